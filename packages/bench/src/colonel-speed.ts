@@ -13,7 +13,7 @@ const warmUp = 1 / 4
 /** At moments of matches between Recruits, for about so many seconds; null if there was no time to think. */
 export function colonelPlayoutsPerSecond<T extends GameTypes>(
   game: Game<T>,
-  mind: BotKnowledge<T>,
+  knowledge: BotKnowledge<T>,
   scenario: string,
   seconds: number,
   seed: number,
@@ -21,8 +21,8 @@ export function colonelPlayoutsPerSecond<T extends GameTypes>(
   const begun = performance.now()
   let playouts = 0
   let playing = 0
-  for (const { match, seat } of moments(game, mind, scenario, seed)) {
-    const { result, ms } = timed(() => hint(match, mind, seat, budget, seed))
+  for (const { match, seat } of moments(game, knowledge, scenario, seed)) {
+    const { result, ms } = timed(() => hint(match, knowledge, seat, budget, seed))
     const now = performance.now() - begun
     const visits = result.considered.reduce((sum, one) => sum + one.visits, 0)
     if (visits > 0 && now > seconds * 1000 * warmUp) {
@@ -37,7 +37,7 @@ export function colonelPlayoutsPerSecond<T extends GameTypes>(
 /** Matches between Recruits without end, stopping at random moments. */
 function* moments<T extends GameTypes>(
   game: Game<T>,
-  mind: BotKnowledge<T>,
+  knowledge: BotKnowledge<T>,
   scenario: string,
   seed: number,
 ): Generator<{ readonly match: Match<T>; readonly seat: string }, never> {
@@ -49,7 +49,7 @@ function* moments<T extends GameTypes>(
       if (question === undefined) throw new Error('nobody is asked, and the match is not over')
       const { seat } = question
       if (tape.draw(apart) === 1) yield { match, seat }
-      match.choose(seat, answerFor(match, mind, 'recruit', seat, tape.draw(1e9)))
+      match.choose(seat, answerFor(match, knowledge, 'recruit', seat, tape.draw(1e9)))
     }
   }
 }

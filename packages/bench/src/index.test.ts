@@ -6,7 +6,9 @@ import { median } from './timing.ts'
 test('every figure is there, even in next to no time', async () => {
   const measuring: string[] = []
   const { referee, sight, paths, games } = await bench({
-    games: [{ id: 'some game', game: raid, scenario: 'skirmish', round: 'commanded', mind: null, long: 'skirmish' }],
+    games: [
+      { id: 'some game', game: raid, scenario: 'skirmish', round: 'commanded', knowledge: null, long: 'skirmish' },
+    ],
     seconds: 0.5,
     progress: (what) => measuring.push(what),
   })

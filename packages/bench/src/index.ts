@@ -22,7 +22,7 @@ export interface BenchedGame {
   /** A long scenario, to see how soon its record opens. */
   readonly long?: string | undefined
   /** What opponents think with, if the game has it. */
-  readonly mind: BotKnowledge | null
+  readonly knowledge: BotKnowledge | null
 }
 
 export interface BenchOptions {
@@ -85,15 +85,16 @@ export async function bench({
   const { face } = await import('@firestep/red-poppies/face')
   const paths = { massOfTwelveMs: previewMs(face as unknown as Face, 'ys3', Math.ceil(seconds / 2), seed) }
   const figures: Record<string, BenchedFigures> = {}
-  const minded = games.filter((one) => one.mind !== null).length
-  for (const { id, game, scenario, round, mind, long } of games) {
+  const minded = games.filter((one) => one.knowledge !== null).length
+  for (const { id, game, scenario, round, knowledge, long } of games) {
     progress(id)
     const played = gameFigures(game, scenario, (seconds * 0.4) / games.length, seed)
     progress(`the Colonel at ${id}`)
     const thinking = (seconds * 0.1) / minded
     figures[id] = {
       ...played,
-      colonelPlayoutsPerSecond: mind === null ? null : colonelPlayoutsPerSecond(game, mind, scenario, thinking, seed),
+      colonelPlayoutsPerSecond:
+        knowledge === null ? null : colonelPlayoutsPerSecond(game, knowledge, scenario, thinking, seed),
       waits: round === null ? null : waitsPerRound(game, scenario, round, seconds * 0.2, seed),
       opening: long === undefined ? null : openingFigures(game, long, longEntries, seed),
     }

@@ -33,7 +33,7 @@ export interface Hint {
 /** What the Colonel would answer in a seat's place, from what that seat may know. */
 export function hint<T extends GameTypes>(
   match: Match<T>,
-  mind: BotKnowledge<T> | null,
+  knowledge: BotKnowledge<T> | null,
   seat: Seat,
   budget: Budget,
   seed: number,
@@ -41,12 +41,14 @@ export function hint<T extends GameTypes>(
   const question = askedQuestion(match, seat)
   const kind = match.position.kind(question)
   const view = match.view(seat)
-  const unit = mind?.unit ?? null
+  const unit = knowledge?.unit ?? null
   const forced = onlyAnswer(kind, view, question.about)
   if (forced !== undefined) return { answer: forced, considered: [], unit }
   const tape = quickTape(seed)
   const considered =
-    mind === null ? [] : treeSearch({ match, judge: evaluatorFor(mind, match.edition), question, tape }, budget)
+    knowledge === null
+      ? []
+      : treeSearch({ match, evaluator: evaluatorFor(knowledge, match.edition), question, tape }, budget)
   const answer = considered[0]?.answer ?? buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
   return { answer, considered, unit }
 }

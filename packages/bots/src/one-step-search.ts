@@ -15,7 +15,7 @@ import type { Candidate, PositionEvaluator } from './bot-knowledge.ts'
 /** A seat that is asked, and what it has to find its answer with. */
 export interface SearchTask<T extends GameTypes> {
   readonly match: Match<T>
-  readonly judge: PositionEvaluator<T>
+  readonly evaluator: PositionEvaluator<T>
   readonly question: Question
   readonly tape: Tape
 }
@@ -29,13 +29,13 @@ interface Seen {
 
 /** What the mind thinks worth a look. */
 export function rankCandidates<T extends GameTypes>(
-  judge: PositionEvaluator<T>,
+  evaluator: PositionEvaluator<T>,
   position: Position<T>,
   question: Question,
 ): Seen {
   const view = position.view(question.seat)
   const kind = position.kind(question)
-  const { candidates, needsSearch: ahead, randomTies: drawn = false } = judge.candidates(view, question)
+  const { candidates, needsSearch: ahead, randomTies: drawn = false } = evaluator.candidates(view, question)
   return {
     candidates: candidates
       .filter(({ answer }) => kind.check(view, question.about, answer).allowed)
@@ -47,7 +47,7 @@ export function rankCandidates<T extends GameTypes>(
 
 /** The answer that promises most, without a look ahead; where the mind knows none, any that the rules allow. */
 export function bestAnswer<T extends GameTypes>(
-  judge: PositionEvaluator<T>,
+  evaluator: PositionEvaluator<T>,
   position: Position<T>,
   question: Question,
   tape: Tape,
@@ -56,7 +56,7 @@ export function bestAnswer<T extends GameTypes>(
   const kind = position.kind(question)
   const { about } = question
   let best: Candidate | undefined
-  for (const one of judge.candidates(view, question).candidates)
+  for (const one of evaluator.candidates(view, question).candidates)
     if ((best === undefined || one.prior > best.prior) && kind.check(view, about, one.answer).allowed) best = one
   return best === undefined ? buildAnswer(kind, view, about, (n) => tape.draw(n) - 1) : best.answer
 }
@@ -71,20 +71,20 @@ export interface OneStepSearch {
 
 /** The most promising answers, each with the worth of the position behind it. All meet the same hands and dice. */
 export function searchOneStep<T extends GameTypes>(
-  { match, judge, question, tape }: SearchTask<T>,
+  { match, evaluator, question, tape }: SearchTask<T>,
   candidates: readonly Candidate[],
   { answers, throws }: OneStepSearch,
 ): Candidate[] {
   const seed = tape.draw(1e9)
   return candidates
     .slice(0, answers)
-    .map(({ answer }) => ({ answer, prior: meanWorth(match, judge, question.seat, answer, seed, throws) }))
+    .map(({ answer }) => ({ answer, prior: meanWorth(match, evaluator, question.seat, answer, seed, throws) }))
 }
 
 /** Over a few throws; once where none is made. */
 function meanWorth<T extends GameTypes>(
   match: Match<T>,
-  judge: PositionEvaluator<T>,
+  evaluator: PositionEvaluator<T>,
   seat: Seat,
   answer: Json,
   seed: number,
@@ -94,8 +94,8 @@ function meanWorth<T extends GameTypes>(
   for (let i = 0; i < throws; i++) {
     const tape = quickTape(seed + i)
     const future = match.fork({ seat, tape })
-    const drew = playAhead(future, judge, seat, answer, tape)
-    sum += worthOf(future, judge, seat)
+    const drew = playAhead(future, evaluator, seat, answer, tape)
+    sum += worthOf(future, evaluator, seat)
     if (!drew) return sum / (i + 1)
   }
   return sum / throws
@@ -107,7 +107,7 @@ const longest = 8
 /** Plays an answer and what must be settled behind it: own questions in passing, and windows the others let go by. */
 function playAhead<T extends GameTypes>(
   future: Position<T>,
-  judge: PositionEvaluator<T>,
+  evaluator: PositionEvaluator<T>,
   seat: Seat,
   answer: Json,
   tape: Tape,
@@ -115,7 +115,7 @@ function playAhead<T extends GameTypes>(
   future.play(seat, answer)
   let drew = future.draws.length > 0
   for (let i = 0; i < longest && future.outcome === undefined; i++) {
-    const next = inPassing(future, judge, seat, tape)
+    const next = inPassing(future, evaluator, seat, tape)
     if (next === undefined) break
     future.play(next.seat, next.answer)
     drew ||= future.draws.length > 0
@@ -129,13 +129,13 @@ function playAhead<T extends GameTypes>(
  */
 function inPassing<T extends GameTypes>(
   future: Position<T>,
-  judge: PositionEvaluator<T>,
+  evaluator: PositionEvaluator<T>,
   seat: Seat,
   tape: Tape,
 ): { readonly seat: Seat; readonly answer: Json } | undefined {
   for (const question of future.questions()) {
     if (question.seat === seat) {
-      if (judge.isTransient(question)) return { seat, answer: bestAnswer(judge, future, question, tape) }
+      if (evaluator.isTransient(question)) return { seat, answer: bestAnswer(evaluator, future, question, tape) }
       continue
     }
     const { pass } = future.kind(question)
@@ -147,8 +147,8 @@ function inPassing<T extends GameTypes>(
 /** A match that is won or lost outweighs everything. */
 const decided = 1000
 
-function worthOf<T extends GameTypes>(future: Position<T>, judge: PositionEvaluator<T>, seat: Seat): number {
+function worthOf<T extends GameTypes>(future: Position<T>, evaluator: PositionEvaluator<T>, seat: Seat): number {
   const { outcome } = future
-  if (outcome === undefined) return judge.value(future.view(seat), seat)
+  if (outcome === undefined) return evaluator.value(future.view(seat), seat)
   return outcome.winner === null ? 0 : outcome.winner === seat ? decided : -decided
 }

@@ -14,10 +14,10 @@ const usualDoubt = 0.2
 
 /** What it answers; nothing if its mind knows no answer that the rules allow. */
 export function recruit<T extends GameTypes>(task: SearchTask<T>): Json | undefined {
-  const { candidates, ahead } = rankCandidates(task.judge, task.match.position, task.question)
+  const { candidates, ahead } = rankCandidates(task.evaluator, task.match.position, task.question)
   const noticed = candidates.filter(() => task.tape.draw(overlooked) > 1)
   const left = noticed.length > 0 ? noticed : candidates
-  const astray = task.judge.doubt?.(task.match.position.view(task.question.seat)) ?? usualDoubt
+  const astray = task.evaluator.doubt?.(task.match.position.view(task.question.seat)) ?? usualDoubt
   return muddled(ahead && left.length > 1 ? searchOneStep(task, left, look) : left, astray, task.tape)?.answer
 }
 

@@ -10,7 +10,7 @@ export const sergeant = <T extends GameTypes>(task: SearchTask<T>): Json | undef
 
 /** What it thinks of each answer, the best first: the worth behind it where it looked ahead, else what it promises. */
 export function rated<T extends GameTypes>(task: SearchTask<T>): Candidate[] {
-  const { candidates, ahead, drawn } = rankCandidates(task.judge, task.match.position, task.question)
+  const { candidates, ahead, drawn } = rankCandidates(task.evaluator, task.match.position, task.question)
   if (drawn) return shuffledTop(candidates, task.tape)
   if (!ahead || candidates.length < 2) return candidates
   return searchOneStep(task, candidates, look).sort((a, b) => b.prior - a.prior)

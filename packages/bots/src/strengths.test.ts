@@ -136,23 +136,23 @@ test('the Colonel finds by playing it through what neither prior nor the next st
 })
 
 test('with an iteration budget the Colonel answers the same again, and a clock is kept', () => {
-  const mind = mindOf(each(1, 2, 'roll'), false)
-  const once = () => hint(begin(), mind, 'a', few, 4)
+  const knowledge = mindOf(each(1, 2, 'roll'), false)
+  const once = () => hint(begin(), knowledge, 'a', few, 4)
   expect(once()).toEqual(once())
   // Whenever it looks at the clock a millisecond has passed.
   const clock = vi.spyOn(performance, 'now')
   for (const ms of [30, 60]) {
     let now = 0
     clock.mockImplementation(() => now++)
-    answerFor(begin(), mind, 'colonel', 'a', 4, { ms })
+    answerFor(begin(), knowledge, 'colonel', 'a', 4, { ms })
     expect(now).toBe(ms + 1)
   }
   clock.mockRestore()
 })
 
 test('the Colonel says how many futures it played through, the others play none', () => {
-  const mind = mindOf(each(1, 2, 'roll'), false)
-  const thoughts = thinkers.map((strength) => botAnswerFor(begin(), mind, strength, 'a', 4, few))
+  const knowledge = mindOf(each(1, 2, 'roll'), false)
+  const thoughts = thinkers.map((strength) => botAnswerFor(begin(), knowledge, strength, 'a', 4, few))
   expect(thoughts.map(({ playouts }) => playouts)).toEqual([0, 0, 30])
   expect(thoughts.some(({ forced }) => forced)).toBe(false)
 })
@@ -163,7 +163,7 @@ test('a hint tells what was considered, the best first, and how often each was p
   expect(answer).toBe(considered[0]?.answer)
   expect(considered.map(({ answer }) => answer).sort()).toEqual([1, 2, 3])
   expect(considered.reduce((sum, { visits }) => sum + visits, 0)).toBe(30)
-  const worths = considered.map(({ worth }) => worth)
+  const worths = considered.map(({ value }) => value)
   expect(worths).toEqual([...worths].sort((a, b) => b - a))
 })
 
@@ -211,8 +211,8 @@ test('a question with one answer costs no thinking', () => {
 
 test('what the rules refuse is not considered, and without anything else the answer is any that is allowed', () => {
   for (const strength of thinkers) {
-    const mind = mindOf([{ answer: 9, prior: 5 }, ...each(2)], false)
-    expect(answerFor(begin(), mind, strength, 'a', 1, few)).toBe(2)
+    const knowledge = mindOf([{ answer: 9, prior: 5 }, ...each(2)], false)
+    expect(answerFor(begin(), knowledge, strength, 'a', 1, few)).toBe(2)
     expect([1, 2, 3, 'roll']).toContain(answerFor(begin(), mindOf(each(9), false), strength, 'a', 1, few))
   }
 })
@@ -240,7 +240,7 @@ function turnsOfFutures(horizon?: () => number): Set<number> {
   const turn = ({ at }: Pick<Race['state'], 'at'>): number => (at.a ?? 0) + (at.b ?? 0)
   const timed: Game<Race> = { ...race, rules: () => ({ ...rules, turn }) }
   const turns = new Set<number>()
-  const mind: BotKnowledge<Race> = {
+  const knowledge: BotKnowledge<Race> = {
     unit,
     forData: () => ({
       value: ({ at }, seat) => at[seat] ?? 0,
@@ -253,7 +253,7 @@ function turnsOfFutures(horizon?: () => number): Set<number> {
       ...(horizon && { horizon }),
     }),
   }
-  hint(orThrow(Match.start(timed, { scenario: 'one', dice: { kind: 'quick', seed: 1 } })), mind, 'a', few, 1)
+  hint(orThrow(Match.start(timed, { scenario: 'one', dice: { kind: 'quick', seed: 1 } })), knowledge, 'a', few, 1)
   return turns
 }
 

@@ -43,7 +43,7 @@ export interface BotAnswer {
  */
 export function botAnswerFor<T extends GameTypes>(
   match: Match<T>,
-  mind: BotKnowledge<T> | null,
+  knowledge: BotKnowledge<T> | null,
   strength: StrengthId,
   seat: Seat,
   seed: number,
@@ -56,9 +56,9 @@ export function botAnswerFor<T extends GameTypes>(
   if (forced !== undefined) return { answer: forced, forced: true, playouts: 0 }
   const tape = quickTape(seed)
   const found =
-    mind === null || strength === 'random'
+    knowledge === null || strength === 'random'
       ? undefined
-      : think(strength, { match, judge: evaluatorFor(mind, match.edition), question, tape }, budget)
+      : think(strength, { match, evaluator: evaluatorFor(knowledge, match.edition), question, tape }, budget)
   const { answer, playouts } = found ?? {
     answer: buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1),
     playouts: 0,

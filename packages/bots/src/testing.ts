@@ -32,7 +32,7 @@ interface Advice {
 }
 
 /** How a game's opponents play among themselves, each decision thought over with the same budget. */
-export function contestOf<T extends GameTypes>(game: Game<T>, mind: BotKnowledge<T>, budget: Budget) {
+export function contestOf<T extends GameTypes>(game: Game<T>, knowledge: BotKnowledge<T>, budget: Budget) {
   const begin = (scenario: string, seed: number, options: Json = null): Match<T> =>
     orThrow(Match.start(game, { scenario, options, dice: { kind: 'quick', seed } }))
 
@@ -40,7 +40,7 @@ export function contestOf<T extends GameTypes>(game: Game<T>, mind: BotKnowledge
   function decide(match: Match<T>, strengthOf: (seat: Seat) => StrengthId, seed: number): void {
     const [question] = match.position.questions()
     if (question === undefined) throw new Error('nobody is asked')
-    const answer = answerFor(match, mind, strengthOf(question.seat), question.seat, seed, budget)
+    const answer = answerFor(match, knowledge, strengthOf(question.seat), question.seat, seed, budget)
     const ruling = match.choose(question.seat, answer)
     if (!ruling.allowed) throw new Error(`${question.kind}: ${JSON.stringify(answer)} is refused: ${ruling.why}`)
   }
@@ -79,9 +79,9 @@ export function contestOf<T extends GameTypes>(game: Game<T>, mind: BotKnowledge
       const isReady = match.position.kind(question).preparedAnswer(match.view(seat), about) !== null
       if (!met.has(kind) && (!printed.has(kind) || (!isReady && again++ < most))) {
         for (const { id } of strengths)
-          if (id !== 'colonel' || asked % 2 === 0) tried(id, () => answerFor(match, mind, id, seat, n, glance))
+          if (id !== 'colonel' || asked % 2 === 0) tried(id, () => answerFor(match, knowledge, id, seat, n, glance))
         // The same search as the Colonel's: they take turns.
-        if (asked % 2 === 1) tried('the hint', () => hint(match, mind, seat, glance, n).answer)
+        if (asked % 2 === 1) tried('the hint', () => hint(match, knowledge, seat, glance, n).answer)
         asked++
       }
       met.add(kind)
@@ -129,7 +129,7 @@ export function contestOf<T extends GameTypes>(game: Game<T>, mind: BotKnowledge
 
     /** What is wrong with what the mind thinks worth a look in the first decisions of every scenario. */
     adviceOn(decisions: number): Advice {
-      const judge = orThrow(mind.forData(game.data))
+      const evaluator = orThrow(knowledge.forData(game.data))
       const faults: string[] = []
       const kinds = new Set<string>()
       const slow = new Set<string>()
@@ -139,8 +139,8 @@ export function contestOf<T extends GameTypes>(game: Game<T>, mind: BotKnowledge
           for (const question of match.position.questions()) {
             const { seat, kind } = question
             const view = match.view(seat)
-            const { candidates } = judge.candidates(view, question)
-            const quick = judge.quick?.(view, question)
+            const { candidates } = evaluator.candidates(view, question)
+            const quick = evaluator.quick?.(view, question)
             const refused = (answer: Json): boolean => !match.position.check(seat, answer).allowed
             const fault = (what: string): number => faults.push(`${id}: ${kind}: ${what}`)
             if (candidates.length === 0) fault('nothing is worth a look')

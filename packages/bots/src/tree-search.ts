@@ -27,7 +27,7 @@ export interface ConsideredAnswer {
   /** How many playouts went this way. */
   readonly visits: number
   /** How much better or worse than now the position is expected to be behind it, in the scale of the mind's `worth`. */
-  readonly worth: number
+  readonly value: number
   /** What it promised before any playout, in the same scale. */
   readonly prior: number
 }
@@ -79,12 +79,12 @@ class Tree<T extends GameTypes> {
   readonly open: boolean
 
   constructor(task: SearchTask<T>) {
-    const { match, judge, question, tape } = task
+    const { match, evaluator, question, tape } = task
     this.task = task
     this.seat = question.seat
     this.seed = tape.draw(1e9)
-    this.now = judge.value(match.view(this.seat), this.seat)
-    const turns = judge.horizon?.(match.view(this.seat)) ?? 1
+    this.now = evaluator.value(match.view(this.seat), this.seat)
+    const turns = evaluator.horizon?.(match.view(this.seat)) ?? 1
     this.until = match.edition.rules.turn(match.position.state) + turns
     this.longest = turns * longest
     this.root = branches(rated(task))
@@ -98,10 +98,10 @@ class Tree<T extends GameTypes> {
       .map((branch) => ({
         answer: branch.answer,
         visits: branch.visits,
-        worth: expected(branch, mean),
+        value: expected(branch, mean),
         prior: branch.prior,
       }))
-      .sort((a, b) => b.worth - a.worth)
+      .sort((a, b) => b.value - a.value)
   }
 
   playout(): void {
@@ -121,15 +121,15 @@ class Tree<T extends GameTypes> {
       if (last !== undefined) trail.push(last)
       future.play(question.seat, last === undefined ? this.quickAnswer(future, question, tape) : last.answer)
     }
-    const worth = this.worthOf(future)
+    const value = this.worthOf(future)
     for (const one of trail) {
       one.visits++
-      one.sum += worth
+      one.sum += value
     }
   }
 
   private isSettled(question: Question): boolean {
-    return this.task.judge.isDecidedByPrior?.(question) === true
+    return this.task.evaluator.isDecidedByPrior?.(question) === true
   }
 
   /** What is asked next, as far as a future goes. Whatever has only one answer, or a settled one, is answered on the way. */
@@ -147,8 +147,8 @@ class Tree<T extends GameTypes> {
   }
 
   private quickAnswer(future: Position<T>, question: Question, tape: Tape): Json {
-    const { judge } = this.task
-    return judge.quick?.(future.view(question.seat), question) ?? bestAnswer(judge, future, question, tape)
+    const { evaluator } = this.task
+    return evaluator.quick?.(future.view(question.seat), question) ?? bestAnswer(evaluator, future, question, tape)
   }
 
   /** Own answers by what came of them, the others' by what they promise them: of their hands nothing is known to last. */
@@ -157,7 +157,7 @@ class Tree<T extends GameTypes> {
     const known = at.get(key) ?? []
     at.set(key, known)
     if (question.seat !== this.seat) {
-      const answer = drawn(rankCandidates(this.task.judge, future, question).candidates, tape)
+      const answer = drawn(rankCandidates(this.task.evaluator, future, question).candidates, tape)
       if (answer === undefined) return undefined
       const met = known.find((one) => equal(one.answer, answer))
       if (met === undefined) known.push(branchOf(answer, 0, 1))
@@ -167,7 +167,7 @@ class Tree<T extends GameTypes> {
     const kind = future.kind(question)
     const open = known.filter(({ answer }) => kind.check(view, question.about, answer).allowed)
     if (open.length > 0) return likeliest(open)
-    const fresh = branches(rankCandidates(this.task.judge, future, question).candidates)
+    const fresh = branches(rankCandidates(this.task.evaluator, future, question).candidates)
     known.push(...fresh)
     return fresh.length === 0 ? undefined : likeliest(fresh)
   }
@@ -175,7 +175,7 @@ class Tree<T extends GameTypes> {
   private worthOf(future: Position<T>): number {
     const { outcome } = future
     if (outcome !== undefined) return outcome.winner === this.seat ? most : outcome.winner === null ? 0 : -most
-    return within(this.task.judge.value(future.view(this.seat), this.seat) - this.now)
+    return within(this.task.evaluator.value(future.view(this.seat), this.seat) - this.now)
   }
 }
 
@@ -202,7 +202,7 @@ function branches(candidates: readonly Candidate[]): Branch[] {
   return candidates.map(({ answer, prior }, i) => branchOf(answer, within(prior - mean), likely[i] ?? 0))
 }
 
-const within = (worth: number): number => Math.max(-most, Math.min(most, worth))
+const within = (value: number): number => Math.max(-most, Math.min(most, value))
 
 function meanOf(list: readonly Branch[]): number {
   let visits = 0

@@ -24,7 +24,7 @@ export async function bench(budget: Pick<BenchOptions, 'seconds' | 'longEntries'
         scenario,
         round: wanted?.round ?? null,
         long: wanted?.long,
-        mind: (await botKnowledge[id]?.()) ?? null,
+        knowledge: (await botKnowledge[id]?.()) ?? null,
       }
     }),
   )

@@ -27,20 +27,20 @@ export async function openBatchRunner(plan: SimulationPlan): Promise<BatchRunner
   const entry = registered(plan.game)
   if (entry === undefined) throw new Error(`there is no game '${plan.game}'`)
   const game = await entry.load()
-  const mind = (await botKnowledge[plan.game]?.()) ?? null
-  return new OpenRoom(plan, game, mind)
+  const knowledge = (await botKnowledge[plan.game]?.()) ?? null
+  return new OpenRoom(plan, game, knowledge)
 }
 
 class OpenRoom implements BatchRunner {
   private readonly plan: SimulationPlan
   private readonly game: Game
-  private readonly mind: BotKnowledge | null
+  private readonly knowledge: BotKnowledge | null
   private readonly players = new Map<string, Player<never>>()
 
-  constructor(plan: SimulationPlan, game: Game, mind: BotKnowledge | null) {
+  constructor(plan: SimulationPlan, game: Game, knowledge: BotKnowledge | null) {
     this.plan = plan
     this.game = game
-    this.mind = mind
+    this.knowledge = knowledge
   }
 
   async play({ from, to }: Batch): Promise<BatchResult> {
@@ -76,7 +76,9 @@ class OpenRoom implements BatchRunner {
     const known = this.players.get(bot.name)
     if (known !== undefined) return known
     const made =
-      bot.kind === 'strength' ? botPlayer(bot.strength, this.mind) : new ExternalPlayer(bot.command, this.plan.patience)
+      bot.kind === 'strength'
+        ? botPlayer(bot.strength, this.knowledge)
+        : new ExternalPlayer(bot.command, this.plan.patience)
     this.players.set(bot.name, made)
     return made
   }

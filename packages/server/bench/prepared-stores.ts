@@ -60,14 +60,14 @@ class Workshop {
       [seats[1]]: other === undefined ? {} : { user: other.user },
     })
     // Nobody holds it: a room is dropped when it was not used for a while, which here is never.
-    await this.at.rooms.reload(id)
+    await this.at.registry.reload(id)
     return { id, players: people.map(({ token }, i) => ({ seat: seats[i] as Seat, token })) }
   }
 
   /** Into a folder of its own, or into a database. */
   async finish(name: string, tables: readonly BenchMatch[], database?: string): Promise<Prepared> {
     const folder = mkdtempSync(join(tmpdir(), `firestep-bench-${name}-`))
-    await this.at.rooms.close()
+    await this.at.registry.close()
     await copyStoreTo(this.at.store, database ?? storeIn(folder))
     await this.at.store.destroy()
     return { folder, tables }

@@ -13,7 +13,7 @@ export interface ClusterEventDeps {
   readonly log: Log
   readonly credentials: Credentials
   readonly holidays: Holidays
-  readonly rooms: LiveMatchRegistry
+  readonly registry: LiveMatchRegistry
   readonly live: LivePlay
 }
 
@@ -26,17 +26,17 @@ export interface ClusterEventHandler extends ClusterListener {
 }
 
 export function handleClusterEvents(parts: ClusterEventDeps): ClusterEventHandler {
-  const { store, clock, log, credentials, holidays, rooms, live } = parts
+  const { store, clock, log, credentials, holidays, registry, live } = parts
 
   const heard = async (news: ClusterMessage, from: number): Promise<void> => {
     switch (news.kind) {
       case 'match':
         await live.others.hear(news, from)
-        return rooms.changedElsewhere(news.match, news.revision)
+        return registry.changedElsewhere(news.match, news.revision)
       case 'anew':
-        return rooms.changedElsewhere(news.match, null)
+        return registry.changedElsewhere(news.match, null)
       case 'clocks':
-        return rooms.lookAnew()
+        return registry.lookAnew()
       case 'ended':
         return credentials.endedHere(news)
       case 'user':
@@ -48,7 +48,7 @@ export function handleClusterEvents(parts: ClusterEventDeps): ClusterEventHandle
   }
 
   const lookAnew = async (since: number): Promise<void> => {
-    await rooms.lookAnew()
+    await registry.lookAnew()
     await credentials.lookAnew(live.others.askers())
     await holidays.lookAnew(store, clock())
     await live.others.lookAnew(since + lastWords)

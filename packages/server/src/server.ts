@@ -70,7 +70,7 @@ export async function startServer({
       root,
       api,
       close: end,
-    } = await wireServer({ config, store, company: openCluster(place, store, log), clock, log, version })
+    } = await wireServer({ config, store, cluster: openCluster(place, store, log), clock, log, version })
     closing.push(end)
     const { authenticate } = credentials
     const app = await makeApp({ config, handlers, authenticate, admit, callers, log, version, page, root, api })

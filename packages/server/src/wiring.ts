@@ -60,7 +60,7 @@ export interface WiringOptions {
   readonly config: Config
   readonly store: Store
   /** The other processes that share the store. */
-  readonly company: Cluster
+  readonly cluster: Cluster
   readonly clock: () => number
   readonly log: Log
   readonly version: string
@@ -84,14 +84,14 @@ const sweepEvery = 24 * 3600_000
 /** A session whose time is up, or that a command has ended, keeps its sockets no longer than this. */
 const lookEvery = 60_000
 
-export async function wireServer({ config, store, company, clock, log, version }: WiringOptions): Promise<WiredServer> {
+export async function wireServer({ config, store, cluster, clock, log, version }: WiringOptions): Promise<WiredServer> {
   const { registration, corrections } = config
   const trouble = (what: string) => (fault: unknown) =>
     log[storeProblemIn(fault) === null ? 'error' : 'warn'](what, { fault })
   // While another process serves, time goes on.
-  if (!(await company.hasPeers())) await resumeClocks(store, clock)
+  if (!(await cluster.hasPeers())) await resumeClocks(store, clock)
   const claim = await SetupCode.of(store)
-  const credentials = new Credentials(store, clock, log, company)
+  const credentials = new Credentials(store, clock, log, cluster)
   const signIn = await openSignIn(store, clock, log, config.twoFactorKey)
   const payerOf = await payersIn(store)
   const personOf = (user: UserRow | null, address: string) => (user === null ? address : payerOf(user, address))
@@ -99,7 +99,7 @@ export async function wireServer({ config, store, company, clock, log, version }
 
   const figures = new Metrics(async () => ({
     sockets: live.sockets,
-    rooms: rooms.size,
+    rooms: registry.size,
     searches: {
       running: Math.min(opponents.thinking, config.threads),
       waiting: Math.max(opponents.thinking - config.threads, 0),
@@ -116,13 +116,13 @@ export async function wireServer({ config, store, company, clock, log, version }
     now: clock,
     moved(by) {
       if (by > 0) log.warn('nobody could answer for a while: running clocks were moved on', { milliseconds: by })
-      company.send({ kind: 'clocks' })
-      rooms.lookAnew().catch(trouble('clocks that were moved on could not be read'))
+      cluster.send({ kind: 'clocks' })
+      registry.lookAnew().catch(trouble('clocks that were moved on could not be read'))
     },
     trouble: trouble('the time could not be noted'),
   })
   const dryRuns = makeDryRuns(log)
-  const rooms = createMatchRegistry({
+  const registry = createMatchRegistry({
     store,
     games,
     dryRuns,
@@ -130,8 +130,8 @@ export async function wireServer({ config, store, company, clock, log, version }
     log,
     awake: () => timekeeper.current(),
     behind: deriveColumns(holidays),
-    company,
-    ...(company.shared ? { errands: botJobs(jobs) } : {}),
+    cluster,
+    ...(cluster.shared ? { errands: botJobs(jobs) } : {}),
     onKept: (entries, seconds) => figures.kept(entries, seconds),
   })
   const notices = await createNotifications({
@@ -142,15 +142,15 @@ export async function wireServer({ config, store, company, clock, log, version }
     log,
     onSent: (way, well) => figures.noticeSent(way, well),
   })
-  rooms.listen(({ room }) => notices.looking.changed(room.row.id))
+  registry.listen(({ live }) => notices.looking.changed(live.row.id))
   const storyteller = createTimelineService(log)
   const callers = new Callers({ most: config.callers.work, onRefused: () => figures.limited('work') })
   const sockets = new SocketLimits(config.callers.sockets, () => figures.limited('sockets'))
   const live = new LivePlay({
     store,
-    rooms,
+    registry,
     storyteller,
-    company,
+    cluster,
     now: clock,
     log,
     limits: config.live,
@@ -160,22 +160,22 @@ export async function wireServer({ config, store, company, clock, log, version }
   })
   const thinking = {
     store,
-    rooms,
+    registry,
     thinkers: createSearchPool(config.threads, log),
     log,
     onLost: () => figures.searchLost(),
   }
-  const opponents = company.shared ? new ClusterBots({ ...thinking, jobs }) : new LocalBots(thinking)
+  const opponents = cluster.shared ? new ClusterBots({ ...thinking, jobs }) : new LocalBots(thinking)
   const { online } = live
   const { said, ended } = live.others
   credentials.onEnded(ended)
-  const hall: MatchContext = {
-    ...{ store, rooms, games, dryRuns, corrections },
+  const context: MatchContext = {
+    ...{ store, registry, games, dryRuns, corrections },
     ...{ now: clock, holidays, limits: defaultMatchLimits, payerOf, online, said },
   }
   const operator: AdminContext = {
     store,
-    rooms,
+    registry,
     games,
     sessions: credentials,
     guard: signIn.guard,
@@ -184,10 +184,10 @@ export async function wireServer({ config, store, company, clock, log, version }
     registration,
     corrections,
     upSince: clock(),
-    business: () => ({ inMemory: rooms.size, sockets: live.sockets, thinking: opponents.thinking }),
-    failedLoads: () => rooms.failedLoads,
+    business: () => ({ inMemory: registry.size, sockets: live.sockets, thinking: opponents.thinking }),
+    failedLoads: () => registry.failedLoads,
   }
-  const admit = admission({ store, rooms })
+  const admit = admission({ store, registry })
   const handlers: RouteHandlers = {
     ...accountHandlers({
       store,
@@ -200,10 +200,10 @@ export async function wireServer({ config, store, company, clock, log, version }
       version,
       operatorsTwoFactor: config.operatorsTwoFactor,
       holidayChanged: async (user, until) => {
-        await holidayChanged({ store, rooms, holidays }, user, until)
+        await holidayChanged({ store, registry, holidays }, user, until)
         await notices.reconsider(user)
       },
-      nameChanged: async (user) => reloadMatches(rooms, await matchesOf(store, user)),
+      nameChanged: async (user) => reloadMatches(registry, await matchesOf(store, user)),
     }),
     ...guestHandlers({
       store,
@@ -215,15 +215,15 @@ export async function wireServer({ config, store, company, clock, log, version }
     ...sessionHandlers({ store, credentials, clock }),
     ...signInHandlers({ store, credentials, clock, ...signIn }),
     ...twoFactorHandlers({ store, credentials, ...signIn }),
-    ...matchHandlers(hall),
-    ...playHandlers({ rooms, games, storyteller, now: clock, online, personOf, glanced: notices.looking.glance }),
+    ...matchHandlers(context),
+    ...playHandlers({ registry, games, storyteller, now: clock, online, personOf, glanced: notices.looking.glance }),
     ...notices.handlers,
     ...adminHandlers(operator),
   }
 
   // From here on nothing that others do is missed.
-  const ears = handleClusterEvents({ store, clock, log, credentials, holidays, rooms, live })
-  await company.join(ears)
+  const ears = handleClusterEvents({ store, clock, log, credentials, holidays, registry, live })
+  await cluster.join(ears)
   await holidays.lookAnew(store, clock())
   // What a process that was killed has left undone.
   await vacateSeatsOfRemoved(operator)
@@ -233,8 +233,8 @@ export async function wireServer({ config, store, company, clock, log, version }
   }
   await sweep()
   await opponents.begin()
-  await catchUpHolidays(hall, clock())
-  await warmUp({ store, rooms, now: clock, log })
+  await catchUpHolidays(context, clock())
+  await warmUp({ store, registry, now: clock, log })
   await jobs.work(notices.tasks, noticesAtOnce)
   notices.begin()
   timekeeper.begin()
@@ -266,9 +266,9 @@ export async function wireServer({ config, store, company, clock, log, version }
       live.close()
       await opponents.close()
       await storyteller.close()
-      await rooms.close()
+      await registry.close()
       await dryRuns.close()
-      await company.leave()
+      await cluster.leave()
       await ears.settled()
       await timekeeper.stop()
       await jobs.close()

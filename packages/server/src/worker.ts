@@ -29,26 +29,26 @@ export interface Worker {
 export async function startWorker({ database, config, threads, more }: WorkerOptions): Promise<Worker> {
   const workshop = await openJobStore(database, config)
   const { store, jobs, log } = workshop
-  const company = openCluster(database, store, log, { helps: true })
+  const cluster = openCluster(database, store, log, { helps: true })
   const holidays = await Holidays.read(store, Date.now())
   const dryRuns = makeDryRuns(log)
-  const rooms = createMatchRegistry({
+  const registry = createMatchRegistry({
     store,
     games,
     dryRuns,
     now: Date.now,
     log,
     behind: deriveColumns(holidays),
-    company,
+    cluster,
     errands: botJobs(jobs),
   })
-  const opponents = new ClusterBots({ store, rooms, jobs, thinkers: createSearchPool(threads, log), log })
+  const opponents = new ClusterBots({ store, registry, jobs, thinkers: createSearchPool(threads, log), log })
   const notices = await makeNoticeTasks({ config, store, jobs, clock: Date.now, log, onSent: () => undefined })
   const close = async () => {
     await opponents.close()
-    await rooms.close()
+    await registry.close()
     await dryRuns.close()
-    await company.leave()
+    await cluster.leave()
     await workshop.close()
     notices.close()
   }
@@ -56,14 +56,14 @@ export async function startWorker({ database, config, threads, more }: WorkerOpt
     const follow = (work: Promise<unknown>) =>
       void work.catch((fault: unknown) => log.error('what a server did could not be followed', { fault }))
     const lookAnew = () => {
-      follow(rooms.lookAnew())
+      follow(registry.lookAnew())
       follow(holidays.lookAnew(store, Date.now()))
     }
-    await company.join({
+    await cluster.join({
       hear(news) {
-        if (news.kind === 'match') follow(rooms.changedElsewhere(news.match, news.revision))
-        if (news.kind === 'anew') follow(rooms.changedElsewhere(news.match, null))
-        if (news.kind === 'clocks') follow(rooms.lookAnew())
+        if (news.kind === 'match') follow(registry.changedElsewhere(news.match, news.revision))
+        if (news.kind === 'anew') follow(registry.changedElsewhere(news.match, null))
+        if (news.kind === 'clocks') follow(registry.lookAnew())
         if (news.kind === 'user') follow(holidays.readOf(store, news.user))
       },
       missed: lookAnew,

@@ -39,15 +39,15 @@ export class Credentials {
   private readonly store: Store
   private readonly clock: () => number
   private readonly log: Log
-  private readonly company: Cluster
+  private readonly cluster: Cluster
   private readonly known = new Map<string, Known>()
   private readonly listeners = new Set<(ended: Ended) => void>()
 
-  constructor(store: Store, clock: () => number, log: Log, company: Cluster = singleProcess) {
+  constructor(store: Store, clock: () => number, log: Log, cluster: Cluster = singleProcess) {
     this.store = store
     this.clock = clock
     this.log = log
-    this.company = company
+    this.cluster = cluster
   }
 
   /** The owner of a valid secret. */
@@ -108,7 +108,7 @@ export class Credentials {
   /** Drops the cached credentials of a changed user, here and in other processes. */
   forget(user: string): void {
     this.forgetHere(user)
-    this.company.send({ kind: 'user', user })
+    this.cluster.send({ kind: 'user', user })
   }
 
   /** The same, on a message from another process. */
@@ -119,7 +119,7 @@ export class Credentials {
   /** Notifies listeners of an ended credential and drops it from the cache. */
   ended(ended: Ended): void {
     this.endedHere(ended)
-    this.company.send({ kind: 'ended', ...ended })
+    this.cluster.send({ kind: 'ended', ...ended })
   }
 
   /** The same, on a message from another process. */

@@ -26,7 +26,7 @@ interface Business {
 
 export interface AdminContext {
   readonly store: Store
-  readonly rooms: MatchRegistry
+  readonly registry: MatchRegistry
   readonly games: Pick<Games, 'hasMind'>
   readonly sessions: Sessions
   readonly guard: Pick<SignInGuard, 'requirePassword'>

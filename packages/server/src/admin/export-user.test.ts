@@ -26,21 +26,24 @@ describe('what is kept about a user', () => {
 
   test('is all their own, and nothing that another may not know', async () => {
     const office = await TestAdmin.open()
-    const { hall } = office
+    const { context } = office
     const foch = await office.account('Foch', { password: '$argon2id$hash' })
     const haig = await office.account('Haig', { password: '$argon2id$other' })
-    const id = await hall.raid(foch, haig)
-    const asked = async () => Object.values(await hall.seats(id)).filter((seat) => seat.asked === 1)
+    const id = await context.raid(foch, haig)
+    const asked = async () => Object.values(await context.seats(id)).filter((seat) => seat.asked === 1)
     for (let i = 0; i < 3; i++) {
       const [seat] = await asked()
-      const question = await hall.hall.rooms.read(id, ({ match }) => match?.asked(seat?.seat ?? '')?.question.kind)
-      await hall.play(id, seat?.seat ?? '', question === 'command' ? pass : question === 'march' ? go : stop)
+      const question = await context.context.registry.read(
+        id,
+        ({ match }) => match?.asked(seat?.seat ?? '')?.question.kind,
+      )
+      await context.play(id, seat?.seat ?? '', question === 'command' ? pass : question === 'march' ? go : stop)
     }
-    await hall.ask('say', foch, { params: { id }, body: { text: 'mine' } })
-    await hall.ask('say', haig, { params: { id }, body: { text: 'not mine' } })
-    await hall.ask('keepNotes', foch, { params: { id }, body: { text: 'my plan' } })
-    await hall.ask('keepNotes', haig, { params: { id }, body: { text: 'their plan' } })
-    for (const user of [foch, haig]) await keepNotices(hall.store, user.id, id)
+    await context.ask('say', foch, { params: { id }, body: { text: 'mine' } })
+    await context.ask('say', haig, { params: { id }, body: { text: 'not mine' } })
+    await context.ask('keepNotes', foch, { params: { id }, body: { text: 'my plan' } })
+    await context.ask('keepNotes', haig, { params: { id }, body: { text: 'their plan' } })
+    for (const user of [foch, haig]) await keepNotices(context.store, user.id, id)
     const kept = (await office.ask('exportAccount', foch, {})) as unknown as Kept
     expect(kept.user).toMatchObject({ id: foch.id, name: 'Foch', hasPassword: true })
     expect(kept.chat.map(({ text }) => text)).toEqual(['mine'])
@@ -54,7 +57,7 @@ describe('what is kept about a user', () => {
       ways: [{ kind: 'webhook', to: 'https://example.org/hook', failures: 2 }],
       matches: [{ match: id, told: 5, muted: true }],
     })
-    const { secret } = await hall.row(id)
+    const { secret } = await context.row(id)
     const text = JSON.stringify(kept)
     for (const hidden of [
       secret,

@@ -5,21 +5,21 @@ import { removeOldGuests } from './old-guests.ts'
 
 test('guests who were not here for long are removed, unless a match is still open for them; accounts stay', async () => {
   const office = await TestAdmin.open()
-  const { hall, parts } = office
-  const long = { seen: hall.now - 91 * day }
-  const lately = await hall.user('Lately', { seen: hall.now - 89 * day })
-  const never = await hall.user('Never', { seen: null, created: hall.now - 91 * day })
-  const gone = await hall.user('Gone', long)
+  const { context, parts } = office
+  const long = { seen: context.now - 91 * day }
+  const lately = await context.user('Lately', { seen: context.now - 89 * day })
+  const never = await context.user('Never', { seen: null, created: context.now - 91 * day })
+  const gone = await context.user('Gone', long)
   const [plays, lays, played] = [
-    await hall.user('Plays', long),
-    await hall.user('Lays', long),
-    await hall.user('Played', long),
+    await context.user('Plays', long),
+    await context.user('Lays', long),
+    await context.user('Played', long),
   ]
   const account = await office.account('Foch', long)
-  await hall.raid(lately, plays)
-  await hall.table(lays)
-  const over = await hall.raid(lately, played)
-  await hall.ask('resign', lately, { params: { id: over }, body: { seat: 'attack' } })
+  await context.raid(lately, plays)
+  await context.table(lays)
+  const over = await context.raid(lately, played)
+  await context.ask('resign', lately, { params: { id: over }, body: { seat: 'attack' } })
 
   await removeOldGuests(parts, 90)
   const kinds = async (...users: { readonly id: string }[]) =>

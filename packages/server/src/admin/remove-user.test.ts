@@ -14,7 +14,7 @@ async function staffed() {
   const haig = await office.account('Haig')
   const remove = (user: UserRow) =>
     office.ask('adminUser', joffre, { params: { id: user.id }, body: { action: 'remove' } })
-  return { office, joffre, foch, haig, remove, hall: office.hall, store: office.hall.store }
+  return { office, joffre, foch, haig, remove, context: office.context, store: office.context.store }
 }
 
 describe('removing a user', () => {
@@ -57,63 +57,63 @@ describe('removing a user', () => {
   test('frees the name', async () => {
     const { office, foch, remove } = await staffed()
     await remove(foch)
-    await office.hall.user('Second', { folded: 'foch', kind: 'account' })
+    await office.context.user('Second', { folded: 'foch', kind: 'account' })
     await expect(remove(foch)).rejects.toThrow('no such user')
   })
 
   test('takes the name off what they said, and leaves the words', async () => {
-    const { foch, haig, remove, hall } = await staffed()
-    const id = await hall.raid(foch, haig)
-    await hall.store.updateTable('users').set({ muted: 0 }).where('id', '=', foch.id).execute()
-    await hall.ask('say', { ...foch, muted: 0 }, { params: { id }, body: { text: 'Courage!' } })
+    const { foch, haig, remove, context } = await staffed()
+    const id = await context.raid(foch, haig)
+    await context.store.updateTable('users').set({ muted: 0 }).where('id', '=', foch.id).execute()
+    await context.ask('say', { ...foch, muted: 0 }, { params: { id }, body: { text: 'Courage!' } })
     await remove(foch)
-    const [line] = await hall.ask('chat', haig, { params: { id } })
+    const [line] = await context.ask('chat', haig, { params: { id } })
     expect(line).toMatchObject({ text: 'Courage!', by: { name: goneName, kind: 'removed' } })
   })
 })
 
 describe('a seat that is given up', () => {
   test('goes to an opponent where somebody else plays on, and nobody can take it back', async () => {
-    const { foch, haig, remove, hall } = await staffed()
-    const id = await hall.raid(foch, haig, { time: { kind: 'post', days: 3 } })
+    const { foch, haig, remove, context } = await staffed()
+    const id = await context.raid(foch, haig, { time: { kind: 'post', days: 3 } })
     await remove(foch)
-    expect(await hall.row(id)).toMatchObject({ status: 'playing' })
-    expect((await hall.seats(id)).attack).toMatchObject({
+    expect(await context.row(id)).toMatchObject({ status: 'playing' })
+    expect((await context.seats(id)).attack).toMatchObject({
       by: 'opponent',
       strength: 'sergeant',
       user: null,
       left: null,
       running: null,
     })
-    expect((await hall.seats(id)).defend).toMatchObject({ by: 'person', user: haig.id })
+    expect((await context.seats(id)).defend).toMatchObject({ by: 'person', user: haig.id })
   })
 
   test('is resigned where nobody else plays', async () => {
-    const { foch, remove, hall } = await staffed()
-    const id = await hall.table(foch, {
+    const { foch, remove, context } = await staffed()
+    const id = await context.table(foch, {
       seats: { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } },
     })
-    await hall.ask('disclose', foch, { params: { id }, body: { seat: 'attack', contribution: '1'.repeat(64) } })
-    expect(await hall.row(id)).toMatchObject({ status: 'playing' })
+    await context.ask('disclose', foch, { params: { id }, body: { seat: 'attack', contribution: '1'.repeat(64) } })
+    expect(await context.row(id)).toMatchObject({ status: 'playing' })
     await remove(foch)
-    const { status, result } = await hall.row(id)
+    const { status, result } = await context.row(id)
     expect([status, JSON.parse(result)]).toEqual(['over', { how: 'resigned', winner: 'defend', outcome: null }])
   })
 
   test('is free again at a table of others, and takes a table of their own away', async () => {
-    const { foch, haig, remove, hall, store } = await staffed()
-    const others = await hall.table(haig, {
+    const { foch, haig, remove, context, store } = await staffed()
+    const others = await context.table(haig, {
       seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } },
       commitments: {},
     })
-    await hall.ask('join', foch, { params: { id: others }, body: { seat: 'attack', commitment: sealed(3) } })
-    const own = await hall.table(foch)
-    const laid = await hall.table(foch, {
+    await context.ask('join', foch, { params: { id: others }, body: { seat: 'attack', commitment: sealed(3) } })
+    const own = await context.table(foch)
+    const laid = await context.table(foch, {
       seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } },
       commitments: {},
     })
     await remove(foch)
-    expect((await hall.seats(others)).attack).toMatchObject({ by: 'nobody', user: null, commitment: null })
+    expect((await context.seats(others)).attack).toMatchObject({ by: 'nobody', user: null, commitment: null })
     const left = await store.selectFrom('matches').select('id').execute()
     expect(left.map(({ id }) => id)).toEqual([others])
     expect(left.map(({ id }) => id)).not.toContain(own)
@@ -121,29 +121,29 @@ describe('a seat that is given up', () => {
   })
 
   test('of a match that is over stays, without the name', async () => {
-    const { foch, haig, remove, hall } = await staffed()
-    const id = await hall.raid(foch, haig)
-    await hall.ask('resign', haig, { params: { id }, body: { seat: 'defend' } })
+    const { foch, haig, remove, context } = await staffed()
+    const id = await context.raid(foch, haig)
+    await context.ask('resign', haig, { params: { id }, body: { seat: 'defend' } })
     await remove(foch)
-    const [card] = await hall.ask('myMatches', haig, {})
+    const [card] = await context.ask('myMatches', haig, {})
     expect(card?.seats.attack).toMatchObject({ by: 'person', user: { name: goneName, kind: 'removed' } })
   })
 
   test('is given up later when the process was killed in between', async () => {
-    const { office, foch, haig, hall, store } = await staffed()
-    const id = await hall.raid(foch, haig)
+    const { office, foch, haig, context, store } = await staffed()
+    const id = await context.raid(foch, haig)
     await store.updateTable('users').set({ kind: 'removed' }).where('id', '=', foch.id).execute()
     await vacateSeatsOfRemoved(office.parts)
-    expect((await hall.seats(id)).attack).toMatchObject({ by: 'opponent', user: null })
+    expect((await context.seats(id)).attack).toMatchObject({ by: 'opponent', user: null })
   })
 
   test('of a match that cannot be read is emptied all the same', async () => {
-    const { office, foch, haig, remove, hall, store } = await staffed()
-    const id = await hall.raid(foch, haig)
+    const { office, foch, haig, remove, context, store } = await staffed()
+    const id = await context.raid(foch, haig)
     await store.updateTable('entries').set({ body: 'torn' }).where('match', '=', id).execute()
-    await hall.hall.rooms.reload(id)
+    await context.context.registry.reload(id)
     await remove(foch)
-    expect((await hall.seats(id)).attack).toMatchObject({ by: 'nobody', user: null })
+    expect((await context.seats(id)).attack).toMatchObject({ by: 'nobody', user: null })
     expect(office.logged).toEqual([expect.objectContaining({ level: 'error', match: id })])
   })
 })
@@ -162,8 +162,8 @@ describe('leaving', () => {
   })
 
   test('takes a guest nothing', async () => {
-    const { office, hall } = await staffed()
-    const guest = await hall.user('Guest')
+    const { office, context } = await staffed()
+    const guest = await context.user('Guest')
     await office.ask('leave', guest, { body: {} })
     expect(await office.user(guest.id)).toMatchObject({ kind: 'removed' })
   })
@@ -172,7 +172,7 @@ describe('leaving', () => {
     const { office } = await staffed()
     const only = await office.user('userJoffre00000')
     await hashPassword('x').then((password) =>
-      office.hall.store.updateTable('users').set({ password }).where('id', '=', only.id).execute(),
+      office.context.store.updateTable('users').set({ password }).where('id', '=', only.id).execute(),
     )
     await expect(office.ask('leave', only, { body: { password: 'x' } })).rejects.toThrow('Nobody else runs')
   })

@@ -44,12 +44,12 @@ export async function removeUser(parts: AdminContext, user: UserRow, by: string 
   parts.sessions.ended({ user: user.id, credential: null })
   await vacateSeatsOfRemoved(parts)
   // Nobody is to read the name any longer.
-  await reloadMatches(parts.rooms, played)
+  await reloadMatches(parts.registry, played)
 }
 
 /** Gives up every seat and every table that has not begun whose user is gone. */
 export async function vacateSeatsOfRemoved(parts: AdminContext): Promise<void> {
-  const { store, rooms, games, log } = parts
+  const { store, registry, games, log } = parts
   const gone = store
     .selectFrom('matches')
     .innerJoin('users', (join) => join.on('users.kind', '=', 'removed'))
@@ -65,7 +65,7 @@ export async function vacateSeatsOfRemoved(parts: AdminContext): Promise<void> {
     .execute()
   for (const { id, user } of [...seated, ...laid]) {
     try {
-      if (await rooms.change(id, (room) => vacateSeats(room, user, games))) await rooms.reload(id)
+      if (await registry.change(id, (handle) => vacateSeats(handle, user, games))) await registry.reload(id)
     } catch (fault) {
       // A match that cannot be read must not keep anyone here. It is told among those that do not go on.
       log.error('a seat could not be given up in its match', { match: id, fault })

@@ -11,15 +11,15 @@ async function staffed() {
   const act = (id: string, action: 'reload' | 'end') =>
     office.ask('adminMatch', joffre, { params: { id }, body: { action } })
   const stuck = async () => (await office.ask('overview', joffre, {})).stuck
-  return { office, joffre, foch, haig, act, stuck, hall: office.hall, store: office.hall.store }
+  return { office, joffre, foch, haig, act, stuck, context: office.context, store: office.context.store }
 }
 
 describe('the overview', () => {
   test('counts people and matches, and tells what was done', async () => {
-    const { office, joffre, foch, haig, hall } = await staffed()
-    await hall.user('Guest')
-    await hall.raid(foch, haig)
-    await hall.table(foch)
+    const { office, joffre, foch, haig, context } = await staffed()
+    await context.user('Guest')
+    await context.raid(foch, haig)
+    await context.table(foch)
     await office.ask('adminSettings', joffre, { body: { registration: 'closed' } })
     const overview = await office.ask('overview', joffre, {})
     expect(overview).toMatchObject({
@@ -29,12 +29,12 @@ describe('the overview', () => {
       inMemory: 3,
       sockets: 2,
       thinking: 1,
-      upSince: hall.now,
+      upSince: context.now,
       stuck: [],
-      deeds: [{ at: hall.now, by: 'Joffre', what: 'set registration to closed' }],
+      deeds: [{ at: context.now, by: 'Joffre', what: 'set registration to closed' }],
     })
     await office.ask('adminUser', joffre, { params: { id: haig.id }, body: { action: 'mute' } })
-    await applyUserAction(office.parts.store, foch, 'make operator', 'console', hall.now)
+    await applyUserAction(office.parts.store, foch, 'make operator', 'console', context.now)
     expect((await office.ask('overview', joffre, {})).deeds.map(({ by, what }) => `${by}: ${what}`)).toEqual([
       'The command line: make operator: Foch',
       'Joffre: mute: Haig',
@@ -46,20 +46,20 @@ describe('the overview', () => {
 })
 
 /** An opponent plays for whoever is asked. */
-const seatOpponent = (hall: TestMatchContext, id: string) =>
-  hall.rooms.change(id, (room) => {
-    const asked = room.seats.find((seat) => seat.asked === 1)
-    if (asked !== undefined) room.setSeat(asked.seat, { by: 'opponent', strength: 'colonel' })
+const seatOpponent = (context: TestMatchContext, id: string) =>
+  context.registry.change(id, (handle) => {
+    const asked = handle.seats.find((seat) => seat.asked === 1)
+    if (asked !== undefined) handle.setSeat(asked.seat, { by: 'opponent', strength: 'colonel' })
   })
 
 describe('a match that does not go on', () => {
   test('is one whose opponent has been silent, not one whose person is', async () => {
-    const { foch, haig, stuck, hall } = await staffed()
-    const slow = await hall.raid(foch, haig)
-    const human = await hall.raid(foch, haig)
-    await seatOpponent(hall, slow)
+    const { foch, haig, stuck, context } = await staffed()
+    const slow = await context.raid(foch, haig)
+    const human = await context.raid(foch, haig)
+    await seatOpponent(context, slow)
     expect(await stuck()).toEqual([])
-    hall.now += 11 * minute
+    context.now += 11 * minute
     const found = await stuck()
     expect(found).toEqual([expect.objectContaining({ id: slow, why: 'An opponent does not answer.' })])
     expect(found[0]?.waitingFor).toHaveLength(1)
@@ -67,19 +67,19 @@ describe('a match that does not go on', () => {
   })
 
   test('is one whose opponent has failed again and again, at once; read anew, it is asked again', async () => {
-    const { foch, haig, stuck, hall, act } = await staffed()
-    const id = await hall.raid(foch, haig)
-    await seatOpponent(hall, id)
-    await hall.rooms.change(id, (room) => room.set({ search_failures: 4 }))
+    const { foch, haig, stuck, context, act } = await staffed()
+    const id = await context.raid(foch, haig)
+    await seatOpponent(context, id)
+    await context.registry.change(id, (handle) => handle.set({ search_failures: 4 }))
     expect(await stuck()).toEqual([expect.objectContaining({ id, why: expect.stringContaining('asked 4 times') })])
     await act(id, 'reload')
-    expect(await hall.row(id)).toMatchObject({ search_failures: 0 })
+    expect(await context.row(id)).toMatchObject({ search_failures: 0 })
     expect(await stuck()).toEqual([])
   })
 
   test('is one that is held, with the reason', async () => {
-    const { foch, haig, stuck, hall, store } = await staffed()
-    const id = await hall.raid(foch, haig)
+    const { foch, haig, stuck, context, store } = await staffed()
+    const id = await context.raid(foch, haig)
     const held = JSON.stringify({ why: 'the rules have changed at entry 3', ply: 3 })
     await store.updateTable('matches').set({ status: 'held', held }).where('id', '=', id).execute()
     expect(await stuck()).toEqual([
@@ -88,8 +88,8 @@ describe('a match that does not go on', () => {
   })
 
   test('is one that could not be read, since then', async () => {
-    const { office, foch, haig, stuck, hall } = await staffed()
-    const id = await hall.raid(foch, haig)
+    const { office, foch, haig, stuck, context } = await staffed()
+    const id = await context.raid(foch, haig)
     office.failed = [{ id, why: 'entry 3 is torn', at: 77 }]
     expect(await stuck()).toEqual([
       expect.objectContaining({ id, why: 'It cannot be read: entry 3 is torn', since: 77 }),
@@ -97,23 +97,23 @@ describe('a match that does not go on', () => {
   })
 
   test('is a table that has gathered for more than 60 days', async () => {
-    const { foch, stuck, hall } = await staffed()
-    const id = await hall.table(foch)
-    hall.now += 60 * day
+    const { foch, stuck, context } = await staffed()
+    const id = await context.table(foch)
+    context.now += 60 * day
     expect(await stuck()).toEqual([])
-    hall.now += 1
+    context.now += 1
     expect(await stuck()).toEqual([expect.objectContaining({ id, corrected: false, waitingFor: ['defend'] })])
-    await hall.store.updateTable('matches').set({ overlay: '{}' }).where('id', '=', id).execute()
+    await context.store.updateTable('matches').set({ overlay: '{}' }).where('id', '=', id).execute()
     expect(await stuck()).toEqual([expect.objectContaining({ id, corrected: true })])
   })
 })
 
 describe('an operator', () => {
   test('ends a match without a winner, for all to read in its record', async () => {
-    const { office, foch, haig, act, hall, store } = await staffed()
-    const id = await hall.raid(foch, haig)
+    const { office, foch, haig, act, context, store } = await staffed()
+    const id = await context.raid(foch, haig)
     await act(id, 'end')
-    const { status, result } = await hall.row(id)
+    const { status, result } = await context.row(id)
     expect([status, JSON.parse(result)]).toEqual(['over', { how: 'agreed', winner: null, outcome: null }])
     const last = await store.selectFrom('entries').select('body').orderBy('ply', 'desc').executeTakeFirstOrThrow()
     expect(JSON.parse(last.body)).toEqual({ kind: 'agreement', winner: null })
@@ -122,20 +122,20 @@ describe('an operator', () => {
   })
 
   test('takes a table away that has not begun', async () => {
-    const { foch, act, hall, store } = await staffed()
-    await act(await hall.table(foch), 'end')
+    const { foch, act, context, store } = await staffed()
+    await act(await context.table(foch), 'end')
     expect(await store.selectFrom('matches').selectAll().execute()).toEqual([])
     expect(await store.selectFrom('seats').selectAll().execute()).toEqual([])
   })
 
   test('has a match read anew, and is told if it cannot be; then it can still be ended', async () => {
-    const { office, foch, haig, act, hall, store } = await staffed()
-    const id = await hall.raid(foch, haig)
+    const { office, foch, haig, act, context, store } = await staffed()
+    const id = await context.raid(foch, haig)
     await act(id, 'reload')
     await store.updateTable('entries').set({ body: 'torn' }).where('match', '=', id).execute()
     await expect(act(id, 'reload')).rejects.toThrow('It was read anew and cannot be played')
     await act(id, 'end')
-    expect(await hall.row(id)).toMatchObject({ status: 'over' })
+    expect(await context.row(id)).toMatchObject({ status: 'over' })
     expect(await office.deeds()).toEqual([`end: match ${id}`, `reload: match ${id}`])
   })
 

@@ -16,9 +16,9 @@ export function stuckMatchHandlers(parts: AdminContext): RouteHandlers<'adminMat
   return {
     async adminMatch({ asker, params: { id }, body: { action } }) {
       const by = operatorOf(asker)
-      const laid = await readMatchRows(store, id)
-      if (laid === null) throw new RequestRefused('not found', 'There is no such match.')
-      if (laid.row.status === 'over') throw new RequestRefused('refused', 'The match is over.')
+      const rows = await readMatchRows(store, id)
+      if (rows === null) throw new RequestRefused('not found', 'There is no such match.')
+      if (rows.row.status === 'over') throw new RequestRefused('refused', 'The match is over.')
       if (action === 'reload') await reload(parts, id)
       else await end(parts, id)
       await writeAuditEntry(store, clock(), by, `${action}: match ${id}`)
@@ -27,12 +27,12 @@ export function stuckMatchHandlers(parts: AdminContext): RouteHandlers<'adminMat
   }
 }
 
-async function reload({ rooms }: AdminContext, id: string): Promise<void> {
-  await rooms.reload(id)
+async function reload({ registry }: AdminContext, id: string): Promise<void> {
+  await registry.reload(id)
   try {
     // An opponent that was given up thinks again.
-    await rooms.change(id, (room) => {
-      if (room.row.search !== null) searchAgain(room, 0)
+    await registry.change(id, (handle) => {
+      if (handle.row.search !== null) searchAgain(handle, 0)
     })
   } catch (fault) {
     if (fault instanceof RequestRefused) throw fault
@@ -44,9 +44,9 @@ async function reload({ rooms }: AdminContext, id: string): Promise<void> {
 }
 
 async function end(parts: AdminContext, id: string): Promise<void> {
-  const { rooms, log } = parts
+  const { registry, log } = parts
   try {
-    if (await rooms.change(id, endNow)) await rooms.reload(id)
+    if (await registry.change(id, endNow)) await registry.reload(id)
   } catch (fault) {
     if (fault instanceof RequestRefused) throw fault
     log.warn('a match that cannot be read was ended', { match: id, fault })
@@ -55,19 +55,19 @@ async function end(parts: AdminContext, id: string): Promise<void> {
 }
 
 /** Whether nothing of it is left. */
-function endNow(room: MatchHandle): boolean {
-  const { status } = room.row
+function endNow(handle: MatchHandle): boolean {
+  const { status } = handle.row
   if (status === 'gathering' || status === 'dice') {
-    deleteMatch(room)
+    deleteMatch(handle)
     return true
   }
-  if (room.match !== null) requireAllowed(room.match.agree(null))
-  else endHeld(room, (match) => match.agree(null), { how: 'agreed', winner: null })
+  if (handle.match !== null) requireAllowed(handle.match.agree(null))
+  else endHeld(handle, (match) => match.agree(null), { how: 'agreed', winner: null })
   return false
 }
 
 /** Its record stays as it is: nobody could read it to append to it. */
-async function endUnread({ store, rooms, clock }: AdminContext, id: string): Promise<void> {
+async function endUnread({ store, registry, clock }: AdminContext, id: string): Promise<void> {
   const result: Result = { how: 'agreed', winner: null, outcome: null }
   const over = { status: 'over', result: JSON.stringify(result), updated: clock() } as const
   await store.transaction().execute(async (tx) => {
@@ -78,5 +78,5 @@ async function endUnread({ store, rooms, clock }: AdminContext, id: string): Pro
       .execute()
     await tx.updateTable('seats').set({ asked: 0, running: null }).where('match', '=', id).execute()
   })
-  await rooms.reload(id)
+  await registry.reload(id)
 }

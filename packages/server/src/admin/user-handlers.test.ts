@@ -8,15 +8,15 @@ async function staffed() {
   const office = await TestAdmin.open()
   const joffre = await office.operator('Joffre')
   const foch = await office.account('Foch')
-  return { office, joffre, foch, store: office.hall.store }
+  return { office, joffre, foch, store: office.context.store }
 }
 
 describe('people', () => {
   test('are listed newest first, with their matches, and without those who have left', async () => {
     const { office, joffre, foch } = await staffed()
-    await office.hall.user('Haig', { created: foch.created + 5 })
-    await office.hall.user('Gone', { kind: 'removed' })
-    await office.hall.raid(joffre, foch)
+    await office.context.user('Haig', { created: foch.created + 5 })
+    await office.context.user('Gone', { kind: 'removed' })
+    await office.context.raid(joffre, foch)
     const users = await office.ask('adminUsers', joffre, {})
     expect(users.map(({ name, matches, kind }) => [name, matches, kind])).toEqual([
       ['Haig', 0, 'guest'],
@@ -131,7 +131,7 @@ describe('operators', () => {
 
   test('are people with an account: a guest is refused', async () => {
     const { office, joffre } = await staffed()
-    const guest = await office.hall.user('Guest')
+    const guest = await office.context.user('Guest')
     await expect(
       office.ask('adminUser', joffre, { params: { id: guest.id }, body: { action: 'make operator' } }),
     ).rejects.toThrow('have to register first')
@@ -158,7 +158,7 @@ describe('ways in', () => {
     const { office, joffre, foch, store } = await staffed()
     await office.ask('adminReset', joffre, { params: { id: foch.id } })
     const { token, until } = await office.ask('adminReset', joffre, { params: { id: foch.id } })
-    expect(until).toBe(office.hall.now + day)
+    expect(until).toBe(office.context.now + day)
     const rows = await store.selectFrom('credentials').selectAll().execute()
     expect(rows).toEqual([expect.objectContaining({ hash: hashOf(token), kind: 'reset', user: foch.id, until })])
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -166,14 +166,14 @@ describe('ways in', () => {
 
   test('a guest has no password to reset', async () => {
     const { office, joffre } = await staffed()
-    const guest = await office.hall.user('Guest')
+    const guest = await office.context.user('Guest')
     await expect(office.ask('adminReset', joffre, { params: { id: guest.id } })).rejects.toThrow('no password')
   })
 
   test('an invitation is kept as a hash, for a fortnight', async () => {
     const { office, joffre, store } = await staffed()
     const { token, until } = await office.ask('adminInvite', joffre, {})
-    expect(until).toBe(office.hall.now + 14 * day)
+    expect(until).toBe(office.context.now + 14 * day)
     expect(await store.selectFrom('invitations').selectAll().execute()).toEqual([
       expect.objectContaining({ hash: hashOf(token), kind: 'account', match: null, by: joffre.id, used: null }),
     ])

@@ -19,7 +19,7 @@ import type { SearchPool } from './search-pool.ts'
 import type { SearchRequest } from './search-request.ts'
 
 export interface SearchDeps {
-  readonly rooms: LiveMatchRegistry
+  readonly registry: LiveMatchRegistry
   readonly thinkers: SearchPool
   readonly log: Log
   /** Called when a search has failed. */
@@ -48,7 +48,7 @@ export interface Trying {
   /** True when the process ends: searches aborted then have not failed. */
   readonly isClosed: () => boolean
   /** Runs in the change that stores a failure, if the search is to be retried. */
-  readonly again?: (room: MatchHandle, failures: number) => void
+  readonly again?: (handle: MatchHandle, failures: number) => void
 }
 
 export class Searches {
@@ -60,11 +60,11 @@ export class Searches {
 
   /** Answers once in a match that waits for a bot. */
   async answerOnce(id: string, trying: Trying): Promise<SearchOutcome> {
-    const { rooms, log, onLost } = this.parts
+    const { registry, log, onLost } = this.parts
     if (trying.doubted && !(await this.countUnended(id))) return 'nobody'
-    const found = await rooms.enter(id, (room) => {
-      const wanted = trying.doubted || openSearch(room.row) !== null ? wantedIn(room) : null
-      return wanted && { wanted, failures: room.row.search_failures, job: jobFor(room, wanted, this.parts.budget) }
+    const found = await registry.enter(id, (live) => {
+      const wanted = trying.doubted || openSearch(live.row) !== null ? wantedIn(live) : null
+      return wanted && { wanted, failures: live.row.search_failures, job: jobFor(live, wanted, this.parts.budget) }
     })
     if (found === null) return 'nobody'
     const { wanted, job } = found
@@ -85,20 +85,20 @@ export class Searches {
 
   /** Counts a search with unknown outcome as failed before it is repeated; false if that was the last attempt. */
   private countUnended(id: string): Promise<boolean> {
-    return this.parts.rooms.change(id, (room) => {
-      if (openSearch(room.row) === null) return false
-      room.set({ search_failures: room.row.search_failures + 1 })
+    return this.parts.registry.change(id, (handle) => {
+      if (openSearch(handle.row) === null) return false
+      handle.set({ search_failures: handle.row.search_failures + 1 })
       return true
     })
   }
 
   /** Failures are stored, so other processes and restarts do not start from zero. */
   private countFailure(id: string, wanted: Wanted, { doubted, again }: Trying): Promise<number> {
-    return this.parts.rooms.change(id, (room) => {
-      if (room.row.search !== searchOf(wanted)) return 0
-      const failures = room.row.search_failures + (doubted ? 0 : 1)
-      if (failures < maxFailures) again?.(room, failures)
-      room.set({ search_failures: failures, updated: failures < maxFailures ? room.row.updated : room.now })
+    return this.parts.registry.change(id, (handle) => {
+      if (handle.row.search !== searchOf(wanted)) return 0
+      const failures = handle.row.search_failures + (doubted ? 0 : 1)
+      if (failures < maxFailures) again?.(handle, failures)
+      handle.set({ search_failures: failures, updated: failures < maxFailures ? handle.row.updated : handle.now })
       return failures
     })
   }
@@ -115,7 +115,7 @@ export class Searches {
 
   /** Submits the result as an ordinary answer, unless the question is gone. */
   private submit(id: string, { seat, number }: Wanted, answer: Json): Promise<void> {
-    return this.parts.rooms.change(id, ({ match, seats, row }) => {
+    return this.parts.registry.change(id, ({ match, seats, row }) => {
       const sitter = seats.find((one) => one.seat === seat)
       if (match === null || row.status !== 'playing' || sitter === undefined) return
       if (strengthFor(match, sitter) === null || match.asked(seat)?.number !== number) return
@@ -128,14 +128,14 @@ export class Searches {
 
 const usually: Budget = { ms: 1000 }
 
-function jobFor(room: LiveMatch, { seat, strength }: Wanted, budget: Budget = usually): SearchRequest {
-  const { entries, ...record } = room.toRecord()
+function jobFor(live: LiveMatch, { seat, strength }: Wanted, budget: Budget = usually): SearchRequest {
+  const { entries, ...record } = live.toRecord()
   return {
     record: { ...record, entries: [...entries] },
-    snapshot: room.snapshots[0],
+    snapshot: live.snapshots[0],
     seat,
     strength,
-    seed: seedOf(room.row.secret, entries.length, seat),
+    seed: seedOf(live.row.secret, entries.length, seat),
     budget,
   }
 }

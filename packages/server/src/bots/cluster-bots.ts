@@ -68,10 +68,10 @@ export class ClusterBots implements BotService {
 
   /** Starts to take jobs, on as many threads as there are. Jobs already exist, except in a store that was moved. */
   async begin(): Promise<void> {
-    const { store, jobs, thinkers, rooms } = this.parts
+    const { store, jobs, thinkers, registry } = this.parts
     const payers = new Set((await openSearchesIn(store)).map(({ payer }) => payer))
     for (const payer of payers) await store.transaction().execute((tx) => arrange(jobs, tx, payer, null))
-    await noteSearches(store, rooms)
+    await noteSearches(store, registry)
     if (thinkers.size > 0)
       this.working = await jobs.work({ [task]: (payload, attempt) => this.answer(payload, attempt) }, thinkers.size)
   }
@@ -92,7 +92,7 @@ export class ClusterBots implements BotService {
         search,
         doubted: number > 1,
         isClosed: () => signal.aborted,
-        again: (room, failures) => room.write((tx) => this.askLater(tx, match, failures)),
+        again: (handle, failures) => handle.write((tx) => this.askLater(tx, match, failures)),
       })
       // The job is returned, or retried as failed.
       if (outcome === 'later') throw new Error('the process ends, or the store is away')

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 async function parlour(): Promise<TestLiveMatches> {
   const at = await TestLiveMatches.open()
-  open.push(at.rooms)
+  open.push(at.registry)
   return at
 }
 
@@ -26,14 +26,17 @@ const guests = payersUnder('secret')({ id: 'bob', kind: 'guest' }, '192.0.2.1')
 /** Until the match waits for the attack, whose player is here. */
 const answered = (at: TestLiveMatches, id: string) =>
   vi.waitFor(async () => {
-    const waits = await at.rooms.read(id, ({ match }) => match?.result !== null || match.asked('defend') === undefined)
+    const waits = await at.registry.read(
+      id,
+      ({ match }) => match?.result !== null || match.asked('defend') === undefined,
+    )
     expect(waits).toBe(true)
   })
 
 function seat(at: TestLiveMatches, thinkers: SearchPool, patience?: number): LocalBots {
   const opponents = new LocalBots({
     store: at.store,
-    rooms: at.rooms,
+    registry: at.registry,
     thinkers,
     log: at.log,
     budget: { iterations: 4 },
@@ -47,7 +50,7 @@ function seat(at: TestLiveMatches, thinkers: SearchPool, patience?: number): Loc
 describe('whom a player lets play in their place', () => {
   const handed = async (at: TestLiveMatches) => {
     const id = await at.match('raid', { attack: {}, defend: {} })
-    await at.rooms.change(id, ({ match }) => match?.entrust('attack', { strength: 'sergeant', span: 'turn' }))
+    await at.registry.change(id, ({ match }) => match?.entrust('attack', { strength: 'sergeant', span: 'turn' }))
     return id
   }
 
@@ -58,7 +61,7 @@ describe('whom a player lets play in their place', () => {
     const id = await handed(at)
     expect((await at.seat(id, 'attack')).asked).toBe(0)
     for (let turn = 1; turn === 1; ) {
-      const { waits, now } = await at.rooms.read(id, ({ match }) => ({
+      const { waits, now } = await at.registry.read(id, ({ match }) => ({
         waits: match?.position.questions().map((question) => question.seat) ?? [],
         now: match?.edition.rules.turn(match.position.state) ?? 0,
       }))
@@ -68,10 +71,10 @@ describe('whom a player lets play in their place', () => {
         const before = (await at.entries(id)).length
         await thinkers.let('think')
         await vi.waitFor(async () => expect((await at.entries(id)).length).toBeGreaterThan(before))
-      } else await at.rooms.change(id, ({ match }) => choosing(match, 'defend'))
+      } else await at.registry.change(id, ({ match }) => choosing(match, 'defend'))
     }
     expect(new Set(thinkers.jobs.map(({ strength }) => strength))).toEqual(new Set(['sergeant']))
-    const { given, deputy } = await at.rooms.read(id, ({ match }) => ({
+    const { given, deputy } = await at.registry.read(id, ({ match }) => ({
       given: match?.decisions.givenFor('attack').deputed ?? [],
       deputy: match?.decisions.deputy('attack'),
     }))
@@ -84,7 +87,7 @@ describe('whom a player lets play in their place', () => {
     const at = await parlour()
     const id = await handed(at)
     const next = await at.restarted()
-    open.push(next.rooms)
+    open.push(next.registry)
     const thinkers = new ManualSearchPool()
     await seat(next, thinkers).begin()
     await thinkers.let('think')
@@ -98,10 +101,10 @@ describe('whom a player lets play in their place', () => {
     seat(at, thinkers)
     const id = await handed(at)
     await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
-    await at.rooms.change(id, ({ match }) => match?.entrust('attack', null))
+    await at.registry.change(id, ({ match }) => match?.entrust('attack', null))
     expect((await at.seat(id, 'attack')).asked).toBe(1)
     await thinkers.let('think')
-    await at.rooms.enter(id, () => undefined)
+    await at.registry.enter(id, () => undefined)
     expect(await at.entries(id)).toHaveLength(1)
   })
 })
@@ -163,7 +166,7 @@ describe('an opponent', () => {
     const id = await raid(at)
     await at.choose(id, 'attack', [-1, 0])
     await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
-    await at.rooms.change(id, (room) => room.setSeat('defend', { by: 'person' }))
+    await at.registry.change(id, (handle) => handle.setSeat('defend', { by: 'person' }))
     await at.choose(id, 'defend', [-1, 0])
     await thinkers.let('think')
     await vi.waitFor(() => expect(opponents.thinking).toBe(0))
@@ -216,12 +219,12 @@ describe('an opponent', () => {
     await vi.waitFor(async () => expect((await at.row(id)).search_failures).toBe(4))
     await opponents.close()
     const again = await at.restarted()
-    open.push(again.rooms)
+    open.push(again.registry)
     const other = new ManualSearchPool()
     const next = seat(again, other)
     await next.begin()
     expect([next.thinking, other.jobs.length]).toEqual([0, 0])
-    await again.rooms.change(id, (room) => searchAgain(room, 3))
+    await again.registry.change(id, (handle) => searchAgain(handle, 3))
     await other.let('think')
     await vi.waitFor(async () => expect(await again.entries(id)).toHaveLength(3))
     expect(other.jobs[0]).toMatchObject({ strength: 'random' })
@@ -234,14 +237,14 @@ describe('an opponent', () => {
     let here = at
     for (let died = 1; died <= 4; died++) {
       here = await here.restarted()
-      open.push(here.rooms)
+      open.push(here.registry)
       const thinkers = new ManualSearchPool()
       await seat(here, thinkers).begin()
       await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
       expect((await here.row(id)).search_failures).toBe(died)
     }
     const last = await here.restarted()
-    open.push(last.rooms)
+    open.push(last.registry)
     const next = seat(last, new ManualSearchPool())
     await next.begin()
     expect(next.thinking).toBe(0)
@@ -256,7 +259,7 @@ describe('an opponent', () => {
     await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
     await opponents.close()
     const again = await at.restarted()
-    open.push(again.rooms)
+    open.push(again.registry)
     const other = new ManualSearchPool()
     const next = seat(again, other)
     await next.begin()
@@ -293,7 +296,7 @@ describe('in threads', () => {
     const luck = quickTape(3)
     for (let i = 0; i < 6; i++) {
       await vi.waitFor(async () =>
-        expect(await at.rooms.read(id, ({ match }) => match?.asked('british') === undefined)).toBe(true),
+        expect(await at.registry.read(id, ({ match }) => match?.asked('british') === undefined)).toBe(true),
       )
       await at.step(id, luck)
     }
@@ -311,7 +314,7 @@ describe('in threads', () => {
     await at.choose(id, 'attack', [-1, 0])
     await vi.waitFor(() => expect(at.said.some(({ what }) => what === 'A search was lost.')).toBe(true))
     const patient = await at.restarted()
-    open.push(patient.rooms)
+    open.push(patient.registry)
     const next = seat(patient, createSearchPool(1, patient.log))
     await next.begin()
     await answered(patient, id)

@@ -49,7 +49,7 @@ export class LocalBots implements BotService {
     this.turns = new Turns((payer) => maxAtOnce(payer, parts.thinkers.size))
     this.searches = new Searches(parts)
     // The process that made a change runs the search that follows from it.
-    this.deaf = parts.rooms.listen(({ room: { row }, elsewhere }) => {
+    this.deaf = parts.registry.listen(({ live: { row }, elsewhere }) => {
       if (!elsewhere && openSearch(row) !== null) this.enqueue(row.id, row.payer)
     })
   }
@@ -59,11 +59,11 @@ export class LocalBots implements BotService {
   }
 
   async begin(): Promise<void> {
-    const { store, rooms } = this.parts
+    const { store, registry } = this.parts
     const waiting = await openSearchesIn(store)
     for (const { id } of waiting) this.doubted.add(id)
     for (const { id, payer } of waiting) this.enqueue(id, payer)
-    await noteSearches(store, rooms)
+    await noteSearches(store, registry)
   }
 
   async close(): Promise<void> {
@@ -104,7 +104,7 @@ export class LocalBots implements BotService {
 
   /** Milliseconds until the match is checked again; null for after its next change. */
   private async answerOnce(id: string, search: AbortController): Promise<number | null> {
-    const { rooms, log, pause = defaultPause } = this.parts
+    const { registry, log, pause = defaultPause } = this.parts
     try {
       const outcome = await this.searches.answerOnce(id, {
         search,
@@ -113,7 +113,7 @@ export class LocalBots implements BotService {
       })
       if (outcome === 'nobody') return null
       if (outcome === 'later') return storePauses * pause
-      if (outcome === 'answered') return (await rooms.enter(id, ({ row }) => openSearch(row))) === null ? null : 0
+      if (outcome === 'answered') return (await registry.enter(id, ({ row }) => openSearch(row))) === null ? null : 0
       return outcome.failures < maxFailures ? pause * outcome.failures : null
     } catch (fault) {
       if (storeProblemIn(fault) !== null) return storePauses * pause

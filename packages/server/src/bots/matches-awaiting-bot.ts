@@ -38,7 +38,7 @@ export async function givenUpIn(store: Store): Promise<number> {
 }
 
 /** Fills the search columns of matches from older versions of the store. */
-export async function noteSearches(store: Store, rooms: LiveMatchRegistry): Promise<void> {
+export async function noteSearches(store: Store, registry: LiveMatchRegistry): Promise<void> {
   const rows = await store
     .selectFrom('seats')
     .innerJoin('matches', 'matches.id', 'seats.match')
@@ -54,5 +54,5 @@ export async function noteSearches(store: Store, rooms: LiveMatchRegistry): Prom
       ]),
     )
     .execute()
-  for (const { match } of rows) await rooms.change(match, settleSearch)
+  for (const { match } of rows) await registry.change(match, settleSearch)
 }

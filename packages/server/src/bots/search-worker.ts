@@ -10,6 +10,6 @@ export async function thinkHere({ record, snapshot, seat, strength, seed, budget
   if (game === undefined) throw new Error(`there is no game '${record.game}'`)
   const chosen = strengths.find(({ id }) => id === strength)
   if (chosen === undefined) throw new Error(`there is no opponent '${strength}'`)
-  const mind = (await botKnowledge[record.game]?.()) ?? null
-  return answerFor(orThrow(Match.load(game, record, snapshot)), mind, chosen.id, seat, seed, budget)
+  const knowledge = (await botKnowledge[record.game]?.()) ?? null
+  return answerFor(orThrow(Match.load(game, record, snapshot)), knowledge, chosen.id, seat, seed, budget)
 }

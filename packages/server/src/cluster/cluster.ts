@@ -35,7 +35,7 @@ export interface Cluster {
   /** True if other processes serve the store now. */
   hasPeers(): Promise<boolean>
   /** Joins the cluster. */
-  join(ears: ClusterListener): Promise<void>
+  join(listener: ClusterListener): Promise<void>
   /** Sends to the others, in order and as soon as possible. The change itself must be stored already. */
   send(news: ClusterMessage): void
   leave(): Promise<void>

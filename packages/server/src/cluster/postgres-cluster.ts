@@ -58,9 +58,9 @@ export class PostgresCluster implements Cluster {
     return rows.some(({ process }) => !this.own.has(process))
   }
 
-  async join(ears: ClusterListener): Promise<void> {
-    await this.connect(ears)
-    this.lookSoon(ears)
+  async join(listener: ClusterListener): Promise<void> {
+    await this.connect(listener)
+    this.lookSoon(listener)
     this.send({ kind: 'who' })
   }
 
@@ -96,7 +96,7 @@ export class PostgresCluster implements Cluster {
     this.telling = null
   }
 
-  private async connect(ears: ClusterListener): Promise<void> {
+  private async connect(listener: ClusterListener): Promise<void> {
     const line = new PgConnection({ connectionString: this.place, application_name: 'firestep company', patience })
     line.on('error', (fault) => {
       if (this.line === line) this.cut(fault)
@@ -105,7 +105,7 @@ export class PostgresCluster implements Cluster {
     try {
       await line.connect()
       await line.mind()
-      line.on('notification', ({ payload }) => this.heard(payload ?? '', ears))
+      line.on('notification', ({ payload }) => this.heard(payload ?? '', listener))
       const named = await line.query<{ name: string }>(`select ${channel} as name`)
       await line.query(`listen ${line.escapeIdentifier(named.rows[0]?.name ?? '')}`)
       // Before it is counted at all: whoever only helps must at no moment be taken for a server.
@@ -113,7 +113,7 @@ export class PostgresCluster implements Cluster {
       await line.query(`select pg_advisory_lock_shared(${servingLockKey}), pg_advisory_lock(${living}, ${self})`)
       this.own.add(self)
       this.self = self
-      await this.countOthers(line, ears)
+      await this.countOthers(line, listener)
     } catch (fault) {
       line.end().catch(() => undefined)
       throw fault
@@ -121,13 +121,13 @@ export class PostgresCluster implements Cluster {
     this.line = line
   }
 
-  private heard(text: string, ears: ClusterListener): void {
+  private heard(text: string, listener: ClusterListener): void {
     try {
       const { from, news } = JSON.parse(text) as ClusterPayload
       if (this.own.has(from)) return
       // It may end before it is counted.
       if (!this.others.has(from)) this.others = new Set([...this.others, from])
-      for (const one of news) ears.hear(one, from)
+      for (const one of news) listener.hear(one, from)
     } catch (fault) {
       this.log.error('what another process told could not be heard', { fault })
     }
@@ -140,30 +140,30 @@ export class PostgresCluster implements Cluster {
     this.line = null
   }
 
-  private lookSoon(ears: ClusterListener): void {
+  private lookSoon(listener: ClusterListener): void {
     if (this.left) return
-    this.looking = setTimeout(() => void this.look(ears), this.line === null ? pause : lookEvery).unref()
+    this.looking = setTimeout(() => void this.look(listener), this.line === null ? pause : lookEvery).unref()
   }
 
-  private async look(ears: ClusterListener): Promise<void> {
+  private async look(listener: ClusterListener): Promise<void> {
     try {
-      if (this.line === null) await this.rejoin(ears)
-      else await this.countOthers(this.line, ears)
+      if (this.line === null) await this.rejoin(listener)
+      else await this.countOthers(this.line, listener)
     } catch (fault) {
       if (this.line !== null) this.cut(fault)
     }
-    this.lookSoon(ears)
+    this.lookSoon(listener)
   }
 
-  private async rejoin(ears: ClusterListener): Promise<void> {
+  private async rejoin(listener: ClusterListener): Promise<void> {
     const { heardAll } = this
-    await this.connect(ears)
+    await this.connect(listener)
     this.log.info('the line to the other processes is up again')
-    ears.missed(Date.now() - heardAll)
+    listener.missed(Date.now() - heardAll)
     this.send({ kind: 'who' })
   }
 
-  private async countOthers(line: pg.Client, ears: ClusterListener): Promise<void> {
+  private async countOthers(line: pg.Client, listener: ClusterListener): Promise<void> {
     const began = Date.now()
     const { rows } = await line.query<Living>(whoLives)
     const now = new Set(rows.map(({ process }) => process).filter((process) => !this.own.has(process)))
@@ -171,7 +171,7 @@ export class PostgresCluster implements Cluster {
     this.others = now
     // An answer comes behind everything that was to be heard before it was asked.
     this.heardAll = began
-    if (ended.length > 0) ears.ended(ended)
+    if (ended.length > 0) listener.ended(ended)
   }
 }
 

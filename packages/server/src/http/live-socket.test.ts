@@ -15,17 +15,17 @@ afterEach(async () => {
 
 async function listening(most: MostSockets = { ofUser: 10, ofAddress: 10 }) {
   const at = await TestLiveMatches.open()
-  const hall = new TestSockets(at)
+  const sockets = new TestSockets(at)
   const ann: UserRow = await at.user('Ann')
   let refused = 0
-  const sockets = new SocketLimits(most, () => refused++)
+  const limits = new SocketLimits(most, () => refused++)
   const app = Fastify()
   await registerSockets(app)
   app.register(
     async (api) => {
       registerLive(api, {
-        live: hall.live,
-        sockets,
+        live: sockets.live,
+        sockets: limits,
         addressOf: ({ headers }) => String(headers['x-address'] ?? '10.0.0.1'),
         askerOf: ({ headers }) =>
           headers.authorization === undefined ? null : { user: ann, credential: 'x', token: null },
@@ -34,22 +34,22 @@ async function listening(most: MostSockets = { ofUser: 10, ofAddress: 10 }) {
     { prefix: '/api' },
   )
   await app.ready()
-  open.push(at.rooms, hall.live, app)
-  return { app, at, hall, ann, refused: () => refused }
+  open.push(at.registry, sockets.live, app)
+  return { app, at, sockets, ann, refused: () => refused }
 }
 
 test('a socket is answered, and who is at its other end is there until it closes', async () => {
-  const { app, at, hall, ann } = await listening()
+  const { app, at, sockets, ann } = await listening()
   const socket = await app.injectWS('/api/live', { headers: { authorization: 'Ann' } })
-  expect(hall.live.online(ann.id)).toBe(true)
+  expect(sockets.live.online(ann.id)).toBe(true)
   const answered = new Promise((resolve) => socket.on('message', (data) => resolve(JSON.parse(String(data)))))
   socket.send(JSON.stringify({ type: 'ping', ask: 3 }))
   expect(await answered).toEqual({ type: 'pong', ask: 3, now: at.now })
   const gone = new Promise((resolve) => socket.on('close', resolve))
   socket.terminate()
   await gone
-  await vi.waitFor(() => expect(hall.live.online(ann.id)).toBe(false))
-  expect(hall.live.sockets).toBe(0)
+  await vi.waitFor(() => expect(sockets.live.online(ann.id)).toBe(false))
+  expect(sockets.live.sockets).toBe(0)
 })
 
 test.each([
@@ -72,29 +72,29 @@ test('whoever asks without an upgrade is told so', async () => {
 })
 
 test('a user has so many sockets and no more, however many ask at once; one that closes makes room', async () => {
-  const { app, hall, refused } = await listening({ ofUser: 3, ofAddress: 100 })
+  const { app, sockets, refused } = await listening({ ofUser: 3, ofAddress: 100 })
   const headers = { authorization: 'Ann' }
   const asked = await Promise.allSettled(Array.from({ length: 12 }, () => app.injectWS('/api/live', { headers })))
   const opened = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   expect(opened).toHaveLength(3)
-  expect(hall.live.sockets).toBe(3)
+  expect(sockets.live.sockets).toBe(3)
   expect(refused()).toBe(9)
   expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { message: expect.stringContaining('429') },
   })
   await app.injectWS('/api/live', { headers: { 'x-address': '10.0.0.1' } })
   opened[0]?.terminate()
-  await vi.waitFor(() => expect(hall.live.sockets).toBe(3))
+  await vi.waitFor(() => expect(sockets.live.sockets).toBe(3))
   await app.injectWS('/api/live', { headers })
   await expect(app.injectWS('/api/live', { headers })).rejects.toThrow('429')
 })
 
 test('an address has so many sockets, whoever they belong to; another address has its own', async () => {
-  const { app, hall } = await listening({ ofUser: 10, ofAddress: 2 })
+  const { app, sockets } = await listening({ ofUser: 10, ofAddress: 2 })
   await app.injectWS('/api/live', { headers: { authorization: 'Ann' } })
   await app.injectWS('/api/live')
   await expect(app.injectWS('/api/live')).rejects.toThrow('429')
   await expect(app.injectWS('/api/live', { headers: { authorization: 'Ann' } })).rejects.toThrow('429')
   await app.injectWS('/api/live', { headers: { 'x-address': '10.0.0.2' } })
-  expect(hall.live.sockets).toBe(3)
+  expect(sockets.live.sockets).toBe(3)
 })

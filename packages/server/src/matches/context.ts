@@ -65,7 +65,7 @@ export const defaultMatchLimits: MatchLimits = {
 
 export interface MatchContext {
   readonly store: Store
-  readonly rooms: MatchRegistry
+  readonly registry: MatchRegistry
   readonly games: Games
   readonly now: () => number
   readonly holidays: Holidays

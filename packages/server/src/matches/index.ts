@@ -14,17 +14,17 @@ import { resignAndClaimHandlers } from './play/resign-and-claim.ts'
 import { askAgainHandlers } from './play/retry-bot-handler.ts'
 import { seatHandlers } from './play/seat-handlers.ts'
 
-export const matchHandlers = (hall: MatchContext) => ({
-  ...listHandlers(hall),
-  ...joinHandlers(hall),
-  ...invitationHandlers(hall),
-  ...diceHandlers(hall),
-  ...resignAndClaimHandlers(hall),
-  ...askAgainHandlers(hall),
-  ...offerHandlers(hall),
-  ...optionsHandlers(hall),
-  ...seatHandlers(hall),
-  ...rematchHandlers(hall),
-  ...chatHandlers(hall),
-  ...noteHandlers(hall),
+export const matchHandlers = (context: MatchContext) => ({
+  ...listHandlers(context),
+  ...joinHandlers(context),
+  ...invitationHandlers(context),
+  ...diceHandlers(context),
+  ...resignAndClaimHandlers(context),
+  ...askAgainHandlers(context),
+  ...offerHandlers(context),
+  ...optionsHandlers(context),
+  ...seatHandlers(context),
+  ...rematchHandlers(context),
+  ...chatHandlers(context),
+  ...noteHandlers(context),
 })

@@ -19,8 +19,8 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
   beforeEach(async () => {
     office = await TestNotifications.open(engine)
     receiver = await Receiver.open()
-    foch = await office.hall.user('Foch')
-    haig = await office.hall.user('Haig')
+    foch = await office.context.user('Foch')
+    haig = await office.context.user('Haig')
     for (const user of [foch, haig]) {
       const body = { kind: 'webhook', url: `${receiver.address}/${user?.name}` } as const
       await office.ask('addWay', user ?? null, { body })
@@ -36,10 +36,10 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     if (user === undefined) throw new Error('nobody is there')
     return user
   }
-  const begun = async (): Promise<string> => office.hall.raid(person(foch), person(haig))
+  const begun = async (): Promise<string> => office.context.raid(person(foch), person(haig))
   /** The names of those who were told since it was last asked. */
   const told = (): string[] => receiver.got.map(({ path }) => path.slice(1)).sort()
-  const asked = async (id: string) => Object.values(await office.hall.seats(id)).filter((seat) => seat.asked === 1)
+  const asked = async (id: string) => Object.values(await office.context.seats(id)).filter((seat) => seat.asked === 1)
   /** The one who is asked, and their seat. */
   const whoseTurn = async (id: string) => {
     const [seat] = await asked(id)
@@ -66,7 +66,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     const id = await begun()
     const { user } = await whoseTurn(id)
     const end = office.notices.looking.begin(id, user.id)
-    await office.hall.hall.rooms.change(id, (room) => room.set({ updated: room.now }))
+    await office.context.context.registry.change(id, (handle) => handle.set({ updated: handle.now }))
     await office.later(31 * second)
     await office.later(40 * second)
     expect(told()).toEqual([])
@@ -82,10 +82,10 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     const other = user === foch ? person(haig) : person(foch)
     const end = office.notices.looking.begin(id, other.id)
     end()
-    office.hall.now += second
+    office.context.now += second
     office.notices.looking.glance(id, user.id)
-    office.hall.now += second
-    while ((await whoseTurn(id)).seat === seat) await office.hall.play(id, seat, pass)
+    office.context.now += second
+    while ((await whoseTurn(id)).seat === seat) await office.context.play(id, seat, pass)
     await office.later(61 * second)
     expect(told()).toEqual([other.name])
   })
@@ -94,14 +94,14 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     const id = await begun()
     const { seat, user } = await whoseTurn(id)
     await office.ask('keepWishes', user, { body: { ...defaultPreferences, digest: 'hourly' } })
-    await office.hall.store
+    await office.context.store
       .updateTable('notice_wishes')
-      .set({ told: office.hall.now })
+      .set({ told: office.context.now })
       .where('user', '=', user.id)
       .execute()
     await office.later(61 * second)
     expect(told()).toEqual([])
-    while ((await whoseTurn(id)).seat === seat) await office.hall.play(id, seat, pass)
+    while ((await whoseTurn(id)).seat === seat) await office.context.play(id, seat, pass)
     await office.later(70 * minute)
     expect(told()).not.toContain(user.name)
   })
@@ -113,12 +113,12 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     expect(told()).toEqual([first.user.name])
     receiver.take()
     // It becomes their turn again without their looking: an opponent's hand played for them.
-    await office.hall.hall.rooms.change(id, (room) => room.set({ updated: room.now }))
+    await office.context.context.registry.change(id, (handle) => handle.set({ updated: handle.now }))
     await office.later(2 * minute)
     expect(told()).toEqual([])
     office.notices.looking.glance(id, first.user.id)
-    office.hall.now += second
-    await office.hall.hall.rooms.change(id, (room) => room.set({ updated: room.now }))
+    office.context.now += second
+    await office.context.context.registry.change(id, (handle) => handle.set({ updated: handle.now }))
     await office.later(2 * minute)
     expect(told()).toEqual([first.user.name])
   })
@@ -181,8 +181,8 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     receiver.got.splice(0)
     receiver.status = 200
     const holiday = (until: number | null) =>
-      office.hall.store.updateTable('users').set({ holiday_until: until }).where('id', '=', user.id).execute()
-    await holiday(office.hall.now + 14 * day)
+      office.context.store.updateTable('users').set({ holiday_until: until }).where('id', '=', user.id).execute()
+    await holiday(office.context.now + 14 * day)
     for (let days = 0; days < 3; days++) await office.later(day)
     expect(told()).toEqual([])
     await holiday(null)
@@ -196,7 +196,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     const quiet = { from: 0, to: 1 }
     await office.ask('keepWishes', user, { body: { ...defaultPreferences, quiet } })
     const wishes = JSON.stringify({ ...defaultPreferences, quiet, zone: 'Europe/Atlantis' })
-    await office.hall.store.updateTable('notice_wishes').set({ wishes }).where('user', '=', user.id).execute()
+    await office.context.store.updateTable('notice_wishes').set({ wishes }).where('user', '=', user.id).execute()
     await office.later(61 * second)
     expect(told()).toEqual([user.name])
     expect((await office.ask('notices', user, {})).wishes).toMatchObject({ quiet, zone: 'UTC' })
@@ -210,16 +210,16 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     await office.later(2 * minute)
     expect(told()).toEqual([])
     await office.ask('mute', user, { params: { id }, body: { muted: false } })
-    await office.hall.hall.rooms.change(id, (room) => room.set({ updated: room.now }))
+    await office.context.context.registry.change(id, (handle) => handle.set({ updated: handle.now }))
     await office.later(2 * minute)
     expect(told()).toEqual([user.name])
   })
 
   test('whoever has no way to be told costs nothing, and a stranger mutes nothing', async () => {
-    const [joffre, petain] = [await office.hall.user('Joffre'), await office.hall.user('Petain')]
-    const id = await office.hall.raid(joffre, petain)
+    const [joffre, petain] = [await office.context.user('Joffre'), await office.context.user('Petain')]
+    const id = await office.context.raid(joffre, petain)
     await office.later(2 * minute)
-    expect(await office.hall.store.selectFrom('notices').selectAll().execute()).toEqual([])
+    expect(await office.context.store.selectFrom('notices').selectAll().execute()).toEqual([])
     const muting = office.ask('mute', person(foch), { params: { id }, body: { muted: true } })
     await expect(muting).rejects.toThrow('Only those')
   })
@@ -234,42 +234,45 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
       .sort()
 
   test('a table that can begin, an offer, the end of a match, and a seat that is kept', async () => {
-    const { hall, notices } = office
+    const { context, notices } = office
     const [one, other] = [person(foch), person(haig)]
-    const id = await hall.table(one)
-    await hall.ask('join', other, { params: { id }, body: { commitment: sealed(2) } })
+    const id = await context.table(one)
+    await context.ask('join', other, { params: { id }, body: { commitment: sealed(2) } })
     await office.later(2 * minute)
     expect(reasons()).toEqual([`Foch: begin ${id}`, `Haig: begin ${id}`])
-    await hall.ask('disclose', one, { params: { id }, body: { seat: 'attack', contribution: part(1) } })
-    await hall.ask('disclose', other, { params: { id }, body: { seat: 'defend', contribution: part(2) } })
+    await context.ask('disclose', one, { params: { id }, body: { seat: 'attack', contribution: part(1) } })
+    await context.ask('disclose', other, { params: { id }, body: { seat: 'defend', contribution: part(2) } })
     const bothLook = () => {
-      hall.now += second
+      context.now += second
       notices.looking.glance(id, one.id)
       notices.looking.glance(id, other.id)
-      hall.now += second
+      context.now += second
     }
     bothLook()
     const { seat, user } = await whoseTurn(id)
     const waiting = user === one ? other : one
-    await hall.ask('offer', user, { params: { id }, body: { kind: 'draw', seat } })
+    await context.ask('offer', user, { params: { id }, body: { kind: 'draw', seat } })
     await office.later(2 * minute)
     expect(reasons()).toContain(`${waiting.name}: offer ${id}`)
     bothLook()
-    await hall.ask('resign', user, { params: { id }, body: { seat } })
+    await context.ask('resign', user, { params: { id }, body: { seat } })
     await office.later(2 * minute)
     expect(receiver.got.map(({ body }) => (JSON.parse(String(body)) as Told).text).join()).toContain('you have won')
     expect(reasons()).toContain(`${waiting.name}: over ${id}`)
     bothLook()
     const swapped = seat === 'attack' ? 'defend' : 'attack'
-    const again = await hall.ask('rematch', user, { params: { id }, body: { commitments: { [swapped]: sealed(3) } } })
+    const again = await context.ask('rematch', user, {
+      params: { id },
+      body: { commitments: { [swapped]: sealed(3) } },
+    })
     await office.later(2 * minute)
     expect(reasons()).toEqual([`${waiting.name}: seat ${again.id}`])
   })
 
   test('a clock by post that runs out is told to those who have looked and left it', async () => {
-    const id = await office.hall.raid(person(foch), person(haig), { time: { kind: 'post', days: 4 } })
+    const id = await office.context.raid(person(foch), person(haig), { time: { kind: 'post', days: 4 } })
     const { user } = await whoseTurn(id)
-    office.hall.now += second
+    office.context.now += second
     office.notices.looking.glance(id, user.id)
     for (let hour = 0; hour < 73; hour++) await office.later(60 * minute)
     const [said] = receiver.take<Told>()
@@ -282,7 +285,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
   test('what was to be sent is not lost when jobs are', async () => {
     const id = await begun()
     const { user } = await whoseTurn(id)
-    office.hall.now += 61 * second
+    office.context.now += 61 * second
     await office.do('notices', {})
     office.loseJobs()
     await office.work()
@@ -294,7 +297,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
   test('two who look at the same time tell it once', async () => {
     const id = await begun()
     const { user } = await whoseTurn(id)
-    office.hall.now += 61 * second
+    office.context.now += 61 * second
     await Promise.all([office.do('notices', {}), office.do('notices', {})])
     const [way] = await office.ways(user)
     await Promise.all([office.do('notice', { way: way?.id ?? '' }), office.do('notice', { way: way?.id ?? '' })])

@@ -15,7 +15,7 @@ describe.each(engines)('what changed while nobody looked: %s', (engine) => {
 
   beforeEach(async () => {
     ;[office, receiver] = [await TestNotifications.open(engine), await Receiver.open()]
-    foch = await office.hall.user('Foch')
+    foch = await office.context.user('Foch')
     await office.ask('addWay', foch, { body: { kind: 'webhook', url: receiver.address } })
     await away()
     // The first to ask starts the database.
@@ -27,8 +27,8 @@ describe.each(engines)('what changed while nobody looked: %s', (engine) => {
 
   /** Many matches come to wait for Foch, some of them at the same moment, and nobody looks for long. */
   const away = async () => {
-    const { store } = office.hall
-    const id = await office.hall.raid(foch, await office.hall.user('Haig'))
+    const { store } = office.context
+    const id = await office.context.raid(foch, await office.context.user('Haig'))
     await store.updateTable('seats').set({ asked: 1 }).where('match', '=', id).execute()
     const match = await store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const seats = await store.selectFrom('seats').selectAll().where('match', '=', id).execute()
@@ -42,10 +42,10 @@ describe.each(engines)('what changed while nobody looked: %s', (engine) => {
       const sitting = ids.slice(i, i + 100).flatMap((copy) => seats.map((seat) => ({ ...seat, match: copy })))
       await store.insertInto('seats').values(sitting).execute()
     }
-    office.hall.now += 60 * minute
+    office.context.now += 60 * minute
   }
   const noted = async () =>
-    (await office.hall.store.selectFrom('notices').select('match').where('user', '=', foch.id).execute()).length
+    (await office.context.store.selectFrom('notices').select('match').where('user', '=', foch.id).execute()).length
   /** A look that has to end after so many pages. */
   const look = (pages = Number.POSITIVE_INFINITY) => {
     let asked = 0
@@ -54,7 +54,7 @@ describe.each(engines)('what changed while nobody looked: %s', (engine) => {
         return asked++ >= pages
       },
     } as AbortSignal
-    return markDue({ store: office.hall.store, grace, kinds: ['webhook'], signal }, office.hall.now)
+    return markDue({ store: office.context.store, grace, kinds: ['webhook'], signal }, office.context.now)
   }
 
   test('a look that ends early has done its pages, and the next goes on behind them', async () => {
@@ -63,7 +63,7 @@ describe.each(engines)('what changed while nobody looked: %s', (engine) => {
     expect(first).toBeGreaterThanOrEqual(200)
     expect(first).toBeLessThan(many)
     // What was noted is not looked at again.
-    await office.hall.store.deleteFrom('notices').execute()
+    await office.context.store.deleteFrom('notices').execute()
     await look()
     expect(await noted()).toBe(many - first)
   })
@@ -76,7 +76,7 @@ describe.each(engines)('what changed while nobody looked: %s', (engine) => {
   })
 
   test('a look that fails keeps what it has done, and is not tried again: the next one is soon', async () => {
-    const last = office.hall.store.updateTable('matches').where('id', 'like', `%${many - 2}`)
+    const last = office.context.store.updateTable('matches').where('id', 'like', `%${many - 2}`)
     await last.set({ time: 'broken' }).execute()
     await office.do('notices', {})
     expect(office.logged.join()).toContain('a look for matches that wait has failed')

@@ -17,7 +17,7 @@ describe.each(engines)('what is pending, while others change it too: %s', (engin
 
   beforeEach(async () => {
     ;[office, receiver] = [await TestNotifications.open(engine), await Receiver.open()]
-    foch = await office.hall.user('Foch')
+    foch = await office.context.user('Foch')
     const body = { kind: 'webhook', url: receiver.address } as const
     way = (await office.ask('addWay', foch, { body })).way.id
     // The first to ask starts the database.
@@ -29,10 +29,10 @@ describe.each(engines)('what is pending, while others change it too: %s', (engin
 
   /** A match that has waited for long enough. */
   const waits = async (name: string) => {
-    const id = await office.hall.table(foch)
-    const other = await office.hall.user(name)
-    await office.hall.ask('join', other, { params: { id }, body: { commitment: 'e'.repeat(64) } })
-    office.hall.now += 61 * second
+    const id = await office.context.table(foch)
+    const other = await office.context.user(name)
+    await office.context.ask('join', other, { params: { id }, body: { commitment: 'e'.repeat(64) } })
+    office.context.now += 61 * second
     return id
   }
   /** A match that is to be told, and no job that would. */
@@ -48,7 +48,7 @@ describe.each(engines)('what is pending, while others change it too: %s', (engin
    */
   const changing = (change: (way: ChannelRow) => Partial<ChannelRow>) =>
     new Promise<{ readonly ended: Promise<void> }>((begun) => {
-      const ended = office.hall.store.transaction().execute(async (tx) => {
+      const ended = office.context.store.transaction().execute(async (tx) => {
         await updateChannel(tx, way, change)
         begun({ ended })
         if (engine === 'postgres') await waitedFor(tx)
@@ -69,7 +69,7 @@ describe.each(engines)('what is pending, while others change it too: %s', (engin
     await under[0]?.ended
     expect(told()).toEqual([['waiting', first]])
     expect(await left()).toEqual({ ...nothingPending, matches: ['another'] })
-    expect(office.next).toBe(office.hall.now)
+    expect(office.next).toBe(office.context.now)
   })
 
   test('what was sent while something came is not sent again', async () => {
@@ -96,11 +96,11 @@ describe.each(engines)('what is pending, while others change it too: %s', (engin
     receiver.status = 503
     receiver.before = async () => {
       receiver.before = () => Promise.resolve()
-      office.hall.now += second
+      office.context.now += second
       await office.ask('testWay', foch, { params: { id: way } })
     }
     await office.do('notice', { way })
-    expect(office.next).toBe(office.hall.now)
+    expect(office.next).toBe(office.context.now)
     receiver.status = 200
     await office.work()
     expect(told().map(([kind]) => kind)).toEqual(['waiting', 'test', 'waiting'])

@@ -26,8 +26,8 @@ describe.each(engines)('ways to be told: %s', (engine) => {
     ;[mail, receiver] = [await FakeMailServer.open(), await Receiver.open()]
     const from = 'Firestep <firestep@example.org>'
     office = await TestNotifications.open(engine, { mail: { server: mail.address, from } })
-    foch = await office.hall.user('Foch')
-    haig = await office.hall.user('Haig', { name: 'Haig <b>' })
+    foch = await office.context.user('Foch')
+    haig = await office.context.user('Haig', { name: 'Haig <b>' })
     // The first to ask starts the database.
   })
   afterEach(async () => {
@@ -55,8 +55,8 @@ describe.each(engines)('ways to be told: %s', (engine) => {
   }
   /** A match that waits for both, until it has been told. */
   const waits = async () => {
-    const id = await office.hall.table(foch)
-    await office.hall.ask('join', haig, { params: { id }, body: { commitment: 'e'.repeat(64) } })
+    const id = await office.context.table(foch)
+    await office.context.ask('join', haig, { params: { id }, body: { commitment: 'e'.repeat(64) } })
     await office.later(61 * second)
     return id
   }
@@ -84,9 +84,13 @@ describe.each(engines)('ways to be told: %s', (engine) => {
 
     test('says it in plain words and in links, and names are nothing but words', async () => {
       await confirmed(foch, 'foch@example.org')
-      const id = await office.hall.raid(foch, haig)
-      await office.hall.store.updateTable('matches').set({ title: 'Wire & <i>mud</i>' }).where('id', '=', id).execute()
-      await office.hall.store.updateTable('seats').set({ asked: 1 }).where('match', '=', id).execute()
+      const id = await office.context.raid(foch, haig)
+      await office.context.store
+        .updateTable('matches')
+        .set({ title: 'Wire & <i>mud</i>' })
+        .where('id', '=', id)
+        .execute()
+      await office.context.store.updateTable('seats').set({ asked: 1 }).where('match', '=', id).execute()
       await office.later(61 * second)
       const { text = '' } = mail.got[0] ?? {}
       expect(text).toContain('Subject: Wire & <i>mud</i>: your turn')
@@ -99,11 +103,11 @@ describe.each(engines)('ways to be told: %s', (engine) => {
 
     test('what a player called a match stays on its line, and a name that looks like an address is no link', async () => {
       await confirmed(foch, 'foch@example.org')
-      const crook = await office.hall.user('Crook', { name: 'Win.example.com' })
-      const id = await office.hall.raid(foch, crook)
+      const crook = await office.context.user('Crook', { name: 'Win.example.com' })
+      const id = await office.context.raid(foch, crook)
       const title = 'Hill 70\r\nBcc: victim@example.org\r\n\r\n\u202eelse'
-      await office.hall.store.updateTable('matches').set({ title }).where('id', '=', id).execute()
-      await office.hall.store.updateTable('seats').set({ asked: 1 }).where('match', '=', id).execute()
+      await office.context.store.updateTable('matches').set({ title }).where('id', '=', id).execute()
+      await office.context.store.updateTable('seats').set({ asked: 1 }).where('match', '=', id).execute()
       await office.later(61 * second)
       expect(mail.got.map(({ to }) => to)).toEqual([['foch@example.org']])
       const { text = '' } = mail.got[0] ?? {}
@@ -169,7 +173,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
 
     test('nobody gets more by being asked for by many at once', async () => {
       const users = []
-      for (const name of ['Joffre', 'Nivelle', 'Petain', 'Plumer', 'Byng']) users.push(await office.hall.user(name))
+      for (const name of ['Joffre', 'Nivelle', 'Petain', 'Plumer', 'Byng']) users.push(await office.context.user(name))
       const asked = await Promise.allSettled(users.map((user) => addMail(user, 'victim@example.org')))
       expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
       const hooks = await Promise.allSettled([addHook(foch), addHook(foch), addHook(foch)])
@@ -197,7 +201,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       await waits()
       const [way] = await office.ways(foch)
       expect(way).toMatchObject({ failures: 0, off: null, why: expect.stringContaining('Mail cannot be sent') })
-      expect(office.next).toBe(office.hall.now + minute)
+      expect(office.next).toBe(office.context.now + minute)
       expect(office.logged.join()).toContain('mail could not be sent')
       expect(office.logged.join()).not.toContain('foch@')
     })
@@ -211,15 +215,15 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       const pauses: number[] = []
       for (let tries = 1; tries <= 6; tries++) {
         expect(office.logged.splice(0)).toHaveLength(1)
-        pauses.push(((office.next ?? 0) - office.hall.now) / minute)
-        office.hall.now = office.next ?? 0
+        pauses.push(((office.next ?? 0) - office.context.now) / minute)
+        office.context.now = office.next ?? 0
         await office.work()
       }
       expect(pauses).toEqual([1, 2, 4, 8, 15, 15])
       expect(await office.ways(haig)).toMatchObject([{ failures: 0 }, { failures: 0 }])
       expect(mail.got).toEqual([])
       mail.senders.clear()
-      office.hall.now = office.next ?? 0
+      office.context.now = office.next ?? 0
       await office.work()
       expect(mail.got.map(({ to }) => to[0]).sort()).toEqual([
         'douglas@example.org',
@@ -240,7 +244,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
         failures: 0,
         why: `Mail cannot be sent at the moment (${code}).`,
       })
-      expect(office.next).toBe(office.hall.now + minute)
+      expect(office.next).toBe(office.context.now + minute)
       expect(office.logged.join()).toContain(`(${code})`)
     })
 
@@ -251,19 +255,19 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       await waits()
       expect(mail.got.map(({ to }) => to)).toEqual([['haig@example.org']])
       expect((await office.ways(foch))[0]).toMatchObject({ failures: 1, why: 'The mail was not taken (552).' })
-      expect(office.next).toBe(office.hall.now + minute)
-      office.hall.now = office.next ?? 0
+      expect(office.next).toBe(office.context.now + minute)
+      office.context.now = office.next ?? 0
       await office.work()
-      expect(office.next).toBe(office.hall.now + 2 * minute)
+      expect(office.next).toBe(office.context.now + 2 * minute)
       mail.returned.clear()
-      office.hall.now = office.next ?? 0
+      office.context.now = office.next ?? 0
       await office.work()
       expect(mail.got.map(({ to }) => to)).toEqual([['haig@example.org'], ['foch@example.org']])
     })
 
     test('a server without mail says so', async () => {
       const without = await TestNotifications.open('sqlite')
-      const user = await without.hall.user('Foch')
+      const user = await without.context.user('Foch')
       const asking = without.ask('addWay', user, { body: { kind: 'mail', address: 'foch@example.org' } })
       await expect(asking).rejects.toThrow('This server sends no mail')
       expect(await without.ask('notices', user, {})).toMatchObject({ mail: false })
@@ -278,7 +282,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       await office.work()
       const [got] = receiver.got
       const { 'firestep-id': id, 'firestep-at': at, 'firestep-signature': signature } = got?.headers ?? {}
-      expect(Number(at)).toBe(office.hall.now)
+      expect(Number(at)).toBe(office.context.now)
       const right = createHmac('sha256', secret ?? '')
         .update(`${id}.${at}.${got?.body}`)
         .digest('hex')
@@ -297,15 +301,15 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       await waits()
       const pauses: number[] = []
       for (let tries = 1; tries < 5; tries++) {
-        pauses.push(((office.next ?? 0) - office.hall.now) / second)
-        office.hall.now = office.next ?? 0
+        pauses.push(((office.next ?? 0) - office.context.now) / second)
+        office.context.now = office.next ?? 0
         await office.work()
       }
       expect(pauses).toEqual([60, 120, 240, 480])
       expect(new Set(receiver.got.map(({ headers }) => headers['firestep-id'])).size).toBe(1)
       expect(await onlyWay(foch)).toMatchObject({ state: 'failing', why: 'It was answered with 503.' })
       receiver.status = 204
-      office.hall.now = office.next ?? 0
+      office.context.now = office.next ?? 0
       await office.work()
       expect(await onlyWay(foch)).toMatchObject({ state: 'works', why: null })
       expect(office.next).toBe(null)
@@ -328,7 +332,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       receiver.status = 500
       await waits()
       while (office.next !== null) {
-        office.hall.now = office.next
+        office.context.now = office.next
         await office.work()
       }
       expect(receiver.got).toHaveLength(12)
@@ -354,7 +358,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
 
     test('goes by https to everyone’s addresses, unless the operator says otherwise', async () => {
       const strict = await TestNotifications.open('sqlite', { webhooks: 'https' })
-      const user = await strict.hall.user('Foch')
+      const user = await strict.context.user('Foch')
       const add = (url: string) => strict.ask('addWay', user, { body: { kind: 'webhook', url } })
       await expect(add('http://example.org/')).rejects.toThrow('https://')
       await expect(add('https://name:word@example.org/')).rejects.toThrow('name and a password')
@@ -365,7 +369,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect(shown).toMatchObject({ state: 'failing', why: expect.stringContaining('private network') })
       await strict.close()
       const off = await TestNotifications.open('sqlite', { webhooks: 'off' })
-      const nobody = await off.hall.user('Foch')
+      const nobody = await off.context.user('Foch')
       const body = { kind: 'webhook', url: 'https://example.org/' } as const
       await expect(off.ask('addWay', nobody, { body })).rejects.toThrow('calls no webhooks')
       await off.close()
@@ -376,21 +380,21 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       const [before] = await office.ways(foch)
       if (before === undefined) throw new Error('there is no way')
       const closed = await TestNotifications.open(engine, { webhooks: 'off' })
-      const [petain, nivelle] = [await closed.hall.user('Petain'), await closed.hall.user('Nivelle')]
+      const [petain, nivelle] = [await closed.context.user('Petain'), await closed.context.user('Nivelle')]
       const pending = JSON.stringify({ ...nothingPending, test: true })
-      await closed.hall.store
+      await closed.context.store
         .insertInto('notice_ways')
-        .values({ ...before, user: petain.id, pending, again: closed.hall.now })
+        .values({ ...before, user: petain.id, pending, again: closed.context.now })
         .execute()
       await closed.do('notice', { way: before.id })
       const [way] = await closed.ways(petain)
       expect(way).toMatchObject({ pending: JSON.stringify(nothingPending), again: null, failures: 0, why: null })
-      const id = await closed.hall.table(petain)
-      await closed.hall.ask('join', nivelle, { params: { id }, body: { commitment: 'e'.repeat(64) } })
+      const id = await closed.context.table(petain)
+      await closed.context.ask('join', nivelle, { params: { id }, body: { commitment: 'e'.repeat(64) } })
       await closed.later(61 * second)
       expect(receiver.got).toEqual([])
       // It was not told, and may be when they are open again.
-      expect(await closed.hall.store.selectFrom('notices').selectAll().execute()).toEqual([])
+      expect(await closed.context.store.selectFrom('notices').selectAll().execute()).toEqual([])
       const [shown] = (await closed.ask('notices', petain, {})).ways
       expect(shown).toMatchObject({ state: 'closed', why: 'This server calls no webhooks.' })
       const testing = closed.ask('testWay', petain, { params: { id: before.id } })
@@ -466,7 +470,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
   test('secrets are made once and are the same for all who share the store', async () => {
     const { pushKey } = await office.ask('notices', foch, {})
     const { noticeSecrets } = await import('./link-secrets.ts')
-    const others = await Promise.all([noticeSecrets(office.hall.store), noticeSecrets(office.hall.store)])
+    const others = await Promise.all([noticeSecrets(office.context.store), noticeSecrets(office.context.store)])
     expect(others.map(({ push }) => push.publicKey)).toEqual([pushKey, pushKey])
   })
 })

@@ -11,7 +11,7 @@ import type { Subscriptions } from './subscriptions.ts'
 
 export interface ClusterRelayDeps {
   readonly store: Store
-  readonly company: Cluster
+  readonly cluster: Cluster
   readonly now: () => number
   readonly tables: Subscriptions
   readonly presence: Presence
@@ -28,7 +28,7 @@ export class ClusterRelay {
   /** Sends a chat line to the players of the match, whichever process they are connected to. */
   readonly said = (match: string, line: ChatLine): void => {
     this.saidHere(match, line)
-    this.parts.company.send({ kind: 'said', match, number: line.number })
+    this.parts.cluster.send({ kind: 'said', match, number: line.number })
   }
 
   private saidHere(match: string, line: ChatLine): void {

@@ -11,12 +11,12 @@ afterEach(async () => {
   for (const { live, at, storyteller } of halls.splice(0)) {
     live.close()
     await storyteller.close()
-    await at.rooms.close()
+    await at.registry.close()
   }
 })
 
 interface Evening {
-  readonly hall: TestSockets
+  readonly sockets: TestSockets
   readonly at: TestLiveMatches
   readonly id: string
   readonly ann: UserRow
@@ -30,14 +30,14 @@ async function evening(
   const at = await TestLiveMatches.open()
   const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
   const id = await at.match(game, { [seats[0]]: { user: ann }, [seats[1]]: { user: bob } }, columns)
-  const hall = new TestSockets(at)
-  halls.push(hall)
-  return { hall, at, id, ann, bob }
+  const sockets = new TestSockets(at)
+  halls.push(sockets)
+  return { sockets, at, id, ann, bob }
 }
 
 /** What a seat really sees and has heard. */
 const truth = (at: TestLiveMatches, id: string, viewer: Seat | null): Promise<{ view: Json; heard: readonly Json[] }> =>
-  at.rooms.read(id, ({ match }) => {
+  at.registry.read(id, ({ match }) => {
     if (match === null) throw new Error('no match')
     return JSON.parse(JSON.stringify({ view: match.view(viewer), heard: match.events(viewer) }))
   })
@@ -52,8 +52,8 @@ const types = (messages: readonly { readonly type: string }[]): string[] => mess
 
 describe('whoever follows a match', () => {
   test('is told how it stands, then every answer, and sees what the referee shows', async () => {
-    const { hall, at, id, ann, bob } = await evening()
-    const [one, other, stranger] = [hall.page(ann), hall.page(bob), hall.page(null)]
+    const { sockets, at, id, ann, bob } = await evening()
+    const [one, other, stranger] = [sockets.page(ann), sockets.page(bob), sockets.page(null)]
     for (const page of [one, other, stranger]) expect(await page.follow(id)).toMatchObject({ type: 'done' })
     expect(Object.keys(one.now?.views ?? {})).toEqual(['attack'])
     expect(Object.keys(stranger.now?.views ?? {})).toEqual([''])
@@ -86,8 +86,8 @@ describe('whoever follows a match', () => {
     ['orders', ['north', 'south']],
     ['great-war', ['german', 'british']],
   ] as const)('%s: misses nothing, however often the line breaks', async (game, seats) => {
-    const { hall, at, id, ann, bob } = await evening({ game, seats })
-    const pages = [hall.page(ann), hall.page(bob), hall.page(null)] as const
+    const { sockets, at, id, ann, bob } = await evening({ game, seats })
+    const pages = [sockets.page(ann), sockets.page(bob), sockets.page(null)] as const
     const viewers = [...seats, null]
     for (const page of pages) await page.follow(id)
     const begins = await Promise.all(viewers.map((viewer) => truth(at, id, viewer)))
@@ -106,7 +106,7 @@ describe('whoever follows a match', () => {
         await page.follow(id)
       }
       // Sometimes everything is read anew meanwhile, and what is missing is told from the record.
-      if (luck.draw(25) === 1) await at.rooms.reload(id)
+      if (luck.draw(25) === 1) await at.registry.reload(id)
     }
     for (const [i, page] of pages.entries()) {
       if (lost.has(i)) {
@@ -120,10 +120,10 @@ describe('whoever follows a match', () => {
   })
 
   test('hears nothing of what another plans aside, and all of it when both have ended', async () => {
-    const { hall, at, id, ann, bob } = await evening()
+    const { sockets, at, id, ann, bob } = await evening()
     await at.choose(id, 'attack', [-1, 0])
     await at.choose(id, 'defend', [-1, 0])
-    const [one, other, stranger] = [hall.page(ann), hall.page(bob), hall.page(null)]
+    const [one, other, stranger] = [sockets.page(ann), sockets.page(bob), sockets.page(null)]
     for (const page of [one, other, stranger]) await page.follow(id)
     const updated = (await at.row(id)).updated
     at.now += 5000
@@ -144,10 +144,10 @@ describe('whoever follows a match', () => {
   })
 
   test('goes back over own answers by how many stay, so that no number tells of the others', async () => {
-    const { hall, at, id, ann, bob } = await evening()
+    const { sockets, at, id, ann, bob } = await evening()
     await at.choose(id, 'attack', [-1, 0])
     await at.choose(id, 'defend', [-1, 0])
-    const [one, other] = [hall.page(ann), hall.page(bob)]
+    const [one, other] = [sockets.page(ann), sockets.page(bob)]
     await one.follow(id)
     await other.follow(id)
     await at.choose(id, 'attack', 'go')
@@ -164,14 +164,14 @@ describe('whoever follows a match', () => {
   })
 
   test('is told everything anew when seats, offers or the end change more than steps can say', async () => {
-    const { hall, at, id, ann, bob } = await evening()
-    const [one, other] = [hall.page(ann), hall.page(bob)]
+    const { sockets, at, id, ann, bob } = await evening()
+    const [one, other] = [sockets.page(ann), sockets.page(bob)]
     await one.follow(id)
     await other.follow(id)
-    await at.rooms.change(id, (room) => room.setSeat('defend', { by: 'opponent', strength: 'random' }))
+    await at.registry.change(id, (handle) => handle.setSeat('defend', { by: 'opponent', strength: 'random' }))
     expect(types(one.messages)).toEqual(['now', 'now'])
     expect(one.now?.card.seats.defend).toEqual({ by: 'opponent', strength: 'random' })
-    await at.rooms.change(id, ({ match }) => match?.resign('attack'))
+    await at.registry.change(id, ({ match }) => match?.resign('attack'))
     expect(types(one.messages)).toEqual(['now', 'now', 'steps', 'now'])
     expect(one.now).toMatchObject({
       card: { status: 'over', result: { winner: 'defend' } },
@@ -181,15 +181,15 @@ describe('whoever follows a match', () => {
   })
 
   test('is told step by step what was done at another process', async () => {
-    const { hall, at, id, ann } = await evening()
-    const one = hall.page(ann)
+    const { sockets, at, id, ann } = await evening()
+    const one = sockets.page(ann)
     await one.follow(id)
     const other = new TestLiveMatches(at.store)
     await other.choose(id, 'attack', [0, 1])
-    await at.rooms.changedElsewhere(id, (await at.row(id)).revision)
+    await at.registry.changedElsewhere(id, (await at.row(id)).revision)
     expect(types(one.messages)).toEqual(['now', 'steps'])
     expect(one.views.get('attack')).toEqual((await truth(at, id, 'attack')).view)
-    await other.rooms.close()
+    await other.registry.close()
   })
 })
 
@@ -208,9 +208,9 @@ describe('what hidden things are', () => {
     ]
     const worlds: { hash: string; sent: string[][] }[] = []
     for (const luck of [null, 1, 2, 3]) {
-      const { hall, at, id, ann } = await evening()
+      const { sockets, at, id, ann } = await evening()
       if (luck !== null) await dealAnew(at, id, 'attack', luck)
-      const pages = [hall.page(ann), hall.page(null)]
+      const pages = [sockets.page(ann), sockets.page(null)]
       for (const page of pages) await page.follow(id)
       const hash = await at.hash(id)
       for (const [seat, answer] of plays) await at.choose(id, seat, answer)
@@ -224,14 +224,14 @@ describe('what hidden things are', () => {
 
 /** Another world that this seat would take for the real one. */
 async function dealAnew(at: TestLiveMatches, id: string, seat: Seat, luck: number): Promise<void> {
-  await at.rooms.reload(id)
+  await at.registry.reload(id)
   const [row] = await at.store.selectFrom('snapshots').selectAll().where('match', '=', id).execute()
   if (row === undefined) throw new Error('no checkpoint')
   const snapshot = JSON.parse(row.body)
   const state = JSON.parse(snapshot.state)
-  const rules = await at.rooms.read(id, ({ match }) => match?.edition.rules)
+  const rules = await at.registry.read(id, ({ match }) => match?.edition.rules)
   rules?.redealHidden(state, seat, quickTape(luck))
-  await at.rooms.reload(id)
+  await at.registry.reload(id)
   const body = JSON.stringify({ ...snapshot, state: JSON.stringify(state) })
   await at.store.updateTable('snapshots').set({ body }).where('match', '=', id).execute()
 }
@@ -239,18 +239,18 @@ async function dealAnew(at: TestLiveMatches, id: string, seat: Seat, luck: numbe
 describe('spectators', () => {
   test('who are to be behind see and hear what was so many answers ago', async () => {
     const delay = 3
-    const { hall, at, id } = await evening({ spectators: { kind: 'open', delay } })
-    const stranger = hall.page(null)
+    const { sockets, at, id } = await evening({ spectators: { kind: 'open', delay } })
+    const stranger = sockets.page(null)
     await stranger.follow(id)
     stranger.heard.set('', [...(await truth(at, id, null)).heard])
     const luck = quickTape(4)
     for (let i = 0; i < 60; i++) {
       await at.step(id, luck)
-      const behind = await at.rooms.read(id, ({ match }) => {
+      const behind = await at.registry.read(id, ({ match }) => {
         const sealed = match?.position.sideSince === undefined ? 0 : match.plies.length - match.known(null).length
         return match?.viewAt(null, Math.max(0, match.plies.length - sealed - delay))
       })
-      const together = await at.rooms.read(id, ({ match }) => match?.position.sideSince !== undefined)
+      const together = await at.registry.read(id, ({ match }) => match?.position.sideSince !== undefined)
       if (!together && i % 7 === 0) await stranger.follow(id)
       expect(stranger.now?.clocks).toEqual({})
       if (!(await hasPlanned(at, id, delay))) expect(stranger.views.get('')).toEqual(JSON.parse(JSON.stringify(behind)))
@@ -259,21 +259,21 @@ describe('spectators', () => {
     const told = stranger.heard.get('') ?? []
     expect(told.length).toBeLessThan(heard.length)
     expect(heard.slice(0, told.length)).toEqual(told)
-    await at.rooms.change(id, ({ match }) => match?.resign('attack'))
+    await at.registry.change(id, ({ match }) => match?.resign('attack'))
     expect(stranger.heard.get('')).toEqual((await truth(at, id, null)).heard)
     expect(stranger.views.get('')).toEqual((await truth(at, id, null)).view)
   })
 
   test('of a match that is nobody else’s business do not find it', async () => {
-    const { hall, id, ann } = await evening({ spectators: { kind: 'none' } })
-    expect(await hall.page(null).follow(id)).toMatchObject({ type: 'refused', refusal: { code: 'not found' } })
-    expect(await hall.page(ann).follow(id)).toMatchObject({ type: 'done' })
+    const { sockets, id, ann } = await evening({ spectators: { kind: 'none' } })
+    expect(await sockets.page(null).follow(id)).toMatchObject({ type: 'refused', refusal: { code: 'not found' } })
+    expect(await sockets.page(ann).follow(id)).toMatchObject({ type: 'done' })
   })
 })
 
 /** Whether planning aside is among the last answers: then answers and what spectators noticed do not count alike. */
 const hasPlanned = (at: TestLiveMatches, id: string, delay: number): Promise<boolean> =>
-  at.rooms.read(
+  at.registry.read(
     id,
     ({ match }) =>
       match
@@ -284,8 +284,8 @@ const hasPlanned = (at: TestLiveMatches, id: string, delay: number): Promise<boo
 
 describe('what comes in', () => {
   test('twice, late, out of turn or for another’s seat is refused in a sentence and changes nothing', async () => {
-    const { hall, at, id, ann, bob } = await evening()
-    const [one, other, stranger] = [hall.page(ann), hall.page(bob), hall.page(null)]
+    const { sockets, at, id, ann, bob } = await evening()
+    const [one, other, stranger] = [sockets.page(ann), sockets.page(bob), sockets.page(null)]
     const play = { type: 'answer', match: id, seat: 'attack', number: 0, answer: [0, 1] } as const
     const both = await Promise.all([one.ask(play), one.ask(play)])
     expect(types(both)).toEqual(['done', 'refused'])
@@ -309,8 +309,8 @@ describe('what comes in', () => {
     ['{"type":"follow","ask":1,"match":"match00000001","heard":{"attack":-1}}', 'malformed'],
     ['{"type":"ping","ask":0.5}', 'malformed'],
   ])('as %s is refused', async (text, code) => {
-    const { hall, ann } = await evening()
-    const page = hall.page(ann)
+    const { sockets, ann } = await evening()
+    const page = sockets.page(ann)
     await page.send(text)
     expect(page.messages).toMatchObject([{ type: 'refused', refusal: { code } }])
   })
@@ -342,11 +342,11 @@ describe('what comes in', () => {
     const { at, id, ann, bob } = await evening()
     let now = 0
     const callers = new Callers({ most: 20, now: () => now })
-    const hall = new TestSockets(at, {}, singleProcess, callers)
-    halls.push(hall)
+    const sockets = new TestSockets(at, {}, singleProcess, callers)
+    halls.push(sockets)
     // Guests are the address that they come from.
-    const [one, other] = [hall.page({ ...ann, kind: 'account' }), hall.page({ ...ann, kind: 'account' })]
-    const [guest, stranger] = [hall.page({ ...bob, kind: 'guest' }), hall.page(null)]
+    const [one, other] = [sockets.page({ ...ann, kind: 'account' }), sockets.page({ ...ann, kind: 'account' })]
+    const [guest, stranger] = [sockets.page({ ...bob, kind: 'guest' }), sockets.page(null)]
     expect(await one.follow(id)).toMatchObject({ type: 'done' })
     callers.atOnce(`account ${ann.id}`, () => spin(25))
     for (const page of [one, other])
@@ -373,30 +373,30 @@ describe('what comes in', () => {
 
 describe('around the table', () => {
   test('others see who is there, hear what is said if they sit there, and lists are nudged', async () => {
-    const { hall, at, id, ann, bob } = await evening()
-    const [one, stranger] = [hall.page(ann), hall.page(null)]
+    const { sockets, at, id, ann, bob } = await evening()
+    const [one, stranger] = [sockets.page(ann), sockets.page(null)]
     await one.follow(id)
     await stranger.follow(id)
     expect(one.now?.card.seats.defend).toMatchObject({ online: false })
-    const other = hall.page(bob)
+    const other = sockets.page(bob)
     expect(one.messages.at(-1)).toEqual({ type: 'online', match: id, seat: 'defend', online: true })
-    expect(hall.live.online(bob.id)).toBe(true)
+    expect(sockets.live.online(bob.id)).toBe(true)
     await at.choose(id, 'attack', [0, 1])
     expect(types(other.messages)).toEqual(['lobby'])
     await at.choose(id, 'defend', -1)
     expect(types(other.messages)).toEqual(['lobby'])
     const line = { number: 0, by: { id: bob.id, name: 'Bob', kind: 'guest' as const }, text: 'Hello', at: at.now }
-    hall.live.others.said(id, line)
+    sockets.live.others.said(id, line)
     expect(one.messages.at(-1)).toEqual({ type: 'said', match: id, line })
     expect(types(stranger.messages)).not.toContain('said')
     other.lose()
     expect(one.messages.at(-1)).toMatchObject({ type: 'online', online: false })
-    expect(hall.live.sockets).toBe(2)
+    expect(sockets.live.sockets).toBe(2)
   })
 
   test('what one has looked at is no longer news', async () => {
-    const { hall, at, id, ann } = await evening()
-    const one = hall.page(ann)
+    const { sockets, at, id, ann } = await evening()
+    const one = sockets.page(ann)
     await one.ask({ type: 'seen', match: id, heard: 4 })
     await one.ask({ type: 'seen', match: id, heard: 2 })
     await one.ask({ type: 'seen', match: id, heard: 4000 })
@@ -407,8 +407,8 @@ describe('around the table', () => {
   })
 
   test('a page that is out of sight has told its news, and nobody has looked', async () => {
-    const { hall, at, id, ann } = await evening()
-    const one = hall.page(ann)
+    const { sockets, at, id, ann } = await evening()
+    const one = sockets.page(ann)
     await one.ask({ type: 'ping', away: true })
     await one.ask({ type: 'seen', match: id, heard: 4 })
     const looked = { match: id, user: ann.id, heard: 4 }
@@ -416,11 +416,11 @@ describe('around the table', () => {
   })
 
   test('a session that ends takes its socket along, and slow readers are sent away', async () => {
-    const { hall, id, ann, bob } = await evening()
-    const [one, other] = [hall.page(ann), hall.page(bob)]
-    hall.live.others.ended({ user: ann.id, credential: 'another of hers' })
+    const { sockets, id, ann, bob } = await evening()
+    const [one, other] = [sockets.page(ann), sockets.page(bob)]
+    sockets.live.others.ended({ user: ann.id, credential: 'another of hers' })
     expect(one.closed).toBeNull()
-    hall.live.others.ended({ user: ann.id, credential: 'credential of Ann' })
+    sockets.live.others.ended({ user: ann.id, credential: 'credential of Ann' })
     expect(one.closed).toMatchObject({ code: 4001 })
     other.waiting = 2 * 1024 * 1024
     await other.send(JSON.stringify({ type: 'follow', ask: 1, match: id }))
@@ -428,16 +428,16 @@ describe('around the table', () => {
   })
 
   test('a room is let go when nobody follows it any more', async () => {
-    const { hall, at, id, ann } = await evening()
-    const one = hall.page(ann)
+    const { sockets, at, id, ann } = await evening()
+    const one = sockets.page(ann)
     await one.follow(id)
     await one.follow(id)
     at.now += 120_000
-    at.rooms.sweep()
-    expect(at.rooms.size).toBe(1)
+    at.registry.sweep()
+    expect(at.registry.size).toBe(1)
     one.lose()
     at.now += 61_000
-    at.rooms.sweep()
-    expect(at.rooms.size).toBe(0)
+    at.registry.sweep()
+    expect(at.registry.size).toBe(0)
   })
 })

@@ -41,10 +41,10 @@ import { TokenBucket } from './token-bucket.ts'
 
 export interface LiveDeps {
   readonly store: Store
-  readonly rooms: LiveMatchRegistry
+  readonly registry: LiveMatchRegistry
   readonly storyteller: TimelineService
   /** Connection to the other processes that share the store. */
-  readonly company?: Cluster
+  readonly cluster?: Cluster
   readonly now: () => number
   readonly log: Log
   readonly limits?: Partial<LiveLimits>
@@ -88,13 +88,13 @@ export class LivePlay {
   constructor(parts: LiveDeps) {
     this.parts = parts
     this.limits = { ...usualLimits, ...parts.limits }
-    const { store, now, company = singleProcess } = parts
+    const { store, now, cluster = singleProcess } = parts
     const { tables } = this
     this.admitted = admission(parts)
-    this.presence = new Presence(tables, company)
+    this.presence = new Presence(tables, cluster)
     this.nudges = new ListUpdates(tables, now)
-    this.others = new ClusterRelay({ store, company, now, tables, presence: this.presence, nudges: this.nudges })
-    this.deaf = parts.rooms.listen((kept) => this.changed(kept))
+    this.others = new ClusterRelay({ store, cluster, now, tables, presence: this.presence, nudges: this.nudges })
+    this.deaf = parts.registry.listen((kept) => this.changed(kept))
   }
 
   /** Number of open sockets. */
@@ -169,7 +169,7 @@ export class LivePlay {
   }
 
   private async reply(connection: Connection, message: Message): Promise<ServerMessage> {
-    const { rooms, now } = this.parts
+    const { registry, now } = this.parts
     const { ask } = message
     // Access is checked before a match is loaded and before the rules see an answer.
     const first = firstOf[message.type]
@@ -189,11 +189,11 @@ export class LivePlay {
       }
       case 'answer': {
         const { match, seat, number } = message
-        await answer(rooms, signedIn(connection), match, { seat, number, answer: message.answer })
+        await answer(registry, signedIn(connection), match, { seat, number, answer: message.answer })
         break
       }
       case 'undo':
-        await undo(rooms, signedIn(connection), message.match, message.seat, message.to)
+        await undo(registry, signedIn(connection), message.match, message.seat, message.to)
         break
       case 'seen':
         await this.seen(connection, message.match, message.heard)
@@ -205,20 +205,20 @@ export class LivePlay {
   }
 
   private async follow(connection: Connection, match: string, heard: Readonly<Record<string, number>>): Promise<void> {
-    const { rooms, storyteller } = this.parts
+    const { registry, storyteller } = this.parts
     if (!connection.following.has(match) && connection.following.size >= this.limits.following)
       throw new RequestRefused('full', 'That is more than one can follow at once.')
-    const release = rooms.hold(match)
+    const release = registry.hold(match)
     try {
-      const gaps = await rooms.enter(match, (room) => {
-        this.admit(room, connection)
-        const found = gapsOf(room, viewersOf(room, userOf(connection)), heard, (viewer, from) =>
-          storyteller.tell(room, viewer, from, connection.user ?? ''),
+      const gaps = await registry.enter(match, (live) => {
+        this.admit(live, connection)
+        const found = gapsOf(live, viewersOf(live, userOf(connection)), heard, (viewer, from) =>
+          storyteller.tell(live, viewer, from, connection.user ?? ''),
         )
         if (found.some(({ story }) => story !== null)) return found
         this.begin(
           connection,
-          room,
+          live,
           found.map((gap) => ({ ...gap, story: null })),
           release,
         )
@@ -226,9 +226,9 @@ export class LivePlay {
       })
       if (gaps === null) return
       const told = await Promise.all(gaps.map(async (gap) => ({ ...gap, story: await gap.story })))
-      await rooms.enter(match, (room) => {
-        this.admit(room, connection)
-        this.begin(connection, room, told, release)
+      await registry.enter(match, (live) => {
+        this.admit(live, connection)
+        this.begin(connection, live, told, release)
       })
     } catch (fault) {
       release()
@@ -236,49 +236,49 @@ export class LivePlay {
     }
   }
 
-  private admit(room: LiveMatch, connection: Connection): void {
-    if (!mayLook(room, connection.user)) throw noSuchMatch()
+  private admit(live: LiveMatch, connection: Connection): void {
+    if (!mayLook(live, connection.user)) throw noSuchMatch()
   }
 
   /** Sends missed steps and the current state, then subscribes to changes. */
-  private begin(connection: Connection, room: LiveMatch, gaps: readonly MissedSteps[], release: () => void): void {
+  private begin(connection: Connection, live: LiveMatch, gaps: readonly MissedSteps[], release: () => void): void {
     if (!connection.open) {
       release()
       return
     }
-    const before = connection.following.get(room.row.id)
+    const before = connection.following.get(live.row.id)
     if (before !== undefined) this.tables.unfollow(before)
-    const looked = this.looks(room, connection)
+    const looked = this.looks(live, connection)
     const left = () => {
       release()
       looked()
     }
-    const following: Subscription = { connection, match: room.row.id, frame: '', standing: '', release: left }
-    this.tables.follow(following, room.seats)
-    const steps = gaps.flatMap((gap) => stepsFor(room, gap))
-    if (steps.length > 0) this.sendSteps(following, steps, this.standing(room, connection))
-    this.sendNow(following, room)
+    const following: Subscription = { connection, match: live.row.id, frame: '', standing: '', release: left }
+    this.tables.follow(following, live.seats)
+    const steps = gaps.flatMap((gap) => stepsFor(live, gap))
+    if (steps.length > 0) this.sendSteps(following, steps, this.standing(live, connection))
+    this.sendNow(following, live)
   }
 
-  private looks(room: LiveMatch, connection: Connection): () => void {
+  private looks(live: LiveMatch, connection: Connection): () => void {
     const { user } = connection
-    if (user === null || !hasSeat(room.seats, user)) return () => undefined
-    return this.parts.looks?.(room.row.id, user, () => connection.away) ?? (() => undefined)
+    if (user === null || !hasSeat(live.seats, user)) return () => undefined
+    return this.parts.looks?.(live.row.id, user, () => connection.away) ?? (() => undefined)
   }
 
   private eyesOf(connection: Connection): ViewRequest {
     return { user: userOf(connection), online: this.online, now: this.parts.now() }
   }
 
-  private standing(room: LiveMatch, connection: Connection): string {
-    return JSON.stringify(playStatusFor(room, this.eyesOf(connection)))
+  private standing(live: LiveMatch, connection: Connection): string {
+    return JSON.stringify(playStatusFor(live, this.eyesOf(connection)))
   }
 
-  private sendNow(following: Subscription, room: LiveMatch): void {
+  private sendNow(following: Subscription, live: LiveMatch): void {
     const { connection, match } = following
-    following.frame = frameFor(room, userOf(connection))
-    following.standing = this.standing(room, connection)
-    connection.send({ type: 'now', match, now: matchStateFor(room, this.eyesOf(connection)) })
+    following.frame = frameFor(live, userOf(connection))
+    following.standing = this.standing(live, connection)
+    connection.send({ type: 'now', match, now: matchStateFor(live, this.eyesOf(connection)) })
   }
 
   /** `standing` is JSON text: it is made once and compared as text. */
@@ -288,49 +288,49 @@ export class LivePlay {
   }
 
   /** Sends a committed change to all followers, each as far as they may know it. */
-  private changed({ room, before, noticed, elsewhere }: SavedChange): void {
-    const { id } = room.row
-    if (before === null || before.seats !== room.seats) this.tables.seated(id, room.seats)
+  private changed({ live, before, noticed, elsewhere }: SavedChange): void {
+    const { id } = live.row
+    if (before === null || before.seats !== live.seats) this.tables.seated(id, live.seats)
     for (const following of [...this.tables.followers(id)]) {
       const { connection } = following
-      if (!mayLook(room, connection.user)) this.tables.unfollow(following)
-      else if (before === null) this.tellAnew(following, room)
-      else this.tell(following, room, noticed)
+      if (!mayLook(live, connection.user)) this.tables.unfollow(following)
+      else if (before === null) this.tellAnew(following, live)
+      else this.tell(following, live, noticed)
     }
     // List updates of changes in other processes come by message: the match may not be in memory here.
-    if (before !== null && !elsewhere) this.nudges.tell(usersWithChangedLists(before, room), id)
+    if (before !== null && !elsewhere) this.nudges.tell(usersWithChangedLists(before, live), id)
   }
 
-  private tell(following: Subscription, room: LiveMatch, noticed: SavedChange['noticed']): void {
+  private tell(following: Subscription, live: LiveMatch, noticed: SavedChange['noticed']): void {
     const { connection } = following
     const user = userOf(connection)
     const steps: ViewerStep[] = []
-    for (const viewer of viewersOf(room, user)) {
-      room.watch(viewer)
+    for (const viewer of viewersOf(live, user)) {
+      live.watch(viewer)
       steps.push(...(noticed.get(viewer) ?? []))
     }
-    const standing = this.standing(room, connection)
-    const framed = frameFor(room, user) === following.frame
+    const standing = this.standing(live, connection)
+    const framed = frameFor(live, user) === following.frame
     if (steps.length > 0 || (framed && standing !== following.standing)) this.sendSteps(following, steps, standing)
     following.standing = standing
-    if (!framed) this.sendNow(following, room)
+    if (!framed) this.sendNow(following, live)
   }
 
   /** Sends the full state after a reload, when the missed steps are unknown. */
-  private tellAnew(following: Subscription, room: LiveMatch): void {
-    for (const viewer of viewersOf(room, userOf(following.connection))) room.watch(viewer)
-    this.sendNow(following, room)
+  private tellAnew(following: Subscription, live: LiveMatch): void {
+    for (const viewer of viewersOf(live, userOf(following.connection))) live.watch(viewer)
+    this.sendNow(following, live)
   }
 
   /** Marks events as seen by the user. Events that arrived while the page was in the background do not count. */
   private async seen(connection: Connection, match: string, heard: number): Promise<void> {
-    const { rooms, store } = this.parts
+    const { registry, store } = this.parts
     const user = signedIn(connection)
-    const most = await rooms.enter(match, (room) => {
-      if (!mayLook(room, user.id)) throw noSuchMatch()
-      const [first] = room.seats.filter((seat) => seat.user === user.id)
-      if (first === undefined || !hasSeat(room.seats, user.id)) return null
-      return ownSeat(room.seats, user, first.seat).heard
+    const most = await registry.enter(match, (live) => {
+      if (!mayLook(live, user.id)) throw noSuchMatch()
+      const [first] = live.seats.filter((seat) => seat.user === user.id)
+      if (first === undefined || !hasSeat(live.seats, user.id)) return null
+      return ownSeat(live.seats, user, first.seat).heard
     })
     if (most === null) return
     const row = { match, user: user.id, heard: Math.min(heard, most), at: connection.away ? 0 : this.parts.now() }

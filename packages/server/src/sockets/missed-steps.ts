@@ -14,18 +14,18 @@ export interface MissedSteps<Told = TimelineReply | null> {
 
 /** Gaps of viewers that sent their stream position. Without one, the client requests the timeline itself. */
 export function gapsOf(
-  room: LiveMatch,
+  live: LiveMatch,
   viewers: readonly Viewer[],
   heard: Readonly<Record<string, number>>,
   tellStory: (viewer: Viewer, from: number) => Promise<TimelineReply>,
 ): MissedSteps<Promise<TimelineReply | null> | null>[] {
   const gaps: ReturnType<typeof gapsOf> = []
   for (const viewer of viewers) {
-    room.watch(viewer)
+    live.watch(viewer)
     const from = Object.hasOwn(heard, viewerKey(viewer)) ? heard[viewerKey(viewer)] : undefined
-    const seen = room.seenBy(viewer)
+    const seen = live.seenBy(viewer)
     if (from === undefined || seen === null || from >= seen.heard(viewer)) continue
-    const known = room.recent(viewer)?.reaches(from) === true
+    const known = live.recent(viewer)?.reaches(from) === true
     gaps.push({ viewer, heard: from, story: known ? null : told(tellStory(viewer, from)) })
   }
   return gaps
@@ -39,8 +39,8 @@ const told = (story: Promise<TimelineReply>): Promise<TimelineReply | null> =>
   })
 
 /** The steps that fill a gap: those of the timeline, and those made while it was built. */
-export function stepsFor(room: LiveMatch, { viewer, heard, story }: MissedSteps): ViewerStep[] {
-  const recent = room.recent(viewer)
+export function stepsFor(live: LiveMatch, { viewer, heard, story }: MissedSteps): ViewerStep[] {
+  const recent = live.recent(viewer)
   const steps: ViewerStep[] = (story?.steps ?? []).map((step) => ({ ...step, viewer: viewerKey(viewer) }))
   const last = steps.at(-1)
   const from = last === undefined ? heard : last.from + last.heard.length

@@ -9,13 +9,13 @@ import type { Subscriptions } from './subscriptions.ts'
 
 export class Presence {
   private readonly tables: Subscriptions
-  private readonly company: Cluster
+  private readonly cluster: Cluster
   /** Users connected to each of the other processes. */
   private readonly elsewhere = new Map<number, Set<string>>()
 
-  constructor(tables: Subscriptions, company: Cluster) {
+  constructor(tables: Subscriptions, cluster: Cluster) {
     this.tables = tables
-    this.company = company
+    this.cluster = cluster
   }
 
   readonly online = (user: string): boolean => this.tables.online(user) || this.isElsewhere(user)
@@ -24,14 +24,14 @@ export class Presence {
     const { user } = connection
     if (!this.tables.enter(connection) || user === null) return
     if (!this.isElsewhere(user)) this.tell(user, true)
-    this.company.send({ kind: 'come', users: [user] })
+    this.cluster.send({ kind: 'come', users: [user] })
   }
 
   leave(connection: Connection): void {
     const { user } = connection
     if (!this.tables.leave(connection) || user === null) return
     if (!this.isElsewhere(user)) this.tell(user, false)
-    this.company.send({ kind: 'left', users: [user] })
+    this.cluster.send({ kind: 'left', users: [user] })
   }
 
   hear(news: Extract<ClusterMessage, { readonly kind: 'come' | 'left' | 'who' }>, from: number): void {
@@ -52,7 +52,7 @@ export class Presence {
   }
 
   private tellOthers(): void {
-    for (const news of splitPresence('come', this.tables.users())) this.company.send(news)
+    for (const news of splitPresence('come', this.tables.users())) this.cluster.send(news)
   }
 
   private isElsewhere(user: string): boolean {

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const { live, at, storyteller } of halls.splice(0)) {
     live.close()
     await storyteller.close()
-    await at.rooms.close()
+    await at.registry.close()
     expect(at.said.filter(({ level }) => level === 'error')).toEqual([])
   }
 })
@@ -24,38 +24,38 @@ async function two(takes: () => number = () => 0): Promise<readonly [TestSockets
   const circle = new FakeCluster(takes)
   const opened = await Promise.all(
     [0, 1].map(async () => {
-      const company = circle.member()
-      const at = new TestLiveMatches(store, { company })
-      const hall = new TestSockets(at, {}, company)
-      await company.join({
+      const cluster = circle.member()
+      const at = new TestLiveMatches(store, { cluster })
+      const sockets = new TestSockets(at, {}, cluster)
+      await cluster.join({
         async hear(news, from) {
-          await hall.live.others.hear(news, from)
-          if (news.kind === 'match') await at.rooms.changedElsewhere(news.match, news.revision)
+          await sockets.live.others.hear(news, from)
+          if (news.kind === 'match') await at.registry.changedElsewhere(news.match, news.revision)
         },
         missed() {},
         ended() {},
       })
-      halls.push(hall)
-      return hall
+      halls.push(sockets)
+      return sockets
     }),
   )
   return [opened[0] as TestSockets, opened[1] as TestSockets, circle]
 }
 
 async function match(
-  hall: TestSockets,
+  sockets: TestSockets,
   game = 'raid',
   [one, other]: readonly [Seat, Seat] = ['attack', 'defend'],
   columns = {},
 ) {
-  const { at } = hall
+  const { at } = sockets
   const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
   const id = await at.match(game, { [one]: { user: ann }, [other]: { user: bob } }, columns)
   return { id, ann, bob }
 }
 
 const truth = ({ at }: TestSockets, id: string, viewer: Seat | null): Promise<{ view: Json; heard: readonly Json[] }> =>
-  at.rooms.read(id, ({ match }) =>
+  at.registry.read(id, ({ match }) =>
     JSON.parse(JSON.stringify({ view: match?.view(viewer) ?? null, heard: match?.events(viewer) ?? [] })),
   )
 
@@ -72,15 +72,15 @@ describe('pages at two processes', () => {
       const [one, other, circle] = await two(() => luck.draw(4) - 1)
       const { id, ann, bob } = await match(one, game, seats, { spectators: { kind: 'open', delay } })
       const viewers = [...seats, null]
-      const pages = [one, other].flatMap((hall) =>
-        [ann, bob, null].map((user: UserRow | null, i) => ({ page: hall.page(user), viewer: viewers[i] ?? null })),
+      const pages = [one, other].flatMap((sockets) =>
+        [ann, bob, null].map((user: UserRow | null, i) => ({ page: sockets.page(user), viewer: viewers[i] ?? null })),
       )
       for (const { page } of pages) await page.follow(id)
       const behind = delay === 0 ? viewers : seats
       let overtaken = 0
       for (let i = 0; i < 60; i++) {
         const { at } = luck.draw(2) === 1 ? one : other
-        const { seat, given, number } = await at.rooms.read(id, ({ match }) => {
+        const { seat, given, number } = await at.registry.read(id, ({ match }) => {
           if (match === null) throw new Error('no match')
           const { seat, answer } = anyChoice(match, luck)
           return { seat, given: answer, number: match.asked(seat)?.number ?? 0 }
@@ -88,18 +88,18 @@ describe('pages at two processes', () => {
         // Now and then both take it, at once: it is taken once.
         const twice = luck.draw(3) === 1
         const by = seat === seats[0] ? ann : bob
-        const answers = (twice ? [one.at, other.at] : [at]).map(({ rooms }) =>
-          answer(rooms, by, id, { seat, number, answer: given }),
+        const answers = (twice ? [one.at, other.at] : [at]).map(({ registry }) =>
+          answer(registry, by, id, { seat, number, answer: given }),
         )
         const done = await Promise.allSettled(answers)
         expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
         overtaken += done.length - 1
         if (luck.draw(9) === 1)
-          await at.rooms.change(id, ({ match }) => {
+          await at.registry.change(id, ({ match }) => {
             const back = match?.plies.at(-luck.draw(2))
             if (back !== undefined) match?.takeback(back)
           })
-        if (await at.rooms.read(id, ({ match }) => match?.result !== null)) break
+        if (await at.registry.read(id, ({ match }) => match?.result !== null)) break
       }
       expect(overtaken).toBeGreaterThan(2)
       await circle.quiet()
@@ -119,12 +119,12 @@ describe('pages at two processes', () => {
   test('a change that was refused on what is no longer so is tried on what is there', async () => {
     const [one, other] = await two(() => Number.POSITIVE_INFINITY)
     const { id, bob } = await match(one)
-    await other.at.rooms.enter(id, () => null)
+    await other.at.registry.enter(id, () => null)
     await one.at.choose(id, 'attack', [0, 1])
     // The other has not heard that the defence is asked now; then the one has not heard that it has answered.
     const go = { seat: 'defend', number: 0, answer: -1 }
-    await answer(other.at.rooms, bob, id, go)
-    expect(await answer(one.at.rooms, bob, id, go).catch(refusalOf)).toBe('stale')
+    await answer(other.at.registry, bob, id, go)
+    expect(await answer(one.at.registry, bob, id, go).catch(refusalOf)).toBe('stale')
     expect((await one.at.entries(id)).length).toBe(3)
   })
 
@@ -133,7 +133,7 @@ describe('pages at two processes', () => {
     const { id, bob } = await match(one)
     const page = one.page(bob)
     await page.follow(id)
-    await other.at.rooms.change(id, ({ match }) => void match?.setWindow('defend', 'react', 'pass'))
+    await other.at.registry.change(id, ({ match }) => void match?.setWindow('defend', 'react', 'pass'))
     await circle.quiet()
     await one.at.choose(id, 'attack', [0, 2])
     const ordered = { seat: 'defend', ordered: true }
@@ -147,11 +147,11 @@ describe('pages at two processes', () => {
     const page = other.page(bob)
     await page.follow(id)
     const { revision } = await other.at.row(id)
-    await other.at.rooms.changedElsewhere(id, revision + 1)
+    await other.at.registry.changedElsewhere(id, revision + 1)
     // Also where it would have to be read anew.
     await one.at.store.updateTable('matches').set({ status: 'dice' }).where('id', '=', id).execute()
-    await other.at.rooms.changedElsewhere(id, null)
-    await other.at.rooms.changedElsewhere(id, revision + 1)
+    await other.at.registry.changedElsewhere(id, null)
+    await other.at.registry.changedElsewhere(id, revision + 1)
     await circle.quiet()
     const told = page.messages.length
     expect(told).toBeLessThan(5)

@@ -12,7 +12,7 @@ import { TestMatchContext } from './match-context.ts'
 type Answered = keyof ReturnType<typeof adminHandlers> & RouteName
 
 export class TestAdmin {
-  readonly hall: TestMatchContext
+  readonly context: TestMatchContext
   readonly parts: AdminContext
   /** Whose sessions have ended, and whose row was to be read anew. */
   readonly ended: string[] = []
@@ -26,12 +26,12 @@ export class TestAdmin {
   /** Matches whose opponents were asked again. */
   private readonly handlers: ReturnType<typeof adminHandlers>
 
-  private constructor(hall: TestMatchContext, guard: SignInGuard) {
-    this.hall = hall
+  private constructor(context: TestMatchContext, guard: SignInGuard) {
+    this.context = context
     this.parts = {
-      store: hall.store,
-      rooms: hall.hall.rooms,
-      games: hall.hall.games,
+      store: context.store,
+      registry: context.context.registry,
+      games: context.context.games,
       sessions: {
         forget: (user) => this.forgotten.push(user),
         ended: ({ user }) => this.ended.push(user),
@@ -39,10 +39,10 @@ export class TestAdmin {
       },
       guard,
       log: jsonLog((line) => this.logged.push(JSON.parse(line))),
-      clock: () => hall.now,
+      clock: () => context.now,
       registration: 'open',
       corrections: 'accounts',
-      upSince: hall.now,
+      upSince: context.now,
       business: () => ({ inMemory: 3, sockets: 2, thinking: 1 }),
       failedLoads: () => this.failed,
     }
@@ -50,22 +50,22 @@ export class TestAdmin {
   }
 
   static async open(): Promise<TestAdmin> {
-    const hall = await TestMatchContext.open()
+    const context = await TestMatchContext.open()
     const guard = await SignInGuard.of(
-      hall.store,
-      () => hall.now,
+      context.store,
+      () => context.now,
       jsonLog(() => undefined),
     )
-    return new TestAdmin(hall, guard)
+    return new TestAdmin(context, guard)
   }
 
   operator = (name: string): Promise<UserRow> => this.account(name, { operator: 1 })
 
   account = (name: string, columns: Partial<UserRow> = {}): Promise<UserRow> =>
-    this.hall.user(name, { kind: 'account', folded: name.toLowerCase(), ...columns })
+    this.context.user(name, { kind: 'account', folded: name.toLowerCase(), ...columns })
 
   user = (id: string): Promise<UserRow> =>
-    this.hall.store.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    this.context.store.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
   async ask<N extends Answered>(
     name: N,
@@ -91,7 +91,7 @@ export class TestAdmin {
 
   /** What operators did, the latest first. */
   async deeds(): Promise<string[]> {
-    const rows = await this.hall.store.selectFrom('deeds').select('what').orderBy('id', 'desc').execute()
+    const rows = await this.context.store.selectFrom('deeds').select('what').orderBy('id', 'desc').execute()
     return rows.map(({ what }) => what)
   }
 }

@@ -19,7 +19,7 @@ export class FakeCluster {
     return {
       shared: true,
       hasPeers: async () => self > 0,
-      join: async (ears) => void this.members.set(self, ears),
+      join: async (listener) => void this.members.set(self, listener),
       send: (news) => this.tell(self, news),
       leave: async () => void this.members.set(self, { hear() {}, missed() {}, ended() {} }),
     }
@@ -35,7 +35,9 @@ export class FakeCluster {
     if (takes === Number.POSITIVE_INFINITY) return
     const arrived = new Promise((go) => setTimeout(go, takes))
     const heard = arrived
-      .then(() => Promise.all([...this.members].map(([member, ears]) => member !== from && ears.hear(news, from))))
+      .then(() =>
+        Promise.all([...this.members].map(([member, listener]) => member !== from && listener.hear(news, from))),
+      )
       .finally(() => this.underWay.delete(heard))
     this.underWay.add(heard)
   }

@@ -47,7 +47,7 @@ export class TestLiveMatches {
   now = began
   readonly store: Store
   readonly said: Said[] = []
-  readonly rooms: LiveMatchRegistry
+  readonly registry: LiveMatchRegistry
   private readonly games: ReadonlyMap<string, Game>
   private made = 0
 
@@ -56,11 +56,11 @@ export class TestLiveMatches {
     {
       games = [],
       ...parts
-    }: { games?: readonly Game[]; stays?: number; company?: Cluster; errands?: FollowUpJobs } = {},
+    }: { games?: readonly Game[]; stays?: number; cluster?: Cluster; errands?: FollowUpJobs } = {},
   ) {
     this.store = store
     this.games = new Map(games.map((game) => [game.id, game]))
-    this.rooms = createMatchRegistry({
+    this.registry = createMatchRegistry({
       store,
       games: { load: (id) => this.game(id) },
       dryRuns: dryRunsHere((id) => this.game(id)),
@@ -77,7 +77,7 @@ export class TestLiveMatches {
 
   /** The process ends and another takes up the store, perhaps with other rules. */
   async restarted(games: readonly Game[] = [...this.games.values()]): Promise<TestLiveMatches> {
-    await this.rooms.close()
+    await this.registry.close()
     return new TestLiveMatches(this.store, { games })
   }
 
@@ -167,27 +167,27 @@ export class TestLiveMatches {
           ahead: JSON.stringify(noDecisions),
         })
         .execute()
-    await this.rooms.change(id, (room) => {
-      room.start(match)
-      room.set({ status: 'playing' })
+    await this.registry.change(id, (handle) => {
+      handle.start(match)
+      handle.set({ status: 'playing' })
     })
     return id
   }
 
   choose = (id: string, seat: Seat, answer: Json, number?: number): Promise<void> =>
-    this.rooms.change(id, ({ match }) => {
+    this.registry.change(id, ({ match }) => {
       const ruling = match?.choose(seat, answer, number)
       if (ruling?.allowed !== true) throw new Error(`refused: ${JSON.stringify(ruling)}`)
     })
 
   order = (id: string, seat: Seat, orders: readonly StandingOrder[]): Promise<void> =>
-    this.rooms.change(id, ({ match }) => {
+    this.registry.change(id, ({ match }) => {
       match?.order(seat, orders)
     })
 
   /** Somebody answers something. Says whether play goes on. */
   step = (id: string, luck: Tape): Promise<boolean> =>
-    this.rooms.change(id, ({ match }) => {
+    this.registry.change(id, ({ match }) => {
       if (match === null) throw new Error('there is no match')
       const { seat, answer } = anyChoice(match, luck)
       const ruling = match.choose(seat, answer)
@@ -208,13 +208,13 @@ export class TestLiveMatches {
       ...[['attack', 'stop'] as const, ['defend', 'stop'] as const],
     ]
     for (let turn = 0; turn < turns; turn++)
-      await this.rooms.change(id, ({ match }) => {
+      await this.registry.change(id, ({ match }) => {
         for (const [seat, answer] of answers)
           if (match?.choose(seat, answer).allowed !== true) throw new Error(`${seat} cannot march`)
       })
   }
 
-  hash = (id: string): Promise<string> => this.rooms.read(id, ({ match }) => match?.hash() ?? '')
+  hash = (id: string): Promise<string> => this.registry.read(id, ({ match }) => match?.hash() ?? '')
   entries = (id: string) =>
     this.store.selectFrom('entries').selectAll().where('match', '=', id).orderBy('ply').execute()
   row = (id: string) => this.store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -38,8 +38,8 @@ export class TestMatchContext {
   awake: () => Promise<void> = async () => undefined
   readonly said: { readonly match: string; readonly line: ChatLine }[] = []
   readonly store: Store
-  readonly hall: MatchContext
-  readonly rooms: LiveMatchRegistry
+  readonly context: MatchContext
+  readonly registry: LiveMatchRegistry
   private readonly handlers: ReturnType<typeof matchHandlers>
 
   private constructor(store: Store, holidays: Holidays, now: number, limits: Partial<MatchLimits>) {
@@ -55,7 +55,7 @@ export class TestMatchContext {
       hasMind: (id: string) => id !== 'table',
     }
     const dryRuns = dryRunsHere(games.load)
-    this.rooms = createMatchRegistry({
+    this.registry = createMatchRegistry({
       store,
       games,
       dryRuns,
@@ -67,9 +67,9 @@ export class TestMatchContext {
       behind: deriveColumns(holidays),
       awake: () => this.awake(),
     })
-    this.hall = {
+    this.context = {
       store,
-      rooms: this.rooms,
+      registry: this.registry,
       games,
       dryRuns,
       corrections: 'everybody',
@@ -80,7 +80,7 @@ export class TestMatchContext {
       online: () => false,
       said: (match, line) => this.said.push({ match, line }),
     }
-    this.handlers = matchHandlers(this.hall)
+    this.handlers = matchHandlers(this.context)
   }
 
   static async open(limits: Partial<MatchLimits> = {}, store?: Store): Promise<TestMatchContext> {
@@ -89,7 +89,7 @@ export class TestMatchContext {
 
   /** The process ends and another takes up the store. */
   async restarted(): Promise<TestMatchContext> {
-    return new TestMatchContext(this.store, await Holidays.read(this.store, this.now), this.now, this.hall.limits)
+    return new TestMatchContext(this.store, await Holidays.read(this.store, this.now), this.now, this.context.limits)
   }
 
   async user(name: string, columns: Partial<UserRow> = {}): Promise<UserRow> {
@@ -120,9 +120,9 @@ export class TestMatchContext {
     Object.fromEntries(((await readMatchRows(this.store, id))?.seats ?? []).map((seat) => [seat.seat, seat]))
 
   row = async (id: string) => {
-    const laid = await readMatchRows(this.store, id)
-    if (laid === null) throw new Error(`no match ${id}`)
-    return laid.row
+    const rows = await readMatchRows(this.store, id)
+    if (rows === null) throw new Error(`no match ${id}`)
+    return rows.row
   }
 
   /** A raid that one has laid with the attack's seat; the defence is free. */
@@ -151,7 +151,7 @@ export class TestMatchContext {
 
   /** Somebody answers the game. */
   async play(id: string, seat: string, answer: Json): Promise<void> {
-    await this.hall.rooms.change(id, ({ match }) => {
+    await this.context.registry.change(id, ({ match }) => {
       const ruling = match?.choose(seat, answer)
       if (ruling?.allowed !== true) throw new Error(`refused: ${JSON.stringify(ruling)}`)
     })
@@ -160,12 +160,12 @@ export class TestMatchContext {
   /** The rules are fixed under a running match. */
   async fixRules(id: string, rules: (game: Game) => Game): Promise<void> {
     this.rules = rules
-    await this.hall.rooms.reload(id)
+    await this.context.registry.reload(id)
   }
 
   async holiday(user: UserRow, until: number | null): Promise<void> {
     await this.store.updateTable('users').set({ holiday_until: until }).where('id', '=', user.id).execute()
-    await holidayChanged(this.hall, user.id, until)
+    await holidayChanged(this.context, user.id, until)
   }
 }
 

@@ -22,17 +22,17 @@ export const second = 1000
 export const minute = 60 * second
 
 export class TestNotifications {
-  readonly hall: TestMatchContext
+  readonly context: TestMatchContext
   readonly notices: Notifications
   readonly logged: string[]
   private readonly jobs: Map<string, Job>
 
-  private constructor(hall: TestMatchContext, notices: Notifications, jobs: Map<string, Job>, logged: string[]) {
-    this.hall = hall
+  private constructor(context: TestMatchContext, notices: Notifications, jobs: Map<string, Job>, logged: string[]) {
+    this.context = context
     this.notices = notices
     this.jobs = jobs
     this.logged = logged
-    hall.rooms.listen(({ room }) => notices.looking.changed(room.row.id))
+    context.registry.listen(({ live }) => notices.looking.changed(live.row.id))
   }
 
   static async open(
@@ -40,7 +40,7 @@ export class TestNotifications {
     notices: Partial<NoticesConfig> = {},
     config: Partial<Config> = {},
   ): Promise<TestNotifications> {
-    const hall = await TestMatchContext.open(
+    const context = await TestMatchContext.open(
       {},
       await openStore(engine === 'sqlite' ? ':memory:' : await fresh(engine)),
     )
@@ -49,17 +49,17 @@ export class TestNotifications {
     const usual = testConfig({ url: 'https://games.example.org', ...config })
     const made = await createNotifications({
       config: { ...usual, notices: { ...usual.notices, webhooks: 'any', ...notices } },
-      store: hall.store,
+      store: context.store,
       jobs: {
         async add(job) {
           jobs.set(job.key ?? job.task, job)
         },
       },
-      clock: () => hall.now,
+      clock: () => context.now,
       log: jsonLog((line) => logged.push(line)),
       onSent: () => undefined,
     })
-    const office = new TestNotifications(hall, made, jobs, logged)
+    const office = new TestNotifications(context, made, jobs, logged)
     // From now on what happens is seen.
     await office.look()
     return office
@@ -67,7 +67,7 @@ export class TestNotifications {
 
   /** Time goes by, and what is due meanwhile is done. */
   async later(milliseconds: number): Promise<void> {
-    this.hall.now += milliseconds
+    this.context.now += milliseconds
     await this.look()
   }
 
@@ -88,7 +88,7 @@ export class TestNotifications {
   /** Does what is due. */
   async work(): Promise<void> {
     for (;;) {
-      const due = [...this.jobs].find(([, { at = 0 }]) => at <= this.hall.now)
+      const due = [...this.jobs].find(([, { at = 0 }]) => at <= this.context.now)
       if (due === undefined) return
       const [key, { task, payload }] = due
       this.jobs.delete(key)
@@ -128,11 +128,11 @@ export class TestNotifications {
   }
 
   ways = (user: UserRow): Promise<ChannelRow[]> =>
-    this.hall.store.selectFrom('notice_ways').selectAll().where('user', '=', user.id).execute()
+    this.context.store.selectFrom('notice_ways').selectAll().where('user', '=', user.id).execute()
 
   async close(): Promise<void> {
     await this.notices.close()
-    await this.hall.store.destroy()
+    await this.context.store.destroy()
   }
 }
 

@@ -20,16 +20,16 @@ export class TestSockets {
   constructor(
     at: TestLiveMatches,
     limits: Partial<LiveLimits> = {},
-    company: Cluster = singleProcess,
+    cluster: Cluster = singleProcess,
     callers?: Callers,
   ) {
     this.at = at
     this.storyteller = createTimelineService(at.log, Number.POSITIVE_INFINITY)
     this.live = new LivePlay({
       store: at.store,
-      rooms: at.rooms,
+      registry: at.registry,
       storyteller: this.storyteller,
-      company,
+      cluster,
       now: () => at.now,
       log: at.log,
       limits: { asks: 1e6, ...limits },
@@ -53,21 +53,21 @@ export class FakePage {
   /** Everything that each viewer has heard, by its number. */
   readonly heard = new Map<string, Json[]>()
   waiting = 0
-  private readonly hall: TestSockets
+  private readonly sockets: TestSockets
   private readonly asker: Requester | null
   private connection: Connection
   private asks = 0
   private readonly replies = new Map<number, (message: ServerMessage) => void>()
 
-  constructor(hall: TestSockets, user: UserRow | null) {
-    this.hall = hall
+  constructor(sockets: TestSockets, user: UserRow | null) {
+    this.sockets = sockets
     this.asker = user === null ? null : { user, credential: `credential of ${user.name}`, token: null }
     this.connection = this.connect()
   }
 
   /** The line breaks; nothing of what is sent from now on arrives. */
   lose(): void {
-    this.hall.live.disconnect(this.connection)
+    this.sockets.live.disconnect(this.connection)
   }
 
   reconnect(): void {
@@ -86,18 +86,18 @@ export class FakePage {
         this.lose()
       },
     }
-    return this.hall.live.connect(wire, this.asker, callerOf(this.asker, '10.0.0.1'))
+    return this.sockets.live.connect(wire, this.asker, callerOf(this.asker, '10.0.0.1'))
   }
 
   /** Asks, and gets what it was answered with. */
   ask(message: Unnumbered): Promise<ServerMessage> {
     const ask = ++this.asks
     const replied = new Promise<ServerMessage>((resolve) => this.replies.set(ask, resolve))
-    void this.hall.live.hear(this.connection, JSON.stringify({ ...message, ask }))
+    void this.sockets.live.hear(this.connection, JSON.stringify({ ...message, ask }))
     return replied
   }
 
-  send = (text: string): Promise<void> => this.hall.live.hear(this.connection, text)
+  send = (text: string): Promise<void> => this.sockets.live.hear(this.connection, text)
 
   follow(match: string): Promise<ServerMessage> {
     const heard = Object.fromEntries([...this.heard].map(([viewer, items]) => [viewer, items.length]))

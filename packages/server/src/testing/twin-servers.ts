@@ -68,14 +68,14 @@ export async function twoWorlds(wanted: readonly Wanted[]): Promise<Worlds> {
     await at.walk(id, answers, tape)
     const snapshot = await atCheckpoint(at, id, tape)
     await keepOnly(at, id, snapshot)
-    const record = await at.rooms.enter(id, (room) => room.toRecord())
+    const record = await at.registry.enter(id, (live) => live.toRecord())
     const anew = imagined(game, snapshot, seat, luck)
     const load = (from: StoredSnapshot): AnyMatch => orThrow(Match.load(game, record, from))
     const [here, there] = [load(snapshot), load(anew)]
     twins.push({ id, game: name, seat, seats, here, there, differs: here.hash() !== there.hash() })
     dealt.push({ id, snapshot: anew })
   }
-  await at.rooms.close()
+  await at.registry.close()
   for (const folder of [one, other]) await copyStoreTo(at.store, storeIn(folder))
   await at.store.destroy()
   const copied = await openStore(storeIn(other))
@@ -105,7 +105,7 @@ async function atCheckpoint(
   luck: ReturnType<typeof quickTape>,
 ): Promise<StoredSnapshot> {
   for (;;) {
-    const found = await at.rooms.read(id, ({ match }) => {
+    const found = await at.registry.read(id, ({ match }) => {
       const snapshot = match?.snapshot()
       return snapshot?.entries === match?.entries.length ? snapshot : undefined
     })

@@ -32,23 +32,23 @@ import {
 } from './sides.ts'
 import { everySheet, greatWar, hexNamed, ragged, redPoppies, redPoppiesLayout } from './testing/sheets.ts'
 
-describe.each(everySheet)('%s', (_, field) => {
-  const anyHex = fc.nat(field.size - 1).map((hex) => hex as HexId)
-  const anySide = fc.nat(field.sideCount - 1).map((side) => side as SideId)
-  const anyVertex = fc.nat(field.vertexCount - 1).map((vertex) => vertex as VertexId)
+describe.each(everySheet)('%s', (_, grid) => {
+  const anyHex = fc.nat(grid.size - 1).map((hex) => hex as HexId)
+  const anySide = fc.nat(grid.sideCount - 1).map((side) => side as SideId)
+  const anyVertex = fc.nat(grid.vertexCount - 1).map((vertex) => vertex as VertexId)
 
   test('a step there and a step back', () => {
     fc.assert(
       fc.property(anyHex, fc.constantFrom(...DIRECTIONS), (hex, k) => {
-        const next = neighbour(field, hex, k)
+        const next = neighbour(grid, hex, k)
         if (next === null) return
-        expect(neighbour(field, next, opposite(k))).toBe(hex)
-        expect(directionTo(field, hex, next)).toBe(k)
-        expect(sideOf(field, hex, k)).toBe(sideOf(field, next, opposite(k)))
-        expect(sideBetween(field, hex, next)).toBe(sideOf(field, hex, k))
-        expect(acrossSide(field, sideOf(field, hex, k), hex)).toBe(next)
-        expect(directionOfSide(field, sideOf(field, hex, k), next)).toBe(opposite(k))
-        expect(distance(field, hex, next)).toBe(1)
+        expect(neighbour(grid, next, opposite(k))).toBe(hex)
+        expect(directionTo(grid, hex, next)).toBe(k)
+        expect(sideOf(grid, hex, k)).toBe(sideOf(grid, next, opposite(k)))
+        expect(sideBetween(grid, hex, next)).toBe(sideOf(grid, hex, k))
+        expect(acrossSide(grid, sideOf(grid, hex, k), hex)).toBe(next)
+        expect(directionOfSide(grid, sideOf(grid, hex, k), next)).toBe(opposite(k))
+        expect(distance(grid, hex, next)).toBe(1)
       }),
     )
   })
@@ -56,8 +56,8 @@ describe.each(everySheet)('%s', (_, field) => {
   test('distance is the same both ways, and no detour is shorter', () => {
     fc.assert(
       fc.property(anyHex, anyHex, anyHex, (a, b, c) => {
-        expect(distance(field, a, b)).toBe(distance(field, b, a))
-        expect(distance(field, a, c)).toBeLessThanOrEqual(distance(field, a, b) + distance(field, b, c))
+        expect(distance(grid, a, b)).toBe(distance(grid, b, a))
+        expect(distance(grid, a, c)).toBeLessThanOrEqual(distance(grid, a, b) + distance(grid, b, c))
       }),
     )
   })
@@ -65,9 +65,9 @@ describe.each(everySheet)('%s', (_, field) => {
   test('area and ring hold exactly the hexes at that distance, in id order', () => {
     fc.assert(
       fc.property(anyHex, fc.nat(6), (centre, radius) => {
-        const all = allHexes(field)
-        expect(area(field, centre, radius)).toEqual(all.filter((hex) => distance(field, centre, hex) <= radius))
-        expect(ring(field, centre, radius)).toEqual(all.filter((hex) => distance(field, centre, hex) === radius))
+        const all = allHexes(grid)
+        expect(area(grid, centre, radius)).toEqual(all.filter((hex) => distance(grid, centre, hex) <= radius))
+        expect(ring(grid, centre, radius)).toEqual(all.filter((hex) => distance(grid, centre, hex) === radius))
       }),
     )
   })
@@ -75,20 +75,20 @@ describe.each(everySheet)('%s', (_, field) => {
   test('a side joins two vertices, which both know it as a spine to each other', () => {
     fc.assert(
       fc.property(anySide, (side) => {
-        const [a, b] = verticesOfSide(field, side)
+        const [a, b] = verticesOfSide(grid, side)
         expect(a).not.toBe(b)
         for (const [here, there] of [
           [a, b],
           [b, a],
         ] as const) {
-          const spine = spines(field, here).find((each) => each.side === side)
+          const spine = spines(grid, here).find((each) => each.side === side)
           expect(spine?.to).toBe(there)
         }
-        const borders = hexesOfSide(field, side).filter((hex) => hex !== null)
+        const borders = hexesOfSide(grid, side).filter((hex) => hex !== null)
         expect(borders.length).toBeGreaterThan(0)
         for (const hex of borders) {
-          expect(hexesOfVertex(field, a)).toContain(hex)
-          expect(hexesOfVertex(field, b)).toContain(hex)
+          expect(hexesOfVertex(grid, a)).toContain(hex)
+          expect(hexesOfVertex(grid, b)).toContain(hex)
         }
       }),
     )
@@ -97,32 +97,32 @@ describe.each(everySheet)('%s', (_, field) => {
   test('a vertex is a corner of each of its hexes, and inside the field there are three', () => {
     fc.assert(
       fc.property(anyVertex, (vertex) => {
-        const around = hexesOfVertex(field, vertex)
-        for (const hex of around) expect(DIRECTIONS.map((k) => vertexOf(field, hex, k))).toContain(vertex)
+        const around = hexesOfVertex(grid, vertex)
+        for (const hex of around) expect(DIRECTIONS.map((k) => vertexOf(grid, hex, k))).toContain(vertex)
         const [a, b, c] = around
         if (a !== undefined && b !== undefined && c !== undefined) {
-          expect([distance(field, a, b), distance(field, b, c), distance(field, c, a)]).toEqual([1, 1, 1])
-          expect(vertexBetween(field, c, a, b)).toBe(vertex)
-          expect(spines(field, vertex).every((spine) => spine.side !== null && spine.to !== null)).toBe(true)
+          expect([distance(grid, a, b), distance(grid, b, c), distance(grid, c, a)]).toEqual([1, 1, 1])
+          expect(vertexBetween(grid, c, a, b)).toBe(vertex)
+          expect(spines(grid, vertex).every((spine) => spine.side !== null && spine.to !== null)).toBe(true)
         }
       }),
     )
-    for (const hex of allHexes(field).filter((each) => neighbours(field, each).length === 6))
-      for (const k of DIRECTIONS) expect(hexesOfVertex(field, vertexOf(field, hex, k))).toHaveLength(3)
+    for (const hex of allHexes(grid).filter((each) => neighbours(grid, each).length === 6))
+      for (const k of DIRECTIONS) expect(hexesOfVertex(grid, vertexOf(grid, hex, k))).toHaveLength(3)
   })
 
   test('corner k ends sides k and k + 1', () => {
     fc.assert(
       fc.property(anyHex, fc.constantFrom(...DIRECTIONS), (hex, k) => {
-        expect(verticesOfSide(field, sideOf(field, hex, k))).toContain(vertexOf(field, hex, k))
-        expect(verticesOfSide(field, sideOf(field, hex, turn(k, 1)))).toContain(vertexOf(field, hex, k))
+        expect(verticesOfSide(grid, sideOf(grid, hex, k))).toContain(vertexOf(grid, hex, k))
+        expect(verticesOfSide(grid, sideOf(grid, hex, turn(k, 1)))).toContain(vertexOf(grid, hex, k))
       }),
     )
   })
 
   test('on the drawn sheet everything lies where its name says', () => {
     // Stretched to a common unit: squares of the true sizes compare as 3 to 1.
-    const [wide, high] = field.layout.shape === 'columns' ? [3, 1] : [1, 3]
+    const [wide, high] = grid.layout.shape === 'columns' ? [3, 1] : [1, 3]
     const way = (from: { x: number; y: number }, to: { x: number; y: number }) => {
       const [dx, dy] = [to.x - from.x, to.y - from.y]
       const [x, y] = [dx * dx * wide, dy * dy * high]
@@ -131,14 +131,14 @@ describe.each(everySheet)('%s', (_, field) => {
     }
     fc.assert(
       fc.property(anyHex, fc.constantFrom(...DIRECTIONS), (hex, k) => {
-        expect(way(hexPoint(field, hex), sidePoint(field, sideOf(field, hex, k)))).toBe(directionName(field.layout, k))
-        expect(way(hexPoint(field, hex), vertexPoint(field, vertexOf(field, hex, k)))).toBe(cornerName(field.layout, k))
+        expect(way(hexPoint(grid, hex), sidePoint(grid, sideOf(grid, hex, k)))).toBe(directionName(grid.layout, k))
+        expect(way(hexPoint(grid, hex), vertexPoint(grid, vertexOf(grid, hex, k)))).toBe(cornerName(grid.layout, k))
       }),
     )
     fc.assert(
       fc.property(anyVertex, (vertex) => {
-        for (const { heading, to } of spines(field, vertex))
-          if (to !== null) expect(way(vertexPoint(field, vertex), vertexPoint(field, to))).toBe(heading)
+        for (const { heading, to } of spines(grid, vertex))
+          if (to !== null) expect(way(vertexPoint(grid, vertex), vertexPoint(grid, to))).toBe(heading)
       }),
     )
   })
@@ -147,7 +147,7 @@ describe.each(everySheet)('%s', (_, field) => {
     const round = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
     fc.assert(
       fc.property(anyVertex, fc.constantFrom(...round), (vertex, start) => {
-        const turned = spines(field, vertex, start).map(
+        const turned = spines(grid, vertex, start).map(
           (spine) => (round.indexOf(spine.heading) - round.indexOf(start) + 8) % 8,
         )
         expect(turned).toEqual([...turned].sort((a, b) => a - b))
@@ -158,13 +158,13 @@ describe.each(everySheet)('%s', (_, field) => {
   test('a ray walks straight to the rim, and a hex row is part of it', () => {
     fc.assert(
       fc.property(anyHex, fc.constantFrom(...DIRECTIONS), fc.nat(20), (hex, k, n) => {
-        const walked = ray(field, hex, k)
+        const walked = ray(grid, hex, k)
         walked.forEach((each, i) => {
-          expect(distance(field, hex, each)).toBe(i + 1)
+          expect(distance(grid, hex, each)).toBe(i + 1)
         })
-        expect(ray(field, hex, k, n)).toEqual(walked.slice(0, n))
+        expect(ray(grid, hex, k, n)).toEqual(walked.slice(0, n))
         const end = walked[n]
-        if (end !== undefined) expect(hexRow(field, hex, end)).toEqual([hex, ...walked.slice(0, n + 1)])
+        if (end !== undefined) expect(hexRow(grid, hex, end)).toEqual([hex, ...walked.slice(0, n + 1)])
       }),
     )
   })
@@ -172,13 +172,13 @@ describe.each(everySheet)('%s', (_, field) => {
   test('clusters part a set into pieces with no link between them', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyHex, { maxLength: 60 }), (members) => {
-        const pieces = clusters(field, members)
+        const pieces = clusters(grid, members)
         expect(pieces.flat().sort((a, b) => a - b)).toEqual([...members].sort((a, b) => a - b))
-        expect(clusters(field, (hex) => members.includes(hex))).toEqual(pieces)
+        expect(clusters(grid, (hex) => members.includes(hex))).toEqual(pieces)
         for (const piece of pieces) {
           const start = piece[0] as HexId
-          const { cost } = reachableHexes(field, start, (_from, to) => (members.includes(to) ? 1 : null))
-          expect(allHexes(field).filter((hex) => (cost[hex] ?? -1) >= 0)).toEqual(piece)
+          const { cost } = reachableHexes(grid, start, (_from, to) => (members.includes(to) ? 1 : null))
+          expect(allHexes(grid).filter((hex) => (cost[hex] ?? -1) >= 0)).toEqual(piece)
         }
       }),
       { numRuns: 30 },
@@ -186,12 +186,12 @@ describe.each(everySheet)('%s', (_, field) => {
   })
 })
 
-describe.each(everySheet.filter(([, field]) => field !== ragged))('%s, an unbroken sheet', (_, field) => {
+describe.each(everySheet.filter(([, grid]) => grid !== ragged))('%s, an unbroken sheet', (_, grid) => {
   test('distance is the length of a shortest path', () => {
-    const anyHex = fc.nat(field.size - 1).map((hex) => hex as HexId)
+    const anyHex = fc.nat(grid.size - 1).map((hex) => hex as HexId)
     fc.assert(
       fc.property(anyHex, anyHex, (a, b) => {
-        expect(reachableHexes(field, a, () => 1).cost[b]).toBe(distance(field, a, b))
+        expect(reachableHexes(grid, a, () => 1).cost[b]).toBe(distance(grid, a, b))
       }),
       { numRuns: 40 },
     )
@@ -211,7 +211,7 @@ describe('the rim', () => {
   })
   test('every hex counts six sides and six corners: Euler agrees', () => {
     // Faces + one outside face - edges + vertices = 2 on a sheet in one piece without holes.
-    for (const field of [redPoppies, greatWar]) expect(field.hexCount + 1 - field.sideCount + field.vertexCount).toBe(2)
+    for (const grid of [redPoppies, greatWar]) expect(grid.hexCount + 1 - grid.sideCount + grid.vertexCount).toBe(2)
   })
   test('a side refuses to be looked at from a hex that does not have the side', () => {
     const side = sideOf(redPoppies, hexNamed(redPoppies, 'A01'), 0)

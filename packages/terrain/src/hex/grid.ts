@@ -161,13 +161,13 @@ export function makeHexGrid(layout: GridLayout): HexGrid {
 }
 
 /** All whole hexes in id order. */
-export function allHexes(field: HexGrid): HexId[] {
-  return Array.from({ length: field.size }, (_, hex) => hex as HexId)
+export function allHexes(grid: HexGrid): HexId[] {
+  return Array.from({ length: grid.size }, (_, hex) => hex as HexId)
 }
 
 /** Whether this is a dead half-hex at the rim. */
-export function isHalfHex(field: HexGrid, hex: HexId): boolean {
-  return hex >= field.size
+export function isHalfHex(grid: HexGrid, hex: HexId): boolean {
+  return hex >= grid.size
 }
 
 function placesOf(layout: GridLayout, wanted: HexKind): Place[] {

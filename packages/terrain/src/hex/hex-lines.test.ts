@@ -28,9 +28,9 @@ describe.each([
   ['flat-top', small],
   ['pointy-top with half-hexes', greatWar],
   ['with holes', ragged],
-] as const)('%s: lines agree with a slow second opinion', (_, field) => {
-  const lines = makeHexLines(field)
-  const hex = fc.nat(field.size - 1).map((id) => id as HexId)
+] as const)('%s: lines agree with a slow second opinion', (_, grid) => {
+  const lines = makeHexLines(grid)
+  const hex = fc.nat(grid.size - 1).map((id) => id as HexId)
   const onField = (list: readonly LineTouch[]) =>
     list.filter(
       (touch) => (touch.kind === 'hex' ? touch.hex : touch.kind === 'vertex' ? touch.vertex : touch.side) !== null,
@@ -40,40 +40,38 @@ describe.each([
     fc.assert(
       fc.property(hex, hex, (a, b) => {
         if (a === b) return
-        expect(onField(touches(lines.between(a, b)))).toEqual(
-          slowTouches(field, hexPoint(field, a), hexPoint(field, b)),
-        )
+        expect(onField(touches(lines.between(a, b)))).toEqual(slowTouches(grid, hexPoint(grid, a), hexPoint(grid, b)))
       }),
       { numRuns: 60 },
     )
   })
   test('centre to vertex', () => {
-    const vertex = fc.nat(field.vertexCount - 1).map((id) => id as VertexId)
+    const vertex = fc.nat(grid.vertexCount - 1).map((id) => id as VertexId)
     fc.assert(
       fc.property(hex, vertex, (a, b) => {
         const met = touches(lines.toVertex(a, b))
         expect(met.at(-1)).toEqual({ kind: 'vertex', vertex: b })
-        expect(onField(met)).toEqual(slowTouches(field, hexPoint(field, a), vertexPoint(field, b)))
+        expect(onField(met)).toEqual(slowTouches(grid, hexPoint(grid, a), vertexPoint(grid, b)))
       }),
       { numRuns: 60 },
     )
   })
   test('centre to the middle of a hexside', () => {
-    const side = fc.nat(field.sideCount - 1).map((id) => id as SideId)
+    const side = fc.nat(grid.sideCount - 1).map((id) => id as SideId)
     fc.assert(
       fc.property(hex, side, (a, b) => {
         const met = touches(lines.toSide(a, b))
         expect(met.at(-1)).toMatchObject({ side: b })
-        expect(onField(met)).toEqual(slowTouches(field, hexPoint(field, a), sidePoint(field, b)))
+        expect(onField(met)).toEqual(slowTouches(grid, hexPoint(grid, a), sidePoint(grid, b)))
       }),
       { numRuns: 60 },
     )
   })
 })
 
-describe.each(everySheet)('%s', (_, field) => {
-  const lines = makeHexLines(field)
-  const hex = fc.nat(field.size - 1).map((id) => id as HexId)
+describe.each(everySheet)('%s', (_, grid) => {
+  const lines = makeHexLines(grid)
+  const hex = fc.nat(grid.size - 1).map((id) => id as HexId)
 
   test('the way back meets the same in reverse', () => {
     fc.assert(
@@ -86,8 +84,8 @@ describe.each(everySheet)('%s', (_, field) => {
 
   test('each thing met touches the next', () => {
     const ends = (touch: LineTouch): (number | null)[] => {
-      if (touch.kind === 'vertex') return touch.vertex === null ? [] : hexesOfVertex(field, touch.vertex)
-      return touch.kind === 'hex' ? [touch.hex] : touch.side === null ? [] : hexesOfSide(field, touch.side)
+      if (touch.kind === 'vertex') return touch.vertex === null ? [] : hexesOfVertex(grid, touch.vertex)
+      return touch.kind === 'hex' ? [touch.hex] : touch.side === null ? [] : hexesOfSide(grid, touch.side)
     }
     fc.assert(
       fc.property(hex, hex, (a, b) => {
@@ -102,7 +100,7 @@ describe.each(everySheet)('%s', (_, field) => {
           const side = before.kind === 'along' ? before : here.kind === 'along' ? here : null
           const vertex = before.kind === 'vertex' ? before : here.kind === 'vertex' ? here : null
           if (side !== null && side.side !== null && vertex !== null)
-            expect(verticesOfSide(field, side.side)).toContain(vertex.vertex)
+            expect(verticesOfSide(grid, side.side)).toContain(vertex.vertex)
           // Over a hole of the sheet there is nothing to compare.
           const [left, right] = [ends(before), ends(here)]
           const onSheet = [left, right].every((hexes) => hexes.length > 0 && hexes.every((each) => each !== null))
@@ -116,10 +114,10 @@ describe.each(everySheet)('%s', (_, field) => {
   test('a line along a hex row meets its hexes, side by side', () => {
     fc.assert(
       fc.property(hex, hex, (a, b) => {
-        const row = hexRow(field, a, b)
+        const row = hexRow(grid, a, b)
         if (row === null) return
         expect(hexesAlong(lines.between(a, b))).toEqual(row)
-        expect(lines.between(a, b).length).toBe(2 * distance(field, a, b) + 1)
+        expect(lines.between(a, b).length).toBe(2 * distance(grid, a, b) + 1)
       }),
     )
   })
@@ -160,12 +158,12 @@ describe('what games ask of a line', () => {
     expect(named).toEqual(['P21', 'side', 'O21', 'side', 'N21', 'side', 'M21', 'vertex'])
   })
   test('Rifle and Spade 5.2: opportunity fire to a hexside may run along it', () => {
-    const field = rifleAndSpade
-    const along = parseSide(field, '05.05|06.05')
-    const across = parseSide(field, '05.06|06.05')
+    const grid = rifleAndSpade
+    const along = parseSide(grid, '05.05|06.05')
+    const across = parseSide(grid, '05.06|06.05')
     if (along === null || across === null) throw new Error('no side')
     const kinds = (side: SideId) =>
-      touches(makeHexLines(field).toSide(hexNamed(field, '06.04'), side)).map(({ kind }) => kind)
+      touches(makeHexLines(grid).toSide(hexNamed(grid, '06.04'), side)).map(({ kind }) => kind)
     expect(kinds(along)).toEqual(['hex', 'vertex', 'along'])
     expect(kinds(across)).toEqual(['hex', 'side', 'hex', 'side'])
   })

@@ -35,7 +35,7 @@ export type LineTouch =
 
 /** Draws lines on one field. It remembers each shape of line it has drawn, so keep one per field. */
 export type HexLines = {
-  readonly field: HexGrid
+  readonly grid: HexGrid
   /** Centre to centre. */
   readonly between: (from: HexId, to: HexId) => HexLine
   /** Centre to vertex; the last entry is the vertex. */
@@ -51,8 +51,8 @@ export type HexLines = {
 type Pattern = { readonly kinds: Uint8Array; readonly offsets: Int32Array; readonly sectors: Uint16Array }
 
 /** A drawer of lines for a field. */
-export function makeHexLines(field: HexGrid): HexLines {
-  const { stride, ids, ofHex, ofSide, ofVertex } = field.cells
+export function makeHexLines(grid: HexGrid): HexLines {
+  const { stride, ids, ofHex, ofSide, ofVertex } = grid.cells
   // What a line meets depends only on the offset between its ends, so it is traced once and then moved about.
   const patterns: (Pattern | null)[] = new Array(2 * ids.length).fill(null)
 
@@ -79,7 +79,7 @@ export function makeHexLines(field: HexGrid): HexLines {
     return line
   }
   return {
-    field,
+    grid,
     between: (from, to) => fresh(from, at(ofHex, to)),
     toVertex: (from, to) => fresh(from, at(ofVertex, to)),
     toSide: (from, to) => fresh(from, at(ofSide, to)),

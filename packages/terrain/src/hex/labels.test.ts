@@ -57,17 +57,17 @@ describe('Rifle and Spade: column dot row', () => {
   })
 })
 
-describe.each(everySheet)('%s', (_, field) => {
+describe.each(everySheet)('%s', (_, grid) => {
   test('every hex, side and vertex reads back as printed', () => {
-    for (let hex = 0; hex < field.hexCount; hex++) expect(parseHex(field, printHex(field, hex as HexId))).toBe(hex)
-    for (let side = 0; side < field.sideCount; side++)
-      expect(parseSide(field, printSide(field, side as SideId))).toBe(side)
-    for (let vertex = 0; vertex < field.vertexCount; vertex++)
-      expect(parseVertex(field, printVertex(field, vertex as VertexId))).toBe(vertex)
+    for (let hex = 0; hex < grid.hexCount; hex++) expect(parseHex(grid, printHex(grid, hex as HexId))).toBe(hex)
+    for (let side = 0; side < grid.sideCount; side++)
+      expect(parseSide(grid, printSide(grid, side as SideId))).toBe(side)
+    for (let vertex = 0; vertex < grid.vertexCount; vertex++)
+      expect(parseVertex(grid, printVertex(grid, vertex as VertexId))).toBe(vertex)
   })
   test('whole hexes are numbered in printed order', () => {
-    const [major, minor] = field.layout.shape === 'columns' ? [field.column, field.row] : [field.row, field.column]
-    const places = allHexes(field).map((hex) => (major[hex] ?? 0) * 1000 + (minor[hex] ?? 0))
+    const [major, minor] = grid.layout.shape === 'columns' ? [grid.column, grid.row] : [grid.row, grid.column]
+    const places = allHexes(grid).map((hex) => (major[hex] ?? 0) * 1000 + (minor[hex] ?? 0))
     expect(places).toEqual([...places].sort((a, b) => a - b))
   })
   test('no text makes it throw, and only printed forms are read', () => {
@@ -75,16 +75,16 @@ describe.each(everySheet)('%s', (_, field) => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
         const text = pieces.join('')
-        const hex = parseHex(field, text)
-        if (hex !== null) expect(printHex(field, hex)).toBe(text)
-        parseSide(field, text)
-        parseVertex(field, text)
+        const hex = parseHex(grid, text)
+        if (hex !== null) expect(printHex(grid, hex)).toBe(text)
+        parseSide(grid, text)
+        parseVertex(grid, text)
       }),
     )
   })
   test('places off the sheet are null', () => {
-    expect(hexAt(field, 1000, 1)).toBeNull()
-    expect(hexAt(field, 1, -1000)).toBeNull()
-    expect(hexAt(field, 1.5, 1)).toBeNull()
+    expect(hexAt(grid, 1000, 1)).toBeNull()
+    expect(hexAt(grid, 1, -1000)).toBeNull()
+    expect(hexAt(grid, 1.5, 1)).toBeNull()
   })
 })

@@ -16,18 +16,18 @@ const ground =
     return cost === 5 ? null : cost
   }
 
-describe.each(everySheet.filter(([, field]) => field.size < 200))('%s', (_, field) => {
+describe.each(everySheet.filter(([, grid]) => grid.size < 200))('%s', (_, grid) => {
   test('costs are those of relaxing every step until nothing changes', () => {
     fc.assert(
-      fc.property(fc.nat(field.size - 1), fc.nat(1000), fc.nat(40), (start, seed, budget) => {
+      fc.property(fc.nat(grid.size - 1), fc.nat(1000), fc.nat(40), (start, seed, budget) => {
         const stepCost = ground(seed)
-        const best = new Array<number>(field.size).fill(Number.POSITIVE_INFINITY)
+        const best = new Array<number>(grid.size).fill(Number.POSITIVE_INFINITY)
         best[start] = 0
         for (let changed = true; changed; ) {
           changed = false
-          for (const from of allHexes(field))
-            for (const to of allHexes(field).filter((each) => directionTo(field, from, each) !== null)) {
-              const step = stepCost(from, to, sideBetween(field, from, to) ?? (0 as never))
+          for (const from of allHexes(grid))
+            for (const to of allHexes(grid).filter((each) => directionTo(grid, from, each) !== null)) {
+              const step = stepCost(from, to, sideBetween(grid, from, to) ?? (0 as never))
               const total = (best[from] ?? 0) + (step ?? Number.POSITIVE_INFINITY)
               if (total < (best[to] ?? 0) && total <= budget) {
                 best[to] = total
@@ -35,7 +35,7 @@ describe.each(everySheet.filter(([, field]) => field.size < 200))('%s', (_, fiel
               }
             }
         }
-        const { cost } = reachableHexes(field, start as HexId, stepCost, budget)
+        const { cost } = reachableHexes(grid, start as HexId, stepCost, budget)
         expect([...cost]).toEqual(best.map((each) => (Number.isFinite(each) ? each : -1)))
       }),
       { numRuns: 8 },
@@ -43,12 +43,12 @@ describe.each(everySheet.filter(([, field]) => field.size < 200))('%s', (_, fiel
   })
 })
 
-describe.each(everySheet)('%s', (_, field) => {
+describe.each(everySheet)('%s', (_, grid) => {
   test('a rebuilt path costs what was promised', () => {
     fc.assert(
-      fc.property(fc.nat(field.size - 1), fc.nat(field.size - 1), fc.nat(1000), (start, end, seed) => {
+      fc.property(fc.nat(grid.size - 1), fc.nat(grid.size - 1), fc.nat(1000), (start, end, seed) => {
         const stepCost = ground(seed)
-        const found = reachableHexes(field, start as HexId, stepCost)
+        const found = reachableHexes(grid, start as HexId, stepCost)
         const path = pathTo(found, end as HexId)
         if (path === null) return
         expect(path[0]).toBe(start)
@@ -56,7 +56,7 @@ describe.each(everySheet)('%s', (_, field) => {
         let total = 0
         path.slice(1).forEach((to, i) => {
           const from = path[i] as HexId
-          const side = sideBetween(field, from, to)
+          const side = sideBetween(grid, from, to)
           if (side === null) throw new Error('a path must step to a neighbour')
           total += stepCost(from, to, side) ?? Number.NaN
         })

@@ -21,15 +21,15 @@ export type ReachableHexes = {
  * lowest id, so the answer never depends on the order of work.
  */
 export function reachableHexes(
-  field: HexGrid,
+  grid: HexGrid,
   from: HexId | readonly HexId[],
   stepCost: StepCost,
   budget: number = Number.MAX_SAFE_INTEGER,
 ): ReachableHexes {
-  const cost = new Int32Array(field.size).fill(NOWHERE)
-  const previous = new Int32Array(field.size).fill(NOWHERE)
-  const settled = new Uint8Array(field.size)
-  const queue = makeQueue(field.size)
+  const cost = new Int32Array(grid.size).fill(NOWHERE)
+  const previous = new Int32Array(grid.size).fill(NOWHERE)
+  const settled = new Uint8Array(grid.size)
+  const queue = makeQueue(grid.size)
   for (const start of typeof from === 'number' ? [from] : from) {
     cost[start] = 0
     queue.push(0, start)
@@ -38,10 +38,10 @@ export function reachableHexes(
     if (settled[here] === 1) continue
     settled[here] = 1
     for (let k = 0; k < 6; k++) {
-      const next = field.neighbours[here * 6 + k] as number
+      const next = grid.neighbours[here * 6 + k] as number
       // Only hexes not yet settled may change their mind, or steps that cost nothing could lead in a circle.
       if (next === NOWHERE || settled[next] === 1) continue
-      const step = stepCost(here as HexId, next as HexId, field.hexSides[here * 6 + k] as SideId)
+      const step = stepCost(here as HexId, next as HexId, grid.hexSides[here * 6 + k] as SideId)
       if (step === null) continue
       if (!Number.isInteger(step) || step < 0 || step > MOST) throw new RangeError(`a step cannot cost ${step}`)
       const total = (cost[here] as number) + step

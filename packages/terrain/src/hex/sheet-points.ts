@@ -10,27 +10,27 @@ import { latticePoint, SCALE, SLOTS } from './lattice.ts'
 export type SheetPoint = { readonly x: number; readonly y: number }
 
 /** The centre of a hex. */
-export function hexPoint(field: HexGrid, hex: HexId): SheetPoint {
-  return onSheet(field, at(field.q, hex) * SCALE, at(field.r, hex) * SCALE)
+export function hexPoint(grid: HexGrid, hex: HexId): SheetPoint {
+  return onSheet(grid, at(grid.q, hex) * SCALE, at(grid.r, hex) * SCALE)
 }
 
 /** A vertex. */
-export function vertexPoint(field: HexGrid, vertex: VertexId): SheetPoint {
-  return placePoint(field, at(field.cells.ofVertex, vertex))
+export function vertexPoint(grid: HexGrid, vertex: VertexId): SheetPoint {
+  return placePoint(grid, at(grid.cells.ofVertex, vertex))
 }
 
 /** The middle of a side. */
-export function sidePoint(field: HexGrid, side: SideId): SheetPoint {
-  return placePoint(field, at(field.cells.ofSide, side))
+export function sidePoint(grid: HexGrid, side: SideId): SheetPoint {
+  return placePoint(grid, at(grid.cells.ofSide, side))
 }
 
-function placePoint(field: HexGrid, place: number): SheetPoint {
-  const { left, top, stride } = field.cells
+function placePoint(grid: HexGrid, place: number): SheetPoint {
+  const { left, top, stride } = grid.cells
   const cell = Math.floor(place / SLOTS)
   const [q, r] = latticePoint({ q: (cell % stride) + left, r: Math.floor(cell / stride) + top, slot: place % SLOTS })
-  return onSheet(field, q, r)
+  return onSheet(grid, q, r)
 }
 
-function onSheet(field: HexGrid, q: number, r: number): SheetPoint {
-  return field.layout.shape === 'columns' ? { x: q, y: 2 * r + q } : { x: 2 * q + r, y: r }
+function onSheet(grid: HexGrid, q: number, r: number): SheetPoint {
+  return grid.layout.shape === 'columns' ? { x: q, y: 2 * r + q } : { x: 2 * q + r, y: r }
 }

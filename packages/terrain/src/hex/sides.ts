@@ -15,61 +15,61 @@ export type Spine = {
 }
 
 /** The side of a hex that faces a direction. Every hex has all six, at the rim too. */
-export function sideOf(field: HexGrid, hex: HexId, direction: Direction): SideId {
-  return at(field.hexSides, hex * 6 + direction) as SideId
+export function sideOf(grid: HexGrid, hex: HexId, direction: Direction): SideId {
+  return at(grid.hexSides, hex * 6 + direction) as SideId
 }
 
 /** The side two hexes share, or null if they do not touch. */
-export function sideBetween(field: HexGrid, a: HexId, b: HexId): SideId | null {
-  const direction = directionTo(field, a, b)
-  return direction === null ? null : sideOf(field, a, direction)
+export function sideBetween(grid: HexGrid, a: HexId, b: HexId): SideId | null {
+  const direction = directionTo(grid, a, b)
+  return direction === null ? null : sideOf(grid, a, direction)
 }
 
 /** The two hexes a side parts; null for the one that is off the field. */
-export function hexesOfSide(field: HexGrid, side: SideId): [HexId | null, HexId | null] {
-  return [orNull(field.sideHexes[side * 2]), orNull(field.sideHexes[side * 2 + 1])]
+export function hexesOfSide(grid: HexGrid, side: SideId): [HexId | null, HexId | null] {
+  return [orNull(grid.sideHexes[side * 2]), orNull(grid.sideHexes[side * 2 + 1])]
 }
 
 /** The hex across a side, or null off the field. */
-export function acrossSide(field: HexGrid, side: SideId, from: HexId): HexId | null {
-  const [a, b] = hexesOfSide(field, side)
+export function acrossSide(grid: HexGrid, side: SideId, from: HexId): HexId | null {
+  const [a, b] = hexesOfSide(grid, side)
   if (a !== from && b !== from) throw new RangeError(`side ${side} is not a side of hex ${from}`)
   return a === from ? b : a
 }
 
 /** Which of its directions a hex sees a side in: the sector of the hex that has the side as its outer edge. */
-export function directionOfSide(field: HexGrid, side: SideId, from: HexId): Direction {
-  const direction = DIRECTIONS.find((k) => field.hexSides[from * 6 + k] === side)
+export function directionOfSide(grid: HexGrid, side: SideId, from: HexId): Direction {
+  const direction = DIRECTIONS.find((k) => grid.hexSides[from * 6 + k] === side)
   if (direction === undefined) throw new RangeError(`side ${side} is not a side of hex ${from}`)
   return direction
 }
 
 /** The two ends of a side. */
-export function verticesOfSide(field: HexGrid, side: SideId): [VertexId, VertexId] {
-  return [at(field.sideVertices, side * 2) as VertexId, at(field.sideVertices, side * 2 + 1) as VertexId]
+export function verticesOfSide(grid: HexGrid, side: SideId): [VertexId, VertexId] {
+  return [at(grid.sideVertices, side * 2) as VertexId, at(grid.sideVertices, side * 2 + 1) as VertexId]
 }
 
 /** Corner k of a hex: the one between the sides of directions k and k+1. */
-export function vertexOf(field: HexGrid, hex: HexId, corner: Direction): VertexId {
-  return at(field.hexVertices, hex * 6 + corner) as VertexId
+export function vertexOf(grid: HexGrid, hex: HexId, corner: Direction): VertexId {
+  return at(grid.hexVertices, hex * 6 + corner) as VertexId
 }
 
 /** The vertex where three hexes meet, in whatever order they are named; null if they do not. */
-export function vertexBetween(field: HexGrid, a: HexId, b: HexId, c: HexId): VertexId | null {
+export function vertexBetween(grid: HexGrid, a: HexId, b: HexId, c: HexId): VertexId | null {
   if (a === b || b === c || a === c) return null
   for (const corner of DIRECTIONS) {
-    const vertex = vertexOf(field, a, corner)
-    const around = hexesOfVertex(field, vertex)
+    const vertex = vertexOf(grid, a, corner)
+    const around = hexesOfVertex(grid, vertex)
     if (around.includes(b) && around.includes(c)) return vertex
   }
   return null
 }
 
 /** The hexes round a vertex, clockwise: three inside the field, fewer at its rim. */
-export function hexesOfVertex(field: HexGrid, vertex: VertexId): HexId[] {
+export function hexesOfVertex(grid: HexGrid, vertex: VertexId): HexId[] {
   const found: HexId[] = []
   for (let i = 0; i < 3; i++) {
-    const hex = orNull<HexId>(field.vertexHexes[vertex * 3 + i])
+    const hex = orNull<HexId>(grid.vertexHexes[vertex * 3 + i])
     if (hex !== null) found.push(hex)
   }
   return found
@@ -78,12 +78,12 @@ export function hexesOfVertex(field: HexGrid, vertex: VertexId): HexId[] {
 const ROUND: readonly Compass[] = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 
 /** The three hexsides that lead into a vertex, clockwise, from the one that points nearest clockwise of `start`. */
-export function spines(field: HexGrid, vertex: VertexId, start: Compass = 'N'): [Spine, Spine, Spine] {
-  const part = at(field.vertexPart, vertex)
+export function spines(grid: HexGrid, vertex: VertexId, start: Compass = 'N'): [Spine, Spine, Spine] {
+  const part = at(grid.vertexPart, vertex)
   const spine = (i: number): Spine => ({
-    heading: spineName(field.layout, part, i),
-    side: orNull(field.vertexSpines[vertex * 3 + i]),
-    to: orNull(field.vertexFar[vertex * 3 + i]),
+    heading: spineName(grid.layout, part, i),
+    side: orNull(grid.vertexSpines[vertex * 3 + i]),
+    to: orNull(grid.vertexFar[vertex * 3 + i]),
   })
   const turned = (i: number) => (ROUND.indexOf(spine(i).heading) - ROUND.indexOf(start) + ROUND.length) % ROUND.length
   let first = 0

@@ -17,7 +17,7 @@ export type SightTable = {
  * both: for rules under which sight is mutual. Units and weather, which come and go, are judged on the line itself.
  */
 export function makeSightTable(lines: HexLines, verdict: SightVerdict, { bothWays = false } = {}): SightTable {
-  const { size } = lines.field
+  const { size } = lines.grid
   const verdicts = new Uint8Array(size * size)
   const line = emptyHexLine()
   for (let from = 0; from < size; from++) {

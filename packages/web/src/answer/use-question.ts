@@ -54,7 +54,7 @@ type Cares = Pick<Settings, 'confirm' | 'warnings' | 'unfinished'>
 type Giving = (built: AnswerDraft, answer: Json, number: number) => Ruling
 
 export function useQuestion(
-  desk: Pick<MatchSession, 'matchFace' | 'rules'>,
+  session: Pick<MatchSession, 'matchFace' | 'rules'>,
   now: Pick<SessionState, 'asked' | 'views'>,
   settings: Cares,
   ready: boolean,
@@ -63,10 +63,10 @@ export function useQuestion(
   const { asked } = now
   const start = useMemo(() => {
     const view = asked === null ? undefined : now.views[asked.question.seat]
-    const kind = asked === null ? undefined : desk.rules.kinds[asked.question.kind]
+    const kind = asked === null ? undefined : session.rules.kinds[asked.question.kind]
     if (!ready || asked === null || view === undefined || kind === undefined) return null
-    return initialDraft({ table: desk.matchFace, kind, question: asked.question, view })
-  }, [asked, desk, now.views, ready])
+    return initialDraft({ table: session.matchFace, kind, question: asked.question, view })
+  }, [asked, session, now.views, ready])
   const [kept, setKept] = useState<Building>({ from: start, draft: start, ...nothingSaid })
   // A draft for one question is not shown for the next.
   const { draft: shown, refusal, meant, doubts } = kept.from === start ? kept : { draft: start, ...nothingSaid }

@@ -53,7 +53,7 @@ test('a hint comes back with what was considered', async () => {
   const { strength: _strength, ...thinking } = job
   const asked = { ...thinking, budget: { iterations: 9 } }
   const hinted = opponents.hint(asked)
-  const hint = { answer: 2, considered: [{ answer: 2, visits: 9, worth: 0.5, prior: 0.1 }], unit: null }
+  const hint = { answer: 2, considered: [{ answer: 2, visits: 9, value: 0.5, prior: 0.1 }], unit: null }
   expect(worker(0).jobs).toEqual([{ id: 0, hint: asked }])
   worker(0).onmessage?.({ data: { id: 0, hint } })
   expect(await hinted).toEqual(hint)

@@ -32,22 +32,22 @@ export class BotThinker {
   private async decide({ record, seat, strength, seed, budget }: ThinkRequest): Promise<Json> {
     const chosen = strengths.find(({ id }) => id === strength)
     if (chosen === undefined) throw new Error(`there is no opponent '${strength}'`)
-    const { match, mind } = await this.open(record)
-    return answerFor(match, mind, chosen.id, seat, seed, budget)
+    const { match, knowledge } = await this.open(record)
+    return answerFor(match, knowledge, chosen.id, seat, seed, budget)
   }
 
   private async hint({ record, seat, seed, budget }: HintThinkRequest): Promise<Hint> {
-    const { match, mind } = await this.open(record)
-    return hint(match, mind, seat, budget, seed)
+    const { match, knowledge } = await this.open(record)
+    return hint(match, knowledge, seat, budget, seed)
   }
 
   private async open(
     record: MatchRecord,
-  ): Promise<{ readonly match: Match<GameTypes>; readonly mind: BotKnowledge | null }> {
+  ): Promise<{ readonly match: Match<GameTypes>; readonly knowledge: BotKnowledge | null }> {
     const game = await this.shelf.game(record.game)
     if (game === undefined) throw new Error(`there is no game '${record.game}'`)
-    const mind = (await this.shelf.mind(record.game)) ?? null
-    return { match: this.matchOf(game, record), mind }
+    const knowledge = (await this.shelf.mind(record.game)) ?? null
+    return { match: this.matchOf(game, record), knowledge }
   }
 
   private matchOf(game: Game, record: MatchRecord): Match<GameTypes> {

@@ -8,19 +8,19 @@ describe('in every game that is set out, opponents of every strength answer lawf
   for (const { id, load } of registry)
     test(id, async () => {
       const game = await load()
-      const mind = (await botKnowledge[id]?.()) ?? null
+      const knowledge = (await botKnowledge[id]?.()) ?? null
       // Without a mind all strengths are one: a throw of dice.
-      const decisions = mind === null ? 60 : 40
+      const decisions = knowledge === null ? 60 : 40
       const attempt = (strength: StrengthId, scenario: string) => {
         const { findings, compared } = testBotFairness(
           game,
-          (match, seat, seed) => answerFor(match, mind, strength, seat, seed, { iterations: 4 }),
+          (match, seat, seed) => answerFor(match, knowledge, strength, seat, seed, { iterations: 4 }),
           { scenario, decisions, compareEvery: 2 },
         )
         expect(findings, `${strength} at ${scenario}`).toEqual([])
         return compared
       }
-      const [weakest, ...stronger] = mind === null ? [] : strengths.map(({ id }) => id)
+      const [weakest, ...stronger] = knowledge === null ? [] : strengths.map(({ id }) => id)
       // In some scenarios nothing is hidden: the first in which two worlds can look alike does for all strengths.
       const hiding = game.scenarios.find(({ id }) => attempt(weakest ?? 'random', id) > 0)
       if (hiding === undefined) throw new Error('nothing is ever hidden')

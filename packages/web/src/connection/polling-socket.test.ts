@@ -107,22 +107,22 @@ describe('requests in the place of a socket', () => {
 
   test('carry a desk: its answers are taken, and what others did is shown', async () => {
     const { server, line, call } = await connected()
-    const desk = orThrow(RemoteSession.open(face, server.now(), { line, call, memory: memoryStore(), coach: false }))
-    desk.begin()
+    const session = orThrow(RemoteSession.open(face, server.now(), { line, call, memory: memoryStore(), coach: false }))
+    session.begin()
     await vi.advanceTimersByTimeAsync(4_000)
-    expect(desk.state.remote?.connection).toBe('slow')
+    expect(session.state.remote?.connection).toBe('slow')
     for (let i = 0; i < 200 && server.match.asked(seat) === undefined; i++) {
       const by = server.match.position.questions()[0]?.seat ?? ''
       server.play(by, anyAnswer(server, by))
     }
     await vi.advanceTimersByTimeAsync(6_000)
-    expect(desk.state.views[seat]).toEqual(JSON.parse(JSON.stringify(server.now().views[seat])))
+    expect(session.state.views[seat]).toEqual(JSON.parse(JSON.stringify(server.now().views[seat])))
     const { length } = server.match.plies
-    expect(desk.answer(seat, anyAnswer(server, seat), desk.state.asked?.number ?? -1).allowed).toBe(true)
+    expect(session.answer(seat, anyAnswer(server, seat), session.state.asked?.number ?? -1).allowed).toBe(true)
     await vi.advanceTimersByTimeAsync(6_000)
     expect(server.match.plies.length).toBeGreaterThan(length)
-    expect(desk.state.remote?.unsent).toBe(false)
-    expect(desk.state.steps.at(-1)?.answers).toBe(server.match.plies.length)
-    desk.close()
+    expect(session.state.remote?.unsent).toBe(false)
+    expect(session.state.steps.at(-1)?.answers).toBe(server.match.plies.length)
+    session.close()
   })
 })

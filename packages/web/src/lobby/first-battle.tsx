@@ -18,8 +18,8 @@ async function startFirst(game: string): Promise<string> {
   if (face === null) throw new Error('The shelf is empty.')
   const { scenario, seat, variant = '' } = face.first
   const sides = face.scenarios.find(({ id }) => id === scenario)?.sides ?? {}
-  const sitting = seatingFrom({ mode: 'opponent', strength: opponent, other: opponent, seat }, Object.keys(sides))
-  const { id } = await startMatch(face, scenario, sitting, true, {
+  const seating = seatingFrom({ mode: 'opponent', strength: opponent, other: opponent, seat }, Object.keys(sides))
+  const { id } = await startMatch(face, scenario, seating, true, {
     options: variantNamed(face, scenario, variant)?.options ?? null,
   })
   return id

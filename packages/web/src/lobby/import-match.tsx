@@ -109,14 +109,14 @@ function TakeUp({ read, onClose }: { readonly read: ReadMatch; readonly onClose:
   const { face, sheet } = read
   const { chosen, setChosen, coach } = useChosen(face.game.id, sheet, face.first.seat)
   const { note, over } = standing(read)
-  const keep = async (sitting: Seating, link: (id: string) => string) => {
+  const keep = async (seating: Seating, link: (id: string) => string) => {
     const kept: SavedMatch = {
       id: newMatchId(),
       game: face.game.id,
       scenario: sheet.id,
       title: matchTitle(face.game, sheet.id, read.record.options, sheet.title),
       record: read.record,
-      sitting,
+      sitting: seating,
       coach,
       updated: Date.now(),
       note,
@@ -130,7 +130,7 @@ function TakeUp({ read, onClose }: { readonly read: ReadMatch; readonly onClose:
       setProblem(faultText(fault))
     }
   }
-  const sitting = seatingFrom(over === null ? chosen : { ...chosen, mode: 'mine' }, Object.keys(sheet.sides))
+  const seating = seatingFrom(over === null ? chosen : { ...chosen, mode: 'mine' }, Object.keys(sheet.sides))
   return (
     <Dialog
       title={sheet.title}
@@ -138,11 +138,11 @@ function TakeUp({ read, onClose }: { readonly read: ReadMatch; readonly onClose:
       actions={
         <>
           {over === null && (
-            <Button look="main" onClick={() => void keep(sitting, linkTo.match)}>
+            <Button look="main" onClick={() => void keep(seating, linkTo.match)}>
               Go on with it
             </Button>
           )}
-          <Button look={over === null ? 'plain' : 'main'} onClick={() => void keep(sitting, linkTo.replay)}>
+          <Button look={over === null ? 'plain' : 'main'} onClick={() => void keep(seating, linkTo.replay)}>
             Watch it again
           </Button>
           <Button look="quiet" onClick={onClose}>

@@ -14,9 +14,9 @@ export const modeNames: Readonly<Record<Mode, { readonly name: string; readonly 
 
 export const strengthName = (id: string): string => strengths.find((one) => one.id === id)?.name ?? id
 
-export function seatingText(sitting: Seating): string {
-  const mode = modeOf(sitting)
-  const opponents = Object.values(sitting.seats).flatMap((sitter) =>
+export function seatingText(seating: Seating): string {
+  const mode = modeOf(seating)
+  const opponents = Object.values(seating.seats).flatMap((sitter) =>
     sitter.by === 'opponent' ? [sitter.strength] : [],
   )
   if (mode === 'opponent') return `Against ${opponents.map(strengthName).join(', ')}`

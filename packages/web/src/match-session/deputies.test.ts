@@ -29,30 +29,32 @@ function thinkerFor(face: typeof greatWar) {
   return { thinker, asked }
 }
 
-function sitDown(face: typeof greatWar, scenario: string, answers: number, sitting: Seating) {
+function sitDown(face: typeof greatWar, scenario: string, answers: number, seating: Seating) {
   const saved: SavedMatch[] = []
   const { thinker, asked } = thinkerFor(face)
   const services = { thinker, keep: async (one: SavedMatch) => void saved.push(one) }
-  const desk = orThrow(LocalSession.open(face, keptAs(playedAtRandom(face, scenario, answers, 2), sitting), services))
-  const stop = desk.subscribe(() => desk.watch(desk.state.answers))
-  return { desk, saved, asked, services, stop }
+  const session = orThrow(
+    LocalSession.open(face, keptAs(playedAtRandom(face, scenario, answers, 2), seating), services),
+  )
+  const stop = session.subscribe(() => session.watch(session.state.answers))
+  return { session, saved, asked, services, stop }
 }
 
 describe('an opponent in a person’s place', () => {
   test('plays to the end of the turn, for the eyes of that person alone, and hands back by itself', async () => {
-    const { desk, asked, saved, services } = sitDown(greatWar, 'opening-action-1', 0, against)
-    desk.begin()
-    await vi.waitFor(() => expect(desk.state.asked?.question.seat).toBe('british'))
-    const turn = desk.state.views.british && desk.rules.turn(desk.state.views.british)
-    await desk.decide('british', { deputy: { strength: 'sergeant', span: 'turn' } })
-    expect(desk.state.asked).toBeNull()
-    expect(Object.keys(desk.state.views)).toEqual(['british'])
-    expect(desk.state.deputies).toEqual({ british: { strength: 'sergeant', span: 'turn' } })
-    await vi.waitFor(() => expect(desk.state.asked?.question.seat).toBe('british'))
+    const { session, asked, saved, services } = sitDown(greatWar, 'opening-action-1', 0, against)
+    session.begin()
+    await vi.waitFor(() => expect(session.state.asked?.question.seat).toBe('british'))
+    const turn = session.state.views.british && session.rules.turn(session.state.views.british)
+    await session.decide('british', { deputy: { strength: 'sergeant', span: 'turn' } })
+    expect(session.state.asked).toBeNull()
+    expect(Object.keys(session.state.views)).toEqual(['british'])
+    expect(session.state.deputies).toEqual({ british: { strength: 'sergeant', span: 'turn' } })
+    await vi.waitFor(() => expect(session.state.asked?.question.seat).toBe('british'))
     expect(asked).toContain('british sergeant')
-    expect(desk.state.deputies).toEqual({})
-    expect(desk.state.views.british && desk.rules.turn(desk.state.views.british)).toBeGreaterThan(turn ?? 0)
-    const marked = desk.state.steps.filter(({ deputed }) => deputed)
+    expect(session.state.deputies).toEqual({})
+    expect(session.state.views.british && session.rules.turn(session.state.views.british)).toBeGreaterThan(turn ?? 0)
+    const marked = session.state.steps.filter(({ deputed }) => deputed)
     expect(marked.length).toBe(asked.filter((one) => one === 'british sergeant').length)
     expect(marked.every(({ seat }) => seat === 'british')).toBe(true)
     // It is kept with the match.
@@ -61,30 +63,30 @@ describe('an opponent in a person’s place', () => {
   })
 
   test('is sent away at any time; undo sends it away too', async () => {
-    const { desk } = sitDown(greatWar, 'opening-action-1', 0, {
+    const { session } = sitDown(greatWar, 'opening-action-1', 0, {
       seats: { german: { by: 'person' }, british: { by: 'person' } },
       open: true,
     })
-    const { question, number } = desk.state.asked ?? {}
-    const view = question && desk.state.views[question.seat]
-    const kind = question && desk.rules.kinds[question.kind]
+    const { question, number } = session.state.asked ?? {}
+    const view = question && session.state.views[question.seat]
+    const kind = question && session.rules.kinds[question.kind]
     if (question === undefined || number === undefined || view === undefined || kind === undefined)
       throw new Error('nobody is asked')
     expect(
-      desk.answer(
+      session.answer(
         question.seat,
         buildAnswer(kind, view, question.about, () => 0),
         number,
       ).allowed,
     ).toBe(true)
-    const seat = desk.state.asked?.question.seat ?? ''
+    const seat = session.state.asked?.question.seat ?? ''
     const deputy = { strength: 'recruit', span: 'turn' }
-    await desk.decide(seat, { deputy })
-    await desk.decide(seat, { deputy: null })
-    expect([desk.state.deputies, desk.state.asked?.question.seat]).toEqual([{}, seat])
-    await desk.decide(seat, { deputy })
-    expect(desk.undo().allowed).toBe(true)
-    expect(desk.state.deputies).toEqual({})
+    await session.decide(seat, { deputy })
+    await session.decide(seat, { deputy: null })
+    expect([session.state.deputies, session.state.asked?.question.seat]).toEqual([{}, seat])
+    await session.decide(seat, { deputy })
+    expect(session.undo().allowed).toBe(true)
+    expect(session.state.deputies).toEqual({})
   })
 })
 
@@ -95,22 +97,22 @@ describe('an early end', () => {
   }
 
   test('of a campaign: after the day an opponent always agrees, at once only if it does not lose', async () => {
-    const { desk } = sitDown(redPoppies, 'ysc1', 6, alone)
-    await desk.agreeEarlyEnd('entente', 'day')
-    expect([desk.state.endsAfter, desk.state.result]).toEqual(['day', null])
-    const score = desk.matchFace.score(Object.values(desk.state.views)[0] as never)
+    const { session } = sitDown(redPoppies, 'ysc1', 6, alone)
+    await session.agreeEarlyEnd('entente', 'day')
+    expect([session.state.endsAfter, session.state.result]).toEqual(['day', null])
+    const score = session.matchFace.score(Object.values(session.state.views)[0] as never)
     const [central = 0, entente = 0] = ['central', 'entente'].map(
       (seat) => score.sides.find((side) => side.seat === seat)?.points ?? 0,
     )
-    if (central < entente) await expect(desk.agreeEarlyEnd('entente', null)).rejects.toThrow('does not agree')
+    if (central < entente) await expect(session.agreeEarlyEnd('entente', null)).rejects.toThrow('does not agree')
     else {
-      await desk.agreeEarlyEnd('entente', null)
-      expect(desk.state.result).toMatchObject({ how: 'agreed', winner: central > entente ? 'central' : null })
+      await session.agreeEarlyEnd('entente', null)
+      expect(session.state.result).toMatchObject({ how: 'agreed', winner: central > entente ? 'central' : null })
     }
   })
 
   test('is refused where there is no score to count: a single scenario', async () => {
-    const { desk } = sitDown(greatWar, 'opening-action-1', 3, against)
-    await expect(desk.agreeEarlyEnd('british', null)).rejects.toThrow('no score that could count before its end')
+    const { session } = sitDown(greatWar, 'opening-action-1', 3, against)
+    await expect(session.agreeEarlyEnd('british', null)).rejects.toThrow('no score that could count before its end')
   })
 })

@@ -10,8 +10,8 @@ interface LastChoice {
   readonly words: string
 }
 
-export function lastAnswer(match: AnyMatch, sitting: Seating): LastChoice {
-  const ply = lastOfPerson(match, sitting)
+export function lastAnswer(match: AnyMatch, seating: Seating): LastChoice {
+  const ply = lastOfPerson(match, seating)
   if (ply === null) return { ply, words: 'You have not answered anything yet.' }
   const { entries, rolls } = match.takebackCost(ply, null)
   const choices = entries === 1 ? 'your last choice' : `your last choice and ${entries - 1} that followed it`
@@ -22,8 +22,8 @@ export function lastAnswer(match: AnyMatch, sitting: Seating): LastChoice {
   }
 }
 
-function lastOfPerson(match: AnyMatch, sitting: Seating): number | null {
-  const own = localSeats(sitting)
+function lastOfPerson(match: AnyMatch, seating: Seating): number | null {
+  const own = localSeats(seating)
   const at = match.plies.findLastIndex((ply, answers) => {
     const entry = match.entries[ply]
     if (entry?.kind !== 'answer' || !own.includes(entry.seat)) return false

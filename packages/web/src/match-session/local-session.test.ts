@@ -23,164 +23,164 @@ const simple: Thinker = {
   },
 }
 
-function sitDown(sitting: Seating, { thinker = simple, answers = 0 }: { thinker?: Thinker; answers?: number } = {}) {
+function sitDown(seating: Seating, { thinker = simple, answers = 0 }: { thinker?: Thinker; answers?: number } = {}) {
   const saved: SavedMatch[] = []
-  const kept = keptAs(playedAtRandom(face, 'opening-action-1', answers, 2), sitting)
-  const desk = orThrow(LocalSession.open(face, kept, { thinker, keep: async (one) => void saved.push(one) }))
-  return { desk, saved }
+  const kept = keptAs(playedAtRandom(face, 'opening-action-1', answers, 2), seating)
+  const session = orThrow(LocalSession.open(face, kept, { thinker, keep: async (one) => void saved.push(one) }))
+  return { session, saved }
 }
 
 /** Any answer to what a person is asked. */
-function anyAnswer(desk: LocalSession): Json {
-  const question = desk.state.asked?.question
-  const view = question && desk.state.views[question.seat]
-  const kind = question && desk.rules.kinds[question.kind]
+function anyAnswer(session: LocalSession): Json {
+  const question = session.state.asked?.question
+  const view = question && session.state.views[question.seat]
+  const kind = question && session.rules.kinds[question.kind]
   if (question === undefined || view === undefined || kind === undefined) throw new Error('nobody is asked')
   return buildAnswer(kind, view, question.about, () => 0)
 }
 
 /** Plays on; what is put is looked at first: its only answer, or undefined where there is a choice. */
-function forSixtyAnswers(desk: LocalSession, look: (only: Json | undefined) => void): number {
+function forSixtyAnswers(session: LocalSession, look: (only: Json | undefined) => void): number {
   for (let i = 0; i < 60; i++) {
-    const { asked, views } = desk.state
-    const kind = asked === null ? undefined : desk.rules.kinds[asked.question.kind]
+    const { asked, views } = session.state
+    const kind = asked === null ? undefined : session.rules.kinds[asked.question.kind]
     const view = asked === null ? undefined : views[asked.question.seat]
     if (asked === null || kind === undefined || view === undefined) throw new Error('nobody is asked')
     look(onlyAnswer(kind, view, asked.question.about))
-    answer(desk)
+    answer(session)
   }
   return 60
 }
 
-function answer(desk: LocalSession): void {
-  const { asked } = desk.state
+function answer(session: LocalSession): void {
+  const { asked } = session.state
   if (asked === null) throw new Error('nobody is asked')
-  expect(desk.answer(asked.question.seat, anyAnswer(desk), asked.number)).toEqual({ allowed: true })
+  expect(session.answer(asked.question.seat, anyAnswer(session), asked.number)).toEqual({ allowed: true })
 }
 
 describe('what is seen', () => {
   test('against an opponent only the own view, and no word of the hand that was drawn', () => {
-    const { desk } = sitDown(against)
-    expect(Object.keys(desk.state.views)).toEqual(['british'])
-    const shown = JSON.stringify(desk.state.steps)
-    expect(desk.state.views.british?.secrets.viewer).toBe('british')
+    const { session } = sitDown(against)
+    expect(Object.keys(session.state.views)).toEqual(['british'])
+    const shown = JSON.stringify(session.state.steps)
+    expect(session.state.views.british?.secrets.viewer).toBe('british')
     expect(shown).not.toContain('"side":"german","deck":"command","count":4,"cards"')
   })
 
   test('with both sides mine everything, with two at one screen both hands but an open story', () => {
-    expect(Object.keys(sitDown(mine).desk.state.views)).toEqual(['german', 'british'])
-    const { desk } = sitDown(shared)
-    expect(Object.keys(desk.state.views)).toEqual(['german', 'british'])
-    expect(JSON.stringify(desk.state.steps)).not.toContain('"cards":["')
+    expect(Object.keys(sitDown(mine).session.state.views)).toEqual(['german', 'british'])
+    const { session } = sitDown(shared)
+    expect(Object.keys(session.state.views)).toEqual(['german', 'british'])
+    expect(JSON.stringify(session.state.steps)).not.toContain('"cards":["')
   })
 
   test('once it is over everything opens', () => {
-    const { desk } = sitDown(against)
-    expect(desk.resign('british')).toEqual({ allowed: true })
-    expect(Object.keys(desk.state.views)).toEqual(['german', 'british'])
-    expect(desk.state.result).toMatchObject({ how: 'resigned', winner: 'german' })
+    const { session } = sitDown(against)
+    expect(session.resign('british')).toEqual({ allowed: true })
+    expect(Object.keys(session.state.views)).toEqual(['german', 'british'])
+    expect(session.state.result).toMatchObject({ how: 'resigned', winner: 'german' })
   })
 })
 
 describe('playing', () => {
   test('every answer is kept', () => {
-    const { desk, saved } = sitDown(mine)
-    answer(desk)
-    answer(desk)
+    const { session, saved } = sitDown(mine)
+    answer(session)
+    answer(session)
     const record = saved.at(-1)?.record as MatchRecord
     expect(record.entries.length).toBeGreaterThanOrEqual(3)
-    expect(orThrow(Match.load(face.game, record)).plies.length).toBe(desk.state.steps.at(-1)?.answers)
+    expect(orThrow(Match.load(face.game, record)).plies.length).toBe(session.state.steps.at(-1)?.answers)
   })
 
   test('an answer to a question that has gone is refused and changes nothing', () => {
-    const { desk } = sitDown(mine)
-    const { asked } = desk.state
-    const said = anyAnswer(desk)
-    answer(desk)
-    const { length } = desk.state.steps
-    expect(desk.answer(asked?.question.seat ?? '', said, asked?.number ?? 0)).toMatchObject({ allowed: false })
-    expect(desk.state.steps.length).toBe(length)
+    const { session } = sitDown(mine)
+    const { asked } = session.state
+    const said = anyAnswer(session)
+    answer(session)
+    const { length } = session.state.steps
+    expect(session.answer(asked?.question.seat ?? '', said, asked?.number ?? 0)).toMatchObject({ allowed: false })
+    expect(session.state.steps.length).toBe(length)
   })
 
   test('a question with only one answer goes by itself, marked as such, and undo does not stop at it', () => {
-    const { desk } = sitDown(mine)
-    desk.begin()
-    const byHand = forSixtyAnswers(desk, (only) => expect(only).toBeUndefined())
-    const forced = desk.state.steps.filter((step) => step.forced)
+    const { session } = sitDown(mine)
+    session.begin()
+    const byHand = forSixtyAnswers(session, (only) => expect(only).toBeUndefined())
+    const forced = session.state.steps.filter((step) => step.forced)
     expect(forced.length).toBeGreaterThan(0)
-    expect(desk.state.steps.length).toBe(1 + byHand + forced.length)
-    const decided = () => desk.state.steps.filter((step) => step.seat !== null && !step.forced).length
-    while (desk.undoReach().possible) {
+    expect(session.state.steps.length).toBe(1 + byHand + forced.length)
+    const decided = () => session.state.steps.filter((step) => step.seat !== null && !step.forced).length
+    while (session.undoReach().possible) {
       const before = decided()
-      desk.undo()
+      session.undo()
       expect(decided()).toBe(before - 1)
     }
     expect(decided()).toBe(0)
   })
 
   test('a question with only one answer is put to whoever wants that', async () => {
-    const { desk } = sitDown(mine)
-    desk.begin()
-    for (const seat of ['british', 'german']) await desk.decide(seat, { forced: 'ask' })
+    const { session } = sitDown(mine)
+    session.begin()
+    for (const seat of ['british', 'german']) await session.decide(seat, { forced: 'ask' })
     const answers: unknown[] = []
-    forSixtyAnswers(desk, (only) => answers.push(only))
+    forSixtyAnswers(session, (only) => answers.push(only))
     expect(answers.some((only) => only !== undefined)).toBe(true)
-    expect(desk.state.steps.some((step) => step.forced)).toBe(false)
+    expect(session.state.steps.some((step) => step.forced)).toBe(false)
   })
 
   test('two people at one screen give no hand away: a window goes by itself only where both could have known it', () => {
-    const { desk } = sitDown(shared)
-    desk.begin()
+    const { session } = sitDown(shared)
+    session.begin()
     const put: unknown[] = []
-    forSixtyAnswers(desk, (only) => put.push(only))
+    forSixtyAnswers(session, (only) => put.push(only))
     // Windows that only a hand closes are put.
     expect(put.some((only) => only !== undefined)).toBe(true)
   })
 
   test('an opponent answers by itself until a person is asked', async () => {
-    const { desk } = sitDown(against)
-    desk.begin()
-    for (let i = 0; i < 60 && !desk.state.steps.some(({ seat }) => seat === 'german'); i++) {
-      await vi.waitFor(() => expect(desk.state.asked).not.toBeNull())
-      answer(desk)
-      desk.watch(desk.state.steps.at(-1)?.answers ?? 0)
+    const { session } = sitDown(against)
+    session.begin()
+    for (let i = 0; i < 60 && !session.state.steps.some(({ seat }) => seat === 'german'); i++) {
+      await vi.waitFor(() => expect(session.state.asked).not.toBeNull())
+      answer(session)
+      session.watch(session.state.steps.at(-1)?.answers ?? 0)
     }
-    expect(desk.state.steps.some(({ seat }) => seat === 'german')).toBe(true)
+    expect(session.state.steps.some(({ seat }) => seat === 'german')).toBe(true)
   })
 
   test('what a person did counts as seen, and is kept once', () => {
-    const { desk, saved } = sitDown(mine, { answers: 3 })
-    desk.begin()
+    const { session, saved } = sitDown(mine, { answers: 3 })
+    session.begin()
     const { length } = saved
-    answer(desk)
-    expect(desk.seen).toBe(4)
+    answer(session)
+    expect(session.seen).toBe(4)
     expect(saved.slice(length).map(({ heard }) => heard)).toEqual([4])
   })
 
   test('what a person did does not hide what they have yet to see', () => {
     const kept = { ...keptAs(playedAtRandom(face, 'opening-action-1', 3, 2), mine), heard: 1 }
-    const desk = orThrow(LocalSession.open(face, kept, { thinker: simple, keep: async () => undefined }))
-    answer(desk)
-    expect(desk.seen).toBe(1)
+    const session = orThrow(LocalSession.open(face, kept, { thinker: simple, keep: async () => undefined }))
+    answer(session)
+    expect(session.seen).toBe(1)
   })
 
   test('an opponent does not run away from whoever watches', async () => {
-    const { desk } = sitDown({
+    const { session } = sitDown({
       open: false,
       seats: { german: { by: 'opponent', strength: 'recruit' }, british: { by: 'opponent', strength: 'recruit' } },
     })
-    desk.begin()
-    await vi.waitFor(() => expect(desk.state.steps.length).toBeGreaterThan(8))
+    session.begin()
+    await vi.waitFor(() => expect(session.state.steps.length).toBeGreaterThan(8))
     // Until a moment goes by in which nothing more is answered: its answers come without one.
-    for (let length = 0; length < desk.state.steps.length; ) {
-      length = desk.state.steps.length
+    for (let length = 0; length < session.state.steps.length; ) {
+      length = session.state.steps.length
       await new Promise((resolve) => setTimeout(resolve))
     }
-    const { length } = desk.state.steps
+    const { length } = session.state.steps
     expect(length).toBeLessThanOrEqual(11)
-    desk.watch(5)
-    await vi.waitFor(() => expect(desk.state.steps.length).toBeGreaterThan(length))
-    desk.close()
+    session.watch(5)
+    await vi.waitFor(() => expect(session.state.steps.length).toBeGreaterThan(length))
+    session.close()
   })
 
   test('a lost opponent is said to be, nothing is lost, and it can be tried again', async () => {
@@ -189,64 +189,64 @@ describe('playing', () => {
       ...simple,
       think: (job) => (lost ? Promise.reject(new Error('It went away.')) : simple.think(job)),
     }
-    const { desk } = sitDown(
+    const { session } = sitDown(
       { ...against, seats: { german: { by: 'person' }, british: { by: 'opponent', strength: 'recruit' } } },
       { thinker },
     )
-    desk.begin()
-    await vi.waitFor(() => expect(desk.state.trouble).toBe('It went away.'))
-    const { length } = desk.state.steps
+    session.begin()
+    await vi.waitFor(() => expect(session.state.trouble).toBe('It went away.'))
+    const { length } = session.state.steps
     lost = false
-    desk.retry()
-    await vi.waitFor(() => expect(desk.state.steps.length).toBeGreaterThan(length))
-    expect(desk.state.trouble).toBeNull()
+    session.retry()
+    await vi.waitFor(() => expect(session.state.steps.length).toBeGreaterThan(length))
+    expect(session.state.trouble).toBeNull()
   })
 
   test('a hint tells nothing to the match: only how often each seat asked is kept, and asking in vain does not count', async () => {
     const { signal } = new AbortController()
     const budget = { iterations: 1 }
-    const { desk, saved } = sitDown(mine)
-    const told = desk.state
-    const { answer: advised } = await desk.hint(budget, signal)
-    await desk.hint(budget, signal)
-    expect(desk.state).toBe(told)
-    const seat = desk.state.asked?.question.seat ?? ''
+    const { session, saved } = sitDown(mine)
+    const told = session.state
+    const { answer: advised } = await session.hint(budget, signal)
+    await session.hint(budget, signal)
+    expect(session.state).toBe(told)
+    const seat = session.state.asked?.question.seat ?? ''
     expect(saved.at(-1)?.hints).toEqual({ [seat]: 2 })
-    expect(desk.answer(seat, advised, desk.state.asked?.number ?? 0)).toEqual({ allowed: true })
+    expect(session.answer(seat, advised, session.state.asked?.number ?? 0)).toEqual({ allowed: true })
     expect(JSON.stringify(saved.at(-1)?.record)).not.toContain('hint')
 
     const lost = sitDown(mine, { thinker: { ...simple, hint: () => Promise.reject(new Error('It went away.')) } })
-    await expect(lost.desk.hint(budget, signal)).rejects.toThrow('It went away.')
-    answer(lost.desk)
+    await expect(lost.session.hint(budget, signal)).rejects.toThrow('It went away.')
+    answer(lost.session)
     expect(lost.saved.at(-1)?.hints).toEqual({})
   })
 
   test('a seat is given to an opponent and taken back', async () => {
-    const { desk } = sitDown(mine)
-    desk.begin()
-    desk.seat('british', { by: 'opponent', strength: 'recruit' })
-    await vi.waitFor(() => expect(desk.state.steps.length).toBeGreaterThan(1))
-    desk.seat('british', { by: 'person' })
-    await vi.waitFor(() => expect(desk.state.asked?.question.seat).toBeDefined())
-    answer(desk)
+    const { session } = sitDown(mine)
+    session.begin()
+    session.seat('british', { by: 'opponent', strength: 'recruit' })
+    await vi.waitFor(() => expect(session.state.steps.length).toBeGreaterThan(1))
+    session.seat('british', { by: 'person' })
+    await vi.waitFor(() => expect(session.state.asked?.question.seat).toBeDefined())
+    answer(session)
   })
 })
 
 describe('deciding ahead', () => {
   /** At a question of this kind, reached by first answers. */
-  function goTo(desk: LocalSession, kind: string): void {
-    for (let i = 0; i < 60 && desk.state.asked?.question.kind !== kind; i++) answer(desk)
-    expect(desk.state.asked?.question.kind).toBe(kind)
+  function goTo(session: LocalSession, kind: string): void {
+    for (let i = 0; i < 60 && session.state.asked?.question.kind !== kind; i++) answer(session)
+    expect(session.state.asked?.question.kind).toBe(kind)
   }
   /** A card behind which the seat goes on by itself. */
-  async function foreseenOrder(desk: LocalSession, seat: string) {
-    const { asked, views } = desk.state
-    const kind = desk.rules.kinds.command
+  async function foreseenOrder(session: LocalSession, seat: string) {
+    const { asked, views } = session.state
+    const kind = session.rules.kinds.command
     const view = views[seat]
     if (asked === null || view === undefined || kind === undefined) throw new Error('nobody is asked')
     for (const card of kind.next(view, asked.question.about, []).parts) {
       const command = [card]
-      const foreseen = await desk.lookAhead(seat, [{ kind: 'command', answer: command }])
+      const foreseen = await session.lookAhead(seat, [{ kind: 'command', answer: command }])
       if (foreseen.taken === 1 && foreseen.question?.kind === 'order') return { command, foreseen }
     }
     throw new Error('no card can be foreseen')
@@ -255,68 +255,68 @@ describe('deciding ahead', () => {
     orThrow(LocalSession.open(face, saved.at(-1) as SavedMatch, { thinker: simple, keep: async () => undefined }))
 
   test('a plan is foreseen and played, each answer a step of the story', async () => {
-    const { desk } = sitDown(mine)
-    goTo(desk, 'command')
-    const seat = desk.state.asked?.question.seat ?? ''
-    const { command, foreseen } = await foreseenOrder(desk, seat)
-    expect(desk.state.asked?.question.kind).toBe('command')
-    const kind = desk.rules.kinds.order
+    const { session } = sitDown(mine)
+    goTo(session, 'command')
+    const seat = session.state.asked?.question.seat ?? ''
+    const { command, foreseen } = await foreseenOrder(session, seat)
+    expect(session.state.asked?.question.kind).toBe('command')
+    const kind = session.rules.kinds.order
     if (kind === undefined || foreseen.question === null) throw new Error('nothing is asked there')
     const order = buildAnswer(kind, foreseen.view, foreseen.question.about, () => 0)
-    const { length } = desk.state.steps
-    await desk.decide(seat, {
+    const { length } = session.state.steps
+    await session.decide(seat, {
       plan: [
         { kind: 'command', answer: command },
         { kind: 'order', answer: order },
       ],
     })
-    const own = desk.state.steps.slice(length).filter((step) => step.seat === seat)
+    const own = session.state.steps.slice(length).filter((step) => step.seat === seat)
     expect(own.slice(0, 2).map((step) => step.answer)).toEqual([command, order])
-    expect(desk.state.answers).toBe(desk.state.steps.at(-1)?.answers)
+    expect(session.state.answers).toBe(session.state.steps.at(-1)?.answers)
   })
 
   test('what was decided is kept: a reload loses nothing', async () => {
-    const { desk, saved } = sitDown(against)
-    const window = Object.keys(desk.rules.kinds).find((kind) => desk.pass(kind) !== undefined) ?? ''
+    const { session, saved } = sitDown(against)
+    const window = Object.keys(session.rules.kinds).find((kind) => session.pass(kind) !== undefined) ?? ''
     const orders = [{ kind: 'command', when: { never: true }, answer: 'x', words: 'Never' }]
-    await desk.decide('british', { windows: { [window]: 'pass this turn' }, orders })
-    await desk.decide('british', { plan: [{ kind: 'no such kind', answer: 1 }] })
-    expect(desk.state.ahead.british).toMatchObject({ windows: { [window]: 'pass this turn' }, orders })
+    await session.decide('british', { windows: { [window]: 'pass this turn' }, orders })
+    await session.decide('british', { plan: [{ kind: 'no such kind', answer: 1 }] })
+    expect(session.state.ahead.british).toMatchObject({ windows: { [window]: 'pass this turn' }, orders })
     const again = reopened(saved)
-    expect(again.state.ahead).toEqual(desk.state.ahead)
+    expect(again.state.ahead).toEqual(session.state.ahead)
     expect(Object.keys(again.state.ahead)).toEqual(['british'])
   })
 
   test('what a standing order gave is marked in the story, also after a reload, and undo does not stop at it', async () => {
-    const { desk, saved } = sitDown(mine)
-    goTo(desk, 'command')
-    const seat = desk.state.asked?.question.seat ?? ''
-    const before = desk.state.answers
-    await desk.decide(seat, { orders: [{ kind: 'command', when: {}, answer: anyAnswer(desk) }] })
-    expect(desk.state.answers).toBeGreaterThan(before)
-    const marks = desk.state.steps.map(({ ordered }) => ordered === true)
+    const { session, saved } = sitDown(mine)
+    goTo(session, 'command')
+    const seat = session.state.asked?.question.seat ?? ''
+    const before = session.state.answers
+    await session.decide(seat, { orders: [{ kind: 'command', when: {}, answer: anyAnswer(session) }] })
+    expect(session.state.answers).toBeGreaterThan(before)
+    const marks = session.state.steps.map(({ ordered }) => ordered === true)
     expect(marks.filter(Boolean).length).toBe(1)
     expect(reopened(saved).state.steps.map(({ ordered }) => ordered === true)).toEqual(marks)
-    const { length } = desk.state.steps
-    if (desk.undo().allowed) expect(desk.state.steps.length).toBeLessThan(length)
+    const { length } = session.state.steps
+    if (session.undo().allowed) expect(session.state.steps.length).toBeLessThan(length)
   })
 
   test('what cannot be decided is refused and changes nothing', async () => {
-    const { desk } = sitDown(against)
-    const { ahead } = desk.state
-    const window = Object.keys(desk.rules.kinds).find((kind) => desk.pass(kind) !== undefined) ?? ''
+    const { session } = sitDown(against)
+    const { ahead } = session.state
+    const window = Object.keys(session.rules.kinds).find((kind) => session.pass(kind) !== undefined) ?? ''
     const windows = { [window]: 'pass', command: 'pass' } as const
-    await expect(desk.decide('british', { windows })).rejects.toThrow(/not a window/)
-    await expect(desk.decide('british', { orders: [{ kind: 'tea', when: {}, answer: 1 }] })).rejects.toThrow(/'tea'/)
-    expect(desk.state.ahead).toEqual(ahead)
+    await expect(session.decide('british', { windows })).rejects.toThrow(/not a window/)
+    await expect(session.decide('british', { orders: [{ kind: 'tea', when: {}, answer: 1 }] })).rejects.toThrow(/'tea'/)
+    expect(session.state.ahead).toEqual(ahead)
   })
 
   test('standing orders wait while an opponent has the seat, and hold again for their owner', async () => {
-    const { desk, saved } = sitDown(mine)
+    const { session, saved } = sitDown(mine)
     const orders = [{ kind: 'command', when: { never: true }, answer: 'x', words: 'Never' }]
-    await desk.decide('british', { orders })
-    desk.seat('british', { by: 'opponent', strength: 'recruit' })
-    expect(desk.state.ahead.british).toBeUndefined()
+    await session.decide('british', { orders })
+    session.seat('british', { by: 'opponent', strength: 'recruit' })
+    expect(session.state.ahead.british).toBeUndefined()
     const again = reopened(saved)
     again.seat('british', { by: 'person' })
     expect(again.state.ahead.british?.orders).toEqual(orders)
@@ -325,21 +325,21 @@ describe('deciding ahead', () => {
 
 describe('undo', () => {
   test('goes back without limit over rolls, and says what is rolled anew', () => {
-    const { desk } = sitDown(mine, { answers: 40 })
+    const { session } = sitDown(mine, { answers: 40 })
     let undone = 0
-    while (desk.undo().allowed) undone++
+    while (session.undo().allowed) undone++
     expect(undone).toBeGreaterThan(20)
-    expect(desk.state.steps.length).toBe(1)
-    expect(desk.state.takenBack).toContain('Taken back')
-    expect(desk.undoReach().possible).toBe(false)
+    expect(session.state.steps.length).toBe(1)
+    expect(session.state.takenBack).toContain('Taken back')
+    expect(session.undoReach().possible).toBe(false)
   })
 
   test('against an opponent it takes what followed along', async () => {
-    const { desk } = sitDown(against, { answers: 40 })
-    const { possible, text: words } = desk.undoReach()
+    const { session } = sitDown(against, { answers: 40 })
+    const { possible, text: words } = session.undoReach()
     expect(possible).toBe(true)
     expect(words).toContain('your last choice')
-    expect(desk.undo()).toEqual({ allowed: true })
-    expect(desk.state.asked?.question.seat).toBe('british')
+    expect(session.undo()).toEqual({ allowed: true })
+    expect(session.state.asked?.question.seat).toBe('british')
   })
 })

@@ -49,8 +49,8 @@ export class LocalSession implements MatchSession {
   matchFace: MatchFace
   state: SessionState
   private match: AnyMatch
-  private reel: Timeline
-  private sitting: Seating
+  private timeline: Timeline
+  private seating: Seating
   private readonly title: string
   private readonly thinking: BotTurn
   private readonly keep: (match: SavedMatch) => Promise<void>
@@ -66,20 +66,20 @@ export class LocalSession implements MatchSession {
   private constructor(
     face: Face,
     kept: SavedMatch,
-    told: { match: AnyMatch; table: MatchFace; reel: Timeline },
+    told: { match: AnyMatch; table: MatchFace; timeline: Timeline },
     services: Services,
   ) {
     this.gameFace = face
     this.id = kept.id
     this.title = kept.title
     this.coached = kept.coach
-    this.sitting = kept.sitting
+    this.seating = kept.sitting
     this.watched = kept.heard
     this.hints = kept.hints ?? {}
     this.decided = kept.ahead ?? {}
     this.match = told.match
     this.matchFace = told.table
-    this.reel = told.reel
+    this.timeline = told.timeline
     this.takeUp()
     this.thinking = new BotTurn(services.thinker)
     this.keep = services.keep
@@ -127,7 +127,7 @@ export class LocalSession implements MatchSession {
   }
 
   private lastStep() {
-    return lastAnswer(this.match, this.sitting)
+    return lastAnswer(this.match, this.seating)
   }
 
   undo(): Ruling {
@@ -156,7 +156,7 @@ export class LocalSession implements MatchSession {
     // Window settings and standing orders wait for their owner; a plan was made for another position.
     const { deputy: _deputy, ...kept } = decided[seat] ?? noDecisions
     this.decided = { ...decided, [seat]: { ...kept, plan: [], last: undefined, halted: null } }
-    this.sitting = { ...this.sitting, seats: { ...this.sitting.seats, [seat]: sitter } }
+    this.seating = { ...this.seating, seats: { ...this.seating.seats, [seat]: sitter } }
     this.thinking.interrupt()
     this.tellAgain()
   }
@@ -171,7 +171,7 @@ export class LocalSession implements MatchSession {
     const ruling = this.match.maySettleFor(after)
     if (!ruling.allowed) throw new Error(sentence(ruling.why))
     const unwilling = this.rules.seats.find(
-      (seat) => this.sitting.seats[seat]?.by === 'opponent' && !acceptsEarlyEnd(this.match, seat, after),
+      (seat) => this.seating.seats[seat]?.by === 'opponent' && !acceptsEarlyEnd(this.match, seat, after),
     )
     if (unwilling !== undefined) {
       const name = this.matchFace.scenario.sides[unwilling]?.name ?? unwilling
@@ -256,7 +256,7 @@ export class LocalSession implements MatchSession {
   /** Loads the standing decisions into the match and tracks later changes. */
   private takeUp(): void {
     const { match, decided } = this
-    for (const seat of localSeats(this.sitting)) {
+    for (const seat of localSeats(this.seating)) {
       const kept = decided[seat]
       if (kept !== undefined) restoreDecisions(match.decisions, seat, kept)
       match.decisions.setForced(seat, this.forcedOf(seat))
@@ -267,14 +267,14 @@ export class LocalSession implements MatchSession {
   private tellEntry({ entry, question, from }: EntryEvent): void {
     const { length } = this.match.plies
     if (entry.kind === 'takeback') {
-      this.reel.rewind()
+      this.timeline.rewind()
       this.watched = Math.min(this.watched, length)
     }
     if (entry.kind !== 'answer') return
     // A player's own answer counts as seen at once if everything before it has been seen.
-    if (this.watched === length - 1 && localSeats(this.sitting).includes(entry.seat) && !unwatched.includes(from))
+    if (this.watched === length - 1 && localSeats(this.seating).includes(entry.seat) && !unwatched.includes(from))
       this.watched = length
-    this.reel.look(entry.seat, question?.kind ?? null, entry.answer)
+    this.timeline.look(entry.seat, question?.kind ?? null, entry.answer)
   }
 
   /** Called after an answer or decision whose consequences are already in the timeline. */
@@ -294,13 +294,13 @@ export class LocalSession implements MatchSession {
     const told = buildTimeline(
       this.gameFace,
       this.match.toRecord(),
-      viewpointOf(this.sitting, this.match.result !== null),
+      viewpointOf(this.seating, this.match.result !== null),
       givenTo(this.decided),
     )
     if ('problems' in told) throw new Error(told.problems.join('; '))
     this.match = told.match
     this.matchFace = told.table
-    this.reel = told.reel
+    this.timeline = told.timeline
     this.takeUp()
     this.goOn()
     this.changed()
@@ -322,17 +322,17 @@ export class LocalSession implements MatchSession {
 
   /** Gives forced answers. With two players in one tab, only those the other player could have known too. */
   private answerForced(): void {
-    for (const seat of localSeats(this.sitting)) this.match.setForced(seat, this.forcedOf(seat))
+    for (const seat of localSeats(this.seating)) this.match.setForced(seat, this.forcedOf(seat))
   }
 
   private forcedOf(seat: Seat): ForcedAnswerMode {
     if (this.match.decisions.forcedOf(seat) === 'ask') return 'ask'
-    return isShared(this.sitting) ? 'openly' : 'always'
+    return isShared(this.seating) ? 'openly' : 'always'
   }
 
   /** The bot that answers for a seat: its occupant or the deputy of its owner. Null if there is none. */
   private strengthFor(seat: Seat): string | null {
-    const sitter = this.sitting.seats[seat]
+    const sitter = this.seating.seats[seat]
     return sitter?.by === 'opponent' ? sitter.strength : (activeDeputyOf(this.match, seat)?.strength ?? null)
   }
 
@@ -346,7 +346,7 @@ export class LocalSession implements MatchSession {
   }
 
   private answerThoughtOf(seat: Seat, answer: Json, number: number): Ruling {
-    if (this.sitting.seats[seat]?.by === 'opponent') return this.answer(seat, answer, number)
+    if (this.seating.seats[seat]?.by === 'opponent') return this.answer(seat, answer, number)
     const ruling = this.match.chooseFor(seat, answer, number)
     if (ruling.allowed) this.played()
     return ruling
@@ -359,22 +359,22 @@ export class LocalSession implements MatchSession {
   }
 
   private look(): SessionState {
-    const { match, sitting, reel, takenBack, thinking } = this
-    return sessionStateOf({ match, sitting, reel, takenBack, thinking: thinking.seat, trouble: thinking.trouble })
+    const { match, seating, timeline, takenBack, thinking } = this
+    return sessionStateOf({ match, seating, timeline, takenBack, thinking: thinking.seat, trouble: thinking.trouble })
   }
 
   /** The decisions to save. For a seat held by a bot, those of its owner. */
   private decidedNow(): Record<Seat, StoredDecisions> {
-    const own = localSeats(this.sitting).map((seat) => [seat, storedDecisionsOf(this.match.decisions, seat)] as const)
+    const own = localSeats(this.seating).map((seat) => [seat, storedDecisionsOf(this.match.decisions, seat)] as const)
     return { ...this.decided, ...Object.fromEntries(own) }
   }
 
   private save(): void {
-    const { id, title, sitting, coach, gameFace: face, matchFace: table, match, hints } = this
+    const { id, title, seating, coach, gameFace: face, matchFace: table, match, hints } = this
     const view = Object.values(this.state.views)[0]
     const ahead = this.decidedNow()
     void this.keep(
-      savedMatchOf({ id, title, sitting, coach, face, table, match, hints, view, ahead, heard: this.watched }),
+      savedMatchOf({ id, title, sitting: seating, coach, face, table, match, hints, view, ahead, heard: this.watched }),
     )
   }
 }

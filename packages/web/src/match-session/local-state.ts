@@ -8,26 +8,26 @@ import { type AnyMatch, type AnyView, freezeView, type Timeline } from './timeli
 
 interface Standing extends Pick<SessionState, 'thinking' | 'trouble' | 'takenBack'> {
   readonly match: AnyMatch
-  readonly sitting: Seating
-  readonly reel: Timeline
+  readonly seating: Seating
+  readonly timeline: Timeline
 }
 
-export function sessionStateOf({ match, sitting, reel, thinking, trouble, takenBack }: Standing): SessionState {
-  const seats = visibleSeats(match.edition.rules.seats, sitting, match.result !== null)
+export function sessionStateOf({ match, seating, timeline, thinking, trouble, takenBack }: Standing): SessionState {
+  const seats = visibleSeats(match.edition.rules.seats, seating, match.result !== null)
   const ahead: Record<Seat, DecisionsView> =
     match.result === null
-      ? Object.fromEntries(localSeats(sitting).map((seat) => [seat, decisionsViewOf(match, seat)]))
+      ? Object.fromEntries(localSeats(seating).map((seat) => [seat, decisionsViewOf(match, seat)]))
       : {}
-  const asked = localSeats(sitting)
+  const asked = localSeats(seating)
     .filter((seat) => ahead[seat]?.deputy == null)
     .map((seat) => match.asked(seat))
     .find((one) => one !== undefined)
   return {
-    sitting,
+    seating,
     views: Object.fromEntries(
       seats.map((seat) => [seat, freezeView(match.view(seat === spectatorSeat ? null : seat))]),
     ),
-    steps: [...reel.steps],
+    steps: [...timeline.steps],
     answers: match.plies.length,
     reading: false,
     asked: asked ?? null,

@@ -26,7 +26,7 @@ import type { AnyView, TimelineStep } from './timeline.ts'
 
 /** Everything the page shows at one moment. Replaced by a new object on every change. */
 export interface SessionState {
-  readonly sitting: Seating
+  readonly seating: Seating
   /** The views that may be shown in this tab. */
   readonly views: Readonly<Record<Seat, AnyView>>
   readonly steps: readonly TimelineStep[]

@@ -14,11 +14,11 @@ const seat = 'british'
 
 function follow({ answers = 12, memory = memoryStore() } = {}) {
   const server = new FakeServer(playedAtRandom(face, 'opening-action-1', answers, 4), seat)
-  const desk = orThrow(
+  const session = orThrow(
     RemoteSession.open(face, server.now(), { line: server, call: server.call, memory, coach: false }),
   )
-  desk.begin()
-  return { server, desk, memory }
+  session.begin()
+  return { server, session, memory }
 }
 
 /** Any answer of a seat, taken from the referee itself. */
@@ -28,156 +28,156 @@ function anyAnswer({ match }: FakeServer, of: Seat): Json {
   return buildAnswer(match.position.kind(asked.question), match.view(of), asked.question.about, () => 0)
 }
 
-const isRead = (desk: RemoteSession) => vi.waitFor(() => expect(desk.state.reading).toBe(false))
+const isRead = (session: RemoteSession) => vi.waitFor(() => expect(session.state.reading).toBe(false))
 
 /** The others answer until the desk is asked. */
-async function untilAsked(server: FakeServer, desk: RemoteSession): Promise<void> {
+async function untilAsked(server: FakeServer, session: RemoteSession): Promise<void> {
   for (let i = 0; i < 200 && server.match.asked(seat) === undefined; i++) {
     const other = server.match.position.questions()[0]?.seat
     if (other !== undefined) server.play(other, anyAnswer(server, other))
   }
-  await vi.waitFor(() => expect(desk.state.asked).not.toBeNull())
+  await vi.waitFor(() => expect(session.state.asked).not.toBeNull())
 }
 
-function answer(server: FakeServer, desk: RemoteSession) {
-  const asked = desk.state.asked
+function answer(server: FakeServer, session: RemoteSession) {
+  const asked = session.state.asked
   if (asked === null) throw new Error('nobody is asked')
-  return desk.answer(seat, anyAnswer(server, seat), asked.number)
+  return session.answer(seat, anyAnswer(server, seat), asked.number)
 }
 
 /** The page must see what the server sees. */
-function expectTrue(server: FakeServer, desk: RemoteSession): void {
-  expect(desk.state.views[seat]).toEqual(server.now().views[seat])
-  expect(desk.state.steps.at(-1)?.answers).toBe(server.match.plies.length)
-  expect(desk.viewAt(seat, server.match.plies.length)).toEqual(server.now().views[seat])
+function expectTrue(server: FakeServer, session: RemoteSession): void {
+  expect(session.state.views[seat]).toEqual(server.now().views[seat])
+  expect(session.state.steps.at(-1)?.answers).toBe(server.match.plies.length)
+  expect(session.viewAt(seat, server.match.plies.length)).toEqual(server.now().views[seat])
 }
 
 describe('following', () => {
   test('the table stands at once, and the story is read beside it', async () => {
-    const { desk, server } = follow({ answers: 40 })
-    expect(desk.state.reading).toBe(true)
-    expect(desk.state.views[seat]).toBeDefined()
-    await isRead(desk)
-    await untilAsked(server, desk)
-    expectTrue(server, desk)
-    expect(desk.state.steps.some(({ lines }) => lines.length > 0)).toBe(true)
+    const { session, server } = follow({ answers: 40 })
+    expect(session.state.reading).toBe(true)
+    expect(session.state.views[seat]).toBeDefined()
+    await isRead(session)
+    await untilAsked(server, session)
+    expectTrue(server, session)
+    expect(session.state.steps.some(({ lines }) => lines.length > 0)).toBe(true)
   })
 
   test('what is seen behind an earlier answer is what the referee had cut then', async () => {
-    const { server, desk } = follow({ answers: 0 })
-    await isRead(desk)
+    const { server, session } = follow({ answers: 0 })
+    await isRead(session)
     const cuts: Json[] = []
     for (let i = 0; i < 60; i++) {
       const other = server.match.position.questions()[0]?.seat ?? seat
       server.play(other, anyAnswer(server, other))
       cuts[server.match.plies.length] = structuredClone(server.now().views[seat]) as Json
     }
-    for (const at of [1, 2, 24, 25, 26, 49, 60]) expect(desk.viewAt(seat, at), `behind ${at}`).toEqual(cuts[at])
+    for (const at of [1, 2, 24, 25, 26, 49, 60]) expect(session.viewAt(seat, at), `behind ${at}`).toEqual(cuts[at])
   })
 
   test('steps that come while the story is read are not lost, and not told twice', async () => {
-    const { server, desk } = follow({ answers: 30 })
+    const { server, session } = follow({ answers: 30 })
     await vi.waitFor(() => expect(server.asked.some(({ type }) => type === 'follow')).toBe(true))
-    await untilAsked(server, desk)
-    answer(server, desk)
-    await isRead(desk)
-    await vi.waitFor(() => expectTrue(server, desk))
-    const numbers = desk.state.steps.map(({ answers }) => answers)
+    await untilAsked(server, session)
+    answer(server, session)
+    await isRead(session)
+    await vi.waitFor(() => expectTrue(server, session))
+    const numbers = session.state.steps.map(({ answers }) => answers)
     expect(numbers).toEqual([...new Set(numbers)])
   })
 })
 
 describe('answering', () => {
   test('an answer is checked here, sent with its number, and taken', async () => {
-    const { server, desk } = follow()
-    await isRead(desk)
-    await untilAsked(server, desk)
+    const { server, session } = follow()
+    await isRead(session)
+    await untilAsked(server, session)
     const { length } = server.match.plies
-    expect(answer(server, desk)).toEqual({ allowed: true })
-    expect(desk.state.asked).toBeNull()
-    await vi.waitFor(() => expect(desk.state.remote?.unsent).toBe(false))
+    expect(answer(server, session)).toEqual({ allowed: true })
+    expect(session.state.asked).toBeNull()
+    await vi.waitFor(() => expect(session.state.remote?.unsent).toBe(false))
     expect(server.match.plies.length).toBeGreaterThan(length)
-    await vi.waitFor(() => expectTrue(server, desk))
+    await vi.waitFor(() => expectTrue(server, session))
   })
 
   test('what the rules forbid is refused at once and never sent', async () => {
-    const { server, desk } = follow()
-    await untilAsked(server, desk)
-    const number = desk.state.asked?.number ?? -1
-    expect(desk.answer(seat, 'nonsense', number)).toMatchObject({ allowed: false })
+    const { server, session } = follow()
+    await untilAsked(server, session)
+    const number = session.state.asked?.number ?? -1
+    expect(session.answer(seat, 'nonsense', number)).toMatchObject({ allowed: false })
     expect(server.asked.some(({ type }) => type === 'answer')).toBe(false)
   })
 
   test('a question that another tab has answered is refused, and the desk shows how things stand', async () => {
-    const { server, desk } = follow()
-    await isRead(desk)
-    await untilAsked(server, desk)
-    const asked = desk.state.asked
+    const { server, session } = follow()
+    await isRead(session)
+    await untilAsked(server, session)
+    const asked = session.state.asked
     const said = anyAnswer(server, seat)
     // The other tab is faster, and its step has not arrived here yet.
     const stale = server.match.choose(seat, said, asked?.number)
     expect(stale.allowed).toBe(true)
-    expect(desk.answer(seat, said, asked?.number ?? -1)).toEqual({ allowed: true })
-    await vi.waitFor(() => expect(desk.state.remote?.refusal).not.toBeNull())
-    expect(desk.state.remote?.unsent).toBe(false)
-    desk.online.understood()
-    expect(desk.state.remote?.refusal).toBeNull()
+    expect(session.answer(seat, said, asked?.number ?? -1)).toEqual({ allowed: true })
+    await vi.waitFor(() => expect(session.state.remote?.refusal).not.toBeNull())
+    expect(session.state.remote?.unsent).toBe(false)
+    session.online.understood()
+    expect(session.state.remote?.refusal).toBeNull()
   })
 })
 
 describe('a lost connection', () => {
   test('keeps the move, says so, and sends it when it is back', async () => {
-    const { server, desk } = follow()
-    await isRead(desk)
-    await untilAsked(server, desk)
+    const { server, session } = follow()
+    await isRead(session)
+    await untilAsked(server, session)
     const { length } = server.match.plies
     server.cut()
-    expect(desk.state.remote?.connection).toBe('lost')
-    expect(answer(server, desk)).toEqual({ allowed: true })
-    expect(desk.state.remote?.unsent).toBe(true)
+    expect(session.state.remote?.connection).toBe('lost')
+    expect(answer(server, session)).toEqual({ allowed: true })
+    expect(session.state.remote?.unsent).toBe(true)
     expect(server.match.plies.length).toBe(length)
     server.mend()
-    await vi.waitFor(() => expect(desk.state.remote?.unsent).toBe(false))
+    await vi.waitFor(() => expect(session.state.remote?.unsent).toBe(false))
     expect(server.match.plies.length).toBeGreaterThan(length)
-    await vi.waitFor(() => expectTrue(server, desk))
+    await vi.waitFor(() => expectTrue(server, session))
   })
 
   test('a move that was taken just before the loss is not played twice', async () => {
-    const { server, desk } = follow()
-    await isRead(desk)
-    await untilAsked(server, desk)
+    const { server, session } = follow()
+    await isRead(session)
+    await untilAsked(server, session)
     const { length } = server.match.entries
     server.losing = true
-    answer(server, desk)
-    await vi.waitFor(() => expect(desk.state.remote?.connection).toBe('lost'))
+    answer(server, session)
+    await vi.waitFor(() => expect(session.state.remote?.connection).toBe('lost'))
     expect(server.match.entries.length).toBe(length + 1)
     server.mend()
-    await vi.waitFor(() => expect(desk.state.remote?.unsent).toBe(false))
+    await vi.waitFor(() => expect(session.state.remote?.unsent).toBe(false))
     expect(server.match.entries.length).toBe(length + 1)
-    expect(desk.state.remote?.refusal).toBeNull()
-    await vi.waitFor(() => expectTrue(server, desk))
+    expect(session.state.remote?.refusal).toBeNull()
+    await vi.waitFor(() => expectTrue(server, session))
   })
 
   test('misses nothing that happened meanwhile', async () => {
-    const { server, desk } = follow()
-    await isRead(desk)
-    const { length } = desk.state.steps
+    const { server, session } = follow()
+    await isRead(session)
+    const { length } = session.state.steps
     server.cut()
     for (let i = 0; i < 25; i++) {
       const other = server.match.position.questions()[0]?.seat ?? seat
       server.play(other, anyAnswer(server, other))
     }
     server.mend()
-    await vi.waitFor(() => expectTrue(server, desk))
-    expect(desk.state.steps.length).toBe(length + 25)
+    await vi.waitFor(() => expectTrue(server, session))
+    expect(session.state.steps.length).toBe(length + 25)
   })
 
   test('a move that was not sent before the page was closed is sent by the next', async () => {
     const first = follow()
-    await untilAsked(first.server, first.desk)
+    await untilAsked(first.server, first.session)
     first.server.cut()
-    answer(first.server, first.desk)
-    first.desk.close()
+    answer(first.server, first.session)
+    first.session.close()
     first.server.mend()
     const { server, memory } = first
     const { length } = server.match.plies
@@ -192,50 +192,50 @@ describe('a lost connection', () => {
 
 describe('going back', () => {
   test('a takeback withdraws what was told, and says what is rolled anew', async () => {
-    const { server, desk } = follow({ answers: 30 })
-    await isRead(desk)
-    await untilAsked(server, desk)
+    const { server, session } = follow({ answers: 30 })
+    await isRead(session)
+    await untilAsked(server, session)
     server.takeBack(server.match.plies[20] ?? 0)
-    await vi.waitFor(() => expect(desk.state.takenBack).toContain('Taken back'))
-    expectTrue(server, desk)
-    expect(desk.state.steps.at(-1)?.answers).toBe(20)
-    await untilAsked(server, desk)
-    answer(server, desk)
-    await vi.waitFor(() => expectTrue(server, desk))
+    await vi.waitFor(() => expect(session.state.takenBack).toContain('Taken back'))
+    expectTrue(server, session)
+    expect(session.state.steps.at(-1)?.answers).toBe(20)
+    await untilAsked(server, session)
+    answer(server, session)
+    await vi.waitFor(() => expectTrue(server, session))
   })
 
   test('undo says why it goes no further, and asks the server where it does', async () => {
-    const { server, desk } = follow()
-    await untilAsked(server, desk)
-    if (desk.undoReach().possible) {
-      expect(desk.undo()).toEqual({ allowed: true })
+    const { server, session } = follow()
+    await untilAsked(server, session)
+    if (session.undoReach().possible) {
+      expect(session.undo()).toEqual({ allowed: true })
       await vi.waitFor(() => expect(server.asked.some(({ type }) => type === 'undo')).toBe(true))
-    } else expect(desk.undo()).toMatchObject({ allowed: false, why: expect.stringContaining('by consent') })
+    } else expect(session.undo()).toMatchObject({ allowed: false, why: expect.stringContaining('by consent') })
   })
 })
 
 describe('the end', () => {
   test('everything opens: both views, the whole record', async () => {
-    const { server, desk } = follow()
-    await isRead(desk)
-    await untilAsked(server, desk)
+    const { server, session } = follow()
+    await isRead(session)
+    await untilAsked(server, session)
     server.match.resign(seat)
     server.cut()
     server.mend()
-    await vi.waitFor(() => expect(desk.record()).not.toBeNull())
-    expect(Object.keys(desk.state.views).sort()).toEqual(['british', 'german'])
-    expect(desk.state.result).toMatchObject({ how: 'resigned', winner: 'german' })
+    await vi.waitFor(() => expect(session.record()).not.toBeNull())
+    expect(Object.keys(session.state.views).sort()).toEqual(['british', 'german'])
+    expect(session.state.result).toMatchObject({ how: 'resigned', winner: 'german' })
   })
 })
 
 test('what is said arrives once, also what was said while the connection was gone', async () => {
-  const { server, desk } = follow()
+  const { server, session } = follow()
   await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(0))
   server.say('Good luck')
   server.cut()
   server.say('Are you there?')
   server.mend()
   await vi.waitFor(() =>
-    expect(desk.state.remote?.chat?.map(({ text }) => text)).toEqual(['Good luck', 'Are you there?']),
+    expect(session.state.remote?.chat?.map(({ text }) => text)).toEqual(['Good luck', 'Are you there?']),
   )
 })

@@ -423,9 +423,9 @@ export class RemoteSession implements MatchSession {
     )
     const thinking = match.waitingFor.find((seat) => match.card.seats[seat]?.by === 'opponent' || isDeputed(seat))
     return {
-      sitting: remoteSitting(match.card),
+      seating: remoteSitting(match.card),
       views: opened === null ? this.ownViews() : openViews(opened.told),
-      steps: opened === null ? story.steps(viewers) : opened.told.reel.steps,
+      steps: opened === null ? story.steps(viewers) : opened.told.timeline.steps,
       answers: match.answers,
       ahead: match.card.status === 'playing' ? match.ahead : {},
       deputies: match.deputies,

@@ -7,24 +7,24 @@ export const localSeats = ({ seats }: Seating): Seat[] =>
   Object.keys(seats).filter((seat) => seats[seat]?.by === 'person')
 
 /** Nothing is hidden: the match was started open, or it is over. */
-export const isOpen = (sitting: Seating, over: boolean): boolean => over || sitting.open
+export const isOpen = (seating: Seating, over: boolean): boolean => over || seating.open
 
 /** A spectator without a seat sees public information only. */
 export const spectatorSeat: Seat = ''
 
 /** Two players share this tab and hide their hands from each other. */
-export const isShared = (sitting: Seating): boolean => !sitting.open && localSeats(sitting).length > 1
+export const isShared = (seating: Seating): boolean => !seating.open && localSeats(seating).length > 1
 
 /** The viewpoint of the timeline: two players in one tab see only what both may know. */
-export function viewpointOf(sitting: Seating, over: boolean): Viewpoint {
-  if (isOpen(sitting, over)) return 'all'
-  const [first = null, second] = localSeats(sitting)
+export function viewpointOf(seating: Seating, over: boolean): Viewpoint {
+  if (isOpen(seating, over)) return 'all'
+  const [first = null, second] = localSeats(seating)
   return { seat: second === undefined ? first : null }
 }
 
 /** Seats whose views may be shown; one at a time where two players share the tab. */
-export function visibleSeats(seats: readonly Seat[], sitting: Seating, over: boolean): readonly Seat[] {
-  if (isOpen(sitting, over)) return seats
-  const own = localSeats(sitting)
+export function visibleSeats(seats: readonly Seat[], seating: Seating, over: boolean): readonly Seat[] {
+  if (isOpen(seating, over)) return seats
+  const own = localSeats(seating)
   return own.length > 0 ? own : [spectatorSeat]
 }

@@ -119,7 +119,7 @@ const told = (heard: StreamItem<object>): object[] => (heard.type === 'told' ? [
 export interface LoadedTimeline {
   readonly match: AnyMatch
   readonly table: MatchFace
-  readonly reel: Timeline
+  readonly timeline: Timeline
 }
 
 /** The entries given for each seat by its standing decisions. */
@@ -141,13 +141,13 @@ export function* buildTimelineInSlices(
     for (const [seat, plies] of Object.entries(given)) match.decisions.setGiven(seat, plies)
     const table = face.openMatch(match.edition.data, record.scenario, record.options)
     if ('problems' in table) return table
-    const reel = new Timeline(match, table, eyes)
-    reel.look(null, null, null)
+    const timeline = new Timeline(match, table, eyes)
+    timeline.look(null, null, null)
     for (const entry of record.entries.slice(match.entries.length)) {
-      follow(match, reel, entry)
+      follow(match, timeline, entry)
       yield
     }
-    return { match, table, reel }
+    return { match, table, timeline }
   } catch (fault) {
     const why = fault instanceof Error ? fault.message : String(fault)
     return { problems: [`The match cannot be followed to its end: ${why}`] }
@@ -162,9 +162,9 @@ export const buildTimeline = (
   given: GivenTo = {},
 ): LoadedTimeline | Problems => atOnce(buildTimelineInSlices(face, record, eyes, given))
 
-function follow(match: AnyMatch, reel: Timeline, entry: Entry): void {
+function follow(match: AnyMatch, timeline: Timeline, entry: Entry): void {
   const kind = entry.kind === 'answer' ? (match.asked(entry.seat)?.question.kind ?? null) : null
   match.apply(entry)
-  if (entry.kind === 'answer') reel.look(entry.seat, kind, entry.answer)
-  else if (entry.kind === 'takeback') reel.rewind()
+  if (entry.kind === 'answer') timeline.look(entry.seat, kind, entry.answer)
+  else if (entry.kind === 'takeback') timeline.rewind()
 }

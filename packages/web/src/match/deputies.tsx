@@ -26,23 +26,23 @@ export function partUnderWay({ rules }: MatchSession, view: AnyView): string | n
 }
 
 interface EntrustDialogProps {
-  readonly desk: MatchSession
+  readonly session: MatchSession
   readonly seat: Seat
   readonly view: AnyView
   onClose(): void
 }
 
-export function DeputyDialog({ desk, seat, view, onClose }: EntrustDialogProps): ReactNode {
-  const spans = Object.keys(activeSpans(desk.rules, view))
-  const [span, setSpan] = useState(() => partUnderWay(desk, view) ?? 'turn')
+export function DeputyDialog({ session, seat, view, onClose }: EntrustDialogProps): ReactNode {
+  const spans = Object.keys(activeSpans(session.rules, view))
+  const [span, setSpan] = useState(() => partUnderWay(session, view) ?? 'turn')
   const [strength, setStrength] = useState<StrengthId>(usual)
   const { busy, problem, run } = useServerAction()
   const entrust = async () => {
-    if (await run(() => desk.decide(seat, { deputy: { strength, span } }))) onClose()
+    if (await run(() => session.decide(seat, { deputy: { strength, span } }))) onClose()
   }
   return (
     <Dialog
-      title={`Let an opponent play the ${desk.matchFace.scenario.sides[seat]?.name ?? seat} side`}
+      title={`Let an opponent play the ${session.matchFace.scenario.sides[seat]?.name ?? seat} side`}
       onClose={onClose}
       actions={
         <>
@@ -76,10 +76,10 @@ export function DeputyDialog({ desk, seat, view, onClose }: EntrustDialogProps):
 }
 
 /** Active deputies; the player's own can be dismissed here. */
-export function Deputies({ desk, now }: { readonly desk: MatchSession; readonly now: SessionState }): ReactNode {
+export function Deputies({ session, now }: { readonly session: MatchSession; readonly now: SessionState }): ReactNode {
   const { busy, problem, run } = useServerAction()
-  const own = localSeats(now.sitting)
-  const { sides } = desk.matchFace.scenario
+  const own = localSeats(now.seating)
+  const { sides } = session.matchFace.scenario
   return (
     <>
       {Object.entries(now.deputies).map(([seat, { strength, span }]) => (
@@ -87,7 +87,7 @@ export function Deputies({ desk, now }: { readonly desk: MatchSession; readonly 
           key={seat}
           actions={
             own.includes(seat) && now.ahead[seat] !== undefined ? (
-              <Button disabled={busy} onClick={() => void run(() => desk.decide(seat, { deputy: null }))}>
+              <Button disabled={busy} onClick={() => void run(() => session.decide(seat, { deputy: null }))}>
                 Take it back
               </Button>
             ) : undefined

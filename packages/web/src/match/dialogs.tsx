@@ -19,7 +19,7 @@ interface OverTableProps {
 }
 
 export function MatchDialogs({ table: state, view }: OverTableProps): ReactNode {
-  const { desk, now, screen, opened, setOpened, course, report } = state
+  const { session, now, screen, opened, setOpened, course, report } = state
   const { handOver } = screen
   const close = () => setOpened(null)
   const over = typeof opened === 'object' ? opened : null
@@ -27,26 +27,26 @@ export function MatchDialogs({ table: state, view }: OverTableProps): ReactNode 
     <>
       {handOver !== null && (
         <HandOver
-          side={desk.matchFace.scenario.sides[handOver]}
+          side={session.matchFace.scenario.sides[handOver]}
           steps={now.steps}
           onTake={() => screen.take(handOver)}
         />
       )}
       {opened === 'course' && course !== null && (
         <CampaignDialog
-          table={desk.matchFace}
+          table={session.matchFace}
           course={course}
-          score={desk.matchFace.score(view)}
+          score={session.matchFace.score(view)}
           onReport={report.show}
           onClose={close}
         />
       )}
       {report.open && course !== null && (
-        <ReportSheet report={course.report} sides={desk.matchFace.scenario.sides} onClose={report.close} />
+        <ReportSheet report={course.report} sides={session.matchFace.scenario.sides} onClose={report.close} />
       )}
       {opened === 'menu' && (
         <Menu
-          desk={desk}
+          session={session}
           now={now}
           settings={state.settings}
           onSettings={state.setSettings}
@@ -64,22 +64,22 @@ export function MatchDialogs({ table: state, view }: OverTableProps): ReactNode 
         />
       )}
       {over !== null && 'entrust' in over && (
-        <DeputyDialog desk={desk} seat={over.entrust} view={now.views[over.entrust] ?? view} onClose={close} />
+        <DeputyDialog session={session} seat={over.entrust} view={now.views[over.entrust] ?? view} onClose={close} />
       )}
       {over !== null && 'end' in over && (
-        <EarlyEndDialog desk={desk} seat={over.end} view={now.views[over.end] ?? view} onClose={close} />
+        <EarlyEndDialog session={session} seat={over.end} view={now.views[over.end] ?? view} onClose={close} />
       )}
-      {opened === 'corrections' && desk.overlay !== null && (
+      {opened === 'corrections' && session.overlay !== null && (
         <CorrectionsDialog
-          face={desk.gameFace}
-          scenario={desk.matchFace.scenario.id}
-          overlay={desk.overlay}
+          face={session.gameFace}
+          scenario={session.matchFace.scenario.id}
+          overlay={session.overlay}
           onClose={close}
         />
       )}
       {opened === 'keys' && <Keys onClose={close} />}
-      {over !== null && 'rule' in over && <RuleDialog face={desk.gameFace} rule={over.rule} onClose={close} />}
-      {over !== null && 'wrong' in over && <WrongRuling desk={desk} line={over.wrong} onClose={close} />}
+      {over !== null && 'rule' in over && <RuleDialog face={session.gameFace} rule={over.rule} onClose={close} />}
+      {over !== null && 'wrong' in over && <WrongRuling session={session} line={over.wrong} onClose={close} />}
     </>
   )
 }

@@ -26,7 +26,7 @@ function asItStands({ rules, matchFace: table }: MatchSession, view: AnyView): s
 }
 
 interface EarlyEndProps {
-  readonly desk: MatchSession
+  readonly session: MatchSession
   readonly seat: Seat
   readonly view: AnyView
   onClose(): void
@@ -34,13 +34,13 @@ interface EarlyEndProps {
 
 const atOnce = 'at once'
 
-export function EarlyEndDialog({ desk, seat, view, onClose }: EarlyEndProps): ReactNode {
-  const now = activeSpans(desk.rules, view)
-  const after = (desk.rules.early?.after ?? []).filter((span) => Object.hasOwn(now, span))
+export function EarlyEndDialog({ session, seat, view, onClose }: EarlyEndProps): ReactNode {
+  const now = activeSpans(session.rules, view)
+  const after = (session.rules.early?.after ?? []).filter((span) => Object.hasOwn(now, span))
   const [when, setWhen] = useState(after[0] ?? atOnce)
   const { busy, problem, run } = useServerAction()
   const agree = async () => {
-    if (await run(() => desk.agreeEarlyEnd(seat, when === atOnce ? null : when))) onClose()
+    if (await run(() => session.agreeEarlyEnd(seat, when === atOnce ? null : when))) onClose()
   }
   return (
     <Dialog
@@ -49,14 +49,14 @@ export function EarlyEndDialog({ desk, seat, view, onClose }: EarlyEndProps): Re
       actions={
         <>
           <Button look="main" disabled={busy} onClick={() => void agree()}>
-            {desk.online === null ? 'Agree on it' : 'Offer it'}
+            {session.online === null ? 'Agree on it' : 'Offer it'}
           </Button>
           <Button onClick={onClose}>Play on</Button>
         </>
       }
     >
       <p>
-        {asItStands(desk, view)} Everyone at the table has to agree; an opponent agrees unless it would lose by it at
+        {asItStands(session, view)} Everyone at the table has to agree; an opponent agrees unless it would lose by it at
         once.
       </p>
       <Choices

@@ -73,7 +73,7 @@ function CoveredHand({ owner, children }: { readonly owner: string; readonly chi
 }
 
 interface HandAreaProps {
-  readonly desk: MatchSession
+  readonly session: MatchSession
   readonly now: SessionState
   readonly seats: readonly Seat[]
   readonly covered: boolean
@@ -88,13 +88,13 @@ const nothing: ReadonlySet<string> = new Set()
 
 /** A hand, or several to choose from in an open match; face down while the other player can see the screen. */
 export const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode {
-  const { desk, now, seats, covered, open, chosen, playing, onTouch, onPoint } = props
+  const { session, now, seats, covered, open, chosen, playing, onTouch, onPoint } = props
   const [picked, setPicked] = useState<Seat | null>(null)
   const seat = picked !== null && seats.includes(picked) ? picked : seats[0]
   const view = seat === undefined ? undefined : now.views[seat]
-  const { cards } = desk.matchFace
+  const { cards } = session.matchFace
   if (seat === undefined || view === undefined || cards === undefined) return null
-  const nameOf = (one: Seat) => desk.matchFace.scenario.sides[one]?.name ?? one
+  const nameOf = (one: Seat) => session.matchFace.scenario.sides[one]?.name ?? one
   const mine = seat === playing
   const hand = (
     <Hand

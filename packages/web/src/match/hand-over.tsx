@@ -41,7 +41,7 @@ export function HandOver({ side, steps, onTake }: HandOverProps): ReactNode {
 }
 
 interface ReactionStripProps {
-  readonly desk: MatchSession
+  readonly session: MatchSession
   readonly asked: NumberedQuestion
   readonly view: AnyView
   /** It passes unless claimed; otherwise it is answered on the map, in the open. */
@@ -50,18 +50,18 @@ interface ReactionStripProps {
 }
 
 /** A possible reaction, at the other player's edge of the screen. Only a claim brings a hand-over. */
-export function ReactionStrip({ desk, asked, view, window, onClaim }: ReactionStripProps): ReactNode {
-  const { matchFace: table } = desk
+export function ReactionStrip({ session, asked, view, window, onClaim }: ReactionStripProps): ReactNode {
+  const { matchFace: table } = session
   const { seat, kind } = asked.question
   const side = table.scenario.sides[seat]
-  const pass = desk.pass(kind)
+  const pass = session.pass(kind)
   return (
     <section className="reaction-strip on-margin" aria-label="A reaction">
       {side !== undefined && <SideTag side={side} />}
       <span role="status">{table.prompt(view, asked.question).title}</span>
       {window && pass !== undefined && (
         <span className="button-row">
-          <Button onClick={() => desk.answer(seat, pass, asked.number)}>Pass</Button>
+          <Button onClick={() => session.answer(seat, pass, asked.number)}>Pass</Button>
           <Button onClick={onClaim}>Claim the screen</Button>
         </span>
       )}

@@ -9,9 +9,9 @@ import { localSeats } from '../match-session/seating.ts'
 import type { AnyView } from '../match-session/timeline.ts'
 
 /** The seat whose view is shown: the one that is asked if a player here holds it, else one that may be seen. */
-export function viewerOf({ views, sitting }: SessionState, { sheet }: MatchFace, asked: Seat | null): Seat {
+export function viewerOf({ views, seating }: SessionState, { sheet }: MatchFace, asked: Seat | null): Seat {
   const seats = Object.keys(views)
-  const wanted = [asked, ...localSeats(sitting), sheet.lower]
+  const wanted = [asked, ...localSeats(seating), sheet.lower]
   return wanted.find((seat): seat is Seat => seat !== null && seats.includes(seat)) ?? seats[0] ?? sheet.lower
 }
 

@@ -10,10 +10,10 @@ import { loadFace, playedAtRandom } from '../testing/sample-matches.ts'
 import { barOf, proposalsOf, triedText, valueText } from './hint-proposals.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
-let mind: BotKnowledge
+let knowledge: BotKnowledge
 beforeAll(async () => {
   face = await loadFace('great-war')
-  mind = (await botKnowledge['great-war']?.()) ?? expect.unreachable('it has no mind')
+  knowledge = (await botKnowledge['great-war']?.()) ?? expect.unreachable('it has no mind')
 })
 
 /** What is asked after so many answers, and what the Colonel says to it. */
@@ -25,7 +25,7 @@ function hinted(answers: number): { readonly put: PosedQuestion; readonly given:
   const table = orThrow(face.openMatch(match.edition.data, 'opening-action-1'))
   return {
     put: { table, kind, question, view: freezeView(match.view(question.seat)) },
-    given: hint(match, mind, question.seat, { iterations: 4 }, 3),
+    given: hint(match, knowledge, question.seat, { iterations: 4 }, 3),
   }
 }
 
@@ -60,27 +60,27 @@ test('the choice comes first, six others follow, and the rest are counted', () =
   const { put, given } = hinted(0)
   const [one] = given.considered
   if (one === undefined) throw new Error('nothing was considered')
-  const many = Array.from({ length: 10 }, (_, i) => ({ ...one, worth: 1 - i / 10 }))
+  const many = Array.from({ length: 10 }, (_, i) => ({ ...one, value: 1 - i / 10 }))
   const { shown, more } = proposalsOf(put, { ...given, considered: many })
   expect(shown).toHaveLength(7)
-  expect(shown[0]).toMatchObject({ worth: 1, visits: one.visits })
+  expect(shown[0]).toMatchObject({ value: 1, visits: one.visits })
   expect(more).toBe(3)
 })
 
 test('where nothing was tried, no result is claimed', () => {
   const { put, given } = hinted(0)
   const untried = given.considered.map((one) => ({ ...one, visits: 0 }))
-  expect(proposalsOf(put, { ...given, considered: untried }).shown.map(({ worth }) => worth)).toContain(null)
+  expect(proposalsOf(put, { ...given, considered: untried }).shown.map(({ value }) => value)).toContain(null)
   expect(proposalsOf(put, { ...given, considered: [] })).toMatchObject({ shown: [{ worth: null, visits: 0 }], more: 0 })
 })
 
 test('results have a sign and a unit, tries a number, and bars one scale', () => {
-  expect(valueText(0.418, mind.unit)).toBe('+0.42 medals')
-  expect(valueText(-1, mind.unit)).toBe('−1.00 medal')
-  expect(valueText(-0.001, mind.unit)).toBe('±0.00 medals')
+  expect(valueText(0.418, knowledge.unit)).toBe('+0.42 medals')
+  expect(valueText(-1, knowledge.unit)).toBe('−1.00 medal')
+  expect(valueText(-0.001, knowledge.unit)).toBe('±0.00 medals')
   expect([0, 1, 12].map(triedText)).toEqual(['judged, not tried', 'tried once', 'tried 12 times'])
   const { shown } = proposalsOf(hinted(0).put, hinted(0).given)
-  const scale = [0.3, -0.1].map((worth) => ({ ...(shown[0] ?? expect.unreachable('nothing')), worth }))
+  const scale = [0.3, -0.1].map((value) => ({ ...(shown[0] ?? expect.unreachable('nothing')), value }))
   expect(barOf(0.3, scale)).toEqual({ from: 25, to: 100 })
   expect(barOf(-0.1, scale)).toEqual({ from: 0, to: 25 })
 })

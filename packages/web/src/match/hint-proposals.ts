@@ -10,7 +10,7 @@ export interface Proposal {
   /** Reasons for the answer, where they can be read back from it: what is at stake. */
   readonly why: readonly string[]
   /** Expected value by the end of the turn; null if nothing was tried that could tell. */
-  readonly worth: number | null
+  readonly value: number | null
   readonly visits: number
 }
 
@@ -30,8 +30,8 @@ export function proposalsOf(put: PosedQuestion, { answer, considered }: Hint): P
   const propose = (proposed: Json, one: ConsideredAnswer | undefined): Proposal[] => {
     const draft = draftOf(put, proposed)
     if (draft === null) return []
-    const worth = tried ? (one?.worth ?? null) : null
-    return [{ draft, ...saidOf(draft), worth, visits: one?.visits ?? 0 }]
+    const value = tried ? (one?.value ?? null) : null
+    return [{ draft, ...saidOf(draft), value, visits: one?.visits ?? 0 }]
   }
   const listed = considered.slice(0, 1 + others)
   return {
@@ -51,9 +51,9 @@ function saidOf(built: AnswerDraft): Pick<Proposal, 'words' | 'why'> {
 }
 
 /** "+0.42 medals" */
-export function valueText(worth: number, unit: ValueUnit | null): string {
-  const size = Math.abs(worth).toFixed(2)
-  const sign = size === '0.00' ? '±' : worth < 0 ? '−' : '+'
+export function valueText(value: number, unit: ValueUnit | null): string {
+  const size = Math.abs(value).toFixed(2)
+  const sign = size === '0.00' ? '±' : value < 0 ? '−' : '+'
   return `${sign}${size}${unit === null ? '' : ` ${size === '1.00' ? unit.one : unit.many}`}`
 }
 
@@ -61,10 +61,10 @@ export const triedText = (visits: number): string =>
   visits === 0 ? 'judged, not tried' : visits === 1 ? 'tried once' : `tried ${visits} times`
 
 /** Start and end of a bar in percent: from zero to the value, on one scale for all. */
-export function barOf(worth: number, shown: readonly Proposal[]): { readonly from: number; readonly to: number } {
-  const worths = shown.map((one) => one.worth ?? 0)
-  const least = Math.min(0, ...worths)
-  const span = Math.max(0, ...worths) - least
+export function barOf(value: number, shown: readonly Proposal[]): { readonly from: number; readonly to: number } {
+  const values = shown.map((one) => one.value ?? 0)
+  const least = Math.min(0, ...values)
+  const span = Math.max(0, ...values) - least
   const at = (value: number): number => (span === 0 ? 0 : (100 * (value - least)) / span)
-  return { from: at(Math.min(0, worth)), to: at(Math.max(0, worth)) }
+  return { from: at(Math.min(0, value)), to: at(Math.max(0, value)) }
 }

@@ -137,7 +137,7 @@ function Considered({ hint: { point, close }, proposals: { shown, more }, unit, 
 }
 
 function footnote(shown: readonly Proposal[], unit: ValueUnit | null): string {
-  if (shown.some(({ worth }) => worth !== null))
+  if (shown.some(({ value }) => value !== null))
     return `Expected by the end of the turn, compared with now.${unit === null ? '' : ` ${unit.counts}`}`
   return 'Nothing was weighed up: there is no other choice here, or none that the Colonel thinks worth a look.'
 }
@@ -154,8 +154,8 @@ interface ProposalRowProps {
 
 function ProposalRow(props: ProposalRowProps): ReactNode {
   const { name, shown, unit, chosen, onChoose, onHover } = props
-  const { words, why, worth, visits } = props.proposal
-  const bar = worth === null ? null : barOf(worth, shown)
+  const { words, why, value, visits } = props.proposal
+  const bar = value === null ? null : barOf(value, shown)
   return (
     <label
       className="hint-row"
@@ -168,12 +168,12 @@ function ProposalRow(props: ProposalRowProps): ReactNode {
         {words}
         {why.length > 0 && <span className="hint-why">{why.join(' ')}</span>}
       </span>
-      {worth !== null && bar !== null && (
+      {value !== null && bar !== null && (
         <span className="hint-figures">
-          <span className="hint-worth">{valueText(worth, unit)}</span>
+          <span className="hint-worth">{valueText(value, unit)}</span>
           <span className="hint-bar" aria-hidden="true">
             <span
-              className={worth < 0 ? 'hint-loss' : 'hint-gain'}
+              className={value < 0 ? 'hint-loss' : 'hint-gain'}
               style={{ left: `${bar.from}%`, right: `${100 - bar.to}%` }}
             />
           </span>

@@ -24,7 +24,7 @@ function touch(table: MatchScreenState, place: PlaceId): void {
   const writer = written(table)
   const { sight } = looking
   looking.touch(place)
-  if (sight !== null) looking.setSight(sightAt(sight, place, table.desk.matchFace.sheet))
+  if (sight !== null) looking.setSight(sightAt(sight, place, table.session.matchFace.sheet))
   else if (orders.lit !== null) orders.touch(place)
   else if (ways.open) ways.touch(place)
   else if (writer !== null) writer.change((now, was) => strokes.touch(now, was, place))
@@ -52,14 +52,14 @@ function back(table: MatchScreenState): void {
 }
 
 function undo(table: MatchScreenState): void {
-  const { desk, ways, laying, plan, planning } = table
+  const { session, ways, laying, plan, planning } = table
   const writer = written(table)
   if (ways.open) unstroke(ways)
   else if (arranging(table)?.undo() === true) return
   else if (writer !== null && writer.writing.past.length > 0) writer.change((_, was) => strokes.undo(was))
   else if (laying !== null && laying.laying.past.length > 0) laying.change(undoStep)
   else if (plan !== null) void planning.back()
-  else desk.undo()
+  else session.undo()
 }
 
 function unstroke(ways: MatchScreenState['ways']): void {
@@ -83,7 +83,7 @@ function touchTable(table: MatchScreenState, at: Point, reach: number): boolean 
 
 function takesKey(table: MatchScreenState, event: KeyboardEvent): boolean {
   const open = arranging(table)
-  const centimetre = table.desk.matchFace.sheet.gridless?.centimetre
+  const centimetre = table.session.matchFace.sheet.gridless?.centimetre
   return open !== null && centimetre !== undefined && keyed(open.arranger, centimetre, event, () => give(table))
 }
 
@@ -113,11 +113,11 @@ const does: Partial<Readonly<Record<Action, (table: MatchScreenState) => void>>>
 
 /** The place a key leads to, and the text announced for it. */
 function after(table: MatchScreenState, action: Action, view: AnyView) {
-  const { desk, draft, laying, looking, screen } = table
+  const { session, draft, laying, looking, screen } = table
   const writer = written(table)
   if (writer !== null) return writingAfter(writer, action, looking.cursor)
   return laying === null
-    ? placesAfter(action, draft, desk, view, screen.viewer, looking.cursor)
+    ? placesAfter(action, draft, session, view, screen.viewer, looking.cursor)
     : layingAfter(laying, action, looking.cursor)
 }
 
@@ -134,7 +134,7 @@ function key(table: MatchScreenState, event: KeyboardEvent): void {
 
 /** The same functions for as long as the match page is mounted. */
 export function useInputHandlers(table: MatchScreenState) {
-  const { desk, looking, playback, report, saying, view, ways, laying, setFlipped, setOpened } = table
+  const { session, looking, playback, report, saying, view, ways, laying, setFlipped, setOpened } = table
   return useSteady({
     touch: (place: PlaceId) => touch(table, place),
     stroke: (written(table) ?? laying ?? ways).stroke,
@@ -144,7 +144,7 @@ export function useInputHandlers(table: MatchScreenState) {
     touchCard: (card: string) => touchCard(table, card),
     walkTo(place: PlaceId) {
       looking.walkTo(place)
-      if (view !== undefined) saying.say(desk.matchFace.placeLabel(view, place))
+      if (view !== undefined) saying.say(session.matchFace.placeLabel(view, place))
     },
     bring: looking.bring,
     again: playback.again,

@@ -24,12 +24,12 @@ interface TableMapProps {
 }
 
 export function MatchMap({ table: state, view, handling }: TableMapProps): ReactNode {
-  const { desk, now, plan, ways, screen, laying, looking, orders, ordered, draft, layers, narrow } = state
+  const { session, now, plan, ways, screen, laying, looking, orders, ordered, draft, layers, narrow } = state
   const writer = state.writer?.open === true ? state.writer : null
   const arranged = looking.sight === null ? state.arranged : null
   const arranging = state.arranged?.open === true ? state.arranged : null
   const arranger = arranging?.arranger ?? null
-  const { matchFace: table } = desk
+  const { matchFace: table } = session
   // While the sight tool is active, the map shows what is seen, whatever is being picked, drawn or placed.
   const onMap = looking.sight === null ? drawnOver(state) : null
   const shown = onMap === null ? looking.marks : (onMap.marks ?? noMarks)
@@ -44,7 +44,7 @@ export function MatchMap({ table: state, view, handling }: TableMapProps): React
     <main className={plan === null && !ways.open ? 'table-map' : 'table-map table-planned'}>
       {screen.reaction !== null && now.asked !== null && (
         <ReactionStrip
-          desk={desk}
+          session={session}
           asked={now.asked}
           view={now.views[screen.reaction] ?? view}
           window={screen.window}

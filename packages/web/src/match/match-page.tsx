@@ -79,7 +79,7 @@ function Seated({ id }: { readonly id: string }): ReactNode {
   useTitle(opened instanceof LocalSession ? opened.matchFace.scenario.title : null)
   if (fault !== null) throw fault
   if (opened === null) return <Waiting what="Laying out the table…" />
-  if (opened instanceof LocalSession) return <MatchScreen desk={opened} />
+  if (opened instanceof LocalSession) return <MatchScreen session={opened} />
   return (
     <TextPage title="This match cannot be opened">
       <p>{opened.problems.join('; ')}.</p>

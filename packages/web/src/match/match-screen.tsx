@@ -23,12 +23,12 @@ import { useHandCards } from './use-hand-cards.ts'
 import { useMatchScreen } from './use-match-screen.ts'
 import '../editors/routes/route-editor.css'
 
-export function MatchScreen({ desk }: { readonly desk: MatchSession }): ReactNode {
-  const state = useMatchScreen(desk)
+export function MatchScreen({ session }: { readonly session: MatchSession }): ReactNode {
+  const state = useMatchScreen(session)
   const handling = useInputHandlers(state)
   const cards = useHandCards(state)
   const { now, view, narrow, screen, draft, step, coach, plan, planning, playback, ways, looking } = state
-  const { matchFace: table } = desk
+  const { matchFace: table } = session
 
   if (view === undefined) return <Banner tone="error">This match has no seat to look from.</Banner>
 
@@ -39,7 +39,7 @@ export function MatchScreen({ desk }: { readonly desk: MatchSession }): ReactNod
   const dock = <QuestionDock table={state} />
   const hand = table.cards !== undefined && (
     <HandArea
-      desk={desk}
+      session={session}
       now={state.shown}
       seats={screen.hands}
       covered={screen.covered}
@@ -51,10 +51,10 @@ export function MatchScreen({ desk }: { readonly desk: MatchSession }): ReactNod
   )
 
   return (
-    <RuleTags game={desk.gameFace.game.id} onOpen={handling.openRule}>
+    <RuleTags game={session.gameFace.game.id} onOpen={handling.openRule}>
       <div className={narrow ? 'table table-narrow' : 'table'}>
         <TopBar
-          desk={desk}
+          session={session}
           now={now}
           view={view}
           canAgain={playback.canAgain && playback.playing === null}
@@ -68,15 +68,15 @@ export function MatchScreen({ desk }: { readonly desk: MatchSession }): ReactNod
           onCorrections={handling.corrections}
         />
         <div className="table-alerts">
-          {now.trouble !== null && <Trouble desk={desk} trouble={now.trouble} />}
-          {now.remote !== null && desk.online !== null && (
-            <Alerts online={desk.online} remote={now.remote} sides={table.scenario.sides} />
+          {now.trouble !== null && <Trouble session={session} trouble={now.trouble} />}
+          {now.remote !== null && session.online !== null && (
+            <Alerts online={session.online} remote={now.remote} sides={table.scenario.sides} />
           )}
-          <Deputies desk={desk} now={now} />
+          <Deputies session={session} now={now} />
           {now.endsAfter !== null && <EndsAfter span={now.endsAfter} />}
           {plan === null && playback.atRest && !ways.open && (
             <PlansStopped
-              desk={desk}
+              session={session}
               asked={now.asked}
               ahead={state.ahead}
               planning={planning}
@@ -105,7 +105,7 @@ export function MatchScreen({ desk }: { readonly desk: MatchSession }): ReactNod
             </div>
           )}
           <Panels
-            desk={desk}
+            session={session}
             now={now}
             view={view}
             ahead={state.ahead}
@@ -141,18 +141,18 @@ export function MatchScreen({ desk }: { readonly desk: MatchSession }): ReactNod
   )
 }
 
-const Trouble = ({ desk, trouble }: { readonly desk: MatchSession; readonly trouble: string }): ReactNode => (
+const Trouble = ({ session, trouble }: { readonly session: MatchSession; readonly trouble: string }): ReactNode => (
   <Banner
     tone="error"
-    title={desk.online === null ? 'The opponent does not answer' : 'The story of this match could not be read'}
+    title={session.online === null ? 'The opponent does not answer' : 'The story of this match could not be read'}
     actions={
-      <Button look="main" onClick={() => desk.retry()}>
-        {desk.online === null ? 'Let it try again' : 'Try again'}
+      <Button look="main" onClick={() => session.retry()}>
+        {session.online === null ? 'Let it try again' : 'Try again'}
       </Button>
     }
   >
     <p>
-      {trouble} Nothing is lost.{desk.online === null && ' You can also take its seat in the menu.'}
+      {trouble} Nothing is lost.{session.online === null && ' You can also take its seat in the menu.'}
     </p>
   </Banner>
 )

@@ -19,7 +19,7 @@ import { OnlineMenuPart } from './remote/remote-menu.tsx'
 import type { CoachState } from './use-coach.ts'
 
 interface MenuProps {
-  readonly desk: MatchSession
+  readonly session: MatchSession
   readonly now: SessionState
   readonly settings: Settings
   onSettings(change: Partial<Settings>): void
@@ -44,20 +44,20 @@ const speeds: readonly { readonly id: Playback; readonly name: string; readonly 
 ]
 
 export function Menu(props: MenuProps): ReactNode {
-  const { desk, now, settings, onSettings, coach, onClose } = props
+  const { session, now, settings, onSettings, coach, onClose } = props
   const [lessons, setLessons] = useState(false)
   const doing = useServerAction()
   const [resigning, setResigning] = useState<Seat | null>(null)
-  const { sides } = desk.matchFace.scenario
+  const { sides } = session.matchFace.scenario
   // Seats played here that have no deputy.
   const own = Object.keys(now.ahead).filter((seat) => now.ahead[seat]?.deputy === null)
   const deciders = Object.keys(now.ahead)
   const [ender] = deciders
   const askAll = async (forced: ForcedAnswerMode) => {
-    for (const seat of deciders) await desk.decide(seat, { forced })
+    for (const seat of deciders) await session.decide(seat, { forced })
   }
   // A match on a server becomes a file when it is over.
-  const record = desk.record()
+  const record = session.record()
   if (lessons)
     return (
       <Lessons
@@ -82,16 +82,16 @@ export function Menu(props: MenuProps): ReactNode {
       <section className="menu-part button-row">
         {record !== null && (
           <>
-            <ButtonLink href={linkTo.replay(desk.id)}>Replay</ButtonLink>
-            <ButtonLink href={linkTo.report(desk.id)}>Report</ButtonLink>
+            <ButtonLink href={linkTo.replay(session.id)}>Replay</ButtonLink>
+            <ButtonLink href={linkTo.report(session.id)}>Report</ButtonLink>
           </>
         )}
-        <ButtonLink href={linkTo.rules(desk.gameFace.game.id)}>Rulebook</ButtonLink>
+        <ButtonLink href={linkTo.rules(session.gameFace.game.id)}>Rulebook</ButtonLink>
         {record !== null && (
           <Button
             onClick={() =>
               saveFile(
-                `${desk.gameFace.game.id}-${desk.matchFace.scenario.id}-${desk.id}.match.json`,
+                `${session.gameFace.game.id}-${session.matchFace.scenario.id}-${session.id}.match.json`,
                 `${JSON.stringify(record, null, 1)}\n`,
               )
             }
@@ -101,7 +101,7 @@ export function Menu(props: MenuProps): ReactNode {
         )}
         <Button onClick={() => setLessons(true)}>Coach</Button>
         <Button onClick={props.onKeys}>Keys</Button>
-        {desk.overlay !== null && <Button onClick={props.onCorrections}>With corrections…</Button>}
+        {session.overlay !== null && <Button onClick={props.onCorrections}>With corrections…</Button>}
       </section>
       <section className="menu-part">
         <Choices
@@ -136,22 +136,22 @@ export function Menu(props: MenuProps): ReactNode {
           Shade what is rebuilt
         </Tick>
       </section>
-      {desk.online !== null && now.remote !== null ? (
-        <OnlineMenuPart desk={desk} online={desk.online} remote={now.remote} onDone={onClose} />
+      {session.online !== null && now.remote !== null ? (
+        <OnlineMenuPart session={session} online={session.online} remote={now.remote} onDone={onClose} />
       ) : (
-        now.result === null && <Seats desk={desk} now={now} />
+        now.result === null && <Seats session={session} now={now} />
       )}
-      {now.result === null && localSeats(now.sitting).length > 0 && (
+      {now.result === null && localSeats(now.seating).length > 0 && (
         <section className="menu-part button-row">
           {own.map((seat) => (
             <Button key={seat} onClick={() => props.onEntrust(seat)}>
               Let an opponent play the {sides[seat]?.name ?? seat} side…
             </Button>
           ))}
-          {ender !== undefined && mayEndEarly(desk, props.view) && (
+          {ender !== undefined && mayEndEarly(session, props.view) && (
             <Button onClick={() => props.onEndEarly(ender)}>End it early…</Button>
           )}
-          {localSeats(now.sitting).map((seat) => (
+          {localSeats(now.seating).map((seat) => (
             <Button key={seat} look="danger" onClick={() => setResigning(seat)}>
               Resign as {sides[seat]?.name ?? seat}
             </Button>
@@ -167,7 +167,7 @@ export function Menu(props: MenuProps): ReactNode {
               <Button
                 look="danger"
                 onClick={() => {
-                  desk.resign(resigning)
+                  session.resign(resigning)
                   onClose()
                 }}
               >
@@ -185,19 +185,19 @@ export function Menu(props: MenuProps): ReactNode {
 }
 
 /** In a local match any seat can be given to a bot and taken back. */
-function Seats({ desk, now }: { readonly desk: MatchSession; readonly now: SessionState }): ReactNode {
-  const { sides } = desk.matchFace.scenario
+function Seats({ session, now }: { readonly session: MatchSession; readonly now: SessionState }): ReactNode {
+  const { sides } = session.matchFace.scenario
   return (
     <section className="menu-part">
       <h3>Seats</h3>
-      {Object.keys(now.sitting.seats).map((seat) => (
+      {Object.keys(now.seating.seats).map((seat) => (
         <label key={seat} className="menu-seat">
           <span>{sides[seat]?.name ?? seat}</span>
           <select
             className="select-field"
             value={sitterName(now, seat)}
             onChange={(event) =>
-              desk.seat(
+              session.seat(
                 seat,
                 event.target.value === 'person' ? { by: 'person' } : { by: 'opponent', strength: event.target.value },
               )
@@ -216,7 +216,7 @@ function Seats({ desk, now }: { readonly desk: MatchSession; readonly now: Sessi
   )
 }
 
-function sitterName({ sitting }: SessionState, seat: Seat): string {
-  const sitter = sitting.seats[seat]
+function sitterName({ seating }: SessionState, seat: Seat): string {
+  const sitter = seating.seats[seat]
   return sitter?.by === 'opponent' ? sitter.strength : 'person'
 }

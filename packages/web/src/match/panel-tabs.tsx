@@ -32,7 +32,7 @@ export type PanelId =
   | 'notes'
 
 interface PanelsProps {
-  readonly desk: MatchSession
+  readonly session: MatchSession
   readonly now: SessionState
   readonly view: AnyView
   /** Standing decisions, by the seats whose players are at the screen. */
@@ -114,10 +114,10 @@ export const Panels = memo(function Panels(props: PanelsProps): ReactNode {
 })
 
 function Panel(props: PanelsProps): ReactNode {
-  const { desk, now, view, panel, onPlace } = props
-  const { matchFace: table } = desk
+  const { session, now, view, panel, onPlace } = props
+  const { matchFace: table } = session
   const { sides } = table.scenario
-  const game = desk.gameFace.game.id
+  const game = session.gameFace.game.id
   switch (panel) {
     case 'asked':
       return props.asked
@@ -136,7 +136,7 @@ function Panel(props: PanelsProps): ReactNode {
         </p>
       ) : (
         <Log
-          entries={entriesOf(now, desk.gameFace.windows)}
+          entries={entriesOf(now, session.gameFace.windows)}
           sides={sides}
           game={game}
           Die={table.Die}
@@ -234,13 +234,13 @@ function linesOf(
   return how !== null && lines.length > 0 ? [...lines, plainLine(how, 'plain')] : lines
 }
 
-function Deciding({ desk, now, draft, ahead, planning, orders }: PanelsProps): ReactNode {
+function Deciding({ session, now, draft, ahead, planning, orders }: PanelsProps): ReactNode {
   const seat = draft?.put.question.seat ?? Object.keys(ahead)[0]
   const decided = seat === undefined ? undefined : ahead[seat]
   if (seat === undefined || decided === undefined) return <p>Nothing can be decided ahead now.</p>
   return (
     <DecisionsPanel
-      desk={desk}
+      session={session}
       seat={seat}
       view={now.views[seat]}
       ahead={decided}
@@ -251,14 +251,14 @@ function Deciding({ desk, now, draft, ahead, planning, orders }: PanelsProps): R
   )
 }
 
-function OnlinePanel({ desk, now, panel }: PanelsProps & { readonly panel: 'chat' | 'dice' | 'notes' }): ReactNode {
-  const { online } = desk
+function OnlinePanel({ session, now, panel }: PanelsProps & { readonly panel: 'chat' | 'dice' | 'notes' }): ReactNode {
+  const { online } = session
   const { remote } = now
   if (online === null || remote === null) return null
   const { match } = remote
   if (panel === 'chat') return <ChatPanel online={online} remote={remote} />
   if (panel === 'notes') return <NotesPanel online={online} />
-  return <DicePanel desk={desk} online={online} match={match} answers={match.answers} />
+  return <DicePanel session={session} online={online} match={match} answers={match.answers} />
 }
 
 function entriesOf({ steps, takenBack }: SessionState, windows: Face['windows']): LogEntry[] {

@@ -132,26 +132,28 @@ export const Reading = (): ReactNode => (
 )
 
 interface EndedProps {
-  readonly desk: MatchSession
+  readonly session: MatchSession
   readonly now: SessionState
   readonly result: Result
 }
 
-export const Ended = ({ desk, now, result }: EndedProps): ReactNode => (
+export const Ended = ({ session, now, result }: EndedProps): ReactNode => (
   <section className="prompt" aria-label="The end">
     <header className="prompt-head">
-      <h2>{resultText(result, desk.matchFace)}</h2>
+      <h2>{resultText(result, session.matchFace)}</h2>
       <p>Everything lies open now: both hands, every draw.</p>
     </header>
     <div className="commit">
-      <ButtonLink look="main" href={linkTo.report(desk.id)}>
+      <ButtonLink look="main" href={linkTo.report(session.id)}>
         After-action report
       </ButtonLink>
-      <ButtonLink href={linkTo.replay(desk.id)}>Replay</ButtonLink>
-      {desk.online !== null && now.remote !== null ? (
-        <Rematch online={desk.online} remote={now.remote} />
+      <ButtonLink href={linkTo.replay(session.id)}>Replay</ButtonLink>
+      {session.online !== null && now.remote !== null ? (
+        <Rematch online={session.online} remote={now.remote} />
       ) : (
-        <ButtonLink href={linkTo.scenario(desk.gameFace.game.id, desk.matchFace.scenario.id)}>Play again</ButtonLink>
+        <ButtonLink href={linkTo.scenario(session.gameFace.game.id, session.matchFace.scenario.id)}>
+          Play again
+        </ButtonLink>
       )}
     </div>
   </section>

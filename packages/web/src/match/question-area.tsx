@@ -27,13 +27,13 @@ import { WaitingFor } from './remote/waiting-for.tsx'
 import type { MatchScreenState } from './use-match-screen.ts'
 
 export function QuestionArea({ table: state }: { readonly table: MatchScreenState }): ReactNode {
-  const { desk, now, playback, draft, plan, planning, ways, writer, arranged, screen, narrow } = state
-  const { matchFace: table } = desk
+  const { session, now, playback, draft, plan, planning, ways, writer, arranged, screen, narrow } = state
+  const { matchFace: table } = session
   const { sides } = table.scenario
   if (playback.missed !== null) return <MissedSummary missed={playback.missed} onRead={playback.read} />
   if (playback.playing !== null)
     return <PlaybackCard table={table} playing={playback.playing} onNext={playback.next} onSkip={playback.skip} />
-  if (now.result !== null) return <Ended desk={desk} now={now} result={now.result} />
+  if (now.result !== null) return <Ended session={session} now={now} result={now.result} />
   if (playback.reading) return <Reading />
   if (draft === null && plan === null)
     return now.remote !== null ? (
@@ -46,10 +46,10 @@ export function QuestionArea({ table: state }: { readonly table: MatchScreenStat
       {plan === null && !ways.open && writer?.open !== true && arranged?.open !== true && (
         <>
           <LastResult table={table} last={now.steps.at(-1)} />
-          <AutoAnswered steps={now.steps} own={localSeats(now.sitting)} windows={desk.gameFace.windows} />
+          <AutoAnswered steps={now.steps} own={localSeats(now.seating)} windows={session.gameFace.windows} />
         </>
       )}
-      {plan !== null && <PlanCard desk={desk} planning={planning} plan={plan} />}
+      {plan !== null && <PlanCard session={session} planning={planning} plan={plan} />}
       {draft !== null && ways.open && (
         <RoutesPanel ways={ways} side={sideOf(state, draft)} sheet={table.sheet}>
           {narrow && <WaysPreview ways={ways} />}
@@ -61,8 +61,8 @@ export function QuestionArea({ table: state }: { readonly table: MatchScreenStat
 }
 
 /** Named where more than one player shares the screen. */
-const sideOf = ({ desk, now }: MatchScreenState, { put }: AnswerDraft) =>
-  localSeats(now.sitting).length > 1 ? desk.matchFace.scenario.sides[put.question.seat] : undefined
+const sideOf = ({ session, now }: MatchScreenState, { put }: AnswerDraft) =>
+  localSeats(now.seating).length > 1 ? session.matchFace.scenario.sides[put.question.seat] : undefined
 
 function Question({
   table: state,
@@ -75,7 +75,7 @@ function Question({
   const { hint, ways } = state
   const explained = settings.how ?? !narrow
   const { seat } = draft.put.question
-  const part = partUnderWay(state.desk, draft.put.view)
+  const part = partUnderWay(state.session, draft.put.view)
   // The hint is adopted, not given: the button that gives it gets the focus next.
   const takeAdvice = (built: AnswerDraft) => {
     flushSync(() => {
@@ -153,7 +153,8 @@ function AskedOf({ arranged, laying, writer, ...asked }: AskedOfProps): ReactNod
 
 /** The preview of the choice, and the buttons that give it. */
 export function QuestionDock({ table: state }: { readonly table: MatchScreenState }): ReactNode {
-  const { desk, draft, playback, narrow, hint, ways, writer, arranged, laying, question, looking, plan, screen } = state
+  const { session, draft, playback, narrow, hint, ways, writer, arranged, laying, question, looking, plan, screen } =
+    state
   if (ways.open) return <RoutesDock ways={ways}>{!narrow && <WaysPreview ways={ways} />}</RoutesDock>
   const advised = hint.advice.at === 'there'
   // A phone has no space for both: while the hint is open, the map alone shows what is meant.
@@ -171,12 +172,12 @@ export function QuestionDock({ table: state }: { readonly table: MatchScreenStat
       preview={looking.preview}
       takeFocus={state.fromList.current}
       elsewhere={hint.pointed !== null}
-      spans={Object.keys(activeSpans(desk.rules, draft.put.view))}
+      spans={Object.keys(activeSpans(session.rules, draft.put.view))}
       onAlways={
-        plan === null && !beside && alwaysSo(desk.matchFace, draft) !== null ? () => state.setPanel('ahead') : null
+        plan === null && !beside && alwaysSo(session.matchFace, draft) !== null ? () => state.setPanel('ahead') : null
       }
       beside={beside}
-      onLetPass={screen.window ? (mode) => desk.setWindow(seat, kind, mode) : null}
+      onLetPass={screen.window ? (mode) => session.setWindow(seat, kind, mode) : null}
     />
   )
 }

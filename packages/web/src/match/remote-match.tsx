@@ -85,7 +85,7 @@ function Seated({ face, match }: { readonly face: Face; readonly match: MatchSta
     }
   }, [face])
   if (desk === null) return <Waiting what="Laying out the table…" />
-  if (desk instanceof RemoteSession) return <MatchScreen desk={desk} />
+  if (desk instanceof RemoteSession) return <MatchScreen session={desk} />
   return (
     <TextPage title="This match cannot be opened">
       <p>{desk.problems.join('; ')}.</p>

@@ -8,18 +8,18 @@ import { Dialog } from '../ui/dialog.tsx'
 import { saveFile } from '../ui/save-file.ts'
 
 export function WrongRuling({
-  desk,
+  session,
   line,
   onClose,
 }: {
-  readonly desk: MatchSession
+  readonly session: MatchSession
   readonly line: LogLine
   onClose(): void
 }): ReactNode {
   const [words, setWords] = useState('')
   const save = () => {
-    const report = { format: 'firestep doubt 1', line: line.text, rules: line.rules, words, ...evidence(desk) }
-    saveFile(`doubt-${desk.id}.json`, `${JSON.stringify(report, null, 1)}\n`)
+    const report = { format: 'firestep doubt 1', line: line.text, rules: line.rules, words, ...evidence(session) }
+    saveFile(`doubt-${session.id}.json`, `${JSON.stringify(report, null, 1)}\n`)
     onClose()
   }
   return (
@@ -46,7 +46,7 @@ export function WrongRuling({
         <textarea className="text-field" rows={3} value={words} onChange={(event) => setWords(event.target.value)} />
       </label>
       <p>
-        The file holds {desk.record() === null ? 'what you see of the match now' : 'the whole match up to now'}, the
+        The file holds {session.record() === null ? 'what you see of the match now' : 'the whole match up to now'}, the
         line and your words. Send it to whoever runs this Firestep.
       </p>
     </Dialog>
@@ -54,7 +54,7 @@ export function WrongRuling({
 }
 
 /** The match as a file; for one on a server, only what this tab may know of it. */
-function evidence(desk: MatchSession): object {
-  const match = desk.record()
-  return match === null ? { id: desk.id, views: desk.state.views, asked: desk.state.asked } : { match }
+function evidence(session: MatchSession): object {
+  const match = session.record()
+  return match === null ? { id: session.id, views: session.state.views, asked: session.state.asked } : { match }
 }

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Clocks } from './remote/clocks.tsx'
 
 interface TopBarProps {
-  readonly desk: MatchSession
+  readonly session: MatchSession
   readonly now: SessionState
   readonly view: AnyView
   readonly canAgain: boolean
@@ -26,19 +26,19 @@ interface TopBarProps {
 }
 
 export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
-  const { desk, now, view, canAgain, onAgain, sighting, onSight, onFlip, course, onCourse, onMenu, onCorrections } =
+  const { session, now, view, canAgain, onAgain, sighting, onSight, onFlip, course, onCourse, onMenu, onCorrections } =
     props
-  const { matchFace: table } = desk
+  const { matchFace: table } = session
   const { sides, title } = table.scenario
   const score = table.score(view)
-  const undo = desk.undoReach()
+  const undo = session.undoReach()
   return (
     <header className="top-bar on-margin">
       <Link href={linkTo.lobby()} className="top-home" aria-label="To the lobby">
         Firestep
       </Link>
       <h1>{title}</h1>
-      {desk.overlay !== null && (
+      {session.overlay !== null && (
         <button
           type="button"
           className="top-corrected"
@@ -60,13 +60,13 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
       {now.remote !== null && <Clocks match={now.remote.match} sides={sides} />}
       <PhaseStrip bar={table.phases(view)} sides={sides} />
       <div className={course === null && !canAgain ? 'top-tools' : 'top-tools top-tools-many'}>
-        {localSeats(now.sitting).length > 0 && (
+        {localSeats(now.seating).length > 0 && (
           <Button
             look="quiet"
             disabled={!undo.possible}
             title={undo.text}
             aria-label={`Undo. ${undo.text}`}
-            onClick={() => desk.undo()}
+            onClick={() => session.undo()}
           >
             Undo
           </Button>

@@ -17,23 +17,23 @@ export interface CoachState {
 }
 
 export function useCoach(
-  desk: MatchSession,
+  session: MatchSession,
   now: SessionState,
   draft: AnswerDraft | null,
   settings: Settings,
   setSettings: (change: Partial<Settings>) => void,
 ): CoachState {
-  const [on, setOn] = useState(desk.coach)
-  const { lessons, game } = desk.gameFace
+  const [on, setOn] = useState(session.coach)
+  const { lessons, game } = session.gameFace
   const known = (id: string) => `${game.id} ${id}`
   const due = useMemo(() => {
     if (!on || draft === null) return []
     const { view, question } = draft.put
-    return desk.matchFace.dueLessons(view, question, now.steps.at(-1)?.events ?? [])
-  }, [desk, draft, now.steps, on])
+    return session.matchFace.dueLessons(view, question, now.steps.at(-1)?.events ?? [])
+  }, [session, draft, now.steps, on])
   const id = due.find((one) => !settings.lessons.includes(known(one)))
   const switchTo = (next: boolean) => {
-    desk.setCoach(next)
+    session.setCoach(next)
     setOn(next)
   }
   return {

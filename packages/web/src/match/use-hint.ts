@@ -27,8 +27,8 @@ export interface HintState {
 const nothing: Proposals = { shown: [], more: 0 }
 
 /** `put` is the question to a player at this screen, or null if hints are not allowed. */
-export function useHint(desk: MatchSession, put: PosedQuestion | null): HintState {
-  const { hint } = desk
+export function useHint(session: MatchSession, put: PosedQuestion | null): HintState {
+  const { hint } = session
   const adviser = useMemo(() => new HintRequest((signal) => askedOf(hint, signal)), [hint])
   const latest = useSyncExternalStore(adviser.subscribe, adviser.snapshot)
   const [pointed, point] = useState<AnswerDraft | null>(null)
@@ -40,7 +40,7 @@ export function useHint(desk: MatchSession, put: PosedQuestion | null): HintStat
     [advice, put],
   )
   return {
-    offered: put !== null && hint !== null && thinks(desk.gameFace.game.id),
+    offered: put !== null && hint !== null && thinks(session.gameFace.game.id),
     advice,
     proposals,
     pointed: advice.at === 'there' && pointed?.put === put ? pointed : null,
@@ -58,7 +58,7 @@ function newsOf(advice: HintStatus, { shown, more }: Proposals): string | null {
   if (advice.at === 'lost') return `The Colonel has not answered. ${advice.why}`
   const [choice] = shown
   if (advice.at !== 'there' || choice === undefined) return null
-  const brings = choice.worth === null ? '' : `, ${valueText(choice.worth, advice.hint.unit)}`
+  const brings = choice.value === null ? '' : `, ${valueText(choice.value, advice.hint.unit)}`
   const others = shown.length - 1 + more
   return `The Colonel would: ${choice.words}${brings}. ${others === 0 ? 'Nothing else' : `${others} other${others === 1 ? '' : 's'}`} considered.`
 }

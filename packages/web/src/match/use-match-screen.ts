@@ -47,36 +47,41 @@ const noDrafts: SavedDraftAnswers = {}
 
 export type MatchScreenState = ReturnType<typeof useMatchScreen>
 
-export function useMatchScreen(desk: MatchSession) {
-  const now = useSyncExternalStore(desk.subscribe, desk.snapshot)
+export function useMatchScreen(session: MatchSession) {
+  const now = useSyncExternalStore(session.subscribe, session.snapshot)
   const [settings, setSettings] = useSettings()
   const narrow = useNarrow()
   const still = useStillness()
-  const { planning, plan } = usePlanning(desk, now)
+  const { planning, plan } = usePlanning(session, now)
   // While a plan is made, view and question are those after the plan; playback stays with the actual match.
   const shown = useMemo(() => planned(now, plan), [now, plan])
-  const screen = useScreenViewer(desk, shown)
-  const playback = usePlayback(desk, now, screen.viewer, settings.playback)
+  const screen = useScreenViewer(session, shown)
+  const playback = usePlayback(session, now, screen.viewer, settings.playback)
   const waiting = screen.handOver !== null || (screen.reaction !== null && screen.window)
-  const question = useQuestion(desk, shown, settings, playback.atRest && !waiting, (built, answer, number) => {
-    if (plan === null) return desk.answer(built.put.question.seat, answer, number)
+  const question = useQuestion(session, shown, settings, playback.atRest && !waiting, (built, answer, number) => {
+    if (plan === null) return session.answer(built.put.question.seat, answer, number)
     void planning.add(newStep(built, answer))
     return allowed
   })
   const { draft } = question
-  const coach = useCoach(desk, now, draft, settings, setSettings)
+  const coach = useCoach(session, now, draft, settings, setSettings)
   const step = playback.playing?.step ?? null
   const view = playback.playing?.view ?? screen.view
   // Hints are about the actual question, not the one after a plan.
-  const hint = useHint(desk, screen.covered || plan !== null ? null : (draft?.put ?? null))
-  const looking = useHighlights(desk, draft, step, view, hint.pointed)
-  const ways = useRouteEditor(desk, plan === null && !screen.covered ? draft : null, looking.pointed, playback.follow)
-  const laying = useSetupEditor(desk, question, shown.asked?.number ?? null, hint.pointed)
-  const writer = useOrderEditor(desk, question, hint.pointed)
-  const arranged = useTabletopEditor(desk, question, hint.pointed)
+  const hint = useHint(session, screen.covered || plan !== null ? null : (draft?.put ?? null))
+  const looking = useHighlights(session, draft, step, view, hint.pointed)
+  const ways = useRouteEditor(
+    session,
+    plan === null && !screen.covered ? draft : null,
+    looking.pointed,
+    playback.follow,
+  )
+  const laying = useSetupEditor(session, question, shown.asked?.number ?? null, hint.pointed)
+  const writer = useOrderEditor(session, question, hint.pointed)
+  const arranged = useTabletopEditor(session, question, hint.pointed)
   // Plans are visible to their own side only.
-  const drafts = useSheets(drawerOf(desk.id, screen.viewer)) ?? noDrafts
-  const layers = useLayers(desk.matchFace, screen.covered ? undefined : view, drafts)
+  const drafts = useSheets(drawerOf(session.id, screen.viewer)) ?? noDrafts
+  const layers = useLayers(session.matchFace, screen.covered ? undefined : view, drafts)
   const [flipped, setFlipped] = useState(false)
   const [labels, setLabels] = useState(true)
   const [rebuilt, setRebuilt] = useState(false)
@@ -89,31 +94,31 @@ export function useMatchScreen(desk: MatchSession) {
   const ahead = useMemo(() => mayRead(now, screen.viewer, screen.covered), [now, screen.viewer, screen.covered])
   const ordered = useMemo(() => {
     const orders = Object.values(ahead).flatMap((decided) => decided.orders)
-    return screen.view === undefined ? noPieces : orderedPieces(desk.matchFace, screen.view, orders)
-  }, [ahead, desk, screen.view])
+    return screen.view === undefined ? noPieces : orderedPieces(session.matchFace, screen.view, orders)
+  }, [ahead, session, screen.view])
   const orders = useOrderMaking(panel === 'ahead' && !screen.covered)
-  const { matchFace: table } = desk
+  const { matchFace: table } = session
   const course = useMemo(() => (view === undefined ? null : (table.campaign?.(view) ?? null)), [table, view])
   const report = useReport(
-    desk.id,
+    session.id,
     readerOf(now, screen.viewer),
     course?.report ?? null,
     playback.atRest && !now.reading && screen.handOver === null && now.result === null,
   )
 
   useEffect(() => {
-    desk.begin()
-    return () => desk.close()
-  }, [desk])
+    session.begin()
+    return () => session.close()
+  }, [session])
   useAnnouncements(saying, { draft, question, step, laying, writer, hint, now })
   const isRemote = now.remote !== null
   const isAsked = now.asked !== null
   useEffect(() => {
-    if (isRemote) noteTurn(desk.id, isAsked)
-  }, [desk, isRemote, isAsked])
+    if (isRemote) noteTurn(session.id, isAsked)
+  }, [session, isRemote, isAsked])
 
   return {
-    desk,
+    session,
     now,
     settings,
     setSettings,
@@ -158,14 +163,14 @@ export function useMatchScreen(desk: MatchSession) {
 }
 
 /** The reader of a situation report: each of two players in one tab, a player of both sides once, no spectators. */
-function readerOf({ sitting }: SessionState, viewer: Seat): string | null {
-  if (localSeats(sitting).length === 0) return null
-  return isShared(sitting) ? viewer : 'me'
+function readerOf({ seating }: SessionState, viewer: Seat): string | null {
+  if (localSeats(seating).length === 0) return null
+  return isShared(seating) ? viewer : 'me'
 }
 
 /** Standing decisions that may be read now: with two players in one tab, only those of the player at the screen. */
-function mayRead({ sitting, ahead }: SessionState, viewer: Seat, covered: boolean): SessionState['ahead'] {
-  if (!isShared(sitting)) return ahead
+function mayRead({ seating, ahead }: SessionState, viewer: Seat, covered: boolean): SessionState['ahead'] {
+  if (!isShared(seating)) return ahead
   const own = ahead[viewer]
   return covered || own === undefined ? {} : { [viewer]: own }
 }

@@ -39,33 +39,33 @@ function pause({ lines }: TimelineStep, own: boolean): number {
   return 900 + 350 * Math.min(shown.length, 4) + (shown.some(({ dice }) => dice.length > 0) ? 700 : 0)
 }
 
-export function usePlayback(desk: MatchSession, now: SessionState, viewer: Seat, mode: Playback): PlaybackState {
-  const [, setSeen] = useState(desk.seen)
-  const [away, setAway] = useState(() => hasMissed(desk, now))
+export function usePlayback(session: MatchSession, now: SessionState, viewer: Seat, mode: Playback): PlaybackState {
+  const [, setSeen] = useState(session.seen)
+  const [away, setAway] = useState(() => hasMissed(session, now))
   const [repeating, setRepeating] = useState<readonly TimelineStep[]>([])
-  const unseen = now.steps.filter(({ answers }) => answers > desk.seen)
+  const unseen = now.steps.filter(({ answers }) => answers > session.seen)
   const [following, setFollowing] = useState<Following | null>(null)
   const planned = following === null ? [] : toldSince(now, following.shown)
-  const waiting = planned.length > 0 ? planned : others(now, desk.seen)
+  const waiting = planned.length > 0 ? planned : others(now, session.seen)
   // Determined before anything counts as seen.
   const [wasReading, setWasReading] = useState(now.reading)
   if (wasReading !== now.reading) {
     setWasReading(now.reading)
-    if (wasReading) setAway(hasMissed(desk, now))
+    if (wasReading) setAway(hasMissed(session, now))
   }
   // Missed steps may disappear while they are shown: after a takeback, or when the match ends and all is shown.
   if (away && waiting.length === 0) setAway(false)
   const [current] = repeating.length > 0 ? repeating : waiting
   const running = !away && !now.reading && current !== undefined
   // A timeline that is being fetched is shown before the question.
-  const reading = now.reading && desk.seen > 0 && (now.remote?.match.answers ?? 0) > desk.seen
+  const reading = now.reading && session.seen > 0 && (now.remote?.match.answers ?? 0) > session.seen
 
   const watch = useCallback(
     (answers: number) => {
-      desk.watch(answers)
-      setSeen(desk.seen)
+      session.watch(answers)
+      setSeen(session.seen)
     },
-    [desk],
+    [session],
   )
 
   const next = useCallback(() => {
@@ -98,8 +98,8 @@ export function usePlayback(desk: MatchSession, now: SessionState, viewer: Seat,
   }, [current, mode, next, own, repeating.length, running])
 
   const view = useMemo(
-    () => (running && current !== undefined ? desk.viewAt(viewer, current.answers) : null),
-    [current, desk, running, viewer],
+    () => (running && current !== undefined ? session.viewAt(viewer, current.answers) : null),
+    [current, session, running, viewer],
   )
 
   const playing =
@@ -139,15 +139,16 @@ const toldSince = ({ steps }: SessionState, shown: number): TimelineStep[] =>
   steps.filter(({ answers, lines }) => answers > shown && lines.some(({ weight }) => weight !== 'small'))
 
 /** An answer of another seat that did more than let a player's own action continue. */
-function isOthers({ sitting }: SessionState, { seat, lines, deputed = false, forced = false }: TimelineStep): boolean {
+function isOthers({ seating }: SessionState, { seat, lines, deputed = false, forced = false }: TimelineStep): boolean {
   // Deputy and forced answers are played back like those of others.
-  const own = deputed || forced ? [] : localSeats(sitting)
+  const own = deputed || forced ? [] : localSeats(seating)
   if (seat === null || own.includes(seat)) return false
   return lines.some((line) => line.weight !== 'small' && (line.seat === null || !own.includes(line.seat)))
 }
 
 /** Others have played since the player last looked. */
-const hasMissed = (desk: MatchSession, now: SessionState): boolean => desk.seen > 0 && others(now, desk.seen).length > 0
+const hasMissed = (session: MatchSession, now: SessionState): boolean =>
+  session.seen > 0 && others(now, session.seen).length > 0
 
 const others = (now: SessionState, seen: number): TimelineStep[] =>
   now.steps.filter((step) => step.answers > seen && isOthers(now, step))

@@ -24,11 +24,11 @@ export interface ScreenViewer {
   claim(): void
 }
 
-export function useScreenViewer(desk: MatchSession, now: SessionState): ScreenViewer {
+export function useScreenViewer(session: MatchSession, now: SessionState): ScreenViewer {
   const [holder, setHolder] = useState<Seat | null>(null)
-  const { matchFace: table } = desk
+  const { matchFace: table } = session
   const over = now.result !== null
-  const shared = isShared(now.sitting) && !over
+  const shared = isShared(now.seating) && !over
   const asked = now.asked?.question.seat ?? null
   // During a reaction the map stays as the player whose turn it is sees it.
   const viewer = shared && holder !== null ? holder : viewerOf(now, table, asked)
@@ -38,7 +38,7 @@ export function useScreenViewer(desk: MatchSession, now: SessionState): ScreenVi
   const active = view === undefined ? null : table.phases(view).seat
   const handOver = away && (holder === null || asked === active) ? asked : null
   const reaction = away && handOver === null ? asked : null
-  const open = isOpen(now.sitting, over)
+  const open = isOpen(now.seating, over)
   const shown = reaction ?? viewer
   const hands = useMemo(
     () => (open ? [viewer, ...Object.keys(now.views).filter((seat) => seat !== viewer)] : [shown]),
@@ -52,7 +52,7 @@ export function useScreenViewer(desk: MatchSession, now: SessionState): ScreenVi
     covered: away,
     handOver,
     reaction,
-    window: now.asked !== null && desk.pass(now.asked.question.kind) !== undefined,
+    window: now.asked !== null && session.pass(now.asked.question.kind) !== undefined,
     take: setHolder,
     claim: () => setHolder(null),
   }

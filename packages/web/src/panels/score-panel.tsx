@@ -26,10 +26,10 @@ export const ScorePanel = ({
         </div>
         {from.length > 0 && (
           <ul className="plain-list mg-small">
-            {from.map(({ text, points: worth }) => (
+            {from.map(({ text, points: value }) => (
               <li key={text} className="mg-row">
                 <span>{text}</span>
-                <span className="figures">{signed(worth, true)}</span>
+                <span className="figures">{signed(value, true)}</span>
               </li>
             ))}
           </ul>

@@ -31,8 +31,8 @@ export function PlayOnDialog({ face, kept, answers, moment, onClose }: PlayOnPro
     if ('problems' in record) return setProblem(record.problems.join('; '))
     const sheet = face.scenarios.find(({ id }) => id === kept.scenario)
     const title = `${sheet?.title ?? kept.title}, played on from ${moment}`
-    const sitting = seats === 'mine' ? bothMine(kept.sitting) : kept.sitting
-    const next = playedOn({ from: kept, record, sitting, answers, title })
+    const seating = seats === 'mine' ? bothMine(kept.sitting) : kept.sitting
+    const next = playedOn({ from: kept, record, seating, answers, title })
     try {
       await keepOrHold(next)
       navigate(linkTo.match(next.id))

@@ -77,7 +77,7 @@ describe('playing on from a moment', () => {
 
   test('the new match is another one, with the seats that were asked for', () => {
     const from = keptAs(played(5), against)
-    const next = playedOn({ from, record: from.record, sitting: bothMine(against), answers: 5, title: 'On' })
+    const next = playedOn({ from, record: from.record, seating: bothMine(against), answers: 5, title: 'On' })
     expect(next.id).not.toBe(from.id)
     expect(next.sitting).toEqual(mine)
     expect(next.heard).toBe(5)

@@ -31,27 +31,27 @@ export function recordFrom<T extends GameTypes>(
 }
 
 /** The reason why the players here cannot continue a match; null if they can. */
-export const barToPlayingOn = ({ sitting, record }: SavedMatch): string | null =>
-  record.closing.result === null && !sitting.open && localSeats(sitting).length > 1
+export const barToPlayingOn = ({ sitting: seating, record }: SavedMatch): string | null =>
+  record.closing.result === null && !seating.open && localSeats(seating).length > 1
     ? 'Two people have hands to hide in this match: once it is over it can be played on from here, and lines can be tried.'
     : null
 
 interface Begun {
   readonly from: SavedMatch
   readonly record: MatchRecord
-  readonly sitting: Seating
+  readonly seating: Seating
   /** Number of answers before it. */
   readonly answers: number
   readonly title: string
 }
 
-export const playedOn = ({ from, record, sitting, answers, title }: Begun): SavedMatch => ({
+export const playedOn = ({ from, record, seating, answers, title }: Begun): SavedMatch => ({
   id: newMatchId(),
   game: from.game,
   scenario: from.scenario,
   title,
   record,
-  sitting,
+  sitting: seating,
   coach: from.coach,
   updated: Date.now(),
   note: `Played on after choice ${answers}`,

@@ -42,7 +42,7 @@ const panels = [
 
 export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions }: PlayerProps): ReactNode {
   const { table, match, eyes, moments } = story
-  const { steps } = story.reel
+  const { steps } = story.timeline
   const last = moments.last
   const at = clamped(wanted, last)
   const [panel, setPanel] = useState<(typeof panels)[number]['id']>('log')

@@ -42,8 +42,8 @@ describe('the story', () => {
     match.takeback(back)
     const whole = orThrow(buildTimeline(face, match.toRecord(), 'all'))
     const sliced = await inSlices(buildTimelineInSlices(face, match.toRecord(), 'all'), () => false)
-    expect(sliced).toMatchObject({ reel: { steps: whole.reel.steps } })
-    expect(whole.reel.steps.map(({ answers }) => answers)).toEqual(Array.from({ length: 51 }, (_, i) => i))
+    expect(sliced).toMatchObject({ reel: { steps: whole.timeline.steps } })
+    expect(whole.timeline.steps.map(({ answers }) => answers)).toEqual(Array.from({ length: 51 }, (_, i) => i))
   })
 
   test('a record that the rules do not follow becomes a problem in words', () => {
@@ -58,8 +58,8 @@ describe('the story', () => {
   })
 
   test('headings are jumped to, and name where one is', () => {
-    const { reel } = orThrow(buildTimeline(face, played(80).toRecord(), 'all'))
-    const headings = headingsOf(reel.steps)
+    const { timeline } = orThrow(buildTimeline(face, played(80).toRecord(), 'all'))
+    const headings = headingsOf(timeline.steps)
     const second = headings.findIndex(({ text }) => text.startsWith('Turn 2'))
     expect(second).toBeGreaterThan(0)
     expect(headingAt(headings, headings[second]?.answers ?? 0)).toBeGreaterThanOrEqual(second)

@@ -14,15 +14,15 @@ export interface ViewpointChoice {
 
 export function viewpointChoices(
   sides: Readonly<Record<Seat, SideStyle>>,
-  sitting: Seating,
+  seating: Seating,
   over: boolean,
 ): readonly [ViewpointChoice, ...ViewpointChoice[]] {
   const nameOf = (seat: Seat): string => sides[seat]?.name ?? seat
   const bystander: ViewpointChoice = { id: 'open', name: 'What lies open to both', eyes: { seat: null } }
   const seated = (seat: Seat): ViewpointChoice => ({ id: seat, name: `${nameOf(seat)} eyes only`, eyes: { seat } })
-  if (isOpen(sitting, over))
-    return [{ id: 'all', name: 'Everything open', eyes: 'all' }, ...Object.keys(sitting.seats).map(seated), bystander]
-  const eyes = viewpointOf(sitting, over)
+  if (isOpen(seating, over))
+    return [{ id: 'all', name: 'Everything open', eyes: 'all' }, ...Object.keys(seating.seats).map(seated), bystander]
+  const eyes = viewpointOf(seating, over)
   return eyes === 'all' || eyes.seat === null ? [bystander] : [seated(eyes.seat)]
 }
 

@@ -54,7 +54,10 @@ export interface MatchStatistics {
 }
 
 /** Replays a timeline and counts. Yields after every step. */
-export function* counting({ match, table, reel }: LoadedTimeline, eyes: Viewpoint): Generator<void, MatchStatistics> {
+export function* counting(
+  { match, table, timeline }: LoadedTimeline,
+  eyes: Viewpoint,
+): Generator<void, MatchStatistics> {
   const { seats } = match.edition.rules
   const first = seats[0] ?? ''
   const count = new Count(table, seats)
@@ -63,7 +66,7 @@ export function* counting({ match, table, reel }: LoadedTimeline, eyes: Viewpoin
   // Each side is counted from its own view: with hidden armies no other view could count it.
   const ownView = (seat: Seat) => position.view(viewerOf(eyes, seat, first))
   const answers = match.answers()
-  for (const step of reel.steps) {
+  for (const step of timeline.steps) {
     const entry = answers[step.answers - 1]
     const before = look(step.seat)
     if (entry !== undefined) position.play(entry.seat, entry.answer, entry.draws)

@@ -83,7 +83,7 @@ interface ReportProps {
 }
 
 function Report({ face, kept, story, figures }: ReportProps): ReactNode {
-  const { table, match, moments, eyes, reel } = story
+  const { table, match, moments, eyes, timeline } = story
   const { sides } = table.scenario
   const view = moments.view(viewerOf(eyes, null, figures.seats[0] ?? ''), moments.last)
   const over = match.result
@@ -107,7 +107,7 @@ function Report({ face, kept, story, figures }: ReportProps): ReactNode {
           <p>The match goes on: the report holds what can be known at this screen. The rest follows when it is over.</p>
         )}
       </header>
-      <TurningPoints kept={kept} steps={reel.steps} figures={figures} sides={sides} />
+      <TurningPoints kept={kept} steps={timeline.steps} figures={figures} sides={sides} />
       <div className="report-plots">
         <Plot
           title="Strength"

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** Of every event of a type, what a number of it adds up to. */
 const added = (type: string, read: (event: Record<string, unknown>) => number): number =>
-  told.reel.steps
+  told.timeline.steps
     .flatMap(({ events }) => events as Record<string, unknown>[])
     .filter((event) => event.type === type)
     .reduce((sum, event) => sum + read(event), 0)
@@ -70,7 +70,7 @@ describe('figures of a match', () => {
 
 describe('the dispatch', () => {
   test('tells of medals, not of turns', () => {
-    const points = turningPoints(told.reel.steps, figures)
+    const points = turningPoints(told.timeline.steps, figures)
     const medals = added('medal', () => 1)
     expect(points.filter(({ text }) => text.includes('medal')).length).toBeGreaterThanOrEqual(medals)
     expect(points.some(({ text }) => text.startsWith('Turn '))).toBe(false)

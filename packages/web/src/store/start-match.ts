@@ -29,7 +29,7 @@ interface Manner {
 export async function startMatch(
   face: Face,
   scenario: string,
-  sitting: Seating,
+  seating: Seating,
   coach: boolean,
   { overlay = null, options = null }: Manner = {},
 ): Promise<SavedMatch> {
@@ -43,7 +43,7 @@ export async function startMatch(
     scenario,
     title: matchTitle(face.game, scenario, options, sheet.title),
     record: match.toRecord(),
-    sitting,
+    sitting: seating,
     coach,
     updated: Date.now(),
     note: 'Just begun',

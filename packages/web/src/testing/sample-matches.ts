@@ -49,13 +49,13 @@ export const against: Seating = {
   open: false,
 }
 
-export const keptAs = (match: Match<GameTypes>, sitting: Seating): SavedMatch => ({
+export const keptAs = (match: Match<GameTypes>, seating: Seating): SavedMatch => ({
   id: 'test',
   game: match.edition.game.id,
   scenario: match.toRecord().scenario,
   title: 'A test',
   record: match.toRecord(),
-  sitting,
+  sitting: seating,
   coach: false,
   updated: 0,
   note: '',

@@ -17,7 +17,7 @@ const close = units(200)
 
 export class PositionAnalysis {
   readonly kinds: QuestionKinds
-  readonly field: Battlefield
+  readonly battlefield: Battlefield
   readonly view: BattleView
   readonly side: Side
   readonly own: readonly BaseId[]
@@ -27,20 +27,20 @@ export class PositionAnalysis {
   private feared: Danger | undefined
   private crowded: Crowding | undefined
 
-  constructor(kinds: QuestionKinds, field: Battlefield, view: BattleView) {
+  constructor(kinds: QuestionKinds, battlefield: Battlefield, view: BattleView) {
     this.kinds = kinds
-    this.field = field
+    this.battlefield = battlefield
     this.view = view
     this.side = viewerOf(view)
-    this.own = present(field, this.side)
-    this.foes = present(field, enemyOf(this.side))
+    this.own = present(battlefield, this.side)
+    this.foes = present(battlefield, enemyOf(this.side))
   }
 
   /** Where a unit is wanted; null: nowhere in particular. */
   errandOf(unit: UnitId): UnitGoal | null {
     const known = this.sent.get(unit)
     if (known !== undefined) return known
-    this.errands ??= unitGoalsOf(this.field, this.side, this.own, this.foes)
+    this.errands ??= unitGoalsOf(this.battlefield, this.side, this.own, this.foes)
     const errand = this.errands.of(unit)
     this.sent.set(unit, errand)
     return errand
@@ -49,16 +49,16 @@ export class PositionAnalysis {
   /** Whether any enemy is that near a place. */
   isNear(at: plane.Point, far: number): boolean {
     const most = far * far
-    return this.foes.some((base) => plane.squaredDistance(poseOf(this.field, base), at) <= most)
+    return this.foes.some((base) => plane.squaredDistance(poseOf(this.battlefield, base), at) <= most)
   }
 
   get danger(): Danger {
-    this.feared ??= new Danger(this.field, this.own, this.foes)
+    this.feared ??= new Danger(this.battlefield, this.own, this.foes)
     return this.feared
   }
 
   get crowds(): Crowding {
-    this.crowded ??= new Crowding(this.field, this.side, this.own, this.foes)
+    this.crowded ??= new Crowding(this.battlefield, this.side, this.own, this.foes)
     return this.crowded
   }
 
@@ -69,6 +69,6 @@ export class PositionAnalysis {
 
   /** How much of the battle is over: 0 to 1. */
   get lateness(): number {
-    return Math.min(1, Math.max(0, (this.field.state.turn - 1) / (this.field.scenario.data.turns - 1)))
+    return Math.min(1, Math.max(0, (this.battlefield.state.turn - 1) / (this.battlefield.scenario.data.turns - 1)))
   }
 }

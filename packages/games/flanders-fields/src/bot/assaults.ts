@@ -21,51 +21,51 @@ const groundShare = 0.15
 const supportChance = 0.3
 
 /** What comes of one combat, in points. `first`: whether the defender still has its shot. */
-export function fightGain(field: Battlefield, attacker: BaseId, defender: BaseId, first = true): number {
-  const { attacker: ours, defender: theirs } = factorsOf(field, attacker, defender)
+export function fightGain(battlefield: Battlefield, attacker: BaseId, defender: BaseId, first = true): number {
+  const { attacker: ours, defender: theirs } = factorsOf(battlefield, attacker, defender)
   const more = modifierTotal(ours) - modifierTotal(theirs)
   const [low, high] = [contest(more), contest(more + 1)]
   const wins = low.wins + supportChance * (high.wins - low.wins)
   const draws = low.draws + supportChance * (high.draws - low.draws)
-  const shot = first ? shotFirst(field, attacker, defender) : { kill: 0, suppress: 0 }
+  const shot = first ? shotFirst(battlefield, attacker, defender) : { kill: 0, suppress: 0 }
   const comes = 1 - shot.kill - shot.suppress
-  const won = killGain(field, defender) + groundAt(field, attacker, defender)
+  const won = killGain(battlefield, defender) + groundAt(battlefield, attacker, defender)
   return (
-    comes * (wins * won - (1 - wins - draws) * killGain(field, attacker)) -
-    shot.kill * killGain(field, attacker) -
-    shot.suppress * markGain(field, attacker)
+    comes * (wins * won - (1 - wins - draws) * killGain(battlefield, attacker)) -
+    shot.kill * killGain(battlefield, attacker) -
+    shot.suppress * markGain(battlefield, attacker)
   )
 }
 
 /** assault.6: what the fire of whoever is assaulted does before it comes to blows. */
 function shotFirst(
-  field: Battlefield,
+  battlefield: Battlefield,
   attacker: BaseId,
   defender: BaseId,
 ): { readonly kill: number; readonly suppress: number } {
-  const { marks, sheltered, packed, mounted, faces } = baseOf(field, defender)
-  const arm = armOf(field, defender)
-  const { type } = enrolled(field, defender)
+  const { marks, sheltered, packed, mounted, faces } = baseOf(battlefield, defender)
+  const arm = armOf(battlefield, defender)
+  const { type } = enrolled(battlefield, defender)
   const harmless = arm === 'artillery' || arm === 'command' || arm === 'vehicle' || type.endsWith('mortar')
   const silent = marks > 0 || sheltered || packed || mounted || (faces?.every((one) => one > 0) ?? false)
   if (harmless || silent) return { kill: 0, suppress: 0 }
-  const { period } = field.scenario.data
+  const { period } = battlefield.scenario.data
   const gun = type === 'machine gun' || type === 'blockhouse'
-  if (armOf(field, attacker) === 'armour') return { kill: 0, suppress: 1 / 6 }
+  if (armOf(battlefield, attacker) === 'armour') return { kill: 0, suppress: 1 / 6 }
   const [suppress, kill] =
-    field.book.tables.fire[period][gun ? 'machine gun' : 'infantry'][coverOf(field, attacker).cover]
+    battlefield.book.tables.fire[period][gun ? 'machine gun' : 'infantry'][coverOf(battlefield, attacker).cover]
   const more = gun || period === 'late' ? 2 : 1
   const dead = reaching(kill, more)
   return { kill: dead, suppress: Math.max(0, reaching(suppress, more) - dead) }
 }
 
-function groundAt(field: Battlefield, attacker: BaseId, defender: BaseId): number {
-  const here = poseOf(field, defender)
-  const { side } = enrolled(field, attacker)
+function groundAt(battlefield: Battlefield, attacker: BaseId, defender: BaseId): number {
+  const here = poseOf(battlefield, defender)
+  const { side } = enrolled(battlefield, attacker)
   return (
-    field.scenario.land.objectives.reduce(
+    battlefield.scenario.land.objectives.reduce(
       (sum, { shape, points }, i) =>
-        field.state.holders[i] !== side && plane.whereIn(shape.points, here) !== 'outside' ? sum + points : sum,
+        battlefield.state.holders[i] !== side && plane.whereIn(shape.points, here) !== 'outside' ? sum + points : sum,
       0,
     ) * groundShare
   )
@@ -77,19 +77,19 @@ export interface Onset {
 }
 
 /** All who find somebody worth it go for him, each for another as far as there are enough. */
-export function onset({ field, foes }: PositionAnalysis, unit: UnitId, pace: number): Onset | null {
-  const others = bystanders(field, unit, pace)
+export function onset({ battlefield, foes }: PositionAnalysis, unit: UnitId, pace: number): Onset | null {
+  const others = bystanders(battlefield, unit, pace)
   const taken = new Set<BaseId>()
   const chosen = new Map<BaseId, BaseId>()
-  for (const base of walkers(field, unit)) {
-    const from = footprint(field, base)
+  for (const base of walkers(battlefield, unit)) {
+    const from = footprint(battlefield, base)
     let best: BaseId | null = null
     let most = 0
     for (const foe of foes) {
-      const there = footprint(field, foe)
+      const there = footprint(battlefield, foe)
       if (apart(from.box, there.box, pace) || !plane.gapAtMost(from.shape, there.shape, pace)) continue
-      if (!assaultRuling(field, base, foe).allowed) continue
-      const gain = fightGain(field, base, foe, !taken.has(foe)) * (taken.has(foe) ? 0.5 : 1)
+      if (!assaultRuling(battlefield, base, foe).allowed) continue
+      const gain = fightGain(battlefield, base, foe, !taken.has(foe)) * (taken.has(foe) ? 0.5 : 1)
       if (gain > most) [best, most] = [foe, gain]
     }
     if (best === null) continue
@@ -100,12 +100,12 @@ export function onset({ field, foes }: PositionAnalysis, unit: UnitId, pace: num
   const goal = (base: BaseId, from: Pose): Pose[] => {
     const foe = chosen.get(base)
     if (foe === undefined) return []
-    const { x, y } = poseOf(field, foe)
+    const { x, y } = poseOf(battlefield, foe)
     return [{ x, y, heading: from.heading }]
   }
-  const deed = eachMove(field, unit, walkers(field, unit), goal, { assault: true, others })
+  const deed = eachMove(battlefield, unit, walkers(battlefield, unit), goal, { assault: true, others })
   if (deed === null) return null
-  return { deed, gain: metBy(field, deed, chosen) }
+  return { deed, gain: metBy(battlefield, deed, chosen) }
 }
 
 interface Went {
@@ -114,16 +114,16 @@ interface Went {
 }
 
 /** What is won by those who come to grips. */
-function metBy(field: Battlefield, deed: ChosenAction, chosen: ReadonlyMap<BaseId, BaseId>): number {
+function metBy(battlefield: Battlefield, deed: ChosenAction, chosen: ReadonlyMap<BaseId, BaseId>): number {
   let sum = 0
   const met = new Set<BaseId>()
   for (const { base, way } of deed.ways as unknown as readonly Went[]) {
     const foe = chosen.get(base)
     const end = way.at(-1)
     if (foe === undefined || end === undefined) continue
-    const { shape } = roomAt(field.book, enrolled(field, base).type, end)
-    if (!plane.gapAtMost(shape, footprint(field, foe).shape, CONTACT)) continue
-    sum += fightGain(field, base, foe, !met.has(foe)) * (met.has(foe) ? 0.5 : 1)
+    const { shape } = roomAt(battlefield.book, enrolled(battlefield, base).type, end)
+    if (!plane.gapAtMost(shape, footprint(battlefield, foe).shape, CONTACT)) continue
+    sum += fightGain(battlefield, base, foe, !met.has(foe)) * (met.has(foe) ? 0.5 : 1)
     met.add(foe)
   }
   return sum

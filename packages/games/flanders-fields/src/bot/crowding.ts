@@ -17,19 +17,19 @@ const sought = 2
 
 /** The guns of an enemy, and where everybody stands whom they could fire at. */
 export class Crowding {
-  private readonly field: Battlefield
+  private readonly battlefield: Battlefield
   private readonly guns: number
   private readonly men: readonly { readonly unit: UnitId | null; readonly at: plane.Point }[]
 
-  constructor(field: Battlefield, side: Side, own: readonly BaseId[], foes: readonly BaseId[]) {
-    this.field = field
-    const behind = field.scenario.roster.bases.filter(
-      (base, id) => base.side === enemyOf(side) && isOffTable(field, id) && !base.byCard,
+  constructor(battlefield: Battlefield, side: Side, own: readonly BaseId[], foes: readonly BaseId[]) {
+    this.battlefield = battlefield
+    const behind = battlefield.scenario.roster.bases.filter(
+      (base, id) => base.side === enemyOf(side) && isOffTable(battlefield, id) && !base.byCard,
     )
-    this.guns = behind.length + foes.filter((base) => isGun(field, base)).length
+    this.guns = behind.length + foes.filter((base) => isGun(battlefield, base)).length
     this.men = own
-      .filter((base) => !baseOf(field, base).sheltered)
-      .map((base) => ({ unit: enrolled(field, base).unit, at: poseOf(field, base) }))
+      .filter((base) => !baseOf(battlefield, base).sheltered)
+      .map((base) => ({ unit: enrolled(battlefield, base).unit, at: poseOf(battlefield, base) }))
   }
 
   /** Platoons that are likely to be lost there in a turn because of those of a unit who come to stand so. */
@@ -40,6 +40,6 @@ export class Crowding {
     for (const { pose } of ends) if (isIn(pose)) caught++
     for (const one of this.men) if (one.unit !== unit && isIn(one.at)) caught++
     const share = Math.min(1, (sought * caught) / Math.max(1, this.men.length))
-    return this.guns * rounds * share * caught * firing(this.field, 'field gun', cover).kill
+    return this.guns * rounds * share * caught * firing(this.battlefield, 'field gun', cover).kill
   }
 }

@@ -56,13 +56,13 @@ const wholeCompany = 3
 const markWeight = 0.25
 
 export class Danger {
-  private readonly field: Battlefield
+  private readonly battlefield: Battlefield
   private readonly shooters: readonly Shooter[]
   private readonly known = new Map<string, number>()
 
-  constructor(field: Battlefield, own: readonly BaseId[], foes: readonly BaseId[]) {
-    this.field = field
-    this.shooters = shootersOf(field, own, foes)
+  constructor(battlefield: Battlefield, own: readonly BaseId[], foes: readonly BaseId[]) {
+    this.battlefield = battlefield
+    this.shooters = shootersOf(battlefield, own, foes)
   }
 
   /**
@@ -80,14 +80,14 @@ export class Danger {
   }
 
   private reckon(point: plane.Point, cover: Cover, heard: boolean): number {
-    const { field } = this
-    const hiding = isHiding(field, point)
+    const { battlefield } = this
+    const hiding = isHiding(battlefield, point)
     let sum = 0
     for (const { at, row, reach, dice, spreads, catches, glasses, targets } of this.shooters) {
-      const most = Math.min(units(reach), seenFrom(field, glasses, hiding, heard))
+      const most = Math.min(units(reach), seenFrom(battlefield, glasses, hiding, heard))
       const far = plane.squaredDistance(at, point)
-      if (far > most * most || hindrance(field, at, point, []) !== null) continue
-      const { suppress, kill } = firing(field, row, cover, ofRange(row, glasses, far))
+      if (far > most * most || hindrance(battlefield, at, point, []) !== null) continue
+      const { suppress, kill } = firing(battlefield, row, cover, ofRange(row, glasses, far))
       sum += (dice / targets) * (catches * kill + markWeight * suppress * (spreads ? wholeCompany : 1))
     }
     return sum
@@ -109,18 +109,18 @@ function seenFrom({ book }: Battlefield, glasses: boolean, hiding: boolean, hear
 }
 
 /** vis.cover */
-const isHiding = (field: Battlefield, point: plane.Point): boolean =>
-  trenchAt(field, point) !== null || areasAt(field, point).some(hides)
+const isHiding = (battlefield: Battlefield, point: plane.Point): boolean =>
+  trenchAt(battlefield, point) !== null || areasAt(battlefield, point).some(hides)
 
-function shootersOf(field: Battlefield, own: readonly BaseId[], foes: readonly BaseId[]): Shooter[] {
+function shootersOf(battlefield: Battlefield, own: readonly BaseId[], foes: readonly BaseId[]): Shooter[] {
   const companies = new Map<UnitId, Shooter>()
   const found: Shooter[] = []
-  const targets = targetsOf(field, own)
+  const targets = targetsOf(battlefield, own)
   for (const base of foes) {
-    const { type, unit } = enrolled(field, base)
+    const { type, unit } = enrolled(battlefield, base)
     const weapon = weapons[type]
     if (weapon === undefined || unit === null) continue
-    const { marks, packed, sheltered } = baseOf(field, base)
+    const { marks, packed, sheltered } = baseOf(battlefield, base)
     const dice = weapon.dice * (marks > 0 || packed || sheltered ? hampered : 1)
     const others = weapon.spreads ? undefined : companies.get(unit)
     if (others !== undefined) {
@@ -128,9 +128,9 @@ function shootersOf(field: Battlefield, own: readonly BaseId[], foes: readonly B
       companies.set(unit, { ...others, dice: others.dice + dice })
       continue
     }
-    const at = poseOf(field, base)
+    const at = poseOf(battlefield, base)
     const inReach = targets.filter(({ here, hiding }) => {
-      const far = Math.min(units(weapon.reach), seenFrom(field, weapon.glasses, hiding, true))
+      const far = Math.min(units(weapon.reach), seenFrom(battlefield, weapon.glasses, hiding, true))
       return plane.squaredDistance(at, here) <= far * far
     })
     const one = { ...weapon, at, dice, targets: Math.max(1, inReach.length) }
@@ -146,15 +146,15 @@ interface Target {
 }
 
 /** The first base of each unit that somebody could fire at. */
-function targetsOf(field: Battlefield, own: readonly BaseId[]): Target[] {
+function targetsOf(battlefield: Battlefield, own: readonly BaseId[]): Target[] {
   const seen = new Set<UnitId>()
   const found: Target[] = []
   for (const base of own) {
-    const { unit } = enrolled(field, base)
-    if (unit === null || seen.has(unit) || baseOf(field, base).sheltered) continue
+    const { unit } = enrolled(battlefield, base)
+    if (unit === null || seen.has(unit) || baseOf(battlefield, base).sheltered) continue
     seen.add(unit)
-    const here = poseOf(field, base)
-    found.push({ here, hiding: isHiding(field, here) })
+    const here = poseOf(battlefield, base)
+    found.push({ here, hiding: isHiding(battlefield, here) })
   }
   return found
 }

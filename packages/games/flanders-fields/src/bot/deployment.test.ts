@@ -23,23 +23,23 @@ const before = (scenario: string): TestBattle =>
     script: (battle) => deployNext(battle),
   })
 
-const struck = ({ field }: TestBattle, { group, poses }: Deployment): number =>
+const struck = ({ battlefield }: TestBattle, { group, poses }: Deployment): number =>
   poses.filter((pose, i) => {
-    const base = field.state.bases[groupsOf(field)[group]?.bases[i] ?? -1]
-    return base?.sheltered === false && openingFireAt(field, 'defender', pose).length > 0
+    const base = battlefield.state.bases[groupsOf(battlefield)[group]?.bases[i] ?? -1]
+    return base?.sheltered === false && openingFireAt(battlefield, 'defender', pose).length > 0
   }).length
 
 test.each(['st-quentin-1918', 'neuve-chapelle-1915', 'montauban-1916'])(
   'hurricane.3 setup.6: at %s those who will be bombarded are set down behind their works, unless below ground',
   (scenario) => {
-    const war = before(scenario)
-    const found = outlook(war, 'defender')
+    const battle = before(scenario)
+    const found = outlook(battle, 'defender')
     const [chosen, proposed] = found.map(({ answer }) => answer as unknown as Deployment)
     if (chosen === undefined || proposed === undefined) throw new Error('nowhere to go')
     expect(proposed.group).toBe(chosen.group)
-    expect(struck(war, proposed)).toBeGreaterThan(0)
+    expect(struck(battle, proposed)).toBeGreaterThan(0)
     // The village is too deep to wait behind it.
-    expect(struck(war, chosen)).toBe(scenario === 'neuve-chapelle-1915' ? 3 : 0)
+    expect(struck(battle, chosen)).toBe(scenario === 'neuve-chapelle-1915' ? 3 : 0)
     // They are to be back in their works with one move.
     for (const [i, { x, y }] of chosen.poses.entries()) {
       expect(y).toBe(proposed.poses[i]?.y)
@@ -49,10 +49,10 @@ test.each(['st-quentin-1918', 'neuve-chapelle-1915', 'montauban-1916'])(
 )
 
 test('where nothing is planned everybody stands as the scenario has him', () => {
-  const war = before('mons-1914')
-  const chosen = outlook(war, 'defender')[0]?.answer as unknown as Deployment
-  const bases = groupsOf(war.field)[chosen.group]?.bases ?? []
+  const battle = before('mons-1914')
+  const chosen = outlook(battle, 'defender')[0]?.answer as unknown as Deployment
+  const bases = groupsOf(battle.battlefield)[chosen.group]?.bases ?? []
   expect(chosen.poses.map(({ x, y }) => [x / units(1), y / units(1)])).toEqual(
-    bases.map((base) => war.field.scenario.roster.bases[base]?.at?.slice(0, 2)),
+    bases.map((base) => battle.battlefield.scenario.roster.bases[base]?.at?.slice(0, 2)),
   )
 })

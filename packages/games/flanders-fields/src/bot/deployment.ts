@@ -26,31 +26,31 @@ const backs = [25, 30, 40, 50, 60, 80, 100, 120, 150, 180]
 const worthIt = 0.1
 
 /** As the scenario proposes; better, those who would be bombarded wait behind what they are to hold. */
-export function deployments(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
+export function deployments(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const [first] = options
-  const better = first === undefined ? null : waiting(study, first as unknown as Deployment)
+  const better = first === undefined ? null : waiting(analysis, first as unknown as Deployment)
   const proposed = inOrder(options)
   return better === null ? proposed : [{ answer: better as unknown as Json, prior: 1 }, ...proposed]
 }
 
 /** Null: nobody has to, or there is no room. */
-function waiting(study: PositionAnalysis, { group, poses }: Deployment): Deployment | null {
-  const { field, kinds, view } = study
-  const bases = groupsOf(field)[group]?.bases ?? []
-  const exposed = poses.map((pose, i) => lostAt(study, bases[i] as BaseId, pose) > worthIt)
+function waiting(analysis: PositionAnalysis, { group, poses }: Deployment): Deployment | null {
+  const { battlefield, kinds, view } = analysis
+  const bases = groupsOf(battlefield)[group]?.bases ?? []
+  const exposed = poses.map((pose, i) => lostAt(analysis, bases[i] as BaseId, pose) > worthIt)
   if (!exposed.includes(true)) return null
   // A company stays together.
   const fellows = (i: number): Pose[] => {
-    const { unit } = enrolled(field, bases[i] as BaseId)
-    return poses.filter((_, j) => exposed[j] && enrolled(field, bases[j] as BaseId).unit === unit)
+    const { unit } = enrolled(battlefield, bases[i] as BaseId)
+    return poses.filter((_, j) => exposed[j] && enrolled(battlefield, bases[j] as BaseId).unit === unit)
   }
   for (const least of backs) {
     const back = (pose: Pose, i: number): Pose => {
       if (!exposed[i]) return pose
       const far = backs.find(
-        (one) => one >= least && fellows(i).every((fellow) => isSpared(study, behind(study, fellow, one))),
+        (one) => one >= least && fellows(i).every((fellow) => isSpared(analysis, behind(analysis, fellow, one))),
       )
-      return far === undefined ? pose : behind(study, pose, far)
+      return far === undefined ? pose : behind(analysis, pose, far)
     }
     const answer = { group, poses: poses.map(back) }
     if (kinds.deploy?.check(view, null, answer).allowed) return answer
@@ -64,12 +64,12 @@ const behind = ({ side }: PositionAnalysis, pose: Pose, millimetres: number): Po
   x: pose.x + units(forwardHeading(side) === 0 ? -millimetres : millimetres),
 })
 
-const isSpared = ({ field, side }: PositionAnalysis, at: plane.Point): boolean =>
-  openingFireAt(field, side, at).length === 0
+const isSpared = ({ battlefield, side }: PositionAnalysis, at: plane.Point): boolean =>
+  openingFireAt(battlefield, side, at).length === 0
 
 /** Of a base that is set down there, how much the opening fire is likely to kill. Dugouts keep it off (shelter.2). */
-function lostAt({ field, side }: PositionAnalysis, base: BaseId, at: plane.Point): number {
-  if (baseOf(field, base).sheltered && trenchAt(field, at)?.deepShelters) return 0
-  const cover = coverAt(field, at)?.cover ?? 'soft'
-  return openingFireAt(field, side, at).reduce((sum, row) => sum + firing(field, row, cover).kill, 0)
+function lostAt({ battlefield, side }: PositionAnalysis, base: BaseId, at: plane.Point): number {
+  if (baseOf(battlefield, base).sheltered && trenchAt(battlefield, at)?.deepShelters) return 0
+  const cover = coverAt(battlefield, at)?.cover ?? 'soft'
+  return openingFireAt(battlefield, side, at).reduce((sum, row) => sum + firing(battlefield, row, cover).kill, 0)
 }

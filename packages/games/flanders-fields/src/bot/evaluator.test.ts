@@ -45,34 +45,33 @@ test('fire.1: with the enemy in the open and close before it a company fires', (
 })
 
 test('suppress.kill.1: whoever would die of the next marker recovers first', () => {
-  const war = withOrder({
+  const battle = withOrder({
     ...{ attacker: attacker(company(600)), defender: defender(enemies(750)) },
     suppressed: { A0: 2, A1: 2 },
   })
-  expect(best(war, 'attacker')).toEqual(['recover'])
+  expect(best(battle, 'attacker')).toEqual(['recover'])
 })
 
 test('with nobody in sight a company goes for what counts', () => {
-  const war = withOrder({
+  const battle = withOrder({
     attacker: attacker(company(600)),
     defender: defender(enemies(1700, 100)),
     objectives: [farPlace],
   })
-  const [name, detail] = best(war, 'attacker') as [string, { ways: { way: { x: number }[] }[] }]
+  const [name, detail] = best(battle, 'attacker') as [string, { ways: { way: { x: number }[] }[] }]
   expect(name).toBe('move')
   expect(detail.ways[0]?.way.at(-1)?.x).toBeGreaterThan(units(700))
 })
 
 test('assault.6 assault.factor.weapon: guns are sooner rushed than riflemen who stand ready in a trench', () => {
-  const war = testBattle({
+  const battle = testBattle({
     attacker: attacker(company(600)),
     defender: { ...defender(enemies(700, 580)), assets: ['G field gun 640 400 180'] },
     trenches: [trench(700)],
   })
-  const [gun, riflemen] = ['G', 'E0'].map((id) => fightGain(war.field, war.base('A0'), war.base(id))) as [
-    number,
-    number,
-  ]
+  const [gun, riflemen] = ['G', 'E0'].map((id) =>
+    fightGain(battle.battlefield, battle.base('A0'), battle.base(id)),
+  ) as [number, number]
   expect(riflemen).toBeLessThan(0)
   expect(gun).toBeGreaterThan(riflemen + 1)
 })
@@ -87,17 +86,22 @@ test('wire.2: the way to the other side of wire leads through the gap in it', ()
       [800, to],
     ] as [number, number][],
   })
-  const { field, unit } = testBattle({
+  const { battlefield, unit } = testBattle({
     ...{ attacker: attacker(company(700)), defender: defender(enemies(1700, 100)), objectives: [farPlace] },
     wire: [strip('low', 0, 680), strip('high', 800, 1200)],
   })
-  const errand = unitGoalsOf(field, 'attacker', present(field, 'attacker'), present(field, 'defender')).of(unit('A'))
+  const errand = unitGoalsOf(
+    battlefield,
+    'attacker',
+    present(battlefield, 'attacker'),
+    present(battlefield, 'defender'),
+  ).of(unit('A'))
   const way = errand?.way({ x: units(700), y: units(600) }, units(400)) ?? []
   expect(way.some(({ x, y }) => x > units(780) && x < units(840) && y > units(690) && y < units(790))).toBe(true)
 })
 
 test('move.support.3: a packed machine gun that has a target before it is unpacked', () => {
-  const war = testBattle({
+  const battle = testBattle({
     attacker: { battalions: { B: { support: ['MG machine gun 600 600 0 packed'] } } },
     defender: defender(enemies(900)),
     change: (state, at) => {
@@ -107,17 +111,17 @@ test('move.support.3: a packed machine gun that has a target before it is unpack
     order: { unit: 'MG', actions: 2 },
     script: (battle) => takeAction(battle),
   })
-  expect(best(war, 'attacker')).toEqual(['unpack'])
+  expect(best(battle, 'attacker')).toEqual(['unpack'])
 })
 
 test('artorders.1: a battery behind the table is laid on where most of the enemy stand', () => {
-  const war = testBattle({
+  const battle = testBattle({
     attacker: { batteries: ['GA field gun'] },
     defender: defender([...enemies(900, 900), 'E3 infantry platoon 1500 200 180']),
     order: { unit: 'GA', actions: 2 },
     script: (battle) => takeAction(battle),
   })
-  const [name, point] = best(war, 'attacker') as [string, { x: number; y: number }]
+  const [name, point] = best(battle, 'attacker') as [string, { x: number; y: number }]
   expect(name).toBe('redirect')
   expect([Math.abs(point.x - units(900)) <= units(50), Math.abs(point.y - units(930)) <= units(50)]).toEqual([
     true,
@@ -166,7 +170,7 @@ test('shelter.1: infantry sits out a bombardment below, unless the enemy is at h
   const below = (x: number, bombarded: boolean) => {
     const dugouts = { ...trench(700), deepShelters: true }
     const shells = { ...{ side: 'defender' as const, terrain: [], upTo: null, row: 'heavy' as const, rolls: 1 } }
-    const war = inStep('opening', {
+    const battle = inStep('opening', {
       ...{ attacker: attacker(company(x)), trenches: [dugouts] },
       defender: {
         battalions: { D: { companies: { E: enemies(700, 560) }, support: ['MG machine gun 700 680 180'] } },
@@ -177,7 +181,7 @@ test('shelter.1: infantry sits out a bombardment below, unless the enemy is at h
           : { barrage: { turn: 1, from: 400, step: 200, halts: [], contour: null } },
       },
     })
-    return (best(war, 'defender') as number[]).length
+    return (best(battle, 'defender') as number[]).length
   }
   expect([below(200, true), below(200, false), below(500, true)]).toEqual([4, 3, 0])
 })
@@ -199,8 +203,8 @@ test('sos.2 sos.3: the defender calls for fire on the enemy who has massed befor
 })
 
 test('orders.2: nobody is left without an order as long as one can be given', () => {
-  const war = inStep('battalions', { attacker: attacker(company(600)), defender: defender(enemies(900)) })
-  expect(best(war, 'attacker')).toMatchObject({ unit: war.unit('A') })
+  const battle = inStep('battalions', { attacker: attacker(company(600)), defender: defender(enemies(900)) })
+  expect(best(battle, 'attacker')).toMatchObject({ unit: battle.unit('A') })
 })
 
 test('a position is worth as much to one side as it costs the other, and a lost platoon costs', () => {
@@ -212,8 +216,8 @@ test('a position is worth as much to one side as it costs the other, and a lost 
       if (base !== undefined) Object.assign(base, { fate: 'killed', pose: null })
     },
   })
-  expect(positionValue(whole.field, 'attacker')).toBeCloseTo(-positionValue(whole.field, 'defender'))
-  expect(positionValue(hurt.field, 'attacker')).toBeGreaterThan(positionValue(whole.field, 'attacker'))
+  expect(positionValue(whole.battlefield, 'attacker')).toBeCloseTo(-positionValue(whole.battlefield, 'defender'))
+  expect(positionValue(hurt.battlefield, 'attacker')).toBeGreaterThan(positionValue(whole.battlefield, 'attacker'))
 })
 
 test('vis.fired: whoever lies unseen in a trench holds his fire until the enemy is close, if he would be found by many', () => {
@@ -235,20 +239,20 @@ test('vis.fired: whoever lies unseen in a trench holds his fire until the enemy 
 
 test('a company that is shot to pieces in its trench goes back into the next', () => {
   const guns = [0, 1, 2, 3].map((i) => `M${i} machine gun 440 ${480 + 80 * i} 0`)
-  const war = testBattle({
+  const battle = testBattle({
     ...{ side: 'defender', trenches: [trench(700), trench(840)], order: { unit: 'E', actions: 1 } },
     attacker: { battalions: { B: { companies: {}, support: guns } } },
     defender: defender(enemies(700, 580)),
     script: (battle) => takeAction(battle),
   })
-  const [name, detail] = best(war, 'defender') as [string, { ways: { way: { x: number }[] }[] }]
+  const [name, detail] = best(battle, 'defender') as [string, { ways: { way: { x: number }[] }[] }]
   expect(name).toBe('move')
   expect(detail.ways.every(({ way }) => Math.abs((way.at(-1)?.x ?? 0) - units(840)) <= units(10))).toBe(true)
 })
 
 test('barrage.rolling.2: whoever stands where the barrage comes next goes out of its way; those it lies on stay', () => {
   const end = (from: number) => {
-    const war = testBattle({
+    const battle = testBattle({
       ...{ side: 'defender', trenches: [trench(700), trench(840)], order: { unit: 'E', actions: 1 } },
       ...{ attacker: attacker(company(100)), defender: defender(enemies(700, 580)) },
       change: (state) => {
@@ -256,7 +260,7 @@ test('barrage.rolling.2: whoever stands where the barrage comes next goes out of
       },
       script: (battle) => takeAction(battle),
     })
-    const [name, detail] = best(war, 'defender') as [string, { ways: { way: { x: number }[] }[] }]
+    const [name, detail] = best(battle, 'defender') as [string, { ways: { way: { x: number }[] }[] }]
     return name === 'stop' ? name : Math.round((detail.ways[0]?.way.at(-1)?.x ?? 0) / units(20)) * 20
   }
   expect([end(420), end(600)]).toEqual([840, 'stop'])
@@ -265,12 +269,17 @@ test('barrage.rolling.2: whoever stands where the barrage comes next goes out of
 test('template.1: a company that has the choice keeps clear of another, since shells look for crowds', () => {
   const others = (y: number) => [0, 1, 2].map((i) => `F${i} infantry platoon 625 ${y + 30 * i} 0`)
   const lost = (y: number) => {
-    const { field, unit } = testBattle({
+    const { battlefield, unit } = testBattle({
       attacker: { battalions: { B: { companies: { A: company(600), F: others(y) } } } },
       defender: { ...defender(enemies(1700)), batteries: ['G field gun'] },
     })
-    const ends = endsOf(field, unit('A'), null)
-    const crowds = new Crowding(field, 'attacker', present(field, 'attacker'), present(field, 'defender'))
+    const ends = endsOf(battlefield, unit('A'), null)
+    const crowds = new Crowding(
+      battlefield,
+      'attacker',
+      present(battlefield, 'attacker'),
+      present(battlefield, 'defender'),
+    )
     return crowds.lossAt(unit('A'), ends, middleOf(ends.map(({ pose }) => pose)), 'soft')
   }
   expect(lost(800)).toBeGreaterThan(0)
@@ -278,10 +287,10 @@ test('template.1: a company that has the choice keeps clear of another, since sh
 })
 
 test('fire.mod.late.sights1 fire.mod.late.sights2: guns are feared less from far away', () => {
-  const { field } = testBattle({
+  const { battlefield } = testBattle({
     ...{ attacker: attacker(company(1000)), defender: { assets: ['G field gun 1750 600 180'] } },
   })
-  const danger = new Danger(field, present(field, 'attacker'), present(field, 'defender'))
+  const danger = new Danger(battlefield, present(battlefield, 'attacker'), present(battlefield, 'defender'))
   const at = (x: number) => danger.at({ x: units(x), y: units(600) }, 'soft', false)
   expect(at(900)).toBeGreaterThan(at(600))
   expect(at(600)).toBeGreaterThan(at(100))

@@ -45,48 +45,48 @@ export function makeEvaluator(book: Book): PositionEvaluator<FlandersFields> {
 }
 
 /** The first of the best that is allowed. */
-function best(study: PositionAnalysis, question: Question): Json | undefined {
-  const kind = study.kinds[question.kind]
-  return candidatesFor(study, question)
+function best(analysis: PositionAnalysis, question: Question): Json | undefined {
+  const kind = analysis.kinds[question.kind]
+  return candidatesFor(analysis, question)
     .sort((a, b) => b.prior - a.prior)
-    .find(({ answer }) => kind?.check(study.view, question.about, answer).allowed)?.answer
+    .find(({ answer }) => kind?.check(analysis.view, question.about, answer).allowed)?.answer
 }
 
-function candidatesFor(study: PositionAnalysis, { kind, about }: Question): Candidate[] {
-  const { kinds, view, field } = study
+function candidatesFor(analysis: PositionAnalysis, { kind, about }: Question): Candidate[] {
+  const { kinds, view, battlefield } = analysis
   const options = (): readonly Json[] => kinds[kind]?.next(view, about, []).parts ?? []
   switch (kind) {
     case 'fire plan':
-      return firePlans(study)
+      return firePlans(analysis)
     case 'deploy':
-      return deployments(study, options())
+      return deployments(analysis, options())
     case 'arrive':
       return settling.inOrder(options())
     case 'shelter':
-      return settling.shelter(study)
+      return settling.shelter(analysis)
     case 'mutiny':
-      return settling.mutiny(study)
+      return settling.mutiny(analysis)
     case 'promote':
       return settling.inOrder(options())
     case 'staff':
-      return orders.staff(study, options())
+      return orders.staff(analysis, options())
     case 'order':
-      return orders.orders(study)
+      return orders.orders(analysis)
     case 'action':
-      return actions(study)
+      return actions(analysis)
     case 'command stands':
-      return settling.commandStands(study)
+      return settling.commandStands(analysis)
     case 'stand and shoot':
-      return settling.standAndShoot(study, about, options())
+      return settling.standAndShoot(analysis, about, options())
     case 'follow up':
-      return settling.followUp(study, about, options())
+      return settling.followUp(analysis, about, options())
     case 'reface':
-      return settling.reface(study, about, options())
+      return settling.reface(analysis, about, options())
     case 'air':
-      return settling.air(study, options())
+      return settling.air(analysis, options())
     case 'lost battery':
     case 'death from above':
-      return settling.valued(options(), (base) => (study.side === 'attacker' ? 1 : -1) * priceOf(field, base))
+      return settling.valued(options(), (base) => (analysis.side === 'attacker' ? 1 : -1) * priceOf(battlefield, base))
     case 'steady':
     case 'morale card':
       // The last is the dearest: what steadies a battalion is never better spent than now.
@@ -102,7 +102,7 @@ function candidatesFor(study: PositionAnalysis, { kind, about }: Question): Cand
       return settling.inOrder(options().toReversed())
     case 'place gas':
     case 'place shell':
-      return settling.spot(study, options(), true)
+      return settling.spot(analysis, options(), true)
     default:
       throw new Error(`nobody has thought about '${kind}'`)
   }

@@ -13,13 +13,13 @@ import { crowdsOf, shellGain } from './fire-value.ts'
 type Aim = Extract<PlanEntry, { write: 'aim' }>
 
 /** The table with everybody where the scenario would have him: what a staff knows of a front it has watched for months. */
-function expected(field: Battlefield): Battlefield {
-  const { bases } = field.scenario.roster
+function expected(battlefield: Battlefield): Battlefield {
+  const { bases } = battlefield.scenario.roster
   return {
-    ...field,
+    ...battlefield,
     state: {
-      ...field.state,
-      bases: field.state.bases.map((base, id): Base => {
+      ...battlefield.state,
+      bases: battlefield.state.bases.map((base, id): Base => {
         const at = bases[id]?.at ?? null
         if (at === null || base.pose !== null) return base
         const [x, y, heading] = at
@@ -30,16 +30,16 @@ function expected(field: Battlefield): Battlefield {
 }
 
 /** As it is printed, and with aims that promise more. */
-export function firePlans(study: PositionAnalysis): Candidate[] {
-  const { field, side } = study
-  const printed = entriesOf(field.scenario.data.plans[side])
+export function firePlans(analysis: PositionAnalysis): Candidate[] {
+  const { battlefield, side } = analysis
+  const printed = entriesOf(battlefield.scenario.data.plans[side])
   const plain: Candidate = { answer: printed as unknown as Json, prior: 0 }
   if (side === 'defender') return [plain]
-  const there = expected(field)
+  const there = expected(battlefield)
   const taken: plane.Point[] = []
   const entries = printed.map((entry) => {
     if (entry.write !== 'aim') return entry
-    const better = betterAim(there, field, study, entry, taken)
+    const better = betterAim(there, battlefield, analysis, entry, taken)
     taken.push({ x: units(better.x), y: units(better.y) })
     return better
   })
@@ -49,12 +49,12 @@ export function firePlans(study: PositionAnalysis): Candidate[] {
 /** No two batteries on one place, as long as there are others. */
 function betterAim(
   there: Battlefield,
-  field: Battlefield,
+  battlefield: Battlefield,
   { side }: PositionAnalysis,
   entry: Aim,
   taken: readonly plane.Point[],
 ): Aim {
-  const { roster } = field.scenario
+  const { roster } = battlefield.scenario
   const battery = roster.bases.findIndex(({ id }) => id === entry.battery)
   if (battery < 0) return entry
   const foes = roster.bases.flatMap((one, id) =>
@@ -66,7 +66,7 @@ function betterAim(
     if (taken.some((one) => Math.abs(one.x - x) < units(80) && Math.abs(one.y - y) < units(80))) continue
     const aim = { ...entry, x: x / units(1), y: y / units(1) }
     const gain = shellGain(there, battery, { x, y })
-    if (gain > most && entryRuling(field, side, aim).allowed) [best, most] = [aim, gain]
+    if (gain > most && entryRuling(battlefield, side, aim).allowed) [best, most] = [aim, gain]
   }
   return best
 }

@@ -33,19 +33,19 @@ interface Chance {
 }
 
 /** suppress.5: fire that spreads marks a company once, if any of its dice does. */
-function gainOf(field: Battlefield, chances: readonly Chance[], spreads: boolean): number {
+function gainOf(battlefield: Battlefield, chances: readonly Chance[], spreads: boolean): number {
   let sum = 0
   const unmarked = new Map<UnitId | string, { left: number; gain: number }>()
   for (const { target, dice, suppress, kill } of chances) {
     const dead = 1 - (1 - kill / 6) ** dice
     const marked = 1 - (1 - suppress / 6) ** dice
-    sum += dead * killGain(field, target)
+    sum += dead * killGain(battlefield, target)
     if (!spreads) {
-      sum += marked * markGain(field, target)
+      sum += marked * markGain(battlefield, target)
       continue
     }
-    const key = enrolled(field, target).unit ?? `stand ${target}`
-    const known = unmarked.get(key) ?? { left: 1, gain: companyMarkGain(field, target) }
+    const key = enrolled(battlefield, target).unit ?? `stand ${target}`
+    const known = unmarked.get(key) ?? { left: 1, gain: companyMarkGain(battlefield, target) }
     known.left *= 1 - marked
     unmarked.set(key, known)
   }
@@ -54,32 +54,32 @@ function gainOf(field: Battlefield, chances: readonly Chance[], spreads: boolean
 }
 
 /** What a base that fired from a pose would do. */
-export function volleyGain(field: Battlefield, base: BaseId, pose: Pose, manner: FireOptions = {}): number {
-  const spreads = volleysOf(field, base, pose)[0]?.mounts[0]?.spreads ?? false
-  return gainOf(field, forecast(field, base, pose, manner), spreads)
+export function volleyGain(battlefield: Battlefield, base: BaseId, pose: Pose, manner: FireOptions = {}): number {
+  const spreads = volleysOf(battlefield, base, pose)[0]?.mounts[0]?.spreads ?? false
+  return gainOf(battlefield, forecast(battlefield, base, pose, manner), spreads)
 }
 
 /** What a round on a point does, to friend and foe. */
-export function shellGain(field: Battlefield, battery: BaseId, point: plane.Point, sos = false): number {
-  const { row } = weaponOf(field, battery)
-  const { side } = enrolled(field, battery)
+export function shellGain(battlefield: Battlefield, battery: BaseId, point: plane.Point, sos = false): number {
+  const { row } = weaponOf(battlefield, battery)
+  const { side } = enrolled(battlefield, battery)
   const event = attackEvent('shells', true)
-  const hits = caughtIn(field, areaAt(point, sizeOfArea(field, battery, sos))).map(({ base, whole }) => ({
+  const hits = caughtIn(battlefield, areaAt(point, sizeOfArea(battlefield, battery, sos))).map(({ base, whole }) => ({
     target: base,
     dice: 1,
-    ...chances(field, {
+    ...chances(battlefield, {
       ...{ event, row, armourRow: armourRowOf(row, false), by: battery, target: base, direct: false },
       modifiers: whole ? [] : [partly()],
     }),
   }))
-  const isOwn = ({ target }: Chance): boolean => enrolled(field, target).side === side
+  const isOwn = ({ target }: Chance): boolean => enrolled(battlefield, target).side === side
   return (
     gainOf(
-      field,
+      battlefield,
       hits.filter((one) => !isOwn(one)),
       true,
     ) -
-    1.5 * gainOf(field, hits.filter(isOwn), true)
+    1.5 * gainOf(battlefield, hits.filter(isOwn), true)
   )
 }
 
@@ -89,34 +89,34 @@ export const answerOf = ({ do: name, ...detail }: ChosenAction): Json =>
 /** The Mad Minute comes once: it waits for something better than an ordinary volley. */
 const madMinutePrice = 0.25
 
-export function fires(study: PositionAnalysis, unit: UnitId): Candidate[] {
-  return [...volleys(study, unit), ...shells(study, unit)]
+export function fires(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+  return [...volleys(analysis, unit), ...shells(analysis, unit)]
 }
 
-function volleys(study: PositionAnalysis, unit: UnitId): Candidate[] {
-  const { field } = study
-  const found = exposure(study, unit)
-  return directFire.options(field, unit).map((deed) => {
+function volleys(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+  const { battlefield } = analysis
+  const found = exposure(analysis, unit)
+  return directFire.options(battlefield, unit).map((deed) => {
     const bases = deed.bases as readonly BaseId[]
     const twice = deed.madMinute === true
     const named = deed.targets as readonly (readonly BaseId[])[] | undefined
     const gain = bases.reduce((sum, base, i) => {
-      const here = poseOf(field, base)
+      const here = poseOf(battlefield, base)
       const pose = typeof deed.heading === 'number' ? { ...here, heading: deed.heading } : here
-      return sum + volleyGain(field, base, pose, { twice, at: named?.[i] ?? [] })
+      return sum + volleyGain(battlefield, base, pose, { twice, at: named?.[i] ?? [] })
     }, 0)
     return { answer: answerOf(deed), prior: gain - found - (twice ? madMinutePrice : 0) }
   })
 }
 
 /** vis.fired: what it costs to be found by firing from cover; nothing where that has happened. */
-function exposure(study: PositionAnalysis, unit: UnitId): number {
-  const { field } = study
-  const bases = standing(field, unit)
+function exposure(analysis: PositionAnalysis, unit: UnitId): number {
+  const { battlefield } = analysis
+  const bases = standing(battlefield, unit)
   const [first] = bases
-  if (first === undefined || bases.some((base) => hasFired(field, base))) return 0
-  const more = study.exposure(poseOf(field, first), coverOf(field, first).cover)
-  return Math.min(more, bases.length) * priceOf(field, first)
+  if (first === undefined || bases.some((base) => hasFired(battlefield, base))) return 0
+  const more = analysis.exposure(poseOf(battlefield, first), coverOf(battlefield, first).cover)
+  return Math.min(more, bases.length) * priceOf(battlefield, first)
 }
 
 /** Where nobody sees the shells fall, so much is left of what they would do. */
@@ -124,40 +124,42 @@ const unobserved = 0.5
 /** An aim that has to be changed first costs an order; often there is none left to fire with. */
 const laterFire = 0.6
 
-function shells(study: PositionAnalysis, unit: UnitId): Candidate[] {
-  const { field } = study
-  const battery = batteryOf(field, unit)
+function shells(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+  const { battlefield } = analysis
+  const battery = batteryOf(battlefield, unit)
   if (battery === null) return []
-  const found = shellFire.options(field, unit).map((deed) => {
-    const point = typeof deed.at === 'number' ? poseOf(field, deed.at) : pointOf(field, battery)
-    return { answer: answerOf(deed), prior: point === null ? 0 : roundGain(field, battery, point) }
+  const found = shellFire.options(battlefield, unit).map((deed) => {
+    const point = typeof deed.at === 'number' ? poseOf(battlefield, deed.at) : pointOf(battlefield, battery)
+    return { answer: answerOf(deed), prior: point === null ? 0 : roundGain(battlefield, battery, point) }
   })
   const now = Math.max(0, ...found.map(({ prior }) => prior))
-  const left = field.state.order?.left ?? 1
-  for (const { deed, gain } of aims(study, unit, battery))
+  const left = battlefield.state.order?.left ?? 1
+  for (const { deed, gain } of aims(analysis, unit, battery))
     found.push({ answer: answerOf(deed), prior: laterFire * (left > 1 ? gain : gain / 2) - (left > 1 ? 0 : now / 2) })
   return found
 }
 
 /** What an order promises a battery: a round where it is laid, or with two actions on a better point; by sixths of its die. */
 export function orderGain(
-  study: PositionAnalysis,
+  analysis: PositionAnalysis,
   unit: UnitId,
   [, one = 0, two = 0, three = 0]: readonly number[],
 ): number {
-  const { field } = study
-  const battery = batteryOf(field, unit)
+  const { battlefield } = analysis
+  const battery = batteryOf(battlefield, unit)
   if (battery === null) return 0
-  const at = shellFire.options(field, unit).length > 0 ? pointOf(field, battery) : null
-  const now = at === null ? 0 : Math.max(0, roundGain(field, battery, at))
-  const best = Math.max(0, ...aims(study, unit, battery).map(({ gain }) => gain))
+  const at = shellFire.options(battlefield, unit).length > 0 ? pointOf(battlefield, battery) : null
+  const now = at === null ? 0 : Math.max(0, roundGain(battlefield, battery, at))
+  const best = Math.max(0, ...aims(analysis, unit, battery).map(({ gain }) => gain))
   return (one * Math.max(now, (laterFire * best) / 2) + (two + three) * Math.max(2 * now, best)) / 6
 }
 
-const roundGain = (field: Battlefield, battery: BaseId, point: plane.Point): number => {
+const roundGain = (battlefield: Battlefield, battery: BaseId, point: plane.Point): number => {
   const seen =
-    !isOffTable(field, battery) || aimOf(field, battery)?.settled === true || isObserved(field, battery, point)
-  return shellGain(field, battery, point) * (seen ? 1 : unobserved)
+    !isOffTable(battlefield, battery) ||
+    aimOf(battlefield, battery)?.settled === true ||
+    isObserved(battlefield, battery, point)
+  return shellGain(battlefield, battery, point) * (seen ? 1 : unobserved)
 }
 
 /** How many points are looked at closely. */
@@ -165,26 +167,36 @@ const looks = 4
 
 /** New aiming points worth an order. */
 function aims(
-  study: PositionAnalysis,
+  analysis: PositionAnalysis,
   unit: UnitId,
   battery: BaseId,
 ): { readonly deed: ChosenAction; readonly gain: number }[] {
-  const { field } = study
-  const offered = redirect.options(field, unit)
+  const { battlefield } = analysis
+  const offered = redirect.options(battlefield, unit)
   if (offered.length === 0) return []
   if (offered.some((deed) => 'at' in deed))
-    return offered.map((deed) => ({ deed, gain: roundGain(field, battery, poseOf(field, deed.at as BaseId)) }))
-  return crowdsOf(field, study.foes, battery).flatMap((point) => {
+    return offered.map((deed) => ({
+      deed,
+      gain: roundGain(battlefield, battery, poseOf(battlefield, deed.at as BaseId)),
+    }))
+  return crowdsOf(battlefield, analysis.foes, battery).flatMap((point) => {
     const deed: ChosenAction = { do: 'redirect', ...point }
-    return redirect.check(field, unit, deed).allowed ? [{ deed, gain: roundGain(field, battery, point) }] : []
+    return redirect.check(battlefield, unit, deed).allowed
+      ? [{ deed, gain: roundGain(battlefield, battery, point) }]
+      : []
   })
 }
 
 /** Where most of the enemy stand in one area, in whole millimetres. */
-export function crowdsOf(field: Battlefield, foes: readonly BaseId[], battery: BaseId, sos = false): plane.Point[] {
-  const [width, depth] = sizeOfArea(field, battery, sos)
+export function crowdsOf(
+  battlefield: Battlefield,
+  foes: readonly BaseId[],
+  battery: BaseId,
+  sos = false,
+): plane.Point[] {
+  const [width, depth] = sizeOfArea(battlefield, battery, sos)
   const [w, d] = [units(width) / 2, units(depth) / 2]
-  const poses = foes.map((base) => poseOf(field, base))
+  const poses = foes.map((base) => poseOf(battlefield, base))
   const crowd = poses.map(({ x, y }) => {
     let near = 0
     for (const other of poses) if (Math.abs(other.x - x) <= d && Math.abs(other.y - y) <= w) near++

@@ -36,25 +36,29 @@ export const valued = (options: readonly Json[], value: (one: number) => number)
   options.map((answer) => ({ answer, prior: typeof answer === 'number' ? value(answer) : 0 }))
 
 /** assault.6: at whoever would be the worst to come to grips with. */
-export const standAndShoot = ({ field }: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] => {
+export const standAndShoot = (
+  { battlefield }: PositionAnalysis,
+  about: Json,
+  options: readonly Json[],
+): Candidate[] => {
   const { by } = about as { readonly by: BaseId }
-  return valued(options, (attacker) => fightGain(field, attacker, by, false) + killGain(field, attacker))
+  return valued(options, (attacker) => fightGain(battlefield, attacker, by, false) + killGain(battlefield, attacker))
 }
 
 /** assault.13 */
-export const followUp = ({ field }: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] => {
+export const followUp = ({ battlefield }: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] => {
   const { base } = about as { readonly base: BaseId }
-  return valued(options, (foe) => fightGain(field, base, foe))
+  return valued(options, (foe) => fightGain(battlefield, base, foe))
 }
 
 /** assault.16: towards the nearest enemy. */
-export function reface(study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
-  const { field, foes } = study
+export function reface(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
+  const { battlefield, foes } = analysis
   const { base } = about as { readonly base: BaseId }
-  const here = poseOf(field, base)
+  const here = poseOf(battlefield, base)
   const nearest = foes
-    .filter((foe) => armOf(field, foe) !== 'command')
-    .map((foe) => poseOf(field, foe))
+    .filter((foe) => armOf(battlefield, foe) !== 'command')
+    .map((foe) => poseOf(battlefield, foe))
     .reduce<Pose | null>((best, one) => (best === null || gap(here, one) < gap(here, best) ? one : best), null)
   const wanted = nearest === null ? here.heading : bearing(here, nearest)
   const off = (heading: number): number => Math.abs(((heading - wanted + 540) % 360) - 180)
@@ -69,17 +73,17 @@ const slack = units(60)
 const moves = 2
 
 /** Each stand up to those it leads; whoever is in the way stays. */
-export function commandStands(study: PositionAnalysis): Candidate[] {
-  const { field, kinds, view, own } = study
+export function commandStands(analysis: PositionAnalysis): Candidate[] {
+  const { battlefield, kinds, view, own } = analysis
   const ways: Json[] = []
   const kind = kinds['command stands']
   for (const base of own) {
-    if (armOf(field, base) !== 'command' || isSuppressed(field, base)) continue
-    const from = poseOf(field, base)
-    const to = postOf(study, base)
+    if (armOf(battlefield, base) !== 'command' || isSuppressed(battlefield, base)) continue
+    const from = poseOf(battlefield, base)
+    const to = postOf(analysis, base)
     if (to === null || gap(from, to) < slack) continue
-    const points = moves * field.book.tables.movement.points
-    const cost = costsOf(field, base)['cross country'] ?? 0
+    const points = moves * battlefield.book.tables.movement.points
+    const cost = costsOf(battlefield, base)['cross country'] ?? 0
     const most = cost === 0 ? 0 : units(Math.floor(points / cost))
     const share = Math.min(1, most / gap(from, to))
     const goal = {
@@ -87,7 +91,7 @@ export function commandStands(study: PositionAnalysis): Candidate[] {
       y: Math.round(from.y + (to.y - from.y) * share),
       heading: from.heading,
     }
-    const { pose, steps } = baseReach(field, base, from, goal, points)
+    const { pose, steps } = baseReach(battlefield, base, from, goal, points)
     const way = { base, way: [{ x: pose.x, y: pose.y, heading: pose.heading }] }
     if (steps > 0 && kind?.check(view, null, [...ways, way]).allowed === true) ways.push(way)
   }
@@ -98,28 +102,31 @@ export function commandStands(study: PositionAnalysis): Candidate[] {
 }
 
 /** Behind the middle of those a stand leads. */
-function postOf({ field, side }: PositionAnalysis, base: BaseId): plane.Point | null {
-  const { battalion, formation } = enrolled(field, base)
+function postOf({ battlefield, side }: PositionAnalysis, base: BaseId): plane.Point | null {
+  const { battalion, formation } = enrolled(battlefield, base)
   const led =
     battalion !== null
-      ? battalionUnits(field, battalion).flatMap((unit) => unitOf(field, unit).bases)
-      : formationOf(field, formation).battalions.flatMap((one) => battalionOf(field, one).hq ?? [])
-  const poses = led.filter((id) => isPresent(field, id)).map((id) => poseOf(field, id))
+      ? battalionUnits(battlefield, battalion).flatMap((unit) => unitOf(battlefield, unit).bases)
+      : formationOf(battlefield, formation).battalions.flatMap((one) => battalionOf(battlefield, one).hq ?? [])
+  const poses = led.filter((id) => isPresent(battlefield, id)).map((id) => poseOf(battlefield, id))
   if (poses.length === 0) return null
   const back = (battalion === null ? 2 : 1) * behind * (forwardHeading(side) === 0 ? -1 : 1)
-  const { width } = field.scenario.land
+  const { width } = battlefield.scenario.land
   const mean = (of: (pose: Pose) => number): number =>
     Math.round(poses.reduce((sum, one) => sum + of(one), 0) / poses.length)
   return { x: Math.max(units(20), Math.min(width - units(20), mean(({ x }) => x) + back)), y: mean(({ y }) => y) }
 }
 
 /** air.4: where the most are hit. */
-export const air = ({ field, side }: PositionAnalysis, options: readonly Json[]): Candidate[] =>
+export const air = ({ battlefield, side }: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((answer) => ({
     answer,
     prior:
       typeof answer === 'object' && answer !== null
-        ? targetsIn(field, side, answer as unknown as Pose).reduce((sum, base) => sum + killGain(field, base), 0)
+        ? targetsIn(battlefield, side, answer as unknown as Pose).reduce(
+            (sum, base) => sum + killGain(battlefield, base),
+            0,
+          )
         : 0,
   }))
 
@@ -130,22 +137,22 @@ const tooNear = 300
  * shelter.1: below goes whoever will be shelled there before the enemy can come: infantry under any bombardment or barrage, a weapon
  * only where its trench is bombarded before the battle.
  */
-export function shelter({ field, side, foes }: PositionAnalysis): Candidate[] {
-  const { bombardment, barrage, hurricane } = field.scenario.data.plans[enemyOf(side)]
-  const below = mayShelter(field, side).filter((base) => {
-    const here = poseOf(field, base)
-    if (foes.some((foe) => gap(here, poseOf(field, foe)) < units(tooNear))) return false
-    const trench = trenchAt(field, here)?.id ?? ''
+export function shelter({ battlefield, side, foes }: PositionAnalysis): Candidate[] {
+  const { bombardment, barrage, hurricane } = battlefield.scenario.data.plans[enemyOf(side)]
+  const below = mayShelter(battlefield, side).filter((base) => {
+    const here = poseOf(battlefield, base)
+    if (foes.some((foe) => gap(here, poseOf(battlefield, foe)) < units(tooNear))) return false
+    const trench = trenchAt(battlefield, here)?.id ?? ''
     const shelled =
       hurricane || bombardment.some(({ turn, trenches }) => turn === undefined && trenches.includes(trench))
-    return shelled || (armOf(field, base) === 'infantry' && barrage !== null)
+    return shelled || (armOf(battlefield, base) === 'infantry' && barrage !== null)
   })
   return [{ answer: below, prior: 0 }]
 }
 
 /** national.french-1917.mutiny: the strongest battalions. */
-export function mutiny(study: PositionAnalysis): Candidate[] {
-  const { kinds, view } = study
+export function mutiny(analysis: PositionAnalysis): Candidate[] {
+  const { kinds, view } = analysis
   const named: Json[] = []
   for (;;) {
     const growth = kinds.mutiny?.next(view, null, named)
@@ -157,13 +164,13 @@ export function mutiny(study: PositionAnalysis): Candidate[] {
 }
 
 /** Where a card lets fall what it brings: where the enemy stand closest. */
-export function spot(study: PositionAnalysis, options: readonly Json[], own: boolean): Candidate[] {
-  const { field } = study
+export function spot(analysis: PositionAnalysis, options: readonly Json[], own: boolean): Candidate[] {
+  const { battlefield } = analysis
   const near = (at: plane.Point, bases: readonly BaseId[]): number =>
-    bases.filter((base) => gap(poseOf(field, base), at) < units(60)).length
+    bases.filter((base) => gap(poseOf(battlefield, base), at) < units(60)).length
   return options.map((answer) => {
     const at = answer as unknown as plane.Point
-    const gain = near(at, study.foes) - near(at, study.own)
+    const gain = near(at, analysis.foes) - near(at, analysis.own)
     return { answer, prior: own ? gain : -gain }
   })
 }

@@ -20,9 +20,9 @@ import type { UnitGoal } from './unit-goals.ts'
 import { priceOf } from './unit-values.ts'
 
 /** What an action in the open comes to, in units. */
-function paceOf(field: Battlefield, base: BaseId): number {
-  const cost = costsOf(field, base)['cross country']
-  return cost === null ? 0 : units(Math.floor(field.book.tables.movement.points / cost))
+function paceOf(battlefield: Battlefield, base: BaseId): number {
+  const cost = costsOf(battlefield, base)['cross country']
+  return cost === null ? 0 : units(Math.floor(battlefield.book.tables.movement.points / cost))
 }
 
 /** In whole degrees. */
@@ -32,9 +32,9 @@ export const bearing = (from: plane.Point, to: plane.Point): number =>
 const turnFrom = (from: number, to: number): number => ((to - from + 540) % 360) - 180
 
 /** Enemies within sight of a place, the nearest first, one for each direction. */
-function directions({ field, foes }: PositionAnalysis, at: plane.Point, most: number): number[] {
+function directions({ battlefield, foes }: PositionAnalysis, at: plane.Point, most: number): number[] {
   const near = foes
-    .map((base) => poseOf(field, base))
+    .map((base) => poseOf(battlefield, base))
     .map((pose) => ({ pose, far: plane.squaredDistance(at, pose) }))
     .filter(({ far }) => far <= units(1000) ** 2)
     .sort((a, b) => a.far - b.far)
@@ -48,50 +48,53 @@ function directions({ field, foes }: PositionAnalysis, at: plane.Point, most: nu
 }
 
 /** Moves of a unit, each with what it adds to what standing still is worth. */
-export function moves(study: PositionAnalysis, unit: UnitId, left: number): Candidate[] {
-  const { field } = study
-  const able = walkers(field, unit)
+export function moves(analysis: PositionAnalysis, unit: UnitId, left: number): Candidate[] {
+  const { battlefield } = analysis
+  const able = walkers(battlefield, unit)
   const [lead] = able
   if (lead === undefined) return []
-  const still = endsOf(field, unit, null)
-  const now = placeValue(study, unit, still, left)
+  const still = endsOf(battlefield, unit, null)
+  const now = placeValue(analysis, unit, still, left)
   const found: Candidate[] = []
   const consider = (deed: ChosenAction | null): void => {
     if (deed !== null)
-      found.push({ answer: answerOf(deed), prior: placeValue(study, unit, endsOf(field, unit, deed), left) - now })
+      found.push({
+        answer: answerOf(deed),
+        prior: placeValue(analysis, unit, endsOf(battlefield, unit, deed), left) - now,
+      })
   }
-  const pace = paceOf(field, lead)
-  for (const deed of marches(study, unit, able, pace)) consider(deed)
-  for (const deed of retreats(study, unit, able, pace, still)) consider(deed)
-  for (const deed of turns(study, unit, able, still)) consider(deed)
-  for (const deed of manners(study, unit)) consider(deed)
-  for (const deed of movesIn(field, unit, 'over the edge'))
-    found.push({ answer: answerOf(deed), prior: leaving(study, deed) })
-  const rush = armOf(field, lead) === 'support' || pace === 0 ? null : onset(study, unit, pace)
+  const pace = paceOf(battlefield, lead)
+  for (const deed of marches(analysis, unit, able, pace)) consider(deed)
+  for (const deed of retreats(analysis, unit, able, pace, still)) consider(deed)
+  for (const deed of turns(analysis, unit, able, still)) consider(deed)
+  for (const deed of manners(analysis, unit)) consider(deed)
+  for (const deed of movesIn(battlefield, unit, 'over the edge'))
+    found.push({ answer: answerOf(deed), prior: leaving(analysis, deed) })
+  const rush = armOf(battlefield, lead) === 'support' || pace === 0 ? null : onset(analysis, unit, pace)
   if (rush !== null) found.push({ answer: answerOf(rush.deed), prior: rush.gain })
   return found
 }
 
 /** FF-204: what counts beyond the edge, less what those who go could still have done. */
-function leaving({ field, lateness }: PositionAnalysis, { ways }: ChosenAction): number {
-  const each = 1 / (field.scenario.data.victory.exit?.basesPerPoint ?? Infinity)
+function leaving({ battlefield, lateness }: PositionAnalysis, { ways }: ChosenAction): number {
+  const each = 1 / (battlefield.scenario.data.victory.exit?.basesPerPoint ?? Infinity)
   const gone = (ways as unknown as readonly Ended[]).map(
-    ({ base }) => each - 0.5 * (1 - lateness) * priceOf(field, base),
+    ({ base }) => each - 0.5 * (1 - lateness) * priceOf(battlefield, base),
   )
   return gone.reduce((sum, one) => sum + one, 0)
 }
 
 /** Those of the rules' own offers that go for something. */
-function manners(study: PositionAnalysis, unit: UnitId): ChosenAction[] {
-  const { field } = study
-  const can = mannersNow(field, unit)
-  const [lead] = standing(field, unit)
+function manners(analysis: PositionAnalysis, unit: UnitId): ChosenAction[] {
+  const { battlefield } = analysis
+  const can = mannersNow(battlefield, unit)
+  const [lead] = standing(battlefield, unit)
   const wanted = ['into a trench', 'at the wire']
-  const here = lead === undefined ? null : poseOf(field, lead)
+  const here = lead === undefined ? null : poseOf(battlefield, lead)
   // move.road.1: whoever marches in column is caught in the open.
-  const quiet = here !== null && !study.isNear(here, units(900))
+  const quiet = here !== null && !analysis.isNear(here, units(900))
   if (quiet) wanted.push('by road')
-  return wanted.filter((manner) => can.includes(manner)).flatMap((manner) => [...movesIn(field, unit, manner)])
+  return wanted.filter((manner) => can.includes(manner)).flatMap((manner) => [...movesIn(battlefield, unit, manner)])
 }
 
 /** To either side of the straight way. */
@@ -100,39 +103,39 @@ const shortest = units(8)
 
 /** Towards the errand: all together, each by its own way, or in a file where it is narrow. */
 function marches(
-  study: PositionAnalysis,
+  analysis: PositionAnalysis,
   unit: UnitId,
   able: readonly BaseId[],
   pace: number,
 ): (ChosenAction | null)[] {
-  const { field } = study
-  const errand = study.errandOf(unit)
+  const { battlefield } = analysis
+  const errand = analysis.errandOf(unit)
   if (errand === null) return []
-  const middle = middleOf(able.map((base) => poseOf(field, base)))
+  const middle = middleOf(able.map((base) => poseOf(battlefield, base)))
   const there = errand.isThere(middle)
   const way = there ? [errand.place] : errand.way(middle, pace)
   const [corner] = way
   if (corner === undefined) return []
   const far = Math.floor(Math.sqrt(plane.squaredDistance(middle, corner)))
   if (far < shortest) return []
-  const others = bystanders(field, unit, pace)
+  const others = bystanders(battlefield, unit, pace)
   const ahead = bearing(middle, corner)
   const step = Math.min(pace, far)
   const aside = (by: number): ChosenAction | null => {
     const { x: dx, y: dy } = plane.pointAhead({ x: 0, y: 0, heading: (ahead + by + 360) % 360 }, step)
-    const [face = ahead] = directions(study, { x: middle.x + dx, y: middle.y + dy }, 1)
-    return together(field, unit, able, dx, dy, face, others)
+    const [face = ahead] = directions(analysis, { x: middle.x + dx, y: middle.y + dy }, 1)
+    return together(battlefield, unit, able, dx, dy, face, others)
   }
   const straight = aside(0)
   const goes = goesOn(straight, middle, step)
   // Far from everybody the straight way is good enough.
-  if (goes && !study.isNear(middle, units(900))) return [straight]
+  if (goes && !analysis.isNear(middle, units(900))) return [straight]
   const found = [straight, ...asides.map(aside)]
   if (there || able.length < 2 || goes) return found
   return [
     ...found,
-    apiece(study, unit, able, pace, errand, others),
-    ...parts.map((part) => file(study, unit, able, Math.floor(pace * part), errand, others)),
+    apiece(analysis, unit, able, pace, errand, others),
+    ...parts.map((part) => file(analysis, unit, able, Math.floor(pace * part), errand, others)),
   ]
 }
 
@@ -150,16 +153,18 @@ function goesOn(deed: ChosenAction | null, from: plane.Point, step: number): boo
 
 /** Each by its own way. */
 function apiece(
-  study: PositionAnalysis,
+  analysis: PositionAnalysis,
   unit: UnitId,
   able: readonly BaseId[],
   pace: number,
   errand: UnitGoal,
   others: Others,
 ): ChosenAction | null {
-  const nearest = able.toSorted((a, b) => errand.far(poseOf(study.field, a)) - errand.far(poseOf(study.field, b)))
+  const nearest = able.toSorted(
+    (a, b) => errand.far(poseOf(analysis.battlefield, a)) - errand.far(poseOf(analysis.battlefield, b)),
+  )
   return eachMove(
-    study.field,
+    analysis.battlefield,
     unit,
     nearest,
     (_, from) => errand.way(from, pace).map(({ x, y }) => ({ x, y, heading: from.heading })),
@@ -169,27 +174,27 @@ function apiece(
 
 /** One behind the other, in touch, along the way of the foremost. */
 function file(
-  { field }: PositionAnalysis,
+  { battlefield }: PositionAnalysis,
   unit: UnitId,
   able: readonly BaseId[],
   pace: number,
   errand: UnitGoal,
   others: Others,
 ): ChosenAction | null {
-  const nearest = able.toSorted((a, b) => errand.far(poseOf(field, a)) - errand.far(poseOf(field, b)))
+  const nearest = able.toSorted((a, b) => errand.far(poseOf(battlefield, a)) - errand.far(poseOf(battlefield, b)))
   const [first] = nearest
   if (first === undefined) return null
-  const from = poseOf(field, first)
+  const from = poseOf(battlefield, first)
   const way = errand.way(from, pace)
   const end = way.at(-1)
   if (end === undefined) return null
   const heading = bearing(way.at(-2) ?? from, end)
   return eachMove(
-    field,
+    battlefield,
     unit,
     nearest,
     (base, own) => {
-      const { depth } = sizeOf(field.book, enrolled(field, base).type)
+      const { depth } = sizeOf(battlefield.book, enrolled(battlefield, base).type)
       const place = plane.pointAhead({ ...end, heading }, -nearest.indexOf(base) * (depth + 2))
       const before = errand.far(place) + units(30)
       const corners = errand.way(own, 2 * pace).filter((corner) => errand.far(corner) > before)
@@ -203,7 +208,7 @@ type Others = ReturnType<typeof bystanders>
 
 /** All by the same way, facing the same way at its end. */
 function together(
-  field: Battlefield,
+  battlefield: Battlefield,
   unit: UnitId,
   able: readonly BaseId[],
   dx: number,
@@ -213,10 +218,12 @@ function together(
 ): ChosenAction | null {
   const [lead] = able
   if (lead === undefined) return null
-  const faces = poseOf(field, lead).heading
-  const alike = able.every((base) => poseOf(field, base).heading === faces)
-  const body = alike ? bodyMove(field, unit, dx, dy, turnFrom(faces, heading), { others }) : null
-  return body ?? eachMove(field, unit, able, (_, from) => [{ x: from.x + dx, y: from.y + dy, heading }], { others })
+  const faces = poseOf(battlefield, lead).heading
+  const alike = able.every((base) => poseOf(battlefield, base).heading === faces)
+  const body = alike ? bodyMove(battlefield, unit, dx, dy, turnFrom(faces, heading), { others }) : null
+  return (
+    body ?? eachMove(battlefield, unit, able, (_, from) => [{ x: from.x + dx, y: from.y + dy, heading }], { others })
+  )
 }
 
 /** Under fire so many ways into other cover are looked at. */
@@ -225,40 +232,40 @@ const underFire = 0.05
 
 /** Out of fire, facing it. */
 function retreats(
-  study: PositionAnalysis,
+  analysis: PositionAnalysis,
   unit: UnitId,
   able: readonly BaseId[],
   pace: number,
   still: readonly Ended[],
 ): (ChosenAction | null)[] {
-  const { field } = study
+  const { battlefield } = analysis
   const [lead] = able
   if (lead === undefined || pace === 0) return []
-  const middle = middleOf(able.map((base) => poseOf(field, base)))
-  const quiet = study.danger.at(middle, coverOf(field, lead).cover, true) < underFire
-  if (quiet && shelling(study, still) === 0) return []
-  const others = bystanders(field, unit, pace)
+  const middle = middleOf(able.map((base) => poseOf(battlefield, base)))
+  const quiet = analysis.danger.at(middle, coverOf(battlefield, lead).cover, true) < underFire
+  if (quiet && shelling(analysis, still) === 0) return []
+  const others = bystanders(battlefield, unit, pace)
   const shelled = (to: plane.Point): number =>
-    shelling(study, [{ base: lead, pose: { ...poseOf(field, lead), x: to.x, y: to.y } }])
-  return refugesFrom(study, middle, pace, refuges, shelled).map((to) => {
-    const [face = poseOf(field, lead).heading] = directions(study, to, 1)
-    return together(field, unit, able, to.x - middle.x, to.y - middle.y, face, others)
+    shelling(analysis, [{ base: lead, pose: { ...poseOf(battlefield, lead), x: to.x, y: to.y } }])
+  return refugesFrom(analysis, middle, pace, refuges, shelled).map((to) => {
+    const [face = poseOf(battlefield, lead).heading] = directions(analysis, to, 1)
+    return together(battlefield, unit, able, to.x - middle.x, to.y - middle.y, face, others)
   })
 }
 
 /** On the spot towards whoever is near. */
 function turns(
-  study: PositionAnalysis,
+  analysis: PositionAnalysis,
   unit: UnitId,
   able: readonly BaseId[],
   still: readonly Ended[],
 ): (ChosenAction | null)[] {
-  const { field } = study
+  const { battlefield } = analysis
   const middle = middleOf(still.map(({ pose }) => pose))
   const [lead] = able
   if (lead === undefined) return []
-  const others = bystanders(field, unit, units(60))
-  return directions(study, middle, isGun(field, lead) ? 4 : 2)
-    .filter((heading) => Math.abs(turnFrom(poseOf(field, lead).heading, heading)) > 5)
-    .map((heading) => together(field, unit, able, 0, 0, heading, others))
+  const others = bystanders(battlefield, unit, units(60))
+  return directions(analysis, middle, isGun(battlefield, lead) ? 4 : 2)
+    .filter((heading) => Math.abs(turnFrom(poseOf(battlefield, lead).heading, heading)) > 5)
+    .map((heading) => together(battlefield, unit, able, 0, 0, heading, others))
 }

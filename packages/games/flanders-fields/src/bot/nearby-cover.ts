@@ -13,8 +13,8 @@ const known = new WeakMap<TableTerrain, readonly Refuge[]>()
 const step = units(40)
 
 /** A point every 40 millimetres in trenches, woods, villages and strong points. */
-export function refugesOf(field: Battlefield): readonly Refuge[] {
-  const { land } = field.scenario
+export function refugesOf(battlefield: Battlefield): readonly Refuge[] {
+  const { land } = battlefield.scenario
   const found = known.get(land)
   if (found !== undefined) return found
   const points = [
@@ -22,7 +22,7 @@ export function refugesOf(field: Battlefield): readonly Refuge[] {
     ...land.areas.filter(hides).flatMap(({ box }) => [...inSquares(box)]),
   ]
   const made = points.flatMap((point) => {
-    const cover = coverAt(field, point)?.cover
+    const cover = coverAt(battlefield, point)?.cover
     return cover === undefined || !isOnTable(land, point) ? [] : [{ ...point, cover }]
   })
   known.set(land, made)
@@ -59,20 +59,20 @@ const aside = units(60)
 
 /** Whoever looks for one knows the table and what is to be feared from fire at a point of it. */
 interface Seeker {
-  readonly field: Battlefield
+  readonly battlefield: Battlefield
   readonly danger: { at(point: plane.Point, cover: Cover, heard: boolean): number }
 }
 
 /** The safest within reach from fire and from what else is `feared` there, the nearer sooner. */
 export function refugesFrom(
-  { field, danger }: Seeker,
+  { battlefield, danger }: Seeker,
   here: plane.Point,
   reach: number,
   most: number,
   feared: (to: plane.Point) => number,
 ): plane.Point[] {
   const far = (to: plane.Point): number => Math.sqrt(plane.squaredDistance(here, to))
-  const found = refugesOf(field)
+  const found = refugesOf(battlefield)
     .filter((to) => Math.abs(to.x - here.x) <= reach && Math.abs(to.y - here.y) <= reach)
     .map((to) => ({ to, far: far(to) }))
     .filter((one) => one.far >= aside && one.far <= reach)

@@ -16,7 +16,7 @@ test('a narrow objective that is not convex has places to stand in, and counts f
     testBattle({
       objectives: [{ id: 'corner', name: 'The Corner', polygon, points: 2, holder: null }],
       attacker: { battalions: { A: { companies: { C: [`c1 infantry platoon ${x} 520 0`] } } } },
-    }).field
+    }).battlefield
   const [spots = []] = spotsOf(at(480))
   expect(spots.length).toBeGreaterThan(0)
   expect(positionValue(at(480), 'attacker')).toBeGreaterThan(positionValue(at(300), 'attacker'))

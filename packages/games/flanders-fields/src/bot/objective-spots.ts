@@ -13,11 +13,11 @@ const known = new WeakMap<TableTerrain, readonly (readonly ObjectiveSpot[])[]>()
 const step = units(40)
 
 /** By objective: a point every 40 millimetres, in a narrow one closer, that is not in water. Behind them the edge by which a side may leave. */
-export function spotsOf(field: Battlefield): readonly (readonly ObjectiveSpot[])[] {
-  const { land } = field.scenario
+export function spotsOf(battlefield: Battlefield): readonly (readonly ObjectiveSpot[])[] {
+  const { land } = battlefield.scenario
   const found = known.get(land)
   if (found !== undefined) return found
-  const made = [...land.objectives.map(({ shape }) => spotsIn(field, shape)), exitSpots(field)]
+  const made = [...land.objectives.map(({ shape }) => spotsIn(battlefield, shape)), exitSpots(battlefield)]
   known.set(land, made)
   return made
 }
@@ -27,12 +27,12 @@ const posts = new WeakMap<TableTerrain, readonly (readonly ObjectiveSpot[])[]>()
 const guard = units(150)
 
 /** By objective: where it is held from. A place without cover is better watched from the cover beside it. */
-export function postsOf(field: Battlefield): readonly (readonly ObjectiveSpot[])[] {
-  const { land } = field.scenario
+export function postsOf(battlefield: Battlefield): readonly (readonly ObjectiveSpot[])[] {
+  const { land } = battlefield.scenario
   const found = posts.get(land)
   if (found !== undefined) return found
-  const cover = refugesOf(field)
-  const made = spotsOf(field).map((places, i) => {
+  const cover = refugesOf(battlefield)
+  const made = spotsOf(battlefield).map((places, i) => {
     const shape = land.objectives[i]?.shape
     if (shape === undefined || places.some(({ covered }) => covered)) return places
     const beside = cover.filter((point) => plane.gapAtMost(shape, { points: [point], radius: 0, convex: true }, guard))
@@ -43,15 +43,15 @@ export function postsOf(field: Battlefield): readonly (readonly ObjectiveSpot[])
 }
 
 /** A narrow place has points closer together. */
-function spotsIn(field: Battlefield, shape: plane.Shape): ObjectiveSpot[] {
+function spotsIn(battlefield: Battlefield, shape: plane.Shape): ObjectiveSpot[] {
   for (let grain = step; grain >= units(5); grain /= 2) {
-    const found = spotsEvery(field, shape, grain)
+    const found = spotsEvery(battlefield, shape, grain)
     if (found.length > 0) return found
   }
   return []
 }
 
-function spotsEvery(field: Battlefield, { points }: plane.Shape, grain: number): ObjectiveSpot[] {
+function spotsEvery(battlefield: Battlefield, { points }: plane.Shape, grain: number): ObjectiveSpot[] {
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
   const found: ObjectiveSpot[] = []
@@ -59,9 +59,9 @@ function spotsEvery(field: Battlefield, { points }: plane.Shape, grain: number):
     for (let y = Math.min(...ys) + grain / 2; y < Math.max(...ys); y += grain) {
       const point = { x, y }
       if (plane.whereIn(points, point) === 'outside') continue
-      const areas = areasAt(field, point)
+      const areas = areasAt(battlefield, point)
       if (areas.some(({ type }) => type === 'river' || type === 'stream' || type === 'bridge')) continue
-      found.push({ ...point, covered: trenchAt(field, point) !== null || areas.some(hides) })
+      found.push({ ...point, covered: trenchAt(battlefield, point) !== null || areas.some(hides) })
     }
   return found
 }

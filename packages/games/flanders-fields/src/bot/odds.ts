@@ -19,12 +19,12 @@ export function reaching(needed: Needed, more = 0): number {
 
 /** Chances that a die of a row, with so much more on it, suppresses and kills whoever is in such cover. */
 export function firing(
-  field: Battlefield,
+  battlefield: Battlefield,
   row: FireRow,
   cover: Cover,
   more = 0,
 ): { readonly suppress: number; readonly kill: number } {
-  const [suppress, kill] = field.book.tables.fire[field.scenario.data.period][row][cover]
+  const [suppress, kill] = battlefield.book.tables.fire[battlefield.scenario.data.period][row][cover]
   const dead = reaching(kill, more)
   return { suppress: Math.max(0, reaching(suppress, more) - dead), kill: dead }
 }

@@ -20,15 +20,15 @@ import { crowdsOf, orderGain, shellGain } from './fire-value.ts'
 import { killGain } from './unit-values.ts'
 
 /** What an action of a unit is worth at a glance: much where the enemy is near, little behind. */
-function urgency(study: PositionAnalysis, unit: UnitId): number {
-  const { field } = study
-  const bases = standing(field, unit)
+function urgency(analysis: PositionAnalysis, unit: UnitId): number {
+  const { battlefield } = analysis
+  const bases = standing(battlefield, unit)
   const [lead] = bases
   // Guns behind the table always find something.
   if (lead === undefined) return 0.3
-  const marked = bases.filter((base) => baseOf(field, base).marks > 0).length
-  const here = poseOf(field, lead)
-  const near = study.isNear(here, units(200)) ? 0.4 : study.isNear(here, units(600)) ? 0.3 : 0.1
+  const marked = bases.filter((base) => baseOf(battlefield, base).marks > 0).length
+  const here = poseOf(battlefield, lead)
+  const near = analysis.isNear(here, units(200)) ? 0.4 : analysis.isNear(here, units(600)) ? 0.3 : 0.1
   return near + 0.05 * marked
 }
 
@@ -47,65 +47,65 @@ const meanActions = (cases: readonly number[]): number => cases.reduce((sum, cou
 /** Before everything else: an order costs nothing, and whoever has none does nothing. */
 const always = 1
 
-export function orders(study: PositionAnalysis): Candidate[] {
-  const { field, view } = study
+export function orders(analysis: PositionAnalysis): Candidate[] {
+  const { battlefield, view } = analysis
   const found: Candidate[] = [{ answer: passOn, prior: 0 }]
-  for (const unit of unitsInTurn(field)) found.push(...ordersFor(study, unit), ...calls(study, unit))
-  found.push(...heroics(study))
-  for (const play of playOptions(field, view.secrets.own?.cards ?? []))
+  for (const unit of unitsInTurn(battlefield)) found.push(...ordersFor(analysis, unit), ...calls(analysis, unit))
+  found.push(...heroics(analysis))
+  for (const play of playOptions(battlefield, view.secrets.own?.cards ?? []))
     found.push({ answer: { play }, prior: always + 1 })
   return found
 }
 
 /** The foremost first: whoever is behind finds the way free. */
-function ordersFor(study: PositionAnalysis, unit: UnitId): Candidate[] {
-  const { field } = study
-  const value = urgency(study, unit)
-  const [lead] = standing(field, unit)
-  const foremost = lead === undefined ? 0 : onward(study, poseOf(field, lead))
-  const plain = always + value + 0.1 * foremost + 3 * battalionFirst(study, unit)
-  const actionsWith = (declared: Declared): number => meanActions(orderChances(field, unit, declared))
+function ordersFor(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+  const { battlefield } = analysis
+  const value = urgency(analysis, unit)
+  const [lead] = standing(battlefield, unit)
+  const foremost = lead === undefined ? 0 : onward(analysis, poseOf(battlefield, lead))
+  const plain = always + value + 0.1 * foremost + 3 * battalionFirst(analysis, unit)
+  const actionsWith = (declared: Declared): number => meanActions(orderChances(battlefield, unit, declared))
   let usual: number | null = null
-  const wire = wantsWire(study, unit)
+  const wire = wantsWire(analysis, unit)
   const found: Candidate[] = [{ answer: { unit }, prior: plain - (wire ? 0.2 : 0) }]
   for (const what of declarations) {
-    if (!mayDeclare(field, unit, what).allowed) continue
+    if (!mayDeclare(battlefield, unit, what).allowed) continue
     if (what === 'wire') {
       if (wire) found.push({ answer: { unit, wire: true }, prior: plain })
       continue
     }
     usual ??= actionsWith({})
     const more = actionsWith({ [what]: true }) - usual
-    const forward = what !== 'elan' || study.errandOf(unit) !== null
+    const forward = what !== 'elan' || analysis.errandOf(unit) !== null
     if (forward) found.push({ answer: { unit, [what]: true } as Json, prior: plain + more * value - price[what] })
   }
   return found
 }
 
 /** FF-49: a battalion that others have gone through stays where it is, so whoever stands before them goes first. */
-function battalionFirst(study: PositionAnalysis, unit: UnitId): number {
-  const { field } = study
-  const battalion = orderedBy(field, unit)
-  if (battalion === null || field.state.commanding !== null) return 0
-  const poses = battalionOf(field, battalion)
-    .riflePlatoons.filter((base) => isPresent(field, base))
-    .map((base) => onward(study, poseOf(field, base)))
+function battalionFirst(analysis: PositionAnalysis, unit: UnitId): number {
+  const { battlefield } = analysis
+  const battalion = orderedBy(battlefield, unit)
+  if (battalion === null || battlefield.state.commanding !== null) return 0
+  const poses = battalionOf(battlefield, battalion)
+    .riflePlatoons.filter((base) => isPresent(battlefield, base))
+    .map((base) => onward(analysis, poseOf(battlefield, base)))
   return poses.reduce((sum, one) => sum + one, 0) / Math.max(1, poses.length)
 }
 
 /** How much of the table lies behind a place: 0 to 1. */
-const onward = ({ field, side }: PositionAnalysis, { x }: plane.Point): number => {
-  const share = x / field.scenario.land.width
+const onward = ({ battlefield, side }: PositionAnalysis, { x }: plane.Point): number => {
+  const share = x / battlefield.scenario.land.width
   return side === 'attacker' ? share : 1 - share
 }
 
 /** FF-51: whether somebody of it stands at wire that lies before him. */
-function wantsWire({ field, side }: PositionAnalysis, unit: UnitId): boolean {
-  if (side !== 'attacker' || !mayDeclare(field, unit, 'wire').allowed) return false
-  return standing(field, unit).some((base) => {
-    if (baseOf(field, base).onWire !== null) return true
-    const { shape, box } = footprint(field, base)
-    return stripsNear(field, box, CONTACT).some((strip) => plane.gapAtMost(shape, strip.shape, CONTACT))
+function wantsWire({ battlefield, side }: PositionAnalysis, unit: UnitId): boolean {
+  if (side !== 'attacker' || !mayDeclare(battlefield, unit, 'wire').allowed) return false
+  return standing(battlefield, unit).some((base) => {
+    if (baseOf(battlefield, base).onWire !== null) return true
+    const { shape, box } = footprint(battlefield, base)
+    return stripsNear(battlefield, box, CONTACT).some((strip) => plane.gapAtMost(shape, strip.shape, CONTACT))
   })
 }
 
@@ -113,33 +113,33 @@ function wantsWire({ field, side }: PositionAnalysis, unit: UnitId): boolean {
 const fewCalls = 3
 
 /** sos.2 sos.3: where most of the enemy lie before the works, if a call there promises more than the order it replaces. */
-function calls(study: PositionAnalysis, unit: UnitId): Candidate[] {
-  const { field, foes } = study
-  const battery = batteryOf(field, unit)
-  const offered = sosOptions(field, unit)
+function calls(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+  const { battlefield, foes } = analysis
+  const battery = batteryOf(battlefield, unit)
+  const offered = sosOptions(battlefield, unit)
   if (battery === null || offered.length === 0) return []
-  const modifiers = sosModifiers(field)
+  const modifiers = sosModifiers(battlefield)
   const chance = [1, 2, 3, 4, 5, 6].filter((die) => answersSos(die, modifiers)).length / 6
-  const points = [...offered, ...crowdsOf(field, foes, battery, true)]
-    .filter((point) => sosRuling(field, unit, { ...point }).allowed)
-    .map((point) => ({ point, gain: chance * shellGain(field, battery, point, true) }))
+  const points = [...offered, ...crowdsOf(battlefield, foes, battery, true)]
+    .filter((point) => sosRuling(battlefield, unit, { ...point }).allowed)
+    .map((point) => ({ point, gain: chance * shellGain(battlefield, battery, point, true) }))
     .filter(({ gain }) => gain > 0)
     .sort((a, b) => b.gain - a.gain)
     .slice(0, fewCalls)
   if (points.length === 0) return []
-  const instead = orderGain(study, unit, orderChances(field, unit, {}))
-  const usual = always + urgency(study, unit)
+  const instead = orderGain(analysis, unit, orderChances(battlefield, unit, {}))
+  const usual = always + urgency(analysis, unit)
   return points.map(({ point, gain }) => ({ answer: { sos: unit, ...point }, prior: usual + gain - instead }))
 }
 
 /** hero.3 hero.4: two in six for a platoon. */
 const heroChance = 2 / 6
 
-function heroics({ field, side }: PositionAnalysis): Candidate[] {
-  return heroicOptions(field, side)
+function heroics({ battlefield, side }: PositionAnalysis): Candidate[] {
+  return heroicOptions(battlefield, side)
     .map((deed) => {
-      const won = deed.targets.reduce((sum, target) => sum + killGain(field, target), 0)
-      const gain = heroChance * won - (1 - heroChance) * killGain(field, deed.base)
+      const won = deed.targets.reduce((sum, target) => sum + killGain(battlefield, target), 0)
+      const gain = heroChance * won - (1 - heroChance) * killGain(battlefield, deed.base)
       return {
         answer: { heroic: { base: deed.base, targets: [...deed.targets] } } as Json,
         prior: gain > 0.15 ? 3 : -1,
@@ -150,13 +150,13 @@ function heroics({ field, side }: PositionAnalysis): Candidate[] {
 }
 
 /** orders.6: to the battalion that is nearest to the enemy. */
-export function staff(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const { field } = study
+export function staff(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+  const { battlefield } = analysis
   return options.map((answer) => {
-    const { units: led } = battalionOf(field, answer as number)
+    const { units: led } = battalionOf(battlefield, answer as number)
     const worth = led
-      .filter((unit) => unitOf(field, unit).company !== null)
-      .map((unit) => (standing(field, unit).length > 0 ? urgency(study, unit) : 0))
+      .filter((unit) => unitOf(battlefield, unit).company !== null)
+      .map((unit) => (standing(battlefield, unit).length > 0 ? urgency(analysis, unit) : 0))
     return { answer, prior: Math.max(0, ...worth) + 0.01 * worth.length }
   })
 }

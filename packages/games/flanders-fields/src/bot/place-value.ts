@@ -33,42 +33,42 @@ export interface Ended {
 }
 
 /** Where everyone of a unit stands when a deed is done. */
-export function endsOf(field: Battlefield, unit: UnitId, deed: ChosenAction | null): Ended[] {
+export function endsOf(battlefield: Battlefield, unit: UnitId, deed: ChosenAction | null): Ended[] {
   const ways = (deed?.ways ?? []) as unknown as readonly { readonly base: BaseId; readonly way: readonly Pose[] }[]
-  return standing(field, unit).map((base) => ({
+  return standing(battlefield, unit).map((base) => ({
     base,
-    pose: ways.find((way) => way.base === base)?.way.at(-1) ?? poseOf(field, base),
+    pose: ways.find((way) => way.base === base)?.way.at(-1) ?? poseOf(battlefield, base),
   }))
 }
 
 /** A field with one base elsewhere. */
-const withBaseAt = (field: Battlefield, base: BaseId, pose: Pose): Battlefield => ({
-  ...field,
-  state: { ...field.state, bases: field.state.bases.with(base, { ...baseOf(field, base), pose }) },
+const withBaseAt = (battlefield: Battlefield, base: BaseId, pose: Pose): Battlefield => ({
+  ...battlefield,
+  state: { ...battlefield.state, bases: battlefield.state.bases.with(base, { ...baseOf(battlefield, base), pose }) },
 })
 
 /** No rifle or machine gun reaches farther, between the middles of bases. */
 const farthest = units(740)
 
 /** What a base could do with its weapon from a pose. */
-export function prospect(study: PositionAnalysis, base: BaseId, pose: Pose): number {
-  const { field } = study
-  if (!isGun(field, base) && !isMortar(field, base))
-    return study.isNear(pose, farthest) ? volleyGain(field, base, pose) : 0
-  const mount = gunOf(field, base, pose)
-  const target = mount === null ? null : firstTarget(field, base, [mount])
-  return target === null ? 0 : shellGain(field, base, poseOf(field, target.target))
+export function prospect(analysis: PositionAnalysis, base: BaseId, pose: Pose): number {
+  const { battlefield } = analysis
+  if (!isGun(battlefield, base) && !isMortar(battlefield, base))
+    return analysis.isNear(pose, farthest) ? volleyGain(battlefield, base, pose) : 0
+  const mount = gunOf(battlefield, base, pose)
+  const target = mount === null ? null : firstTarget(battlefield, base, [mount])
+  return target === null ? 0 : shellGain(battlefield, base, poseOf(battlefield, target.target))
 }
 
-function prospects(study: PositionAnalysis, ends: readonly Ended[]): number {
+function prospects(analysis: PositionAnalysis, ends: readonly Ended[]): number {
   return ends.reduce(
-    (sum, { base, pose }) => (isSuppressed(study.field, base) ? sum : sum + prospect(study, base, pose)),
+    (sum, { base, pose }) => (isSuppressed(analysis.battlefield, base) ? sum : sum + prospect(analysis, base, pose)),
     0,
   )
 }
 
-function coverAt(field: Battlefield, { base, pose }: Ended): Cover {
-  return coverOf(withBaseAt(field, base, pose), base).cover
+function coverAt(battlefield: Battlefield, { base, pose }: Ended): Cover {
+  return coverOf(withBaseAt(battlefield, base, pose), base).cover
 }
 
 /** barrage.effect.1: of a base that the barrage comes over, what is lost in such cover. */
@@ -78,16 +78,17 @@ const tooClose = 0.2
 const underShells = 0.15
 
 /** What planned fire and the barrage are likely to cost those who stand so. */
-export function shelling(study: PositionAnalysis, ends: readonly Ended[]): number {
-  const { field, side } = study
-  const { barrage, aims } = field.state
-  const zones = aims.filter(({ battery, live }) => live && enrolled(field, battery).side !== side)
+export function shelling(analysis: PositionAnalysis, ends: readonly Ended[]): number {
+  const { battlefield, side } = analysis
+  const { barrage, aims } = battlefield.state
+  const zones = aims.filter(({ battery, live }) => live && enrolled(battlefield, battery).side !== side)
   if (barrage === null && zones.length === 0) return 0
-  const areas = zones.map((aim) => areaOf(field, aim))
+  const areas = zones.map((aim) => areaOf(battlefield, aim))
   let lost = 0
   for (const end of ends) {
-    const price = priceOf(field, end.base)
-    if (barrage !== null && !baseOf(field, end.base).sheltered) lost += barrageToll(study, barrage, end) * price
+    const price = priceOf(battlefield, end.base)
+    if (barrage !== null && !baseOf(battlefield, end.base).sheltered)
+      lost += barrageToll(analysis, barrage, end) * price
     if (areas.some((area) => inBox(area, end.pose))) lost += underShells * price
   }
   return lost
@@ -97,42 +98,47 @@ export function shelling(study: PositionAnalysis, ends: readonly Ended[]): numbe
  * barrage.rolling.1 barrage.rolling.2: whoever walks into it is struck, and whoever stands where it comes next. It lies still
  * until the attacker's turn begins, so those it lies on have it behind them (FF-109).
  */
-function barrageToll({ field, side }: PositionAnalysis, { from, left }: BarrageState, { base, pose }: Ended): number {
-  const { depth, advance, danger } = field.book.tables.barrage
+function barrageToll(
+  { battlefield, side }: PositionAnalysis,
+  { from, left }: BarrageState,
+  { base, pose }: Ended,
+): number {
+  const { depth, advance, danger } = battlefield.book.tables.barrage
   const isUnder = (x: number, at: number): boolean => x >= at && x <= at + units(depth)
-  const here = poseOf(field, base).x
+  const here = poseOf(battlefield, base).x
   const passes = here < from !== pose.x < from && !isUnder(here, from)
   if (passes || (isUnder(pose.x, from) && !isUnder(here, from))) return toll.soft
   if (side === 'attacker') return pose.x < from && pose.x > from - units(danger) ? tooClose : 0
-  return left > 1 && isUnder(pose.x, from + units(advance)) ? toll[coverAt(field, { base, pose })] : 0
+  return left > 1 && isUnder(pose.x, from + units(advance)) ? toll[coverAt(battlefield, { base, pose })] : 0
 }
 
 /** Whether somebody who is up when the barrage moves on will be under it. */
-export const awaitsBarrage = (study: PositionAnalysis, end: Ended): boolean => {
-  const { barrage } = study.field.state
-  return barrage !== null && barrageToll(study, barrage, end) > 0
+export const awaitsBarrage = (analysis: PositionAnalysis, end: Ended): boolean => {
+  const { barrage } = analysis.battlefield.state
+  return barrage !== null && barrageToll(analysis, barrage, end) > 0
 }
 
 /** What it is worth that a unit stands so. */
-export function placeValue(study: PositionAnalysis, unit: UnitId, ends: readonly Ended[], left: number): number {
-  const { field } = study
+export function placeValue(analysis: PositionAnalysis, unit: UnitId, ends: readonly Ended[], left: number): number {
+  const { battlefield } = analysis
   const [first] = ends
   if (first === undefined) return 0
   const middle = middleOf(ends.map(({ pose }) => pose))
-  const errand = study.errandOf(unit)
-  const price = priceOf(field, first.base)
-  const cover = coverAt(field, first)
-  const heard = ends.some(({ base }) => hasFired(field, base))
-  const lost = Math.min(study.danger.at(middle, cover, heard), ends.length) * price
-  const found = heard ? 0 : Math.min(study.exposure(middle, cover), ends.length) * price
-  const fire = Math.max(0, prospects(study, ends) - found)
-  let worth = fire * (left > 0 ? soon : later) - lost * (errand?.taking === true ? resolve : 1) - shelling(study, ends)
-  worth -= study.crowds.lossAt(unit, ends, middle, cover) * price
-  if (errand === null) return worth
+  const errand = analysis.errandOf(unit)
+  const price = priceOf(battlefield, first.base)
+  const cover = coverAt(battlefield, first)
+  const heard = ends.some(({ base }) => hasFired(battlefield, base))
+  const lost = Math.min(analysis.danger.at(middle, cover, heard), ends.length) * price
+  const found = heard ? 0 : Math.min(analysis.exposure(middle, cover), ends.length) * price
+  const fire = Math.max(0, prospects(analysis, ends) - found)
+  let value =
+    fire * (left > 0 ? soon : later) - lost * (errand?.taking === true ? resolve : 1) - shelling(analysis, ends)
+  value -= analysis.crowds.lossAt(unit, ends, middle, cover) * price
+  if (errand === null) return value
   const far = errand.far(middle) + besides * Math.sqrt(plane.squaredDistance(middle, errand.place))
-  worth += errand.want * push * (1 - far / field.scenario.land.width)
+  value += errand.want * push * (1 - far / battlefield.scenario.land.width)
   const inside = ends.filter(({ pose }) => errand.isThere(pose)).length
-  return worth + errand.want * arrived * Math.min(1, inside / 2)
+  return value + errand.want * arrived * Math.min(1, inside / 2)
 }
 
 export function middleOf(points: readonly plane.Point[]): plane.Point {

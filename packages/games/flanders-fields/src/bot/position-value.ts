@@ -15,22 +15,22 @@ const near = units(350)
 /** Of the points of a place, what strength round it is worth before it counts. */
 const presenceShare = 0.5
 
-export function positionValue(field: Battlefield, side: Side): number {
+export function positionValue(battlefield: Battlefield, side: Side): number {
   const enemy = enemyOf(side)
-  const lead = pointsOf(field, side) - pointsOf(field, enemy)
-  const men = strength(field, side) - strength(field, enemy)
-  const strain = strainSoFar(field, enemy) - strainSoFar(field, side)
-  return lead + men + strain + presenceShare * presence(field, side)
+  const lead = pointsOf(battlefield, side) - pointsOf(battlefield, enemy)
+  const men = strength(battlefield, side) - strength(battlefield, enemy)
+  const strain = strainSoFar(battlefield, enemy) - strainSoFar(battlefield, side)
+  return lead + men + strain + presenceShare * presence(battlefield, side)
 }
 
-const strength = (field: Battlefield, side: Side): number =>
-  present(field, side).reduce((sum, base) => sum + strengthOf(field, base), 0)
+const strength = (battlefield: Battlefield, side: Side): number =>
+  present(battlefield, side).reduce((sum, base) => sum + strengthOf(battlefield, base), 0)
 
 /** Who is stronger round each place, between -1 and 1, times its points. */
-function presence(field: Battlefield, side: Side): number {
-  const holders = { attacker: takers(field, 'attacker'), defender: takers(field, 'defender') }
+function presence(battlefield: Battlefield, side: Side): number {
+  const holders = { attacker: takers(battlefield, 'attacker'), defender: takers(battlefield, 'defender') }
   let sum = 0
-  for (const { shape, points } of field.scenario.land.objectives) {
+  for (const { shape, points } of battlefield.scenario.land.objectives) {
     const weight = (at: plane.Point): number => {
       if (plane.whereIn(shape.points, at) !== 'outside') return 1
       const gap = plane.gap(shape, { points: [at], radius: 0, convex: true })
@@ -44,15 +44,15 @@ function presence(field: Battlefield, side: Side): number {
   return sum
 }
 
-function takers(field: Battlefield, side: Side): { readonly at: plane.Point; readonly value: number }[] {
+function takers(battlefield: Battlefield, side: Side): { readonly at: plane.Point; readonly value: number }[] {
   const isTaker = (base: BaseId): boolean => {
-    const arm = armOf(field, base)
-    return (arm === 'infantry' || arm === 'cavalry') && !baseOf(field, base).sheltered
+    const arm = armOf(battlefield, base)
+    return (arm === 'infantry' || arm === 'cavalry') && !baseOf(battlefield, base).sheltered
   }
-  return present(field, side)
+  return present(battlefield, side)
     .filter(isTaker)
     .map((base) => ({
-      at: poseOf(field, base),
-      value: strengthOf(field, base) * (isSuppressed(field, base) ? 0.6 : 1),
+      at: poseOf(battlefield, base),
+      value: strengthOf(battlefield, base) * (isSuppressed(battlefield, base) ? 0.6 : 1),
     }))
 }

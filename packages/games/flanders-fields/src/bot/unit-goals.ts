@@ -51,10 +51,10 @@ const onward = 0.35
 
 const within = (a: plane.Point, b: plane.Point, far: number): boolean => plane.squaredDistance(a, b) <= far * far
 
-function goalsOf(field: Battlefield, side: Side, foes: readonly plane.Point[]): Goal[] {
-  const { scenario, state } = field
+function goalsOf(battlefield: Battlefield, side: Side, foes: readonly plane.Point[]): Goal[] {
+  const { scenario, state } = battlefield
   const { exit } = scenario.data.victory
-  return spotsOf(field).map((places, i) => {
+  return spotsOf(battlefield).map((places, i) => {
     const objective = scenario.data.objectives[i]
     // Behind the objectives: the edge by which a side may leave.
     if (objective === undefined)
@@ -69,7 +69,7 @@ function goalsOf(field: Battlefield, side: Side, foes: readonly plane.Point[]): 
     }
     const share = !held ? 1 : threat > 0 ? guarded : safe
     return {
-      places: held ? (postsOf(field)[i] ?? places) : places,
+      places: held ? (postsOf(battlefield)[i] ?? places) : places,
       want: objective.points * share,
       held,
       need: 1 + enemies / 3 + (held ? 0 : 1),
@@ -77,15 +77,15 @@ function goalsOf(field: Battlefield, side: Side, foes: readonly plane.Point[]): 
   })
 }
 
-const canTake = (field: Battlefield, base: BaseId): boolean => {
-  const arm = armOf(field, base)
+const canTake = (battlefield: Battlefield, base: BaseId): boolean => {
+  const arm = armOf(battlefield, base)
   return arm === 'infantry' || arm === 'cavalry' || arm === 'armour'
 }
 
-function gaitOf(field: Battlefield, base: BaseId): Gait {
-  const arm = armOf(field, base)
+function gaitOf(battlefield: Battlefield, base: BaseId): Gait {
+  const arm = armOf(battlefield, base)
   if (arm === 'armour') return 'tank'
-  const { packed, mounted } = baseOf(field, base)
+  const { packed, mounted } = baseOf(battlefield, base)
   return arm === 'artillery' || packed || mounted ? 'hoof' : 'foot'
 }
 
@@ -94,16 +94,16 @@ const charts = new WeakMap<object, Map<string, WalkingDistances>>()
 const mostCharts = 24
 
 /** One for each gait and each state of the wire. */
-function chartOf(field: Battlefield, gait: Gait): WalkingDistances {
-  const { land } = field.scenario
-  const { openings, wiring } = field.state
+function chartOf(battlefield: Battlefield, gait: Gait): WalkingDistances {
+  const { land } = battlefield.scenario
+  const { openings, wiring } = battlefield.state
   const key = JSON.stringify([gait, openings, wiring])
   let known = charts.get(land)
   if (known === undefined || known.size > mostCharts) {
     known = new Map()
     charts.set(land, known)
   }
-  const found = known.get(key) ?? new WalkingDistances(field, gait, spotsOf(field))
+  const found = known.get(key) ?? new WalkingDistances(battlefield, gait, spotsOf(battlefield))
   known.set(key, found)
   return found
 }
@@ -119,32 +119,32 @@ interface Lead {
 
 /** Each company goes where it is wanted most; the more there are already, the less another is. */
 export function unitGoalsOf(
-  field: Battlefield,
+  battlefield: Battlefield,
   side: Side,
   own: readonly BaseId[],
   foes: readonly BaseId[],
 ): UnitGoals {
-  const enemies = foes.filter((base) => armOf(field, base) !== 'command').map((base) => poseOf(field, base))
-  const goals = goalsOf(field, side, enemies)
-  const leads = leadsOf(field, own)
-  const shared = share(field, goals, leads)
+  const enemies = foes.filter((base) => armOf(battlefield, base) !== 'command').map((base) => poseOf(battlefield, base))
+  const goals = goalsOf(battlefield, side, enemies)
+  const leads = leadsOf(battlefield, own)
+  const shared = share(battlefield, goals, leads)
   const won = side === 'attacker' ? goals.filter(({ held }) => !held) : []
   const drive = onward * won.reduce((sum, { want }) => sum + want, 0)
   return {
     of(unit) {
-      const lead = leads.get(unit) ?? followed(field, unit, leads)
+      const lead = leads.get(unit) ?? followed(battlefield, unit, leads)
       const task = shared.get(unit) ?? (lead === null ? undefined : shared.get(nearestTo(lead.at, leads)))
       if (lead === null || task === undefined) return null
       const { goal, part } = task
       const { places = [], want = 0, held = false } = goals[goal] ?? {}
-      const chart = chartOf(field, lead.gait)
-      const place = placeFor(field, unit, lead.at, places, own)
-      const { shape } = field.scenario.land.objectives[goal] ?? { shape: null }
+      const chart = chartOf(battlefield, lead.gait)
+      const place = placeFor(battlefield, unit, lead.at, places, own)
+      const { shape } = battlefield.scenario.land.objectives[goal] ?? { shape: null }
       if (place === null) return null
       return {
         place,
         want: (held ? part * want : Math.max(want, drive)) * (shared.has(unit) ? 1 : 0.5),
-        taking: !held && (side === 'attacker' || field.state.holders[goal] === 'attacker'),
+        taking: !held && (side === 'attacker' || battlefield.state.holders[goal] === 'attacker'),
         far: (from) => chart.far(goal, from),
         way: (from, most) => chart.way(goal, from, most),
         isThere: (at) =>
@@ -158,7 +158,7 @@ export function unitGoalsOf(
 interface Offer {
   readonly unit: UnitId
   readonly goal: number
-  readonly worth: number
+  readonly value: number
 }
 
 /** A goal, and what is left of its worth for one who comes after others: the first to hold a place count most. */
@@ -168,26 +168,26 @@ interface Task {
 }
 
 function share(
-  field: Battlefield,
+  battlefield: Battlefield,
   goals: readonly Goal[],
   leads: ReadonlyMap<UnitId, Lead>,
 ): ReadonlyMap<UnitId, Task> {
   const load = goals.map(() => 0)
   const found = new Map<UnitId, Task>()
   const offers: Offer[] = [...leads].flatMap(([unit, { at, gait }]) => {
-    const chart = chartOf(field, gait)
+    const chart = chartOf(battlefield, gait)
     return goals.map(({ want }, goal) => ({
       unit,
       goal,
-      worth: want === 0 ? 0 : want * Math.exp(-chart.far(goal, at) / fading),
+      value: want === 0 ? 0 : want * Math.exp(-chart.far(goal, at) / fading),
     }))
   })
   const partOf = (goal: number): number => 1 / (1 + (load[goal] ?? 0) / (goals[goal]?.need ?? 1))
-  const sharedBy = ({ worth, goal }: Offer): number => worth * partOf(goal)
+  const sharedBy = ({ value, goal }: Offer): number => value * partOf(goal)
   while (found.size < leads.size) {
     let best: Offer | null = null
     for (const one of offers)
-      if (!found.has(one.unit) && one.worth > 0 && (best === null || sharedBy(one) > sharedBy(best))) best = one
+      if (!found.has(one.unit) && one.value > 0 && (best === null || sharedBy(one) > sharedBy(best))) best = one
     if (best === null) break
     found.set(best.unit, { goal: best.goal, part: partOf(best.goal) })
     load[best.goal] = (load[best.goal] ?? 0) + 1
@@ -196,21 +196,21 @@ function share(
 }
 
 /** The first base of each unit that can take a place. */
-function leadsOf(field: Battlefield, own: readonly BaseId[]): Map<UnitId, Lead> {
+function leadsOf(battlefield: Battlefield, own: readonly BaseId[]): Map<UnitId, Lead> {
   const leads = new Map<UnitId, Lead>()
   for (const base of own) {
-    const { unit } = enrolled(field, base)
-    if (unit !== null && !leads.has(unit) && canTake(field, base))
-      leads.set(unit, { at: poseOf(field, base), gait: gaitOf(field, base) })
+    const { unit } = enrolled(battlefield, base)
+    if (unit !== null && !leads.has(unit) && canTake(battlefield, base))
+      leads.set(unit, { at: poseOf(battlefield, base), gait: gaitOf(battlefield, base) })
   }
   return leads
 }
 
 /** Support weapons go with the nearest company of their side: from where. */
-function followed(field: Battlefield, unit: UnitId, leads: ReadonlyMap<UnitId, Lead>): Lead | null {
-  const [base] = unitOf(field, unit).bases.filter((id) => isPresent(field, id))
-  if (base === undefined || leads.size === 0 || armOf(field, base) !== 'support') return null
-  return { at: poseOf(field, base), gait: gaitOf(field, base) }
+function followed(battlefield: Battlefield, unit: UnitId, leads: ReadonlyMap<UnitId, Lead>): Lead | null {
+  const [base] = unitOf(battlefield, unit).bases.filter((id) => isPresent(battlefield, id))
+  if (base === undefined || leads.size === 0 || armOf(battlefield, base) !== 'support') return null
+  return { at: poseOf(battlefield, base), gait: gaitOf(battlefield, base) }
 }
 
 function nearestTo(at: plane.Point, leads: ReadonlyMap<UnitId, Lead>): UnitId {
@@ -225,13 +225,13 @@ function nearestTo(at: plane.Point, leads: ReadonlyMap<UnitId, Lead>): UnitId {
 
 /** The nearest place, cover and elbow room considered. */
 function placeFor(
-  field: Battlefield,
+  battlefield: Battlefield,
   unit: UnitId,
   at: plane.Point,
   places: readonly ObjectiveSpot[],
   own: readonly BaseId[],
 ): plane.Point | null {
-  const taken = own.filter((base) => enrolled(field, base).unit !== unit).map((base) => poseOf(field, base))
+  const taken = own.filter((base) => enrolled(battlefield, base).unit !== unit).map((base) => poseOf(battlefield, base))
   let best: ObjectiveSpot | null = null
   let least = Infinity
   for (const place of places) {

@@ -37,49 +37,51 @@ const breaking = 10
 const strains = new WeakMap<Battlefield['state'], Readonly<Record<Side, number>>>()
 
 /** What another rifle platoon brings a side nearer to its break point: the more, the nearer it is. */
-function strainOf(field: Battlefield, side: Side): number {
-  const known = strains.get(field.state)
+function strainOf(battlefield: Battlefield, side: Side): number {
+  const known = strains.get(battlefield.state)
   if (known !== undefined) return known[side]
-  const made = { attacker: strain(field, 'attacker'), defender: strain(field, 'defender') }
-  strains.set(field.state, made)
+  const made = { attacker: strain(battlefield, 'attacker'), defender: strain(battlefield, 'defender') }
+  strains.set(battlefield.state, made)
   return made[side]
 }
 
-const strain = (field: Battlefield, side: Side): number => {
-  const { lost, most } = lossesOf(field, side)
+const strain = (battlefield: Battlefield, side: Side): number => {
+  const { lost, most } = lossesOf(battlefield, side)
   return (breaking / most) * (0.5 + Math.min(1, lost / most))
 }
 
 /** How many rifle platoons a side has lost, and how many break it. */
-function lossesOf(field: Battlefield, side: Side): { readonly lost: number; readonly most: number } {
+function lossesOf(battlefield: Battlefield, side: Side): { readonly lost: number; readonly most: number } {
   let all = 0
   let lost = 0
-  for (const { side: whose, riflePlatoons } of field.scenario.roster.battalions) {
+  for (const { side: whose, riflePlatoons } of battlefield.scenario.roster.battalions) {
     if (whose !== side) continue
     for (const base of riflePlatoons) {
-      const { fate } = baseOf(field, base)
+      const { fate } = baseOf(battlefield, base)
       all++
       if (fate === 'killed' || fate === 'routed' || fate === 'abandoned') lost++
     }
   }
-  return { lost, most: Math.max(1, (all * field.scenario.data.victory.breakPoint[side]) / 100) }
+  return { lost, most: Math.max(1, (all * battlefield.scenario.data.victory.breakPoint[side]) / 100) }
 }
 
 /** What its losses have cost a side so far by bringing it nearer to its break point. */
-export function strainSoFar(field: Battlefield, side: Side): number {
-  const { lost, most } = lossesOf(field, side)
+export function strainSoFar(battlefield: Battlefield, side: Side): number {
+  const { lost, most } = lossesOf(battlefield, side)
   const share = Math.min(1, lost / most)
   return breaking * 0.5 * (share + share * share)
 }
 
 /** What a rifle platoon of a side is worth. */
-export const platoonPrice = (field: Battlefield, side: Side): number =>
-  fighting['infantry platoon'] + 1 / field.scenario.data.victory.platoonsPerPoint[enemyOf(side)] + strainOf(field, side)
+export const platoonPrice = (battlefield: Battlefield, side: Side): number =>
+  fighting['infantry platoon'] +
+  1 / battlefield.scenario.data.victory.platoonsPerPoint[enemyOf(side)] +
+  strainOf(battlefield, side)
 
-export function priceOf(field: Battlefield, base: BaseId): number {
-  const { type, side, tank } = enrolled(field, base)
-  const { tanksPerPoint } = field.scenario.data.victory
-  if (type === 'infantry platoon') return platoonPrice(field, side)
+export function priceOf(battlefield: Battlefield, base: BaseId): number {
+  const { type, side, tank } = enrolled(battlefield, base)
+  const { tanksPerPoint } = battlefield.scenario.data.victory
+  if (type === 'infantry platoon') return platoonPrice(battlefield, side)
   const counted = tank !== null && side === 'attacker' && tanksPerPoint !== null ? 1 / tanksPerPoint : 0
   return fighting[type] + counted
 }
@@ -91,30 +93,30 @@ const shareAt = (marks: number): number => markShare[Math.min(marks, 3)] as numb
 /** A blockhouse bears its markers by face, and does not die of them. */
 const faceShare = 0.12
 
-export function killGain(field: Battlefield, base: BaseId): number {
-  return priceOf(field, base) * (1 - shareAt(baseOf(field, base).marks))
+export function killGain(battlefield: Battlefield, base: BaseId): number {
+  return priceOf(battlefield, base) * (1 - shareAt(baseOf(battlefield, base).marks))
 }
 
-export function markGain(field: Battlefield, base: BaseId): number {
-  const { marks, faces } = baseOf(field, base)
-  const value = priceOf(field, base)
+export function markGain(battlefield: Battlefield, base: BaseId): number {
+  const { marks, faces } = baseOf(battlefield, base)
+  const value = priceOf(battlefield, base)
   if (faces !== null) return value * faceShare
   return value * (shareAt(marks + 1) - shareAt(marks))
 }
 
 /** suppress.5: what a marker on every platoon of its company costs. */
-export function companyMarkGain(field: Battlefield, base: BaseId): number {
-  const { unit } = enrolled(field, base)
-  if (unit === null || unitOf(field, unit).company === null) return markGain(field, base)
+export function companyMarkGain(battlefield: Battlefield, base: BaseId): number {
+  const { unit } = enrolled(battlefield, base)
+  if (unit === null || unitOf(battlefield, unit).company === null) return markGain(battlefield, base)
   let sum = 0
-  for (const one of unitOf(field, unit).bases)
-    if (isPresent(field, one) && !baseOf(field, one).sheltered) sum += markGain(field, one)
+  for (const one of unitOf(battlefield, unit).bases)
+    if (isPresent(battlefield, one) && !baseOf(battlefield, one).sheltered) sum += markGain(battlefield, one)
   return sum
 }
 
 /** What a base with its markers can still do. */
-export function strengthOf(field: Battlefield, base: BaseId): number {
-  const { marks, faces } = baseOf(field, base)
+export function strengthOf(battlefield: Battlefield, base: BaseId): number {
+  const { marks, faces } = baseOf(battlefield, base)
   const share = faces === null ? shareAt(marks) : faceShare * faces.reduce((sum, one) => sum + one, 0)
-  return fighting[enrolled(field, base).type] * (1 - share)
+  return fighting[enrolled(battlefield, base).type] * (1 - share)
 }

@@ -32,11 +32,11 @@ export class WalkingDistances {
   private readonly known = new Map<number, Float64Array>()
   private readonly goals: readonly (readonly plane.Point[])[]
 
-  constructor(field: Battlefield, gait: Gait, goals: readonly (readonly plane.Point[])[]) {
-    const { width, height } = field.scenario.land
+  constructor(battlefield: Battlefield, gait: Gait, goals: readonly (readonly plane.Point[])[]) {
+    const { width, height } = battlefield.scenario.land
     this.columns = Math.ceil(width / cell)
     this.rows = Math.ceil(height / cell)
-    this.costs = costsOf(field, gait, this.columns, this.rows)
+    this.costs = costsOf(battlefield, gait, this.columns, this.rows)
     this.goals = goals
   }
 
@@ -158,8 +158,8 @@ export class WalkingDistances {
   }
 }
 
-function costsOf(field: Battlefield, gait: Gait, columns: number, rows: number): Float64Array {
-  const { land, data } = field.scenario
+function costsOf(battlefield: Battlefield, gait: Gait, columns: number, rows: number): Float64Array {
+  const { land, data } = battlefield.scenario
   const costs = new Float64Array(columns * rows).fill(1)
   const raise = (box: BoundingBox, by: number, is: (point: plane.Point) => boolean): void => {
     const from = Math.max(0, Math.floor((box.left - clearance) / cell))
@@ -187,8 +187,8 @@ function costsOf(field: Battlefield, gait: Gait, columns: number, rows: number):
   }
   if (gait === 'tank') return costs
   const cost = gait === 'foot' ? wireCost[data.period] : barred
-  const open = field.state.openings.map(({ corners }) => plane.polygon(corners))
-  for (const { shape, box } of strips(field))
+  const open = battlefield.state.openings.map(({ corners }) => plane.polygon(corners))
+  for (const { shape, box } of strips(battlefield))
     raise(box, cost, (point) => {
       const spot = { points: [point], radius: 0, convex: true }
       return (

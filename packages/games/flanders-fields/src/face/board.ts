@@ -71,10 +71,10 @@ export const placeOfPoint = (board: Pick<Board, 'scenario'>, point: plane.Point)
   pointPlace(sheetPoint(board, point))
 
 /** Where a place lies on the table: a point, or whoever stands there. */
-export function pointAt(board: Board, field: Battlefield, place: PlaceId): plane.Point | null {
+export function pointAt(board: Board, battlefield: Battlefield, place: PlaceId): plane.Point | null {
   const point = pointOfPlace(place)
   if (point !== null) return tablePoint(board, point)
   const base = baseOfPiece(place)
-  const pose: Pose | null = base === null ? null : (field.state.bases[base]?.pose ?? null)
+  const pose: Pose | null = base === null ? null : (battlefield.state.bases[base]?.pose ?? null)
   return pose
 }

@@ -32,9 +32,9 @@ export const formationOf = ({ scenario }: Battlefield, id: FormationId): RosterF
   listed(scenario.roster.formations, id, 'formation')
 
 /** True if none of its bases is on the table or still to come. */
-const isNoMore = (field: Battlefield, battalion: BattalionId): boolean =>
-  battalionOf(field, battalion).bases.every((id) => {
-    const { pose, fate } = baseOf(field, id)
+const isNoMore = (battlefield: Battlefield, battalion: BattalionId): boolean =>
+  battalionOf(battlefield, battalion).bases.every((id) => {
+    const { pose, fate } = baseOf(battlefield, id)
     return pose === null && fate !== 'waiting'
   })
 
@@ -42,38 +42,47 @@ const isNoMore = (field: Battlefield, battalion: BattalionId): boolean =>
  * The battalion whose commander orders a unit now; null if its formation's does. A unit attached to a battalion that no
  * longer exists returns to its own (FF-465).
  */
-export function orderedBy(field: Battlefield, unit: UnitId): BattalionId | null {
-  const { orderedBy: given, bases } = unitOf(field, unit)
+export function orderedBy(battlefield: Battlefield, unit: UnitId): BattalionId | null {
+  const { orderedBy: given, bases } = unitOf(battlefield, unit)
   if (given === null) return null
-  const own = bases[0] === undefined ? null : enrolled(field, bases[0]).battalion
-  if (given === own || !isNoMore(field, given)) return given
-  return own === null || battalionOf(field, own).hq === null ? null : own
+  const own = bases[0] === undefined ? null : enrolled(battlefield, bases[0]).battalion
+  if (given === own || !isNoMore(battlefield, given)) return given
+  return own === null || battalionOf(battlefield, own).hq === null ? null : own
 }
 
 /** Units that obey a battalion's commander now, and those that obey a formation's. */
-export const battalionUnits = (field: Battlefield, battalion: BattalionId): UnitId[] =>
-  withReturned(field, battalionOf(field, battalion).units, (unit) => orderedBy(field, unit) === battalion)
-export const formationUnits = (field: Battlefield, formation: FormationId): UnitId[] =>
+export const battalionUnits = (battlefield: Battlefield, battalion: BattalionId): UnitId[] =>
   withReturned(
-    field,
-    formationOf(field, formation).units,
-    (unit) => unitOf(field, unit).formation === formation && orderedBy(field, unit) === null,
+    battlefield,
+    battalionOf(battlefield, battalion).units,
+    (unit) => orderedBy(battlefield, unit) === battalion,
+  )
+export const formationUnits = (battlefield: Battlefield, formation: FormationId): UnitId[] =>
+  withReturned(
+    battlefield,
+    formationOf(battlefield, formation).units,
+    (unit) => unitOf(battlefield, unit).formation === formation && orderedBy(battlefield, unit) === null,
   )
 
-const withReturned = (field: Battlefield, units: readonly UnitId[], obeys: (unit: UnitId) => boolean): UnitId[] => [
+const withReturned = (
+  battlefield: Battlefield,
+  units: readonly UnitId[],
+  obeys: (unit: UnitId) => boolean,
+): UnitId[] => [
   ...units,
-  ...field.scenario.roster.attached.filter((unit) => !units.includes(unit) && obeys(unit)),
+  ...battlefield.scenario.roster.attached.filter((unit) => !units.includes(unit) && obeys(unit)),
 ]
 
 /** The battalion a base moves with: the one that orders it, its own or the one it is attached to (FF-380). */
-export function movesWith(field: Battlefield, id: BaseId): BattalionId | null {
-  const { unit, battalion } = enrolled(field, id)
-  return unit === null ? battalion : orderedBy(field, unit)
+export function movesWith(battlefield: Battlefield, id: BaseId): BattalionId | null {
+  const { unit, battalion } = enrolled(battlefield, id)
+  return unit === null ? battalion : orderedBy(battlefield, unit)
 }
 
-export const armOf = (field: Battlefield, id: BaseId): Arm => field.book.tables.bases[enrolled(field, id).type].arm
-export const isArmour = (field: Battlefield, id: BaseId): boolean => armOf(field, id) === 'armour'
-export const isCommand = (field: Battlefield, id: BaseId): boolean => armOf(field, id) === 'command'
+export const armOf = (battlefield: Battlefield, id: BaseId): Arm =>
+  battlefield.book.tables.bases[enrolled(battlefield, id).type].arm
+export const isArmour = (battlefield: Battlefield, id: BaseId): boolean => armOf(battlefield, id) === 'armour'
+export const isCommand = (battlefield: Battlefield, id: BaseId): boolean => armOf(battlefield, id) === 'command'
 
 /** Lengths of a base in units: across its front and along its heading; of a circle its diameter. */
 export function sizeOf({ tables }: Book, type: BaseType): { readonly width: number; readonly depth: number } {
@@ -98,43 +107,45 @@ export const roomShifted = ({ shape, box }: Footprint, dx: number, dy: number): 
 })
 
 /** Pose of a base that is known to be on the table. */
-export function poseOf(field: Battlefield, id: BaseId): Pose {
-  const { pose } = baseOf(field, id)
-  if (pose === null) throw new Error(`base ${enrolled(field, id).id} is not on the table`)
+export function poseOf(battlefield: Battlefield, id: BaseId): Pose {
+  const { pose } = baseOf(battlefield, id)
+  if (pose === null) throw new Error(`base ${enrolled(battlefield, id).id} is not on the table`)
   return pose
 }
 
 /** The footprint of a base in its current pose. Cached until the pose is replaced: poses are never mutated. */
-export function footprint(field: Battlefield, id: BaseId): Footprint {
-  const { rooms } = field.scenario
-  const pose = poseOf(field, id)
+export function footprint(battlefield: Battlefield, id: BaseId): Footprint {
+  const { rooms } = battlefield.scenario
+  const pose = poseOf(battlefield, id)
   const known = rooms[id]
   if (known !== undefined && known.pose === pose) return known.room
-  const room = roomAt(field.book, enrolled(field, id).type, pose)
+  const room = roomAt(battlefield.book, enrolled(battlefield, id).type, pose)
   rooms[id] = { pose, room }
   return room
 }
 
 /** The footprint of a base at a pose, current or hypothetical. */
-export const footprintOf = (field: Battlefield, id: BaseId, pose: Pose): Footprint =>
-  pose === baseOf(field, id).pose ? footprint(field, id) : roomAt(field.book, enrolled(field, id).type, pose)
+export const footprintOf = (battlefield: Battlefield, id: BaseId, pose: Pose): Footprint =>
+  pose === baseOf(battlefield, id).pose
+    ? footprint(battlefield, id)
+    : roomAt(battlefield.book, enrolled(battlefield, id).type, pose)
 
-export const isPresent = (field: Battlefield, id: BaseId): boolean => baseOf(field, id).pose !== null
+export const isPresent = (battlefield: Battlefield, id: BaseId): boolean => baseOf(battlefield, id).pose !== null
 /** suppress.1 */
-export const isSuppressed = (field: Battlefield, id: BaseId): boolean => baseOf(field, id).marks > 0
+export const isSuppressed = (battlefield: Battlefield, id: BaseId): boolean => baseOf(battlefield, id).marks > 0
 
 /** Bases on the table, of one side or of both, by ascending number. */
-export function present(field: Battlefield, side?: Side): BaseId[] {
-  const { bases } = field.scenario.roster
+export function present(battlefield: Battlefield, side?: Side): BaseId[] {
+  const { bases } = battlefield.scenario.roster
   const found: BaseId[] = []
   for (let id = 0; id < bases.length; id++)
-    if (field.state.bases[id]?.pose && (side === undefined || bases[id]?.side === side)) found.push(id)
+    if (battlefield.state.bases[id]?.pose && (side === undefined || bases[id]?.side === side)) found.push(id)
   return found
 }
 
 /** Bases of a unit that stand on the table. */
-export const standing = (field: Battlefield, unit: UnitId): BaseId[] =>
-  unitOf(field, unit).bases.filter((id) => isPresent(field, id))
+export const standing = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
+  unitOf(battlefield, unit).bases.filter((id) => isPresent(battlefield, id))
 
 /** Number of the player turn, used for effects that last until a side's next turn. */
 export const playerTurn = ({ state }: Battlefield): number => state.turn * 2 + (state.side === 'defender' ? 1 : 0)

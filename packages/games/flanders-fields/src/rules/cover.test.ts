@@ -9,7 +9,7 @@ import type { Base } from './state.ts'
 /** The cover that a shot finds of a base P that stands at 600 600, and the rules it tells for it; coverOf says the same. */
 function cover(wanted: TestBattleSetup & { readonly base?: string; readonly like?: Partial<Base> } = {}): string[] {
   const { base: text = 'infantry platoon', like = {}, ...more } = wanted
-  const { field, base, last } = testBattle({
+  const { battlefield, base, last } = testBattle({
     defender: { battalions: { D: { companies: { C: [`P ${text} 600 600 180`] } } } },
     change: (state, at) => Object.assign(state.bases[at.base('P')] ?? {}, like),
     dice: [1],
@@ -23,7 +23,7 @@ function cover(wanted: TestBattleSetup & { readonly base?: string; readonly like
   })
   const told = last('attacked')
   const [first] = told.rules ?? []
-  expect(coverOf(field, base('P'))).toEqual({ cover: told.cover, rule: first })
+  expect(coverOf(battlefield, base('P'))).toEqual({ cover: told.cover, rule: first })
   return [told.cover, ...(told.rules ?? [])]
 }
 const raw = {
@@ -116,10 +116,10 @@ describe('types of cover', () => {
     }
   })
   test('assault.14: whoever was thrown back is in soft cover, raw troops too', () => {
-    const { field, base } = testBattle({
+    const { battlefield, base } = testBattle({
       ...raw,
       change: (state, at) => Object.assign(state.bases[at.base('P')] ?? {}, { thrownBack: true }),
     })
-    expect(coverOf(field, base('P'))).toEqual({ cover: 'soft', rule: 'assault.14' })
+    expect(coverOf(battlefield, base('P'))).toEqual({ cover: 'soft', rule: 'assault.14' })
   })
 })

@@ -13,34 +13,34 @@ export interface Sheltered {
 }
 
 /** The cover class of a base in its current position, and the rule that gives it. The highest that applies counts. */
-export function coverOf(field: Battlefield, id: BaseId): Sheltered {
-  const base = baseOf(field, id)
-  const here = poseOf(field, id)
-  const given = groundCover(field, id)
-  if (armOf(field, id) === 'fortification') return given ?? { cover: 'fort', rule: 'cover.fort.1' }
+export function coverOf(battlefield: Battlefield, id: BaseId): Sheltered {
+  const base = baseOf(battlefield, id)
+  const here = poseOf(battlefield, id)
+  const given = groundCover(battlefield, id)
+  if (armOf(battlefield, id) === 'fortification') return given ?? { cover: 'fort', rule: 'cover.fort.1' }
   if (base.onWire !== null) return { cover: 'open', rule: 'wire.6' }
   // FF-71: mounted or not.
-  if (armOf(field, id) === 'cavalry') {
-    const hidden = areasAt(field, here).some(({ type }) => type === 'wood' || type === 'built up')
+  if (armOf(battlefield, id) === 'cavalry') {
+    const hidden = areasAt(battlefield, here).some(({ type }) => type === 'wood' || type === 'built up')
     return hidden && given !== null ? given : { cover: 'open', rule: 'cavalry.1' }
   }
   if (base.inColumn) return { cover: 'open', rule: 'cover.open.2' }
   if (base.inRiver !== null) return { cover: 'open', rule: 'move.table.river' }
   // FF-149
-  if (areasAt(field, here).some(({ type }) => type === 'bridge')) return { cover: 'open', rule: 'move.bridge.1' }
+  if (areasAt(battlefield, here).some(({ type }) => type === 'bridge')) return { cover: 'open', rule: 'move.bridge.1' }
   if (given !== null && given.cover !== 'open') return given
   // FF-70: a packed base has the cover of the terrain only.
   if (base.packed) return { cover: 'open', rule: 'cover.soft.1' }
   if (base.thrownBack) return { cover: 'soft', rule: 'assault.14' }
-  return enrolled(field, id).quality === 'raw'
+  return enrolled(battlefield, id).quality === 'raw'
     ? { cover: 'open', rule: 'cover.open.1' }
     : { cover: 'soft', rule: 'cover.soft.1' }
 }
 
 /** The rules that give a base its cover. */
-export function coverRules(field: Battlefield, id: BaseId): RuleId[] {
-  const { rule } = coverOf(field, id)
-  return ofTrenches.includes(rule) && trenchAt(field, poseOf(field, id)) !== null
+export function coverRules(battlefield: Battlefield, id: BaseId): RuleId[] {
+  const { rule } = coverOf(battlefield, id)
+  return ofTrenches.includes(rule) && trenchAt(battlefield, poseOf(battlefield, id)) !== null
     ? [rule, 'cover.trench.area.1']
     : [rule]
 }
@@ -50,21 +50,21 @@ const ofTrenches: readonly RuleId[] = [
 ]
 
 /** The cover of the terrain itself; null in the open. Only this hides from sight (FF-116). */
-function groundCover(field: Battlefield, id: BaseId): Sheltered | null {
-  const here = poseOf(field, id)
-  const arm = armOf(field, id)
+function groundCover(battlefield: Battlefield, id: BaseId): Sheltered | null {
+  const here = poseOf(battlefield, id)
+  const arm = armOf(battlefield, id)
   // FF-463: a tank stands over a trench, not in it.
-  if (arm === 'armour' || arm === 'vehicle') return coverAt(field, here, false)
-  if (arm !== 'fortification') return coverAt(field, here)
-  const village = areasAt(field, here).some(({ type }) => type === 'built up')
+  if (arm === 'armour' || arm === 'vehicle') return coverAt(battlefield, here, false)
+  if (arm !== 'fortification') return coverAt(battlefield, here)
+  const village = areasAt(battlefield, here).some(({ type }) => type === 'built up')
   return { cover: 'fort', rule: village ? 'cover.villageblock.1' : 'cover.fort.1' }
 }
 
 /** The same for men at a point; without its trenches and strong points for bases that do not fit into them. */
-export function coverAt(field: Battlefield, here: plane.Point, works = true): Sheltered | null {
-  const areas = areasAt(field, here)
+export function coverAt(battlefield: Battlefield, here: plane.Point, works = true): Sheltered | null {
+  const areas = areasAt(battlefield, here)
   const village = areas.some(({ type }) => type === 'built up')
-  const trench = works ? trenchAt(field, here) : null
+  const trench = works ? trenchAt(battlefield, here) : null
   const strong = works ? areas.find(({ type }) => type === 'strong point') : undefined
   const found: Sheltered[] = []
   if (village && (trench !== null || strong !== undefined)) found.push({ cover: 'fort', rule: 'cover.trenchvillage.1' })

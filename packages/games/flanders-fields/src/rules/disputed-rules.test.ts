@@ -45,7 +45,7 @@ describe('stormFire (FF-132)', () => {
 
 describe('deepFire (FF-32)', () => {
   const burdened = (deepFire: Switches['deepFire']) => {
-    const { field, unit } = testBattle({
+    const { battlefield, unit } = testBattle({
       switches: { deepFire },
       trenches: [across(800)],
       attacker: { assets: ['X machine gun 100 600 0'] },
@@ -60,8 +60,8 @@ describe('deepFire (FF-32)', () => {
         state.deepSuppression = -2
       },
     })
-    const of = (id: string) => suppressedDeep(field, unit(id))
-    const listed = orderModifiers(field, unit('H'), {}, 4).filter(({ rule }) => rule === 'orders.mod.ds')
+    const of = (id: string) => suppressedDeep(battlefield, unit(id))
+    const listed = orderModifiers(battlefield, unit('H'), {}, 4).filter(({ rule }) => rule === 'orders.mod.ds')
     return { values: ['X', 'N', 'M', 'H', 'E', 'W', 'G'].map(of), listed: listed.map(({ value }) => value) }
   }
   test('orders.mod.ds ds.4: guns off the table alone, or whatever the regiment orders more than 250 mm behind the front', () => {
@@ -206,12 +206,12 @@ describe('horseAndTrenches (FF-38)', () => {
   test('move.table.trench-cross: they cross for an action, or never, and then it is not offered', () => {
     const offers = (choice: Switches['horseAndTrenches']) => {
       const at = testBattle(horse(choice))
-      expect(atTrench(at.field, at.unit('A'))).toHaveLength(1)
-      return crossTrench.options(at.field, at.unit('A')).length
+      expect(atTrench(at.battlefield, at.unit('A'))).toHaveLength(1)
+      return crossTrench.options(at.battlefield, at.unit('A')).length
     }
     expect([offers('cross for an action') > 0, offers('never cross')]).toEqual([true, 0])
     const at = testBattle(horse('cross for an action'))
-    const [deed] = crossTrench.options(at.field, at.unit('A'))
+    const [deed] = crossTrench.options(at.battlefield, at.unit('A'))
     expect(refusal(horse('never cross'), 'A', () => deed ?? { do: 'stop' })).toBe('move.table.trench-cross')
   })
 })
@@ -318,7 +318,7 @@ describe('dugouts (FF-430)', () => {
     const offered = (dugouts: Switches['dugouts']) => {
       const wanted = garrison(dugouts, { order: { unit: 'E', actions: 1 } })
       const at = inStep('battalions', wanted)
-      expect(actionsOf(at.field, at.unit('E'))).toContain('go below')
+      expect(actionsOf(at.battlefield, at.unit('E'))).toContain('go below')
       return at.choices('defender').includes('go below')
     }
     expect([offered('before the battle'), offered('at any time')]).toEqual([false, true])

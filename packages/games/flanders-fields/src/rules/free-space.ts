@@ -12,15 +12,15 @@ export const isOnTable = ({ scenario: { land } }: Battlefield, { left, right, bo
 export const overlap = (a: Footprint, b: Footprint): boolean => !apart(a.box, b.box) && plane.overlaps(a.shape, b.shape)
 
 /** True if a footprint is free among these. */
-export const isRoom = (field: Battlefield, print: Footprint, others: readonly Footprint[]): boolean =>
-  isOnTable(field, print.box) && !others.some((other) => overlap(print, other))
+export const isRoom = (battlefield: Battlefield, print: Footprint, others: readonly Footprint[]): boolean =>
+  isOnTable(battlefield, print.box) && !others.some((other) => overlap(print, other))
 
 /** True if a base has room at a pose, among all bases on the table. */
-export function hasRoom(field: Battlefield, base: BaseId, pose: Pose): boolean {
-  const others = present(field).filter((other) => other !== base)
+export function hasRoom(battlefield: Battlefield, base: BaseId, pose: Pose): boolean {
+  const others = present(battlefield).filter((other) => other !== base)
   return isRoom(
-    field,
-    footprintOf(field, base, pose),
-    others.map((other) => footprint(field, other)),
+    battlefield,
+    footprintOf(battlefield, base, pose),
+    others.map((other) => footprint(battlefield, other)),
   )
 }

@@ -6,9 +6,9 @@ import { isBad, pack } from './random-events/deck.ts'
 import type { Battlefield, State } from './state.ts'
 
 /** A plan the other side might have written, consistent with what is known of it, and a hand it might have drawn. */
-export function redealHidden(field: Battlefield, state: State, seat: Side, tape: Tape): void {
+export function redealHidden(battlefield: Battlefield, state: State, seat: Side, tape: Tape): void {
   const other = enemyOf(seat)
-  state.secrets[other].plan = imaginePlan(field, other, (n) => tape.draw(n) - 1)
+  state.secrets[other].plan = imaginePlan(battlefield, other, (n) => tape.draw(n) - 1)
   state.secrets[other].cards = handOf(state, seat, other, tape)
 }
 

@@ -6,8 +6,8 @@ import { invariants } from './invariants.ts'
 import { units } from './table-terrain.ts'
 
 /** Violations in a small battle after this has been done to it; before, there are none. */
-function brokenBy(change: (war: TestBattle) => void): string[] {
-  const war = testBattle({
+function brokenBy(change: (battle: TestBattle) => void): string[] {
+  const battle = testBattle({
     attacker: {
       batteries: ['G field gun'],
       battalions: { A: { companies: { A1: ['a infantry platoon 300 300 0', 'b infantry platoon 600 300 0'] } } },
@@ -18,9 +18,9 @@ function brokenBy(change: (war: TestBattle) => void): string[] {
       state.commanding = at.battalion('A')
     }),
   })
-  expect(invariants(war.field)).toEqual([])
-  change(war)
-  return invariants(war.field)
+  expect(invariants(battle.battlefield)).toEqual([])
+  change(battle)
+  return invariants(battle.battlefield)
 }
 
 describe('what must hold at every moment', () => {

@@ -6,14 +6,14 @@ import { enrolled, footprint, present } from './battlefield.ts'
 import { isOnTable, overlap } from './free-space.ts'
 import type { Battlefield } from './state.ts'
 
-export function invariants(field: Battlefield): string[] {
-  return [...wrongBases(field), ...overlaps(field), ...wrongOrder(field), ...wrongPlans(field)]
+export function invariants(battlefield: Battlefield): string[] {
+  return [...wrongBases(battlefield), ...overlaps(battlefield), ...wrongOrder(battlefield), ...wrongPlans(battlefield)]
 }
 
-function wrongBases(field: Battlefield): string[] {
+function wrongBases(battlefield: Battlefield): string[] {
   const broken: string[] = []
-  for (const [id, base] of field.state.bases.entries()) {
-    const who = enrolled(field, id).id
+  for (const [id, base] of battlefield.state.bases.entries()) {
+    const who = enrolled(battlefield, id).id
     if ((base.pose !== null) !== (base.fate === 'present'))
       broken.push(`${who} is ${base.fate} and on the table, or not`)
     if (base.marks < 0 || base.marks > 2) broken.push(violated('suppress.kill.1', `${who} bears ${base.marks} markers`))
@@ -24,13 +24,14 @@ function wrongBases(field: Battlefield): string[] {
 }
 
 /** 4.2: all bases wholly on the table, without overlaps. */
-function overlaps(field: Battlefield): string[] {
+function overlaps(battlefield: Battlefield): string[] {
   const broken: string[] = []
-  const bases = present(field).map((id) => [id, footprint(field, id)] as const)
+  const bases = present(battlefield).map((id) => [id, footprint(battlefield, id)] as const)
   for (const [i, [id, own]] of bases.entries()) {
-    if (!isOnTable(field, own.box)) broken.push(`${enrolled(field, id).id} hangs over the edge`)
+    if (!isOnTable(battlefield, own.box)) broken.push(`${enrolled(battlefield, id).id} hangs over the edge`)
     for (const [other, print] of bases.slice(0, i))
-      if (overlap(own, print)) broken.push(`${enrolled(field, id).id} overlaps ${enrolled(field, other).id}`)
+      if (overlap(own, print))
+        broken.push(`${enrolled(battlefield, id).id} overlaps ${enrolled(battlefield, other).id}`)
   }
   return broken
 }
@@ -48,10 +49,10 @@ function wrongOrder({ state, scenario }: Battlefield): string[] {
 }
 
 /** sequence.3: attacker and defender are the same as when they wrote their plans. */
-function wrongPlans(field: Battlefield): string[] {
-  const { bases } = field.scenario.roster
+function wrongPlans(battlefield: Battlefield): string[] {
+  const { bases } = battlefield.scenario.roster
   return sides.flatMap((side) =>
-    (planOf(field, side)?.aims ?? []).flatMap(({ battery }) =>
+    (planOf(battlefield, side)?.aims ?? []).flatMap(({ battery }) =>
       bases.some((base) => base.id === battery && base.side === side)
         ? []
         : [violated('sequence.3', `the plan of the ${side} has a point for ${battery}, which is not his`)],

@@ -7,7 +7,7 @@ import { newState } from './setup.ts'
 function begun(wanted: TestBattleSetup) {
   const at = testBattle(wanted)
   const { switches = {} } = wanted
-  return { ...at, state: newState(at.field.book, { scenario: testScenario, options: { switches } }) }
+  return { ...at, state: newState(at.battlefield.book, { scenario: testScenario, options: { switches } }) }
 }
 
 const nothing = {

@@ -16,7 +16,8 @@ export const areasAt = ({ scenario: { land } }: Battlefield, point: plane.Point)
 export const trenchAt = ({ scenario: { land } }: Battlefield, point: plane.Point): Trench | null =>
   land.trenches.find(({ line, half, box }) => inBox(box, point) && plane.nearLine(point, line, half)) ?? null
 
-export const trenchOf = (field: Battlefield, base: BaseId): Trench | null => trenchAt(field, poseOf(field, base))
+export const trenchOf = (battlefield: Battlefield, base: BaseId): Trench | null =>
+  trenchAt(battlefield, poseOf(battlefield, base))
 
 /** FF-118: the highest hill a point lies on. */
 export function levelAt({ scenario: { land } }: Battlefield, point: plane.Point): number {

@@ -32,23 +32,23 @@ export interface ChosenAction {
 interface Manners {
   readonly names: readonly string[]
   /** Manners that could be possible in its position: a fast check. */
-  now(field: Battlefield, unit: UnitId): readonly string[]
+  now(battlefield: Battlefield, unit: UnitId): readonly string[]
   /** The actions of one manner. */
-  options(field: Battlefield, unit: UnitId, manner: string): readonly ChosenAction[]
+  options(battlefield: Battlefield, unit: UnitId, manner: string): readonly ChosenAction[]
 }
 
 export interface UnitAction {
   /** Sample actions that are legal now; on a continuous table never all of them. Empty if it cannot be done. */
-  options(field: Battlefield, unit: UnitId): readonly ChosenAction[]
+  options(battlefield: Battlefield, unit: UnitId): readonly ChosenAction[]
   /** True if there are any, where that is faster than finding all; with manners: true if any base can do it. */
-  may?(field: Battlefield, unit: UnitId): boolean
+  may?(battlefield: Battlefield, unit: UnitId): boolean
   /**
    * For actions that are costly to find: options are searched one manner at a time, and the name alone is an action
    * without effect.
    */
   readonly manners?: Manners
   /** Ruling. Accepts any JSON a player sends under this name and never throws. */
-  check(field: Battlefield, unit: UnitId, deed: Json): Ruling
+  check(battlefield: Battlefield, unit: UnitId, deed: Json): Ruling
   /**
    * Performs the action. Its events and changes are final when it ends; the caller resolves losses (`settleMorale`).
    */

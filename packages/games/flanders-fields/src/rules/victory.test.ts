@@ -43,17 +43,17 @@ describe('sequence.4: how it ends', () => {
 
   test('sequence.4: points for what is held and for whom the enemy has lost', () => {
     const victory = { platoonsPerPoint: { attacker: 2, defender: 3 }, objectivesFor: ['attacker' as const] }
-    const { field } = testBattle(
+    const { battlefield } = testBattle(
       battle({ victory, change: fallen({ d0: 'killed', d1: 'routed', d2: 'exited', a0: 'killed', a1: 'killed' }) }),
     )
-    expect([pointsOf(field, 'attacker'), pointsOf(field, 'defender')]).toEqual([1, 0])
+    expect([pointsOf(battlefield, 'attacker'), pointsOf(battlefield, 'defender')]).toEqual([1, 0])
     const held = testBattle(battle({ victory, change: (state) => void state.holders.splice(0, 1, 'attacker') }))
-    expect(pointsOf(held.field, 'attacker')).toBe(3)
+    expect(pointsOf(held.battlefield, 'attacker')).toBe(3)
   })
 
   test('sequence.4: tanks lost and platoons gone over the far edge count where the scenario says so', () => {
     const tanks = ['T heavy tank 300 300 0 model=british_male', 'U heavy tank 300 400 0 model=british_male']
-    const { field } = testBattle(
+    const { battlefield } = testBattle(
       battle({
         attacker: { battalions: { A: { companies: { AA: platoons('a', 850, 4) }, support: tanks } } },
         victory: {
@@ -64,14 +64,14 @@ describe('sequence.4: how it ends', () => {
         change: fallen({ T: 'killed', U: 'killed', a0: 'exited', a1: 'exited', a2: 'exited' }),
       }),
     )
-    expect([pointsOf(field, 'attacker'), pointsOf(field, 'defender')]).toEqual([1, 1])
+    expect([pointsOf(battlefield, 'attacker'), pointsOf(battlefield, 'defender')]).toEqual([1, 1])
   })
 
   test('sequence.4: a side that has lost too many of all its platoons has lost (FF-450), each by a share of its own', () => {
     const victory = { breakPoint: { attacker: 75, defender: 60 } }
     const three = { d0: 'killed', d1: 'killed', d2: 'killed' } as const
     const broken = (side: Side, fates: Readonly<Record<string, Fate>>) =>
-      isBroken(testBattle(battle({ victory, change: fallen(fates) })).field, side)
+      isBroken(testBattle(battle({ victory, change: fallen(fates) })).battlefield, side)
     expect(broken('defender', three)).toBe(true)
     expect(broken('defender', { d0: 'killed', d1: 'killed' })).toBe(false)
     // Of three that have come two would be enough.
@@ -121,6 +121,6 @@ describe('sequence.4: how it ends', () => {
     expect(ending(12, 3, 1)).toMatchObject({ winner: 'attacker', points: { attacker: 3, defender: 0 } })
     expect(ending(12, 4, 3)).toMatchObject({ winner: null })
     expect(ending(12, 5, 4)).toMatchObject({ winner: 'defender' })
-    expect(outcomeNow(testBattle(battle()).field).rule).toBe('sequence.4')
+    expect(outcomeNow(testBattle(battle()).battlefield).rule).toBe('sequence.4')
   })
 })

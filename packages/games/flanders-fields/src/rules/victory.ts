@@ -8,15 +8,16 @@ import type { Battle, Battlefield, Fate, Outcome } from './state.ts'
 const lost: readonly Fate[] = ['killed', 'routed', 'abandoned']
 
 /** Bases that can hold a place: infantry, engineers, cavalry and blockhouses that are not suppressed. */
-function canHold(field: Battlefield, base: BaseId): boolean {
-  const arm = armOf(field, base)
-  const { faces } = baseOf(field, base)
+function canHold(battlefield: Battlefield, base: BaseId): boolean {
+  const arm = armOf(battlefield, base)
+  const { faces } = baseOf(battlefield, base)
   if (arm === 'fortification') return faces?.some((face) => face === 0) ?? false
-  return (arm === 'infantry' || arm === 'cavalry') && !isSuppressed(field, base)
+  return (arm === 'infantry' || arm === 'cavalry') && !isSuppressed(battlefield, base)
 }
 
 /** FF-451: any fighting base keeps the enemy from taking a place, also a suppressed one or a gun. */
-const isInTheWay = (field: Battlefield, base: BaseId): boolean => !['command', 'vehicle'].includes(armOf(field, base))
+const isInTheWay = (battlefield: Battlefield, base: BaseId): boolean =>
+  !['command', 'vehicle'].includes(armOf(battlefield, base))
 
 /** A side that can hold an objective and is alone there takes it; otherwise its last holder keeps it. */
 export function takeObjectives(battle: Battle): void {
@@ -36,8 +37,8 @@ export function takeObjectives(battle: Battle): void {
   }
 }
 
-const lostOf = (field: Battlefield, bases: readonly BaseId[]): number =>
-  bases.filter((base) => lost.includes(baseOf(field, base).fate)).length
+const lostOf = (battlefield: Battlefield, bases: readonly BaseId[]): number =>
+  bases.filter((base) => lost.includes(baseOf(battlefield, base).fate)).length
 
 const platoonsOf = ({ scenario }: Battlefield, side: Side): BaseId[] =>
   scenario.roster.battalions.flatMap((one) => (one.side === side ? one.riflePlatoons : []))
@@ -53,15 +54,15 @@ export interface Winning {
 }
 
 /** A side's sources of points with their current counts. */
-export function winningsOf(field: Battlefield, side: Side): Winning[] {
-  const { state, scenario } = field
+export function winningsOf(battlefield: Battlefield, side: Side): Winning[] {
+  const { state, scenario } = battlefield
   const { victory, objectives } = scenario.data
   const enemy = enemyOf(side)
   const counted = (what: Winning['what'], count: number, each: number): Winning => ({
     ...{ what, objective: null, count, each, points: Math.floor(count / each) },
   })
   const tanks = scenario.roster.bases.flatMap((one, id) => (one.tank !== null && one.side === enemy ? [id] : []))
-  const gone = platoonsOf(field, side).filter((base) => baseOf(field, base).fate === 'exited').length
+  const gone = platoonsOf(battlefield, side).filter((base) => baseOf(battlefield, base).fate === 'exited').length
   return [
     ...(victory.objectivesFor.includes(side)
       ? objectives.map(({ points }, objective): Winning => {
@@ -69,23 +70,23 @@ export function winningsOf(field: Battlefield, side: Side): Winning[] {
           return { what: 'objective', objective, count, each: 1, points: count * points }
         })
       : []),
-    counted('platoons', lostOf(field, platoonsOf(field, enemy)), victory.platoonsPerPoint[side]),
+    counted('platoons', lostOf(battlefield, platoonsOf(battlefield, enemy)), victory.platoonsPerPoint[side]),
     ...(side === 'defender' && victory.tanksPerPoint !== null
-      ? [counted('tanks', lostOf(field, tanks), victory.tanksPerPoint)]
+      ? [counted('tanks', lostOf(battlefield, tanks), victory.tanksPerPoint)]
       : []),
     ...(victory.exit?.side === side ? [counted('exits', gone, victory.exit.basesPerPoint)] : []),
   ]
 }
 
 /** A side's points so far. */
-export const pointsOf = (field: Battlefield, side: Side): number =>
-  winningsOf(field, side).reduce((sum, { points }) => sum + points, 0)
+export const pointsOf = (battlefield: Battlefield, side: Side): number =>
+  winningsOf(battlefield, side).reduce((sum, { points }) => sum + points, 0)
 
 /** FF-450: rifle platoons that a side has lost, and the number at which it breaks: reserves still to come count. */
-export function platoonLosses(field: Battlefield, side: Side): Losses {
-  const all = platoonsOf(field, side)
-  const most = Math.ceil((all.length * field.scenario.data.victory.breakPoint[side]) / 100)
-  return { all: all.length, lost: lostOf(field, all), most: Math.max(1, most) }
+export function platoonLosses(battlefield: Battlefield, side: Side): Losses {
+  const all = platoonsOf(battlefield, side)
+  const most = Math.ceil((all.length * battlefield.scenario.data.victory.breakPoint[side]) / 100)
+  return { all: all.length, lost: lostOf(battlefield, all), most: Math.max(1, most) }
 }
 
 interface Losses {
@@ -95,15 +96,15 @@ interface Losses {
 }
 
 /** True if a side has lost enough of them to break. */
-export function isBroken(field: Battlefield, side: Side): boolean {
-  const { lost: gone, most } = platoonLosses(field, side)
+export function isBroken(battlefield: Battlefield, side: Side): boolean {
+  const { lost: gone, most } = platoonLosses(battlefield, side)
   return gone >= most
 }
 
 /** The result if the game ended now. */
-export function outcomeNow(field: Battlefield): Outcome {
-  const { wins, draws } = field.scenario.data.victory
-  const points = { attacker: pointsOf(field, 'attacker'), defender: pointsOf(field, 'defender') }
+export function outcomeNow(battlefield: Battlefield): Outcome {
+  const { wins, draws } = battlefield.scenario.data.victory
+  const points = { attacker: pointsOf(battlefield, 'attacker'), defender: pointsOf(battlefield, 'defender') }
   const margin = points.attacker - points.defender
   const rule = 'sequence.4'
   if (margin >= wins) return { winner: 'attacker', points, rule, why: `the attacker is ${margin} points ahead` }
@@ -112,12 +113,14 @@ export function outcomeNow(field: Battlefield): Outcome {
 }
 
 /** sequence.4: the end of a game turn. Null if play goes on. FF-295: where both break at once the points decide. */
-export function endOfTurn(field: Battlefield): Outcome | null {
-  const broken = sides.filter((side) => isBroken(field, side))
+export function endOfTurn(battlefield: Battlefield): Outcome | null {
+  const broken = sides.filter((side) => isBroken(battlefield, side))
   const [loser] = broken
   if (broken.length === 1 && loser !== undefined) {
-    const { points, rule } = outcomeNow(field)
+    const { points, rule } = outcomeNow(battlefield)
     return { winner: enemyOf(loser), points, rule, why: `the ${loser} has lost too many platoons` }
   }
-  return broken.length === 2 || field.state.turn >= field.scenario.data.turns ? outcomeNow(field) : null
+  return broken.length === 2 || battlefield.state.turn >= battlefield.scenario.data.turns
+    ? outcomeNow(battlefield)
+    : null
 }

@@ -24,16 +24,16 @@ export const fired = (wanted: TestBattleSetup, unit: string, dice: readonly numb
 
 /** The rule that refuses a FIRE, or 'allowed'. */
 export function fireRefusal(wanted: TestBattleSetup, unit: string, wish: FireWish): string {
-  const { field, ...at } = testBattle(wanted)
-  const may = directFire.check(field, at.unit(unit), { do: 'fire', ...wish(at) })
+  const { battlefield, ...at } = testBattle(wanted)
+  const may = directFire.check(battlefield, at.unit(unit), { do: 'fire', ...wish(at) })
   return may.allowed ? 'allowed' : may.rule
 }
 
 /** Whom a unit of single bases fires at first, by id; null: it has nobody. */
 export function firstAimOf(wanted: TestBattleSetup, unit: string): string | null {
-  const { field, all } = fired(wanted, unit, Array(40).fill(1))
+  const { battlefield, all } = fired(wanted, unit, Array(40).fill(1))
   const [first] = all('attacked')
-  return first === undefined ? null : (field.scenario.roster.bases[first.target]?.id ?? null)
+  return first === undefined ? null : (battlefield.scenario.roster.bases[first.target]?.id ?? null)
 }
 
 type Terrain = NonNullable<TestData['terrain']>[number]

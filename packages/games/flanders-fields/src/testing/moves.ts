@@ -43,8 +43,8 @@ export const crossingOf = (
 })
 
 /** The rule that refuses a deed, or 'allowed'. */
-export function ruleAgainst({ field }: TestBattle, unit: number, deed: ChosenAction): string {
-  const ruling = actionNamed(deed.do).check(field, unit, deed)
+export function ruleAgainst({ battlefield }: TestBattle, unit: number, deed: ChosenAction): string {
+  const ruling = actionNamed(deed.do).check(battlefield, unit, deed)
   return ruling.allowed ? 'allowed' : ruling.rule
 }
 
@@ -65,7 +65,7 @@ export function refusal(wanted: TestBattleSetup, unit: string, deed: (at: TestBa
 export function does(wanted: TestBattleSetup, unit: string, deed: (at: TestBattle) => ChosenAction): TestBattle {
   const before = testBattle(wanted)
   const done = deed(before)
-  const ruling = actionNamed(done.do).check(before.field, before.unit(unit), done)
+  const ruling = actionNamed(done.do).check(before.battlefield, before.unit(unit), done)
   if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)
   return testBattle({
     ...wanted,

@@ -24,14 +24,15 @@ export function ordered(
   die: number,
   declared: { readonly [key: string]: Json } = {},
 ) {
-  const { field, unit: numbered } = testBattle(wanted)
-  const { orderedBy } = unitOf(field, numbered(unit))
+  const { battlefield, unit: numbered } = testBattle(wanted)
+  const { orderedBy } = unitOf(battlefield, numbered(unit))
   const made = inStep(orderedBy === null ? 'support' : 'battalions', {
     ...wanted,
     dice: [die],
     change(state, at) {
       state.commanding = orderedBy
-      state.cursor = orderedBy === null ? supportPart(field, at.unit(unit)) : battalionClass(field, at.unit(unit))
+      state.cursor =
+        orderedBy === null ? supportPart(battlefield, at.unit(unit)) : battalionClass(battlefield, at.unit(unit))
       wanted.change?.(state, at)
     },
   })

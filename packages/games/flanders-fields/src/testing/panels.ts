@@ -10,13 +10,13 @@ import type { TestBattle } from './test-battle.ts'
 
 const boardOn = ({ battle, state }: TestBattle): Board => orThrow(boardOf(battle.book, state.scenario, state.options))
 
-export const beside = (war: TestBattle) => panelsFace(boardOn(war))
+export const beside = (battle: TestBattle) => panelsFace(boardOn(battle))
 
-export const viewOf = (war: TestBattle, seat: Side | null): BattleView => copy(war.position.view(seat))
+export const viewOf = (battle: TestBattle, seat: Side | null): BattleView => copy(battle.position.view(seat))
 
 /** The charts as a seat sees them that is asked, or not. */
-export const chartsFor = (war: TestBattle, seat: Side, told: readonly Event[] = []): readonly Chart[] =>
-  beside(war).charts(viewOf(war, seat), war.position.asked(seat) ?? null, told)
+export const chartsFor = (battle: TestBattle, seat: Side, told: readonly Event[] = []): readonly Chart[] =>
+  beside(battle).charts(viewOf(battle, seat), battle.position.asked(seat) ?? null, told)
 
 export function chartOf(charts: readonly Chart[], id: string): Chart {
   const chart = charts.find((one) => one.id === id)

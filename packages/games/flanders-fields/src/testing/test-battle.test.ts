@@ -3,7 +3,7 @@ import { testBattle } from './test-battle.ts'
 
 describe('a battle arranged for a test', () => {
   test('bases stand where the text puts them', () => {
-    const { place, of, field, unit, battalion } = testBattle({
+    const { place, of, battlefield, unit, battalion } = testBattle({
       attacker: {
         battalions: {
           B: { companies: { A: ['A1 infantry platoon 300 600 0', 'A2 infantry platoon 300 640 0'] } },
@@ -14,11 +14,11 @@ describe('a battle arranged for a test', () => {
     })
     expect(place('A1')).toEqual([300, 600, 0])
     expect([of('A2').marks, of('BH').faces, of('GA1').fate]).toEqual([1, [0, 0, 0], 'off table'])
-    expect(field.scenario.roster.units[unit('A')]).toMatchObject({ row: 'company', orderedBy: battalion('B') })
+    expect(battlefield.scenario.roster.units[unit('A')]).toMatchObject({ row: 'company', orderedBy: battalion('B') })
   })
 
   test('a printed scenario stands as it is printed', () => {
-    const { field } = testBattle({ scenario: 'cambrai-1917' })
-    expect(field.state.bases.filter(({ pose }) => pose !== null)).toHaveLength(144)
+    const { battlefield } = testBattle({ scenario: 'cambrai-1917' })
+    expect(battlefield.state.bases.filter(({ pose }) => pose !== null)).toHaveLength(144)
   })
 })

@@ -43,7 +43,7 @@ export interface Places {
 
 export interface TestBattle extends TestPosition<FlandersFields>, Places {
   readonly battle: Battle
-  readonly field: Battlefield
+  readonly battlefield: Battlefield
   /** A base as it stands now. */
   of(id: string): Base
   /** Where a base stands, in millimetres, and its heading. */
@@ -145,7 +145,7 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
     },
     ...places,
     battle,
-    field: battle,
+    battlefield: battle,
     of,
     place(name) {
       const { pose } = of(name)

@@ -13,11 +13,11 @@ export type QuestionKinds = Rules<GreatWar>['kinds']
 /** A reachable hex and its value. */
 export interface ReachableHex {
   readonly to: Hex | 'exit'
-  readonly worth: number
+  readonly value: number
 }
 
 export class PositionAnalysis {
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   readonly view: BattleView
   readonly side: Side
   readonly kinds: QuestionKinds
@@ -25,13 +25,13 @@ export class PositionAnalysis {
   private readonly prospects: Prospects
   private readonly gains = new Map<string, number>()
 
-  constructor(kinds: QuestionKinds, ground: Battlefield, view: BattleView, side: Side) {
+  constructor(kinds: QuestionKinds, battlefield: Battlefield, view: BattleView, side: Side) {
     this.kinds = kinds
-    this.ground = ground
+    this.battlefield = battlefield
     this.view = view
     this.side = side
-    this.who = occupants(ground)
-    this.prospects = new Prospects(ground)
+    this.who = occupants(battlefield)
+    this.prospects = new Prospects(battlefield)
   }
 
   /** The view with this turn as the current one. */
@@ -41,7 +41,7 @@ export class PositionAnalysis {
 
   /** The gain of a unit from an order by this turn's cards: a fight, a better place, or both. */
   gain(unit: UnitId, now: Turn): number {
-    const { side } = unitOf(this.ground, unit)
+    const { side } = unitOf(this.battlefield, unit)
     const key = `${unit} ${changesOf(now, side)}`
     const found = this.gains.get(key) ?? this.workOut(unit, now)
     this.gains.set(key, found)
@@ -49,40 +49,40 @@ export class PositionAnalysis {
   }
 
   private workOut(unit: UnitId, now: Turn): number {
-    const { hex, side } = unitOf(this.ground, unit)
+    const { hex, side } = unitOf(this.battlefield, unit)
     const without = unitPositionValue(this.as(this.during({ ...now, ordered: [] }, side)), this.who, unit)
     const still = now.acts === 'storm-of-fire'
     const order = { ...freshOrder(unit, hex), doneMoving: still, mayBattle: now.acts === 'rush-rotation' ? 0 : 1 }
     const view = this.during({ ...now, ordered: [order] }, side)
     let best = unitPositionValue(this.as(view), this.who, unit)
-    if (!still) for (const { worth } of this.ways(view, order)) best = Math.max(best, worth)
+    if (!still) for (const { value } of this.ways(view, order)) best = Math.max(best, value)
     return best - without
   }
 
   /** Hexes an ordered unit can reach, with their values. */
   ways(view: BattleView, order: Ordered): ReachableHex[] {
-    const ground = this.as(view)
-    const unit = unitOf(ground, order.unit)
-    const { andBattle } = paceOf(ground, order)
+    const battlefield = this.as(view)
+    const unit = unitOf(battlefield, order.unit)
+    const { andBattle } = paceOf(battlefield, order)
     const worthAt = this.prospects.of(view, unit)
     const places = this.kinds.move?.next(view, null, [order.unit]).parts ?? []
     return places.map((place) => {
-      if (typeof place !== 'number') return { to: 'exit', worth: medal - strength(unit) }
+      if (typeof place !== 'number') return { to: 'exit', value: medal - strength(unit) }
       // The path round an obstacle is longer; the move itself will show that.
-      const moved = distanceBetween(ground, unit.hex, place)
+      const moved = distanceBetween(battlefield, unit.hex, place)
       const mayBattle = moved <= andBattle ? order.mayBattle : 0
       const there: Ordered = { ...order, moved, doneMoving: true, enteredHex: place, mayBattle }
-      return { to: place, worth: worthAt(there, place) }
+      return { to: place, value: worthAt(there, place) }
     })
   }
 
   /** The value of a unit's current place. */
   worthHere(unit: UnitId): number {
-    return unitPositionValue(this.ground, this.who, unit)
+    return unitPositionValue(this.battlefield, this.who, unit)
   }
 
   as(view: BattleView): Battlefield {
-    return { ...this.ground, state: view }
+    return { ...this.battlefield, state: view }
   }
 }
 

@@ -12,43 +12,46 @@ const shotWire = 0.01
 /** Share of its own roll that a gun in cross fire gives up, if it has a target. */
 const givenUp = 0.9
 
-export function battles(study: PositionAnalysis): Candidate[] {
-  const { view } = study
-  const kind = study.kinds.battle
+export function battles(analysis: PositionAnalysis): Candidate[] {
+  const { view } = analysis
+  const kind = analysis.kinds.battle
   if (kind === undefined) return []
   const found: Candidate[] = [{ answer: ['done'], prior: 0 }]
   for (const unit of kind.next(view, null, []).parts) {
     if (typeof unit !== 'number') continue
-    for (const target of kind.next(view, null, [unit]).parts) found.push(...rolls(study, unit, target))
+    for (const target of kind.next(view, null, [unit]).parts) found.push(...rolls(analysis, unit, target))
   }
   return found
 }
 
 /** Rolls without extras, in cross fire, and with a card. */
-function rolls(study: PositionAnalysis, unit: UnitId, target: Json): Candidate[] {
-  const { ground, view } = study
+function rolls(analysis: PositionAnalysis, unit: UnitId, target: Json): Candidate[] {
+  const { battlefield, view } = analysis
   if (typeof target !== 'number') return [{ answer: [unit, target], prior: clearedWire }]
-  const enemy = unitAt(ground, target)
+  const enemy = unitAt(battlefield, target)
   if (enemy < 0) return [{ answer: [unit, target], prior: shotWire }]
-  const plain = strikeValue(ground, [unit], enemy)
+  const plain = strikeValue(battlefield, [unit], enemy)
   const found: Candidate[] = [{ answer: [unit, target], prior: plain }]
-  const further = study.kinds.battle?.next(view, null, [unit, target]).parts ?? []
+  const further = analysis.kinds.battle?.next(view, null, [unit, target]).parts ?? []
   const guns = further.filter((part): part is UnitId => typeof part === 'number')
   for (const gun of guns)
-    found.push({ answer: [unit, target, gun], prior: strikeValue(ground, [unit, gun], enemy) - ownRoll(study, gun) })
+    found.push({
+      answer: [unit, target, gun],
+      prior: strikeValue(battlefield, [unit, gun], enemy) - ownRoll(analysis, gun),
+    })
   for (const card of further) {
     if (typeof card !== 'string') continue
-    const cost = costOf(card, ground.book.data.combatCards[card]?.cost ?? 0)
-    found.push({ answer: [unit, target, card], prior: withCard(study, unit, target, card, plain) - cost })
+    const cost = costOf(card, battlefield.book.data.combatCards[card]?.cost ?? 0)
+    found.push({ answer: [unit, target, card], prior: withCard(analysis, unit, target, card, plain) - cost })
   }
   return found
 }
 
-const ownRoll = ({ ground }: PositionAnalysis, gun: UnitId): number =>
-  givenUp * bestStrike(ground, occupants(ground), gun)
+const ownRoll = ({ battlefield }: PositionAnalysis, gun: UnitId): number =>
+  givenUp * bestStrike(battlefield, occupants(battlefield), gun)
 
 /** Grenades add dice. Lice turns HQ symbols into flags: counted as half as many flags again where none is ignored. */
-function withCard({ ground }: PositionAnalysis, unit: UnitId, target: Hex, card: string, plain: number): number {
-  const enemy = unitAt(ground, target)
-  return card === 'hand-grenade' ? strikeValue(ground, [unit], enemy, { grenade: true }) : plain + 0.05
+function withCard({ battlefield }: PositionAnalysis, unit: UnitId, target: Hex, card: string, plain: number): number {
+  const enemy = unitAt(battlefield, target)
+  return card === 'hand-grenade' ? strikeValue(battlefield, [unit], enemy, { grenade: true }) : plain + 0.05
 }

@@ -8,12 +8,12 @@ import { combatCardValue, commandCardValue, medal, token } from './values.ts'
 const enoughTokens = 7
 const enoughCards = 3
 
-export function replenish({ ground, side, view }: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const short = Math.max(0, enoughTokens - ground.state.tokens[side])
+export function replenish({ battlefield, side, view }: PositionAnalysis, options: readonly Json[]): Candidate[] {
+  const short = Math.max(0, enoughTokens - battlefield.state.tokens[side])
   const thin = Math.max(0, enoughCards - (view.secrets.own?.combat.length ?? 0))
   return options.map((option) => {
     if (option === 'card') return { answer: option, prior: 0.06 + 0.03 * thin }
-    const gained = option === 'tokens' ? 2 : (ground.book.data.combatCards[option as string]?.values.tokens ?? 0)
+    const gained = option === 'tokens' ? 2 : (battlefield.book.data.combatCards[option as string]?.values.tokens ?? 0)
     return { answer: option, prior: gained * (short > 0 ? token : token / 2) + 0.01 * short }
   })
 }

@@ -16,30 +16,30 @@ import { combatCardValue, costOf, heldCommandValue, lossAround, medal, strength,
 /** A combat card is considered beside the best few command cards only. */
 const considered = 2
 
-export function commandPlays(study: PositionAnalysis): Candidate[] {
-  const kind = study.kinds.command
+export function commandPlays(analysis: PositionAnalysis): Candidate[] {
+  const kind = analysis.kinds.command
   if (kind === undefined) return []
   const plain = kind
-    .next(study.view, null, [])
-    .parts.map((card) => ({ card: card as string, prior: cardWorth(study, card as string, null) }))
+    .next(analysis.view, null, [])
+    .parts.map((card) => ({ card: card as string, prior: cardWorth(analysis, card as string, null) }))
     .sort((a, b) => b.prior - a.prior)
   const found: Candidate[] = plain.map(({ card, prior }) => ({ answer: [card], prior }))
   for (const { card, prior } of plain.slice(0, considered))
-    for (const beside of kind.next(study.view, null, [card]).parts as string[])
-      found.push({ answer: [card, beside], prior: prior + besideWorth(study, card, beside, prior) })
+    for (const beside of kind.next(analysis.view, null, [card]).parts as string[])
+      found.push({ answer: [card, beside], prior: prior + besideWorth(analysis, card, beside, prior) })
   return found
 }
 
 /** The expected value of a turn with this card: its orders and other effects, less its value in a later turn. */
-function cardWorth(study: PositionAnalysis, card: string, beside: string | null): number {
-  const now = turnWith(study, card, beside)
-  const sets = orderSets(study, now)
+function cardWorth(analysis: PositionAnalysis, card: string, beside: string | null): number {
+  const now = turnWith(analysis, card, beside)
+  const sets = orderSets(analysis, now)
   const orders = Math.max(0, ...sets.map(({ prior }) => prior))
-  return orders + extras(study, now) - heldCommandValue(card)
+  return orders + extras(analysis, now) - heldCommandValue(card)
 }
 
-function turnWith({ ground, side, view }: PositionAnalysis, card: string, beside: string | null): Turn {
-  const { lastPlayed, now } = ground.state
+function turnWith({ battlefield, side, view }: PositionAnalysis, card: string, beside: string | null): Turn {
+  const { lastPlayed, now } = battlefield.state
   const copied = lastPlayed[opponent(side)]
   const acts = card !== 'counter-attack' ? card : copied === null ? null : mirroredCard(copied)
   return {
@@ -47,7 +47,7 @@ function turnWith({ ground, side, view }: PositionAnalysis, card: string, beside
     card,
     acts,
     combat: { ...now.combat, [side]: beside },
-    bigShow: acts === 'big-show' ? expectedShow(ground.book, cardsHeld(view)) : null,
+    bigShow: acts === 'big-show' ? expectedShow(battlefield.book, cardsHeld(view)) : null,
   }
 }
 
@@ -64,64 +64,67 @@ function expectedShow(book: Book, dice: number): NonNullable<Turn['bigShow']> {
 }
 
 /** Effects of cards besides orders: a choice of cards or a medal for time, restored figures. */
-function extras(study: PositionAnalysis, { acts }: Turn): number {
-  const { book, battle } = study.ground
+function extras(analysis: PositionAnalysis, { acts }: Turn): number {
+  const { book, scenario } = analysis.battlefield
   if (acts === null) return 0
   if (book.data.commandCards[acts]?.recon === true) {
-    const time = battle.objectives.find(({ kind, side }) => kind === 'time pressure' && side === study.side)
-    const open = time !== undefined && medalsOf(study.ground, study.side) + time.medals < battle.medals
+    const time = scenario.objectives.find(({ kind, side }) => kind === 'time pressure' && side === analysis.side)
+    const open = time !== undefined && medalsOf(analysis.battlefield, analysis.side) + time.medals < scenario.medals
     return open ? medal * time.medals : 0.04
   }
-  if (acts === 'replacements') return figuresBack(study, cardsHeld(study.view))
+  if (acts === 'replacements') return figuresBack(analysis, cardsHeld(analysis.view))
   return 0
 }
 
 /** Average number of figures restored by the dice, limited by the losses. */
-function figuresBack(study: PositionAnalysis, dice: number): number {
-  const { book } = study.ground
+function figuresBack(analysis: PositionAnalysis, dice: number): number {
+  const { book } = analysis.battlefield
   const back = dice * (chanceOf(book, 'soldier') + chanceOf(book, 'flag') + chanceOf(book, 'hq'))
-  const lost = unitsOf(study.ground, study.side).reduce((sum, unit) => sum + unit.full - unit.figures, 0)
+  const lost = unitsOf(analysis.battlefield, analysis.side).reduce((sum, unit) => sum + unit.full - unit.figures, 0)
   return Math.min(back, lost) * 0.2
 }
 
-const unitsOf = (ground: Battlefield, side: Side): Unit[] => standing(ground, side).map((unit) => unitOf(ground, unit))
+const unitsOf = (battlefield: Battlefield, side: Side): Unit[] =>
+  standing(battlefield, side).map((unit) => unitOf(battlefield, unit))
 
 /** The value a combat card adds to a turn, less its cost. */
-function besideWorth(study: PositionAnalysis, card: string, beside: string, plain: number): number {
-  const cost = costOf(beside, study.ground.book.data.combatCards[beside]?.cost ?? 0)
-  return effectOf(study, card, beside, plain) - cost
+function besideWorth(analysis: PositionAnalysis, card: string, beside: string, plain: number): number {
+  const cost = costOf(beside, analysis.battlefield.book.data.combatCards[beside]?.cost ?? 0)
+  return effectOf(analysis, card, beside, plain) - cost
 }
 
-function effectOf(study: PositionAnalysis, card: string, beside: string, plain: number): number {
-  const { ground, side } = study
+function effectOf(analysis: PositionAnalysis, card: string, beside: string, plain: number): number {
+  const { battlefield, side } = analysis
   const enemy = opponent(side)
-  const values = ground.book.data.combatCards[beside]?.values ?? {}
+  const values = battlefield.book.data.combatCards[beside]?.values ?? {}
   switch (beside) {
     case 'advance-over-the-top':
     case 'gas-attack':
     case 'messenger-pigeons':
     case 'mortar-barrage':
     case 'reposition':
-      return cardWorth(study, card, beside) - plain
+      return cardWorth(analysis, card, beside) - plain
     case 'machine-gun-barrage':
-      return bestOf(study, 'machine-gun')
+      return bestOf(analysis, 'machine-gun')
     case 'trench-raid':
-      return unitsOf(ground, side).some((unit) => unit.type === 'infantry' && enemyDistance(ground, unit) <= 3)
+      return unitsOf(battlefield, side).some(
+        (unit) => unit.type === 'infantry' && enemyDistance(battlefield, unit) <= 3,
+      )
         ? 0.25
         : 0
     case 'physician':
-      return Math.max(0, ...unitsOf(ground, side).map((unit) => healed(unit, values.figures ?? 0)))
+      return Math.max(0, ...unitsOf(battlefield, side).map((unit) => healed(unit, values.figures ?? 0)))
     case 'stretcher-bearer':
-      return figuresBack(study, values.dice ?? 0)
+      return figuresBack(analysis, values.dice ?? 0)
     case 'short-supply':
-      return token * Math.min(values.tokens ?? 0, ground.state.tokens[enemy])
+      return token * Math.min(values.tokens ?? 0, battlefield.state.tokens[enemy])
     case 'three-on-a-match':
-      return sniped(study, values.dice ?? 0, values.figures ?? 0)
+      return sniped(analysis, values.dice ?? 0, values.figures ?? 0)
     case 'box-barrage':
       return card === 'artillery-bombard' ? 0.25 : 0
     case 'counter-intelligence':
     case 'combat-card-espionage':
-      return (study.view.secrets.shown[enemy]?.combat ?? 0) > 0 ? 0.16 : 0
+      return (analysis.view.secrets.shown[enemy]?.combat ?? 0) > 0 ? 0.16 : 0
     case 'mata-hari-spy':
     case 'tactician':
       return 0.12
@@ -131,21 +134,21 @@ function effectOf(study: PositionAnalysis, card: string, beside: string, plain: 
 }
 
 /** The best roll of any unit of a type from its current hex, discounted because its order is uncertain. */
-function bestOf({ ground, side }: PositionAnalysis, type: string): number {
-  const who = occupants(ground)
-  const worths = standing(ground, side)
-    .filter((unit) => unitOf(ground, unit).type === type)
-    .map((unit) => bestStrike(ground, who, unit))
+function bestOf({ battlefield, side }: PositionAnalysis, type: string): number {
+  const who = occupants(battlefield)
+  const worths = standing(battlefield, side)
+    .filter((unit) => unitOf(battlefield, unit).type === type)
+    .map((unit) => bestStrike(battlefield, who, unit))
   return 0.5 * Math.max(0, ...worths)
 }
 
 const healed = (unit: Unit, figures: number): number =>
   strength(unit, Math.min(unit.full, unit.figures + figures)) - strength(unit)
 
-function sniped({ ground, side }: PositionAnalysis, dice: number, figures: number): number {
-  const near = unitsOf(ground, opponent(side)).filter(
-    (unit) => unit.figures >= figures && enemyDistance(ground, unit) <= 4,
+function sniped({ battlefield, side }: PositionAnalysis, dice: number, figures: number): number {
+  const near = unitsOf(battlefield, opponent(side)).filter(
+    (unit) => unit.figures >= figures && enemyDistance(battlefield, unit) <= 4,
   )
-  const hits = dice * chanceOf(ground.book, 'deadly')
+  const hits = dice * chanceOf(battlefield.book, 'deadly')
   return Math.max(0, ...near.map((unit) => lossAround(unit, hits)))
 }

@@ -12,20 +12,20 @@ const ordered = [0.5, 0.3, 0.2]
 /** Discount: the opponent may lack the card, or have something more urgent. */
 const comesTrue = 0.5
 
-export function dangerTo(ground: Battlefield, who: Int8Array, unit: UnitId): number {
-  const threatened = unitOf(ground, unit)
-  return dangerOf(threatened, hitsOn(ground, who, threatened.hex, threatened.side))
+export function dangerTo(battlefield: Battlefield, who: Int8Array, unit: UnitId): number {
+  const threatened = unitOf(battlefield, unit)
+  return dangerOf(threatened, hitsOn(battlefield, who, threatened.hex, threatened.side))
 }
 
 /** The value lost to a unit by expected hits. */
 export const dangerOf = (unit: Unit, hits: number): number => (hits === 0 ? 0 : comesTrue * lossAround(unit, hits))
 
 /** Hits that a unit of this side must expect in a hex. */
-export function hitsOn(ground: Battlefield, who: Int8Array, hex: Hex, side: Side): number {
+export function hitsOn(battlefield: Battlefield, who: Int8Array, hex: Hex, side: Side): number {
   const worst = [0, 0, 0]
-  for (const enemy of ground.state.units) {
+  for (const enemy of battlefield.state.units) {
     if (enemy.side === side || enemy.hex < 0) continue
-    let hits = hitsFrom(ground, who, enemy, hex)
+    let hits = hitsFrom(battlefield, who, enemy, hex)
     for (let i = 0; i < worst.length; i++) {
       const held = worst[i] as number
       if (hits <= held) continue
@@ -37,23 +37,23 @@ export function hitsOn(ground: Battlefield, who: Int8Array, hex: Hex, side: Side
 }
 
 /** Expected hits from one enemy, from its hex or one step nearer. */
-function hitsFrom(ground: Battlefield, who: Int8Array, enemy: Unit, target: Hex): number {
-  const range = distanceBetween(ground, enemy.hex, target)
-  const { moveAndBattle } = ground.book.data.units[enemy.type]
-  const nearer = moveAndBattle > 0 && range > 1 ? meanHits(ground, enemy, target, range - 1) : 0
-  const here = meanHits(ground, enemy, target, range)
+function hitsFrom(battlefield: Battlefield, who: Int8Array, enemy: Unit, target: Hex): number {
+  const range = distanceBetween(battlefield, enemy.hex, target)
+  const { moveAndBattle } = battlefield.book.data.units[enemy.type]
+  const nearer = moveAndBattle > 0 && range > 1 ? meanHits(battlefield, enemy, target, range - 1) : 0
+  const here = meanHits(battlefield, enemy, target, range)
   if (here <= nearer) return nearer
-  const inSight = range === 1 || hasInSight(ground, who, enemy, target)
+  const inSight = range === 1 || hasInSight(battlefield, who, enemy, target)
   return inSight ? here : nearer
 }
 
-function meanHits(ground: Battlefield, enemy: Unit, target: Hex, range: number): number {
-  const { book } = ground
+function meanHits(battlefield: Battlefield, enemy: Unit, target: Hex, range: number): number {
+  const { book } = battlefield
   const { closeDice, rangedDice } = book.data.units[enemy.type]
   const close = range === 1
   const bomber = close && enemy.bomber ? book.data.bomber.closeDice : 0
   const dice = (close ? closeDice : (rangedDice[range] ?? 0)) + bomber
   if (dice === 0) return 0
-  const { soldiers } = shelterOf(ground, target, close ? 'close' : 'ranged', enemy.hex)
+  const { soldiers } = shelterOf(battlefield, target, close ? 'close' : 'ranged', enemy.hex)
   return oddsOf(book, { dice, ignored: soldiers, deadly: close }).meanHits
 }

@@ -8,10 +8,10 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/te
 import { knowledge } from './index.ts'
 import { oddsOf } from './odds.ts'
 
-const judge = orThrow(knowledge.forData(greatWar.data))
+const evaluator = orThrow(knowledge.forData(greatWar.data))
 
 /** A battle on its own map in which every British unit has its order. */
-const battle = (wanted: TestBattleSetup): TestBattle =>
+const arrange = (wanted: TestBattleSetup): TestBattle =>
   testBattle({
     active: 'british',
     phase: 'battle',
@@ -25,14 +25,14 @@ const battle = (wanted: TestBattleSetup): TestBattle =>
   })
 
 /** What the mind thinks best of all there is to answer. */
-function best(war: TestBattle, side: Side): Candidate['answer'] {
-  const question = war.position.asked(side)
+function best(battle: TestBattle, side: Side): Candidate['answer'] {
+  const question = battle.position.asked(side)
   if (question === undefined) throw new Error(`${side} is not asked`)
-  const { candidates } = judge.candidates(war.position.view(side), question)
+  const { candidates } = evaluator.candidates(battle.position.view(side), question)
   return [...candidates].sort((a, b) => b.prior - a.prior)[0]?.answer ?? null
 }
 
-const worth = (war: TestBattle): number => judge.value(war.position.view('british'), 'british')
+const worth = (battle: TestBattle): number => evaluator.value(battle.position.view('british'), 'british')
 
 test('the odds of a handful of dice are those of every throw counted out', () => {
   const book = orThrow(readBook(greatWar.data))
@@ -51,15 +51,15 @@ test('the odds of a handful of dice are those of every throw counted out', () =>
 })
 
 test('fire goes where it may take a medal', () => {
-  const war = battle({
+  const battle = arrange({
     units: ['british machine-gun 6,5', 'german infantry 4,4 4 figures', 'german infantry 4,6 1 figure'],
   })
-  expect(best(war, 'british')).toEqual([war.at('6,5'), war.hex('4,6')])
+  expect(best(battle, 'british')).toEqual([battle.at('6,5'), battle.hex('4,6')])
 })
 
 test('the guns shell the enemy and spare their own', () => {
   const guns = (unit: string) =>
-    battle({
+    arrange({
       units: ['german infantry 5,5 1 figure', unit, 'british infantry 10,0'],
       tokens: { british: 6 },
       change: (state) => {
@@ -85,7 +85,7 @@ test('the guns shell the enemy and spare their own', () => {
 })
 
 test('a card is played where it finds units with something to do', () => {
-  const war = testBattle({
+  const battle = testBattle({
     active: 'british',
     units: [
       'british machine-gun 6,1',
@@ -95,11 +95,11 @@ test('a card is played where it finds units with something to do', () => {
     ],
     command: { british: ['attack-left', 'attack-right'] },
   })
-  expect(best(war, 'british')).toEqual(['attack-left'])
+  expect(best(battle, 'british')).toEqual(['attack-left'])
 })
 
 test('orders go to those who can fight', () => {
-  const war = testBattle({
+  const battle = testBattle({
     active: 'british',
     phase: 'order',
     units: [
@@ -114,11 +114,11 @@ test('orders go to those who can fight', () => {
     },
     tokens: { british: 0 },
   })
-  expect(best(war, 'british')).toEqual([war.at('6,1')])
+  expect(best(battle, 'british')).toEqual([battle.at('6,1')])
 })
 
 test('time is taken as a medal', () => {
-  const war = testBattle({
+  const battle = testBattle({
     battle: 'opening-action-2',
     active: 'german',
     phase: 'end',
@@ -127,8 +127,8 @@ test('time is taken as a medal', () => {
       state.now.acts = 'recon-left'
     },
   })
-  expect(war.asked('german')).toBe('time')
-  expect(best(war, 'german')).toBe('medal')
+  expect(battle.asked('german')).toBe('time')
+  expect(best(battle, 'german')).toBe('medal')
 })
 
 test('a position is worth more with medals, with figures, and behind a parapet', () => {

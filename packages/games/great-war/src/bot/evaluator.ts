@@ -25,7 +25,7 @@ export function makeEvaluator(book: Book): PositionEvaluator<GreatWar> {
   const kinds = kindsOf(book)
   const groundOf = (view: BattleView): Battlefield => ({
     book,
-    battle: book.battles.get(view.battle) as Scenario,
+    scenario: book.scenarios.get(view.battle) as Scenario,
     state: view,
   })
   const studyOf = (view: BattleView, { seat }: Question) =>
@@ -43,47 +43,47 @@ export function makeEvaluator(book: Book): PositionEvaluator<GreatWar> {
   }
 }
 
-function candidatesFor(study: PositionAnalysis, { kind, about }: Question): Candidate[] {
-  const options = (): readonly Json[] => study.kinds[kind]?.next(study.view, about, []).parts ?? []
+function candidatesFor(analysis: PositionAnalysis, { kind, about }: Question): Candidate[] {
+  const options = (): readonly Json[] => analysis.kinds[kind]?.next(analysis.view, about, []).parts ?? []
   switch (kind) {
     case 'command':
-      return commandPlays(study)
+      return commandPlays(analysis)
     case 'order':
-      return orderSets(study, study.view.now)
+      return orderSets(analysis, analysis.view.now)
     case 'move':
-      return moves(study)
+      return moves(analysis)
     case 'bombard':
-      return bombardments(study, study.view)
+      return bombardments(analysis, analysis.view)
     case 'battle':
-      return battles(study)
+      return battles(analysis)
     case 'answer command':
-      return reactions.answerCommand(study, options())
+      return reactions.answerCommand(analysis, options())
     case 'trench foot':
-      return reactions.trenchFoot(study, about, options())
+      return reactions.trenchFoot(analysis, about, options())
     case 'shell shortage':
-      return reactions.shellShortage(study, about, options())
+      return reactions.shellShortage(analysis, about, options())
     case 'return fire':
-      return reactions.returnFire(study, options())
+      return reactions.returnFire(analysis, options())
     case 'first strike':
-      return reactions.firstStrike(study, about, options())
+      return reactions.firstStrike(analysis, about, options())
     case 'battle back':
-      return reactions.battleBack(study, about, options())
+      return reactions.battleBack(analysis, about, options())
     case 'lose order':
-      return reactions.loseOrder(study, options())
+      return reactions.loseOrder(analysis, options())
     case 'bonus combat':
-      return reactions.bonusCombat(study, about, options())
+      return reactions.bonusCombat(analysis, about, options())
     case 'sniper':
-      return reactions.sniper(study, options())
+      return reactions.sniper(analysis, options())
     case 'flags':
       return reactions.flags(options())
     case 'restore':
-      return people.restore(study, about)
+      return people.restore(analysis, about)
     case 'bombers':
-      return people.bombers(study, about)
+      return people.bombers(analysis, about)
     case 'specialist':
-      return people.specialist(study, options())
+      return people.specialist(analysis, options())
     case 'replenish':
-      return hands.replenish(study, options())
+      return hands.replenish(analysis, options())
     case 'trade':
       return hands.trade(options())
     case 'time':
@@ -93,20 +93,20 @@ function candidatesFor(study: PositionAnalysis, { kind, about }: Question): Cand
     case 'discard combat':
       return hands.discardCombat(options())
     case 'discard command':
-      return hands.discardCommand(study, about)
+      return hands.discardCommand(analysis, about)
     case 'enemy card':
       return hands.enemyCard(about, options())
     default:
-      return everyAnswer(study, kind, about)
+      return everyAnswer(analysis, kind, about)
   }
 }
 
 /** All answers, for questions with few: the value of the position after each decides. */
-function everyAnswer(study: PositionAnalysis, kind: string, about: Json, soFar: readonly Json[] = []): Candidate[] {
-  const rules = study.kinds[kind]
+function everyAnswer(analysis: PositionAnalysis, kind: string, about: Json, soFar: readonly Json[] = []): Candidate[] {
+  const rules = analysis.kinds[kind]
   if (rules === undefined) return []
-  const { parts, enough } = rules.next(study.view, about, soFar)
+  const { parts, enough } = rules.next(analysis.view, about, soFar)
   if (!rules.isMultiPart) return parts.map((answer) => ({ answer, prior: 0 }))
   const whole: Candidate[] = enough ? [{ answer: [...soFar], prior: 0 }] : []
-  return [...whole, ...parts.flatMap((part) => everyAnswer(study, kind, about, [...soFar, part]))]
+  return [...whole, ...parts.flatMap((part) => everyAnswer(analysis, kind, about, [...soFar, part]))]
 }

@@ -22,13 +22,13 @@ export function changesOf({ acts, combat }: Turn, side: Side): string {
 }
 
 export class Prospects {
-  private readonly ground: Battlefield
+  private readonly battlefield: Battlefield
   private readonly who: Int8Array
   private readonly known = new Map<string, Float64Array>()
 
-  constructor(ground: Battlefield) {
-    this.ground = ground
-    this.who = occupants(ground)
+  constructor(battlefield: Battlefield) {
+    this.battlefield = battlefield
+    this.who = occupants(battlefield)
   }
 
   /** The value of a hex to a unit with an order, apart from the unit's own value. */
@@ -40,14 +40,14 @@ export class Prospects {
     const strikeFrom = this.strikes(view, unit)
     return (order, hex) => {
       const strike = once(strikes, hex, () => strikeFrom(order, hex))
-      const place = once(places, hex, () => placeValue(this.ground, { ...unit, hex }))
-      const expected = once(hits, hex, () => hitsOn(this.ground, this.who, hex, side))
+      const place = once(places, hex, () => placeValue(this.battlefield, { ...unit, hex }))
+      const expected = once(hits, hex, () => hitsOn(this.battlefield, this.who, hex, side))
       return strikeShare(order) * strike + place - dangerOf(unit, expected)
     }
   }
 
   private byHex(what: string): Float64Array {
-    const found = this.known.get(what) ?? new Float64Array(this.ground.book.hexes).fill(Number.NaN)
+    const found = this.known.get(what) ?? new Float64Array(this.battlefield.book.hexes).fill(Number.NaN)
     this.known.set(what, found)
     return found
   }
@@ -72,15 +72,15 @@ export class Prospects {
     const units = [...view.units]
     units[id] = put
     const state = { ...view, units, now: { ...view.now, ordered: [] } }
-    return { there: { ...this.ground, state }, who: this.who.slice(), put }
+    return { there: { ...this.battlefield, state }, who: this.who.slice(), put }
   }
 
   /** True if any enemy is near enough for a closer evaluation. */
   private inReach({ side, type }: Unit, hex: Hex): boolean {
-    const { rangedDice } = this.ground.book.data.units[type]
-    return this.ground.state.units.some((enemy) => {
+    const { rangedDice } = this.battlefield.book.data.units[type]
+    return this.battlefield.state.units.some((enemy) => {
       if (enemy.side === side || enemy.hex < 0) return false
-      const range = distanceBetween(this.ground, hex, enemy.hex)
+      const range = distanceBetween(this.battlefield, hex, enemy.hex)
       return range === 1 || rangedDice[range] !== undefined
     })
   }
@@ -89,7 +89,7 @@ export class Prospects {
 function once(known: Float64Array, hex: Hex, workOut: () => number): number {
   const found = known[hex] as number
   if (!Number.isNaN(found)) return found
-  const worth = workOut()
-  known[hex] = worth
-  return worth
+  const value = workOut()
+  known[hex] = value
+  return value
 }

@@ -39,22 +39,22 @@ function distanceMinded({ objectives }: Scenario, side: Side): number {
   return objectives.some((objective) => wants(objective, side)) ? onTheWay : outOfTouch
 }
 
-export function placeValue(ground: Battlefield, unit: Unit): number {
+export function placeValue(battlefield: Battlefield, unit: Unit): number {
   const share = unit.type === 'infantry' ? 1 : forGuns
-  const minded = distanceMinded(ground.battle, unit.side)
-  let worth = minded === 0 ? 0 : -minded * enemyDistance(ground, unit)
-  for (const objective of ground.battle.objectives) {
+  const minded = distanceMinded(battlefield.scenario, unit.side)
+  let value = minded === 0 ? 0 : -minded * enemyDistance(battlefield, unit)
+  for (const objective of battlefield.scenario.objectives) {
     if (!wants(objective, unit.side)) continue
-    const far = wayTo(ground, objective)[unit.hex] as number
+    const far = wayTo(battlefield, objective)[unit.hex] as number
     const there = far === 0 && objective.kind !== 'breakthrough'
-    worth += objective.medals * (there ? onIt : nearer * Math.max(0, seenFrom - far))
+    value += objective.medals * (there ? onIt : nearer * Math.max(0, seenFrom - far))
   }
-  return share * worth
+  return share * value
 }
 
-export function enemyDistance(ground: Battlefield, { hex, side }: Unit): number {
+export function enemyDistance(battlefield: Battlefield, { hex, side }: Unit): number {
   let least = seenFrom
-  for (const enemy of ground.state.units)
-    if (enemy.side !== side && enemy.hex >= 0) least = Math.min(least, distanceBetween(ground, hex, enemy.hex))
+  for (const enemy of battlefield.state.units)
+    if (enemy.side !== side && enemy.hex >= 0) least = Math.min(least, distanceBetween(battlefield, hex, enemy.hex))
   return least
 }

@@ -8,33 +8,33 @@ import type { PositionAnalysis } from './analysis.ts'
 /** Minimum gain of a move. */
 const least = 0.01
 
-export function moves(study: PositionAnalysis): Candidate[] {
-  const { view, ground } = study
-  const kind = study.kinds.move
+export function moves(analysis: PositionAnalysis): Candidate[] {
+  const { view, battlefield } = analysis
+  const kind = analysis.kinds.move
   if (kind === undefined) return []
   const found: Candidate[] = [{ answer: ['done'], prior: 0 }]
   for (const card of kind.next(view, null, ['done']).parts) found.push({ answer: ['done', card], prior: 0.01 })
   for (const unit of kind.next(view, null, []).parts) {
-    const order = orderedUnit(ground, unit as UnitId)
+    const order = orderedUnit(battlefield, unit as UnitId)
     if (order === undefined) continue
-    const here = study.worthHere(order.unit)
-    for (const { to, worth } of study.ways(view, order)) found.push({ answer: [unit, to], prior: worth - here })
+    const here = analysis.worthHere(order.unit)
+    for (const { to, value } of analysis.ways(view, order)) found.push({ answer: [unit, to], prior: value - here })
   }
   return found
 }
 
 /** The best move of the first unit that has a good one. */
-export function firstMove(study: PositionAnalysis): Json {
-  const { view, ground } = study
-  for (const unit of study.kinds.move?.next(view, null, []).parts ?? []) {
-    const order = orderedUnit(ground, unit as UnitId)
+export function firstMove(analysis: PositionAnalysis): Json {
+  const { view, battlefield } = analysis
+  for (const unit of analysis.kinds.move?.next(view, null, []).parts ?? []) {
+    const order = orderedUnit(battlefield, unit as UnitId)
     if (order === undefined) continue
     let best: Json = null
-    let top = study.worthHere(order.unit) + least
-    for (const { to, worth } of study.ways(view, order))
-      if (worth > top) {
+    let top = analysis.worthHere(order.unit) + least
+    for (const { to, value } of analysis.ways(view, order))
+      if (value > top) {
         best = to
-        top = worth
+        top = value
       }
     if (best !== null) return [unit, best]
   }

@@ -12,20 +12,20 @@ import { token } from './values.ts'
 const least = 0.01
 
 /** The best set of orders for each possible beginning: units alone, the guns, or a whole section. */
-export function orderSets(study: PositionAnalysis, now: Turn): Candidate[] {
-  const view = study.during(now)
-  const kind = study.kinds.order
+export function orderSets(analysis: PositionAnalysis, now: Turn): Candidate[] {
+  const view = analysis.during(now)
+  const kind = analysis.kinds.order
   if (kind === undefined) return []
   const price = now.acts === 'direct-from-hq' ? token : 0
-  const useful = standing(study.ground, study.side)
-    .map((unit) => ({ unit, gain: study.gain(unit, now) - price }))
+  const useful = standing(analysis.battlefield, analysis.side)
+    .map((unit) => ({ unit, gain: analysis.gain(unit, now) - price }))
     .filter(({ gain }) => gain > least)
     .sort((a, b) => b.gain - a.gain)
   const leads: (string | null)[] = [null]
   for (const part of kind.next(view, null, []).parts) if (typeof part === 'string') leads.push(part)
   return leads.map((lead) => {
     const chosen: UnitId[] = []
-    let prior = lead === null ? 0 : leadWorth(study, view, lead)
+    let prior = lead === null ? 0 : leadWorth(analysis, view, lead)
     // A unit may fit only after another has been chosen, as in a chain, so it is tried again.
     for (let grew = true; grew; ) {
       grew = false
@@ -46,21 +46,22 @@ const named = (lead: string | null, units: readonly UnitId[]): Json => [
   ...[...units].sort((a, b) => a - b),
 ]
 
-function leadWorth(study: PositionAnalysis, view: BattleView, lead: string): number {
+function leadWorth(analysis: PositionAnalysis, view: BattleView, lead: string): number {
   const section = sections.find((one) => one === lead)
-  if (section !== undefined) return sectionWorth(study, view.now, section)
+  if (section !== undefined) return sectionWorth(analysis, view.now, section)
   const where = lead.slice('artillery '.length) as Section | ''
-  const combats = where === '' ? (study.ground.book.data.commandCards['artillery-bombard']?.values.combats ?? 1) : 1
-  return gunsValue(study, view, { sections: where === '' ? null : [where], combats, dice: null })
+  const combats =
+    where === '' ? (analysis.battlefield.book.data.commandCards['artillery-bombard']?.values.combats ?? 1) : 1
+  return gunsValue(analysis, view, { sections: where === '' ? null : [where], combats, dice: null })
 }
 
-function sectionWorth(study: PositionAnalysis, now: Turn, section: Section): number {
-  const { book } = study.ground
-  let worth = 0
-  for (const unit of standing(study.ground, study.side)) {
-    const { hex, type } = unitOf(study.ground, unit)
-    if (type === 'infantry' && book.sectionsOf(hex, study.side).includes(section))
-      worth += Math.max(0, study.gain(unit, now))
+function sectionWorth(analysis: PositionAnalysis, now: Turn, section: Section): number {
+  const { book } = analysis.battlefield
+  let value = 0
+  for (const unit of standing(analysis.battlefield, analysis.side)) {
+    const { hex, type } = unitOf(analysis.battlefield, unit)
+    if (type === 'infantry' && book.sectionsOf(hex, analysis.side).includes(section))
+      value += Math.max(0, analysis.gain(unit, now))
   }
-  return worth
+  return value
 }

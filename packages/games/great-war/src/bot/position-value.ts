@@ -19,24 +19,25 @@ export const strikeShare = (order: Ordered | undefined): number =>
   order !== undefined && !order.idle && order.battles < order.mayBattle ? withOrder : some
 
 /** The value of a unit's place and prospects, apart from the unit's own value. */
-export function unitPositionValue(ground: Battlefield, who: Int8Array, unit: UnitId): number {
-  const own = unitOf(ground, unit)
-  const order = own.side === ground.state.active ? orderedUnit(ground, unit) : undefined
-  const prospects = strikeShare(order) * bestStrike(ground, who, unit)
-  return prospects + placeValue(ground, own) - dangerTo(ground, who, unit)
+export function unitPositionValue(battlefield: Battlefield, who: Int8Array, unit: UnitId): number {
+  const own = unitOf(battlefield, unit)
+  const order = own.side === battlefield.state.active ? orderedUnit(battlefield, unit) : undefined
+  const prospects = strikeShare(order) * bestStrike(battlefield, who, unit)
+  return prospects + placeValue(battlefield, own) - dangerTo(battlefield, who, unit)
 }
 
-export function positionValue(ground: Battlefield, view: BattleView, side: Side): number {
-  const { tokens, units } = ground.state
+export function positionValue(battlefield: Battlefield, view: BattleView, side: Side): number {
+  const { tokens, units } = battlefield.state
   const enemy = opponent(side)
-  const who = occupants(ground)
-  let worth = medal * (medalsOf(ground, side) - medalsOf(ground, enemy)) + token * (tokens[side] - tokens[enemy])
+  const who = occupants(battlefield)
+  let value =
+    medal * (medalsOf(battlefield, side) - medalsOf(battlefield, enemy)) + token * (tokens[side] - tokens[enemy])
   units.forEach((unit, i) => {
     if (unit.hex < 0) return
-    if (unit.side === side) worth += strength(unit) + unitPositionValue(ground, who, i)
-    else worth -= strength(unit) + placeValue(ground, unit) + enemys * bestStrike(ground, who, i)
+    if (unit.side === side) value += strength(unit) + unitPositionValue(battlefield, who, i)
+    else value -= strength(unit) + placeValue(battlefield, unit) + enemys * bestStrike(battlefield, who, i)
   })
-  for (const card of view.secrets.own?.combat ?? []) worth += combatCardValue(card)
-  for (const card of view.secrets.own?.command ?? []) worth += heldCommandValue(card)
-  return worth
+  for (const card of view.secrets.own?.combat ?? []) value += combatCardValue(card)
+  for (const card of view.secrets.own?.command ?? []) value += heldCommandValue(card)
+  return value
 }

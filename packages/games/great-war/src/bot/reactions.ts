@@ -14,8 +14,8 @@ import { commandCardValue, costOf, lossAround } from './values.ts'
 const pass: Candidate = { answer: 'pass', prior: 0 }
 
 /** The cards of a window, each with its gain less its cost. */
-function cards(study: PositionAnalysis, options: readonly Json[], worth: (card: string) => number): Candidate[] {
-  const { combatCards } = study.ground.book.data
+function cards(analysis: PositionAnalysis, options: readonly Json[], worth: (card: string) => number): Candidate[] {
+  const { combatCards } = analysis.battlefield.book.data
   return options.map((card) => {
     if (card === 'pass') return pass
     const name = card as string
@@ -33,84 +33,84 @@ interface Fight {
 }
 
 /** The defender strikes: `enemy` is the unit attacked, `unit` the attacker. */
-const struckBack = ({ ground }: PositionAnalysis, { unit, enemy }: Fight, declared: DeclaredCombat = {}): number =>
-  strikeValue(ground, [enemy], unit, declared)
+const struckBack = ({ battlefield }: PositionAnalysis, { unit, enemy }: Fight, declared: DeclaredCombat = {}): number =>
+  strikeValue(battlefield, [enemy], unit, declared)
 
 /** Bonus of striking first, which may prevent the whole attack. */
 const sparedAttack = 0.05
 
-export const firstStrike = (study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
+export const firstStrike = (analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
   cards(
-    study,
+    analysis,
     options,
-    (card) => sparedAttack + struckBack(study, about as unknown as Fight, { ambush: card === 'surprise-ambush' }),
+    (card) => sparedAttack + struckBack(analysis, about as unknown as Fight, { ambush: card === 'surprise-ambush' }),
   )
 
-export const battleBack = (study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
-  cards(study, options, () => struckBack(study, about as unknown as Fight))
+export const battleBack = (analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
+  cards(analysis, options, () => struckBack(analysis, about as unknown as Fight))
 
 /**
  * Each option names the card and the gun it answers. The target of the fire is not given: it is one of the units in the
  * gun's sight.
  */
-export function returnFire({ ground }: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const cost = costOf('return-fire', ground.book.data.combatCards['return-fire']?.cost ?? 0)
-  const who = occupants(ground)
+export function returnFire({ battlefield }: PositionAnalysis, options: readonly Json[]): Candidate[] {
+  const cost = costOf('return-fire', battlefield.book.data.combatCards['return-fire']?.cost ?? 0)
+  const who = occupants(battlefield)
   return options.map((option) => {
     if (!Array.isArray(option)) return pass
     const gun = option[1] as UnitId
-    const firedOn = targetsOf(ground, who, gun)
-    const sum = firedOn.reduce((worth, unit) => worth + strikeValue(ground, [unit], gun), 0)
+    const firedOn = targetsOf(battlefield, who, gun)
+    const sum = firedOn.reduce((value, unit) => value + strikeValue(battlefield, [unit], gun), 0)
     return { answer: option, prior: sum / Math.max(1, firedOn.length) - cost }
   })
 }
 
 /** Trench Foot: the gain that the mover loses. */
-export const trenchFoot = (study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
-  cards(study, options, () => study.gain(about as UnitId, { ...study.view.now, ordered: [] }))
+export const trenchFoot = (analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
+  cards(analysis, options, () => analysis.gain(about as UnitId, { ...analysis.view.now, ordered: [] }))
 
-export function shellShortage(study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
+export function shellShortage(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { centre, dice } = about as { readonly centre: Hex; readonly dice: number }
-  const fewer = study.ground.book.data.combatCards['shell-shortage']?.values.dice ?? 0
+  const fewer = analysis.battlefield.book.data.combatCards['shell-shortage']?.values.dice ?? 0
   const left = Math.max(0, dice - fewer)
-  const who = occupants(study.ground)
-  const worthOf = (count: number): number => (count === 0 ? 0 : shellsValue(study.ground, who, centre, count))
-  return cards(study, options, () => worthOf(dice) - worthOf(left))
+  const who = occupants(analysis.battlefield)
+  const worthOf = (count: number): number => (count === 0 ? 0 : shellsValue(analysis.battlefield, who, centre, count))
+  return cards(analysis, options, () => worthOf(dice) - worthOf(left))
 }
 
 /** Hold at All Costs is for a turn of many orders; Lost Messenger costs the opponent the best of them. */
-export function answerCommand(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const { ground, view } = study
-  const gains = standing(ground, opponent(study.side))
-    .map((unit) => study.gain(unit, view.now))
+export function answerCommand(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+  const { battlefield, view } = analysis
+  const gains = standing(battlefield, opponent(analysis.side))
+    .map((unit) => analysis.gain(unit, view.now))
     .sort((a, b) => b - a)
   const [best = 0, second = 0, third = 0] = gains
-  return cards(study, options, (card) => (card === 'lost-messenger' ? 0.5 * (best - third) : 0.1 * (best + second)))
+  return cards(analysis, options, (card) => (card === 'lost-messenger' ? 0.5 * (best - third) : 0.1 * (best + second)))
 }
 
-export const loseOrder = (study: PositionAnalysis, options: readonly Json[]): Candidate[] =>
+export const loseOrder = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((option) => {
-    const { now } = study.view
-    const guns = now.artillery === null ? 0 : gunsValue(study, study.view, now.artillery)
+    const { now } = analysis.view
+    const guns = now.artillery === null ? 0 : gunsValue(analysis, analysis.view, now.artillery)
     return {
       answer: option,
-      prior: option === 'artillery' ? guns : study.gain(option as UnitId, { ...now, ordered: [] }),
+      prior: option === 'artillery' ? guns : analysis.gain(option as UnitId, { ...now, ordered: [] }),
     }
   })
 
-export const bonusCombat = (study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
+export const bonusCombat = (analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
   options.map((hex) =>
     typeof hex === 'number'
-      ? { answer: hex, prior: strikeValue(study.ground, [about as UnitId], unitAt(study.ground, hex)) }
+      ? { answer: hex, prior: strikeValue(analysis.battlefield, [about as UnitId], unitAt(analysis.battlefield, hex)) }
       : { answer: hex, prior: 0 },
   )
 
-export function sniper(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const { book } = study.ground
+export function sniper(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+  const { book } = analysis.battlefield
   const hits = (book.data.combatCards['three-on-a-match']?.values.dice ?? 0) * chanceOf(book, 'deadly')
   return options.map((unit) => ({
     answer: unit,
-    prior: lossAround(unitOf(study.ground, unit as UnitId), hits),
+    prior: lossAround(unitOf(analysis.battlefield, unit as UnitId), hits),
   }))
 }
 

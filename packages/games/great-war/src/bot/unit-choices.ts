@@ -8,16 +8,16 @@ import { enemyDistance } from './hex-value.ts'
 import { strength } from './values.ts'
 
 /** Figures go to the weakest units, those near the enemy first. */
-export function restore(study: PositionAnalysis, about: Json): Candidate[] {
-  const kind = study.kinds.restore
+export function restore(analysis: PositionAnalysis, about: Json): Candidate[] {
+  const kind = analysis.kinds.restore
   if (kind === undefined) return []
   const given: UnitId[] = []
   for (;;) {
     const best = kind
-      .next(study.view, about, [])
-      .parts.map((part) => ({ part: part as UnitId, need: needOf(study, part as UnitId, given) }))
+      .next(analysis.view, about, [])
+      .parts.map((part) => ({ part: part as UnitId, need: needOf(analysis, part as UnitId, given) }))
       .sort((a, b) => b.need - a.need)
-      .find(({ part }) => kind.check(study.view, about, sorted([...given, part])).allowed)
+      .find(({ part }) => kind.check(analysis.view, about, sorted([...given, part])).allowed)
     if (best === undefined) return [{ answer: sorted(given), prior: 0 }]
     given.push(best.part)
   }
@@ -25,37 +25,37 @@ export function restore(study: PositionAnalysis, about: Json): Candidate[] {
 
 const sorted = (units: readonly UnitId[]): UnitId[] => [...units].sort((a, b) => a - b)
 
-function needOf({ ground }: PositionAnalysis, unit: UnitId, given: readonly UnitId[]): number {
-  const weakened = unitOf(ground, unit)
+function needOf({ battlefield }: PositionAnalysis, unit: UnitId, given: readonly UnitId[]): number {
+  const weakened = unitOf(battlefield, unit)
   const figures = weakened.figures + given.filter((one) => one === unit).length
-  return weakened.full / figures + 1 / enemyDistance(ground, weakened)
+  return weakened.full / figures + 1 / enemyDistance(battlefield, weakened)
 }
 
 /** Bombers go to the units that will fight first. */
-export function bombers(study: PositionAnalysis, about: Json): Candidate[] {
-  const { ground, kinds, view } = study
-  const fit = standingBearers(study)
-    .map((unit) => ({ unit, far: enemyDistance(ground, unitOf(ground, unit)) }))
+export function bombers(analysis: PositionAnalysis, about: Json): Candidate[] {
+  const { battlefield, kinds, view } = analysis
+  const fit = standingBearers(analysis)
+    .map((unit) => ({ unit, far: enemyDistance(battlefield, unitOf(battlefield, unit)) }))
     .sort((a, b) => a.far - b.far || a.unit - b.unit)
     .slice(0, about as number)
   const answer = sorted(fit.map(({ unit }) => unit))
   return kinds.bombers?.check(view, about, answer).allowed === true ? [{ answer, prior: 0 }] : []
 }
 
-const standingBearers = ({ ground, side }: PositionAnalysis): UnitId[] =>
-  ground.state.units.flatMap((unit, i) =>
+const standingBearers = ({ battlefield, side }: PositionAnalysis): UnitId[] =>
+  battlefield.state.units.flatMap((unit, i) =>
     unit.side === side && unit.hex >= 0 && unit.type === 'infantry' && !unit.bomber ? [i] : [],
   )
 
 /** Physician rests the unit that needs it and has least to do; Trench Raid sends the unit nearest to the enemy. */
-export function specialist(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const { ground, view, side } = study
+export function specialist(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+  const { battlefield, view, side } = analysis
   const physician = view.now.combat[side] === 'physician'
-  const figures = ground.book.data.combatCards.physician?.values.figures ?? 0
+  const figures = battlefield.book.data.combatCards.physician?.values.figures ?? 0
   return options.map((option) => {
-    const unit = unitOf(ground, option as UnitId)
+    const unit = unitOf(battlefield, option as UnitId)
     const healed = strength(unit, Math.min(unit.full, unit.figures + figures)) - strength(unit)
-    const idle = study.gain(option as UnitId, { ...view.now, ordered: [] })
-    return { answer: option, prior: physician ? healed - idle : -0.1 * enemyDistance(ground, unit) }
+    const idle = analysis.gain(option as UnitId, { ...view.now, ordered: [] })
+    return { answer: option, prior: physician ? healed - idle : -0.1 * enemyDistance(battlefield, unit) }
   })
 }

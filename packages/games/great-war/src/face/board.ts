@@ -8,19 +8,19 @@ export { counted } from '@firestep/face'
 
 export interface Board {
   readonly book: Book
-  readonly battle: Scenario
+  readonly scenario: Scenario
   ground(view: BattleView): Battlefield
 }
 
 export function boardOf(book: Book, id: string): Board | Problems {
-  const battle = book.battles.get(id)
-  return battle === undefined ? { problems: [`there is no battle '${id}'`] } : makeBoard(book, battle)
+  const scenario = book.scenarios.get(id)
+  return scenario === undefined ? { problems: [`there is no battle '${id}'`] } : makeBoard(book, scenario)
 }
 
-export const makeBoard = (book: Book, battle: Scenario): Board => ({
+export const makeBoard = (book: Book, scenario: Scenario): Board => ({
   book,
-  battle,
-  ground: (view) => ({ book, battle, state: view }),
+  scenario,
+  ground: (view) => ({ book, scenario, state: view }),
 })
 
 const rowLetters = 'ABCDEFGHIJK'
@@ -34,7 +34,8 @@ export const hexName = ({ book }: Board, hex: Hex): string => {
 }
 
 /** What a side is called in this battle. */
-export const sideName = ({ battle }: Board, side: Seat): string => (side === 'german' ? 'German' : battle.bottomName)
+export const sideName = ({ scenario }: Board, side: Seat): string =>
+  side === 'german' ? 'German' : scenario.bottomName
 
 const typeNames: Readonly<Record<UnitType, string>> = {
   infantry: 'infantry',

@@ -35,13 +35,13 @@ test('a lesson is short and cites a rule of the index', () => {
 test('a moment teaches what is asked first, then what has just happened', () => {
   const board = printedBoard('opening-action-1')
   const { dueLessons: teaches } = logFace(board)
-  const war = testBattle({ command: { british: ['probe-left'] } })
-  const view = war.position.view('british')
-  const question = war.position.asked('british') ?? null
+  const battle = testBattle({ command: { british: ['probe-left'] } })
+  const view = battle.position.view('british')
+  const question = battle.position.asked('british') ?? null
   expect(teaches(view, question, [])).toEqual(['phase.command', 'window.with own command card'])
   const played = { type: 'command card', side: 'british', card: 'probe-left', acts: 'probe-left', rules: [] } as const
   expect(teaches(view, null, [played])).toEqual(['card.probe-left'])
-  const hex = board.battle.terrain.findIndex(({ name }) => name === 'trench')
+  const hex = board.scenario.terrain.findIndex(({ name }) => name === 'trench')
   expect(teaches(view, null, [{ type: 'moved', unit: 0, path: [0, hex], exit: false, rules: [] }])).toEqual([
     'terrain.trench',
   ])

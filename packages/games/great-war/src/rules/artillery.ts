@@ -45,33 +45,33 @@ const firstNumber: Readonly<Record<string, number>> = {
 }
 
 /** The hex of a template number for the firing player; -1 off the board. The top player's template is rotated. */
-export function templateHex(ground: Battlefield, side: Side, centre: Hex, number: number): Hex {
-  const start = firstNumber[ground.book.data.template.clockwiseFrom] ?? 1
+export function templateHex(battlefield: Battlefield, side: Side, centre: Hex, number: number): Hex {
+  const start = firstNumber[battlefield.book.data.template.clockwiseFrom] ?? 1
   const turned = side === 'british' ? 0 : 3
-  return stepFrom(ground, centre, (start + turned + number - 1) % 6)
+  return stepFrom(battlefield, centre, (start + turned + number - 1) % 6)
 }
 
 /** Observation: the side with more units on (or next to) the feature gets its first targeting die free. */
-export function freeDice(ground: Battlefield, side: Side): number {
-  const { observation } = ground.battle
+export function freeDice(battlefield: Battlefield, side: Side): number {
+  const { observation } = battlefield.scenario
   if (observation === null) return 0
   const near = (whose: Side) =>
-    standing(ground, whose).filter((unit) => {
-      const { hex } = unitOf(ground, unit)
+    standing(battlefield, whose).filter((unit) => {
+      const { hex } = unitOf(battlefield, unit)
       return observation.hexes.some(
-        (one) => one === hex || (observation.adjacent && distanceBetween(ground, one, hex) === 1),
+        (one) => one === hex || (observation.adjacent && distanceBetween(battlefield, one, hex) === 1),
       )
     }).length
   return near(side) > near(opponent(side)) ? 1 : 0
 }
 
 /** The most targeting dice a side can roll now. */
-const mostDice = (ground: Battlefield, side: Side): number =>
-  Math.min(ground.battle.assets[side].artillery, ground.state.tokens[side] + freeDice(ground, side))
+const mostDice = (battlefield: Battlefield, side: Side): number =>
+  Math.min(battlefield.scenario.assets[side].artillery, battlefield.state.tokens[side] + freeDice(battlefield, side))
 
 /** artillery.9: the guns fire before any other unit battles. One combat, or a decision to hold fire. */
-export function* bombard(war: Battle): Script {
-  const { state } = war
+export function* bombard(battle: Battle): Script {
+  const { state } = battle
   const order = state.now.artillery
   if (order === null) throw new Error('guns without an order')
   const side = state.active
@@ -88,56 +88,56 @@ export function* bombard(war: Battle): Script {
     return
   }
   const dice = order.dice ?? (named as number)
-  const observed = order.dice === null && freeDice(war, side) > 0
-  const free = order.dice === null ? freeDice(war, side) : dice
-  if (order.dice === null) returnTokens(war, side, Math.max(0, dice - free), ['artillery.11', 'artillery.12'])
+  const observed = order.dice === null && freeDice(battle, side) > 0
+  const free = order.dice === null ? freeDice(battle, side) : dice
+  if (order.dice === null) returnTokens(battle, side, Math.max(0, dice - free), ['artillery.11', 'artillery.12'])
   order.dice = dice
   order.combats--
-  const shortage = yield* offer(war, opponent(side), 'before opponent reserve artillery roll', 'shell shortage', {
+  const shortage = yield* offer(battle, opponent(side), 'before opponent reserve artillery roll', 'shell shortage', {
     centre,
     dice,
   })
-  const fewer = shortage === 'shell-shortage' ? (war.book.data.combatCards[shortage]?.values.dice ?? 0) : 0
-  yield* shellTemplate(war, centre, Math.max(0, dice - fewer), free, [
+  const fewer = shortage === 'shell-shortage' ? (battle.book.data.combatCards[shortage]?.values.dice ?? 0) : 0
+  yield* shellTemplate(battle, centre, Math.max(0, dice - fewer), free, [
     ...when(fewer > 0, 'card.combat.shell-shortage.2'),
-    ...when(observed, specialRule(war.battle, 'observation')),
+    ...when(observed, specialRule(battle.scenario, 'observation')),
   ])
 }
 
-function* shellTemplate(war: Battle, centre: Hex, dice: number, free: number, notes: readonly string[]): Script {
-  const { state, table } = war
+function* shellTemplate(battle: Battle, centre: Hex, dice: number, free: number, notes: readonly string[]): Script {
+  const { state, table } = battle
   const side = state.active
   const rolled = Array.from({ length: dice }, () => table.roll(6)).sort((a, b) => a - b)
   const on = [0, 0, 0, 0, 0, 0, 0]
   for (const die of rolled) on[die] = (on[die] ?? 0) + 1
   const { onTarget, directHit } = onTargetOf(on)
-  const box = dice > 0 ? boxDice(war) : 0
-  const rules = [...targetingRules(war, centre, on), ...notes]
+  const box = dice > 0 ? boxDice(battle) : 0
+  const rules = [...targetingRules(battle, centre, on), ...notes]
   table.tell({ type: 'targeting', side, centre, dice: rolled, free, onTarget, directHit, rules })
-  if (directHit) placeCrater(war, centre)
+  if (directHit) placeCrater(battle, centre)
   const struck = new Set<UnitId>()
-  yield* shellHex(war, centre, onTarget, { centre: true, directHit, boxed: false, struck })
+  yield* shellHex(battle, centre, onTarget, { centre: true, directHit, boxed: false, struck })
   for (let number = 1; number <= 6; number++) {
-    const hex = templateHex(war, side, centre, number)
+    const hex = templateHex(battle, side, centre, number)
     const count = on[number] ?? 0
     const boxed = count === 0
-    if (hex >= 0) yield* shellHex(war, hex, boxed ? box : count, { centre: false, directHit: false, boxed, struck })
+    if (hex >= 0) yield* shellHex(battle, hex, boxed ? box : count, { centre: false, directHit: false, boxed, struck })
   }
 }
 
 /** Rules that decide which hexes are shelled, before any roll. */
-function targetingRules(war: Battle, centre: Hex, on: readonly number[]): string[] {
-  const { state } = war
+function targetingRules(battle: Battle, centre: Hex, on: readonly number[]): string[] {
+  const { state } = battle
   const { onTarget, directHit } = onTargetOf(on)
   const bombard = state.now.acts === 'artillery-bombard'
   const spared = on.some((count, number) => {
-    const hex = count > 0 ? templateHex(war, state.active, centre, number) : -1
-    return hex >= 0 && unitAt(war, hex) < 0 && !hasWire(war, hex)
+    const hex = count > 0 ? templateHex(battle, state.active, centre, number) : -1
+    return hex >= 0 && unitAt(battle, hex) < 0 && !hasWire(battle, hex)
   })
   return [
     ...when(bombard, 'card.command.artillery-bombard.1', 'artillery.5'),
     ...when(state.now.ordered.length > 0, 'artillery.9'),
-    ...when(!withinReach(war, centre), 'ranged.4', 'artillery.4'),
+    ...when(!withinReach(battle, centre), 'ranged.4', 'artillery.4'),
     'artillery.13',
     ...when(onTarget > 0, 'artillery.14'),
     ...when(onTarget > 0 && !directHit, 'artillery.17'),
@@ -147,10 +147,10 @@ function targetingRules(war: Battle, centre: Hex, on: readonly number[]): string
 }
 
 /** True if any of the player's units could fire at the hex; reserve artillery does not need one. */
-function withinReach(war: Battle, to: Hex): boolean {
-  const who = occupants(war)
-  return standing(war, war.state.active).some(
-    (unit) => inRange(war, unit, to) && hasInSight(war, who, unitOf(war, unit), to),
+function withinReach(battle: Battle, to: Hex): boolean {
+  const who = occupants(battle)
+  return standing(battle, battle.state.active).some(
+    (unit) => inRange(battle, unit, to) && hasInSight(battle, who, unitOf(battle, unit), to),
   )
 }
 
@@ -165,22 +165,22 @@ export const boxDice = ({ book, state }: Battlefield): number =>
   state.now.combat[state.active] === 'box-barrage' ? (book.data.combatCards['box-barrage']?.values.dice ?? 0) : 0
 
 /** A direct hit cancels the protection of the terrain. */
-export const shellShelter = (ground: Battlefield, hex: Hex, directHit: boolean): Shelter =>
-  directHit ? { soldiers: 0, flags: 0, rule: 'terrain.6' } : shelterOf(ground, hex, 'ranged', null)
+export const shellShelter = (battlefield: Battlefield, hex: Hex, directHit: boolean): Shelter =>
+  directHit ? { soldiers: 0, flags: 0, rule: 'terrain.6' } : shelterOf(battlefield, hex, 'ranged', null)
 
 /**
  * A direct hit leaves a crater token, unless the hex has one or its terrain takes none. Wire is flipped to its crater
  * side.
  */
-function placeCrater(war: Battle, hex: Hex): void {
-  const { state, table } = war
-  const terrain = terrainAt(war, hex)
+function placeCrater(battle: Battle, hex: Hex): void {
+  const { state, table } = battle
+  const terrain = terrainAt(battle, hex)
   const rules = [terrainRule(terrain.name, 'directHit')]
-  if (hasWire(war, hex)) {
-    clearWire(war, hex, ['terrain.wire.7'])
+  if (hasWire(battle, hex)) {
+    clearWire(battle, hex, ['terrain.wire.7'])
     rules.push('terrain.wire.7')
   }
-  if (hasCrater(war, hex)) rules.push('artillery.29', 'terrain.shell-crater.4')
+  if (hasCrater(battle, hex)) rules.push('artillery.29', 'terrain.shell-crater.4')
   else if (terrain.craterToken) {
     rules.push('artillery.28')
     state.craters.push(hex)
@@ -200,16 +200,16 @@ interface Shells {
 }
 
 /** Rolls for one hex and resolves it before the next is rolled. */
-function* shellHex(war: Battle, hex: Hex, count: number, shells: Shells): Script {
-  const { state, table } = war
+function* shellHex(battle: Battle, hex: Hex, count: number, shells: Shells): Script {
+  const { state, table } = battle
   const { centre, directHit, struck } = shells
   const side = state.active
-  const target = unitAt(war, hex)
-  const wired = hasWire(war, hex)
+  const target = unitAt(battle, hex)
+  const wired = hasWire(battle, hex)
   if (count === 0 || (target < 0 && !wired)) return
-  const dice = roll(war, count)
-  const enemy = target >= 0 && unitOf(war, target).side !== side
-  const shelter = shellShelter(war, hex, directHit)
+  const dice = roll(battle, count)
+  const enemy = target >= 0 && unitOf(battle, target).side !== side
+  const shelter = shellShelter(battle, hex, directHit)
   const tally = tallyOf(dice)
   const score = scoreOf(tally, { ignoredSoldiers: shelter.soldiers, deadly: centre, lice: false })
   const { hits, flags } = target < 0 ? { hits: 0, flags: 0 } : score
@@ -231,15 +231,15 @@ function* shellHex(war: Battle, hex: Hex, count: number, shells: Shells): Script
   }
   table.tell({ type: 'battle', combat, rules: shellRules(shells, combat, shelter, tally) })
   struck.add(target)
-  if (tally.burst > 0 && wired) clearWire(war, hex, ['terrain.wire.5'])
+  if (tally.burst > 0 && wired) clearWire(battle, hex, ['terrain.wire.5'])
   if (target < 0) return
-  loseFigures(war, target, hits, ['artillery.25'])
-  collect(war, side, tokens, ['artillery.26', 'tokens.12'])
-  if (unitOf(war, target).hex < 0) return
+  loseFigures(battle, target, hits, ['artillery.25'])
+  collect(battle, side, tokens, ['artillery.26', 'tokens.12'])
+  if (unitOf(battle, target).hex < 0) return
   // A direct hit voids the ground's protection, not what a card gives (combat.15).
-  const owner = unitOf(war, target).side
-  const ignorable = ignorableFlags(war, owner, 'shells', shelter.flags)
-  yield* retreatFrom(war, target, flags, ignorable, [flagRule(war, owner, 'shells', shelter), 'artillery.27'])
+  const owner = unitOf(battle, target).side
+  const ignorable = ignorableFlags(battle, owner, 'shells', shelter.flags)
+  yield* retreatFrom(battle, target, flags, ignorable, [flagRule(battle, owner, 'shells', shelter), 'artillery.27'])
 }
 
 /** Rules that decided the roll for one hex. */
@@ -260,8 +260,8 @@ function shellRules({ centre, directHit, boxed, struck }: Shells, combat: Combat
 }
 
 /** Ruling on the centre hex: any hex for Artillery Bombard, otherwise one in the card's section. */
-function centreRuling(ground: Battlefield, order: ArtilleryOrder, hex: Json): Ruling {
-  const { book, state } = ground
+function centreRuling(battlefield: Battlefield, order: ArtilleryOrder, hex: Json): Ruling {
+  const { book, state } = battlefield
   if (hex === 'artillery') return refused('artillery.8', 'reserve artillery cannot be attacked')
   if (typeof hex !== 'number' || !Number.isInteger(hex) || hex < 0 || hex >= book.hexes)
     return refused('artillery.10', 'that is not a hex of the battlefield')
@@ -274,43 +274,46 @@ function centreRuling(ground: Battlefield, order: ArtilleryOrder, hex: Json): Ru
 }
 
 /** True if the guns have something to decide: an order, and at least one die to roll. */
-export const canBombard = (ground: Battlefield): boolean => {
-  const { artillery } = ground.state.now
+export const canBombard = (battlefield: Battlefield): boolean => {
+  const { artillery } = battlefield.state.now
   return (
     artillery !== null &&
     artillery.combats > 0 &&
-    (artillery.dice !== null || mostDice(ground, ground.state.active) > 0)
+    (artillery.dice !== null || mostDice(battlefield, battlefield.state.active) > 0)
   )
 }
 
 export const bombardKind = (groundOf: (view: BattleView) => Battlefield) =>
   multiPart<BattleView>({
     next(view, _about, soFar) {
-      const ground = groundOf(view)
-      const order = ground.state.now.artillery
+      const battlefield = groundOf(view)
+      const order = battlefield.state.now.artillery
       if (order === null) return noMoreParts
       if (soFar.length === 0) {
         const hexes: Json[] = []
-        for (let hex = 0; hex < ground.book.hexes; hex++) if (inSections(ground, order, hex)) hexes.push(hex)
+        for (let hex = 0; hex < battlefield.book.hexes; hex++) if (inSections(battlefield, order, hex)) hexes.push(hex)
         return { parts: ['hold', ...hexes], enough: false }
       }
       if (soFar[0] === 'hold' || soFar.length > 1 || order.dice !== null) return noMoreParts
-      return { parts: Array.from({ length: mostDice(ground, ground.state.active) }, (_, i) => i + 1), enough: false }
+      return {
+        parts: Array.from({ length: mostDice(battlefield, battlefield.state.active) }, (_, i) => i + 1),
+        enough: false,
+      }
     },
     check(view, _about, answer) {
-      const ground = groundOf(view)
-      const order = ground.state.now.artillery
+      const battlefield = groundOf(view)
+      const order = battlefield.state.now.artillery
       if (order === null || !Array.isArray(answer) || answer.length < 1)
         return refused('artillery.10', 'name the hex of the template and the dice, or hold')
       const [centre, dice] = answer as Json[]
       if (centre === 'hold') return answer.length === 1 ? allowed : refused('artillery.10', 'hold stands alone')
-      const placed = centreRuling(ground, order, centre ?? null)
+      const placed = centreRuling(battlefield, order, centre ?? null)
       if (!placed.allowed) return placed
       if (order.dice !== null)
         return answer.length === 1
           ? allowed
           : refused('card.command.artillery-bombard.1', 'the second combat has the dice of the first')
-      const most = mostDice(ground, ground.state.active)
+      const most = mostDice(battlefield, battlefield.state.active)
       if (answer.length !== 2 || typeof dice !== 'number' || !Number.isInteger(dice) || dice < 1)
         return refused('artillery.11', 'name how many targeting dice to roll')
       return dice <= most
@@ -318,9 +321,9 @@ export const bombardKind = (groundOf: (view: BattleView) => Battlefield) =>
         : refused('artillery.12', `at most ${most} targeting dice: the guns' strength and your tokens limit them`)
     },
     explain(view, _about, thing) {
-      const ground = groundOf(view)
-      const order = ground.state.now.artillery
-      return order === null ? refused('artillery.9', 'the guns have no order') : centreRuling(ground, order, thing)
+      const battlefield = groundOf(view)
+      const order = battlefield.state.now.artillery
+      return order === null ? refused('artillery.9', 'the guns have no order') : centreRuling(battlefield, order, thing)
     },
   })
 

@@ -37,62 +37,68 @@ import type { Battle, Battlefield, BattleView, Hex, Ordered, UnitId } from './st
 export const clearing = 'clear wire'
 
 /** True if an ordered unit may still battle this turn. */
-function mayBattle(ground: Battlefield, order: Ordered): boolean {
-  const { state } = ground
+function mayBattle(battlefield: Battlefield, order: Ordered): boolean {
+  const { state } = battlefield
   if (order.idle || order.mayBattle === 0) return false
   if (order.battles < order.mayBattle) return true
   // Machine Gun Barrage: one gun that has not moved, as often as the card says.
   const barrage =
-    state.now.combat[state.active] === 'machine-gun-barrage' && unitOf(ground, order.unit).type === 'machine-gun'
+    state.now.combat[state.active] === 'machine-gun-barrage' && unitOf(battlefield, order.unit).type === 'machine-gun'
   const chosen = state.now.barrage === null || state.now.barrage === order.unit
-  const battles = ground.book.data.combatCards['machine-gun-barrage']?.values.battles ?? 1
+  const battles = battlefield.book.data.combatCards['machine-gun-barrage']?.values.battles ?? 1
   return barrage && chosen && order.moved === 0 && order.battles < battles
 }
 
 /** Hexes a unit can battle against: adjacent enemies if there are any, else enemies (and for mortars wire) in range. */
-export function targetsOf(ground: Battlefield, order: Ordered, who: Int8Array = occupants(ground)): Hex[] {
-  if (!mayBattle(ground, order)) return []
+export function targetsOf(battlefield: Battlefield, order: Ordered, who: Int8Array = occupants(battlefield)): Hex[] {
+  if (!mayBattle(battlefield, order)) return []
   const { unit } = order
-  const firer = unitOf(ground, unit)
+  const firer = unitOf(battlefield, unit)
   const { hex, side, type } = firer
-  const near = adjacentEnemies(ground, hex, side, who)
+  const near = adjacentEnemies(battlefield, hex, side, who)
   if (order.fought !== null && (order.fought === 'close') !== near.length > 0) return []
-  if (near.length > 0) return near.map((enemy) => unitOf(ground, enemy).hex).filter((to) => hasDice(ground, unit, to))
-  if (closeOnly(ground, order)) return []
+  if (near.length > 0)
+    return near.map((enemy) => unitOf(battlefield, enemy).hex).filter((to) => hasDice(battlefield, unit, to))
+  if (closeOnly(battlefield, order)) return []
   const mayFireAt = (to: Hex) =>
-    inRange(ground, unit, to) && hasInSight(ground, who, firer, to) && hasDice(ground, unit, to)
+    inRange(battlefield, unit, to) && hasInSight(battlefield, who, firer, to) && hasDice(battlefield, unit, to)
   const found: Hex[] = []
-  for (const enemy of standing(ground, opponent(side))) {
-    const to = unitOf(ground, enemy).hex
+  for (const enemy of standing(battlefield, opponent(side))) {
+    const to = unitOf(battlefield, enemy).hex
     if (mayFireAt(to)) found.push(to)
   }
   if (type === 'mortar')
-    for (const to of ground.state.wire) if ((who[to] as number) < 0 && mayFireAt(to)) found.push(to)
+    for (const to of battlefield.state.wire) if ((who[to] as number) < 0 && mayFireAt(to)) found.push(to)
   return found.sort((a, b) => a - b)
 }
 
 /** A raider that has moved further than infantry may and still fire can only fight in close combat. */
-const closeOnly = (ground: Battlefield, order: Ordered): boolean =>
-  ground.state.now.raider === order.unit && order.moved > paceOf(ground, order, false).andBattle
+const closeOnly = (battlefield: Battlefield, order: Ordered): boolean =>
+  battlefield.state.now.raider === order.unit && order.moved > paceOf(battlefield, order, false).andBattle
 
-const mayClear = (ground: Battlefield, order: Ordered): boolean => {
-  const { hex, type } = unitOf(ground, order.unit)
+const mayClear = (battlefield: Battlefield, order: Ordered): boolean => {
+  const { hex, type } = unitOf(battlefield, order.unit)
   return (
-    mayBattle(ground, order) && order.battles === 0 && ground.book.data.units[type].clearsWire && hasWire(ground, hex)
+    mayBattle(battlefield, order) &&
+    order.battles === 0 &&
+    battlefield.book.data.units[type].clearsWire &&
+    hasWire(battlefield, hex)
   )
 }
 
 /** False if nothing is left to decide in this phase, which then ends. */
-export function canBattleAny(ground: Battlefield): boolean {
-  const who = occupants(ground)
-  return ground.state.now.ordered.some((order) => mayClear(ground, order) || targetsOf(ground, order, who).length > 0)
+export function canBattleAny(battlefield: Battlefield): boolean {
+  const who = occupants(battlefield)
+  return battlefield.state.now.ordered.some(
+    (order) => mayClear(battlefield, order) || targetsOf(battlefield, order, who).length > 0,
+  )
 }
 
 type Declaration = (UnitId | Hex | string)[]
 
 /** One battle: unit, target hex, other guns in cross fire, and card. */
-export function* battleOne(war: Battle): Script {
-  const { state } = war
+export function* battleOne(battle: Battle): Script {
+  const { state } = battle
   const answer = yield* ask<Declaration>({
     seat: state.active,
     kind: 'battle',
@@ -103,68 +109,69 @@ export function* battleOne(war: Battle): Script {
   const [unit, target, ...rest] = answer
   if (typeof unit !== 'number') {
     state.phase = 'end'
-    war.table.tell({ type: 'phase', phase: 'end', rules: ['battle.3', 'turn.3', 'turn.4'] })
+    battle.table.tell({ type: 'phase', phase: 'end', rules: ['battle.3', 'turn.3', 'turn.4'] })
     return
   }
   const card = rest.find((one): one is string => typeof one === 'string')
   const guns = [unit, ...rest.filter((one): one is UnitId => typeof one === 'number')]
-  for (const gun of guns) battled(war, gun, target as Hex | typeof clearing)
-  if (card !== undefined) playCard(war, state.active, card)
-  if (target === clearing) clearWire(war, unitOf(war, unit).hex, ['terrain.wire.2'])
-  else yield* resolve(war, guns, target as Hex, card)
+  for (const gun of guns) battled(battle, gun, target as Hex | typeof clearing)
+  if (card !== undefined) playCard(battle, state.active, card)
+  if (target === clearing) clearWire(battle, unitOf(battle, unit).hex, ['terrain.wire.2'])
+  else yield* resolve(battle, guns, target as Hex, card)
 }
 
-function battled(war: Battle, unit: UnitId, target: Hex | typeof clearing): void {
-  const order = orderedUnit(war, unit)
+function battled(battle: Battle, unit: UnitId, target: Hex | typeof clearing): void {
+  const order = orderedUnit(battle, unit)
   if (order === undefined) throw new Error(`unit ${unit} battles without an order`)
   order.battles++
-  if (target !== clearing) order.fought = distanceBetween(war, unitOf(war, unit).hex, target) === 1 ? 'close' : 'ranged'
+  if (target !== clearing)
+    order.fought = distanceBetween(battle, unitOf(battle, unit).hex, target) === 1 ? 'close' : 'ranged'
   order.doneMoving = true
   if (order.battles > 1) {
-    war.state.now.barrage = unit
-    war.table.tell({ type: 'phase', phase: 'battle', rules: ['card.combat.machine-gun-barrage.3'] })
-  } else settleOrderToken(war)
+    battle.state.now.barrage = unit
+    battle.table.tell({ type: 'phase', phase: 'battle', rules: ['card.combat.machine-gun-barrage.3'] })
+  } else settleOrderToken(battle)
 }
 
-function* resolve(war: Battle, guns: readonly UnitId[], hex: Hex, card: string | undefined): Script {
+function* resolve(battle: Battle, guns: readonly UnitId[], hex: Hex, card: string | undefined): Script {
   const [unit = -1] = guns
-  const enemy = standing(war, opponent(war.state.active)).find((one) => unitOf(war, one).hex === hex)
-  if (enemy === undefined) return shootWire(war, unit, hex)
-  if (distanceBetween(war, unitOf(war, unit).hex, hex) === 1) {
-    yield* closeCombat(war, unit, enemy, card)
-    return drivenOff(war, unit)
+  const enemy = standing(battle, opponent(battle.state.active)).find((one) => unitOf(battle, one).hex === hex)
+  if (enemy === undefined) return shootWire(battle, unit, hex)
+  if (distanceBetween(battle, unitOf(battle, unit).hex, hex) === 1) {
+    yield* closeCombat(battle, unit, enemy, card)
+    return drivenOff(battle, unit)
   }
-  const from = guns.map((gun) => unitOf(war, gun).hex)
-  const { eliminated, retreated } = yield* fight(war, guns, enemy, { lice: card === 'lice' })
+  const from = guns.map((gun) => unitOf(battle, gun).hex)
+  const { eliminated, retreated } = yield* fight(battle, guns, enemy, { lice: card === 'lice' })
   if (eliminated || retreated) return
   yield* returnFire(
-    war,
-    guns.filter((gun, i) => unitOf(war, gun).hex === from[i]),
+    battle,
+    guns.filter((gun, i) => unitOf(battle, gun).hex === from[i]),
     enemy,
   )
 }
 
 /** A mortar fires at wire alone: only bursts matter, and no side gains tokens (tokens.14). */
-function shootWire(war: Battle, unit: UnitId, hex: Hex): void {
-  const modifiers = diceOf(war, unit, hex)
-  const dice = roll(war, diceCount(modifiers))
-  const { side, hex: from } = unitOf(war, unit)
-  const range = distanceBetween(war, from, hex)
+function shootWire(battle: Battle, unit: UnitId, hex: Hex): void {
+  const modifiers = diceOf(battle, unit, hex)
+  const dice = roll(battle, diceCount(modifiers))
+  const { side, hex: from } = unitOf(battle, unit)
+  const range = distanceBetween(battle, from, hex)
   const nothing = { ignoredSoldiers: 0, hits: 0, flags: 0, tokens: 0 }
-  const rules = [...when(dice.includes('hq'), 'tokens.14'), ...unseenRules(war, from, hex)]
-  war.table.tell({
+  const rules = [...when(dice.includes('hq'), 'tokens.14'), ...unseenRules(battle, from, hex)]
+  battle.table.tell({
     type: 'battle',
     combat: { kind: 'ranged', by: [unit], side, target: null, hex, range, modifiers, dice, ...nothing },
     rules,
   })
-  if (countOf(dice, 'burst') > 0) clearWire(war, hex, ['terrain.wire.6'])
+  if (countOf(dice, 'burst') > 0) clearWire(battle, hex, ['terrain.wire.6'])
 }
 
 /** Return Fire: a unit still in the hex where it was fired on may fire back at one of the firers. */
-function* returnFire(war: Battle, guns: readonly UnitId[], target: UnitId): Script {
-  const { side } = unitOf(war, target)
-  const answerable = guns.filter((gun) => canReturn(war, target, gun))
-  if (answerable.length === 0 || !opens(war, side, 'after opponent ranged combat resolved')) return
+function* returnFire(battle: Battle, guns: readonly UnitId[], target: UnitId): Script {
+  const { side } = unitOf(battle, target)
+  const answerable = guns.filter((gun) => canReturn(battle, target, gun))
+  if (answerable.length === 0 || !opens(battle, side, 'after opponent ranged combat resolved')) return
   const answer = yield* ask<string | [string, UnitId]>({
     seat: side,
     kind: 'return fire',
@@ -173,105 +180,114 @@ function* returnFire(war: Battle, guns: readonly UnitId[], target: UnitId): Scri
     open: true,
   })
   if (typeof answer === 'string') return
-  playCard(war, side, answer[0])
-  yield* fight(war, [target], answer[1], { rules: ['card.combat.return-fire.2'] })
-  drivenOff(war, answer[1])
+  playCard(battle, side, answer[0])
+  yield* fight(battle, [target], answer[1], { rules: ['card.combat.return-fire.2'] })
+  drivenOff(battle, answer[1])
 }
 
 /** A barrage ends if the target's reaction drives the gun from its hex (card.combat.machine-gun-barrage.2). */
-function drivenOff(war: Battle, unit: UnitId): void {
-  const order = orderedUnit(war, unit)
-  const barrage = war.state.now.combat[war.state.active] === 'machine-gun-barrage'
-  if (!barrage || order === undefined || !mayBattle(war, order) || unitOf(war, unit).hex === battleHex(order)) return
+function drivenOff(battle: Battle, unit: UnitId): void {
+  const order = orderedUnit(battle, unit)
+  const barrage = battle.state.now.combat[battle.state.active] === 'machine-gun-barrage'
+  if (!barrage || order === undefined || !mayBattle(battle, order) || unitOf(battle, unit).hex === battleHex(order))
+    return
   order.mayBattle = 0
   order.battles = Number.MAX_SAFE_INTEGER
-  war.table.tell({ type: 'held back', unit, rules: ['card.combat.machine-gun-barrage.2'] })
+  battle.table.tell({ type: 'held back', unit, rules: ['card.combat.machine-gun-barrage.2'] })
 }
 
 /** Hex in which an ordered unit battled. */
 const battleHex = ({ from, enteredHex }: Ordered): Hex => (enteredHex >= 0 ? enteredHex : from)
 
-function canReturn(ground: Battlefield, unit: UnitId, at: UnitId): boolean {
-  const firer = unitOf(ground, unit)
-  const to = unitOf(ground, at).hex
+function canReturn(battlefield: Battlefield, unit: UnitId, at: UnitId): boolean {
+  const firer = unitOf(battlefield, unit)
+  const to = unitOf(battlefield, at).hex
   // The card lifts neither range nor sight, nor ranged.6: a unit next to an enemy fires at no other.
-  if (adjacentEnemies(ground, firer.hex, firer.side).length > 0) return false
-  if (!inRange(ground, unit, to) || !hasDice(ground, unit, to)) return false
-  return hasInSight(ground, occupants(ground), firer, to)
+  if (adjacentEnemies(battlefield, firer.hex, firer.side).length > 0) return false
+  if (!inRange(battlefield, unit, to) || !hasDice(battlefield, unit, to)) return false
+  return hasInSight(battlefield, occupants(battlefield), firer, to)
 }
 
 /** Other machine guns that could join a cross fire: any of them is named first, the others by ascending number. */
-function crossers(ground: Battlefield, first: UnitId, target: Hex, after: UnitId): UnitId[] {
-  const { type, hex } = unitOf(ground, first)
-  if (type !== 'machine-gun' || distanceBetween(ground, hex, target) === 1) return []
-  const who = occupants(ground)
-  return ground.state.now.ordered
-    .filter((order) => order.unit !== first && order.unit > after && unitOf(ground, order.unit).type === 'machine-gun')
+function crossers(battlefield: Battlefield, first: UnitId, target: Hex, after: UnitId): UnitId[] {
+  const { type, hex } = unitOf(battlefield, first)
+  if (type !== 'machine-gun' || distanceBetween(battlefield, hex, target) === 1) return []
+  const who = occupants(battlefield)
+  return battlefield.state.now.ordered
+    .filter(
+      (order) => order.unit !== first && order.unit > after && unitOf(battlefield, order.unit).type === 'machine-gun',
+    )
     .filter(
       (order) =>
-        distanceBetween(ground, unitOf(ground, order.unit).hex, target) > 1 &&
-        targetsOf(ground, order, who).includes(target),
+        distanceBetween(battlefield, unitOf(battlefield, order.unit).hex, target) > 1 &&
+        targetsOf(battlefield, order, who).includes(target),
     )
     .map(({ unit }) => unit)
 }
 
 /** Cards that are named with a battle: Lice with any, Hand Grenade with infantry in close combat. */
-function cardsFor(ground: Battlefield, view: BattleView, unit: UnitId, target: Hex): string[] {
-  const { hex, type, side } = unitOf(ground, unit)
-  if (!standing(ground, opponent(side)).some((enemy) => unitOf(ground, enemy).hex === target)) return []
-  const close = distanceBetween(ground, hex, target) === 1 && type === 'infantry'
+function cardsFor(battlefield: Battlefield, view: BattleView, unit: UnitId, target: Hex): string[] {
+  const { hex, type, side } = unitOf(battlefield, unit)
+  if (!standing(battlefield, opponent(side)).some((enemy) => unitOf(battlefield, enemy).hex === target)) return []
+  const close = distanceBetween(battlefield, hex, target) === 1 && type === 'infantry'
   return [
-    ...playable(ground, view, 'before own battlefield combat roll'),
-    ...(close ? playable(ground, view, 'before own close combat roll') : []),
+    ...playable(battlefield, view, 'before own battlefield combat roll'),
+    ...(close ? playable(battlefield, view, 'before own close combat roll') : []),
   ]
 }
 
 export const battleKind = (groundOf: (view: BattleView) => Battlefield) =>
   multiPart<BattleView>({
     next(view, _about, soFar) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       const [first, target] = soFar
       if (first === undefined) {
-        const who = occupants(ground)
-        const ready = ground.state.now.ordered.filter(
-          (order) => mayClear(ground, order) || targetsOf(ground, order, who).length > 0,
+        const who = occupants(battlefield)
+        const ready = battlefield.state.now.ordered.filter(
+          (order) => mayClear(battlefield, order) || targetsOf(battlefield, order, who).length > 0,
         )
         return { parts: ['done', ...ready.map(({ unit }) => unit)], enough: false }
       }
       if (first === 'done') return noMoreParts
       const unit = first as UnitId
-      const order = orderedUnit(ground, unit)
+      const order = orderedUnit(battlefield, unit)
       if (order === undefined) return noMoreParts
       if (target === undefined)
-        return { parts: [...targetsOf(ground, order), ...(mayClear(ground, order) ? [clearing] : [])], enough: false }
+        return {
+          parts: [...targetsOf(battlefield, order), ...(mayClear(battlefield, order) ? [clearing] : [])],
+          enough: false,
+        }
       const last = soFar.at(-1)
       if (target === clearing || typeof last === 'string') return noMoreParts
       const after = soFar.length > 2 ? (last as UnitId) : -1
       return {
-        parts: [...crossers(ground, unit, target as Hex, after), ...cardsFor(ground, view, unit, target as Hex)],
+        parts: [
+          ...crossers(battlefield, unit, target as Hex, after),
+          ...cardsFor(battlefield, view, unit, target as Hex),
+        ],
         enough: true,
       }
     },
     check(view, _about, answer) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       if (!Array.isArray(answer) || answer.length === 0)
         return refused('battle.1', 'name a unit and its target, or done')
       const [first, target, ...rest] = answer as Json[]
       if (first === 'done') return answer.length === 1 ? allowed : refused('battle.1', 'done stands alone')
-      const fighter = fighterRuling(ground, first ?? null)
+      const fighter = fighterRuling(battlefield, first ?? null)
       if (!fighter.allowed) return fighter
       const unit = first as UnitId
-      const aimed = targetRuling(ground, orderedUnit(ground, unit) as Ordered, target ?? null)
+      const aimed = targetRuling(battlefield, orderedUnit(battlefield, unit) as Ordered, target ?? null)
       if (!aimed.allowed || rest.length === 0) return aimed
       if (target === clearing) return refused('terrain.wire.2', 'clearing wire takes the place of battling')
-      return furtherRuling(ground, view, unit, target as Hex, rest)
+      return furtherRuling(battlefield, view, unit, target as Hex, rest)
     },
     explain: (view, _about, thing) => fighterRuling(groundOf(view), thing),
   })
 
 /** Cross fire and cards, in the order they are named. */
 function furtherRuling(
-  ground: Battlefield,
+  battlefield: Battlefield,
   view: BattleView,
   unit: UnitId,
   target: Hex,
@@ -281,16 +297,16 @@ function furtherRuling(
   for (const [i, part] of rest.entries()) {
     if (typeof part === 'string') {
       if (i < rest.length - 1) return refused('combat.11', 'one combat card, named last')
-      const fits = cardsFor(ground, view, unit, target).includes(part)
+      const fits = cardsFor(battlefield, view, unit, target).includes(part)
       return fits
         ? allowed
-        : cardRuling(ground, view, part, ['before own battlefield combat roll', 'before own close combat roll'])
+        : cardRuling(battlefield, view, part, ['before own battlefield combat roll', 'before own close combat roll'])
     }
-    if (distanceBetween(ground, unitOf(ground, unit).hex, target) === 1)
+    if (distanceBetween(battlefield, unitOf(battlefield, unit).hex, target) === 1)
       return refused('close.5', 'units attack one after another in close combat; their dice are never joined')
-    if (unitOf(ground, unit).type !== 'machine-gun')
+    if (unitOf(battlefield, unit).type !== 'machine-gun')
       return refused('battle.5', 'all its dice go against one enemy unit, and only machine guns cross their fire')
-    if (!crossers(ground, unit, target, after).includes(part as UnitId))
+    if (!crossers(battlefield, unit, target, after).includes(part as UnitId))
       return refused(
         'ranged.17',
         'only further ordered machine guns that could fire at it join a cross fire, in ascending order',
@@ -300,47 +316,49 @@ function furtherRuling(
   return allowed
 }
 
-function fighterRuling(ground: Battlefield, thing: Json): Ruling {
+function fighterRuling(battlefield: Battlefield, thing: Json): Ruling {
   if (thing === 'artillery') return refused('artillery.3', 'reserve artillery bombards, and nothing else')
-  if (!isUnit(ground, thing)) return refused('battle.1', 'that is not a unit')
-  const order = orderedUnit(ground, thing)
+  if (!isUnit(battlefield, thing)) return refused('battle.1', 'that is not a unit')
+  const order = orderedUnit(battlefield, thing)
   if (order === undefined) return refused('command.4', 'that unit has no order')
   if (order.idle) return refused('card.combat.physician.2', 'that unit rests this turn')
-  if (order.battles > 0 && !mayBattle(ground, order)) return refused('battle.4', 'that unit has battled')
+  if (order.battles > 0 && !mayBattle(battlefield, order)) return refused('battle.4', 'that unit has battled')
   if (order.mayBattle > 0) return allowed
-  if (ground.state.now.acts === 'rush-rotation')
+  if (battlefield.state.now.acts === 'rush-rotation')
     return refused('card.command.rush-rotation.5', 'nobody battles in a Rush & Rotation')
-  const { hex, side, type } = unitOf(ground, thing)
+  const { hex, side, type } = unitOf(battlefield, thing)
   if (type === 'infantry') return refused('move.15', 'it has moved too far to battle')
-  const rules = isNextToEnemy(ground, hex, side) ? ['close.11', 'close.10'] : ['ranged.21', 'ranged.16']
+  const rules = isNextToEnemy(battlefield, hex, side) ? ['close.11', 'close.10'] : ['ranged.21', 'ranged.16']
   return refused(rules[type === 'mortar' ? 0 : 1] ?? 'move.17', 'it has moved and cannot battle')
 }
 
 /** The reason a unit cannot battle against a hex. */
-function targetRuling(ground: Battlefield, order: Ordered, target: Json): Ruling {
+function targetRuling(battlefield: Battlefield, order: Ordered, target: Json): Ruling {
   const { unit } = order
-  const { hex, side, type } = unitOf(ground, unit)
+  const { hex, side, type } = unitOf(battlefield, unit)
   if (target === clearing)
-    return mayClear(ground, order) ? allowed : refused('terrain.wire.2', 'only infantry that stands on wire clears it')
+    return mayClear(battlefield, order)
+      ? allowed
+      : refused('terrain.wire.2', 'only infantry that stands on wire clears it')
   if (target === 'artillery') return refused('artillery.8', 'reserve artillery cannot be attacked')
-  if (typeof target !== 'number' || !Number.isInteger(target) || target < 0 || target >= ground.book.hexes)
+  if (typeof target !== 'number' || !Number.isInteger(target) || target < 0 || target >= battlefield.book.hexes)
     return refused('ranged.8', 'that is not a hex of the battlefield')
-  if (targetsOf(ground, order).includes(target)) return allowed
-  const who = occupants(ground)
+  if (targetsOf(battlefield, order).includes(target)) return allowed
+  const who = occupants(battlefield)
   const there = who[target] as number
-  const enemy = there >= 0 && unitOf(ground, there).side !== (side as Side)
-  const far = distanceBetween(ground, hex, target) > 1
-  if (!enemy && !(type === 'mortar' && hasWire(ground, target) && there < 0))
+  const enemy = there >= 0 && unitOf(battlefield, there).side !== (side as Side)
+  const far = distanceBetween(battlefield, hex, target) > 1
+  if (!enemy && !(type === 'mortar' && hasWire(battlefield, target) && there < 0))
     return refused(far ? 'ranged.8' : 'close.7', 'no enemy stands there')
   if (order.fought === (far ? 'close' : 'ranged'))
     return refused('battle.7', `it is in ${order.fought} combat this turn, and cannot turn to the other kind`)
-  if (adjacentEnemies(ground, hex, side).length > 0 && far)
+  if (adjacentEnemies(battlefield, hex, side).length > 0 && far)
     return refused('ranged.6', 'with an enemy next to it, it can only close combat')
-  if (closeOnly(ground, order))
+  if (closeOnly(battlefield, order))
     return refused('card.combat.trench-raid.5', 'raiders that moved this far only close combat')
-  if (far && !inRange(ground, unit, target)) return refused(rangeRule(type), 'it is out of range')
-  if (diceCount(diceOf(ground, unit, target)) === 0) return refused('ranged.22', 'terrain leaves it no dice')
-  return sight(ground, hex, target)
+  if (far && !inRange(battlefield, unit, target)) return refused(rangeRule(type), 'it is out of range')
+  if (diceCount(diceOf(battlefield, unit, target)) === 0) return refused('ranged.22', 'terrain leaves it no dice')
+  return sight(battlefield, hex, target)
 }
 
 const rangeRule = (type: string): string =>

@@ -20,13 +20,14 @@ export const unitOf = ({ state }: Battlefield, unit: UnitId): Unit => {
 export const isUnit = ({ state }: Battlefield, thing: unknown): thing is UnitId =>
   typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < state.units.length
 
-export const terrainAt = ({ battle }: Battlefield, hex: Hex): Terrain => battle.terrain[hex] as Terrain
+export const terrainAt = ({ scenario }: Battlefield, hex: Hex): Terrain => scenario.terrain[hex] as Terrain
 
 export const hasWire = ({ state }: Battlefield, hex: Hex): boolean => state.wire.includes(hex)
 export const hasCrater = ({ state }: Battlefield, hex: Hex): boolean => state.craters.includes(hex)
 
 /** Terrain and wire that end a move on entering. */
-export const stops = (ground: Battlefield, hex: Hex): boolean => terrainAt(ground, hex).stop || hasWire(ground, hex)
+export const stops = (battlefield: Battlefield, hex: Hex): boolean =>
+  terrainAt(battlefield, hex).stop || hasWire(battlefield, hex)
 
 /** A side's surviving units. */
 export function standing({ state }: Battlefield, side: Side): UnitId[] {
@@ -48,39 +49,39 @@ export const stepFrom = ({ book }: Battlefield, hex: Hex, direction: number): He
 
 /** Enemies next to a hex, by ascending number. */
 export function adjacentEnemies(
-  ground: Battlefield,
+  battlefield: Battlefield,
   hex: Hex,
   side: Side,
-  who: Int8Array = occupants(ground),
+  who: Int8Array = occupants(battlefield),
 ): UnitId[] {
   const found: UnitId[] = []
   for (let direction = 0; direction < 6; direction++) {
-    const next = stepFrom(ground, hex, direction)
+    const next = stepFrom(battlefield, hex, direction)
     const unit = next < 0 ? -1 : (who[next] as number)
-    if (unit >= 0 && unitOf(ground, unit).side !== side) found.push(unit)
+    if (unit >= 0 && unitOf(battlefield, unit).side !== side) found.push(unit)
   }
   return found.length < 2 ? found : found.sort((a, b) => a - b)
 }
 
-export function isNextToEnemy(ground: Battlefield, hex: Hex, side: Side): boolean {
-  const { units } = ground.state
+export function isNextToEnemy(battlefield: Battlefield, hex: Hex, side: Side): boolean {
+  const { units } = battlefield.state
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] as Unit
-    if (unit.side !== side && unit.hex >= 0 && distanceBetween(ground, hex, unit.hex) === 1) return true
+    if (unit.side !== side && unit.hex >= 0 && distanceBetween(battlefield, hex, unit.hex) === 1) return true
   }
   return false
 }
 
 /** Directions to a side's own rear, and to its front. The top side faces the other way. */
 const rear: Readonly<Record<Side, readonly [number, number]>> = { british: [4, 3], german: [0, 1] }
-export const rearHexes = (ground: Battlefield, hex: Hex, side: Side): Hex[] =>
-  rear[side].map((direction) => stepFrom(ground, hex, direction)).filter((next) => next >= 0)
+export const rearHexes = (battlefield: Battlefield, hex: Hex, side: Side): Hex[] =>
+  rear[side].map((direction) => stepFrom(battlefield, hex, direction)).filter((next) => next >= 0)
 
 export const isBaseline = ({ book }: Battlefield, hex: Hex, side: Side): boolean =>
   book.row[hex] === (side === 'german' ? 0 : book.data.board.rowLengths.length - 1)
 
-export const enemyBaseline = (ground: Battlefield, hex: Hex, side: Side): boolean =>
-  isBaseline(ground, hex, opponent(side))
+export const enemyBaseline = (battlefield: Battlefield, hex: Hex, side: Side): boolean =>
+  isBaseline(battlefield, hex, opponent(side))
 
 export const orderedUnit = ({ state }: Battlefield, unit: UnitId): Ordered | undefined =>
   state.now.ordered.find((one) => one.unit === unit)
@@ -97,20 +98,20 @@ export function occupants({ book, state }: Battlefield): Int8Array {
 }
 
 /** los.3 to los.8 and the hills: true if a unit in one hex sees into another. */
-export function sees(ground: Battlefield, who: Int8Array, from: Hex, to: Hex): boolean {
-  const overHills = onHill(ground, from) && onHill(ground, to)
-  const crossings = ground.book.crossings(from, to)
+export function sees(battlefield: Battlefield, who: Int8Array, from: Hex, to: Hex): boolean {
+  const overHills = onHill(battlefield, from) && onHill(battlefield, to)
+  const crossings = battlefield.book.crossings(from, to)
   let left = false
   let right = false
   for (let i = 0; i < crossings.length; i++) {
     const crossing = crossings[i] as Crossing
     if (crossing.length === 1) {
-      if (obstructs(ground, who, crossing[0], overHills)) return false
+      if (obstructs(battlefield, who, crossing[0], overHills)) return false
       continue
     }
     // los.8 speaks of the two sides of the line, not of one edge: obstructions may stand staggered.
-    left ||= obstructs(ground, who, crossing[0], overHills)
-    right ||= obstructs(ground, who, crossing[1], overHills)
+    left ||= obstructs(battlefield, who, crossing[0], overHills)
+    right ||= obstructs(battlefield, who, crossing[1], overHills)
     if (left && right) return false
   }
   return true
@@ -118,40 +119,42 @@ export function sees(ground: Battlefield, who: Int8Array, from: Hex, to: Hex): b
 
 /** ranged.2, ranged.3: true if sight lets a unit fire into a hex; some units need no sight. */
 export const hasInSight = (
-  ground: Battlefield,
+  battlefield: Battlefield,
   who: Int8Array,
   { type, hex }: Pick<Unit, 'type' | 'hex'>,
   to: Hex,
-): boolean => !ground.book.data.units[type].needsSight || sees(ground, who, hex, to)
+): boolean => !battlefield.book.data.units[type].needsSight || sees(battlefield, who, hex, to)
 
-const onHill = ({ battle }: Battlefield, hex: Hex): boolean => (battle.terrain[hex] as Terrain).blocksSight === 'hill'
+const onHill = ({ scenario }: Battlefield, hex: Hex): boolean =>
+  (scenario.terrain[hex] as Terrain).blocksSight === 'hill'
 
 /** A hill hides the hexes behind it, but not from a hill to a hill: a plateau, or heights across a valley. */
-function obstructs({ book, battle }: Battlefield, who: Int8Array, hex: Hex, overHills: boolean): boolean {
+function obstructs({ book, scenario }: Battlefield, who: Int8Array, hex: Hex, overHills: boolean): boolean {
   if (hex < 0 || hex >= book.hexes || (who[hex] as number) >= 0) return true
-  const { blocksSight } = battle.terrain[hex] as Terrain
+  const { blocksSight } = scenario.terrain[hex] as Terrain
   return blocksSight === 'hill' ? !overHills : blocksSight
 }
 
 /** Ruling on a line of sight; a refusal names the rule and the blocking hex. */
-export function sight(ground: Battlefield, from: Hex, to: Hex): Ruling {
-  const who = occupants(ground)
-  if (sees(ground, who, from, to)) return allowed
-  const overHills = onHill(ground, from) && onHill(ground, to)
-  const crossings = ground.book.crossings(from, to)
+export function sight(battlefield: Battlefield, from: Hex, to: Hex): Ruling {
+  const who = occupants(battlefield)
+  if (sees(battlefield, who, from, to)) return allowed
+  const overHills = onHill(battlefield, from) && onHill(battlefield, to)
+  const crossings = battlefield.book.crossings(from, to)
   for (const crossing of crossings)
-    if (crossing.length === 1 && obstructs(ground, who, crossing[0], overHills))
-      return obstruction(ground, who, crossing[0], onHill(ground, from) || onHill(ground, to))
+    if (crossing.length === 1 && obstructs(battlefield, who, crossing[0], overHills))
+      return obstruction(battlefield, who, crossing[0], onHill(battlefield, from) || onHill(battlefield, to))
   const beside = crossings.flatMap((crossing) => (crossing.length === 2 ? crossing : []))
-  return beside.some((hex) => hex < 0 || hex >= ground.book.hexes)
+  return beside.some((hex) => hex < 0 || hex >= battlefield.book.hexes)
     ? refused('los.6', 'the line runs between an obstruction and the half-hexes at the edge, which block sight too')
     : refused('los.8', 'the line runs along hex edges with an obstruction on either side')
 }
 
-function obstruction(ground: Battlefield, who: Int8Array, hex: Hex, fromOrToHill: boolean): Ruling {
-  const { book, battle } = ground
-  if ((who[hex] as number) >= 0) return refused(unitBlocks(ground, hex), `the unit in ${book.label(hex)} blocks sight`)
-  const { blocksSight, name } = battle.terrain[hex] as Terrain
+function obstruction(battlefield: Battlefield, who: Int8Array, hex: Hex, fromOrToHill: boolean): Ruling {
+  const { book, scenario } = battlefield
+  if ((who[hex] as number) >= 0)
+    return refused(unitBlocks(battlefield, hex), `the unit in ${book.label(hex)} blocks sight`)
+  const { blocksSight, name } = scenario.terrain[hex] as Terrain
   const place = book.label(hex)
   if (blocksSight === 'hill')
     return refused(fromOrToHill ? 'terrain.hill.9' : 'terrain.hill.7', `the hill in ${place} hides what lies behind it`)
@@ -159,9 +162,9 @@ function obstruction(ground: Battlefield, who: Int8Array, hex: Hex, fromOrToHill
 }
 
 /** A unit blocks sight in any hex; trenches and craters have their own rules. */
-function unitBlocks(ground: Battlefield, hex: Hex): string {
-  if (hasCrater(ground, hex)) return 'terrain.shell-crater.6'
-  const { name } = terrainAt(ground, hex)
+function unitBlocks(battlefield: Battlefield, hex: Hex): string {
+  if (hasCrater(battlefield, hex)) return 'terrain.shell-crater.6'
+  const { name } = terrainAt(battlefield, hex)
   return name === 'trench' ? 'terrain.trench.7' : name === 'mine crater' ? 'terrain.mine-crater.7' : 'los.4'
 }
 
@@ -190,21 +193,21 @@ export const terrainRule = (name: string, aspect: TerrainAspect): string =>
   (terrainRules[name] ?? terrainRules.countryside)?.[aspect] ?? 'terrain.2'
 
 /** Terrain rules that let sight pass along an open line, for the log. */
-export function sightRules(ground: Battlefield, from: Hex, to: Hex): string[] {
+export function sightRules(battlefield: Battlefield, from: Hex, to: Hex): string[] {
   const rules = new Set<string>()
-  const ends = [onHill(ground, from), onHill(ground, to)]
-  for (const crossing of ground.book.crossings(from, to)) {
+  const ends = [onHill(battlefield, from), onHill(battlefield, to)]
+  for (const crossing of battlefield.book.crossings(from, to)) {
     if (crossing.length === 2) rules.add('los.8')
     for (const hex of crossing) {
-      if (hex < 0 || hex >= ground.book.hexes) continue
-      const { name, blocksSight } = terrainAt(ground, hex)
+      if (hex < 0 || hex >= battlefield.book.hexes) continue
+      const { name, blocksSight } = terrainAt(battlefield, hex)
       if (blocksSight === false) rules.add(terrainRule(name, 'sight'))
-      if (hasWire(ground, hex)) rules.add('terrain.wire.8')
-      if (hasCrater(ground, hex)) rules.add('terrain.shell-crater.5')
+      if (hasWire(battlefield, hex)) rules.add('terrain.wire.8')
+      if (hasCrater(battlefield, hex)) rules.add('terrain.shell-crater.5')
       if (ends[0] && ends[1]) rules.add(blocksSight === 'hill' ? 'terrain.hill.10' : 'terrain.hill.11')
     }
   }
   if (ends[0] !== ends[1]) rules.add('terrain.hill.8')
-  if (terrainAt(ground, to).blocksSight === true) rules.add('los.7')
+  if (terrainAt(battlefield, to).blocksSight === true) rules.add('los.7')
   return [...rules]
 }

@@ -9,45 +9,45 @@ import { loseFigures } from './losses.ts'
 import { restoreFigures } from './restore-figures.ts'
 import type { Battle, Battlefield, BattleView, CombatId, UnitId } from './state.ts'
 
-export function* combatCardBeforeOrders(war: Battle, card: CombatId): Script {
-  const { book, state } = war
+export function* combatCardBeforeOrders(battle: Battle, card: CombatId): Script {
+  const { book, state } = battle
   const side = state.active
   const enemy = opponent(side)
   const values = book.data.combatCards[card]?.values ?? {}
   const rule = `card.combat.${card}.2`
   switch (card) {
     case 'counter-intelligence': {
-      see(war, side, 'combat', [rule])
+      see(battle, side, 'combat', [rule])
       if (state.secrets[enemy].combat.length === 0) return
       const chosen = yield* ask<string>({ seat: side, kind: 'enemy card', rule, about: 'combat', open: true })
-      discard(war, enemy, 'combat', [chosen], [rule])
+      discard(battle, enemy, 'combat', [chosen], [rule])
       return
     }
     case 'combat-card-espionage':
-      return yield* steal(war, rule)
+      return yield* steal(battle, rule)
     case 'mata-hari-spy': {
-      see(war, side, 'command', [rule])
+      see(battle, side, 'command', [rule])
       if (state.secrets[enemy].command.length === 0) return
       const chosen = yield* ask<string>({ seat: side, kind: 'enemy card', rule, about: 'command', open: true })
-      discard(war, enemy, 'command', [chosen], [rule])
-      draw(war, enemy, 'command', 1, [rule])
+      discard(battle, enemy, 'command', [chosen], [rule])
+      draw(battle, enemy, 'command', 1, [rule])
       return
     }
     case 'short-supply':
-      return returnTokens(war, enemy, values.tokens ?? 0, [rule])
+      return returnTokens(battle, enemy, values.tokens ?? 0, [rule])
     case 'stretcher-bearer': {
-      const dice = rollBattleDice(war, values.dice ?? 0, card, [rule])
+      const dice = rollBattleDice(battle, values.dice ?? 0, card, [rule])
       const any = countOf(dice, 'flag') + countOf(dice, 'hq')
-      return yield* restoreFigures(war, side, { infantry: countOf(dice, 'soldier'), any }, [rule])
+      return yield* restoreFigures(battle, side, { infantry: countOf(dice, 'soldier'), any }, [rule])
     }
     case 'tactician': {
       const count = values.cards ?? 0
-      draw(war, side, 'command', count, [rule])
+      draw(battle, side, 'command', count, [rule])
       const cards = yield* ask<string[]>({ seat: side, kind: 'discard command', rule, about: count, open: true })
-      return discard(war, side, 'command', cards, [rule])
+      return discard(battle, side, 'command', cards, [rule])
     }
     case 'three-on-a-match':
-      return yield* snipe(war, rule)
+      return yield* snipe(battle, rule)
     default:
       // The others act later in the turn.
       return
@@ -55,47 +55,49 @@ export function* combatCardBeforeOrders(war: Battle, card: CombatId): Script {
 }
 
 /** Combat Card Espionage: a random card changes hands, and both sides know which. */
-function* steal(war: Battle, rule: string): Script {
-  const { state, table, book } = war
+function* steal(battle: Battle, rule: string): Script {
+  const { state, table, book } = battle
   const side = state.active
   const enemy = opponent(side)
   const hand = state.secrets[enemy].combat
   if (hand.length === 0) return
   const card = table.pick(hand)
-  takeFromHand(war, enemy, 'combat', card)
+  takeFromHand(battle, enemy, 'combat', card)
   state.secrets[side].combat.push(card)
   state.secrets[enemy].knows.combat.push(card)
   const open = { type: 'saw', side, deck: 'combat', rules: [rule] } as const
   table.tell(open, { [side]: { ...open, cards: [card] }, [enemy]: { ...open, cards: [card] } })
   if (state.secrets[side].combat.length <= book.data.combatHandLimit) return
   const spare = yield* ask<string>({ seat: side, kind: 'discard combat', rule: 'combat.1', about: null, open: true })
-  discard(war, side, 'combat', [spare], ['combat.1', rule])
+  discard(battle, side, 'combat', [spare], ['combat.1', rule])
 }
 
 /**
  * Three on a Match: a sniper fires at a unit that presents a target, within rifle range and sight of an own infantry
  * unit.
  */
-function* snipe(war: Battle, rule: string): Script {
-  const values = war.book.data.combatCards['three-on-a-match']?.values ?? {}
-  if (targetsOfSniper(war).length === 0) return
-  const target = yield* ask<UnitId>({ seat: war.state.active, kind: 'sniper', rule, about: null, open: true })
-  const dice = rollBattleDice(war, values.dice ?? 0, 'three-on-a-match', [rule])
-  loseFigures(war, target, countOf(dice, 'deadly'), [rule])
+function* snipe(battle: Battle, rule: string): Script {
+  const values = battle.book.data.combatCards['three-on-a-match']?.values ?? {}
+  if (targetsOfSniper(battle).length === 0) return
+  const target = yield* ask<UnitId>({ seat: battle.state.active, kind: 'sniper', rule, about: null, open: true })
+  const dice = rollBattleDice(battle, values.dice ?? 0, 'three-on-a-match', [rule])
+  loseFigures(battle, target, countOf(dice, 'deadly'), [rule])
 }
 
-function targetsOfSniper(ground: Battlefield): UnitId[] {
-  const { book, state } = ground
+function targetsOfSniper(battlefield: Battlefield): UnitId[] {
+  const { book, state } = battlefield
   const { figures = 0, range = 0 } = book.data.combatCards['three-on-a-match']?.values ?? {}
-  const who = occupants(ground)
-  const snipers = standing(ground, state.active)
-    .map((unit) => unitOf(ground, unit))
+  const who = occupants(battlefield)
+  const snipers = standing(battlefield, state.active)
+    .map((unit) => unitOf(battlefield, unit))
     .filter(({ type }) => type === 'infantry')
-  return standing(ground, opponent(state.active)).filter((target) => {
-    const { hex, figures: left } = unitOf(ground, target)
+  return standing(battlefield, opponent(state.active)).filter((target) => {
+    const { hex, figures: left } = unitOf(battlefield, target)
     return (
       left >= figures &&
-      snipers.some((sniper) => distanceBetween(ground, sniper.hex, hex) <= range && sees(ground, who, sniper.hex, hex))
+      snipers.some(
+        (sniper) => distanceBetween(battlefield, sniper.hex, hex) <= range && sees(battlefield, who, sniper.hex, hex),
+      )
     )
   })
 }
@@ -152,8 +154,8 @@ export const sniperKind = (groundOf: (view: BattleView) => Battlefield) =>
     rule: 'card.combat.three-on-a-match.2',
     options: (view) => targetsOfSniper(groundOf(view)),
     explain(view, _about, thing) {
-      const ground = groundOf(view)
-      if (!isUnit(ground, thing) || unitOf(ground, thing).side === (view.secrets.viewer as Side))
+      const battlefield = groundOf(view)
+      if (!isUnit(battlefield, thing) || unitOf(battlefield, thing).side === (view.secrets.viewer as Side))
         return refused('card.combat.three-on-a-match.2', 'that is not an enemy unit')
       return refused(
         'card.combat.three-on-a-match.2',

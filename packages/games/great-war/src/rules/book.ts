@@ -61,11 +61,11 @@ export interface Scenario extends Omit<BattleData, 'terrain' | 'wire' | 'units' 
 
 export interface Book {
   readonly data: Data
-  readonly field: HexGrid
+  readonly grid: HexGrid
   readonly hexes: number
   readonly faces: readonly BattleSymbol[]
   readonly terrain: ReadonlyMap<string, Terrain>
-  readonly battles: ReadonlyMap<string, Scenario>
+  readonly scenarios: ReadonlyMap<string, Scenario>
   readonly windowCards: ReadonlyMap<CardWindow, readonly string[]>
   /** Six neighbours a hex, clockwise from upper left; -1 where there is none. */
   readonly neighbours: Int16Array
@@ -90,7 +90,7 @@ export function readBook(source: Json): Book | Problems {
 }
 
 function makeBook(data: Data): Book | Problems {
-  const field = makeHexGrid({
+  const grid = makeHexGrid({
     shape: 'rows',
     shifted: 'odd',
     columns: [-1, 11],
@@ -105,15 +105,15 @@ function makeBook(data: Data): Book | Problems {
   })
   const terrain = new Map(Object.entries(data.terrain).map(([name, one]) => [name, { ...one, name }]))
   const problems = [...missingTerrain(terrain)]
-  const battles = new Map<string, Scenario>()
+  const scenarios = new Map<string, Scenario>()
   for (const [id, battle] of Object.entries(data.battles)) {
-    const made = makeBattle(id, battle, field, terrain)
+    const made = makeBattle(id, battle, grid, terrain)
     if ('problems' in made) problems.push(...made.problems.map((problem) => `battles.${id}: ${problem}`))
-    else battles.set(id, made)
+    else scenarios.set(id, made)
   }
   problems.push(...unknownCards(data))
   const windowCards = new Map(windows.map((window) => [window, cardsOfWindow(data, window)]))
-  return problems.length > 0 ? { problems } : { data, field, battles, terrain, windowCards, ...measured(field, data) }
+  return problems.length > 0 ? { problems } : { data, grid, scenarios, terrain, windowCards, ...measured(grid, data) }
 }
 
 const cardsOfWindow = (data: Data, window: CardWindow): string[] =>
@@ -148,20 +148,20 @@ function missingTerrain(terrain: ReadonlyMap<string, Terrain>): string[] {
 function makeBattle(
   id: string,
   battle: BattleData,
-  field: HexGrid,
+  grid: HexGrid,
   terrain: ReadonlyMap<string, Terrain>,
 ): Scenario | Problems {
   const problems: string[] = []
   const hexOf = (label: string): number => {
-    const hex = parseHex(field, label)
-    if (hex === null || hex >= field.size) problems.push(`there is no hex ${label}`)
+    const hex = parseHex(grid, label)
+    if (hex === null || hex >= grid.size) problems.push(`there is no hex ${label}`)
     return hex ?? 0
   }
   const byCode = new Map([...terrain.values()].map((one) => [one.code, one]))
-  const ground = allHexes(field).map((hex) => {
-    const code = battle.terrain[field.row[hex] ?? -1]?.[field.column[hex] ?? -1]
+  const ground = allHexes(grid).map((hex) => {
+    const code = battle.terrain[grid.row[hex] ?? -1]?.[grid.column[hex] ?? -1]
     const found = byCode.get(code)
-    if (found === undefined) problems.push(`terrain at ${printHex(field, hex)} is '${code}'`)
+    if (found === undefined) problems.push(`terrain at ${printHex(grid, hex)} is '${code}'`)
     return found ?? (terrain.get('countryside') as Terrain)
   })
   const units = battle.units.map((unit) => ({ ...unit, hex: hexOf(unit.hex) }))
@@ -224,47 +224,47 @@ export function specialRule(
 /** The board is the same in nearly every edition and costly to measure, so the result is cached. */
 const board = remembered<ReturnType<typeof measure>>(8)
 
-const measured = (field: HexGrid, data: Data): ReturnType<typeof measure> =>
-  board(JSON.stringify([data.board, data.die]), () => measure(field, data))
+const measured = (grid: HexGrid, data: Data): ReturnType<typeof measure> =>
+  board(JSON.stringify([data.board, data.die]), () => measure(grid, data))
 
-function measure(field: HexGrid, data: Data) {
-  const hexes = field.size
+function measure(grid: HexGrid, data: Data) {
+  const hexes = grid.size
   const distances = new Uint8Array(hexes * hexes)
-  for (const a of allHexes(field)) for (const b of allHexes(field)) distances[a * hexes + b] = distance(field, a, b)
-  const lines = makeHexLines(field)
+  for (const a of allHexes(grid)) for (const b of allHexes(grid)) distances[a * hexes + b] = distance(grid, a, b)
+  const lines = makeHexLines(grid)
   const known: (readonly Crossing[] | undefined)[] = new Array(hexes * hexes)
   const crossings = (from: number, to: number): readonly Crossing[] => {
     const at = from * hexes + to
-    known[at] ??= crossingsOf(field, touches(lines.between(from as HexId, to as HexId)), from, to)
+    known[at] ??= crossingsOf(grid, touches(lines.between(from as HexId, to as HexId)), from, to)
     return known[at] as readonly Crossing[]
   }
   const bits = sides.map((side) =>
-    Uint8Array.from(allHexes(field), (hex) =>
-      sectionsAt(field, data, hex, side).reduce((sum, section) => sum | (1 << sections.indexOf(section)), 0),
+    Uint8Array.from(allHexes(grid), (hex) =>
+      sectionsAt(grid, data, hex, side).reduce((sum, section) => sum | (1 << sections.indexOf(section)), 0),
     ),
   )
-  const sectionLists = sides.map((side) => allHexes(field).map((hex) => sectionsAt(field, data, hex, side)))
+  const sectionLists = sides.map((side) => allHexes(grid).map((hex) => sectionsAt(grid, data, hex, side)))
   return {
     hexes,
     distances,
     crossings,
     faces: data.die.faces,
-    neighbours: Int16Array.from(field.neighbours.slice(0, hexes * 6)),
-    row: Int16Array.from(field.row.slice(0, hexes)),
-    rows: data.board.rowLengths.map((_, row) => allHexes(field).filter((hex) => field.row[hex] === row)),
+    neighbours: Int16Array.from(grid.neighbours.slice(0, hexes * 6)),
+    row: Int16Array.from(grid.row.slice(0, hexes)),
+    rows: data.board.rowLengths.map((_, row) => allHexes(grid).filter((hex) => grid.row[hex] === row)),
     sectionBits: (hex: number, side: Side) => bits[side === 'german' ? 0 : 1]?.[hex] ?? 0,
     sectionsOf: (hex: number, side: Side) => sectionLists[sides.indexOf(side)]?.[hex] ?? [],
-    label: (hex: number) => printHex(field, hex as HexId),
+    label: (hex: number) => printHex(grid, hex as HexId),
   }
 }
 
 /** Off the field is -1: it obstructs as the half-hexes do. */
-function crossingsOf(field: HexGrid, line: readonly LineTouch[], from: number, to: number): Crossing[] {
+function crossingsOf(grid: HexGrid, line: readonly LineTouch[], from: number, to: number): Crossing[] {
   const crossed: Crossing[] = []
   for (const touch of line) {
     if (touch.kind === 'hex' && touch.hex !== from && touch.hex !== to) crossed.push([touch.hex ?? NOWHERE])
     if (touch.kind === 'along') {
-      const [left, right] = touch.side === null ? [null, null] : hexesOfSide(field, touch.side)
+      const [left, right] = touch.side === null ? [null, null] : hexesOfSide(grid, touch.side)
       crossed.push([left ?? NOWHERE, right ?? NOWHERE])
     }
   }
@@ -272,10 +272,10 @@ function crossingsOf(field: HexGrid, line: readonly LineTouch[], from: number, t
 }
 
 /** Left and right are swapped for the top player. */
-function sectionsAt(field: HexGrid, data: Data, hex: HexId, side: Side): Section[] {
+function sectionsAt(grid: HexGrid, data: Data, hex: HexId, side: Side): Section[] {
   const { even, odd } = data.board.sections
-  const spans = (field.row[hex] ?? 0) % 2 === 0 ? even : odd
-  const column = field.column[hex] ?? 0
+  const spans = (grid.row[hex] ?? 0) % 2 === 0 ? even : odd
+  const column = grid.column[hex] ?? 0
   const seen = sections.filter((section) => column >= spans[section][0] && column <= spans[section][1])
   return side === 'british' ? seen : seen.map(mirrored).reverse()
 }

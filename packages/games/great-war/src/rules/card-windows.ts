@@ -25,47 +25,52 @@ const maySeek = ({ state }: Battlefield, side: Side, hand: number): boolean =>
   state.now.combat[side] === null && hand > 0
 
 /** True if a window opens for a side, by public facts alone. */
-export function opens(war: Battle, side: Side, window: CardWindow): boolean {
-  if (!maySeek(war, side, war.state.secrets[side].combat.length)) return false
-  return cardsOf(war.book, window).some((card) => couldPlay(war, side, card))
+export function opens(battle: Battle, side: Side, window: CardWindow): boolean {
+  if (!maySeek(battle, side, battle.state.secrets[side].combat.length)) return false
+  return cardsOf(battle.book, window).some((card) => couldPlay(battle, side, card))
 }
 
 /** The cards of a window that the viewer holds and can pay. */
-export function playable(ground: Battlefield, view: BattleView, window: CardWindow): CombatId[] {
+export function playable(battlefield: Battlefield, view: BattleView, window: CardWindow): CombatId[] {
   const { own, viewer } = view.secrets
-  if (own === null || !maySeek(ground, viewer as Side, own.combat.length)) return []
-  return cardsOf(ground.book, window).filter(
+  if (own === null || !maySeek(battlefield, viewer as Side, own.combat.length)) return []
+  return cardsOf(battlefield.book, window).filter(
     (card) =>
       own.combat.includes(card) &&
-      (ground.book.data.combatCards[card]?.cost ?? 0) <= ground.state.tokens[viewer as Side],
+      (battlefield.book.data.combatCards[card]?.cost ?? 0) <= battlefield.state.tokens[viewer as Side],
   )
 }
 
 /** The reason a combat card cannot be played in a window. */
-export function cardRuling(ground: Battlefield, view: BattleView, card: Json, fits: readonly CardWindow[]): Ruling {
+export function cardRuling(
+  battlefield: Battlefield,
+  view: BattleView,
+  card: Json,
+  fits: readonly CardWindow[],
+): Ruling {
   const { own, viewer } = view.secrets
-  const data = typeof card === 'string' ? ground.book.data.combatCards[card] : undefined
+  const data = typeof card === 'string' ? battlefield.book.data.combatCards[card] : undefined
   if (data === undefined || own === null) return refused('combat.5', 'there is no such combat card')
   if (!fits.includes(data.window)) return refused('combat.5', `${data.title} is played ${data.window}, not now`)
   if (!own.combat.includes(card as CombatId)) return refused('combat.5', `you do not hold ${data.title}`)
   const side = viewer as Side
-  const { combat } = ground.state.now
+  const { combat } = battlefield.state.now
   if (combat[side] !== null && combat[opponent(side)] !== null)
     return refused('combat.13', 'you have played a combat card this turn, and so has your opponent')
   if (combat[side] !== null)
-    return side === ground.state.active
+    return side === battlefield.state.active
       ? refused('combat.11', 'you have played a combat card this turn')
       : refused('combat.12', 'you have played a combat card in this turn of your opponent')
-  if (data.cost > ground.state.tokens[side])
-    return refused('combat.8', `${data.title} costs ${data.cost} tokens; you have ${ground.state.tokens[side]}`)
+  if (data.cost > battlefield.state.tokens[side])
+    return refused('combat.8', `${data.title} costs ${data.cost} tokens; you have ${battlefield.state.tokens[side]}`)
   return refused('combat.5', `${data.title} has nothing to act on here`)
 }
 
 /** Pays for a card and plays it face up. The tokens stay on it until the turn ends. */
-export function playCard(war: Battle, side: Side, card: CombatId): void {
-  const { book, state, table } = war
+export function playCard(battle: Battle, side: Side, card: CombatId): void {
+  const { book, state, table } = battle
   const cost = book.data.combatCards[card]?.cost ?? 0
-  takeFromHand(war, side, 'combat', card)
+  takeFromHand(battle, side, 'combat', card)
   state.now.combat[side] = card
   state.tokens[side] -= cost
   state.now.paid[side] += cost
@@ -76,16 +81,16 @@ export function playCard(war: Battle, side: Side, card: CombatId): void {
 
 /** Opens a window in the other player's turn and returns the card played, or null. */
 export function* offer(
-  war: Battle,
+  battle: Battle,
   side: Side,
   window: CardWindow,
   kind: string,
   about: Json = null,
 ): Script<CombatId | null> {
-  if (!opens(war, side, window)) return null
+  if (!opens(battle, side, window)) return null
   const answer = yield* ask<string>({ seat: side, kind, rule: 'combat.6', about, open: true })
   if (answer === 'pass') return null
-  playCard(war, side, answer)
+  playCard(battle, side, answer)
   return answer
 }
 

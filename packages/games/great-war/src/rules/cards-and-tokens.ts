@@ -8,18 +8,18 @@ export type Deck = 'command' | 'combat'
 
 /** Draws cards into a hand, one by one; an exhausted deck is renewed from its discards (end.7). */
 export function draw(
-  war: Battle,
+  battle: Battle,
   side: Side,
   deck: Deck,
   count: number,
   rules: readonly string[],
   into?: 'drawn',
 ): void {
-  const { state, table } = war
+  const { state, table } = battle
   const pile = state.secrets.nobody[deck]
   const cards: string[] = []
   for (let i = 0; i < count; i++) {
-    if (pile.length === 0) renew(war, deck)
+    if (pile.length === 0) renew(battle, deck)
     if (pile.length === 0) break
     const [card] = pile.splice(table.pick([...pile.keys()]), 1)
     if (card !== undefined) cards.push(card)
@@ -32,17 +32,17 @@ export function draw(
   table.tell(told, { [side]: { type: 'drew', side, deck, count: cards.length, cards, rules } })
 }
 
-function renew(war: Battle, deck: Deck): void {
-  const discards = war.state.discards[deck]
+function renew(battle: Battle, deck: Deck): void {
+  const discards = battle.state.discards[deck]
   if (discards.length === 0) return
-  war.state.secrets.nobody[deck].push(...discards.splice(0))
-  war.table.tell({ type: 'reshuffled', deck, rules: ['end.7'] })
+  battle.state.secrets.nobody[deck].push(...discards.splice(0))
+  battle.table.tell({ type: 'reshuffled', deck, rules: ['end.7'] })
 }
 
 /** Puts the discards back under the deck, whether or not it is exhausted. */
-export function reshuffle(war: Battle, deck: Deck, rules: readonly string[]): void {
-  war.state.secrets.nobody[deck].push(...war.state.discards[deck].splice(0))
-  war.table.tell({ type: 'reshuffled', deck, rules })
+export function reshuffle(battle: Battle, deck: Deck, rules: readonly string[]): void {
+  battle.state.secrets.nobody[deck].push(...battle.state.discards[deck].splice(0))
+  battle.table.tell({ type: 'reshuffled', deck, rules })
 }
 
 /** Removes a card from a hand, and from the other side's memory of that hand. */
@@ -52,15 +52,21 @@ export function takeFromHand({ state }: Battle, side: Side, deck: Deck, card: st
 }
 
 /** Discards cards of a hand: they were hidden and become public. */
-export function discard(war: Battle, side: Side, deck: Deck, cards: readonly string[], rules: readonly string[]): void {
-  for (const card of cards) takeFromHand(war, side, deck, card)
-  war.state.discards[deck].push(...cards)
-  war.table.reveal({ type: 'discarded', side, deck, cards, rules }, side)
+export function discard(
+  battle: Battle,
+  side: Side,
+  deck: Deck,
+  cards: readonly string[],
+  rules: readonly string[],
+): void {
+  for (const card of cards) takeFromHand(battle, side, deck, card)
+  battle.state.discards[deck].push(...cards)
+  battle.table.reveal({ type: 'discarded', side, deck, cards, rules }, side)
 }
 
 /** A side sees and remembers the other's hand. That it looked is public; the cards it saw are not. */
-export function see(war: Battle, side: Side, deck: Deck, rules: readonly string[]): void {
-  const { state, table } = war
+export function see(battle: Battle, side: Side, deck: Deck, rules: readonly string[]): void {
+  const { state, table } = battle
   const cards = [...state.secrets[opponent(side)][deck]]
   state.secrets[side].knows[deck] = cards
   const told = { type: 'saw', side, deck, rules } as const

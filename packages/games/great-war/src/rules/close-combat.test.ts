@@ -14,34 +14,37 @@ const types = (told: readonly { readonly type: string }[]) => told.map(({ type }
 
 describe('battling in general', () => {
   test('battle.1 units battle in the order their player likes; battle.4 each of them once', () => {
-    const { war, battle, noBattle } = skirmish({
+    const { battle, fight, noBattle } = skirmish({
       units: ['british infantry 6,2', 'british infantry 6,8', 'german infantry 6,5'],
       dice: ['hq', 'hq'],
     })
-    battle('6,8', '6,5')
+    fight('6,8', '6,5')
     expect(noBattle('6,8', '6,5')).toBe('battle.4')
-    battle('6,2', '6,5')
-    expect(war.told.flatMap((event) => (event.type === 'battle' ? event.combat.by : []))).toEqual([1, 0])
-    expect(skirmish({ units: ['british infantry 6,2', 'german infantry 6,5'] }).war.refusal('british', null)).toBe(
+    fight('6,2', '6,5')
+    expect(battle.told.flatMap((event) => (event.type === 'battle' ? event.combat.by : []))).toEqual([1, 0])
+    expect(skirmish({ units: ['british infantry 6,2', 'german infantry 6,5'] }).battle.refusal('british', null)).toBe(
       'battle.1',
     )
   })
 
   test('battle.1 an answer is a unit and its target, or done; guns and a card may follow', () => {
-    const { war } = skirmish({
+    const { battle } = skirmish({
       units: ['british machine-gun 6,2', 'british machine-gun 7,2', 'british infantry 8,4', 'german infantry 6,5'],
       wire: ['8,4'],
       combat: { british: ['lice', 'hand-grenade'] },
     })
-    const target = war.hex('6,5')
-    expect([war.choices('british'), war.mayStop('british')]).toEqual([['done', 0, 1, 2], false])
-    expect([war.choices('british', 'done'), war.mayStop('british', 'done')]).toEqual([[], true])
-    expect([war.choices('british', 0), war.mayStop('british', 0)]).toEqual([[target], false])
-    expect([war.choices('british', 0, target), war.mayStop('british', 0, target)]).toEqual([[1, 'lice'], true])
-    expect([war.choices('british', 0, target, 1), war.mayStop('british', 0, target, 1)]).toEqual([['lice'], true])
-    expect([war.choices('british', 0, target, 'lice'), war.mayStop('british', 0, target, 'lice')]).toEqual([[], true])
-    expect(war.choices('british', 2)).toEqual([target, 'clear wire'])
-    expect([war.choices('british', 2, 'clear wire'), war.mayStop('british', 2, 'clear wire')]).toEqual([[], true])
+    const target = battle.hex('6,5')
+    expect([battle.choices('british'), battle.mayStop('british')]).toEqual([['done', 0, 1, 2], false])
+    expect([battle.choices('british', 'done'), battle.mayStop('british', 'done')]).toEqual([[], true])
+    expect([battle.choices('british', 0), battle.mayStop('british', 0)]).toEqual([[target], false])
+    expect([battle.choices('british', 0, target), battle.mayStop('british', 0, target)]).toEqual([[1, 'lice'], true])
+    expect([battle.choices('british', 0, target, 1), battle.mayStop('british', 0, target, 1)]).toEqual([['lice'], true])
+    expect([battle.choices('british', 0, target, 'lice'), battle.mayStop('british', 0, target, 'lice')]).toEqual([
+      [],
+      true,
+    ])
+    expect(battle.choices('british', 2)).toEqual([target, 'clear wire'])
+    expect([battle.choices('british', 2, 'clear wire'), battle.mayStop('british', 2, 'clear wire')]).toEqual([[], true])
     for (const [answer, rule] of [
       [['done', 0], 'battle.1'],
       [[], 'battle.1'],
@@ -55,8 +58,8 @@ describe('battling in general', () => {
       [[0, 127], 'ranged.8'],
       [[0, 1.5], 'ranged.8'],
     ] as const)
-      expect(war.refusal('british', [...answer]), JSON.stringify(answer)).toBe(rule)
-    expect([war.whyNot('british', 0), war.whyNot('british', 3), war.whyNot('british', null)]).toEqual([
+      expect(battle.refusal('british', [...answer]), JSON.stringify(answer)).toBe(rule)
+    expect([battle.whyNot('british', 0), battle.whyNot('british', 3), battle.whyNot('british', null)]).toEqual([
       'allowed',
       'command.4',
       'battle.1',
@@ -64,24 +67,24 @@ describe('battling in general', () => {
   })
 
   test('battle.2 one battle is settled entirely, its retreat too, before the next is announced', () => {
-    const { war, battle } = skirmish({
+    const { battle, fight } = skirmish({
       units: ['british infantry 6,2', 'british infantry 6,6', 'german infantry 6,4'],
       dice: ['flag', 'hq'],
     })
-    battle('6,2', '6,4')
-    expect([war.asked('british'), war.asked('german')]).toEqual([undefined, 'retreat'])
-    war.say('german', [war.hex('5,4')])
-    expect(war.asked('british')).toBe('battle')
+    fight('6,2', '6,4')
+    expect([battle.asked('british'), battle.asked('german')]).toEqual([undefined, 'retreat'])
+    battle.say('german', [battle.hex('5,4')])
+    expect(battle.asked('british')).toBe('battle')
   })
 
   test('battle.2 its outcome counts in the next: with the enemy in between struck down, the one behind is in sight', () => {
     const position = (later: boolean) => {
-      const { war, battle } = skirmish({
+      const { battle, fight } = skirmish({
         units: ['british machine-gun 6,2', 'british mortar 8,3', 'german infantry 6,4 1 figure', 'german infantry 6,5'],
         dice: ['burst', 'hq'],
       })
-      if (later) battle('8,3', '6,4')
-      return war
+      if (later) fight('8,3', '6,4')
+      return battle
     }
     const [before, after] = [position(false), position(true)]
     const answer = [0, before.hex('6,5')]
@@ -89,29 +92,29 @@ describe('battling in general', () => {
   })
 
   test('battle.3 an ordered unit need not battle, even next to an enemy', () => {
-    const { war } = grappling('infantry')
-    war.say('british', ['done'])
-    expect(types(war.told)).toEqual(['phase', 'drew'])
+    const { battle } = grappling('infantry')
+    battle.say('british', ['done'])
+    expect(types(battle.told)).toEqual(['phase', 'drew'])
   })
 
   test('battle.5 all dice go against one unit: its neighbour loses nothing', () => {
-    const { battle, figures } = grappling('infantry', ['burst', 'burst', 'burst'], { units: ['german infantry 7,2'] })
-    battle('6,2', '6,3')
+    const { fight, figures } = grappling('infantry', ['burst', 'burst', 'burst'], { units: ['german infantry 7,2'] })
+    fight('6,2', '6,3')
     expect([figures('6,3'), figures('7,2')]).toEqual([1, 4])
   })
 
   test('battle.7 a unit that has struck down its neighbour cannot fire at another as well', () => {
-    const { war, battle, noBattle } = skirmish({
+    const { battle, fight, noBattle } = skirmish({
       units: ['british infantry 6,2', 'german infantry 6,3 1 figures', 'german infantry 6,6', 'british infantry 8,6'],
       dice: ['burst', 'hq', 'hq'],
     })
-    battle('6,2', '6,3')
-    war.say('british', 'stay')
+    fight('6,2', '6,3')
+    battle.say('british', 'stay')
     expect(noBattle('6,2', '6,6')).toBe('battle.4')
   })
 
   test('battle.7 nor may the gun of a Machine Gun Barrage, for all its second combat', () => {
-    const { war, battle, noBattle } = skirmish({
+    const { battle, fight, noBattle } = skirmish({
       units: [
         'british machine-gun 6,2',
         'german infantry 6,3 1 figures',
@@ -124,19 +127,19 @@ describe('battling in general', () => {
         state.now.combat.british = 'machine-gun-barrage'
       },
     })
-    battle('6,2', '6,3')
+    fight('6,2', '6,3')
     expect(noBattle('6,2', '6,6')).toBe('battle.7')
-    expect(war.choices('british')).toEqual(['done', war.at('8,6')])
+    expect(battle.choices('british')).toEqual(['done', battle.at('8,6')])
   })
 
   test('battle.8 close and ranged combats may follow one another from unit to unit', () => {
-    const { war, battle } = grappling('infantry', Array<BattleSymbol>(9).fill('hq'), {
+    const { battle, fight } = grappling('infantry', Array<BattleSymbol>(9).fill('hq'), {
       units: ['british infantry 7,3', 'british machine-gun 6,5', 'german infantry 6,7'],
     })
-    battle('7,3', '6,3')
-    battle('6,5', '6,7')
-    battle('6,2', '6,3')
-    expect(war.told.flatMap((event) => (event.type === 'battle' ? event.combat.kind : []))).toEqual([
+    fight('7,3', '6,3')
+    fight('6,5', '6,7')
+    fight('6,2', '6,3')
+    expect(battle.told.flatMap((event) => (event.type === 'battle' ? event.combat.kind : []))).toEqual([
       'close',
       'ranged',
       'close',
@@ -150,10 +153,10 @@ describe('close combat', () => {
     ['close.10', 'machine-gun'],
     ['close.11', 'mortar'],
   ])('%s close.7 a unit (%s) has 3 dice against the adjacent enemy it names', (rule, type) => {
-    const { battle, combat, noBattle } = grappling(type, ['hq', 'hq', 'hq'])
+    const { fight, combat, noBattle } = grappling(type, ['hq', 'hq', 'hq'])
     expect(noBattle('6,2', '7,2')).toBe('close.7')
     expect(noBattle('6,2', '8,2')).toBe('ranged.8')
-    battle('6,2', '6,3')
+    fight('6,2', '6,3')
     expect(combat()).toMatchObject({ kind: 'close', target: 1, dice: ['hq', 'hq', 'hq'] })
     expect(combat().modifiers[0]).toMatchObject({ rule, value: 3 })
   })
@@ -162,41 +165,41 @@ describe('close combat', () => {
     ['close.10', 'machine-gun'],
     ['close.11', 'mortar'],
   ])('%s but not after it (%s) has moved', (rule, type) => {
-    const { war, move, noBattle } = skirmish({
+    const { battle, move, noBattle } = skirmish({
       units: [`british ${type} 6,1`, 'british infantry 7,3', 'german infantry 6,3'],
       phase: 'move',
     })
     move('6,1', '6,2')
-    war.say('british', ['done'])
+    battle.say('british', ['done'])
     expect(noBattle('6,2', '6,3')).toBe(rule)
   })
 
   test('close.9 infantry may close combat after moving one hex', () => {
-    const { move, battle, combat } = skirmish({
+    const { move, fight, combat } = skirmish({
       units: ['british infantry 6,1', 'german infantry 6,3'],
       phase: 'move',
       dice: ['hq', 'hq', 'hq'],
     })
     move('6,1', '6,2')
-    battle('6,2', '6,3')
+    fight('6,2', '6,3')
     expect(combat()).toMatchObject({ kind: 'close', dice: ['hq', 'hq', 'hq'] })
   })
 
   test('close.5 two units next to one enemy attack it one after the other, never with joined dice', () => {
-    const { war, battle, noBattle, figures } = skirmish({
+    const { battle, fight, noBattle, figures } = skirmish({
       units: ['british machine-gun 6,2', 'british machine-gun 7,2', 'german infantry 6,3'],
       dice: ['burst', 'hq', 'hq', 'hq', 'burst', 'hq'],
     })
-    expect(noBattle('6,2', '6,3', war.at('7,2'))).toBe('close.5')
-    battle('7,2', '6,3')
+    expect(noBattle('6,2', '6,3', battle.at('7,2'))).toBe('close.5')
+    fight('7,2', '6,3')
     expect(figures('6,3')).toBe(3)
-    battle('6,2', '6,3')
+    fight('6,2', '6,3')
     expect(figures('6,3')).toBe(2)
   })
 
   test('close.3 the outcome of one close combat counts in the next: with its neighbour struck down a unit may fire', () => {
     const position = (later: boolean) => {
-      const { war, battle } = skirmish({
+      const { battle, fight } = skirmish({
         units: [
           'british machine-gun 6,2',
           'british machine-gun 7,2',
@@ -205,8 +208,8 @@ describe('close combat', () => {
         ],
         dice: ['burst', 'hq', 'hq'],
       })
-      if (later) battle('7,2', '6,3')
-      return war
+      if (later) fight('7,2', '6,3')
+      return battle
     }
     const [before, after] = [position(false), position(true)]
     const answer = [0, before.hex('4,2')]
@@ -214,23 +217,30 @@ describe('close combat', () => {
   })
 
   test('close.6 hits, tokens, retreat, gaining ground; close.21 a token for HQ, close.22 a flag drives back after losses', () => {
-    const { war, battle } = grappling('infantry', ['soldier', 'hq', 'flag'])
-    const tokens = war.state.tokens.british
-    battle('6,2', '6,3')
-    war.say('german', [war.hex('5,2')])
-    war.say('british', 'advance')
-    expect(types(war.told).slice(0, 6)).toEqual(['battle', 'losses', 'tokens', 'flags', 'retreated', 'gained ground'])
-    expect(war.state.tokens.british).toBe(tokens + 1)
-    expect(war.state.units[1]?.figures).toBe(3)
+    const { battle, fight } = grappling('infantry', ['soldier', 'hq', 'flag'])
+    const tokens = battle.state.tokens.british
+    fight('6,2', '6,3')
+    battle.say('german', [battle.hex('5,2')])
+    battle.say('british', 'advance')
+    expect(types(battle.told).slice(0, 6)).toEqual([
+      'battle',
+      'losses',
+      'tokens',
+      'flags',
+      'retreated',
+      'gained ground',
+    ])
+    expect(battle.state.tokens.british).toBe(tokens + 1)
+    expect(battle.state.units[1]?.figures).toBe(3)
   })
 
   test('close.12 wire takes a die from the attacker, close.13 then Big Show adds one', () => {
     const wire = ['6,2']
     const plain = grappling('infantry', ['hq', 'hq'], { wire })
-    plain.battle('6,2', '6,3')
+    plain.fight('6,2', '6,3')
     expect(plain.combat().dice).toHaveLength(2)
-    const { battle, combat } = grappling('infantry', ['hq', 'hq', 'hq'], { wire, acts: 'big-show' })
-    battle('6,2', '6,3')
+    const { fight, combat } = grappling('infantry', ['hq', 'hq', 'hq'], { wire, acts: 'big-show' })
+    fight('6,2', '6,3')
     expect(combat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
       ['close.8', 3],
       ['terrain.countryside.2', 0],
@@ -244,59 +254,59 @@ describe('close combat', () => {
     ['close.15 no burst', ['burst', 'burst', 'hq'], 2],
     ['close.17 terrain.5 and no Deadly side', ['deadly', 'deadly', 'hq'], 2],
   ] as const)('%s', (_fact, dice, hits) => {
-    const { battle, combat, figures } = grappling('infantry', dice, { ground: { '6,3': 'trench' } })
-    battle('6,2', '6,3')
+    const { fight, combat, figures } = grappling('infantry', dice, { ground: { '6,3': 'trench' } })
+    fight('6,2', '6,3')
     expect(combat()).toMatchObject({ ignoredSoldiers: 1, hits })
     expect(figures('6,3')).toBe(4 - hits)
   })
 
   test('close.23 a trench lets one flag go by, not two', () => {
-    const { war, battle } = grappling('infantry', ['flag', 'flag', 'hq'], { ground: { '6,3': 'trench' } })
-    battle('6,2', '6,3')
-    expect(war.choices('german')).toEqual([0, 1])
-    war.say('german', 1)
-    expect(war.refusal('german', [])).toBe('retreat.4')
-    war.say('german', [war.hex('5,3')])
-    expect(war.at('5,3')).toBe(1)
+    const { battle, fight } = grappling('infantry', ['flag', 'flag', 'hq'], { ground: { '6,3': 'trench' } })
+    fight('6,2', '6,3')
+    expect(battle.choices('german')).toEqual([0, 1])
+    battle.say('german', 1)
+    expect(battle.refusal('german', [])).toBe('retreat.4')
+    battle.say('german', [battle.hex('5,3')])
+    expect(battle.at('5,3')).toBe(1)
   })
 
   test('close.18 a figure for each hit, close.19 a medal at once for the last, close.20 and nothing for the surplus', () => {
-    const { war, battle, last } = skirmish({
+    const { battle, fight, last } = skirmish({
       units: ['british infantry 6,2', 'german infantry 6,3 2 figures', 'german infantry 0,0'],
       dice: ['burst', 'deadly', 'soldier'],
     })
-    battle('6,2', '6,3')
+    fight('6,2', '6,3')
     expect(last('losses')).toMatchObject({ figures: 2, left: 0 })
     expect(last('medal')).toMatchObject({ side: 'british', total: 1 })
-    expect(war.asked('british')).toBe('gain ground')
+    expect(battle.asked('british')).toBe('gain ground')
   })
 })
 
 describe('gaining ground', () => {
   test('gain.2 the victor may enter the empty hex, gain.3 or stay, before the next unit battles', () => {
     for (const answer of ['advance', 'stay']) {
-      const { war, battle } = grappling('infantry', ['flag', 'hq', 'hq'], {
+      const { battle, fight } = grappling('infantry', ['flag', 'hq', 'hq'], {
         units: ['british infantry 6,6', 'german infantry 6,9'],
       })
-      battle('6,2', '6,3')
-      war.say('german', [war.hex('5,3')])
-      expect([war.asked('british'), war.refusal('british', 'charge')]).toEqual(['gain ground', 'gain.3'])
-      war.say('british', answer)
-      expect(war.at(answer === 'advance' ? '6,3' : '6,2')).toBe(0)
+      fight('6,2', '6,3')
+      battle.say('german', [battle.hex('5,3')])
+      expect([battle.asked('british'), battle.refusal('british', 'charge')]).toEqual(['gain ground', 'gain.3'])
+      battle.say('british', answer)
+      expect(battle.at(answer === 'advance' ? '6,3' : '6,2')).toBe(0)
       if (answer === 'advance')
-        expect(war.told.at(-1)).toEqual({
+        expect(battle.told.at(-1)).toEqual({
           type: 'gained ground',
           unit: 0,
-          hex: war.hex('6,3'),
+          hex: battle.hex('6,3'),
           rules: ['gain.2', 'terrain.countryside.1'],
         })
-      expect(war.asked('british')).toBe('battle')
+      expect(battle.asked('british')).toBe('battle')
     }
   })
 
   test('close.4 ground is gained, or not, before the next unit battles: whoever advanced stands in its line of fire', () => {
     const after = (answer: string) => {
-      const { war, battle } = skirmish({
+      const { battle, fight } = skirmish({
         units: [
           'british infantry 6,2',
           'british mortar 6,9',
@@ -306,9 +316,9 @@ describe('gaining ground', () => {
         ],
         dice: ['burst', 'hq', 'hq'],
       })
-      battle('6,2', '6,3')
-      war.say('british', answer)
-      return war
+      fight('6,2', '6,3')
+      battle.say('british', answer)
+      return battle
     }
     const [stayed, advanced] = [after('stay'), after('advance')]
     const answer = [4, stayed.hex('4,4')]
@@ -316,22 +326,22 @@ describe('gaining ground', () => {
   })
 
   test('gain.2 a defender that could not go back keeps its hex', () => {
-    const { war, battle, figures } = skirmish({
+    const { battle, fight, figures } = skirmish({
       units: ['british infantry 1,2', 'german infantry 0,2', 'german infantry 0,8'],
       dice: ['flag', 'hq', 'hq'],
     })
-    battle('1,2', '0,2')
+    fight('1,2', '0,2')
     expect(figures('0,2')).toBe(3)
-    expect(types(war.told)).not.toContain('gained ground')
-    expect(war.asked('british')).toBe('replenish')
+    expect(types(battle.told)).not.toContain('gained ground')
+    expect(battle.asked('british')).toBe('replenish')
   })
 
   test.each(['machine-gun', 'mortar'])('gain.4 a %s never gains ground', (type) => {
-    const { war, battle, last } = grappling(type, ['flag', 'hq', 'hq'])
-    battle('6,2', '6,3')
-    war.say('german', [war.hex('5,3')])
+    const { battle, fight, last } = grappling(type, ['flag', 'hq', 'hq'])
+    fight('6,2', '6,3')
+    battle.say('german', [battle.hex('5,3')])
     expect(last('held back')).toMatchObject({ unit: 0, rules: ['gain.4'] })
-    expect(war.at('6,2')).toBe(0)
+    expect(battle.at('6,2')).toBe(0)
   })
 
   test.each([
@@ -343,7 +353,7 @@ describe('gaining ground', () => {
   ])(
     'gain.5 gain.13 a unit that stopped this turn for a %s in %s gains no ground, and so has no bonus combat',
     (name, at) => {
-      const { war, move, battle, last } = skirmish({
+      const { battle, move, fight, last } = skirmish({
         units: ['british infantry 6,1', 'german infantry 6,3 1 figures', 'german infantry 6,4'],
         ground: { [at]: name },
         phase: 'move',
@@ -351,17 +361,17 @@ describe('gaining ground', () => {
         dice: ['burst', 'hq', ...(name === 'forest' || name === 'building' ? [] : (['hq'] as const))],
       })
       move('6,1', '6,2')
-      battle('6,2', '6,3')
+      fight('6,2', '6,3')
       expect(last('held back')).toMatchObject({ unit: 0, rules: ['gain.5', 'gain.13'] })
-      expect(war.asked('british')).toBe('trade')
+      expect(battle.asked('british')).toBe('trade')
     },
   )
 
   test('gain.5 but one that stood in the forest gains ground', () => {
-    const { war, battle } = grappling('infantry', ['flag', 'hq', 'hq'], { ground: { '6,2': 'forest' } })
-    battle('6,2', '6,3')
-    war.say('german', [war.hex('5,3')])
-    expect(war.asked('british')).toBe('gain ground')
+    const { battle, fight } = grappling('infantry', ['flag', 'hq', 'hq'], { ground: { '6,2': 'forest' } })
+    fight('6,2', '6,3')
+    battle.say('german', [battle.hex('5,3')])
+    expect(battle.asked('british')).toBe('gain ground')
   })
 
   test.each([
@@ -370,33 +380,33 @@ describe('gaining ground', () => {
   ])(
     '%s the defender that battles first (%s) gains no ground when it drives the attacker off',
     (rule, card, hands, dice) => {
-      const { war, battle, combat } = grappling(
+      const { battle, fight, combat } = grappling(
         'infantry',
         ['flag', 'flag', ...Array<'hq'>(dice - 2).fill('hq'), 1],
         hands,
       )
-      battle('6,2', '6,3')
-      war.say('german', card)
+      fight('6,2', '6,3')
+      battle.say('german', card)
       expect(combat()).toMatchObject({ side: 'german', flags: 2 })
       expect(combat().dice).toHaveLength(dice)
-      war.say('british', [war.hex('7,2'), war.hex('8,2')])
-      expect([war.at('8,2'), war.at('6,3')]).toEqual([0, 1])
-      expect(war.asked('german')).toBeUndefined()
-      expect(war.told).toContainEqual({ type: 'held back', unit: 1, rules: [rule] })
+      battle.say('british', [battle.hex('7,2'), battle.hex('8,2')])
+      expect([battle.at('8,2'), battle.at('6,3')]).toEqual([0, 1])
+      expect(battle.asked('german')).toBeUndefined()
+      expect(battle.told).toContainEqual({ type: 'held back', unit: 1, rules: [rule] })
     },
   )
 
   test('gain.8 Butt & Bayonet: whoever battles back gains no ground', () => {
-    const { war, battle, combat } = grappling('infantry', ['hq', 'hq', 'hq', 'flag', 'hq', 'hq'], {
+    const { battle, fight, combat } = grappling('infantry', ['hq', 'hq', 'hq', 'flag', 'hq', 'hq'], {
       combat: { german: ['butt-bayonet'] },
     })
-    battle('6,2', '6,3')
-    war.say('german', 'pass')
-    war.say('german', 'butt-bayonet')
+    fight('6,2', '6,3')
+    battle.say('german', 'pass')
+    battle.say('german', 'butt-bayonet')
     expect(combat()).toMatchObject({ side: 'german', kind: 'close', flags: 1 })
-    war.say('british', [war.hex('7,2')])
-    expect([war.at('7,2'), war.at('6,3'), war.asked('german')]).toEqual([0, 1, undefined])
-    expect(war.told).toContainEqual({ type: 'held back', unit: 1, rules: ['gain.8'] })
+    battle.say('british', [battle.hex('7,2')])
+    expect([battle.at('7,2'), battle.at('6,3'), battle.asked('german')]).toEqual([0, 1, undefined])
+    expect(battle.told).toContainEqual({ type: 'held back', unit: 1, rules: ['gain.8'] })
   })
 })
 
@@ -415,43 +425,43 @@ describe('the bonus combat of Battle Fury', () => {
       ground,
       dice: ['burst', 'hq', 'hq', ...dice],
     })
-    fight.battle('6,2', '6,3')
-    fight.war.say('british', 'battle-fury')
+    fight.fight('6,2', '6,3')
+    fight.battle.say('british', 'battle-fury')
     return fight
   }
 
   test('gain.9 infantry that gains ground with it may close combat again, gain.11 against any adjacent enemy', () => {
-    const { war, figures } = furious(['burst', 'hq', 'hq'])
-    expect(war.at('6,3')).toBe(0)
-    expect(war.choices('british')).toEqual(['pass', war.hex('5,3'), war.hex('6,4')])
-    expect(war.refusal('british', war.hex('6,6'))).toBe('gain.11')
-    war.say('british', war.hex('5,3'))
+    const { battle, figures } = furious(['burst', 'hq', 'hq'])
+    expect(battle.at('6,3')).toBe(0)
+    expect(battle.choices('british')).toEqual(['pass', battle.hex('5,3'), battle.hex('6,4')])
+    expect(battle.refusal('british', battle.hex('6,6'))).toBe('gain.11')
+    battle.say('british', battle.hex('5,3'))
     expect(figures('5,3')).toBe(3)
   })
 
   test('gain.10 it need not', () => {
-    const { war } = furious([])
-    war.say('british', 'pass')
-    expect(types(war.told).filter((type) => type === 'battle')).toHaveLength(1)
-    expect(war.asked('british')).toBe('replenish')
+    const { battle } = furious([])
+    battle.say('british', 'pass')
+    expect(types(battle.told).filter((type) => type === 'battle')).toHaveLength(1)
+    expect(battle.asked('british')).toBe('replenish')
   })
 
   test('gain.12 after another success it may gain ground, and there is no third battle', () => {
-    const { war } = furious(['flag', 'hq', 'hq'])
-    war.say('british', war.hex('6,4'))
-    expect(war.choices('british')).toEqual(['stay', 'advance'])
-    expect(war.refusal('british', 'battle-fury')).toBe('gain.12')
-    war.say('british', 'advance')
-    expect(war.at('6,4')).toBe(0)
-    expect(war.asked('british')).toBe('replenish')
+    const { battle } = furious(['flag', 'hq', 'hq'])
+    battle.say('british', battle.hex('6,4'))
+    expect(battle.choices('british')).toEqual(['stay', 'advance'])
+    expect(battle.refusal('british', 'battle-fury')).toBe('gain.12')
+    battle.say('british', 'advance')
+    expect(battle.at('6,4')).toBe(0)
+    expect(battle.asked('british')).toBe('replenish')
   })
 
   test('gain.5 terrain.forest.2 in a forest it has just taken it battles with a die less and goes no further', () => {
-    const { war, combat, last } = furious(['flag', 'hq'], { '6,3': 'forest' })
-    war.say('british', war.hex('6,4'))
+    const { battle, combat, last } = furious(['flag', 'hq'], { '6,3': 'forest' })
+    battle.say('british', battle.hex('6,4'))
     expect(combat().dice).toHaveLength(2)
     expect(last('held back').rules).toEqual(['gain.5'])
-    expect(war.at('6,3')).toBe(0)
+    expect(battle.at('6,3')).toBe(0)
   })
 
   test.each([
@@ -461,19 +471,19 @@ describe('the bonus combat of Battle Fury', () => {
     ['mine crater', 3],
     ['trench', 3],
   ] as const)('gain.13 from a %s just gained the bonus combat is fought, with %i dice', (name, dice) => {
-    const { war, combat, last } = furious(['flag', ...Array<'hq'>(dice - 1).fill('hq')], { '6,3': name })
-    expect(war.choices('british')).toEqual(['pass', war.hex('5,3'), war.hex('6,4')])
-    war.say('british', war.hex('6,4'))
+    const { battle, combat, last } = furious(['flag', ...Array<'hq'>(dice - 1).fill('hq')], { '6,3': name })
+    expect(battle.choices('british')).toEqual(['pass', battle.hex('5,3'), battle.hex('6,4')])
+    battle.say('british', battle.hex('6,4'))
     expect(combat().dice).toHaveLength(dice)
-    if (name === 'trench') expect(war.asked('british')).toBe('gain ground')
+    if (name === 'trench') expect(battle.asked('british')).toBe('gain ground')
     else expect(last('held back').rules).toEqual(['gain.5'])
   })
 
   test('gain.5 terrain.mine-crater.2 out of a mine crater it gains one hex, not two', () => {
-    const { war, last } = furious(['flag', 'hq', 'hq'], { '6,2': 'mine crater' })
-    war.say('british', war.hex('6,4'))
+    const { battle, last } = furious(['flag', 'hq', 'hq'], { '6,2': 'mine crater' })
+    battle.say('british', battle.hex('6,4'))
     expect(last('held back').rules).toContain('gain.5')
-    expect(war.at('6,3')).toBe(0)
+    expect(battle.at('6,3')).toBe(0)
   })
 
   test.each([
@@ -482,35 +492,34 @@ describe('the bonus combat of Battle Fury', () => {
   ] as const)(
     'card.command.strike-first.3 the bonus combat too may be answered by a first strike: %s',
     (die, british) => {
-      const fight = skirmish({
+      const { battle, fight } = skirmish({
         units: ['british infantry 6,2', 'german infantry 6,3 1 figures', 'german infantry 6,4', 'german infantry 0,0'],
         combat: { british: ['battle-fury'] },
         command: { german: ['strike-first'] },
         dice: ['burst', 'hq', 'hq', die, 'hq', 'hq', 'hq', 'hq', 'hq', 1],
       })
-      const { war, battle } = fight
-      battle('6,2', '6,3')
-      war.say('german', 'pass')
-      war.say('british', 'battle-fury')
-      war.say('british', war.hex('6,4'))
-      war.say('german', 'strike-first')
-      if (die === 'flag') war.say('british', [war.hex('7,2')])
-      const sides = war.told.flatMap((event) => (event.type === 'battle' ? [event.combat.side] : []))
+      fight('6,2', '6,3')
+      battle.say('german', 'pass')
+      battle.say('british', 'battle-fury')
+      battle.say('british', battle.hex('6,4'))
+      battle.say('german', 'strike-first')
+      if (die === 'flag') battle.say('british', [battle.hex('7,2')])
+      const sides = battle.told.flatMap((event) => (event.type === 'battle' ? [event.combat.side] : []))
       expect(sides.filter((side) => side === 'british')).toHaveLength(british)
-      expect(war.state.units[0]?.hex).toBe(war.hex(die === 'flag' ? '7,2' : '6,3'))
+      expect(battle.state.units[0]?.hex).toBe(battle.hex(die === 'flag' ? '7,2' : '6,3'))
     },
   )
 
   test('gain.9 without an enemy next to the hex there is nothing to be furious at', () => {
-    const { war, battle } = grappling('infantry', ['burst', 'burst', 'burst'], {
+    const { battle, fight } = grappling('infantry', ['burst', 'burst', 'burst'], {
       combat: { british: ['battle-fury'] },
       change: (state) => {
         for (const unit of state.units) if (unit.side === 'german') unit.figures = 1
       },
       units: ['german mortar 0,0'],
     })
-    battle('6,2', '6,3')
-    expect(war.choices('british')).toEqual(['stay', 'advance'])
-    expect(war.refusal('british', 'battle-fury')).toBe('gain.12')
+    fight('6,2', '6,3')
+    expect(battle.choices('british')).toEqual(['stay', 'advance'])
+    expect(battle.refusal('british', 'battle-fury')).toBe('gain.12')
   })
 })

@@ -19,15 +19,15 @@ import { when } from './rules-when.ts'
 import type { Battle, Battlefield, BattleView, Hex, UnitId } from './state.ts'
 import { medalsOnEntering, medalsOnLeaving } from './victory.ts'
 
-export function* closeCombat(war: Battle, unit: UnitId, enemy: UnitId, card: string | undefined): Script {
-  const raider = war.state.now.raider === unit
-  const struckFirst = yield* strikeFirst(war, unit, enemy)
+export function* closeCombat(battle: Battle, unit: UnitId, enemy: UnitId, card: string | undefined): Script {
+  const raider = battle.state.now.raider === unit
+  const struckFirst = yield* strikeFirst(battle, unit, enemy)
   if (struckFirst !== 'drove it off') {
     const rules = struckFirst === 'none' ? [] : [battlesAfter[struckFirst]]
     const declared = { grenade: card === 'hand-grenade', lice: card === 'lice', rules }
-    yield* attack(war, unit, enemy, declared)
+    yield* attack(battle, unit, enemy, declared)
   }
-  if (raider) yield* goHome(war, unit)
+  if (raider) yield* goHome(battle, unit)
 }
 
 type FirstStrike = 'none' | 'in vain' | 'ambushed in vain' | 'drove it off'
@@ -36,27 +36,32 @@ type FirstStrike = 'none' | 'in vain' | 'ambushed in vain' | 'drove it off'
 const battlesAfter = { 'in vain': 'card.command.strike-first.3', 'ambushed in vain': 'card.combat.surprise-ambush.2' }
 
 /** Surprise Ambush and Strike First: the defender battles first, and the attacker only if it still stands there. */
-function* strikeFirst(war: Battle, unit: UnitId, enemy: UnitId): Script<FirstStrike> {
-  const { state } = war
-  const { side } = unitOf(war, enemy)
-  const answer = yield* askFirstStrike(war, unit, enemy)
+function* strikeFirst(battle: Battle, unit: UnitId, enemy: UnitId): Script<FirstStrike> {
+  const { state } = battle
+  const { side } = unitOf(battle, enemy)
+  const answer = yield* askFirstStrike(battle, unit, enemy)
   if (answer === null) return 'none'
   const ambush = answer === 'surprise-ambush'
-  if (ambush) playCard(war, side, answer)
+  if (ambush) playCard(battle, side, answer)
   else {
-    takeFromHand(war, side, 'command', 'strike-first')
+    takeFromHand(battle, side, 'command', 'strike-first')
     state.now.struckFirst = side
-    war.table.use('strike-first')
+    battle.table.use('strike-first')
     const rules = ['card.command.strike-first.2']
-    war.table.reveal({ type: 'command card', side, card: 'strike-first', acts: 'strike-first', rules }, side)
+    battle.table.reveal({ type: 'command card', side, card: 'strike-first', acts: 'strike-first', rules }, side)
   }
-  const from = unitOf(war, unit).hex
+  const from = unitOf(battle, unit).hex
   const first = ambush ? 'card.combat.surprise-ambush.2' : 'card.command.strike-first.2'
-  if (diceCount(diceOf(war, enemy, from, { ambush })) > 0) yield* fight(war, [enemy], unit, { ambush, rules: [first] })
-  if (unitOf(war, unit).hex === from) return ambush ? 'ambushed in vain' : 'in vain'
+  if (diceCount(diceOf(battle, enemy, from, { ambush })) > 0)
+    yield* fight(battle, [enemy], unit, { ambush, rules: [first] })
+  if (unitOf(battle, unit).hex === from) return ambush ? 'ambushed in vain' : 'in vain'
   const raid = state.now.raider === unit ? ['card.combat.trench-raid.2'] : []
-  war.table.tell({ type: 'held back', unit, rules: [battlesAfter[ambush ? 'ambushed in vain' : 'in vain'], ...raid] })
-  noGroundFor(war, enemy, ambush ? 'gain.7' : 'gain.6')
+  battle.table.tell({
+    type: 'held back',
+    unit,
+    rules: [battlesAfter[ambush ? 'ambushed in vain' : 'in vain'], ...raid],
+  })
+  noGroundFor(battle, enemy, ambush ? 'gain.7' : 'gain.6')
   return 'drove it off'
 }
 
@@ -65,9 +70,9 @@ const noGroundFor = ({ table }: Battle, unit: UnitId, rule: string): void =>
   table.tell({ type: 'held back', unit, rules: [rule] })
 
 /** Both cards share one question, because by public facts either may be in hand. */
-function* askFirstStrike(war: Battle, unit: UnitId, enemy: UnitId): Script<string | null> {
-  const { side } = unitOf(war, enemy)
-  if (!opens(war, side, 'before opponent close combat roll') && !couldStrikeFirst(war, side)) return null
+function* askFirstStrike(battle: Battle, unit: UnitId, enemy: UnitId): Script<string | null> {
+  const { side } = unitOf(battle, enemy)
+  if (!opens(battle, side, 'before opponent close combat roll') && !couldStrikeFirst(battle, side)) return null
   const about = { unit, enemy }
   const answer = yield* ask<string>({
     seat: side,
@@ -86,108 +91,108 @@ function couldStrikeFirst({ book, state }: Battle, side: 'german' | 'british'): 
   return lying < (book.data.commandCards['strike-first']?.copies ?? 0) && state.secrets[side].command.length > 0
 }
 
-function* attack(war: Battle, unit: UnitId, enemy: UnitId, declared: DeclaredCombat): Script {
-  const target = unitOf(war, enemy).hex
-  const { eliminated, retreated } = yield* fight(war, [unit], enemy, declared)
-  if (eliminated || retreated) yield* gainGround(war, unit, target, true)
-  else yield* battleBack(war, unit, enemy)
+function* attack(battle: Battle, unit: UnitId, enemy: UnitId, declared: DeclaredCombat): Script {
+  const target = unitOf(battle, enemy).hex
+  const { eliminated, retreated } = yield* fight(battle, [unit], enemy, declared)
+  if (eliminated || retreated) yield* gainGround(battle, unit, target, true)
+  else yield* battleBack(battle, unit, enemy)
 }
 
 /** Butt & Bayonet: a defender still next to the attacker battles back, also after a Strike First. */
-function* battleBack(war: Battle, unit: UnitId, enemy: UnitId): Script {
-  const { side, hex } = unitOf(war, enemy)
-  const attacker = unitOf(war, unit)
-  if (attacker.hex < 0 || distanceBetween(war, hex, attacker.hex) !== 1) return
-  if (diceCount(diceOf(war, enemy, attacker.hex)) === 0) return
-  const card = yield* offer(war, side, 'after opponent close combat resolved', 'battle back', { unit, enemy })
+function* battleBack(battle: Battle, unit: UnitId, enemy: UnitId): Script {
+  const { side, hex } = unitOf(battle, enemy)
+  const attacker = unitOf(battle, unit)
+  if (attacker.hex < 0 || distanceBetween(battle, hex, attacker.hex) !== 1) return
+  if (diceCount(diceOf(battle, enemy, attacker.hex)) === 0) return
+  const card = yield* offer(battle, side, 'after opponent close combat resolved', 'battle back', { unit, enemy })
   if (card !== 'butt-bayonet') return
-  const { eliminated, retreated } = yield* fight(war, [enemy], unit, {
+  const { eliminated, retreated } = yield* fight(battle, [enemy], unit, {
     rules: ['card.combat.butt-bayonet.2'],
   })
-  if (eliminated || retreated) noGroundFor(war, enemy, 'gain.8')
+  if (eliminated || retreated) noGroundFor(battle, enemy, 'gain.8')
 }
 
 /** The victor may take the empty hex; with Battle Fury it may battle once more from there. */
-function* gainGround(war: Battle, unit: UnitId, hex: Hex, bonus: boolean): Script {
-  const { state } = war
-  const barred = gainBar(war, unit, hex)
+function* gainGround(battle: Battle, unit: UnitId, hex: Hex, bonus: boolean): Script {
+  const { state } = battle
+  const barred = gainBar(battle, unit, hex)
   if (barred !== null) {
     // Without the ground there is no bonus combat either: terrain that stopped it rules out both.
-    const { side, hex: at } = unitOf(war, unit)
-    const again = bonus && barred === 'gain.5' && adjacentEnemies(war, hex, side).length > 0
-    if (at >= 0) war.table.tell({ type: 'held back', unit, rules: [barred, ...when(again, 'gain.13')] })
+    const { side, hex: at } = unitOf(battle, unit)
+    const again = bonus && barred === 'gain.5' && adjacentEnemies(battle, hex, side).length > 0
+    if (at >= 0) battle.table.tell({ type: 'held back', unit, rules: [barred, ...when(again, 'gain.13')] })
     return
   }
-  const { side, type, hex: from } = unitOf(war, unit)
-  const fury = bonus && type === 'infantry' && adjacentEnemies(war, hex, side).length > 0
+  const { side, type, hex: from } = unitOf(battle, unit)
+  const fury = bonus && type === 'infantry' && adjacentEnemies(battle, hex, side).length > 0
   const about = { unit, hex, fury }
   const answer = yield* ask<string>({ seat: state.active, kind: 'gain ground', rule: 'gain.2', about, open: true })
   if (answer === 'stay') return
-  if (answer === 'battle-fury') playCard(war, state.active, answer)
-  unitOf(war, unit).hex = hex
-  const order = orderedUnit(war, unit)
+  if (answer === 'battle-fury') playCard(battle, state.active, answer)
+  unitOf(battle, unit).hex = hex
+  const order = orderedUnit(battle, unit)
   if (order !== undefined) {
     order.enteredHex = hex
-    order.stopped = stops(war, hex) || terrainAt(war, from).stopAfterLeaving
+    order.stopped = stops(battle, hex) || terrainAt(battle, from).stopAfterLeaving
   }
-  war.table.tell({
+  battle.table.tell({
     type: 'gained ground',
     unit,
     hex,
-    rules: ['gain.2', ...when(!bonus, 'gain.12'), terrainRule(terrainAt(war, hex).name, 'move')],
+    rules: ['gain.2', ...when(!bonus, 'gain.12'), terrainRule(terrainAt(battle, hex).name, 'move')],
   })
-  medalsOnLeaving(war)
-  medalsOnEntering(war, unit)
-  if (answer === 'battle-fury') yield* bonusCombat(war, unit)
+  medalsOnLeaving(battle)
+  medalsOnEntering(battle, unit)
+  if (answer === 'battle-fury') yield* bonusCombat(battle, unit)
 }
 
 /** The rule that keeps a victor from the hex it has won: guns never gain ground, nor do units that had to stop. */
-function gainBar(ground: Battlefield, unit: UnitId, hex: Hex): string | null {
-  const { type } = unitOf(ground, unit)
-  if (!ground.book.data.units[type].gainsGround) return 'gain.4'
-  if (orderedUnit(ground, unit)?.stopped !== false) return 'gain.5'
-  return unitAt(ground, hex) >= 0 || terrainAt(ground, hex).impassable ? 'gain.2' : null
+function gainBar(battlefield: Battlefield, unit: UnitId, hex: Hex): string | null {
+  const { type } = unitOf(battlefield, unit)
+  if (!battlefield.book.data.units[type].gainsGround) return 'gain.4'
+  if (orderedUnit(battlefield, unit)?.stopped !== false) return 'gain.5'
+  return unitAt(battlefield, hex) >= 0 || terrainAt(battlefield, hex).impassable ? 'gain.2' : null
 }
 
 /** gain.10 to gain.13: one more close combat with any adjacent enemy; a further success gains ground and no more. */
-function* bonusCombat(war: Battle, unit: UnitId): Script {
-  if (bonusTargets(war, unit).length === 0) {
-    war.table.tell({ type: 'held back', unit, rules: ['gain.13'] })
+function* bonusCombat(battle: Battle, unit: UnitId): Script {
+  if (bonusTargets(battle, unit).length === 0) {
+    battle.table.tell({ type: 'held back', unit, rules: ['gain.13'] })
     return
   }
   const answer = yield* ask<Hex | string>({
-    seat: war.state.active,
+    seat: battle.state.active,
     kind: 'bonus combat',
     rule: 'gain.10',
     about: unit,
     open: true,
   })
   if (typeof answer === 'string') return
-  const enemy = unitAt(war, answer)
-  if ((yield* strikeFirst(war, unit, enemy)) === 'drove it off') return
-  const { eliminated, retreated } = yield* fight(war, [unit], enemy, {
+  const enemy = unitAt(battle, answer)
+  if ((yield* strikeFirst(battle, unit, enemy)) === 'drove it off') return
+  const { eliminated, retreated } = yield* fight(battle, [unit], enemy, {
     rules: ['card.combat.battle-fury.2', 'gain.9'],
   })
-  if (eliminated || retreated) yield* gainGround(war, unit, answer, false)
-  else yield* battleBack(war, unit, enemy)
+  if (eliminated || retreated) yield* gainGround(battle, unit, answer, false)
+  else yield* battleBack(battle, unit, enemy)
 }
 
-function bonusTargets(ground: Battlefield, unit: UnitId): Hex[] {
-  const { hex, side } = unitOf(ground, unit)
-  return adjacentEnemies(ground, hex, side)
-    .map((enemy) => unitOf(ground, enemy).hex)
-    .filter((to) => diceCount(diceOf(ground, unit, to)) > 0)
+function bonusTargets(battlefield: Battlefield, unit: UnitId): Hex[] {
+  const { hex, side } = unitOf(battlefield, unit)
+  return adjacentEnemies(battlefield, hex, side)
+    .map((enemy) => unitOf(battlefield, enemy).hex)
+    .filter((to) => diceCount(diceOf(battlefield, unit, to)) > 0)
     .sort((a, b) => a - b)
 }
 
 /** Trench Raid: after its combat, or after being driven off, the unit may return to its starting hex. */
-function* goHome(war: Battle, unit: UnitId): Script {
-  const { state } = war
-  const raiders = unitOf(war, unit)
-  const home = orderedUnit(war, unit)?.from
+function* goHome(battle: Battle, unit: UnitId): Script {
+  const { state } = battle
+  const raiders = unitOf(battle, unit)
+  const home = orderedUnit(battle, unit)?.from
   if (raiders.hex < 0 || home === undefined || home === raiders.hex) return
-  if (unitAt(war, home) >= 0) {
-    war.table.tell({ type: 'held back', unit, rules: ['card.combat.trench-raid.4'] })
+  if (unitAt(battle, home) >= 0) {
+    battle.table.tell({ type: 'held back', unit, rules: ['card.combat.trench-raid.4'] })
     return
   }
   const answer = yield* ask<string>({
@@ -199,9 +204,9 @@ function* goHome(war: Battle, unit: UnitId): Script {
   })
   if (answer === 'stay') return
   raiders.hex = home
-  war.table.tell({ type: 'returned', unit, hex: home, rule: 'card.combat.trench-raid.5' })
-  medalsOnLeaving(war)
-  medalsOnEntering(war, unit)
+  battle.table.tell({ type: 'returned', unit, hex: home, rule: 'card.combat.trench-raid.5' })
+  medalsOnLeaving(battle)
+  medalsOnEntering(battle, unit)
 }
 
 export const firstStrikeKind = (groundOf: (view: BattleView) => Battlefield) =>

@@ -17,20 +17,20 @@ const holding = (cards: readonly string[], wanted: TestBattleSetup = {}): War =>
 
 /** The same with the card played beside Attack Left, and these units ordered. */
 const playing = (card: string, orders: readonly (number | string)[], wanted: TestBattleSetup = {}): War => {
-  const war = holding([card], wanted)
-  war.say('british', ['attack-left', card])
-  pass(war, 'retreat')
-  if (war.asked('british') === 'order') war.say('british', [...orders])
-  return war
+  const battle = holding([card], wanted)
+  battle.say('british', ['attack-left', card])
+  pass(battle, 'retreat')
+  if (battle.asked('british') === 'order') battle.say('british', [...orders])
+  return battle
 }
 
 /** Lets windows of the Germans go by, up to a kind they mean to answer. */
-const pass = (war: War, kind: string): void => {
-  while (war.asked('german') !== undefined && war.asked('german') !== kind) war.say('german', 'pass')
+const pass = (battle: War, kind: string): void => {
+  while (battle.asked('german') !== undefined && battle.asked('german') !== kind) battle.say('german', 'pass')
 }
 
-const lastBattle = (war: War) => {
-  const event = war.told.findLast(({ type }) => type === 'battle')
+const lastBattle = (battle: War) => {
+  const event = battle.told.findLast(({ type }) => type === 'battle')
   if (event?.type !== 'battle') throw new Error('nobody has battled')
   return event.combat
 }
@@ -43,60 +43,63 @@ describe('what combat cards have in common', () => {
     full.say('british', 'keep')
     expect(full.refusal('british', 'card')).toBe('end.6')
     expect(full.choices('british')).toEqual(['tokens'])
-    const war = holding(five.slice(1), {
+    const battle = holding(five.slice(1), {
       units: ['german infantry 2,2'],
       command: { british: ['forward'] },
       dice: [1, 1],
     })
-    war.say('british', ['forward'])
-    war.say('british', 'keep')
-    const offer = { seat: 'british', answer: 'card', where: war, notWhere: full }
+    battle.say('british', ['forward'])
+    battle.say('british', 'keep')
+    const offer = { seat: 'british', answer: 'card', where: battle, notWhere: full }
     onlyOffered('combat.1', offer)
     onlyOffered('combat.2', offer)
-    war.say('british', 'card')
-    expect(war.state.secrets.british.combat).toHaveLength(5)
+    battle.say('british', 'card')
+    expect(battle.state.secrets.british.combat).toHaveLength(5)
   })
 
   test('combat.4 the cost comes from the own reserve, combat.7 the card lies open, combat.8 and the whole of it is there before the effect', () => {
     const poor = holding(['gas-attack'], { tokens: { british: 2 } })
     expect(poor.refusal('british', ['attack-left', 'gas-attack'])).toBe('combat.8')
     expect(poor.choices('british', 'attack-left')).toEqual([])
-    const war = holding(['gas-attack'], { tokens: { british: 3 } })
-    war.say('british', ['attack-left', 'gas-attack'])
-    expect(war.state.tokens.british).toBe(0)
-    expect(war.told).toContainEqual(expect.objectContaining({ type: 'combat card', card: 'gas-attack', cost: 3 }))
+    const battle = holding(['gas-attack'], { tokens: { british: 3 } })
+    battle.say('british', ['attack-left', 'gas-attack'])
+    expect(battle.state.tokens.british).toBe(0)
+    expect(battle.told).toContainEqual(expect.objectContaining({ type: 'combat card', card: 'gas-attack', cost: 3 }))
   })
 
   test('combat.5 a card is played in its own phase only', () => {
-    const war = holding(['body-armour', 'lice', 'short-supply'])
-    expect(war.refusal('british', ['attack-left', 'body-armour'])).toBe('combat.5')
-    expect(war.refusal('british', ['attack-left', 'lice'])).toBe('combat.5')
-    expect(war.refusal('british', ['attack-left', 'physician'])).toBe('combat.5')
-    expect(war.refusal('british', ['attack-left', 'no such card'])).toBe('combat.5')
-    expect([war.whyNot('british', 'short-supply'), war.whyNot('british', 'lice')]).toEqual(['allowed', 'combat.5'])
+    const battle = holding(['body-armour', 'lice', 'short-supply'])
+    expect(battle.refusal('british', ['attack-left', 'body-armour'])).toBe('combat.5')
+    expect(battle.refusal('british', ['attack-left', 'lice'])).toBe('combat.5')
+    expect(battle.refusal('british', ['attack-left', 'physician'])).toBe('combat.5')
+    expect(battle.refusal('british', ['attack-left', 'no such card'])).toBe('combat.5')
+    expect([battle.whyNot('british', 'short-supply'), battle.whyNot('british', 'lice')]).toEqual([
+      'allowed',
+      'combat.5',
+    ])
     // Not held is the reason, also where it could not be paid.
     const poor = holding(['short-supply'], { tokens: { british: 1 } })
     expect(poor.refusal('british', ['attack-left', 'gas-attack'])).toBe('combat.5')
-    expect(war.choices('british', 'attack-left')).toEqual(['short-supply'])
+    expect(battle.choices('british', 'attack-left')).toEqual(['short-supply'])
   })
 
   test('combat.9 the tokens lie on the card until the turn ends, combat.10 then they go to the pool and the card to its discards', () => {
-    const war = playing('gas-attack', [0], { tokens: { british: 5 }, dice: [1] })
-    const { pool } = war.state
-    expect(war.state.now.paid.british).toBe(3)
-    expect(war.state.discards.combat).toEqual([])
-    war.say('british', ['done'])
-    war.say('british', 'tokens')
-    expect(war.state.pool).toBe(pool + 3 - 2)
-    expect(war.state.discards.combat).toEqual(['gas-attack'])
+    const battle = playing('gas-attack', [0], { tokens: { british: 5 }, dice: [1] })
+    const { pool } = battle.state
+    expect(battle.state.now.paid.british).toBe(3)
+    expect(battle.state.discards.combat).toEqual([])
+    battle.say('british', ['done'])
+    battle.say('british', 'tokens')
+    expect(battle.state.pool).toBe(pool + 3 - 2)
+    expect(battle.state.discards.combat).toEqual(['gas-attack'])
   })
 
   test('combat.11 one combat card a player in his own turn', () => {
-    const war = holding(['gas-attack', 'lice'], { units: ['british infantry 8,2', 'german infantry 6,2'] })
-    war.say('british', ['attack-left', 'gas-attack'])
-    war.say('british', [0])
-    war.say('british', ['done'])
-    expect(war.refusal('british', [0, war.hex('6,2'), 'lice'])).toBe('combat.11')
+    const battle = holding(['gas-attack', 'lice'], { units: ['british infantry 8,2', 'german infantry 6,2'] })
+    battle.say('british', ['attack-left', 'gas-attack'])
+    battle.say('british', [0])
+    battle.say('british', ['done'])
+    expect(battle.refusal('british', [0, battle.hex('6,2'), 'lice'])).toBe('combat.11')
     const without = holding(['gas-attack', 'lice'], { units: ['british infantry 8,2', 'german infantry 6,2'] })
     without.say('british', ['attack-left'])
     without.say('british', [0])
@@ -107,45 +110,45 @@ describe('what combat cards have in common', () => {
   test('combat.12 one in each turn of the opponent, combat.13 and so at most one from either side in any turn', () => {
     /** The Germans have answered the command card, and now a close combat is declared against them. */
     const declared = (british: readonly string[]) => {
-      const war = holding(british, {
+      const battle = holding(british, {
         units: ['british infantry 6,2', 'german infantry 6,3'],
         combat: { british, german: ['hold-at-all-costs', 'surprise-ambush'] },
         command: { british: ['attack-left'], german: ['probe-left'] },
         tokens: { german: 9 },
       })
-      war.say('british', ['attack-left', ...british])
-      war.say('german', 'hold-at-all-costs')
-      war.say('british', [0])
-      war.say('british', ['done'])
-      war.say('british', [0, war.hex('6,3')])
-      expect([war.asked('german'), war.choices('german')]).toEqual(['first strike', ['pass']])
-      return war.refusal('german', 'surprise-ambush')
+      battle.say('british', ['attack-left', ...british])
+      battle.say('german', 'hold-at-all-costs')
+      battle.say('british', [0])
+      battle.say('british', ['done'])
+      battle.say('british', [0, battle.hex('6,3')])
+      expect([battle.asked('german'), battle.choices('german')]).toEqual(['first strike', ['pass']])
+      return battle.refusal('german', 'surprise-ambush')
     }
     expect([declared([]), declared(['gas-attack'])]).toEqual(['combat.12', 'combat.13'])
   })
 
   test('combat.6 some answer the opponent in his turn, and none after the one card of that turn', () => {
-    const war = holding(['gas-attack'], {
+    const battle = holding(['gas-attack'], {
       units: ['british infantry 8,2', 'german infantry 6,2'],
       combat: { british: ['gas-attack'], german: ['hold-at-all-costs', 'body-armour'] },
       tokens: { german: 6 },
       dice: ['burst', 'deadly', 1],
     })
-    war.say('british', ['attack-left', 'gas-attack'])
-    expect(war.asked('german')).toBe('answer command')
-    war.say('german', 'hold-at-all-costs')
-    war.say('british', [0])
-    war.say('british', ['done'])
+    battle.say('british', ['attack-left', 'gas-attack'])
+    expect(battle.asked('german')).toBe('answer command')
+    battle.say('german', 'hold-at-all-costs')
+    battle.say('british', [0])
+    battle.say('british', ['done'])
     // A hit, tokens and Body Armour in hand: but the one card of this turn is played.
-    war.say('british', [0, war.hex('6,2')])
-    expect(war.state.units[1]?.figures).toBe(3)
-    expect(war.asked('german')).toBeUndefined()
-    expect(war.state.now.combat).toEqual({ british: 'gas-attack', german: 'hold-at-all-costs' })
+    battle.say('british', [0, battle.hex('6,2')])
+    expect(battle.state.units[1]?.figures).toBe(3)
+    expect(battle.asked('german')).toBeUndefined()
+    expect(battle.state.now.combat).toEqual({ british: 'gas-attack', german: 'hold-at-all-costs' })
   })
 
   test('combat.6 a window opens by what everyone can see, whatever the hand holds', () => {
     const asked = (german: readonly string[], tokens: number, lying: readonly string[] = []) => {
-      const war = holding([], {
+      const battle = holding([], {
         combat: { german },
         tokens: { german: tokens },
         change: ({ discards, secrets }) => {
@@ -153,8 +156,8 @@ describe('what combat cards have in common', () => {
             discards.combat.push(...secrets.nobody.combat.splice(secrets.nobody.combat.indexOf(card), 1))
         },
       })
-      war.say('british', ['attack-left'])
-      return war.asked('german') === undefined ? null : war.choices('german')
+      battle.say('british', ['attack-left'])
+      return battle.asked('german') === undefined ? null : battle.choices('german')
     }
     expect(asked(['lost-messenger'], 2)).toEqual(['pass', 'lost-messenger'])
     expect(asked(['lice'], 2)).toEqual(['pass'])
@@ -164,32 +167,32 @@ describe('what combat cards have in common', () => {
   })
 
   test('combat.14 Hold at All Costs, played later, trumps Gas Attack, and no flag has to be taken in the open', () => {
-    const war = holding(['gas-attack'], {
+    const battle = holding(['gas-attack'], {
       units: ['british infantry 8,2', 'german infantry 6,2'],
       combat: { british: ['gas-attack'], german: ['hold-at-all-costs'] },
       dice: ['flag', 'flag', 1],
     })
-    war.say('british', ['attack-left', 'gas-attack'])
-    war.say('german', 'hold-at-all-costs')
-    war.say('british', [0])
-    war.say('british', ['done'])
-    war.say('british', [0, war.hex('6,2')])
-    expect(war.choices('german')).toEqual([0, 1, 2])
-    war.say('german', 2)
-    expect(war.state.units[1]?.hex).toBe(war.hex('6,2'))
+    battle.say('british', ['attack-left', 'gas-attack'])
+    battle.say('german', 'hold-at-all-costs')
+    battle.say('british', [0])
+    battle.say('british', ['done'])
+    battle.say('british', [0, battle.hex('6,2')])
+    expect(battle.choices('german')).toEqual([0, 1, 2])
+    battle.say('german', 2)
+    expect(battle.state.units[1]?.hex).toBe(battle.hex('6,2'))
   })
 
   test('combat.15 a card overrides the basic rules: with Reposition a machine gun that has moved may fire', () => {
     const moved = (cards: readonly string[]) => {
-      const war = holding(cards, {
+      const battle = holding(cards, {
         units: ['british machine-gun 8,1', 'british infantry 8,3', 'german infantry 6,2'],
       })
-      war.say('british', ['attack-left', ...cards])
-      pass(war, 'retreat')
-      war.say('british', [0, 1])
-      war.say('british', [0, war.hex('8,2')])
-      war.say('british', ['done'])
-      return war
+      battle.say('british', ['attack-left', ...cards])
+      pass(battle, 'retreat')
+      battle.say('british', [0, 1])
+      battle.say('british', [0, battle.hex('8,2')])
+      battle.say('british', ['done'])
+      return battle
     }
     const [plain, repositioned] = [moved([]), moved(['reposition'])]
     const answer = [0, plain.hex('6,2')]
@@ -197,13 +200,13 @@ describe('what combat cards have in common', () => {
   })
 
   test('combat.16 terrain binds a card that does not lift it: over the top, a wood still stops', () => {
-    const war = playing('advance-over-the-top', [0], {
+    const battle = playing('advance-over-the-top', [0], {
       ground: { '7,1': 'forest', '7,2': 'forest' },
       dice: ['flag', 1],
     })
-    expect(war.refusal('british', [0, war.hex('6,2')])).toBe('terrain.forest.1')
-    war.say('british', [0, war.hex('7,2')])
-    expect(war.state.units[0]?.hex).toBe(war.hex('7,2'))
+    expect(battle.refusal('british', [0, battle.hex('6,2')])).toBe('terrain.forest.1')
+    battle.say('british', [0, battle.hex('7,2')])
+    expect(battle.state.units[0]?.hex).toBe(battle.hex('7,2'))
   })
 })
 
@@ -228,10 +231,10 @@ describe('beside the command card', () => {
     ['three-on-a-match', 1],
     ['mortar-barrage', 2],
   ])('card.combat.%s.1 is played with the command card, for %i tokens, and at no other moment', (card, cost) => {
-    const war = holding([card], { dice: atOnce[card] ?? [] })
-    war.say('british', ['attack-left', card])
-    expect(war.state.tokens.british).toBe(6 - cost)
-    expect(war.state.now.combat.british).toBe(card)
+    const battle = holding([card], { dice: atOnce[card] ?? [] })
+    battle.say('british', ['attack-left', card])
+    expect(battle.state.tokens.british).toBe(6 - cost)
+    expect(battle.state.now.combat.british).toBe(card)
     const later = holding([card], { dice: [1] })
     later.say('british', ['attack-left'])
     later.say('british', [0])
@@ -244,20 +247,20 @@ describe('beside the command card', () => {
 
 describe('cards that act on movement and orders', () => {
   test('card.combat.advance-over-the-top.3 everyone may go one hex further; card.combat.advance-over-the-top.2 a die after each move, card.combat.advance-over-the-top.4 whose burst costs a figure', () => {
-    const war = playing('advance-over-the-top', [0, 1, 2], {
+    const battle = playing('advance-over-the-top', [0, 1, 2], {
       units: ['british infantry 8,0', 'british infantry 8,3', 'british machine-gun 9,1', 'german infantry 4,3'],
       dice: ['burst', 'hq', 'soldier'],
       tokens: { british: 2 },
     })
-    expect(war.refusal('british', [0, war.hex('4,0')])).toBe('card.combat.advance-over-the-top.3')
-    war.say('british', [0, war.hex('5,0')])
-    expect(war.state.units[0]?.figures).toBe(3)
-    war.say('british', [1, war.hex('6,3')])
-    expect(war.state.units[1]?.figures).toBe(4)
-    war.say('british', [2, war.hex('7,1')])
-    expect(war.state.tokens.british).toBe(0)
+    expect(battle.refusal('british', [0, battle.hex('4,0')])).toBe('card.combat.advance-over-the-top.3')
+    battle.say('british', [0, battle.hex('5,0')])
+    expect(battle.state.units[0]?.figures).toBe(3)
+    battle.say('british', [1, battle.hex('6,3')])
+    expect(battle.state.units[1]?.figures).toBe(4)
+    battle.say('british', [2, battle.hex('7,1')])
+    expect(battle.state.tokens.british).toBe(0)
     // Three hexes leave no battle, two do; a gun that moved never battles.
-    expect(war.choices('british')).toEqual(['done', 1])
+    expect(battle.choices('british')).toEqual(['done', 1])
   })
 
   test('card.combat.messenger-pigeons.2 two more battlefield units anywhere get an order', () => {
@@ -267,12 +270,12 @@ describe('cards that act on movement and orders', () => {
       command: { british: ['recon-left'] },
       combat: { british: ['messenger-pigeons'] },
     }
-    const war = holding([], wanted)
-    war.say('british', ['recon-left', 'messenger-pigeons'])
-    expect(war.refusal('british', [0, 1, 2, 3])).toBe('order.6')
-    expect(war.refusal('british', ['artillery right'])).toBe('artillery.7')
-    war.say('british', [0, 1, 2])
-    expect(war.state.now.ordered).toHaveLength(3)
+    const battle = holding([], wanted)
+    battle.say('british', ['recon-left', 'messenger-pigeons'])
+    expect(battle.refusal('british', [0, 1, 2, 3])).toBe('order.6')
+    expect(battle.refusal('british', ['artillery right'])).toBe('artillery.7')
+    battle.say('british', [0, 1, 2])
+    expect(battle.state.now.ordered).toHaveLength(3)
     const alone = holding([], wanted)
     alone.say('british', ['recon-left'])
     expect(alone.refusal('british', [0, 1])).toBe('command.3')
@@ -285,13 +288,13 @@ describe('cards that act on movement and orders', () => {
       'british infantry 8,3',
       'german infantry 6,1',
     ]
-    const war = playing('physician', [0, 1, 2], { units })
-    expect(war.choices('british')).toEqual([0, 1])
-    war.say('british', 0)
-    expect(war.state.units[0]?.figures).toBe(3)
-    expect(war.refusal('british', [0, war.hex('7,0')])).toBe('card.combat.physician.2')
-    war.say('british', ['done'])
-    expect(war.refusal('british', [0, war.hex('6,1')])).toBe('card.combat.physician.2')
+    const battle = playing('physician', [0, 1, 2], { units })
+    expect(battle.choices('british')).toEqual([0, 1])
+    battle.say('british', 0)
+    expect(battle.state.units[0]?.figures).toBe(3)
+    expect(battle.refusal('british', [0, battle.hex('7,0')])).toBe('card.combat.physician.2')
+    battle.say('british', ['done'])
+    expect(battle.refusal('british', [0, battle.hex('6,1')])).toBe('card.combat.physician.2')
     const other = playing('physician', [0, 1, 2], { units })
     other.say('british', 1)
     expect(other.state.units[1]?.figures).toBe(4)
@@ -299,12 +302,12 @@ describe('cards that act on movement and orders', () => {
 
   test('card.combat.reposition.2 guns and mortars move one hex and battle, or two and do not', () => {
     const units = ['british machine-gun 8,1', 'british mortar 8,3', 'german infantry 4,1']
-    const war = playing('reposition', [0, 1], { units })
-    expect(war.refusal('british', [0, war.hex('5,1')])).toBe('card.combat.reposition.2')
-    war.say('british', [0, war.hex('7,1')])
-    war.say('british', [1, war.hex('6,3')])
-    expect(war.choices('british')).toEqual(['done', 0])
-    expect(war.choices('british', 0)).toEqual([war.hex('4,1')])
+    const battle = playing('reposition', [0, 1], { units })
+    expect(battle.refusal('british', [0, battle.hex('5,1')])).toBe('card.combat.reposition.2')
+    battle.say('british', [0, battle.hex('7,1')])
+    battle.say('british', [1, battle.hex('6,3')])
+    expect(battle.choices('british')).toEqual(['done', 0])
+    expect(battle.choices('british', 0)).toEqual([battle.hex('4,1')])
   })
 
   test('card.combat.short-supply.2 the opponent gives back two tokens, or all he has', () => {
@@ -312,108 +315,108 @@ describe('cards that act on movement and orders', () => {
       [5, 3],
       [1, 0],
     ] as const) {
-      const war = playing('short-supply', [0], { tokens: { german, british: 1 } })
-      expect(war.state.tokens).toEqual({ german: left, british: 0 })
+      const battle = playing('short-supply', [0], { tokens: { german, british: 1 } })
+      expect(battle.state.tokens).toEqual({ german: left, british: 0 })
     }
   })
 })
 
 describe('cards that look into a hand', () => {
   test('card.combat.counter-intelligence.2 the opponent’s combat cards are seen by the one who asks, and one is discarded', () => {
-    const war = holding([], {
+    const battle = holding([], {
       combat: { british: ['counter-intelligence'], german: ['lice', 'trench-foot'] },
       tokens: { german: 0 },
     })
-    war.say('british', ['attack-left', 'counter-intelligence'])
-    expect(war.heard('british').find(({ type }) => type === 'saw')).toHaveProperty('cards', ['lice', 'trench-foot'])
-    for (const others of [war.told, war.heard('german')])
+    battle.say('british', ['attack-left', 'counter-intelligence'])
+    expect(battle.heard('british').find(({ type }) => type === 'saw')).toHaveProperty('cards', ['lice', 'trench-foot'])
+    for (const others of [battle.told, battle.heard('german')])
       expect(others.find(({ type }) => type === 'saw')).not.toHaveProperty('cards')
-    expect(war.choices('british')).toEqual(['lice', 'trench-foot'])
-    expect(war.refusal('british', 'body-armour')).toBe('card.combat.counter-intelligence.2')
-    war.say('british', 'lice')
-    expect(war.state.discards.combat).toEqual(['lice'])
-    expect(war.state.secrets.german.combat).toEqual(['trench-foot'])
-    expect(war.state.secrets.british.knows.combat).toEqual(['trench-foot'])
-    expect(war.asked('british')).toBe('order')
+    expect(battle.choices('british')).toEqual(['lice', 'trench-foot'])
+    expect(battle.refusal('british', 'body-armour')).toBe('card.combat.counter-intelligence.2')
+    battle.say('british', 'lice')
+    expect(battle.state.discards.combat).toEqual(['lice'])
+    expect(battle.state.secrets.german.combat).toEqual(['trench-foot'])
+    expect(battle.state.secrets.british.knows.combat).toEqual(['trench-foot'])
+    expect(battle.asked('british')).toBe('order')
   })
 
   test('card.combat.combat-card-espionage.2 a random card changes hands, both know which, and the hand limit still binds', () => {
-    const war = holding([], {
+    const battle = holding([], {
       combat: { british: ['combat-card-espionage', 'return-fire'], german: ['lice', 'trench-foot'] },
       tokens: { german: 0 },
       dice: [2],
       overlay: { combatHandLimit: 1 },
     })
-    war.say('british', ['attack-left', 'combat-card-espionage'])
-    expect(war.state.secrets.german.combat).toEqual(['lice'])
-    expect(war.state.secrets.german.knows.combat).toEqual(['trench-foot'])
+    battle.say('british', ['attack-left', 'combat-card-espionage'])
+    expect(battle.state.secrets.german.combat).toEqual(['lice'])
+    expect(battle.state.secrets.german.knows.combat).toEqual(['trench-foot'])
     for (const side of ['german', 'british'] as const)
-      expect(war.heard(side).find(({ type }) => type === 'saw')).toHaveProperty('cards', ['trench-foot'])
-    expect(war.told.find(({ type }) => type === 'saw')).not.toHaveProperty('cards')
-    expect(war.choices('british')).toEqual(['return-fire', 'trench-foot'])
-    war.say('british', 'trench-foot')
-    expect(war.state.secrets.british.combat).toEqual(['return-fire'])
-    expect(war.state.secrets.german.knows.combat).toEqual([])
+      expect(battle.heard(side).find(({ type }) => type === 'saw')).toHaveProperty('cards', ['trench-foot'])
+    expect(battle.told.find(({ type }) => type === 'saw')).not.toHaveProperty('cards')
+    expect(battle.choices('british')).toEqual(['return-fire', 'trench-foot'])
+    battle.say('british', 'trench-foot')
+    expect(battle.state.secrets.british.combat).toEqual(['return-fire'])
+    expect(battle.state.secrets.german.knows.combat).toEqual([])
   })
 
   test('card.combat.mata-hari-spy.2 the command hand is seen, one card goes and its owner draws another', () => {
-    const war = holding(['mata-hari-spy'], {
+    const battle = holding(['mata-hari-spy'], {
       command: { british: ['attack-left'], german: ['forward', 'big-show'] },
       dice: [1],
     })
-    war.say('british', ['attack-left', 'mata-hari-spy'])
-    expect(war.told.find(({ type }) => type === 'saw')).not.toHaveProperty('cards')
-    expect(war.heard('british').find(({ type }) => type === 'saw')).toHaveProperty('cards', ['forward', 'big-show'])
-    expect(war.refusal('british', 'recon-left')).toBe('card.combat.mata-hari-spy.2')
-    war.say('british', 'big-show')
-    expect(war.state.discards.command).toEqual(['big-show'])
-    expect(war.state.secrets.german.command).toHaveLength(2)
-    expect(war.state.secrets.british.knows.command).toEqual(['forward'])
+    battle.say('british', ['attack-left', 'mata-hari-spy'])
+    expect(battle.told.find(({ type }) => type === 'saw')).not.toHaveProperty('cards')
+    expect(battle.heard('british').find(({ type }) => type === 'saw')).toHaveProperty('cards', ['forward', 'big-show'])
+    expect(battle.refusal('british', 'recon-left')).toBe('card.combat.mata-hari-spy.2')
+    battle.say('british', 'big-show')
+    expect(battle.state.discards.command).toEqual(['big-show'])
+    expect(battle.state.secrets.german.command).toHaveLength(2)
+    expect(battle.state.secrets.british.knows.command).toEqual(['forward'])
   })
 
   test('card.combat.tactician.2 two command cards are drawn and any two of the hand discarded, not the one in play', () => {
-    const war = holding(['tactician'], { command: { british: ['attack-left', 'recon-left'] }, dice: [1, 3] })
-    war.say('british', ['attack-left', 'tactician'])
-    const hand = [...war.state.secrets.british.command].sort((a, b) => (a < b ? -1 : 1))
+    const battle = holding(['tactician'], { command: { british: ['attack-left', 'recon-left'] }, dice: [1, 3] })
+    battle.say('british', ['attack-left', 'tactician'])
+    const hand = [...battle.state.secrets.british.command].sort((a, b) => (a < b ? -1 : 1))
     expect(hand).toHaveLength(3)
-    expect(war.refusal('british', [hand[0] ?? ''])).toBe('card.combat.tactician.2')
-    expect(war.refusal('british', ['attack-left', 'recon-left'])).toBe('card.combat.tactician.2')
+    expect(battle.refusal('british', [hand[0] ?? ''])).toBe('card.combat.tactician.2')
+    expect(battle.refusal('british', ['attack-left', 'recon-left'])).toBe('card.combat.tactician.2')
     const [first = '', second = '', third = ''] = hand
     expect(new Set(hand).size).toBe(3)
     // In alphabetical order, and never so that too few are left.
-    expect(war.choices('british')).toEqual([first, second])
-    expect([war.choices('british', first), war.choices('british', second)]).toEqual([[second, third], [third]])
-    expect([war.mayStop('british', first), war.mayStop('british', first, third)]).toEqual([false, true])
-    expect(war.refusal('british', [second, first])).toBe('card.combat.tactician.2')
-    expect(war.refusal('british', [first, first])).toBe('card.combat.tactician.2')
-    expect(war.refusal('british', [first, second, third])).toBe('card.combat.tactician.2')
-    expect([war.whyNot('british', third), war.whyNot('british', 'attack-left')]).toEqual([
+    expect(battle.choices('british')).toEqual([first, second])
+    expect([battle.choices('british', first), battle.choices('british', second)]).toEqual([[second, third], [third]])
+    expect([battle.mayStop('british', first), battle.mayStop('british', first, third)]).toEqual([false, true])
+    expect(battle.refusal('british', [second, first])).toBe('card.combat.tactician.2')
+    expect(battle.refusal('british', [first, first])).toBe('card.combat.tactician.2')
+    expect(battle.refusal('british', [first, second, third])).toBe('card.combat.tactician.2')
+    expect([battle.whyNot('british', third), battle.whyNot('british', 'attack-left')]).toEqual([
       'allowed',
       'card.combat.tactician.2',
     ])
-    war.say('british', hand.slice(0, 2))
-    expect(war.state.secrets.british.command).toEqual(hand.slice(2))
-    expect(war.asked('british')).toBe('order')
+    battle.say('british', hand.slice(0, 2))
+    expect(battle.state.secrets.british.command).toEqual(hand.slice(2))
+    expect(battle.asked('british')).toBe('order')
   })
 })
 
 describe('cards that roll before orders', () => {
   test('card.combat.stretcher-bearer.2 a soldier brings back an infantry figure, a flag or HQ symbol any, and no token', () => {
     const units = ['british infantry 8,1 3 figures', 'british mortar 8,2 2 figures', 'german infantry 2,2']
-    const war = holding(['stretcher-bearer'], { units, dice: ['soldier', 'hq'], tokens: { british: 1 } })
-    war.say('british', ['attack-left', 'stretcher-bearer'])
-    expect(war.refusal('british', [0, 0])).toBe('card.combat.stretcher-bearer.2')
-    expect(war.refusal('british', [1, 1])).toBe('card.combat.stretcher-bearer.2')
-    war.say('british', [0, 1])
-    expect(war.state.units.map(({ figures }) => figures)).toEqual([4, 3, 4])
-    expect(war.state.tokens.british).toBe(0)
+    const battle = holding(['stretcher-bearer'], { units, dice: ['soldier', 'hq'], tokens: { british: 1 } })
+    battle.say('british', ['attack-left', 'stretcher-bearer'])
+    expect(battle.refusal('british', [0, 0])).toBe('card.combat.stretcher-bearer.2')
+    expect(battle.refusal('british', [1, 1])).toBe('card.combat.stretcher-bearer.2')
+    battle.say('british', [0, 1])
+    expect(battle.state.units.map(({ figures }) => figures)).toEqual([4, 3, 4])
+    expect(battle.state.tokens.british).toBe(0)
   })
 
   test('card.combat.stretcher-bearer.2 the dice cite the card, and each figure what brought it', () => {
     const units = ['british infantry 8,1 3 figures', 'british mortar 8,2 2 figures', 'german infantry 2,2']
-    const war = holding(['stretcher-bearer'], { units, dice: ['soldier', 'flag'] })
-    war.say('british', ['attack-left', 'stretcher-bearer'])
-    expect(war.told.at(-1)).toEqual({
+    const battle = holding(['stretcher-bearer'], { units, dice: ['soldier', 'flag'] })
+    battle.say('british', ['attack-left', 'stretcher-bearer'])
+    expect(battle.told.at(-1)).toEqual({
       type: 'dice',
       side: 'british',
       why: 'stretcher-bearer',
@@ -429,24 +432,28 @@ describe('cards that roll before orders', () => {
       [[], 'allowed'],
       [[0, 1], 'allowed'],
     ] as const)
-      expect(war.refusal('british', answer === null ? null : [...answer]), JSON.stringify(answer)).toBe(rule)
-    expect([war.choices('british'), war.choices('british', 0), war.choices('british', 1)]).toEqual([[0, 1], [1], []])
-    expect(war.mayStop('british')).toBe(true)
-    war.say('british', [1])
-    expect(war.told.at(-1)).toEqual({
+      expect(battle.refusal('british', answer === null ? null : [...answer]), JSON.stringify(answer)).toBe(rule)
+    expect([battle.choices('british'), battle.choices('british', 0), battle.choices('british', 1)]).toEqual([
+      [0, 1],
+      [1],
+      [],
+    ])
+    expect(battle.mayStop('british')).toBe(true)
+    battle.say('british', [1])
+    expect(battle.told.at(-1)).toEqual({
       type: 'restored',
       unit: 1,
       figures: 1,
       rules: ['card.combat.stretcher-bearer.2'],
     })
-    expect(war.state.now.restore).toBeNull()
+    expect(battle.state.now.restore).toBeNull()
   })
 
   test('card.combat.three-on-a-match.2 one infantry unit in range and sight is enough, whatever the others see', () => {
     const sniping = (units: readonly string[], ground: Record<string, string> = {}) => {
-      const war = holding(['three-on-a-match'], { units, ground })
-      war.say('british', ['attack-left', 'three-on-a-match'])
-      return war.asked('british') === 'sniper' ? war.choices('british') : []
+      const battle = holding(['three-on-a-match'], { units, ground })
+      battle.say('british', ['attack-left', 'three-on-a-match'])
+      return battle.asked('british') === 'sniper' ? battle.choices('british') : []
     }
     const target = 'german infantry 4,2'
     expect(sniping(['british infantry 8,2', 'british infantry 10,11', target])).toEqual([2])
@@ -459,7 +466,7 @@ describe('cards that roll before orders', () => {
   })
 
   test('card.combat.three-on-a-match.2 three dice at a unit of three or more figures in range and sight of infantry; only Deadly sides hit', () => {
-    const war = holding(['three-on-a-match'], {
+    const battle = holding(['three-on-a-match'], {
       units: [
         'british infantry 8,2',
         'british machine-gun 8,9',
@@ -472,12 +479,12 @@ describe('cards that roll before orders', () => {
       ground: { '7,2': 'forest' },
       dice: ['deadly', 'burst', 'soldier'],
     })
-    war.say('british', ['attack-left', 'three-on-a-match'])
-    expect(war.choices('british')).toEqual([2])
-    expect(war.refusal('british', 3)).toBe('card.combat.three-on-a-match.2')
-    war.say('british', 2)
-    expect(war.state.units[2]?.figures).toBe(2)
-    expect(war.asked('british')).toBe('order')
+    battle.say('british', ['attack-left', 'three-on-a-match'])
+    expect(battle.choices('british')).toEqual([2])
+    expect(battle.refusal('british', 3)).toBe('card.combat.three-on-a-match.2')
+    battle.say('british', 2)
+    expect(battle.state.units[2]?.figures).toBe(2)
+    expect(battle.asked('british')).toBe('order')
   })
 })
 
@@ -488,40 +495,40 @@ describe('cards that act on combat', () => {
   test('card.combat.box-barrage.2 every hex of the template without a targeting die is shelled with one', () => {
     const units = ['german infantry 4,1', 'german infantry 3,1', 'german infantry 4,2', 'german infantry 5,1']
     // Round 4,1: 1 on 3,1, 2 on 4,2, 3 on 5,1.
-    const war = guns('box-barrage', [2, 2, 'burst', 'burst', 'burst', 'burst', 'burst', 'burst', 1], { units })
-    war.say('british', [war.hex('4,1'), 2])
-    expect(war.state.units.map(({ figures }) => figures)).toEqual([2, 3, 2, 3])
+    const battle = guns('box-barrage', [2, 2, 'burst', 'burst', 'burst', 'burst', 'burst', 'burst', 1], { units })
+    battle.say('british', [battle.hex('4,1'), 2])
+    expect(battle.state.units.map(({ figures }) => figures)).toEqual([2, 3, 2, 3])
     expect(guns('box-barrage', [], { units, tokens: { british: 3 }, dice: [1] }).asked('british')).toBe('replenish')
   })
 
   test('card.combat.gas-attack.2 those fired on, by the guns too, cannot disregard flags; in close combat they can', () => {
     const units = ['british infantry 6,1', 'british infantry 8,3', 'german infantry 5,1', 'german infantry 4,3']
     const ground = { '5,1': 'trench', '4,3': 'trench' }
-    const war = playing('gas-attack', ['artillery left', 0, 1], {
+    const battle = playing('gas-attack', ['artillery left', 0, 1], {
       units,
       ground,
       tokens: { british: 8 },
       dice: [3, 3, 'flag', 'deadly', 'flag', 'deadly', 'flag', 'deadly', 'deadly', 1],
     })
-    war.say('british', ['done'])
-    war.say('british', [war.hex('4,3'), 2])
-    expect(war.asked('german')).toBe('retreat')
-    war.say('german', [war.hex('3,3')])
-    war.say('british', [0, war.hex('5,1')])
-    expect(war.asked('german')).toBe('flags')
+    battle.say('british', ['done'])
+    battle.say('british', [battle.hex('4,3'), 2])
+    expect(battle.asked('german')).toBe('retreat')
+    battle.say('german', [battle.hex('3,3')])
+    battle.say('british', [0, battle.hex('5,1')])
+    expect(battle.asked('german')).toBe('flags')
   })
 
   test('card.combat.machine-gun-barrage.3 one gun that has not moved battles twice', () => {
-    const war = playing('machine-gun-barrage', [0, 1], {
+    const battle = playing('machine-gun-barrage', [0, 1], {
       units: ['british machine-gun 8,1', 'british machine-gun 8,3', 'german infantry 6,1', 'german infantry 6,3'],
       dice: [...Array<'deadly'>(9).fill('deadly'), 1],
     })
-    war.say('british', ['done'])
-    war.say('british', [0, war.hex('6,1')])
-    war.say('british', [0, war.hex('6,3')])
-    expect(war.refusal('british', [0, war.hex('6,1')])).toBe('battle.4')
-    war.say('british', [1, war.hex('6,3')])
-    expect(war.asked('british')).toBe('replenish')
+    battle.say('british', ['done'])
+    battle.say('british', [0, battle.hex('6,1')])
+    battle.say('british', [0, battle.hex('6,3')])
+    expect(battle.refusal('british', [0, battle.hex('6,1')])).toBe('battle.4')
+    battle.say('british', [1, battle.hex('6,3')])
+    expect(battle.asked('british')).toBe('replenish')
     const moved = playing('machine-gun-barrage', [0], {
       units: ['british machine-gun 8,1', 'german infantry 6,1'],
       dice: [1],
@@ -531,17 +538,17 @@ describe('cards that act on combat', () => {
   })
 
   test('card.command.rush-rotation.5 in a Rush & Rotation it gives no gun a battle', () => {
-    const war = holding(['machine-gun-barrage'], {
+    const battle = holding(['machine-gun-barrage'], {
       units: ['british machine-gun 8,1', 'british infantry 8,3', 'german infantry 6,1', 'german infantry 6,3'],
       command: { british: ['rush-rotation'] },
       dice: [1],
     })
-    war.say('british', ['rush-rotation', 'machine-gun-barrage'])
-    pass(war, '')
-    war.say('british', [0, 1])
-    war.say('british', ['done'])
-    expect(war.asked('british')).toBe('replenish')
-    expect(war.told.some(({ type }) => type === 'battle')).toBe(false)
+    battle.say('british', ['rush-rotation', 'machine-gun-barrage'])
+    pass(battle, '')
+    battle.say('british', [0, 1])
+    battle.say('british', ['done'])
+    expect(battle.asked('british')).toBe('replenish')
+    expect(battle.told.some(({ type }) => type === 'battle')).toBe(false)
   })
 
   test.each([
@@ -550,84 +557,84 @@ describe('cards that act on combat', () => {
   ] as const)(
     'card.combat.machine-gun-barrage.2 a gun driven back by its target’s %s battles no more',
     (card, at, dice, answer) => {
-      const war = holding([], {
+      const battle = holding([], {
         units: ['british machine-gun 8,1', `german infantry ${at}`],
         combat: { british: ['machine-gun-barrage'], german: [card] },
         dice: [...dice, 1],
       })
-      war.say('british', ['attack-left', 'machine-gun-barrage'])
-      pass(war, '')
-      war.say('british', [0])
-      war.say('british', ['done'])
-      war.say('british', [0, war.hex(at)])
-      war.say('german', answer)
-      expect(war.asked('british')).toBe('retreat')
-      war.say('british', [war.hex('9,1')])
-      expect(war.told).toContainEqual({ type: 'held back', unit: 0, rules: ['card.combat.machine-gun-barrage.2'] })
-      expect(war.asked('british')).toBe('replenish')
+      battle.say('british', ['attack-left', 'machine-gun-barrage'])
+      pass(battle, '')
+      battle.say('british', [0])
+      battle.say('british', ['done'])
+      battle.say('british', [0, battle.hex(at)])
+      battle.say('german', answer)
+      expect(battle.asked('british')).toBe('retreat')
+      battle.say('british', [battle.hex('9,1')])
+      expect(battle.told).toContainEqual({ type: 'held back', unit: 0, rules: ['card.combat.machine-gun-barrage.2'] })
+      expect(battle.asked('british')).toBe('replenish')
     },
   )
 
   test('card.combat.machine-gun-barrage.2 nothing is cut short when the gun is driven off after its second combat', () => {
-    const war = holding([], {
+    const battle = holding([], {
       units: ['british machine-gun 8,1', 'german infantry 6,1', 'german mortar 0,0'],
       combat: { british: ['machine-gun-barrage'], german: ['return-fire'] },
       tokens: { german: 3 },
       dice: [...Array<'deadly'>(6).fill('deadly'), 'flag', 'hq', 1],
     })
-    war.say('british', ['attack-left', 'machine-gun-barrage'])
-    pass(war, '')
-    war.say('british', [0])
-    war.say('british', ['done'])
-    war.say('british', [0, war.hex('6,1')])
-    war.say('german', 'pass')
-    war.say('british', [0, war.hex('6,1')])
-    war.say('german', ['return-fire', 0])
-    war.say('british', [war.hex('9,1')])
-    expect(war.told.filter(({ type }) => type === 'held back')).toEqual([])
-    expect(war.asked('british')).toBe('replenish')
+    battle.say('british', ['attack-left', 'machine-gun-barrage'])
+    pass(battle, '')
+    battle.say('british', [0])
+    battle.say('british', ['done'])
+    battle.say('british', [0, battle.hex('6,1')])
+    battle.say('german', 'pass')
+    battle.say('british', [0, battle.hex('6,1')])
+    battle.say('german', ['return-fire', 0])
+    battle.say('british', [battle.hex('9,1')])
+    expect(battle.told.filter(({ type }) => type === 'held back')).toEqual([])
+    expect(battle.asked('british')).toBe('replenish')
   })
 
   test('card.combat.mortar-barrage.2 every ordered mortar battles with one die more', () => {
-    const war = playing('mortar-barrage', [0, 1], {
+    const battle = playing('mortar-barrage', [0, 1], {
       units: ['british mortar 8,1', 'british infantry 8,3', 'german infantry 4,1', 'german infantry 5,2'],
       dice: ['deadly', 'deadly', 'deadly', 'deadly', 1],
     })
-    war.say('british', ['done'])
-    war.say('british', [0, war.hex('4,1')])
-    expect(lastBattle(war).dice).toHaveLength(3)
-    war.say('british', [1, war.hex('5,2')])
-    expect(lastBattle(war).dice).toHaveLength(1)
+    battle.say('british', ['done'])
+    battle.say('british', [0, battle.hex('4,1')])
+    expect(lastBattle(battle).dice).toHaveLength(3)
+    battle.say('british', [1, battle.hex('5,2')])
+    expect(lastBattle(battle).dice).toHaveLength(1)
   })
 })
 
 describe('a trench raid', () => {
   /** Raiders from 7,2 that have gone two hexes to 5,2, before a German in 4,3; a second unit stands in 8,1. */
   const raiding = (german: readonly string[], dice: NonNullable<TestBattleSetup['dice']>) => {
-    const war = holding([], {
+    const battle = holding([], {
       units: ['british infantry 7,2', 'british infantry 8,2', 'german infantry 4,3', 'german infantry 3,0'],
       combat: { british: ['trench-raid'], german },
       tokens: { german: 2 },
       dice: [...dice, 1],
     })
-    war.say('british', ['attack-left', 'trench-raid'])
-    pass(war, '')
-    war.say('british', [0, 1])
-    war.say('british', 0)
-    war.say('british', [0, war.hex('5,2')])
-    pass(war, '')
-    return war
+    battle.say('british', ['attack-left', 'trench-raid'])
+    pass(battle, '')
+    battle.say('british', [0, 1])
+    battle.say('british', 0)
+    battle.say('british', [0, battle.hex('5,2')])
+    pass(battle, '')
+    return battle
   }
 
   test('card.combat.trench-raid.5 raiders move two hexes, close combat with one die more, and may go home', () => {
-    const war = raiding([], ['hq', 'hq', 'hq', 'hq'])
-    war.say('british', ['done'])
-    expect(war.refusal('british', [0, war.hex('3,0')])).not.toBe('allowed')
-    war.say('british', [0, war.hex('4,3')])
-    expect(lastBattle(war).dice).toHaveLength(4)
-    expect(war.choices('british')).toEqual(['stay', 'return'])
-    war.say('british', 'return')
-    expect(war.state.units[0]?.hex).toBe(war.hex('7,2'))
+    const battle = raiding([], ['hq', 'hq', 'hq', 'hq'])
+    battle.say('british', ['done'])
+    expect(battle.refusal('british', [0, battle.hex('3,0')])).not.toBe('allowed')
+    battle.say('british', [0, battle.hex('4,3')])
+    expect(lastBattle(battle).dice).toHaveLength(4)
+    expect(battle.choices('british')).toEqual(['stay', 'return'])
+    battle.say('british', 'return')
+    expect(battle.state.units[0]?.hex).toBe(battle.hex('7,2'))
   })
 
   test.each([
@@ -636,25 +643,25 @@ describe('a trench raid', () => {
   ])(
     'card.combat.trench-raid.2 raiders whom an ambush drives back do not battle, card.combat.trench-raid.3 but may still stay or go home: %s',
     (what, where) => {
-      const war = raiding(['surprise-ambush'], ['flag', 'hq', 'hq', 'hq'])
-      war.say('british', ['done'])
-      war.say('british', [0, war.hex('4,3')])
-      war.say('german', 'surprise-ambush')
-      war.say('british', [war.hex('6,2')])
-      expect(war.asked('british')).toBe('raid')
-      war.say('british', what)
-      expect(war.state.units[0]?.hex).toBe(war.hex(where))
-      expect(lastBattle(war).side).toBe('german')
-      expect(war.asked('british')).toBe('replenish')
+      const battle = raiding(['surprise-ambush'], ['flag', 'hq', 'hq', 'hq'])
+      battle.say('british', ['done'])
+      battle.say('british', [0, battle.hex('4,3')])
+      battle.say('german', 'surprise-ambush')
+      battle.say('british', [battle.hex('6,2')])
+      expect(battle.asked('british')).toBe('raid')
+      battle.say('british', what)
+      expect(battle.state.units[0]?.hex).toBe(battle.hex(where))
+      expect(lastBattle(battle).side).toBe('german')
+      expect(battle.asked('british')).toBe('replenish')
     },
   )
 
   test('card.combat.trench-raid.4 not if someone stands there', () => {
-    const war = raiding([], ['hq', 'hq', 'hq', 'hq'])
-    war.say('british', [1, war.hex('7,2')])
-    war.say('british', [0, war.hex('4,3')])
-    expect(war.told).toContainEqual({ type: 'held back', unit: 0, rules: ['card.combat.trench-raid.4'] })
-    expect(war.state.units[0]?.hex).toBe(war.hex('5,2'))
+    const battle = raiding([], ['hq', 'hq', 'hq', 'hq'])
+    battle.say('british', [1, battle.hex('7,2')])
+    battle.say('british', [0, battle.hex('4,3')])
+    expect(battle.told).toContainEqual({ type: 'held back', unit: 0, rules: ['card.combat.trench-raid.4'] })
+    expect(battle.state.units[0]?.hex).toBe(battle.hex('5,2'))
   })
 })
 
@@ -668,39 +675,39 @@ describe('cards whose number an owner of the game strikes out', () => {
   })
 
   test('card.combat.stretcher-bearer.2 rolls no die', () => {
-    const war = struckOut('stretcher-bearer', 'dice')
-    expect(war.told.flatMap((event) => (event.type === 'dice' ? [event.dice] : []))).toEqual([[]])
+    const battle = struckOut('stretcher-bearer', 'dice')
+    expect(battle.told.flatMap((event) => (event.type === 'dice' ? [event.dice] : []))).toEqual([[]])
   })
 
   test('card.combat.tactician.2 draws and discards nothing', () => {
-    const war = holding(['tactician'], {
+    const battle = holding(['tactician'], {
       command: { british: ['attack-left', 'recon-left'] },
       overlay: { combatCards: { tactician: { values: { cards: null } } } },
     })
-    war.say('british', ['attack-left', 'tactician'])
-    expect(war.mayStop('british')).toBe(true)
-    war.say('british', [])
-    expect(war.state.secrets.british.command).toEqual(['recon-left'])
+    battle.say('british', ['attack-left', 'tactician'])
+    expect(battle.mayStop('british')).toBe(true)
+    battle.say('british', [])
+    expect(battle.state.secrets.british.command).toEqual(['recon-left'])
   })
 
   test('card.combat.messenger-pigeons.2 orders nobody more', () => {
-    const war = holding(['messenger-pigeons'], {
+    const battle = holding(['messenger-pigeons'], {
       units: ['british infantry 8,1', 'british infantry 8,2', 'german infantry 2,2'],
       command: { british: ['recon-left'] },
       overlay: { combatCards: { 'messenger-pigeons': { values: { orders: null } } } },
     })
-    war.say('british', ['recon-left', 'messenger-pigeons'])
-    expect([war.refusal('british', [0]), war.refusal('british', [0, 1])]).toEqual(['allowed', 'order.6'])
+    battle.say('british', ['recon-left', 'messenger-pigeons'])
+    expect([battle.refusal('british', [0]), battle.refusal('british', [0, 1])]).toEqual(['allowed', 'order.6'])
   })
 
   test('card.combat.mortar-barrage.2 card.combat.hand-grenade.2 give no die', () => {
-    const war = struckOut('mortar-barrage', 'dice', {
+    const battle = struckOut('mortar-barrage', 'dice', {
       units: ['british mortar 8,2', 'german infantry 6,2', 'german mortar 0,0'],
       dice: ['hq', 'hq', 1],
     })
-    war.say('british', ['done'])
-    war.say('british', [0, war.hex('6,2')])
-    expect(lastBattle(war).dice).toHaveLength(2)
+    battle.say('british', ['done'])
+    battle.say('british', [0, battle.hex('6,2')])
+    expect(lastBattle(battle).dice).toHaveLength(2)
     const grenade = holding(['hand-grenade'], {
       units: ['british infantry 6,2', 'german infantry 5,2', 'german mortar 0,0'],
       overlay: { combatCards: { 'hand-grenade': { values: { dice: null } } } },

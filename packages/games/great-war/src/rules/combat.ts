@@ -34,21 +34,21 @@ export interface DeclaredCombat {
 }
 
 /** ranged.10 to 23, close.8 to 13: dice by range, minus terrain, plus personnel and cards. */
-export function diceOf(ground: Battlefield, unit: UnitId, target: Hex, declared: DeclaredCombat = {}): Modifier[] {
-  const { book } = ground
-  const { type, hex, bomber } = unitOf(ground, unit)
-  const range = distanceBetween(ground, hex, target)
+export function diceOf(battlefield: Battlefield, unit: UnitId, target: Hex, declared: DeclaredCombat = {}): Modifier[] {
+  const { book } = battlefield
+  const { type, hex, bomber } = unitOf(battlefield, unit)
+  const range = distanceBetween(battlefield, hex, target)
   const close = range === 1
   const stats = book.data.units[type]
   const base = close ? stats.closeDice : (stats.rangedDice[range] ?? 0)
   const list = [modifier(baseRule(type, range), close ? 'close combat' : `range ${range}`, base)]
-  list.push(...terrainCuts(ground, unit, hex))
+  list.push(...terrainCuts(battlefield, unit, hex))
   if (bomber && close) list.push(modifier('personnel.10', 'bomber', book.data.bomber.closeDice))
-  if (orderedUnit(ground, unit) !== undefined) list.push(...cardDice(ground, unit, type, close))
+  if (orderedUnit(battlefield, unit) !== undefined) list.push(...cardDice(battlefield, unit, type, close))
   if (declared.grenade === true)
-    list.push(modifier('card.combat.hand-grenade.2', 'hand grenades', cardValue(ground, 'hand-grenade')))
+    list.push(modifier('card.combat.hand-grenade.2', 'hand grenades', cardValue(battlefield, 'hand-grenade')))
   if (declared.ambush === true)
-    list.push(modifier('card.combat.surprise-ambush.2', 'ambush', cardValue(ground, 'surprise-ambush')))
+    list.push(modifier('card.combat.surprise-ambush.2', 'ambush', cardValue(battlefield, 'surprise-ambush')))
   return list
 }
 
@@ -62,14 +62,14 @@ function baseRule(type: string, range: number): string {
 }
 
 /** Dice lost to the terrain a unit battles from; where it takes none, the terrain's own rule is cited. */
-function terrainCuts(ground: Battlefield, unit: UnitId, hex: Hex): Modifier[] {
-  const terrain = terrainAt(ground, hex)
-  const movedIn = orderedUnit(ground, unit)?.enteredHex === hex
+function terrainCuts(battlefield: Battlefield, unit: UnitId, hex: Hex): Modifier[] {
+  const terrain = terrainAt(battlefield, hex)
+  const movedIn = orderedUnit(battlefield, unit)?.enteredHex === hex
   const cut = movedIn ? terrain.diceWhenMovedIn : 0
   const list = [modifier(terrainRule(terrain.name, movedIn ? 'dice' : 'diceHeld'), terrain.name, cut)]
-  if (hasCrater(ground, hex)) list.push(modifier('terrain.shell-crater.2', 'shell crater', 0))
-  if (hasWire(ground, hex))
-    list.push(modifier('terrain.wire.3', 'wire', ground.book.terrain.get('wire')?.diceWhileOn ?? 0))
+  if (hasCrater(battlefield, hex)) list.push(modifier('terrain.shell-crater.2', 'shell crater', 0))
+  if (hasWire(battlefield, hex))
+    list.push(modifier('terrain.wire.3', 'wire', battlefield.book.terrain.get('wire')?.diceWhileOn ?? 0))
   return list
 }
 
@@ -89,19 +89,19 @@ function cardDice({ book, state }: Battlefield, unit: UnitId, type: string, clos
   return list
 }
 
-export const inRange = (ground: Battlefield, unit: UnitId, to: Hex): boolean => {
-  const { hex, type } = unitOf(ground, unit)
-  return ground.book.data.units[type].rangedDice[distanceBetween(ground, hex, to)] !== undefined
+export const inRange = (battlefield: Battlefield, unit: UnitId, to: Hex): boolean => {
+  const { hex, type } = unitOf(battlefield, unit)
+  return battlefield.book.data.units[type].rangedDice[distanceBetween(battlefield, hex, to)] !== undefined
 }
 
 /** True if a unit has any die left; usually decided without building the whole list. */
-export function hasDice(ground: Battlefield, unit: UnitId, target: Hex, declared: DeclaredCombat = {}): boolean {
-  const { type, hex } = unitOf(ground, unit)
-  const range = distanceBetween(ground, hex, target)
-  const { closeDice, rangedDice } = ground.book.data.units[type]
+export function hasDice(battlefield: Battlefield, unit: UnitId, target: Hex, declared: DeclaredCombat = {}): boolean {
+  const { type, hex } = unitOf(battlefield, unit)
+  const range = distanceBetween(battlefield, hex, target)
+  const { closeDice, rangedDice } = battlefield.book.data.units[type]
   const base = range === 1 ? closeDice : (rangedDice[range] ?? 0)
-  if (base + terrainAt(ground, hex).diceWhenMovedIn > 0 && !hasWire(ground, hex)) return true
-  return diceCount(diceOf(ground, unit, target, declared)) > 0
+  if (base + terrainAt(battlefield, hex).diceWhenMovedIn > 0 && !hasWire(battlefield, hex)) return true
+  return diceCount(diceOf(battlefield, unit, target, declared)) > 0
 }
 
 /** The number of dice, never below 0 after all modifiers. */
@@ -114,17 +114,18 @@ export interface Shelter extends Protection {
 /**
  * Symbols that a unit may ignore because of its terrain. A crater token replaces the protection of the terrain below.
  */
-export function shelterOf(ground: Battlefield, hex: Hex, kind: CombatKind, from: Hex | null): Shelter {
-  const { battle, book } = ground
-  const terrain = terrainAt(ground, hex)
-  if (hasCrater(ground, hex)) {
+export function shelterOf(battlefield: Battlefield, hex: Hex, kind: CombatKind, from: Hex | null): Shelter {
+  const { scenario, book } = battlefield
+  const terrain = terrainAt(battlefield, hex)
+  if (hasCrater(battlefield, hex)) {
     const after = book.terrain.get(terrain.afterDirectHit) as Terrain
     return sheltered(after[kind], terrainRule(after.name, kind))
   }
-  const strengthened = battle.strengthened.get(hex)
+  const strengthened = scenario.strengthened.get(hex)
   if (strengthened !== undefined) return strengthened
-  if (hasWire(ground, hex)) return sheltered((book.terrain.get('wire') as Terrain)[kind], terrainRule('wire', kind))
-  const fromHill = kind === 'close' && from !== null && terrainAt(ground, from).closeFromHill !== undefined
+  if (hasWire(battlefield, hex))
+    return sheltered((book.terrain.get('wire') as Terrain)[kind], terrainRule('wire', kind))
+  const fromHill = kind === 'close' && from !== null && terrainAt(battlefield, from).closeFromHill !== undefined
   if (fromHill && terrain.closeFromHill !== undefined) return sheltered(terrain.closeFromHill, 'terrain.hill.5')
   return sheltered(terrain[kind], terrainRule(terrain.name, kind))
 }
@@ -139,30 +140,30 @@ interface Aim {
 }
 
 /** Reading of the dice of one unit against another: by range, terrain of the target, personnel and cards. */
-export function aimOf(ground: Battlefield, unit: UnitId, target: UnitId, declared: DeclaredCombat = {}): Aim {
-  const { hex: from } = unitOf(ground, unit)
-  const { hex } = unitOf(ground, target)
-  const range = distanceBetween(ground, from, hex)
+export function aimOf(battlefield: Battlefield, unit: UnitId, target: UnitId, declared: DeclaredCombat = {}): Aim {
+  const { hex: from } = unitOf(battlefield, unit)
+  const { hex } = unitOf(battlefield, target)
+  const range = distanceBetween(battlefield, from, hex)
   const kind = range === 1 ? 'close' : 'ranged'
-  const shelter = shelterOf(ground, hex, kind, from)
-  const deadly = kind === 'close' || deadlyAtRange(ground, unit, range)
+  const shelter = shelterOf(battlefield, hex, kind, from)
+  const deadly = kind === 'close' || deadlyAtRange(battlefield, unit, range)
   return { kind, range, shelter, reading: { ignoredSoldiers: shelter.soldiers, deadly, lice: declared.lice === true } }
 }
 
 /** Fires or strikes with one or more units at one enemy unit and resolves losses, tokens and retreat. */
 export function* fight(
-  war: Battle,
+  battle: Battle,
   by: readonly UnitId[],
   target: UnitId,
   declared: DeclaredCombat = {},
 ): Script<CombatResult> {
   const [first = -1] = by
-  const attacker = unitOf(war, first)
-  const { hex, side: owner } = unitOf(war, target)
-  const { kind, range, shelter, reading } = aimOf(war, first, target, declared)
-  const modifiers = by.flatMap((unit) => diceOf(war, unit, hex, declared))
-  const count = by.reduce((sum, unit) => sum + diceCount(diceOf(war, unit, hex, declared)), 0)
-  const dice = roll(war, count)
+  const attacker = unitOf(battle, first)
+  const { hex, side: owner } = unitOf(battle, target)
+  const { kind, range, shelter, reading } = aimOf(battle, first, target, declared)
+  const modifiers = by.flatMap((unit) => diceOf(battle, unit, hex, declared))
+  const count = by.reduce((sum, unit) => sum + diceCount(diceOf(battle, unit, hex, declared)), 0)
+  const dice = roll(battle, count)
   const tally = tallyOf(dice)
   const { hits, flags, tokens } = scoreOf(tally, reading)
   const combat: Combat = {
@@ -179,30 +180,30 @@ export function* fight(
     flags,
     tokens,
   }
-  war.table.use(attacker.type)
-  war.table.tell({ type: 'battle', combat, rules: battleRules(war, combat, shelter, tally, declared) })
-  if (tally.burst > 0 && attacker.type === 'mortar') clearWire(war, hex, ['terrain.wire.6'])
+  battle.table.use(attacker.type)
+  battle.table.tell({ type: 'battle', combat, rules: battleRules(battle, combat, shelter, tally, declared) })
+  if (tally.burst > 0 && attacker.type === 'mortar') clearWire(battle, hex, ['terrain.wire.6'])
   const armour =
-    kind === 'ranged' && hits > 0 && attacker.side === war.state.active
-      ? yield* offer(war, owner, 'after opponent battlefield ranged roll', 'body armour', target)
+    kind === 'ranged' && hits > 0 && attacker.side === battle.state.active
+      ? yield* offer(battle, owner, 'after opponent battlefield ranged roll', 'body armour', target)
       : null
-  const spared = armour === 'body-armour' ? (war.book.data.combatCards[armour]?.values.hits ?? 0) : 0
+  const spared = armour === 'body-armour' ? (battle.book.data.combatCards[armour]?.values.hits ?? 0) : 0
   const taken = Math.max(0, hits - spared)
   const close = kind === 'close'
   const armoured = when(spared > 0, 'card.combat.body-armour.2')
-  if (close) loseFigures(war, target, taken, ['close.18'], { last: ['close.19'], surplus: ['close.20'] })
-  else loseFigures(war, target, taken, ['ranged.29', ...armoured], { last: ['ranged.30'], surplus: ['ranged.31'] })
-  collect(war, attacker.side, tokens, close ? ['close.21', 'tokens.12'] : ['ranged.32', 'tokens.12'])
-  if (unitOf(war, target).hex < 0) return { eliminated: true, retreated: false }
-  const ignorable = ignorableFlags(war, owner, kind, shelter.flags)
-  const retreated = yield* retreatFrom(war, target, flags, ignorable, [
-    flagRule(war, owner, kind, shelter),
+  if (close) loseFigures(battle, target, taken, ['close.18'], { last: ['close.19'], surplus: ['close.20'] })
+  else loseFigures(battle, target, taken, ['ranged.29', ...armoured], { last: ['ranged.30'], surplus: ['ranged.31'] })
+  collect(battle, attacker.side, tokens, close ? ['close.21', 'tokens.12'] : ['ranged.32', 'tokens.12'])
+  if (unitOf(battle, target).hex < 0) return { eliminated: true, retreated: false }
+  const ignorable = ignorableFlags(battle, owner, kind, shelter.flags)
+  const retreated = yield* retreatFrom(battle, target, flags, ignorable, [
+    flagRule(battle, owner, kind, shelter),
     close ? 'close.22' : 'ranged.33',
     ...when(taken > 0 && !close, 'ranged.34'),
     ...when(taken > 0 || tokens > 0, close ? 'close.6' : 'ranged.7'),
     ...when(ignorable > 0 && shelter.flags > 0, 'terrain.3', close ? 'close.23' : 'ranged.35'),
   ])
-  return { eliminated: unitOf(war, target).hex < 0, retreated }
+  return { eliminated: unitOf(battle, target).hex < 0, retreated }
 }
 
 export interface CombatResult {
@@ -211,8 +212,8 @@ export interface CombatResult {
 }
 
 /** personnel.9 */
-const deadlyAtRange = (ground: Battlefield, unit: UnitId, range: number): boolean =>
-  unitOf(ground, unit).bomber && ground.book.data.bomber.deadlyHitsAt.includes(range)
+const deadlyAtRange = (battlefield: Battlefield, unit: UnitId, range: number): boolean =>
+  unitOf(battlefield, unit).bomber && battlefield.book.data.bomber.deadlyHitsAt.includes(range)
 
 /**
  * The number of flags a unit may ignore. Gas cancels the flags of shelter; Hold at All Costs, played later, overrides
@@ -241,10 +242,10 @@ export const collectsNone = ({ state }: Battlefield, side: Side): boolean =>
   state.now.acts === 'direct-from-hq' && side === state.active
 
 /** Tokens for HQ symbols; none for the player of Direct From HQ. */
-export function collect(war: Battle, side: Side, tokens: number, rules: readonly string[]): void {
-  if (collectsNone(war, side)) {
-    if (tokens > 0) war.table.tell({ type: 'tokens', side, gained: 0, rules: ['card.command.direct-from-hq.3'] })
-  } else gainTokens(war, side, tokens, [...rules, 'tokens.2', 'tokens.3'])
+export function collect(battle: Battle, side: Side, tokens: number, rules: readonly string[]): void {
+  if (collectsNone(battle, side)) {
+    if (tokens > 0) battle.table.tell({ type: 'tokens', side, gained: 0, rules: ['card.command.direct-from-hq.3'] })
+  } else gainTokens(battle, side, tokens, [...rules, 'tokens.2', 'tokens.3'])
 }
 
 export function clearWire({ state, table }: Battle, hex: Hex, rules: readonly string[]): void {
@@ -255,24 +256,30 @@ export function clearWire({ state, table }: Battle, hex: Hex, rules: readonly st
 }
 
 /** Rules that decided a roll: its dice, the symbols rolled, and how the terrain changed their reading. */
-function battleRules(war: Battle, combat: Combat, shelter: Shelter, tally: Tally, declared: DeclaredCombat): string[] {
+function battleRules(
+  battle: Battle,
+  combat: Combat,
+  shelter: Shelter,
+  tally: Tally,
+  declared: DeclaredCombat,
+): string[] {
   const { kind, by, modifiers, dice } = combat
   const { lice, rules = [] } = declared
   const close = kind === 'close'
   const [first = -1] = by
-  const order = orderedUnit(war, first)
+  const order = orderedUnit(battle, first)
   const cut = modifiers.some(({ rule, value }) => value < 0 && rule.startsWith('terrain.'))
   const added = modifiers.some(({ rule, value }) => value > 0 && /^(card|personnel)\./.test(rule))
   const spared = tally.soldier > 0 && shelter.soldiers > 0
-  const foot = unitOf(war, first).type === 'infantry'
+  const foot = unitOf(battle, first).type === 'infantry'
   return [
     ...rules,
     ...when(lice === true && tally.hq > 0, 'card.combat.lice.2'),
     ...when(
-      by.some((unit) => unitOf(war, unit).figures < unitOf(war, unit).full),
+      by.some((unit) => unitOf(battle, unit).figures < unitOf(battle, unit).full),
       'battle.6',
     ),
-    ...when(order !== undefined && otherKindFought(war, by, kind), 'battle.8'),
+    ...when(order !== undefined && otherKindFought(battle, by, kind), 'battle.8'),
     ...when(order !== undefined && order.moved > 0 && foot, close ? 'close.9' : 'ranged.13'),
     ...when(cut, close ? 'close.12' : 'ranged.22'),
     ...when(added, close ? 'close.13' : 'ranged.23'),
@@ -283,7 +290,7 @@ function battleRules(war: Battle, combat: Combat, shelter: Shelter, tally: Tally
     ...when(dice.length > diceInTheBox, 'comp.23'),
     ...(close
       ? [...when(tally.deadly > 0, 'close.17'), ...when(tally.deadly > 0 && shelter.soldiers > 0, 'terrain.5')]
-      : rangedRules(war, combat, tally, cut || added)),
+      : rangedRules(battle, combat, tally, cut || added)),
   ]
 }
 
@@ -292,19 +299,19 @@ const otherKindFought = ({ state }: Battle, by: readonly UnitId[], kind: Combat[
   state.now.ordered.some(({ unit, fought }) => !by.includes(unit) && fought !== null && fought !== kind)
 
 /** Cites the rule that lets a mortar fire without sight, where it made a difference. */
-export const unseenRules = (war: Battle, from: Hex, to: Hex): string[] =>
-  when(!sees(war, occupants(war), from, to), 'ranged.3', 'los.9')
+export const unseenRules = (battle: Battle, from: Hex, to: Hex): string[] =>
+  when(!sees(battle, occupants(battle), from, to), 'ranged.3', 'los.9')
 
-function rangedRules(war: Battle, { by, range, hex }: Combat, tally: Tally, adjusted: boolean): string[] {
+function rangedRules(battle: Battle, { by, range, hex }: Combat, tally: Tally, adjusted: boolean): string[] {
   const [first = -1] = by
-  const { type, hex: from } = unitOf(war, first)
-  const { rangedDice, needsSight } = war.book.data.units[type]
-  const sight = needsSight ? sightRules(war, from, hex) : unseenRules(war, from, hex)
+  const { type, hex: from } = unitOf(battle, first)
+  const { rangedDice, needsSight } = battle.book.data.units[type]
+  const sight = needsSight ? sightRules(battle, from, hex) : unseenRules(battle, from, hex)
   return [
     ...when((rangedDice[range] ?? 0) < (rangedDice[2] ?? 0), 'ranged.10'),
     ...when(by.length > 1, 'ranged.17', 'ranged.18'),
     ...when(adjusted, 'ranged.24'),
-    ...when(tally.deadly > 0, deadlyAtRange(war, first, range) ? 'personnel.9' : 'ranged.28'),
+    ...when(tally.deadly > 0, deadlyAtRange(battle, first, range) ? 'personnel.9' : 'ranged.28'),
     ...sight,
   ]
 }

@@ -12,8 +12,8 @@ import { when } from './rules-when.ts'
 import type { Battle, Battlefield, BattleView, CommandId, OpenState } from './state.ts'
 
 /** command.1: the turn begins with a card from the hand; a combat card may be played alongside it, in one answer. */
-export function* playCommandCard(war: Battle): Script {
-  const { state, table } = war
+export function* playCommandCard(battle: Battle): Script {
+  const { state, table } = battle
   const side = state.active
   const [card, combat] = yield* ask<string[]>({
     seat: side,
@@ -23,17 +23,17 @@ export function* playCommandCard(war: Battle): Script {
     open: true,
   })
   if (card === undefined) throw new Error('a turn without a command card')
-  takeFromHand(war, side, 'command', card)
+  takeFromHand(battle, side, 'command', card)
   state.now.card = card
   state.now.acts = actsAs(state, card)
   state.lastPlayed[side] = state.now.acts
   table.use(card)
-  table.reveal({ type: 'command card', side, card, acts: state.now.acts, rules: playRules(war, card) }, side)
-  if (combat !== undefined) playCard(war, side, combat)
-  yield* answerCommandCard(war)
-  if (combat !== undefined) yield* combatCardBeforeOrders(war, combat)
-  yield* prepareOrders(war)
-  if (canOrderAny(war)) state.phase = 'order'
+  table.reveal({ type: 'command card', side, card, acts: state.now.acts, rules: playRules(battle, card) }, side)
+  if (combat !== undefined) playCard(battle, side, combat)
+  yield* answerCommandCard(battle)
+  if (combat !== undefined) yield* combatCardBeforeOrders(battle, combat)
+  yield* prepareOrders(battle)
+  if (canOrderAny(battle)) state.phase = 'order'
   else {
     // command.9
     table.tell({ type: 'ordered', side, units: [], artillery: false, rules: ['command.9'] })
@@ -67,20 +67,20 @@ function playRules({ state }: Battle, card: CommandId): string[] {
 }
 
 /** Hold at All Costs and Lost Messenger answer the card that was just played. */
-function* answerCommandCard(war: Battle): Script {
-  yield* offer(war, opponent(war.state.active), 'reaction to opponent command card', 'answer command')
+function* answerCommandCard(battle: Battle): Script {
+  yield* offer(battle, opponent(battle.state.active), 'reaction to opponent command card', 'answer command')
 }
 
 /** Cards that roll before units are ordered. */
-function* prepareOrders(war: Battle): Script {
-  const { state } = war
-  if (state.now.acts === 'big-show') bigShow(war)
+function* prepareOrders(battle: Battle): Script {
+  const { state } = battle
+  if (state.now.acts === 'big-show') bigShow(battle)
   if (state.now.acts === 'replacements') {
-    const dice = rollBattleDice(war, cardsHeld(war), 'replacements', ['card.command.replacements.1', 'command.8'])
+    const dice = rollBattleDice(battle, cardsHeld(battle), 'replacements', ['card.command.replacements.1', 'command.8'])
     const any = countOf(dice, 'hq') + countOf(dice, 'flag')
     const infantry = countOf(dice, 'soldier')
     const rules = ['card.command.replacements.2', 'card.command.replacements.3', 'card.command.replacements.4']
-    yield* restoreFigures(war, state.active, { infantry, any }, rules, true)
+    yield* restoreFigures(battle, state.active, { infantry, any }, rules, true)
   }
 }
 
@@ -88,9 +88,9 @@ function* prepareOrders(war: Battle): Script {
 const cardsHeld = ({ state }: Battle): number => state.secrets[state.active].command.length + 1
 
 /** The one roll outside combat whose HQ symbols give tokens. A burst gives nothing. */
-function bigShow(war: Battle): void {
-  const { state, table } = war
-  const dice = roll(war, cardsHeld(war))
+function bigShow(battle: Battle): void {
+  const { state, table } = battle
+  const dice = roll(battle, cardsHeld(battle))
   const rules = ['card.command.big-show.1', 'command.8', ...when(dice.length > diceInTheBox, 'comp.23')]
   table.tell({ type: 'dice', side: state.active, why: 'big-show', dice, rules })
   state.now.bigShow = {
@@ -98,9 +98,9 @@ function bigShow(war: Battle): void {
     weapons: countOf(dice, 'deadly'),
     any: countOf(dice, 'flag'),
   }
-  gainTokens(war, state.active, countOf(dice, 'hq'), ['card.command.big-show.5'])
-  reshuffle(war, 'command', ['card.command.big-show.7'])
-  reshuffle(war, 'combat', ['card.command.big-show.8'])
+  gainTokens(battle, state.active, countOf(dice, 'hq'), ['card.command.big-show.5'])
+  reshuffle(battle, 'command', ['card.command.big-show.7'])
+  reshuffle(battle, 'combat', ['card.command.big-show.8'])
 }
 
 /** Strike First answers a close combat and cannot be played at any other time. */

@@ -15,14 +15,14 @@ export function roll({ book, table }: Battle, count: number): BattleSymbol[] {
 
 /** Rolls battle dice for a card, outside combat: no tokens for HQ symbols unless the card gives them (tokens.13). */
 export function rollBattleDice(
-  war: Battle,
+  battle: Battle,
   count: number,
   why: string,
   rules: readonly string[],
-  side: Side = war.state.active,
+  side: Side = battle.state.active,
 ): BattleSymbol[] {
-  const dice = roll(war, count)
-  war.table.tell({
+  const dice = roll(battle, count)
+  battle.table.tell({
     type: 'dice',
     side,
     why,

@@ -22,7 +22,7 @@ const rolling = (type: string, range: number, dice: readonly BattleSymbol[], wan
     dice,
     ...rest,
   })
-  return { ...fight, roll: (...further: (number | string)[]) => fight.battle('6,2', `6,${2 + range}`, ...further) }
+  return { ...fight, roll: (...further: (number | string)[]) => fight.fight('6,2', `6,${2 + range}`, ...further) }
 }
 
 const trench = (range: number): Wanted => ({ ground: { [`6,${2 + range}`]: 'trench' } })
@@ -92,14 +92,14 @@ describe('a roll at range', () => {
 
   test('ranged.13 a move before it, and nothing if there was none', () => {
     const fire = (moves: boolean) => {
-      const { war, move, battle, last } = skirmish({
+      const { battle, move, fight, last } = skirmish({
         units: ['british infantry 6,1', 'german infantry 6,4', 'german mortar 0,0', 'british infantry 8,9'],
         phase: 'move',
         dice: hq(2),
       })
       if (moves) move('6,1', '6,2')
-      war.say('british', ['done'])
-      battle(moves ? '6,2' : '6,1', '6,4')
+      battle.say('british', ['done'])
+      fight(moves ? '6,2' : '6,1', '6,4')
       return last('battle').rules
     }
     expect([fire(true), fire(false)]).toEqual([
@@ -110,9 +110,9 @@ describe('a roll at range', () => {
 
   test('card.combat.lice.2 HQ symbols that are flags by Lice', () => {
     const lousy = (dice: BattleSymbol[]) => {
-      const { war, roll, last } = rolling('infantry', 2, dice, { combat: { british: ['lice'] } })
+      const { battle, roll, last } = rolling('infantry', 2, dice, { combat: { british: ['lice'] } })
       roll('lice')
-      expect(war.state.now.combat.british).toBe('lice')
+      expect(battle.state.now.combat.british).toBe('lice')
       return last('battle').rules
     }
     expect(lousy(['hq', 'deadly'])).toEqual(['card.combat.lice.2', 'ranged.28', open])
@@ -121,7 +121,7 @@ describe('a roll at range', () => {
 
   test('battle.8 another unit’s combat of the other kind, and not one of the same', () => {
     const after = (first: [string, string]) => {
-      const { battle, last } = skirmish({
+      const { fight, last } = skirmish({
         units: [
           'british machine-gun 6,2',
           'british mortar 8,6',
@@ -132,22 +132,22 @@ describe('a roll at range', () => {
         ],
         dice: [...hq(3), ...hq(3)],
       })
-      battle(...first)
-      battle('6,2', '6,5')
+      fight(...first)
+      fight('6,2', '6,5')
       return last('battle').rules
     }
     expect(after(['8,6', '8,7'])).toEqual(['battle.8', open])
-    const { battle, last } = skirmish({
+    const { fight, last } = skirmish({
       units: ['british machine-gun 6,2', 'british mortar 8,6', 'german infantry 6,5', 'german mortar 0,0'],
       dice: [...hq(2), ...hq(3)],
     })
-    battle('8,6', '6,5')
-    battle('6,2', '6,5')
+    fight('8,6', '6,5')
+    fight('6,2', '6,5')
     expect(last('battle').rules).toEqual([open])
   })
 
   test('card.combat.return-fire.2 the card by which a unit fires back, and nothing of what others did', () => {
-    const { war, battle, last } = skirmish({
+    const { battle, fight, last } = skirmish({
       units: [
         'british infantry 6,2',
         'german infantry 6,4',
@@ -158,10 +158,10 @@ describe('a roll at range', () => {
       combat: { german: ['return-fire'] },
       dice: [...hq(3), ...hq(2), 'burst', 'hq'],
     })
-    battle('8,6', '8,7')
-    while (war.asked('german') !== undefined) war.say('german', 'pass')
-    battle('6,2', '6,4')
-    war.say('german', ['return-fire', 0])
+    fight('8,6', '8,7')
+    while (battle.asked('german') !== undefined) battle.say('german', 'pass')
+    fight('6,2', '6,4')
+    battle.say('german', ['return-fire', 0])
     expect(last('battle').combat.side).toBe('german')
     expect(last('battle').rules).toEqual(['card.combat.return-fire.2', 'ranged.26', open])
   })
@@ -195,7 +195,7 @@ describe('a roll in close combat', () => {
   })
 
   test('close.9 a move before it; battle.8 a shot of another unit before it', () => {
-    const { war, move, battle, last } = skirmish({
+    const { battle, move, fight, last } = skirmish({
       units: [
         'british infantry 6,1',
         'german infantry 6,3',
@@ -207,9 +207,9 @@ describe('a roll in close combat', () => {
       dice: [...hq(3), ...hq(3)],
     })
     move('6,1', '6,2')
-    war.say('british', ['done'])
-    battle('8,6', '8,8')
-    battle('6,2', '6,3')
+    battle.say('british', ['done'])
+    fight('8,6', '8,8')
+    fight('6,2', '6,3')
     expect(last('battle').rules).toEqual(['battle.8', 'close.9'])
   })
 })
@@ -222,9 +222,9 @@ describe('flags', () => {
     wanted: Wanted = {},
     ignored: number | null = null,
   ) => {
-    const { war, roll, last } = rolling(type, range, dice, wanted)
+    const { battle, roll, last } = rolling(type, range, dice, wanted)
     roll()
-    if (ignored !== null) war.say('german', ignored)
+    if (ignored !== null) battle.say('german', ignored)
     return last('flags').rules
   }
   const bare = ['retreat.16', 'terrain.countryside.3']
@@ -289,7 +289,7 @@ describe('losses', () => {
       dice,
       ...wanted,
     })
-    fight.battle('6,2', '6,4')
+    fight.fight('6,2', '6,4')
     return fight
   }
 
@@ -323,16 +323,18 @@ describe('losses', () => {
   })
 
   test('card.combat.body-armour.2 armour that spares one of two hits', () => {
-    const { war, last } = lost('german infantry 6,4', ['burst', 'burst', 'hq'], { combat: { german: ['body-armour'] } })
-    war.say('german', 'body-armour')
+    const { battle, last } = lost('german infantry 6,4', ['burst', 'burst', 'hq'], {
+      combat: { german: ['body-armour'] },
+    })
+    battle.say('german', 'body-armour')
     expect(last('losses')).toMatchObject({ figures: 1, rules: ['ranged.29', 'card.combat.body-armour.2'] })
   })
 
   test('victory.2 whoever loses figures has his plans stopped, the other has not', () => {
-    expect(lost('german infantry 6,4', ['burst', 'hq', 'hq']).war.halts).toEqual([
+    expect(lost('german infantry 6,4', ['burst', 'hq', 'hq']).battle.halts).toEqual([
       { seat: 'german', rule: 'victory.2' },
     ])
-    expect(lost('german infantry 6,4', hq(3)).war.halts).toEqual([])
+    expect(lost('german infantry 6,4', hq(3)).battle.halts).toEqual([])
   })
 })
 
@@ -343,8 +345,8 @@ describe('tokens', () => {
     [23, 1, ['tokens.6']],
     [24, 0, ['tokens.6', 'tokens.7']],
   ])('two HQ symbols with %i tokens in hand and %i in the pool', (british, pool, further) => {
-    const { roll, last, war } = rolling('infantry', 2, hq(2), { tokens: { british } })
-    expect(war.state.pool).toBe(pool)
+    const { roll, last, battle } = rolling('infantry', 2, hq(2), { tokens: { british } })
+    expect(battle.state.pool).toBe(pool)
     roll()
     expect(last('tokens')).toMatchObject({ gained: Math.min(2, pool) })
     expect(last('tokens').rules).toEqual(['ranged.32', 'tokens.12', 'tokens.2', 'tokens.3', ...further])
@@ -362,14 +364,14 @@ describe('tokens', () => {
         'probe-right',
         'probe-centre',
       ]
-      const war = testBattle({
+      const battle = testBattle({
         units: ['british infantry 10,0', 'german infantry 0,0'],
         ground: {},
         command: { british: ['replacements', ...cards.slice(0, further)] },
         dice: [...dice, 1],
       })
-      war.say('british', ['replacements'])
-      return war.told.flatMap((event) => (event.type === 'dice' ? event.rules : []))
+      battle.say('british', ['replacements'])
+      return battle.told.flatMap((event) => (event.type === 'dice' ? event.rules : []))
     }
     const held = ['card.command.replacements.1', 'command.8']
     expect(show(0, ['burst'])).toEqual(held)
@@ -390,14 +392,14 @@ describe('tokens', () => {
       'probe-centre',
     ]
     const show = (further: number) => {
-      const war = testBattle({
+      const battle = testBattle({
         units: ['british infantry 10,0', 'german infantry 0,0'],
         ground: {},
         command: { british: ['big-show', ...cards.slice(0, further)] },
         dice: [...Array<BattleSymbol>(further + 1).fill('burst'), 1],
       })
-      war.say('british', ['big-show'])
-      return war.told.flatMap((event) => (event.type === 'dice' ? event.rules : []))
+      battle.say('british', ['big-show'])
+      return battle.told.flatMap((event) => (event.type === 'dice' ? event.rules : []))
     }
     expect(show(7)).toEqual(['card.command.big-show.1', 'command.8'])
     expect(show(8)).toEqual(['card.command.big-show.1', 'command.8', 'comp.23'])
@@ -547,7 +549,7 @@ describe('orders', () => {
   ]
   const given = (card: string, orders: readonly (number | string)[], more: TestBattleSetup = {}) => {
     const { combat, ...rest } = more
-    const war = testBattle({
+    const battle = testBattle({
       units: [...army, 'german infantry 0,0'],
       ground: {},
       command: { british: [card] },
@@ -555,9 +557,9 @@ describe('orders', () => {
       ...(combat === undefined ? {} : { combat }),
       ...rest,
     })
-    war.say('british', [card, ...(combat?.british ?? [])])
-    war.say('british', [...orders])
-    const event = war.told.findLast(({ type }) => type === 'ordered')
+    battle.say('british', [card, ...(combat?.british ?? [])])
+    battle.say('british', [...orders])
+    const event = battle.told.findLast(({ type }) => type === 'ordered')
     return event !== undefined && 'rules' in event ? event.rules : []
   }
 
@@ -615,7 +617,7 @@ describe('guns', () => {
       dice: [...targeting, ...dice],
       ...more,
     })
-    fight.war.say('british', [fight.war.hex('4,5'), targeting.length])
+    fight.battle.say('british', [fight.battle.hex('4,5'), targeting.length])
     return fight
   }
   const far = ['ranged.4', 'artillery.4', 'artillery.13']
@@ -706,19 +708,19 @@ describe('guns', () => {
   })
 
   test('artillery.19 a unit driven into a hex still to come, and no other', () => {
-    const { war, last } = template(['german infantry 4,5'], [1, 1], ['flag', 'deadly', 'hq', 'hq'])
-    war.say('german', [war.hex('3,5')])
+    const { battle, last } = template(['german infantry 4,5'], [1, 1], ['flag', 'deadly', 'hq', 'hq'])
+    battle.say('german', [battle.hex('3,5')])
     expect(last('battle').rules).toEqual(['artillery.18', 'artillery.15', 'artillery.19'])
-    expect(war.told.filter(({ type }) => type === 'battle')).toHaveLength(2)
+    expect(battle.told.filter(({ type }) => type === 'battle')).toHaveLength(2)
   })
 
   test('card.combat.box-barrage.2 the dice of a Box Barrage, where no targeting die lies', () => {
-    const { war } = template(['german infantry 3,5', 'german infantry 4,6'], [1], hq(2), {
+    const { battle } = template(['german infantry 3,5', 'german infantry 4,6'], [1], hq(2), {
       change: (state) => {
         state.now.combat.british = 'box-barrage'
       },
     })
-    expect(war.told.flatMap((event) => (event.type === 'battle' ? [event.rules] : []))).toEqual([
+    expect(battle.told.flatMap((event) => (event.type === 'battle' ? [event.rules] : []))).toEqual([
       ['artillery.18', 'artillery.15'],
       ['artillery.18', 'card.combat.box-barrage.2'],
     ])
@@ -736,12 +738,12 @@ describe('guns', () => {
   })
 
   test('artillery.20 the corner of the board may be the hex that needs no roll', () => {
-    const { war, last } = skirmish({
+    const { battle, last } = skirmish({
       units: ['british infantry 10,0', 'german mortar 0,11'],
       guns: true,
       dice: [5],
     })
-    war.say('british', [war.hex('0,1'), 1])
+    battle.say('british', [battle.hex('0,1'), 1])
     expect(last('targeting').rules).toEqual(['artillery.9', ...far, 'artillery.20'])
   })
 
@@ -750,15 +752,15 @@ describe('guns', () => {
     [1, true],
     [2, true],
   ])('card.combat.shell-shortage.2 a shortage of %i dice is cited: %s', (fewer, told) => {
-    const { war, last } = skirmish({
+    const { battle, last } = skirmish({
       units: ['british infantry 10,0', 'german infantry 3,5', 'german mortar 0,11'],
       guns: true,
       combat: { german: ['shell-shortage'] },
       overlay: { combatCards: { 'shell-shortage': { values: { dice: fewer } } } },
       dice: [...Array<number>(3 - fewer).fill(2)],
     })
-    war.say('british', [war.hex('4,5'), 3])
-    war.say('german', 'shell-shortage')
+    battle.say('british', [battle.hex('4,5'), 3])
+    battle.say('german', 'shell-shortage')
     expect(last('targeting').dice).toHaveLength(3 - fewer)
     expect(last('targeting').rules.includes('card.combat.shell-shortage.2')).toBe(told)
   })

@@ -12,16 +12,16 @@ import type { GreatWar } from './state.ts'
 
 export function rulesOf(book: Book): Rules<GreatWar> {
   const battleOf = (id: string): Scenario => {
-    const battle = book.battles.get(id)
-    if (battle === undefined) throw new Error(`there is no battle '${id}'`)
-    return battle
+    const scenario = book.scenarios.get(id)
+    if (scenario === undefined) throw new Error(`there is no battle '${id}'`)
+    return scenario
   }
   return {
     seats: sides,
     kinds: kindsOf(book),
     catalogue: catalogueOf(book),
     setUp: (_table, { scenario }) => newState(book, battleOf(scenario)),
-    play: (state, table) => play({ book, battle: battleOf(state.battle), state, table }),
+    play: (state, table) => play({ book, scenario: battleOf(state.battle), state, table }),
     shows: ({ secrets }, seat) => {
       const own = secrets[seat === 'german' ? 'german' : 'british']
       return { command: own.command.length + own.drawn.length, combat: own.combat.length }
@@ -34,11 +34,11 @@ export function rulesOf(book: Book): Rules<GreatWar> {
 }
 
 /** Coverage catalogue: every battle, card, unit type, terrain, token, and every way to win a medal. */
-const catalogueOf = ({ data, battles }: Book): string[] => [
-  ...battles.keys(),
+const catalogueOf = ({ data, scenarios }: Book): string[] => [
+  ...scenarios.keys(),
   ...Object.keys(data.commandCards),
   ...Object.keys(data.combatCards),
   ...Object.keys(data.units),
   ...Object.keys(data.terrain),
-  ...new Set([...battles.values()].flatMap(({ objectives }) => objectives.map(({ kind }) => kind))),
+  ...new Set([...scenarios.values()].flatMap(({ objectives }) => objectives.map(({ kind }) => kind))),
 ]

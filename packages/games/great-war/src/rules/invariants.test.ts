@@ -6,17 +6,17 @@ import type { State } from './state.ts'
 const units = ['british infantry 8,4', 'british infantry 8,6', 'german infantry 2,4']
 
 /** Violations in a battle after this has been done to it; before, there are none. */
-function brokenBy(change: (state: State, hex: (label: string) => number) => void, battle = 'opening-action-1') {
-  const war = testBattle({
-    battle,
-    ...(battle === 'opening-action-1' ? { units, wire: ['4,4'], craters: ['5,5'] } : {}),
+function brokenBy(change: (state: State, hex: (label: string) => number) => void, scenario = 'opening-action-1') {
+  const battle = testBattle({
+    battle: scenario,
+    ...(scenario === 'opening-action-1' ? { units, wire: ['4,4'], craters: ['5,5'] } : {}),
     command: { german: ['recon-left'] },
     combat: { british: ['lice'] },
   })
-  const { rules } = war.position
-  expect(rules.invariants(war.state)).toEqual([])
-  change(war.state, war.hex)
-  return rules.invariants(war.state)
+  const { rules } = battle.position
+  expect(rules.invariants(battle.state)).toEqual([])
+  change(battle.state, battle.hex)
+  return rules.invariants(battle.state)
 }
 
 const one = (state: State) => {

@@ -24,8 +24,8 @@ export function invariants(book: Book, state: State): string[] {
   const played = sides.map((side) => now.combat[side]).filter((card) => card !== null)
   broken.push(...miscounted(book.data.combatCards, [...combat, ...played]))
   broken.push(...badUnits(state))
-  const battle = book.battles.get(state.battle)
-  if (battle !== undefined && lapsed({ book, battle, state }).length > 0)
+  const scenario = book.scenarios.get(state.battle)
+  if (scenario !== undefined && lapsed({ book, scenario, state }).length > 0)
     broken.push(violated('medal.temporary.2', 'a temporary medal is kept whose test fails'))
   for (const side of sides) {
     const other = secrets[side === 'german' ? 'british' : 'german']
@@ -36,8 +36,8 @@ export function invariants(book: Book, state: State): string[] {
   return broken
 }
 
-const tokensDealt = (book: Book, { battle }: State): number => {
-  const { german, british } = book.battles.get(battle)?.assets ?? { german: { tokens: 0 }, british: { tokens: 0 } }
+const tokensDealt = (book: Book, { battle: scenario }: State): number => {
+  const { german, british } = book.scenarios.get(scenario)?.assets ?? { german: { tokens: 0 }, british: { tokens: 0 } }
   return german.tokens + british.tokens
 }
 

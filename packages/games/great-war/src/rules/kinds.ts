@@ -18,7 +18,7 @@ import type { Battlefield, BattleView, GreatWar } from './state.ts'
 export function kindsOf(book: Book): Rules<GreatWar>['kinds'] {
   const groundOf = (view: BattleView): Battlefield => ({
     book,
-    battle: book.battles.get(view.battle) as Scenario,
+    scenario: book.scenarios.get(view.battle) as Scenario,
     state: view,
   })
   return {

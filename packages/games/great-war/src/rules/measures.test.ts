@@ -11,39 +11,43 @@ const luck = (event: Event, before: BattleView) => luckOf(book, event, before)
 
 test('two dice in the open at two hexes: half a die each; with a bomber the Deadly side counts', () => {
   const shot = (bomber: string) => {
-    const field = skirmish({ units: [`british infantry 7,4 ${bomber}`, 'german infantry 5,4'], dice: ['burst', 'hq'] })
-    const before = copy(field.war.position.view('british'))
-    field.battle('7,4', '5,4')
-    return luck(field.last('battle'), before)
+    const combat = skirmish({ units: [`british infantry 7,4 ${bomber}`, 'german infantry 5,4'], dice: ['burst', 'hq'] })
+    const before = copy(combat.battle.position.view('british'))
+    combat.fight('7,4', '5,4')
+    return luck(combat.last('battle'), before)
   }
   expect(shot('')).toEqual([{ seat: 'british', got: 1, expected: expect.closeTo(1, 12) }])
   expect(shot('bomber')).toEqual([{ seat: 'british', got: 1, expected: expect.closeTo(2 * (4 / 6), 12) }])
 })
 
 test('at three hexes a bomber is none, and its Deadly side brings nothing', () => {
-  const field = skirmish({ units: ['british infantry 6,2 bomber', 'german infantry 6,5'], dice: ['deadly'] })
-  const before = copy(field.war.position.view('british'))
-  field.battle('6,2', '6,5')
-  expect(luck(field.last('battle'), before)).toEqual([{ seat: 'british', got: 0, expected: expect.closeTo(1 / 2, 12) }])
+  const combat = skirmish({ units: ['british infantry 6,2 bomber', 'german infantry 6,5'], dice: ['deadly'] })
+  const before = copy(combat.battle.position.view('british'))
+  combat.fight('6,2', '6,5')
+  expect(luck(combat.last('battle'), before)).toEqual([
+    { seat: 'british', got: 0, expected: expect.closeTo(1 / 2, 12) },
+  ])
 })
 
 test('cover and close combat are reckoned in', () => {
-  const field = skirmish({
+  const combat = skirmish({
     units: ['british infantry 6,4', 'german infantry 5,4'],
     ground: { '5,4': 'trench' },
     dice: ['soldier', 'soldier', 'hq'],
   })
-  const before = copy(field.war.position.view('british'))
-  field.battle('6,4', '5,4')
+  const before = copy(combat.battle.position.view('british'))
+  combat.fight('6,4', '5,4')
   // Three dice: a burst or a Deadly side on each, and soldiers beyond the first.
   const soldiers = 3 / 3 - (1 - (2 / 3) ** 3)
-  expect(luck(field.last('battle'), before)).toEqual([
+  expect(luck(combat.last('battle'), before)).toEqual([
     { seat: 'british', got: 1, expected: expect.closeTo(3 / 3 + soldiers, 12) },
   ])
 })
 
 test('a sniper hopes for Deadly sides alone', () => {
-  const before = copy(skirmish({ units: ['british infantry 9,3', 'german infantry 0,0'] }).war.position.view('british'))
+  const before = copy(
+    skirmish({ units: ['british infantry 9,3', 'german infantry 0,0'] }).battle.position.view('british'),
+  )
   const dice = ['deadly', 'burst', 'deadly'] as const
   const event = { type: 'dice', side: 'british', why: 'three-on-a-match', dice, rules: [] } as const
   expect(luck(event, before)).toEqual([{ seat: 'british', got: 2, expected: expect.closeTo(0.5, 12) }])
@@ -51,13 +55,13 @@ test('a sniper hopes for Deadly sides alone', () => {
 
 /** Fires with this roll at a German unit of so many figures, and measures everything that was told. */
 function measured(figures: number) {
-  const field = skirmish({
+  const combat = skirmish({
     units: ['british infantry 7,4', `german infantry 5,4 ${figures} figures`],
     dice: ['burst', 'burst'],
   })
-  const before = copy(field.war.position.view(null))
-  field.battle('7,4', '5,4')
-  return (['battle', 'losses'] as const).flatMap((type) => measure(book, field.last(type), before))
+  const before = copy(combat.battle.position.view(null))
+  combat.fight('7,4', '5,4')
+  return (['battle', 'losses'] as const).flatMap((type) => measure(book, combat.last(type), before))
 }
 
 test('losses count for who loses figures, luck for who rolls', () => {
@@ -75,13 +79,13 @@ test('hits beyond the last figure are luck, and no losses', () => {
 })
 
 test('who shells his own men has losses and no luck', () => {
-  const field = skirmish({
+  const combat = skirmish({
     units: ['british infantry 9,3', 'british infantry 3,3', 'german infantry 0,0'],
     guns: true,
     dice: [1, 1, 'burst', 'burst'],
   })
-  const before = copy(field.war.position.view(null))
-  field.war.say('british', [field.war.hex('3,3'), 2])
-  expect(measure(book, field.last('battle'), before)).toEqual([])
-  expect(measure(book, field.last('losses'), before)).toEqual([{ figure: 'losses', seat: 'british', amount: 2 }])
+  const before = copy(combat.battle.position.view(null))
+  combat.battle.say('british', [combat.battle.hex('3,3'), 2])
+  expect(measure(book, combat.last('battle'), before)).toEqual([])
+  expect(measure(book, combat.last('losses'), before)).toEqual([{ figure: 'losses', seat: 'british', amount: 2 }])
 })

@@ -6,84 +6,84 @@ const moving = (wanted: Parameters<typeof skirmish>[0]) => skirmish({ phase: 'mo
 
 describe('moving in general', () => {
   test('move.1 units move in the order their player likes, one after another, move.3 each of them once', () => {
-    const { war, move, noMove } = moving({
+    const { battle, move, noMove } = moving({
       units: ['british infantry 6,2', 'british infantry 6,6', 'german mortar 0,0'],
     })
     move('6,6', '5,6')
     expect(noMove('5,6', '4,6')).toBe('move.3')
     move('6,2', '5,2')
-    expect(war.told.slice(0, 2)).toMatchObject([
-      { type: 'moved', unit: 1, path: [war.hex('6,6'), war.hex('5,6')] },
-      { type: 'moved', unit: 0, path: [war.hex('6,2'), war.hex('5,2')] },
+    expect(battle.told.slice(0, 2)).toMatchObject([
+      { type: 'moved', unit: 1, path: [battle.hex('6,6'), battle.hex('5,6')] },
+      { type: 'moved', unit: 0, path: [battle.hex('6,2'), battle.hex('5,2')] },
     ])
   })
 
   test('move.2 one move is over before the next begins: the hex that a unit has left is free for another', () => {
     const position = (later: boolean) => {
-      const { war, move } = moving({ units: ['british infantry 6,2', 'british infantry 6,3', 'german mortar 0,0'] })
+      const { battle, move } = moving({ units: ['british infantry 6,2', 'british infantry 6,3', 'german mortar 0,0'] })
       if (later) move('6,3', '5,3')
-      return war
+      return battle
     }
     const [before, after] = [position(false), position(true)]
     onlyOffered('move.2', { seat: 'british', answer: [0, before.hex('6,3')], where: after, notWhere: before })
   })
 
   test('move.1 an answer is a unit and its hex, or done, and then perhaps Wire Cutters', () => {
-    const { war } = moving({
+    const { battle } = moving({
       units: ['british infantry 6,2', 'british mortar 9,9', 'german mortar 0,0'],
       wire: ['6,2'],
       combat: { british: ['wire-cutters', 'lice'] },
     })
-    expect([war.choices('british'), war.choices('british', 'done')]).toEqual([['done', 0, 1], ['wire-cutters']])
-    expect([war.mayStop('british'), war.mayStop('british', 'done'), war.mayStop('british', 0)]).toEqual([
+    expect([battle.choices('british'), battle.choices('british', 'done')]).toEqual([['done', 0, 1], ['wire-cutters']])
+    expect([battle.mayStop('british'), battle.mayStop('british', 'done'), battle.mayStop('british', 0)]).toEqual([
       false,
       true,
       false,
     ])
-    expect(war.choices('british', 0, war.hex('6,3'))).toEqual([])
-    expect(war.mayStop('british', 0, war.hex('6,3'))).toBe(true)
-    expect([war.whyNot('british', 0), war.whyNot('british', 2), war.whyNot('british', 'artillery')]).toEqual([
+    expect(battle.choices('british', 0, battle.hex('6,3'))).toEqual([])
+    expect(battle.mayStop('british', 0, battle.hex('6,3'))).toBe(true)
+    expect([battle.whyNot('british', 0), battle.whyNot('british', 2), battle.whyNot('british', 'artillery')]).toEqual([
       'allowed',
       'order.3',
       'move.18',
     ])
-    expect([war.refusal('british', ['done', 'lice']), war.refusal('british', ['done', 'wire-cutters'])]).toEqual([
+    expect([battle.refusal('british', ['done', 'lice']), battle.refusal('british', ['done', 'wire-cutters'])]).toEqual([
       'combat.5',
       'allowed',
     ])
   })
 
   test('move.1 only a unit or done is an answer', () => {
-    const { war } = moving({ units: ['british infantry 6,2', 'german mortar 0,0'] })
+    const { battle } = moving({ units: ['british infantry 6,2', 'german mortar 0,0'] })
     for (const nonsense of [null, [], 'done', [99, 1], [null, null], [1e300]])
-      expect(war.refusal('british', nonsense)).toBe('move.1')
+      expect(battle.refusal('british', nonsense)).toBe('move.1')
   })
 
   test('move.4 an ordered unit may stay where it is and still battle', () => {
-    const { war, noMove } = moving({ units: ['british machine-gun 6,2', 'german infantry 6,5'] })
+    const { battle, noMove } = moving({ units: ['british machine-gun 6,2', 'german infantry 6,5'] })
     expect(noMove('6,2', '6,2')).toBe('move.4')
-    war.say('british', ['done'])
-    expect(war.asked('british')).toBe('battle')
-    expect(war.told).toMatchObject([{ type: 'phase', phase: 'battle', rules: ['move.4', 'turn.3', 'turn.4'] }])
+    battle.say('british', ['done'])
+    expect(battle.asked('british')).toBe('battle')
+    expect(battle.told).toMatchObject([{ type: 'phase', phase: 'battle', rules: ['move.4', 'turn.3', 'turn.4'] }])
   })
 
   test('move.5 a unit may cross from the left section into the centre', () => {
-    const { war, move, last } = moving({ units: ['british infantry 8,3', 'german mortar 0,0'] })
+    const { battle, move, last } = moving({ units: ['british infantry 8,3', 'german mortar 0,0'] })
     move('8,3', '8,5')
     expect(last('moved').rules).toContain('move.5')
-    expect(war.at('8,5')).toBe(0)
+    expect(battle.at('8,5')).toBe(0)
   })
 
   test('move.6 the half-hexes at the sides cannot be entered', () => {
-    const { war, ways } = moving({ units: ['british machine-gun 6,0', 'german mortar 0,0'] })
+    const { battle, ways } = moving({ units: ['british machine-gun 6,0', 'german mortar 0,0'] })
     expect(ways('6,0')).toEqual(['5,0', '6,1', '7,0'])
-    expect(war.refusal('british', [0, 127])).toBe('move.6')
+    expect(battle.refusal('british', [0, 127])).toBe('move.6')
   })
 
   test('move.7 nobody leaves the board but where the battle gives a medal for it', () => {
     const units = ['british infantry 1,5', 'german mortar 0,0']
     expect(moving({ units }).noMove('1,5', 'exit')).toBe('move.7')
-    const { war, move, last, ways, noMove } = moving({
+    const { battle, move, last, ways, noMove } = moving({
       units: [...units, 'british infantry 1,8', 'german infantry 0,6', 'german infantry 0,5', 'german infantry 1,6'],
       battle: 'mametz-wood',
     })
@@ -95,11 +95,11 @@ describe('moving in general', () => {
     expect(noMove('1,8', '2,7')).toBe('allowed')
     expect(noMove('1,5', 'exit')).toBe('move.7')
     move('1,8', 'exit')
-    expect(war.state.now.ordered.map(({ unit }) => unit)).toEqual([0])
+    expect(battle.state.now.ordered.map(({ unit }) => unit)).toEqual([0])
     expect(last('moved').rules).toEqual(['move.7', 'medal.breakthrough.2', 'medal.breakthrough.3'])
     expect(last('moved')).toMatchObject({ exit: true })
     expect(last('medal')).toMatchObject({ side: 'british', total: 1 })
-    expect(war.state.units[2]).toMatchObject({ hex: -1, gone: 'exited' })
+    expect(battle.state.units[2]).toMatchObject({ hex: -1, gone: 'exited' })
   })
 
   test('move.8 a hex never holds two units, move.11 nor do weakened ones merge, move.9 nor is an enemy entered', () => {
@@ -122,7 +122,7 @@ describe('moving in general', () => {
   })
 
   test('move.9 not through the first unit of the table either, nor is a unit offered that is shut in', () => {
-    const { noMove, war } = moving({
+    const { noMove, battle } = moving({
       units: [
         'german infantry 6,3',
         'british infantry 6,2',
@@ -132,22 +132,22 @@ describe('moving in general', () => {
       ],
     })
     expect([noMove('6,2', '6,3'), noMove('6,2', '6,4')]).toEqual(['move.9', 'move.9'])
-    expect(war.choices('british')).toEqual(['done', 1, 3, 4])
+    expect(battle.choices('british')).toEqual(['done', 1, 3, 4])
   })
 
   test('move.1 the corner of the board is a hex like any other, to leave and to enter', () => {
-    const { war, move, last } = skirmish({
+    const { battle, move, last } = skirmish({
       units: ['german infantry 0,0', 'german infantry 0,3', 'british mortar 10,0'],
       active: 'german',
       phase: 'move',
     })
     move('0,0', '2,0')
-    expect(last('moved')).toMatchObject({ path: [war.hex('0,0'), war.hex('2,0')] })
+    expect(last('moved')).toMatchObject({ path: [battle.hex('0,0'), battle.hex('2,0')] })
     expect(last('moved').rules[0]).toBe('move.15')
-    expect(war.state.now.ordered[0]).toMatchObject({ moved: 2, mayBattle: 0, enteredHex: war.hex('2,0') })
+    expect(battle.state.now.ordered[0]).toMatchObject({ moved: 2, mayBattle: 0, enteredHex: battle.hex('2,0') })
     move('0,3', '0,1')
     const {
-      war: other,
+      battle: other,
       move: go,
       last: told,
     } = skirmish({
@@ -161,21 +161,21 @@ describe('moving in general', () => {
   })
 
   test('move.10 a unit moves whole, with every figure, to one hex', () => {
-    const { war, move, figures } = moving({ units: ['british infantry 6,2 3 figures', 'german mortar 0,0'] })
-    expect(war.refusal('british', [0, war.hex('5,2'), war.hex('6,3')])).toBe('move.10')
+    const { battle, move, figures } = moving({ units: ['british infantry 6,2 3 figures', 'german mortar 0,0'] })
+    expect(battle.refusal('british', [0, battle.hex('5,2'), battle.hex('6,3')])).toBe('move.10')
     move('6,2', '5,2')
     expect(figures('5,2')).toBe(3)
-    expect(() => war.at('6,2')).toThrow()
+    expect(() => battle.at('6,2')).toThrow()
   })
 
   test('move.12 terrain cuts a move short: forest on the only way ends it', () => {
-    const { noMove, move, war } = moving({
+    const { noMove, move, battle } = moving({
       units: ['british infantry 6,2', 'british infantry 7,9', 'german mortar 0,0'],
       ground: { '6,3': 'forest' },
     })
     expect(noMove('6,2', '6,4')).toBe('terrain.forest.1')
     move('6,2', '6,3')
-    expect(war.at('6,3')).toBe(0)
+    expect(battle.at('6,3')).toBe(0)
   })
 
   test('move.12 ground that an owner marks impassable cannot be entered', () => {
@@ -188,24 +188,24 @@ describe('moving in general', () => {
   })
 
   test('move.13 a retreat has rules of its own: it passes wire and forest that would end a move', () => {
-    const { war, battle } = skirmish({
+    const { battle, fight } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,4'],
       ground: { '5,4': 'forest' },
       wire: ['5,3'],
       dice: ['flag', 'flag', 'hq'],
     })
-    battle('6,2', '6,4')
-    war.say('german', [war.hex('5,4'), war.hex('4,4')])
-    expect(war.at('4,4')).toBe(1)
+    fight('6,2', '6,4')
+    battle.say('german', [battle.hex('5,4'), battle.hex('4,4')])
+    expect(battle.at('4,4')).toBe(1)
   })
 })
 
 describe('what play has met', () => {
   test('the ground that units enter, with the tokens on it', () => {
     const met = (wanted: Parameters<typeof skirmish>[0]) => {
-      const { war, move } = moving(wanted)
+      const { battle, move } = moving(wanted)
       move('6,2', '6,3')
-      return [...war.used]
+      return [...battle.used]
     }
     const units = ['british infantry 6,2', 'british infantry 9,9', 'german mortar 0,0']
     expect(met({ units, ground: { '6,3': 'forest' } })).toEqual(['forest'])
@@ -216,33 +216,33 @@ describe('what play has met', () => {
 
 describe('how far', () => {
   test('move.14 infantry moves one hex and battles', () => {
-    const { war, move, battle, combat } = moving({
+    const { battle, move, fight, combat } = moving({
       units: ['british infantry 6,2', 'german infantry 6,5'],
       dice: ['hq', 'hq'],
     })
     move('6,2', '6,3')
-    battle('6,3', '6,5')
+    fight('6,3', '6,5')
     expect(combat().dice).toHaveLength(2)
-    expect(war.left).toBe(0)
+    expect(battle.left).toBe(0)
   })
 
   test('move.15 infantry moves two hexes and does not battle, and never three', () => {
-    const { war, move, noMove, noBattle } = moving({
+    const { battle, move, noMove, noBattle } = moving({
       units: ['british infantry 6,2', 'british infantry 8,7', 'german infantry 6,7'],
     })
     expect(noMove('6,2', '6,5')).toBe('move.15')
     move('6,2', '6,4')
-    war.say('british', ['done'])
+    battle.say('british', ['done'])
     expect(noBattle('6,4', '6,7')).toBe('move.15')
   })
 
   test.each(['machine-gun', 'mortar'])('move.16 a %s moves one hex, move.17 and then cannot battle', (type) => {
-    const { move, noMove, war } = moving({
+    const { move, noMove, battle } = moving({
       units: [`british ${type} 6,2`, 'british infantry 8,6', 'german infantry 6,6'],
     })
     expect(noMove('6,2', '6,4')).toBe('move.16')
     move('6,2', '6,3')
-    war.say('british', ['done'])
-    expect(war.choices('british')).toEqual(['done', war.at('8,6')])
+    battle.say('british', ['done'])
+    expect(battle.choices('british')).toEqual(['done', battle.at('8,6')])
   })
 })

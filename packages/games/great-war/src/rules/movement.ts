@@ -45,9 +45,9 @@ interface Stride {
 }
 
 /** With `raiding` false, a trench raider counts as an ordinary unit. */
-export function paceOf(ground: Battlefield, { unit }: Ordered, raiding = true): Pace {
-  const { book, state } = ground
-  const { type } = unitOf(ground, unit)
+export function paceOf(battlefield: Battlefield, { unit }: Ordered, raiding = true): Pace {
+  const { book, state } = battlefield
+  const { type } = unitOf(battlefield, unit)
   const { moveOnly, moveAndBattle } = book.data.units[type]
   const foot = type === 'infantry'
   const combat = state.now.combat[state.active]
@@ -105,10 +105,10 @@ function paceRule({ andBattle, strides }: Pace, moved: number): string[] {
 const exit = 'exit'
 
 /** Hexes that a unit can pass, with the number of steps; `came`, if given, receives the previous hex of each. */
-function spread(ground: Battlefield, order: Ordered, who: Int8Array, came?: Int16Array): Int8Array {
-  const { book, state } = ground
-  const { hex: start, side } = unitOf(ground, order.unit)
-  const { most } = paceOf(ground, order)
+function spread(battlefield: Battlefield, order: Ordered, who: Int8Array, came?: Int16Array): Int8Array {
+  const { book, state } = battlefield
+  const { hex: start, side } = unitOf(battlefield, order.unit)
+  const { most } = paceOf(battlefield, order)
   const rushes = state.now.acts === 'rush-rotation'
   const steps = new Int8Array(book.hexes + 1).fill(-1)
   steps[start] = 0
@@ -116,18 +116,18 @@ function spread(ground: Battlefield, order: Ordered, who: Int8Array, came?: Int1
   for (let step = 1; step <= most && edge.length > 0; step++) {
     const next: Hex[] = []
     for (const hex of edge) {
-      const heldUp = !rushes && hex !== start && stops(ground, hex)
-      const leftCrater = !rushes && step > 1 && terrainAt(ground, start).stopAfterLeaving
+      const heldUp = !rushes && hex !== start && stops(battlefield, hex)
+      const leftCrater = !rushes && step > 1 && terrainAt(battlefield, start).stopAfterLeaving
       if (heldUp || leftCrater) continue
-      if (steps[book.hexes] === -1 && mayExit(ground, hex, side)) {
+      if (steps[book.hexes] === -1 && mayExit(battlefield, hex, side)) {
         steps[book.hexes] = step
         if (came !== undefined) came[book.hexes] = hex
       }
       for (let direction = 0; direction < 6; direction++) {
-        const to = stepFrom(ground, hex, direction)
-        if (to < 0 || (steps[to] as number) >= 0 || terrainAt(ground, to).impassable) continue
+        const to = stepFrom(battlefield, hex, direction)
+        if (to < 0 || (steps[to] as number) >= 0 || terrainAt(battlefield, to).impassable) continue
         const other = who[to] as number
-        if (other >= 0 && !(rushes && unitOf(ground, other).side === side)) continue
+        if (other >= 0 && !(rushes && unitOf(battlefield, other).side === side)) continue
         steps[to] = step
         if (came !== undefined) came[to] = hex
         next.push(to)
@@ -139,24 +139,24 @@ function spread(ground: Battlefield, order: Ordered, who: Int8Array, came?: Int1
 }
 
 /** Distance in hexes to each place a unit can reach. Index `book.hexes` stands for off the board. */
-function reachOf(ground: Battlefield, order: Ordered): Int8Array {
-  const { book, state } = ground
-  const { hex: start } = unitOf(ground, order.unit)
+function reachOf(battlefield: Battlefield, order: Ordered): Int8Array {
+  const { book, state } = battlefield
+  const { hex: start } = unitOf(battlefield, order.unit)
   const rushes = state.now.acts === 'rush-rotation'
-  const who = occupants(ground)
-  const steps = spread(ground, order, who)
+  const who = occupants(battlefield)
+  const steps = spread(battlefield, order, who)
   steps[start] = -1
   for (let hex = 0; hex < book.hexes; hex++)
-    if ((who[hex] as number) >= 0 || (rushes && !besideFriend(ground, hex, order.unit))) steps[hex] = -1
+    if ((who[hex] as number) >= 0 || (rushes && !besideFriend(battlefield, hex, order.unit))) steps[hex] = -1
   return steps
 }
 
 /** The path of a unit to a hex it can reach, or off the board: the hexes from its own to the last one. */
-export function wayTo(ground: Battlefield, order: Ordered, to: Hex | 'exit'): Hex[] {
-  const { book } = ground
-  const { hex: start } = unitOf(ground, order.unit)
+export function wayTo(battlefield: Battlefield, order: Ordered, to: Hex | 'exit'): Hex[] {
+  const { book } = battlefield
+  const { hex: start } = unitOf(battlefield, order.unit)
   const came = new Int16Array(book.hexes + 1).fill(-1)
-  spread(ground, order, occupants(ground), came)
+  spread(battlefield, order, occupants(battlefield), came)
   const way: Hex[] = []
   for (let hex = to === exit ? (came[book.hexes] as Hex) : to; hex >= 0; hex = came[hex] as Hex) {
     way.unshift(hex)
@@ -165,25 +165,25 @@ export function wayTo(ground: Battlefield, order: Ordered, to: Hex | 'exit'): He
   return way
 }
 
-function mayExit(ground: Battlefield, hex: Hex, side: Side): boolean {
-  const { battle, state } = ground
-  if (state.now.acts === 'rush-rotation' || !enemyBaseline(ground, hex, side)) return false
-  return battle.objectives.some((one) => one.kind === 'breakthrough' && one.side === side && one.hexes.includes(hex))
+function mayExit(battlefield: Battlefield, hex: Hex, side: Side): boolean {
+  const { scenario, state } = battlefield
+  if (state.now.acts === 'rush-rotation' || !enemyBaseline(battlefield, hex, side)) return false
+  return scenario.objectives.some((one) => one.kind === 'breakthrough' && one.side === side && one.hexes.includes(hex))
 }
 
 /** card.command.rush-rotation.3 */
-const besideFriend = (ground: Battlefield, hex: Hex, mover: UnitId): boolean =>
-  ground.state.units.some(
+const besideFriend = (battlefield: Battlefield, hex: Hex, mover: UnitId): boolean =>
+  battlefield.state.units.some(
     (unit, i) =>
       i !== mover &&
-      unit.side === ground.state.active &&
+      unit.side === battlefield.state.active &&
       unit.hex >= 0 &&
-      (ground.book.distances[hex * ground.book.hexes + unit.hex] as number) === 1,
+      (battlefield.book.distances[hex * battlefield.book.hexes + unit.hex] as number) === 1,
   )
 
 /** A move: a unit and its destination; or the end of movement, optionally with Wire Cutters. */
-export function* moveOne(war: Battle): Script {
-  const { state } = war
+export function* moveOne(battle: Battle): Script {
+  const { state } = battle
   const [mover, to] = yield* ask<(UnitId | Hex | string)[]>({
     seat: state.active,
     kind: 'move',
@@ -193,73 +193,73 @@ export function* moveOne(war: Battle): Script {
   })
   if (typeof mover !== 'number') {
     const stays = state.now.ordered.some(movable)
-    if (to === 'wire-cutters') cutWire(war)
+    if (to === 'wire-cutters') cutWire(battle)
     state.phase = 'battle'
-    war.table.tell({ type: 'phase', phase: 'battle', rules: [...when(stays, 'move.4'), 'turn.3', 'turn.4'] })
+    battle.table.tell({ type: 'phase', phase: 'battle', rules: [...when(stays, 'move.4'), 'turn.3', 'turn.4'] })
     return
   }
-  const order = orderedUnit(war, mover)
+  const order = orderedUnit(battle, mover)
   if (order === undefined) throw new Error(`unit ${mover} moves without an order`)
   order.doneMoving = true
-  const card = yield* offer(war, opponent(state.active), 'when opponent moves soldier unit', 'trench foot', mover)
+  const card = yield* offer(battle, opponent(state.active), 'when opponent moves soldier unit', 'trench foot', mover)
   if (card === 'trench-foot') {
-    war.table.tell({
+    battle.table.tell({
       type: 'held back',
       unit: mover,
       rules: ['card.combat.trench-foot.2', 'card.combat.trench-foot.3'],
     })
     return
   }
-  if (to === exit) leave(war, order)
-  else go(war, order, to as Hex)
+  if (to === exit) leave(battle, order)
+  else go(battle, order, to as Hex)
 }
 
-function go(war: Battle, order: Ordered, to: Hex): void {
-  const { state, table } = war
-  const unit = unitOf(war, order.unit)
+function go(battle: Battle, order: Ordered, to: Hex): void {
+  const { state, table } = battle
+  const unit = unitOf(battle, order.unit)
   const from = unit.hex
-  const pace = paceOf(war, order)
-  const way = wayTo(war, order, to)
+  const pace = paceOf(battle, order)
+  const way = wayTo(battle, order, to)
   order.moved = way.length - 1
   order.enteredHex = to
-  order.stopped = stops(war, to) || terrainAt(war, from).stopAfterLeaving
+  order.stopped = stops(battle, to) || terrainAt(battle, from).stopAfterLeaving
   if (order.moved > pace.andBattle) order.mayBattle = 0
-  const rules = [...paceRule(pace, order.moved), ...wayRules(war, order, way)]
+  const rules = [...paceRule(pace, order.moved), ...wayRules(battle, order, way)]
   unit.hex = to
   table.tell({ type: 'moved', unit: order.unit, path: [from, to], exit: false, rules })
-  table.use(terrainAt(war, to).name)
-  if (hasWire(war, to)) table.use('wire')
-  if (hasCrater(war, to)) table.use('shell crater')
-  if (order.mayBattle === 0) settleOrderToken(war)
-  medalsOnLeaving(war)
-  medalsOnEntering(war, order.unit)
+  table.use(terrainAt(battle, to).name)
+  if (hasWire(battle, to)) table.use('wire')
+  if (hasCrater(battle, to)) table.use('shell crater')
+  if (order.mayBattle === 0) settleOrderToken(battle)
+  medalsOnLeaving(battle)
+  medalsOnEntering(battle, order.unit)
   if (state.now.combat[state.active] !== 'advance-over-the-top') return
   const rule = 'card.combat.advance-over-the-top.4'
-  const dice = rollBattleDice(war, 1, 'advance-over-the-top', ['card.combat.advance-over-the-top.2', rule])
-  if (countOf(dice, 'burst') > 0) loseFigures(war, order.unit, countOf(dice, 'burst'), [rule])
+  const dice = rollBattleDice(battle, 1, 'advance-over-the-top', ['card.combat.advance-over-the-top.2', rule])
+  if (countOf(dice, 'burst') > 0) loseFigures(battle, order.unit, countOf(dice, 'burst'), [rule])
 }
 
 /** Rules that apply along a path: its bomber, sections, the terrain it leaves and enters, and the cards. */
-function wayRules(war: Battle, { unit }: Ordered, way: readonly Hex[]): string[] {
-  const { book, state } = war
-  const { bomber, side } = unitOf(war, unit)
+function wayRules(battle: Battle, { unit }: Ordered, way: readonly Hex[]): string[] {
+  const { book, state } = battle
+  const { bomber, side } = unitOf(battle, unit)
   const [from = -1] = way
   const to = way.at(-1) ?? from
   const sectionsThere = book.sectionsOf(to, side)
   const crosses = !book.sectionsOf(from, side).some((section) => sectionsThere.includes(section))
   const rushes = state.now.acts === 'rush-rotation'
   const between = way.slice(1, -1)
-  const through = between.some((hex) => stops(war, hex) || unitAt(war, hex) >= 0)
+  const through = between.some((hex) => stops(battle, hex) || unitAt(battle, hex) >= 0)
   return [
     ...when(crosses, 'move.5'),
     ...when(bomber, 'personnel.4'),
-    ...when(bomber && besideFriend(war, to, unit), 'personnel.5'),
-    ...when(terrainAt(war, from).stopAfterLeaving && !rushes, 'terrain.mine-crater.2'),
-    terrainRule(terrainAt(war, to).name, 'move'),
-    ...when(hasWire(war, to), 'terrain.wire.1'),
-    ...when(hasCrater(war, to), 'terrain.shell-crater.1'),
+    ...when(bomber && besideFriend(battle, to, unit), 'personnel.5'),
+    ...when(terrainAt(battle, from).stopAfterLeaving && !rushes, 'terrain.mine-crater.2'),
+    terrainRule(terrainAt(battle, to).name, 'move'),
+    ...when(hasWire(battle, to), 'terrain.wire.1'),
+    ...when(hasCrater(battle, to), 'terrain.shell-crater.1'),
     ...when(rushes && through, 'card.command.rush-rotation.4'),
-    ...when(stops(war, to) && !rushes, 'move.12', ...boundCards(war)),
+    ...when(stops(battle, to) && !rushes, 'move.12', ...boundCards(battle)),
   ]
 }
 
@@ -274,11 +274,11 @@ function boundCards({ book, state }: Battle): string[] {
 }
 
 /** medal.breakthrough: a unit that leaves is out of the game, not eliminated. */
-function leave(war: Battle, order: Ordered): void {
-  const { battle, state, table } = war
-  const unit = unitOf(war, order.unit)
+function leave(battle: Battle, order: Ordered): void {
+  const { scenario, state, table } = battle
+  const unit = unitOf(battle, order.unit)
   const from = unit.hex
-  const steps = wayTo(war, order, exit).length
+  const steps = wayTo(battle, order, exit).length
   unit.hex = -1
   unit.gone = 'exited'
   state.now.ordered = state.now.ordered.filter((one) => one.unit !== order.unit)
@@ -289,13 +289,13 @@ function leave(war: Battle, order: Ordered): void {
     exit: true,
     rules: ['move.7', 'medal.breakthrough.2', ...when(steps > 1, 'medal.breakthrough.3')],
   })
-  medalsOnLeaving(war)
-  settleOrderToken(war)
-  const objective = battle.objectives.find((one) => one.kind === 'breakthrough' && one.side === unit.side)
+  medalsOnLeaving(battle)
+  settleOrderToken(battle)
+  const objective = scenario.objectives.find((one) => one.kind === 'breakthrough' && one.side === unit.side)
   if (objective === undefined) return
-  gainPermanent(war, unit.side, objective.medals, objective.id, [
+  gainPermanent(battle, unit.side, objective.medals, objective.id, [
     'medal.breakthrough.1',
-    ...objectiveRules(battle.number, objective.id),
+    ...objectiveRules(scenario.number, objective.id),
   ])
 }
 
@@ -307,11 +307,11 @@ export function settleOrderToken({ state }: Battle): void {
 }
 
 /** Wire Cutters: removes the wire under every ordered infantry unit. */
-function cutWire(war: Battle): void {
-  const { state, table } = war
-  playCard(war, state.active, 'wire-cutters')
+function cutWire(battle: Battle): void {
+  const { state, table } = battle
+  playCard(battle, state.active, 'wire-cutters')
   for (const { unit } of state.now.ordered) {
-    const { hex, type } = unitOf(war, unit)
+    const { hex, type } = unitOf(battle, unit)
     const at = state.wire.indexOf(hex)
     if (type !== 'infantry' || at < 0) continue
     state.wire.splice(at, 1)
@@ -320,95 +320,95 @@ function cutWire(war: Battle): void {
 }
 
 /** Wire Cutters need an ordered unit on wire. */
-const cuttable = (ground: Battlefield): boolean =>
-  ground.state.now.ordered.some(
-    ({ unit }) => unitOf(ground, unit).type === 'infantry' && hasWire(ground, unitOf(ground, unit).hex),
+const cuttable = (battlefield: Battlefield): boolean =>
+  battlefield.state.now.ordered.some(
+    ({ unit }) => unitOf(battlefield, unit).type === 'infantry' && hasWire(battlefield, unitOf(battlefield, unit).hex),
   )
 
 const movable = ({ doneMoving, idle }: Ordered): boolean => !doneMoving && !idle
 
 /** True if, by public facts, Wire Cutters could be played. */
-const mayCut = (war: Battle): boolean => cuttable(war) && opens(war, war.state.active, 'after own movement')
+const mayCut = (battle: Battle): boolean => cuttable(battle) && opens(battle, battle.state.active, 'after own movement')
 
 /** False if nothing is left to decide in this phase, which then ends. */
-export const canMoveAny = (war: Battle): boolean => war.state.now.ordered.some(movable) || mayCut(war)
+export const canMoveAny = (battle: Battle): boolean => battle.state.now.ordered.some(movable) || mayCut(battle)
 
 export const moveKind = (groundOf: (view: BattleView) => Battlefield) =>
   multiPart<BattleView>({
     next(view, _about, soFar) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       const [first] = soFar
       if (first === undefined) {
-        const who = occupants(ground)
-        const movers = ground.state.now.ordered.filter((one) => movable(one) && canGo(ground, one, who))
+        const who = occupants(battlefield)
+        const movers = battlefield.state.now.ordered.filter((one) => movable(one) && canGo(battlefield, one, who))
         return { parts: ['done', ...movers.map(({ unit }) => unit)], enough: false }
       }
       if (soFar.length > 1) return noMoreParts
-      if (first === 'done') return { parts: cutters(ground, view), enough: true }
-      const order = orderedUnit(ground, first as UnitId)
-      return { parts: order === undefined ? [] : places(ground, order), enough: false }
+      if (first === 'done') return { parts: cutters(battlefield, view), enough: true }
+      const order = orderedUnit(battlefield, first as UnitId)
+      return { parts: order === undefined ? [] : places(battlefield, order), enough: false }
     },
     check(view, _about, answer) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       if (!Array.isArray(answer) || answer.length < 1)
         return refused('move.1', 'name a unit and where it goes, or done')
       if (answer.length > 2) return refused('move.10', 'a unit moves whole, to one hex')
       const [first, second] = answer as Json[]
       if (first === 'done') {
-        if (second === undefined || cutters(ground, view).includes(second as string)) return allowed
-        return second === 'wire-cutters' && !cuttable(ground)
+        if (second === undefined || cutters(battlefield, view).includes(second as string)) return allowed
+        return second === 'wire-cutters' && !cuttable(battlefield)
           ? refused('card.combat.wire-cutters.2', 'no ordered infantry of yours stands on wire')
-          : cardRuling(ground, view, second, ['after own movement'])
+          : cardRuling(battlefield, view, second, ['after own movement'])
       }
-      const mover = moverRuling(ground, first ?? null)
+      const mover = moverRuling(battlefield, first ?? null)
       if (!mover.allowed) return mover
-      return placeRuling(ground, orderedUnit(ground, first as UnitId) as Ordered, second ?? null)
+      return placeRuling(battlefield, orderedUnit(battlefield, first as UnitId) as Ordered, second ?? null)
     },
     explain: (view, _about, thing) => moverRuling(groundOf(view), thing),
   })
 
-const cutters = (ground: Battlefield, view: BattleView): string[] =>
-  cuttable(ground) ? playable(ground, view, 'after own movement') : []
+const cutters = (battlefield: Battlefield, view: BattleView): string[] =>
+  cuttable(battlefield) ? playable(battlefield, view, 'after own movement') : []
 
 /**
  * True if a unit can go anywhere: the next hex decides it, except for Rush & Rotation, which passes through friends.
  */
-function canGo(ground: Battlefield, order: Ordered, who: Int8Array): boolean {
-  if (ground.state.now.acts === 'rush-rotation') return places(ground, order).length > 0
-  const { hex, side } = unitOf(ground, order.unit)
-  if (paceOf(ground, order).most < 1) return false
-  if (mayExit(ground, hex, side)) return true
+function canGo(battlefield: Battlefield, order: Ordered, who: Int8Array): boolean {
+  if (battlefield.state.now.acts === 'rush-rotation') return places(battlefield, order).length > 0
+  const { hex, side } = unitOf(battlefield, order.unit)
+  if (paceOf(battlefield, order).most < 1) return false
+  if (mayExit(battlefield, hex, side)) return true
   for (let direction = 0; direction < 6; direction++) {
-    const to = stepFrom(ground, hex, direction)
-    if (to >= 0 && (who[to] as number) < 0 && !terrainAt(ground, to).impassable) return true
+    const to = stepFrom(battlefield, hex, direction)
+    if (to >= 0 && (who[to] as number) < 0 && !terrainAt(battlefield, to).impassable) return true
   }
   return false
 }
 
-function places(ground: Battlefield, order: Ordered): (Hex | string)[] {
-  const steps = reachOf(ground, order)
+function places(battlefield: Battlefield, order: Ordered): (Hex | string)[] {
+  const steps = reachOf(battlefield, order)
   const found: (Hex | string)[] = []
-  for (let hex = 0; hex < ground.book.hexes; hex++) if ((steps[hex] as number) > 0) found.push(hex)
-  if ((steps[ground.book.hexes] as number) > 0) found.push(exit)
+  for (let hex = 0; hex < battlefield.book.hexes; hex++) if ((steps[hex] as number) > 0) found.push(hex)
+  if ((steps[battlefield.book.hexes] as number) > 0) found.push(exit)
   return found
 }
 
-function moverRuling(ground: Battlefield, thing: Json): Ruling {
+function moverRuling(battlefield: Battlefield, thing: Json): Ruling {
   if (thing === 'artillery') return refused('move.18', 'reserve artillery never moves')
-  if (!isUnit(ground, thing)) return refused('move.1', 'that is not a unit')
-  const order = orderedUnit(ground, thing)
+  if (!isUnit(battlefield, thing)) return refused('move.1', 'that is not a unit')
+  const order = orderedUnit(battlefield, thing)
   if (order === undefined) return refused('order.3', 'that unit has no order')
   if (order.idle) return refused('card.combat.physician.2', 'that unit rests this turn')
   if (order.doneMoving)
-    return ground.state.now.acts === 'storm-of-fire'
+    return battlefield.state.now.acts === 'storm-of-fire'
       ? refused('card.command.storm-of-fire.2', 'Storm of Fire units may not move')
       : refused('move.3', 'that unit has moved')
   return allowed
 }
 
 /** move.8, move.9, move.11: no hex holds two units, and weakened ones do not merge. */
-function occupiedRuling(ground: Battlefield, mover: UnitId, other: UnitId): Ruling {
-  const [own, there] = [unitOf(ground, mover), unitOf(ground, other)]
+function occupiedRuling(battlefield: Battlefield, mover: UnitId, other: UnitId): Ruling {
+  const [own, there] = [unitOf(battlefield, mover), unitOf(battlefield, other)]
   if (own.side !== there.side) return refused('move.9', 'an enemy unit stands there')
   return own.figures < own.full || there.figures < there.full
     ? refused('move.11', 'weakened units cannot be merged')
@@ -416,24 +416,24 @@ function occupiedRuling(ground: Battlefield, mover: UnitId, other: UnitId): Ruli
 }
 
 /** Ruling on a hex within range that cannot be reached: terrain on the way ends the move, or units bar it. */
-function barredRuling(ground: Battlefield, start: Hex, to: Hex, steps: Int8Array, most: number): Ruling {
-  const { book } = ground
-  if (terrainAt(ground, start).stopAfterLeaving)
+function barredRuling(battlefield: Battlefield, start: Hex, to: Hex, steps: Int8Array, most: number): Ruling {
+  const { book } = battlefield
+  if (terrainAt(battlefield, start).stopAfterLeaving)
     return refused('terrain.mine-crater.2', 'whoever leaves a mine crater stops on the next hex')
   for (let hex = 0; hex < book.hexes; hex++) {
     const taken = steps[hex] as number
-    if (taken < 1 || !stops(ground, hex) || taken + distanceBetween(ground, hex, to) > most) continue
-    const { name } = terrainAt(ground, hex)
-    const what = hasWire(ground, hex) ? 'wire' : name
+    if (taken < 1 || !stops(battlefield, hex) || taken + distanceBetween(battlefield, hex, to) > most) continue
+    const { name } = terrainAt(battlefield, hex)
+    const what = hasWire(battlefield, hex) ? 'wire' : name
     return refused(terrainRule(what, 'move'), `the ${what} in ${book.label(hex)} ends its move`)
   }
   return refused('move.9', 'other units bar the way')
 }
 
 /** The reason a unit cannot go to a place. */
-function placeRuling(ground: Battlefield, order: Ordered, to: Json): Ruling {
-  const { book, state } = ground
-  const steps = reachOf(ground, order)
+function placeRuling(battlefield: Battlefield, order: Ordered, to: Json): Ruling {
+  const { book, state } = battlefield
+  const steps = reachOf(battlefield, order)
   if (to === exit) {
     if ((steps[book.hexes] as number) > 0) return allowed
     if (state.now.acts === 'rush-rotation')
@@ -443,16 +443,16 @@ function placeRuling(ground: Battlefield, order: Ordered, to: Json): Ruling {
   if (typeof to !== 'number' || !Number.isInteger(to) || to < 0 || to >= book.hexes)
     return refused('move.6', 'that is not a hex of the battlefield')
   if ((steps[to] as number) > 0) return allowed
-  const there = occupants(ground)[to] as number
+  const there = occupants(battlefield)[to] as number
   if (there === order.unit) return refused('move.4', 'a unit that stays where it is needs no move')
-  if (there >= 0) return occupiedRuling(ground, order.unit, there)
-  if (terrainAt(ground, to).impassable) return refused('move.12', 'that ground cannot be entered')
-  if (state.now.acts === 'rush-rotation' && !besideFriend(ground, to, order.unit))
+  if (there >= 0) return occupiedRuling(battlefield, order.unit, there)
+  if (terrainAt(battlefield, to).impassable) return refused('move.12', 'that ground cannot be entered')
+  if (state.now.acts === 'rush-rotation' && !besideFriend(battlefield, to, order.unit))
     return refused('card.command.rush-rotation.3', 'the move must end next to a friendly unit')
-  const { hex } = unitOf(ground, order.unit)
-  const { most, limit } = paceOf(ground, order)
-  const far = distanceBetween(ground, hex, to)
+  const { hex } = unitOf(battlefield, order.unit)
+  const { most, limit } = paceOf(battlefield, order)
+  const far = distanceBetween(battlefield, hex, to)
   return far > most
     ? refused(limit, `it can move ${most} hexes; that is ${far} away`)
-    : barredRuling(ground, hex, to, steps, most)
+    : barredRuling(battlefield, hex, to, steps, most)
 }

@@ -54,13 +54,13 @@ function settle(position: Position<GreatWar>): void {
 type Wanted = Parameters<typeof skirmish>[0]
 
 /** A skirmish and the ground that its rules read. */
-function fieldOf(wanted: Wanted): { readonly war: Skirmish['war']; readonly ground: Battlefield } {
-  const { war } = skirmish(wanted)
-  const { battle: id } = war.state
+function fieldOf(wanted: Wanted): { readonly battle: Skirmish['battle']; readonly battlefield: Battlefield } {
+  const { battle } = skirmish(wanted)
+  const { battle: id } = battle.state
   const book = orThrow(readBook(dataFor(id, { ground: {}, ...wanted })))
-  const battle = book.battles.get(id)
-  if (battle === undefined) throw new Error(`there is no battle ${id}`)
-  return { war, ground: { book, battle, state: war.state } }
+  const scenario = book.scenarios.get(id)
+  if (scenario === undefined) throw new Error(`there is no battle ${id}`)
+  return { battle, battlefield: { book, scenario, state: battle.state } }
 }
 
 const key = ({ lost, destroyed, retreat, tokens }: Effect) => `${lost} ${destroyed} ${retreat} ${tokens}`
@@ -92,13 +92,13 @@ function sameChances(odds: readonly Chance<Effect>[], real: readonly Chance<Effe
 
 /** Fights one combat with all dice and holds what happened against what was foretold. */
 function check(wanted: Wanted, from: string, against: string, card?: string): number {
-  const { war, ground } = fieldOf(wanted)
-  const [unit, enemy] = [war.at(from), war.at(against)]
-  const state = war.state
-  const odds = combatOdds(ground, [unit], enemy, { lice: card === 'lice', grenade: card === 'hand-grenade' })
+  const { battle, battlefield } = fieldOf(wanted)
+  const [unit, enemy] = [battle.at(from), battle.at(against)]
+  const state = battle.state
+  const odds = combatOdds(battlefield, [unit], enemy, { lice: card === 'lice', grenade: card === 'hand-grenade' })
   const by = wanted.active ?? 'british'
-  const answer = [unit, war.hex(against), ...(card === undefined ? [] : [card])]
-  const real = everyFall(state, war.position, by, answer, odds.dice)
+  const answer = [unit, battle.hex(against), ...(card === undefined ? [] : [card])]
+  const real = everyFall(state, battle.position, by, answer, odds.dice)
   expect(real.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
   sameChances(
     odds.effects,
@@ -167,8 +167,8 @@ describe('the odds of a combat are the frequencies of all its dice', () => {
 
 test('cross fire adds the dice of all the guns', () => {
   const units = ['british machine-gun 6,5', 'british machine-gun 6,6', 'german infantry 4,5']
-  const { ground } = fieldOf({ units })
-  const odds = combatOdds(ground, [0, 1], 2)
+  const { battlefield } = fieldOf({ units })
+  const odds = combatOdds(battlefield, [0, 1], 2)
   expect(odds.dice).toBe(6)
   expect(odds.effects.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
   expect(odds.expectedHits).toBeCloseTo(3, 12)
@@ -176,16 +176,16 @@ test('cross fire adds the dice of all the guns', () => {
 
 describe('a way back that is barred', () => {
   test('costs a figure for each hex that cannot be gone', () => {
-    const { ground } = fieldOf({ units: ['british machine-gun 4,5', 'german infantry 1,5'] })
-    expect(retreatCost(ground, 1, 3)).toEqual({ least: 2, most: 2 })
+    const { battlefield } = fieldOf({ units: ['british machine-gun 4,5', 'german infantry 1,5'] })
+    expect(retreatCost(battlefield, 1, 3)).toEqual({ least: 2, most: 2 })
   })
 
   test('costs more one way than another', () => {
     const units = ['british machine-gun 6,5', 'german infantry 3,5', 'german mortar 1,6', 'german mortar 1,5']
-    const { ground } = fieldOf({ units })
-    expect(retreatCost(ground, 1, 2)).toEqual({ least: 0, most: 1 })
-    expect(combatOdds(ground, [0], 1).wayDecides).toBe(true)
-    const open = fieldOf({ units: units.slice(0, 2) }).ground
+    const { battlefield } = fieldOf({ units })
+    expect(retreatCost(battlefield, 1, 2)).toEqual({ least: 0, most: 1 })
+    expect(combatOdds(battlefield, [0], 1).wayDecides).toBe(true)
+    const open = fieldOf({ units: units.slice(0, 2) }).battlefield
     expect([retreatCost(open, 1, 2), combatOdds(open, [0], 1).wayDecides]).toEqual([{ least: 0, most: 0 }, false])
   })
 })
@@ -198,7 +198,7 @@ describe('the odds of a bombardment are the frequencies of all its dice', () => 
     terrain: Record<string, string> = {},
     wire: readonly string[] = [],
   ): void {
-    const { war, ground } = fieldOf({
+    const { battle, battlefield } = fieldOf({
       units: [unit, 'british infantry 10,0'],
       ground: terrain,
       wire,
@@ -206,14 +206,14 @@ describe('the odds of a bombardment are the frequencies of all its dice', () => 
       ordered: [],
       tokens: { british: 6 },
     })
-    const centre = war.hex('4,5')
-    const { hexes } = bombardOdds(ground, centre, dice)
+    const centre = battle.hex('4,5')
+    const { hexes } = bombardOdds(battlefield, centre, dice)
     const struck = hexes.find((one) => one.unit === 0)
     if (struck?.odds == null) throw new Error('nobody is under the template')
-    const real = everyFall(war.state, war.position, 'british', [centre, dice], 2 * dice)
+    const real = everyFall(battle.state, battle.position, 'british', [centre, dice], 2 * dice)
     const effects = real.map(({ state, told, chance }) => {
       const own = told.filter((event) => event.type !== 'tokens' || event.gained > 0)
-      return { of: effectOn(0, war.state, state, own, 'british'), chance }
+      return { of: effectOn(0, battle.state, state, own, 'british'), chance }
     })
     sameChances(struck.odds.effects, effects)
     const blown = real.reduce((sum, { state, chance }) => sum + (state.wire.length < wire.length ? chance : 0), 0)
@@ -226,13 +226,13 @@ describe('the odds of a bombardment are the frequencies of all its dice', () => 
   test('with one die, against a numbered hex', () => shells('german infantry 4,4', 1))
   test('against wire with somebody on it', () => shells('german infantry 3,5', 2, {}, ['3,5']))
   test('three dice with one number are a direct hit', () => {
-    const { war, ground } = fieldOf({ units: ['german infantry 4,5', 'british infantry 10,0'], guns: true })
-    expect(bombardOdds(ground, war.hex('4,5'), 3).directHit).toBeCloseTo(1 / 36, 12)
+    const { battle, battlefield } = fieldOf({ units: ['german infantry 4,5', 'british infantry 10,0'], guns: true })
+    expect(bombardOdds(battlefield, battle.hex('4,5'), 3).directHit).toBeCloseTo(1 / 36, 12)
   })
 })
 
 test('expected hits and single symbols follow the faces of the die', () => {
-  const { book } = fieldOf({ units: ['british infantry 6,5', 'german infantry 4,5'] }).ground
+  const { book } = fieldOf({ units: ['british infantry 6,5', 'german infantry 4,5'] }).battlefield
   expect(expectedHits(book, 3, { ignoredSoldiers: 0, deadly: true, lice: false })).toBeCloseTo(2, 12)
   expect(expectedHits(book, 2, { ignoredSoldiers: 1, deadly: false, lice: false })).toBeCloseTo(1 / 3 + 1 / 9, 12)
   expect(symbolOdds(book, 2, 'burst').map(({ chance }) => chance * 36)).toEqual([
@@ -248,8 +248,12 @@ describe('a bombardment, hex by hex', () => {
   const near = (list: readonly (readonly [number, number])[]) =>
     list.map(([of, chance]) => [of, Math.round(chance * 216) / 216])
   const aimed = (dice: number, wanted: Partial<Wanted> = {}, at = '4,5') => {
-    const { war, ground } = fieldOf({ units: ['british infantry 10,0', 'german infantry 4,5'], guns: true, ...wanted })
-    return bombardOdds(ground, war.hex(at), dice)
+    const { battle, battlefield } = fieldOf({
+      units: ['british infantry 10,0', 'german infantry 4,5'],
+      guns: true,
+      ...wanted,
+    })
+    return bombardOdds(battlefield, battle.hex(at), dice)
   }
   const box = (state: State) => {
     state.now.combat.british = 'box-barrage'
@@ -336,7 +340,7 @@ test('ranged.22 the odds of a combat name its dice, the ground of the target and
     wire: ['6,5'],
   }
   const trench = { soldiers: 2, flags: 2, rule: 'terrain.trench.3' }
-  expect(combatOdds(fieldOf(wanted).ground, [0], 1)).toMatchObject({
+  expect(combatOdds(fieldOf(wanted).battlefield, [0], 1)).toMatchObject({
     target: 1,
     dice: 2,
     shelter: trench,
@@ -350,8 +354,8 @@ test('ranged.22 the odds of a combat name its dice, the ground of the target and
       state.now.combat.british = 'gas-attack'
     },
   })
-  expect(combatOdds(gassed.ground, [0], 1)).toMatchObject({ ignorable: 0, flagRule: 'card.combat.gas-attack.2' })
-  expect(combatOdds(gassed.ground, [0], 1).modifiers.map(({ rule, value }) => [rule, value])).toEqual([
+  expect(combatOdds(gassed.battlefield, [0], 1)).toMatchObject({ ignorable: 0, flagRule: 'card.combat.gas-attack.2' })
+  expect(combatOdds(gassed.battlefield, [0], 1).modifiers.map(({ rule, value }) => [rule, value])).toEqual([
     ['ranged.14', 3],
     ['terrain.countryside.2', 0],
     ['terrain.wire.3', -1],

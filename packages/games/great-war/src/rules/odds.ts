@@ -121,20 +121,20 @@ export const symbolOdds = (book: Book, dice: number, symbol: keyof Tally): reado
 
 /** A combat of battlefield units: one unit, or machine guns in cross fire, against an enemy unit. */
 export function combatOdds(
-  ground: Battlefield,
+  battlefield: Battlefield,
   by: readonly UnitId[],
   target: UnitId,
   declared: DeclaredCombat = {},
 ): RollOdds {
   const [first = -1] = by
-  const { side } = unitOf(ground, first)
-  const { hex, side: owner } = unitOf(ground, target)
-  const { kind, shelter, reading } = aimOf(ground, first, target, declared)
-  const lists = by.map((unit) => diceOf(ground, unit, hex, declared))
+  const { side } = unitOf(battlefield, first)
+  const { hex, side: owner } = unitOf(battlefield, target)
+  const { kind, shelter, reading } = aimOf(battlefield, first, target, declared)
+  const lists = by.map((unit) => diceOf(battlefield, unit, hex, declared))
   const dice = lists.reduce((sum, list) => sum + diceCount(list), 0)
-  const ignorable = ignorableFlags(ground, owner, kind, shelter.flags)
-  const drawn = collectsNone(ground, side) ? 0 : ground.state.pool
-  const found = settled(ground, target, scores(ground.book, dice, reading), ignorable, drawn)
+  const ignorable = ignorableFlags(battlefield, owner, kind, shelter.flags)
+  const drawn = collectsNone(battlefield, side) ? 0 : battlefield.state.pool
+  const found = settled(battlefield, target, scores(battlefield.book, dice, reading), ignorable, drawn)
   return {
     target,
     dice,
@@ -142,9 +142,9 @@ export function combatOdds(
     shelter,
     deadly: reading.deadly,
     ignorable,
-    flagRule: flagRule(ground, owner, kind, shelter),
+    flagRule: flagRule(battlefield, owner, kind, shelter),
     ...found,
-    expectedHits: expectedHits(ground.book, dice, reading),
+    expectedHits: expectedHits(battlefield.book, dice, reading),
   }
 }
 
@@ -156,20 +156,20 @@ interface Settling {
 
 /** Effects of scores on a unit: figures, then the remaining flags, then figures for a barred retreat. */
 function settled(
-  ground: Battlefield,
+  battlefield: Battlefield,
   target: UnitId,
   rolled: readonly Chance<Score>[],
   ignorable: number,
   pool: number,
 ): Settling {
-  const { figures } = unitOf(ground, target)
+  const { figures } = unitOf(battlefield, target)
   let wayDecides = false
   const effects = rolled.map(({ of: { hits, flags, tokens: hq }, chance }) => {
     const tokens = Math.min(hq, pool)
     const shot = Math.min(hits, figures)
     if (shot === figures) return { of: { lost: figures, destroyed: true, retreat: 0, tokens }, chance }
     const retreat = Math.max(0, flags - ignorable)
-    const { least, most } = retreatCost(ground, target, retreat)
+    const { least, most } = retreatCost(battlefield, target, retreat)
     if (Math.min(most, figures - shot) > Math.min(least, figures - shot)) wayDecides = true
     const lost = Math.min(figures, shot + least)
     return { of: { lost, destroyed: lost === figures, retreat, tokens }, chance }
@@ -185,12 +185,12 @@ function settled(
  * Figures that a retreat of a number of hexes costs: one for each hex that is barred, by the best and the worst path.
  */
 export function retreatCost(
-  ground: Battlefield,
+  battlefield: Battlefield,
   unit: UnitId,
   distance: number,
-  from: Hex = unitOf(ground, unit).hex,
+  from: Hex = unitOf(battlefield, unit).hex,
 ): { readonly least: number; readonly most: number } {
-  const who = occupants(ground)
+  const who = occupants(battlefield)
   const known = new Map<string, { least: number; most: number }>()
   const cost = (hex: Hex, left: number): { least: number; most: number } => {
     if (left === 0) return { least: 0, most: 0 }
@@ -198,7 +198,7 @@ export function retreatCost(
     const found =
       known.get(at) ??
       extremes(
-        waysBack(ground, who, unit, hex).map((next) => cost(next, left - 1)),
+        waysBack(battlefield, who, unit, hex).map((next) => cost(next, left - 1)),
         left,
       )
     known.set(at, found)
@@ -242,12 +242,12 @@ interface Shells {
 }
 
 /** A bombardment by the side whose turn it is, with a number of targeting dice, hex by hex. */
-export function bombardOdds(ground: Battlefield, centre: Hex, dice: number): BombardOdds {
+export function bombardOdds(battlefield: Battlefield, centre: Hex, dice: number): BombardOdds {
   const rolled = falls(
     Array.from({ length: 6 }, () => ({ faces: 1 })),
     dice,
   )
-  const box = dice > 0 ? boxDice(ground) : 0
+  const box = dice > 0 ? boxDice(battlefield) : 0
   const key = ({ count, directHit }: Shells) => `${count} ${directHit}`
   const onCentre = merged(
     rolled.map(({ of, chance }) => {
@@ -263,52 +263,52 @@ export function bombardOdds(ground: Battlefield, centre: Hex, dice: number): Bom
     })),
     key,
   )
-  const hexes = [shelled(ground, centre, 0, onCentre)]
+  const hexes = [shelled(battlefield, centre, 0, onCentre)]
   for (let number = 1; number <= 6; number++) {
-    const hex = templateHex(ground, ground.state.active, centre, number)
-    if (hex >= 0) hexes.push(shelled(ground, hex, number, onNumber))
+    const hex = templateHex(battlefield, battlefield.state.active, centre, number)
+    if (hex >= 0) hexes.push(shelled(battlefield, hex, number, onNumber))
   }
   return { dice, directHit: sum(onCentre.filter(({ of }) => of.directHit)), hexes }
 }
 
-function shelled(ground: Battlefield, hex: Hex, number: number, shells: readonly Chance<Shells>[]): ShelledHex {
-  const unit = unitAt(ground, hex)
+function shelled(battlefield: Battlefield, hex: Hex, number: number, shells: readonly Chance<Shells>[]): ShelledHex {
+  const unit = unitAt(battlefield, hex)
   const dice = merged(
     shells.map(({ of, chance }) => ({ of: of.count, chance })),
     String,
   ).sort((a, b) => a.of - b.of)
   // A direct hit turns wire into a crater whatever the battle dice show.
-  const wire = hasWire(ground, hex)
+  const wire = hasWire(battlefield, hex)
     ? mean(shells, ({ count, directHit }) =>
-        directHit ? 1 : sum(symbolOdds(ground.book, count, 'burst').filter(({ of }) => of > 0)),
+        directHit ? 1 : sum(symbolOdds(battlefield.book, count, 'burst').filter(({ of }) => of > 0)),
       )
     : null
   return { number, hex, unit: unit < 0 ? null : unit, dice, odds: unit < 0 ? null : against(), wire }
 
   function against(): RollOdds {
-    const { book, state } = ground
-    const { side: owner } = unitOf(ground, unit)
-    const pool = owner === state.active || collectsNone(ground, state.active) ? 0 : state.pool
+    const { book, state } = battlefield
+    const { side: owner } = unitOf(battlefield, unit)
+    const pool = owner === state.active || collectsNone(battlefield, state.active) ? 0 : state.pool
     const deadly = number === 0
     const parts = shells.map(({ of: { count, directHit }, chance }) => {
-      const shelter = shellShelter(ground, hex, directHit)
+      const shelter = shellShelter(battlefield, hex, directHit)
       const reading = { ignoredSoldiers: shelter.soldiers, deadly, lice: false }
-      const ignorable = ignorableFlags(ground, owner, 'shells', shelter.flags)
+      const ignorable = ignorableFlags(battlefield, owner, 'shells', shelter.flags)
       const rolled = scores(book, count, reading)
       return {
-        of: { ...settled(ground, unit, rolled, ignorable, pool), hits: mean(rolled, ({ hits }) => hits) },
+        of: { ...settled(battlefield, unit, rolled, ignorable, pool), hits: mean(rolled, ({ hits }) => hits) },
         chance,
       }
     })
-    const shelter = shellShelter(ground, hex, false)
+    const shelter = shellShelter(battlefield, hex, false)
     return {
       target: unit,
       dice: mean(dice, (count) => count),
       modifiers: [],
       shelter,
       deadly,
-      ignorable: ignorableFlags(ground, owner, 'shells', shelter.flags),
-      flagRule: flagRule(ground, owner, 'shells', shelter),
+      ignorable: ignorableFlags(battlefield, owner, 'shells', shelter.flags),
+      flagRule: flagRule(battlefield, owner, 'shells', shelter),
       wayDecides: parts.some(({ of }) => of.wayDecides),
       effects: merged(
         parts.flatMap(({ of, chance }) =>

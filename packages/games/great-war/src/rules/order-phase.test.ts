@@ -6,20 +6,20 @@ import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 const line = [...Array(12).keys()].map((index) => `british infantry 10,${index}`)
 
 const ordering = (card: string, units: readonly string[] = line): TestBattle => {
-  const war = testBattle({ units: [...units, 'german infantry 0,11'], ground: {}, command: { british: [card] } })
-  war.say('british', [card])
-  return war
+  const battle = testBattle({ units: [...units, 'german infantry 0,11'], ground: {}, command: { british: [card] } })
+  battle.say('british', [card])
+  return battle
 }
 
-const orderedIn = (war: TestBattle) => war.state.now.ordered.map(({ unit }) => unit)
+const orderedIn = (battle: TestBattle) => battle.state.now.ordered.map(({ unit }) => unit)
 
 describe('orders', () => {
   test('order.1 the units are announced together', () => {
-    const war = ordering('attack-left')
-    expect(war.position.asked('british')).toMatchObject({ kind: 'order', rule: 'order.1' })
-    war.say('british', [0, 2])
-    expect(war.told.findLast(({ type }) => type === 'ordered')).toMatchObject({ units: [0, 2], artillery: false })
-    expect(orderedIn(war)).toEqual([0, 2])
+    const battle = ordering('attack-left')
+    expect(battle.position.asked('british')).toMatchObject({ kind: 'order', rule: 'order.1' })
+    battle.say('british', [0, 2])
+    expect(battle.told.findLast(({ type }) => type === 'ordered')).toMatchObject({ units: [0, 2], artillery: false })
+    expect(orderedIn(battle)).toEqual([0, 2])
   })
 
   test.each([[null], [['x']], [[12]], [[-1]], [[1e9]], [[0.5]], [[[0]]], [{ units: [0] }]])(
@@ -31,49 +31,55 @@ describe('orders', () => {
   )
 
   test('order.1 fewer may be ordered than the card gives, even none, and in ascending order', () => {
-    const war = ordering('probe-left')
-    expect(war.choices('british')).toEqual(['artillery left', 0, 1, 2, 3])
-    expect([war.choices('british', 1), war.choices('british', 1, 2), war.choices('british', 'artillery left')]).toEqual(
-      [[2, 3], [], [0, 1, 2, 3]],
-    )
-    expect([war.mayStop('british'), war.mayStop('british', 1), war.mayStop('british', 1, 2)]).toEqual([
+    const battle = ordering('probe-left')
+    expect(battle.choices('british')).toEqual(['artillery left', 0, 1, 2, 3])
+    expect([
+      battle.choices('british', 1),
+      battle.choices('british', 1, 2),
+      battle.choices('british', 'artillery left'),
+    ]).toEqual([[2, 3], [], [0, 1, 2, 3]])
+    expect([battle.mayStop('british'), battle.mayStop('british', 1), battle.mayStop('british', 1, 2)]).toEqual([
       true,
       true,
       true,
     ])
-    expect([war.refusal('british', []), war.refusal('british', [2, 1])]).toEqual(['allowed', 'order.1'])
-    expect([war.whyNot('british', 0), war.whyNot('british', 5), war.whyNot('british', 12)]).toEqual([
+    expect([battle.refusal('british', []), battle.refusal('british', [2, 1])]).toEqual(['allowed', 'order.1'])
+    expect([battle.whyNot('british', 0), battle.whyNot('british', 5), battle.whyNot('british', 12)]).toEqual([
       'allowed',
       'command.3',
       'order.1',
     ])
-    expect(war.refusal('british', [0, 'artillery left'])).toBe('artillery.7')
-    expect(war.refusal('british', ['artillery right'])).toBe('artillery.7')
-    expect(war.refusal('british', ['left'])).toBe('card.command.probe-left.1')
+    expect(battle.refusal('british', [0, 'artillery left'])).toBe('artillery.7')
+    expect(battle.refusal('british', ['artillery right'])).toBe('artillery.7')
+    expect(battle.refusal('british', ['left'])).toBe('card.command.probe-left.1')
   })
 
   test('order.4 nobody gets two orders', () => {
-    const war = ordering('attack-left')
-    expect(war.refusal('british', [1, 1])).toBe('order.4')
-    expect(war.choices('british', 1)).not.toContain(1)
+    const battle = ordering('attack-left')
+    expect(battle.refusal('british', [1, 1])).toBe('order.4')
+    expect(battle.choices('british', 1)).not.toContain(1)
   })
 
   test('order.5 comp.4 a unit on a dotted line is ordered by a card for the flank or for the centre', () => {
     const onTheLine = ['british infantry 9,3']
     for (const card of ['recon-left', 'recon-centre']) {
-      const war = ordering(card, onTheLine)
-      expect(war.refusal('british', [0])).toBe('allowed')
-      war.say('british', [0])
+      const battle = ordering(card, onTheLine)
+      expect(battle.refusal('british', [0])).toBe('allowed')
+      battle.say('british', [0])
     }
     expect(ordering('recon-right', onTheLine).refusal('british', [0])).toBe('command.3')
   })
 
   test('order.5 comp.4 it counts where it is needed: beside a unit on the left it takes the order of the centre', () => {
-    const war = ordering('recon-in-force', ['british infantry 10,0', 'british infantry 9,3', 'british infantry 10,5'])
-    expect(war.refusal('british', [0, 1])).toBe('allowed')
-    expect(war.refusal('british', [1, 2])).toBe('allowed')
-    expect(war.refusal('british', [0, 1, 2])).toBe('order.6')
-    war.say('british', [0, 1])
+    const battle = ordering('recon-in-force', [
+      'british infantry 10,0',
+      'british infantry 9,3',
+      'british infantry 10,5',
+    ])
+    expect(battle.refusal('british', [0, 1])).toBe('allowed')
+    expect(battle.refusal('british', [1, 2])).toBe('allowed')
+    expect(battle.refusal('british', [0, 1, 2])).toBe('order.6')
+    battle.say('british', [0, 1])
   })
 
   test('order.5 order.6 on either line a unit takes what the flank has left, then what the centre has', () => {
@@ -103,9 +109,9 @@ describe('orders', () => {
   })
 
   test('order.6 orders that a section cannot use are lost, and serve no other', () => {
-    const war = ordering('out-flanked', ['british infantry 10,0', ...line.slice(8)])
-    expect(war.refusal('british', [0, 1, 2])).toBe('allowed')
-    expect(war.refusal('british', [0, 1, 2, 3])).toBe('order.6')
+    const battle = ordering('out-flanked', ['british infantry 10,0', ...line.slice(8)])
+    expect(battle.refusal('british', [0, 1, 2])).toBe('allowed')
+    expect(battle.refusal('british', [0, 1, 2, 3])).toBe('order.6')
   })
 })
 
@@ -126,20 +132,20 @@ describe('section cards', () => {
   ] as const)(
     'card.command.%s.1 card.section.1 orders %i on the left, %i in the centre, %i on the right',
     (card, left, centre, right) => {
-      const war = ordering(card)
+      const battle = ordering(card)
       const counts = [left, centre, right]
       const most = counts.flatMap((count, section) => [0, 1, 2, 3].slice(0, count).map((i) => section * 4 + i))
       for (const [section, count] of counts.entries()) {
         const oneMore = [...most, section * 4 + count].sort((a, b) => a - b)
-        expect(war.refusal('british', oneMore)).toBe(count === 0 ? 'command.3' : 'order.6')
+        expect(battle.refusal('british', oneMore)).toBe(count === 0 ? 'command.3' : 'order.6')
       }
       const another = ordering(left > 0 ? 'recon-right' : 'recon-left')
-      onlyOffered('card.section.1', { seat: 'british', answer: most, where: war, notWhere: another })
-      war.say('british', most)
-      expect(orderedIn(war)).toEqual(most)
+      onlyOffered('card.section.1', { seat: 'british', answer: most, where: battle, notWhere: another })
+      battle.say('british', most)
+      expect(orderedIn(battle)).toEqual(most)
       // They may move, and battle.
-      expect(war.asked('british')).toBe('move')
-      expect(war.state.now.ordered.every(({ mayBattle }) => mayBattle === 1)).toBe(true)
+      expect(battle.asked('british')).toBe('move')
+      expect(battle.state.now.ordered.every(({ mayBattle }) => mayBattle === 1)).toBe(true)
     },
   )
 
@@ -148,9 +154,9 @@ describe('section cards', () => {
     ['assault-centre', [4, 5, 6, 7]],
     ['assault-right', [8, 9, 10, 11]],
   ])('card.command.%s.1 orders everyone there and no reserve artillery', (card, units) => {
-    const war = ordering(card)
-    expect(war.asked('british')).toBe('move')
-    expect([orderedIn(war), war.state.now.artillery]).toEqual([units, null])
+    const battle = ordering(card)
+    expect(battle.asked('british')).toBe('move')
+    expect([orderedIn(battle), battle.state.now.artillery]).toEqual([units, null])
   })
 
   test('card.command.forward.1 battlefield units only, while Recon in Force can order the guns', () => {
@@ -167,14 +173,14 @@ describe('section cards', () => {
   })
 
   test("card.command.attack-left.1 the Germans' left is the British right", () => {
-    const war = testBattle({
+    const battle = testBattle({
       units: ['german infantry 0,0', 'german infantry 0,11', 'british infantry 10,0'],
       ground: {},
       active: 'german',
       command: { german: ['attack-left'] },
     })
-    war.say('german', ['attack-left'])
-    expect([war.refusal('german', [0]), war.refusal('german', [1])]).toEqual(['command.3', 'allowed'])
-    war.say('german', [1])
+    battle.say('german', ['attack-left'])
+    expect([battle.refusal('german', [0]), battle.refusal('german', [1])]).toEqual(['command.3', 'allowed'])
+    battle.say('german', [1])
   })
 })

@@ -21,15 +21,15 @@ interface Allowance {
   readonly most: number
   readonly artillery: boolean
   /** The rule that bars a unit from being ordered, or null. */
-  bars(ground: Battlefield, unit: UnitId): string | null
+  bars(battlefield: Battlefield, unit: UnitId): string | null
 }
 
 const anyone = (): string | null => null
 
 const unlimited = Number.POSITIVE_INFINITY
 
-function allowance(ground: Battlefield): Allowance {
-  const { book, state } = ground
+function allowance(battlefield: Battlefield): Allowance {
+  const { book, state } = battlefield
   const { acts } = state.now
   const side = state.active
   const card = acts === null ? undefined : book.data.commandCards[acts]
@@ -112,14 +112,14 @@ const pigeons = ({ book, state }: Battlefield): number =>
     ? (book.data.combatCards['messenger-pigeons']?.values.orders ?? 0)
     : 0
 
-const infantryOf = (ground: Battlefield, side: Side): UnitId[] =>
-  standing(ground, side).filter((unit) => unitOf(ground, unit).type === 'infantry')
+const infantryOf = (battlefield: Battlefield, side: Side): UnitId[] =>
+  standing(battlefield, side).filter((unit) => unitOf(battlefield, unit).type === 'infantry')
 
-const infantryIn = (ground: Battlefield, section: Section): UnitId[] =>
-  infantryOf(ground, ground.state.active).filter((unit) => inSection(ground, unit, section))
+const infantryIn = (battlefield: Battlefield, section: Section): UnitId[] =>
+  infantryOf(battlefield, battlefield.state.active).filter((unit) => inSection(battlefield, unit, section))
 
-const inSection = (ground: Battlefield, unit: UnitId, section: Section): boolean =>
-  ground.book.sectionsOf(unitOf(ground, unit).hex, ground.state.active).includes(section)
+const inSection = (battlefield: Battlefield, unit: UnitId, section: Section): boolean =>
+  battlefield.book.sectionsOf(unitOf(battlefield, unit).hex, battlefield.state.active).includes(section)
 
 /**
  * Number of orders of a section card missing for these units; units on dotted lines count in the section that needs
@@ -151,31 +151,33 @@ function missingSectionOrders(
 }
 
 /** Number of these units that must be ordered by pigeons, because the card does not cover them. */
-function beyond(ground: Battlefield, given: Allowance, orders: readonly Order[]): number {
-  if (given.perSection !== null) return missingSectionOrders(ground, given.perSection, orders)
-  const { acts, bigShow } = ground.state.now
+function beyond(battlefield: Battlefield, given: Allowance, orders: readonly Order[]): number {
+  if (given.perSection !== null) return missingSectionOrders(battlefield, given.perSection, orders)
+  const { acts, bigShow } = battlefield.state.now
   const units = orders.filter((order): order is UnitId => typeof order === 'number')
-  const barred = units.filter((unit) => given.bars(ground, unit) !== null).length
+  const barred = units.filter((unit) => given.bars(battlefield, unit) !== null).length
   // No unit next to an enemy is ordered in a Storm of Fire, not by pigeons either.
   if (acts === 'storm-of-fire' && barred > 0) return Number.POSITIVE_INFINITY
   if (acts === 'big-show') {
-    const infantry = units.filter((unit) => unitOf(ground, unit).type === 'infantry').length
+    const infantry = units.filter((unit) => unitOf(battlefield, unit).type === 'infantry').length
     const { infantry: soldiers, weapons, any } = bigShow ?? { infantry: 0, weapons: 0, any: 0 }
     return Math.max(0, Math.max(0, infantry - soldiers) + Math.max(0, units.length - infantry - weapons) - any)
   }
   if (acts === 'infantry-assault') {
     const free =
-      orders.some((order) => typeof order === 'string') || infantryOf(ground, ground.state.active).length > 0 ? 0 : 1
+      orders.some((order) => typeof order === 'string') || infantryOf(battlefield, battlefield.state.active).length > 0
+        ? 0
+        : 1
     return Math.max(0, units.length - free)
   }
   if (acts === 'artillery-bombard' && orders.some(artillery)) return units.length
-  if (acts === 'whistles-bugle-calls') return units.length - largestChain(ground, units)
+  if (acts === 'whistles-bugle-calls') return units.length - largestChain(battlefield, units)
   const eligible = units.length - barred
   return barred + Math.max(0, eligible - given.most)
 }
 
 /** These units, grouped into unbroken chains of neighbours. */
-function chains(ground: Battlefield, units: readonly UnitId[]): UnitId[][] {
+function chains(battlefield: Battlefield, units: readonly UnitId[]): UnitId[][] {
   const left = new Set(units)
   const found: UnitId[][] = []
   for (const start of units) {
@@ -183,7 +185,7 @@ function chains(ground: Battlefield, units: readonly UnitId[]): UnitId[][] {
     const chain = [start]
     for (const unit of chain)
       for (const other of left)
-        if (distanceBetween(ground, unitOf(ground, unit).hex, unitOf(ground, other).hex) === 1) {
+        if (distanceBetween(battlefield, unitOf(battlefield, unit).hex, unitOf(battlefield, other).hex) === 1) {
           left.delete(other)
           chain.push(other)
         }
@@ -193,109 +195,114 @@ function chains(ground: Battlefield, units: readonly UnitId[]): UnitId[][] {
 }
 
 /** Size of the largest chain through some of these units, if units of `later` may be links. */
-const largestChain = (ground: Battlefield, units: readonly UnitId[], later: readonly UnitId[] = []): number =>
+const largestChain = (battlefield: Battlefield, units: readonly UnitId[], later: readonly UnitId[] = []): number =>
   Math.max(
     0,
-    ...chains(ground, [...units, ...later]).map((chain) => units.filter((unit) => chain.includes(unit)).length),
+    ...chains(battlefield, [...units, ...later]).map((chain) => units.filter((unit) => chain.includes(unit)).length),
   )
 
 /** True if the card, with the orders of pigeons, covers these orders. */
-const stretches = (ground: Battlefield, given: Allowance, orders: readonly Order[]): boolean =>
-  beyond(ground, given, orders) <= pigeons(ground)
+const stretches = (battlefield: Battlefield, given: Allowance, orders: readonly Order[]): boolean =>
+  beyond(battlefield, given, orders) <= pigeons(battlefield)
 
 /** Ruling on a set of orders, named in canonical order. */
-function ordersRuling(ground: Battlefield, given: Allowance, orders: readonly Order[]): Ruling {
-  if (stretches(ground, given, orders)) return allowed
-  return refused(limitRule(ground, given, orders), 'the card does not give that many orders there')
+function ordersRuling(battlefield: Battlefield, given: Allowance, orders: readonly Order[]): Ruling {
+  if (stretches(battlefield, given, orders)) return allowed
+  return refused(limitRule(battlefield, given, orders), 'the card does not give that many orders there')
 }
 
 /** The rule that limits the orders of a card. */
-function limitRule(ground: Battlefield, given: Allowance, orders: readonly Order[]): string {
+function limitRule(battlefield: Battlefield, given: Allowance, orders: readonly Order[]): string {
   if (given.perSection !== null) return 'order.6'
   const last = orders.at(-1)
-  const gun = typeof last === 'number' && unitOf(ground, last).type !== 'infantry'
-  if (ground.state.now.acts === 'big-show') return gun ? 'card.command.big-show.3' : 'card.command.big-show.2'
+  const gun = typeof last === 'number' && unitOf(battlefield, last).type !== 'infantry'
+  if (battlefield.state.now.acts === 'big-show') return gun ? 'card.command.big-show.3' : 'card.command.big-show.2'
   return given.rule
 }
 
 /** The orders that could be named next. Strings come first, then units in ascending order. */
-function nextOrders(ground: Battlefield, given: Allowance, soFar: readonly Order[]): Order[] {
+function nextOrders(battlefield: Battlefield, given: Allowance, soFar: readonly Order[]): Order[] {
   const orders = [...soFar, -1]
-  return candidates(ground, given, soFar).filter((order) => {
+  return candidates(battlefield, given, soFar).filter((order) => {
     orders[soFar.length] = order
-    return reachable(ground, given, orders)
+    return reachable(battlefield, given, orders)
   })
 }
 
 /** All orders that could come next by type and number alone. */
-function candidates(ground: Battlefield, given: Allowance, soFar: readonly Order[]): Order[] {
-  const parts: Order[] = soFar.length === 0 ? wholeOrders(ground, given) : []
+function candidates(battlefield: Battlefield, given: Allowance, soFar: readonly Order[]): Order[] {
+  const parts: Order[] = soFar.length === 0 ? wholeOrders(battlefield, given) : []
   const last = soFar.at(-1)
   const after = typeof last === 'number' ? last : -1
   const [first = null] = soFar
-  const chosen = isSection(first) ? infantryIn(ground, first) : []
-  for (const unit of standing(ground, ground.state.active)) if (unit > after && !chosen.includes(unit)) parts.push(unit)
+  const chosen = isSection(first) ? infantryIn(battlefield, first) : []
+  for (const unit of standing(battlefield, battlefield.state.active))
+    if (unit > after && !chosen.includes(unit)) parts.push(unit)
   return parts
 }
 
 const isSection = (order: Json): order is Section => sections.includes(order as Section)
 
 /** Orders that are not single units: the reserve artillery, and for Infantry Assault a section. */
-function wholeOrders(ground: Battlefield, given: Allowance): Order[] {
+function wholeOrders(battlefield: Battlefield, given: Allowance): Order[] {
   const found: Order[] = []
-  if (given.artillery && ground.battle.assets[ground.state.active].artillery > 0) {
+  if (given.artillery && battlefield.scenario.assets[battlefield.state.active].artillery > 0) {
     if (given.perSection === null) found.push('artillery')
     else for (const section of sections) if (given.perSection[section] !== undefined) found.push(`artillery ${section}`)
   }
-  if (ground.state.now.acts === 'infantry-assault')
-    for (const section of sections) if (infantryIn(ground, section).length > 0) found.push(section)
+  if (battlefield.state.now.acts === 'infantry-assault')
+    for (const section of sections) if (infantryIn(battlefield, section).length > 0) found.push(section)
   return found
 }
 
 /** A group of Whistles & Bugle Calls may be named in an order that forms a chain only when complete. */
-function reachable(ground: Battlefield, given: Allowance, orders: readonly Order[]): boolean {
-  if (ground.state.now.acts !== 'whistles-bugle-calls') return stretches(ground, given, orders)
+function reachable(battlefield: Battlefield, given: Allowance, orders: readonly Order[]): boolean {
+  if (battlefield.state.now.acts !== 'whistles-bugle-calls') return stretches(battlefield, given, orders)
   const units = orders as readonly UnitId[]
   const last = units.at(-1) ?? -1
-  const later = standing(ground, ground.state.active).filter((unit) => unit > last)
-  return units.length - largestChain(ground, units, later) <= pigeons(ground)
+  const later = standing(battlefield, battlefield.state.active).filter((unit) => unit > last)
+  return units.length - largestChain(battlefield, units, later) <= pigeons(battlefield)
 }
 
 /** Assault cards order all units in their section: nothing to choose, unless pigeons add more. */
-const everyone = (ground: Battlefield): UnitId[] | null => {
-  const { acts } = ground.state.now
-  const orders = acts === null ? undefined : ground.book.data.commandCards[acts]?.orders
+const everyone = (battlefield: Battlefield): UnitId[] | null => {
+  const { acts } = battlefield.state.now
+  const orders = acts === null ? undefined : battlefield.book.data.commandCards[acts]?.orders
   const [section] = sections.filter((one) => orders?.[one] === 'all')
   return section === undefined
     ? null
-    : standing(ground, ground.state.active).filter((unit) => inSection(ground, unit, section))
+    : standing(battlefield, battlefield.state.active).filter((unit) => inSection(battlefield, unit, section))
 }
 
 /** command.9: true if the card can order anything at all. */
-export function canOrderAny(ground: Battlefield): boolean {
-  const given = allowance(ground)
-  return candidates(ground, given, []).some((order) => reachable(ground, given, [order]))
+export function canOrderAny(battlefield: Battlefield): boolean {
+  const given = allowance(battlefield)
+  return candidates(battlefield, given, []).some((order) => reachable(battlefield, given, [order]))
 }
 
-export function* orderUnits(war: Battle): Script {
-  const { state } = war
-  const given = allowance(war)
-  const auto = pigeons(war) > 0 ? null : everyone(war)
+export function* orderUnits(battle: Battle): Script {
+  const { state } = battle
+  const given = allowance(battle)
+  const auto = pigeons(battle) > 0 ? null : everyone(battle)
   const orders =
     auto ?? (yield* ask<Order[]>({ seat: state.active, kind: 'order', rule: 'order.1', about: null, open: true }))
-  giveOrders(war, given, orders)
-  yield* loseOrder(war)
-  yield* chooseSpecialists(war)
+  giveOrders(battle, given, orders)
+  yield* loseOrder(battle)
+  yield* chooseSpecialists(battle)
   state.phase = 'move'
 }
 
-function giveOrders(war: Battle, given: Allowance, orders: readonly Order[]): void {
-  const { book, state, table } = war
+function giveOrders(battle: Battle, given: Allowance, orders: readonly Order[]): void {
+  const { book, state, table } = battle
   const units = orders.flatMap((order) =>
-    typeof order === 'number' ? [order] : sections.includes(order as Section) ? infantryIn(war, order as Section) : [],
+    typeof order === 'number'
+      ? [order]
+      : sections.includes(order as Section)
+        ? infantryIn(battle, order as Section)
+        : [],
   )
   units.sort((a, b) => a - b)
-  state.now.ordered = units.map((unit) => ordered(war, unit))
+  state.now.ordered = units.map((unit) => ordered(battle, unit))
   const guns = orders.find(artillery)
   if (guns !== undefined) {
     const section = (guns as string).slice('artillery '.length) as Section | ''
@@ -304,23 +311,23 @@ function giveOrders(war: Battle, given: Allowance, orders: readonly Order[]): vo
   }
   if (state.now.acts === 'direct-from-hq') {
     // Units ordered by pigeons need no token.
-    const spent = Math.max(0, units.length - pigeons(war))
+    const spent = Math.max(0, units.length - pigeons(battle))
     state.tokens[state.active] -= spent
     state.now.spentOnOrders = spent
   }
   const rules = [
-    ...cardRules(war, given, orders, units),
+    ...cardRules(battle, given, orders, units),
     ...when(guns !== undefined, given.perSection === null ? 'artillery.5' : 'artillery.6'),
-    ...when(beyond(war, given, orders) > 0, 'card.combat.messenger-pigeons.2'),
+    ...when(beyond(battle, given, orders) > 0, 'card.combat.messenger-pigeons.2'),
   ]
   table.tell({ type: 'ordered', side: state.active, units, artillery: guns !== undefined, rules })
 }
 
 /** The rules of a card that the orders given by it rest on. */
-function cardRules(war: Battle, given: Allowance, orders: readonly Order[], units: readonly UnitId[]): string[] {
-  const { book, state } = war
+function cardRules(battle: Battle, given: Allowance, orders: readonly Order[], units: readonly UnitId[]): string[] {
+  const { book, state } = battle
   const { acts, bigShow, spentOnOrders } = state.now
-  const infantry = units.filter((unit) => unitOf(war, unit).type === 'infantry').length
+  const infantry = units.filter((unit) => unitOf(battle, unit).type === 'infantry').length
   const guns = units.length - infantry
   switch (acts) {
     case 'artillery-bombard':
@@ -337,7 +344,7 @@ function cardRules(war: Battle, given: Allowance, orders: readonly Order[], unit
       return [orders.some(isSection) ? given.rule : 'card.command.infantry-assault.5']
     default: {
       const lines =
-        given.perSection !== null && units.some((unit) => onDottedLine(book, unitOf(war, unit), state.active))
+        given.perSection !== null && units.some((unit) => onDottedLine(book, unitOf(battle, unit), state.active))
       return [given.rule, ...when(lines, 'comp.4', 'order.5')]
     }
   }
@@ -346,24 +353,24 @@ function cardRules(war: Battle, given: Allowance, orders: readonly Order[], unit
 const onDottedLine = (book: Book, { hex }: Unit, side: Side): boolean => book.sectionsOf(hex, side).length > 1
 
 /** A fresh order, as the current card gives it. */
-export const ordered = (ground: Battlefield, unit: UnitId): Ordered => ({
+export const ordered = (battlefield: Battlefield, unit: UnitId): Ordered => ({
   unit,
-  from: unitOf(ground, unit).hex,
+  from: unitOf(battlefield, unit).hex,
   moved: 0,
-  doneMoving: ground.state.now.acts === 'storm-of-fire',
+  doneMoving: battlefield.state.now.acts === 'storm-of-fire',
   stopped: false,
   enteredHex: -1,
   battles: 0,
   fought: null,
-  mayBattle: ground.state.now.acts === 'rush-rotation' ? 0 : 1,
+  mayBattle: battlefield.state.now.acts === 'rush-rotation' ? 0 : 1,
   idle: false,
 })
 
 /** Lost Messenger: the opponent names one of the units just ordered. */
-function* loseOrder(war: Battle): Script {
-  const { state, table } = war
+function* loseOrder(battle: Battle): Script {
+  const { state, table } = battle
   const enemy = opponent(state.active)
-  if (state.now.combat[enemy] !== 'lost-messenger' || losable(war).length === 0) return
+  if (state.now.combat[enemy] !== 'lost-messenger' || losable(battle).length === 0) return
   const lost = yield* ask<UnitId | 'artillery'>({
     seat: enemy,
     kind: 'lose order',
@@ -387,19 +394,19 @@ const losable = ({ state }: Battlefield): (UnitId | 'artillery')[] => [
 ]
 
 /** Physician and Trench Raid each act on one of the units just ordered. */
-function* chooseSpecialists(war: Battle): Script {
-  const { state, table, book } = war
+function* chooseSpecialists(battle: Battle): Script {
+  const { state, table, book } = battle
   const side = state.active
   const card = state.now.combat[side]
   if (card !== 'physician' && card !== 'trench-raid') return
   const rule = `card.combat.${card}.1`
-  if (specialists(war).length === 0) return
+  if (specialists(battle).length === 0) return
   const unit = yield* ask<UnitId>({ seat: side, kind: 'specialist', rule, about: null, open: true })
   if (card === 'trench-raid') {
     state.now.raider = unit
     return
   }
-  const patient = unitOf(war, unit)
+  const patient = unitOf(battle, unit)
   const figures = Math.min(book.data.combatCards.physician?.values.figures ?? 0, patient.full - patient.figures)
   patient.figures += figures
   const resting = state.now.ordered.find((one) => one.unit === unit)
@@ -408,12 +415,12 @@ function* chooseSpecialists(war: Battle): Script {
 }
 
 /** Units that Physician or Trench Raid can act on. */
-function specialists(ground: Battlefield): UnitId[] {
-  const { now, active } = ground.state
+function specialists(battlefield: Battlefield): UnitId[] {
+  const { now, active } = battlefield.state
   const units = now.ordered.map(({ unit }) => unit)
   if (now.combat[active] === 'physician')
-    return units.filter((unit) => unitOf(ground, unit).figures < unitOf(ground, unit).full)
-  return units.filter((unit) => unitOf(ground, unit).type === 'infantry')
+    return units.filter((unit) => unitOf(battlefield, unit).figures < unitOf(battlefield, unit).full)
+  return units.filter((unit) => unitOf(battlefield, unit).type === 'infantry')
 }
 
 export const loseOrderKind = (groundOf: (view: BattleView) => Battlefield) =>
@@ -425,44 +432,49 @@ export const specialistKind = (groundOf: (view: BattleView) => Battlefield) =>
 export const orderKind = (groundOf: (view: BattleView) => Battlefield) =>
   multiPart<BattleView>({
     next(view, _about, soFar) {
-      const ground = groundOf(view)
-      const given = allowance(ground)
+      const battlefield = groundOf(view)
+      const given = allowance(battlefield)
       const orders = soFar as readonly Order[]
-      return { parts: nextOrders(ground, given, orders), enough: ordersRuling(ground, given, orders).allowed }
+      return { parts: nextOrders(battlefield, given, orders), enough: ordersRuling(battlefield, given, orders).allowed }
     },
     check(view, _about, answer) {
-      const ground = groundOf(view)
-      const given = allowance(ground)
+      const battlefield = groundOf(view)
+      const given = allowance(battlefield)
       if (!Array.isArray(answer)) return refused('order.1', 'name the units that are ordered')
       const orders = answer as Order[]
       for (let i = 0; i < orders.length; i++) {
-        const ruling = orderRuling(ground, given, orders[i] as Json, orders.slice(0, i))
+        const ruling = orderRuling(battlefield, given, orders[i] as Json, orders.slice(0, i))
         if (!ruling.allowed) return ruling
       }
-      return ordersRuling(ground, given, orders)
+      return ordersRuling(battlefield, given, orders)
     },
     explain(view, _about, thing) {
-      const ground = groundOf(view)
-      const given = allowance(ground)
-      const ruling = orderRuling(ground, given, thing, [])
-      return ruling.allowed ? ordersRuling(ground, given, [thing as Order]) : ruling
+      const battlefield = groundOf(view)
+      const given = allowance(battlefield)
+      const ruling = orderRuling(battlefield, given, thing, [])
+      return ruling.allowed ? ordersRuling(battlefield, given, [thing as Order]) : ruling
     },
   })
 
 /** Ruling on one order after those before it; their number is checked separately. */
-function orderRuling(ground: Battlefield, given: Allowance, order: Json, soFar: readonly Order[]): Ruling {
+function orderRuling(battlefield: Battlefield, given: Allowance, order: Json, soFar: readonly Order[]): Ruling {
   if (typeof order === 'string') {
-    if (soFar.length === 0 && wholeOrders(ground, given).includes(order as Order)) return allowed
+    if (soFar.length === 0 && wholeOrders(battlefield, given).includes(order as Order)) return allowed
     if (!order.startsWith('artillery')) return refused(given.rule, 'this card orders nothing of that name')
     if (!given.artillery) return refused('artillery.6', 'this card orders battlefield units only')
     return refused('artillery.7', 'the reserve artillery is ordered once, first of all, in a section of the card')
   }
-  if (!isUnit(ground, order) || unitOf(ground, order).side !== ground.state.active || unitOf(ground, order).hex < 0)
+  if (
+    !isUnit(battlefield, order) ||
+    unitOf(battlefield, order).side !== battlefield.state.active ||
+    unitOf(battlefield, order).hex < 0
+  )
     return refused('order.1', 'that is not a unit of yours on the board')
   const [first = null] = soFar
-  if (soFar.includes(order) || (isSection(first) && infantryIn(ground, first).includes(order)))
+  if (soFar.includes(order) || (isSection(first) && infantryIn(battlefield, first).includes(order)))
     return refused('order.4', 'that unit has its order')
-  const barred = pigeons(ground) === 0 || ground.state.now.acts === 'storm-of-fire' ? given.bars(ground, order) : null
+  const barred =
+    pigeons(battlefield) === 0 || battlefield.state.now.acts === 'storm-of-fire' ? given.bars(battlefield, order) : null
   if (barred !== null) return refused(barred, 'this card does not order that unit')
   const last = soFar.at(-1)
   return typeof last === 'number' && order < last ? refused('order.1', 'name the units in ascending order') : allowed

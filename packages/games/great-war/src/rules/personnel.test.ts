@@ -4,9 +4,12 @@ import { testBattle } from '../testing/test-battle.ts'
 
 describe('special personnel', () => {
   test('personnel.1 the map says who has a bomber, personnel.2 who comes on top of the four figures at set-up', () => {
-    const war = testBattle({ phase: 'set up', dice: Array<number>(14).fill(1) })
-    expect(war.told[0]).toMatchObject({ type: 'set up', rules: expect.arrayContaining(['personnel.1', 'personnel.2']) })
-    const bombers = war.state.units.filter(({ bomber }) => bomber)
+    const battle = testBattle({ phase: 'set up', dice: Array<number>(14).fill(1) })
+    expect(battle.told[0]).toMatchObject({
+      type: 'set up',
+      rules: expect.arrayContaining(['personnel.1', 'personnel.2']),
+    })
+    const bombers = battle.state.units.filter(({ bomber }) => bomber)
     expect(bombers.map(({ side, type, figures, full }) => [side, type, figures, full])).toEqual([
       ['german', 'infantry', 4, 4],
       ['british', 'infantry', 4, 4],
@@ -14,7 +17,7 @@ describe('special personnel', () => {
   })
 
   test('personnel.8 only infantry can have a bomber: in Mametz Wood the owners place them, personnel.2 one to a unit', () => {
-    const war = testBattle({
+    const battle = testBattle({
       battle: 'mametz-wood',
       units: [
         'british machine-gun 9,2',
@@ -27,45 +30,48 @@ describe('special personnel', () => {
       phase: 'set up',
       dice: Array<number>(18).fill(1),
     })
-    expect(war.refusal('british', [0])).toBe('personnel.8')
-    war.say('british', [1])
-    expect(war.refusal('german', [2, 3, 3])).toBe('personnel.2')
-    war.say('german', [2, 3, 4])
-    expect(war.state.units.map(({ bomber }) => bomber)).toEqual([false, true, true, true, true, false])
+    expect(battle.refusal('british', [0])).toBe('personnel.8')
+    battle.say('british', [1])
+    expect(battle.refusal('german', [2, 3, 3])).toBe('personnel.2')
+    battle.say('german', [2, 3, 4])
+    expect(battle.state.units.map(({ bomber }) => bomber)).toEqual([false, true, true, true, true, false])
   })
 
   test('personnel.4 the bomber moves with its unit, personnel.5 and never goes over to the unit it passes', () => {
-    const { war, move, last } = skirmish({
+    const { battle, move, last } = skirmish({
       units: ['british infantry 6,2 bomber', 'british infantry 6,4', 'german mortar 0,0'],
       phase: 'move',
     })
     move('6,2', '6,3')
     expect(last('moved').rules).toEqual(expect.arrayContaining(['personnel.4', 'personnel.5']))
-    expect([war.state.units[war.at('6,3')]?.bomber, war.state.units[war.at('6,4')]?.bomber]).toEqual([true, false])
+    expect([battle.state.units[battle.at('6,3')]?.bomber, battle.state.units[battle.at('6,4')]?.bomber]).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('personnel.6 the bomber is no loss: one ordinary figure left, and it still throws', () => {
-    const { war, battle, last } = skirmish({
+    const { battle, fight, last } = skirmish({
       units: ['german machine-gun 6,2', 'british infantry 6,4 bomber'],
       active: 'german',
       dice: ['burst', 'burst', 'burst'],
     })
-    battle('6,2', '6,4')
+    fight('6,2', '6,4')
     expect(last('losses')).toMatchObject({ figures: 3, left: 1 })
     expect(last('losses').rules).toContain('personnel.6')
-    expect(war.state.units[1]).toMatchObject({ figures: 1, bomber: true })
+    expect(battle.state.units[1]).toMatchObject({ figures: 1, bomber: true })
   })
 
   test('personnel.7 with the last ordinary figure the bomber goes too: four hits are enough, and one medal', () => {
-    const { war, battle, last } = skirmish({
+    const { battle, fight, last } = skirmish({
       units: ['german machine-gun 6,2', 'british infantry 6,4 bomber 3 figures', 'british mortar 10,0'],
       active: 'german',
       dice: ['burst', 'burst', 'burst'],
     })
-    battle('6,2', '6,4')
+    fight('6,2', '6,4')
     expect(last('eliminated')).toMatchObject({ unit: 1, rules: expect.arrayContaining(['personnel.7']) })
     expect(last('medal')).toMatchObject({ side: 'german', total: 1 })
-    expect(war.state.units[1]).toMatchObject({ hex: -1, figures: 0 })
+    expect(battle.state.units[1]).toMatchObject({ hex: -1, figures: 0 })
   })
 
   test.each([
@@ -75,22 +81,22 @@ describe('special personnel', () => {
     [4, true, 0],
   ])('personnel.9 at %i hexes, with a bomber: %s, Deadly sides make %i hits', (range, bomber, hits) => {
     const dice = Array<'deadly'>(range === 2 ? 2 : 1).fill('deadly')
-    const { battle, combat } = skirmish({
+    const { fight, combat } = skirmish({
       units: [`british infantry 6,2${bomber ? ' bomber' : ''}`, `german infantry 6,${2 + range}`],
       ground: { [`6,${2 + range}`]: 'trench' },
       dice,
     })
-    battle('6,2', `6,${2 + range}`)
+    fight('6,2', `6,${2 + range}`)
     expect(combat()).toMatchObject({ dice, hits })
   })
 
   test('personnel.10 in close combat a bomber adds a die, after what terrain takes away; at range none', () => {
-    const { battle, combat } = skirmish({
+    const { fight, combat } = skirmish({
       units: ['british infantry 6,2 bomber', 'german infantry 6,3'],
       wire: ['6,2'],
       dice: ['hq', 'hq', 'hq'],
     })
-    battle('6,2', '6,3')
+    fight('6,2', '6,3')
     expect(combat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
       ['close.8', 3],
       ['terrain.countryside.2', 0],
@@ -98,7 +104,7 @@ describe('special personnel', () => {
       ['personnel.10', 1],
     ])
     const far = skirmish({ units: ['british infantry 6,2 bomber', 'german infantry 6,4'], dice: ['hq', 'hq'] })
-    far.battle('6,2', '6,4')
+    far.fight('6,2', '6,4')
     expect(far.combat().dice).toHaveLength(2)
   })
 })

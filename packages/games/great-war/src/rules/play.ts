@@ -12,51 +12,51 @@ import { medalsAtStart, medalsOf } from './victory.ts'
 import { BattleWon } from './won.ts'
 
 /** The phase in the state is the only cursor: between any two units the state alone is enough to go on. */
-export function* play(war: Battle): Script<GreatWar['outcome']> {
+export function* play(battle: Battle): Script<GreatWar['outcome']> {
   try {
     for (;;) {
-      war.table.checkpoint()
-      yield* nextStep(war)
+      battle.table.checkpoint()
+      yield* nextStep(battle)
     }
   } catch (end) {
     if (!(end instanceof BattleWon)) throw end
-    return { winner: end.side, medals: { german: medalsOf(war, 'german'), british: medalsOf(war, 'british') } }
+    return { winner: end.side, medals: { german: medalsOf(battle, 'german'), british: medalsOf(battle, 'british') } }
   }
 }
 
-function* nextStep(war: Battle): Script {
-  const { state } = war
+function* nextStep(battle: Battle): Script {
+  const { state } = battle
   switch (state.phase) {
     case 'set up':
-      return yield* setUp(war)
+      return yield* setUp(battle)
     case 'start':
-      return startTurn(war)
+      return startTurn(battle)
     case 'command':
-      return yield* playCommandCard(war)
+      return yield* playCommandCard(battle)
     case 'order':
-      return yield* orderUnits(war)
+      return yield* orderUnits(battle)
     case 'move':
-      if (canMoveAny(war)) return yield* moveOne(war)
+      if (canMoveAny(battle)) return yield* moveOne(battle)
       state.phase = 'battle'
       return
     case 'battle':
-      if (canBombard(war)) return yield* bombard(war)
-      if (canBattleAny(war)) return yield* battleOne(war)
+      if (canBombard(battle)) return yield* bombard(battle)
+      if (canBattleAny(battle)) return yield* battleOne(battle)
       state.phase = 'end'
       return
     case 'end':
-      return yield* endTurn(war)
+      return yield* endTurn(battle)
     default:
       state.phase satisfies never
   }
 }
 
 /** Objectives held at the start of a turn count before its card is played. */
-function startTurn(war: Battle): void {
-  const { battle, state, table } = war
+function startTurn(battle: Battle): void {
+  const { scenario, state, table } = battle
   state.turn++
   state.phase = 'command'
-  const rules = state.turn === 1 ? ['setup.18', 'turn.1', `scenario.${battle.number}.2`] : ['turn.2', 'end.8']
+  const rules = state.turn === 1 ? ['setup.18', 'turn.1', `scenario.${scenario.number}.2`] : ['turn.2', 'end.8']
   table.tell({ type: 'turn', side: state.active, number: state.turn, rules })
-  medalsAtStart(war, state.active)
+  medalsAtStart(battle, state.active)
 }

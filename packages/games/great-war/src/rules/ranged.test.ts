@@ -24,8 +24,8 @@ describe('range and dice', () => {
     ['ranged.20', 'mortar', 5, 1],
     ['ranged.20', 'mortar', 6, 1],
   ])('%s a unit (%s) fires at %i hexes with %i dice', (rule, type, range, count) => {
-    const { battle, combat } = facing(type, range, deadly(count))
-    battle('6,2', `6,${2 + range}`)
+    const { fight, combat } = facing(type, range, deadly(count))
+    fight('6,2', `6,${2 + range}`)
     expect(combat()).toMatchObject({ kind: 'ranged', range, dice: deadly(count) })
     expect(combat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
       [rule, count],
@@ -38,7 +38,7 @@ describe('range and dice', () => {
     ['ranged.15', 'machine-gun', 6],
     ['ranged.20', 'mortar', 7],
   ])('%s a unit (%s) cannot fire at %i hexes', (rule, type, range) => {
-    expect(facing(type, range).war.asked('british')).not.toBe('battle')
+    expect(facing(type, range).battle.asked('british')).not.toBe('battle')
     const spare = skirmish({
       units: [`british ${type} 6,2`, `german infantry 6,${2 + range}`, 'british mortar 5,5'],
       wire: ['5,2'],
@@ -57,7 +57,7 @@ describe('range and dice', () => {
         skirmish({
           units: [`british ${type} ${from}`, `german infantry 6,${2 + range}`, 'british mortar 10,11'],
           wire: ['10,8'],
-        }).war
+        }).battle
       const [inRange, beyond] = [aiming('6,2'), aiming('6,1')]
       onlyOffered('ranged.9', {
         seat: 'british',
@@ -76,40 +76,40 @@ describe('range and dice', () => {
     ['mortar', 4, 2, false],
     ['mortar', 5, 1, true],
   ])('ranged.10 the range takes dice from a unit (%s) at %i hexes: %i left, %s', (type, range, count, fewer) => {
-    const { battle, combat, last } = facing(type, range, deadly(count))
-    battle('6,2', `6,${2 + range}`)
+    const { fight, combat, last } = facing(type, range, deadly(count))
+    fight('6,2', `6,${2 + range}`)
     expect(combat().dice).toHaveLength(count)
     expect(last('battle').rules.includes('ranged.10')).toBe(fewer)
   })
 
   test('battle.6 a single figure fires with as many dice as a full unit', () => {
-    const { battle, combat, last } = skirmish({
+    const { fight, combat, last } = skirmish({
       units: ['british machine-gun 6,2 1 figures', 'german infantry 6,4'],
       dice: deadly(3),
     })
-    battle('6,2', '6,4')
+    fight('6,2', '6,4')
     expect(combat().dice).toHaveLength(3)
     expect(last('battle').rules).toContain('battle.6')
     const whole = facing('machine-gun', 2, deadly(3))
-    whole.battle('6,2', '6,4')
+    whole.fight('6,2', '6,4')
     expect(whole.last('battle').rules).not.toContain('battle.6')
   })
 })
 
 describe('who may fire at whom', () => {
   test('ranged.2 a machine gun needs its target in range and in sight, ranged.3 a mortar only in range', () => {
-    const open = skirmish({ units: ['british machine-gun 6,2', 'british mortar 7,2', 'german infantry 6,5'] }).war
-    const { war, battle, noBattle, combat, last } = skirmish({
+    const open = skirmish({ units: ['british machine-gun 6,2', 'british mortar 7,2', 'german infantry 6,5'] }).battle
+    const { battle, fight, noBattle, combat, last } = skirmish({
       units: ['british machine-gun 6,2', 'british mortar 7,2', 'german infantry 6,5', 'german infantry 4,3'],
       ground: { '6,4': 'forest', '7,3': 'forest' },
       dice: [...deadly(2), ...deadly(3)],
     })
     expect(noBattle('6,2', '6,5')).toBe('terrain.forest.6')
-    battle('7,2', '6,5')
+    fight('7,2', '6,5')
     expect(combat()).toMatchObject({ range: 3, dice: deadly(2) })
     expect(last('battle').rules).toEqual(['ranged.28', 'ranged.3', 'los.9'])
-    onlyOffered('ranged.2', { seat: 'british', answer: [0, war.hex('6,5')], where: open, notWhere: war })
-    battle('6,2', '4,3')
+    onlyOffered('ranged.2', { seat: 'british', answer: [0, battle.hex('6,5')], where: open, notWhere: battle })
+    fight('6,2', '4,3')
     expect(combat()).toMatchObject({ range: 2, dice: deadly(3) })
   })
 
@@ -122,72 +122,72 @@ describe('who may fire at whom', () => {
     const printed = skirmish(hidden)
     expect([printed.ways('6,2'), printed.ways('7,2')]).toEqual([[], ['6,5', '7,5']])
     const swapped = { units: { mortar: { needsSight: true }, 'machine-gun': { needsSight: false } } }
-    const { ways, battle, last } = skirmish({ ...hidden, overlay: swapped, dice: deadly(3) })
+    const { ways, fight, last } = skirmish({ ...hidden, overlay: swapped, dice: deadly(3) })
     expect([ways('6,2'), ways('7,2')]).toEqual([['6,5'], []])
-    battle('6,2', '6,5')
+    fight('6,2', '6,5')
     expect(last('battle').rules).toEqual(['ranged.28', 'ranged.3', 'los.9'])
   })
 
   test('ranged.3 los.9 a mortar that happens to see its target is told of no such favour', () => {
-    const { battle, last } = facing('mortar', 3, ['soldier', 'burst'])
-    battle('6,2', '6,5')
+    const { fight, last } = facing('mortar', 3, ['soldier', 'burst'])
+    fight('6,2', '6,5')
     expect(last('battle').rules).toEqual(['terrain.countryside.3', 'ranged.26', 'ranged.27'])
   })
 
   test('ranged.4 reserve artillery reaches the far corner over everything, move.18 and never moves', () => {
     const units = ['british infantry 10,0', 'german infantry 0,11']
     const moving = skirmish({ units, guns: true, phase: 'move', dice: [1, 1, 'burst', 'soldier'] })
-    expect(moving.war.refusal('british', ['artillery', 0])).toBe('move.18')
-    moving.war.say('british', ['done'])
-    moving.war.say('british', [moving.war.hex('0,11'), 2])
+    expect(moving.battle.refusal('british', ['artillery', 0])).toBe('move.18')
+    moving.battle.say('british', ['done'])
+    moving.battle.say('british', [moving.battle.hex('0,11'), 2])
     expect(moving.figures('0,11')).toBe(2)
   })
 
   test('ranged.5 an adjacent enemy is no target of ranged combat: the mortar rolls its 3 close dice, not 2', () => {
-    const { battle, combat } = facing('mortar', 1, deadly(3))
-    battle('6,2', '6,3')
+    const { fight, combat } = facing('mortar', 1, deadly(3))
+    fight('6,2', '6,3')
     expect(combat()).toMatchObject({ kind: 'close', dice: deadly(3) })
   })
 
   test('ranged.5 nor does a machine gun next to a unit join the cross fire at it', () => {
     const guns = (second: string) =>
-      skirmish({ units: ['british machine-gun 6,2', `british machine-gun ${second}`, 'german infantry 6,5'] }).war
+      skirmish({ units: ['british machine-gun 6,2', `british machine-gun ${second}`, 'german infantry 6,5'] }).battle
     const [apart, beside] = [guns('7,3'), guns('7,4')]
     const answer = [0, apart.hex('6,5'), 1]
     onlyOffered('ranged.5', { seat: 'british', answer, where: apart, notWhere: beside })
   })
 
   test('ranged.6 with an enemy next to it a unit cannot fire at another; close.2 it must close combat or not battle', () => {
-    const { war, battle, noBattle, ways, combat } = skirmish({
+    const { battle, fight, noBattle, ways, combat } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,3', 'german infantry 4,2', 'british infantry 9,9'],
       dice: ['hq', 'hq', 'hq'],
     })
     expect(noBattle('6,2', '4,2')).toBe('ranged.6')
     expect(ways('6,2')).toEqual(['6,3'])
-    const alone = skirmish({ units: ['british machine-gun 6,2', 'german infantry 6,9', 'german infantry 4,2'] }).war
-    onlyOffered('close.2', { seat: 'british', answer: [0, war.hex('4,2')], where: alone, notWhere: war })
-    battle('6,2', '6,3')
+    const alone = skirmish({ units: ['british machine-gun 6,2', 'german infantry 6,9', 'german infantry 4,2'] }).battle
+    onlyOffered('close.2', { seat: 'british', answer: [0, battle.hex('4,2')], where: alone, notWhere: battle })
+    fight('6,2', '6,3')
     expect(combat().kind).toBe('close')
   })
 
   test('ranged.8 firer and target are named before anything is rolled', () => {
-    const { war, noBattle, battle } = facing('machine-gun', 2, deadly(3))
-    expect(war.refusal('british', [war.at('6,2')])).toBe('ranged.8')
+    const { battle, noBattle, fight } = facing('machine-gun', 2, deadly(3))
+    expect(battle.refusal('british', [battle.at('6,2')])).toBe('ranged.8')
     expect(noBattle('6,2', '6,5')).toBe('ranged.8')
     expect(noBattle('6,2', '6,3')).toBe('close.7')
-    expect(war.told).toEqual([])
-    battle('6,2', '6,4')
-    expect(war.left).toBe(0)
+    expect(battle.told).toEqual([])
+    fight('6,2', '6,4')
+    expect(battle.left).toBe(0)
   })
 
   test('ranged.13 infantry may fire after holding or after moving one hex', () => {
     const units = ['british infantry 6,2', 'british infantry 8,2', 'german infantry 6,5']
-    const { war, move, battle, combat } = skirmish({ units, phase: 'move', dice: ['deadly', 'deadly', 'deadly'] })
+    const { battle, move, fight, combat } = skirmish({ units, phase: 'move', dice: ['deadly', 'deadly', 'deadly'] })
     move('8,2', '7,2')
-    war.say('british', ['done'])
-    battle('7,2', '6,5')
+    battle.say('british', ['done'])
+    fight('7,2', '6,5')
     expect(combat()).toMatchObject({ range: 3, dice: ['deadly'] })
-    battle('6,2', '6,5')
+    fight('6,2', '6,5')
     expect(combat()).toMatchObject({ range: 3, dice: ['deadly'] })
   })
 
@@ -196,11 +196,11 @@ describe('who may fire at whom', () => {
     ['ranged.21', 'mortar'],
   ])('%s move.17 a unit (%s) that moved cannot fire', (rule, type) => {
     const units = [`british ${type} 6,2`, 'british infantry 8,4', 'german infantry 6,5']
-    const { war, move, noBattle } = skirmish({ units, phase: 'move' })
+    const { battle, move, noBattle } = skirmish({ units, phase: 'move' })
     move('6,2', '6,3')
-    war.say('british', ['done'])
+    battle.say('british', ['done'])
     expect(noBattle('6,3', '6,5')).toBe(rule)
-    expect(war.choices('british')).toEqual(['done', war.at('8,4')])
+    expect(battle.choices('british')).toEqual(['done', battle.at('8,4')])
   })
 })
 
@@ -208,20 +208,20 @@ describe('cross fire', () => {
   const units = ['british machine-gun 6,2', 'british machine-gun 7,2', 'british infantry 8,4', 'german infantry 6,5']
 
   test('ranged.17 two machine guns fire at one unit; ranged.18 3 and 3 dice are one roll against one protection', () => {
-    const { war, battle, combat } = skirmish({
+    const { battle, fight, combat } = skirmish({
       units,
       ground: { '6,5': 'trench' },
       dice: ['soldier', 'soldier', 'soldier', 'soldier', 'hq', 'hq'],
     })
-    battle('6,2', '6,5', war.at('7,2'))
+    fight('6,2', '6,5', battle.at('7,2'))
     expect(combat()).toMatchObject({ by: [0, 1], ignoredSoldiers: 2, hits: 2, tokens: 2 })
-    expect(war.choices('british')).toEqual(['done', war.at('8,4')])
+    expect(battle.choices('british')).toEqual(['done', battle.at('8,4')])
   })
 
   test('ranged.17 infantry does not join in, battle.5 nor can a unit divide its dice', () => {
-    const { war, noBattle } = skirmish({ units: [...units, 'german infantry 6,6'] })
-    expect(noBattle('6,2', '6,5', war.at('8,4'))).toBe('ranged.17')
-    expect(noBattle('8,4', '6,5', war.hex('6,6'))).toBe('battle.5')
+    const { battle, noBattle } = skirmish({ units: [...units, 'german infantry 6,6'] })
+    expect(noBattle('6,2', '6,5', battle.at('8,4'))).toBe('ranged.17')
+    expect(noBattle('8,4', '6,5', battle.hex('6,6'))).toBe('battle.5')
   })
 })
 
@@ -240,9 +240,9 @@ describe('a cross fire of three guns', () => {
     })
 
   test('ranged.17 any of them is named first, and the others follow in their order, each once', () => {
-    const { war } = three()
-    const target = war.hex('6,5')
-    const offered = (...soFar: number[]) => war.choices('british', soFar[0] ?? -1, target, ...soFar.slice(1))
+    const { battle } = three()
+    const target = battle.hex('6,5')
+    const offered = (...soFar: number[]) => battle.choices('british', soFar[0] ?? -1, target, ...soFar.slice(1))
     expect([offered(0), offered(1), offered(2)]).toEqual([
       [1, 2],
       [0, 2],
@@ -253,8 +253,9 @@ describe('a cross fire of three guns', () => {
   })
 
   test('ranged.17 a gun does not join itself, nor twice, nor out of order, nor out of range', () => {
-    const { war } = three()
-    const refusal = (...guns: number[]) => war.refusal('british', [guns[0] ?? -1, war.hex('6,5'), ...guns.slice(1)])
+    const { battle } = three()
+    const refusal = (...guns: number[]) =>
+      battle.refusal('british', [guns[0] ?? -1, battle.hex('6,5'), ...guns.slice(1)])
     for (const guns of [
       [0, 0],
       [1, 1],
@@ -270,33 +271,33 @@ describe('a cross fire of three guns', () => {
   })
 
   test('ranged.18 named from the last gun, all three roll and have battled', () => {
-    const { war, battle, combat, last } = three()
-    battle('5,2', '6,5', 0, 1)
+    const { battle, fight, combat, last } = three()
+    fight('5,2', '6,5', 0, 1)
     expect(combat().by).toEqual([2, 0, 1])
     expect(last('battle').rules).toEqual(expect.arrayContaining(['ranged.17', 'ranged.18']))
     expect(combat().dice).toHaveLength(9)
-    expect(war.choices('british')).toEqual(['done', 4])
+    expect(battle.choices('british')).toEqual(['done', 4])
   })
 })
 
 describe('the procedure', () => {
   test('ranged.7 hits, then tokens, then retreats; ranged.32 a token for HQ, ranged.33 a flag takes no figure, ranged.34 and comes last', () => {
-    const { war, battle, figures } = facing('machine-gun', 2, ['soldier', 'hq', 'flag'])
-    const tokens = war.state.tokens.british
-    battle('6,2', '6,4')
-    expect(war.told.map(({ type }) => type)).toEqual(['battle', 'losses', 'tokens', 'flags'])
-    expect(war.state.tokens.british).toBe(tokens + 1)
+    const { battle, fight, figures } = facing('machine-gun', 2, ['soldier', 'hq', 'flag'])
+    const tokens = battle.state.tokens.british
+    fight('6,2', '6,4')
+    expect(battle.told.map(({ type }) => type)).toEqual(['battle', 'losses', 'tokens', 'flags'])
+    expect(battle.state.tokens.british).toBe(tokens + 1)
     expect(figures('6,4')).toBe(3)
-    war.say('german', [war.hex('5,3')])
+    battle.say('german', [battle.hex('5,3')])
     expect(figures('5,3')).toBe(3)
-    expect(war.told.find(({ type }) => type === 'retreated')).toMatchObject({ lost: 0 })
+    expect(battle.told.find(({ type }) => type === 'retreated')).toMatchObject({ lost: 0 })
   })
 
   test('ranged.22 wire leaves infantry no die at three hexes; ranged.23 Storm of Fire adds one after that, ranged.24 and what is left is rolled', () => {
     const position = { units: ['british infantry 6,2', 'german infantry 6,5', 'british infantry 8,5'], wire: ['6,2'] }
     expect(skirmish(position).noBattle('6,2', '6,5')).toBe('ranged.22')
-    const { battle, combat } = skirmish({ ...position, acts: 'storm-of-fire', dice: ['burst'] })
-    battle('6,2', '6,5')
+    const { fight, combat } = skirmish({ ...position, acts: 'storm-of-fire', dice: ['burst'] })
+    fight('6,2', '6,5')
     expect(combat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
       ['ranged.12', 1],
       ['terrain.countryside.2', 0],
@@ -307,39 +308,39 @@ describe('the procedure', () => {
   })
 
   test('ranged.25 ranged.27 ranged.35 a trench spares two soldiers and two flags; ranged.26 bursts hit all the same', () => {
-    const { war, battle, combat, figures } = skirmish({
+    const { battle, fight, combat, figures } = skirmish({
       units: ['british machine-gun 6,2', 'british machine-gun 7,2', 'german infantry 6,4'],
       ground: { '6,4': 'trench' },
       dice: ['soldier', 'soldier', 'soldier', 'burst', 'flag', 'flag'],
     })
-    battle('6,2', '6,4', 1)
+    fight('6,2', '6,4', 1)
     expect(combat()).toMatchObject({ ignoredSoldiers: 2, hits: 2, flags: 2 })
     expect(figures('6,4')).toBe(2)
-    war.say('german', 2)
+    battle.say('german', 2)
     expect(figures('6,4')).toBe(2)
   })
 
   test('ranged.28 the Deadly side scores nothing at range', () => {
-    const { battle, combat, figures } = facing('machine-gun', 2, deadly(3))
-    battle('6,2', '6,4')
+    const { fight, combat, figures } = facing('machine-gun', 2, deadly(3))
+    fight('6,2', '6,4')
     expect(combat().hits).toBe(0)
     expect(figures('6,4')).toBe(4)
   })
 
   test('ranged.26 ranged.29 each hit takes a figure', () => {
-    const { battle, figures } = facing('machine-gun', 3, ['burst', 'soldier', 'hq'])
-    battle('6,2', '6,5')
+    const { fight, figures } = facing('machine-gun', 3, ['burst', 'soldier', 'hq'])
+    fight('6,2', '6,5')
     expect(figures('6,5')).toBe(2)
   })
 
   test('ranged.30 the last figure is a medal at once, ranged.31 hits beyond it are wasted', () => {
-    const { war, battle, last } = skirmish({
+    const { battle, fight, last } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,4 1 figures', 'german infantry 0,0'],
       dice: ['burst', 'burst', 'soldier'],
     })
-    battle('6,2', '6,4')
+    fight('6,2', '6,4')
     expect(last('losses')).toMatchObject({ figures: 1, left: 0 })
     expect(last('medal')).toMatchObject({ side: 'british', total: 1 })
-    expect(war.state.units[1]?.gone).toBe('eliminated')
+    expect(battle.state.units[1]?.gone).toBe('eliminated')
   })
 })

@@ -12,16 +12,16 @@ interface Roll {
 
 /** The owner places the figures that the dice gave back; each may go to any unit that lost one. */
 export function* restoreFigures(
-  war: Battle,
+  battle: Battle,
   side: Side,
   roll: Roll,
   rules: readonly string[],
   orderable = false,
 ): Script {
-  const { state, table } = war
+  const { state, table } = battle
   const [soldiers, others, most] = threeOf(rules)
   state.now.restore = { ...roll }
-  if (candidates(war, side, roll, []).length > 0) {
+  if (candidates(battle, side, roll, []).length > 0) {
     const units = yield* ask<UnitId[]>({
       seat: side,
       kind: 'restore',
@@ -31,9 +31,9 @@ export function* restoreFigures(
     })
     for (const unit of new Set(units)) {
       const figures = units.filter((one) => one === unit).length
-      unitOf(war, unit).figures += figures
+      unitOf(battle, unit).figures += figures
       if (orderable) state.now.restored.push(unit)
-      const { type, figures: now, full } = unitOf(war, unit)
+      const { type, figures: now, full } = unitOf(battle, unit)
       const byDice = type === 'infantry' && roll.infantry > 0 ? soldiers : others
       table.tell({ type: 'restored', unit, figures, rules: [...new Set([byDice, ...when(now === full, most)])] })
     }
@@ -42,18 +42,18 @@ export function* restoreFigures(
 }
 
 /** True if these figures fit the dice: soldiers for infantry, flags and HQ symbols for any unit. */
-function fits(ground: Battlefield, roll: Roll, units: readonly UnitId[]): boolean {
-  const infantry = units.filter((unit) => unitOf(ground, unit).type === 'infantry').length
+function fits(battlefield: Battlefield, roll: Roll, units: readonly UnitId[]): boolean {
+  const infantry = units.filter((unit) => unitOf(battlefield, unit).type === 'infantry').length
   return Math.max(0, infantry - roll.infantry) + (units.length - infantry) <= roll.any
 }
 
 /** Units that could still take a figure, named in ascending order. */
-function candidates(ground: Battlefield, side: Side, roll: Roll, soFar: readonly UnitId[]): UnitId[] {
+function candidates(battlefield: Battlefield, side: Side, roll: Roll, soFar: readonly UnitId[]): UnitId[] {
   const last = soFar.at(-1) ?? -1
-  return standing(ground, side).filter((unit) => {
-    const { figures, full } = unitOf(ground, unit)
+  return standing(battlefield, side).filter((unit) => {
+    const { figures, full } = unitOf(battlefield, unit)
     const given = soFar.filter((one) => one === unit).length
-    return unit >= last && figures + given < full && fits(ground, roll, [...soFar, unit])
+    return unit >= last && figures + given < full && fits(battlefield, roll, [...soFar, unit])
   })
 }
 
@@ -68,21 +68,21 @@ const threeOf = ([soldiers = 'combat.15', others = soldiers, most = soldiers]: C
 export const restoreKind = (groundOf: (view: BattleView) => Battlefield) =>
   multiPart<BattleView, string[]>({
     next(view, _rules, soFar) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       const parts = candidates(
-        ground,
+        battlefield,
         view.secrets.viewer as Side,
-        ground.state.now.restore ?? nothing,
+        battlefield.state.now.restore ?? nothing,
         soFar as UnitId[],
       )
       return { parts, enough: true }
     },
     check(view, rules, answer) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       if (!Array.isArray(answer)) return refused(threeOf(rules)[0], 'name the units that regain a figure')
       const soFar: UnitId[] = []
       for (const unit of answer as Json[]) {
-        const ruling = mayTake(ground, view, rules, unit, soFar)
+        const ruling = mayTake(battlefield, view, rules, unit, soFar)
         if (!ruling.allowed) return ruling
         soFar.push(unit as UnitId)
       }
@@ -92,7 +92,7 @@ export const restoreKind = (groundOf: (view: BattleView) => Battlefield) =>
   })
 
 function mayTake(
-  ground: Battlefield,
+  battlefield: Battlefield,
   view: BattleView,
   rules: CardRules,
   unit: Json,
@@ -100,10 +100,10 @@ function mayTake(
 ): Ruling {
   const [soldiers, others, most] = threeOf(rules)
   const side = view.secrets.viewer as Side
-  if (!isUnit(ground, unit) || unitOf(ground, unit).side !== side || unitOf(ground, unit).hex < 0)
+  if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).side !== side || unitOf(battlefield, unit).hex < 0)
     return refused(soldiers, 'that is not a unit of yours on the board')
-  if (candidates(ground, side, ground.state.now.restore ?? nothing, soFar).includes(unit)) return allowed
-  const { figures, full, type } = unitOf(ground, unit)
+  if (candidates(battlefield, side, battlefield.state.now.restore ?? nothing, soFar).includes(unit)) return allowed
+  const { figures, full, type } = unitOf(battlefield, unit)
   if (figures + soFar.filter((one) => one === unit).length >= full)
     return refused(most, 'no unit gains more figures than it began with')
   if (unit < (soFar.at(-1) ?? -1)) return refused(soldiers, 'name the units in ascending order')

@@ -11,75 +11,75 @@ const fireAt = (hex: string, dice: readonly BattleSymbol[], wanted: Partial<Want
     dice,
     units: [`british machine-gun ${from}`, `german infantry ${hex}`, ...(wanted.units ?? [])],
   })
-  fight.battle(from, hex)
+  fight.fight(from, hex)
   return fight
 }
 
 describe('the way back', () => {
   test('retreat.1 each flag is one hex towards the own side, retreat.2 by hexes that the owner picks', () => {
-    const { war, last, figures } = fireAt('6,4', ['flag', 'flag', 'hq'])
-    expect(war.asked('german')).toBe('retreat')
-    expect(war.refusal('german', ['5,4', '4,4', '3,4'])).toBe('retreat.1')
-    expect(war.choices('german')).toEqual([war.hex('5,3'), war.hex('5,4')])
-    expect(war.choices('german', war.hex('5,4'))).toEqual([war.hex('4,4'), war.hex('4,5')])
-    war.say('german', [war.hex('5,4'), war.hex('4,5')])
-    expect(last('retreated')).toMatchObject({ unit: 1, path: [war.hex('5,4'), war.hex('4,5')], lost: 0 })
+    const { battle, last, figures } = fireAt('6,4', ['flag', 'flag', 'hq'])
+    expect(battle.asked('german')).toBe('retreat')
+    expect(battle.refusal('german', ['5,4', '4,4', '3,4'])).toBe('retreat.1')
+    expect(battle.choices('german')).toEqual([battle.hex('5,3'), battle.hex('5,4')])
+    expect(battle.choices('german', battle.hex('5,4'))).toEqual([battle.hex('4,4'), battle.hex('4,5')])
+    battle.say('german', [battle.hex('5,4'), battle.hex('4,5')])
+    expect(last('retreated')).toMatchObject({ unit: 1, path: [battle.hex('5,4'), battle.hex('4,5')], lost: 0 })
     expect(figures('4,5')).toBe(4)
   })
 
   test('retreat.3 Germans go up the board although the fire came from above, retreat.5 never sideways', () => {
-    const { war } = fireAt('6,4', ['flag', 'hq', 'hq'], {}, '4,4')
-    expect(war.refusal('german', [war.hex('7,3')])).toBe('retreat.3')
-    expect(war.refusal('german', [war.hex('6,5')])).toBe('retreat.5')
-    expect(war.whyNot('german', war.hex('5,4'))).toBe('allowed')
-    war.say('german', [war.hex('5,4')])
-    expect(war.at('5,4')).toBe(1)
+    const { battle } = fireAt('6,4', ['flag', 'hq', 'hq'], {}, '4,4')
+    expect(battle.refusal('german', [battle.hex('7,3')])).toBe('retreat.3')
+    expect(battle.refusal('german', [battle.hex('6,5')])).toBe('retreat.5')
+    expect(battle.whyNot('german', battle.hex('5,4'))).toBe('allowed')
+    battle.say('german', [battle.hex('5,4')])
+    expect(battle.at('5,4')).toBe(1)
   })
 
   test('retreat.3 the British go down the board', () => {
-    const { war, battle } = skirmish({
+    const { battle, fight } = skirmish({
       units: ['german machine-gun 6,2', 'british infantry 6,4'],
       active: 'german',
       dice: ['flag', 'hq', 'hq'],
     })
-    battle('6,2', '6,4')
-    expect(war.choices('british')).toEqual([war.hex('7,3'), war.hex('7,4')])
-    expect(war.refusal('british', [war.hex('5,4')])).toBe('retreat.3')
+    fight('6,2', '6,4')
+    expect(battle.choices('british')).toEqual([battle.hex('7,3'), battle.hex('7,4')])
+    expect(battle.refusal('british', [battle.hex('5,4')])).toBe('retreat.3')
   })
 
   test('retreat.4 it goes on while a way is open, retreat.7 but into no other unit', () => {
-    const { war } = fireAt('6,4', ['flag', 'flag', 'hq'], { units: ['german mortar 4,4'] })
-    expect(war.refusal('german', [war.hex('5,4')])).toBe('retreat.4')
-    expect(war.refusal('german', [war.hex('5,4'), war.hex('4,4')])).toBe('retreat.7')
-    war.say('german', [war.hex('5,4'), war.hex('4,5')])
-    expect(war.at('4,5')).toBe(1)
+    const { battle } = fireAt('6,4', ['flag', 'flag', 'hq'], { units: ['german mortar 4,4'] })
+    expect(battle.refusal('german', [battle.hex('5,4')])).toBe('retreat.4')
+    expect(battle.refusal('german', [battle.hex('5,4'), battle.hex('4,4')])).toBe('retreat.7')
+    battle.say('german', [battle.hex('5,4'), battle.hex('4,5')])
+    expect(battle.at('4,5')).toBe(1)
   })
 
   test('retreat.4 with one of the two hexes taken by friend or foe the other is the way', () => {
     for (const side of ['german', 'british']) {
-      const { war, last } = fireAt('6,4', ['flag', 'hq', 'hq'], { units: [`${side} mortar 5,3`] })
-      expect(war.asked('german')).toBeUndefined()
-      expect(last('retreated').path).toEqual([war.hex('5,4')])
+      const { battle, last } = fireAt('6,4', ['flag', 'hq', 'hq'], { units: [`${side} mortar 5,3`] })
+      expect(battle.asked('german')).toBeUndefined()
+      expect(last('retreated').path).toEqual([battle.hex('5,4')])
     }
   })
 
   test('retreat.6 at the side of the board only one way is left, for half-hexes cannot be entered', () => {
-    const { war } = fireAt('6,0', ['flag', 'flag', 'hq'])
-    expect(war.refusal('german', [127, war.hex('4,0')])).toBe('retreat.6')
-    expect(war.choices('german')).toEqual([war.hex('5,0')])
-    war.say('german', [war.hex('5,0'), war.hex('4,0')])
-    expect(war.at('4,0')).toBe(1)
+    const { battle } = fireAt('6,0', ['flag', 'flag', 'hq'])
+    expect(battle.refusal('german', [127, battle.hex('4,0')])).toBe('retreat.6')
+    expect(battle.choices('german')).toEqual([battle.hex('5,0')])
+    battle.say('german', [battle.hex('5,0'), battle.hex('4,0')])
+    expect(battle.at('4,0')).toBe(1)
   })
 
   test('retreat.8 terrain.wire.1 forest, building and wire neither stop nor slow it', () => {
-    const { war, last } = fireAt('6,4', ['flag', 'flag', 'flag'], {
+    const { battle, last } = fireAt('6,4', ['flag', 'flag', 'flag'], {
       ground: { '5,3': 'forest', '4,3': 'building', '3,3': 'mine crater' },
       wire: ['4,4'],
     })
-    expect(war.state.wire).toEqual([war.hex('4,4')])
-    war.say('german', [war.hex('5,3'), war.hex('4,3'), war.hex('3,3')])
+    expect(battle.state.wire).toEqual([battle.hex('4,4')])
+    battle.say('german', [battle.hex('5,3'), battle.hex('4,3'), battle.hex('3,3')])
     expect(last('retreated')).toMatchObject({ lost: 0 })
-    expect(war.at('3,3')).toBe(1)
+    expect(battle.at('3,3')).toBe(1)
     const moving = skirmish({
       units: ['british infantry 6,4', 'german mortar 0,0'],
       wire: ['6,5'],
@@ -91,8 +91,8 @@ describe('the way back', () => {
 
   test('retreat.9 ground that an owner marks impassable is no way back', () => {
     const overlay = { terrain: { forest: { impassable: true } } }
-    const { war } = fireAt('6,4', ['flag', 'flag', 'hq'], { ground: { '4,4': 'forest' }, overlay })
-    expect(war.refusal('german', [war.hex('5,4'), war.hex('4,4')])).toBe('retreat.9')
+    const { battle } = fireAt('6,4', ['flag', 'flag', 'hq'], { ground: { '4,4': 'forest' }, overlay })
+    expect(battle.refusal('german', [battle.hex('5,4'), battle.hex('4,4')])).toBe('retreat.9')
     const walled = fireAt('6,4', ['flag', 'hq', 'hq'], { ground: { '5,3': 'forest', '5,4': 'forest' }, overlay })
     expect(walled.figures('6,4')).toBe(3)
   })
@@ -106,22 +106,22 @@ describe('the way back', () => {
   })
 
   test('retreat.10 a retreat is made as far as it goes, and only the rest costs figures', () => {
-    const { war, last } = fireAt('6,4', ['flag', 'flag', 'hq'], {
+    const { battle, last } = fireAt('6,4', ['flag', 'flag', 'hq'], {
       units: ['german mortar 5,3', 'german mortar 4,4', 'german mortar 4,5'],
     })
-    expect(last('retreated')).toMatchObject({ path: [war.hex('5,4')], lost: 1 })
-    expect(war.state.units[1]?.figures).toBe(3)
+    expect(last('retreated')).toMatchObject({ path: [battle.hex('5,4')], lost: 1 })
+    expect(battle.state.units[1]?.figures).toBe(3)
   })
 
   test('retreat.11 each hex beyond the own baseline costs a figure, the last of them a medal', () => {
-    const { war, last } = fireAt('0,4', ['flag', 'flag', 'flag'], { units: ['german mortar 0,11'] }, '0,2')
+    const { battle, last } = fireAt('0,4', ['flag', 'flag', 'flag'], { units: ['german mortar 0,11'] }, '0,2')
     expect(last('losses')).toMatchObject({ figures: 3, left: 1, rules: ['retreat.11'] })
-    expect(war.at('0,4')).toBe(1)
+    expect(battle.at('0,4')).toBe(1)
     const weak = skirmish({
       units: ['british machine-gun 0,2', 'german infantry 0,4 2 figures', 'german mortar 0,11'],
       dice: ['flag', 'flag', 'flag'],
     })
-    weak.battle('0,2', '0,4')
+    weak.fight('0,2', '0,4')
     expect(weak.last('medal')).toMatchObject({ side: 'british', total: 1 })
   })
 })
@@ -131,45 +131,45 @@ describe('bolstered morale', () => {
 
   test('retreat.12 retreat.14 a trench lets its owner choose to ignore flags, or not to', () => {
     for (const ignored of [0, 1]) {
-      const { war } = fireAt('6,4', ['flag', 'hq', 'hq'], trench)
-      expect([war.asked('german'), war.choices('german')]).toEqual(['flags', [0, 1]])
-      war.say('german', ignored)
-      expect(war.asked('german')).toBe(ignored === 0 ? 'retreat' : undefined)
+      const { battle } = fireAt('6,4', ['flag', 'hq', 'hq'], trench)
+      expect([battle.asked('german'), battle.choices('german')]).toEqual(['flags', [0, 1]])
+      battle.say('german', ignored)
+      expect(battle.asked('german')).toBe(ignored === 0 ? 'retreat' : undefined)
     }
   })
 
   test('retreat.12 without shelter there is nothing to choose', () => {
-    expect(fireAt('6,4', ['flag', 'hq', 'hq']).war.asked('german')).toBe('retreat')
-    const { war } = fireAt('6,4', ['flag', 'hq', 'hq'], trench)
-    war.say('german', 1)
-    expect(war.told.findLast(({ type }) => type === 'flags')).toMatchObject({ rolled: 1, ignored: 1 })
+    expect(fireAt('6,4', ['flag', 'hq', 'hq']).battle.asked('german')).toBe('retreat')
+    const { battle } = fireAt('6,4', ['flag', 'hq', 'hq'], trench)
+    battle.say('german', 1)
+    expect(battle.told.findLast(({ type }) => type === 'flags')).toMatchObject({ rolled: 1, ignored: 1 })
   })
 
   test('retreat.13 the right comes afresh with every attack', () => {
-    const { war, battle } = fireAt('6,4', ['flag', 'flag', 'hq', 'flag', 'flag', 'hq'], {
+    const { battle, fight } = fireAt('6,4', ['flag', 'flag', 'hq', 'flag', 'flag', 'hq'], {
       ...trench,
       units: ['british machine-gun 6,6'],
     })
-    war.say('german', 2)
-    battle('6,6', '6,4')
-    expect(war.choices('german')).toEqual([0, 1, 2])
-    war.say('german', 2)
-    expect(war.at('6,4')).toBe(1)
+    battle.say('german', 2)
+    fight('6,6', '6,4')
+    expect(battle.choices('german')).toEqual([0, 1, 2])
+    battle.say('german', 2)
+    expect(battle.at('6,4')).toBe(1)
   })
 
   test('retreat.15 of two flags one may be ignored and one taken', () => {
-    const { war, last } = fireAt('6,4', ['flag', 'flag', 'hq'], trench)
-    war.say('german', 1)
-    war.say('german', [war.hex('5,3')])
+    const { battle, last } = fireAt('6,4', ['flag', 'flag', 'hq'], trench)
+    battle.say('german', 1)
+    battle.say('german', [battle.hex('5,3')])
     expect(last('flags')).toMatchObject({ rolled: 2, ignored: 1 })
-    expect(war.at('5,3')).toBe(1)
+    expect(battle.at('5,3')).toBe(1)
   })
 
   test('retreat.16 flags beyond those that can be ignored must be taken', () => {
-    const { war } = fireAt('6,4', ['flag', 'flag', 'flag'], trench)
-    expect(war.refusal('german', 3)).toBe('retreat.16')
-    war.say('german', 2)
-    expect(war.asked('german')).toBe('retreat')
+    const { battle } = fireAt('6,4', ['flag', 'flag', 'flag'], trench)
+    expect(battle.refusal('german', 3)).toBe('retreat.16')
+    battle.say('german', 2)
+    expect(battle.asked('german')).toBe('retreat')
   })
 })
 
@@ -180,33 +180,33 @@ describe('answers to a retreat', () => {
     from = '6,4',
     wanted: Partial<Parameters<typeof skirmish>[0]> = {},
   ) => {
-    const { war, battle } = skirmish({
+    const { battle, fight } = skirmish({
       units: [`british machine-gun 6,${Number(from.split(',')[1]) + 2}`, `german infantry ${from}`, ...units],
       dice: ['flag', 'flag', 'deadly'],
       ...wanted,
     })
-    battle(`6,${Number(from.split(',')[1]) + 2}`, from)
-    return war
+    fight(`6,${Number(from.split(',')[1]) + 2}`, from)
+    return battle
   }
 
   test('retreat.4 hex by hex, one of two each time, as many as flags are left', () => {
-    const war = driven()
-    const [left, right, further] = [war.hex('5,3'), war.hex('5,4'), war.hex('4,4')]
-    expect([war.choices('german'), war.choices('german', right)]).toEqual([
+    const battle = driven()
+    const [left, right, further] = [battle.hex('5,3'), battle.hex('5,4'), battle.hex('4,4')]
+    expect([battle.choices('german'), battle.choices('german', right)]).toEqual([
       [left, right],
-      [further, war.hex('4,5')],
+      [further, battle.hex('4,5')],
     ])
-    expect([war.mayStop('german'), war.mayStop('german', right), war.mayStop('german', right, further)]).toEqual([
-      false,
-      false,
-      true,
-    ])
-    expect(war.choices('german', right, further)).toEqual([])
+    expect([
+      battle.mayStop('german'),
+      battle.mayStop('german', right),
+      battle.mayStop('german', right, further),
+    ]).toEqual([false, false, true])
+    expect(battle.choices('german', right, further)).toEqual([])
   })
 
   test('retreat.1 retreat.3 retreat.5 retreat.6 whatever else is refused, and why', () => {
-    const war = driven()
-    const hexes = (...labels: string[]) => labels.map((label) => war.hex(label))
+    const battle = driven()
+    const hexes = (...labels: string[]) => labels.map((label) => battle.hex(label))
     for (const [answer, rule] of [
       [null, 'retreat.1'],
       ['5,3', 'retreat.1'],
@@ -223,8 +223,8 @@ describe('answers to a retreat', () => {
       [[], 'retreat.4'],
       [hexes('5,4', '4,5'), 'allowed'],
     ] as const)
-      expect(war.refusal('german', answer === null || typeof answer === 'string' ? answer : [...answer])).toBe(rule)
-    expect([war.whyNot('german', war.hex('5,4')), war.whyNot('german', war.hex('6,3'))]).toEqual([
+      expect(battle.refusal('german', answer === null || typeof answer === 'string' ? answer : [...answer])).toBe(rule)
+    expect([battle.whyNot('german', battle.hex('5,4')), battle.whyNot('german', battle.hex('6,3'))]).toEqual([
       'allowed',
       'retreat.5',
     ])
@@ -247,20 +247,20 @@ describe('answers to a retreat', () => {
   })
 
   test('retreat.4 where there is nothing to choose nobody is asked, on the second hex as on the first', () => {
-    const war = driven(['german mortar 4,1'], '6,0')
-    expect(war.told.find(({ type }) => type === 'retreated')).toMatchObject({
-      path: [war.hex('5,0'), war.hex('4,0')],
+    const battle = driven(['german mortar 4,1'], '6,0')
+    expect(battle.told.find(({ type }) => type === 'retreated')).toMatchObject({
+      path: [battle.hex('5,0'), battle.hex('4,0')],
       lost: 0,
       rules: ['retreat.1'],
     })
-    expect(war.halts).toEqual([{ seat: 'german', rule: 'retreat.1' }])
+    expect(battle.halts).toEqual([{ seat: 'german', rule: 'retreat.1' }])
   })
 
   test('retreat.8 move.13 ground that would stop a move is cited only where the way leads over it', () => {
     const over = (ground: Record<string, string>) => {
-      const war = driven([], '6,4', { ground })
-      war.say('german', [war.hex('5,4'), war.hex('4,4')])
-      const event = war.told.find(({ type }) => type === 'retreated')
+      const battle = driven([], '6,4', { ground })
+      battle.say('german', [battle.hex('5,4'), battle.hex('4,4')])
+      const event = battle.told.find(({ type }) => type === 'retreated')
       return event !== undefined && 'rules' in event ? event.rules : []
     }
     expect(over({})).toEqual(['retreat.1'])
@@ -269,8 +269,8 @@ describe('answers to a retreat', () => {
   })
 
   test('retreat.14 retreat.16 flags are ignored by number, from none to all that may be', () => {
-    const war = driven([], '6,4', { ground: { '6,4': 'trench' } })
-    expect(war.choices('german')).toEqual([0, 1, 2])
-    for (const answer of [3, -1, 'all', null, 1.5]) expect(war.refusal('german', answer)).toBe('retreat.16')
+    const battle = driven([], '6,4', { ground: { '6,4': 'trench' } })
+    expect(battle.choices('german')).toEqual([0, 1, 2])
+    for (const answer of [3, -1, 'all', null, 1.5]) expect(battle.refusal('german', answer)).toBe('retreat.16')
   })
 })

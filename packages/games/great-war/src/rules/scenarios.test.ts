@@ -8,8 +8,8 @@ import type { Event, GreatWar } from './state.ts'
 
 type War = ReturnType<typeof testBattle>
 
-const medals = (war: War) =>
-  war.told.flatMap((event) => (event.type === 'medal' ? [`${event.side} ${event.change} ${event.for}`] : []))
+const medals = (battle: War) =>
+  battle.told.flatMap((event) => (event.type === 'medal' ? [`${event.side} ${event.change} ${event.for}`] : []))
 
 /** Command cards, combat cards, tokens, artillery; Germans first. Who begins, medals, rows that are shelled. */
 type Line = readonly [
@@ -39,31 +39,31 @@ const battles: readonly Line[] = [
   ['bois-en-hache', [5, 3, 6, 3], [6, 3, 8, 3], 'british', 6, [5, 6, 7]],
 ]
 
-const lineOf = (battle: string): Line => {
-  const line = battles.find(([one]) => one === battle)
-  if (line === undefined) throw new Error(`there is no battle ${battle}`)
+const lineOf = (scenario: string): Line => {
+  const line = battles.find(([one]) => one === scenario)
+  if (line === undefined) throw new Error(`there is no battle ${scenario}`)
   return line
 }
 
 /** A battle set up to its first question: every card drawn is the first of its deck, shells fall on every sixth hex. */
-function setUp(battle: string, rolls: readonly number[] = [6, 5, 1, 1]): War {
-  const [, german, british, first, , shelled] = lineOf(battle)
+function setUp(scenario: string, rolls: readonly number[] = [6, 5, 1, 1]): War {
+  const [, german, british, first, , shelled] = lineOf(scenario)
   const cards = german[0] + german[1] + british[0] + british[1]
   const rows = shelled.flatMap((row) => (row % 2 === 0 ? [6, 6, 6] : [6, 6]))
   const dice = [...(first === 'roll' ? rolls : []), ...Array<number>(cards).fill(1), ...rows]
-  const war = testBattle({ battle, phase: 'set up', dice })
-  if (battle === 'mametz-wood') {
-    war.say('british', [13])
-    war.say('german', [0, 1, 2])
+  const battle = testBattle({ battle: scenario, phase: 'set up', dice })
+  if (scenario === 'mametz-wood') {
+    battle.say('british', [13])
+    battle.say('german', [0, 1, 2])
   }
-  expect(war.left).toBe(0)
-  return war
+  expect(battle.left).toBe(0)
+  return battle
 }
 
 /** One side kills the other's only unit by shells, one medal short of winning. */
-function lastMedal(battle: string, wins: number): War {
-  const war = testBattle({
-    battle,
+function lastMedal(scenario: string, wins: number): War {
+  const battle = testBattle({
+    battle: scenario,
     ground: {},
     units: ['german infantry 4,5 1 figure', 'british infantry 10,0'],
     active: 'british',
@@ -75,10 +75,10 @@ function lastMedal(battle: string, wins: number): War {
     },
     dice: [2, 2, 'burst', 'hq'],
   })
-  war.say('british', ['artillery-bombard'])
-  war.say('british', ['artillery'])
-  war.say('british', [war.hex('4,5'), 2])
-  return war
+  battle.say('british', ['artillery-bombard'])
+  battle.say('british', ['artillery'])
+  battle.say('british', [battle.hex('4,5'), 2])
+  return battle
 }
 
 /** The entries of the index about eliminations and the shelling. */
@@ -100,14 +100,14 @@ const shelling: Readonly<Record<number, number>> = {
 }
 
 /** What the last event of a type cites. */
-const cited = (war: War, type: Event['type']): readonly string[] => {
-  const event = war.told.findLast((one) => one.type === type)
+const cited = (battle: War, type: Event['type']): readonly string[] => {
+  const event = battle.told.findLast((one) => one.type === type)
   return event !== undefined && 'rules' in event ? event.rules : []
 }
 
 /** Entries of the scenario that medals cite. */
-const entries = (war: War): string[] =>
-  war.told.flatMap((event) =>
+const entries = (battle: War): string[] =>
+  battle.told.flatMap((event) =>
     event.type === 'medal' ? event.rules.filter((rule) => /^scenario\.\d+\.\d+$/.test(rule)) : [],
   )
 
@@ -120,26 +120,26 @@ describe('every battle', () => {
       battle: line[0],
     })),
   )('$ids $battle begins with its assets, its first player and its guns', ({ line, number }) => {
-    const [battle, german, british, first] = line
-    const war = setUp(battle)
+    const [scenario, german, british, first] = line
+    const battle = setUp(scenario)
     const assets = `scenario.${number}.1`
     const hands = [
       ['setup.8', 'setup.9', assets],
       ['setup.11', 'setup.12', assets],
     ]
-    expect(war.told.flatMap((event) => (event.type === 'drew' ? [event.rules] : []))).toEqual([...hands, ...hands])
-    expect(cited(war, 'turn')).toEqual(['setup.18', 'turn.1', `scenario.${number}.2`])
-    const { secrets, tokens, active } = war.state
+    expect(battle.told.flatMap((event) => (event.type === 'drew' ? [event.rules] : []))).toEqual([...hands, ...hands])
+    expect(cited(battle, 'turn')).toEqual(['setup.18', 'turn.1', `scenario.${number}.2`])
+    const { secrets, tokens, active } = battle.state
     expect([secrets.german.command.length, secrets.german.combat.length, tokens.german]).toEqual(german.slice(0, 3))
     expect([secrets.british.command.length, secrets.british.combat.length, tokens.british]).toEqual(british.slice(0, 3))
     expect(active).toBe(first === 'roll' ? 'german' : first)
-    expect(war.asked(active)).toBe('command')
+    expect(battle.asked(active)).toBe('command')
     for (const [side, strength] of [
       ['german', german[3]],
       ['british', british[3]],
     ] as const) {
       const guns = testBattle({
-        battle,
+        battle: scenario,
         active: side,
         command: { [side]: ['artillery-bombard'] },
         tokens: { [side]: 9 },
@@ -151,40 +151,40 @@ describe('every battle', () => {
   })
 
   test.each(
-    battles.map(([battle, , , , wins], i) => ({
-      battle,
+    battles.map(([scenario, , , , wins], i) => ({
+      battle: scenario,
       wins,
       number: i + 1,
       ids: [...new Set([`scenario.${i + 1}.2`, `scenario.${i + 1}.${eliminated(i + 1)}`])].join(' '),
     })),
-  )('$ids $battle is won with $wins medals, and an eliminated unit is one', ({ battle, wins, number }) => {
-    const won = lastMedal(battle, wins)
+  )('$ids $battle is won with $wins medals, and an eliminated unit is one', ({ battle: scenario, wins, number }) => {
+    const won = lastMedal(scenario, wins)
     expect(won.position.outcome).toMatchObject({ winner: 'british', medals: { british: wins } })
     expect(cited(won, 'victory')).toEqual(['object.1', 'object.4', 'victory.1', `scenario.${number}.2`])
     expect(entries(won).at(-1)).toBe(`scenario.${number}.${eliminated(number)}`)
-    expect(lastMedal(battle, wins - 1).position.outcome).toBeUndefined()
+    expect(lastMedal(scenario, wins - 1).position.outcome).toBeUndefined()
   })
 
   test.each(
-    battles.flatMap(([battle, , , first, , rows], i) => {
+    battles.flatMap(([scenario, , , first, , rows], i) => {
       const entry = shelling[i + 1]
-      return entry === undefined ? [] : [{ battle, first, rows, ids: `scenario.${i + 1}.${entry}` }]
+      return entry === undefined ? [] : [{ battle: scenario, first, rows, ids: `scenario.${i + 1}.${entry}` }]
     }),
-  )('$ids the $first player shells No-Man’s-Land of $battle before play', ({ battle, rows, ids }) => {
-    const war = setUp(battle)
-    const told = war.told.flatMap((event) => (event.type === 'shelled' ? [event] : []))
+  )('$ids the $first player shells No-Man’s-Land of $battle before play', ({ battle: scenario, rows, ids }) => {
+    const battle = setUp(scenario)
+    const told = battle.told.flatMap((event) => (event.type === 'shelled' ? [event] : []))
     for (const { rules } of told) expect(rules.at(-1)).toBe(ids)
     expect(told.map(({ row }) => row)).toEqual(rows)
-    expect(war.state.craters).toEqual(expect.arrayContaining(told.flatMap(({ craters }) => [...craters])))
+    expect(battle.state.craters).toEqual(expect.arrayContaining(told.flatMap(({ craters }) => [...craters])))
   })
 
   test('scenario.1.3 Opening Action 1 has no special rules, scenario.12.5 and nothing is shelled at Mametz Wood', () => {
-    for (const battle of ['opening-action-1', 'mametz-wood']) {
-      const war = setUp(battle)
-      expect(war.told.some(({ type }) => type === 'shelled')).toBe(false)
-      expect(war.state.craters).toEqual([])
+    for (const scenario of ['opening-action-1', 'mametz-wood']) {
+      const battle = setUp(scenario)
+      expect(battle.told.some(({ type }) => type === 'shelled')).toBe(false)
+      expect(battle.state.craters).toEqual([])
     }
-    const laid = (battle: string) => cited(setUp(battle), 'set up')
+    const laid = (scenario: string) => cited(setUp(scenario), 'set up')
     expect(laid('opening-action-1')).toEqual(['setup.1', 'setup.4', 'personnel.1', 'personnel.2', 'scenario.1.3'])
     expect(laid('mametz-wood')).toEqual(['setup.1', 'setup.4', 'comp.14', 'setup.16', 'scenario.12.5'])
     expect(laid('opening-action-2').filter((rule) => rule.startsWith('scenario.'))).toEqual([])
@@ -193,9 +193,9 @@ describe('every battle', () => {
 
 describe('trench lines', () => {
   /** What a side gains as its turn begins, with units in these hexes. */
-  const begun = (battle: string, side: Side, hexes: readonly string[]) =>
+  const begun = (scenario: string, side: Side, hexes: readonly string[]) =>
     testBattle({
-      battle,
+      battle: scenario,
       units: [
         ...hexes.map((hex) => `${side} infantry ${hex}`),
         `${side === 'german' ? 'british' : 'german'} infantry 8,11`,
@@ -218,11 +218,11 @@ describe('trench lines', () => {
     ['scenario.14.3', 'hill-145', '5,5'],
     ['scenario.15.3', 'the-pimple', '3,10'],
     ['scenario.16.3', 'bois-en-hache', '4,1'],
-  ])('%s %s: a British unit in the German front line as its turn begins is a medal', (ids, battle, hex) => {
-    expect(beginning(battle, 'british', [hex])).toEqual(['british 1 german-front-line'])
-    expect(entries(begun(battle, 'british', [hex]))).toEqual(ids.split(' ').slice(0, 1))
-    expect(beginning(battle, 'german', [hex])).toEqual([])
-    expect(beginning(battle, 'british', ['10,0'])).toEqual([])
+  ])('%s %s: a British unit in the German front line as its turn begins is a medal', (ids, scenario, hex) => {
+    expect(beginning(scenario, 'british', [hex])).toEqual(['british 1 german-front-line'])
+    expect(entries(begun(scenario, 'british', [hex]))).toEqual(ids.split(' ').slice(0, 1))
+    expect(beginning(scenario, 'german', [hex])).toEqual([])
+    expect(beginning(scenario, 'british', ['10,0'])).toEqual([])
   })
 
   test('scenario.5.4 in the counter-attack it is the Germans in the British front line', () => {
@@ -236,10 +236,10 @@ describe('trench lines', () => {
     ['scenario.3.4', 'loos-diversionary-attack', '2,1', '1,4'],
     ['scenario.4.4', 'loos-hohenzollern-redoubt', '6,5', '4,5'],
     ['scenario.16.4', 'bois-en-hache', '4,5', '2,5'],
-  ])('%s %s: the second line counts only while the first is held too', (id, battle, front, second) => {
-    expect(beginning(battle, 'british', [second])).toEqual([])
-    expect(entries(begun(battle, 'british', [front, second])).at(-1)).toBe(id)
-    expect(beginning(battle, 'british', [front, second])).toEqual([
+  ])('%s %s: the second line counts only while the first is held too', (id, scenario, front, second) => {
+    expect(beginning(scenario, 'british', [second])).toEqual([])
+    expect(entries(begun(scenario, 'british', [front, second])).at(-1)).toBe(id)
+    expect(beginning(scenario, 'british', [front, second])).toEqual([
       'british 1 german-front-line',
       'british 1 german-second-line',
     ])
@@ -248,28 +248,28 @@ describe('trench lines', () => {
   test('scenario.4.5 the third line of the Redoubt needs the first and the second, and falls with either', () => {
     const redoubt = 'loos-hohenzollern-redoubt'
     expect(beginning(redoubt, 'british', ['6,5', '1,5'])).toEqual(['british 1 german-front-line'])
-    const war = testBattle({
+    const battle = testBattle({
       battle: redoubt,
       units: ['british infantry 6,5', 'british infantry 4,5', 'british infantry 1,5', 'german infantry 9,9'],
       phase: 'start',
       command: { british: ['attack-centre'] },
       dice: [1],
     })
-    expect(medals(war)).toHaveLength(3)
-    expect(entries(war)).toEqual(['scenario.4.3', 'scenario.4.4', 'scenario.4.5'])
-    war.say('british', ['attack-centre'])
-    war.say('british', [1])
-    war.say('british', [1, war.hex('3,4')])
-    expect(medals(war).slice(3)).toEqual(['british -1 german-second-line', 'british -1 german-third-line'])
+    expect(medals(battle)).toHaveLength(3)
+    expect(entries(battle)).toEqual(['scenario.4.3', 'scenario.4.4', 'scenario.4.5'])
+    battle.say('british', ['attack-centre'])
+    battle.say('british', [1])
+    battle.say('british', [1, battle.hex('3,4')])
+    expect(medals(battle).slice(3)).toEqual(['british -1 german-second-line', 'british -1 german-third-line'])
   })
 
   test.each([
     ['scenario.9.3', 'mash-valley', '1,8'],
     ['scenario.10.3', 'sausage-valley', '1,9'],
-  ])('%s %s: any German trench will do, once', (id, battle, hex) => {
-    expect(entries(begun(battle, 'british', [hex]))).toEqual([id])
-    expect(beginning(battle, 'british', [hex])).toEqual(['british 1 any-german-trench'])
-    expect(beginning(battle, 'british', [hex, '3,3'])).toEqual(['british 1 any-german-trench'])
+  ])('%s %s: any German trench will do, once', (id, scenario, hex) => {
+    expect(entries(begun(scenario, 'british', [hex]))).toEqual([id])
+    expect(beginning(scenario, 'british', [hex])).toEqual(['british 1 any-german-trench'])
+    expect(beginning(scenario, 'british', [hex, '3,3'])).toEqual(['british 1 any-german-trench'])
   })
 
   test.each([
@@ -277,19 +277,19 @@ describe('trench lines', () => {
     ['scenario.10.5', 'sausage-valley', ['2,1', '3,0'], 'building-each', 1],
     ['scenario.11.4', 'mametz', ['1,5', '2,6'], 'building-each', 2],
     ['scenario.15.5', 'the-pimple', ['0,7', '1,7'], 'town-each', 1],
-  ])('%s %s: each of its buildings counts by itself', (id, battle, hexes, name, worth) => {
-    expect(entries(begun(battle, 'british', hexes))).toEqual([id, id])
-    expect(beginning(battle, 'british', hexes)).toEqual(hexes.map(() => `british ${worth} ${name}`))
-    expect(beginning(battle, 'german', hexes)).toEqual([])
+  ])('%s %s: each of its buildings counts by itself', (id, scenario, hexes, name, worth) => {
+    expect(entries(begun(scenario, 'british', hexes))).toEqual([id, id])
+    expect(beginning(scenario, 'british', hexes)).toEqual(hexes.map(() => `british ${worth} ${name}`))
+    expect(beginning(scenario, 'german', hexes)).toEqual([])
   })
 
   test.each([
     ['scenario.9.6', 'mash-valley', '4,7'],
     ['scenario.10.6', 'sausage-valley', '4,4'],
-  ])('%s %s: the mine crater is a medal for whoever is in it as his turn begins', (id, battle, hex) => {
-    expect(entries(begun(battle, 'german', [hex]))).toEqual([id])
-    expect(beginning(battle, 'british', [hex])).toEqual(['british 1 mine-crater'])
-    expect(beginning(battle, 'german', [hex])).toEqual(['german 1 mine-crater'])
+  ])('%s %s: the mine crater is a medal for whoever is in it as his turn begins', (id, scenario, hex) => {
+    expect(entries(begun(scenario, 'german', [hex]))).toEqual([id])
+    expect(beginning(scenario, 'british', [hex])).toEqual(['british 1 mine-crater'])
+    expect(beginning(scenario, 'german', [hex])).toEqual(['german 1 mine-crater'])
   })
 
   test('scenario.15.4 the Pimple is one medal for its three hills, for good', () => {
@@ -304,10 +304,10 @@ describe('majorities', () => {
     ['scenario.6.3', 'loos-fight-for-the-trenches', '5,5', '4,4', 'redoubt-majority', 1],
     ['scenario.8.5', 'hawthorn-ridge', '5,5', '4,5', 'crater-majority', 1],
     ['scenario.14.5', 'hill-145', '2,4', '3,5', 'hill-145-majority', 2],
-  ])('%s %s: more of its hexes than the other side as the turn begins', (id, battle, one, two, name, worth) => {
+  ])('%s %s: more of its hexes than the other side as the turn begins', (id, scenario, one, two, name, worth) => {
     const begun = (side: Side, british: readonly string[], german: readonly string[]) =>
       testBattle({
-        battle,
+        battle: scenario,
         units: [...british.map((hex) => `british infantry ${hex}`), ...german.map((hex) => `german infantry ${hex}`)],
         phase: 'start',
         active: side,
@@ -325,13 +325,13 @@ describe('majorities', () => {
   test.each([
     ['scenario.6.4', 'loos-fight-for-the-trenches', 1],
     ['scenario.14.6', 'hill-145', 2],
-  ])('%s %s: the medal starts in German hands', (id, battle, worth) => {
-    const war = setUp(battle)
-    expect(cited(war, 'set up')).toEqual(expect.arrayContaining(['setup.16', id]))
-    const { held } = war.state
+  ])('%s %s: the medal starts in German hands', (id, scenario, worth) => {
+    const battle = setUp(scenario)
+    expect(cited(battle, 'set up')).toEqual(expect.arrayContaining(['setup.16', id]))
+    const { held } = battle.state
     expect(held).toEqual([expect.objectContaining({ side: 'german' })])
     const won = testBattle({
-      battle,
+      battle: scenario,
       active: 'german',
       units: ['british infantry 8,5 1 figure', 'german infantry 4,5', 'german infantry 2,5'],
       ground: {},
@@ -355,9 +355,9 @@ test.each([
   ['scenario.13.4', 'vimy-ridge'],
   ['scenario.14.4', 'hill-145'],
   ['scenario.16.5', 'bois-en-hache'],
-])('%s %s: a British unit that leaves over the German baseline is a permanent medal', (id, battle) => {
-  const war = testBattle({
-    battle,
+])('%s %s: a British unit that leaves over the German baseline is a permanent medal', (id, scenario) => {
+  const battle = testBattle({
+    battle: scenario,
     units: ['british infantry 0,1', 'german infantry 8,8'],
     active: 'british',
     command: { british: ['recon-left'] },
@@ -366,12 +366,12 @@ test.each([
     },
     dice: [1, 1],
   })
-  war.say('british', ['recon-left'])
-  war.say('british', [0])
-  war.say('british', [0, 'exit'])
-  expect(medals(war)).toEqual(['british 1 breakthrough'])
-  expect(cited(war, 'medal')).toEqual(['medal.breakthrough.1', id])
-  expect(war.state.permanent.british).toBe(1)
+  battle.say('british', ['recon-left'])
+  battle.say('british', [0])
+  battle.say('british', [0, 'exit'])
+  expect(medals(battle)).toEqual(['british 1 breakthrough'])
+  expect(cited(battle, 'medal')).toEqual(['medal.breakthrough.1', id])
+  expect(battle.state.permanent.british).toBe(1)
 })
 
 describe('time pressure', () => {
@@ -390,10 +390,10 @@ describe('time pressure', () => {
     ['scenario.14.7', 'hill-145', 'german'],
     ['scenario.15.6', 'the-pimple', 'german'],
     ['scenario.16.6', 'bois-en-hache', 'german'],
-  ] as const)('%s %s: the %s side may take a medal for a Recon card, the other cannot', (id, battle, defender) => {
+  ] as const)('%s %s: the %s side may take a medal for a Recon card, the other cannot', (id, scenario, defender) => {
     const recon = (side: Side) => {
-      const war = testBattle({
-        battle,
+      const battle = testBattle({
+        battle: scenario,
         units: ['british infantry 10,5', 'german infantry 0,5'],
         active: side,
         command: { [side]: ['recon-left'] },
@@ -402,15 +402,15 @@ describe('time pressure', () => {
         },
         dice: [1, 1],
       })
-      war.say(side, ['recon-left'])
-      war.say(side, [])
-      return war
+      battle.say(side, ['recon-left'])
+      battle.say(side, [])
+      return battle
     }
-    const war = recon(defender)
-    expect(war.asked(defender)).toBe('time')
-    war.say(defender, 'medal')
-    expect(medals(war)).toEqual([`${defender} 1 time-pressure`])
-    expect(entries(war)).toEqual([id])
+    const battle = recon(defender)
+    expect(battle.asked(defender)).toBe('time')
+    battle.say(defender, 'medal')
+    expect(medals(battle)).toEqual([`${defender} 1 time-pressure`])
+    expect(entries(battle)).toEqual([id])
     const attacker = defender === 'german' ? 'british' : 'german'
     expect(recon(attacker).asked(attacker)).toBe('keep')
   })
@@ -418,18 +418,18 @@ describe('time pressure', () => {
 
 describe('observation', () => {
   /** British guns of a battle with one token, and so many units near the Dump or the Pimple. */
-  const guns = (battle: string, units: readonly string[], tokens = 1, dice: TestBattleSetup['dice'] = []) => {
-    const war = testBattle({
-      battle,
+  const guns = (scenario: string, units: readonly string[], tokens = 1, dice: TestBattleSetup['dice'] = []) => {
+    const battle = testBattle({
+      battle: scenario,
       units,
       active: 'british',
       command: { british: ['artillery-bombard'] },
       tokens: { british: tokens },
       dice,
     })
-    war.say('british', ['artillery-bombard'])
-    war.say('british', ['artillery'])
-    return war
+    battle.say('british', ['artillery-bombard'])
+    battle.say('british', ['artillery'])
+    return battle
   }
 
   test.each([
@@ -440,30 +440,30 @@ describe('observation', () => {
     ['scenario.15.8', 'the-pimple', '3,3', '3,4'],
   ])(
     '%s %s: with more units at the feature the first targeting die is free, within the usual maximum',
-    (id, battle, one, two) => {
+    (id, scenario, one, two) => {
       const british = `british infantry ${one}`
-      const war = guns(battle, [british], 1, [2, 2])
-      war.say('british', [war.hex('8,8'), 2])
-      expect(cited(war, 'targeting').at(-1)).toBe(id)
-      expect(war.state.tokens.british).toBe(0)
+      const battle = guns(scenario, [british], 1, [2, 2])
+      battle.say('british', [battle.hex('8,8'), 2])
+      expect(cited(battle, 'targeting').at(-1)).toBe(id)
+      expect(battle.state.tokens.british).toBe(0)
       // Equal numbers give it to nobody, and it never adds to the strength of the guns.
-      expect(guns(battle, [british, `german infantry ${two}`]).choices('british', 0)).toEqual([1])
-      expect(guns(battle, [british], 9).choices('british', 0)).toEqual(guns(battle, [], 9).choices('british', 0))
+      expect(guns(scenario, [british, `german infantry ${two}`]).choices('british', 0)).toEqual([1])
+      expect(guns(scenario, [british], 9).choices('british', 0)).toEqual(guns(scenario, [], 9).choices('british', 0))
     },
   )
 
   test('scenario.15.8 only units on the Pimple itself observe, scenario.4.8 at the Dump those beside it do too', () => {
     expect(guns('the-pimple', ['british infantry 2,3']).choices('british', 0)).toEqual([1])
     expect(guns('loos-hohenzollern-redoubt', ['british infantry 1,0']).choices('british', 0)).toEqual([1, 2])
-    for (const [battle, at] of [
+    for (const [scenario, at] of [
       ['the-pimple', '2,4'],
       ['loos-hohenzollern-redoubt', '1,0'],
     ] as const) {
-      const war = guns(battle, [`british infantry ${at}`], 0, [3, 3, 1])
-      war.say('british', [war.hex('8,8'), 1])
+      const battle = guns(scenario, [`british infantry ${at}`], 0, [3, 3, 1])
+      battle.say('british', [battle.hex('8,8'), 1])
       // The second combat of a Bombard is free as a whole and owes nothing to the observers.
-      war.say('british', [war.hex('8,8')])
-      const targeting = war.told.flatMap((event) => (event.type === 'targeting' ? [event.rules] : []))
+      battle.say('british', [battle.hex('8,8')])
+      const targeting = battle.told.flatMap((event) => (event.type === 'targeting' ? [event.rules] : []))
       expect(targeting.map((rules) => rules.some((rule) => rule.startsWith('scenario.')))).toEqual([true, false])
     }
   })
@@ -475,26 +475,26 @@ describe('ground of their own', () => {
     ['scenario.9.9', 'mash-valley', '3,8', 2],
     ['scenario.10.9', 'sausage-valley', '3,0', 2],
     ['scenario.11.7', 'mametz', '2,5', 2],
-  ])('%s %s: a unit in %s ignores soldier symbols and flags (%i)', (id, battle, at, protection) => {
-    const war = testBattle({
-      battle,
+  ])('%s %s: a unit in %s ignores soldier symbols and flags (%i)', (id, scenario, at, protection) => {
+    const battle = testBattle({
+      battle: scenario,
       units: [`german infantry ${at}`, 'british infantry 10,11'],
       active: 'british',
       command: { british: ['artillery-bombard'] },
       tokens: { british: 4 },
       dice: [2, 2, 3, 3, 'soldier', 'soldier', 'soldier', 'flag'],
-      overlay: { battles: { [battle]: { wire: [] } } },
+      overlay: { battles: { [scenario]: { wire: [] } } },
     })
-    war.say('british', ['artillery-bombard'])
-    war.say('british', ['artillery'])
-    war.say('british', [war.hex(at), 4])
-    expect(war.told.findLast(({ type }) => type === 'battle')).toMatchObject({
+    battle.say('british', ['artillery-bombard'])
+    battle.say('british', ['artillery'])
+    battle.say('british', [battle.hex(at), 4])
+    expect(battle.told.findLast(({ type }) => type === 'battle')).toMatchObject({
       combat: { ignoredSoldiers: protection, hits: 3 - protection },
     })
-    expect(cited(war, 'battle')).toContain(id)
-    expect(war.choices('german')).toEqual([0, 1])
-    war.say('german', 1)
-    expect(cited(war, 'flags')).toContain(id)
+    expect(cited(battle, 'battle')).toContain(id)
+    expect(battle.choices('german')).toEqual([0, 1])
+    battle.say('german', 1)
+    expect(cited(battle, 'flags')).toContain(id)
   })
 })
 
@@ -504,21 +504,21 @@ test('scenario.6.5 both sides roll two targeting dice, the higher total begins, 
 })
 
 test('scenario.12.6 before the cards are dealt the British place one bomber, scenario.12.7 then the Germans three', () => {
-  const war = testBattle({ battle: 'mametz-wood', phase: 'set up', dice: Array<number>(18).fill(1) })
-  expect(war.asked('german')).toBeUndefined()
-  expect(war.refusal('british', [25])).toBe('personnel.8')
-  expect(war.refusal('british', [13, 14])).toBe('personnel.1')
-  war.say('british', [13])
-  expect(war.asked('german')).toBe('bombers')
-  expect(war.state.secrets.german.command).toEqual([])
-  war.say('german', [0, 4, 8])
-  const carriers = war.state.units.flatMap(({ bomber }, unit) => (bomber ? [unit] : []))
+  const battle = testBattle({ battle: 'mametz-wood', phase: 'set up', dice: Array<number>(18).fill(1) })
+  expect(battle.asked('german')).toBeUndefined()
+  expect(battle.refusal('british', [25])).toBe('personnel.8')
+  expect(battle.refusal('british', [13, 14])).toBe('personnel.1')
+  battle.say('british', [13])
+  expect(battle.asked('german')).toBe('bombers')
+  expect(battle.state.secrets.german.command).toEqual([])
+  battle.say('german', [0, 4, 8])
+  const carriers = battle.state.units.flatMap(({ bomber }, unit) => (bomber ? [unit] : []))
   expect(carriers).toEqual([0, 4, 8, 13])
-  expect(war.state.secrets.german.command).toHaveLength(6)
+  expect(battle.state.secrets.german.command).toHaveLength(6)
 })
 
 test('scenario.12.7 personnel.2 nobody is offered a second bomber, personnel.8 nor is anyone but infantry', () => {
-  const war = testBattle({
+  const battle = testBattle({
     battle: 'mametz-wood',
     phase: 'set up',
     units: [
@@ -532,13 +532,13 @@ test('scenario.12.7 personnel.2 nobody is offered a second bomber, personnel.8 n
     ],
     dice: Array<number>(18).fill(1),
   })
-  expect(war.choices('british')).toEqual([6])
-  war.say('british', [6])
-  expect(war.choices('german')).toEqual([0, 2])
-  expect([war.choices('german', 0), war.choices('german', 2)]).toEqual([[2, 4], [4]])
-  expect([war.choices('german', 0, 2), war.choices('german', 0, 2, 4)]).toEqual([[4, 5], []])
-  expect([war.mayStop('german', 0, 2), war.mayStop('german', 0, 2, 4)]).toEqual([false, true])
-  expect([war.whyNot('german', 0), war.whyNot('german', 1), war.whyNot('german', 3)]).toEqual([
+  expect(battle.choices('british')).toEqual([6])
+  battle.say('british', [6])
+  expect(battle.choices('german')).toEqual([0, 2])
+  expect([battle.choices('german', 0), battle.choices('german', 2)]).toEqual([[2, 4], [4]])
+  expect([battle.choices('german', 0, 2), battle.choices('german', 0, 2, 4)]).toEqual([[4, 5], []])
+  expect([battle.mayStop('german', 0, 2), battle.mayStop('german', 0, 2, 4)]).toEqual([false, true])
+  expect([battle.whyNot('german', 0), battle.whyNot('german', 1), battle.whyNot('german', 3)]).toEqual([
     'allowed',
     'personnel.8',
     'personnel.2',
@@ -553,50 +553,53 @@ test('scenario.12.7 personnel.2 nobody is offered a second bomber, personnel.8 n
     [[0, 2, 4, 5], 'personnel.1'],
     [[0, 2, 5], 'allowed'],
   ] as const)
-    expect(war.refusal('german', [...units]), units.join()).toBe(rule)
+    expect(battle.refusal('german', [...units]), units.join()).toBe(rule)
 })
 
 describe('played to the end at random', () => {
-  test.each(battles.map(([battle]) => battle))('%s: figures, tokens, cards and medals are accounted for', (battle) => {
-    const rules = orThrow(greatWar.rules(greatWar.data))
-    const seed = battle.length * 31
-    const chance = quickTape(seed)
-    const told: Event[] = []
-    const silent = { disclosed() {}, checkpoint() {}, halt() {}, use() {} }
-    const listener = {
-      ...silent,
-      hear: (viewer: string | null, event: Event) => void (viewer === null && told.push(event)),
-    }
-    const position = new Position<GreatWar>({ rules, tape: quickTape(seed + 1), listener }, (table) =>
-      rules.setUp(table, { scenario: battle, options: null }),
-    )
-    const began = position.state.units.map(({ figures }) => figures)
-    const owned = position.state.held.map(({ side }) => side)
-    while (position.outcome === undefined) {
-      const [question] = position.questions()
-      if (question === undefined) throw new Error('nobody is asked')
-      // Nobody is asked in secret: a pause tells no more than the table shows.
-      if (!question.open) throw new Error(`${question.kind} is not asked openly`)
-      const view = position.view(question.seat)
-      position.play(
-        question.seat,
-        buildAnswer(position.kind(question), view, question.about, (n) => chance.draw(n) - 1),
+  test.each(battles.map(([scenario]) => scenario))(
+    '%s: figures, tokens, cards and medals are accounted for',
+    (scenario) => {
+      const rules = orThrow(greatWar.rules(greatWar.data))
+      const seed = scenario.length * 31
+      const chance = quickTape(seed)
+      const told: Event[] = []
+      const silent = { disclosed() {}, checkpoint() {}, halt() {}, use() {} }
+      const listener = {
+        ...silent,
+        hear: (viewer: string | null, event: Event) => void (viewer === null && told.push(event)),
+      }
+      const position = new Position<GreatWar>({ rules, tape: quickTape(seed + 1), listener }, (table) =>
+        rules.setUp(table, { scenario: scenario, options: null }),
       )
-      const broken = rules.invariants(position.state)
-      if (broken.length > 0) throw new Error(`${question.kind}: ${broken.join('; ')}`)
-    }
-    for (const event of told) {
-      if (event.type === 'losses') began[event.unit] = (began[event.unit] ?? 0) - event.figures
-      if (event.type === 'restored') began[event.unit] = (began[event.unit] ?? 0) + event.figures
-    }
-    expect(position.state.units.map(({ figures }) => figures)).toEqual(began)
-    const { winner, medals: won } = position.outcome
-    expect(won[winner]).toBeGreaterThanOrEqual(lineOf(battle)[4])
-    for (const side of ['german', 'british'] as const) {
-      const changes = told.flatMap((event) => (event.type === 'medal' && event.side === side ? [event.change] : []))
-      const first = battle === 'hill-145' ? 2 : 1
-      const start = owned.filter((one) => one === side).length * first
-      expect(changes.reduce((sum, change) => sum + change, start)).toBe(won[side])
-    }
-  })
+      const began = position.state.units.map(({ figures }) => figures)
+      const owned = position.state.held.map(({ side }) => side)
+      while (position.outcome === undefined) {
+        const [question] = position.questions()
+        if (question === undefined) throw new Error('nobody is asked')
+        // Nobody is asked in secret: a pause tells no more than the table shows.
+        if (!question.open) throw new Error(`${question.kind} is not asked openly`)
+        const view = position.view(question.seat)
+        position.play(
+          question.seat,
+          buildAnswer(position.kind(question), view, question.about, (n) => chance.draw(n) - 1),
+        )
+        const broken = rules.invariants(position.state)
+        if (broken.length > 0) throw new Error(`${question.kind}: ${broken.join('; ')}`)
+      }
+      for (const event of told) {
+        if (event.type === 'losses') began[event.unit] = (began[event.unit] ?? 0) - event.figures
+        if (event.type === 'restored') began[event.unit] = (began[event.unit] ?? 0) + event.figures
+      }
+      expect(position.state.units.map(({ figures }) => figures)).toEqual(began)
+      const { winner, medals: won } = position.outcome
+      expect(won[winner]).toBeGreaterThanOrEqual(lineOf(scenario)[4])
+      for (const side of ['german', 'british'] as const) {
+        const changes = told.flatMap((event) => (event.type === 'medal' && event.side === side ? [event.change] : []))
+        const first = scenario === 'hill-145' ? 2 : 1
+        const start = owned.filter((one) => one === side).length * first
+        expect(changes.reduce((sum, change) => sum + change, start)).toBe(won[side])
+      }
+    },
+  )
 })

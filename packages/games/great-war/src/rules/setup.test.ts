@@ -11,31 +11,36 @@ const dealt: Readonly<Record<string, number>> = {
 }
 
 /** A battle set up from the box: always the first card of the deck, then these targeting dice. */
-const setUp = (battle: string, dice: readonly number[] = [], more: TestBattleSetup = {}): TestBattle =>
-  testBattle({ ...more, battle, phase: 'set up', dice: [...Array<number>(dealt[battle] ?? 0).fill(1), ...dice] })
+const setUp = (scenario: string, dice: readonly number[] = [], more: TestBattleSetup = {}): TestBattle =>
+  testBattle({
+    ...more,
+    battle: scenario,
+    phase: 'set up',
+    dice: [...Array<number>(dealt[scenario] ?? 0).fill(1), ...dice],
+  })
 
 /** Counts that put craters on indices 5 and 11, where there is an 11, and then run off. */
 const longRow = [6, 6, 1]
 const shortRow = [6, 6]
 
-const shellings = (war: TestBattle) => war.told.filter((event) => event.type === 'shelled')
+const shellings = (battle: TestBattle) => battle.told.filter((event) => event.type === 'shelled')
 
 describe('the table is laid', () => {
   test('setup.1 the battle chosen is played, with the Germans at the top and every symbol a whole unit', () => {
-    const war = setUp('opening-action-1')
-    expect(war.told[0]).toMatchObject({ type: 'set up', battle: 'opening-action-1' })
-    const hexes = (side: string) => war.state.units.filter((unit) => unit.side === side).map(({ hex }) => hex)
+    const battle = setUp('opening-action-1')
+    expect(battle.told[0]).toMatchObject({ type: 'set up', battle: 'opening-action-1' })
+    const hexes = (side: string) => battle.state.units.filter((unit) => unit.side === side).map(({ hex }) => hex)
     expect(Math.max(...hexes('german'))).toBeLessThan(Math.min(...hexes('british')))
     expect([hexes('german').length, hexes('british').length]).toEqual([9, 12])
-    expect(war.state.units.every(({ figures, full }) => figures === 4 && full === 4)).toBe(true)
+    expect(battle.state.units.every(({ figures, full }) => figures === 4 && full === 4)).toBe(true)
   })
 
   test('setup.4 terrain and wire lie as mapped; comp.14 the wire before play begins', () => {
     const rows = [...longRow, ...shortRow, ...longRow, ...shortRow]
-    const war = setUp('opening-action-2', rows, { ground: { '4,5': 'forest' }, wire: ['4,2', '8,8'] })
-    expect(war.state.wire).toEqual([war.hex('4,2'), war.hex('8,8')])
+    const battle = setUp('opening-action-2', rows, { ground: { '4,5': 'forest' }, wire: ['4,2', '8,8'] })
+    expect(battle.state.wire).toEqual([battle.hex('4,2'), battle.hex('8,8')])
     // The wood is there too: no crater comes to lie on it.
-    expect(war.state.craters).not.toContain(war.hex('4,5'))
+    expect(battle.state.craters).not.toContain(battle.hex('4,5'))
   })
 
   test.each([
@@ -67,11 +72,11 @@ describe('the table is laid', () => {
   })
 
   /** The British aim their guns, with nine tokens to spend. */
-  const aiming = (battle: string) => {
-    const war = testBattle({ battle, command: { british: ['artillery-bombard'] }, tokens: { british: 9 } })
-    war.say('british', ['artillery-bombard'])
-    war.say('british', ['artillery'])
-    return war
+  const aiming = (scenario: string) => {
+    const battle = testBattle({ battle: scenario, command: { british: ['artillery-bombard'] }, tokens: { british: 9 } })
+    battle.say('british', ['artillery-bombard'])
+    battle.say('british', ['artillery'])
+    return battle
   }
 
   test('setup.7 artillery.2 the battle sets the strength of the guns: five dice at Hawthorn Ridge, four in Opening Action 1', () => {
@@ -83,10 +88,10 @@ describe('the table is laid', () => {
   })
 
   test('setup.5 a unit stands where the map of the battle puts it, and nowhere else', () => {
-    const ordering = (battle: string) => {
-      const war = testBattle({ battle, command: { british: ['recon-left'] } })
-      war.say('british', ['recon-left'])
-      return war
+    const ordering = (scenario: string) => {
+      const battle = testBattle({ battle: scenario, command: { british: ['recon-left'] } })
+      battle.say('british', ['recon-left'])
+      return battle
     }
     const [first, second] = [ordering('opening-action-1'), ordering('hawthorn-ridge')]
     const there = first.choices('british').filter((unit) => typeof unit === 'number')
@@ -97,18 +102,18 @@ describe('the table is laid', () => {
 })
 
 describe('cards and tokens are dealt', () => {
-  const war = () => setUp('opening-action-1')
+  const battle = () => setUp('opening-action-1')
 
   test.each([
     ['setup.8', 'command', 5],
     ['setup.11', 'combat', 2],
   ] as const)('%s each player is dealt %s cards: %i', (_rule, deck, count) => {
-    const { state } = war()
+    const { state } = battle()
     expect([state.secrets.german[deck].length, state.secrets.british[deck].length]).toEqual([count, count])
   })
 
   test('setup.9 command cards and setup.12 combat cards are hidden from the opponent', () => {
-    const { told, heard, position, state } = war()
+    const { told, heard, position, state } = battle()
     const drew = (events: readonly { readonly type: string }[]) => events.filter(({ type }) => type === 'drew')
     expect(drew(told).some((event) => 'cards' in event)).toBe(false)
     expect(drew(heard('german')).map((event) => 'cards' in event)).toEqual([true, true, false, false])
@@ -143,10 +148,10 @@ describe('cards and tokens are dealt', () => {
     const { state } = setUp('opening-action-2', [...longRow, ...shortRow, ...longRow, ...shortRow])
     expect([state.tokens, state.pool]).toEqual([{ german: 8, british: 10 }, 12])
     const units = [...Array(7).keys()].map((index) => `british infantry 10,${index}`)
-    const ordering = (battle: string) => {
-      const war = testBattle({ battle, units, command: { british: ['direct-from-hq'] } })
-      war.say('british', ['direct-from-hq'])
-      return war
+    const ordering = (scenario: string) => {
+      const battle = testBattle({ battle: scenario, units, command: { british: ['direct-from-hq'] } })
+      battle.say('british', ['direct-from-hq'])
+      return battle
     }
     const [six, ten] = [ordering('opening-action-1'), ordering('opening-action-2')]
     const offer = { seat: 'british', answer: [0, 1, 2, 3, 4, 5, 6], where: ten, notWhere: six }
@@ -159,10 +164,10 @@ describe("No-Man's-Land is shelled", () => {
   const field = { ground: { '4,2': 'forest' }, wire: ['4,5'] }
   const units = ['british infantry 4,8', 'german infantry 0,0']
   const row4 = [3, 3, 3, 1, 3]
-  const war = () => setUp('opening-action-2', [...row4, ...shortRow, ...longRow, ...shortRow], { ...field, units })
+  const battle = () => setUp('opening-action-2', [...row4, ...shortRow, ...longRow, ...shortRow], { ...field, units })
 
   test('shelling.4 hexes are counted from the left, shelling.5 each time from the next, shelling.6 until the count runs off', () => {
-    const shelled = war()
+    const shelled = battle()
     expect(shellings(shelled)[0]).toMatchObject({
       row: 4,
       rolls: row4,
@@ -172,7 +177,7 @@ describe("No-Man's-Land is shelled", () => {
   })
 
   test('shelling.8 shelling.9 shelling.10 each row cites what it met, and a short one comp.5', () => {
-    const [first, second] = shellings(war()).flatMap((event) => (event.type === 'shelled' ? [event.rules] : []))
+    const [first, second] = shellings(battle()).flatMap((event) => (event.type === 'shelled' ? [event.rules] : []))
     const common = ['setup.17', 'shelling.1', 'shelling.2']
     const counted = ['shelling.4', 'shelling.5', 'shelling.6']
     const met = ['comp.15', 'shelling.10', 'shelling.9', 'shelling.8', 'scenario.2.5']
@@ -181,14 +186,14 @@ describe("No-Man's-Land is shelled", () => {
   })
 
   test('shelling.8 open country takes a crater, shelling.9 wire is turned into one, shelling.10 woods and units take none', () => {
-    const { state, hex } = war()
+    const { state, hex } = battle()
     const cratered = ['4,2', '4,5', '4,8', '4,9'].map((label) => state.craters.includes(hex(label)))
     expect(cratered).toEqual([false, true, false, true])
     expect(state.wire).toEqual([])
   })
 
   test('comp.15 craters lie where the shelling put them and nowhere else', () => {
-    const arranged = war()
+    const arranged = battle()
     const told = shellings(arranged).flatMap((event) => (event.type === 'shelled' ? event.craters : []))
     expect(arranged.state.craters).toEqual([...told].sort((a, b) => a - b))
     expect(arranged.state.craters.length).toBe(6)
@@ -203,33 +208,33 @@ describe("No-Man's-Land is shelled", () => {
   })
 
   test('shelling.2 the marked rows are shelled, shelling.3 from the German side, shelling.7 towards the British', () => {
-    expect(shellings(war())).toMatchObject([{ row: 4 }, { row: 5 }, { row: 6 }, { row: 7 }])
+    expect(shellings(battle())).toMatchObject([{ row: 4 }, { row: 5 }, { row: 6 }, { row: 7 }])
     const overlay = { battles: { 'opening-action-2': { noMansLand: [6, 3] } } }
     const two = setUp('opening-action-2', [...shortRow, ...longRow], { ...field, units, overlay })
     expect(shellings(two)).toMatchObject([{ row: 3 }, { row: 6 }])
   })
 
   test('setup.17 shelling.1 the starting player rolls: the Germans of battle 5, shelling.3 from the British side, shelling.7 homeward', () => {
-    const war = setUp('loos-german-counter-attack', [...longRow, ...shortRow])
-    expect(shellings(war)).toMatchObject([
+    const battle = setUp('loos-german-counter-attack', [...longRow, ...shortRow])
+    expect(shellings(battle)).toMatchObject([
       { side: 'german', row: 4 },
       { side: 'german', row: 3 },
     ])
-    expect(war.left).toBe(0)
+    expect(battle.left).toBe(0)
   })
 
   test('setup.3 shelling.4 shelling.6 in battle 5 the Germans, at the top, count from their own left and run off their own right', () => {
     const overlay = { battles: { 'loos-german-counter-attack': { noMansLand: [4, 3] } } }
     const german = { ground: {}, wire: [], units: ['british infantry 10,0', 'german infantry 0,0'], overlay }
-    const war = setUp('loos-german-counter-attack', [2, 5, 6, 1, 3, 6, 2], german)
-    const [long, short] = shellings(war)
-    expect(long).toMatchObject({ row: 4, rolls: [2, 5, 6], craters: [war.hex('4,10'), war.hex('4,5')] })
+    const battle = setUp('loos-german-counter-attack', [2, 5, 6, 1, 3, 6, 2], german)
+    const [long, short] = shellings(battle)
+    expect(long).toMatchObject({ row: 4, rolls: [2, 5, 6], craters: [battle.hex('4,10'), battle.hex('4,5')] })
     expect(short).toMatchObject({
       row: 3,
       rolls: [1, 3, 6, 2],
-      craters: [war.hex('3,10'), war.hex('3,7'), war.hex('3,1')],
+      craters: [battle.hex('3,10'), battle.hex('3,7'), battle.hex('3,1')],
     })
-    expect(war.left).toBe(0)
+    expect(battle.left).toBe(0)
   })
 
   test('setup.17 where the battle has no shelling, nothing is rolled', () => {
@@ -264,20 +269,20 @@ test('tokens.1 where a battle deals out more tokens than there are, none is left
 describe('the first turn', () => {
   test('setup.18 in battle 6 the higher roll of two dice begins, and a tie is rolled again', () => {
     const dice = [3, 4, 5, 2, 1, 1, 6, 5, ...Array<number>(16).fill(1)]
-    const war = testBattle({ battle: 'loos-fight-for-the-trenches', phase: 'set up', dice })
-    expect(war.told.filter(({ type }) => type === 'first player')).toMatchObject([
+    const battle = testBattle({ battle: 'loos-fight-for-the-trenches', phase: 'set up', dice })
+    expect(battle.told.filter(({ type }) => type === 'first player')).toMatchObject([
       { side: null, rolls: { german: [3, 4], british: [5, 2] } },
       { side: 'british', rolls: { german: [1, 1], british: [6, 5] } },
     ])
-    expect(war.asked('british')).toBe('command')
+    expect(battle.asked('british')).toBe('command')
   })
 
   test.each([
     ['opening-action-1', [], 'british', 'german'],
     ['loos-german-counter-attack', [...longRow, ...shortRow], 'german', 'british'],
-  ] as const)('setup.18 turn.1 %s names who begins', (battle, dice, first, second) => {
-    const war = setUp(battle, dice)
-    expect([war.asked(first), war.asked(second)]).toEqual(['command', undefined])
-    expect(war.told.at(-1)).toMatchObject({ type: 'turn', side: first, number: 1 })
+  ] as const)('setup.18 turn.1 %s names who begins', (scenario, dice, first, second) => {
+    const battle = setUp(scenario, dice)
+    expect([battle.asked(first), battle.asked(second)]).toEqual(['command', undefined])
+    expect(battle.told.at(-1)).toMatchObject({ type: 'turn', side: first, number: 1 })
   })
 })

@@ -30,24 +30,24 @@ const deckOf = (cards: Readonly<Record<string, { readonly copies: number }>>): s
     .flatMap((card) => Array<string>(cards[card]?.copies ?? 0).fill(card))
 
 /** Steps 1 to 6 and 9 to 11: the state before a card is dealt. */
-export function newState(book: Book, battle: Scenario): State {
-  const tokens = { german: battle.assets.german.tokens, british: battle.assets.british.tokens }
+export function newState(book: Book, scenario: Scenario): State {
+  const tokens = { german: scenario.assets.german.tokens, british: scenario.assets.british.tokens }
   const own = () => ({ command: [], combat: [], drawn: [], knows: { command: [], combat: [] } })
   return {
-    battle: battle.id,
+    battle: scenario.id,
     phase: 'set up',
     turn: 0,
-    active: battle.firstPlayer === 'roll' ? 'german' : battle.firstPlayer,
-    units: battle.units.map(({ hex, side, type, bomber }) => {
+    active: scenario.firstPlayer === 'roll' ? 'german' : scenario.firstPlayer,
+    units: scenario.units.map(({ hex, side, type, bomber }) => {
       const { figures } = book.data.units[type]
       return { side, type, hex, figures, full: figures, bomber, gone: null }
     }),
-    wire: [...battle.wire],
+    wire: [...scenario.wire],
     craters: [],
     tokens,
     pool: Math.max(0, book.data.tokens - tokens.german - tokens.british),
     permanent: { german: 0, british: 0 },
-    held: battle.objectives.flatMap(({ holder }, objective) =>
+    held: scenario.objectives.flatMap(({ holder }, objective) =>
       holder === null ? [] : [{ objective, hex: null, side: holder }],
     ),
     lastPlayed: { german: null, british: null },
@@ -61,19 +61,19 @@ export function newState(book: Book, battle: Scenario): State {
   }
 }
 
-export function* setUp(war: Battle): Script {
-  const { battle, state, table } = war
-  table.use(battle.id)
-  table.tell({ type: 'set up', battle: battle.id, rules: layoutRules(battle) })
-  yield* assignBombers(war)
-  if (battle.firstPlayer === 'roll') rollForFirst(war)
-  const assets = `scenario.${battle.number}.1`
+export function* setUp(battle: Battle): Script {
+  const { scenario, state, table } = battle
+  table.use(scenario.id)
+  table.tell({ type: 'set up', battle: scenario.id, rules: layoutRules(scenario) })
+  yield* assignBombers(battle)
+  if (scenario.firstPlayer === 'roll') rollForFirst(battle)
+  const assets = `scenario.${scenario.number}.1`
   for (const side of sides) {
-    const { commandCards, combatCards } = battle.assets[side]
-    draw(war, side, 'command', commandCards, ['setup.8', 'setup.9', assets])
-    draw(war, side, 'combat', combatCards, ['setup.11', 'setup.12', assets])
+    const { commandCards, combatCards } = scenario.assets[side]
+    draw(battle, side, 'command', commandCards, ['setup.8', 'setup.9', assets])
+    draw(battle, side, 'combat', combatCards, ['setup.11', 'setup.12', assets])
   }
-  if (battle.special.shelling !== undefined) shellNoMansLand(war)
+  if (scenario.special.shelling !== undefined) shellNoMansLand(battle)
   state.phase = 'start'
 }
 
@@ -106,25 +106,27 @@ function layoutRules({ number, terrain, wire, units, special, objectives }: Scen
 const wireInTheBox = 26
 
 /** Battle 12: bombers go to infantry units of their owner's choice, one side after the other, before the deal. */
-function* assignBombers(war: Battle): Script {
-  for (const [i, { side, count }] of (war.battle.special.bombers ?? []).entries()) {
+function* assignBombers(battle: Battle): Script {
+  for (const [i, { side, count }] of (battle.scenario.special.bombers ?? []).entries()) {
     const units = yield* ask<UnitId[]>({
       seat: side,
       kind: 'bombers',
-      rule: bomberRule(war, i),
+      rule: bomberRule(battle, i),
       about: count,
       open: true,
     })
-    for (const unit of units) unitOf(war, unit).bomber = true
-    war.table.tell({ type: 'bombers', side, units, rules: [bomberRule(war, i), 'personnel.2'] })
+    for (const unit of units) unitOf(battle, unit).bomber = true
+    battle.table.tell({ type: 'bombers', side, units, rules: [bomberRule(battle, i), 'personnel.2'] })
   }
 }
 
-const bomberRule = ({ battle }: Battlefield, i: number): string =>
-  battle.number === 12 ? `scenario.12.${6 + i}` : 'personnel.2'
+const bomberRule = ({ scenario }: Battlefield, i: number): string =>
+  scenario.number === 12 ? `scenario.12.${6 + i}` : 'personnel.2'
 
-const mayCarry = (ground: Battlefield, side: Side): UnitId[] =>
-  standing(ground, side).filter((unit) => unitOf(ground, unit).type === 'infantry' && !unitOf(ground, unit).bomber)
+const mayCarry = (battlefield: Battlefield, side: Side): UnitId[] =>
+  standing(battlefield, side).filter(
+    (unit) => unitOf(battlefield, unit).type === 'infantry' && !unitOf(battlefield, unit).bomber,
+  )
 
 export const bombersKind = (groundOf: (view: BattleView) => Battlefield) =>
   multiPart<BattleView, number>({
@@ -137,11 +139,11 @@ export const bombersKind = (groundOf: (view: BattleView) => Battlefield) =>
       return { parts, enough: false }
     },
     check(view, count, answer) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       if (!Array.isArray(answer) || answer.length !== count)
         return refused('personnel.1', `name ${count} infantry units`)
       for (const [i, unit] of answer.entries()) {
-        const ruling = carrier(ground, view, unit)
+        const ruling = carrier(battlefield, view, unit)
         if (!ruling.allowed) return ruling
         if (i > 0 && unit <= (answer[i - 1] as number))
           return refused('personnel.2', 'name each unit once, in their order')
@@ -151,11 +153,11 @@ export const bombersKind = (groundOf: (view: BattleView) => Battlefield) =>
     explain: (view, _count, thing) => carrier(groundOf(view), view, thing),
   })
 
-function carrier(ground: Battlefield, view: BattleView, unit: Json) {
-  if (!isUnit(ground, unit) || unitOf(ground, unit).side !== view.secrets.viewer)
+function carrier(battlefield: Battlefield, view: BattleView, unit: Json) {
+  if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).side !== view.secrets.viewer)
     return refused('personnel.1', 'that is not a unit of yours')
-  if (unitOf(ground, unit).type !== 'infantry') return refused('personnel.8', 'only infantry can have a bomber')
-  return unitOf(ground, unit).bomber ? refused('personnel.2', 'that unit has its bomber') : allowed
+  if (unitOf(battlefield, unit).type !== 'infantry') return refused('personnel.8', 'only infantry can have a bomber')
+  return unitOf(battlefield, unit).bomber ? refused('personnel.2', 'that unit has its bomber') : allowed
 }
 
 /** Battle 6: two targeting dice each; the higher total begins, and a tie is rerolled. */
@@ -172,11 +174,11 @@ function rollForFirst({ state, table }: Battle): void {
 }
 
 /** The starting player shells the marked rows, from the one nearest the enemy to the one nearest home. */
-function shellNoMansLand(war: Battle): void {
-  const { battle, state } = war
+function shellNoMansLand(battle: Battle): void {
+  const { scenario, state } = battle
   const homeward = state.active === 'british' ? 1 : -1
-  const rows = [...battle.noMansLand].sort((a, b) => homeward * (a - b))
-  for (const [i, row] of rows.entries()) shell(war, row, i === 0 ? 'shelling.3' : 'shelling.7')
+  const rows = [...scenario.noMansLand].sort((a, b) => homeward * (a - b))
+  for (const [i, row] of rows.entries()) shell(battle, row, i === 0 ? 'shelling.3' : 'shelling.7')
   state.craters.sort((a, b) => a - b)
 }
 
@@ -184,8 +186,8 @@ function shellNoMansLand(war: Battle): void {
  * One row of No-Man's-Land: craters where the counts end, from the roller's left until a count passes the right-hand
  * end.
  */
-function shell(war: Battle, row: number, order: string): void {
-  const { book, battle, state, table } = war
+function shell(battle: Battle, row: number, order: string): void {
+  const { book, scenario, state, table } = battle
   const across = book.rows[row] ?? []
   // The German player sits at the top: the player's left is on the right of the map.
   const hexes = state.active === 'german' ? across.toReversed() : across
@@ -198,7 +200,7 @@ function shell(war: Battle, row: number, order: string): void {
     count += die
     const hex = hexes[count]
     if (hex === undefined) break
-    if (unitAt(war, hex) >= 0 || terrainAt(war, hex).name !== 'countryside') {
+    if (unitAt(battle, hex) >= 0 || terrainAt(battle, hex).name !== 'countryside') {
       ground.push('shelling.10')
       continue
     }
@@ -217,7 +219,7 @@ function shell(war: Battle, row: number, order: string): void {
     ...when(short, 'comp.5'),
     ...when(craters.length > 0, 'comp.15'),
     ...new Set(ground),
-    ...shellingEntry(battle),
+    ...shellingEntry(scenario),
   ]
   table.tell({ type: 'shelled', side: state.active, row, rolls, craters, rules })
 }

@@ -21,10 +21,10 @@ const seen = (...wanted: Parameters<typeof looking>) => looking(...wanted).noBat
 
 describe('obstructions', () => {
   test('los.1 los.3 a machine gun must see its target; a hex that the line only grazes is crossed', () => {
-    const { war: where } = looking('6,2', '5,4')
+    const { battle: where } = looking('6,2', '5,4')
     const offer = { seat: 'british', answer: [0, where.hex('5,4')], where }
-    onlyOffered('los.1', { ...offer, notWhere: looking('6,2', '5,4', { '6,3': 'forest' }).war })
-    onlyOffered('los.3', { ...offer, notWhere: looking('6,2', '5,4', { '5,3': 'forest' }).war })
+    onlyOffered('los.1', { ...offer, notWhere: looking('6,2', '5,4', { '6,3': 'forest' }).battle })
+    onlyOffered('los.3', { ...offer, notWhere: looking('6,2', '5,4', { '5,3': 'forest' }).battle })
     expect(seen('6,2', '5,4', { '5,3': 'forest' })).toBe('terrain.forest.6')
     expect(seen('6,2', '5,4', { '6,3': 'forest' })).toBe('terrain.forest.6')
     expect(seen('6,2', '5,4', { '5,2': 'forest', '6,4': 'forest' })).toBe('allowed')
@@ -44,8 +44,8 @@ describe('obstructions', () => {
     expect(seen('6,2', '6,5', { '6,3': name })).toBe(rule)
     expect(seen('6,2', '6,5', { '5,3': name })).toBe('allowed')
     const [open, hidden] = [looking('6,2', '6,5'), looking('6,2', '6,5', { '6,4': name })]
-    const answer = [0, open.war.hex('6,5')]
-    onlyOffered('los.5', { seat: 'british', answer, where: open.war, notWhere: hidden.war })
+    const answer = [0, open.battle.hex('6,5')]
+    onlyOffered('los.5', { seat: 'british', answer, where: open.battle, notWhere: hidden.battle })
   })
 
   test.each([
@@ -53,19 +53,19 @@ describe('obstructions', () => {
     ['terrain.trench.6', 'trench'],
     ['terrain.mine-crater.6', 'mine crater'],
   ])('%s %s in between does not', (rule, name) => {
-    const { battle, last } = looking('6,2', '6,4', { '6,3': name })
-    battle('6,2', '6,4')
+    const { fight, last } = looking('6,2', '6,4', { '6,3': name })
+    fight('6,2', '6,4')
     expect(last('battle').rules).toContain(rule)
   })
 
   test('terrain.shell-crater.5 terrain.wire.8 nor do a shell crater and wire', () => {
-    const { battle, last } = skirmish({
+    const { fight, last } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,5'],
       craters: ['6,3'],
       wire: ['6,4'],
       dice: ['hq', 'hq', 'hq'],
     })
-    battle('6,2', '6,5')
+    fight('6,2', '6,5')
     expect(last('battle').rules).toEqual(expect.arrayContaining(['terrain.shell-crater.5', 'terrain.wire.8']))
   })
 
@@ -86,26 +86,26 @@ describe('obstructions', () => {
   })
 
   test.each(['forest', 'building', 'building rubble'])("los.7 %s in the target's own hex does not hide it", (name) => {
-    const { battle, last } = looking('6,2', '6,4', { '6,4': name })
-    battle('6,2', '6,4')
+    const { fight, last } = looking('6,2', '6,4', { '6,4': name })
+    fight('6,2', '6,4')
     expect(last('battle').rules).toContain('los.7')
   })
 
   test('los.9 mortars see over everything', () => {
-    const { battle, combat } = skirmish({
+    const { fight, combat } = skirmish({
       units: ['british mortar 6,2', 'german infantry 6,5', 'german infantry 6,4'],
       ground: { '6,3': 'building' },
       dice: ['burst', 'burst'],
     })
-    battle('6,2', '6,5')
+    fight('6,2', '6,5')
     expect(combat()).toMatchObject({ range: 3, hits: 2 })
   })
 })
 
 describe('along the edges of hexes', () => {
   test('los.8 one side of the line may be obstructed, but not both', () => {
-    const { battle, last } = looking('8,2', '6,2', { '7,1': 'forest' })
-    battle('8,2', '6,2')
+    const { fight, last } = looking('8,2', '6,2', { '7,1': 'forest' })
+    fight('8,2', '6,2')
     expect(last('battle').rules).toContain('los.8')
     expect(seen('8,2', '6,2', { '7,2': 'forest' })).toBe('allowed')
     expect(seen('8,2', '6,2', { '7,1': 'forest', '7,2': 'building' })).toBe('los.8')
@@ -141,8 +141,8 @@ describe('hills', () => {
     ['up', { '6,4': 'hill' }],
     ['down', { '6,2': 'hill' }],
   ])('terrain.hill.8 the first hill hex and lower ground see each other: %s', (_way, ground) => {
-    const { battle, last } = looking('6,2', '6,4', ground)
-    battle('6,2', '6,4')
+    const { fight, last } = looking('6,2', '6,4', ground)
+    fight('6,2', '6,4')
     expect(last('battle').rules).toContain('terrain.hill.8')
   })
 
@@ -155,16 +155,16 @@ describe('hills', () => {
 
   test('terrain.hill.10 on one hill units see each other as on a plateau', () => {
     const ground = { '6,2': 'hill', '6,3': 'hill', '6,4': 'hill', '6,5': 'hill' }
-    const { battle, last } = looking('6,2', '6,5', ground)
-    battle('6,2', '6,5')
+    const { fight, last } = looking('6,2', '6,5', ground)
+    fight('6,2', '6,5')
     expect(last('battle').rules).toContain('terrain.hill.10')
     expect(seen('6,2', '6,5', ground, ['german infantry 6,4'])).toBe('los.4')
   })
 
   test('terrain.hill.11 hills see each other across a valley, unless something stands in it', () => {
     const hills = { '6,2': 'hill', '6,5': 'hill' }
-    const { battle, last } = looking('6,2', '6,5', hills)
-    battle('6,2', '6,5')
+    const { fight, last } = looking('6,2', '6,5', hills)
+    fight('6,2', '6,5')
     expect(last('battle').rules).toContain('terrain.hill.11')
     expect(seen('6,2', '6,5', { ...hills, '6,4': 'forest' })).toBe('terrain.forest.6')
     expect(seen('6,2', '6,5', hills, ['british infantry 6,4'])).toBe('los.4')

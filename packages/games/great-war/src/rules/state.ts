@@ -213,7 +213,7 @@ export type OpenState = Readonly<Omit<State, 'secrets'>>
 /** The battlefield as any viewer may see it. */
 export interface Battlefield {
   readonly book: Book
-  readonly battle: Scenario
+  readonly scenario: Scenario
   readonly state: OpenState
 }
 

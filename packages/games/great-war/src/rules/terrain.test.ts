@@ -29,14 +29,14 @@ describe('moving', () => {
     ['terrain.mine-crater.1', 'mine crater'],
     ['terrain.wire.1', 'wire'],
   ])('%s entering %s ends the move', (rule, name) => {
-    const { move, noMove, war } = skirmish({
+    const { move, noMove, battle } = skirmish({
       units: ['british infantry 6,2', 'british infantry 6,8', 'german mortar 0,0'],
       phase: 'move',
       ...ground(name, '6,3'),
     })
     expect(noMove('6,2', '6,4')).toBe(rule)
     move('6,2', '6,3')
-    expect(war.at('6,3')).toBe(0)
+    expect(battle.at('6,3')).toBe(0)
   })
 
   test('terrain.mine-crater.2 whoever leaves a mine crater stops on the next hex', () => {
@@ -65,15 +65,15 @@ describe('battling from it', () => {
     ['terrain.mine-crater.3', 'mine crater', 2],
     ['terrain.wire.3', 'wire', 1],
   ])('%s infantry that has just entered %s fires at two hexes with %i of its 2 dice', (rule, name, count) => {
-    const { war, move, battle, combat } = skirmish({
+    const { battle, move, fight, combat } = skirmish({
       units: ['british infantry 6,1', 'british infantry 8,8', 'german infantry 6,4'],
       phase: 'move',
       dice: hq(count),
       ...ground(name, '6,2'),
     })
     move('6,1', '6,2')
-    war.say('british', ['done'])
-    battle('6,2', '6,4')
+    battle.say('british', ['done'])
+    fight('6,2', '6,4')
     expect(combat().dice).toHaveLength(count)
     expect(combat().modifiers).toContainEqual(expect.objectContaining({ rule, value: 0 - (2 - count) }))
   })
@@ -89,12 +89,12 @@ describe('battling from it', () => {
     ['terrain.mine-crater.3', 'mine crater', 3],
     ['terrain.wire.3', 'wire', 2],
   ])('%s infantry that stood in %s strikes with %i of its 3 close dice', (rule, name, count) => {
-    const { battle, combat } = skirmish({
+    const { fight, combat } = skirmish({
       units: ['british infantry 6,2', 'german infantry 6,3'],
       dice: hq(count),
       ...ground(name, '6,2'),
     })
-    battle('6,2', '6,3')
+    fight('6,2', '6,3')
     expect(combat().dice).toHaveLength(count)
     expect(combat().modifiers).toContainEqual(expect.objectContaining({ rule, value: 0 - (3 - count) }))
   })
@@ -108,7 +108,7 @@ describe('protection', () => {
       dice: ['soldier', 'soldier', 'soldier', 'flag', 'flag', 'flag'],
       ...ground(name, '6,4'),
     })
-    fight.battle('6,2', '6,4', 1)
+    fight.fight('6,2', '6,4', 1)
     return fight
   }
 
@@ -123,14 +123,14 @@ describe('protection', () => {
     ['terrain.mine-crater.4', 'mine crater', 1, 1],
     ['terrain.wire.4', 'wire', 0, 0],
   ])('%s terrain.2 terrain.3 from ranged combat: %s spares %i soldiers and %i flags', (rule, name, soldiers, flags) => {
-    const { war, figures, last, combat } = shot(name)
+    const { battle, figures, last, combat } = shot(name)
     expect(combat()).toMatchObject({ ignoredSoldiers: soldiers, hits: 3 - soldiers })
     expect(figures('6,4')).toBe(1 + soldiers)
     expect(last('battle').rules).toContain(rule)
-    expect(war.asked('german')).toBe(flags > 0 ? 'flags' : 'retreat')
+    expect(battle.asked('german')).toBe(flags > 0 ? 'flags' : 'retreat')
     if (flags === 0) return
-    expect(war.choices('german')).toHaveLength(flags + 1)
-    war.say('german', flags)
+    expect(battle.choices('german')).toHaveLength(flags + 1)
+    battle.say('german', flags)
     expect(last('flags')).toMatchObject({ rolled: 3, ignored: flags })
     expect(last('flags').rules).toEqual(expect.arrayContaining([rule, 'terrain.3', 'ranged.35', 'retreat.16']))
   })
@@ -148,37 +148,37 @@ describe('protection', () => {
   ])(
     '%s from close combat: %s spares %i soldiers and %i flags, terrain.5 but never the Deadly side',
     (rule, name, soldiers, flags) => {
-      const { war, battle, figures, last } = skirmish({
+      const { battle, fight, figures, last } = skirmish({
         units: ['british infantry 6,2 bomber', 'german infantry 6,3'],
         dice: ['soldier', 'deadly', 'flag', 'flag'],
         ...ground(name, '6,3'),
       })
-      battle('6,2', '6,3')
+      fight('6,2', '6,3')
       expect(figures('6,3')).toBe(2 + soldiers)
       expect(last('battle').rules).toContain(rule)
-      expect(war.asked('german')).toBe(flags > 0 ? 'flags' : 'retreat')
-      if (flags > 0) expect(war.choices('german')).toHaveLength(flags + 1)
+      expect(battle.asked('german')).toBe(flags > 0 ? 'flags' : 'retreat')
+      if (flags > 0) expect(battle.choices('german')).toHaveLength(flags + 1)
     },
   )
 
   test('terrain.hill.5 from one hill to the next nothing is spared', () => {
-    const { war, battle, figures } = skirmish({
+    const { battle, fight, figures } = skirmish({
       units: ['british infantry 6,2', 'german infantry 6,3'],
       ground: { '6,2': 'hill', '6,3': 'hill' },
       dice: ['soldier', 'soldier', 'flag'],
     })
-    battle('6,2', '6,3')
+    fight('6,2', '6,3')
     expect(figures('6,3')).toBe(2)
-    expect(war.asked('german')).toBe('retreat')
+    expect(battle.asked('german')).toBe('retreat')
   })
 
   test('terrain.hill.3 fire from another hill is spared as any other', () => {
-    const { battle, figures } = skirmish({
+    const { fight, figures } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,4'],
       ground: { '6,2': 'hill', '6,4': 'hill' },
       dice: ['soldier', 'soldier', 'hq'],
     })
-    battle('6,2', '6,4')
+    fight('6,2', '6,4')
     expect(figures('6,4')).toBe(3)
   })
 })
@@ -198,7 +198,7 @@ describe('reserve artillery', () => {
       dice: [...targeting, ...dice, ...then],
       ...ground(name, '6,4'),
     })
-    fight.war.say('british', [fight.war.hex('6,4'), targeting.length])
+    fight.battle.say('british', [fight.battle.hex('6,4'), targeting.length])
     return fight
   }
 
@@ -213,11 +213,11 @@ describe('reserve artillery', () => {
     ['terrain.mine-crater.4', 'mine crater', 1, 1],
     ['terrain.wire.4', 'wire', 0, 0],
   ])('%s two dice on target: %s spares %i of one soldier and %i of one flag', (rule, name, soldiers, flags) => {
-    const { war, figures, last } = shelled(name, [6, 6], ['soldier', 'flag'])
+    const { battle, figures, last } = shelled(name, [6, 6], ['soldier', 'flag'])
     expect(figures('6,4')).toBe(3 + soldiers)
     expect(last('battle').rules).toContain(rule)
-    expect(war.asked('german')).toBe(flags > 0 ? 'flags' : 'retreat')
-    expect(war.state.craters).toEqual(name === 'shell crater' ? [war.hex('6,4')] : [])
+    expect(battle.asked('german')).toBe(flags > 0 ? 'flags' : 'retreat')
+    expect(battle.state.craters).toEqual(name === 'shell crater' ? [battle.hex('6,4')] : [])
   })
 
   test.each([
@@ -233,7 +233,7 @@ describe('reserve artillery', () => {
   ])(
     '%s terrain.6 a direct hit: %s protects from nothing; a token lies there: %s; afterwards %s spares %i',
     (rule, name, token, after, spared) => {
-      const { war, battle, combat, figures, last } = shelled(
+      const { battle, fight, combat, figures, last } = shelled(
         name,
         [6, 6, 6],
         ['soldier', 'hq', 'hq'],
@@ -242,19 +242,19 @@ describe('reserve artillery', () => {
       expect(combat()).toMatchObject({ ignoredSoldiers: 0, hits: 1, dice: ['soldier', 'hq', 'hq'] })
       expect(last('battle').rules).toContain('terrain.6')
       expect(last('crater').rules).toContain(rule)
-      expect(war.state.craters).toEqual(token ? [war.hex('6,4')] : [])
-      expect(war.state.wire).toEqual([])
-      battle('6,2', '6,4')
+      expect(battle.state.craters).toEqual(token ? [battle.hex('6,4')] : [])
+      expect(battle.state.wire).toEqual([])
+      fight('6,2', '6,4')
       expect(combat()).toMatchObject({ ignoredSoldiers: spared, hits: 2 - spared })
       expect(last('battle').rules).toContain(after)
       expect(figures('6,4')).toBe(3 - (2 - spared))
-      expect(war.choices('german')).toEqual([0, 1])
+      expect(battle.choices('german')).toEqual([0, 1])
     },
   )
 
   test('terrain.6 in a direct hit every flag must be taken, even in a trench', () => {
-    const { war } = shelled('trench', [6, 6, 6], ['flag', 'flag', 'hq'])
-    expect(war.asked('german')).toBe('retreat')
+    const { battle } = shelled('trench', [6, 6, 6], ['flag', 'flag', 'hq'])
+    expect(battle.asked('german')).toBe('retreat')
   })
 
   test.each([
@@ -275,35 +275,39 @@ describe('reserve artillery', () => {
 describe('wire', () => {
   test('terrain.wire.2 infantry may clear the wire it stands on instead of battling, and guns may not', () => {
     const units = ['british infantry 6,2', 'british machine-gun 6,6', 'german infantry 6,4', 'german infantry 6,8']
-    const { war, battle, noBattle } = skirmish({ units, wire: ['6,2', '6,6'] })
+    const { battle, fight, noBattle } = skirmish({ units, wire: ['6,2', '6,6'] })
     expect(noBattle('6,6', 'clear wire')).toBe('terrain.wire.2')
-    battle('6,2', 'clear wire')
-    expect(war.state.wire).toEqual([war.hex('6,6')])
+    fight('6,2', 'clear wire')
+    expect(battle.state.wire).toEqual([battle.hex('6,6')])
     expect(noBattle('6,2', '6,4')).toBe('battle.4')
   })
 
   test('terrain.wire.5 a burst of reserve artillery clears wire and leaves no crater; no unit need be there', () => {
-    const { war, last } = skirmish({
+    const { battle, last } = skirmish({
       units: ['british infantry 10,0', 'german mortar 0,0'],
       wire: ['6,4'],
       guns: true,
       dice: [6, 6, 'burst', 'hq'],
     })
-    war.say('british', [war.hex('6,4'), 2])
-    expect(last('wire')).toMatchObject({ hex: war.hex('6,4'), rules: ['terrain.wire.5'] })
-    expect([war.state.wire, war.state.craters]).toEqual([[], []])
+    battle.say('british', [battle.hex('6,4'), 2])
+    expect(last('wire')).toMatchObject({ hex: battle.hex('6,4'), rules: ['terrain.wire.5'] })
+    expect([battle.state.wire, battle.state.craters]).toEqual([[], []])
   })
 
   test.each(['german infantry 6,4', 'german infantry 0,9'])(
     'terrain.wire.6 so does a burst of a mortar: %s',
     (german) => {
-      const { war, battle } = skirmish({ units: ['british mortar 6,2', german], wire: ['6,4'], dice: ['burst', 'hq'] })
-      const tokens = war.state.tokens.british
-      battle('6,2', '6,4')
-      expect(war.state.wire).toEqual([])
+      const { battle, fight } = skirmish({
+        units: ['british mortar 6,2', german],
+        wire: ['6,4'],
+        dice: ['burst', 'hq'],
+      })
+      const tokens = battle.state.tokens.british
+      fight('6,2', '6,4')
+      expect(battle.state.wire).toEqual([])
       const atUnit = german.endsWith('6,4')
-      expect(war.state.tokens.british).toBe(tokens + (atUnit ? 1 : 0))
-      expect(war.state.units[1]?.figures).toBe(atUnit ? 3 : 4)
+      expect(battle.state.tokens.british).toBe(tokens + (atUnit ? 1 : 0))
+      expect(battle.state.units[1]?.figures).toBe(atUnit ? 3 : 4)
     },
   )
 
@@ -311,16 +315,16 @@ describe('wire', () => {
     const shot = (dice: readonly BattleSymbol[], ground: Record<string, string> = {}) => {
       const units = ['british mortar 6,2', 'german infantry 0,9']
       const fight = skirmish({ units, ground, wire: ['6,4'], dice })
-      fight.battle('6,2', '6,4')
+      fight.fight('6,2', '6,4')
       return fight
     }
-    const { war, combat } = shot(['hq', 'flag'])
+    const { battle, combat } = shot(['hq', 'flag'])
     expect(combat()).toMatchObject({
       kind: 'ranged',
       by: [0],
       side: 'british',
       target: null,
-      hex: war.hex('6,4'),
+      hex: battle.hex('6,4'),
       range: 2,
       dice: ['hq', 'flag'],
       ignoredSoldiers: 0,
@@ -328,24 +332,24 @@ describe('wire', () => {
       flags: 0,
       tokens: 0,
     })
-    expect([war.state.wire, war.state.tokens.british]).toEqual([[war.hex('6,4')], 6])
+    expect([battle.state.wire, battle.state.tokens.british]).toEqual([[battle.hex('6,4')], 6])
     expect(shot(['hq', 'flag']).last('battle').rules).toEqual(['tokens.14'])
     expect(shot(['burst', 'flag']).last('battle').rules).toEqual([])
     expect(shot(['burst', 'flag'], { '6,3': 'forest' }).last('battle').rules).toEqual(['ranged.3', 'los.9'])
-    expect(shot(['burst', 'hq']).war.state.wire).toEqual([])
+    expect(shot(['burst', 'hq']).battle.state.wire).toEqual([])
     expect(shot(['burst', 'hq']).last('wire').rules).toEqual(['terrain.wire.6'])
   })
 
   test('terrain.wire.6 but not a burst of a machine gun', () => {
-    const { war, battle } = skirmish({
+    const { battle, fight } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,4'],
       wire: ['6,4'],
       dice: ['burst', 'burst', 'hq'],
     })
-    battle('6,2', '6,4')
-    expect(war.state.wire).toEqual([war.hex('6,4')])
+    fight('6,2', '6,4')
+    expect(battle.state.wire).toEqual([battle.hex('6,4')])
     const mortar = skirmish({ units: ['british mortar 6,2', 'german infantry 6,4'], wire: ['6,4'], dice: ['hq', 'hq'] })
-    mortar.battle('6,2', '6,4')
-    expect(mortar.war.state.wire).toEqual([mortar.war.hex('6,4')])
+    mortar.fight('6,2', '6,4')
+    expect(mortar.battle.state.wire).toEqual([mortar.battle.hex('6,4')])
   })
 })

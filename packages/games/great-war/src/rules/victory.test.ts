@@ -7,42 +7,42 @@ import { medalsOf } from './victory.ts'
 type War = ReturnType<typeof testBattle>
 
 /** Every medal gained and lost so far: by whom, how many, for what. */
-const medals = (war: War) =>
-  war.told.flatMap((event) => (event.type === 'medal' ? [`${event.side} ${event.change} ${event.for}`] : []))
+const medals = (battle: War) =>
+  battle.told.flatMap((event) => (event.type === 'medal' ? [`${event.side} ${event.change} ${event.for}`] : []))
 
 /** British infantry with an order in the left section, asked to move. */
 const ordered = (wanted: TestBattleSetup, unit = 0) => {
-  const war = testBattle({ ground: {}, command: { british: ['attack-left'] }, ...wanted })
-  war.say('british', ['attack-left'])
-  war.say('british', [unit])
-  return war
+  const battle = testBattle({ ground: {}, command: { british: ['attack-left'] }, ...wanted })
+  battle.say('british', ['attack-left'])
+  battle.say('british', [unit])
+  return battle
 }
 
 /** British infantry in 8,2 that is about to fire at whoever stands in 6,2. */
 const firing = (target: string, more: TestBattleSetup = {}) => {
-  const war = ordered({ units: ['british infantry 8,2', target], ...more })
-  war.say('british', ['done'])
-  return war
+  const battle = ordered({ units: ['british infantry 8,2', target], ...more })
+  battle.say('british', ['done'])
+  return battle
 }
 
 describe('victory', () => {
   test('victory.1 the battle ends in the middle of whatever is going on, with the medal that was lacking', () => {
-    const war = firing('german infantry 6,2 1 figure', {
+    const battle = firing('german infantry 6,2 1 figure', {
       dice: ['burst', 'flag'],
       change: (state) => {
         state.permanent.british = 5
       },
     })
-    war.say('british', [0, war.hex('6,2')])
-    expect(war.position.outcome).toEqual({ winner: 'british', medals: { german: 0, british: 6 } })
-    expect(war.state.phase).toBe('battle')
-    expect(war.asked('british')).toBeUndefined()
+    battle.say('british', [0, battle.hex('6,2')])
+    expect(battle.position.outcome).toEqual({ winner: 'british', medals: { german: 0, british: 6 } })
+    expect(battle.state.phase).toBe('battle')
+    expect(battle.asked('british')).toBeUndefined()
   })
 
   test('victory.2 the last figure is the unit’s end and the opponent’s medal; wounds before it are worth nothing', () => {
-    const war = firing('german infantry 6,2 2 figures', { dice: ['burst', 'hq', 1] })
-    war.say('british', [0, war.hex('6,2')])
-    expect(medals(war)).toEqual([])
+    const battle = firing('german infantry 6,2 2 figures', { dice: ['burst', 'hq', 1] })
+    battle.say('british', [0, battle.hex('6,2')])
+    expect(medals(battle)).toEqual([])
     const last = firing('german infantry 6,2 1 figure', { dice: ['burst', 'burst', 1] })
     last.say('british', [0, last.hex('6,2')])
     expect(last.state.units[1]).toMatchObject({ gone: 'eliminated', hex: -1, figures: 0 })
@@ -55,25 +55,25 @@ describe('victory', () => {
   ])(
     '%s the weapon of a %s unit is its last figure: with one left it still fires with all its dice',
     (_id, type, dice) => {
-      const war = firing(`german ${type} 6,2 2 figures`, {
+      const battle = firing(`german ${type} 6,2 2 figures`, {
         combat: { german: ['return-fire'] },
         tokens: { german: 1 },
         dice: ['burst', 'hq', ...Array<'deadly'>(dice).fill('deadly'), 1],
       })
-      war.say('british', [0, war.hex('6,2')])
-      war.say('german', 'pass')
-      expect(war.state.units[1]?.figures).toBe(1)
-      war.say('german', ['return-fire', 0])
-      expect(war.told.findLast(({ type: told }) => told === 'battle')).toMatchObject({ combat: { by: [1] } })
-      expect(war.left).toBe(0)
+      battle.say('british', [0, battle.hex('6,2')])
+      battle.say('german', 'pass')
+      expect(battle.state.units[1]?.figures).toBe(1)
+      battle.say('german', ['return-fire', 0])
+      expect(battle.told.findLast(({ type: told }) => told === 'battle')).toMatchObject({ combat: { by: [1] } })
+      expect(battle.left).toBe(0)
     },
   )
 
   test('victory.5 a bomber goes with the last ordinary figure of its unit, and is none itself', () => {
-    const war = firing('german infantry 6,2 1 figure bomber', { dice: ['burst', 'hq', 1] })
-    war.say('british', [0, war.hex('6,2')])
-    expect(war.state.units[1]).toMatchObject({ bomber: true, gone: 'eliminated' })
-    expect(medals(war)).toEqual(['british 1 unit-eliminated'])
+    const battle = firing('german infantry 6,2 1 figure bomber', { dice: ['burst', 'hq', 1] })
+    battle.say('british', [0, battle.hex('6,2')])
+    expect(battle.state.units[1]).toMatchObject({ bomber: true, gone: 'eliminated' })
+    expect(medals(battle)).toEqual(['british 1 unit-eliminated'])
   })
 
   test('victory.6 medals for objectives follow the battle: the German front line counts in Opening Action 2, not in 1', () => {
@@ -93,14 +93,14 @@ describe('temporary objectives', () => {
   test('medal.temporary.1 the medal is gained at once on entering, medal.temporary.2 kept while the hex is held, medal.temporary.3 and lost on leaving', () => {
     const units = ['british infantry 4,1', 'british infantry 2,2', 'german infantry 0,8']
     const wanted: TestBattleSetup = { ...kind('temporary group'), ground: {}, units, dice: [1] }
-    const war = testBattle({ ...wanted, command: { british: ['attack-left'] } })
-    expect(medals(war)).toEqual([])
-    war.say('british', ['attack-left'])
-    war.say('british', [0, 1])
-    war.say('british', [1, war.hex('2,1')])
-    expect(medals(war)).toEqual(['british 1 german-front-line'])
-    war.say('british', ['done'])
-    expect(medalsOf(ground(war), 'british')).toBe(1)
+    const battle = testBattle({ ...wanted, command: { british: ['attack-left'] } })
+    expect(medals(battle)).toEqual([])
+    battle.say('british', ['attack-left'])
+    battle.say('british', [0, 1])
+    battle.say('british', [1, battle.hex('2,1')])
+    expect(medals(battle)).toEqual(['british 1 german-front-line'])
+    battle.say('british', ['done'])
+    expect(medalsOf(ground(battle), 'british')).toBe(1)
     const leaving = ordered({ ...wanted, change: held('british') }, 1)
     leaving.say('british', [1, leaving.hex('1,2')])
     expect(medals(leaving)).toEqual(['british -1 german-front-line'])
@@ -111,9 +111,9 @@ describe('temporary objectives', () => {
       battle: 'opening-action-2',
       units: ['british infantry 4,1', 'german infantry 0,8'],
     }
-    const war = ordered({ ...wanted, dice: [1] })
-    war.say('british', [0, war.hex('2,1')])
-    expect(medals(war)).toEqual([])
+    const battle = ordered({ ...wanted, dice: [1] })
+    battle.say('british', [0, battle.hex('2,1')])
+    expect(medals(battle)).toEqual([])
     const later = testBattle({ ...wanted, units: ['british infantry 2,1', 'german infantry 0,8'], phase: 'start' })
     expect(medals(later)).toEqual(['british 1 german-front-line'])
     const theirs = testBattle({
@@ -133,35 +133,35 @@ describe('temporary objectives', () => {
     const units = ['german infantry 0,9', 'british infantry 2,9 2 figures']
     const wanted: TestBattleSetup = { battle: 'opening-action-2', change: held('british'), units }
     if (how === 'moving') {
-      const war = testBattle({ ...wanted, command: { british: ['attack-right'] } })
-      war.say('british', ['attack-right'])
-      war.say('british', [1])
-      war.say('british', [1, war.hex('1,9')])
-      expect(medals(war)).toEqual(['british -1 german-front-line'])
+      const battle = testBattle({ ...wanted, command: { british: ['attack-right'] } })
+      battle.say('british', ['attack-right'])
+      battle.say('british', [1])
+      battle.say('british', [1, battle.hex('1,9')])
+      expect(medals(battle)).toEqual(['british -1 german-front-line'])
       return
     }
-    const war = testBattle({
+    const battle = testBattle({
       ...wanted,
       ground: {},
       active: 'german',
       command: { german: ['attack-left'] },
       dice: [...dice, 1],
     })
-    war.say('german', ['attack-left'])
-    war.say('german', [0])
-    war.say('german', ['done'])
-    war.say('german', [0, war.hex('2,9')])
-    if (how === 'retreating') war.say('british', [war.hex('3,9')])
-    expect(medals(war)[0]).toBe('british -1 german-front-line')
+    battle.say('german', ['attack-left'])
+    battle.say('german', [0])
+    battle.say('german', ['done'])
+    battle.say('german', [0, battle.hex('2,9')])
+    if (how === 'retreating') battle.say('british', [battle.hex('3,9')])
+    expect(medals(battle)[0]).toBe('british -1 german-front-line')
   })
 
   test('medal.group.1 a line of trenches is one objective; medal.group.2 any hex of it is enough, and two are worth no more', () => {
-    const war = testBattle({
+    const battle = testBattle({
       battle: 'opening-action-2',
       units: ['british infantry 2,1', 'british infantry 3,7', 'german infantry 0,8'],
       phase: 'start',
     })
-    expect(medals(war)).toEqual(['british 1 german-front-line'])
+    expect(medals(battle)).toEqual(['british 1 german-front-line'])
   })
 
   test('medal.group.3 its medal is lost only when none of its hexes is held any more', () => {
@@ -193,26 +193,26 @@ describe('majorities', () => {
   })
 
   test('medal.majority.4 it is lost the moment the other side draws level, and is then nobody’s', () => {
-    const war = testBattle({
+    const battle = testBattle({
       battle: hill,
       units: ['british infantry 2,7', 'british infantry 3,6', 'german infantry 1,4', 'german infantry 1,5'],
       command: { british: ['attack-centre'] },
       dice: [1],
     })
-    war.say('british', ['attack-centre'])
-    war.say('british', [1])
-    war.say('british', [1, war.hex('2,6')])
-    expect(medals(war)).toEqual(['german -2 hill-145-majority'])
-    expect(war.state.held).toEqual([])
+    battle.say('british', ['attack-centre'])
+    battle.say('british', [1])
+    battle.say('british', [1, battle.hex('2,6')])
+    expect(medals(battle)).toEqual(['german -2 hill-145-majority'])
+    expect(battle.state.held).toEqual([])
   })
 })
 
 describe('permanent objectives', () => {
   test('medal.permanent.1 the medal is gained on entering and medal.permanent.2 stays when the unit has gone', () => {
     const units = ['british infantry 4,1', 'german infantry 0,8']
-    const war = ordered({ ...kind('permanent group'), units, dice: [1] })
-    war.say('british', [0, war.hex('3,1')])
-    expect(medals(war)).toEqual([])
+    const battle = ordered({ ...kind('permanent group'), units, dice: [1] })
+    battle.say('british', [0, battle.hex('3,1')])
+    expect(medals(battle)).toEqual([])
     const entering = ordered({ ...kind('permanent group'), units, dice: [1] })
     entering.say('british', [0, entering.hex('2,1')])
     expect(medals(entering)).toEqual(['british 1 german-front-line'])
@@ -229,19 +229,19 @@ describe('permanent objectives', () => {
 
   test('medal.start-permanent.1 the Pimple is won for good by a unit there as its turn begins, once', () => {
     const units = ['british infantry 2,4', 'british infantry 3,3', 'german infantry 0,8']
-    const war = testBattle({
+    const battle = testBattle({
       battle: 'the-pimple',
       units,
       phase: 'start',
       command: { british: ['attack-centre'] },
       dice: [1],
     })
-    expect(medals(war)).toEqual(['british 1 the-pimple'])
-    war.say('british', ['attack-centre'])
-    war.say('british', [0, 1])
-    war.say('british', [0, war.hex('2,5')])
-    war.say('british', [1, war.hex('4,3')])
-    expect(medals(war)).toEqual(['british 1 the-pimple'])
+    expect(medals(battle)).toEqual(['british 1 the-pimple'])
+    battle.say('british', ['attack-centre'])
+    battle.say('british', [0, 1])
+    battle.say('british', [0, battle.hex('2,5')])
+    battle.say('british', [1, battle.hex('4,3')])
+    expect(medals(battle)).toEqual(['british 1 the-pimple'])
   })
 })
 
@@ -251,14 +251,14 @@ describe('breakthrough', () => {
     testBattle({ battle: 'mametz', ground: {}, units, command: { british: ['attack-left'] }, ...more })
 
   test('medal.breakthrough.1 each unit that leaves over the enemy baseline is a permanent medal; medal.breakthrough.2 it needs an order, medal.breakthrough.3 and the step off is one hex', () => {
-    const war = leaving({ dice: [1] })
-    war.say('british', ['attack-left'])
-    war.say('british', [0, 1])
-    expect(war.refusal('british', [2, 'exit'])).toBe('order.3')
-    war.say('british', [0, 'exit'])
-    war.say('british', [1, 'exit'])
-    expect(medals(war)).toEqual(['british 1 breakthrough', 'british 1 breakthrough'])
-    expect(war.state.units.slice(0, 2).map(({ gone }) => gone)).toEqual(['exited', 'exited'])
+    const battle = leaving({ dice: [1] })
+    battle.say('british', ['attack-left'])
+    battle.say('british', [0, 1])
+    expect(battle.refusal('british', [2, 'exit'])).toBe('order.3')
+    battle.say('british', [0, 'exit'])
+    battle.say('british', [1, 'exit'])
+    expect(medals(battle)).toEqual(['british 1 breakthrough', 'british 1 breakthrough'])
+    expect(battle.state.units.slice(0, 2).map(({ gone }) => gone)).toEqual(['exited', 'exited'])
     const far = leaving()
     far.say('british', ['attack-left'])
     far.say('british', [2])
@@ -270,18 +270,18 @@ describe('breakthrough', () => {
   })
 
   test('medal.breakthrough.4 nobody leaves by Rush & Rotation', () => {
-    const war = leaving({ command: { british: ['rush-rotation'] } })
-    war.say('british', ['rush-rotation'])
-    war.say('british', [0])
-    expect(war.refusal('british', [0, 'exit'])).toBe('medal.breakthrough.4')
-    expect(war.choices('british', 0)).not.toContain('exit')
+    const battle = leaving({ command: { british: ['rush-rotation'] } })
+    battle.say('british', ['rush-rotation'])
+    battle.say('british', [0])
+    expect(battle.refusal('british', [0, 'exit'])).toBe('medal.breakthrough.4')
+    expect(battle.choices('british', 0)).not.toContain('exit')
   })
 })
 
 describe('time pressure', () => {
   /** The Germans of Opening Action 2 have played a card that orders nobody, and come to draw. */
   const drawing = (card: string, german: number, dice: readonly number[] = []) => {
-    const war = testBattle({
+    const battle = testBattle({
       battle: 'opening-action-2',
       units: ['british infantry 8,5'],
       active: 'german',
@@ -292,18 +292,18 @@ describe('time pressure', () => {
       dice,
       overlay: { battles: { 'opening-action-2': { assets: { german: { artillery: 0 } } } } },
     })
-    war.say('german', [card])
-    return war
+    battle.say('german', [card])
+    return battle
   }
 
   test('medal.time.1 after a Recon the defender may take a permanent medal, medal.time.2 in place of the choice between two cards', () => {
-    const war = drawing('recon-left', 0, [1])
-    expect(war.choices('german')).toEqual(['medal', 'cards'])
-    war.say('german', 'medal')
-    expect(medals(war)).toEqual(['german 1 time-pressure'])
-    expect(war.state.permanent.german).toBe(1)
-    expect(war.asked('german')).toBe('replenish')
-    expect(war.state.secrets.german.command).toHaveLength(1)
+    const battle = drawing('recon-left', 0, [1])
+    expect(battle.choices('german')).toEqual(['medal', 'cards'])
+    battle.say('german', 'medal')
+    expect(medals(battle)).toEqual(['german 1 time-pressure'])
+    expect(battle.state.permanent.german).toBe(1)
+    expect(battle.asked('german')).toBe('replenish')
+    expect(battle.state.secrets.german.command).toHaveLength(1)
     const cards = drawing('recon-left', 0, [1, 1])
     cards.say('german', 'cards')
     expect(cards.asked('german')).toBe('keep')
@@ -322,9 +322,9 @@ const held = (side: 'german' | 'british') => (state: War['state']) => {
 }
 
 /** Medals can be counted without the board. */
-function ground(war: War) {
+function ground(battle: War) {
   const objectives = [{ medals: 1 }, { medals: 1 }]
-  return { battle: { objectives }, state: war.state } as unknown as Parameters<typeof medalsOf>[0]
+  return { battle: { objectives }, state: battle.state } as unknown as Parameters<typeof medalsOf>[0]
 }
 
 describe('objectives gained on the spot, however a unit comes and goes', () => {
@@ -336,55 +336,55 @@ describe('objectives gained on the spot, however a unit comes and goes', () => {
     ['advance', ['british 1 unit-eliminated', 'british 1 german-front-line']],
     ['stay', ['british 1 unit-eliminated']],
   ])('medal.temporary.1 by gaining ground into the line: %s', (answer, gained) => {
-    const { war, battle } = line({
+    const { battle, fight } = line({
       units: ['british infantry 3,1', 'german infantry 2,1 1 figure', 'german infantry 0,8'],
       dice: ['burst', 'hq', 'hq'],
     })
-    battle('3,1', '2,1')
-    war.say('british', answer)
-    expect(medals(war)).toEqual(gained)
+    fight('3,1', '2,1')
+    battle.say('british', answer)
+    expect(medals(battle)).toEqual(gained)
   })
 
   test('medal.temporary.3 by gaining ground out of it', () => {
-    const { war, battle } = line({
+    const { battle, fight } = line({
       units: ['british infantry 2,1', 'german infantry 1,1 1 figure', 'german infantry 0,8'],
       dice: ['burst', 'hq', 'hq'],
       change: held('british'),
     })
-    battle('2,1', '1,1')
-    war.say('british', 'advance')
-    expect(medals(war)).toEqual(['british 1 unit-eliminated', 'british -1 german-front-line'])
+    fight('2,1', '1,1')
+    battle.say('british', 'advance')
+    expect(medals(battle)).toEqual(['british 1 unit-eliminated', 'british -1 german-front-line'])
   })
 
   test('medal.temporary.1 medal.temporary.3 by a retreat into it, and by one out of it', () => {
     const driven = (from: string, change?: TestBattleSetup['change']) => {
-      const { war, battle } = line({
+      const { battle, fight } = line({
         active: 'german',
         units: ['german machine-gun 0,1', `british infantry ${from}`, 'british infantry 10,0'],
         dice: ['flag', 'deadly', 'deadly'],
         ...(change === undefined ? {} : { change }),
       })
-      battle('0,1', from)
-      const [way] = war.choices('british')
-      war.say('british', [way ?? -1])
-      return medals(war)
+      fight('0,1', from)
+      const [way] = battle.choices('british')
+      battle.say('british', [way ?? -1])
+      return medals(battle)
     }
     expect(driven('2,1', held('british'))).toEqual(['british -1 german-front-line'])
-    const { war, battle } = line({
+    const { battle, fight } = line({
       active: 'german',
       units: ['german infantry 0,1', 'british infantry 1,1', 'british infantry 10,0'],
       dice: ['flag', 'deadly', 'hq'],
     })
-    battle('0,1', '1,1')
-    war.say('british', [war.hex('2,1')])
-    expect(medals(war)).toEqual(['british 1 german-front-line'])
+    fight('0,1', '1,1')
+    battle.say('british', [battle.hex('2,1')])
+    expect(medals(battle)).toEqual(['british 1 german-front-line'])
   })
 
   test.each([
     ['4,1', '2,1', ['british 1 german-front-line', 'british -1 german-front-line']],
     ['2,1', '1,1', ['british -1 german-front-line', 'british 1 german-front-line']],
   ])('medal.temporary.1 medal.temporary.3 by raiders on their way from %s to %s and home', (from, to, changes) => {
-    const { war, move, battle } = line({
+    const { battle, move, fight } = line({
       units: [`british infantry ${from}`, 'german infantry 1,0', 'german infantry 0,8'],
       phase: 'move',
       dice: ['hq', 'hq', 'hq', 'hq'],
@@ -395,16 +395,16 @@ describe('objectives gained on the spot, however a unit comes and goes', () => {
       },
     })
     move(from, to)
-    if (war.asked('british') === 'move') war.say('british', ['done'])
-    battle(to, '1,0')
-    war.say('british', 'return')
-    expect(medals(war)).toEqual(changes)
-    expect(war.at(from)).toBe(0)
+    if (battle.asked('british') === 'move') battle.say('british', ['done'])
+    fight(to, '1,0')
+    battle.say('british', 'return')
+    expect(medals(battle)).toEqual(changes)
+    expect(battle.at(from)).toBe(0)
   })
 })
 
 describe('what medals cite', () => {
-  const cited = (war: War) => war.told.flatMap((event) => (event.type === 'medal' ? [event.rules] : []))
+  const cited = (battle: War) => battle.told.flatMap((event) => (event.type === 'medal' ? [event.rules] : []))
   const shown = (entry: string) => ['comp.21', 'scenario.2', 'object.3', 'victory.6', entry]
   const none = (state: War['state']) => {
     state.held = []
@@ -412,9 +412,9 @@ describe('what medals cite', () => {
 
   test('medal.group.2 a line of which a part is held', () => {
     const units = ['british infantry 4,1', 'german infantry 0,8']
-    const war = ordered({ ...kind('temporary group'), units, dice: [1] })
-    war.say('british', [0, war.hex('2,1')])
-    expect(cited(war)).toEqual([['medal.temporary.1', 'medal.group.1', 'medal.group.2', ...shown('scenario.2.3')]])
+    const battle = ordered({ ...kind('temporary group'), units, dice: [1] })
+    battle.say('british', [0, battle.hex('2,1')])
+    expect(cited(battle)).toEqual([['medal.temporary.1', 'medal.group.1', 'medal.group.2', ...shown('scenario.2.3')]])
     const left = ordered({
       ...kind('temporary group'),
       units: ['british infantry 2,1', 'german infantry 0,8'],
@@ -426,12 +426,12 @@ describe('what medals cite', () => {
   })
 
   test('medal.temporary.1 a single hex is no group', () => {
-    const { battle, overlay } = kind('temporary group')
-    const single = { battles: { [battle ?? '']: { objectives: { 'german-front-line': { hexes: ['2,1'] } } } } }
-    const wanted: TestBattleSetup = { battle: battle ?? '', overlay: applyOverlay(overlay ?? {}, single) }
-    const war = ordered({ ...wanted, units: ['british infantry 3,1', 'german infantry 0,8'], dice: [1] })
-    war.say('british', [0, war.hex('2,1')])
-    expect(cited(war)).toEqual([['medal.temporary.1', ...shown('scenario.2.3')]])
+    const { battle: scenario, overlay } = kind('temporary group')
+    const single = { battles: { [scenario ?? '']: { objectives: { 'german-front-line': { hexes: ['2,1'] } } } } }
+    const wanted: TestBattleSetup = { battle: scenario ?? '', overlay: applyOverlay(overlay ?? {}, single) }
+    const battle = ordered({ ...wanted, units: ['british infantry 3,1', 'german infantry 0,8'], dice: [1] })
+    battle.say('british', [0, battle.hex('2,1')])
+    expect(cited(battle)).toEqual([['medal.temporary.1', ...shown('scenario.2.3')]])
     const left = ordered({
       ...wanted,
       units: ['british infantry 2,1', 'german infantry 0,8'],
@@ -444,11 +444,11 @@ describe('what medals cite', () => {
 
   test('medal.start-temporary.1 medal.start-temporary.2 what is held from the start of a turn', () => {
     const units = ['british infantry 2,1', 'german infantry 0,8']
-    const battle = 'opening-action-2'
-    expect(cited(testBattle({ battle, units, phase: 'start' }))).toEqual([
+    const scenario = 'opening-action-2'
+    expect(cited(testBattle({ battle: scenario, units, phase: 'start' }))).toEqual([
       ['medal.start-temporary.1', 'medal.group.1', 'medal.group.2', ...shown('scenario.2.3')],
     ])
-    const left = ordered({ battle, units, change: held('british'), dice: [1] })
+    const left = ordered({ battle: scenario, units, change: held('british'), dice: [1] })
     left.say('british', [0, left.hex('1,0')])
     expect(cited(left)).toEqual([['medal.start-temporary.2', 'medal.group.3']])
     const building = testBattle({
@@ -465,19 +465,19 @@ describe('what medals cite', () => {
     [['2,5', '2,6'], ['1,4'], []],
   ])('medal.majority.3 one against none, not %j against %j', (british, german, further) => {
     const units = [...british.map((hex) => `british infantry ${hex}`), ...german.map((hex) => `german infantry ${hex}`)]
-    const war = testBattle({ battle: 'hill-145', units, phase: 'start', change: none })
-    expect(cited(war)).toEqual([['medal.majority.1', ...further, ...shown('scenario.14.5')]])
+    const battle = testBattle({ battle: 'hill-145', units, phase: 'start', change: none })
+    expect(cited(battle)).toEqual([['medal.majority.1', ...further, ...shown('scenario.14.5')]])
   })
 
   test('medal.permanent.2 what stays is so told, and shows no marker', () => {
-    const war = ordered({
+    const battle = ordered({
       ...kind('permanent group'),
       units: ['british infantry 3,1', 'german infantry 0,8'],
       dice: [1],
     })
-    war.say('british', [0, war.hex('2,1')])
+    battle.say('british', [0, battle.hex('2,1')])
     const good = ['medal.permanent.2', 'object.3', 'victory.6']
-    expect(cited(war)).toEqual([['medal.permanent.1', ...good, 'scenario.2.3']])
+    expect(cited(battle)).toEqual([['medal.permanent.1', ...good, 'scenario.2.3']])
     const pimple = testBattle({
       battle: 'the-pimple',
       units: ['british infantry 2,4', 'german infantry 0,8'],
@@ -488,10 +488,10 @@ describe('what medals cite', () => {
 })
 
 test('play meets the kinds of objectives that are gained, and the types of units that roll', () => {
-  const { war, battle } = skirmish({
+  const { battle, fight } = skirmish({
     units: ['british machine-gun 6,2', 'german infantry 6,4 1 figure', 'german infantry 0,8'],
     dice: ['burst', 'hq', 'hq'],
   })
-  battle('6,2', '6,4')
-  expect([...war.used]).toEqual(['machine-gun', 'unit eliminated'])
+  fight('6,2', '6,4')
+  expect([...battle.used]).toEqual(['machine-gun', 'unit eliminated'])
 })

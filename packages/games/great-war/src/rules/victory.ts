@@ -6,31 +6,32 @@ import { when } from './rules-when.ts'
 import type { Battle, Battlefield, Held, Hex, UnitId } from './state.ts'
 import { BattleWon } from './won.ts'
 
-export function medalsOf({ battle, state }: Battlefield, side: Side): number {
+export function medalsOf({ scenario, state }: Battlefield, side: Side): number {
   let total = state.permanent[side]
-  for (const held of state.held) if (held.side === side) total += battle.objectives[held.objective]?.medals ?? 0
+  for (const held of state.held) if (held.side === side) total += scenario.objectives[held.objective]?.medals ?? 0
   return total
 }
 
-function holds(ground: Battlefield, hex: Hex, side: Side): boolean {
-  const unit = unitAt(ground, hex)
-  return unit >= 0 && unitOf(ground, unit).side === side
+function holds(battlefield: Battlefield, hex: Hex, side: Side): boolean {
+  const unit = unitAt(battlefield, hex)
+  return unit >= 0 && unitOf(battlefield, unit).side === side
 }
 
-const occupied = (ground: Battlefield, hexes: readonly Hex[], side: Side): number =>
-  hexes.reduce((count, hex) => count + (holds(ground, hex, side) ? 1 : 0), 0)
+const occupied = (battlefield: Battlefield, hexes: readonly Hex[], side: Side): number =>
+  hexes.reduce((count, hex) => count + (holds(battlefield, hex, side) ? 1 : 0), 0)
 
 /** True if a side meets an objective's test now; where hexes count one by one, on this hex. */
-function meets(ground: Battlefield, objective: Objective, side: Side, hex: Hex | null): boolean {
-  if (hex !== null) return holds(ground, hex, side)
-  const own = occupied(ground, objective.hexes, side)
+function meets(battlefield: Battlefield, objective: Objective, side: Side, hex: Hex | null): boolean {
+  if (hex !== null) return holds(battlefield, hex, side)
+  const own = occupied(battlefield, objective.hexes, side)
   // medal.majority.2: more of the hexes than the other side, not more than half of them.
-  if (objective.kind === 'start turn temporary majority') return own > occupied(ground, objective.hexes, opponent(side))
+  if (objective.kind === 'start turn temporary majority')
+    return own > occupied(battlefield, objective.hexes, opponent(side))
   if (own === 0) return false
-  const { objectives } = ground.battle
+  const { objectives } = battlefield.scenario
   return objective.requires.every((id) => {
     const required = objectives.find((one) => one.id === id)
-    return required !== undefined && meets(ground, required, side, null)
+    return required !== undefined && meets(battlefield, required, side, null)
   })
 }
 
@@ -44,21 +45,24 @@ const isHeld = ({ state }: Battlefield, objective: number, hex: Hex | null): boo
   state.held.some((one) => one.objective === objective && one.hex === hex)
 
 /** Objectives that are tested when a side's turn begins, before its card is played. */
-export function medalsAtStart(war: Battle, side: Side): void {
-  war.battle.objectives.forEach((objective, i) => {
+export function medalsAtStart(battle: Battle, side: Side): void {
+  battle.scenario.objectives.forEach((objective, i) => {
     if (!objective.kind.startsWith('start turn') || !open(objective, side)) return
     for (const hex of placesOf(objective)) {
-      if (isHeld(war, i, hex) || !meets(war, objective, side, hex)) continue
-      hold(war, i, hex, side, startRules(war, objective, side))
+      if (isHeld(battle, i, hex) || !meets(battle, objective, side, hex)) continue
+      hold(battle, i, hex, side, startRules(battle, objective, side))
     }
   })
 }
 
-function startRules(ground: Battlefield, objective: Objective, side: Side): string[] {
+function startRules(battlefield: Battlefield, objective: Objective, side: Side): string[] {
   const { kind, hexes } = objective
-  const own = occupied(ground, hexes, side)
+  const own = occupied(battlefield, hexes, side)
   if (kind === 'start turn temporary majority')
-    return ['medal.majority.1', ...when(own === 1 && occupied(ground, hexes, opponent(side)) === 0, 'medal.majority.3')]
+    return [
+      'medal.majority.1',
+      ...when(own === 1 && occupied(battlefield, hexes, opponent(side)) === 0, 'medal.majority.3'),
+    ]
   if (kind === 'start turn permanent group') return ['medal.start-permanent.1']
   return ['medal.start-temporary.1', ...when(placesOf(objective).length < hexes.length, ...groupRules(own, hexes))]
 }
@@ -130,36 +134,36 @@ const objectiveEntries: Readonly<Record<string, number>> = {
   '16 time-pressure': 6,
 }
 
-function hold(war: Battle, objective: number, hex: Hex | null, side: Side, rules: readonly string[]): void {
-  const gained = war.battle.objectives[objective] as Objective
-  war.state.held.push({ objective, hex, side })
-  told(war, side, gained.medals, gained.id, [
+function hold(battle: Battle, objective: number, hex: Hex | null, side: Side, rules: readonly string[]): void {
+  const gained = battle.scenario.objectives[objective] as Objective
+  battle.state.held.push({ objective, hex, side })
+  told(battle, side, gained.medals, gained.id, [
     ...rules,
     ...(isPermanent(gained) ? ['medal.permanent.2'] : ['comp.21', 'scenario.2']),
-    ...['object.3', 'victory.6', ...objectiveRules(war.battle.number, gained.id)],
+    ...['object.3', 'victory.6', ...objectiveRules(battle.scenario.number, gained.id)],
   ])
 }
 
 /** Objectives that a unit gains at once in its current hex. */
-export function gainedBy(ground: Battlefield, unit: UnitId): number[] {
-  const { side, hex } = unitOf(ground, unit)
+export function gainedBy(battlefield: Battlefield, unit: UnitId): number[] {
+  const { side, hex } = unitOf(battlefield, unit)
   const found: number[] = []
-  ground.battle.objectives.forEach((objective, i) => {
+  battlefield.scenario.objectives.forEach((objective, i) => {
     const { kind, hexes } = objective
     if ((kind !== 'temporary group' && kind !== 'permanent group') || !open(objective, side) || !hexes.includes(hex))
       return
-    if (!isHeld(ground, i, null) && meets(ground, objective, side, null)) found.push(i)
+    if (!isHeld(battlefield, i, null) && meets(battlefield, objective, side, null)) found.push(i)
   })
   return found
 }
 
 /** Objectives gained at once when a unit enters a hex. */
-export function medalsOnEntering(war: Battle, unit: UnitId): void {
-  const { side } = unitOf(war, unit)
-  for (const i of gainedBy(war, unit)) {
-    const { kind, hexes } = war.battle.objectives[i] as Objective
-    const group = hexes.length > 1 ? groupRules(occupied(war, hexes, side), hexes) : []
-    hold(war, i, null, side, kind === 'temporary group' ? ['medal.temporary.1', ...group] : ['medal.permanent.1'])
+export function medalsOnEntering(battle: Battle, unit: UnitId): void {
+  const { side } = unitOf(battle, unit)
+  for (const i of gainedBy(battle, unit)) {
+    const { kind, hexes } = battle.scenario.objectives[i] as Objective
+    const group = hexes.length > 1 ? groupRules(occupied(battle, hexes, side), hexes) : []
+    hold(battle, i, null, side, kind === 'temporary group' ? ['medal.temporary.1', ...group] : ['medal.permanent.1'])
   }
 }
 
@@ -167,22 +171,22 @@ const isPermanent = ({ kind }: Objective): boolean =>
   kind === 'permanent group' || kind === 'start turn permanent group'
 
 /** Temporary medals whose test fails. */
-export function lapsed(ground: Battlefield): Held[] {
-  const { state, battle } = ground
+export function lapsed(battlefield: Battlefield): Held[] {
+  const { state, scenario } = battlefield
   return state.held.filter(({ objective, side, hex }) => {
-    const held = battle.objectives[objective] as Objective
-    return !isPermanent(held) && !meets(ground, held, side, hex)
+    const held = scenario.objectives[objective] as Objective
+    return !isPermanent(held) && !meets(battlefield, held, side, hex)
   })
 }
 
 /** Temporary medals are lost the moment their test fails, here after a unit has left a hex. */
-export function medalsOnLeaving(war: Battle): void {
-  const { state, battle } = war
-  for (const held of lapsed(war)) {
-    const objective = battle.objectives[held.objective] as Objective
+export function medalsOnLeaving(battle: Battle): void {
+  const { state, scenario } = battle
+  for (const held of lapsed(battle)) {
+    const objective = scenario.objectives[held.objective] as Objective
     const { medals, id } = objective
     state.held.splice(state.held.indexOf(held), 1)
-    told(war, held.side, -medals, id, lossRules(objective, held.hex))
+    told(battle, held.side, -medals, id, lossRules(objective, held.hex))
   }
 }
 
@@ -194,19 +198,25 @@ function lossRules({ kind, hexes }: Objective, hex: Hex | null): string[] {
 }
 
 /** A medal that is never lost. */
-export function gainPermanent(war: Battle, side: Side, medals: number, reason: string, rules: readonly string[]): void {
-  war.state.permanent[side] += medals
-  told(war, side, medals, reason, rules)
+export function gainPermanent(
+  battle: Battle,
+  side: Side,
+  medals: number,
+  reason: string,
+  rules: readonly string[],
+): void {
+  battle.state.permanent[side] += medals
+  told(battle, side, medals, reason, rules)
 }
 
 /** object.4: the battle is won the instant the last medal is gained. */
-function told(war: Battle, side: Side, change: number, reason: string, rules: readonly string[]): void {
-  const total = medalsOf(war, side)
-  const objective = war.battle.objectives.find(({ id }) => id === reason)
-  if (objective !== undefined) war.table.use(objective.kind)
-  war.table.tell({ type: 'medal', side, change, total, for: reason, rules })
-  if (change < 0 || total < war.battle.medals) return
-  const terms = `scenario.${war.battle.number}.2`
-  war.table.tell({ type: 'victory', side, rules: ['object.1', 'object.4', 'victory.1', terms] })
+function told(battle: Battle, side: Side, change: number, reason: string, rules: readonly string[]): void {
+  const total = medalsOf(battle, side)
+  const objective = battle.scenario.objectives.find(({ id }) => id === reason)
+  if (objective !== undefined) battle.table.use(objective.kind)
+  battle.table.tell({ type: 'medal', side, change, total, for: reason, rules })
+  if (change < 0 || total < battle.scenario.medals) return
+  const terms = `scenario.${battle.scenario.number}.2`
+  battle.table.tell({ type: 'victory', side, rules: ['object.1', 'object.4', 'victory.1', terms] })
   throw new BattleWon(side)
 }

@@ -15,9 +15,9 @@ interface SkirmishWanted extends TestBattleSetup {
 type Told<T extends Event['type']> = Extract<Event, { type: T }>
 
 export interface Skirmish {
-  readonly war: TestBattle
+  readonly battle: TestBattle
   /** The unit in one hex battles against another hex (or clears its wire); further guns and a card behind it. */
-  battle(from: string, against: string, ...further: readonly (number | string)[]): void
+  fight(from: string, against: string, ...further: readonly (number | string)[]): void
   /** Which rule refuses that, or 'allowed'. */
   noBattle(from: string, against: string, ...further: readonly (number | string)[]): string
   move(from: string, to: string): void
@@ -34,7 +34,7 @@ export interface Skirmish {
 /** Begins in the battle phase. The last value on the tape is for the card drawn at the end of the turn. */
 export function skirmish({ ordered, guns, acts, ...wanted }: SkirmishWanted): Skirmish {
   const { active = 'british', phase = 'battle' } = wanted
-  const war = testBattle({
+  const battle = testBattle({
     ground: {},
     ...wanted,
     active,
@@ -59,22 +59,23 @@ export function skirmish({ ordered, guns, acts, ...wanted }: SkirmishWanted): Sk
       wanted.change?.(state, hex)
     },
   })
-  const place = (text: string) => (/^\d/.test(text) ? war.hex(text) : text)
+  const place = (text: string) => (/^\d/.test(text) ? battle.hex(text) : text)
   const last = <T extends Event['type']>(type: T): Told<T> => {
-    const found = war.told.findLast((event): event is Told<T> => event.type === type)
+    const found = battle.told.findLast((event): event is Told<T> => event.type === type)
     if (found === undefined) throw new Error(`no '${type}' was told`)
     return found
   }
   return {
-    war,
-    battle: (from, against, ...further) => war.say(active, [war.at(from), place(against), ...further]),
-    noBattle: (from, against, ...further) => war.refusal(active, [war.at(from), place(against), ...further]),
-    move: (from, to) => war.say(active, [war.at(from), place(to)]),
-    noMove: (from, to) => war.refusal(active, [war.at(from), place(to)]),
-    ways: (from) => war.choices(active, war.at(from)).map((hex) => (typeof hex === 'number' ? labelOf(hex) : `${hex}`)),
+    battle,
+    fight: (from, against, ...further) => battle.say(active, [battle.at(from), place(against), ...further]),
+    noBattle: (from, against, ...further) => battle.refusal(active, [battle.at(from), place(against), ...further]),
+    move: (from, to) => battle.say(active, [battle.at(from), place(to)]),
+    noMove: (from, to) => battle.refusal(active, [battle.at(from), place(to)]),
+    ways: (from) =>
+      battle.choices(active, battle.at(from)).map((hex) => (typeof hex === 'number' ? labelOf(hex) : `${hex}`)),
     combat: () => last('battle').combat,
     last,
-    figures: (label) => war.state.units[war.at(label)]?.figures ?? 0,
+    figures: (label) => battle.state.units[battle.at(label)]?.figures ?? 0,
   }
 }
 

@@ -42,10 +42,10 @@ export interface TestBattle extends TestPosition<GreatWar> {
 }
 
 export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
-  const { battle = 'opening-action-1', phase = 'command' } = wanted
-  const rules = orThrow(greatWar.rules(dataFor(battle, wanted)))
+  const { battle: scenario = 'opening-action-1', phase = 'command' } = wanted
+  const rules = orThrow(greatWar.rules(dataFor(scenario, wanted)))
   const dice = (wanted.dice ?? []).map((die) => (typeof die === 'number' ? die : faceOf[die]))
-  const state = rules.setUp(silentGameTable, { scenario: battle, options: null })
+  const state = rules.setUp(silentGameTable, { scenario: scenario, options: null })
   const hex = (label: string): number => {
     const [row = -1, index = -1] = label.split(',').map(Number)
     if (!(row in rowStarts) || index < 0 || index >= (rowLengths[row] ?? 0)) throw new Error(`there is no hex ${label}`)
@@ -87,7 +87,7 @@ const codes: Readonly<Record<string, string>> = {
 }
 
 /** The data of an arranged battle: what its rules are made of. */
-export function dataFor(battle: string, wanted: TestBattleSetup): Json {
+export function dataFor(scenario: string, wanted: TestBattleSetup): Json {
   const changes: Record<string, Json> = {}
   if (wanted.ground !== undefined) {
     changes.terrain = rowLengths.map((length, row) =>
@@ -97,7 +97,7 @@ export function dataFor(battle: string, wanted: TestBattleSetup): Json {
   }
   if (wanted.wire !== undefined) changes.wire = wanted.wire
   if (wanted.units !== undefined) changes.units = wanted.units.map(unitFrom)
-  const arranged = applyOverlay(greatWar.data, { battles: { [battle]: changes } })
+  const arranged = applyOverlay(greatWar.data, { battles: { [scenario]: changes } })
   return wanted.overlay === undefined ? arranged : applyOverlay(arranged, wanted.overlay)
 }
 

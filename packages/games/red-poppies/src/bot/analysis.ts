@@ -21,7 +21,7 @@ export type QuestionKinds = Rules<RedPoppies>['kinds']
 
 export class PositionAnalysis implements Situation {
   readonly kinds: QuestionKinds
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   readonly view: BattleView
   readonly side: Side
   readonly reach: number
@@ -44,41 +44,41 @@ export class PositionAnalysis implements Situation {
   /** Units under way count nowhere, because their destination is the question. */
   constructor(
     kinds: QuestionKinds,
-    ground: Battlefield,
+    battlefield: Battlefield,
     view: BattleView,
     side: Side,
     reach = farthest,
     underWay: readonly UnitId[] = nobody,
   ) {
     this.kinds = kinds
-    this.ground = ground
+    this.battlefield = battlefield
     this.view = view
     this.side = side
     this.reach = reach
     this.enemy = enemyOf(side)
-    this.stakes = stakesOf(ground.scenario)
-    const late = lateness(ground)
+    this.stakes = stakesOf(battlefield.scenario)
+    const late = lateness(battlefield)
     // In a campaign men are needed on the next day too.
-    this.values = new Values(ground, this.stakes, ground.state.campaign === null ? menShare(late) : 1)
-    this.holding = holdingShare(late, needOf(ground, side))
-    this.zeal = zealOf(ground, side)
+    this.values = new Values(battlefield, this.stakes, battlefield.state.campaign === null ? menShare(late) : 1)
+    this.holding = holdingShare(late, needOf(battlefield, side))
+    this.zeal = zealOf(battlefield, side)
     this.underWay = underWay
-    this.friends = countBy(ground, side, underWay)
-    this.enemies = countBy(ground, this.enemy)
-    this.enemyHexes = hexesOf(ground, this.enemy)
-    this.shooters = shootersOf(ground, this.enemy)
-    this.perils = perilsIn(ground)
+    this.friends = countBy(battlefield, side, underWay)
+    this.enemies = countBy(battlefield, this.enemy)
+    this.enemyHexes = hexesOf(battlefield, this.enemy)
+    this.shooters = shootersOf(battlefield, this.enemy)
+    this.perils = perilsIn(battlefield)
   }
 
   /** Units of one type and formation with as many companions share one result. */
-  routes(id: UnitId, formed = unitOf(this.ground, id).formed): Routes {
+  routes(id: UnitId, formed = unitOf(this.battlefield, id).formed): Routes {
     return this.routesOf([id], formed)
   }
 
   /** The same for a unit and its companion (6.61-2). */
-  routesOf(ids: readonly [UnitId, ...UnitId[]], formed = unitOf(this.ground, ids[0]).formed): Routes {
+  routesOf(ids: readonly [UnitId, ...UnitId[]], formed = unitOf(this.battlefield, ids[0]).formed): Routes {
     const together = this.companions(ids[0], formed)
-    const key = `${unitOf(this.ground, ids[0]).type} ${formed} ${together}`
+    const key = `${unitOf(this.battlefield, ids[0]).type} ${formed} ${together}`
     const places = this.offered.get(key) ?? new PlaceValues(this, ids[0], formed, together)
     this.offered.set(key, places)
     const many = `${key} ${ids.length}`
@@ -88,17 +88,17 @@ export class PositionAnalysis implements Situation {
   }
 
   pull(hex: Hex): number {
-    this.drawn ??= new HexAttraction(this.ground, this.stakes, this.side, this.underWay)
+    this.drawn ??= new HexAttraction(this.battlefield, this.stakes, this.side, this.underWay)
     return this.drawn.at(hex)
   }
 
   gain(hex: Hex): number {
     const goal = this.stakes.at.get(hex)
-    return goal === undefined ? 0 : this.zeal * this.holding * swingOf(this.ground, goal, this.side)
+    return goal === undefined ? 0 : this.zeal * this.holding * swingOf(this.battlefield, goal, this.side)
   }
 
   cutOff(hex: Hex): number {
-    this.cut ??= cutOffIn(this.ground, this.side)
+    this.cut ??= cutOffIn(this.battlefield, this.side)
     return this.cut(hex)
   }
 
@@ -111,14 +111,14 @@ export class PositionAnalysis implements Situation {
    * with it.
    */
   private companions(id: UnitId, formed: boolean): number {
-    const { command } = this.ground.state
+    const { command } = this.battlefield.state
     if (command?.side === this.side) return roughly(command.waiting.length + (command.move === null ? 0 : 1))
-    return roughly(massOf(this.ground, id, formed))
+    return roughly(massOf(this.battlefield, id, formed))
   }
 
   isNearEnemy(hex: Hex, away: number): boolean {
-    const { distances, field } = this.ground.sheet
-    return this.enemyHexes.some((at) => (distances[hex * field.size + at] as number) <= away)
+    const { distances, grid } = this.battlefield.sheet
+    return this.enemyHexes.some((at) => (distances[hex * grid.size + at] as number) <= away)
   }
 }
 
@@ -128,7 +128,7 @@ const roughly = (many: number): number => (many <= 2 ? Math.max(1, many) : many 
 const nobody: readonly UnitId[] = []
 
 function countBy({ sheet, state }: Battlefield, side: Side, but: readonly UnitId[] = nobody): Uint8Array {
-  const counts = new Uint8Array(sheet.field.size)
+  const counts = new Uint8Array(sheet.grid.size)
   for (const [id, { side: whose, hex }] of state.units.entries())
     if (whose === side && hex >= 0 && !but.includes(id)) counts[hex] = (counts[hex] as number) + 1
   return counts
@@ -145,16 +145,17 @@ const inBarrage = 0.5
 const underShells = 0.5
 const underCrossHair = 0.12
 
-function perilsIn(ground: Battlefield): Map<Hex, number> {
+function perilsIn(battlefield: Battlefield): Map<Hex, number> {
   const perils = new Map<Hex, number>()
   const add = (hexes: readonly Hex[], peril: number) => {
     for (const hex of hexes) perils.set(hex, (perils.get(hex) ?? 0) + peril)
   }
-  add([...new Set(ground.state.gas)], inGas)
-  add(barrageHexes(ground), inBarrage)
-  for (const { effect, crossHair } of ground.state.groups) {
-    if (effect?.load === 'shell') add(hexesAround(ground, effect.vertex), underShells)
-    if (crossHair !== null && crossHair.load !== 'smoke') add(hexesAround(ground, crossHair.vertex), underCrossHair)
+  add([...new Set(battlefield.state.gas)], inGas)
+  add(barrageHexes(battlefield), inBarrage)
+  for (const { effect, crossHair } of battlefield.state.groups) {
+    if (effect?.load === 'shell') add(hexesAround(battlefield, effect.vertex), underShells)
+    if (crossHair !== null && crossHair.load !== 'smoke')
+      add(hexesAround(battlefield, crossHair.vertex), underCrossHair)
   }
   return perils
 }

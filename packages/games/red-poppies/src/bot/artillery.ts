@@ -30,139 +30,147 @@ const tried = 6
 const callShare = 0.8
 
 /** What a load in a hex does to those who stand there, to a side's good. */
-function hexWorth(study: PositionAnalysis, group: GroupId, load: Load, hex: Hex): number {
-  const { ground, side, values } = study
+function hexWorth(analysis: PositionAnalysis, group: GroupId, load: Load, hex: Hex): number {
+  const { battlefield, side, values } = analysis
   if (load === 'smoke') return 0
-  let worth = 0
-  for (const unit of unitsAt(ground, hex)) {
+  let value = 0
+  for (const unit of unitsAt(battlefield, hex)) {
     const modifiers =
-      load === 'gas' ? gasModifiers(ground, unit) : effectModifiers(ground, groupOf(ground, group), unit)
-    const harm = harmOf(oddsOfCheck(ground, unit, load === 'gas' ? 'gas' : 'fire', modifiers))
-    const one = unitOf(ground, unit)
+      load === 'gas' ? gasModifiers(battlefield, unit) : effectModifiers(battlefield, groupOf(battlefield, group), unit)
+    const harm = harmOf(oddsOfCheck(battlefield, unit, load === 'gas' ? 'gas' : 'fire', modifiers))
+    const one = unitOf(battlefield, unit)
     const loss = lossBy(harm, values.losses(one))
-    worth += one.side === side ? -friendly * loss : loss
+    value += one.side === side ? -friendly * loss : loss
   }
-  return worth
+  return value
 }
 
 /** What a group's fire on a vertex does to everybody around it; what it does to each hex may be known. */
 function vertexWorth(
-  study: PositionAnalysis,
+  analysis: PositionAnalysis,
   group: GroupId,
   load: Load,
   vertex: Vertex,
   known = new Map<Hex, number>(),
 ): number {
-  let worth = 0
-  for (const hex of hexesAround(study.ground, vertex)) {
-    const there = known.get(hex) ?? hexWorth(study, group, load, hex)
+  let value = 0
+  for (const hex of hexesAround(analysis.battlefield, vertex)) {
+    const there = known.get(hex) ?? hexWorth(analysis, group, load, hex)
     known.set(hex, there)
-    worth += there
+    value += there
   }
-  return worth
+  return value
 }
 
 /** On target, or a hexside off it (7.242). */
-const hitChance = (ground: Battlefield, group: GroupId, vertex: Vertex): number =>
-  Math.min(6, onTarget - modifierTotal(accuracyModifiers(ground, group, vertex))) / 6
+const hitChance = (battlefield: Battlefield, group: GroupId, vertex: Vertex): number =>
+  Math.min(6, onTarget - modifierTotal(accuracyModifiers(battlefield, group, vertex))) / 6
 
 /** Two rolls or so come in the turn in which a group is ready, and more in the next. */
-const signalled = (ground: Battlefield, mode: Mode): number => 1 - (1 - atMost(signalNumber(ground, mode))) ** 2
+const signalled = (battlefield: Battlefield, mode: Mode): number =>
+  1 - (1 - atMost(signalNumber(battlefield, mode))) ** 2
 
 /** What is left, after word has gone back and the guns have been laid, of what fire on a vertex would do now. */
-function callShareAt({ ground }: PositionAnalysis, group: GroupId, mode: Mode, vertex: Vertex): number {
-  const hits = hitChance(ground, group, vertex)
-  return callShare * (hits + (1 - hits) * strayShare) * signalled(ground, mode) * patience ** delayOf(ground, mode)
+function callShareAt({ battlefield }: PositionAnalysis, group: GroupId, mode: Mode, vertex: Vertex): number {
+  const hits = hitChance(battlefield, group, vertex)
+  return (
+    callShare * (hits + (1 - hits) * strayShare) * signalled(battlefield, mode) * patience ** delayOf(battlefield, mode)
+  )
 }
 
 /** The vertices it can be laid on that lie around enemies, each with what its best load would do. */
-function targets(study: PositionAnalysis, group: GroupId, mode: Mode): { vertex: Vertex; load: Load; worth: number }[] {
-  const { ground } = study
-  if (ground.state.turn + delayOf(ground, mode) > lastTurnFor(ground, study.side)) return []
-  const loads: readonly Load[] = isGasKnown(ground.scenario) ? ['shell', 'gas'] : ['shell']
-  const vertices = mode === 'flare' ? [preregisteredBy(ground, group)] : aroundEnemies(study)
-  const crossings = vertices.filter((vertex) => isCrossing(ground.scenario, vertex))
+function targets(
+  analysis: PositionAnalysis,
+  group: GroupId,
+  mode: Mode,
+): { vertex: Vertex; load: Load; value: number }[] {
+  const { battlefield } = analysis
+  if (battlefield.state.turn + delayOf(battlefield, mode) > lastTurnFor(battlefield, analysis.side)) return []
+  const loads: readonly Load[] = isGasKnown(battlefield.scenario) ? ['shell', 'gas'] : ['shell']
+  const vertices = mode === 'flare' ? [preregisteredBy(battlefield, group)] : aroundEnemies(analysis)
+  const crossings = vertices.filter((vertex) => isCrossing(battlefield.scenario, vertex))
   return loads
     .flatMap((load) => {
       const known = new Map<Hex, number>()
       return crossings.map((vertex) => {
-        const worth = vertexWorth(study, group, load, vertex, known) * callShareAt(study, group, mode, vertex)
-        return { vertex, load, worth }
+        const value = vertexWorth(analysis, group, load, vertex, known) * callShareAt(analysis, group, mode, vertex)
+        return { vertex, load, value }
       })
     })
-    .filter(({ worth }) => worth > 0)
-    .sort((a, b) => b.worth - a.worth || a.vertex - b.vertex)
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value || a.vertex - b.vertex)
 }
 
-function aroundEnemies({ ground, enemy }: PositionAnalysis): Vertex[] {
-  const { hexVertices } = ground.sheet.field
+function aroundEnemies({ battlefield, enemy }: PositionAnalysis): Vertex[] {
+  const { hexVertices } = battlefield.sheet.grid
   const vertices = new Set<Vertex>()
-  for (const { side, hex } of ground.state.units)
+  for (const { side, hex } of battlefield.state.units)
     if (side === enemy && hex >= 0) for (let k = 0; k < 6; k++) vertices.add(hexVertices[hex * 6 + k] as number)
   return [...vertices]
 }
 
 /** One call for each kind of group that is free: groups of a kind would do the same. */
-export function calls(study: PositionAnalysis): Candidate[] {
-  const { ground, side } = study
+export function calls(analysis: PositionAnalysis): Candidate[] {
+  const { battlefield, side } = analysis
   const found: Candidate[] = []
   const kinds = new Set<string>()
   for (const [
     group,
     { side: owner, spent, crossHair, effect, firepower, howitzer, mode },
-  ] of ground.state.groups.entries()) {
+  ] of battlefield.state.groups.entries()) {
     const kind = `${firepower} ${howitzer} ${mode === 'flare' ? group : mode}`
     if (owner !== side || spent || crossHair !== null || effect !== null || kinds.has(kind)) continue
     kinds.add(kind)
-    const allowed = targets(study, group, mode)
+    const allowed = targets(analysis, group, mode)
       .slice(0, tried)
-      .find(({ vertex, load }) => callRuling(ground, side, [group, mode, vertex, load]).allowed)
+      .find(({ vertex, load }) => callRuling(battlefield, side, [group, mode, vertex, load]).allowed)
     if (allowed === undefined) continue
-    found.push({ answer: ['call', group, mode, allowed.vertex, allowed.load], prior: allowed.worth })
+    found.push({ answer: ['call', group, mode, allowed.vertex, allowed.load], prior: allowed.value })
   }
   return found
 }
 
 /** What the guns that roll with the next command would do, on average. */
-export function primedValue(study: PositionAnalysis): number {
-  const { ground, side } = study
-  let worth = 0
-  for (const [group, { side: owner, primed, crossHair }] of ground.state.groups.entries())
+export function primedValue(analysis: PositionAnalysis): number {
+  const { battlefield, side } = analysis
+  let value = 0
+  for (const [group, { side: owner, primed, crossHair }] of battlefield.state.groups.entries())
     if (owner === side && primed && crossHair !== null)
-      worth +=
-        atMost(signalNumber(ground, crossHair.mode)) * vertexWorth(study, group, crossHair.load, crossHair.vertex)
-  return worth
+      value +=
+        atMost(signalNumber(battlefield, crossHair.mode)) *
+        vertexWorth(analysis, group, crossHair.load, crossHair.vertex)
+  return value
 }
 
 /** 6.2: guns are called off where they would now hit friends. */
-export function cancels(study: PositionAnalysis): Candidate[] {
-  const { ground, side } = study
-  return ground.state.groups.flatMap(({ crossHair }, group) => {
-    if (crossHair === null || !cancelRuling(ground, side, group).allowed) return []
-    const spared = -vertexWorth(study, group, crossHair.load, crossHair.vertex)
-    const heard = atMost(signalNumber(ground, crossHair.mode))
+export function cancels(analysis: PositionAnalysis): Candidate[] {
+  const { battlefield, side } = analysis
+  return battlefield.state.groups.flatMap(({ crossHair }, group) => {
+    if (crossHair === null || !cancelRuling(battlefield, side, group).allowed) return []
+    const spared = -vertexWorth(analysis, group, crossHair.load, crossHair.vertex)
+    const heard = atMost(signalNumber(battlefield, crossHair.mode))
     return spared > 0 ? [{ answer: ['cancel', group], prior: heard * spared }] : []
   })
 }
 
 /** 7.243-1: the spine with the best odds; all three have the same, and a stray goes wherever it goes. */
-export function spine(study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
+export function spine(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { group } = about as { readonly group: GroupId }
-  const { load } = groupOf(study.ground, group).crossHair ?? { load: 'shell' as const }
-  return options.map((vertex) => ({ answer: vertex, prior: vertexWorth(study, group, load, vertex as Vertex) }))
+  const { load } = groupOf(analysis.battlefield, group).crossHair ?? { load: 'shell' as const }
+  return options.map((vertex) => ({ answer: vertex, prior: vertexWorth(analysis, group, load, vertex as Vertex) }))
 }
 
 /** 7.3: where the enemy stands thickest, or is drawn to. */
-export function preregister(study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
+export function preregister(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { group } = about as { readonly group: GroupId }
-  const taken = study.view.secrets.own?.preregistered ?? []
+  const taken = analysis.view.secrets.own?.preregistered ?? []
   const known = new Map<Hex, number>()
   let best: Candidate | undefined
   for (const option of options) {
     const vertex = option as Vertex
     if (taken.includes(vertex)) continue
-    const drawn = hexesAround(study.ground, vertex).reduce((sum, hex) => sum + study.pull(hex), 0)
-    const prior = vertexWorth(study, group, 'shell', vertex, known) + 0.05 * drawn
+    const drawn = hexesAround(analysis.battlefield, vertex).reduce((sum, hex) => sum + analysis.pull(hex), 0)
+    const prior = vertexWorth(analysis, group, 'shell', vertex, known) + 0.05 * drawn
     if (best === undefined || prior > best.prior) best = { answer: option, prior }
   }
   return best === undefined ? options.slice(0, 1).map((answer) => ({ answer, prior: 0 })) : [best]

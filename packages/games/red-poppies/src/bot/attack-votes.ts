@@ -45,17 +45,17 @@ interface Prospect {
 
 /** What a side could make of an engagement, goal by goal: each of its men takes part in one or two of them at most. */
 function prospectOf(
-  ground: Battlefield,
+  battlefield: Battlefield,
   side: Side,
   goals: PositionAnalysis['stakes']['goals'],
   terms: Terms,
 ): Prospect {
-  const own = standing(ground, side)
-  const theirs = standing(ground, enemyOf(side))
+  const own = standing(battlefield, side)
+  const theirs = standing(battlefield, enemyOf(side))
   const near = (men: readonly Man[], hex: Hex, away: number) =>
-    men.filter((one) => distanceBetween(ground, one.hex, hex) <= away)
+    men.filter((one) => distanceBetween(battlefield, one.hex, hex) <= away)
   const hopes = goals.flatMap((goal) => {
-    const swing = swingOf(ground, goal, side)
+    const swing = swingOf(battlefield, goal, side)
     const coming = swing > 0 ? near(own, goal.hex, terms.reach) : []
     if (coming.length === 0) return []
     const [attack, defence] = [sum(coming), sum(near(theirs, goal.hex, support))]
@@ -78,11 +78,11 @@ interface Man {
   readonly strength: number
 }
 
-const standing = (ground: Battlefield, side: Side): Man[] =>
-  ground.state.units.flatMap((unit: Unit, id) => {
+const standing = (battlefield: Battlefield, side: Side): Man[] =>
+  battlefield.state.units.flatMap((unit: Unit, id) => {
     if (unit.side !== side || unit.hex < 0) return []
-    const men = strengthOf(typeOf(ground, id), unit.formed)
-    return [{ id, hex: unit.hex, strength: isInCover(ground, id) ? behindCover * men : men }]
+    const men = strengthOf(typeOf(battlefield, id), unit.formed)
+    return [{ id, hex: unit.hex, strength: isInCover(battlefield, id) ? behindCover * men : men }]
   })
 
 const sum = (men: readonly Man[]): number => men.reduce((all, { strength }) => all + strength, 0)
@@ -95,12 +95,15 @@ const worthwhile = 0.05
 const afterAll = 0.1
 
 /** What an engagement more would bring a side, in points: both may use it, and both lose men in it. */
-function expected({ ground, side, enemy, stakes, values }: PositionAnalysis, terms: Terms): number {
-  const [ours, theirs] = [side, enemy].map((of) => prospectOf(ground, of, stakes.goals, terms)) as [Prospect, Prospect]
-  const future = hasTomorrow(ground) ? 1 : afterAll
+function expected({ battlefield, side, enemy, stakes, values }: PositionAnalysis, terms: Terms): number {
+  const [ours, theirs] = [side, enemy].map((of) => prospectOf(battlefield, of, stakes.goals, terms)) as [
+    Prospect,
+    Prospect,
+  ]
+  const future = hasTomorrow(battlefield) ? 1 : afterAll
   const company = values.company * future
-  const own = lostShare(ground, side) * (terms.attackers * ours.meeting + terms.defenders * theirs.meeting)
-  const other = lostShare(ground, enemy) * (terms.defenders * ours.meeting + terms.attackers * theirs.meeting)
+  const own = lostShare(battlefield, side) * (terms.attackers * ours.meeting + terms.defenders * theirs.meeting)
+  const other = lostShare(battlefield, enemy) * (terms.defenders * ours.meeting + terms.attackers * theirs.meeting)
   return ours.gain - theirs.gain + company * (other - own) - worthwhile
 }
 
@@ -108,35 +111,37 @@ function expected({ ground, side, enemy, stakes, values }: PositionAnalysis, ter
 const findsOut = 0.5
 
 /** What a side's men are worth who would be captured if the day were over now. */
-function cutOffWorth({ ground, values }: PositionAnalysis, side: Side): number {
-  const lines = linesOf(ground, side)
-  let worth = 0
-  for (const unit of ground.state.units)
-    if (unit.side === side && unit.hex >= 0 && lines[unit.hex] === 0) worth += values.of(unit, unit.formed)
-  return worth
+function cutOffWorth({ battlefield, values }: PositionAnalysis, side: Side): number {
+  const lines = linesOf(battlefield, side)
+  let value = 0
+  for (const unit of battlefield.state.units)
+    if (unit.side === side && unit.hex >= 0 && lines[unit.hex] === 0) value += values.of(unit, unit.formed)
+  return value
 }
 
 /** What a cross hair that is carried over may do to each company under it (11.32-1). */
 const underCrossHair = 0.2
 
-function carriedWorth({ ground, side, enemy, values }: PositionAnalysis): number {
-  let worth = 0
-  for (const { side: whose, crossHair } of ground.state.groups)
+function carriedWorth({ battlefield, side, enemy, values }: PositionAnalysis): number {
+  let value = 0
+  for (const { side: whose, crossHair } of battlefield.state.groups)
     if (whose === side && crossHair !== null && crossHair.load !== 'smoke')
-      for (const hex of hexesAround(ground, crossHair.vertex))
-        worth +=
-          underCrossHair * values.company * (unitsAt(ground, hex, enemy).length - unitsAt(ground, hex, side).length)
-  return worth
+      for (const hex of hexesAround(battlefield, crossHair.vertex))
+        value +=
+          underCrossHair *
+          values.company *
+          (unitsAt(battlefield, hex, enemy).length - unitsAt(battlefield, hex, side).length)
+  return value
 }
 
 /** 11.31: what can be retaken, with the guns that are laid already; and time for those who are cut off, on both sides. */
-export const strike = (study: PositionAnalysis): Candidate[] => [
+export const strike = (analysis: PositionAnalysis): Candidate[] => [
   {
     answer: 'yes',
     prior:
-      expected(study, byDay) +
-      carriedWorth(study) +
-      findsOut * (cutOffWorth(study, study.side) - cutOffWorth(study, study.enemy)),
+      expected(analysis, byDay) +
+      carriedWorth(analysis) +
+      findsOut * (cutOffWorth(analysis, analysis.side) - cutOffWorth(analysis, analysis.enemy)),
   },
   { answer: 'no', prior: 0 },
 ]
@@ -145,11 +150,11 @@ export const strike = (study: PositionAnalysis): Candidate[] => [
 const keptForTomorrow = 0.25
 const keptForTheLast = 0.6
 
-export function strikeByNight(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const { ground, side, stakes } = study
-  const { day = 1, days = 1 } = ground.state.campaign ?? {}
+export function strikeByNight(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+  const { battlefield, side, stakes } = analysis
+  const { day = 1, days = 1 } = battlefield.state.campaign ?? {}
   const kept = day === days ? 0 : day === days - 1 ? keptForTheLast : keptForTomorrow
-  const price = kept * prospectOf(ground, side, stakes.goals, byNight).gain
-  const prior = expected(study, byNight) - price
+  const price = kept * prospectOf(battlefield, side, stakes.goals, byNight).gain
+  const prior = expected(analysis, byNight) - price
   return options.map((answer) => ({ answer, prior: answer === 'yes' ? prior : 0 }))
 }

@@ -10,24 +10,24 @@ import { massOf } from './masses.ts'
 import { stakesOf } from './scenario-goals.ts'
 
 test('6.674: two who want a hex attack one enemy each, as nothing is won while one of them stands', () => {
-  const war = testBattle({
+  const battle = testBattle({
     scenario: 'ys2',
     actor: 'central',
     turn: 2,
     units: ['ge-inf M20', 'ge-inf M20', 'br-inf M20 dispersed', 'br-mg M20 dispersed'],
   })
-  const command = best(war, 'central')
+  const command = best(battle, 'central')
   expect(new Set(command as number[])).toEqual(new Set([0, 1]))
-  war.say('central', command)
-  const act = best(war, 'central') as Json[]
+  battle.say('central', command)
+  const act = best(battle, 'central') as Json[]
   expect(act[1]).toBe('move')
   expect(act).toHaveLength(3)
-  war.say('central', act)
-  expect(best(war, 'central')).toEqual(['in and melee'])
-  war.say('central', ['in and melee'])
+  battle.say('central', act)
+  expect(best(battle, 'central')).toEqual(['in and melee'])
+  battle.say('central', ['in and melee'])
   // Those in the hex may declare fire first (6.72-2).
-  if (war.asked('entente') === 'declare') war.say('entente', [])
-  expect(new Set(best(war, 'central') as number[])).toEqual(new Set([2, 3]))
+  if (battle.asked('entente') === 'declare') battle.say('entente', [])
+  expect(new Set(best(battle, 'central') as number[])).toEqual(new Set([2, 3]))
 })
 
 /** Germans below Hill 60; the British on it have one company that can fire. */
@@ -37,10 +37,10 @@ const below = (...germans: readonly string[]): TestBattle =>
 test('3.5: many who can be commanded together dare what one alone dares less', () => {
   const one = below('ge-inf N21')
   const many = below('ge-inf N21', 'ge-inf N21', 'ge-inf O21', 'ge-inf O21')
-  expect(massOf(one.ground, 1, true)).toBe(1)
-  expect(massOf(many.ground, 1, true)).toBe(4)
-  const promise = (war: TestBattle) =>
-    outlook(war, 'central').find(({ answer }) => (answer as Json[])[0] === 1)?.prior ?? 0
+  expect(massOf(one.battlefield, 1, true)).toBe(1)
+  expect(massOf(many.battlefield, 1, true)).toBe(4)
+  const promise = (battle: TestBattle) =>
+    outlook(battle, 'central').find(({ answer }) => (answer as Json[])[0] === 1)?.prior ?? 0
   const [alone, together] = [promise(one), promise(many)]
   expect(alone).toBeGreaterThan(0)
   // More for each of the four, not only more because they are four.
@@ -48,14 +48,14 @@ test('3.5: many who can be commanded together dare what one alone dares less', (
 })
 
 test('3.5-2: those in disorder are not counted as a mass', () => {
-  const war = below('ge-inf N21 dispersed', 'ge-inf O21 dispersed', 'ge-inf O21')
-  expect(massOf(war.ground, 1, false)).toBe(1)
-  expect(massOf(war.ground, 2, false)).toBe(1)
+  const battle = below('ge-inf N21 dispersed', 'ge-inf O21 dispersed', 'ge-inf O21')
+  expect(massOf(battle.battlefield, 1, false)).toBe(1)
+  expect(massOf(battle.battlefield, 2, false)).toBe(1)
 })
 
 test('10.1: near the end men are risked for a hex that wins, as they are not at the beginning', () => {
   const assault = (turn: number): number => {
-    const war = testBattle({
+    const battle = testBattle({
       scenario: 'ys2',
       actor: 'central',
       turn,
@@ -65,14 +65,14 @@ test('10.1: near the end men are risked for a hex that wins, as they are not at 
         state.control = `${state.control.slice(0, at)}c${state.control.slice(at + 1)}`
       },
     })
-    const command = outlook(war, 'central').find(({ answer }) => (answer as Json[]).includes(2))
+    const command = outlook(battle, 'central').find(({ answer }) => (answer as Json[]).includes(2))
     return command?.prior ?? Number.NEGATIVE_INFINITY
   }
   expect(assault(6)).toBeGreaterThan(assault(1))
 })
 
 test('10.1: opponents know several set-ups, all lawful, that begin from the ready one and keep what counts garrisoned', () => {
-  const judge = orThrow(knowledge.forData(redPoppies.data))
+  const evaluator = orThrow(knowledge.forData(redPoppies.data))
   const book = orThrow(readBook(redPoppies.data))
   const varied = new Set<string>()
   for (const scenario of ['ys1', 'lll2', 'lll3']) {
@@ -80,7 +80,7 @@ test('10.1: opponents know several set-ups, all lawful, that begin from the read
     while (match.position.questions()[0]?.kind === 'set up') {
       const [question] = match.position.questions()
       if (question === undefined) throw new Error('nobody is asked')
-      const { candidates, randomTies: drawn } = judge.candidates(match.view(question.seat), question)
+      const { candidates, randomTies: drawn } = evaluator.candidates(match.view(question.seat), question)
       expect(drawn).toBe(true)
       const { goals } = stakesOf(book.scenarioOf(match.position.state))
       const held = (answer: Json) => goals.filter(({ hex }) => (answer as Json[][]).some(([, at]) => at === hex)).length

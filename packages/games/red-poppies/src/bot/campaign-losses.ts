@@ -18,18 +18,18 @@ export const hasTomorrow = ({ state }: Pick<Battlefield, 'state'>): boolean =>
 const missedShare = 0.75
 
 /** What part of a unit's worth is lost for good when it is destroyed (11.532). */
-export function lostShare(ground: Battlefield, side: Side): number {
-  if (!hasTomorrow(ground)) return 1
-  const [part, whole] = shareOf(ground, side)
+export function lostShare(battlefield: Battlefield, side: Side): number {
+  if (!hasTomorrow(battlefield)) return 1
+  const [part, whole] = shareOf(battlefield, side)
   return 1 - (part / whole) * (1 - missedShare)
 }
 
 /** How much of a unit there still is: all, if it is on the map or its way there, and what may be hoped for otherwise. */
-export function presentShare(ground: Battlefield, { hex, side }: Unit): number {
+export function presentShare(battlefield: Battlefield, { hex, side }: Unit): number {
   if (hex >= offMap) return 1
-  if (!hasTomorrow(ground)) return 0
+  if (!hasTomorrow(battlefield)) return 0
   if (hex === awaiting) return 1
-  return hex === destroyed ? 1 - lostShare(ground, side) : 0
+  return hex === destroyed ? 1 - lostShare(battlefield, side) : 0
 }
 
 /** All that a side has on the map and on its way there, in companies. */
@@ -47,9 +47,9 @@ const nothing = 0.2
 const leastZeal = 0.25
 
 /** How eagerly a side goes for what it does not hold: on the last day there is nothing to save men for. */
-export function zealOf(ground: Battlefield, side: Side): number {
-  if (!hasTomorrow(ground)) return 1
-  const ratio = armyOf(ground, side) / Math.max(0.1, armyOf(ground, enemyOf(side)))
+export function zealOf(battlefield: Battlefield, side: Side): number {
+  if (!hasTomorrow(battlefield)) return 1
+  const ratio = armyOf(battlefield, side) / Math.max(0.1, armyOf(battlefield, enemyOf(side)))
   return Math.max(leastZeal, Math.min(1, (ratio - nothing) / (enough - nothing)))
 }
 
@@ -68,9 +68,9 @@ function captureLikely({ scenario, state }: Battlefield): number {
 }
 
 /** By hex: how likely a unit of this side that stands there is captured at the end of the day. */
-export function cutOffIn(ground: Battlefield, side: Side): (hex: Hex) => number {
-  const likely = captureLikely(ground)
+export function cutOffIn(battlefield: Battlefield, side: Side): (hex: Hex) => number {
+  const likely = captureLikely(battlefield)
   if (likely === 0) return () => 0
-  const lines = linesOf(ground, side)
+  const lines = linesOf(battlefield, side)
   return (hex) => (lines[hex] === 1 ? 0 : likely)
 }

@@ -24,27 +24,27 @@ const all = (letter: 'c' | 'e') => (state: State, at: Places) => {
   }
 }
 
-const promise = (war: TestBattle, side: Side, answer: string): number =>
-  outlook(war, side).find((one) => one.answer === answer)?.prior ?? Number.NaN
+const promise = (battle: TestBattle, side: Side, answer: string): number =>
+  outlook(battle, side).find((one) => one.answer === answer)?.prior ?? Number.NaN
 
 test('11.532: a company that falls is not wholly lost as long as a morning follows, and wholly on the last day', () => {
   const lossOn = (day: number) => {
-    const { ground } = gheluvelt(['ge-inf AM12', 'br-bef AG12'], { day })
-    const [unit] = ground.state.units
+    const { battlefield } = gheluvelt(['ge-inf AM12', 'br-bef AG12'], { day })
+    const [unit] = battlefield.state.units
     if (unit === undefined) throw new Error('there is a company')
-    const values = new Values(ground, stakesOf(ground.scenario))
+    const values = new Values(battlefield, stakesOf(battlefield.scenario))
     return values.losses(unit).dead / values.of(unit, true)
   }
   expect(lossOn(1)).toBeCloseTo(1 - 0.5 * 0.25, 10)
   expect(lossOn(3)).toBe(1)
-  expect(lostShare(gheluvelt(['ge-inf AM12', 'br-bef AG12'], { day: 2 }).ground, 'central')).toBeLessThan(1)
+  expect(lostShare(gheluvelt(['ge-inf AM12', 'br-bef AG12'], { day: 2 }).battlefield, 'central')).toBeLessThan(1)
 })
 
 test('an army that is spent saves its men, and on the last day nobody does', () => {
   const few = ['ge-res AM12', 'br-bef AG12', 'br-bef AG13', 'br-bef AG14', 'br-bef AG15']
-  expect(zealOf(gheluvelt(few, { day: 2 }).ground, 'central')).toBeLessThan(0.5)
-  expect(zealOf(gheluvelt(few, { day: 2 }).ground, 'entente')).toBe(1)
-  expect(zealOf(gheluvelt(few, { day: 3 }).ground, 'central')).toBe(1)
+  expect(zealOf(gheluvelt(few, { day: 2 }).battlefield, 'central')).toBeLessThan(0.5)
+  expect(zealOf(gheluvelt(few, { day: 2 }).battlefield, 'entente')).toBe(1)
+  expect(zealOf(gheluvelt(few, { day: 3 }).battlefield, 'central')).toBe(1)
   // Before two companies with their rifles ready it stays where it is; it goes for Gheluvelt when no day is left.
   const front = ['ge-res AI16', 'br-bef AC08', 'br-bef AC09', 'br-bef AC10', 'br-bef AC11', 'br-bef AC12']
   const eager = (day: number) =>
@@ -56,11 +56,11 @@ test('an army that is spent saves its men, and on the last day nobody does', () 
 test('11.41: before the day ends men who are cut off find their way back to their own', () => {
   // Limbered guns, that fire at nobody, bar every way but a long one.
   const ring = ['ge-res O10', 'br-art M10', 'br-art P08', 'br-art P11', 'ge-inf AR12']
-  const war = gheluvelt(ring, { turn: 12 })
-  expect(linesOf(war.ground, 'central')[war.hex('O10')]).toBe(0)
-  while (['command', 'act', 'step'].includes(war.asked('central') ?? '') && war.state.units[0]?.spent === false)
-    war.say('central', best(war, 'central'))
-  expect(linesOf(war.ground, 'central')[war.state.units[0]?.hex ?? 0]).toBe(1)
+  const battle = gheluvelt(ring, { turn: 12 })
+  expect(linesOf(battle.battlefield, 'central')[battle.hex('O10')]).toBe(0)
+  while (['command', 'act', 'step'].includes(battle.asked('central') ?? '') && battle.state.units[0]?.spent === false)
+    battle.say('central', best(battle, 'central'))
+  expect(linesOf(battle.battlefield, 'central')[battle.state.units[0]?.hex ?? 0]).toBe(1)
 })
 
 const striking = (units: readonly string[], more: TestBattleSetup = {}) =>
@@ -133,28 +133,28 @@ const frezenberg = (units: readonly string[], phase: 'improve' | 'redeploy', mor
   testBattle({ scenario: 'ysc2', units, phase, turn: 12, ...more, changes: { reinforcements: [], artillery: [] } })
 
 test('11.543: whoever the enemy may reach digs in, and nobody far behind', () => {
-  const war = frezenberg(['br-inf N12', 'br-inf A02', 'ge-inf W12'], 'improve')
-  expect(best(war, 'entente')).toEqual([['dig', war.hex('N12')]])
+  const battle = frezenberg(['br-inf N12', 'br-inf A02', 'ge-inf W12'], 'improve')
+  expect(best(battle, 'entente')).toEqual([['dig', battle.hex('N12')]])
 })
 
 test('11.541: a bomb stop shuts out an enemy who is stronger, and one that parts friends is cleared', () => {
   const stops = (units: readonly string[], change?: TestBattleSetup['change']) => {
-    const war = frezenberg(units, 'improve', change === undefined ? {} : { change })
-    const works = best(war, 'entente') as [string, number][]
-    return { war, works: works.filter(([work]) => work !== 'dig') }
+    const battle = frezenberg(units, 'improve', change === undefined ? {} : { change })
+    const works = best(battle, 'entente') as [string, number][]
+    return { battle, works: works.filter(([work]) => work !== 'dig') }
   }
   const strong = stops(['br-inf U07 in dispersed', 'ge-inf U08 in', 'ge-inf U08 in'])
-  expect(strong.works).toEqual([['bomb stop', strong.war.side('U07|U08')]])
+  expect(strong.works).toEqual([['bomb stop', strong.battle.side('U07|U08')]])
   expect(stops(['br-inf U07 in', 'br-inf U07 in', 'ge-res U08 in dispersed']).works).toEqual([])
   const parted = stops(['br-inf U07 in', 'br-inf U08 in', 'ge-inf AK10'], (state, at) => {
     state.bombStops = [at.side('U07|U08')]
   })
-  expect(parted.works).toEqual([['clear', parted.war.side('U07|U08')]])
+  expect(parted.works).toEqual([['clear', parted.battle.side('U07|U08')]])
 })
 
 test('11.542: wire is cut by those who mean to go through it, never by those whom it covers', () => {
   const isBreach = (part: Json) => (part as Json[])[0] === 'breach'
-  const cut = (war: TestBattle, side: Side) => (best(war, side) as Json[]).filter(isBreach)
+  const cut = (battle: TestBattle, side: Side) => (best(battle, side) as Json[]).filter(isBreach)
   const held = frezenberg(['br-inf V02 in', 'br-inf V03 in', 'ge-inf AD10'], 'improve')
   expect(held.choices('entente').some(isBreach)).toBe(true)
   expect(cut(held, 'entente')).toEqual([])
@@ -171,31 +171,31 @@ test('11.55: a gun that reaches nobody is brought night after night to where it 
   let at = 'AL10'
   const places: string[] = []
   for (let night = 0; night < 5; night++) {
-    const war = tonight(at)
-    const [gun, hex] = best(war, 'central') as [number | 'nobody', number]
+    const battle = tonight(at)
+    const [gun, hex] = best(battle, 'central') as [number | 'nobody', number]
     if (gun === 'nobody') break
-    at = war.label(hex)
+    at = battle.label(hex)
     places.push(at)
   }
   expect(places.length).toBeGreaterThan(0)
   expect(places.length).toBeLessThan(5)
-  const { ground, hex } = tonight(at)
-  expect(distanceBetween(ground, hex(at), hex('U10'))).toBeLessThanOrEqual(reach)
+  const { battlefield, hex } = tonight(at)
+  expect(distanceBetween(battlefield, hex(at), hex('U10'))).toBeLessThanOrEqual(reach)
 })
 
 test('11.12: whoever comes back is put down towards what matters, and out of the enemy’s sight rather than in it', () => {
-  const war = gheluvelt(['ge-inf AN16', 'ge-inf off', 'br-bef AG16', 'br-bef AG17'], {
+  const battle = gheluvelt(['ge-inf AN16', 'ge-inf off', 'br-bef AG16', 'br-bef AG17'], {
     phase: 'place',
     day: 2,
     turn: 0,
     changes: { bombardments: [] },
     change: (state) => Object.assign(state.units[1] as object, { hex: awaiting }),
   })
-  const [[unit, hex] = []] = best(war, 'central') as [number, number][]
+  const [[unit, hex] = []] = best(battle, 'central') as [number, number][]
   expect(unit).toBe(1)
-  const { distances, field } = war.ground.sheet
-  const away = (from: number) => distances[from * field.size + war.hex('AG16')] as number
-  const offered = war
+  const { distances, grid } = battle.battlefield.sheet
+  const away = (from: number) => distances[from * grid.size + battle.hex('AG16')] as number
+  const offered = battle
     .choices('central')
     .flatMap((part) => (typeof (part as Json[])[1] === 'number' ? [(part as number[])[1] as number] : []))
   expect(away(hex ?? -1)).toBeLessThanOrEqual(Math.min(...offered.map(away)) + 1)

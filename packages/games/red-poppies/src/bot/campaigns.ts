@@ -15,29 +15,29 @@ import { needOf } from './scenario-goals.ts'
 import { strengthOf } from './strength.ts'
 
 /** Fifteen companies round a hex are a better target than one. */
-export const bombard = ({ ground, enemies, friends }: PositionAnalysis, options: readonly Json[]): Candidate[] => {
-  const { distances, field } = ground.sheet
+export const bombard = ({ battlefield, enemies, friends }: PositionAnalysis, options: readonly Json[]): Candidate[] => {
+  const { distances, grid } = battlefield.sheet
   const near = 2
   return options.map((option) => {
     let prior = 0
-    for (let hex = 0; hex < field.size; hex++)
-      if ((distances[(option as Hex) * field.size + hex] as number) <= near)
+    for (let hex = 0; hex < grid.size; hex++)
+      if ((distances[(option as Hex) * grid.size + hex] as number) <= near)
         prior += (enemies[hex] as number) - 0.5 * (friends[hex] as number)
     return { answer: option, prior }
   })
 }
 
 /** On horseback as long as nobody is near; on foot they hold ground. */
-export function mount(study: PositionAnalysis): Candidate[] {
-  const { ground } = study
+export function mount(analysis: PositionAnalysis): Candidate[] {
+  const { battlefield } = analysis
   const close = 8
-  const { mounted = '', onFoot = '' } = ground.scenario.campaign?.mounting ?? {}
+  const { mounted = '', onFoot = '' } = battlefield.scenario.campaign?.mounting ?? {}
   const horsemen = [mounted, onFoot]
   let near = 0
   let far = 0
-  for (const { side, hex, type } of ground.state.units)
-    if (side === study.side && hex >= 0 && horsemen.includes(type))
-      if (study.isNearEnemy(hex, close)) near++
+  for (const { side, hex, type } of battlefield.state.units)
+    if (side === analysis.side && hex >= 0 && horsemen.includes(type))
+      if (analysis.isNearEnemy(hex, close)) near++
       else far++
   return [
     { answer: 'mounted', prior: far },
@@ -49,39 +49,39 @@ export function mount(study: PositionAnalysis): Candidate[] {
 const underCover = 0.1
 
 /** Near what matters and out of fire; over the edge only if they could be put down nowhere. */
-export function place(study: PositionAnalysis, about: Json): Candidate[] {
-  const { ground, values } = study
-  return grownBest(study, 'place', about, (part, soFar) => {
+export function place(analysis: PositionAnalysis, about: Json): Candidate[] {
+  const { battlefield, values } = analysis
+  return grownBest(analysis, 'place', about, (part, soFar) => {
     const [id, hex, deployment, where] = part as unknown as UnitPlacement
     if (typeof hex !== 'number') return -1000 - id
     const formed = deployment === 'formed'
     const crowd =
-      unitsAt(ground, hex).length + soFar.filter((one) => (one as unknown as UnitPlacement)[1] === hex).length
-    const standing = study.routes(id, formed).rest(hex, where === 'in')
+      unitsAt(battlefield, hex).length + soFar.filter((one) => (one as unknown as UnitPlacement)[1] === hex).length
+    const standing = analysis.routes(id, formed).rest(hex, where === 'in')
     const covered = where === 'in' ? underCover * values.company : 0
-    return values.of(unitOf(ground, id), formed) + standing + covered - 0.05 * crowd - id / 1000
+    return values.of(unitOf(battlefield, id), formed) + standing + covered - 0.05 * crowd - id / 1000
   })
 }
 
 /** As many as may; of each type first those whom the coming day needs: men who take ground, or who hold it. */
-export function recover(study: PositionAnalysis, about: Json): Candidate[] {
-  const { ground } = study
-  const kind = study.kinds.recover
+export function recover(analysis: PositionAnalysis, about: Json): Candidate[] {
+  const { battlefield } = analysis
+  const kind = analysis.kinds.recover
   if (kind === undefined) throw new Error("there is no kind 'recover'")
-  const list = kind.next(study.view, about, []).parts as UnitId[]
-  const fit = fitnessFor(study)
-  const best = [...list].sort((a, b) => fit(typeOf(ground, b)) - fit(typeOf(ground, a)) || a - b)
+  const list = kind.next(analysis.view, about, []).parts as UnitId[]
+  const fit = fitnessFor(analysis)
+  const best = [...list].sort((a, b) => fit(typeOf(battlefield, b)) - fit(typeOf(battlefield, a)) || a - b)
   const chosen: UnitId[] = []
   for (const unit of best) {
     const tried = [...chosen, unit].sort((a, b) => a - b)
-    if (kind.check(study.view, about, tried).allowed) chosen.splice(0, chosen.length, ...tried)
+    if (kind.check(analysis.view, about, tried).allowed) chosen.splice(0, chosen.length, ...tried)
   }
   return [{ answer: chosen, prior: 0 }]
 }
 
 /** Whoever must take ground wants men who march and close in; whoever holds it, men who shoot far and stand. */
-function fitnessFor({ ground, side }: PositionAnalysis): (type: UnitType) => number {
-  const takes = needOf(ground, side) > 0 && zealOf(ground, side) === 1
+function fitnessFor({ battlefield, side }: PositionAnalysis): (type: UnitType) => number {
+  const takes = needOf(battlefield, side) > 0 && zealOf(battlefield, side) === 1
   return (type) => {
     const { formed, dispersed } = type
     const strength = strengthOf(type, true) + strengthOf(type, false)
@@ -92,14 +92,15 @@ function fitnessFor({ ground, side }: PositionAnalysis): (type: UnitType) => num
 }
 
 /** Guns unlimber where they stand, others form up for the morning unless an enemy sees them off. */
-export function adjust(study: PositionAnalysis): Candidate[] {
-  const { ground, values, side } = study
-  const flipped = ground.state.units.flatMap((unit, id) => {
+export function adjust(analysis: PositionAnalysis): Candidate[] {
+  const { battlefield, values, side } = analysis
+  const flipped = battlefield.state.units.flatMap((unit, id) => {
     if (unit.side !== side || unit.hex < 0) return []
-    const { formed, dispersed } = typeOf(ground, id)
+    const { formed, dispersed } = typeOf(battlefield, id)
     const wantsFormed =
-      isCavalry(typeOf(ground, id)) || (formed.firepower !== null && (dispersed.firepower ?? -9) <= formed.firepower)
-    const worth = (up: boolean) => values.of(unit, up) + study.routes(id, up).rest(unit.hex, unit.within !== null)
+      isCavalry(typeOf(battlefield, id)) ||
+      (formed.firepower !== null && (dispersed.firepower ?? -9) <= formed.firepower)
+    const worth = (up: boolean) => values.of(unit, up) + analysis.routes(id, up).rest(unit.hex, unit.within !== null)
     const better = Math.abs(worth(true) - worth(false)) < 0.02 ? wantsFormed : worth(true) > worth(false)
     return better === unit.formed ? [] : [id]
   })
@@ -117,63 +118,67 @@ type Work = readonly [work: string, at: number]
  * Whoever may be reached digs in. A bomb stop shuts out enemies who are stronger than we are beside them; one that parts
  * friends, or bars the way on, is cleared. Wire is cut only by those who mean to go through it: it covers those who hold.
  */
-export function improve(study: PositionAnalysis, about: Json): Candidate[] {
-  const kind = study.kinds.improve
+export function improve(analysis: PositionAnalysis, about: Json): Candidate[] {
+  const kind = analysis.kinds.improve
   if (kind === undefined) throw new Error("there is no kind 'improve'")
-  const offered = kind.next(study.view, about, []).parts as unknown as readonly Work[]
+  const offered = kind.next(analysis.view, about, []).parts as unknown as readonly Work[]
   const chosen: Json[] = []
   for (const work of ['dig', 'bomb stop', 'clear', 'breach']) {
     const ranked = offered
       .filter(([one]) => one === work)
-      .map((part) => ({ part, worth: workWorth(study, part) }))
-      .filter(({ worth }) => worth > 0)
-      .sort((a, b) => b.worth - a.worth || a.part[1] - b.part[1])
+      .map((part) => ({ part, value: workWorth(analysis, part) }))
+      .filter(({ value }) => value > 0)
+      .sort((a, b) => b.value - a.value || a.part[1] - b.part[1])
     const best = work === 'dig' ? ranked : ranked.slice(0, atMost)
     // A trench dug tonight may have parted itself already (11.543-3).
     for (const { part } of best.sort((a, b) => a.part[1] - b.part[1]))
-      if (kind.check(study.view, about, [...chosen, part as unknown as Json]).allowed)
+      if (kind.check(analysis.view, about, [...chosen, part as unknown as Json]).allowed)
         chosen.push(part as unknown as Json)
   }
   return [{ answer: chosen, prior: 0 }]
 }
 
 /** What a night's work is worth, on a scale of its own for each kind of work. */
-function workWorth(study: PositionAnalysis, [work, at]: Work): number {
-  const { ground, side, enemy, stakes, friends, enemies } = study
-  const { field } = ground.sheet
-  if (work === 'dig') return stakes.at.has(at) || study.isNearEnemy(at, outOfReach) ? 1 : 0
-  const beside = hexesOfSide(field, at as SideId).filter((hex): hex is HexId => hex !== null && hex < field.size)
+function workWorth(analysis: PositionAnalysis, [work, at]: Work): number {
+  const { battlefield, side, enemy, stakes, friends, enemies } = analysis
+  const { grid } = battlefield.sheet
+  if (work === 'dig') return stakes.at.has(at) || analysis.isNearEnemy(at, outOfReach) ? 1 : 0
+  const beside = hexesOfSide(grid, at as SideId).filter((hex): hex is HexId => hex !== null && hex < grid.size)
   const menIn = (of: Side): number =>
-    beside.reduce((sum, hex) => sum + unitsAt(ground, hex, of).reduce((men, id) => men + menOf(ground, id), 0), 0)
+    beside.reduce(
+      (sum, hex) => sum + unitsAt(battlefield, hex, of).reduce((men, id) => men + menOf(battlefield, id), 0),
+      0,
+    )
   if (work === 'bomb stop') return beside.some((hex) => (enemies[hex] as number) > 0) ? menIn(enemy) - menIn(side) : 0
   // The way on leads from where friends stand to where they are not, or are drawn more.
-  const drawn = beside.map((hex) => study.pull(hex))
+  const drawn = beside.map((hex) => analysis.pull(hex))
   const onward = Math.max(...drawn) - Math.min(...drawn)
   const ours = beside.every((hex) => (friends[hex] as number) > 0)
-  if (work === 'clear') return ours ? 1 : beside.some((hex) => study.isNearEnemy(hex, 2)) ? 0 : onward
-  const taking = needOf(ground, side) > 0 && zealOf(ground, side) === 1
+  if (work === 'clear') return ours ? 1 : beside.some((hex) => analysis.isNearEnemy(hex, 2)) ? 0 : onward
+  const taking = needOf(battlefield, side) > 0 && zealOf(battlefield, side) === 1
   return taking && beside.some((hex) => (friends[hex] as number) === 0) ? onward : 0
 }
 
-const menOf = (ground: Battlefield, id: UnitId): number => strengthOf(typeOf(ground, id), unitOf(ground, id).formed)
+const menOf = (battlefield: Battlefield, id: UnitId): number =>
+  strengthOf(typeOf(battlefield, id), unitOf(battlefield, id).formed)
 
 /** A gun leaves its place for a better one only if that is worth so much more, in companies. */
 const worthTheTrouble = 0.1
 
 /** Guns go where they reach more and are seen less. */
-export function redeploy(study: PositionAnalysis, about: Json): Candidate[] {
-  const { ground, values } = study
-  const kind = study.kinds.redeploy
+export function redeploy(analysis: PositionAnalysis, about: Json): Candidate[] {
+  const { battlefield, values } = analysis
+  const kind = analysis.kinds.redeploy
   if (kind === undefined) throw new Error("there is no kind 'redeploy'")
   const found: Candidate[] = [{ answer: ['nobody'], prior: worthTheTrouble * values.company }]
-  for (const unit of kind.next(study.view, about, []).parts) {
+  for (const unit of kind.next(analysis.view, about, []).parts) {
     if (typeof unit !== 'number') continue
-    const { hex: from, formed, within } = unitOf(ground, unit)
-    const routes = study.routes(unit, formed)
+    const { hex: from, formed, within } = unitOf(battlefield, unit)
+    const routes = analysis.routes(unit, formed)
     const here = routes.rest(from, within !== null)
     let best: Candidate | undefined
-    for (const hex of kind.next(study.view, about, [unit]).parts as Hex[]) {
-      const sheltered = shelterFor(ground, unit, hex) !== null
+    for (const hex of kind.next(analysis.view, about, [unit]).parts as Hex[]) {
+      const sheltered = shelterFor(battlefield, unit, hex) !== null
       const prior = routes.rest(hex, sheltered) - here
       if (best === undefined || prior > best.prior) best = { answer: [unit, hex, ...(sheltered ? ['in'] : [])], prior }
     }

@@ -13,25 +13,25 @@ const worthwhile = 0.01
 /** What a whole command may bring is not to be had every time: those who come later find things changed. */
 const later = 0.97
 
-export function commands(study: PositionAnalysis): Candidate[] {
-  const { ground, side } = study
+export function commands(analysis: PositionAnalysis): Candidate[] {
+  const { battlefield, side } = analysis
   // 6.02: any command lets the guns roll that are ready to fire; passing and cancelling do not.
-  const guns = primedValue(study)
+  const guns = primedValue(analysis)
   const gains = new Map<UnitId, number>()
-  for (const unit of whoMayJoin(ground, side, [])) gains.set(unit, gainOf(study, unit))
+  for (const unit of whoMayJoin(battlefield, side, [])) gains.set(unit, gainOf(analysis, unit))
   const promising = [...gains].sort(([a, x], [b, y]) => y - x || a - b).map(([unit]) => unit)
   const found: Candidate[] = [{ answer: ['pass'], prior: 0 }]
   const taken = new Set<UnitId>()
   for (const seed of promising) {
     if (found.length > seeds) break
     if (taken.has(seed)) continue
-    const units = grown(study, seed, gains)
+    const units = grown(analysis, seed, gains)
     for (const unit of units) taken.add(unit)
     found.push({ answer: units, prior: guns + sumOf(units, gains) })
     if (units.length > 1 && found.length === 2) found.push({ answer: [seed], prior: guns + (gains.get(seed) ?? 0) })
   }
-  for (const { answer, prior } of calls(study)) found.push({ answer, prior: guns + prior })
-  return [...found, ...cancels(study)]
+  for (const { answer, prior } of calls(analysis)) found.push({ answer, prior: guns + prior })
+  return [...found, ...cancels(analysis)]
 }
 
 const sumOf = (units: readonly UnitId[], gains: ReadonlyMap<UnitId, number>): number =>
@@ -41,15 +41,15 @@ const sumOf = (units: readonly UnitId[], gains: ReadonlyMap<UnitId, number>): nu
     .reduce((sum, gain, i) => sum + gain * later ** i, 0)
 
 /** A formation around a unit: whoever may join and has something to do, the best first. */
-function grown(study: PositionAnalysis, seed: UnitId, gains: ReadonlyMap<UnitId, number>): UnitId[] {
-  const { ground, side, values } = study
+function grown(analysis: PositionAnalysis, seed: UnitId, gains: ReadonlyMap<UnitId, number>): UnitId[] {
+  const { battlefield, side, values } = analysis
   const units = [seed]
   for (;;) {
-    const joining = whoMayJoin(ground, side, units)
+    const joining = whoMayJoin(battlefield, side, units)
       .filter((unit) => (gains.get(unit) ?? 0) > worthwhile * values.company)
       .sort((a, b) => (gains.get(b) ?? 0) - (gains.get(a) ?? 0) || a - b)
     const before = units.length
-    for (const unit of joining) if (formationRuling(ground, side, [...units, unit]).allowed) units.push(unit)
+    for (const unit of joining) if (formationRuling(battlefield, side, [...units, unit]).allowed) units.push(unit)
     if (units.length === before) return units
   }
 }

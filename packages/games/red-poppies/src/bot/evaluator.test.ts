@@ -12,30 +12,30 @@ import { stakesOf } from './scenario-goals.ts'
 import { Values } from './unit-values.ts'
 
 /** Plays for a side until another question than these comes up, and says what was answered. */
-function playOn(war: TestBattle, side: Side, ...kinds: readonly string[]): Json[] {
+function playOn(battle: TestBattle, side: Side, ...kinds: readonly string[]): Json[] {
   const answers: Json[] = []
-  while (kinds.includes(war.asked(side) ?? '')) {
-    const answer = best(war, side)
-    war.say(side, answer)
+  while (kinds.includes(battle.asked(side) ?? '')) {
+    const answer = best(battle, side)
+    battle.say(side, answer)
     answers.push(answer)
   }
   return answers
 }
 
-const worth = (war: TestBattle, side: Side): number =>
-  makeEvaluator(war.ground.book).value(war.position.view(side), side)
+const worth = (battle: TestBattle, side: Side): number =>
+  makeEvaluator(battle.battlefield.book).value(battle.position.view(side), side)
 
-const valuesIn = ({ ground }: TestBattle): Values => new Values(ground, stakesOf(ground.scenario))
+const valuesIn = ({ battlefield }: TestBattle): Values => new Values(battlefield, stakesOf(battlefield.scenario))
 
 test('what fire may do to a unit elsewhere is what the rules say of it there', () => {
   const [away, there] = ['ge-inf AA10', 'ge-inf X10'].map((mover) =>
     testBattle({ units: [mover, 'br-mg V10 dispersed'] }),
   )
   if (away === undefined || there === undefined) throw new Error('two positions were arranged')
-  const probe = new Probe(away.ground, 0, true, false)
+  const probe = new Probe(away.battlefield, 0, true, false)
   probe.put(away.hex('X10'), null)
-  const { dead, shaken } = probe.harm(shootersOf(away.ground, 'entente'), () => 1)
-  const exact = odds(there.ground, { shooter: 1, hex: there.hex('X10'), afv: null }, 0)
+  const { dead, shaken } = probe.harm(shootersOf(away.battlefield, 'entente'), () => 1)
+  const exact = odds(there.battlefield, { shooter: 1, hex: there.hex('X10'), afv: null }, 0)
   expect(exact.destroyed).toBeGreaterThan(0)
   expect(dead).toBeCloseTo(exact.destroyed / 36, 10)
   expect(shaken).toBeCloseTo(exact.dispersed / 36, 10)
@@ -43,16 +43,16 @@ test('what fire may do to a unit elsewhere is what the rules say of it there', (
 
 /** Germans in X10 step to W10 under the eyes of the British. */
 function crossing(mover: string, ...watching: readonly string[]): TestBattle {
-  const war = testBattle({ units: [mover, ...watching] })
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  war.say('central', ['enter', war.hex('W10')])
-  return war
+  const battle = testBattle({ units: [mover, ...watching] })
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['enter', battle.hex('W10')])
+  return battle
 }
 
 test('6.7: a machine gun fires at movers in the open, and before rifles that would be spent by it', () => {
-  const war = crossing('ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in')
-  expect(best(war, 'entente')).toEqual([1])
+  const battle = crossing('ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in')
+  expect(best(battle, 'entente')).toEqual([1])
 })
 
 test('6.75: what a machine gun fires at for next to nothing, rifles let go by', () => {
@@ -65,9 +65,9 @@ test('6.75: what a machine gun fires at for next to nothing, rifles let go by', 
 })
 
 test('6.67: two against one is better than one against one, and worst is one against two', () => {
-  const war = testBattle({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf X10', 'br-inf X10'] })
+  const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf X10', 'br-inf X10'] })
   const fight = (attackers: number[], defenders: number[]) =>
-    meleeValue(war.ground, valuesIn(war), attackers, defenders)
+    meleeValue(battle.battlefield, valuesIn(battle), attackers, defenders)
   expect(fight([0, 1], [2])).toBeGreaterThan(fight([0], [2]))
   expect(fight([0], [2])).toBeGreaterThan(fight([0], [2, 3]))
 })
@@ -76,25 +76,25 @@ test('6.67: two against one is better than one against one, and worst is one aga
 const probe = (wanted: TestBattleSetup): TestBattle => testBattle({ scenario: 'lll1', actor: 'central', ...wanted })
 
 test('an open way to a hex that counts is taken', () => {
-  const war = probe({ units: ['ah-hussar J18', 'ru-cossack AA18'] })
-  expect(best(war, 'central')).toEqual([0])
-  playOn(war, 'central', 'command', 'act', 'step')
-  const { goals } = stakesOf(war.ground.scenario)
-  const taken = goals.filter(({ hex }) => war.state.control[hex] === 'c')
+  const battle = probe({ units: ['ah-hussar J18', 'ru-cossack AA18'] })
+  expect(best(battle, 'central')).toEqual([0])
+  playOn(battle, 'central', 'command', 'act', 'step')
+  const { goals } = stakesOf(battle.battlefield.scenario)
+  const taken = goals.filter(({ hex }) => battle.state.control[hex] === 'c')
   expect(taken.length).toBeGreaterThan(1)
 })
 
 test('nobody rides into a hex of two ready companies for nothing', () => {
-  const war = probe({ units: ['ah-hussar C20', 'ru-inf E20', 'ru-inf E20'], overlay: russian(9) })
-  const answers = playOn(war, 'central', 'command', 'act', 'step')
-  expect(answers).not.toContainEqual(['enter', war.hex('E20')])
+  const battle = probe({ units: ['ah-hussar C20', 'ru-inf E20', 'ru-inf E20'], overlay: russian(9) })
+  const answers = playOn(battle, 'central', 'command', 'act', 'step')
+  expect(answers).not.toContainEqual(['enter', battle.hex('E20')])
 })
 
 const russian = (firepower: number): Json => ({ unitTypes: { 'ru-inf': { formed: { firepower } } } })
 
 test('6.3: a gun in sight of the enemy unlimbers', () => {
-  const war = testBattle({ units: ['ge-mg X10', 'br-inf V10'] })
-  expect(playOn(war, 'central', 'command', 'act')).toEqual([[0], [0, 'deploy']])
+  const battle = testBattle({ units: ['ge-mg X10', 'br-inf V10'] })
+  expect(playOn(battle, 'central', 'command', 'act')).toEqual([[0], [0, 'deploy']])
 })
 
 const howitzers = [
@@ -111,13 +111,14 @@ const howitzers = [
 const battery = { changes: { artillery: howitzers, bombardments: [] } }
 
 test('6.1: guns are called on the enemy where they stand, and not where friends stand among them', () => {
-  const called = (war: TestBattle) => outlook(war, 'central').find(({ answer }) => (answer as Json[])[0] === 'call')
+  const called = (battle: TestBattle) =>
+    outlook(battle, 'central').find(({ answer }) => (answer as Json[])[0] === 'call')
   const apart = testBattle({ units: ['ge-inf X10 spent', 'br-inf V10', 'br-inf V10'], ...battery })
   const call = called(apart)
   if (call === undefined) throw new Error('no guns are called')
   expect(call.prior).toBeGreaterThan(0)
   const [, , , vertex] = call.answer as number[]
-  expect(hexesAround(apart.ground, vertex ?? -1)).toContain(apart.hex('V10'))
+  expect(hexesAround(apart.battlefield, vertex ?? -1)).toContain(apart.hex('V10'))
   const mixed = testBattle({ units: ['ge-inf V10 spent', 'ge-inf V10 spent', 'br-inf V10'], ...battery })
   expect(called(mixed)).toBeUndefined()
 })
@@ -193,35 +194,37 @@ test('men near what counts are worth more than men far from it', () => {
 })
 
 test('what is found out at the first point of a move holds at the next, as long as nobody fires', () => {
-  const war = testBattle({ units: ['ge-inf Z10', 'br-mg V10 dispersed in'] })
-  const judge = makeEvaluator(war.ground.book)
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
+  const battle = testBattle({ units: ['ge-inf Z10', 'br-mg V10 dispersed in'] })
+  const evaluator = makeEvaluator(battle.battlefield.book)
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
   let compared = 0
   for (const to of ['Y11', 'X10', 'W10']) {
-    if (war.asked('central') !== 'step') break
-    const question = war.position.asked('central')
+    if (battle.asked('central') !== 'step') break
+    const question = battle.position.asked('central')
     if (question === undefined) throw new Error('nobody is asked')
-    const view = war.position.view('central')
-    expect(judge.candidates(view, question)).toEqual(makeEvaluator(war.ground.book).candidates(view, question))
+    const view = battle.position.view('central')
+    expect(evaluator.candidates(view, question)).toEqual(
+      makeEvaluator(battle.battlefield.book).candidates(view, question),
+    )
     compared++
-    war.say('central', ['enter', war.hex(to)])
-    if (war.asked('entente') !== undefined) war.say('entente', 'none')
+    battle.say('central', ['enter', battle.hex(to)])
+    if (battle.asked('entente') !== undefined) battle.say('entente', 'none')
   }
   expect(compared).toBeGreaterThan(1)
 })
 
 test('6.67: whoever has to take a hill and stands below it goes up when it is held weakly', () => {
-  const war = testBattle({
+  const battle = testBattle({
     scenario: 'ys2',
     actor: 'central',
     units: ['ge-inf N20', 'ge-inf N20', 'br-inf N19 dispersed spent', 'br-inf M20 in spent', 'br-inf M20 in spent'],
   })
-  playOn(war, 'central', 'command', 'act')
-  expect(best(war, 'central')).toEqual(['enter', war.hex('N19')])
+  playOn(battle, 'central', 'command', 'act')
+  expect(best(battle, 'central')).toEqual(['enter', battle.hex('N19')])
 })
 
 test('a position looks to one side as good as it looks bad to the other', () => {
-  const war = testBattle({ units: ['br-inf V10 in', 'br-mg V11 dispersed in', 'ge-inf X10', 'ge-mg X11 dispersed'] })
-  expect(worth(war, 'central')).toBeCloseTo(-worth(war, 'entente'), 8)
+  const battle = testBattle({ units: ['br-inf V10 in', 'br-mg V11 dispersed in', 'ge-inf X10', 'ge-mg X11 dispersed'] })
+  expect(worth(battle, 'central')).toBeCloseTo(-worth(battle, 'entente'), 8)
 })

@@ -39,10 +39,11 @@ export function makeEvaluator(book: Book): PositionEvaluator<RedPoppies> {
   const kinds = kindsOf(groundOf)
   const underWay = new MoveAnalyses()
   const studyOf = (view: BattleView, { kind, seat }: Question, reach?: number) => {
-    const ground = groundOf(view)
-    const study = (movers: readonly UnitId[]) => new PositionAnalysis(kinds, ground, view, seat as Side, reach, movers)
+    const battlefield = groundOf(view)
+    const study = (movers: readonly UnitId[]) =>
+      new PositionAnalysis(kinds, battlefield, view, seat as Side, reach, movers)
     const move = view.command?.move ?? null
-    return kind === 'step' && move !== null ? underWay.study(ground, move, reach, study) : study([])
+    return kind === 'step' && move !== null ? underWay.study(battlefield, move, reach, study) : study([])
   }
   return {
     value: (view, seat) => positionValue(groundOf(view), seat as Side),
@@ -68,61 +69,61 @@ function best(candidates: readonly Candidate[]): Json | undefined {
   return top?.answer
 }
 
-function candidatesFor(study: PositionAnalysis, view: BattleView, { kind, about }: Question): Candidate[] {
-  const options = (): readonly Json[] => study.kinds[kind]?.next(view, about, []).parts ?? []
+function candidatesFor(analysis: PositionAnalysis, view: BattleView, { kind, about }: Question): Candidate[] {
+  const options = (): readonly Json[] => analysis.kinds[kind]?.next(view, about, []).parts ?? []
   switch (kind) {
     case 'set up':
-      return setUp(study, about)
+      return setUp(analysis, about)
     case 'preregister':
-      return preregister(study, about, options())
+      return preregister(analysis, about, options())
     case 'observer':
-      return settling.observer(study, options())
+      return settling.observer(analysis, options())
     case 'breach':
-      return settling.breach(study, options())
+      return settling.breach(analysis, options())
     case 'scrapes':
-      return settling.scrapes(study, about)
+      return settling.scrapes(analysis, about)
     case 'arrive':
-      return settling.arrive(study, about)
+      return settling.arrive(analysis, about)
     case 'command':
-      return commands(study)
+      return commands(analysis)
     case 'act':
-      return acts(study)
+      return acts(analysis)
     case 'step':
-      return steps(study, options())
+      return steps(analysis, options())
     case 'rally':
-      return settling.rally(study, about)
+      return settling.rally(analysis, about)
     case 'react':
-      return reactions.react(study, about, options())
+      return reactions.react(analysis, about, options())
     case 'declare':
-      return reactions.declare(study, about, options())
+      return reactions.declare(analysis, about, options())
     case 'shoot back':
-      return reactions.shootBack(study, about, options())
+      return reactions.shootBack(analysis, about, options())
     case 'melee':
-      return settling.melee(study, about)
+      return settling.melee(analysis, about)
     case 'spine':
-      return spine(study, about, options())
+      return spine(analysis, about, options())
     case 'drift':
-      return settling.drift(study, options())
+      return settling.drift(analysis, options())
     case 'shovel':
-      return settling.shovel(study, about, options())
+      return settling.shovel(analysis, about, options())
     case 'bombard':
-      return campaigns.bombard(study, options())
+      return campaigns.bombard(analysis, options())
     case 'mount':
-      return campaigns.mount(study)
+      return campaigns.mount(analysis)
     case 'place':
-      return campaigns.place(study, about)
+      return campaigns.place(analysis, about)
     case 'counter-attack':
-      return votes.strike(study)
+      return votes.strike(analysis)
     case 'night attack':
-      return votes.strikeByNight(study, options())
+      return votes.strikeByNight(analysis, options())
     case 'recover':
-      return campaigns.recover(study, about)
+      return campaigns.recover(analysis, about)
     case 'adjust':
-      return campaigns.adjust(study)
+      return campaigns.adjust(analysis)
     case 'improve':
-      return campaigns.improve(study, about)
+      return campaigns.improve(analysis, about)
     case 'redeploy':
-      return campaigns.redeploy(study, about)
+      return campaigns.redeploy(analysis, about)
     default:
       throw new Error(`nobody has thought about '${kind}'`)
   }

@@ -28,22 +28,22 @@ export const lossBy = ({ dead, shaken }: Harm, losses: Losses): number => dead *
 
 /** One unit that can be put anywhere, formed or not; everyone is ready, since the next turn comes soon enough. */
 export class Probe {
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   readonly id: UnitId
   private readonly unit: Unit
   private readonly afv: UnitId | null
 
-  constructor(ground: Battlefield, id: UnitId, formed: boolean, moving: boolean) {
-    const { state } = ground
-    const unit = { ...unitOf(ground, id), formed }
+  constructor(battlefield: Battlefield, id: UnitId, formed: boolean, moving: boolean) {
+    const { state } = battlefield
+    const unit = { ...unitOf(battlefield, id), formed }
     const units = state.units.map((one) => (one.spent ? { ...one, spent: false } : one))
     units[id] = unit
     const none = { side: unit.side, waiting: [], mass: false, entered: [], move: null, moving: [] }
     const command = moving ? { ...(state.command ?? none), moving: [id] } : null
-    this.ground = { ...ground, state: { ...state, units, command } }
+    this.battlefield = { ...battlefield, state: { ...state, units, command } }
     this.id = id
     this.unit = unit
-    this.afv = isAfv(typeOf(ground, id)) ? id : null
+    this.afv = isAfv(typeOf(battlefield, id)) ? id : null
   }
 
   put(hex: Hex, within: Unit['within']): void {
@@ -58,10 +58,10 @@ export class Probe {
     let stands = 1
     for (const shooter of shooters) {
       const likely = share(shooter)
-      if (likely === 0 || distanceBetween(this.ground, shooter.hex, hex) > shooter.range) continue
+      if (likely === 0 || distanceBetween(this.battlefield, shooter.hex, hex) > shooter.range) continue
       const shot = { shooter: shooter.unit, hex, afv: this.afv }
-      if (!canFire(this.ground, shot)) continue
-      const { dead, shaken } = harmOf(odds(this.ground, shot, this.id))
+      if (!canFire(this.battlefield, shot)) continue
+      const { dead, shaken } = harmOf(odds(this.battlefield, shot, this.id))
       for (let i = 0; i < shooter.count; i++) {
         lives *= 1 - likely * dead
         stands *= 1 - likely * (dead + shaken)
@@ -84,11 +84,11 @@ export interface Shooter {
   readonly reacts: boolean
 }
 
-export function shootersOf(ground: Battlefield, side: Side): Shooter[] {
+export function shootersOf(battlefield: Battlefield, side: Side): Shooter[] {
   const found = new Map<string, Shooter>()
-  for (const [unit, { side: whose, hex, spent, formed, type: name, within }] of ground.state.units.entries()) {
+  for (const [unit, { side: whose, hex, spent, formed, type: name, within }] of battlefield.state.units.entries()) {
     if (whose !== side || hex < 0) continue
-    const { range } = faceOf(ground, unit)
+    const { range } = faceOf(battlefield, unit)
     if (range === null) continue
     const key = `${hex} ${name} ${formed} ${spent} ${within}`
     const alike = found.get(key)
@@ -96,7 +96,7 @@ export function shootersOf(ground: Battlefield, side: Side): Shooter[] {
       alike.count++
       continue
     }
-    const type = typeOf(ground, unit)
+    const type = typeOf(battlefield, unit)
     found.set(key, {
       unit,
       count: 1,

@@ -24,28 +24,28 @@ interface Want {
   readonly want: number
 }
 
-function wantsOf(ground: Battlefield, stakes: ScenarioGoals, side: Side, but: readonly UnitId[]): Want[] {
-  const share = holdingShare(lateness(ground), needOf(ground, side))
-  const zeal = zealOf(ground, side)
-  const [friends, enemies] = [standing(ground, side, but), standing(ground, enemyOf(side), [])]
+function wantsOf(battlefield: Battlefield, stakes: ScenarioGoals, side: Side, but: readonly UnitId[]): Want[] {
+  const share = holdingShare(lateness(battlefield), needOf(battlefield, side))
+  const zeal = zealOf(battlefield, side)
+  const [friends, enemies] = [standing(battlefield, side, but), standing(battlefield, enemyOf(side), [])]
   const urgent = (hex: Hex): number => {
     let beside = 0
-    for (const one of friends) if (distanceBetween(ground, one, hex) <= 1) beside++
+    for (const one of friends) if (distanceBetween(battlefield, one, hex) <= 1) beside++
     return 1 / (1 + crowding * Math.max(0, beside - 2))
   }
   const wants = stakes.goals.map((goal): Want => {
     const { hex, points } = goal
-    const swing = swingOf(ground, goal, side)
+    const swing = swingOf(battlefield, goal, side)
     if (swing > 0) return { hex, want: zeal * share * swing * urgent(hex) }
-    const endangered = enemies.some((one) => distanceBetween(ground, one, hex) <= near)
+    const endangered = enemies.some((one) => distanceBetween(battlefield, one, hex) <= near)
     const held = friends.includes(hex) ? heldShare : openShare
-    const worth = points[side] + points[enemyOf(side)]
-    return { hex, want: share * worth * (endangered ? held : safeShare) }
+    const value = points[side] + points[enemyOf(side)]
+    return { hex, want: share * value * (endangered ? held : safeShare) }
   })
   const gun = stakes.guns[side]
   if (gun > 0)
-    for (const [id, unit] of ground.state.units.entries())
-      if (unit.side !== side && unit.hex >= 0 && typeOf(ground, id).type === 'artillery')
+    for (const [id, unit] of battlefield.state.units.entries())
+      if (unit.side !== side && unit.hex >= 0 && typeOf(battlefield, id).type === 'artillery')
         wants.push({ hex: unit.hex, want: gun * share * urgent(unit.hex) })
   return wants.filter(({ want }) => want > 0).sort((a, b) => b.want - a.want || a.hex - b.hex)
 }
@@ -59,15 +59,15 @@ function standing({ state }: Battlefield, side: Side, but: readonly UnitId[]): H
 
 /** How much a side's units are drawn to a hex. Worked out where somebody asks: most of the map is of no interest. */
 export class HexAttraction {
-  private readonly ground: Battlefield
+  private readonly battlefield: Battlefield
   private readonly wants: readonly Want[]
   private readonly known: Float64Array
 
   /** Some of its own do not count: they ask where to go. */
-  constructor(ground: Battlefield, stakes: ScenarioGoals, side: Side, but: readonly UnitId[]) {
-    this.ground = ground
-    this.wants = wantsOf(ground, stakes, side, but)
-    this.known = new Float64Array(ground.sheet.field.size).fill(Number.NaN)
+  constructor(battlefield: Battlefield, stakes: ScenarioGoals, side: Side, but: readonly UnitId[]) {
+    this.battlefield = battlefield
+    this.wants = wantsOf(battlefield, stakes, side, but)
+    this.known = new Float64Array(battlefield.sheet.grid.size).fill(Number.NaN)
   }
 
   at(hex: Hex): number {
@@ -75,7 +75,7 @@ export class HexAttraction {
     if (!Number.isNaN(known)) return known
     let most = 0
     for (const { hex: goal, want } of this.wants)
-      if (want > most) most = Math.max(most, want * (fade[distanceBetween(this.ground, goal, hex)] as number))
+      if (want > most) most = Math.max(most, want * (fade[distanceBetween(this.battlefield, goal, hex)] as number))
     this.known[hex] = most
     return most
   }

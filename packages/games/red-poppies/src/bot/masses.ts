@@ -7,20 +7,20 @@ import type { Battlefield } from '../rules/state.ts'
 const massUnits = 12
 
 /** How many ready units like this one stand in one chain with it, as many as a mass may have; without order two at most. */
-export function massOf(ground: Battlefield, id: UnitId, formed: boolean): number {
-  const { units } = ground.state
-  const { side, type, hex } = unitOf(ground, id)
+export function massOf(battlefield: Battlefield, id: UnitId, formed: boolean): number {
+  const { units } = battlefield.state
+  const { side, type, hex } = unitOf(battlefield, id)
   const alike: UnitId[] = []
   for (const [other, one] of units.entries())
     if (other !== id && one.side === side && one.type === type && one.formed === formed && !one.spent && one.hex >= -1)
       alike.push(other)
-  if (!formed) return 1 + Math.min(1, alike.filter((other) => unitOf(ground, other).hex === hex).length)
+  if (!formed) return 1 + Math.min(1, alike.filter((other) => unitOf(battlefield, other).hex === hex).length)
   const chain = [id]
   for (let i = 0; i < chain.length && chain.length < massUnits; i++) {
-    const at = unitOf(ground, chain[i] as UnitId).hex
+    const at = unitOf(battlefield, chain[i] as UnitId).hex
     for (const other of alike) {
-      const { hex: there } = unitOf(ground, other)
-      const near = at === there || (at >= 0 && there >= 0 && areAdjacent(ground, at, there))
+      const { hex: there } = unitOf(battlefield, other)
+      const near = at === there || (at >= 0 && there >= 0 && areAdjacent(battlefield, at, there))
       if (near && !chain.includes(other)) chain.push(other)
     }
   }

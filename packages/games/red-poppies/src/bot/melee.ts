@@ -17,39 +17,39 @@ export function allocations(fighters: readonly UnitId[], enemies: readonly UnitI
 }
 
 /** What attacks may do to each of these units. */
-function harms(ground: Battlefield, attacks: readonly Attack[], units: readonly UnitId[]): Harm[] {
+function harms(battlefield: Battlefield, attacks: readonly Attack[], units: readonly UnitId[]): Harm[] {
   return units.map((unit) => {
-    const modifiers = meleeModifiers(ground, attacks, unit)
-    return modifiers.length === 0 ? unharmed : harmOf(oddsOfCheck(ground, unit, 'melee', modifiers))
+    const modifiers = meleeModifiers(battlefield, attacks, unit)
+    return modifiers.length === 0 ? unharmed : harmOf(oddsOfCheck(battlefield, unit, 'melee', modifiers))
   })
 }
 
 /** What an allocation costs the enemy, how likely it leaves none of them, and what share of them falls. */
 export interface Blow {
-  readonly worth: number
+  readonly value: number
   readonly clears: number
   readonly felled: number
 }
 
-const idle: Blow = { worth: 0, clears: 0, felled: 0 }
+const idle: Blow = { value: 0, clears: 0, felled: 0 }
 
 export function allocationValue(
-  ground: Battlefield,
+  battlefield: Battlefield,
   values: Values,
   fighters: readonly UnitId[],
   targets: readonly UnitId[],
   enemies: readonly UnitId[],
 ): Blow {
   const attacks = fighters.map((by, i) => ({ by, on: targets[i] as UnitId }))
-  let worth = 0
+  let value = 0
   let clears = 1
   let felled = 0
-  for (const [i, harm] of harms(ground, attacks, enemies).entries()) {
-    worth += lossBy(harm, values.losses(unitOf(ground, enemies[i] as UnitId)))
+  for (const [i, harm] of harms(battlefield, attacks, enemies).entries()) {
+    value += lossBy(harm, values.losses(unitOf(battlefield, enemies[i] as UnitId)))
     clears *= harm.dead
     felled += harm.dead / enemies.length
   }
-  return { worth, clears, felled }
+  return { value, clears, felled }
 }
 
 /** A melee goes on next turn: whoever has felled some of the enemies has come so far on the way to the hex. */
@@ -59,11 +59,11 @@ const goesOn = 0.5
 const shareWon = ({ clears, felled }: Blow): number => clears + goesOn * Math.max(0, felled - clears)
 
 /** What a blow is worth to those who want the hex so much. */
-export const blowValue = (blow: Blow, prize: number): number => blow.worth + prize * shareWon(blow)
+export const blowValue = (blow: Blow, prize: number): number => blow.value + prize * shareWon(blow)
 
 /** Each side does its best: the attackers with the hex in mind, those in it to be rid of them. */
 export function meleeValue(
-  ground: Battlefield,
+  battlefield: Battlefield,
   values: Values,
   attackers: readonly UnitId[],
   defenders: readonly UnitId[],
@@ -72,10 +72,10 @@ export function meleeValue(
   const best = (fighters: readonly UnitId[], enemies: readonly UnitId[], wanted: number) => {
     let top = idle
     for (const targets of allocations(fighters, enemies)) {
-      const one = allocationValue(ground, values, fighters, targets, enemies)
+      const one = allocationValue(battlefield, values, fighters, targets, enemies)
       if (blowValue(one, wanted) > blowValue(top, wanted)) top = one
     }
     return top
   }
-  return blowValue(best(attackers, defenders, prize), prize) - best(defenders, attackers, 0).worth
+  return blowValue(best(attackers, defenders, prize), prize) - best(defenders, attackers, 0).value
 }

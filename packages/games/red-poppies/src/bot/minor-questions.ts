@@ -12,11 +12,11 @@ import type { PositionAnalysis } from './analysis.ts'
 import { allocations, allocationValue, blowValue } from './melee.ts'
 
 /** 3.8: nothing is lost by trying but the readiness of those who come to order. */
-export function rally({ ground, values }: PositionAnalysis, about: Json): Candidate[] {
+export function rally({ battlefield, values }: PositionAnalysis, about: Json): Candidate[] {
   const { unit: id } = about as { readonly unit: UnitId }
-  const unit = unitOf(ground, id)
+  const unit = unitOf(battlefield, id)
   const gained = values.of(unit, true) - values.of(unit, false) - values.readiness(unit)
-  const chance = oddsOfCheck(ground, id, 'rally', []).stands / 36
+  const chance = oddsOfCheck(battlefield, id, 'rally', []).stands / 36
   return [
     { answer: 'rally', prior: chance * gained },
     { answer: 'no', prior: 0 },
@@ -24,29 +24,29 @@ export function rally({ ground, values }: PositionAnalysis, about: Json): Candid
 }
 
 /** 6.674: with the hex in mind, as far as it is wanted. */
-export function melee(study: PositionAnalysis, about: Json): Candidate[] {
-  const { ground, values } = study
+export function melee(analysis: PositionAnalysis, about: Json): Candidate[] {
+  const { battlefield, values } = analysis
   const { hex, fighters, enemies } = about as {
     readonly hex: Hex
     readonly fighters: UnitId[]
     readonly enemies: UnitId[]
   }
-  const prize = study.gain(hex)
+  const prize = analysis.gain(hex)
   return allocations(fighters, enemies).map((targets) => ({
     answer: targets,
-    prior: blowValue(allocationValue(ground, values, fighters, targets, enemies), prize),
+    prior: blowValue(allocationValue(battlefield, values, fighters, targets, enemies), prize),
   }))
 }
 
 /** 7.513: onto them and away from us. */
-export function drift({ ground, enemies, friends }: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const { field } = ground.sheet
+export function drift({ battlefield, enemies, friends }: PositionAnalysis, options: readonly Json[]): Candidate[] {
+  const { grid } = battlefield.sheet
   return options.map((name) => {
-    const direction = directionNamed(field.layout, name as string)
+    const direction = directionNamed(grid.layout, name as string)
     if (direction === null) throw new Error(`gas cannot drift to '${String(name)}'`)
     let prior = 0
-    for (const hex of new Set(ground.state.gas)) {
-      const to = neighbour(field, hex as HexId, direction)
+    for (const hex of new Set(battlefield.state.gas)) {
+      const to = neighbour(grid, hex as HexId, direction)
       if (to !== null) prior += 0.1 * ((enemies[to] as number) - (friends[to] as number))
     }
     return { answer: name, prior }
@@ -54,58 +54,58 @@ export function drift({ ground, enemies, friends }: PositionAnalysis, options: r
 }
 
 /** 8.342: where the way leads to what is wanted. */
-export const breach = (study: PositionAnalysis, options: readonly Json[]): Candidate[] =>
+export const breach = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((side) => {
-    const [a, b] = hexesOfSide(study.ground.sheet.field, side as SideId)
-    return { answer: side, prior: wanted(study, a) + wanted(study, b) }
+    const [a, b] = hexesOfSide(analysis.battlefield.sheet.grid, side as SideId)
+    return { answer: side, prior: wanted(analysis, a) + wanted(analysis, b) }
   })
 
 /** Half-hexes at the rim are nobody's aim. */
-const wanted = (study: PositionAnalysis, hex: Hex | null): number =>
-  hex === null || hex >= study.ground.sheet.field.size ? 0 : study.pull(hex)
+const wanted = (analysis: PositionAnalysis, hex: Hex | null): number =>
+  hex === null || hex >= analysis.battlefield.sheet.grid.size ? 0 : analysis.pull(hex)
 
 /** 7.13: cover on the way to what is wanted, and none for those who are there. */
-export function scrapes(study: PositionAnalysis, about: Json): Candidate[] {
-  const { enemies } = study
-  return grownBest(study, 'scrapes', about, (hex) => {
+export function scrapes(analysis: PositionAnalysis, about: Json): Candidate[] {
+  const { enemies } = analysis
+  return grownBest(analysis, 'scrapes', about, (hex) => {
     const at = hex as Hex
-    return study.pull(at) - ((enemies[at] as number) > 0 ? 1 : 0)
+    return analysis.pull(at) - ((enemies[at] as number) > 0 ? 1 : 0)
   })
 }
 
 /** 6.41: a bomb stop where an enemy may come along the trench; else cover where there is none. */
-export function shovel({ ground, enemies }: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
+export function shovel({ battlefield, enemies }: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { unit } = about as { readonly unit: UnitId }
-  const { hex } = unitOf(ground, unit)
+  const { hex } = unitOf(battlefield, unit)
   return options.map((option) => {
     const [what, side] = option as [string, HexSide]
-    if (what === 'scrape') return { answer: option, prior: isInCover(ground, unit) ? 0 : 0.05 }
+    if (what === 'scrape') return { answer: option, prior: isInCover(battlefield, unit) ? 0 : 0.05 }
     if (what === 'clear') return { answer: option, prior: -0.05 }
-    const [a, b] = hexesOfSide(ground.sheet.field, side as SideId)
+    const [a, b] = hexesOfSide(battlefield.sheet.grid, side as SideId)
     const across = a === hex ? b : a
     return { answer: option, prior: across !== null && (enemies[across] as number) > 0 ? 0.1 : -0.02 }
   })
 }
 
 /** 7.21-6: whoever sees most, and has cover to see it from. */
-export const observer = ({ ground }: PositionAnalysis, options: readonly Json[]): Candidate[] =>
+export const observer = ({ battlefield }: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((option) => {
     const unit = option as UnitId
-    const seen = visibleVertices(ground, unitOf(ground, unit).hex).length / ground.sheet.field.vertexCount
-    return { answer: option, prior: seen + (isInCover(ground, unit) ? 0.1 : 0) }
+    const seen = visibleVertices(battlefield, unitOf(battlefield, unit).hex).length / battlefield.sheet.grid.vertexCount
+    return { answer: option, prior: seen + (isInCover(battlefield, unit) ? 0.1 : 0) }
   })
 
 /** 10.22: everybody comes, each where it stands best. */
-export function arrive(study: PositionAnalysis, about: Json): Candidate[] {
-  const { ground, values } = study
-  return grownBest(study, 'arrive', about, (part, soFar) => {
+export function arrive(analysis: PositionAnalysis, about: Json): Candidate[] {
+  const { battlefield, values } = analysis
+  return grownBest(analysis, 'arrive', about, (part, soFar) => {
     const [id, hex, deployment, place] = part as unknown as UnitPlacement
     const formed = deployment === 'formed'
     const crowd =
-      unitsAt(ground, hex).length + soFar.filter((post) => (post as unknown as UnitPlacement)[1] === hex).length
-    const standing = study.routes(id, formed).rest(hex, place === 'in')
+      unitsAt(battlefield, hex).length + soFar.filter((post) => (post as unknown as UnitPlacement)[1] === hex).length
+    const standing = analysis.routes(id, formed).rest(hex, place === 'in')
     // Units are named in their order: the first of them goes first.
-    return values.of(unitOf(ground, id), formed) + standing - 0.05 * crowd - 100 * id
+    return values.of(unitOf(battlefield, id), formed) + standing - 0.05 * crowd - 100 * id
   })
 }
 
@@ -120,10 +120,10 @@ export function grownBest(
   if (kind === undefined) throw new Error(`there is no kind '${name}'`)
   const soFar: Json[] = []
   for (;;) {
-    let best: { readonly part: Json; readonly worth: number } | undefined
+    let best: { readonly part: Json; readonly value: number } | undefined
     for (const part of kind.next(view, about, soFar).parts) {
-      const one = { part, worth: worth(part, soFar) }
-      if (best === undefined || one.worth > best.worth) best = one
+      const one = { part, value: worth(part, soFar) }
+      if (best === undefined || one.value > best.value) best = one
     }
     if (best === undefined) return [{ answer: soFar, prior: 0 }]
     soFar.push(best.part)

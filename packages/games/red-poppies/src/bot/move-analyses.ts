@@ -10,7 +10,7 @@ import { stakesOf } from './scenario-goals.ts'
 interface Known {
   readonly sign: string
   readonly reach: number | undefined
-  readonly study: PositionAnalysis
+  readonly analysis: PositionAnalysis
 }
 
 export class MoveAnalyses {
@@ -18,23 +18,23 @@ export class MoveAnalyses {
   private readonly known = new WeakMap<Move, Known>()
 
   study(
-    ground: Battlefield,
+    battlefield: Battlefield,
     move: Move,
     reach: number | undefined,
     make: (movers: readonly UnitId[]) => PositionAnalysis,
   ): PositionAnalysis {
-    const sign = signOf(ground, move)
+    const sign = signOf(battlefield, move)
     const known = this.known.get(move)
-    if (known !== undefined && known.sign === sign && known.reach === reach) return known.study
-    const study = make([...move.units])
-    this.known.set(move, { sign, reach, study })
-    return study
+    if (known !== undefined && known.sign === sign && known.reach === reach) return known.analysis
+    const analysis = make([...move.units])
+    this.known.set(move, { sign, reach, analysis })
+    return analysis
   }
 }
 
 /** Everything that may change during a move and matters to where it goes. */
-function signOf(ground: Battlefield, { units }: Move): string {
-  const { state, scenario } = ground
+function signOf(battlefield: Battlefield, { units }: Move): string {
+  const { state, scenario } = battlefield
   let sign = `${units.join()} ${state.breaches.length} ${state.scrapes.length}`
   for (const { hex } of stakesOf(scenario).goals) sign += state.control[hex]
   for (const [id, { hex, formed, spent, within }] of state.units.entries())

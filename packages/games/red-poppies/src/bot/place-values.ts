@@ -12,7 +12,7 @@ import type { Losses, Values } from './unit-values.ts'
 
 /** The battle as those who are to go see it. */
 export interface Situation {
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   readonly side: Side
   readonly enemy: Side
   readonly values: Values
@@ -70,18 +70,18 @@ export class PlaceValues {
 
   /** With so many of a command, who share the enemy's fire. */
   constructor(study: Situation, id: UnitId, formed: boolean, many: number) {
-    const { ground, values } = study
+    const { battlefield, values } = study
     this.study = study
     this.id = id
     this.formed = formed
-    this.gun = isGun(typeOf(ground, id))
+    this.gun = isGun(typeOf(battlefield, id))
     this.once = onceShare / many
     this.again = Math.min(repeatedShare, repeatedShots / many)
-    this.losses = values.losses({ ...unitOf(ground, id), formed, spent: true })
-    this.whole = values.of(unitOf(ground, id), formed)
-    this.still = new Probe(ground, id, formed, false)
-    this.moving = new Probe(ground, id, formed, true)
-    this.rests = new Float64Array(2 * ground.sheet.field.size).fill(Number.NaN)
+    this.losses = values.losses({ ...unitOf(battlefield, id), formed, spent: true })
+    this.whole = values.of(unitOf(battlefield, id), formed)
+    this.still = new Probe(battlefield, id, formed, false)
+    this.moving = new Probe(battlefield, id, formed, true)
+    this.rests = new Float64Array(2 * battlefield.sheet.grid.size).fill(Number.NaN)
   }
 
   /** What it is worth to stand in a hex, IN what is there or not, apart from the unit itself. */
@@ -90,9 +90,9 @@ export class PlaceValues {
     const node = 2 * hex + (inside ? 1 : 0)
     const found = this.rests[node] as number
     if (!Number.isNaN(found)) return found
-    const worth = this.restWorth(hex, inside)
-    this.rests[node] = worth
-    return worth
+    const value = this.restWorth(hex, inside)
+    this.rests[node] = value
+    return value
   }
 
   private restWorth(hex: Hex, inside: boolean): number {
@@ -109,7 +109,7 @@ export class PlaceValues {
   /** What it could hit from there. */
   private prospects(hex: Hex): number {
     const { study, still } = this
-    const { range, firepower } = typeOf(study.ground, this.id)[
+    const { range, firepower } = typeOf(study.battlefield, this.id)[
       this.gun ? 'dispersed' : this.formed ? 'formed' : 'dispersed'
     ]
     if (range === null || firepower === null) return 0
@@ -117,10 +117,10 @@ export class PlaceValues {
     let best = 0
     let reached = false
     for (const at of study.enemyHexes) {
-      const away = distanceBetween(study.ground, hex, at)
+      const away = distanceBetween(study.battlefield, hex, at)
       if (away > range) continue
       reached = true
-      for (const shot of shotsAtHex(still.ground, this.id, at, study.enemy))
+      for (const shot of shotsAtHex(still.battlefield, this.id, at, study.enemy))
         best = Math.max(best, this.aimed(shot, away))
     }
     if (this.gun && !reached) return -idleGun * study.values.company
@@ -132,18 +132,18 @@ export class PlaceValues {
     const key = ((shot.afv ?? -1) + 1) * 65536 + shot.hex * 64 + away
     const known = this.aims.get(key)
     if (known !== undefined) return known
-    const worth = shotValue(this.still.ground, this.study.values, shot)
-    this.aims.set(key, worth)
-    return worth
+    const value = shotValue(this.still.battlefield, this.study.values, shot)
+    this.aims.set(key, value)
+    return value
   }
 
   isCovered(hex: Hex, inside: boolean): boolean {
     this.still.put(hex, this.within(hex, inside))
-    return isInCover(this.still.ground, this.id)
+    return isInCover(this.still.battlefield, this.id)
   }
 
   private within(hex: Hex, inside: boolean): Unit['within'] {
-    return inside ? shelterFor(this.study.ground, this.id, hex) : null
+    return inside ? shelterFor(this.study.battlefield, this.id, hex) : null
   }
 
   /** What reaction fire may do to a unit that spends a point and is there then. */

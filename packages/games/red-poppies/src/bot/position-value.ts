@@ -30,26 +30,26 @@ const fade = Array.from({ length: 256 }, (_, away) => fading ** away)
 const spentShare = 0.94
 const coveredShare = 1.05
 
-export function positionValue(ground: Battlefield, side: Side): number {
-  const strength = strengthsOf(ground)
-  const { own, other } = sums(ground, strength, side)
+export function positionValue(battlefield: Battlefield, side: Side): number {
+  const strength = strengthsOf(battlefield)
+  const { own, other } = sums(battlefield, strength, side)
   const chance =
-    leadWeight(lateness(ground)) * leadOf(ground, side) +
+    leadWeight(lateness(battlefield)) * leadOf(battlefield, side) +
     menWeight * Math.log((own + fewMen) / (other + fewMen)) +
-    presenceWeight * presenceOf(ground, strength, side)
+    presenceWeight * presenceOf(battlefield, strength, side)
   return victory * Math.tanh(chance / 2)
 }
 
 /** By unit, in companies; nothing for those who are gone for good, and a part for those who may come back. */
-function strengthsOf(ground: Battlefield): Float64Array {
-  const { book } = ground
-  const { units } = ground.state
+function strengthsOf(battlefield: Battlefield): Float64Array {
+  const { book } = battlefield
+  const { units } = battlefield.state
   const found = new Float64Array(units.length)
   for (const [id, unit] of units.entries()) {
-    const present = presentShare(ground, unit)
+    const present = presentShare(battlefield, unit)
     if (present === 0) continue
     const men = present * strengthOf(book.unitType(unit.type), unit.formed) * (unit.spent ? spentShare : 1)
-    found[id] = unit.hex >= 0 && isInCover(ground, id) ? men * coveredShare : men
+    found[id] = unit.hex >= 0 && isInCover(battlefield, id) ? men * coveredShare : men
   }
   return found
 }
@@ -68,19 +68,19 @@ function sums(
 }
 
 /** Who is stronger around what counts: from -1 to 1. */
-function presenceOf(ground: Battlefield, strength: Float64Array, side: Side): number {
-  const { units } = ground.state
-  const { distances, field } = ground.sheet
+function presenceOf(battlefield: Battlefield, strength: Float64Array, side: Side): number {
+  const { units } = battlefield.state
+  const { distances, grid } = battlefield.sheet
   const enemy = enemyOf(side)
   let sum = 0
   let all = 0
-  for (const { hex: goal, points } of stakesOf(ground.scenario).goals) {
+  for (const { hex: goal, points } of stakesOf(battlefield.scenario).goals) {
     let own = 0
     let other = 0
     for (let id = 0; id < units.length; id++) {
       const { hex, side: whose } = units[id] as Unit
       if (hex < 0) continue
-      const near = (strength[id] as number) * (fade[distances[goal * field.size + hex] as number] as number)
+      const near = (strength[id] as number) * (fade[distances[goal * grid.size + hex] as number] as number)
       if (whose === side) own += near
       else other += near
     }

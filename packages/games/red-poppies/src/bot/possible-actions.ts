@@ -11,7 +11,7 @@ import { answerValue, shotValue } from './shot-value.ts'
 export interface PossibleAction {
   /** The answer to 'act'. */
   readonly answer: readonly Json[]
-  readonly worth: number
+  readonly value: number
 }
 
 /** Those who are fired at do not always answer. */
@@ -25,92 +25,92 @@ const dugOut = 0.35
 const absent = 0.3
 
 /** Every deed, in no order; what a unit gives up by being spent is taken off. */
-export function deedsOf(study: PositionAnalysis, id: UnitId): PossibleAction[] {
-  const { ground } = study
-  const unit = unitOf(ground, id)
-  if (unit.hex < 0) return [moveOn(study, id)]
-  const cost = readyWorth(study, id)
-  const rest = study.routes(id).rest(unit.hex, unit.within !== null)
+export function deedsOf(analysis: PositionAnalysis, id: UnitId): PossibleAction[] {
+  const { battlefield } = analysis
+  const unit = unitOf(battlefield, id)
+  if (unit.hex < 0) return [moveOn(analysis, id)]
+  const cost = readyWorth(analysis, id)
+  const rest = analysis.routes(id).rest(unit.hex, unit.within !== null)
   const found: PossibleAction[] = []
-  const add = (answer: readonly Json[], worth: number) => found.push({ answer: [id, ...answer], worth: worth - cost })
-  for (const shot of shotsOf(ground, id)) {
-    const back = answered * answerValue(ground, study.values, shot, study.enemy)
+  const add = (answer: readonly Json[], value: number) => found.push({ answer: [id, ...answer], value: value - cost })
+  for (const shot of shotsOf(battlefield, id)) {
+    const back = answered * answerValue(battlefield, analysis.values, shot, analysis.enemy)
     const answer = shot.afv === null ? ['fire', shot.hex] : ['anti-tank', shot.hex, shot.afv]
-    add(answer, shotValue(ground, study.values, shot) - back)
+    add(answer, shotValue(battlefield, analysis.values, shot) - back)
   }
-  const { move } = faceOf(ground, id)
+  const { move } = faceOf(battlefield, id)
   if (move > 0) {
-    add(['move'], study.routes(id).best(unit.hex, unit.within !== null, move) - rest)
+    add(['move'], analysis.routes(id).best(unit.hex, unit.within !== null, move) - rest)
     // Together is better only where there is somebody to attack.
-    const mate = study.isNearEnemy(unit.hex, move) ? companionOf(study, id) : null
+    const mate = analysis.isNearEnemy(unit.hex, move) ? companionOf(analysis, id) : null
     if (mate !== null) {
-      const together = study.routesOf([id, mate]).best(unit.hex, unit.within !== null, move)
+      const together = analysis.routesOf([id, mate]).best(unit.hex, unit.within !== null, move)
       add(['move', mate], together / 2 - rest)
     }
   }
   // Guns unlimber and stragglers fall in; formed troops are dispersed by the enemy soon enough.
-  if (!unit.formed || isGun(typeOf(ground, id))) add(['deploy'], deployWorth(study, id, rest))
-  if (digRuling(ground, id).allowed) add(['dig'], digWorth(study, id))
+  if (!unit.formed || isGun(typeOf(battlefield, id))) add(['deploy'], deployWorth(analysis, id, rest))
+  if (digRuling(battlefield, id).allowed) add(['dig'], digWorth(analysis, id))
   return found
 }
 
 /** Another like it in its hex that has not acted yet: two strike harder in a melee, and one shot hits both (6.61-2). */
-function companionOf({ ground, side }: PositionAnalysis, id: UnitId): UnitId | null {
-  const { hex, type, formed, within } = unitOf(ground, id)
-  const { command, units } = ground.state
+function companionOf({ battlefield, side }: PositionAnalysis, id: UnitId): UnitId | null {
+  const { hex, type, formed, within } = unitOf(battlefield, id)
+  const { command, units } = battlefield.state
   const alike = (other: UnitId): boolean => {
-    const one = unitOf(ground, other)
+    const one = unitOf(battlefield, other)
     return other !== id && one.type === type && one.formed === formed && one.within === within && !one.spent
   }
   const found =
     command === null || command.side !== side
-      ? unitsAt(ground, hex, side).find(alike)
+      ? unitsAt(battlefield, hex, side).find(alike)
       : command.waiting.find((other) => units[other]?.hex === hex && alike(other))
   return found ?? null
 }
 
 /** The best of them. */
-export function gainOf(study: PositionAnalysis, id: UnitId): number {
+export function gainOf(analysis: PositionAnalysis, id: UnitId): number {
   let best = Number.NEGATIVE_INFINITY
-  for (const { worth } of deedsOf(study, id)) best = Math.max(best, worth)
+  for (const { value } of deedsOf(analysis, id)) best = Math.max(best, value)
   return best
 }
 
 /** 10.2 */
-function moveOn(study: PositionAnalysis, id: UnitId): PossibleAction {
-  const { move } = faceOf(study.ground, id)
-  const worth = absent * study.values.company + study.routes(id).best(-1, false, move)
-  return { answer: [id, 'move'], worth: move > 0 ? worth : -1 }
+function moveOn(analysis: PositionAnalysis, id: UnitId): PossibleAction {
+  const { move } = faceOf(analysis.battlefield, id)
+  const value = absent * analysis.values.company + analysis.routes(id).best(-1, false, move)
+  return { answer: [id, 'move'], value: move > 0 ? value : -1 }
 }
 
 /** What a unit gives up that acts: it cannot react before the turn is over, if anybody comes its way. */
-function readyWorth(study: PositionAnalysis, id: UnitId): number {
-  const { ground, values } = study
-  const unit = unitOf(ground, id)
-  const { couplets, second } = ground.state
+function readyWorth(analysis: PositionAnalysis, id: UnitId): number {
+  const { battlefield, values } = analysis
+  const unit = unitOf(battlefield, id)
+  const { couplets, second } = battlefield.state
   const last = couplets <= 1 && second
-  const range = faceOf(ground, id).range ?? 0
-  const watched = !last && study.isNearEnemy(unit.hex, range + waitingFor)
+  const range = faceOf(battlefield, id).range ?? 0
+  const watched = !last && analysis.isNearEnemy(unit.hex, range + waitingFor)
   return values.readiness(unit) * (watched ? 1 : farAway)
 }
 
 /** 6.3: the other side of the counter, in the same place. */
-function deployWorth(study: PositionAnalysis, id: UnitId, rest: number): number {
-  const { ground, values } = study
-  const unit = unitOf(ground, id)
+function deployWorth(analysis: PositionAnalysis, id: UnitId, rest: number): number {
+  const { battlefield, values } = analysis
+  const unit = unitOf(battlefield, id)
   const other = !unit.formed
   const change = values.of(unit, other) - values.of(unit, unit.formed)
-  return change + study.routes(id, other).rest(unit.hex, unit.within !== null) - rest
+  return change + analysis.routes(id, other).rest(unit.hex, unit.within !== null) - rest
 }
 
 /** 6.41: cover where there is none, for those whom fire may reach. */
-function digWorth({ ground, values, shooters }: PositionAnalysis, id: UnitId): number {
-  const unit = unitOf(ground, id)
-  if (isInCover(ground, id) || ground.state.shovels.some(({ hex }) => hex === unit.hex)) return -1
-  const { distances, field } = ground.sheet
+function digWorth({ battlefield, values, shooters }: PositionAnalysis, id: UnitId): number {
+  const unit = unitOf(battlefield, id)
+  if (isInCover(battlefield, id) || battlefield.state.shovels.some(({ hex }) => hex === unit.hex)) return -1
+  const { distances, grid } = battlefield.sheet
   const reached = shooters.filter(
-    ({ hex, range }) => (distances[hex * field.size + unit.hex] as number) <= range + (unit.formed ? 1 : 2),
+    ({ hex, range }) => (distances[hex * grid.size + unit.hex] as number) <= range + (unit.formed ? 1 : 2),
   ).length
-  const stays = isGun(typeOf(ground, id)) || !unit.formed ? 1 : 0.6
+  const stays = isGun(typeOf(battlefield, id)) || !unit.formed ? 1 : 0.6
   return dugOut * 0.25 * values.company * stays * Math.min(2, reached)
 }

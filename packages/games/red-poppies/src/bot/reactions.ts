@@ -15,11 +15,11 @@ const onlyReacts = 0.5
 const underFire = 0.4
 
 /** What it costs a unit to fire now. */
-function price({ ground, values, side }: PositionAnalysis, id: UnitId, atMover: boolean): number {
-  const { couplets, second, initiative } = ground.state
+function price({ battlefield, values, side }: PositionAnalysis, id: UnitId, atMover: boolean): number {
+  const { couplets, second, initiative } = battlefield.state
   const commandsLeft = couplets - (second && initiative === side ? 1 : 0)
-  const ready = values.readiness(unitOf(ground, id)) * (commandsLeft > 1 ? 1 : onlyReacts)
-  return atMover && staysReady(typeOf(ground, id)) ? doubles * ready : ready
+  const ready = values.readiness(unitOf(battlefield, id)) * (commandsLeft > 1 ? 1 : onlyReacts)
+  return atMover && staysReady(typeOf(battlefield, id)) ? doubles * ready : ready
 }
 
 interface Point {
@@ -29,48 +29,48 @@ interface Point {
 
 type Named = readonly [UnitId] | readonly [UnitId, UnitId]
 
-function worthOf(study: PositionAnalysis, { hex }: Point, [shooter, afv]: Named): number {
+function worthOf(analysis: PositionAnalysis, { hex }: Point, [shooter, afv]: Named): number {
   const shot = { shooter, hex, afv: afv ?? null }
-  return shotValue(study.ground, study.values, shot) - price(study, shooter, true)
+  return shotValue(analysis.battlefield, analysis.values, shot) - price(analysis, shooter, true)
 }
 
 /** One shot at a time, the best first. */
-export const react = (study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
+export const react = (analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
   options.map((option) =>
     Array.isArray(option)
-      ? { answer: option, prior: worthOf(study, about as unknown as Point, option as unknown as Named) }
+      ? { answer: option, prior: worthOf(analysis, about as unknown as Point, option as unknown as Named) }
       : { answer: option, prior: 0 },
   )
 
 /** Every shot that is worth it, each unit once. */
-export function declare(study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
+export function declare(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const point = about as unknown as Point
-  const best = new Map<UnitId, { readonly named: Named; readonly worth: number }>()
+  const best = new Map<UnitId, { readonly named: Named; readonly value: number }>()
   for (const option of options) {
     const named = option as unknown as Named
-    const worth = worthOf(study, point, named)
-    if (worth > (best.get(named[0])?.worth ?? 0)) best.set(named[0], { named, worth })
+    const value = worthOf(analysis, point, named)
+    if (value > (best.get(named[0])?.value ?? 0)) best.set(named[0], { named, value })
   }
   const shots = [...best.values()].sort((a, b) => a.named[0] - b.named[0])
-  return set(shots.map(({ named, worth }) => ({ part: [...named], worth })))
+  return set(shots.map(({ named, value }) => ({ part: [...named], value })))
 }
 
 /** At the same moment as the shot, so it need not be survived. */
-export function shootBack(study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
+export function shootBack(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { shooter } = about as { readonly shooter: UnitId }
-  const { hex } = unitOf(study.ground, shooter)
-  const afv = isAfv(typeOf(study.ground, shooter)) ? shooter : null
+  const { hex } = unitOf(analysis.battlefield, shooter)
+  const afv = isAfv(typeOf(analysis.battlefield, shooter)) ? shooter : null
   const answers = options.map((option) => {
     const unit = option as UnitId
-    const shot = shotValue(study.ground, study.values, { shooter: unit, hex, afv })
-    return { part: unit, worth: shot - underFire * price(study, unit, false) }
+    const shot = shotValue(analysis.battlefield, analysis.values, { shooter: unit, hex, afv })
+    return { part: unit, value: shot - underFire * price(analysis, unit, false) }
   })
-  return set(answers.filter(({ worth }) => worth > 0))
+  return set(answers.filter(({ value }) => value > 0))
 }
 
 /** All of them, or none. */
-const set = (chosen: readonly { readonly part: Json; readonly worth: number }[]): Candidate[] => {
+const set = (chosen: readonly { readonly part: Json; readonly value: number }[]): Candidate[] => {
   const none: Candidate = { answer: [], prior: 0 }
   if (chosen.length === 0) return [none]
-  return [{ answer: chosen.map(({ part }) => part), prior: chosen.reduce((sum, { worth }) => sum + worth, 0) }, none]
+  return [{ answer: chosen.map(({ part }) => part), prior: chosen.reduce((sum, { value }) => sum + value, 0) }, none]
 }

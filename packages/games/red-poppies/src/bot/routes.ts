@@ -96,7 +96,7 @@ export class Routes {
 
   private layer(points: number, left: number): Float64Array {
     const at = points * (takings + 1) + left
-    const found = this.bests[at] ?? new Float64Array(2 * this.study.ground.sheet.field.size).fill(Number.NaN)
+    const found = this.bests[at] ?? new Float64Array(2 * this.study.battlefield.sheet.grid.size).fill(Number.NaN)
     this.bests[at] = found
     return found
   }
@@ -114,7 +114,7 @@ export class Routes {
 
   private bestEntry(points: number): number {
     let best = 0
-    for (const to of entryHexes(this.study.ground, this.id))
+    for (const to of entryHexes(this.study.battlefield, this.id))
       if ((this.study.friends[to] as number) + this.ids.length <= 2)
         best = Math.max(best, this.enter(-1, false, to, points))
     return best
@@ -125,9 +125,9 @@ export class Routes {
     const known = this.ways[node]
     if (known !== undefined) return known
     const [hex, inside] = [node >> 1, (node & 1) === 1]
-    const { neighbours } = this.study.ground.sheet.field
+    const { neighbours } = this.study.battlefield.sheet.grid
     const found: Way[] = []
-    if (!inside && shelterFor(this.study.ground, this.id, hex) !== null) found.push(this.wayIn(hex))
+    if (!inside && shelterFor(this.study.battlefield, this.id, hex) !== null) found.push(this.wayIn(hex))
     for (let k = 0; k < 6; k++) {
       const to = neighbours[hex * 6 + k] as number
       if (this.isOpen(hex, to, k)) found.push(this.wayTo(hex, inside, to))
@@ -137,9 +137,9 @@ export class Routes {
   }
 
   private isOpen(hex: Hex, to: Hex, direction: number): boolean {
-    const { ground, friends } = this.study
-    if (to < 0 || ground.scenario.open[to] !== 1 || (friends[to] as number) + this.ids.length > 2) return false
-    return !hasLake(ground, ground.sheet.field.hexSides[hex * 6 + direction] as number)
+    const { battlefield, friends } = this.study
+    if (to < 0 || battlefield.scenario.open[to] !== 1 || (friends[to] as number) + this.ids.length > 2) return false
+    return !hasLake(battlefield, battlefield.sheet.grid.hexSides[hex * 6 + direction] as number)
   }
 
   goIn(hex: Hex, points: number): number {
@@ -157,17 +157,17 @@ export class Routes {
 
   private wayTo(from: Hex, inside: boolean, to: Hex): Way {
     const { study } = this
-    const { ground, values } = study
-    const stays = inside && from >= 0 && trenchesJoin(ground, from, to)
+    const { battlefield, values } = study
+    const stays = inside && from >= 0 && trenchesJoin(battlefield, from, to)
     const side = from < 0 ? null : sideTo(study, from, to)
-    const wire = side !== null && hasWire(ground, side)
+    const wire = side !== null && hasWire(battlefield, side)
     const there = this.rest(to, stays)
     const astray = this.lostBetween(from, to, side, stays)
     const { base, keeps } = this.under(this.places.fireAt(to, stays), to, there)
     return {
       node: 2 * to + (stays ? 1 : 0),
       taken: (study.enemies[to] as number) > 0 ? 0 : study.gain(to),
-      ends: wire || (side !== null && hasStream(ground, side)),
+      ends: wire || (side !== null && hasStream(battlefield, side)),
       base:
         base -
         (wire ? this.losses.shaken : 0) -
@@ -191,11 +191,11 @@ export class Routes {
 
   /** How likely a unit loses its way there (6.661). */
   private lostBetween(from: Hex, to: Hex, side: HexSide | null, along: boolean): number {
-    const { ground } = this.study
-    const woods = side !== null && isInteriorWoods(ground, side)
-    if ((!woods && !isNight(ground)) || along || from < 0 || side === null || hasRoad(ground, side)) return 0
+    const { battlefield } = this.study
+    const woods = side !== null && isInteriorWoods(battlefield, side)
+    if ((!woods && !isNight(battlefield)) || along || from < 0 || side === null || hasRoad(battlefield, side)) return 0
     this.places.moving.put(to, null)
-    return harmOf(oddsOfCheck(this.places.moving.ground, this.id, 'lost', [])).shaken
+    return harmOf(oddsOfCheck(this.places.moving.battlefield, this.id, 'lost', [])).shaken
   }
 
   /** What starting a melee in a hex is worth, and having the hex if no enemy is left. */
@@ -205,17 +205,17 @@ export class Routes {
     const { study, ids } = this
     const { still } = this.places
     still.put(hex, null)
-    const defenders = unitsAt(study.ground, hex, study.enemy)
+    const defenders = unitsAt(study.battlefield, hex, study.enemy)
     const held = locked * ids.length * study.values.company
     const prize = study.gain(hex) + held
-    const all = meleeValue(still.ground, study.values, ids, defenders, prize) + this.rest(hex, false)
+    const all = meleeValue(still.battlefield, study.values, ids, defenders, prize) + this.rest(hex, false)
     this.fights.set(hex, all)
     return all
   }
 }
 
-function sideTo({ ground }: Situation, from: Hex, to: Hex): HexSide {
-  const { neighbours, hexSides } = ground.sheet.field
+function sideTo({ battlefield }: Situation, from: Hex, to: Hex): HexSide {
+  const { neighbours, hexSides } = battlefield.sheet.grid
   for (let k = 0; k < 6; k++) if (neighbours[from * 6 + k] === to) return hexSides[from * 6 + k] as number
-  throw new Error(`${ground.sheet.label(from)} and ${ground.sheet.label(to)} do not touch`)
+  throw new Error(`${battlefield.sheet.label(from)} and ${battlefield.sheet.label(to)} do not touch`)
 }

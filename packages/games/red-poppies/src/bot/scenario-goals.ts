@@ -99,8 +99,8 @@ export const lateness = ({ scenario, state }: Battlefield): number =>
   Math.min(1, Math.max(0, state.turn - 1) / Math.max(1, scenario.turns - 1))
 
 /** How much a side has to do: nothing as long as it would win, and all the more the further it is behind; from 0 to 1. */
-export function needOf(ground: Battlefield, side: Side): number {
-  const lead = leadOf(ground, side)
+export function needOf(battlefield: Battlefield, side: Side): number {
+  const lead = leadOf(battlefield, side)
   return lead > 0 ? 0 : needOfMore - (1 - needOfMore) * lead
 }
 
@@ -114,16 +114,16 @@ export const holdingShare = (late: number, need: number): number =>
 export const menShare = (late: number): number => 1 - 0.7 * late * late
 
 /** What a side would win by taking a hex: its own points, and those the enemy has there. */
-export function swingOf(ground: Battlefield, { hex, points }: Goal, side: Side): number {
+export function swingOf(battlefield: Battlefield, { hex, points }: Goal, side: Side): number {
   const enemy = enemyOf(side)
-  if (controls(ground, side, hex)) return 0
-  return points[side] + (controls(ground, enemy, hex) ? points[enemy] : 0)
+  if (controls(battlefield, side, hex)) return 0
+  return points[side] + (controls(battlefield, enemy, hex) ? points[enemy] : 0)
 }
 
 /** How far a side is ahead as matters stand, from -1 to 1: by all the ground that counts, or by what it needs and no more. */
-export function leadOf(ground: Battlefield, side: Side): number {
-  const { victory } = ground.scenario
-  const score = scoreOf(ground)
+export function leadOf(battlefield: Battlefield, side: Side): number {
+  const { victory } = battlefield.scenario
+  const score = scoreOf(battlefield)
   const ahead = score[side] - score[enemyOf(side)]
   switch (victory.kind) {
     case 'control-most':
@@ -135,7 +135,7 @@ export function leadOf(ground: Battlefield, side: Side): number {
       return side === victory.side ? over : -over
     }
     case 'points':
-      return within(ahead / stakesOf(ground.scenario).all)
+      return within(ahead / stakesOf(battlefield.scenario).all)
     default:
       return victory satisfies never
   }

@@ -26,33 +26,33 @@ const covered = 0.1
 const wideField = 0.4
 
 /** The set-up that stands ready in the data and others like it, if there is one: else whatever the rules offer first. */
-export function setUp(study: PositionAnalysis, about: Json): Candidate[] {
-  const kind = study.kinds['set up']
-  const ready = kind?.preparedAnswer(study.view, about) ?? null
-  if (kind === undefined || ready === null) return grownBest(study, 'set up', about, () => 0)
+export function setUp(analysis: PositionAnalysis, about: Json): Candidate[] {
+  const kind = analysis.kinds['set up']
+  const ready = kind?.preparedAnswer(analysis.view, about) ?? null
+  if (kind === undefined || ready === null) return grownBest(analysis, 'set up', about, () => 0)
   const sets: Json[] = [ready]
-  const posts = new Posting(study, ready as unknown as readonly SetupPart[])
+  const posts = new Posting(analysis, ready as unknown as readonly SetupPart[])
   for (let number = 1; number <= others; number++) {
     const answer = posts.shifted(number) as unknown as Json
     const known = sets.some((one) => equal(one, answer))
-    if (!known && kind.check(study.view, about, answer).allowed) sets.push(answer)
+    if (!known && kind.check(analysis.view, about, answer).allowed) sets.push(answer)
   }
   return sets.map((answer) => ({ answer, prior: 0 }))
 }
 
 class Posting {
-  private readonly study: PositionAnalysis
-  private readonly ground: Battlefield
+  private readonly analysis: PositionAnalysis
+  private readonly battlefield: Battlefield
   private readonly parts: readonly SetupPart[]
   private readonly shelled: ReadonlySet<Hex>
 
   /** On the ground as it is with the markers of the ready set-up. */
-  constructor(study: PositionAnalysis, parts: readonly SetupPart[]) {
-    const { kinds, view, side, enemy } = study
-    const { state, scenario } = study.ground
+  constructor(analysis: PositionAnalysis, parts: readonly SetupPart[]) {
+    const { kinds, view, side, enemy } = analysis
+    const { state, scenario } = analysis.battlefield
     const laid = (wanted: string): Hex[] => parts.filter(isPut).flatMap(([what, hex]) => (what === wanted ? [hex] : []))
-    this.ground = {
-      ...study.ground,
+    this.battlefield = {
+      ...analysis.battlefield,
       state: {
         ...state,
         trenches: [...state.trenches, ...laid('trench')],
@@ -60,7 +60,7 @@ class Posting {
         blockhouses: [...state.blockhouses, ...laid('blockhouse')],
       },
     }
-    this.study = new PositionAnalysis(kinds, this.ground, view, side)
+    this.analysis = new PositionAnalysis(kinds, this.battlefield, view, side)
     this.parts = parts
     const bombarded = scenario.bombardments.filter((one) => one.side === enemy)
     this.shelled = new Set(bombarded.flatMap(({ hexes }) => hexes))
@@ -80,21 +80,21 @@ class Posting {
 
   /** What counts is not left without a garrison. */
   private isAloneAtGoal([id, hex]: UnitPlacement, parts: readonly SetupPart[]): boolean {
-    return this.study.stakes.at.has(hex) && friendsAt(parts, id, (at) => at === hex).length === 0
+    return this.analysis.stakes.at.has(hex) && friendsAt(parts, id, (at) => at === hex).length === 0
   }
 
   /** Where it would stand as well as where it stands, IN or on the ground as now. */
   private placesFor(post: UnitPlacement, parts: readonly SetupPart[]): Hex[] {
-    const { ground, study } = this
+    const { battlefield, analysis } = this
     const [id, from, , place] = post
-    const group = ground.scenario.groups[unitOf(ground, id).group ?? -1]
+    const group = battlefield.scenario.groups[unitOf(battlefield, id).group ?? -1]
     if (group === undefined || !group.area.hexes.some((hex) => hex === from)) return []
-    const least = this.worth(post, from) - asGood * study.values.company
+    const least = this.worth(post, from) - asGood * analysis.values.company
     const linked = this.links(post, from, parts)
     return group.area.hexes.filter((hex) => {
-      if (hex === from || distanceBetween(ground, hex, from) > farthestShift) return false
+      if (hex === from || distanceBetween(battlefield, hex, from) > farthestShift) return false
       if (friendsAt(parts, id, (at) => at === hex).length > 1) return false
-      if (place === 'in' ? shelterFor(ground, id, hex) === null : this.shelled.has(hex) || this.shelled.has(from))
+      if (place === 'in' ? shelterFor(battlefield, id, hex) === null : this.shelled.has(hex) || this.shelled.has(from))
         return false
       return this.links(post, hex, parts) >= linked && this.worth(post, hex) >= least
     })
@@ -102,30 +102,30 @@ class Posting {
 
   /** 3.5: whether those it can be massed with are beside it. */
   private links([id]: UnitPlacement, hex: Hex, parts: readonly SetupPart[]): number {
-    const { type } = unitOf(this.ground, id)
-    const near = (at: Hex): boolean => at === hex || areAdjacent(this.ground, at, hex)
-    return Math.min(1, friendsAt(parts, id, near).filter((one) => unitOf(this.ground, one).type === type).length)
+    const { type } = unitOf(this.battlefield, id)
+    const near = (at: Hex): boolean => at === hex || areAdjacent(this.battlefield, at, hex)
+    return Math.min(1, friendsAt(parts, id, near).filter((one) => unitOf(this.battlefield, one).type === type).length)
   }
 
   private worth([id, , deployment, place]: UnitPlacement, hex: Hex): number {
-    const { ground, study } = this
-    const { company } = study.values
-    const routes = study.routes(id, deployment === 'formed')
+    const { battlefield, analysis } = this
+    const { company } = analysis.values
+    const routes = analysis.routes(id, deployment === 'formed')
     const inside = place === 'in'
     const cover = routes.isCovered(hex, inside) ? covered * company : 0
-    const field = isGun(typeOf(ground, id)) ? wideField * company * this.fieldFrom(id, hex) : 0
+    const field = isGun(typeOf(battlefield, id)) ? wideField * company * this.fieldFrom(id, hex) : 0
     return routes.rest(hex, inside) + cover + field
   }
 
   /** Of all hexes within its range, the share that it sees. */
   private fieldFrom(id: UnitId, hex: Hex): number {
-    const range = typeOf(this.ground, id).dispersed.range ?? faceOf(this.ground, id).range ?? 0
+    const range = typeOf(this.battlefield, id).dispersed.range ?? faceOf(this.battlefield, id).range ?? 0
     let all = 0
     let seen = 0
-    for (let at = 0; at < this.ground.sheet.field.size; at++) {
-      if (this.ground.scenario.open[at] !== 1 || distanceBetween(this.ground, hex, at) > range) continue
+    for (let at = 0; at < this.battlefield.sheet.grid.size; at++) {
+      if (this.battlefield.scenario.open[at] !== 1 || distanceBetween(this.battlefield, hex, at) > range) continue
       all++
-      if (sees(this.ground, hex, at)) seen++
+      if (sees(this.battlefield, hex, at)) seen++
     }
     return all === 0 ? 0 : seen / all
   }

@@ -10,31 +10,32 @@ import { harmOf, lossBy } from './fire-losses.ts'
 import type { Values } from './unit-values.ts'
 
 /** Friends in the hex are hit as well (6.53). */
-export function shotValue(ground: Battlefield, values: Values, shot: Shot): number {
-  const { side } = unitOf(ground, shot.shooter)
-  let worth = 0
-  for (const target of targetsOf(ground, shot)) {
-    const unit = unitOf(ground, target)
-    const loss = lossBy(harmOf(odds(ground, shot, target)), values.losses(unit))
-    worth += unit.side === side ? -loss : loss
+export function shotValue(battlefield: Battlefield, values: Values, shot: Shot): number {
+  const { side } = unitOf(battlefield, shot.shooter)
+  let value = 0
+  for (const target of targetsOf(battlefield, shot)) {
+    const unit = unitOf(battlefield, target)
+    const loss = lossBy(harmOf(odds(battlefield, shot, target)), values.losses(unit))
+    value += unit.side === side ? -loss : loss
   }
-  return worth
+  return value
 }
 
 /** What those who are fired at may do in return at the same moment (6.74). */
-export function answerValue(ground: Battlefield, values: Values, { shooter, hex }: Shot, enemy: Side): number {
-  const afv = isAfv(typeOf(ground, shooter)) ? shooter : null
-  const at = unitOf(ground, shooter).hex
-  let worth = 0
-  for (const unit of unitsAt(ground, hex, enemy)) {
+export function answerValue(battlefield: Battlefield, values: Values, { shooter, hex }: Shot, enemy: Side): number {
+  const afv = isAfv(typeOf(battlefield, shooter)) ? shooter : null
+  const at = unitOf(battlefield, shooter).hex
+  let value = 0
+  for (const unit of unitsAt(battlefield, hex, enemy)) {
     const back = { shooter: unit, hex: at, afv }
-    if (typeOf(ground, unit).type !== 'mortar' && canFire(ground, back)) worth += shotValue(ground, values, back)
+    if (typeOf(battlefield, unit).type !== 'mortar' && canFire(battlefield, back))
+      value += shotValue(battlefield, values, back)
   }
-  return Math.max(0, worth)
+  return Math.max(0, value)
 }
 
 /** The enemies that a unit could be fired at in its hex: by area fire, or one vehicle. */
-export const shotsAtHex = (ground: Battlefield, shooter: UnitId, hex: number, enemy: Side): Shot[] =>
-  [null, ...unitsAt(ground, hex, enemy).filter((unit) => isAfv(typeOf(ground, unit)))]
+export const shotsAtHex = (battlefield: Battlefield, shooter: UnitId, hex: number, enemy: Side): Shot[] =>
+  [null, ...unitsAt(battlefield, hex, enemy).filter((unit) => isAfv(typeOf(battlefield, unit)))]
     .map((afv) => ({ shooter, hex, afv }))
-    .filter((shot) => canFire(ground, shot))
+    .filter((shot) => canFire(battlefield, shot))

@@ -14,48 +14,48 @@ const perUnit = 2
 /** Shots come first: whoever is hit does not fire at those who move after them. In companies. */
 const firesFirst = 0.1
 
-export function acts(study: PositionAnalysis): Candidate[] {
-  const { command } = study.ground.state
+export function acts(analysis: PositionAnalysis): Candidate[] {
+  const { command } = analysis.battlefield.state
   const found: Candidate[] = [{ answer: ['done'], prior: 0 }]
   for (const unit of command?.waiting ?? []) {
-    const deeds = [...deedsOf(study, unit), ...carried(study, unit)].sort((a, b) => b.worth - a.worth)
-    for (const { answer, worth } of deeds.slice(0, perUnit)) {
-      const first = worth > 0 && (answer[1] === 'fire' || answer[1] === 'anti-tank')
-      found.push({ answer: [...answer], prior: worth + (first ? firesFirst * study.values.company : 0) })
+    const deeds = [...deedsOf(analysis, unit), ...carried(analysis, unit)].sort((a, b) => b.value - a.value)
+    for (const { answer, value } of deeds.slice(0, perUnit)) {
+      const first = value > 0 && (answer[1] === 'fire' || answer[1] === 'anti-tank')
+      found.push({ answer: [...answer], prior: value + (first ? firesFirst * analysis.values.company : 0) })
     }
   }
   return found
 }
 
 /** 6.8: guns that have a way to go take mules or wagons. */
-function carried(study: PositionAnalysis, unit: UnitId): PossibleAction[] {
-  const { ground } = study
-  if (!isGun(typeOf(ground, unit))) return []
-  const { hex, within } = unitOf(ground, unit)
-  const rest = hex < 0 ? 0 : study.routes(unit).rest(hex, within !== null)
+function carried(analysis: PositionAnalysis, unit: UnitId): PossibleAction[] {
+  const { battlefield } = analysis
+  if (!isGun(typeOf(battlefield, unit))) return []
+  const { hex, within } = unitOf(battlefield, unit)
+  const rest = hex < 0 ? 0 : analysis.routes(unit).rest(hex, within !== null)
   return (['mule', 'wagon'] as const)
-    .filter((kind) => transportRuling(ground, unit, kind).allowed)
+    .filter((kind) => transportRuling(battlefield, unit, kind).allowed)
     .map((kind) => ({
       answer: [unit, 'move', kind],
-      worth: study.routes(unit).best(hex, within !== null, paces[kind]) - rest,
+      value: analysis.routes(unit).best(hex, within !== null, paces[kind]) - rest,
     }))
 }
 
-export function steps(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const move = study.ground.state.command?.move ?? null
+export function steps(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+  const move = analysis.battlefield.state.command?.move ?? null
   if (move === null) throw new Error('nobody is under way')
-  return options.map((step) => ({ answer: step, prior: stepWorth(study, move, step as unknown as MovementStep) }))
+  return options.map((step) => ({ answer: step, prior: stepWorth(analysis, move, step as unknown as MovementStep) }))
 }
 
-function stepWorth(study: PositionAnalysis, move: Move, step: MovementStep): number {
+function stepWorth(analysis: PositionAnalysis, move: Move, step: MovementStep): number {
   const [id, ...others] = move.units
   if (id === undefined) throw new Error('nobody is under way')
-  const { ground, values } = study
-  const unit = unitOf(ground, id)
-  const hex = placeOf(ground, move)
-  const routes = study.routesOf([id, ...others])
+  const { battlefield, values } = analysis
+  const unit = unitOf(battlefield, id)
+  const hex = placeOf(battlefield, move)
+  const routes = analysis.routesOf([id, ...others])
   const inside = unit.within !== null
-  const points = Math.max(1, scoreOf(ground, move, id) - move.spent)
+  const points = Math.max(1, scoreOf(battlefield, move, id) - move.spent)
   switch (step[0]) {
     case 'enter':
       return routes.enter(hex, inside, step[1], points)
@@ -73,7 +73,7 @@ function stepWorth(study: PositionAnalysis, move: Move, step: MovementStep): num
     case 'leave': {
       // The one that stays rests here, the other goes on as well as it can alone.
       const goesOn = [id, ...others].find((unit) => unit !== step[1]) ?? id
-      return (routes.rest(hex, inside) + study.routes(goesOn).best(hex, inside, points)) / 2
+      return (routes.rest(hex, inside) + analysis.routes(goesOn).best(hex, inside, points)) / 2
     }
     case 'stop':
       return routes.rest(hex, inside)

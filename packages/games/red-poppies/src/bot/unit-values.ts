@@ -16,21 +16,21 @@ export interface Losses {
 const spentShare = 0.12
 
 export class Values {
-  private readonly ground: Battlefield
+  private readonly battlefield: Battlefield
   private readonly stakes: ScenarioGoals
   readonly company: number
   private readonly lost: Readonly<Record<Side, number>>
 
   /** `share`: of what men are worth, how much is left at this hour. */
-  constructor(ground: Battlefield, stakes: ScenarioGoals, share = 1) {
-    this.ground = ground
+  constructor(battlefield: Battlefield, stakes: ScenarioGoals, share = 1) {
+    this.battlefield = battlefield
     this.stakes = stakes
     this.company = stakes.company * share
-    this.lost = { central: lostShare(ground, 'central'), entente: lostShare(ground, 'entente') }
+    this.lost = { central: lostShare(battlefield, 'central'), entente: lostShare(battlefield, 'entente') }
   }
 
   of(unit: Unit, formed: boolean): number {
-    const type = this.ground.book.unitType(unit.type)
+    const type = this.battlefield.book.unitType(unit.type)
     return this.company * strengthOf(type, formed) + this.pointsFor(type, enemyOf(unit.side))
   }
 

@@ -43,21 +43,21 @@ export const makeBoard = (book: Book, scenario: Scenario): Board => ({
 })
 
 /** A hex is called by its printed label, `N19`, and that is its place on the map. */
-export const placeOf = ({ sheet }: Board, hex: Hex): PlaceId => printHex(sheet.field, hex as HexId)
+export const placeOf = ({ sheet }: Board, hex: Hex): PlaceId => printHex(sheet.grid, hex as HexId)
 
-export const hexOf = ({ sheet }: Board, place: PlaceId): Hex | null => parseHex(sheet.field, place)
+export const hexOf = ({ sheet }: Board, place: PlaceId): Hex | null => parseHex(sheet.grid, place)
 
 /** A vertex is called by the hexes round it, `M19/N18/N19`, or at the rim by a hex and its corner, `A01/NW`. */
-export const placeOfVertex = ({ sheet }: Board, vertex: Vertex): PlaceId => printVertex(sheet.field, vertex as VertexId)
+export const placeOfVertex = ({ sheet }: Board, vertex: Vertex): PlaceId => printVertex(sheet.grid, vertex as VertexId)
 
 export const vertexOf = ({ sheet }: Board, place: PlaceId): Vertex | null =>
-  place.includes('/') ? parseVertex(sheet.field, place) : null
+  place.includes('/') ? parseVertex(sheet.grid, place) : null
 
 /** A side is called by the hexes it parts, `N18|N19`, or at the rim by a hex and a direction, `A01|N`. */
-export const placeOfSide = ({ sheet }: Board, side: HexSide): PlaceId => printSide(sheet.field, side as SideId)
+export const placeOfSide = ({ sheet }: Board, side: HexSide): PlaceId => printSide(sheet.grid, side as SideId)
 
 export const sideOfPlace = ({ sheet }: Board, place: PlaceId): HexSide | null =>
-  place.includes('|') ? parseSide(sheet.field, place) : null
+  place.includes('|') ? parseSide(sheet.grid, place) : null
 
 export const pieceOf = (unit: UnitId): PieceId => `unit-${unit}`
 

@@ -16,11 +16,11 @@ export const isGroup = ({ state }: Battlefield, thing: unknown): thing is GroupI
 
 /** Hexes in play that meet at a vertex (2.2): three, but fewer at the edge of the map. */
 export const hexesAround = ({ sheet, scenario }: Battlefield, vertex: Vertex): HexId[] =>
-  hexesOfVertex(sheet.field, vertex as VertexId).filter((hex) => scenario.exists[hex] === 1)
+  hexesOfVertex(sheet.grid, vertex as VertexId).filter((hex) => scenario.exists[hex] === 1)
 
 /** A cross hair lies where three hexes meet (6.1-1), and where a unit that can be hit may stand. */
 export function isCrossing({ sheet, open, exists }: Scenario, thing: unknown): thing is Vertex {
-  const { vertexCount, vertexHexes } = sheet.field
+  const { vertexCount, vertexHexes } = sheet.grid
   if (typeof thing !== 'number' || !Number.isInteger(thing) || thing < 0 || thing >= vertexCount) return false
   let inPlay = false
   for (let i = 0; i < 3; i++) {
@@ -38,7 +38,7 @@ export function crossings(scenario: Scenario): readonly Vertex[] {
   const known = crossingsOf.get(scenario)
   if (known !== undefined) return known
   const found: Vertex[] = []
-  for (let vertex = 0; vertex < scenario.sheet.field.vertexCount; vertex++)
+  for (let vertex = 0; vertex < scenario.sheet.grid.vertexCount; vertex++)
     if (isCrossing(scenario, vertex)) found.push(vertex)
   crossingsOf.set(scenario, found)
   return found

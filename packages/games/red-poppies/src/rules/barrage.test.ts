@@ -28,64 +28,65 @@ const rolling = (dice: number[], wanted: TestBattleSetup = {}) =>
     ...wanted,
   })
 
-const passCouplet = (war: ReturnType<typeof testBattle>) => {
-  for (let i = 0; i < 2; i++) war.say(war.asked('central') === undefined ? 'entente' : 'central', ['pass'])
+const passCouplet = (battle: ReturnType<typeof testBattle>) => {
+  for (let i = 0; i < 2; i++) battle.say(battle.asked('central') === undefined ? 'entente' : 'central', ['pass'])
 }
 
-const where = (war: ReturnType<typeof testBattle>) => war.all('bombardment').map(({ hexes }) => hexes.map(war.label)[0])
+const where = (battle: ReturnType<typeof testBattle>) =>
+  battle.all('bombardment').map(({ hexes }) => hexes.map(battle.label)[0])
 
 test('7.41 7.41-1 7.42 7.13-1: it falls on its first area when couplet 1 begins, and leaves no scrapes', () => {
-  const war = rolling([1, 1])
-  expect(war.last('bombardment')).toMatchObject({ side: 'entente', kind: 'paralyzing' })
-  expect(war.last('bombardment').hexes.map(war.label)).toEqual(['AC10', 'AC11'])
-  expect(war.last('bombardment').rules).toEqual(
+  const battle = rolling([1, 1])
+  expect(battle.last('bombardment')).toMatchObject({ side: 'entente', kind: 'paralyzing' })
+  expect(battle.last('bombardment').hexes.map(battle.label)).toEqual(['AC10', 'AC11'])
+  expect(battle.last('bombardment').rules).toEqual(
     expect.arrayContaining(['7.11', '7.41', '7.41-1', '7.42', '7.43', '7.13-1', '7.12', '7.14']),
   )
-  expect(war.at('AC10')).toEqual([])
-  expect(war.state.scrapes).toEqual([])
-  expect(war.asked('central')).toBe('command')
+  expect(battle.at('AC10')).toEqual([])
+  expect(battle.state.scrapes).toEqual([])
+  expect(battle.asked('central')).toBe('command')
 })
 
 test('7.42 7.42-1 7.45: it moves on for couplet 2, stays for couplet 3, and begins the next turn where it stood', () => {
-  const war = rolling([1, 1, 1, 1])
-  passCouplet(war)
-  expect(where(war)).toEqual(['AC10', 'AD10'])
-  expect(war.last('barrage')).toMatchObject({ does: 'moves on', rules: ['7.42'] })
-  passCouplet(war)
-  expect(war.last('barrage')).toMatchObject({ does: 'stays', rules: ['7.45'] })
-  expect(war.last('barrage').hexes.map(war.label)).toEqual(['AD10', 'AD11'])
-  passCouplet(war)
-  expect(war.state.turn).toBe(2)
-  expect(where(war)).toEqual(['AC10', 'AD10', 'AD10'])
-  expect(war.last('bombardment').rules).toContain('7.42-1')
+  const battle = rolling([1, 1, 1, 1])
+  passCouplet(battle)
+  expect(where(battle)).toEqual(['AC10', 'AD10'])
+  expect(battle.last('barrage')).toMatchObject({ does: 'moves on', rules: ['7.42'] })
+  passCouplet(battle)
+  expect(battle.last('barrage')).toMatchObject({ does: 'stays', rules: ['7.45'] })
+  expect(battle.last('barrage').hexes.map(battle.label)).toEqual(['AD10', 'AD11'])
+  passCouplet(battle)
+  expect(battle.state.turn).toBe(2)
+  expect(where(battle)).toEqual(['AC10', 'AD10', 'AD10'])
+  expect(battle.last('bombardment').rules).toContain('7.42-1')
 })
 
 test('7.43 7.43-1 7.12b-1: the firer breaches three sides of wire that border it, and its hexes hide what is behind', () => {
-  const war = rolling([1, 1], { changes: creeping({ areas: ['U05 U06', 'V05'] }) })
+  const battle = rolling([1, 1], { changes: creeping({ areas: ['U05 U06', 'V05'] }) })
   for (let i = 0; i < 3; i++) {
-    expect(war.asked('entente')).toBe('breach')
-    war.say('entente', war.choices('entente')[0] ?? null)
+    expect(battle.asked('entente')).toBe('breach')
+    battle.say('entente', battle.choices('entente')[0] ?? null)
   }
-  expect(war.state.breaches).toHaveLength(3)
-  expect(war.last('wire breached').rules).toEqual(['7.43', '7.12b-1', '8.342'])
-  expect(war.asked('central')).toBe('command')
+  expect(battle.state.breaches).toHaveLength(3)
+  expect(battle.last('wire breached').rules).toEqual(['7.43', '7.12b-1', '8.342'])
+  expect(battle.asked('central')).toBe('command')
   const open = rolling([1, 1], { changes: creeping({ areas: ['AC11', 'AD11'] }) })
   const [from, to] = [open.hex('AC10'), open.hex('AC12')]
-  const why = () => look(open.ground, from, to).remarks.flatMap(({ rules }) => rules)
-  expect(concealed(open.ground, from, to)).toBe(true)
+  const why = () => look(open.battlefield, from, to).remarks.flatMap(({ rules }) => rules)
+  expect(concealed(open.battlefield, from, to)).toBe(true)
   expect(why()).toContain('7.43-1')
   passCouplet(open)
-  expect(concealed(open.ground, from, to)).toBe(false)
+  expect(concealed(open.battlefield, from, to)).toBe(false)
   expect(why()).not.toContain('7.43-1')
 })
 
 test('7.43: three breaches in each column that it lies on, each in wire that borders that column', () => {
   const columns = rolling([1, 1], { changes: creeping({ areas: ['V05 V06 U05 U06', 'V08'], line: 'column' }) })
-  const { field } = columns.ground.sheet
+  const { grid } = columns.battlefield.sheet
   const asked: number[][] = []
   while (columns.asked('entente') === 'breach') {
     const sides = columns.choices('entente') as number[]
-    asked.push([...new Set(sides.flatMap((side) => [...field.sideHexes.subarray(side * 2, side * 2 + 2)]))])
+    asked.push([...new Set(sides.flatMap((side) => [...grid.sideHexes.subarray(side * 2, side * 2 + 2)]))])
     columns.say('entente', sides[0] ?? null)
   }
   expect(asked.length).toBe(6)
@@ -101,48 +102,48 @@ test('7.43: three breaches in each column that it lies on, each in wire that bor
 })
 
 test('7.43-2: whoever enters it is bombarded at once, and no wire is cut again', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ge-inf AB10', 'br-inf B12'],
     changes: creeping(),
     change(state) {
       state.barrage = { area: 0, advanced: true, over: false }
     },
   })
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  war.say('central', ['enter', war.hex('AC10')])
-  expect(war.last('entered barrage')).toMatchObject({ unit: 0, rules: ['7.43-2'] })
-  expect(war.last('destroyed')).toMatchObject({ unit: 0, rules: ['7.12-1'] })
-  expect(war.all('wire breached')).toEqual([])
-  expect(war.asked('entente')).toBe('command')
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['enter', battle.hex('AC10')])
+  expect(battle.last('entered barrage')).toMatchObject({ unit: 0, rules: ['7.43-2'] })
+  expect(battle.last('destroyed')).toMatchObject({ unit: 0, rules: ['7.12-1'] })
+  expect(battle.all('wire breached')).toEqual([])
+  expect(battle.asked('entente')).toBe('command')
 })
 
 test('7.43-2: who enters it in the second couplet is bombarded by this rule alone, not yet by that of later couplets', () => {
-  const war = rolling([1, 1], { units: ['ge-inf AE10', 'ge-inf AE11', 'ge-inf AK10', 'br-inf B12'] })
-  passCouplet(war)
-  expect(where(war)).toEqual(['AC10', 'AD10'])
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  war.say('central', ['enter', war.hex('AD10')])
-  expect(war.last('entered barrage')).toMatchObject({ unit: 0, hex: war.hex('AD10'), rules: ['7.43-2'] })
+  const battle = rolling([1, 1], { units: ['ge-inf AE10', 'ge-inf AE11', 'ge-inf AK10', 'br-inf B12'] })
+  passCouplet(battle)
+  expect(where(battle)).toEqual(['AC10', 'AD10'])
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['enter', battle.hex('AD10')])
+  expect(battle.last('entered barrage')).toMatchObject({ unit: 0, hex: battle.hex('AD10'), rules: ['7.43-2'] })
   // Whoever stands next to it is not touched.
-  expect(war.state.units.map(({ hex }) => hex)).toEqual([destroyed, ...['AE11', 'AK10', 'B12'].map(war.hex)])
+  expect(battle.state.units.map(({ hex }) => hex)).toEqual([destroyed, ...['AE11', 'AK10', 'B12'].map(battle.hex)])
 })
 
 test('7.45: so it is in the third couplet, for those who enter alone', () => {
-  const war = rolling([1, 1], { units: ['ge-inf AC11', 'ge-inf AE10', 'ge-inf AK10', 'br-inf B12'] })
-  passCouplet(war)
-  passCouplet(war)
-  const before = war.all('bombardment').length
-  war.say('central', [1])
-  war.say('central', [1, 'move'])
-  war.say('central', ['enter', war.hex('AD10')])
-  expect(war.last('entered barrage')).toMatchObject({ unit: 1, rules: ['7.43-2', '7.45'] })
-  expect(war.all('bombardment')).toHaveLength(before)
+  const battle = rolling([1, 1], { units: ['ge-inf AC11', 'ge-inf AE10', 'ge-inf AK10', 'br-inf B12'] })
+  passCouplet(battle)
+  passCouplet(battle)
+  const before = battle.all('bombardment').length
+  battle.say('central', [1])
+  battle.say('central', [1, 'move'])
+  battle.say('central', ['enter', battle.hex('AD10')])
+  expect(battle.last('entered barrage')).toMatchObject({ unit: 1, rules: ['7.43-2', '7.45'] })
+  expect(battle.all('bombardment')).toHaveLength(before)
 })
 
 test('7.43-2: in a village one is only dispersed and perhaps spent', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ge-inf Y12', 'br-inf B12'],
     changes: creeping({ areas: ['Z12'] }),
     change(state) {
@@ -150,28 +151,28 @@ test('7.43-2: in a village one is only dispersed and perhaps spent', () => {
     },
     dice: [4],
   })
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  war.say('central', ['enter', war.hex('Z12')])
-  expect(war.last('bombarded')).toMatchObject({ unit: 0, die: 4, result: 'spent' })
-  expect(war.state.units[0]).toMatchObject({ formed: false, spent: true })
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['enter', battle.hex('Z12')])
+  expect(battle.last('bombarded')).toMatchObject({ unit: 0, die: 4, result: 'spent' })
+  expect(battle.state.units[0]).toMatchObject({ formed: false, spent: true })
 })
 
 test('7.44: in a turn of one couplet it still moves on, without effect', () => {
-  const war = rolling([2, 1, 2, 1], { units: ['ge-inf AD10', 'ge-inf AK10', 'br-inf B12'] })
-  passCouplet(war)
-  const moved = war.all('barrage')
+  const battle = rolling([2, 1, 2, 1], { units: ['ge-inf AD10', 'ge-inf AK10', 'br-inf B12'] })
+  passCouplet(battle)
+  const moved = battle.all('barrage')
   expect(moved).toMatchObject([{ does: 'moves on', rules: ['7.44'] }])
   // It fell on AD10 only when the next turn began there.
-  expect(where(war)).toEqual(['AC10', 'AD10'])
-  expect(war.state.turn).toBe(2)
+  expect(where(battle)).toEqual(['AC10', 'AD10'])
+  expect(battle.state.turn).toBe(2)
 })
 
 test('7.44: and in a turn without any', () => {
-  const war = rolling([2, 1, 1, 1], { changes: { ...creeping(), night: [1] } })
-  expect(war.state.turn).toBe(2)
-  expect(where(war)).toEqual(['AD10'])
-  expect(war.at('AC10')).toEqual([0])
+  const battle = rolling([2, 1, 1, 1], { changes: { ...creeping(), night: [1] } })
+  expect(battle.state.turn).toBe(2)
+  expect(where(battle)).toEqual(['AD10'])
+  expect(battle.at('AC10')).toEqual([0])
 })
 
 test('7.41: it is over after its last turn or its last area', () => {
@@ -188,7 +189,7 @@ test('7.41: it is over after its last turn or its last area', () => {
 })
 
 test('7.41-1: it waits for its first turn', () => {
-  const war = rolling([1, 1], { changes: creeping({ firstTurn: 2 }) })
-  expect(war.all('bombardment')).toEqual([])
-  expect(war.state.barrage).toMatchObject({ area: -1 })
+  const battle = rolling([1, 1], { changes: creeping({ firstTurn: 2 }) })
+  expect(battle.all('bombardment')).toEqual([])
+  expect(battle.state.barrage).toMatchObject({ area: -1 })
 })

@@ -19,14 +19,15 @@ export const isUnit = ({ state }: Battlefield, thing: unknown): thing is UnitId 
   typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < state.units.length
 
 export const isHex = ({ sheet }: Battlefield, thing: unknown): thing is Hex =>
-  typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < sheet.field.size
+  typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < sheet.grid.size
 
-export const typeOf = (ground: Battlefield, unit: UnitId): UnitType => ground.book.unitType(unitOf(ground, unit).type)
+export const typeOf = (battlefield: Battlefield, unit: UnitId): UnitType =>
+  battlefield.book.unitType(unitOf(battlefield, unit).type)
 
 /** The values on the visible side of the counter (3.2). */
-export function faceOf(ground: Battlefield, unit: UnitId): Face {
-  const type = typeOf(ground, unit)
-  return unitOf(ground, unit).formed ? type.formed : type.dispersed
+export function faceOf(battlefield: Battlefield, unit: UnitId): Face {
+  const type = typeOf(battlefield, unit)
+  return unitOf(battlefield, unit).formed ? type.formed : type.dispersed
 }
 
 const guns: readonly UnitKind[] = ['artillery', 'machine gun', 'mortar']
@@ -66,22 +67,23 @@ export function isHeldBy({ state }: Battlefield, hex: Hex, side: Side): boolean 
 }
 
 export const distanceBetween = ({ sheet }: Battlefield, a: Hex, b: Hex): number =>
-  sheet.distances[a * sheet.field.size + b] as number
+  sheet.distances[a * sheet.grid.size + b] as number
 
-export const areAdjacent = (ground: Battlefield, a: Hex, b: Hex): boolean => distanceBetween(ground, a, b) === 1
+export const areAdjacent = (battlefield: Battlefield, a: Hex, b: Hex): boolean =>
+  distanceBetween(battlefield, a, b) === 1
 
 /** The six neighbours that exist and are open to units in this scenario. */
 export function openNeighbours({ sheet, scenario }: Battlefield, hex: Hex): Hex[] {
   const found: Hex[] = []
   for (let k = 0; k < 6; k++) {
-    const next = sheet.field.neighbours[hex * 6 + k] as number
+    const next = sheet.grid.neighbours[hex * 6 + k] as number
     if (next >= 0 && scenario.open[next] === 1) found.push(next)
   }
   return found
 }
 
 export function sideFacing({ sheet }: Battlefield, from: Hex, to: Hex): HexSide {
-  const side = sideBetween(sheet.field, from as HexId, to as HexId)
+  const side = sideBetween(sheet.grid, from as HexId, to as HexId)
   if (side === null) throw new Error(`${sheet.label(from)} and ${sheet.label(to)} do not touch`)
   return side
 }
@@ -89,27 +91,28 @@ export function sideFacing({ sheet }: Battlefield, from: Hex, to: Hex): HexSide 
 const lies = ({ sheet }: Battlefield, side: HexSide, bit: number): boolean =>
   ((sheet.sides[side] as number) & bit) !== 0
 
-export const hasRoad = (ground: Battlefield, side: HexSide): boolean => lies(ground, side, SIDE.road)
+export const hasRoad = (battlefield: Battlefield, side: HexSide): boolean => lies(battlefield, side, SIDE.road)
 /** A bridge carries its road over the stream (8.7). */
-export const hasStream = (ground: Battlefield, side: HexSide): boolean =>
-  lies(ground, side, SIDE.stream) && !lies(ground, side, SIDE.bridge)
-export const hasLake = (ground: Battlefield, side: HexSide): boolean => lies(ground, side, SIDE.lake)
-export const isInteriorWoods = (ground: Battlefield, side: HexSide): boolean => lies(ground, side, SIDE.interiorWoods)
+export const hasStream = (battlefield: Battlefield, side: HexSide): boolean =>
+  lies(battlefield, side, SIDE.stream) && !lies(battlefield, side, SIDE.bridge)
+export const hasLake = (battlefield: Battlefield, side: HexSide): boolean => lies(battlefield, side, SIDE.lake)
+export const isInteriorWoods = (battlefield: Battlefield, side: HexSide): boolean =>
+  lies(battlefield, side, SIDE.interiorWoods)
 /** A breach removes the wire on its side (8.342). */
-export const hasWire = (ground: Battlefield, side: HexSide): boolean =>
-  lies(ground, side, SIDE.wire) && !ground.scenario.ignoreWire && !ground.state.breaches.includes(side)
+export const hasWire = (battlefield: Battlefield, side: HexSide): boolean =>
+  lies(battlefield, side, SIDE.wire) && !battlefield.scenario.ignoreWire && !battlefield.state.breaches.includes(side)
 
 export const hasTrench = ({ sheet, state }: Battlefield, hex: Hex): boolean =>
   sheet.trench[hex] !== null || state.trenches.includes(hex)
 export const hasBlockhouse = ({ state }: Battlefield, hex: Hex): boolean => state.blockhouses.includes(hex)
 
 /** True if the trenches of two neighbours are joined (8.321): trench counters join all their neighbours (8.322). */
-export function trenchesJoin(ground: Battlefield, from: Hex, to: Hex): boolean {
-  if (!hasTrench(ground, from) || !hasTrench(ground, to)) return false
-  const side = sideFacing(ground, from, to)
-  if (ground.state.bombStops.includes(side)) return false
-  const { trenches } = ground.state
-  return lies(ground, side, SIDE.trench) || trenches.includes(from) || trenches.includes(to)
+export function trenchesJoin(battlefield: Battlefield, from: Hex, to: Hex): boolean {
+  if (!hasTrench(battlefield, from) || !hasTrench(battlefield, to)) return false
+  const side = sideFacing(battlefield, from, to)
+  if (battlefield.state.bombStops.includes(side)) return false
+  const { trenches } = battlefield.state
+  return lies(battlefield, side, SIDE.trench) || trenches.includes(from) || trenches.includes(to)
 }
 
 export const isNight = ({ scenario, state }: Battlefield): boolean => scenario.night.includes(state.turn)

@@ -61,7 +61,7 @@ function* aim(battle: Battle, bombardment: Bombardment, rules: readonly RuleId[]
   const [rule = '7.11'] = rules
   const middle = yield* ask<Hex>({ seat: side, kind: 'bombard', rule, about: null, open: true })
   const near: Hex[] = []
-  for (let hex = 0; hex < battle.sheet.field.size; hex++)
+  for (let hex = 0; hex < battle.sheet.grid.size; hex++)
     if (battle.scenario.exists[hex] === 1 && distanceBetween(battle, hex, middle) <= radius) near.push(hex)
   return near.filter((hex) => isHeldBy(battle, hex, enemyOf(side)))
 }
@@ -95,20 +95,20 @@ function shellRoads(battle: Battle, side: Side, hexes: readonly Hex[], rules: re
  * Target hexes named by the scenario: hexes, those of them that hold enemies, or every hex that does (YS-C3.special.2).
  * By default the whole enemy setup area (7.11-1).
  */
-function targetHexes(ground: Battlefield, { side, hexes, occupied }: Bombardment): readonly Hex[] {
+function targetHexes(battlefield: Battlefield, { side, hexes, occupied }: Bombardment): readonly Hex[] {
   const enemy = enemyOf(side)
-  if (!occupied) return hexes.length === 0 ? setUpArea(ground, enemy) : hexes
-  const named = hexes.length === 0 ? ground.scenario.exists.keys() : hexes
-  return [...named].filter((hex) => isHeldBy(ground, hex, enemy))
+  if (!occupied) return hexes.length === 0 ? setUpArea(battlefield, enemy) : hexes
+  const named = hexes.length === 0 ? battlefield.scenario.exists.keys() : hexes
+  return [...named].filter((hex) => isHeldBy(battlefield, hex, enemy))
 }
 
 /** Every hex in which a side could set up. */
-function setUpArea(ground: Battlefield, side: Side): Hex[] {
+function setUpArea(battlefield: Battlefield, side: Side): Hex[] {
   const hexes = new Set<Hex>()
-  for (const { side: owner, area, overflow } of ground.scenario.groups)
+  for (const { side: owner, area, overflow } of battlefield.scenario.groups)
     if (owner === side)
       for (const one of overflow === null ? [area] : [area, overflow])
-        for (const hex of hexesOf(ground, one)) hexes.add(hex)
+        for (const hex of hexesOf(battlefield, one)) hexes.add(hex)
   return [...hexes].sort((a, b) => a - b)
 }
 
@@ -159,9 +159,9 @@ export function bombardUnits(battle: Battle, kind: BombardmentKind, units: reado
 }
 
 /** 7.12-1: a village shelters all units in its hex, trench and blockhouse only units IN them. */
-export const isSheltered = (ground: Battlefield, unit: UnitId): boolean => {
-  const { hex, within } = unitOf(ground, unit)
-  return within !== null || ground.sheet.village[hex] === 1
+export const isSheltered = (battlefield: Battlefield, unit: UnitId): boolean => {
+  const { hex, within } = unitOf(battlefield, unit)
+  return within !== null || battlefield.sheet.village[hex] === 1
 }
 
 const pulverized = 6
@@ -202,11 +202,11 @@ function* breachWire(
   }
 }
 
-function wireAround(ground: Battlefield, hexes: readonly Hex[]): HexSide[] {
-  const { hexSides } = ground.sheet.field
+function wireAround(battlefield: Battlefield, hexes: readonly Hex[]): HexSide[] {
+  const { hexSides } = battlefield.sheet.grid
   const found = new Set<HexSide>()
   for (const hex of hexes)
-    for (const side of hexSides.subarray(hex * 6, hex * 6 + 6)) if (hasWire(ground, side)) found.add(side)
+    for (const side of hexSides.subarray(hex * 6, hex * 6 + 6)) if (hasWire(battlefield, side)) found.add(side)
   return [...found].sort((a, b) => a - b)
 }
 
@@ -229,9 +229,9 @@ function* crater(battle: Battle, side: Side): Script {
 }
 
 /** No-man's-land open to units, and the enemy's setup area, except hexes that already have a scrape. */
-function craterable(ground: Battlefield, side: Side): Hex[] {
-  const { sheet, scenario, state } = ground
-  const hexes = new Set(setUpArea(ground, enemyOf(side)))
+function craterable(battlefield: Battlefield, side: Side): Hex[] {
+  const { sheet, scenario, state } = battlefield
+  const hexes = new Set(setUpArea(battlefield, enemyOf(side)))
   for (let hex = 0; hex < sheet.noMansLand.length; hex++)
     if (sheet.noMansLand[hex] === 1 && scenario.open[hex] === 1) hexes.add(hex)
   return [...hexes].filter((hex) => !state.scrapes.includes(hex)).sort((a, b) => a - b)
@@ -255,9 +255,9 @@ export const scrapesKind = (groundOf: BattlefieldOf) =>
       }
     },
     check(view, about, answer) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       const { side } = about as unknown as CraterAbout
-      const hexes = craterable(ground, side)
+      const hexes = craterable(battlefield, side)
       const many = Math.min(scrapesAfterBombardment, hexes.length)
       if (!Array.isArray(answer) || new Set(answer).size !== answer.length || answer.length !== many)
         return refused('7.13', `${many} scrapes are put down, each in a hex of its own`)

@@ -110,7 +110,7 @@ describe('room to set up', () => {
 
 describe('names', () => {
   const type = (id: string): UnitType => {
-    const found = before('ys4').ground.book.data.unitTypes[id]
+    const found = before('ys4').battlefield.book.data.unitTypes[id]
     if (found === undefined) throw new Error(`there is no ${id}`)
     return found
   }

@@ -18,30 +18,30 @@ const carriers = (kind: string): Json => [{ side: 'central', kind, groups: 1, fr
 
 describe('moving', () => {
   test('a march counts formation, action, mover and steps', () => {
-    const war = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03'] })
-    setOut(war, 'central', [0, 1])
-    step(war, 'central', 'AP03', 'pick up 1', 'leave 0', 'stop')
-    expect(met(war)).toEqual([
+    const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03'] })
+    setOut(battle, 'central', [0, 1])
+    step(battle, 'central', 'AP03', 'pick up 1', 'leave 0', 'stop')
+    expect(met(battle)).toEqual([
       ...['mass', 'move', 'moved: ge-inf', 'step: enter', 'step: leave', 'step: pick up', 'step: stop'],
     ])
   })
 
   test('transport and the bonus of a road', () => {
-    const war = testBattle({ units: ['ge-mg AI17'], changes: { transport: carriers('mule') } })
-    setOut(war, 'central', [0], 'mule')
-    step(war, 'central', 'AJ17', 'AK18')
-    expect(met(war)).toEqual(['move', 'moved: ge-mg', 'step: enter', 'transport: mule', 'unit'])
-    step(war, 'central', 'AL18')
-    expect(met(war)).toContain('road bonus')
+    const battle = testBattle({ units: ['ge-mg AI17'], changes: { transport: carriers('mule') } })
+    setOut(battle, 'central', [0], 'mule')
+    step(battle, 'central', 'AJ17', 'AK18')
+    expect(met(battle)).toEqual(['move', 'moved: ge-mg', 'step: enter', 'transport: mule', 'unit'])
+    step(battle, 'central', 'AL18')
+    expect(met(battle)).toContain('road bonus')
   })
 
   test('transport that reaction fire has cost', () => {
     const units = ['ge-mg AI17', 'br-mg AJ15 dispersed']
-    const war = testBattle({ units, changes: { transport: carriers('mule') }, dice: [6, 5] })
-    setOut(war, 'central', [0], 'mule')
-    step(war, 'central', 'AJ17')
-    war.say('entente', [1])
-    expect(met(war)).toEqual([
+    const battle = testBattle({ units, changes: { transport: carriers('mule') }, dice: [6, 5] })
+    setOut(battle, 'central', [0], 'mule')
+    step(battle, 'central', 'AJ17')
+    battle.say('entente', [1])
+    expect(met(battle)).toEqual([
       ...['area fire', 'check: fire', 'cover: higher ground', 'fire: reaction', 'fired: br-mg', 'move', 'moved: ge-mg'],
       ...['step: enter', 'transport lost', 'transport: mule', 'unit'],
     ])
@@ -49,10 +49,10 @@ describe('moving', () => {
 
   test('wire, and armour that breaches it', () => {
     const cross = (type: string) => {
-      const war = testBattle({ units: [`${type} W02`, 'br-inf A01'], dice: [1, 1] })
-      setOut(war, 'central', [0])
-      step(war, 'central', 'V02')
-      return met(war)
+      const battle = testBattle({ units: [`${type} W02`, 'br-inf A01'], dice: [1, 1] })
+      setOut(battle, 'central', [0])
+      step(battle, 'central', 'V02')
+      return met(battle)
     }
     expect(cross('ge-inf')).toEqual(['crossed: wire', 'move', 'moved: ge-inf', 'step: enter', 'unit'])
     expect(cross('ge-tank')).toEqual([
@@ -63,22 +63,22 @@ describe('moving', () => {
   test('a stream, and the rim of the map either way', () => {
     const arriving = { side: 'central', name: 'late', units: [{ type: 'ge-late', count: 1 }], turn: 1, mode: 'enter' }
     const entry = { rule: 'eastern edge', hexes: 'AR05' }
-    const war = testBattle({
+    const battle = testBattle({
       units: ['ge-inf AR06', 'br-inf A01'],
       changes: { reinforcements: [{ ...arriving, entry, provenance: 'test' }] },
     })
-    setOut(war, 'central', [2], 'dispersed')
-    step(war, 'central', 'AR05', 'stop')
-    expect(met(war)).toEqual([
+    setOut(battle, 'central', [2], 'dispersed')
+    step(battle, 'central', 'AR05', 'stop')
+    expect(met(battle)).toEqual([
       ...['move', 'moved: ge-late', 'step: enter', 'step: stop', 'unit', 'walked on', 'walked on dispersed'],
     ])
-    war.say('entente', ['pass'])
-    setOut(war, 'central', [0])
-    step(war, 'central', 'exit')
-    expect(met(war)).toContain('step: exit')
-    const { sheet } = war.ground
+    battle.say('entente', ['pass'])
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'exit')
+    expect(met(battle)).toContain('step: exit')
+    const { sheet } = battle.battlefield
     const side = sheet.sides.findIndex((bits) => (bits & (SIDE.stream | SIDE.bridge)) === SIDE.stream)
-    const [from, to] = [...sheet.field.sideHexes.subarray(side * 2, side * 2 + 2)].map(war.label)
+    const [from, to] = [...sheet.grid.sideHexes.subarray(side * 2, side * 2 + 2)].map(battle.label)
     const wet = testBattle({ units: [`ge-inf ${from}`, 'br-inf AR01'] })
     setOut(wet, 'central', [0])
     step(wet, 'central', to ?? '')
@@ -86,50 +86,50 @@ describe('moving', () => {
   })
 
   test('trenches and blockhouses that somebody goes IN', () => {
-    const war = testBattle({
+    const battle = testBattle({
       units: ['ge-inf X10', 'ge-mg AP02', 'br-inf A01'],
       change: (state, { hex }) => void state.blockhouses.push(hex('AP02')),
     })
-    setOut(war, 'central', [0])
-    step(war, 'central', 'in')
-    expect(met(war)).toContain('in: trench')
-    expect(met(war)).not.toContain('in: blockhouse')
-    step(war, 'central', 'stop')
-    war.say('entente', ['pass'])
-    setOut(war, 'central', [1])
-    step(war, 'central', 'in')
-    expect(met(war)).toContain('in: blockhouse')
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'in')
+    expect(met(battle)).toContain('in: trench')
+    expect(met(battle)).not.toContain('in: blockhouse')
+    step(battle, 'central', 'stop')
+    battle.say('entente', ['pass'])
+    setOut(battle, 'central', [1])
+    step(battle, 'central', 'in')
+    expect(met(battle)).toContain('in: blockhouse')
   })
 })
 
 describe('fighting', () => {
   test('a shot, the answer to it, and the cover of each', () => {
     const units = ['br-mg V10 dispersed in', 'ge-mg W10 dispersed']
-    const war = testBattle({ actor: 'entente', units, dice: [1, 2, 1, 2] })
-    war.say('entente', [0])
-    war.say('entente', [0, 'fire', war.hex('W10')])
-    war.say('central', [1])
-    expect(met(war)).toEqual([
+    const battle = testBattle({ actor: 'entente', units, dice: [1, 2, 1, 2] })
+    battle.say('entente', [0])
+    battle.say('entente', [0, 'fire', battle.hex('W10')])
+    battle.say('central', [1])
+    expect(met(battle)).toEqual([
       ...['area fire', 'check: fire', 'cover: craters', 'cover: trench', 'fire', 'fire: command', 'fire: shoot back'],
       ...['fired: br-mg', 'fired: ge-mg', 'unit'],
     ])
   })
 
   test('fire at armour', () => {
-    const war = testBattle({ units: ['ge-art V12 dispersed', 'br-tank V10 spent'], dice: [1, 2] })
-    war.say('central', [0])
-    war.say('central', [0, 'anti-tank', war.hex('V10'), 1])
-    expect(met(war)).toEqual([
+    const battle = testBattle({ units: ['ge-art V12 dispersed', 'br-tank V10 spent'], dice: [1, 2] })
+    battle.say('central', [0])
+    battle.say('central', [0, 'anti-tank', battle.hex('V10'), 1])
+    expect(met(battle)).toEqual([
       ...['anti-tank', 'anti-tank fire', 'check: fire', 'fire: command', 'fired: ge-art', 'unit'],
     ])
   })
 
   test('a melee, and the ground that it hallows', () => {
     const fight = (...dice: number[]) => {
-      const war = testBattle({ units: ['ge-inf AP02', 'br-inf AP02 spent'], dice })
-      setOut(war, 'central', [0])
-      step(war, 'central', 'melee')
-      return met(war)
+      const battle = testBattle({ units: ['ge-inf AP02', 'br-inf AP02 spent'], dice })
+      setOut(battle, 'central', [0])
+      step(battle, 'central', 'melee')
+      return met(battle)
     }
     const melee = ['check: melee', 'melee', 'move', 'moved: ge-inf', 'step: melee', 'unit']
     expect(fight(1, 2, 1, 2)).toEqual(melee)
@@ -137,12 +137,12 @@ describe('fighting', () => {
   })
 
   test('shovels', () => {
-    const war = testBattle({ units: ['ge-inf AP02', 'br-inf A01'], couplets: 1, dice: [1, 2] })
-    war.say('central', [0])
-    war.say('central', [0, 'dig'])
-    expect(met(war)).toEqual(['dig', 'unit'])
-    war.say('entente', ['pass'])
-    expect(met(war)).toEqual(['dig', 'scrape', 'unit'])
+    const battle = testBattle({ units: ['ge-inf AP02', 'br-inf A01'], couplets: 1, dice: [1, 2] })
+    battle.say('central', [0])
+    battle.say('central', [0, 'dig'])
+    expect(met(battle)).toEqual(['dig', 'unit'])
+    battle.say('entente', ['pass'])
+    expect(met(battle)).toEqual(['dig', 'scrape', 'unit'])
   })
 })
 
@@ -165,24 +165,24 @@ describe('artillery', () => {
 
   test('a call by its mode; a flare says what was preregistered', () => {
     const call = (mode: string) => {
-      const war = testBattle({
+      const battle = testBattle({
         units: ['ge-inf X10', 'br-inf V10 in'],
         changes: { artillery: guns(mode), bombardments: [] },
         change(state, { vertex }) {
           state.secrets.central.preregistered[0] = vertex(near)
         },
       })
-      war.say('central', ['call', 0, mode, war.vertex(near), 'shell'])
-      return met(war)
+      battle.say('central', ['call', 0, mode, battle.vertex(near), 'shell'])
+      return met(battle)
     }
     expect(call('runner')).toEqual(['call', 'mode: runner'])
     expect(call('flare')).toEqual(['call', 'mode: flare', 'preregistered'])
   })
 
   test('fire for effect, and fire that strays', () => {
-    const war = laid('shell', [1, 2, 1, 1, 2])
-    war.say('central', [0])
-    expect(met(war)).toEqual(['check: fire', 'cover: craters', 'load: shell', 'unit'])
+    const battle = laid('shell', [1, 2, 1, 1, 2])
+    battle.say('central', [0])
+    expect(met(battle)).toEqual(['check: fire', 'cover: craters', 'load: shell', 'unit'])
     const wide = laid('smoke', [1, 2, 6, 1])
     wide.say('central', [0])
     expect(wide.asked('central')).toBe('spine')
@@ -191,10 +191,10 @@ describe('artillery', () => {
   })
 
   test('gas that drifts, and whoever walks into it', () => {
-    const war = laid('gas', [1, 2, 1, 1, 1])
-    war.say('central', [0])
-    war.say('entente', war.choices('entente')[0] ?? null)
-    expect(met(war)).toEqual(['check: gas', 'gas drift', 'load: gas', 'unit'])
+    const battle = laid('gas', [1, 2, 1, 1, 1])
+    battle.say('central', [0])
+    battle.say('entente', battle.choices('entente')[0] ?? null)
+    expect(met(battle)).toEqual(['check: gas', 'gas drift', 'load: gas', 'unit'])
     const walking = testBattle({
       units: ['ge-inf AP02', 'br-inf A01'],
       change: (state, { hex }) => void state.gas.push(hex('AP03')),
@@ -209,10 +209,10 @@ describe('artillery', () => {
     const walk = (change: NonNullable<TestBattleSetup['change']>, barrage: Json = null) => {
       const units = ['ge-inf AP02', 'br-inf A01']
       const changes = { artillery: guns('runner'), bombardments: [], barrage }
-      const war = testBattle({ units, changes, change, dice: [1, 2] })
-      setOut(war, 'central', [0])
-      step(war, 'central', 'AP03')
-      return met(war)
+      const battle = testBattle({ units, changes, change, dice: [1, 2] })
+      setOut(battle, 'central', [0])
+      step(battle, 'central', 'AP03')
+      return met(battle)
     }
     const walked = ['move', 'moved: ge-inf', 'step: enter', 'unit']
     const shelled = walk((state, { vertex }) => {
@@ -227,44 +227,44 @@ describe('artillery', () => {
   })
 
   test.each(['pulverizing', 'paralyzing'])('a %s bombardment with its breaches and scrapes', (kind) => {
-    const war = testBattle({
+    const battle = testBattle({
       units: ['ge-inf AD10', 'br-inf A01'],
       phase: 'bombard',
       turn: 0,
       changes: { bombardments: [{ side: 'central', kind, rule: 'test', hexes: 'V02' }], artillery: [] },
       dice: [1, 1],
     })
-    expect(met(war)).toEqual([`bombardment: ${kind}`])
-    idleUntil(war, 'command')
-    expect(met(war)).toEqual([`bombardment: ${kind}`, 'breach', 'scrape'].sort())
+    expect(met(battle)).toEqual([`bombardment: ${kind}`])
+    idleUntil(battle, 'command')
+    expect(met(battle)).toEqual([`bombardment: ${kind}`, 'breach', 'scrape'].sort())
   })
 
   test('a creeping barrage', () => {
     const barrage = { side: 'entente', rule: 'test', areas: ['AC10', 'AD10'], firstTurn: 1, lastTurn: 9 }
     const changes = { bombardments: [], artillery: [], barrage }
-    const war = testBattle({
+    const battle = testBattle({
       units: ['ge-inf AK10', 'br-inf A01'],
       phase: 'initiative',
       turn: 0,
       changes,
       dice: [1, 1],
     })
-    expect(met(war)).toEqual(['bombardment: paralyzing', 'creeping barrage'])
+    expect(met(battle)).toEqual(['bombardment: paralyzing', 'creeping barrage'])
   })
 
   test.each([
     ['cancelled', [1, 2]],
     ['nothing', [5, 5]],
   ] as const)('a cancel that ends as %s', (result, dice) => {
-    const war = laid('shell', dice)
-    war.say('central', ['cancel', 0])
-    expect(met(war)).toEqual([`cancel: ${result}`])
+    const battle = laid('shell', dice)
+    battle.say('central', ['cancel', 0])
+    expect(met(battle)).toEqual([`cancel: ${result}`])
   })
 })
 
 describe('campaigns', () => {
   test('who votes, who is recovered, turned over, dug in and put down, and the attack that follows', () => {
-    const war = testBattle({
+    const battle = testBattle({
       scenario: 'ysc1',
       units: ['ge-res AR12', 'br-bef A12', 'br-bef off'],
       phase: 'administration',
@@ -276,24 +276,24 @@ describe('campaigns', () => {
         if (lost !== undefined) lost.hex = destroyed
       },
     })
-    war.say('entente', 'no')
-    expect(met(war)).toEqual([])
-    war.say('central', 'no')
-    war.say('entente', 'no')
-    expect(met(war)).toEqual(['night attack: no'])
-    war.say('entente', [2])
-    war.say('central', [0])
-    war.say('entente', [])
-    expect(met(war)).toEqual(['adjusted', 'night attack: no', 'recovered'])
-    war.say('entente', [['dig', war.hex('A12')]])
-    war.say('central', [])
-    expect(met(war)).toEqual(['adjusted', 'improved: dig', 'night attack: no', 'recovered'])
-    idleUntil(war, 'command')
-    expect(met(war)).toEqual(['adjusted', 'attack', 'improved: dig', 'night attack: no', 'placed', 'recovered'])
+    battle.say('entente', 'no')
+    expect(met(battle)).toEqual([])
+    battle.say('central', 'no')
+    battle.say('entente', 'no')
+    expect(met(battle)).toEqual(['night attack: no'])
+    battle.say('entente', [2])
+    battle.say('central', [0])
+    battle.say('entente', [])
+    expect(met(battle)).toEqual(['adjusted', 'night attack: no', 'recovered'])
+    battle.say('entente', [['dig', battle.hex('A12')]])
+    battle.say('central', [])
+    expect(met(battle)).toEqual(['adjusted', 'improved: dig', 'night attack: no', 'recovered'])
+    idleUntil(battle, 'command')
+    expect(met(battle)).toEqual(['adjusted', 'attack', 'improved: dig', 'night attack: no', 'placed', 'recovered'])
   })
 
   test('nobody recovered and nobody turned over is nothing met', () => {
-    const war = testBattle({
+    const battle = testBattle({
       scenario: 'ysc1',
       units: ['ge-res AR12', 'br-bef A12', 'br-bef off'],
       phase: 'recover',
@@ -303,38 +303,38 @@ describe('campaigns', () => {
         if (lost !== undefined) lost.hex = destroyed
       },
     })
-    war.say('entente', [])
-    war.say('central', [])
-    war.say('entente', [])
-    expect(met(war)).toEqual([])
+    battle.say('entente', [])
+    battle.say('central', [])
+    battle.say('entente', [])
+    expect(met(battle)).toEqual([])
   })
 
   test('a gun brought elsewhere, and none', () => {
-    const redeploy = (answer: (war: TestBattle) => Json[]) => {
+    const redeploy = (answer: (battle: TestBattle) => Json[]) => {
       const changes = { reinforcements: [], artillery: [] }
       const units = ['ge-mg AD10', 'br-inf A12']
-      const war = testBattle({ scenario: 'ysc2', units, phase: 'redeploy', turn: 12, changes })
-      war.say('central', answer(war))
-      return met(war)
+      const battle = testBattle({ scenario: 'ysc2', units, phase: 'redeploy', turn: 12, changes })
+      battle.say('central', answer(battle))
+      return met(battle)
     }
     expect(redeploy(({ hex }) => [0, hex('AE10')])).toContain('redeployed')
     expect(redeploy(() => ['nobody'])).not.toContain('redeployed')
   })
 
   test('arrivals that nobody is there to lean on come by the edge', () => {
-    const war = morning(['ge-res off', 'br-bef A12'], { dice: quietDice(1) })
-    expect(met(war)).toEqual(['attack', 'by the edge'])
+    const battle = morning(['ge-res off', 'br-bef A12'], { dice: quietDice(1) })
+    expect(met(battle)).toEqual(['attack', 'by the edge'])
   })
 
   test('prisoners, and a night attack', () => {
     const ring = ['ge-res N08', 'ge-res P08', 'ge-res N12', 'ge-res P12', 'ge-res L10', 'ge-res R10']
     const units = ['br-bef O10', 'br-bef A10', ...ring]
     const changes = { reinforcements: [] }
-    const war = testBattle({ scenario: 'ysc1', units, phase: 'isolation', changes, dice: [2, 5, 6, 3] })
-    expect(met(war)).toEqual(['captured'])
-    war.say('central', 'yes')
-    war.say('entente', 'no')
-    expect(met(war)).toEqual(['captured', 'night', 'night attack: yes'])
+    const battle = testBattle({ scenario: 'ysc1', units, phase: 'isolation', changes, dice: [2, 5, 6, 3] })
+    expect(met(battle)).toEqual(['captured'])
+    battle.say('central', 'yes')
+    battle.say('entente', 'no')
+    expect(met(battle)).toEqual(['captured', 'night', 'night attack: yes'])
   })
 })
 

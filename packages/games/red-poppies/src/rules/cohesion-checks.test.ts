@@ -4,19 +4,19 @@ import { implement, oddsOfCheck } from './cohesion-checks.ts'
 
 /** The British machine gun in V10 fires at W10 (craters): +2 firepower, -1 craters, and +1 at a formed company. */
 function firedAt(target: string, dice: readonly number[], change?: Parameters<typeof testBattle>[0]): TestBattle {
-  const war = testBattle({ actor: 'entente', units: ['br-mg V10 dispersed in', target], dice, ...change })
-  war.say('entente', [0])
-  war.say('entente', [0, 'fire', war.hex('W10')])
-  if (war.asked('central') === 'shoot back') war.say('central', [])
-  expect(war.left).toBe(0)
-  return war
+  const battle = testBattle({ actor: 'entente', units: ['br-mg V10 dispersed in', target], dice, ...change })
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'fire', battle.hex('W10')])
+  if (battle.asked('central') === 'shoot back') battle.say('central', [])
+  expect(battle.left).toBe(0)
+  return battle
 }
 
 test('2.1-1 3.72 3.71 card.check.result: two dice and the modifiers up to the cohesion are no harm', () => {
-  const war = firedAt('ge-inf W10 spent', [2, 4])
-  expect(war.last('check')).toMatchObject({ dice: [2, 4], total: 8, cohesion: 8, result: 'stands' })
-  expect(war.last('check').rules).toEqual(expect.arrayContaining(['2.1-1', '3.71', '3.72', 'card.check.result']))
-  expect(war.state.units[1]).toMatchObject({ formed: true })
+  const battle = firedAt('ge-inf W10 spent', [2, 4])
+  expect(battle.last('check')).toMatchObject({ dice: [2, 4], total: 8, cohesion: 8, result: 'stands' })
+  expect(battle.last('check').rules).toEqual(expect.arrayContaining(['2.1-1', '3.71', '3.72', 'card.check.result']))
+  expect(battle.state.units[1]).toMatchObject({ formed: true })
 })
 
 test('3.2-1: the cohesion of the side that is up counts', () => {
@@ -24,26 +24,26 @@ test('3.2-1: the cohesion of the side that is up counts', () => {
     ['spent', 8],
     ['dispersed spent', 7],
   ]) {
-    const war = firedAt(`ge-inf W10 ${marks}`, [1, 2])
-    expect(war.last('check')).toMatchObject({ cohesion, rules: expect.arrayContaining(['3.2-1']) })
+    const battle = firedAt(`ge-inf W10 ${marks}`, [1, 2])
+    expect(battle.last('check')).toMatchObject({ cohesion, rules: expect.arrayContaining(['3.2-1']) })
   }
 })
 
 test('3.72-1: above cohesion the unit is dispersed and spent', () => {
-  const war = firedAt('ge-inf W10', [3, 4])
-  expect(war.last('check')).toMatchObject({ total: 9, cohesion: 8, result: 'dispersed' })
-  expect(war.last('check').rules).toContain('3.72-1')
-  expect(war.state.units[1]).toMatchObject({ formed: false, spent: true, hex: war.hex('W10') })
+  const battle = firedAt('ge-inf W10', [3, 4])
+  expect(battle.last('check')).toMatchObject({ total: 9, cohesion: 8, result: 'dispersed' })
+  expect(battle.last('check').rules).toContain('3.72-1')
+  expect(battle.state.units[1]).toMatchObject({ formed: false, spent: true, hex: battle.hex('W10') })
 })
 
 test('3.72-2: who is dispersed already, or spent, or both, stays exactly as it was', () => {
   const story = (marks: string, dice: readonly number[]) => {
-    const war = firedAt(`ge-inf W10 ${marks}`, dice)
-    const { formed, spent, hex } = war.state.units[1] as { formed: boolean; spent: boolean; hex: number }
-    expect(hex).toBe(war.hex('W10'))
-    expect(war.last('check')).toMatchObject({ result: 'fails', failure: 'fails' })
-    expect(war.last('check').rules).toContain('3.72-2')
-    expect(war.last('check').rules).not.toContain('3.72-1')
+    const battle = firedAt(`ge-inf W10 ${marks}`, dice)
+    const { formed, spent, hex } = battle.state.units[1] as { formed: boolean; spent: boolean; hex: number }
+    expect(hex).toBe(battle.hex('W10'))
+    expect(battle.last('check')).toMatchObject({ result: 'fails', failure: 'fails' })
+    expect(battle.last('check').rules).toContain('3.72-2')
+    expect(battle.last('check').rules).not.toContain('3.72-1')
     return { formed, spent }
   }
   expect(story('dispersed', [3, 4])).toEqual({ formed: false, spent: false })
@@ -54,12 +54,12 @@ test('3.72-2: who is dispersed already, or spent, or both, stays exactly as it w
 test('3.72-2 6.65a 6.65-2: a dispersed unit that fails under way stops where it is, and has moved', () => {
   const units = ['ge-late X10 dispersed', 'br-mg V10 dispersed in']
   const failed = testBattle({ units, dice: [3, 3] })
-  const goes = (war: TestBattle) => {
-    war.say('central', [0])
-    war.say('central', [0, 'move'])
-    war.say('central', ['enter', war.hex('W10')])
-    war.say('entente', [1])
-    return war
+  const goes = (battle: TestBattle) => {
+    battle.say('central', [0])
+    battle.say('central', [0, 'move'])
+    battle.say('central', ['enter', battle.hex('W10')])
+    battle.say('entente', [1])
+    return battle
   }
   goes(failed)
   expect(failed.last('check')).toMatchObject({ total: 8, cohesion: 7, result: 'stopped', failure: 'stopped' })
@@ -74,61 +74,61 @@ test('3.72-2 6.65a 6.65-2: a dispersed unit that fails under way stops where it 
 })
 
 test('3.73: eleven by fire destroys, and the hex is no longer held', () => {
-  const war = firedAt('ge-inf W10 spent', [4, 5])
-  expect(war.last('check')).toMatchObject({ total: 11, result: 'destroyed', hex: war.hex('W10') })
-  expect(war.last('check').rules).toContain('3.73')
-  expect(war.at('W10')).toEqual([])
+  const battle = firedAt('ge-inf W10 spent', [4, 5])
+  expect(battle.last('check')).toMatchObject({ total: 11, result: 'destroyed', hex: battle.hex('W10') })
+  expect(battle.last('check').rules).toContain('3.73')
+  expect(battle.at('W10')).toEqual([])
 })
 
 test('3.73 3.9: who is destroyed leaves its trench, and the hex to enemies who are alone in it then', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ge-art V12 dispersed', 'br-inf V10 spent in', 'ge-inf V10 dispersed spent'],
     dice: [5, 6, 1, 2],
     change: (state, { hex }) => {
       state.control = `${state.control.slice(0, hex('V10'))}e${state.control.slice(hex('V10') + 1)}`
     },
   })
-  war.say('central', [0])
-  war.say('central', [0, 'fire', war.hex('V10')])
-  expect(war.all('check').map(({ unit, result }) => [unit, result])).toEqual([
+  battle.say('central', [0])
+  battle.say('central', [0, 'fire', battle.hex('V10')])
+  expect(battle.all('check').map(({ unit, result }) => [unit, result])).toEqual([
     [1, 'destroyed'],
     [2, 'stands'],
   ])
-  expect(war.state.units[1]).toMatchObject({ within: null })
-  expect(war.last('control')).toMatchObject({ side: 'central', hex: war.hex('V10') })
+  expect(battle.state.units[1]).toMatchObject({ within: null })
+  expect(battle.last('control')).toMatchObject({ side: 'central', hex: battle.hex('V10') })
 })
 
 test('3.73: gas kills as fire does', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ge-inf X10 in'],
     dice: [4, 5],
     change: (state, { hex }) => state.gas.push(hex('W10')),
   })
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  war.say('central', ['enter', war.hex('W10')])
-  expect(war.last('check')).toMatchObject({ cause: 'gas', total: 11, result: 'destroyed' })
-  expect(war.left).toBe(0)
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['enter', battle.hex('W10')])
+  expect(battle.last('check')).toMatchObject({ cause: 'gas', total: 11, result: 'destroyed' })
+  expect(battle.left).toBe(0)
 })
 
 test('3.73-1: twelve by losing the way in the night does not', () => {
-  const war = testBattle({ units: ['ge-inf X10 in'], dice: [6, 6], changes: { night: [1] } })
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  war.say('central', ['enter', war.hex('W10')])
-  expect(war.last('check')).toMatchObject({ cause: 'lost', total: 12, result: 'dispersed' })
-  expect(war.last('check').rules).toContain('3.73-1')
-  expect(war.state.units[0]).toMatchObject({ formed: false, spent: true, hex: war.hex('W10') })
+  const battle = testBattle({ units: ['ge-inf X10 in'], dice: [6, 6], changes: { night: [1] } })
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['enter', battle.hex('W10')])
+  expect(battle.last('check')).toMatchObject({ cause: 'lost', total: 12, result: 'dispersed' })
+  expect(battle.last('check').rules).toContain('3.73-1')
+  expect(battle.state.units[0]).toMatchObject({ formed: false, spent: true, hex: battle.hex('W10') })
 })
 
 test('6.679-2: in and next to hallowed ground its side has -1, further off not, the enemy never', () => {
   const hallowedFor = (side: 'central' | 'entente', label: string) => {
-    const war = firedAt('ge-inf W10 spent', [2, 4], {
+    const battle = firedAt('ge-inf W10 spent', [2, 4], {
       change: (state, { hex }) => {
         state.hallowed = { side, hex: hex(label) }
       },
     })
-    return war
+    return battle
       .last('check')
       .modifiers.filter(({ rule }) => rule === '6.679-2')
       .map(({ value }) => value)
@@ -140,28 +140,28 @@ test('6.679-2: in and next to hallowed ground its side has -1, further off not, 
 })
 
 test('a plan is handed back to whoever fails a check', () => {
-  const war = testBattle({ units: ['ge-inf W10'] })
+  const battle = testBattle({ units: ['ge-inf W10'] })
   const halted: string[] = []
-  const table = { ...war.battle.table, halt: (seat: string) => void halted.push(seat) }
+  const table = { ...battle.battle.table, halt: (seat: string) => void halted.push(seat) }
   const failing = { unit: 0, cause: 'fire', rules: [], modifiers: [], dice: [5, 4], total: 9, cohesion: 8 } as const
   const failure = 'dispersed'
-  implement({ ...war.battle, table }, [{ ...failing, doubles: false, result: 'fails', failure: 'fails' }])
+  implement({ ...battle.battle, table }, [{ ...failing, doubles: false, result: 'fails', failure: 'fails' }])
   expect(halted).toEqual([])
-  implement({ ...war.battle, table }, [{ ...failing, doubles: false, result: 'dispersed', failure }])
+  implement({ ...battle.battle, table }, [{ ...failing, doubles: false, result: 'dispersed', failure }])
   expect(halted).toEqual(['central'])
 })
 
 test('the odds of a check count all 36 falls of the dice', () => {
-  const war = testBattle({ units: ['ge-inf W10', 'ge-inf W11 dispersed'] })
+  const battle = testBattle({ units: ['ge-inf W10', 'ge-inf W11 dispersed'] })
   const three = [{ rule: '6.53', name: 'firepower', value: 3 }]
   // Formed, cohesion 8: 2-5 stands (10 ways), 6-7 dispersed (11), 8-12 destroyed (15).
-  expect(oddsOfCheck(war.ground, 0, 'fire', three)).toMatchObject({ stands: 10, dispersed: 11, destroyed: 15 })
+  expect(oddsOfCheck(battle.battlefield, 0, 'fire', three)).toMatchObject({ stands: 10, dispersed: 11, destroyed: 15 })
   // Dispersed, cohesion 7: 2-4 (6), 5-7 (15), 8-12 (15).
   const dispersed = { stands: 6, fails: 15, stopped: 0, dispersed: 0, destroyed: 15 }
-  expect(oddsOfCheck(war.ground, 1, 'fire', three)).toMatchObject(dispersed)
-  expect(oddsOfCheck(war.ground, 1, 'rally', three)).toMatchObject({ stands: 6, fails: 30, destroyed: 0 })
-  war.say('central', [1])
-  war.state.command?.moving.push(1)
-  expect(oddsOfCheck(war.ground, 1, 'fire', three)).toMatchObject({ ...dispersed, fails: 0, stopped: 15 })
-  expect(oddsOfCheck(war.ground, 0, 'lost', three)).toMatchObject({ stands: 10, dispersed: 26, destroyed: 0 })
+  expect(oddsOfCheck(battle.battlefield, 1, 'fire', three)).toMatchObject(dispersed)
+  expect(oddsOfCheck(battle.battlefield, 1, 'rally', three)).toMatchObject({ stands: 6, fails: 30, destroyed: 0 })
+  battle.say('central', [1])
+  battle.state.command?.moving.push(1)
+  expect(oddsOfCheck(battle.battlefield, 1, 'fire', three)).toMatchObject({ ...dispersed, fails: 0, stopped: 15 })
+  expect(oddsOfCheck(battle.battlefield, 0, 'lost', three)).toMatchObject({ stands: 10, dispersed: 26, destroyed: 0 })
 })

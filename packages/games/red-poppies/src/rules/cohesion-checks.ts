@@ -24,18 +24,18 @@ function resultOf(total: number, cohesion: number, cause: Cause, failure: Failur
 /**
  * 3.72-1, 3.72-2: effect of failure on a unit in its current status. A ready unit that counts as moving is under way.
  */
-function failureOf(ground: Battlefield, unit: UnitId, cause: Cause): Failure {
-  const { formed, spent } = unitOf(ground, unit)
+function failureOf(battlefield: Battlefield, unit: UnitId, cause: Cause): Failure {
+  const { formed, spent } = unitOf(battlefield, unit)
   if (cause === 'rally' || spent) return 'fails'
   if (formed) return 'dispersed'
-  return isMoving(ground, unit) ? 'stopped' : 'fails'
+  return isMoving(battlefield, unit) ? 'stopped' : 'fails'
 }
 
 /** 6.679-2: in and next to hallowed ground its side has -1 on every check, whatever its cause. */
-function hallowedModifiers(ground: Battlefield, unit: UnitId, cause: Cause): Modifier[] {
-  const { side, hex } = unitOf(ground, unit)
-  const blessed = hallowedGround(ground).some(
-    (one) => one.side === side && hex >= 0 && distanceBetween(ground, hex, one.hex) <= 1,
+function hallowedModifiers(battlefield: Battlefield, unit: UnitId, cause: Cause): Modifier[] {
+  const { side, hex } = unitOf(battlefield, unit)
+  const blessed = hallowedGround(battlefield).some(
+    (one) => one.side === side && hex >= 0 && distanceBetween(battlefield, hex, one.hex) <= 1,
   )
   if (!blessed) return []
   return [modifier(cause === 'melee' ? '6.675c' : '6.679-2', 'hallowed ground', -1)]
@@ -171,14 +171,14 @@ export interface CheckOdds {
 
 /** Exact odds of a check with these modifiers. */
 export function oddsOfCheck(
-  ground: Battlefield,
+  battlefield: Battlefield,
   unit: UnitId,
   cause: Cause,
   modifiers: readonly Modifier[],
 ): CheckOdds {
-  const all = [...modifiers, ...hallowedModifiers(ground, unit, cause)]
-  const { cohesion } = faceOf(ground, unit)
-  return { modifiers: all, cohesion, ...waysOfCheck(sum(all), cohesion, cause, failureOf(ground, unit, cause)) }
+  const all = [...modifiers, ...hallowedModifiers(battlefield, unit, cause)]
+  const { cohesion } = faceOf(battlefield, unit)
+  return { modifiers: all, cohesion, ...waysOfCheck(sum(all), cohesion, cause, failureOf(battlefield, unit, cause)) }
 }
 
 /** The same for a check of which only the numbers are known. */

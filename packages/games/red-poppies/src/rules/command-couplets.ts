@@ -90,53 +90,59 @@ export const commandKind = (groundOf: BattlefieldOf) =>
   })
 
 /** A unit, a word that begins a command, or a whole command. */
-function explainCommand(ground: Battlefield, thing: Json): Ruling {
-  if (Array.isArray(thing)) return commandRuling(ground, thing)
-  const side = actorOf(ground)
+function explainCommand(battlefield: Battlefield, thing: Json): Ruling {
+  if (Array.isArray(thing)) return commandRuling(battlefield, thing)
+  const side = actorOf(battlefield)
   switch (thing) {
     case 'pass':
       return allowed
     case 'call':
-      return callChoices(ground, side, []).length > 0 ? allowed : refused('6.1', 'none of your guns can be called now')
+      return callChoices(battlefield, side, []).length > 0
+        ? allowed
+        : refused('6.1', 'none of your guns can be called now')
     case 'cancel':
-      return cancellable(ground, side).length > 0 ? allowed : refused('6.2', 'none of your guns is primed and ready')
+      return cancellable(battlefield, side).length > 0
+        ? allowed
+        : refused('6.2', 'none of your guns is primed and ready')
     default:
-      return readyRuling(ground, side, thing)
+      return readyRuling(battlefield, side, thing)
   }
 }
 
-function commandGrowth(ground: Battlefield, soFar: readonly Json[]): NextParts {
-  const side = actorOf(ground)
+function commandGrowth(battlefield: Battlefield, soFar: readonly Json[]): NextParts {
+  const side = actorOf(battlefield)
   const [first] = soFar
   if (first === undefined) {
     const parts: Json[] = ['pass']
-    if (callChoices(ground, side, []).length > 0) parts.push('call')
-    if (cancellable(ground, side).length > 0) parts.push('cancel')
-    return { parts: [...parts, ...whoMayJoin(ground, side, [])], enough: false }
+    if (callChoices(battlefield, side, []).length > 0) parts.push('call')
+    if (cancellable(battlefield, side).length > 0) parts.push('cancel')
+    return { parts: [...parts, ...whoMayJoin(battlefield, side, [])], enough: false }
   }
   if (first === 'pass') return noMoreParts
-  if (first === 'cancel') return soFar.length > 1 ? noMoreParts : { parts: cancellable(ground, side), enough: false }
+  if (first === 'cancel')
+    return soFar.length > 1 ? noMoreParts : { parts: cancellable(battlefield, side), enough: false }
   if (first === 'call') {
-    const parts = callChoices(ground, side, soFar.slice(1))
+    const parts = callChoices(battlefield, side, soFar.slice(1))
     return { parts, enough: parts.length === 0 }
   }
-  return { parts: whoMayJoin(ground, side, soFar as UnitId[]), enough: true }
+  return { parts: whoMayJoin(battlefield, side, soFar as UnitId[]), enough: true }
 }
 
-const cancellable = (ground: Battlefield, side: Side): number[] =>
-  ground.state.groups.flatMap((_, group) => (cancelRuling(ground, side, group).allowed ? [group] : []))
+const cancellable = (battlefield: Battlefield, side: Side): number[] =>
+  battlefield.state.groups.flatMap((_, group) => (cancelRuling(battlefield, side, group).allowed ? [group] : []))
 
-function commandRuling(ground: Battlefield, answer: Json): Ruling {
-  const side = actorOf(ground)
+function commandRuling(battlefield: Battlefield, answer: Json): Ruling {
+  const side = actorOf(battlefield)
   if (!Array.isArray(answer)) return refused('6.01', 'a command is a list')
   const [first, ...rest] = answer as Json[]
   if (first === 'pass') return rest.length === 0 ? allowed : refused('5.21', 'whoever passes commands nobody')
   if (first === 'cancel') {
     const [group] = rest
-    if (rest.length !== 1 || !isGroup(ground, group)) return refused('6.2', 'one group is cancelled at a time')
-    return cancelRuling(ground, side, group)
+    if (rest.length !== 1 || !isGroup(battlefield, group)) return refused('6.2', 'one group is cancelled at a time')
+    return cancelRuling(battlefield, side, group)
   }
-  if (first === 'call') return callRuling(ground, side, rest)
-  if (!answer.every((part) => isUnit(ground, part))) return refused('6.01', 'a command names units, or guns to call')
-  return formationRuling(ground, side, answer as UnitId[])
+  if (first === 'call') return callRuling(battlefield, side, rest)
+  if (!answer.every((part) => isUnit(battlefield, part)))
+    return refused('6.01', 'a command names units, or guns to call')
+  return formationRuling(battlefield, side, answer as UnitId[])
 }

@@ -105,12 +105,12 @@ interface Height {
 
 /** The corners on either side of a direction are those before it and of its own number. */
 function sectorOf(sheet: MapSheet, hex: Hex, direction: Direction): readonly Height[] {
-  const { field } = sheet
+  const { grid } = sheet
   const corner = (k: Direction): Height => ({
-    at: vertexPoint(field, vertexOf(field, hex as HexId, k)),
+    at: vertexPoint(grid, vertexOf(grid, hex as HexId, k)),
     level: sheet.corners[hex * 6 + k] as number,
   })
-  const dot = { at: hexPoint(field, hex as HexId), level: sheet.dot[hex] as number }
+  const dot = { at: hexPoint(grid, hex as HexId), level: sheet.dot[hex] as number }
   return [dot, corner(((direction + 5) % 6) as Direction), corner(direction)]
 }
 

@@ -5,9 +5,9 @@ import { fireModifiers } from './shots.ts'
 
 /** What unit 0's area fire adds to unit 1's check besides firepower, as rule and value. */
 function circumstancesOf(units: readonly string[], further: TestBattleSetup = {}): [string, number][] {
-  const war = testBattle({ units, ...further })
-  const hex = war.state.units[1]?.hex ?? -1
-  const [, ...rest] = fireModifiers(war.ground, { shooter: 0, hex, afv: null }, 1)
+  const battle = testBattle({ units, ...further })
+  const hex = battle.state.units[1]?.hex ?? -1
+  const [, ...rest] = fireModifiers(battle.battlefield, { shooter: 0, hex, afv: null }, 1)
   return rest.map(({ rule, value }) => [rule, value])
 }
 
@@ -16,15 +16,15 @@ const howitzers = { firepower: 4, howitzer: true }
 const dispersed = 'ge-inf K14 dispersed'
 
 test('8.1 8.01 8.02 card.terrain.cover: a village covers whoever is in it', () => {
-  const war = testBattle({
+  const battle = testBattle({
     actor: 'entente',
     units: ['br-mg K14 dispersed', 'ge-inf L14 dispersed spent'],
     dice: [2, 3],
   })
-  war.say('entente', [0])
-  war.say('entente', [0, 'fire', war.hex('L14')])
-  expect(war.last('check').modifiers).toContainEqual({ rule: '8.1', name: 'village', value: -1 })
-  expect(war.last('check').rules).toEqual(expect.arrayContaining(['8.01', '8.02', 'card.terrain.cover']))
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'fire', battle.hex('L14')])
+  expect(battle.last('check').modifiers).toContainEqual({ rule: '8.1', name: 'village', value: -1 })
+  expect(battle.last('check').rules).toEqual(expect.arrayContaining(['8.01', '8.02', 'card.terrain.cover']))
   expect(circumstancesOf(['br-mg L14 dispersed', dispersed])).toEqual([])
 })
 
@@ -34,15 +34,15 @@ test('8.9: woods with a green dot cover whoever is in them', () => {
 })
 
 test('8.2 8.2-1: craters and scrapes cover, with nobody having to go IN, once however many there are', () => {
-  const war = testBattle({
+  const battle = testBattle({
     actor: 'entente',
     units: ['br-mg V10 dispersed', 'ge-inf W10 dispersed spent'],
     dice: [2, 3],
   })
-  war.say('entente', [0])
-  war.say('entente', [0, 'fire', war.hex('W10')])
-  expect(war.last('check').modifiers).toContainEqual({ rule: '8.2', name: 'craters', value: -1 })
-  expect(war.last('check').rules).toContain('8.2-1')
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'fire', battle.hex('W10')])
+  expect(battle.last('check').modifiers).toContainEqual({ rule: '8.2', name: 'craters', value: -1 })
+  expect(battle.last('check').rules).toContain('8.2-1')
   const dig: TestBattleSetup['change'] = (state, { hex }) => state.scrapes.push(hex('U17'))
   expect(circumstancesOf(['br-mg T17 dispersed', 'ge-inf U17 dispersed'])).toEqual([])
   expect(circumstancesOf(['br-mg T17 dispersed', 'ge-inf U17 dispersed'], { change: dig })).toEqual([['8.2', -1]])
@@ -52,32 +52,37 @@ test('8.43: higher ground covers against fire from below and from off the map, n
   expect(circumstancesOf(['br-mg A13 dispersed', 'ge-inf B13 dispersed'])).toEqual([['8.43', -1]])
   expect(circumstancesOf(['br-mg B13 dispersed', 'ge-inf A13 dispersed'])).toEqual([])
   expect(circumstancesOf(['br-stokes A13 dispersed', 'ge-inf B13 dispersed'])).toEqual([])
-  const war = testBattle({ units: ['ge-inf B13 dispersed', 'ge-inf A13 dispersed'] })
+  const battle = testBattle({ units: ['ge-inf B13 dispersed', 'ge-inf A13 dispersed'] })
   const shelled = (howitzer: boolean, unit: number) =>
-    effectModifiers(war.ground, { ...guns, howitzer }, unit).map(({ rule, value }) => [rule, value])
+    effectModifiers(battle.battlefield, { ...guns, howitzer }, unit).map(({ rule, value }) => [rule, value])
   expect(shelled(false, 0)).toEqual([
     ['7.241', guns.firepower],
     ['8.43', -1],
   ])
   expect(shelled(true, 0)).toEqual([['7.241', guns.firepower]])
-  expect(war.ground.sheet.high[war.hex('A13')]).toBe(0)
+  expect(battle.battlefield.sheet.high[battle.hex('A13')]).toBe(0)
   expect(shelled(false, 1)).toEqual([['7.241', guns.firepower]])
 })
 
 test('8.02-1 8.321 card.terrain.trench card.terrain.trench-indirect: a trench covers who is IN it, less against mortars', () => {
   const story = (shooter: string, marks: string) => {
-    const war = testBattle({ actor: 'entente', units: [shooter, `ge-inf X12 dispersed spent${marks}`], dice: [2, 3] })
-    war.say('entente', [0])
-    war.say('entente', [0, 'fire', war.hex('X12')])
-    const { modifiers, rules } = war.last('check')
+    const battle = testBattle({
+      actor: 'entente',
+      units: [shooter, `ge-inf X12 dispersed spent${marks}`],
+      dice: [2, 3],
+    })
+    battle.say('entente', [0])
+    battle.say('entente', [0, 'fire', battle.hex('X12')])
+    const { modifiers, rules } = battle.last('check')
     return { terrain: modifiers.filter(({ rule }) => rule.startsWith('card.terrain')).map(({ value }) => value), rules }
   }
   expect(story('br-mg W12 dispersed', ' in').terrain).toEqual([-3])
   expect(story('br-mg W12 dispersed', ' in').rules).toEqual(expect.arrayContaining(['8.02-1', '8.321']))
   expect(story('br-stokes W12 dispersed', ' in').terrain).toEqual([-2])
   expect(story('br-mg W12 dispersed', '').terrain).toEqual([])
-  const war = testBattle({ units: ['ge-inf X12 dispersed in'] })
-  const values = (group: typeof guns) => effectModifiers(war.ground, group, 0).map(({ rule, value }) => [rule, value])
+  const battle = testBattle({ units: ['ge-inf X12 dispersed in'] })
+  const values = (group: typeof guns) =>
+    effectModifiers(battle.battlefield, group, 0).map(({ rule, value }) => [rule, value])
   expect(values(guns)).toEqual([
     ['7.241', 4],
     ['card.terrain.trench', -3],
@@ -91,15 +96,15 @@ test('8.02-1 8.321 card.terrain.trench card.terrain.trench-indirect: a trench co
 test('8.31 card.terrain.blockhouse: a blockhouse covers the machine gun that is IN it', () => {
   const built: TestBattleSetup['change'] = (state, { hex }) => state.blockhouses.push(hex('U17'))
   const story = (marks: string) => {
-    const war = testBattle({
+    const battle = testBattle({
       actor: 'entente',
       units: ['br-mg T17 dispersed', `ge-mg U17 dispersed spent${marks}`],
       change: built,
       dice: [2, 3],
     })
-    war.say('entente', [0])
-    war.say('entente', [0, 'fire', war.hex('U17')])
-    return war.last('check')
+    battle.say('entente', [0])
+    battle.say('entente', [0, 'fire', battle.hex('U17')])
+    return battle.last('check')
   }
   expect(story(' in').modifiers).toContainEqual({ rule: 'card.terrain.blockhouse', name: 'blockhouse', value: -4 })
   expect(story(' in').rules).toContain('8.31')
@@ -108,26 +113,26 @@ test('8.31 card.terrain.blockhouse: a blockhouse covers the machine gun that is 
 
 test('6.53-1 card.category: of several modifiers of a category the target has the best, and only that', () => {
   const cratered: TestBattleSetup['change'] = (state, { hex }) => state.scrapes.push(hex('W06'))
-  const war = testBattle({
+  const battle = testBattle({
     actor: 'entente',
     units: ['br-mg V05 dispersed', 'ge-inf W06 dispersed spent in'],
     change: cratered,
     dice: [2, 3],
   })
-  war.say('entente', [0])
-  war.say('entente', [0, 'fire', war.hex('W06')])
-  expect(war.last('check').modifiers.map(({ name }) => name)).toEqual(['firepower', 'trench'])
-  expect(war.last('check').rules).toEqual(expect.arrayContaining(['6.53-1', 'card.category']))
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'fire', battle.hex('W06')])
+  expect(battle.last('check').modifiers.map(({ name }) => name)).toEqual(['firepower', 'trench'])
+  expect(battle.last('check').rules).toEqual(expect.arrayContaining(['6.53-1', 'card.category']))
 })
 
 test('4.81 8.03 card.terrain.concealment: one hex of concealment on the line, never in the hex itself', () => {
   const smoke = (label: string): TestBattleSetup => ({ change: (state, { hex }) => state.smoke.push(hex(label)) })
   const units = ['br-mg S18 dispersed', 'ge-inf U17 dispersed spent']
-  const war = testBattle({ actor: 'entente', units, ...smoke('T17'), dice: [2, 3] })
-  war.say('entente', [0])
-  war.say('entente', [0, 'fire', war.hex('U17')])
-  expect(war.last('check').modifiers).toContainEqual({ rule: '4.81', name: 'concealment', value: -1 })
-  expect(war.last('check').rules).toEqual(expect.arrayContaining(['8.03', 'card.terrain.concealment']))
+  const battle = testBattle({ actor: 'entente', units, ...smoke('T17'), dice: [2, 3] })
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'fire', battle.hex('U17')])
+  expect(battle.last('check').modifiers).toContainEqual({ rule: '4.81', name: 'concealment', value: -1 })
+  expect(battle.last('check').rules).toEqual(expect.arrayContaining(['8.03', 'card.terrain.concealment']))
   expect(circumstancesOf(units)).toEqual([['card.range.distance', -1]])
   expect(circumstancesOf(units, smoke('U17'))).toEqual([['card.range.distance', -1]])
 })
@@ -139,8 +144,10 @@ test('card.terrain.afv: armour of their own side shelters the others in its hex 
   expect(circumstancesOf([...units, 'br-stokes U17'], { overlay: tank })).toEqual([])
   expect(circumstancesOf([...units, 'ge-flame U16'], { overlay: tank })).toEqual([])
   // Two vehicles do not shelter each other from anti-tank fire.
-  const war = testBattle({ units: ['br-mg T17 dispersed', 'ge-flame U17 dispersed', 'ge-flame U17'], overlay: tank })
-  const rules = fireModifiers(war.ground, { shooter: 0, hex: war.hex('U17'), afv: 1 }, 1).map(({ rule }) => rule)
+  const battle = testBattle({ units: ['br-mg T17 dispersed', 'ge-flame U17 dispersed', 'ge-flame U17'], overlay: tank })
+  const rules = fireModifiers(battle.battlefield, { shooter: 0, hex: battle.hex('U17'), afv: 1 }, 1).map(
+    ({ rule }) => rule,
+  )
   expect(rules).toEqual(['6.54'])
 })
 
@@ -157,17 +164,17 @@ test('card.visibility.night card.visibility.gas 7.514: night or a shooter in gas
     ['4.81', -1],
     ['card.visibility.night', -1],
   ])
-  const war = testBattle({
+  const battle = testBattle({
     actor: 'entente',
     units: [units[0] ?? '', `${units[1]} spent`],
     change: gassed,
     dice: [2, 3],
   })
-  war.say('entente', [0])
-  war.say('entente', [0, 'fire', war.hex('U17')])
-  expect(war.last('check').rules).toContain('card.visibility.gas')
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'fire', battle.hex('U17')])
+  expect(battle.last('check').rules).toContain('card.visibility.gas')
   const dark = testBattle({ units, ...night })
-  expect(effectModifiers(dark.ground, guns, 1).map(({ rule }) => rule)).toEqual(['7.241', '8.43'])
+  expect(effectModifiers(dark.battlefield, guns, 1).map(({ rule }) => rule)).toEqual(['7.241', '8.43'])
 })
 
 test('card.range.distance: -1 for each two full hexes', () => {
@@ -178,18 +185,18 @@ test('card.range.distance: -1 for each two full hexes', () => {
 })
 
 test('7.241 7.511: shells with deployment, movement and terrain, gas with the first two alone', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ge-inf W10'],
     change: (state) => {
       state.command = { side: 'central', waiting: [], mass: false, entered: [], move: null, moving: [0] }
     },
   })
   const rules = (found: readonly { rule: string }[]) => found.map(({ rule }) => rule)
-  expect(rules(effectModifiers(war.ground, guns, 0))).toEqual([
+  expect(rules(effectModifiers(battle.battlefield, guns, 0))).toEqual([
     '7.241',
     'card.deployment.formed',
     'card.movement.area',
     '8.2',
   ])
-  expect(rules(gasModifiers(war.ground, 0))).toEqual(['card.deployment.formed', 'card.movement.area'])
+  expect(rules(gasModifiers(battle.battlefield, 0))).toEqual(['card.deployment.formed', 'card.movement.area'])
 })

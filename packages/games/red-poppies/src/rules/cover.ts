@@ -18,55 +18,59 @@ interface Source {
 }
 
 /** Everything but firepower for a shot between hexes. */
-export function circumstances(ground: Battlefield, source: Source & { readonly hex: Hex }, target: UnitId): Modifier[] {
+export function circumstances(
+  battlefield: Battlefield,
+  source: Source & { readonly hex: Hex },
+  target: UnitId,
+): Modifier[] {
   return present([
-    deployment(ground, target),
-    movement(ground, source.antitank, target),
-    range(ground, source.hex, target),
-    terrain(ground, source, target),
-    visibility(ground, source.hex),
+    deployment(battlefield, target),
+    movement(battlefield, source.antitank, target),
+    range(battlefield, source.hex, target),
+    terrain(battlefield, source, target),
+    visibility(battlefield, source.hex),
   ])
 }
 
 /** 7.241: shells from off the map, with the modifiers of area fire but neither range nor visibility. */
 export function effectModifiers(
-  ground: Battlefield,
+  battlefield: Battlefield,
   { firepower, howitzer }: Pick<Group, 'firepower' | 'howitzer'>,
   target: UnitId,
 ): Modifier[] {
   return present([
     modifier('7.241', 'firepower', firepower),
-    deployment(ground, target),
-    movement(ground, false, target),
-    terrain(ground, { hex: null, indirect: howitzer, antitank: false }, target),
+    deployment(battlefield, target),
+    movement(battlefield, false, target),
+    terrain(battlefield, { hex: null, indirect: howitzer, antitank: false }, target),
   ])
 }
 
 /** 7.511: gas has no firepower, and ignores range and cover; visibility does not apply to off-map guns. */
-export const gasModifiers = (ground: Battlefield, target: UnitId): Modifier[] =>
-  present([deployment(ground, target), movement(ground, false, target)])
+export const gasModifiers = (battlefield: Battlefield, target: UnitId): Modifier[] =>
+  present([deployment(battlefield, target), movement(battlefield, false, target)])
 
 const present = (found: readonly (Modifier | null)[]): Modifier[] => found.filter((one) => one !== null)
 
-const deployment = (ground: Battlefield, target: UnitId): Modifier | null =>
-  unitOf(ground, target).formed ? modifier('card.deployment.formed', 'formed', 1) : null
+const deployment = (battlefield: Battlefield, target: UnitId): Modifier | null =>
+  unitOf(battlefield, target).formed ? modifier('card.deployment.formed', 'formed', 1) : null
 
 export const isMoving = ({ state }: Battlefield, unit: UnitId): boolean => state.command?.moving.includes(unit) === true
 
-function movement(ground: Battlefield, antitank: boolean, target: UnitId): Modifier | null {
-  if (!isMoving(ground, target)) return null
+function movement(battlefield: Battlefield, antitank: boolean, target: UnitId): Modifier | null {
+  if (!isMoving(battlefield, target)) return null
   return antitank ? modifier('card.movement.antitank', 'moving', -1) : modifier('card.movement.area', 'moving', 1)
 }
 
-function range(ground: Battlefield, from: Hex, target: UnitId): Modifier | null {
-  const hexes = distanceBetween(ground, from, unitOf(ground, target).hex)
+function range(battlefield: Battlefield, from: Hex, target: UnitId): Modifier | null {
+  const hexes = distanceBetween(battlefield, from, unitOf(battlefield, target).hex)
   if (hexes === 0) return modifier('card.range.samehex', 'same hex', 1)
   return hexes >= 2 ? modifier('card.range.distance', `range of ${hexes}`, -Math.floor(hexes / 2)) : null
 }
 
-function visibility(ground: Battlefield, from: Hex): Modifier | null {
-  if (isNight(ground)) return modifier('card.visibility.night', 'night', -1)
-  return ground.state.gas.includes(from) ? modifier('7.514', 'shooter in gas', -1) : null
+function visibility(battlefield: Battlefield, from: Hex): Modifier | null {
+  if (isNight(battlefield)) return modifier('card.visibility.night', 'night', -1)
+  return battlefield.state.gas.includes(from) ? modifier('7.514', 'shooter in gas', -1) : null
 }
 
 /** Cover modifiers as the card lists them. */
@@ -89,9 +93,9 @@ type Cover = keyof typeof covers
 export const coverNames: readonly string[] = Object.values(covers).map(({ name }) => name)
 
 /** From the most to the least helpful: the first that fits is the target's choice. */
-function coverOf(ground: Battlefield, source: Source, id: UnitId): Cover | null {
-  const { sheet, state } = ground
-  const unit = unitOf(ground, id)
+function coverOf(battlefield: Battlefield, source: Source, id: UnitId): Cover | null {
+  const { sheet, state } = battlefield
+  const unit = unitOf(battlefield, id)
   const { hex } = unit
   if (unit.within === 'blockhouse') return 'blockhouse'
   if (unit.within === 'trench') return source.indirect ? 'shelledTrench' : 'trench'
@@ -99,32 +103,32 @@ function coverOf(ground: Battlefield, source: Source, id: UnitId): Cover | null 
   if (sheet.crater[hex] === 1) return 'craters'
   if (state.scrapes.includes(hex)) return 'scrapes'
   if (sheet.greenDot[hex] === 1) return 'woods'
-  if (isUphill(ground, source, hex)) return 'hill'
-  if (!source.antitank && hasArmourBeside(ground, id, unit)) return 'armour'
-  if (source.hex !== null && concealed(ground, source.hex, hex)) return 'concealment'
+  if (isUphill(battlefield, source, hex)) return 'hill'
+  if (!source.antitank && hasArmourBeside(battlefield, id, unit)) return 'armour'
+  if (source.hex !== null && concealed(battlefield, source.hex, hex)) return 'concealment'
   return null
 }
 
-function terrain(ground: Battlefield, source: Source, target: UnitId): Modifier | null {
-  const cover = coverOf(ground, source, target)
+function terrain(battlefield: Battlefield, source: Source, target: UnitId): Modifier | null {
+  const cover = coverOf(battlefield, source, target)
   if (cover === null) return null
   const { rule, name, value } = covers[cover]
   return modifier(rule, name, value)
 }
 
 /** True where its hex would shelter it from any fire, including howitzers; in melee none does (8.02). */
-export const isInCover = (ground: Battlefield, unit: UnitId): boolean =>
-  coverOf(ground, { hex: null, indirect: true, antitank: true }, unit) !== null
+export const isInCover = (battlefield: Battlefield, unit: UnitId): boolean =>
+  coverOf(battlefield, { hex: null, indirect: true, antitank: true }, unit) !== null
 
 /** 4.51: a hex counts with its highest ground. Off the map there is no hill (8.41). */
 const isUphill = ({ sheet }: Battlefield, { hex: from, indirect }: Source, to: Hex): boolean =>
   !indirect && (sheet.high[to] as number) > (from === null ? 0 : (sheet.high[from] as number))
 
-function hasArmourBeside(ground: Battlefield, id: UnitId, { hex, side }: Unit): boolean {
-  const { units } = ground.state
+function hasArmourBeside(battlefield: Battlefield, id: UnitId, { hex, side }: Unit): boolean {
+  const { units } = battlefield.state
   for (let i = 0; i < units.length; i++) {
     const other = units[i] as Unit
-    if (other.hex === hex && i !== id && other.side === side && isAfv(typeOf(ground, i))) return true
+    if (other.hex === hex && i !== id && other.side === side && isAfv(typeOf(battlefield, i))) return true
   }
   return false
 }

@@ -5,84 +5,84 @@ import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 const digging = (wanted: TestBattleSetup) => testBattle({ couplets: 1, actor: 'entente', ...wanted })
 
 test('6.41 6.41a 5.3-1 6.05: a unit that digs is spent, and its shovel becomes a scrape', () => {
-  const war = digging({ units: ['br-inf T20'], dice: [1, 2] })
-  war.say('entente', [0])
-  war.say('entente', [0, 'dig'])
-  expect(war.last('dug')).toMatchObject({ unit: 0, rules: ['6.41'] })
-  expect(war.state.units[0]?.spent).toBe(true)
-  war.say('central', ['pass'])
-  expect(war.last('scrape')).toMatchObject({ hex: war.hex('T20'), rules: ['6.41a', '5.3-1'] })
-  expect(war.state.scrapes).toEqual([war.hex('T20')])
-  expect(war.state.shovels).toEqual([])
-  expect(war.left).toBe(0)
+  const battle = digging({ units: ['br-inf T20'], dice: [1, 2] })
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'dig'])
+  expect(battle.last('dug')).toMatchObject({ unit: 0, rules: ['6.41'] })
+  expect(battle.state.units[0]?.spent).toBe(true)
+  battle.say('central', ['pass'])
+  expect(battle.last('scrape')).toMatchObject({ hex: battle.hex('T20'), rules: ['6.41a', '5.3-1'] })
+  expect(battle.state.scrapes).toEqual([battle.hex('T20')])
+  expect(battle.state.shovels).toEqual([])
+  expect(battle.left).toBe(0)
 })
 
 test('6.41b 8.33 8.33-1: IN a trench the shovel may become a bomb stop towards a trench that joins it', () => {
-  const war = digging({ units: ['br-inf V10 dispersed in'], dice: [1, 2] })
-  war.say('entente', [0])
-  war.say('entente', [0, 'dig'])
-  war.say('central', ['pass'])
-  expect(war.asked('entente')).toBe('shovel')
-  expect(war.choices('entente')).toContainEqual(['bomb stop', war.side('V10|V11')])
-  expect(war.refusal('entente', ['bomb stop', war.side('V10|W10')])).toBe('8.33')
-  war.say('entente', ['bomb stop', war.side('V10|V11')])
-  expect(war.last('bomb stop').rules).toContain('6.41b')
-  expect(war.state.bombStops).toEqual([war.side('V10|V11')])
+  const battle = digging({ units: ['br-inf V10 dispersed in'], dice: [1, 2] })
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'dig'])
+  battle.say('central', ['pass'])
+  expect(battle.asked('entente')).toBe('shovel')
+  expect(battle.choices('entente')).toContainEqual(['bomb stop', battle.side('V10|V11')])
+  expect(battle.refusal('entente', ['bomb stop', battle.side('V10|W10')])).toBe('8.33')
+  battle.say('entente', ['bomb stop', battle.side('V10|V11')])
+  expect(battle.last('bomb stop').rules).toContain('6.41b')
+  expect(battle.state.bombStops).toEqual([battle.side('V10|V11')])
 })
 
 test('8.33-2: a hex may hold several bomb stops, each on a side of its own and from a dig of its own', () => {
-  const war = digging({
+  const battle = digging({
     units: ['br-inf V10 dispersed in'],
     change: (state, { side }) => state.bombStops.push(side('V10|V11')),
     dice: [1, 2],
   })
-  war.say('entente', [0])
-  war.say('entente', [0, 'dig'])
-  war.say('central', ['pass'])
-  expect(war.refusal('entente', ['bomb stop', war.side('V10|V11')])).toBe('8.33')
-  war.say('entente', ['bomb stop', war.side('V09|V10')])
-  expect(war.last('bomb stop').rules).toContain('8.33-2')
-  expect(war.state.bombStops).toHaveLength(2)
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'dig'])
+  battle.say('central', ['pass'])
+  expect(battle.refusal('entente', ['bomb stop', battle.side('V10|V11')])).toBe('8.33')
+  battle.say('entente', ['bomb stop', battle.side('V09|V10')])
+  expect(battle.last('bomb stop').rules).toContain('8.33-2')
+  expect(battle.state.bombStops).toHaveLength(2)
 })
 
 const stopped = (further: readonly string[]) => {
-  const war = digging({
+  const battle = digging({
     units: ['br-inf V10 dispersed', ...further],
     change: (state, { side }) => state.bombStops.push(side('V10|V11')),
     dice: [1, 2],
   })
-  war.say('entente', [0])
-  war.say('entente', [0, 'dig'])
-  war.say('central', ['pass'])
-  return war
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'dig'])
+  battle.say('central', ['pass'])
+  return battle
 }
 
 test('6.41c: the shovel goes together with a bomb stop of the hex', () => {
-  const war = stopped([])
-  war.say('entente', ['clear', war.side('V10|V11')])
-  expect(war.last('bomb stop cleared').rules).toContain('6.41c')
-  expect(war.state.bombStops).toEqual([])
-  expect(war.state.scrapes).toEqual([])
+  const battle = stopped([])
+  battle.say('entente', ['clear', battle.side('V10|V11')])
+  expect(battle.last('bomb stop cleared').rules).toContain('6.41c')
+  expect(battle.state.bombStops).toEqual([])
+  expect(battle.state.scrapes).toEqual([])
 })
 
 test('6.42: not if an enemy stands on the other side of it', () => {
-  const war = digging({
+  const battle = digging({
     units: ['br-inf V10 dispersed in', 'ge-inf V11'],
     change: (state, { side }) => state.bombStops.push(side('V10|V11')),
     dice: [1, 2],
   })
-  war.say('entente', [0])
-  war.say('entente', [0, 'dig'])
-  war.say('central', ['pass'])
-  expect(war.refusal('entente', ['clear', war.side('V10|V11')])).toBe('6.42')
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'dig'])
+  battle.say('central', ['pass'])
+  expect(battle.refusal('entente', ['clear', battle.side('V10|V11')])).toBe('6.42')
   // Another stop on that side is out of the question whoever stands there, and what is no shovel's work at all too.
-  expect(war.whyNot('entente', ['bomb stop', war.side('V10|V11')])).toBe('8.33')
-  for (const thing of ['clear', ['clear'], ['clear', 'V10|V11'], ['clear', war.side('V09|V10')], 3, null])
-    expect(war.whyNot('entente', thing)).toBe('6.41')
+  expect(battle.whyNot('entente', ['bomb stop', battle.side('V10|V11')])).toBe('8.33')
+  for (const thing of ['clear', ['clear'], ['clear', 'V10|V11'], ['clear', battle.side('V09|V10')], 3, null])
+    expect(battle.whyNot('entente', thing)).toBe('6.41')
 })
 
 test('6.41: the side with the initiative deals with its shovels first', () => {
-  const war = digging({
+  const battle = digging({
     units: ['ge-inf X10 in', 'br-inf V10 dispersed in'],
     change: (state, { hex }) => {
       state.shovels.push({ unit: 0, hex: hex('X10') }, { unit: 1, hex: hex('V10') })
@@ -90,15 +90,15 @@ test('6.41: the side with the initiative deals with its shovels first', () => {
     },
     dice: [1, 2],
   })
-  war.say('entente', ['pass'])
-  war.say('central', ['pass'])
-  expect([war.asked('entente'), war.asked('central')]).toEqual(['shovel', undefined])
-  war.say('entente', ['scrape'])
-  expect(war.asked('central')).toBe('shovel')
+  battle.say('entente', ['pass'])
+  battle.say('central', ['pass'])
+  expect([battle.asked('entente'), battle.asked('central')]).toEqual(['shovel', undefined])
+  battle.say('entente', ['scrape'])
+  expect(battle.asked('central')).toBe('shovel')
 })
 
 test('5.3-1: the shovel of a digger that was destroyed turns over all the same', () => {
-  const war = digging({
+  const battle = digging({
     units: ['br-inf T20'],
     change: (state, { hex }) => {
       state.shovels.push({ unit: 0, hex: hex('T20') })
@@ -107,9 +107,9 @@ test('5.3-1: the shovel of a digger that was destroyed turns over all the same',
     },
     dice: [1, 2],
   })
-  war.say('entente', ['pass'])
-  war.say('central', ['pass'])
-  expect(war.last('scrape').rules).toContain('5.3-1')
+  battle.say('entente', ['pass'])
+  battle.say('central', ['pass'])
+  expect(battle.last('scrape').rules).toContain('5.3-1')
 })
 
 test('6.41 3.12 LLL.general.2: cavalry, horse guns, hussars on foot and flamethrowers do not dig', () => {

@@ -10,9 +10,9 @@ import { addMarker, removeMarker } from './markers.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 
 /** 6.41; the worse of two types applies (3.12), and some troops never dig (LLL.general.2). */
-export function digRuling(ground: Battlefield, unit: UnitId): Ruling {
-  const type = typeOf(ground, unit)
-  if (unitOf(ground, unit).hex < 0) return refused('6.41', 'off the map nobody digs')
+export function digRuling(battlefield: Battlefield, unit: UnitId): Ruling {
+  const type = typeOf(battlefield, unit)
+  if (unitOf(battlefield, unit).hex < 0) return refused('6.41', 'off the map nobody digs')
   if (type.alsoCavalry) return refused('3.12', 'horse units count as cavalry here, and cavalry does not dig')
   if (!isGun(type) && !isInfantry(type)) return refused('6.41', 'only guns and infantry dig')
   if (!type.digs) return refused('LLL.general.2', 'hussars and cossacks never dig, mounted or on foot')
@@ -61,51 +61,51 @@ export const shovelKind = (groundOf: BattlefieldOf) =>
   singleChoice<BattleView, ShovelAbout>({
     rule: '6.41',
     options: (view, { unit }) => {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       return [
         ['scrape'],
-        ...stopsToBuild(ground, unit).map((side) => ['bomb stop', side]),
-        ...stopsToClear(ground, unit).map((side) => ['clear', side]),
+        ...stopsToBuild(battlefield, unit).map((side) => ['bomb stop', side]),
+        ...stopsToClear(battlefield, unit).map((side) => ['clear', side]),
       ]
     },
     explain: (view, { unit }, thing) => shovelRuling(groundOf(view), unit, thing),
   })
 
-function shovelRuling(ground: Battlefield, unit: UnitId, thing: Json): Ruling {
+function shovelRuling(battlefield: Battlefield, unit: UnitId, thing: Json): Ruling {
   const [what, side] = Array.isArray(thing) ? (thing as Json[]) : []
-  if (what === 'clear' && typeof side === 'number' && isGuarded(ground, unit, side))
+  if (what === 'clear' && typeof side === 'number' && isGuarded(battlefield, unit, side))
     return refused('6.42', 'an enemy stands on the other side of that bomb stop')
   if (what === 'bomb stop') return refused('8.33', 'a bomb stop parts the trench a unit is IN from one that joins it')
   return refused('6.41', 'a shovel becomes a scrape or a bomb stop, or goes together with one')
 }
 
-const sidesOf = ({ sheet }: Battlefield, hex: Hex): HexSide[] => [
-  ...sheet.field.hexSides.subarray(hex * 6, hex * 6 + 6),
-]
+const sidesOf = ({ sheet }: Battlefield, hex: Hex): HexSide[] => [...sheet.grid.hexSides.subarray(hex * 6, hex * 6 + 6)]
 
 function acrossFrom({ sheet }: Battlefield, hex: Hex, side: HexSide): Hex | null {
-  const [a, b] = hexesOfSide(sheet.field, side as never)
+  const [a, b] = hexesOfSide(sheet.grid, side as never)
   return a === hex ? b : a
 }
 
 /** 8.33: only IN a trench, where it joins the next one and no stop parts them yet. */
-function stopsToBuild(ground: Battlefield, unit: UnitId): HexSide[] {
-  const { hex, within } = unitOf(ground, unit)
+function stopsToBuild(battlefield: Battlefield, unit: UnitId): HexSide[] {
+  const { hex, within } = unitOf(battlefield, unit)
   if (within !== 'trench') return []
-  return sidesOf(ground, hex).filter((side) => {
-    const next = acrossFrom(ground, hex, side)
-    return next !== null && trenchesJoin(ground, hex, next)
+  return sidesOf(battlefield, hex).filter((side) => {
+    const next = acrossFrom(battlefield, hex, side)
+    return next !== null && trenchesJoin(battlefield, hex, next)
   })
 }
 
-function stopsToClear(ground: Battlefield, unit: UnitId): HexSide[] {
-  const { hex } = unitOf(ground, unit)
-  return sidesOf(ground, hex).filter((side) => ground.state.bombStops.includes(side) && !isGuarded(ground, unit, side))
+function stopsToClear(battlefield: Battlefield, unit: UnitId): HexSide[] {
+  const { hex } = unitOf(battlefield, unit)
+  return sidesOf(battlefield, hex).filter(
+    (side) => battlefield.state.bombStops.includes(side) && !isGuarded(battlefield, unit, side),
+  )
 }
 
 /** 6.42 */
-function isGuarded(ground: Battlefield, unit: UnitId, side: HexSide): boolean {
-  const { hex, side: own } = unitOf(ground, unit)
-  const across = acrossFrom(ground, hex, side)
-  return across !== null && isHeldBy(ground, across, enemyOf(own))
+function isGuarded(battlefield: Battlefield, unit: UnitId, side: HexSide): boolean {
+  const { hex, side: own } = unitOf(battlefield, unit)
+  const across = acrossFrom(battlefield, hex, side)
+  return across !== null && isHeldBy(battlefield, across, enemyOf(own))
 }

@@ -17,19 +17,19 @@ const rolled = '2.1-1 3.2-1 3.71 3.72'
 const checked = `${rolled} card.check.result`
 
 test('6.51 6.56: a shot that does no harm spends whoever fired it', () => {
-  const war = testBattle({ actor: 'entente', units: ['br-mg V10 dispersed in', 'ge-inf W10 spent'], dice: [2, 4] })
-  war.say('entente', [0])
-  war.say('entente', [0, 'fire', war.hex('W10')])
-  expect(log(war)).toEqual([commanded, shot, `${underAreaFire} ${inCraters} ${checked}`, 'spent: 6.05 6.56'])
-  expect(war.halts).toEqual([])
+  const battle = testBattle({ actor: 'entente', units: ['br-mg V10 dispersed in', 'ge-inf W10 spent'], dice: [2, 4] })
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'fire', battle.hex('W10')])
+  expect(log(battle)).toEqual([commanded, shot, `${underAreaFire} ${inCraters} ${checked}`, 'spent: 6.05 6.56'])
+  expect(battle.halts).toEqual([])
 })
 
 test('6.74 3.72-1: a shot that is answered; the answer comes from who is dispersed by the same moment, and he is spent by that', () => {
-  const war = testBattle({ actor: 'entente', units: ['br-mg V10 dispersed in', 'ge-inf W10'], dice: [3, 4, 1, 2] })
-  war.say('entente', [0])
-  war.say('entente', [0, 'fire', war.hex('W10')])
-  war.say('central', [1])
-  expect(log(war)).toEqual([
+  const battle = testBattle({ actor: 'entente', units: ['br-mg V10 dispersed in', 'ge-inf W10'], dice: [3, 4, 1, 2] })
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'fire', battle.hex('W10')])
+  battle.say('central', [1])
+  expect(log(battle)).toEqual([
     commanded,
     shot,
     `${shot} 6.04 6.71 6.74 6.74-1`,
@@ -37,17 +37,17 @@ test('6.74 3.72-1: a shot that is answered; the answer comes from who is dispers
     `${underAreaFire} ${inTrench} ${checked}`,
     'spent: 6.05 6.56',
   ])
-  expect(war.halts).toEqual([
+  expect(battle.halts).toEqual([
     { seat: 'entente', rule: '6.74' },
     { seat: 'central', rule: '3.72-1' },
   ])
 })
 
 test('6.54 3.73: anti-tank fire that destroys', () => {
-  const war = testBattle({ units: ['ge-art V12 dispersed', 'br-tank V10 spent', 'ge-inf X20'], dice: [6, 6] })
-  war.say('central', [0])
-  war.say('central', [0, 'anti-tank', war.hex('V10'), 1])
-  expect(log(war)).toEqual([
+  const battle = testBattle({ units: ['ge-art V12 dispersed', 'br-tank V10 spent', 'ge-inf X20'], dice: [6, 6] })
+  battle.say('central', [0])
+  battle.say('central', [0, 'anti-tank', battle.hex('V10'), 1])
+  expect(log(battle)).toEqual([
     commanded,
     shot,
     `check: 6.54 6.54-1 card.fire.antitank card.category ${checked} 3.73`,
@@ -57,12 +57,12 @@ test('6.54 3.73: anti-tank fire that destroys', () => {
 
 test('6.73 6.75: reaction fire by a machine gun that stays ready and a company that does not, at a mover and a bystander', () => {
   const units = ['ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in', 'ge-inf W10 dispersed spent']
-  const war = testBattle({ units, dice: [1, 2, 1, 3, 6, 5, 1, 2] })
-  setOut(war, 'central', [0])
-  step(war, 'central', 'W10')
-  war.say('entente', [1])
-  war.say('entente', [2])
-  expect(log(war)).toEqual([
+  const battle = testBattle({ units, dice: [1, 2, 1, 3, 6, 5, 1, 2] })
+  setOut(battle, 'central', [0])
+  step(battle, 'central', 'W10')
+  battle.say('entente', [1])
+  battle.say('entente', [2])
+  expect(log(battle)).toEqual([
     ...setOff,
     'entered: 6.61 6.61-1 6.62 card.move.cost 8.321-4',
     reaction,
@@ -75,19 +75,19 @@ test('6.73 6.75: reaction fire by a machine gun that stays ready and a company t
     'no longer moving: 6.65 6.65a',
     'spent: 6.04-1 6.56 6.75',
   ])
-  expect(war.halts).toEqual([{ seat: 'central', rule: '3.72-1' }])
-  expect(war.left).toBe(0)
+  expect(battle.halts).toEqual([{ seat: 'central', rule: '3.72-1' }])
+  expect(battle.left).toBe(0)
 })
 
 test('6.671-2 6.72-2: a melee IN a trench, with a shot that is lost by it and one that is fired after it', () => {
   const units = ['ge-inf V10 dispersed', 'br-mg V10 dispersed in', 'br-mg V11 dispersed in']
-  const war = testBattle({ units, dice: [2, 3, 2, 1, 1, 2, 2, 1] })
-  setOut(war, 'central', [0])
-  step(war, 'central', 'in and melee')
-  war.say('entente', [[1], [2]])
+  const battle = testBattle({ units, dice: [2, 3, 2, 1, 1, 2, 2, 1] })
+  setOut(battle, 'central', [0])
+  step(battle, 'central', 'in and melee')
+  battle.say('entente', [[1], [2]])
   const inMelee = `check: 6.675 card.melee 8.02 ${checked}`
   const afterwards = `${underAreaFire} 6.73-1 ${inTrench} ${checked}`
-  expect(log(war)).toEqual([
+  expect(log(battle)).toEqual([
     ...setOff,
     'went in: 6.61-1 6.62 8.02-2 card.move.cost 8.321-2',
     'attacked: 6.62 6.671 6.672 card.move.cost 6.671-2 6.671-3',
@@ -102,11 +102,11 @@ test('6.671-2 6.72-2: a melee IN a trench, with a shot that is lost by it and on
     ...[afterwards, afterwards],
     'spent: 6.04-1 6.56 6.75',
   ])
-  expect(war.left).toBe(0)
+  expect(battle.left).toBe(0)
 })
 
 test('6.675b 6.679-2 3.9: a melee in the open with infiltration, in which the defender falls on hallowed ground', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ge-inf W10', 'br-inf W10 spent'],
     dice: [1, 2, 6, 6],
     changes: { infiltration: ['central'] },
@@ -114,9 +114,9 @@ test('6.675b 6.679-2 3.9: a melee in the open with infiltration, in which the de
       state.hallowed = { side: 'entente', hex: hex('W10') }
     },
   })
-  setOut(war, 'central', [0])
-  step(war, 'central', 'melee')
-  expect(log(war)).toEqual([
+  setOut(battle, 'central', [0])
+  step(battle, 'central', 'melee')
+  expect(log(battle)).toEqual([
     ...setOff,
     'attacked: 6.62 6.671 6.672 card.move.cost 6.671-3',
     'melee: 6.674 6.671 6.672',
@@ -130,10 +130,10 @@ test('6.675b 6.679-2 3.9: a melee in the open with infiltration, in which the de
 })
 
 test('8.323 3.73-1: a tank that sticks in a trench on a 12 is not destroyed', () => {
-  const war = testBattle({ units: ['ge-tank W10', 'br-inf V10 in'], dice: [6, 6] })
-  setOut(war, 'central', [0])
-  step(war, 'central', 'V10')
-  expect(log(war)).toEqual([
+  const battle = testBattle({ units: ['ge-tank W10', 'br-inf V10 in'], dice: [6, 6] })
+  setOut(battle, 'central', [0])
+  step(battle, 'central', 'V10')
+  expect(log(battle)).toEqual([
     ...setOff,
     'entered: 6.61 6.61-1 6.62 card.move.cost 6.63-1 3.4-1 8.322',
     `check: 8.323 card.move.bog ${checked} 3.72-1 3.73-1`,
@@ -142,10 +142,10 @@ test('8.323 3.73-1: a tank that sticks in a trench on a 12 is not destroyed', ()
 })
 
 test('6.661 6.663-1: a company that loses its way in woods by night', () => {
-  const war = testBattle({ units: ['ge-inf AE05', 'br-inf A01'], changes: { night: [1] }, dice: [6, 6] })
-  setOut(war, 'central', [0])
-  step(war, 'central', 'AE06')
-  expect(log(war)).toEqual([
+  const battle = testBattle({ units: ['ge-inf AE05', 'br-inf A01'], changes: { night: [1] }, dice: [6, 6] })
+  setOut(battle, 'central', [0])
+  step(battle, 'central', 'AE06')
+  expect(log(battle)).toEqual([
     ...setOff,
     'entered: 6.61 6.61-1 6.62 card.move.cost',
     `check: 6.661 6.661a 8.9-2 card.move.lost 6.661c card.move.lost 6.663-1 6.9 ${checked} 3.72-1 3.73-1`,
@@ -154,14 +154,14 @@ test('6.661 6.663-1: a company that loses its way in woods by night', () => {
 })
 
 test('3.8-2: a rally that fails', () => {
-  const war = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-inf A01'], dice: [6, 6] })
-  setOut(war, 'central', [0])
-  step(war, 'central', 'AP03')
-  war.say('central', 'rally')
-  expect(log(war)).toEqual([
+  const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-inf A01'], dice: [6, 6] })
+  setOut(battle, 'central', [0])
+  step(battle, 'central', 'AP03')
+  battle.say('central', 'rally')
+  expect(log(battle)).toEqual([
     ...setOff,
     'entered: 6.61 6.61-1 6.62 card.move.cost',
     `check: 3.8 3.8-1 6.9 ${rolled} 3.8-2 3.8-4`,
   ])
-  expect(war.halts).toEqual([])
+  expect(battle.halts).toEqual([])
 })

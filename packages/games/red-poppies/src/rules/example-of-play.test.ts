@@ -4,15 +4,15 @@ import { cast, dice, exampleOfPlay, orderOfBattle } from '../face/examples/examp
 import { testBattle } from '../testing/test-battle.ts'
 
 test('9: the example of play', () => {
-  const war = testBattle({
+  const battle = testBattle({
     phase: 'bombard',
     turn: 0,
     units: orderOfBattle.map(({ type, hex, formed }) => `${type} ${hex} ${formed ? '' : 'dispersed '}in`),
     dice,
   })
   const { x09, x10a, x10b, x11a, x11b, x12a, x12b, v09, gunV10, v11, gunV12, v13 } = cast
-  const unit = (id: number) => war.state.units[id]
-  const checks = (last: number) => war.all('check').slice(-last)
+  const unit = (id: number) => battle.state.units[id]
+  const checks = (last: number) => battle.all('check').slice(-last)
   const spent = (...units: number[]) => units.map((id) => unit(id)?.spent)
 
   const happened: Readonly<Record<string, () => void>> = {
@@ -20,16 +20,16 @@ test('9: the example of play', () => {
     bombarded() {
       for (const id of [v09, gunV10, v11, gunV12, v13])
         expect(unit(id)).toMatchObject({ formed: false, within: 'trench' })
-      expect(war.last('initiative')).toMatchObject({ side: 'entente', couplets: 2 })
+      expect(battle.last('initiative')).toMatchObject({ side: 'entente', couplets: 2 })
     },
-    mass: () => expect(war.last('command')).toMatchObject({ formation: 'mass' }),
+    mass: () => expect(battle.last('command')).toMatchObject({ formation: 'mass' }),
     'x09 in W10'() {
       expect(checks(1)).toMatchObject([{ unit: x09, total: 8, result: 'stands' }])
       expect(unit(gunV10)).toMatchObject({ spent: false })
     },
     'x09 in V09'() {
       expect(checks(1)).toMatchObject([{ unit: x09, total: 10, result: 'dispersed' }])
-      expect(unit(x09)).toMatchObject({ hex: war.hex('V09'), formed: false, spent: true, within: null })
+      expect(unit(x09)).toMatchObject({ hex: battle.hex('V09'), formed: false, spent: true, within: null })
     },
     'x10a in W10': () => expect(checks(1)).toMatchObject([{ unit: x10a, total: 6, result: 'stands' }]),
     'x10a in V09': () =>
@@ -59,7 +59,7 @@ test('9: the example of play', () => {
       expect(unit(v13)).toMatchObject({ within: 'trench', formed: false, spent: true })
     },
     // A tie gives the Central Powers three couplets.
-    'turn 2': () => expect(war.last('initiative')).toMatchObject({ side: 'central', couplets: 3 }),
+    'turn 2': () => expect(battle.last('initiative')).toMatchObject({ side: 'central', couplets: 3 }),
     'gun at W10'() {
       expect(checks(2)).toMatchObject([
         { unit: x12a, total: 6, result: 'stands' },
@@ -72,10 +72,10 @@ test('9: the example of play', () => {
         { result: 'stands' },
         { result: 'stands' },
       ])
-      expect(unit(x11b)).toMatchObject({ hex: war.hex('V10'), spent: true, within: null })
+      expect(unit(x11b)).toMatchObject({ hex: battle.hex('V10'), spent: true, within: null })
     },
-    'v11 in V10': () => expect(unit(v11)).toMatchObject({ hex: war.hex('V10'), within: 'trench' }),
-    'turn 3': () => expect(war.last('initiative')).toMatchObject({ side: 'central', couplets: 5 }),
+    'v11 in V10': () => expect(unit(v11)).toMatchObject({ hex: battle.hex('V10'), within: 'trench' }),
+    'turn 3': () => expect(battle.last('initiative')).toMatchObject({ side: 'central', couplets: 5 }),
     // Into the trench and at them, for one point.
     'melee in V10'() {
       expect(checks(2)).toMatchObject([
@@ -83,7 +83,7 @@ test('9: the example of play', () => {
         { unit: gunV10, total: 7, result: 'stands' },
       ])
       expect(spent(gunV10, v11)).toEqual([true, true])
-      expect(war.all('shot lost')).toHaveLength(2)
+      expect(battle.all('shot lost')).toHaveLength(2)
     },
     'x12 in V10': () => expect(spent(x12a, x12b)).toEqual([true, true]),
     'firefight in V09': () =>
@@ -93,10 +93,10 @@ test('9: the example of play', () => {
       ]),
   }
   const told: string[] = []
-  for (const { id } of exampleOfPlay(war)) {
+  for (const { id } of exampleOfPlay(battle)) {
     happened[id]?.()
     told.push(id)
   }
   expect(told).toEqual(Object.keys(happened))
-  expect(war.left).toBe(0)
+  expect(battle.left).toBe(0)
 })

@@ -38,66 +38,66 @@ const shoot = (dice: number[], wanted: TestBattleSetup = {}, howitzer = false) =
 const signal = [1, 1]
 
 test('7.242 7.245: a die of 2 or less lands on the cross hair and strikes the three hexes round it', () => {
-  const war = shoot([...signal, 2, 1, 1, 1, 2, 1, 3])
-  war.say('central', [0])
-  expect(war.last('accuracy')).toMatchObject({ die: 2, total: 2, strays: false, rules: ['7.242'] })
-  const effect = war.last('fire for effect')
-  expect(effect).toMatchObject({ group: 0, vertex: war.vertex(target), load: 'shell' })
+  const battle = shoot([...signal, 2, 1, 1, 1, 2, 1, 3])
+  battle.say('central', [0])
+  expect(battle.last('accuracy')).toMatchObject({ die: 2, total: 2, strays: false, rules: ['7.242'] })
+  const effect = battle.last('fire for effect')
+  expect(effect).toMatchObject({ group: 0, vertex: battle.vertex(target), load: 'shell' })
   expect(effect.rules).toEqual(expect.arrayContaining(['7.245', '7.241']))
-  expect([...effect.hexes].sort((a, b) => a - b)).toEqual(['N18', 'N19', 'O19'].map(war.hex))
+  expect([...effect.hexes].sort((a, b) => a - b)).toEqual(['N18', 'N19', 'O19'].map(battle.hex))
   expect(
-    war
+    battle
       .all('check')
-      .map(({ hex }) => war.label(hex))
+      .map(({ hex }) => battle.label(hex))
       .sort(),
   ).toEqual(['N18', 'N19', 'O19'])
-  expect(war.left).toBe(0)
+  expect(battle.left).toBe(0)
 })
 
 test('7.241 card.fire.ffe: the group’s firepower, deployment and terrain count; range and visibility do not', () => {
-  const war = shoot([...signal, 1, 1, 1, 1, 1, 1, 1], {
+  const battle = shoot([...signal, 1, 1, 1, 1, 1, 1, 1], {
     changes: { artillery: [guns(false)], bombardments: [], night: [1] },
   })
-  war.say('central', [0])
-  const byHex = new Map(war.all('check').map(({ hex, modifiers }) => [war.label(hex), modifiers]))
+  battle.say('central', [0])
+  const byHex = new Map(battle.all('check').map(({ hex, modifiers }) => [battle.label(hex), modifiers]))
   expect(byHex.get('N18')).toMatchObject([
     { rule: '7.241', value: 3 },
     { name: 'formed', value: 1 },
     { name: 'trench', value: -3 },
   ])
   expect(byHex.get('N19')).toMatchObject([{ value: 3 }, { name: 'trench', value: -3 }])
-  expect(war.last('check').rules).toContain('card.fire.ffe')
+  expect(battle.last('check').rules).toContain('card.fire.ffe')
 })
 
 test('7.241: against howitzers a trench helps less', () => {
-  const war = shoot([...signal, 1, 1, 1, 1, 1, 1, 1], {}, true)
-  war.say('central', [0])
-  for (const { modifiers } of war.all('check')) expect(modifiers.at(-1)).toMatchObject({ value: -2 })
+  const battle = shoot([...signal, 1, 1, 1, 1, 1, 1, 1], {}, true)
+  battle.say('central', [0])
+  for (const { modifiers } of battle.all('check')) expect(modifiers.at(-1)).toMatchObject({ value: -2 })
 })
 
 test('7.241-1: friends and AFVs in the hexes check like everybody', () => {
-  const war = shoot([...signal, 1, 6, 6, 6, 6], { units: ['ge-inf AD10', 'ge-inf N18', 'br-tank N18'] })
-  war.say('central', [0])
-  expect(war.all('check')).toMatchObject([
+  const battle = shoot([...signal, 1, 6, 6, 6, 6], { units: ['ge-inf AD10', 'ge-inf N18', 'br-tank N18'] })
+  battle.say('central', [0])
+  expect(battle.all('check')).toMatchObject([
     { unit: 1, result: 'destroyed' },
     { unit: 2, result: 'destroyed' },
   ])
-  expect(war.last('check').rules).toContain('7.241-1')
-  expect(war.at('N18')).toEqual([])
+  expect(battle.last('check').rules).toContain('7.241-1')
+  expect(battle.at('N18')).toEqual([])
 })
 
 test('7.242-1 8.43-1: whoever controls a hex of the highest level shoots straighter', () => {
-  const war = shoot([...signal, 3, 1, 1, 1, 1, 1, 1], {
+  const battle = shoot([...signal, 3, 1, 1, 1, 1, 1, 1], {
     change(state, at) {
       aim(state, at, target)
       const hill = at.hex('N19')
       state.control = `${state.control.slice(0, hill)}c${state.control.slice(hill + 1)}`
     },
   })
-  war.say('central', [0])
-  expect(war.last('accuracy')).toMatchObject({ die: 3, total: 2, strays: false })
-  expect(war.last('accuracy').modifiers).toMatchObject([{ rule: '7.242-1', value: -1 }])
-  expect(war.last('accuracy').rules).toEqual(['7.242', '8.43-1'])
+  battle.say('central', [0])
+  expect(battle.last('accuracy')).toMatchObject({ die: 3, total: 2, strays: false })
+  expect(battle.last('accuracy').modifiers).toMatchObject([{ rule: '7.242-1', value: -1 }])
+  expect(battle.last('accuracy').rules).toEqual(['7.242', '8.43-1'])
 })
 
 test('7.242-1: the highest ground that is fought over counts, not what lies beyond', () => {
@@ -112,88 +112,88 @@ test('7.242-1: the highest ground that is fought over counts, not what lies beyo
       },
     })
   const rules = (hex: string) => {
-    const { ground, vertex } = helped(hex)
-    return accuracyModifiers(ground, 0, vertex('N02 O02 O03')).map(({ rule }) => rule)
+    const { battlefield, vertex } = helped(hex)
+    return accuracyModifiers(battlefield, 0, vertex('N02 O02 O03')).map(({ rule }) => rule)
   }
   expect([rules('W08'), rules('T12')]).toEqual([['7.242-1'], []])
 })
 
 test('LLL3.special.1: a stray over the road strikes only what exists', () => {
-  const war = shoot([...signal, 6, 1, 1, 1], {
+  const battle = shoot([...signal, 6, 1, 1, 1], {
     scenario: 'lll3',
     units: ['ah-honved AE20', 'ru-inf AF09'],
     change: (state, at) => aim(state, at, 'AE10 AF09 AF10'),
   })
-  war.say('central', [0])
-  war.say('central', war.vertex('AE09 AE10 AF09'))
-  expect(war.last('fire for effect').hexes.map(war.label).sort()).toEqual(['AE10', 'AF09'])
+  battle.say('central', [0])
+  battle.say('central', battle.vertex('AE09 AE10 AF09'))
+  expect(battle.last('fire for effect').hexes.map(battle.label).sort()).toEqual(['AE10', 'AF09'])
 })
 
 test('7.242-2: a vertex that the group has hit before is easier to hit', () => {
-  const war = shoot([...signal, 3, 1, 1, 1, 1, 1, 1], {
+  const battle = shoot([...signal, 3, 1, 1, 1, 1, 1, 1], {
     change(state, at) {
       aim(state, at, target)
       state.groups[0]?.hits.push(at.vertex(target))
     },
   })
-  war.say('central', [0])
-  expect(war.last('accuracy').modifiers).toMatchObject([{ rule: '7.242-2', value: -1 }])
-  expect(accuracyModifiers(war.ground, 0, war.vertex('V10 W10 W11'))).toEqual([])
+  battle.say('central', [0])
+  expect(battle.last('accuracy').modifiers).toMatchObject([{ rule: '7.242-2', value: -1 }])
+  expect(accuracyModifiers(battle.battlefield, 0, battle.vertex('V10 W10 W11'))).toEqual([])
 })
 
 test('7.3-2 7.242-2 7.3: so is the group’s own preregistered vertex, and then the enemy knows it', () => {
-  const war = shoot([...signal, 3, 1, 1, 1, 1, 1, 1], {
+  const battle = shoot([...signal, 3, 1, 1, 1, 1, 1, 1], {
     changes: { artillery: [{ ...guns(false), preregistered: true }], bombardments: [] },
     change(state, at) {
       aim(state, at, target)
       state.secrets.central.preregistered[0] = at.vertex(target)
     },
   })
-  war.say('central', [0])
-  expect(war.last('accuracy')).toMatchObject({ total: 2, rules: ['7.242', '7.242-2'] })
-  expect(war.last('accuracy').modifiers).toMatchObject([{ rule: '7.3-2', value: -1 }])
-  expect(war.last('preregistered')).toMatchObject({ vertex: war.vertex(target), rules: ['7.3', '7.3-2'] })
-  expect(war.state.secrets.entente.knows.preregistered).toEqual([war.vertex(target)])
+  battle.say('central', [0])
+  expect(battle.last('accuracy')).toMatchObject({ total: 2, rules: ['7.242', '7.242-2'] })
+  expect(battle.last('accuracy').modifiers).toMatchObject([{ rule: '7.3-2', value: -1 }])
+  expect(battle.last('preregistered')).toMatchObject({ vertex: battle.vertex(target), rules: ['7.3', '7.3-2'] })
+  expect(battle.state.secrets.entente.knows.preregistered).toEqual([battle.vertex(target)])
 })
 
 test('7.3: whether a group has preregistered on a vertex is a secret until it first fires there', () => {
-  const secret = (preregistered: boolean, fired: (war: ReturnType<typeof shoot>) => void = () => {}) => {
-    const war = shoot([...signal, 2, 1, 1, 1, 1, 1, 1], {
+  const secret = (preregistered: boolean, fired: (battle: ReturnType<typeof shoot>) => void = () => {}) => {
+    const battle = shoot([...signal, 2, 1, 1, 1, 1, 1, 1], {
       changes: { artillery: [{ ...guns(false), preregistered }], bombardments: [] },
     })
-    fired(war)
-    return isSecret(war.battle, 0, war.vertex(target))
+    fired(battle)
+    return isSecret(battle.battle, 0, battle.vertex(target))
   }
   expect(secret(true)).toBe(true)
   expect(secret(false)).toBe(false)
-  expect(secret(true, (war) => war.say('central', [0]))).toBe(false)
+  expect(secret(true, (battle) => battle.say('central', [0]))).toBe(false)
 })
 
 test('fire without that help shows where the group has not preregistered', () => {
-  const war = shoot([...signal, 2, 1, 1, 1, 1, 1, 1])
-  war.say('central', [0])
-  expect(war.state.groups[0]?.unregistered).toEqual([war.vertex(target)])
-  expect(war.state.groups[0]?.hits).toEqual([war.vertex(target)])
+  const battle = shoot([...signal, 2, 1, 1, 1, 1, 1, 1])
+  battle.say('central', [0])
+  expect(battle.state.groups[0]?.unregistered).toEqual([battle.vertex(target)])
+  expect(battle.state.groups[0]?.hits).toEqual([battle.vertex(target)])
 })
 
 test('7.243 7.243-1 7.244 7.246: a stray slides along the spine that the error die picks', () => {
-  const war = shoot([...signal, 3, 2, 1, 1, 1, 1, 1, 1])
-  war.say('central', [0])
-  expect(war.asked('central')).toBe('spine')
-  const west = war.vertex('M19 N18 N19')
-  const [northEast, southEast] = [war.vertex('N18 O18 O19'), war.vertex('N19 O19 O20')]
-  expect(war.choices('central')).toHaveLength(3)
-  expect(war.refusal('central', war.vertex(target))).toBe('7.243-1')
-  war.say('central', west)
-  expect(war.last('strayed')).toMatchObject({
+  const battle = shoot([...signal, 3, 2, 1, 1, 1, 1, 1, 1])
+  battle.say('central', [0])
+  expect(battle.asked('central')).toBe('spine')
+  const west = battle.vertex('M19 N18 N19')
+  const [northEast, southEast] = [battle.vertex('N18 O18 O19'), battle.vertex('N19 O19 O20')]
+  expect(battle.choices('central')).toHaveLength(3)
+  expect(battle.refusal('central', battle.vertex(target))).toBe('7.243-1')
+  battle.say('central', west)
+  expect(battle.last('strayed')).toMatchObject({
     die: 2,
     spines: [west, northEast, southEast],
     to: west,
     rules: ['7.243', '7.243-1'],
   })
-  expect(war.all('check').map(({ hex }) => war.label(hex))).not.toContain('O19')
-  expect(war.all('check').map(({ hex }) => war.label(hex))).toContain('M19')
-  expect(war.state.groups[0]?.effect).toEqual({ vertex: west, load: 'shell' })
+  expect(battle.all('check').map(({ hex }) => battle.label(hex))).not.toContain('O19')
+  expect(battle.all('check').map(({ hex }) => battle.label(hex))).toContain('M19')
+  expect(battle.state.groups[0]?.effect).toEqual({ vertex: west, load: 'shell' })
 })
 
 test('7.243-1: 3-4 and 5-6 are the next spines clockwise', () => {
@@ -201,49 +201,51 @@ test('7.243-1: 3-4 and 5-6 are the next spines clockwise', () => {
     [4, 'N18 O18 O19'],
     [5, 'N19 O19 O20'],
   ] as const) {
-    const war = shoot([...signal, 3, die], { units: ['ge-inf AD10', 'br-inf B12'] })
-    war.say('central', [0])
-    war.say('central', war.vertex('M19 N18 N19'))
-    expect(war.last('strayed').to).toBe(war.vertex(at))
+    const battle = shoot([...signal, 3, die], { units: ['ge-inf AD10', 'br-inf B12'] })
+    battle.say('central', [0])
+    battle.say('central', battle.vertex('M19 N18 N19'))
+    expect(battle.last('strayed').to).toBe(battle.vertex(at))
   }
 })
 
 test('7.243: at the rim a stray strikes the hexes there are', () => {
-  const war = shoot([...signal, 6, 1, 1, 1], {
+  const battle = shoot([...signal, 6, 1, 1, 1], {
     units: ['ge-inf AD10', 'br-inf A02'],
     change: (state, at) => aim(state, at, 'A02 A03 B02'),
   })
-  war.say('central', [0])
-  const rim = war.choices('central').find((to) => !crossesThree(war.ground.sheet.field.vertexHexes, to as number))
+  battle.say('central', [0])
+  const rim = battle
+    .choices('central')
+    .find((to) => !crossesThree(battle.battlefield.sheet.grid.vertexHexes, to as number))
   if (rim === undefined) throw new Error('one spine ends at the rim')
-  war.say('central', rim)
-  expect(war.last('fire for effect').hexes.map(war.label)).toEqual(expect.arrayContaining(['A02', 'A03']))
-  expect(war.last('fire for effect').hexes).toHaveLength(2)
-  expect(war.all('check')).toHaveLength(1)
+  battle.say('central', rim)
+  expect(battle.last('fire for effect').hexes.map(battle.label)).toEqual(expect.arrayContaining(['A02', 'A03']))
+  expect(battle.last('fire for effect').hexes).toHaveLength(2)
+  expect(battle.all('check')).toHaveLength(1)
 })
 
 const crossesThree = (vertexHexes: Int32Array, vertex: number): boolean =>
   vertexHexes.subarray(vertex * 3, vertex * 3 + 3).every((hex) => hex >= 0)
 
 test('7.245: everybody rolls before anyone falls', () => {
-  const war = shoot([...signal, 1, 6, 6, 6, 6], { units: ['ge-inf AD10', 'br-inf N18', 'br-inf N18'] })
-  war.say('central', [0])
-  expect(war.all('check').map(({ hex }) => hex)).toEqual([war.hex('N18'), war.hex('N18')])
+  const battle = shoot([...signal, 1, 6, 6, 6, 6], { units: ['ge-inf AD10', 'br-inf N18', 'br-inf N18'] })
+  battle.say('central', [0])
+  expect(battle.all('check').map(({ hex }) => hex)).toEqual([battle.hex('N18'), battle.hex('N18')])
 })
 
 test('7.247 card.movement.area: whoever walks into lasting fire is attacked, while it moves', () => {
-  const war = shoot([2, 1], {
+  const battle = shoot([2, 1], {
     units: ['ge-inf AD10', 'br-inf B12'],
     change(state, at) {
       for (const group of state.groups) group.effect = { vertex: at.vertex('AC10 AC11 AD10'), load: 'shell' }
     },
   })
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  war.say('central', ['enter', war.hex('AC10')])
-  expect(war.last('entered fire')).toMatchObject({ unit: 0, group: 0, rules: ['7.247'] })
-  expect(war.last('check')).toMatchObject({ unit: 0, rules: expect.arrayContaining(['7.247']) })
-  expect(war.last('check').modifiers).toMatchObject([
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['enter', battle.hex('AC10')])
+  expect(battle.last('entered fire')).toMatchObject({ unit: 0, group: 0, rules: ['7.247'] })
+  expect(battle.last('check')).toMatchObject({ unit: 0, rules: expect.arrayContaining(['7.247']) })
+  expect(battle.last('check').modifiers).toMatchObject([
     { rule: '7.241', value: 3 },
     { name: 'formed', value: 1 },
     { rule: 'card.movement.area', value: 1 },
@@ -252,37 +254,37 @@ test('7.247 card.movement.area: whoever walks into lasting fire is attacked, whi
 })
 
 test('7.247: those who were there are left alone, and so is who enters other hexes', () => {
-  const war = shoot([], {
+  const battle = shoot([], {
     units: ['ge-inf AD10', 'br-inf B12'],
     change(state, at) {
       for (const group of state.groups) group.effect = { vertex: at.vertex('AC10 AC11 AD10'), load: 'shell' }
     },
   })
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  war.say('central', ['enter', war.hex('AD11')])
-  expect(war.all('entered fire')).toEqual([])
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['enter', battle.hex('AD11')])
+  expect(battle.all('entered fire')).toEqual([])
 })
 
 test('7.247-1 7.248 5.3: administration takes fire and smoke off', () => {
-  const war = shoot([3, 4], {
+  const battle = shoot([3, 4], {
     couplets: 1,
     change(state, at) {
       for (const group of state.groups) group.effect = { vertex: at.vertex(target), load: 'smoke' }
       state.smoke.push(at.hex('N18'))
     },
   })
-  war.say('central', ['pass'])
-  war.say('entente', ['pass'])
-  expect(war.last('fire lifted')).toMatchObject({ groups: [0], smoke: [war.hex('N18')] })
-  expect(war.last('fire lifted').rules).toEqual(['5.3', '7.247-1', '7.248'])
-  expect(war.state).toMatchObject({ smoke: [], groups: [{ effect: null }] })
+  battle.say('central', ['pass'])
+  battle.say('entente', ['pass'])
+  expect(battle.last('fire lifted')).toMatchObject({ groups: [0], smoke: [battle.hex('N18')] })
+  expect(battle.last('fire lifted').rules).toEqual(['5.3', '7.247-1', '7.248'])
+  expect(battle.state).toMatchObject({ smoke: [], groups: [{ effect: null }] })
 })
 
 test('7.52-1 7.52: smoke lies on the three hexes and hurts nobody', () => {
-  const war = shoot([...signal, 1], { change: (state, at) => aim(state, at, target, 'smoke') })
-  war.say('central', [0])
-  expect(war.last('fire for effect')).toMatchObject({ load: 'smoke', rules: expect.arrayContaining(['7.52-1']) })
-  expect(war.state.smoke).toEqual(['N18', 'N19', 'O19'].map(war.hex))
-  expect(war.all('check')).toEqual([])
+  const battle = shoot([...signal, 1], { change: (state, at) => aim(state, at, target, 'smoke') })
+  battle.say('central', [0])
+  expect(battle.last('fire for effect')).toMatchObject({ load: 'smoke', rules: expect.arrayContaining(['7.52-1']) })
+  expect(battle.state.smoke).toEqual(['N18', 'N19', 'O19'].map(battle.hex))
+  expect(battle.all('check')).toEqual([])
 })

@@ -79,17 +79,17 @@ function isAccurate(battle: Battle, group: GroupId, vertex: Vertex): boolean {
 }
 
 /** A vertex that was both hit and preregistered counts once: 7.242 has one line for either. */
-export function accuracyModifiers(ground: Battlefield, group: GroupId, vertex: Vertex): Modifier[] {
-  const { side, hits } = groupOf(ground, group)
+export function accuracyModifiers(battlefield: Battlefield, group: GroupId, vertex: Vertex): Modifier[] {
+  const { side, hits } = groupOf(battlefield, group)
   const found: Modifier[] = []
-  if (holdsHighestGround(ground, side)) found.push(modifier('7.242-1', 'holds the highest ground', -1))
+  if (holdsHighestGround(battlefield, side)) found.push(modifier('7.242-1', 'holds the highest ground', -1))
   if (hits.includes(vertex)) found.push(modifier('7.242-2', 'hit here before', -1))
-  else if (preregisteredBy(ground, group) === vertex) found.push(modifier('7.3-2', 'preregistered', -1))
+  else if (preregisteredBy(battlefield, group) === vertex) found.push(modifier('7.3-2', 'preregistered', -1))
   return found
 }
 
-const holdsHighestGround = (ground: Battlefield, side: Side): boolean =>
-  ground.scenario.heights.some((hex) => controls(ground, side, hex))
+const holdsHighestGround = (battlefield: Battlefield, side: Side): boolean =>
+  battlefield.scenario.heights.some((hex) => controls(battlefield, side, hex))
 
 /** 7.243: along one of the three hexsides that meet at the target, to the vertex at its other end. */
 function* stray(battle: Battle, group: GroupId, vertex: Vertex): Script<Vertex> {
@@ -109,7 +109,7 @@ function* stray(battle: Battle, group: GroupId, vertex: Vertex): Script<Vertex> 
 
 /** Ends of the spines of a vertex, clockwise. Between two hexes of the sheet none leads off it. */
 const spineEnds = ({ sheet }: Battlefield, vertex: Vertex): Vertex[] =>
-  spines(sheet.field, vertex as VertexId).flatMap(({ to }) => (to === null ? [] : [to]))
+  spines(sheet.grid, vertex as VertexId).flatMap(({ to }) => (to === null ? [] : [to]))
 
 /** The "1-2" spine, by the vertex at its other end. */
 export const spineKind = (groundOf: BattlefieldOf) =>

@@ -5,14 +5,14 @@ import type { UnitId } from './ids.ts'
 import { odds } from './odds.ts'
 import { fireModifiers, fireRuling, shotsOf } from './shots.ts'
 
-const shot = (war: TestBattle, shooter: UnitId, label: string, afv: UnitId | null = null): Shot => ({
+const shot = (battle: TestBattle, shooter: UnitId, label: string, afv: UnitId | null = null): Shot => ({
   shooter,
-  hex: war.hex(label),
+  hex: battle.hex(label),
   afv,
 })
 
-function why(war: TestBattle, one: Shot): string {
-  const ruling = fireRuling(war.ground, one)
+function why(battle: TestBattle, one: Shot): string {
+  const ruling = fireRuling(battle.battlefield, one)
   return ruling.allowed ? 'allowed' : ruling.rule
 }
 
@@ -34,10 +34,10 @@ const moving: TestBattleSetup['change'] = (state) => {
 }
 
 function modifiersOf(shooter: string, target: string, further: TestBattleSetup = {}): Record<string, number> {
-  const war = testBattle({ units: [shooter, target], ...further })
-  const hex = war.state.units[1]?.hex ?? -1
+  const battle = testBattle({ units: [shooter, target], ...further })
+  const hex = battle.state.units[1]?.hex ?? -1
   return Object.fromEntries(
-    fireModifiers(war.ground, { shooter: 0, hex, afv: null }, 1).map(({ name, value }) => [name, value]),
+    fireModifiers(battle.battlefield, { shooter: 0, hex, afv: null }, 1).map(({ name, value }) => [name, value]),
   )
 }
 
@@ -84,28 +84,28 @@ test.each(example)(
 )
 
 test('6.51 3.3-1 3.2-1: a ready unit on the map fires, if the side of its counter that is up can', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['br-mg V10 dispersed', 'ge-inf W10', 'br-mg V11 dispersed spent', 'br-mg V12', 'br-mg off'],
   })
-  expect(why(war, shot(war, 0, 'W10'))).toBe('allowed')
-  expect(why(war, shot(war, 2, 'W10'))).toBe('3.3-1')
-  expect(why(war, shot(war, 3, 'W10'))).toBe('3.2-1')
-  expect(why(war, shot(war, 4, 'W10'))).toBe('6.51')
-  expect(shotsOf(war.ground, 0)).toEqual([shot(war, 0, 'W10')])
-  expect([2, 3, 4].flatMap((unit) => shotsOf(war.ground, unit))).toEqual([])
+  expect(why(battle, shot(battle, 0, 'W10'))).toBe('allowed')
+  expect(why(battle, shot(battle, 2, 'W10'))).toBe('3.3-1')
+  expect(why(battle, shot(battle, 3, 'W10'))).toBe('3.2-1')
+  expect(why(battle, shot(battle, 4, 'W10'))).toBe('6.51')
+  expect(shotsOf(battle.battlefield, 0)).toEqual([shot(battle, 0, 'W10')])
+  expect([2, 3, 4].flatMap((unit) => shotsOf(battle.battlefield, unit))).toEqual([])
 })
 
 test('6.52: up to its range and no further', () => {
-  const war = testBattle({ units: ['br-inf V10', 'ge-inf X09', 'ge-inf X12'] })
-  expect(why(war, shot(war, 0, 'X09'))).toBe('allowed')
-  expect(why(war, shot(war, 0, 'X12'))).toBe('6.52')
-  expect(shotsOf(war.ground, 0)).toEqual([shot(war, 0, 'X09')])
+  const battle = testBattle({ units: ['br-inf V10', 'ge-inf X09', 'ge-inf X12'] })
+  expect(why(battle, shot(battle, 0, 'X09'))).toBe('allowed')
+  expect(why(battle, shot(battle, 0, 'X12'))).toBe('6.52')
+  expect(shotsOf(battle.battlefield, 0)).toEqual([shot(battle, 0, 'X09')])
 })
 
 test('6.51-1 4.6 4.6-1: infantry fires out of and into a hex with friends, through one only if they are IN a trench', () => {
   const through = (friend: string, shooter = 'br-inf V12') => {
-    const war = testBattle({ units: [shooter, friend, 'ge-inf V10'] })
-    return why(war, shot(war, 0, 'V10'))
+    const battle = testBattle({ units: [shooter, friend, 'ge-inf V10'] })
+    return why(battle, shot(battle, 0, 'V10'))
   }
   expect(through('br-inf V11')).toBe('6.51-1')
   expect(through('br-inf V11 in')).toBe('allowed')
@@ -116,173 +116,175 @@ test('6.51-1 4.6 4.6-1: infantry fires out of and into a hex with friends, throu
 })
 
 test('6.51-3 6.51-4: with enemies in its hex a unit fires at those alone, and a mortar not even at them', () => {
-  const war = testBattle({ units: ['br-mg V10 dispersed', 'br-stokes V10 dispersed', 'ge-inf V10', 'ge-inf W10'] })
-  expect(why(war, shot(war, 0, 'W10'))).toBe('6.51-3')
-  expect(why(war, shot(war, 0, 'V10'))).toBe('allowed')
-  expect(why(war, shot(war, 1, 'V10'))).toBe('6.51-4')
-  expect(shotsOf(war.ground, 0)).toEqual([shot(war, 0, 'V10')])
-  expect(shotsOf(war.ground, 1)).toEqual([])
+  const battle = testBattle({ units: ['br-mg V10 dispersed', 'br-stokes V10 dispersed', 'ge-inf V10', 'ge-inf W10'] })
+  expect(why(battle, shot(battle, 0, 'W10'))).toBe('6.51-3')
+  expect(why(battle, shot(battle, 0, 'V10'))).toBe('allowed')
+  expect(why(battle, shot(battle, 1, 'V10'))).toBe('6.51-4')
+  expect(shotsOf(battle.battlefield, 0)).toEqual([shot(battle, 0, 'V10')])
+  expect(shotsOf(battle.battlefield, 1)).toEqual([])
 })
 
 test('6.51-4 6.53: fire within a hex strikes everyone there, a friend too, but not the shooter', () => {
-  const war = testBattle({
+  const battle = testBattle({
     actor: 'entente',
     units: ['br-mg V10 dispersed', 'br-inf V10', 'ge-inf V10 spent'],
     dice: [1, 1, 1, 2],
   })
-  war.say('entente', [0])
-  war.say('entente', [0, 'fire', war.hex('V10')])
-  expect(war.last('fire').rules).toContain('6.51-4')
-  expect(war.all('check').map(({ unit }) => unit)).toEqual([1, 2])
-  expect(war.left).toBe(0)
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'fire', battle.hex('V10')])
+  expect(battle.last('fire').rules).toContain('6.51-4')
+  expect(battle.all('check').map(({ unit }) => unit)).toEqual([1, 2])
+  expect(battle.left).toBe(0)
 })
 
 test('6.53 card.fire.area 6.51-2: every unit in the hex but armour checks, each against this shooter alone', () => {
-  const war = testBattle({
+  const battle = testBattle({
     actor: 'entente',
     units: ['br-mg V10 dispersed in', 'br-inf V11 in', 'ge-inf W10 spent', 'ge-flame W10 spent', 'br-inf W10'],
     overlay: armour,
     dice: [1, 2, 3, 1],
   })
-  war.say('entente', [0])
-  war.say('entente', [0, 'fire', war.hex('W10')])
-  expect(war.all('fire')).toHaveLength(1)
-  expect(war.all('check').map(({ unit, modifiers }) => [unit, modifiers[0]?.value])).toEqual([
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'fire', battle.hex('W10')])
+  expect(battle.all('fire')).toHaveLength(1)
+  expect(battle.all('check').map(({ unit, modifiers }) => [unit, modifiers[0]?.value])).toEqual([
     [2, 2],
     [4, 2],
   ])
-  expect(war.last('check').rules).toEqual(expect.arrayContaining(['6.53', 'card.fire.area']))
-  expect(war.last('fire').rules).toContain('6.51-2')
+  expect(battle.last('check').rules).toEqual(expect.arrayContaining(['6.53', 'card.fire.area']))
+  expect(battle.last('fire').rules).toContain('6.51-2')
 })
 
 test('6.53: area fire needs an enemy whom it can hurt', () => {
-  const war = testBattle({ units: ['br-mg V10 dispersed', 'ge-flame W10', 'br-inf V11'], overlay: armour })
-  expect(why(war, shot(war, 0, 'W10'))).toBe('6.53')
-  expect(why(war, shot(war, 0, 'V11'))).toBe('6.53')
-  expect(why(war, shot(war, 0, 'W11'))).toBe('6.53')
+  const battle = testBattle({ units: ['br-mg V10 dispersed', 'ge-flame W10', 'br-inf V11'], overlay: armour })
+  expect(why(battle, shot(battle, 0, 'W10'))).toBe('6.53')
+  expect(why(battle, shot(battle, 0, 'V11'))).toBe('6.53')
+  expect(why(battle, shot(battle, 0, 'W11'))).toBe('6.53')
 })
 
 test('6.54 6.54-1 card.fire.antitank card.movement.antitank: anti-tank fire strikes one vehicle, less if it moves', () => {
-  const war = testBattle({
+  const battle = testBattle({
     actor: 'entente',
     units: ['br-art V10 dispersed', 'ge-flame W10 spent', 'ge-inf W10 spent'],
     overlay: armour,
     dice: [1, 2],
   })
-  expect(why(war, shot(war, 0, 'W10', 2))).toBe('6.54')
-  expect(why(war, shot(war, 0, 'W11', 1))).toBe('6.54')
+  expect(why(battle, shot(battle, 0, 'W10', 2))).toBe('6.54')
+  expect(why(battle, shot(battle, 0, 'W11', 1))).toBe('6.54')
   const own = testBattle({ units: ['ge-art X10 dispersed', 'ge-flame W10'], overlay: armour })
   expect(why(own, shot(own, 0, 'W10', 1))).toBe('6.54')
-  expect(shotsOf(war.ground, 0)).toEqual([shot(war, 0, 'W10'), shot(war, 0, 'W10', 1)])
-  moving(war.state, war)
-  expect(fireModifiers(war.ground, shot(war, 0, 'W10', 1), 1).map(({ rule, value }) => [rule, value])).toEqual([
+  expect(shotsOf(battle.battlefield, 0)).toEqual([shot(battle, 0, 'W10'), shot(battle, 0, 'W10', 1)])
+  moving(battle.state, battle)
+  expect(
+    fireModifiers(battle.battlefield, shot(battle, 0, 'W10', 1), 1).map(({ rule, value }) => [rule, value]),
+  ).toEqual([
     ['6.54', 5],
     ['card.deployment.formed', 1],
     ['card.movement.antitank', -1],
     ['8.2', -1],
   ])
-  war.state.command = null
-  war.say('entente', [0])
-  expect(war.refusal('entente', [0, 'anti-tank', war.hex('W10'), 2])).toBe('6.54')
-  war.say('entente', [0, 'anti-tank', war.hex('W10'), 1])
-  expect(war.all('check').map(({ unit }) => unit)).toEqual([1])
-  expect(war.last('check').rules).toEqual(expect.arrayContaining(['6.54', '6.54-1', 'card.fire.antitank']))
+  battle.state.command = null
+  battle.say('entente', [0])
+  expect(battle.refusal('entente', [0, 'anti-tank', battle.hex('W10'), 2])).toBe('6.54')
+  battle.say('entente', [0, 'anti-tank', battle.hex('W10'), 1])
+  expect(battle.all('check').map(({ unit }) => unit)).toEqual([1])
+  expect(battle.last('check').rules).toEqual(expect.arrayContaining(['6.54', '6.54-1', 'card.fire.antitank']))
 })
 
 test('6.55 6.74 6.74-1: units in the target hex shoot back at the same moment, and both may fall', () => {
-  const war = testBattle({
+  const battle = testBattle({
     actor: 'entente',
     units: ['br-inf V09 dispersed in', 'ge-inf V09 dispersed', 'ge-mg X09 dispersed in'],
     dice: [6, 4, 6, 6],
   })
-  war.say('entente', [0])
-  war.say('entente', [0, 'fire', war.hex('V09')])
-  expect(war.asked('central')).toBe('shoot back')
-  expect(war.choices('central')).toEqual([1])
-  expect(war.whyNot('central', 2)).toBe('6.74')
-  expect(war.refusal('central', [1, 1])).toBe('6.73')
-  war.say('central', [1])
-  expect(war.all('fire').map(({ shooter, occasion }) => [shooter, occasion])).toEqual([
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'fire', battle.hex('V09')])
+  expect(battle.asked('central')).toBe('shoot back')
+  expect(battle.choices('central')).toEqual([1])
+  expect(battle.whyNot('central', 2)).toBe('6.74')
+  expect(battle.refusal('central', [1, 1])).toBe('6.73')
+  battle.say('central', [1])
+  expect(battle.all('fire').map(({ shooter, occasion }) => [shooter, occasion])).toEqual([
     [0, 'command'],
     [1, 'shoot back'],
   ])
-  expect(war.all('check').map(({ unit, total, result }) => [unit, total, result])).toEqual([
+  expect(battle.all('check').map(({ unit, total, result }) => [unit, total, result])).toEqual([
     [1, 11, 'destroyed'],
     [0, 11, 'destroyed'],
   ])
-  expect(war.last('fire').rules).toEqual(expect.arrayContaining(['6.74', '6.74-1']))
-  expect(war.at('V09')).toEqual([])
+  expect(battle.last('fire').rules).toEqual(expect.arrayContaining(['6.74', '6.74-1']))
+  expect(battle.at('V09')).toEqual([])
 })
 
 test('6.74: only who could fire at the shooter shoots back; nobody else is asked', () => {
-  const war = testBattle({ actor: 'entente', units: ['br-mg V12 dispersed in', 'ge-inf W10'], dice: [1, 2] })
-  war.say('entente', [0])
-  war.say('entente', [0, 'fire', war.hex('W10')])
-  expect(war.asked('central')).not.toBe('shoot back')
-  expect(war.all('check')).toHaveLength(1)
+  const battle = testBattle({ actor: 'entente', units: ['br-mg V12 dispersed in', 'ge-inf W10'], dice: [1, 2] })
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'fire', battle.hex('W10')])
+  expect(battle.asked('central')).not.toBe('shoot back')
+  expect(battle.all('check')).toHaveLength(1)
 })
 
 test('6.74 6.54: at a vehicle only those shoot back who have an anti-tank value, and they strike the vehicle alone', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ge-flame W10', 'br-mg V10 dispersed', 'br-inf V10', 'ge-inf W10'],
     overlay: armour,
     dice: [1, 2, 1, 2, 1, 3],
   })
-  war.say('central', [0])
-  war.say('central', [0, 'fire', war.hex('V10')])
-  expect(war.choices('entente')).toEqual([1])
-  expect(war.whyNot('entente', 2)).toBe('3.2-1')
-  war.say('entente', [1])
-  expect(war.last('fire')).toMatchObject({ shooter: 1, hex: war.hex('W10'), afv: 0 })
-  expect(war.all('check').map(({ unit }) => unit)).toEqual([1, 2, 0])
-  expect(war.left).toBe(0)
+  battle.say('central', [0])
+  battle.say('central', [0, 'fire', battle.hex('V10')])
+  expect(battle.choices('entente')).toEqual([1])
+  expect(battle.whyNot('entente', 2)).toBe('3.2-1')
+  battle.say('entente', [1])
+  expect(battle.last('fire')).toMatchObject({ shooter: 1, hex: battle.hex('W10'), afv: 0 })
+  expect(battle.all('check').map(({ unit }) => unit)).toEqual([1, 2, 0])
+  expect(battle.left).toBe(0)
 })
 
 test('6.71-1: a mortar that is fired at does not shoot back', () => {
-  const war = testBattle({
+  const battle = testBattle({
     actor: 'entente',
     units: ['br-mg V10 dispersed in', 'ge-mortar W10 dispersed', 'ge-inf W10'],
     dice: [1, 2, 1, 2],
   })
-  war.say('entente', [0])
-  war.say('entente', [0, 'fire', war.hex('W10')])
-  expect(war.choices('central')).toEqual([2])
-  expect(war.refusal('central', [1])).toBe('6.71-1')
-  war.say('central', [])
-  expect(war.all('fire')).toHaveLength(1)
-  expect(war.halts).toEqual([])
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'fire', battle.hex('W10')])
+  expect(battle.choices('central')).toEqual([2])
+  expect(battle.refusal('central', [1])).toBe('6.71-1')
+  battle.say('central', [])
+  expect(battle.all('fire')).toHaveLength(1)
+  expect(battle.halts).toEqual([])
 })
 
 test('6.05 6.56 6.04-1: who has fired is spent, on command and in answer, machine guns too', () => {
-  const war = testBattle({
+  const battle = testBattle({
     actor: 'entente',
     units: ['br-mg V10 dispersed in', 'ge-mg W10 dispersed'],
     dice: [1, 2, 1, 2],
   })
-  war.say('entente', [0])
-  war.say('entente', [0, 'fire', war.hex('W10')])
-  war.say('central', [1])
-  expect(war.all('spent')).toMatchObject([
+  battle.say('entente', [0])
+  battle.say('entente', [0, 'fire', battle.hex('W10')])
+  battle.say('central', [1])
+  expect(battle.all('spent')).toMatchObject([
     { unit: 0, rules: ['6.05', '6.56'] },
     { unit: 1, rules: ['6.04-1', '6.56', '6.75'] },
   ])
   // Who is answered with fire has his plans handed back.
-  expect(war.halts).toEqual([{ seat: 'entente', rule: '6.74' }])
+  expect(battle.halts).toEqual([{ seat: 'entente', rule: '6.74' }])
 })
 
 test('6.75 6.74-1 3.72-2: a machine gun that answers fire from a hex with a mover stays ready, its own check failed or not, while it lives', () => {
   const story = (ownCheck: readonly number[]) => {
     const units = ['br-inf W10', 'br-inf W11', 'ge-mg X10 dispersed']
-    const war = testBattle({ actor: 'entente', units, dice: [...ownCheck, 1, 2, 1, 3] })
-    war.say('entente', [0, 1])
-    war.say('entente', [1, 'move'])
-    war.say('entente', ['enter', war.hex('W10')])
-    war.say('central', 'none')
-    war.say('entente', ['stop'])
-    war.say('entente', [0, 'fire', war.hex('X10')])
-    war.say('central', [2])
-    expect(war.left).toBe(0)
-    return war
+    const battle = testBattle({ actor: 'entente', units, dice: [...ownCheck, 1, 2, 1, 3] })
+    battle.say('entente', [0, 1])
+    battle.say('entente', [1, 'move'])
+    battle.say('entente', ['enter', battle.hex('W10')])
+    battle.say('central', 'none')
+    battle.say('entente', ['stop'])
+    battle.say('entente', [0, 'fire', battle.hex('X10')])
+    battle.say('central', [2])
+    expect(battle.left).toBe(0)
+    return battle
   }
   const stood = story([1, 2])
   expect(stood.last('stays ready')).toMatchObject({ unit: 2 })
@@ -297,9 +299,13 @@ test('6.75 6.74-1 3.72-2: a machine gun that answers fire from a hex with a move
 })
 
 test('the odds of a shot are those of its modifiers, hallowed ground included', () => {
-  const war = testBattle({ units: ['br-mg V10 dispersed in', 'ge-inf W10'] })
+  const battle = testBattle({ units: ['br-mg V10 dispersed in', 'ge-inf W10'] })
   // +2 firepower, +1 formed, -1 craters against 8: 2-6 stands, 7-8 dispersed, 9-12 destroyed.
-  expect(odds(war.ground, shot(war, 0, 'W10'), 1)).toMatchObject({ stands: 15, dispersed: 11, destroyed: 10 })
-  war.state.hallowed = { side: 'central', hex: war.hex('X10') }
-  expect(odds(war.ground, shot(war, 0, 'W10'), 1)).toMatchObject({ stands: 21, dispersed: 9, destroyed: 6 })
+  expect(odds(battle.battlefield, shot(battle, 0, 'W10'), 1)).toMatchObject({
+    stands: 15,
+    dispersed: 11,
+    destroyed: 10,
+  })
+  battle.state.hallowed = { side: 'central', hex: battle.hex('X10') }
+  expect(odds(battle.battlefield, shot(battle, 0, 'W10'), 1)).toMatchObject({ stands: 21, dispersed: 9, destroyed: 6 })
 })

@@ -63,12 +63,12 @@ function fireOne(battle: Battle, shot: Shot, occasion: Occasion): SimultaneousFi
   return { shot, occasion, moving, checks }
 }
 
-function rulesOfCheck(ground: Battlefield, { afv, hex }: Shot, occasion: Occasion, target: UnitId): RuleId[] {
+function rulesOfCheck(battlefield: Battlefield, { afv, hex }: Shot, occasion: Occasion, target: UnitId): RuleId[] {
   const rules = afv === null ? ['6.53', '6.53-1', 'card.fire.area'] : ['6.54', '6.54-1', 'card.fire.antitank']
   rules.push('card.category')
   if (occasion !== 'reaction') return rules
-  if (!isMoving(ground, target)) rules.push('6.73-1')
-  else if (hasTrench(ground, hex) && unitOf(ground, target).within === null) rules.push('6.72-1')
+  if (!isMoving(battlefield, target)) rules.push('6.73-1')
+  else if (hasTrench(battlefield, hex) && unitOf(battlefield, target).within === null) rules.push('6.72-1')
   return rules
 }
 
@@ -87,11 +87,11 @@ export function settleShooter(battle: Battle, volley: SimultaneousFire): void {
 }
 
 function whySpent(
-  ground: Battlefield,
+  battlefield: Battlefield,
   { shot: { shooter }, occasion, moving, checks }: SimultaneousFire,
 ): readonly RuleId[] | null {
   if (occasion === 'command') return ['6.05', '6.56']
-  const type = typeOf(ground, shooter)
+  const type = typeOf(battlefield, shooter)
   if (type.type !== 'machine gun' || moving.length === 0) return ['6.04-1', '6.56', '6.75']
   if (!staysReady(type)) return ['6.04-1', '6.56', '6.75', '3.12']
   const doubled = checks.some(({ unit, doubles }) => doubles && moving.includes(unit))
@@ -123,32 +123,33 @@ function* shootBack(battle: Battle, { shooter, hex }: Shot): Script<(Shot & { re
 }
 
 /** A shot at the unit that fired: at a vehicle with an anti-tank value, because nothing else can hurt it. */
-export const shotBack = (ground: Battlefield, { shooter }: ShootBackAbout, unit: UnitId): Shot => ({
+export const shotBack = (battlefield: Battlefield, { shooter }: ShootBackAbout, unit: UnitId): Shot => ({
   shooter: unit,
-  hex: unitOf(ground, shooter).hex,
-  afv: isAfv(typeOf(ground, shooter)) ? shooter : null,
+  hex: unitOf(battlefield, shooter).hex,
+  afv: isAfv(typeOf(battlefield, shooter)) ? shooter : null,
 })
 
-function shootBackRuling(ground: Battlefield, about: ShootBackAbout, thing: Json): Ruling {
-  if (!isUnit(ground, thing)) return refused('6.74', 'name units that shoot back')
-  const { hex, side } = unitOf(ground, thing)
-  if (side === unitOf(ground, about.shooter).side) return refused('6.71', 'only the side that is fired at shoots back')
+function shootBackRuling(battlefield: Battlefield, about: ShootBackAbout, thing: Json): Ruling {
+  if (!isUnit(battlefield, thing)) return refused('6.74', 'name units that shoot back')
+  const { hex, side } = unitOf(battlefield, thing)
+  if (side === unitOf(battlefield, about.shooter).side)
+    return refused('6.71', 'only the side that is fired at shoots back')
   if (hex !== about.hex) return refused('6.74', 'only units in the hex that is fired at shoot back')
-  if (typeOf(ground, thing).type === 'mortar') return refused('6.71-1', 'mortars never fire in reaction')
-  return fireRuling(ground, shotBack(ground, about, thing))
+  if (typeOf(battlefield, thing).type === 'mortar') return refused('6.71-1', 'mortars never fire in reaction')
+  return fireRuling(battlefield, shotBack(battlefield, about, thing))
 }
 
-const answerers = (ground: Battlefield, about: ShootBackAbout): UnitId[] =>
-  unitsAt(ground, about.hex, enemyOf(unitOf(ground, about.shooter).side)).filter(
-    (unit) => shootBackRuling(ground, about, unit).allowed,
+const answerers = (battlefield: Battlefield, about: ShootBackAbout): UnitId[] =>
+  unitsAt(battlefield, about.hex, enemyOf(unitOf(battlefield, about.shooter).side)).filter(
+    (unit) => shootBackRuling(battlefield, about, unit).allowed,
   )
 
 /** A set of units, by ascending number. */
 export const shootBackKind = (groundOf: BattlefieldOf) =>
   multiPart<BattleView, ShootBackAbout>({
     pass: [],
-    instructions: shotsTogether(groundOf, (ground, about) =>
-      answerers(ground, about).map((unit) => ({ named: unit, shot: shotBack(ground, about, unit) })),
+    instructions: shotsTogether(groundOf, (battlefield, about) =>
+      answerers(battlefield, about).map((unit) => ({ named: unit, shot: shotBack(battlefield, about, unit) })),
     ),
     next: (view, about, soFar) => {
       const last = soFar.at(-1)
@@ -157,9 +158,9 @@ export const shootBackKind = (groundOf: BattlefieldOf) =>
     },
     check(view, about, answer) {
       if (!Array.isArray(answer)) return refused('6.74', 'name the units that shoot back, or none')
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       for (const [i, unit] of answer.entries()) {
-        const ruling = shootBackRuling(ground, about, unit)
+        const ruling = shootBackRuling(battlefield, about, unit)
         if (!ruling.allowed) return ruling
         if (i > 0 && (unit as UnitId) <= (answer[i - 1] as UnitId))
           return refused('6.73', 'each unit fires once; name them in ascending order')

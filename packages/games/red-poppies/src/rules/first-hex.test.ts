@@ -11,38 +11,38 @@ const letterAt = (control: string, hex: number): string => control[hex] ?? ''
 
 describe('moving in the first hex', () => {
   test('6.61 3.9 10.3: a unit comes to A01, takes it, goes on from there and leaves the map by it', () => {
-    const war = testBattle({ units: ['ge-inf A02', 'br-inf L10'] })
-    setOut(war, 'central', [0])
-    expect(ways(war, 'central')).toContain('A01')
-    step(war, 'central', 'A01')
-    expect(war.last('entered')).toMatchObject({ from: war.hex('A02'), to: 0, spent: 1 })
-    expect(war.last('control')).toMatchObject({ side: 'central', hex: 0 })
-    expect(letterAt(war.state.control, 0)).toBe('c')
-    expect(war.asked('central')).toBe('step')
-    expect(ways(war, 'central')).toEqual(['B01', 'A02'])
-    step(war, 'central', 'exit')
-    expect(war.last('exited')).toMatchObject({ units: [0], from: 0 })
-    expect(war.state.units[0]?.hex).toBe(exited)
+    const battle = testBattle({ units: ['ge-inf A02', 'br-inf L10'] })
+    setOut(battle, 'central', [0])
+    expect(ways(battle, 'central')).toContain('A01')
+    step(battle, 'central', 'A01')
+    expect(battle.last('entered')).toMatchObject({ from: battle.hex('A02'), to: 0, spent: 1 })
+    expect(battle.last('control')).toMatchObject({ side: 'central', hex: 0 })
+    expect(letterAt(battle.state.control, 0)).toBe('c')
+    expect(battle.asked('central')).toBe('step')
+    expect(ways(battle, 'central')).toEqual(['B01', 'A02'])
+    step(battle, 'central', 'exit')
+    expect(battle.last('exited')).toMatchObject({ units: [0], from: 0 })
+    expect(battle.state.units[0]?.hex).toBe(exited)
   })
 
   test('6.03 6.41: in A01 a unit is commanded, deploys and digs', () => {
-    const war = testBattle({ units: ['ge-inf A01', 'br-inf L10'], couplets: 2, dice: [1, 2] })
-    expect(war.choices('central')).toContain(0)
-    expect(war.whyNot('central', 0)).toBe('allowed')
-    war.say('central', [0])
-    expect(war.choices('central', 0)).toEqual(['deploy', 'dig', 'move'])
-    war.say('central', [0, 'dig'])
-    war.say('entente', ['pass'])
-    war.say('central', ['pass'])
-    war.say('entente', ['pass'])
-    expect(war.state.scrapes).toEqual([0])
+    const battle = testBattle({ units: ['ge-inf A01', 'br-inf L10'], couplets: 2, dice: [1, 2] })
+    expect(battle.choices('central')).toContain(0)
+    expect(battle.whyNot('central', 0)).toBe('allowed')
+    battle.say('central', [0])
+    expect(battle.choices('central', 0)).toEqual(['deploy', 'dig', 'move'])
+    battle.say('central', [0, 'dig'])
+    battle.say('entente', ['pass'])
+    battle.say('central', ['pass'])
+    battle.say('entente', ['pass'])
+    expect(battle.state.scrapes).toEqual([0])
   })
 
   test('6.01b 6.61-2 3.4: two may be there and move on together, a third may not come', () => {
-    const war = testBattle({ units: ['ge-inf A01', 'ge-inf A01', 'ge-inf A02', 'br-inf L10'] })
-    setOut(war, 'central', [0, 1], 1)
-    step(war, 'central', 'B01', 'stop')
-    war.say('entente', ['pass'])
+    const battle = testBattle({ units: ['ge-inf A01', 'ge-inf A01', 'ge-inf A02', 'br-inf L10'] })
+    setOut(battle, 'central', [0, 1], 1)
+    step(battle, 'central', 'B01', 'stop')
+    battle.say('entente', ['pass'])
     const full = testBattle({ units: ['ge-inf A02', 'ge-inf A01', 'ge-inf A01', 'br-inf L10'] })
     setOut(full, 'central', [0])
     expect(noStep(full, 'central', 'A01')).toBe('6.63')
@@ -50,11 +50,11 @@ describe('moving in the first hex', () => {
 
   test('6.62 8.321-2 8.321-4: a trench in A01 is gone IN, and left', () => {
     const dug: TestBattleSetup['change'] = (state, { hex }) => void state.trenches.push(hex('A01'))
-    const war = testBattle({ units: ['ge-inf A01', 'br-inf L10'], change: dug })
-    setOut(war, 'central', [0])
-    expect(noStep(war, 'central', 'in')).toBe('allowed')
-    step(war, 'central', 'B01')
-    expect(war.last('entered').rules).toContain('8.321-4')
+    const battle = testBattle({ units: ['ge-inf A01', 'br-inf L10'], change: dug })
+    setOut(battle, 'central', [0])
+    expect(noStep(battle, 'central', 'in')).toBe('allowed')
+    step(battle, 'central', 'B01')
+    expect(battle.last('entered').rules).toContain('8.321-4')
     const inside = testBattle({ units: ['ge-inf A01', 'br-inf L10'], change: dug })
     setOut(inside, 'central', [0])
     step(inside, 'central', 'in')
@@ -64,9 +64,9 @@ describe('moving in the first hex', () => {
   test('6.82-1: transport does not go into gas or to enemies in A01', () => {
     const transport = [{ side: 'central', kind: 'mule', groups: 1, fromTurn: 1, provenance: 'test' }]
     const into = (more: TestBattleSetup) => {
-      const war = testBattle({ units: ['ge-mg A02', 'br-inf L10'], changes: { transport }, ...more })
-      setOut(war, 'central', [0], 'mule')
-      return noStep(war, 'central', 'A01')
+      const battle = testBattle({ units: ['ge-mg A02', 'br-inf L10'], changes: { transport }, ...more })
+      setOut(battle, 'central', [0], 'mule')
+      return noStep(battle, 'central', 'A01')
     }
     expect(into({})).toBe('allowed')
     expect(into({ change: (state) => void state.gas.push(0) })).toBe('6.82-1')
@@ -74,55 +74,55 @@ describe('moving in the first hex', () => {
   })
 
   test('6.63-2 6.671 6.678: nobody leaves enemies in A01; a melee there is fought, and its survivors are spent', () => {
-    const war = testBattle({ units: ['ge-inf A01', 'br-inf A01', 'br-inf L10'], dice: [1, 2, 1, 2] })
-    setOut(war, 'central', [0])
-    expect([noStep(war, 'central', 'B01'), noStep(war, 'central', 'exit')]).toEqual(['6.63-2', '6.63-2'])
-    step(war, 'central', 'melee')
-    if (war.asked('entente') === 'declare') war.say('entente', [])
-    expect(war.all('check').map(({ unit, result }) => [unit, result])).toEqual([
+    const battle = testBattle({ units: ['ge-inf A01', 'br-inf A01', 'br-inf L10'], dice: [1, 2, 1, 2] })
+    setOut(battle, 'central', [0])
+    expect([noStep(battle, 'central', 'B01'), noStep(battle, 'central', 'exit')]).toEqual(['6.63-2', '6.63-2'])
+    step(battle, 'central', 'melee')
+    if (battle.asked('entente') === 'declare') battle.say('entente', [])
+    expect(battle.all('check').map(({ unit, result }) => [unit, result])).toEqual([
       [0, 'stands'],
       [1, 'stands'],
     ])
-    expect(war.all('spent')).toMatchObject([
+    expect(battle.all('spent')).toMatchObject([
       { unit: 0, rules: ['6.678'] },
       { unit: 1, rules: ['6.678'] },
     ])
-    expect(war.last('locked')).toMatchObject({ hex: 0 })
+    expect(battle.last('locked')).toMatchObject({ hex: 0 })
   })
 })
 
 describe('fire in the first hex', () => {
   test('6.51 6.74 6.56: out of A01, with an answer into it', () => {
-    const war = testBattle({ units: ['ge-mg A01 dispersed', 'br-mg A02 dispersed'], dice: [1, 2, 1, 2] })
-    war.say('central', [0])
-    expect(war.choices('central', 0)).toContain('fire')
-    war.say('central', [0, 'fire', war.hex('A02')])
-    expect(war.choices('entente')).toEqual([1])
-    war.say('entente', [1])
-    expect(war.last('fire')).toMatchObject({ shooter: 1, hex: 0 })
-    expect(war.all('spent').map(({ unit }) => unit)).toEqual([0, 1])
+    const battle = testBattle({ units: ['ge-mg A01 dispersed', 'br-mg A02 dispersed'], dice: [1, 2, 1, 2] })
+    battle.say('central', [0])
+    expect(battle.choices('central', 0)).toContain('fire')
+    battle.say('central', [0, 'fire', battle.hex('A02')])
+    expect(battle.choices('entente')).toEqual([1])
+    battle.say('entente', [1])
+    expect(battle.last('fire')).toMatchObject({ shooter: 1, hex: 0 })
+    expect(battle.all('spent').map(({ unit }) => unit)).toEqual([0, 1])
   })
 
   test('6.51 6.73: into A01, and in reaction out of it', () => {
-    const war = testBattle({ actor: 'entente', units: ['ge-mg A01 dispersed', 'br-inf A03', 'br-mg A02 dispersed'] })
-    war.say('entente', [2])
-    expect(war.choices('entente', 2, 'fire')).toEqual([0])
-    war.say('entente', ['done'])
-    war.say('central', ['pass'])
-    setOut(war, 'entente', [1])
-    step(war, 'entente', 'B02')
-    expect(war.asked('central')).toBe('react')
-    expect(war.choices('central')).toContainEqual([0])
+    const battle = testBattle({ actor: 'entente', units: ['ge-mg A01 dispersed', 'br-inf A03', 'br-mg A02 dispersed'] })
+    battle.say('entente', [2])
+    expect(battle.choices('entente', 2, 'fire')).toEqual([0])
+    battle.say('entente', ['done'])
+    battle.say('central', ['pass'])
+    setOut(battle, 'entente', [1])
+    step(battle, 'entente', 'B02')
+    expect(battle.asked('central')).toBe('react')
+    expect(battle.choices('central')).toContainEqual([0])
   })
 
   test('3.72-1 3.73: who fails in A01 is dispersed and spent, who rolls eleven is gone', () => {
     const shot = (...dice: number[]) => {
       const units = ['ge-inf A01', 'br-mg A02 dispersed', 'ge-inf L10']
-      const war = testBattle({ actor: 'entente', units, dice })
-      war.say('entente', [1])
-      war.say('entente', [1, 'fire', 0])
-      if (war.asked('central') === 'shoot back') war.say('central', [])
-      return war.state.units[0]
+      const battle = testBattle({ actor: 'entente', units, dice })
+      battle.say('entente', [1])
+      battle.say('entente', [1, 'fire', 0])
+      if (battle.asked('central') === 'shoot back') battle.say('central', [])
+      return battle.state.units[0]
     }
     expect(shot(3, 3)).toMatchObject({ hex: 0, formed: false, spent: true })
     expect(shot(6, 6)).toMatchObject({ hex: destroyed })
@@ -130,7 +130,7 @@ describe('fire in the first hex', () => {
 
   test('6.679-2: ground hallowed in A01 helps those in and next to it', () => {
     const helped = (at: string) => {
-      const war = testBattle({
+      const battle = testBattle({
         units: [`ge-inf ${at} spent`, 'br-mg C02 dispersed'],
         actor: 'entente',
         dice: [1, 2],
@@ -138,23 +138,23 @@ describe('fire in the first hex', () => {
           state.hallowed = { side: 'central', hex: 0 }
         },
       })
-      war.say('entente', [1])
-      war.say('entente', [1, 'fire', war.hex(at)])
-      return war.last('check').modifiers.some(({ rule }) => rule === '6.679-2')
+      battle.say('entente', [1])
+      battle.say('entente', [1, 'fire', battle.hex(at)])
+      return battle.last('check').modifiers.some(({ rule }) => rule === '6.679-2')
     }
     expect([helped('A01'), helped('A02'), helped('A03')]).toEqual([true, true, false])
   })
 
   test('6.1 6.1-1: infantry in A01 observes for the guns', () => {
     const guns = { side: 'central', groups: 1, firepower: 3, howitzer: false, mode: 'runner', preregistered: false }
-    const war = testBattle({
+    const battle = testBattle({
       units: ['ge-inf A01', 'br-inf L10'],
       changes: { artillery: [{ ...guns, provenance: 'test' }], bombardments: [] },
     })
-    expect(war.choices('central')).toContain('call')
-    const corner = war.vertex('A01 A02 B01')
-    expect(war.choices('central', 'call', 0, 'runner')).toContain(corner)
-    expect(war.refusal('central', ['call', 0, 'runner', corner, 'shell'])).toBe('allowed')
+    expect(battle.choices('central')).toContain('call')
+    const corner = battle.vertex('A01 A02 B01')
+    expect(battle.choices('central', 'call', 0, 'runner')).toContain(corner)
+    expect(battle.refusal('central', ['call', 0, 'runner', corner, 'shell'])).toBe('allowed')
   })
 })
 
@@ -170,25 +170,25 @@ describe('campaigns in the first hex', () => {
     })
 
   test('11.51: a melee in A01 is fought out by night', () => {
-    const war = night('melees', ['ge-inf A01', 'br-inf A01', 'ge-inf L10', 'br-inf B12'], { dice: [6, 6, 1, 1] })
-    expect(war.all('melees')).toMatchObject([{ hexes: [0] }])
-    expect(war.state.units[0]?.hex).toBe(destroyed)
+    const battle = night('melees', ['ge-inf A01', 'br-inf A01', 'ge-inf L10', 'br-inf B12'], { dice: [6, 6, 1, 1] })
+    expect(battle.all('melees')).toMatchObject([{ hexes: [0] }])
+    expect(battle.state.units[0]?.hex).toBe(destroyed)
   })
 
   test('11.534: whoever stands in A01 is turned over', () => {
-    const war = night('recover', ['br-inf A01', 'ge-inf AR12'])
-    expect(war.choices('entente')).toEqual([0])
-    expect(war.refusal('entente', [0])).toBe('allowed')
-    war.say('entente', [0])
-    war.say('central', [])
-    expect(war.state.units[0]?.formed).toBe(false)
+    const battle = night('recover', ['br-inf A01', 'ge-inf AR12'])
+    expect(battle.choices('entente')).toEqual([0])
+    expect(battle.refusal('entente', [0])).toBe('allowed')
+    battle.say('entente', [0])
+    battle.say('central', [])
+    expect(battle.state.units[0]?.formed).toBe(false)
   })
 
   test('11.543: a trench is dug in A01', () => {
-    const war = night('improve', ['br-inf A01', 'ge-inf AR12'])
-    expect(war.choices('entente')).toEqual([['dig', 0]])
-    war.say('entente', [['dig', 0]])
-    expect(war.state.trenches).toEqual([0])
+    const battle = night('improve', ['br-inf A01', 'ge-inf AR12'])
+    expect(battle.choices('entente')).toEqual([['dig', 0]])
+    battle.say('entente', [['dig', 0]])
+    expect(battle.state.trenches).toEqual([0])
   })
 
   test('11.55 3.4: a gun is brought out of A01 and to it, unless two stand there', () => {
@@ -207,7 +207,7 @@ describe('campaigns in the first hex', () => {
 
   test('11.12b 11.12d: who stands in A01 is a friend to lean on, or an enemy to keep away from', () => {
     const friend = secondMorning(['br-bef A01', 'br-bef off', 'ge-res AR12'], { dice: quietDice(1) })
-    const post = (war: typeof friend, unit: number, hex: string): Json => [unit, war.hex(hex), 'formed', 'on']
+    const post = (battle: typeof friend, unit: number, hex: string): Json => [unit, battle.hex(hex), 'formed', 'on']
     expect(friend.whyNot('entente', post(friend, 1, 'A02'))).toBe('allowed')
     expect(friend.whyNot('entente', post(friend, 1, 'A03'))).toBe('11.12d')
     const full = secondMorning(['br-bef A01', 'br-bef A01', 'br-bef A02', 'br-bef off', 'ge-res AR12'], {
@@ -220,11 +220,11 @@ describe('campaigns in the first hex', () => {
   })
 
   test('11.41: whoever is cut off in A01 is captured', () => {
-    const war = night('isolation', ['ge-inf A01', 'br-inf C01', 'br-inf A03', 'br-inf C03', 'ge-inf AR12'], {
+    const battle = night('isolation', ['ge-inf A01', 'br-inf C01', 'br-inf A03', 'br-inf C03', 'ge-inf AR12'], {
       dice: [6, 1],
     })
-    expect(war.last('captured')).toMatchObject({ side: 'central', units: [0], hexes: [0] })
-    expect(war.state.units[0]?.hex).toBe(captured)
+    expect(battle.last('captured')).toMatchObject({ side: 'central', units: [0], hexes: [0] })
+    expect(battle.state.units[0]?.hex).toBe(captured)
   })
 
   test('10.22-1: arrivals in A01 count who stands there', () => {
@@ -250,13 +250,13 @@ describe('campaigns in the first hex', () => {
 })
 
 test('what must hold of units on the map holds of those in A01', () => {
-  const war = testBattle({ units: ['ge-inf A01', 'ge-inf A01', 'br-inf L10'] })
-  expect(invariants(war.ground)).toEqual([])
-  const [first, , enemy] = war.state.units
+  const battle = testBattle({ units: ['ge-inf A01', 'ge-inf A01', 'br-inf L10'] })
+  expect(invariants(battle.battlefield)).toEqual([])
+  const [first, , enemy] = battle.state.units
   if (first === undefined || enemy === undefined) throw new Error('three units')
   first.within = 'trench'
-  expect(invariants(war.ground)).toEqual(['unit 0 cannot be IN a trench there (8.321-1)'])
+  expect(invariants(battle.battlefield)).toEqual(['unit 0 cannot be IN a trench there (8.321-1)'])
   first.within = null
-  war.state.shovels.push({ unit: 0, hex: 0 })
-  expect(invariants(war.ground)).toEqual(['unit 0 has left its shovel behind (6.41)'])
+  battle.state.shovels.push({ unit: 0, hex: 0 })
+  expect(invariants(battle.battlefield)).toEqual(['unit 0 has left its shovel behind (6.41)'])
 })

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 
 /** The rule that bars these hexes' units from one command, or 'allowed'. */
-const together = (war: TestBattle, ...labels: string[]): string => war.refusal('entente', labels.flatMap(war.at))
+const together = (battle: TestBattle, ...labels: string[]): string =>
+  battle.refusal('entente', labels.flatMap(battle.at))
 
 /** The illustration of 3.5. */
 const massed = () =>
@@ -22,10 +23,10 @@ const massed = () =>
   })
 
 test('3.5 3.5-1 6.01c: identical, formed, ready units in an unbroken chain are a mass', () => {
-  const war = massed()
-  const units = ['O19', 'P19', 'Q19'].flatMap(war.at)
-  war.say('entente', units)
-  expect(war.last('command')).toMatchObject({
+  const battle = massed()
+  const units = ['O19', 'P19', 'Q19'].flatMap(battle.at)
+  battle.say('entente', units)
+  expect(battle.last('command')).toMatchObject({
     formation: 'mass',
     units,
     rules: expect.arrayContaining(['6.01c', '3.5']),
@@ -33,9 +34,9 @@ test('3.5 3.5-1 6.01c: identical, formed, ready units in an unbroken chain are a
 })
 
 test('3.5-2: the dispersed company in N18 cannot join and does not link M19', () => {
-  const war = massed()
-  expect(together(war, 'O19', 'P19', 'N18')).toBe('3.5-2')
-  expect(together(war, 'O19', 'P19', 'Q19', 'M19')).toBe('3.5')
+  const battle = massed()
+  expect(together(battle, 'O19', 'P19', 'N18')).toBe('3.5-2')
+  expect(together(battle, 'O19', 'P19', 'Q19', 'M19')).toBe('3.5')
 })
 
 test('3.11-3: a machine gun is not identical to a company', () => {
@@ -43,10 +44,10 @@ test('3.11-3: a machine gun is not identical to a company', () => {
 })
 
 test('3.3 3.3-1: the spent company in Q18 takes no command and does not link R17', () => {
-  const war = massed()
-  expect(together(war, 'Q18')).toBe('3.3-1')
-  expect(together(war, 'P19', 'Q19', 'Q18')).toBe('3.3-1')
-  expect(together(war, 'O19', 'P19', 'Q19', 'R17')).toBe('3.5')
+  const battle = massed()
+  expect(together(battle, 'Q18')).toBe('3.3-1')
+  expect(together(battle, 'P19', 'Q19', 'Q18')).toBe('3.3-1')
+  expect(together(battle, 'O19', 'P19', 'Q19', 'R17')).toBe('3.5')
 })
 
 test('3.11-3: companies of another nation, another type or other values are not identical', () => {
@@ -54,7 +55,7 @@ test('3.11-3: companies of another nation, another type or other values are not 
     formed: { firepower: 2, range: 2, cohesion: 8, move: 3, melee: 4 },
     dispersed: { firepower: 1, range: 2, cohesion: 7, move: 1, melee: 3 },
   }
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ge-inf X09', 'ge-res X10', 'ah-inf W10', 'ge-storm Y09', 'ge-late X08'],
     overlay: {
       unitTypes: {
@@ -64,8 +65,8 @@ test('3.11-3: companies of another nation, another type or other values are not 
       },
     },
   })
-  for (const other of [1, 2, 3]) expect(war.refusal('central', [0, other])).toBe('3.11-3')
-  expect(war.refusal('central', [0, 4])).toBe('allowed')
+  for (const other of [1, 2, 3]) expect(battle.refusal('central', [0, other])).toBe('3.11-3')
+  expect(battle.refusal('central', [0, 4])).toBe('allowed')
 })
 
 const printedValues = ['firepower', 'range', 'melee', 'cohesion', 'move'] as const
@@ -91,7 +92,7 @@ test.each(['formed', 'dispersed'] as const)(
 )
 
 test('3.11-3 3.12: a company is not identical to one that counts as cavalry besides', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ge-inf X09', 'ge-late X10'],
     overlay: {
       unitTypes: {
@@ -104,30 +105,30 @@ test('3.11-3 3.12: a company is not identical to one that counts as cavalry besi
       },
     },
   })
-  expect(war.refusal('central', [0, 1])).toBe('3.11-3')
+  expect(battle.refusal('central', [0, 1])).toBe('3.11-3')
 })
 
 const column = ['U04', 'U05', 'U06', 'U07', 'U08', 'U09', 'U10']
 
 test('3.5-1: a mass has at most twelve units in six hexes', () => {
-  const war = testBattle({ actor: 'entente', units: column.flatMap((hex) => [`br-inf ${hex}`, `br-inf ${hex}`]) })
-  expect(together(war, ...column.slice(0, 6))).toBe('allowed')
-  expect(together(war, ...column)).toBe('3.5-1')
+  const battle = testBattle({ actor: 'entente', units: column.flatMap((hex) => [`br-inf ${hex}`, `br-inf ${hex}`]) })
+  expect(together(battle, ...column.slice(0, 6))).toBe('allowed')
+  expect(together(battle, ...column)).toBe('3.5-1')
   const thin = testBattle({ actor: 'entente', units: column.map((hex) => `br-inf ${hex}`) })
   expect(together(thin, ...column)).toBe('3.5-1')
 })
 
 test('6.01 6.01a 6.01b 3.4: one unit, or any two ready units in one hex', () => {
-  const war = testBattle({
+  const battle = testBattle({
     actor: 'entente',
     units: ['br-inf V09 dispersed', 'br-mg V09 dispersed', 'br-inf V10 dispersed'],
   })
-  expect(war.refusal('entente', [0, 1])).toBe('allowed')
-  expect(war.refusal('entente', [0, 2])).toBe('3.6')
-  expect(war.refusal('entente', [0, 0])).toBe('6.01')
-  expect(war.refusal('entente', [])).toBe('6.01')
-  war.say('entente', [0, 1])
-  expect(war.last('command')).toMatchObject({ formation: 'stack', rules: expect.arrayContaining(['6.01b', '3.4']) })
+  expect(battle.refusal('entente', [0, 1])).toBe('allowed')
+  expect(battle.refusal('entente', [0, 2])).toBe('3.6')
+  expect(battle.refusal('entente', [0, 0])).toBe('6.01')
+  expect(battle.refusal('entente', [])).toBe('6.01')
+  battle.say('entente', [0, 1])
+  expect(battle.last('command')).toMatchObject({ formation: 'stack', rules: expect.arrayContaining(['6.01b', '3.4']) })
   const alone = testBattle({ actor: 'entente', units: ['br-inf V09'] })
   alone.say('entente', [0])
   expect(alone.last('command')).toMatchObject({ formation: 'unit', rules: expect.arrayContaining(['6.01', '6.01a']) })
@@ -148,11 +149,11 @@ const blobbed = (infiltration: readonly string[]) =>
   })
 
 test('3.6 3.6-1 6.01e: with infiltration tactics dispersed neighbours of any type are a blob', () => {
-  const war = blobbed(['entente'])
-  expect(together(war, 'P19', 'O19')).toBe('3.3-1')
-  expect(together(war, 'P19', 'Q19', 'O18')).toBe('3.6-1')
-  war.say('entente', ['P19', 'Q19'].flatMap(war.at))
-  expect(war.last('command')).toMatchObject({ formation: 'blob', rules: expect.arrayContaining(['6.01e', '3.6']) })
+  const battle = blobbed(['entente'])
+  expect(together(battle, 'P19', 'O19')).toBe('3.3-1')
+  expect(together(battle, 'P19', 'Q19', 'O18')).toBe('3.6-1')
+  battle.say('entente', ['P19', 'Q19'].flatMap(battle.at))
+  expect(battle.last('command')).toMatchObject({ formation: 'blob', rules: expect.arrayContaining(['6.01e', '3.6']) })
 })
 
 test('3.6-2: a formed unit stays out of a blob', () => {
@@ -164,13 +165,13 @@ test('3.6: without infiltration tactics there are no blobs', () => {
 })
 
 test('3.6-1: a blob has at most four units', () => {
-  const war = testBattle({
+  const battle = testBattle({
     actor: 'entente',
     changes: { infiltration: ['entente'] },
     units: ['V09', 'V09', 'V10', 'V10', 'V11'].map((hex) => `br-inf ${hex} dispersed`),
   })
-  expect(war.refusal('entente', [0, 1, 2, 3])).toBe('allowed')
-  expect(war.refusal('entente', [0, 1, 2, 3, 4])).toBe('3.6-1')
+  expect(battle.refusal('entente', [0, 1, 2, 3])).toBe('allowed')
+  expect(battle.refusal('entente', [0, 1, 2, 3, 4])).toBe('3.6-1')
   const apart = testBattle({
     actor: 'entente',
     changes: { infiltration: ['entente'] },
@@ -181,23 +182,23 @@ test('3.6-1: a blob has at most four units', () => {
 })
 
 test('6.01: nobody commands the enemy, the dead or what is no unit', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ge-inf X09', 'br-inf V09', 'ge-inf X10'],
     change: (state) =>
       state.units.forEach((unit, i) => {
         if (i === 2) unit.hex = -2
       }),
   })
-  expect(war.refusal('central', [1])).toBe('6.01')
-  expect(war.refusal('central', [2])).toBe('6.01')
-  for (const unit of [3, 99, -1, 0.5, '0', null]) expect(war.refusal('central', [unit])).toBe('6.01')
-  expect(war.refusal('central', 'attack')).toBe('6.01')
-  expect(war.whyNot('central', 0)).toBe('allowed')
-  expect(war.whyNot('central', 1)).toBe('6.01')
+  expect(battle.refusal('central', [1])).toBe('6.01')
+  expect(battle.refusal('central', [2])).toBe('6.01')
+  for (const unit of [3, 99, -1, 0.5, '0', null]) expect(battle.refusal('central', [unit])).toBe('6.01')
+  expect(battle.refusal('central', 'attack')).toBe('6.01')
+  expect(battle.whyNot('central', 0)).toBe('allowed')
+  expect(battle.whyNot('central', 1)).toBe('6.01')
 })
 
 test('choices: every walk adds only units that keep the formation', () => {
-  const war = massed()
-  const [o19] = war.at('O19')
-  expect(war.choices('entente', o19 ?? -1)).toEqual(war.at('P19'))
+  const battle = massed()
+  const [o19] = battle.at('O19')
+  expect(battle.choices('entente', o19 ?? -1)).toEqual(battle.at('P19'))
 })

@@ -23,116 +23,118 @@ function identical(a: UnitType, b: UnitType): boolean {
 }
 
 /** Adjacent or in one hex; off the map, units that may enter next to each other count as adjacent (10.21). */
-function touch(ground: Battlefield, one: Unit, other: Unit): boolean {
+function touch(battlefield: Battlefield, one: Unit, other: Unit): boolean {
   if (one.hex === offMap || other.hex === offMap)
-    return one.hex === other.hex && edgesWithin(ground, one, other, (a, b) => a === b || areAdjacent(ground, a, b))
-  return one.hex === other.hex || areAdjacent(ground, one.hex, other.hex)
+    return (
+      one.hex === other.hex && edgesWithin(battlefield, one, other, (a, b) => a === b || areAdjacent(battlefield, a, b))
+    )
+  return one.hex === other.hex || areAdjacent(battlefield, one.hex, other.hex)
 }
 
 /** True if two units off the map have entry hexes at this distance. */
-function edgesWithin(ground: Battlefield, one: Unit, other: Unit, near: (a: Hex, b: Hex) => boolean): boolean {
+function edgesWithin(battlefield: Battlefield, one: Unit, other: Unit, near: (a: Hex, b: Hex) => boolean): boolean {
   if (one.group === other.group) return true
-  const [mine, its] = [edgeOf(ground, one), edgeOf(ground, other)]
+  const [mine, its] = [edgeOf(battlefield, one), edgeOf(battlefield, other)]
   return mine === its || mine.some((a) => its.some((b) => near(a, b)))
 }
 
 /** Ruling on a unit that is to take a command. */
-export function readyRuling(ground: Battlefield, side: Side, thing: unknown): Ruling {
-  if (!isUnit(ground, thing)) return refused('6.01', 'there is no such unit')
-  const unit = unitOf(ground, thing)
+export function readyRuling(battlefield: Battlefield, side: Side, thing: unknown): Ruling {
+  if (!isUnit(battlefield, thing)) return refused('6.01', 'there is no such unit')
+  const unit = unitOf(battlefield, thing)
   if (unit.side !== side) return refused('6.01', 'that is not one of your units')
   if (unit.hex === offMap) {
-    if (!isDue(ground, thing)) return refused('10.2', 'it has not arrived yet')
+    if (!isDue(battlefield, thing)) return refused('10.2', 'it has not arrived yet')
   } else if (unit.hex < 0) return refused('6.01', 'it is no longer in play')
   if (unit.spent) return refused('3.3-1', 'it is spent')
   return allowed
 }
 
 /** Ruling on units that are to receive one command together. */
-export function formationRuling(ground: Battlefield, side: Side, units: readonly UnitId[]): Ruling {
+export function formationRuling(battlefield: Battlefield, side: Side, units: readonly UnitId[]): Ruling {
   if (units.length === 0) return refused('6.01', 'a command is given to somebody')
   if (new Set(units).size < units.length) return refused('6.01', 'a unit is named twice')
   for (const unit of units) {
-    const ready = readyRuling(ground, side, unit)
+    const ready = readyRuling(battlefield, side, unit)
     if (!ready.allowed) return ready
   }
-  if (units.length === 1 || isStack(ground, units)) return allowed
-  const mass = massRuling(ground, units)
-  if (mass.allowed || !units.some((unit) => !unitOf(ground, unit).formed)) return mass
-  return blobRuling(ground, side, units, mass)
+  if (units.length === 1 || isStack(battlefield, units)) return allowed
+  const mass = massRuling(battlefield, units)
+  if (mass.allowed || !units.some((unit) => !unitOf(battlefield, unit).formed)) return mass
+  return blobRuling(battlefield, side, units, mass)
 }
 
 /** 6.01b: any two ready units in one hex. */
-export const isStack = (ground: Battlefield, units: readonly UnitId[]): boolean => {
+export const isStack = (battlefield: Battlefield, units: readonly UnitId[]): boolean => {
   const [a, b] = units
   if (units.length !== 2 || a === undefined || b === undefined) return false
-  const [one, other] = [unitOf(ground, a), unitOf(ground, b)]
-  return one.hex === other.hex && (one.hex !== offMap || edgesWithin(ground, one, other, (at, to) => at === to))
+  const [one, other] = [unitOf(battlefield, a), unitOf(battlefield, b)]
+  return one.hex === other.hex && (one.hex !== offMap || edgesWithin(battlefield, one, other, (at, to) => at === to))
 }
 
-function massRuling(ground: Battlefield, units: readonly UnitId[]): Ruling {
+function massRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruling {
   const [first] = units
   if (first === undefined) return allowed
   for (const unit of units) {
-    if (!unitOf(ground, unit).formed) return refused('3.5-2', 'a dispersed unit cannot join a mass')
-    if (!identical(typeOf(ground, first), typeOf(ground, unit)))
+    if (!unitOf(battlefield, unit).formed) return refused('3.5-2', 'a dispersed unit cannot join a mass')
+    if (!identical(typeOf(battlefield, first), typeOf(battlefield, unit)))
       return refused('3.11-3', 'units of a mass are identical: the same nation, type and printed values')
   }
   if (units.length > massUnits) return refused('3.5-1', `a mass has at most ${massUnits} units`)
-  if (new Set(units.map((unit) => unitOf(ground, unit).hex)).size > massHexes)
+  if (new Set(units.map((unit) => unitOf(battlefield, unit).hex)).size > massHexes)
     return refused('3.5-1', `a mass covers at most ${massHexes} hexes`)
-  return hangTogether(ground, units)
+  return hangTogether(battlefield, units)
     ? allowed
     : refused('3.5', 'a mass is one unbroken chain: name its units so that each is next to one named before')
 }
 
-function blobRuling(ground: Battlefield, side: Side, units: readonly UnitId[], mass: Ruling): Ruling {
-  if (units.some((unit) => unitOf(ground, unit).formed))
-    return infiltrates(ground, side) ? refused('3.6-2', 'a formed unit cannot join a blob') : mass
-  if (!infiltrates(ground, side)) return refused('3.6', 'only a side with infiltration tactics acts in blobs')
+function blobRuling(battlefield: Battlefield, side: Side, units: readonly UnitId[], mass: Ruling): Ruling {
+  if (units.some((unit) => unitOf(battlefield, unit).formed))
+    return infiltrates(battlefield, side) ? refused('3.6-2', 'a formed unit cannot join a blob') : mass
+  if (!infiltrates(battlefield, side)) return refused('3.6', 'only a side with infiltration tactics acts in blobs')
   if (units.length > blobUnits) return refused('3.6-1', `a blob has at most ${blobUnits} units`)
-  return hangTogether(ground, units)
+  return hangTogether(battlefield, units)
     ? allowed
     : refused('3.6-1', 'name the units of a blob so that each is next to one named before')
 }
 
 /** Each unit is next to one named before it, which gives a chain a limited number of spellings. */
-const hangTogether = (ground: Battlefield, units: readonly UnitId[]): boolean =>
-  units.every((unit, i) => i === 0 || touchesAny(ground, unitOf(ground, unit), units.slice(0, i)))
+const hangTogether = (battlefield: Battlefield, units: readonly UnitId[]): boolean =>
+  units.every((unit, i) => i === 0 || touchesAny(battlefield, unitOf(battlefield, unit), units.slice(0, i)))
 
 /** Units that can be added one at a time so that the units named so far stay a formation. */
-export function whoMayJoin(ground: Battlefield, side: Side, members: readonly UnitId[]): UnitId[] {
+export function whoMayJoin(battlefield: Battlefield, side: Side, members: readonly UnitId[]): UnitId[] {
   const joining: UnitId[] = []
-  const { units } = ground.state
+  const { units } = battlefield.state
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] as Unit
     if (unit.side !== side || unit.spent || unit.hex < offMap) continue
     if (members.length === 0) {
-      if (unit.hex !== offMap || isDue(ground, i)) joining.push(i)
+      if (unit.hex !== offMap || isDue(battlefield, i)) joining.push(i)
       continue
     }
     // The chain first: most of the army is elsewhere.
     if (
-      touchesAny(ground, unit, members) &&
+      touchesAny(battlefield, unit, members) &&
       !members.includes(i) &&
-      formationRuling(ground, side, [...members, i]).allowed
+      formationRuling(battlefield, side, [...members, i]).allowed
     )
       joining.push(i)
   }
   return joining
 }
 
-function touchesAny(ground: Battlefield, unit: Unit, members: readonly UnitId[]): boolean {
-  for (const member of members) if (touch(ground, unit, unitOf(ground, member))) return true
+function touchesAny(battlefield: Battlefield, unit: Unit, members: readonly UnitId[]): boolean {
+  for (const member of members) if (touch(battlefield, unit, unitOf(battlefield, member))) return true
   return false
 }
 
 /** Type of a formation that formationRuling has allowed. */
-export function formationOf(ground: Battlefield, units: readonly UnitId[]): Formation {
+export function formationOf(battlefield: Battlefield, units: readonly UnitId[]): Formation {
   if (units.length === 1) return 'unit'
   // A pair in one hex that could be a mass is one: it may then enter the map as a mass (10.21).
-  if (units.every((unit) => unitOf(ground, unit).formed) && massRuling(ground, units).allowed) return 'mass'
-  return isStack(ground, units) ? 'stack' : 'blob'
+  if (units.every((unit) => unitOf(battlefield, unit).formed) && massRuling(battlefield, units).allowed) return 'mass'
+  return isStack(battlefield, units) ? 'stack' : 'blob'
 }
 
 export const formationRules: Readonly<Record<Formation, readonly string[]>> = {

@@ -41,116 +41,116 @@ const lying = (dice: number[], wanted: TestBattleSetup = {}) =>
   })
 
 test('7.51-2 7.512 7.511: gas strikes all in its hexes, without firepower or cover, and lies there', () => {
-  const war = shoot([2, 3, 1, 3])
-  war.say('central', [0])
-  expect(war.last('gas').rules).toEqual(expect.arrayContaining(['7.51-2', '7.512']))
-  expect(war.state.gas).toEqual(['N18', 'N19', 'O19'].map(war.hex))
-  expect(war.all('check')).toMatchObject([
+  const battle = shoot([2, 3, 1, 3])
+  battle.say('central', [0])
+  expect(battle.last('gas').rules).toEqual(expect.arrayContaining(['7.51-2', '7.512']))
+  expect(battle.state.gas).toEqual(['N18', 'N19', 'O19'].map(battle.hex))
+  expect(battle.all('check')).toMatchObject([
     { unit: 1, cause: 'gas', total: 6, modifiers: [{ name: 'formed', value: 1 }] },
     { unit: 2, cause: 'gas', total: 4, modifiers: [] },
   ])
-  expect(war.last('check').rules).toContain('7.511')
-  expect(concealed(war.ground, war.hex('N17'), war.hex('N20'))).toBe(false)
+  expect(battle.last('check').rules).toContain('7.511')
+  expect(concealed(battle.battlefield, battle.hex('N17'), battle.hex('N20'))).toBe(false)
 })
 
 test('7.512: several markers in a hex, and they stay when the turn ends', () => {
-  const war = lying([1, 2], { couplets: 1 })
-  war.say('central', ['pass'])
-  war.say('entente', ['pass'])
-  expect(war.state).toMatchObject({ turn: 2, gas: [war.hex('AC10'), war.hex('AC10')] })
+  const battle = lying([1, 2], { couplets: 1 })
+  battle.say('central', ['pass'])
+  battle.say('entente', ['pass'])
+  expect(battle.state).toMatchObject({ turn: 2, gas: [battle.hex('AC10'), battle.hex('AC10')] })
 })
 
 test('7.512 5.3-4: they are taken off when the scenario is over', () => {
-  const war = lying([], { couplets: 1, changes: { artillery: [guns], bombardments: [], turns: 1 } })
-  war.say('central', ['pass'])
-  war.say('entente', ['pass'])
-  expect(war.last('gas gone')).toMatchObject({ rules: ['5.3-4', '7.512'] })
-  expect(war.state.gas).toEqual([])
+  const battle = lying([], { couplets: 1, changes: { artillery: [guns], bombardments: [], turns: 1 } })
+  battle.say('central', ['pass'])
+  battle.say('entente', ['pass'])
+  expect(battle.last('gas gone')).toMatchObject({ rules: ['5.3-4', '7.512'] })
+  expect(battle.state.gas).toEqual([])
 })
 
 test('7.511-1 7.512-1: who moves into gas is attacked once, who stays in it is not', () => {
-  const war = lying([1, 2])
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  war.say('central', ['enter', war.hex('AC10')])
-  expect(war.last('entered gas')).toMatchObject({ unit: 0, rules: ['7.511-1', '7.512-1'] })
-  expect(war.all('check')).toMatchObject([{ cause: 'gas', modifiers: [{ name: 'formed' }, { name: 'moving' }] }])
-  expect(war.last('check').rules).toEqual(expect.arrayContaining(['7.511', '7.511-1', '7.512-1']))
+  const battle = lying([1, 2])
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['enter', battle.hex('AC10')])
+  expect(battle.last('entered gas')).toMatchObject({ unit: 0, rules: ['7.511-1', '7.512-1'] })
+  expect(battle.all('check')).toMatchObject([{ cause: 'gas', modifiers: [{ name: 'formed' }, { name: 'moving' }] }])
+  expect(battle.last('check').rules).toEqual(expect.arrayContaining(['7.511', '7.511-1', '7.512-1']))
 })
 
 test('7.512-1 7.513: a stack that walks into gas checks as one before anything drifts away', () => {
-  const war = lying([1, 1, 2, 3], { units: ['ge-inf AD10', 'ge-inf AD10', 'br-inf B12'] })
-  war.say('central', [0, 1])
-  war.say('central', [0, 'move', 1])
-  war.say('central', ['enter', war.hex('AC10')])
-  expect(war.all('entered gas').map(({ unit }) => unit)).toEqual([0, 1])
-  expect(war.all('check').map(({ unit }) => unit)).toEqual([0, 1])
-  expect(war.asked('central')).toBe('drift')
+  const battle = lying([1, 1, 2, 3], { units: ['ge-inf AD10', 'ge-inf AD10', 'br-inf B12'] })
+  battle.say('central', [0, 1])
+  battle.say('central', [0, 'move', 1])
+  battle.say('central', ['enter', battle.hex('AC10')])
+  expect(battle.all('entered gas').map(({ unit }) => unit)).toEqual([0, 1])
+  expect(battle.all('check').map(({ unit }) => unit)).toEqual([0, 1])
+  expect(battle.asked('central')).toBe('drift')
 })
 
 test('7.513 7.513-1 card.doubles.gas: doubles let the side that rolled them move all gas one hex the same way', () => {
-  const war = shoot([2, 2, 1, 3, 1, 2], { units: ['ge-inf AD10', 'br-inf N18 in', 'br-inf N19 in', 'br-inf N17'] })
-  war.say('central', [0])
-  expect(war.all('check')).toHaveLength(2)
-  expect(war.asked('entente')).toBe('drift')
-  expect(war.choices('entente')).toEqual(['N', 'NE', 'SE', 'S', 'SW', 'NW'])
-  expect(war.refusal('entente', 'E')).toBe('7.513')
-  war.say('entente', 'N')
-  expect(war.last('gas drifted')).toMatchObject({ side: 'entente', unit: 1, direction: 'N', lost: 0 })
-  expect(war.last('gas drifted').rules).toEqual(['7.513', '7.513-2', 'card.doubles.gas'])
-  expect(war.state.gas).toEqual(['N17', 'N18', 'O18'].map(war.hex))
+  const battle = shoot([2, 2, 1, 3, 1, 2], { units: ['ge-inf AD10', 'br-inf N18 in', 'br-inf N19 in', 'br-inf N17'] })
+  battle.say('central', [0])
+  expect(battle.all('check')).toHaveLength(2)
+  expect(battle.asked('entente')).toBe('drift')
+  expect(battle.choices('entente')).toEqual(['N', 'NE', 'SE', 'S', 'SW', 'NW'])
+  expect(battle.refusal('entente', 'E')).toBe('7.513')
+  battle.say('entente', 'N')
+  expect(battle.last('gas drifted')).toMatchObject({ side: 'entente', unit: 1, direction: 'N', lost: 0 })
+  expect(battle.last('gas drifted').rules).toEqual(['7.513', '7.513-2', 'card.doubles.gas'])
+  expect(battle.state.gas).toEqual(['N17', 'N18', 'O18'].map(battle.hex))
   // N18 had gas when the doubles were rolled: only N17 is new.
-  expect(war.last('check')).toMatchObject({ unit: 3, rules: expect.arrayContaining(['7.512-1', '7.513-1']) })
-  expect(war.all('check')).toHaveLength(3)
-  expect(war.left).toBe(0)
+  expect(battle.last('check')).toMatchObject({ unit: 3, rules: expect.arrayContaining(['7.512-1', '7.513-1']) })
+  expect(battle.all('check')).toHaveLength(3)
+  expect(battle.left).toBe(0)
 })
 
 test('7.513-2: each doubles drifts anew, in its own direction; a drift may bring the next', () => {
-  const war = shoot([2, 2, 3, 3, 1, 1], { units: ['ge-inf AD10', 'br-inf N18 in', 'br-inf N19 in', 'br-inf N17'] })
-  war.say('central', [0])
-  war.say('entente', 'N')
+  const battle = shoot([2, 2, 3, 3, 1, 1], { units: ['ge-inf AD10', 'br-inf N18 in', 'br-inf N19 in', 'br-inf N17'] })
+  battle.say('central', [0])
+  battle.say('entente', 'N')
   // The second doubles of the shoot comes before that of the company in N17.
-  war.say('entente', 'S')
-  expect(war.state.gas).toEqual(['N18', 'N19', 'O19'].map(war.hex))
-  war.say('entente', 'NE')
-  expect(war.all('gas drifted').map(({ unit, direction }) => [unit, direction])).toEqual([
+  battle.say('entente', 'S')
+  expect(battle.state.gas).toEqual(['N18', 'N19', 'O19'].map(battle.hex))
+  battle.say('entente', 'NE')
+  expect(battle.all('gas drifted').map(({ unit, direction }) => [unit, direction])).toEqual([
     [1, 'N'],
     [2, 'S'],
     [3, 'NE'],
   ])
-  expect(war.last('gas drifted').rules).toContain('7.513-2')
-  expect(war.asked('central')).toBe('act')
+  expect(battle.last('gas drifted').rules).toContain('7.513-2')
+  expect(battle.asked('central')).toBe('act')
 })
 
 test('7.513-2: markers that leave the map are gone', () => {
-  const war = lying([1, 1], {
+  const battle = lying([1, 1], {
     units: ['ge-inf B02', 'br-inf J10'],
     change: (state, at) => void state.gas.push(at.hex('A02'), at.hex('B01')),
   })
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  war.say('central', ['enter', war.hex('A02')])
-  war.say('central', 'NW')
-  expect(war.last('gas drifted')).toMatchObject({ lost: 1, hexes: [war.hex('A01')] })
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['enter', battle.hex('A02')])
+  battle.say('central', 'NW')
+  expect(battle.last('gas drifted')).toMatchObject({ lost: 1, hexes: [battle.hex('A01')] })
 })
 
 test('LLL3.special.1 7.513-2: and so are those that drift where the scenario has no hexes', () => {
-  const war = lying([1, 1], {
+  const battle = lying([1, 1], {
     scenario: 'lll3',
     units: ['ah-honved AF10', 'ru-inf AI20'],
     change: (state, at) => void state.gas.push(at.hex('AF09'), at.hex('AE11')),
   })
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  war.say('central', ['enter', war.hex('AF09')])
-  war.say('central', 'N')
-  expect(war.last('gas drifted')).toMatchObject({ lost: 1, hexes: [war.hex('AE10')] })
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['enter', battle.hex('AF09')])
+  battle.say('central', 'N')
+  expect(battle.last('gas drifted')).toMatchObject({ lost: 1, hexes: [battle.hex('AE10')] })
 })
 
 test('a gas check of 11 destroys', () => {
-  const war = lying([4, 5])
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  war.say('central', ['enter', war.hex('AC10')])
-  expect(war.last('check')).toMatchObject({ total: 11, result: 'destroyed' })
+  const battle = lying([4, 5])
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['enter', battle.hex('AC10')])
+  expect(battle.last('check')).toMatchObject({ total: 11, result: 'destroyed' })
 })

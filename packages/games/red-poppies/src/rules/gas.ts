@@ -67,11 +67,11 @@ function* drift(battle: Battle, { side, unit, gassed }: Doubles): Script<UnitId[
   const { state, table, sheet, scenario } = battle
   if (state.gas.length === 0) return []
   const named = yield* ask<string>({ seat: side, kind: 'drift', rule: '7.513', about: { unit }, open: true })
-  const direction = directionNamed(sheet.field.layout, named)
+  const direction = directionNamed(sheet.grid.layout, named)
   if (direction === null) throw new Error(`gas cannot drift to '${named}'`)
   const before = state.gas.length
   state.gas = state.gas
-    .flatMap((hex) => neighbour(sheet.field, hex as HexId, direction) ?? [])
+    .flatMap((hex) => neighbour(sheet.grid, hex as HexId, direction) ?? [])
     .filter((hex) => scenario.exists[hex] === 1)
     .sort(ascending)
   const lost = before - state.gas.length
@@ -89,7 +89,7 @@ export const driftKind = (groundOf: BattlefieldOf) =>
   singleChoice<BattleView>({
     rule: '7.513',
     options(view) {
-      const { layout } = groundOf(view).sheet.field
+      const { layout } = groundOf(view).sheet.grid
       return DIRECTIONS.map((direction) => directionName(layout, direction))
     },
   })

@@ -20,16 +20,16 @@ export interface Crossing {
   readonly trench: boolean
 }
 
-export function crossing(ground: Battlefield, from: Hex, to: Hex): Crossing {
-  const { sheet } = ground
+export function crossing(battlefield: Battlefield, from: Hex, to: Hex): Crossing {
+  const { sheet } = battlefield
   if (from < 0 || to < 0) {
     // 10.21-4: the mirror hex has the edge hex's own road and trench, so both lead over the edge; a counter has no
     // mirror.
     const rim = from === offMap ? to : from
     return { from, to, side: null, road: sheet.roadEnd[rim] === 1, trench: sheet.trench[rim] !== null }
   }
-  const side = sideFacing(ground, from, to)
-  return { from, to, side, road: hasRoad(ground, side), trench: trenchesJoin(ground, from, to) }
+  const side = sideFacing(battlefield, from, to)
+  return { from, to, side, road: hasRoad(battlefield, side), trench: trenchesJoin(battlefield, from, to) }
 }
 
 /** 6.662: a trench is the enemy's if they could have set up there, regardless of its current holder. */

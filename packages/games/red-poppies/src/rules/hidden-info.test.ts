@@ -19,16 +19,16 @@ test('what a side cannot know is dealt again, what has come to light stays, and 
   const table = testBattle({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'] })
   const { state } = table
   const known = table.vertex('N02 O02 O03')
-  const all = crossings(table.ground.scenario)
+  const all = crossings(table.battlefield.scenario)
   state.secrets.central.preregistered[flares] = known
   state.secrets.central.preregistered[other] = table.vertex('N03 O03 O04')
   state.secrets.entente.knows.preregistered[flares] = known
-  redealHidden(table.ground.scenario, state, 'entente', presetTape(7))
+  redealHidden(table.battlefield.scenario, state, 'entente', presetTape(7))
   expect(state.secrets.central.preregistered.slice(flares, other + 1)).toEqual([known, all[6]])
   state.groups[other]?.unregistered.push(all[6] ?? -1)
-  redealHidden(table.ground.scenario, state, 'entente', presetTape(7))
+  redealHidden(table.battlefield.scenario, state, 'entente', presetTape(7))
   expect(state.secrets.central.preregistered[other]).toBe(all[7])
   const own = structuredClone(state.secrets.central)
-  redealHidden(table.ground.scenario, state, 'central', presetTape())
+  redealHidden(table.battlefield.scenario, state, 'central', presetTape())
   expect(state.secrets.central).toEqual(own)
 })

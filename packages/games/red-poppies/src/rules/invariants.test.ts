@@ -8,11 +8,11 @@ const units = ['ge-inf AD10', 'ge-mg AC10', 'br-inf V10', 'br-cav V12', 'ge-inf 
 const [german, gun, british, horse, away] = [0, 1, 2, 3, 4] as const
 
 /** Violations in a position after this has been done to it; before, there are none. */
-function brokenBy(change: (war: TestBattle) => void, wanted: TestBattleSetup = { units }): string[] {
-  const war = testBattle(wanted)
-  expect(invariants(war.ground)).toEqual([])
-  change(war)
-  return invariants(war.ground)
+function brokenBy(change: (battle: TestBattle) => void, wanted: TestBattleSetup = { units }): string[] {
+  const battle = testBattle(wanted)
+  expect(invariants(battle.battlefield)).toEqual([])
+  change(battle)
+  return invariants(battle.battlefield)
 }
 
 function unitIn({ state }: { readonly state: State }, id: number): Unit {
@@ -23,15 +23,15 @@ function unitIn({ state }: { readonly state: State }, id: number): Unit {
 
 describe('where units stand', () => {
   test('nobody is IN anything off the map', () => {
-    const off = brokenBy((war) => {
-      unitIn(war, away).within = 'trench'
+    const off = brokenBy((battle) => {
+      unitIn(battle, away).within = 'trench'
     })
     expect(off).toEqual(['unit 4 is IN something off the map'])
   })
 
   test('nobody stands in a hex that is closed', () => {
-    const closed = brokenBy((war) => {
-      war.ground.scenario.open[war.hex('AD10')] = 0
+    const closed = brokenBy((battle) => {
+      battle.battlefield.scenario.open[battle.hex('AD10')] = 0
     })
     expect(closed).toEqual(['unit 0 stands in AD10, which is closed'])
   })
@@ -39,8 +39,8 @@ describe('where units stand', () => {
   test('3.4 no side has three units in a hex; two of one and two of the other are no trouble', () => {
     const four = ['ge-inf AD10', 'ge-mg AD10', 'br-inf AD10', 'br-cav AD10', 'ge-inf off']
     const third = brokenBy(
-      (war) => {
-        unitIn(war, away).hex = war.hex('AD10')
+      (battle) => {
+        unitIn(battle, away).hex = battle.hex('AD10')
       },
       { units: four },
     )
@@ -49,9 +49,9 @@ describe('where units stand', () => {
 
   test('8.31-1 only a machine gun is IN a blockhouse, and only where one is', () => {
     const within = (id: number, ...blockhouses: string[]) =>
-      brokenBy((war) => {
-        war.state.blockhouses.push(...blockhouses.map(war.hex))
-        unitIn(war, id).within = 'blockhouse'
+      brokenBy((battle) => {
+        battle.state.blockhouses.push(...blockhouses.map(battle.hex))
+        unitIn(battle, id).within = 'blockhouse'
       })
     expect(within(gun, 'AC10')).toEqual([])
     expect(within(gun)).toEqual(['unit 1 cannot be IN a blockhouse there (8.31-1)'])
@@ -60,9 +60,9 @@ describe('where units stand', () => {
 
   test('8.321-1 guns and infantry are IN a trench where there is one, cavalry never', () => {
     const within = (id: number, ...trenches: string[]) =>
-      brokenBy((war) => {
-        war.state.trenches.push(...trenches.map(war.hex))
-        unitIn(war, id).within = 'trench'
+      brokenBy((battle) => {
+        battle.state.trenches.push(...trenches.map(battle.hex))
+        unitIn(battle, id).within = 'trench'
       })
     expect([within(german, 'AD10'), within(gun, 'AC10')]).toEqual([[], []])
     expect(within(german)).toEqual(['unit 0 cannot be IN a trench there (8.321-1)'])
@@ -97,9 +97,9 @@ describe('what lies on the map', () => {
 
   test('6.41 a shovel lies with a spent unit where it dug', () => {
     const digging = (spent: boolean, at: string) =>
-      brokenBy((war) => {
-        unitIn(war, german).spent = spent
-        war.state.shovels.push({ unit: german, hex: war.hex(at) })
+      brokenBy((battle) => {
+        unitIn(battle, german).spent = spent
+        battle.state.shovels.push({ unit: german, hex: battle.hex(at) })
       })
     expect(digging(true, 'AD10')).toEqual([])
     expect(digging(false, 'AD10')).toEqual(['unit 0 has left its shovel behind (6.41)'])
@@ -117,8 +117,8 @@ describe('guns behind the map', () => {
 
   test('a group is primed only with a cross hair', () => {
     const primed = (aimed: boolean) =>
-      brokenBy((war) => {
-        Object.assign(group(war), { primed: true, crossHair: aimed ? aim : null })
+      brokenBy((battle) => {
+        Object.assign(group(battle), { primed: true, crossHair: aimed ? aim : null })
       })
     expect(primed(true)).toEqual([])
     expect(primed(false)).toEqual(['group 0 is primed without a cross hair'])
@@ -126,11 +126,11 @@ describe('guns behind the map', () => {
 
   test('7.221-1 a group has a cross hair or fires for effect, not both', () => {
     const effect = { vertex: 7, load: 'explosive' } as const
-    const both = brokenBy((war) => {
-      Object.assign(group(war), { crossHair: aim, effect })
+    const both = brokenBy((battle) => {
+      Object.assign(group(battle), { crossHair: aim, effect })
     })
-    const fires = brokenBy((war) => {
-      Object.assign(group(war), { effect })
+    const fires = brokenBy((battle) => {
+      Object.assign(group(battle), { effect })
     })
     expect([fires, both]).toEqual([[], ['group 0 aims and fires at once (7.221-1)']])
   })
@@ -147,11 +147,11 @@ describe('guns behind the map', () => {
 describe('the command under way', () => {
   const command: Command = { side: 'central', waiting: [], mass: false, entered: [], move: null, moving: [] }
   const under = { spent: 0, transport: null, byRoad: null, began: 0 }
-  const commanded = (given: Partial<Command>, change: (war: TestBattle) => void = () => {}) =>
-    brokenBy((war) => {
-      war.state.phase = 'command'
-      war.state.command = { ...command, ...given }
-      change(war)
+  const commanded = (given: Partial<Command>, change: (battle: TestBattle) => void = () => {}) =>
+    brokenBy((battle) => {
+      battle.state.phase = 'command'
+      battle.state.command = { ...command, ...given }
+      change(battle)
     })
 
   test('there is one in its phase, and in no other', () => {
@@ -182,8 +182,8 @@ describe('the command under way', () => {
   test('6.61 one unit is under way, or a stack of two', () => {
     expect(commanded({ move: { ...under, units: [german] } })).toEqual([])
     expect(commanded({ move: { ...under, units: [] } })).toEqual(['0 units are under way (6.61)'])
-    const three = commanded({ move: { ...under, units: [german, gun, away] } }, (war) => {
-      for (const id of [gun, away]) unitIn(war, id).hex = captured
+    const three = commanded({ move: { ...under, units: [german, gun, away] } }, (battle) => {
+      for (const id of [gun, away]) unitIn(battle, id).hex = captured
     })
     expect(three.filter((one) => one.includes('6.61'))).toEqual(['3 units are under way (6.61)'])
   })
@@ -191,8 +191,8 @@ describe('the command under way', () => {
   test('6.61-2 a stack under way is in one place', () => {
     const stack = { move: { ...under, units: [german, gun] } }
     expect(commanded(stack)).toEqual(['a stack under way is torn apart (6.61-2)'])
-    const together = commanded(stack, (war) => {
-      unitIn(war, gun).hex = war.hex('AD10')
+    const together = commanded(stack, (battle) => {
+      unitIn(battle, gun).hex = battle.hex('AD10')
     })
     expect(together).toEqual([])
   })
@@ -209,8 +209,8 @@ describe('campaigns', () => {
 
   test('their places and phases are for them alone', () => {
     const taken = (wanted?: TestBattleSetup) =>
-      brokenBy((war) => {
-        unitIn(war, away).hex = captured
+      brokenBy((battle) => {
+        unitIn(battle, away).hex = captured
       }, wanted)
     expect([taken(campaign), taken()]).toEqual([[], ['a unit is where only a campaign has units']])
     const phase = brokenBy(({ state }) => {
@@ -231,9 +231,9 @@ describe('campaigns', () => {
 
   test('11.12a nobody is still to be put down once it is fought', () => {
     const waits = (phase: State['phase']) =>
-      brokenBy((war) => {
-        war.state.phase = phase
-        unitIn(war, away).hex = awaiting
+      brokenBy((battle) => {
+        battle.state.phase = phase
+        unitIn(battle, away).hex = awaiting
       }, campaign)
     expect([waits('couplet'), waits('place')]).toEqual([['units are still to be put down (11.12a)'], []])
   })

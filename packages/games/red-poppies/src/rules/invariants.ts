@@ -4,8 +4,8 @@ import { sides } from '../data/schema.ts'
 import { hasTrench, isAfv, isCavalry, isGun, isInfantry, typeOf, unitOf } from './battlefield.ts'
 import { awaiting, type Battlefield, type Command, campaignPhases, captured, destroyed, exited } from './state.ts'
 
-export function invariants(ground: Battlefield): string[] {
-  const { state, sheet, scenario } = ground
+export function invariants(battlefield: Battlefield): string[] {
+  const { state, sheet, scenario } = battlefield
   const broken: string[] = []
   const stacks = new Map<string, number>()
   state.units.forEach((unit, id) => {
@@ -16,11 +16,11 @@ export function invariants(ground: Battlefield): string[] {
     const where = `${unit.side} in ${sheet.label(unit.hex)}`
     stacks.set(where, (stacks.get(where) ?? 0) + 1)
     if (scenario.open[unit.hex] !== 1) broken.push(`unit ${id} stands in ${sheet.label(unit.hex)}, which is closed`)
-    if (unit.within !== null) broken.push(...wrongCover(ground, id))
+    if (unit.within !== null) broken.push(...wrongCover(battlefield, id))
   })
-  broken.push(...wrongCampaign(ground))
+  broken.push(...wrongCampaign(battlefield))
   for (const [where, count] of stacks) if (count > 2) broken.push(violated('3.4', `${count} units of ${where}`))
-  if (state.control.length !== sheet.field.size) broken.push('control does not cover the map')
+  if (state.control.length !== sheet.grid.size) broken.push('control does not cover the map')
   for (const [name, list] of Object.entries({
     scrapes: state.scrapes,
     trenches: state.trenches,
@@ -36,16 +36,16 @@ export function invariants(ground: Battlefield): string[] {
       broken.push(violated('7.221-1', `group ${id} aims and fires at once`))
   })
   for (const side of sides)
-    if (state.observers[side] !== null && unitOf(ground, state.observers[side]).side !== side)
+    if (state.observers[side] !== null && unitOf(battlefield, state.observers[side]).side !== side)
       broken.push(`the observer of ${side} is an enemy`)
   if ((state.command === null) !== (state.phase !== 'command') && state.phase !== 'couplet')
     broken.push(`a command in the phase '${state.phase}'`)
   for (const { unit, hex } of state.shovels) {
-    const digger = unitOf(ground, unit)
+    const digger = unitOf(battlefield, unit)
     if (digger.hex >= 0 && (digger.hex !== hex || !digger.spent))
       broken.push(violated('6.41', `unit ${unit} has left its shovel behind`))
   }
-  if (state.command !== null) broken.push(...wrongCommand(ground, state.command))
+  if (state.command !== null) broken.push(...wrongCommand(battlefield, state.command))
   return broken
 }
 
@@ -67,28 +67,30 @@ function wrongCampaign({ state }: Battlefield): string[] {
 }
 
 /** Units that were activated, are under way, or count as moving. */
-function wrongCommand(ground: Battlefield, { side, waiting, move, moving }: Command): string[] {
+function wrongCommand(battlefield: Battlefield, { side, waiting, move, moving }: Command): string[] {
   const broken: string[] = []
   for (const id of [...waiting, ...moving, ...(move?.units ?? [])])
-    if (unitOf(ground, id).side !== side) broken.push(`unit ${id} of the other side is in the command`)
+    if (unitOf(battlefield, id).side !== side) broken.push(`unit ${id} of the other side is in the command`)
   for (const id of moving)
-    if (unitOf(ground, id).hex < 0) broken.push(violated('6.65', `unit ${id} counts as moving off the map`))
+    if (unitOf(battlefield, id).hex < 0) broken.push(violated('6.65', `unit ${id} counts as moving off the map`))
   if (move === null) return broken
   if (move.units.length === 0 || move.units.length > 2)
     broken.push(violated('6.61', `${move.units.length} units are under way`))
-  const places = move.units.map((id) => unitOf(ground, id).hex).filter((hex) => hex !== destroyed && hex !== captured)
+  const places = move.units
+    .map((id) => unitOf(battlefield, id).hex)
+    .filter((hex) => hex !== destroyed && hex !== captured)
   if (new Set(places).size > 1) broken.push(violated('6.61-2', 'a stack under way is torn apart'))
   for (const id of move.units) if (waiting.includes(id)) broken.push(`unit ${id} waits and is under way`)
   return broken
 }
 
-function wrongCover(ground: Battlefield, id: number): string[] {
-  const { hex, within } = unitOf(ground, id)
-  const type = typeOf(ground, id)
+function wrongCover(battlefield: Battlefield, id: number): string[] {
+  const { hex, within } = unitOf(battlefield, id)
+  const type = typeOf(battlefield, id)
   if (within === 'blockhouse') {
-    const fits = type.type === 'machine gun' && ground.state.blockhouses.includes(hex)
+    const fits = type.type === 'machine gun' && battlefield.state.blockhouses.includes(hex)
     return fits ? [] : [violated('8.31-1', `unit ${id} cannot be IN a blockhouse there`)]
   }
-  const fits = hasTrench(ground, hex) && !isAfv(type) && !isCavalry(type) && (isGun(type) || isInfantry(type))
+  const fits = hasTrench(battlefield, hex) && !isAfv(type) && !isCavalry(type) && (isGun(type) || isInfantry(type))
   return fits ? [] : [violated('8.321-1', `unit ${id} cannot be IN a trench there`)]
 }

@@ -10,24 +10,28 @@ import { bogs } from './movement-step-rules.ts'
 import type { Battle, Battlefield } from './state.ts'
 
 /** Rules by which a unit that has just crossed must check whether it is lost; empty if it need not. */
-export function lostRules(ground: Battlefield, unit: UnitId, { from, to, side, road, trench }: Crossing): RuleId[] {
+export function lostRules(
+  battlefield: Battlefield,
+  unit: UnitId,
+  { from, to, side, road, trench }: Crossing,
+): RuleId[] {
   if (road) return []
-  const { side: own, within } = unitOf(ground, unit)
+  const { side: own, within } = unitOf(battlefield, unit)
   // Still IN after the step: it came along the trench (8.321-3).
   const along = trench && within === 'trench'
-  const enemyAt = (hex: number) => isEnemyTrench(ground, hex, own)
+  const enemyAt = (hex: number) => isEnemyTrench(battlefield, hex, own)
   const rules: RuleId[] = []
   // A trench is safe if both its ends are friendly: by night, and by the card in woods too.
   const friendly = along && !enemyAt(to) && (from < 0 || !enemyAt(from))
-  if (side !== null && isInteriorWoods(ground, side) && !friendly) rules.push('6.661a', '8.9-2', 'card.move.lost')
+  if (side !== null && isInteriorWoods(battlefield, side) && !friendly) rules.push('6.661a', '8.9-2', 'card.move.lost')
   if (along && enemyAt(to) && (from < 0 || enemyAt(from))) rules.push('6.661b', 'card.move.enemytrench')
-  if (isNight(ground) && !friendly) rules.push('6.661c', 'card.move.lost')
+  if (isNight(battlefield) && !friendly) rules.push('6.661c', 'card.move.lost')
   return rules.length === 0 ? [] : ['6.661', ...(along ? ['6.662'] : []), ...rules]
 }
 
 /** On a road it crosses the trench without a check (8.6-2). */
-export const mustBog = (ground: Battlefield, unit: UnitId, { to, road }: Crossing): boolean =>
-  !road && hasTrench(ground, to) && bogs(ground, unit)
+export const mustBog = (battlefield: Battlefield, unit: UnitId, { to, road }: Crossing): boolean =>
+  !road && hasTrench(battlefield, to) && bogs(battlefield, unit)
 
 /** Checks of units that have just entered a hex: lost first, then bog. Units that no longer move do not check. */
 export function checkWay(battle: Battle, units: readonly UnitId[], way: Crossing): void {

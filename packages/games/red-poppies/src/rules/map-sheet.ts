@@ -24,7 +24,7 @@ export const SIDE = { road: 1, stream: 2, bridge: 4, lake: 8, interiorWoods: 16,
 
 export interface MapSheet {
   readonly name: string
-  readonly field: HexGrid
+  readonly grid: HexGrid
   readonly lines: HexLines
   /** By hex: the level at its dot, its highest and its lowest ground (4.3, 4.51). */
   readonly dot: Uint8Array
@@ -57,68 +57,68 @@ export interface MapSheet {
 const cornerOrder = ['E', 'SE', 'SW', 'W', 'NW', 'NE'] as const
 
 export function makeSheet(name: string, map: MapData, printed: SheetData): MapSheet | Problems {
-  const { field, lines, distances } = gridOf(map.columns, map.rows)
+  const { grid, lines, distances } = gridOf(map.columns, map.rows)
   const problems: string[] = []
   const hexOf = (text: string): HexId[] => {
-    const hex = parseHex(field, text)
+    const hex = parseHex(grid, text)
     if (hex === null) problems.push(`there is no hex '${text}'`)
     return hex === null ? [] : [hex]
   }
   const hexesOf = (texts: readonly string[]): HexId[] => texts.flatMap(hexOf)
   const marked = (texts: readonly string[]): Uint8Array => {
-    const marks = new Uint8Array(field.size)
+    const marks = new Uint8Array(grid.size)
     for (const hex of hexesOf(texts)) marks[hex] = 1
     return marks
   }
-  const sides = new Uint8Array(field.sideCount)
+  const sides = new Uint8Array(grid.sideCount)
   const mark = (side: SideId | null, text: string, bit: number) => {
     if (side === null) problems.push(`there is no hexside '${text}'`)
     else sides[side] = (sides[side] ?? 0) | bit
   }
   const markSides = (texts: readonly string[], bit: number) => {
-    for (const text of texts) mark(parseSide(field, text), text, bit)
+    for (const text of texts) mark(parseSide(grid, text), text, bit)
   }
 
-  const dot = new Uint8Array(field.size)
+  const dot = new Uint8Array(grid.size)
   map.ground.forEach((row, i) => {
     for (let column = 0; column < row.length; column++) dot[column * map.rows + i] = Number(row[column])
   })
-  const corners = new Uint8Array(field.size * 6)
-  for (let hex = 0; hex < field.size; hex++) corners.fill(dot[hex] ?? 0, hex * 6, hex * 6 + 6)
+  const corners = new Uint8Array(grid.size * 6)
+  for (let hex = 0; hex < grid.size; hex++) corners.fill(dot[hex] ?? 0, hex * 6, hex * 6 + 6)
   for (const [text, levels] of Object.entries(map.corners))
     for (const hex of hexOf(text))
       cornerOrder.forEach((corner, i) => {
-        corners[hex * 6 + (cornerNamed(field.layout, corner) as Direction)] = Number(levels[i])
+        corners[hex * 6 + (cornerNamed(grid.layout, corner) as Direction)] = Number(levels[i])
       })
-  const high = new Uint8Array(field.size)
-  const low = new Uint8Array(field.size)
-  for (let hex = 0; hex < field.size; hex++) {
+  const high = new Uint8Array(grid.size)
+  const low = new Uint8Array(grid.size)
+  for (let hex = 0; hex < grid.size; hex++) {
     const levels = [dot[hex] ?? 0, ...corners.subarray(hex * 6, hex * 6 + 6)]
     high[hex] = Math.max(...levels)
     low[hex] = Math.min(...levels)
   }
 
-  const woods = new Uint8Array(field.size)
-  const greenDot = new Uint8Array(field.size)
+  const woods = new Uint8Array(grid.size)
+  const greenDot = new Uint8Array(grid.size)
   for (const wood of Object.values(map.woods))
     for (const [text, { dot: green, art }] of Object.entries(wood))
       for (const hex of hexOf(text)) {
         greenDot[hex] = green ? 1 : 0
         for (const sector of art) {
-          const direction = directionNamed(field.layout, sector)
+          const direction = directionNamed(grid.layout, sector)
           if (direction === null) problems.push(`there is no sector '${sector}'`)
           else woods[hex] = (woods[hex] ?? 0) | (1 << direction)
         }
       }
 
-  const roadEnd = new Uint8Array(field.size)
+  const roadEnd = new Uint8Array(grid.size)
   for (const road of Object.values(map.roads)) {
     const way = hexesOf(road)
     for (let i = 1; i < way.length; i++) {
       const [from, to] = [way[i - 1] as HexId, way[i] as HexId]
-      mark(sideBetween(field, from, to), `${road[i - 1]}|${road[i]}`, SIDE.road)
+      mark(sideBetween(grid, from, to), `${road[i - 1]}|${road[i]}`, SIDE.road)
     }
-    for (const end of [way.at(0), way.at(-1)]) if (end !== undefined && isRim(field, end)) roadEnd[end] = 1
+    for (const end of [way.at(0), way.at(-1)]) if (end !== undefined && isRim(grid, end)) roadEnd[end] = 1
   }
   markSides(Object.values(map.streams).flat(), SIDE.stream)
   markSides(map.bridges, SIDE.bridge)
@@ -126,13 +126,13 @@ export function makeSheet(name: string, map: MapData, printed: SheetData): MapSh
   markSides(map.interiorWoods, SIDE.interiorWoods)
   markSides(printed.wire, SIDE.wire)
   markSides(printed.connections, SIDE.trench)
-  const trench: (Side | null)[] = new Array(field.size).fill(null)
+  const trench: (Side | null)[] = new Array(grid.size).fill(null)
   for (const side of ['central', 'entente'] as const)
     for (const hex of hexesOf(printed.trenches[side])) trench[hex] = side
 
   const made: MapSheet = {
     name,
-    field,
+    grid,
     lines,
     dot,
     high,
@@ -151,15 +151,15 @@ export function makeSheet(name: string, map: MapData, printed: SheetData): MapSh
     roadEnd,
     highest: Math.max(...high),
     distances,
-    label: (hex) => printHex(field, hex as HexId),
+    label: (hex) => printHex(grid, hex as HexId),
   }
   return problems.length > 0 ? { problems } : made
 }
 
-const isRim = (field: HexGrid, hex: number): boolean => field.neighbours.subarray(hex * 6, hex * 6 + 6).includes(-1)
+const isRim = (grid: HexGrid, hex: number): boolean => grid.neighbours.subarray(hex * 6, hex * 6 + 6).includes(-1)
 
 interface Grid {
-  readonly field: HexGrid
+  readonly grid: HexGrid
   readonly lines: HexLines
   readonly distances: Uint8Array
 }
@@ -170,22 +170,22 @@ const grids = remembered<Grid>(8)
 const gridOf = (columns: number, rows: number): Grid => grids(`${columns} x ${rows}`, () => gridOfSize(columns, rows))
 
 function gridOfSize(columns: number, rows: number): Grid {
-  const field = makeHexGrid({
+  const grid = makeHexGrid({
     shape: 'columns',
     shifted: 'even',
     columns: [1, columns],
     rows: [1, rows],
     labels: letterLabels,
   })
-  return { field, lines: makeHexLines(field), distances: distancesOn(field) }
+  return { grid, lines: makeHexLines(grid), distances: distancesOn(grid) }
 }
 
-function distancesOn(field: HexGrid): Uint8Array {
-  const { size } = field
+function distancesOn(grid: HexGrid): Uint8Array {
+  const { size } = grid
   const distances = new Uint8Array(size * size)
   for (let a = 0; a < size; a++)
     for (let b = a; b < size; b++) {
-      const steps = distance(field, a as HexId, b as HexId)
+      const steps = distance(grid, a as HexId, b as HexId)
       distances[a * size + b] = steps
       distances[b * size + a] = steps
     }

@@ -73,17 +73,17 @@ function rulesOfTakingPart({ state: { command } }: Battle, side: Side): RuleId[]
 }
 
 /** Modifiers that a unit's attackers add to its check. */
-export function meleeModifiers(ground: Battlefield, attacks: readonly Attack[], unit: UnitId): Modifier[] {
-  return attacks.flatMap(({ by, on }) => (on === unit ? attackOf(ground, by, unit) : []))
+export function meleeModifiers(battlefield: Battlefield, attacks: readonly Attack[], unit: UnitId): Modifier[] {
+  return attacks.flatMap(({ by, on }) => (on === unit ? attackOf(battlefield, by, unit) : []))
 }
 
-function attackOf(ground: Battlefield, by: UnitId, on: UnitId): Modifier[] {
-  const { name, meleeMark } = typeOf(ground, by)
-  const { melee } = faceOf(ground, by)
+function attackOf(battlefield: Battlefield, by: UnitId, on: UnitId): Modifier[] {
+  const { name, meleeMark } = typeOf(battlefield, by)
+  const { melee } = faceOf(battlefield, by)
   const lines = [modifier('6.675a', name, melee)]
-  const mark = isAfv(typeOf(ground, on)) ? markValue(meleeMark) : 0
+  const mark = isAfv(typeOf(battlefield, on)) ? markValue(meleeMark) : 0
   if (mark !== 0) lines.push(modifier('6.677', `${name}, ${meleeMark} against armour`, mark))
-  if (ground.state.turn === 1 && infiltrates(ground, unitOf(ground, by).side))
+  if (battlefield.state.turn === 1 && infiltrates(battlefield, unitOf(battlefield, by).side))
     lines.push(modifier('6.675b', `${name}, infiltrating`, melee + mark))
   return lines
 }
@@ -91,13 +91,14 @@ function attackOf(ground: Battlefield, by: UnitId, on: UnitId): Modifier[] {
 const markValue = (mark: 'boxed' | 'underlined' | null): number =>
   mark === 'boxed' ? 1 : mark === 'underlined' ? -1 : 0
 
-function rulesOfCheck(ground: Battlefield, attacks: readonly Attack[], unit: UnitId): RuleId[] {
+function rulesOfCheck(battlefield: Battlefield, attacks: readonly Attack[], unit: UnitId): RuleId[] {
   const by = attacks.filter(({ on }) => on === unit).map((attack) => attack.by)
   const rules = ['6.675', 'card.melee']
-  if (isInCover(ground, unit)) rules.push('8.02')
+  if (isInCover(battlefield, unit)) rules.push('8.02')
   // The counter of a unit with two types prints the better of its melee values.
-  if (by.some((one) => typeOf(ground, one).alsoCavalry)) rules.push('3.12-1')
-  if (isAfv(typeOf(ground, unit)) && by.some((one) => faceOf(ground, one).antitank === null)) rules.push('6.676')
+  if (by.some((one) => typeOf(battlefield, one).alsoCavalry)) rules.push('3.12-1')
+  if (isAfv(typeOf(battlefield, unit)) && by.some((one) => faceOf(battlefield, one).antitank === null))
+    rules.push('6.676')
   return rules
 }
 

@@ -8,7 +8,7 @@ describe('spending movement points', () => {
     setOut(battle, 'central', [0])
     expect(noStep(battle, 'central', 'AP04')).toBe('6.61')
     expect(battle.refusal('central', ['dance'])).toBe('6.62')
-    const { size } = battle.ground.sheet.field
+    const { size } = battle.battlefield.sheet.grid
     for (const nonsense of [
       null,
       7,

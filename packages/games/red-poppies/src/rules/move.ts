@@ -16,32 +16,33 @@ export type Manner = Transport | 'dispersed'
 export const manners: readonly Manner[] = [...transports, 'dispersed']
 
 /** Ruling on a declared move: one unit, or two that share a hex; by transport one at a time. */
-export function beginRuling(ground: Battlefield, units: readonly UnitId[], manner: Manner | null): Ruling {
+export function beginRuling(battlefield: Battlefield, units: readonly UnitId[], manner: Manner | null): Ruling {
   const [first, second] = units
   if (first === undefined || units.length > 2) return refused('6.61', 'units move singly or as a stack of two')
   for (const unit of units) {
-    const ready = readyRuling(ground, unitOf(ground, first).side, unit)
+    const ready = readyRuling(battlefield, unitOf(battlefield, first).side, unit)
     if (!ready.allowed) return ready
   }
-  if (second !== undefined && (second === first || unitOf(ground, second).hex !== unitOf(ground, first).hex))
+  if (second !== undefined && (second === first || unitOf(battlefield, second).hex !== unitOf(battlefield, first).hex))
     return refused('6.61-2', 'only units that share a hex move together')
-  if (manner === 'dispersed') return dispersedRuling(ground, units)
+  if (manner === 'dispersed') return dispersedRuling(battlefield, units)
   if (manner !== null)
     return second === undefined
-      ? transportRuling(ground, first, manner)
+      ? transportRuling(battlefield, first, manner)
       : refused('6.83', 'a transport group carries one unit')
-  return units.every((unit) => faceOf(ground, unit).move > 0)
+  return units.every((unit) => faceOf(battlefield, unit).move > 0)
     ? allowed
     : refused('6.61-5', 'it has no movement points as it stands')
 }
 
 /** 10.21-3: arrivals that are not a mass choose how they enter. */
-function dispersedRuling(ground: Battlefield, units: readonly UnitId[]): Ruling {
-  if (units.some((unit) => unitOf(ground, unit).hex !== offMap))
+function dispersedRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruling {
+  if (units.some((unit) => unitOf(battlefield, unit).hex !== offMap))
     return refused('6.3-1', 'on the map a unit disperses by an action of its own')
-  if (ground.state.command?.mass === true) return refused('10.21-3', 'the units of a mass come onto the map formed')
-  if (units.every((unit) => !unitOf(ground, unit).formed)) return refused('10.21-3', 'it is dispersed already')
-  return units.every((unit) => typeOf(ground, unit).dispersed.move > 0)
+  if (battlefield.state.command?.mass === true)
+    return refused('10.21-3', 'the units of a mass come onto the map formed')
+  if (units.every((unit) => !unitOf(battlefield, unit).formed)) return refused('10.21-3', 'it is dispersed already')
+  return units.every((unit) => typeOf(battlefield, unit).dispersed.move > 0)
     ? allowed
     : refused('6.61-5', 'dispersed it has no movement points to come onto the map with')
 }

@@ -75,8 +75,9 @@ export function* enter(battle: Battle, move: Move, to: Hex): Script {
 }
 
 /** 8.321-3: along the trench a unit that is IN stays IN; arrivals come along the trench of the mirror hex (10.21-4). */
-export function withinAfter(ground: Battlefield, unit: UnitId, { from, trench }: Crossing): 'trench' | null {
-  const wasIn = from === offMap ? mayShelter(typeOf(ground, unit), 'trench') : unitOf(ground, unit).within === 'trench'
+export function withinAfter(battlefield: Battlefield, unit: UnitId, { from, trench }: Crossing): 'trench' | null {
+  const wasIn =
+    from === offMap ? mayShelter(typeOf(battlefield, unit), 'trench') : unitOf(battlefield, unit).within === 'trench'
   return trench && wasIn ? 'trench' : null
 }
 
@@ -172,7 +173,7 @@ function keepOn(battle: Battle, move: Move): void {
   if (able.length === 0) commandOf(battle).move = null
 }
 
-const isReady = (ground: Battlefield, id: UnitId): boolean => {
-  const { hex, spent } = unitOf(ground, id)
+const isReady = (battlefield: Battlefield, id: UnitId): boolean => {
+  const { hex, spent } = unitOf(battlefield, id)
   return hex >= 0 && !spent
 }

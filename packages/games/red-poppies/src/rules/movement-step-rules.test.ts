@@ -9,10 +9,10 @@ const always = ['6.61', '6.61-1', '6.62', 'card.move.cost']
 /** What the last of these steps of the first unit came under besides what every step does. */
 function cited(unit: string, way: string, more: TestBattleSetup = {}): string[] {
   const far = way.startsWith('A') || way.startsWith('B') ? 'br-inf AR10' : 'br-inf C24'
-  const war = testBattle({ units: [unit, far], dice: [1, 2], ...more })
-  setOut(war, 'central', [0])
-  for (const one of way.split(' ')) step(war, 'central', one)
-  const { rules } = war.last('entered')
+  const battle = testBattle({ units: [unit, far], dice: [1, 2], ...more })
+  setOut(battle, 'central', [0])
+  for (const one of way.split(' ')) step(battle, 'central', one)
+  const { rules } = battle.last('entered')
   expect(rules.slice(0, 4)).toEqual(always)
   return rules.slice(4)
 }
@@ -27,10 +27,10 @@ test('6.61 6.62: over open ground nothing else', () => {
 
 test('6.61-2 6.63-1 3.4-1: a stack, and a hex that an enemy holds', () => {
   const units = ['ge-inf AP02', 'ge-inf AP02', 'br-inf AP03 spent']
-  const war = testBattle({ units })
-  setOut(war, 'central', [0, 1], 1)
-  step(war, 'central', 'AP03')
-  expect(war.last('entered').rules).toEqual([...always, '6.61-2', '6.63-1', '3.4-1'])
+  const battle = testBattle({ units })
+  setOut(battle, 'central', [0, 1], 1)
+  step(battle, 'central', 'AP03')
+  expect(battle.last('entered').rules).toEqual([...always, '6.61-2', '6.63-1', '3.4-1'])
   // Friends there are no reason for a word.
   expect(cited('ge-inf AP02', 'AP03', { units: ['ge-inf AP02', 'ge-inf AP03', 'br-inf C24'] })).toEqual([])
 })

@@ -9,23 +9,28 @@ import { SIDE } from './map-sheet.ts'
 import { type Battlefield, offMap } from './state.ts'
 
 /** Must be called when the units are in their new hex and before anything happens to them there. */
-export function enterRules(ground: Battlefield, way: Crossing, units: readonly UnitId[], bonus: boolean): RuleId[] {
+export function enterRules(
+  battlefield: Battlefield,
+  way: Crossing,
+  units: readonly UnitId[],
+  bonus: boolean,
+): RuleId[] {
   const { from, to, side, road } = way
   const rules: RuleId[] = ['6.61', '6.61-1', '6.62', 'card.move.cost']
   if (units.length > 1) rules.push('6.61-2')
-  if (from === offMap) rules.push(...arrivalRules(ground, way))
-  if (isHeldBy(ground, to, enemyOf(unitOf(ground, units[0] as UnitId).side))) rules.push('6.63-1', '3.4-1')
+  if (from === offMap) rules.push(...arrivalRules(battlefield, way))
+  if (isHeldBy(battlefield, to, enemyOf(unitOf(battlefield, units[0] as UnitId).side))) rules.push('6.63-1', '3.4-1')
   if (road) rules.push('8.6')
   if (bonus) rules.push('6.64', '8.6-1')
-  if (road && hasTrench(ground, to) && units.some((unit) => bogs(ground, unit))) rules.push('8.6-2')
-  rules.push(...trenchRules(ground, way, units))
-  if (side !== null) rules.push(...sideRules(ground, side), ...besideRules(ground, side, [from, to]))
+  if (road && hasTrench(battlefield, to) && units.some((unit) => bogs(battlefield, unit))) rules.push('8.6-2')
+  rules.push(...trenchRules(battlefield, way, units))
+  if (side !== null) rules.push(...sideRules(battlefield, side), ...besideRules(battlefield, side, [from, to]))
   return rules
 }
 
 /** Cavalry and armour bog in trenches (8.323). */
-export function bogs(ground: Battlefield, unit: UnitId): boolean {
-  const type = typeOf(ground, unit)
+export function bogs(battlefield: Battlefield, unit: UnitId): boolean {
+  const type = typeOf(battlefield, unit)
   return isCavalry(type) || isAfv(type)
 }
 
@@ -34,14 +39,14 @@ const arrivalRules = ({ state }: Battlefield, { road, trench }: Crossing): RuleI
   ...(road || trench ? ['10.21-4'] : []),
 ]
 
-function trenchRules(ground: Battlefield, { from, to, side }: Crossing, units: readonly UnitId[]): RuleId[] {
-  const { trenches, bombStops } = ground.state
-  if (units.some((unit) => unitOf(ground, unit).within === 'trench'))
+function trenchRules(battlefield: Battlefield, { from, to, side }: Crossing, units: readonly UnitId[]): RuleId[] {
+  const { trenches, bombStops } = battlefield.state
+  if (units.some((unit) => unitOf(battlefield, unit).within === 'trench'))
     return trenches.includes(to) || trenches.includes(from) ? ['8.321-3', '8.322-1'] : ['8.321-3']
-  const rules: RuleId[] = hasTrench(ground, to) ? ['8.322'] : []
-  if (from < 0 || !hasTrench(ground, from)) return rules
+  const rules: RuleId[] = hasTrench(battlefield, to) ? ['8.322'] : []
+  if (from < 0 || !hasTrench(battlefield, from)) return rules
   rules.push('8.321-4')
-  if (hasTrench(ground, to) && side !== null && bombStops.includes(side)) rules.push('8.33')
+  if (hasTrench(battlefield, to) && side !== null && bombStops.includes(side)) rules.push('8.33')
   return rules
 }
 
@@ -59,7 +64,7 @@ function besideRules({ sheet }: Battlefield, crossed: HexSide, hexes: readonly H
   let beside = 0
   for (const hex of hexes)
     for (let k = 0; k < 6; k++) {
-      const side = sheet.field.hexSides[hex * 6 + k] as number
+      const side = sheet.grid.hexSides[hex * 6 + k] as number
       if (side !== crossed) beside |= sheet.sides[side] as number
     }
   beside &= ~(sheet.sides[crossed] as number)

@@ -50,16 +50,16 @@ const unitsPerHex = 2
 const massHexes = 6
 
 /** Hex of the units under way, which are together. */
-export function placeOf(ground: Battlefield, { units }: Move): Hex {
+export function placeOf(battlefield: Battlefield, { units }: Move): Hex {
   const [first] = units
   if (first === undefined) throw new Error('nobody is under way')
-  return unitOf(ground, first).hex
+  return unitOf(battlefield, first).hex
 }
 
 /** The movement score of a unit under way: its own, or its transport's (6.84). */
-export function scoreOf(ground: Battlefield, move: Move, unit: UnitId): number {
-  const kind = kindOfTransport(ground, move)
-  return kind === null ? faceOf(ground, unit).move : paces[kind]
+export function scoreOf(battlefield: Battlefield, move: Move, unit: UnitId): number {
+  const kind = kindOfTransport(battlefield, move)
+  return kind === null ? faceOf(battlefield, unit).move : paces[kind]
 }
 
 function kindOfTransport({ state }: Battlefield, { transport }: Move): Transport | null {
@@ -70,25 +70,25 @@ function kindOfTransport({ state }: Battlefield, { transport }: Move): Transport
 }
 
 /** 6.64: a unit that has kept to a road may go one hex further along it. Trucks have that in their score (6.84-3). */
-const hasBonus = (ground: Battlefield, move: Move): boolean =>
-  move.byRoad === true && kindOfTransport(ground, move) !== 'truck'
+const hasBonus = (battlefield: Battlefield, move: Move): boolean =>
+  move.byRoad === true && kindOfTransport(battlefield, move) !== 'truck'
 
 /** Units under way that have a point left, including the road bonus where it would apply. */
-export function payers(ground: Battlefield, move: Move, road: boolean): UnitId[] {
-  const bonus = road && hasBonus(ground, move) ? 1 : 0
-  return move.units.filter((unit) => move.spent < scoreOf(ground, move, unit) + bonus)
+export function payers(battlefield: Battlefield, move: Move, road: boolean): UnitId[] {
+  const bonus = road && hasBonus(battlefield, move) ? 1 : 0
+  return move.units.filter((unit) => move.spent < scoreOf(battlefield, move, unit) + bonus)
 }
 
-function pointRuling(ground: Battlefield, move: Move, road: boolean): Ruling {
-  if (payers(ground, move, road).length > 0) return allowed
-  return hasBonus(ground, move) && !road && payers(ground, move, true).length > 0
+function pointRuling(battlefield: Battlefield, move: Move, road: boolean): Ruling {
+  if (payers(battlefield, move, road).length > 0) return allowed
+  return hasBonus(battlefield, move) && !road && payers(battlefield, move, true).length > 0
     ? refused('6.64', 'the bonus point of the road serves only for another hex along it')
     : refused('6.61-5', 'no movement points are left')
 }
 
 /** Ruling on a step. Accepts any JSON a player sends. */
-function stepRuling(ground: Battlefield, step: Json): Ruling {
-  const move = ground.state.command?.move ?? null
+function stepRuling(battlefield: Battlefield, step: Json): Ruling {
+  const move = battlefield.state.command?.move ?? null
   if (move === null) return refused('6.61', 'nobody is under way')
   if (!Array.isArray(step)) return refused('6.62', 'a step is a list')
   const [what, target] = step as Json[]
@@ -96,19 +96,19 @@ function stepRuling(ground: Battlefield, step: Json): Ruling {
     return refused('6.61-1', 'movement points are spent one at a time, each for one thing')
   switch (what) {
     case 'enter':
-      return enterRuling(ground, move, target)
+      return enterRuling(battlefield, move, target)
     case 'in':
-      return inRuling(ground, move, false)
+      return inRuling(battlefield, move, false)
     case 'melee':
-      return meleeRuling(ground, move)
+      return meleeRuling(battlefield, move)
     case 'in and melee': {
-      const melee = meleeRuling(ground, move)
-      return melee.allowed ? inRuling(ground, move, true) : melee
+      const melee = meleeRuling(battlefield, move)
+      return melee.allowed ? inRuling(battlefield, move, true) : melee
     }
     case 'exit':
-      return exitRuling(ground, move)
+      return exitRuling(battlefield, move)
     case 'pick up':
-      return pickUpRuling(ground, move, target)
+      return pickUpRuling(battlefield, move, target)
     case 'leave':
       return move.units.length > 1 && move.units.some((unit) => unit === target)
         ? allowed
@@ -120,69 +120,70 @@ function stepRuling(ground: Battlefield, step: Json): Ruling {
   }
 }
 
-function enterRuling(ground: Battlefield, move: Move, to: Json | undefined): Ruling {
-  if (!isHex(ground, to)) return refused('6.62', 'there is no such hex')
-  const from = placeOf(ground, move)
-  if (from !== offMap && !areAdjacent(ground, from, to)) return refused('6.61', 'a unit moves from a hex to the next')
+function enterRuling(battlefield: Battlefield, move: Move, to: Json | undefined): Ruling {
+  if (!isHex(battlefield, to)) return refused('6.62', 'there is no such hex')
+  const from = placeOf(battlefield, move)
+  if (from !== offMap && !areAdjacent(battlefield, from, to))
+    return refused('6.61', 'a unit moves from a hex to the next')
   if (from !== offMap) {
-    const leave = leaveRuling(ground, move, from)
+    const leave = leaveRuling(battlefield, move, from)
     if (!leave.allowed) return leave
   }
-  const way = crossing(ground, from, to)
-  const point = pointRuling(ground, move, way.road)
+  const way = crossing(battlefield, from, to)
+  const point = pointRuling(battlefield, move, way.road)
   if (!point.allowed) return point
-  const open = openRuling(ground.scenario, to)
+  const open = openRuling(battlefield.scenario, to)
   if (!open.allowed) return open
-  if (way.side !== null && hasLake(ground, way.side)) return refused('8.7-4', 'a blue hexside cannot be crossed')
-  const movers = payers(ground, move, way.road)
+  if (way.side !== null && hasLake(battlefield, way.side)) return refused('8.7-4', 'a blue hexside cannot be crossed')
+  const movers = payers(battlefield, move, way.road)
   if (from === offMap) {
-    const entry = entryRuling(ground, movers, to)
+    const entry = entryRuling(battlefield, movers, to)
     if (!entry.allowed) return entry
   }
-  const room = roomRuling(ground, movers, to)
-  return room.allowed ? byTransport(ground, move, way) : room
+  const room = roomRuling(battlefield, movers, to)
+  return room.allowed ? byTransport(battlefield, move, way) : room
 }
 
 /** Ruling on leaving the hex. */
-function leaveRuling(ground: Battlefield, { units }: Move, from: Hex): Ruling {
-  if (hasEnemy(ground, from, units)) return refused('6.63-2', 'a unit cannot leave a hex with enemies in it')
-  if (units.some((unit) => isObserver(ground, unit)))
+function leaveRuling(battlefield: Battlefield, { units }: Move, from: Hex): Ruling {
+  if (hasEnemy(battlefield, from, units)) return refused('6.63-2', 'a unit cannot leave a hex with enemies in it')
+  if (units.some((unit) => isObserver(battlefield, unit)))
     return refused('7.21-7', 'the observer with the trench set stays where it was set up')
   return allowed
 }
 
-const sideOf = (ground: Battlefield, units: readonly UnitId[]) => unitOf(ground, units[0] as UnitId).side
+const sideOf = (battlefield: Battlefield, units: readonly UnitId[]) => unitOf(battlefield, units[0] as UnitId).side
 
-const hasEnemy = (ground: Battlefield, hex: Hex, units: readonly UnitId[]): boolean =>
-  hex >= 0 && isHeldBy(ground, hex, enemyOf(sideOf(ground, units)))
+const hasEnemy = (battlefield: Battlefield, hex: Hex, units: readonly UnitId[]): boolean =>
+  hex >= 0 && isHeldBy(battlefield, hex, enemyOf(sideOf(battlefield, units)))
 
 /** 3.4, and 6.63: even in passing. */
-function roomRuling(ground: Battlefield, movers: readonly UnitId[], to: Hex): Ruling {
-  const friends = unitsAt(ground, to, sideOf(ground, movers)).length
+function roomRuling(battlefield: Battlefield, movers: readonly UnitId[], to: Hex): Ruling {
+  const friends = unitsAt(battlefield, to, sideOf(battlefield, movers)).length
   if (friends + movers.length <= unitsPerHex) return allowed
   return friends < unitsPerHex
     ? refused('3.4', 'a side has at most two units in a hex')
     : refused('6.63', 'two units of yours are there: not even in passing may there be more')
 }
 
-function byTransport(ground: Battlefield, move: Move, way: Crossing): Ruling {
-  const kind = kindOfTransport(ground, move)
+function byTransport(battlefield: Battlefield, move: Move, way: Crossing): Ruling {
+  const kind = kindOfTransport(battlefield, move)
   const [unit] = move.units
-  return kind === null || unit === undefined ? allowed : carryRuling(ground, unit, kind, way)
+  return kind === null || unit === undefined ? allowed : carryRuling(battlefield, unit, kind, way)
 }
 
 /** 10.2: hexes where a unit may enter the map, and 10.21: entry of units that are commanded together. */
-function entryRuling(ground: Battlefield, movers: readonly UnitId[], to: Hex): Ruling {
-  if (movers.some((unit) => !(entryHexes(ground, unit) as readonly Hex[]).includes(to)))
+function entryRuling(battlefield: Battlefield, movers: readonly UnitId[], to: Hex): Ruling {
+  if (movers.some((unit) => !(entryHexes(battlefield, unit) as readonly Hex[]).includes(to)))
     return refused('10.2', 'it does not come onto the map there')
-  const { command } = ground.state
+  const { command } = battlefield.state
   if (command === null || command.entered.length === 0) return allowed
   const { entered, mass } = command
   // As many as came from each of the six imaginary hexes: two.
   if (mass && entered.filter((hex) => hex === to).length + movers.length > unitsPerHex)
     return refused('10.21', 'two units of a mass come from each hex outside the map')
   if (entered.includes(to)) return allowed
-  if (!entered.some((hex) => areAdjacent(ground, hex, to)))
+  if (!entered.some((hex) => areAdjacent(battlefield, hex, to)))
     return mass
       ? refused('10.21-1', 'a mass comes onto the map by hexes that are adjacent to each other')
       : refused('10.21', 'units that are commanded together come onto the map by hexes that are adjacent to each other')
@@ -192,79 +193,81 @@ function entryRuling(ground: Battlefield, movers: readonly UnitId[], to: Hex): R
 }
 
 /** Going IN a shelter (8.02-2); together with a melee only a trench is possible. */
-function inRuling(ground: Battlefield, move: Move, melee: boolean): Ruling {
-  const hex = placeOf(ground, move)
+function inRuling(battlefield: Battlefield, move: Move, melee: boolean): Ruling {
+  const hex = placeOf(battlefield, move)
   if (hex < 0) return refused('6.62', 'they are not on the map yet')
-  const point = pointRuling(ground, move, false)
+  const point = pointRuling(battlefield, move, false)
   if (!point.allowed) return point
-  if (kindOfTransport(ground, move) === 'truck') return refused('6.84-2', 'trucks can only be used along roads')
-  for (const unit of payers(ground, move, false)) {
-    const shelter = shelterRuling(ground, unit, hex, melee)
+  if (kindOfTransport(battlefield, move) === 'truck') return refused('6.84-2', 'trucks can only be used along roads')
+  for (const unit of payers(battlefield, move, false)) {
+    const shelter = shelterRuling(battlefield, unit, hex, melee)
     if (!shelter.allowed) return shelter
-    if (unitOf(ground, unit).within === shelterFor(ground, unit, hex, melee))
+    if (unitOf(battlefield, unit).within === shelterFor(battlefield, unit, hex, melee))
       return refused('6.62', 'it is in there already')
   }
   return allowed
 }
 
-function meleeRuling(ground: Battlefield, move: Move): Ruling {
-  if (!hasEnemy(ground, placeOf(ground, move), move.units)) return refused('6.671', 'there is no enemy in the hex')
-  return pointRuling(ground, move, false)
+function meleeRuling(battlefield: Battlefield, move: Move): Ruling {
+  if (!hasEnemy(battlefield, placeOf(battlefield, move), move.units))
+    return refused('6.671', 'there is no enemy in the hex')
+  return pointRuling(battlefield, move, false)
 }
 
 /** 10.3 */
-function exitRuling(ground: Battlefield, move: Move): Ruling {
-  const from = placeOf(ground, move)
-  if (from < 0 || !isAtEdge(ground, from)) return refused('10.3', 'a unit leaves the map only from a hex at its edge')
-  const leave = leaveRuling(ground, move, from)
+function exitRuling(battlefield: Battlefield, move: Move): Ruling {
+  const from = placeOf(battlefield, move)
+  if (from < 0 || !isAtEdge(battlefield, from))
+    return refused('10.3', 'a unit leaves the map only from a hex at its edge')
+  const leave = leaveRuling(battlefield, move, from)
   if (!leave.allowed) return leave
-  const way = crossing(ground, from, exited)
-  const point = pointRuling(ground, move, way.road)
-  return point.allowed ? byTransport(ground, move, way) : point
+  const way = crossing(battlefield, from, exited)
+  const point = pointRuling(battlefield, move, way.road)
+  return point.allowed ? byTransport(battlefield, move, way) : point
 }
 
 /** True if beyond it lies nothing, or a hex without a visible dot, which is not in play (2.2-1). */
 function isAtEdge({ sheet }: Battlefield, hex: Hex): boolean {
   for (let k = 0; k < 6; k++) {
-    const next = sheet.field.neighbours[hex * 6 + k] as number
+    const next = sheet.grid.neighbours[hex * 6 + k] as number
     if (next < 0 || sheet.dotless[next] === 1) return true
   }
   return false
 }
 
 /** 6.61-3 */
-function pickUpRuling(ground: Battlefield, move: Move, thing: Json | undefined): Ruling {
-  if (!isUnit(ground, thing) || ground.state.command?.waiting.includes(thing) !== true)
+function pickUpRuling(battlefield: Battlefield, move: Move, thing: Json | undefined): Ruling {
+  if (!isUnit(battlefield, thing) || battlefield.state.command?.waiting.includes(thing) !== true)
     return refused('6.61-3', 'only a unit of the same activation that has not acted yet can be picked up')
   if (move.units.length > 1) return refused('6.61-3', 'only a lone unit picks up another')
   if (move.transport !== null) return refused('6.83-1', 'a unit by transport takes nobody along')
-  const { hex, spent } = unitOf(ground, thing)
-  if (hex !== placeOf(ground, move)) return refused('6.61-3', 'it is in another hex')
+  const { hex, spent } = unitOf(battlefield, thing)
+  if (hex !== placeOf(battlefield, move)) return refused('6.61-3', 'it is in another hex')
   if (spent) return refused('3.3-1', 'it is spent')
   const together: Move = { ...move, units: [...move.units, thing] }
-  const road = hasBonus(ground, move)
-  return payers(ground, together, road).length === together.units.length
+  const road = hasBonus(battlefield, move)
+  return payers(battlefield, together, road).length === together.units.length
     ? allowed
     : refused('6.61-5', 'one of them would have no movement point left to go on with')
 }
 
 /** Every step that is allowed now. */
-export function stepsOf(ground: Battlefield): MovementStep[] {
-  const command = ground.state.command
+export function stepsOf(battlefield: Battlefield): MovementStep[] {
+  const command = battlefield.state.command
   const move = command?.move ?? null
   if (command === null || move === null) return []
-  const from = placeOf(ground, move)
-  const around = from === offMap ? entryHexes(ground, move.units[0] as UnitId) : openNeighbours(ground, from)
+  const from = placeOf(battlefield, move)
+  const around = from === offMap ? entryHexes(battlefield, move.units[0] as UnitId) : openNeighbours(battlefield, from)
   const steps: MovementStep[] = []
   const add = (step: MovementStep) => {
-    if (stepRuling(ground, step).allowed) steps.push(step)
+    if (stepRuling(battlefield, step).allowed) steps.push(step)
   }
   for (const hex of around) add(['enter', hex])
   add(['in'])
   add(['melee'])
   add(['in and melee'])
   add(['exit'])
-  for (const unit of command.waiting) if (unitOf(ground, unit).hex === from) add(['pick up', unit])
+  for (const unit of command.waiting) if (unitOf(battlefield, unit).hex === from) add(['pick up', unit])
   for (const unit of move.units) add(['leave', unit])
   steps.push(['stop'])
   return steps

@@ -6,8 +6,8 @@ import type { UnitId } from './ids.ts'
 import { fireModifiers } from './shots.ts'
 import type { Battlefield } from './state.ts'
 
-export const odds = (ground: Battlefield, shot: Shot, target: UnitId): CheckOdds =>
-  oddsOfCheck(ground, target, 'fire', fireModifiers(ground, shot, target))
+export const odds = (battlefield: Battlefield, shot: Shot, target: UnitId): CheckOdds =>
+  oddsOfCheck(battlefield, target, 'fire', fireModifiers(battlefield, shot, target))
 
 /** Number of results of two dice that do not exceed a number: the odds of a signal (7.23). */
 export function atMost(number: number): number {

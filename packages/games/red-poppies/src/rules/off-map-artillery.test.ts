@@ -29,78 +29,83 @@ const near = 'V10 W10 W11'
 const far = 'B06 B07 C07'
 
 test('6.1 6.1-1 6.01d 7.221: a call puts cross hair and hourglass down', () => {
-  const war = calling('runner')
-  war.say('central', ['call', 0, 'runner', war.vertex(near), 'shell'])
-  expect(war.state.groups[0]?.crossHair).toEqual({ vertex: war.vertex(near), load: 'shell', mode: 'runner', due: 4 })
-  expect(war.last('called').rules).toEqual(expect.arrayContaining(['6.1', '6.1-1', '6.01d', '7.221']))
-  expect(war.asked('entente')).toBe('command')
+  const battle = calling('runner')
+  battle.say('central', ['call', 0, 'runner', battle.vertex(near), 'shell'])
+  expect(battle.state.groups[0]?.crossHair).toEqual({
+    vertex: battle.vertex(near),
+    load: 'shell',
+    mode: 'runner',
+    due: 4,
+  })
+  expect(battle.last('called').rules).toEqual(expect.arrayContaining(['6.1', '6.1-1', '6.01d', '7.221']))
+  expect(battle.asked('entente')).toBe('command')
 })
 
 test('6.1-2 6.1-3: a call spends the group, not the observer', () => {
-  const war = calling('runner')
-  war.say('central', ['call', 0, 'runner', war.vertex(near), 'shell'])
-  const [group] = war.state.groups
+  const battle = calling('runner')
+  battle.say('central', ['call', 0, 'runner', battle.vertex(near), 'shell'])
+  const [group] = battle.state.groups
   expect(group).toMatchObject({ spent: true, primed: false })
-  expect(war.state.units[war.unit('X10')]?.spent).toBe(false)
-  expect(war.last('called').rules).toEqual(expect.arrayContaining(['6.1-2', '6.1-3']))
+  expect(battle.state.units[battle.unit('X10')]?.spent).toBe(false)
+  expect(battle.last('called').rules).toEqual(expect.arrayContaining(['6.1-2', '6.1-3']))
 })
 
 test('6.01d 6.1: only a ready group of one’s own can be called', () => {
-  const war = calling('runner', {
+  const battle = calling('runner', {
     changes: { artillery: [listed('runner'), listed('runner', { side: 'entente' })], bombardments: [] },
     change(state) {
       for (const group of state.groups) group.spent = true
     },
   })
-  expect(war.refusal('central', ['call', 1, 'runner', war.vertex(near), 'shell'])).toBe('6.01d')
-  expect(war.refusal('central', ['call', 7, 'runner', war.vertex(near), 'shell'])).toBe('6.01d')
-  expect(war.refusal('central', ['call', 0, 'runner', war.vertex(near), 'shell'])).toBe('6.1')
-  expect(war.choices('central')).not.toContain('call')
+  expect(battle.refusal('central', ['call', 1, 'runner', battle.vertex(near), 'shell'])).toBe('6.01d')
+  expect(battle.refusal('central', ['call', 7, 'runner', battle.vertex(near), 'shell'])).toBe('6.01d')
+  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(near), 'shell'])).toBe('6.1')
+  expect(battle.choices('central')).not.toContain('call')
 })
 
 test('6.01d: a call names a group by its number and nothing else', () => {
-  const war = calling('runner')
+  const battle = calling('runner')
   for (const group of [-1, 0.5, 1, '0', null, [0]])
-    expect(war.refusal('central', ['call', group, 'runner', war.vertex(near), 'shell'])).toBe('6.01d')
-  const { vertexCount } = war.ground.sheet.field
-  for (const vertex of [-1, 0.5, vertexCount, null, [war.vertex(near)]])
-    expect(war.refusal('central', ['call', 0, 'runner', vertex, 'shell'])).toBe('6.1-1')
-  expect(war.refusal('central', ['call', 0, 'runner', war.vertex(near), 'shell'])).toBe('allowed')
-  for (const group of [-1, 0.5, 1, '0', null]) expect(war.refusal('central', ['cancel', group])).toBe('6.2')
+    expect(battle.refusal('central', ['call', group, 'runner', battle.vertex(near), 'shell'])).toBe('6.01d')
+  const { vertexCount } = battle.battlefield.sheet.grid
+  for (const vertex of [-1, 0.5, vertexCount, null, [battle.vertex(near)]])
+    expect(battle.refusal('central', ['call', 0, 'runner', vertex, 'shell'])).toBe('6.1-1')
+  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(near), 'shell'])).toBe('allowed')
+  for (const group of [-1, 0.5, 1, '0', null]) expect(battle.refusal('central', ['cancel', group])).toBe('6.2')
 })
 
 test('6.1-1: the vertex must be where three hexes meet and infantry must see it', () => {
-  const war = calling('runner')
-  const rim = war.ground.sheet.field.hexVertices[war.hex('A01') * 6] as number
-  expect(war.refusal('central', ['call', 0, 'runner', rim, 'shell'])).toBe('6.1-1')
-  expect(war.refusal('central', ['call', 0, 'runner', 'here', 'shell'])).toBe('6.1-1')
-  expect(war.refusal('central', ['call', 0, 'runner', war.vertex(far), 'shell'])).toBe('6.1-1')
-  const seen = war.choices('central', 'call', 0, 'runner')
-  expect(seen).toContain(war.vertex(near))
-  expect(seen).not.toContain(war.vertex(far))
-  for (const vertex of seen) expect(war.refusal('central', ['call', 0, 'runner', vertex, 'shell'])).toBe('allowed')
+  const battle = calling('runner')
+  const rim = battle.battlefield.sheet.grid.hexVertices[battle.hex('A01') * 6] as number
+  expect(battle.refusal('central', ['call', 0, 'runner', rim, 'shell'])).toBe('6.1-1')
+  expect(battle.refusal('central', ['call', 0, 'runner', 'here', 'shell'])).toBe('6.1-1')
+  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(far), 'shell'])).toBe('6.1-1')
+  const seen = battle.choices('central', 'call', 0, 'runner')
+  expect(seen).toContain(battle.vertex(near))
+  expect(seen).not.toContain(battle.vertex(far))
+  for (const vertex of seen) expect(battle.refusal('central', ['call', 0, 'runner', vertex, 'shell'])).toBe('allowed')
 })
 
 test('6.1-1: nobody fires where nobody can be: one of the three hexes is open to units', () => {
-  const war = calling('aircraft', { scenario: 'proving', units: ['ge-late S03', 'br-late M03'] })
-  expect(war.refusal('central', ['call', 0, 'aircraft', war.vertex('I05 J04 J05'), 'shell'])).toBe('allowed')
-  expect(war.refusal('central', ['call', 0, 'aircraft', war.vertex('H05 I05 I06'), 'shell'])).toBe('6.1-1')
-  expect(war.choices('central', 'call', 0, 'aircraft')).not.toContain(war.vertex('H05 I05 I06'))
+  const battle = calling('aircraft', { scenario: 'proving', units: ['ge-late S03', 'br-late M03'] })
+  expect(battle.refusal('central', ['call', 0, 'aircraft', battle.vertex('I05 J04 J05'), 'shell'])).toBe('allowed')
+  expect(battle.refusal('central', ['call', 0, 'aircraft', battle.vertex('H05 I05 I06'), 'shell'])).toBe('6.1-1')
+  expect(battle.choices('central', 'call', 0, 'aircraft')).not.toContain(battle.vertex('H05 I05 I06'))
 })
 
 test('LLL3.special.1 6.1-1: what is east of the road is no hex for a cross hair to touch', () => {
-  const war = calling('aircraft', { scenario: 'lll3', units: ['ah-honved AE20', 'ru-inf AF13'] })
-  expect(war.refusal('central', ['call', 0, 'aircraft', war.vertex('AF08 AF09 AG09'), 'shell'])).toBe('6.1-1')
-  expect(war.refusal('central', ['call', 0, 'aircraft', war.vertex('AF09 AG09 AG10'), 'shell'])).toBe('6.1-1')
-  expect(war.refusal('central', ['call', 0, 'aircraft', war.vertex('AF09 AF10 AG10'), 'shell'])).toBe('allowed')
+  const battle = calling('aircraft', { scenario: 'lll3', units: ['ah-honved AE20', 'ru-inf AF13'] })
+  expect(battle.refusal('central', ['call', 0, 'aircraft', battle.vertex('AF08 AF09 AG09'), 'shell'])).toBe('6.1-1')
+  expect(battle.refusal('central', ['call', 0, 'aircraft', battle.vertex('AF09 AG09 AG10'), 'shell'])).toBe('6.1-1')
+  expect(battle.refusal('central', ['call', 0, 'aircraft', battle.vertex('AF09 AF10 AG10'), 'shell'])).toBe('allowed')
 })
 
 test('7.221-1 7.248: a group has one cross hair or one fire on the map, and is called anew for the next', () => {
-  const war = calling('runner')
-  const answer = ['call', 0, 'runner', war.vertex(near), 'shell']
-  war.say('central', answer)
-  war.say('entente', ['pass'])
-  expect(war.refusal('central', answer)).toBe('7.221-1')
+  const battle = calling('runner')
+  const answer = ['call', 0, 'runner', battle.vertex(near), 'shell']
+  battle.say('central', answer)
+  battle.say('entente', ['pass'])
+  expect(battle.refusal('central', answer)).toBe('7.221-1')
   const firing = calling('runner', {
     couplets: 1,
     dice: [1, 2],
@@ -117,65 +122,65 @@ test('7.221-1 7.248: a group has one cross hair or one fire on the map, and is c
 })
 
 test('7.21 7.21-1 4.7 card.mot.aircraft: aircraft see every vertex and take a turn', () => {
-  const war = calling('aircraft')
-  expect(war.choices('central', 'call', 0, 'aircraft')).toHaveLength(crossings(war.ground.scenario).length)
-  expect(war.choices('central', 'call', 0)).toEqual(['aircraft', 'runner'])
-  expect(war.choices('central', 'call', 0, 'runner')).not.toContain(war.vertex(far))
-  war.say('central', ['call', 0, 'aircraft', war.vertex(far), 'shell'])
-  expect(war.last('called')).toMatchObject({ mode: 'aircraft', due: 2 })
-  expect(war.last('called').rules).toEqual(expect.arrayContaining(['7.21', '7.21-1', '4.7', 'card.mot.aircraft']))
+  const battle = calling('aircraft')
+  expect(battle.choices('central', 'call', 0, 'aircraft')).toHaveLength(crossings(battle.battlefield.scenario).length)
+  expect(battle.choices('central', 'call', 0)).toEqual(['aircraft', 'runner'])
+  expect(battle.choices('central', 'call', 0, 'runner')).not.toContain(battle.vertex(far))
+  battle.say('central', ['call', 0, 'aircraft', battle.vertex(far), 'shell'])
+  expect(battle.last('called')).toMatchObject({ mode: 'aircraft', due: 2 })
+  expect(battle.last('called').rules).toEqual(expect.arrayContaining(['7.21', '7.21-1', '4.7', 'card.mot.aircraft']))
 })
 
 test('7.21-2 7.21-8 7.222 card.mot.flare: flares call on the preregistered vertex alone, and the group is primed at once', () => {
-  const war = calling('flare', {
+  const battle = calling('flare', {
     change(state, at) {
       state.secrets.central.preregistered[0] = at.vertex(near)
     },
   })
-  const other = war.vertex('W10 W11 X10')
-  expect(war.refusal('central', ['call', 0, 'flare', other, 'shell'])).toBe('7.21-2')
-  expect(war.choices('central', 'call', 0)).toEqual(['flare', 'runner'])
-  expect(war.choices('central', 'call', 0, 'flare')).toEqual([war.vertex(near)])
-  expect(war.choices('central', 'call', 0, 'runner')).toContain(other)
-  war.say('central', ['call', 0, 'flare', war.vertex(near), 'shell'])
+  const other = battle.vertex('W10 W11 X10')
+  expect(battle.refusal('central', ['call', 0, 'flare', other, 'shell'])).toBe('7.21-2')
+  expect(battle.choices('central', 'call', 0)).toEqual(['flare', 'runner'])
+  expect(battle.choices('central', 'call', 0, 'flare')).toEqual([battle.vertex(near)])
+  expect(battle.choices('central', 'call', 0, 'runner')).toContain(other)
+  battle.say('central', ['call', 0, 'flare', battle.vertex(near), 'shell'])
   // No die was fed: the call itself makes nobody roll.
-  expect(war.state.groups[0]).toMatchObject({ primed: true, spent: true })
-  expect(war.last('called').rules).toEqual(expect.arrayContaining(['7.21-2', '7.21-8', '7.222', 'card.mot.flare']))
-  expect(war.last('preregistered')).toMatchObject({ group: 0, vertex: war.vertex(near) })
-  expect(war.state.secrets.entente.knows.preregistered).toEqual([war.vertex(near)])
+  expect(battle.state.groups[0]).toMatchObject({ primed: true, spent: true })
+  expect(battle.last('called').rules).toEqual(expect.arrayContaining(['7.21-2', '7.21-8', '7.222', 'card.mot.flare']))
+  expect(battle.last('preregistered')).toMatchObject({ group: 0, vertex: battle.vertex(near) })
+  expect(battle.state.secrets.entente.knows.preregistered).toEqual([battle.vertex(near)])
 })
 
 test('7.21-2 6.1-1: no flare goes up for a preregistered vertex that nobody sees', () => {
-  const war = calling('flare', {
+  const battle = calling('flare', {
     change(state, { vertex }) {
       state.secrets.central.preregistered = [vertex(far)]
     },
   })
-  expect(war.choices('central', 'call', 0)).toEqual(['runner'])
-  expect(war.choices('central', 'call', 0, 'flare')).toEqual([])
-  expect(war.refusal('central', ['call', 0, 'flare', war.vertex(far), 'shell'])).toBe('6.1-1')
+  expect(battle.choices('central', 'call', 0)).toEqual(['runner'])
+  expect(battle.choices('central', 'call', 0, 'flare')).toEqual([])
+  expect(battle.refusal('central', ['call', 0, 'flare', battle.vertex(far), 'shell'])).toBe('6.1-1')
 })
 
 test('7.21-8: a flare rolls with the next command of its owner', () => {
-  const war = calling('flare', {
+  const battle = calling('flare', {
     units: ['ge-inf X10', 'ge-inf X12', 'br-inf B12'],
     dice: [6, 6],
     change(state, at) {
       state.secrets.central.preregistered[0] = at.vertex(near)
     },
   })
-  war.say('central', ['call', 0, 'flare', war.vertex(near), 'shell'])
-  war.say('entente', ['pass'])
-  expect(war.all('signal')).toEqual([])
-  war.say('central', [1])
-  expect(war.last('signal')).toMatchObject({ group: 0, total: 12, needed: 7, result: 'nothing' })
+  battle.say('central', ['call', 0, 'flare', battle.vertex(near), 'shell'])
+  battle.say('entente', ['pass'])
+  expect(battle.all('signal')).toEqual([])
+  battle.say('central', [1])
+  expect(battle.last('signal')).toMatchObject({ group: 0, total: 12, needed: 7, result: 'nothing' })
 })
 
 test('7.21-3 card.mot.runner: a runner takes three turns, six after a bombardment', () => {
-  const war = calling('runner')
-  expect([delayOf(war.ground, 'runner'), signalNumber(war.ground, 'runner')]).toEqual([3, 6])
-  war.say('central', ['call', 0, 'runner', war.vertex(near), 'shell'])
-  expect(war.last('called')).toMatchObject({ due: 4, rules: expect.arrayContaining(['7.21-3', 'card.mot.runner']) })
+  const battle = calling('runner')
+  expect([delayOf(battle.battlefield, 'runner'), signalNumber(battle.battlefield, 'runner')]).toEqual([3, 6])
+  battle.say('central', ['call', 0, 'runner', battle.vertex(near), 'shell'])
+  expect(battle.last('called')).toMatchObject({ due: 4, rules: expect.arrayContaining(['7.21-3', 'card.mot.runner']) })
   const shelled = calling('runner', {
     change(state) {
       state.bombarded = true
@@ -186,46 +191,49 @@ test('7.21-3 card.mot.runner: a runner takes three turns, six after a bombardmen
 })
 
 test('7.21-4: any group may send a runner instead, but use no other mode', () => {
-  const war = calling('telephone')
-  expect(war.refusal('central', ['call', 0, 'aircraft', war.vertex(near), 'shell'])).toBe('7.21-4')
-  expect(war.refusal('central', ['call', 0, null, war.vertex(near), 'shell'])).toBe('7.21-4')
-  expect(war.refusal('central', ['call', 0, 'runner', war.vertex(near), 'shell', 1])).toBe('6.1')
-  war.say('central', ['call', 0, 'runner', war.vertex(near), 'shell'])
-  expect(war.last('called')).toMatchObject({ mode: 'runner', due: 4, rules: expect.arrayContaining(['7.21-4']) })
+  const battle = calling('telephone')
+  expect(battle.refusal('central', ['call', 0, 'aircraft', battle.vertex(near), 'shell'])).toBe('7.21-4')
+  expect(battle.refusal('central', ['call', 0, null, battle.vertex(near), 'shell'])).toBe('7.21-4')
+  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(near), 'shell', 1])).toBe('6.1')
+  battle.say('central', ['call', 0, 'runner', battle.vertex(near), 'shell'])
+  expect(battle.last('called')).toMatchObject({ mode: 'runner', due: 4, rules: expect.arrayContaining(['7.21-4']) })
 })
 
 test('7.21-5 card.mot.telephone: a telephone answers on 9 where there are trenches, 7 where there are none, 0 after a bombardment', () => {
-  const war = calling('telephone')
-  expect(signalNumber(war.ground, 'telephone')).toBe(9)
+  const battle = calling('telephone')
+  expect(signalNumber(battle.battlefield, 'telephone')).toBe(9)
   const open = calling('telephone', { scenario: 'ys1', units: ['ge-inf AG20', 'br-inf AG16'] })
-  expect(signalNumber(open.ground, 'telephone')).toBe(7)
+  expect(signalNumber(open.battlefield, 'telephone')).toBe(7)
   const dug = calling('telephone', {
     scenario: 'ys1',
     units: ['ge-inf AG20', 'br-inf AG16'],
     change: (state, at) => void state.trenches.push(at.hex('AG16')),
   })
-  expect(signalNumber(dug.ground, 'telephone')).toBe(9)
+  expect(signalNumber(dug.battlefield, 'telephone')).toBe(9)
   const shelled = calling('telephone', {
     change(state) {
       state.bombarded = true
     },
   })
-  expect(signalNumber(shelled.ground, 'telephone')).toBe(0)
-  war.say('central', ['call', 0, 'telephone', war.vertex(near), 'shell'])
-  expect(war.last('called')).toMatchObject({ due: 2, rules: expect.arrayContaining(['7.21-5', 'card.mot.telephone']) })
+  expect(signalNumber(shelled.battlefield, 'telephone')).toBe(0)
+  battle.say('central', ['call', 0, 'telephone', battle.vertex(near), 'shell'])
+  expect(battle.last('called')).toMatchObject({
+    due: 2,
+    rules: expect.arrayContaining(['7.21-5', 'card.mot.telephone']),
+  })
 })
 
 test('7.21-6 card.mot.trenchset: for trench sets the named observer alone looks', () => {
   const units = ['ge-inf X10', 'ge-inf AP20', 'br-inf V10 in']
-  const war = calling('trench set', {
+  const battle = calling('trench set', {
     units,
     change(state) {
       state.observers.central = 0
     },
   })
-  expect(signalNumber(war.ground, 'trench set')).toBe(8)
-  war.say('central', ['call', 0, 'trench set', war.vertex(near), 'shell'])
-  expect(war.last('called')).toMatchObject({
+  expect(signalNumber(battle.battlefield, 'trench set')).toBe(8)
+  battle.say('central', ['call', 0, 'trench set', battle.vertex(near), 'shell'])
+  expect(battle.last('called')).toMatchObject({
     due: 2,
     rules: expect.arrayContaining(['7.21-6', 'card.mot.trenchset']),
   })
@@ -241,18 +249,18 @@ test('7.21-6 card.mot.trenchset: for trench sets the named observer alone looks'
 })
 
 test('7.14 card.mot.flare card.mot.aircraft: a bombardment lowers what the modes answer on', () => {
-  const { ground } = calling('runner', {
+  const { battlefield } = calling('runner', {
     change(state) {
       state.bombarded = true
     },
   })
   const modes: Mode[] = ['aircraft', 'flare', 'runner', 'telephone', 'trench set']
-  expect(modes.map((mode) => signalNumber(ground, mode))).toEqual([6, 5, 4, 0, 8])
-  expect(modes.map((mode) => delayOf(ground, mode))).toEqual([1, 0, 6, 1, 1])
+  expect(modes.map((mode) => signalNumber(battlefield, mode))).toEqual([6, 5, 4, 0, 8])
+  expect(modes.map((mode) => delayOf(battlefield, mode))).toEqual([1, 0, 6, 1, 1])
 })
 
 test('7.222 7.223: when the turn marker reaches the hourglass the group is primed', () => {
-  const war = calling('runner', {
+  const battle = calling('runner', {
     phase: 'initiative',
     turn: 2,
     dice: [1, 2, 1, 2],
@@ -261,28 +269,28 @@ test('7.222 7.223: when the turn marker reaches the hourglass the group is prime
         group.crossHair = { vertex: at.vertex(near), load: 'shell', mode: 'runner', due: 4 }
     },
   })
-  expect(war.state.groups[0]?.primed).toBe(false)
-  war.say('entente', ['pass'])
-  war.say('central', ['pass'])
-  expect(war.state).toMatchObject({ turn: 4 })
-  expect(war.state.groups[0]?.primed).toBe(true)
-  expect(war.last('primed')).toMatchObject({ group: 0, rules: ['7.222', '7.223'] })
+  expect(battle.state.groups[0]?.primed).toBe(false)
+  battle.say('entente', ['pass'])
+  battle.say('central', ['pass'])
+  expect(battle.state).toMatchObject({ turn: 4 })
+  expect(battle.state.groups[0]?.primed).toBe(true)
+  expect(battle.last('primed')).toMatchObject({ group: 0, rules: ['7.222', '7.223'] })
 })
 
 test('7.51 7.51-1 7.52: smoke at any date, gas from September 1915, declared with the call', () => {
-  const war = calling('runner')
-  expect(war.choices('central', 'call', 0, 'runner', war.vertex(near))).toEqual(['shell', 'smoke'])
-  expect(war.refusal('central', ['call', 0, 'runner', war.vertex(near), 'gas'])).toBe('7.51')
-  expect(war.refusal('central', ['call', 0, 'runner', war.vertex(near), 'soup'])).toBe('7.52')
+  const battle = calling('runner')
+  expect(battle.choices('central', 'call', 0, 'runner', battle.vertex(near))).toEqual(['shell', 'smoke'])
+  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(near), 'gas'])).toBe('7.51')
+  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(near), 'soup'])).toBe('7.52')
   const inYear = (date: string) =>
     calling('runner', { changes: { artillery: [listed('runner')], bombardments: [], date } })
-  expect(inYear('1915-08-31').refusal('central', ['call', 0, 'runner', war.vertex(near), 'gas'])).toBe('7.51')
-  expect(inYear('1916-01-01').refusal('central', ['call', 0, 'runner', war.vertex(near), 'gas'])).toBe('allowed')
+  expect(inYear('1915-08-31').refusal('central', ['call', 0, 'runner', battle.vertex(near), 'gas'])).toBe('7.51')
+  expect(inYear('1916-01-01').refusal('central', ['call', 0, 'runner', battle.vertex(near), 'gas'])).toBe('allowed')
   const later = inYear('1915-09-25')
   later.say('central', ['call', 0, 'runner', later.vertex(near), 'gas'])
   expect(later.last('called')).toMatchObject({ load: 'gas', rules: expect.arrayContaining(['7.51-1']) })
-  war.say('central', ['call', 0, 'runner', war.vertex(near), 'smoke'])
-  expect(war.last('called')).toMatchObject({ load: 'smoke', rules: expect.arrayContaining(['7.52']) })
+  battle.say('central', ['call', 0, 'runner', battle.vertex(near), 'smoke'])
+  expect(battle.last('called')).toMatchObject({ load: 'smoke', rules: expect.arrayContaining(['7.52']) })
 })
 
 test('without infantry on the map only aircraft can be called', () => {
@@ -292,7 +300,7 @@ test('without infantry on the map only aircraft can be called', () => {
 })
 
 test('6.1 7.221-1: of a side’s groups those are offered that neither aim, fire for effect nor are spent', () => {
-  const war = calling('runner', {
+  const battle = calling('runner', {
     changes: { artillery: [listed('runner', { groups: 5 }), listed('runner', { side: 'entente' })], bombardments: [] },
     change(state, at) {
       const [aiming, firing, spent, both] = state.groups
@@ -303,9 +311,9 @@ test('6.1 7.221-1: of a side’s groups those are offered that neither aim, fire
       Object.assign(both ?? {}, { crossHair, spent: true })
     },
   })
-  expect(war.choices('central', 'call')).toEqual([4])
+  expect(battle.choices('central', 'call')).toEqual([4])
   const why = [0, 1, 2, 3, 4, 5].map((group) =>
-    war.refusal('central', ['call', group, 'runner', war.vertex(near), 'shell']),
+    battle.refusal('central', ['call', group, 'runner', battle.vertex(near), 'shell']),
   )
   expect(why).toEqual(['7.221-1', '7.221-1', '6.1', '7.221-1', 'allowed', '6.01d'])
 })
@@ -313,9 +321,9 @@ test('6.1 7.221-1: of a side’s groups those are offered that neither aim, fire
 test('6.1-1 4.82: by night and in smoke a call is offered where infantry still sees', () => {
   const [close, beyond] = ['W10 W11 X10', 'U10 V10 V09']
   const offered = (more: TestBattleSetup) => {
-    const war = calling('runner', more)
-    const seen = war.choices('central', 'call', 0, 'runner')
-    return [close, beyond].map((vertex) => seen.includes(war.vertex(vertex)))
+    const battle = calling('runner', more)
+    const seen = battle.choices('central', 'call', 0, 'runner')
+    return [close, beyond].map((vertex) => seen.includes(battle.vertex(vertex)))
   }
   expect(offered({})).toEqual([true, true])
   expect(offered({ changes: { artillery: [listed('runner')], bombardments: [], night: [1] } })).toEqual([true, false])

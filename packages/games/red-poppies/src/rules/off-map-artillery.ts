@@ -13,26 +13,26 @@ import { delayOf, hasInfantry, isObserved, modeOf, modeRules, observersOf } from
 export type CallAnswer = [group: GroupId, mode: Mode, vertex: Vertex, load: Load]
 
 /** 6.1: ruling on a side's call. Accepts any JSON a player sends. */
-export function callRuling(ground: Battlefield, side: Side, parts: readonly Json[]): Ruling {
+export function callRuling(battlefield: Battlefield, side: Side, parts: readonly Json[]): Ruling {
   const [group, mode, vertex, load] = parts
   if (parts.length > 4) return refused('6.1', 'a call names a group, a mode, a vertex and a load')
-  const ready = groupRuling(ground, side, group)
+  const ready = groupRuling(battlefield, side, group)
   if (!ready.allowed) return ready
-  const own = modeOf(ground, groupOf(ground, group as GroupId))
+  const own = modeOf(battlefield, groupOf(battlefield, group as GroupId))
   if (mode !== own && mode !== 'runner')
     return refused('7.21-4', `this group sends word by ${own}, or by runner as any group may`)
-  if (!isCrossing(ground.scenario, vertex))
+  if (!isCrossing(battlefield.scenario, vertex))
     return refused('6.1-1', 'a cross hair lies on a point where three hexes meet, at least one of them open to units')
-  const loaded = loadRuling(ground, load)
-  return loaded.allowed ? sightRuling(ground, group as GroupId, mode, vertex) : loaded
+  const loaded = loadRuling(battlefield, load)
+  return loaded.allowed ? sightRuling(battlefield, group as GroupId, mode, vertex) : loaded
 }
 
 const isFree = ({ spent, crossHair, effect }: Group): boolean => !spent && crossHair === null && effect === null
 
 /** Ruling on a group that is to be called. */
-function groupRuling(ground: Battlefield, side: Side, group: Json | undefined): Ruling {
-  if (!isGroup(ground, group)) return refused('6.01d', 'there is no such artillery group')
-  const { side: owner, spent, crossHair, effect } = groupOf(ground, group)
+function groupRuling(battlefield: Battlefield, side: Side, group: Json | undefined): Ruling {
+  if (!isGroup(battlefield, group)) return refused('6.01d', 'there is no such artillery group')
+  const { side: owner, spent, crossHair, effect } = groupOf(battlefield, group)
   if (owner !== side) return refused('6.01d', 'that group is the enemy’s')
   if (crossHair !== null) return refused('7.221-1', 'this group has its cross hair on the map already')
   if (effect !== null) return refused('7.221-1', 'this group is firing for effect: it can be called again next turn')
@@ -48,55 +48,55 @@ function loadRuling({ scenario }: Battlefield, load: Json | undefined): Ruling {
 export const isGasKnown = ({ year, month }: Battlefield['scenario']): boolean =>
   year > 1915 || (year === 1915 && month >= 9)
 
-function sightRuling(ground: Battlefield, group: GroupId, mode: Mode, vertex: Vertex): Ruling {
-  const { side } = groupOf(ground, group)
-  if (mode === 'flare' && preregisteredBy(ground, group) !== vertex)
+function sightRuling(battlefield: Battlefield, group: GroupId, mode: Mode, vertex: Vertex): Ruling {
+  const { side } = groupOf(battlefield, group)
+  if (mode === 'flare' && preregisteredBy(battlefield, group) !== vertex)
     return refused('7.21-2', 'flares call fire on the preregistered vertex alone')
-  if (isObserved(ground, side, mode, vertex)) return allowed
+  if (isObserved(battlefield, side, mode, vertex)) return allowed
   return mode === 'trench set'
     ? refused('7.21-6', 'the observer of your trench sets does not see that vertex')
     : refused('6.1-1', 'none of your infantry sees that vertex')
 }
 
 /** Next possible parts of a call: groups, then modes, then vertices, then loads. */
-export function callChoices(ground: Battlefield, side: Side, soFar: readonly Json[]): Json[] {
+export function callChoices(battlefield: Battlefield, side: Side, soFar: readonly Json[]): Json[] {
   const [group, mode, vertex, load] = soFar
   if (group === undefined)
-    return ground.state.groups.flatMap((guns, one) =>
-      guns.side === side && isFree(guns) && hasObserver(ground, guns) ? [one] : [],
+    return battlefield.state.groups.flatMap((guns, one) =>
+      guns.side === side && isFree(guns) && hasObserver(battlefield, guns) ? [one] : [],
     )
-  if (mode === undefined) return waysToCall(ground, group as GroupId)
-  if (vertex === undefined) return verticesFor(ground, group as GroupId, mode as Mode)
-  return load === undefined ? loads.filter((one) => loadRuling(ground, one).allowed) : []
+  if (mode === undefined) return waysToCall(battlefield, group as GroupId)
+  if (vertex === undefined) return verticesFor(battlefield, group as GroupId, mode as Mode)
+  return load === undefined ? loads.filter((one) => loadRuling(battlefield, one).allowed) : []
 }
 
 /** A unit on the map sees the corners of its own hex; and runners can be sent from anywhere (7.21-4). */
-const hasObserver = (ground: Battlefield, guns: Group): boolean =>
-  modeOf(ground, guns) === 'aircraft' || hasInfantry(ground, guns.side)
+const hasObserver = (battlefield: Battlefield, guns: Group): boolean =>
+  modeOf(battlefield, guns) === 'aircraft' || hasInfantry(battlefield, guns.side)
 
 /** The modes by which a group can be called at some vertex. */
-function waysToCall(ground: Battlefield, group: GroupId): Mode[] {
-  const own = modeOf(ground, groupOf(ground, group))
+function waysToCall(battlefield: Battlefield, group: GroupId): Mode[] {
+  const own = modeOf(battlefield, groupOf(battlefield, group))
   const ways: Mode[] = own === 'runner' ? ['runner'] : [own, 'runner']
-  return ways.filter((mode) => canSendWord(ground, group, mode))
+  return ways.filter((mode) => canSendWord(battlefield, group, mode))
 }
 
-function canSendWord(ground: Battlefield, group: GroupId, mode: Mode): boolean {
-  const { side } = groupOf(ground, group)
-  if (mode === 'flare') return verticesFor(ground, group, mode).length > 0
-  return mode === 'aircraft' || observersOf(ground, side, mode).length > 0
+function canSendWord(battlefield: Battlefield, group: GroupId, mode: Mode): boolean {
+  const { side } = groupOf(battlefield, group)
+  if (mode === 'flare') return verticesFor(battlefield, group, mode).length > 0
+  return mode === 'aircraft' || observersOf(battlefield, side, mode).length > 0
 }
 
-function verticesFor(ground: Battlefield, group: GroupId, mode: Mode): Vertex[] {
-  const { side } = groupOf(ground, group)
-  if (mode === 'aircraft') return [...crossings(ground.scenario)]
+function verticesFor(battlefield: Battlefield, group: GroupId, mode: Mode): Vertex[] {
+  const { side } = groupOf(battlefield, group)
+  if (mode === 'aircraft') return [...crossings(battlefield.scenario)]
   if (mode === 'flare') {
-    const vertex = preregisteredBy(ground, group)
-    return vertex !== null && isObserved(ground, side, mode, vertex) ? [vertex] : []
+    const vertex = preregisteredBy(battlefield, group)
+    return vertex !== null && isObserved(battlefield, side, mode, vertex) ? [vertex] : []
   }
-  const { units } = ground.state
-  const hexes = new Set(observersOf(ground, side, mode).map((unit) => (units[unit] as Unit).hex))
-  return verticesSeenFrom(ground, hexes).filter((vertex) => isCrossing(ground.scenario, vertex))
+  const { units } = battlefield.state
+  const hexes = new Set(observersOf(battlefield, side, mode).map((unit) => (units[unit] as Unit).hex))
+  return verticesSeenFrom(battlefield, hexes).filter((vertex) => isCrossing(battlefield.scenario, vertex))
 }
 
 /** Lays the cross hair on the map and the hourglass on the track (6.1-2, 7.221). */

@@ -14,7 +14,7 @@ export function readySetUp(scenario: Scenario, side: Side): Json | null {
   const waiting = [...unitsToSetUp(scenario, side)]
   const parts: SetupPart[] = []
   for (const [name, things] of Object.entries(ready.hexes)) {
-    const hex = parseHex(scenario.sheet.field, name)
+    const hex = parseHex(scenario.sheet.grid, name)
     if (hex === null) throw new Error(`there is no hex '${name}'`)
     for (const thing of things) {
       if (isMarker(thing)) parts.push([thing, hex])

@@ -26,56 +26,60 @@ const near = 'V10 W10 W11'
 const other = 'V12 W12 W13'
 
 test('7.3 7.3-1: groups that may, and all flare groups, write down a vertex; the enemy learns only that they have', () => {
-  const war = writing(
+  const battle = writing(
     [guns('central', 'flare', false), guns('central', 'runner', false), guns('entente', 'telephone', true)],
     { dice: [1, 1] },
   )
-  expect([war.asked('central'), war.asked('entente')]).toEqual(['preregister', 'preregister'])
-  const rim = war.ground.sheet.field.hexVertices[war.hex('A01') * 6] as number
-  expect(war.refusal('central', rim)).toBe('7.3')
-  war.say('entente', war.vertex(other))
-  expect(war.asked('central')).toBe('preregister')
-  war.say('central', war.vertex(near))
-  expect(war.state.secrets.central.preregistered).toEqual([war.vertex(near), null, null])
-  expect(war.state.secrets.entente.preregistered).toEqual([null, null, war.vertex(other)])
-  const [flare, telephone] = war.all('preregistered')
+  expect([battle.asked('central'), battle.asked('entente')]).toEqual(['preregister', 'preregister'])
+  const rim = battle.battlefield.sheet.grid.hexVertices[battle.hex('A01') * 6] as number
+  expect(battle.refusal('central', rim)).toBe('7.3')
+  battle.say('entente', battle.vertex(other))
+  expect(battle.asked('central')).toBe('preregister')
+  battle.say('central', battle.vertex(near))
+  expect(battle.state.secrets.central.preregistered).toEqual([battle.vertex(near), null, null])
+  expect(battle.state.secrets.entente.preregistered).toEqual([null, null, battle.vertex(other)])
+  const [flare, telephone] = battle.all('preregistered')
   expect(flare).toMatchObject({ side: 'central', group: 0, vertex: null, rules: ['7.3', '7.3-1'] })
   expect(telephone).toMatchObject({ side: 'entente', group: 2, vertex: null, rules: ['7.3'] })
-  expect(war.heard('central')).toContainEqual(expect.objectContaining({ group: 0, vertex: war.vertex(near) }))
-  expect(war.heard('entente')).not.toContainEqual(expect.objectContaining({ vertex: war.vertex(near) }))
+  expect(battle.heard('central')).toContainEqual(expect.objectContaining({ group: 0, vertex: battle.vertex(near) }))
+  expect(battle.heard('entente')).not.toContainEqual(expect.objectContaining({ vertex: battle.vertex(near) }))
 })
 
 test('7.3: guns are laid where the scenario is fought', () => {
-  const war = writing([guns('central', 'flare', false)], { scenario: 'proving', units: ['ge-late S03', 'br-late M03'] })
-  expect(war.refusal('central', war.vertex('I05 J04 J05'))).toBe('allowed')
-  expect(war.refusal('central', war.vertex('H05 I05 I06'))).toBe('7.3')
-  expect(war.whyNot('central', war.vertex('H05 I05 I06'))).toBe('7.3')
+  const battle = writing([guns('central', 'flare', false)], {
+    scenario: 'proving',
+    units: ['ge-late S03', 'br-late M03'],
+  })
+  expect(battle.refusal('central', battle.vertex('I05 J04 J05'))).toBe('allowed')
+  expect(battle.refusal('central', battle.vertex('H05 I05 I06'))).toBe('7.3')
+  expect(battle.whyNot('central', battle.vertex('H05 I05 I06'))).toBe('7.3')
 })
 
 test('7.3: a seat knows its own vertex, the enemy’s when it has come to light, a spectator none', () => {
-  const war = writing([guns('central', 'flare', false)], { dice: [1, 1] })
-  war.say('central', war.vertex(near))
-  const known = (seat: string | null) => preregisteredBy({ ...war.ground, state: war.position.view(seat) }, 0)
-  expect([known('central'), known('entente'), known(null)]).toEqual([war.vertex(near), null, null])
-  expect(preregisteredBy(war.ground, 0)).toBe(war.vertex(near))
-  war.state.secrets.entente.knows.preregistered[0] = war.vertex(near)
-  expect(known('entente')).toBe(war.vertex(near))
+  const battle = writing([guns('central', 'flare', false)], { dice: [1, 1] })
+  battle.say('central', battle.vertex(near))
+  const known = (seat: string | null) =>
+    preregisteredBy({ ...battle.battlefield, state: battle.position.view(seat) }, 0)
+  expect([known('central'), known('entente'), known(null)]).toEqual([battle.vertex(near), null, null])
+  expect(preregisteredBy(battle.battlefield, 0)).toBe(battle.vertex(near))
+  battle.state.secrets.entente.knows.preregistered[0] = battle.vertex(near)
+  expect(known('entente')).toBe(battle.vertex(near))
 })
 
 test('7.21-6 7.21-7: one infantry unit is named for the trench sets and stays where it is', () => {
-  const war = writing([guns('central', 'trench set', false)], { dice: [2, 1] })
-  expect(war.asked('central')).toBe('observer')
-  expect(war.choices('central')).toEqual([war.unit('X10')])
-  expect(war.refusal('central', war.unit('X11'))).toBe('7.21-6')
-  war.say('central', war.unit('X10'))
-  expect(war.last('observer')).toMatchObject({ side: 'central', unit: 0, rules: ['7.21-6', '7.21-7'] })
-  expect(war.state.observers).toEqual({ central: 0, entente: null })
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  expect(war.refusal('central', ['enter', war.hex('X09')])).toBe('7.21-7')
+  const battle = writing([guns('central', 'trench set', false)], { dice: [2, 1] })
+  expect(battle.asked('central')).toBe('observer')
+  expect(battle.choices('central')).toEqual([battle.unit('X10')])
+  expect(battle.refusal('central', battle.unit('X11'))).toBe('7.21-6')
+  battle.say('central', battle.unit('X10'))
+  expect(battle.last('observer')).toMatchObject({ side: 'central', unit: 0, rules: ['7.21-6', '7.21-7'] })
+  expect(battle.state.observers).toEqual({ central: 0, entente: null })
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  expect(battle.refusal('central', ['enter', battle.hex('X09')])).toBe('7.21-7')
 })
 
 test('nobody is asked where there is nothing to write down', () => {
-  const war = writing([guns('central', 'runner', false)], { dice: [2, 1] })
-  expect(war.asked('central')).toBe('command')
+  const battle = writing([guns('central', 'runner', false)], { dice: [2, 1] })
+  expect(battle.asked('central')).toBe('command')
 })

@@ -10,9 +10,9 @@ import type { Battle, Battlefield, BattleView } from './state.ts'
 import { hasInfantry, observersOf } from './transmission-modes.ts'
 
 /** Preregistered vertices of a group, as far as the viewer may know. */
-export function preregisteredBy(ground: Battlefield, group: GroupId): Vertex | null {
-  const { side } = groupOf(ground, group)
-  const { secrets } = ground.state
+export function preregisteredBy(battlefield: Battlefield, group: GroupId): Vertex | null {
+  const { side } = groupOf(battlefield, group)
+  const { secrets } = battlefield.state
   if (!('viewer' in secrets)) return secrets[side].preregistered[group] ?? null
   const { viewer, own } = secrets
   if (own === null) return null
@@ -20,9 +20,11 @@ export function preregisteredBy(ground: Battlefield, group: GroupId): Vertex | n
 }
 
 /** True for groups that have a vertex to preregister: by the scenario, and all that use flares (7.3-1). */
-function registers(ground: Battlefield, group: GroupId): boolean {
-  if (groupOf(ground, group).mode === 'flare') return true
-  const listed = ground.scenario.artillery.flatMap((one) => Array.from({ length: one.groups }, () => one.preregistered))
+function registers(battlefield: Battlefield, group: GroupId): boolean {
+  if (groupOf(battlefield, group).mode === 'flare') return true
+  const listed = battlefield.scenario.artillery.flatMap((one) =>
+    Array.from({ length: one.groups }, () => one.preregistered),
+  )
   return listed[group] ?? false
 }
 

@@ -7,13 +7,13 @@ import type { Hex, UnitId } from './ids.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 
 /** The ready, dispersed friend in the hex that these units have just entered; stacking leaves room for only one. */
-function stragglerAt(ground: Battlefield, hex: Hex, entered: readonly UnitId[]): UnitId | null {
-  const leaders = entered.filter((unit) => unitOf(ground, unit).hex === hex && unitOf(ground, unit).formed)
+function stragglerAt(battlefield: Battlefield, hex: Hex, entered: readonly UnitId[]): UnitId | null {
+  const leaders = entered.filter((unit) => unitOf(battlefield, unit).hex === hex && unitOf(battlefield, unit).formed)
   const [leader] = leaders
   if (leader === undefined) return null
-  const friends = unitsAt(ground, hex, unitOf(ground, leader).side)
+  const friends = unitsAt(battlefield, hex, unitOf(battlefield, leader).side)
   const found = friends.find((unit) => {
-    const { formed, spent } = unitOf(ground, unit)
+    const { formed, spent } = unitOf(battlefield, unit)
     return !entered.includes(unit) && !formed && !spent
   })
   return found ?? null

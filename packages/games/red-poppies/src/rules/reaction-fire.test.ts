@@ -3,33 +3,33 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/te
 
 /** Unit 0, Germans in X10 as a rule, goes to W10 under the eyes of the British in V10 and V11. */
 function crossing(wanted: TestBattleSetup): TestBattle {
-  const war = testBattle(wanted)
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  war.say('central', ['enter', war.hex('W10')])
-  return war
+  const battle = testBattle(wanted)
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['enter', battle.hex('W10')])
+  return battle
 }
 
 const gun = 'br-mg V10 dispersed in'
 
 test('6.71 6.72 6.04 6.73: after a point any number of ready units fire at the movers, each once', () => {
-  const war = crossing({ units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in'], dice: [1, 2, 1, 2] })
-  expect(war.asked('entente')).toBe('react')
-  expect(war.choices('entente')).toEqual(['none', [1], [2]])
-  war.say('entente', [1])
-  expect(war.last('fire')).toMatchObject({ shooter: 1, hex: war.hex('W10'), occasion: 'reaction' })
-  expect(war.last('fire').rules).toEqual(expect.arrayContaining(['6.04', '6.71', '6.73']))
-  expect(war.choices('entente')).toEqual(['none', [2]])
-  war.say('entente', [2])
-  expect(war.asked('entente')).toBeUndefined()
-  expect(war.asked('central')).toBe('step')
-  expect(war.left).toBe(0)
+  const battle = crossing({ units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in'], dice: [1, 2, 1, 2] })
+  expect(battle.asked('entente')).toBe('react')
+  expect(battle.choices('entente')).toEqual(['none', [1], [2]])
+  battle.say('entente', [1])
+  expect(battle.last('fire')).toMatchObject({ shooter: 1, hex: battle.hex('W10'), occasion: 'reaction' })
+  expect(battle.last('fire').rules).toEqual(expect.arrayContaining(['6.04', '6.71', '6.73']))
+  expect(battle.choices('entente')).toEqual(['none', [2]])
+  battle.say('entente', [2])
+  expect(battle.asked('entente')).toBeUndefined()
+  expect(battle.asked('central')).toBe('step')
+  expect(battle.left).toBe(0)
 })
 
 test('6.72: the shot finds the mover in its new hex, with what is there', () => {
-  const war = crossing({ units: ['ge-inf X10 in', gun], dice: [1, 2] })
-  war.say('entente', [1])
-  expect(war.last('check').modifiers).toEqual([
+  const battle = crossing({ units: ['ge-inf X10 in', gun], dice: [1, 2] })
+  battle.say('entente', [1])
+  expect(battle.last('check').modifiers).toEqual([
     { rule: '6.53', name: 'firepower', value: 2 },
     { rule: 'card.deployment.formed', name: 'formed', value: 1 },
     { rule: 'card.movement.area', name: 'moving', value: 1 },
@@ -38,19 +38,19 @@ test('6.72: the shot finds the mover in its new hex, with what is there', () => 
 })
 
 test('6.72-1: who has come into a trench hex has nothing of the trench before it goes IN', () => {
-  const war = testBattle({ units: ['ge-inf W11', gun], dice: [1, 2] })
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  war.say('central', ['enter', war.hex('V11')])
-  war.say('entente', [1])
-  expect(war.last('check').rules).toContain('6.72-1')
-  expect(war.last('check').modifiers.map(({ name }) => name)).toEqual(['firepower', 'formed', 'moving'])
+  const battle = testBattle({ units: ['ge-inf W11', gun], dice: [1, 2] })
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['enter', battle.hex('V11')])
+  battle.say('entente', [1])
+  expect(battle.last('check').rules).toContain('6.72-1')
+  expect(battle.last('check').modifiers.map(({ name }) => name)).toEqual(['firepower', 'formed', 'moving'])
 })
 
 test('6.73 6.73-1: area fire at a mover strikes whoever stands there as well, without the modifier for moving', () => {
-  const war = crossing({ units: ['ge-inf X10 in', gun, 'ge-inf W10 dispersed spent'], dice: [1, 2, 3, 1] })
-  war.say('entente', [1])
-  const [mover, bystander] = war.all('check')
+  const battle = crossing({ units: ['ge-inf X10 in', gun, 'ge-inf W10 dispersed spent'], dice: [1, 2, 3, 1] })
+  battle.say('entente', [1])
+  const [mover, bystander] = battle.all('check')
   expect(mover?.rules).not.toContain('6.73-1')
   expect(bystander).toMatchObject({ unit: 2 })
   expect(bystander?.rules).toContain('6.73-1')
@@ -58,42 +58,42 @@ test('6.73 6.73-1: area fire at a mover strikes whoever stands there as well, wi
 })
 
 test('6.71 6.71-1 6.73: who may not react, and why', () => {
-  const war = crossing({
+  const battle = crossing({
     units: ['ge-inf X10 in', gun, 'br-stokes V10 dispersed', 'br-inf V11 spent', 'br-inf V09', 'br-inf V13'],
     dice: [1, 2, 1, 2],
   })
-  expect(war.choices('entente')).toEqual(['none', [1], [4]])
-  expect(war.whyNot('entente', 1)).toBe('allowed')
-  expect(war.whyNot('entente', 2)).toBe('6.71-1')
-  expect(war.refusal('entente', [3])).toBe('3.3-1')
-  expect(war.refusal('entente', [5])).toBe('6.52')
-  expect(war.refusal('entente', [0])).toBe('6.71')
-  expect(war.refusal('entente', 'somebody')).toBe('6.71')
-  expect(war.refusal('entente', [1, 0])).toBe('6.54')
-  war.say('entente', [4])
-  expect(war.refusal('entente', [4])).toBe('6.73')
-  war.say('entente', [1])
+  expect(battle.choices('entente')).toEqual(['none', [1], [4]])
+  expect(battle.whyNot('entente', 1)).toBe('allowed')
+  expect(battle.whyNot('entente', 2)).toBe('6.71-1')
+  expect(battle.refusal('entente', [3])).toBe('3.3-1')
+  expect(battle.refusal('entente', [5])).toBe('6.52')
+  expect(battle.refusal('entente', [0])).toBe('6.71')
+  expect(battle.refusal('entente', 'somebody')).toBe('6.71')
+  expect(battle.refusal('entente', [1, 0])).toBe('6.54')
+  battle.say('entente', [4])
+  expect(battle.refusal('entente', [4])).toBe('6.73')
+  battle.say('entente', [1])
 })
 
 test('6.75 6.75-2 6.05-1 6.56: a machine gun that fires at movers stays ready, but waits for the next point', () => {
-  const war = crossing({ units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in'], dice: [1, 2, 1, 2] })
-  war.say('entente', [1])
-  expect(war.last('stays ready')).toMatchObject({ unit: 1 })
-  expect(war.last('stays ready').rules).toEqual(expect.arrayContaining(['6.05-1', '6.56', '6.75', '6.75-2']))
-  expect(war.state.units[1]?.spent).toBe(false)
-  expect(war.refusal('entente', [1])).toBe('6.75-2')
-  war.say('entente', 'none')
-  war.say('central', ['enter', war.hex('V09')])
-  expect(war.choices('entente')).toEqual(['none', [1], [2]])
-  war.say('entente', [1])
+  const battle = crossing({ units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in'], dice: [1, 2, 1, 2] })
+  battle.say('entente', [1])
+  expect(battle.last('stays ready')).toMatchObject({ unit: 1 })
+  expect(battle.last('stays ready').rules).toEqual(expect.arrayContaining(['6.05-1', '6.56', '6.75', '6.75-2']))
+  expect(battle.state.units[1]?.spent).toBe(false)
+  expect(battle.refusal('entente', [1])).toBe('6.75-2')
+  battle.say('entente', 'none')
+  battle.say('central', ['enter', battle.hex('V09')])
+  expect(battle.choices('entente')).toEqual(['none', [1], [2]])
+  battle.say('entente', [1])
 })
 
 test('6.75-1 card.doubles.machinegun: doubles of a moving target spend the machine gun, those of a bystander do not', () => {
   const story = (dice: readonly number[]) => {
-    const war = crossing({ units: ['ge-inf X10 in', gun, 'ge-inf W10 dispersed spent'], dice })
-    war.say('entente', [1])
-    expect(war.left).toBe(0)
-    return war
+    const battle = crossing({ units: ['ge-inf X10 in', gun, 'ge-inf W10 dispersed spent'], dice })
+    battle.say('entente', [1])
+    expect(battle.left).toBe(0)
+    return battle
   }
   const spent = story([2, 2, 1, 2])
   expect(spent.last('spent')).toMatchObject({ unit: 1, rules: ['6.75-1', 'card.doubles.machinegun'] })
@@ -102,80 +102,83 @@ test('6.75-1 card.doubles.machinegun: doubles of a moving target spend the machi
 })
 
 test('6.75 6.04-1: everybody else is spent by reaction fire', () => {
-  const war = crossing({ units: ['ge-inf X10 in', 'br-inf V10 dispersed in'], dice: [1, 2] })
-  war.say('entente', [1])
-  expect(war.last('spent')).toMatchObject({ unit: 1, rules: ['6.04-1', '6.56', '6.75'] })
-  expect(war.state.units[1]?.spent).toBe(true)
+  const battle = crossing({ units: ['ge-inf X10 in', 'br-inf V10 dispersed in'], dice: [1, 2] })
+  battle.say('entente', [1])
+  expect(battle.last('spent')).toMatchObject({ unit: 1, rules: ['6.04-1', '6.56', '6.75'] })
+  expect(battle.state.units[1]?.spent).toBe(true)
 })
 
 test('6.75: a machine gun that fires at a mover stopped by an earlier shot is spent', () => {
-  const war = crossing({ units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in'], dice: [3, 4, 1, 2] })
-  war.say('entente', [2])
-  expect(war.last('check')).toMatchObject({ unit: 0, result: 'dispersed' })
-  expect(war.asked('entente')).toBe('react')
-  war.say('entente', [1])
-  expect(war.last('check').modifiers.map(({ name }) => name)).toEqual(['firepower', 'craters'])
-  expect(war.state.units[1]?.spent).toBe(true)
+  const battle = crossing({ units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in'], dice: [3, 4, 1, 2] })
+  battle.say('entente', [2])
+  expect(battle.last('check')).toMatchObject({ unit: 0, result: 'dispersed' })
+  expect(battle.asked('entente')).toBe('react')
+  battle.say('entente', [1])
+  expect(battle.last('check').modifiers.map(({ name }) => name)).toEqual(['firepower', 'craters'])
+  expect(battle.state.units[1]?.spent).toBe(true)
 })
 
 test('6.75 3.12: horse machine guns count as cavalry, which is worse for them: reaction fire spends them', () => {
-  const war = crossing({ units: ['ge-inf X10 in', 'br-hmg V10 dispersed', 'br-inf V10 dispersed in'], dice: [1, 2] })
-  war.say('entente', [1])
-  expect(war.last('spent')).toMatchObject({ unit: 1, rules: ['6.04-1', '6.56', '6.75', '3.12'] })
-  expect(war.all('stays ready')).toEqual([])
-  expect(war.refusal('entente', [1])).toBe('6.73')
+  const battle = crossing({ units: ['ge-inf X10 in', 'br-hmg V10 dispersed', 'br-inf V10 dispersed in'], dice: [1, 2] })
+  battle.say('entente', [1])
+  expect(battle.last('spent')).toMatchObject({ unit: 1, rules: ['6.04-1', '6.56', '6.75', '3.12'] })
+  expect(battle.all('stays ready')).toEqual([])
+  expect(battle.refusal('entente', [1])).toBe('6.73')
 })
 
 test('6.71: with the mover destroyed nobody else fires at that point', () => {
-  const war = crossing({ units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in', 'ge-inf W10'], dice: [6, 5, 1, 2] })
-  war.say('entente', [1])
-  expect(war.state.units[0]?.hex).toBeLessThan(0)
-  expect(war.asked('entente')).not.toBe('react')
+  const battle = crossing({
+    units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in', 'ge-inf W10'],
+    dice: [6, 5, 1, 2],
+  })
+  battle.say('entente', [1])
+  expect(battle.state.units[0]?.hex).toBeLessThan(0)
+  expect(battle.asked('entente')).not.toBe('react')
 })
 
 test('6.51-3 6.74: a unit with enemies in its own hex reacts only to what happens there', () => {
-  const war = crossing({ units: ['ge-inf X10 in', gun, 'ge-inf V10'] })
-  expect(war.asked('entente')).toBeUndefined()
+  const battle = crossing({ units: ['ge-inf X10 in', gun, 'ge-inf V10'] })
+  expect(battle.asked('entente')).toBeUndefined()
 })
 
 test('6.72-2: shots at the point that starts a melee are declared before and fired after it, by who still can', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ge-inf V10 dispersed', 'br-mg V10 dispersed in', 'br-mg V11 dispersed in'],
     // The machine gun in the hex checks, the company does not fail; then the other machine gun fires: two more checks.
     dice: [2, 3, 2, 1, 1, 2, 2, 1],
   })
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  war.say('central', ['melee'])
-  expect(war.asked('entente')).toBe('declare')
-  expect(war.choices('entente')).toEqual([[1], [2]])
-  expect(war.choices('entente', [1])).toEqual([[2]])
-  expect(war.whyNot('entente', 2)).toBe('allowed')
-  expect(war.refusal('entente', [[2], [1]])).toBe('6.73')
-  expect(war.refusal('entente', [1])).toBe('6.72-2')
-  war.say('entente', [[1], [2]])
-  expect(war.last('shot lost')).toMatchObject({ shooter: 1, rules: ['6.72-2'] })
-  expect(war.all('fire')).toMatchObject([{ shooter: 2, occasion: 'reaction' }])
-  const types = war.told.map(({ type }) => type)
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['melee'])
+  expect(battle.asked('entente')).toBe('declare')
+  expect(battle.choices('entente')).toEqual([[1], [2]])
+  expect(battle.choices('entente', [1])).toEqual([[2]])
+  expect(battle.whyNot('entente', 2)).toBe('allowed')
+  expect(battle.refusal('entente', [[2], [1]])).toBe('6.73')
+  expect(battle.refusal('entente', [1])).toBe('6.72-2')
+  battle.say('entente', [[1], [2]])
+  expect(battle.last('shot lost')).toMatchObject({ shooter: 1, rules: ['6.72-2'] })
+  expect(battle.all('fire')).toMatchObject([{ shooter: 2, occasion: 'reaction' }])
+  const types = battle.told.map(({ type }) => type)
   expect(types.indexOf('fire')).toBeGreaterThan(types.lastIndexOf('melee'))
   // Those who have fought no longer move (6.65b): so this gun is spent.
-  expect(war.state.units[2]?.spent).toBe(true)
-  expect(war.left).toBe(0)
+  expect(battle.state.units[2]?.spent).toBe(true)
+  expect(battle.left).toBe(0)
 })
 
 test('6.72-2 6.675: with those who started the melee dead, the declared shots are lost and nobody is spent by them', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ge-inf V10 dispersed', 'br-inf V10 spent', 'br-mg V11 dispersed in', 'ge-inf V10 dispersed'],
     dice: [6, 5, 1, 2],
   })
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  war.say('central', ['melee'])
-  war.say('entente', [[2]])
-  expect(war.all('check')[0]).toMatchObject({ unit: 0, result: 'destroyed' })
-  expect(war.last('shot lost')).toMatchObject({ shooter: 2 })
-  expect(war.all('fire')).toEqual([])
-  expect(war.state.units[2]?.spent).toBe(false)
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['melee'])
+  battle.say('entente', [[2]])
+  expect(battle.all('check')[0]).toMatchObject({ unit: 0, result: 'destroyed' })
+  expect(battle.last('shot lost')).toMatchObject({ shooter: 2 })
+  expect(battle.all('fire')).toEqual([])
+  expect(battle.state.units[2]?.spent).toBe(false)
 })
 
 test('6.71 6.54: anti-tank reaction fire is aimed at a vehicle that moves', () => {
@@ -184,27 +187,27 @@ test('6.71 6.54: anti-tank reaction fire is aimed at a vehicle that moves', () =
       'ge-flame': { type: 'tank', formed: { firepower: 3, antitank: 4, range: 3, melee: 5, cohesion: 8, move: 2 } },
     },
   }
-  const war = crossing({
+  const battle = crossing({
     units: ['ge-flame W09', gun, 'ge-inf W10 dispersed spent', 'br-inf V10 dispersed in'],
     overlay: tank,
     dice: [1, 2],
   })
-  expect(war.choices('entente')).toEqual(['none', [1, 0]])
-  expect(war.refusal('entente', [1])).toBe('6.53')
+  expect(battle.choices('entente')).toEqual(['none', [1, 0]])
+  expect(battle.refusal('entente', [1])).toBe('6.53')
   // Pointed at, the gun may fire, and the company says why it may not.
-  expect(war.whyNot('entente', 1)).toBe('allowed')
-  expect(war.whyNot('entente', 3)).toBe('3.2-1')
-  war.say('entente', [1, 0])
-  expect(war.all('check').map(({ unit }) => unit)).toEqual([0])
-  expect(war.last('check').modifiers[0]).toEqual({ rule: '6.54', name: 'anti-tank value', value: -1 })
+  expect(battle.whyNot('entente', 1)).toBe('allowed')
+  expect(battle.whyNot('entente', 3)).toBe('3.2-1')
+  battle.say('entente', [1, 0])
+  expect(battle.all('check').map(({ unit }) => unit)).toEqual([0])
+  expect(battle.last('check').modifiers[0]).toEqual({ rule: '6.54', name: 'anti-tank value', value: -1 })
 })
 
 test('6.72: the question says where, who has moved and who has fired', () => {
-  const war = crossing({ units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in'], dice: [1, 2] })
-  expect(war.position.asked('entente')).toMatchObject({
+  const battle = crossing({ units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in'], dice: [1, 2] })
+  expect(battle.position.asked('entente')).toMatchObject({
     rule: '6.72',
-    about: { hex: war.hex('W10'), movers: [0], fired: [] },
+    about: { hex: battle.hex('W10'), movers: [0], fired: [] },
   })
-  war.say('entente', [2])
-  expect(war.position.asked('entente')?.about).toEqual({ hex: war.hex('W10'), movers: [0], fired: [2] })
+  battle.say('entente', [2])
+  expect(battle.position.asked('entente')?.about).toEqual({ hex: battle.hex('W10'), movers: [0], fired: [2] })
 })

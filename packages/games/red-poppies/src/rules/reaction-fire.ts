@@ -39,7 +39,7 @@ function commandOf({ state }: Battlefield): Command {
   return state.command
 }
 
-const reactorOf = (ground: Battlefield): Side => enemyOf(commandOf(ground).side)
+const reactorOf = (battlefield: Battlefield): Side => enemyOf(commandOf(battlefield).side)
 
 /**
  * The movers have spent a point and stand in this hex: the reactor fires shot by shot, any number, while one of them is
@@ -59,8 +59,8 @@ export function* reactToPoint(battle: Battle, hex: Hex, movers: readonly UnitId[
   }
 }
 
-const stillIn = (ground: Battlefield, hex: Hex, movers: readonly UnitId[]): UnitId[] =>
-  movers.filter((unit) => unitOf(ground, unit).hex === hex)
+const stillIn = (battlefield: Battlefield, hex: Hex, movers: readonly UnitId[]): UnitId[] =>
+  movers.filter((unit) => unitOf(battlefield, unit).hex === hex)
 
 function react(battle: Battle, shot: Shot): readonly Check[] {
   const volleys = fireTogether(battle, [{ ...shot, occasion: 'reaction' }])
@@ -89,63 +89,64 @@ export function executeDeclared(battle: Battle, shots: readonly Shot[], movers: 
 }
 
 /** Ruling on a unit that is to fire at the movers. */
-function reactRuling(ground: Battlefield, about: PointAbout, named: Json): Ruling {
+function reactRuling(battlefield: Battlefield, about: PointAbout, named: Json): Ruling {
   const [unit, afv, ...more] = Array.isArray(named) ? named : [named]
-  if (!isUnit(ground, unit) || more.length > 0 || (afv !== undefined && !isUnit(ground, afv)))
+  if (!isUnit(battlefield, unit) || more.length > 0 || (afv !== undefined && !isUnit(battlefield, afv)))
     return refused('6.71', 'name a unit that fires, and a vehicle if it fires at that')
-  if (unitOf(ground, unit).side !== reactorOf(ground)) return refused('6.71', 'only the side that does not act reacts')
-  const type = typeOf(ground, unit)
+  if (unitOf(battlefield, unit).side !== reactorOf(battlefield))
+    return refused('6.71', 'only the side that does not act reacts')
+  const type = typeOf(battlefield, unit)
   if (type.type === 'mortar') return refused('6.71-1', 'mortars never fire in reaction')
   if (about.fired.includes(unit))
     return refused(staysReady(type) ? '6.75-2' : '6.73', 'it has fired at this movement point')
-  if (!isMoverTarget(ground, about.movers, afv ?? null))
+  if (!isMoverTarget(battlefield, about.movers, afv ?? null))
     return afv === undefined
       ? refused('6.53', 'area fire does not hurt the vehicles that have moved')
       : refused('6.71', 'reaction fire is aimed at units that have just spent a movement point')
-  return fireRuling(ground, shotAt(about, afv === undefined ? [unit] : [unit, afv]))
+  return fireRuling(battlefield, shotAt(about, afv === undefined ? [unit] : [unit, afv]))
 }
 
 /** Ruling on a selected unit, whether it fires at the hex or at a vehicle that moved. */
-function pointedRuling(ground: Battlefield, about: PointAbout, unit: UnitId): Ruling {
-  const vehicles = about.movers.filter((mover) => isAfv(typeOf(ground, mover)))
-  const area = reactRuling(ground, about, [unit])
-  const rulings = vehicles.map((afv) => reactRuling(ground, about, [unit, afv]))
+function pointedRuling(battlefield: Battlefield, about: PointAbout, unit: UnitId): Ruling {
+  const vehicles = about.movers.filter((mover) => isAfv(typeOf(battlefield, mover)))
+  const area = reactRuling(battlefield, about, [unit])
+  const rulings = vehicles.map((afv) => reactRuling(battlefield, about, [unit, afv]))
   if (vehicles.length < about.movers.length) rulings.unshift(area)
   return rulings.find((ruling) => ruling.allowed) ?? rulings[0] ?? area
 }
 
 /** 6.71: area fire needs a mover that it can hurt, anti-tank fire a vehicle that has moved. */
-const isMoverTarget = (ground: Battlefield, movers: readonly UnitId[], afv: UnitId | null): boolean =>
-  afv === null ? movers.some((unit) => !isAfv(typeOf(ground, unit))) : movers.includes(afv)
+const isMoverTarget = (battlefield: Battlefield, movers: readonly UnitId[], afv: UnitId | null): boolean =>
+  afv === null ? movers.some((unit) => !isAfv(typeOf(battlefield, unit))) : movers.includes(afv)
 
 /** Ready units within range; sight is checked last. */
-function* withinReach(ground: Battlefield, { hex, fired }: PointAbout): Generator<UnitId> {
-  const reactor = reactorOf(ground)
-  const { units } = ground.state
+function* withinReach(battlefield: Battlefield, { hex, fired }: PointAbout): Generator<UnitId> {
+  const reactor = reactorOf(battlefield)
+  const { units } = battlefield.state
   for (let id = 0; id < units.length; id++) {
     const { side, spent, hex: from } = units[id] as Unit
     if (side !== reactor || spent || from < 0 || fired.includes(id)) continue
-    const { range } = faceOf(ground, id)
-    if (range === null || distanceBetween(ground, from, hex) > range) continue
-    if (typeOf(ground, id).type !== 'mortar') yield id
+    const { range } = faceOf(battlefield, id)
+    if (range === null || distanceBetween(battlefield, from, hex) > range) continue
+    if (typeOf(battlefield, id).type !== 'mortar') yield id
   }
 }
 
 /** At the hex, and at each vehicle that moved. */
-function* shotsAtMovers(ground: Battlefield, about: PointAbout): Generator<Named> {
-  const vehicles = about.movers.filter((unit) => isAfv(typeOf(ground, unit)))
+function* shotsAtMovers(battlefield: Battlefield, about: PointAbout): Generator<Named> {
+  const vehicles = about.movers.filter((unit) => isAfv(typeOf(battlefield, unit)))
   const area = vehicles.length < about.movers.length
-  for (const unit of withinReach(ground, about)) {
-    if (area && canFire(ground, shotAt(about, [unit]))) yield [unit]
-    for (const afv of vehicles) if (canFire(ground, shotAt(about, [unit, afv]))) yield [unit, afv]
+  for (const unit of withinReach(battlefield, about)) {
+    if (area && canFire(battlefield, shotAt(about, [unit]))) yield [unit]
+    for (const afv of vehicles) if (canFire(battlefield, shotAt(about, [unit, afv]))) yield [unit, afv]
   }
 }
 
-const anyoneReacts = (ground: Battlefield, about: PointAbout): boolean =>
-  about.movers.length > 0 && shotsAtMovers(ground, about).next().done !== true
+const anyoneReacts = (battlefield: Battlefield, about: PointAbout): boolean =>
+  about.movers.length > 0 && shotsAtMovers(battlefield, about).next().done !== true
 
-const possibleShots = (ground: Battlefield, about: PointAbout): Possible[] =>
-  [...shotsAtMovers(ground, about)].map((named) => ({ named, shot: shotAt(about, named) }))
+const possibleShots = (battlefield: Battlefield, about: PointAbout): Possible[] =>
+  [...shotsAtMovers(battlefield, about)].map((named) => ({ named, shot: shotAt(about, named) }))
 
 /** A number is a unit. */
 export const reactKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, PointAbout> => {
@@ -175,10 +176,10 @@ export const declareKind = (groundOf: BattlefieldOf) =>
     },
     check(view, about, answer) {
       if (!Array.isArray(answer)) return refused('6.72-2', 'declare a list of shots, or none')
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       for (const [i, named] of answer.entries()) {
         const ruling = Array.isArray(named)
-          ? reactRuling(ground, about, named)
+          ? reactRuling(battlefield, about, named)
           : refused('6.72-2', 'each shot is a list: the unit, and the vehicle it fires at')
         if (!ruling.allowed) return ruling
         if (shooterIn(named) <= shooterIn(answer[i - 1]))

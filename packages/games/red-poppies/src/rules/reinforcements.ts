@@ -17,41 +17,45 @@ export function arrivalOf({ scenario }: Battlefield, group: number): Arrival | u
 /**
  * Turn and place of arrival of a unit off the map. In a campaign, units that were there before return over their edge.
  */
-function comingOf(ground: Battlefield, { group, side }: Unit): Pick<Arrival, 'mode' | 'turn' | 'entry'> | undefined {
-  const { campaign } = ground.scenario
-  const listed = arrivalOf(ground, group)
+function comingOf(
+  battlefield: Battlefield,
+  { group, side }: Unit,
+): Pick<Arrival, 'mode' | 'turn' | 'entry'> | undefined {
+  const { campaign } = battlefield.scenario
+  const listed = arrivalOf(battlefield, group)
   return listed !== undefined || campaign === null ? listed : { mode: 'enter', turn: 1, entry: campaign.edges[side] }
 }
 
 /** Units that are due and still off the map, by ascending id. */
-export function waiting(ground: Battlefield, side: Side, mode: Arrival['mode']): UnitId[] {
+export function waiting(battlefield: Battlefield, side: Side, mode: Arrival['mode']): UnitId[] {
   const found: UnitId[] = []
-  if (ground.scenario.reinforcements.length === 0 && ground.scenario.campaign === null) return found
-  const { units, turn } = ground.state
+  if (battlefield.scenario.reinforcements.length === 0 && battlefield.scenario.campaign === null) return found
+  const { units, turn } = battlefield.state
   for (let id = 0; id < units.length; id++) {
-    const unit = unitOf(ground, id)
+    const unit = unitOf(battlefield, id)
     if (unit.hex !== offMap || unit.side !== side) continue
-    const arrival = comingOf(ground, unit)
+    const arrival = comingOf(battlefield, unit)
     if (arrival !== undefined && arrival.mode === mode && arrival.turn <= turn) found.push(id)
   }
   return found
 }
 
 /** Units that may be activated off the map to enter on foot (10.2). */
-export const offMapUnits = (ground: Battlefield, side: Side): UnitId[] => waiting(ground, side, 'enter')
+export const offMapUnits = (battlefield: Battlefield, side: Side): UnitId[] => waiting(battlefield, side, 'enter')
 
-export function isDue(ground: Battlefield, unit: UnitId): boolean {
-  const one = unitOf(ground, unit)
-  const arrival = comingOf(ground, one)
-  return one.hex === offMap && arrival?.mode === 'enter' && arrival.turn <= ground.state.turn
+export function isDue(battlefield: Battlefield, unit: UnitId): boolean {
+  const one = unitOf(battlefield, unit)
+  const arrival = comingOf(battlefield, one)
+  return one.hex === offMap && arrival?.mode === 'enter' && arrival.turn <= battlefield.state.turn
 }
 
 /** The edge or hexes that a unit off the map is listed for; null if it never arrives. */
-export const edgeOf = (ground: Battlefield, unit: Unit): readonly Hex[] => comingOf(ground, unit)?.entry.hexes ?? []
+export const edgeOf = (battlefield: Battlefield, unit: Unit): readonly Hex[] =>
+  comingOf(battlefield, unit)?.entry.hexes ?? []
 
 /** Where a unit off the map may come in. */
-export const entryHexes = (ground: Battlefield, unit: UnitId): readonly Hex[] =>
-  edgeOf(ground, unitOf(ground, unit)).filter((hex) => ground.scenario.open[hex] === 1)
+export const entryHexes = (battlefield: Battlefield, unit: UnitId): readonly Hex[] =>
+  edgeOf(battlefield, unitOf(battlefield, unit)).filter((hex) => battlefield.scenario.open[hex] === 1)
 
 /** 10.22: after the initiative roll, in its order, each side that has units to place may do so. */
 export function* arrivals(battle: Battle): Script {
@@ -75,78 +79,84 @@ function* arrive(battle: Battle, side: Side): Script {
 }
 
 /** Friends that stand on the map. */
-function stacksOf(ground: Battlefield, side: Side): StackLimits {
-  const stacks = new StackLimits(ground)
-  for (const unit of ground.state.units) if (unit.side === side && unit.hex >= 0) stacks.add(unit.hex)
+function stacksOf(battlefield: Battlefield, side: Side): StackLimits {
+  const stacks = new StackLimits(battlefield)
+  for (const unit of battlefield.state.units) if (unit.side === side && unit.hex >= 0) stacks.add(unit.hex)
   return stacks
 }
 
-function hexRuling(ground: Battlefield, stacks: StackLimits, unit: UnitId, hex: Hex): Ruling {
-  const { side } = unitOf(ground, unit)
-  const open = openRuling(ground.scenario, hex)
+function hexRuling(battlefield: Battlefield, stacks: StackLimits, unit: UnitId, hex: Hex): Ruling {
+  const { side } = unitOf(battlefield, unit)
+  const open = openRuling(battlefield.scenario, hex)
   if (!open.allowed) return open
-  if (!entryHexes(ground, unit).includes(hex))
-    return refused('10.22', `that unit does not arrive in ${ground.sheet.label(hex)}`)
-  if (isHeldBy(ground, hex, enemyOf(side)))
-    return refused('10.22-1', `nobody arrives in ${ground.sheet.label(hex)}, where an enemy stands`)
+  if (!entryHexes(battlefield, unit).includes(hex))
+    return refused('10.22', `that unit does not arrive in ${battlefield.sheet.label(hex)}`)
+  if (isHeldBy(battlefield, hex, enemyOf(side)))
+    return refused('10.22-1', `nobody arrives in ${battlefield.sheet.label(hex)}, where an enemy stands`)
   return stacks.in(hex) < 2
     ? allowed
-    : refused('10.22-1', `two of your units stand in ${ground.sheet.label(hex)} already`)
+    : refused('10.22-1', `two of your units stand in ${battlefield.sheet.label(hex)} already`)
 }
 
-function unitRuling(ground: Battlefield, side: Side, unit: UnitId): Ruling {
-  return waiting(ground, side, 'place').includes(unit)
+function unitRuling(battlefield: Battlefield, side: Side, unit: UnitId): Ruling {
+  return waiting(battlefield, side, 'place').includes(unit)
     ? allowed
     : refused('10.22', 'that unit is not to be put down on the map now')
 }
 
 /** Ruling on one arrival together with others, in any order of placement. */
 export function arrivalRuling(
-  ground: Battlefield,
+  battlefield: Battlefield,
   side: Side,
   others: readonly UnitPlacement[],
 ): (post: UnitPlacement) => Ruling {
-  const stacks = stacksOf(ground, side)
+  const stacks = stacksOf(battlefield, side)
   for (const [, hex] of others) stacks.add(hex)
-  return (post) => postRuling(ground, side, stacks, post)
+  return (post) => postRuling(battlefield, side, stacks, post)
 }
 
-function postRuling(ground: Battlefield, side: Side, stacks: StackLimits, [unit, hex, , place]: UnitPlacement): Ruling {
-  const mine = unitRuling(ground, side, unit)
+function postRuling(
+  battlefield: Battlefield,
+  side: Side,
+  stacks: StackLimits,
+  [unit, hex, , place]: UnitPlacement,
+): Ruling {
+  const mine = unitRuling(battlefield, side, unit)
   if (!mine.allowed) return mine
-  const there = hexRuling(ground, stacks, unit, hex)
-  return there.allowed && place === 'in' ? shelterRuling(ground, unit, hex) : there
+  const there = hexRuling(battlefield, stacks, unit, hex)
+  return there.allowed && place === 'in' ? shelterRuling(battlefield, unit, hex) : there
 }
 
 /** Any units that are due, by ascending id; the rest may come later. */
 export const arriveKind = (groundOf: BattlefieldOf) =>
   multiPart<BattleView, null>({
     next(view, _about, soFar) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       const side = view.secrets.viewer as Side
-      const stacks = stacksOf(ground, side)
+      const stacks = stacksOf(battlefield, side)
       let last = -1
       for (const [unit, hex] of soFar as unknown as readonly UnitPlacement[]) {
         last = unit
         stacks.add(hex)
       }
       const parts: UnitPlacement[] = []
-      for (const unit of waiting(ground, side, 'place'))
+      for (const unit of waiting(battlefield, side, 'place'))
         if (unit > last)
-          for (const hex of entryHexes(ground, unit))
-            if (!isHeldBy(ground, hex, enemyOf(side)) && stacks.in(hex) < 2) addPosts(parts, ground, unit, hex, null)
+          for (const hex of entryHexes(battlefield, unit))
+            if (!isHeldBy(battlefield, hex, enemyOf(side)) && stacks.in(hex) < 2)
+              addPosts(parts, battlefield, unit, hex, null)
       return parts.length === 0 ? noMoreParts : { parts: parts as unknown as Json[], enough: true }
     },
     check(view, _about, answer) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       const side = view.secrets.viewer as Side
       if (!Array.isArray(answer)) return refused('10.22', 'name the units that arrive and where')
-      const stacks = stacksOf(ground, side)
+      const stacks = stacksOf(battlefield, side)
       let last = -1
       for (const part of answer) {
-        if (!isPost(ground, part)) return refused('10.22', 'say which unit arrives where, and how')
+        if (!isPost(battlefield, part)) return refused('10.22', 'say which unit arrives where, and how')
         if (part[0] <= last) return refused('10.22', 'name each unit once, in their order')
-        const ruling = postRuling(ground, side, stacks, part)
+        const ruling = postRuling(battlefield, side, stacks, part)
         if (!ruling.allowed) return ruling
         last = part[0]
         stacks.add(part[1])
@@ -154,11 +164,11 @@ export const arriveKind = (groundOf: BattlefieldOf) =>
       return allowed
     },
     explain(view, _about, thing) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       const side = view.secrets.viewer as Side
-      if (isPost(ground, thing)) return arrivalRuling(ground, side, [])(thing)
-      return isUnit(ground, thing)
-        ? unitRuling(ground, side, thing)
+      if (isPost(battlefield, thing)) return arrivalRuling(battlefield, side, [])(thing)
+      return isUnit(battlefield, thing)
+        ? unitRuling(battlefield, side, thing)
         : refused('10.22', 'point at a unit that is to arrive, or say where it goes')
     },
   })

@@ -117,7 +117,7 @@ export const hexReader =
   (sheet: MapSheet, problems: string[]) =>
   (names: readonly string[]): HexId[] =>
     names.flatMap((name) => {
-      const hex = parseHex(sheet.field, name)
+      const hex = parseHex(sheet.grid, name)
       if (hex === null) problems.push(`there is no hex '${name}'`)
       return hex === null ? [] : [hex]
     })
@@ -125,7 +125,7 @@ export const hexReader =
 export function makeScenario(id: string, scenario: ScenarioData, sheet: MapSheet, data: Data): Scenario | Problems {
   const problems: string[] = []
   const hexes = hexReader(sheet, problems)
-  const open = new Uint8Array(sheet.field.size).fill(scenario.playable.hexes.length === 0 ? 1 : 0)
+  const open = new Uint8Array(sheet.grid.size).fill(scenario.playable.hexes.length === 0 ? 1 : 0)
   for (const hex of hexes(scenario.playable.hexes)) open[hex] = 1
   for (const hex of hexes(scenario.playable.closed)) open[hex] = 0
   for (let hex = 0; hex < open.length; hex++) if (sheet.dotless[hex] === 1) open[hex] = 0

@@ -27,7 +27,7 @@ describe('what holds from the start', () => {
 
   test('3.9-2: what both sides could set up in is nobody’s', () => {
     const at = (hexes: string) => ({ area: { rule: 'test', hexes } })
-    const groups = before('ys4').ground.book.data.scenarios.ys4?.groups.map((group, i) => ({
+    const groups = before('ys4').battlefield.book.data.scenarios.ys4?.groups.map((group, i) => ({
       ...group,
       ...at(i === 0 ? 'Q10 R10 S11' : 'S11 S12 T10 T11'),
     }))
@@ -65,14 +65,14 @@ describe('what holds from the start', () => {
   test('YS2.special.1 YS2.length: N19 is hallowed ground for the British', () => {
     const { table, rules } = announced('ys2')
     expect(rules).toEqual(expect.arrayContaining(['YS2.special.1', 'YS2.special.2', 'YS2.length']))
-    expect(hallowedGround(table.ground)).toEqual([{ side: 'entente', hex: table.hex('N19') }])
+    expect(hallowedGround(table.battlefield)).toEqual([{ side: 'entente', hex: table.hex('N19') }])
   })
 
   test('YS4.special.2 YS4.length: the wire is ignored', () => {
     const { table, rules } = announced('ys4')
     expect(rules).toEqual(expect.arrayContaining(['YS4.special.2', 'YS4.length']))
-    expect(hasWire(table.ground, table.side('R10|S11'))).toBe(false)
-    expect(hasWire(before('proving').ground, table.side('R10|S11'))).toBe(true)
+    expect(hasWire(table.battlefield, table.side('R10|S11'))).toBe(false)
+    expect(hasWire(before('proving').battlefield, table.side('R10|S11'))).toBe(true)
   })
 
   test('LLL.general.1 LLL.general.4 LLL.general.2 LLL1.special.1: on that map, with no use for rails; Russians hold Limanowa', () => {
@@ -93,16 +93,16 @@ describe('what holds from the start', () => {
   test('LLL3.special.2 LLL3.length: no hussar has a spade', () => {
     const { table, rules } = announced('lll3')
     expect(rules).toEqual(expect.arrayContaining(['LLL3.special.2', 'LLL3.length', 'LLL3.special.1']))
-    const hussar = table.ground.scenario.units.findIndex(({ type }) => type === 'ah-hussar-foot')
-    for (const side of table.ground.scenario.setupOrder) table.say(side, ready(table, side))
-    expect(digRuling(table.ground, hussar)).toMatchObject({ rule: 'LLL.general.2' })
+    const hussar = table.battlefield.scenario.units.findIndex(({ type }) => type === 'ah-hussar-foot')
+    for (const side of table.battlefield.scenario.setupOrder) table.say(side, ready(table, side))
+    expect(digRuling(table.battlefield, hussar)).toMatchObject({ rule: 'LLL.general.2' })
   })
 
   test('12.0-1: German mortars move one hex when formed', () => {
     const table = before('proving')
     table.say('central', ready(table, 'central'))
     expect(table.last('set up').rules).toContain('12.0-1')
-    expect(table.ground.book.unitType('ge-mortar').formed.move).toBe(1)
+    expect(table.battlefield.book.unitType('ge-mortar').formed.move).toBe(1)
   })
 
   test('YS2.special.3: the first three turns are night, the fourth is day', () => {
@@ -150,10 +150,12 @@ describe('bombardments before the first turn', () => {
 })
 
 describe('proving grounds', () => {
-  const grounds = ['proving', 'proving-open'].map((id) => before(id).ground.scenario)
+  const grounds = ['proving', 'proving-open'].map((id) => before(id).battlefield.scenario)
 
   test('hold what no printed scenario has', () => {
-    const types = grounds.flatMap(({ units }) => units.map(({ type }) => before('proving').ground.book.unitType(type)))
+    const types = grounds.flatMap(({ units }) =>
+      units.map(({ type }) => before('proving').battlefield.book.unitType(type)),
+    )
     expect(types.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['tank', 'armoured car', 'flamethrower', 'mortar']),
     )
@@ -192,19 +194,19 @@ describe('ready set-ups', () => {
     const table = begun(id)
     toFirstCommand(table)
     expect([table.asked('central'), table.asked('entente')]).toContain('command')
-    const { units, groups } = table.ground.scenario
+    const { units, groups } = table.battlefield.scenario
     const offMap = table.state.units.filter(({ hex }) => hex === -1).length
     expect(offMap).toBe(units.filter(({ group }) => group >= groups.length).length)
   })
 
   test.each(redPoppies.scenarios.map(({ id }) => id))('%s: every unit has a name of its own', (id) => {
-    const { scenario } = before(id).ground
+    const { scenario } = before(id).battlefield
     const names = scenario.units.map((_, unit) => unitName(scenario, unit))
     expect(new Set(names).size).toBe(names.length)
   })
 
   test('names can be spoken', () => {
-    const name = (scenario: string, unit: number) => unitName(before(scenario).ground.scenario, unit)
+    const name = (scenario: string, unit: number) => unitName(before(scenario).battlefield.scenario, unit)
     expect([name('ys1', 8), name('ys1', 12), name('ys2', 4), name('ys2', 19), name('lll1', 3)]).toEqual([
       'A Coy, 2nd Worcesters',
       '16th Battery, XLI Brigade, Royal Field Artillery',
@@ -231,6 +233,6 @@ describe('ready set-ups', () => {
     expect(problems({ ...ys4, victory: { kind: 'control-all', hexes: 'ZZ99', note: '' } })).toMatchObject({
       problems: [expect.stringContaining("no hex 'ZZ99'")],
     })
-    expect(scenarioRules(before('ys4').ground.scenario, 'map')).toEqual(['YS4.special.3'])
+    expect(scenarioRules(before('ys4').battlefield.scenario, 'map')).toEqual(['YS4.special.3'])
   })
 })

@@ -55,21 +55,21 @@ export class SetupDraft implements AnswerBuilder {
   readonly stacks: StackLimits
   readonly placed = new Map<UnitId, Hex>()
   readonly lots: MarkerLot[]
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   private readonly side: Side
   private readonly laid: Readonly<Record<Marker, Hex[]>>
 
-  constructor(ground: Battlefield, side: Side) {
-    const { state } = ground
+  constructor(battlefield: Battlefield, side: Side) {
+    const { state } = battlefield
     this.side = side
-    this.stacks = new StackLimits(ground)
-    this.lots = markersToSetUp(ground.scenario, side)
+    this.stacks = new StackLimits(battlefield)
+    this.lots = markersToSetUp(battlefield.scenario, side)
     this.laid = { trench: [...state.trenches], scrape: [...state.scrapes], blockhouse: [...state.blockhouses] }
     // A side without markers uses the battlefield unchanged, because a spread is costly.
-    this.ground =
+    this.battlefield =
       this.lots.length === 0
-        ? ground
-        : { ...ground, state: { ...state, trenches: this.laid.trench, blockhouses: this.laid.blockhouse } }
+        ? battlefield
+        : { ...battlefield, state: { ...state, trenches: this.laid.trench, blockhouses: this.laid.blockhouse } }
   }
 
   /** Adds a part without checking it: each part of a player's layout is checked together with the others. */
@@ -104,11 +104,11 @@ export class SetupDraft implements AnswerBuilder {
 
   isFree(marker: Marker, hex: Hex): boolean {
     if (this.laid[marker].includes(hex)) return false
-    return marker !== 'trench' || this.ground.sheet.trench[hex] === null
+    return marker !== 'trench' || this.battlefield.sheet.trench[hex] === null
   }
 
   putRuling([marker, hex]: MarkerPut, lots: readonly MarkerLot[] = this.lots): Ruling {
-    const { scenario, sheet } = this.ground
+    const { scenario, sheet } = this.battlefield
     const open = openRuling(scenario, hex)
     if (!open.allowed) return open
     const left = lots.filter((lot) => lot.marker === marker)
@@ -121,7 +121,7 @@ export class SetupDraft implements AnswerBuilder {
   }
 
   postRuling([unit, hex, deployment, place]: UnitPlacement): Ruling {
-    const { scenario, sheet } = this.ground
+    const { scenario, sheet } = this.battlefield
     const mine = this.unitRuling(unit)
     if (!mine.allowed) return mine
     if (this.placed.has(unit)) return refused(setUpRule(scenario), 'each unit is put down once')
@@ -134,14 +134,14 @@ export class SetupDraft implements AnswerBuilder {
       return refused(setUpRule(scenario), `${group.name} sets up ${group.area.rule} as long as there is room`)
     if (group.forced !== null && group.forced !== deployment)
       return refused(setUpRule(scenario), `${group.name} sets up ${group.forced}`)
-    const room = this.stacks.ruling(this.ground, hex)
+    const room = this.stacks.ruling(this.battlefield, hex)
     if (!room.allowed) return room
-    return place === 'in' ? shelterRuling(this.ground, unit, hex) : allowed
+    return place === 'in' ? shelterRuling(this.battlefield, unit, hex) : allowed
   }
 
   unitRuling(unit: UnitId): Ruling {
-    const { scenario } = this.ground
-    const { side, group } = unitOf(this.ground, unit)
+    const { scenario } = this.battlefield
+    const { side, group } = unitOf(this.battlefield, unit)
     if (side !== this.side) return refused(setUpRule(scenario), 'that is not a unit of yours')
     const arrival = scenario.reinforcements[group - scenario.groups.length]
     if (arrival === undefined) return allowed
@@ -150,31 +150,31 @@ export class SetupDraft implements AnswerBuilder {
   }
 
   groupOf(unit: UnitId): ScenarioGroup {
-    const group = this.ground.scenario.groups[unitOf(this.ground, unit).group]
+    const group = this.battlefield.scenario.groups[unitOf(this.battlefield, unit).group]
     if (group === undefined) throw new Error(`unit ${unit} belongs to no group that sets up`)
     return group
   }
 
   nextUnit(): UnitId | undefined {
     // Units are placed in order, so the count of placed units gives the next one.
-    return unitsToSetUp(this.ground.scenario, this.side)[this.placed.size]
+    return unitsToSetUp(this.battlefield.scenario, this.side)[this.placed.size]
   }
 
   /** Its area must be full in the end: units of its group that are not placed yet can still fill it. */
   private mayOverflow(unit: UnitId, { area }: ScenarioGroup): boolean {
-    const { group: number } = unitOf(this.ground, unit)
+    const { group: number } = unitOf(this.battlefield, unit)
     let waiting = 0
-    for (const one of unitsToSetUp(this.ground.scenario, this.side))
-      if (one !== unit && !this.placed.has(one) && unitOf(this.ground, one).group === number) waiting++
+    for (const one of unitsToSetUp(this.battlefield.scenario, this.side))
+      if (one !== unit && !this.placed.has(one) && unitOf(this.battlefield, one).group === number) waiting++
     let room = 0
-    for (const hex of hexesOf(this.ground, area)) room += Math.max(0, 2 - this.stacks.in(hex))
+    for (const hex of hexesOf(this.battlefield, area)) room += Math.max(0, 2 - this.stacks.in(hex))
     return room <= waiting
   }
 
   /** Possible places of the next marker. */
   puts({ marker, group }: MarkerLot): MarkerPut[] {
     const found: MarkerPut[] = []
-    for (const hex of hexesOf(this.ground, group.area)) if (this.isFree(marker, hex)) found.push([marker, hex])
+    for (const hex of hexesOf(this.battlefield, group.area)) if (this.isFree(marker, hex)) found.push([marker, hex])
     return found
   }
 
@@ -182,10 +182,10 @@ export class SetupDraft implements AnswerBuilder {
   posts(unit: UnitId): UnitPlacement[] {
     const group = this.groupOf(unit)
     const { area, overflow, forced } = group
-    const spare = overflow !== null && this.mayOverflow(unit, group) ? hexesOf(this.ground, overflow) : []
+    const spare = overflow !== null && this.mayOverflow(unit, group) ? hexesOf(this.battlefield, overflow) : []
     const found: UnitPlacement[] = []
-    for (const hex of [...hexesOf(this.ground, area), ...spare.filter((one) => !lies(area, one))])
-      if (this.stacks.in(hex) < 2) addPosts(found, this.ground, unit, hex, forced)
+    for (const hex of [...hexesOf(this.battlefield, area), ...spare.filter((one) => !lies(area, one))])
+      if (this.stacks.in(hex) < 2) addPosts(found, this.battlefield, unit, hex, forced)
     return found
   }
 }
@@ -198,27 +198,27 @@ export const setUpKind = (groundOf: BattlefieldOf) =>
     explain: (view, _about, thing) => thingRuling(groundOf(view), view.secrets.viewer as Side, thing),
   })
 
-export const isPutPart = (ground: Battlefield, part: Json): part is MarkerPut & Json =>
-  Array.isArray(part) && part.length === 2 && isMarker(part[0]) && isHex(ground, part[1])
+export const isPutPart = (battlefield: Battlefield, part: Json): part is MarkerPut & Json =>
+  Array.isArray(part) && part.length === 2 && isMarker(part[0]) && isHex(battlefield, part[1])
 
-function wholeRuling(ground: Battlefield, side: Side, answer: Json): Ruling {
-  const rule = setUpRule(ground.scenario)
+function wholeRuling(battlefield: Battlefield, side: Side, answer: Json): Ruling {
+  const rule = setUpRule(battlefield.scenario)
   if (!Array.isArray(answer)) return refused(rule, 'a set-up is a list of units and markers')
-  const draft = new SetupDraft(ground, side)
+  const draft = new SetupDraft(battlefield, side)
   for (const part of answer) {
     const ruling = partRuling(draft, part)
     if (!ruling.allowed) return ruling
   }
   if (draft.lots.length > 0) return refused(rule, `${draft.lots.length} markers are not on the map yet`)
-  const missing = unitsToSetUp(ground.scenario, side).length - draft.placed.size
+  const missing = unitsToSetUp(battlefield.scenario, side).length - draft.placed.size
   return missing > 0 ? refused(rule, `${missing} units are not on the map yet`) : allowed
 }
 
 /** Markers first, since units may be IN them; both in their order, so that each setup has one form. */
 function partRuling(draft: SetupDraft, part: Json): Ruling {
-  const { ground } = draft
-  const rule = setUpRule(ground.scenario)
-  if (isPutPart(ground, part)) {
+  const { battlefield } = draft
+  const rule = setUpRule(battlefield.scenario)
+  if (isPutPart(battlefield, part)) {
     const ruling = draft.putRuling(part)
     if (!ruling.allowed) return ruling
     if (draft.lots[0]?.marker !== part[0] || !lies(draft.lots[0].group.area, part[1]))
@@ -226,7 +226,7 @@ function partRuling(draft: SetupDraft, part: Json): Ruling {
     draft.put(part)
     return allowed
   }
-  if (!isPost(ground, part)) return refused(rule, 'say which unit or marker goes to which hex, and how')
+  if (!isPost(battlefield, part)) return refused(rule, 'say which unit or marker goes to which hex, and how')
   const ruling = draft.postRuling(part)
   if (!ruling.allowed) return ruling
   if (draft.lots.length > 0) return refused(rule, 'markers are put down before units')
@@ -236,10 +236,10 @@ function partRuling(draft: SetupDraft, part: Json): Ruling {
 }
 
 /** Ruling on a part, a unit or a hex that a player selects. */
-function thingRuling(ground: Battlefield, side: Side, thing: Json): Ruling {
-  const draft = new SetupDraft(ground, side)
-  if (isPost(ground, thing)) return draft.postRuling(thing)
-  if (isPutPart(ground, thing)) return draft.putRuling(thing)
-  if (isUnit(ground, thing)) return draft.unitRuling(thing)
-  return refused(setUpRule(ground.scenario), 'point at a unit of yours, or say where it goes')
+function thingRuling(battlefield: Battlefield, side: Side, thing: Json): Ruling {
+  const draft = new SetupDraft(battlefield, side)
+  if (isPost(battlefield, thing)) return draft.postRuling(thing)
+  if (isPutPart(battlefield, thing)) return draft.putRuling(thing)
+  if (isUnit(battlefield, thing)) return draft.unitRuling(thing)
+  return refused(setUpRule(battlefield.scenario), 'point at a unit of yours, or say where it goes')
 }

@@ -47,19 +47,19 @@ describe('one side after the other', () => {
   test('10.2 10.22: reinforcements are not set up', () => {
     const honved = 35
     const limanowa = before('lll2')
-    expect(unitName(limanowa.ground.scenario, 55)).toContain('Honved')
+    expect(unitName(limanowa.battlefield.scenario, 55)).toContain('Honved')
     expect(limanowa.whyNot('central', 55)).toBe('10.2')
     expect(limanowa.whyNot('central', honved)).not.toBe('allowed')
     const proving = before('proving')
-    const storm = proving.ground.scenario.units.findIndex(({ type }) => type === 'ge-storm')
+    const storm = proving.battlefield.scenario.units.findIndex(({ type }) => type === 'ge-storm')
     expect(proving.whyNot('central', storm)).toBe('10.22')
     expect(proving.whyNot('central', 0)).toBe('allowed')
   })
 })
 
 test('10.1: before anybody sets up nobody is anywhere, everybody is ready and nothing has happened', () => {
-  const { ground } = before('proving')
-  const state = newState(ground.scenario)
+  const { battlefield } = before('proving')
+  const state = newState(battlefield.scenario)
   expect(state).toMatchObject({
     ...{ phase: 'set up', step: 0, turn: 0, couplets: 0, coupletsOfTurn: 0, second: false, idleTurn: false },
     ...{ campaign: null, command: null, hallowed: null, bombarded: false, bombardments: 0 },
@@ -75,7 +75,7 @@ test('10.1: before anybody sets up nobody is anywhere, everybody is ready and no
   const nothing = state.groups.map(() => null)
   for (const side of ['central', 'entente'] as const)
     expect(state.secrets[side]).toEqual({ preregistered: nothing, knows: { preregistered: nothing } })
-  const carriers = newState(before('ysc1').ground.scenario)
+  const carriers = newState(before('ysc1').battlefield.scenario)
   expect(carriers.transport.length).toBeGreaterThan(0)
   for (const group of carriers.transport) expect(group).toMatchObject({ used: false, lost: false })
   expect(carriers).toMatchObject({ barrage: null, campaign: { day: 1, days: 3, engagement: 'attack', diary: [] } })
@@ -99,7 +99,7 @@ describe('IN and on', () => {
     const ruins = hooge.findIndex((part) => Array.isArray(part) && part[1] === table.hex('S11'))
     expect(table.refusal('entente', changed(hooge, ruins, 2, table.hex('S11'), 'dispersed', 'in'))).toBe('8.02-1')
     table.say('entente', hooge)
-    const flame = table.ground.scenario.units.findIndex(({ type }) => type === 'ge-flame')
+    const flame = table.battlefield.scenario.units.findIndex(({ type }) => type === 'ge-flame')
     expect(table.whyNot('central', [flame, table.hex('T10'), 'dispersed', 'in'])).toBe('8.321-1')
     expect(table.whyNot('central', [flame, table.hex('T10'), 'dispersed', 'on'])).toBe('allowed')
   })
@@ -138,7 +138,7 @@ describe('IN and on', () => {
 
   test('3.12: horse artillery stays out of a trench, as cavalry would', () => {
     const table = before('proving-open', { changes: { sheet: '1917' } })
-    const horse = table.ground.scenario.units.findIndex(({ type }) => type === 'br-hart')
+    const horse = table.battlefield.scenario.units.findIndex(({ type }) => type === 'br-hart')
     table.say('central', ready(table, 'central'))
     expect(table.whyNot('entente', [horse, table.hex('AF20'), 'dispersed', 'in'])).toBe('8.02-1')
     table.state.trenches.push(table.hex('AF20'))
@@ -189,7 +189,7 @@ describe('parts of a set-up', () => {
     const parts = ready(table, 'central')
     const deployments = (i: number) =>
       new Set(table.choices('central', ...parts.slice(0, i)).map((part) => (part as Json[])[2]))
-    const forced = table.ground.scenario.groups.map(({ forced: how }) => how)
+    const forced = table.battlefield.scenario.groups.map(({ forced: how }) => how)
     const kinds = parts.map((_, i) => forced[table.state.units[i]?.group ?? -1] ?? null)
     expect(kinds).toContain('dispersed')
     expect(kinds).toContain(null)
@@ -247,7 +247,7 @@ describe('parts of a set-up', () => {
     const [first] = puts()
     expect(first).toEqual(['trench', expect.any(Number)])
     expect(puts(first ?? null)).not.toContainEqual(first)
-    const { sheet } = table.ground
+    const { sheet } = table.battlefield
     expect(puts().some((part) => sheet.trench[(part as [string, number])[1]] !== null)).toBe(false)
     expect(table.whyNot('entente', first ?? null)).toBe('allowed')
     expect(table.whyNot('entente', ['blockhouse', (first as [string, number])[1]])).toBe('YS3.setup')
@@ -305,7 +305,7 @@ describe('parts of a set-up', () => {
         return { unit, hex, formed, within }
       }),
     )
-    expect(told.posted.map(({ unit }) => unit)).toEqual(table.ground.scenario.setUpUnits.entente)
+    expect(told.posted.map(({ unit }) => unit)).toEqual(table.battlefield.scenario.setUpUnits.entente)
   })
 })
 
@@ -313,7 +313,7 @@ const isTrench = (part: Json): boolean => Array.isArray(part) && part[0] === 'tr
 
 describe('limits of the field', () => {
   const placed = (table: TestBattle, side: Side, hex: string): string => {
-    const unit = table.ground.scenario.units.findIndex((one) => one.side === side)
+    const unit = table.battlefield.scenario.units.findIndex((one) => one.side === side)
     return table.whyNot(side, [unit, table.hex(hex), 'dispersed', 'on'])
   }
 

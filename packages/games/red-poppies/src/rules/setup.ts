@@ -95,7 +95,7 @@ export function newState(scenario: Scenario, days: number | null = null): State 
 
 /** 3.9: its side of the lines if a side has one, its setup areas, and further hexes given by the scenario. */
 function controlAtStart({ sheet, control, groups }: Scenario): string {
-  const held = new Array<string>(sheet.field.size).fill('.')
+  const held = new Array<string>(sheet.grid.size).fill('.')
   const give = (to: string, hexes: Iterable<Hex>) => {
     for (const hex of hexes) held[hex] = to
   }

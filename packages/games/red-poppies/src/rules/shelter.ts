@@ -16,18 +16,19 @@ export const mayShelter = (type: UnitType, shelter: Shelter): boolean =>
  * The shelter a unit could be IN there: a machine gun takes the blockhouse before the trench, unless only a trench is
  * possible.
  */
-export function shelterFor(ground: Battlefield, unit: UnitId, hex: Hex, onlyTrench = false): Shelter | null {
-  const type = typeOf(ground, unit)
-  if (!onlyTrench && hasBlockhouse(ground, hex) && mayShelter(type, 'blockhouse')) return 'blockhouse'
-  return hasTrench(ground, hex) && mayShelter(type, 'trench') ? 'trench' : null
+export function shelterFor(battlefield: Battlefield, unit: UnitId, hex: Hex, onlyTrench = false): Shelter | null {
+  const type = typeOf(battlefield, unit)
+  if (!onlyTrench && hasBlockhouse(battlefield, hex) && mayShelter(type, 'blockhouse')) return 'blockhouse'
+  return hasTrench(battlefield, hex) && mayShelter(type, 'trench') ? 'trench' : null
 }
 
-export function shelterRuling(ground: Battlefield, unit: UnitId, hex: Hex, onlyTrench = false): Ruling {
-  if (shelterFor(ground, unit, hex, onlyTrench) !== null) return allowed
-  const trench = hasTrench(ground, hex)
-  if (!trench && !hasBlockhouse(ground, hex))
-    return refused('8.02-1', `there is neither trench nor blockhouse in ${ground.sheet.label(hex)}`)
-  if (typeOf(ground, unit).alsoCavalry) return refused('3.12', 'horse units count as cavalry here, and stay outside')
+export function shelterRuling(battlefield: Battlefield, unit: UnitId, hex: Hex, onlyTrench = false): Ruling {
+  if (shelterFor(battlefield, unit, hex, onlyTrench) !== null) return allowed
+  const trench = hasTrench(battlefield, hex)
+  if (!trench && !hasBlockhouse(battlefield, hex))
+    return refused('8.02-1', `there is neither trench nor blockhouse in ${battlefield.sheet.label(hex)}`)
+  if (typeOf(battlefield, unit).alsoCavalry)
+    return refused('3.12', 'horse units count as cavalry here, and stay outside')
   if (trench) return refused('8.321-1', 'only guns and infantry can be IN a trench')
   return onlyTrench
     ? refused('6.62', 'a melee goes together with entering a trench, not a blockhouse')

@@ -12,16 +12,16 @@ interface Explained {
   readonly verdict: 'clear' | 'concealed' | 'blocked'
 }
 
-function explained({ ground }: ReturnType<typeof vista>, sight: SightLine): Explained {
+function explained({ battlefield }: ReturnType<typeof vista>, sight: SightLine): Explained {
   const line = ({ rules, hexes, why }: SightLine['remarks'][number]) =>
-    `${rules.join(' ')} | ${hexes.map(ground.sheet.label).join(' ')} | ${why}`
+    `${rules.join(' ')} | ${hexes.map(battlefield.sheet.label).join(' ')} | ${why}`
   const verdict = sight.clear ? (sight.concealed ? 'concealed' : 'clear') : 'blocked'
   return { blocks: sight.obstacles.map(line), besides: sight.remarks.slice(1).map(line), verdict }
 }
 
 function between(country: Country, from: string, to: string, friends?: Side): Explained {
   const view = vista(country)
-  const sight = look(view.ground, view.hex(from), view.hex(to), friends)
+  const sight = look(view.battlefield, view.hex(from), view.hex(to), friends)
   expect(sight.remarks[0]).toEqual({
     rules: ['4.1'],
     hexes: [view.hex(from), view.hex(to)],
@@ -229,7 +229,7 @@ describe('what comes and goes', () => {
 
 test('4.92: a look at a vertex says which hex it is part of', () => {
   const view = vista({ villages: 'C06' })
-  const sight = lookAtVertex(view.ground, view.hex('C02'), view.vertex('C06 C07 D06'))
+  const sight = lookAtVertex(view.battlefield, view.hex('C02'), view.vertex('C06 C07 D06'))
   expect(sight.remarks[0]).toEqual({
     rules: ['4.92', '4.1'],
     hexes: [view.hex('C02'), view.hex('C07')],

@@ -48,38 +48,38 @@ export function sightRuling({ obstacles: [first] }: SightLine): Ruling {
   return first === undefined ? allowed : refused(first.rules[0] ?? '4.2', first.why)
 }
 
-export function look(ground: Battlefield, from: Hex, to: Hex, friends?: Side): SightLine {
-  const { sheet } = ground
+export function look(battlefield: Battlefield, from: Hex, to: Hex, friends?: Side): SightLine {
+  const { sheet } = battlefield
   const line = sheet.lines.between(from as HexId, to as HexId)
   const drawn = remark(
     ['4.1'],
     [from, to],
     `the line goes from the centre of ${sheet.label(from)} to that of ${sheet.label(to)}`,
   )
-  return explain(ground, prospectOf(ground, line, from, to, true, friends ?? null), from, to, drawn)
+  return explain(battlefield, prospectOf(battlefield, line, from, to, true, friends ?? null), from, to, drawn)
 }
 
-export function lookAtVertex(ground: Battlefield, from: Hex, vertex: Vertex): SightLine {
-  const { sheet } = ground
+export function lookAtVertex(battlefield: Battlefield, from: Hex, vertex: Vertex): SightLine {
+  const { sheet } = battlefield
   const home = homeOf(sheet, from, vertex)
-  const point = printVertex(sheet.field, vertex as VertexId)
+  const point = printVertex(sheet.grid, vertex as VertexId)
   const drawn = remark(
     ['4.92', '4.1'],
     [from, home],
     `the line goes from the centre of ${sheet.label(from)} to the vertex ${point}, which is part of ${sheet.label(home)}`,
   )
   const line = sheet.lines.toVertex(from as HexId, vertex as VertexId)
-  return explain(ground, prospectOfVertex(ground, line, from, vertex, true), from, home, drawn)
+  return explain(battlefield, prospectOfVertex(battlefield, line, from, vertex, true), from, home, drawn)
 }
 
-function explain(ground: Battlefield, prospect: SightLineWalk, from: Hex, to: Hex, drawn: Remark): SightLine {
+function explain(battlefield: Battlefield, prospect: SightLineWalk, from: Hex, to: Hex, drawn: Remark): SightLine {
   const { line } = prospect
-  const remarks: Remark[] = [drawn, ...levelRemarks(prospect, from, to), ...endRemarks(ground, prospect, from, to)]
+  const remarks: Remark[] = [drawn, ...levelRemarks(prospect, from, to), ...endRemarks(battlefield, prospect, from, to)]
   const obstacles: Remark[] = []
   let concealment = 0
   for (let entry = 1; entry < line.length - 1; entry++) {
     const met = metAt(prospect, entry)
-    remarks.push(...harmless(ground, prospect, entry, met))
+    remarks.push(...harmless(battlefield, prospect, entry, met))
     if (met === 0) continue
     const blocking = met & OBSTACLES
     for (const [bit, tell] of obstacleWords)
@@ -88,7 +88,7 @@ function explain(ground: Battlefield, prospect: SightLineWalk, from: Hex, to: He
     const hexes = hexesWith(prospect, entry, met)
     remarks.push(veilRemark(prospect, hexes, met))
     if (++concealment > 1) {
-      const rules = ['4.82', ...(isNight(ground) ? ['4.82-1'] : []), '4.2-1']
+      const rules = ['4.82', ...(isNight(battlefield) ? ['4.82-1'] : []), '4.2-1']
       obstacles.push(remark(rules, hexes, `${named(prospect, hexes)}: the second hex of concealment on the line`))
     }
   }
@@ -206,7 +206,7 @@ function veilRemark(prospect: SightLineWalk, hexes: readonly Hex[], met: number)
 }
 
 /** Features that the line passes or crosses without being blocked. */
-function harmless(ground: Battlefield, prospect: SightLineWalk, entry: number, met: number): Remark[] {
+function harmless(battlefield: Battlefield, prospect: SightLineWalk, entry: number, met: number): Remark[] {
   const { line } = prospect
   const id = line.ids[entry] as number
   if (id < 0) return []
@@ -215,8 +215,8 @@ function harmless(ground: Battlefield, prospect: SightLineWalk, entry: number, m
     ? [
         ...lowGround(prospect, id),
         ...passedBy(prospect, entry, id),
-        ...sheltered(ground, prospect, id),
-        ...gassed(ground, prospect, id),
+        ...sheltered(battlefield, prospect, id),
+        ...gassed(battlefield, prospect, id),
       ]
     : []
 }
@@ -276,9 +276,9 @@ const gassed = ({ state }: Battlefield, { sheet }: SightLineWalk, hex: Hex): Rem
   state.gas.includes(hex) ? [remark(['7.514-1'], [hex], `gas in ${sheet.label(hex)} hides nothing`)] : []
 
 /** 4.6-1 */
-function sheltered(ground: Battlefield, { sheet, friends }: SightLineWalk, hex: Hex): Remark[] {
+function sheltered(battlefield: Battlefield, { sheet, friends }: SightLineWalk, hex: Hex): Remark[] {
   if (friends === null) return []
-  const own = unitsAt(ground, hex, friends).map((unit) => ground.state.units[unit] as Unit)
+  const own = unitsAt(battlefield, hex, friends).map((unit) => battlefield.state.units[unit] as Unit)
   if (own.length === 0 || own.some(({ within }) => within === null)) return []
   return [
     remark(['4.6-1'], [hex], `friends in the trench or blockhouse of ${sheet.label(hex)} are out of the line of fire`),

@@ -11,9 +11,9 @@ describe.each([
   ['Ypres', 'ys3'],
   ['Limanowa', 'lll1'],
 ])('%s', (_name, scenario) => {
-  const { ground } = printedVista(scenario)
-  const { sheet } = ground
-  const { size, vertexCount } = sheet.field
+  const { battlefield } = printedVista(scenario)
+  const { sheet } = battlefield
+  const { size, vertexCount } = sheet.grid
   const label = (a: number, b: number) => `${sheet.label(a)} ${sheet.label(b)}`
 
   test('4.1-1: whoever sees is seen, and what is quickly known is what is explained', () => {
@@ -21,11 +21,11 @@ describe.each([
     const differing: string[] = []
     for (let i = 0; i < 4000; i++) {
       const [from, to] = [tape.draw(size) - 1, tape.draw(size) - 1] as [HexId, HexId]
-      const there = verdict(look(ground, from, to))
+      const there = verdict(look(battlefield, from, to))
       const alike =
-        verdict(look(ground, to, from)) === there &&
-        sees(ground, from, to) === (there !== 'blocked') &&
-        concealed(ground, to, from) === (there === 'concealed')
+        verdict(look(battlefield, to, from)) === there &&
+        sees(battlefield, from, to) === (there !== 'blocked') &&
+        concealed(battlefield, to, from) === (there === 'concealed')
       if (!alike) differing.push(label(from, to))
     }
     expect(differing).toEqual([])
@@ -36,7 +36,7 @@ describe.each([
     const differing: string[] = []
     for (let i = 0; i < 2000; i++) {
       const [from, vertex] = [tape.draw(size) - 1, tape.draw(vertexCount) - 1]
-      if (seesVertex(ground, from, vertex) !== lookAtVertex(ground, from, vertex).clear)
+      if (seesVertex(battlefield, from, vertex) !== lookAtVertex(battlefield, from, vertex).clear)
         differing.push(`${sheet.label(from)} ${vertex}`)
     }
     expect(differing).toEqual([])
@@ -48,7 +48,7 @@ test('4.1-1 4.6: the same where smoke, night and friends come and go', () => {
   for (let i = 0; i < 60; i++) {
     const some = (count: number) =>
       Array.from({ length: count }, () => `${'ABCDEFGHI'[tape.draw(9) - 1]}0${tape.draw(9)}`).join(' ')
-    const { ground } = vista({
+    const { battlefield } = vista({
       hills: { 1: some(20), 2: some(3) },
       villages: some(2),
       wheat: some(6),
@@ -63,9 +63,9 @@ test('4.1-1 4.6: the same where smoke, night and friends come and go', () => {
     for (let j = 0; j < 100; j++) {
       const [from, to] = [tape.draw(81) - 1, tape.draw(81) - 1]
       const friends = tape.draw(2) === 1 ? 'central' : undefined
-      const there = look(ground, from, to, friends)
-      expect(verdict(look(ground, to, from, friends))).toBe(verdict(there))
-      expect(sees(ground, from, to, friends)).toBe(there.clear)
+      const there = look(battlefield, from, to, friends)
+      expect(verdict(look(battlefield, to, from, friends))).toBe(verdict(there))
+      expect(sees(battlefield, from, to, friends)).toBe(there.clear)
     }
   }
 })

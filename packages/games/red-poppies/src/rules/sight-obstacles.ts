@@ -50,7 +50,7 @@ export interface SightLineWalk {
   readonly upper: number
   /** Ground on this level or higher blocks. */
   readonly limit: number
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   /** True if units, smoke, barrage and night count too, not only printed features. */
   readonly passing: boolean
   /** The firing side, if units of its own side block (4.6). */
@@ -59,39 +59,39 @@ export interface SightLineWalk {
 
 /** Centre to centre, along a line drawn between them. */
 export function prospectOf(
-  ground: Battlefield,
+  battlefield: Battlefield,
   line: HexLine,
   from: Hex,
   to: Hex,
   passing: boolean,
   friends: Side | null,
 ): SightLineWalk {
-  const { sheet } = ground
-  const course = courseBetween(hexPoint(sheet.field, from as HexId), hexPoint(sheet.field, to as HexId))
-  return prospect(ground, line, course, from, to, passing, friends)
+  const { sheet } = battlefield
+  const course = courseBetween(hexPoint(sheet.grid, from as HexId), hexPoint(sheet.grid, to as HexId))
+  return prospect(battlefield, line, course, from, to, passing, friends)
 }
 
 /** 4.92: centre to vertex. */
 export function prospectOfVertex(
-  ground: Battlefield,
+  battlefield: Battlefield,
   line: HexLine,
   from: Hex,
   vertex: Vertex,
   passing: boolean,
 ): SightLineWalk {
-  const { sheet } = ground
-  const course = courseBetween(hexPoint(sheet.field, from as HexId), vertexPoint(sheet.field, vertex as VertexId))
-  return prospect(ground, line, course, from, homeOf(sheet, from, vertex), passing, null)
+  const { sheet } = battlefield
+  const course = courseBetween(hexPoint(sheet.grid, from as HexId), vertexPoint(sheet.grid, vertex as VertexId))
+  return prospect(battlefield, line, course, from, homeOf(sheet, from, vertex), passing, null)
 }
 
 /** 4.92: a vertex is part of the furthest of its hexes. Of two as far away it is part of the higher, as 4.51 would have it. */
-export function homeOf({ field, high }: MapSheet, from: Hex, vertex: Vertex): Hex {
+export function homeOf({ grid, high }: MapSheet, from: Hex, vertex: Vertex): Hex {
   let home = NOWHERE
   let furthest = -1
   for (let i = 0; i < 3; i++) {
-    const hex = field.vertexHexes[vertex * 3 + i] as number
+    const hex = grid.vertexHexes[vertex * 3 + i] as number
     if (hex < 0) continue
-    const away = squaredSpacing(field, from as HexId, hex as HexId)
+    const away = squaredSpacing(grid, from as HexId, hex as HexId)
     if (away > furthest || (away === furthest && (high[hex] as number) > (high[home] as number))) {
       home = hex
       furthest = away
@@ -102,7 +102,7 @@ export function homeOf({ field, high }: MapSheet, from: Hex, vertex: Vertex): He
 
 /** 4.51 8.44: both ends are on the highest ground of their hexes. 4.43 4.52: what is above both blocks, or as high as the higher. */
 function prospect(
-  ground: Battlefield,
+  battlefield: Battlefield,
   line: HexLine,
   course: ContourPath,
   from: Hex,
@@ -110,12 +110,12 @@ function prospect(
   passing: boolean,
   friends: Side | null,
 ): SightLineWalk {
-  const { sheet } = ground
+  const { sheet } = battlefield
   const a = sheet.high[from] as number
   const b = sheet.high[to] as number
   const upper = a > b ? a : b
   const lower = a < b ? a : b
-  return { sheet, line, course, lower, upper, limit: a === b ? upper + 1 : upper, ground, passing, friends }
+  return { sheet, line, course, lower, upper, limit: a === b ? upper + 1 : upper, battlefield, passing, friends }
 }
 
 /** 4.2 4.81 4.82: the first obstacle blocks, and the second concealment. */
@@ -141,7 +141,8 @@ export function metAt(prospect: SightLineWalk, entry: number): number {
 }
 
 /** Off the map everything is open, but night applies there too. */
-const metOutside = ({ ground, passing }: SightLineWalk): number => (passing && isNight(ground) ? MET.night : 0)
+const metOutside = ({ battlefield, passing }: SightLineWalk): number =>
+  passing && isNight(battlefield) ? MET.night : 0
 
 function metThrough(prospect: SightLineWalk, hex: Hex, entry: number): number {
   const { sheet, line, course, limit } = prospect
@@ -181,13 +182,13 @@ export interface SideObstacles {
 }
 
 /** The hexes of a side: only one at the edge of the map. */
-export function besides({ sheet: { field } }: SightLineWalk, side: number): readonly SideObstacles[] {
+export function besides({ sheet: { grid } }: SightLineWalk, side: number): readonly SideObstacles[] {
   const found: SideObstacles[] = []
   for (let i = 0; i < 2; i++) {
-    const hex = field.sideHexes[side * 2 + i] as number
+    const hex = grid.sideHexes[side * 2 + i] as number
     if (hex < 0) continue
     let direction = 0
-    while (field.hexSides[hex * 6 + direction] !== side) direction++
+    while (grid.hexSides[hex * 6 + direction] !== side) direction++
     found.push({ hex, direction })
   }
   return found
@@ -198,16 +199,17 @@ export const metBeside = (prospect: SightLineWalk, { hex, direction }: SideObsta
 
 /** Everything but the ground itself; `woods`: the line meets their artwork. */
 function metIn(prospect: SightLineWalk, hex: Hex, woods: boolean): number {
-  const { sheet, ground, passing, friends } = prospect
+  const { sheet, battlefield, passing, friends } = prospect
   let met = 0
   if (stands(prospect, sheet.high[hex] as number)) {
     if (sheet.village[hex] === 1) met |= MET.village
     if (woods) met |= sheet.greenDot[hex] === 1 ? MET.woods : MET.thicket
     // 8.8: between equals only.
-    if (sheet.wheat[hex] === 1 && prospect.lower === prospect.upper && isWheatSeason(ground.scenario)) met |= MET.wheat
-    if (passing && friends !== null && barsFire(ground, hex, friends)) met |= MET.friends
+    if (sheet.wheat[hex] === 1 && prospect.lower === prospect.upper && isWheatSeason(battlefield.scenario))
+      met |= MET.wheat
+    if (passing && friends !== null && barsFire(battlefield, hex, friends)) met |= MET.friends
   }
-  return passing ? met | veilOver(ground, hex) : met
+  return passing ? met | veilOver(battlefield, hex) : met
 }
 
 /**
@@ -227,10 +229,10 @@ function barsFire({ state: { units } }: Battlefield, hex: Hex, side: Side): bool
 }
 
 /** 4.8 4.8-2: features that fill a hex up to every level. Gas does not: it sinks (7.514-1). */
-function veilOver(ground: Battlefield, hex: Hex): number {
-  let veil = isNight(ground) ? MET.night : 0
-  if (ground.state.smoke.includes(hex)) veil |= MET.smoke
-  if (barrageHexes(ground).includes(hex)) veil |= MET.barrage
+function veilOver(battlefield: Battlefield, hex: Hex): number {
+  let veil = isNight(battlefield) ? MET.night : 0
+  if (battlefield.state.smoke.includes(hex)) veil |= MET.smoke
+  if (barrageHexes(battlefield).includes(hex)) veil |= MET.barrage
   return veil
 }
 
@@ -239,18 +241,18 @@ function veilOver(ground: Battlefield, hex: Hex): number {
  * shortest path between its ends.
  */
 export function mayBarFire({ sheet, state: { units } }: Battlefield, from: Hex, to: Hex, side: Side): boolean {
-  const { distances, field } = sheet
-  const away = distances[from * field.size + to] as number
+  const { distances, grid } = sheet
+  const away = distances[from * grid.size + to] as number
   for (let i = 0; i < units.length; i++) {
     const { hex, side: own, within } = units[i] as Unit
     if (hex < 0 || own !== side || within !== null) continue
-    const before = distances[from * field.size + hex] as number
+    const before = distances[from * grid.size + hex] as number
     if (before === 0 || before >= away) continue
-    if (before + (distances[to * field.size + hex] as number) === away) return true
+    if (before + (distances[to * grid.size + hex] as number) === away) return true
   }
   return false
 }
 
 /** True if any hex is veiled. */
-export const isVeiled = (ground: Battlefield): boolean =>
-  ground.state.smoke.length > 0 || isNight(ground) || barrageHexes(ground).length > 0
+export const isVeiled = (battlefield: Battlefield): boolean =>
+  battlefield.state.smoke.length > 0 || isNight(battlefield) || barrageHexes(battlefield).length > 0

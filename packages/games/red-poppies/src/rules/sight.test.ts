@@ -4,17 +4,17 @@ import { concealed, look, sees, seesVertex, verticesSeenFrom, visibleVertices } 
 import { sightRuling } from './sight-explanation.ts'
 
 describe('4.9: the examples, on the Ypres sheet', () => {
-  const { between, toVertex, rules, ground, hex, vertex } = printedVista('ys3')
+  const { between, toVertex, rules, battlefield, hex, vertex } = printedVista('ys3')
 
   test('4.3-example: levels at the dots', () => {
-    expect(['B12', 'C13', 'J17', 'N19'].map((label) => ground.sheet.dot[hex(label)])).toEqual([0, 1, 2, 3])
+    expect(['B12', 'C13', 'J17', 'N19'].map((label) => battlefield.sheet.dot[hex(label)])).toEqual([0, 1, 2, 3])
   })
 
   test('4.51 4.51-example 8.44: I17 counts as level 2 although its dot lies on level 1', () => {
-    expect(ground.sheet.dot[hex('I17')]).toBe(1)
+    expect(battlefield.sheet.dot[hex('I17')]).toBe(1)
     // J17 is a level 2 edge too: between equals, and not one level apart.
     expect(rules('I17', 'J17')).toEqual(expect.arrayContaining(['4.51', '8.44', '4.4']))
-    expect(look(ground, hex('I17'), hex('J17')).remarks.map(({ why }) => why)).toContain('both are on level 2')
+    expect(look(battlefield, hex('I17'), hex('J17')).remarks.map(({ why }) => why)).toContain('both are on level 2')
   })
 
   test('4.91: A in N19 sees B in N22 and C in P21', () => {
@@ -22,13 +22,13 @@ describe('4.9: the examples, on the Ypres sheet', () => {
   })
 
   test('4.91 4.53 8.9: A does not see D in O23: the wood of O22 stands within one level of him', () => {
-    expect(look(ground, hex('N19'), hex('O23')).obstacles).toEqual([
+    expect(look(battlefield, hex('N19'), hex('O23')).obstacles).toEqual([
       { rules: ['4.53', '4.53-1', '8.9', '4.2-1'], hexes: [hex('O22')], why: 'the wood of O22 is in the way' },
     ])
   })
 
   test('4.91: A does not see E in Q24: of all on the way only the sliver of wood in P22 is an obstacle', () => {
-    const { obstacles, remarks } = look(ground, hex('N19'), hex('Q24'))
+    const { obstacles, remarks } = look(battlefield, hex('N19'), hex('Q24'))
     expect(obstacles.map(({ hexes, rules: [rule] }) => [hexes, rule])).toEqual([[[hex('P22')], '4.53']])
     expect(remarks).toContainEqual(expect.objectContaining({ rules: ['4.41-1'], hexes: [hex('O22')] }))
   })
@@ -38,13 +38,13 @@ describe('4.9: the examples, on the Ypres sheet', () => {
   })
 
   test('4.91 4.52 8.42: C does not see E for the ground of level 2 in P22, and for its wood', () => {
-    const { obstacles } = look(ground, hex('P21'), hex('Q24'))
+    const { obstacles } = look(battlefield, hex('P21'), hex('Q24'))
     expect(obstacles.map(({ rules: [rule] }) => rule)).toEqual(['4.52', '4.53'])
     expect(obstacles.flatMap(({ hexes }) => hexes)).toEqual([hex('P22'), hex('P22')])
   })
 
   test('4.91 4.42: D does not see C along the side between the woods of O22 and P22', () => {
-    expect(look(ground, hex('O23'), hex('P21')).obstacles).toEqual([
+    expect(look(battlefield, hex('O23'), hex('P21')).obstacles).toEqual([
       expect.objectContaining({ hexes: [hex('O22'), hex('P22')], why: 'the wood of O22 and P22 is in the way' }),
     ])
   })
@@ -53,18 +53,18 @@ describe('4.9: the examples, on the Ypres sheet', () => {
     expect(toVertex('P21', 'L18 M18 M19')).toBe('4.43')
     expect(toVertex('P21', 'L20 L21 M21')).toBe('clear')
     expect(toVertex('P21', 'M23 N22 N23')).toBe('4.42')
-    const seen = visibleVertices(ground, hex('P21'))
+    const seen = visibleVertices(battlefield, hex('P21'))
     expect(seen).toContain(vertex('L20 L21 M21'))
     expect(seen).not.toContain(vertex('L18 M18 M19'))
-    expect(visibleVertices(ground, hex('P21'))).toBe(seen)
+    expect(visibleVertices(battlefield, hex('P21'))).toBe(seen)
   })
 
   test('4.92 4.52: a contour line in a nearer hex blocks, though it lies between its dot and the very vertex', () => {
     // From A12 on level 0 the line follows C12 over its dot, on level 0 too, up to its corner on the hill.
-    expect([ground.sheet.high[hex('A12')], ground.sheet.dot[hex('C12')]]).toEqual([0, 0])
+    expect([battlefield.sheet.high[hex('A12')], battlefield.sheet.dot[hex('C12')]]).toEqual([0, 0])
     expect(toVertex('A12', 'C12 D11 D12')).toBe('4.52')
-    expect(seesVertex(ground, hex('A12'), vertex('C12 D11 D12'))).toBe(false)
-    expect(visibleVertices(ground, hex('A12'))).not.toContain(vertex('C12 D11 D12'))
+    expect(seesVertex(battlefield, hex('A12'), vertex('C12 D11 D12'))).toBe(false)
+    expect(visibleVertices(battlefield, hex('A12'))).not.toContain(vertex('C12 D11 D12'))
   })
 
   test('4.43 4.52: contour lines that the line crosses, and those that it passes by', () => {
@@ -90,20 +90,20 @@ describe('4.4: on the same level', () => {
   })
 
   test('4.41 4.2-1 8.1: a village blocks sight through any part of its hex', () => {
-    const { between, ground, hex } = vista({ villages: 'C05' })
+    const { between, battlefield, hex } = vista({ villages: 'C05' })
     expect(between('C02', 'C08')).toBe('4.41')
     // This line cuts off no more than a corner of it.
     expect(between('A04', 'E05')).toBe('4.41')
     expect(between('A04', 'E04')).toBe('clear')
-    expect(look(ground, hex('C02'), hex('C08')).obstacles).toEqual([
+    expect(look(battlefield, hex('C02'), hex('C08')).obstacles).toEqual([
       { rules: ['4.41', '8.1', '4.2-1'], hexes: [hex('C05')], why: 'the village of C05 is in the way' },
     ])
-    expect(sightRuling(look(ground, hex('C02'), hex('C08')))).toEqual({
+    expect(sightRuling(look(battlefield, hex('C02'), hex('C08')))).toEqual({
       allowed: false,
       rule: '4.41',
       why: 'the village of C05 is in the way',
     })
-    expect(sightRuling(look(ground, hex('C02'), hex('C04')))).toEqual({ allowed: true })
+    expect(sightRuling(look(battlefield, hex('C02'), hex('C04')))).toEqual({ allowed: true })
   })
 
   test('4.2-2: what stands in the hexes at the ends does not block', () => {
@@ -117,8 +117,8 @@ describe('4.4: on the same level', () => {
     expect(vista({ villages: 'D02' }).between('C03', 'E03')).toBe('clear')
     expect(vista({ villages: 'D03' }).rules('C03', 'E03')).toContain('4.41-1')
     expect(vista({ villages: 'D02 D03' }).between('C03', 'E03')).toBe('4.41')
-    const { ground, hex } = vista({ villages: 'D02', woods: { D03: 'N' } })
-    expect(look(ground, hex('C03'), hex('E03')).obstacles.map(({ why }) => why)).toEqual([
+    const { battlefield, hex } = vista({ villages: 'D02', woods: { D03: 'N' } })
+    expect(look(battlefield, hex('C03'), hex('E03')).obstacles.map(({ why }) => why)).toEqual([
       'the village of D02 is in the way',
       'the wood of D03 is in the way',
     ])
@@ -144,11 +144,11 @@ describe('4.4: on the same level', () => {
     expect(plateau.between('C01', 'E01')).toBe('4.52')
     expect(plateau.between('E01', 'C01')).toBe('4.52')
     expect(vista({ hills: { 1: 'B01 B02 C01 C02 D01 D02' } }).between('A01', 'E01')).toBe('4.43')
-    const { between, ground, hex, vertex } = vista({ night: true })
+    const { between, battlefield, hex, vertex } = vista({ night: true })
     expect(between('A01', 'C01')).toBe('concealed')
     expect(between('A01', 'E01')).toBe('4.82')
-    expect(sees(ground, hex('A01'), hex('E01'))).toBe(false)
-    expect(seesVertex(ground, hex('A01'), vertex('D01 E01 E02'))).toBe(false)
+    expect(sees(battlefield, hex('A01'), hex('E01'))).toBe(false)
+    expect(seesVertex(battlefield, hex('A01'), vertex('D01 E01 E02'))).toBe(false)
   })
 
   test('4.42 8.9: a wood blocks where the line goes over its trees', () => {
@@ -262,13 +262,13 @@ describe('4.5: on different levels', () => {
 
 describe('4.6: friends in the line of fire', () => {
   test('4.6 4.2-1: they block the fire of infantry and cavalry, and no other sight', () => {
-    const { between, ground, hex } = vista({ units: ['central C04'] })
+    const { between, battlefield, hex } = vista({ units: ['central C04'] })
     expect(between('C03', 'C05', 'central')).toBe('4.6')
     expect(between('C03', 'C05', 'entente')).toBe('clear')
     expect(between('C03', 'C05')).toBe('clear')
-    expect(sees(ground, hex('C03'), hex('C05'), 'central')).toBe(false)
-    expect(sees(ground, hex('C03'), hex('C05'))).toBe(true)
-    expect(sees(ground, hex('C04'), hex('C05'), 'central')).toBe(true)
+    expect(sees(battlefield, hex('C03'), hex('C05'), 'central')).toBe(false)
+    expect(sees(battlefield, hex('C03'), hex('C05'))).toBe(true)
+    expect(sees(battlefield, hex('C04'), hex('C05'), 'central')).toBe(true)
   })
 
   test('4.6-1: not while all of them are IN a trench or blockhouse', () => {
@@ -293,15 +293,15 @@ describe('4.8: concealment', () => {
     ['4.8-2', { smoke: 'C05' }, { smoke: 'C05 C06' }],
     ['7.43-1', { barrage: 'C05' }, { barrage: 'C05 C06' }],
   ])('4.81 4.82 %s: one hex of it conceals, the second blocks', (rule, once, twice) => {
-    const { between, rules, ground, hex } = vista(once)
+    const { between, rules, battlefield, hex } = vista(once)
     expect(between('C02', 'C08')).toBe('concealed')
     expect(rules('C02', 'C08')).toEqual(expect.arrayContaining(['4.8', '4.8-1', '4.81', rule]))
-    expect(concealed(ground, hex('C02'), hex('C08'))).toBe(true)
-    expect(concealed(ground, hex('C05'), hex('C08'))).toBe(false)
+    expect(concealed(battlefield, hex('C02'), hex('C08'))).toBe(true)
+    expect(concealed(battlefield, hex('C05'), hex('C08'))).toBe(false)
     const more = vista(twice)
     expect(more.between('C02', 'C08')).toBe('4.82')
     expect(more.rules('C02', 'C08')).toContain('4.2-1')
-    expect(sees(more.ground, hex('C02'), hex('C08'))).toBe(false)
+    expect(sees(more.battlefield, hex('C02'), hex('C08'))).toBe(false)
     // Into the second, but no further.
     expect(more.between('C02', 'C06')).toBe('concealed')
   })
@@ -355,16 +355,16 @@ describe('4.8: concealment', () => {
   })
 
   test('4.82-1 4.8-2: at night sight reaches two hexes', () => {
-    const { between, rules, ground, hex } = vista({ night: true, hills: { 2: 'E05' } })
+    const { between, rules, battlefield, hex } = vista({ night: true, hills: { 2: 'E05' } })
     expect(between('E05', 'E06')).toBe('clear')
     expect(between('E05', 'E07')).toBe('concealed')
     expect(between('C05', 'E05')).toBe('concealed')
     expect(between('E05', 'E08')).toBe('4.82')
     expect(rules('E05', 'E08')).toContain('4.82-1')
-    const far = Array.from({ length: ground.sheet.field.size }, (_, to) => to).filter((to) =>
-      sees(ground, hex('E05'), to),
+    const far = Array.from({ length: battlefield.sheet.grid.size }, (_, to) => to).filter((to) =>
+      sees(battlefield, hex('E05'), to),
     )
-    expect(Math.max(...far.map((to) => ground.sheet.distances[hex('E05') * 81 + to] ?? 0))).toBe(2)
+    expect(Math.max(...far.map((to) => battlefield.sheet.distances[hex('E05') * 81 + to] ?? 0))).toBe(2)
     expect(far).toHaveLength(19)
   })
 })
@@ -378,11 +378,11 @@ describe('4.92: to a vertex', () => {
   })
 
   test('4.92: over open ground every vertex of the sheet is seen, and nothing that is none', () => {
-    const { ground, hex } = vista()
-    const all = Array.from({ length: ground.sheet.field.vertexCount }, (_, vertex) => vertex)
-    for (const from of ['A01', 'E05', 'I09']) expect(visibleVertices(ground, hex(from))).toEqual(all)
-    expect(verticesSeenFrom(ground, [hex('A01'), hex('I09')])).toEqual(all)
-    expect(verticesSeenFrom(ground, [])).toEqual([])
+    const { battlefield, hex } = vista()
+    const all = Array.from({ length: battlefield.sheet.grid.vertexCount }, (_, vertex) => vertex)
+    for (const from of ['A01', 'E05', 'I09']) expect(visibleVertices(battlefield, hex(from))).toEqual(all)
+    expect(verticesSeenFrom(battlefield, [hex('A01'), hex('I09')])).toEqual(all)
+    expect(verticesSeenFrom(battlefield, [])).toEqual([])
   })
 
   test('4.92: on the level of that hex', () => {
@@ -398,12 +398,12 @@ describe('4.92: to a vertex', () => {
   })
 
   test('4.92 4.82: smoke and night count on the way', () => {
-    const { ground, hex, vertex, toVertex } = vista({ smoke: 'C04 C05' })
+    const { battlefield, hex, vertex, toVertex } = vista({ smoke: 'C04 C05' })
     expect(toVertex('C02', 'C08 C09 D08')).toBe('4.82')
-    expect(seesVertex(ground, hex('C02'), vertex('C08 C09 D08'))).toBe(false)
-    expect(seesVertex(ground, hex('C06'), vertex('C08 C09 D08'))).toBe(true)
+    expect(seesVertex(battlefield, hex('C02'), vertex('C08 C09 D08'))).toBe(false)
+    expect(seesVertex(battlefield, hex('C06'), vertex('C08 C09 D08'))).toBe(true)
     const night = vista({ night: true })
-    const seen = visibleVertices(night.ground, hex('E05'))
+    const seen = visibleVertices(night.battlefield, hex('E05'))
     expect(seen).toContain(vertex('E05 E06 F05'))
     expect(seen).not.toContain(vertex('E08 E09 F08'))
   })

@@ -28,19 +28,19 @@ const primed = (wanted: TestBattleSetup = {}) =>
   })
 
 test('6.02 6.02-1 7.223-1: a command makes every primed group of its owner roll before it goes on', () => {
-  const war = primed({ dice: [3, 4, 6, 1] })
-  war.say('central', [0])
-  expect(war.all('signal')).toMatchObject([
+  const battle = primed({ dice: [3, 4, 6, 1] })
+  battle.say('central', [0])
+  expect(battle.all('signal')).toMatchObject([
     { group: 0, total: 7, needed: 6, result: 'nothing' },
     { group: 1, total: 7, needed: 6, result: 'nothing' },
   ])
-  expect(war.last('signal').rules).toEqual(expect.arrayContaining(['6.02', '6.02-1', '7.223-1']))
-  expect(war.left).toBe(0)
-  expect(war.asked('central')).toBe('act')
+  expect(battle.last('signal').rules).toEqual(expect.arrayContaining(['6.02', '6.02-1', '7.223-1']))
+  expect(battle.left).toBe(0)
+  expect(battle.asked('central')).toBe('act')
 })
 
 test('6.02: a call makes the other groups roll, a pass nobody', () => {
-  const war = primed({
+  const battle = primed({
     dice: [6, 6],
     change(state, at) {
       const [, second] = state.groups
@@ -49,37 +49,41 @@ test('6.02: a call makes the other groups roll, a pass nobody', () => {
       second.primed = true
     },
   })
-  war.say('central', ['call', 0, 'runner', war.vertex('V13 W13 W14'), 'shell'])
-  expect(war.all('signal')).toMatchObject([{ group: 1, total: 12 }])
-  war.say('entente', ['pass'])
-  expect(war.all('signal')).toHaveLength(1)
+  battle.say('central', ['call', 0, 'runner', battle.vertex('V13 W13 W14'), 'shell'])
+  expect(battle.all('signal')).toMatchObject([{ group: 1, total: 12 }])
+  battle.say('entente', ['pass'])
+  expect(battle.all('signal')).toHaveLength(1)
 })
 
 test('7.23 7.241-2: a roll of the signal number or less fires, and costs no command', () => {
-  const war = primed({ dice: [2, 4, 1, 6, 6] })
-  war.say('central', [0])
-  const [first] = war.all('signal')
+  const battle = primed({ dice: [2, 4, 1, 6, 6] })
+  battle.say('central', [0])
+  const [first] = battle.all('signal')
   expect(first).toMatchObject({ group: 0, dice: [2, 4], needed: 6, result: 'fires' })
   expect(first?.rules).toEqual(expect.arrayContaining(['7.23', '7.241-2']))
-  expect(war.state.groups[0]).toMatchObject({ crossHair: null, primed: false, effect: { vertex: war.vertex(near) } })
-  expect(war.asked('central')).toBe('act')
+  expect(battle.state.groups[0]).toMatchObject({
+    crossHair: null,
+    primed: false,
+    effect: { vertex: battle.vertex(near) },
+  })
+  expect(battle.asked('central')).toBe('act')
 })
 
 test('7.23 7.23-1: after a failure the cross hair stays and the group rolls again', () => {
-  const war = primed({ dice: [4, 4, 6, 6, 5, 6, 4, 4, 6, 6] })
-  war.say('central', [0])
-  expect(war.last('signal').rules).toContain('7.23-1')
-  expect(war.state.groups[0]?.crossHair).not.toBeNull()
-  war.say('central', ['done'])
-  war.say('entente', [1])
-  expect(war.last('signal')).toMatchObject({ group: 2, total: 11 })
-  war.say('entente', ['done'])
-  war.say('central', [0])
-  expect(war.all('signal')).toHaveLength(5)
+  const battle = primed({ dice: [4, 4, 6, 6, 5, 6, 4, 4, 6, 6] })
+  battle.say('central', [0])
+  expect(battle.last('signal').rules).toContain('7.23-1')
+  expect(battle.state.groups[0]?.crossHair).not.toBeNull()
+  battle.say('central', ['done'])
+  battle.say('entente', [1])
+  expect(battle.last('signal')).toMatchObject({ group: 2, total: 11 })
+  battle.say('entente', ['done'])
+  battle.say('central', [0])
+  expect(battle.all('signal')).toHaveLength(5)
 })
 
 test('7.14: after a bombardment the lower number holds', () => {
-  const war = primed({
+  const battle = primed({
     dice: [2, 3, 3, 3],
     change(state, at) {
       state.bombarded = true
@@ -89,23 +93,23 @@ test('7.14: after a bombardment the lower number holds', () => {
       }
     },
   })
-  war.say('central', [0])
-  expect(war.last('signal')).toMatchObject({ total: 6, needed: 4, result: 'nothing' })
-  expect(war.last('signal').rules).toContain('7.14')
+  battle.say('central', [0])
+  expect(battle.last('signal')).toMatchObject({ total: 6, needed: 4, result: 'nothing' })
+  expect(battle.last('signal').rules).toContain('7.14')
 })
 
 test('6.2 6.2-1 7.224: a cancel rolls for its own group alone and takes its cross hair off', () => {
-  const war = primed({ dice: [1, 5] })
-  war.say('central', ['cancel', 1])
-  expect(war.all('signal')).toMatchObject([{ group: 1, purpose: 'cancel', result: 'cancelled' }])
-  expect(war.last('signal').rules).toEqual(expect.arrayContaining(['6.2', '6.2-1', '7.224', '7.23']))
-  expect(war.state.groups[1]).toMatchObject({ crossHair: null, primed: false, effect: null, spent: true })
-  expect(war.state.groups[0]).toMatchObject({ primed: true, spent: false })
-  expect(war.asked('entente')).toBe('command')
+  const battle = primed({ dice: [1, 5] })
+  battle.say('central', ['cancel', 1])
+  expect(battle.all('signal')).toMatchObject([{ group: 1, purpose: 'cancel', result: 'cancelled' }])
+  expect(battle.last('signal').rules).toEqual(expect.arrayContaining(['6.2', '6.2-1', '7.224', '7.23']))
+  expect(battle.state.groups[1]).toMatchObject({ crossHair: null, primed: false, effect: null, spent: true })
+  expect(battle.state.groups[0]).toMatchObject({ primed: true, spent: false })
+  expect(battle.asked('entente')).toBe('command')
 })
 
 test('6.2 7.224: only a primed and ready group of one’s own can be cancelled', () => {
-  const war = primed({
+  const battle = primed({
     change(state, at) {
       const [first, second] = state.groups
       if (first === undefined || second === undefined) throw new Error('there are two groups')
@@ -115,29 +119,33 @@ test('6.2 7.224: only a primed and ready group of one’s own can be cancelled',
       second.spent = true
     },
   })
-  expect(war.refusal('central', ['cancel', 0])).toBe('7.224')
-  expect(war.refusal('central', ['cancel', 1])).toBe('6.2')
-  expect(war.refusal('central', ['cancel', 2])).toBe('6.2')
-  expect(war.refusal('central', ['cancel', 9])).toBe('6.2')
-  expect(war.choices('central')).not.toContain('cancel')
+  expect(battle.refusal('central', ['cancel', 0])).toBe('7.224')
+  expect(battle.refusal('central', ['cancel', 1])).toBe('6.2')
+  expect(battle.refusal('central', ['cancel', 2])).toBe('6.2')
+  expect(battle.refusal('central', ['cancel', 9])).toBe('6.2')
+  expect(battle.choices('central')).not.toContain('cancel')
 })
 
 test('7.224: what was never called cannot be cancelled', () => {
-  const war = primed({ change() {} })
-  expect(war.refusal('central', ['cancel', 0])).toBe('7.224')
+  const battle = primed({ change() {} })
+  expect(battle.refusal('central', ['cancel', 0])).toBe('7.224')
 })
 
 test('6.2-2: a failed cancel leaves the group ready and primed', () => {
-  const war = primed({ dice: [5, 5] })
-  war.say('central', ['cancel', 0])
-  expect(war.last('signal')).toMatchObject({ total: 10, result: 'nothing', rules: expect.arrayContaining(['6.2-2']) })
-  expect(war.state.groups[0]).toMatchObject({ primed: true, spent: false })
+  const battle = primed({ dice: [5, 5] })
+  battle.say('central', ['cancel', 0])
+  expect(battle.last('signal')).toMatchObject({
+    total: 10,
+    result: 'nothing',
+    rules: expect.arrayContaining(['6.2-2']),
+  })
+  expect(battle.state.groups[0]).toMatchObject({ primed: true, spent: false })
 })
 
 test('6.2-2 7.23-2: a cancel that rolls 11 sets off the guns', () => {
-  const war = primed({ dice: [5, 6, 1] })
-  war.say('central', ['cancel', 0])
-  expect(war.last('signal')).toMatchObject({ result: 'fires by mistake', rules: expect.arrayContaining(['7.23-2']) })
-  expect(war.last('fire for effect')).toMatchObject({ group: 0, vertex: war.vertex(near) })
-  expect(war.state.groups[0]).toMatchObject({ spent: true, crossHair: null })
+  const battle = primed({ dice: [5, 6, 1] })
+  battle.say('central', ['cancel', 0])
+  expect(battle.last('signal')).toMatchObject({ result: 'fires by mistake', rules: expect.arrayContaining(['7.23-2']) })
+  expect(battle.last('fire for effect')).toMatchObject({ group: 0, vertex: battle.vertex(near) })
+  expect(battle.state.groups[0]).toMatchObject({ spent: true, crossHair: null })
 })

@@ -51,8 +51,8 @@ function rollSignal(battle: Battle, group: GroupId): SignalRoll {
 }
 
 /** 6.2: ruling on a side's attempt to cancel its guns. */
-export function cancelRuling(ground: Battlefield, side: Side, group: GroupId): Ruling {
-  const { side: owner, crossHair, primed, spent } = groupOf(ground, group)
+export function cancelRuling(battlefield: Battlefield, side: Side, group: GroupId): Ruling {
+  const { side: owner, crossHair, primed, spent } = groupOf(battlefield, group)
   if (owner !== side) return refused('6.2', 'that group is the enemy’s')
   if (crossHair === null) return refused('7.224', 'this group has not been called: there is nothing to cancel')
   if (!primed) return refused('7.224', 'this group is not primed yet: it can be cancelled only then')

@@ -8,19 +8,19 @@ const always: ReactionOrder = { units: [], hexes: [], range: null, odds: null, d
 
 /** Unit 0, Germans in X10, goes to W10 under the eyes of the British in V10. */
 function crossing(wanted: TestBattleSetup): TestBattle {
-  const war = testBattle(wanted)
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  war.say('central', ['enter', war.hex('W10')])
-  return war
+  const battle = testBattle(wanted)
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['enter', battle.hex('W10')])
+  return battle
 }
 
 /** Where orders lead at what the British are asked. */
-function led(war: TestBattle, ...orders: Partial<ReactionOrder>[]): Json | null {
-  const question = war.position.asked('entente')
+function led(battle: TestBattle, ...orders: Partial<ReactionOrder>[]): Json | null {
+  const question = battle.position.asked('entente')
   if (question === undefined) throw new Error('the British are not asked')
-  const kind = war.position.kind(question)
-  const view = war.position.view('entente')
+  const kind = battle.position.kind(question)
+  const view = battle.position.view('entente')
   const laid = orders.map((order) => ({ ...always, ...order }) as ReactionOrder)
   for (const one of laid) expect(instructionRuling(kind.instructions?.form(view) ?? [], one)).toEqual({ allowed: true })
   const answer = kind.instructions?.answer(view, question.about, laid) ?? null
@@ -35,20 +35,20 @@ describe('6.71 6.73: reaction fire by standing orders', () => {
   const units = ['ge-inf X10 in', gun, company]
 
   test('one for everybody fires the first; one for a gun fires that, and asks about the rest', () => {
-    const war = crossing({ units, dice: [1, 2] })
-    expect(led(war, {})).toEqual([1])
-    expect(led(war, { units: [2] })).toEqual([2])
-    war.say('entente', [2])
-    expect(led(war, { units: [2] })).toBeNull()
-    expect(led(war, { units: [1] })).toEqual([1])
+    const battle = crossing({ units, dice: [1, 2] })
+    expect(led(battle, {})).toEqual([1])
+    expect(led(battle, { units: [2] })).toEqual([2])
+    battle.say('entente', [2])
+    expect(led(battle, { units: [2] })).toBeNull()
+    expect(led(battle, { units: [1] })).toEqual([1])
   })
 
   test('of each unit the first order that speaks of it decides, and the orders say who fires first', () => {
-    const war = crossing({ units })
-    expect(led(war, { units: [1], does: 'hold' }, {})).toEqual([2])
-    expect(led(war, { units: [2] }, { units: [1] })).toEqual([2])
-    expect(led(war, { units: [1], does: 'ask' }, { units: [2], does: 'hold' })).toBeNull()
-    expect(led(war, { does: 'hold' }, { units: [1] })).toBe('none')
+    const battle = crossing({ units })
+    expect(led(battle, { units: [1], does: 'hold' }, {})).toEqual([2])
+    expect(led(battle, { units: [2] }, { units: [1] })).toEqual([2])
+    expect(led(battle, { units: [1], does: 'ask' }, { units: [2], does: 'hold' })).toBeNull()
+    expect(led(battle, { does: 'hold' }, { units: [1] })).toBe('none')
   })
 
   test('by range: held until the enemy is next to it', () => {
@@ -61,52 +61,52 @@ describe('6.71 6.73: reaction fire by standing orders', () => {
   })
 
   test('by hex: only at what comes there', () => {
-    const war = crossing({ units })
-    expect(led(war, { hexes: [war.hex('W10')], otherwise: 'hold' })).toEqual([1])
-    expect(led(war, { hexes: [war.hex('X10')], otherwise: 'hold' })).toBe('none')
+    const battle = crossing({ units })
+    expect(led(battle, { hexes: [battle.hex('W10')], otherwise: 'hold' })).toEqual([1])
+    expect(led(battle, { hexes: [battle.hex('X10')], otherwise: 'hold' })).toBe('none')
   })
 
   test('6.53: by the chance that an enemy fails its check', () => {
-    const war = crossing({ units })
-    const fires = (unit: number, odds: number) => led(war, { units: [unit], odds }, { does: 'hold' }) !== 'none'
+    const battle = crossing({ units })
+    const fires = (unit: number, odds: number) => led(battle, { units: [unit], odds }, { does: 'hold' }) !== 'none'
     // Formed, moving, in craters: the gun adds 3 to a check against 8, which 26 of 36 throws fail; the company adds 2, 21 fail.
     expect([fires(1, 1), fires(1, 72), fires(1, 73)]).toEqual([true, true, false])
     expect([fires(2, 58), fires(2, 59)]).toEqual([true, false])
-    expect(led(war, { odds: 100, otherwise: 'hold' })).toBe('none')
+    expect(led(battle, { odds: 100, otherwise: 'hold' })).toBe('none')
   })
 
   test('6.53: nobody fires by order where friends would have to check too', () => {
-    const war = crossing({ units: [...units, 'br-inf W10 dispersed'] })
-    if (war.asked('entente') === undefined) throw new Error('nobody is asked')
-    expect(led(war, { units: [1, 2] }, { does: 'hold' })).toBeNull()
+    const battle = crossing({ units: [...units, 'br-inf W10 dispersed'] })
+    if (battle.asked('entente') === undefined) throw new Error('nobody is asked')
+    expect(led(battle, { units: [1, 2] }, { does: 'hold' })).toBeNull()
   })
 })
 
 test('6.72-2: shots at a melee are declared by order only when something is said of everybody', () => {
-  const war = testBattle({ units: ['ge-inf V10 dispersed', 'br-mg V10 dispersed in', 'br-mg V11 dispersed in'] })
-  war.say('central', [0])
-  war.say('central', [0, 'move'])
-  war.say('central', ['melee'])
-  expect(war.asked('entente')).toBe('declare')
-  expect(led(war, { units: [1] })).toBeNull()
-  expect(led(war, { units: [1], does: 'hold' }, { units: [2], does: 'hold' })).toEqual([])
+  const battle = testBattle({ units: ['ge-inf V10 dispersed', 'br-mg V10 dispersed in', 'br-mg V11 dispersed in'] })
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['melee'])
+  expect(battle.asked('entente')).toBe('declare')
+  expect(led(battle, { units: [1] })).toBeNull()
+  expect(led(battle, { units: [1], does: 'hold' }, { units: [2], does: 'hold' })).toEqual([])
 })
 
 test('6.74: whoever is fired at shoots back by order', () => {
-  const war = testBattle({ units: ['ge-inf W10 dispersed', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in'] })
-  war.say('central', [0])
-  war.say('central', [0, 'fire', war.hex('V10')])
-  expect(war.asked('entente')).toBe('shoot back')
-  expect(led(war, {})).toEqual([1, 2])
-  expect(led(war, { units: [1] })).toBeNull()
-  expect(led(war, { units: [1] }, { does: 'hold' })).toEqual([1])
-  expect(led(war, { range: 0, otherwise: 'hold' })).toEqual([])
+  const battle = testBattle({ units: ['ge-inf W10 dispersed', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in'] })
+  battle.say('central', [0])
+  battle.say('central', [0, 'fire', battle.hex('V10')])
+  expect(battle.asked('entente')).toBe('shoot back')
+  expect(led(battle, {})).toEqual([1, 2])
+  expect(led(battle, { units: [1] })).toBeNull()
+  expect(led(battle, { units: [1] }, { does: 'hold' })).toEqual([1])
+  expect(led(battle, { range: 0, otherwise: 'hold' })).toEqual([])
 })
 
 test('an order names units of its own side, hexes of the map, and nothing else', () => {
-  const war = crossing({ units: ['ge-inf X10 in', gun] })
-  const view = war.position.view('entente')
-  const form = war.position.rules.kinds.react?.instructions?.form(view) ?? []
+  const battle = crossing({ units: ['ge-inf X10 in', gun] })
+  const view = battle.position.view('entente')
+  const form = battle.position.rules.kinds.react?.instructions?.form(view) ?? []
   const refused = (order: object) => !instructionRuling(form, { ...always, ...order }).allowed
   expect(refused({})).toBe(false)
   expect(refused({ units: [0] })).toBe(true)
@@ -122,10 +122,10 @@ test('an order names units of its own side, hexes of the map, and nothing else',
 })
 
 test('5.2: a command is a span of play, and its number grows by the half of a couplet', () => {
-  const war = testBattle({ units: ['ge-inf X10 in', gun] })
-  const now = () => war.position.rules.span?.(war.state, 'command') ?? 0
+  const battle = testBattle({ units: ['ge-inf X10 in', gun] })
+  const now = () => battle.position.rules.span?.(battle.state, 'command') ?? 0
   const before = now()
-  war.say('central', ['pass'])
+  battle.say('central', ['pass'])
   expect(now()).toBeGreaterThan(before)
 })
 

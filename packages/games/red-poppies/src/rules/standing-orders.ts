@@ -35,7 +35,7 @@ function formOf({ state, sheet }: Battlefield, viewer: string | null): Instructi
   const units = state.units.flatMap(({ side }, unit) => (side === viewer ? [unit] : []))
   return [
     { name: 'units', type: 'some', of: units },
-    { name: 'hexes', type: 'some', of: Array.from({ length: sheet.field.size }, (_, hex) => hex) },
+    { name: 'hexes', type: 'some', of: Array.from({ length: sheet.grid.size }, (_, hex) => hex) },
     { name: 'range', type: 'number', least: 0, most: farthest },
     { name: 'odds', type: 'number', least: 1, most: 100 },
     { name: 'does', type: 'one', of: ['fire', 'hold', 'ask'] },
@@ -46,17 +46,19 @@ function formOf({ state, sheet }: Battlefield, viewer: string | null): Instructi
 const ways = 36
 
 /** Probability, in per cent, that the enemy in the worst position fails the check. */
-function chanceOf(ground: Battlefield, shot: Shot): number {
-  const { side } = unitOf(ground, shot.shooter)
-  const fails = targetsOf(ground, shot)
-    .filter((target) => unitOf(ground, target).side !== side)
-    .map((target) => ways - odds(ground, shot, target).stands)
+function chanceOf(battlefield: Battlefield, shot: Shot): number {
+  const { side } = unitOf(battlefield, shot.shooter)
+  const fails = targetsOf(battlefield, shot)
+    .filter((target) => unitOf(battlefield, target).side !== side)
+    .map((target) => ways - odds(battlefield, shot, target).stands)
   return (100 * Math.max(0, ...fails)) / ways
 }
 
 /** Friends in the hex check as well (6.53): only the player can decide whether to accept that. */
-const strikesFriends = (ground: Battlefield, shot: Shot): boolean =>
-  targetsOf(ground, shot).some((target) => unitOf(ground, target).side === unitOf(ground, shot.shooter).side)
+const strikesFriends = (battlefield: Battlefield, shot: Shot): boolean =>
+  targetsOf(battlefield, shot).some(
+    (target) => unitOf(battlefield, target).side === unitOf(battlefield, shot.shooter).side,
+  )
 
 /** A unit that could fire, its shots, and their answers. */
 interface Shooter {
@@ -64,18 +66,18 @@ interface Shooter {
   readonly shots: readonly { readonly named: Json; readonly shot: Shot; readonly chance: number }[]
 }
 
-function says(ground: Battlefield, order: ReactionOrder, { unit, shots }: Shooter): InstructionVerdict {
+function says(battlefield: Battlefield, order: ReactionOrder, { unit, shots }: Shooter): InstructionVerdict {
   const { units, hexes, range, odds: least, does, otherwise } = order
   if (units.length > 0 && !units.includes(unit)) return null
   const meets = shots.some(
     ({ shot, chance }) =>
       (hexes.length === 0 || hexes.includes(shot.hex)) &&
-      (range === null || distanceBetween(ground, unitOf(ground, unit).hex, shot.hex) <= range) &&
+      (range === null || distanceBetween(battlefield, unitOf(battlefield, unit).hex, shot.hex) <= range) &&
       (least === null || chance >= least),
   )
   if (!meets) return otherwise === 'hold' ? 'hold' : null
   if (does !== 'fire') return does
-  return strikesFriends(ground, bestOf(shots).shot) ? 'ask' : 'act'
+  return strikesFriends(battlefield, bestOf(shots).shot) ? 'ask' : 'act'
 }
 
 /** The shot with the best odds; of equal ones the first. */
@@ -91,27 +93,29 @@ export interface Possible {
 }
 
 /** Units that fire at once, in the order of the orders; and whether the player must still be asked about a unit. */
-function bidden(ground: Battlefield, possible: readonly Possible[], orders: readonly ReactionOrder[]) {
+function bidden(battlefield: Battlefield, possible: readonly Possible[], orders: readonly ReactionOrder[]) {
   const shooters = [...new Set(possible.map(({ shot }) => shot.shooter))].map((unit) => ({
     unit,
     shots: possible
       .filter(({ shot }) => shot.shooter === unit)
-      .map((one) => ({ ...one, chance: chanceOf(ground, one.shot) })),
+      .map((one) => ({ ...one, chance: chanceOf(battlefield, one.shot) })),
   }))
-  const { acting, undecided } = applyInstructions(shooters, orders, (order, shooter) => says(ground, order, shooter))
+  const { acting, undecided } = applyInstructions(shooters, orders, (order, shooter) =>
+    says(battlefield, order, shooter),
+  )
   return { shots: acting.map(({ shots }) => bestOf(shots)), undecided }
 }
 
 /** Shot by shot: the first to be fired; none, if the orders hold for all. */
 export const shotByShot = <About extends Json>(
   groundOf: BattlefieldOf,
-  possible: (ground: Battlefield, about: About) => readonly Possible[],
+  possible: (battlefield: Battlefield, about: About) => readonly Possible[],
   nobody: Json,
 ): InstructionSupport<BattleView, About> => ({
   form: (view) => formOf(groundOf(view), view.secrets.viewer),
   answer(view, about, orders) {
-    const ground = groundOf(view)
-    const { shots, undecided } = bidden(ground, possible(ground, about), orders as readonly ReactionOrder[])
+    const battlefield = groundOf(view)
+    const { shots, undecided } = bidden(battlefield, possible(battlefield, about), orders as readonly ReactionOrder[])
     return shots[0]?.named ?? (undecided ? null : nobody)
   },
 })
@@ -119,12 +123,12 @@ export const shotByShot = <About extends Json>(
 /** All together, by ascending unit: only if the orders cover every unit. */
 export const shotsTogether = <About extends Json>(
   groundOf: BattlefieldOf,
-  possible: (ground: Battlefield, about: About) => readonly Possible[],
+  possible: (battlefield: Battlefield, about: About) => readonly Possible[],
 ): InstructionSupport<BattleView, About> => ({
   form: (view) => formOf(groundOf(view), view.secrets.viewer),
   answer(view, about, orders) {
-    const ground = groundOf(view)
-    const { shots, undecided } = bidden(ground, possible(ground, about), orders as readonly ReactionOrder[])
+    const battlefield = groundOf(view)
+    const { shots, undecided } = bidden(battlefield, possible(battlefield, about), orders as readonly ReactionOrder[])
     if (undecided) return null
     return [...shots].sort((one, other) => one.shot.shooter - other.shot.shooter).map(({ named }) => named)
   },

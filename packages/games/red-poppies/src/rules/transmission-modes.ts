@@ -33,10 +33,10 @@ export const modeOf = ({ scenario }: Battlefield, { mode }: Group): Mode =>
   scenario.grounded && mode === 'aircraft' ? 'telephone' : mode
 
 /** The highest total of two dice that succeeds. */
-export function signalNumber(ground: Battlefield, mode: Mode): number {
+export function signalNumber(battlefield: Battlefield, mode: Mode): number {
   const { signal, afterBombardment } = transmissions[mode]
-  if (ground.state.bombarded) return afterBombardment
-  return mode === 'telephone' && isTrenchOnMap(ground) ? telephoneWithTrench : signal
+  if (battlefield.state.bombarded) return afterBombardment
+  return mode === 'telephone' && isTrenchOnMap(battlefield) ? telephoneWithTrench : signal
 }
 
 /** Of either side, printed or a counter. */
@@ -52,30 +52,30 @@ export const isObserver = ({ state }: Battlefield, unit: UnitId): boolean =>
   state.observers.central === unit || state.observers.entente === unit
 
 /** Possible observers for a side's groups of a mode, except aircraft: infantry on the map, ready or not (6.1-3). */
-export function observersOf(ground: Battlefield, side: Side, mode: Mode): UnitId[] {
-  const { units, observers } = ground.state
+export function observersOf(battlefield: Battlefield, side: Side, mode: Mode): UnitId[] {
+  const { units, observers } = battlefield.state
   const found: UnitId[] = []
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] as Unit
     if (unit.side !== side || unit.hex < 0) continue
-    if (mode === 'trench set' ? observers[side] === i : isInfantry(typeOf(ground, i))) found.push(i)
+    if (mode === 'trench set' ? observers[side] === i : isInfantry(typeOf(battlefield, i))) found.push(i)
   }
   return found
 }
 
 /** True if a side has infantry on the map: one of them can always send a runner (7.21-4). */
-export function hasInfantry(ground: Battlefield, side: Side): boolean {
-  const { units } = ground.state
+export function hasInfantry(battlefield: Battlefield, side: Side): boolean {
+  const { units } = battlefield.state
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] as Unit
-    if (unit.side === side && unit.hex >= 0 && isInfantry(typeOf(ground, i))) return true
+    if (unit.side === side && unit.hex >= 0 && isInfantry(typeOf(battlefield, i))) return true
   }
   return false
 }
 
 /** 6.1-1, 4.7 */
-export function isObserved(ground: Battlefield, side: Side, mode: Mode, vertex: Vertex): boolean {
+export function isObserved(battlefield: Battlefield, side: Side, mode: Mode, vertex: Vertex): boolean {
   if (mode === 'aircraft') return true
-  const { units } = ground.state
-  return observersOf(ground, side, mode).some((unit) => seesVertex(ground, (units[unit] as Unit).hex, vertex))
+  const { units } = battlefield.state
+  return observersOf(battlefield, side, mode).some((unit) => seesVertex(battlefield, (units[unit] as Unit).hex, vertex))
 }

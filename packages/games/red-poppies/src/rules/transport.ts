@@ -30,47 +30,48 @@ export const freeGroup = ({ state }: Battlefield, unit: UnitId, kind: Transport)
   )
 
 /** Ruling on a unit that declares a move by transport. */
-export function transportRuling(ground: Battlefield, unit: UnitId, kind: Transport): Ruling {
-  const { formed, hex } = unitOf(ground, unit)
-  if (isAfv(typeOf(ground, unit))) return refused('6.82', 'tanks and armoured cars are carried by nobody')
+export function transportRuling(battlefield: Battlefield, unit: UnitId, kind: Transport): Ruling {
+  const { formed, hex } = unitOf(battlefield, unit)
+  if (isAfv(typeOf(battlefield, unit))) return refused('6.82', 'tanks and armoured cars are carried by nobody')
   if (!formed) return refused('6.82', 'only a formed unit can use transport')
-  if (freeGroup(ground, unit, kind) < 0) return refused('6.83', `no ${kind} group of yours is free this turn`)
-  if (faceOf(ground, unit).move >= paces[kind])
+  if (freeGroup(battlefield, unit, kind) < 0) return refused('6.83', `no ${kind} group of yours is free this turn`)
+  if (faceOf(battlefield, unit).move >= paces[kind])
     return refused('6.84', `it moves as far without: a ${kind} group makes its movement score ${paces[kind]}`)
-  if (hex !== offMap) return startRuling(ground, unit, hex, kind)
-  const leads = kind !== 'truck' || entryHexes(ground, unit).some((entry) => ground.sheet.roadEnd[entry] === 1)
+  if (hex !== offMap) return startRuling(battlefield, unit, hex, kind)
+  const leads =
+    kind !== 'truck' || entryHexes(battlefield, unit).some((entry) => battlefield.sheet.roadEnd[entry] === 1)
   return leads ? allowed : refused('6.84-2', 'trucks keep to roads, and none leads onto the map there')
 }
 
 /** 6.82: the move begins in a hex that the transport could enter. */
-function startRuling(ground: Battlefield, unit: UnitId, hex: Hex, kind: Transport): Ruling {
-  const road = isRoadHex(ground, hex)
+function startRuling(battlefield: Battlefield, unit: UnitId, hex: Hex, kind: Transport): Ruling {
+  const road = isRoadHex(battlefield, hex)
   if (kind === 'truck' && !road) return refused('6.82', 'trucks keep to roads, and there is none in that hex')
-  if (kind === 'wagon' && ground.sheet.crater[hex] === 1 && !road)
+  if (kind === 'wagon' && battlefield.sheet.crater[hex] === 1 && !road)
     return refused('6.82', 'wagons cannot be among craters')
-  return perilRuling(ground, unit, hex)
+  return perilRuling(battlefield, unit, hex)
 }
 
 /** Ruling on a step of a unit by transport. */
-export function carryRuling(ground: Battlefield, unit: UnitId, kind: Transport, { to, road }: Crossing): Ruling {
+export function carryRuling(battlefield: Battlefield, unit: UnitId, kind: Transport, { to, road }: Crossing): Ruling {
   if (kind === 'truck' && !road) return refused('6.84-2', 'trucks can only be used along roads')
   if (to < 0) return allowed
   // 8.6-2: on a road even a wagon passes the craters.
-  if (kind === 'wagon' && ground.sheet.crater[to] === 1 && !road)
+  if (kind === 'wagon' && battlefield.sheet.crater[to] === 1 && !road)
     return refused('6.84-1', 'wagons cannot enter craters')
-  return perilRuling(ground, unit, to)
+  return perilRuling(battlefield, unit, to)
 }
 
-function perilRuling(ground: Battlefield, unit: UnitId, hex: Hex): Ruling {
-  if (isHeldBy(ground, hex, enemyOf(unitOf(ground, unit).side)))
+function perilRuling(battlefield: Battlefield, unit: UnitId, hex: Hex): Ruling {
+  if (isHeldBy(battlefield, hex, enemyOf(unitOf(battlefield, unit).side)))
     return refused('6.82-1', 'transport does not go where the enemy is')
-  if (ground.state.gas.includes(hex)) return refused('6.82-1', 'transport does not go into gas')
+  if (battlefield.state.gas.includes(hex)) return refused('6.82-1', 'transport does not go into gas')
   return allowed
 }
 
-export function isRoadHex(ground: Battlefield, hex: Hex): boolean {
-  const { field } = ground.sheet
-  for (let k = 0; k < 6; k++) if (hasRoad(ground, field.hexSides[hex * 6 + k] as number)) return true
+export function isRoadHex(battlefield: Battlefield, hex: Hex): boolean {
+  const { grid } = battlefield.sheet
+  for (let k = 0; k < 6; k++) if (hasRoad(battlefield, grid.hexSides[hex * 6 + k] as number)) return true
   return false
 }
 

@@ -52,8 +52,10 @@ export function* act(battle: Battle, unit: UnitId, action: Action, rest: readonl
 }
 
 /** 10.2: units off the map are activated to move; they choose their manner of entry then (10.21-3). */
-const deployRuling = (ground: Battlefield, unit: UnitId): Ruling =>
-  unitOf(ground, unit).hex < 0 ? refused('10.2', 'off the map it can only move, and says then how it comes') : allowed
+const deployRuling = (battlefield: Battlefield, unit: UnitId): Ruling =>
+  unitOf(battlefield, unit).hex < 0
+    ? refused('10.2', 'off the map it can only move, and says then how it comes')
+    : allowed
 
 /** 6.3-1 */
 function deploy(battle: Battle, unit: UnitId): void {
@@ -86,17 +88,17 @@ export const actKind = (groundOf: BattlefieldOf) =>
 
 const waiting = ({ state }: Battlefield): readonly UnitId[] => state.command?.waiting ?? []
 
-function waitingRuling(ground: Battlefield, thing: Json | undefined): Ruling {
-  if (isUnit(ground, thing) && waiting(ground).includes(thing)) return allowed
+function waitingRuling(battlefield: Battlefield, thing: Json | undefined): Ruling {
+  if (isUnit(battlefield, thing) && waiting(battlefield).includes(thing)) return allowed
   return refused('6.03', 'only a unit that this command has activated, and that has not acted yet, acts now')
 }
 
-function actGrowth(ground: Battlefield, soFar: readonly Json[]): NextParts {
+function actGrowth(battlefield: Battlefield, soFar: readonly Json[]): NextParts {
   const [unit, action, ...rest] = soFar
-  if (unit === undefined) return { parts: ['done', ...waiting(ground)], enough: false }
+  if (unit === undefined) return { parts: ['done', ...waiting(battlefield)], enough: false }
   if (unit === 'done') return noMoreParts
   const one = unit as UnitId
-  if (action === undefined) return { parts: whatItCanDo(ground, one), enough: false }
+  if (action === undefined) return { parts: whatItCanDo(battlefield, one), enough: false }
   const chosen = action as Action
   switch (chosen) {
     case 'deploy':
@@ -104,20 +106,22 @@ function actGrowth(ground: Battlefield, soFar: readonly Json[]): NextParts {
       return noMoreParts
     case 'fire': {
       if (rest.length > 0) return noMoreParts
-      const shots = shotsOf(ground, one).filter(({ afv }) => afv === null)
+      const shots = shotsOf(battlefield, one).filter(({ afv }) => afv === null)
       return { parts: shots.map(({ hex }) => hex), enough: false }
     }
     case 'anti-tank': {
       const [hex, afv] = rest
       if (afv !== undefined) return noMoreParts
-      const shots = shotsOf(ground, one).filter((shot) => shot.afv !== null && (hex === undefined || shot.hex === hex))
+      const shots = shotsOf(battlefield, one).filter(
+        (shot) => shot.afv !== null && (hex === undefined || shot.hex === hex),
+      )
       const parts = shots.map((shot) => (hex === undefined ? shot.hex : (shot.afv as UnitId)))
       return { parts: [...new Set(parts)], enough: false }
     }
     case 'move': {
       const { units, manner } = moversIn(one, rest)
       if (manner !== null) return noMoreParts
-      return { parts: waysToMove(ground, units), enough: beginRuling(ground, units, null).allowed }
+      return { parts: waysToMove(battlefield, units), enough: beginRuling(battlefield, units, null).allowed }
     }
     default:
       chosen satisfies never
@@ -126,56 +130,62 @@ function actGrowth(ground: Battlefield, soFar: readonly Json[]): NextParts {
 }
 
 /** With a companion from the same hex, by a kind of transport, or onto the map dispersed. */
-function waysToMove(ground: Battlefield, units: readonly UnitId[]): Json[] {
-  const companions = waiting(ground).filter(
-    (other) => !units.includes(other) && beginRuling(ground, [...units, other], null).allowed,
+function waysToMove(battlefield: Battlefield, units: readonly UnitId[]): Json[] {
+  const companions = waiting(battlefield).filter(
+    (other) => !units.includes(other) && beginRuling(battlefield, [...units, other], null).allowed,
   )
-  return [...companions, ...manners.filter((manner) => beginRuling(ground, units, manner).allowed)]
+  return [...companions, ...manners.filter((manner) => beginRuling(battlefield, units, manner).allowed)]
 }
 
 /** In the order of `actions`. */
-function whatItCanDo(ground: Battlefield, unit: UnitId): Action[] {
-  const can: Action[] = deployRuling(ground, unit).allowed ? ['deploy'] : []
-  if (digRuling(ground, unit).allowed) can.push('dig')
-  const shots = shotsOf(ground, unit)
+function whatItCanDo(battlefield: Battlefield, unit: UnitId): Action[] {
+  const can: Action[] = deployRuling(battlefield, unit).allowed ? ['deploy'] : []
+  if (digRuling(battlefield, unit).allowed) can.push('dig')
+  const shots = shotsOf(battlefield, unit)
   if (shots.some(({ afv }) => afv === null)) can.push('fire')
   if (shots.some(({ afv }) => afv !== null)) can.push('anti-tank')
-  if (beginRuling(ground, [unit], null).allowed || waysToMove(ground, [unit]).length > 0) can.push('move')
+  if (beginRuling(battlefield, [unit], null).allowed || waysToMove(battlefield, [unit]).length > 0) can.push('move')
   return can
 }
 
-function actRuling(ground: Battlefield, answer: Json): Ruling {
+function actRuling(battlefield: Battlefield, answer: Json): Ruling {
   if (!Array.isArray(answer)) return refused('6.03', 'what a unit does is a list: the unit and its action')
   const [unit, action, ...rest] = answer as Json[]
   if (unit === 'done') return answer.length === 1 ? allowed : refused('6.03', 'whoever is done names no unit')
-  const mayAct = waitingRuling(ground, unit)
+  const mayAct = waitingRuling(battlefield, unit)
   if (!mayAct.allowed) return mayAct
   const one = unit as UnitId
   switch (action) {
     case 'deploy':
-      return rest.length === 0 ? deployRuling(ground, one) : refused('6.3-1', 'a unit that deploys does nothing else')
+      return rest.length === 0
+        ? deployRuling(battlefield, one)
+        : refused('6.3-1', 'a unit that deploys does nothing else')
     case 'dig':
-      return rest.length === 0 ? digRuling(ground, one) : refused('6.41', 'a unit that digs does nothing else')
+      return rest.length === 0 ? digRuling(battlefield, one) : refused('6.41', 'a unit that digs does nothing else')
     case 'fire':
     case 'anti-tank': {
       const [hex, afv] = rest
-      if (!isHex(ground, hex)) return refused('6.51', 'a unit fires at a hex')
+      if (!isHex(battlefield, hex)) return refused('6.51', 'a unit fires at a hex')
       if (rest.length !== (action === 'fire' ? 1 : 2)) return refused('6.51', 'a shot has one target')
-      if (action === 'anti-tank' && !isUnit(ground, afv))
+      if (action === 'anti-tank' && !isUnit(battlefield, afv))
         return refused('6.54', 'anti-tank fire is aimed at one vehicle')
-      return fireRuling(ground, shotFrom(one, action, rest))
+      return fireRuling(battlefield, shotFrom(one, action, rest))
     }
     case 'move': {
       const { units, manner } = moversIn(one, rest)
       const [last] = rest.slice(-1)
       const others = manner === null ? rest : rest.slice(0, -1)
-      if (others.length > 1 || !others.every((part) => isUnit(ground, part)) || (manner !== null && last !== manner))
+      if (
+        others.length > 1 ||
+        !others.every((part) => isUnit(battlefield, part)) ||
+        (manner !== null && last !== manner)
+      )
         return refused('6.61', 'a unit moves alone, with one companion, or by transport; arrivals may come dispersed')
       for (const other of units) {
-        const companion = waitingRuling(ground, other)
+        const companion = waitingRuling(battlefield, other)
         if (!companion.allowed) return companion
       }
-      return beginRuling(ground, units, manner)
+      return beginRuling(battlefield, units, manner)
     }
     default:
       return refused('card.sequence.commands', 'a unit deploys, digs, fires or moves')

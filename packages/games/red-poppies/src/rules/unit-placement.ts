@@ -12,12 +12,12 @@ import type { Battle, Battlefield } from './state.ts'
 
 export type UnitPlacement = readonly [unit: UnitId, hex: Hex, deployment: 'formed' | 'dispersed', place: 'in' | 'on']
 
-export function isPost(ground: Battlefield, part: Json): part is UnitPlacement & Json {
+export function isPost(battlefield: Battlefield, part: Json): part is UnitPlacement & Json {
   if (!Array.isArray(part) || part.length !== 4) return false
   const [unit, hex, deployment, place] = part
   return (
-    isUnit(ground, unit) &&
-    isHex(ground, hex) &&
+    isUnit(battlefield, unit) &&
+    isHex(battlefield, hex) &&
     (deployment === 'formed' || deployment === 'dispersed') &&
     (place === 'in' || place === 'on')
   )
@@ -26,12 +26,12 @@ export function isPost(ground: Battlefield, part: Json): part is UnitPlacement &
 /** Adds every possible placement of a unit in a hex. */
 export function addPosts(
   found: UnitPlacement[],
-  ground: Battlefield,
+  battlefield: Battlefield,
   unit: UnitId,
   hex: Hex,
   forced: 'formed' | 'dispersed' | null,
 ): void {
-  const sheltered = shelterFor(ground, unit, hex) !== null
+  const sheltered = shelterFor(battlefield, unit, hex) !== null
   if (forced !== 'dispersed') {
     if (sheltered) found.push([unit, hex, 'formed', 'in'])
     found.push([unit, hex, 'formed', 'on'])
@@ -47,7 +47,7 @@ export class StackLimits {
   private readonly counts: Uint8Array
 
   constructor({ sheet }: Battlefield) {
-    this.counts = new Uint8Array(sheet.field.size)
+    this.counts = new Uint8Array(sheet.grid.size)
   }
 
   add(hex: Hex): void {
@@ -59,17 +59,19 @@ export class StackLimits {
   }
 
   /** 3.4: two of a side in a hex. */
-  ruling(ground: Battlefield, hex: Hex): Ruling {
-    return this.in(hex) < 2 ? allowed : refused('3.4', `two of your units stand in ${ground.sheet.label(hex)} already`)
+  ruling(battlefield: Battlefield, hex: Hex): Ruling {
+    return this.in(hex) < 2
+      ? allowed
+      : refused('3.4', `two of your units stand in ${battlefield.sheet.label(hex)} already`)
   }
 }
 
 /** Places a unit as its placement says. */
-export function station(ground: Battlefield, [id, hex, deployment, place]: UnitPlacement): PlacedUnit {
-  const unit = unitOf(ground, id)
+export function station(battlefield: Battlefield, [id, hex, deployment, place]: UnitPlacement): PlacedUnit {
+  const unit = unitOf(battlefield, id)
   unit.hex = hex
   unit.formed = deployment === 'formed'
-  unit.within = place === 'in' ? shelterFor(ground, id, hex) : null
+  unit.within = place === 'in' ? shelterFor(battlefield, id, hex) : null
   return { unit: id, hex, formed: unit.formed, within: unit.within }
 }
 

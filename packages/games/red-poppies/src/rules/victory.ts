@@ -29,36 +29,36 @@ export function outcome(battle: Battle): RedPoppies['outcome'] {
 }
 
 /** The result if the game ended now. */
-export function outcomeNow(ground: Battlefield): RedPoppies['outcome'] {
-  const score = scoreOf(ground)
-  return { winner: winnerOf(ground, score), points: ground.scenario.victory.kind === 'points' ? score : null }
+export function outcomeNow(battlefield: Battlefield): RedPoppies['outcome'] {
+  const score = scoreOf(battlefield)
+  return { winner: winnerOf(battlefield, score), points: battlefield.scenario.victory.kind === 'points' ? score : null }
 }
 
 /** The current score. */
-export function scoreOf(ground: Battlefield): Score {
-  const { victory } = ground.scenario
+export function scoreOf(battlefield: Battlefield): Score {
+  const { victory } = battlefield.scenario
   if (victory.kind === 'units-in')
-    return bySide((side) => (side === victory.side ? unitsIn(ground, victory.hexes, side) : 0))
-  if (victory.kind !== 'points') return bySide((side) => held(ground, side, victory.hexes))
+    return bySide((side) => (side === victory.side ? unitsIn(battlefield, victory.hexes, side) : 0))
+  if (victory.kind !== 'points') return bySide((side) => held(battlefield, side, victory.hexes))
   return bySide((side) =>
     victory.score
       .filter((entry) => entry.side === side || entry.side === 'both')
       .reduce((sum, { points, per, hexes }) => {
-        return sum + points * timesEarned(ground, side, per, hexes)
+        return sum + points * timesEarned(battlefield, side, per, hexes)
       }, 0),
   )
 }
 
 type Prize = Extract<Scenario['victory'], { kind: 'points' }>['score'][number]['per']
 
-function timesEarned(ground: Battlefield, side: Side, per: Prize, hexes: readonly Hex[]): number {
+function timesEarned(battlefield: Battlefield, side: Side, per: Prize, hexes: readonly Hex[]): number {
   switch (per) {
     case 'controlled hex':
-      return held(ground, side, hexes)
+      return held(battlefield, side, hexes)
     case 'whole village':
-      return held(ground, side, hexes) === hexes.length ? 1 : 0
+      return held(battlefield, side, hexes) === hexes.length ? 1 : 0
     case 'artillery destroyed':
-      return gunsLost(ground, enemyOf(side))
+      return gunsLost(battlefield, enemyOf(side))
     default:
       return per satisfies never
   }
@@ -70,8 +70,8 @@ const unitsIn = ({ state }: Battlefield, hexes: readonly Hex[], side: Side): num
 const bySide = (of: (side: Side) => number): Score => ({ central: of('central'), entente: of('entente') })
 
 /** 10.1: control belongs to the side that last stood there alone. */
-const held = (ground: Battlefield, side: Side, hexes: readonly Hex[]): number =>
-  hexes.filter((hex) => controls(ground, side, hex)).length
+const held = (battlefield: Battlefield, side: Side, hexes: readonly Hex[]): number =>
+  hexes.filter((hex) => controls(battlefield, side, hex)).length
 
 const gunsLost = ({ book, state }: Battlefield, side: Side): number =>
   state.units.filter(

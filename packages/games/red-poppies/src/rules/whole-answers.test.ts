@@ -8,20 +8,20 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/te
 import { destroyed, offMap } from './state.ts'
 
 /** For each length of an answer, from no part at all to all of them: true where it may stop. */
-const stops = (war: TestBattle, seat: string, answer: readonly Json[]): boolean[] =>
-  Array.from({ length: answer.length + 1 }, (_, i) => war.mayStop(seat, ...answer.slice(0, i)))
+const stops = (battle: TestBattle, seat: string, answer: readonly Json[]): boolean[] =>
+  Array.from({ length: answer.length + 1 }, (_, i) => battle.mayStop(seat, ...answer.slice(0, i)))
 
 /** It grows along what is offered, and the law accepts it where it may stop. */
-function growsTo(war: TestBattle, seat: string, answer: readonly Json[]): boolean[] {
-  for (const [i, part] of answer.entries()) expect(war.choices(seat, ...answer.slice(0, i))).toContainEqual(part)
-  expect(war.refusal(seat, [...answer])).toBe('allowed')
-  return stops(war, seat, answer)
+function growsTo(battle: TestBattle, seat: string, answer: readonly Json[]): boolean[] {
+  for (const [i, part] of answer.entries()) expect(battle.choices(seat, ...answer.slice(0, i))).toContainEqual(part)
+  expect(battle.refusal(seat, [...answer])).toBe('allowed')
+  return stops(battle, seat, answer)
 }
 
 describe('commands', () => {
   const guns = { side: 'central', groups: 1, firepower: 3, howitzer: false, mode: 'runner', preregistered: false }
   const near = 'V10 W10 W11'
-  const war = (primed = false) =>
+  const battle = (primed = false) =>
     testBattle({
       units: ['ge-inf X10', 'ge-inf X11', 'br-inf B12'],
       changes: { artillery: [{ ...guns, provenance: 'test' }], bombardments: [] },
@@ -32,45 +32,46 @@ describe('commands', () => {
     })
 
   test('5.21 6.01: a pass is whole, and so is every formation; nobody at all is not', () => {
-    expect(growsTo(war(), 'central', ['pass'])).toEqual([false, true])
-    expect(growsTo(war(), 'central', [0, 1])).toEqual([false, true, true])
-    expect(war().choices('central', 'pass')).toEqual([])
+    expect(growsTo(battle(), 'central', ['pass'])).toEqual([false, true])
+    expect(growsTo(battle(), 'central', [0, 1])).toEqual([false, true, true])
+    expect(battle().choices('central', 'pass')).toEqual([])
   })
 
   test('6.1: a call is whole with its load and not before', () => {
-    const call = ['call', 0, 'runner', war().vertex(near), 'shell']
-    expect(growsTo(war(), 'central', call)).toEqual([false, false, false, false, false, true])
-    expect(war().choices('central', ...call)).toEqual([])
+    const call = ['call', 0, 'runner', battle().vertex(near), 'shell']
+    expect(growsTo(battle(), 'central', call)).toEqual([false, false, false, false, false, true])
+    expect(battle().choices('central', ...call)).toEqual([])
   })
 
   test('6.2: a cancel is whole with its group', () => {
-    expect(growsTo(war(true), 'central', ['cancel', 0])).toEqual([false, false, true])
-    expect(war(true).choices('central')).toEqual(['pass', 'cancel', 0, 1])
-    expect(war(true).choices('central', 'cancel')).toEqual([0])
-    expect(war(true).choices('central', 'cancel', 0)).toEqual([])
+    expect(growsTo(battle(true), 'central', ['cancel', 0])).toEqual([false, false, true])
+    expect(battle(true).choices('central')).toEqual(['pass', 'cancel', 0, 1])
+    expect(battle(true).choices('central', 'cancel')).toEqual([0])
+    expect(battle(true).choices('central', 'cancel', 0)).toEqual([])
   })
 })
 
 describe('actions', () => {
   const commanded = (units: readonly string[], ...who: number[]) => {
-    const war = testBattle({ units })
-    war.say('central', who)
-    return war
+    const battle = testBattle({ units })
+    battle.say('central', who)
+    return battle
   }
 
   test('6.03: deploying and digging need no more words, and who is done has said all', () => {
-    const war = commanded(['ge-inf AP02', 'br-inf A01'], 0)
-    for (const action of ['deploy', 'dig']) expect(growsTo(war, 'central', [0, action])).toEqual([false, false, true])
-    expect(growsTo(war, 'central', ['done'])).toEqual([false, true])
-    expect(war.choices('central', 0, 'dig')).toEqual([])
+    const battle = commanded(['ge-inf AP02', 'br-inf A01'], 0)
+    for (const action of ['deploy', 'dig'])
+      expect(growsTo(battle, 'central', [0, action])).toEqual([false, false, true])
+    expect(growsTo(battle, 'central', ['done'])).toEqual([false, true])
+    expect(battle.choices('central', 0, 'dig')).toEqual([])
   })
 
   test('6.51 6.54: area fire names a hex, anti-tank fire a vehicle besides', () => {
-    const war = commanded(['ge-art V12 dispersed', 'br-tank V10', 'br-inf V11'], 0)
-    expect(growsTo(war, 'central', [0, 'fire', war.hex('V11')])).toEqual([false, false, false, true])
-    expect(war.choices('central', 0, 'fire', war.hex('V11'))).toEqual([])
-    const antitank = [0, 'anti-tank', war.hex('V10'), 1]
-    expect(growsTo(war, 'central', antitank)).toEqual([false, false, false, false, true])
+    const battle = commanded(['ge-art V12 dispersed', 'br-tank V10', 'br-inf V11'], 0)
+    expect(growsTo(battle, 'central', [0, 'fire', battle.hex('V11')])).toEqual([false, false, false, true])
+    expect(battle.choices('central', 0, 'fire', battle.hex('V11'))).toEqual([])
+    const antitank = [0, 'anti-tank', battle.hex('V10'), 1]
+    expect(growsTo(battle, 'central', antitank)).toEqual([false, false, false, false, true])
   })
 
   test('6.61 6.82: a move is whole alone, with a companion, and with its transport; not where transport alone could', () => {
@@ -90,59 +91,59 @@ describe('actions', () => {
 
 describe('in battle', () => {
   test('6.62: a step is one choice', () => {
-    const war = testBattle({ units: ['ge-inf AP02', 'br-inf A01'] })
-    setOut(war, 'central', [0])
-    expect([war.mayStop('central'), war.mayStop('central', ['stop'])]).toEqual([false, true])
-    expect(war.choices('central', ['stop'])).toEqual([])
+    const battle = testBattle({ units: ['ge-inf AP02', 'br-inf A01'] })
+    setOut(battle, 'central', [0])
+    expect([battle.mayStop('central'), battle.mayStop('central', ['stop'])]).toEqual([false, true])
+    expect(battle.choices('central', ['stop'])).toEqual([])
   })
 
   test('6.74: nobody, one or several may shoot back, in ascending order', () => {
     const units = ['br-mg V10 dispersed in', 'ge-inf W10', 'ge-inf W10']
-    const war = testBattle({ actor: 'entente', units })
-    war.say('entente', [0])
-    war.say('entente', [0, 'fire', war.hex('W10')])
-    expect(growsTo(war, 'central', [1, 2])).toEqual([true, true, true])
-    expect(war.choices('central')).toEqual([1, 2])
-    expect(war.choices('central', 1)).toEqual([2])
-    expect(war.choices('central', 2)).toEqual([])
+    const battle = testBattle({ actor: 'entente', units })
+    battle.say('entente', [0])
+    battle.say('entente', [0, 'fire', battle.hex('W10')])
+    expect(growsTo(battle, 'central', [1, 2])).toEqual([true, true, true])
+    expect(battle.choices('central')).toEqual([1, 2])
+    expect(battle.choices('central', 1)).toEqual([2])
+    expect(battle.choices('central', 2)).toEqual([])
   })
 
   test('6.72-2: nobody, one or several may declare shots at a melee, in ascending order', () => {
     const units = ['ge-inf V10 dispersed', 'br-inf V10 in', 'br-inf V10 in']
-    const war = testBattle({ units })
-    setOut(war, 'central', [0])
-    step(war, 'central', 'melee')
-    expect(war.asked('entente')).toBe('declare')
-    expect(growsTo(war, 'entente', [[1], [2]])).toEqual([true, true, true])
-    expect(war.choices('entente', [1])).toEqual([[2]])
-    expect(war.choices('entente', [2])).toEqual([])
+    const battle = testBattle({ units })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'melee')
+    expect(battle.asked('entente')).toBe('declare')
+    expect(growsTo(battle, 'entente', [[1], [2]])).toEqual([true, true, true])
+    expect(battle.choices('entente', [1])).toEqual([[2]])
+    expect(battle.choices('entente', [2])).toEqual([])
   })
 
   test('6.674: as many targets as there are fighters', () => {
-    const war = testBattle({ units: ['ge-inf AP02', 'ge-inf AP02', 'br-inf AP02 spent', 'br-inf AP02 spent'] })
-    setOut(war, 'central', [0, 1], 1)
-    step(war, 'central', 'melee')
-    expect(growsTo(war, 'central', [2, 2])).toEqual([false, false, true])
-    expect(war.choices('central', 2, 3)).toEqual([])
-    expect(war.refusal('central', [2])).toBe('6.674')
-    expect(war.refusal('central', [2, 3, 2])).toBe('6.674')
-    expect(war.refusal('central', [2, 0])).toBe('6.674')
-    expect([war.whyNot('central', 3), war.whyNot('central', 1)]).toEqual(['allowed', '6.674'])
+    const battle = testBattle({ units: ['ge-inf AP02', 'ge-inf AP02', 'br-inf AP02 spent', 'br-inf AP02 spent'] })
+    setOut(battle, 'central', [0, 1], 1)
+    step(battle, 'central', 'melee')
+    expect(growsTo(battle, 'central', [2, 2])).toEqual([false, false, true])
+    expect(battle.choices('central', 2, 3)).toEqual([])
+    expect(battle.refusal('central', [2])).toBe('6.674')
+    expect(battle.refusal('central', [2, 3, 2])).toBe('6.674')
+    expect(battle.refusal('central', [2, 0])).toBe('6.674')
+    expect([battle.whyNot('central', 3), battle.whyNot('central', 1)]).toEqual(['allowed', '6.674'])
   })
 
   test('7.13: six scrapes, each in a hex of its own', () => {
-    const war = testBattle({
+    const battle = testBattle({
       units: ['ge-inf AD10', 'br-inf A01'],
       phase: 'bombard',
       turn: 0,
       changes: { bombardments: [{ side: 'central', kind: 'paralyzing', rule: 'test', hexes: 'V10' }], artillery: [] },
     })
-    expect(war.asked('central')).toBe('scrapes')
-    const six = ['W10', 'W11', 'W12', 'W13', 'W14', 'W15'].map(war.hex)
-    expect(growsTo(war, 'central', six)).toEqual([...Array(6).fill(false), true])
-    expect(war.choices('central', six[0] ?? null)).not.toContain(six[0])
-    expect(war.choices('central', six[0] ?? null)).toContain(six[1])
-    expect(war.refusal('central', [...six, war.hex('W09')])).toBe('7.13')
+    expect(battle.asked('central')).toBe('scrapes')
+    const six = ['W10', 'W11', 'W12', 'W13', 'W14', 'W15'].map(battle.hex)
+    expect(growsTo(battle, 'central', six)).toEqual([...Array(6).fill(false), true])
+    expect(battle.choices('central', six[0] ?? null)).not.toContain(six[0])
+    expect(battle.choices('central', six[0] ?? null)).toContain(six[1])
+    expect(battle.refusal('central', [...six, battle.hex('W09')])).toBe('7.13')
   })
 
   test('10.22: arrivals are put down now or later', () => {
@@ -156,31 +157,36 @@ describe('in battle', () => {
       provenance: 'test',
     }
     const changes = { reinforcements: [arrival], bombardments: [], barrage: null, artillery: [] }
-    const war = testBattle({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'], phase: 'arrivals', changes })
-    const [first, second, third] = [2, 3, 4].map((unit): Json => [unit, war.hex('T03'), 'formed', 'on'])
+    const battle = testBattle({
+      scenario: 'proving',
+      units: ['ge-late S03', 'br-late M03'],
+      phase: 'arrivals',
+      changes,
+    })
+    const [first, second, third] = [2, 3, 4].map((unit): Json => [unit, battle.hex('T03'), 'formed', 'on'])
     if (first === undefined || second === undefined || third === undefined) throw new Error('three arrivals')
-    expect(growsTo(war, 'central', [first, second])).toEqual([true, true, true])
+    expect(growsTo(battle, 'central', [first, second])).toEqual([true, true, true])
     // T03 is full then, and who was passed over comes another time.
-    expect(war.choices('central', first)).toContainEqual(third)
-    expect(war.choices('central', first, second)).not.toContainEqual(third)
-    expect(war.choices('central', first, second).every((part) => (part as Json[])[0] === 4)).toBe(true)
-    expect(war.refusal('central', [second, first])).toBe('10.22')
-    expect(war.refusal('central', [third, third])).toBe('10.22')
-    expect(war.refusal('central', 'all')).toBe('10.22')
-    const last = [4, war.hex('U05'), 'formed', 'on']
-    expect(war.choices('central', last)).toEqual([])
-    expect(war.mayStop('central', last)).toBe(true)
+    expect(battle.choices('central', first)).toContainEqual(third)
+    expect(battle.choices('central', first, second)).not.toContainEqual(third)
+    expect(battle.choices('central', first, second).every((part) => (part as Json[])[0] === 4)).toBe(true)
+    expect(battle.refusal('central', [second, first])).toBe('10.22')
+    expect(battle.refusal('central', [third, third])).toBe('10.22')
+    expect(battle.refusal('central', 'all')).toBe('10.22')
+    const last = [4, battle.hex('U05'), 'formed', 'on']
+    expect(battle.choices('central', last)).toEqual([])
+    expect(battle.mayStop('central', last)).toBe(true)
   })
 })
 
 describe('setting up', () => {
   test('YS3.setup: markers and units one after another to the last', () => {
-    const war = before('ys3')
-    const answer = ready(war, 'entente')
-    expect(stops(war, 'entente', answer)).toEqual([...answer.map(() => false), true])
+    const battle = before('ys3')
+    const answer = ready(battle, 'entente')
+    expect(stops(battle, 'entente', answer)).toEqual([...answer.map(() => false), true])
     for (const i of [0, 8, 9, answer.length - 1])
-      expect(war.choices('entente', ...answer.slice(0, i))).toContainEqual(answer[i])
-    expect(war.choices('entente', ...answer)).toEqual([])
+      expect(battle.choices('entente', ...answer.slice(0, i))).toContainEqual(answer[i])
+    expect(battle.choices('entente', ...answer)).toEqual([])
   })
 })
 
@@ -200,46 +206,54 @@ describe('campaigns', () => {
 
   test('11.12a: four units, or all there are', () => {
     const five = Array.from({ length: 5 }, () => 'ge-res off')
-    const war = secondMorning(['ge-res AR12', ...five, 'br-bef A12'], { dice: quietDice(1) })
-    const four = ['AR11', 'AR13', 'AQ11', 'AQ12'].map((hex, i): Json => [i + 1, war.hex(hex), 'formed', 'on'])
-    expect(growsTo(war, 'central', four)).toEqual([false, false, false, false, true])
-    expect(war.choices('central', ...four)).toEqual([])
+    const battle = secondMorning(['ge-res AR12', ...five, 'br-bef A12'], { dice: quietDice(1) })
+    const four = ['AR11', 'AR13', 'AQ11', 'AQ12'].map((hex, i): Json => [i + 1, battle.hex(hex), 'formed', 'on'])
+    expect(growsTo(battle, 'central', four)).toEqual([false, false, false, false, true])
+    expect(battle.choices('central', ...four)).toEqual([])
     const pair = secondMorning(['ge-res AR12', ...five.slice(3), 'br-bef A12'], { dice: quietDice(1) })
     expect(growsTo(pair, 'central', four.slice(0, 2))).toEqual([false, false, true])
   })
 
   test('11.531 11.534: any of those who may be recovered or turned over, in ascending order', () => {
-    const war = night('recover', ['br-inf off', 'br-inf off', 'br-inf off', 'br-inf A12', 'br-inf A12', 'ge-inf AR12'])
-    expect(growsTo(war, 'entente', [0, 2])).toEqual([true, true, true])
-    expect(war.choices('entente', 1)).toEqual([2])
-    war.say('entente', [])
-    expect(war.asked('entente')).toBe('adjust')
-    expect(growsTo(war, 'entente', [3, 4])).toEqual([true, true, true])
-    expect(war.choices('entente')).toEqual([3, 4])
-    expect(war.choices('entente', 3)).toEqual([4])
-    expect(war.choices('entente', 4)).toEqual([])
+    const battle = night('recover', [
+      'br-inf off',
+      'br-inf off',
+      'br-inf off',
+      'br-inf A12',
+      'br-inf A12',
+      'ge-inf AR12',
+    ])
+    expect(growsTo(battle, 'entente', [0, 2])).toEqual([true, true, true])
+    expect(battle.choices('entente', 1)).toEqual([2])
+    battle.say('entente', [])
+    expect(battle.asked('entente')).toBe('adjust')
+    expect(growsTo(battle, 'entente', [3, 4])).toEqual([true, true, true])
+    expect(battle.choices('entente')).toEqual([3, 4])
+    expect(battle.choices('entente', 3)).toEqual([4])
+    expect(battle.choices('entente', 4)).toEqual([])
   })
 
   test('11.54: as many improvements as they like, in their order', () => {
-    const war = night('improve', ['br-inf C10', 'br-inf E10', 'ge-inf AD10'])
-    const [first, second] = ['C10', 'E10'].map((hex): Json => ['dig', war.hex(hex)])
+    const battle = night('improve', ['br-inf C10', 'br-inf E10', 'ge-inf AD10'])
+    const [first, second] = ['C10', 'E10'].map((hex): Json => ['dig', battle.hex(hex)])
     if (first === undefined || second === undefined) throw new Error('two works')
-    expect(growsTo(war, 'entente', [first, second])).toEqual([true, true, true])
-    expect(war.choices('entente', second)).toEqual([])
-    expect(war.refusal('entente', [second, first])).toBe('11.54')
-    expect(war.refusal('entente', [first, first])).not.toBe('allowed')
+    expect(growsTo(battle, 'entente', [first, second])).toEqual([true, true, true])
+    expect(battle.choices('entente', second)).toEqual([])
+    expect(battle.refusal('entente', [second, first])).toBe('11.54')
+    expect(battle.refusal('entente', [first, first])).not.toBe('allowed')
   })
 
   test('11.55: nobody, or a gun with a hex, and at a trench with a word on it', () => {
-    const war = night('redeploy', ['ge-mg AD10', 'br-inf A12'])
-    expect(growsTo(war, 'central', ['nobody'])).toEqual([false, true])
-    expect(war.choices('central', 'nobody')).toEqual([])
-    const open = [0, war.hex('AE10')]
-    expect(growsTo(war, 'central', open)).toEqual([false, false, true])
-    expect(war.choices('central', ...open)).toEqual([])
-    const trench = war.choices('central', 0).find((hex) => war.ground.sheet.trench[hex as number] === 'central') ?? null
-    expect(growsTo(war, 'central', [0, trench, 'on'])).toEqual([false, false, false, true])
-    expect(war.choices('central', 0, trench)).toEqual(['in', 'on'])
-    expect(war.choices('central', 0, trench, 'in')).toEqual([])
+    const battle = night('redeploy', ['ge-mg AD10', 'br-inf A12'])
+    expect(growsTo(battle, 'central', ['nobody'])).toEqual([false, true])
+    expect(battle.choices('central', 'nobody')).toEqual([])
+    const open = [0, battle.hex('AE10')]
+    expect(growsTo(battle, 'central', open)).toEqual([false, false, true])
+    expect(battle.choices('central', ...open)).toEqual([])
+    const trench =
+      battle.choices('central', 0).find((hex) => battle.battlefield.sheet.trench[hex as number] === 'central') ?? null
+    expect(growsTo(battle, 'central', [0, trench, 'on'])).toEqual([false, false, false, true])
+    expect(battle.choices('central', 0, trench)).toEqual(['in', 'on'])
+    expect(battle.choices('central', 0, trench, 'in')).toEqual([])
   })
 })

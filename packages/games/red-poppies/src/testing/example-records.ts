@@ -31,9 +31,9 @@ export function buildExampleRecord(): ExampleRecord {
       tape,
     }),
   )
-  const { field } = printedBoard(scenario).sheet
+  const { grid } = printedBoard(scenario).sheet
   const hex = (label: string): number => {
-    const found = parseHex(field, label)
+    const found = parseHex(grid, label)
     if (found === null) throw new Error(`there is no ${label}`)
     return found
   }

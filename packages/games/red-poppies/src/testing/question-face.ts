@@ -6,12 +6,12 @@ import { makeBoard, pieceOf, placeOfVertex } from '../face/board.ts'
 import { questions } from '../face/questions/index.ts'
 import type { TestBattle } from './test-battle.ts'
 
-export function faceOf(war: TestBattle, seat: Side) {
-  const board = makeBoard(war.ground.book, war.ground.scenario)
-  const face = questions(board, war.position.rules)
-  const question = war.position.asked(seat)
+export function faceOf(battle: TestBattle, seat: Side) {
+  const board = makeBoard(battle.battlefield.book, battle.battlefield.scenario)
+  const face = questions(board, battle.position.rules)
+  const question = battle.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
-  const view = war.position.view(seat)
+  const view = battle.position.view(seat)
   const offers = (...soFar: Json[]) => face.options(view, question, soFar)
   return {
     offers,
@@ -26,7 +26,7 @@ export function faceOf(war: TestBattle, seat: Side) {
     warning: (answer: Json) => face.warning(view, question, answer),
     unfinished: (answer: Json) => face.unfinished(view, question, answer),
     conditions: () => face.conditions?.(view, question),
-    place: (vertex: string) => placeOfVertex(board, war.vertex(vertex)),
+    place: (vertex: string) => placeOfVertex(board, battle.vertex(vertex)),
     why(pointed: PointerTarget, ...soFar: Json[]) {
       const said = face.whyNot(view, question, soFar, pointed)
       return said === null || said.allowed ? null : `${said.rule}: ${said.why}`

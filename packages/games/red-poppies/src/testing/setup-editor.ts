@@ -8,7 +8,7 @@ import type { BattleView } from '../rules/state.ts'
 import type { TestBattle } from './test-battle.ts'
 
 export function layoutFor(table: TestBattle, seat: Side): SetupEditor<BattleView> {
-  const board = makeBoard(table.ground.book, table.ground.scenario)
+  const board = makeBoard(table.battlefield.book, table.battlefield.scenario)
   const question = table.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
   const layout = questions(board, table.position.rules).setupEditor?.(table.position.view(seat), question)

@@ -44,7 +44,7 @@ export interface Intent {
 }
 
 export interface Vista {
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   hex(label: string): Hex
   vertex(label: string): Vertex
   /** clear, concealed, or the rule that blocks. */
@@ -78,13 +78,13 @@ export function vista(country: Country = {}): Vista {
     firstTurn: 1,
     lastTurn: 1,
   }
-  const ground: Battlefield = {
+  const battlefield: Battlefield = {
     book,
     scenario: { ...scenario, sheet, barrage, month: country.month ?? 5, night: country.night === true ? [1] : [] },
     sheet,
     state,
   }
-  return overlook(ground)
+  return overlook(battlefield)
 }
 
 /** A sheet of the game, with nothing on it. */
@@ -93,44 +93,44 @@ export function printedVista(id: string): Vista {
   return overlook({ book, scenario: { ...scenario, night: [] }, sheet: scenario.sheet, state: newState(scenario) })
 }
 
-function overlook(ground: Battlefield): Vista {
-  const { sheet } = ground
+function overlook(battlefield: Battlefield): Vista {
+  const { sheet } = battlefield
   const hex = (label: string) => hexOn(sheet, label)
   const vertex = (label: string): VertexId => {
     const [a, b, c] = names(label).map(hex)
     if (a === undefined || b === undefined || c === undefined) throw new Error(`'${label}' names no three hexes`)
-    return vertexBetween(sheet.field, a, b, c) ?? missing(label)
+    return vertexBetween(sheet.grid, a, b, c) ?? missing(label)
   }
   const told = ({ concealed, obstacles: [first] }: SightLine) => first?.rules[0] ?? (concealed ? 'concealed' : 'clear')
   return {
-    ground,
+    battlefield,
     hex,
     vertex,
-    between: (from, to, friends) => told(look(ground, hex(from), hex(to), friends)),
-    toVertex: (from, to) => told(lookAtVertex(ground, hex(from), vertex(to))),
+    between: (from, to, friends) => told(look(battlefield, hex(from), hex(to), friends)),
+    toVertex: (from, to) => told(lookAtVertex(battlefield, hex(from), vertex(to))),
     aiming(from, to, rifles = false) {
-      const state = inPlay(ground)
+      const state = inPlay(battlefield)
       const shooter = place(state, 'central', rifles ? 'ge-inf' : 'ge-art', hex(from), rifles)
       place(state, 'entente', 'br-inf', hex(to), true)
-      const sitting = seated(ground, state)
+      const sitting = seated(battlefield, state)
       sitting.say('central', [shooter])
       return { position: sitting.position, answer: [shooter, 'fire', hex(to)] }
     },
     calling(from, to) {
-      const state = inPlay(ground)
+      const state = inPlay(battlefield)
       place(state, 'central', 'ge-inf', hex(from), true)
       const group = state.groups.findIndex(({ side }) => side === 'central')
-      return { position: seated(ground, state).position, answer: ['call', group, 'runner', vertex(to), 'shell'] }
+      return { position: seated(battlefield, state).position, answer: ['call', group, 'runner', vertex(to), 'shell'] }
     },
     rules(from, to, friends) {
-      const { obstacles, remarks } = look(ground, hex(from), hex(to), friends)
+      const { obstacles, remarks } = look(battlefield, hex(from), hex(to), friends)
       return [...obstacles, ...remarks].flatMap(({ rules }) => rules)
     },
   }
 }
 
-function inPlay(ground: Battlefield): State {
-  const state = copy(ground.state) as State
+function inPlay(battlefield: Battlefield): State {
+  const state = copy(battlefield.state) as State
   return Object.assign(state, { phase: 'couplet', turn: 1, initiative: 'central', couplets: 2, coupletsOfTurn: 2 })
 }
 
@@ -141,10 +141,10 @@ function place({ units }: State, side: Side, type: string, hex: Hex, formed: boo
   return unit
 }
 
-const seated = (ground: Battlefield, state: State) =>
-  testPosition(rulesOf({ ...ground.book, scenarioOf: () => ground.scenario }), state, [])
+const seated = (battlefield: Battlefield, state: State) =>
+  testPosition(rulesOf({ ...battlefield.book, scenarioOf: () => battlefield.scenario }), state, [])
 
-const hexOn = ({ field }: MapSheet, label: string): HexId => parseHex(field, label) ?? missing(label)
+const hexOn = ({ grid }: MapSheet, label: string): HexId => parseHex(grid, label) ?? missing(label)
 
 function post(state: State, sheet: MapSheet, text: string): void {
   const [side, label = '', within] = names(text)
@@ -196,9 +196,9 @@ function sheetOf({ hills = {}, villages, woods = {}, thickets = {}, wheat }: Cou
   const cornersOf = (hex: HexId): string =>
     // E SE SW W NW NE
     ([1, 2, 3, 4, 5, 0] as const)
-      .map((corner) => Math.min(...hexesOfVertex(plain.field, vertexOf(plain.field, hex, corner)).map(level)))
+      .map((corner) => Math.min(...hexesOfVertex(plain.grid, vertexOf(plain.grid, hex, corner)).map(level)))
       .join('')
-  const all = Array.from({ length: plain.field.size }, (_, hex) => hex as HexId)
+  const all = Array.from({ length: plain.grid.size }, (_, hex) => hex as HexId)
   const ground = Array.from({ length: 9 }, (_, row) =>
     all
       .filter((hex) => hex % 9 === row)

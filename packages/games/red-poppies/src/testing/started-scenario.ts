@@ -9,12 +9,13 @@ export const before = (scenario: string, more: { changes?: Record<string, Json>;
   testBattle({ scenario, phase: 'set up', turn: 0, dice: Array<number>(300).fill(3), ...more })
 
 /** The set-up that stands ready for a side. */
-export const ready = ({ ground }: TestBattle, side: Side): Json[] => readySetUp(ground.scenario, side) as Json[]
+export const ready = ({ battlefield }: TestBattle, side: Side): Json[] =>
+  readySetUp(battlefield.scenario, side) as Json[]
 
 /** Both sides as they stand ready. */
 export function begun(scenario: string, more = {}): TestBattle {
   const table = before(scenario, more)
-  for (const side of table.ground.scenario.setupOrder) table.say(side, ready(table, side))
+  for (const side of table.battlefield.scenario.setupOrder) table.say(side, ready(table, side))
   return table
 }
 

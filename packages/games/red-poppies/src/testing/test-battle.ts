@@ -51,7 +51,7 @@ export interface Places {
 }
 
 export interface TestBattle extends TestPosition<RedPoppies>, Places {
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   readonly battle: Battle
   /** The units in a hex, in order. */
   at(label: string): UnitId[]
@@ -74,8 +74,8 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
   const found = book.scenarioOf(state)
   const { sheet } = found
   const places = placesOn(sheet)
-  const ground: Battlefield = { book, scenario: found, sheet, state }
-  const battle: Battle = { ...ground, state, table: silentGameTable }
+  const battlefield: Battlefield = { book, scenario: found, sheet, state }
+  const battle: Battle = { ...battlefield, state, table: silentGameTable }
   for (const [i, text] of (wanted.units ?? []).entries()) post(state, i, text, places, battle)
   state.phase = phase
   state.turn = wanted.turn ?? 1
@@ -96,7 +96,7 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
       return sitting.left
     },
     ...places,
-    ground,
+    battlefield,
     battle,
     at,
     unit(label, side) {
@@ -119,14 +119,14 @@ function placesOn(sheet: Battlefield['sheet']): Places {
     if (found === null) throw new Error(`there is no ${label}`)
     return found
   }
-  const hex = (label: string) => orMissing(parseHex(sheet.field, label), label)
+  const hex = (label: string) => orMissing(parseHex(sheet.grid, label), label)
   return {
     hex,
-    side: (label) => orMissing(parseSide(sheet.field, label), label),
+    side: (label) => orMissing(parseSide(sheet.grid, label), label),
     vertex(label) {
       const [a, b, c] = label.split(' ').map(hex)
       if (a === undefined || b === undefined || c === undefined) throw new Error(`'${label}' names no three hexes`)
-      return orMissing(vertexBetween(sheet.field, a, b, c), label)
+      return orMissing(vertexBetween(sheet.grid, a, b, c), label)
     },
   }
 }

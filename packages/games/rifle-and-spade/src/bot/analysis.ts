@@ -44,7 +44,7 @@ const shareOf = (foe: EnemyEstimate): number => (foe.confused ? 0.5 : 1) * (foe.
 
 export class PositionAnalysis {
   readonly kinds: QuestionKinds
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   readonly view: BattleView
   readonly side: Side
   readonly enemy: Side
@@ -53,14 +53,14 @@ export class PositionAnalysis {
   private wanted: readonly GoalHex[] | undefined
   private readonly threats = new Map<Hex, Threat>()
 
-  constructor(kinds: QuestionKinds, ground: Battlefield, view: BattleView) {
+  constructor(kinds: QuestionKinds, battlefield: Battlefield, view: BattleView) {
     this.kinds = kinds
-    this.ground = ground
+    this.battlefield = battlefield
     this.view = view
-    this.side = ground.side
-    this.enemy = enemyOf(ground.side)
-    this.stakes = stakesOf(ground.scenario)
-    this.foes = foesOf(ground)
+    this.side = battlefield.side
+    this.enemy = enemyOf(battlefield.side)
+    this.stakes = stakesOf(battlefield.scenario)
+    this.foes = foesOf(battlefield)
   }
 
   foeAt(hex: Hex): EnemyEstimate | undefined {
@@ -68,7 +68,7 @@ export class PositionAnalysis {
   }
 
   get wants(): readonly GoalHex[] {
-    this.wanted ??= wantsOf(this.ground, this.stakes, this.foes)
+    this.wanted ??= wantsOf(this.battlefield, this.stakes, this.foes)
     return this.wanted
   }
 
@@ -76,14 +76,14 @@ export class PositionAnalysis {
   pull(hex: Hex): number {
     let most = 0
     for (const { hex: goal, want } of this.wants)
-      if (want > most) most = Math.max(most, want * (fade[distanceBetween(this.ground, goal, hex)] as number))
+      if (want > most) most = Math.max(most, want * (fade[distanceBetween(this.battlefield, goal, hex)] as number))
     return most
   }
 
   /** Hexes to the nearest enemy. */
   nearestFoe(hex: Hex): number {
     let nearest = 99
-    for (const foe of this.foes) nearest = Math.min(nearest, distanceBetween(this.ground, foe.hex, hex))
+    for (const foe of this.foes) nearest = Math.min(nearest, distanceBetween(this.battlefield, foe.hex, hex))
     return nearest
   }
 
@@ -91,13 +91,13 @@ export class PositionAnalysis {
   threat(hex: Hex): Threat {
     const known = this.threats.get(hex)
     if (known !== undefined) return known
-    const { hexsideSteps, hexsidePoints, rifleRange, mgRange } = this.ground.book.tables.fire.strength
+    const { hexsideSteps, hexsidePoints, rifleRange, mgRange } = this.battlefield.book.tables.fire.strength
     let rifle = 0
     let mg = 0
     let hexes = 0
     for (const foe of this.foes) {
-      const range = distanceBetween(this.ground, foe.hex, hex)
-      if (range > mgRange || (range > 1 && lineOfSight(this.ground, foe.hex, hex).sight === 'blocked')) continue
+      const range = distanceBetween(this.battlefield, foe.hex, hex)
+      if (range > mgRange || (range > 1 && lineOfSight(this.battlefield, foe.hex, hex).sight === 'blocked')) continue
       const share = shareOf(foe)
       if (range <= rifleRange) rifle += pointsPerStep * Math.min(hexsideSteps, foe.steps) * share
       mg += Math.min(hexsidePoints, foe.mg) * share
@@ -113,7 +113,7 @@ export class PositionAnalysis {
     const { rifle, mg } = this.threat(hex)
     const foe = this.foeAt(hex)
     if (foe === undefined) return rifle + mg
-    const { hexsideSteps, hexsidePoints } = this.ground.book.tables.fire.strength
+    const { hexsideSteps, hexsidePoints } = this.battlefield.book.tables.fire.strength
     const inside = pointsPerStep * Math.min(hexsideSteps, foe.steps) + Math.min(hexsidePoints, foe.mg)
     return rifle + mg - inside * shareOf(foe)
   }
@@ -121,25 +121,25 @@ export class PositionAnalysis {
   /** 17.6: fire from several hexes is often, not always, crossfire. */
   crossfire(hex: Hex): number {
     const around = this.threat(hex).hexes - (this.foeAt(hex) === undefined ? 0 : 1)
-    return around > 1 ? Math.round(crossfireShare * this.ground.book.tables.fire.crossfire) : 0
+    return around > 1 ? Math.round(crossfireShare * this.battlefield.book.tables.fire.crossfire) : 0
   }
 
   /** What units in a hex could fire at the enemies in their reach, and what those of them who stand could fire back. */
   inReach(hex: Hex, units: readonly UnitId[]): { readonly points: number; readonly standing: number } {
-    const { rifleRange, mgRange } = this.ground.book.tables.fire.strength
+    const { rifleRange, mgRange } = this.battlefield.book.tables.fire.strength
     let nearest = 99
     let standing = 0
     for (const foe of this.foes) {
-      const range = distanceBetween(this.ground, foe.hex, hex)
+      const range = distanceBetween(this.battlefield, foe.hex, hex)
       if (range > mgRange || range === 0) continue
-      if (range > 1 && lineOfSight(this.ground, foe.hex, hex).sight === 'blocked') continue
+      if (range > 1 && lineOfSight(this.battlefield, foe.hex, hex).sight === 'blocked') continue
       nearest = Math.min(nearest, range)
       if (!foe.hidden) standing += foe.mg + (range <= rifleRange ? pointsPerStep * foe.steps : 0)
     }
     let points = 0
     for (const unit of units) {
-      const type = typeOf(this.ground, unit)
-      const { steps } = unitOf(this.ground, unit)
+      const type = typeOf(this.battlefield, unit)
+      const { steps } = unitOf(this.battlefield, unit)
       if (isRifle(type)) points += nearest <= rifleRange ? pointsPerStep * steps : 0
       else if (type.kind === 'mg') points += nearest <= mgRange ? type.points : 0
     }
@@ -148,10 +148,10 @@ export class PositionAnalysis {
 
   /** What a work of one's own adds to the ground it lies in. */
   shelter(hex: Hex): number {
-    const work = infantryWork(this.ground, hex, this.side)
+    const work = infantryWork(this.battlefield, hex, this.side)
     if (work === undefined) return 0
     const name = work.type === 'fort' ? 'fort infantry' : work.type
-    return (this.ground.book.tables.fire.location[name] ?? 0) - this.cover(hex)
+    return (this.battlefield.book.tables.fire.location[name] ?? 0) - this.cover(hex)
   }
 
   /** Steps that fire at a hex is expected to cost those in it, if so many are there and the roll is so modified besides. */
@@ -161,7 +161,7 @@ export class PositionAnalysis {
   }
 
   harmOf(points: number, hex: Hex, steps: number, modifiers: number): number {
-    const { tables } = this.ground.book
+    const { tables } = this.battlefield.book
     if (points < tables.fire.strength.least) return 0
     const net = density(tables, steps, 'infantry') + this.cover(hex) + this.darkness() + modifiers
     const { losses, check } = fireHarm(tables, points, net)
@@ -170,12 +170,12 @@ export class PositionAnalysis {
 
   /** Steps that the guns which see a hex are expected to cost a stack that comes there: each fires at it once (17.7.7). */
   shellsAt(hex: Hex, steps: number): number {
-    const { tables } = this.ground.book
+    const { tables } = this.battlefield.book
     let harm = 0
     for (const { guns, gunRange, hex: from } of this.foes) {
-      const range = distanceBetween(this.ground, from, hex)
+      const range = distanceBetween(this.battlefield, from, hex)
       if (guns === 0 || range > gunRange || range === 0) continue
-      if (lineOfSight(this.ground, from, hex).sight === 'blocked') continue
+      if (lineOfSight(this.battlefield, from, hex).sight === 'blocked') continue
       const net =
         density(tables, steps, 'artillery') +
         this.cover(hex) +
@@ -191,8 +191,8 @@ export class PositionAnalysis {
 
   /** What a step of a side is worth now. */
   step(side: Side): number {
-    const behind = leadOf(this.ground) < 0 === (side === this.side)
-    const share = menShare(lateness(this.ground), behind)
+    const behind = leadOf(this.battlefield) < 0 === (side === this.side)
+    const share = menShare(lateness(this.battlefield), behind)
     return (
       (this.stakes.step + (behind ? 0.5 : 0) * this.stakes.scored[side]) * share +
       (behind ? 0.5 : 1) * this.stakes.scored[side]
@@ -201,25 +201,25 @@ export class PositionAnalysis {
 
   /** 17.2 step 2d: what the ground alone adds to the roll. */
   cover(hex: Hex): number {
-    const { sheet, book } = this.ground
+    const { sheet, book } = this.battlefield
     return book.tables.fire.location[sheet.terrain[hex] as string] ?? 0
   }
 
   darkness(): number {
-    const light = lightNow(this.ground)
-    return light === 'day' ? 0 : this.ground.book.tables.fire[light]
+    const light = lightNow(this.battlefield)
+    return light === 'day' ? 0 : this.battlefield.book.tables.fire[light]
   }
 
   /** Rifle steps among units. */
   steps(units: readonly UnitId[]): number {
     let sum = 0
-    for (const unit of units) if (isRifle(typeOf(this.ground, unit))) sum += unitOf(this.ground, unit).steps
+    for (const unit of units) if (isRifle(typeOf(this.battlefield, unit))) sum += unitOf(this.battlefield, unit).steps
     return sum
   }
 
   /** What fire can hurt, in steps: a hit destroys machine guns that have no riflemen with them (17.2.6). */
   exposed(units: readonly UnitId[]): number {
     const steps = this.steps(units)
-    return steps > 0 || units.every((unit) => isHeadquarters(typeOf(this.ground, unit))) ? steps : 1
+    return steps > 0 || units.every((unit) => isHeadquarters(typeOf(this.battlefield, unit))) ? steps : 1
   }
 }

@@ -11,21 +11,21 @@ import { grownBest } from './minor-questions.ts'
 import { assaultOdds } from './odds.ts'
 
 /** Where there is most to win first. */
-export const assaults = (study: PositionAnalysis, options: readonly Json[]): Candidate[] =>
-  options.map((hex) => ({ answer: hex, prior: 0.1 * (study.stakes.at.get(hex as Hex)?.points ?? 0) }))
+export const assaults = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
+  options.map((hex) => ({ answer: hex, prior: 0.1 * (analysis.stakes.at.get(hex as Hex)?.points ?? 0) }))
 
 const holds = 0.75
 
 /** 18.4 step 7: another round, or away from here. All units are in plain sight by now (3.8.3). */
-export function stayOrGo(study: PositionAnalysis, about: Json): Candidate[] {
-  const { ground, stakes, side, enemy } = study
+export function stayOrGo(analysis: PositionAnalysis, about: Json): Candidate[] {
+  const { battlefield, stakes, side, enemy } = analysis
   const { hex } = about as unknown as { readonly hex: Hex }
-  const foe = study.foeAt(hex)
-  const own = study.steps(unitsAt(ground, hex))
-  const attacks = ground.state.assaults.some((one) => one.hex === hex && one.attacker === side)
-  const theirs = foe === undefined ? 0 : (seenSteps(study, hex) ?? foe.steps)
+  const foe = analysis.foeAt(hex)
+  const own = analysis.steps(unitsAt(battlefield, hex))
+  const attacks = battlefield.state.assaults.some((one) => one.hex === hex && one.attacker === side)
+  const theirs = foe === undefined ? 0 : (seenSteps(analysis, hex) ?? foe.steps)
   const others = foe === undefined ? 0 : Math.max(0, defenceOf({ ...foe, confused: false }) - foe.steps)
-  const odds = assaultOdds(ground.book.tables, {
+  const odds = assaultOdds(battlefield.book.tables, {
     attack: attacks ? own : theirs,
     attackShare: 1,
     defence: attacks ? theirs : own,
@@ -37,12 +37,12 @@ export function stayOrGo(study: PositionAnalysis, about: Json): Candidate[] {
     attackerHolds: holds,
     defenderHolds: holds,
   })
-  const prize = attacks ? gainAt(study, hex) : (stakes.at.get(hex)?.points ?? 0.3)
+  const prize = attacks ? gainAt(analysis, hex) : (stakes.at.get(hex)?.points ?? 0.3)
   const wins = attacks ? odds.wins : 1 - odds.wins
   const [lost, taken] = attacks ? [odds.attackerLost, odds.defenderLost] : [odds.defenderLost, odds.attackerLost]
-  const value = wins * prize - lost * study.step(side) + taken * study.step(enemy)
+  const value = wins * prize - lost * analysis.step(side) + taken * analysis.step(enemy)
   // Whoever goes is shot at as he goes, and Confused (19.1.8, 19.1.10).
-  const leaving = -0.3 * own * study.step(side) - (attacks ? 0 : 0.2 * lossAt(study, hex))
+  const leaving = -0.3 * own * analysis.step(side) - (attacks ? 0 : 0.2 * lossAt(analysis, hex))
   return [
     { answer: 'stay', prior: value },
     { answer: 'retreat', prior: leaving },
@@ -50,32 +50,32 @@ export function stayOrGo(study: PositionAnalysis, about: Json): Candidate[] {
 }
 
 /** What was disclosed there, if anything was. */
-function seenSteps({ ground }: PositionAnalysis, hex: Hex): number | null {
-  const seen = ground.army.knows.seen.filter((one) => one.hex === hex)
+function seenSteps({ battlefield }: PositionAnalysis, hex: Hex): number | null {
+  const seen = battlefield.army.knows.seen.filter((one) => one.hex === hex)
   return seen.length === 0 ? null : seen.reduce((sum, { steps }) => sum + steps, 0)
 }
 
 /** 19.1: to ground where something is to be had by it, else to where fewest can fire; nobody lays down arms who can go. */
-export function retreat(study: PositionAnalysis, about: Json): Candidate[] {
+export function retreat(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { hex } = about as unknown as { readonly hex: Hex }
-  const counts = study.ground.scenario.data.victory.halfForUsThem || study.side !== study.stakes.scorer
-  const goal = counts ? (study.stakes.at.get(hex)?.points ?? 0) : 0
+  const counts = analysis.battlefield.scenario.data.victory.halfForUsThem || analysis.side !== analysis.stakes.scorer
+  const goal = counts ? (analysis.stakes.at.get(hex)?.points ?? 0) : 0
   const rate = (ground: number) => (part: Json) => {
     const [unit, to] = part as unknown as Placed
     if (to === 'surrender') return -10
     if (to === 'us/them') return ground
-    const harm = study.harmAt(to, Math.max(1, study.steps([unit as UnitId])), 0)
-    return 0.1 * study.pull(to) - harm
+    const harm = analysis.harmAt(to, Math.max(1, analysis.steps([unit as UnitId])), 0)
+    return 0.1 * analysis.pull(to) - harm
   }
-  const [stay, go] = [grownBest(study, 'retreat', about, rate(9)), grownBest(study, 'retreat', about, rate(-9))]
+  const [stay, go] = [grownBest(analysis, 'retreat', about, rate(9)), grownBest(analysis, 'retreat', about, rate(-9))]
   const found: Candidate[] = [{ answer: go, prior: 0 }]
   if (JSON.stringify(stay) !== JSON.stringify(go)) found.push({ answer: stay, prior: 0.15 * goal - 0.1 })
   return found
 }
 
 /** 19.2.3: as for another round. */
-export const crowdedOut = (study: PositionAnalysis, about: Json): Candidate[] => {
-  const [stay, go] = stayOrGo(study, about)
+export const crowdedOut = (analysis: PositionAnalysis, about: Json): Candidate[] => {
+  const [stay, go] = stayOrGo(analysis, about)
   return [
     { answer: 'fight on', prior: (stay?.prior ?? 0) - (go?.prior ?? 0) },
     { answer: 'give way', prior: 0 },

@@ -33,55 +33,55 @@ export interface Assaulted {
 
 /** Steps of one's own that are under the marker already, or could follow in the same activation. */
 function companions(
-  study: PositionAnalysis,
+  analysis: PositionAnalysis,
   march: March,
   to: Hex,
 ): { readonly there: number; readonly coming: number } {
-  const { ground } = study
-  const { activation } = ground.state
+  const { battlefield } = analysis
+  const { activation } = battlefield.state
   // Those who set out together go in together.
   const begun = march.path[0]
   let there = 0
   let coming = 0
-  for (const [id, unit] of ground.army.units.entries()) {
-    if (march.units.includes(id) || unit.hex < 0 || !isRifle(typeOf(ground, id))) continue
+  for (const [id, unit] of battlefield.army.units.entries()) {
+    if (march.units.includes(id) || unit.hex < 0 || !isRifle(typeOf(battlefield, id))) continue
     if (unit.hex === to && unit.assaults) there += unit.steps * (unit.confused ? 0.5 : 1)
     const free = unit.action === null && !unit.confused && !unit.column && !unit.support && unit.long === null
     if (unit.hex === begun) continue
-    const beside = ground.sheet.distances[unit.hex * ground.sheet.field.size + to] === 1
+    const beside = battlefield.sheet.distances[unit.hex * battlefield.sheet.grid.size + to] === 1
     if (beside && free && unit.brigiment === activation?.brigiment) coming += unit.steps
   }
   return { there, coming }
 }
 
 /** What a stack would make of an assault into a hex beside it. */
-export function assaultValue(study: PositionAnalysis, march: March, to: Hex): Assaulted {
-  const foe = study.foeAt(to)
+export function assaultValue(analysis: PositionAnalysis, march: March, to: Hex): Assaulted {
+  const foe = analysis.foeAt(to)
   if (foe === undefined) return { value: Number.NEGATIVE_INFINITY, wins: 0 }
-  const steps = study.steps(march.units)
-  const { there, coming } = companions(study, march, to)
-  const alone = there > 0 ? valueWith(study, march, to, foe, there, 0) : null
-  const joined = valueWith(study, march, to, foe, steps + there + stillToCome * coming, steps)
+  const steps = analysis.steps(march.units)
+  const { there, coming } = companions(analysis, march, to)
+  const alone = there > 0 ? valueWith(analysis, march, to, foe, there, 0) : null
+  const joined = valueWith(analysis, march, to, foe, steps + there + stillToCome * coming, steps)
   return { value: joined.value - (alone?.value ?? 0), wins: joined.wins }
 }
 
 function valueWith(
-  study: PositionAnalysis,
+  analysis: PositionAnalysis,
   march: March,
   to: Hex,
   foe: EnemyEstimate,
   steps: number,
   entering: number,
 ): Assaulted {
-  const { ground, enemy } = study
-  const hurt = entering === 0 ? 0 : Math.min(entering, fireAtWave(study, march, to, foe, entering))
-  const odds = oddsOf(study, march, to, foe, Math.max(0, steps - hurt))
-  const gain = gainAt(study, to) * holding(study)
+  const { battlefield, enemy } = analysis
+  const hurt = entering === 0 ? 0 : Math.min(entering, fireAtWave(analysis, march, to, foe, entering))
+  const odds = oddsOf(analysis, march, to, foe, Math.max(0, steps - hurt))
+  const gain = gainAt(analysis, to) * holding(analysis)
   const spoils = drivenOut * odds.wins * (foe.steps - odds.defenderLost) + odds.defenderLost
-  const cost = (odds.attackerLost + hurt) * stepPrice(study, march.units)
-  const value = odds.wins * gain + spoils * study.step(enemy) - cost
+  const cost = (odds.attackerLost + hurt) * stepPrice(analysis, march.units)
+  const value = odds.wins * gain + spoils * analysis.step(enemy) - cost
   if (entering === 0) return { value, wins: odds.wins }
-  const officers = payersOf(ground, march.units).reduce((sum, id) => sum + officerPrice(study, id), 0)
+  const officers = payersOf(battlefield, march.units).reduce((sum, id) => sum + officerPrice(analysis, id), 0)
   return { value: goesIn * value - officers, wins: odds.wins }
 }
 
@@ -89,34 +89,34 @@ function valueWith(
  * What is taken early may be lost again, but it is also a place to go on from. A side that would lose as matters stand has to take
  * something, and an attack that waits wears out its officers for nothing; one that would win has only to keep what it has.
  */
-const holding = ({ ground }: PositionAnalysis): number =>
-  (0.7 + 0.3 * lateness(ground)) * (leadOf(ground) < 0 ? mustTake : mayTake)
+const holding = ({ battlefield }: PositionAnalysis): number =>
+  (0.7 + 0.3 * lateness(battlefield)) * (leadOf(battlefield) < 0 ? mustTake : mayTake)
 
 /** 17.4.11 17.4.12: at range zero, and from whoever else looks on. */
-function fireAtWave(study: PositionAnalysis, march: March, to: Hex, foe: EnemyEstimate, steps: number): number {
-  const { ground } = study
-  const { strength, activity, noMansLand, wave: perWave } = ground.book.tables.fire
-  const cost = assaultCost(ground, march, to)
+function fireAtWave(analysis: PositionAnalysis, march: March, to: Hex, foe: EnemyEstimate, steps: number): number {
+  const { battlefield } = analysis
+  const { strength, activity, noMansLand, wave: perWave } = battlefield.book.tables.fire
+  const cost = assaultCost(battlefield, march, to)
   const rifle = pointsPerStep * Math.min(strength.hexsideSteps, foe.steps)
   const mg = Math.min(strength.hexsidePoints, foe.mg)
   const shaken = foe.confused ? strength.confused : 1
-  const work = infantryWork(ground, to, study.enemy)
+  const work = infantryWork(battlefield, to, analysis.enemy)
   const trench = work !== undefined && (work.type === 'fire trench' || work.type === 'fort')
-  const waves = ground.state.assaults.find(({ hex }) => hex === to)?.waves ?? 0
+  const waves = battlefield.state.assaults.find(({ hex }) => hex === to)?.waves ?? 0
   const net =
     activity.moving +
     activity.perPoint * (cost?.side ?? 0) +
     (trench ? noMansLand : 0) +
-    study.crossfire(to) +
+    analysis.crossfire(to) +
     perWave * Math.min(2, waves)
-  return study.harmOf((rifle + mg) * strength.rangeZero * shaken + study.threatBeside(to), to, steps, net)
+  return analysis.harmOf((rifle + mg) * strength.rangeZero * shaken + analysis.threatBeside(to), to, steps, net)
 }
 
-function oddsOf(study: PositionAnalysis, march: March, to: Hex, foe: EnemyEstimate, steps: number): AssaultOutcome {
-  const { ground } = study
-  const { tables } = ground.book
-  const work = infantryWork(ground, to, study.enemy)
-  const name = locationOf(ground, {
+function oddsOf(analysis: PositionAnalysis, march: March, to: Hex, foe: EnemyEstimate, steps: number): AssaultOutcome {
+  const { battlefield } = analysis
+  const { tables } = battlefield.book
+  const work = infantryWork(battlefield, to, analysis.enemy)
+  const name = locationOf(battlefield, {
     unit: null,
     hex: to,
     artillery: false,
@@ -130,7 +130,7 @@ function oddsOf(study: PositionAnalysis, march: March, to: Hex, foe: EnemyEstima
     entered: null,
   })
   const from = march.hex
-  const wire = from >= 0 && from !== to && isWired(ground, to, facingTo(ground.sheet, to, from))
+  const wire = from >= 0 && from !== to && isWired(battlefield, to, facingTo(battlefield.sheet, to, from))
   return assaultOdds(tables, {
     attack: steps,
     attackShare: 1 - 0.5 * shakenChance,
@@ -138,7 +138,7 @@ function oddsOf(study: PositionAnalysis, march: March, to: Hex, foe: EnemyEstima
     others: Math.max(0, defenceOf({ ...foe, confused: false }) - foe.steps),
     defenceShare: foe.confused ? 0.5 : 1,
     attackerNet: tables.fire.location[name] ?? 0,
-    defenderNet: study.cover(to),
+    defenderNet: analysis.cover(to),
     rounds: wire ? 2 : 1,
     attackerHolds,
     defenderHolds,
@@ -146,7 +146,7 @@ function oddsOf(study: PositionAnalysis, march: March, to: Hex, foe: EnemyEstima
 }
 
 /** Whether a unit could attack at all, orders aside. */
-export const canAttack = (study: PositionAnalysis, unit: UnitId): boolean => {
-  const { confused, column } = unitOf(study.ground, unit)
-  return isRifle(typeOf(study.ground, unit)) && !confused && !column
+export const canAttack = (analysis: PositionAnalysis, unit: UnitId): boolean => {
+  const { confused, column } = unitOf(analysis.battlefield, unit)
+  return isRifle(typeOf(analysis.battlefield, unit)) && !confused && !column
 }

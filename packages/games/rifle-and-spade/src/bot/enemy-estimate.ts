@@ -27,18 +27,19 @@ const stepsByDensity: Readonly<Record<number, number>> = { [-1]: 3.5, [-2]: 6, [
 /** 17.1.3 */
 export const pointsPerStep = 2
 
-export const foesOf = (ground: Battlefield): EnemyEstimate[] => ground.enemy.stacks.map((stack) => foeOf(ground, stack))
+export const foesOf = (battlefield: Battlefield): EnemyEstimate[] =>
+  battlefield.enemy.stacks.map((stack) => foeOf(battlefield, stack))
 
-function foeOf(ground: Battlefield, { hex, units, postures }: ShownStack): EnemyEstimate {
-  const { knows } = ground.army
-  const { assaultValues } = ground.book.tables
+function foeOf(battlefield: Battlefield, { hex, units, postures }: ShownStack): EnemyEstimate {
+  const { knows } = battlefield.army
+  const { assaultValues } = battlefield.book.tables
   let shown = 0
   let mg = 0
   let guns = 0
   let gunRange = 0
   let others = 0
   for (const { type: id, steps } of units) {
-    const type = ground.book.unitType(id)
+    const type = battlefield.book.unitType(id)
     if (isRifle(type)) shown += steps
     else if (type.kind === 'mg') mg += type.points
     else if (isHeadquarters(type)) others += assaultValues.headquarters

@@ -38,34 +38,34 @@ test('14.4: whoever is strong enough goes in together, and whoever is too weak s
 })
 
 test('a place that counts and is empty is walked into', () => {
-  const war = hill(['entente A half battalion 04.06', 'ottoman Coy company 07.01'])
-  war.say('entente', [war.unit('A')])
-  const [deed, ...way] = best(war, 'entente') as [string, ...number[]]
+  const battle = hill(['entente A half battalion 04.06', 'ottoman Coy company 07.01'])
+  battle.say('entente', [battle.unit('A')])
+  const [deed, ...way] = best(battle, 'entente') as [string, ...number[]]
   expect(deed).toBe('go')
-  expect(way.at(-1)).toBe(war.hex('04.03'))
+  expect(way.at(-1)).toBe(battle.hex('04.03'))
 })
 
 test('the side that scores leaves nobody out of a place that it holds', () => {
-  const war = hill(['entente A half battalion 04.03', 'ottoman Coy company 04.05'])
-  expect(best(war, 'entente')).toEqual(['end'])
+  const battle = hill(['entente A half battalion 04.03', 'ottoman Coy company 04.05'])
+  expect(best(battle, 'entente')).toEqual(['end'])
 })
 
 test('nobody leaves what counts most to a machine gun for the sake of something else', () => {
   const points = [...victory.points, { hex: '04.06', points: 1 }]
   const units = ['entente A half battalion 04.03', 'entente Gun mg section 04.03', 'ottoman Coy company 07.01']
-  const war = moves({ units, changes: { victory: { ...victory, points } } })
-  expect(best(war, 'entente')).toEqual(['end'])
+  const battle = moves({ units, changes: { victory: { ...victory, points } } })
+  expect(best(battle, 'entente')).toEqual(['end'])
 })
 
 test('17.2.6: machine guns are not walked up to riflemen, not even to join friends there', () => {
   const foes = ['ottoman B half battalion 04.03', 'ottoman C half battalion 04.03']
-  const war = hill(['entente Gun mg section 04.06', 'entente A half battalion 04.04', ...foes])
-  war.say('entente', [war.unit('Gun')])
-  expect(best(war, 'entente')).not.toContain(war.hex('04.04'))
+  const battle = hill(['entente Gun mg section 04.06', 'entente A half battalion 04.04', ...foes])
+  battle.say('entente', [battle.unit('Gun')])
+  expect(best(battle, 'entente')).not.toContain(battle.hex('04.04'))
 })
 
 test('7.2.2: whoever is fired at under command hides', () => {
-  const war = testBattle({
+  const battle = testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['entente A half battalion 04.04', 'ottoman B half battalion 04.03'],
     changes: { victory },
@@ -73,19 +73,19 @@ test('7.2.2: whoever is fired at under command hides', () => {
     active: { side: 'entente', segment: 'commanded fire' },
     script: (battle) => commandedFire(battle),
   })
-  war.say('entente', [war.hex('04.03'), war.unit('A')])
-  expect(best(war, 'ottoman')).toEqual([[war.unit('B'), 'terrain']])
-  expect(outlook(war, 'ottoman').map(({ answer }) => answer)).toContainEqual([])
+  battle.say('entente', [battle.hex('04.03'), battle.unit('A')])
+  expect(best(battle, 'ottoman')).toEqual([[battle.unit('B'), 'terrain']])
+  expect(outlook(battle, 'ottoman').map(({ answer }) => answer)).toContainEqual([])
 })
 
 test('17.4: whoever comes up in the open is fired at', () => {
-  const war = hill(['entente A half battalion 04.05', 'ottoman B half battalion 04.03'])
-  war.say('entente', [war.unit('A')])
-  war.say('entente', ['go', war.hex('04.04')])
-  expect(best(war, 'ottoman')).toEqual([[0, war.hex('04.04')], war.unit('B')])
+  const battle = hill(['entente A half battalion 04.05', 'ottoman B half battalion 04.03'])
+  battle.say('entente', [battle.unit('A')])
+  battle.say('entente', ['go', battle.hex('04.04')])
+  expect(best(battle, 'ottoman')).toEqual([[0, battle.hex('04.04')], battle.unit('B')])
 })
 
-const { tables } = testBattle().battle.book
+const { tables } = testBattle().context.book
 
 test('18.4: the odds of an assault rise with the attackers, and fall with the defenders and their works', () => {
   const even: Contest = {
@@ -117,7 +117,7 @@ test('17.2: more points and a lower roll do more harm', () => {
 test('to hold what counts is worth more than to stand before it, and the other side sees it the other way round', () => {
   const holds = hill(['entente A half battalion 04.03', 'ottoman B half battalion 04.06'])
   const stands = hill(['entente A half battalion 04.06', 'ottoman B half battalion 04.03'])
-  const worth = (war: TestBattle, side: 'entente' | 'ottoman') => positionValue(war.ground(side))
+  const worth = (battle: TestBattle, side: 'entente' | 'ottoman') => positionValue(battle.battlefield(side))
   expect(worth(holds, 'entente')).toBeGreaterThan(worth(stands, 'entente'))
   expect(worth(holds, 'ottoman')).toBeLessThan(worth(stands, 'ottoman'))
 })

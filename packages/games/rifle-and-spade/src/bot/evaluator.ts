@@ -70,13 +70,13 @@ function best(candidates: readonly Candidate[]): Json | undefined {
   return top?.answer
 }
 
-function candidatesFor(study: PositionAnalysis, { kind, about }: Question): Candidate[] {
-  const options = (): readonly Json[] => study.kinds[kind]?.next(study.view, about, []).parts ?? []
+function candidatesFor(analysis: PositionAnalysis, { kind, about }: Question): Candidate[] {
+  const options = (): readonly Json[] => analysis.kinds[kind]?.next(analysis.view, about, []).parts ?? []
   switch (kind) {
     case 'initiative':
-      return settling.initiative(study, options())
+      return settling.initiative(analysis, options())
     case 'chit':
-      return settling.chit(study, options())
+      return settling.chit(analysis, options())
     case 'rejoin':
     case 'form column':
     case 'exchange':
@@ -85,51 +85,51 @@ function candidatesFor(study: PositionAnalysis, { kind, about }: Question): Cand
       // Columns and parted units cost officers and time, and to rise early draws fire: whoever does without loses little.
       return [{ answer: [], prior: 0 }]
     case 'change orders':
-      return orders.changes(study, options())
+      return orders.changes(analysis, options())
     case 'order':
-      return orders.order(study, about)
+      return orders.order(analysis, about)
     case 'commit':
-      return orders.commit(study, about)
+      return orders.commit(analysis, about)
     case 'dummies':
-      return orders.dummies(study, options())
+      return orders.dummies(analysis, options())
     case 'posture':
-      return orders.posture(study, about)
+      return orders.posture(analysis, about)
     case 'recover':
-      return settling.recover(study, options())
+      return settling.recover(analysis, options())
     case 'dig':
-      return settling.dig(study, options())
+      return settling.dig(analysis, options())
     case 'keep work':
       return settling.keepWork(options())
     case 'commanded fire':
-      return fires.commandedFire(study, options())
+      return fires.commandedFire(analysis, options())
     case 'opportunity fire':
-      return fires.opportunityFire(study, about, options())
+      return fires.opportunityFire(analysis, about, options())
     case 'losses':
-      return settling.losses(study, about)
+      return settling.losses(analysis, about)
     case 'lead':
-      return settling.lead(study, about, options())
+      return settling.lead(analysis, about, options())
     case 'hide':
-      return settling.hide(study, about)
+      return settling.hide(analysis, about)
     case 'leave column':
-      return settling.leaveColumn(study, about)
+      return settling.leaveColumn(analysis, about)
     case 'guns rout':
-      return settling.gunsRout(study, options())
+      return settling.gunsRout(analysis, options())
     case 'move':
-      return worthSettingOut(moves(study, options()))
+      return worthSettingOut(moves(analysis, options()))
     case 'step':
-      return steps(study, options())
+      return steps(analysis, options())
     case 'assault':
-      return rounds.assaults(study, options())
+      return rounds.assaults(analysis, options())
     case 'assault loss':
-      return settling.assaultLoss(study, options())
+      return settling.assaultLoss(analysis, options())
     case 'stay or go':
-      return rounds.stayOrGo(study, about)
+      return rounds.stayOrGo(analysis, about)
     case 'break up':
       return rounds.breakUp(options())
     case 'crowded out':
-      return rounds.crowdedOut(study, about)
+      return rounds.crowdedOut(analysis, about)
     case 'retreat':
-      return rounds.retreat(study, about)
+      return rounds.retreat(analysis, about)
     default:
       throw new Error(`nobody has thought about '${kind}'`)
   }

@@ -16,12 +16,12 @@ interface Aimed extends FireValue {
 }
 
 /** 17.3: those who do not take part may fire elsewhere. */
-export function commandedFire(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
+export function commandedFire(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const fires = options.map((name) => ({
     name,
-    fire: { side: study.side, hex: name as Hex, occasion: 'commanded', trigger: null } satisfies Fire,
+    fire: { side: analysis.side, hex: name as Hex, occasion: 'commanded', trigger: null } satisfies Fire,
   }))
-  const aimed = volleys(study, 'commanded fire', {}, fires)
+  const aimed = volleys(analysis, 'commanded fire', {}, fires)
   // What each could bring by its part in any of them.
   const shares = new Map<FirerId, number>()
   for (const { firers, value } of aimed)
@@ -43,7 +43,7 @@ export function commandedFire(study: PositionAnalysis, options: readonly Json[])
 }
 
 /** 17.4 7.6.5: at whoever moves, or in answer. */
-export function opportunityFire(study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
+export function opportunityFire(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
   const { fires, aims } = about as unknown as { readonly fires: readonly Fire[]; readonly aims: readonly Json[] }
   const named = fires.flatMap((fire, i) => {
     const name = aims[i] as Json
@@ -51,7 +51,7 @@ export function opportunityFire(study: PositionAnalysis, about: Json, options: r
   })
   return [
     { answer: [], prior: leastWorth },
-    ...volleys(study, 'opportunity fire', about, named).map(({ name, firers, value }) => ({
+    ...volleys(analysis, 'opportunity fire', about, named).map(({ name, firers, value }) => ({
       answer: [name, ...firers],
       prior: value,
     })),
@@ -59,17 +59,17 @@ export function opportunityFire(study: PositionAnalysis, about: Json, options: r
 }
 
 function volleys(
-  study: PositionAnalysis,
+  analysis: PositionAnalysis,
   kind: 'commanded fire' | 'opportunity fire',
   about: Json,
   fires: readonly { readonly name: Json; readonly fire: Fire }[],
 ): Aimed[] {
-  const { kinds, view } = study
+  const { kinds, view } = analysis
   const asked = kinds[kind]
   if (asked === undefined) return []
   return fires.flatMap(({ name, fire }) => {
     const able = asked.next(view, about, [name]).parts as FirerId[]
     const together = (firers: readonly FirerId[]): boolean => asked.check(view, about, [name, ...firers]).allowed
-    return volleysOf(study, fire, able, together).map((volley) => ({ ...volley, name }))
+    return volleysOf(analysis, fire, able, together).map((volley) => ({ ...volley, name }))
   })
 }

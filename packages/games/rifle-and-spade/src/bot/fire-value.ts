@@ -34,45 +34,45 @@ const suppressed = 0.03
 const inTheWayWithin = 3
 
 /** What these would do to whoever is fired at. */
-function volleyValue(study: PositionAnalysis, fire: Fire, firers: readonly FirerId[]): number {
-  const { ground, enemy } = study
-  const foe = study.foeAt(fire.hex)
+function volleyValue(analysis: PositionAnalysis, fire: Fire, firers: readonly FirerId[]): number {
+  const { battlefield, enemy } = analysis
+  const foe = analysis.foeAt(fire.hex)
   const acting = fire.trigger !== null
   const steps = Math.max(leastTarget, acting ? movers : (foe?.steps ?? 0))
-  const targets = seenTargets(ground, fire).map((target, i): Target => (i === 0 ? { ...target, steps } : target))
-  const members = firers.map((id) => firerOf(ground, id))
-  const volley = volleyOf(ground, fire, members, targets)
+  const targets = seenTargets(battlefield, fire).map((target, i): Target => (i === 0 ? { ...target, steps } : target))
+  const members = firers.map((id) => firerOf(battlefield, id))
+  const volley = volleyOf(battlefield, fire, members, targets)
   if (volley.firers.length === 0) return 0
-  const net = modifierTotal(fireModifiers(ground, fire, volley.firers, targets))
-  const { losses, check } = fireHarm(ground.book.tables, volley.points, net)
+  const net = modifierTotal(fireModifiers(battlefield, fire, volley.firers, targets))
+  const { losses, check } = fireHarm(battlefield.book.tables, volley.points, net)
   const escapes =
     fire.occasion === 'commanded' && volley.firers.every(({ sort }) => sort === 'infantry') ? hidesShare : 1
   const harm = Math.min(losses, steps) + checkShare * check * steps
-  return harm * study.step(enemy) * escapes + suppression(study, fire) - priceOf(study, fire, firers)
+  return harm * analysis.step(enemy) * escapes + suppression(analysis, fire) - priceOf(analysis, fire, firers)
 }
 
 /** 7.2.2 7.6.5-2: whoever is fired at before an attack hides, and is answered first if he comes out to fire at it. */
-function suppression(study: PositionAnalysis, { occasion, hex }: Fire): number {
-  const { ground } = study
-  const foe = study.foeAt(hex)
-  const { activation } = ground.state
+function suppression(analysis: PositionAnalysis, { occasion, hex }: Fire): number {
+  const { battlefield } = analysis
+  const foe = analysis.foeAt(hex)
+  const { activation } = battlefield.state
   if (occasion !== 'commanded' || foe === undefined || foe.hidden || activation === null) return 0
-  const attacks = isAttackType(orderInEffect(ground, brigimentOf(ground, activation.brigiment)))
-  const inTheWay = unitsOf(ground, activation.brigiment).some(
-    (unit) => distanceBetween(ground, unitOf(ground, unit).hex, hex) <= inTheWayWithin,
+  const attacks = isAttackType(orderInEffect(battlefield, brigimentOf(battlefield, activation.brigiment)))
+  const inTheWay = unitsOf(battlefield, activation.brigiment).some(
+    (unit) => distanceBetween(battlefield, unitOf(battlefield, unit).hex, hex) <= inTheWayWithin,
   )
   return attacks && inTheWay ? suppressed * (foe.mg + pointsPerStep * Math.min(2, foe.steps)) : 0
 }
 
 /** What it costs to come out of hiding, or to have fired one's guns. */
-function priceOf(study: PositionAnalysis, fire: Fire, firers: readonly FirerId[]): number {
-  const { ground } = study
+function priceOf(analysis: PositionAnalysis, fire: Fire, firers: readonly FirerId[]): number {
+  const { battlefield } = analysis
   let price = 0
   const out = new Set<Hex>()
   for (const id of firers) {
     if (typeof id !== 'number') continue
-    if (isArtillery(typeOf(ground, id))) price += perGun
-    if (mustComeOut(ground, id, fire.hex)) out.add(unitOf(ground, id).hex)
+    if (isArtillery(typeOf(battlefield, id))) price += perGun
+    if (mustComeOut(battlefield, id, fire.hex)) out.add(unitOf(battlefield, id).hex)
   }
   // Whoever is assaulted comes out in any case (7.6.7).
   const assaulted = fire.trigger?.deed === 'move to assault'
@@ -80,34 +80,36 @@ function priceOf(study: PositionAnalysis, fire: Fire, firers: readonly FirerId[]
     if (assaulted && hex === fire.hex) continue
     const steps = Math.max(
       1,
-      study.steps(firers.filter((id): id is number => typeof id === 'number' && unitOf(ground, id).hex === hex)),
+      analysis.steps(
+        firers.filter((id): id is number => typeof id === 'number' && unitOf(battlefield, id).hex === hex),
+      ),
     )
-    price += comingOut * study.harmAt(hex, steps, 0) * study.step(study.side)
+    price += comingOut * analysis.harmAt(hex, steps, 0) * analysis.step(analysis.side)
   }
   return price
 }
 
 /** Everybody together, those who need not come out, and each stack by itself. */
 export function volleysOf(
-  study: PositionAnalysis,
+  analysis: PositionAnalysis,
   fire: Fire,
   able: readonly FirerId[],
   together: (firers: readonly FirerId[]) => boolean,
 ): FireValue[] {
-  const { ground } = study
+  const { battlefield } = analysis
   const places = new Map<Hex | string, FirerId[]>()
   for (const id of able) {
-    const place = typeof id === 'number' ? unitOf(ground, id).hex : id
+    const place = typeof id === 'number' ? unitOf(battlefield, id).hex : id
     const group = places.get(place)
     if (group === undefined) places.set(place, [id])
     else group.push(id)
   }
-  const standing = able.filter((id) => typeof id !== 'number' || !mustComeOut(ground, id, fire.hex))
+  const standing = able.filter((id) => typeof id !== 'number' || !mustComeOut(battlefield, id, fire.hex))
   const near = able.filter((id) => {
-    const { hex, arm } = firerOf(ground, id)
+    const { hex, arm } = firerOf(battlefield, id)
     return (
       hex !== null &&
-      (arm === 'mg' || (ground.sheet.distances[hex * ground.sheet.field.size + fire.hex] as number) <= 1)
+      (arm === 'mg' || (battlefield.sheet.distances[hex * battlefield.sheet.grid.size + fire.hex] as number) <= 1)
     )
   })
   const sets = [able, standing, near, near.filter((id) => standing.includes(id)), ...places.values()]
@@ -118,7 +120,7 @@ export function volleysOf(
     const key = firers.join(' ')
     if (firers.length === 0 || keys.has(key)) continue
     keys.add(key)
-    if (together(firers)) found.push({ firers, value: volleyValue(study, fire, firers) })
+    if (together(firers)) found.push({ firers, value: volleyValue(analysis, fire, firers) })
   }
   return found
 }

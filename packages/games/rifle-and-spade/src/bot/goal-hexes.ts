@@ -21,24 +21,24 @@ const eagerness = 0.6
 /** Whoever is winning needs not take what he has not; towards the end less than ever. */
 const contentShare = 0.5
 
-export function wantsOf(ground: Battlefield, stakes: ScenarioGoals, foes: readonly EnemyEstimate[]): GoalHex[] {
-  const content = leadOf(ground) > 0
-  const late = lateness(ground)
+export function wantsOf(battlefield: Battlefield, stakes: ScenarioGoals, foes: readonly EnemyEstimate[]): GoalHex[] {
+  const content = leadOf(battlefield) > 0
+  const late = lateness(battlefield)
   const zeal = eagerness * (content ? contentShare * (1 - 0.7 * late) : 1)
   const wants = stakes.goals.map(({ hex, points }): GoalHex => {
-    const share = heldShare(ground, hex)
+    const share = heldShare(battlefield, hex)
     if (share < 1) return { hex, want: zeal * points * (1 - share) }
-    const danger = foes.some((foe) => distanceBetween(ground, foe.hex, hex) <= near)
+    const danger = foes.some((foe) => distanceBetween(battlefield, foe.hex, hex) <= near)
     if (!danger) return { hex, want: points * safeShare }
-    return { hex, want: points * (guardOf(ground, hex) > 0 ? guardedShare : openShare) }
+    return { hex, want: points * (guardOf(battlefield, hex) > 0 ? guardedShare : openShare) }
   })
   return wants.filter(({ want }) => want > 0).sort((a, b) => b.want - a.want || a.hex - b.hex)
 }
 
 /** Rifle steps that stand in a hex. */
-function guardOf(ground: Battlefield, hex: Hex): number {
-  const { army, book } = ground
-  return unitsAt(ground, hex).reduce((sum, id) => {
+function guardOf(battlefield: Battlefield, hex: Hex): number {
+  const { army, book } = battlefield
+  return unitsAt(battlefield, hex).reduce((sum, id) => {
     const unit = army.units[id]
     return unit !== undefined && isRifle(book.unitType(unit.type)) ? sum + unit.steps : sum
   }, 0)

@@ -11,31 +11,34 @@ import { lateness } from './scenario-goals.ts'
 import { officerPrice } from './unit-values.ts'
 
 /** The first to act sets the pace. */
-export const initiative = (study: PositionAnalysis, options: readonly Json[]): Candidate[] =>
-  options.map((side) => ({ answer: side, prior: side === study.side ? 0.2 : 0 }))
+export const initiative = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
+  options.map((side) => ({ answer: side, prior: side === analysis.side ? 0.2 : 0 }))
 
 /** Attackers who are near the enemy first. */
-export const chit = (study: PositionAnalysis, options: readonly Json[]): Candidate[] =>
+export const chit = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((one) => {
     const id = one as BrigimentId
-    const { ground } = study
-    const attacks = isAttackType(orderInEffect(ground, brigimentOf(ground, id))) ? 0.5 : 0.2
-    const near = Math.min(20, ...unitsOf(ground, id).map((unit) => study.nearestFoe(unitOf(ground, unit).hex)))
+    const { battlefield } = analysis
+    const attacks = isAttackType(orderInEffect(battlefield, brigimentOf(battlefield, id))) ? 0.5 : 0.2
+    const near = Math.min(
+      20,
+      ...unitsOf(battlefield, id).map((unit) => analysis.nearestFoe(unitOf(battlefield, unit).hex)),
+    )
     return { answer: one, prior: attacks / (1 + near) }
   })
 
 /** An answer grown part by part, the best part each time; every part and the whole are what the rules offer. */
 export function grownBest(
-  study: PositionAnalysis,
+  analysis: PositionAnalysis,
   kind: string,
   about: Json,
   rate: (part: Json, soFar: readonly Json[]) => number,
   least = Number.NEGATIVE_INFINITY,
 ): Json[] {
-  const asked = study.kinds[kind]
+  const asked = analysis.kinds[kind]
   const soFar: Json[] = []
   for (;;) {
-    const growth = asked?.next(study.view, about, soFar)
+    const growth = asked?.next(analysis.view, about, soFar)
     if (growth === undefined || growth.parts.length === 0) return soFar
     let best: Json | undefined
     let top = Number.NEGATIVE_INFINITY
@@ -51,51 +54,54 @@ export function grownBest(
 }
 
 /** Whoever can best be spared is hit: the shaken, then those of poor morale. */
-const spared = ({ ground }: PositionAnalysis, unit: UnitId): number => {
-  const { confused, morale, steps } = unitOf(ground, unit)
+const spared = ({ battlefield }: PositionAnalysis, unit: UnitId): number => {
+  const { confused, morale, steps } = unitOf(battlefield, unit)
   return (confused ? 1 : 0) - morale / 100 - 0.01 * steps
 }
 
-export const losses = (study: PositionAnalysis, about: Json): Candidate[] => [
-  { answer: grownBest(study, 'losses', about, (unit) => spared(study, unit as UnitId)), prior: 0 },
+export const losses = (analysis: PositionAnalysis, about: Json): Candidate[] => [
+  { answer: grownBest(analysis, 'losses', about, (unit) => spared(analysis, unit as UnitId)), prior: 0 },
 ]
 
-export const assaultLoss = (study: PositionAnalysis, options: readonly Json[]): Candidate[] =>
-  options.map((unit) => ({ answer: unit, prior: 0.1 * spared(study, unit as UnitId) }))
+export const assaultLoss = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
+  options.map((unit) => ({ answer: unit, prior: 0.1 * spared(analysis, unit as UnitId) }))
 
 /** 10.3.1: what leading costs on average. */
 const casualties = 1.6
 
 /** 16.2: how often a check of those in a hex fails, as far as it shows. */
-function failing({ ground }: PositionAnalysis, hex: Hex): number {
+function failing({ battlefield }: PositionAnalysis, hex: Hex): number {
   const {
     confused,
     'in fieldworks or hiding': hidden,
     'brigiment hq in stack': led,
-  } = ground.book.tables.morale.modifiers
-  const here = unitsAt(ground, hex)
-  const best = here.reduce((most, unit) => Math.max(most, unitOf(ground, unit).morale), 0)
-  const shaken = here.some((unit) => unitOf(ground, unit).confused) ? confused : 0
-  const covered = here.some((unit) => unitOf(ground, unit).hiding !== null) ? hidden : 0
-  const staff = here.some((unit) => isHeadquarters(typeOf(ground, unit))) ? led : 0
+  } = battlefield.book.tables.morale.modifiers
+  const here = unitsAt(battlefield, hex)
+  const best = here.reduce((most, unit) => Math.max(most, unitOf(battlefield, unit).morale), 0)
+  const shaken = here.some((unit) => unitOf(battlefield, unit).confused) ? confused : 0
+  const covered = here.some((unit) => unitOf(battlefield, unit).hiding !== null) ? hidden : 0
+  const staff = here.some((unit) => isHeadquarters(typeOf(battlefield, unit))) ? led : 0
   return Math.max(0.02, Math.min(1, (100 - best + shaken + covered + staff) / 100))
 }
 
 /** 16.6: whether an officer goes in front. */
-export function lead(study: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
-  const { ground, stakes, side } = study
+export function lead(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
+  const { battlefield, stakes, side } = analysis
   const { hex, part } = about as unknown as { readonly hex: Hex; readonly part: string }
-  const steps = study.steps(unitsAt(ground, hex))
+  const steps = analysis.steps(unitsAt(battlefield, hex))
   const goal = stakes.at.get(hex)?.points ?? 0
-  const inAssault = ground.state.assaults.some((one) => one.hex === hex)
+  const inAssault = battlefield.state.assaults.some((one) => one.hex === hex)
   const stake = inAssault
-    ? 0.6 * goal + steps * study.step(side)
+    ? 0.6 * goal + steps * analysis.step(side)
     : part === 'moving'
       ? 1
-      : 0.35 * steps * study.step(side)
+      : 0.35 * steps * analysis.step(side)
   return options.map((one) => {
     if (one === 'check') return { answer: one, prior: 0 }
-    return { answer: one, prior: failing(study, hex) * stake - casualties * officerPrice(study, one as BrigimentId) }
+    return {
+      answer: one,
+      prior: failing(analysis, hex) * stake - casualties * officerPrice(analysis, one as BrigimentId),
+    }
   })
 }
 
@@ -106,31 +112,31 @@ const littleHarm = 0.06
  * 7.2.2: before fire under command comes down one hides from it, and no small arms can touch one then. At any other time one loses
  * by it: whoever stands fires first, and whoever is under way stops (7.2.4).
  */
-export function hide(study: PositionAnalysis, about: Json): Candidate[] {
-  const { ground } = study
+export function hide(analysis: PositionAnalysis, about: Json): Candidate[] {
+  const { battlefield } = analysis
   const { hex } = about as unknown as { readonly hex: Hex }
-  const { activation } = ground.state
-  const all = grownBest(study, 'hide', about, (part) => ((part as [UnitId, Hiding])[1] === 'work' ? 3 : 1))
+  const { activation } = battlefield.state
+  const all = grownBest(analysis, 'hide', about, (part) => ((part as [UnitId, Hiding])[1] === 'work' ? 3 : 1))
   const none: Candidate = { answer: [], prior: 0 }
   if (all.length === 0) return [none]
-  const firedAt = activation !== null && activation.side !== study.side && activation.segment === 'commanded fire'
-  const steps = Math.max(1, study.steps(unitsAt(ground, hex)))
-  const harm = firedAt ? study.harmAt(hex, steps, study.shelter(hex)) : 0
+  const firedAt = activation !== null && activation.side !== analysis.side && activation.segment === 'commanded fire'
+  const steps = Math.max(1, analysis.steps(unitsAt(battlefield, hex)))
+  const harm = firedAt ? analysis.harmAt(hex, steps, analysis.shelter(hex)) : 0
   return [
     none,
-    { answer: all, prior: (Math.max(harm, firedAt ? 2 * littleHarm : 0) - littleHarm) * study.step(study.side) },
+    { answer: all, prior: (Math.max(harm, firedAt ? 2 * littleHarm : 0) - littleHarm) * analysis.step(analysis.side) },
   ]
 }
 
 /** 14.2.8: nobody wants to be in column under fire. */
-export const leaveColumn = (study: PositionAnalysis, about: Json): Candidate[] => {
-  const all = grownBest(study, 'leave column', about, () => 1)
+export const leaveColumn = (analysis: PositionAnalysis, about: Json): Candidate[] => {
+  const all = grownBest(analysis, 'leave column', about, () => 1)
   const none: Candidate = { answer: [], prior: 0 }
   return all.length === 0 ? [none] : [{ answer: all, prior: 0.5 }, none]
 }
 
-export const gunsRout = (study: PositionAnalysis, options: readonly Json[]): Candidate[] =>
-  options.map((hex) => ({ answer: hex, prior: 0.05 * Math.min(10, study.nearestFoe(hex as Hex)) }))
+export const gunsRout = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
+  options.map((hex) => ({ answer: hex, prior: 0.05 * Math.min(10, analysis.nearestFoe(hex as Hex)) }))
 
 /** The work that has more to it stays; where one cannot tell, the enemy's. */
 export const keepWork = (options: readonly Json[]): Candidate[] =>
@@ -140,8 +146,8 @@ export const keepWork = (options: readonly Json[]): Candidate[] =>
 const digWorth = 0.25
 
 /** 13.1: those who defend dig where the enemy is coming and cannot yet fire at them. */
-export function dig(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const { ground, kinds, view } = study
+export function dig(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+  const { battlefield, kinds, view } = analysis
   const found: Candidate[] = [{ answer: [], prior: 0 }]
   const plans = new Map<string, Json>()
   for (const plan of options) {
@@ -153,29 +159,29 @@ export function dig(study: PositionAnalysis, options: readonly Json[]): Candidat
   }
   for (const plan of plans.values()) {
     const [work, hex] = plan as [string, Hex]
-    const near = study.nearestFoe(hex)
-    if (work === 'barbed wire' || near > 5 || study.harmAt(hex, 1, 0) > 0) continue
-    const crew = crewFor(study, plan)
+    const near = analysis.nearestFoe(hex)
+    if (work === 'barbed wire' || near > 5 || analysis.harmAt(hex, 1, 0) > 0) continue
+    const crew = crewFor(analysis, plan)
     if (crew.length === 0 || kinds.dig?.check(view, {}, [plan, ...crew]).allowed !== true) continue
-    const steps = study.steps(unitsAt(ground, hex))
-    const goal = study.stakes.at.get(hex)?.points ?? 0
-    const time = 1 - lateness(ground)
-    const value = digWorth * time * (steps * study.step(study.side) + 0.2 * goal) - 0.1
+    const steps = analysis.steps(unitsAt(battlefield, hex))
+    const goal = analysis.stakes.at.get(hex)?.points ?? 0
+    const time = 1 - lateness(battlefield)
+    const value = digWorth * time * (steps * analysis.step(analysis.side) + 0.2 * goal) - 0.1
     found.push({ answer: [plan, ...crew], prior: value * (work === 'rifle pit' ? 1 : 0.5) })
   }
   return found
 }
 
 /** As few as will do, riflemen who stand there anyway. */
-function crewFor(study: PositionAnalysis, plan: Json): UnitId[] {
-  const { kinds, view, ground } = study
+function crewFor(analysis: PositionAnalysis, plan: Json): UnitId[] {
+  const { kinds, view, battlefield } = analysis
   const crew: UnitId[] = []
   for (;;) {
     const growth = kinds.dig?.next(view, {}, [plan, ...crew])
     if (growth === undefined) return []
     if (growth.enough) return crew
     const unit = (growth.parts as UnitId[]).find(
-      (one) => isRifle(typeOf(ground, one)) || isHeadquarters(typeOf(ground, one)),
+      (one) => isRifle(typeOf(battlefield, one)) || isHeadquarters(typeOf(battlefield, one)),
     )
     if (unit === undefined) return []
     crew.push(unit)
@@ -183,8 +189,8 @@ function crewFor(study: PositionAnalysis, plan: Json): UnitId[] {
 }
 
 /** Steps go where most are left to lead them. */
-export const recover = ({ ground }: PositionAnalysis, options: readonly Json[]): Candidate[] =>
+export const recover = ({ battlefield }: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((unit) => {
-    const { morale, steps } = unitOf(ground, unit as UnitId)
+    const { morale, steps } = unitOf(battlefield, unit as UnitId)
     return { answer: unit, prior: 0.001 * morale + 0.02 * steps }
   })

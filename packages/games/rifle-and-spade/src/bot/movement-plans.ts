@@ -24,50 +24,52 @@ const rallyPerStep = 0.35
 const poorInOfficers = 2
 
 /** The best first. Staying as one is is worth nothing and is not among them. */
-export function plansOf(study: PositionAnalysis, march: March): MovementPlan[] {
+export function plansOf(analysis: PositionAnalysis, march: March): MovementPlan[] {
   const begun = march.path[0] ?? march.hex
-  const ways = waysOf(study, march)
+  const ways = waysOf(analysis, march)
   const [start] = ways
   if (start === undefined) return []
-  const price = stepPrice(study, march.units)
-  const here = placeValue(study, start.at, begun)
+  const price = stepPrice(analysis, march.units)
+  const here = placeValue(analysis, start.at, begun)
   const plans: MovementPlan[] = []
   for (const way of ways) {
     const cost = way.harm * price
     if (way !== start) {
-      const value = placeValue(study, way.at, begun) - here - cost + goingOn
+      const value = placeValue(analysis, way.at, begun) - here - cost + goingOn
       plans.push({ deed: ['go', ...way.hexes], value })
     }
-    plans.push(...assaults(study, way, cost + leftBehind(study, march.units, begun)))
+    plans.push(...assaults(analysis, way, cost + leftBehind(analysis, march.units, begun)))
   }
-  plans.push(...inPlace(study, march))
+  plans.push(...inPlace(analysis, march))
   return plans.sort((a, b) => b.value - a.value)
 }
 
-function assaults(study: PositionAnalysis, { at, hexes, targets }: ReachablePath, cost: number): MovementPlan[] {
-  if (!at.march.units.every((unit) => canAttack(study, unit))) return []
+function assaults(analysis: PositionAnalysis, { at, hexes, targets }: ReachablePath, cost: number): MovementPlan[] {
+  if (!at.march.units.every((unit) => canAttack(analysis, unit))) return []
   return targets.map((to: Hex) => {
-    const { value } = assaultValue(study, at.march, to)
+    const { value } = assaultValue(analysis, at.march, to)
     return { deed: hexes.length === 0 ? ['assault', to] : ['go', ...hexes], value: value - cost }
   })
 }
 
 /** To rally, or to hide. */
-function inPlace(study: PositionAnalysis, march: March): MovementPlan[] {
-  const { ground } = study
+function inPlace(analysis: PositionAnalysis, march: March): MovementPlan[] {
+  const { battlefield } = analysis
   const { hex, units } = march
   const plans: MovementPlan[] = []
   if (hex < 0) return plans
-  const steps = study.steps(units)
-  const shaken = units.some((unit) => unitOf(ground, unit).confused)
-  if (shaken && rulesOf('rally').begin(ground, march).allowed) {
+  const steps = analysis.steps(units)
+  const shaken = units.some((unit) => unitOf(battlefield, unit).confused)
+  if (shaken && rulesOf('rally').begin(battlefield, march).allowed) {
     const points = Math.min(
-      ...units.map((unit) => ground.army.brigiments[unitOf(ground, unit).brigiment ?? -1]?.points ?? poorInOfficers),
+      ...units.map(
+        (unit) => battlefield.army.brigiments[unitOf(battlefield, unit).brigiment ?? -1]?.points ?? poorInOfficers,
+      ),
     )
     plans.push({ deed: ['rally'], value: rallyPerStep * Math.max(1, steps) * (points >= poorInOfficers ? 1 : 0.3) })
   }
   // 8.3.1: in Us/Them one only leaves or assaults.
-  if (rulesOf('come out').begin(ground, march).allowed) plans.push(comingOut(study, march))
+  if (rulesOf('come out').begin(battlefield, march).allowed) plans.push(comingOut(analysis, march))
   return plans
 }
 
@@ -75,9 +77,9 @@ function inPlace(study: PositionAnalysis, march: March): MovementPlan[] {
  * 7.6.2a: whoever stands fires at whatever moves, and nobody answers first (7.6.5-2); if he is fired at under command he may still hide
  * (7.2.2). Rising draws the fire of those who stand themselves.
  */
-function comingOut(study: PositionAnalysis, { hex, units }: March): MovementPlan {
-  const steps = study.steps(units)
-  const { points, standing } = study.inReach(hex, units)
-  const harm = study.harmOf(standing, hex, Math.max(1, steps), study.shelter(hex))
-  return { deed: ['come out'], value: perPoint * points - harm * stepPrice(study, units) }
+function comingOut(analysis: PositionAnalysis, { hex, units }: March): MovementPlan {
+  const steps = analysis.steps(units)
+  const { points, standing } = analysis.inReach(hex, units)
+  const harm = analysis.harmOf(standing, hex, Math.max(1, steps), analysis.shelter(hex))
+  return { deed: ['come out'], value: perPoint * points - harm * stepPrice(analysis, units) }
 }

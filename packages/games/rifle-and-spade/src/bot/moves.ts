@@ -22,32 +22,33 @@ const farFromMen = -0.25
 const mostPlans = 8
 
 /** ['end'], and every stack that has something to do. */
-export function moves(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
+export function moves(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const units = options.filter((one): one is UnitId => typeof one === 'number')
   const mayEnd = options.includes('end')
   const found: Candidate[] = mayEnd ? [{ answer: ['end'], prior: leastWorth }] : []
-  const bound = mayEnd ? [] : dutyUnits(study)
+  const bound = mayEnd ? [] : dutyUnits(analysis)
   const consider = (stack: readonly UnitId[]): number => {
-    const best = bestPlan(study, stack, bound)
+    const best = bestPlan(analysis, stack, bound)
     if (best !== null) found.push({ answer: [...stack], prior: best })
     return best ?? 0
   }
-  const groups = groupsOf(study, units)
-  for (const stack of mixedStacks(study, groups)) consider(stack)
+  const groups = groupsOf(analysis, units)
+  for (const stack of mixedStacks(analysis, groups)) consider(stack)
   for (const group of groups) {
     const together = consider(group)
     if (group.length < 2) continue
     // One of them may find room where not all can go, and somebody may have to stay and hold the place.
-    if (together < wellTogether) for (const unit of oneOfEach(study, group)) consider([unit])
-    if (group.length > 2 && leftBehind(study, group, hexOf(study, group)) > 0) consider(withoutSmallest(study, group))
+    if (together < wellTogether) for (const unit of oneOfEach(analysis, group)) consider([unit])
+    if (group.length > 2 && leftBehind(analysis, group, hexOf(analysis, group)) > 0)
+      consider(withoutSmallest(analysis, group))
   }
   if (found.length === 0)
     for (const unit of units) found.push({ answer: [unit], prior: lastResort - (bound.includes(unit) ? 0 : 1) })
   return found
 }
 
-function bestPlan(study: PositionAnalysis, stack: readonly UnitId[], bound: readonly UnitId[]): number | null {
-  const plans = plansOf(study, freshMarch(study.ground, stack))
+function bestPlan(analysis: PositionAnalysis, stack: readonly UnitId[], bound: readonly UnitId[]): number | null {
+  const plans = plansOf(analysis, freshMarch(analysis.battlefield, stack))
   const [first] = plans
   if (first === undefined) return null
   if (bound.length === 0 || first.value > leastWorth) return first.value
@@ -57,45 +58,45 @@ function bestPlan(study: PositionAnalysis, stack: readonly UnitId[], bound: read
 
 const isMove = ([name]: readonly Json[]): boolean => name === 'go' || name === 'assault'
 
-const hexOf = ({ ground }: PositionAnalysis, [first = 0]: readonly UnitId[]): Hex => unitOf(ground, first).hex
+const hexOf = ({ battlefield }: PositionAnalysis, [first = 0]: readonly UnitId[]): Hex => unitOf(battlefield, first).hex
 
 /** Of units that are as good as each other the first: by their steps, and by where their orders send them. */
-function oneOfEach({ ground }: PositionAnalysis, group: readonly UnitId[]): UnitId[] {
+function oneOfEach({ battlefield }: PositionAnalysis, group: readonly UnitId[]): UnitId[] {
   const seen = new Set<string>()
   return group.filter((unit) => {
-    const { steps, brigiment } = unitOf(ground, unit)
-    const key = `${steps} ${brigiment} ${JSON.stringify(objectiveOf(ground, unit))}`
+    const { steps, brigiment } = unitOf(battlefield, unit)
+    const key = `${steps} ${brigiment} ${JSON.stringify(objectiveOf(battlefield, unit))}`
     return !seen.has(key) && seen.add(key)
   })
 }
 
-function withoutSmallest({ ground }: PositionAnalysis, group: readonly UnitId[]): UnitId[] {
+function withoutSmallest({ battlefield }: PositionAnalysis, group: readonly UnitId[]): UnitId[] {
   const smallest = group.reduce((least, unit) =>
-    unitOf(ground, unit).steps < unitOf(ground, least).steps ? unit : least,
+    unitOf(battlefield, unit).steps < unitOf(battlefield, least).steps ? unit : least,
   )
   return group.filter((unit) => unit !== smallest)
 }
 
 /** 11.8.3 11.11.5: whose orders will not let the movement end yet. */
-function dutyUnits({ ground }: PositionAnalysis): UnitId[] {
-  const { activation } = ground.state
+function dutyUnits({ battlefield }: PositionAnalysis): UnitId[] {
+  const { activation } = battlefield.state
   if (activation === null) return []
-  const owed = [...dutiesOf(ground, activation.brigiment)].map(({ unit }) => unit)
+  const owed = [...dutiesOf(battlefield, activation.brigiment)].map(({ unit }) => unit)
   // 11.8.3: any of the line may do what one of it must.
-  const line = inLineOf(ground, activation.brigiment).filter((unit) => !isOnObjective(ground, unit))
+  const line = inLineOf(battlefield, activation.brigiment).filter((unit) => !isOnObjective(battlefield, unit))
   return [...new Set([...owed, ...line])]
 }
 
 /** Units that can go together to some purpose: of one hex, one role and one sort. */
-function groupsOf(study: PositionAnalysis, units: readonly UnitId[]): UnitId[][] {
-  const { ground } = study
+function groupsOf(analysis: PositionAnalysis, units: readonly UnitId[]): UnitId[][] {
+  const { battlefield } = analysis
   const groups = new Map<string, UnitId[]>()
   for (const unit of units) {
-    const { hex, confused, column, waitsFor } = unitOf(ground, unit)
-    const type = typeOf(ground, unit)
-    if (isArtillery(type) || (isHeadquarters(type) && isWellPlaced(study, unit))) continue
+    const { hex, confused, column, waitsFor } = unitOf(battlefield, unit)
+    const type = typeOf(battlefield, unit)
+    if (isArtillery(type) || (isHeadquarters(type) && isWellPlaced(analysis, unit))) continue
     const sort = isHeadquarters(type) ? 'hq' : isRifle(type) ? 'rifle' : 'mg'
-    const key = `${hex} ${sort} ${confused} ${column} ${waitsFor} ${roleOf(ground, unit)} ${hex < 0 ? unit : ''}`
+    const key = `${hex} ${sort} ${confused} ${column} ${waitsFor} ${roleOf(battlefield, unit)} ${hex < 0 ? unit : ''}`
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [unit])
     else group.push(unit)
@@ -104,12 +105,12 @@ function groupsOf(study: PositionAnalysis, units: readonly UnitId[]): UnitId[][]
 }
 
 /** Riflemen of several roles in one hex, where the rules let them go together. */
-function mixedStacks({ ground, kinds, view }: PositionAnalysis, groups: readonly UnitId[][]): UnitId[][] {
+function mixedStacks({ battlefield, kinds, view }: PositionAnalysis, groups: readonly UnitId[][]): UnitId[][] {
   const stacks = new Map<Hex, UnitId[][]>()
   for (const group of groups) {
     const [first = 0] = group
-    const { hex, confused, column } = unitOf(ground, first)
-    if (hex < 0 || confused || column || !isRifle(typeOf(ground, first))) continue
+    const { hex, confused, column } = unitOf(battlefield, first)
+    if (hex < 0 || confused || column || !isRifle(typeOf(battlefield, first))) continue
     stacks.set(hex, [...(stacks.get(hex) ?? []), group])
   }
   return [...stacks.values()]
@@ -119,18 +120,18 @@ function mixedStacks({ ground, kinds, view }: PositionAnalysis, groups: readonly
 }
 
 /** An HQ that is with its men and out of the way stays there. */
-const isWellPlaced = (study: PositionAnalysis, unit: UnitId): boolean => {
-  const { hex } = unitOf(study.ground, unit)
-  return hex >= 0 && headquartersValue(study, unit, hex) > farFromMen
+const isWellPlaced = (analysis: PositionAnalysis, unit: UnitId): boolean => {
+  const { hex } = unitOf(analysis.battlefield, unit)
+  return hex >= 0 && headquartersValue(analysis, unit, hex) > farFromMen
 }
 
 /** What the stack under way does next. */
-export function steps(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const { ground, kinds, view } = study
-  const march = marchOf(ground)
+export function steps(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+  const { battlefield, kinds, view } = analysis
+  const march = marchOf(battlefield)
   const allowed = (deed: readonly Json[]): boolean => kinds.step?.check(view, {}, deed as Json).allowed === true
   const idle = march.did === 'nothing' && kinds.move?.check(view, {}, ['end']).allowed === false
-  const plans: MovementPlan[] = march.units.length === 0 ? [] : plansOf(study, march)
+  const plans: MovementPlan[] = march.units.length === 0 ? [] : plansOf(analysis, march)
   const found: Candidate[] = []
   for (const { deed, value } of plans) {
     if (found.length >= mostPlans) break
@@ -138,7 +139,7 @@ export function steps(study: PositionAnalysis, options: readonly Json[]): Candid
     found.push({ answer: deed as Json, prior: idle && !isMove(deed) ? value - shirking : value })
   }
   if (options.includes('stop')) found.push({ answer: ['stop'], prior: idle ? 2 * lastResort : leastWorth })
-  if (found.length === 0 || (idle && found.length === 1)) found.push(...fallbacks(study, options))
+  if (found.length === 0 || (idle && found.length === 1)) found.push(...fallbacks(analysis, options))
   return found
 }
 

@@ -15,75 +15,82 @@ import { heldShare } from './scenario-goals.ts'
 const commitWorth = 0.5
 const engaged = 4
 
-export const changes = (study: PositionAnalysis, options: readonly Json[]): Candidate[] =>
+export const changes = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((one) => {
     if (!Array.isArray(one)) return { answer: one, prior: 0 }
     const [word, id, what] = one as [string, BrigimentId, string]
-    if (word === 'change') return { answer: one, prior: changeValue(study, id, what as OrderType) }
-    return { answer: one, prior: word === 'commit' ? commitValue(study, id, what) : -1 }
+    if (word === 'change') return { answer: one, prior: changeValue(analysis, id, what as OrderType) }
+    return { answer: one, prior: word === 'commit' ? commitValue(analysis, id, what) : -1 }
   })
 
-function commitValue(study: PositionAnalysis, id: BrigimentId, battalion: string): number {
-  const { ground } = study
-  const attacks = isAttackType(orderInEffect(ground, brigimentOf(ground, id)))
-  const own = unitsOf(ground, id).filter((unit) => unitOf(ground, unit).battalion === battalion)
-  const near = Math.min(20, ...own.map((unit) => study.nearestFoe(unitOf(ground, unit).hex)))
-  const line = Math.min(20, ...unitsOf(ground, id).map((unit) => study.nearestFoe(unitOf(ground, unit).hex)))
+function commitValue(analysis: PositionAnalysis, id: BrigimentId, battalion: string): number {
+  const { battlefield } = analysis
+  const attacks = isAttackType(orderInEffect(battlefield, brigimentOf(battlefield, id)))
+  const own = unitsOf(battlefield, id).filter((unit) => unitOf(battlefield, unit).battalion === battalion)
+  const near = Math.min(20, ...own.map((unit) => analysis.nearestFoe(unitOf(battlefield, unit).hex)))
+  const line = Math.min(
+    20,
+    ...unitsOf(battlefield, id).map((unit) => analysis.nearestFoe(unitOf(battlefield, unit).hex)),
+  )
   return attacks || near <= engaged || line <= 2 ? commitWorth : -0.1
 }
 
 /** 11.5.11: each unit to the place that matters most and is near. */
-export function commit(study: PositionAnalysis, about: Json): Candidate[] {
+export function commit(analysis: PositionAnalysis, about: Json): Candidate[] {
   const rate = (part: Json): number => {
     const [unit, hex] = part as [UnitId, Hex]
-    return study.pull(hex) - 0.02 * distanceBetween(study.ground, unitOf(study.ground, unit).hex, hex)
+    return (
+      analysis.pull(hex) - 0.02 * distanceBetween(analysis.battlefield, unitOf(analysis.battlefield, unit).hex, hex)
+    )
   }
-  return [{ answer: grownBest(study, 'commit', about, rate), prior: 0 }]
+  return [{ answer: grownBest(analysis, 'commit', about, rate), prior: 0 }]
 }
 
 /** 3.5.8: dummies cost nothing, and are believed where somebody might well be sent. */
-export function dummies(study: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const wanted = study.wants.map(({ hex }) => hex)
-  const believed = [...new Set(wanted)].filter((hex) => options.includes(hex)).slice(0, maxDummies(study.ground))
+export function dummies(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+  const wanted = analysis.wants.map(({ hex }) => hex)
+  const believed = [...new Set(wanted)]
+    .filter((hex) => options.includes(hex))
+    .slice(0, maxDummies(analysis.battlefield))
   return [{ answer: believed.sort((a, b) => a - b), prior: 0 }]
 }
 
 /** What a goal written into an order is worth, by its type. */
-function goalValue(study: PositionAnalysis, id: BrigimentId, type: OrderType, part: readonly Json[]): number {
-  const { ground } = study
+function goalValue(analysis: PositionAnalysis, id: BrigimentId, type: OrderType, part: readonly Json[]): number {
+  const { battlefield } = analysis
   const [word, ...rest] = part
-  const men = menOf(study, id)
+  const men = menOf(analysis, id)
   const hexes = rest.filter((one): one is Hex => typeof one === 'number')
   const away = (hex: Hex): number =>
-    men.reduce((sum, man) => sum + distanceBetween(ground, man.hex, hex), 0) / Math.max(1, men.length)
+    men.reduce((sum, man) => sum + distanceBetween(battlefield, man.hex, hex), 0) / Math.max(1, men.length)
   const [first = 0] = hexes
   switch (type) {
     case 'attack': {
       // All around a point is aimed at with it; a line is only itself.
-      const around = word === 'point' ? neighboursOf(ground.sheet, first) : []
-      const sum = prizesOf(study, men, [...hexes, ...around], word === 'point')
-      const centre = Math.max(...hexes.map((hex) => prizeOf(study, men, hex)))
+      const around = word === 'point' ? neighboursOf(battlefield.sheet, first) : []
+      const sum = prizesOf(analysis, men, [...hexes, ...around], word === 'point')
+      const centre = Math.max(...hexes.map((hex) => prizeOf(analysis, men, hex)))
       return sum + 0.3 * centre - 0.03 * away(first)
     }
     case 'defense': {
-      if (word === 'here') return men.reduce((sum, { hex }) => sum + guardValue(study, hex), 0) + 0.3
-      const held = hexes.reduce((sum, hex) => sum + 1.2 * guardValue(study, hex), 0)
+      if (word === 'here') return men.reduce((sum, { hex }) => sum + guardValue(analysis, hex), 0) + 0.3
+      const held = hexes.reduce((sum, hex) => sum + 1.2 * guardValue(analysis, hex), 0)
       return held - 0.15 * Math.max(...hexes.map(away))
     }
     case 'regroup':
-      return 0.1 * Math.min(6, study.nearestFoe(first)) - 0.08 * away(first)
+      return 0.1 * Math.min(6, analysis.nearestFoe(first)) - 0.08 * away(first)
     case 'general reserve':
     case 'march':
-      return word === 'ships' ? -1 : study.pull(first) - 0.02 * away(first)
+      return word === 'ships' ? -1 : analysis.pull(first) - 0.02 * away(first)
     default:
       return 0
   }
 }
 
 /** What a place is worth to those who hold it, or could be there in time. */
-function guardValue(study: PositionAnalysis, hex: Hex): number {
-  const points = study.stakes.at.get(hex)?.points ?? 0
-  return 0.2 * points * heldShare(study.ground, hex)
+function guardValue(analysis: PositionAnalysis, hex: Hex): number {
+  const points = analysis.stakes.at.get(hex)?.points ?? 0
+  return 0.2 * points * heldShare(analysis.battlefield, hex)
 }
 
 /** So many goals deserve a look. */
@@ -92,8 +99,8 @@ const mostGoals = 6
 const battalionsForSupport = 4
 
 /** 11.1a */
-export function order(study: PositionAnalysis, about: Json): Candidate[] {
-  const { kinds, view } = study
+export function order(analysis: PositionAnalysis, about: Json): Candidate[] {
+  const { kinds, view } = analysis
   const { brigiment: id, type } = about as unknown as { readonly brigiment: BrigimentId; readonly type: OrderType }
   const asked = kinds.order
   if (asked === undefined) return []
@@ -101,34 +108,34 @@ export function order(study: PositionAnalysis, about: Json): Candidate[] {
   const goals = parts.filter(([word]) => word !== 'support')
   const supports = parts.filter(([word]) => word === 'support')
   const rated = goals
-    .map((part): Candidate => ({ answer: [part], prior: goalValue(study, id, type, part) }))
+    .map((part): Candidate => ({ answer: [part], prior: goalValue(analysis, id, type, part) }))
     .sort((a, b) => b.prior - a.prior)
     .slice(0, mostGoals)
   const [best] = rated
-  if (best === undefined) return [{ answer: grownBest(study, 'order', about, () => 0), prior: 0 }]
-  const held = heldBack(study, id, supports)
+  if (best === undefined) return [{ answer: grownBest(analysis, 'order', about, () => 0), prior: 0 }]
+  const held = heldBack(analysis, id, supports)
   if (held === null) return rated
   const answer: Json = [held, ...(best.answer as Json[])]
   return asked.check(view, about, answer).allowed ? [...rated, { answer, prior: best.prior + 0.05 }] : rated
 }
 
 /** The battalion farthest from the enemy, where there are enough. */
-function heldBack(study: PositionAnalysis, id: BrigimentId, supports: readonly Json[][]): Json[] | null {
-  const { ground } = study
-  if (brigimentOf(ground, id).battalions < battalionsForSupport) return null
+function heldBack(analysis: PositionAnalysis, id: BrigimentId, supports: readonly Json[][]): Json[] | null {
+  const { battlefield } = analysis
+  if (brigimentOf(battlefield, id).battalions < battalionsForSupport) return null
   const far = (name: Json | undefined): number =>
     Math.min(
-      ...unitsOf(ground, id)
-        .filter((unit) => isUnit(ground, unit) && unitOf(ground, unit).battalion === name)
-        .map((unit) => study.nearestFoe(unitOf(ground, unit).hex)),
+      ...unitsOf(battlefield, id)
+        .filter((unit) => isUnit(battlefield, unit) && unitOf(battlefield, unit).battalion === name)
+        .map((unit) => analysis.nearestFoe(unitOf(battlefield, unit).hex)),
     )
   return supports.reduce<Json[] | null>((best, one) => (best === null || far(one[1]) > far(best[1]) ? one : best), null)
 }
 
 /** 11.13.2: to hold is the rule; whoever has nothing to hold falls back. */
-export function posture(study: PositionAnalysis, about: Json): Candidate[] {
+export function posture(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { brigiment: id } = about as unknown as { readonly brigiment: BrigimentId }
-  const holds = menOf(study, id).some(({ hex }) => study.stakes.at.has(hex))
+  const holds = menOf(analysis, id).some(({ hex }) => analysis.stakes.at.has(hex))
   return [
     { answer: ['hold'], prior: 0 },
     { answer: ['fall back'], prior: holds ? -0.5 : -0.02 },

@@ -24,20 +24,22 @@ const fading = 0.65
 const awaitedShare = 0.7
 const few = 1
 
-export function positionValue(ground: Battlefield): number {
-  const stakes = stakesOf(ground.scenario)
-  const late = lateness(ground)
-  const foes = foesOf(ground)
-  const own = ownSteps(ground)
+export function positionValue(battlefield: Battlefield): number {
+  const stakes = stakesOf(battlefield.scenario)
+  const late = lateness(battlefield)
+  const foes = foesOf(battlefield)
+  const own = ownSteps(battlefield)
   const theirs = foes.reduce((sum, foe) => sum + strengthOf(foe), 0)
   // How strong the enemy was at first is known to all (the order of battle); what is left is what is seen.
-  const men = Math.log((own / stakes.brought[ground.side] + 0.1) / (theirs / stakes.brought[other(ground)] + 0.1))
-  const lead = leadOf(ground) / Math.max(2, stakes.wins)
+  const men = Math.log(
+    (own / stakes.brought[battlefield.side] + 0.1) / (theirs / stakes.brought[other(battlefield)] + 0.1),
+  )
+  const lead = leadOf(battlefield) / Math.max(2, stakes.wins)
   const chance =
     leadWeight(late) * 2 * lead +
     menWeight * (1 - 0.7 * late) * men +
-    presenceWeight * (1 - 0.5 * late) * presence(ground, foes) +
-    officersWeight * (1 - late) * officers(ground)
+    presenceWeight * (1 - 0.5 * late) * presence(battlefield, foes) +
+    officersWeight * (1 - late) * officers(battlefield)
   return victory * Math.tanh(chance / 2)
 }
 
@@ -66,13 +68,13 @@ function officers({ army }: Battlefield): number {
 }
 
 /** Who is stronger around what counts: from -1 to 1. */
-function presence(ground: Battlefield, foes: readonly EnemyEstimate[]): number {
-  const { goals, all } = stakesOf(ground.scenario)
-  const near = (a: Hex, b: Hex): number => fading ** distanceBetween(ground, a, b)
+function presence(battlefield: Battlefield, foes: readonly EnemyEstimate[]): number {
+  const { goals, all } = stakesOf(battlefield.scenario)
+  const near = (a: Hex, b: Hex): number => fading ** distanceBetween(battlefield, a, b)
   let sum = 0
   for (const { hex: goal, points } of goals) {
     let own = 0
-    for (const { hex, steps, confused } of ground.army.units)
+    for (const { hex, steps, confused } of battlefield.army.units)
       if (hex >= 0 && steps > 0) own += steps * (confused ? shakenShare : 1) * near(hex, goal)
     const theirs = foes.reduce((all, foe) => all + strengthOf(foe) * near(foe.hex, goal), 0)
     sum += (points * (own - theirs)) / (own + theirs + nobodyNear * few)

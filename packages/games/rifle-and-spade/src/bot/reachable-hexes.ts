@@ -24,19 +24,19 @@ const mostHexes = 18
 const farther = 1.4
 const backwards = 0.8
 
-export function waysOf(study: PositionAnalysis, march: March): ReachablePath[] {
-  const { ground } = study
-  const steps = study.steps(march.units)
-  const exposed = study.exposed(march.units)
+export function waysOf(analysis: PositionAnalysis, march: March): ReachablePath[] {
+  const { battlefield } = analysis
+  const steps = analysis.steps(march.units)
+  const exposed = analysis.exposed(march.units)
   // Nobody goes far away from whatever he is wanted for.
-  const least = march.hex < 0 || steps === 0 ? 0 : backwards * study.pull(march.hex)
+  const least = march.hex < 0 || steps === 0 ? 0 : backwards * analysis.pull(march.hex)
   const found = new Map<Hex, ReachablePath>()
   const start: ReachablePath = {
-    at: { ground, march },
+    at: { battlefield, march },
     hexes: [],
     harm: 0,
     shelled: 0,
-    targets: targetsOf({ ground, march }),
+    targets: targetsOf({ battlefield, march }),
   }
   const open: ReachablePath[] = [start]
   const done: ReachablePath[] = []
@@ -45,19 +45,19 @@ export function waysOf(study: PositionAnalysis, march: March): ReachablePath[] {
     const { at } = way
     if (found.get(at.march.hex) !== way && way !== start) continue
     done.push(way)
-    if (way !== start && isEnemyAt(at.ground, at.march.hex)) continue
-    for (const to of aheadOf(at.ground, at.march)) {
+    if (way !== start && isEnemyAt(at.battlefield, at.march.hex)) continue
+    for (const to of aheadOf(at.battlefield, at.march)) {
       const known = found.get(to)
-      if (to === march.hex || (isEnemyAt(at.ground, to) && !isShared(study, to))) continue
-      if (study.pull(to) < least) continue
-      const cost = costInto(at.ground, at.march, to)
+      if (to === march.hex || (isEnemyAt(at.battlefield, to) && !isShared(analysis, to))) continue
+      if (analysis.pull(to) < least) continue
+      const cost = costInto(at.battlefield, at.march, to)
       if (cost === null) continue
       const spent = at.march.spent + totalOf(cost)
-      const shelled = Math.max(way.shelled, exposed === 0 ? 0 : study.shellsAt(to, exposed))
-      const harm = way.harm - way.shelled + shelled + stepHarm(study, at.march.hex, to, cost.side, exposed)
+      const shelled = Math.max(way.shelled, exposed === 0 ? 0 : analysis.shellsAt(to, exposed))
+      const harm = way.harm - way.shelled + shelled + stepHarm(analysis, at.march.hex, to, cost.side, exposed)
       if (known !== undefined && known.at.march.spent + 2 * known.harm <= spent + 2 * harm) continue
-      if (!stepRuling(at.ground, at.march, to).allowed) continue
-      const next = walked(at.ground, at.march, to)
+      if (!stepRuling(at.battlefield, at.march, to).allowed) continue
+      const next = walked(at.battlefield, at.march, to)
       const made: ReachablePath = { at: next, hexes: [...way.hexes, to], harm, shelled, targets: targetsOf(next) }
       found.set(to, made)
       open.push(made)
@@ -66,7 +66,8 @@ export function waysOf(study: PositionAnalysis, march: March): ReachablePath[] {
   return done
 }
 
-const isShared = ({ ground }: PositionAnalysis, hex: Hex): boolean => ground.state.usThem.some((one) => one.hex === hex)
+const isShared = ({ battlefield }: PositionAnalysis, hex: Hex): boolean =>
+  battlefield.state.usThem.some((one) => one.hex === hex)
 
 /** The cheapest, in points and in what fire takes. */
 function takeBest(open: ReachablePath[]): ReachablePath {
@@ -78,16 +79,16 @@ function takeBest(open: ReachablePath[]): ReachablePath {
 }
 
 /** Whoever is beside it, if the rules let the stack assault. */
-function targetsOf({ ground, march }: MarchStanding): Hex[] {
-  if (march.hex < 0) return aheadOf(ground, march).filter((to) => assaultRuling(ground, march, to).allowed)
-  const beside = [march.hex, ...neighboursOf(ground.sheet, march.hex)].filter((to) => isEnemyAt(ground, to))
-  return beside.filter((to) => assaultRuling(ground, march, to).allowed)
+function targetsOf({ battlefield, march }: MarchStanding): Hex[] {
+  if (march.hex < 0) return aheadOf(battlefield, march).filter((to) => assaultRuling(battlefield, march, to).allowed)
+  const beside = [march.hex, ...neighboursOf(battlefield.sheet, march.hex)].filter((to) => isEnemyAt(battlefield, to))
+  return beside.filter((to) => assaultRuling(battlefield, march, to).allowed)
 }
 
 /** 17.4.5: whoever fires picks the hex entered or the hex left. */
-function stepHarm(study: PositionAnalysis, from: Hex, to: Hex, side: number, steps: number): number {
-  const { moving, perPoint } = study.ground.book.tables.fire.activity
+function stepHarm(analysis: PositionAnalysis, from: Hex, to: Hex, side: number, steps: number): number {
+  const { moving, perPoint } = analysis.battlefield.book.tables.fire.activity
   const harmAt = (hex: Hex): number =>
-    study.harmAt(hex, steps, moving + perPoint * side + (from < 0 ? 0 : study.crossfire(hex)))
+    analysis.harmAt(hex, steps, moving + perPoint * side + (from < 0 ? 0 : analysis.crossfire(hex)))
   return farther * (from < 0 ? harmAt(to) : Math.max(harmAt(to), harmAt(from)))
 }

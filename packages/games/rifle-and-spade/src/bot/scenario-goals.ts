@@ -66,15 +66,15 @@ export const lateness = ({ scenario, state }: Battlefield): number =>
   Math.min(1, Math.max(0, state.turn - 1) / Math.max(1, scenario.turns.length - 1))
 
 /** Whose a place is, as far as its points go: 1 the viewer's, 0 the enemy's, between them in Us/Them or with nobody there. */
-export function heldShare(ground: Battlefield, hex: Hex): number {
-  const { lastToPass, halfForUsThem, side: scorer } = ground.scenario.data.victory
-  const own = ground.side === scorer
-  if (isUsThem(ground, hex)) return halfForUsThem ? 0.5 : own ? 0 : 1
-  if (isEnemyAt(ground, hex)) return 0
-  if (isOwnAt(ground, hex)) return 1
+export function heldShare(battlefield: Battlefield, hex: Hex): number {
+  const { lastToPass, halfForUsThem, side: scorer } = battlefield.scenario.data.victory
+  const own = battlefield.side === scorer
+  if (isUsThem(battlefield, hex)) return halfForUsThem ? 0.5 : own ? 0 : 1
+  if (isEnemyAt(battlefield, hex)) return 0
+  if (isOwnAt(battlefield, hex)) return 1
   // Nobody is there: it counts for whoever scores only if he was the last to pass.
   const letter = scorer === 'entente' ? 'e' : 'o'
-  const scored = lastToPass && ground.state.passed[hex] === letter
+  const scored = lastToPass && battlefield.state.passed[hex] === letter
   return scored === own ? 1 : 0
 }
 
@@ -83,15 +83,15 @@ const lostSteps = ({ scenario, army, side }: Battlefield): number =>
   army.units.reduce((left, { hex, steps }) => (hex >= awaited ? left - steps : left), stakesOf(scenario).brought[side])
 
 /** How far the viewer is ahead as matters stand, in points: beyond what it needs to win, or short of it. */
-export function leadOf(ground: Battlefield): number {
-  const { scorer, goals, wins, loses } = stakesOf(ground.scenario)
-  const own = ground.side === scorer
+export function leadOf(battlefield: Battlefield): number {
+  const { scorer, goals, wins, loses } = stakesOf(battlefield.scenario)
+  const own = battlefield.side === scorer
   const held = goals.reduce((sum, { hex, points }) => {
-    const share = heldShare(ground, hex)
+    const share = heldShare(battlefield, hex)
     return sum + points * (own ? share : 1 - share)
   }, 0)
   // What the enemy has lost nobody knows (4.4): as much as oneself.
-  const score = held - ground.scenario.data.victory.perStepLost * lostSteps(ground)
+  const score = held - battlefield.scenario.data.victory.perStepLost * lostSteps(battlefield)
   const middle = (wins + loses) / 2
   return own ? score - middle : middle - score
 }

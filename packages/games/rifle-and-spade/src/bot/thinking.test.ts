@@ -31,12 +31,12 @@ test('futures are played for who acts, who fires and who goes, and not for each 
 })
 
 test('no stack is named that promises less than to end the movement: it would stop at once, and be named again', () => {
-  const judge = orThrow(knowledge.forData(rifleAndSpade.data)) as PositionEvaluator<RifleAndSpade>
+  const evaluator = orThrow(knowledge.forData(rifleAndSpade.data)) as PositionEvaluator<RifleAndSpade>
   let ends = 0
   watch(120, (match, kind, seat) => {
     const question = match.position.asked(seat)
     if (kind !== 'move' || question === undefined) return
-    const { candidates } = judge.candidates(match.view(seat), question)
+    const { candidates } = evaluator.candidates(match.view(seat), question)
     const isEnd = (answer: Json): boolean => Array.isArray(answer) && answer[0] === 'end'
     const end = candidates.find(({ answer }) => isEnd(answer))
     if (end === undefined) return

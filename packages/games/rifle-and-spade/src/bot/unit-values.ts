@@ -13,17 +13,17 @@ const eachOfFew = 0.35
 const wornOut = 2
 
 /** 10, 11.2.3: what an Officer Point of a Brigiment is worth; nothing on the last turn. */
-export function officerPrice({ ground }: PositionAnalysis, id: BrigimentId | null): number {
-  if (id === null || ground.state.turn >= ground.scenario.turns.length) return 0
-  const brigiment = brigimentOf(ground, id)
-  if (isAttackType(orderInEffect(ground, brigiment)) && brigiment.points <= wornOut) return 0
+export function officerPrice({ battlefield }: PositionAnalysis, id: BrigimentId | null): number {
+  if (id === null || battlefield.state.turn >= battlefield.scenario.turns.length) return 0
+  const brigiment = brigimentOf(battlefield, id)
+  if (isAttackType(orderInEffect(battlefield, brigiment)) && brigiment.points <= wornOut) return 0
   const each = brigiment.points > plenty ? eachOfPlenty : eachOfFew
-  return each * (1 - 0.6 * lateness(ground))
+  return each * (1 - 0.6 * lateness(battlefield))
 }
 
 /** What the loss of a step of this stack costs: the men, and the officer who falls with them (10.2). */
-export function stepPrice(study: PositionAnalysis, units: readonly UnitId[]): number {
-  const [first] = units.filter((unit) => isRifle(typeOf(study.ground, unit)))
-  const { brigiment } = first === undefined ? { brigiment: null } : unitOf(study.ground, first)
-  return study.step(study.side) + 0.5 * officerPrice(study, brigiment)
+export function stepPrice(analysis: PositionAnalysis, units: readonly UnitId[]): number {
+  const [first] = units.filter((unit) => isRifle(typeOf(analysis.battlefield, unit)))
+  const { brigiment } = first === undefined ? { brigiment: null } : unitOf(analysis.battlefield, first)
+  return analysis.step(analysis.side) + 0.5 * officerPrice(analysis, brigiment)
 }

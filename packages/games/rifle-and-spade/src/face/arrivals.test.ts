@@ -8,8 +8,8 @@ import { drawingFace } from './drawing/index.ts'
 
 function seen(scenario: string, viewer: Side | null, change: (state: State) => void = () => {}) {
   const board = printedBoard(scenario)
-  const war = testBattle({ scenario, change })
-  const view = war.position.view(viewer)
+  const battle = testBattle({ scenario, change })
+  const view = battle.position.view(viewer)
   const face = drawingFace(board)
   const waiting = waitingIn(board, view)
   return {
@@ -17,7 +17,7 @@ function seen(scenario: string, viewer: Side | null, change: (state: State) => v
       waiting.filter((one) => one.place === place).map(({ side, turn, units }) => [side, turn, units.length]),
     pieces: (place: string) => face.pieces(view).filter((piece) => piece.place === place),
     label: (place: string) => face.placeLabel(view, place),
-    war,
+    battle,
   }
 }
 
@@ -41,7 +41,7 @@ describe('boats', () => {
     const before = seen('anzac landing', 'ottoman', turn1)
     expect(before.at('03.08')).toEqual([['entente', 1, 2]])
     expect(before.pieces('03.08')).toEqual([])
-    const [hex] = [before.war.hex('04.08')]
+    const [hex] = [before.battle.hex('04.08')]
     const landed = seen('anzac landing', 'ottoman', (state) => {
       turn1(state)
       state.landed = [{ hex, steps: 4 }]

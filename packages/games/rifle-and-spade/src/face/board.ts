@@ -43,15 +43,15 @@ export const shownBy = (view: BattleView, side: Side): Shown | null =>
   viewerOf(view) === side ? null : (view.secrets.shown[side] as Shown)
 
 /** A hex is called by its printed label, `12.07`, and that is its place on the map. */
-export const placeOf = ({ sheet }: Board, hex: Hex): PlaceId => printHex(sheet.field, hex as HexId)
+export const placeOf = ({ sheet }: Board, hex: Hex): PlaceId => printHex(sheet.grid, hex as HexId)
 
-export const hexOf = ({ sheet }: Board, place: PlaceId): Hex | null => parseHex(sheet.field, place)
+export const hexOf = ({ sheet }: Board, place: PlaceId): Hex | null => parseHex(sheet.grid, place)
 
 /** A side is called by the hexes it parts, or at the rim by a hex and a direction. */
-export const placeOfSide = ({ sheet }: Board, side: HexSide): PlaceId => printSide(sheet.field, side as SideId)
+export const placeOfSide = ({ sheet }: Board, side: HexSide): PlaceId => printSide(sheet.grid, side as SideId)
 
 export const sideOfPlace = ({ sheet }: Board, place: PlaceId): HexSide | null =>
-  place.includes('|') ? parseSide(sheet.field, place) : null
+  place.includes('|') ? parseSide(sheet.grid, place) : null
 
 /** Numbers of units are counted from 0 in each army. */
 export const pieceOf = (side: Side, unit: UnitId): PieceId => `${side}-${unit}`

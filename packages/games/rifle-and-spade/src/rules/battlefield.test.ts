@@ -34,7 +34,7 @@ import {
 import { readBook } from './book.ts'
 import type { BattleView, Brigiment } from './state.ts'
 
-const war = () =>
+const battle = () =>
   testBattle({
     map: ['ccccc', 'ccccc', 'c~ccc', 'ccccc'],
     units: [
@@ -53,14 +53,14 @@ const war = () =>
 
 describe('who is where, as a side sees it', () => {
   test('3.7 one’s own units by hex and Brigiment, on the map; the enemy by what he shows', () => {
-    const one = war()
-    const [now, still] = [one.ground('entente'), frozenBattlefieldFor(one.battle, 'entente')]
+    const one = battle()
+    const [now, still] = [one.battlefield('entente'), frozenBattlefieldFor(one.context, 'entente')]
     const namesOf = (ids: readonly number[]) => ids.map((id) => unitOf(now, id).name)
-    for (const ground of [now, still]) {
-      expect(namesOf(unitsAt(ground, one.hex('02.02')))).toEqual(['A', 'B', 'Guns'])
-      expect(namesOf(unitsAt(ground, one.hex('01.01')))).toEqual(['C'])
-      expect(unitsAt(ground, one.hex('04.03'))).toEqual([])
-      expect(where(one, (hex) => isOwnAt(ground, hex))).toEqual(['#.#..', '.#...', '.....', '.....'])
+    for (const battlefield of [now, still]) {
+      expect(namesOf(unitsAt(battlefield, one.hex('02.02')))).toEqual(['A', 'B', 'Guns'])
+      expect(namesOf(unitsAt(battlefield, one.hex('01.01')))).toEqual(['C'])
+      expect(unitsAt(battlefield, one.hex('04.03'))).toEqual([])
+      expect(where(one, (hex) => isOwnAt(battlefield, hex))).toEqual(['#.#..', '.#...', '.....', '.....'])
     }
     expect(where(one, (hex) => isEnemyAt(now, hex))).toEqual(['.....', '.....', '...#.', '.....'])
     expect(enemyAt(now, one.hex('04.03'))?.height).toBe(2)
@@ -74,48 +74,56 @@ describe('who is where, as a side sees it', () => {
   })
 
   test('a view of one moment has one ground, of the side that looks', () => {
-    const one = war()
-    const groundOf = battlefieldOf(one.battle.book)
+    const one = battle()
+    const groundOf = battlefieldOf(one.context.book)
     const view = one.position.view('ottoman') as BattleView
-    const ground = groundOf(view)
-    expect(ground.side).toBe('ottoman')
-    expect(ground.army.units.map(({ name }) => name)).toEqual(['X', 'Y'])
-    expect(ground.enemy.stacks.map(({ hex }) => one.label(hex))).toEqual(['01.01', '02.02', '03.01'])
-    expect([ground.still, ground.memory]).toEqual([true, null])
-    expect(groundOf(view)).toBe(ground)
-    expect(groundOf({ ...view })).not.toBe(ground)
-    const { still, memory } = one.ground('entente')
+    const battlefield = groundOf(view)
+    expect(battlefield.side).toBe('ottoman')
+    expect(battlefield.army.units.map(({ name }) => name)).toEqual(['X', 'Y'])
+    expect(battlefield.enemy.stacks.map(({ hex }) => one.label(hex))).toEqual(['01.01', '02.02', '03.01'])
+    expect([battlefield.still, battlefield.memory]).toEqual([true, null])
+    expect(groundOf(view)).toBe(battlefield)
+    expect(groundOf({ ...view })).not.toBe(battlefield)
+    const { still, memory } = one.battlefield('entente')
     expect([still, memory]).toEqual([false, null])
   })
 
   test('3.1.5 3.7.2 9.7 what kinds of units there are', () => {
-    const { unitType } = war().battle.book
+    const { unitType } = battle().context.book
     const types = ['half battalion', 'picket', 'cavalry squadron', 'mg section', 'mountain 75mm 4guns', 'headquarters']
     const kinds = types.map((type) => {
       const one = unitType(type)
       return [isInfantry(one), isRifle(one), isArtillery(one), isHeadquarters(one)].map((is) => (is ? 1 : 0)).join('')
     })
     expect(kinds).toEqual(['1100', '1100', '1100', '1000', '0010', '0001'])
-    const one = war()
-    const independent = ['A', 'Guns', 'HQ', 'Corps'].map((name) => isIndependent(one.ground('entente'), one.unit(name)))
+    const one = battle()
+    const independent = ['A', 'Guns', 'HQ', 'Corps'].map((name) =>
+      isIndependent(one.battlefield('entente'), one.unit(name)),
+    )
     expect(independent).toEqual([false, true, false, false])
   })
 
   test('what is a unit, and what a hex of this scenario', () => {
-    const one = war()
-    const ground = one.ground('entente')
-    expect([0, 6, 7, -1, 0.5, '0', null].map((thing) => isUnit(ground, thing))).toEqual([
+    const one = battle()
+    const battlefield = one.battlefield('entente')
+    expect([0, 6, 7, -1, 0.5, '0', null].map((thing) => isUnit(battlefield, thing))).toEqual([
       ...[true, true],
       ...[false, false, false, false, false],
     ])
-    expect(where(one, (hex) => isHex(ground, hex))).toEqual(['#####', '#####', '#.###', '#####'])
-    expect([-1, 20, 0.5, '0', null].map((thing) => isHex(ground, thing))).toEqual([false, false, false, false, false])
+    expect(where(one, (hex) => isHex(battlefield, hex))).toEqual(['#####', '#####', '#.###', '#####'])
+    expect([-1, 20, 0.5, '0', null].map((thing) => isHex(battlefield, thing))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('15.1.4 released are those the state names, and columns made in an emergency', () => {
-    const one = war()
+    const one = battle()
     one.state.released.entente = [1]
-    const released = () => [0, 1].map((id) => isReleased(one.ground('entente'), id))
+    const released = () => [0, 1].map((id) => isReleased(one.battlefield('entente'), id))
     expect(released()).toEqual([false, true])
     Object.assign(one.state.secrets.entente.brigiments[0] as Brigiment, { column: 'emergency' })
     expect(released()).toEqual([true, true])
@@ -124,10 +132,14 @@ describe('who is where, as a side sees it', () => {
   })
 
   test('17.7.8 guns that have fired, of one’s own', () => {
-    const one = war()
-    expect(gunfireOf(one.ground('entente'), one.unit('Guns'))).toEqual({ unit: one.unit('Guns'), shoots: 0, now: true })
-    expect(gunfireOf(one.ground('entente'), one.unit('A'))).toBeUndefined()
-    expect(gunfireOf(one.ground('ottoman'), one.unit('Guns'))).toBeUndefined()
+    const one = battle()
+    expect(gunfireOf(one.battlefield('entente'), one.unit('Guns'))).toEqual({
+      unit: one.unit('Guns'),
+      shoots: 0,
+      now: true,
+    })
+    expect(gunfireOf(one.battlefield('entente'), one.unit('A'))).toBeUndefined()
+    expect(gunfireOf(one.battlefield('ottoman'), one.unit('Guns'))).toBeUndefined()
   })
 })
 
@@ -137,13 +149,13 @@ describe('hexes and their sides', () => {
       units: ['entente A company 02.02 hiding', 'ottoman B company 02.02 hiding', 'ottoman C company 07.07'],
       usThem: ['02.02 entente'],
     })
-    const ground = one.ground('entente')
+    const battlefield = one.battlefield('entente')
     expect(
-      where(one, (hex) => isUsThem(ground, hex))
+      where(one, (hex) => isUsThem(battlefield, hex))
         .join('')
         .indexOf('#'),
     ).toBe(8)
-    expect(where(one, (hex) => isInContact(ground, hex))).toEqual([
+    expect(where(one, (hex) => isInContact(battlefield, hex))).toEqual([
       '.#.....',
       '###....',
       '###....',
@@ -155,8 +167,8 @@ describe('hexes and their sides', () => {
   })
 
   test('neighbours lie on the map, each across its own side', () => {
-    const one = war()
-    const { sheet } = one.battle
+    const one = battle()
+    const { sheet } = one.context
     expect(picture(one, (hex) => neighboursOf(sheet, hex).length)).toEqual(['25352', '46664', '46664', '33533'])
     expect(neighboursOf(sheet, one.hex('02.02')).map(one.label)).toEqual([
       '02.01',
@@ -175,9 +187,9 @@ describe('hexes and their sides', () => {
 
   test('5.1.2 1.2.2 the ground and the light', () => {
     const one = testBattle({ map: ['csSfTo~'], light: 'twilight' })
-    expect(where(one, (hex) => isClose(one.ground('entente'), hex))).toEqual(['.##.##.'])
-    expect(lightNow(one.ground('entente'))).toBe('twilight')
-    expect(() => lightNow(testBattle({ turn: 7 }).ground('entente'))).toThrow('there is no turn 7')
+    expect(where(one, (hex) => isClose(one.battlefield('entente'), hex))).toEqual(['.##.##.'])
+    expect(lightNow(one.battlefield('entente'))).toBe('twilight')
+    expect(() => lightNow(testBattle({ turn: 7 }).battlefield('entente'))).toThrow('there is no turn 7')
   })
 
   test('6.1.5 6.3 6.6.1 which works protect infantry and which guns, of a side or of anybody', () => {
@@ -190,8 +202,9 @@ describe('hexes and their sides', () => {
         'ottoman gun pit 05.05 front=N guns=N',
       ],
     })
-    const ground = one.ground('entente')
-    const infantry = (hex: string, owner?: 'entente' | 'ottoman') => infantryWork(ground, one.hex(hex), owner)?.type
+    const battlefield = one.battlefield('entente')
+    const infantry = (hex: string, owner?: 'entente' | 'ottoman') =>
+      infantryWork(battlefield, one.hex(hex), owner)?.type
     expect([infantry('03.03'), infantry('03.03', 'entente'), infantry('03.03', 'ottoman')]).toEqual([
       'fire trench',
       'rifle pit',
@@ -199,7 +212,7 @@ describe('hexes and their sides', () => {
     ])
     expect([infantry('05.05'), infantry('05.05', 'entente'), infantry('04.04')]).toEqual(['fort', undefined, undefined])
     const guns = (hex: string, owner?: 'entente' | 'ottoman') =>
-      gunWorks(ground, one.hex(hex), owner).map(({ type }) => type)
+      gunWorks(battlefield, one.hex(hex), owner).map(({ type }) => type)
     expect([guns('03.03'), guns('03.03', 'entente'), guns('05.05'), guns('05.05', 'ottoman'), guns('04.04')]).toEqual([
       ['gun pit'],
       [],
@@ -224,7 +237,7 @@ describe('hexes and their sides', () => {
       'end',
     ])
     expect([0, 1, 2, 3, 4, 5].map((facing) => relativeTo(pit, facing))).toEqual(new Array(6).fill('front'))
-    const wired = (hex: string, facing: string) => isWired(one.ground('entente'), one.hex(hex), one.facing(facing))
+    const wired = (hex: string, facing: string) => isWired(one.battlefield('entente'), one.hex(hex), one.facing(facing))
     expect([wired('03.03', 'N'), wired('03.03', 'NE'), wired('03.02', 'S'), wired('05.05', 'N')]).toEqual([
       true,
       false,
@@ -235,7 +248,7 @@ describe('hexes and their sides', () => {
 })
 
 test('a book that has no such scenario or type of unit says so', () => {
-  const { book } = war().battle
+  const { book } = battle().context
   expect(() => book.scenario('nowhere')).toThrow("there is no scenario 'nowhere'")
   expect(() => book.unitType('dragon')).toThrow("there is no unit type 'dragon'")
   expect(readBook({})).toHaveProperty('problems')

@@ -56,11 +56,13 @@ export function brigimentOf({ army }: Battlefield, brigiment: BrigimentId): Brig
 }
 
 /** 15.1.4: whether a Brigiment has come into play. */
-export const isReleased = (ground: Battlefield, brigiment: BrigimentId): boolean =>
-  ground.state.released[ground.side].includes(brigiment) || brigimentOf(ground, brigiment).column === 'emergency'
+export const isReleased = (battlefield: Battlefield, brigiment: BrigimentId): boolean =>
+  battlefield.state.released[battlefield.side].includes(brigiment) ||
+  brigimentOf(battlefield, brigiment).column === 'emergency'
 
-export const typeOf = (ground: Battlefield, unit: UnitId): UnitType => ground.book.unitType(unitOf(ground, unit).type)
-export const kindOf = (ground: Battlefield, unit: UnitId): UnitKind => typeOf(ground, unit).kind
+export const typeOf = (battlefield: Battlefield, unit: UnitId): UnitType =>
+  battlefield.book.unitType(unitOf(battlefield, unit).type)
+export const kindOf = (battlefield: Battlefield, unit: UnitId): UnitKind => typeOf(battlefield, unit).kind
 
 /** 3.1.5: infantry are rifles, machine guns and, but for their movement, cavalry. */
 export const isInfantry = ({ kind }: UnitType): boolean => kind !== 'artillery' && kind !== 'headquarters'
@@ -69,8 +71,8 @@ export const isRifle = ({ kind }: UnitType): boolean => kind === 'rifle' || kind
 export const isArtillery = ({ kind }: UnitType): boolean => kind === 'artillery'
 export const isHeadquarters = ({ kind }: UnitType): boolean => kind === 'headquarters'
 /** 9.7 */
-export const isIndependent = (ground: Battlefield, unit: UnitId): boolean =>
-  unitOf(ground, unit).brigiment === null && !isHeadquarters(typeOf(ground, unit))
+export const isIndependent = (battlefield: Battlefield, unit: UnitId): boolean =>
+  unitOf(battlefield, unit).brigiment === null && !isHeadquarters(typeOf(battlefield, unit))
 
 export const isUnit = ({ army }: Battlefield, thing: unknown): thing is UnitId =>
   typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < army.units.length
@@ -81,9 +83,9 @@ export const isHex = ({ scenario }: Battlefield, thing: unknown): thing is Hex =
 const nobody: readonly UnitId[] = []
 
 /** One's own units by hex: only of a ground that stands still. */
-const ownStacks = memoizeOnBattlefield((ground: Battlefield): ReadonlyMap<Hex, readonly UnitId[]> => {
+const ownStacks = memoizeOnBattlefield((battlefield: Battlefield): ReadonlyMap<Hex, readonly UnitId[]> => {
   const stacks = new Map<Hex, UnitId[]>()
-  const { units } = ground.army
+  const { units } = battlefield.army
   for (let i = 0; i < units.length; i++) {
     const { hex } = units[i] as Unit
     const stack = stacks.get(hex)
@@ -105,9 +107,9 @@ function shownStacks({ enemy }: Battlefield): ReadonlyMap<Hex, ShownStack> {
 }
 
 /** One's own units in a hex, by ascending number. */
-export function unitsAt(ground: Battlefield, hex: Hex): readonly UnitId[] {
-  if (ground.still) return ownStacks(ground).get(hex) ?? nobody
-  const { units } = ground.army
+export function unitsAt(battlefield: Battlefield, hex: Hex): readonly UnitId[] {
+  if (battlefield.still) return ownStacks(battlefield).get(hex) ?? nobody
+  const { units } = battlefield.army
   const found: UnitId[] = []
   for (let i = 0; i < units.length; i++) if ((units[i] as Unit).hex === hex) found.push(i)
   return found
@@ -122,14 +124,14 @@ export function unitsOf({ army: { units } }: Battlefield, brigiment: BrigimentId
   return found
 }
 
-export const isOwnAt = (ground: Battlefield, hex: Hex): boolean =>
-  ground.still ? ownStacks(ground).has(hex) : ground.army.units.some((unit) => unit.hex === hex)
-export const enemyAt = (ground: Battlefield, hex: Hex): ShownStack | undefined => shownStacks(ground).get(hex)
-export const isEnemyAt = (ground: Battlefield, hex: Hex): boolean => enemyAt(ground, hex) !== undefined
+export const isOwnAt = (battlefield: Battlefield, hex: Hex): boolean =>
+  battlefield.still ? ownStacks(battlefield).has(hex) : battlefield.army.units.some((unit) => unit.hex === hex)
+export const enemyAt = (battlefield: Battlefield, hex: Hex): ShownStack | undefined => shownStacks(battlefield).get(hex)
+export const isEnemyAt = (battlefield: Battlefield, hex: Hex): boolean => enemyAt(battlefield, hex) !== undefined
 export const isUsThem = ({ state: { usThem } }: Battlefield, hex: Hex): boolean => usThem.some((one) => one.hex === hex)
 
-export const distanceBetween = ({ sheet: { distances, field } }: Battlefield, a: Hex, b: Hex): number =>
-  distances[a * field.size + b] as number
+export const distanceBetween = ({ sheet: { distances, grid } }: Battlefield, a: Hex, b: Hex): number =>
+  distances[a * grid.size + b] as number
 
 const around = new WeakMap<MapSheet, (readonly Hex[])[]>()
 
@@ -137,29 +139,29 @@ const around = new WeakMap<MapSheet, (readonly Hex[])[]>()
 export function neighboursOf(sheet: MapSheet, hex: Hex): readonly Hex[] {
   let known = around.get(sheet)
   if (known === undefined) {
-    known = Array.from({ length: sheet.field.size }, (_, one) => neighboursIn(sheet, one))
+    known = Array.from({ length: sheet.grid.size }, (_, one) => neighboursIn(sheet, one))
     around.set(sheet, known)
   }
   return known[hex] ?? nobody
 }
 
-function neighboursIn({ field }: MapSheet, hex: Hex): Hex[] {
+function neighboursIn({ grid }: MapSheet, hex: Hex): Hex[] {
   const found: Hex[] = []
   for (let k = 0; k < 6; k++) {
-    const next = field.neighbours[hex * 6 + k] as number
+    const next = grid.neighbours[hex * 6 + k] as number
     if (next >= 0) found.push(next)
   }
   return found
 }
 
 /** Which side of a hex faces its neighbour. */
-export function facingTo({ field }: MapSheet, from: Hex, to: Hex): Facing {
-  for (let k = 0; k < 6; k++) if (field.neighbours[from * 6 + k] === to) return k
+export function facingTo({ grid }: MapSheet, from: Hex, to: Hex): Facing {
+  for (let k = 0; k < 6; k++) if (grid.neighbours[from * 6 + k] === to) return k
   throw new Error(`hexes ${from} and ${to} do not touch`)
 }
 
-export const hexSide = ({ field }: MapSheet, hex: Hex, facing: Facing): HexSide =>
-  field.hexSides[hex * 6 + facing] as HexSide
+export const hexSide = ({ grid }: MapSheet, hex: Hex, facing: Facing): HexSide =>
+  grid.hexSides[hex * 6 + facing] as HexSide
 export const lies = (sheet: MapSheet, hex: Hex, facing: Facing, bits: number): boolean =>
   ((sheet.sides[hexSide(sheet, hex, facing)] as number) & bits) !== 0
 
@@ -168,11 +170,11 @@ export const gunfireOf = ({ state, side }: Battlefield, unit: UnitId): State['gu
   state.gunfire[side].find((one) => one.unit === unit)
 
 /** 1.3: beside an enemy, or in Us/Them. */
-export function isInContact(ground: Battlefield, hex: Hex): boolean {
-  if (isUsThem(ground, hex)) return true
+export function isInContact(battlefield: Battlefield, hex: Hex): boolean {
+  if (isUsThem(battlefield, hex)) return true
   for (let k = 0; k < 6; k++) {
-    const next = across(ground.sheet, hex, k)
-    if (next !== null && isEnemyAt(ground, next)) return true
+    const next = across(battlefield.sheet, hex, k)
+    if (next !== null && isEnemyAt(battlefield, next)) return true
   }
   return false
 }

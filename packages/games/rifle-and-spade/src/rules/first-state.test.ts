@@ -60,9 +60,9 @@ describe('a scenario as it is set up', () => {
   }
 
   test('11.1b 11.5.3 11.9.3 a Brigiment has its officers and its order, unit by unit', () => {
-    const war = testBattle(wanted)
-    const [first, second] = war.state.secrets.entente.brigiments
-    const at = war.hex
+    const battle = testBattle(wanted)
+    const [first, second] = battle.state.secrets.entente.brigiments
+    const at = battle.hex
     expect(first).toEqual({
       ...{ name: '1 Bde', class: 'III', battalions: 3, firstMaximum: 11, maximum: 11, half: 5, points: 3 },
       ...{ division: 'entente Division', column: null, failed: false, regrouping: null },
@@ -73,8 +73,8 @@ describe('a scenario as it is set up', () => {
         line: [at('03.05'), at('04.05')],
         point: { hex: at('05.05'), radius: 1 },
         objectives: [
-          { unit: war.unit('A'), point: { hex: at('02.05'), radius: 0 } },
-          { unit: war.unit('C'), point: { hex: at('06.05'), radius: 0 } },
+          { unit: battle.unit('A'), point: { hex: at('02.05'), radius: 0 } },
+          { unit: battle.unit('C'), point: { hex: at('06.05'), radius: 0 } },
         ],
         routes: [],
         rallyPoints: ['3 Bn', '4 Bn'].map((battalion) => ({ battalion, hex: at('01.01') })),
@@ -86,24 +86,24 @@ describe('a scenario as it is set up', () => {
   })
 
   test('3.1.1 6.1 a unit as its counter has it, hiding in a work or in the terrain', () => {
-    const war = testBattle(wanted)
-    const army = war.state.secrets.entente
-    expect(army.units[war.unit('A')]).toEqual({
+    const battle = testBattle(wanted)
+    const army = battle.state.secrets.entente
+    expect(army.units[battle.unit('A')]).toEqual({
       ...unmarked,
       ...{ name: 'A', type: 'half battalion', home: 0, brigiment: 0, battalion: '1 Bn', under: null },
-      ...{ steps: 1, fullSteps: 2, morale: 60, immobile: false, hex: war.hex('03.03'), hiding: 'terrain' },
+      ...{ steps: 1, fullSteps: 2, morale: 60, immobile: false, hex: battle.hex('03.03'), hiding: 'terrain' },
     })
-    expect(war.of('HQ').morale).toBe(0)
-    expect(war.of('B')).toMatchObject({ home: 1, brigiment: 0, immobile: true, hiding: null })
-    expect(war.of('Off')).toMatchObject({ hex: -1, brigiment: 2 })
-    expect(war.of('Guns')).toMatchObject({ home: null, brigiment: null, under: 'entente Division', hiding: 'work' })
-    expect(['A', 'C', 'Guns', 'Lone'].map((name) => war.of(name).hiding)).toEqual([
+    expect(battle.of('HQ').morale).toBe(0)
+    expect(battle.of('B')).toMatchObject({ home: 1, brigiment: 0, immobile: true, hiding: null })
+    expect(battle.of('Off')).toMatchObject({ hex: -1, brigiment: 2 })
+    expect(battle.of('Guns')).toMatchObject({ home: null, brigiment: null, under: 'entente Division', hiding: 'work' })
+    expect(['A', 'C', 'Guns', 'Lone'].map((name) => battle.of(name).hiding)).toEqual([
       'terrain',
       'work',
       'work',
       'terrain',
     ])
-    expect(war.of('X').hiding).toBe('work')
+    expect(battle.of('X').hiding).toBe('work')
     const held = (orders: boolean) =>
       testBattle({ ...wanted, orders }).state.secrets.entente.units.flatMap(({ name, support }) =>
         support ? name : [],
@@ -118,8 +118,8 @@ describe('a scenario as it is set up', () => {
   })
 
   test('15.1.2 15.1.4 6.1 what else stands on the table', () => {
-    const war = testBattle({ ...wanted, markers: true })
-    const { works, wire, secrets, passed, ...rest } = war.state
+    const battle = testBattle({ ...wanted, markers: true })
+    const { works, wire, secrets, passed, ...rest } = battle.state
     expect(rest).toEqual({
       ...{ scenario: 'made', markers: { entente: [], ottoman: [] }, orders: true, turn: 1, phase: 'start of turn' },
       ...{ cups: { entente: [], ottoman: [] }, released: { entente: [0, 1], ottoman: [] }, pulled: null },
@@ -129,34 +129,34 @@ describe('a scenario as it is set up', () => {
     })
     expect(testBattle(wanted).state.markers).toBeNull()
     expect(secrets.nobody).toEqual({})
-    expect(where(war, (hex) => passed[hex] === 'e')).toEqual([
+    expect(where(battle, (hex) => passed[hex] === 'e')).toEqual([
       '.......',
       '#......',
       '..###..',
       ...['.......', '.......', '.......', '.......'],
     ])
     expect([...passed].filter((one) => one === 'o')).toHaveLength(1)
-    expect(passed[war.hex('07.07')]).toBe('o')
-    const facings = (...names: string[]) => maskOf(names.map(war.facing))
+    expect(passed[battle.hex('07.07')]).toBe('o')
+    const facings = (...names: string[]) => maskOf(names.map(battle.facing))
     expect(works).toEqual([
       {
-        ...{ hex: war.hex('03.03'), type: 'gun pit', owner: 'entente', circular: false, connects: false },
+        ...{ hex: battle.hex('03.03'), type: 'gun pit', owner: 'entente', circular: false, connects: false },
         ...{ front: facings('N'), ends: 0, rear: 0, guns: facings('N', 'NE'), closeQuarters: false },
       },
       {
-        ...{ hex: war.hex('04.03'), type: 'fire trench', owner: 'entente', circular: false, connects: true },
+        ...{ hex: battle.hex('04.03'), type: 'fire trench', owner: 'entente', circular: false, connects: true },
         ...{ front: facings('N', 'NE'), ends: facings('NW', 'SE'), rear: facings('S', 'SW'), guns: 0 },
         closeQuarters: false,
       },
       {
-        ...{ hex: war.hex('07.07'), type: 'fort', owner: 'ottoman', circular: true, connects: false },
+        ...{ hex: battle.hex('07.07'), type: 'fort', owner: 'ottoman', circular: true, connects: false },
         ...{ front: 63, ends: 0, rear: facings('S'), guns: 0, closeQuarters: false },
       },
     ])
     expect(wire).toEqual([])
     const standing = testBattle({ ...wanted, changes: {} })
     expect(standing.state.wire).toEqual(
-      ['N', 'NE'].map((name) => ({ hex: war.hex('04.03'), facing: war.facing(name), owner: 'ottoman' })),
+      ['N', 'NE'].map((name) => ({ hex: battle.hex('04.03'), facing: battle.facing(name), owner: 'ottoman' })),
     )
     expect(standing.state.works[1]?.owner).toBe('ottoman')
     const captured = (kept: boolean) =>
@@ -170,12 +170,12 @@ describe('a scenario as it is set up', () => {
   })
 
   test('11.15.2 a floating reserve waits aboard its ships', () => {
-    const war = testBattle({ brigiments: [{ side: 'entente', order: { type: 'general reserve', point: 'ships' } }] })
-    expect(war.state.secrets.entente.brigiments[0]?.order.point).toEqual({ hex: 'ships', radius: 1 })
+    const battle = testBattle({ brigiments: [{ side: 'entente', order: { type: 'general reserve', point: 'ships' } }] })
+    expect(battle.state.secrets.entente.brigiments[0]?.order.point).toEqual({ hex: 'ships', radius: 1 })
   })
 
   test('9.6 15.1 20.1 names become numbers: hexes, units, turns and their light', () => {
-    const war = testBattle({
+    const battle = testBattle({
       map: ['~cccccc', 'ccccccc', 'ccccccc', 'ccccccc'],
       beaches: ['02.01 NW'],
       units: [
@@ -211,9 +211,9 @@ describe('a scenario as it is set up', () => {
         wireless: ['04.03'],
       } as Partial<ScenarioData>,
     })
-    const { scenario, sheet } = war.battle
-    const at = war.hex
-    expect(where(war, (hex) => scenario.land[hex] === 1)).toEqual(['.######', '#######', '#######', '.......'])
+    const { scenario, sheet } = battle.context
+    const at = battle.hex
+    expect(where(battle, (hex) => scenario.land[hex] === 1)).toEqual(['.######', '#######', '#######', '.......'])
     expect(scenario.turns).toEqual([
       { date: '25 April', start: '08:00', light: 'day' },
       { date: '25 April', start: '18:00', light: 'twilight' },
@@ -239,7 +239,7 @@ describe('a scenario as it is set up', () => {
     })
     expect(sheet.label(scenario.hex('03.03'))).toBe('03.03')
     expect([scenario.unit('entente', 'B'), scenario.unit('ottoman', 'T')]).toEqual([2, 0])
-    const bare = testBattle().battle.scenario
+    const bare = testBattle().context.scenario
     expect([bare.illuminated, bare.wireless, bare.divisions.map(({ above }) => above)]).toEqual([[], [], [null, null]])
   })
 })

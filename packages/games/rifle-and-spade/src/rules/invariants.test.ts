@@ -11,14 +11,14 @@ const units = [
   'ottoman D half battalion off',
 ]
 
-const list = ({ battle }: TestBattle): string[] => invariants(battle.book, battle.scenario, battle.state)
+const list = ({ context: battle }: TestBattle): string[] => invariants(battle.book, battle.scenario, battle.state)
 
 /** Violations in a position after this has been done to it; before, there are none. */
-function brokenBy(change: (war: TestBattle) => void, wanted: TestBattleSetup = {}): string[] {
-  const war = testBattle({ units, ...wanted })
-  expect(list(war)).toEqual([])
-  change(war)
-  return list(war)
+function brokenBy(change: (battle: TestBattle) => void, wanted: TestBattleSetup = {}): string[] {
+  const battle = testBattle({ units, ...wanted })
+  expect(list(battle)).toEqual([])
+  change(battle)
+  return list(battle)
 }
 
 /** The same, done to one unit. */
@@ -39,7 +39,7 @@ describe('units', () => {
   })
 
   test('nobody stands in a hex that is not in play', () => {
-    const sea = brokenBy(({ battle, hex }) => {
+    const sea = brokenBy(({ context: battle, hex }) => {
       battle.scenario.land[hex('03.03')] = 0
     })
     expect(sea).toEqual(['entente 0 A stands in 03.03, which is not in play'])
@@ -111,11 +111,11 @@ describe('both sides in a hex', () => {
   const both = ['entente A half battalion 03.03 hiding', 'ottoman C half battalion 03.03 hiding']
 
   test('14.1.10 only under a marker, or while somebody is coming in', () => {
-    const without = (change: (war: TestBattle) => void = () => {}) =>
+    const without = (change: (battle: TestBattle) => void = () => {}) =>
       brokenBy(
-        (war) => {
-          war.state.usThem = []
-          change(war)
+        (battle) => {
+          battle.state.usThem = []
+          change(battle)
         },
         { units: both, usThem: ['03.03 entente'] },
       )
@@ -138,11 +138,11 @@ describe('both sides in a hex', () => {
   })
 
   test('8.2.1 in Us/Them all hide while nothing is happening', () => {
-    const up = (change: (war: TestBattle) => void = () => {}) =>
+    const up = (change: (battle: TestBattle) => void = () => {}) =>
       brokenBy(
-        (war) => {
-          war.of('C').hiding = null
-          change(war)
+        (battle) => {
+          battle.of('C').hiding = null
+          change(battle)
         },
         { units: both, usThem: ['03.03 entente'] },
       )

@@ -13,7 +13,7 @@ export function invariants(book: Book, scenario: Scenario, state: State): string
     ...wrongNeighbours(scenario, state),
     ...wrongUsThem(scenario, state),
     ...wrongWorks(scenario, state),
-    ...(state.passed.length === scenario.sheet.field.size ? [] : ['who passed where does not cover the map']),
+    ...(state.passed.length === scenario.sheet.grid.size ? [] : ['who passed where does not cover the map']),
   ]
 }
 

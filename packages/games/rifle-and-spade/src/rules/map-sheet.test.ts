@@ -4,7 +4,7 @@ import { testBattle } from '../testing/test-battle.ts'
 import { facingTo, lies } from './battlefield.ts'
 import { across, hasFacing, makeSheet, maskOf, SIDE } from './map-sheet.ts'
 
-const war = testBattle({
+const battle = testBattle({
   map: ['sSf', 'cTo', '~ss'],
   levels: ['123', '456', '078'],
   ravines: ['01.01', '03.03'],
@@ -15,25 +15,25 @@ const war = testBattle({
   tracks: [['02.02', '02.01']],
   beaches: ['01.02 S', '01.02 SE'],
 })
-const { sheet } = war.battle
+const { sheet } = battle.context
 
 test('5.1.1 every hex has its terrain and level, the ravines are marked, and beaches have their sides', () => {
   expect(sheet.terrain).toHaveLength(9)
-  expect(picture(war, (hex) => `${sheet.terrain[hex]} `)).toEqual([
+  expect(picture(battle, (hex) => `${sheet.terrain[hex]} `)).toEqual([
     'scrub steep scrub farmland ',
     'clear town olive grove ',
     'sea scrub scrub ',
   ])
-  expect(picture(war, (hex) => sheet.level[hex] as number)).toEqual(['123', '456', '078'])
-  expect(picture(war, (hex) => sheet.ravine[hex] as number)).toEqual(['100', '000', '001'])
-  const facings = maskOf([war.facing('S'), war.facing('SE')])
-  expect(picture(war, (hex) => sheet.beach[hex] as number)).toEqual(['000', `${facings}00`, '000'])
-  expect(sheet.beachOrder).toEqual([war.hex('01.02')])
+  expect(picture(battle, (hex) => sheet.level[hex] as number)).toEqual(['123', '456', '078'])
+  expect(picture(battle, (hex) => sheet.ravine[hex] as number)).toEqual(['100', '000', '001'])
+  const facings = maskOf([battle.facing('S'), battle.facing('SE')])
+  expect(picture(battle, (hex) => sheet.beach[hex] as number)).toEqual(['000', `${facings}00`, '000'])
+  expect(sheet.beachOrder).toEqual([battle.hex('01.02')])
 })
 
 test('5.1.3 5.1.4 what lies on hexsides, seen from either hex, and roads and tracks where they cross', () => {
   const on = (from: string, to: string) => {
-    const [a, b] = [war.hex(from), war.hex(to)]
+    const [a, b] = [battle.hex(from), battle.hex(to)]
     const found = (hex: number, other: number) =>
       Object.entries(SIDE).flatMap(([name, bit]) => (lies(sheet, hex, facingTo(sheet, hex, other), bit) ? name : []))
     expect(found(a, b)).toEqual(found(b, a))
@@ -48,12 +48,12 @@ test('5.1.3 5.1.4 what lies on hexsides, seen from either hex, and roads and tra
 })
 
 test('hexes between any two, their neighbours, and sides as bits', () => {
-  const far = (a: string, b: string) => sheet.distances[war.hex(a) * sheet.field.size + war.hex(b)]
+  const far = (a: string, b: string) => sheet.distances[battle.hex(a) * sheet.grid.size + battle.hex(b)]
   expect([far('01.01', '01.01'), far('01.01', '01.03'), far('01.03', '01.01'), far('01.01', '03.03')]).toEqual([
     0, 2, 2, 3,
   ])
-  expect(across(sheet, war.hex('01.01'), war.facing('S'))).toBe(war.hex('01.02'))
-  expect(across(sheet, war.hex('01.01'), war.facing('N'))).toBeNull()
+  expect(across(sheet, battle.hex('01.01'), battle.facing('S'))).toBe(battle.hex('01.02'))
+  expect(across(sheet, battle.hex('01.01'), battle.facing('N'))).toBeNull()
   expect([maskOf([]), maskOf([0]), maskOf([1, 5]), maskOf([3, 3])]).toEqual([0, 1, 34, 8])
   expect([0, 1, 5].map((facing) => hasFacing(34, facing))).toEqual([false, true, true])
 })

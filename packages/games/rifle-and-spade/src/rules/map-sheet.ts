@@ -25,7 +25,7 @@ export const SIDE = { ridge: 1, cliff: 2, crest: 4, road: 8, track: 16 } as cons
 export interface MapSheet {
   readonly name: string
   readonly provenance: MapData['provenance']
-  readonly field: HexGrid
+  readonly grid: HexGrid
   readonly lines: HexLines
   readonly terrain: readonly Terrain[]
   /** By hex: its contour level (5.1.1). */
@@ -54,7 +54,7 @@ const letters: Readonly<Record<string, Terrain>> = {
 }
 
 export function makeSheet(name: string, map: MapData): MapSheet | Problems {
-  const field = makeHexGrid({
+  const grid = makeHexGrid({
     shape: 'columns',
     shifted: 'even',
     columns: [1, map.columns],
@@ -63,37 +63,37 @@ export function makeSheet(name: string, map: MapData): MapSheet | Problems {
   })
   const problems: string[] = []
   const hexOf = (text: string): HexId[] => {
-    const hex = parseHex(field, text)
+    const hex = parseHex(grid, text)
     if (hex === null) problems.push(`there is no hex '${text}'`)
     return hex === null ? [] : [hex]
   }
   const facingOf = (text: string): Direction[] => {
-    const direction = directionNamed(field.layout, text)
+    const direction = directionNamed(grid.layout, text)
     if (direction === null) problems.push(`there is no side '${text}'`)
     return direction === null ? [] : [direction]
   }
 
-  const terrain: Terrain[] = new Array(field.size).fill('sea')
-  const level = new Uint8Array(field.size)
-  for (let hex = 0; hex < field.size; hex++) {
-    const [column = 0, row = 0] = printHex(field, hex as HexId)
+  const terrain: Terrain[] = new Array(grid.size).fill('sea')
+  const level = new Uint8Array(grid.size)
+  for (let hex = 0; hex < grid.size; hex++) {
+    const [column = 0, row = 0] = printHex(grid, hex as HexId)
       .split('.')
       .map(Number)
     const letter = map.ground[row - 1]?.[column - 1]
     const height = map.levels[row - 1]?.[column - 1]
     if (letter === undefined || height === undefined)
-      problems.push(`nothing is drawn at ${printHex(field, hex as HexId)}`)
+      problems.push(`nothing is drawn at ${printHex(grid, hex as HexId)}`)
     terrain[hex] = letters[letter ?? '~'] ?? 'sea'
     level[hex] = Number(height ?? 0)
   }
 
-  const ravine = new Uint8Array(field.size)
+  const ravine = new Uint8Array(grid.size)
   for (const hex of map.ravines.flatMap(hexOf)) ravine[hex] = 1
-  const beach = new Uint8Array(field.size)
+  const beach = new Uint8Array(grid.size)
   for (const [text, facings] of Object.entries(map.beaches))
     for (const hex of hexOf(text)) beach[hex] = maskOf(facings.flatMap(facingOf))
 
-  const sides = new Uint8Array(field.sideCount)
+  const sides = new Uint8Array(grid.sideCount)
   const mark = (side: number, bit: number) => {
     sides[side] = (sides[side] ?? 0) | bit
   }
@@ -103,11 +103,11 @@ export function makeSheet(name: string, map: MapData): MapSheet | Problems {
     ['military crest', SIDE.crest],
   ] as const)
     for (const { hex, to } of map.sides[kind])
-      for (const from of hexOf(hex)) for (const facing of facingOf(to)) mark(sideOf(field, from, facing), bit)
+      for (const from of hexOf(hex)) for (const facing of facingOf(to)) mark(sideOf(grid, from, facing), bit)
   for (const { kind, hexes } of map.paths) {
     const way = hexes.flatMap(hexOf)
     for (let i = 1; i < way.length; i++) {
-      const side = sideBetween(field, way[i - 1] as HexId, way[i] as HexId)
+      const side = sideBetween(grid, way[i - 1] as HexId, way[i] as HexId)
       if (side === null) problems.push(`the ${kind} jumps from ${hexes[i - 1]} to ${hexes[i]}`)
       else mark(side, SIDE[kind])
     }
@@ -116,17 +116,17 @@ export function makeSheet(name: string, map: MapData): MapSheet | Problems {
   const made: MapSheet = {
     name,
     provenance: map.provenance,
-    field,
-    lines: makeHexLines(field),
+    grid,
+    lines: makeHexLines(grid),
     terrain,
     level,
     ravine,
     beach,
     sides,
-    distances: distancesOn(field),
+    distances: distancesOn(grid),
     places: new Map(Object.entries(map.places).flatMap(([place, text]) => hexOf(text).map((hex) => [hex, place]))),
     beachOrder: map.beachOrder.flatMap(hexOf),
-    label: (hex) => printHex(field, hex as HexId),
+    label: (hex) => printHex(grid, hex as HexId),
   }
   return problems.length > 0 ? { problems } : made
 }
@@ -137,13 +137,13 @@ export const allSides = 63
 export const hasFacing = (mask: number, facing: Facing): boolean => (mask & (1 << facing)) !== 0
 
 /** The neighbour across a side, or null at the rim. */
-export const across = ({ field }: MapSheet, hex: Hex, facing: Facing): Hex | null =>
-  neighbour(field, hex as HexId, facing as Direction)
+export const across = ({ grid }: MapSheet, hex: Hex, facing: Facing): Hex | null =>
+  neighbour(grid, hex as HexId, facing as Direction)
 
-function distancesOn(field: HexGrid): Uint8Array {
-  const { size } = field
+function distancesOn(grid: HexGrid): Uint8Array {
+  const { size } = grid
   const distances = new Uint8Array(size * size)
   for (let a = 0; a < size; a++)
-    for (let b = 0; b < size; b++) distances[a * size + b] = distance(field, a as HexId, b as HexId)
+    for (let b = 0; b < size; b++) distances[a * size + b] = distance(grid, a as HexId, b as HexId)
   return distances
 }

@@ -6,11 +6,11 @@ import { memoizeOnBattlefield } from './memoize.ts'
 import { unmarked } from './state.ts'
 
 test('what is worked out about a ground that stands still is worked out once for each thing, and else each time', () => {
-  const { battle, ground } = testBattle()
+  const { context: battle, battlefield } = testBattle()
   let worked = 0
   const count = memoizeOnBattlefield((_, of) => [of, ++worked])
   const other = memoizeOnBattlefield(() => 'other')
-  const moving = ground('entente')
+  const moving = battlefield('entente')
   expect([count(moving), count(moving)]).toEqual([
     [0, 1],
     [0, 2],
@@ -33,8 +33,8 @@ test('what is worked out about a ground that stands still is worked out once for
 })
 
 test('4.2 whoever leaves the map bears none of the markers that lay on it there', () => {
-  const war = testBattle({ units: ['entente A company 03.03 committed support'] })
-  const unit = war.of('A')
+  const battle = testBattle({ units: ['entente A company 03.03 committed support'] })
+  const unit = battle.of('A')
   Object.assign(unit, {
     ...{ onTop: true, hiding: 'work', column: true, confused: true, isolated: true, assaults: true, entered: 2 },
     ...{ long: 'construct', digs: 'rifle pit', waitsFor: 3 },

@@ -7,21 +7,21 @@ const ofAll = 0
 let places = 0
 
 /** A ground that was made from another by changing something has its memory no longer. */
-function memoryOf(ground: Battlefield): unknown[] {
-  if (ground.memory?.of === ground) return ground.memory.known
+function memoryOf(battlefield: Battlefield): unknown[] {
+  if (battlefield.memory?.of === battlefield) return battlefield.memory.known
   const known: unknown[] = []
-  ground.memory = { of: ground, known }
+  battlefield.memory = { of: battlefield, known }
   return known
 }
 
 /** Work about the whole ground, or about one thing of it that has a number. */
 export function memoizeOnBattlefield<T extends NonNullable<unknown> | null>(
-  work: (ground: Battlefield, of: number) => T,
-): (ground: Battlefield, of?: number) => T {
+  work: (battlefield: Battlefield, of: number) => T,
+): (battlefield: Battlefield, of?: number) => T {
   const place = places++
-  return (ground, of = ofAll) => {
-    if (!ground.still) return work(ground, of)
-    const known = memoryOf(ground)
+  return (battlefield, of = ofAll) => {
+    if (!battlefield.still) return work(battlefield, of)
+    const known = memoryOf(battlefield)
     let found = known[place] as Map<number, T> | undefined
     if (found === undefined) {
       found = new Map()
@@ -29,7 +29,7 @@ export function memoizeOnBattlefield<T extends NonNullable<unknown> | null>(
     }
     const before = found.get(of)
     if (before !== undefined) return before
-    const made = work(ground, of)
+    const made = work(battlefield, of)
     found.set(of, made)
     return made
   }

@@ -46,60 +46,60 @@ describe('2.0 the sequence of play', () => {
       assault: noting('assault'),
     }
     // Initiative 3 against 5, sequencing 0, then the Ottoman is asked nothing more: 4 against 2, alone.
-    const war = sequence({ dice: [3, 5, 0, 2, 4] }, chapters)
-    expect(war.asked('entente')).toBe('initiative')
-    war.say('entente', 'entente')
-    expect(war.asked('entente')).toBe('chit')
-    war.say('entente', 1)
-    expect(war.last('activation')).toMatchObject({ side: 'entente', name: '2 Bde' })
-    expect(war.all('end of turn')).toEqual([])
-    war.say('entente', 'ottoman')
-    expect(war.left).toBe(0)
-    return { war, seen }
+    const battle = sequence({ dice: [3, 5, 0, 2, 4] }, chapters)
+    expect(battle.asked('entente')).toBe('initiative')
+    battle.say('entente', 'entente')
+    expect(battle.asked('entente')).toBe('chit')
+    battle.say('entente', 1)
+    expect(battle.last('activation')).toMatchObject({ side: 'entente', name: '2 Bde' })
+    expect(battle.all('end of turn')).toEqual([])
+    battle.say('entente', 'ottoman')
+    expect(battle.left).toBe(0)
+    return { battle, seen }
   }
 
   test('2.0 step 1 2.0 step 3f: reinforcements first, and the cups are loaded before anybody acts', () => {
-    const { war, seen } = turn()
+    const { battle, seen } = turn()
     expect(seen[0]).toBe('reinforcements')
-    const told = war.told.map(({ type }) => type)
+    const told = battle.told.map(({ type }) => type)
     expect(told.slice(0, 5)).toEqual(['turn', 'unit markers', 'unit markers', 'cups loaded', 'initiative'])
-    expect(war.last('turn').rules).toContain('2.0 step 1')
-    expect(war.last('cups loaded')).toMatchObject({ cups: { entente: [0, 1], ottoman: [0] } })
+    expect(battle.last('turn').rules).toContain('2.0 step 1')
+    expect(battle.last('cups loaded')).toMatchObject({ cups: { entente: [0, 1], ottoman: [0] } })
   })
 
   test('2.0 step 4a 2.0 step 4b 2.0 step 4c: initiative, sequencing, activation, before each Brigiment', () => {
-    const { war } = turn()
-    const steps = war.told.flatMap(({ type }) =>
+    const { battle } = turn()
+    const steps = battle.told.flatMap(({ type }) =>
       type === 'side to act' || type === 'sequencing' || type === 'activation' ? [type] : [],
     )
     expect(steps).toEqual(new Array(3).fill(['side to act', 'sequencing', 'activation']).flat())
-    expect(war.all('initiative')).toHaveLength(2)
+    expect(battle.all('initiative')).toHaveLength(2)
   })
 
   test('2.0 step 4 2.0 step 5a 2.0 step 5b: until every Brigiment has acted, and then the turn ends', () => {
-    const { war } = turn()
-    expect(war.all('activation').map(({ name }) => name)).toEqual(['2 Bde', '57th', '1 Bde'])
-    expect(war.told.map(({ type }) => type).slice(-2)).toEqual(['end of turn', 'victory'])
-    expect(war.last('end of turn').rules).toEqual(['2.0 step 4', '2.0 step 5a', '2.0 step 5b'])
-    expect(war.state.phase).toBe('over')
+    const { battle } = turn()
+    expect(battle.all('activation').map(({ name }) => name)).toEqual(['2 Bde', '57th', '1 Bde'])
+    expect(battle.told.map(({ type }) => type).slice(-2)).toEqual(['end of turn', 'victory'])
+    expect(battle.last('end of turn').rules).toEqual(['2.0 step 4', '2.0 step 5a', '2.0 step 5b'])
+    expect(battle.state.phase).toBe('over')
   })
 
   const subsegments = ['engineering', 'commanded fire', 'movement', 'assault']
 
   test('2.0 step 4c-i-A 2.0 step 4c-i-B 2.0 step 4c-i-C: the Engineering Subsegment comes first', () => {
-    const { war, seen } = turn()
+    const { battle, seen } = turn()
     expect(seen.slice(1)).toEqual(new Array(3).fill(subsegments).flat())
-    expect(war.all('segment')[0]).toMatchObject({
+    expect(battle.all('segment')[0]).toMatchObject({
       segment: 'engineering',
       rules: ['2.0 step 4c-i-A', '2.0 step 4c-i-B', '2.0 step 4c-i-C', '2.0 step 4c-all'],
     })
   })
 
   test('2.0 step 4c-ii 2.0 step 4c-iii 2.0 step 4c-iv: then Commanded Fire, Movement and Assault', () => {
-    const { war } = turn()
-    expect(war.all('segment').map(({ segment }) => segment)).toEqual(new Array(3).fill(subsegments).flat())
+    const { battle } = turn()
+    expect(battle.all('segment').map(({ segment }) => segment)).toEqual(new Array(3).fill(subsegments).flat())
     expect(
-      war
+      battle
         .all('segment')
         .slice(1, 4)
         .map(({ rules }) => rules[0]),
@@ -107,13 +107,13 @@ describe('2.0 the sequence of play', () => {
   })
 
   test('2.0 step 4c-all 9.4.4: each Brigiment has all of them, with whoever acts with it', () => {
-    const { war } = turn()
-    expect(war.all('segment').every(({ rules }) => rules.includes('2.0 step 4c-all'))).toBe(true)
-    expect(war.all('activation').every(({ rules }) => rules.includes('9.4.4'))).toBe(true)
+    const { battle } = turn()
+    expect(battle.all('segment').every(({ rules }) => rules.includes('2.0 step 4c-all'))).toBe(true)
+    expect(battle.all('activation').every(({ rules }) => rules.includes('9.4.4'))).toBe(true)
   })
 
   test('2.1 2.1.1: the chits of released Brigiments go into the cups, no others', () => {
-    const war = sequence({
+    const battle = sequence({
       dice: [],
       changes: { turns: [{ date: '25 April', start: '08:00' }], first: 'entente' },
       units: [
@@ -123,17 +123,17 @@ describe('2.0 the sequence of play', () => {
         'ottoman C half battalion 02.07 of=57th',
       ],
     })
-    expect(war.last('cups loaded').cups).toEqual({ entente: [0], ottoman: [0] })
+    expect(battle.last('cups loaded').cups).toEqual({ entente: [0], ottoman: [0] })
   })
 
   test('2.2 2.2.1: a side may act several times running', () => {
-    const war = sequence({ dice: [0, 9, 0, 0, 9] })
-    war.say('entente', 'entente')
-    expect(war.choices('entente')).toEqual([0, 1])
-    war.say('entente', 0)
-    war.say('entente', 'entente')
-    expect(war.all('activation').map(({ name }) => name)).toEqual(['1 Bde', '2 Bde', '57th'])
-    expect(war.all('side to act').map(({ side, rules }) => [side, rules.includes('2.2.1')])).toEqual([
+    const battle = sequence({ dice: [0, 9, 0, 0, 9] })
+    battle.say('entente', 'entente')
+    expect(battle.choices('entente')).toEqual([0, 1])
+    battle.say('entente', 0)
+    battle.say('entente', 'entente')
+    expect(battle.all('activation').map(({ name }) => name)).toEqual(['1 Bde', '2 Bde', '57th'])
+    expect(battle.all('side to act').map(({ side, rules }) => [side, rules.includes('2.2.1')])).toEqual([
       ['entente', false],
       ['entente', true],
       ['ottoman', false],
@@ -142,7 +142,7 @@ describe('2.0 the sequence of play', () => {
 
   test('2.2.2: a chit that has been pulled stays out of the cup for the turn', () => {
     const third = (first: number) => {
-      const war = sequence({
+      const battle = sequence({
         dice: [0, 9, 0, 0, 9, 0],
         units: [
           'entente A half battalion 02.03 of=1 Bde',
@@ -155,10 +155,10 @@ describe('2.0 the sequence of play', () => {
           { side: 'ottoman', name: '57th' },
         ],
       })
-      war.say('entente', 'entente')
-      war.say('entente', first)
-      war.say('entente', 'entente')
-      return war
+      battle.say('entente', 'entente')
+      battle.say('entente', first)
+      battle.say('entente', 'entente')
+      return battle
     }
     const [where, notWhere] = [third(0), third(2)]
     expect([where.choices('entente'), notWhere.choices('entente')]).toEqual([
@@ -169,30 +169,30 @@ describe('2.0 the sequence of play', () => {
   })
 
   test('2.3: the lower total says which side draws', () => {
-    const war = sequence({ dice: [7, 2, 9, 1, 0, 9] })
-    expect(war.refusal('ottoman', 'nobody')).toBe('2.3')
-    war.say('ottoman', 'entente')
-    expect(war.last('activation').side).toBe('entente')
+    const battle = sequence({ dice: [7, 2, 9, 1, 0, 9] })
+    expect(battle.refusal('ottoman', 'nobody')).toBe('2.3')
+    battle.say('ottoman', 'entente')
+    expect(battle.last('activation').side).toBe('entente')
   })
 
   test('2.3.2: a tie goes to whoever did not pull last; on the first pull of a turn both roll again', () => {
-    const war = sequence({ dice: [4, 4, 1, 2, 0, 6, 6] })
-    expect(war.all('initiative').map(({ winner }) => winner)).toEqual([null, 'entente'])
-    war.say('entente', 'entente')
-    war.say('entente', 0)
-    expect(war.all('side to act').map(({ side }) => side)).toEqual(['entente', 'ottoman', 'entente'])
+    const battle = sequence({ dice: [4, 4, 1, 2, 0, 6, 6] })
+    expect(battle.all('initiative').map(({ winner }) => winner)).toEqual([null, 'entente'])
+    battle.say('entente', 'entente')
+    battle.say('entente', 0)
+    expect(battle.all('side to act').map(({ side }) => side)).toEqual(['entente', 'ottoman', 'entente'])
   })
 
   test('2.3.3: whoever is left alone acts without a roll', () => {
-    const war = sequence({ dice: [9, 0, 0] })
-    war.say('ottoman', 'ottoman')
-    expect(war.all('initiative')).toHaveLength(1)
-    expect(war.last('side to act').rules).toContain('2.3.3')
+    const battle = sequence({ dice: [9, 0, 0] })
+    battle.say('ottoman', 'ottoman')
+    expect(battle.all('initiative')).toHaveLength(1)
+    expect(battle.last('side to act').rules).toContain('2.3.3')
   })
 
   test('2.3.4: a scenario may name who begins', () => {
-    const war = sequence({ dice: [0], changes: { turns: [{ date: '25 April', start: '08:00' }], first: 'ottoman' } })
-    expect(war.all('side to act')[0]).toMatchObject({ side: 'ottoman', rules: ['2.3.4'] })
+    const battle = sequence({ dice: [0], changes: { turns: [{ date: '25 April', start: '08:00' }], first: 'ottoman' } })
+    expect(battle.all('side to act')[0]).toMatchObject({ side: 'ottoman', rules: ['2.3.4'] })
   })
 
   test('2.4 2.4.2 2.4.2a: at or below the threshold the chit is chosen, above it is drawn', () => {
@@ -206,7 +206,7 @@ describe('2.0 the sequence of play', () => {
   })
 
   test('20.2.4 2.0 step 5a: at the end of a turn guns forget their shoots, but not those out of supply', () => {
-    const war = sequence({
+    const battle = sequence({
       dice: [9, 0],
       units: [
         'entente A half battalion 02.03 of=1 Bde',
@@ -216,14 +216,14 @@ describe('2.0 the sequence of play', () => {
       ],
       changes: { turns: [{ date: '25 April', start: '08:00' }], supply: { entente: ['01.01'], ottoman: [] } },
     })
-    war.say('ottoman', 'ottoman')
-    expect(war.state.gunfire.ottoman).toEqual([{ unit: war.unit('9 Mtn'), shoots: 2, now: false }])
-    expect(war.last('end of turn').rules).toContain('20.2.4')
-    expect(turn().war.last('end of turn').rules).not.toContain('20.2.4')
+    battle.say('ottoman', 'ottoman')
+    expect(battle.state.gunfire.ottoman).toEqual([{ unit: battle.unit('9 Mtn'), shoots: 2, now: false }])
+    expect(battle.last('end of turn').rules).toContain('20.2.4')
+    expect(turn().battle.last('end of turn').rules).not.toContain('20.2.4')
   })
 
   test('15.1.4 15.1.5 10.1.4: a Brigiment is released with its first arrival, at the points of the scenario', () => {
-    const war = sequence({
+    const battle = sequence({
       dice: [0, 9, 9, 1],
       units: [
         'entente A half battalion 02.03 of=1 Bde',
@@ -235,14 +235,14 @@ describe('2.0 the sequence of play', () => {
         arrivals: [{ turn: 1, side: 'entente', entry: '04.01', mode: 'open', units: ['B'] }],
       },
     })
-    expect(war.last('released')).toMatchObject({ side: 'entente', brigiment: 1 })
-    expect(war.state.cups.entente).toContain(1)
-    expect(war.state.secrets.entente.brigiments[1]?.points).toBe(10)
+    expect(battle.last('released')).toMatchObject({ side: 'entente', brigiment: 1 })
+    expect(battle.state.cups.entente).toContain(1)
+    expect(battle.state.secrets.entente.brigiments[1]?.points).toBe(10)
   })
 })
 
 test('victory counts places held alone, half for Us/Them, last to pass where the scenario says so, less steps lost', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [
       'entente A half battalion 02.02',
       'ottoman B half battalion 04.04',
@@ -277,7 +277,7 @@ test('victory counts places held alone, half for Us/Them, last to pass where the
       state.passed = passed.join('')
     },
   })
-  expect(victoryPoints(war.battle)).toBe(5 + 2 + 2 - 1)
+  expect(victoryPoints(battle.context)).toBe(5 + 2 + 2 - 1)
 })
 
 test('every printed scenario is commanded by chance from its first turn to its last', () => {

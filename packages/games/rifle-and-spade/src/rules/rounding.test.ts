@@ -4,7 +4,7 @@ import { maxInSupport } from './charts.ts'
 import { decimalRound } from './dice.ts'
 
 test('RS-001 1.4.5: an ordinary fraction is dropped: 1.8 battalions read the line of one', () => {
-  const { tables } = testBattle().battle.book
+  const { tables } = testBattle().context.book
   expect([1, 1.8, 2].map((battalions) => maxInSupport(tables, 'attack', battalions))).toEqual([0, 0, 1])
 })
 

@@ -82,7 +82,7 @@ export function makeScenario(
 ): Scenario | Problems {
   const problems: string[] = []
   const hex = (text: string): Hex => {
-    const found = parseHex(sheet.field, text)
+    const found = parseHex(sheet.grid, text)
     if (found === null) problems.push(`there is no hex '${text}'`)
     return found ?? (0 as HexId)
   }
@@ -96,13 +96,13 @@ export function makeScenario(
   problems.push(...wrongNames(data, tables), ...wrongCordons(data, tables, sheet), ...wrongSupports(data))
 
   const [first, last] = data.rows ?? [1, map.rows]
-  const land = new Uint8Array(sheet.field.size)
+  const land = new Uint8Array(sheet.grid.size)
   for (let one = 0; one < land.length; one++) {
     const row = Number(sheet.label(one).split('.')[1])
     land[one] = sheet.terrain[one] !== 'sea' && row >= first && row <= last ? 1 : 0
   }
   const facings = (names: readonly string[]): Facing[] =>
-    names.map((name) => directionNamed(sheet.field.layout, name) ?? 0)
+    names.map((name) => directionNamed(sheet.grid.layout, name) ?? 0)
   const used = map.works.filter(({ hex: at }) => data.works.used?.includes(at) ?? true)
   const capturedAt = (at: string) => data.works.captured.find((one) => one.hex === at)
   const made: Scenario = {
@@ -222,12 +222,12 @@ function wrongCordons(data: ScenarioData, tables: Tables, sheet: MapSheet): stri
 const mostWholeCompanies = 3
 
 /** A hex with enemies in it or beside it, and no friends in it. */
-function isExposed({ units }: ScenarioData, { field, distances }: MapSheet, side: Side, label: string): boolean {
+function isExposed({ units }: ScenarioData, { grid, distances }: MapSheet, side: Side, label: string): boolean {
   if (units.some((unit) => unit.side === side && unit.hex === label)) return false
-  const hex = parseHex(field, label)
+  const hex = parseHex(grid, label)
   return units.some((unit) => {
-    const at = unit.side === side || unit.hex === null ? null : parseHex(field, unit.hex)
-    return hex !== null && at !== null && (distances[hex * field.size + at] as number) <= 1
+    const at = unit.side === side || unit.hex === null ? null : parseHex(grid, unit.hex)
+    return hex !== null && at !== null && (distances[hex * grid.size + at] as number) <= 1
   })
 }
 

@@ -5,7 +5,7 @@ import { completeState } from './setup.ts'
 import type { State } from './state.ts'
 
 test('a checkpoint of version 1 gets what version 2 keeps besides, and a complete one stays as it is', () => {
-  const { state } = testBattle({ scenario: 'sedd el bahr' }).battle
+  const { state } = testBattle({ scenario: 'sedd el bahr' }).context
   const now: State = { ...structuredClone(state), moving: underWay('entente', 0) }
   const text = JSON.stringify(now)
   completeState(now)

@@ -20,7 +20,7 @@ export function newState(book: Book, scenario: Scenario, { orders, markers }: Op
     ottoman: armyOf(book, scenario, 'ottoman', orders),
   }
   // 6.1: some works are printed on the map, others the scenario sets up or has had captured.
-  const passed: string[] = new Array(scenario.sheet.field.size).fill('.')
+  const passed: string[] = new Array(scenario.sheet.grid.size).fill('.')
   for (const side of sides)
     for (const { hex } of armies[side].units) if (hex >= 0) passed[hex] = side === 'entente' ? 'e' : 'o'
   return {

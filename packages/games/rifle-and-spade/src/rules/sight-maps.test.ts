@@ -19,9 +19,9 @@ const letters: Readonly<Record<string, string>> = {
 }
 /** All that is seen from a hex. */
 const from = (label: string, wanted: TestBattleSetup, options: SightOptions = {}) => {
-  const war = testBattle(wanted)
-  return picture(war, (hex) => {
-    const { sight, rule } = lineOfSight(war.ground('entente'), war.hex(label), hex, options)
+  const battle = testBattle(wanted)
+  return picture(battle, (hex) => {
+    const { sight, rule } = lineOfSight(battle.battlefield('entente'), battle.hex(label), hex, options)
     return letters[`${sight} ${rule}`] ?? '?'
   })
 }
@@ -328,9 +328,11 @@ describe('5.2.13 what is seen from a hex', () => {
 
   test('5.2.13-8 whoever has just crossed a ridge stands on it', () => {
     const crossed = (label: string, to: string, wanted: TestBattleSetup) => {
-      const war = testBattle(wanted)
-      const crossedRidge = hexSide(war.battle.sheet, war.hex('04.04'), war.facing('N'))
-      const { sight, rule } = lineOfSight(war.ground('entente'), war.hex(label), war.hex(to), { crossedRidge })
+      const battle = testBattle(wanted)
+      const crossedRidge = hexSide(battle.context.sheet, battle.hex('04.04'), battle.facing('N'))
+      const { sight, rule } = lineOfSight(battle.battlefield('entente'), battle.hex(label), battle.hex(to), {
+        crossedRidge,
+      })
       return `${sight} ${rule}`
     }
     const ridges = ['04.04 N']
@@ -366,10 +368,10 @@ describe('5.2.13 what is seen from a hex', () => {
 
 test('the first hex of a line where the ground is in the way, for whoever wants to see it', () => {
   const first = (label: string, wanted: TestBattleSetup, ...targets: string[]) => {
-    const war = testBattle(wanted)
+    const battle = testBattle(wanted)
     return targets.map((to) => {
-      const hex = obstacleBetween(war.ground('entente'), war.hex(label), war.hex(to))
-      return hex === null ? null : war.label(hex)
+      const hex = obstacleBetween(battle.battlefield('entente'), battle.hex(label), battle.hex(to))
+      return hex === null ? null : battle.label(hex)
     })
   }
   const map = rows('ccccccc', 'ccccccc', 'ccccccc', 'cccTccc', 'ccccccc', 'ccccccc', 'ccccccc')
@@ -384,11 +386,11 @@ test('the first hex of a line where the ground is in the way, for whoever wants 
 })
 
 test('6.1.6 by which sides of a hex lines come in from everywhere', () => {
-  const war = testBattle()
+  const battle = testBattle()
   const masks = 'NABCDEFGHIJKLMOPQRSTUVWXYZ'
   const seen: string[] = []
-  const drawn = picture(war, (hex) => {
-    const sides = comesInBy(war.ground('entente'), hex, war.hex('04.04')).join('')
+  const drawn = picture(battle, (hex) => {
+    const sides = comesInBy(battle.battlefield('entente'), hex, battle.hex('04.04')).join('')
     if (!seen.includes(sides)) seen.push(sides)
     return masks[seen.indexOf(sides)] ?? '?'
   })
@@ -398,13 +400,13 @@ test('6.1.6 by which sides of a hex lines come in from everywhere', () => {
 
 describe('5.3.1 where an enemy is an Imminent Threat', () => {
   const threatened = (light: 'day' | 'twilight' | 'night', more: TestBattleSetup = {}) => {
-    const war = testBattle({
+    const battle = testBattle({
       light,
       map: new Array(9).fill('ccccccccc'),
       units: ['ottoman A company 05.05', 'ottoman B company 09.01'],
       ...more,
     })
-    return where(war, (hex) => isUnderThreat(war.ground('entente'), hex))
+    return where(battle, (hex) => isUnderThreat(battle.battlefield('entente'), hex))
   }
 
   test('5.3.1-1 5.3.1-2 within three hexes by day, two at twilight, in contact at night', () => {
@@ -492,7 +494,7 @@ describe('5.3.1 where an enemy is an Imminent Threat', () => {
   })
 
   test('5.3.1 by day and by twilight of one war, whatever was known before', () => {
-    const war = testBattle({
+    const battle = testBattle({
       units: ['ottoman A company 03.01'],
       changes: {
         turns: [
@@ -501,13 +503,13 @@ describe('5.3.1 where an enemy is an Imminent Threat', () => {
         ],
       },
     })
-    const ground = war.ground('entente')
-    const now = () => ['03.03', '03.04', '03.05'].map((hex) => isUnderThreat(ground, war.hex(hex)))
+    const battlefield = battle.battlefield('entente')
+    const now = () => ['03.03', '03.04', '03.05'].map((hex) => isUnderThreat(battlefield, battle.hex(hex)))
     expect([now(), now()]).toEqual([
       [true, true, false],
       [true, true, false],
     ])
-    war.state.turn = 2
+    battle.state.turn = 2
     expect([now(), now()]).toEqual([
       [true, false, false],
       [true, false, false],

@@ -4,15 +4,15 @@ import { hexSide } from './battlefield.ts'
 import { comesInBy, isUnderThreat, lineOfSight, type SightOptions } from './sight.ts'
 
 const look = (arrangement: TestBattleSetup, from: string, to: string, options?: SightOptions) => {
-  const war = testBattle(arrangement)
-  return lineOfSight(war.ground('entente'), war.hex(from), war.hex(to), options).sight
+  const battle = testBattle(arrangement)
+  return lineOfSight(battle.battlefield('entente'), battle.hex(from), battle.hex(to), options).sight
 }
 /** Opportunity Fire at whoever has just crossed the ridge on this side. */
 const lookAtRidge = (arrangement: TestBattleSetup, from: string, to: string, ridge: string) => {
-  const war = testBattle(arrangement)
+  const battle = testBattle(arrangement)
   const [hex = '', facing = ''] = ridge.split(' ')
-  const crossedRidge = hexSide(war.battle.sheet, war.hex(hex), war.facing(facing))
-  return lineOfSight(war.ground('entente'), war.hex(from), war.hex(to), { crossedRidge }).sight
+  const crossedRidge = hexSide(battle.context.sheet, battle.hex(hex), battle.facing(facing))
+  return lineOfSight(battle.battlefield('entente'), battle.hex(from), battle.hex(to), { crossedRidge }).sight
 }
 const rowsOf = (rows: number, columns: number, cell: (column: number, row: number) => string): string[] =>
   Array.from({ length: rows }, (_, row) =>
@@ -43,7 +43,7 @@ describe('5.2.13 the procedure, case by case', () => {
 
   test('5.2.9-a 5.2.9 RS-010: a line along a ridge is blocked by it, though it touches both ends', () => {
     const ground = testBattle({ ridges: ['04.03 N'] })
-    expect(lineOfSight(ground.ground('entente'), ground.hex('03.03'), ground.hex('05.03')).sight).toBe('blocked')
+    expect(lineOfSight(ground.battlefield('entente'), ground.hex('03.03'), ground.hex('05.03')).sight).toBe('blocked')
   })
 
   test('5.2.13-8 RS-011: who has just crossed a ridge is seen in part, even from beside', () => {
@@ -75,9 +75,9 @@ describe('5.2.13 the procedure, case by case', () => {
   })
 
   test('5.2.6: sight is of hexes, whoever hides in them, and mutual but from Us/Them', () => {
-    const war = testBattle({ map: rowsOf(7, 7, () => 's'), units: ['ottoman half battalion 03.05 hiding'] })
+    const battle = testBattle({ map: rowsOf(7, 7, () => 's'), units: ['ottoman half battalion 03.05 hiding'] })
     const seen = (from: string, to: string, usThem = false) =>
-      lineOfSight(war.ground('entente'), war.hex(from), war.hex(to), { usThem }).sight
+      lineOfSight(battle.battlefield('entente'), battle.hex(from), battle.hex(to), { usThem }).sight
     expect([seen('03.03', '03.05'), seen('03.05', '03.03')]).toEqual(['open', 'open'])
     expect([seen('03.03', '03.05', true), seen('03.05', '03.03')]).toEqual(['blocked', 'open'])
   })
@@ -149,26 +149,26 @@ describe('5.2.13 the procedure, case by case', () => {
 
 test('5.2.6 on every map sight is the same both ways', () => {
   for (const scenario of ['sedd el bahr', 'anzac landing']) {
-    const war = testBattle({ scenario, turn: 2 })
-    const ground = war.ground('entente')
-    for (let a = 0; a < ground.sheet.field.size; a += 3)
-      for (let b = 0; b < ground.sheet.field.size; b += 5)
-        expect(lineOfSight(ground, a, b).sight).toBe(lineOfSight(ground, b, a).sight)
+    const battle = testBattle({ scenario, turn: 2 })
+    const battlefield = battle.battlefield('entente')
+    for (let a = 0; a < battlefield.sheet.grid.size; a += 3)
+      for (let b = 0; b < battlefield.sheet.grid.size; b += 5)
+        expect(lineOfSight(battlefield, a, b).sight).toBe(lineOfSight(battlefield, b, a).sight)
   }
 })
 
 test('6.1.6 a line comes in by the side it crosses, and through a corner by either side of it', () => {
-  const war = testBattle()
-  const by = (from: string, to: string) => comesInBy(war.ground('entente'), war.hex(from), war.hex(to))
-  expect(by('03.01', '03.03')).toEqual([war.facing('N')])
-  expect(by('04.03', '03.03')).toEqual([war.facing('SE')])
-  expect(by('05.03', '03.03')).toEqual([war.facing('NE'), war.facing('SE')])
+  const battle = testBattle()
+  const by = (from: string, to: string) => comesInBy(battle.battlefield('entente'), battle.hex(from), battle.hex(to))
+  expect(by('03.01', '03.03')).toEqual([battle.facing('N')])
+  expect(by('04.03', '03.03')).toEqual([battle.facing('SE')])
+  expect(by('05.03', '03.03')).toEqual([battle.facing('NE'), battle.facing('SE')])
 })
 
 describe('5.3.1 Imminent Threat', () => {
   const threatened = (light: 'day' | 'twilight' | 'night', enemy: string, more: TestBattleSetup = {}) => {
-    const war = testBattle({ light, units: [`ottoman half battalion ${enemy}`], ...more })
-    return isUnderThreat(war.ground('entente'), war.hex('03.01'))
+    const battle = testBattle({ light, units: [`ottoman half battalion ${enemy}`], ...more })
+    return isUnderThreat(battle.battlefield('entente'), battle.hex('03.01'))
   }
 
   test('5.3.1-1 RS-017: within three hexes by day, within two at twilight', () => {

@@ -41,7 +41,7 @@ const known = new WeakMap<MapSheet, Uint8Array>()
 const unjudged = 255
 
 function printedSight(book: Book, sheet: MapSheet, from: Hex, to: Hex): number {
-  const { size } = sheet.field
+  const { size } = sheet.grid
   const verdicts = known.get(sheet) ?? new Uint8Array(size * size).fill(unjudged)
   known.set(sheet, verdicts)
   const [one, other] = from < to ? [from, to] : [to, from]
@@ -65,19 +65,19 @@ export interface SightOptions {
 }
 
 /** 5.2.13 */
-export function lineOfSight(ground: Battlefield, from: Hex, to: Hex, options: SightOptions = {}): SightRuling {
-  const seen = lookAlong(ground, from, to, options)
+export function lineOfSight(battlefield: Battlefield, from: Hex, to: Hex, options: SightOptions = {}): SightRuling {
+  const seen = lookAlong(battlefield, from, to, options)
   return seen
 }
 
-function lookAlong(ground: Battlefield, from: Hex, to: Hex, options: SightOptions): SightRuling {
+function lookAlong(battlefield: Battlefield, from: Hex, to: Hex, options: SightOptions): SightRuling {
   const { light, usThem, anyRange, crossedRidge } = options
-  const { book, sheet } = ground
-  const range = distanceBetween(ground, from, to)
-  if (anyRange !== true && range > observationRange(book.tables, light ?? lightAt(ground, to), usThem ?? false)) {
+  const { book, sheet } = battlefield
+  const range = distanceBetween(battlefield, from, to)
+  if (anyRange !== true && range > observationRange(book.tables, light ?? lightAt(battlefield, to), usThem ?? false)) {
     return outOfRange
   }
-  if (crossedRidge != null && range > 0) return onRidge(ground, from, to, crossedRidge)
+  if (crossedRidge != null && range > 0) return onRidge(battlefield, from, to, crossedRidge)
   if (range <= 1) return beside
   // Two hexes apart they are not In Contact with each other.
   if (sheet.ravine[from] === 1 || sheet.ravine[to] === 1) return ravine
@@ -89,7 +89,7 @@ function lookAlong(ground: Battlefield, from: Hex, to: Hex, options: SightOption
  * the first example of the rules does.
  */
 function onRidge({ book, sheet }: Battlefield, from: Hex, to: Hex, side: HexSide): SightRuling {
-  if (sheet.ravine[from] === 1 && sheet.distances[from * sheet.field.size + to] !== 1) return ravine
+  if (sheet.ravine[from] === 1 && sheet.distances[from * sheet.grid.size + to] !== 1) return ravine
   const height = ridgeLevel(sheet, side)
   const line = sheet.lines.between(from as HexId, to as HexId)
   const seen = seenBy(judge(book, sheet, line, (hex) => (hex === to ? height : (sheet.level[hex] as number))))
@@ -97,8 +97,8 @@ function onRidge({ book, sheet }: Battlefield, from: Hex, to: Hex, side: HexSide
 }
 
 /** 5.2.3: in an Illuminated Zone it is day, however dark it is in between. */
-function lightAt(ground: Battlefield, hex: Hex): Light {
-  if (!ground.scenario.illuminated.includes(hex)) return lightNow(ground)
+function lightAt(battlefield: Battlefield, hex: Hex): Light {
+  if (!battlefield.scenario.illuminated.includes(hex)) return lightNow(battlefield)
   return 'day'
 }
 
@@ -114,7 +114,7 @@ interface Way {
 }
 
 /** 5.2.9-b: where a line runs along a side it may be read through either hex beside it. */
-function waysOf({ field }: MapSheet, line: HexLine): Way[] {
+function waysOf({ grid }: MapSheet, line: HexLine): Way[] {
   let ways: readonly (Hex | null)[][] = [[]]
   const along: number[] = []
   for (let i = 0; i < line.length; i++) {
@@ -125,7 +125,7 @@ function waysOf({ field }: MapSheet, line: HexLine): Way[] {
       for (const way of ways) way.push(hex)
     } else if (kind === TOUCH.along && id >= 0) {
       along.push(id)
-      const beside = hexesOfSide(field, id as SideId)
+      const beside = hexesOfSide(grid, id as SideId)
       ways = ways.flatMap((way) => beside.map((hex) => [...way, hex]))
     }
   }
@@ -159,7 +159,7 @@ function judgeWay(book: Book, sheet: MapSheet, { hexes, along }: Way, levels: Le
   const [lower, upper] = [Math.min(a, b), Math.max(a, b)]
   const crossed = hexes.map((hex, i) => {
     const before = hexes[i - 1]
-    return hex === null || before == null ? null : sideBetween(sheet.field, before as HexId, hex as HexId)
+    return hex === null || before == null ? null : sideBetween(sheet.grid, before as HexId, hex as HexId)
   })
   const between = hexes.slice(1, -1).filter((hex) => hex !== null)
   // 5.2.9 5.2.12: the first and the last side are those of the two ends; one that the line runs along is never beside them.
@@ -190,7 +190,7 @@ function heightOf(book: Book, sheet: MapSheet, hex: Hex): number {
 
 /** 5.2.11: one level above the ground of the lower of its two land hexes, whatever grows there. */
 function ridgeLevel(sheet: MapSheet, side: number): number {
-  const land = hexesOfSide(sheet.field, side as SideId).filter(
+  const land = hexesOfSide(sheet.grid, side as SideId).filter(
     (hex): hex is HexId => hex !== null && sheet.terrain[hex] !== 'sea',
   )
   return 1 + Math.min(...land.map((hex) => sheet.level[hex] as number))
@@ -211,7 +211,7 @@ export function obstacleBetween({ book, sheet }: Battlefield, from: Hex, to: Hex
     const within = i < hexes.length - 1
     if (within && heightOf(book, sheet, hex) > upper) return hex
     if (within && levels[0] === levels[1] && blocks(book, sheet, hex, upper)) return hex
-    const side = before == null ? null : sideBetween(sheet.field, before as HexId, hex as HexId)
+    const side = before == null ? null : sideBetween(sheet.grid, before as HexId, hex as HexId)
     if (side === null) continue
     if (i > 1 && within && isRidge(sheet, side)) return hex
     if (((sheet.sides[side] as number) & SIDE.crest) !== 0) return hex
@@ -255,16 +255,16 @@ function slopeFrom(
 }
 
 /** 6.1.6: by which side of the target's hex a line comes in; through a corner by either of two, and the firer picks. */
-export function comesInBy({ sheet: { field, lines } }: Battlefield, from: Hex, to: Hex): readonly Facing[] {
+export function comesInBy({ sheet: { grid, lines } }: Battlefield, from: Hex, to: Hex): readonly Facing[] {
   if (from === to) return []
   const line = lines.between(from as HexId, to as HexId)
   const before = line.length - 2
   const id = line.ids[before] as number
   const facings = [0, 1, 2, 3, 4, 5]
-  if (line.kinds[before] === TOUCH.side) return facings.filter((facing) => field.hexSides[to * 6 + facing] === id)
+  if (line.kinds[before] === TOUCH.side) return facings.filter((facing) => grid.hexSides[to * 6 + facing] === id)
   // A corner lies between the sides of its own number and the next.
   return facings.filter(
-    (facing) => field.hexVertices[to * 6 + facing] === id || field.hexVertices[to * 6 + ((facing + 5) % 6)] === id,
+    (facing) => grid.hexVertices[to * 6 + facing] === id || grid.hexVertices[to * 6 + ((facing + 5) % 6)] === id,
   )
 }
 
@@ -272,19 +272,19 @@ export function comesInBy({ sheet: { field, lines } }: Battlefield, from: Hex, t
 const threats = new WeakMap<Shown, { readonly day: Map<Hex, boolean>; readonly twilight: Map<Hex, boolean> }>()
 
 /** 5.3.1 */
-export function isUnderThreat(ground: Battlefield, hex: Hex): boolean {
-  const light = lightNow(ground)
-  if (light === 'night') return isInContact(ground, hex)
-  const known = threats.get(ground.enemy) ?? { day: new Map(), twilight: new Map() }
-  threats.set(ground.enemy, known)
-  const found = known[light].get(hex) ?? isNearAndSeen(ground, hex, ground.book.tables.threat.hexes[light])
+export function isUnderThreat(battlefield: Battlefield, hex: Hex): boolean {
+  const light = lightNow(battlefield)
+  if (light === 'night') return isInContact(battlefield, hex)
+  const known = threats.get(battlefield.enemy) ?? { day: new Map(), twilight: new Map() }
+  threats.set(battlefield.enemy, known)
+  const found = known[light].get(hex) ?? isNearAndSeen(battlefield, hex, battlefield.book.tables.threat.hexes[light])
   known[light].set(hex, found)
   return found
 }
 
-const isNearAndSeen = (ground: Battlefield, hex: Hex, near: number): boolean =>
-  ground.enemy.stacks.some(
+const isNearAndSeen = (battlefield: Battlefield, hex: Hex, near: number): boolean =>
+  battlefield.enemy.stacks.some(
     (stack) =>
-      distanceBetween(ground, stack.hex, hex) <= near &&
-      lookAlong(ground, stack.hex, hex, { light: 'day' }).sight !== 'blocked',
+      distanceBetween(battlefield, stack.hex, hex) <= near &&
+      lookAlong(battlefield, stack.hex, hex, { light: 'day' }).sight !== 'blocked',
   )

@@ -6,7 +6,7 @@ import { shownOf, stackingOrder, visibleOf } from './stacks.ts'
 import type { Unit } from './state.ts'
 import { reportUncovered } from './uncover-counters.ts'
 
-const war = testBattle({
+const battle = testBattle({
   units: [
     'ottoman L 1/57 half battalion 03.03 steps=1',
     'ottoman R 1/57 half battalion 03.03',
@@ -17,8 +17,8 @@ const war = testBattle({
     'ottoman Picket picket 04.04',
   ],
 })
-const ground = war.ground('ottoman')
-const namesOf = (ids: readonly number[]) => ids.map((id) => ground.army.units[id]?.name)
+const battlefield = battle.battlefield('ottoman')
+const namesOf = (ids: readonly number[]) => ids.map((id) => battlefield.army.units[id]?.name)
 
 test('3.7.3 3.8 when the topmost unit is weaker than the next, that one comes to lie on top and is seen, and no other', () => {
   const after = (steps: number) => {
@@ -97,17 +97,14 @@ test('3.7.3 3.8.1 what is told of stacks that others join or leave, whole or in 
 })
 
 test('3.7.3 from the top: HQ, guns, machine guns, the largest rifle unit, the rest', () => {
-  expect(namesOf(stackingOrder(ground.book, ground.army.units, unitsAt(ground, war.hex('03.03'))))).toEqual([
-    'HQ 57',
-    '8 Mtn',
-    'MG 57',
-    'R 1/57',
-    'L 1/57',
-  ])
+  expect(
+    namesOf(stackingOrder(battlefield.book, battlefield.army.units, unitsAt(battlefield, battle.hex('03.03')))),
+  ).toEqual(['HQ 57', '8 Mtn', 'MG 57', 'R 1/57', 'L 1/57'])
 })
 
 test('3.8.1 the enemy may look at HQs, guns and the topmost of the others', () => {
-  const visible = (hex: string) => namesOf(visibleOf(ground.book, ground.army.units, unitsAt(ground, war.hex(hex))))
+  const visible = (hex: string) =>
+    namesOf(visibleOf(battlefield.book, battlefield.army.units, unitsAt(battlefield, battle.hex(hex))))
   expect(visible('03.03')).toEqual(['HQ 57', '8 Mtn', 'MG 57'])
   expect(visible('04.04')).toEqual(['5 Coy'])
 })
@@ -116,7 +113,7 @@ test('3.8.1 of a stack the enemy is shown no more, and every marker in it', () =
   const seen = testBattle({
     units: ['ottoman half battalion 03.03 hiding', 'ottoman company 03.03 confused', 'ottoman picket 03.03 confused'],
     map: ['sssssss', 'sssssss', 'sssssss', 'sssssss'],
-  }).ground('entente').enemy.stacks
+  }).battlefield('entente').enemy.stacks
   expect(seen).toHaveLength(1)
   expect(seen[0]?.units.map(({ type }) => type)).toEqual(['half battalion'])
   expect(seen[0]?.postures.map(({ hiding, confused }) => ({ hiding, confused }))).toEqual([
@@ -138,9 +135,9 @@ test('3.7.3 3.8.1 cavalry lies with the rifles; of equals the first in the order
       'ottoman HQ headquarters 04.04',
     ],
   })
-  const { book, army } = two.ground('ottoman')
+  const { book, army } = two.battlefield('ottoman')
   const named = (ids: readonly number[]) => ids.map((id) => army.units[id]?.name)
-  const at = (hex: string) => unitsAt(two.ground('ottoman'), two.hex(hex))
+  const at = (hex: string) => unitsAt(two.battlefield('ottoman'), two.hex(hex))
   expect(named(stackingOrder(book, army.units, at('03.03')))).toEqual(['MG', 'MG 2', 'B', 'A', 'Horse', 'Picket'])
   expect(named(visibleOf(book, army.units, at('03.03')))).toEqual(['MG'])
   expect(named(visibleOf(book, army.units, at('03.03').slice(0, 4)))).toEqual(['B'])
@@ -156,7 +153,7 @@ test('3.8.1 every way of standing is shown, each once, and nothing of who stands
   const shown = (change: Partial<Unit>, other: Partial<Unit> = change) => {
     Object.assign(table.of('A'), plain, change)
     Object.assign(table.of('B'), plain, other)
-    return shownOf(table.battle.book, army).stacks.find(({ hex }) => hex === table.hex('03.03'))?.postures
+    return shownOf(table.context.book, army).stacks.find(({ hex }) => hex === table.hex('03.03'))?.postures
   }
   const plain = {
     ...{ onTop: false, hiding: null, column: false, confused: false, long: null, entered: null },
@@ -177,7 +174,7 @@ test('3.8.1 every way of standing is shown, each once, and nothing of who stands
     expect(once).toEqual([posture, { ...posture, ...way }])
     expect(shown({}, way)).toEqual(once)
   }
-  const guns = shownOf(table.battle.book, army).stacks.find(({ hex }) => hex === table.hex('05.05'))
+  const guns = shownOf(table.context.book, army).stacks.find(({ hex }) => hex === table.hex('05.05'))
   expect(guns?.postures).toEqual([{ ...posture, infantry: false }])
 })
 
@@ -185,7 +182,7 @@ test('3.8.1 what an army shows changes with its units, and stays the same thing 
   const table = testBattle({
     units: ['ottoman A company 03.03', 'ottoman B company 03.03', 'ottoman C company 05.05', 'ottoman Off company off'],
   })
-  const { book } = table.battle
+  const { book } = table.context
   const army = table.state.secrets.ottoman
   const look = () => shownOf(book, army)
   const told = () =>

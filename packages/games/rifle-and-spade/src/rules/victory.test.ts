@@ -18,9 +18,9 @@ const plain: Victory = {
     { from: null, result: 'ottoman minor' },
   ],
 }
-const battle = (units: readonly string[], victory: Partial<Victory> = {}, more: TestBattleSetup = {}) =>
+const battleOf = (units: readonly string[], victory: Partial<Victory> = {}, more: TestBattleSetup = {}) =>
   testBattle({ units, changes: { victory: { ...plain, ...victory } }, ...more })
-const points = (...of: Parameters<typeof battle>) => victoryPoints(battle(...of).battle)
+const points = (...of: Parameters<typeof battleOf>) => victoryPoints(battleOf(...of).context)
 
 describe('2.0 what a side has won', () => {
   test('2.0: the points of hexes that the side holds alone', () => {
@@ -60,8 +60,8 @@ describe('2.0 what a side has won', () => {
     })
     const units = ['entente A half battalion 01.01', 'entente B half battalion off', 'ottoman X company 07.07']
     const after = (change: (units: Unit[]) => void) => {
-      const war = battle(units, { perStepLost: 2 }, lose(change))
-      return [stepsLost(war.battle, 'entente'), stepsLost(war.battle, 'ottoman'), victoryPoints(war.battle)]
+      const battle = battleOf(units, { perStepLost: 2 }, lose(change))
+      return [stepsLost(battle.context, 'entente'), stepsLost(battle.context, 'ottoman'), victoryPoints(battle.context)]
     }
     expect(after(() => {})).toEqual([0, 0, 5])
     expect(
@@ -79,7 +79,7 @@ describe('2.0 what a side has won', () => {
 
 test('2.0: the first level that is reached is the result, and its name says who has won', () => {
   const ends = (units: readonly string[], victory: Partial<Victory> = {}) => {
-    const war = testBattle({
+    const battle = testBattle({
       units,
       changes: { victory: { ...plain, ...victory } },
       *script(one) {
@@ -87,7 +87,7 @@ test('2.0: the first level that is reached is the result, and its name says who 
         yield* []
       },
     })
-    return war.last('victory')
+    return battle.last('victory')
   }
   const found: unknown[] = []
   const told = (winner: Side | null, reached: number, result: string) => ({

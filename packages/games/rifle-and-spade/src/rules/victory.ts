@@ -23,9 +23,9 @@ export function stepsLost({ scenario, state }: Pick<Battle, 'scenario' | 'state'
 }
 
 function holds(battle: Battle, side: Side, hex: Hex): boolean {
-  const ground = battlefieldFor(battle, side)
-  if (isEnemyAt(ground, hex)) return false
-  if (isOwnAt(ground, hex)) return true
+  const battlefield = battlefieldFor(battle, side)
+  if (isEnemyAt(battlefield, hex)) return false
+  if (isOwnAt(battlefield, hex)) return true
   return battle.scenario.data.victory.lastToPass && battle.state.passed[hex] === (side === 'entente' ? 'e' : 'o')
 }
 

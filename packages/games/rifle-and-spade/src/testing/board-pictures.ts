@@ -3,9 +3,9 @@ import type { Hex } from '../rules/ids.ts'
 import type { TestBattle } from './test-battle.ts'
 
 /** Rows from north to south; every second column lies half a hex lower. */
-export function picture({ battle: { sheet } }: TestBattle, letter: (hex: Hex) => string | number): string[] {
+export function picture({ context: { sheet } }: TestBattle, letter: (hex: Hex) => string | number): string[] {
   const rows: string[] = []
-  for (let hex = 0; hex < sheet.field.size; hex++) {
+  for (let hex = 0; hex < sheet.grid.size; hex++) {
     const row = Number(sheet.label(hex).split('.')[1]) - 1
     rows[row] = (rows[row] ?? '') + letter(hex)
   }
@@ -13,5 +13,5 @@ export function picture({ battle: { sheet } }: TestBattle, letter: (hex: Hex) =>
 }
 
 /** '#' where something holds. */
-export const where = (war: TestBattle, holds: (hex: Hex) => boolean): string[] =>
-  picture(war, (hex) => (holds(hex) ? '#' : '.'))
+export const where = (battle: TestBattle, holds: (hex: Hex) => boolean): string[] =>
+  picture(battle, (hex) => (holds(hex) ? '#' : '.'))

@@ -62,12 +62,12 @@ export const toThe =
   })
 
 /** The rule that forbids a step, or 'allowed'; by the hexes it has come, or from where it stands. */
-export const step = (war: TestBattle, name: string, to: string, ...path: string[]): string => {
-  const walked = path.length === 0 ? [war.of(name).hex] : path.map(war.hex)
-  return rule(mayStep(war.ground('entente'), [war.unit(name)], walked.at(-1) as Hex, war.hex(to), walked))
+export const step = (battle: TestBattle, name: string, to: string, ...path: string[]): string => {
+  const walked = path.length === 0 ? [battle.of(name).hex] : path.map(battle.hex)
+  return rule(mayStep(battle.battlefield('entente'), [battle.unit(name)], walked.at(-1) as Hex, battle.hex(to), walked))
 }
 
 export const rule = (ruling: { allowed: boolean; rule?: string }): string =>
   ruling.allowed ? 'allowed' : (ruling.rule ?? '')
 
-export const brigadeOf = (war: TestBattle): Brigiment => war.state.secrets.entente.brigiments[0] as Brigiment
+export const brigadeOf = (battle: TestBattle): Brigiment => battle.state.secrets.entente.brigiments[0] as Brigiment

@@ -48,42 +48,42 @@ export interface Reckoned {
 
 /** A fire of these units as it would be resolved now. */
 export function reckon(
-  war: TestBattle,
+  battle: TestBattle,
   side: Side,
   at: string,
   names: readonly string[],
   more: Partial<Fire> = {},
 ): Reckoned {
-  const fire: Fire = { side, hex: war.hex(at), occasion: 'commanded', trigger: null, ...more }
-  const ground = war.ground(side)
-  const army = war.state.secrets[enemyOf(side)]
-  army.struck = struckBy(war.battle, fire)
-  const targets = struckTargets({ ...war.battle, army }, fire)
+  const fire: Fire = { side, hex: battle.hex(at), occasion: 'commanded', trigger: null, ...more }
+  const battlefield = battle.battlefield(side)
+  const army = battle.state.secrets[enemyOf(side)]
+  army.struck = struckBy(battle.context, fire)
+  const targets = struckTargets({ ...battle.context, army }, fire)
   const volley = volleyOf(
-    ground,
+    battlefield,
     fire,
-    names.map((name) => firerOf(ground, idOf(war, name))),
+    names.map((name) => firerOf(battlefield, idOf(battle, name))),
     targets,
   )
-  const modifiers = volley.firers.length === 0 ? [] : fireModifiers(ground, fire, volley.firers, targets)
+  const modifiers = volley.firers.length === 0 ? [] : fireModifiers(battlefield, fire, volley.firers, targets)
   army.struck = []
   return {
     points: volley.points,
-    sum: war.sum(modifiers),
+    sum: battle.sum(modifiers),
     by: Object.fromEntries(modifiers.map(({ name, rule }) => [name, rule])),
     net: modifiers.reduce((sum, { value }) => sum + value, 0),
   }
 }
 
 /** The rule that keeps a unit from firing at a hex, or 'allowed'. */
-export function whether(war: TestBattle, side: Side, name: string, at: string, more: Partial<Fire> = {}): string {
-  const fire: Fire = { side, hex: war.hex(at), occasion: 'commanded', trigger: null, ...more }
-  const ruling = fireRuling(war.ground(side), fire, idOf(war, name))
+export function whether(battle: TestBattle, side: Side, name: string, at: string, more: Partial<Fire> = {}): string {
+  const fire: Fire = { side, hex: battle.hex(at), occasion: 'commanded', trigger: null, ...more }
+  const ruling = fireRuling(battle.battlefield(side), fire, idOf(battle, name))
   return ruling.allowed ? 'allowed' : ruling.rule
 }
 
-const idOf = (war: TestBattle, name: string): FirerId =>
-  war.battle.scenario.data.offMapFire.some((guns) => guns.name === name) ? name : war.unit(name)
+const idOf = (battle: TestBattle, name: string): FirerId =>
+  battle.context.scenario.data.offMapFire.some((guns) => guns.name === name) ? name : battle.unit(name)
 
 /** A stack that is under way and has come to a hex, as movement leaves it for the chapter on fire. */
 export const underWay = (side: Side, hex: Hex): Moving => ({

@@ -11,8 +11,8 @@ export const moves = (more: TestBattleSetup): TestBattle =>
   })
 
 /** Nobody fires. */
-export function letGo(war: TestBattle): void {
-  while (war.asked('ottoman') !== undefined) war.say('ottoman', [])
+export function letGo(battle: TestBattle): void {
+  while (battle.asked('ottoman') !== undefined) battle.say('ottoman', [])
 }
 
 /** Seven rows of ground to hide in. */

@@ -8,12 +8,12 @@ import { questions } from '../face/questions/index.ts'
 import type { TestBattle } from './test-battle.ts'
 import { testScenario } from './test-data.ts'
 
-export function faceOf(war: TestBattle, seat: Side) {
-  const board = orThrow(boardOf(war.battle.book, testScenario))
-  const face = questions(board, war.position.rules)
-  const question = war.position.asked(seat)
+export function faceOf(battle: TestBattle, seat: Side) {
+  const board = orThrow(boardOf(battle.context.book, testScenario))
+  const face = questions(board, battle.position.rules)
+  const question = battle.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
-  const view = war.position.view(seat)
+  const view = battle.position.view(seat)
   const offers = (...soFar: Json[]) => face.options(view, question, soFar)
   return {
     offers,

@@ -4,7 +4,7 @@ import { rollDie, rollPercentile } from '../rules/dice.ts'
 import { testBattle } from './test-battle.ts'
 
 test('a position of a few lines: units with their marks, works, brigiments, light', () => {
-  const war = testBattle({
+  const battle = testBattle({
     map: ['ccccc', 'csssc', 'ccccc', '~~~~~'],
     levels: ['11111', '12221', '11111', '00000'],
     light: 'night',
@@ -18,22 +18,22 @@ test('a position of a few lines: units with their marks, works, brigiments, ligh
     brigiments: [{ side: 'entente', name: '87 Bde', points: 3 }],
     active: 'entente',
   })
-  expect(war.of('L 1/Bord')).toMatchObject({ steps: 1, fullSteps: 2, confused: true, brigiment: 0, hiding: null })
-  expect(war.of('ottoman 1')).toMatchObject({ steps: 0.25, hiding: 'work', onTop: false })
-  expect(war.of('MG')).toMatchObject({ steps: 0, hiding: 'terrain', onTop: true })
-  expect(war.of('8 Mtn')).toMatchObject({ brigiment: null, onTop: true })
-  expect(war.state.gunfire.ottoman).toMatchObject([{ shoots: 2 }])
-  expect(war.state.works).toMatchObject([{ type: 'fire trench', owner: 'ottoman', connects: true }])
-  expect(war.state.wire.length).toBe(3)
-  const ground = war.ground('entente')
-  expect(unitsAt(ground, war.hex('03.03'))).toEqual([0])
-  expect(enemyAt(ground, war.hex('03.02'))?.units.map(({ name }) => name)).toEqual(['MG'])
-  expect(ground.scenario.turns[0]?.light).toBe('night')
+  expect(battle.of('L 1/Bord')).toMatchObject({ steps: 1, fullSteps: 2, confused: true, brigiment: 0, hiding: null })
+  expect(battle.of('ottoman 1')).toMatchObject({ steps: 0.25, hiding: 'work', onTop: false })
+  expect(battle.of('MG')).toMatchObject({ steps: 0, hiding: 'terrain', onTop: true })
+  expect(battle.of('8 Mtn')).toMatchObject({ brigiment: null, onTop: true })
+  expect(battle.state.gunfire.ottoman).toMatchObject([{ shoots: 2 }])
+  expect(battle.state.works).toMatchObject([{ type: 'fire trench', owner: 'ottoman', connects: true }])
+  expect(battle.state.wire.length).toBe(3)
+  const battlefield = battle.battlefield('entente')
+  expect(unitsAt(battlefield, battle.hex('03.03'))).toEqual([0])
+  expect(enemyAt(battlefield, battle.hex('03.02'))?.units.map(({ name }) => name)).toEqual(['MG'])
+  expect(battlefield.scenario.turns[0]?.light).toBe('night')
 })
 
 test('a printed scenario, corrected; dice are read as they fall', () => {
   const read: number[] = []
-  const war = testBattle({
+  const battle = testBattle({
     scenario: 'kemal',
     overlay: { tables: { fire: { night: 4 } } },
     *script({ table }) {
@@ -42,7 +42,7 @@ test('a printed scenario, corrected; dice are read as they fall', () => {
     dice: [0, 3, 6],
   })
   expect(read).toEqual([0, 36])
-  expect(war.left).toBe(0)
-  expect(war.battle.book.tables.fire.night).toBe(4)
-  expect(war.of('L 1/57').steps).toBe(2)
+  expect(battle.left).toBe(0)
+  expect(battle.context.book.tables.fire.night).toBe(4)
+  expect(battle.of('L 1/57').steps).toBe(2)
 })

@@ -35,7 +35,7 @@ export interface TestBattleSetup extends TestData {
   /** Anything else of the state. */
   readonly change?: (state: State, at: Places) => void
   /** What is played. Without it nothing is: for questions about the ground alone. */
-  readonly script?: (battle: Battle, at: Places) => Script<unknown>
+  readonly script?: (context: Battle, at: Places) => Script<unknown>
   /** The faces of ten-sided dice as they are read, 0 to 9; percentile dice are two of them. All must be used: see `left`. */
   readonly dice?: readonly number[]
 }
@@ -49,9 +49,9 @@ export interface Places {
 }
 
 export interface TestBattle extends TestPosition<RifleAndSpade>, Places {
-  readonly battle: Battle
+  readonly context: Battle
   /** The table through the eyes of a side. */
-  ground(side: Side): Battlefield
+  battlefield(side: Side): Battlefield
   /** A unit as it stands now. */
   of(name: string): Unit
   label(hex: Hex): string
@@ -68,7 +68,7 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
   const { sheet } = scenario
   const state = newState(book, scenario, { orders: wanted.orders ?? true, markers: wanted.markers ?? false })
   const hex = (label: string): Hex => {
-    const found = parseHex(sheet.field, label)
+    const found = parseHex(sheet.grid, label)
     if (found === null) throw new Error(`there is no hex ${label}`)
     return found
   }
@@ -143,8 +143,8 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
       return sitting.left
     },
     ...places,
-    battle: silent,
-    ground: (side) => battlefieldFor(silent, side),
+    context: silent,
+    battlefield: (side) => battlefieldFor(silent, side),
     of,
     label: sheet.label,
     all,

@@ -28,7 +28,7 @@ import {
 type About = { readonly brigade: number }
 
 /** 3.2 */
-export function* activate(war: Battle, { seat, brigade }: Chit): Script {
+export function* activate(battle: Battle, { seat, brigade }: Chit): Script {
   const answer = yield* ask<readonly Json[]>({
     seat,
     kind: 'activate',
@@ -36,33 +36,33 @@ export function* activate(war: Battle, { seat, brigade }: Chit): Script {
     about: { brigade },
     open: true,
   })
-  const way = begin(war, { seat, brigade }, answer)
-  if (way.length > 0) yield* march(war, seat, way)
+  const way = begin(battle, { seat, brigade }, answer)
+  if (way.length > 0) yield* march(battle, seat, way)
 }
 
 /** Fires, or lifts the mass and returns the way it is to go: from here on everyone may know it. */
-function begin(war: Battle, { seat, brigade }: Chit, answer: readonly Json[]): readonly Direction[] {
-  const { book, state, table } = war
+function begin(battle: Battle, { seat, brigade }: Chit, answer: readonly Json[]): readonly Direction[] {
+  const { book, state, table } = battle
   const { ids, rest } = split(answer)
   const own = state.secrets[seat]
   if (ids.length === 0) return []
   table.use(at(own.orders, brigade))
   const enemies = state.secrets[enemyOf(seat)].units.map(({ hex }) => hex)
   if (rest[0] === 'fire') {
-    betray(war, { seat, brigade }, (order) => order !== 'march')
+    betray(battle, { seat, brigade }, (order) => order !== 'march')
     const target = enemies.find((hex) => hex === rest[1])
-    if (target !== undefined) shoot(war, seat, massOf(standing(own), ids), { hex: target, moving: false })
+    if (target !== undefined) shoot(battle, seat, massOf(standing(own), ids), { hex: target, moving: false })
     return []
   }
   const way = directions(book, rest) ?? []
   const first = at(way, 0)
   const enters = massOf(standing(own), ids).some(({ hex }) =>
-    enemies.some((enemy) => enemy === neighbour(book.field, hex, first)),
+    enemies.some((enemy) => enemy === neighbour(book.grid, hex, first)),
   )
-  betray(war, { seat, brigade }, (order) =>
+  betray(battle, { seat, brigade }, (order) =>
     way.length > 1 ? order === 'march' : enters ? order === 'attack' : order !== 'defend',
   )
-  lift(war, seat, ids, way)
+  lift(battle, seat, ids, way)
   return way
 }
 
@@ -92,7 +92,7 @@ function split(answer: readonly Json[]): { readonly ids: readonly number[]; read
 function directions(book: Book, names: readonly Json[]): Direction[] | null {
   const way: Direction[] = []
   for (const name of names) {
-    const direction = typeof name === 'string' ? directionNamed(book.field.layout, name) : null
+    const direction = typeof name === 'string' ? directionNamed(book.grid.layout, name) : null
     if (direction === null) return null
     way.push(direction)
   }
@@ -133,7 +133,7 @@ export function activateKind(book: Book) {
     const places = hexesOf(massOf(stacks, ids))
     if (ids.length > units || places.length > hexes)
       return refused('orders.3.4', `a mass is at most ${units} units in at most ${hexes} hexes`)
-    return clusters(book.field, places).length === 1
+    return clusters(book.grid, places).length === 1
       ? allowed
       : refused('orders.3.3', 'the hexes of a mass hang together')
   }
@@ -147,7 +147,7 @@ export function activateKind(book: Book) {
     for (const { hex, units } of massOf(stacks, ids)) {
       let here: HexId = hex
       for (const [i, direction] of way.entries()) {
-        const to = neighbour(book.field, here, direction)
+        const to = neighbour(book.grid, here, direction)
         if (to === null || !book.data.grounds[at(book.ground, to)].passable)
           return refused('orders.4.1', 'the mass would leave the field or step into water')
         if (order === 'march' && enemies.includes(to))
@@ -180,7 +180,7 @@ export function activateKind(book: Book) {
     scene.enemies.filter((hex) => mayFire(scene, ids, hex).allowed)
   const canAct = (scene: Scene, ids: readonly number[]): boolean =>
     DIRECTIONS.some((direction) => mayMove(scene, ids, [direction]).allowed) || targets(scene, ids).length > 0
-  const named = (direction: Direction): string => directionName(book.field.layout, direction)
+  const named = (direction: Direction): string => directionName(book.grid.layout, direction)
 
   /** Every mass that begins so and can do something: what is begun can be finished. */
   function masses(scene: Scene, ids: readonly number[]): number[][] {

@@ -30,16 +30,16 @@ import {
 } from './state.ts'
 
 /** 6.1: a mass that entered an enemy hex fights for it. Everything in the hex is revealed first. */
-export function* assault(war: Battle, seat: Side, hex: HexId, direction: Direction): Script {
-  const { book, state, table } = war
+export function* assault(battle: Battle, seat: Side, hex: HexId, direction: Direction): Script {
+  const { book, state, table } = battle
   const enemy = enemyOf(seat)
-  if (!meet(war, seat, hex)) return
+  if (!meet(battle, seat, hex)) return
   const about = { hex }
   const answer = yield* ask<'stand' | HexId>({ seat: enemy, kind: 'stand', rule: 'orders.6.2', about, open: true })
-  const to = neighbours(book.field, hex).find((one) => one === answer)
+  const to = neighbours(book.grid, hex).find((one) => one === answer)
   if (to !== undefined) {
     table.use('withdraw')
-    return relocate(war, enemy, hex, false, to, 'orders.6.2')
+    return relocate(battle, enemy, hex, false, to, 'orders.6.2')
   }
   const [ours, theirs] = [stackAt(state.secrets[seat], hex, true), stackAt(state.secrets[enemy], hex)]
   if (ours === undefined || theirs === undefined) return
@@ -49,24 +49,24 @@ export function* assault(war: Battle, seat: Side, hex: HexId, direction: Directi
   table.tell({ type: 'assaulted', rule: 'orders.6.3', seat, hex, dice, modifiers, won })
   const { loss } = book.data.assault
   if (won) {
-    lose(war, enemy, theirs, loss)
-    fallBack(war, enemy, hex, false, null)
+    lose(battle, enemy, theirs, loss)
+    fallBack(battle, enemy, hex, false, null)
   } else {
-    lose(war, seat, ours, loss)
-    fallBack(war, seat, hex, true, neighbour(book.field, hex, opposite(direction)))
+    lose(battle, seat, ours, loss)
+    fallBack(battle, seat, hex, true, neighbour(book.grid, hex, opposite(direction)))
   }
 }
 
 /** Whether there are two sides to it; then both come out. */
-function meet(war: Battle, seat: Side, hex: HexId): boolean {
+function meet(battle: Battle, seat: Side, hex: HexId): boolean {
   const enemy = enemyOf(seat)
-  const attackers = stackAt(war.state.secrets[seat], hex, true)
-  const defenders = stackAt(war.state.secrets[enemy], hex)
+  const attackers = stackAt(battle.state.secrets[seat], hex, true)
+  const defenders = stackAt(battle.state.secrets[enemy], hex)
   if (attackers === undefined || defenders === undefined) return false
-  war.table.tell({ type: 'assaults', rule: 'orders.6.1', seat, hex })
-  war.table.use('assault')
-  comeOut(war, seat, attackers)
-  comeOut(war, enemy, defenders)
+  battle.table.tell({ type: 'assaults', rule: 'orders.6.1', seat, hex })
+  battle.table.use('assault')
+  comeOut(battle, seat, attackers)
+  comeOut(battle, enemy, defenders)
   return true
 }
 
@@ -83,22 +83,22 @@ function assaultModifiers(book: Book, seat: Side, ours: Stack, theirs: Stack): M
 }
 
 /** 6.6: what is left of the beaten side falls back: where it came from, else wherever there is room; else it is lost. */
-function fallBack(war: Battle, seat: Side, from: HexId, moving: boolean, home: HexId | null): void {
-  const { book, state } = war
+function fallBack(battle: Battle, seat: Side, from: HexId, moving: boolean, home: HexId | null): void {
+  const { book, state } = battle
   const stack = stackAt(state.secrets[seat], from, moving)
   if (stack === undefined) return
   const taken = state.secrets[enemyOf(seat)].units.map(({ hex }) => hex)
   const free = (hex: HexId) => hasRoom(book, state.secrets[seat], taken, stack, hex)
-  const around = neighbours(book.field, from).filter(free)
+  const around = neighbours(book.grid, from).filter(free)
   const to =
     home !== null && around.includes(home)
       ? home
       : around.reduce<HexId | null>((a, b) => (a === null || b < a ? b : a), null)
-  war.table.use('fall back')
-  if (to !== null) relocate(war, seat, from, moving, to, 'orders.6.6')
+  battle.table.use('fall back')
+  if (to !== null) relocate(battle, seat, from, moving, to, 'orders.6.6')
   else {
-    war.table.reveal({ type: 'fell back', rule: 'orders.6.6', seat, from, to: null })
-    lose(war, seat, stack, Number.MAX_SAFE_INTEGER)
+    battle.table.reveal({ type: 'fell back', rule: 'orders.6.6', seat, from, to: null })
+    lose(battle, seat, stack, Number.MAX_SAFE_INTEGER)
   }
 }
 
@@ -124,7 +124,7 @@ export const standKind = (book: Book) =>
     pass: 'stand',
     options: (view, { hex }) => [
       'stand',
-      ...neighbours(book.field, hex).filter((to) => mayWithdraw(book, view, hex, to).allowed),
+      ...neighbours(book.grid, hex).filter((to) => mayWithdraw(book, view, hex, to).allowed),
     ],
     explain: (view, { hex }, thing) => mayWithdraw(book, view, hex, thing),
   })
@@ -132,11 +132,11 @@ export const standKind = (book: Book) =>
 function mayWithdraw(book: Book, view: OrdersView, from: HexId, thing: Json): Ruling {
   const own = ownOf(view)
   const stack = stackAt(own, from)
-  const to = neighbours(book.field, from).find((hex) => hex === thing)
+  const to = neighbours(book.grid, from).find((hex) => hex === thing)
   if (stack === undefined || to === undefined)
     return refused('orders.6.2', 'stand, or withdraw to a hex beside this one')
   const taken = enemyTops(view).map(({ hex }) => hex)
   if (!hasRoom(book, own, taken, stack, to)) return refused('orders.6.2', 'there is no room to withdraw to')
-  const watched = taken.some((hex) => hex !== from && distance(book.field, hex, to) === 1)
+  const watched = taken.some((hex) => hex !== from && distance(book.grid, hex, to) === 1)
   return watched ? refused('orders.6.2', 'another enemy stands beside that hex') : allowed
 }

@@ -21,13 +21,13 @@ import { type Battle, brigadesLeft, type OrdersView, type Own, ownOf } from './s
 type Wish = Order | 'keep'
 type Left = { readonly left: readonly number[] }
 
-export function* commandPhase(war: Battle): Script {
-  yield* inParallel({ north: command(war, 'north'), south: command(war, 'south') })
+export function* commandPhase(battle: Battle): Script {
+  yield* inParallel({ north: command(battle, 'north'), south: command(battle, 'south') })
 }
 
 /** 2.1 */
-function* command(war: Battle, seat: Side): Script {
-  const left = brigadesLeft(war.book, war.state.destroyed, seat)
+function* command(battle: Battle, seat: Side): Script {
+  const left = brigadesLeft(battle.book, battle.state.destroyed, seat)
   while (left.length > 0) {
     const about = { left: [...left] }
     const answer = yield* ask<readonly [number, Wish]>({
@@ -39,8 +39,8 @@ function* command(war: Battle, seat: Side): Script {
     })
     const [brigade, wish] = answer
     left.splice(left.indexOf(brigade), 1)
-    if (wish === 'keep') rest(war, seat, brigade)
-    else yield* change(war, seat, brigade, wish)
+    if (wish === 'keep') rest(battle, seat, brigade)
+    else yield* change(battle, seat, brigade, wish)
   }
 }
 

@@ -104,7 +104,7 @@ export interface Listed {
 /** The data made ready to play with: all that never changes in a match. */
 export interface Book {
   readonly data: OrdersData
-  readonly field: HexGrid
+  readonly grid: HexGrid
   readonly ground: readonly Ground[]
   readonly objectives: readonly HexId[]
   readonly setUp: Readonly<Record<Side, readonly HexId[]>>
@@ -124,18 +124,18 @@ export function readBook(raw: unknown): Book | { readonly problems: readonly str
   const known = (letter: string) => grounds.some((one) => letters[one] === letter)
   if (width === 0 || !data.field.every((row) => row.length === width && [...row].every(known)))
     return { problems: ['field: rows of one length, made of . w ^ ~'] }
-  const field = makeHexGrid({
+  const grid = makeHexGrid({
     shape: 'columns',
     shifted: 'even',
     columns: [1, width],
     rows: [1, data.field.length],
     labels: letterLabels,
   })
-  const ground = groundOf(field, data)
+  const ground = groundOf(grid, data)
   const problems: string[] = []
   const places = (labels: readonly string[], where: string): HexId[] =>
     [...new Set(labels)].flatMap((label) => {
-      const hex = parseHex(field, label)
+      const hex = parseHex(grid, label)
       if (hex !== null && data.grounds[at(ground, hex)].passable) return [hex]
       problems.push(`${where}: ${label} is no hex that can be entered`)
       return []
@@ -147,11 +147,11 @@ export function readBook(raw: unknown): Book | { readonly problems: readonly str
     if (setUp[seat].length * data.stack < forces[seat].length) problems.push(`${seat}: too few hexes to set up in`)
   if (setUp.north.some((hex) => setUp.south.includes(hex))) problems.push('both seats set up in one hex')
   if (problems.length > 0) return { problems }
-  const sight = sightOver(field, (hex) => data.grounds[at(ground, hex)].blocks)
+  const sight = sightOver(grid, (hex) => data.grounds[at(ground, hex)].blocks)
   const farthest = Math.max(...troops.map((one) => data.types[one].range))
   return {
     data,
-    field,
+    grid,
     ground,
     objectives,
     setUp,
@@ -161,11 +161,11 @@ export function readBook(raw: unknown): Book | { readonly problems: readonly str
   }
 }
 
-function groundOf(field: HexGrid, data: OrdersData): Ground[] {
-  const ground: Ground[] = allHexes(field).map(() => 'open')
+function groundOf(grid: HexGrid, data: OrdersData): Ground[] {
+  const ground: Ground[] = allHexes(grid).map(() => 'open')
   data.field.forEach((row, r) => {
     ;[...row].forEach((letter, c) => {
-      const hex = hexAt(field, c + 1, r + 1)
+      const hex = hexAt(grid, c + 1, r + 1)
       const found = grounds.find((one) => letters[one] === letter)
       if (hex !== null && found !== undefined) ground[hex] = found
     })
@@ -177,15 +177,15 @@ const listed = (data: OrdersData, seat: Side): Listed[] =>
   data.forces[seat].brigades.flatMap(({ units }, brigade) => units.map((troop) => ({ brigade, troop })))
 
 /** 5.2: hexes strictly between block; a line along a hexside is blocked when both hexes beside it block. */
-function sightOver(field: HexGrid, blocks: (hex: HexId) => boolean) {
+function sightOver(grid: HexGrid, blocks: (hex: HexId) => boolean) {
   return makeSightTable(
-    makeHexLines(field),
+    makeHexLines(grid),
     (line, from, to) => {
       const blocked = touches(line).some((touch) => {
         if (touch.kind === 'hex')
           return touch.hex !== null && touch.hex !== from && touch.hex !== to && blocks(touch.hex)
         if (touch.kind !== 'along' || touch.side === null) return false
-        return hexesOfSide(field, touch.side).every((hex) => hex === null || blocks(hex))
+        return hexesOfSide(grid, touch.side).every((hex) => hex === null || blocks(hex))
       })
       return blocked ? 0 : 1
     },

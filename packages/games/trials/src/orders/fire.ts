@@ -11,26 +11,26 @@ export type Target = { readonly hex: HexId; readonly moving: boolean }
 export function reaches(book: Book, seat: Side, { id }: Unit, from: HexId, to: HexId): Ruling {
   const { troop } = at(book.forces[seat], id)
   const { range } = book.data.types[troop]
-  if (distance(book.field, from, to) > range)
+  if (distance(book.grid, from, to) > range)
     return refused('orders.5.1', `a ${troop} fires ${range} hexes far, no further`)
   return book.clear(from, to) ? allowed : refused('orders.5.2', 'something stands in the line of fire')
 }
 
 /** Whether anything at all could reach that far: judged without a look into the stack. */
 export const mightReach = (book: Book, from: HexId, to: HexId): boolean =>
-  distance(book.field, from, to) <= book.farthest && book.clear(from, to)
+  distance(book.grid, from, to) <= book.farthest && book.clear(from, to)
 
 /** The units of a stack that reach a hex. */
 export const reaching = (book: Book, seat: Side, stack: Stack, to: HexId): Unit[] =>
   stack.units.filter((unit) => reaches(book, seat, unit, stack.hex, to).allowed)
 
 /** 5.3: the stacks that fire come out of hiding, then two dice and the modifiers tell what is hit. */
-export function shoot(war: Battle, seat: Side, firing: readonly Stack[], target: Target): void {
-  const { book, state, table } = war
+export function shoot(battle: Battle, seat: Side, firing: readonly Stack[], target: Target): void {
+  const { book, state, table } = battle
   const modifiers = fireModifiers(book, seat, firing, target)
   for (const { hex } of firing) {
     const whole = stackAt(state.secrets[seat], hex)
-    if (whole !== undefined) comeOut(war, seat, whole)
+    if (whole !== undefined) comeOut(battle, seat, whole)
   }
   const dice = [table.roll(6), table.roll(6)]
   const sum = at(dice, 0) + at(dice, 1) + modifierTotal(modifiers)
@@ -39,7 +39,7 @@ export function shoot(war: Battle, seat: Side, firing: readonly Stack[], target:
   table.reveal({ type: 'fired', rule: 'orders.5.3', seat, from, at: target.hex, dice, modifiers, hits })
   for (const { units } of firing) for (const { id } of units) table.use(at(book.forces[seat], id).troop)
   const hit = stackAt(state.secrets[enemyOf(seat)], target.hex, target.moving)
-  if (hit !== undefined && hits > 0) lose(war, enemyOf(seat), hit, hits)
+  if (hit !== undefined && hits > 0) lose(battle, enemyOf(seat), hit, hits)
 }
 
 export function fireModifiers(book: Book, seat: Side, firing: readonly Stack[], target: Target): Modifier[] {
@@ -47,7 +47,7 @@ export function fireModifiers(book: Book, seat: Side, firing: readonly Stack[], 
   let away = 1
   for (const { hex, units } of firing) {
     for (const { id } of units) strength += book.data.types[at(book.forces[seat], id).troop].fire
-    away = Math.max(away, distance(book.field, hex, target.hex))
+    away = Math.max(away, distance(book.grid, hex, target.hex))
   }
   const modifiers = [modifier('orders.5.4', 'strength', strength)]
   const { cover } = book.data.grounds[at(book.ground, target.hex)]

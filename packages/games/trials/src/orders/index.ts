@@ -31,11 +31,11 @@ const turnsUsually = 8
 const turnsAllowed = [4, 12] as const
 
 /** A turn: the command phase, then every chit. The cup in the state is the only cursor. */
-function* play(war: Battle): Script<Orders['outcome']> {
-  const { book, state, table } = war
+function* play(battle: Battle): Script<Orders['outcome']> {
+  const { book, state, table } = battle
   for (;;) {
     table.checkpoint()
-    const end = ending(war)
+    const end = ending(battle)
     if (end !== null) {
       table.tell({ type: 'ended', rule: 'orders.7.2', winner: end.winner })
       return end
@@ -45,25 +45,25 @@ function* play(war: Battle): Script<Orders['outcome']> {
       state.active = null
       for (const seat of seats) state.mayBeUnder[seat] = anyOrder(book, seat)
       table.tell({ type: 'turn', rule: 'orders.2.1', turn: state.turn })
-      yield* commandPhase(war)
+      yield* commandPhase(battle)
       for (const seat of seats)
         for (const brigade of brigadesLeft(book, state.destroyed, seat)) state.cup.push({ seat, brigade })
       continue
     }
-    yield* pullChit(war)
-    hold(war)
+    yield* pullChit(battle)
+    hold(battle)
   }
 }
 
 /** 3.1 */
-function* pullChit(war: Battle): Script {
-  const { book, state, table } = war
+function* pullChit(battle: Battle): Script {
+  const { book, state, table } = battle
   const chit = table.pick(state.cup)
   state.cup.splice(state.cup.indexOf(chit), 1)
   if (!brigadesLeft(book, state.destroyed, chit.seat).includes(chit.brigade)) return
   state.active = chit
   table.tell({ type: 'pulled', rule: 'orders.3.1', ...chit })
-  yield* activate(war, chit)
+  yield* activate(battle, chit)
 }
 
 /** 7.1 */

@@ -35,22 +35,22 @@ export function lift(
   }
   forget(state)
   const brigade = state.active?.brigade ?? 0
-  const names = way.map((direction) => directionName(book.field.layout, direction))
+  const names = way.map((direction) => directionName(book.grid.layout, direction))
   table.reveal({ type: 'moves', rule: 'orders.4.1', seat, brigade, from, way: names }, seat)
 }
 
 /** What was lifted goes its declared way. Which units these are is asked of the state only: they may be dealt again. */
-export function* march(war: Battle, seat: Side, way: readonly Direction[]): Script {
-  const { state } = war
+export function* march(battle: Battle, seat: Side, way: readonly Direction[]): Script {
+  const { state } = battle
   const fired: HexId[] = []
   let last: Direction | null = null
   for (const direction of way) {
-    if (!step(war, seat, direction)) break
+    if (!step(battle, seat, direction)) break
     last = direction
-    for (const hex of hexesOf(onTheMove(state.secrets[seat]))) yield* exchange(war, seat, hex, fired)
+    for (const hex of hexesOf(onTheMove(state.secrets[seat]))) yield* exchange(battle, seat, hex, fired)
   }
-  if (last !== null) for (const hex of hexesOf(onTheMove(state.secrets[seat]))) yield* assault(war, seat, hex, last)
-  settle(war, seat)
+  if (last !== null) for (const hex of hexesOf(onTheMove(state.secrets[seat]))) yield* assault(battle, seat, hex, last)
+  settle(battle, seat)
 }
 
 /** All stacks of the mass go one hex in one direction, or none does. */
@@ -58,7 +58,7 @@ function step({ book, state, table }: Battle, seat: Side, direction: Direction):
   const own = state.secrets[seat]
   const movers = onTheMove(own)
   if (movers.length === 0) return false
-  const steps = movers.map((stack) => ({ stack, to: neighbour(book.field, stack.hex, direction) ?? stack.hex }))
+  const steps = movers.map((stack) => ({ stack, to: neighbour(book.grid, stack.hex, direction) ?? stack.hex }))
   // 4.2
   for (const { stack, to } of steps) {
     const friends = stackAt(own, to)?.units.length ?? 0
@@ -81,8 +81,8 @@ function step({ book, state, table }: Battle, seat: Side, direction: Direction):
  * 4.3, 4.4: whoever could see the step may fire at it; that fire may be answered, and so on, but no stack fires twice.
  * The window opens on what everyone can see: a stack from which something might reach, whatever lies in it.
  */
-function* exchange(war: Battle, mover: Side, hex: HexId, fired: HexId[]): Script {
-  const { book, state } = war
+function* exchange(battle: Battle, mover: Side, hex: HexId, fired: HexId[]): Script {
+  const { book, state } = battle
   let seat = enemyOf(mover)
   let target: Target = { hex, moving: true }
   for (let rule = 'orders.4.3'; ; rule = 'orders.4.4') {
@@ -96,8 +96,8 @@ function* exchange(war: Battle, mover: Side, hex: HexId, fired: HexId[]): Script
     const stack = by === 'pass' ? undefined : stackAt(state.secrets[seat], by)
     if (stack === undefined) return
     fired.push(stack.hex)
-    war.table.use(rule === 'orders.4.3' ? 'opportunity fire' : 'counter-fire')
-    shoot(war, seat, [{ ...stack, units: reaching(book, seat, stack, target.hex) }], target)
+    battle.table.use(rule === 'orders.4.3' ? 'opportunity fire' : 'counter-fire')
+    shoot(battle, seat, [{ ...stack, units: reaching(book, seat, stack, target.hex) }], target)
     target = { hex: stack.hex, moving: false }
     seat = enemyOf(seat)
   }

@@ -20,7 +20,7 @@ import { type Chit, type Event, type Orders, type Own, type State, stackAt, type
 const book = readBook(printed) as Book
 const rules = orders.rules(orders.data) as Rules<Orders>
 
-const hex = (label: string): HexId => parseHex(book.field, label) as HexId
+const hex = (label: string): HexId => parseHex(book.grid, label) as HexId
 
 /** Hexes with the units in them, the top one first. Whoever is not named has been destroyed. */
 type Places = Readonly<Record<string, readonly number[]>>

@@ -75,134 +75,134 @@ describe('a clock', () => {
 })
 
 async function two(time: TimeControl) {
-  const hall = await TestMatchContext.open()
-  const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
-  const id = await hall.raid(anna, bert, { time })
+  const context = await TestMatchContext.open()
+  const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
+  const id = await context.raid(anna, bert, { time })
   const seen = async (by: string | null) =>
-    clocksFor(Object.values(await hall.seats(id)), ({ seat }) => seat === by, hall.now)
-  return { hall, anna, bert, id, seen }
+    clocksFor(Object.values(await context.seats(id)), ({ seat }) => seat === by, context.now)
+  return { context, anna, bert, id, seen }
 }
 
 describe('live clocks', () => {
   test('begin with the match and go to and fro with the answers', async () => {
-    const { hall, id, seen } = await two(live)
-    const began = hall.now
+    const { context, id, seen } = await two(live)
+    const began = context.now
     expect(await seen(null)).toEqual({
       attack: { left: 10 * minute, running: began, paused: false },
       defend: { left: 10 * minute, running: null, paused: false },
     })
-    hall.now += minute
-    await hall.play(id, 'attack', pass)
+    context.now += minute
+    await context.play(id, 'attack', pass)
     expect(await seen(null)).toEqual({
       attack: { left: 9 * minute + 5000, running: null, paused: false },
-      defend: { left: 10 * minute, running: hall.now, paused: false },
+      defend: { left: 10 * minute, running: context.now, paused: false },
     })
   })
 
   test('of others do not show who has finished while all plan side by side', async () => {
-    const { hall, id, seen } = await two(live)
-    hall.now += minute
-    await hall.play(id, 'attack', pass)
-    hall.now += minute
-    await hall.play(id, 'defend', pass)
-    const began = hall.now
-    const updated = (await hall.row(id)).updated
+    const { context, id, seen } = await two(live)
+    context.now += minute
+    await context.play(id, 'attack', pass)
+    context.now += minute
+    await context.play(id, 'defend', pass)
+    const began = context.now
+    const updated = (await context.row(id)).updated
     const [attack, defend, outside] = [(await seen('attack')).defend, (await seen('defend')).attack, await seen(null)]
-    hall.now += minute
-    await hall.play(id, 'attack', go)
-    hall.now += minute
-    await hall.play(id, 'attack', stop)
+    context.now += minute
+    await context.play(id, 'attack', go)
+    context.now += minute
+    await context.play(id, 'attack', stop)
     // Its own clock stands, the others see it run.
     expect((await seen('attack')).attack).toEqual({ left: 7 * minute + 10_000, running: null, paused: false })
     expect((await seen('defend')).attack).toEqual(defend)
     expect(defend?.running).toBe(began)
     // Going back and finishing again wins no time and does not show either.
-    await hall.hall.rooms.change(id, ({ match }) => expect(match?.undo('attack')).toEqual({ allowed: true }))
-    expect((await seen('attack')).attack).toEqual({ left: 7 * minute + 5000, running: hall.now, paused: false })
-    await hall.play(id, 'attack', stop)
+    await context.context.registry.change(id, ({ match }) => expect(match?.undo('attack')).toEqual({ allowed: true }))
+    expect((await seen('attack')).attack).toEqual({ left: 7 * minute + 5000, running: context.now, paused: false })
+    await context.play(id, 'attack', stop)
     expect((await seen('attack')).attack?.left).toBe(7 * minute + 10_000)
     expect((await seen('defend')).attack).toEqual(defend)
     expect((await seen('attack')).defend).toEqual(attack)
     expect(await seen(null)).toEqual(outside)
-    expect((await hall.row(id)).updated).toBe(updated)
-    await hall.play(id, 'defend', stop)
-    expect((await hall.row(id)).updated).toBe(hall.now)
-    expect((await seen('defend')).attack).toEqual({ left: 7 * minute + 10_000, running: hall.now, paused: false })
+    expect((await context.row(id)).updated).toBe(updated)
+    await context.play(id, 'defend', stop)
+    expect((await context.row(id)).updated).toBe(context.now)
+    expect((await seen('defend')).attack).toEqual({ left: 7 * minute + 10_000, running: context.now, paused: false })
     expect((await seen('attack')).defend).toEqual({ left: 7 * minute + 10_000, running: null, paused: false })
   })
 
   test('stand when the match is over', async () => {
-    const { hall, anna, id, seen } = await two(live)
-    hall.now += minute
-    await hall.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
+    const { context, anna, id, seen } = await two(live)
+    context.now += minute
+    await context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
     expect((await seen(null)).attack).toEqual({ left: 9 * minute, running: null, paused: false })
-    expect(await hall.row(id)).toMatchObject({ status: 'over' })
-    expect(JSON.parse((await hall.row(id)).result)).toEqual({ how: 'resigned', winner: 'defend', outcome: null })
+    expect(await context.row(id)).toMatchObject({ status: 'over' })
+    expect(JSON.parse((await context.row(id)).result)).toEqual({ how: 'resigned', winner: 'defend', outcome: null })
   })
 
   test('are charged for windows to the seat that is asked, and not where it lets them go by', async () => {
-    const { hall, id } = await two(live)
+    const { context, id } = await two(live)
     const forward = [0, 2]
-    hall.now += minute
-    await hall.play(id, 'attack', forward)
-    hall.now += minute
-    expect(await hall.seats(id)).toMatchObject({
+    context.now += minute
+    await context.play(id, 'attack', forward)
+    context.now += minute
+    expect(await context.seats(id)).toMatchObject({
       attack: { left: 9 * minute + 5000, running: null },
-      defend: { left: 10 * minute, running: hall.now - minute },
+      defend: { left: 10 * minute, running: context.now - minute },
     })
     const other = await two(live)
-    await other.hall.hall.rooms.change(other.id, ({ match }) => match?.setWindow('defend', 'react', 'pass'))
-    other.hall.now += minute
-    await other.hall.play(other.id, 'attack', forward)
-    expect(await other.hall.hall.rooms.read(other.id, ({ match }) => match?.entries.length)).toBe(4)
-    expect(await other.hall.seats(other.id)).toMatchObject({
+    await other.context.context.registry.change(other.id, ({ match }) => match?.setWindow('defend', 'react', 'pass'))
+    other.context.now += minute
+    await other.context.play(other.id, 'attack', forward)
+    expect(await other.context.context.registry.read(other.id, ({ match }) => match?.entries.length)).toBe(4)
+    expect(await other.context.seats(other.id)).toMatchObject({
       attack: { left: 9 * minute + 5000, running: null },
-      defend: { left: 10 * minute, running: other.hall.now },
+      defend: { left: 10 * minute, running: other.context.now },
     })
   })
 })
 
 describe('clocks by post', () => {
   test('pause for a holiday that begins while they run, and run on when it ends', async () => {
-    const { hall, anna, id, seen } = await two(post)
-    hall.now += day
-    await hall.holiday(anna, hall.now + 10 * day)
-    expect((await seen('defend')).attack).toEqual({ left: 2 * day, running: hall.now + 10 * day, paused: true })
-    hall.now += 4 * day
-    await hall.holiday(anna, null)
-    expect((await seen('defend')).attack).toEqual({ left: 2 * day, running: hall.now, paused: false })
-    await hall.play(id, 'attack', pass)
-    expect((await seen('attack')).defend).toEqual({ left: 3 * day, running: hall.now, paused: false })
+    const { context, anna, id, seen } = await two(post)
+    context.now += day
+    await context.holiday(anna, context.now + 10 * day)
+    expect((await seen('defend')).attack).toEqual({ left: 2 * day, running: context.now + 10 * day, paused: true })
+    context.now += 4 * day
+    await context.holiday(anna, null)
+    expect((await seen('defend')).attack).toEqual({ left: 2 * day, running: context.now, paused: false })
+    await context.play(id, 'attack', pass)
+    expect((await seen('attack')).defend).toEqual({ left: 3 * day, running: context.now, paused: false })
   })
 
   test('begin paused for whoever is away, after a restart too', async () => {
-    const { hall, bert, id, seen } = await two(post)
-    await hall.holiday(bert, hall.now + 5 * day)
-    const again = await hall.restarted()
+    const { context, bert, id, seen } = await two(post)
+    await context.holiday(bert, context.now + 5 * day)
+    const again = await context.restarted()
     await again.play(id, 'attack', pass)
-    expect((await seen('attack')).defend).toEqual({ left: 3 * day, running: hall.now + 5 * day, paused: true })
+    expect((await seen('attack')).defend).toEqual({ left: 3 * day, running: context.now + 5 * day, paused: true })
   })
 
   test('that did not hear of a holiday because the server ended do so when it starts', async () => {
-    const { hall, anna, seen } = await two(post)
-    const until = hall.now + 5 * day
-    await hall.store.updateTable('users').set({ holiday_until: until }).where('id', '=', anna.id).execute()
-    const again = await hall.restarted()
-    await catchUpHolidays(again.hall, again.now)
+    const { context, anna, seen } = await two(post)
+    const until = context.now + 5 * day
+    await context.store.updateTable('users').set({ holiday_until: until }).where('id', '=', anna.id).execute()
+    const again = await context.restarted()
+    await catchUpHolidays(again.context, again.now)
     expect((await seen('defend')).attack).toEqual({ left: 3 * day, running: until, paused: true })
   })
 
   test('of whoever plans side by side pause for all to see, finished or not', async () => {
-    const { hall, anna, bert, id, seen } = await two(post)
-    await hall.play(id, 'attack', pass)
-    await hall.play(id, 'defend', pass)
-    await hall.play(id, 'attack', stop)
-    hall.now += day
-    await hall.holiday(anna, hall.now + 5 * day)
-    await hall.holiday(bert, hall.now + 5 * day)
+    const { context, anna, bert, id, seen } = await two(post)
+    await context.play(id, 'attack', pass)
+    await context.play(id, 'defend', pass)
+    await context.play(id, 'attack', stop)
+    context.now += day
+    await context.holiday(anna, context.now + 5 * day)
+    await context.holiday(bert, context.now + 5 * day)
     const { attack } = await seen('defend')
     const { defend } = await seen('attack')
-    expect(attack).toEqual({ left: 2 * day, running: hall.now + 5 * day, paused: true })
+    expect(attack).toEqual({ left: 2 * day, running: context.now + 5 * day, paused: true })
     expect(defend).toEqual(attack)
     expect((await seen('attack')).attack?.running).toBeNull()
   })

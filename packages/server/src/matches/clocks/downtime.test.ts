@@ -11,19 +11,19 @@ const beat = async ({ store, now }: TestMatchContext): Promise<void> => {
 }
 
 async function running() {
-  const hall = await TestMatchContext.open()
-  const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
-  return { hall, anna, id: await hall.raid(anna, bert, { time }) }
+  const context = await TestMatchContext.open()
+  const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
+  return { context, anna, id: await context.raid(anna, bert, { time }) }
 }
 
 test('time while the server was down is not charged', async () => {
-  const { hall, anna, id } = await running()
-  hall.now += minute
-  await beat(hall)
+  const { context, anna, id } = await running()
+  context.now += minute
+  await beat(context)
   // Killed now, started again after an hour.
-  hall.now += 60 * minute
-  expect(await resumeClocks(hall.store, () => hall.now)).toBe(60 * minute)
-  const again = await hall.restarted()
+  context.now += 60 * minute
+  expect(await resumeClocks(context.store, () => context.now)).toBe(60 * minute)
+  const again = await context.restarted()
   again.now += minute
   await again.play(id, 'attack', pass)
   expect((await again.seats(id)).attack?.left).toBe(8 * minute)
@@ -37,44 +37,44 @@ test('time while the server was down is not charged', async () => {
 })
 
 test('what began after the last note begins again; a second start right after changes nothing', async () => {
-  const { hall, id } = await running()
-  await beat(hall)
-  hall.now += 3000
-  await hall.play(id, 'attack', pass)
-  hall.now += 60 * minute
-  await resumeClocks(hall.store, () => hall.now)
-  expect((await hall.seats(id)).defend?.running).toBe(hall.now)
-  await resumeClocks(hall.store, () => hall.now)
-  expect((await hall.seats(id)).defend?.running).toBe(hall.now)
+  const { context, id } = await running()
+  await beat(context)
+  context.now += 3000
+  await context.play(id, 'attack', pass)
+  context.now += 60 * minute
+  await resumeClocks(context.store, () => context.now)
+  expect((await context.seats(id)).defend?.running).toBe(context.now)
+  await resumeClocks(context.store, () => context.now)
+  expect((await context.seats(id)).defend?.running).toBe(context.now)
 })
 
 test('what others are shown moves on too, and a holiday is not moved', async () => {
-  const { hall, id } = await running()
-  await hall.play(id, 'attack', pass)
-  await hall.play(id, 'defend', pass)
-  await hall.play(id, 'attack', stop)
-  const { shown } = (await hall.seats(id)).attack ?? {}
-  await hall.store
+  const { context, id } = await running()
+  await context.play(id, 'attack', pass)
+  await context.play(id, 'defend', pass)
+  await context.play(id, 'attack', stop)
+  const { shown } = (await context.seats(id)).attack ?? {}
+  await context.store
     .updateTable('seats')
-    .set({ running: hall.now + 90 * minute })
+    .set({ running: context.now + 90 * minute })
     .where('seat', '=', 'defend')
     .execute()
-  const away = hall.now + 90 * minute
-  await beat(hall)
-  hall.now += 60 * minute
-  await resumeClocks(hall.store, () => hall.now)
+  const away = context.now + 90 * minute
+  await beat(context)
+  context.now += 60 * minute
+  await resumeClocks(context.store, () => context.now)
   const before = JSON.parse(shown ?? 'null')
-  const { attack, defend } = await hall.seats(id)
+  const { attack, defend } = await context.seats(id)
   expect(JSON.parse(attack?.shown ?? 'null')).toEqual({ ...before, running: before.running + 60 * minute })
   expect(defend?.running).toBe(away)
 })
 
 test('a store that was never used begins now, and stopping notes the time', async () => {
-  const { hall } = await running()
-  expect(await resumeClocks(hall.store, () => hall.now)).toBe(0)
-  hall.now += 4000
-  await keeper(hall).stop()
-  expect(await resumeClocks(hall.store, () => hall.now)).toBe(0)
+  const { context } = await running()
+  expect(await resumeClocks(context.store, () => context.now)).toBe(0)
+  context.now += 4000
+  await keeper(context).stop()
+  expect(await resumeClocks(context.store, () => context.now)).toBe(0)
 })
 
 describe('the time is noted', () => {
@@ -82,76 +82,76 @@ describe('the time is noted', () => {
     const row = await store.selectFrom('settings').select('value').where('name', '=', 'alive').executeTakeFirst()
     return row === undefined ? null : Number(row.value)
   }
-  const note = (hall: TestMatchContext, now: number) => noteTime(hall.store, () => now)
+  const note = (context: TestMatchContext, now: number) => noteTime(context.store, () => now)
 
   test('as it goes by; five seconds between two notes are no gap yet', async () => {
-    const { hall, id } = await running()
-    const begun = hall.now
-    const { running: ran } = (await hall.seats(id)).attack ?? {}
-    expect([await note(hall, begun), await noted(hall)]).toEqual([0, begun])
-    expect([await note(hall, begun + 5000), await noted(hall)]).toEqual([0, begun + 5000])
-    expect((await hall.seats(id)).attack?.running).toBe(ran)
-    expect([await note(hall, begun + 10_001), await noted(hall)]).toEqual([5001, begun + 10_001])
-    expect((await hall.seats(id)).attack?.running).toBe((ran ?? 0) + 5001)
+    const { context, id } = await running()
+    const begun = context.now
+    const { running: ran } = (await context.seats(id)).attack ?? {}
+    expect([await note(context, begun), await noted(context)]).toEqual([0, begun])
+    expect([await note(context, begun + 5000), await noted(context)]).toEqual([0, begun + 5000])
+    expect((await context.seats(id)).attack?.running).toBe(ran)
+    expect([await note(context, begun + 10_001), await noted(context)]).toEqual([5001, begun + 10_001])
+    expect((await context.seats(id)).attack?.running).toBe((ran ?? 0) + 5001)
   })
 
   test('and never goes back: the clock of another process may be ahead', async () => {
-    const { hall } = await running()
-    await note(hall, hall.now)
-    for (const now of [hall.now - 1, hall.now - minute]) expect(await note(hall, now)).toBe(0)
-    expect(await noted(hall)).toBe(hall.now)
+    const { context } = await running()
+    await note(context, context.now)
+    for (const now of [context.now - 1, context.now - minute]) expect(await note(context, now)).toBe(0)
+    expect(await noted(context)).toBe(context.now)
   })
 
   test('by every process that serves, but only one moves the clocks on', async () => {
-    const { hall, id } = await running()
-    await note(hall, hall.now)
-    const { revision } = await hall.row(id)
-    const later = hall.now + 60 * minute
-    const moved = await Promise.all([note(hall, later), note(hall, later), note(hall, later)])
+    const { context, id } = await running()
+    await note(context, context.now)
+    const { revision } = await context.row(id)
+    const later = context.now + 60 * minute
+    const moved = await Promise.all([note(context, later), note(context, later), note(context, later)])
     expect(moved.sort((one, other) => one - other)).toEqual([0, 0, 60 * minute])
-    expect((await hall.row(id)).revision).toBe(revision + 1)
+    expect((await context.row(id)).revision).toBe(revision + 1)
   })
 
   test('and matches whose clocks stand are not touched by a gap', async () => {
-    const { hall, anna, id } = await running()
-    await hall.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
-    await note(hall, hall.now)
-    const { revision } = await hall.row(id)
-    expect(await note(hall, hall.now + minute)).toBe(minute)
-    expect((await hall.row(id)).revision).toBe(revision)
+    const { context, anna, id } = await running()
+    await context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
+    await note(context, context.now)
+    const { revision } = await context.row(id)
+    expect(await note(context, context.now + minute)).toBe(minute)
+    expect((await context.row(id)).revision).toBe(revision)
   })
 
   test('and a gap moves what others are shown of a clock that stands, where no other runs', async () => {
-    const hall = await TestMatchContext.open()
-    const anna = await hall.user('Anna')
+    const context = await TestMatchContext.open()
+    const anna = await context.user('Anna')
     const seats = { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } } as const
-    const id = await hall.table(anna, { time, seats })
-    await hall.ask('disclose', anna, { params: { id }, body: { seat: 'attack', contribution: part(1) } })
+    const id = await context.table(anna, { time, seats })
+    await context.ask('disclose', anna, { params: { id }, body: { seat: 'attack', contribution: part(1) } })
     for (const [seat, answer] of [
       ['attack', pass],
       ['defend', pass],
       ['attack', stop],
     ] as const)
-      await hall.play(id, seat, answer)
-    const { shown, running: ran } = (await hall.seats(id)).attack ?? {}
-    const { revision } = await hall.row(id)
+      await context.play(id, seat, answer)
+    const { shown, running: ran } = (await context.seats(id)).attack ?? {}
+    const { revision } = await context.row(id)
     const before = JSON.parse(shown ?? 'null')
-    expect([ran, before.running]).toEqual([null, hall.now])
-    await note(hall, hall.now)
-    await note(hall, hall.now + minute)
-    expect((await hall.row(id)).revision).toBe(revision + 1)
-    expect(JSON.parse((await hall.seats(id)).attack?.shown ?? 'null').running).toBe(before.running + minute)
+    expect([ran, before.running]).toEqual([null, context.now])
+    await note(context, context.now)
+    await note(context, context.now + minute)
+    expect((await context.row(id)).revision).toBe(revision + 1)
+    expect(JSON.parse((await context.seats(id)).attack?.shown ?? 'null').running).toBe(before.running + minute)
   })
 
   test('while the process serves, and no more once it has stopped', async () => {
-    const { hall } = await running()
-    const timekeeper = keeper(hall)
+    const { context } = await running()
+    const timekeeper = keeper(context)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const notedBy = async (tries: number): Promise<boolean> => {
         for (let i = 0; i < tries; i++) {
           // The next note waits for its time.
-          if ((await noted(hall)) === hall.now && vi.getTimerCount() === 1) return true
+          if ((await noted(context)) === context.now && vi.getTimerCount() === 1) return true
           await new Promise((resolve) => setImmediate(resolve))
         }
         return false
@@ -159,12 +159,12 @@ describe('the time is noted', () => {
       timekeeper.begin()
       expect(await notedBy(1000)).toBe(true)
       for (let i = 0; i < 2; i++) {
-        hall.now += 2000
+        context.now += 2000
         vi.advanceTimersByTime(2000)
         expect(await notedBy(1000)).toBe(true)
       }
       await timekeeper.stop()
-      hall.now += 2000
+      context.now += 2000
       vi.advanceTimersByTime(2000)
       expect(await notedBy(20)).toBe(false)
       expect(vi.getTimerCount()).toBe(0)
@@ -175,104 +175,104 @@ describe('the time is noted', () => {
 })
 
 /** A process that serves the hall's store, and has its rooms in memory. */
-function keeper(hall: TestMatchContext, moves: number[] = []): Timekeeper {
+function keeper(context: TestMatchContext, moves: number[] = []): Timekeeper {
   const timekeeper = new Timekeeper({
-    store: hall.store,
-    now: () => hall.now,
+    store: context.store,
+    now: () => context.now,
     moved: (by) => moves.push(by),
     trouble: (fault) => expect.fail(String(fault)),
   })
-  hall.awake = () => timekeeper.current()
+  context.awake = () => timekeeper.current()
   return timekeeper
 }
 
 describe('while the server runs and nothing can be kept', () => {
   test('no clock runs: the first answer afterwards is charged what came before and behind', async () => {
-    const { hall, id } = await running()
+    const { context, id } = await running()
     const moves: number[] = []
-    await keeper(hall, moves).current()
-    hall.now += 4000
-    await keeper(hall, moves).current()
-    hall.now += 60 * minute
-    await hall.play(id, 'attack', pass)
+    await keeper(context, moves).current()
+    context.now += 4000
+    await keeper(context, moves).current()
+    context.now += 60 * minute
+    await context.play(id, 'attack', pass)
     expect(moves).toEqual([60 * minute])
-    expect((await hall.seats(id)).attack?.left).toBe(10 * minute - 4000)
-    expect((await hall.seats(id)).defend?.running).toBe(hall.now)
+    expect((await context.seats(id)).attack?.left).toBe(10 * minute - 4000)
+    expect((await context.seats(id)).defend?.running).toBe(context.now)
   })
 
   test('nobody wins by a clock that ran out meanwhile, however soon they claim', async () => {
-    const { hall, anna, id } = await running()
-    await hall.play(id, 'attack', pass)
-    await keeper(hall).current()
-    hall.now += 60 * minute
-    const claim = () => hall.ask('claim', anna, { params: { id }, body: { seat: 'defend', as: 'win' } })
+    const { context, anna, id } = await running()
+    await context.play(id, 'attack', pass)
+    await keeper(context).current()
+    context.now += 60 * minute
+    const claim = () => context.ask('claim', anna, { params: { id }, body: { seat: 'defend', as: 'win' } })
     await expect(claim()).rejects.toThrow("'defend' still has 10 minutes.")
     // Time that is noted as it goes by is charged.
     for (let seconds = 0; seconds <= 600; seconds += 4) {
-      hall.now += 4000
-      await hall.awake()
-      await noteTime(hall.store, () => hall.now)
+      context.now += 4000
+      await context.awake()
+      await noteTime(context.store, () => context.now)
     }
     await claim()
-    expect(await hall.row(id)).toMatchObject({ status: 'over' })
+    expect(await context.row(id)).toMatchObject({ status: 'over' })
   })
 
   test('of several processes one moves the clocks on, and all of them know', async () => {
-    const { hall, id } = await running()
-    const others = [await hall.restarted(), await hall.restarted()]
+    const { context, id } = await running()
+    const others = [await context.restarted(), await context.restarted()]
     const moves: number[] = []
-    for (const one of [hall, ...others]) {
-      await one.rooms.read(id, () => null)
+    for (const one of [context, ...others]) {
+      await one.registry.read(id, () => null)
       await keeper(one, moves).current()
     }
-    for (const one of [hall, ...others]) one.now += 60 * minute
-    await Promise.all([hall, ...others].map((one) => one.awake()))
+    for (const one of [context, ...others]) one.now += 60 * minute
+    await Promise.all([context, ...others].map((one) => one.awake()))
     expect(moves).toEqual([60 * minute])
     // One that has the match in memory as it was before is overtaken by it, and plays on what is there now.
     await others[1]?.play(id, 'attack', pass)
-    expect((await hall.seats(id)).attack?.left).toBe(10 * minute)
+    expect((await context.seats(id)).attack?.left).toBe(10 * minute)
   })
 
   test('a process that is late is not taken for one that could keep nothing, while another notes the time', async () => {
-    const { hall, id } = await running()
-    const late = await hall.restarted()
+    const { context, id } = await running()
+    const late = await context.restarted()
     const moves: number[] = []
     await keeper(late, moves).current()
     for (let seconds = 0; seconds < 60; seconds += 2) {
-      hall.now += 2000
-      await noteTime(hall.store, () => hall.now)
+      context.now += 2000
+      await noteTime(context.store, () => context.now)
     }
-    late.now = hall.now
+    late.now = context.now
     await late.play(id, 'attack', pass)
     expect(moves).toEqual([])
     expect((await late.seats(id)).attack?.left).toBe(9 * minute)
   })
 
   test('nothing is decided while the time cannot be noted, and afterwards everyone looks anew', async () => {
-    const { hall, id } = await running()
+    const { context, id } = await running()
     const moves: number[] = []
-    const timekeeper = keeper(hall, moves)
+    const timekeeper = keeper(context, moves)
     await timekeeper.current()
-    const { length } = await hall.row(id)
-    await hall.store.schema.alterTable('settings').renameTo('elsewhere').execute()
-    hall.now += minute
-    await expect(hall.play(id, 'attack', pass)).rejects.toThrow('settings')
-    await hall.store.schema
+    const { length } = await context.row(id)
+    await context.store.schema.alterTable('settings').renameTo('elsewhere').execute()
+    context.now += minute
+    await expect(context.play(id, 'attack', pass)).rejects.toThrow('settings')
+    await context.store.schema
       .alterTable('elsewhere' as 'settings')
       .renameTo('settings')
       .execute()
-    expect((await hall.row(id)).length).toBe(length)
-    await noteTime(hall.store, () => hall.now)
-    await hall.play(id, 'attack', pass)
+    expect((await context.row(id)).length).toBe(length)
+    await noteTime(context.store, () => context.now)
+    await context.play(id, 'attack', pass)
     // Another has moved them: it may as well have been this one, whose answer was lost.
     expect(moves).toEqual([0])
-    expect((await hall.seats(id)).attack?.left).toBe(10 * minute)
+    expect((await context.seats(id)).attack?.left).toBe(10 * minute)
     // Nothing more is lost: nobody has to look again.
-    hall.now += 5001
+    context.now += 5001
     await timekeeper.current()
     expect(moves).toEqual([0, 5001])
-    await noteTime(hall.store, () => hall.now + 4000)
-    hall.now += 6000
+    await noteTime(context.store, () => context.now + 4000)
+    context.now += 6000
     await timekeeper.current()
     expect(moves).toEqual([0, 5001])
   })

@@ -13,22 +13,22 @@ describe('holidays', () => {
   })
 
   test('are read from the store: all that are not over, or those of one user', async () => {
-    const hall = await TestMatchContext.open()
-    const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
+    const context = await TestMatchContext.open()
+    const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
     const until = (user: typeof anna, moment: number | null) =>
-      hall.store.updateTable('users').set({ holiday_until: moment }).where('id', '=', user.id).execute()
-    await until(anna, hall.now + 1)
-    await until(bert, hall.now)
-    const holidays = await Holidays.read(hall.store, hall.now)
+      context.store.updateTable('users').set({ holiday_until: moment }).where('id', '=', user.id).execute()
+    await until(anna, context.now + 1)
+    await until(bert, context.now)
+    const holidays = await Holidays.read(context.store, context.now)
     const known = () => [anna, bert, carl].map(({ id }) => holidays.until(id))
-    expect(known()).toEqual([hall.now + 1, 0, 0])
+    expect(known()).toEqual([context.now + 1, 0, 0])
     await until(anna, null)
-    await until(carl, hall.now + 9)
-    await holidays.readOf(hall.store, carl.id)
-    expect(known()).toEqual([hall.now + 1, 0, hall.now + 9])
-    await holidays.lookAnew(hall.store, hall.now)
-    expect(known()).toEqual([0, 0, hall.now + 9])
-    await holidays.readOf(hall.store, 'nobody')
+    await until(carl, context.now + 9)
+    await holidays.readOf(context.store, carl.id)
+    expect(known()).toEqual([context.now + 1, 0, context.now + 9])
+    await holidays.lookAnew(context.store, context.now)
+    expect(known()).toEqual([0, 0, context.now + 9])
+    await holidays.readOf(context.store, 'nobody')
     expect(holidays.until('nobody')).toBe(0)
   })
 

@@ -44,7 +44,7 @@ export class Holidays {
 
 interface Parts {
   readonly store: Store
-  readonly rooms: MatchRegistry
+  readonly registry: MatchRegistry
   readonly holidays: Holidays
 }
 
@@ -53,7 +53,7 @@ interface Parts {
  * elsewhere.
  */
 export async function holidayChanged(parts: Parts, user: string, until: number | null): Promise<void> {
-  const { store, rooms, holidays } = parts
+  const { store, registry, holidays } = parts
   holidays.set(user, until)
   const ticking = await store
     .selectFrom('matches')
@@ -69,9 +69,9 @@ export async function holidayChanged(parts: Parts, user: string, until: number |
     .execute()
   for (const row of ticking) {
     if (timeOf(row).kind !== 'post') continue
-    await rooms.change(row.id, (room) => {
-      for (const seat of room.seats)
-        if (seat.user === user) room.setSeat(seat.seat, pausedSeat(seat, room.now, until ?? 0))
+    await registry.change(row.id, (handle) => {
+      for (const seat of handle.seats)
+        if (seat.user === user) handle.setSeat(seat.seat, pausedSeat(seat, handle.now, until ?? 0))
     })
   }
 }

@@ -61,68 +61,68 @@ test('everyone has come where each person has sealed a part in the dice and no s
 })
 
 /** What becomes of a raid that somebody lays with these options and corrections. */
-const laidWith = (hall: TestMatchContext, user: UserRow, more: object): Promise<string> =>
-  hall.table(user, more).then(() => 'laid', refusalOf)
+const laidWith = (context: TestMatchContext, user: UserRow, more: object): Promise<string> =>
+  context.table(user, more).then(() => 'laid', refusalOf)
 
 describe('options and corrections', () => {
   const nested = (depth: number): unknown =>
     depth === 0 ? 0 : depth % 2 ? [nested(depth - 1)] : { a: nested(depth - 1) }
 
   test('are too long beyond 200,000 characters, and nested too deeply beyond fifty levels', async () => {
-    const hall = await TestMatchContext.open()
-    const anna = await hall.user('Anna')
+    const context = await TestMatchContext.open()
+    const anna = await context.user('Anna')
     // A raid has no options: what is not too much is refused by the game. Around it stand nine characters, and a list.
-    expect(await laidWith(hall, anna, { options: 'x'.repeat(199_991) })).toBe('refused')
-    expect(await laidWith(hall, anna, { options: 'x'.repeat(199_992) })).toBe('too large')
-    expect(await laidWith(hall, anna, { options: nested(49) })).toBe('refused')
-    expect(await laidWith(hall, anna, { options: nested(50) })).toBe('malformed')
+    expect(await laidWith(context, anna, { options: 'x'.repeat(199_991) })).toBe('refused')
+    expect(await laidWith(context, anna, { options: 'x'.repeat(199_992) })).toBe('too large')
+    expect(await laidWith(context, anna, { options: nested(49) })).toBe('refused')
+    expect(await laidWith(context, anna, { options: nested(50) })).toBe('malformed')
   })
 
   test('may hold any number of lists and objects beside each other', async () => {
-    const hall = await TestMatchContext.open()
-    const anna = await hall.user('Anna')
+    const context = await TestMatchContext.open()
+    const anna = await context.user('Anna')
     for (const one of [[], {}, [{}]])
-      expect(await laidWith(hall, anna, { options: Array.from({ length: 60 }, () => one) })).toBe('refused')
+      expect(await laidWith(context, anna, { options: Array.from({ length: 60 }, () => one) })).toBe('refused')
   })
 })
 
 describe('matches under way', () => {
   test('are no longer counted when they are over, nor tables that were taken away', async () => {
-    const hall = await TestMatchContext.open({ matches: 1 })
-    const [anna, bert] = [await hall.user('Anna', account), await hall.user('Bert', account)]
-    const id = await hall.raid(anna, bert)
-    await expect(hall.table(anna)).rejects.toThrow(
+    const context = await TestMatchContext.open({ matches: 1 })
+    const [anna, bert] = [await context.user('Anna', account), await context.user('Bert', account)]
+    const id = await context.raid(anna, bert)
+    await expect(context.table(anna)).rejects.toThrow(
       /^You have 1 matches under way\. Bring one to an end before you begin another\.$/,
     )
-    await hall.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
-    const next = await hall.table(anna)
-    await expect(hall.table(anna)).rejects.toThrow('You have 1 matches')
-    await hall.ask('cancel', anna, { params: { id: next } })
-    await hall.table(anna)
+    await context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
+    const next = await context.table(anna)
+    await expect(context.table(anna)).rejects.toThrow('You have 1 matches')
+    await context.ask('cancel', anna, { params: { id: next } })
+    await context.table(anna)
   })
 
   test('of a table that one laid for others count until it begins', async () => {
-    const hall = await TestMatchContext.open({ guestMatches: 1 })
-    const anna = await hall.user('Anna')
-    await hall.table(anna, { seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } }, commitments: {} })
-    await expect(hall.table(anna)).rejects.toThrow(/ With an account you may have more\.$/)
+    const context = await TestMatchContext.open({ guestMatches: 1 })
+    const anna = await context.user('Anna')
+    await context.table(anna, { seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } }, commitments: {} })
+    await expect(context.table(anna)).rejects.toThrow(/ With an account you may have more\.$/)
   })
 })
 
 describe('what is usually kept for guests of one address', () => {
   async function kept(columns: Partial<MatchRow>, count: number) {
-    const hall = await TestMatchContext.open()
-    const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
-    const id = await hall.table(anna)
-    await hall.ask('cancel', anna, { params: { id: await hall.table(anna) } })
-    const row = { ...(await hall.row(id)), status: 'over', ...columns } as const
+    const context = await TestMatchContext.open()
+    const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
+    const id = await context.table(anna)
+    await context.ask('cancel', anna, { params: { id: await context.table(anna) } })
+    const row = { ...(await context.row(id)), status: 'over', ...columns } as const
     const rows = Array.from({ length: count }, (_, i) => ({ ...row, id: `kept${i}` }))
     for (let at = 0; at < rows.length; at += 500)
-      await hall.store
+      await context.store
         .insertInto('matches')
         .values(rows.slice(at, at + 500))
         .execute()
-    return hall.table(bert).then(
+    return context.table(bert).then(
       () => 'laid',
       (fault) => String(fault),
     )
@@ -142,12 +142,12 @@ describe('what is usually kept for guests of one address', () => {
 })
 
 test('a link leads somewhere for thirty days', async () => {
-  const hall = await TestMatchContext.open()
-  const anna = await hall.user('Anna')
-  const id = await hall.table(anna)
-  const { token } = await hall.ask('invite', anna, { params: { id }, body: {} })
-  hall.now += 30 * 24 * 60 * 60 * 1000 - 1
-  expect(await hall.ask('invited', null, { params: { token } })).toMatchObject({ match: { id } })
-  hall.now += 1
-  await expect(hall.ask('invited', null, { params: { token } })).rejects.toThrow('it was made too long ago')
+  const context = await TestMatchContext.open()
+  const anna = await context.user('Anna')
+  const id = await context.table(anna)
+  const { token } = await context.ask('invite', anna, { params: { id }, body: {} })
+  context.now += 30 * 24 * 60 * 60 * 1000 - 1
+  expect(await context.ask('invited', null, { params: { token } })).toMatchObject({ match: { id } })
+  context.now += 1
+  await expect(context.ask('invited', null, { params: { token } })).rejects.toThrow('it was made too long ago')
 })

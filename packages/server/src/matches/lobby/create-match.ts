@@ -274,9 +274,9 @@ export async function requireMatchQuota({ store, limits }: MatchContext, { id, k
 }
 
 /** Throws if the user may not create another match: running matches, stored matches or bytes of the payer. */
-export async function mayLay(hall: MatchContext, user: UserRow, payer: string): Promise<void> {
-  await requireMatchQuota(hall, user)
-  const { store, limits } = hall
+export async function mayLay(context: MatchContext, user: UserRow, payer: string): Promise<void> {
+  await requireMatchQuota(context, user)
+  const { store, limits } = context
   const guests = isGuests(payer)
   const { matches, bytes, running } = await store
     .selectFrom('matches')

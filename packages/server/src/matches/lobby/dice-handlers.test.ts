@@ -4,50 +4,50 @@ import { part, sealed, TestMatchContext } from '../../testing/match-context.ts'
 import { diceOf } from './dice-handlers.ts'
 
 async function sealedTable() {
-  const hall = await TestMatchContext.open()
-  const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
-  const id = await hall.table(anna)
-  await hall.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })
-  const disclose = (user: typeof anna, seat: string, contribution: string, at = hall) =>
+  const context = await TestMatchContext.open()
+  const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
+  const id = await context.table(anna)
+  await context.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })
+  const disclose = (user: typeof anna, seat: string, contribution: string, at = context) =>
     at.ask('disclose', user, { params: { id }, body: { seat, contribution } })
-  return { hall, anna, bert, id, disclose }
+  return { context, anna, bert, id, disclose }
 }
 
 describe('parts in the dice', () => {
   test('are disclosed one by one; with the last one play begins on the dice that all of them make', async () => {
-    const { hall, anna, bert, id, disclose } = await sealedTable()
-    expect((await hall.seats(id)).attack?.asked).toBe(1)
+    const { context, anna, bert, id, disclose } = await sealedTable()
+    expect((await context.seats(id)).attack?.asked).toBe(1)
     await disclose(anna, 'attack', part(1))
-    expect((await hall.seats(id)).attack?.asked).toBe(0)
-    expect((await hall.row(id)).status).toBe('dice')
+    expect((await context.seats(id)).attack?.asked).toBe(0)
+    expect((await context.row(id)).status).toBe('dice')
     await disclose(bert, 'defend', part(2))
-    const row = await hall.row(id)
+    const row = await context.row(id)
     expect(row.status).toBe('playing')
-    const drawn = await hall.hall.rooms.read(id, ({ match }) => match?.entries[0])
+    const drawn = await context.context.registry.read(id, ({ match }) => match?.entries[0])
     const tape = fairTape(mixSeed(row.secret, { attack: part(1), defend: part(2) }))
     tape.enter?.(0)
     expect(drawn).toMatchObject({ kind: 'start' })
     if (drawn?.kind !== 'start') throw new Error('no start')
     expect(drawn.draws.length).toBeGreaterThan(0)
     expect(drawn.draws).toEqual(drawn.draws.map(([, sides]) => [tape.draw(sides), sides]))
-    const seats = Object.values(await hall.seats(id))
+    const seats = Object.values(await context.seats(id))
     expect(diceOf(row, seats).commitments.seats).toEqual({ attack: sealed(1), defend: sealed(2) })
   })
 
   test('must be what was sealed', async () => {
-    const { hall, anna, id, disclose } = await sealedTable()
+    const { context, anna, id, disclose } = await sealedTable()
     await expect(disclose(anna, 'attack', part(3))).rejects.toThrow(
       'This is not the part in the dice whose hash you sent',
     )
     await expect(disclose(anna, 'defend', part(2))).rejects.toThrow("The seat 'defend' is not yours.")
-    expect((await hall.seats(id)).attack?.contribution).toBeNull()
+    expect((await context.seats(id)).attack?.contribution).toBeNull()
   })
 
   test('stay sealed while seats are free, and are settled once play has begun', async () => {
-    const { hall, anna, bert, disclose } = await sealedTable()
-    const free = await hall.table(anna)
+    const { context, anna, bert, disclose } = await sealedTable()
+    const free = await context.table(anna)
     await expect(
-      hall.ask('disclose', anna, { params: { id: free }, body: { seat: 'attack', contribution: part(1) } }),
+      context.ask('disclose', anna, { params: { id: free }, body: { seat: 'attack', contribution: part(1) } }),
     ).rejects.toThrow('Seats are still free')
     await disclose(anna, 'attack', part(1))
     await expect(disclose(anna, 'attack', part(5))).rejects.toThrow('is disclosed already')
@@ -56,18 +56,18 @@ describe('parts in the dice', () => {
   })
 
   test('sent twice do no harm: play begins once', async () => {
-    const { hall, anna, bert, id, disclose } = await sealedTable()
+    const { context, anna, bert, id, disclose } = await sealedTable()
     await disclose(anna, 'attack', part(1))
     await disclose(anna, 'attack', part(1))
     await Promise.all([disclose(bert, 'defend', part(2)), disclose(bert, 'defend', part(2))])
-    const entries = await hall.store.selectFrom('entries').select('ply').where('match', '=', id).execute()
+    const entries = await context.store.selectFrom('entries').select('ply').where('match', '=', id).execute()
     expect(entries).toHaveLength(1)
   })
 
   test('outlive a restart in the middle of gathering', async () => {
-    const { hall, anna, bert, id, disclose } = await sealedTable()
+    const { context, anna, bert, id, disclose } = await sealedTable()
     await disclose(anna, 'attack', part(1))
-    const again = await hall.restarted()
+    const again = await context.restarted()
     expect((await again.seats(id)).defend?.asked).toBe(1)
     await disclose(bert, 'defend', part(2), again)
     expect((await again.row(id)).status).toBe('playing')

@@ -18,7 +18,7 @@ export function diceOf(row: MatchRow, seats: readonly SeatRow[]): FairDice {
   return makeFairDice(row.secret, parts)
 }
 
-export function diceHandlers({ store, rooms, games, dryRuns }: MatchContext): RouteHandlers<'disclose'> {
+export function diceHandlers({ store, registry, games, dryRuns }: MatchContext): RouteHandlers<'disclose'> {
   return {
     async disclose(asking) {
       const user = requireUser(asking)
@@ -27,13 +27,13 @@ export function diceHandlers({ store, rooms, games, dryRuns }: MatchContext): Ro
       const game = await games.load(row.game)
       if (game === null) throw new RequestRefused('unavailable', `This server no longer has the game '${row.game}'.`)
       await provenBefore(dryRuns, row)
-      await rooms.change(params.id, (room) => {
-        const seat = ownSeat(room.seats, user, body.seat)
+      await registry.change(params.id, (handle) => {
+        const seat = ownSeat(handle.seats, user, body.seat)
         // The same contribution again is a retry by a page that missed the reply.
         if (seat.contribution === body.contribution) return
-        mayDisclose(room, seat, body.contribution)
-        room.setSeat(seat.seat, { contribution: body.contribution })
-        if (room.seats.every(({ by, contribution }) => by !== 'person' || contribution !== null)) begin(room, game)
+        mayDisclose(handle, seat, body.contribution)
+        handle.setSeat(seat.seat, { contribution: body.contribution })
+        if (handle.seats.every(({ by, contribution }) => by !== 'person' || contribution !== null)) begin(handle, game)
       })
       return {}
     },
@@ -60,15 +60,15 @@ function mayDisclose({ row }: MatchHandle, seat: SeatRow, contribution: string):
 }
 
 /** Starts play when all contributions are disclosed. */
-function begin(room: MatchHandle, game: Game): void {
-  const { row, seats } = room
+function begin(handle: MatchHandle, game: Game): void {
+  const { row, seats } = handle
   const { scenario } = row
   const [options, overlay] = [JSON.parse(row.options), JSON.parse(row.overlay)]
   // The setup worked when the match was created, but the rules may have changed since.
   const match = setUp(game, { scenario, options, overlay, dice: diceOf(row, seats) })
   const { version, hash } = match.edition
-  room.set({ status: 'playing', rules_version: version, rules_hash: hash })
+  handle.set({ status: 'playing', rules_version: version, rules_hash: hash })
   const left = fullTime(timeOf(row))
-  for (const seat of seats) room.setSeat(seat.seat, { left })
-  room.start(match)
+  for (const seat of seats) handle.setSeat(seat.seat, { left })
+  handle.start(match)
 }

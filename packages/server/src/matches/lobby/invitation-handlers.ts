@@ -16,34 +16,34 @@ export interface InvitationTarget extends MatchRows {
   readonly invitation: InvitationRow
 }
 
-export function invitationHandlers(hall: MatchContext): RouteHandlers<'invite' | 'invited'> {
-  const { store } = hall
+export function invitationHandlers(context: MatchContext): RouteHandlers<'invite' | 'invited'> {
+  const { store } = context
   return {
     async invite(asking) {
       const user = requireUser(asking)
-      const laid = await requireVisible(store, asking.params.id, user)
+      const rows = await requireVisible(store, asking.params.id, user)
       const seat = asking.body.seat ?? null
-      if (!belongs(laid, user.id))
+      if (!belongs(rows, user.id))
         throw new RequestRefused('not allowed', 'Only those at the table invite others to it.')
-      if (laid.row.status !== 'gathering')
+      if (rows.row.status !== 'gathering')
         throw new RequestRefused(
           'refused',
           'All seats are taken. A substitute is invited from the seat that is given up.',
         )
-      const named = laid.seats.find((one) => one.seat === seat)
+      const named = rows.seats.find((one) => one.seat === seat)
       if (seat !== null && named === undefined)
         throw new RequestRefused('refused', `There is no seat '${seat}' at this table.`)
       if (named !== undefined && named.by !== 'nobody')
         throw new RequestRefused('taken', `The seat '${seat}' is taken.`)
-      return newLink(hall, { match: laid.row.id, seat, kind: 'seat' }, user)
+      return newLink(context, { match: rows.row.id, seat, kind: 'seat' }, user)
     },
 
     async invited({ asker, params }) {
       const leading = await resolveLink(store, params.token)
       // A player who already has a seat gets back to the match even with a used link.
-      if (asker === null || !hasSeat(leading.seats, asker.user.id)) requireValidLink(leading, hall.now())
+      if (asker === null || !hasSeat(leading.seats, asker.user.id)) requireValidLink(leading, context.now())
       return {
-        match: await cardFor(hall, leading, asker?.user ?? null),
+        match: await cardFor(context, leading, asker?.user ?? null),
         seat: leading.invitation.seat,
         options: JSON.parse(leading.row.options),
         overlay: JSON.parse(leading.row.overlay),
@@ -95,9 +95,9 @@ export async function resolveLink(store: Store, token: string, match?: string): 
     .where('kind', 'in', ['seat', 'substitute'])
     .executeTakeFirst()
   if (invitation?.match == null || (match !== undefined && invitation.match !== match)) throw nowhere()
-  const laid = await readMatchRows(store, invitation.match)
-  if (laid === null) throw new RequestRefused('stale', 'This link is void: the table has been taken away.')
-  return { ...laid, invitation }
+  const rows = await readMatchRows(store, invitation.match)
+  if (rows === null) throw new RequestRefused('stale', 'This link is void: the table has been taken away.')
+  return { ...rows, invitation }
 }
 
 /** Throws if a link has been used or is void. */

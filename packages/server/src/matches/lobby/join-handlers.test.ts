@@ -12,9 +12,9 @@ const laid = {
 
 describe('a table is laid', () => {
   test('with the name of its scenario, the server committed to its dice, one seat free', async () => {
-    const hall = await TestMatchContext.open()
-    const anna = await hall.user('Anna')
-    const card = await hall.ask('newMatch', anna, { body: laid })
+    const context = await TestMatchContext.open()
+    const anna = await context.user('Anna')
+    const card = await context.ask('newMatch', anna, { body: laid })
     expect(card).toMatchObject({
       game: 'raid',
       title: 'Skirmish',
@@ -23,27 +23,27 @@ describe('a table is laid', () => {
       yourTurn: false,
       seats: { attack: { by: 'person', user: { name: 'Anna' } }, defend: { by: 'nobody' } },
     })
-    expect((await hall.row(card.id)).secret).toMatch(/^[0-9a-f]{64}$/)
+    expect((await context.row(card.id)).secret).toMatch(/^[0-9a-f]{64}$/)
   })
 
   test('and is about the dice at once when nobody is missing', async () => {
-    const hall = await TestMatchContext.open()
-    const anna = await hall.user('Anna')
+    const context = await TestMatchContext.open()
+    const anna = await context.user('Anna')
     const body = { ...laid, seats: { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } } } as const
-    const alone = await hall.ask('newMatch', anna, { body })
+    const alone = await context.ask('newMatch', anna, { body })
     expect(alone).toMatchObject({ status: 'dice', yourTurn: true })
     const both = { attack: { by: 'me' }, defend: { by: 'me' } } as const
-    const solitaire = await hall.ask('newMatch', anna, {
+    const solitaire = await context.ask('newMatch', anna, {
       body: { ...laid, seats: both, commitments: { attack: sealed(1), defend: sealed(2) } },
     })
     expect(solitaire).toMatchObject({ status: 'dice', mine: ['attack', 'defend'] })
   })
 
   test('what has only one answer goes by itself where opponents have all other seats, else where nobody learns from it', async () => {
-    const hall = await TestMatchContext.open()
-    const anna = await hall.user('Anna')
-    const forced = async (more: Parameters<typeof hall.table>[1]) =>
-      JSON.parse((await hall.seats(await hall.table(anna, more))).attack?.ahead ?? '').forced
+    const context = await TestMatchContext.open()
+    const anna = await context.user('Anna')
+    const forced = async (more: Parameters<typeof context.table>[1]) =>
+      JSON.parse((await context.seats(await context.table(anna, more))).attack?.ahead ?? '').forced
     const [attack, opponent] = [{ by: 'me' }, { by: 'opponent', strength: 'recruit' }] as const
     expect(await forced({ seats: { attack, defend: opponent } })).toBe('always')
     expect(await forced({ seats: { attack, defend: { by: 'nobody' } } })).toBe('openly')
@@ -75,74 +75,74 @@ describe('a table is laid', () => {
       'At least one seat is for a person.',
     ],
   ] as const)('%j is refused, and nothing is kept', async (wrong, why) => {
-    const hall = await TestMatchContext.open()
-    const anna = await hall.user('Anna')
-    await expect(hall.ask('newMatch', anna, { body: { ...laid, ...wrong } as never })).rejects.toThrow(why)
-    expect(await hall.store.selectFrom('matches').select('id').execute()).toEqual([])
-    expect(await hall.store.selectFrom('seats').select('seat').execute()).toEqual([])
+    const context = await TestMatchContext.open()
+    const anna = await context.user('Anna')
+    await expect(context.ask('newMatch', anna, { body: { ...laid, ...wrong } as never })).rejects.toThrow(why)
+    expect(await context.store.selectFrom('matches').select('id').execute()).toEqual([])
+    expect(await context.store.selectFrom('seats').select('seat').execute()).toEqual([])
   })
 
   test('only with corrections that the game can be played with, and not without end', async () => {
-    const hall = await TestMatchContext.open()
-    const anna = await hall.user('Anna')
+    const context = await TestMatchContext.open()
+    const anna = await context.user('Anna')
     const orders = {
       game: 'orders',
       scenario: 'ridge',
       seats: { north: { by: 'me' }, south: { by: 'nobody' } },
       commitments: { north: sealed(1) },
     } as const
-    await expect(hall.ask('newMatch', anna, { body: { ...orders, overlay: { stack: 'many' } } })).rejects.toThrow(
+    await expect(context.ask('newMatch', anna, { body: { ...orders, overlay: { stack: 'many' } } })).rejects.toThrow(
       'This cannot be set up: ',
     )
     const deep = JSON.parse(`${'['.repeat(60)}1${']'.repeat(60)}`)
-    await expect(hall.ask('newMatch', anna, { body: { ...orders, overlay: deep } })).rejects.toThrow(
+    await expect(context.ask('newMatch', anna, { body: { ...orders, overlay: deep } })).rejects.toThrow(
       'nested too deeply',
     )
     const long = { more: 'x'.repeat(200_001) }
-    await expect(hall.ask('newMatch', anna, { body: { ...orders, overlay: long } })).rejects.toThrow('too long')
+    await expect(context.ask('newMatch', anna, { body: { ...orders, overlay: long } })).rejects.toThrow('too long')
   })
 
   test('with corrections by whom the operator lets', async () => {
-    const hall = await TestMatchContext.open()
-    const guest = await hall.user('Anna')
-    const account = await hall.user('Berta', { kind: 'account' })
-    const lay = (user: UserRow) => hall.ask('newMatch', user, { body: { ...orders, overlay: { stack: 3 } } })
+    const context = await TestMatchContext.open()
+    const guest = await context.user('Anna')
+    const account = await context.user('Berta', { kind: 'account' })
+    const lay = (user: UserRow) => context.ask('newMatch', user, { body: { ...orders, overlay: { stack: 3 } } })
     const orders = {
       game: 'orders',
       scenario: 'ridge',
       seats: { north: { by: 'me' }, south: { by: 'nobody' } },
       commitments: { north: sealed(1) },
     } as const
-    await keepSetting(hall.store, 'corrections', 'accounts')
+    await keepSetting(context.store, 'corrections', 'accounts')
     await expect(lay(guest)).rejects.toThrow('only people with an account')
     await lay(account)
-    await keepSetting(hall.store, 'corrections', 'nobody')
+    await keepSetting(context.store, 'corrections', 'nobody')
     await expect(lay(account)).rejects.toThrow('as printed, without corrections')
-    await hall.ask('newMatch', guest, { body: { ...orders, overlay: null } })
-    await keepSetting(hall.store, 'corrections', 'everybody')
+    await context.ask('newMatch', guest, { body: { ...orders, overlay: null } })
+    await keepSetting(context.store, 'corrections', 'everybody')
     await lay(guest)
   })
 
   test('without opponents where none knows the game', async () => {
-    const hall = await TestMatchContext.open()
-    const anna = await hall.user('Anna')
+    const context = await TestMatchContext.open()
+    const anna = await context.user('Anna')
     const seats = { red: { by: 'me' }, blue: { by: 'opponent', strength: 'recruit' } } as const
     const body = { game: 'table', scenario: 'crossing', seats, commitments: { red: sealed(1) } }
-    await expect(hall.ask('newMatch', anna, { body })).rejects.toThrow('No opponent knows how to play this game.')
+    await expect(context.ask('newMatch', anna, { body })).rejects.toThrow('No opponent knows how to play this game.')
   })
 
   test('and not more of them than a user may have under way', async () => {
-    const hall = await TestMatchContext.open({ matches: 2 })
-    const anna = await hall.user('Anna', { kind: 'account' })
-    const bert = await hall.user('Bert', { kind: 'account' })
-    const first = await hall.table(anna)
-    await hall.table(anna)
-    await expect(hall.table(anna)).rejects.toThrow('You have 2 matches under way.')
-    await hall.ask('cancel', anna, { params: { id: first } })
-    const third = await hall.table(anna)
-    await hall.table(bert)
-    await hall.table(bert)
-    await expect(hall.ask('join', bert, { params: { id: third }, body: { commitment: sealed(2) } })).rejects.toThrow(
+    const context = await TestMatchContext.open({ matches: 2 })
+    const anna = await context.user('Anna', { kind: 'account' })
+    const bert = await context.user('Bert', { kind: 'account' })
+    const first = await context.table(anna)
+    await context.table(anna)
+    await expect(context.table(anna)).rejects.toThrow('You have 2 matches under way.')
+    await context.ask('cancel', anna, { params: { id: first } })
+    const third = await context.table(anna)
+    await context.table(bert)
+    await context.table(bert)
+    await expect(context.ask('join', bert, { params: { id: third }, body: { commitment: sealed(2) } })).rejects.toThrow(
       'You have 2 matches under way.',
     )
   })
@@ -150,32 +150,32 @@ describe('a table is laid', () => {
 
 describe('people sit down', () => {
   test('at an open table, and then it is about the dice', async () => {
-    const hall = await TestMatchContext.open()
-    const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
-    const id = await hall.table(anna)
-    const card = await hall.ask('join', bert, { params: { id }, body: { seat: 'defend', commitment: sealed(2) } })
+    const context = await TestMatchContext.open()
+    const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
+    const id = await context.table(anna)
+    const card = await context.ask('join', bert, { params: { id }, body: { seat: 'defend', commitment: sealed(2) } })
     expect(card).toMatchObject({ status: 'dice', mine: ['defend'], yourTurn: true })
-    expect((await hall.seats(id)).defend).toMatchObject({ by: 'person', user: bert.id, commitment: sealed(2) })
+    expect((await context.seats(id)).defend).toMatchObject({ by: 'person', user: bert.id, commitment: sealed(2) })
   })
 
   test('of two who want one seat at once, one gets it', async () => {
-    const hall = await TestMatchContext.open()
-    const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
-    const id = await hall.table(anna)
+    const context = await TestMatchContext.open()
+    const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
+    const id = await context.table(anna)
     const joining = (user: typeof bert, digit: number) =>
-      hall.ask('join', user, { params: { id }, body: { seat: 'defend', commitment: sealed(digit) } })
+      context.ask('join', user, { params: { id }, body: { seat: 'defend', commitment: sealed(digit) } })
     const tried = await Promise.allSettled([joining(bert, 2), joining(carl, 3)])
     expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     expect(tried[1]).toMatchObject({ reason: { refusal: { code: 'taken' } } })
-    expect((await hall.seats(id)).defend).toMatchObject({ user: bert.id, commitment: sealed(2) })
+    expect((await context.seats(id)).defend).toMatchObject({ user: bert.id, commitment: sealed(2) })
   })
 
   test('but not twice, not at a seat that is none, not where none is free', async () => {
-    const hall = await TestMatchContext.open()
-    const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
-    const id = await hall.table(anna)
+    const context = await TestMatchContext.open()
+    const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
+    const id = await context.table(anna)
     const join = (user: typeof anna, seat?: string) =>
-      hall.ask('join', user, { params: { id }, body: { ...(seat && { seat }), commitment: sealed(2) } })
+      context.ask('join', user, { params: { id }, body: { ...(seat && { seat }), commitment: sealed(2) } })
     await expect(join(anna)).rejects.toThrow('You have a seat at this table already.')
     await expect(join(bert, 'navy')).rejects.toThrow("There is no seat 'navy' at this table.")
     await expect(join(bert, 'attack')).rejects.toThrow("The seat 'attack' is taken.")
@@ -185,39 +185,41 @@ describe('people sit down', () => {
   })
 
   test('and get up again; the table stays for others, until who laid it takes it away', async () => {
-    const hall = await TestMatchContext.open()
-    const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
-    const { id } = await hall.ask('newMatch', anna, {
+    const context = await TestMatchContext.open()
+    const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
+    const { id } = await context.ask('newMatch', anna, {
       body: { ...laid, seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } }, commitments: {}, listed: true },
     })
-    await hall.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })
-    await hall.ask('cancel', bert, { params: { id } })
-    expect((await hall.seats(id)).attack).toMatchObject({ by: 'nobody', user: null, commitment: null, asked: 0 })
-    await expect(hall.ask('cancel', bert, { params: { id } })).rejects.toThrow('This table is not yours to take away.')
-    await hall.ask('cancel', anna, { params: { id } })
-    expect(await hall.store.selectFrom('matches').select('id').execute()).toEqual([])
-    expect(await hall.store.selectFrom('seats').select('seat').execute()).toEqual([])
-    await expect(hall.ask('cancel', anna, { params: { id } })).rejects.toThrow('There is no such match.')
+    await context.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })
+    await context.ask('cancel', bert, { params: { id } })
+    expect((await context.seats(id)).attack).toMatchObject({ by: 'nobody', user: null, commitment: null, asked: 0 })
+    await expect(context.ask('cancel', bert, { params: { id } })).rejects.toThrow(
+      'This table is not yours to take away.',
+    )
+    await context.ask('cancel', anna, { params: { id } })
+    expect(await context.store.selectFrom('matches').select('id').execute()).toEqual([])
+    expect(await context.store.selectFrom('seats').select('seat').execute()).toEqual([])
+    await expect(context.ask('cancel', anna, { params: { id } })).rejects.toThrow('There is no such match.')
   })
 
   test('once it is about the dice nobody new may come: whoever leaves takes the table away', async () => {
-    const hall = await TestMatchContext.open()
-    const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
-    const id = await hall.table(anna)
-    await hall.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })
-    await hall.ask('disclose', anna, { params: { id }, body: { seat: 'attack', contribution: part(1) } })
-    await hall.ask('cancel', bert, { params: { id } })
-    await expect(hall.row(id)).rejects.toThrow('no match')
+    const context = await TestMatchContext.open()
+    const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
+    const id = await context.table(anna)
+    await context.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })
+    await context.ask('disclose', anna, { params: { id }, body: { seat: 'attack', contribution: part(1) } })
+    await context.ask('cancel', bert, { params: { id } })
+    await expect(context.row(id)).rejects.toThrow('no match')
   })
 
   test('a match that has begun or is over is not taken away', async () => {
-    const hall = await TestMatchContext.open()
-    const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
-    const id = await hall.raid(anna, bert)
-    await expect(hall.ask('cancel', anna, { params: { id } })).rejects.toThrow('The match has begun')
-    await hall.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
-    await expect(hall.ask('cancel', anna, { params: { id } })).rejects.toThrow('The match is over.')
-    await expect(hall.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })).rejects.toThrow(
+    const context = await TestMatchContext.open()
+    const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
+    const id = await context.raid(anna, bert)
+    await expect(context.ask('cancel', anna, { params: { id } })).rejects.toThrow('The match has begun')
+    await context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
+    await expect(context.ask('cancel', anna, { params: { id } })).rejects.toThrow('The match is over.')
+    await expect(context.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })).rejects.toThrow(
       'The match is over.',
     )
   })
@@ -225,29 +227,29 @@ describe('people sit down', () => {
 
 describe('a stranger', () => {
   test('gets the same of a private match as of one that does not exist', async () => {
-    const hall = await TestMatchContext.open()
-    const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
-    const gathering = await hall.table(anna, { listed: false })
-    const played = await hall.raid(anna, bert, { spectators: { kind: 'none' } })
+    const context = await TestMatchContext.open()
+    const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
+    const gathering = await context.table(anna, { listed: false })
+    const played = await context.raid(anna, bert, { spectators: { kind: 'none' } })
     const answers: unknown[] = []
     for (const id of [gathering, played, 'nosuchmatch0']) {
       const params = { id }
       const asked = [
-        hall.ask('join', carl, { params, body: { commitment: sealed(3) } }),
-        hall.ask('invite', carl, { params, body: {} }),
-        hall.ask('disclose', carl, { params, body: { seat: 'attack', contribution: part(1) } }),
-        hall.ask('cancel', carl, { params }),
-        hall.ask('resign', carl, { params, body: { seat: 'attack' } }),
-        hall.ask('offer', carl, { params, body: { kind: 'draw', seat: 'attack' } }),
-        hall.ask('reply', carl, { params: { id, offer: 'someoffer' }, body: { seat: 'attack', accept: true } }),
-        hall.ask('claim', carl, { params, body: { seat: 'attack', as: 'win' } }),
-        hall.ask('seat', carl, { params: { id, seat: 'attack' }, body: { to: 'me' } }),
-        hall.ask('rematch', carl, { params, body: {} }),
-        hall.ask('chat', carl, { params }),
-        hall.ask('say', carl, { params, body: { text: 'hello' } }),
-        hall.ask('setChat', carl, { params, body: { on: false } }),
-        hall.ask('notes', carl, { params }),
-        hall.ask('keepNotes', carl, { params, body: { text: 'mine' } }),
+        context.ask('join', carl, { params, body: { commitment: sealed(3) } }),
+        context.ask('invite', carl, { params, body: {} }),
+        context.ask('disclose', carl, { params, body: { seat: 'attack', contribution: part(1) } }),
+        context.ask('cancel', carl, { params }),
+        context.ask('resign', carl, { params, body: { seat: 'attack' } }),
+        context.ask('offer', carl, { params, body: { kind: 'draw', seat: 'attack' } }),
+        context.ask('reply', carl, { params: { id, offer: 'someoffer' }, body: { seat: 'attack', accept: true } }),
+        context.ask('claim', carl, { params, body: { seat: 'attack', as: 'win' } }),
+        context.ask('seat', carl, { params: { id, seat: 'attack' }, body: { to: 'me' } }),
+        context.ask('rematch', carl, { params, body: {} }),
+        context.ask('chat', carl, { params }),
+        context.ask('say', carl, { params, body: { text: 'hello' } }),
+        context.ask('setChat', carl, { params, body: { on: false } }),
+        context.ask('notes', carl, { params }),
+        context.ask('keepNotes', carl, { params, body: { text: 'mine' } }),
       ]
       const tried = await Promise.allSettled(asked)
       answers.push(tried.map((one) => (one.status === 'rejected' ? one.reason.refusal : one.value)))
@@ -258,29 +260,31 @@ describe('a stranger', () => {
   })
 
   test('may look on where that is open, and still do nothing', async () => {
-    const hall = await TestMatchContext.open()
-    const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
-    const id = await hall.raid(anna, bert)
+    const context = await TestMatchContext.open()
+    const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
+    const id = await context.raid(anna, bert)
     const params = { id }
-    await expect(hall.ask('resign', carl, { params, body: { seat: 'attack' } })).rejects.toThrow(
+    await expect(context.ask('resign', carl, { params, body: { seat: 'attack' } })).rejects.toThrow(
       "The seat 'attack' is not yours.",
     )
-    await expect(hall.ask('resign', carl, { params, body: { seat: 'navy' } })).rejects.toThrow(
+    await expect(context.ask('resign', carl, { params, body: { seat: 'navy' } })).rejects.toThrow(
       "There is no seat 'navy'",
     )
-    await expect(hall.ask('claim', carl, { params, body: { seat: 'attack', as: 'win' } })).rejects.toThrow(
+    await expect(context.ask('claim', carl, { params, body: { seat: 'attack', as: 'win' } })).rejects.toThrow(
       'Only those who sit at the table claim a time-out.',
     )
-    await expect(hall.ask('invite', carl, { params, body: {} })).rejects.toThrow('Only those at the table')
-    await expect(hall.ask('say', carl, { params, body: { text: 'hello' } })).rejects.toThrow('Only those who sit')
-    await expect(hall.ask('join', carl, { params, body: { commitment: sealed(3) } })).rejects.toThrow(
+    await expect(context.ask('invite', carl, { params, body: {} })).rejects.toThrow('Only those at the table')
+    await expect(context.ask('say', carl, { params, body: { text: 'hello' } })).rejects.toThrow('Only those who sit')
+    await expect(context.ask('join', carl, { params, body: { commitment: sealed(3) } })).rejects.toThrow(
       'All seats of this match are taken.',
     )
   })
 
   test('who is not signed in sits down nowhere', async () => {
-    const hall = await TestMatchContext.open()
-    const id = await hall.table(await hall.user('Anna'))
-    await expect(hall.ask('join', null, { params: { id }, body: { commitment: sealed(2) } })).rejects.toThrow('Sign in')
+    const context = await TestMatchContext.open()
+    const id = await context.table(await context.user('Anna'))
+    await expect(context.ask('join', null, { params: { id }, body: { commitment: sealed(2) } })).rejects.toThrow(
+      'Sign in',
+    )
   })
 })

@@ -23,18 +23,18 @@ import {
 } from './create-match.ts'
 import { markLinkUsed, requireValidLink, resolveLink } from './invitation-handlers.ts'
 
-export function joinHandlers(hall: MatchContext): RouteHandlers<'newMatch' | 'join' | 'cancel'> {
-  const { store, rooms, games, now } = hall
+export function joinHandlers(context: MatchContext): RouteHandlers<'newMatch' | 'join' | 'cancel'> {
+  const { store, registry, games, now } = context
   return {
     async newMatch(asking) {
       const user = requireUser(asking)
       const { body } = asking
       const game = await gameNamed(games, body.game)
-      const payer = hall.payerOf(user, asking.address)
-      const laidOut = await layOut(hall, game, body, user, payer)
+      const payer = context.payerOf(user, asking.address)
+      const laidOut = await layOut(context, game, body, user, payer)
       checkOpponents(games, game.id, body.seats)
       const places = placesFor(laidOut.seats, body, user.id)
-      await mayLay(hall, user, payer)
+      await mayLay(context, user, payer)
       const table = newMatchRows(
         {
           ...body,
@@ -51,38 +51,38 @@ export function joinHandlers(hall: MatchContext): RouteHandlers<'newMatch' | 'jo
         places,
       )
       await store.transaction().execute(insertMatch(table))
-      return cardFor(hall, table, user)
+      return cardFor(context, table, user)
     },
 
     async join(asking) {
       const user = requireUser(asking)
       const { id } = asking.params
       const { seat, invitation: token, commitment } = asking.body
-      const leading = token === undefined ? null : await resolveLink(hall.store, token, id)
-      const laid = leading ?? (await requireVisible(store, id, user))
+      const leading = token === undefined ? null : await resolveLink(context.store, token, id)
+      const rows = leading ?? (await requireVisible(store, id, user))
       if (leading !== null) requireValidLink(leading, now())
-      else mayJoinUninvited(laid, user)
+      else mayJoinUninvited(rows, user)
       // A player with a reserved seat already counts this match.
-      if (!hasSeat(laid.seats, user.id)) await requireMatchQuota(hall, user)
-      await rooms.change(id, (room) => {
-        if (leading !== null) room.write(markLinkUsed(leading.invitation, room.now))
+      if (!hasSeat(rows.seats, user.id)) await requireMatchQuota(context, user)
+      await registry.change(id, (handle) => {
+        if (leading !== null) handle.write(markLinkUsed(leading.invitation, handle.now))
         const wanted = leading?.invitation.seat ?? seat
         if (leading !== null && seat !== undefined && wanted !== seat)
           throw new RequestRefused('refused', `This link leads to the seat '${wanted}'.`)
         if (leading?.invitation.kind === 'substitute')
-          takeOverSeat(room, leading.invitation, user, hall.holidays.until(user.id))
-        else sitDown(room, user, wanted, commitment)
+          takeOverSeat(handle, leading.invitation, user, context.holidays.until(user.id))
+        else sitDown(handle, user, wanted, commitment)
       })
-      return cardOfMatch(hall, id, user)
+      return cardOfMatch(context, id, user)
     },
 
     async cancel(asking) {
       const user = requireUser(asking)
       const { id } = asking.params
-      const laid = await requireVisible(store, id, user)
-      if (!belongs(laid, user.id)) throw new RequestRefused('not allowed', 'This table is not yours to take away.')
-      const gone = await rooms.change(id, (room) => {
-        const { status, made_by } = room.row
+      const rows = await requireVisible(store, id, user)
+      if (!belongs(rows, user.id)) throw new RequestRefused('not allowed', 'This table is not yours to take away.')
+      const gone = await registry.change(id, (handle) => {
+        const { status, made_by } = handle.row
         if (status === 'over') throw new RequestRefused('refused', 'The match is over.')
         if (status !== 'gathering' && status !== 'dice')
           throw new RequestRefused(
@@ -90,11 +90,11 @@ export function joinHandlers(hall: MatchContext): RouteHandlers<'newMatch' | 'jo
             'The match has begun: you may resign, or give your seat to somebody else.',
           )
         // Once dice contributions are disclosed no player may join, so leaving then cancels the match.
-        if (status === 'gathering' && made_by !== user.id) return freeSeat(room, user.id)
-        deleteMatch(room)
+        if (status === 'gathering' && made_by !== user.id) return freeSeat(handle, user.id)
+        deleteMatch(handle)
         return true
       })
-      if (gone) await rooms.reload(id)
+      if (gone) await registry.reload(id)
       return {}
     },
   }
@@ -107,12 +107,12 @@ function mayJoinUninvited({ row, seats }: MatchRows, user: UserRow): void {
 }
 
 /** Takes a free seat, or the one reserved for the user. */
-function sitDown(room: MatchHandle, user: UserRow, wanted: Seat | undefined, commitment: string): void {
-  if (room.row.status === 'over') throw new RequestRefused('refused', 'The match is over.')
-  if (room.row.status !== 'gathering') throw new RequestRefused('taken', 'All seats of this match are taken.')
-  const seat = seatFor(room.seats, user, wanted)
-  room.setSeat(seat.seat, { by: 'person', user: user.id, strength: null, commitment })
-  if (isComplete(room.seats)) room.set({ status: 'dice' })
+function sitDown(handle: MatchHandle, user: UserRow, wanted: Seat | undefined, commitment: string): void {
+  if (handle.row.status === 'over') throw new RequestRefused('refused', 'The match is over.')
+  if (handle.row.status !== 'gathering') throw new RequestRefused('taken', 'All seats of this match are taken.')
+  const seat = seatFor(handle.seats, user, wanted)
+  handle.setSeat(seat.seat, { by: 'person', user: user.id, strength: null, commitment })
+  if (isComplete(handle.seats)) handle.set({ status: 'dice' })
 }
 
 function seatFor(seats: readonly SeatRow[], user: UserRow, wanted: Seat | undefined): SeatRow {
@@ -127,16 +127,16 @@ function seatFor(seats: readonly SeatRow[], user: UserRow, wanted: Seat | undefi
 }
 
 /** Frees the user's seats in a match of another user, which stays open. Returns false: the match is not deleted. */
-export function freeSeat(room: MatchHandle, user: string): boolean {
-  for (const { seat, user: whose } of room.seats)
-    if (whose === user) room.setSeat(seat, { by: 'nobody', user: null, strength: null, commitment: null })
+export function freeSeat(handle: MatchHandle, user: string): boolean {
+  for (const { seat, user: whose } of handle.seats)
+    if (whose === user) handle.setSeat(seat, { by: 'nobody', user: null, strength: null, commitment: null })
   return false
 }
 
 /** Deletes a match that never started. The caller must drop it from the registry afterwards. */
-export function deleteMatch(room: MatchHandle): void {
-  room.set({ status: 'over', result: JSON.stringify({ how: 'cancelled', winner: null, outcome: null }) })
-  room.write(takenAway(room.row.id))
+export function deleteMatch(handle: MatchHandle): void {
+  handle.set({ status: 'over', result: JSON.stringify({ how: 'cancelled', winner: null, outcome: null }) })
+  handle.write(takenAway(handle.row.id))
 }
 
 /** Links stay, so that following one explains what happened to the match. */

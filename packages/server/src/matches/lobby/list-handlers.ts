@@ -8,8 +8,8 @@ import { isPlayedBy, isUnderWayFor } from './create-match.ts'
 /** Length limit of lists of open matches, of matches to watch and of finished matches. */
 const listed = 100
 
-export function listHandlers(hall: MatchContext): RouteHandlers<'myMatches' | 'openTables'> {
-  const { store } = hall
+export function listHandlers(context: MatchContext): RouteHandlers<'myMatches' | 'openTables'> {
+  const { store } = context
   const newest = () => selectCardRows(store).orderBy('updated', 'desc').orderBy('id')
   return {
     async myMatches(asking) {
@@ -22,7 +22,7 @@ export function listHandlers(hall: MatchContext): RouteHandlers<'myMatches' | 'o
         .where((is) => isPlayedBy(is, user.id))
         .limit(listed)
         .execute()
-      const cards = await cardsFor(hall, [...running, ...over], user)
+      const cards = await cardsFor(context, [...running, ...over], user)
       return [...cards].sort((one, other) => Number(other.yourTurn) - Number(one.yourTurn))
     },
 
@@ -37,8 +37,8 @@ export function listHandlers(hall: MatchContext): RouteHandlers<'myMatches' | 'o
         .execute()
       const free = ({ seats }: MatchCard): boolean => Object.values(seats).some(({ by }) => by === 'nobody')
       return {
-        gathering: (await cardsFor(hall, gathering, user)).filter(free),
-        playing: await cardsFor(hall, playing, user),
+        gathering: (await cardsFor(context, gathering, user)).filter(free),
+        playing: await cardsFor(context, playing, user),
       }
     },
   }

@@ -22,36 +22,36 @@ import {
 
 type Parts = Readonly<Record<Seat, string>>
 
-export function rematchHandlers(hall: MatchContext): RouteHandlers<'rematch'> {
-  const { store, rooms, games, now } = hall
+export function rematchHandlers(context: MatchContext): RouteHandlers<'rematch'> {
+  const { store, registry, games, now } = context
   return {
     async rematch(asking) {
       const user = requireUser(asking)
       const { commitments } = asking.body
-      const laid = await requireSeated(store, asking.params.id, user, 'Only those who played a match play it again.')
-      const { row } = laid
+      const rows = await requireSeated(store, asking.params.id, user, 'Only those who played a match play it again.')
+      const { row } = rows
       if (row.status !== 'over') throw new RequestRefused('refused', 'The match is not over yet.')
       const there = row.rematch === null ? null : await readMatchRows(store, row.rematch)
-      if (there !== null) return led(hall, there.row.id, user, commitments)
-      const payer = hall.payerOf(user, asking.address)
-      await mayLay(hall, user, payer)
+      if (there !== null) return led(context, there.row.id, user, commitments)
+      const payer = context.payerOf(user, asking.address)
+      await mayLay(context, user, payer)
       const game = await gameNamed(games, row.game)
       const setting = { scenario: row.scenario, options: JSON.parse(row.options), overlay: JSON.parse(row.overlay) }
-      const laidOut = await layOut(hall, game, setting, user, payer)
-      const places = await swapped(hall, laid.seats, user, commitments)
+      const laidOut = await layOut(context, game, setting, user, payer)
+      const places = await swapped(context, rows.seats, user, commitments)
       const { time, spectators, chat } = row
       const table = newMatchRows(
         { ...setting, game, laidOut, time, spectators, chat, listed: 0, user: user.id, payer, now: now() },
         places,
       )
-      const first = await rooms.change(row.id, (room) => {
+      const first = await registry.change(row.id, (handle) => {
         // Another player may have been faster. A rematch that was deleted does not count.
-        if (room.row.rematch !== row.rematch) return room.row.rematch
-        room.set({ rematch: table.row.id })
-        room.write(insertMatch(table))
+        if (handle.row.rematch !== row.rematch) return handle.row.rematch
+        handle.set({ rematch: table.row.id })
+        handle.write(insertMatch(table))
         return null
       })
-      return first === null ? cardOfMatch(hall, table.row.id, user) : led(hall, first, user, commitments)
+      return first === null ? cardOfMatch(context, table.row.id, user) : led(context, first, user, commitments)
     },
   }
 }
@@ -83,12 +83,13 @@ async function swapped(
 }
 
 /** Joins a rematch that another player created. */
-async function led(hall: MatchContext, id: string, user: UserRow, commitments: Parts) {
-  await hall.rooms.change(id, (room) => {
-    if (room.row.status !== 'gathering') return
-    for (const { seat, user: whose, commitment } of room.seats)
-      if (whose === user.id && commitment === null) room.setSeat(seat, { commitment: commitmentFor(seat, commitments) })
-    if (isComplete(room.seats)) room.set({ status: 'dice' })
+async function led(context: MatchContext, id: string, user: UserRow, commitments: Parts) {
+  await context.registry.change(id, (handle) => {
+    if (handle.row.status !== 'gathering') return
+    for (const { seat, user: whose, commitment } of handle.seats)
+      if (whose === user.id && commitment === null)
+        handle.setSeat(seat, { commitment: commitmentFor(seat, commitments) })
+    if (isComplete(handle.seats)) handle.set({ status: 'dice' })
   })
-  return cardOfMatch(hall, id, user)
+  return cardOfMatch(context, id, user)
 }

@@ -25,9 +25,9 @@ export const belongs = ({ row, seats }: MatchRows, user: string): boolean =>
   hasSeat(seats, user) || (row.made_by === user && !hasBegun(row))
 
 /** A listed match is visible to all until it starts, and then to those who may watch. */
-export const mayLook = (laid: MatchRows, user: string | null): boolean =>
-  (user !== null && belongs(laid, user)) ||
-  (hasBegun(laid.row) ? spectatorsOf(laid.row).kind === 'open' : laid.row.listed === 1)
+export const mayLook = (rows: MatchRows, user: string | null): boolean =>
+  (user !== null && belongs(rows, user)) ||
+  (hasBegun(rows.row) ? spectatorsOf(rows.row).kind === 'open' : rows.row.listed === 1)
 
 export async function readMatchRows(store: Store, id: string): Promise<MatchRows | null> {
   const row = await store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
@@ -37,16 +37,16 @@ export async function readMatchRows(store: Store, id: string): Promise<MatchRows
 
 /** Throws if the requester may not see the match. */
 export async function requireVisible(store: Store, id: string, user: UserRow | null): Promise<MatchRows> {
-  const laid = await readMatchRows(store, id)
-  if (laid === null || !mayLook(laid, user?.id ?? null)) throw noSuchMatch()
-  return laid
+  const rows = await readMatchRows(store, id)
+  if (rows === null || !mayLook(rows, user?.id ?? null)) throw noSuchMatch()
+  return rows
 }
 
 /** Throws if the requester has no seat in the match. */
 export async function requireSeated(store: Store, id: string, user: UserRow, otherwise: string): Promise<MatchRows> {
-  const laid = await requireVisible(store, id, user)
-  if (!hasSeat(laid.seats, user.id)) throw new RequestRefused('not allowed', otherwise)
-  return laid
+  const rows = await requireVisible(store, id, user)
+  if (!hasSeat(rows.seats, user.id)) throw new RequestRefused('not allowed', otherwise)
+  return rows
 }
 
 /** A seat of the requester, even if a stand-in holds it. */

@@ -27,7 +27,7 @@ function roomWith(match: Match<GameTypes> | null, row: Partial<MatchRow>, seats:
     now: 77,
     set: (columns) => void changes.push(columns),
   }
-  return { room: room as MatchHandle, changes }
+  return { handle: room as MatchHandle, changes }
 }
 
 describe('a match waits for an opponent', () => {
@@ -73,8 +73,8 @@ describe('a search', () => {
   test('begins with a new question, ends with the last, and is left alone in between', async () => {
     const match = await raid()
     const settled = (of: typeof match | null, row: Partial<MatchRow>, ...seats: SeatRow[]) => {
-      const { room, changes } = roomWith(of, row, seats)
-      settleSearch(room)
+      const { handle, changes } = roomWith(of, row, seats)
+      settleSearch(handle)
       return changes
     }
     const seats = [attackRow(recruit), defendRow()]
@@ -91,8 +91,8 @@ describe('a search', () => {
 
   test('is made again from now on, where there is one', () => {
     const again = (search: string | null) => {
-      const { room, changes } = roomWith(null, { search }, [])
-      searchAgain(room, 3)
+      const { handle, changes } = roomWith(null, { search }, [])
+      searchAgain(handle, 3)
       return changes
     }
     expect(again('attack 0 recruit')).toEqual([{ search_failures: 3, search_since: 77 }])

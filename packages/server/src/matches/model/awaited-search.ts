@@ -46,13 +46,13 @@ export function strengthFor(match: AnyMatch, { seat, by, strength }: SeatRow): s
 export const searchOf = ({ seat, number, strength }: Wanted): string => `${seat} ${number} ${strength}`
 
 /** Updates the search columns. Another question is a new search. */
-export function settleSearch(room: MatchHandle): void {
-  const wanted = wantedIn(room)
+export function settleSearch(handle: MatchHandle): void {
+  const wanted = wantedIn(handle)
   const search = wanted && searchOf(wanted)
-  if (search === room.row.search) return
-  room.set({ search, search_since: search === null ? null : room.now, search_failures: 0 })
+  if (search === handle.row.search) return
+  handle.set({ search, search_since: search === null ? null : handle.now, search_failures: 0 })
 }
 
 /** Starts the search again, with the number of failures that it already counts. */
-export const searchAgain = (room: MatchHandle, failures: number): void =>
-  room.set({ search_failures: failures, search_since: room.row.search === null ? null : room.now })
+export const searchAgain = (handle: MatchHandle, failures: number): void =>
+  handle.set({ search_failures: failures, search_since: handle.row.search === null ? null : handle.now })

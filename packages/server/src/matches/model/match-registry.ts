@@ -40,9 +40,9 @@ export interface MatchRegistry {
    * Appended entries are saved in one transaction with everything else, keyed by match and ply; followers are notified
    * only after the commit. If saving fails, the match is reloaded and nothing has changed.
    */
-  change<R>(id: string, work: (room: MatchHandle) => R): Promise<R>
+  change<R>(id: string, work: (handle: MatchHandle) => R): Promise<R>
   /** Runs `work` alone on a match; it must not change anything. */
-  read<R>(id: string, work: (room: MatchHandle) => R): Promise<R>
+  read<R>(id: string, work: (handle: MatchHandle) => R): Promise<R>
   /** Drops the match from memory, so that it is reloaded. */
   reload(id: string): Promise<void>
 }
@@ -56,4 +56,4 @@ export interface AppendedEntries {
  * Runs at the end of every change, before saving, and derives status, result, clocks, offers and list columns. It
  * appends no entries.
  */
-export type DeriveColumns = (room: MatchHandle, appended: AppendedEntries) => void
+export type DeriveColumns = (handle: MatchHandle, appended: AppendedEntries) => void

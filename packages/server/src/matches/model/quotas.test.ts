@@ -27,7 +27,7 @@ describe.each(engines)('a quota in a store: %s', (engine) => {
       const id = await at.raid(ann, bob)
       const seat = (await at.seats(id)).attack?.asked === 1 ? 'attack' : 'defend'
       await at.store.updateTable('matches').set(columns).where('id', '=', id).execute()
-      await at.rooms.reload(id)
+      await at.registry.reload(id)
       const by = seat === 'attack' ? ann : bob
       expect(await refused(at.ask('offer', by, { params: { id }, body: { kind: 'takeback', seat } }))).toBe(quota)
       await at.ask('resign', by, { params: { id }, body: { seat } })
@@ -130,7 +130,7 @@ describe('an opponent that did not answer', () => {
     await at.play(id, 'attack', pass)
     const again = (user = ann) => at.ask('askAgain', user, { params: { id } })
     await expect(again()).rejects.toThrow('No opponent of this match has failed')
-    await at.rooms.change(id, (room) => room.set({ search_failures: 4 }))
+    await at.registry.change(id, (handle) => handle.set({ search_failures: 4 }))
     await expect(again(bob)).rejects.toThrow('Only those who sit')
     await expect(again()).rejects.toThrow('It has just been tried')
     at.now += 30_000

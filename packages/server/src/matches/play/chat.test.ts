@@ -3,17 +3,21 @@ import { TestMatchContext } from '../../testing/match-context.ts'
 import { lineSaid, saidSince } from './chat.ts'
 
 async function talking() {
-  const hall = await TestMatchContext.open({ lines: 3, linesWithin: 10_000 })
-  const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
-  const params = { id: await hall.raid(anna, bert) }
-  const say = (user: typeof anna, text: string) => hall.ask('say', user, { params, body: { text } })
+  const context = await TestMatchContext.open({ lines: 3, linesWithin: 10_000 })
+  const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
+  const params = { id: await context.raid(anna, bert) }
+  const say = (user: typeof anna, text: string) => context.ask('say', user, { params, body: { text } })
   const lines = async (user: typeof anna, from = 0) =>
-    (await hall.ask('chat', user, { params, query: { from } })).map(({ number, by, text }) => [number, by.name, text])
-  return { hall, anna, bert, carl, params, say, lines }
+    (await context.ask('chat', user, { params, query: { from } })).map(({ number, by, text }) => [
+      number,
+      by.name,
+      text,
+    ])
+  return { context, anna, bert, carl, params, say, lines }
 }
 
 test('what is said is kept in order, told to those who follow, and read on from a number', async () => {
-  const { hall, anna, bert, params, say, lines } = await talking()
+  const { context, anna, bert, params, say, lines } = await talking()
   await say(anna, 'Good luck')
   await say(bert, 'You too')
   await say(anna, 'Thanks')
@@ -23,7 +27,7 @@ test('what is said is kept in order, told to those who follow, and read on from 
     [2, 'Anna', 'Thanks'],
   ])
   expect(await lines(anna, 2)).toEqual([[2, 'Anna', 'Thanks']])
-  expect(hall.said.map(({ match, line }) => [match, line.number])).toEqual(
+  expect(context.said.map(({ match, line }) => [match, line.number])).toEqual(
     [0, 1, 2].map((number) => [params.id, number]),
   )
 })
@@ -35,21 +39,21 @@ test('what is said at the same moment is kept one behind another', async () => {
 })
 
 test('players only: whoever looks on neither hears nor says anything', async () => {
-  const { hall, carl, params, say, lines } = await talking()
+  const { context, carl, params, say, lines } = await talking()
   await expect(say(carl, 'Hello')).rejects.toThrow('Only those who sit at the table')
   await expect(lines(carl)).rejects.toThrow('Only those who sit at the table')
-  await expect(hall.ask('setChat', carl, { params, body: { on: false } })).rejects.toThrow('Only those who sit')
+  await expect(context.ask('setChat', carl, { params, body: { on: false } })).rejects.toThrow('Only those who sit')
 })
 
 test('any player turns it off for all, and on again; what was said stays', async () => {
-  const { hall, anna, bert, params, say, lines } = await talking()
+  const { context, anna, bert, params, say, lines } = await talking()
   await say(anna, 'Good luck')
-  await hall.ask('setChat', bert, { params, body: { on: false } })
+  await context.ask('setChat', bert, { params, body: { on: false } })
   await expect(say(anna, 'Why?')).rejects.toThrow('The talk of this match is off.')
   expect(await lines(anna)).toHaveLength(1)
-  await hall.ask('setChat', bert, { params, body: { on: true } })
+  await context.ask('setChat', bert, { params, body: { on: true } })
   await say(anna, 'Thanks')
-  expect(hall.said).toHaveLength(2)
+  expect(context.said).toHaveLength(2)
 })
 
 test('the muted say nothing', async () => {
@@ -59,14 +63,14 @@ test('the muted say nothing', async () => {
 })
 
 test('nobody says too much at once', async () => {
-  const { hall, anna, bert, say } = await talking()
+  const { context, anna, bert, say } = await talking()
   await say(anna, 'one')
-  hall.now += 4000
+  context.now += 4000
   await say(anna, 'two')
   await say(anna, 'three')
   await expect(say(anna, 'four')).rejects.toThrow('That was a lot at once. Wait 6 seconds.')
   await say(bert, 'one')
-  hall.now += 6000
+  context.now += 6000
   await say(anna, 'four')
 })
 
@@ -77,26 +81,30 @@ test('not more than a thousand characters', async () => {
 })
 
 test('what was said in some matches from a moment on is read anew, match by match', async () => {
-  const { hall, anna, bert, params, say } = await talking()
-  const other = { id: await hall.raid(anna, bert) }
+  const { context, anna, bert, params, say } = await talking()
+  const other = { id: await context.raid(anna, bert) }
   await say(anna, 'Good luck')
-  hall.now += 1000
+  context.now += 1000
   await say(bert, 'You too')
-  await hall.ask('say', anna, { params: other, body: { text: 'Hello' } })
+  await context.ask('say', anna, { params: other, body: { text: 'Hello' } })
   const said = async (matches: string[], since: number) =>
-    (await saidSince(hall.store, matches, since)).map(({ match, line }) => [match, line.number, line.text])
-  expect(await said([params.id], hall.now)).toEqual([[params.id, 1, 'You too']])
-  expect(await said([params.id], hall.now + 1)).toEqual([])
+    (await saidSince(context.store, matches, since)).map(({ match, line }) => [match, line.number, line.text])
+  expect(await said([params.id], context.now)).toEqual([[params.id, 1, 'You too']])
+  expect(await said([params.id], context.now + 1)).toEqual([])
   expect(await said([], 0)).toEqual([])
   const both = [
     [params.id, 0, 'Good luck'],
     [params.id, 1, 'You too'],
     [other.id, 0, 'Hello'],
   ].sort()
-  expect((await said([params.id, other.id], hall.now - 1000)).sort()).toEqual(both)
+  expect((await said([params.id, other.id], context.now - 1000)).sort()).toEqual(both)
   // Many matches are asked about in several goes.
   const strangers = Array.from({ length: 1200 }, (_, i) => `stranger${i}`)
   expect((await said([params.id, ...strangers, other.id], 0)).sort()).toEqual(both)
-  expect(await lineSaid(hall.store, params.id, 1)).toMatchObject({ number: 1, text: 'You too', by: { name: 'Bert' } })
-  expect(await lineSaid(hall.store, params.id, 2)).toBeNull()
+  expect(await lineSaid(context.store, params.id, 1)).toMatchObject({
+    number: 1,
+    text: 'You too',
+    by: { name: 'Bert' },
+  })
+  expect(await lineSaid(context.store, params.id, 2)).toBeNull()
 })

@@ -12,9 +12,9 @@ const playersOnly = 'Only those who sit at the table hear and say something ther
 /** Lines per reply; pages ask for more from the last one. */
 const atOnce = 500
 
-export function chatHandlers(hall: MatchContext): RouteHandlers<'chat' | 'say' | 'setChat'> {
-  const { store, rooms, now, said } = hall
-  const pace = pacing(hall)
+export function chatHandlers(context: MatchContext): RouteHandlers<'chat' | 'say' | 'setChat'> {
+  const { store, registry, now, said } = context
+  const pace = pacing(context)
   return {
     async chat(asking) {
       const user = requireUser(asking)
@@ -44,7 +44,7 @@ export function chatHandlers(hall: MatchContext): RouteHandlers<'chat' | 'say' |
     async setChat(asking) {
       const user = requireUser(asking)
       const { row } = await requireSeated(store, asking.params.id, user, playersOnly)
-      await rooms.change(row.id, (room) => room.set({ chat: asking.body.on ? 1 : 0, updated: room.now }))
+      await registry.change(row.id, (handle) => handle.set({ chat: asking.body.on ? 1 : 0, updated: handle.now }))
       return {}
     },
   }

@@ -9,15 +9,15 @@ import type { LiveMatch } from '../registry/live-match.ts'
 
 type DiceSoFar = ReplyOf<(typeof routes)['dice']>
 
-export function diceSoFar(room: LiveMatch, viewers: readonly Viewer[]): DiceSoFar {
+export function diceSoFar(live: LiveMatch, viewers: readonly Viewer[]): DiceSoFar {
   const counts = new Map<string, DiceSoFar[number]>()
-  const over = room.row.status === 'over'
-  const { entries } = room.toRecord()
-  const upTo = viewers.includes(null) && !over ? room.spectatedEntries() : entries.length
+  const over = live.row.status === 'over'
+  const { entries } = live.toRecord()
+  const upTo = viewers.includes(null) && !over ? live.spectatedEntries() : entries.length
   for (const [ply, entry] of entries.slice(0, upTo).entries()) {
     if (!('draws' in entry)) continue
     const seat: Seat | null = entry.kind === 'answer' ? entry.seat : null
-    const sights = room.notes[ply]?.sights ?? ''
+    const sights = live.notes[ply]?.sights ?? ''
     for (const [i, [value, sides]] of entry.draws.entries()) {
       const saw = sights[i] === 'o' || (sights[i] === 'a' && (over || viewers.includes(seat)))
       if (saw) count(counts, seat, sides, value)

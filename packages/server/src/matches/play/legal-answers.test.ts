@@ -2,29 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { TestMatchContext } from '../../testing/match-context.ts'
 
 async function begun() {
-  const hall = await TestMatchContext.open()
-  const foch = await hall.user('Foch')
-  const haig = await hall.user('Haig')
-  const id = await hall.raid(foch, haig)
-  return { hall, foch, haig, id }
+  const context = await TestMatchContext.open()
+  const foch = await context.user('Foch')
+  const haig = await context.user('Haig')
+  const id = await context.raid(foch, haig)
+  return { context, foch, haig, id }
 }
 
 describe('lawful answers', () => {
   test('are what the referee takes, each of them, for the question that is asked', async () => {
-    const { hall, foch, id } = await begun()
-    const { number, options } = await hall.ask('options', foch, { params: { id }, query: { seat: 'attack' } })
+    const { context, foch, id } = await begun()
+    const { number, options } = await context.ask('options', foch, { params: { id }, query: { seat: 'attack' } })
     expect(options.length).toBeGreaterThan(1)
-    await hall.hall.rooms.read(id, ({ match }) => {
+    await context.context.registry.read(id, ({ match }) => {
       expect(match?.asked('attack')?.number).toBe(number)
       for (const answer of options) expect(match?.position.check('attack', answer)).toMatchObject({ allowed: true })
     })
   })
 
   test('are for those who play the seat, when it is asked something', async () => {
-    const { hall, foch, haig, id } = await begun()
-    const ask = (seat: string, user = haig) => hall.ask('options', user, { params: { id }, query: { seat } })
+    const { context, foch, haig, id } = await begun()
+    const ask = (seat: string, user = haig) => context.ask('options', user, { params: { id }, query: { seat } })
     await expect(ask('attack')).rejects.toThrow("The seat 'attack' is not yours")
-    const asked = (await hall.seats(id)).attack?.asked === 1 ? 'defend' : 'attack'
+    const asked = (await context.seats(id)).attack?.asked === 1 ? 'defend' : 'attack'
     await expect(ask(asked, asked === 'defend' ? haig : foch)).rejects.toThrow(`Nothing is asked of '${asked}' now`)
     await expect(ask('nowhere')).rejects.toThrow("There is no seat 'nowhere'")
   })

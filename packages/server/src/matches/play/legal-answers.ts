@@ -9,12 +9,12 @@ import { playedBy } from './player-actions.ts'
 /** Number of multi-part answers returned: building more would delay others. */
 const most = 8
 
-export function optionsHandlers({ rooms }: MatchContext): RouteHandlers<'options'> {
+export function optionsHandlers({ registry }: MatchContext): RouteHandlers<'options'> {
   return {
     options: (asking) =>
-      rooms.read(asking.params.id, (room) => {
+      registry.read(asking.params.id, (handle) => {
         const { seat } = asking.query
-        const match = playedBy(room, requireUser(asking), seat)
+        const match = playedBy(handle, requireUser(asking), seat)
         const asked = match.asked(seat)
         if (asked === undefined) throw new RequestRefused('refused', `Nothing is asked of '${seat}' now.`)
         const { options, all } = legalAnswers(match, asked.question, randomInt(2 ** 31), most)

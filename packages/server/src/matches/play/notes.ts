@@ -4,8 +4,8 @@ import type { UserRow } from '../../store/schema.ts'
 import { type MatchContext, requireUser } from '../context.ts'
 import { requireVisible } from '../model/access.ts'
 
-export function noteHandlers(hall: MatchContext): RouteHandlers<'notes' | 'keepNotes'> {
-  const { store } = hall
+export function noteHandlers(context: MatchContext): RouteHandlers<'notes' | 'keepNotes'> {
+  const { store } = context
   return {
     async notes(asking) {
       const user = requireUser(asking)
@@ -27,7 +27,7 @@ export function noteHandlers(hall: MatchContext): RouteHandlers<'notes' | 'keepN
         await store.deleteFrom('notes').where('match', '=', row.id).where('user', '=', user.id).execute()
         return {}
       }
-      await mayKeepNotes(hall, row.id, user)
+      await mayKeepNotes(context, row.id, user)
       await store
         .insertInto('notes')
         .values({ match: row.id, user: user.id, text })

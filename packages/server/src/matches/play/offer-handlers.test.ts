@@ -17,18 +17,18 @@ import type { AnyMatch } from '../model/match-registry.ts'
 import { offersFor } from './offer-handlers.ts'
 
 async function two() {
-  const hall = await TestMatchContext.open()
-  const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
-  const id = await hall.raid(anna, bert)
+  const context = await TestMatchContext.open()
+  const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
+  const id = await context.raid(anna, bert)
   const offer = (user: typeof anna, seat: string, kind: 'draw' | 'go on' = 'draw') =>
-    hall.ask('offer', user, { params: { id }, body: { kind, seat } })
+    context.ask('offer', user, { params: { id }, body: { kind, seat } })
   const takeback = (user: typeof anna, seat: string, to?: number) =>
-    hall.ask('offer', user, { params: { id }, body: { kind: 'takeback', seat, ...(to !== undefined && { to }) } })
+    context.ask('offer', user, { params: { id }, body: { kind: 'takeback', seat, ...(to !== undefined && { to }) } })
   const reply = (user: typeof anna, seat: string, { id: which }: Offer, accept: boolean) =>
-    hall.ask('reply', user, { params: { id, offer: which }, body: { seat, accept } })
-  const open = (seat: string) => hall.hall.rooms.read(id, (room) => offersFor(room, seat))
-  const result = async () => JSON.parse((await hall.row(id)).result)
-  return { hall, anna, bert, id, offer, takeback, reply, open, result }
+    context.ask('reply', user, { params: { id, offer: which }, body: { seat, accept } })
+  const open = (seat: string) => context.context.registry.read(id, (handle) => offersFor(handle, seat))
+  const result = async () => JSON.parse((await context.row(id)).result)
+  return { context, anna, bert, id, offer, takeback, reply, open, result }
 }
 
 function answerAnything(match: AnyMatch, seed: number): void {
@@ -40,7 +40,7 @@ function answerAnything(match: AnyMatch, seed: number): void {
 async function attackAhead() {
   for (let tried = 0; tried < 50; tried++) {
     const at = await two()
-    const ahead = await at.hall.hall.rooms.change(at.id, ({ match }) => {
+    const ahead = await at.context.context.registry.change(at.id, ({ match }) => {
       if (match === null) return false
       const leads = () => resultOfAgreedScore(match.edition.rules, match.position.state)?.winner === 'attack'
       for (let i = 0; i < 500 && match.result === null && !leads(); i++) answerAnything(match, i)
@@ -53,11 +53,11 @@ async function attackAhead() {
 
 describe('an early end with the score as it stands', () => {
   const end = (
-    { hall, id }: Awaited<ReturnType<typeof two>>,
+    { context, id }: Awaited<ReturnType<typeof two>>,
     user: UserRow,
     seat: string,
     after: string | null = null,
-  ) => hall.ask('offer', user, { params: { id }, body: { kind: 'end', seat, after } })
+  ) => context.ask('offer', user, { params: { id }, body: { kind: 'end', seat, after } })
 
   test('is offered and accepted: the game says who has won', async () => {
     const at = await two()
@@ -70,14 +70,14 @@ describe('an early end with the score as it stands', () => {
 
   test('comes after what is played out first, also in another process, and not before', async () => {
     const at = await two()
-    const { hall, id } = at
+    const { context, id } = at
     const offered = await end(at, at.anna, 'attack', 'turn')
     expect(offered).toMatchObject({ kind: 'end', after: 'turn' })
     await at.reply(at.bert, 'defend', offered, true)
     expect(await at.open('attack')).toEqual([])
-    const again = await hall.restarted()
-    expect(await again.hall.rooms.read(id, ({ match }) => match?.endsAfter)).toEqual({ span: 'turn', until: 1 })
-    const ended = await again.hall.rooms.change(id, ({ match }) => {
+    const again = await context.restarted()
+    expect(await again.context.registry.read(id, ({ match }) => match?.endsAfter)).toEqual({ span: 'turn', until: 1 })
+    const ended = await again.context.registry.change(id, ({ match }) => {
       for (let i = 0; i < 50 && match?.result === null; i++) answerAnything(match, i)
       if (match === null) throw new Error('there is no match')
       const { rules } = match.edition
@@ -97,13 +97,13 @@ describe('an early end with the score as it stands', () => {
 
   test('an opponent agrees at once unless it would lose by it, and after a span always', async () => {
     const at = await attackAhead()
-    const { hall, id, anna } = at
-    await hall.hall.rooms.change(id, (room) => {
-      room.setSeat('defend', { by: 'opponent', strength: 'recruit', user: null })
+    const { context, id, anna } = at
+    await context.context.registry.change(id, (handle) => {
+      handle.setSeat('defend', { by: 'opponent', strength: 'recruit', user: null })
     })
     await expect(end(at, anna, 'attack')).rejects.toThrow("'defend' does not agree")
     await end(at, anna, 'attack', 'turn')
-    expect(await hall.hall.rooms.read(id, ({ match }) => match?.endsAfter?.span)).toBe('turn')
+    expect(await context.context.registry.read(id, ({ match }) => match?.endsAfter?.span)).toBe('turn')
   })
 })
 
@@ -121,31 +121,31 @@ describe('a draw', () => {
   })
 
   test('is declined for all to see, and not offered again until play has gone on', async () => {
-    const { hall, anna, bert, id, offer, reply, open } = await two()
+    const { context, anna, bert, id, offer, reply, open } = await two()
     const offered = await offer(anna, 'attack')
     await reply(bert, 'defend', offered, false)
     expect(await open('attack')).toMatchObject([{ declined: 'defend' }])
     await expect(reply(bert, 'defend', offered, true)).rejects.toThrow("'defend' has declined this offer.")
     await expect(offer(anna, 'attack')).rejects.toThrow("'defend' has declined that.")
-    await hall.play(id, 'attack', pass)
+    await context.play(id, 'attack', pass)
     expect(await open('attack')).toEqual([])
     await offer(anna, 'attack')
   })
 
   test('is offered once at a time, withdrawn by who made it, and void as soon as somebody answers', async () => {
-    const { hall, anna, bert, id, offer, reply, open } = await two()
+    const { context, anna, bert, id, offer, reply, open } = await two()
     const offered = await offer(anna, 'attack')
     await expect(offer(anna, 'attack')).rejects.toThrow('You have offered that already.')
     await reply(anna, 'attack', offered, false)
     expect(await open('attack')).toEqual([])
     const again = await offer(anna, 'attack')
-    await hall.play(id, 'attack', pass)
+    await context.play(id, 'attack', pass)
     await expect(reply(bert, 'defend', again, true)).rejects.toThrow('This offer is no longer open.')
   })
 
   test('stands beside a takeback that is offered too: each kind is offered once by a seat', async () => {
-    const { hall, anna, bert, id, offer, takeback, reply, open } = await two()
-    await hall.play(id, 'attack', [0, 1])
+    const { context, anna, bert, id, offer, takeback, reply, open } = await two()
+    await context.play(id, 'attack', [0, 1])
     const draw = await offer(anna, 'attack')
     const back = await takeback(anna, 'attack', 0)
     await offer(bert, 'defend')
@@ -170,14 +170,14 @@ describe('a draw', () => {
   })
 
   test('stands while windows are let go by', async () => {
-    const { hall, bert, id, offer, open } = await two()
+    const { context, bert, id, offer, open } = await two()
     await offer(bert, 'defend')
-    await hall.hall.rooms.change(id, ({ match }) => {
+    await context.context.registry.change(id, ({ match }) => {
       match?.choose('attack', [0, 1])
     })
     expect(await open('attack')).toEqual([])
     await offer(bert, 'defend')
-    await hall.hall.rooms.change(id, ({ match }) => {
+    await context.context.registry.change(id, ({ match }) => {
       const before = match?.entries.length ?? 0
       match?.setWindow('defend', 'react', 'pass')
       expect(match?.entries).toHaveLength(before + 1)
@@ -186,29 +186,29 @@ describe('a draw', () => {
   })
 
   test('is not voided by what is sealed', async () => {
-    const { hall, anna, id, offer, open } = await two()
-    await hall.play(id, 'attack', pass)
-    await hall.play(id, 'defend', pass)
+    const { context, anna, id, offer, open } = await two()
+    await context.play(id, 'attack', pass)
+    await context.play(id, 'defend', pass)
     await offer(anna, 'attack')
-    await hall.play(id, 'defend', go)
-    await hall.play(id, 'defend', stop)
+    await context.play(id, 'defend', go)
+    await context.play(id, 'defend', stop)
     expect(await open('attack')).toHaveLength(1)
-    await hall.play(id, 'attack', stop)
+    await context.play(id, 'attack', stop)
     expect(await open('attack')).toEqual([])
   })
 
   test('needs somebody to agree', async () => {
-    const { hall, anna } = await two()
+    const { context, anna } = await two()
     const seats = { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } } as const
-    const { id } = await hall.ask('newMatch', anna, {
+    const { id } = await context.ask('newMatch', anna, {
       body: { game: 'raid', scenario: 'skirmish', seats, commitments: { attack: sealed(1) } },
     })
     const params = { id }
-    await expect(hall.ask('offer', anna, { params, body: { kind: 'draw', seat: 'attack' } })).rejects.toThrow(
+    await expect(context.ask('offer', anna, { params, body: { kind: 'draw', seat: 'attack' } })).rejects.toThrow(
       'The match has not begun.',
     )
-    await hall.ask('disclose', anna, { params, body: { seat: 'attack', contribution: part(1) } })
-    await expect(hall.ask('offer', anna, { params, body: { kind: 'draw', seat: 'attack' } })).rejects.toThrow(
+    await context.ask('disclose', anna, { params, body: { seat: 'attack', contribution: part(1) } })
+    await expect(context.ask('offer', anna, { params, body: { kind: 'draw', seat: 'attack' } })).rejects.toThrow(
       'Nobody is there to agree to a draw: opponents play on.',
     )
   })
@@ -216,36 +216,36 @@ describe('a draw', () => {
 
 describe('a takeback', () => {
   test('names what it would withdraw, and withdraws it', async () => {
-    const { hall, anna, bert, id, takeback, reply } = await two()
-    await hall.play(id, 'attack', pass)
-    await hall.play(id, 'defend', [1, 1])
-    await hall.play(id, 'attack', 0)
-    await hall.play(id, 'defend', 'pass')
+    const { context, anna, bert, id, takeback, reply } = await two()
+    await context.play(id, 'attack', pass)
+    await context.play(id, 'defend', [1, 1])
+    await context.play(id, 'attack', 0)
+    await context.play(id, 'defend', 'pass')
     const offered = await takeback(anna, 'attack', 1)
     expect(offered).toMatchObject({ to: 1, entries: 3, rolls: 2 })
     await reply(bert, 'defend', offered, true)
-    const asked = await hall.hall.rooms.read(id, ({ match }) => match?.asked('defend')?.question.kind)
+    const asked = await context.context.registry.read(id, ({ match }) => match?.asked('defend')?.question.kind)
     expect(asked).toBe('command')
-    expect((await hall.row(id)).status).toBe('playing')
+    expect((await context.row(id)).status).toBe('playing')
   })
 
   test('of something that is not there is refused; another may be offered after a refusal', async () => {
-    const { hall, anna, bert, id, takeback, reply } = await two()
+    const { context, anna, bert, id, takeback, reply } = await two()
     await expect(takeback(anna, 'attack', 7)).rejects.toThrow('There is no such answer to take back.')
-    await hall.play(id, 'attack', pass)
-    await hall.play(id, 'defend', [1, 1])
+    await context.play(id, 'attack', pass)
+    await context.play(id, 'defend', [1, 1])
     await reply(bert, 'defend', await takeback(anna, 'attack', 0), false)
     await expect(takeback(anna, 'attack', 0)).rejects.toThrow("'defend' has declined that.")
     await takeback(anna, 'attack', 1)
   })
 
   test('does not find out what others have sealed', async () => {
-    const { hall, anna, bert, id, open, takeback } = await two()
-    await hall.play(id, 'attack', pass)
-    await hall.play(id, 'defend', pass)
+    const { context, anna, bert, id, open, takeback } = await two()
+    await context.play(id, 'attack', pass)
+    await context.play(id, 'defend', pass)
     const nothing = 'There is no such answer to take back.'
     await expect(takeback(anna, 'attack', 2)).rejects.toThrow(nothing)
-    await hall.play(id, 'defend', go)
+    await context.play(id, 'defend', go)
     await expect(takeback(anna, 'attack', 2)).rejects.toThrow(nothing)
     // Its own steps it may undo.
     const undo = 'While all plan side by side, steps of this planning are taken back by undo alone.'
@@ -257,62 +257,64 @@ describe('a takeback', () => {
   })
 
   test("that names no answer goes back to before one's own last", async () => {
-    const { hall, anna, id, takeback } = await two()
+    const { context, anna, id, takeback } = await two()
     await expect(takeback(anna, 'attack')).rejects.toThrow('There is no such answer to take back.')
-    await hall.play(id, 'attack', pass)
-    await hall.play(id, 'defend', [1, 1])
+    await context.play(id, 'attack', pass)
+    await context.play(id, 'defend', [1, 1])
     expect(await takeback(anna, 'attack')).toMatchObject({ to: 0, entries: 2 })
   })
 
   test('against opponents alone just happens', async () => {
-    const { hall, anna } = await two()
+    const { context, anna } = await two()
     const seats = { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } } as const
-    const { id } = await hall.ask('newMatch', anna, {
+    const { id } = await context.ask('newMatch', anna, {
       body: { game: 'raid', scenario: 'skirmish', seats, commitments: { attack: sealed(1) } },
     })
     const params = { id }
-    await hall.ask('disclose', anna, { params, body: { seat: 'attack', contribution: part(1) } })
-    await hall.play(id, 'attack', [0, 1])
-    const done = await hall.ask('offer', anna, { params, body: { kind: 'takeback', seat: 'attack', to: 0 } })
+    await context.ask('disclose', anna, { params, body: { seat: 'attack', contribution: part(1) } })
+    await context.play(id, 'attack', [0, 1])
+    const done = await context.ask('offer', anna, { params, body: { kind: 'takeback', seat: 'attack', to: 0 } })
     expect(done).toMatchObject({ entries: 1, agreed: ['attack'] })
-    expect(await hall.hall.rooms.read(id, ({ match }) => match?.asked('attack')?.question.kind)).toBe('command')
-    expect(await hall.store.selectFrom('offers').select('id').execute()).toEqual([])
+    expect(await context.context.registry.read(id, ({ match }) => match?.asked('attack')?.question.kind)).toBe(
+      'command',
+    )
+    expect(await context.store.selectFrom('offers').select('id').execute()).toEqual([])
   })
 })
 
 describe('a held match', () => {
   async function held(rules = changedRules) {
     const table = await two()
-    await table.hall.fixRules(table.id, rules)
+    await table.context.fixRules(table.id, rules)
     return table
   }
 
   test('goes on when all agree', async () => {
-    const { hall, anna, bert, id, offer, reply } = await held()
+    const { context, anna, bert, id, offer, reply } = await held()
     await reply(bert, 'defend', await offer(anna, 'attack', 'go on'), true)
-    expect((await hall.row(id)).status).toBe('playing')
-    expect((await hall.seats(id)).attack?.asked).toBe(1)
+    expect((await context.row(id)).status).toBe('playing')
+    expect((await context.seats(id)).attack?.asked).toBe(1)
     await expect(offer(anna, 'attack', 'go on')).rejects.toThrow('The match is not held: it goes on by itself.')
   })
 
   test('or ends, also where it cannot go on; and nothing is taken back in it', async () => {
-    const { hall, anna, bert, id, offer, reply, result, takeback } = await held(hopelessRules)
+    const { context, anna, bert, id, offer, reply, result, takeback } = await held(hopelessRules)
     await expect(takeback(anna, 'attack', 0)).rejects.toThrow('The match is held')
     const going = await offer(anna, 'attack', 'go on')
     await expect(reply(bert, 'defend', going, true)).rejects.toThrow('It cannot go on under the rules as they are now')
-    expect((await hall.row(id)).status).toBe('held')
+    expect((await context.row(id)).status).toBe('held')
     await reply(bert, 'defend', going, false)
     // Play does not go on by itself here: it may be asked again.
     await offer(anna, 'attack', 'go on')
     await reply(anna, 'attack', await offer(bert, 'defend'), true)
     expect(await result()).toMatchObject({ how: 'agreed', winner: null })
-    expect((await hall.row(id)).status).toBe('over')
+    expect((await context.row(id)).status).toBe('over')
   })
 })
 
 test('only players offer and reply, each for their own seat', async () => {
-  const { hall, anna, bert, offer, reply } = await two()
-  const carl = await hall.user('Carl')
+  const { context, anna, bert, offer, reply } = await two()
+  const carl = await context.user('Carl')
   await expect(offer(carl, 'attack')).rejects.toThrow("The seat 'attack' is not yours.")
   const offered = await offer(anna, 'attack')
   await expect(reply(carl, 'defend', offered, true)).rejects.toThrow("The seat 'defend' is not yours.")

@@ -20,25 +20,25 @@ import { endHeld, requireAllowed } from './resign-and-claim.ts'
 
 type Wanted = Pick<OfferRow, 'kind' | 'target'>
 
-export function offerHandlers(hall: MatchContext): RouteHandlers<'offer' | 'reply'> {
-  const { rooms, store } = hall
+export function offerHandlers(context: MatchContext): RouteHandlers<'offer' | 'reply'> {
+  const { registry, store } = context
   return {
     async offer(asking) {
       const user = requireUser(asking)
       const { body, params } = asking
       await requireVisible(store, params.id, user)
-      return rooms.change(params.id, (room) => {
-        const seat = playedSeat(room.seats, user, body.seat)
-        const wanted: Wanted = { kind: body.kind, target: wantedTarget(room, body) }
-        mayOffer(room, wanted)
-        mayOfferAgain(room, seat, wanted)
-        const made = { id: newId(), match: room.row.id, by: seat.seat, ...wanted, declined: null, at: room.now }
-        const offer: OfferRow = { ...made, agreed: JSON.stringify(seatsOf(room, user)) }
-        const said = toldTo(room.match, offer, seat.seat)
-        const others = room.offers.filter(({ by, kind }) => by !== offer.by || kind !== offer.kind)
-        if (isAgreed(room, offer)) carryOut(room, offer)
-        else room.setOffers([...others, offer])
-        room.set({ updated: room.now })
+      return registry.change(params.id, (handle) => {
+        const seat = playedSeat(handle.seats, user, body.seat)
+        const wanted: Wanted = { kind: body.kind, target: wantedTarget(handle, body) }
+        mayOffer(handle, wanted)
+        mayOfferAgain(handle, seat, wanted)
+        const made = { id: newId(), match: handle.row.id, by: seat.seat, ...wanted, declined: null, at: handle.now }
+        const offer: OfferRow = { ...made, agreed: JSON.stringify(seatsOf(handle, user)) }
+        const said = toldTo(handle.match, offer, seat.seat)
+        const others = handle.offers.filter(({ by, kind }) => by !== offer.by || kind !== offer.kind)
+        if (isAgreed(handle, offer)) carryOut(handle, offer)
+        else handle.setOffers([...others, offer])
+        handle.set({ updated: handle.now })
         return said
       })
     },
@@ -47,23 +47,23 @@ export function offerHandlers(hall: MatchContext): RouteHandlers<'offer' | 'repl
       const user = requireUser(asking)
       const { body, params } = asking
       await requireVisible(store, params.id, user)
-      await rooms.change(params.id, (room) => {
-        const seat = playedSeat(room.seats, user, body.seat)
-        const offer = room.offers.find(({ id }) => id === params.offer)
+      await registry.change(params.id, (handle) => {
+        const seat = playedSeat(handle.seats, user, body.seat)
+        const offer = handle.offers.find(({ id }) => id === params.offer)
         if (offer === undefined) throw new RequestRefused('stale', 'This offer is no longer open.')
         if (offer.declined !== null) throw new RequestRefused('stale', `'${offer.declined}' has declined this offer.`)
-        const others = room.offers.filter(({ id }) => id !== offer.id)
-        room.set({ updated: room.now })
+        const others = handle.offers.filter(({ id }) => id !== offer.id)
+        handle.set({ updated: handle.now })
         if (!body.accept)
-          return room.setOffers(isOwn(room, offer, user) ? others : [...others, { ...offer, declined: seat.seat }])
-        if (isOwn(room, offer, user))
+          return handle.setOffers(isOwn(handle, offer, user) ? others : [...others, { ...offer, declined: seat.seat }])
+        if (isOwn(handle, offer, user))
           throw new RequestRefused('refused', 'This is your own offer: the others have to agree.')
         if (agreedTo(offer).includes(seat.seat)) throw new RequestRefused('stale', 'You have agreed to this already.')
-        mayOffer(room, offer)
-        const agreed = JSON.stringify([...new Set([...agreedTo(offer), ...seatsOf(room, user)])])
+        mayOffer(handle, offer)
+        const agreed = JSON.stringify([...new Set([...agreedTo(offer), ...seatsOf(handle, user)])])
         const now: OfferRow = { ...offer, agreed }
-        if (isAgreed(room, now)) carryOut(room, now)
-        else room.setOffers([...others, now])
+        if (isAgreed(handle, now)) carryOut(handle, now)
+        else handle.setOffers([...others, now])
       })
       return {}
     },
@@ -73,21 +73,21 @@ export function offerHandlers(hall: MatchContext): RouteHandlers<'offer' | 'repl
 const agreedTo = ({ agreed }: OfferRow): readonly Seat[] => JSON.parse(agreed) as readonly Seat[]
 
 /** The seats that a user plays. */
-const seatsOf = (room: MatchHandle, user: UserRow): Seat[] =>
-  room.seats.filter((seat) => seat.by === 'person' && seat.user === user.id).map(({ seat }) => seat)
+const seatsOf = (handle: MatchHandle, user: UserRow): Seat[] =>
+  handle.seats.filter((seat) => seat.by === 'person' && seat.user === user.id).map(({ seat }) => seat)
 
-const isOwn = (room: MatchHandle, { by }: OfferRow, user: UserRow): boolean => seatsOf(room, user).includes(by)
+const isOwn = (handle: MatchHandle, { by }: OfferRow, user: UserRow): boolean => seatsOf(handle, user).includes(by)
 
-const isAgreed = (room: MatchHandle, offer: OfferRow): boolean =>
-  room.seats.every(({ by, seat }) => by !== 'person' || agreedTo(offer).includes(seat))
+const isAgreed = (handle: MatchHandle, offer: OfferRow): boolean =>
+  handle.seats.every(({ by, seat }) => by !== 'person' || agreedTo(offer).includes(seat))
 
-function wantedTarget(room: MatchHandle, body: z.output<typeof offerRequest>): number | null {
+function wantedTarget(handle: MatchHandle, body: z.output<typeof offerRequest>): number | null {
   switch (body.kind) {
     case 'takeback':
-      return targetOf(room, body)
+      return targetOf(handle, body)
     case 'end':
       // -1 for an unknown span, which is refused later.
-      return body.after === null ? null : spansOf(room.match).indexOf(body.after)
+      return body.after === null ? null : spansOf(handle.match).indexOf(body.after)
     default:
       return null
   }
@@ -117,28 +117,28 @@ function isBy({ entries }: AnyMatch, ply: number, seat: Seat): boolean {
 }
 
 /** Throws if this cannot be offered or accepted now. */
-function mayOffer(room: MatchHandle, { kind, target }: Wanted): void {
-  const { status } = room.row
+function mayOffer(handle: MatchHandle, { kind, target }: Wanted): void {
+  const { status } = handle.row
   if (status === 'over') throw new RequestRefused('refused', 'The match is over.')
   if (status !== 'playing' && status !== 'held') throw new RequestRefused('refused', 'The match has not begun.')
   switch (kind) {
     case 'draw':
-      if (new Set(room.seats.filter(({ by }) => by === 'person').map(({ user }) => user)).size < 2)
+      if (new Set(handle.seats.filter(({ by }) => by === 'person').map(({ user }) => user)).size < 2)
         throw new RequestRefused('refused', 'Nobody is there to agree to a draw: opponents play on. You may resign.')
       return
     case 'takeback':
-      if (room.match === null)
+      if (handle.match === null)
         throw new RequestRefused('refused', 'The match is held: nothing can be taken back until it goes on.')
-      mayGrow(room.row)
-      mayTakeBack(room.match, target ?? -1)
+      mayGrow(handle.row)
+      mayTakeBack(handle.match, target ?? -1)
       return
     case 'go on':
       if (status !== 'held') throw new RequestRefused('refused', 'The match is not held: it goes on by itself.')
       return
     case 'end':
-      if (room.match === null)
+      if (handle.match === null)
         throw new RequestRefused('refused', 'The match is held: nothing is scored until it goes on.')
-      mayEnd(room, room.match, spanAt(room.match, target))
+      mayEnd(handle, handle.match, spanAt(handle.match, target))
       return
     default:
       kind satisfies never
@@ -164,12 +164,12 @@ function mayTakeBack(match: AnyMatch, to: number): void {
 }
 
 /** One offer of a kind at a time. A declined offer cannot be repeated until play has gone on. */
-function mayOfferAgain(room: MatchHandle, { seat }: SeatRow, { kind, target }: Wanted): void {
-  const before = room.offers.find((offer) => offer.by === seat && offer.kind === kind)
+function mayOfferAgain(handle: MatchHandle, { seat }: SeatRow, { kind, target }: Wanted): void {
+  const before = handle.offers.find((offer) => offer.by === seat && offer.kind === kind)
   if (before === undefined) return
   if (before.declined === null)
     throw new RequestRefused('taken', 'You have offered that already. Withdraw it before you offer it anew.')
-  if (room.row.status === 'playing' && before.target === target)
+  if (handle.row.status === 'playing' && before.target === target)
     throw new RequestRefused(
       'refused',
       `'${before.declined}' has declined that. It can be offered again when play has gone on.`,
@@ -177,16 +177,16 @@ function mayOfferAgain(room: MatchHandle, { seat }: SeatRow, { kind, target }: W
 }
 
 /** Executes an offer that all have accepted. */
-function carryOut(room: MatchHandle, { kind, target }: Wanted): void {
-  room.setOffers([])
-  if (kind === 'go on') goOn(room)
-  else if (room.match === null) endHeld(room, (match) => match.agree(null), { how: 'agreed', winner: null })
-  else if (kind === 'end') requireAllowed(room.match.settleFor(spanAt(room.match, target)))
-  else requireAllowed(kind === 'draw' ? room.match.agree(null) : room.match.takeback(target ?? -1))
+function carryOut(handle: MatchHandle, { kind, target }: Wanted): void {
+  handle.setOffers([])
+  if (kind === 'go on') goOn(handle)
+  else if (handle.match === null) endHeld(handle, (match) => match.agree(null), { how: 'agreed', winner: null })
+  else if (kind === 'end') requireAllowed(handle.match.settleFor(spanAt(handle.match, target)))
+  else requireAllowed(kind === 'draw' ? handle.match.agree(null) : handle.match.takeback(target ?? -1))
 }
 
-function goOn(room: MatchHandle): void {
-  const match = room.goOn()
+function goOn(handle: MatchHandle): void {
+  const match = handle.goOn()
   if ('problems' in match)
     throw new RequestRefused(
       'refused',

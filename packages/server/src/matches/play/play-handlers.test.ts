@@ -19,13 +19,13 @@ type Answered = keyof ReturnType<typeof playHandlers> & RouteName
 async function table(storyteller?: TimelineService) {
   const at = await TestLiveMatches.open()
   const teller = storyteller ?? createTimelineService(at.log, Number.POSITIVE_INFINITY)
-  open.push(at.rooms, teller)
+  open.push(at.registry, teller)
   const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
   const id = await at.match('raid', { attack: { user: ann }, defend: { user: bob } })
   const games: Games = { load: (id) => at.game(id), hasMind: () => true }
   const glances: string[] = []
   const handlers = playHandlers({
-    rooms: at.rooms,
+    registry: at.registry,
     games,
     storyteller: teller,
     now: () => at.now,
@@ -65,7 +65,7 @@ describe('a story', () => {
   test('tells a viewer everything it heard, and leads to what it sees; from a number on it tells the rest', async () => {
     const { at, id, ann, ask } = await table()
     await at.walk(id, 180, quickTape(2))
-    const truth = await at.rooms.read(id, ({ match }) =>
+    const truth = await at.registry.read(id, ({ match }) =>
       JSON.parse(JSON.stringify([match?.view('attack'), match?.events('attack')])),
     )
     const whole = await ask('story', ann, { query: { viewer: 'attack' } })
@@ -89,7 +89,7 @@ describe('a story', () => {
     expect((await ask('story', null)).viewer).toBe('')
     const own = await ask('story', bob, { query: { viewer: 'defend' } })
     expect(own.steps.filter(({ answer }) => answer !== undefined).every(({ seat }) => seat === 'defend')).toBe(true)
-    await at.rooms.change(id, ({ match }) => match?.resign('attack'))
+    await at.registry.change(id, ({ match }) => match?.resign('attack'))
     const opened = await ask('story', null, { query: { viewer: 'defend' } })
     expect(opened.steps.filter(({ seat }) => seat === 'attack').every(({ answer }) => answer !== undefined)).toBe(true)
   })
@@ -97,7 +97,7 @@ describe('a story', () => {
   test('that is long is told in another thread, with the same words', async () => {
     const { at, id, ann, ask } = await table(createTimelineService({ info() {}, warn() {}, error() {} }, 10))
     await at.walk(id, 60)
-    const truth = await at.rooms.read(id, ({ match }) =>
+    const truth = await at.registry.read(id, ({ match }) =>
       JSON.parse(JSON.stringify([match?.view('attack'), match?.events('attack')])),
     )
     const whole = await ask('story', ann, { query: { viewer: 'attack' } })
@@ -120,7 +120,7 @@ describe('the record', () => {
     await at.walk(id, 100)
     expect(await refused('record', ann)).toBe('refused')
     expect((await ask('match', ann)).dice.secret).toBeNull()
-    await at.rooms.change(id, ({ match }) => match?.agree(null))
+    await at.registry.change(id, ({ match }) => match?.agree(null))
     const record = readRecord(await ask('record', null))
     if ('problem' in record) throw new Error(record.problem)
     const verdict = verify(await at.game('raid'), record)
@@ -135,7 +135,7 @@ test('before anything was played there is neither a story nor a record', async (
     for (const table of ['entries', 'snapshots'] as const)
       await at.store.deleteFrom(table).where('match', '=', id).execute()
     await at.store.updateTable('matches').set({ status, length: 0 }).where('id', '=', id).execute()
-    await at.rooms.reload(id)
+    await at.registry.reload(id)
     expect(await refused('story', ann, { query: { viewer: 'attack' } })).toBe('refused')
     expect(await refused('record', ann)).toBe(status === 'over' ? 'not found' : 'refused')
   }
@@ -144,8 +144,8 @@ test('before anything was played there is neither a story nor a record', async (
 test('a story that the rules cannot tell is refused, and written down', async () => {
   const { at, id, ann, refused } = await table()
   await at.choose(id, 'attack', [0, 1])
-  await at.rooms.enter(id, (room) => {
-    room.row = { ...room.row, rules_version: '9' }
+  await at.registry.enter(id, (live) => {
+    live.row = { ...live.row, rules_version: '9' }
   })
   expect(await refused('story', ann, { query: { viewer: 'attack' } })).toBe('unavailable')
   expect(at.said).toEqual([
@@ -198,9 +198,9 @@ describe('the dice so far', () => {
     await at.choose(id, 'attack', 'stop')
     await at.choose(id, 'defend', 'stop')
     expect(total(await dice(null))).toEqual([['attack', 6, 2]])
-    await at.rooms.reload(id)
+    await at.registry.reload(id)
     expect(total(await dice(ann))).toEqual([['attack', 6, 3]])
-    await at.rooms.change(id, ({ match }) => match?.resign('attack'))
+    await at.registry.change(id, ({ match }) => match?.resign('attack'))
     expect(total(await dice(null))).toEqual([
       ['attack', 6, 3],
       ['defend', 6, 1],

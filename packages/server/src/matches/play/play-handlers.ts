@@ -13,7 +13,7 @@ import { diceSoFar } from './dice-statistics.ts'
 import { answer, decide, lookAheadFor, undo } from './player-actions.ts'
 
 export interface PlayHandlerDeps {
-  readonly rooms: LiveMatchRegistry
+  readonly registry: LiveMatchRegistry
   readonly games: Games
   readonly storyteller: TimelineService
   readonly now: () => number
@@ -27,77 +27,77 @@ export interface PlayHandlerDeps {
 type Answered = 'match' | 'story' | 'record' | 'dice' | 'answer' | 'undo' | 'ahead' | 'foresee'
 
 export function playHandlers(parts: PlayHandlerDeps): RouteHandlers<Answered> {
-  const { rooms, games, storyteller, now, online, personOf, glanced } = parts
+  const { registry, games, storyteller, now, online, personOf, glanced } = parts
   return {
     match: ({ asker, params: { id }, query: { away } }) =>
-      rooms.enter(id, (room) => {
+      registry.enter(id, (live) => {
         const user = asker?.user ?? null
-        requireVisibleMatch(room, user)
-        if (!away && user !== null && hasSeat(room.seats, user.id)) glanced?.(id, user.id)
+        requireVisibleMatch(live, user)
+        if (!away && user !== null && hasSeat(live.seats, user.id)) glanced?.(id, user.id)
         // Views share their open parts with the match, so the reply must be a copy.
-        return copy(matchStateFor(room, { user, online, now: now() }))
+        return copy(matchStateFor(live, { user, online, now: now() }))
       }),
 
     async story({ asker, address, params: { id }, query: { viewer: name, from } }) {
-      const told = await rooms.enter(id, (room) => {
+      const told = await registry.enter(id, (live) => {
         const user = asker?.user ?? null
-        requireVisibleMatch(room, user)
-        const viewer = mayHear(room, user === null ? [null] : viewersOf(room, user), name)
-        return { story: storyteller.tell(room, viewer, from, personOf(user, address)) }
+        requireVisibleMatch(live, user)
+        const viewer = mayHear(live, user === null ? [null] : viewersOf(live, user), name)
+        return { story: storyteller.tell(live, viewer, from, personOf(user, address)) }
       })
       return told.story
     },
 
     record: ({ asker, params: { id } }) =>
-      rooms.enter(id, (room) => {
-        requireVisibleMatch(room, asker?.user ?? null)
-        return recordOf(room)
+      registry.enter(id, (live) => {
+        requireVisibleMatch(live, asker?.user ?? null)
+        return recordOf(live)
       }),
 
     dice: ({ asker, params: { id } }) =>
-      rooms.enter(id, (room) => {
+      registry.enter(id, (live) => {
         const user = asker?.user ?? null
-        requireVisibleMatch(room, user)
-        return diceSoFar(room, viewersOf(room, user))
+        requireVisibleMatch(live, user)
+        return diceSoFar(live, viewersOf(live, user))
       }),
 
     async answer(asking) {
       const user = requireUser(asking)
       const { id } = asking.params
-      await answer(rooms, user, id, asking.body)
+      await answer(registry, user, id, asking.body)
       glanced?.(id, user.id)
       return {}
     },
 
     async undo(asking) {
       const { seat, to } = asking.body
-      await undo(rooms, requireUser(asking), asking.params.id, seat, to)
+      await undo(registry, requireUser(asking), asking.params.id, seat, to)
       return {}
     },
 
-    ahead: (asking) => decide({ rooms, games }, requireUser(asking), asking.params.id, asking.body),
+    ahead: (asking) => decide({ registry, games }, requireUser(asking), asking.params.id, asking.body),
 
-    foresee: (asking) => lookAheadFor(rooms, requireUser(asking), asking.params.id, asking.body),
+    foresee: (asking) => lookAheadFor(registry, requireUser(asking), asking.params.id, asking.body),
   }
 }
 
 /** During a match each player may read their own stream and that of spectators; after it, all streams. */
-function mayHear(room: LiveMatch, viewers: readonly Viewer[], name: string): Viewer {
-  if (room.match === null && room.checkpoint === null) throw new RequestRefused('refused', 'The match has not begun.')
+function mayHear(live: LiveMatch, viewers: readonly Viewer[], name: string): Viewer {
+  if (live.match === null && live.checkpoint === null) throw new RequestRefused('refused', 'The match has not begun.')
   const viewer = name === '' ? null : name
-  if (viewer !== null && !room.seats.some(({ seat }) => seat === viewer))
+  if (viewer !== null && !live.seats.some(({ seat }) => seat === viewer))
     throw new RequestRefused('refused', `There is no seat '${name}' at this table.`)
-  if (room.row.status === 'over' || viewers.includes(viewer) || viewer === null) return viewer
+  if (live.row.status === 'over' || viewers.includes(viewer) || viewer === null) return viewer
   throw new RequestRefused('not allowed', `What '${name}' has heard is told when the match is over.`)
 }
 
 /** The whole record with the secret of its dice, from which every roll can be recomputed. */
-function recordOf(room: LiveMatch): Json {
-  const { row } = room
+function recordOf(live: LiveMatch): Json {
+  const { row } = live
   if (row.status !== 'over') throw new RequestRefused('refused', 'The record is disclosed when the match is over.')
   if (row.length === 0 || row.closing === null)
     throw new RequestRefused('not found', 'Nothing was played: there is no record.')
-  const record = room.toRecord()
+  const record = live.toRecord()
   const closing = { hash: row.closing, result: JSON.parse(row.result) as Json }
   return { ...record, entries: record.entries.slice(0, row.length), closing } as unknown as Json
 }

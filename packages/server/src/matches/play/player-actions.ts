@@ -18,10 +18,10 @@ type Answering = z.output<typeof answerRequest>
 type Deciding = z.output<typeof decisionsRequest>
 
 /** The running match, if the user plays this seat in it. */
-export function playedBy(room: MatchHandle, user: UserRow, seat: Seat): AnyMatch {
-  if (!mayLook(room, user.id)) throw noSuchMatch()
-  playedSeat(room.seats, user, seat)
-  return requirePlaying(room).match
+export function playedBy(handle: MatchHandle, user: UserRow, seat: Seat): AnyMatch {
+  if (!mayLook(handle, user.id)) throw noSuchMatch()
+  playedSeat(handle.seats, user, seat)
+  return requirePlaying(handle).match
 }
 
 const stale = 'referee.stale'
@@ -34,38 +34,38 @@ function mustAllow(ruling: Ruling): void {
 }
 
 export const answer = (
-  rooms: MatchRegistry,
+  registry: MatchRegistry,
   user: UserRow,
   id: string,
   { seat, number, answer }: Answering,
 ): Promise<void> =>
-  rooms.change(id, (room) => {
-    const match = playedBy(room, user, seat)
-    mayGrow(room.row)
+  registry.change(id, (handle) => {
+    const match = playedBy(handle, user, seat)
+    mayGrow(handle.row)
     mustAllow(match.choose(seat, answer, number))
   })
 
 /** `to`: number of answers known to the seat that are to stay; the default is all but its last one. */
-export const undo = (rooms: MatchRegistry, user: UserRow, id: string, seat: Seat, to?: number): Promise<void> =>
-  rooms.change(id, (room) => {
-    const match = playedBy(room, user, seat)
-    mayGrow(room.row)
+export const undo = (registry: MatchRegistry, user: UserRow, id: string, seat: Seat, to?: number): Promise<void> =>
+  registry.change(id, (handle) => {
+    const match = playedBy(handle, user, seat)
+    mayGrow(handle.row)
     const ply = to === undefined ? undefined : entryBehind(match, seat, to)
     if (ply === -1) throw new RequestRefused('refused', 'There is no answer of yours to go back to there.')
     mustAllow(match.undo(seat, ply))
   })
 
 export const decide = (
-  { rooms, games }: Pick<MatchContext, 'rooms' | 'games'>,
+  { registry, games }: Pick<MatchContext, 'registry' | 'games'>,
   user: UserRow,
   id: string,
   deciding: Deciding,
 ): Promise<DecisionsView> =>
-  rooms.change(id, (room) => {
+  registry.change(id, (handle) => {
     const { seat, ...what } = deciding
-    const match = playedBy(room, user, seat)
-    mayGrow(room.row)
-    if (what.deputy != null) checkStrength(games, room.row.game, what.deputy.strength)
+    const match = playedBy(handle, user, seat)
+    mayGrow(handle.row)
+    if (what.deputy != null) checkStrength(games, handle.row.game, what.deputy.strength)
     mustAllow(decideAhead(match, seat, what))
     return decisionsViewFor(match, seat)
   })
@@ -75,13 +75,13 @@ export const decide = (
  * drawn.
  */
 export const lookAheadFor = (
-  rooms: MatchRegistry,
+  registry: MatchRegistry,
   user: UserRow,
   id: string,
   { seat, plan }: z.output<typeof lookAheadRequest>,
 ): Promise<LookAheadResult> =>
-  rooms.read(id, (room) => {
-    const { taken, view, question, why } = lookAhead(playedBy(room, user, seat), seat, plan, randomInt(2 ** 31))
+  registry.read(id, (handle) => {
+    const { taken, view, question, why } = lookAhead(playedBy(handle, user, seat), seat, plan, randomInt(2 ** 31))
     // The view of a position without further answers is shared with the match.
     return { taken, view: copy(view as unknown as Json), question: question === null ? null : { ...question }, why }
   })

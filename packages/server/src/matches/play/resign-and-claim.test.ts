@@ -14,75 +14,75 @@ const live = { kind: 'live', each: 10 * minute, more: 0 } as const
 const post = { kind: 'post', days: 3 } as const
 
 async function two(more: Parameters<TestMatchContext['raid']>[2] = {}) {
-  const hall = await TestMatchContext.open()
-  const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
-  const id = await hall.raid(anna, bert, more)
+  const context = await TestMatchContext.open()
+  const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
+  const id = await context.raid(anna, bert, more)
   const claim = (user: typeof anna, seat: string, as: 'win' | 'stand-in' = 'win', strength?: string) =>
-    hall.ask('claim', user, { params: { id }, body: { seat, as, ...(strength && { strength }) } })
-  return { hall, anna, bert, id, claim }
+    context.ask('claim', user, { params: { id }, body: { seat, as, ...(strength && { strength }) } })
+  return { context, anna, bert, id, claim }
 }
 
 describe('who resigns', () => {
   test('loses, once', async () => {
-    const { hall, anna, bert, id } = await two()
-    const resign = (user: typeof anna, seat: string) => hall.ask('resign', user, { params: { id }, body: { seat } })
+    const { context, anna, bert, id } = await two()
+    const resign = (user: typeof anna, seat: string) => context.ask('resign', user, { params: { id }, body: { seat } })
     await expect(resign(anna, 'defend')).rejects.toThrow("The seat 'defend' is not yours.")
     await resign(anna, 'attack')
-    expect(JSON.parse((await hall.row(id)).result)).toMatchObject({ how: 'resigned', winner: 'defend' })
+    expect(JSON.parse((await context.row(id)).result)).toMatchObject({ how: 'resigned', winner: 'defend' })
     await expect(resign(bert, 'defend')).rejects.toThrow('The match is over.')
   })
 
   test('must have begun', async () => {
-    const { hall, anna } = await two()
-    const id = await hall.table(anna)
-    await expect(hall.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })).rejects.toThrow('not begun')
+    const { context, anna } = await two()
+    const id = await context.table(anna)
+    await expect(context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })).rejects.toThrow('not begun')
   })
 
   test('may do so while the match is held, whether or not it could go on', async () => {
     for (const rules of [changedRules, hopelessRules]) {
-      const { hall, anna, id } = await two()
-      await hall.fixRules(id, rules)
-      await hall.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
-      expect(await hall.row(id)).toMatchObject({ status: 'over' })
-      expect(JSON.parse((await hall.row(id)).result)).toMatchObject({ how: 'resigned', winner: 'defend' })
+      const { context, anna, id } = await two()
+      await context.fixRules(id, rules)
+      await context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
+      expect(await context.row(id)).toMatchObject({ status: 'over' })
+      expect(JSON.parse((await context.row(id)).result)).toMatchObject({ how: 'resigned', winner: 'defend' })
     }
   })
 })
 
 describe('a claim', () => {
   test('before the time is refused with what is left, and wins when it is up', async () => {
-    const { hall, bert, id, claim } = await two({ time: live })
-    hall.now += 8 * minute
+    const { context, bert, id, claim } = await two({ time: live })
+    context.now += 8 * minute
     await expect(claim(bert, 'attack')).rejects.toThrow("'attack' still has 2 minutes.")
-    hall.now += 2 * minute - 1
+    context.now += 2 * minute - 1
     await expect(claim(bert, 'attack')).rejects.toThrow("'attack' still has 1 second.")
-    hall.now += 1
+    context.now += 1
     await claim(bert, 'attack')
-    expect(JSON.parse((await hall.row(id)).result)).toEqual({ how: 'timed out', winner: 'defend', outcome: null })
+    expect(JSON.parse((await context.row(id)).result)).toEqual({ how: 'timed out', winner: 'defend', outcome: null })
     await expect(claim(bert, 'attack')).rejects.toThrow('The match is over.')
   })
 
   test('is never made by itself: who answers first is safe', async () => {
-    const { hall, bert, id, claim } = await two({ time: live })
-    hall.now += 20 * minute
-    const tried = await Promise.allSettled([hall.play(id, 'attack', pass), claim(bert, 'attack')])
+    const { context, bert, id, claim } = await two({ time: live })
+    context.now += 20 * minute
+    const tried = await Promise.allSettled([context.play(id, 'attack', pass), claim(bert, 'attack')])
     expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
-    expect((await hall.row(id)).status).toBe('playing')
-    expect((await hall.seats(id)).attack).toMatchObject({ left: 0, running: null })
+    expect((await context.row(id)).status).toBe('playing')
+    expect((await context.seats(id)).attack).toMatchObject({ left: 0, running: null })
   })
 
   test('made twice at once is made once', async () => {
-    const { hall, bert, id, claim } = await two({ time: live })
-    hall.now += 20 * minute
+    const { context, bert, id, claim } = await two({ time: live })
+    context.now += 20 * minute
     const tried = await Promise.allSettled([claim(bert, 'attack'), claim(bert, 'attack')])
     expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
-    const entries = await hall.store.selectFrom('entries').select('body').where('match', '=', id).execute()
+    const entries = await context.store.selectFrom('entries').select('body').where('match', '=', id).execute()
     expect(entries.filter(({ body }) => body.includes('time-out'))).toHaveLength(1)
   })
 
   test('needs a clock that runs, of somebody else, and a claimer who waits', async () => {
-    const { hall, anna, bert, claim } = await two({ time: live })
-    hall.now += 20 * minute
+    const { context, anna, bert, claim } = await two({ time: live })
+    context.now += 20 * minute
     await expect(claim(anna, 'attack')).rejects.toThrow('This is your own seat')
     await expect(claim(anna, 'defend')).rejects.toThrow('You are asked something yourself')
     await expect(claim(bert, 'navy')).rejects.toThrow("There is no seat 'navy' at this table.")
@@ -91,42 +91,42 @@ describe('a claim', () => {
   })
 
   test('finds nothing out about who has finished planning', async () => {
-    const { hall, anna, bert, id, claim } = await two({ time: live })
-    await hall.play(id, 'attack', pass)
-    await hall.play(id, 'defend', pass)
+    const { context, anna, bert, id, claim } = await two({ time: live })
+    await context.play(id, 'attack', pass)
+    await context.play(id, 'defend', pass)
     const tried = async () => {
       const reason = await claim(bert, 'attack').catch(({ refusal }) => refusal)
       return reason
     }
-    hall.now += 20 * minute
+    context.now += 20 * minute
     const before = await tried()
-    await hall.play(id, 'attack', stop)
+    await context.play(id, 'attack', stop)
     expect(await tried()).toEqual(before)
     // Who has finished knows for whom the match waits.
-    await hall.play(id, 'defend', go)
+    await context.play(id, 'defend', go)
     await claim(anna, 'defend')
-    expect((await hall.row(id)).status).toBe('over')
+    expect((await context.row(id)).status).toBe('over')
   })
 
   test('by post waits for the end of a holiday', async () => {
-    const { hall, anna, bert, claim } = await two({ time: post })
-    hall.now += 2 * day
-    await hall.holiday(anna, hall.now + 10 * day)
-    hall.now += 9 * day
+    const { context, anna, bert, claim } = await two({ time: post })
+    context.now += 2 * day
+    await context.holiday(anna, context.now + 10 * day)
+    context.now += 9 * day
     await expect(claim(bert, 'attack')).rejects.toThrow("'attack' is on holiday")
-    hall.now += day
+    context.now += day
     await expect(claim(bert, 'attack')).rejects.toThrow("'attack' still has 24 hours.")
-    hall.now += day
+    context.now += day
     await claim(bert, 'attack')
   })
 
   test('can let an opponent stand in, whose owner may take the seat back with time to play', async () => {
-    const { hall, anna, bert, id, claim } = await two({ time: live })
-    hall.now += 20 * minute
+    const { context, anna, bert, id, claim } = await two({ time: live })
+    context.now += 20 * minute
     await expect(claim(bert, 'attack', 'stand-in')).rejects.toThrow('Say how strong the opponent is to be.')
     await expect(claim(bert, 'attack', 'stand-in', 'marshal')).rejects.toThrow("There is no opponent 'marshal'.")
     await claim(bert, 'attack', 'stand-in', 'recruit')
-    expect((await hall.seats(id)).attack).toMatchObject({
+    expect((await context.seats(id)).attack).toMatchObject({
       by: 'opponent',
       strength: 'recruit',
       user: anna.id,
@@ -134,18 +134,18 @@ describe('a claim', () => {
     })
     await expect(claim(bert, 'attack')).rejects.toThrow('opponents have no clock')
     await expect(claim(anna, 'defend')).rejects.toThrow('An opponent stands in for you.')
-    await expect(hall.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })).rejects.toThrow(
+    await expect(context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })).rejects.toThrow(
       "An opponent stands in for 'attack'. Take the seat back first.",
     )
-    hall.now += minute
-    await hall.ask('seat', anna, { params: { id, seat: 'attack' }, body: { to: 'me' } })
-    expect((await hall.seats(id)).attack).toMatchObject({ by: 'person', left: minute, running: hall.now })
+    context.now += minute
+    await context.ask('seat', anna, { params: { id, seat: 'attack' }, body: { to: 'me' } })
+    expect((await context.seats(id)).attack).toMatchObject({ by: 'person', left: minute, running: context.now })
   })
 
   test('is refused while a match is held', async () => {
-    const { hall, bert, id, claim } = await two({ time: live })
-    await hall.fixRules(id, changedRules)
-    hall.now += 20 * minute
+    const { context, bert, id, claim } = await two({ time: live })
+    await context.fixRules(id, changedRules)
+    context.now += 20 * minute
     await expect(claim(bert, 'attack')).rejects.toThrow('The match is held')
   })
 })

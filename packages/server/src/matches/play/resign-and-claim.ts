@@ -9,18 +9,18 @@ import { checkStrength } from '../model/check-strength.ts'
 import type { AnyMatch, MatchHandle } from '../model/match-registry.ts'
 import { clearOffers, pauseDecisions } from '../seats/seat-handover.ts'
 
-export function resignAndClaimHandlers(hall: MatchContext): RouteHandlers<'resign' | 'claim'> {
-  const { rooms, store } = hall
+export function resignAndClaimHandlers(context: MatchContext): RouteHandlers<'resign' | 'claim'> {
+  const { registry, store } = context
   return {
     async resign(asking) {
       const user = requireUser(asking)
       const { id } = asking.params
       await requireVisible(store, id, user)
-      await rooms.change(id, (room) => {
-        const { seat } = playedSeat(room.seats, user, asking.body.seat)
-        requireBegun(room)
-        if (room.match !== null) requireAllowed(room.match.resign(seat))
-        else endHeld(room, (match) => match.resign(seat), { how: 'resigned', winner: otherThan(room, seat) })
+      await registry.change(id, (handle) => {
+        const { seat } = playedSeat(handle.seats, user, asking.body.seat)
+        requireBegun(handle)
+        if (handle.match !== null) requireAllowed(handle.match.resign(seat))
+        else endHeld(handle, (match) => match.resign(seat), { how: 'resigned', winner: otherThan(handle, seat) })
       })
       return {}
     },
@@ -30,15 +30,15 @@ export function resignAndClaimHandlers(hall: MatchContext): RouteHandlers<'resig
       const { id } = asking.params
       const { as, seat: name, strength } = asking.body
       const { row } = await requireVisible(store, id, user)
-      if (as === 'stand-in') checkStrength(hall.games, row.game, strength)
-      await rooms.change(id, (room) => {
-        const { match } = requirePlaying(room)
-        const seat = mayClaim(room, match, user, name)
+      if (as === 'stand-in') checkStrength(context.games, row.game, strength)
+      await registry.change(id, (handle) => {
+        const { match } = requirePlaying(handle)
+        const seat = mayClaim(handle, match, user, name)
         if (as === 'win') return requireAllowed(match.timeOut(seat.seat))
-        const left = timeToReturn(timeOf(room.row))
-        room.setSeat(seat.seat, { by: 'opponent', strength: strength ?? null, left, running: null })
-        pauseDecisions(room, seat.seat)
-        clearOffers(room)
+        const left = timeToReturn(timeOf(handle.row))
+        handle.setSeat(seat.seat, { by: 'opponent', strength: strength ?? null, left, running: null })
+        pauseDecisions(handle, seat.seat)
+        clearOffers(handle)
       })
       return {}
     },
@@ -46,17 +46,17 @@ export function resignAndClaimHandlers(hall: MatchContext): RouteHandlers<'resig
 }
 
 /** The seat whose time is up. Throws if the requester may not claim it. */
-function mayClaim(room: MatchHandle, match: AnyMatch, user: UserRow, name: Seat): SeatRow {
-  if (!hasSeat(room.seats, user.id))
+function mayClaim(handle: MatchHandle, match: AnyMatch, user: UserRow, name: Seat): SeatRow {
+  if (!hasSeat(handle.seats, user.id))
     throw new RequestRefused('not allowed', 'Only those who sit at the table claim a time-out.')
-  const seat = room.seats.find((one) => one.seat === name)
+  const seat = handle.seats.find((one) => one.seat === name)
   if (seat === undefined) throw new RequestRefused('refused', `There is no seat '${name}' at this table.`)
   if (seat.user === user.id)
     throw new RequestRefused('refused', 'This is your own seat: nobody claims against themselves.')
   if (seat.by !== 'person')
     throw new RequestRefused('refused', 'An opponent plays that seat, and opponents have no clock.')
-  if (timeOf(room.row).kind === 'none') throw new RequestRefused('refused', 'This match is played without clocks.')
-  const mine = room.seats.filter((one) => one.user === user.id && one.by === 'person')
+  if (timeOf(handle.row).kind === 'none') throw new RequestRefused('refused', 'This match is played without clocks.')
+  const mine = handle.seats.filter((one) => one.user === user.id && one.by === 'person')
   if (mine.length === 0)
     throw new RequestRefused('not allowed', 'An opponent stands in for you. Take the seat back first.')
   // A claim must not reveal if another seat has finished planning; a seat that waits knows that already.
@@ -65,23 +65,23 @@ function mayClaim(room: MatchHandle, match: AnyMatch, user: UserRow, name: Seat)
   const shown = shownOf(seat)
   if (shown.running === null)
     throw new RequestRefused('refused', `Play does not wait for '${name}': that clock stands.`)
-  if (shown.running > room.now)
+  if (shown.running > handle.now)
     throw new RequestRefused('refused', `'${name}' is on holiday: that clock stands until it is over.`)
-  const left = Math.max(leftAt(shown, room.now), leftAt(seat, room.now))
+  const left = Math.max(leftAt(shown, handle.now), leftAt(seat, handle.now))
   if (left > 0 || seat.running === null)
     throw new RequestRefused('refused', `'${name}' still has ${durationText(left)}.`)
   return seat
 }
 
 /** The other seat of a match with two seats. */
-export const otherThan = (room: MatchHandle, seat: Seat): Seat | null =>
-  room.seats.length === 2 ? (room.seats.find((one) => one.seat !== seat)?.seat ?? null) : null
+export const otherThan = (handle: MatchHandle, seat: Seat): Seat | null =>
+  handle.seats.length === 2 ? (handle.seats.find((one) => one.seat !== seat)?.seat ?? null) : null
 
 /** Ends a held match: it is continued and ended. If not even its checkpoint fits the rules, only its row is closed. */
-export function endHeld(room: MatchHandle, end: (match: AnyMatch) => Ruling, result: Omit<Result, 'outcome'>): void {
-  const match = room.goOn()
+export function endHeld(handle: MatchHandle, end: (match: AnyMatch) => Ruling, result: Omit<Result, 'outcome'>): void {
+  const match = handle.goOn()
   if (!('problems' in match)) requireAllowed(end(match))
-  else room.set({ status: 'over', result: JSON.stringify({ ...result, outcome: null }), updated: room.now })
+  else handle.set({ status: 'over', result: JSON.stringify({ ...result, outcome: null }), updated: handle.now })
 }
 
 export function requireBegun({ row }: MatchHandle): void {
@@ -91,10 +91,10 @@ export function requireBegun({ row }: MatchHandle): void {
 }
 
 /** Throws unless the match is being played. */
-export function requirePlaying(room: MatchHandle): { readonly match: AnyMatch } {
-  requireBegun(room)
-  if (room.match === null) throw new RequestRefused('refused', 'The match is held: the rules have changed under it.')
-  return { match: room.match }
+export function requirePlaying(handle: MatchHandle): { readonly match: AnyMatch } {
+  requireBegun(handle)
+  if (handle.match === null) throw new RequestRefused('refused', 'The match is held: the rules have changed under it.')
+  return { match: handle.match }
 }
 
 export function requireAllowed(ruling: Ruling): void {

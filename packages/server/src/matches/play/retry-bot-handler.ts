@@ -8,7 +8,7 @@ import { isGivenUp, maxFailures, searchAgain } from '../model/awaited-search.ts'
 /** Minimum time between two retries by players, in milliseconds. */
 const pause = 30_000
 
-export function askAgainHandlers({ store, rooms }: MatchContext): RouteHandlers<'askAgain'> {
+export function askAgainHandlers({ store, registry }: MatchContext): RouteHandlers<'askAgain'> {
   return {
     async askAgain(asking) {
       const { row } = await requireSeated(
@@ -17,11 +17,11 @@ export function askAgainHandlers({ store, rooms }: MatchContext): RouteHandlers<
         requireUser(asking),
         'Only those who sit at the table ask an opponent again.',
       )
-      await rooms.change(row.id, (room) => {
-        if (!isGivenUp(room.row)) throw new RequestRefused('stale', 'No opponent of this match has failed to answer.')
-        const wait = (room.row.search_since ?? 0) + pause - room.now
+      await registry.change(row.id, (handle) => {
+        if (!isGivenUp(handle.row)) throw new RequestRefused('stale', 'No opponent of this match has failed to answer.')
+        const wait = (handle.row.search_since ?? 0) + pause - handle.now
         if (wait > 0) throw new RequestRefused('too often', `It has just been tried. Wait ${durationText(wait)}.`)
-        searchAgain(room, maxFailures - 1)
+        searchAgain(handle, maxFailures - 1)
       })
       return {}
     },

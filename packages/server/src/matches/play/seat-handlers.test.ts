@@ -7,26 +7,26 @@ import { takeOverSeat } from './seat-handlers.ts'
 const time = { kind: 'live', each: 10 * minute, more: 0 } as const
 
 async function three() {
-  const hall = await TestMatchContext.open()
-  const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
-  const id = await hall.raid(anna, bert, { time, spectators: { kind: 'none' } })
+  const context = await TestMatchContext.open()
+  const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
+  const id = await context.raid(anna, bert, { time, spectators: { kind: 'none' } })
   const give = (user: typeof anna, seat: string, strength = 'recruit') =>
-    hall.ask('seat', user, { params: { id, seat }, body: { to: 'opponent', strength } })
+    context.ask('seat', user, { params: { id, seat }, body: { to: 'opponent', strength } })
   const takeBack = (user: typeof anna, seat: string) =>
-    hall.ask('seat', user, { params: { id, seat }, body: { to: 'me' } })
+    context.ask('seat', user, { params: { id, seat }, body: { to: 'me' } })
   const link = (user: typeof anna, seat: string) =>
-    hall.ask('seat', user, { params: { id, seat }, body: { to: 'substitute' } })
+    context.ask('seat', user, { params: { id, seat }, body: { to: 'substitute' } })
   const follow = (user: typeof anna, invitation = '') =>
-    hall.ask('join', user, { params: { id }, body: { invitation, commitment: sealed(3) } })
-  return { hall, anna, bert, carl, id, give, takeBack, link, follow }
+    context.ask('join', user, { params: { id }, body: { invitation, commitment: sealed(3) } })
+  return { context, anna, bert, carl, id, give, takeBack, link, follow }
 }
 
 describe('a seat', () => {
   test('is given to an opponent and taken back, with the clock as it was', async () => {
-    const { hall, anna, id, give, takeBack } = await three()
-    hall.now += minute
+    const { context, anna, id, give, takeBack } = await three()
+    context.now += minute
     expect(await give(anna, 'attack')).toEqual({})
-    expect((await hall.seats(id)).attack).toMatchObject({
+    expect((await context.seats(id)).attack).toMatchObject({
       by: 'opponent',
       strength: 'recruit',
       user: anna.id,
@@ -35,13 +35,13 @@ describe('a seat', () => {
       asked: 1,
     })
     await expect(give(anna, 'attack')).rejects.toThrow("An opponent stands in for 'attack'.")
-    hall.now += 5 * minute
+    context.now += 5 * minute
     await takeBack(anna, 'attack')
-    expect((await hall.seats(id)).attack).toMatchObject({
+    expect((await context.seats(id)).attack).toMatchObject({
       by: 'person',
       strength: null,
       left: 9 * minute,
-      running: hall.now,
+      running: context.now,
     })
     await expect(takeBack(anna, 'attack')).rejects.toThrow('You have this seat: nobody stands in for you.')
   })
@@ -56,106 +56,106 @@ describe('a seat', () => {
   })
 
   test('goes to whoever follows the link of its owner, who loses it', async () => {
-    const { hall, anna, bert, carl, id, link, follow } = await three()
-    await hall.ask('offer', bert, { params: { id }, body: { kind: 'draw', seat: 'defend' } })
+    const { context, anna, bert, carl, id, link, follow } = await three()
+    await context.ask('offer', bert, { params: { id }, body: { kind: 'draw', seat: 'defend' } })
     const { token, seat } = await link(anna, 'attack')
     expect(seat).toBe('attack')
-    expect(await hall.ask('invited', carl, { params: { token: token ?? '' } })).toMatchObject({
+    expect(await context.ask('invited', carl, { params: { token: token ?? '' } })).toMatchObject({
       match: { id, status: 'playing', mine: [] },
     })
-    hall.now += minute
+    context.now += minute
     const card = await follow(carl, token)
     expect(card).toMatchObject({ mine: ['attack'], yourTurn: true, status: 'playing' })
-    expect((await hall.seats(id)).attack).toMatchObject({
+    expect((await context.seats(id)).attack).toMatchObject({
       user: carl.id,
       left: 10 * minute,
-      running: hall.now - minute,
+      running: context.now - minute,
     })
     // What was offered was offered to somebody else.
-    expect(await hall.store.selectFrom('offers').select('id').execute()).toEqual([])
-    await expect(hall.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })).rejects.toThrow(
+    expect(await context.store.selectFrom('offers').select('id').execute()).toEqual([])
+    await expect(context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })).rejects.toThrow(
       'no such match',
     )
     // The dice are those that were settled: its first owner's part stays.
-    await hall.play(id, 'attack', pass)
+    await context.play(id, 'attack', pass)
   })
 
   test('goes to one substitute only, and to none who plays already', async () => {
-    const { hall, anna, bert, carl, id, link, follow } = await three()
-    const dora = await hall.user('Dora')
+    const { context, anna, bert, carl, id, link, follow } = await three()
+    const dora = await context.user('Dora')
     const [first, second] = [await link(anna, 'attack'), await link(anna, 'attack')]
     await expect(follow(bert, first.token)).rejects.toThrow('You have a seat at this table already.')
     const tried = await Promise.allSettled([follow(carl, first.token), follow(dora, first.token)])
     expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     await expect(follow(dora, second.token)).rejects.toThrow('whoever made it no longer has the seat')
     await expect(link(bert, 'attack')).rejects.toThrow("The seat 'attack' is not yours.")
-    await hall.ask('resign', bert, { params: { id }, body: { seat: 'defend' } })
+    await context.ask('resign', bert, { params: { id }, body: { seat: 'defend' } })
     await expect(link(bert, 'defend')).rejects.toThrow('The match is over.')
   })
 
   test('can be handed on while an opponent stands in', async () => {
-    const { hall, anna, carl, id, give, link, follow } = await three()
+    const { context, anna, carl, id, give, link, follow } = await three()
     await give(anna, 'attack')
     await follow(carl, (await link(anna, 'attack')).token)
-    expect((await hall.seats(id)).attack).toMatchObject({ by: 'person', user: carl.id, strength: null })
+    expect((await context.seats(id)).attack).toMatchObject({ by: 'person', user: carl.id, strength: null })
   })
 
   test('comes without what its owner had decided ahead', async () => {
-    const { hall, anna, bert, carl, id, give, link, follow } = await three()
-    const ahead = async (seat: string) => JSON.parse((await hall.seats(id))[seat]?.ahead ?? '')
+    const { context, anna, bert, carl, id, give, link, follow } = await three()
+    const ahead = async (seat: string) => JSON.parse((await context.seats(id))[seat]?.ahead ?? '')
     for (const seat of ['attack', 'defend'])
-      await hall.hall.rooms.change(id, ({ match }) => match?.setWindow(seat, 'react', 'pass'))
+      await context.context.registry.change(id, ({ match }) => match?.setWindow(seat, 'react', 'pass'))
     expect(await ahead('attack')).toMatchObject({ windows: { react: 'pass' } })
     await follow(carl, (await link(anna, 'attack')).token)
     expect(await ahead('attack')).toEqual({ windows: {}, plan: [], halted: null, orders: [], forced: 'openly' })
     await give(bert, 'defend')
     expect(await ahead('defend')).toMatchObject({ windows: { react: 'pass' } })
-    await follow(await hall.user('Dora'), (await link(bert, 'defend')).token)
+    await follow(await context.user('Dora'), (await link(bert, 'defend')).token)
     expect(await ahead('defend')).toEqual({ windows: {}, plan: [], halted: null, orders: [], forced: 'openly' })
   })
 
   test('is taken back with its windows and standing orders, which nobody followed meanwhile, and without its plan', async () => {
-    const { hall, bert, id, give, takeBack } = await three()
-    const { rooms } = hall.hall
+    const { context, bert, id, give, takeBack } = await three()
+    const { registry } = context.context
     const orders = [{ kind: 'react', when: {}, answer: -1, words: 'Hold fire' }]
     const plan = [{ kind: 'command', answer: [1, 1] }]
     const windows = { card: 'pass' } as const
-    await decide(hall.hall, bert, id, { seat: 'defend', windows, orders, plan })
+    await decide(context.context, bert, id, { seat: 'defend', windows, orders, plan })
     await give(bert, 'defend')
     // While the opponent sits there the orders wait: what it is asked it is asked.
-    await hall.play(id, 'attack', [0, 1])
-    expect(await rooms.read(id, ({ match }) => match?.asked('defend')?.question.kind)).toBe('react')
-    await rooms.reload(id)
-    expect(await rooms.read(id, ({ match }) => match?.decisions.ordersOf('defend'))).toEqual([])
+    await context.play(id, 'attack', [0, 1])
+    expect(await registry.read(id, ({ match }) => match?.asked('defend')?.question.kind)).toBe('react')
+    await registry.reload(id)
+    expect(await registry.read(id, ({ match }) => match?.decisions.ordersOf('defend'))).toEqual([])
     await takeBack(bert, 'defend')
     // Back again they answer what is asked now too.
-    expect(await rooms.read(id, ({ match }) => match?.asked('defend')?.question.kind)).toBe('command')
-    await rooms.reload(id)
-    const ahead = await rooms.read(id, ({ match }) => (match === null ? null : decisionsViewFor(match, 'defend')))
+    expect(await registry.read(id, ({ match }) => match?.asked('defend')?.question.kind)).toBe('command')
+    await registry.reload(id)
+    const ahead = await registry.read(id, ({ match }) => (match === null ? null : decisionsViewFor(match, 'defend')))
     expect(ahead).toEqual({ windows, orders, plan: [], halted: null, forced: 'openly', deputy: null })
   })
 
   test('stays where it is until play has begun', async () => {
-    const { hall, anna } = await three()
-    const id = await hall.table(anna)
+    const { context, anna } = await three()
+    const id = await context.table(anna)
     const params = { id, seat: 'attack' }
     for (const body of [{ to: 'opponent', strength: 'recruit' }, { to: 'substitute' }, { to: 'me' }] as const)
-      await expect(hall.ask('seat', anna, { params, body })).rejects.toThrow('The match has not begun.')
+      await expect(context.ask('seat', anna, { params, body })).rejects.toThrow('The match has not begun.')
   })
 })
 
 test('a link to a substitute’s seat is held against the seat as it is when it is taken', async () => {
-  const hall = await TestMatchContext.open()
-  const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
-  const id = await hall.raid(anna, bert)
-  await hall.ask('seat', anna, { params: { id, seat: 'attack' }, body: { to: 'substitute' } })
-  const link = await hall.store.selectFrom('invitations').selectAll().executeTakeFirstOrThrow()
+  const context = await TestMatchContext.open()
+  const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
+  const id = await context.raid(anna, bert)
+  await context.ask('seat', anna, { params: { id, seat: 'attack' }, body: { to: 'substitute' } })
+  const link = await context.store.selectFrom('invitations').selectAll().executeTakeFirstOrThrow()
   const take = (columns: Partial<typeof link>, user = carl) =>
-    hall.rooms.change(id, (room) => takeOverSeat(room, { ...link, ...columns }, user, 0))
+    context.registry.change(id, (handle) => takeOverSeat(handle, { ...link, ...columns }, user, 0))
   await expect(take({ by: bert.id })).rejects.toThrow('whoever made it no longer has the seat')
   await expect(take({ seat: 'navy' })).rejects.toThrow('whoever made it no longer has the seat')
   await expect(take({}, bert)).rejects.toThrow('You have a seat at this table already.')
-  await hall.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
+  await context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
   await expect(take({})).rejects.toThrow('The match is over.')
-  expect((await hall.seats(id)).attack?.user).toBe(anna.id)
+  expect((await context.seats(id)).attack?.user).toBe(anna.id)
 })

@@ -11,8 +11,8 @@ import type { MatchHandle } from '../model/match-registry.ts'
 import { clearOffers, dropDecisions, pauseDecisions, restorePausedDecisions } from '../seats/seat-handover.ts'
 import { requireBegun } from './resign-and-claim.ts'
 
-export function seatHandlers(hall: MatchContext): RouteHandlers<'seat'> {
-  const { rooms, store, games } = hall
+export function seatHandlers(context: MatchContext): RouteHandlers<'seat'> {
+  const { registry, store, games } = context
   return {
     async seat(asking) {
       const user = requireUser(asking)
@@ -21,17 +21,17 @@ export function seatHandlers(hall: MatchContext): RouteHandlers<'seat'> {
       switch (body.to) {
         case 'opponent':
           checkStrength(games, row.game, body.strength)
-          await rooms.change(params.id, (room) => giveToOpponent(room, user, params.seat, body.strength))
+          await registry.change(params.id, (handle) => giveToOpponent(handle, user, params.seat, body.strength))
           return {}
         case 'me':
-          await rooms.change(params.id, (room) => takeBack(room, user, params.seat))
+          await registry.change(params.id, (handle) => takeBack(handle, user, params.seat))
           return {}
         case 'substitute':
-          await rooms.read(params.id, (room) => {
-            ownSeat(room.seats, user, params.seat)
-            requireBegun(room)
+          await registry.read(params.id, (handle) => {
+            ownSeat(handle.seats, user, params.seat)
+            requireBegun(handle)
           })
-          return newLink(hall, { match: row.id, seat: params.seat, kind: 'substitute' }, user)
+          return newLink(context, { match: row.id, seat: params.seat, kind: 'substitute' }, user)
         default:
           return body satisfies never
       }
@@ -39,43 +39,43 @@ export function seatHandlers(hall: MatchContext): RouteHandlers<'seat'> {
   }
 }
 
-function giveToOpponent(room: MatchHandle, user: UserRow, name: string, strength: string): void {
-  const { seat } = playedSeat(room.seats, user, name)
-  requireBegun(room)
-  if (!room.seats.some((other) => other.by === 'person' && other.seat !== seat))
+function giveToOpponent(handle: MatchHandle, user: UserRow, name: string, strength: string): void {
+  const { seat } = playedSeat(handle.seats, user, name)
+  requireBegun(handle)
+  if (!handle.seats.some((other) => other.by === 'person' && other.seat !== seat))
     throw new RequestRefused(
       'refused',
       'You are the last person at this table: opponents do not play among themselves.',
     )
-  clearOffers(room)
-  pauseDecisions(room, seat)
-  room.setSeat(seat, { by: 'opponent', strength })
+  clearOffers(handle)
+  pauseDecisions(handle, seat)
+  handle.setSeat(seat, { by: 'opponent', strength })
 }
 
-function takeBack(room: MatchHandle, user: UserRow, name: string): void {
-  const { by, seat } = ownSeat(room.seats, user, name)
-  requireBegun(room)
+function takeBack(handle: MatchHandle, user: UserRow, name: string): void {
+  const { by, seat } = ownSeat(handle.seats, user, name)
+  requireBegun(handle)
   if (by === 'person') throw new RequestRefused('refused', 'You have this seat: nobody stands in for you.')
-  clearOffers(room)
-  room.setSeat(seat, { by: 'person', strength: null })
-  restorePausedDecisions(room, seat)
+  clearOffers(handle)
+  handle.setSeat(seat, { by: 'person', strength: null })
+  restorePausedDecisions(handle, seat)
 }
 
 /** A substitute gets the seat with its current clock, but without its former owner's standing decisions. */
 export function takeOverSeat(
-  room: MatchHandle,
+  handle: MatchHandle,
   { by, seat: name }: InvitationRow,
   user: UserRow,
   awayUntil: number,
 ): void {
-  const seat = room.seats.find((one) => one.seat === name)
+  const seat = handle.seats.find((one) => one.seat === name)
   if (seat === undefined || seat.user !== by)
     throw new RequestRefused('stale', 'This link is void: whoever made it no longer has the seat.')
-  requireBegun(room)
-  if (hasSeat(room.seats, user.id)) throw new RequestRefused('taken', 'You have a seat at this table already.')
-  clearOffers(room)
-  dropDecisions(room, seat.seat)
-  const clock = timeOf(room.row).kind === 'post' ? pausedSeat(seat, room.now, awayUntil) : {}
-  room.setSeat(seat.seat, { by: 'person', user: user.id, strength: null, ...clock })
-  restorePausedDecisions(room, seat.seat)
+  requireBegun(handle)
+  if (hasSeat(handle.seats, user.id)) throw new RequestRefused('taken', 'You have a seat at this table already.')
+  clearOffers(handle)
+  dropDecisions(handle, seat.seat)
+  const clock = timeOf(handle.row).kind === 'post' ? pausedSeat(seat, handle.now, awayUntil) : {}
+  handle.setSeat(seat.seat, { by: 'person', user: user.id, strength: null, ...clock })
+  restorePausedDecisions(handle, seat.seat)
 }

@@ -8,7 +8,7 @@ import type { LiveMatch } from './live-match.ts'
 
 const parlours: TestLiveMatches[] = []
 afterEach(async () => {
-  for (const one of parlours.splice(0)) await one.rooms.close()
+  for (const one of parlours.splice(0)) await one.registry.close()
 })
 
 /** A raid that is played in one process, and the room of another that has read it at its beginning. */
@@ -18,42 +18,42 @@ async function two() {
   parlours.push(here, there)
   const [ann, bob] = [await here.user('Ann'), await here.user('Bob')]
   const id = await here.match('raid', { attack: { user: ann }, defend: { user: bob } })
-  const room = await there.rooms.enter(id, (read) => read)
-  const truth = (): Promise<LiveMatch> => here.rooms.enter(id, (known) => known)
-  const follows = () => catchUp(store, room)
-  return { store, here, id, room, truth, follows, ann, bob }
+  const live = await there.registry.enter(id, (read) => read)
+  const truth = (): Promise<LiveMatch> => here.registry.enter(id, (known) => known)
+  const follows = () => catchUp(store, live)
+  return { store, here, id, live, truth, follows, ann, bob }
 }
 
 describe('a room that catches up', () => {
   test('has every answer, row, note and checkpoint that the other process kept', async () => {
-    const { here, id, room, truth, follows } = await two()
+    const { here, id, live, truth, follows } = await two()
     await here.walk(id, 120, quickTape(3))
     expect(await follows()).toBe(true)
     const there = await truth()
-    expect(room.match?.hash()).toBe(there.match?.hash())
-    expect([room.stored, room.row, room.seats]).toEqual([121, there.row, there.seats])
-    expect(room.notes).toEqual(there.notes)
-    expect(room.snapshots).toEqual(there.snapshots)
-    expect(room.snapshots.length).toBeGreaterThan(1)
+    expect(live.match?.hash()).toBe(there.match?.hash())
+    expect([live.stored, live.row, live.seats]).toEqual([121, there.row, there.seats])
+    expect(live.notes).toEqual(there.notes)
+    expect(live.snapshots).toEqual(there.snapshots)
+    expect(live.snapshots.length).toBeGreaterThan(1)
     // What there is once more is nothing new.
     expect(await follows()).toBe(true)
-    expect([room.stored, room.notes.length]).toEqual([121, 121])
+    expect([live.stored, live.notes.length]).toEqual([121, 121])
   })
 
   test('keeps as many checkpoints as the store does', async () => {
-    const { here, id, room, truth, follows } = await two()
+    const { here, id, live, truth, follows } = await two()
     for (let part = 0; part < 3; part++) {
       await here.march(id, 13)
       await follows()
     }
-    expect(room.snapshots).toHaveLength(6)
-    expect(room.snapshots).toEqual((await truth()).snapshots)
+    expect(live.snapshots).toHaveLength(6)
+    expect(live.snapshots).toEqual((await truth()).snapshots)
   })
 
   test('knows what was decided ahead, what was given by it, and what is left', async () => {
-    const { here, id, room, truth, follows } = await two()
+    const { here, id, live, truth, follows } = await two()
     await here.order(id, 'defend', [{ kind: 'react', when: {}, answer: -1 }])
-    await here.rooms.change(id, ({ match }) => {
+    await here.registry.change(id, ({ match }) => {
       match?.plan('attack', [
         { kind: 'command', answer: [0, 2] },
         { kind: 'plan', answer: 'stop' },
@@ -66,8 +66,8 @@ describe('a room that catches up', () => {
       of?.decisions.ordersOf('defend'),
       of?.decisions.givenFor('defend'),
     ]
-    expect(decided(room.match)).toEqual(decided(match))
-    expect(decided(room.match)).toEqual([
+    expect(decided(live.match)).toEqual(decided(match))
+    expect(decided(live.match)).toEqual([
       { rest: [{ kind: 'plan', answer: 'stop' }], last: { kind: 'command', answer: [0, 2] }, halted: null },
       [{ kind: 'react', when: {}, answer: -1 }],
       { ordered: [2, 3], deputed: [], forced: [] },
@@ -75,13 +75,13 @@ describe('a room that catches up', () => {
   })
 
   test('tells its viewers of answers that were given for them as such', async () => {
-    const { here, id, room, follows } = await two()
-    room.watch('defend')
+    const { here, id, live, follows } = await two()
+    live.watch('defend')
     await here.order(id, 'defend', [{ kind: 'react', when: {}, answer: -1 }])
     await here.choose(id, 'attack', [0, 1])
     await follows()
     expect(
-      room
+      live
         .takeNoticed()
         .get('defend')
         ?.map(({ seat, ordered }) => [seat, ordered]),
@@ -92,38 +92,38 @@ describe('a room that catches up', () => {
   })
 
   test('knows what is offered, and who sits there now', async () => {
-    const { here, id, room, follows, store } = await two()
+    const { here, id, live, follows, store } = await two()
     const carl = await here.user('Carl')
-    const known = room.people
-    await here.rooms.change(id, (one) => one.setSeat('attack', { asked: 1 }))
+    const known = live.people
+    await here.registry.change(id, (one) => one.setSeat('attack', { asked: 1 }))
     await follows()
-    expect(room.people).toBe(known)
+    expect(live.people).toBe(known)
     const offer = { id: 'offer1', match: id, by: 'attack', kind: 'draw', target: null, agreed: '["attack"]' } as const
-    await here.rooms.change(id, (one) => {
+    await here.registry.change(id, (one) => {
       one.setOffers([{ ...offer, declined: null, at: 0 }])
       one.setSeat('defend', { user: carl.id, ahead: JSON.stringify(noDecisions) })
     })
-    expect(await catchUp(store, room)).toBe(true)
-    expect(room.offers).toMatchObject([offer])
-    expect(room.people.get(carl.id)).toEqual({ id: carl.id, name: 'Carl', kind: 'guest' })
-    expect(room.seats).toMatchObject([{ seat: 'attack' }, { seat: 'defend', user: carl.id }])
+    expect(await catchUp(store, live)).toBe(true)
+    expect(live.offers).toMatchObject([offer])
+    expect(live.people.get(carl.id)).toEqual({ id: carl.id, name: 'Carl', kind: 'guest' })
+    expect(live.seats).toMatchObject([{ seat: 'attack' }, { seat: 'defend', user: carl.id }])
   })
 
   test('follows to the end of a match, and no further', async () => {
-    const { here, id, room, follows } = await two()
-    await here.rooms.change(id, ({ match }) => match?.resign('attack'))
+    const { here, id, live, follows } = await two()
+    await here.registry.change(id, ({ match }) => match?.resign('attack'))
     expect(await follows()).toBe(true)
-    expect([room.row.status, room.match?.result?.winner]).toEqual(['over', 'defend'])
+    expect([live.row.status, live.match?.result?.winner]).toEqual(['over', 'defend'])
     expect(await follows()).toBe(false)
   })
 })
 
 describe('a room is to be read anew', () => {
   test('where the match is held, or gone', async () => {
-    const { store, id, room, follows } = await two()
+    const { store, id, live, follows } = await two()
     await store.updateTable('matches').set({ status: 'held' }).where('id', '=', id).execute()
     expect(await follows()).toBe(false)
-    expect(room.row.status).toBe('playing')
+    expect(live.row.status).toBe('playing')
     for (const table of ['seats', 'entries', 'snapshots'] as const)
       await store.deleteFrom(table).where('match', '=', id).execute()
     await store.deleteFrom('matches').where('id', '=', id).execute()
@@ -133,7 +133,7 @@ describe('a room is to be read anew', () => {
   test('where the rules have changed, or lead elsewhere', async () => {
     const first = await two()
     const { version, hash } = (await first.truth()).match?.edition ?? { version: '', hash: '' }
-    await first.here.rooms.change(first.id, ({ match }) => match?.apply({ kind: 'rules', version, hash }))
+    await first.here.registry.change(first.id, ({ match }) => match?.apply({ kind: 'rules', version, hash }))
     expect(await first.follows()).toBe(false)
     const second = await two()
     await second.here.choose(second.id, 'attack', [0, 1])
@@ -144,9 +144,9 @@ describe('a room is to be read anew', () => {
   test('where play has not begun', async () => {
     const { store, here, id } = await two()
     await store.updateTable('matches').set({ status: 'gathering' }).where('id', '=', id).execute()
-    await here.rooms.reload(id)
-    const room = await here.rooms.enter(id, (read) => read)
-    expect(await catchUp(store, room)).toBe(false)
+    await here.registry.reload(id)
+    const live = await here.registry.enter(id, (read) => read)
+    expect(await catchUp(store, live)).toBe(false)
   })
 })
 

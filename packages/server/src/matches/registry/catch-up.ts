@@ -22,28 +22,28 @@ export async function revisionsOf(store: Store, ids: readonly string[]): Promise
 }
 
 /** Returns false on failure: the live match is then inconsistent and must be reloaded. */
-export async function catchUp(store: Store, room: LiveMatch): Promise<boolean> {
-  const { match } = room
-  if (match === null || room.row.status !== 'playing') return false
-  const newer = await readNewer(store, room)
+export async function catchUp(store: Store, live: LiveMatch): Promise<boolean> {
+  const { match } = live
+  if (match === null || live.row.status !== 'playing') return false
+  const newer = await readNewer(store, live)
   if (newer === null || (newer.row.status !== 'playing' && newer.row.status !== 'over')) return false
-  room.seats = newer.seats
+  live.seats = newer.seats
   // Decisions are restored before, so that automatic answers are reported as such, and after, since entries may use
   // decisions up.
-  decideAnew(room)
+  decideAnew(live)
   for (const { body, stands } of newer.entries) {
     const entry = JSON.parse(body) as Entry
     if (entry.kind === 'rules') return false
     match.apply(entry)
-    if (room.notes.at(-1)?.stands !== stands) return false
+    if (live.notes.at(-1)?.stands !== stands) return false
   }
-  decideAnew(room)
-  room.row = newer.row
-  room.offers = newer.offers
-  room.people = newer.people
-  room.stored += newer.entries.length
+  decideAnew(live)
+  live.row = newer.row
+  live.offers = newer.offers
+  live.people = newer.people
+  live.stored += newer.entries.length
   const snapshots = newer.snapshots.map(({ body }) => JSON.parse(body) as StoredSnapshot)
-  room.snapshots = [...snapshots, ...room.snapshots].slice(0, snapshotsKept)
+  live.snapshots = [...snapshots, ...live.snapshots].slice(0, snapshotsKept)
   return true
 }
 

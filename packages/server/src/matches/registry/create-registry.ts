@@ -26,7 +26,7 @@ export interface MatchRegistryDeps extends Reading {
   /** Called before a change. Throws while clocks cannot be trusted. */
   readonly awake?: () => Promise<void>
   /** Connection to the other processes that share the store. */
-  readonly company?: Cluster
+  readonly cluster?: Cluster
   /** Idle time in milliseconds after which a live match is dropped. */
   readonly stays?: number
   /** Called after a commit with the number of entries and the seconds it took. */
@@ -48,7 +48,7 @@ class AllRooms implements LiveMatchRegistry {
   private readonly slots: MatchQueues
   private readonly listeners = new Set<SavedChangeListener>()
   private readonly commits: GroupCommit
-  private readonly company: Cluster
+  private readonly cluster: Cluster
   private readonly failed = new Map<string, FailedLoad>()
   private readonly sweeping: ReturnType<typeof setInterval>
   private closed = false
@@ -57,7 +57,7 @@ class AllRooms implements LiveMatchRegistry {
     this.parts = parts
     this.slots = new MatchQueues(parts.now, parts.stays ?? minute)
     this.commits = new GroupCommit(parts.store)
-    this.company = parts.company ?? singleProcess
+    this.cluster = parts.cluster ?? singleProcess
     this.sweeping = setInterval(() => this.sweep(), minute / 4)
     this.sweeping.unref()
   }
@@ -70,52 +70,52 @@ class AllRooms implements LiveMatchRegistry {
     return [...this.failed.values()]
   }
 
-  change<R>(id: string, work: (room: MatchHandle) => R): Promise<R> {
-    return this.slots.inTurn(id, async (slot) => {
+  change<R>(id: string, work: (handle: MatchHandle) => R): Promise<R> {
+    return this.slots.inTurn(id, async (queue) => {
       await this.parts.awake?.()
       for (let more = patience; ; more--) {
-        const room = await this.open(id, slot)
-        const { revision } = room.row
+        const live = await this.open(id, queue)
+        const { revision } = live.row
         try {
-          return await this.changeIn(room, slot, work)
+          return await this.changeIn(live, queue, work)
         } catch (fault) {
           // Retried after a revision conflict, or if another process had changed the match since it was read.
           if (more === 0 || !(fault instanceof RequestRefused)) throw fault
           if (fault instanceof RevisionConflict) continue
-          if (!this.company.shared || !(await this.isBehind(id, slot, revision))) throw fault
+          if (!this.cluster.shared || !(await this.isBehind(id, queue, revision))) throw fault
         }
       }
     })
   }
 
-  private async changeIn<R>(room: LiveMatch, slot: MatchQueue, work: (room: MatchHandle) => R): Promise<R> {
-    const draft = new MatchChange(room, this.parts.now())
-    const result = this.tried(slot, draft, () => {
+  private async changeIn<R>(live: LiveMatch, queue: MatchQueue, work: (handle: MatchHandle) => R): Promise<R> {
+    const draft = new MatchChange(live, this.parts.now())
+    const result = this.tried(queue, draft, () => {
       const made = work(draft)
-      this.settle(room, draft)
+      this.settle(live, draft)
       return made
     })
-    if (!draft.isEmpty) await this.keep(slot, room, draft)
+    if (!draft.isEmpty) await this.keep(queue, live, draft)
     return result
   }
 
-  read<R>(id: string, work: (room: MatchHandle) => R): Promise<R> {
-    return this.slots.inTurn(id, async (slot) => {
-      const draft = new MatchChange(await this.newest(id, slot), this.parts.now())
-      const result = this.tried(slot, draft, () => work(draft))
+  read<R>(id: string, work: (handle: MatchHandle) => R): Promise<R> {
+    return this.slots.inTurn(id, async (queue) => {
+      const draft = new MatchChange(await this.newest(id, queue), this.parts.now())
+      const result = this.tried(queue, draft, () => work(draft))
       if (draft.isEmpty) return result
-      slot.room = null
+      queue.live = null
       throw new Error('a look has changed something')
     })
   }
 
-  enter<R>(id: string, work: (room: LiveMatch) => R): Promise<R> {
-    return this.slots.inTurn(id, async (slot) => work(await this.newest(id, slot)))
+  enter<R>(id: string, work: (live: LiveMatch) => R): Promise<R> {
+    return this.slots.inTurn(id, async (queue) => work(await this.newest(id, queue)))
   }
 
   async reload(id: string): Promise<void> {
-    await this.slots.inTurn(id, async (slot) => this.drop(id, slot))
-    this.company.send({ kind: 'anew', match: id })
+    await this.slots.inTurn(id, async (queue) => this.drop(id, queue))
+    this.cluster.send({ kind: 'anew', match: id })
   }
 
   async changedElsewhere(id: string, revision: number | null): Promise<void> {
@@ -124,10 +124,10 @@ class AllRooms implements LiveMatchRegistry {
     if (revision !== null) known.heard = Math.max(known.heard, revision)
     // Without followers the match can catch up when it is next used.
     if (revision !== null && !known.isHeld) return
-    await this.slots.inTurn(id, async (slot) => {
+    await this.slots.inTurn(id, async (queue) => {
       // Without a live match the last load failed: it is tried again.
-      if (revision === null || slot.room === null) this.drop(id, slot)
-      else await this.open(id, slot)
+      if (revision === null || queue.live === null) this.drop(id, queue)
+      else await this.open(id, queue)
     })
   }
 
@@ -138,35 +138,35 @@ class AllRooms implements LiveMatchRegistry {
   }
 
   /** The live match in its newest stored state: messages from other processes may still be on their way. */
-  private async newest(id: string, slot: MatchQueue): Promise<LiveMatch> {
-    if (this.company.shared && slot.room !== null) await this.isBehind(id, slot, slot.room.row.revision)
-    return this.open(id, slot)
+  private async newest(id: string, queue: MatchQueue): Promise<LiveMatch> {
+    if (this.cluster.shared && queue.live !== null) await this.isBehind(id, queue, queue.live.row.revision)
+    return this.open(id, queue)
   }
 
   /** True if the stored revision differs. The live match then catches up when it is next opened. */
-  private async isBehind(id: string, slot: MatchQueue, revision: number): Promise<boolean> {
+  private async isBehind(id: string, queue: MatchQueue, revision: number): Promise<boolean> {
     const there = (await revisionsOf(this.parts.store, [id])).get(id)
-    if (there === undefined) this.drop(id, slot)
-    else slot.heard = Math.max(slot.heard, there)
+    if (there === undefined) this.drop(id, queue)
+    else queue.heard = Math.max(queue.heard, there)
     return there !== revision
   }
 
-  private async catchUp(id: string, slot: MatchQueue, room: LiveMatch): Promise<void> {
-    const before = { row: room.row, seats: room.seats }
+  private async catchUp(id: string, queue: MatchQueue, live: LiveMatch): Promise<void> {
+    const before = { row: live.row, seats: live.seats }
     // If anything fails from here on, the live match is inconsistent.
-    slot.room = null
-    const followed = await catchUp(this.parts.store, room).catch((fault: unknown) => {
+    queue.live = null
+    const followed = await catchUp(this.parts.store, live).catch((fault: unknown) => {
       this.parts.log.warn('A match could not be followed and is read anew.', { match: id, fault })
       return false
     })
-    if (!followed) return this.drop(id, slot)
-    slot.room = room
-    this.tell({ room, before, noticed: room.takeNoticed(), elsewhere: true })
+    if (!followed) return this.drop(id, queue)
+    queue.live = live
+    this.tell({ live, before, noticed: live.takeNoticed(), elsewhere: true })
   }
 
   known(id: string): MatchRows | null {
-    const room = this.slots.get(id)?.room ?? null
-    return room === null ? null : { row: room.row, seats: room.seats }
+    const live = this.slots.get(id)?.live ?? null
+    return live === null ? null : { row: live.row, seats: live.seats }
   }
 
   listen(listener: SavedChangeListener): () => void {
@@ -189,39 +189,39 @@ class AllRooms implements LiveMatchRegistry {
   }
 
   /** The live match at its newest known revision, loaded if necessary. */
-  private async open(id: string, slot: MatchQueue): Promise<LiveMatch> {
-    const { heard } = slot
-    if (slot.room !== null && heard > slot.room.row.revision) await this.catchUp(id, slot, slot.room)
-    const room = slot.room ?? (await this.load(id, slot))
+  private async open(id: string, queue: MatchQueue): Promise<LiveMatch> {
+    const { heard } = queue
+    if (queue.live !== null && heard > queue.live.row.revision) await this.catchUp(id, queue, queue.live)
+    const live = queue.live ?? (await this.load(id, queue))
     // An announced revision may never have been committed: do not expect it any longer.
-    if (slot.heard === heard) slot.heard = Math.min(heard, room.row.revision)
-    return room
+    if (queue.heard === heard) queue.heard = Math.min(heard, live.row.revision)
+    return live
   }
 
   /** Loads a match. The effects of a rules update are saved before anyone sees them. */
-  private async load(id: string, slot: MatchQueue): Promise<LiveMatch> {
+  private async load(id: string, queue: MatchQueue): Promise<LiveMatch> {
     const { log, now } = this.parts
-    const room = await loadMatch(this.parts, id).catch((fault: unknown) => this.failedToRead(id, fault))
+    const live = await loadMatch(this.parts, id).catch((fault: unknown) => this.failedToRead(id, fault))
     this.failed.delete(id)
-    const draft = new MatchChange(room, now())
-    if (room.row.status === 'playing' && room.held !== null) {
-      log.warn('A match is held: the rules have changed under it.', { match: id, ...room.held })
-      draft.set({ status: 'held', held: JSON.stringify(room.held) })
+    const draft = new MatchChange(live, now())
+    if (live.row.status === 'playing' && live.held !== null) {
+      log.warn('A match is held: the rules have changed under it.', { match: id, ...live.held })
+      draft.set({ status: 'held', held: JSON.stringify(live.held) })
     }
-    if (room.row.status === 'held' && room.held === null && room.match !== null)
+    if (live.row.status === 'held' && live.held === null && live.match !== null)
       draft.set({ status: 'playing', held: 'null' })
     if (!draft.isEmpty) {
-      this.settle(room, draft)
+      this.settle(live, draft)
       try {
-        await this.keepDraft(room, draft)
+        await this.keepDraft(live, draft)
       } catch (fault) {
         // Another process has saved the same rules update.
-        if (this.company.shared && fault instanceof RevisionConflict) return this.load(id, slot)
+        if (this.cluster.shared && fault instanceof RevisionConflict) return this.load(id, queue)
         throw fault
       }
     }
-    slot.room = room
-    return room
+    queue.live = live
+    return live
   }
 
   private failedToRead(id: string, fault: unknown): never {
@@ -234,23 +234,23 @@ class AllRooms implements LiveMatchRegistry {
   }
 
   /** Derives everything that follows from a change, before it is saved. */
-  private settle(room: LiveMatch, draft: MatchChange): void {
+  private settle(live: LiveMatch, draft: MatchChange): void {
     if (draft.isEmpty) return
-    if (room.row.status === 'over' && draft.appended.length > 0)
+    if (live.row.status === 'over' && draft.appended.length > 0)
       throw new RequestRefused('refused', 'The match is over.')
     const { behind, errands } = this.parts
     behind(draft, { entries: draft.appended })
     draft.settle()
-    const errand = errands?.(room.row, draft.row) ?? null
+    const errand = errands?.(live.row, draft.row) ?? null
     if (errand !== null) draft.write(errand)
   }
 
   /** Runs `work`. If it fails after the match in memory was changed, or unexpectedly, the match is reloaded. */
-  private tried<R>(slot: MatchQueue, draft: MatchChange, work: () => R): R {
+  private tried<R>(queue: MatchQueue, draft: MatchChange, work: () => R): R {
     try {
       return work()
     } catch (fault) {
-      if (draft.touched || !(fault instanceof RequestRefused)) this.drop(draft.row.id, slot)
+      if (draft.touched || !(fault instanceof RequestRefused)) this.drop(draft.row.id, queue)
       if (!(fault instanceof RulesFault)) throw fault
       // The answer itself is secret and not logged: it is in the stored record.
       const { id, length } = draft.row
@@ -263,31 +263,31 @@ class AllRooms implements LiveMatchRegistry {
     }
   }
 
-  private async keep(slot: MatchQueue, room: LiveMatch, draft: MatchChange): Promise<void> {
-    const before = { row: room.row, seats: room.seats }
+  private async keep(queue: MatchQueue, live: LiveMatch, draft: MatchChange): Promise<void> {
+    const before = { row: live.row, seats: live.seats }
     const began = performance.now()
     try {
-      await this.keepDraft(room, draft)
+      await this.keepDraft(live, draft)
       this.parts.onKept?.(draft.appended.length, (performance.now() - began) / 1000)
     } catch (fault) {
-      this.drop(room.row.id, slot)
+      this.drop(live.row.id, queue)
       throw fault
     }
-    this.tell({ room, before, noticed: room.takeNoticed(), elsewhere: false })
+    this.tell({ live, before, noticed: live.takeNoticed(), elsewhere: false })
   }
 
   /** Saves and tells the cluster; also if the outcome is unknown because the connection broke. */
-  private async keepDraft(room: LiveMatch, draft: MatchChange): Promise<void> {
-    const { id: match, revision } = room.row
-    const listed = this.company.shared ? usersWithChangedLists(room, draft) : []
+  private async keepDraft(live: LiveMatch, draft: MatchChange): Promise<void> {
+    const { id: match, revision } = live.row
+    const listed = this.cluster.shared ? usersWithChangedLists(live, draft) : []
     const news = { kind: 'match', match, revision: revision + 1, listed } as const
     try {
-      await saveChange(this.commits, room, draft)
+      await saveChange(this.commits, live, draft)
     } catch (fault) {
-      if (!(fault instanceof RequestRefused)) this.company.send(news)
+      if (!(fault instanceof RequestRefused)) this.cluster.send(news)
       throw fault
     }
-    this.company.send(news)
+    this.cluster.send(news)
   }
 
   /** Calls the listeners. Their faults do not affect the saved change. */
@@ -296,25 +296,25 @@ class AllRooms implements LiveMatchRegistry {
       try {
         listener(kept)
       } catch (fault) {
-        this.parts.log.error('Somebody could not be told of a change.', { match: kept.room.row.id, fault })
+        this.parts.log.error('Somebody could not be told of a change.', { match: kept.live.row.id, fault })
       }
     }
   }
 
   /** Drops the match from memory. Followers get its stored state. */
-  private drop(id: string, slot: MatchQueue): void {
-    slot.room = null
-    if (slot.isHeld) void this.tellAnew(id, slot)
+  private drop(id: string, queue: MatchQueue): void {
+    queue.live = null
+    if (queue.isHeld) void this.tellAnew(id, queue)
   }
 
-  private async tellAnew(id: string, slot: MatchQueue): Promise<void> {
+  private async tellAnew(id: string, queue: MatchQueue): Promise<void> {
     try {
-      await this.enter(id, (room) => this.tell({ room, before: null, noticed: new Map(), elsewhere: false }))
+      await this.enter(id, (live) => this.tell({ live, before: null, noticed: new Map(), elsewhere: false }))
     } catch (fault) {
       if (fault instanceof RequestRefused) return
       const passes = storeProblemIn(fault) !== null
       this.parts.log[passes ? 'warn' : 'error']('A match could not be read anew.', { match: id, fault })
-      if (passes && !this.closed) setTimeout(() => slot.room ?? this.drop(id, slot), pause).unref()
+      if (passes && !this.closed) setTimeout(() => queue.live ?? this.drop(id, queue), pause).unref()
     }
   }
 }

@@ -9,38 +9,39 @@ import { isSealed, seatsInParallel } from '../model/sealed-entries.ts'
 import { voidsOffers } from '../play/offer-handlers.ts'
 
 export function deriveColumns(holidays: Holidays): DeriveColumns {
-  return (room, appended) => {
-    const { match } = room
+  return (handle, appended) => {
+    const { match } = handle
     if (match === null) {
-      settleTable(room)
-      return settleSearch(room)
+      settleTable(handle)
+      return settleSearch(handle)
     }
     const sealed = isSealed(match, appended.entries)
-    if (match.result !== null && room.row.status !== 'over')
-      room.set({ status: 'over', result: JSON.stringify(match.result) })
-    if (appended.entries.length > 0 && !sealed) room.set({ updated: room.now })
-    if (room.offers.length > 0 && isVoid(room, match, appended, sealed)) room.setOffers([])
-    const side = room.row.status === 'playing' ? seatsInParallel(match) : []
-    for (const seat of room.seats) settleSeat(room, match, seat, { appended, sealed, side, holidays })
-    settleSearch(room)
+    if (match.result !== null && handle.row.status !== 'over')
+      handle.set({ status: 'over', result: JSON.stringify(match.result) })
+    if (appended.entries.length > 0 && !sealed) handle.set({ updated: handle.now })
+    if (handle.offers.length > 0 && isVoid(handle, match, appended, sealed)) handle.setOffers([])
+    const side = handle.row.status === 'playing' ? seatsInParallel(match) : []
+    for (const seat of handle.seats) settleSeat(handle, match, seat, { appended, sealed, side, holidays })
+    settleSearch(handle)
   }
 }
 
 /** Before play, seats are asked for a dice commitment, then for its disclosure. A held match asks nothing. */
-function settleTable(room: MatchHandle): void {
-  const { status } = room.row
-  for (const seat of room.seats) {
+function settleTable(handle: MatchHandle): void {
+  const { status } = handle.row
+  for (const seat of handle.seats) {
     const due =
       (status === 'gathering' && seat.commitment === null) || (status === 'dice' && seat.contribution === null)
     const asked = seat.by === 'person' && due ? 1 : 0
     if (seat.asked !== asked || seat.running !== null)
-      room.setSeat(seat.seat, { asked, left: seat.left && leftAt(seat, room.now), running: null, shown: null })
+      handle.setSeat(seat.seat, { asked, left: seat.left && leftAt(seat, handle.now), running: null, shown: null })
   }
-  if (room.row.updated !== room.now && (status === 'gathering' || status === 'dice')) room.set({ updated: room.now })
+  if (handle.row.updated !== handle.now && (status === 'gathering' || status === 'dice'))
+    handle.set({ updated: handle.now })
 }
 
-function isVoid(room: MatchHandle, match: AnyMatch, { entries }: AppendedEntries, sealed: boolean): boolean {
-  return room.row.status === 'over' || (!sealed && voidsOffers(match, entries))
+function isVoid(handle: MatchHandle, match: AnyMatch, { entries }: AppendedEntries, sealed: boolean): boolean {
+  return handle.row.status === 'over' || (!sealed && voidsOffers(match, entries))
 }
 
 interface Settling {
@@ -51,31 +52,31 @@ interface Settling {
   readonly holidays: Holidays
 }
 
-function settleSeat(room: MatchHandle, match: AnyMatch, row: SeatRow, settling: Settling): void {
-  const clock = clockOf(room, match, row, settling)
+function settleSeat(handle: MatchHandle, match: AnyMatch, row: SeatRow, settling: Settling): void {
+  const clock = clockOf(handle, match, row, settling)
   const after: Partial<SeatRow> = {
     ...clock,
-    asked: isAsked(room, match, row.seat) && activeDeputyOf(match, row.seat) === null ? 1 : 0,
+    asked: isAsked(handle, match, row.seat) && activeDeputyOf(match, row.seat) === null ? 1 : 0,
     heard: match.heard(row.seat),
-    shown: shownClock(room, row, clock, settling),
+    shown: shownClock(handle, row, clock, settling),
   }
   const columns = Object.keys(after) as (keyof typeof after)[]
-  if (columns.some((column) => row[column] !== after[column])) room.setSeat(row.seat, after)
+  if (columns.some((column) => row[column] !== after[column])) handle.setSeat(row.seat, after)
 }
 
-function clockOf(room: MatchHandle, match: AnyMatch, row: SeatRow, settling: Settling): ClockState {
+function clockOf(handle: MatchHandle, match: AnyMatch, row: SeatRow, settling: Settling): ClockState {
   const { sealed, holidays } = settling
   const { entries } = settling.appended
   const takeback = entries.findLast((entry) => entry.kind === 'takeback')
   const undone = takeback === undefined ? null : takeback.only === null ? 'agreed' : 'own'
   const last = entries.findLastIndex((entry) => isAnswerOf(entry, row.seat))
-  return clockAfter(timeOf(room.row), row, {
-    now: room.now,
+  return clockAfter(timeOf(handle.row), row, {
+    now: handle.now,
     awayUntil: holidays.until(row.user),
-    asked: row.by === 'person' && isAsked(room, match, row.seat) && activeDeputyOf(match, row.seat) === null,
+    asked: row.by === 'person' && isAsked(handle, match, row.seat) && activeDeputyOf(match, row.seat) === null,
     answered: last >= 0,
     passedOn:
-      last >= 0 && !sealed && (othersAnswered(entries.slice(last + 1)) || othersAreAsked(room, match, row.seat)),
+      last >= 0 && !sealed && (othersAnswered(entries.slice(last + 1)) || othersAreAsked(handle, match, row.seat)),
     undone,
     moved: entries.length > 0,
   })
@@ -86,14 +87,14 @@ const isAsked = ({ row }: MatchHandle, match: AnyMatch, seat: Seat): boolean =>
 
 const othersAnswered = (entries: readonly Entry[]): boolean => entries.some(({ kind }) => kind === 'answer')
 
-const othersAreAsked = (room: MatchHandle, match: AnyMatch, than: Seat): boolean =>
-  room.seats.some(({ seat }) => seat !== than && isAsked(room, match, seat))
+const othersAreAsked = (handle: MatchHandle, match: AnyMatch, than: Seat): boolean =>
+  handle.seats.some(({ seat }) => seat !== than && isAsked(handle, match, seat))
 
 const isAnswerOf = (entry: Entry, seat: Seat): boolean => entry.kind === 'answer' && entry.seat === seat
 
 /** The clock that others see in a parallel phase: running since the phase started, whatever happened since. */
-function shownClock(room: MatchHandle, row: SeatRow, clock: ClockState, { sealed, side }: Settling): string | null {
-  if (!side.includes(row.seat) || fullTime(timeOf(room.row)) === null || row.by !== 'person') return null
+function shownClock(handle: MatchHandle, row: SeatRow, clock: ClockState, { sealed, side }: Settling): string | null {
+  if (!side.includes(row.seat) || fullTime(timeOf(handle.row)) === null || row.by !== 'person') return null
   if (sealed && row.shown !== null) return row.shown
-  return JSON.stringify({ left: clock.left, running: clock.running ?? room.now })
+  return JSON.stringify({ left: clock.left, running: clock.running ?? handle.now })
 }

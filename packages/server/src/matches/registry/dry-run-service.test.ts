@@ -71,12 +71,12 @@ describe('a dry run in a thread', () => {
 
   test('takes a match up from the store, or says why this server does not', async () => {
     const at = await TestLiveMatches.open()
-    open.push(at.rooms)
+    open.push(at.registry)
     const id = await at.match('raid', { attack: {}, defend: {} })
-    const stored = await at.rooms.enter(id, (room) => {
-      const [snapshot] = room.snapshots
+    const stored = await at.registry.enter(id, (live) => {
+      const [snapshot] = live.snapshots
       if (snapshot === undefined) throw new Error('no checkpoint')
-      return { record: room.toRecord(), snapshot, notes: room.notes }
+      return { record: live.toRecord(), snapshot, notes: live.notes }
     })
     expect(await dryRuns().runs.takeUp(stored, 'haig')).toBeNull()
     const { runs, warned } = dryRuns({ time: 0 })
@@ -101,12 +101,12 @@ test('a dry run does what the server would do with the match: it is loaded, set 
     }),
   }
   const at = await TestLiveMatches.open(undefined, [counting])
-  open.push(at.rooms)
+  open.push(at.registry)
   const id = await at.match('raid', { attack: {}, defend: {} })
-  const { record, snapshot, notes } = await at.rooms.enter(id, (room) => ({
-    record: room.toRecord(),
-    snapshot: room.snapshots[0],
-    notes: room.notes,
+  const { record, snapshot, notes } = await at.registry.enter(id, (live) => ({
+    record: live.toRecord(),
+    snapshot: live.snapshots[0],
+    notes: live.notes,
   }))
   if (snapshot === undefined) throw new Error('no checkpoint')
   const ran = (run: Parameters<typeof dryRun>[1]) => {

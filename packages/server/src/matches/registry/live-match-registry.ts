@@ -14,7 +14,7 @@ export interface FailedLoad {
 
 /** A committed change. */
 export interface SavedChange {
-  readonly room: LiveMatch
+  readonly live: LiveMatch
   /** The rows before the change; null after a reload, when the changes in between are unknown. */
   readonly before: { readonly row: MatchRow; readonly seats: readonly SeatRow[] } | null
   /** Steps of each watched viewer, entry by entry. */
@@ -30,7 +30,7 @@ export interface LiveMatchRegistry extends MatchRegistry {
   /** Listens to all committed changes, in order. */
   listen(listener: SavedChangeListener): () => void
   /** Runs alone with a live match, to read and watch it. */
-  enter<R>(id: string, work: (room: LiveMatch) => R): Promise<R>
+  enter<R>(id: string, work: (live: LiveMatch) => R): Promise<R>
   /** Rows of a match in memory, without waiting in its queue. */
   known(id: string): MatchRows | null
   /** Keeps a match in memory until released. */

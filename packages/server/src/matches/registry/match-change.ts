@@ -11,44 +11,44 @@ export class MatchChange implements MatchHandle {
   offers: readonly OfferRow[]
   readonly now: number
   readonly writes: ExtraWrite[] = []
-  private readonly room: LiveMatch
+  private readonly live: LiveMatch
   /** The match in memory was changed and must not stay if saving fails. */
   private begun = false
 
-  constructor(room: LiveMatch, now: number) {
-    this.room = room
-    this.row = room.row
-    this.seats = room.seats
-    this.offers = room.offers
+  constructor(live: LiveMatch, now: number) {
+    this.live = live
+    this.row = live.row
+    this.seats = live.seats
+    this.offers = live.offers
     this.now = now
   }
 
   get match(): AnyMatch | null {
-    return this.room.match
+    return this.live.match
   }
 
   start(match: AnyMatch): void {
     this.begun = true
-    this.room.attend(match)
+    this.live.attend(match)
   }
 
   goOn(): AnyMatch | Problems {
-    const { room } = this
-    const [snapshot] = room.snapshots
-    if (room.held === null) return { problems: ['the match is not held'] }
+    const { live } = this
+    const [snapshot] = live.snapshots
+    if (live.held === null) return { problems: ['the match is not held'] }
     // Without a checkpoint the match did not pass its dry run and must not run here.
-    if (snapshot === undefined || room.checkpoint === null) return { problems: [room.held.why] }
-    const record = room.toRecord()
-    const viewers = [...(room.checkpoint?.edition.rules.seats ?? []), null]
+    if (snapshot === undefined || live.checkpoint === null) return { problems: [live.held.why] }
+    const record = live.toRecord()
+    const viewers = [...(live.checkpoint?.edition.rules.seats ?? []), null]
     const heard = viewers.map((viewer) => this.heardBy(viewer))
-    const match = continueFromCheckpoint(room.game, record, snapshot, {
+    const match = continueFromCheckpoint(live.game, record, snapshot, {
       heard,
-      rolls: openRolls(room, snapshot.entries),
+      rolls: openRolls(live, snapshot.entries),
     })
     if ('problems' in match) return match
     this.begun = true
     this.set({ status: 'playing', held: 'null' })
-    room.attend(match)
+    live.attend(match)
     return match
   }
 
@@ -76,11 +76,11 @@ export class MatchChange implements MatchHandle {
 
   /** Entries that are not in the store yet. */
   get appended(): readonly Entry[] {
-    return this.match?.entries.slice(this.room.stored) ?? []
+    return this.match?.entries.slice(this.live.stored) ?? []
   }
 
   private appendedBytes(): number {
-    const { notes, stored } = this.room
+    const { notes, stored } = this.live
     return this.appended.reduce((bytes, entry, i) => {
       const { stands = '', sights = '' } = notes[stored + i] ?? {}
       return bytes + JSON.stringify(entry).length + stands.length + sights.length
@@ -93,8 +93,8 @@ export class MatchChange implements MatchHandle {
     if (match === null) return
     const { length, heard, closing } = this.row
     const now = {
-      length: this.room.row.length + this.appended.length,
-      bytes: this.room.row.bytes + this.appendedBytes(),
+      length: this.live.row.length + this.appended.length,
+      bytes: this.live.row.bytes + this.appendedBytes(),
       heard: match.heard(null),
       closing: this.row.status === 'over' ? (closing ?? match.hash()) : null,
     }
@@ -108,20 +108,20 @@ export class MatchChange implements MatchHandle {
 
   /** True if the match in memory has changed. */
   get touched(): boolean {
-    const { match, room } = this
+    const { match, live } = this
     if (this.begun || match === null) return this.begun
-    if (match.entries.length !== room.stored) return true
-    return !match.decisions.idle && room.seats.some((one) => decidedNow(match, one.seat) !== inForce(one))
+    if (match.entries.length !== live.stored) return true
+    return !match.decisions.idle && live.seats.some((one) => decidedNow(match, one.seat) !== inForce(one))
   }
 
   /** True if there is nothing to save. */
   get isEmpty(): boolean {
-    const { room } = this
+    const { live } = this
     return (
       !this.touched &&
-      this.row === room.row &&
-      this.seats === room.seats &&
-      this.offers === room.offers &&
+      this.row === live.row &&
+      this.seats === live.seats &&
+      this.offers === live.offers &&
       this.writes.length === 0
     )
   }

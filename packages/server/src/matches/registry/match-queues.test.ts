@@ -7,9 +7,9 @@ function slots(stays = 1000) {
   const clock = { now: 0 }
   return { clock, slots: new MatchQueues(() => clock.now, stays) }
 }
-const room = {} as LiveMatch
-const fill = async (slot: MatchQueue): Promise<void> => {
-  slot.room = room
+const live = {} as LiveMatch
+const fill = async (queue: MatchQueue): Promise<void> => {
+  queue.live = live
 }
 const nothing = async (): Promise<void> => undefined
 
@@ -51,7 +51,7 @@ describe('what is in memory', () => {
   test('is counted; a match that does not exist leaves no trace, unless somebody waits for it or follows it', async () => {
     const { slots: at } = slots()
     await at.inTurn('one', fill)
-    expect([at.size, at.ids(), at.get('one')?.room]).toEqual([1, ['one'], room])
+    expect([at.size, at.ids(), at.get('one')?.live]).toEqual([1, ['one'], live])
     await at.inTurn('none', nothing)
     expect([at.size, at.ids(), at.get('none')]).toEqual([1, ['one'], undefined])
     const release = at.hold('followed')
@@ -60,7 +60,7 @@ describe('what is in memory', () => {
     release()
     const [, second] = [at.inTurn('none', nothing), at.inTurn('none', fill)]
     await second
-    expect(at.get('none')?.room).toBe(room)
+    expect(at.get('none')?.live).toBe(live)
   })
 
   test('goes when nobody has needed it for as long as it stays', async () => {

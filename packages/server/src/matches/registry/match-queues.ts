@@ -2,7 +2,7 @@
 import type { LiveMatch } from './live-match.ts'
 
 export interface MatchQueue {
-  room: LiveMatch | null
+  live: LiveMatch | null
   /** The newest revision announced by another process. */
   heard: number
   /** True if the match has followers. */
@@ -31,7 +31,7 @@ export class MatchQueues {
   /** Number of matches in memory. */
   get size(): number {
     let open = 0
-    for (const { room } of this.slots.values()) if (room !== null) open++
+    for (const { live } of this.slots.values()) if (live !== null) open++
     return open
   }
 
@@ -44,7 +44,7 @@ export class MatchQueues {
     return this.slots.get(id)
   }
 
-  inTurn<R>(id: string, work: (slot: MatchQueue) => Promise<R>): Promise<R> {
+  inTurn<R>(id: string, work: (queue: MatchQueue) => Promise<R>): Promise<R> {
     const slot = this.slot(id)
     slot.waiting++
     const run = async () => {
@@ -54,7 +54,7 @@ export class MatchQueues {
         slot.waiting--
         slot.used = this.now()
         // No queue is kept for a match that does not exist.
-        if (slot.room === null && slot.waiting === 0 && slot.holds === 0) this.slots.delete(id)
+        if (slot.live === null && slot.waiting === 0 && slot.holds === 0) this.slots.delete(id)
       }
     }
     const done = slot.tail.then(run, run)
@@ -76,7 +76,7 @@ export class MatchQueues {
 
   sweep(): void {
     for (const [id, slot] of this.slots)
-      if (slot.waiting === 0 && slot.holds === 0 && (slot.room === null || this.now() - slot.used >= this.stays))
+      if (slot.waiting === 0 && slot.holds === 0 && (slot.live === null || this.now() - slot.used >= this.stays))
         this.slots.delete(id)
   }
 
@@ -90,7 +90,7 @@ export class MatchQueues {
     const found = this.slots.get(id)
     if (found !== undefined) return found
     const made: Kept = {
-      room: null,
+      live: null,
       heard: 0,
       tail: Promise.resolve(),
       waiting: 0,

@@ -15,7 +15,7 @@ async function parlour(games: readonly Game[] = []): Promise<TestLiveMatches> {
   return opened
 }
 afterEach(async () => {
-  for (const one of parlours.splice(0)) await one.rooms.close()
+  for (const one of parlours.splice(0)) await one.registry.close()
 })
 
 async function raid(at: TestLiveMatches): Promise<string> {
@@ -53,13 +53,13 @@ describe('one writer', () => {
     const [one, other] = [new TestLiveMatches(await openStore(file)), new TestLiveMatches(await openStore(file))]
     parlours.push(one, other)
     const id = await raid(one)
-    await other.rooms.read(id, () => null)
+    await other.registry.read(id, () => null)
     await one.choose(id, 'attack', [0, 1])
     // It was asked then, and no longer is.
     expect(await fails(other.choose(id, 'attack', [2, 1]))).toContain('attack is not asked anything now')
     expect(await other.hash(id)).toBe(await one.hash(id))
     await other.choose(id, 'defend', -1)
-    await one.rooms.change(id, (room) => room.set({ chat: 0 }))
+    await one.registry.change(id, (handle) => handle.set({ chat: 0 }))
     expect(await one.row(id)).toMatchObject({ chat: 0, length: 3 })
     expect(await one.hash(id)).toBe(await other.hash(id))
     expect((await one.entries(id)).map(({ ply }) => ply)).toEqual([0, 1, 2])
@@ -72,10 +72,10 @@ describe('what is not kept never was', () => {
     const id = await raid(at)
     const before = [await at.hash(id), await at.row(id), await at.entries(id)]
     const fault = new Error('no room left on the disk')
-    const full = at.rooms.change(id, (room) => {
-      room.match?.choose('attack', [0, 1])
-      room.setSeat('attack', { left: 5 })
-      room.write(() => Promise.reject(fault))
+    const full = at.registry.change(id, (handle) => {
+      handle.match?.choose('attack', [0, 1])
+      handle.setSeat('attack', { left: 5 })
+      handle.write(() => Promise.reject(fault))
     })
     await expect(full).rejects.toBe(fault)
     expect([await at.hash(id), await at.row(id), await at.entries(id)]).toEqual(before)
@@ -87,13 +87,13 @@ describe('what is not kept never was', () => {
     const at = await parlour()
     const id = await raid(at)
     const before = await at.hash(id)
-    const broken = at.rooms.change(id, ({ match }) => {
+    const broken = at.registry.change(id, ({ match }) => {
       match?.choose('attack', [0, 1])
       throw new RequestRefused('refused', 'No.')
     })
     expect(await fails(broken)).toBe('refused')
     expect(await at.hash(id)).toBe(before)
-    expect(await at.rooms.read(id, ({ match }) => match?.entries.length)).toBe(1)
+    expect(await at.registry.read(id, ({ match }) => match?.entries.length)).toBe(1)
   })
 
   test('nobody sees an answer before it is on the disk', async () => {
@@ -103,16 +103,16 @@ describe('what is not kept never was', () => {
     const disk = new Promise<void>((resolve) => {
       on = resolve
     })
-    const change = at.rooms.change(id, (room) => {
-      room.match?.choose('attack', [0, 1])
-      room.write(() => disk)
+    const change = at.registry.change(id, (handle) => {
+      handle.match?.choose('attack', [0, 1])
+      handle.write(() => disk)
     })
     let seen: number | undefined
-    const look = at.rooms.read(id, ({ match }) => {
+    const look = at.registry.read(id, ({ match }) => {
       seen = match?.entries.length
     })
     // Whoever comes later, at another table, is served meanwhile.
-    await at.rooms.read(other, ({ match }) => expect(match?.entries).toHaveLength(1))
+    await at.registry.read(other, ({ match }) => expect(match?.entries).toHaveLength(1))
     expect(seen).toBeUndefined()
     on()
     await Promise.all([change, look])
@@ -152,18 +152,18 @@ describe('what is not kept never was', () => {
   test('a look may not change anything', async () => {
     const at = await parlour()
     const id = await raid(at)
-    await expect(at.rooms.read(id, ({ match }) => match?.choose('attack', [0, 1]))).rejects.toThrow('a look')
-    expect(await at.rooms.read(id, ({ match }) => match?.entries.length)).toBe(1)
+    await expect(at.registry.read(id, ({ match }) => match?.choose('attack', [0, 1]))).rejects.toThrow('a look')
+    expect(await at.registry.read(id, ({ match }) => match?.entries.length)).toBe(1)
   })
 
   test('a match that is over takes no entries: its secret is out', async () => {
     const at = await parlour()
     const id = await raid(at)
     await at.walk(id, 30)
-    await at.rooms.change(id, ({ match }) => match?.resign('attack'))
+    await at.registry.change(id, ({ match }) => match?.resign('attack'))
     expect(await at.row(id)).toMatchObject({ status: 'over', closing: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    expect(await fails(at.rooms.change(id, ({ match }) => match?.takeback(5)))).toBe('refused')
-    expect(await at.rooms.read(id, ({ match }) => match?.result?.how)).toBe('resigned')
+    expect(await fails(at.registry.change(id, ({ match }) => match?.takeback(5)))).toBe('refused')
+    expect(await at.registry.read(id, ({ match }) => match?.result?.how)).toBe('resigned')
   })
 })
 
@@ -173,12 +173,12 @@ describe('whoever follows a match that is read anew', () => {
     const at = await parlour()
     const id = await raid(at)
     const told: (number | null)[] = []
-    at.rooms.hold(id)
-    at.rooms.listen(({ room, before }) => told.push(before === null ? null : (room.match?.entries.length ?? 0)))
+    at.registry.hold(id)
+    at.registry.listen(({ live, before }) => told.push(before === null ? null : (live.match?.entries.length ?? 0)))
     const fails = (fault: unknown) =>
-      at.rooms.change(id, (room) => {
-        room.match?.choose('attack', [0, 1])
-        room.write(() => Promise.reject(fault))
+      at.registry.change(id, (handle) => {
+        handle.match?.choose('attack', [0, 1])
+        handle.write(() => Promise.reject(fault))
       })
     return { at, id, told, fails }
   }
@@ -203,7 +203,7 @@ describe('whoever follows a match that is read anew', () => {
       ['error', 'A match could not be read.'],
       ['error', 'A match could not be read anew.'],
     ])
-    expect(at.rooms.failedLoads).toMatchObject([{ id, at: at.now }])
+    expect(at.registry.failedLoads).toMatchObject([{ id, at: at.now }])
     expect(told).toEqual([])
   })
 
@@ -212,8 +212,8 @@ describe('whoever follows a match that is read anew', () => {
     for (const table of ['seats', 'entries', 'snapshots'] as const)
       await at.store.deleteFrom(table).where('match', '=', id).execute()
     await at.store.deleteFrom('matches').where('id', '=', id).execute()
-    await at.rooms.reload(id)
-    expect(await fails(at.rooms.read(id, () => null))).toBe('not found')
+    await at.registry.reload(id)
+    expect(await fails(at.registry.read(id, () => null))).toBe('not found')
     expect([told, at.said]).toEqual([[], []])
   })
 })
@@ -222,25 +222,25 @@ describe('memory', () => {
   test('a room that nobody needs for a minute is dropped, one that is followed stays', async () => {
     const at = await parlour()
     const [one, other] = [await raid(at), await at.match('orders', { north: {}, south: {} })]
-    const release = at.rooms.hold(other)
+    const release = at.registry.hold(other)
     at.now += 59_000
-    at.rooms.sweep()
-    expect(at.rooms.size).toBe(2)
+    at.registry.sweep()
+    expect(at.registry.size).toBe(2)
     at.now += 2_000
-    at.rooms.sweep()
-    expect(at.rooms.size).toBe(1)
+    at.registry.sweep()
+    expect(at.registry.size).toBe(1)
     release()
     at.now += 61_000
-    at.rooms.sweep()
-    expect(at.rooms.size).toBe(0)
-    expect(await at.rooms.read(one, ({ match }) => match?.entries.length)).toBe(1)
+    at.registry.sweep()
+    expect(at.registry.size).toBe(0)
+    expect(await at.registry.read(one, ({ match }) => match?.entries.length)).toBe(1)
   })
 
   test('a match that does not exist leaves no trace', async () => {
     const at = await parlour()
-    expect(await fails(at.rooms.read('nosuchmatch', () => null))).toBe('not found')
-    at.rooms.sweep()
-    expect(at.rooms.size).toBe(0)
+    expect(await fails(at.registry.read('nosuchmatch', () => null))).toBe('not found')
+    at.registry.sweep()
+    expect(at.registry.size).toBe(0)
   })
 })
 
@@ -259,7 +259,7 @@ describe('taking a match up again', () => {
       )
       await at.walk(id, 130, quickTape(3))
       const look = (parlour: TestLiveMatches) =>
-        parlour.rooms.read(id, ({ match }) => ({
+        parlour.registry.read(id, ({ match }) => ({
           hash: match?.hash(),
           asked: seats.map((seat) => match?.asked(seat)),
           undo: seats.map((seat) => match?.undoReach(seat)),
@@ -280,7 +280,7 @@ describe('taking a match up again', () => {
     const at = await parlour()
     const id = await raid(at)
     await at.walk(id, 90)
-    await at.rooms.change(id, ({ match }) => match?.takeback(match.plies[20] ?? 0))
+    await at.registry.change(id, ({ match }) => match?.takeback(match.plies[20] ?? 0))
     const hash = await at.hash(id)
     const begun = vi.spyOn(Match, 'begin')
     const again = await at.restarted()
@@ -295,7 +295,7 @@ describe('taking a match up again', () => {
     const id = await raid(at)
     await at.order(id, 'attack', [{ kind: 'plan', when: {}, answer: 'stop' }])
     await at.choose(id, 'attack', [0, 1])
-    await at.rooms.change(id, ({ match }) => {
+    await at.registry.change(id, ({ match }) => {
       match?.setWindow('attack', 'card', 'pass')
       match?.plan('defend', [
         { kind: 'react', answer: -1 },
@@ -305,7 +305,7 @@ describe('taking a match up again', () => {
       ])
     })
     const again = await at.restarted()
-    const decided = await again.rooms.read(id, ({ match }) => [
+    const decided = await again.registry.read(id, ({ match }) => [
       match?.decisions.window('attack', 'card'),
       match?.decisions.ordersOf('attack').length,
       match?.decisions.plan('defend'),
@@ -322,9 +322,9 @@ describe('taking a match up again', () => {
       },
       'command',
     ])
-    await again.rooms.change(id, ({ match }) => match?.decisions.discard('defend'))
+    await again.registry.change(id, ({ match }) => match?.decisions.discard('defend'))
     expect(
-      await (await again.restarted()).rooms.read(id, ({ match }) => match?.decisions.plan('defend')),
+      await (await again.restarted()).registry.read(id, ({ match }) => match?.decisions.plan('defend')),
     ).toBeUndefined()
   })
 })
@@ -337,13 +337,13 @@ test('standing orders by instruction survive a restart, and what they gave is to
   await at.choose(id, 'attack', [0, 1])
   const again = await at.restarted()
   expect(
-    await again.rooms.read(id, ({ match }) => [
+    await again.registry.read(id, ({ match }) => [
       match?.decisions.ordersOf('defend'),
       match?.decisions.givenFor('defend'),
       match?.asked('defend')?.question.kind,
     ]),
   ).toEqual([orders, { ordered: [2], deputed: [], forced: [] }, 'command'])
-  const match = await again.rooms.read(id, (room) => room.match)
+  const match = await again.registry.read(id, (handle) => handle.match)
   if (match === null) throw new Error('there is no match')
   const record = match.toRecord()
   const steps = (viewer: string, ordered: number[]) => {
@@ -399,16 +399,16 @@ describe('a rules fix', () => {
       kinds: { ...kinds, react: { ...kinds.react, check: () => refused('raid.3.2', 'never') } as never },
     }))
     const again = await at.restarted([strict])
-    const held = await again.rooms.read(id, ({ match, row }) => [match, row.status, JSON.parse(row.held)])
+    const held = await again.registry.read(id, ({ match, row }) => [match, row.status, JSON.parse(row.held)])
     expect(held).toEqual([null, 'held', { ply: expect.any(Number), why: expect.stringContaining('never') }])
     expect(await again.seat(id, 'attack')).toMatchObject({ asked: 0 })
-    await again.rooms.change(id, (room) => expect(room.goOn()).toHaveProperty('entries'))
+    await again.registry.change(id, (handle) => expect(handle.goOn()).toHaveProperty('entries'))
     expect(await again.row(id)).toMatchObject({ status: 'playing', held: 'null' })
     expect((await again.seat(id, 'attack')).heard).toBe(heard + 1)
     const hash = await again.hash(id)
     const later = await again.restarted()
     expect(await later.hash(id)).toBe(hash)
-    expect(await later.rooms.read(id, ({ match }) => match?.entries.at(-1)?.kind)).toBe('rules')
+    expect(await later.registry.read(id, ({ match }) => match?.entries.at(-1)?.kind)).toBe('rules')
   })
 
   test('that is itself fixed lets a held match go on as it was', async () => {
@@ -423,9 +423,9 @@ describe('a rules fix', () => {
       },
     }))
     const held = await at.restarted([broken])
-    expect(await held.rooms.read(id, ({ row }) => row.status)).toBe('held')
+    expect(await held.registry.read(id, ({ row }) => row.status)).toBe('held')
     const again = await held.restarted([])
-    expect(await again.rooms.read(id, ({ row, match }) => [row.status, match?.hash()])).toEqual(['playing', hash])
+    expect(await again.registry.read(id, ({ row, match }) => [row.status, match?.hash()])).toEqual(['playing', hash])
     expect(await again.entries(id)).toHaveLength(21)
   })
 })
@@ -433,7 +433,7 @@ describe('a rules fix', () => {
 /** Plays until somebody may react, and returns a reaction. */
 async function reactionAt(at: TestLiveMatches, id: string): Promise<[string, number]> {
   for (;;) {
-    const asked = await at.rooms.read(id, ({ match }) => match?.position.questions()[0])
+    const asked = await at.registry.read(id, ({ match }) => match?.position.questions()[0])
     if (asked?.kind === 'react') return [asked.seat, -1]
     await at.step(id, quickTape(5))
   }
@@ -442,6 +442,6 @@ async function reactionAt(at: TestLiveMatches, id: string): Promise<[string, num
 test('choices of the parlour are lawful', async () => {
   const at = await parlour()
   const id = await raid(at)
-  const choice = await at.rooms.read(id, ({ match }) => match && anyChoice(match, quickTape(1)))
+  const choice = await at.registry.read(id, ({ match }) => match && anyChoice(match, quickTape(1)))
   expect(choice?.seat).toBe('attack')
 })

@@ -8,6 +8,6 @@ export async function matchesOf(store: Store, user: string): Promise<string[]> {
 }
 
 /** Drops these matches, so that the next use reads the current players. */
-export async function reloadMatches(rooms: MatchRegistry, matches: readonly string[]): Promise<void> {
-  for (const id of matches) await rooms.reload(id)
+export async function reloadMatches(registry: MatchRegistry, matches: readonly string[]): Promise<void> {
+  for (const id of matches) await registry.reload(id)
 }

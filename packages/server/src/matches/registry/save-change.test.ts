@@ -6,7 +6,7 @@ import { TestLiveMatches } from '../../testing/live-matches.ts'
 
 const parlours: TestLiveMatches[] = []
 afterEach(async () => {
-  for (const one of parlours.splice(0)) await one.rooms.close()
+  for (const one of parlours.splice(0)) await one.registry.close()
 })
 
 async function raid(spectators?: { readonly kind: 'open'; readonly delay: number }, games: readonly Game[] = []) {
@@ -59,14 +59,14 @@ describe('checkpoints in the store', () => {
     const now = await snapshots()
     expect(seen.size).toBeGreaterThan(6)
     expect(now).toEqual([...seen].slice(-6))
-    const inMemory = await at.rooms.enter(id, ({ snapshots: known }) => known.map(({ entries }) => entries))
+    const inMemory = await at.registry.enter(id, ({ snapshots: known }) => known.map(({ entries }) => entries))
     expect(inMemory).toEqual([...now].reverse())
   })
 
   test('come with a takeback by consent at once: older ones stand behind what was withdrawn', async () => {
     const { at, id, snapshots } = await raid()
     await at.walk(id, 20)
-    await at.rooms.change(id, ({ match }) => match?.takeback(match.plies[4] ?? 0))
+    await at.registry.change(id, ({ match }) => match?.takeback(match.plies[4] ?? 0))
     expect(await snapshots()).toEqual([1, 22])
   })
 
@@ -74,7 +74,7 @@ describe('checkpoints in the store', () => {
     const { at, id, snapshots } = await raid()
     for (const seat of ['attack', 'defend']) await at.choose(id, seat, [-1, 0])
     await at.choose(id, 'attack', 'stop')
-    await at.rooms.change(id, ({ match }) => match?.undo('attack'))
+    await at.registry.change(id, ({ match }) => match?.undo('attack'))
     expect(await snapshots()).toEqual([1])
   })
 
@@ -114,8 +114,8 @@ describe('with each entry is kept', () => {
     ])
     // And read again as it was kept.
     const again = await at.restarted()
-    const notes = await again.rooms.enter(id, (room) =>
-      room.notes.map(({ sights, noticed }) => [sights, noticed ? 1 : 0]),
+    const notes = await again.registry.enter(id, (live) =>
+      live.notes.map(({ sights, noticed }) => [sights, noticed ? 1 : 0]),
     )
     expect(notes).toEqual(kept)
   })
@@ -123,7 +123,7 @@ describe('with each entry is kept', () => {
 
 describe('spectators who are to be behind', () => {
   const seen = (at: TestLiveMatches, id: string) =>
-    at.rooms.enter(id, (room) => [room.spectatedEntries(), room.seenBy(null)?.entries.length ?? 0])
+    at.registry.enter(id, (live) => [live.spectatedEntries(), live.seenBy(null)?.entries.length ?? 0])
 
   test('see the set-up until so many answers have been given, then as many less', async () => {
     const { at, id } = await raid({ kind: 'open', delay: 2 })
@@ -145,7 +145,7 @@ describe('spectators who are to be behind', () => {
   test('see all of it when it is over, and at once where there is no delay', async () => {
     const { at, id } = await raid({ kind: 'open', delay: 2 })
     await at.choose(id, 'attack', [0, 1])
-    await at.rooms.change(id, ({ match }) => match?.resign('attack'))
+    await at.registry.change(id, ({ match }) => match?.resign('attack'))
     expect(await seen(at, id)).toEqual([3, 3])
     const prompt = await raid({ kind: 'open', delay: 0 })
     await prompt.at.choose(prompt.id, 'attack', [0, 1])

@@ -24,25 +24,25 @@ export class RevisionConflict extends RequestRefused {
 type Tx = Transaction<Tables>
 
 /** Saves a change, then updates the live match. */
-export async function saveChange(commits: GroupCommit, room: LiveMatch, draft: MatchChange): Promise<void> {
-  const row: MatchRow = { ...draft.row, revision: room.row.revision + 1 }
-  const snapshot = dueSnapshot(room, draft)
-  let { people } = room
+export async function saveChange(commits: GroupCommit, live: LiveMatch, draft: MatchChange): Promise<void> {
+  const row: MatchRow = { ...draft.row, revision: live.row.revision + 1 }
+  const snapshot = dueSnapshot(live, draft)
+  let { people } = live
   await commits.keep(async (tx) => {
-    await keepRow(tx, room.row, row)
-    await keepEntries(tx, room, draft)
-    for (const [i, seat] of draft.seats.entries()) await keepSeat(tx, room.seats[i] ?? seat, seat)
-    if (draft.offers !== room.offers) await keepOffers(tx, row.id, draft.offers)
+    await keepRow(tx, live.row, row)
+    await keepEntries(tx, live, draft)
+    for (const [i, seat] of draft.seats.entries()) await keepSeat(tx, live.seats[i] ?? seat, seat)
+    if (draft.offers !== live.offers) await keepOffers(tx, row.id, draft.offers)
     if (snapshot !== undefined) await keepSnapshot(tx, row.id, snapshot)
     for (const write of draft.writes) await write(tx)
-    if (draft.seats.some(({ user }) => user !== null && !room.people.has(user))) people = await usersAt(tx, draft.seats)
+    if (draft.seats.some(({ user }) => user !== null && !live.people.has(user))) people = await usersAt(tx, draft.seats)
   })
-  room.row = row
-  room.people = people
-  room.seats = draft.seats
-  room.offers = draft.offers
-  room.stored += draft.appended.length
-  if (snapshot !== undefined) room.snapshots = [snapshot, ...room.snapshots].slice(0, snapshotsKept)
+  live.row = row
+  live.people = people
+  live.seats = draft.seats
+  live.offers = draft.offers
+  live.stored += draft.appended.length
+  if (snapshot !== undefined) live.snapshots = [snapshot, ...live.snapshots].slice(0, snapshotsKept)
 }
 
 /** Columns that differ. */
@@ -63,14 +63,14 @@ async function keepRow(tx: Tx, before: MatchRow, after: MatchRow): Promise<void>
   if (numUpdatedRows === 0n) throw new RevisionConflict()
 }
 
-async function keepEntries(tx: Tx, room: LiveMatch, draft: MatchChange): Promise<void> {
+async function keepEntries(tx: Tx, live: LiveMatch, draft: MatchChange): Promise<void> {
   const rows = draft.appended.map((entry, i) => {
-    const ply = room.stored + i
-    const note = room.notes[ply]
+    const ply = live.stored + i
+    const note = live.notes[ply]
     if (note === undefined) throw new Error(`nothing was noted of entry ${ply}`)
     const { stands, noticed, sights } = note
     const body = JSON.stringify(entry)
-    return { match: room.row.id, ply, body, at: draft.now, stands, noticed: noticed ? 1 : 0, sights }
+    return { match: live.row.id, ply, body, at: draft.now, stands, noticed: noticed ? 1 : 0, sights }
   })
   if (rows.length > 0) await tx.insertInto('entries').values(rows).execute()
 }
@@ -91,10 +91,10 @@ async function keepOffers(tx: Tx, id: string, offers: readonly OfferRow[]): Prom
 }
 
 /** The snapshot to save, if one is due. After a takeback it always is: older ones may contain withdrawn entries. */
-function dueSnapshot(room: LiveMatch, { match, appended }: MatchChange): StoredSnapshot | undefined {
+function dueSnapshot(live: LiveMatch, { match, appended }: MatchChange): StoredSnapshot | undefined {
   if (match === null) return undefined
   const back = appended.some((entry) => entry.kind === 'takeback' && entry.only === null)
-  const last = room.snapshots[0]?.entries ?? 0
+  const last = live.snapshots[0]?.entries ?? 0
   if (last > 0 && !back && match.entries.length - last < apart) return undefined
   const snapshot = match.snapshot()
   // Long stretches may have no new checkpoint: the last snapshot stays.

@@ -5,75 +5,76 @@ import { hopelessRules, pass, sealed, TestMatchContext } from '../../testing/mat
 import { vacateSeats } from './vacate-seats.ts'
 
 async function people() {
-  const hall = await TestMatchContext.open()
-  const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
+  const context = await TestMatchContext.open()
+  const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
   const leave = (id: string, user: UserRow, hasMind = true) =>
-    hall.rooms.change(id, (room) => vacateSeats(room, user.id, { hasMind: () => hasMind }))
+    context.registry.change(id, (handle) => vacateSeats(handle, user.id, { hasMind: () => hasMind }))
   const stands = async (id: string) => {
-    const { status, result } = await hall.row(id)
+    const { status, result } = await context.row(id)
     return { status, result: JSON.parse(result) }
   }
-  return { hall, anna, bert, leave, stands }
+  return { context, anna, bert, leave, stands }
 }
 
 const playing = { status: 'playing', result: null }
 
 describe('whoever is no longer a user', () => {
   test('takes their own table away before it begins, and leaves that of another', async () => {
-    const { hall, anna, bert, leave } = await people()
-    const id = await hall.table(anna, {
+    const { context, anna, bert, leave } = await people()
+    const id = await context.table(anna, {
       seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } },
       commitments: {},
     })
-    await hall.ask('join', bert, { params: { id }, body: { seat: 'defend', commitment: sealed(2) } })
+    await context.ask('join', bert, { params: { id }, body: { seat: 'defend', commitment: sealed(2) } })
     expect(await leave(id, bert)).toBe(false)
-    expect((await hall.seats(id)).defend).toMatchObject({ by: 'nobody', user: null, commitment: null })
-    expect((await hall.row(id)).status).toBe('gathering')
+    expect((await context.seats(id)).defend).toMatchObject({ by: 'nobody', user: null, commitment: null })
+    expect((await context.row(id)).status).toBe('gathering')
     expect(await leave(id, anna)).toBe(true)
-    await expect(hall.row(id)).rejects.toThrow('no match')
+    await expect(context.row(id)).rejects.toThrow('no match')
   })
 
   test('takes any table away on which the dice are being disclosed', async () => {
-    const { hall, anna, bert, leave } = await people()
-    const id = await hall.table(anna)
-    await hall.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })
-    expect((await hall.row(id)).status).toBe('dice')
+    const { context, anna, bert, leave } = await people()
+    const id = await context.table(anna)
+    await context.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })
+    expect((await context.row(id)).status).toBe('dice')
     expect(await leave(id, bert)).toBe(true)
-    await expect(hall.row(id)).rejects.toThrow('no match')
+    await expect(context.row(id)).rejects.toThrow('no match')
   })
 
   test('leaves a match to an opponent that nobody takes back, and the other plays on', async () => {
-    const { hall, anna, bert, leave, stands } = await people()
-    const id = await hall.raid(anna, bert, { time: { kind: 'live', each: 60_000, more: 0 } })
-    await hall.ask('offer', bert, { params: { id }, body: { kind: 'draw', seat: 'defend' } })
-    await hall.rooms.change(id, ({ match }) => match?.order('attack', [{ kind: 'plan', when: {}, answer: 'stop' }]))
+    const { context, anna, bert, leave, stands } = await people()
+    const id = await context.raid(anna, bert, { time: { kind: 'live', each: 60_000, more: 0 } })
+    await context.ask('offer', bert, { params: { id }, body: { kind: 'draw', seat: 'defend' } })
+    await context.registry.change(id, ({ match }) =>
+      match?.order('attack', [{ kind: 'plan', when: {}, answer: 'stop' }]),
+    )
     expect(await leave(id, anna)).toBe(false)
     expect(await stands(id)).toEqual(playing)
-    const { attack, defend } = await hall.seats(id)
+    const { attack, defend } = await context.seats(id)
     expect(attack).toMatchObject({ by: 'opponent', strength: 'sergeant', user: null, left: null, running: null })
     expect(JSON.parse(attack?.ahead ?? '')).toMatchObject({ orders: [], forced: 'openly' })
     expect(defend).toMatchObject({ by: 'person', user: bert.id })
-    expect(await hall.rooms.read(id, ({ offers, match }) => [offers, match?.decisions.ordersOf('attack')])).toEqual([
-      [],
-      [],
-    ])
+    expect(
+      await context.registry.read(id, ({ offers, match }) => [offers, match?.decisions.ordersOf('attack')]),
+    ).toEqual([[], []])
   })
 
   test('leaves an opponent that stood in for them as strong as it was', async () => {
-    const { hall, anna, bert, leave } = await people()
-    const id = await hall.raid(anna, bert)
-    await hall.ask('seat', anna, { params: { id, seat: 'attack' }, body: { to: 'opponent', strength: 'colonel' } })
+    const { context, anna, bert, leave } = await people()
+    const id = await context.raid(anna, bert)
+    await context.ask('seat', anna, { params: { id, seat: 'attack' }, body: { to: 'opponent', strength: 'colonel' } })
     await leave(id, anna)
-    expect((await hall.seats(id)).attack).toMatchObject({ by: 'opponent', strength: 'colonel', user: null })
+    expect((await context.seats(id)).attack).toMatchObject({ by: 'opponent', strength: 'colonel', user: null })
   })
 
   test('resigns where no opponent knows the game, or no other person plays', async () => {
-    const { hall, anna, bert, leave, stands } = await people()
-    const id = await hall.raid(anna, bert)
+    const { context, anna, bert, leave, stands } = await people()
+    const id = await context.raid(anna, bert)
     expect(await leave(id, bert, false)).toBe(false)
     expect(await stands(id)).toMatchObject({ status: 'over', result: { how: 'resigned', winner: 'attack' } })
-    const alone = await hall.raid(anna, bert)
-    await hall.ask('seat', bert, {
+    const alone = await context.raid(anna, bert)
+    await context.ask('seat', bert, {
       params: { id: alone, seat: 'defend' },
       body: { to: 'opponent', strength: 'recruit' },
     })
@@ -82,25 +83,25 @@ describe('whoever is no longer a user', () => {
   })
 
   test('resigns a match that is held', async () => {
-    const { hall, anna, bert, leave, stands } = await people()
-    const id = await hall.raid(anna, bert)
-    await hall.play(id, 'attack', pass)
-    await hall.fixRules(id, hopelessRules)
-    expect(await hall.rooms.read(id, ({ row }) => row.status)).toBe('held')
+    const { context, anna, bert, leave, stands } = await people()
+    const id = await context.raid(anna, bert)
+    await context.play(id, 'attack', pass)
+    await context.fixRules(id, hopelessRules)
+    expect(await context.registry.read(id, ({ row }) => row.status)).toBe('held')
     expect(await leave(id, bert)).toBe(false)
     expect(await stands(id)).toMatchObject({ status: 'over', result: { how: 'resigned', winner: 'attack' } })
   })
 
   test('leaves what is over, and what is none of theirs, as it is', async () => {
-    const { hall, anna, bert, leave, stands } = await people()
-    const id = await hall.raid(anna, bert)
-    const carl = await hall.user('Carl')
+    const { context, anna, bert, leave, stands } = await people()
+    const id = await context.raid(anna, bert)
+    const carl = await context.user('Carl')
     expect(await leave(id, carl)).toBe(false)
     expect(await stands(id)).toEqual(playing)
-    await hall.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
+    await context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
     const over = await stands(id)
     expect(await leave(id, bert)).toBe(false)
     expect(await stands(id)).toEqual(over)
-    expect((await hall.seats(id)).defend).toMatchObject({ by: 'person', user: bert.id })
+    expect((await context.seats(id)).defend).toMatchObject({ by: 'person', user: bert.id })
   })
 })

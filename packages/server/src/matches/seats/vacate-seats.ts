@@ -14,36 +14,36 @@ import { clearOffers, dropDecisions } from './seat-handover.ts'
 const standIn = 'sergeant'
 
 /** Returns true if the match was deleted. */
-export function vacateSeats(room: MatchHandle, user: string, games: Pick<Games, 'hasMind'>): boolean {
-  const { status, made_by, game } = room.row
-  const theirs = room.seats.filter((seat) => seat.user === user)
+export function vacateSeats(handle: MatchHandle, user: string, games: Pick<Games, 'hasMind'>): boolean {
+  const { status, made_by, game } = handle.row
+  const theirs = handle.seats.filter((seat) => seat.user === user)
   if (status === 'over') return false
   if (status === 'gathering' || status === 'dice') {
-    if (status === 'gathering' && made_by !== user) return freeSeat(room, user)
-    deleteMatch(room)
+    if (status === 'gathering' && made_by !== user) return freeSeat(handle, user)
+    deleteMatch(handle)
     return true
   }
   const [first] = theirs
   if (first === undefined) return false
-  if (room.match === null) {
+  if (handle.match === null) {
     const { seat } = first
-    endHeld(room, (match) => match.resign(seat), { how: 'resigned', winner: otherThan(room, seat) })
+    endHeld(handle, (match) => match.resign(seat), { how: 'resigned', winner: otherThan(handle, seat) })
     return false
   }
-  const others = room.seats.some((seat) => seat.by === 'person' && seat.user !== user)
+  const others = handle.seats.some((seat) => seat.by === 'person' && seat.user !== user)
   if (!others || !games.hasMind(game)) {
-    requireAllowed(room.match.resign(first.seat))
+    requireAllowed(handle.match.resign(first.seat))
     return false
   }
-  clearOffers(room)
+  clearOffers(handle)
   for (const { seat, by, strength } of theirs) {
-    if (by === 'person') dropDecisions(room, seat)
+    if (by === 'person') dropDecisions(handle, seat)
     const sitting = by === 'person' ? standIn : strength
-    room.setSeat(seat, {
+    handle.setSeat(seat, {
       by: 'opponent',
       strength: sitting,
       user: null,
-      ahead: defaultDecisions(room.seats, seat),
+      ahead: defaultDecisions(handle.seats, seat),
       left: null,
       running: null,
     })

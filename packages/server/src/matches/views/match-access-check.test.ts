@@ -25,9 +25,9 @@ test('looks up who may, without loading the match', async () => {
   ]
   const expected = ['admitted', 'not allowed', 'admitted', 'admitted', 'admitted', ...new Array(4).fill('not found')]
   expect(await tried()).toEqual(expected)
-  expect(later.rooms.size).toBe(0)
+  expect(later.registry.size).toBe(0)
 
-  for (const id of [open, closed]) await later.rooms.read(id, () => undefined)
+  for (const id of [open, closed]) await later.registry.read(id, () => undefined)
   expect(await tried()).toEqual(expected)
   // A seat that another process gave away is found although this one still remembers the old sitter.
   await later.store
@@ -37,5 +37,5 @@ test('looks up who may, without loading the match', async () => {
     .where('seat', '=', 'attack')
     .execute()
   expect(await outcome(eve, open, 'sits')).toBe('admitted')
-  await later.rooms.close()
+  await later.registry.close()
 })

@@ -9,19 +9,19 @@ export type Admission = (user: UserRow | null, match: string, first: NonNullable
 
 interface Parts {
   readonly store: Store
-  readonly rooms: { known(id: string): MatchRows | null }
+  readonly registry: { known(id: string): MatchRows | null }
 }
 
-export const admission = ({ store, rooms }: Parts): Admission => {
+export const admission = ({ store, registry }: Parts): Admission => {
   return async (asker, match, first) => {
     const user = asker?.id ?? null
-    const isAdmitted = (laid: MatchRows) =>
-      first === 'sits' ? user !== null && hasSeat(laid.seats, user) : mayLook(laid, user)
-    const known = rooms.known(match)
+    const isAdmitted = (rows: MatchRows) =>
+      first === 'sits' ? user !== null && hasSeat(rows.seats, user) : mayLook(rows, user)
+    const known = registry.known(match)
     if (known !== null && isAdmitted(known)) return
     // Another process may just have given the user a seat.
-    const laid = await readMatchRows(store, match)
-    if (laid === null || !mayLook(laid, user)) throw noSuchMatch()
-    if (!isAdmitted(laid)) throw new RequestRefused('not allowed', 'You do not sit at this table.')
+    const rows = await readMatchRows(store, match)
+    if (rows === null || !mayLook(rows, user)) throw noSuchMatch()
+    if (!isAdmitted(rows)) throw new RequestRefused('not allowed', 'You do not sit at this table.')
   }
 }

@@ -85,15 +85,15 @@ const byMatch = <Row extends { readonly match: string }>(rows: readonly Row[]): 
 
 /** Cards for a reader, in the order of the rows. */
 export async function cardsFor(
-  hall: MatchContext,
+  context: MatchContext,
   rows: readonly CardRow[],
   reader: UserRow | null,
 ): Promise<MatchCard[]> {
   if (rows.length === 0) return []
-  const { store, online } = hall
+  const { store, online } = context
   const ids = rows.map(({ id }) => id)
   const seats = await store.selectFrom('seats').selectAll().where('match', 'in', ids).orderBy('seat').execute()
-  const people = await peopleOf(hall, seats)
+  const people = await peopleOf(context, seats)
   const looked =
     reader === null
       ? []
@@ -118,15 +118,15 @@ async function peopleOf({ store }: MatchContext, seats: readonly SeatRow[]): Pro
   return new Map(users.map((user) => [user.id, user]))
 }
 
-export async function cardFor(hall: MatchContext, { row }: MatchRows, reader: UserRow | null): Promise<MatchCard> {
-  const [card] = await cardsFor(hall, [cardRowOf(row)], reader)
+export async function cardFor(context: MatchContext, { row }: MatchRows, reader: UserRow | null): Promise<MatchCard> {
+  const [card] = await cardsFor(context, [cardRowOf(row)], reader)
   if (card === undefined) throw noSuchMatch()
   return card
 }
 
 /** The card of a match as stored now. */
-export async function cardOfMatch(hall: MatchContext, id: string, reader: UserRow): Promise<MatchCard> {
-  const laid = await readMatchRows(hall.store, id)
-  if (laid === null) throw noSuchMatch()
-  return cardFor(hall, laid, reader)
+export async function cardOfMatch(context: MatchContext, id: string, reader: UserRow): Promise<MatchCard> {
+  const rows = await readMatchRows(context.store, id)
+  if (rows === null) throw noSuchMatch()
+  return cardFor(context, rows, reader)
 }

@@ -9,7 +9,7 @@ import { frameFor, matchStateFor } from './match-view.ts'
 
 const parlours: TestLiveMatches[] = []
 afterEach(async () => {
-  for (const one of parlours.splice(0)) await one.rooms.close()
+  for (const one of parlours.splice(0)) await one.registry.close()
 })
 
 async function raid() {
@@ -18,11 +18,11 @@ async function raid() {
   const [ann, bob, carl] = [await at.user('Ann'), await at.user('Bob'), await at.user('Carl')]
   const id = await at.match('raid', { attack: { user: ann }, defend: { user: bob } })
   const seen = (user: UserRow | null) =>
-    at.rooms.enter(id, (room) =>
-      JSON.parse(JSON.stringify(matchStateFor(room, { user, online: () => false, now: at.now }))),
+    at.registry.enter(id, (live) =>
+      JSON.parse(JSON.stringify(matchStateFor(live, { user, online: () => false, now: at.now }))),
     ) as Promise<ReturnType<typeof matchStateFor>>
-  const framed = (user: UserRow | null) => at.rooms.enter(id, (room) => frameFor(room, user))
-  const change = (work: (room: MatchHandle) => unknown) => at.rooms.change(id, work)
+  const framed = (user: UserRow | null) => at.registry.enter(id, (live) => frameFor(live, user))
+  const change = (work: (handle: MatchHandle) => unknown) => at.registry.change(id, work)
   return { at, id, ann, bob, carl, seen, framed, change }
 }
 
@@ -40,14 +40,14 @@ describe('those at the table and nobody else', () => {
   test('know why play does not go on: an opponent that failed, or a match that is full', async () => {
     const { at, id, ann, bob, carl, seen, change } = await raid()
     expect((await seen(ann)).trouble).toBeNull()
-    const set = (columns: Parameters<MatchHandle['set']>[0]) => change((room) => room.set(columns))
-    await change((room) => room.setSeat('attack', { by: 'opponent', strength: 'recruit' }))
+    const set = (columns: Parameters<MatchHandle['set']>[0]) => change((handle) => handle.set(columns))
+    await change((handle) => handle.setSeat('attack', { by: 'opponent', strength: 'recruit' }))
     await set({ search_failures: 3 })
     expect((await seen(bob)).trouble).toBeNull()
     await set({ search_failures: 4 })
     expect((await seen(bob)).trouble).toMatchObject({ kind: 'opponent' })
     await at.store.updateTable('matches').set({ length: maxEntries }).where('id', '=', id).execute()
-    await at.rooms.reload(id)
+    await at.registry.reload(id)
     for (const user of [ann, bob]) expect((await seen(user)).trouble).toMatchObject({ kind: 'full' })
     for (const user of [carl, null]) expect((await seen(user)).trouble).toBeNull()
     await change(({ match }) => match?.resign('defend'))
@@ -75,7 +75,7 @@ describe('everyone knows', () => {
       secret: null,
     }
     expect((await seen(null)).dice).toEqual(dice)
-    await change((room) => room.setSeat('defend', { commitment: null, contribution: null }))
+    await change((handle) => handle.setSeat('defend', { commitment: null, contribution: null }))
     expect((await seen(null)).dice).toEqual({
       ...dice,
       seats: { attack: commitmentOf(part) },
@@ -115,23 +115,23 @@ test('in planning side by side each is asked what they are asked, and sees only 
 })
 
 describe('whoever follows is told everything anew', () => {
-  test.each<[string, (room: MatchHandle) => unknown]>([
+  test.each<[string, (handle: MatchHandle) => unknown]>([
     ['when the match is over', ({ match }) => match?.resign('attack')],
     ['when an early end is agreed', ({ match }) => match?.settleFor('turn')],
     [
       'when an opponent plays for a while',
       ({ match }) => match?.entrust('attack', { strength: 'recruit', span: 'turn' }),
     ],
-    ['when an opponent stands in', (room) => room.setSeat('attack', { by: 'opponent', strength: 'recruit' })],
-    ['when the talk is turned off', (room) => room.set({ chat: 0 })],
-    ['when it is played again', (room) => room.set({ rematch: 'match2' })],
+    ['when an opponent stands in', (handle) => handle.setSeat('attack', { by: 'opponent', strength: 'recruit' })],
+    ['when the talk is turned off', (handle) => handle.set({ chat: 0 })],
+    ['when it is played again', (handle) => handle.set({ rematch: 'match2' })],
     [
       'when something is offered',
-      (room) =>
-        room.setOffers([
+      (handle) =>
+        handle.setOffers([
           {
             id: 'o',
-            match: room.row.id,
+            match: handle.row.id,
             by: 'defend',
             kind: 'draw',
             target: null,
@@ -143,9 +143,9 @@ describe('whoever follows is told everything anew', () => {
     ],
     [
       'when an opponent is given up',
-      (room) => {
-        room.setSeat('attack', { by: 'opponent', strength: null })
-        room.set({ search_failures: 4 })
+      (handle) => {
+        handle.setSeat('attack', { by: 'opponent', strength: null })
+        handle.set({ search_failures: 4 })
       },
     ],
   ])('%s', async (_, work) => {
@@ -157,9 +157,9 @@ describe('whoever follows is told everything anew', () => {
 
   test('of trouble with an opponent by itself, but not spectators', async () => {
     const { bob, framed, change } = await raid()
-    await change((room) => room.setSeat('attack', { by: 'opponent', strength: 'recruit' }))
+    await change((handle) => handle.setSeat('attack', { by: 'opponent', strength: 'recruit' }))
     const before = [await framed(bob), await framed(null)]
-    await change((room) => room.set({ search_failures: 4 }))
+    await change((handle) => handle.set({ search_failures: 4 }))
     const after = [await framed(bob), await framed(null)]
     expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, true])
   })

@@ -22,39 +22,39 @@ export interface ViewRequest {
 }
 
 /** Throws if the user may not see the match. */
-export function requireVisibleMatch(room: LiveMatch, user: UserRow | null): void {
-  if (!mayLook(room, user?.id ?? null)) throw noSuchMatch()
+export function requireVisibleMatch(live: LiveMatch, user: UserRow | null): void {
+  if (!mayLook(live, user?.id ?? null)) throw noSuchMatch()
 }
 
 /** The viewers a user sees a match as: their own seats, or a spectator. */
-export function viewersOf(room: LiveMatch, user: UserRow | null): Viewer[] {
-  const own = room.seats.filter((seat) => user !== null && seat.user === user.id).map(({ seat }) => seat)
+export function viewersOf(live: LiveMatch, user: UserRow | null): Viewer[] {
+  const own = live.seats.filter((seat) => user !== null && seat.user === user.id).map(({ seat }) => seat)
   return own.length === 0 ? [null] : own
 }
 
 const isOver = ({ row }: LiveMatch): boolean => row.status === 'over'
 
 /** Viewers whose views are shown; all of them when the match is over. */
-const shownTo = (room: LiveMatch, user: UserRow | null): Viewer[] =>
-  isOver(room) ? [...room.seats.map(({ seat }) => seat), null] : viewersOf(room, user)
+const shownTo = (live: LiveMatch, user: UserRow | null): Viewer[] =>
+  isOver(live) ? [...live.seats.map(({ seat }) => seat), null] : viewersOf(live, user)
 
 /** The parts of the match state that change with every answer. */
 export type PlayStatus = Pick<MatchState, 'asked' | 'waitingFor' | 'clocks' | 'undo' | 'ahead'>
 
-export function playStatusFor(room: LiveMatch, { user, now }: ViewRequest): PlayStatus {
-  const viewers = viewersOf(room, user)
+export function playStatusFor(live: LiveMatch, { user, now }: ViewRequest): PlayStatus {
+  const viewers = viewersOf(live, user)
   const mine = viewers.filter((viewer) => viewer !== null)
-  const seen = room.seenBy(viewers[0] ?? null)
-  const isBehind = seen !== room.match
+  const seen = live.seenBy(viewers[0] ?? null)
+  const isBehind = seen !== live.match
   const none: PlayStatus = { asked: [], waitingFor: [], clocks: {}, undo: {}, ahead: {} }
-  if (seen === null || room.match === null) return none
-  const { match } = room
+  if (seen === null || live.match === null) return none
+  const { match } = live
   return {
     asked: askedOf(seen, viewers),
     waitingFor: seen.result === null ? seen.position.waiting(viewers[0] ?? null).map(({ seat }) => seat) : [],
     // Clocks would show delayed spectators who has answered since.
-    clocks: isBehind ? {} : clocksFor(room.seats, ({ seat }) => mine.includes(seat), now),
-    undo: isOver(room) ? {} : Object.fromEntries(mine.map((seat) => [seat, undoOf(match, seat)])),
+    clocks: isBehind ? {} : clocksFor(live.seats, ({ seat }) => mine.includes(seat), now),
+    undo: isOver(live) ? {} : Object.fromEntries(mine.map((seat) => [seat, undoOf(match, seat)])),
     ahead: Object.fromEntries(mine.map((seat) => [seat, decisionsViewFor(match, seat)])),
   }
 }
@@ -83,16 +83,16 @@ function askedOf(match: AnyMatch, viewers: readonly Viewer[]): MatchState['asked
  * The parts of the match state that seldom change; after a change followers get the full state. Presence is sent
  * separately.
  */
-export function frameFor(room: LiveMatch, user: UserRow | null): string {
-  const { status, result, held, rematch, chat, listed, spectators, time } = room.row
-  const seats = room.seats.map(({ seat, by, user, strength, commitment, contribution }) => {
-    const who = user === null ? null : room.people.get(user)
+export function frameFor(live: LiveMatch, user: UserRow | null): string {
+  const { status, result, held, rematch, chat, listed, spectators, time } = live.row
+  const seats = live.seats.map(({ seat, by, user, strength, commitment, contribution }) => {
+    const who = user === null ? null : live.people.get(user)
     return [seat, by, user, who?.name, who?.kind, strength, commitment, contribution !== null]
   })
-  const offers = offersTo(room, viewersOf(room, user)[0] ?? null)
-  const table = [agreedEnd(room), deputiesIn(room, user), troubleIn(room, user)]
+  const offers = offersTo(live, viewersOf(live, user)[0] ?? null)
+  const table = [agreedEnd(live), deputiesIn(live, user), troubleIn(live, user)]
   return JSON.stringify([
-    ...[status, result, held, rematch, chat, listed, spectators, time, seats, offers, rulesOf(room)],
+    ...[status, result, held, rematch, chat, listed, spectators, time, seats, offers, rulesOf(live)],
     ...table,
   ])
 }
@@ -122,48 +122,48 @@ function troubleIn({ row, seats }: LiveMatch, user: UserRow | null): MatchState[
 const agreedEnd = ({ match }: LiveMatch): string | null =>
   match === null || match.result !== null ? null : (match.endsAfter?.span ?? null)
 
-export function matchStateFor(room: LiveMatch, eyes: ViewRequest): MatchState {
-  const { row } = room
+export function matchStateFor(live: LiveMatch, eyes: ViewRequest): MatchState {
+  const { row } = live
   const { user } = eyes
-  const viewers = viewersOf(room, user)
+  const viewers = viewersOf(live, user)
   const views: Record<string, Json> = {}
   const heard: Record<string, number> = {}
-  for (const viewer of shownTo(room, user)) {
-    const seen = room.seenBy(viewer)
+  for (const viewer of shownTo(live, user)) {
+    const seen = live.seenBy(viewer)
     if (seen === null) continue
     views[viewerKey(viewer)] = seen.view(viewer) as unknown as Json
     heard[viewerKey(viewer)] = seen.heard(viewer)
   }
   const reader = user?.id ?? null
-  const known = viewers.map((viewer) => room.seenBy(viewer)?.known(viewer).length ?? 0)
+  const known = viewers.map((viewer) => live.seenBy(viewer)?.known(viewer).length ?? 0)
   return {
-    card: cardOf(cardRowOf(row), room.seats, {
-      people: room.people,
+    card: cardOf(cardRowOf(row), live.seats, {
+      people: live.people,
       online: eyes.online,
       reader,
       looked: Number.MAX_SAFE_INTEGER,
       offers: [],
     }),
-    rules: rulesOf(room),
+    rules: rulesOf(live),
     overlay: JSON.parse(row.overlay) as Json,
     options: JSON.parse(row.options) as Json,
     views,
     heard,
     answers: Math.max(...known),
-    ...playStatusFor(room, eyes),
-    offers: offersTo(room, viewers[0] ?? null),
-    deputies: deputiesIn(room, user),
-    endsAfter: agreedEnd(room),
-    dice: diceOf(room),
+    ...playStatusFor(live, eyes),
+    offers: offersTo(live, viewers[0] ?? null),
+    deputies: deputiesIn(live, user),
+    endsAfter: agreedEnd(live),
+    dice: diceOf(live),
     held: row.status === 'held' ? (JSON.parse(row.held) as MatchState['held']) : null,
-    trouble: troubleIn(room, user),
+    trouble: troubleIn(live, user),
     rematch: row.rematch,
     muted: user !== null && user.muted === 1,
   }
 }
 
-const offersTo = (room: LiveMatch, viewer: Viewer): MatchState['offers'] =>
-  viewer === null ? [] : offersFor(room, viewer)
+const offersTo = (live: LiveMatch, viewer: Viewer): MatchState['offers'] =>
+  viewer === null ? [] : offersFor(live, viewer)
 
 /** The rules in force now. */
 function rulesOf({ row, match, checkpoint }: LiveMatch): MatchState['rules'] {

@@ -22,7 +22,7 @@ export interface TimelineService {
    * Call it inside the match queue. The reply comes later; requests are queued fairly by person. A timeline that cannot
    * be built is refused.
    */
-  tell(room: LiveMatch, viewer: Viewer, from: number, person: string): Promise<TimelineReply>
+  tell(live: LiveMatch, viewer: Viewer, from: number, person: string): Promise<TimelineReply>
   close(): Promise<void>
 }
 
@@ -46,13 +46,13 @@ export function createTimelineService(log: Log, longer = short, limits: ThreadLi
     get waiting() {
       return threads.waiting
     },
-    async tell(room, viewer, from, person) {
-      const telling = tellingOf(room, viewer, from)
+    async tell(live, viewer, from, person) {
+      const telling = tellingOf(live, viewer, from)
       const length = telling.record.entries.length - (telling.snapshot?.entries ?? 0)
       const atOnce = length <= longer && !isCorrected(telling.record)
-      const told = atOnce ? buildTimeline(room.game, telling) : await run(threads, person, telling)
+      const told = atOnce ? buildTimeline(live.game, telling) : await run(threads, person, telling)
       if (!('problem' in told)) return told
-      log.warn('A story could not be told.', { match: room.row.id, problem: told.problem })
+      log.warn('A story could not be told.', { match: live.row.id, problem: told.problem })
       throw new RequestRefused(
         'unavailable',
         'The story cannot be told: the rules have changed since. The match itself is there.',
@@ -81,19 +81,19 @@ const crowded = {
   all: 'Many stories are being told at this moment. Try again in a minute.',
 } as const
 
-function tellingOf(room: LiveMatch, viewer: Viewer, from: number): TimelineRequest {
-  const over = room.row.status === 'over'
-  const record = room.toRecord()
-  const upTo = viewer === null && !over ? room.spectatedEntries() : record.entries.length
-  const seats = room.match?.edition.rules.seats ?? room.checkpoint?.edition.rules.seats ?? []
+function tellingOf(live: LiveMatch, viewer: Viewer, from: number): TimelineRequest {
+  const over = live.row.status === 'over'
+  const record = live.toRecord()
+  const upTo = viewer === null && !over ? live.spectatedEntries() : record.entries.length
+  const seats = live.match?.edition.rules.seats ?? live.checkpoint?.edition.rules.seats ?? []
   const place = viewer === null ? seats.length : seats.indexOf(viewer)
   return {
     record: { ...record, entries: record.entries.slice(0, upTo) },
-    snapshot: checkpointFor(room.snapshots, upTo, place, from),
-    otherwise: room.snapshots.findLast((one) => one.entries <= upTo),
+    snapshot: checkpointFor(live.snapshots, upTo, place, from),
+    otherwise: live.snapshots.findLast((one) => one.entries <= upTo),
     viewer,
     from,
-    given: (viewer === null ? undefined : room.match?.decisions.givenFor(viewer)) ?? noAutomaticEntries,
+    given: (viewer === null ? undefined : live.match?.decisions.givenFor(viewer)) ?? noAutomaticEntries,
     everything: over,
   }
 }

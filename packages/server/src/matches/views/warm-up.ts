@@ -7,7 +7,7 @@ import { matchStateFor } from './match-view.ts'
 
 export interface WarmUpDeps {
   readonly store: Store
-  readonly rooms: LiveMatchRegistry
+  readonly registry: LiveMatchRegistry
   readonly now: () => number
   readonly log: Log
 }
@@ -15,7 +15,7 @@ export interface WarmUpDeps {
 /** Number of matches opened per game: the first loads the game, the others warm up its code. */
 const few = 3
 
-export async function warmUp({ store, rooms, now, log }: WarmUpDeps): Promise<void> {
+export async function warmUp({ store, registry, now, log }: WarmUpDeps): Promise<void> {
   const games = await store.selectFrom('matches').select('game').distinct().where('status', '=', 'playing').execute()
   for (const { game } of games) {
     const newest = await store
@@ -30,8 +30,8 @@ export async function warmUp({ store, rooms, now, log }: WarmUpDeps): Promise<vo
       .execute()
     for (const { id } of newest)
       try {
-        await rooms.enter(id, (room) =>
-          JSON.stringify(copy(matchStateFor(room, { user: null, online: () => false, now: now() }))),
+        await registry.enter(id, (live) =>
+          JSON.stringify(copy(matchStateFor(live, { user: null, online: () => false, now: now() }))),
         )
       } catch (fault) {
         // Users who open the match get the error; the server starts all the same.

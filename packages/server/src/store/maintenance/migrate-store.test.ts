@@ -28,7 +28,7 @@ async function played(place: string): Promise<{ readonly place: string; readonly
   await keepNotices(at.store, haig.id, id)
   for (const what of ['one', 'two', 'three']) await writeAuditEntry(at.store, 1, 'console', what)
   const hash = await at.hash(id)
-  await at.rooms.close()
+  await at.registry.close()
   // A file that nobody has had open: this process lets go of the other only when its memory is swept.
   const kept = isDatabaseUrl(place) ? place : freshFile()
   await engineOf(at.store).copy?.(at.store, kept)
@@ -55,7 +55,7 @@ test('a store moves to a database and back, and every table and record has the s
     expect(await store.selectFrom('deeds').select('id').orderBy('id').execute()).toEqual(
       [1, 2, 3, 4].map((number) => ({ id: number })),
     )
-    await at.rooms.close()
+    await at.registry.close()
     await store.destroy()
   }
 })

@@ -63,14 +63,14 @@ export const everySheet: readonly (readonly [string, HexGrid])[] = [
   ['a ragged sheet', ragged],
 ]
 
-export function hexNamed(field: HexGrid, label: string): HexId {
-  const hex = parseHex(field, label)
+export function hexNamed(grid: HexGrid, label: string): HexId {
+  const hex = parseHex(grid, label)
   if (hex === null) throw new Error(`no hex ${label}`)
   return hex
 }
 
-export function vertexNamed(field: HexGrid, label: string): VertexId {
-  const vertex = parseVertex(field, label)
+export function vertexNamed(grid: HexGrid, label: string): VertexId {
+  const vertex = parseVertex(grid, label)
   if (vertex === null) throw new Error(`no vertex ${label}`)
   return vertex
 }

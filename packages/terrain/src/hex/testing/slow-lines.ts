@@ -14,39 +14,39 @@ type Fraction = readonly [n: bigint, d: bigint]
 type Part = { readonly from: Fraction; readonly to: Fraction; readonly inside: boolean }
 
 /** What a line from one point of the sheet to another meets of the field, in order. */
-export function slowTouches(field: HexGrid, from: SheetPoint, to: SheetPoint): LineTouch[] {
+export function slowTouches(grid: HexGrid, from: SheetPoint, to: SheetPoint): LineTouch[] {
   const met: { touch: LineTouch; middle: Fraction }[] = []
   const add = (touch: LineTouch, part: Part) => {
     met.push({ touch, middle: plus(part.from, part.to) })
   }
-  for (let id = 0; id < field.hexCount; id++) {
+  for (let id = 0; id < grid.hexCount; id++) {
     const hex = id as HexId
-    const corners = DIRECTIONS.map((k) => vertexPoint(field, vertexOf(field, hex, k)))
+    const corners = DIRECTIONS.map((k) => vertexPoint(grid, vertexOf(grid, hex, k)))
     const part = clip(corners, from, to)
     if (part === null || !part.inside || compare(part.from, part.to) === 0) continue
     const through: (typeof DIRECTIONS)[number][] = []
     const followed: (typeof DIRECTIONS)[number][] = []
     for (const k of DIRECTIONS) {
-      const ends = [turn(k, -1), k].map((corner) => vertexPoint(field, vertexOf(field, hex, corner)))
-      const inSector = clip([hexPoint(field, hex), ...ends], from, to)
+      const ends = [turn(k, -1), k].map((corner) => vertexPoint(grid, vertexOf(grid, hex, corner)))
+      const inSector = clip([hexPoint(grid, hex), ...ends], from, to)
       if (inSector === null || compare(inSector.from, inSector.to) === 0) continue
       if (inSector.inside) through.push(k)
       else followed.push(k)
     }
     add({ kind: 'hex', hex, through, followed }, part)
   }
-  for (let id = 0; id < field.sideCount; id++) {
+  for (let id = 0; id < grid.sideCount; id++) {
     const side = id as SideId
-    const [a, b] = verticesOfSide(field, side).map((vertex) => vertexPoint(field, vertex))
+    const [a, b] = verticesOfSide(grid, side).map((vertex) => vertexPoint(grid, vertex))
     if (a === undefined || b === undefined) continue
     const part = clip([a, b], from, to)
     if (part === null) continue
     if (compare(part.from, part.to) < 0) add({ kind: 'along', side }, part)
     else if (clip([a], from, to) === null && clip([b], from, to) === null) add({ kind: 'side', side }, part)
   }
-  for (let id = 0; id < field.vertexCount; id++) {
+  for (let id = 0; id < grid.vertexCount; id++) {
     const vertex = id as VertexId
-    const part = clip([vertexPoint(field, vertex)], from, to)
+    const part = clip([vertexPoint(grid, vertex)], from, to)
     if (part !== null) add({ kind: 'vertex', vertex }, part)
   }
   return met.sort((one, two) => compare(one.middle, two.middle)).map(({ touch }) => touch)

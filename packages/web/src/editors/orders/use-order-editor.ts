@@ -38,7 +38,7 @@ export interface OrderEditorTools {
 }
 
 export function useOrderEditor(
-  desk: Pick<MatchSession, 'id' | 'matchFace'>,
+  session: Pick<MatchSession, 'id' | 'matchFace'>,
   question: QuestionState,
   /** A complete answer that is looked at instead. */
   proposed: AnswerDraft | null,
@@ -50,7 +50,7 @@ export function useOrderEditor(
     return table.orderEditor?.(view, asked, draft.soFar) ?? null
   }, [draft])
   const seat = draft?.put.question.seat ?? ''
-  const { writing, change, drop } = useKeptWriting(drafting, drawerOf(desk.id, seat))
+  const { writing, change, drop } = useKeptWriting(drafting, drawerOf(session.id, seat))
   const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({})
   const written = writing?.written
 
@@ -78,9 +78,9 @@ export function useOrderEditor(
   const drawable = useMemo((): Drawable => {
     if (proposed !== null || writing?.tool == null) return new Set<PlaceId>()
     if (bearers !== null) return new Set(bearers.flatMap(({ place }) => place ?? []))
-    if (desk.matchFace.sheet.gridless !== undefined) return everywhere
-    return new Set(desk.matchFace.sheet.places.flatMap(({ id, small }) => (small ? [] : [id])))
-  }, [bearers, desk.matchFace.sheet, proposed, writing?.tool])
+    if (session.matchFace.sheet.gridless !== undefined) return everywhere
+    return new Set(session.matchFace.sheet.places.flatMap(({ id, small }) => (small ? [] : [id])))
+  }, [bearers, session.matchFace.sheet, proposed, writing?.tool])
   const picked = useMemo(() => new Set<PieceId>(piece === null ? [] : [piece]), [piece])
 
   if (draft === null || drafting === null || writing === null || reading === null) return null

@@ -73,7 +73,7 @@ const nowhere: ReadonlySet<PlaceId> = new Set()
 const unlit: ReadonlyMap<PlaceId, Lit> = new Map()
 
 export function useRouteEditor(
-  desk: MatchSession,
+  session: MatchSession,
   /** The current answer draft; null while something else is shown. */
   draft: AnswerDraft | null,
   pointed: PlaceId | null,
@@ -149,7 +149,7 @@ export function useRouteEditor(
       const plan = routes?.plan(drawn) ?? []
       if (draft === null || plan.length === 0) return
       onCommit()
-      await desk.decide(draft.put.question.seat, { plan: [...plan] })
+      await session.decide(draft.put.question.seat, { plan: [...plan] })
       close()
     },
     mend(left, last) {

@@ -53,7 +53,7 @@ const nothingDrawn: readonly PlaceId[] = []
 
 export function useSetupEditor(
   /** Without an id nothing is saved in the browser. */
-  desk: Pick<MatchSession, 'matchFace' | 'gameFace'> & { readonly id: string | null },
+  session: Pick<MatchSession, 'matchFace' | 'gameFace'> & { readonly id: string | null },
   question: QuestionState,
   number: number | null,
   /** A complete answer that is looked at instead. */
@@ -65,10 +65,10 @@ export function useSetupEditor(
     return layout === null ? null : thingsOf(layout)
   }, [put])
   const seat = put?.question.seat ?? ''
-  const at = useMemo((): Bench => ({ match: desk.id, seat, number: number ?? 0 }), [desk.id, number, seat])
+  const at = useMemo((): Bench => ({ match: session.id, seat, number: number ?? 0 }), [session.id, number, seat])
   const [laying, setLaying] = useKeptLaying(things, at)
   const [drawn, setDrawn] = useState(nothingDrawn)
-  const seen = useMemo(() => orientSheet(desk.matchFace.sheet, false), [desk.matchFace.sheet])
+  const seen = useMemo(() => orientSheet(session.matchFace.sheet, false), [session.matchFace.sheet])
 
   const shown = useMemo((): readonly Placement[] => {
     if (things === null || laying === null) return []
@@ -105,7 +105,7 @@ export function useSetupEditor(
     if (question.doubts.length > 0) question.clear()
   }
   const pointsOf = (places: readonly PlaceId[]): Point[] =>
-    places.flatMap((place) => pointOf(desk.matchFace.sheet, place) ?? [])
+    places.flatMap((place) => pointOf(session.matchFace.sheet, place) ?? [])
   const placesOf = (shape: 'line' | 'area', path: readonly PlaceId[]): readonly PlaceId[] => {
     const points = pointsOf(path)
     const [from, to] = [points[0], points.at(-1)]
@@ -157,7 +157,7 @@ export function useSetupEditor(
     put,
     things,
     laying,
-    here: { game: desk.gameFace.game.id, scenario: desk.matchFace.scenario.id, seat, kind: put.question.kind },
+    here: { game: session.gameFace.game.id, scenario: session.matchFace.scenario.id, seat, kind: put.question.kind },
     view,
     lit,
     marks,

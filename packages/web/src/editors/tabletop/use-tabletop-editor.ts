@@ -46,7 +46,7 @@ const drawerFor = (match: string | null, seat: string): DraftKey =>
   match === null ? null : `arranged ${match} ${seat}`
 
 export function useTabletopEditor(
-  desk: Pick<MatchSession, 'id' | 'gameFace' | 'matchFace'>,
+  session: Pick<MatchSession, 'id' | 'gameFace' | 'matchFace'>,
   question: QuestionState,
   /** A complete answer that is looked at instead. */
   proposed: AnswerDraft | null,
@@ -57,7 +57,7 @@ export function useTabletopEditor(
     const { table, view, question: asked } = draft.put
     return table.tabletopEditor?.(view, asked, draft.soFar) ?? null
   }, [draft])
-  const drawer = drawerFor(desk.id, draft?.put.question.seat ?? '')
+  const drawer = drawerFor(session.id, draft?.put.question.seat ?? '')
   const sheets = useSheets(arranging === null ? null : drawer)
   const arranger = useArranger(arranging, draft?.whole === true ? draft.answer : undefined, drawer, sheets)
   const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({})
@@ -69,8 +69,8 @@ export function useTabletopEditor(
       : new TabletopController(arranging, steps.begin(arranging, taken), ignore)
   }, [arranging, proposed])
   const { seat = '', kind = '' } = draft?.put.question ?? {}
-  const game = desk.gameFace.game.id
-  const scenario = desk.matchFace.scenario.id
+  const game = session.gameFace.game.id
+  const scenario = session.matchFace.scenario.id
   const here = useMemo((): ArrangementTarget => ({ game, scenario, seat, kind }), [game, kind, scenario, seat])
   const pieces = useMemo(() => new Set(arranging?.pieces.map(({ piece }) => piece)), [arranging])
   const soFar = draft?.soFar ?? []

@@ -23,7 +23,7 @@ import { Orders } from './standing-orders.tsx'
 import type { OrderMaking } from './use-order-form.ts'
 
 interface AheadPanelProps {
-  readonly desk: MatchSession
+  readonly session: MatchSession
   readonly seat: Seat
   /** The seat's view. */
   readonly view: AnyView | undefined
@@ -49,15 +49,15 @@ const modesOf = (
   { id: 'pass', name: 'always pass' },
 ]
 
-export function DecisionsPanel({ desk, seat, view, ahead, draft, planning, orders }: AheadPanelProps): ReactNode {
+export function DecisionsPanel({ session, seat, view, ahead, draft, planning, orders }: AheadPanelProps): ReactNode {
   const doing = useServerAction()
-  const decide = (what: DecisionsChange) => void doing.run(() => desk.decide(seat, what))
+  const decide = (what: DecisionsChange) => void doing.run(() => session.decide(seat, what))
   return (
     <section className="ahead" aria-label="Decide ahead">
       <Problem>{doing.problem}</Problem>
       {planning !== null && ahead.halted === null && (
         <PendingPlan
-          face={desk.gameFace}
+          face={session.gameFace}
           seat={seat}
           ahead={ahead}
           doing={doing}
@@ -65,10 +65,10 @@ export function DecisionsPanel({ desk, seat, view, ahead, draft, planning, order
           onDecide={decide}
         />
       )}
-      <OnlyAnswers desk={desk} ahead={ahead} doing={doing} onDecide={decide} />
-      <Windows desk={desk} view={view} ahead={ahead} doing={doing} onDecide={decide} />
+      <OnlyAnswers session={session} ahead={ahead} doing={doing} onDecide={decide} />
+      <Windows session={session} view={view} ahead={ahead} doing={doing} onDecide={decide} />
       <Orders
-        desk={desk}
+        session={session}
         seat={seat}
         view={view}
         ahead={ahead}
@@ -82,7 +82,7 @@ export function DecisionsPanel({ desk, seat, view, ahead, draft, planning, order
 }
 
 interface PartProps {
-  readonly desk: MatchSession
+  readonly session: MatchSession
   readonly view: AnyView | undefined
   readonly ahead: DecisionsView
   readonly doing: ServerAction
@@ -96,8 +96,8 @@ const forcedModes: readonly { readonly id: ForcedAnswerMode; readonly name: stri
 ]
 
 /** In a local match there is no other person who could learn from it: the setting in the menu is enough. */
-function OnlyAnswers({ desk, ahead, doing, onDecide }: Omit<PartProps, 'view'>): ReactNode {
-  if (desk.online === null) return null
+function OnlyAnswers({ session, ahead, doing, onDecide }: Omit<PartProps, 'view'>): ReactNode {
+  if (session.online === null) return null
   return (
     <>
       <h3>When there is only one answer</h3>
@@ -126,9 +126,9 @@ function OnlyAnswers({ desk, ahead, doing, onDecide }: Omit<PartProps, 'view'>):
   )
 }
 
-function Windows({ desk, view, ahead, doing, onDecide }: PartProps): ReactNode {
-  const kinds = Object.keys(desk.rules.kinds).filter((kind) => desk.pass(kind) !== undefined)
-  const modes = modesOf(desk, view)
+function Windows({ session, view, ahead, doing, onDecide }: PartProps): ReactNode {
+  const kinds = Object.keys(session.rules.kinds).filter((kind) => session.pass(kind) !== undefined)
+  const modes = modesOf(session, view)
   if (kinds.length === 0) return null
   return (
     <>
@@ -138,7 +138,7 @@ function Windows({ desk, view, ahead, doing, onDecide }: PartProps): ReactNode {
       </p>
       {kinds.map((kind) => (
         <label key={kind} className="ahead-window">
-          <span>{desk.gameFace.windows[kind] ?? kind}</span>
+          <span>{session.gameFace.windows[kind] ?? kind}</span>
           <select
             className="select-field"
             disabled={doing.busy}

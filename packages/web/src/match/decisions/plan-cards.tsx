@@ -46,17 +46,17 @@ function Steps({ face, steps }: StepsProps): ReactNode {
 }
 
 interface PlanCardProps {
-  readonly desk: MatchSession
+  readonly session: MatchSession
   readonly planning: PlanDraft
   readonly plan: PlanDraftState
 }
 
 /** The plan so far, shown above the question that would come next. */
-export function PlanCard({ desk, planning, plan }: PlanCardProps): ReactNode {
+export function PlanCard({ session, planning, plan }: PlanCardProps): ReactNode {
   const doing = useServerAction()
   const { seat, steps, foreseen, busy, problem } = plan
   const handIn = async () => {
-    if (await doing.run(() => desk.decide(seat, { plan: [...steps] }))) planning.stop()
+    if (await doing.run(() => session.decide(seat, { plan: [...steps] }))) planning.stop()
   }
   return (
     <section className="plan" aria-label="Your plan" aria-busy={busy}>
@@ -64,7 +64,7 @@ export function PlanCard({ desk, planning, plan }: PlanCardProps): ReactNode {
       {steps.length === 0 ? (
         <p>Answer as you would. Each answer is noted here, and the map shows where it would lead.</p>
       ) : (
-        <Steps face={desk.gameFace} steps={steps} />
+        <Steps face={session.gameFace} steps={steps} />
       )}
       {foreseen !== null && foreseen.why !== null && (
         <p role="status">
@@ -127,7 +127,7 @@ export function PendingPlan({ face, seat, ahead, doing, planning, onDecide }: Pe
 }
 
 interface PlansStoppedProps {
-  readonly desk: MatchSession
+  readonly session: MatchSession
   readonly asked: SessionState['asked']
   /** By the seats whose players are at the screen. */
   readonly ahead: Readonly<Record<Seat, DecisionsView>>
@@ -145,14 +145,14 @@ interface PlansStoppedProps {
 }
 
 /** The rest of a plan that stopped at something unforeseen. */
-export function PlansStopped({ desk, asked, ahead, planning, mend, onGoOn }: PlansStoppedProps): ReactNode {
+export function PlansStopped({ session, asked, ahead, planning, mend, onGoOn }: PlansStoppedProps): ReactNode {
   const doing = useServerAction()
   return Object.entries(ahead).map(([seat, { halted, plan: left, last = null }]) => {
     const mended = halted === null ? null : mend(left, last)
     const plan = mended?.plan ?? left
     // The rest is unknown before its own question comes again: a route may have been cut short.
     const waits = mended === null && left.length > 0 && !isAskedFor(asked, seat, left)
-    const decide = (rest: readonly PlannedAnswer[]) => void doing.run(() => desk.decide(seat, { plan: [...rest] }))
+    const decide = (rest: readonly PlannedAnswer[]) => void doing.run(() => session.decide(seat, { plan: [...rest] }))
     return (
       halted !== null && (
         <Banner
@@ -189,7 +189,7 @@ export function PlansStopped({ desk, asked, ahead, planning, mend, onGoOn }: Pla
         >
           {waits && <p>It can go on when you are asked for the rest of it.</p>}
           {plan.length === 0 && <p>Nothing is left of it.</p>}
-          {plan.length > 0 && !waits && <Steps face={desk.gameFace} steps={plan} />}
+          {plan.length > 0 && !waits && <Steps face={session.gameFace} steps={plan} />}
           <Problem>{doing.problem}</Problem>
         </Banner>
       )

@@ -26,25 +26,25 @@ async function atTheirTurn() {
     server.play(question.seat, answer)
   }
   const services = { line: server, call: server.call, memory: memoryStore(), coach: false }
-  const desk = orThrow(RemoteSession.open(face, server.now(), services))
-  desk.begin()
-  await vi.waitFor(() => expect(desk.state.reading).toBe(false))
-  const planning = new PlanDraft(desk)
-  return { server, desk, planning, ...atPlan(desk, planning) }
+  const session = orThrow(RemoteSession.open(face, server.now(), services))
+  session.begin()
+  await vi.waitFor(() => expect(session.state.reading).toBe(false))
+  const planning = new PlanDraft(session)
+  return { server, session, planning, ...atPlan(session, planning) }
 }
 
 /** What stands at the table while the plan is drawn up, and answering there. */
-function atPlan(desk: RemoteSession, planning: PlanDraft) {
-  const shown = () => planned(desk.state, planning.snapshot())
+function atPlan(session: RemoteSession, planning: PlanDraft) {
+  const shown = () => planned(session.state, planning.snapshot())
   const luck = quickTape(3)
   const answer = (): Promise<void> => {
     const { asked, views } = shown()
     const view = views[seat]
-    const kind = asked === null ? undefined : desk.rules.kinds[asked.question.kind]
+    const kind = asked === null ? undefined : session.rules.kinds[asked.question.kind]
     if (asked === null || view === undefined || kind === undefined) throw new Error('nothing is asked')
     const { question } = asked
     const given = buildAnswer(kind, view, question.about, (n) => luck.draw(n) - 1)
-    const draft = draftOf({ table: desk.matchFace, kind, question, view }, given)
+    const draft = draftOf({ table: session.matchFace, kind, question, view }, given)
     if (draft === null) throw new Error(`${JSON.stringify(given)} cannot be built`)
     return planning.add(newStep(draft, given))
   }
@@ -53,10 +53,10 @@ function atPlan(desk: RemoteSession, planning: PlanDraft) {
 
 describe('drawing up a plan', () => {
   test('goes from question to question, in the words of the prompts, until something cannot be foreseen', async () => {
-    const { server, desk, planning, shown, answer } = await atTheirTurn()
+    const { server, session, planning, shown, answer } = await atTheirTurn()
     const entries = server.match.entries.length
     await planning.begin(seat)
-    expect(shown().asked?.question).toEqual(desk.state.asked?.question)
+    expect(shown().asked?.question).toEqual(session.state.asked?.question)
     const kinds: string[] = []
     while (shown().asked !== null) {
       kinds.push(shown().asked?.question.kind ?? '')
@@ -70,29 +70,29 @@ describe('drawing up a plan', () => {
     for (const { words } of plan?.steps ?? []) expect(words).toMatch(/^[A-Z0-9]/)
     // Nothing of it has happened.
     expect(server.match.entries).toHaveLength(entries)
-    expect(desk.state.views[seat]).toEqual(server.now().views[seat])
+    expect(session.state.views[seat]).toEqual(server.now().views[seat])
   })
 
   test('what was planned comes to pass when it is handed in', async () => {
-    const { server, desk, planning, shown, answer } = await atTheirTurn()
+    const { server, session, planning, shown, answer } = await atTheirTurn()
     await planning.begin(seat)
     await answer()
     const { views, asked } = shown()
-    await desk.decide(seat, { plan: [...(planning.snapshot()?.steps ?? [])] })
+    await session.decide(seat, { plan: [...(planning.snapshot()?.steps ?? [])] })
     planning.stop()
     while (letGoBy(server));
-    await vi.waitFor(() => expect(desk.state.asked?.question).toEqual(asked?.question))
-    expect(desk.state.views[seat]).toEqual(views[seat])
-    expect(shown()).toBe(desk.state)
+    await vi.waitFor(() => expect(session.state.asked?.question).toEqual(asked?.question))
+    expect(session.state.views[seat]).toEqual(views[seat])
+    expect(shown()).toBe(session.state)
   })
 
   test('a step is taken back, and what no longer can be done is left out with the reason', async () => {
-    const { desk, planning, shown, answer } = await atTheirTurn()
+    const { session, planning, shown, answer } = await atTheirTurn()
     await planning.begin(seat)
     await answer()
     expect(shown().asked?.question.kind).toBe('order')
     await planning.back()
-    expect(shown().asked?.question).toEqual(desk.state.asked?.question)
+    expect(shown().asked?.question).toEqual(session.state.asked?.question)
     await planning.begin(seat, [{ kind: 'command', answer: 'no such card' }])
     expect(planning.snapshot()).toMatchObject({ steps: [], foreseen: { why: expect.stringMatching(/\(command/) } })
     expect(shown().asked?.question.kind).toBe('command')
@@ -113,8 +113,8 @@ describe('drawing up a plan', () => {
 })
 
 test('what is left of a plan waits for its own question, not for a window that comes between', async () => {
-  const { desk } = await atTheirTurn()
-  const { asked } = desk.state
+  const { session } = await atTheirTurn()
+  const { asked } = session.state
   const left = [{ kind: 'command', answer: 'any' }]
   expect(isAskedFor(asked, seat, left)).toBe(true)
   expect(isAskedFor(asked, 'german', left)).toBe(false)

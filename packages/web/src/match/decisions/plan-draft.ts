@@ -19,13 +19,13 @@ export interface PlanDraftState {
 
 export class PlanDraft {
   private plan: PlanDraftState | null = null
-  private readonly desk: Pick<MatchSession, 'lookAhead'>
+  private readonly session: Pick<MatchSession, 'lookAhead'>
   private readonly listeners = new Set<() => void>()
   /** Counts requests: a reply to an older one is dropped. */
   private asking = 0
 
-  constructor(desk: Pick<MatchSession, 'lookAhead'>) {
-    this.desk = desk
+  constructor(session: Pick<MatchSession, 'lookAhead'>) {
+    this.session = session
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -68,7 +68,7 @@ export class PlanDraft {
     const asking = ++this.asking
     this.set(plan)
     try {
-      const { taken, ...foreseen } = await this.desk.lookAhead(plan.seat, plan.steps)
+      const { taken, ...foreseen } = await this.session.lookAhead(plan.seat, plan.steps)
       if (asking === this.asking)
         this.set({ ...plan, steps: plan.steps.slice(0, taken), foreseen, busy: false, problem: null })
     } catch (fault) {

@@ -14,7 +14,7 @@ import { OrderMaker } from './standing-order-form.tsx'
 import type { OrderMaking } from './use-order-form.ts'
 
 interface OrdersProps {
-  readonly desk: MatchSession
+  readonly session: MatchSession
   readonly seat: Seat
   readonly view: AnyView | undefined
   readonly ahead: DecisionsView
@@ -28,25 +28,25 @@ interface OrdersProps {
 /** Maximum number of standing orders. */
 const most = 100
 
-export function Orders({ desk, seat, view, ahead, draft, doing, orders: open, onDecide }: OrdersProps): ReactNode {
+export function Orders({ session, seat, view, ahead, draft, doing, orders: open, onDecide }: OrdersProps): ReactNode {
   // With two players in one tab, the other player's form is not shown.
   const making = open.making?.seat === seat ? open.making : null
   const { orders } = ahead
-  const { standingOrders: ordering } = desk.matchFace
+  const { standingOrders: ordering } = session.matchFace
   const forms = ordering === undefined || view === undefined ? [] : ordering.forms(view, seat)
   const give = (given: readonly StandingOrder[]) => onDecide({ orders: given })
   const begin = (form: StandingOrderForm, laid: StandingInstruction, at: number | null) =>
     open.begin({ seat, form, laid, at })
   const keep = (laid: StandingInstruction) => {
     if (making === null || view === undefined) return
-    give(replaced(orders, making.at, instructed(desk, view, laid)))
+    give(replaced(orders, making.at, instructed(session, view, laid)))
     open.close()
   }
   const change = (order: InstructionOrder, at: number) => {
     const form = forms.find(({ kinds }) => order.kinds.every((kind) => kinds.includes(kind)))
     if (form !== undefined) begin(form, order, at)
   }
-  const always = alwaysSo(desk.matchFace, draft)
+  const always = alwaysSo(session.matchFace, draft)
   return (
     <>
       <h3>Standing orders</h3>
@@ -57,7 +57,7 @@ export function Orders({ desk, seat, view, ahead, draft, doing, orders: open, on
       {orders.length === 0 && <p>You have given none.</p>}
       <ol className="plain-list ahead-orders">
         {orders.map((order, at) => {
-          const words = decisionText(desk.gameFace, order)
+          const words = decisionText(session.gameFace, order)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: equal orders differ only by index.
             <li key={at}>
@@ -91,7 +91,7 @@ export function Orders({ desk, seat, view, ahead, draft, doing, orders: open, on
         <OrderMaker
           key={making.at ?? 'new'}
           making={making}
-          moments={desk.gameFace.windows}
+          moments={session.gameFace.windows}
           busy={doing.busy}
           keep={making.at === null ? 'Give this order' : 'Keep it so'}
           words={(laid) => ordering.words(view, laid)}
@@ -117,7 +117,7 @@ export function Orders({ desk, seat, view, ahead, draft, doing, orders: open, on
           <div className="button-row">
             <Button
               disabled={doing.busy || orders.length >= most}
-              onClick={() => give([...orders, instructed(desk, draft.put.view, always)])}
+              onClick={() => give([...orders, instructed(session, draft.put.view, always)])}
             >
               Always do this
             </Button>
@@ -135,7 +135,7 @@ export function Orders({ desk, seat, view, ahead, draft, doing, orders: open, on
       {making === null && draft !== null && always === null && (
         <NewOrder
           key={draft.put.question.kind}
-          desk={desk}
+          session={session}
           draft={draft}
           ahead={ahead}
           doing={doing}
@@ -146,12 +146,12 @@ export function Orders({ desk, seat, view, ahead, draft, doing, orders: open, on
   )
 }
 
-interface NewOrderProps extends Pick<OrdersProps, 'desk' | 'ahead' | 'doing' | 'onDecide'> {
+interface NewOrderProps extends Pick<OrdersProps, 'session' | 'ahead' | 'doing' | 'onDecide'> {
   readonly draft: AnswerDraft
 }
 
 /** "Always answer so when…": the current answer becomes a standing order. */
-function NewOrder({ desk, draft, ahead, doing, onDecide }: NewOrderProps): ReactNode {
+function NewOrder({ session, draft, ahead, doing, onDecide }: NewOrderProps): ReactNode {
   const { table, view, question } = draft.put
   const conditions = conditionsOf(draft)
   const [dropped, setDropped] = useState<readonly string[]>([])
@@ -179,7 +179,7 @@ function NewOrder({ desk, draft, ahead, doing, onDecide }: NewOrderProps): React
           ))}
           <Button
             disabled={doing.busy || ahead.orders.length >= most}
-            onClick={() => onDecide({ orders: [...ahead.orders, newOrder(desk.gameFace, draft, answer, bound)] })}
+            onClick={() => onDecide({ orders: [...ahead.orders, newOrder(session.gameFace, draft, answer, bound)] })}
           >
             Make it a standing order
           </Button>

@@ -4,10 +4,10 @@ import { PlanDraft, type PlanDraftState } from './plan-draft.ts'
 
 /** The plan being made on this screen. When play goes on, the look-ahead is repeated. */
 export function usePlanning(
-  desk: MatchSession,
+  session: MatchSession,
   now: SessionState,
 ): { readonly planning: PlanDraft; readonly plan: PlanDraftState | null } {
-  const planning = useMemo(() => new PlanDraft(desk), [desk])
+  const planning = useMemo(() => new PlanDraft(session), [session])
   const plan = useSyncExternalStore(planning.subscribe, planning.snapshot)
   const { answers } = now
   const isPlayed = now.result === null && (now.remote?.match.held ?? null) === null

@@ -13,7 +13,7 @@ import { messageOf } from '../../ui/error-text.ts'
 import { Problem } from '../../ui/inline-error.tsx'
 
 interface DicePanelProps {
-  readonly desk: MatchSession
+  readonly session: MatchSession
   readonly online: RemoteActions
   readonly match: MatchState
   /** Changes when more rolls may have been made. */
@@ -28,7 +28,7 @@ export const DicePanel = (props: DicePanelProps): ReactNode => (
   </section>
 )
 
-function Fallen({ desk, online, answers }: DicePanelProps): ReactNode {
+function Fallen({ session, online, answers }: DicePanelProps): ReactNode {
   const [counts, setCounts] = useState<readonly DiceCount[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted again after each answer.
@@ -46,7 +46,7 @@ function Fallen({ desk, online, answers }: DicePanelProps): ReactNode {
       gone = true
     }
   }, [online, answers])
-  const { sides } = desk.matchFace.scenario
+  const { sides } = session.matchFace.scenario
   return (
     <>
       <h3>So far, against what was to be expected</h3>
@@ -91,8 +91,8 @@ const total = ({ counts }: DiceCount): number => counts.reduce((sum, count) => s
 
 const short = (hash: string): string => `${hash.slice(0, 12)}…`
 
-function Promised({ desk, match: { dice } }: DicePanelProps): ReactNode {
-  const { sides } = desk.matchFace.scenario
+function Promised({ session, match: { dice } }: DicePanelProps): ReactNode {
+  const { sides } = session.matchFace.scenario
   return (
     <>
       <h3>How they were settled</h3>
@@ -124,14 +124,14 @@ function Promised({ desk, match: { dice } }: DicePanelProps): ReactNode {
   )
 }
 
-function Verify({ desk, online, match }: DicePanelProps): ReactNode {
+function Verify({ session, online, match }: DicePanelProps): ReactNode {
   const [verdict, setVerdict] = useState<string | null>(null)
   const { busy, problem, run } = useServerAction()
   const check = () =>
     void run(async () => {
       setVerdict(null)
-      const record = desk.record() ?? (await online.fetchRecord())
-      setVerdict(verdictOf(desk.gameFace.game as Game, record, match))
+      const record = session.record() ?? (await online.fetchRecord())
+      setVerdict(verdictOf(session.gameFace.game as Game, record, match))
     })
   return (
     <>

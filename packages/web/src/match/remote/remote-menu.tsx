@@ -13,16 +13,16 @@ import { CopyLink } from '../../ui/copy-link.tsx'
 import { Problem } from '../../ui/inline-error.tsx'
 
 interface MenuPartProps {
-  readonly desk: MatchSession
+  readonly session: MatchSession
   readonly online: RemoteActions
   readonly remote: RemoteState
   /** Called after success: back to the match, where the effect shows. */
   onDone(): void
 }
 
-export function OnlineMenuPart({ desk, online, remote, onDone }: MenuPartProps): ReactNode {
+export function OnlineMenuPart({ session, online, remote, onDone }: MenuPartProps): ReactNode {
   const { card } = remote.match
-  const { sides } = desk.matchFace.scenario
+  const { sides } = session.matchFace.scenario
   const { busy, problem, run } = useServerAction()
   if (card.mine.length === 0 || card.status === 'over') return null
   const offer = async (work: () => Promise<void>) => {
@@ -41,7 +41,7 @@ export function OnlineMenuPart({ desk, online, remote, onDone }: MenuPartProps):
               Ask to take my last answer back
             </Button>
           </div>
-          <GiveSeat desk={desk} online={online} remote={remote} seat={seat} name={sides[seat]?.name ?? seat} />
+          <GiveSeat session={session} online={online} remote={remote} seat={seat} name={sides[seat]?.name ?? seat} />
         </div>
       ))}
       <Muting match={card.id} />
@@ -83,7 +83,7 @@ interface GiveSeatProps extends Omit<MenuPartProps, 'onDone'> {
   readonly name: string
 }
 
-function GiveSeat({ desk, online, remote, seat, name }: GiveSeatProps): ReactNode {
+function GiveSeat({ session, online, remote, seat, name }: GiveSeatProps): ReactNode {
   const [link, setLink] = useState<string | null>(null)
   const { busy, problem, run } = useServerAction()
   const sitter = remote.match.card.seats[seat]
@@ -95,7 +95,7 @@ function GiveSeat({ desk, online, remote, seat, name }: GiveSeatProps): ReactNod
           className="select-field"
           value={sitter?.by === 'opponent' ? sitter.strength : 'person'}
           onChange={(event) =>
-            desk.seat(
+            session.seat(
               seat,
               event.target.value === 'person' ? { by: 'person' } : { by: 'opponent', strength: event.target.value },
             )

@@ -48,26 +48,28 @@ describe('layers', () => {
   test('orders.mod.distance whoever is said to be too far stands outside the ring', () => {
     const view = fought('mons-1914', null, 60)
     const mons = printedBoard('mons-1914')
-    const field = mons.field(view)
+    const battlefield = mons.field(view)
     const { lines = [] } = named(layersOn(mons, view), 'command') ?? {}
     expect(lines.length).toBeGreaterThan(3)
     for (const { places } of lines) {
       const [hq = -1, ...far] = places.map((place) => baseOfPiece(place) ?? -1)
       for (const base of far)
-        expect(plane.gapAtMost(footprint(field, hq).shape, footprint(field, base).shape, units(250))).toBe(false)
+        expect(plane.gapAtMost(footprint(battlefield, hq).shape, footprint(battlefield, base).shape, units(250))).toBe(
+          false,
+        )
     }
   })
 
   test('arc.mg range.mg what is drawn of a fan is what a machine gun covers: every corner lies in it and no farther than 70 cm', () => {
     const view = fought('montauban-1916', 'defender', 12)
-    const field = board.field(view)
-    const guns = present(field, 'defender').filter((base) => enrolled(field, base).type === 'machine gun')
+    const battlefield = board.field(view)
+    const guns = present(battlefield, 'defender').filter((base) => enrolled(battlefield, base).type === 'machine gun')
     expect(guns.length).toBeGreaterThan(2)
     for (const base of guns) {
-      const [volley] = volleysOf(field, base, poseOf(field, base))
+      const [volley] = volleysOf(battlefield, base, poseOf(battlefield, base))
       const [mount] = volley?.mounts ?? []
       if (mount === undefined) throw new Error('a machine gun fires')
-      const outline = arcOutline(field, base, mount)
+      const outline = arcOutline(battlefield, base, mount)
       const gaps = outline.map(({ x, y }) =>
         plane.gap(mount.stand.shape, { points: [{ x: Math.round(x), y: Math.round(y) }], radius: 0, convex: true }),
       )

@@ -18,27 +18,29 @@ import { baseName, battalionName } from '../names/units.ts'
 import { outlineOn } from './sheet-shapes.ts'
 
 export function layersOn(board: Board, view: BattleView): MapLayer[] {
-  const field = board.field(view)
+  const battlefield = board.field(view)
   const viewer = viewerOf(view)
   const own = viewer === null ? sides : [viewer]
   const isMachineGun = (base: BaseId): boolean =>
-    ['machine gun', 'light machine gun', 'blockhouse'].includes(enrolled(field, base).type)
+    ['machine gun', 'light machine gun', 'blockhouse'].includes(enrolled(battlefield, base).type)
   return [
-    command(board, field, own),
-    arcs(board, field, own, 'machine guns', 'Arcs of machine guns', isMachineGun),
+    command(board, battlefield, own),
+    arcs(board, battlefield, own, 'machine guns', 'Arcs of machine guns', isMachineGun),
     // Whoever plans his way looks at theirs: bases lie open to all.
     ...(viewer === null
       ? []
-      : [arcs(board, field, [enemyOf(viewer)], 'their machine guns', 'Arcs of their machine guns', isMachineGun)]),
+      : [
+          arcs(board, battlefield, [enemyOf(viewer)], 'their machine guns', 'Arcs of their machine guns', isMachineGun),
+        ]),
     arcs(
       board,
-      field,
+      battlefield,
       own,
       'guns',
       'Arcs of guns and mortars',
-      (base) => isFieldGun(field, base) || isMortar(field, base),
+      (base) => isFieldGun(battlefield, base) || isMortar(battlefield, base),
     ),
-    ...(viewer === null ? [] : plan(board, field, viewer)),
+    ...(viewer === null ? [] : plan(board, battlefield, viewer)),
   ].filter(({ lines }) => lines.length > 0)
 }
 
@@ -49,18 +51,18 @@ const round = (middle: plane.Point, radius: number): plane.Point[] =>
   }))
 
 /** orders.mod.distance: whoever stands beyond it hears worse. */
-function command(board: Board, field: Battlefield, own: readonly Side[]): MapLayer {
+function command(board: Board, battlefield: Battlefield, own: readonly Side[]): MapLayer {
   const { battalions } = board.scenario.roster
   const marks: Mark[] = []
   const lines: MapLayerLine[] = []
   battalions.forEach(({ hq, side, units: under }, b) => {
-    if (hq === null || !own.includes(side) || !isPresent(field, hq)) return
-    const { shape } = footprint(field, hq)
-    const area = round(poseOf(field, hq), shape.radius + COMMAND_REACH)
+    if (hq === null || !own.includes(side) || !isPresent(battlefield, hq)) return
+    const { shape } = footprint(battlefield, hq)
+    const area = round(poseOf(battlefield, hq), shape.radius + COMMAND_REACH)
     const bases = under
       .flatMap((unit) => board.scenario.roster.units[unit]?.bases ?? [])
-      .filter((base) => isPresent(field, base))
-    const far = bases.filter((base) => !plane.gapAtMost(shape, footprint(field, base).shape, COMMAND_REACH))
+      .filter((base) => isPresent(battlefield, base))
+    const far = bases.filter((base) => !plane.gapAtMost(shape, footprint(battlefield, base).shape, COMMAND_REACH))
     const name = battalionName(board, b)
     marks.push({ type: 'area', outline: outlineOn(board, area), tone: far.length > 0 ? 'aim' : 'neutral', text: name })
     lines.push({
@@ -76,23 +78,23 @@ function command(board: Board, field: Battlefield, own: readonly Side[]): MapLay
 
 function arcs(
   board: Board,
-  field: Battlefield,
+  battlefield: Battlefield,
   own: readonly Side[],
   id: string,
   name: string,
   wanted: (base: BaseId) => boolean,
 ): MapLayer {
-  const firing = present(field).filter(
-    (base) => own.includes(enrolled(field, base).side) && wanted(base) && !baseOf(field, base).packed,
+  const firing = present(battlefield).filter(
+    (base) => own.includes(enrolled(battlefield, base).side) && wanted(base) && !baseOf(battlefield, base).packed,
   )
-  const mounts = firing.map((base) => ({ base, mounts: mountsOf(field, base) }))
+  const mounts = firing.map((base) => ({ base, mounts: mountsOf(battlefield, base) }))
   return {
     ...{ id, name },
     marks: mounts.flatMap(({ base, mounts: all }) =>
       all.map(
         (mount): Mark => ({
           type: 'area',
-          outline: outlineOn(board, arcOutline(field, base, mount)),
+          outline: outlineOn(board, arcOutline(battlefield, base, mount)),
           tone: 'neutral',
           text: '',
         }),
@@ -105,17 +107,17 @@ function arcs(
   }
 }
 
-function mountsOf(field: Battlefield, base: BaseId): Mount[] {
-  const pose = poseOf(field, base)
-  const gun = gunOf(field, base, pose)
-  return gun === null ? volleysOf(field, base, pose).flatMap(({ mounts }) => mounts) : [gun]
+function mountsOf(battlefield: Battlefield, base: BaseId): Mount[] {
+  const pose = poseOf(battlefield, base)
+  const gun = gunOf(battlefield, base, pose)
+  return gun === null ? volleysOf(battlefield, base, pose).flatMap(({ mounts }) => mounts) : [gun]
 }
 
 /** Everything of an arc that is in range: each step aside of the edge shortens how far ahead it reaches. */
-export function arcOutline(field: Battlefield, base: BaseId, { arc, range, least }: Mount): plane.Point[] {
+export function arcOutline(battlefield: Battlefield, base: BaseId, { arc, range, least }: Mount): plane.Point[] {
   const reach = units(range)
   const { from, half, aside, opens } = arc
-  if (opens === null) return round(from, reach + sizeOf(field.book, enrolled(field, base).type).depth / 2)
+  if (opens === null) return round(from, reach + sizeOf(battlefield.book, enrolled(battlefield, base).type).depth / 2)
   const edge = half - aside
   const open = Math.atan2(opens, plane.Q14)
   const turn = (from.heading * Math.PI) / 180
@@ -134,8 +136,8 @@ export function arcOutline(field: Battlefield, base: BaseId, { arc, range, least
 }
 
 /** fireplan.1: what one's own side has written and not yet fired. */
-function plan(board: Board, field: Battlefield, side: Side): MapLayer[] {
-  const written = planOf(field, side)
+function plan(board: Board, battlefield: Battlefield, side: Side): MapLayer[] {
+  const written = planOf(battlefield, side)
   if (written === null) return []
   const marks: Mark[] = []
   const lines: MapLayerLine[] = []
@@ -146,12 +148,17 @@ function plan(board: Board, field: Battlefield, side: Side): MapLayer[] {
   const { bases } = board.scenario.roster
   for (const { battery, x, y } of written.aims) {
     const base = bases.findIndex((one) => one.id === battery)
-    if (base < 0 || field.state.aims.some((aim) => aim.battery === base)) continue
+    if (base < 0 || battlefield.state.aims.some((aim) => aim.battery === base)) continue
     const at = { x: units(x), y: units(y) }
-    add(oblong(areaAt(at, sizeOfArea(field, base, false))).points, '', `${baseName(board, base)} fires here first`, at)
+    add(
+      oblong(areaAt(at, sizeOfArea(battlefield, base, false))).points,
+      '',
+      `${baseName(board, base)} fires here first`,
+      at,
+    )
   }
   for (const { turn, x, y, type } of written.gas) {
-    if (turn < field.state.turn) continue
+    if (turn < battlefield.state.turn) continue
     const at = { x: units(x), y: units(y) }
     add(
       oblong(cloudBox(board.book, { owner: side, ...at })).points,
@@ -161,12 +168,12 @@ function plan(board: Board, field: Battlefield, side: Side): MapLayer[] {
     )
   }
   const { barrage } = written
-  if (barrage !== null && !field.state.barrageOver) {
-    const first = field.state.barrage?.place ?? 0
+  if (barrage !== null && !battlefield.state.barrageOver) {
+    const first = battlefield.state.barrage?.place ?? 0
     for (let place = first + 1; place <= first + 4; place++) {
       const from = units(barrage.from + (place - 1) * barrage.step)
       if (from >= board.scenario.land.width) break
-      const columns = columnsAt(field, { from, contour: barrage.contour, place, left: 1, halted: false })
+      const columns = columnsAt(battlefield, { from, contour: barrage.contour, place, left: 1, halted: false })
       for (const [i, { shape }] of columns.entries())
         marks.push({
           type: 'area',

@@ -9,30 +9,30 @@ import { orderOf } from './figure/base-look.ts'
 import { shapeOn } from './sheet-shapes.ts'
 
 export function piecesOf(board: Board, view: BattleView): Piece[] {
-  const field = board.field(view)
-  return present(field).map((base) => {
-    const pose = poseOf(field, base)
+  const battlefield = board.field(view)
+  return present(battlefield).map((base) => {
+    const pose = poseOf(battlefield, base)
     return {
-      ...{ id: pieceOf(base), place: pieceOf(base), seat: enrolled(field, base).side },
-      ...{ label: labelOf(board, field, base), signs: signsOf(field, base) },
+      ...{ id: pieceOf(base), place: pieceOf(base), seat: enrolled(battlefield, base).side },
+      ...{ label: labelOf(board, battlefield, base), signs: signsOf(battlefield, base) },
       stands: {
         at: sheetPoint(board, pose),
         heading: sheetHeading(pose.heading),
-        outline: shapeOn(board, footprint(field, base).shape),
+        outline: shapeOn(board, footprint(battlefield, base).shape),
       },
     }
   })
 }
 
 /** "German: 2nd platoon, A Company, I Battalion, IR 31; rifle platoon, experienced, suppressed once, on wire" */
-export function labelOf(board: Board, field: Battlefield, base: BaseId): string {
-  const of = enrolled(field, base)
+export function labelOf(board: Board, battlefield: Battlefield, base: BaseId): string {
+  const of = enrolled(battlefield, base)
   const name = baseName(board, base)
   const kind = kindName(of)
   const words = [
     ...(name.includes(kind) ? [] : [kind]),
-    ...(armOf(field, base) === 'command' ? [] : [of.quality]),
-    ...conditionsOf(field, base),
+    ...(armOf(battlefield, base) === 'command' ? [] : [of.quality]),
+    ...conditionsOf(battlefield, base),
   ]
   return `${nationOf(board, of.side)}: ${[name, words.join(', ')].filter((part) => part !== '').join('; ')}`
 }
@@ -41,10 +41,10 @@ const faceNames = ['front', 'left', 'right']
 const timesWords = ['', 'suppressed once', 'suppressed twice']
 
 /** What lies on a base or holds of it, each in a few words. */
-export function conditionsOf(field: Battlefield, id: BaseId): string[] {
-  const base: Readonly<Base> = baseOf(field, id)
-  const { type } = enrolled(field, id)
-  const isGun = armOf(field, id) === 'artillery'
+export function conditionsOf(battlefield: Battlefield, id: BaseId): string[] {
+  const base: Readonly<Base> = baseOf(battlefield, id)
+  const { type } = enrolled(battlefield, id)
+  const isGun = armOf(battlefield, id) === 'artillery'
   return [
     ...(base.faces === null
       ? base.marks > 0
@@ -62,8 +62,8 @@ export function conditionsOf(field: Battlefield, id: BaseId): string[] {
   ]
 }
 
-function signsOf(field: Battlefield, base: BaseId): PieceBadge[] {
-  const order = orderOf(field, base)
+function signsOf(battlefield: Battlefield, base: BaseId): PieceBadge[] {
+  const order = orderOf(battlefield, base)
   if (order === 'now') return [{ sign: 'ordered', word: 'under orders' }]
   return order === 'done' ? [{ sign: 'done', word: 'has had its order' }] : []
 }

@@ -20,24 +20,27 @@ import { labelOf } from './pieces.ts'
 
 /** "German: 2nd platoon …; in Silesia Trench, medium cover; 14 cm south-west of Montauban", or the same of a bare point. */
 export function placeLabel(board: Board, view: BattleView, place: PlaceId): string {
-  const field = board.field(view)
+  const battlefield = board.field(view)
   const base = baseOfPiece(place)
   if (base !== null) {
-    if (!isPresent(field, base)) return `${capital(baseName(board, base))}, not on the table`
-    const { cover } = coverOf(field, base)
-    return [labelOf(board, field, base), groundWords(board, field, pointOf(board, field, place), cover)].join('; ')
+    if (!isPresent(battlefield, base)) return `${capital(baseName(board, base))}, not on the table`
+    const { cover } = coverOf(battlefield, base)
+    return [
+      labelOf(board, battlefield, base),
+      groundWords(board, battlefield, pointOf(board, battlefield, place), cover),
+    ].join('; ')
   }
   const spot = spotsOf(board).find(({ id }) => id === place)
   if (spot !== undefined) return [spot.name, ...prizeWords(board, view, spot.name)].join(', ')
-  const point = pointOf(board, field, place)
+  const point = pointOf(board, battlefield, place)
   return [
-    capital(groundWords(board, field, point, coverAt(field, point)?.cover ?? null)),
-    ...hereWords(board, field, point),
+    capital(groundWords(board, battlefield, point, coverAt(battlefield, point)?.cover ?? null)),
+    ...hereWords(board, battlefield, point),
   ].join('; ')
 }
 
-function pointOf(board: Board, field: Battlefield, place: PlaceId): plane.Point {
-  const point = pointAt(board, field, place)
+function pointOf(board: Board, battlefield: Battlefield, place: PlaceId): plane.Point {
+  const point = pointAt(board, battlefield, place)
   if (point === null) throw new Error(`there is no place '${place}'`)
   return point
 }
@@ -57,11 +60,11 @@ const grounds: Readonly<Record<Terrain, string>> = {
 }
 
 /** "houses (Montauban), level 1, hard cover; 14 cm south-west of Glatz Redoubt" */
-function groundWords(board: Board, field: Battlefield, point: plane.Point, cover: Cover | null): string {
-  const areas = areasAt(field, point).filter(({ type }) => type !== 'hill')
-  const trench = trenchAt(field, point)
-  const level = levelAt(field, point)
-  const road = field.scenario.land.roads.find(
+function groundWords(board: Board, battlefield: Battlefield, point: plane.Point, cover: Cover | null): string {
+  const areas = areasAt(battlefield, point).filter(({ type }) => type !== 'hill')
+  const trench = trenchAt(battlefield, point)
+  const level = levelAt(battlefield, point)
+  const road = battlefield.scenario.land.roads.find(
     ({ line, half, box }) => inBox(box, point) && plane.nearLine(point, line, half),
   )
   const what = [
@@ -76,33 +79,35 @@ function groundWords(board: Board, field: Battlefield, point: plane.Point, cover
     ...(what.length === 0 ? ['open ground'] : what),
     ...(level > 0 ? [`level ${level}`] : []),
     ...(cover === null ? [] : [coverText[cover]]),
-    ...perilWords(field, point),
+    ...perilWords(battlefield, point),
   ].join(', ')
   return near === '' ? said : `${said}; ${near}`
 }
 
 /** Wire, fire and gas at a point. */
-function perilWords(field: Battlefield, point: plane.Point): string[] {
+function perilWords(battlefield: Battlefield, point: plane.Point): string[] {
   const spot = { points: [point], radius: 1, convex: true }
   const box = { left: point.x, right: point.x, bottom: point.y, top: point.y }
-  const wired = stripsNear(field, box).some(({ shape }) => plane.whereIn(shape.points, point) !== 'outside')
-  const open = field.state.openings.some(({ corners }) => plane.whereIn(corners, point) !== 'outside')
+  const wired = stripsNear(battlefield, box).some(({ shape }) => plane.whereIn(shape.points, point) !== 'outside')
+  const open = battlefield.state.openings.some(({ corners }) => plane.whereIn(corners, point) !== 'outside')
   return [
     ...(wired ? [open ? 'a way through the wire' : 'wire'] : []),
-    ...(meetsBarrage(field, spot, box) ? ['under the barrage'] : []),
-    ...(field.state.aims.some((aim) => aim.live && inBox(areaOf(field, aim), point)) ? ['in a fire zone'] : []),
-    ...(cloudsOver(field, spot, box).length > 0 ? ['in gas'] : []),
+    ...(meetsBarrage(battlefield, spot, box) ? ['under the barrage'] : []),
+    ...(battlefield.state.aims.some((aim) => aim.live && inBox(areaOf(battlefield, aim), point))
+      ? ['in a fire zone']
+      : []),
+    ...(cloudsOver(battlefield, spot, box).length > 0 ? ['in gas'] : []),
   ]
 }
 
 /** Who stands at a point. */
-const hereWords = (board: Board, field: Battlefield, point: plane.Point): string[] =>
-  present(field)
+const hereWords = (board: Board, battlefield: Battlefield, point: plane.Point): string[] =>
+  present(battlefield)
     .filter((base) => {
-      const { shape, box } = footprint(field, base)
+      const { shape, box } = footprint(battlefield, base)
       return inBox(box, point) && plane.gapAtMost(shape, { points: [point], radius: 0, convex: true }, 0)
     })
-    .map((base) => labelOf(board, field, base))
+    .map((base) => labelOf(board, battlefield, base))
 
 function prizeWords(board: Board, view: BattleView, name: string): string[] {
   const at = board.scenario.land.objectives.findIndex(({ id }) => nameOf(board, 'objectives', id) === name)

@@ -22,7 +22,7 @@ export function coveredText(cover: Cover): string {
 }
 
 /** How fire at a base is read. armourfire.cover.def: a tank is in cover only in a wood or village. */
-export function baseCovered(field: Battlefield, base: BaseId, cover = coverOf(field, base).cover): string {
-  if (!isArmour(field, base)) return coveredText(cover)
-  return tankIsCovered(field, base) ? 'in a wood or village' : 'in the open, as tanks are'
+export function baseCovered(battlefield: Battlefield, base: BaseId, cover = coverOf(battlefield, base).cover): string {
+  if (!isArmour(battlefield, base)) return coveredText(cover)
+  return tankIsCovered(battlefield, base) ? 'in a wood or village' : 'in the open, as tanks are'
 }

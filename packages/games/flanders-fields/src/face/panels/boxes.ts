@@ -12,17 +12,17 @@ import { cardName } from '../names/cards.ts'
 import { baseName, baseShort, battalionName, kindName, nationOf } from '../names/units.ts'
 
 export function boxesOf(board: Board, view: BattleView): readonly Box[] {
-  const field = board.field(view)
+  const battlefield = board.field(view)
   return sides.flatMap((side) => {
     const box = (title: string, items: readonly string[]): readonly Box[] =>
       items.length === 0 ? [] : [{ title: `${nationOf(board, side)} ${title}`, seat: side, items }]
     return [
-      ...box('guns behind the table', batteries(board, field, side)),
-      ...box('reserves', waiting(board, field, side)),
-      ...box('losses', lost(field, side)),
+      ...box('guns behind the table', batteries(board, battlefield, side)),
+      ...box('reserves', waiting(board, battlefield, side)),
+      ...box('losses', lost(battlefield, side)),
       ...box(
         'troops gone over the far edge',
-        withFate(field, side, 'exited').map((base) => baseName(board, base)),
+        withFate(battlefield, side, 'exited').map((base) => baseName(board, base)),
       ),
       ...box('cards in force', inForce(view, side)),
       ...(viewerOf(view) === side
@@ -38,25 +38,25 @@ const withFate = ({ scenario, state }: Battlefield, side: Side, ...fates: readon
   )
 
 /** "77 mm field gun, IR 62: its fire lies 14 cm south of Montauban" */
-const batteries = (board: Board, field: Battlefield, side: Side): readonly string[] =>
-  withFate(field, side, 'off table').map((base) => {
-    const aim = field.state.aims.find(({ battery }) => battery === base)
-    const name = `${capital(baseName(board, base))}${enrolled(field, base).superimposed ? ', superimposed' : ''}`
+const batteries = (board: Board, battlefield: Battlefield, side: Side): readonly string[] =>
+  withFate(battlefield, side, 'off table').map((base) => {
+    const aim = battlefield.state.aims.find(({ battery }) => battery === base)
+    const name = `${capital(baseName(board, base))}${enrolled(battlefield, base).superimposed ? ', superimposed' : ''}`
     if (aim === undefined) return `${name}: no aiming point on the table`
     return `${name}: ${aim.sos ? 'SOS fire' : aim.live ? 'its fire lies' : 'aimed'} ${whereText(board, aim)}`
   })
 
 /** Who is still to be set down, or to come by a die. */
-function waiting(board: Board, field: Battlefield, side: Side): readonly string[] {
+function waiting(board: Board, battlefield: Battlefield, side: Side): readonly string[] {
   const { battalions } = board.scenario.roster
-  return groupsOf(field).flatMap((group, id) => {
+  return groupsOf(battlefield).flatMap((group, id) => {
     if (group.side !== side || group.bases.length === 0) return []
     const isBattalion = id < battalions.length
     const tries = isBattalion
-      ? field.state.arrivals.battalions[id]
-      : field.state.arrivals.formations[id - battalions.length]
+      ? battlefield.state.arrivals.battalions[id]
+      : battlefield.state.arrivals.formations[id - battalions.length]
     const what = isBattalion ? battalionName(board, id) : `${group.name}, commander and weapons`
-    return [`${what}, ${counted(group.bases.length, 'base')}: ${when(field, group, tries ?? 0)}`]
+    return [`${what}, ${counted(group.bases.length, 'base')}: ${when(battlefield, group, tries ?? 0)}`]
   })
 }
 
@@ -73,10 +73,10 @@ function when({ state }: Battlefield, { arrival }: Group, tries: number): string
 const edges = { 'x=0': 'west', 'x=1800': 'east', 'y=0': 'south', 'y=1200': 'north' } as const
 
 /** Platoons and weapons that are gone, by kind and by what became of them. */
-function lost(field: Battlefield, side: Side): readonly string[] {
-  const all = withFate(field, side, 'killed', 'routed', 'abandoned').map((base) => {
-    const { fate } = baseOf(field, base)
-    const kind = kindName(enrolled(field, base))
+function lost(battlefield: Battlefield, side: Side): readonly string[] {
+  const all = withFate(battlefield, side, 'killed', 'routed', 'abandoned').map((base) => {
+    const { fate } = baseOf(battlefield, base)
+    const kind = kindName(enrolled(battlefield, base))
     return `${capital(kind)}${fate === 'killed' ? '' : `, ${fate}`}`
   })
   return [...new Set(all)].map((kind) => `${kind} × ${all.filter((one) => one === kind).length}`)

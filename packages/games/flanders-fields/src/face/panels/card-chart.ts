@@ -6,15 +6,15 @@ import { cardFace, cardText } from '../names/cards.ts'
 import type { Relevance } from './relevance.ts'
 
 /** Lit are those in the viewer's own hand. */
-export function cardChart({ field }: Relevance, { secrets }: BattleView): readonly Chart[] {
-  if (field.scenario.switches.events === 'without') return []
+export function cardChart({ battlefield }: Relevance, { secrets }: BattleView): readonly Chart[] {
+  if (battlefield.scenario.switches.events === 'without') return []
   const hand = new Set(secrets.own?.cards ?? [])
   return [
     {
       id: 'events',
       title: 'Random events',
       columns: ['Card', 'Name', 'What it does'],
-      rows: field.book.tables.cards.map(({ card, name, kind }) => ({
+      rows: battlefield.book.tables.cards.map(({ card, name, kind }) => ({
         cells: [cardFace(card), name, `${kind === 'bad' ? 'bad: ' : ''}${cardText(card)}`],
         rule: ruleOf(card),
         mark: 'found',

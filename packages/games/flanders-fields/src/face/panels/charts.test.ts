@@ -11,8 +11,8 @@ const company = ['A1 infantry platoon 300 600 0', 'A2 infantry platoon 300 632 0
 
 describe('what is asked', () => {
   test('orders.11 orders.mod.distance: the row of whoever may be ordered, and what is added to his die', () => {
-    const war = inStep('battalions', { attacker: { battalions: { B: { companies: { 'B.A': company } } } } })
-    const charts = chartsFor(war, 'attacker')
+    const battle = inStep('battalions', { attacker: { battalions: { B: { companies: { 'B.A': company } } } } })
+    const charts = chartsFor(battle, 'attacker')
     expect(charts.slice(0, 3).map(({ id }) => id)).toEqual(['order chances', 'orders', 'order modifiers'])
     expect(litOn(charts, 'orders')).toEqual(['Company'])
     expect(litOn(charts, 'order modifiers')).toEqual(['A base more than 25 cm from its battalion’s commander'])
@@ -23,20 +23,20 @@ describe('what is asked', () => {
   })
 
   test('period.late.staff orders.7: a staff marker that may be called upon', () => {
-    const war = inStep('battalions', {
+    const battle = inStep('battalions', {
       attacker: { battalions: { B: { hq: 'B.HQ battalion command 250 600 0', companies: { 'B.A': company } } } },
       change: (state, at) => Object.assign(state.battalions[at.battalion('B')] ?? {}, { staff: true }),
     })
-    expect(litOn(chartsFor(war, 'attacker'), 'order modifiers')).toEqual(['Staff, one die of one battalion'])
+    expect(litOn(chartsFor(battle, 'attacker'), 'order modifiers')).toEqual(['Staff, one die of one battalion'])
   })
 
   test('fire.1 fire.mod.late.mg-short mg.5: the shots of whoever has an action, with the column of their targets', () => {
-    const war = inStep('support', {
+    const battle = inStep('support', {
       attacker: { assets: ['M machine gun 100 600 0'] },
       defender: { assets: ['T1 infantry platoon 180 600 180', 'T2 infantry platoon 210 600 180'] },
       order: { unit: 'M', actions: 1 },
     })
-    const charts = chartsFor(war, 'attacker')
+    const charts = chartsFor(battle, 'attacker')
     expect(charts[0]?.id).toBe('fire')
     expect(litOn(charts, 'fire')).toEqual(['Machine gun, blockhouse'])
     expect(chartOf(charts, 'fire').note).toContain('Here the column Open or Soft.')
@@ -49,7 +49,7 @@ describe('what is asked', () => {
 
   test('target.2 target.3 target.4 mg.1 FF-63: by which line each has found its target, as was agreed', () => {
     const lit = (switches: Partial<Switches>, ...targets: string[]) => {
-      const war = inStep('battalions', {
+      const battle = inStep('battalions', {
         switches,
         attacker: {
           battalions: { B: { companies: { 'B.A': ['A1 infantry platoon 300 600 0'] } } },
@@ -58,7 +58,7 @@ describe('what is asked', () => {
         defender: { assets: targets },
         order: { unit: 'B.A', actions: 1 },
       })
-      const charts = chartsFor(war, 'attacker')
+      const charts = chartsFor(battle, 'attacker')
       return [chartOf(charts, 'targets').rows.map(({ cells }) => cells[0]), litOn(charts, 'targets')]
     }
     const [near, ahead, aside] = ['400 670', '550 600', '700 680'].map((at) => `T infantry platoon ${at} 180`)
@@ -85,7 +85,7 @@ describe('what is asked', () => {
       [305, 700],
       [200, 700],
     ]
-    const war = inStep('battalions', {
+    const battle = inStep('battalions', {
       period: 'mid',
       wire: [{ id: 'belt', side: 'defender', polygon: strip }],
       terrain: [{ id: 'craters', type: 'shell torn', polygon: ground }],
@@ -94,7 +94,7 @@ describe('what is asked', () => {
       },
       order: { unit: 'B.A', actions: 2 },
     })
-    const charts = chartsFor(war, 'attacker')
+    const charts = chartsFor(battle, 'attacker')
     expect(litOn(charts, 'wire')).toEqual(['To get through, each platoon'])
     expect(chartOf(charts, 'wire').rows[0]?.cells).toEqual(['To get through, each platoon', '5 or more'])
     expect(litOn(charts, 'movement')).toEqual(['Shell-torn'])
@@ -103,7 +103,7 @@ describe('what is asked', () => {
 
 describe('what has just been rolled', () => {
   test('fire.1 suppress.5: the row that was read, though nobody is asked', () => {
-    const war = fired(
+    const battle = fired(
       {
         attacker: { assets: ['M machine gun 100 600 0'] },
         defender: { assets: ['T infantry platoon 300 600 180'] },
@@ -111,14 +111,14 @@ describe('what has just been rolled', () => {
       'M',
       [4],
     )
-    expect(litOn(chartsFor(war, 'attacker'), 'fire')).toEqual([])
-    const charts = chartsFor(war, 'attacker', war.told)
+    expect(litOn(chartsFor(battle, 'attacker'), 'fire')).toEqual([])
+    const charts = chartsFor(battle, 'attacker', battle.told)
     expect(litOn(charts, 'fire')).toEqual(['Machine gun, blockhouse'])
     expect(chartOf(charts, 'fire').note).toContain('Here the column Soft.')
   })
 
   test('armourfire.mg: at a tank its own table, and not the one for men', () => {
-    const war = fired(
+    const battle = fired(
       {
         attacker: { assets: ['M machine gun 100 600 0'] },
         defender: { assets: ['T heavy tank 300 600 180 model=a7v'] },
@@ -126,15 +126,18 @@ describe('what has just been rolled', () => {
       'M',
       [6],
     )
-    const charts = chartsFor(war, 'attacker', war.told)
+    const charts = chartsFor(battle, 'attacker', battle.told)
     expect(litOn(charts, 'fire at tanks')).toEqual(['Machine gun'])
     expect(litOn(charts, 'fire')).toEqual([])
   })
 
   test('morale.5: the line of the morale table', () => {
-    const war = testBattle({ attacker: { battalions: { B: { companies: { 'B.A': company } } } } })
+    const battle = testBattle({ attacker: { battalions: { B: { companies: { 'B.A': company } } } } })
     const told: Event = { type: 'morale', rule: 'morale.1', battalion: 0, die: 3, modifiers: [], result: 'back 200' }
-    expect(litOn(chartsFor(war, 'attacker', [told]), 'morale')).toEqual(['Half of its rifle platoons lost', '2 or 3'])
+    expect(litOn(chartsFor(battle, 'attacker', [told]), 'morale')).toEqual([
+      'Half of its rifle platoons lost',
+      '2 or 3',
+    ])
   })
 })
 
@@ -153,8 +156,8 @@ describe('what there is to read', () => {
 
   test('FF-36 FF-61: what was agreed otherwise stands there', () => {
     const assets = ['P blockhouse 300 600 0']
-    const war = testBattle({ attacker: { assets }, switches: { closeTerrain: '150', blockhouseRange: '500' } })
-    const charts = chartsFor(war, 'attacker')
+    const battle = testBattle({ attacker: { assets }, switches: { closeTerrain: '150', blockhouseRange: '500' } })
+    const charts = chartsFor(battle, 'attacker')
     const cell = (id: string, name: string) => chartOf(charts, id).rows.find(({ cells }) => cells[0] === name)?.cells[1]
     expect(cell('movement', 'Close')).toBe('15')
     expect(cell('ranges', 'Blockhouse, each face')).toBe('50 cm')
@@ -204,7 +207,7 @@ describe('what was agreed otherwise stands there', () => {
 })
 
 test('orders.2 orders.4: whose step or class has gone by has no order to wait for', () => {
-  const war = inStep('battalions', {
+  const battle = inStep('battalions', {
     attacker: {
       assets: ['M machine gun 100 300 0'],
       battalions: {
@@ -218,9 +221,9 @@ test('orders.2 orders.4: whose step or class has gone by has no order to wait fo
       state.cursor = 3
     },
   })
-  const open = beside(war)
-    .roster(viewOf(war, 'attacker'))
+  const open = beside(battle)
+    .roster(viewOf(battle, 'attacker'))
     .flatMap(({ rows }) => rows.flatMap((row) => (row.open === null ? [] : [row.name])))
   expect(open).toEqual(['A Company', 'A Company'])
-  expect(chartOf(chartsFor(war, 'attacker'), 'order chances').rows.map(({ lit }) => lit)).toEqual([true, false])
+  expect(chartOf(chartsFor(battle, 'attacker'), 'order chances').rows.map(({ lit }) => lit)).toEqual([true, false])
 })

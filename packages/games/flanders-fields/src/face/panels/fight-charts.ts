@@ -27,7 +27,7 @@ const factors: readonly (readonly [rule: RuleId, who: string, when: string, adds
 ]
 
 export function assaultChart(concerned: Relevance): Chart {
-  const { roster, switches } = concerned.field.scenario
+  const { roster, switches } = concerned.battlefield.scenario
   const has = (type: string): boolean => roster.bases.some((base) => base.type === type)
   const absent: readonly RuleId[] = [
     ...(has('cavalry platoon') ? [] : ['assault.factor.cavalry-inf', 'assault.factor.cavalry-cav']),
@@ -75,8 +75,8 @@ export function moraleChart(concerned: Relevance): Chart {
 }
 
 export function gradeChart(concerned: Relevance): Chart {
-  const { qualities: grades } = concerned.field.book.tables
-  const there = new Set(concerned.field.scenario.roster.battalions.map(({ quality }) => quality))
+  const { qualities: grades } = concerned.battlefield.book.tables
+  const there = new Set(concerned.battlefield.scenario.roster.battalions.map(({ quality }) => quality))
   const row = rowsFor(concerned)
   return {
     id: 'grades',

@@ -48,8 +48,8 @@ function neededWords(needed: Needed): string {
 }
 
 export function matrixChart(concerned: Relevance): Chart {
-  const { field, shots } = concerned
-  const { period } = field.scenario.data
+  const { battlefield, shots } = concerned
+  const { period } = battlefield.scenario.data
   const row = rowsFor(concerned)
   const lit = new Set(shots.flatMap((shot) => ('row' in shot ? [shot.row] : [])))
   const at = covers.filter((cover) => shots.some((shot) => 'row' in shot && shot.cover === cover))
@@ -58,18 +58,18 @@ export function matrixChart(concerned: Relevance): Chart {
     title: `Fire at men, ${period} war: suppresses / kills`,
     columns: ['Fires', ...covers.map(capital)],
     rows: fireRows.map((one) =>
-      row(fireRule(period, one, 'open'), [rowNames[one], ...covers.map((cover) => cellOf(field, one, cover))], {
+      row(fireRule(period, one, 'open'), [rowNames[one], ...covers.map((cover) => cellOf(battlefield, one, cover))], {
         lit: lit.has(one),
         mark: fireRule(period, one, 'open') === 'period.early.fire.missing' ? 'reconstructed' : 'found',
       }),
     ),
-    note: `What a die must show with all that is added; a one never hits. ${at.length === 0 ? '' : `Here the column ${listed(at.map(capital), 'or')}. `}“Assault” is only done by assault. Machine guns, mortars and guns mark the whole company, ${field.scenario.switches.spread === 'once an attack' ? 'at most once an attack' : 'once for every platoon they suppress'}; the third marker kills.`,
+    note: `What a die must show with all that is added; a one never hits. ${at.length === 0 ? '' : `Here the column ${listed(at.map(capital), 'or')}. `}“Assault” is only done by assault. Machine guns, mortars and guns mark the whole company, ${battlefield.scenario.switches.spread === 'once an attack' ? 'at most once an attack' : 'once for every platoon they suppress'}; the third marker kills.`,
   }
 }
 
-function cellOf(field: Battlefield, row: FireRow, cover: Cover): string {
-  const [suppress, kill] = field.book.tables.fire[field.scenario.data.period][row][cover]
-  return cellWords(suppress, row === 'flamethrower' && cover === 'fort' ? flameAtFort(field, kill) : kill)
+function cellOf(battlefield: Battlefield, row: FireRow, cover: Cover): string {
+  const [suppress, kill] = battlefield.book.tables.fire[battlefield.scenario.data.period][row][cover]
+  return cellWords(suppress, row === 'flamethrower' && cover === 'fort' ? flameAtFort(battlefield, kill) : kill)
 }
 
 const armourNames: Readonly<Record<ArmourRow, string>> = {
@@ -87,10 +87,10 @@ const armourNames: Readonly<Record<ArmourRow, string>> = {
 
 /** Only where there are tanks. */
 export function armourChart(concerned: Relevance): readonly Chart[] {
-  const { field, shots } = concerned
-  if (!field.scenario.roster.bases.some(({ tank }) => tank !== null)) return []
+  const { battlefield, shots } = concerned
+  if (!battlefield.scenario.roster.bases.some(({ tank }) => tank !== null)) return []
   const row = rowsFor(concerned)
-  const { armourFire } = field.book.tables
+  const { armourFire } = battlefield.book.tables
   const lit = new Set(shots.flatMap((shot) => ('armourRow' in shot ? [shot.armourRow] : [])))
   return [
     {
@@ -113,13 +113,13 @@ export function armourChart(concerned: Relevance): readonly Chart[] {
 
 /** The direct fire modifiers of the sheet, and those of shells. */
 export function fireModifierChart(concerned: Relevance): Chart {
-  const { period } = concerned.field.scenario.data
+  const { period } = concerned.battlefield.scenario.data
   const row = rowsFor(concerned)
   return {
     id: 'fire modifiers',
     title: `Fire: what is added to the die, ${period} war`,
     columns: ['When', 'Adds'],
-    rows: modifiersOf(concerned.field).map(([rule, when, adds]) => row(rule, [when, signed(adds)])),
+    rows: modifiersOf(concerned.battlefield).map(([rule, when, adds]) => row(rule, [when, signed(adds)])),
     note: 'They all add up.',
   }
 }

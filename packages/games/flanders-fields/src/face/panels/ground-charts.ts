@@ -29,9 +29,9 @@ const paceNames: Readonly<Record<Pace, string>> = {
 
 /** Columns of what the battle has none of are left out. */
 export function movementChart(concerned: Relevance): Chart {
-  const { field } = concerned
-  const { movement, bases } = field.book.tables
-  const arms = new Set(field.scenario.roster.bases.map(({ type }) => bases[type].arm))
+  const { battlefield } = concerned
+  const { movement, bases } = battlefield.book.tables
+  const arms = new Set(battlefield.scenario.roster.bases.map(({ type }) => bases[type].arm))
   const has: Readonly<Record<Pace, boolean>> = {
     ...{ infantry: true, cavalry: arms.has('cavalry'), 'field artillery': arms.has('artillery') },
     ...{ tank: arms.has('armour'), motor: arms.has('vehicle') },
@@ -43,7 +43,7 @@ export function movementChart(concerned: Relevance): Chart {
     title: 'Movement: centimetres an action',
     columns: ['Ground', ...shown.map((pace) => paceNames[pace])],
     rows: movementRows.map((one) =>
-      row(ruleOfRow[one], [grounds[one], ...shown.map((pace) => rateWords(field, one, pace))]),
+      row(ruleOfRow[one], [grounds[one], ...shown.map((pace) => rateWords(battlefield, one, pace))]),
     ),
     note: `Close are woods, villages and marsh; a strong point is a trench. Over several grounds each is paid at its own rate. Veteran infantry and light tanks go ${cm(movement.bonus)} farther everywhere. Machine guns and light mortars that are not packed go half as far, guns pushed by hand ${cm(movement.manhandledGun)}. Facing about costs ${cm(movement.halfTurn)}, less for less.`,
   }
@@ -61,9 +61,9 @@ function rateWords({ book: { tables }, scenario: { switches } }: Battlefield, ro
 }
 
 export function wireChart(concerned: Relevance): Chart {
-  const { field } = concerned
-  const { test, beyond, gap, track } = field.book.tables.wire
-  const { data, switches } = field.scenario
+  const { battlefield } = concerned
+  const { test, beyond, gap, track } = battlefield.book.tables.wire
+  const { data, switches } = battlefield.scenario
   const row = rowsFor(concerned)
   return {
     id: 'wire',
@@ -129,9 +129,9 @@ const viewers = [
 ] as const
 
 export function sightChart(concerned: Relevance): Chart {
-  const { field } = concerned
-  const { rows, fired, deadGround, wood } = field.book.tables.visibility
-  const { data, switches } = field.scenario
+  const { battlefield } = concerned
+  const { rows, fired, deadGround, wood } = battlefield.book.tables.visibility
+  const { data, switches } = battlefield.scenario
   const { fog } = data
   const row = rowsFor(concerned)
   const far = (open: string, cover: string, large: string): readonly string[] => [open, cover, large]
@@ -143,7 +143,7 @@ export function sightChart(concerned: Relevance): Chart {
             'vis.fog',
             [`Fog, turns ${fog.from} to ${fog.to}: nobody beyond`, ...far(cm(fog.cap), cm(fog.cap), cm(fog.cap))],
             {
-              lit: field.state.turn >= fog.from && field.state.turn <= fog.to,
+              lit: battlefield.state.turn >= fog.from && battlefield.state.turn <= fog.to,
               mark: 'reconstructed',
             },
           ),

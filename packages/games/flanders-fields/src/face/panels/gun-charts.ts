@@ -9,7 +9,7 @@ import type { Relevance } from './relevance.ts'
 
 /** The early war has none of it but gas. */
 export const gunCharts = (concerned: Relevance): readonly Chart[] => {
-  const { scenario } = concerned.field
+  const { scenario } = concerned.battlefield
   const { period } = scenario.data
   return [
     ...(period === 'early' ? [] : [barrageChart(concerned), deepChart(concerned)]),
@@ -19,10 +19,10 @@ export const gunCharts = (concerned: Relevance): readonly Chart[] => {
 }
 
 function barrageChart(concerned: Relevance): Chart {
-  const { field } = concerned
-  const { depth, advance, turns, danger } = field.book.tables.barrage
+  const { battlefield } = concerned
+  const { depth, advance, turns, danger } = battlefield.book.tables.barrage
   const row = rowsFor(concerned)
-  const least = field.scenario.switches.barrageTurns === 'four and D3' ? turns : 3
+  const least = battlefield.scenario.switches.barrageTurns === 'four and D3' ? turns : 3
   return {
     id: 'barrage',
     title: 'Rolling barrage',
@@ -32,7 +32,7 @@ function barrageChart(concerned: Relevance): Chart {
       row('barrage.rolling.2', ['Each turn', `${cm(advance)} on, or as the plan has it`]),
       row('barrage.rolling.4', ['It lasts', `${least} turns and half a die more`]),
       row('barrage.effect.1', ['A die for everybody under it', '3 to 5 suppressed, 6 or more killed']),
-      ...(field.scenario.roster.bases.some(({ tank }) => tank !== null)
+      ...(battlefield.scenario.roster.bases.some(({ tank }) => tank !== null)
         ? [row(armourRules['field indirect'], ['A tank under it', 'field guns indirectly, on the table for tanks'])]
         : []),
       row('barrage.effect.5', ['In the open', signed(2)]),
@@ -51,13 +51,13 @@ function barrageChart(concerned: Relevance): Chart {
 }
 
 function deepChart(concerned: Relevance): Chart {
-  const { table, zone } = concerned.field.book.tables.deepSuppression
+  const { table, zone } = concerned.battlefield.book.tables.deepSuppression
   const row = rowsFor(concerned)
   const value = (die: number): string => signed(table[die - 1] ?? 0)
   return {
     id: 'deep suppression',
     title: 'Deep suppression, in each turn of the attacker',
-    columns: ['Die', `Orders to the defender’s ${deepFireText(concerned.field.scenario.switches)}`],
+    columns: ['Die', `Orders to the defender’s ${deepFireText(concerned.battlefield.scenario.switches)}`],
     rows: [
       row('ds.2', ['1 or 2', value(1)]),
       row('ds.3', ['3 or 4', value(3)]),
@@ -71,10 +71,10 @@ function deepChart(concerned: Relevance): Chart {
 }
 
 function gasChart(concerned: Relevance): Chart {
-  const { attacker, defender, projector, turns } = concerned.field.book.tables.gas
+  const { attacker, defender, projector, turns } = concerned.battlefield.book.tables.gas
   const row = rowsFor(concerned)
   const wind = (rule: RuleId, die: string, what: string) => row(rule, [die, what])
-  const lingers = concerned.field.scenario.switches.denyingGas === 'stays'
+  const lingers = concerned.battlefield.scenario.switches.denyingGas === 'stays'
   return {
     id: 'gas',
     title: 'Gas and wind',
@@ -98,7 +98,7 @@ function gasChart(concerned: Relevance): Chart {
 }
 
 function airChart(concerned: Relevance): Chart {
-  const { switches } = concerned.field.scenario
+  const { switches } = concerned.battlefield.scenario
   const row = rowsFor(concerned)
   return {
     id: 'air',

@@ -26,9 +26,9 @@ const rowNames: Readonly<Record<OrderRow, string>> = {
 }
 
 export function orderChart(concerned: Relevance): Chart {
-  const { field, orders } = concerned
-  const { period } = field.scenario.data
-  const there = new Set(field.scenario.roster.units.map(({ row }) => row))
+  const { battlefield, orders } = concerned
+  const { period } = battlefield.scenario.data
+  const there = new Set(battlefield.scenario.roster.units.map(({ row }) => row))
   const row = rowsFor(concerned)
   return {
     id: 'orders',
@@ -38,7 +38,7 @@ export function orderChart(concerned: Relevance): Chart {
       .filter((one) => there.has(one) || printedRule(period, one) !== null)
       .map((one) => {
         const rule = printedRule(period, one)
-        const needed = neededOn(field, one)
+        const needed = neededOn(battlefield, one)
         const cells = [rowNames[one], ...[0, 1, 2].map((i) => (needed[i] === undefined ? dash : `${needed[i]}+`))]
         const mark = rule === null ? 'reconstructed' : 'found'
         return row(rule ?? 'orders.18', cells, { lit: orders.has(one), mark })
@@ -48,29 +48,29 @@ export function orderChart(concerned: Relevance): Chart {
 }
 
 /** How each unit of the side in turn that is still to be ordered would fare, before anything is called upon; first who is next. */
-export function chancesChart(board: Board, { field, inTurn, kind }: Relevance): readonly Chart[] {
+export function chancesChart(board: Board, { battlefield, inTurn, kind }: Relevance): readonly Chart[] {
   if (kind !== 'order' && kind !== 'staff') return []
-  const later = field.scenario.roster.units.flatMap((_, unit) =>
-    !inTurn.includes(unit) && isToOrder(field, unit) ? [unit] : [],
+  const later = battlefield.scenario.roster.units.flatMap((_, unit) =>
+    !inTurn.includes(unit) && isToOrder(battlefield, unit) ? [unit] : [],
   )
   return [
     {
       id: 'order chances',
       title: 'Order chances: actions',
       columns: ['Unit', 'Adds', 'None', 'One', 'Two', 'Three'],
-      rows: [...inTurn, ...later].map((unit) => chancesRow(board, field, unit, inTurn.includes(unit))),
+      rows: [...inTurn, ...later].map((unit) => chancesRow(board, battlefield, unit, inTurn.includes(unit))),
       note: 'Before staff and whatever else may be called upon. Lit is whoever can be ordered next.',
     },
   ]
 }
 
-function chancesRow(board: Board, field: Battlefield, unit: UnitId, lit: boolean): ChartRow {
-  const adds = modifierTotal(orderModifiers(field, unit, {}, 4))
-  const most = neededOn(field, unitOf(field, unit).row).length
-  const chances = orderChances(field, unit, {}).map((cases, i) => (i > most ? dash : percent(cases / 6)))
+function chancesRow(board: Board, battlefield: Battlefield, unit: UnitId, lit: boolean): ChartRow {
+  const adds = modifierTotal(orderModifiers(battlefield, unit, {}, 4))
+  const most = neededOn(battlefield, unitOf(battlefield, unit).row).length
+  const chances = orderChances(battlefield, unit, {}).map((cases, i) => (i > most ? dash : percent(cases / 6)))
   return {
     cells: [capital(unitName(board, unit)), signed(adds), ...chances],
-    rule: rowRule(field, unit),
+    rule: rowRule(battlefield, unit),
     mark: null,
     lit,
   }
@@ -88,7 +88,7 @@ export function orderModifierChart(concerned: Relevance): Chart {
     id: 'order modifiers',
     title: 'Order die: what is added',
     columns: ['When', 'Adds'],
-    rows: [...always(concerned.field), ...ofTheArmies(concerned.field)].map(({ rule, when, adds }) =>
+    rows: [...always(concerned.battlefield), ...ofTheArmies(concerned.battlefield)].map(({ rule, when, adds }) =>
       row(rule, [when, adds]),
     ),
     note: 'They all add up. What an army may call upon is said before the die; what it has only so many times is spent by it.',

@@ -9,14 +9,14 @@ import { stepsOf } from '../../rules/orders/turn-sequence.ts'
 import type { UnitId } from '../../rules/roster.ts'
 import type { Battlefield } from '../../rules/state.ts'
 
-export function isToOrder(field: Battlefield, unit: UnitId): boolean {
-  const { step, cursor, commanding, battalions } = field.state
-  const battalion = orderedBy(field, unit)
-  const steps = stepsOf(field.scenario.data.period).map((one) => one.step)
+export function isToOrder(battlefield: Battlefield, unit: UnitId): boolean {
+  const { step, cursor, commanding, battalions } = battlefield.state
+  const battalion = orderedBy(battlefield, unit)
+  const steps = stepsOf(battlefield.scenario.data.period).map((one) => one.step)
   const own = battalion === null ? 'support' : 'battalions'
-  if (steps.indexOf(step) > steps.indexOf(own) || !mayBeOrdered(field, unit).allowed) return false
+  if (steps.indexOf(step) > steps.indexOf(own) || !mayBeOrdered(battlefield, unit).allowed) return false
   if (step !== own) return true
-  if (battalion === null) return supportPart(field, unit) >= cursor
+  if (battalion === null) return supportPart(battlefield, unit) >= cursor
   if (battalions[battalion]?.commanded) return false
-  return commanding !== battalion || battalionClass(field, unit) >= cursor
+  return commanding !== battalion || battalionClass(battlefield, unit) >= cursor
 }

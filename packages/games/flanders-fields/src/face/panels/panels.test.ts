@@ -66,7 +66,7 @@ describe('the score', () => {
   ]
   const platoons = (n: number, side: string) =>
     Array.from({ length: n }, (_, i) => `${side}${i} infantry platoon ${side === 'A' ? 300 : 900} ${300 + 40 * i} 0`)
-  const war = testBattle({
+  const battle = testBattle({
     objectives: [{ id: 'village', polygon: strip, points: 4, holder: 'attacker' }],
     victory: { objectivesFor: ['attacker'], wins: 6, draws: 3, platoonsPerPoint: { attacker: 2, defender: 8 } },
     attacker: { battalions: { B: { companies: { 'B.A': platoons(4, 'A') } } } },
@@ -76,8 +76,8 @@ describe('the score', () => {
         Object.assign(state.bases[at.base(lost)] ?? {}, { fate: 'killed', pose: null })
     },
   })
-  const { score, tracks, charts, roster } = beside(war)
-  const view = viewOf(war, 'attacker')
+  const { score, tracks, charts, roster } = beside(battle)
+  const view = viewOf(battle, 'attacker')
 
   test('sequence.4: what each side has won, from what, and what it needs as the other stands', () => {
     const { sides: scored, objectives } = score(view)
@@ -108,7 +108,7 @@ describe('the score', () => {
   })
 
   test('morale.1 morale.2: the order of battle says how many are lost, and when it will be tested', () => {
-    const groups = roster(viewOf(war, 'defender'))
+    const groups = roster(viewOf(battle, 'defender'))
     expect(groups.map(({ seat }) => seat)).toEqual(['defender', 'defender', 'attacker', 'attacker'])
     expect(groups[1]?.notes).toContain('3 of 8 rifle platoons lost; tests at 4 and 6')
     expect(groups[1]?.rows[1]).toMatchObject({ name: 'A Company', lost: 3, of: 8, open: null })
@@ -118,7 +118,7 @@ describe('the score', () => {
 
 test('FF-126: discipline that a side has three times in all is counted for all of it', () => {
   const notes = (switches: Partial<Switches>) => {
-    const war = testBattle({
+    const battle = testBattle({
       switches,
       attacker: {
         ...{ army: 'german', special: ['prussian discipline'] },
@@ -129,8 +129,8 @@ test('FF-126: discipline that a side has three times in all is counted for all o
         if (first) first.uses.discipline = 1
       },
     })
-    return beside(war)
-      .roster(viewOf(war, 'attacker'))
+    return beside(battle)
+      .roster(viewOf(battle, 'attacker'))
       .flatMap(({ notes: said = [] }) => said.filter((note) => note.startsWith('Prussian')))
   }
   expect(notes({})).toEqual(['Prussian Discipline: 1 time left', 'Prussian Discipline: 3 times left'])
@@ -140,9 +140,9 @@ test('FF-126: discipline that a side has three times in all is counted for all o
 
 test('gas.15 event.spades-king: the step of gas is there where gas is planned, or can come by a card', () => {
   const steps = (arrangement: TestBattleSetup) => {
-    const war = testBattle({ ...arrangement, turn: 1, side: 'attacker' })
-    return beside(war)
-      .phases(viewOf(war, 'attacker'))
+    const battle = testBattle({ ...arrangement, turn: 1, side: 'attacker' })
+    return beside(battle)
+      .phases(viewOf(battle, 'attacker'))
       .phases.map(({ id }) => id)
   }
   expect(steps({})).not.toContain('gas')
@@ -189,7 +189,7 @@ describe('beside the table', () => {
   })
 
   test('event.1: the pack, where it is played with', () => {
-    const war = testBattle({
+    const battle = testBattle({
       switches: { events: 'with' },
       change(state) {
         state.discards.push('KH', '5C', '7D')
@@ -197,7 +197,7 @@ describe('beside the table', () => {
         state.secrets.defender.cards.push('2H', '3H')
       },
     })
-    const [pile] = beside(war).piles(viewOf(war, 'attacker'))
+    const [pile] = beside(battle).piles(viewOf(battle, 'attacker'))
     expect(pile).toMatchObject({
       title: 'Random events; in hand: attacker 1, defender 2',
       left: 46,

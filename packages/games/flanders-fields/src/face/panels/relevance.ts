@@ -25,7 +25,7 @@ import {
 } from './relevant-rows.ts'
 
 export interface Relevance {
-  readonly field: Battlefield
+  readonly battlefield: Battlefield
   readonly kind: string | null
   readonly rules: ReadonlySet<RuleId>
   /** Rows of the order table. */
@@ -53,63 +53,63 @@ export function relevanceOf(
   question: Question | null,
   told: readonly Event[],
 ): Relevance {
-  const field = board.field(view)
-  const inTurn = question?.kind === 'order' ? unitsInTurn(field) : []
+  const battlefield = board.field(view)
+  const inTurn = question?.kind === 'order' ? unitsInTurn(battlefield) : []
   const [rules, orders, shots, types] = [
     new Set<RuleId>(),
     new Set<OrderRow>(),
     [] as RelevantShot[],
     new Set<BaseType>(),
   ]
-  for (const lit of lightsOf(field, question, inTurn, told)) {
+  for (const lit of lightsOf(battlefield, question, inTurn, told)) {
     if ('rule' in lit) rules.add(lit.rule)
     else if ('order' in lit) orders.add(lit.order)
     else if ('shot' in lit) shots.push(lit.shot)
     else types.add(lit.type)
   }
-  return { field, kind: question?.kind ?? null, rules, orders, shots, types, inTurn }
+  return { battlefield, kind: question?.kind ?? null, rules, orders, shots, types, inTurn }
 }
 
 function* lightsOf(
-  field: Battlefield,
+  battlefield: Battlefield,
   question: Question | null,
   inTurn: readonly UnitId[],
   told: readonly Event[],
 ): Lights {
-  for (const event of told) yield* ofEvent(field, event)
+  for (const event of told) yield* ofEvent(battlefield, event)
   if (question === null) return
   const about: About = isObject(question.about) ? question.about : {}
   yield { rule: question.rule }
-  for (const unit of inTurn) yield* ofOrder(field, unit)
-  if (question.kind === 'concise order' && about.unit !== undefined) yield* ofOrder(field, about.unit)
+  for (const unit of inTurn) yield* ofOrder(battlefield, unit)
+  if (question.kind === 'concise order' && about.unit !== undefined) yield* ofOrder(battlefield, about.unit)
   if (question.kind === 'action' && about.unit !== undefined) {
-    yield { order: unitOf(field, about.unit).row }
-    for (const base of unitOf(field, about.unit).bases) yield* ofAction(field, base)
+    yield { order: unitOf(battlefield, about.unit).row }
+    for (const base of unitOf(battlefield, about.unit).bases) yield* ofAction(battlefield, base)
   }
-  if (question.kind === 'command stands') for (const base of standsOf(field)) yield* ofPlace(field, base)
-  if (question.kind === 'fire plan' || question.kind === 'deploy') yield* ofSettingUp(field, question)
-  if (question.kind === 'staff') yield { rule: `period.${field.scenario.data.period}.staff` }
-  if (about.by !== undefined) yield* ofDefence(field, about.by, about.targets ?? [])
-  if (about.base !== undefined) for (const one of about.among ?? []) yield* ofFight(field, about.base, one)
-  if (about.battalion !== undefined) yield* ofNerve(field, about.battalion)
+  if (question.kind === 'command stands') for (const base of standsOf(battlefield)) yield* ofPlace(battlefield, base)
+  if (question.kind === 'fire plan' || question.kind === 'deploy') yield* ofSettingUp(battlefield, question)
+  if (question.kind === 'staff') yield { rule: `period.${battlefield.scenario.data.period}.staff` }
+  if (about.by !== undefined) yield* ofDefence(battlefield, about.by, about.targets ?? [])
+  if (about.base !== undefined) for (const one of about.among ?? []) yield* ofFight(battlefield, about.base, one)
+  if (about.battalion !== undefined) yield* ofNerve(battlefield, about.battalion)
 }
 
 /** What a plan is written for, and how close those who are set down must keep. */
-function* ofSettingUp(field: Battlefield, { kind, seat }: Question): Lights {
-  for (const [base, { side, type, quality, battalion }] of field.scenario.roster.bases.entries())
+function* ofSettingUp(battlefield: Battlefield, { kind, seat }: Question): Lights {
+  for (const [base, { side, type, quality, battalion }] of battlefield.scenario.roster.bases.entries())
     if (side !== seat) continue
     else if (kind === 'deploy' && battalion !== null) yield { rule: formationRules[quality] }
-    else if (kind === 'fire plan' && hasAim(field, base)) yield { type }
+    else if (kind === 'fire plan' && hasAim(battlefield, base)) yield { type }
 }
 
 const isObject = (about: unknown): about is About =>
   typeof about === 'object' && about !== null && !Array.isArray(about)
 
 /** What has been told: the rule it comes from, those that changed the die, and the row that was read. */
-function* ofEvent(field: Battlefield, event: Event): Lights {
+function* ofEvent(battlefield: Battlefield, event: Event): Lights {
   yield { rule: event.rule }
   if ('modifiers' in event) yield* ofModifiers(event.modifiers.flat())
-  if (event.type === 'ordered') yield { order: unitOf(field, event.unit).row }
+  if (event.type === 'ordered') yield { order: unitOf(battlefield, event.unit).row }
   if (event.type === 'morale' || event.type === 'stands') yield { rule: moraleRule[event.result] }
   if (event.type !== 'attacked' || event.row === 'barrage') return
   const armourRow = atArmour.get(event.rule)

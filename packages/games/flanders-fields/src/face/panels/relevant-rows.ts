@@ -47,79 +47,81 @@ export function* ofModifiers(modifiers: readonly Modifier[]): Lights {
 }
 
 /** The order die of a unit, with everything that may be declared for it. */
-export function* ofOrder(field: Battlefield, unit: UnitId): Lights {
-  const { row, bases } = unitOf(field, unit)
+export function* ofOrder(battlefield: Battlefield, unit: UnitId): Lights {
+  const { row, bases } = unitOf(battlefield, unit)
   yield { order: row }
-  yield { rule: rowRule(field, unit) }
-  const called = declarations.filter((what) => mayDeclare(field, unit, what).allowed)
+  yield { rule: rowRule(battlefield, unit) }
+  const called = declarations.filter((what) => mayDeclare(battlefield, unit, what).allowed)
   const declared = Object.fromEntries(called.map((what) => [what, true])) as Declared
   // A four: raw troops of the other reading have their penalty from there on (FF-06).
-  yield* ofModifiers(orderModifiers(field, unit, declared, 4))
-  for (const base of bases) yield { type: enrolled(field, base).type }
+  yield* ofModifiers(orderModifiers(battlefield, unit, declared, 4))
+  for (const base of bases) yield { type: enrolled(battlefield, base).type }
 }
 
 /** What a base that has an action could do where it stands. */
-export function* ofAction(field: Battlefield, base: BaseId): Lights {
-  yield { type: enrolled(field, base).type }
-  if (isPresent(field, base)) {
-    yield* ofPlace(field, base)
-    if (!mayFire(field, base).allowed) return
-    for (const shot of shotsOf(field, base, poseOf(field, base))) {
-      yield { rule: soughtBy(field, shot) }
-      yield* ofShot(field, shot.mount, shot.target)
+export function* ofAction(battlefield: Battlefield, base: BaseId): Lights {
+  yield { type: enrolled(battlefield, base).type }
+  if (isPresent(battlefield, base)) {
+    yield* ofPlace(battlefield, base)
+    if (!mayFire(battlefield, base).allowed) return
+    for (const shot of shotsOf(battlefield, base, poseOf(battlefield, base))) {
+      yield { rule: soughtBy(battlefield, shot) }
+      yield* ofShot(battlefield, shot.mount, shot.target)
     }
-    for (const { modifiers } of forecast(field, base)) yield* ofModifiers(modifiers)
+    for (const { modifiers } of forecast(battlefield, base)) yield* ofModifiers(modifiers)
   }
   // A battery's or mortar's own row, whoever lies under it.
-  if (hasAim(field, base)) yield { shot: { row: weaponOf(field, base).row, cover: 'open' } }
+  if (hasAim(battlefield, base)) yield { shot: { row: weaponOf(battlefield, base).row, cover: 'open' } }
 }
 
 /** Ground, cover and wire where a base stands. */
-export function* ofPlace(field: Battlefield, base: BaseId): Lights {
-  yield { rule: coverOf(field, base).rule }
-  yield { rule: ruleOfRow[rowHere(field, poseOf(field, base))] }
-  const { onWire, sheltered } = baseOf(field, base)
-  if (onWire !== null || stripsNear(field, footprint(field, base).box, CONTACT).length > 0)
-    yield { rule: `wire.test.${field.scenario.data.period}` }
+export function* ofPlace(battlefield: Battlefield, base: BaseId): Lights {
+  yield { rule: coverOf(battlefield, base).rule }
+  yield { rule: ruleOfRow[rowHere(battlefield, poseOf(battlefield, base))] }
+  const { onWire, sheltered } = baseOf(battlefield, base)
+  if (onWire !== null || stripsNear(battlefield, footprint(battlefield, base).box, CONTACT).length > 0)
+    yield { rule: `wire.test.${battlefield.scenario.data.period}` }
   if (sheltered) yield { rule: 'shelter.3' }
 }
 
 /** FF-63 FF-64 FF-234: by which line of the chart of targets a weapon has found its own. */
-function soughtBy(field: Battlefield, shot: Aimed): RuleId {
-  if (field.scenario.switches.targets === 'closest') return 'target.1'
+function soughtBy(battlefield: Battlefield, shot: Aimed): RuleId {
+  if (battlefield.scenario.switches.targets === 'closest') return 'target.1'
   if (shot.mount.beatenZone !== null) return 'mg.1'
-  return shot.mount.armourRow === 'anti-tank rifle' && isArmour(field, shot.target)
+  return shot.mount.armourRow === 'anti-tank rifle' && isArmour(battlefield, shot.target)
     ? 'armourfire.at-rifle'
     : priorityOf(shot)
 }
 
-function* ofShot(field: Battlefield, { row, armourRow, rangeRule, arc }: Mount, target: BaseId): Lights {
-  const { cover, rule } = coverOf(field, target)
-  yield { shot: isArmour(field, target) ? { armourRow } : { row, cover } }
+function* ofShot(battlefield: Battlefield, { row, armourRow, rangeRule, arc }: Mount, target: BaseId): Lights {
+  const { cover, rule } = coverOf(battlefield, target)
+  yield { shot: isArmour(battlefield, target) ? { armourRow } : { row, cover } }
   for (const one of [rule, rangeRule, arc.rule]) yield { rule: one }
 }
 
 /** Fire at whoever closes with a base, and the fight that follows. */
-export function* ofDefence(field: Battlefield, by: BaseId, targets: readonly BaseId[]): Lights {
-  const mount = isPresent(field, by) ? volleysOf(field, by, poseOf(field, by))[0]?.mounts[0] : undefined
-  for (const target of targets.filter((one) => isPresent(field, one))) {
-    if (mount !== undefined) yield* ofShot(field, mount, target)
-    yield* ofFight(field, target, by)
+export function* ofDefence(battlefield: Battlefield, by: BaseId, targets: readonly BaseId[]): Lights {
+  const mount = isPresent(battlefield, by)
+    ? volleysOf(battlefield, by, poseOf(battlefield, by))[0]?.mounts[0]
+    : undefined
+  for (const target of targets.filter((one) => isPresent(battlefield, one))) {
+    if (mount !== undefined) yield* ofShot(battlefield, mount, target)
+    yield* ofFight(battlefield, target, by)
   }
 }
 
-export function* ofFight(field: Battlefield, attacker: BaseId, defender: BaseId): Lights {
-  if (!isPresent(field, attacker) || !isPresent(field, defender)) return
-  const factors = factorsOf(field, attacker, defender)
+export function* ofFight(battlefield: Battlefield, attacker: BaseId, defender: BaseId): Lights {
+  if (!isPresent(battlefield, attacker) || !isPresent(battlefield, defender)) return
+  const factors = factorsOf(battlefield, attacker, defender)
   yield* ofModifiers([...factors.attacker, ...factors.defender])
   yield { rule: 'assault.11' }
-  if (armOf(field, attacker) === 'armour') yield { rule: 'assault.armour.2' }
+  if (armOf(battlefield, attacker) === 'armour') yield { rule: 'assault.armour.2' }
 }
 
 /** The morale die of a battalion. */
-export function* ofNerve(field: Battlefield, battalion: BattalionId): Lights {
-  const { quality } = battalionOf(field, battalion)
-  const { lost, of } = losses(field, battalion)
+export function* ofNerve(battlefield: Battlefield, battalion: BattalionId): Lights {
+  const { quality } = battalionOf(battlefield, battalion)
+  const { lost, of } = losses(battlefield, battalion)
   if (quality !== 'experienced') yield { rule: quality === 'veteran' ? 'morale.7' : 'morale.8' }
   yield { rule: lost * 4 >= of * 3 ? 'morale.2' : 'morale.1' }
   for (const rule of Object.values(moraleRule)) yield { rule }

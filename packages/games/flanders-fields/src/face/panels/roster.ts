@@ -25,13 +25,16 @@ import { baseShort, battalionName, formationName, unitShort } from '../names/uni
 import { isToOrder } from './orderable-units.ts'
 
 export function rosterOf(board: Board, view: BattleView): readonly RosterGroup[] {
-  const field = board.field(view)
+  const battlefield = board.field(view)
   const viewer = viewerOf(view)
   const ordered: readonly Side[] = viewer === null ? sides : [viewer, ...sides.filter((side) => side !== viewer)]
   return ordered.flatMap((side) =>
     board.scenario.roster.formations.flatMap((formation, f) =>
       formation.side === side
-        ? [...formationGroup(board, field, f), ...formation.battalions.map((b) => battalionGroup(board, field, b))]
+        ? [
+            ...formationGroup(board, battlefield, f),
+            ...formation.battalions.map((b) => battalionGroup(board, battlefield, b)),
+          ]
         : [],
     ),
   )
@@ -39,45 +42,48 @@ export function rosterOf(board: Board, view: BattleView): readonly RosterGroup[]
 
 /** What is gone for good counts as lost; what has left by the far edge does not. */
 const lostFates: readonly Fate[] = ['killed', 'routed', 'abandoned']
-const isLost = (field: Battlefield, base: BaseId): boolean => lostFates.includes(baseOf(field, base).fate)
+const isLost = (battlefield: Battlefield, base: BaseId): boolean => lostFates.includes(baseOf(battlefield, base).fate)
 
 /** Its commander and what only he orders. */
-function formationGroup(board: Board, field: Battlefield, id: FormationId): readonly RosterGroup[] {
-  const { side, hq, assets } = formationOf(field, id)
-  const stands = assets.filter((base) => enrolled(field, base).unit === null)
+function formationGroup(board: Board, battlefield: Battlefield, id: FormationId): readonly RosterGroup[] {
+  const { side, hq, assets } = formationOf(battlefield, id)
+  const stands = assets.filter((base) => enrolled(battlefield, base).unit === null)
   const rows = [
-    ...(hq === null ? [] : [standRow(board, field, hq)]),
-    ...stands.map((base) => standRow(board, field, base)),
-    ...formationUnits(field, id).map((unit) => unitRow(board, field, unit)),
+    ...(hq === null ? [] : [standRow(board, battlefield, hq)]),
+    ...stands.map((base) => standRow(board, battlefield, base)),
+    ...formationUnits(battlefield, id).map((unit) => unitRow(board, battlefield, unit)),
   ]
-  const { promoted = false } = field.state.formations[id] ?? {}
-  const notes = [...commanderNotes(field, hq, promoted), ...disciplineNotes(field, side, { level: 'formation', id })]
+  const { promoted = false } = battlefield.state.formations[id] ?? {}
+  const notes = [
+    ...commanderNotes(battlefield, hq, promoted),
+    ...disciplineNotes(battlefield, side, { level: 'formation', id }),
+  ]
   return rows.length === 0 ? [] : [{ title: formationName(board, id), seat: side, notes, rows }]
 }
 
-function battalionGroup(board: Board, field: Battlefield, id: BattalionId): RosterGroup {
-  const { side, hq, bases, formation } = battalionOf(field, id)
+function battalionGroup(board: Board, battlefield: Battlefield, id: BattalionId): RosterGroup {
+  const { side, hq, bases, formation } = battalionOf(battlefield, id)
   // Who is ordered by another battalion still belongs here, where his losses count.
   const own = new Set([
-    ...battalionUnits(field, id).filter((unit) => orderedBy(field, unit) === id),
-    ...bases.flatMap((base) => enrolled(field, base).unit ?? []),
+    ...battalionUnits(battlefield, id).filter((unit) => orderedBy(battlefield, unit) === id),
+    ...bases.flatMap((base) => enrolled(battlefield, base).unit ?? []),
   ])
   return {
     title: `${battalionName(board, id)} (${formationName(board, formation)})`,
     seat: side,
-    notes: battalionNotes(field, id),
+    notes: battalionNotes(battlefield, id),
     rows: [
-      ...(hq === null ? [] : [standRow(board, field, hq)]),
-      ...[...own].sort((a, b) => a - b).map((unit) => unitRow(board, field, unit)),
+      ...(hq === null ? [] : [standRow(board, battlefield, hq)]),
+      ...[...own].sort((a, b) => a - b).map((unit) => unitRow(board, battlefield, unit)),
     ],
   }
 }
 
 /** "Veteran, under fire; 5 of 16 rifle platoons lost: tests at 8 and 12" */
-function battalionNotes(field: Battlefield, id: BattalionId): readonly string[] {
-  const { side, quality, storm, hq, riflePlatoons } = battalionOf(field, id)
-  const of = standingOf(field, id)
-  const { lost, of: all } = losses(field, id)
+function battalionNotes(battlefield: Battlefield, id: BattalionId): readonly string[] {
+  const { side, quality, storm, hq, riflePlatoons } = battalionOf(battlefield, id)
+  const of = standingOf(battlefield, id)
+  const { lost, of: all } = losses(battlefield, id)
   const grade = [
     storm ? 'storm troops' : quality,
     ...(of.underFire ? ['under fire'] : quality === 'raw' ? ['not yet under fire'] : []),
@@ -97,67 +103,67 @@ function battalionNotes(field: Battlefield, id: BattalionId): readonly string[] 
     capital(grade.join(', ')),
     ...(riflePlatoons.length === 0 ? [] : [`${lost} of ${counted(all, 'rifle platoon')} lost; ${nerve}`]),
     ...(of.staff ? ['Has the staff marker this turn'] : []),
-    ...commanderNotes(field, hq, of.promoted),
+    ...commanderNotes(battlefield, hq, of.promoted),
     ...(pals > 0 ? ['Pals: once'] : []),
     ...(professionalism > 0 ? ['Professionalism: once'] : []),
-    ...disciplineNotes(field, side, { level: 'battalion', id }),
+    ...disciplineNotes(battlefield, side, { level: 'battalion', id }),
     ...(of.madMinuteTurn === null ? [] : [`Mad Minute fired in turn ${of.madMinuteTurn}`]),
   ]
 }
 
 /** FF-126: what is left to a commander, or to all of his side together. */
-function disciplineNotes(field: Battlefield, side: Side, commander: Commander): readonly string[] {
-  const left = disciplineLeft(field, side, commander)
-  const shared = field.scenario.switches.discipline === 'three a side' ? ' to the whole side' : ''
+function disciplineNotes(battlefield: Battlefield, side: Side, commander: Commander): readonly string[] {
+  const left = disciplineLeft(battlefield, side, commander)
+  const shared = battlefield.scenario.switches.discipline === 'three a side' ? ' to the whole side' : ''
   return left === 0 ? [] : [`Prussian Discipline: ${counted(left, 'time')} left${shared}`]
 }
 
 /** FF-28: without a commander there are no orders. */
-function commanderNotes(field: Battlefield, hq: BaseId | null, promoted: boolean): readonly string[] {
+function commanderNotes(battlefield: Battlefield, hq: BaseId | null, promoted: boolean): readonly string[] {
   if (hq === null) return ['Nobody commands it here']
-  if (isLost(field, hq)) return ['Its commander is lost: no orders until another is found']
+  if (isLost(battlefield, hq)) return ['Its commander is lost: no orders until another is found']
   return promoted ? ['Commanded by a field promotion'] : []
 }
 
-const standRow = (board: Board, field: Battlefield, base: BaseId): RosterRow => ({
+const standRow = (board: Board, battlefield: Battlefield, base: BaseId): RosterRow => ({
   ...{ name: capital(baseShort(board, base)), lost: 0, of: 0, open: null },
-  ...stateOf(board, field, [base]),
+  ...stateOf(board, battlefield, [base]),
 })
 
-function unitRow(board: Board, field: Battlefield, unit: UnitId): RosterRow {
-  const { bases, company } = unitOf(field, unit)
+function unitRow(board: Board, battlefield: Battlefield, unit: UnitId): RosterRow {
+  const { bases, company } = unitOf(battlefield, unit)
   return {
     name: capital(unitShort(board, unit)),
-    ...stateOf(board, field, bases),
-    lost: company === null ? 0 : bases.filter((base) => isLost(field, base)).length,
+    ...stateOf(board, battlefield, bases),
+    lost: company === null ? 0 : bases.filter((base) => isLost(battlefield, base)).length,
     of: company === null ? 0 : bases.length,
-    open: openOf(field, unit),
+    open: openOf(battlefield, unit),
   }
 }
 
-function openOf(field: Battlefield, unit: UnitId): string | null {
-  const { order } = field.state
+function openOf(battlefield: Battlefield, unit: UnitId): string | null {
+  const { order } = battlefield.state
   if (order?.unit === unit) return counted(order.left, 'action')
-  return isToOrder(field, unit) ? 'to order' : null
+  return isToOrder(battlefield, unit) ? 'to order' : null
 }
 
 /** How those stand who are there: "one suppressed; 14 cm south-west of Montauban"; of others what became of them. */
 function stateOf(
   board: Board,
-  field: Battlefield,
+  battlefield: Battlefield,
   bases: readonly BaseId[],
 ): Pick<RosterRow, 'state' | 'piece' | 'place'> {
-  const there = bases.filter((base) => isPresent(field, base))
+  const there = bases.filter((base) => isPresent(battlefield, base))
   const [first] = there
-  if (first === undefined) return { state: goneWords(field, bases), piece: null, place: null }
-  const conditions = bases.length > 1 ? gathered(field, there) : conditionsOf(field, first)
-  const state = [...conditions, whereText(board, poseOf(field, first))].join(', ')
+  if (first === undefined) return { state: goneWords(battlefield, bases), piece: null, place: null }
+  const conditions = bases.length > 1 ? gathered(battlefield, there) : conditionsOf(battlefield, first)
+  const state = [...conditions, whereText(board, poseOf(battlefield, first))].join(', ')
   return { state, piece: pieceOf(first), place: pieceOf(first) }
 }
 
 /** Conditions of several, each with how many it holds of: "2 suppressed once". */
-function gathered(field: Battlefield, bases: readonly BaseId[]): readonly string[] {
-  const all = bases.flatMap((base) => conditionsOf(field, base))
+function gathered(battlefield: Battlefield, bases: readonly BaseId[]): readonly string[] {
+  const all = bases.flatMap((base) => conditionsOf(battlefield, base))
   return [...new Set(all)].map((one) => {
     const count = all.filter((other) => other === one).length
     return count === bases.length ? `all ${one}` : `${count} ${one}`
@@ -174,5 +180,5 @@ const fates: Readonly<Record<Fate, string>> = {
   exited: 'gone over the far edge',
 }
 
-const goneWords = (field: Battlefield, bases: readonly BaseId[]): string =>
-  listed([...new Set(bases.map((base) => fates[baseOf(field, base).fate]))])
+const goneWords = (battlefield: Battlefield, bases: readonly BaseId[]): string =>
+  listed([...new Set(bases.map((base) => fates[baseOf(battlefield, base).fate]))])

@@ -13,8 +13,8 @@ import { breaking } from '../scenarios/victory-text.ts'
 const rule = 'sequence.4'
 
 export function standing(board: Board, view: BattleView): Score {
-  const field = board.field(view)
-  const { points } = outcomeNow(field)
+  const battlefield = board.field(view)
+  const { points } = outcomeNow(battlefield)
   return {
     unit: { one: 'point', many: 'points' },
     needed: neededBy(board, 'attacker', points),
@@ -23,7 +23,7 @@ export function standing(board: Board, view: BattleView): Score {
       points: points[side],
       needed: neededBy(board, side, points),
       from: [
-        ...winningsOf(field, side).flatMap((one) =>
+        ...winningsOf(battlefield, side).flatMap((one) =>
           one.count === 0 ? [] : [{ text: sourceWords(board, side, one), points: one.points }],
         ),
         ...(neededBy(board, side, points) > 0 ? [] : [{ text: restWords(board), points: 0 }]),
@@ -85,9 +85,9 @@ function eachWords(board: Board, side: Side, what: Winning['what'], each: number
 
 /** What would come of it now, by how far the attacker is ahead. */
 export function victoryChart(board: Board, view: BattleView): Chart {
-  const field = board.field(view)
+  const battlefield = board.field(view)
   const { wins, draws } = board.scenario.data.victory
-  const { winner, points } = outcomeNow(field)
+  const { winner, points } = outcomeNow(battlefield)
   const row = (ahead: string, result: string, who: Side | null) => ({
     ...{ cells: [ahead, result], rule, mark: 'reconstructed' as const, lit: winner === who },
   })

@@ -24,27 +24,27 @@ type SeenBy = Omit<SightResult, 'ruling'>
 const most = 12
 
 export function seenByOf(board: Board, view: BattleView, place: PlaceId): SeenBy {
-  const field = board.field(view)
-  const end = endAt(board, field, place)
+  const battlefield = board.field(view)
+  const end = endAt(board, battlefield, place)
   if (end === null) return { marks: [], lines: [] }
-  return end.base === null ? pointSeen(board, field, place, end.point) : baseSeen(board, field, end.base)
+  return end.base === null ? pointSeen(board, battlefield, place, end.point) : baseSeen(board, battlefield, end.base)
 }
 
-function baseSeen(board: Board, field: Battlefield, base: BaseId): SeenBy {
-  const enemy = enemyOf(enrolled(field, base).side)
-  const watchers = nearestFirst(field, base, watchersOf(field, enemy, base))
-  const rule = isArmour(field, base) ? 'armourfire.cover.def' : coverOf(field, base).rule
+function baseSeen(board: Board, battlefield: Battlefield, base: BaseId): SeenBy {
+  const enemy = enemyOf(enrolled(battlefield, base).side)
+  const watchers = nearestFirst(battlefield, base, watchersOf(battlefield, enemy, base))
+  const rule = isArmour(battlefield, base) ? 'armourfire.cover.def' : coverOf(battlefield, base).rule
   const firers = nearestFirst(
-    field,
+    battlefield,
     base,
-    present(field, enemy).filter((by) => canFireAt(field, by, base)),
+    present(battlefield, enemy).filter((by) => canFireAt(battlefield, by, base)),
   )
   return {
     marks: sightMarks(watchers, pieceOf(base)),
     lines: [
-      `${capital(baseName(board, base))} is ${baseCovered(field, base)} (${rule}).`,
+      `${capital(baseName(board, base))} is ${baseCovered(battlefield, base)} (${rule}).`,
       watchersLine(board, enemy, watchers),
-      ...firers.slice(0, most).map((by) => firerLine(board, field, by, base)),
+      ...firers.slice(0, most).map((by) => firerLine(board, battlefield, by, base)),
       ...(firers.length > most ? [`${counted(firers.length - most, 'more')} could fire at it.`] : []),
       ...(firers.length === 0 ? ['Nobody can fire at it as they stand.'] : []),
     ],
@@ -68,44 +68,44 @@ function watchersLine(board: Board, side: Side, watchers: readonly BaseId[]): st
 }
 
 /** As it stands, whoever else it would rather fire at. */
-function canFireAt(field: Battlefield, by: BaseId, target: BaseId): boolean {
-  if (!mayFire(field, by).allowed) return false
-  const pose = poseOf(field, by)
-  if (gunOf(field, by, pose) !== null) return ownTargets(field, by).includes(target)
+function canFireAt(battlefield: Battlefield, by: BaseId, target: BaseId): boolean {
+  if (!mayFire(battlefield, by).allowed) return false
+  const pose = poseOf(battlefield, by)
+  if (gunOf(battlefield, by, pose) !== null) return ownTargets(battlefield, by).includes(target)
   return mayEngage(
-    field,
+    battlefield,
     by,
-    volleysOf(field, by, pose).flatMap(({ mounts }) => mounts),
+    volleysOf(battlefield, by, pose).flatMap(({ mounts }) => mounts),
     target,
   ).allowed
 }
 
-function firerLine(board: Board, field: Battlefield, by: BaseId, target: BaseId): string {
-  const name = `${capital(baseName(board, by))}, ${centimetres(gapOf(field, by, target))}`
-  if (gunOf(field, by, poseOf(field, by)) !== null) return `${name}: can lay its fire on it.`
-  const isFirst = forecast(field, by).some((shot) => shot.target === target)
-  return `${name}: ${chanceText(field, by, target)}${isFirst ? '' : '; it would fire at another first'}.`
+function firerLine(board: Board, battlefield: Battlefield, by: BaseId, target: BaseId): string {
+  const name = `${capital(baseName(board, by))}, ${centimetres(gapOf(battlefield, by, target))}`
+  if (gunOf(battlefield, by, poseOf(battlefield, by)) !== null) return `${name}: can lay its fire on it.`
+  const isFirst = forecast(battlefield, by).some((shot) => shot.target === target)
+  return `${name}: ${chanceText(battlefield, by, target)}${isFirst ? '' : '; it would fire at another first'}.`
 }
 
-const gapOf = (field: Battlefield, a: BaseId, b: BaseId): number =>
-  plane.gap(footprint(field, a).shape, footprint(field, b).shape)
+const gapOf = (battlefield: Battlefield, a: BaseId, b: BaseId): number =>
+  plane.gap(footprint(battlefield, a).shape, footprint(battlefield, b).shape)
 
-const nearestFirst = (field: Battlefield, base: BaseId, others: readonly BaseId[]): readonly BaseId[] =>
+const nearestFirst = (battlefield: Battlefield, base: BaseId, others: readonly BaseId[]): readonly BaseId[] =>
   others
-    .filter((other) => isPresent(field, other))
-    .map((other) => ({ other, gap: gapOf(field, base, other) }))
+    .filter((other) => isPresent(battlefield, other))
+    .map((other) => ({ other, gap: gapOf(battlefield, base, other) }))
     .sort((a, b) => a.gap - b.gap || a.other - b.other)
     .map(({ other }) => other)
 
 /** vis.1: as they would see men who stand there in the open. */
-function pointSeen(board: Board, field: Battlefield, place: PlaceId, point: plane.Point): SeenBy {
+function pointSeen(board: Board, battlefield: Battlefield, place: PlaceId, point: plane.Point): SeenBy {
   const watching = sides.map((side) => ({
     side,
-    watchers: present(field, side)
-      .filter((by) => seesPoint(field, by, point))
-      .sort((a, b) => squared(field, a, point) - squared(field, b, point)),
+    watchers: present(battlefield, side)
+      .filter((by) => seesPoint(battlefield, by, point))
+      .sort((a, b) => squared(battlefield, a, point) - squared(battlefield, b, point)),
   }))
-  const cover = coverAt(field, point)
+  const cover = coverAt(battlefield, point)
   return {
     marks: watching.flatMap(({ watchers }) => sightMarks(watchers.slice(0, most / 2), place)),
     lines: [
@@ -117,5 +117,5 @@ function pointSeen(board: Board, field: Battlefield, place: PlaceId, point: plan
   }
 }
 
-const squared = (field: Battlefield, base: BaseId, point: plane.Point): number =>
-  plane.squaredDistance(poseOf(field, base), point)
+const squared = (battlefield: Battlefield, base: BaseId, point: plane.Point): number =>
+  plane.squaredDistance(poseOf(battlefield, base), point)

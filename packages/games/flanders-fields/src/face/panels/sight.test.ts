@@ -6,16 +6,16 @@ import { pieceOf } from '../board.ts'
 
 /** Two who look at each other along y = 600, and what lies between. */
 const facing = (more: TestBattleSetup = {}) => {
-  const war = testBattle({
+  const battle = testBattle({
     attacker: { assets: ['A infantry platoon 300 600 0'] },
     defender: { assets: ['T infantry platoon 600 600 180'] },
     ...more,
   })
-  const face = beside(war)
-  const view = viewOf(war, 'attacker')
-  const at = (id: string) => pieceOf(war.base(id))
+  const face = beside(battle)
+  const view = viewOf(battle, 'attacker')
+  const at = (id: string) => pieceOf(battle.base(id))
   return {
-    war,
+    battle,
     sight: (from: string, to: string) => face.sight(view, from, to),
     seenBy: (id: string) => face.seenBy(view, id),
     at,

@@ -32,22 +32,22 @@ interface End {
   readonly shape: plane.Shape
 }
 
-export function endAt(board: Board, field: Battlefield, place: PlaceId): End | null {
-  const point = pointAt(board, field, place)
+export function endAt(board: Board, battlefield: Battlefield, place: PlaceId): End | null {
+  const point = pointAt(board, battlefield, place)
   if (point === null) return null
   const base = baseOfPiece(place)
-  const shape = base === null ? { points: [point], radius: 0, convex: true } : footprint(field, base).shape
+  const shape = base === null ? { points: [point], radius: 0, convex: true } : footprint(battlefield, base).shape
   return { base, point, shape }
 }
 
 export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): SightResult {
-  const field = board.field(view)
-  const [start, end] = [endAt(board, field, from), endAt(board, field, to)]
+  const battlefield = board.field(view)
+  const [start, end] = [endAt(board, battlefield, from), endAt(board, battlefield, to)]
   if (start === null || end === null)
     return { ruling: refused('vis.1', 'sight goes from one point of the table to another'), marks: [] }
-  const seen = seenBetween(field, start, end)
+  const seen = seenBetween(battlefield, start, end)
   const but = [start.base, end.base].flatMap((base) => base ?? [])
-  const stop = seen.seen ? null : stoppedAt(field, start.point, end.point, but)
+  const stop = seen.seen ? null : stoppedAt(battlefield, start.point, end.point, but)
   const blockedAt = seen.seen ? null : stop === null ? to : placeOfPoint(board, stop)
   const marks: Mark[] = [
     { type: 'sight', from, to, blockedAt },
@@ -56,60 +56,61 @@ export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: 
   return {
     ruling: sightRuling(seen),
     marks,
-    lines: [...distanceLines(field, start, end), ...endLines(field, start, end, seen)],
+    lines: [...distanceLines(battlefield, start, end), ...endLines(battlefield, start, end, seen)],
   }
 }
 
 /** From a base as the rules have it; from a bare point only whether the line is clear. */
-function seenBetween(field: Battlefield, { base, point }: End, end: End): Sighting {
-  if (base !== null) return end.base === null ? pointSighting(field, base, end.point) : sighting(field, base, end.base)
-  const hidden = hindrance(field, point, end.point, end.base === null ? [] : [end.base])
+function seenBetween(battlefield: Battlefield, { base, point }: End, end: End): Sighting {
+  if (base !== null)
+    return end.base === null ? pointSighting(battlefield, base, end.point) : sighting(battlefield, base, end.base)
+  const hidden = hindrance(battlefield, point, end.point, end.base === null ? [] : [end.base])
   return hidden === null ? { seen: true, rule: 'vis.1', why: 'the line is clear' } : unclear(hidden)
 }
 
 /** Ranges go from edge to edge; what must lie wholly in reach is measured to the farthest point. */
-function distanceLines(field: Battlefield, start: End, end: End): readonly string[] {
+function distanceLines(battlefield: Battlefield, start: End, end: End): readonly string[] {
   const near = plane.gap(start.shape, end.shape)
-  const far = Math.max(...cornersOf(field, end).map((point) => plane.gap(start.shape, spot(point))))
+  const far = Math.max(...cornersOf(battlefield, end).map((point) => plane.gap(start.shape, spot(point))))
   const away = bearing(start.point, end.point)
   const farthest = end.base === null || far === near ? '' : `, ${centimetres(far)} to its farthest point`
-  const [from, to] = [levelAt(field, start.point), levelAt(field, end.point)]
+  const [from, to] = [levelAt(battlefield, start.point), levelAt(battlefield, end.point)]
   const height = from === to ? '' : to > from ? ', uphill' : ', downhill'
   return [`${centimetres(near)} ${away}${farthest}${height}.`]
 }
 
-const cornersOf = (field: Battlefield, { base, point }: End): readonly plane.Point[] =>
-  base === null ? [point] : targetPoints(field, base)
+const cornersOf = (battlefield: Battlefield, { base, point }: End): readonly plane.Point[] =>
+  base === null ? [point] : targetPoints(battlefield, base)
 const spot = (point: plane.Point): plane.Shape => ({ points: [point], radius: 0, convex: true })
 
-function endLines(field: Battlefield, start: End, end: End, seen: Sighting): readonly string[] {
-  const ground = coverAt(field, end.point)
+function endLines(battlefield: Battlefield, start: End, end: End, seen: Sighting): readonly string[] {
+  const ground = coverAt(battlefield, end.point)
   return [
     ...(seen.seen ? [`${capital(seen.why)} (${seen.rule}).`] : []),
     ...(end.base !== null
-      ? [`It is ${baseCovered(field, end.base)}.`]
+      ? [`It is ${baseCovered(battlefield, end.base)}.`]
       : ground !== null
         ? [`The ground there gives ${coverText[ground.cover]}.`]
         : []),
-    ...(start.base === null || end.base === null ? [] : fireLines(field, start.base, end.base)),
+    ...(start.base === null || end.base === null ? [] : fireLines(battlefield, start.base, end.base)),
   ]
 }
 
 /** Whether an enemy can be fired at from here, and what would come of it. */
-function fireLines(field: Battlefield, by: BaseId, target: BaseId): readonly string[] {
-  if (enrolled(field, by).side === enrolled(field, target).side) return []
-  const may = mayFire(field, by)
+function fireLines(battlefield: Battlefield, by: BaseId, target: BaseId): readonly string[] {
+  if (enrolled(battlefield, by).side === enrolled(battlefield, target).side) return []
+  const may = mayFire(battlefield, by)
   if (!may.allowed) return [`It cannot fire: ${may.why} (${may.rule}).`]
-  const pose = poseOf(field, by)
-  const gun = gunOf(field, by, pose)
-  const mounts = gun === null ? volleysOf(field, by, pose).flatMap((volley) => volley.mounts) : [gun]
-  const engages = mayEngage(field, by, mounts, target)
+  const pose = poseOf(battlefield, by)
+  const gun = gunOf(battlefield, by, pose)
+  const mounts = gun === null ? volleysOf(battlefield, by, pose).flatMap((volley) => volley.mounts) : [gun]
+  const engages = mayEngage(battlefield, by, mounts, target)
   if (!engages.allowed) return [`It cannot fire at it: ${engages.why} (${engages.rule}).`]
-  return gun === null ? [`It can fire at it: ${chanceText(field, by, target)}.`] : ['It can lay its fire on it.']
+  return gun === null ? [`It can fire at it: ${chanceText(battlefield, by, target)}.`] : ['It can lay its fire on it.']
 }
 
 /** "killed 17%, suppressed 33%", of all its dice. */
-export function chanceText(field: Battlefield, by: BaseId, target: BaseId): string {
-  const shot = forecast(field, by, poseOf(field, by), { at: [target] }).find((one) => one.target === target)
-  return shot === undefined ? 'no effect' : inBrief(struckOutcomes(field, target, shot))
+export function chanceText(battlefield: Battlefield, by: BaseId, target: BaseId): string {
+  const shot = forecast(battlefield, by, poseOf(battlefield, by), { at: [target] }).find((one) => one.target === target)
+  return shot === undefined ? 'no effect' : inBrief(struckOutcomes(battlefield, target, shot))
 }

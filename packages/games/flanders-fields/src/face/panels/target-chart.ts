@@ -45,15 +45,15 @@ function ofTheirOwn({ scenario: { roster, switches } }: Battlefield): readonly L
 }
 
 export function targetChart(concerned: Relevance): Chart {
-  const { field } = concerned
+  const { battlefield } = concerned
   const row = rowsFor(concerned)
   return {
     id: 'targets',
     title: 'Whom troops shoot at',
     columns: ['Which', 'Whom'],
     rows: [
-      ...agreed[field.scenario.switches.targets],
-      ...ofTheirOwn(field),
+      ...agreed[battlefield.scenario.switches.targets],
+      ...ofTheirOwn(battlefield),
       ['target.5', 'A company', 'each platoon has a target of its own'] as const,
       [
         'target.6',

@@ -12,10 +12,10 @@ import { centimetres } from '../names/places.ts'
 import { deepFireText } from './deep-suppression.ts'
 
 export function tracksOf(board: Board, view: BattleView): readonly Track[] {
-  const field = board.field(view)
+  const battlefield = board.field(view)
   return [
     turnTrack(board, view),
-    ...sides.map((side) => breakTrack(field, side)),
+    ...sides.map((side) => breakTrack(battlefield, side)),
     ...fireTracks(board, view),
     ...sides.flatMap((side) => usesOf(board, view, side)),
   ]
@@ -32,8 +32,8 @@ function turnTrack({ scenario: { data } }: Board, { turn, wind }: BattleView): T
 }
 
 /** FF-450: at so many a side gives way. */
-function breakTrack(field: Battlefield, side: Side): Track {
-  const { all, lost, most } = platoonLosses(field, side)
+function breakTrack(battlefield: Battlefield, side: Side): Track {
+  const { all, lost, most } = platoonLosses(battlefield, side)
   const detail = `Of ${counted(all, 'rifle platoon')}, ${most} lost are the end of it`
   return { title: 'Losses up to the break point', seat: side, value: Math.min(lost, most), most, detail }
 }

@@ -27,8 +27,8 @@ export const stepText: Readonly<Record<TurnStep, readonly [name: string, what: s
 /** setup.5: what comes before the first turn. */
 export const setUp: readonly TurnStep[] = ['fire plans', 'deployment', 'opening']
 
-export function sequenceChart({ field }: Relevance): Chart {
-  const { period } = field.scenario.data
+export function sequenceChart({ battlefield }: Relevance): Chart {
+  const { period } = battlefield.scenario.data
   return {
     id: 'sequence',
     title: `Sequence of play, ${period} war`,
@@ -40,7 +40,7 @@ export function sequenceChart({ field }: Relevance): Chart {
       { step: 'end', rule: 'sequence.4' } as const,
     ].map(({ step, rule }) => {
       const [name, what] = stepText[step]
-      return { cells: [name, what, whose(step)], rule, mark: 'found', lit: field.state.step === step }
+      return { cells: [name, what, whose(step)], rule, mark: 'found', lit: battlefield.state.step === step }
     }),
     note: 'The attacker has his whole turn, then the defender: together they are a game turn.',
   }
@@ -54,9 +54,9 @@ function whose(step: TurnStep): string {
 
 /** Dice that are thrown against a number. */
 export function otherDiceChart(concerned: Relevance): Chart {
-  const { field } = concerned
-  const { tables } = field.book
-  const { period } = field.scenario.data
+  const { battlefield } = concerned
+  const { tables } = battlefield.book
+  const { period } = battlefield.scenario.data
   const row = rowsFor(concerned)
   const { raw, experienced } = tables.qualities
   return {
@@ -68,7 +68,7 @@ export function otherDiceChart(concerned: Relevance): Chart {
       row('shelter.3', ['Up from a dugout', orMore(4), `${signed(experienced.shelter)}; raw ${signed(raw.shelter)}`]),
       row('sos.3', ['SOS call', orMore(2), period === 'early' ? dash : 'deep suppression']),
       row('morale.10', ['Crew that loses its battalion', orMore(4), dash]),
-      ...(field.scenario.switches.heroics === 'with'
+      ...(battlefield.scenario.switches.heroics === 'with'
         ? [row('hero.3', ['Heroic deed, once a side', orMore(5), 'the card Hero; on less the platoon is lost'])]
         : []),
       row('deviation.3', ['Shells stay where they were aimed', orMore(5), dash]),
@@ -78,7 +78,7 @@ export function otherDiceChart(concerned: Relevance): Chart {
         'twelve o’clock is straight ahead',
       ]),
       row('deviation.6', ['And so far off', 'two dice, a centimetre for each point', dash]),
-      ...(field.scenario.switches.returns === 'with'
+      ...(battlefield.scenario.switches.returns === 'with'
         ? [
             row('campaign.3', [
               'A battalion keeps its grade',

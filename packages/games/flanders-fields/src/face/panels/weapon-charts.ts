@@ -31,8 +31,8 @@ const weapons: readonly (readonly [weapon: string, types: readonly BaseType[], n
 
 /** What the battle has none of is left out. */
 export function rangeChart(concerned: Relevance): Chart {
-  const { field, types, rules } = concerned
-  const { tables } = field.book
+  const { battlefield, types, rules } = concerned
+  const { tables } = battlefield.book
   const row = rowsFor(concerned)
   return {
     id: 'ranges',
@@ -40,18 +40,18 @@ export function rangeChart(concerned: Relevance): Chart {
     columns: ['Weapon', 'Range', 'Arc', 'Area', 'Dice'],
     rows: weapons.flatMap(([id, whose, name, rule]) => {
       const weapon = tables.weapons[id]
-      if (weapon === undefined || !isThere(field, id, whose)) return []
+      if (weapon === undefined || !isThere(battlefield, id, whose)) return []
       const cells = [
         name,
-        reachWords(field, id, weapon),
-        arcWords(field, id, weapon),
+        reachWords(battlefield, id, weapon),
+        arcWords(battlefield, id, weapon),
         areaWords(weapon),
         String(weapon.shots ?? 1),
       ]
       const lit = whose.length === 0 ? rules.has(rule) : whose.some((type) => types.has(type))
       return [row(rule, cells, { lit, mark: markOf(weapon.source) })]
     }),
-    note: `Ranges go from base to base. An arc straight ahead is as wide as the base and so much more to each side; a fan opens by half a right angle from both front corners${field.scenario.switches.machineGunArc === '22.5 degrees' ? ', a narrow one by a quarter' : ''}. SOS fire covers 10 by 5 cm, its middle within 5 cm of a work of the defender.`,
+    note: `Ranges go from base to base. An arc straight ahead is as wide as the base and so much more to each side; a fan opens by half a right angle from both front corners${battlefield.scenario.switches.machineGunArc === '22.5 degrees' ? ', a narrow one by a quarter' : ''}. SOS fire covers 10 by 5 cm, its middle within 5 cm of a work of the defender.`,
   }
 }
 
@@ -82,8 +82,8 @@ function areaWords({ template, beatenZone }: Weapon): string {
 }
 
 /** Types of tank, where there are any. */
-export function tankChart({ field, rules, types }: Relevance): readonly Chart[] {
-  const there = new Set(field.scenario.roster.bases.flatMap(({ tank }) => tank ?? []))
+export function tankChart({ battlefield, rules, types }: Relevance): readonly Chart[] {
+  const there = new Set(battlefield.scenario.roster.bases.flatMap(({ tank }) => tank ?? []))
   if (there.size === 0) return []
   const isUp = types.has('heavy tank') || types.has('light tank')
   return [
@@ -94,7 +94,7 @@ export function tankChart({ field, rules, types }: Relevance): readonly Chart[] 
       rows: tankModels
         .filter((model) => there.has(model))
         .map((model) => {
-          const { class: weight, weapons: carried, firesMoving, source } = field.book.tables.tanks[model]
+          const { class: weight, weapons: carried, firesMoving, source } = battlefield.book.tables.tanks[model]
           const rule = tankRule(model)
           const cells = [
             capital(kindName({ type: 'heavy tank', tank: model, model: null, grapnel: false })),

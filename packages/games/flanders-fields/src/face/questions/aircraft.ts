@@ -35,13 +35,13 @@ const results: Readonly<Record<Passed, Pick<OddsOutcome, 'label' | 'tone'>>> = {
 const strafeOdds = (scene: QuestionContext, target: BaseId): Odds =>
   duelOdds(
     `The aircraft over ${baseCalled(scene, target)}`,
-    strafeModifiers(scene.field, target),
+    strafeModifiers(scene.battlefield, target),
     (lead) => results[resultOf(lead)[0]],
     [{ text: 'Three ahead kills, three behind brings it down', rule: 'air.8' }],
   )
 
 function laneOffer(scene: QuestionContext, lane: Pose): AnswerOption {
-  const targets = targetsIn(scene.field, scene.side, lane)
+  const targets = targetsIn(scene.battlefield, scene.side, lane)
   const [first] = targets
   const where = first === undefined ? whereText(scene.board, lane) : `over ${baseCalled(scene, first)}`
   return pointOption(
@@ -59,7 +59,7 @@ function laneOffer(scene: QuestionContext, lane: Pose): AnswerOption {
 function preview(scene: QuestionContext, part: Json | undefined): Preview {
   const lane = laneOf(part)
   if (lane === null) return nothingYet(part === 'none' ? 'It flies home' : 'Over which point?')
-  const targets = targetsIn(scene.field, scene.side, lane)
+  const targets = targetsIn(scene.battlefield, scene.side, lane)
   return {
     title: `The aircraft flies ${compassOf(lane.heading)}, ${whereText(scene.board, lane)}`,
     lines: targets.length === 0 ? [] : [sentence(`it comes over ${basesCalled(scene, targets)}, in this sequence`)],
@@ -84,7 +84,7 @@ export const air: KindFace = {
   },
   /** Over the point that is touched, away from one's own edge, or across where that finds nobody. */
   offerAt(scene, soFar, place) {
-    const point = wholePoint(scene.board, scene.field, place)
+    const point = wholePoint(scene.board, scene.battlefield, place)
     if (soFar.length > 0 || point === null) return null
     const ahead = scene.side === 'attacker' ? 0 : 180
     const lane = [ahead, 90, ahead + 45, ahead + 315]

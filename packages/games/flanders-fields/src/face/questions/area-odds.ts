@@ -19,47 +19,47 @@ const most = 4
 
 /** Everybody in the area, those in the middle first. */
 export const shellOdds = (scene: QuestionContext, aim: AimingPoint, round: Round): Odds[] =>
-  roundForecast(scene.field, aim, round)
+  roundForecast(scene.battlefield, aim, round)
     .slice(0, most)
     .map((caught) =>
       struckOdds(scene, `Shells on ${baseCalled(scene, caught.target)}`, caught.target, { ...caught, ...one }),
     )
 
 export function shellLines(scene: QuestionContext, aim: AimingPoint, round: Round): string[] {
-  const { board, field } = scene
-  const caught = roundForecast(field, aim, round)
+  const { board, battlefield } = scene
+  const caught = roundForecast(battlefield, aim, round)
   if (caught.length === 0) return [sentence(`nobody lies in its area, ${whereText(board, aim)}`)]
   const rest = caught.slice(most).map((other) => {
-    const brief = inBrief(struckOutcomes(field, other.target, { ...other, ...one }))
+    const brief = inBrief(struckOutcomes(battlefield, other.target, { ...other, ...one }))
     return `${capital(baseCalled(scene, other.target))}: ${brief}.`
   })
   return [sentence(`its area lies ${whereText(board, aim)}`), ...rest]
 }
 
 export function shellMarks(scene: QuestionContext, aim: AimingPoint): Mark[] {
-  const { board, field, side } = scene
-  const area = areaOf(field, aim)
-  const caught = caughtIn(field, area).map(({ base }) => base)
+  const { board, battlefield, side } = scene
+  const area = areaOf(battlefield, aim)
+  const caught = caughtIn(battlefield, area).map(({ base }) => base)
   const [own, others] = [
-    caught.filter((base) => enrolled(field, base).side === side),
-    caught.filter((base) => enrolled(field, base).side !== side),
+    caught.filter((base) => enrolled(battlefield, base).side === side),
+    caught.filter((base) => enrolled(battlefield, base).side !== side),
   ]
   return [
     boxMark(board, area, 'aim'),
     ...ringed(scene, others, 'aim'),
     ...ringed(scene, own, 'bad', 'own'),
-    ...(isPresent(field, aim.battery) ? ringed(scene, [aim.battery], 'good') : []),
+    ...(isPresent(battlefield, aim.battery) ? ringed(scene, [aim.battery], 'good') : []),
   ]
 }
 
 /** template.8: shells do not ask whose men those are. */
 export function ownTroopsIn(scene: QuestionContext, aim: AimingPoint): string | null {
-  return ownTroopsUnder(scene, areaOf(scene.field, aim))
+  return ownTroopsUnder(scene, areaOf(scene.battlefield, aim))
 }
 
 export function ownTroopsUnder(scene: QuestionContext, area: BoundingBox): string | null {
-  const own = caughtIn(scene.field, area)
+  const own = caughtIn(scene.battlefield, area)
     .map(({ base }) => base)
-    .filter((base) => enrolled(scene.field, base).side === scene.side)
+    .filter((base) => enrolled(scene.battlefield, base).side === scene.side)
   return own.length === 0 ? null : sentence(`your own troops lie in that area: ${basesCalled(scene, own)}`)
 }

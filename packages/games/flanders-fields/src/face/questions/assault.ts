@@ -27,8 +27,8 @@ interface Shooting {
   readonly targets: readonly BaseId[]
 }
 
-const struckBy = (field: Battlefield, by: BaseId, target: BaseId) => ({
-  ...standAndShootChances(field, by, target),
+const struckBy = (battlefield: Battlefield, by: BaseId, target: BaseId) => ({
+  ...standAndShootChances(battlefield, by, target),
   dice: 1,
 })
 
@@ -43,7 +43,7 @@ export const standAndShoot: KindFace = {
     if (part === null) return endOption(part, 'Hold its fire', 'nobody who has not seen it yet learns where it is')
     const target = part as BaseId
     const { by } = aboutOf<Shooting>(scene)
-    const brief = inBrief(struckOutcomes(scene.field, target, struckBy(scene.field, by, target)))
+    const brief = inBrief(struckOutcomes(scene.battlefield, target, struckBy(scene.battlefield, by, target)))
     const detail = `${brief}; ${standingText(scene, target)}`
     return baseOption(scene, target, part, {
       label: capital(baseCalled(scene, target)),
@@ -66,7 +66,7 @@ export const standAndShoot: KindFace = {
       title,
       lines: [],
       odds: [
-        struckOdds(scene, 'The shot as they close', target, struckBy(scene.field, by, target)),
+        struckOdds(scene, 'The shot as they close', target, struckBy(scene.battlefield, by, target)),
         assaultOdds(scene, target, by, 'If it is not stopped: the assault'),
       ],
       marks: [...ringed(scene, [target], 'aim'), ...shotMarks(scene, by, target, scene.side)],
@@ -77,7 +77,7 @@ export const standAndShoot: KindFace = {
 
 /** assault.11: a combat as both stand now. */
 export function assaultOdds(scene: QuestionContext, attacker: BaseId, defender: BaseId, title: string): Odds {
-  const factors = factorsOf(scene.field, attacker, defender)
+  const factors = factorsOf(scene.battlefield, attacker, defender)
   return duelOdds(
     title,
     [factors.attacker, factors.defender],
@@ -148,14 +148,17 @@ const headingWords = (heading: number): string => `Face ${compassOf(heading)}, $
 
 function refacePreview(scene: QuestionContext, part: Json | undefined): Preview {
   const { base } = aboutOf<Refacing>(scene)
-  const { board, field } = scene
+  const { board, battlefield } = scene
   if (typeof part !== 'number')
     return nothingYet(
       part === null ? 'It stays as it faces' : 'Which way does it face?',
       [],
       ringed(scene, [base], 'good'),
     )
-  const turned = roomAt(field.book, enrolled(field, base).type, { ...poseOf(field, base), heading: part })
+  const turned = roomAt(battlefield.book, enrolled(battlefield, base).type, {
+    ...poseOf(battlefield, base),
+    heading: part,
+  })
   return nothingYet(headingWords(part), [], [areaMark(board, turned.shape.points, 'good')])
 }
 
@@ -169,7 +172,7 @@ export const reface: KindFace = {
   offer(scene, part) {
     if (typeof part !== 'number') return endOption(part, 'Stay as it faces')
     const { base, threat } = aboutOf<Refacing>(scene)
-    const towards = Math.abs(((headingTo(poseOf(scene.field, base), threat) - part + 540) % 360) - 180) <= 22
+    const towards = Math.abs(((headingTo(poseOf(scene.battlefield, base), threat) - part + 540) % 360) - 180) <= 22
     return optionAt({}, part, {
       ...{ label: headingWords(part), group: 'Face' },
       detail: towards ? 'where the beaten enemy stood' : null,
@@ -178,8 +181,8 @@ export const reface: KindFace = {
   /** Towards whatever is touched. */
   offerAt(scene, soFar, place) {
     const { base } = aboutOf<Refacing>(scene)
-    const point = pointMeant(scene.board, scene.field, place)
-    const here = poseOf(scene.field, base)
+    const point = pointMeant(scene.board, scene.battlefield, place)
+    const here = poseOf(scene.battlefield, base)
     if (soFar.length > 0 || point === null || (point.x === here.x && point.y === here.y)) return null
     const heading = headingTo(here, point)
     if (!checked(scene, heading).allowed) return null
@@ -189,6 +192,6 @@ export const reface: KindFace = {
   takes: () => ['point'],
   ruling(scene, _soFar, { part }) {
     const { base } = aboutOf<Refacing>(scene)
-    return checked(scene, headingTo(poseOf(scene.field, base), part as { x: number; y: number }))
+    return checked(scene, headingTo(poseOf(scene.battlefield, base), part as { x: number; y: number }))
   },
 }

@@ -11,21 +11,23 @@ import { areaMark, ringed } from './marks.ts'
 import { baseCalled, basesCalled, standingText } from './unit-labels.ts'
 
 /** Where the strip lies next turn: where it is, or a pace farther on. */
-function nextStrip({ field, view }: QuestionContext, halts: boolean): BarrageState | null {
-  const { barrage } = field.state
+function nextStrip({ battlefield, view }: QuestionContext, halts: boolean): BarrageState | null {
+  const { barrage } = battlefield.state
   if (barrage === null || halts) return barrage
   const step = view.secrets.own?.plan?.barrage?.step ?? 0
   return { ...barrage, from: barrage.from + units(step) }
 }
 
-const stripMarks = ({ board, field }: QuestionContext, strip: BarrageState): Mark[] =>
-  columnsAt(field, strip).map(({ shape }) => areaMark(board, shape.points, 'aim', 'barrage'))
+const stripMarks = ({ board, battlefield }: QuestionContext, strip: BarrageState): Mark[] =>
+  columnsAt(battlefield, strip).map(({ shape }) => areaMark(board, shape.points, 'aim', 'barrage'))
 
-const underIt = (field: Battlefield, barrage: BarrageState): BaseId[] =>
-  present(field).filter((base) => isUnderBarrage({ ...field, state: { ...field.state, barrage } }, base))
+const underIt = (battlefield: Battlefield, barrage: BarrageState): BaseId[] =>
+  present(battlefield).filter((base) =>
+    isUnderBarrage({ ...battlefield, state: { ...battlefield.state, barrage } }, base),
+  )
 
 function stripLine(scene: QuestionContext, strip: BarrageState): string {
-  const under = underIt(scene.field, strip)
+  const under = underIt(scene.battlefield, strip)
   const where = `the strip begins ${centimetres(strip.from)} from the attacker’s edge`
   return sentence(
     under.length === 0 ? `${where}; nobody is under it` : `${where}; under it ${basesCalled(scene, under)}`,
@@ -57,8 +59,8 @@ export const halt: KindFace = {
   warning(scene, answer) {
     const strip = nextStrip(scene, answer === true)
     if (strip === null) return null
-    const own = underIt(scene.field, strip).filter(
-      (base) => scene.field.scenario.roster.bases[base]?.side === scene.side,
+    const own = underIt(scene.battlefield, strip).filter(
+      (base) => scene.battlefield.scenario.roster.bases[base]?.side === scene.side,
     )
     return own.length === 0 ? null : sentence(`the barrage lies on your own troops there: ${basesCalled(scene, own)}`)
   },

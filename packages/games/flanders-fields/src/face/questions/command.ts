@@ -17,13 +17,13 @@ import {
 import { ringed } from './marks.ts'
 import { baseCalled, battalionCalled, enemies, standingText } from './unit-labels.ts'
 
-const basesOf = ({ field }: QuestionContext, battalion: BattalionId): BaseId[] =>
-  battalionOf(field, battalion).bases.filter((base) => isPresent(field, base))
+const basesOf = ({ battlefield }: QuestionContext, battalion: BattalionId): BaseId[] =>
+  battalionOf(battlefield, battalion).bases.filter((base) => isPresent(battlefield, base))
 
 /** "12 of 16 rifle platoons left; raw" */
-function strengthWords({ field }: QuestionContext, battalion: BattalionId): string {
-  const { riflePlatoons, quality } = battalionOf(field, battalion)
-  const left = riflePlatoons.filter((base) => isPresent(field, base)).length
+function strengthWords({ battlefield }: QuestionContext, battalion: BattalionId): string {
+  const { riflePlatoons, quality } = battalionOf(battlefield, battalion)
+  const left = riflePlatoons.filter((base) => isPresent(battlefield, base)).length
   return riflePlatoons.length === 0
     ? quality
     : `${left} of ${counted(riflePlatoons.length, 'rifle platoon')} on the table; ${quality}`
@@ -31,7 +31,7 @@ function strengthWords({ field }: QuestionContext, battalion: BattalionId): stri
 
 const battalionOffer = (scene: QuestionContext, part: Json, group: string) => {
   const battalion = part as BattalionId
-  const { hq } = battalionOf(scene.field, battalion)
+  const { hq } = battalionOf(scene.battlefield, battalion)
   const led = basesOf(scene, battalion)
   const bases = hq !== null && led.includes(hq) ? [hq, ...led.filter((base) => base !== hq)] : led
   const label = capital(battalionCalled(scene, battalion))
@@ -93,7 +93,7 @@ const rising = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Numbe
 export const mutiny: KindFace = {
   asking: (scene) => ({
     title: `Which battalions of ${enemies(scene)} will not attack?`,
-    why: `They hold where they stand and go no farther forward than their foremost base. Three of them${scene.field.scenario.switches.mutineers === 'half of few' ? ', or half where fewer than six are there' : ''}; you name them.`,
+    why: `They hold where they stand and go no farther forward than their foremost base. Three of them${scene.battlefield.scenario.switches.mutineers === 'half of few' ? ', or half where fewer than six are there' : ''}; you name them.`,
     passing: null,
     gathers: true,
   }),

@@ -29,7 +29,7 @@ export {
 
 export interface QuestionContext extends SceneOf<BattleView> {
   readonly board: Board
-  readonly field: Battlefield
+  readonly battlefield: Battlefield
   /** Who is asked. */
   readonly side: Side
 }
@@ -46,14 +46,14 @@ export type Fields = { readonly [key: string]: Json }
 export const isFields = (part: Json | undefined): part is Fields =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
-export function pointedParts({ board, field }: QuestionContext, pointed: PointerTarget): PointedPart[] {
+export function pointedParts({ board, battlefield }: QuestionContext, pointed: PointerTarget): PointedPart[] {
   if (pointed.at === 'card') return []
   const place = pointed.at === 'place' ? pointed.place : pointed.piece
   const base = baseOfPiece(place)
-  const point = wholePoint(board, field, place)
+  const point = wholePoint(board, battlefield, place)
   const here: PointedPart[] = point === null ? [] : [{ sort: 'point', part: { ...point } }]
-  if (base === null || field.scenario.roster.bases[base] === undefined) return here
-  const { battalion } = enrolled(field, base)
+  if (base === null || battlefield.scenario.roster.bases[base] === undefined) return here
+  const { battalion } = enrolled(battlefield, base)
   return [
     { sort: 'base', part: base },
     ...(battalion === null ? [] : [{ sort: 'battalion' as const, part: battalion }]),
@@ -62,21 +62,26 @@ export function pointedParts({ board, field }: QuestionContext, pointed: Pointer
 }
 
 /** Where a place lies: a point, whoever stands there, or the middle of what bears a name. */
-export function pointMeant(board: Board, field: Battlefield, place: PlaceId): plane.Point | null {
+export function pointMeant(board: Board, battlefield: Battlefield, place: PlaceId): plane.Point | null {
   const spot = spotsOf(board).find(({ id }) => id === place)
-  return spot === undefined ? pointAt(board, field, place) : middleOf(spot.shape)
+  return spot === undefined ? pointAt(board, battlefield, place) : middleOf(spot.shape)
 }
 
 /** The same, to the whole millimetre that aiming points want. */
-export function wholePoint(board: Board, field: Battlefield, place: PlaceId): plane.Point | null {
-  const point = pointMeant(board, field, place)
+export function wholePoint(board: Board, battlefield: Battlefield, place: PlaceId): plane.Point | null {
+  const point = pointMeant(board, battlefield, place)
   const whole = (value: number): number => units(Math.round(value / units(1)))
   return point === null ? null : { x: whole(point.x), y: whole(point.y) }
 }
 
 /** It is touched at a base; of one behind the table only in the list. */
-export const baseOption = ({ field }: QuestionContext, base: BaseId, part: Json, words: OptionText): AnswerOption =>
-  optionAt(isPresent(field, base) ? { place: pieceOf(base), piece: pieceOf(base) } : {}, part, words)
+export const baseOption = (
+  { battlefield }: QuestionContext,
+  base: BaseId,
+  part: Json,
+  words: OptionText,
+): AnswerOption =>
+  optionAt(isPresent(battlefield, base) ? { place: pieceOf(base), piece: pieceOf(base) } : {}, part, words)
 
 /** And at all the others of the body it is about. */
 export const bodyOption = (
@@ -86,7 +91,7 @@ export const bodyOption = (
   words: OptionText,
 ): AnswerOption => {
   const [first = 0, ...rest] = bases
-  const also = rest.filter((base) => isPresent(scene.field, base)).map(pieceOf)
+  const also = rest.filter((base) => isPresent(scene.battlefield, base)).map(pieceOf)
   return { ...baseOption(scene, first, part, words), also }
 }
 

@@ -14,31 +14,31 @@ import { baseCalled } from './unit-labels.ts'
 
 const groups = ['Infantry', 'Machine guns and mortars']
 
-const comes = ({ field }: QuestionContext, base: BaseId): number => {
-  const modifiers = exitModifiers(field, base)
+const comes = ({ battlefield }: QuestionContext, base: BaseId): number => {
+  const modifiers = exitModifiers(battlefield, base)
   return [1, 2, 3, 4, 5, 6].filter((die) => comesUp(die, modifiers)).length / 6
 }
 
 function offerOf(scene: QuestionContext, part: Json): AnswerOption {
-  const { board, field } = scene
+  const { board, battlefield } = scene
   const base = part as BaseId
-  const pose = field.state.bases[base]?.pose
-  const trench = pose ? trenchAt(field, pose) : null
+  const pose = battlefield.state.bases[base]?.pose
+  const trench = pose ? trenchAt(battlefield, pose) : null
   const up = `comes up ${percent(comes(scene, base))} of the time`
   return baseOption(scene, base, part, {
     label: capital(baseCalled(scene, base)),
     detail: trench === null ? up : `${nameOf(board, 'trenches', trench.id)}; ${up}`,
-    group: groups[armOf(field, base) === 'infantry' ? 0 : 1] ?? '',
+    group: groups[armOf(battlefield, base) === 'infantry' ? 0 : 1] ?? '',
   })
 }
 
 function previewOf(scene: QuestionContext, soFar: readonly Json[]): Preview {
-  const { field } = scene
+  const { battlefield } = scene
   const below = soFar as readonly BaseId[]
   const [first] = below
-  const all = mayShelter(field, scene.side).length
+  const all = mayShelter(battlefield, scene.side).length
   if (first === undefined) return nothingYet('Everybody stays up', ['They man the trench, with its cover.'])
-  const qualities = [...new Set(below.map((base) => enrolled(field, base).quality))]
+  const qualities = [...new Set(below.map((base) => enrolled(battlefield, base).quality))]
   return {
     title: `${below.length} of ${counted(all, 'base')} sit below`,
     lines: [
@@ -47,9 +47,9 @@ function previewOf(scene: QuestionContext, soFar: readonly Json[]): Preview {
       'Whoever is met below is fought down there at one less, and without a shot.',
     ],
     odds: qualities.flatMap((quality) => {
-      const base = below.find((one) => enrolled(field, one).quality === quality)
+      const base = below.find((one) => enrolled(battlefield, one).quality === quality)
       if (base === undefined) return []
-      const modifiers = exitModifiers(field, base)
+      const modifiers = exitModifiers(battlefield, base)
       return [
         dieOdds(
           `Coming up, if ${quality}`,
@@ -75,7 +75,7 @@ export const shelter: KindFace = {
   }),
   groups: () => groups,
   offer: offerOf,
-  ticks: (scene) => ({ parts: mayShelter(scene.field, scene.side), arrange: rising }),
+  ticks: (scene) => ({ parts: mayShelter(scene.battlefield, scene.side), arrange: rising }),
   preview: previewOf,
   takes: () => ['base'],
   ruling: (scene, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(scene, part)),

@@ -31,22 +31,22 @@ interface Deployment {
 const deploymentOf = (part: Json | undefined): Deployment | null =>
   isFields(part) ? (part as unknown as Deployment) : null
 
-function groupOf({ field }: QuestionContext, id: GroupId): Group {
-  const found = groupsOf(field)[id]
+function groupOf({ battlefield }: QuestionContext, id: GroupId): Group {
+  const found = groupsOf(battlefield)[id]
   if (found === undefined) throw new Error(`there is no group ${id}`)
   return found
 }
 
 /** Where they would stand. */
-const printMarks = ({ board, field }: QuestionContext, { bases }: Group, poses: readonly Pose[]): Mark[] =>
+const printMarks = ({ board, battlefield }: QuestionContext, { bases }: Group, poses: readonly Pose[]): Mark[] =>
   bases.flatMap((base, i) => {
     const pose = poses[i]
     if (pose === undefined) return []
-    return [areaMark(board, footprintOf(field, base, pose).shape.points, 'good')]
+    return [areaMark(board, footprintOf(battlefield, base, pose).shape.points, 'good')]
   })
 
-const rifles = ({ field }: QuestionContext, { bases }: Group): string => {
-  const platoons = bases.filter((base) => enrolled(field, base).type === 'infantry platoon').length
+const rifles = ({ battlefield }: QuestionContext, { bases }: Group): string => {
+  const platoons = bases.filter((base) => enrolled(battlefield, base).type === 'infantry platoon').length
   return platoons > 0
     ? `${counted(bases.length, 'base')}, ${platoons} of them rifle platoons`
     : counted(bases.length, 'base')
@@ -101,19 +101,19 @@ const posesOf = (part: Json | undefined): readonly Pose[] | null =>
   Array.isArray(part) ? (part as unknown as readonly Pose[]) : null
 
 /** From which end of its stretch a line of them is set out, and how deep. */
-function lineWords({ board, field }: QuestionContext, group: Group, poses: readonly Pose[]): string {
+function lineWords({ board, battlefield }: QuestionContext, group: Group, poses: readonly Pose[]): string {
   const [first] = poses
   const last = poses.at(-1)
   const { width } = board.scenario.land
   if (first === undefined || last === undefined) return 'nobody'
   const [lead] = group.bases
-  const deep = lead === undefined ? 0 : Math.min(first.x, width - first.x) - enrolledDepth(field, lead)
+  const deep = lead === undefined ? 0 : Math.min(first.x, width - first.x) - enrolledDepth(battlefield, lead)
   const from = awayText(last, first).split(' ').at(-1) ?? compassOf(0)
   return `in line from the ${from}${deep > 4 ? `, ${centimetres(deep)} on` : ', at the edge'}`
 }
 
-const enrolledDepth = (field: QuestionContext['field'], base: number): number => {
-  const { points, radius } = footprintOf(field, base, { x: 4000, y: 4000, heading: 0 }).shape
+const enrolledDepth = (battlefield: QuestionContext['battlefield'], base: number): number => {
+  const { points, radius } = footprintOf(battlefield, base, { x: 4000, y: 4000, heading: 0 }).shape
   return Math.max(...points.map(({ x }) => x)) + radius - 4000
 }
 
@@ -155,7 +155,7 @@ function standOffer(scene: QuestionContext, part: Json): AnswerOption {
   const end = way?.way.at(-1)
   if (way === null || end === undefined) return plainOption(part, { label: 'Move', detail: null, group: 'Stands' })
   const name = baseCalled(scene, way.base)
-  const label = capital(`${name}: ${awayText(poseOf(scene.field, way.base), end)}`)
+  const label = capital(`${name}: ${awayText(poseOf(scene.battlefield, way.base), end)}`)
   const detail = `to a point ${whereText(scene.board, end)}`
   return { ...baseOption(scene, way.base, part, { label, detail, group: capital(name) }) }
 }
@@ -166,8 +166,8 @@ function standsPreview(scene: QuestionContext, soFar: readonly Json[]): Preview 
   return nothingYet(
     `${counted(ways.length, 'command stand')} moves`.replace('stands moves', 'stands move'),
     ways.map(({ base, way }) => {
-      const end = way.at(-1) ?? poseOf(scene.field, base)
-      return sentence(`${baseCalled(scene, base)} goes ${awayText(poseOf(scene.field, base), end)}`)
+      const end = way.at(-1) ?? poseOf(scene.battlefield, base)
+      return sentence(`${baseCalled(scene, base)} goes ${awayText(poseOf(scene.battlefield, base), end)}`)
     }),
     [
       ...ringed(
@@ -175,7 +175,7 @@ function standsPreview(scene: QuestionContext, soFar: readonly Json[]): Preview 
         ways.map(({ base }) => base),
         'good',
       ),
-      ...ways.flatMap(({ base, way }) => pathMarks(scene, [poseOf(scene.field, base), ...way], scene.side)),
+      ...ways.flatMap(({ base, way }) => pathMarks(scene, [poseOf(scene.battlefield, base), ...way], scene.side)),
     ],
   )
 }

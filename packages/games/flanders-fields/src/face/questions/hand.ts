@@ -10,11 +10,11 @@ import { basesFor, type Play } from './orders/cards.ts'
 
 export function handOf(board: Board, view: BattleView): readonly HandCard[] {
   const viewer = viewerOf(view)
-  const field = board.field(view)
+  const battlefield = board.field(view)
   return (view.secrets.own?.cards ?? []).map((card): HandCard => {
     // Whom it could be for is known in one's own turn.
-    const plays = viewer === field.state.side ? (playOptions(field, [card]) as unknown as Play[]) : []
-    const bases = new Set(plays.flatMap((play) => basesFor(field, play)))
+    const plays = viewer === battlefield.state.side ? (playOptions(battlefield, [card]) as unknown as Play[]) : []
+    const bases = new Set(plays.flatMap((play) => basesFor(battlefield, play)))
     const moment = cardMoment(card)
     return {
       ...{ card, title: capital(cardTitle(card)), deck: 'events', marks: [] },

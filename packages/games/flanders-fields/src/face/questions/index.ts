@@ -53,7 +53,7 @@ export function questions(board: Board): QuestionFace<FlandersFields> & Pick<Han
   const sceneOf = (view: BattleView, question: Question): QuestionContext => {
     const side = sides.find((one) => one === question.seat)
     if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
-    return { board, rules: board.rules, view, question, field: board.field(view), side }
+    return { board, rules: board.rules, view, question, battlefield: board.field(view), side }
   }
   const asked = questionFaceByKind<FlandersFields, QuestionContext, PointedPart>({
     kinds,

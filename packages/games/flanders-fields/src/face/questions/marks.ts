@@ -9,12 +9,14 @@ import { type Board, pieceOf, placeOfPoint, sheetPoint } from '../board.ts'
 import type { QuestionContext } from './context.ts'
 
 /** Bases on the table, ringed. */
-export const ringed = ({ field }: QuestionContext, bases: readonly BaseId[], tone: Tone, text = ''): Mark[] =>
-  bases.filter((base) => isPresent(field, base)).map((base) => ({ type: 'ring', place: pieceOf(base), tone, text }))
+export const ringed = ({ battlefield }: QuestionContext, bases: readonly BaseId[], tone: Tone, text = ''): Mark[] =>
+  bases
+    .filter((base) => isPresent(battlefield, base))
+    .map((base) => ({ type: 'ring', place: pieceOf(base), tone, text }))
 
 /** A line of fire from one base to another. */
-export const shotMarks = ({ field }: QuestionContext, from: BaseId, to: BaseId, seat: Side): Mark[] =>
-  isPresent(field, from) && isPresent(field, to) && from !== to
+export const shotMarks = ({ battlefield }: QuestionContext, from: BaseId, to: BaseId, seat: Side): Mark[] =>
+  isPresent(battlefield, from) && isPresent(battlefield, to) && from !== to
     ? [{ type: 'shot', from: pieceOf(from), to: pieceOf(to), seat }]
     : []
 

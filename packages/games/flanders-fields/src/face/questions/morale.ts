@@ -27,21 +27,23 @@ const results: Readonly<Record<MoraleResult, Pick<OddsOutcome, 'label' | 'tone'>
 
 function moraleOdds(scene: QuestionContext, title: string, called: readonly Modifier[]): Odds {
   const { battalion } = aboutOf<Wavering>(scene)
-  const modifiers = [...testModifiers(scene.field, battalion), ...called]
+  const modifiers = [...testModifiers(scene.battlefield, battalion), ...called]
   return dieOdds(title, modifiers, (die) => results[moraleResult(die + modifierTotal(modifiers))], [
     { text: 'It stands on a four or more', rule: moraleRule.fine },
   ])
 }
 
 function lossWords(scene: QuestionContext): string {
-  const { lost, of } = losses(scene.field, aboutOf<Wavering>(scene).battalion)
+  const { lost, of } = losses(scene.battlefield, aboutOf<Wavering>(scene).battalion)
   return `${lost} of its ${of} rifle platoons are lost`
 }
 
 const marksOf = (scene: QuestionContext) =>
   ringed(
     scene,
-    battalionOf(scene.field, aboutOf<Wavering>(scene).battalion).bases.filter((base) => isPresent(scene.field, base)),
+    battalionOf(scene.battlefield, aboutOf<Wavering>(scene).battalion).bases.filter((base) =>
+      isPresent(scene.battlefield, base),
+    ),
     'good',
   )
 
@@ -81,7 +83,7 @@ export const stubborn: KindFace = {
     part === true
       ? plainOption(part, {
           label: 'Stand all the same',
-          detail: `${scene.field.state.stubborn[scene.side]} left in this game, for all battalions together`,
+          detail: `${scene.battlefield.state.stubborn[scene.side]} left in this game, for all battalions together`,
           group: 'Resist',
         })
       : endOption(part, 'Let it give way'),
@@ -103,7 +105,7 @@ export const moraleCard: KindFace = {
         })
       : endOption(part, 'Play none'),
   preview(scene, [part]): Preview {
-    const own = battalionOf(scene.field, aboutOf<Wavering>(scene).battalion).side === scene.side
+    const own = battalionOf(scene.battlefield, aboutOf<Wavering>(scene).battalion).side === scene.side
     const card =
       typeof part === 'string'
         ? [{ rule: 'event.4', name: own ? 'a good card' : 'a hard day', value: own ? 1 : -1 }]

@@ -13,7 +13,7 @@ const shot = (of: Partial<Struck>): Struck => ({
 })
 const cases = (id: string, attacks: readonly Struck[], of: number) =>
   Object.fromEntries(
-    struckByAll(at.field, at.base(id), attacks).map(({ label, chance }) => [label, Math.round(chance * of)]),
+    struckByAll(at.battlefield, at.base(id), attacks).map(({ label, chance }) => [label, Math.round(chance * of)]),
   )
 
 test('suppress.kill.1: of three shots that suppress on two faces and kill on one the third marker kills too', () => {

@@ -76,17 +76,17 @@ export interface Struck extends Chances {
 }
 
 /** suppress.kill.1: how a base comes out of so many dice: unharmed, with markers, or gone by them. */
-export const struckOutcomes = (field: Battlefield, target: BaseId, struck: Struck): OddsOutcome[] =>
-  struckByAll(field, target, [struck])
+export const struckOutcomes = (battlefield: Battlefield, target: BaseId, struck: Struck): OddsOutcome[] =>
+  struckByAll(battlefield, target, [struck])
 
 /** The same of several attacks, one after another: their markers add up. */
-export function struckByAll(field: Battlefield, target: BaseId, attacks: readonly Struck[]): OddsOutcome[] {
-  const { marks, faces: bears } = baseOf(field, target)
+export function struckByAll(battlefield: Battlefield, target: BaseId, attacks: readonly Struck[]): OddsOutcome[] {
+  const { marks, faces: bears } = baseOf(battlefield, target)
   let standing = new Map([[0, 1]])
   for (const attack of attacks) {
     const next = new Map<number, number>()
     for (const [markers, chance] of standing)
-      for (const [more, part] of markersOf(field, target, attack))
+      for (const [more, part] of markersOf(battlefield, target, attack))
         if (bears !== null || marks + markers + more < 3)
           next.set(markers + more, (next.get(markers + more) ?? 0) + chance * part)
     standing = next
@@ -106,9 +106,14 @@ export function struckByAll(field: Battlefield, target: BaseId, attacks: readonl
 }
 
 /** How many markers one attack leaves, with their chances; whom it kills outright is not among them. */
-function markersOf(field: Battlefield, target: BaseId, { dice, spreads, suppress, kill }: Struck): Map<number, number> {
+function markersOf(
+  battlefield: Battlefield,
+  target: BaseId,
+  { dice, spreads, suppress, kill }: Struck,
+): Map<number, number> {
   // FF-84: what spreads over a company marks it once.
-  const isCapped = spreads && hasCompany(field, target) && field.scenario.switches.spread === 'once an attack'
+  const isCapped =
+    spreads && hasCompany(battlefield, target) && battlefield.scenario.switches.spread === 'once an attack'
   const most = isCapped ? 1 : Infinity
   let found = new Map([[0, 1]])
   for (let die = 0; die < dice; die++) {
@@ -136,21 +141,21 @@ export function struckOdds(scene: QuestionContext, title: string, target: BaseId
   const { dice, cover, rule, modifiers, spreads } = struck
   return {
     title,
-    outcomes: struckOutcomes(scene.field, target, struck),
+    outcomes: struckOutcomes(scene.battlefield, target, struck),
     modifiers: shown(modifiers),
     sum: diceWords(dice, modifiers),
     notes: [
-      { text: `${baseCalled(scene, target)} is ${baseCovered(scene.field, target, cover)}`, rule },
-      ...(spreads && hasCompany(scene.field, target)
+      { text: `${baseCalled(scene, target)} is ${baseCovered(scene.battlefield, target, cover)}`, rule },
+      ...(spreads && hasCompany(scene.battlefield, target)
         ? [{ text: 'A hit marks its whole company', rule: 'suppress.5' }]
         : []),
     ],
   }
 }
 
-function hasCompany(field: Battlefield, base: BaseId): boolean {
-  const { unit } = enrolled(field, base)
-  return unit !== null && unitOf(field, unit).company !== null
+function hasCompany(battlefield: Battlefield, base: BaseId): boolean {
+  const { unit } = enrolled(battlefield, base)
+  return unit !== null && unitOf(battlefield, unit).company !== null
 }
 
 /** "killed 17%, suppressed 33%" */

@@ -51,15 +51,15 @@ const played = plays.flatMap((play) => spread(askedMoments(flandersFields, [play
 
 /** What chance hardly ever meets, asked of whoever stands there. */
 function rareMoments({ view, question }: AskedMoment<FlandersFields>): AskedMoment<FlandersFields>[] {
-  const field = tableOf(view.scenario, view.options).board.field(view)
+  const battlefield = tableOf(view.scenario, view.options).board.field(view)
   const side = question.seat === 'defender' ? 'defender' : 'attacker'
-  const foot = (whose: Side) => present(field, whose).filter((base) => armOf(field, base) === 'infantry')
+  const foot = (whose: Side) => present(battlefield, whose).filter((base) => armOf(battlefield, base) === 'infantry')
   const [base, ...others] = foot(side)
   const [first, second] = foot(enemyOf(side))
-  const gun = present(field, side).find((id) => enrolled(field, id).type === 'machine gun') ?? base
+  const gun = present(battlefield, side).find((id) => enrolled(battlefield, id).type === 'machine gun') ?? base
   if (base === undefined || gun === undefined || first === undefined || second === undefined || others.length === 0)
     return []
-  const { battalion } = enrolled(field, base)
+  const { battalion } = enrolled(battlefield, base)
   const asked = (kind: string, rule: string, about: Json) => ({ view, question: { ...question, kind, rule, about } })
   return [
     asked('stand and shoot', 'assault.6', { by: gun, targets: [first, second], mayHold: true }),
@@ -67,7 +67,7 @@ function rareMoments({ view, question }: AskedMoment<FlandersFields>): AskedMome
     asked('follow up', 'assault.13', { base, among: [first, second] }),
     asked('reface', 'assault.16', { base, threat: { x: 400, y: 400 } }),
     asked('steady', 'morale.1', { battalion, can: ['pals', 'discipline'] }),
-    ...(pairsOf(field, enemyOf(side)).length > 0
+    ...(pairsOf(battlefield, enemyOf(side)).length > 0
       ? [asked('death from above', 'event.clubs-ace', { side: enemyOf(side) })]
       : []),
   ]

@@ -131,9 +131,10 @@ function spotFace(what: {
     offer: (scene, part) => offerOf(scene, part as Spot),
     /** Any point will do; the wind blows as in the samples. */
     offerAt(scene, soFar, place) {
-      const point = wholePoint(scene.board, scene.field, place)
+      const point = wholePoint(scene.board, scene.battlefield, place)
       if (soFar.length > 0 || point === null) return null
-      const heading = scene.field.state.wind === null && what.named === 'the cloud' ? { heading: ahead(scene) } : {}
+      const heading =
+        scene.battlefield.state.wind === null && what.named === 'the cloud' ? { heading: ahead(scene) } : {}
       return { ...offerOf(scene, { ...point, ...heading }), place }
     },
     preview(scene, [part]): Preview {
@@ -151,10 +152,10 @@ const ahead = ({ side }: QuestionContext): number => (side === 'attacker' ? 0 : 
 
 export const placeGas = spotFace({
   title: 'Gas: where does the cloud lie?',
-  why: ({ field }) =>
-    `They have drawn the king of spades: you lay a cloud of offensive gas. ${field.state.wind === null ? 'The first gas of a battle brings the wind you name.' : 'It drifts with the wind that blows.'}`,
+  why: ({ battlefield }) =>
+    `They have drawn the king of spades: you lay a cloud of offensive gas. ${battlefield.state.wind === null ? 'The first gas of a battle brings the wind you name.' : 'It drifts with the wind that blows.'}`,
   named: 'the cloud',
-  area: ({ field, side }, { x, y }) => cloudBox(field.book, { owner: side, x, y }),
+  area: ({ battlefield, side }, { x, y }) => cloudBox(battlefield.book, { owner: side, x, y }),
 })
 
 export const placeShell = spotFace({

@@ -18,37 +18,39 @@ export const enemies = ({ board, side }: QuestionContext): string =>
   names.people(board, side === 'attacker' ? 'defender' : 'attacker')
 
 /** Whose orders a unit obeys: "9th Norfolk", "71st Brigade". */
-export function commanderCalled({ board, field }: QuestionContext, unit: UnitId): string {
-  const { level, id } = commanderOf(field, unit)
+export function commanderCalled({ board, battlefield }: QuestionContext, unit: UnitId): string {
+  const { level, id } = commanderOf(battlefield, unit)
   return level === 'battalion' ? names.battalionName(board, id) : names.formationName(board, id)
 }
 
 /** "in soft cover, suppressed; in Silesia Trench" */
 export function standingText(scene: QuestionContext, base: BaseId): string {
-  const { field, board } = scene
-  if (!isPresent(field, base)) return 'behind the table'
-  const cover = coveredText(coverOf(field, base).cover)
-  return [[cover, ...conditionsOf(field, base)].join(', '), whereText(board, poseOf(field, base))].join('; ')
+  const { battlefield, board } = scene
+  if (!isPresent(battlefield, base)) return 'behind the table'
+  const cover = coveredText(coverOf(battlefield, base).cover)
+  return [[cover, ...conditionsOf(battlefield, base)].join(', '), whereText(board, poseOf(battlefield, base))].join(
+    '; ',
+  )
 }
 
 /** How a unit stands: "3 platoons, 1 suppressed; in Silesia Trench" */
 export function unitText(scene: QuestionContext, unit: UnitId): string {
-  const { field } = scene
-  const { company } = unitOf(field, unit)
-  const there = standing(field, unit)
+  const { battlefield } = scene
+  const { company } = unitOf(battlefield, unit)
+  const there = standing(battlefield, unit)
   const [first] = there
   if (first === undefined) return 'behind the table'
   if (company === null) return standingText(scene, first)
-  const suppressed = there.filter((base) => baseOf(field, base).marks > 0).length
-  const down = there.filter((base) => baseOf(field, base).sheltered).length
-  const caught = there.filter((base) => baseOf(field, base).onWire !== null).length
+  const suppressed = there.filter((base) => baseOf(battlefield, base).marks > 0).length
+  const down = there.filter((base) => baseOf(battlefield, base).sheltered).length
+  const caught = there.filter((base) => baseOf(battlefield, base).onWire !== null).length
   const strength = [
     counted(there.length, 'platoon'),
     ...(suppressed > 0 ? [`${suppressed} suppressed`] : []),
     ...(caught > 0 ? [`${caught} on the wire`] : []),
     ...(down > 0 ? [`${down} in dugouts`] : []),
   ]
-  return `${strength.join(', ')}; ${whereText(scene.board, poseOf(field, first))}`
+  return `${strength.join(', ')}; ${whereText(scene.board, poseOf(battlefield, first))}`
 }
 
 /** How many names a line can bear. */

@@ -16,31 +16,31 @@ const most = 3
 /** air.4: platoons and weapons; not tanks, concrete or staffs (FF-268). */
 const attacked: readonly Arm[] = ['infantry', 'cavalry', 'support', 'artillery']
 
-const isTarget = (field: Battlefield, base: BaseId): boolean =>
-  attacked.includes(armOf(field, base)) && !baseOf(field, base).sheltered
+const isTarget = (battlefield: Battlefield, base: BaseId): boolean =>
+  attacked.includes(armOf(battlefield, base)) && !baseOf(battlefield, base).sheltered
 
 /** air.3: only bases in the open, or in soft or medium cover. */
-function mayBeAttacked(field: Battlefield, base: BaseId): boolean {
-  if (!isTarget(field, base)) return false
-  const { cover } = coverOf(field, base)
+function mayBeAttacked(battlefield: Battlefield, base: BaseId): boolean {
+  if (!isTarget(battlefield, base)) return false
+  const { cover } = coverOf(battlefield, base)
   return cover !== 'hard' && cover !== 'fort'
 }
 
 /** The enemies along a lane. */
-function allIn(field: Battlefield, side: Side, lane: Pose): BaseId[] {
+function allIn(battlefield: Battlefield, side: Side, lane: Pose): BaseId[] {
   const shape = plane.rectangle(lane, units(width), units(length))
   const round = boxOf(shape)
-  return present(field, enemyOf(side)).filter((base) => {
-    const { shape: body, box } = footprint(field, base)
+  return present(battlefield, enemyOf(side)).filter((base) => {
+    const { shape: body, box } = footprint(battlefield, base)
     return !apart(round, box) && plane.overlaps(shape, body)
   })
 }
 
 /** The first three enemies along the lane, in the order it is flown. */
-export const targetsIn = (field: Battlefield, side: Side, lane: Pose): BaseId[] =>
-  allIn(field, side, lane)
-    .filter((base) => mayBeAttacked(field, base))
-    .map((base) => ({ base, along: plane.inFrameOf(lane, poseOf(field, base)).forward }))
+export const targetsIn = (battlefield: Battlefield, side: Side, lane: Pose): BaseId[] =>
+  allIn(battlefield, side, lane)
+    .filter((base) => mayBeAttacked(battlefield, base))
+    .map((base) => ({ base, along: plane.inFrameOf(lane, poseOf(battlefield, base)).forward }))
     .sort((a, b) => a.along - b.along || a.base - b.base)
     .slice(0, most)
     .map(({ base }) => base)
@@ -57,22 +57,22 @@ export function readLane({ scenario: { land } }: Battlefield, thing: Json): Pose
   return { x: x + 0, y: y + 0, heading: heading + 0 }
 }
 
-export function laneRuling(field: Battlefield, side: Side, thing: Json): Ruling {
-  const lane = readLane(field, thing)
+export function laneRuling(battlefield: Battlefield, side: Side, thing: Json): Ruling {
+  const lane = readLane(battlefield, thing)
   if (lane === null) return refused('air.4', 'name a point of the table and a heading, or none')
-  if (targetsIn(field, side, lane).length > 0) return allowed
-  return allIn(field, side, lane).some((base) => isTarget(field, base))
+  if (targetsIn(battlefield, side, lane).length > 0) return allowed
+  return allIn(battlefield, side, lane).some((base) => isTarget(battlefield, base))
     ? refused('air.3', 'whoever is there is in hard cover or fortified')
     : refused('air.4', 'there is nobody within 50 mm of that point on that line who could be attacked')
 }
 
 /** Sample lanes over enemies that can be attacked, along and across the table. */
-export function someLanes(field: Battlefield, side: Side): Pose[] {
+export function someLanes(battlefield: Battlefield, side: Side): Pose[] {
   const ahead = side === 'attacker' ? 0 : 180
-  const enemies = present(field, enemyOf(side)).filter((base) => mayBeAttacked(field, base))
+  const enemies = present(battlefield, enemyOf(side)).filter((base) => mayBeAttacked(battlefield, base))
   const step = Math.max(1, Math.floor(enemies.length / 8))
   return enemies.flatMap((base, i) => {
-    const { x, y } = poseOf(field, base)
+    const { x, y } = poseOf(battlefield, base)
     return i % step === 0 ? [ahead, 90].map((heading) => ({ x, y, heading })) : []
   })
 }

@@ -33,24 +33,26 @@ export function* airMissions(battle: Battle): Script {
 }
 
 /** air.1: a regimental commander on the table; the first of those with the easiest call. */
-function callerOf(field: Battlefield, side: Side): FormationId | null {
-  const there = field.scenario.roster.formations.flatMap(({ side: whose, hq }, formation) =>
-    whose === side && hq !== null && isPresent(field, hq) ? [formation] : [],
+function callerOf(battlefield: Battlefield, side: Side): FormationId | null {
+  const there = battlefield.scenario.roster.formations.flatMap(({ side: whose, hq }, formation) =>
+    whose === side && hq !== null && isPresent(battlefield, hq) ? [formation] : [],
   )
-  const ease = (formation: FormationId) => modifierTotal(callModifiers(field, formation))
+  const ease = (formation: FormationId) => modifierTotal(callModifiers(battlefield, formation))
   return there.toSorted((a, b) => ease(b) - ease(a) || a - b)[0] ?? null
 }
 
 /** The order at -3 of the main text, with the other modifiers of a commander's order. */
-function callModifiers(field: Battlefield, formation: FormationId): Modifier[] {
-  const { hq } = formationOf(field, formation)
-  if (hq === null || field.scenario.switches.airCall === 'five or six') return []
-  const { marks } = baseOf(field, hq)
+function callModifiers(battlefield: Battlefield, formation: FormationId): Modifier[] {
+  const { hq } = formationOf(battlefield, formation)
+  if (hq === null || battlefield.scenario.switches.airCall === 'five or six') return []
+  const { marks } = baseOf(battlefield, hq)
   return [
     modifier('air.2', 'calling aircraft', -3),
     ...(marks > 0 ? [modifier('orders.mod.hq-suppressed', 'commander suppressed', -marks)] : []),
-    ...(field.state.formations[formation]?.promoted ? [modifier('orders.mod.promotion', 'field promotion', -1)] : []),
-    ...(isInGas(field, hq) ? [modifier('orders.mod.gas', 'commander in gas', -1)] : []),
+    ...(battlefield.state.formations[formation]?.promoted
+      ? [modifier('orders.mod.promotion', 'field promotion', -1)]
+      : []),
+    ...(isInGas(battlefield, hq) ? [modifier('orders.mod.gas', 'commander in gas', -1)] : []),
   ]
 }
 

@@ -16,28 +16,32 @@ const byCover: Readonly<Partial<Record<Cover, readonly [RuleId, number]>>> = {
 }
 
 /** air.9 to air.12: they add (FF-152). */
-function aircraftModifiers(field: Battlefield, target: BaseId): Modifier[] {
-  const { cover } = coverOf(field, target)
+function aircraftModifiers(battlefield: Battlefield, target: BaseId): Modifier[] {
+  const { cover } = coverOf(battlefield, target)
   const given = byCover[cover]
-  const arm = armOf(field, target)
+  const arm = armOf(battlefield, target)
   return [
     ...(given === undefined ? [] : [modifier(given[0], `target in ${cover} cover`, given[1])]),
     ...(arm === 'artillery' || arm === 'support' ? [modifier('air.12', 'guns or support weapons', 2)] : []),
   ]
 }
 
-const isMachineGun = (field: Battlefield, base: BaseId): boolean => enrolled(field, base).type === 'machine gun'
+const isMachineGun = (battlefield: Battlefield, base: BaseId): boolean =>
+  enrolled(battlefield, base).type === 'machine gun'
 
 /** air.13 */
-const targetModifiers = (field: Battlefield, target: BaseId): Modifier[] =>
-  isMachineGun(field, target) ? [modifier('air.13', 'machine gun', 2)] : []
+const targetModifiers = (battlefield: Battlefield, target: BaseId): Modifier[] =>
+  isMachineGun(battlefield, target) ? [modifier('air.13', 'machine gun', 2)] : []
 
 export type Passed = 'nothing' | 'suppressed' | 'killed' | 'driven off' | 'shot down'
 
 /** Modifiers of the aircraft's die and of the target's. */
-export const strafeModifiers = (field: Battlefield, target: BaseId): [aircraft: Modifier[], target: Modifier[]] => [
-  aircraftModifiers(field, target),
-  targetModifiers(field, target),
+export const strafeModifiers = (
+  battlefield: Battlefield,
+  target: BaseId,
+): [aircraft: Modifier[], target: Modifier[]] => [
+  aircraftModifiers(battlefield, target),
+  targetModifiers(battlefield, target),
 ]
 
 /** air.6 to air.8: results by the margin of the aircraft. */

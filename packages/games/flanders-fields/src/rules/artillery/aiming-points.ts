@@ -19,21 +19,21 @@ export const aimOf = ({ state }: Battlefield, battery: BaseId): AimingPoint | nu
   state.aims.find((aim) => aim.battery === battery) ?? null
 
 /** fireplan.2: a written point that it has not fired at yet; it is not on the table until then. */
-export function writtenPoint(field: Battlefield, battery: BaseId): plane.Point | null {
-  const { id, side } = enrolled(field, battery)
-  const found = planOf(field, side)?.aims.find((aim) => aim.battery === id)
+export function writtenPoint(battlefield: Battlefield, battery: BaseId): plane.Point | null {
+  const { id, side } = enrolled(battlefield, battery)
+  const found = planOf(battlefield, side)?.aims.find((aim) => aim.battery === id)
   return found === undefined ? null : { x: units(found.x), y: units(found.y) }
 }
 
 /** Target of its shells: the point on the table, or else the written one. */
-export function pointOf(field: Battlefield, battery: BaseId): plane.Point | null {
-  return aimOf(field, battery) ?? writtenPoint(field, battery)
+export function pointOf(battlefield: Battlefield, battery: BaseId): plane.Point | null {
+  return aimOf(battlefield, battery) ?? writtenPoint(battlefield, battery)
 }
 
 /** The aim that a REDIRECT order gives up: the point on the table, the written one, or none yet (template.3). */
-export function givenUp(field: Battlefield, battery: BaseId): RuleId {
-  if (aimOf(field, battery) !== null) return 'aim.3'
-  return writtenPoint(field, battery) === null ? 'template.3' : 'fireplan.3'
+export function givenUp(battlefield: Battlefield, battery: BaseId): RuleId {
+  if (aimOf(battlefield, battery) !== null) return 'aim.3'
+  return writtenPoint(battlefield, battery) === null ? 'template.3' : 'fireplan.3'
 }
 
 /** aim.3: sets or shifts a point. The caller reports the event. */

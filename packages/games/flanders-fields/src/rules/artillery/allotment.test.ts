@@ -30,8 +30,8 @@ describe('guns behind the table', () => {
   test('superimposed.4 nobody else has them, and they answer to the commander of their brigade', () => {
     expect(ruled({ ...attacker('A field gun'), period: 'mid' }, 'attacker')).toBe('superimposed.4')
     expect(ruled(defender('D field gun superimposed'), 'defender')).toBe('superimposed.4')
-    const { field, unit } = testBattle(attacker('A field gun'))
-    expect(field.scenario.roster.units[unit('A')]).toMatchObject({ orderedBy: null, row: 'regimental artillery' })
+    const { battlefield, unit } = testBattle(attacker('A field gun'))
+    expect(battlefield.scenario.roster.units[unit('A')]).toMatchObject({ orderedBy: null, row: 'regimental artillery' })
   })
 
   test('defart.1 defart.2 defart.3 the defender has three field and two heavy batteries, and no super heavy ones', () => {

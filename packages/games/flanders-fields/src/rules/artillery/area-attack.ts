@@ -22,8 +22,8 @@ export interface Round {
 }
 
 /** deviation.7: true of a registered point that no base sees; any other would need deviation first. */
-export const registered = (field: Battlefield, aim: AimingPoint): RuleId[] =>
-  isOffTable(field, aim.battery) && !isObserved(field, aim.battery, aim) ? ['deviation.7'] : []
+export const registered = (battlefield: Battlefield, aim: AimingPoint): RuleId[] =>
+  isOffTable(battlefield, aim.battery) && !isObserved(battlefield, aim.battery, aim) ? ['deviation.7'] : []
 
 export const indirect: Round = { overSights: false, modifiers: [] }
 
@@ -49,13 +49,13 @@ export function fireRound(battle: Battle, aim: AimingPoint, round: Round): void 
 }
 
 /** template.8 sos.8: shells fall on friends as well. */
-const ofFriends = (field: Battlefield, { battery, sos }: AimingPoint, base: BaseId): RuleId[] =>
-  enrolled(field, battery).side === enrolled(field, base).side ? [sos ? 'sos.8' : 'template.8'] : []
+const ofFriends = (battlefield: Battlefield, { battery, sos }: AimingPoint, base: BaseId): RuleId[] =>
+  enrolled(battlefield, battery).side === enrolled(battlefield, base).side ? [sos ? 'sos.8' : 'template.8'] : []
 
 /** mortar.light: the base its area is centred on counts as wholly in it, though it is larger (FF-93). */
-function isCovered(field: Battlefield, { battery, x, y }: AimingPoint, { base, whole }: Caught): boolean {
-  if (whole || enrolled(field, battery).type !== 'light mortar') return whole
-  const here = poseOf(field, base)
+function isCovered(battlefield: Battlefield, { battery, x, y }: AimingPoint, { base, whole }: Caught): boolean {
+  if (whole || enrolled(battlefield, battery).type !== 'light mortar') return whole
+  const here = poseOf(battlefield, base)
   return here.x === x && here.y === y
 }
 
@@ -63,29 +63,29 @@ export function shellBase(battle: Battle, event: AttackEvent, battery: BaseId, t
   attack(battle, shellOn(battle, event, battery, target, round))
 }
 
-function shellOn(field: Battlefield, event: AttackEvent, battery: BaseId, target: BaseId, round: Round): Attack {
-  const { row } = weaponOf(field, battery)
+function shellOn(battlefield: Battlefield, event: AttackEvent, battery: BaseId, target: BaseId, round: Round): Attack {
+  const { row } = weaponOf(battlefield, battery)
   return {
     ...{ event, row, armourRow: armourRowOf(row, round.overSights), by: battery, target },
-    modifiers: [...round.modifiers, ...ofFirer(field, battery)],
-    direct: round.overSights && sees(field, battery, target),
+    modifiers: [...round.modifiers, ...ofFirer(battlefield, battery)],
+    direct: round.overSights && sees(battlefield, battery, target),
     rules: round.rules ?? [],
   }
 }
 
 /** Forecast of a round for all bases in its area, before any die. */
 export function roundForecast(
-  field: Battlefield,
+  battlefield: Battlefield,
   aim: AimingPoint,
   round: Round,
 ): (Chances & { readonly target: BaseId })[] {
   const event = attackEvent('shells', true)
-  return caughtIn(field, areaOf(field, aim)).map((caught) => {
-    const cover = isCovered(field, aim, caught) ? [] : [partly()]
-    const shell = shellOn(field, event, aim.battery, caught.base, {
+  return caughtIn(battlefield, areaOf(battlefield, aim)).map((caught) => {
+    const cover = isCovered(battlefield, aim, caught) ? [] : [partly()]
+    const shell = shellOn(battlefield, event, aim.battery, caught.base, {
       ...round,
       modifiers: [...round.modifiers, ...cover],
     })
-    return { target: caught.base, ...chances(field, shell) }
+    return { target: caught.base, ...chances(battlefield, shell) }
   })
 }

@@ -11,8 +11,8 @@ const enemies = (...texts: string[]) => ({ hq: null, battalions: { D: { hq: null
 
 describe('what guns are offered', () => {
   test('artorders.1 aim.3: guns behind the table are offered four points, the first enemy of each quarter of their list', () => {
-    const { field, unit } = testBattle({ attacker: { batteries: ['G field gun'] }, defender: enemies(...row(8)) })
-    expect(redirect.options(field, unit('G'))).toEqual(
+    const { battlefield, unit } = testBattle({ attacker: { batteries: ['G field gun'] }, defender: enemies(...row(8)) })
+    expect(redirect.options(battlefield, unit('G'))).toEqual(
       [200, 400, 600, 800].map((y) => ({ do: 'redirect', x: units(900), y: units(y) })),
     )
   })
@@ -23,8 +23,8 @@ describe('what guns are offered', () => {
       defender: enemies('D0 infantry platoon 900 300 180', 'D1 infantry platoon 900 600 180'),
       change: (state, at) => Object.assign(state.bases[at.base('D1')]?.pose ?? {}, { x: units(900) + 1 }),
     }
-    const { field, unit } = testBattle(of)
-    expect(redirect.options(field, unit('G'))).toEqual([{ do: 'redirect', x: units(900), y: units(600) }])
+    const { battlefield, unit } = testBattle(of)
+    expect(redirect.options(battlefield, unit('G'))).toEqual([{ do: 'redirect', x: units(900), y: units(600) }])
   })
 
   test('artorders.direct: by the other reading a gun is laid on a base it sees, four of them at most', () => {
@@ -33,22 +33,25 @@ describe('what guns are offered', () => {
       attacker: { assets: ['G field gun 100 600 0'] },
       defender: enemies(...[500, 540, 580, 620, 660].map((y, i) => `D${i} infantry platoon 900 ${y} 180`)),
     }
-    const { field, unit, base } = testBattle(of)
-    const offered = redirect.options(field, unit('G'))
+    const { battlefield, unit, base } = testBattle(of)
+    const offered = redirect.options(battlefield, unit('G'))
     expect(offered).toHaveLength(4)
     for (const deed of offered) {
       expect(Object.keys(deed)).toEqual(['do', 'at'])
-      expect(redirect.check(field, unit('G'), deed)).toEqual({ allowed: true })
+      expect(redirect.check(battlefield, unit('G'), deed)).toEqual({ allowed: true })
     }
     // Nobody is fired at before the guns are laid on him.
-    expect(shellFire.options(field, unit('G'))).toEqual([])
+    expect(shellFire.options(battlefield, unit('G'))).toEqual([])
     const laid = testBattle({
       ...of,
       change: (state) => {
         state.aims = [{ battery: base('G'), x: units(900), y: units(620), live: false, settled: true, sos: false }]
       },
     })
-    expect(shellFire.options(laid.field, laid.unit('G'))).toEqual([{ do: 'fire', at: laid.base('D2') }, { do: 'fire' }])
+    expect(shellFire.options(laid.battlefield, laid.unit('G'))).toEqual([
+      { do: 'fire', at: laid.base('D2') },
+      { do: 'fire' },
+    ])
   })
 
   test('mortar.spot.1: a mortar is redirected only to what is spotted for it, three targets of its own it takes with FIRE', () => {
@@ -56,9 +59,9 @@ describe('what guns are offered', () => {
       attacker: { assets: ['M medium mortar 300 600 0'] },
       defender: enemies(...[560, 600, 640, 680].map((y, i) => `D${i} infantry platoon 700 ${y} 180`)),
     }
-    const { field, unit } = testBattle(sees)
-    expect(redirect.options(field, unit('M'))).toEqual([])
-    expect(shellFire.options(field, unit('M'))).toHaveLength(3)
+    const { battlefield, unit } = testBattle(sees)
+    expect(redirect.options(battlefield, unit('M'))).toEqual([])
+    expect(shellFire.options(battlefield, unit('M'))).toHaveLength(3)
   })
 
   test.each([
@@ -69,15 +72,15 @@ describe('what guns are offered', () => {
     ['half a millimetre', { x: 2, y: 0 }],
     ['a word', { x: 'far', y: 0 }],
   ])('aim.3: no point lies %s', (_where, point) => {
-    const { field, unit } = testBattle({ attacker: { batteries: ['G field gun'] } })
-    expect(redirect.check(field, unit('G'), { do: 'redirect', ...point })).toMatchObject({ rule: 'aim.3' })
+    const { battlefield, unit } = testBattle({ attacker: { batteries: ['G field gun'] } })
+    expect(redirect.check(battlefield, unit('G'), { do: 'redirect', ...point })).toMatchObject({ rule: 'aim.3' })
   })
 
   test('aim.3: the corners of the table are points of it', () => {
-    const { field, unit } = testBattle({ attacker: { batteries: ['G field gun'] } })
+    const { battlefield, unit } = testBattle({ attacker: { batteries: ['G field gun'] } })
     for (const x of [0, units(1800)])
       for (const y of [0, units(1200)])
-        expect(redirect.check(field, unit('G'), { do: 'redirect', x, y })).toEqual({ allowed: true })
+        expect(redirect.check(battlefield, unit('G'), { do: 'redirect', x, y })).toEqual({ allowed: true })
   })
 })
 
@@ -88,21 +91,21 @@ describe('what a FIRE of shells would be', () => {
   }
 
   test('aim.2: over open sights the point is laid on the target, and no round has fallen there yet', () => {
-    const { field, unit, base } = testBattle(gun)
-    expect(shellShot(field, unit('G'), { do: 'fire', at: base('D0') })).toEqual({
+    const { battlefield, unit, base } = testBattle(gun)
+    expect(shellShot(battlefield, unit('G'), { do: 'fire', at: base('D0') })).toEqual({
       aim: { battery: base('G'), x: units(900), y: units(600), live: false, settled: true, sos: false },
       round: { overSights: true, modifiers: [] },
       deviates: false,
     })
-    expect(shellShot(field, unit('M'), { do: 'fire', at: base('D1') })).toMatchObject({
+    expect(shellShot(battlefield, unit('M'), { do: 'fire', at: base('D1') })).toMatchObject({
       aim: { x: units(700), y: units(300) },
       round: { overSights: false, modifiers: [] },
     })
   })
 
   test('aim.4: without a point there is none; a point that lies is fired at as it lies', () => {
-    const { field, unit } = testBattle(gun)
-    expect(shellShot(field, unit('G'), { do: 'fire' })).toBeNull()
+    const { battlefield, unit } = testBattle(gun)
+    expect(shellShot(battlefield, unit('G'), { do: 'fire' })).toBeNull()
     const lying = { x: units(800), y: units(500), live: true, settled: true, sos: false }
     const laid = testBattle({
       ...gun,
@@ -110,7 +113,7 @@ describe('what a FIRE of shells would be', () => {
         state.aims = [{ battery: at.base('G'), ...lying }]
       },
     })
-    expect(shellShot(laid.field, laid.unit('G'), { do: 'fire' })).toEqual({
+    expect(shellShot(laid.battlefield, laid.unit('G'), { do: 'fire' })).toEqual({
       aim: { battery: laid.base('G'), ...lying },
       round: { overSights: false, modifiers: [] },
       deviates: false,
@@ -119,7 +122,7 @@ describe('what a FIRE of shells would be', () => {
 
   test('deviation.1: a point that nobody has fired at deviates if nobody sees it', () => {
     const deviates = (assets: string[]) => {
-      const { field, unit } = testBattle({
+      const { battlefield, unit } = testBattle({
         attacker: { hq: null, batteries: ['G field gun'], assets },
         change: (state, at) => {
           state.aims = [
@@ -127,7 +130,7 @@ describe('what a FIRE of shells would be', () => {
           ]
         },
       })
-      return shellShot(field, unit('G'), { do: 'fire' })?.deviates
+      return shellShot(battlefield, unit('G'), { do: 'fire' })?.deviates
     }
     expect([deviates([]), deviates(['P infantry platoon 400 600 0'])]).toEqual([true, false])
   })

@@ -16,11 +16,11 @@ const byCover: Readonly<Partial<Record<Cover, readonly [rule: string, value: num
   hard: ['barrage.effect.3', -1],
 }
 
-function modifiersOf(field: Battlefield, base: BaseId, cover: Cover): Modifier[] {
+function modifiersOf(battlefield: Battlefield, base: BaseId, cover: Cover): Modifier[] {
   const given = byCover[cover]
   return [
     ...(given === undefined ? [] : [modifier(given[0], `${cover} cover`, given[1])]),
-    ...(isCommand(field, base) ? [modifier('command.4', 'command stand', -1)] : []),
+    ...(isCommand(battlefield, base) ? [modifier('command.4', 'command stand', -1)] : []),
   ]
 }
 

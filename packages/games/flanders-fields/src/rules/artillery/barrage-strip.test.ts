@@ -12,7 +12,7 @@ const lies = (contour: number[] | null = null) => ({
 
 describe('where the rolling barrage lies', () => {
   test('it is 200 deep over the whole width: whoever it overlaps is under it, touching is not enough', () => {
-    const { field, base } = testBattle({
+    const { battlefield, base } = testBattle({
       attacker: platoons(
         'A1 infantry platoon 592 10 90',
         'A2 infantry platoon 585 600 0',
@@ -21,13 +21,13 @@ describe('where the rolling barrage lies', () => {
       change: (state) => Object.assign(state, lies()),
     })
     // Facing along y its depth of 15 lies along y and its width along x: it reaches 607; A2's front edge stands at 592.5.
-    expect([isUnderBarrage(field, base('A1')), isUnderBarrage(field, base('A2'))]).toEqual([true, false])
+    expect([isUnderBarrage(battlefield, base('A1')), isUnderBarrage(battlefield, base('A2'))]).toEqual([true, false])
     // A3 reaches back to 800.5.
-    expect(isUnderBarrage(field, base('A3'))).toBe(false)
+    expect(isUnderBarrage(battlefield, base('A3'))).toBe(false)
   })
 
   test('barrage.rolling.8 a bent strip is pushed forward or back by columns of 100 millimetres', () => {
-    const { field, base } = testBattle({
+    const { battlefield, base } = testBattle({
       attacker: platoons(
         'A1 infantry platoon 620 50 0',
         'A2 infantry platoon 620 250 0',
@@ -35,34 +35,37 @@ describe('where the rolling barrage lies', () => {
       ),
       change: (state) => Object.assign(state, lies([100, -100, ...new Array<number>(10).fill(0)])),
     })
-    expect(['A1', 'A2', 'A3'].map((id) => isUnderBarrage(field, base(id)))).toEqual([false, true, true])
+    expect(['A1', 'A2', 'A3'].map((id) => isUnderBarrage(battlefield, base(id)))).toEqual([false, true, true])
     // A1 stands a little before its column, and beside the second one that was pulled back.
-    expect(isBehindBarrage(field, base('A1'), units(80))).toBe(true)
+    expect(isBehindBarrage(battlefield, base('A1'), units(80))).toBe(true)
   })
 
   test('fire.mod.late.barrage a line of fire meets a bent strip in whichever column it crosses', () => {
-    const { field } = testBattle({
+    const { battlefield } = testBattle({
       change: (state) => Object.assign(state, lies([100, ...new Array<number>(11).fill(0)])),
     })
     const across = (y: number, to: number) =>
-      crossesBarrage(field, { x: units(500), y: units(y) }, { x: units(to), y: units(y) })
+      crossesBarrage(battlefield, { x: units(500), y: units(y) }, { x: units(to), y: units(y) })
     // The first column begins at 700, the second at 600.
     expect([across(50, 690), across(50, 710), across(150, 590), across(150, 610)]).toEqual([false, true, false, true])
   })
 
   test('barrage.danger.1 who is not on the table is neither under it nor behind it', () => {
-    const { field, base } = testBattle({
+    const { battlefield, base } = testBattle({
       attacker: platoons('A1 infantry platoon 560 600 0', 'A2 infantry platoon 700 600 0'),
       change: (state, at) => {
         Object.assign(state, lies())
         for (const id of ['A1', 'A2']) Object.assign(state.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
       },
     })
-    expect([isBehindBarrage(field, base('A1'), units(60)), isUnderBarrage(field, base('A2'))]).toEqual([false, false])
+    expect([isBehindBarrage(battlefield, base('A1'), units(60)), isUnderBarrage(battlefield, base('A2'))]).toEqual([
+      false,
+      false,
+    ])
   })
 
   test('barrage.danger.1 behind it means on the side of the attacker', () => {
-    const { field, base } = testBattle({
+    const { battlefield, base } = testBattle({
       attacker: platoons(
         'A1 infantry platoon 542 600 90',
         'A2 infantry platoon 540 300 0',
@@ -71,18 +74,18 @@ describe('where the rolling barrage lies', () => {
       change: (state) => Object.assign(state, lies()),
     })
     // 43 and 52.5 millimetres before it, and 32.5 beyond it.
-    const near = (id: string, mm: number) => isBehindBarrage(field, base(id), units(mm))
+    const near = (id: string, mm: number) => isBehindBarrage(battlefield, base(id), units(mm))
     expect([near('A1', 43), near('A1', 42), near('A2', 53), near('A2', 52), near('A3', 60)]).toEqual([
       ...[true, false, true, false, false],
     ])
   })
 
   test('fire.mod.late.barrage a line of fire that enters, crosses or leaves the strip meets it', () => {
-    const { field } = testBattle({ change: (state) => Object.assign(state, lies()) })
+    const { battlefield } = testBattle({ change: (state) => Object.assign(state, lies()) })
     const line = (x: number, y: number, tx: number, ty: number) =>
-      crossesBarrage(field, { x: units(x), y: units(y) }, { x: units(tx), y: units(ty) })
+      crossesBarrage(battlefield, { x: units(x), y: units(y) }, { x: units(tx), y: units(ty) })
     expect([line(100, 100, 900, 500), line(100, 100, 700, 100), line(650, 0, 660, 100)]).toEqual([true, true, true])
     expect([line(100, 100, 599, 900), line(801, 0, 900, 0)]).toEqual([false, false])
-    expect(crossesBarrage(testBattle().field, { x: 0, y: 0 }, { x: 7200, y: 0 })).toBe(false)
+    expect(crossesBarrage(testBattle().battlefield, { x: 0, y: 0 }, { x: 7200, y: 0 })).toBe(false)
   })
 })

@@ -38,33 +38,33 @@ export function columnsAt({ book, scenario: { land } }: Battlefield, { from, con
 }
 
 /** Its current columns. */
-const stripOf = (field: Battlefield): Column[] =>
-  field.state.barrage === null ? [] : columnsAt(field, field.state.barrage)
+const stripOf = (battlefield: Battlefield): Column[] =>
+  battlefield.state.barrage === null ? [] : columnsAt(battlefield, battlefield.state.barrage)
 
 /** fire.mod.late.barrage: true if a line of fire enters or crosses it. */
-export function crossesBarrage(field: Battlefield, from: plane.Point, to: plane.Point): boolean {
-  if (field.state.barrage === null) return false
+export function crossesBarrage(battlefield: Battlefield, from: plane.Point, to: plane.Point): boolean {
+  if (battlefield.state.barrage === null) return false
   const line = plane.strip(from, to)
   const box = boxOf(line)
-  return stripOf(field).some((column) => !apart(box, column.box) && plane.gapAtMost(line, column.shape, 0))
+  return stripOf(battlefield).some((column) => !apart(box, column.box) && plane.gapAtMost(line, column.shape, 0))
 }
 
 /** barrage.rolling.1: true if the strip covers any part of a base. */
-export function isUnderBarrage(field: Battlefield, base: BaseId): boolean {
-  if (field.state.barrage === null || !isPresent(field, base)) return false
-  const { shape, box } = footprint(field, base)
-  return meetsBarrage(field, shape, box)
+export function isUnderBarrage(battlefield: Battlefield, base: BaseId): boolean {
+  if (battlefield.state.barrage === null || !isPresent(battlefield, base)) return false
+  const { shape, box } = footprint(battlefield, base)
+  return meetsBarrage(battlefield, shape, box)
 }
 
 /** True if it covers any part of a shape. */
-export const meetsBarrage = (field: Battlefield, shape: plane.Shape, box: BoundingBox): boolean =>
-  stripOf(field).some((column) => !apart(box, column.box) && plane.overlaps(shape, column.shape))
+export const meetsBarrage = (battlefield: Battlefield, shape: plane.Shape, box: BoundingBox): boolean =>
+  stripOf(battlefield).some((column) => !apart(box, column.box) && plane.overlaps(shape, column.shape))
 
 /** True if the strip is at most this far from a base on the attacker's side of it. */
-export function isBehindBarrage(field: Battlefield, base: BaseId, gap: number): boolean {
-  if (field.state.barrage === null || !isPresent(field, base)) return false
-  const { shape, box } = footprint(field, base)
-  return stripOf(field).some(
+export function isBehindBarrage(battlefield: Battlefield, base: BaseId, gap: number): boolean {
+  if (battlefield.state.barrage === null || !isPresent(battlefield, base)) return false
+  const { shape, box } = footprint(battlefield, base)
+  return stripOf(battlefield).some(
     (column) =>
       // A base beyond the middle of a column is in front of the barrage.
       box.left + box.right < column.box.left + column.box.right &&

@@ -8,14 +8,14 @@ import { units } from '../table-terrain.ts'
 import { hasAim, isOffTable } from './shell-weapons.ts'
 
 /** The one base of a unit that has an aiming point, or null. */
-export function batteryOf(field: Battlefield, unit: UnitId): BaseId | null {
-  const [base] = unitOf(field, unit).bases
-  return base !== undefined && hasAim(field, base) ? base : null
+export function batteryOf(battlefield: Battlefield, unit: UnitId): BaseId | null {
+  const [base] = unitOf(battlefield, unit).bases
+  return base !== undefined && hasAim(battlefield, base) ? base : null
 }
 
 /** Guns off the table are always ready. */
-export const serviceRuling = (field: Battlefield, base: BaseId): Ruling =>
-  isOffTable(field, base) ? allowed : mayFire(field, base)
+export const serviceRuling = (battlefield: Battlefield, base: BaseId): Ruling =>
+  isOffTable(battlefield, base) ? allowed : mayFire(battlefield, base)
 
 export type Fields = { readonly [key: string]: Json }
 
@@ -37,7 +37,7 @@ export function readPoint(
   return within(x, land.width) && within(y, land.height) ? { x: x + 0, y: y + 0 } : null
 }
 
-export const placeOf = (field: Battlefield, base: BaseId): { readonly x: number; readonly y: number } => {
-  const { x, y } = poseOf(field, base)
+export const placeOf = (battlefield: Battlefield, base: BaseId): { readonly x: number; readonly y: number } => {
+  const { x, y } = poseOf(battlefield, base)
   return { x, y }
 }

@@ -137,9 +137,9 @@ test('hurricane.2 hurricane.3 what falls before the first turn is known to both 
       defender: { bombardment: [entry({ trenches: ['U'], side: 'attacker', upTo: 700 })] },
     },
   }
-  const { field } = testBattle(of)
+  const { battlefield } = testBattle(of)
   const at = (side: 'attacker' | 'defender', x: number, y = 600) =>
-    openingFireAt(field, side, { x: units(x), y: units(y) })
+    openingFireAt(battlefield, side, { x: units(x), y: units(y) })
   // In the first trench the planned fire of now, in the second and in the redoubt the hurricane, between them nothing.
   expect([at('defender', 500), at('defender', 700), at('defender', 1000), at('defender', 600)]).toEqual([
     ...[['howitzer', 'howitzer'], ['heavy'], ['super heavy'], []],
@@ -148,7 +148,7 @@ test('hurricane.2 hurricane.3 what falls before the first turn is known to both 
     ...[[], ['howitzer'], [], []],
   ])
   const calm = testBattle({ ...of, plans: {} })
-  expect(openingFireAt(calm.field, 'defender', { x: units(700), y: units(600) })).toEqual([])
+  expect(openingFireAt(calm.battlefield, 'defender', { x: units(700), y: units(600) })).toEqual([])
 })
 
 test('hurricane.3 planned fire and the hurricane both fall before the first turn, and morale is settled after them', () => {

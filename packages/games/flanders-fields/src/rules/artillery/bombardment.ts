@@ -37,19 +37,20 @@ function* bombard(battle: Battle, turn: number | undefined): Script {
 }
 
 /** Bases of a side in the named trenches and areas. */
-const meantBy = (field: Battlefield, entry: Entry): BaseId[] =>
-  present(field, entry.side).filter((base) => isMeant(field, entry, poseOf(field, base)))
+const meantBy = (battlefield: Battlefield, entry: Entry): BaseId[] =>
+  present(battlefield, entry.side).filter((base) => isMeant(battlefield, entry, poseOf(battlefield, base)))
 
-const isMeant = (field: Battlefield, { trenches, terrain, upTo }: Entry, here: plane.Point): boolean =>
-  (upTo === null || here.y <= units(upTo)) && liesIn(field, here, trenches, terrain)
+const isMeant = (battlefield: Battlefield, { trenches, terrain, upTo }: Entry, here: plane.Point): boolean =>
+  (upTo === null || here.y <= units(upTo)) && liesIn(battlefield, here, trenches, terrain)
 
 const liesIn = (
-  field: Battlefield,
+  battlefield: Battlefield,
   here: plane.Point,
   trenches: readonly string[],
   areas: readonly string[],
 ): boolean =>
-  trenches.includes(trenchAt(field, here)?.id ?? '') || areasAt(field, here).some(({ id }) => areas.includes(id))
+  trenches.includes(trenchAt(battlefield, here)?.id ?? '') ||
+  areasAt(battlefield, here).some(({ id }) => areas.includes(id))
 
 /**
  * FF-85: each roll marks no other base; by the other reading all bases that are rolled for at once are one attack on
@@ -87,19 +88,19 @@ function hurricane(battle: Battle): void {
  * hurricane.2 hurricane.3: strong points by super heavy guns, trenches by heavy ones; a base in both counts as in the
  * former.
  */
-function byHurricane(field: Battlefield, here: plane.Point): readonly [FireRow, RuleId] | null {
-  const { strongPoints, trenches } = field.scenario.data.hurricane ?? { strongPoints: [], trenches: [] }
-  if (liesIn(field, here, [], strongPoints)) return ['super heavy', 'hurricane.2']
-  return liesIn(field, here, trenches, []) ? ['heavy', 'hurricane.3'] : null
+function byHurricane(battlefield: Battlefield, here: plane.Point): readonly [FireRow, RuleId] | null {
+  const { strongPoints, trenches } = battlefield.scenario.data.hurricane ?? { strongPoints: [], trenches: [] }
+  if (liesIn(battlefield, here, [], strongPoints)) return ['super heavy', 'hurricane.2']
+  return liesIn(battlefield, here, trenches, []) ? ['heavy', 'hurricane.3'] : null
 }
 
 /** The attack on bases of a side there before the first turn, as far as it is public. */
-export function openingFireAt(field: Battlefield, side: Side, here: plane.Point): FireRow[] {
-  const { plans } = field.scenario.data
+export function openingFireAt(battlefield: Battlefield, side: Side, here: plane.Point): FireRow[] {
+  const { plans } = battlefield.scenario.data
   const planned = sides
     .flatMap((owner) => plans[owner].bombardment)
-    .filter((entry) => entry.turn === undefined && entry.side === side && isMeant(field, entry, here))
+    .filter((entry) => entry.turn === undefined && entry.side === side && isMeant(battlefield, entry, here))
     .flatMap(({ row, rolls }) => Array<FireRow>(rolls).fill(row))
-  const struck = side === 'defender' && plans.attacker.hurricane ? byHurricane(field, here) : null
+  const struck = side === 'defender' && plans.attacker.hurricane ? byHurricane(battlefield, here) : null
   return struck === null ? planned : [...planned, struck[0]]
 }

@@ -83,15 +83,15 @@ describe('deep suppression', () => {
   })
 
   test('orders.mod.ds it falls on orders to guns behind the table, not on what stands on it (FF-32)', () => {
-    const { field, unit } = roll(5)
-    const values = ['FG', 'HOW', 'MM', 'MG', 'GA1', 'GA2'].map((id) => suppressedDeep(field, unit(id)))
+    const { battlefield, unit } = roll(5)
+    const values = ['FG', 'HOW', 'MM', 'MG', 'GA1', 'GA2'].map((id) => suppressedDeep(battlefield, unit(id)))
     expect(values).toEqual([0, 0, 0, 0, -2, -2])
     expect(roll(2).state.deepSuppression).toBe(0)
   })
 
   test('ds.7 a field gun in that zone fires direct only', () => {
-    const { field, base } = roll(1)
-    expect(['FG', 'HOW', 'MM', 'GA1'].map((id) => firesDirectOnly(field, base(id)))).toEqual([
+    const { battlefield, base } = roll(1)
+    expect(['FG', 'HOW', 'MM', 'GA1'].map((id) => firesDirectOnly(battlefield, base(id)))).toEqual([
       true,
       false,
       false,
@@ -100,10 +100,10 @@ describe('deep suppression', () => {
     // The base of FG is 40 deep: its front edge stands at 980, 170 from the strip of the trench. At 261 away it is outside.
     const far = testBattle({ trenches: [trench(709)], defender: { assets: ['FG field gun 1000 600 180'] } })
     const near = testBattle({ trenches: [trench(720)], defender: { assets: ['FG field gun 1000 600 180'] } })
-    expect([firesDirectOnly(near.field, near.base('FG')), firesDirectOnly(far.field, far.base('FG'))]).toEqual([
-      true,
-      false,
-    ])
+    expect([
+      firesDirectOnly(near.battlefield, near.base('FG')),
+      firesDirectOnly(far.battlefield, far.base('FG')),
+    ]).toEqual([true, false])
   })
 
   test('hurricane.4 it is rolled every turn of a hurricane bombardment; nobody rolls in an early battle or without a plan for it', () => {

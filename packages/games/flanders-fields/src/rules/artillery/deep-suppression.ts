@@ -27,19 +27,19 @@ export function* deepSuppression(battle: Battle): Script {
 }
 
 /** ds.5: guns of the defender that it can destroy, none of them in the front line (ds.6). */
-export const batteriesInReach = (field: Battlefield): BaseId[] =>
-  batteriesOf(field).filter((base) => !isInFrontZone(field, base))
+export const batteriesInReach = (battlefield: Battlefield): BaseId[] =>
+  batteriesOf(battlefield).filter((base) => !isInFrontZone(battlefield, base))
 
 /** All guns of the defender. */
-const batteriesOf = (field: Battlefield): BaseId[] =>
-  field.scenario.roster.bases.flatMap(({ side }, base) => {
-    const there = ['present', 'off table'].includes(field.state.bases[base]?.fate ?? '')
-    return side === 'defender' && there && isGun(field, base) ? [base] : []
+const batteriesOf = (battlefield: Battlefield): BaseId[] =>
+  battlefield.scenario.roster.bases.flatMap(({ side }, base) => {
+    const there = ['present', 'off table'].includes(battlefield.state.bases[base]?.fate ?? '')
+    return side === 'defender' && there && isGun(battlefield, base) ? [base] : []
   })
 
 /** ds.6: a six that destroys none, because all guns stand in the front line. */
-const spared = (field: Battlefield, lost: BaseId | null): RuleId[] =>
-  lost === null && batteriesOf(field).length > 0 ? ['ds.6'] : []
+const spared = (battlefield: Battlefield, lost: BaseId | null): RuleId[] =>
+  lost === null && batteriesOf(battlefield).length > 0 ? ['ds.6'] : []
 
 function* batteryLost(battle: Battle): Script<BaseId | null> {
   const [first, ...others] = batteriesInReach(battle)

@@ -35,7 +35,7 @@ describe('deviation', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
     'deviation.5 the vector of %i o’clock is as long as it should be',
     (hour) => {
-      const { x, y } = offBy(testBattle().field.book, 'attacker', hour, 100)
+      const { x, y } = offBy(testBattle().battlefield.book, 'attacker', hour, 100)
       const length = (x / units(1)) ** 2 + (y / units(1)) ** 2
       expect(Math.abs(length - 10_000)).toBeLessThan(200)
       // Clockwise from twelve: to the right in the first half, ahead in the quarters round twelve.

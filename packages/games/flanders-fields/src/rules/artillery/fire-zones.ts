@@ -66,8 +66,8 @@ function perilsOn(battle: Battle, base: BaseId, over: plane.Shape): Peril[] {
   return found
 }
 
-function isInZone(field: Battlefield, aim: AimingPoint, over: plane.Shape, box: BoundingBox): boolean {
-  const area = areaOf(field, aim)
+function isInZone(battlefield: Battlefield, aim: AimingPoint, over: plane.Shape, box: BoundingBox): boolean {
+  const area = areaOf(battlefield, aim)
   return !apart(box, area) && plane.overlaps(over, oblong(area))
 }
 
@@ -94,11 +94,11 @@ function zoneAttack(battle: Battle, base: BaseId, aim: AimingPoint): void {
  * zone.2: a round has fallen there, and the battery could fire another. Guns and indirect machine guns, not mortars
  * (FF-264).
  */
-export function isEffective(field: Battlefield, { battery, live, x, y }: AimingPoint): boolean {
-  if (!live || isMortar(field, battery)) return false
-  if (isOffTable(field, battery)) return true
-  if (!mayFire(field, battery).allowed) return false
-  return reaches(field.book, enrolled(field, battery).type, poseOf(field, battery), { x, y }).allowed
+export function isEffective(battlefield: Battlefield, { battery, live, x, y }: AimingPoint): boolean {
+  if (!live || isMortar(battlefield, battery)) return false
+  if (isOffTable(battlefield, battery)) return true
+  if (!mayFire(battlefield, battery).allowed) return false
+  return reaches(battlefield.book, enrolled(battlefield, battery).type, poseOf(battlefield, battery), { x, y }).allowed
 }
 
 /** barrage.danger.1: an attacker's base that ended an action close behind its own barrage, or in it (barrage.danger.4). */

@@ -25,26 +25,28 @@ const segments = (line: readonly plane.Point[]): [plane.Point, plane.Point][] =>
   })
 
 /** Guns off the table are never in it. */
-export const isInFrontZone = (field: Battlefield, base: BaseId): boolean =>
-  isPresent(field, base) && isNearFrontTrench(field, footprint(field, base))
+export const isInFrontZone = (battlefield: Battlefield, base: BaseId): boolean =>
+  isPresent(battlefield, base) && isNearFrontTrench(battlefield, footprint(battlefield, base))
 
 /** ds.7: a field gun of the defender this near the front fires only at targets it sees. */
-export const firesDirectOnly = (field: Battlefield, base: BaseId): boolean =>
-  isFieldGun(field, base) && isDefender(field, base) && isInFrontZone(field, base)
+export const firesDirectOnly = (battlefield: Battlefield, base: BaseId): boolean =>
+  isFieldGun(battlefield, base) && isDefender(battlefield, base) && isInFrontZone(battlefield, base)
 
 const isDefender = ({ scenario }: Battlefield, base: BaseId): boolean =>
   scenario.roster.bases[base]?.side === 'defender'
 
 /** orders.mod.ds: modifier of the last deep suppression on the order die of a unit (FF-32). */
-export function suppressedDeep(field: Battlefield, unit: UnitId): number {
-  const [base] = unitOf(field, unit).bases
-  if (base === undefined || !isDefender(field, base)) return 0
-  return isOffTable(field, base) || isBehindTheFront(field, unit, base) ? field.state.deepSuppression : 0
+export function suppressedDeep(battlefield: Battlefield, unit: UnitId): number {
+  const [base] = unitOf(battlefield, unit).bases
+  if (base === undefined || !isDefender(battlefield, base)) return 0
+  return isOffTable(battlefield, base) || isBehindTheFront(battlefield, unit, base)
+    ? battlefield.state.deepSuppression
+    : 0
 }
 
 /** By the other reading: all units that a formation orders and that do not stand in the front line zone. */
-const isBehindTheFront = (field: Battlefield, unit: UnitId, base: BaseId): boolean =>
-  field.scenario.switches.deepFire === 'all assets behind the front' &&
-  orderedBy(field, unit) === null &&
-  isPresent(field, base) &&
-  !isInFrontZone(field, base)
+const isBehindTheFront = (battlefield: Battlefield, unit: UnitId, base: BaseId): boolean =>
+  battlefield.scenario.switches.deepFire === 'all assets behind the front' &&
+  orderedBy(battlefield, unit) === null &&
+  isPresent(battlefield, base) &&
+  !isInFrontZone(battlefield, base)

@@ -3,8 +3,8 @@ import { baseOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Battlefield } from '../state.ts'
 
-export const hasStruck = (field: Battlefield, base: BaseId, what: string): boolean =>
-  baseOf(field, base).struckBy.includes(what)
+export const hasStruck = (battlefield: Battlefield, base: BaseId, what: string): boolean =>
+  baseOf(battlefield, base).struckBy.includes(what)
 
 /** Marks that a hazard strikes a base now; false if it had done so already in this player turn. */
 export function isFirst(battle: Battle, base: BaseId, what: string): boolean {

@@ -20,12 +20,12 @@ const samples = 4
 
 /** `{do: 'redirect', x, y}` for guns and machine guns; `{do: 'redirect', at}` for weapons that aim at a base. */
 export const redirect: UnitAction = {
-  options(field, unit) {
-    const base = batteryOf(field, unit)
-    if (base === null || !serviceRuling(field, base).allowed) return []
-    return deeds(field, base)
+  options(battlefield, unit) {
+    const base = batteryOf(battlefield, unit)
+    if (base === null || !serviceRuling(battlefield, base).allowed) return []
+    return deeds(battlefield, base)
   },
-  check: (field, unit, deed) => redirectRuling(field, unit, deed),
+  check: (battlefield, unit, deed) => redirectRuling(battlefield, unit, deed),
   *perform(battle, unit, deed) {
     const base = batteryOf(battle, unit)
     const to = base === null ? null : pointMeant(battle, deed)
@@ -41,83 +41,94 @@ export const redirect: UnitAction = {
 }
 
 /** A weapon that sees a target aims within FIRE; a mortar is redirected to a spotted target. */
-function deeds(field: Battlefield, base: BaseId): ChosenAction[] {
-  if (looksFirst(field, base) && isPresent(field, base))
-    return ownTargets(field, base)
+function deeds(battlefield: Battlefield, base: BaseId): ChosenAction[] {
+  if (looksFirst(battlefield, base) && isPresent(battlefield, base))
+    return ownTargets(battlefield, base)
       .slice(0, samples)
       .map((at) => ({ do: 'redirect', at }))
-  if (isMortar(field, base)) {
-    const found = hasOwnTarget(field, base) ? [] : spottedTargets(field, base)
+  if (isMortar(battlefield, base)) {
+    const found = hasOwnTarget(battlefield, base) ? [] : spottedTargets(battlefield, base)
     return found.slice(0, samples).map((at) => ({ do: 'redirect', at }))
   }
-  if (firesDirectOnly(field, base)) return []
-  const enemies = present(field, enemyOf(enrolled(field, base).side))
+  if (firesDirectOnly(battlefield, base)) return []
+  const enemies = present(battlefield, enemyOf(enrolled(battlefield, base).side))
   const found: ChosenAction[] = []
   for (let i = 0; i < samples; i++) {
-    const point = somePoint(field, base, enemies, i)
+    const point = somePoint(battlefield, base, enemies, i)
     if (point !== null) found.push({ do: 'redirect', ...point })
   }
   return found
 }
 
 /** Position of the first enemy within reach, from one part of the list. */
-function somePoint(field: Battlefield, base: BaseId, enemies: readonly BaseId[], part: number): plane.Point | null {
+function somePoint(
+  battlefield: Battlefield,
+  base: BaseId,
+  enemies: readonly BaseId[],
+  part: number,
+): plane.Point | null {
   const from = Math.floor((enemies.length * part) / samples)
   const to = Math.floor((enemies.length * (part + 1)) / samples)
   for (const enemy of enemies.slice(from, to)) {
-    const { x, y } = poseOf(field, enemy)
+    const { x, y } = poseOf(battlefield, enemy)
     const point = { x: units(Math.round(x / units(1))), y: units(Math.round(y / units(1))) }
-    if (canReach(field, base, point)) return point
+    if (canReach(battlefield, base, point)) return point
   }
   return null
 }
 
 /** FF-102, the other reading: guns too are aimed at a base before they fire at it. */
-const looksFirst = (field: Battlefield, base: BaseId): boolean =>
-  isGun(field, base) && field.scenario.switches.directFire === 'after redirecting'
+const looksFirst = (battlefield: Battlefield, base: BaseId): boolean =>
+  isGun(battlefield, base) && battlefield.scenario.switches.directFire === 'after redirecting'
 
-const canReach = (field: Battlefield, base: BaseId, to: plane.Point): boolean =>
-  isOffTable(field, base) || reaches(field.book, enrolled(field, base).type, poseOf(field, base), to).allowed
+const canReach = (battlefield: Battlefield, base: BaseId, to: plane.Point): boolean =>
+  isOffTable(battlefield, base) ||
+  reaches(battlefield.book, enrolled(battlefield, base).type, poseOf(battlefield, base), to).allowed
 
-function redirectRuling(field: Battlefield, unit: UnitId, deed: Json): Ruling {
-  const base = batteryOf(field, unit)
+function redirectRuling(battlefield: Battlefield, unit: UnitId, deed: Json): Ruling {
+  const base = batteryOf(battlefield, unit)
   if (base === null || !isObject(deed) || !hasOnly(deed, 'do', ...('at' in deed ? ['at'] : ['x', 'y'])))
     return refused('aim.3', 'it has no aiming point')
-  const service = serviceRuling(field, base)
+  const service = serviceRuling(battlefield, base)
   if (!service.allowed) return service
-  if ('at' in deed) return atRuling(field, base, deed.at)
-  if (isMortar(field, base)) return refused('mortar.light', 'a mortar is laid on a base: name it')
-  if (firesDirectOnly(field, base))
+  if ('at' in deed) return atRuling(battlefield, base, deed.at)
+  if (isMortar(battlefield, base)) return refused('mortar.light', 'a mortar is laid on a base: name it')
+  if (firesDirectOnly(battlefield, base))
     return refused('ds.7', 'a field gun so near the front trench fires only at what it sees')
-  const to = readPoint(field, deed)
+  const to = readPoint(battlefield, deed)
   if (to === null) return refused('aim.3', 'an aiming point lies on a whole millimetre of the table')
-  return isOffTable(field, base) ? allowed : reaches(field.book, enrolled(field, base).type, poseOf(field, base), to)
+  return isOffTable(battlefield, base)
+    ? allowed
+    : reaches(battlefield.book, enrolled(battlefield, base).type, poseOf(battlefield, base), to)
 }
 
 /** At an enemy that it sees itself, or that is spotted for it because it sees none (FF-262). */
-function atRuling(field: Battlefield, base: BaseId, at: Json | undefined): Ruling {
-  const gun = looksFirst(field, base)
-  if (!isMortar(field, base) && !gun) return refused('artorders.direct', 'guns redirect to a point of the ground')
-  if (typeof at !== 'number' || field.scenario.roster.bases[at]?.side !== enemyOf(enrolled(field, base).side))
+function atRuling(battlefield: Battlefield, base: BaseId, at: Json | undefined): Ruling {
+  const gun = looksFirst(battlefield, base)
+  if (!isMortar(battlefield, base) && !gun) return refused('artorders.direct', 'guns redirect to a point of the ground')
+  if (
+    typeof at !== 'number' ||
+    battlefield.scenario.roster.bases[at]?.side !== enemyOf(enrolled(battlefield, base).side)
+  )
     return refused('mortar.spot.1', 'name an enemy base')
-  const own = ownTargets(field, base)
+  const own = ownTargets(battlefield, base)
   if (own.includes(at)) return allowed
   if (gun || own.length > 0) return refused('mortar.spot.1', 'it cannot engage that base with its own eyes')
-  return spottedTargets(field, base).includes(at) ? allowed : unspotted(field, base, at)
+  return spottedTargets(battlefield, base).includes(at) ? allowed : unspotted(battlefield, base, at)
 }
 
-function pointMeant(field: Battlefield, deed: ChosenAction): plane.Point | null {
-  return typeof deed.at === 'number' ? placeOf(field, deed.at) : readPoint(field, deed)
+function pointMeant(battlefield: Battlefield, deed: ChosenAction): plane.Point | null {
+  return typeof deed.at === 'number' ? placeOf(battlefield, deed.at) : readPoint(battlefield, deed)
 }
 
 /** template.7: the areas of a company's guns may lie side by side. */
-function isBesideAnother(field: Battlefield, base: BaseId): boolean {
-  const { type, formation } = enrolled(field, base)
-  const here = aimOf(field, base)
+function isBesideAnother(battlefield: Battlefield, base: BaseId): boolean {
+  const { type, formation } = enrolled(battlefield, base)
+  const here = aimOf(battlefield, base)
   if (type !== 'machine gun' || here === null) return false
-  const wide = units(field.book.tables.weapons['indirect machine gun']?.template?.[0] ?? 0)
-  return field.state.aims.some(({ battery, x, y }) => {
-    const other = enrolled(field, battery)
+  const wide = units(battlefield.book.tables.weapons['indirect machine gun']?.template?.[0] ?? 0)
+  return battlefield.state.aims.some(({ battery, x, y }) => {
+    const other = enrolled(battlefield, battery)
     const apart = Math.abs(y - here.y)
     return other.type === type && other.formation === formation && battery !== base && x === here.x && apart === wide
   })

@@ -20,8 +20,8 @@ const does = (deed: ChosenAction, of: TestBattleSetup, unit = 'G') =>
   })
 
 const ruling = (deed: ChosenAction, of: TestBattleSetup, unit = 'G') => {
-  const { field, unit: find } = testBattle(of)
-  const said = (deed.do === 'fire' ? shellFire : redirect).check(field, find(unit), deed)
+  const { battlefield, unit: find } = testBattle(of)
+  const said = (deed.do === 'fire' ? shellFire : redirect).check(battlefield, find(unit), deed)
   return said.allowed ? 'allowed' : said.rule
 }
 
@@ -126,10 +126,10 @@ describe('areas', () => {
     expect(last('template')).toMatchObject({ width: 20, depth: 100 })
     expect(all('attacked').map(({ target, row }) => [target, row])).toEqual([[base('D1'), 'machine gun']])
     expect(ruling({ do: 'fire', indirect: true }, { ...of, period: 'early' })).toBe('aim.2')
-    const { field, unit } = testBattle(of)
+    const { battlefield, unit } = testBattle(of)
     expect([
-      isShellFire(field, unit('G'), { do: 'fire' }),
-      isShellFire(field, unit('G'), { do: 'fire', indirect: true }),
+      isShellFire(battlefield, unit('G'), { do: 'fire' }),
+      isShellFire(battlefield, unit('G'), { do: 'fire', indirect: true }),
     ]).toEqual([false, true])
     expect(ruling({ do: 'redirect', x: units(1320), y: units(600) }, of)).toBe('template.6')
     expect(ruling({ do: 'redirect', x: units(100), y: units(600) }, of)).toBe('allowed')
@@ -256,8 +256,8 @@ describe('over open sights', () => {
     testBattle({ ...openSights(x, type), dice, ...of })
   const refusal = (x: number, of: TestBattleSetup = {}, type = 'field gun') => {
     const { script: _, ...lies } = { ...openSights(x, type), ...of }
-    const { field, unit, base } = testBattle(lies)
-    const said = shellFire.check(field, unit('G'), { do: 'fire', at: base('D1') })
+    const { battlefield, unit, base } = testBattle(lies)
+    const said = shellFire.check(battlefield, unit('G'), { do: 'fire', at: base('D1') })
     return said.allowed ? 'allowed' : said.rule
   }
 
@@ -386,7 +386,7 @@ describe('over open sights', () => {
 })
 
 test('options are few, lawful, and none where nothing can be done', () => {
-  const { field, unit } = testBattle({
+  const { battlefield, unit } = testBattle({
     ...planned({ attacker: { aims: [{ battery: 'G', x: 900, y: 600 }] } }),
     attacker: {
       assets: ['F field gun 100 600 0', 'L light mortar 300 600 0'],
@@ -396,10 +396,10 @@ test('options are few, lawful, and none where nothing can be done', () => {
   })
   for (const id of ['F', 'L', 'G', 'H'])
     for (const action of [shellFire, redirect])
-      for (const deed of action.options(field, unit(id)))
-        expect([deed, action.check(field, unit(id), deed)]).toEqual([deed, { allowed: true }])
+      for (const deed of action.options(battlefield, unit(id)))
+        expect([deed, action.check(battlefield, unit(id), deed)]).toEqual([deed, { allowed: true }])
   const counts = ['F', 'L', 'G', 'H'].map((id) =>
-    [shellFire, redirect].map((one) => one.options(field, unit(id)).length),
+    [shellFire, redirect].map((one) => one.options(battlefield, unit(id)).length),
   )
   expect(counts).toEqual([
     [1, 3],
@@ -407,6 +407,6 @@ test('options are few, lawful, and none where nothing can be done', () => {
     [1, 4],
     [0, 4],
   ])
-  expect(shellFire.check(field, unit('F'), null).allowed).toBe(false)
-  expect(redirect.check(field, unit('F'), [1]).allowed).toBe(false)
+  expect(shellFire.check(battlefield, unit('F'), null).allowed).toBe(false)
+  expect(redirect.check(battlefield, unit('F'), [1]).allowed).toBe(false)
 })

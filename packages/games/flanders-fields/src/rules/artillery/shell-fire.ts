@@ -28,12 +28,12 @@ const samples = 3
  * indirect: true}`, since it also has direct fire.
  */
 export const shellFire: UnitAction = {
-  options(field, unit) {
-    const base = batteryOf(field, unit)
-    if (base === null || !serviceRuling(field, base).allowed) return []
-    if (isMarching(field, unit)) return []
-    const deeds: ChosenAction[] = seenTargets(field, base).map((at) => ({ do: 'fire', at }))
-    return pointRuling(field, base).allowed ? [...deeds, onThePoint(field, base)] : deeds
+  options(battlefield, unit) {
+    const base = batteryOf(battlefield, unit)
+    if (base === null || !serviceRuling(battlefield, base).allowed) return []
+    if (isMarching(battlefield, unit)) return []
+    const deeds: ChosenAction[] = seenTargets(battlefield, base).map((at) => ({ do: 'fire', at }))
+    return pointRuling(battlefield, base).allowed ? [...deeds, onThePoint(battlefield, base)] : deeds
   },
   check: fireRuling,
   *perform(battle, unit, deed) {
@@ -46,72 +46,79 @@ export const shellFire: UnitAction = {
 }
 
 /** True if a FIRE of this unit uses shells: always, except for machine guns without `indirect`. */
-export const isShellFire = (field: Battlefield, unit: UnitId, deed: Json): boolean => {
-  const base = batteryOf(field, unit)
+export const isShellFire = (battlefield: Battlefield, unit: UnitId, deed: Json): boolean => {
+  const base = batteryOf(battlefield, unit)
   if (base === null) return false
-  return enrolled(field, base).type !== 'machine gun' || (isObject(deed) && deed.indirect === true)
+  return enrolled(battlefield, base).type !== 'machine gun' || (isObject(deed) && deed.indirect === true)
 }
 
-const onThePoint = (field: Battlefield, base: BaseId): ChosenAction =>
-  enrolled(field, base).type === 'machine gun' ? { do: 'fire', indirect: true } : { do: 'fire' }
+const onThePoint = (battlefield: Battlefield, base: BaseId): ChosenAction =>
+  enrolled(battlefield, base).type === 'machine gun' ? { do: 'fire', indirect: true } : { do: 'fire' }
 
 /** target.1: guns choose targets as troops do; a mortar's target is chosen freely (FF-263). */
-function seenTargets(field: Battlefield, base: BaseId): BaseId[] {
-  if (isMortar(field, base)) return ownTargets(field, base).slice(0, samples)
-  const first = firstOf(field, base)
+function seenTargets(battlefield: Battlefield, base: BaseId): BaseId[] {
+  if (isMortar(battlefield, base)) return ownTargets(battlefield, base).slice(0, samples)
+  const first = firstOf(battlefield, base)
   const found =
-    field.scenario.switches.targets === 'free'
-      ? ownTargets(field, base).slice(0, samples)
+    battlefield.scenario.switches.targets === 'free'
+      ? ownTargets(battlefield, base).slice(0, samples)
       : first === null
         ? []
         : [first]
-  return mustRedirect(field) ? found.filter((at) => isLaidOn(field, base, at)) : found
+  return mustRedirect(battlefield) ? found.filter((at) => isLaidOn(battlefield, base, at)) : found
 }
 
-function firstOf(field: Battlefield, base: BaseId): BaseId | null {
-  const mount = isPresent(field, base) ? gunOf(field, base, poseOf(field, base)) : null
-  return mount === null ? null : (firstTarget(field, base, [mount])?.target ?? null)
+function firstOf(battlefield: Battlefield, base: BaseId): BaseId | null {
+  const mount = isPresent(battlefield, base) ? gunOf(battlefield, base, poseOf(battlefield, base)) : null
+  return mount === null ? null : (firstTarget(battlefield, base, [mount])?.target ?? null)
 }
 
-function fireRuling(field: Battlefield, unit: UnitId, deed: Json): Ruling {
-  const base = batteryOf(field, unit)
-  if (base === null || !isObject(deed) || !hasOnly(deed, 'do', 'at', 'indirect') || !isShellFire(field, unit, deed))
+function fireRuling(battlefield: Battlefield, unit: UnitId, deed: Json): Ruling {
+  const base = batteryOf(battlefield, unit)
+  if (
+    base === null ||
+    !isObject(deed) ||
+    !hasOnly(deed, 'do', 'at', 'indirect') ||
+    !isShellFire(battlefield, unit, deed)
+  )
     return refused('aim.2', 'it throws no shells on an area')
-  const service = serviceRuling(field, base)
+  const service = serviceRuling(battlefield, base)
   if (!service.allowed) return service
-  if (isMarching(field, unit)) return refused('move.road.1', 'who marches in column does not fire in that turn')
-  return 'at' in deed ? atRuling(field, base, deed.at) : pointRuling(field, base)
+  if (isMarching(battlefield, unit)) return refused('move.road.1', 'who marches in column does not fire in that turn')
+  return 'at' in deed ? atRuling(battlefield, base, deed.at) : pointRuling(battlefield, base)
 }
 
 /** aim.4: at the point on the table or the written one. */
-function pointRuling(field: Battlefield, base: BaseId): Ruling {
-  if (firesDirectOnly(field, base))
+function pointRuling(battlefield: Battlefield, base: BaseId): Ruling {
+  if (firesDirectOnly(battlefield, base))
     return refused('ds.7', 'a field gun so near the front trench fires only at what it sees')
-  const point = pointOf(field, base)
+  const point = pointOf(battlefield, base)
   if (point === null) return refused('aim.2', 'it has no aiming point yet')
-  return isOffTable(field, base) ? allowed : reaches(field.book, enrolled(field, base).type, poseOf(field, base), point)
+  return isOffTable(battlefield, base)
+    ? allowed
+    : reaches(battlefield.book, enrolled(battlefield, base).type, poseOf(battlefield, base), point)
 }
 
 /** artorders.direct (FF-102) */
-function atRuling(field: Battlefield, base: BaseId, at: Json | undefined): Ruling {
-  const mount = isPresent(field, base) ? gunOf(field, base, poseOf(field, base)) : null
+function atRuling(battlefield: Battlefield, base: BaseId, at: Json | undefined): Ruling {
+  const mount = isPresent(battlefield, base) ? gunOf(battlefield, base, poseOf(battlefield, base)) : null
   if (mount === null) return refused('artorders.direct', 'only what stands on the table fires at what it sees')
-  if (typeof at !== 'number' || field.scenario.roster.bases[at] === undefined)
+  if (typeof at !== 'number' || battlefield.scenario.roster.bases[at] === undefined)
     return refused('artorders.direct', 'name an enemy base')
-  const isFirst = !isMortar(field, base) && firstOf(field, base) === at
-  const shot = isFirst ? null : shotAt(field, base, [mount], at)
+  const isFirst = !isMortar(battlefield, base) && firstOf(battlefield, base) === at
+  const shot = isFirst ? null : shotAt(battlefield, base, [mount], at)
   if (shot !== null && 'why' in shot) return refused(shot.rule, shot.why)
-  if (isMortar(field, base)) return allowed
-  if (mustRedirect(field) && !isLaidOn(field, base, at))
+  if (isMortar(battlefield, base)) return allowed
+  if (mustRedirect(battlefield) && !isLaidOn(battlefield, base, at))
     return refused('artorders.direct', 'the guns must be redirected to it first')
-  if (isFirst || field.scenario.switches.targets === 'free') return allowed
+  if (isFirst || battlefield.scenario.switches.targets === 'free') return allowed
   return refused('target.1', 'another target comes first')
 }
 
 /** True if the point on the table already covers the centre of a base. */
-function isLaidOn(field: Battlefield, base: BaseId, at: BaseId): boolean {
-  const aim = aimOf(field, base)
-  return aim !== null && inBox(areaOf(field, aim), poseOf(field, at))
+function isLaidOn(battlefield: Battlefield, base: BaseId, at: BaseId): boolean {
+  const aim = aimOf(battlefield, base)
+  return aim !== null && inBox(areaOf(battlefield, aim), poseOf(battlefield, at))
 }
 
 /** Point and modifiers of a FIRE, and whether its point needs deviation first. */
@@ -121,19 +128,19 @@ export interface ShellShot {
   readonly deviates: boolean
 }
 
-export function shellShot(field: Battlefield, unit: UnitId, deed: ChosenAction): ShellShot | null {
-  const base = batteryOf(field, unit)
+export function shellShot(battlefield: Battlefield, unit: UnitId, deed: ChosenAction): ShellShot | null {
+  const base = batteryOf(battlefield, unit)
   if (base === null) return null
-  const lying = aimOf(field, base)
+  const lying = aimOf(battlefield, base)
   if (typeof deed.at === 'number') {
-    const at = placeOf(field, deed.at)
-    const aim = keepsPoint(field, base, deed.at) && lying !== null ? lying : newAim(base, at)
-    return { aim, round: roundAt(field, base, deed.at), deviates: false }
+    const at = placeOf(battlefield, deed.at)
+    const aim = keepsPoint(battlefield, base, deed.at) && lying !== null ? lying : newAim(base, at)
+    return { aim, round: roundAt(battlefield, base, deed.at), deviates: false }
   }
-  const written = writtenPoint(field, base)
+  const written = writtenPoint(battlefield, base)
   const aim = lying ?? (written === null ? null : newAim(base, written))
   if (aim === null) return null
-  return { aim, round: indirect, deviates: !aim.settled && !isObserved(field, base, aim) }
+  return { aim, round: indirect, deviates: !aim.settled && !isObserved(battlefield, base, aim) }
 }
 
 const newAim = (battery: BaseId, { x, y }: plane.Point): AimingPoint => ({
@@ -148,12 +155,12 @@ function fireAt(battle: Battle, base: BaseId, at: BaseId): void {
   battle.table.use(isMortar(battle, base) ? 'mortar fire' : 'open sights')
 }
 
-const keepsPoint = (field: Battlefield, base: BaseId, at: BaseId): boolean =>
-  !isMortar(field, base) && mustRedirect(field) && isLaidOn(field, base, at)
+const keepsPoint = (battlefield: Battlefield, base: BaseId, at: BaseId): boolean =>
+  !isMortar(battlefield, base) && mustRedirect(battlefield) && isLaidOn(battlefield, base, at)
 
 /** The fire of mortars is indirect even at targets they see. */
-const roundAt = (field: Battlefield, base: BaseId, at: BaseId): Round =>
-  isMortar(field, base) ? indirect : { overSights: true, modifiers: onTheWay(field, base, at) }
+const roundAt = (battlefield: Battlefield, base: BaseId, at: BaseId): Round =>
+  isMortar(battlefield, base) ? indirect : { overSights: true, modifiers: onTheWay(battlefield, base, at) }
 
 const mustRedirect = ({ scenario }: Battlefield): boolean => scenario.switches.directFire === 'after redirecting'
 
@@ -165,16 +172,16 @@ function layOn(battle: Battle, base: BaseId, at: BaseId): AimingPoint {
 }
 
 /** fire.mod.*.sights1 fire.mod.*.sights2 of field guns, and a barrage between. */
-function onTheWay(field: Battlefield, base: BaseId, at: BaseId): Modifier[] {
-  const { period } = field.scenario.data
-  const [here, there] = [footprint(field, base), footprint(field, at)]
-  const stands = poseOf(field, base)
-  const muzzle = gunOf(field, base, stands)?.arc.eye ?? stands
+function onTheWay(battlefield: Battlefield, base: BaseId, at: BaseId): Modifier[] {
+  const { period } = battlefield.scenario.data
+  const [here, there] = [footprint(battlefield, base), footprint(battlefield, at)]
+  const stands = poseOf(battlefield, base)
+  const muzzle = gunOf(battlefield, base, stands)?.arc.eye ?? stands
   const beyond = (mm: number) => !plane.gapAtMost(here.shape, there.shape, units(mm))
-  const sights = !isFieldGun(field, base) || !beyond(1000) ? 0 : beyond(1500) ? 2 : 1
+  const sights = !isFieldGun(battlefield, base) || !beyond(1000) ? 0 : beyond(1500) ? 2 : 1
   return [
     ...(sights === 0 ? [] : [modifier(`fire.mod.${period}.sights${sights}`, 'long range over sights', -sights)]),
-    ...throughBarrage(field, base, at, muzzle, poseOf(field, at)),
+    ...throughBarrage(battlefield, base, at, muzzle, poseOf(battlefield, at)),
   ]
 }
 

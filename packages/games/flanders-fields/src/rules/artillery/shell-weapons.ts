@@ -9,22 +9,25 @@ import { areaAt } from './template.ts'
 
 export const mortars: readonly BaseType[] = ['light mortar', 'medium mortar', 'heavy mortar']
 
-export const isMortar = (field: Battlefield, base: BaseId): boolean => mortars.includes(enrolled(field, base).type)
+export const isMortar = (battlefield: Battlefield, base: BaseId): boolean =>
+  mortars.includes(enrolled(battlefield, base).type)
 /** Field and heavy guns on or off the table. */
-export const isGun = (field: Battlefield, base: BaseId): boolean => armOf(field, base) === 'artillery'
-export const isFieldGun = (field: Battlefield, base: BaseId): boolean => fieldGuns.includes(enrolled(field, base).type)
-export const isOffTable = (field: Battlefield, base: BaseId): boolean => baseOf(field, base).fate === 'off table'
+export const isGun = (battlefield: Battlefield, base: BaseId): boolean => armOf(battlefield, base) === 'artillery'
+export const isFieldGun = (battlefield: Battlefield, base: BaseId): boolean =>
+  fieldGuns.includes(enrolled(battlefield, base).type)
+export const isOffTable = (battlefield: Battlefield, base: BaseId): boolean =>
+  baseOf(battlefield, base).fate === 'off table'
 
 /** FF-97: a machine gun ordered by its regiment, from the middle of the war on. */
-function firesIndirectly(field: Battlefield, base: BaseId): boolean {
-  const { type, unit } = enrolled(field, base)
-  if (type !== 'machine gun' || unit === null || field.scenario.data.period === 'early') return false
-  return unitOf(field, unit).row === 'regimental machine gun'
+function firesIndirectly(battlefield: Battlefield, base: BaseId): boolean {
+  const { type, unit } = enrolled(battlefield, base)
+  if (type !== 'machine gun' || unit === null || battlefield.scenario.data.period === 'early') return false
+  return unitOf(battlefield, unit).row === 'regimental machine gun'
 }
 
 /** True if a base has an aiming point at all. */
-export const hasAim = (field: Battlefield, base: BaseId): boolean =>
-  isGun(field, base) || isMortar(field, base) || firesIndirectly(field, base)
+export const hasAim = (battlefield: Battlefield, base: BaseId): boolean =>
+  isGun(battlefield, base) || isMortar(battlefield, base) || firesIndirectly(battlefield, base)
 
 /** Millimetres: sos.1 template.1 template.6 mortar.light mortar.medium mortar.heavy */
 const sosArea = [100, 50] as const
@@ -37,23 +40,23 @@ const areaRules: Partial<Record<BaseType, RuleId>> = {
 }
 
 /** The rule on the size of its area. */
-export const areaRule = (field: Battlefield, battery: BaseId, sos: boolean): RuleId =>
-  sos ? 'sos.1' : (areaRules[enrolled(field, battery).type] ?? 'template.1')
+export const areaRule = (battlefield: Battlefield, battery: BaseId, sos: boolean): RuleId =>
+  sos ? 'sos.1' : (areaRules[enrolled(battlefield, battery).type] ?? 'template.1')
 
 /** Its width along y and its depth along x, in millimetres. */
-export function sizeOfArea(field: Battlefield, battery: BaseId, sos: boolean): readonly [number, number] {
+export function sizeOfArea(battlefield: Battlefield, battery: BaseId, sos: boolean): readonly [number, number] {
   if (sos) return sosArea
-  const { template } = weaponOf(field, battery)
-  if (template === undefined) throw new Error(`a ${enrolled(field, battery).type} has no area of effect`)
+  const { template } = weaponOf(battlefield, battery)
+  if (template === undefined) throw new Error(`a ${enrolled(battlefield, battery).type} has no area of effect`)
   return template
 }
 
-export const areaOf = (field: Battlefield, { battery, x, y, sos }: AimingPoint): BoundingBox =>
-  areaAt({ x, y }, sizeOfArea(field, battery, sos))
+export const areaOf = (battlefield: Battlefield, { battery, x, y, sos }: AimingPoint): BoundingBox =>
+  areaAt({ x, y }, sizeOfArea(battlefield, battery, sos))
 
-export function weaponOf(field: Battlefield, battery: BaseId) {
-  const { type } = enrolled(field, battery)
-  const found = field.book.tables.weapons[type === 'machine gun' ? 'indirect machine gun' : type]
+export function weaponOf(battlefield: Battlefield, battery: BaseId) {
+  const { type } = enrolled(battlefield, battery)
+  const found = battlefield.book.tables.weapons[type === 'machine gun' ? 'indirect machine gun' : type]
   if (found === undefined) throw new Error(`a ${type} throws no shells`)
   return found
 }

@@ -11,26 +11,26 @@ const near = units(50)
  * sos.2: near a trench, a blockhouse or a strong point of the defender, regardless of its current holder; every strong
  * point is the defender's.
  */
-export function isRegistered(field: Battlefield, point: plane.Point): boolean {
-  const { width, height, trenches } = field.scenario.land
+export function isRegistered(battlefield: Battlefield, point: plane.Point): boolean {
+  const { width, height, trenches } = battlefield.scenario.land
   if (!inBox({ left: 0, bottom: 0, right: width, top: height }, point)) return false
   const spot = plane.strip(point, point)
   return (
     trenches.some(({ side, line, half }) => side === 'defender' && plane.nearLine(point, line, half + near)) ||
-    works(field).some((shape) => plane.gapAtMost(shape, spot, near))
+    works(battlefield).some((shape) => plane.gapAtMost(shape, spot, near))
   )
 }
 
 /** Strong points and blockhouses. */
-function works(field: Battlefield): plane.Shape[] {
-  const { land, roster } = field.scenario
+function works(battlefield: Battlefield): plane.Shape[] {
+  const { land, roster } = battlefield.scenario
   return [
     ...land.areas.flatMap(({ type, shape }) => (type === 'strong point' ? [shape] : [])),
     ...roster.bases.flatMap(({ type, side, at }, base) => {
       if (type !== 'blockhouse' || side !== 'defender') return []
       const [x, y, heading] = at ?? [0, 0, 0]
-      const pose = baseOf(field, base).pose ?? { x: units(x), y: units(y), heading }
-      return [footprintOf(field, base, pose).shape]
+      const pose = baseOf(battlefield, base).pose ?? { x: units(x), y: units(y), heading }
+      return [footprintOf(battlefield, base, pose).shape]
     }),
   ]
 }
@@ -42,13 +42,15 @@ const most = 6
  * Sample points, those of the nearest attackers first: on each attacker or the nearest registered point, and on the
  * position it threatens.
  */
-export function pointsInDanger(field: Battlefield): plane.Point[] {
+export function pointsInDanger(battlefield: Battlefield): plane.Point[] {
   const lines = [
-    ...field.scenario.land.trenches.flatMap(({ side, line, half }) => (side === 'defender' ? [{ line, half }] : [])),
-    ...works(field).map(({ points, radius }) => ({ line: [...points, ...points.slice(0, 1)], half: radius })),
+    ...battlefield.scenario.land.trenches.flatMap(({ side, line, half }) =>
+      side === 'defender' ? [{ line, half }] : [],
+    ),
+    ...works(battlefield).map(({ points, radius }) => ({ line: [...points, ...points.slice(0, 1)], half: radius })),
   ]
-  const threats = present(field, 'attacker').flatMap((base) => {
-    const foe = poseOf(field, base)
+  const threats = present(battlefield, 'attacker').flatMap((base) => {
+    const foe = poseOf(battlefield, base)
     const [closest] = lines
       .map(({ line, half }) => ({ half, ...nearestOn(line, foe) }))
       .sort((a, b) => a.squared - b.squared)
@@ -59,9 +61,9 @@ export function pointsInDanger(field: Battlefield): plane.Point[] {
     // A millimetre within the limit, because the point is rounded.
     const reach = half + near - units(1)
     const away = plane.isqrt(squared)
-    const before = isRegistered(field, whole(foe)) ? foe : plane.pointAlong(at, foe, { n: reach, d: away })
+    const before = isRegistered(battlefield, whole(foe)) ? foe : plane.pointAlong(at, foe, { n: reach, d: away })
     for (const point of [whole(before), whole(at)])
-      if (isRegistered(field, point) && found.every((one) => isApart(one, point))) found.push(point)
+      if (isRegistered(battlefield, point) && found.every((one) => isApart(one, point))) found.push(point)
     if (found.length >= most) break
   }
   return found.slice(0, most)

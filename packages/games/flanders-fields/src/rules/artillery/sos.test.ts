@@ -66,8 +66,8 @@ describe('SOS', () => {
 
   const ruling = (unit: string, at: { x: number; y: number } | null, of: TestBattleSetup = {}) => {
     const { script: _, ...lies } = { ...callable, ...of }
-    const { field, unit: find } = testBattle(lies)
-    const said = sosRuling(field, find(unit), at)
+    const { battlefield, unit: find } = testBattle(lies)
+    const said = sosRuling(battlefield, find(unit), at)
     return said.allowed ? 'allowed' : said.rule
   }
   const callable: TestBattleSetup = {
@@ -81,8 +81,8 @@ describe('SOS', () => {
 
   test('sos.5 field batteries of the defender answer, one call each turn', () => {
     expect([ruling('G', point), ruling('H', point), ruling('B', point)]).toEqual(['allowed', 'sos.5', 'sos.5'])
-    const { field, unit } = call([1])
-    expect(sosRuling(field, unit('G'), point)).toMatchObject({ rule: 'sos.5' })
+    const { battlefield, unit } = call([1])
+    expect(sosRuling(battlefield, unit('G'), point)).toMatchObject({ rule: 'sos.5' })
   })
 
   test('sos.2 FF-266 any whole millimetre within 50 of a trench, blockhouse or strong point of the defender is registered, and nothing else', () => {
@@ -113,12 +113,12 @@ describe('SOS', () => {
   test('sos.2 FF-266 offered are the nearest attackers, or as near to them as guns are registered, and the position they threaten', () => {
     const offered = (...attackers: string[]) => {
       const { script: _, ...lies } = callable
-      const { field, unit } = testBattle({
+      const { battlefield, unit } = testBattle({
         ...lies,
         attacker: { battalions: { B: { companies: { A: attackers } } } },
       })
-      expect(sosOptions(field, unit('H'))).toEqual([])
-      return sosOptions(field, unit('G')).map(({ x, y }) => [x / units(1), y / units(1)])
+      expect(sosOptions(battlefield, unit('H'))).toEqual([])
+      return sosOptions(battlefield, unit('G')).map(({ x, y }) => [x / units(1), y / units(1)])
     }
     // Behind them stand their headquarters.
     expect(offered('A1 infantry platoon 580 300 0', 'A2 infantry platoon 400 800 0').slice(0, 4)).toEqual([
@@ -149,11 +149,11 @@ describe('SOS', () => {
   test('sos.2 FF-266 beyond the end of a trench its end is threatened, along it the point right before them', () => {
     const { script: _, ...lies } = callable
     const offered = (text: string) => {
-      const { field, unit } = testBattle({
+      const { battlefield, unit } = testBattle({
         ...{ ...lies, trenches: [trench(610, 400, 800)] },
         attacker: { hq: null, battalions: { B: { hq: null, companies: { A: [text] } } } },
       })
-      return sosOptions(field, unit('G')).map(({ x, y }) => [x / units(1), y / units(1)])
+      return sosOptions(battlefield, unit('G')).map(({ x, y }) => [x / units(1), y / units(1)])
     }
     expect(offered('A1 infantry platoon 560 500 0')).toEqual([
       [560, 500],

@@ -23,35 +23,37 @@ import { isFieldGun, isOffTable } from './shell-weapons.ts'
 import { isRegistered, pointsInDanger } from './sos-points.ts'
 
 /** Sample points that a battery may be called to now; any other registered point may be named. */
-export const sosOptions = (field: Battlefield, unit: UnitId): plane.Point[] =>
-  mayBeCalled(field, unit).allowed
-    ? pointsInDanger(field).filter((point) => sosRuling(field, unit, { ...point }).allowed)
+export const sosOptions = (battlefield: Battlefield, unit: UnitId): plane.Point[] =>
+  mayBeCalled(battlefield, unit).allowed
+    ? pointsInDanger(battlefield).filter((point) => sosRuling(battlefield, unit, { ...point }).allowed)
     : []
 
 /** True if a battery answers calls now, whatever the point. */
-export function mayBeCalled(field: Battlefield, unit: UnitId): Ruling {
-  const battery = batteryOf(field, unit)
-  if (battery === null || unitOf(field, unit).side !== 'defender' || !isFieldGun(field, battery))
+export function mayBeCalled(battlefield: Battlefield, unit: UnitId): Ruling {
+  const battery = batteryOf(battlefield, unit)
+  if (battery === null || unitOf(battlefield, unit).side !== 'defender' || !isFieldGun(battlefield, battery))
     return refused('sos.5', 'only field batteries of the defender answer SOS calls')
-  if (field.state.units[unit]?.ordered) return refused('sos.5', 'it has had its call or its order this turn')
-  const service = serviceRuling(field, battery)
+  if (battlefield.state.units[unit]?.ordered) return refused('sos.5', 'it has had its call or its order this turn')
+  const service = serviceRuling(battlefield, battery)
   if (!service.allowed) return service
-  return firesDirectOnly(field, battery) ? refused('ds.7', 'so near the front it fires only at what it sees') : allowed
+  return firesDirectOnly(battlefield, battery)
+    ? refused('ds.7', 'so near the front it fires only at what it sees')
+    : allowed
 }
 
 /** Ruling on a call of a battery to this point. Accepts any JSON a player sends. */
-export function sosRuling(field: Battlefield, unit: UnitId, point: Json): Ruling {
-  const called = mayBeCalled(field, unit)
-  const battery = batteryOf(field, unit)
+export function sosRuling(battlefield: Battlefield, unit: UnitId, point: Json): Ruling {
+  const called = mayBeCalled(battlefield, unit)
+  const battery = batteryOf(battlefield, unit)
   if (!called.allowed || battery === null) return called
-  const to = isObject(point) ? readPoint(field, point) : null
+  const to = isObject(point) ? readPoint(battlefield, point) : null
   if (to === null) return refused('sos.2', 'SOS fire is laid on a whole millimetre of the table')
   // FF-266
-  if (!isRegistered(field, to))
+  if (!isRegistered(battlefield, to))
     return refused('sos.2', 'its middle lies within 5 cm of a trench, blockhouse or strong point of the defender')
-  return isOffTable(field, battery)
+  return isOffTable(battlefield, battery)
     ? allowed
-    : reaches(field.book, enrolled(field, battery).type, poseOf(field, battery), to)
+    : reaches(battlefield.book, enrolled(battlefield, battery).type, poseOf(battlefield, battery), to)
 }
 
 /** sos.3: any deep suppression in effect counts, wherever the battery stands (FF-32). */

@@ -27,20 +27,20 @@ const beside = light('B.HQ battalion command 300 300 0')
 
 describe('spotting for mortars', () => {
   test('mortar.spot.1 its battalion commander spots what he sees, if he sees the mortar too', () => {
-    const { field, unit, base } = testBattle(beside)
+    const { battlefield, unit, base } = testBattle(beside)
     const at = { do: 'redirect', at: base('D1') } as const
-    expect([spottersOf(field, base('L')), redirect.check(field, unit('L'), at)]).toEqual([
+    expect([spottersOf(battlefield, base('L')), redirect.check(battlefield, unit('L'), at)]).toEqual([
       [base('B.HQ')],
       { allowed: true },
     ])
     // Behind the wood with it he sees no enemy.
     const blind = testBattle(light('B.HQ battalion command 260 600 0'))
-    expect(redirect.check(blind.field, blind.unit('L'), at)).toMatchObject({ rule: 'mortar.spot.1' })
+    expect(redirect.check(blind.battlefield, blind.unit('L'), at)).toMatchObject({ rule: 'mortar.spot.1' })
   })
 
   test('mortar.1 mortar.spot.2 the commander of another battalion spots nothing for it, nor its own who does not see it', () => {
     const at = (own: string, other: string | null) => {
-      const { field, unit, base } = testBattle({
+      const { battlefield, unit, base } = testBattle({
         ...beside,
         terrain: [
           wood,
@@ -62,7 +62,7 @@ describe('spotting for mortars', () => {
           },
         },
       })
-      const said = redirect.check(field, unit('L'), { do: 'redirect', at: base('D1') })
+      const said = redirect.check(battlefield, unit('L'), { do: 'redirect', at: base('D1') })
       return said.allowed ? 'allowed' : said.rule
     }
     // At 300 300 one sees both; at 700 400 the enemy and, for the wood, not the mortar; at 260 600 the mortar alone.
@@ -77,44 +77,44 @@ describe('spotting for mortars', () => {
       ...{ ...beside, period: 'mid' },
       change: (state, at) => Object.assign(state.bases[at.base('B.HQ')] ?? {}, { fate: 'killed', pose: null }),
     }
-    const { field, unit, base } = testBattle(fell)
-    expect(spottersOf(field, base('L'))).toEqual([])
-    expect(redirect.check(field, unit('L'), { do: 'redirect', at: base('D1') })).toMatchObject({
+    const { battlefield, unit, base } = testBattle(fell)
+    expect(spottersOf(battlefield, base('L'))).toEqual([])
+    expect(redirect.check(battlefield, unit('L'), { do: 'redirect', at: base('D1') })).toMatchObject({
       rule: 'mortar.spot.1',
     })
-    expect([redirect.options(field, unit('L')), paysForSpotter(field, unit('L'))]).toEqual([[], false])
+    expect([redirect.options(battlefield, unit('L')), paysForSpotter(battlefield, unit('L'))]).toEqual([[], false])
   })
 
   test('artorders.direct guns behind the table see nobody: they are laid on no base, and offered none', () => {
-    const { field, unit, base } = testBattle({
+    const { battlefield, unit, base } = testBattle({
       ...{ switches: { directFire: 'after redirecting', targets: 'free' } },
       attacker: { batteries: ['G field gun'] },
       defender: company('D1 infantry platoon 800 600 180'),
     })
-    expect(redirect.check(field, unit('G'), { do: 'redirect', at: base('D1') })).toMatchObject({
+    expect(redirect.check(battlefield, unit('G'), { do: 'redirect', at: base('D1') })).toMatchObject({
       rule: 'mortar.spot.1',
     })
-    expect(shellFire.options(field, unit('G'))).toEqual([])
-    expect(shellFire.check(field, unit('G'), { do: 'fire', at: base('D1') })).toMatchObject({
+    expect(shellFire.options(battlefield, unit('G'))).toEqual([])
+    expect(shellFire.check(battlefield, unit('G'), { do: 'fire', at: base('D1') })).toMatchObject({
       rule: 'artorders.direct',
     })
   })
 
   test('mortar.spot.1 orders.mod.mortar-spotted the order of a mortar that sees nobody itself is a spotted one', () => {
-    const { field, unit } = testBattle(beside)
-    expect(paysForSpotter(field, unit('L'))).toBe(true)
+    const { battlefield, unit } = testBattle(beside)
+    expect(paysForSpotter(battlefield, unit('L'))).toBe(true)
     const clear = testBattle({ ...beside, terrain: [] })
-    expect(paysForSpotter(clear.field, clear.unit('L'))).toBe(false)
+    expect(paysForSpotter(clear.battlefield, clear.unit('L'))).toBe(false)
   })
 
   test('mortar.spot.1 FF-262 one that sees an enemy engages only what it sees', () => {
-    const { field, unit, base } = testBattle({
+    const { battlefield, unit, base } = testBattle({
       ...beside,
       defender: company('D1 infantry platoon 800 600 180', 'D2 infantry platoon 450 600 180'),
     })
-    const ruling = redirect.check(field, unit('L'), { do: 'redirect', at: base('D1') })
+    const ruling = redirect.check(battlefield, unit('L'), { do: 'redirect', at: base('D1') })
     expect(ruling).toMatchObject({ rule: 'mortar.spot.1' })
-    expect(shellFire.check(field, unit('L'), { do: 'fire', at: base('D2') })).toEqual({ allowed: true })
+    expect(shellFire.check(battlefield, unit('L'), { do: 'fire', at: base('D2') })).toEqual({ allowed: true })
   })
 
   test('mortar.spot.1 FF-99 any battalion commander of its regiment spots for a regimental mortar, who sees it and the enemy', () => {
@@ -128,9 +128,9 @@ describe('spotting for mortars', () => {
       defender: company('D1 infantry platoon 800 600 180'),
     })
     const spotted = (...hqs: string[]) => {
-      const { field, unit, base } = testBattle(of(...hqs))
-      const ruling = redirect.check(field, unit('M'), { do: 'redirect', at: base('D1') })
-      return [paysForSpotter(field, unit('M')), ruling.allowed ? 'allowed' : ruling.rule]
+      const { battlefield, unit, base } = testBattle(of(...hqs))
+      const ruling = redirect.check(battlefield, unit('M'), { do: 'redirect', at: base('D1') })
+      return [paysForSpotter(battlefield, unit('M')), ruling.allowed ? 'allowed' : ruling.rule]
     }
     // The first stands behind the wood with it; the second looks past it.
     expect(spotted('200 600 0', '300 300 0')).toEqual([true, 'allowed'])
@@ -141,8 +141,8 @@ describe('spotting for mortars', () => {
 
   test('range.mortar arc.mortar nearer than 100, farther than 1000 or outside 50 mm to either side it reaches nobody', () => {
     const rule = (text: string) => {
-      const { field, unit, base } = testBattle({ ...beside, terrain: [], defender: company(text) })
-      const said = shellFire.check(field, unit('L'), { do: 'fire', at: base('D1') })
+      const { battlefield, unit, base } = testBattle({ ...beside, terrain: [], defender: company(text) })
+      const said = shellFire.check(battlefield, unit('L'), { do: 'fire', at: base('D1') })
       return said.allowed ? 'allowed' : said.rule
     }
     expect(['417', '418', '1317', '1318'].map((x) => rule(`D1 infantry platoon ${x} 600 180`))).toEqual([
@@ -153,9 +153,9 @@ describe('spotting for mortars', () => {
 })
 
 test('a battery on the table that sees any enemy has its own sight; one behind the table never', () => {
-  const { field, unit } = testBattle({
+  const { battlefield, unit } = testBattle({
     ...{ terrain: [wood], defender: company('D1 infantry platoon 800 600 180') },
     attacker: { assets: ['F field gun 300 600 0', 'G field gun 300 200 0'], batteries: ['H field gun'] },
   })
-  expect(['F', 'G', 'H'].map((id) => hasOwnSight(field, unit(id)))).toEqual([false, true, false])
+  expect(['F', 'G', 'H'].map((id) => hasOwnSight(battlefield, unit(id)))).toEqual([false, true, false])
 })

@@ -24,14 +24,14 @@ export interface Caught {
 }
 
 /** template.8: friends and enemies, from the centre outward. */
-export function caughtIn(field: Battlefield, area: BoundingBox): Caught[] {
+export function caughtIn(battlefield: Battlefield, area: BoundingBox): Caught[] {
   const room = oblong(area)
   const middle = { x: (area.left + area.right) / 2, y: (area.bottom + area.top) / 2 }
   const found: (Caught & { readonly far: number })[] = []
-  for (const base of present(field)) {
-    const { shape, box } = footprint(field, base)
+  for (const base of present(battlefield)) {
+    const { shape, box } = footprint(battlefield, base)
     if (apart(box, area) || !plane.overlaps(shape, room)) continue
-    found.push({ base, whole: isWithin(box, area), far: plane.squaredDistance(poseOf(field, base), middle) })
+    found.push({ base, whole: isWithin(box, area), far: plane.squaredDistance(poseOf(battlefield, base), middle) })
   }
   return found.sort((a, b) => a.far - b.far || a.base - b.base)
 }

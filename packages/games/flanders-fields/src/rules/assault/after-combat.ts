@@ -25,12 +25,12 @@ import { assaultRuling } from './assault-ruling.ts'
 const reach = 30
 
 /** assault.13: enemies near enough for one more combat that the winner can reach. */
-function followable(field: Battlefield, winner: BaseId): BaseId[] {
-  const own = footprint(field, winner)
-  return present(field, enemyOf(enrolled(field, winner).side)).filter((other) => {
-    const { shape, box } = footprint(field, other)
+function followable(battlefield: Battlefield, winner: BaseId): BaseId[] {
+  const own = footprint(battlefield, winner)
+  return present(battlefield, enemyOf(enrolled(battlefield, winner).side)).filter((other) => {
+    const { shape, box } = footprint(battlefield, other)
     if (apart(own.box, box, units(reach)) || !plane.gapAtMost(own.shape, shape, units(reach))) return false
-    return assaultRuling(field, winner, other).allowed && comesUpTo(field, winner, other) !== null
+    return assaultRuling(battlefield, winner, other).allowed && comesUpTo(battlefield, winner, other) !== null
   })
 }
 
@@ -38,9 +38,11 @@ function followable(field: Battlefield, winner: BaseId): BaseId[] {
  * Pose of the winner in contact with another enemy; a mutinous battalion goes no farther than its line
  * (national.french-1917.mutiny).
  */
-function comesUpTo(field: Battlefield, winner: BaseId, other: BaseId): Pose | null {
-  const pose = contactPose(field, winner, other)
-  return pose !== null && directionRuling(field, null, winner, poseOf(field, winner), pose).allowed ? pose : null
+function comesUpTo(battlefield: Battlefield, winner: BaseId, other: BaseId): Pose | null {
+  const pose = contactPose(battlefield, winner, other)
+  return pose !== null && directionRuling(battlefield, null, winner, poseOf(battlefield, winner), pose).allowed
+    ? pose
+    : null
 }
 
 /** FF-413: a base that is suppressed, below ground, on wire or in water does not follow up. */
@@ -113,6 +115,6 @@ export function refaceKind(fieldOf: BattlefieldOf): QuestionKind<BattleView, Ref
 
 const eighths = [0, 45, 90, 135, 180, 225, 270, 315]
 
-function mayTurn(field: Battlefield, base: BaseId, heading: number): boolean {
-  return hasRoom(field, base, { ...poseOf(field, base), heading })
+function mayTurn(battlefield: Battlefield, base: BaseId, heading: number): boolean {
+  return hasRoom(battlefield, base, { ...poseOf(battlefield, base), heading })
 }

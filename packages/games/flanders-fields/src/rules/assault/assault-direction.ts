@@ -5,9 +5,9 @@ import { faceTo, fan, holds } from '../shooting/arcs.ts'
 import type { Battlefield } from '../state.ts'
 
 /** assault.7 assault.8: true if the attacker's centre is in the defender's front. */
-export const comesFromFront = (field: Battlefield, defender: BaseId, attacker: BaseId): boolean =>
-  holds(fan(field, defender, poseOf(field, defender), 'assault.7', 'front'), poseOf(field, attacker))
+export const comesFromFront = (battlefield: Battlefield, defender: BaseId, attacker: BaseId): boolean =>
+  holds(fan(battlefield, defender, poseOf(battlefield, defender), 'assault.7', 'front'), poseOf(battlefield, attacker))
 
 /** FF-83: the face of a blockhouse towards a base: 0 the front, 1 the left, 2 the right; null from behind. */
-export const faceTowards = (field: Battlefield, blockhouse: BaseId, other: BaseId): 0 | 1 | 2 | null =>
-  faceTo(field, blockhouse, poseOf(field, blockhouse), poseOf(field, other))
+export const faceTowards = (battlefield: Battlefield, blockhouse: BaseId, other: BaseId): 0 | 1 | 2 | null =>
+  faceTo(battlefield, blockhouse, poseOf(battlefield, blockhouse), poseOf(battlefield, other))

@@ -14,14 +14,14 @@ export interface Factors {
 }
 
 /** Modifiers of each side's die in their current positions. */
-export const factorsOf = (field: Battlefield, attacker: BaseId, defender: BaseId): Factors => ({
+export const factorsOf = (battlefield: Battlefield, attacker: BaseId, defender: BaseId): Factors => ({
   attacker: [
-    ...assaulting(field, attacker, defender),
-    ...gradeOf(field, attacker),
-    ...supporting(field, attacker),
-    ...against(field, attacker, defender),
+    ...assaulting(battlefield, attacker, defender),
+    ...gradeOf(battlefield, attacker),
+    ...supporting(battlefield, attacker),
+    ...against(battlefield, attacker, defender),
   ],
-  defender: [...gradeOf(field, defender), ...defending(field, attacker, defender)],
+  defender: [...gradeOf(battlefield, defender), ...defending(battlefield, attacker, defender)],
 })
 
 /** Rules of other chapters that grant a factor. */
@@ -36,17 +36,17 @@ const grantedBy: Readonly<Record<RuleId, RuleId>> = {
 export const grantsOf = ({ attacker, defender }: Factors): RuleId[] =>
   [...attacker, ...defender].flatMap(({ rule }) => grantedBy[rule] ?? [])
 
-function assaulting(field: Battlefield, attacker: BaseId, defender: BaseId): Modifier[] {
-  const { type } = enrolled(field, attacker)
-  switch (armOf(field, attacker)) {
+function assaulting(battlefield: Battlefield, attacker: BaseId, defender: BaseId): Modifier[] {
+  const { type } = enrolled(battlefield, attacker)
+  switch (armOf(battlefield, attacker)) {
     case 'armour':
       return type === 'light tank'
         ? [modifier('assault.factor.tank-light', 'a light tank assaults', 2)]
         : [modifier('assault.factor.tank-heavy', 'a heavy tank assaults', 3)]
     case 'cavalry':
       // FF-71: dismounted they fight as infantry.
-      if (!baseOf(field, attacker).mounted) break
-      return armOf(field, defender) === 'cavalry'
+      if (!baseOf(battlefield, attacker).mounted) break
+      return armOf(battlefield, defender) === 'cavalry'
         ? [modifier('assault.factor.cavalry-cav', 'cavalry charge cavalry', 1)]
         : [modifier('assault.factor.cavalry-inf', 'cavalry charge', 3)]
     default:
@@ -54,20 +54,22 @@ function assaulting(field: Battlefield, attacker: BaseId, defender: BaseId): Mod
   return [modifier('assault.factor.infantry', 'infantry assault', 1)]
 }
 
-function gradeOf(field: Battlefield, base: BaseId): Modifier[] {
-  const { quality } = enrolled(field, base)
+function gradeOf(battlefield: Battlefield, base: BaseId): Modifier[] {
+  const { quality } = enrolled(battlefield, base)
   if (quality === 'veteran') return [modifier('assault.factor.veteran', 'veterans', 1)]
   return quality === 'raw' ? [modifier('assault.factor.raw', 'raw troops', -1)] : []
 }
 
-function supporting(field: Battlefield, attacker: BaseId): Modifier[] {
-  return supporterOf(field, attacker) === null ? [] : [modifier('assault.factor.support', 'a platoon close behind', 1)]
+function supporting(battlefield: Battlefield, attacker: BaseId): Modifier[] {
+  return supporterOf(battlefield, attacker) === null
+    ? []
+    : [modifier('assault.factor.support', 'a platoon close behind', 1)]
 }
 
 /** Modifiers for the defender's cover and for fire. */
-function against(field: Battlefield, attacker: BaseId, defender: BaseId): Modifier[] {
-  const cover = coverAgainst(field, attacker, defender)
-  const flames = enrolled(field, attacker).type === 'flamethrower' && cover !== 'open' && cover !== 'soft'
+function against(battlefield: Battlefield, attacker: BaseId, defender: BaseId): Modifier[] {
+  const cover = coverAgainst(battlefield, attacker, defender)
+  const flames = enrolled(battlefield, attacker).type === 'flamethrower' && cover !== 'open' && cover !== 'soft'
   const burning = flames ? [modifier('assault.factor.flame', 'a flamethrower against works', 2)] : []
   if (cover === 'open' || cover === 'soft') return burning
   const lines = {
@@ -80,22 +82,22 @@ function against(field: Battlefield, attacker: BaseId, defender: BaseId): Modifi
 }
 
 /** FF-103: combat in a dugout ignores the trench over it; and the switch of FF-112. */
-function coverAgainst(field: Battlefield, attacker: BaseId, defender: BaseId) {
-  if (baseOf(field, defender).sheltered) return 'open'
-  const { cover } = coverOf(field, defender)
-  if (field.scenario.switches.trenchFights === 'cover counts') return cover
-  const trench = trenchOf(field, defender)
-  return trench !== null && trenchOf(field, attacker) === trench ? 'open' : cover
+function coverAgainst(battlefield: Battlefield, attacker: BaseId, defender: BaseId) {
+  if (baseOf(battlefield, defender).sheltered) return 'open'
+  const { cover } = coverOf(battlefield, defender)
+  if (battlefield.scenario.switches.trenchFights === 'cover counts') return cover
+  const trench = trenchOf(battlefield, defender)
+  return trench !== null && trenchOf(battlefield, attacker) === trench ? 'open' : cover
 }
 
-function defending(field: Battlefield, attacker: BaseId, defender: BaseId): Modifier[] {
-  const of = baseOf(field, defender)
-  const arm = armOf(field, defender)
+function defending(battlefield: Battlefield, attacker: BaseId, defender: BaseId): Modifier[] {
+  const of = baseOf(battlefield, defender)
+  const arm = armOf(battlefield, defender)
   const found: Modifier[] = []
   const suppressed =
     of.faces === null
       ? of.marks > 0
-      : of.faces[faceStruck(field, defender, poseOf(field, defender), poseOf(field, attacker))] > 0
+      : of.faces[faceStruck(battlefield, defender, poseOf(battlefield, defender), poseOf(battlefield, attacker))] > 0
   if (suppressed) found.push(modifier('assault.factor.suppressed', 'suppressed', -1))
   if (arm === 'support' || arm === 'artillery')
     found.push(modifier('assault.factor.weapon', 'a support weapon or guns', -1))

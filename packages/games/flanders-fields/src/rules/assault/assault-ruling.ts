@@ -5,22 +5,22 @@ import { coverOf } from '../cover.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
 
-export function assaultRuling(field: Battlefield, attacker: BaseId, defender: BaseId): Ruling {
-  const arm = armOf(field, attacker)
+export function assaultRuling(battlefield: Battlefield, attacker: BaseId, defender: BaseId): Ruling {
+  const arm = armOf(battlefield, attacker)
   if (arm === 'command') return refused('command.2', 'a command stand never starts an assault')
-  const flames = enrolled(field, attacker).type === 'flamethrower'
+  const flames = enrolled(battlefield, attacker).type === 'flamethrower'
   if (arm !== 'infantry' && arm !== 'cavalry' && arm !== 'armour' && !flames)
     return refused('assault.1', 'only infantry, cavalry, tanks and flamethrowers assault')
-  const { cover } = coverOf(field, defender)
+  const { cover } = coverOf(battlefield, defender)
   if (arm !== 'infantry' && !flames) {
-    if (baseOf(field, defender).sheltered)
+    if (baseOf(battlefield, defender).sheltered)
       return refused('shelter.5', 'only infantry or a flamethrower gets at men in deep dugouts')
     // Also a trench or strong point in a village (cover.trenchvillage.1).
     if (cover === 'fort')
       return refused('assault.fort.1', 'only infantry or a flamethrower assaults a fortified position')
   }
-  if (arm !== 'cavalry' || !baseOf(field, attacker).mounted) return allowed
-  if (armOf(field, defender) === 'armour' || armOf(field, defender) === 'vehicle')
+  if (arm !== 'cavalry' || !baseOf(battlefield, attacker).mounted) return allowed
+  if (armOf(battlefield, defender) === 'armour' || armOf(battlefield, defender) === 'vehicle')
     return refused('assault.18', 'cavalry do not charge tanks or armoured cars')
   return cover === 'open' || cover === 'soft'
     ? allowed

@@ -35,8 +35,8 @@ const fought = (wanted: TestBattleSetup, ...pairs: [string, string][]): TestBatt
   })
 
 const factors = (wanted: TestBattleSetup, a = 'A1', b = 'Z1') => {
-  const { field, base, sum } = testBattle(wanted)
-  const { attacker, defender } = factorsOf(field, base(a), base(b))
+  const { battlefield, base, sum } = testBattle(wanted)
+  const { attacker, defender } = factorsOf(battlefield, base(a), base(b))
   return { attacker: sum(attacker), defender: sum(defender) }
 }
 
@@ -327,10 +327,10 @@ describe('close combat', () => {
       ...facing,
       attacker: company('A1 infantry platoon 600 600 0', 'A2 infantry platoon 615 622 270'),
     }
-    const sitting = fought({ ...wanted, dice: [1, 6, 1] }, ['A1', 'Z1'], ['A2', 'Z1'])
-    expect(sitting.asked('defender')).toBe('stand and shoot')
-    sitting.say('defender', sitting.base('A2'))
-    expect(sitting.last('attacked').target).toBe(sitting.base('A2'))
+    const battle = fought({ ...wanted, dice: [1, 6, 1] }, ['A1', 'Z1'], ['A2', 'Z1'])
+    expect(battle.asked('defender')).toBe('stand and shoot')
+    battle.say('defender', battle.base('A2'))
+    expect(battle.last('attacked').target).toBe(battle.base('A2'))
   })
   test('assault.6 vis.fired: whoever would draw fire by it may hold his own, nobody else is asked (FF-401)', () => {
     // From a trench it is seen at 300, once it has fired at 500: W is 400 away.
@@ -529,8 +529,8 @@ describe('assault factors', () => {
 
 describe('who may assault whom', () => {
   const ruling = (wanted: TestBattleSetup): string => {
-    const { field, base } = testBattle(wanted)
-    const found = assaultRuling(field, base('A1'), base('Z1'))
+    const { battlefield, base } = testBattle(wanted)
+    const found = assaultRuling(battlefield, base('A1'), base('Z1'))
     return found.allowed ? 'allowed' : found.rule
   }
   test('command.2: no command stand', () =>

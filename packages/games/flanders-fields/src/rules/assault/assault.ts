@@ -52,12 +52,12 @@ function* closeIn(battle: Battle, contacts: readonly Contact[]): Script {
 }
 
 /** The opponent of a stand: the enemy it closed with or, if that is gone, another in contact. */
-function opponentOf(field: Battlefield, attacker: BaseId, defender: BaseId): BaseId | null {
-  if (!isPresent(field, attacker) || isSuppressed(field, attacker)) return null
-  const { shape } = footprint(field, attacker)
-  const touches = (other: BaseId): boolean => plane.inContact(shape, footprint(field, other).shape)
-  if (isPresent(field, defender) && touches(defender)) return defender
-  return present(field, enemyOf(enrolled(field, attacker).side)).find(touches) ?? null
+function opponentOf(battlefield: Battlefield, attacker: BaseId, defender: BaseId): BaseId | null {
+  if (!isPresent(battlefield, attacker) || isSuppressed(battlefield, attacker)) return null
+  const { shape } = footprint(battlefield, attacker)
+  const touches = (other: BaseId): boolean => plane.inContact(shape, footprint(battlefield, other).shape)
+  if (isPresent(battlefield, defender) && touches(defender)) return defender
+  return present(battlefield, enemyOf(enrolled(battlefield, attacker).side)).find(touches) ?? null
 }
 
 /** assault.11: both roll, add and compare. */

@@ -15,13 +15,16 @@ const tooSlow: readonly BaseType[] = ['light mortar', 'medium mortar', 'heavy mo
 /**
  * assault.6 command.1 shelter.6: suppressed bases, guns, mortars, command stands and bases below ground do not shoot.
  */
-function mayShootFirst(field: Battlefield, defender: BaseId): boolean {
-  const of = baseOf(field, defender)
-  const arm = armOf(field, defender)
+function mayShootFirst(battlefield: Battlefield, defender: BaseId): boolean {
+  const of = baseOf(battlefield, defender)
+  const arm = armOf(battlefield, defender)
   if (of.faces !== null) return of.faces.some((marks) => marks === 0)
   if (of.marks > 0 || of.sheltered || of.packed || of.mounted || of.astray || of.inRiver !== null) return false
   return (
-    arm !== 'artillery' && arm !== 'command' && arm !== 'vehicle' && !tooSlow.includes(enrolled(field, defender).type)
+    arm !== 'artillery' &&
+    arm !== 'command' &&
+    arm !== 'vehicle' &&
+    !tooSlow.includes(enrolled(battlefield, defender).type)
   )
 }
 
@@ -40,11 +43,11 @@ export function* defensiveFire(battle: Battle, contacts: readonly Contact[]): Sc
   }
 }
 
-function byFace(field: Battlefield, blockhouse: BaseId, closing: readonly BaseId[]): BaseId[][] {
-  const { faces } = baseOf(field, blockhouse)
+function byFace(battlefield: Battlefield, blockhouse: BaseId, closing: readonly BaseId[]): BaseId[][] {
+  const { faces } = baseOf(battlefield, blockhouse)
   return ([0, 1, 2] as const)
     .filter((face) => faces?.[face] === 0)
-    .map((face) => closing.filter((attacker) => faceTowards(field, blockhouse, attacker) === face))
+    .map((face) => closing.filter((attacker) => faceTowards(battlefield, blockhouse, attacker) === face))
 }
 
 function shoot(battle: Battle, defender: BaseId, attacker: BaseId): void {
@@ -54,33 +57,33 @@ function shoot(battle: Battle, defender: BaseId, attacker: BaseId): void {
 }
 
 /** FF-401: true if shooting may have a cost: it draws fire from a base that did not see it and is still to act. */
-const mayHoldFire = (field: Battlefield, by: BaseId): boolean =>
-  drawnByFire(field, by).some((enemy) => !isCommand(field, enemy) && isStillToAct(field, enemy))
+const mayHoldFire = (battlefield: Battlefield, by: BaseId): boolean =>
+  drawnByFire(battlefield, by).some((enemy) => !isCommand(battlefield, enemy) && isStillToAct(battlefield, enemy))
 
-function isStillToAct(field: Battlefield, base: BaseId): boolean {
-  const { unit } = enrolled(field, base)
-  const { order, units } = field.state
+function isStillToAct(battlefield: Battlefield, base: BaseId): boolean {
+  const { unit } = enrolled(battlefield, base)
+  const { order, units } = battlefield.state
   if (unit === null) return false
   return order?.unit === unit ? order.left > 0 : units[unit]?.ordered === false
 }
 
-const isFaced = (field: Battlefield, defender: BaseId, attacker: BaseId): boolean =>
-  armOf(field, defender) === 'fortification' || comesFromFront(field, defender, attacker)
+const isFaced = (battlefield: Battlefield, defender: BaseId, attacker: BaseId): boolean =>
+  armOf(battlefield, defender) === 'fortification' || comesFromFront(battlefield, defender, attacker)
 
-const ofTanks = (field: Battlefield, defender: BaseId, attacker: BaseId): Modifier[] =>
-  armOf(field, defender) === 'armour' && armOf(field, attacker) !== 'armour'
+const ofTanks = (battlefield: Battlefield, defender: BaseId, attacker: BaseId): Modifier[] =>
+  armOf(battlefield, defender) === 'armour' && armOf(battlefield, attacker) !== 'armour'
     ? [modifier('assault.armour.1', 'a tank fires at infantry that assault it', -1)]
     : []
 
 /** Forecast of a shot at one of the attackers, and whether it would mark the whole company. */
 export function standAndShootChances(
-  field: Battlefield,
+  battlefield: Battlefield,
   defender: BaseId,
   attacker: BaseId,
 ): Chances & { readonly spreads: boolean } {
-  const front = isFaced(field, defender, attacker)
-  const shot = closeShot(field, defender, attacker, front, ofTanks(field, defender, attacker))
-  return { ...chances(field, shot), spreads: shot.event.spreads }
+  const front = isFaced(battlefield, defender, attacker)
+  const shot = closeShot(battlefield, defender, attacker, front, ofTanks(battlefield, defender, attacker))
+  return { ...chances(battlefield, shot), spreads: shot.event.spreads }
 }
 
 function* chosen(battle: Battle, by: BaseId, targets: readonly BaseId[]): Script<BaseId | null> {

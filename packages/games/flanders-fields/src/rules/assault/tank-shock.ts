@@ -9,8 +9,8 @@ import type { BaseId } from '../roster.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import type { Contact } from './contact.ts'
 
-const nerveOf = (field: Battlefield, base: BaseId): Modifier[] => {
-  const { quality } = enrolled(field, base)
+const nerveOf = (battlefield: Battlefield, base: BaseId): Modifier[] => {
+  const { quality } = enrolled(battlefield, base)
   if (quality === 'veteran') return [modifier('morale.7', 'veterans', 1)]
   return quality === 'raw' ? [modifier('morale.8', 'raw troops', -1)] : []
 }

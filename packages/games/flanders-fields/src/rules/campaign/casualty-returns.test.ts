@@ -10,7 +10,7 @@ describe('casualty returns', () => {
     expect(casualtiesOf(40)).toEqual({ bases: 40, men: 600, dead: 200, light: 200, crippled: 100, bad: 100 })
   })
   test('campaign.1: whoever is lost counts, whoever has left the table by the far edge does not', () => {
-    const { field } = testBattle({
+    const { battlefield } = testBattle({
       attacker: { battalions: { B: { companies: { A: platoons(4) } } } },
       change(state, at) {
         for (const [id, fate] of [
@@ -21,10 +21,10 @@ describe('casualty returns', () => {
           Object.assign(state.bases[at.base(id)] ?? {}, { fate, pose: null })
       },
     })
-    expect(casualties(field, 'attacker').men).toBe(30)
+    expect(casualties(battlefield, 'attacker').men).toBe(30)
   })
   test('campaign.1: a blockhouse that is lost is no men, nor are the enemy’s losses one’s own', () => {
-    const { field } = testBattle({
+    const { battlefield } = testBattle({
       attacker: { battalions: { B: { companies: { A: platoons(1) } } } },
       defender: { assets: ['BH blockhouse 900 600 180', 'G field gun 1200 600 180'] },
       change(state, at) {
@@ -32,7 +32,7 @@ describe('casualty returns', () => {
         Object.assign(state.bases[at.base('G')] ?? {}, { fate: 'abandoned', pose: null })
       },
     })
-    expect([casualties(field, 'attacker').bases, casualties(field, 'defender').bases]).toEqual([1, 1])
+    expect([casualties(battlefield, 'attacker').bases, casualties(battlefield, 'defender').bases]).toEqual([1, 1])
   })
   test('campaign.3: a battalion of one platoon sends its return, one without rifles none', () => {
     const { state, left } = testBattle({

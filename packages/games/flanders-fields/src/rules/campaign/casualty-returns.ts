@@ -26,9 +26,10 @@ export function casualtiesOf(bases: number): Casualties {
 }
 
 /** A side's casualties so far: platoons, support weapons, guns and command stands; a blockhouse has no men. */
-export function casualties(field: Battlefield, side: Side): Casualties {
-  const bases = field.state.bases.filter(
-    ({ fate }, id) => lost.includes(fate) && enrolled(field, id).side === side && armOf(field, id) !== 'fortification',
+export function casualties(battlefield: Battlefield, side: Side): Casualties {
+  const bases = battlefield.state.bases.filter(
+    ({ fate }, id) =>
+      lost.includes(fate) && enrolled(battlefield, id).side === side && armOf(battlefield, id) !== 'fortification',
   )
   return casualtiesOf(bases.length)
 }

@@ -38,7 +38,7 @@ export function coversWholly(cloud: BoundingBox, drift: Drift, box: BoundingBox)
 
 /** gas.11: all bases it passes over, in the order in which it reaches them. */
 export function sweptBy(
-  field: Battlefield,
+  battlefield: Battlefield,
   cloud: BoundingBox,
   drift: Drift,
 ): { readonly base: BaseId; readonly whole: boolean }[] {
@@ -49,11 +49,11 @@ export function sweptBy(
     bottom: cloud.bottom + Math.min(0, drift.y),
     top: cloud.top + Math.max(0, drift.y),
   }
-  return present(field)
+  return present(battlefield)
     .flatMap((base) => {
-      const { shape, box } = footprint(field, base)
+      const { shape, box } = footprint(battlefield, base)
       if (apart(box, round) || !(isWithin(box, cloud) || plane.overlaps(shape, way))) return []
-      const { x, y } = poseOf(field, base)
+      const { x, y } = poseOf(battlefield, base)
       return [{ base, whole: coversWholly(cloud, drift, box), along: x * drift.x + y * drift.y }]
     })
     .sort((a, b) => a.along - b.along || a.base - b.base)

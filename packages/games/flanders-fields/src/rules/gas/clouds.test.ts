@@ -11,13 +11,13 @@ const cloud = (owner: 'attacker' | 'defender', x: number, y: number): Cloud => (
 test('orders.mod.gas a base is in gas as soon as any part of it is: clouds of 200 by 100 (gas.5) and of 100 by 50 (gas.6)', () => {
   const bases = ['A1 infantry platoon 300 693 90', 'A2 infantry platoon 357 600 0', 'A3 infantry platoon 358 600 0']
   const at = (owner: 'attacker' | 'defender') => {
-    const { field, base } = testBattle({
+    const { battlefield, base } = testBattle({
       attacker: { battalions: { B: { companies: { A: bases } } }, batteries: ['GA1 field gun'] },
       change: (state) => {
         state.clouds = [cloud(owner, 300, 600)]
       },
     })
-    return ['A1', 'A2', 'A3', 'GA1'].map((id) => isInGas(field, base(id)))
+    return ['A1', 'A2', 'A3', 'GA1'].map((id) => isInGas(battlefield, base(id)))
   }
   expect(at('attacker')).toEqual([true, true, false, false])
   expect(at('defender')).toEqual([false, false, false, false])

@@ -24,16 +24,16 @@ export function cloudBox(book: Book, { owner, x, y }: Pick<Cloud, 'owner' | 'x' 
 }
 
 /** The clouds that lie over any part of a shape. */
-export function cloudsOver(field: Battlefield, shape: plane.Shape, box: BoundingBox): Cloud[] {
-  return field.state.clouds.filter((cloud) => {
-    const room = cloudBox(field.book, cloud)
+export function cloudsOver(battlefield: Battlefield, shape: plane.Shape, box: BoundingBox): Cloud[] {
+  return battlefield.state.clouds.filter((cloud) => {
+    const room = cloudBox(battlefield.book, cloud)
     return !apart(box, room) && plane.overlaps(shape, oblong(room))
   })
 }
 
 /** orders.mod.gas: true if any part of a base is in a cloud. */
-export function isInGas(field: Battlefield, base: BaseId): boolean {
-  if (field.state.clouds.length === 0 || !isPresent(field, base)) return false
-  const { shape, box } = footprint(field, base)
-  return cloudsOver(field, shape, box).length > 0
+export function isInGas(battlefield: Battlefield, base: BaseId): boolean {
+  if (battlefield.state.clouds.length === 0 || !isPresent(battlefield, base)) return false
+  const { shape, box } = footprint(battlefield, base)
+  return cloudsOver(battlefield, shape, box).length > 0
 }

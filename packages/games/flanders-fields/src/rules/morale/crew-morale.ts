@@ -7,10 +7,11 @@ import type { BaseId, BattalionId } from '../roster.ts'
 import type { Battle, Battlefield } from '../state.ts'
 
 /** Crewed weapons and blockhouses that belong to no battalion. */
-const isCrew = (field: Battlefield, base: BaseId): boolean => {
-  const arm = armOf(field, base)
+const isCrew = (battlefield: Battlefield, base: BaseId): boolean => {
+  const arm = armOf(battlefield, base)
   return (
-    enrolled(field, base).battalion === null && (arm === 'support' || arm === 'artillery' || arm === 'fortification')
+    enrolled(battlefield, base).battalion === null &&
+    (arm === 'support' || arm === 'artillery' || arm === 'fortification')
   )
 }
 

@@ -55,8 +55,8 @@ describe('heroic actions', () => {
   test('hero.4: otherwise the platoon is lost', () => expect(tried(['MG'], 4).of('A1').fate).toBe('killed'))
   test('hero.1 hero.2: once a player, by an unsuppressed platoon, near enough, from the list', () => {
     const at = (wanted: TestBattleSetup, targets: readonly string[], hero = 'A1'): string => {
-      const { field, base } = testBattle(wanted)
-      const said = heroicRuling(field, 'attacker', { base: base(hero), targets: targets.map(base) })
+      const { battlefield, base } = testBattle(wanted)
+      const said = heroicRuling(battlefield, 'attacker', { base: base(hero), targets: targets.map(base) })
       return said.allowed ? 'allowed' : said.rule
     }
     expect(at(before, ['MG'])).toBe('allowed')
@@ -67,7 +67,7 @@ describe('heroic actions', () => {
     const below: TestBattleSetup['change'] = (state, { base }) =>
       Object.assign(state.bases[base('A1')] ?? {}, { sheltered: true })
     expect(at({ ...before, change: below }, ['MG'])).toBe('hero.2')
-    expect(heroicOptions(testBattle({ ...before, change: below }).field, 'attacker')).toEqual([])
+    expect(heroicOptions(testBattle({ ...before, change: below }).battlefield, 'attacker')).toEqual([])
     expect(at({ ...before, switches: { heroics: 'without' } }, ['MG'])).toBe('hero.1')
     expect(
       at(
@@ -82,9 +82,9 @@ describe('heroic actions', () => {
     ).toBe('hero.1')
   })
   test('hero.2: what is offered may be tried', () => {
-    const { field } = testBattle(before)
-    const offered = heroicOptions(field, 'attacker')
+    const { battlefield } = testBattle(before)
+    const offered = heroicOptions(battlefield, 'attacker')
     expect(offered).toHaveLength(2)
-    for (const deed of offered) expect(heroicRuling(field, 'attacker', deed as never).allowed).toBe(true)
+    for (const deed of offered) expect(heroicRuling(battlefield, 'attacker', deed as never).allowed).toBe(true)
   })
 })

@@ -21,102 +21,112 @@ export interface HeroicDeed {
 /** Maximum distance. */
 const reach = 200
 
-const isBase = (field: Battlefield, thing: Json | undefined): thing is BaseId =>
-  typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < field.state.bases.length
+const isBase = (battlefield: Battlefield, thing: Json | undefined): thing is BaseId =>
+  typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < battlefield.state.bases.length
 
-function readDeed(field: Battlefield, thing: Json | undefined): HeroicDeed | null {
+function readDeed(battlefield: Battlefield, thing: Json | undefined): HeroicDeed | null {
   if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return null
   const { base, targets, ...more } = thing as { readonly [key: string]: Json }
-  if (!isBase(field, base) || !Array.isArray(targets) || Object.keys(more).length > 0) return null
+  if (!isBase(battlefield, base) || !Array.isArray(targets) || Object.keys(more).length > 0) return null
   const list = targets as readonly Json[]
-  return list.every((one) => isBase(field, one)) ? { base, targets: list as readonly BaseId[] } : null
+  return list.every((one) => isBase(battlefield, one)) ? { base, targets: list as readonly BaseId[] } : null
 }
 
-export function heroicRuling(field: Battlefield, side: Side, thing: Json | undefined): Ruling {
-  if (field.scenario.switches.heroics === 'without')
+export function heroicRuling(battlefield: Battlefield, side: Side, thing: Json | undefined): Ruling {
+  if (battlefield.scenario.switches.heroics === 'without')
     return refused('hero.1', 'this match is played without heroic deeds')
-  if (field.state.heroics[side]) return refused('hero.1', 'your one heroic deed of this game has been tried')
-  const deed = readDeed(field, thing)
+  if (battlefield.state.heroics[side]) return refused('hero.1', 'your one heroic deed of this game has been tried')
+  const deed = readDeed(battlefield, thing)
   if (deed === null) return refused('hero.2', 'name the platoon and the enemies it goes for')
   const { base, targets } = deed
-  const { type, side: owner } = enrolled(field, base)
-  if (type !== 'infantry platoon' || owner !== side || !isPresent(field, base))
+  const { type, side: owner } = enrolled(battlefield, base)
+  if (type !== 'infantry platoon' || owner !== side || !isPresent(battlefield, base))
     return refused('hero.2', 'a heroic deed is done by an infantry platoon of yours on the table')
-  if (isSuppressed(field, base)) return refused('suppress.1', 'a suppressed platoon does nothing heroic')
-  if (!isFree(field, base)) return refused('hero.2', 'whoever is in a dugout or in the water has nowhere to rush from')
+  if (isSuppressed(battlefield, base)) return refused('suppress.1', 'a suppressed platoon does nothing heroic')
+  if (!isFree(battlefield, base))
+    return refused('hero.2', 'whoever is in a dugout or in the water has nowhere to rush from')
   if (targets.length === 0 || new Set(targets).size !== targets.length)
     return refused('hero.2', 'name each enemy once, and at least one')
-  if (!targets.every((one) => isPresent(field, one) && enrolled(field, one).side !== side))
+  if (!targets.every((one) => isPresent(battlefield, one) && enrolled(battlefield, one).side !== side))
     return refused('hero.2', 'a heroic deed is done against enemies on the table')
-  if (!targets.every((one) => isNear(field, base, one)))
+  if (!targets.every((one) => isNear(battlefield, base, one)))
     return refused('hero.2', `a heroic deed is done within ${reach} mm`)
-  return isWeapon(field, targets) || isTrench(field, targets)
+  return isWeapon(battlefield, targets) || isTrench(battlefield, targets)
     ? allowed
     : refused('hero.2', 'rush one gun, support weapon or blockhouse, or clear up to three platoons out of one trench')
 }
 
 /** FF-357 */
-const isFree = (field: Battlefield, base: BaseId): boolean => {
-  const { sheltered, inRiver } = baseOf(field, base)
+const isFree = (battlefield: Battlefield, base: BaseId): boolean => {
+  const { sheltered, inRiver } = baseOf(battlefield, base)
   return !sheltered && inRiver === null
 }
 
 /** Bases whose centres are farther apart than this are out of reach, whatever their type. */
 const surely = units(reach + 100)
 
-const isNear = (field: Battlefield, one: BaseId, two: BaseId): boolean => {
-  const [a, b] = [footprint(field, one), footprint(field, two)]
+const isNear = (battlefield: Battlefield, one: BaseId, two: BaseId): boolean => {
+  const [a, b] = [footprint(battlefield, one), footprint(battlefield, two)]
   return !apart(a.box, b.box, units(reach)) && plane.gapAtMost(a.shape, b.shape, units(reach))
 }
 
-function isWeapon(field: Battlefield, targets: readonly BaseId[]): boolean {
+function isWeapon(battlefield: Battlefield, targets: readonly BaseId[]): boolean {
   const [only] = targets
   if (only === undefined || targets.length > 1) return false
-  const arm = armOf(field, only)
+  const arm = armOf(battlefield, only)
   return arm === 'support' || arm === 'artillery' || arm === 'fortification'
 }
 
-function isTrench(field: Battlefield, targets: readonly BaseId[]): boolean {
-  const trenches = new Set(targets.map((one) => trenchOf(field, one)))
-  return targets.length <= 3 && trenches.size === 1 && !trenches.has(null) && targets.every((one) => isFoot(field, one))
+function isTrench(battlefield: Battlefield, targets: readonly BaseId[]): boolean {
+  const trenches = new Set(targets.map((one) => trenchOf(battlefield, one)))
+  return (
+    targets.length <= 3 &&
+    trenches.size === 1 &&
+    !trenches.has(null) &&
+    targets.every((one) => isFoot(battlefield, one))
+  )
 }
 
-const isFoot = (field: Battlefield, base: BaseId): boolean => armOf(field, base) === 'infantry'
+const isFoot = (battlefield: Battlefield, base: BaseId): boolean => armOf(battlefield, base) === 'infantry'
 
 /** Sample actions that may be tried: each weapon in reach, and the nearest platoons of a trench. */
-export function heroicOptions(field: Battlefield, side: Side): HeroicDeed[] {
-  if (field.scenario.switches.heroics === 'without' || field.state.heroics[side]) return []
-  const heroes = present(field, side).filter(
-    (base) => enrolled(field, base).type === 'infantry platoon' && !isSuppressed(field, base) && isFree(field, base),
+export function heroicOptions(battlefield: Battlefield, side: Side): HeroicDeed[] {
+  if (battlefield.scenario.switches.heroics === 'without' || battlefield.state.heroics[side]) return []
+  const heroes = present(battlefield, side).filter(
+    (base) =>
+      enrolled(battlefield, base).type === 'infantry platoon' &&
+      !isSuppressed(battlefield, base) &&
+      isFree(battlefield, base),
   )
-  const enemies = present(field, enemyOf(side))
-  const poses = enemies.map((id) => poseOf(field, id))
+  const enemies = present(battlefield, enemyOf(side))
+  const poses = enemies.map((id) => poseOf(battlefield, id))
   const found: HeroicDeed[] = []
   for (const base of heroes) {
-    const near = nearTo(field, base, enemies, poses)
-    if (near.length > 0) found.push(...deedsOf(field, base, near))
+    const near = nearTo(battlefield, base, enemies, poses)
+    if (near.length > 0) found.push(...deedsOf(battlefield, base, near))
   }
   return found
 }
 
 /** There are many pairs for every order question, so they are filtered by their centres. */
-function nearTo(field: Battlefield, base: BaseId, enemies: readonly BaseId[], poses: readonly Pose[]): BaseId[] {
-  const { x, y } = poseOf(field, base)
+function nearTo(battlefield: Battlefield, base: BaseId, enemies: readonly BaseId[], poses: readonly Pose[]): BaseId[] {
+  const { x, y } = poseOf(battlefield, base)
   const near: BaseId[] = []
   for (let i = 0; i < poses.length; i++) {
     const there = poses[i] as Pose
     if (Math.abs(there.x - x) > surely || Math.abs(there.y - y) > surely) continue
     const enemy = enemies[i] as BaseId
-    if (isNear(field, base, enemy)) near.push(enemy)
+    if (isNear(battlefield, base, enemy)) near.push(enemy)
   }
   return near
 }
 
-function deedsOf(field: Battlefield, base: BaseId, near: readonly BaseId[]): HeroicDeed[] {
-  const weapons = near.filter((one) => isWeapon(field, [one])).map((one) => ({ base, targets: [one] }))
-  const trench = near.filter((one) => isFoot(field, one) && trenchOf(field, one) !== null)
+function deedsOf(battlefield: Battlefield, base: BaseId, near: readonly BaseId[]): HeroicDeed[] {
+  const weapons = near.filter((one) => isWeapon(battlefield, [one])).map((one) => ({ base, targets: [one] }))
+  const trench = near.filter((one) => isFoot(battlefield, one) && trenchOf(battlefield, one) !== null)
   const first = trench[0]
-  const held = first === undefined ? [] : trench.filter((one) => trenchOf(field, one) === trenchOf(field, first))
+  const held =
+    first === undefined ? [] : trench.filter((one) => trenchOf(battlefield, one) === trenchOf(battlefield, first))
   return held.length > 0 ? [...weapons, { base, targets: held.slice(0, 3) }] : weapons
 }
 

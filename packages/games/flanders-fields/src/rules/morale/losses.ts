@@ -6,10 +6,13 @@ import type { BattalionState, Battlefield, Fate } from '../state.ts'
 const lost: readonly Fate[] = ['killed', 'routed', 'abandoned']
 
 /** morale.1: rifle platoons lost, and their original number. */
-export function losses(field: Battlefield, battalion: BattalionId): { readonly lost: number; readonly of: number } {
-  const { riflePlatoons } = battalionOf(field, battalion)
+export function losses(
+  battlefield: Battlefield,
+  battalion: BattalionId,
+): { readonly lost: number; readonly of: number } {
+  const { riflePlatoons } = battalionOf(battlefield, battalion)
   return {
-    lost: riflePlatoons.filter((id) => lost.includes(baseOf(field, id).fate)).length,
+    lost: riflePlatoons.filter((id) => lost.includes(baseOf(battlefield, id).fate)).length,
     of: riflePlatoons.length,
   }
 }

@@ -93,29 +93,29 @@ describe('morale', () => {
   test('morale.7: veterans add one', () =>
     expect(shaken(6, [3], { quality: 'veteran' }).last('morale').result).toBe('fine'))
   test('national.british-1915.pals: the Pals may add two to a morale roll, once', () => {
-    const sitting = shaken(6, [3], {
+    const battle = shaken(6, [3], {
       quality: 'raw',
       change(state) {
         for (const battalion of state.battalions) battalion.uses.pals = 1
       },
     })
-    sitting.say('attacker', 'pals')
-    expect(sitting.last('morale')).toMatchObject({ die: 3, result: 'fine' })
-    expect(sitting.state.battalions[0]?.uses.pals).toBe(0)
+    battle.say('attacker', 'pals')
+    expect(battle.last('morale')).toMatchObject({ die: 3, result: 'fine' })
+    expect(battle.state.battalions[0]?.uses.pals).toBe(0)
   })
   test('national.french-1917.stubborn: a defending French battalion may ignore a bad result, three times', () => {
-    const sitting = shaken(6, [1], {
+    const battle = shaken(6, [1], {
       change(state) {
         state.stubborn.attacker = 3
       },
     })
-    sitting.say('attacker', true)
-    expect(sitting.last('ignored').rule).toBe('national.french-1917.stubborn')
-    expect([sitting.place('A11')?.[0], sitting.state.stubborn.attacker]).toEqual([900, 2])
+    battle.say('attacker', true)
+    expect(battle.last('ignored').rule).toBe('national.french-1917.stubborn')
+    expect([battle.place('A11')?.[0], battle.state.stubborn.attacker]).toEqual([900, 2])
   })
   test('national.french-1917.stubborn: the three are for all battalions of the side together (FF-414)', () => {
     const stood: boolean[] = []
-    const sitting = testBattle({
+    const battle = testBattle({
       defender: { battalions: { F: {}, G: {}, H: {}, I: {} } },
       change(state) {
         state.stubborn.defender = 3
@@ -124,8 +124,8 @@ describe('morale', () => {
         for (const id of ['F', 'G', 'H', 'I']) stood.push(yield* bear(battle, at.battalion(id)))
       },
     })
-    for (let i = 0; i < 3; i++) sitting.say('defender', true)
-    expect([stood, sitting.state.stubborn.defender]).toEqual([[true, true, true, false], 0])
+    for (let i = 0; i < 3; i++) battle.say('defender', true)
+    expect([stood, battle.state.stubborn.defender]).toEqual([[true, true, true, false], 0])
   })
 
   test.each([

@@ -44,14 +44,14 @@ function* lookAtLosses(battle: Battle, battalion: BattalionId): Script {
 const threeQuarters = (): Modifier => modifier('morale.2', 'three quarters lost', -2)
 
 /** Modifiers of a battalion's current test, before any special rule is used. */
-export const testModifiers = (field: Battlefield, battalion: BattalionId): Modifier[] => [
-  ...nerve(field, battalion),
-  ...(standingOf(field, battalion).tested.threeQuarters ? [threeQuarters()] : []),
+export const testModifiers = (battlefield: Battlefield, battalion: BattalionId): Modifier[] => [
+  ...nerve(battlefield, battalion),
+  ...(standingOf(battlefield, battalion).tested.threeQuarters ? [threeQuarters()] : []),
 ]
 
 /** morale.7 morale.8 (FF-132) */
-function nerve(field: Battlefield, battalion: BattalionId): Modifier[] {
-  const { quality } = battalionOf(field, battalion)
+function nerve(battlefield: Battlefield, battalion: BattalionId): Modifier[] {
+  const { quality } = battalionOf(battlefield, battalion)
   if (quality === 'veteran') return [modifier('morale.7', 'veterans', 1)]
   return quality === 'raw' ? [modifier('morale.8', 'raw troops', -1)] : []
 }
@@ -91,8 +91,8 @@ function* giveWay(battle: Battle, battalion: BattalionId, result: MoraleResult):
 }
 
 /** Machine guns, mortars and guns; men who carry their weapons keep them. */
-function isCrewed(field: Battlefield, base: BaseId): boolean {
-  const { type } = enrolled(field, base)
-  const arm = armOf(field, base)
+function isCrewed(battlefield: Battlefield, base: BaseId): boolean {
+  const { type } = enrolled(battlefield, base)
+  const arm = armOf(battlefield, base)
   return arm === 'artillery' || (arm === 'support' && type !== 'flamethrower' && type !== 'anti-tank rifle')
 }

@@ -8,14 +8,19 @@ import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { standingOf } from './losses.ts'
 
 /** Special rules a battalion can use before its morale die. */
-function callable(field: Battlefield, battalion: BattalionId): ('pals' | 'discipline')[] {
-  const { side, hq } = battalionOf(field, battalion)
-  const { uses } = standingOf(field, battalion)
+function callable(battlefield: Battlefield, battalion: BattalionId): ('pals' | 'discipline')[] {
+  const { side, hq } = battalionOf(battlefield, battalion)
+  const { uses } = standingOf(battlefield, battalion)
   const commander = { level: 'battalion', id: battalion } as const
   const found: ('pals' | 'discipline')[] = []
   if (uses.pals > 0) found.push('pals')
   // mons.german.4: only there it applies to morale too, while there is a commander to use it.
-  if (allCommanders(field, side) && hq !== null && isPresent(field, hq) && disciplineLeft(field, side, commander) > 0)
+  if (
+    allCommanders(battlefield, side) &&
+    hq !== null &&
+    isPresent(battlefield, hq) &&
+    disciplineLeft(battlefield, side, commander) > 0
+  )
     found.push('discipline')
   return found
 }

@@ -5,7 +5,7 @@ import { units } from '../table-terrain.ts'
 import { baseReach } from './base-reach.ts'
 
 test('wire.1 a base that would turn into wire stays where it is, also with an enemy to close in on', () => {
-  const { field, base, place } = testBattle({
+  const { battlefield, base, place } = testBattle({
     attacker: { battalions: { B: { companies: { A: ['A1 infantry platoon 300 600 0'] } } } },
     defender: { battalions: { D: { companies: { C: ['D1 infantry platoon 300 660 180'] } } } },
     wire: [
@@ -21,8 +21,11 @@ test('wire.1 a base that would turn into wire stays where it is, also with an en
       },
     ],
   })
-  const from = poseOf(field, base('A1'))
+  const from = poseOf(battlefield, base('A1'))
   const towards = { ...from, y: units(640), heading: 90 }
-  expect(baseReach(field, base('A1'), from, towards, 42_000, { assault: true })).toMatchObject({ pose: from, steps: 0 })
+  expect(baseReach(battlefield, base('A1'), from, towards, 42_000, { assault: true })).toMatchObject({
+    pose: from,
+    steps: 0,
+  })
   expect(place('A1')).toEqual([300, 600, 0])
 })

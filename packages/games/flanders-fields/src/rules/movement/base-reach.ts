@@ -31,7 +31,7 @@ export interface ReachOptions {
 
 /** 4.8: along a straight leg, shortened millimetre by millimetre to the last legal place. It turns first. */
 export function baseReach(
-  field: Battlefield,
+  battlefield: Battlefield,
   base: BaseId,
   from: Pose,
   towards: Pose,
@@ -39,25 +39,25 @@ export function baseReach(
   { others: given, column = false, assault = false, most: limit = Infinity }: ReachOptions = {},
 ): BaseReach {
   const stays: BaseReach = { pose: from, steps: 0, spent: 0, contact: false }
-  const costs = costsOf(field, base)
-  const turn = turnCost(field, costs, from, towards.heading)
+  const costs = costsOf(battlefield, base)
+  const turn = turnCost(battlefield, costs, from, towards.heading)
   if (turn === null || turn > points) return stays
-  const gone = march(field, costs, from, towards, points - turn, column)
-  const others = given ?? othersNear(field, base, [from, towards], [base])
-  const print = turnedPrint(field, base, from, towards.heading)
+  const gone = march(battlefield, costs, from, towards, points - turn, column)
+  const others = given ?? othersNear(battlefield, base, [from, towards], [base])
+  const print = turnedPrint(battlefield, base, from, towards.heading)
   const length = plane.legSteps(from, towards)
   const legTo = (steps: number): Leg => {
     const { x, y } = steps === length ? towards : plane.legPoint(from, towards, steps, length)
-    return legOf(field, base, from, { x, y, heading: towards.heading }, print)
+    return legOf(battlefield, base, from, { x, y, heading: towards.heading }, print)
   }
   // A shortened leg may round up to a step more than was paid for.
   const reach = (steps: number, contact: boolean): BaseReach | null => {
     const leg = legTo(steps)
     const pose = leg.to
-    const wire = wireCost(field, leg)
+    const wire = wireCost(battlefield, leg)
     // FF-382: a base that pays for wire does not stop on it.
-    if (stopsOnWire(field, leg)) return null
-    const paid = steps === length ? gone : march(field, costs, from, pose, points - turn, column)
+    if (stopsOnWire(battlefield, leg)) return null
+    const paid = steps === length ? gone : march(battlefield, costs, from, pose, points - turn, column)
     const spent = turn + paid.spent + wire
     return paid.whole && spent <= points ? { pose, steps, spent, contact } : null
   }
@@ -65,15 +65,15 @@ export function baseReach(
   const had = others.filter(
     ({ enemy, shape, box }) => enemy && !apart(print.box, box, CONTACT) && plane.gapAtMost(print.shape, shape, CONTACT),
   )
-  let most = farthest(goes, (steps) => isClear(field, legTo(steps), others, had))
+  let most = farthest(goes, (steps) => isClear(battlefield, legTo(steps), others, had))
   if (assault && most < goes) {
     const free = Math.max(most, 0)
-    const closer = free + farthest(goes - free, (more) => isClear(field, legTo(free + more), others, null))
-    const there = closer > 0 && isContact(field, legTo(closer), others) ? reach(closer, true) : null
+    const closer = free + farthest(goes - free, (more) => isClear(battlefield, legTo(free + more), others, null))
+    const there = closer > 0 && isContact(battlefield, legTo(closer), others) ? reach(closer, true) : null
     if (there !== null) return there
   }
   for (; most >= 0; most--) {
-    const there = isRoom(field, printAfter(legTo(most)), others) ? reach(most, false) : null
+    const there = isRoom(battlefield, printAfter(legTo(most)), others) ? reach(most, false) : null
     if (there !== null) return there
   }
   return stays
@@ -92,19 +92,25 @@ function farthest(most: number, will: (steps: number) => boolean): number {
 }
 
 /** True if a leg is free. Enemies may be touched only if they were from the start; null: any may. */
-function isClear(field: Battlefield, leg: Leg, others: readonly Other[], touching: readonly Other[] | null): boolean {
-  const met = meet(field, leg, others)
+function isClear(
+  battlefield: Battlefield,
+  leg: Leg,
+  others: readonly Other[],
+  touching: readonly Other[] | null,
+): boolean {
+  const met = meet(battlefield, leg, others)
   if (!met.ruling.allowed) return false
   if (touching !== null && met.touched.some((enemy) => !touching.includes(enemy))) return false
-  return groundRuling(field, leg).allowed
+  return groundRuling(battlefield, leg).allowed
 }
 
 /** True if a leg may end in contact and does so with every base it touches. */
-function isContact(field: Battlefield, leg: Leg, others: readonly Other[]): boolean {
-  const { touched } = meet(field, leg, others)
+function isContact(battlefield: Battlefield, leg: Leg, others: readonly Other[]): boolean {
+  const { touched } = meet(battlefield, leg, others)
   const print = printAfter(leg)
-  if (touched.length === 0 || !isRoom(field, print, others)) return false
+  if (touched.length === 0 || !isRoom(battlefield, print, others)) return false
   return touched.every(
-    (enemy) => plane.gapAtMost(print.shape, enemy.shape, CONTACT) && assaultRuling(field, leg.base, enemy.id).allowed,
+    (enemy) =>
+      plane.gapAtMost(print.shape, enemy.shape, CONTACT) && assaultRuling(battlefield, leg.base, enemy.id).allowed,
   )
 }

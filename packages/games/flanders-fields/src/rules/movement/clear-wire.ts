@@ -21,13 +21,13 @@ interface Cut {
 }
 
 export const clearWire: UnitAction = {
-  options: (field, unit) =>
-    standing(field, unit).flatMap((base): ChosenAction[] => {
-      if (!mayAct(field, unit, base).allowed || !mayClear(field, unit, base).allowed) return []
-      return stripsAt(field, base).map((strip) => ({ do: 'clear wire', base, strip: strip.id }))
+  options: (battlefield, unit) =>
+    standing(battlefield, unit).flatMap((base): ChosenAction[] => {
+      if (!mayAct(battlefield, unit, base).allowed || !mayClear(battlefield, unit, base).allowed) return []
+      return stripsAt(battlefield, base).map((strip) => ({ do: 'clear wire', base, strip: strip.id }))
     }),
-  check(field, unit, deed) {
-    const cut = readCut(field, unit, deed)
+  check(battlefield, unit, deed) {
+    const cut = readCut(battlefield, unit, deed)
     return 'strip' in cut ? allowed : cut
   },
   *perform(battle, unit, deed) {
@@ -38,44 +38,48 @@ export const clearWire: UnitAction = {
 }
 
 /** wire.extra.1 wire.extra.4 */
-function mayClear(field: Battlefield, unit: UnitId, base: BaseId): Ruling {
-  const { company } = unitOf(field, unit)
-  if (company === 'engineer company' || company === 'pioneer company' || enrolled(field, base).grapnel) return allowed
+function mayClear(battlefield: Battlefield, unit: UnitId, base: BaseId): Ruling {
+  const { company } = unitOf(battlefield, unit)
+  if (company === 'engineer company' || company === 'pioneer company' || enrolled(battlefield, base).grapnel)
+    return allowed
   return refused('wire.extra.1', 'only engineers, pioneers and tanks with grapnels clear wire')
 }
 
 /** Wire in contact with a base that it has not opened yet. */
-function stripsAt(field: Battlefield, base: BaseId): WireStrip[] {
-  const { shape, box } = footprint(field, base)
-  const here = poseOf(field, base)
+function stripsAt(battlefield: Battlefield, base: BaseId): WireStrip[] {
+  const { shape, box } = footprint(battlefield, base)
+  const here = poseOf(battlefield, base)
   const isOpen = (strip: WireStrip): boolean =>
-    field.state.openings.length > 0 &&
-    openingsFor(field, base, strip).some(({ points }) => plane.whereIn(points, here) !== 'outside')
+    battlefield.state.openings.length > 0 &&
+    openingsFor(battlefield, base, strip).some(({ points }) => plane.whereIn(points, here) !== 'outside')
   const reaches = (strip: WireStrip): boolean =>
-    enrolled(field, base).grapnel ? plane.overlaps(shape, strip.shape) : plane.gapAtMost(shape, strip.shape, CONTACT)
-  return stripsNear(field, box, CONTACT).filter((strip) => reaches(strip) && !isOpen(strip))
+    enrolled(battlefield, base).grapnel
+      ? plane.overlaps(shape, strip.shape)
+      : plane.gapAtMost(shape, strip.shape, CONTACT)
+  return stripsNear(battlefield, box, CONTACT).filter((strip) => reaches(strip) && !isOpen(strip))
 }
 
-function readCut(field: Battlefield, unit: UnitId, deed: Json): Cut | Exclude<Ruling, { allowed: true }> {
+function readCut(battlefield: Battlefield, unit: UnitId, deed: Json): Cut | Exclude<Ruling, { allowed: true }> {
   const no = (rule: string, why: string) => refused(rule, why) as Exclude<Ruling, { allowed: true }>
   const base = isFields(deed) ? deed.base : undefined
-  if (!isFields(deed) || typeof base !== 'number' || field.state.bases[base] === undefined)
+  if (!isFields(deed) || typeof base !== 'number' || battlefield.state.bases[base] === undefined)
     return no('wire.extra.1', 'name the base that clears, and the strip')
-  for (const may of [mayAct(field, unit, base), mayClear(field, unit, base)]) if (!may.allowed) return may
-  const { sheltered, inRiver } = baseOf(field, base)
-  const strip = sheltered || inRiver !== null ? undefined : stripsAt(field, base).find(({ id }) => id === deed.strip)
-  const rule = enrolled(field, base).grapnel ? 'wire.extra.4' : 'wire.extra.1'
+  for (const may of [mayAct(battlefield, unit, base), mayClear(battlefield, unit, base)]) if (!may.allowed) return may
+  const { sheltered, inRiver } = baseOf(battlefield, base)
+  const strip =
+    sheltered || inRiver !== null ? undefined : stripsAt(battlefield, base).find(({ id }) => id === deed.strip)
+  const rule = enrolled(battlefield, base).grapnel ? 'wire.extra.4' : 'wire.extra.1'
   return strip === undefined ? no(rule, 'it stands at no such wire') : { base, strip }
 }
 
 /** The gap that an action would make, or null. */
-export function gapMade(field: Battlefield, unit: UnitId, deed: Json): readonly plane.Point[] | null {
-  const cut = readCut(field, unit, deed)
-  return 'strip' in cut ? cornersOf(field, cut) : null
+export function gapMade(battlefield: Battlefield, unit: UnitId, deed: Json): readonly plane.Point[] | null {
+  const cut = readCut(battlefield, unit, deed)
+  return 'strip' in cut ? cornersOf(battlefield, cut) : null
 }
 
-const cornersOf = (field: Battlefield, { base, strip }: Cut): plane.Point[] =>
-  enrolled(field, base).grapnel ? [...footprint(field, base).shape.points] : gapOf(field, base, strip)
+const cornersOf = (battlefield: Battlefield, { base, strip }: Cut): plane.Point[] =>
+  enrolled(battlefield, base).grapnel ? [...footprint(battlefield, base).shape.points] : gapOf(battlefield, base, strip)
 
 function open(battle: Battle, cut: Cut): void {
   const { base, strip } = cut
@@ -90,15 +94,15 @@ function open(battle: Battle, cut: Cut): void {
 }
 
 /** FF-58: so wide, square to the side of the strip that is nearest to the base, with the base in its middle. */
-function gapOf(field: Battlefield, base: BaseId, { shape }: WireStrip): plane.Point[] {
-  const here = poseOf(field, base)
+function gapOf(battlefield: Battlefield, base: BaseId, { shape }: WireStrip): plane.Point[] {
+  const here = poseOf(battlefield, base)
   const [a, b] = nearestSide(shape.points, here)
   const length = plane.isqrt(plane.squaredDistance(a, b))
   const scaled = (by: number) => ({
     x: Math.round(((b.x - a.x) * by) / length),
     y: Math.round(((b.y - a.y) * by) / length),
   })
-  const side = scaled(units(field.book.tables.wire.gap) / 2)
+  const side = scaled(units(battlefield.book.tables.wire.gap) / 2)
   // Both ways: whichever side of it the wire lies on.
   const lane = scaled(LANE + units(20))
   const corner = (along: number, across: number): plane.Point => ({

@@ -62,8 +62,8 @@ function rejoin(battle: Battle, unit: UnitId, base: BaseId, main: readonly BaseI
   return end.spent
 }
 
-function nearest(field: Battlefield, from: Pose, main: readonly BaseId[]): Pose {
-  const poses = main.map((id) => poseOf(field, id))
+function nearest(battlefield: Battlefield, from: Pose, main: readonly BaseId[]): Pose {
+  const poses = main.map((id) => poseOf(battlefield, id))
   const [first] = poses
   if (first === undefined) throw new Error('a company without a main group')
   return poses.reduce(

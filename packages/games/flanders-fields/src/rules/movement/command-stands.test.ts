@@ -92,7 +92,7 @@ describe('command stands', () => {
       )
       const ways = at.choices('attacker') as unknown as { base: number; way: { x: number; y: number }[] }[]
       return ways.map(({ base, way: [end] }) => [
-        at.field.scenario.roster.bases[base]?.id,
+        at.battlefield.scenario.roster.bases[base]?.id,
         Math.round((end?.x ?? 0) / units(1)),
         Math.round((end?.y ?? 0) / units(1)),
       ])
@@ -110,7 +110,7 @@ describe('command stands', () => {
     const at = testBattle(stands())
     const ids = (...soFar: Json[]) => {
       const ways = at.choices('attacker', ...soFar) as unknown as { base: number }[]
-      return [...new Set(ways.map(({ base }) => at.field.scenario.roster.bases[base]?.id))]
+      return [...new Set(ways.map(({ base }) => at.battlefield.scenario.roster.bases[base]?.id))]
     }
     expect(ids()).toEqual(['F', 'H', 'R'])
     expect(ids(way(at.base('F'), 200, 100))).toEqual(['H', 'R'])

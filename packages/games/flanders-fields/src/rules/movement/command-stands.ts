@@ -35,13 +35,15 @@ const MOVES = 2
 const HARDLY = units(5)
 
 /** Stands that may move now. */
-export const standsOf = (field: Battlefield): BaseId[] =>
-  present(field, field.state.side).filter((id) => armOf(field, id) === 'command' && !isSuppressed(field, id))
+export const standsOf = (battlefield: Battlefield): BaseId[] =>
+  present(battlefield, battlefield.state.side).filter(
+    (id) => armOf(battlefield, id) === 'command' && !isSuppressed(battlefield, id),
+  )
 
 export const standPoints = ({ book }: Battlefield): number => MOVES * book.tables.movement.points
 
-const planFor = (field: Battlefield, ways: readonly MovePath[]): Planned =>
-  planMove(field, ways, { unit: null, points: () => standPoints(field), column: false })
+const planFor = (battlefield: Battlefield, ways: readonly MovePath[]): Planned =>
+  planMove(battlefield, ways, { unit: null, points: () => standPoints(battlefield), column: false })
 
 export function* moveCommandStands(battle: Battle): Script {
   const { side } = battle.state
@@ -66,50 +68,50 @@ export const commandStandKinds = (fieldOf: BattlefieldOf): Readonly<Record<strin
     sampled: true,
     pass: [],
     next(view, _about, soFar) {
-      const field = fieldOf(view)
-      const earlier = readMovePaths(field, [...soFar]) ?? []
-      return { parts: proposals(field, earlier), enough: true }
+      const battlefield = fieldOf(view)
+      const earlier = readMovePaths(battlefield, [...soFar]) ?? []
+      return { parts: proposals(battlefield, earlier), enough: true }
     },
     check: (view, _about, answer) => ruling(fieldOf(view), answer),
     explain: (view, _about, thing) => explain(fieldOf(view), thing),
   }),
 })
 
-function ruling(field: Battlefield, answer: Json): Ruling {
+function ruling(battlefield: Battlefield, answer: Json): Ruling {
   if (Array.isArray(answer) && answer.length === 0) return allowed
-  const ways = readMovePaths(field, answer)
+  const ways = readMovePaths(battlefield, answer)
   if (ways === null) return refused('move.command.1', 'say for each stand, once, by which places it goes')
   for (const { base } of ways) {
-    const may = isStand(field, base)
+    const may = isStand(battlefield, base)
     if (!may.allowed) return may
   }
-  const planned = planFor(field, ways)
+  const planned = planFor(battlefield, ways)
   return 'plan' in planned ? allowed : planned.refusal
 }
 
-const isStand = (field: Battlefield, base: BaseId): Ruling =>
-  standsOf(field).includes(base) ? allowed : refused('move.command.1', 'only command stands move now')
+const isStand = (battlefield: Battlefield, base: BaseId): Ruling =>
+  standsOf(battlefield).includes(base) ? allowed : refused('move.command.1', 'only command stands move now')
 
-function explain(field: Battlefield, thing: Json): Ruling {
-  if (typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < field.state.bases.length)
-    return isStand(field, thing)
-  return ruling(field, Array.isArray(thing) ? thing : [thing])
+function explain(battlefield: Battlefield, thing: Json): Ruling {
+  if (typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < battlefield.state.bases.length)
+    return isStand(battlefield, thing)
+  return ruling(battlefield, Array.isArray(thing) ? thing : [thing])
 }
 
 /** Sample moves of every later stand, by number: up to the units it commands, and forward. */
-function proposals(field: Battlefield, earlier: readonly MovePath[]): Json[] {
+function proposals(battlefield: Battlefield, earlier: readonly MovePath[]): Json[] {
   const found: Json[] = []
   const last = Math.max(-1, ...earlier.map((way) => way.base))
-  for (const base of standsOf(field)) {
+  for (const base of standsOf(battlefield)) {
     if (base <= last) continue
-    const from = poseOf(field, base)
+    const from = poseOf(battlefield, base)
     const ends: Pose[] = []
-    for (const goal of goalsOf(field, base, from)) {
-      const { pose, steps } = baseReach(field, base, from, goal, standPoints(field))
+    for (const goal of goalsOf(battlefield, base, from)) {
+      const { pose, steps } = baseReach(battlefield, base, from, goal, standPoints(battlefield))
       const way: MovePath = { base, way: [{ ...pose }] }
       // Two goals in one direction lead to one place.
       if (steps === 0 || ends.some((end) => plane.squaredDistance(end, pose) < HARDLY * HARDLY)) continue
-      if (!('plan' in planFor(field, [...earlier, way]))) continue
+      if (!('plan' in planFor(battlefield, [...earlier, way]))) continue
       ends.push(pose)
       found.push({ base, way: [{ ...pose }] })
     }
@@ -117,14 +119,14 @@ function proposals(field: Battlefield, earlier: readonly MovePath[]): Json[] {
   return found
 }
 
-function goalsOf(field: Battlefield, base: BaseId, from: Pose): Pose[] {
-  const { battalion, side } = enrolled(field, base)
+function goalsOf(battlefield: Battlefield, base: BaseId, from: Pose): Pose[] {
+  const { battalion, side } = enrolled(battlefield, base)
   const ahead = { ...plane.pointAhead({ ...from, heading: forwardHeading(side) }, units(200)), heading: from.heading }
   if (battalion === null) return [ahead]
-  const led = battalionUnits(field, battalion).flatMap((unit) => unitOf(field, unit).bases)
+  const led = battalionUnits(battlefield, battalion).flatMap((unit) => unitOf(battlefield, unit).bases)
   const near = led
-    .filter((id) => isPresent(field, id))
-    .map((id) => poseOf(field, id))
+    .filter((id) => isPresent(battlefield, id))
+    .map((id) => poseOf(battlefield, id))
     .reduce<Pose | null>(
       (best, one) =>
         best === null || plane.squaredDistance(from, one) < plane.squaredDistance(from, best) ? one : best,

@@ -20,16 +20,16 @@ export function pointsOf({ book, state: { order } }: Battlefield, base: BaseId):
 }
 
 /** Bases of a unit that an order could move now. */
-export const walkers = (field: Battlefield, unit: UnitId): BaseId[] =>
-  standing(field, unit).filter((id) => mayWalk(field, unit, id).allowed)
+export const walkers = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
+  standing(battlefield, unit).filter((id) => mayWalk(battlefield, unit, id).allowed)
 
 export const planOf = (
-  field: Battlefield,
+  battlefield: Battlefield,
   unit: UnitId,
   ways: readonly MovePath[],
   column: boolean,
   others?: readonly Other[],
-): Planned => planMove(field, ways, { unit, points: (base) => pointsOf(field, base), column }, others)
+): Planned => planMove(battlefield, ways, { unit, points: (base) => pointsOf(battlefield, base), column }, others)
 
 export const moveDeed = (ways: readonly MovePath[], column = false): ChosenAction => ({
   do: 'move',
@@ -40,44 +40,44 @@ export const moveDeed = (ways: readonly MovePath[], column = false): ChosenActio
 const turned = (heading: number, by: number): number => (((heading + by) % 360) + 360) % 360
 
 /** All bases that could be near a body's path, except its own. */
-export function bystanders(field: Battlefield, unit: UnitId, reach: number): Other[] {
-  const bases = walkers(field, unit)
+export function bystanders(battlefield: Battlefield, unit: UnitId, reach: number): Other[] {
+  const bases = walkers(battlefield, unit)
   const [first] = bases
   if (first === undefined) return []
   const places = bases.flatMap((id) => {
-    const { x, y } = poseOf(field, id)
+    const { x, y } = poseOf(battlefield, id)
     return [
       { x: x - reach, y: y - reach },
       { x: x + reach, y: y + reach },
     ]
   })
-  return othersNear(field, first, places, bases)
+  return othersNear(battlefield, first, places, bases)
 }
 
 /** All movable bases go the same way as far as the slowest, each turning by the same angle; null if that is no move. */
 export function bodyMove(
-  field: Battlefield,
+  battlefield: Battlefield,
   unit: UnitId,
   dx: number,
   dy: number,
   turn: number,
   { column = false, assault = false, others: near }: ReachOptions = {},
 ): ChosenAction | null {
-  const bases = walkers(field, unit)
-  const others = near ?? bystanders(field, unit, Math.max(Math.abs(dx), Math.abs(dy)))
-  const poses = bases.map((id) => poseOf(field, id))
+  const bases = walkers(battlefield, unit)
+  const others = near ?? bystanders(battlefield, unit, Math.max(Math.abs(dx), Math.abs(dy)))
+  const poses = bases.map((id) => poseOf(battlefield, id))
   const goal = ({ x, y, heading }: Pose): Pose => ({ x: x + dx, y: y + dy, heading: turned(heading, turn) })
   let steps = bases.length === 0 ? 0 : Infinity
   let contact = false
   for (const [i, id] of bases.entries()) {
     const from = poses[i] as Pose
     const manner = { column, assault, others, most: steps }
-    const reach = baseReach(field, id, from, goal(from), pointsOf(field, id), manner)
+    const reach = baseReach(battlefield, id, from, goal(from), pointsOf(battlefield, id), manner)
     steps = Math.min(steps, reach.steps)
     contact ||= reach.contact
     if (steps === 0 && turn === 0) return null
   }
-  const whole = !column && bases.length === standing(field, unit).length && isUnbound(field, unit)
+  const whole = !column && bases.length === standing(battlefield, unit).length && isUnbound(battlefield, unit)
   // Bases that cannot go along hold the others back: a shorter path may keep the company together.
   for (const part of [steps, steps >> 1, steps >> 2]) {
     if (part === 0 && turn === 0) return null
@@ -86,8 +86,8 @@ export function bodyMove(
       const { x, y } = plane.legPoint(from, goal(from), part)
       return { base, way: [{ x, y, heading: turned(from.heading, turn) }] }
     })
-    if (whole && !contact && turn === 0 && haveRoom(field, ways, others)) return moveDeed(ways)
-    if ('plan' in planOf(field, unit, ways, column, others)) return moveDeed(ways, column)
+    if (whole && !contact && turn === 0 && haveRoom(battlefield, ways, others)) return moveDeed(ways)
+    if ('plan' in planOf(battlefield, unit, ways, column, others)) return moveDeed(ways, column)
     if (part === 0) return null
   }
   return null
@@ -97,13 +97,13 @@ export function bodyMove(
  * A body keeps its shape: only others can block its end, and wire or water on a shortened path, which rounds
  * differently.
  */
-const haveRoom = (field: Battlefield, ways: readonly MovePath[], others: readonly Other[]): boolean =>
+const haveRoom = (battlefield: Battlefield, ways: readonly MovePath[], others: readonly Other[]): boolean =>
   ways.every(({ base, way: [end] }) => {
-    const from = poseOf(field, base)
+    const from = poseOf(battlefield, base)
     return (
       end !== undefined &&
-      isRoom(field, roomShifted(footprint(field, base), end.x - from.x, end.y - from.y), others) &&
-      groundRuling(field, legOf(field, base, from, end)).allowed
+      isRoom(battlefield, roomShifted(footprint(battlefield, base), end.x - from.x, end.y - from.y), others) &&
+      groundRuling(battlefield, legOf(battlefield, base, from, end)).allowed
     )
   })
 
@@ -111,13 +111,14 @@ const haveRoom = (field: Battlefield, ways: readonly MovePath[], others: readonl
 const FAR = units(450)
 
 /** True if only terrain and other bases limit a whole unit's move: no bridge, no mutiny, no élan. */
-function isUnbound(field: Battlefield, unit: UnitId): boolean {
-  const battalion = orderedBy(field, unit)
-  if (forwardOnly(field, unit) || (battalion !== null && field.state.battalions[battalion]?.mutinous)) return false
-  const { areas } = field.scenario.land
+function isUnbound(battlefield: Battlefield, unit: UnitId): boolean {
+  const battalion = orderedBy(battlefield, unit)
+  if (forwardOnly(battlefield, unit) || (battalion !== null && battlefield.state.battalions[battalion]?.mutinous))
+    return false
+  const { areas } = battlefield.scenario.land
   if (areas.every(({ type }) => type !== 'bridge')) return true
   const round = boxRound(
-    standing(field, unit).map((id) => poseOf(field, id)),
+    standing(battlefield, unit).map((id) => poseOf(battlefield, id)),
     FAR,
   )
   return areas.every(({ type, box }) => type !== 'bridge' || apart(box, round))
@@ -125,7 +126,7 @@ function isUnbound(field: Battlefield, unit: UnitId): boolean {
 
 /** Each of these bases goes its own path as far as possible, one after the other; null if that is no legal move. */
 export function eachMove(
-  field: Battlefield,
+  battlefield: Battlefield,
   unit: UnitId,
   bases: readonly BaseId[],
   wayOf: (base: BaseId, from: Pose) => readonly Pose[],
@@ -136,24 +137,24 @@ export function eachMove(
   const done: Other[] = []
   const idle: Other[] = []
   for (const base of bases) {
-    const from = poseOf(field, base)
-    const way = follow(field, base, wayOf(base, from), { column, assault, others: [...near, ...done] })
-    const other = asOther(field, base, way.at(-1) ?? from)
+    const from = poseOf(battlefield, base)
+    const way = follow(battlefield, base, wayOf(base, from), { column, assault, others: [...near, ...done] })
+    const other = asOther(battlefield, base, way.at(-1) ?? from)
     done.push(other)
     if (way.length === 0) idle.push(other)
     else ways.push({ base, way })
   }
   if (ways.length === 0) return null
-  return 'plan' in planOf(field, unit, ways, column, [...near, ...idle]) ? moveDeed(ways, column) : null
+  return 'plan' in planOf(battlefield, unit, ways, column, [...near, ...idle]) ? moveDeed(ways, column) : null
 }
 
 /** Along a path, corner by corner, until it is blocked or its points run out. */
-function follow(field: Battlefield, base: BaseId, corners: readonly Pose[], manner: ReachOptions): Pose[] {
+function follow(battlefield: Battlefield, base: BaseId, corners: readonly Pose[], manner: ReachOptions): Pose[] {
   const way: Pose[] = []
-  let at = poseOf(field, base)
-  let points = pointsOf(field, base)
+  let at = poseOf(battlefield, base)
+  let points = pointsOf(battlefield, base)
   for (const to of corners) {
-    const { pose, steps, spent, contact } = baseReach(field, base, at, to, points, manner)
+    const { pose, steps, spent, contact } = baseReach(battlefield, base, at, to, points, manner)
     if (steps === 0 && pose.heading === at.heading) break
     way.push({ ...pose })
     points -= spent
@@ -164,7 +165,7 @@ function follow(field: Battlefield, base: BaseId, corners: readonly Pose[], mann
 }
 
 /** One of the same side, as those see it who go near where it will stand. */
-export const asOther = (field: Battlefield, id: BaseId, pose: Pose): Other => ({
-  ...roomAt(field.book, enrolled(field, id).type, pose),
-  ...{ id, pose, enemy: false, battalion: movesWith(field, id), fort: false, command: false },
+export const asOther = (battlefield: Battlefield, id: BaseId, pose: Pose): Other => ({
+  ...roomAt(battlefield.book, enrolled(battlefield, id).type, pose),
+  ...{ id, pose, enemy: false, battalion: movesWith(battlefield, id), fort: false, command: false },
 })

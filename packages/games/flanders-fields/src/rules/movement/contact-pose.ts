@@ -8,19 +8,19 @@ import { groundRuling, legOf, meet, printAfter } from './leg.ts'
 import { CONTACT, othersNear } from './surroundings.ts'
 
 /** Pose of a base after moving straight into contact with an enemy, clear of all others; null if impossible. */
-export function contactPose(field: Battlefield, base: BaseId, enemy: BaseId): Pose | null {
-  const from = poseOf(field, base)
-  const target = footprint(field, enemy)
-  const goal = poseOf(field, enemy)
-  const others = othersNear(field, base, [from, goal], [base])
+export function contactPose(battlefield: Battlefield, base: BaseId, enemy: BaseId): Pose | null {
+  const from = poseOf(battlefield, base)
+  const target = footprint(battlefield, enemy)
+  const goal = poseOf(battlefield, enemy)
+  const others = othersNear(battlefield, base, [from, goal], [base])
   const steps = plane.legSteps(from, goal)
   for (let step = 0; step <= steps; step++) {
     const pose = { ...plane.legPoint(from, goal, step), heading: from.heading }
-    const leg = legOf(field, base, from, pose)
+    const leg = legOf(battlefield, base, from, pose)
     const print = printAfter(leg)
     if (!plane.gapAtMost(print.shape, target.shape, CONTACT)) continue
-    const clear = meet(field, leg, others).ruling.allowed && groundRuling(field, leg).allowed
-    return clear && isRoom(field, print, others) ? pose : null
+    const clear = meet(battlefield, leg, others).ruling.allowed && groundRuling(battlefield, leg).allowed
+    return clear && isRoom(battlefield, print, others) ? pose : null
   }
   return null
 }

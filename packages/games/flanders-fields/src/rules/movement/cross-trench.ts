@@ -16,8 +16,8 @@ import { CONTACT } from './surroundings.ts'
 import { makeRoom, walk } from './walk-path.ts'
 
 export const crossTrench: UnitAction = {
-  options: (field, unit) => trenchOptions(field, unit),
-  check: (field, unit, deed) => rulingOf(planCrossings(field, unit, deed, overTrench)),
+  options: (battlefield, unit) => trenchOptions(battlefield, unit),
+  check: (battlefield, unit, deed) => rulingOf(planCrossings(battlefield, unit, deed, overTrench)),
   *perform(battle, unit, deed) {
     const ways = orThrow(planCrossings(battle, unit, deed, overTrench))
     setOff(battle, ways)
@@ -34,23 +34,23 @@ export const crossTrench: UnitAction = {
   },
 }
 
-const overTrench: Over<Trench> = (field, base, leg) => {
-  const stir = mayStir(field, base)
+const overTrench: Over<Trench> = (battlefield, base, leg) => {
+  const stir = mayStir(battlefield, base)
   if (!stir.allowed) return { refusal: stir }
-  if (isFieldGun(field, base) && field.scenario.switches.gunsAndTrenches === 'never cross')
+  if (isFieldGun(battlefield, base) && battlefield.scenario.switches.gunsAndTrenches === 'never cross')
     return { refusal: refused('move.table.trench-cross', 'guns never cross a trench') }
-  if (armOf(field, base) === 'cavalry' && field.scenario.switches.horseAndTrenches === 'never cross')
+  if (armOf(battlefield, base) === 'cavalry' && battlefield.scenario.switches.horseAndTrenches === 'never cross')
     return { refusal: refused('move.table.trench-cross', 'horses never cross a trench') }
-  const printed = field.book.tables.movement.rates['trench cross'][paceOf(field, base)]
+  const printed = battlefield.book.tables.movement.rates['trench cross'][paceOf(battlefield, base)]
   if (printed === null || typeof printed === 'number')
     return { refusal: refused('move.table.trench-cross', 'it crosses trenches as it moves, or never') }
-  const { onWire, inRiver } = baseOf(field, base)
-  const trench = onWire === null && inRiver === null ? trenchTouched(field, leg) : null
+  const { onWire, inRiver } = baseOf(battlefield, base)
+  const trench = onWire === null && inRiver === null ? trenchTouched(battlefield, leg) : null
   if (trench === null)
     return { refusal: refused('move.table.trench-cross', 'it must stand at the trench it crosses, and go across it') }
   if (!touches(trench, printAfter(leg).shape) || plane.nearLine(leg.to, trench.line, trench.half))
     return { refusal: refused('move.table.trench-cross', 'it comes out on the far side, at the edge of the trench') }
-  const ground = groundRuling(field, leg)
+  const ground = groundRuling(battlefield, leg)
   return ground.allowed ? { over: trench } : { refusal: ground }
 }
 
@@ -78,14 +78,14 @@ function trenchTouched({ scenario: { land } }: Battlefield, { print, from, to }:
 /** Maximum distance from a trench's edge of the centre of a base that touches it. */
 const FARTHEST = 90
 
-function trenchOptions(field: Battlefield, unit: UnitId): ChosenAction[] {
-  const ready = atTrench(field, unit)
+function trenchOptions(battlefield: Battlefield, unit: UnitId): ChosenAction[] {
+  const ready = atTrench(battlefield, unit)
   if (ready.length === 0) return []
-  const ahead = forwardHeading(unitOf(field, unit).side)
+  const ahead = forwardHeading(unitOf(battlefield, unit).side)
   return [ahead, (ahead + 180) % 360].flatMap((direction): ChosenAction[] => {
     const wanted: CrossingPath[] = []
     for (const base of ready) {
-      const out = overTheTrench(field, unit, base, direction, wanted)
+      const out = overTheTrench(battlefield, unit, base, direction, wanted)
       if (out === null) continue
       const { x, y } = out.at(out.clear)
       wanted.push({ base, to: { x, y } })
@@ -97,28 +97,28 @@ function trenchOptions(field: Battlefield, unit: UnitId): ChosenAction[] {
 }
 
 /** Bases stopped at a trench that could cross it. */
-export const atTrench = (field: Battlefield, unit: UnitId): BaseId[] =>
-  standing(field, unit).filter((id) => mayLeave(field, unit, id).allowed && isBarred(field, id))
+export const atTrench = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
+  standing(battlefield, unit).filter((id) => mayLeave(battlefield, unit, id).allowed && isBarred(battlefield, id))
 
 /** True for a base of a type that trenches stop, and that stands at one. */
-function isBarred(field: Battlefield, id: BaseId): boolean {
-  if (typeof field.book.tables.movement.rates['trench cross'][paceOf(field, id)] !== 'object') return false
-  const { shape, box } = footprint(field, id)
-  return field.scenario.land.trenches.some((trench) => !apart(trench.box, box, CONTACT) && touches(trench, shape))
+function isBarred(battlefield: Battlefield, id: BaseId): boolean {
+  if (typeof battlefield.book.tables.movement.rates['trench cross'][paceOf(battlefield, id)] !== 'object') return false
+  const { shape, box } = footprint(battlefield, id)
+  return battlefield.scenario.land.trenches.some((trench) => !apart(trench.box, box, CONTACT) && touches(trench, shape))
 }
 
 /** The first place on the far side in a direction, where it has to stop; beside the bases that cross with it. */
 export function overTheTrench(
-  field: Battlefield,
+  battlefield: Battlefield,
   unit: UnitId,
   base: BaseId,
   direction: number,
   beside: readonly CrossingPath[] = [],
 ): Out | null {
-  const at = straightOn(field, base, direction)
+  const at = straightOn(battlefield, base, direction)
   for (let millimetres = 10; millimetres <= FARTHEST; millimetres += 5) {
     const { x, y } = at(millimetres)
-    if ('ways' in planned(field, unit, [...beside, { base, to: { x, y } }], overTrench))
+    if ('ways' in planned(battlefield, unit, [...beside, { base, to: { x, y } }], overTrench))
       return { clear: millimetres, farthest: millimetres, at }
   }
   return null

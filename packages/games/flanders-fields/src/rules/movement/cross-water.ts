@@ -17,8 +17,8 @@ import { makeRoom, walk } from './walk-path.ts'
 import { stripsNear } from './wire-belts.ts'
 
 export const crossWater: UnitAction = {
-  options: (field, unit) => waterOptions(field, unit),
-  check: (field, unit, deed) => rulingOf(planCrossings(field, unit, deed, overWater)),
+  options: (battlefield, unit) => waterOptions(battlefield, unit),
+  check: (battlefield, unit, deed) => rulingOf(planCrossings(battlefield, unit, deed, overWater)),
   *perform(battle, unit, deed) {
     yield* wade(battle, orThrow(planCrossings(battle, unit, deed, overWater)))
   },
@@ -29,22 +29,22 @@ interface Water {
   readonly actions: number
 }
 
-const overWater: Over<Water> = (field, base, leg) => {
-  const { inRiver, onWire, sheltered } = baseOf(field, base)
+const overWater: Over<Water> = (battlefield, base, leg) => {
+  const { inRiver, onWire, sheltered } = baseOf(battlefield, base)
   const area =
     inRiver === null
-      ? waterTouched(field, leg)
-      : (field.scenario.land.areas.find(({ id }) => id === inRiver.area) ?? null)
+      ? waterTouched(battlefield, leg)
+      : (battlefield.scenario.land.areas.find(({ id }) => id === inRiver.area) ?? null)
   if (area === null || onWire !== null || sheltered || (area.type !== 'stream' && area.type !== 'river'))
     return { refusal: refused('move.table.stream', 'it must stand at the water it crosses, and go across it') }
   const rule = `move.table.${area.type}`
-  const printed = field.book.tables.movement.rates[area.type][paceOf(field, base)]
+  const printed = battlefield.book.tables.movement.rates[area.type][paceOf(battlefield, base)]
   if (printed === null || typeof printed === 'number')
     return { refusal: refused(rule, `it cannot cross a ${area.type}`) }
   const { shape } = printAfter(leg)
   if (plane.overlaps(shape, area.shape) || !plane.gapAtMost(shape, area.shape, CONTACT))
     return { refusal: refused(rule, 'it comes out on the far bank, at the water’s edge') }
-  if (stripsNear(field, leg.box).some((strip) => plane.overlaps(leg.hull, strip.shape)))
+  if (stripsNear(battlefield, leg.box).some((strip) => plane.overlaps(leg.hull, strip.shape)))
     return { refusal: refused('wire.2', 'there is wire in the way') }
   return { over: { area, actions: printed.actions } }
 }
@@ -91,18 +91,18 @@ const partOf = ({ from, to }: Leg, parts: number): Pose => ({
 })
 
 /** All bases at water or in it, straight on; forward, or back. */
-function waterOptions(field: Battlefield, unit: UnitId): ChosenAction[] {
-  const ready = atWater(field, unit)
+function waterOptions(battlefield: Battlefield, unit: UnitId): ChosenAction[] {
+  const ready = atWater(battlefield, unit)
   if (ready.length === 0) return []
-  const ahead = forwardHeading(unitOf(field, unit).side)
+  const ahead = forwardHeading(unitOf(battlefield, unit).side)
   return [ahead, (ahead + 180) % 360].flatMap((direction): ChosenAction[] => {
     const wanted: CrossingPath[] = []
     for (const base of ready) {
-      const out = overTheWater(field, base, direction)
+      const out = overTheWater(battlefield, base, direction)
       if (out === null) continue
       const { x, y } = out.at(out.clear)
       const to = { x, y }
-      if ('ways' in planned(field, unit, [...wanted, { base, to }], overWater)) wanted.push({ base, to })
+      if ('ways' in planned(battlefield, unit, [...wanted, { base, to }], overWater)) wanted.push({ base, to })
     }
     return wanted.length === 0
       ? []
@@ -111,15 +111,17 @@ function waterOptions(field: Battlefield, unit: UnitId): ChosenAction[] {
 }
 
 /** Bases at water, or in it, that could cross it. */
-export function atWater(field: Battlefield, unit: UnitId): BaseId[] {
-  if (!field.scenario.land.areas.some(isWater)) return []
-  return standing(field, unit).filter((id) => mayLeave(field, unit, id).allowed && isAtWater(field, id))
+export function atWater(battlefield: Battlefield, unit: UnitId): BaseId[] {
+  if (!battlefield.scenario.land.areas.some(isWater)) return []
+  return standing(battlefield, unit).filter(
+    (id) => mayLeave(battlefield, unit, id).allowed && isAtWater(battlefield, id),
+  )
 }
 
-function isAtWater(field: Battlefield, id: BaseId): boolean {
-  if (baseOf(field, id).inRiver !== null) return true
-  const { shape, box } = footprint(field, id)
-  return field.scenario.land.areas.some(
+function isAtWater(battlefield: Battlefield, id: BaseId): boolean {
+  if (baseOf(battlefield, id).inRiver !== null) return true
+  const { shape, box } = footprint(battlefield, id)
+  return battlefield.scenario.land.areas.some(
     (area) => isWater(area) && !apart(area.box, box, CONTACT) && plane.gapAtMost(shape, area.shape, CONTACT),
   )
 }
@@ -128,11 +130,13 @@ function isAtWater(field: Battlefield, id: BaseId): boolean {
 const WIDEST = 200
 
 /** The first place beyond the water in a direction, where it has to stop. */
-export function overTheWater(field: Battlefield, base: BaseId, direction: number): Out | null {
-  const at = straightOn(field, base, direction)
-  const from = poseOf(field, base)
-  const print = footprint(field, base)
-  const waters = field.scenario.land.areas.filter((area) => isWater(area) && !apart(area.box, print.box, units(WIDEST)))
+export function overTheWater(battlefield: Battlefield, base: BaseId, direction: number): Out | null {
+  const at = straightOn(battlefield, base, direction)
+  const from = poseOf(battlefield, base)
+  const print = footprint(battlefield, base)
+  const waters = battlefield.scenario.land.areas.filter(
+    (area) => isWater(area) && !apart(area.box, print.box, units(WIDEST)),
+  )
   let wet = false
   for (let millimetres = 1; millimetres <= WIDEST; millimetres++) {
     const { x, y } = at(millimetres)

@@ -125,8 +125,8 @@ describe('barbed wire', () => {
     const deed = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { A1: [440, 500] })
     const stuck = does(company({ dice: [1] }), 'A', deed)
     const wire = actionNamed('wire')
-    const tries = () => wire.check(stuck.field, stuck.unit('A'), deed(stuck))
-    const offered = () => atWire(stuck.field, stuck.unit('A')).includes(stuck.base('A1'))
+    const tries = () => wire.check(stuck.battlefield, stuck.unit('A'), deed(stuck))
+    const offered = () => atWire(stuck.battlefield, stuck.unit('A')).includes(stuck.base('A1'))
     expect([tries(), offered()]).toEqual([expect.objectContaining({ rule: 'wire.7' }), false])
     stuck.state.turn++
     expect([tries(), offered()]).toEqual([{ allowed: true }, true])
@@ -134,9 +134,11 @@ describe('barbed wire', () => {
 
   test('of a deep belt the next strip is tried in the same turn (wire.8, wire.7)', () => {
     const at = does(company({ wire: belt(2), dice: [6] }), 'A', (one) => crossingOf(one, 'wire', { A1: [460, 500] }))
-    expect(actionNamed('wire').check(at.field, at.unit('A'), crossingOf(at, 'wire', { A1: [460, 500] }))).toEqual({
-      allowed: true,
-    })
+    expect(actionNamed('wire').check(at.battlefield, at.unit('A'), crossingOf(at, 'wire', { A1: [460, 500] }))).toEqual(
+      {
+        allowed: true,
+      },
+    )
   })
 
   describe('under fire', () => {
@@ -289,7 +291,7 @@ describe('ways through wire', () => {
   }
   const cut = (at: ReturnType<typeof testBattle>) => ({ do: 'clear wire', base: at.base('E1'), strip: 'W1' }) as const
   const through = (at: ReturnType<typeof testBattle>, id: string, unit: string, y: number, x = 450) =>
-    actionNamed('move').check(at.field, at.unit(unit), moveOf(at, { [id]: [[x, y]] }))
+    actionNamed('move').check(at.battlefield, at.unit(unit), moveOf(at, { [id]: [[x, y]] }))
 
   test('engineers open a gap 60 wide, for all arms, one an action (wire.extra.1)', () => {
     const at = after(troops('P infantry platoon 350 600 0'), ['E', cut])
@@ -297,7 +299,7 @@ describe('ways through wire', () => {
     expect(at.state.openings).toHaveLength(1)
     const way = (y: number) =>
       actionNamed('move').check(
-        at.field,
+        at.battlefield,
         at.unit('A'),
         moveOf(at, {
           P: [
@@ -317,7 +319,7 @@ describe('ways through wire', () => {
         wire: [{ id: 'W', side: 'defender', polygon }],
         attacker: { battalions: { B: { companies: { E: { kind: 'engineer company', bases: [text] } } } } },
       })
-      const corners = gapMade(at.field, at.unit('E'), { do: 'clear wire', base: at.base('E1'), strip: 'W' })
+      const corners = gapMade(at.battlefield, at.unit('E'), { do: 'clear wire', base: at.base('E1'), strip: 'W' })
       return corners?.map(({ x, y }) => [x / units(1), y / units(1)])
     }
     const upright: [number, number][] = [
@@ -359,7 +361,7 @@ describe('ways through wire', () => {
           state.openings.push({ corners, by: 'engineers', strip: 'W1' })
         },
       })
-      return wireUnder(at.field, at.base('P'), { x: units(405), y: units(y), heading: 0 })?.id ?? null
+      return wireUnder(at.battlefield, at.base('P'), { x: units(405), y: units(y), heading: 0 })?.id ?? null
     }
     expect([opened(600), opened(570), opened(569)]).toEqual([null, null, 'W1'])
   })
@@ -374,7 +376,9 @@ describe('ways through wire', () => {
       },
     }
     expect(refusal(away, 'E', cut)).toBe('wire.extra.1')
-    expect(actionNamed('clear wire').options(testBattle(wanted).field, testBattle(wanted).unit('E'))).toHaveLength(2)
+    expect(
+      actionNamed('clear wire').options(testBattle(wanted).battlefield, testBattle(wanted).unit('E')),
+    ).toHaveLength(2)
   })
 
   test('a tank drives over wire and leaves a track for infantry, not for cavalry (wire.tank.1, wire.extra.2, wire.extra.3)', () => {
@@ -434,7 +438,7 @@ describe('ways through wire', () => {
       ways: [{ base: at.base('P'), to: { x: units(x), y: units(600), heading: 0 } }],
     })
     // Fifteen deep, it ends at 470 and begins behind 420.
-    expect(actionNamed('wire').options(at.field, at.unit('A'))).toEqual([to(462), to(428)])
+    expect(actionNamed('wire').options(at.battlefield, at.unit('A'))).toEqual([to(462), to(428)])
     const beyond = (x: number) => refusal(company(), 'A', (one) => crossingOf(one, 'wire', { A1: [x, 500] }))
     expect([beyond(427), beyond(428), beyond(462), beyond(463)]).toEqual(['wire.4', 'allowed', 'allowed', 'wire.4'])
   })
@@ -452,8 +456,8 @@ describe('ways through wire', () => {
       },
     }
     const at = testBattle(hung)
-    expect(atWire(at.field, at.unit('A'))).toEqual([at.base('P')])
-    expect(actionNamed('wire').options(at.field, at.unit('A'))).toEqual(
+    expect(atWire(at.battlefield, at.unit('A'))).toEqual([at.base('P')])
+    expect(actionNamed('wire').options(at.battlefield, at.unit('A'))).toEqual(
       [462, 428].map((x) => ({
         do: 'wire',
         ways: [{ base: at.base('P'), to: { x: units(x), y: units(600), heading: 0 } }],
@@ -462,7 +466,7 @@ describe('ways through wire', () => {
     // Caught in this player turn, the sixth; in the one before it was somebody else's.
     const caught = (turn: number) => {
       Object.assign(at.of('P'), { caught: turn })
-      return atWire(at.field, at.unit('A')).length
+      return atWire(at.battlefield, at.unit('A')).length
     }
     expect([caught(6), caught(5), caught(4)]).toEqual([0, 1, 1])
   })
@@ -496,9 +500,9 @@ describe('ways through wire', () => {
     const at = testBattle(troops('P infantry platoon 392 560 0'))
     const opening = { corners: [], by: 'engineers', strip: 'W1' } as const
     const gap = (millimetres: number) => {
-      const { book } = at.field
+      const { book } = at.battlefield
       const wire = { ...book.tables.wire, gap: millimetres }
-      return mayUse({ ...at.field, book: { ...book, tables: { ...book.tables, wire } } }, at.base('P'), opening)
+      return mayUse({ ...at.battlefield, book: { ...book, tables: { ...book.tables, wire } } }, at.base('P'), opening)
     }
     // A platoon is fifteen deep.
     expect([gap(15), gap(14)]).toEqual([true, false])
@@ -511,11 +515,11 @@ describe('ways through wire', () => {
     ] as const) {
       const at = testBattle(wanted)
       for (const name of ['wire', 'clear wire'] as const)
-        for (const deed of actionNamed(name).options(at.field, at.unit(unit)))
-          expect(actionNamed(name).check(at.field, at.unit(unit), deed)).toEqual({ allowed: true })
+        for (const deed of actionNamed(name).options(at.battlefield, at.unit(unit)))
+          expect(actionNamed(name).check(at.battlefield, at.unit(unit), deed)).toEqual({ allowed: true })
     }
     const at = testBattle(company())
-    const [first] = actionNamed('wire').options(at.field, at.unit('A'))
+    const [first] = actionNamed('wire').options(at.battlefield, at.unit('A'))
     expect(first?.ways).toHaveLength(4)
   })
 
@@ -564,11 +568,11 @@ describe('ways through wire', () => {
     const wanted = troops('P cavalry platoon 390 500 0', 'squadron')
     const off = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { P: [450, 500] })
     expect(refusal(wanted, 'A', off)).toBe('wire.extra.6')
-    expect(atWire(testBattle(wanted).field, testBattle(wanted).unit('A'))).toEqual([])
+    expect(atWire(testBattle(wanted).battlefield, testBattle(wanted).unit('A'))).toEqual([])
     const hung = { ...wanted, change: hanging('P') }
     const offered = testBattle(hung)
-    expect(actionsOf(offered.field, offered.unit('A'))).toContain('wire')
-    expect(actionNamed('wire').options(offered.field, offered.unit('A')).length).toBeGreaterThan(0)
+    expect(actionsOf(offered.battlefield, offered.unit('A'))).toContain('wire')
+    expect(actionNamed('wire').options(offered.battlefield, offered.unit('A')).length).toBeGreaterThan(0)
     const [out, stays] = [3, 2].map((die) => does({ ...hung, dice: [die] }, 'A', off))
     expect([out?.place('P'), out?.of('P').onWire]).toEqual([[450, 500, 0], null])
     expect([stays?.place('P'), stays?.of('P').onWire]).toEqual([[410, 500, 0], 'W1'])

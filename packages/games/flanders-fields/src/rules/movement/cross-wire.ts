@@ -24,41 +24,44 @@ interface Belt {
 }
 
 export const wire: UnitAction = {
-  options: (field, unit) => (mayTry(field, unit).allowed ? [...wireOptions(field, unit, isLawful)] : []),
-  may: (field, unit) => mayTry(field, unit).allowed && wireOptions(field, unit, isLawful).next().done === false,
-  check(field, unit, deed) {
-    const may = mayTry(field, unit)
-    return may.allowed ? rulingOf(planCrossings(field, unit, deed, overWire)) : may
+  options: (battlefield, unit) =>
+    mayTry(battlefield, unit).allowed ? [...wireOptions(battlefield, unit, isLawful)] : [],
+  may: (battlefield, unit) =>
+    mayTry(battlefield, unit).allowed && wireOptions(battlefield, unit, isLawful).next().done === false,
+  check(battlefield, unit, deed) {
+    const may = mayTry(battlefield, unit)
+    return may.allowed ? rulingOf(planCrossings(battlefield, unit, deed, overWire)) : may
   },
   *perform(battle, unit, deed) {
     yield* tryWire(battle, orThrow(planCrossings(battle, unit, deed, overWire)))
   },
 }
 
-const isLawful: IsLegalCrossing = (field, unit, wanted) => 'ways' in planned(field, unit, wanted, overWire)
+const isLawful: IsLegalCrossing = (battlefield, unit, wanted) => 'ways' in planned(battlefield, unit, wanted, overWire)
 
 /** FF-51: in the early war a company declares it before its order die. */
-function mayTry(field: Battlefield, unit: UnitId): Ruling {
-  const { data, switches } = field.scenario
-  const { order } = field.state
+function mayTry(battlefield: Battlefield, unit: UnitId): Ruling {
+  const { data, switches } = battlefield.scenario
+  const { order } = battlefield.state
   const declares = data.period === 'early' && switches.earlyWire !== 'test only'
-  if (!declares || order === null || order.wire || unitOf(field, unit).company === null) return allowed
+  if (!declares || order === null || order.wire || unitOf(battlefield, unit).company === null) return allowed
   return refused('orders.mod.wire-early', 'a company that tries the wire says so before its order die')
 }
 
-const overWire: Over<Belt> = (field, base, leg) => {
-  const of = baseOf(field, base)
+const overWire: Over<Belt> = (battlefield, base, leg) => {
+  const of = baseOf(battlefield, base)
   // FF-411: a base thrown onto wire leaves it like any other.
-  if (!isOnFoot(field, base) && of.onWire === null)
+  if (!isOnFoot(battlefield, base) && of.onWire === null)
     return { refusal: refused('wire.extra.6', 'horses, guns and pack animals cross wire only where it is cleared') }
-  if (wasCaught(field, base))
+  if (wasCaught(battlefield, base))
     return { refusal: refused('wire.7', 'the wire holds it: it tries again in its next turn') }
   if (of.sheltered || of.inRiver !== null) return { refusal: refused('wire.2', 'it must stand at the wire') }
-  const water = waterRuling(field, leg)
+  const water = waterRuling(battlefield, leg)
   if (!water.allowed) return { refusal: water }
-  const strip = of.onWire === null ? stripTouched(field, leg.print, leg.from, leg.to) : stripById(field, of.onWire)
+  const strip =
+    of.onWire === null ? stripTouched(battlefield, leg.print, leg.from, leg.to) : stripById(battlefield, of.onWire)
   if (strip === null) return { refusal: refused('wire.2', 'it must touch the wire it tries, and go across it') }
-  const others = stripsNear(field, leg.box).filter(
+  const others = stripsNear(battlefield, leg.box).filter(
     ({ id, shape }) => id !== strip.id && plane.overlaps(leg.hull, shape),
   )
   const next = others.find(({ shape }) => plane.inContact(shape, strip.shape)) ?? null
@@ -67,7 +70,7 @@ const overWire: Over<Belt> = (field, base, leg) => {
   const print = printAfter(leg)
   if (plane.overlaps(print.shape, strip.shape))
     return { refusal: refused('wire.4', 'whoever gets through comes out beyond the wire') }
-  return isWithin(field, strip, print.shape)
+  return isWithin(battlefield, strip, print.shape)
     ? { over: { strip, next } }
     : { refusal: refused('wire.4', 'it gets no farther than so much past the wire') }
 }

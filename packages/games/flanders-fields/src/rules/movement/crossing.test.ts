@@ -94,10 +94,10 @@ describe('water', () => {
 
   test('its offers are lawful (move.table.stream)', () => {
     const wanted = testBattle(at('P infantry platoon 392 600 0', 'stream'))
-    const options = actionNamed('cross water').options(wanted.field, wanted.unit('P'))
+    const options = actionNamed('cross water').options(wanted.battlefield, wanted.unit('P'))
     expect(options).toHaveLength(1)
     for (const deed of options)
-      expect(actionNamed('cross water').check(wanted.field, wanted.unit('P'), deed)).toEqual({ allowed: true })
+      expect(actionNamed('cross water').check(wanted.battlefield, wanted.unit('P'), deed)).toEqual({ allowed: true })
   })
 })
 
@@ -116,14 +116,14 @@ describe('what is water', () => {
       [400, 1200],
     ]
     const one = testBattle({ ...at('P infantry platoon 300 600 0', 'stream'), terrain: [{ id: 'W', type, polygon }] })
-    const stands = (x: number) => isInWater(one.field, one.base('P'), { x: units(x), y: units(600), heading: 0 })
+    const stands = (x: number) => isInWater(one.battlefield, one.base('P'), { x: units(x), y: units(600), heading: 0 })
     // Fifteen deep: at 392 half a millimetre before it, at 393 its edge is over.
     expect([stands(415), stands(393), stands(392)]).toEqual([wet, wet, false])
   })
 
   test('on a bridge nobody is in the water (move.bridge.1)', () => {
     const one = testBattle(at('P infantry platoon 300 600 0', 'river'))
-    const stands = (y: number) => isInWater(one.field, one.base('P'), { x: units(415), y: units(y), heading: 0 })
+    const stands = (y: number) => isInWater(one.battlefield, one.base('P'), { x: units(415), y: units(y), heading: 0 })
     expect([stands(300), stands(315), stands(316)]).toEqual([false, false, true])
   })
 })
@@ -132,7 +132,7 @@ describe('at the water', () => {
   test('who touches it or is in it may cross, a millimetre more and nobody may (move.table.river)', () => {
     const ready = (x: number, more: TestBattleSetup = {}) => {
       const one = testBattle(at(`P infantry platoon ${x} 600 0`, 'river', more))
-      return atWater(one.field, one.unit('P')).length
+      return atWater(one.battlefield, one.unit('P')).length
     }
     // Its front edge is seven and a half ahead: at 391.5 it touches, within a millimetre it still does.
     expect([ready(392), ready(391), ready(390)]).toEqual([1, 0, 0])
@@ -144,7 +144,7 @@ describe('at the water', () => {
   test('offered is straight ahead from the near bank, straight back from the far one (move.table.stream)', () => {
     const offered = (x: number) => {
       const one = testBattle(at(`P infantry platoon ${x} 600 0`, 'stream'))
-      return actionNamed('cross water').options(one.field, one.unit('P'))
+      return actionNamed('cross water').options(one.battlefield, one.unit('P'))
     }
     const to = (x: number) => [{ do: 'cross water', ways: [{ base: 2, to: { x: units(x), y: units(600) } }] }]
     expect([offered(392), offered(438)]).toEqual([to(438), to(392)])
@@ -277,7 +277,7 @@ describe('trenches', () => {
       refusal(wanted('P cavalry platoon 380 600 0'), 'P', (one) => crossingOf(one, 'cross trench', { P: [x, 600] }))
     expect([far(421), far(422), far(410)]).toEqual(['allowed', 'move.table.trench-cross', 'move.table.trench-cross'])
     const offered = testBattle(wanted('P cavalry platoon 380 600 0'))
-    expect(actionNamed('cross trench').options(offered.field, offered.unit('P'))).toHaveLength(1)
+    expect(actionNamed('cross trench').options(offered.battlefield, offered.unit('P'))).toHaveLength(1)
   })
 
   test('a trench is crossed only by whoever stands at it, however it winds (move.table.trench-cross)', () => {

@@ -31,8 +31,8 @@ export interface Out {
 }
 
 /** Poses of a base on its path straight in a direction, with its current heading. */
-export function straightOn(field: Battlefield, base: BaseId, direction: number): Out['at'] {
-  const from = poseOf(field, base)
+export function straightOn(battlefield: Battlefield, base: BaseId, direction: number): Out['at'] {
+  const from = poseOf(battlefield, base)
   return (millimetres) => ({
     ...plane.pointAhead({ ...from, heading: direction }, units(millimetres)),
     heading: from.heading,
@@ -41,7 +41,7 @@ export function straightOn(field: Battlefield, base: BaseId, direction: number):
 
 /** The specific part of each crossing: the obstacle crossed, or the reason it is not. */
 export type Over<T> = (
-  field: Battlefield,
+  battlefield: Battlefield,
   base: BaseId,
   leg: Leg,
 ) => { readonly over: T } | { readonly refusal: Ruling }
@@ -49,14 +49,14 @@ export type Over<T> = (
 export type Crossings<T> = { readonly ways: readonly (Crossed & { readonly over: T })[] } | { readonly refusal: Ruling }
 
 /** All of a unit's bases that cross in one action. */
-export function planCrossings<T>(field: Battlefield, unit: UnitId, deed: Json, over: Over<T>): Crossings<T> {
-  const wanted = isFields(deed) ? readCrossings(field, deed.ways) : null
+export function planCrossings<T>(battlefield: Battlefield, unit: UnitId, deed: Json, over: Over<T>): Crossings<T> {
+  const wanted = isFields(deed) ? readCrossings(battlefield, deed.ways) : null
   if (wanted === null) return { refusal: refused('move.1', 'say for each base, once, to which place it crosses') }
-  return planned(field, unit, wanted, over)
+  return planned(battlefield, unit, wanted, over)
 }
 
 export function planned<T>(
-  field: Battlefield,
+  battlefield: Battlefield,
   unit: UnitId,
   wanted: readonly CrossingPath[],
   over: Over<T>,
@@ -64,14 +64,14 @@ export function planned<T>(
   const ways: (Crossed & { readonly over: T })[] = []
   const movers = wanted.map(({ base }) => base)
   for (const { base, to } of wanted) {
-    const may = mayLeave(field, unit, base)
+    const may = mayLeave(battlefield, unit, base)
     if (!may.allowed) return { refusal: may }
-    const from = poseOf(field, base)
-    const leg = legOf(field, base, from, { x: to.x, y: to.y, heading: from.heading })
-    const found = over(field, base, leg)
+    const from = poseOf(battlefield, base)
+    const leg = legOf(battlefield, base, from, { x: to.x, y: to.y, heading: from.heading })
+    const found = over(battlefield, base, leg)
     if ('refusal' in found) return found
-    const others = othersNear(field, base, [from, to], movers)
-    const went = crossed(field, unit, leg, others)
+    const others = othersNear(battlefield, base, [from, to], movers)
+    const went = crossed(battlefield, unit, leg, others)
     if ('refusal' in went) return went
     ways.push({ ...went.way, over: found.over })
   }
@@ -82,21 +82,21 @@ export function planned<T>(
 }
 
 function crossed(
-  field: Battlefield,
+  battlefield: Battlefield,
   unit: UnitId,
   leg: Leg,
   others: readonly Other[],
 ): { readonly way: Crossed } | { readonly refusal: Ruling } {
   const { base, to } = leg
-  const { ruling, touched, passed } = meet(field, leg, others)
+  const { ruling, touched, passed } = meet(battlefield, leg, others)
   if (!ruling.allowed) return { refusal: ruling }
   const print = printAfter(leg)
-  if (!isOnTable(field, print.box)) return { refusal: refused('move.free.1', 'a base stays wholly on the table') }
+  if (!isOnTable(battlefield, print.box)) return { refusal: refused('move.free.1', 'a base stays wholly on the table') }
   if (others.some((other) => overlap(print, other)))
     return { refusal: refused('move.pass.1', 'bases do not end on one another') }
-  const direction = directionRuling(field, unit, base, poseOf(field, base), to)
+  const direction = directionRuling(battlefield, unit, base, poseOf(battlefield, base), to)
   if (!direction.allowed) return { refusal: direction }
-  const met = contactsOf(field, base, touched, leg.print, print, true)
+  const met = contactsOf(battlefield, base, touched, leg.print, print, true)
   return 'refusal' in met ? met : { way: { base, leg, print, contacts: met.contacts, passed } }
 }
 

@@ -9,7 +9,7 @@ import { CONTACT, type Other } from './surroundings.ts'
 
 /** Enemies assaulted by a base that touched these on its path; or the reason it may not. */
 export function contactsOf(
-  field: Battlefield,
+  battlefield: Battlefield,
   base: BaseId,
   touched: readonly Other[],
   before: Footprint,
@@ -22,7 +22,7 @@ export function contactsOf(
     const touches = ({ shape }: Footprint): boolean => plane.gapAtMost(shape, enemy.shape, CONTACT)
     if (touches(after)) {
       if ((!moved && touches(before)) || contacts.includes(enemy.id)) continue
-      const may = assaultRuling(field, base, enemy.id)
+      const may = assaultRuling(battlefield, base, enemy.id)
       if (!may.allowed) return { refusal: may }
       contacts.push(enemy.id)
     } else if (!touches(before))

@@ -7,8 +7,8 @@ import type { Battlefield } from '../state.ts'
 import type { UnitAction } from '../unit-action.ts'
 
 export const goBelow: UnitAction = {
-  options: (field, unit) => (mayGoBelow(field, unit).allowed ? [{ do: 'go below' }] : []),
-  check: (field, unit) => mayGoBelow(field, unit),
+  options: (battlefield, unit) => (mayGoBelow(battlefield, unit).allowed ? [{ do: 'go below' }] : []),
+  check: (battlefield, unit) => mayGoBelow(battlefield, unit),
   *perform(battle, unit) {
     const bases = goers(battle, unit)
     for (const base of bases) Object.assign(baseOf(battle, base), { sheltered: true, thrownBack: false })
@@ -19,18 +19,18 @@ export const goBelow: UnitAction = {
 }
 
 /** Its bases that stand over an own dugout. */
-function goers(field: Battlefield, unit: UnitId): BaseId[] {
-  const able = mayShelter(field, unitOf(field, unit).side)
-  return standing(field, unit).filter(
-    (base) => able.includes(base) && !baseOf(field, base).sheltered && !isSuppressed(field, base),
+function goers(battlefield: Battlefield, unit: UnitId): BaseId[] {
+  const able = mayShelter(battlefield, unitOf(battlefield, unit).side)
+  return standing(battlefield, unit).filter(
+    (base) => able.includes(base) && !baseOf(battlefield, base).sheltered && !isSuppressed(battlefield, base),
   )
 }
 
-function mayGoBelow(field: Battlefield, unit: UnitId): Ruling {
-  if (field.scenario.switches.dugouts === 'before the battle')
+function mayGoBelow(battlefield: Battlefield, unit: UnitId): Ruling {
+  if (battlefield.scenario.switches.dugouts === 'before the battle')
     return refused('shelter.1', 'dugouts are entered before the battle and not in it')
-  if (field.state.order?.done.includes('rise')) return refused('shelter.1', 'it has just come up')
-  return goers(field, unit).length > 0
+  if (battlefield.state.order?.done.includes('rise')) return refused('shelter.1', 'it has just come up')
+  return goers(battlefield, unit).length > 0
     ? allowed
     : refused('shelter.1', 'nobody of it who could go stands in a trench of yours with dugouts')
 }

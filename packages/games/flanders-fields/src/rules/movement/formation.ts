@@ -15,28 +15,28 @@ export const formationRules: Readonly<Record<Quality, RuleId>> = {
 }
 
 /** Maximum gap between neighbours. */
-export function gapLimit(field: Battlefield, unit: UnitId): number {
-  const [first] = unitOf(field, unit).bases
+export function gapLimit(battlefield: Battlefield, unit: UnitId): number {
+  const [first] = unitOf(battlefield, unit).bases
   if (first === undefined) return CONTACT
-  return Math.max(CONTACT, units(field.book.tables.qualities[enrolled(field, first).quality].gap))
+  return Math.max(CONTACT, units(battlefield.book.tables.qualities[enrolled(battlefield, first).quality].gap))
 }
 
 /** Connected groups of platoons on the table, the largest first; of equals the one with the lowest number. */
-export const groups = (field: Battlefield, unit: UnitId, poseOf: (base: BaseId) => Pose | null): BaseId[][] =>
-  groupsAmong(field, unit, standing(field, unit), poseOf)
+export const groups = (battlefield: Battlefield, unit: UnitId, poseOf: (base: BaseId) => Pose | null): BaseId[][] =>
+  groupsAmong(battlefield, unit, standing(battlefield, unit), poseOf)
 
 /** The same among these of its platoons, wherever they are. */
 export function groupsAmong(
-  field: Battlefield,
+  battlefield: Battlefield,
   unit: UnitId,
   bases: readonly BaseId[],
   poseOf: (base: BaseId) => Pose | null,
 ): BaseId[][] {
-  const limit = gapLimit(field, unit)
+  const limit = gapLimit(battlefield, unit)
   const left: { id: BaseId; print: Footprint }[] = []
   for (const id of bases) {
     const pose = poseOf(id)
-    if (pose !== null) left.push({ id, print: footprintOf(field, id, pose) })
+    if (pose !== null) left.push({ id, print: footprintOf(battlefield, id, pose) })
   }
   const found: BaseId[][] = []
   for (let first = left.shift(); first !== undefined; first = left.shift()) {
@@ -55,12 +55,12 @@ export function groupsAmong(
 }
 
 /** A company must be connected after its move; if it was divided before, it must only not be divided further. */
-export function formationRuling(field: Battlefield, unit: UnitId, after: (base: BaseId) => Pose | null): Ruling {
-  if (unitOf(field, unit).bases.length < 2) return allowed
-  const now = groups(field, unit, after).length
-  const [first] = unitOf(field, unit).bases
-  const rule = formationRules[first === undefined ? 'raw' : enrolled(field, first).quality]
+export function formationRuling(battlefield: Battlefield, unit: UnitId, after: (base: BaseId) => Pose | null): Ruling {
+  if (unitOf(battlefield, unit).bases.length < 2) return allowed
+  const now = groups(battlefield, unit, after).length
+  const [first] = unitOf(battlefield, unit).bases
+  const rule = formationRules[first === undefined ? 'raw' : enrolled(battlefield, first).quality]
   if (now <= 1) return allowed
-  const before = groups(field, unit, (id) => field.state.bases[id]?.pose ?? null).length
+  const before = groups(battlefield, unit, (id) => battlefield.state.bases[id]?.pose ?? null).length
   return now <= before ? allowed : refused(rule, `its platoons would stand too far apart`)
 }

@@ -9,12 +9,12 @@ import { CONTACT, othersNear } from './surroundings.ts'
 import { isInWater, wireUnder } from './wire-and-water-under.ts'
 
 /** On the table, without overlap or contact with enemies, and neither in water nor on wire. */
-export function isFreePlace(field: Battlefield, base: BaseId, pose: Pose): boolean {
-  const others = othersNear(field, base, [pose], [base])
-  const print = roomAt(field.book, enrolled(field, base).type, pose)
-  if (!isRoom(field, print, others)) return false
+export function isFreePlace(battlefield: Battlefield, base: BaseId, pose: Pose): boolean {
+  const others = othersNear(battlefield, base, [pose], [base])
+  const print = roomAt(battlefield.book, enrolled(battlefield, base).type, pose)
+  if (!isRoom(battlefield, print, others)) return false
   if (others.some((other) => other.enemy && plane.gapAtMost(print.shape, other.shape, CONTACT))) return false
-  return wireUnder(field, base, pose) === null && !isInWater(field, base, pose)
+  return wireUnder(battlefield, base, pose) === null && !isInWater(battlefield, base, pose)
 }
 
 const DIRECTIONS = [180, 150, 210, 120, 240, 90, 270, 60, 300, 30, 330, 0] as const
@@ -23,26 +23,26 @@ const DIRECTIONS = [180, 150, 210, 120, 240, 90, 270, 60, 300, 30, 330, 0] as co
  * A free place for a base in contact with another or as near as possible; null if there is none. Deterministic on every
  * machine.
  */
-export function freePlaceBeside(field: Battlefield, base: BaseId, beside: BaseId): Pose | null {
-  return freePlaceNear(field, base, poseOf(field, beside), contactDistance(field, base, beside))
+export function freePlaceBeside(battlefield: Battlefield, base: BaseId, beside: BaseId): Pose | null {
+  return freePlaceNear(battlefield, base, poseOf(battlefield, beside), contactDistance(battlefield, base, beside))
 }
 
 /** Minimum distance of centres at which the two touch along their narrow sides. */
-function contactDistance(field: Battlefield, base: BaseId, beside: BaseId): number {
+function contactDistance(battlefield: Battlefield, base: BaseId, beside: BaseId): number {
   const narrow = (id: BaseId): number => {
-    const { width, depth } = sizeOf(field.book, enrolled(field, id).type)
+    const { width, depth } = sizeOf(battlefield.book, enrolled(battlefield, id).type)
     return Math.min(width, depth)
   }
   return (narrow(base) + narrow(beside)) >> 1
 }
 
 /** The nearest free place round a point: from behind it outward, by rings of a millimetre, wider ones farther out. */
-export function freePlaceNear(field: Battlefield, base: BaseId, round: Pose, from: number): Pose | null {
+export function freePlaceNear(battlefield: Battlefield, base: BaseId, round: Pose, from: number): Pose | null {
   for (let away = from; away <= units(600); away += away < from + units(60) ? CONTACT : units(10))
     for (const direction of DIRECTIONS) {
       const point = plane.pointAhead({ ...round, heading: (round.heading + direction) % 360 }, away)
       const pose = { x: point.x, y: point.y, heading: round.heading }
-      if (isFreePlace(field, base, pose)) return pose
+      if (isFreePlace(battlefield, base, pose)) return pose
     }
   return null
 }

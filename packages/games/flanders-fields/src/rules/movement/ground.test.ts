@@ -153,9 +153,9 @@ describe('the movement table', () => {
     const at = testBattle(one(infantry, { terrain: ground('wood', 301) }))
     const step = (mm: number, points: number) =>
       march(
-        at.field,
-        costsOf(at.field, at.base('P')),
-        poseOf(at.field, at.base('P')),
+        at.battlefield,
+        costsOf(at.battlefield, at.base('P')),
+        poseOf(at.battlefield, at.base('P')),
         { x: units(300 + mm), y: units(600), heading: 0 },
         points,
         false,
@@ -168,10 +168,13 @@ describe('the movement table', () => {
   test('a turn costs its share of half a turn, rounded up to the millimetre (move.turn.1)', () => {
     const at = testBattle(one(infantry))
     const turned = (halfTurn: number, heading: number) => {
-      const { book } = at.field
+      const { book } = at.battlefield
       const movement = { ...book.tables.movement, halfTurn }
-      const field = { ...at.field, book: { ...book, tables: { ...book.tables, movement } } }
-      return (turnCost(field, costsOf(at.field, at.base('P')), poseOf(at.field, at.base('P')), heading) ?? 0) / 210
+      const field = { ...at.battlefield, book: { ...book, tables: { ...book.tables, movement } } }
+      return (
+        (turnCost(field, costsOf(at.battlefield, at.base('P')), poseOf(at.battlefield, at.base('P')), heading) ?? 0) /
+        210
+      )
     }
     expect([turned(30, 180), turned(30, 90), turned(30, 7), turned(30, 6), turned(30, 0)]).toEqual([30, 15, 2, 1, 0])
     // 150 mm for half a turn: 77 degrees are 64 and a sixth.
@@ -282,9 +285,9 @@ describe('mixed ground', () => {
     const at = testBattle(one(infantry, { terrain: ground('shell torn', 401) }))
     const base = at.base('P')
     const gone = march(
-      at.field,
-      costsOf(at.field, base),
-      poseOf(at.field, base),
+      at.battlefield,
+      costsOf(at.battlefield, base),
+      poseOf(at.battlefield, base),
       { x: units(700), y: units(600), heading: 0 },
       42000,
       false,

@@ -12,8 +12,8 @@ const NEEDED = 4
 const WINKLING = 30
 
 export const rise: UnitAction = {
-  options: (field, unit) => (mayRise(field, unit).allowed ? [{ do: 'rise' }] : []),
-  check: (field, unit) => mayRise(field, unit),
+  options: (battlefield, unit) => (mayRise(battlefield, unit).allowed ? [{ do: 'rise' }] : []),
+  check: (battlefield, unit) => mayRise(battlefield, unit),
   *perform(battle, unit) {
     for (const base of risers(battle, unit)) {
       const modifiers = exitModifiers(battle, base)
@@ -31,33 +31,33 @@ export const comesUp = (die: number, modifiers: readonly Modifier[]): boolean =>
   die + modifierTotal(modifiers) >= NEEDED
 
 /** shelter.4 */
-export function exitModifiers(field: Battlefield, base: BaseId): Modifier[] {
-  const { quality } = enrolled(field, base)
-  return [modifier('shelter.4', quality, field.book.tables.qualities[quality].shelter)]
+export function exitModifiers(battlefield: Battlefield, base: BaseId): Modifier[] {
+  const { quality } = enrolled(battlefield, base)
+  return [modifier('shelter.4', quality, battlefield.book.tables.qualities[quality].shelter)]
 }
 
 /** Bases that could come up: no base stands above them. */
-export const risers = (field: Battlefield, unit: UnitId): BaseId[] =>
-  standing(field, unit).filter(
-    (id) => baseOf(field, id).sheltered && !isSuppressed(field, id) && !isBesieged(field, id),
+export const risers = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
+  standing(battlefield, unit).filter(
+    (id) => baseOf(battlefield, id).sheltered && !isSuppressed(battlefield, id) && !isBesieged(battlefield, id),
   )
 
-function isBesieged(field: Battlefield, id: BaseId): boolean {
-  const { shape, box } = footprint(field, id)
-  return present(field, enemyOf(enrolled(field, id).side)).some((enemy) => {
-    const other = footprint(field, enemy)
+function isBesieged(battlefield: Battlefield, id: BaseId): boolean {
+  const { shape, box } = footprint(battlefield, id)
+  return present(battlefield, enemyOf(enrolled(battlefield, id).side)).some((enemy) => {
+    const other = footprint(battlefield, enemy)
     return !apart(box, other.box, units(WINKLING)) && plane.gapAtMost(shape, other.shape, units(WINKLING))
   })
 }
 
-function mayRise(field: Battlefield, unit: UnitId): Ruling {
-  const { order } = field.state
-  const down = standing(field, unit).filter((id) => baseOf(field, id).sheltered)
+function mayRise(battlefield: Battlefield, unit: UnitId): Ruling {
+  const { order } = battlefield.state
+  const down = standing(battlefield, unit).filter((id) => baseOf(battlefield, id).sheltered)
   if (down.length === 0) return refused('shelter.3', 'nobody of it is down in a dugout')
   if (order?.unit === unit && order.done.includes('rise')) return refused('shelter.3', 'one try each turn')
   if (order?.unit === unit && order.done.includes('go below')) return refused('shelter.3', 'it has just gone below')
-  if (risers(field, unit).length > 0) return allowed
-  return down.every((id) => isSuppressed(field, id))
+  if (risers(battlefield, unit).length > 0) return allowed
+  return down.every((id) => isSuppressed(battlefield, id))
     ? refused('suppress.1', 'suppressed troops do not come up')
     : refused('shelter.3', 'the enemy stands at the mouth of the dugout')
 }

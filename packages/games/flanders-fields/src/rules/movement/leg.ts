@@ -22,8 +22,8 @@ export interface Leg {
   readonly box: BoundingBox
 }
 
-export function legOf(field: Battlefield, base: BaseId, from: Pose, to: Pose, known?: Footprint): Leg {
-  const print = known ?? turnedPrint(field, base, from, to.heading)
+export function legOf(battlefield: Battlefield, base: BaseId, from: Pose, to: Pose, known?: Footprint): Leg {
+  const print = known ?? turnedPrint(battlefield, base, from, to.heading)
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   if (dx === 0 && dy === 0) return { base, from, print, to, hull: print.shape, box: print.box }
   const { left, right, bottom, top } = print.box
@@ -37,8 +37,8 @@ export function legOf(field: Battlefield, base: BaseId, from: Pose, to: Pose, kn
 }
 
 /** The footprint of a base after turning in place. */
-export const turnedPrint = (field: Battlefield, base: BaseId, from: Pose, heading: number): Footprint =>
-  footprintOf(field, base, from.heading === heading ? from : { x: from.x, y: from.y, heading })
+export const turnedPrint = (battlefield: Battlefield, base: BaseId, from: Pose, heading: number): Footprint =>
+  footprintOf(battlefield, base, from.heading === heading ? from : { x: from.x, y: from.y, heading })
 
 /** The footprint at the end. */
 export const printAfter = ({ print, from, to }: Leg): Footprint => roomShifted(print, to.x - from.x, to.y - from.y)
@@ -56,11 +56,11 @@ const nobody: readonly never[] = []
 const clear: Met = { ruling: allowed, touched: nobody, passed: nobody }
 const stopped = (ruling: Ruling): Met => ({ ruling, touched: nobody, passed: nobody })
 
-export function meet(field: Battlefield, leg: Leg, others: readonly Other[]): Met {
+export function meet(battlefield: Battlefield, leg: Leg, others: readonly Other[]): Met {
   let touched: Other[] | null = null
   let passed: BattalionId[] | null = null
-  const own = movesWith(field, leg.base)
-  const free = armOf(field, leg.base) === 'command'
+  const own = movesWith(battlefield, leg.base)
+  const free = armOf(battlefield, leg.base) === 'command'
   for (const other of others) {
     if (apart(leg.box, other.box, CONTACT)) continue
     if (other.enemy) {
@@ -75,7 +75,7 @@ export function meet(field: Battlefield, leg: Leg, others: readonly Other[]): Me
     if ((!other.fort && !foreign) || !plane.overlaps(leg.hull, other.shape)) continue
     if (other.fort) return stopped(refused('move.enemy.1', 'nobody walks through a blockhouse'))
     if (other.battalion === null) continue
-    if (field.state.battalions[other.battalion]?.moved === true)
+    if (battlefield.state.battalions[other.battalion]?.moved === true)
       return stopped(refused('move.pass.1', 'a battalion that has moved may not be passed through'))
     passed ??= []
     if (!passed.includes(other.battalion)) passed.push(other.battalion)
@@ -87,28 +87,28 @@ export function meet(field: Battlefield, leg: Leg, others: readonly Other[]): Me
 
 const isWater = (type: Terrain): type is 'stream' | 'river' => type === 'stream' || type === 'river'
 
-const longHalf = (field: Battlefield, base: BaseId): number => {
-  const { width, depth } = sizeOf(field.book, enrolled(field, base).type)
+const longHalf = (battlefield: Battlefield, base: BaseId): number => {
+  const { width, depth } = sizeOf(battlefield.book, enrolled(battlefield, base).type)
   return Math.max(width, depth) / 2
 }
 
 /** Uncut wire and water. */
-export function groundRuling(field: Battlefield, leg: Leg): Ruling {
-  const wire = wireRuling(field, leg)
-  return wire.allowed ? waterRuling(field, leg) : wire
+export function groundRuling(battlefield: Battlefield, leg: Leg): Ruling {
+  const wire = wireRuling(battlefield, leg)
+  return wire.allowed ? waterRuling(battlefield, leg) : wire
 }
 
-function wireRuling(field: Battlefield, leg: Leg): Ruling {
-  const near = stripsNear(field, leg.box)
+function wireRuling(battlefield: Battlefield, leg: Leg): Ruling {
+  const near = stripsNear(battlefield, leg.box)
   if (near.length === 0) return allowed
   // FF-146
-  if (armOf(field, leg.base) === 'armour' || paysForWire(field, leg.base)) return allowed
+  if (armOf(battlefield, leg.base) === 'armour' || paysForWire(battlefield, leg.base)) return allowed
   for (const strip of near) {
     if (!plane.overlaps(leg.hull, strip.shape)) continue
-    const ways = openingsFor(field, leg.base, strip, leg.box, longHalf(field, leg.base))
-    if (passes(leg.print, leg.from, leg.to, strip.shape, ways, longHalf(field, leg.base))) continue
-    if (isOnFoot(field, leg.base)) return refused('wire.2', 'wire takes an action and a die of its own')
-    return isOnTrack(field, leg, strip)
+    const ways = openingsFor(battlefield, leg.base, strip, leg.box, longHalf(battlefield, leg.base))
+    if (passes(leg.print, leg.from, leg.to, strip.shape, ways, longHalf(battlefield, leg.base))) continue
+    if (isOnFoot(battlefield, leg.base)) return refused('wire.2', 'wire takes an action and a die of its own')
+    return isOnTrack(battlefield, leg, strip)
       ? refused('wire.extra.3', 'the track of a tank is for men on foot')
       : refused('wire.extra.6', 'horses, guns and pack animals cross wire only where it is cleared')
   }
@@ -116,53 +116,60 @@ function wireRuling(field: Battlefield, leg: Leg): Ruling {
 }
 
 /** FF-382: by the other reading a commander crosses a belt for one of two moves. */
-const paysForWire = (field: Battlefield, base: BaseId): boolean =>
-  field.scenario.switches.commandWire === 'for a move' && armOf(field, base) === 'command'
+const paysForWire = (battlefield: Battlefield, base: BaseId): boolean =>
+  battlefield.scenario.switches.commandWire === 'for a move' && armOf(battlefield, base) === 'command'
 
 /** The cost of a leg besides its terrain: a move for each unopened belt. */
-export const wireCost = (field: Battlefield, leg: Leg): number =>
-  beltsPaid(field, leg).length * field.book.tables.movement.points
+export const wireCost = (battlefield: Battlefield, leg: Leg): number =>
+  beltsPaid(battlefield, leg).length * battlefield.book.tables.movement.points
 
-function beltsPaid(field: Battlefield, leg: Leg): WireStrip[] {
-  if (!paysForWire(field, leg.base)) return []
-  const half = longHalf(field, leg.base)
-  return stripsNear(field, leg.box).filter(
+function beltsPaid(battlefield: Battlefield, leg: Leg): WireStrip[] {
+  if (!paysForWire(battlefield, leg.base)) return []
+  const half = longHalf(battlefield, leg.base)
+  return stripsNear(battlefield, leg.box).filter(
     (strip) =>
       plane.overlaps(leg.hull, strip.shape) &&
-      !passes(leg.print, leg.from, leg.to, strip.shape, openingsFor(field, leg.base, strip, leg.box, half), half),
+      !passes(leg.print, leg.from, leg.to, strip.shape, openingsFor(battlefield, leg.base, strip, leg.box, half), half),
   )
 }
 
 /** True if it would stop on a belt that it pays for, outside any gap. */
-export const stopsOnWire = (field: Battlefield, leg: Leg): boolean =>
-  beltsPaid(field, leg).some(({ shape }) => plane.overlaps(printAfter(leg).shape, shape))
+export const stopsOnWire = (battlefield: Battlefield, leg: Leg): boolean =>
+  beltsPaid(battlefield, leg).some(({ shape }) => plane.overlaps(printAfter(leg).shape, shape))
 
 /** True if it would get through on foot. */
-const isOnTrack = (field: Battlefield, leg: Leg, strip: WireStrip): boolean =>
-  armOf(field, leg.base) === 'cavalry' &&
-  passes(leg.print, leg.from, leg.to, strip.shape, tracksThrough(field, strip, leg.box), longHalf(field, leg.base))
+const isOnTrack = (battlefield: Battlefield, leg: Leg, strip: WireStrip): boolean =>
+  armOf(battlefield, leg.base) === 'cavalry' &&
+  passes(
+    leg.print,
+    leg.from,
+    leg.to,
+    strip.shape,
+    tracksThrough(battlefield, strip, leg.box),
+    longHalf(battlefield, leg.base),
+  )
 
 /** The rules that let an allowed leg over wire. */
-export function waysThroughWire(field: Battlefield, leg: Leg): RuleId[] {
-  const over = stripsNear(field, leg.box).filter(({ shape }) => plane.overlaps(leg.hull, shape))
-  const arm = armOf(field, leg.base)
+export function waysThroughWire(battlefield: Battlefield, leg: Leg): RuleId[] {
+  const over = stripsNear(battlefield, leg.box).filter(({ shape }) => plane.overlaps(leg.hull, shape))
+  const arm = armOf(battlefield, leg.base)
   if (arm === 'armour') return over.length > 0 ? ['wire.tank.1'] : []
   const rules = { engineers: 'wire.extra.1', tank: 'wire.extra.2', grapnel: 'wire.extra.4' } as const
   return over.flatMap((strip) => {
-    const by = openedBy(field, leg.base, strip, leg.box).find(({ shape }) =>
-      passes(leg.print, leg.from, leg.to, strip.shape, [shape], longHalf(field, leg.base)),
+    const by = openedBy(battlefield, leg.base, strip, leg.box).find(({ shape }) =>
+      passes(leg.print, leg.from, leg.to, strip.shape, [shape], longHalf(battlefield, leg.base)),
     )?.by
     if (by === undefined) return []
     return [by === 'grapnel' && arm === 'cavalry' ? 'wire.extra.5' : rules[by]]
   })
 }
 
-export function waterRuling(field: Battlefield, leg: Leg): Ruling {
-  for (const area of field.scenario.land.areas) {
+export function waterRuling(battlefield: Battlefield, leg: Leg): Ruling {
+  for (const area of battlefield.scenario.land.areas) {
     if (!isWater(area.type) || apart(area.box, leg.box) || !plane.overlaps(leg.hull, area.shape)) continue
-    const bridges = bridgesNear(field, leg.box).map((bridge) => bridge.shape)
-    if (passes(leg.print, leg.from, leg.to, area.shape, bridges, longHalf(field, leg.base))) continue
-    const printed = field.book.tables.movement.rates[area.type][paceOf(field, leg.base)]
+    const bridges = bridgesNear(battlefield, leg.box).map((bridge) => bridge.shape)
+    if (passes(leg.print, leg.from, leg.to, area.shape, bridges, longHalf(battlefield, leg.base))) continue
+    const printed = battlefield.book.tables.movement.rates[area.type][paceOf(battlefield, leg.base)]
     return refused(
       `move.table.${area.type}`,
       printed === null ? `it cannot cross a ${area.type}` : `a ${area.type} takes an action of its own`,
@@ -175,8 +182,8 @@ const bridgesNear = ({ scenario: { land } }: Battlefield, box: BoundingBox): Ter
   land.areas.filter((area) => area.type === 'bridge' && !apart(area.box, box))
 
 /** move.bridge.1: ruling on a leg over a bridge that is occupied by another base. */
-export function bridgeRuling(field: Battlefield, leg: Leg, others: () => readonly plane.Point[]): Ruling {
-  for (const { shape } of bridgesNear(field, leg.box)) {
+export function bridgeRuling(battlefield: Battlefield, leg: Leg, others: () => readonly plane.Point[]): Ruling {
+  for (const { shape } of bridgesNear(battlefield, leg.box)) {
     const on = (point: plane.Point): boolean => plane.whereIn(shape.points, point) !== 'outside'
     const uses = on(leg.from) || on(leg.to) || plane.spansInside(shape.points, leg.from, leg.to).length > 0
     if (uses && others().some(on)) return refused('move.bridge.1', 'one base at a time on a bridge')

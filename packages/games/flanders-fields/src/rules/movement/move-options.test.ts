@@ -61,38 +61,38 @@ const heldBack: TestBattleSetup = {
 
 describe('what is offered', () => {
   test('wire.2: one whom a wood holds back does not lead the others into wire that all of their way would have missed', () => {
-    const { field, unit } = testBattle(heldBack)
-    const offered = bodyMove(field, unit('A'), 689, 14, 0)
+    const { battlefield, unit } = testBattle(heldBack)
+    const offered = bodyMove(battlefield, unit('A'), 689, 14, 0)
     expect(offered).not.toBeNull()
-    expect(actionNamed('move').check(field, unit('A'), offered as ChosenAction)).toEqual({ allowed: true })
+    expect(actionNamed('move').check(battlefield, unit('A'), offered as ChosenAction)).toEqual({ allowed: true })
   })
 
   test('in every battle all moves offered at the start are lawful (move.2)', () => {
     for (const scenario of ['mons-1914', 'cambrai-1917']) {
-      const { field } = testBattle({ scenario })
+      const { battlefield } = testBattle({ scenario })
       let offered = 0
-      for (const unit of field.scenario.roster.units.keys())
-        for (const deed of actionNamed('move').options(field, unit)) {
+      for (const unit of battlefield.scenario.roster.units.keys())
+        for (const deed of actionNamed('move').options(battlefield, unit)) {
           offered++
-          expect(actionNamed('move').check(field, unit, deed)).toEqual({ allowed: true })
+          expect(actionNamed('move').check(battlefield, unit, deed)).toEqual({ allowed: true })
         }
       expect(offered).toBeGreaterThan(100)
     }
   })
 
   test('a base goes as far along a leg as it lawfully can (wire.2, move.2)', () => {
-    const { field, base } = testBattle(atWire)
-    const from = { ...poseOf(field, base('P')), x: units(300) }
-    const reach = baseReach(field, base('P'), from, { ...from, x: units(700) }, 42000)
+    const { battlefield, base } = testBattle(atWire)
+    const from = { ...poseOf(battlefield, base('P')), x: units(300) }
+    const reach = baseReach(battlefield, base('P'), from, { ...from, x: units(700) }, 42000)
     expect([reach.pose.x, reach.spent]).toEqual([units(392), 92 * 210])
   })
 
   test('who has no room to turn stays as it is (wire.2)', () => {
-    const { field, base, unit } = testBattle(atWire)
-    const here = poseOf(field, base('P'))
-    const turned = baseReach(field, base('P'), here, { ...here, heading: 45 }, 42000, { assault: true })
+    const { battlefield, base, unit } = testBattle(atWire)
+    const here = poseOf(battlefield, base('P'))
+    const turned = baseReach(battlefield, base('P'), here, { ...here, heading: 45 }, 42000, { assault: true })
     expect(turned.pose).toEqual(here)
-    expect(bodyMove(field, unit('A'), 0, 0, 45)).toBe(null)
+    expect(bodyMove(battlefield, unit('A'), 0, 0, 45)).toBe(null)
   })
 })
 
@@ -110,8 +110,8 @@ const abreast = ['P infantry platoon 300 560 0', 'Q infantry platoon 300 600 0',
 /** The move that is offered in a manner. It must be lawful. */
 function offered(wanted: TestBattleSetup, unit: string, manner: string): (at: TestBattle) => ChosenAction {
   const at = testBattle(wanted)
-  expect(mannersNow(at.field, at.unit(unit))).toContain(manner)
-  const [deed] = movesIn(at.field, at.unit(unit), manner)
+  expect(mannersNow(at.battlefield, at.unit(unit))).toContain(manner)
+  const [deed] = movesIn(at.battlefield, at.unit(unit), manner)
   if (deed === undefined) throw new Error(`nothing is offered ${manner}`)
   expect(ruleAgainst(at, at.unit(unit), deed)).toBe('allowed')
   return () => deed
@@ -170,7 +170,7 @@ describe('what there is to go for', () => {
     const inLine = company(['P infantry platoon 400 600 0'])
     const at = testBattle({ ...inLine, roads: road, order: { unit: 'A', actions: 1 } })
     at.state.order?.done.push('fire')
-    expect(movesIn(at.field, at.unit('A'), 'by road')).toEqual([])
+    expect(movesIn(at.battlefield, at.unit('A'), 'by road')).toEqual([])
   })
 
   test('over the edge of the exit go those who reach it, together (move.free.1)', () => {
@@ -181,7 +181,7 @@ describe('what there is to go for', () => {
     const left = does(near, 'A', offered(near, 'A', 'over the edge'))
     expect([left.of('P').fate, left.of('Q').fate]).toEqual(['exited', 'exited'])
     const at = testBattle(company(['P infantry platoon 1700 560 0']))
-    expect(mannersNow(at.field, at.unit('A'))).not.toContain('over the edge')
+    expect(mannersNow(at.battlefield, at.unit('A'))).not.toContain('over the edge')
   })
 
   const wire: ScenarioData['wire'] = [
@@ -192,16 +192,16 @@ describe('what there is to go for', () => {
   test('engineers go up to the wire and can clear it there (wire.extra.1)', () => {
     const before = { ...company(['E engineer platoon 300 400 0'], 'engineer company'), wire }
     const at = does(before, 'A', offered(before, 'A', 'at the wire'))
-    expect(actionNamed('clear wire').options(at.field, at.unit('A'))).toHaveLength(1)
+    expect(actionNamed('clear wire').options(at.battlefield, at.unit('A'))).toHaveLength(1)
   })
 
   test('a tank with a grapnel stops on the wire, one without is not offered that (wire.extra.4)', () => {
     const tanks = (text: string): TestBattleSetup => ({ attacker: { battalions: { B: { support: [text] } } }, wire })
     const before = tanks('T heavy tank 300 400 0 model=british_male grapnel')
     const at = does(before, 'T', offered(before, 'T', 'at the wire'))
-    expect(actionNamed('clear wire').options(at.field, at.unit('T'))).toHaveLength(1)
+    expect(actionNamed('clear wire').options(at.battlefield, at.unit('T'))).toHaveLength(1)
     const plain = testBattle(tanks('T heavy tank 300 400 0 model=british_male'))
-    expect(mannersNow(plain.field, plain.unit('T'))).not.toContain('at the wire')
+    expect(mannersNow(plain.battlefield, plain.unit('T'))).not.toContain('at the wire')
   })
 
   test('a platoon goes round by the lane that was left in the wire (wire.2)', () => {
@@ -247,8 +247,8 @@ describe('what there is to go for', () => {
     const into = (x: number) => {
       const at = testBattle({ ...company(['P infantry platoon 300 600 0']), trenches: trenches(x) })
       return [
-        mannersNow(at.field, at.unit('A')).includes('into a trench'),
-        movesIn(at.field, at.unit('A'), 'into a trench').length,
+        mannersNow(at.battlefield, at.unit('A')).includes('into a trench'),
+        movesIn(at.battlefield, at.unit('A'), 'into a trench').length,
       ]
     }
     // Ten of its width reach towards them: 510 is as far as 200 mm take anybody.
@@ -265,10 +265,11 @@ describe('what there is to go for', () => {
       change: (state) => Object.assign(state.order ?? {}, { forward: 1 }),
     }
     const at = testBattle(charging)
-    expect(mannersNow(at.field, at.unit('A'))).toEqual(['ahead', 'some way ahead'])
-    for (const manner of ['back', 'half left', 'turn left']) expect(movesIn(at.field, at.unit('A'), manner)).toEqual([])
+    expect(mannersNow(at.battlefield, at.unit('A'))).toEqual(['ahead', 'some way ahead'])
+    for (const manner of ['back', 'half left', 'turn left'])
+      expect(movesIn(at.battlefield, at.unit('A'), manner)).toEqual([])
     const free = testBattle({ ...charging, change: () => {} })
-    expect(mannersNow(free.field, free.unit('A'))).toEqual([
+    expect(mannersNow(free.battlefield, free.unit('A'))).toEqual([
       ...['ahead', 'some way ahead', 'half left', 'half right', 'back', 'turn left', 'turn right'],
     ])
   })
@@ -286,6 +287,6 @@ describe('what there is to go for', () => {
     const before = { ...company(abreast), trenches }
     const at = does(before, 'A', offered(before, 'A', 'into a trench'))
     expect(['P', 'Q', 'R'].map((id) => at.place(id)?.[0])).toEqual([400, 400, 400])
-    expect(movesIn(at.field, at.unit('A'), 'into a trench')).toEqual([])
+    expect(movesIn(at.battlefield, at.unit('A'), 'into a trench')).toEqual([])
   })
 })

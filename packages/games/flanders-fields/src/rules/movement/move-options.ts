@@ -23,65 +23,68 @@ const somewhere = ['closing in', 'at the wire', 'through a gap', 'into a trench'
 
 export const moveManners: readonly string[] = [...anywhere, ...somewhere]
 
-export const moveOptions = (field: Battlefield, unit: UnitId): readonly ChosenAction[] =>
-  mannersNow(field, unit).flatMap((manner) => movesIn(field, unit, manner))
+export const moveOptions = (battlefield: Battlefield, unit: UnitId): readonly ChosenAction[] =>
+  mannersNow(battlefield, unit).flatMap((manner) => movesIn(battlefield, unit, manner))
 
 /** Manners that could be possible, by bounding boxes alone. */
-export function mannersNow(field: Battlefield, unit: UnitId): readonly string[] {
-  const bases = walkers(field, unit)
+export function mannersNow(battlefield: Battlefield, unit: UnitId): readonly string[] {
+  const bases = walkers(battlefield, unit)
   const [lead] = bases
-  if (lead === undefined || mayOnlyTurn(field, lead)) return ['turn left', 'turn right']
-  const { side } = unitOf(field, unit)
-  const { land, roster } = field.scenario
-  const reach = units(paceIn(field, lead))
+  if (lead === undefined || mayOnlyTurn(battlefield, lead)) return ['turn left', 'turn right']
+  const { side } = unitOf(battlefield, unit)
+  const { land, roster } = battlefield.scenario
+  const reach = units(paceIn(battlefield, lead))
   const box = boxRound(
-    bases.map((id) => poseOf(field, id)),
+    bases.map((id) => poseOf(battlefield, id)),
     reach,
   )
   const enemy = enemyOf(side)
-  const isTank = isArmour(field, lead)
+  const isTank = isArmour(battlefield, lead)
   const can: Readonly<Record<(typeof somewhere)[number], () => boolean>> = {
     'closing in': () =>
-      field.state.bases.some(({ pose }, id) => pose !== null && inBox(box, pose) && roster.bases[id]?.side === enemy),
-    'at the wire': () => hasWireFor(field, lead, box, isTank),
-    'through a gap': () => !isTank && hasLane(field, box),
+      battlefield.state.bases.some(
+        ({ pose }, id) => pose !== null && inBox(box, pose) && roster.bases[id]?.side === enemy,
+      ),
+    'at the wire': () => hasWireFor(battlefield, lead, box, isTank),
+    'through a gap': () => !isTank && hasLane(battlefield, box),
     'into a trench': () => !isTank && land.trenches.some((trench) => !apart(trench.box, box)),
     'by road': () => land.roads.some((road) => !apart(road.box, box)),
-    'over the edge': () => bases.some((id) => isNearExit(field, id, reach)),
+    'over the edge': () => bases.some((id) => isNearExit(battlefield, id, reach)),
   }
   return [...anywhere, ...somewhere.filter((manner) => can[manner]())].filter(
-    (manner) => !forwardOnly(field, unit) || forwards.includes(manner),
+    (manner) => !forwardOnly(battlefield, unit) || forwards.includes(manner),
   )
 }
 
 /** The moves of one manner: one, none, or two for a tank that fires on the move. */
-export function movesIn(field: Battlefield, unit: UnitId, manner: string): readonly ChosenAction[] {
-  const found = moveIn(field, unit, manner)
+export function movesIn(battlefield: Battlefield, unit: UnitId, manner: string): readonly ChosenAction[] {
+  const found = moveIn(battlefield, unit, manner)
   if (found === null) return []
-  const [tank] = standing(field, unit)
-  const fires = tank !== undefined && isArmour(field, tank) && mayFireMoving(field, tank).allowed
+  const [tank] = standing(battlefield, unit)
+  const fires = tank !== undefined && isArmour(battlefield, tank) && mayFireMoving(battlefield, tank).allowed
   // tank.1: those that go ahead also with fire at their end.
   return fires && manner.endsWith('ahead') ? [{ ...found, fire: true }, found] : [found]
 }
 
-function moveIn(field: Battlefield, unit: UnitId, manner: string): ChosenAction | null {
-  const bases = walkers(field, unit)
+function moveIn(battlefield: Battlefield, unit: UnitId, manner: string): ChosenAction | null {
+  const bases = walkers(battlefield, unit)
   const [lead] = bases
   if (lead === undefined) return null
   const turn = manner === 'turn left' ? 45 : manner === 'turn right' ? -45 : 0
-  if (mayOnlyTurn(field, lead)) return turn === 0 ? null : bodyMove(field, unit, 0, 0, turn)
-  if (forwardOnly(field, unit) && !forwards.includes(manner)) return null
-  const ahead = forwardHeading(unitOf(field, unit).side)
-  const far = paceIn(field, lead)
+  if (mayOnlyTurn(battlefield, lead)) return turn === 0 ? null : bodyMove(battlefield, unit, 0, 0, turn)
+  if (forwardOnly(battlefield, unit) && !forwards.includes(manner)) return null
+  const ahead = forwardHeading(unitOf(battlefield, unit).side)
+  const far = paceIn(battlefield, lead)
   const reach = units(far)
-  const others = bystanders(field, unit, reach)
-  const march = Math.max(reach, units(paceIn(field, lead, 'road')))
+  const others = bystanders(battlefield, unit, reach)
+  const march = Math.max(reach, units(paceIn(battlefield, lead, 'road')))
   const terms = { assault: true, others }
   const body = (direction: number, millimetres: number): ChosenAction | null => {
     const { x, y } = plane.pointAhead({ x: 0, y: 0, heading: direction % 360 }, units(millimetres))
-    return bodyMove(field, unit, x, y, 0, terms)
+    return bodyMove(battlefield, unit, x, y, 0, terms)
   }
-  const each = (wayOf: (base: BaseId, from: Pose) => readonly Pose[]) => eachMove(field, unit, bases, wayOf, terms)
+  const each = (wayOf: (base: BaseId, from: Pose) => readonly Pose[]) =>
+    eachMove(battlefield, unit, bases, wayOf, terms)
   switch (manner) {
     case 'ahead':
       return body(ahead, far)
@@ -98,17 +101,17 @@ function moveIn(field: Battlefield, unit: UnitId, manner: string): ChosenAction 
     case 'back':
       return body(ahead + 180, far >> 1)
     case 'at the wire':
-      return each((base) => intoWire(field, base, ahead, reach))
+      return each((base) => intoWire(battlefield, base, ahead, reach))
     case 'through a gap':
-      return each((base) => throughLane(field, base, ahead, reach))
+      return each((base) => throughLane(battlefield, base, ahead, reach))
     case 'into a trench':
-      return each((_, from) => nearestTrench(field, from, reach))
+      return each((_, from) => nearestTrench(battlefield, from, reach))
     case 'by road':
-      return roadMove(field, unit, reach, march, bystanders(field, unit, march))
+      return roadMove(battlefield, unit, reach, march, bystanders(battlefield, unit, march))
     case 'over the edge':
-      return exitMove(field, unit, bases, reach)
+      return exitMove(battlefield, unit, bases, reach)
     default:
-      return bodyMove(field, unit, 0, 0, turn, terms)
+      return bodyMove(battlefield, unit, 0, 0, turn, terms)
   }
 }
 
@@ -117,9 +120,9 @@ const forwards: readonly string[] = [
 ]
 
 /** The length of an action in the open or along a road, in millimetres. */
-function paceIn(field: Battlefield, base: BaseId, over: 'cross country' | 'road' = 'cross country'): number {
-  const cost = costsOf(field, base)[over]
-  return cost === null ? 0 : Math.floor(field.book.tables.movement.points / cost)
+function paceIn(battlefield: Battlefield, base: BaseId, over: 'cross country' | 'road' = 'cross country'): number {
+  const cost = costsOf(battlefield, base)[over]
+  return cost === null ? 0 : Math.floor(battlefield.book.tables.movement.points / cost)
 }
 
 function nearest({ heading, ...from }: Pose, places: readonly plane.Point[]): Pose[] {
@@ -143,20 +146,27 @@ function nearestTrench({ scenario: { land } }: Battlefield, from: Pose, reach: n
       )
 }
 
-const isNearExit = (field: Battlefield, base: BaseId, reach: number): boolean => {
-  const from = poseOf(field, base)
-  const to = exitFrom(field, enrolled(field, base).side, from)
+const isNearExit = (battlefield: Battlefield, base: BaseId, reach: number): boolean => {
+  const from = poseOf(battlefield, base)
+  const to = exitFrom(battlefield, enrolled(battlefield, base).side, from)
   return to !== null && Math.abs(to.x - from.x) <= reach && Math.abs(to.y - from.y) <= reach
 }
 
 /** FF-204: all bases that get there together; if that is too far for some, those that can go alone. */
-function exitMove(field: Battlefield, unit: UnitId, bases: readonly BaseId[], reach: number): ChosenAction | null {
+function exitMove(
+  battlefield: Battlefield,
+  unit: UnitId,
+  bases: readonly BaseId[],
+  reach: number,
+): ChosenAction | null {
   const ways = bases.flatMap((base) => {
-    const from = poseOf(field, base)
-    const to = isNearExit(field, base, reach) ? exitFrom(field, enrolled(field, base).side, from) : null
+    const from = poseOf(battlefield, base)
+    const to = isNearExit(battlefield, base, reach)
+      ? exitFrom(battlefield, enrolled(battlefield, base).side, from)
+      : null
     return to === null ? [] : [{ base, way: [to] }]
   })
   if (ways.length === 0) return null
-  const found = [ways, ...ways.map((way) => [way])].find((some) => 'plan' in planOf(field, unit, some, false))
+  const found = [ways, ...ways.map((way) => [way])].find((some) => 'plan' in planOf(battlefield, unit, some, false))
   return found === undefined ? null : moveDeed(found)
 }

@@ -27,19 +27,19 @@ function readPoint({ scenario: { land } }: Battlefield, thing: Json | undefined)
   return isWithin(x, land.width) && isWithin(y, land.height) ? { x: x + 0, y: y + 0 } : null
 }
 
-function readPose(field: Battlefield, thing: Json | undefined): Pose | null {
-  const point = readPoint(field, thing)
+function readPose(battlefield: Battlefield, thing: Json | undefined): Pose | null {
+  const point = readPoint(battlefield, thing)
   if (point === null || !isFields(thing) || !isWithin(thing.heading, 359)) return null
   return { ...point, heading: thing.heading + 0 }
 }
 
-function readWay(field: Battlefield, thing: Json | undefined): MovePath | null {
-  if (!isFields(thing) || !isWithin(thing.base, field.state.bases.length - 1)) return null
+function readWay(battlefield: Battlefield, thing: Json | undefined): MovePath | null {
+  if (!isFields(thing) || !isWithin(thing.base, battlefield.state.bases.length - 1)) return null
   const { base, way: given } = thing
   if (!Array.isArray(given) || given.length === 0 || given.length > MOST) return null
   const way: Pose[] = []
   for (const one of given) {
-    const pose = readPose(field, one)
+    const pose = readPose(battlefield, one)
     if (pose === null) return null
     way.push(pose)
   }
@@ -47,11 +47,11 @@ function readWay(field: Battlefield, thing: Json | undefined): MovePath | null {
 }
 
 /** One path for each of several bases. */
-export function readMovePaths(field: Battlefield, thing: Json | undefined): MovePath[] | null {
-  if (!Array.isArray(thing) || thing.length === 0 || thing.length > field.state.bases.length) return null
+export function readMovePaths(battlefield: Battlefield, thing: Json | undefined): MovePath[] | null {
+  if (!Array.isArray(thing) || thing.length === 0 || thing.length > battlefield.state.bases.length) return null
   const ways: MovePath[] = []
   for (const one of thing) {
-    const way = readWay(field, one)
+    const way = readWay(battlefield, one)
     if (way === null || ways.some(({ base }) => base === way.base)) return null
     ways.push(way)
   }
@@ -64,12 +64,12 @@ export interface CrossingPath {
   readonly to: plane.Point
 }
 
-export function readCrossings(field: Battlefield, thing: Json | undefined): CrossingPath[] | null {
-  if (!Array.isArray(thing) || thing.length === 0 || thing.length > field.state.bases.length) return null
+export function readCrossings(battlefield: Battlefield, thing: Json | undefined): CrossingPath[] | null {
+  if (!Array.isArray(thing) || thing.length === 0 || thing.length > battlefield.state.bases.length) return null
   const found: CrossingPath[] = []
   for (const one of thing) {
-    const to = isFields(one) ? readPoint(field, one.to) : null
-    if (to === null || !isFields(one) || !isWithin(one.base, field.state.bases.length - 1)) return null
+    const to = isFields(one) ? readPoint(battlefield, one.to) : null
+    if (to === null || !isFields(one) || !isWithin(one.base, battlefield.state.bases.length - 1)) return null
     const { base } = one
     if (found.some((earlier) => earlier.base === base)) return null
     found.push({ base, to })

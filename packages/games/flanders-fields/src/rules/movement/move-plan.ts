@@ -57,57 +57,57 @@ export interface MoveLimits {
 }
 
 export function planMove(
-  field: Battlefield,
+  battlefield: Battlefield,
   ways: readonly MovePath[],
   terms: MoveLimits,
   near?: readonly Other[],
 ): Planned {
   const movers = ways.map(({ base }) => base)
   for (const base of movers) {
-    const may = mayWalk(field, terms.unit, base)
+    const may = mayWalk(battlefield, terms.unit, base)
     if (!may.allowed) return { refusal: may }
   }
   const [first] = ways
   if (first === undefined) return { refusal: refused('move.1', 'say which bases move, and whereto') }
-  const points = ways.flatMap(({ base, way }) => [poseOf(field, base), ...way])
-  const others = near ?? othersNear(field, first.base, points, movers)
+  const points = ways.flatMap(({ base, way }) => [poseOf(battlefield, base), ...way])
+  const others = near ?? othersNear(battlefield, first.base, points, movers)
   const planned: PlannedPath[] = []
   const passed: BattalionId[] = []
   for (const [i, way] of ways.entries()) {
-    const found = planWay(field, way, terms, others, passed)
+    const found = planWay(battlefield, way, terms, others, passed)
     if ('refusal' in found) return found
     const there = () => [
       ...others.map(({ pose }) => pose),
       ...planned.map(({ end }) => end),
-      ...ways.slice(i + 1).map(({ base }) => poseOf(field, base)),
+      ...ways.slice(i + 1).map(({ base }) => poseOf(battlefield, base)),
     ]
     for (const leg of found.way.legs) {
-      const bridge = bridgeRuling(field, leg, there)
+      const bridge = bridgeRuling(battlefield, leg, there)
       if (!bridge.allowed) return { refusal: bridge }
     }
     planned.push(found.way)
   }
-  const ruling = endRuling(field, planned, others, terms)
+  const ruling = endRuling(battlefield, planned, others, terms)
   return ruling.allowed ? { plan: { ways: planned, passed } } : { refusal: ruling }
 }
 
 function planWay(
-  field: Battlefield,
+  battlefield: Battlefield,
   { base, way }: MovePath,
   { unit, points, column }: MoveLimits,
   others: readonly Other[],
   passed: BattalionId[],
 ): { readonly way: PlannedPath } | { readonly refusal: Ruling } {
-  const start = poseOf(field, base)
-  const costs = costsOf(field, base)
+  const start = poseOf(battlefield, base)
+  const costs = costsOf(battlefield, base)
   const tooFar = (): { readonly refusal: Ruling } => ({
     refusal:
-      points(base) < field.book.tables.movement.points
+      points(base) < battlefield.book.tables.movement.points
         ? refused('formation.6', 'that is farther than it gets after closing up')
         : refused('move.2', 'that is farther than it gets'),
   })
-  const { type } = enrolled(field, base)
-  const before = footprint(field, base)
+  const { type } = enrolled(battlefield, base)
+  const before = footprint(battlefield, base)
   let print = before
   let at = start
   let left = points(base)
@@ -117,57 +117,66 @@ function planWay(
   const rows: MovementRow[] = []
   const ways: RuleId[] = []
   for (const to of way) {
-    const turn = turnCost(field, costs, at, to.heading)
+    const turn = turnCost(battlefield, costs, at, to.heading)
     if (turn === null) return { refusal: refused('move.table.trench', 'it cannot turn here') }
     left -= turn
     if (left < 0) return tooFar()
-    const gone = march(field, costs, at, to, left, column)
-    if (gone.barred !== null) return { refusal: barredBy(field, base, gone.barred) }
+    const gone = march(battlefield, costs, at, to, left, column)
+    if (gone.barred !== null) return { refusal: barredBy(battlefield, base, gone.barred) }
     if (!gone.whole) return tooFar()
     left -= gone.spent
     marched ||= gone.onRoad
     rows.push(...gone.rows)
-    if (at.heading !== to.heading) print = roomAt(field.book, type, { x: at.x, y: at.y, heading: to.heading })
-    const leg = legOf(field, base, at, to, print)
-    left -= wireCost(field, leg)
+    if (at.heading !== to.heading) print = roomAt(battlefield.book, type, { x: at.x, y: at.y, heading: to.heading })
+    const leg = legOf(battlefield, base, at, to, print)
+    left -= wireCost(battlefield, leg)
     if (left < 0) return tooFar()
-    const met = meet(field, leg, others)
+    const met = meet(battlefield, leg, others)
     if (!met.ruling.allowed) return { refusal: met.ruling }
     touched.push(...met.touched)
     for (const one of met.passed) if (!passed.includes(one)) passed.push(one)
-    const ground = groundRuling(field, leg)
+    const ground = groundRuling(battlefield, leg)
     if (!ground.allowed) return { refusal: ground }
-    ways.push(...waysThroughWire(field, leg))
+    ways.push(...waysThroughWire(battlefield, leg))
     legs.push(leg)
     print = printAfter(leg)
     at = to
   }
   const moved = legs.some(({ from, to }) => from.x !== to.x || from.y !== to.y)
-  if (moved && mayOnlyTurn(field, base)) return { refusal: refused('troop.mortar.2', 'a medium mortar may only turn') }
-  const direction = directionRuling(field, unit, base, start, at)
+  if (moved && mayOnlyTurn(battlefield, base))
+    return { refusal: refused('troop.mortar.2', 'a medium mortar may only turn') }
+  const direction = directionRuling(battlefield, unit, base, start, at)
   if (!direction.allowed) return { refusal: direction }
-  const met = contactsOf(field, base, touched, before, print, moved)
+  const met = contactsOf(battlefield, base, touched, before, print, moved)
   if ('refusal' in met) return met
   return {
     way: {
-      ...{ base, legs, end: at, contacts: met.contacts, marched, print, exits: isExit(field, base, at, print.box) },
-      because: [...paidBy(field, base, rows, isTurned(start, legs)), ...ways],
+      ...{
+        base,
+        legs,
+        end: at,
+        contacts: met.contacts,
+        marched,
+        print,
+        exits: isExit(battlefield, base, at, print.box),
+      },
+      because: [...paidBy(battlefield, base, rows, isTurned(start, legs)), ...ways],
     },
   }
 }
 
 /** The rows that were paid, and the rules that changed or mixed them. */
-const paidBy = (field: Battlefield, base: BaseId, rows: readonly MovementRow[], turned: boolean): RuleId[] => [
+const paidBy = (battlefield: Battlefield, base: BaseId, rows: readonly MovementRow[], turned: boolean): RuleId[] => [
   ...rows.map((row) => ruleOfRow[row]),
   ...(new Set(rows).size > 1 ? ['move.mixed.1'] : []),
-  ...(rows.length > 0 ? gaitRules(field, base, rows) : []),
+  ...(rows.length > 0 ? gaitRules(battlefield, base, rows) : []),
   ...(turned ? ['move.turn.1'] : []),
 ]
 
 const isTurned = (start: Pose, legs: readonly Leg[]): boolean => legs.some(({ to }) => to.heading !== start.heading)
 
-function barredBy(field: Battlefield, base: BaseId, row: MovementRow): Ruling {
-  const crosses = field.book.tables.movement.rates['trench cross'][paceOf(field, base)] !== null
+function barredBy(battlefield: Battlefield, base: BaseId, row: MovementRow): Ruling {
+  const crosses = battlefield.book.tables.movement.rates['trench cross'][paceOf(battlefield, base)] !== null
   return row === 'trench along' && crosses
     ? refused('move.table.trench-cross', 'it does not go along trenches; to cross one takes an action')
     : refused(ruleOfRow[row], 'it cannot move over such ground')
@@ -186,42 +195,44 @@ export function exitFrom({ scenario: { data, land } }: Battlefield, side: Side, 
   return exit?.side === side ? (edges[exit.edge]?.(from, land.width, land.height) ?? null) : null
 }
 
-function isExit(field: Battlefield, base: BaseId, at: Pose, box: BoundingBox): boolean {
-  const over = isOnTable(field, box) ? null : exitFrom(field, enrolled(field, base).side, at)
+function isExit(battlefield: Battlefield, base: BaseId, at: Pose, box: BoundingBox): boolean {
+  const over = isOnTable(battlefield, box) ? null : exitFrom(battlefield, enrolled(battlefield, base).side, at)
   return over !== null && over.x === at.x && over.y === at.y
 }
 
 /** Ruling on all final positions. */
 function endRuling(
-  field: Battlefield,
+  battlefield: Battlefield,
   ways: readonly PlannedPath[],
   others: readonly Other[],
   terms: MoveLimits,
 ): Ruling {
   for (const [i, { print, exits }] of ways.entries()) {
     if (exits) continue
-    if (!isOnTable(field, print.box)) return refused('move.free.1', 'a base stays wholly on the table')
+    if (!isOnTable(battlefield, print.box)) return refused('move.free.1', 'a base stays wholly on the table')
     if (
       others.some((other) => overlap(print, other)) ||
       ways.some((way, j) => j < i && !way.exits && overlap(print, way.print))
     )
       return refused('move.pass.1', 'bases do not end on one another')
   }
-  if (abreast(field, ways)) return refused('move.road.1', 'in column one base marches behind another')
+  if (abreast(battlefield, ways)) return refused('move.road.1', 'in column one base marches behind another')
   const { unit } = terms
   if (unit === null)
-    return ways.some(({ legs }) => legs.some((leg) => stopsOnWire(field, leg)))
+    return ways.some(({ legs }) => legs.some((leg) => stopsOnWire(battlefield, leg)))
       ? refused('wire.2', 'a commander does not stop on wire')
       : allowed
   const ends = new Map(ways.map(({ base, end, exits }) => [base, exits ? null : end]))
-  return formationRuling(field, unit, (id) => (ends.has(id) ? (ends.get(id) ?? null) : baseOf(field, id).pose))
+  return formationRuling(battlefield, unit, (id) =>
+    ends.has(id) ? (ends.get(id) ?? null) : baseOf(battlefield, id).pose,
+  )
 }
 
 /** FF-34 */
-function abreast(field: Battlefield, ways: readonly PlannedPath[]): boolean {
+function abreast(battlefield: Battlefield, ways: readonly PlannedPath[]): boolean {
   const marching = ways.filter(({ marched, exits }) => marched && !exits)
   return marching.some(({ base, end }, i) => {
-    const { width, depth } = sizeOf(field.book, enrolled(field, base).type)
+    const { width, depth } = sizeOf(battlefield.book, enrolled(battlefield, base).type)
     return marching.some((other, j) => {
       if (j <= i) return false
       const { forward, left } = plane.inFrameOf(end, other.end)

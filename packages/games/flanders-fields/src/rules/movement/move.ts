@@ -17,10 +17,10 @@ import { makeRoom, walk } from './walk-path.ts'
 
 export const move: UnitAction = {
   options: moveOptions,
-  may: (field, unit) => walkers(field, unit).length > 0,
+  may: (battlefield, unit) => walkers(battlefield, unit).length > 0,
   manners: { names: moveManners, now: mannersNow, options: movesIn },
-  check(field, unit, deed) {
-    const found = planned(field, unit, deed)
+  check(battlefield, unit, deed) {
+    const found = planned(battlefield, unit, deed)
     return 'plan' in found ? allowed : found.refusal
   },
   *perform(battle, unit, deed) {
@@ -35,37 +35,38 @@ export const move: UnitAction = {
   },
 }
 
-function planned(field: Battlefield, unit: UnitId, deed: Json): Planned {
+function planned(battlefield: Battlefield, unit: UnitId, deed: Json): Planned {
   const no = (ruling: Ruling): Planned => ({ refusal: ruling })
-  if (isFields(deed) && Object.keys(deed).join() === 'do') return stayPut(field, unit)
-  const ways = isFields(deed) ? readMovePaths(field, deed.ways) : null
+  if (isFields(deed) && Object.keys(deed).join() === 'do') return stayPut(battlefield, unit)
+  const ways = isFields(deed) ? readMovePaths(battlefield, deed.ways) : null
   if (ways === null || !isFields(deed))
     return no(
       refused('move.1', 'say for each base, once, by which places it goes: whole quarter millimetres and degrees'),
     )
   const column = deed.column ?? false
   if (typeof column !== 'boolean') return no(refused('move.road.1', 'a unit marches in column or does not'))
-  const firing = firesAfter(field, unit, deed.fire)
+  const firing = firesAfter(battlefield, unit, deed.fire)
   if (!firing.allowed) return no(firing)
-  if (column && !mayMarch(field)) return no(refused('move.road.1', 'who has fired this turn does not march in column'))
-  const found = planOf(field, unit, ways, column)
-  const aims = 'plan' in found ? aimsAfter(field, found.plan, deed.fire) : allowed
+  if (column && !mayMarch(battlefield))
+    return no(refused('move.road.1', 'who has fired this turn does not march in column'))
+  const found = planOf(battlefield, unit, ways, column)
+  const aims = 'plan' in found ? aimsAfter(battlefield, found.plan, deed.fire) : allowed
   return aims.allowed ? found : no(aims)
 }
 
 /** FF-20: all may stay where they are; the action is spent. */
-const stayPut = (field: Battlefield, unit: UnitId): Planned =>
-  walkers(field, unit).length > 0
+const stayPut = (battlefield: Battlefield, unit: UnitId): Planned =>
+  walkers(battlefield, unit).length > 0
     ? { plan: { ways: [], passed: [] } }
     : { refusal: refused('suppress.1', 'nobody of that unit can move') }
 
 /** tank.1: ruling on declared fire at the end of the move. */
-function firesAfter(field: Battlefield, unit: UnitId, fire: Json | undefined): Ruling {
+function firesAfter(battlefield: Battlefield, unit: UnitId, fire: Json | undefined): Ruling {
   if (fire === undefined) return allowed
-  const [tank] = standing(field, unit)
+  const [tank] = standing(battlefield, unit)
   if (targetsIn(fire) === null || tank === undefined)
     return refused('tank.1', 'a tank fires at the end of its move or does not')
-  return mayFireMoving(field, tank)
+  return mayFireMoving(battlefield, tank)
 }
 
 /** Fire is declared by `true`, or by its targets (FF-63). */
@@ -75,9 +76,9 @@ function targetsIn(fire: Json): readonly BaseId[] | null {
 }
 
 /** FF-63: by its final pose. */
-function aimsAfter(field: Battlefield, { ways: [way] }: MovePlan, fire: Json | undefined): Ruling {
+function aimsAfter(battlefield: Battlefield, { ways: [way] }: MovePlan, fire: Json | undefined): Ruling {
   if (fire === undefined || fire === true || way === undefined) return allowed
-  return namingRuling(field, way.base, way.end, targetsIn(fire) ?? [])
+  return namingRuling(battlefield, way.base, way.end, targetsIn(fire) ?? [])
 }
 
 /** Moves them all, then resolves the consequences. */

@@ -9,29 +9,29 @@ import type { Battlefield } from '../state.ts'
 export type Costs = Readonly<Record<MovementRow, number | null>>
 
 /** move.support.1: weapons that are carried on animals or limbered up for movement. */
-export function isCrewed(field: Battlefield, base: BaseId): boolean {
-  const { type } = enrolled(field, base)
-  return type === 'machine gun' || type === 'light mortar' || type === 'infantry gun' || isFieldGun(field, base)
+export function isCrewed(battlefield: Battlefield, base: BaseId): boolean {
+  const { type } = enrolled(battlefield, base)
+  return type === 'machine gun' || type === 'light mortar' || type === 'infantry gun' || isFieldGun(battlefield, base)
 }
 
-export function isFieldGun(field: Battlefield, base: BaseId): boolean {
-  const { type } = enrolled(field, base)
+export function isFieldGun(battlefield: Battlefield, base: BaseId): boolean {
+  const { type } = enrolled(battlefield, base)
   return type === 'field gun' || type === 'field howitzer'
 }
 
 /** Men without animals or wheels, who try wire and follow a tank's track. */
-export function isOnFoot(field: Battlefield, base: BaseId): boolean {
-  const arm = armOf(field, base)
+export function isOnFoot(battlefield: Battlefield, base: BaseId): boolean {
+  const arm = armOf(battlefield, base)
   if (arm === 'infantry') return true
-  if (arm === 'command') return paceOf(field, base) === 'infantry'
-  return arm === 'support' && !baseOf(field, base).packed
+  if (arm === 'command') return paceOf(battlefield, base) === 'infantry'
+  return arm === 'support' && !baseOf(battlefield, base).packed
 }
 
-export function paceOf(field: Battlefield, base: BaseId): Pace {
-  switch (armOf(field, base)) {
+export function paceOf(battlefield: Battlefield, base: BaseId): Pace {
+  switch (armOf(battlefield, base)) {
     case 'cavalry':
       // FF-71
-      return baseOf(field, base).mounted ? 'cavalry' : 'infantry'
+      return baseOf(battlefield, base).mounted ? 'cavalry' : 'infantry'
     case 'artillery':
       return 'field artillery'
     case 'armour':
@@ -39,7 +39,7 @@ export function paceOf(field: Battlefield, base: BaseId): Pace {
     case 'vehicle':
       return 'motor'
     case 'command':
-      return rides(field, base) ? 'cavalry' : 'infantry'
+      return rides(battlefield, base) ? 'cavalry' : 'infantry'
     case 'infantry':
     case 'support':
     case 'fortification':
@@ -48,16 +48,16 @@ export function paceOf(field: Battlefield, base: BaseId): Pace {
 }
 
 /** move.command.1: the commander of horsemen is on horseback. */
-function rides(field: Battlefield, base: BaseId): boolean {
-  const { battalion } = enrolled(field, base)
+function rides(battlefield: Battlefield, base: BaseId): boolean {
+  const { battalion } = enrolled(battlefield, base)
   if (battalion === null) return false
-  const units = battalionOf(field, battalion).units.map((id) => unitOf(field, id))
+  const units = battalionOf(battlefield, battalion).units.map((id) => unitOf(battlefield, id))
   return units.some(({ company }) => company === 'squadron')
 }
 
 /** True if a base can move at all. */
-export function mayStir(field: Battlefield, base: BaseId): Ruling {
-  const { type } = enrolled(field, base)
+export function mayStir(battlefield: Battlefield, base: BaseId): Ruling {
+  const { type } = enrolled(battlefield, base)
   if (type === 'heavy artillery' || type === 'super heavy artillery')
     return refused('move.artillery.3', 'heavy guns stay where they are')
   if (type === 'blockhouse') return refused('move.2', 'a blockhouse does not move')
@@ -67,29 +67,29 @@ export function mayStir(field: Battlefield, base: BaseId): Ruling {
 }
 
 /** FF-98: the only action of a medium mortar, where it was agreed. */
-export const mayOnlyTurn = (field: Battlefield, base: BaseId): boolean =>
-  enrolled(field, base).type === 'medium mortar' && field.scenario.switches.mediumMortars === 'may turn'
+export const mayOnlyTurn = (battlefield: Battlefield, base: BaseId): boolean =>
+  enrolled(battlefield, base).type === 'medium mortar' && battlefield.scenario.switches.mediumMortars === 'may turn'
 
 /** FF-39: veteran infantry and light tanks. */
-function isQuicker(field: Battlefield, base: BaseId): boolean {
-  const { quality, type } = enrolled(field, base)
+function isQuicker(battlefield: Battlefield, base: BaseId): boolean {
+  const { quality, type } = enrolled(battlefield, base)
   if (type === 'light tank') return true
-  return armOf(field, base) === 'infantry' && field.book.tables.qualities[quality].bonus > 0
+  return armOf(battlefield, base) === 'infantry' && battlefield.book.tables.qualities[quality].bonus > 0
 }
 
 const known = new WeakMap<Tables, Map<string, Costs>>()
 
-export function costsOf(field: Battlefield, base: BaseId): Costs {
-  const { tables } = field.book
-  const pace = paceOf(field, base)
-  const quicker = isQuicker(field, base)
-  const byHand = isCrewed(field, base) && !baseOf(field, base).packed
+export function costsOf(battlefield: Battlefield, base: BaseId): Costs {
+  const { tables } = battlefield.book
+  const pace = paceOf(battlefield, base)
+  const quicker = isQuicker(battlefield, base)
+  const byHand = isCrewed(battlefield, base) && !baseOf(battlefield, base).packed
   let made = known.get(tables)
   if (made === undefined) {
     made = new Map()
     known.set(tables, made)
   }
-  const { closeTerrain } = field.scenario.switches
+  const { closeTerrain } = battlefield.scenario.switches
   const key = `${pace} ${quicker} ${byHand} ${closeTerrain}`
   let costs = made.get(key)
   if (costs === undefined) {
@@ -100,16 +100,16 @@ export function costsOf(field: Battlefield, base: BaseId): Costs {
 }
 
 /** Rules that make a base faster or slower than the table, or let it keep step; and the sheet, where the text has another rate (FF-36). */
-export function gaitRules(field: Battlefield, base: BaseId, rows: readonly MovementRow[]): RuleId[] {
-  const { data, switches } = field.scenario
-  const pace = paceOf(field, base)
-  const byHand = isCrewed(field, base) && !baseOf(field, base).packed
+export function gaitRules(battlefield: Battlefield, base: BaseId, rows: readonly MovementRow[]): RuleId[] {
+  const { data, switches } = battlefield.scenario
+  const pace = paceOf(battlefield, base)
+  const byHand = isCrewed(battlefield, base) && !baseOf(battlefield, base).packed
   const bySheet = pace === 'infantry' && rows.includes('close') && switches.closeTerrain === '100'
   return [
     ...(bySheet ? [`period.${data.period}.movement`] : []),
-    ...(isQuicker(field, base) ? [pace === 'tank' ? 'move.bonus.2' : 'move.bonus.1'] : []),
+    ...(isQuicker(battlefield, base) ? [pace === 'tank' ? 'move.bonus.2' : 'move.bonus.1'] : []),
     ...(byHand ? [pace === 'field artillery' ? 'move.artillery.2' : 'move.support.2'] : []),
-    ...(!byHand && armOf(field, base) === 'support' && isCrewed(field, base) ? ['move.support.1'] : []),
+    ...(!byHand && armOf(battlefield, base) === 'support' && isCrewed(battlefield, base) ? ['move.support.1'] : []),
   ]
 }
 

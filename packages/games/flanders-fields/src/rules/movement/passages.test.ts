@@ -19,7 +19,7 @@ describe('interpenetration', () => {
   test('a battalion that has not moved may be passed through, and then stays (move.pass.1)', () => {
     const at = does(two(), 'A', (one) => moveOf(one, { P: [[450, 600]] }))
     expect(at.state.battalions[at.battalion('C')]).toMatchObject({ static: true, moved: false })
-    expect(actionNamed('move').check(at.field, at.unit('X'), moveOf(at, { Q: [[410, 600]] }))).toMatchObject({
+    expect(actionNamed('move').check(at.battlefield, at.unit('X'), moveOf(at, { Q: [[410, 600]] }))).toMatchObject({
       rule: 'move.pass.1',
     })
   })
@@ -223,7 +223,7 @@ describe('how far forward', () => {
       },
     })
     const to = (x: number) =>
-      actionNamed('move').check(mutinous.field, mutinous.unit('A'), moveOf(mutinous, { P: [[x, 640]] }))
+      actionNamed('move').check(mutinous.battlefield, mutinous.unit('A'), moveOf(mutinous, { P: [[x, 640]] }))
     expect(to(320)).toEqual({ allowed: true })
     expect(to(321)).toMatchObject({ rule: 'national.french-1917.mutiny' })
   })

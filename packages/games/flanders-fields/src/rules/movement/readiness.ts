@@ -8,32 +8,32 @@ import type { Battlefield, Pose } from '../state.ts'
 import { mayOnlyTurn, mayStir } from './movement-rates.ts'
 
 /** On the table and unsuppressed, even if it is held. */
-export function mayAct(field: Battlefield, unit: UnitId | null, id: BaseId): Ruling {
-  if (enrolled(field, id).unit !== unit || !isPresent(field, id))
+export function mayAct(battlefield: Battlefield, unit: UnitId | null, id: BaseId): Ruling {
+  if (enrolled(battlefield, id).unit !== unit || !isPresent(battlefield, id))
     return refused('move.1', 'name bases of the unit that has the order')
-  return isSuppressed(field, id) ? refused('suppress.1', 'a suppressed base does not move') : allowed
+  return isSuppressed(battlefield, id) ? refused('suppress.1', 'a suppressed base does not move') : allowed
 }
 
 /** Free to leave its place in any way. */
-export function mayLeave(field: Battlefield, unit: UnitId | null, id: BaseId): Ruling {
-  const may = mayAct(field, unit, id)
+export function mayLeave(battlefield: Battlefield, unit: UnitId | null, id: BaseId): Ruling {
+  const may = mayAct(battlefield, unit, id)
   if (!may.allowed) return may
-  const battalion = movesWith(field, id)
+  const battalion = movesWith(battlefield, id)
   // FF-203: command stands are free of this.
-  if (unit !== null && battalion !== null && field.state.battalions[battalion]?.static === true)
+  if (unit !== null && battalion !== null && battlefield.state.battalions[battalion]?.static === true)
     return refused('move.pass.1', 'others have passed through this battalion: it stays where it is this turn')
-  return mayMoveAfterFire(field, id)
+  return mayMoveAfterFire(battlefield, id)
 }
 
 /** Free to walk. */
-export function mayWalk(field: Battlefield, unit: UnitId | null, id: BaseId): Ruling {
-  const may = mayLeave(field, unit, id)
+export function mayWalk(battlefield: Battlefield, unit: UnitId | null, id: BaseId): Ruling {
+  const may = mayLeave(battlefield, unit, id)
   if (!may.allowed) return may
-  const of = baseOf(field, id)
+  const of = baseOf(battlefield, id)
   if (of.onWire !== null) return refused('wire.7', 'it hangs on the wire: that takes an action and a die')
   if (of.inRiver !== null) return refused('move.table.river', 'it is crossing a river')
   if (of.sheltered) return refused('shelter.3', 'it is down in its dugout')
-  return mayOnlyTurn(field, id) ? allowed : mayStir(field, id)
+  return mayOnlyTurn(battlefield, id) ? allowed : mayStir(battlefield, id)
 }
 
 /** Nearness of a place to the enemy's edge: larger is nearer. */
@@ -46,12 +46,18 @@ export const forwardOnly = ({ state: { order } }: Battlefield, unit: UnitId): bo
   order !== null && order.unit === unit && order.forward > 0 && order.left <= order.forward
 
 /** FF-127 FF-128: limits on a base's movement towards the enemy. */
-export function directionRuling(field: Battlefield, unit: UnitId | null, id: BaseId, from: Pose, to: Pose): Ruling {
-  const { side, battalion } = enrolled(field, id)
+export function directionRuling(
+  battlefield: Battlefield,
+  unit: UnitId | null,
+  id: BaseId,
+  from: Pose,
+  to: Pose,
+): Ruling {
+  const { side, battalion } = enrolled(battlefield, id)
   const [before, after] = [forwardness(side, from), forwardness(side, to)]
-  if (unit !== null && forwardOnly(field, unit) && after <= before)
+  if (unit !== null && forwardOnly(battlefield, unit) && after <= before)
     return refused('national.french-1914.elan', 'this action may only be a move towards the enemy')
-  const of = battalion === null ? undefined : field.state.battalions[battalion]
+  const of = battalion === null ? undefined : battlefield.state.battalions[battalion]
   if (of?.mutinous === true && after > before && after > (of.line ?? before))
     return refused('national.french-1917.mutiny', 'this battalion holds its line and goes no farther')
   return allowed

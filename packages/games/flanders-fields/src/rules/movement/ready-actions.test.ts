@@ -127,9 +127,9 @@ describe('deep shelters', () => {
       attacker: { battalions: { B: { companies: { E: ['E infantry platoon 900 600 0'] } } } },
     })
     const at = testBattle(gun([]))
-    expect(actionsOf(at.field, at.unit('MG'))).toContain('rise')
+    expect(actionsOf(at.battlefield, at.unit('MG'))).toContain('rise')
     for (const name of ['move', 'realign', 'pack'] as const)
-      expect(actionNamed(name).options(at.field, at.unit('MG'))).toEqual([])
+      expect(actionNamed(name).options(at.battlefield, at.unit('MG'))).toEqual([])
     expect(refusal(gun([]), 'MG', () => ({ do: 'pack' }))).toBe('shelter.3')
     const tried = [3, 2].map((die) => does(gun([die]), 'MG', () => ({ do: 'rise' })).of('MG').sheltered)
     expect(tried).toEqual([false, true])
@@ -137,6 +137,6 @@ describe('deep shelters', () => {
 
   test('nobody moves while down there (shelter.3)', () => {
     const at = testBattle(below('veteran'))
-    expect(actionNamed('move').options(at.field, at.unit('A'))).toEqual([])
+    expect(actionNamed('move').options(at.battlefield, at.unit('A'))).toEqual([])
   })
 })

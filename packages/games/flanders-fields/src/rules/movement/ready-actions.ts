@@ -11,31 +11,32 @@ interface Readying {
   readonly name: ActionName
   /** State afterwards. */
   readonly to: string
-  rule(field: Battlefield, base: BaseId): RuleId
+  rule(battlefield: Battlefield, base: BaseId): RuleId
   /** True if this base can do it at all. */
-  may(field: Battlefield, base: BaseId): boolean
+  may(battlefield: Battlefield, base: BaseId): boolean
   readonly why: string
   change(base: Base): void
 }
 
 /** shelter.3: not possible in a dugout. */
-function mayReady(field: Battlefield, unit: UnitId, id: BaseId): Ruling {
-  const may = mayAct(field, unit, id)
-  return may.allowed && baseOf(field, id).sheltered ? refused('shelter.3', 'it is down in its dugout') : may
+function mayReady(battlefield: Battlefield, unit: UnitId, id: BaseId): Ruling {
+  const may = mayAct(battlefield, unit, id)
+  return may.allowed && baseOf(battlefield, id).sheltered ? refused('shelter.3', 'it is down in its dugout') : may
 }
 
 function readying({ name, to, rule, may, why, change }: Readying): UnitAction {
-  const doers = (field: Battlefield, unit: UnitId): BaseId[] =>
-    standing(field, unit).filter((id) => mayReady(field, unit, id).allowed && may(field, id))
-  const check = (field: Battlefield, unit: UnitId): Ruling => {
-    if (doers(field, unit).length > 0) return allowed
-    const [first] = standing(field, unit)
+  const doers = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
+    standing(battlefield, unit).filter((id) => mayReady(battlefield, unit, id).allowed && may(battlefield, id))
+  const check = (battlefield: Battlefield, unit: UnitId): Ruling => {
+    if (doers(battlefield, unit).length > 0) return allowed
+    const [first] = standing(battlefield, unit)
     if (first === undefined) return refused('move.1', 'nobody is there')
-    for (const ruling of [mayReady(field, unit, first), mayStir(field, first)]) if (!ruling.allowed) return ruling
-    return refused(rule(field, first), why)
+    for (const ruling of [mayReady(battlefield, unit, first), mayStir(battlefield, first)])
+      if (!ruling.allowed) return ruling
+    return refused(rule(battlefield, first), why)
   }
   return {
-    options: (field, unit) => (doers(field, unit).length > 0 ? [{ do: name }] : []),
+    options: (battlefield, unit) => (doers(battlefield, unit).length > 0 ? [{ do: name }] : []),
     check,
     *perform(battle: Battle, unit: UnitId) {
       const bases = doers(battle, unit)
@@ -49,39 +50,41 @@ function readying({ name, to, rule, may, why, change }: Readying): UnitAction {
 }
 
 /** move.support.3 move.artillery.1 */
-const packing = (field: Battlefield, base: BaseId): RuleId =>
-  isFieldGun(field, base) ? 'move.artillery.1' : 'move.support.3'
+const packing = (battlefield: Battlefield, base: BaseId): RuleId =>
+  isFieldGun(battlefield, base) ? 'move.artillery.1' : 'move.support.3'
 
 export const pack = readying({
   ...{ name: 'pack', to: 'packed', rule: packing, why: 'there is nothing to pack' },
-  may: (field, id) => isCrewed(field, id) && !baseOf(field, id).packed,
+  may: (battlefield, id) => isCrewed(battlefield, id) && !baseOf(battlefield, id).packed,
   change: (base) => Object.assign(base, { packed: true }),
 })
 
 export const unpack = readying({
   ...{ name: 'unpack', to: 'unpacked', rule: packing, why: 'nothing is packed' },
-  may: (field, id) => isCrewed(field, id) && baseOf(field, id).packed,
+  may: (battlefield, id) => isCrewed(battlefield, id) && baseOf(battlefield, id).packed,
   change: (base) => Object.assign(base, { packed: false }),
 })
 
 /** FF-71: not on horseback over water. */
-const rides = (field: Battlefield, id: BaseId, mounted: boolean): boolean =>
-  armOf(field, id) === 'cavalry' && baseOf(field, id).mounted === mounted && baseOf(field, id).inRiver === null
+const rides = (battlefield: Battlefield, id: BaseId, mounted: boolean): boolean =>
+  armOf(battlefield, id) === 'cavalry' &&
+  baseOf(battlefield, id).mounted === mounted &&
+  baseOf(battlefield, id).inRiver === null
 
 export const mount = readying({
   ...{ name: 'mount', to: 'mounted', rule: () => 'cavalry.2', why: 'nobody has a horse to mount' },
-  may: (field, id) => rides(field, id, false),
+  may: (battlefield, id) => rides(battlefield, id, false),
   change: (base) => Object.assign(base, { mounted: true }),
 })
 
 export const dismount = readying({
   ...{ name: 'dismount', to: 'dismounted', rule: () => 'cavalry.2', why: 'nobody is on horseback' },
-  may: (field, id) => rides(field, id, true),
+  may: (battlefield, id) => rides(battlefield, id, true),
   change: (base) => Object.assign(base, { mounted: false }),
 })
 
 export const realign = readying({
   ...{ name: 'realign', to: 'realigned', rule: () => 'air.14', why: 'its lane is not lost' },
-  may: (field, id) => baseOf(field, id).astray,
+  may: (battlefield, id) => baseOf(battlefield, id).astray,
   change: (base) => Object.assign(base, { astray: false }),
 })

@@ -30,29 +30,29 @@ interface Piece {
 
 /** To a road at most `reach` away, and along it at most `march`, which for motors is much farther. */
 export function roadMove(
-  field: Battlefield,
+  battlefield: Battlefield,
   unit: UnitId,
   reach: number,
   march: number,
   others: readonly Other[],
 ): ChosenAction | null {
-  const { side } = unitOf(field, unit)
-  const bases = walkers(field, unit).sort(
-    (a, b) => forwardness(side, poseOf(field, b)) - forwardness(side, poseOf(field, a)) || a - b,
+  const { side } = unitOf(battlefield, unit)
+  const bases = walkers(battlefield, unit).sort(
+    (a, b) => forwardness(side, poseOf(battlefield, b)) - forwardness(side, poseOf(battlefield, a)) || a - b,
   )
   const [first] = bases
-  const piece = first === undefined ? null : nearestPiece(field, side, poseOf(field, first), reach)
+  const piece = first === undefined ? null : nearestPiece(battlefield, side, poseOf(battlefield, first), reach)
   if (piece === null) return null
   const heading = headingOf(piece, piece.at)
   const inLine = bases.every((id) => {
-    const pose = poseOf(field, id)
+    const pose = poseOf(battlefield, id)
     const off = Math.abs(pose.heading - heading)
     return plane.nearLine(pose, piece.road.line, piece.road.half) && Math.min(off, 360 - off) <= ALIGNED
   })
-  if (inLine && !mayMarch(field)) return null
+  if (inLine && !mayMarch(battlefield)) return null
   return inLine
-    ? eachMove(field, unit, bases, (_, from) => follow(field, side, from, march), { column: true, others })
-    : fallIn(field, unit, bases, piece, others)
+    ? eachMove(battlefield, unit, bases, (_, from) => follow(battlefield, side, from, march), { column: true, others })
+    : fallIn(battlefield, unit, bases, piece, others)
 }
 
 /** The stretch of road nearest to a place, if any is this near. */
@@ -71,8 +71,8 @@ function nearestPiece({ scenario: { land } }: Battlefield, side: Side, here: pla
 }
 
 /** Corner by corner, as far as an action could take anybody. */
-function follow(field: Battlefield, side: Side, from: Pose, reach: number): Pose[] {
-  const piece = nearestPiece(field, side, from, reach)
+function follow(battlefield: Battlefield, side: Side, from: Pose, reach: number): Pose[] {
+  const piece = nearestPiece(battlefield, side, from, reach)
   if (piece === null) return []
   const corners: Pose[] = []
   let gone = 0
@@ -86,7 +86,7 @@ function follow(field: Battlefield, side: Side, from: Pose, reach: number): Pose
 
 /** One behind another on the road, from where the foremost comes onto it. */
 function fallIn(
-  field: Battlefield,
+  battlefield: Battlefield,
   unit: UnitId,
   bases: readonly BaseId[],
   piece: Piece,
@@ -98,8 +98,8 @@ function fallIn(
   let next = Infinity
   const places = new Map(
     bases.map((id): [BaseId, Pose | null] => {
-      const { depth } = sizeOf(field.book, enrolled(field, id).type)
-      const on = nearestOnLine([a, b], poseOf(field, id)).point
+      const { depth } = sizeOf(battlefield.book, enrolled(battlefield, id).type)
+      const on = nearestOnLine([a, b], poseOf(battlefield, id)).point
       const along = Math.min(next, plane.isqrt(plane.squaredDistance(a, on)))
       next = along - depth - SPACE
       return [id, along < 0 ? null : { ...plane.pointAlong(a, b, { n: along, d: length }), heading }]
@@ -109,7 +109,7 @@ function fallIn(
     const place = places.get(id) ?? null
     return place === null ? [] : [place]
   }
-  return eachMove(field, unit, bases, goalOf, { others })
+  return eachMove(battlefield, unit, bases, goalOf, { others })
 }
 
 const headings = new WeakMap<plane.Point, Map<plane.Point, number>>()

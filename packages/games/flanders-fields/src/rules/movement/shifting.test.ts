@@ -158,12 +158,12 @@ describe('thrown back', () => {
 
 describe('places', () => {
   test('beside another, in contact and on nobody (command.6)', () => {
-    const { field, base } = testBattle(line)
-    const pose = freePlaceBeside(field, base('B.HQ'), base('P'))
+    const { battlefield, base } = testBattle(line)
+    const pose = freePlaceBeside(battlefield, base('B.HQ'), base('P'))
     if (pose === null) throw new Error('there is room')
-    const { shape } = footprintOf(field, base('B.HQ'), pose)
-    expect(plane.inContact(shape, footprint(field, base('P')).shape)).toBe(true)
-    for (const id of ['P', 'Q', 'X1']) expect(plane.overlaps(shape, footprint(field, base(id)).shape)).toBe(false)
+    const { shape } = footprintOf(battlefield, base('B.HQ'), pose)
+    expect(plane.inContact(shape, footprint(battlefield, base('P')).shape)).toBe(true)
+    for (const id of ['P', 'Q', 'X1']) expect(plane.overlaps(shape, footprint(battlefield, base(id)).shape)).toBe(false)
   })
 
   test('up to an enemy until they touch (assault.13)', () => {
@@ -171,8 +171,8 @@ describe('places', () => {
       attacker: { battalions: { B: { companies: { A: ['P infantry platoon 560 600 0'] } } } },
       defender: { battalions: { D: { companies: { X: ['E infantry platoon 600 600 180'] } } } },
     }
-    const { field, base } = testBattle(wanted)
-    expect(contactPose(field, base('P'), base('E'))).toEqual({ x: units(584), y: units(600), heading: 0 })
+    const { battlefield, base } = testBattle(wanted)
+    expect(contactPose(battlefield, base('P'), base('E'))).toEqual({ x: units(584), y: units(600), heading: 0 })
     const walled = testBattle({
       ...wanted,
       wire: [
@@ -187,7 +187,7 @@ describe('places', () => {
         },
       ],
     })
-    expect(contactPose(walled.field, walled.base('P'), walled.base('E'))).toBe(null)
+    expect(contactPose(walled.battlefield, walled.base('P'), walled.base('E'))).toBe(null)
   })
 })
 

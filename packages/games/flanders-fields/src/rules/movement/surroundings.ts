@@ -34,26 +34,26 @@ export function boxRound(points: readonly plane.Point[], more: number): Bounding
 
 /** All bases near these points except the moving ones, as seen by one base. */
 export function othersNear(
-  field: Battlefield,
+  battlefield: Battlefield,
   mover: BaseId,
   points: readonly plane.Point[],
   movers: readonly BaseId[],
 ): Other[] {
-  const { bases } = field.scenario.roster
+  const { bases } = battlefield.scenario.roster
   const side = bases[mover]?.side
   // Twice the reach: of the one who moves and of the one who stands.
   const box = boxRound(points, 2 * REACH)
   const found: Other[] = []
-  const { state } = field
+  const { state } = battlefield
   for (let id = 0; id < bases.length; id++) {
     const pose = state.bases[id]?.pose
     if (!pose || !inBox(box, pose) || movers.includes(id)) continue
     const of = bases[id]
     if (of === undefined) continue
-    const { shape, box: round } = footprint(field, id)
-    const arm = field.book.tables.bases[of.type].arm
+    const { shape, box: round } = footprint(battlefield, id)
+    const arm = battlefield.book.tables.bases[of.type].arm
     const [fort, command] = [arm === 'fortification', arm === 'command']
-    const battalion = movesWith(field, id)
+    const battalion = movesWith(battlefield, id)
     found.push({ id, pose, shape, box: round, enemy: of.side !== side, battalion, fort, command })
   }
   return found

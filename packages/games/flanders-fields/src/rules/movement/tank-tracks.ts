@@ -20,11 +20,11 @@ export function crush(battle: Battle, base: BaseId, leg: Leg): void {
 }
 
 /** As wide as a track is, along its centre's way and half a tank beyond both ends; null where it did not drive. */
-function trackOf(field: Battlefield, base: BaseId, { from, to }: Leg): plane.Point[] | null {
+function trackOf(battlefield: Battlefield, base: BaseId, { from, to }: Leg): plane.Point[] | null {
   const length = plane.isqrt(plane.squaredDistance(from, to))
   if (length === 0) return null
-  const beyond = sizeOf(field.book, enrolled(field, base).type).depth / 2
-  const half = units(field.book.tables.wire.track) / 2
+  const beyond = sizeOf(battlefield.book, enrolled(battlefield, base).type).depth / 2
+  const half = units(battlefield.book.tables.wire.track) / 2
   const along = (by: number) => ({
     x: Math.round(((to.x - from.x) * by) / length),
     y: Math.round(((to.y - from.y) * by) / length),

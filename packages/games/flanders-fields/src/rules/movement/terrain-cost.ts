@@ -87,24 +87,24 @@ function isAlong(
 }
 
 /** The row a base pays where it stands, roads apart: what a turn is paid at (FF-201). */
-export const rowHere = (field: Battlefield, point: plane.Point): MovementRow =>
-  rowAt(stretchOf(field, boxOfLeg(point, point)), point, false)
+export const rowHere = (battlefield: Battlefield, point: plane.Point): MovementRow =>
+  rowAt(stretchOf(battlefield, boxOfLeg(point, point)), point, false)
 
 /** move.turn.1 (FF-46): what it costs to face otherwise; null where the base cannot move. */
-export function turnCost(field: Battlefield, costs: Costs, at: Pose, heading: number): number | null {
+export function turnCost(battlefield: Battlefield, costs: Costs, at: Pose, heading: number): number | null {
   const turned = Math.abs(at.heading - heading) % 360
   const degrees = Math.min(turned, 360 - turned)
   if (degrees === 0) return 0
-  const cost = costs[rowHere(field, at)]
-  return cost === null ? null : Math.ceil((degrees * field.book.tables.movement.halfTurn) / 180) * cost
+  const cost = costs[rowHere(battlefield, at)]
+  return cost === null ? null : Math.ceil((degrees * battlefield.book.tables.movement.halfTurn) / 180) * cost
 }
 
 /** FF-34: whether a leg runs along a road with the base aligned to it. */
-function isOnRoad(field: Battlefield, from: plane.Point, to: plane.Point, heading: number): boolean {
+function isOnRoad(battlefield: Battlefield, from: plane.Point, to: plane.Point, heading: number): boolean {
   const { forward, left } = plane.inFrameOf({ x: 0, y: 0, heading }, { x: to.x - from.x, y: to.y - from.y })
   if (forward <= 0 || Math.abs(left) * plane.cosine(10) > forward * plane.sine(10)) return false
   const box = boxOfLeg(from, to)
-  const { land } = field.scenario
+  const { land } = battlefield.scenario
   const roads = land.roads.filter((road) => !apart(road.box, box))
   if (roads.length === 0) return false
   const bridges = land.areas.filter((area) => area.type === 'bridge' && !apart(area.box, box))
@@ -137,7 +137,7 @@ const onlyOpen: readonly MovementRow[] = ['cross country']
 
 /** move.mixed.1: as many steps of a leg as these points pay for. */
 export function march(
-  field: Battlefield,
+  battlefield: Battlefield,
   costs: Costs,
   from: plane.Point,
   to: Pose,
@@ -147,12 +147,12 @@ export function march(
 ): TerrainCost {
   const steps = plane.legSteps(from, to)
   if (steps === 0) return { steps, spent: 0, whole: true, barred: null, onRoad: false, rows: [] }
-  const onRoad = column && isOnRoad(field, from, to, to.heading)
-  const stretch = stretchOf(field, boxOfLeg(from, to))
+  const onRoad = column && isOnRoad(battlefield, from, to, to.heading)
+  const stretch = stretchOf(battlefield, boxOfLeg(from, to))
   const plain = stretch.areas.length === 0 && stretch.trenches.length === 0
   if (plain) return marchPlain(costs, steps, points, onRoad)
   // A trench that stops a base stops it on any way.
-  const across = field.scenario.switches.overTrenches === 'as beside it' && costs['trench along'] !== null
+  const across = battlefield.scenario.switches.overTrenches === 'as beside it' && costs['trench along'] !== null
   const going = across ? { x: to.x - from.x, y: to.y - from.y } : null
   let spent = 0
   const rows: MovementRow[] = []

@@ -17,8 +17,10 @@ import { crush } from './tank-tracks.ts'
 /** FF-206: ground under fire is entered in pieces; a stopped base stops at the end of such a piece. */
 const PIECE = 10
 
-const isDangerous = (field: Battlefield, { hull, box }: Leg): boolean =>
-  field.state.aims.some(({ live }) => live) || field.state.clouds.length > 0 || meetsBarrage(field, hull, box)
+const isDangerous = (battlefield: Battlefield, { hull, box }: Leg): boolean =>
+  battlefield.state.aims.some(({ live }) => live) ||
+  battlefield.state.clouds.length > 0 ||
+  meetsBarrage(battlefield, hull, box)
 
 /**
  * Moves the whole path or as far as fire allows, and reports each part under this rule before the attack there. Returns

@@ -7,18 +7,18 @@ import { apart, type WireStrip } from '../table-terrain.ts'
 import { openingsFor, stripsNear } from './wire-belts.ts'
 
 /** The strip a base would be held on; null for none, in a gap, or for a tank. */
-export function wireUnder(field: Battlefield, base: BaseId, pose: Pose): WireStrip | null {
-  if (armOf(field, base) === 'armour') return null
-  const { shape, box } = roomAt(field.book, enrolled(field, base).type, pose)
+export function wireUnder(battlefield: Battlefield, base: BaseId, pose: Pose): WireStrip | null {
+  if (armOf(battlefield, base) === 'armour') return null
+  const { shape, box } = roomAt(battlefield.book, enrolled(battlefield, base).type, pose)
   const isOpen = (strip: WireStrip): boolean =>
-    openingsFor(field, base, strip).some(({ points }) => plane.whereIn(points, pose) !== 'outside')
-  return stripsNear(field, box).find((strip) => plane.overlaps(shape, strip.shape) && !isOpen(strip)) ?? null
+    openingsFor(battlefield, base, strip).some(({ points }) => plane.whereIn(points, pose) !== 'outside')
+  return stripsNear(battlefield, box).find((strip) => plane.overlaps(shape, strip.shape) && !isOpen(strip)) ?? null
 }
 
 /** True if part of a base would lie in a stream or river; on a bridge that does not count (FF-149). */
-export function isInWater(field: Battlefield, base: BaseId, pose: Pose): boolean {
-  const { shape, box } = roomAt(field.book, enrolled(field, base).type, pose)
-  const { areas } = field.scenario.land
+export function isInWater(battlefield: Battlefield, base: BaseId, pose: Pose): boolean {
+  const { shape, box } = roomAt(battlefield.book, enrolled(battlefield, base).type, pose)
+  const { areas } = battlefield.scenario.land
   const wet = areas.some(
     (area) =>
       (area.type === 'river' || area.type === 'stream') && !apart(area.box, box) && plane.overlaps(shape, area.shape),

@@ -34,9 +34,11 @@ export function stripsNear(
   return near
 }
 
-export function stripById(field: Battlefield, id: string): WireStrip | null {
-  const added = field.state.wiring.added.find((one) => one.id === id)
-  return added !== undefined ? stripOf(added) : (field.scenario.land.wire.find((strip) => strip.id === id) ?? null)
+export function stripById(battlefield: Battlefield, id: string): WireStrip | null {
+  const added = battlefield.state.wiring.added.find((one) => one.id === id)
+  return added !== undefined
+    ? stripOf(added)
+    : (battlefield.scenario.land.wire.find((strip) => strip.id === id) ?? null)
 }
 
 const cleared = new WeakMap<Opening, Footprint>()
@@ -51,32 +53,32 @@ function clearingOf(opening: Opening): Footprint {
 
 /** Gaps in a strip that a base may use (wire.extra.1 to wire.extra.6), of those this near its leg. */
 export const openingsFor = (
-  field: Battlefield,
+  battlefield: Battlefield,
   base: BaseId,
   strip: WireStrip,
   leg = strip.box,
   near = 0,
 ): readonly plane.Shape[] => {
-  if (field.state.openings.length === 0) return none
-  return openedBy(field, base, strip, leg, near).map(({ shape }) => shape)
+  if (battlefield.state.openings.length === 0) return none
+  return openedBy(battlefield, base, strip, leg, near).map(({ shape }) => shape)
 }
 const none: readonly plane.Shape[] = []
 
 /** The same, and who opened each. */
 export const openedBy = (
-  field: Battlefield,
+  battlefield: Battlefield,
   base: BaseId,
   strip: WireStrip,
   leg: BoundingBox,
   near = 0,
 ): { readonly shape: plane.Shape; readonly by: Opening['by'] }[] =>
-  openingsNear(field, strip, leg, near)
-    .filter((opening) => mayUse(field, base, opening))
+  openingsNear(battlefield, strip, leg, near)
+    .filter((opening) => mayUse(battlefield, base, opening))
     .map((opening) => ({ shape: clearingOf(opening).shape, by: opening.by }))
 
 /** wire.extra.2: tracks of tanks over it. */
-export const tracksThrough = (field: Battlefield, strip: WireStrip, leg: BoundingBox): plane.Shape[] =>
-  openingsNear(field, strip, leg, 0)
+export const tracksThrough = (battlefield: Battlefield, strip: WireStrip, leg: BoundingBox): plane.Shape[] =>
+  openingsNear(battlefield, strip, leg, 0)
     .filter(({ by }) => by === 'tank')
     .map((opening) => clearingOf(opening).shape)
 
@@ -88,17 +90,17 @@ const openingsNear = ({ state }: Battlefield, strip: WireStrip, leg: BoundingBox
   })
 
 /** 4.8: it must be no wider than the gap. */
-export function mayUse(field: Battlefield, base: BaseId, { by }: Opening): boolean {
-  const { gap, track } = field.book.tables.wire
-  const { width, depth } = sizeOf(field.book, field.scenario.roster.bases[base]?.type ?? 'infantry platoon')
+export function mayUse(battlefield: Battlefield, base: BaseId, { by }: Opening): boolean {
+  const { gap, track } = battlefield.book.tables.wire
+  const { width, depth } = sizeOf(battlefield.book, battlefield.scenario.roster.bases[base]?.type ?? 'infantry platoon')
   const narrow = Math.min(width, depth)
   switch (by) {
     case 'engineers':
       return narrow <= units(gap)
     case 'grapnel':
-      return narrow <= sizeOf(field.book, 'heavy tank').width
+      return narrow <= sizeOf(battlefield.book, 'heavy tank').width
     case 'tank':
-      return isOnFoot(field, base) && narrow <= units(track)
+      return isOnFoot(battlefield, base) && narrow <= units(track)
   }
 }
 
@@ -110,12 +112,12 @@ export function isWithin({ book }: Battlefield, strip: WireStrip, { points, radi
 
 /** The strip it stands at and whose width its centre goes through. */
 export function stripTouched(
-  field: Battlefield,
+  battlefield: Battlefield,
   print: Footprint,
   from: plane.Point,
   to: plane.Point,
 ): WireStrip | null {
-  const near = stripsNear(field, print.box, CONTACT)
+  const near = stripsNear(battlefield, print.box, CONTACT)
   return (
     near.find(
       ({ shape }) =>

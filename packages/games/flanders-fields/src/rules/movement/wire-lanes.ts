@@ -32,18 +32,18 @@ const isBeside = (box: BoundingBox, { left, right, bottom, top }: BoundingBox): 
   top > box.top && bottom > box.bottom && left <= box.right + BELT && right >= box.left - BELT
 
 /** The path through the nearest lane ahead: up to it, then beyond it. Empty if there is none. */
-export function throughLane(field: Battlefield, base: BaseId, direction: number, reach: number): Pose[] {
-  const from = poseOf(field, base)
+export function throughLane(battlefield: Battlefield, base: BaseId, direction: number, reach: number): Pose[] {
+  const from = poseOf(battlefield, base)
   const along = direction === 0 ? 1 : -1
-  const opened = field.state.openings
-    .filter((opening) => mayUse(field, base, opening))
+  const opened = battlefield.state.openings
+    .filter((opening) => mayUse(battlefield, base, opening))
     .map(({ corners }) => {
       const { left, right, bottom, top } = boxOf(plane.polygon(corners))
       return { x: (left + right) >> 1, y: (bottom + top) >> 1 }
     })
   let best: plane.Point | null = null
   let least = Infinity
-  for (const lane of [...lanesOf(field.scenario.land), ...opened]) {
+  for (const lane of [...lanesOf(battlefield.scenario.land), ...opened]) {
     if (along * (lane.x - from.x) < 0 || Math.abs(lane.y - from.y) > reach || Math.abs(lane.x - from.x) > reach)
       continue
     const far = plane.squaredDistance(from, lane)
@@ -60,13 +60,13 @@ export function throughLane(field: Battlefield, base: BaseId, direction: number,
 /**
  * Straight ahead into the first wire, where a base that cannot be on it stops at its edge; without wire straight ahead.
  */
-export function intoWire(field: Battlefield, base: BaseId, direction: number, reach: number): Pose[] {
-  if (baseOf(field, base).onWire !== null) return []
-  const from = poseOf(field, base)
+export function intoWire(battlefield: Battlefield, base: BaseId, direction: number, reach: number): Pose[] {
+  if (baseOf(battlefield, base).onWire !== null) return []
+  const from = poseOf(battlefield, base)
   const to = plane.pointAhead({ ...from, heading: direction }, reach)
   const way = boxOf(plane.strip(from, to))
   let best: plane.Point | null = null
-  for (const { shape } of stripsNear(field, way)) {
+  for (const { shape } of stripsNear(battlefield, way)) {
     const [span] = plane.spansInside(shape.points, from, to)
     if (span === undefined) continue
     const [enter, leave] = [plane.pointAlong(from, to, span.enter), plane.pointAlong(from, to, span.leave)]
@@ -77,9 +77,9 @@ export function intoWire(field: Battlefield, base: BaseId, direction: number, re
 }
 
 /** True if there is wire near a box that a base could want to reach: tanks only with a grapnel (wire.extra.4). */
-export const hasWireFor = (field: Battlefield, base: BaseId, box: BoundingBox, isTank: boolean): boolean =>
-  (!isTank || enrolled(field, base).grapnel) && stripsNear(field, box).length > 0
+export const hasWireFor = (battlefield: Battlefield, base: BaseId, box: BoundingBox, isTank: boolean): boolean =>
+  (!isTank || enrolled(battlefield, base).grapnel) && stripsNear(battlefield, box).length > 0
 
-export const hasLane = (field: Battlefield, box: BoundingBox): boolean =>
-  field.state.openings.some(({ corners }) => corners.some((corner) => inBox(box, corner))) ||
-  lanesOf(field.scenario.land).some((lane) => inBox(box, lane))
+export const hasLane = (battlefield: Battlefield, box: BoundingBox): boolean =>
+  battlefield.state.openings.some(({ corners }) => corners.some((corner) => inBox(box, corner))) ||
+  lanesOf(battlefield.scenario.land).some((lane) => inBox(box, lane))

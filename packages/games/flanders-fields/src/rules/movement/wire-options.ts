@@ -16,52 +16,57 @@ import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
 export const DEEPEST = 120
 const STRIDE = 8
 
-export type IsLegalCrossing = (field: Battlefield, unit: UnitId, wanted: readonly CrossingPath[]) => boolean
+export type IsLegalCrossing = (battlefield: Battlefield, unit: UnitId, wanted: readonly CrossingPath[]) => boolean
 
 /** All bases that can go straight ahead together, as far past the wire as possible, or only just. */
-export function* wireOptions(field: Battlefield, unit: UnitId, isLawful: IsLegalCrossing): Generator<ChosenAction> {
-  const ready = atWire(field, unit)
+export function* wireOptions(
+  battlefield: Battlefield,
+  unit: UnitId,
+  isLawful: IsLegalCrossing,
+): Generator<ChosenAction> {
+  const ready = atWire(battlefield, unit)
   if (ready.length === 0) return
   for (const farthest of [true, false]) {
     const wanted: CrossingPath[] = []
     for (const base of ready) {
-      const to = wayOver(field, base, forwardHeading(unitOf(field, unit).side), farthest)
-      if (to !== null && isLawful(field, unit, [...wanted, { base, to }])) wanted.push({ base, to })
+      const to = wayOver(battlefield, base, forwardHeading(unitOf(battlefield, unit).side), farthest)
+      if (to !== null && isLawful(battlefield, unit, [...wanted, { base, to }])) wanted.push({ base, to })
     }
     if (wanted.length > 0) yield { do: 'wire', ways: wanted.map(({ base, to }) => ({ base, to: { ...to } })) }
   }
 }
 
 /** Bases at wire, or held on it, that could try it. */
-export const atWire = (field: Battlefield, unit: UnitId): BaseId[] =>
-  standing(field, unit).filter(
-    (id) => mayLeave(field, unit, id).allowed && !wasCaught(field, id) && isAtWire(field, id),
+export const atWire = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
+  standing(battlefield, unit).filter(
+    (id) => mayLeave(battlefield, unit, id).allowed && !wasCaught(battlefield, id) && isAtWire(battlefield, id),
   )
 
 /** wire.7: wire has held it up in this player turn, so it tries again in its next. */
-export const wasCaught = (field: Battlefield, id: BaseId): boolean => baseOf(field, id).caught === playerTurn(field)
+export const wasCaught = (battlefield: Battlefield, id: BaseId): boolean =>
+  baseOf(battlefield, id).caught === playerTurn(battlefield)
 
-const isAtWire = (field: Battlefield, id: BaseId): boolean => {
-  if (baseOf(field, id).onWire !== null) return true
-  if (!isOnFoot(field, id)) return false
-  const { shape, box } = footprint(field, id)
-  return stripsNear(field, box, CONTACT).some((strip) => plane.gapAtMost(shape, strip.shape, CONTACT))
+const isAtWire = (battlefield: Battlefield, id: BaseId): boolean => {
+  if (baseOf(battlefield, id).onWire !== null) return true
+  if (!isOnFoot(battlefield, id)) return false
+  const { shape, box } = footprint(battlefield, id)
+  return stripsNear(battlefield, box, CONTACT).some((strip) => plane.gapAtMost(shape, strip.shape, CONTACT))
 }
 
 /** End point of a base that goes straight in a direction: at the limit, or as soon as it is clear. */
-function wayOver(field: Battlefield, base: BaseId, direction: number, farthest: boolean): plane.Point | null {
-  const out = comesOut(field, base, direction)
+function wayOver(battlefield: Battlefield, base: BaseId, direction: number, farthest: boolean): plane.Point | null {
+  const out = comesOut(battlefield, base, direction)
   return out === null ? null : out.at(farthest ? out.farthest : out.clear)
 }
 
 /** Distance in a direction until a base is clear of its wire, and the maximum; null if there is no wire. */
-export function comesOut(field: Battlefield, base: BaseId, direction: number): Out | null {
-  const from = poseOf(field, base)
-  const at = straightOn(field, base, direction)
-  const { onWire } = baseOf(field, base)
-  const print = footprint(field, base)
+export function comesOut(battlefield: Battlefield, base: BaseId, direction: number): Out | null {
+  const from = poseOf(battlefield, base)
+  const at = straightOn(battlefield, base, direction)
+  const { onWire } = baseOf(battlefield, base)
+  const print = footprint(battlefield, base)
   const strip: WireStrip | null =
-    onWire === null ? stripTouched(field, print, from, at(DEEPEST)) : stripById(field, onWire)
+    onWire === null ? stripTouched(battlefield, print, from, at(DEEPEST)) : stripById(battlefield, onWire)
   if (strip === null) return null
   const printAt = (millimetres: number): plane.Shape => {
     const { x, y } = at(millimetres)
@@ -79,7 +84,7 @@ export function comesOut(field: Battlefield, base: BaseId, direction: number): O
   let [good, bad] = [clear, DEEPEST + 1]
   while (bad - good > 1) {
     const middle = (good + bad) >> 1
-    if (isWithin(field, strip, printAt(middle))) good = middle
+    if (isWithin(battlefield, strip, printAt(middle))) good = middle
     else bad = middle
   }
   return { clear, farthest: good, at }

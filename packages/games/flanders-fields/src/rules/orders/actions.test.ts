@@ -22,7 +22,7 @@ const under = (unit: string, actions: number, more: TestBattleSetup = {}) =>
 describe('what a unit may do with its actions', () => {
   test('orders.actions.company: recover, fire or move, and no aiming point', () => {
     const made = under('A', 1)
-    expect(actionsOf(made.field, made.unit('A'))).toEqual(
+    expect(actionsOf(made.battlefield, made.unit('A'))).toEqual(
       expect.arrayContaining(['recover', 'move', 'wire', 'fire', 'stop']),
     )
     expect(made.refusal('attacker', ['redirect', { x: 400, y: 400 }])).toBe('orders.actions.company')
@@ -33,20 +33,20 @@ describe('what a unit may do with its actions', () => {
     const made = under('M', 1)
     expect(made.refusal('attacker', ['redirect', { x: 400, y: 400 }])).toBe('orders.actions.mg')
     expect(made.refusal('attacker', ['mount'])).toBe('orders.actions.mg')
-    expect(actionsOf(made.field, made.unit('RM'))).toContain('redirect')
-    expect(actionsOf(made.field, made.unit('BH'))).toEqual(['recover', 'fire', 'stop'])
+    expect(actionsOf(made.battlefield, made.unit('RM'))).toContain('redirect')
+    expect(actionsOf(made.battlefield, made.unit('BH'))).toEqual(['recover', 'fire', 'stop'])
   })
 
   test('orders.actions.artillery: guns and mortars redirect', () => {
     const made = under('L', 1)
     expect(made.refusal('attacker', ['mount'])).toBe('orders.actions.artillery')
-    for (const id of ['L', 'FG']) expect(actionsOf(made.field, made.unit(id))).toContain('redirect')
+    for (const id of ['L', 'FG']) expect(actionsOf(made.battlefield, made.unit(id))).toContain('redirect')
   })
 
   test('orders.actions.tank: recover, fire or move', () => {
     const made = under('T', 1)
     expect(made.refusal('attacker', ['pack'])).toBe('orders.actions.tank')
-    expect(actionsOf(made.field, made.unit('T'))).toContain('move')
+    expect(actionsOf(made.battlefield, made.unit('T'))).toContain('move')
   })
 
   test('orders.12: each arm has its own actions, and no others', () => {
@@ -73,7 +73,7 @@ describe('what a unit may do with its actions', () => {
         },
       },
     })
-    const of = (id: string) => actionsOf(made.field, made.unit(id))
+    const of = (id: string) => actionsOf(made.battlefield, made.unit(id))
     const foot = [
       'recover',
       'move',

@@ -30,13 +30,13 @@ import { recover, stop } from './recover.ts'
 
 /** Each variant is in its chapter: shells on an area, or direct fire at a visible target. */
 const fire: UnitAction = {
-  options: (field, unit) => [...directFire.options(field, unit), ...shellFire.options(field, unit)],
-  may: (field, unit) => directFire.may(field, unit) || shellFire.options(field, unit).length > 0,
-  check: (field, unit, deed) => fireOf(field, unit, deed).check(field, unit, deed),
+  options: (battlefield, unit) => [...directFire.options(battlefield, unit), ...shellFire.options(battlefield, unit)],
+  may: (battlefield, unit) => directFire.may(battlefield, unit) || shellFire.options(battlefield, unit).length > 0,
+  check: (battlefield, unit, deed) => fireOf(battlefield, unit, deed).check(battlefield, unit, deed),
   perform: (battle, unit, deed) => fireOf(battle, unit, deed).perform(battle, unit, deed),
 }
-const fireOf = (field: Battlefield, unit: UnitId, deed: Json): UnitAction =>
-  isShellFire(field, unit, deed) ? shellFire : directFire
+const fireOf = (battlefield: Battlefield, unit: UnitId, deed: Json): UnitAction =>
+  isShellFire(battlefield, unit, deed) ? shellFire : directFire
 
 const actions: Readonly<Record<ActionName, UnitAction>> = { recover, stop, ...movementActions, fire, redirect }
 
@@ -85,8 +85,8 @@ function repertoire(arm: Arm, type: BaseType): readonly ActionName[] {
   }
 }
 
-function actionsRule(field: Battlefield, unit: UnitId): RuleId {
-  switch (unitOf(field, unit).row) {
+function actionsRule(battlefield: Battlefield, unit: UnitId): RuleId {
+  switch (unitOf(battlefield, unit).row) {
     case 'company':
       return 'orders.actions.company'
     case 'tank':
@@ -102,10 +102,10 @@ function actionsRule(field: Battlefield, unit: UnitId): RuleId {
   }
 }
 
-export function actionsOf(field: Battlefield, unit: UnitId): ActionName[] {
-  const base = unitOf(field, unit).bases[0] as number
-  const aims: ActionName[] = hasAim(field, base) ? ['redirect'] : []
-  return ['recover', ...repertoire(armOf(field, base), enrolled(field, base).type), ...aims, 'stop']
+export function actionsOf(battlefield: Battlefield, unit: UnitId): ActionName[] {
+  const base = unitOf(battlefield, unit).bases[0] as number
+  const aims: ActionName[] = hasAim(battlefield, base) ? ['redirect'] : []
+  return ['recover', ...repertoire(armOf(battlefield, base), enrolled(battlefield, base).type), ...aims, 'stop']
 }
 
 /** FF-127: only the actions given by élan are left. */
@@ -117,26 +117,26 @@ const read = (answer: Json): ChosenAction | null => {
   return name === undefined ? null : deedOf(answer, actions[name].manners?.names)
 }
 
-function actionRuling(field: Battlefield, answer: Json): Ruling {
-  const { order } = field.state
+function actionRuling(battlefield: Battlefield, answer: Json): Ruling {
+  const { order } = battlefield.state
   if (order === null) return refused('combat.1', 'nobody has an order')
   const deed = read(answer)
   if (deed === null) return refused('orders.12', 'an action is one of those that orders know, and what it needs')
-  if (!actionsOf(field, order.unit).includes(deed.do))
-    return refused(actionsRule(field, order.unit), `such a unit has no action '${deed.do}'`)
+  if (!actionsOf(battlefield, order.unit).includes(deed.do))
+    return refused(actionsRule(battlefield, order.unit), `such a unit has no action '${deed.do}'`)
   if (mustAdvance(order) && deed.do !== 'move' && deed.do !== 'stop')
     return refused('national.french-1914.elan', 'what élan has given may only go forward')
-  return actions[deed.do].check(field, order.unit, deed)
+  return actions[deed.do].check(battlefield, order.unit, deed)
 }
 
-function namesNow(field: Battlefield): ActionName[] {
-  const { order } = field.state
+function namesNow(battlefield: Battlefield): ActionName[] {
+  const { order } = battlefield.state
   if (order === null) return []
   const { unit } = order
-  const names: readonly ActionName[] = mustAdvance(order) ? ['move', 'stop'] : actionsOf(field, unit)
+  const names: readonly ActionName[] = mustAdvance(order) ? ['move', 'stop'] : actionsOf(battlefield, unit)
   return names.filter((name) => {
     const { may, options } = actions[name]
-    return may?.(field, unit) ?? options(field, unit).length > 0
+    return may?.(battlefield, unit) ?? options(battlefield, unit).length > 0
   })
 }
 
@@ -144,33 +144,35 @@ function namesNow(field: Battlefield): ActionName[] {
  * True only if stopping is certainly the only action: crossings and aiming points are merely sampled, so no base may be
  * fit for one.
  */
-function mustStop(field: Battlefield, names: readonly ActionName[]): boolean {
-  const { order } = field.state
+function mustStop(battlefield: Battlefield, names: readonly ActionName[]): boolean {
+  const { order } = battlefield.state
   if (order === null || names.some((name) => name !== 'stop')) return false
   const { unit } = order
-  const known = actionsOf(field, unit)
-  const battery = batteryOf(field, unit)
-  const lays = known.includes('redirect') && battery !== null && serviceRuling(field, battery).allowed
-  const goes = known.includes('move') && standing(field, unit).some((base) => mayLeave(field, unit, base).allowed)
+  const known = actionsOf(battlefield, unit)
+  const battery = batteryOf(battlefield, unit)
+  const lays = known.includes('redirect') && battery !== null && serviceRuling(battlefield, battery).allowed
+  const goes =
+    known.includes('move') && standing(battlefield, unit).some((base) => mayLeave(battlefield, unit, base).allowed)
   return !lays && !goes
 }
 
 /** Lazy, name by name and manner by manner: only requested options are searched for. */
-function nextOf(field: Battlefield, soFar: readonly Json[]): NextParts {
-  const { order } = field.state
+function nextOf(battlefield: Battlefield, soFar: readonly Json[]): NextParts {
+  const { order } = battlefield.state
   const [first, manner] = soFar
   if (first === undefined) {
-    const names = namesNow(field)
-    return { parts: names, enough: false, ...(mustStop(field, names) ? { all: true } : {}) }
+    const names = namesNow(battlefield)
+    return { parts: names, enough: false, ...(mustStop(battlefield, names) ? { all: true } : {}) }
   }
   if (first === 'stop') return { parts: [], enough: true, all: true }
   const action = actions[first as ActionName]
   if (order === null || action === undefined) return noMoreParts
   const { manners } = action
-  if (manners !== undefined && manner === undefined) return { parts: manners.now(field, order.unit), enough: true }
+  if (manners !== undefined && manner === undefined)
+    return { parts: manners.now(battlefield, order.unit), enough: true }
   const inManner = typeof manner === 'string' && manners !== undefined
   if (manner !== undefined && (!inManner || soFar.length > 2)) return noMoreParts
-  const found = inManner ? manners.options(field, order.unit, manner) : action.options(field, order.unit)
+  const found = inManner ? manners.options(battlefield, order.unit, manner) : action.options(battlefield, order.unit)
   const details = found.flatMap(({ do: _name, ...detail }): Json[] =>
     Object.keys(detail).length > 0 ? [detail as { readonly [key: string]: Json }] : [],
   )

@@ -63,25 +63,25 @@ export function* nextArrival(battle: Battle): Script<boolean> {
   return false
 }
 
-function arriveRuling(field: Battlefield, id: GroupId, answer: Json): Ruling {
+function arriveRuling(battlefield: Battlefield, id: GroupId, answer: Json): Ruling {
   if (answer === wait) return allowed
-  const group = groupsOf(field)[id]
-  const poses = group === undefined ? null : readPoses(field, answer, group)
+  const group = groupsOf(battlefield)[id]
+  const poses = group === undefined ? null : readPoses(battlefield, answer, group)
   if (group === undefined || group.arrival === null || poses === null)
     return refused('mons.4', 'say where each of its bases comes on, in their order')
   const outside = refused('mons.4', `they come on within ${depth} mm of their stretch of the edge`)
-  return placesRuling(field, group, poses, entry(field, group.arrival), outside)
+  return placesRuling(battlefield, group, poses, entry(battlefield, group.arrival), outside)
 }
 
 /** All of a group side by side along the edge, from one end of its stretch or the other, as far on as `deep` millimetres. */
-function inLine(field: Battlefield, { bases, arrival }: Group, deep: number, fromEnd: boolean): Pose[] | null {
+function inLine(battlefield: Battlefield, { bases, arrival }: Group, deep: number, fromEnd: boolean): Pose[] | null {
   if (arrival === null) return null
   const { edge, from, to, heading } = arrival
-  const [width, height] = field.scenario.data.table
+  const [width, height] = battlefield.scenario.data.table
   const poses: Pose[] = []
   let along = fromEnd ? to : from
   for (const base of bases) {
-    const size = sizeOf(field.book, enrolled(field, base).type)
+    const size = sizeOf(battlefield.book, enrolled(battlefield, base).type)
     const half = size.depth / 2 + units(deep)
     const middle = units(along) + (fromEnd ? -1 : 1) * (size.width / 2)
     const [x, y] =
@@ -103,8 +103,8 @@ function inLine(field: Battlefield, { bases, arrival }: Group, deep: number, fro
 const grain = { along: 10, deep: 5 }
 
 /** Points all over the strip of an arrival, from one end of its stretch or the other. */
-function spotsOf(field: Battlefield, arrival: Arrival, fromEnd: boolean): plane.Point[] {
-  const { left, right, bottom, top } = boxOf(entry(field, arrival))
+function spotsOf(battlefield: Battlefield, arrival: Arrival, fromEnd: boolean): plane.Point[] {
+  const { left, right, bottom, top } = boxOf(entry(battlefield, arrival))
   const acrossX = arrival.edge.startsWith('x')
   const nearFirst = arrival.edge.endsWith('=0')
   const [alongFrom, alongTo] = acrossX ? [bottom, top] : [left, right]
@@ -120,27 +120,34 @@ function spotsOf(field: Battlefield, arrival: Arrival, fromEnd: boolean): plane.
 }
 
 /** If bases block every line: in ranks and companies, wherever there is room (FF-294). */
-function* wherever(field: Battlefield, group: Group): Generator<Pose[]> {
+function* wherever(battlefield: Battlefield, group: Group): Generator<Pose[]> {
   const { arrival } = group
   if (arrival === null) return
   for (const turned of [0, 90])
     for (const fromEnd of [false, true]) {
       const heading = (arrival.heading + turned) % 360
-      const poses = roomFor(field, group, entry(field, arrival), heading, spotsOf(field, arrival, fromEnd))
+      const poses = roomFor(
+        battlefield,
+        group,
+        entry(battlefield, arrival),
+        heading,
+        spotsOf(battlefield, arrival, fromEnd),
+      )
       if (poses !== null) yield poses
     }
 }
 
 /** In a line if there is room for one; otherwise the first free placement. */
-function arrivals(field: Battlefield, id: GroupId): Json[] {
-  const group = groupsOf(field)[id]
+function arrivals(battlefield: Battlefield, id: GroupId): Json[] {
+  const group = groupsOf(battlefield)[id]
   if (group === undefined) return [wait]
-  const isAllowed = (poses: Pose[] | null): poses is Pose[] => poses !== null && arriveRuling(field, id, poses).allowed
+  const isAllowed = (poses: Pose[] | null): poses is Pose[] =>
+    poses !== null && arriveRuling(battlefield, id, poses).allowed
   const lines = [0, 20]
-    .flatMap((deep) => [inLine(field, group, deep, false), inLine(field, group, deep, true)])
+    .flatMap((deep) => [inLine(battlefield, group, deep, false), inLine(battlefield, group, deep, true)])
     .filter(isAllowed)
   if (lines.length > 0) return [...lines, wait]
-  for (const poses of wherever(field, group)) if (isAllowed(poses)) return [poses, wait]
+  for (const poses of wherever(battlefield, group)) if (isAllowed(poses)) return [poses, wait]
   return [wait]
 }
 

@@ -20,8 +20,8 @@ export const isObject = (thing: Json | undefined): thing is { readonly [key: str
   typeof thing === 'object' && thing !== null && !Array.isArray(thing)
 
 /** Parses the answer from any JSON; null if it is invalid. */
-export function readOrder(field: Battlefield, thing: Json): OrderGiven | null {
-  if (!isObject(thing) || typeof thing.unit !== 'number' || field.scenario.roster.units[thing.unit] === undefined)
+export function readOrder(battlefield: Battlefield, thing: Json): OrderGiven | null {
+  if (!isObject(thing) || typeof thing.unit !== 'number' || battlefield.scenario.roster.units[thing.unit] === undefined)
     return null
   const isKnown = Object.entries(thing).every(
     ([key, value]) =>
@@ -32,12 +32,12 @@ export function readOrder(field: Battlefield, thing: Json): OrderGiven | null {
 }
 
 /** The battalion a unit belongs to, regardless of who orders it. */
-export const ownBattalion = (field: Battlefield, unit: UnitId): BattalionId | null =>
-  enrolled(field, unitOf(field, unit).bases[0] as number).battalion
+export const ownBattalion = (battlefield: Battlefield, unit: UnitId): BattalionId | null =>
+  enrolled(battlefield, unitOf(battlefield, unit).bases[0] as number).battalion
 
 /** national.german-1914.discipline mons.german.4: remaining uses of a side's commander. */
-export function disciplineLeft(field: Battlefield, side: Side, { level, id }: Commander): number {
-  const { state, scenario } = field
+export function disciplineLeft(battlefield: Battlefield, side: Side, { level, id }: Commander): number {
+  const { state, scenario } = battlefield
   const left = level === 'battalion' ? state.battalions[id]?.uses.discipline : state.formations[id]?.discipline
   if (left === undefined || left === 0 || scenario.switches.discipline === 'three a commander') return left ?? 0
   // FF-126, the other reading: three in all.
@@ -45,7 +45,7 @@ export function disciplineLeft(field: Battlefield, side: Side, { level, id }: Co
   const all = [
     ...battalions.map((one, b) => (one.side === side ? 3 - (state.battalions[b]?.uses.discipline ?? 3) : 0)),
     ...formations.map((one, f) =>
-      one.side === side && allCommanders(field, side) ? 3 - (state.formations[f]?.discipline ?? 3) : 0,
+      one.side === side && allCommanders(battlefield, side) ? 3 - (state.formations[f]?.discipline ?? 3) : 0,
     ),
   ]
   return Math.max(0, 3 - all.reduce((sum, one) => sum + one, 0))
@@ -55,35 +55,36 @@ export const allCommanders = ({ scenario }: Battlefield, side: Side): boolean =>
   scenario.data.forces[side].special.includes('prussian discipline of all commanders')
 
 /** FF-130: the uses of a battalion; each tank has one, with four in all. */
-function professionalismLeft(field: Battlefield, unit: UnitId): number {
-  const { row, side } = unitOf(field, unit)
-  if (row === 'tank') return field.state.units[unit]?.professional === true ? 0 : field.state.tankProfessionalism[side]
-  const battalion = ownBattalion(field, unit)
-  return battalion === null ? 0 : (field.state.battalions[battalion]?.uses.professionalism ?? 0)
+function professionalismLeft(battlefield: Battlefield, unit: UnitId): number {
+  const { row, side } = unitOf(battlefield, unit)
+  if (row === 'tank')
+    return battlefield.state.units[unit]?.professional === true ? 0 : battlefield.state.tankProfessionalism[side]
+  const battalion = ownBattalion(battlefield, unit)
+  return battalion === null ? 0 : (battlefield.state.battalions[battalion]?.uses.professionalism ?? 0)
 }
 
 /** True if this may be declared for a unit now. */
-export function mayDeclare(field: Battlefield, unit: UnitId, what: Declaration): Ruling {
-  const { state, scenario } = field
-  const { side, company } = unitOf(field, unit)
-  const battalion = orderedBy(field, unit)
+export function mayDeclare(battlefield: Battlefield, unit: UnitId, what: Declaration): Ruling {
+  const { state, scenario } = battlefield
+  const { side, company } = unitOf(battlefield, unit)
+  const battalion = orderedBy(battlefield, unit)
   switch (what) {
     case 'staff':
       return battalion !== null && state.battalions[battalion]?.staff === true
         ? allowed
         : refused('orders.6', 'its battalion commander has no staff marker')
     case 'pals': {
-      const own = ownBattalion(field, unit)
+      const own = ownBattalion(battlefield, unit)
       return own !== null && (state.battalions[own]?.uses.pals ?? 0) > 0
         ? allowed
         : refused('national.british-1915.pals', 'only a raw battalion of Pals, once in a game')
     }
     case 'professionalism':
-      return professionalismLeft(field, unit) > 0
+      return professionalismLeft(battlefield, unit) > 0
         ? allowed
         : refused('national.british-1917.professionalism', 'once for each battalion, and once for each of four tanks')
     case 'discipline':
-      return disciplineLeft(field, side, commanderOf(field, unit)) > 0
+      return disciplineLeft(battlefield, side, commanderOf(battlefield, unit)) > 0
         ? allowed
         : refused('national.german-1914.discipline', 'its commander cannot call upon Prussian Discipline (again)')
     case 'elan':
@@ -98,10 +99,10 @@ export function mayDeclare(field: Battlefield, unit: UnitId, what: Declaration):
 }
 
 /** Checks all declarations one by one; `cards` is the hand of the seat that is asked. */
-export function checkDeclared(field: Battlefield, order: OrderGiven, cards: readonly string[]): Ruling {
+export function checkDeclared(battlefield: Battlefield, order: OrderGiven, cards: readonly string[]): Ruling {
   for (const what of declarations)
     if (order[what] === true) {
-      const ruling = mayDeclare(field, order.unit, what)
+      const ruling = mayDeclare(battlefield, order.unit, what)
       if (!ruling.allowed) return ruling
     }
   if (order.card !== undefined && !cards.includes(order.card))
@@ -110,28 +111,28 @@ export function checkDeclared(field: Battlefield, order: OrderGiven, cards: read
 }
 
 /** Uses up what was declared. */
-export function spendDeclared(field: Battlefield, order: OrderGiven): void {
-  const { state } = field
-  const { side, row } = unitOf(field, order.unit)
-  const battalion = orderedBy(field, order.unit)
-  const own = ownBattalion(field, order.unit)
+export function spendDeclared(battlefield: Battlefield, order: OrderGiven): void {
+  const { state } = battlefield
+  const { side, row } = unitOf(battlefield, order.unit)
+  const battalion = orderedBy(battlefield, order.unit)
+  const own = ownBattalion(battlefield, order.unit)
   const commanding = battalion === null ? undefined : state.battalions[battalion]
   if (order.staff === true && commanding !== undefined) commanding.staff = false
-  if (order.pals === true && own !== null) usesOf(field, own).pals--
+  if (order.pals === true && own !== null) usesOf(battlefield, own).pals--
   if (order.professionalism === true)
     if (row === 'tank') {
       state.tankProfessionalism[side]--
       Object.assign(state.units[order.unit] ?? {}, { professional: true })
-    } else if (own !== null) usesOf(field, own).professionalism--
+    } else if (own !== null) usesOf(battlefield, own).professionalism--
   if (order.discipline === true) {
-    const formation = state.formations[unitOf(field, order.unit).formation]
+    const formation = state.formations[unitOf(battlefield, order.unit).formation]
     if (commanding !== undefined) commanding.uses.discipline--
     else if (formation !== undefined) formation.discipline--
   }
 }
 
-function usesOf(field: Battlefield, battalion: BattalionId) {
-  const found = field.state.battalions[battalion]
-  if (found === undefined) throw new Error(`there is no battalion ${battalionOf(field, battalion).id}`)
+function usesOf(battlefield: Battlefield, battalion: BattalionId) {
+  const found = battlefield.state.battalions[battalion]
+  if (found === undefined) throw new Error(`there is no battalion ${battalionOf(battlefield, battalion).id}`)
   return found.uses
 }

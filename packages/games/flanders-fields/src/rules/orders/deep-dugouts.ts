@@ -7,10 +7,10 @@ import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { trenchAt } from '../terrain-at.ts'
 
 /** shelter.1: infantry and crewed weapons that stand in an own trench with dugouts. */
-export const mayShelter = (field: Battlefield, side: Side): BaseId[] =>
-  present(field, side).filter((base) => {
-    const arm = armOf(field, base)
-    const trench = trenchAt(field, poseOf(field, base))
+export const mayShelter = (battlefield: Battlefield, side: Side): BaseId[] =>
+  present(battlefield, side).filter((base) => {
+    const arm = armOf(battlefield, base)
+    const trench = trenchAt(battlefield, poseOf(battlefield, base))
     return (arm === 'infantry' || arm === 'support') && trench?.side === side && trench.deepShelters
   })
 
@@ -33,8 +33,8 @@ const ofShelter = (why: string): Ruling => refused('shelter.1', why)
 export const shelterKind = (fieldOf: BattlefieldOf) =>
   multiPart<BattleView>({
     preparedAnswer(view) {
-      const field = fieldOf(view)
-      return mayShelter(field, viewerOf(view)).filter((base) => baseOf(field, base).sheltered)
+      const battlefield = fieldOf(view)
+      return mayShelter(battlefield, viewerOf(view)).filter((base) => baseOf(battlefield, base).sheltered)
     },
     next(view, _about, soFar) {
       const last = soFar.at(-1)

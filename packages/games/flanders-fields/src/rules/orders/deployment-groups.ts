@@ -24,10 +24,10 @@ export interface Group {
   readonly bases: readonly BaseId[]
 }
 
-export function groupsOf(field: Battlefield): Group[] {
-  const { battalions, formations } = field.scenario.roster
+export function groupsOf(battlefield: Battlefield): Group[] {
+  const { battalions, formations } = battlefield.scenario.roster
   const waiting = (bases: readonly BaseId[]) =>
-    bases.filter((base) => baseOf(field, base).fate === 'waiting' && !enrolled(field, base).offTable)
+    bases.filter((base) => baseOf(battlefield, base).fate === 'waiting' && !enrolled(battlefield, base).offTable)
   return [
     ...battalions.map(({ side, name, arrival, bases }) => ({ side, name, arrival, bases: waiting(bases) })),
     ...formations.map(({ side, name, arrival, hq, assets }) => ({
@@ -38,9 +38,9 @@ export function groupsOf(field: Battlefield): Group[] {
 }
 
 /** Parses the poses of a group from any JSON: one for each of its bases, in their order. */
-export function readPoses(field: Battlefield, thing: Json | undefined, group: Group): Pose[] | null {
+export function readPoses(battlefield: Battlefield, thing: Json | undefined, group: Group): Pose[] | null {
   if (!Array.isArray(thing) || thing.length !== group.bases.length) return null
-  const { width, height } = field.scenario.land
+  const { width, height } = battlefield.scenario.land
   const within = (value: Json | undefined, most: number): value is number =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
   const poses: Pose[] = []
@@ -56,26 +56,27 @@ export function readPoses(field: Battlefield, thing: Json | undefined, group: Gr
 
 /** Ruling on the poses of a group: inside `zone`, clear of each other and of all else, its companies in formation. */
 export function placesRuling(
-  field: Battlefield,
+  battlefield: Battlefield,
   { bases, side }: Group,
   poses: readonly Pose[],
   zone: plane.Shape,
   outside: Ruling,
 ): Ruling {
-  for (const ruling of placeRulings(field, { bases, side }, poses, zone, outside)) if (!ruling.allowed) return ruling
-  return companiesRuling(field, bases, poses)
+  for (const ruling of placeRulings(battlefield, { bases, side }, poses, zone, outside))
+    if (!ruling.allowed) return ruling
+  return companiesRuling(battlefield, bases, poses)
 }
 
 /** The same for each of its bases together with those before it, one after the other. */
 export function* placeRulings(
-  field: Battlefield,
+  battlefield: Battlefield,
   { bases, side }: Pick<Group, 'bases' | 'side'>,
   poses: readonly Pose[],
   zone: plane.Shape,
   outside: Ruling,
 ): Generator<Ruling> {
-  const placeRuling = placeRulingIn(field, side, zone, outside)
-  const prints = bases.map((base, i) => footprintOf(field, base, poses[i] as Pose))
+  const placeRuling = placeRulingIn(battlefield, side, zone, outside)
+  const prints = bases.map((base, i) => footprintOf(battlefield, base, poses[i] as Pose))
   for (const [i, base] of bases.entries()) yield placeRuling(base, poses[i] as Pose, prints.slice(0, i))
 }
 
@@ -84,21 +85,21 @@ export type PlaceRuling = (base: BaseId, pose: Pose, beside: readonly Footprint[
 
 /** For one base after the other of a side, inside a zone. */
 export function placeRulingIn(
-  field: Battlefield,
+  battlefield: Battlefield,
   side: Side,
   zone: plane.Shape,
   outside: Ruling = refused('setup.2', 'that is outside the zone'),
 ): PlaceRuling {
   const near = boxOf(zone)
   const standing = (of?: Side): Footprint[] =>
-    present(field, of)
-      .map((id) => footprint(field, id))
+    present(battlefield, of)
+      .map((id) => footprint(battlefield, id))
       .filter(({ box }) => !apart(box, near, CONTACT))
   const [others, enemies] = [standing(), standing(enemyOf(side))]
   return (base, pose, beside) => {
-    const print = footprintOf(field, base, pose)
+    const print = footprintOf(battlefield, base, pose)
     if (!plane.covers(zone, print.shape)) return outside
-    if (isOnObstacle(field, base, pose)) return refused('setup.5', 'nobody is set down on wire or in water')
+    if (isOnObstacle(battlefield, base, pose)) return refused('setup.5', 'nobody is set down on wire or in water')
     if (!isClear(print, others) || !isClear(print, beside)) return refused('setup.6', 'bases do not overlap')
     if (enemies.some((enemy) => touch(print, enemy)))
       return refused('move.enemy.1', 'only an assault brings anybody into contact with the enemy')
@@ -107,8 +108,8 @@ export function placeRulingIn(
 }
 
 /** FF-292 */
-const isOnObstacle = (field: Battlefield, base: BaseId, pose: Pose): boolean =>
-  wireUnder(field, base, pose) !== null || isInWater(field, base, pose)
+const isOnObstacle = (battlefield: Battlefield, base: BaseId, pose: Pose): boolean =>
+  wireUnder(battlefield, base, pose) !== null || isInWater(battlefield, base, pose)
 
 export const isClear = ({ shape, box }: Footprint, others: readonly Footprint[]): boolean =>
   others.every((one) => apart(box, one.box) || !plane.overlaps(shape, one.shape))
@@ -116,14 +117,14 @@ export const isClear = ({ shape, box }: Footprint, others: readonly Footprint[])
 const touch = (a: Footprint, b: Footprint): boolean =>
   !apart(a.box, b.box, CONTACT) && plane.gapAtMost(a.shape, b.shape, CONTACT)
 
-function companiesRuling(field: Battlefield, bases: readonly BaseId[], poses: readonly Pose[]): Ruling {
-  const companies = new Set(bases.flatMap((base) => enrolled(field, base).unit ?? []))
+function companiesRuling(battlefield: Battlefield, bases: readonly BaseId[], poses: readonly Pose[]): Ruling {
+  const companies = new Set(bases.flatMap((base) => enrolled(battlefield, base).unit ?? []))
   for (const unit of companies) {
-    const { company, bases: all } = unitOf(field, unit)
+    const { company, bases: all } = unitOf(battlefield, unit)
     const platoons = company === null ? [] : all.filter((base) => bases.includes(base))
-    if (groupsAmong(field, unit, platoons, (base) => poses[bases.indexOf(base)] ?? null).length > 1)
+    if (groupsAmong(battlefield, unit, platoons, (base) => poses[bases.indexOf(base)] ?? null).length > 1)
       return refused(
-        formationRules[enrolled(field, platoons[0] as number).quality],
+        formationRules[enrolled(battlefield, platoons[0] as number).quality],
         'the platoons of a company stand too far apart',
       )
   }

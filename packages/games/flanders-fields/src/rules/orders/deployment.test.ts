@@ -108,8 +108,8 @@ describe('deployment', () => {
         [250, 1200],
       ] as [number, number][],
     }
-    const { field } = testBattle({ ...battle, wire: [wire] })
-    expect(field.state.bases.filter(({ pose }) => pose !== null)).toHaveLength(1)
+    const { battlefield } = testBattle({ ...battle, wire: [wire] })
+    expect(battlefield.state.bases.filter(({ pose }) => pose !== null)).toHaveLength(1)
     const made = inStep('deployment', { ...battle, wire: [wire] })
     made.say('defender', made.choices('defender')[0] ?? null)
     const poses = (x: number) => [at(40, 60), at(x, 300), at(x, 340)]
@@ -185,7 +185,7 @@ describe('Mons', () => {
       const seat = made.asked('defender') === 'deploy' ? 'defender' : 'attacker'
       made.say(seat, made.choices(seat)[0] ?? null)
     }
-    const { bases } = made.field.scenario.roster
+    const { bases } = made.battlefield.scenario.roster
     const crewed = made.state.bases.filter(
       (base, id) => base.pose !== null && /gun|howitzer/.test(bases[id]?.type ?? ''),
     )

@@ -16,9 +16,9 @@ const leftOf = (groups: readonly Group[], side: Side): GroupId[] =>
   groups.flatMap((one, id) => (one.side === side && one.arrival === null && one.bases.length > 0 ? [id] : []))
 
 /** setup.6: the side whose turn it is; the cursor counts the groups placed. Null when all are. */
-function nextToDeploy(field: Battlefield): Side | null {
-  const groups = groupsOf(field)
-  const wanted = field.state.cursor % 2 === 0 ? 'defender' : 'attacker'
+function nextToDeploy(battlefield: Battlefield): Side | null {
+  const groups = groupsOf(battlefield)
+  const wanted = battlefield.state.cursor % 2 === 0 ? 'defender' : 'attacker'
   const able = sides.filter((side) => leftOf(groups, side).length > 0)
   return able.find((side) => side === wanted) ?? able[0] ?? null
 }
@@ -41,24 +41,24 @@ export function* deployNext(battle: Battle): Script<boolean> {
   return false
 }
 
-function deployRuling(field: Battlefield, side: Side, answer: Json): Ruling {
-  const groups = groupsOf(field)
+function deployRuling(battlefield: Battlefield, side: Side, answer: Json): Ruling {
+  const groups = groupsOf(battlefield)
   const id = isObject(answer) && Object.keys(answer).length === 2 ? answer.group : undefined
   const group = typeof id === 'number' ? groups[id] : undefined
   if (group === undefined || group.side !== side) return refused('setup.6', 'name a battalion of yours, and its places')
   if (group.bases.length === 0) return refused('setup.6', 'that has been set down')
   if (group.arrival !== null) return refused('mons.3', 'that is in reserve and comes later')
-  const poses = readPoses(field, isObject(answer) ? answer.poses : undefined, group)
+  const poses = readPoses(battlefield, isObject(answer) ? answer.poses : undefined, group)
   if (poses === null) return refused('setup.6', 'say where each of its bases stands, in their order')
-  const zone = field.scenario.land.zones[side]
-  const cited = field.scenario.data.cites?.zone ?? 'setup.2'
-  return placesRuling(field, group, poses, zone, refused(cited, 'everyone is set down wholly in his own zone'))
+  const zone = battlefield.scenario.land.zones[side]
+  const cited = battlefield.scenario.data.cites?.zone ?? 'setup.2'
+  return placesRuling(battlefield, group, poses, zone, refused(cited, 'everyone is set down wholly in his own zone'))
 }
 
 /** The scenario's default poses of a group. */
-function proposed(field: Battlefield, { bases }: Group): Pose[] {
+function proposed(battlefield: Battlefield, { bases }: Group): Pose[] {
   return bases.map((base) => {
-    const { at, id } = enrolled(field, base)
+    const { at, id } = enrolled(battlefield, base)
     if (at === null) throw new Error(`${id} has no place to stand`)
     return { x: units(at[0]), y: units(at[1]), heading: at[2] }
   })
@@ -76,25 +76,25 @@ const variety = [
 ] as const
 
 /** Each group at its default place; where other bases stand there already, as near as it fits. */
-function deployments(field: Battlefield, side: Side): Deployment[] {
-  const groups = groupsOf(field)
+function deployments(battlefield: Battlefield, side: Side): Deployment[] {
+  const groups = groupsOf(battlefield)
   const left = leftOf(groups, side)
-  const isAllowed = (one: Deployment): boolean => deployRuling(field, side, one).allowed
+  const isAllowed = (one: Deployment): boolean => deployRuling(battlefield, side, one).allowed
   const [first] = left
-  const poses = first === undefined ? [] : proposed(field, groups[first] as Group)
+  const poses = first === undefined ? [] : proposed(battlefield, groups[first] as Group)
   // Not where it would block groups to come.
-  const others = left.slice(1).flatMap((group) => printsOf(field, groups[group] as Group))
+  const others = left.slice(1).flatMap((group) => printsOf(battlefield, groups[group] as Group))
   const varied = variety
     .map(([dx, dy]) => ({ group: first ?? 0, poses: shifted(poses, dx, dy) }))
     .filter(
       (one) =>
         isAllowed(one) &&
-        printsOf(field, groups[one.group] as Group, one.poses).every((print) => isClear(print, others)),
+        printsOf(battlefield, groups[one.group] as Group, one.poses).every((print) => isClear(print, others)),
     )
   return [
     ...left.flatMap((group) => {
-      const one = { group, poses: proposed(field, groups[group] as Group) }
-      return isAllowed(one) ? [one] : (nearest(one, isAllowed) ?? elsewhere(field, side, one).filter(isAllowed))
+      const one = { group, poses: proposed(battlefield, groups[group] as Group) }
+      return isAllowed(one) ? [one] : (nearest(one, isAllowed) ?? elsewhere(battlefield, side, one).filter(isAllowed))
     }),
     ...varied,
   ]
@@ -113,24 +113,24 @@ function nearest({ group, poses }: Deployment, isAllowed: (one: Deployment) => b
 }
 
 /** Company by company, wherever the zone has room for each, the nearest to its place first. */
-function elsewhere(field: Battlefield, side: Side, { group, poses }: Deployment): Deployment[] {
-  const of = groupsOf(field)[group]
+function elsewhere(battlefield: Battlefield, side: Side, { group, poses }: Deployment): Deployment[] {
+  const of = groupsOf(battlefield)[group]
   const [first] = poses
   if (of === undefined || first === undefined) return []
-  const zone = field.scenario.land.zones[side]
+  const zone = battlefield.scenario.land.zones[side]
   const { left, right, bottom, top } = boxOf(zone)
   const grain = units(10)
   const spots: plane.Point[] = []
   for (let x = left; x <= right; x += grain) for (let y = bottom; y <= top; y += grain) spots.push({ x, y })
   spots.sort((a, b) => plane.squaredDistance(a, first) - plane.squaredDistance(b, first))
-  const found = roomFor(field, of, zone, first.heading, spots)
+  const found = roomFor(battlefield, of, zone, first.heading, spots)
   return found === null ? [] : [{ group, poses: found }]
 }
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-function printsOf(field: Battlefield, group: Group, poses = proposed(field, group)): Footprint[] {
-  return group.bases.map((base, i) => footprintOf(field, base, poses[i] as Pose))
+function printsOf(battlefield: Battlefield, group: Group, poses = proposed(battlefield, group)): Footprint[] {
+  return group.bases.map((base, i) => footprintOf(battlefield, base, poses[i] as Pose))
 }
 
 export const deployKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> => ({

@@ -15,13 +15,13 @@ const spot = (x: number, y: number) => ({ x: units(x), y: units(y) })
 
 /** Places of a battalion that is still to come, in millimetres; null: there is no room. */
 function placed(bases: string[], width: number, height: number, spots: [number, number][]) {
-  const { field } = testBattle({
+  const { battlefield } = testBattle({
     attacker: { hq: null, battalions: { B: { hq: null, companies: { A: bases } } } },
   })
-  const [group] = groupsOf(field)
+  const [group] = groupsOf(battlefield)
   if (group === undefined) throw new Error('there is a group')
   const found = roomFor(
-    field,
+    battlefield,
     group,
     zone(width, height),
     0,

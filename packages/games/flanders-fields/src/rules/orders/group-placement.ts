@@ -20,11 +20,11 @@ interface Placed extends Footing {
 }
 
 /** Bases that must stand together: the platoons of a company, all others alone. The largest first. */
-function bodiesOf(field: Battlefield, bases: readonly BaseId[]): BaseId[][] {
+function bodiesOf(battlefield: Battlefield, bases: readonly BaseId[]): BaseId[][] {
   const bodies = new Map<string, BaseId[]>()
   for (const base of bases) {
-    const { unit } = enrolled(field, base)
-    const key = unit === null || unitOf(field, unit).company === null ? `base ${base}` : `company ${unit}`
+    const { unit } = enrolled(battlefield, base)
+    const key = unit === null || unitOf(battlefield, unit).company === null ? `base ${base}` : `company ${unit}`
     bodies.set(key, [...(bodies.get(key) ?? []), base])
   }
   return [...bodies.values()].sort((a, b) => b.length - a.length)
@@ -35,28 +35,28 @@ function bodiesOf(field: Battlefield, bases: readonly BaseId[]): BaseId[][] {
  * there is none.
  */
 export function roomFor(
-  field: Battlefield,
+  battlefield: Battlefield,
   group: Group,
   zone: plane.Shape,
   heading: number,
   spots: readonly plane.Point[],
 ): Pose[] | null {
-  const search = new Search(field, placeRulingIn(field, group.side, zone), heading, spots)
-  for (const body of bodiesOf(field, group.bases)) if (!search.place(body)) return null
+  const search = new Search(battlefield, placeRulingIn(battlefield, group.side, zone), heading, spots)
+  for (const body of bodiesOf(battlefield, group.bases)) if (!search.place(body)) return null
   return group.bases.flatMap((base) => search.placed.find((one) => one.base === base)?.pose ?? [])
 }
 
 class Search {
   readonly placed: Placed[] = []
-  private readonly field: Battlefield
+  private readonly battlefield: Battlefield
   private readonly placeRuling: PlaceRuling
   private readonly heading: number
   private readonly spots: readonly plane.Point[]
   /** By type of base and point: its pose as the first of its group, if it is free. */
   private readonly free = new Map<string, Map<number, Footing | undefined>>()
 
-  constructor(field: Battlefield, placeRuling: PlaceRuling, heading: number, spots: readonly plane.Point[]) {
-    this.field = field
+  constructor(battlefield: Battlefield, placeRuling: PlaceRuling, heading: number, spots: readonly plane.Point[]) {
+    this.battlefield = battlefield
     this.placeRuling = placeRuling
     this.heading = heading
     this.spots = spots
@@ -89,7 +89,7 @@ class Search {
 
   private beside(base: BaseId, body: readonly Placed[]): Footing | undefined {
     for (const one of body)
-      for (const at of besides(this.field, base, one)) {
+      for (const at of besides(this.battlefield, base, one)) {
         const footing = this.footing(base, at)
         if (footing !== undefined && this.isLeft(footing)) return footing
       }
@@ -97,9 +97,9 @@ class Search {
   }
 
   private within(base: BaseId, body: readonly Placed[]): Footing | undefined {
-    const { unit } = enrolled(this.field, base)
-    const limit = unit === null ? 0 : gapLimit(this.field, unit)
-    const { width, depth } = sizeOf(this.field.book, enrolled(this.field, base).type)
+    const { unit } = enrolled(this.battlefield, base)
+    const limit = unit === null ? 0 : gapLimit(this.battlefield, unit)
+    const { width, depth } = sizeOf(this.battlefield.book, enrolled(this.battlefield, base).type)
     for (const [spot, at] of this.spots.entries()) {
       if (!body.some(({ print }) => inBox(print.box, at, limit + width + depth))) continue
       const footing = this.freeAt(base, spot)
@@ -110,7 +110,7 @@ class Search {
   }
 
   private freeAt(base: BaseId, spot: number): Footing | undefined {
-    const { type } = enrolled(this.field, base)
+    const { type } = enrolled(this.battlefield, base)
     const known = this.free.get(type) ?? new Map<number, Footing | undefined>()
     this.free.set(type, known)
     if (!known.has(spot)) known.set(spot, this.footing(base, this.spots[spot] as plane.Point))
@@ -118,11 +118,11 @@ class Search {
   }
 
   private footing(base: BaseId, { x, y }: plane.Point): Footing | undefined {
-    const { width, height } = this.field.scenario.land
+    const { width, height } = this.battlefield.scenario.land
     if (x < 0 || y < 0 || x > width || y > height) return undefined
     const pose = { x, y, heading: this.heading }
     if (!this.placeRuling(base, pose, []).allowed) return undefined
-    return { pose, print: footprintOf(this.field, base, pose) }
+    return { pose, print: footprintOf(this.battlefield, base, pose) }
   }
 
   private isLeft({ print }: Footing): boolean {
@@ -131,8 +131,8 @@ class Search {
 }
 
 /** Poses to the left and right of a base, behind and before it. */
-function besides(field: Battlefield, base: BaseId, { base: other, pose }: Placed): plane.Point[] {
-  const of = (id: BaseId) => sizeOf(field.book, enrolled(field, id).type)
+function besides(battlefield: Battlefield, base: BaseId, { base: other, pose }: Placed): plane.Point[] {
+  const of = (id: BaseId) => sizeOf(battlefield.book, enrolled(battlefield, id).type)
   const aside = (of(base).width + of(other).width) / 2 + spare
   const behind = (of(base).depth + of(other).depth) / 2 + spare
   return [

@@ -15,8 +15,8 @@ const wood = {
 
 /** What is added to the order die of a unit, by rule. */
 const of = (unit: string, arrangement: TestBattleSetup) => {
-  const { field, unit: find, sum } = testBattle(arrangement)
-  return sum(orderModifiers(field, find(unit), {}, 4))
+  const { battlefield, unit: find, sum } = testBattle(arrangement)
+  return sum(orderModifiers(battlefield, find(unit), {}, 4))
 }
 
 describe('what is added to the order die of guns and mortars', () => {

@@ -193,7 +193,7 @@ describe('who is ordered when', () => {
 
   test('orders.17: tanks of Cambrai obey the battalions they go with', () => {
     const made = inStep('battalions', { scenario: 'cambrai-1917', dice: [6] })
-    const { units, bases } = made.field.scenario.roster
+    const { units, bases } = made.battlefield.scenario.roster
     const tank = units.findIndex(({ row }) => row === 'tank')
     expect(bases[units[tank]?.bases[0] as number]?.battalion).toBe(made.battalion('TKH'))
     made.say('attacker', { unit: tank })
@@ -262,10 +262,10 @@ describe('who is attached to a battalion that is no more (FF-465)', () => {
     },
   })
   const orderers = (wanted: TestBattleSetup) => {
-    const { field, unit, battalion } = testBattle(wanted)
+    const { battlefield, unit, battalion } = testBattle(wanted)
     const name = (of: number | null) =>
       of === null ? 'formation' : of === battalion('B') ? 'B' : of === battalion('C') ? 'C' : 'K'
-    return ['T', 'D', 'K1'].map((id) => name(orderedBy(field, unit(id))))
+    return ['T', 'D', 'K1'].map((id) => name(orderedBy(battlefield, unit(id))))
   }
   test('orders.10: he obeys it while anybody of it is there or still to come', () => {
     expect(orderers(lent('present'))).toEqual(['B', 'B', 'B'])

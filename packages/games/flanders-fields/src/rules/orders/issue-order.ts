@@ -39,15 +39,15 @@ import { actionsFor, isMidArtillery, rowRule } from './order-die.ts'
 export const passOn = 'pass on'
 
 /** Ruling on a unit's turn to be ordered (orders.1 to orders.4), now or after its commander passes on. */
-function turnRuling(field: Battlefield, unit: UnitId): Ruling {
-  const may = mayBeOrdered(field, unit)
+function turnRuling(battlefield: Battlefield, unit: UnitId): Ruling {
+  const may = mayBeOrdered(battlefield, unit)
   if (!may.allowed) return may
-  const { state, scenario } = field
-  const { row, side } = unitOf(field, unit)
-  const battalion = orderedBy(field, unit)
+  const { state, scenario } = battlefield
+  const { row, side } = unitOf(battlefield, unit)
+  const battalion = orderedBy(battlefield, unit)
   if (state.step === 'support') {
     if (battalion !== null) return refused('orders.1', 'battalions give their orders after division and regiment')
-    const part = supportPart(field, unit)
+    const part = supportPart(battlefield, unit)
     if (part < 4 !== state.cursor < 4) return refused('orders.2', 'a level is done before the next begins')
     if (part >= state.cursor) return allowed
     return refused('orders.4', 'machine guns and blockhouses come before guns and mortars, whose turn it is')
@@ -62,72 +62,74 @@ function turnRuling(field: Battlefield, unit: UnitId): Ruling {
   if (state.commanding !== null && state.commanding !== battalion)
     return refused('orders.2', 'a battalion is done before the next begins')
   if (state.battalions[battalion]?.commanded) return refused('orders.2', 'its commander has given his orders')
-  const at = state.commanding === null ? firstClass(field, battalion) : state.cursor
-  return at !== null && battalionClass(field, unit) >= at
+  const at = state.commanding === null ? firstClass(battlefield, battalion) : state.cursor
+  return at !== null && battalionClass(battlefield, unit) >= at
     ? allowed
     : refused('orders.4', 'tanks come first, then machine guns, mortars and companies: its turn has gone by')
 }
 
 /** Units that can be ordered if those before them get no order. */
-export function unitsLater(field: Battlefield): UnitId[] {
-  const { step, side } = field.state
+export function unitsLater(battlefield: Battlefield): UnitId[] {
+  const { step, side } = battlefield.state
   if (step !== 'support' && step !== 'battalions') return []
-  const now = new Set(unitsInTurn(field))
-  return field.scenario.roster.units.flatMap((unit, id) =>
-    unit.side === side && !now.has(id) && turnRuling(field, id).allowed ? [id] : [],
+  const now = new Set(unitsInTurn(battlefield))
+  return battlefield.scenario.roster.units.flatMap((unit, id) =>
+    unit.side === side && !now.has(id) && turnRuling(battlefield, id).allowed ? [id] : [],
   )
 }
 
-function orderRuling(field: Battlefield, cards: readonly string[], answer: Json): Ruling {
+function orderRuling(battlefield: Battlefield, cards: readonly string[], answer: Json): Ruling {
   if (answer === passOn) return allowed
   if (isObject(answer) && 'do' in answer)
     return refused('combat.1', 'whoever moves, fires or fights has an order first')
-  if (isObject(answer) && 'heroic' in answer) return deedRuling(field, cards, answer)
+  if (isObject(answer) && 'heroic' in answer) return deedRuling(battlefield, cards, answer)
   if (isObject(answer) && 'play' in answer)
     return Object.keys(answer).length === 1
-      ? playRuling(field, cards, answer.play as Json)
+      ? playRuling(battlefield, cards, answer.play as Json)
       : refused('event.4', 'a card is played by itself')
-  if (isObject(answer) && 'sos' in answer) return callRuling(field, answer)
-  const order = readOrder(field, answer)
+  if (isObject(answer) && 'sos' in answer) return callRuling(battlefield, answer)
+  const order = readOrder(battlefield, answer)
   if (order === null) return refused('orders.11', 'name a unit, and what is called upon for it')
-  const ruling = turnRuling(field, order.unit)
-  return ruling.allowed ? checkDeclared(field, order, cards) : ruling
+  const ruling = turnRuling(battlefield, order.unit)
+  return ruling.allowed ? checkDeclared(battlefield, order, cards) : ruling
 }
 
 /** A heroic action, with an optional card (event.hearts-jack). */
 function deedRuling(
-  field: Battlefield,
+  battlefield: Battlefield,
   cards: readonly string[],
   { heroic, card, ...more }: { readonly [key: string]: Json },
 ): Ruling {
   if (Object.keys(more).length > 0) return refused('hero.2', 'a heroic deed needs no order, and has none')
   if (card !== undefined && (card !== 'JH' || !cards.includes(card)))
     return refused('event.hearts-jack', 'that card is not in your hand, or no card for heroes')
-  return heroicRuling(field, field.state.side, heroic)
+  return heroicRuling(battlefield, battlefield.state.side, heroic)
 }
 
 /** FF-96: a call takes the place of the order of a battery, in its turn. */
-function callRuling(field: Battlefield, { sos, x, y, ...more }: { readonly [key: string]: Json }): Ruling {
-  if (typeof sos !== 'number' || field.scenario.roster.units[sos] === undefined || Object.keys(more).length > 0)
+function callRuling(battlefield: Battlefield, { sos, x, y, ...more }: { readonly [key: string]: Json }): Ruling {
+  if (typeof sos !== 'number' || battlefield.scenario.roster.units[sos] === undefined || Object.keys(more).length > 0)
     return refused('sos.5', 'name the battery that is called, and the point')
-  const ruling = turnRuling(field, sos)
-  return ruling.allowed ? sosRuling(field, sos, { x: x ?? null, y: y ?? null }) : ruling
+  const ruling = turnRuling(battlefield, sos)
+  return ruling.allowed ? sosRuling(battlefield, sos, { x: x ?? null, y: y ?? null }) : ruling
 }
 
 /** Each unit in turn, plain and with each possible declaration. */
-function ordersNow(field: Battlefield, cards: readonly string[]): Json[] {
+function ordersNow(battlefield: Battlefield, cards: readonly string[]): Json[] {
   return [
-    ...unitsInTurn(field).flatMap((unit): Json[] => [
+    ...unitsInTurn(battlefield).flatMap((unit): Json[] => [
       { unit },
-      ...declarations.filter((what) => mayDeclare(field, unit, what).allowed).map((what) => ({ unit, [what]: true })),
+      ...declarations
+        .filter((what) => mayDeclare(battlefield, unit, what).allowed)
+        .map((what) => ({ unit, [what]: true })),
       ...(cards.includes('10H') ? [{ unit, card: '10H' }] : []),
-      ...sosOptions(field, unit).map(({ x, y }) => ({ sos: unit, x, y })),
+      ...sosOptions(battlefield, unit).map(({ x, y }) => ({ sos: unit, x, y })),
     ]),
-    ...heroicOptions(field, field.state.side).flatMap((heroic): Json[] => [
+    ...heroicOptions(battlefield, battlefield.state.side).flatMap((heroic): Json[] => [
       { heroic: heroic as unknown as Json },
       ...(cards.includes('JH') ? [{ heroic: heroic as unknown as Json, card: 'JH' }] : []),
     ]),
-    ...playOptions(field, cards).map((play): Json => ({ play })),
+    ...playOptions(battlefield, cards).map((play): Json => ({ play })),
     passOn,
   ]
 }
@@ -143,14 +145,15 @@ export const orderKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> => (
     soFar.length > 0 ? { parts: [], enough: true } : { parts: ordersNow(fieldOf(view), cardsOf(view)), enough: false },
   check: (view, _about, answer) => orderRuling(fieldOf(view), cardsOf(view), answer),
   explain(view, _about, thing) {
-    const field = fieldOf(view)
+    const battlefield = fieldOf(view)
     // A selected base stands for its unit.
-    const base = isObject(thing) && typeof thing.base === 'number' ? field.scenario.roster.bases[thing.base] : undefined
-    if (base === undefined) return orderRuling(field, cardsOf(view), thing)
+    const base =
+      isObject(thing) && typeof thing.base === 'number' ? battlefield.scenario.roster.bases[thing.base] : undefined
+    if (base === undefined) return orderRuling(battlefield, cardsOf(view), thing)
     if (base.side !== viewerOf(view)) return refused('sequence.1', 'that base is not yours')
     return base.unit === null
       ? refused('move.command.1', 'nobody orders a command stand: it moves in the last step')
-      : turnRuling(field, base.unit)
+      : turnRuling(battlefield, base.unit)
   },
 })
 
@@ -199,19 +202,25 @@ export function* giveOrder(battle: Battle, order: OrderGiven): Script {
 }
 
 /** Rules that made a difference besides the row of the sheet and the modifiers. */
-const decidedBy = (field: Battlefield, { unit, staff }: OrderGiven, die: number, actions: number): RuleId[] => [
-  ...(unitOf(field, unit).row === 'blockhouse' ? ['blockhouse.1'] : []),
-  ...(isMidArtillery(field, unitOf(field, unit).row) ? ['artorders.mid'] : []),
-  ...qualityRules(field, unit),
+const decidedBy = (battlefield: Battlefield, { unit, staff }: OrderGiven, die: number, actions: number): RuleId[] => [
+  ...(unitOf(battlefield, unit).row === 'blockhouse' ? ['blockhouse.1'] : []),
+  ...(isMidArtillery(battlefield, unitOf(battlefield, unit).row) ? ['artorders.mid'] : []),
+  ...qualityRules(battlefield, unit),
   ...(die === 1 ? ['orders.13'] : []),
   ...(die === 1 && staff === true ? ['orders.9'] : []),
   ...(actions === 0 ? ['orders.14'] : []),
 ]
 
 /** The result without one of the modifiers (FF-127, FF-464). */
-const without = (field: Battlefield, unit: UnitId, die: number, modifiers: readonly Modifier[], but: RuleId): number =>
+const without = (
+  battlefield: Battlefield,
+  unit: UnitId,
+  die: number,
+  modifiers: readonly Modifier[],
+  but: RuleId,
+): number =>
   actionsFor(
-    field,
+    battlefield,
     unit,
     die,
     modifiers.filter(({ rule }) => rule !== but),

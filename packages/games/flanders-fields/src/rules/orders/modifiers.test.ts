@@ -108,11 +108,11 @@ describe('modifiers to order rolls', () => {
     const down = inStep('support', inForce('KC'))
     down.say('attacker', 'pass on')
     expect(down.state.step).not.toBe('support')
-    expect(mayBeOrdered(down.field, down.unit('G'))).toMatchObject({ rule: 'event.clubs-king' })
+    expect(mayBeOrdered(down.battlefield, down.unit('G'))).toMatchObject({ rule: 'event.clubs-king' })
   })
 
   test('event.clubs-king: guns on the table hear nothing either, mortars and a battalion’s own gun do, and the other side (FF-462)', () => {
-    const { field, unit } = testBattle({
+    const { battlefield, unit } = testBattle({
       attacker: {
         assets: ['G field gun 60 300 0', 'H heavy artillery 60 400 0', 'M medium mortar 60 500 0'],
         battalions: { B: { companies: { U: ['U1 infantry platoon 60 600 0'] }, support: ['I field gun 60 700 0'] } },
@@ -122,13 +122,13 @@ describe('modifiers to order rolls', () => {
         state.inForce.push({ card: 'KC', side: 'attacker', until: 99, subject: null })
       },
     })
-    const heard = (id: string) => mayBeOrdered(field, unit(id)).allowed
+    const heard = (id: string) => mayBeOrdered(battlefield, unit(id)).allowed
     expect(['G', 'H', 'M', 'I', 'U'].map(heard)).toEqual([false, false, true, true, true])
     const theirs = testBattle({
       ...{ side: 'defender', defender: { assets: ['E field gun 1700 300 180'] } },
       change: (state) => state.inForce.push({ card: 'KC', side: 'attacker', until: 99, subject: null }),
     })
-    expect(mayBeOrdered(theirs.field, theirs.unit('E')).allowed).toBe(true)
+    expect(mayBeOrdered(theirs.battlefield, theirs.unit('E')).allowed).toBe(true)
   })
 
   test('event.diamonds-ten: one more after the die has been seen', () => {
@@ -159,7 +159,7 @@ describe('modifiers to order rolls', () => {
       ...{ actions: 1, modifiers: { 'orders.mod.wire-early': -2 } },
     })
     const late = testBattle({ attacker: battalion() })
-    expect(orderModifiers(late.field, late.unit('U'), {}, 4)).toEqual([])
+    expect(orderModifiers(late.battlefield, late.unit('U'), {}, 4)).toEqual([])
   })
 
   describe('an order of the early war that the wire makes fail (FF-464)', () => {

@@ -7,9 +7,9 @@ import type { BattalionId } from '../roster.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
 
 /** Battalions of a side on the table. */
-const onTable = (field: Battlefield, side: Side): BattalionId[] =>
-  field.scenario.roster.battalions.flatMap((one, b) =>
-    one.side === side && one.bases.some((base) => isPresent(field, base)) ? [b] : [],
+const onTable = (battlefield: Battlefield, side: Side): BattalionId[] =>
+  battlefield.scenario.roster.battalions.flatMap((one, b) =>
+    one.side === side && one.bases.some((base) => isPresent(battlefield, base)) ? [b] : [],
   )
 
 /** FF-128: three; where fewer than six are present half of them, or by the other reading three if possible. */
@@ -39,9 +39,9 @@ const ofMutiny = (why: string): Ruling => refused('national.french-1917.mutiny',
 export const mutinyKind = (fieldOf: BattlefieldOf) =>
   multiPart<BattleView>({
     next(view, _about, soFar) {
-      const field = fieldOf(view)
-      const candidates = onTable(field, enemyOf(viewerOf(view)))
-      const wanted = howMany(field, candidates.length)
+      const battlefield = fieldOf(view)
+      const candidates = onTable(battlefield, enemyOf(viewerOf(view)))
+      const wanted = howMany(battlefield, candidates.length)
       const last = soFar.at(-1)
       const after = candidates.filter((one) => typeof last !== 'number' || one > last)
       // Enough battalions must remain to reach the number.
@@ -49,9 +49,9 @@ export const mutinyKind = (fieldOf: BattlefieldOf) =>
       return soFar.length >= wanted ? { parts: [], enough: true } : { parts: after.slice(0, most), enough: false }
     },
     check(view, _about, answer) {
-      const field = fieldOf(view)
-      const candidates: readonly Json[] = onTable(field, enemyOf(viewerOf(view)))
-      const wanted = howMany(field, candidates.length)
+      const battlefield = fieldOf(view)
+      const candidates: readonly Json[] = onTable(battlefield, enemyOf(viewerOf(view)))
+      const wanted = howMany(battlefield, candidates.length)
       if (!Array.isArray(answer) || answer.length !== wanted) return ofMutiny(`name ${wanted} battalions`)
       const list = answer as readonly Json[]
       const isRising = list.every((one, i) => i === 0 || Number(one) > Number(list[i - 1]))

@@ -24,55 +24,57 @@ export const supportParts = 2 * classCount
 
 const rankOf = (classes: readonly (readonly OrderRow[])[], row: OrderRow): number =>
   classes.findIndex((one) => one.includes(row))
-const supportClass = (field: Battlefield, unit: UnitId): number => rankOf(supportClasses, unitOf(field, unit).row)
-export const battalionClass = (field: Battlefield, unit: UnitId): number =>
-  rankOf(battalionClasses, unitOf(field, unit).row)
+const supportClass = (battlefield: Battlefield, unit: UnitId): number =>
+  rankOf(supportClasses, unitOf(battlefield, unit).row)
+export const battalionClass = (battlefield: Battlefield, unit: UnitId): number =>
+  rankOf(battalionClasses, unitOf(battlefield, unit).row)
 
 /** The part of the support orders a unit belongs to; the cursor counts them. */
-export function supportPart(field: Battlefield, unit: UnitId): number {
-  const { formation } = unitOf(field, unit)
-  return (isDivision(field, formation) ? 0 : classCount) + supportClass(field, unit)
+export function supportPart(battlefield: Battlefield, unit: UnitId): number {
+  const { formation } = unitOf(battlefield, unit)
+  return (isDivision(battlefield, formation) ? 0 : classCount) + supportClass(battlefield, unit)
 }
 
-const isOrderable = (field: Battlefield, unit: UnitId): boolean => mayBeOrdered(field, unit).allowed
+const isOrderable = (battlefield: Battlefield, unit: UnitId): boolean => mayBeOrdered(battlefield, unit).allowed
 
 /** Units that can be ordered now. */
-export function unitsInTurn(field: Battlefield): UnitId[] {
-  const { state, scenario } = field
+export function unitsInTurn(battlefield: Battlefield): UnitId[] {
+  const { state, scenario } = battlefield
   if (state.step === 'support')
     return scenario.roster.formations.flatMap(({ side }, f) =>
-      side === state.side && state.cursor < classCount === isDivision(field, f) && hasStand(field, f)
-        ? formationUnits(field, f).filter(
-            (unit) => supportPart(field, unit) === state.cursor && isOrderable(field, unit),
+      side === state.side && state.cursor < classCount === isDivision(battlefield, f) && hasStand(battlefield, f)
+        ? formationUnits(battlefield, f).filter(
+            (unit) => supportPart(battlefield, unit) === state.cursor && isOrderable(battlefield, unit),
           )
         : [],
     )
-  if (state.commanding !== null) return inClass(field, state.commanding, state.cursor)
+  if (state.commanding !== null) return inClass(battlefield, state.commanding, state.cursor)
   return scenario.roster.battalions.flatMap((_, b) => {
-    const first = firstClass(field, b)
-    return first === null ? [] : inClass(field, b, first)
+    const first = firstClass(battlefield, b)
+    return first === null ? [] : inClass(battlefield, b, first)
   })
 }
 
-const hasStand = (field: Battlefield, formation: number): boolean => {
-  const { hq } = formationOf(field, formation)
-  return hq !== null && isPresent(field, hq)
+const hasStand = (battlefield: Battlefield, formation: number): boolean => {
+  const { hq } = formationOf(battlefield, formation)
+  return hq !== null && isPresent(battlefield, hq)
 }
 
-function inClass(field: Battlefield, battalion: BattalionId, at: number): UnitId[] {
-  return battalionUnits(field, battalion).filter(
-    (unit) => battalionClass(field, unit) === at && isOrderable(field, unit),
+function inClass(battlefield: Battlefield, battalion: BattalionId, at: number): UnitId[] {
+  return battalionUnits(battlefield, battalion).filter(
+    (unit) => battalionClass(battlefield, unit) === at && isOrderable(battlefield, unit),
   )
 }
 
 /** orders.2: the class with which a battalion begins or continues; null if it has no unit left to order. */
-export function firstClass(field: Battlefield, battalion: BattalionId, from = 0): number | null {
-  const { side, hq } = battalionOf(field, battalion)
-  const { state } = field
-  if (side !== state.side || state.battalions[battalion]?.commanded || hq === null || !isPresent(field, hq)) return null
-  const left = battalionUnits(field, battalion).filter(
-    (unit) => battalionClass(field, unit) >= from && isOrderable(field, unit),
+export function firstClass(battlefield: Battlefield, battalion: BattalionId, from = 0): number | null {
+  const { side, hq } = battalionOf(battlefield, battalion)
+  const { state } = battlefield
+  if (side !== state.side || state.battalions[battalion]?.commanded || hq === null || !isPresent(battlefield, hq))
+    return null
+  const left = battalionUnits(battlefield, battalion).filter(
+    (unit) => battalionClass(battlefield, unit) >= from && isOrderable(battlefield, unit),
   )
   if (left.length === 0) return null
-  return Math.min(...left.map((unit) => battalionClass(field, unit)))
+  return Math.min(...left.map((unit) => battalionClass(battlefield, unit)))
 }

@@ -45,8 +45,10 @@ describe('one die a unit, by the sheet of the period', () => {
     const wanted: TestBattleSetup = { period, date: dates[period], attacker, defender }
     for (const [i, actions] of given.entries())
       expect(ordered(wanted, 'U', i + 1)).toMatchObject({ rule: id, actions, modifiers: {} })
-    const { field, unit } = testBattle(wanted)
-    expect(orderChances(field, unit('U'), {})).toEqual([0, 1, 2, 3].map((n) => given.filter((one) => one === n).length))
+    const { battlefield, unit } = testBattle(wanted)
+    expect(orderChances(battlefield, unit('U'), {})).toEqual(
+      [0, 1, 2, 3].map((n) => given.filter((one) => one === n).length),
+    )
   })
 
   test('orders.18: whom no sheet names uses the row of the nearest kind', () => {
@@ -85,8 +87,8 @@ describe('one die a unit, by the sheet of the period', () => {
     })
     expect(ordered({ attacker: veterans }, 'U', 1).made.last('ordered').rules).toEqual(['orders.13', 'orders.14'])
     expect(ordered({ attacker: veterans }, 'U', 2).made.last('ordered').rules).toBeUndefined()
-    const { field, unit } = testBattle({ attacker: veterans })
-    expect(orderChances(field, unit('U'), {})).toEqual([1, 2, 2, 1])
+    const { battlefield, unit } = testBattle({ attacker: veterans })
+    expect(orderChances(battlefield, unit('U'), {})).toEqual([1, 2, 2, 1])
   })
 
   test('orders.14: a failed order ends that unit’s turn and nobody else’s', () => {

@@ -35,14 +35,14 @@ export const printedRule = (period: Period, row: OrderRow): RuleId | null => {
 }
 
 /** The row of the sheet that a unit is ordered on. */
-export function rowRule(field: Battlefield, unit: UnitId): RuleId {
-  const { row, bases } = unitOf(field, unit)
-  const { period } = field.scenario.data
-  const { type } = enrolled(field, bases[0] as number)
+export function rowRule(battlefield: Battlefield, unit: UnitId): RuleId {
+  const { row, bases } = unitOf(battlefield, unit)
+  const { period } = battlefield.scenario.data
+  const { type } = enrolled(battlefield, bases[0] as number)
   const isNamed = named.includes(type) || row === 'regimental artillery' || row === 'tank'
   const printed = isNamed ? printedRule(period, row) : null
   if (printed === null) return 'orders.18'
-  const isBehind = bases.every((base) => baseOf(field, base).pose === null)
+  const isBehind = bases.every((base) => baseOf(battlefield, base).pose === null)
   return period === 'early' && row === 'regimental artillery' && isBehind
     ? 'period.early.orders.regimental-artillery-off-table'
     : printed
@@ -53,28 +53,33 @@ export const isMidArtillery = ({ scenario: { data } }: Battlefield, row: OrderRo
   data.period === 'mid' && row === 'regimental artillery'
 
 /** Numbers required for one, two, three actions. */
-export function neededOn(field: Battlefield, row: OrderRow): readonly number[] {
-  const { data, switches } = field.scenario
-  const needed = field.book.tables.orders[data.period][row]
-  if (!isMidArtillery(field, row)) return needed
+export function neededOn(battlefield: Battlefield, row: OrderRow): readonly number[] {
+  const { data, switches } = battlefield.scenario
+  const needed = battlefield.book.tables.orders[data.period][row]
+  if (!isMidArtillery(battlefield, row)) return needed
   // FF-13, the other reading: as the text has it.
   return switches.midArtillery === 'two actions on seven' ? [needed[0] ?? 4, 7] : needed
 }
 
 /** orders.11 (FF-11): the rows are open upward. */
-export function actionsFor(field: Battlefield, unit: UnitId, die: number, modifiers: readonly Modifier[]): number {
+export function actionsFor(
+  battlefield: Battlefield,
+  unit: UnitId,
+  die: number,
+  modifiers: readonly Modifier[],
+): number {
   // orders.13
   if (die === 1) return 0
   const sum = die + modifierTotal(modifiers)
-  return neededOn(field, unitOf(field, unit).row).filter((needed) => sum >= needed).length
+  return neededOn(battlefield, unitOf(battlefield, unit).row).filter((needed) => sum >= needed).length
 }
 
 /** Number of the six die results that give no, one, two, three actions. */
-export function orderChances(field: Battlefield, unit: UnitId, declared: Declared): readonly number[] {
+export function orderChances(battlefield: Battlefield, unit: UnitId, declared: Declared): readonly number[] {
   const cases = [0, 0, 0, 0]
-  const modifiers = modifiersByDie(field, unit, declared)
+  const modifiers = modifiersByDie(battlefield, unit, declared)
   for (let die = 1; die <= 6; die++) {
-    const actions = actionsFor(field, unit, die, modifiers(die))
+    const actions = actionsFor(battlefield, unit, die, modifiers(die))
     cases[actions] = (cases[actions] ?? 0) + 1
   }
   return cases

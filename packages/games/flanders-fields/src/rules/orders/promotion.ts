@@ -19,37 +19,38 @@ import type { Battle, Battlefield, BattleView, Fate, Pose } from '../state.ts'
 const gone: readonly Fate[] = ['killed', 'routed']
 
 /** Stands of a side that have fallen and can be replaced, by ascending number. */
-export function fallen(field: Battlefield, side: Side): BaseId[] {
-  const { battalions, formations } = field.scenario.roster
+export function fallen(battlefield: Battlefield, side: Side): BaseId[] {
+  const { battalions, formations } = battlefield.scenario.roster
   const stands = [
-    ...battalions.flatMap((one, b) => (one.side === side && !field.state.battalions[b]?.routed ? [one.hq] : [])),
+    ...battalions.flatMap((one, b) => (one.side === side && !battlefield.state.battalions[b]?.routed ? [one.hq] : [])),
     ...formations.flatMap((one) => (one.side === side ? [one.hq] : [])),
   ]
   return stands
-    .filter((stand): stand is BaseId => stand !== null && gone.includes(baseOf(field, stand).fate))
+    .filter((stand): stand is BaseId => stand !== null && gone.includes(baseOf(battlefield, stand).fate))
     .sort((a, b) => a - b)
 }
 
 /** FF-27 FF-28: bases from which a new commander may come, unsuppressed ones if there are any. */
-function ranks(field: Battlefield, stand: BaseId): BaseId[] {
-  const { battalion, formation } = enrolled(field, stand)
-  const { battalions, assets } = formationOf(field, formation)
-  const heads = battalions.flatMap((one) => battalionOf(field, one).hq ?? [])
-  const own = battalion === null ? [...heads, ...assets] : battalionOf(field, battalion).bases
-  const there = own.filter((base) => base !== stand && isPresent(field, base))
-  const platoons = battalion === null ? there : there.filter((base) => enrolled(field, base).type.endsWith('platoon'))
+function ranks(battlefield: Battlefield, stand: BaseId): BaseId[] {
+  const { battalion, formation } = enrolled(battlefield, stand)
+  const { battalions, assets } = formationOf(battlefield, formation)
+  const heads = battalions.flatMap((one) => battalionOf(battlefield, one).hq ?? [])
+  const own = battalion === null ? [...heads, ...assets] : battalionOf(battlefield, battalion).bases
+  const there = own.filter((base) => base !== stand && isPresent(battlefield, base))
+  const platoons =
+    battalion === null ? there : there.filter((base) => enrolled(battlefield, base).type.endsWith('platoon'))
   const from = platoons.length > 0 ? platoons : there
-  const fit = from.filter((base) => !isSuppressed(field, base))
-  return (fit.length > 0 ? fit : from).filter((base) => freePlaceBeside(field, stand, base) !== null)
+  const fit = from.filter((base) => !isSuppressed(battlefield, base))
+  return (fit.length > 0 ? fit : from).filter((base) => freePlaceBeside(battlefield, stand, base) !== null)
 }
 
 /** Place of a formation's commander without any base on the table: the middle of the own edge, or beside it. */
-function atTheRear(field: Battlefield, stand: BaseId): Pose | null {
-  const { side, type } = enrolled(field, stand)
-  const { width, height } = field.scenario.land
-  const edge = sizeOf(field.book, type).width / 2
+function atTheRear(battlefield: Battlefield, stand: BaseId): Pose | null {
+  const { side, type } = enrolled(battlefield, stand)
+  const { width, height } = battlefield.scenario.land
+  const edge = sizeOf(battlefield.book, type).width / 2
   const x = side === 'attacker' ? edge : width - edge
-  return freePlaceNear(field, stand, { x, y: height / 2, heading: side === 'attacker' ? 0 : 180 }, 0)
+  return freePlaceNear(battlefield, stand, { x, y: height / 2, heading: side === 'attacker' ? 0 : 180 }, 0)
 }
 
 /** Replaces one stand; if there is no room, it waits another turn. */

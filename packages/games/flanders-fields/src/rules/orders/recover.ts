@@ -7,18 +7,18 @@ import type { Battlefield } from '../state.ts'
 import type { UnitAction } from '../unit-action.ts'
 
 /** FF-83: a blockhouse has its markers on its faces. */
-const isMarked = (field: Battlefield, base: BaseId): boolean => {
-  const { marks, faces } = baseOf(field, base)
+const isMarked = (battlefield: Battlefield, base: BaseId): boolean => {
+  const { marks, faces } = baseOf(battlefield, base)
   return marks > 0 || (faces?.some((face) => face > 0) ?? false)
 }
-const marked = (field: Battlefield, unit: UnitId): BaseId[] =>
-  unitOf(field, unit).bases.filter((base) => isMarked(field, base))
+const marked = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
+  unitOf(battlefield, unit).bases.filter((base) => isMarked(battlefield, base))
 
 /** suppress.8 orders.16: every platoon loses one marker. */
 export const recover: UnitAction = {
-  options: (field, unit) => (marked(field, unit).length > 0 ? [{ do: 'recover' }] : []),
-  check: (field, unit) =>
-    marked(field, unit).length > 0 ? allowed : refused('suppress.8', 'nobody in that unit is suppressed'),
+  options: (battlefield, unit) => (marked(battlefield, unit).length > 0 ? [{ do: 'recover' }] : []),
+  check: (battlefield, unit) =>
+    marked(battlefield, unit).length > 0 ? allowed : refused('suppress.8', 'nobody in that unit is suppressed'),
   *perform(battle, unit) {
     const bases = marked(battle, unit)
     for (const base of bases) {

@@ -6,13 +6,19 @@ import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { isDivision } from './chain-of-command.ts'
 
 /** Battalions of a formation whose commander is on the table. */
-function helped(field: Battlefield, formation: FormationId): BattalionId[] {
-  const { hq, side, battalions } = formationOf(field, formation)
+function helped(battlefield: Battlefield, formation: FormationId): BattalionId[] {
+  const { hq, side, battalions } = formationOf(battlefield, formation)
   // Only a regiment has the marker: a division orders its assets and helps no battalion.
-  if (side !== field.state.side || hq === null || !isPresent(field, hq) || isDivision(field, formation)) return []
+  if (
+    side !== battlefield.state.side ||
+    hq === null ||
+    !isPresent(battlefield, hq) ||
+    isDivision(battlefield, formation)
+  )
+    return []
   return battalions.filter((battalion) => {
-    const stand = battalionOf(field, battalion).hq
-    return stand !== null && isPresent(field, stand)
+    const stand = battalionOf(battlefield, battalion).hq
+    return stand !== null && isPresent(battlefield, stand)
   })
 }
 

@@ -44,9 +44,9 @@ interface NextStep {
 }
 
 /** The next step of the player turn; null at its end. */
-export function stepAfter(field: Battlefield, step: TurnStep): NextStep | null {
-  const { period } = field.scenario.data
-  const { side } = field.state
+export function stepAfter(battlefield: Battlefield, step: TurnStep): NextStep | null {
+  const { period } = battlefield.scenario.data
+  const { side } = battlefield.state
   const sheet = sheets[period]
   const at = sheet.findIndex(([one]) => one === step)
   const left = sheet.slice(at + 1)

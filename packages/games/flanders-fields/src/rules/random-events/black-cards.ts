@@ -78,14 +78,15 @@ function* handOver(battle: Battle, side: Side, card: string): Script {
 }
 
 /** event.clubs-ace: two platoons or support weapons within 50 of each other. */
-export function pairsOf(field: Battlefield, side: Side): [BaseId, BaseId][] {
-  const bases = present(field, side).filter(
-    (base) => ['infantry', 'cavalry', 'support'].includes(armOf(field, base)) && !baseOf(field, base).sheltered,
+export function pairsOf(battlefield: Battlefield, side: Side): [BaseId, BaseId][] {
+  const bases = present(battlefield, side).filter(
+    (base) =>
+      ['infantry', 'cavalry', 'support'].includes(armOf(battlefield, base)) && !baseOf(battlefield, base).sheltered,
   )
   const found: [BaseId, BaseId][] = []
   for (const [i, one] of bases.entries())
     for (const two of bases.slice(i + 1)) {
-      const [a, b] = [footprint(field, one), footprint(field, two)]
+      const [a, b] = [footprint(battlefield, one), footprint(battlefield, two)]
       if (!apart(a.box, b.box, units(50)) && plane.gapAtMost(a.shape, b.shape, units(50))) found.push([one, two])
     }
   return found
@@ -188,12 +189,12 @@ export function spotKind(
       sampled: true,
       next(view, _about, soFar) {
         if (soFar.length > 0) return { parts: [], enough: true }
-        const field = fieldOf(view)
+        const battlefield = fieldOf(view)
         const side = view.secrets.viewer === 'attacker' ? 'defender' : 'attacker'
-        const places = present(field, side)
+        const places = present(battlefield, side)
           .slice(0, 12)
-          .map((base) => poseOf(field, base))
-        const { width, height } = field.scenario.land
+          .map((base) => poseOf(battlefield, base))
+        const { width, height } = battlefield.scenario.land
         const middle = { x: Math.floor(width / 2), y: Math.floor(height / 2) }
         const blowing = turns(view) ? { heading: side === 'defender' ? 0 : 180 } : {}
         return { parts: [middle, ...places].map(({ x, y }) => ({ x, y, ...blowing })), enough: false }

@@ -16,48 +16,50 @@ import { wiringParty, wiringRuling } from './wiring-card.ts'
 /** An answer: the card and its subject, a base, battalion or unit by number; Big Bangs have none. */
 type Play = { readonly card: string; readonly for: number | null }
 
-type Subjects = (field: Battlefield, side: Side) => number[]
+type Subjects = (battlefield: Battlefield, side: Side) => number[]
 
 /** event.hearts-king: a command stand or support weapon of the enemy that is not in a fortified place. */
-const snipers: Subjects = (field, side) =>
-  present(field, enemyOf(side)).filter((base) => {
-    const arm = armOf(field, base)
-    const hidden = baseOf(field, base).sheltered || coverOf(field, base).cover === 'fort'
+const snipers: Subjects = (battlefield, side) =>
+  present(battlefield, enemyOf(side)).filter((base) => {
+    const arm = armOf(battlefield, base)
+    const hidden = baseOf(battlefield, base).sheltered || coverOf(battlefield, base).cover === 'fort'
     return (arm === 'command' || arm === 'support') && !hidden
   })
 
 /** event.hearts-queen: a battalion that has lost two platoons or more, with a commander to gather round (FF-147). */
-const rallying: Subjects = (field, side) =>
-  field.scenario.roster.battalions.flatMap((one, battalion) => {
-    const gathers = one.hq !== null && isPresent(field, one.hq) && !standingOf(field, battalion).routed
-    return one.side === side && gathers && losses(field, battalion).lost >= 2 ? [battalion] : []
+const rallying: Subjects = (battlefield, side) =>
+  battlefield.scenario.roster.battalions.flatMap((one, battalion) => {
+    const gathers = one.hq !== null && isPresent(battlefield, one.hq) && !standingOf(battlefield, battalion).routed
+    return one.side === side && gathers && losses(battlefield, battalion).lost >= 2 ? [battalion] : []
   })
 
 /** event.diamonds-ace event.diamonds-queen: a company or a machine gun. */
-const shooters: Subjects = (field, side) =>
-  field.scenario.roster.units.flatMap((unit, id) => {
-    const gun = enrolled(field, unit.bases[0] as BaseId).type === 'machine gun'
-    return unit.side === side && (unit.company !== null || gun) && unit.bases.some((base) => isPresent(field, base))
+const shooters: Subjects = (battlefield, side) =>
+  battlefield.scenario.roster.units.flatMap((unit, id) => {
+    const gun = enrolled(battlefield, unit.bases[0] as BaseId).type === 'machine gun'
+    return unit.side === side &&
+      (unit.company !== null || gun) &&
+      unit.bases.some((base) => isPresent(battlefield, base))
       ? [id]
       : []
   })
 
 /** event.diamonds-jack: the stand of a regimental or battalion commander. */
-const leaders: Subjects = (field, side) =>
-  present(field, side).filter((base) => {
-    const { type } = enrolled(field, base)
+const leaders: Subjects = (battlefield, side) =>
+  present(battlefield, side).filter((base) => {
+    const { type } = enrolled(battlefield, base)
     return type === 'battalion command' || type === 'regiment command'
   })
 
-const companies: Subjects = (field, side) =>
-  field.scenario.roster.units.flatMap((unit, id) =>
-    unit.side === side && unit.company !== null && wiringRuling(field, id).allowed ? [id] : [],
+const companies: Subjects = (battlefield, side) =>
+  battlefield.scenario.roster.units.flatMap((unit, id) =>
+    unit.side === side && unit.company !== null && wiringRuling(battlefield, id).allowed ? [id] : [],
   )
 
 /** event.hearts-ace: the reserve battery that the card brings. */
-const bigGun = (field: Battlefield, side: Side): BaseId | null => {
-  const found = field.scenario.roster.bases.findIndex((base) => base.byCard && base.side === side)
-  return found >= 0 && baseOf(field, found).fate === 'waiting' ? found : null
+const bigGun = (battlefield: Battlefield, side: Side): BaseId | null => {
+  const found = battlefield.scenario.roster.bases.findIndex((base) => base.byCard && base.side === side)
+  return found >= 0 && baseOf(battlefield, found).fate === 'waiting' ? found : null
 }
 
 const subjects: Readonly<Record<string, Subjects>> = {
@@ -70,21 +72,21 @@ const subjects: Readonly<Record<string, Subjects>> = {
 }
 
 /** All legal plays of these cards. */
-export function playOptions(field: Battlefield, cards: readonly string[]): Json[] {
-  const { side } = field.state
+export function playOptions(battlefield: Battlefield, cards: readonly string[]): Json[] {
+  const { side } = battlefield.state
   return cards.flatMap((card): Json[] => {
-    if (card === 'AH') return bigGun(field, side) === null ? [] : [{ card, for: null }]
-    return (subjects[card]?.(field, side) ?? []).map((one) => ({ card, for: one }))
+    if (card === 'AH') return bigGun(battlefield, side) === null ? [] : [{ card, for: null }]
+    return (subjects[card]?.(battlefield, side) ?? []).map((one) => ({ card, for: one }))
   })
 }
 
-export function playRuling(field: Battlefield, cards: readonly string[], answer: Json): Ruling {
+export function playRuling(battlefield: Battlefield, cards: readonly string[], answer: Json): Ruling {
   if (!isObject(answer) || typeof answer.card !== 'string' || Object.keys(answer).length !== 2 || !('for' in answer))
     return refused('event.4', 'name the card and whom it is for')
   const { card } = answer
   if (!cards.includes(card)) return refused('event.4', 'that card is not in your hand')
   if (card !== 'AH' && subjects[card] === undefined) return refused('event.4', 'that card is not played by itself')
-  const found = playOptions(field, [card]).some((one) => isObject(one) && one.for === answer.for)
+  const found = playOptions(battlefield, [card]).some((one) => isObject(one) && one.for === answer.for)
   return found ? allowed : refused(ruleOf(card), 'it cannot be played for that')
 }
 

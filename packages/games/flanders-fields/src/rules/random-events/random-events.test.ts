@@ -60,7 +60,7 @@ const played = (
 ) => {
   const scout = testBattle({ ...before, ...more })
   const answer = play(scout)
-  expect(playRuling(scout.field, [answer.card], answer)).toEqual({ allowed: true })
+  expect(playRuling(scout.battlefield, [answer.card], answer)).toEqual({ allowed: true })
   return testBattle({
     ...before,
     ...more,
@@ -78,50 +78,50 @@ describe('the pack', () => {
     expect([ruleOf('AH'), ruleOf('10S'), ruleOf('7D')]).toEqual(['event.hearts-ace', 'event.spades-ten', 'event.3'])
   })
   test('event.1 event.3 event.4: one card or two, and what is not bad is kept', () => {
-    const sitting = drawn([], [pickOf('7D'), pickOf('KH', ['7D'])])
-    expect(sitting.refusal('attacker', 3)).toBe('event.1')
-    sitting.say('attacker', 2)
-    expect(sitting.state.secrets.attacker.cards).toEqual(['7D', 'KH'])
-    expect(sitting.all('drawn').map(({ card }) => card)).toEqual([null, null])
-    expect(sitting.heard('attacker').filter((event) => event.type === 'drawn')).toMatchObject([
+    const battle = drawn([], [pickOf('7D'), pickOf('KH', ['7D'])])
+    expect(battle.refusal('attacker', 3)).toBe('event.1')
+    battle.say('attacker', 2)
+    expect(battle.state.secrets.attacker.cards).toEqual(['7D', 'KH'])
+    expect(battle.all('drawn').map(({ card }) => card)).toEqual([null, null])
+    expect(battle.heard('attacker').filter((event) => event.type === 'drawn')).toMatchObject([
       { card: '7D', rule: 'event.3' },
       { card: 'KH', rule: 'event.4' },
     ])
   })
   test('event.2: what is above three must go, thrown away or played', () => {
-    const sitting = drawn(['2H', '3H', 'AH'], [pickOf('4H', ['2H', '3H', 'AH'])])
-    sitting.say('attacker', 1)
-    expect(sitting.asked('attacker')).toBe('excess')
-    expect(sitting.refusal('attacker', '9S')).toBe('event.2')
-    expect(sitting.choices('attacker')).toContainEqual({ card: 'AH', for: null })
-    sitting.say('attacker', '2H')
-    expect([sitting.state.secrets.attacker.cards, sitting.state.discards]).toEqual([['3H', 'AH', '4H'], ['2H']])
+    const battle = drawn(['2H', '3H', 'AH'], [pickOf('4H', ['2H', '3H', 'AH'])])
+    battle.say('attacker', 1)
+    expect(battle.asked('attacker')).toBe('excess')
+    expect(battle.refusal('attacker', '9S')).toBe('event.2')
+    expect(battle.choices('attacker')).toContainEqual({ card: 'AH', for: null })
+    battle.say('attacker', '2H')
+    expect([battle.state.secrets.attacker.cards, battle.state.discards]).toEqual([['3H', 'AH', '4H'], ['2H']])
   })
   test('event.7: an exhausted pack is shuffled anew', () => {
-    const sitting = drawn([], [pickOf('2H')], (state) => {
+    const battle = drawn([], [pickOf('2H')], (state) => {
       state.discards = [...pack]
     })
-    sitting.say('attacker', 1)
-    expect([sitting.state.discards, sitting.state.secrets.attacker.cards]).toEqual([[], ['2H']])
-    expect(sitting.all('shuffled')).toHaveLength(1)
+    battle.say('attacker', 1)
+    expect([battle.state.discards, battle.state.secrets.attacker.cards]).toEqual([[], ['2H']])
+    expect(battle.all('shuffled')).toHaveLength(1)
     // With cards left nothing is shuffled.
     const more = drawn([], [pickOf('2H')])
     more.say('attacker', 1)
     expect(more.all('shuffled')).toEqual([])
   })
   test('event.5: a bad card takes effect when it is drawn', () => {
-    const sitting = drawn([], [pickOf('JC')])
-    sitting.say('attacker', 1)
-    expect([sitting.last('drawn').card, sitting.of('A0').fate]).toEqual(['JC', 'killed'])
+    const battle = drawn([], [pickOf('JC')])
+    battle.say('attacker', 1)
+    expect([battle.last('drawn').card, battle.of('A0').fate]).toEqual(['JC', 'killed'])
   })
 })
 
 describe('bad cards', () => {
   test('event.clubs-ace: the enemy names two within 50 of each other', () => {
-    const sitting = struck('AC')
-    expect(sitting.refusal('defender', [sitting.base('A0'), sitting.base('A5')])).toBe('event.clubs-ace')
-    sitting.say('defender', [sitting.base('A1'), sitting.base('A2')])
-    expect([sitting.of('A1').fate, sitting.of('A2').fate]).toEqual(['killed', 'killed'])
+    const battle = struck('AC')
+    expect(battle.refusal('defender', [battle.base('A0'), battle.base('A5')])).toBe('event.clubs-ace')
+    battle.say('defender', [battle.base('A1'), battle.base('A2')])
+    expect([battle.of('A1').fate, battle.of('A2').fate]).toEqual(['killed', 'killed'])
   })
   test('event.clubs-king: the lines are down for this turn', () =>
     expect(struck('KC').state.inForce).toMatchObject([{ card: 'KC', side: 'attacker', until: 2 }]))
@@ -138,24 +138,27 @@ describe('bad cards', () => {
   test('event.spades-ace: one of the drawer’s batteries, by chance', () =>
     expect(struck('AS', [1]).of('BA').fate).toBe('killed'))
   test('event.spades-king gas.13: gas where the enemy likes, and if it is the first, the wind he states', () => {
-    const sitting = struck('KS', [2, 3])
-    expect(sitting.refusal('defender', { x: -4, y: 0, heading: 90 })).toBe('event.spades-king')
-    expect(sitting.refusal('defender', { x: 2000, y: 2000 })).toBe('gas.13')
-    sitting.say('defender', { x: 2000, y: 2000, heading: 90 })
-    expect(sitting.state.clouds).toMatchObject([{ owner: 'defender', type: 'offensive', x: 2000, y: 2000 }])
-    expect(sitting.state.wind).toEqual({ heading: 90, speed: units(150), since: 1 })
+    const battle = struck('KS', [2, 3])
+    expect(battle.refusal('defender', { x: -4, y: 0, heading: 90 })).toBe('event.spades-king')
+    expect(battle.refusal('defender', { x: 2000, y: 2000 })).toBe('gas.13')
+    battle.say('defender', { x: 2000, y: 2000, heading: 90 })
+    expect(battle.state.clouds).toMatchObject([{ owner: 'defender', type: 'offensive', x: 2000, y: 2000 }])
+    expect(battle.state.wind).toEqual({ heading: 90, speed: units(150), since: 1 })
   })
   test('event.spades-queen: one heavy shell where the enemy likes', () => {
-    const sitting = struck('QS', [1, 1])
-    sitting.say('defender', { x: 2000, y: 400 })
-    expect(sitting.all('attacked').length).toBeGreaterThan(0)
-    expect(sitting.last('attacked').row).toBe('heavy')
+    const battle = struck('QS', [1, 1])
+    battle.say('defender', { x: 2000, y: 400 })
+    expect(battle.all('attacked').length).toBeGreaterThan(0)
+    expect(battle.last('attacked').row).toBe('heavy')
   })
   test('event.spades-queen: offered are the middle of the table and the places of those whom it is to hit', () => {
     const spots = (card: string, more: TestBattleSetup = {}) => struck(card, [], more).choices('defender')
     const offered = spots('QS')
-    const { field, base } = testBattle(before)
-    const at = (id: string) => ({ x: field.state.bases[base(id)]?.pose?.x, y: field.state.bases[base(id)]?.pose?.y })
+    const { battlefield, base } = testBattle(before)
+    const at = (id: string) => ({
+      x: battlefield.state.bases[base(id)]?.pose?.x,
+      y: battlefield.state.bases[base(id)]?.pose?.y,
+    })
     expect(offered[0]).toEqual({ x: units(900), y: units(600) })
     expect(offered).toHaveLength(1 + 11)
     expect(offered).toContainEqual(at('A0'))
@@ -170,12 +173,12 @@ describe('bad cards', () => {
     expect(spots('KS', windy)[0]).toEqual({ x: units(900), y: units(600) })
   })
   test('event.spades-queen: a place is whole and on the table, and nothing else', () => {
-    const sitting = struck('QS')
+    const battle = struck('QS')
     const wrong = [null, [1, 2], 'here', { x: 0 }, { x: 0, y: units(1201) }, { x: units(1801), y: 0 }, { x: 0.5, y: 0 }]
     for (const answer of [...wrong, { x: 0, y: 0, more: 1 }])
-      expect([answer, sitting.refusal('defender', answer)]).toEqual([answer, 'event.spades-queen'])
-    expect(sitting.refusal('defender', { x: units(1800), y: units(1200) })).toBe('allowed')
-    expect(sitting.refusal('defender', { x: 0, y: 0, heading: 90 })).toBe('gas.13')
+      expect([answer, battle.refusal('defender', answer)]).toEqual([answer, 'event.spades-queen'])
+    expect(battle.refusal('defender', { x: units(1800), y: units(1200) })).toBe('allowed')
+    expect(battle.refusal('defender', { x: 0, y: 0, heading: 90 })).toBe('gas.13')
   })
   test('event.spades-jack: without gas the wind is a hard day; with gas it blows at the attacker', () => {
     expect(struck('JS').state.secrets.defender.cards).toEqual(['JS'])
@@ -187,13 +190,13 @@ describe('bad cards', () => {
     expect(gas.state.wind).toEqual({ heading: 180, speed: units(170), since: null })
   })
   test('event.2: whoever is handed a fourth card throws one away at once, and plays none in the other’s turn', () => {
-    const sitting = struck('QC', [], {
+    const battle = struck('QC', [], {
       change: (state) => state.secrets.defender.cards.push('2H', 'KH', '3H'),
     })
-    expect(sitting.choices('defender')).toEqual(['2H', 'KH', '3H', 'QC'])
-    expect(sitting.refusal('defender', { card: 'KH', for: sitting.base('HQ') })).toBe('event.4')
-    sitting.say('defender', '2H')
-    expect(sitting.state.secrets.defender.cards).toEqual(['KH', '3H', 'QC'])
+    expect(battle.choices('defender')).toEqual(['2H', 'KH', '3H', 'QC'])
+    expect(battle.refusal('defender', { card: 'KH', for: battle.base('HQ') })).toBe('event.4')
+    battle.say('defender', '2H')
+    expect(battle.state.secrets.defender.cards).toEqual(['KH', '3H', 'QC'])
   })
   test('event.clubs-jack event.clubs-ace: nobody in a deep shelter is struck by a card (FF-355)', () => {
     const below: TestBattleSetup['change'] = (state, at) => {
@@ -204,10 +207,10 @@ describe('bad cards', () => {
     expect(above.refusal('defender', [above.base('A1'), above.base('A2')])).toBe('event.clubs-ace')
   })
   test('event.spades-queen quality.2: a shell of the enemy’s own choosing does not put his troops under fire', () => {
-    const sitting = struck('QS', [1])
-    sitting.say('defender', { x: units(1200), y: units(500) })
-    expect(sitting.all('attacked').length).toBeGreaterThan(0)
-    expect(sitting.state.battalions[sitting.battalion('G')]?.underFire).toBe(false)
+    const battle = struck('QS', [1])
+    battle.say('defender', { x: units(1200), y: units(500) })
+    expect(battle.all('attacked').length).toBeGreaterThan(0)
+    expect(battle.state.battalions[battle.battalion('G')]?.underFire).toBe(false)
   })
   test('event.spades-ten: a hard day goes to the enemy', () =>
     expect(struck('10S').state.secrets.defender.cards).toEqual(['10S']))
@@ -224,11 +227,11 @@ describe('good cards', () => {
         yield* battalionOrders(battle)
       },
     }
-    const sitting = testBattle(wanted)
-    const deed = { heroic: { base: sitting.base('A0'), targets: [sitting.base('NEAR')] }, card: 'JH' }
-    expect(sitting.refusal('attacker', { ...deed, card: 'KH' })).toBe('event.hearts-jack')
-    sitting.say('attacker', deed)
-    expect([sitting.of('NEAR').fate, sitting.state.discards]).toEqual(['killed', ['JH']])
+    const battle = testBattle(wanted)
+    const deed = { heroic: { base: battle.base('A0'), targets: [battle.base('NEAR')] }, card: 'JH' }
+    expect(battle.refusal('attacker', { ...deed, card: 'KH' })).toBe('event.hearts-jack')
+    battle.say('attacker', deed)
+    expect([battle.of('NEAR').fate, battle.state.discards]).toEqual(['killed', ['JH']])
   })
   test('event.hearts-ace: big guns for three turns, then they are gone', () => {
     const { state, base, battle } = played(() => ({ card: 'AH', for: null }))
@@ -264,14 +267,16 @@ describe('good cards', () => {
     expect(defends.state.aims.map(({ battery }) => battery)).toEqual([defends.base('GA')])
     expect([defends.of('defender.big-guns').fate, defends.state.inForce]).toEqual(['waiting', []])
     // While they are there the card has nothing to bring.
-    expect(playOptions(played(() => ({ card: 'AH', for: null })).field, ['AH'])).toEqual([])
+    expect(playOptions(played(() => ({ card: 'AH', for: null })).battlefield, ['AH'])).toEqual([])
   })
   test('event.hearts-king: a sniper takes a command stand or support weapon', () => {
     const { of } = played((at) => ({ card: 'KH', for: at.base('GHQ') }))
     expect(of('GHQ').fate).toBe('killed')
-    const { field, base } = testBattle(before)
-    expect(playRuling(field, ['KH'], { card: 'KH', for: base('Z0') })).toMatchObject({ rule: 'event.hearts-king' })
-    expect(playRuling(field, [], { card: 'KH', for: base('GHQ') })).toMatchObject({ rule: 'event.4' })
+    const { battlefield, base } = testBattle(before)
+    expect(playRuling(battlefield, ['KH'], { card: 'KH', for: base('Z0') })).toMatchObject({
+      rule: 'event.hearts-king',
+    })
+    expect(playRuling(battlefield, [], { card: 'KH', for: base('GHQ') })).toMatchObject({ rule: 'event.4' })
   })
   test('event.hearts-queen: D3 platoons come back to a battalion that has lost two', () => {
     const gone = (state: State, at: { base(id: string): number }) => {
@@ -279,12 +284,13 @@ describe('good cards', () => {
     }
     const { of } = played((at) => ({ card: 'QH', for: at.battalion('B') }), [3], { change: gone })
     expect([of('A0').fate, of('A1').fate]).toEqual(['present', 'present'])
-    expect(playOptions(testBattle(before).field, ['QH'])).toEqual([])
+    expect(playOptions(testBattle(before).battlefield, ['QH'])).toEqual([])
     // Two lost are needed, a commander who is there, and men of one's own.
     const lost = (ids: readonly string[]) => (state: State, at: { base(id: string): number }) => {
       for (const id of ids) Object.assign(state.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
     }
-    const offered = (ids: readonly string[]) => playOptions(testBattle({ ...before, change: lost(ids) }).field, ['QH'])
+    const offered = (ids: readonly string[]) =>
+      playOptions(testBattle({ ...before, change: lost(ids) }).battlefield, ['QH'])
     expect([offered(['A0']), offered(['A0', 'A1', 'HQ']), offered(['Z0', 'Z1'])]).toEqual([[], [], []])
     expect(offered(['A0', 'A1'])).toEqual([{ card: 'QH', for: testBattle(before).battalion('B') }])
   })
@@ -293,7 +299,7 @@ describe('good cards', () => {
       const { state, unit } = played((at) => ({ card, for: at.unit('A') }))
       expect(state.inForce).toMatchObject([{ card, subject: unit('A'), until: 2 }])
     }
-    expect(playOptions(testBattle(before).field, ['AD'])).toHaveLength(2)
+    expect(playOptions(testBattle(before).battlefield, ['AD'])).toHaveLength(2)
   })
   test('event.diamonds-jack: a leader for one commander’s orders of this turn', () => {
     const { state, base } = played((at) => ({ card: 'JD', for: at.base('HQ') }))
@@ -322,17 +328,17 @@ describe('good cards', () => {
     ]
     const { state } = played((at) => ({ card: 'KD', for: at.unit('A') }), [], { wire })
     expect(state.openings).toMatchObject([{ by: 'engineers', strip: 'w' }])
-    expect(playRuling(testBattle(before).field, ['KD'], { card: 'KD', for: 0 })).toMatchObject({
+    expect(playRuling(testBattle(before).battlefield, ['KD'], { card: 'KD', for: 0 })).toMatchObject({
       rule: 'event.diamonds-king',
     })
     // Offered for companies alone: the attacker's that has reached wire, the defender's that has room for it.
-    const offered = (more: TestBattleSetup) => playOptions(testBattle({ ...before, ...more }).field, ['KD'])
+    const offered = (more: TestBattleSetup) => playOptions(testBattle({ ...before, ...more }).battlefield, ['KD'])
     const { unit } = testBattle(before)
     expect([offered({}), offered({ wire })]).toEqual([[], [{ card: 'KD', for: unit('A') }]])
     expect(offered({ side: 'defender' })).toEqual([{ card: 'KD', for: unit('Z') }])
   })
   test('event.hearts-ten event.spades-ten event.clubs-queen: either side may lay a card before a morale die', () => {
-    const sitting = testBattle({
+    const battle = testBattle({
       ...before,
       dice: [3],
       *script(battle, at) {
@@ -342,11 +348,11 @@ describe('good cards', () => {
         yield* settleMorale(battle)
       },
     })
-    expect(sitting.choices('attacker')).toEqual([null, '10H', 'QC'])
-    sitting.say('attacker', '10H')
-    sitting.say('attacker', 'QC')
-    sitting.say('defender', '10S')
-    expect(sitting.sum(sitting.last('morale').modifiers)).toEqual({
+    expect(battle.choices('attacker')).toEqual([null, '10H', 'QC'])
+    battle.say('attacker', '10H')
+    battle.say('attacker', 'QC')
+    battle.say('defender', '10S')
+    expect(battle.sum(battle.last('morale').modifiers)).toEqual({
       ...{ 'event.hearts-ten': 1, 'event.clubs-queen': 1, 'event.spades-ten': -1 },
     })
   })

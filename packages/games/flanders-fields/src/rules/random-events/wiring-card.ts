@@ -13,8 +13,8 @@ const ahead = 60
 const depth = 20
 
 /** The bounding box of a company. */
-function extent(field: Battlefield, unit: UnitId): BoundingBox | null {
-  const boxes = standing(field, unit).map((base) => footprint(field, base).box)
+function extent(battlefield: Battlefield, unit: UnitId): BoundingBox | null {
+  const boxes = standing(battlefield, unit).map((base) => footprint(battlefield, base).box)
   const [first] = boxes
   if (first === undefined) return null
   return boxes.reduce(
@@ -29,12 +29,15 @@ function extent(field: Battlefield, unit: UnitId): BoundingBox | null {
 }
 
 /** Before the front of a company that looks towards the attacker's edge, in millimetres, on the table. */
-function newStrip(field: Battlefield, unit: UnitId): [number, number][] | null {
-  const room = extent(field, unit)
+function newStrip(battlefield: Battlefield, unit: UnitId): [number, number][] | null {
+  const room = extent(battlefield, unit)
   if (room === null) return null
   const mm = (value: number): number => Math.round(value / units(1))
   const right = mm(room.left) - ahead
-  const [bottom, top] = [Math.max(0, mm(room.bottom) - 15), Math.min(mm(field.scenario.land.height), mm(room.top) + 15)]
+  const [bottom, top] = [
+    Math.max(0, mm(room.bottom) - 15),
+    Math.min(mm(battlefield.scenario.land.height), mm(room.top) + 15),
+  ]
   if (right - depth < 0) return null
   return [
     [right - depth, bottom],
@@ -45,10 +48,10 @@ function newStrip(field: Battlefield, unit: UnitId): [number, number][] | null {
 }
 
 /** The first strip that a company of the attacker's has reached. */
-function reached(field: Battlefield, unit: UnitId): WireStrip | null {
-  for (const base of standing(field, unit)) {
-    const { shape, box } = footprint(field, base)
-    const found = stripsNear(field, box, units(1)).find((strip) => plane.inContact(shape, strip.shape))
+function reached(battlefield: Battlefield, unit: UnitId): WireStrip | null {
+  for (const base of standing(battlefield, unit)) {
+    const { shape, box } = footprint(battlefield, base)
+    const found = stripsNear(battlefield, box, units(1)).find((strip) => plane.inContact(shape, strip.shape))
     if (found !== undefined) return found
   }
   return null
@@ -60,13 +63,13 @@ export interface Wiring {
   readonly opens: WireStrip | null
 }
 
-export function wiringBefore(field: Battlefield, unit: UnitId): Wiring | null {
-  if (unitOf(field, unit).side === 'defender') {
-    const corners = newStrip(field, unit)
+export function wiringBefore(battlefield: Battlefield, unit: UnitId): Wiring | null {
+  if (unitOf(battlefield, unit).side === 'defender') {
+    const corners = newStrip(battlefield, unit)
     return corners === null ? null : { corners: corners.map(([x, y]) => ({ x: units(x), y: units(y) })), opens: null }
   }
-  const opens = reached(field, unit)
-  const room = extent(field, unit)
+  const opens = reached(battlefield, unit)
+  const room = extent(battlefield, unit)
   if (opens === null || room === null) return null
   const { left, right } = boxOf(opens.shape)
   const side = units(15)
@@ -82,15 +85,15 @@ export function wiringBefore(field: Battlefield, unit: UnitId): Wiring | null {
   }
 }
 
-export function wiringRuling(field: Battlefield, unit: UnitId): Ruling {
-  if (unitOf(field, unit).side === 'attacker')
-    return reached(field, unit) === null
+export function wiringRuling(battlefield: Battlefield, unit: UnitId): Ruling {
+  if (unitOf(battlefield, unit).side === 'attacker')
+    return reached(battlefield, unit) === null
       ? refused('event.diamonds-king', 'that company has not reached any wire')
       : allowed
-  const corners = newStrip(field, unit)
+  const corners = newStrip(battlefield, unit)
   if (corners === null) return refused('event.diamonds-king', 'there is no room for wire before that company')
   const shape = outline(corners)
-  const clear = present(field).every((base) => !plane.overlaps(footprint(field, base).shape, shape))
+  const clear = present(battlefield).every((base) => !plane.overlaps(footprint(battlefield, base).shape, shape))
   return clear ? allowed : refused('event.diamonds-king', 'somebody stands where the wire would be strung')
 }
 

@@ -12,49 +12,49 @@ const at = (text: string): [TestBattle, number] => {
 
 describe('arcs of fire', () => {
   test('arc.infantry: width and 100 millimetres to each side, straight ahead from the front edge', () => {
-    const [{ field }, base] = at('infantry platoon 100 600 0')
-    const arc = corridor(field, base, poseOf(field, base), 'arc.infantry', 100)
+    const [{ battlefield }, base] = at('infantry platoon 100 600 0')
+    const arc = corridor(battlefield, base, poseOf(battlefield, base), 'arc.infantry', 100)
     const inside = (x: number, y: number) => holds(arc, point(x, y))
     expect([inside(107.5, 715), inside(107.25, 715), inside(500, 485), inside(500, 484.75)]).toEqual([
       ...[true, false, true, false],
     ])
   })
   test('arc.mg: a fan that opens by 45 degrees from both front corners', () => {
-    const [{ field }, base] = at('machine gun 100 600 0')
-    const arc = fan(field, base, poseOf(field, base), 'arc.mg', 'front')
+    const [{ battlefield }, base] = at('machine gun 100 600 0')
+    const arc = fan(battlefield, base, poseOf(battlefield, base), 'arc.mg', 'front')
     const inside = (x: number, y: number) => holds(arc, point(x, y))
     expect([inside(210, 710), inside(210, 711), inside(110, 610), inside(110, 611), inside(109, 600)]).toEqual([
       ...[true, false, true, false, false],
     ])
   })
   test('FF-60: by the switch 22.5 degrees', () => {
-    const [{ field }, base] = at('machine gun 100 600 0')
-    const arc = fan(field, base, poseOf(field, base), 'arc.mg', 'front', narrow)
+    const [{ battlefield }, base] = at('machine gun 100 600 0')
+    const arc = fan(battlefield, base, poseOf(battlefield, base), 'arc.mg', 'front', narrow)
     expect([holds(arc, point(210, 651)), holds(arc, point(210, 652))]).toEqual([true, false])
   })
   test('a round base looks from the chord before it', () => {
-    const [{ field }, base] = at('flamethrower 100 600 0')
-    const arc = corridor(field, base, poseOf(field, base), 'arc.infantry', 100)
+    const [{ battlefield }, base] = at('flamethrower 100 600 0')
+    const arc = corridor(battlefield, base, poseOf(battlefield, base), 'arc.infantry', 100)
     expect([holds(arc, point(110, 710)), holds(arc, point(109, 600)), holds(arc, point(110, 711))]).toEqual([
       ...[true, false, false],
     ])
   })
   test('arc.blockhouse: three faces look over three quarters of the ground without gap; the border is the front', () => {
-    const [{ field }, base] = at('blockhouse 600 600 0')
-    const face = (x: number, y: number) => faceTo(field, base, poseOf(field, base), point(x, y))
+    const [{ battlefield }, base] = at('blockhouse 600 600 0')
+    const face = (x: number, y: number) => faceTo(battlefield, base, poseOf(battlefield, base), point(x, y))
     expect([face(900, 600), face(600, 900), face(600, 300), face(300, 600)]).toEqual([0, 1, 2, null])
     expect([face(700, 700), face(699, 700), face(700, 500), face(500, 700), face(499, 700)]).toEqual([
       ...[0, 1, 0, 1, null],
     ])
   })
   test('part of a base in the arc is enough, however it is turned', () => {
-    const [{ field }, base] = at('infantry platoon 600 600 0')
+    const [{ battlefield }, base] = at('infantry platoon 600 600 0')
     const platoon = (x: number, y: number, heading: number) => {
       const pose = { ...point(x, y), heading }
-      return [roomAt(field.book, 'infantry platoon', pose), pose] as const
+      return [roomAt(battlefield.book, 'infantry platoon', pose), pose] as const
     }
     for (let heading = 0; heading < 360; heading += 7) {
-      const arc: Arc = corridor(field, base, { ...point(600, 600), heading }, 'arc.infantry', 100)
+      const arc: Arc = corridor(battlefield, base, { ...point(600, 600), heading }, 'arc.infantry', 100)
       // A base that looks the same way, 15 of its 30 millimetres wide, beside the corridor by 14 or 16 millimetres.
       const beside = (left: number) => {
         const radians = (heading * Math.PI) / 180

@@ -27,36 +27,36 @@ const turned: Readonly<Record<Edge, number>> = { front: 0, left: 90, right: 270 
 
 /** An edge of a base: its middle and direction, its length, and its eye. For a round base the chord ahead. */
 function edgeOf(
-  field: Battlefield,
+  battlefield: Battlefield,
   base: BaseId,
   pose: Pose,
   edge: Edge,
 ): Pick<Arc, 'from' | 'eye'> & { readonly width: number } {
-  const { type } = enrolled(field, base)
-  const { width, depth } = sizeOf(field.book, type)
+  const { type } = enrolled(battlefield, base)
+  const { width, depth } = sizeOf(battlefield.book, type)
   const heading = (pose.heading + turned[edge]) % 360
   const [out, across] = edge === 'front' ? [depth, width] : [width, depth]
   const from = { ...plane.pointAhead({ ...pose, heading }, out / 2), heading }
-  return { from, eye: field.book.tables.bases[type].shape === 'circle' ? pose : from, width: across }
+  return { from, eye: battlefield.book.tables.bases[type].shape === 'circle' ? pose : from, width: across }
 }
 
 /** FF-59: straight ahead over the width of the base and a number of millimetres to each side. */
-export function corridor(field: Battlefield, base: BaseId, pose: Pose, rule: RuleId, millimetres: number): Arc {
-  const { from, eye, width } = edgeOf(field, base, pose, 'front')
+export function corridor(battlefield: Battlefield, base: BaseId, pose: Pose, rule: RuleId, millimetres: number): Arc {
+  const { from, eye, width } = edgeOf(battlefield, base, pose, 'front')
   const aside = units(millimetres)
   return { rule, from, eye, half: width / 2 + aside, aside, opens: 0 }
 }
 
 /** FF-60 FF-78: opening outward from both corners of an edge, by 45 degrees by default. */
 export function fan(
-  field: Battlefield,
+  battlefield: Battlefield,
   base: BaseId,
   pose: Pose,
   rule: RuleId,
   edge: Edge,
   opens: number = plane.Q14,
 ): Arc {
-  const { from, eye, width } = edgeOf(field, base, pose, edge)
+  const { from, eye, width } = edgeOf(battlefield, base, pose, edge)
   return { rule, from, eye, half: width / 2, aside: 0, opens }
 }
 
@@ -110,12 +110,12 @@ function outlineOf({ from, half, opens }: Arc, reach: number): plane.Shape {
 }
 
 /** The face of a blockhouse towards a point: 0 the front, 1 the left, 2 the right; null from behind. */
-export function faceTo(field: Battlefield, blockhouse: BaseId, pose: Pose, point: plane.Point): 0 | 1 | 2 | null {
+export function faceTo(battlefield: Battlefield, blockhouse: BaseId, pose: Pose, point: plane.Point): 0 | 1 | 2 | null {
   // Shared border rays belong to the front.
-  const found = edges.findIndex((edge) => holds(fan(field, blockhouse, pose, 'arc.blockhouse', edge), point))
+  const found = edges.findIndex((edge) => holds(fan(battlefield, blockhouse, pose, 'arc.blockhouse', edge), point))
   return found < 0 ? null : (found as 0 | 1 | 2)
 }
 
 /** FF-83: the face struck from a point; from behind the nearer side. */
-export const faceStruck = (field: Battlefield, blockhouse: BaseId, pose: Pose, point: plane.Point): 0 | 1 | 2 =>
-  faceTo(field, blockhouse, pose, point) ?? (plane.inFrameOf(pose, point).left >= 0 ? 1 : 2)
+export const faceStruck = (battlefield: Battlefield, blockhouse: BaseId, pose: Pose, point: plane.Point): 0 | 1 | 2 =>
+  faceTo(battlefield, blockhouse, pose, point) ?? (plane.inFrameOf(pose, point).left >= 0 ? 1 : 2)

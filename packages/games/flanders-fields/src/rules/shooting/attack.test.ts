@@ -147,9 +147,9 @@ describe('odds, in sixths', () => {
     ],
   }
   const odds = (row: FireRow, target: string, value = 0) => {
-    const { field, base, unit, battalion } = testBattle(targets)
+    const { battlefield, base, unit, battalion } = testBattle(targets)
     const modifiers = value === 0 ? [] : [{ rule: 'fire.mod.late.mg-short', name: 'near', value }]
-    return chances(field, shot({ base, unit, battalion }, row, target, { modifiers }))
+    return chances(battlefield, shot({ base, unit, battalion }, row, target, { modifiers }))
   }
   test.each([
     ['a rifle platoon at soft', 'infantry', 'soft', 0, { suppress: 1, kill: 1 }],

@@ -67,8 +67,8 @@ export interface Chances {
   readonly kill: number
 }
 
-export function chances(field: Battlefield, what: Attack): Chances {
-  const sum = reckon(field, what)
+export function chances(battlefield: Battlefield, what: Attack): Chances {
+  const sum = reckon(battlefield, what)
   let [suppress, kill] = [0, 0]
   for (let die = 1; die <= 6 && sum.shelter !== 'safe'; die++) {
     const { hit } = hitOf(sum, die)
@@ -89,17 +89,17 @@ interface Sum {
   readonly shelter: 'safe' | 'needs a six' | null
 }
 
-function reckon(field: Battlefield, what: Attack): Sum {
+function reckon(battlefield: Battlefield, what: Attack): Sum {
   const { target, row, armourRow, direct } = what
-  const cell = cellOf(field, target, row, armourRow)
-  const modifiers = [...what.modifiers, ...ofTarget(field, what)]
-  return { cell, direct, modifiers, more: modifierTotal(modifiers), shelter: shelterFrom(field, what) }
+  const cell = cellOf(battlefield, target, row, armourRow)
+  const modifiers = [...what.modifiers, ...ofTarget(battlefield, what)]
+  return { cell, direct, modifiers, more: modifierTotal(modifiers), shelter: shelterFrom(battlefield, what) }
 }
 
 /** Only super heavy artillery; heavy mortars merely share its row. */
-function shelterFrom(field: Battlefield, { target, row, by }: Attack): Sum['shelter'] {
-  if (!baseOf(field, target).sheltered) return null
-  const isMortar = by !== null && enrolled(field, by).type === 'heavy mortar'
+function shelterFrom(battlefield: Battlefield, { target, row, by }: Attack): Sum['shelter'] {
+  if (!baseOf(battlefield, target).sheltered) return null
+  const isMortar = by !== null && enrolled(battlefield, by).type === 'heavy mortar'
   return row === 'super heavy' && !isMortar ? 'needs a six' : 'safe'
 }
 
@@ -137,17 +137,18 @@ function limits({ suppress, kill }: Cell, die: number, sum: number, direct: bool
 }
 
 /** command.5: command stands are targeted, and caught in lanes, areas and clouds, as other bases are. */
-const ofCommand = (field: Battlefield, target: BaseId): RuleId[] => (isCommand(field, target) ? ['command.5'] : [])
+const ofCommand = (battlefield: Battlefield, target: BaseId): RuleId[] =>
+  isCommand(battlefield, target) ? ['command.5'] : []
 
-function ofTarget(field: Battlefield, { by, target }: Attack): Modifier[] {
-  if (isCommand(field, target))
-    return [modifier(`fire.mod.${field.scenario.data.period}.command`, 'at a command stand', -1)]
-  if (by === null || !isArmour(field, target)) return []
-  const { type } = enrolled(field, by)
+function ofTarget(battlefield: Battlefield, { by, target }: Attack): Modifier[] {
+  if (isCommand(battlefield, target))
+    return [modifier(`fire.mod.${battlefield.scenario.data.period}.command`, 'at a command stand', -1)]
+  if (by === null || !isArmour(battlefield, target)) return []
+  const { type } = enrolled(battlefield, by)
   const found: Modifier[] = []
   if (type === 'anti-tank rifle') found.push(modifier('armourfire.at-rifle', 'anti-tank rifle', 1))
   if (type === 'field howitzer') found.push(modifier('armourfire.mod.howitzer', 'howitzer at a tank', -1))
-  if (fieldArtillery.includes(type) && isFar(field, by, target))
+  if (fieldArtillery.includes(type) && isFar(battlefield, by, target))
     found.push(modifier('armourfire.mod.far', 'beyond 750 mm', -1))
   return found
 }
@@ -156,8 +157,9 @@ function ofTarget(field: Battlefield, { by, target }: Attack): Modifier[] {
 const fieldArtillery: readonly BaseType[] = ['field gun', 'field howitzer', 'infantry gun']
 
 /** FF-74. Guns off the table have no distance. */
-const isFar = (field: Battlefield, by: BaseId, target: BaseId): boolean =>
-  isPresent(field, by) && !plane.gapAtMost(footprint(field, by).shape, footprint(field, target).shape, units(750))
+const isFar = (battlefield: Battlefield, by: BaseId, target: BaseId): boolean =>
+  isPresent(battlefield, by) &&
+  !plane.gapAtMost(footprint(battlefield, by).shape, footprint(battlefield, target).shape, units(750))
 
 const isEnemyFire = (battle: Battle, { by, owner, target }: Attack): boolean => {
   const side = by === null ? owner : enrolled(battle, by).side

@@ -24,24 +24,24 @@ export interface FireOptions {
 }
 
 /** The current shots of a base, the first of each weapon and those that follow from it. */
-export const shotsOf = (field: Battlefield, by: BaseId, pose: Pose, at: readonly BaseId[] = []): Shot[] => [
-  ...aimed(field, by, volleysOf(field, by, pose), [...at]),
+export const shotsOf = (battlefield: Battlefield, by: BaseId, pose: Pose, at: readonly BaseId[] = []): Shot[] => [
+  ...aimed(battlefield, by, volleysOf(battlefield, by, pose), [...at]),
 ]
 
 /** True if a base has any shot at all. */
-export const hasShot = (field: Battlefield, by: BaseId, pose: Pose): boolean =>
-  volleysOf(field, by, pose).some(({ mounts }) => firstTarget(field, by, mounts) !== null)
+export const hasShot = (battlefield: Battlefield, by: BaseId, pose: Pose): boolean =>
+  volleysOf(battlefield, by, pose).some(({ mounts }) => firstTarget(battlefield, by, mounts) !== null)
 
 /**
  * FF-77: each pair of weapon and target once. Removes from `named` each target that gets a weapon; all others aim by
  * priority (FF-400).
  */
-function* aimed(field: Battlefield, by: BaseId, volleys: readonly Volley[], named: BaseId[]): Generator<Shot> {
+function* aimed(battlefield: Battlefield, by: BaseId, volleys: readonly Volley[], named: BaseId[]): Generator<Shot> {
   for (const { mounts, targets } of volleys) {
     const taken: (readonly [Mount, BaseId])[] = []
     const spent = (mount: Mount, target: BaseId) => taken.some(([one, two]) => one === mount && two === target)
     for (let n = 0; n < targets; n++) {
-      const found = namedTarget(field, by, mounts, spent, named) ?? firstTarget(field, by, mounts, spent)
+      const found = namedTarget(battlefield, by, mounts, spent, named) ?? firstTarget(battlefield, by, mounts, spent)
       if (found === null) break
       taken.push([found.mount, found.target])
       yield found
@@ -50,7 +50,7 @@ function* aimed(field: Battlefield, by: BaseId, volleys: readonly Volley[], name
 }
 
 function namedTarget(
-  field: Battlefield,
+  battlefield: Battlefield,
   by: BaseId,
   mounts: readonly Mount[],
   spent: (mount: Mount, target: BaseId) => boolean,
@@ -58,7 +58,7 @@ function namedTarget(
 ): Shot | null {
   for (const [i, at] of named.entries()) {
     const unspent = mounts.filter((mount) => !spent(mount, at))
-    const found = shotAt(field, by, unspent, at)
+    const found = shotAt(battlefield, by, unspent, at)
     if ('why' in found) continue
     named.splice(i, 1)
     return found
@@ -69,16 +69,16 @@ function namedTarget(
 /**
  * FF-63 FF-400: ruling on named targets: each must get a separate weapon; a refusal is about the first that does not.
  */
-export function namingRuling(field: Battlefield, by: BaseId, pose: Pose, named: readonly BaseId[]): Ruling {
-  if (field.scenario.switches.targets !== 'free') return refused('target.1', 'targets are not chosen freely')
-  if (named.some((at) => !(at in field.state.bases))) return refused('target.1', 'there is no such base')
-  const volleys = volleysOf(field, by, pose)
+export function namingRuling(battlefield: Battlefield, by: BaseId, pose: Pose, named: readonly BaseId[]): Ruling {
+  if (battlefield.scenario.switches.targets !== 'free') return refused('target.1', 'targets are not chosen freely')
+  if (named.some((at) => !(at in battlefield.state.bases))) return refused('target.1', 'there is no such base')
+  const volleys = volleysOf(battlefield, by, pose)
   const left = [...named]
-  Array.from(aimed(field, by, volleys, left))
+  Array.from(aimed(battlefield, by, volleys, left))
   const [first] = left
   if (first === undefined) return allowed
   const mounts = volleys.flatMap((volley) => volley.mounts)
-  const may = mayEngage(field, by, mounts, first)
+  const may = mayEngage(battlefield, by, mounts, first)
   if (!may.allowed) return may
   // tank.3: also for the second burst at one target.
   const { rules = [] } = mounts.find((mount) => mount.rules.length > 0) ?? {}
@@ -114,25 +114,25 @@ function resolve(battle: Battle, by: BaseId, shot: Shot, { more = [], twice = fa
 
 /** The rules that chose this target, this weapon and this line. */
 function rulesOf(
-  field: Battlefield,
+  battlefield: Battlefield,
   by: BaseId,
   { mount, target, gap, point, pastComrade, chosenBy }: Shot,
   twice: boolean,
 ) {
   const rules: RuleId[] = [...mount.rules]
   if (chosenBy !== null) rules.push(chosenBy)
-  if (baseOf(field, target).marks > 0) rules.push('target.7')
+  if (baseOf(battlefield, target).marks > 0) rules.push('target.7')
   if (isOnLimit(mount, gap)) rules.push('range.words')
   if (pastComrade) rules.push('formation.1')
-  if (looksOver(field, mount.arc.eye, point, [by, target])) rules.push('vis.2')
-  if (isCrewOfRaw(field, by)) rules.push('quality.4')
-  if (platoonHasGuns(field, mount, gap)) rules.push('troop.lmg.1')
+  if (looksOver(battlefield, mount.arc.eye, point, [by, target])) rules.push('vis.2')
+  if (isCrewOfRaw(battlefield, by)) rules.push('quality.4')
+  if (platoonHasGuns(battlefield, mount, gap)) rules.push('troop.lmg.1')
   if (twice) rules.push(madMinuteRule)
   return rules
 }
 
 function attackOn(
-  field: Battlefield,
+  battlefield: Battlefield,
   by: BaseId,
   { mount, target, gap, point }: Shot,
   event: AttackEvent,
@@ -141,18 +141,18 @@ function attackOn(
   return {
     ...{ event, row: mount.row, armourRow: mount.armourRow, by, target, direct: true },
     modifiers: [
-      ...shortRange(field, by, mount, gap),
-      ...throughBarrage(field, by, target, mount.arc.eye, point),
-      ...ofFirer(field, by),
+      ...shortRange(battlefield, by, mount, gap),
+      ...throughBarrage(battlefield, by, target, mount.arc.eye, point),
+      ...ofFirer(battlefield, by),
       ...more,
     ],
-    faces: struckFaces(field, target, by),
+    faces: struckFaces(battlefield, target, by),
   }
 }
 
 /** mg.5 (FF-62): the first further target at -1, and so on. */
 function sweepOf(
-  field: Battlefield,
+  battlefield: Battlefield,
   by: BaseId,
   { mount }: Shot,
   event: AttackEvent,
@@ -160,22 +160,22 @@ function sweepOf(
   n: number,
   more: readonly Modifier[],
 ): Attack {
-  const less = field.scenario.switches.beatenZone === 'minus one each' ? -1 : -n
+  const less = battlefield.scenario.switches.beatenZone === 'minus one each' ? -1 : -n
   return {
     ...{ event: { ...event, cause: 'beaten zone' }, row: mount.row, armourRow: mount.armourRow, by, target },
     modifiers: [
       modifier('mg.5', `number ${n} in the beaten zone`, less),
-      ...throughBarrage(field, by, target, mount.arc.eye, poseOf(field, target)),
-      ...ofFirer(field, by),
+      ...throughBarrage(battlefield, by, target, mount.arc.eye, poseOf(battlefield, target)),
+      ...ofFirer(battlefield, by),
       ...more,
     ],
     direct: false,
   }
 }
 
-function struckFaces(field: Battlefield, target: BaseId, by: BaseId): Faces {
-  if (armOf(field, target) !== 'fortification') return 'all'
-  return faceStruck(field, target, poseOf(field, target), poseOf(field, by))
+function struckFaces(battlefield: Battlefield, target: BaseId, by: BaseId): Faces {
+  if (armOf(battlefield, target) !== 'fortification') return 'all'
+  return faceStruck(battlefield, target, poseOf(battlefield, target), poseOf(battlefield, by))
 }
 
 /** Forecast of a base's fire now: targets, weapons, and odds in sixths. */
@@ -190,22 +190,22 @@ export interface Forecast extends Chances {
 }
 
 export function forecast(
-  field: Battlefield,
+  battlefield: Battlefield,
   by: BaseId,
-  pose: Pose = poseOf(field, by),
+  pose: Pose = poseOf(battlefield, by),
   manner: FireOptions = {},
 ): Forecast[] {
   const { more = [], twice = false } = manner
   const event = attackEvent('fire', false)
-  return shotsOf(field, by, pose, manner.at).flatMap((shot) => {
+  return shotsOf(battlefield, by, pose, manner.at).flatMap((shot) => {
     const { spreads, shots } = shot.mount
     const line = (what: Attack, dice: number, swept: boolean): Forecast => ({
-      ...{ by, target: what.target, dice, spreads, swept, ...chances(field, what) },
+      ...{ by, target: what.target, dice, spreads, swept, ...chances(battlefield, what) },
     })
     return [
-      line(attackOn(field, by, shot, event, more), shots * (twice ? 2 : 1), false),
-      ...(shot.mount.beatenZone === null ? [] : beatenZone(field, by, shot)).map((target, n) =>
-        line(sweepOf(field, by, shot, event, target, n + 1, more), 1, true),
+      line(attackOn(battlefield, by, shot, event, more), shots * (twice ? 2 : 1), false),
+      ...(shot.mount.beatenZone === null ? [] : beatenZone(battlefield, by, shot)).map((target, n) =>
+        line(sweepOf(battlefield, by, shot, event, target, n + 1, more), 1, true),
       ),
     ]
   })

@@ -8,7 +8,7 @@ function swept(wanted: TestBattleSetup, dice: readonly number[] = Array(10).fill
   return found
     .all('attacked')
     .map(({ target, modifiers, cause }) => [
-      found.field.scenario.roster.bases[target]?.id,
+      found.battlefield.scenario.roster.bases[target]?.id,
       cause,
       modifiers.reduce((sum, { value }) => sum + value, 0),
     ])

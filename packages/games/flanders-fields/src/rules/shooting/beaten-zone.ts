@@ -21,9 +21,9 @@ interface Turned {
 }
 
 /** mg.4: at most three more, friends and enemies, by distance along the lane. */
-export function beatenZone(field: Battlefield, by: BaseId, { mount, target }: Shot): BaseId[] {
+export function beatenZone(battlefield: Battlefield, by: BaseId, { mount, target }: Shot): BaseId[] {
   const eye = mount.arc.from
-  const aim = axisEnd(field, mount.arc, target)
+  const aim = axisEnd(battlefield, mount.arc, target)
   const [ax, ay] = [aim.x - eye.x, aim.y - eye.y]
   const length = plane.isqrt(ax * ax + ay * ay)
   const turn = ({ x, y }: plane.Point): Turned => ({
@@ -34,17 +34,17 @@ export function beatenZone(field: Battlefield, by: BaseId, { mount, target }: Sh
     const all = shape.points.map((point) => turn(point).along)
     return most ? Math.max(...all) + shape.radius * length : Math.min(...all) - shape.radius * length
   }
-  const from = reach(footprint(field, target).shape, true)
+  const from = reach(footprint(battlefield, target).shape, true)
   const lane = { from, to: from + units(mount.beatenZone ?? 0) * length, half: halfLane * length }
   const spare = farthestCorner * length
   const found: { readonly id: BaseId; readonly at: number }[] = []
-  for (let id = 0; id < field.state.bases.length; id++) {
-    if (id === by || id === target || !isPresent(field, id)) continue
-    const { along, across } = turn(poseOf(field, id))
+  for (let id = 0; id < battlefield.state.bases.length; id++) {
+    if (id === by || id === target || !isPresent(battlefield, id)) continue
+    const { along, across } = turn(poseOf(battlefield, id))
     if (along < lane.from - spare || along > lane.to + spare || Math.abs(across) > lane.half + spare) continue
-    const { shape } = footprint(field, id)
+    const { shape } = footprint(battlefield, id)
     if (!meetsLane(shape.points.map(turn), shape.radius * shape.radius * (ax * ax + ay * ay), lane)) continue
-    if (baseOf(field, id).sheltered || coverOf(field, id).cover === 'fort') continue
+    if (baseOf(battlefield, id).sheltered || coverOf(battlefield, id).cover === 'fort') continue
     found.push({ id, at: reach(shape, false) })
   }
   found.sort((a, b) => a.at - b.at || a.id - b.id)
@@ -52,13 +52,13 @@ export function beatenZone(field: Battlefield, by: BaseId, { mount, target }: Sh
 }
 
 /** Outline of the lane, from the far side of the first target on. */
-export function laneOutline(field: Battlefield, { mount, target }: Shot): plane.Point[] {
+export function laneOutline(battlefield: Battlefield, { mount, target }: Shot): plane.Point[] {
   const eye = mount.arc.from
-  const aim = axisEnd(field, mount.arc, target)
+  const aim = axisEnd(battlefield, mount.arc, target)
   const [dx, dy] = [aim.x - eye.x, aim.y - eye.y]
   const length = Math.sqrt(dx * dx + dy * dy)
   const along = ({ x, y }: plane.Point): number => ((x - eye.x) * dx + (y - eye.y) * dy) / length
-  const { points, radius } = footprint(field, target).shape
+  const { points, radius } = footprint(battlefield, target).shape
   const from = Math.max(...points.map(along)) + radius
   const to = from + units(mount.beatenZone ?? 0)
   const corner = (ahead: number, left: number): plane.Point => ({
@@ -69,10 +69,10 @@ export function laneOutline(field: Battlefield, { mount, target }: Shot): plane.
 }
 
 /** The middle of the first target, or the nearest of its points in the fan. */
-function axisEnd(field: Battlefield, arc: Shot['mount']['arc'], target: BaseId): plane.Point {
-  const middle = poseOf(field, target)
+function axisEnd(battlefield: Battlefield, arc: Shot['mount']['arc'], target: BaseId): plane.Point {
+  const middle = poseOf(battlefield, target)
   if (holds(arc, middle)) return middle
-  const [nearest] = targetPoints(field, target)
+  const [nearest] = targetPoints(battlefield, target)
     .filter((point) => holds(arc, point))
     .sort((a, b) => plane.squaredDistance(arc.from, a) - plane.squaredDistance(arc.from, b))
   return nearest ?? middle

@@ -22,8 +22,8 @@ const marked = (faces: [number, number, number]): TestBattleSetup => ({
   change: (state, at) => Object.assign(state.bases[at.base('BH')] ?? {}, { faces }),
 })
 const shots = (wanted: TestBattleSetup) => {
-  const { all, field } = fired(wanted, 'BH', Array(3).fill(1))
-  return all('attacked').map(({ target, row }) => [field.scenario.roster.bases[target]?.id, row])
+  const { all, battlefield } = fired(wanted, 'BH', Array(3).fill(1))
+  return all('attacked').map(({ target, row }) => [battlefield.scenario.roster.bases[target]?.id, row])
 }
 
 describe('blockhouses fire', () => {

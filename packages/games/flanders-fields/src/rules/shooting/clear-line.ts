@@ -10,7 +10,7 @@ import { levelAt } from '../terrain-at.ts'
 export type Hindrance = 'something higher' | 'dead ground' | 'too deep in'
 
 interface Line {
-  readonly field: Battlefield
+  readonly battlefield: Battlefield
   readonly from: plane.Point
   readonly to: plane.Point
 }
@@ -23,32 +23,37 @@ interface Blockage {
 
 /** The obstacle between an eye and a point, or null. Blockhouses in `but` do not count: they are viewer or target. */
 export const hindrance = (
-  field: Battlefield,
+  battlefield: Battlefield,
   from: plane.Point,
   to: plane.Point,
   but: readonly BaseId[],
-): Hindrance | null => blockage(field, from, to, but)?.hidden ?? null
+): Hindrance | null => blockage(battlefield, from, to, but)?.hidden ?? null
 
 /**
  * The point where a line is blocked: where it enters the obstacle, or leaves it if it begins there; null if nowhere.
  */
 export function stoppedAt(
-  field: Battlefield,
+  battlefield: Battlefield,
   from: plane.Point,
   to: plane.Point,
   but: readonly BaseId[],
 ): plane.Point | null {
-  const found = blockage(field, from, to, but)
+  const found = blockage(battlefield, from, to, but)
   if (found === null) return null
   const { enter, leave } = found.span
   return plane.pointAlong(from, to, enter.n > 0 ? enter : leave)
 }
 
 /** vis.2: true if a clear line passes over woods, houses, hills or concrete that would block it from lower down. */
-export function looksOver(field: Battlefield, from: plane.Point, to: plane.Point, but: readonly BaseId[]): boolean {
-  const { land, roster } = field.scenario
-  const houses = blockhousesOf(roster).filter((id) => !but.includes(id) && field.state.bases[id]?.pose)
-  return [...obstaclesOf(land), ...houses.map((id) => footprint(field, id))].some(({ shape }) =>
+export function looksOver(
+  battlefield: Battlefield,
+  from: plane.Point,
+  to: plane.Point,
+  but: readonly BaseId[],
+): boolean {
+  const { land, roster } = battlefield.scenario
+  const houses = blockhousesOf(roster).filter((id) => !but.includes(id) && battlefield.state.bases[id]?.pose)
+  return [...obstaclesOf(land), ...houses.map((id) => footprint(battlefield, id))].some(({ shape }) =>
     plane.spansInside(shape.points, from, to).some(isThrough),
   )
 }
@@ -56,21 +61,26 @@ export function looksOver(field: Battlefield, from: plane.Point, to: plane.Point
 /** True where a line enters and leaves what it crosses. */
 const isThrough = ({ enter, leave }: plane.FractionSpan): boolean => enter.n > 0 && leave.n < leave.d
 
-function blockage(field: Battlefield, from: plane.Point, to: plane.Point, but: readonly BaseId[]): Blockage | null {
-  const line = { field, from, to }
+function blockage(
+  battlefield: Battlefield,
+  from: plane.Point,
+  to: plane.Point,
+  but: readonly BaseId[],
+): Blockage | null {
+  const line = { battlefield, from, to }
   const box = boxRound(line)
-  for (const area of obstaclesOf(field.scenario.land))
+  for (const area of obstaclesOf(battlefield.scenario.land))
     if (!apart(box, area.box))
       for (const span of plane.spansInside(area.shape.points, from, to)) {
         const hidden = hiddenBy(line, area, span)
         if (hidden !== null) return { hidden, span }
       }
-  for (const id of blockhousesOf(field.scenario.roster)) {
-    if (but.includes(id) || !field.state.bases[id]?.pose) continue
-    const house = footprint(field, id)
+  for (const id of blockhousesOf(battlefield.scenario.roster)) {
+    if (but.includes(id) || !battlefield.state.bases[id]?.pose) continue
+    const house = footprint(battlefield, id)
     if (apart(box, house.box)) continue
     for (const span of plane.spansInside(house.shape.points, from, to)) {
-      const hidden = overTop(line, levelAt(field, poseOf(field, id)) + 1, span)
+      const hidden = overTop(line, levelAt(battlefield, poseOf(battlefield, id)) + 1, span)
       if (hidden !== null) return { hidden, span }
     }
   }
@@ -82,20 +92,20 @@ function hiddenBy(line: Line, { type, level }: TerrainArea, span: plane.Fraction
   const [enter, leave] = [plane.pointAlong(line.from, line.to, span.enter), exitOf(line, span)]
   // vis.wood (FF-119): limited depth into or out of it, from any height.
   if (!isThrough(span))
-    return type !== 'strong point' && isBeyond(enter, leave, line.field.book.tables.visibility.wood)
+    return type !== 'strong point' && isBeyond(enter, leave, line.battlefield.book.tables.visibility.wood)
       ? 'too deep in'
       : null
   const middle = { x: Math.floor((enter.x + leave.x) / 2), y: Math.floor((enter.y + leave.y) / 2) }
-  return overTop(line, levelAt(line.field, middle) + 1, span)
+  return overTop(line, levelAt(line.battlefield, middle) + 1, span)
 }
 
 /** vis.2 vis.3: an eye at the same height sees over it, except for dead ground close behind and lower. */
 function overTop(line: Line, top: number, span: plane.FractionSpan): Hindrance | null {
-  const { field, from, to } = line
-  const [eye, target] = [levelAt(field, from), levelAt(field, to)]
+  const { battlefield, from, to } = line
+  const [eye, target] = [levelAt(battlefield, from), levelAt(battlefield, to)]
   if (eye < top && target < top) return 'something higher'
   if (target >= top) return null
-  return isBeyond(exitOf(line, span), to, field.book.tables.visibility.deadGround) ? null : 'dead ground'
+  return isBeyond(exitOf(line, span), to, battlefield.book.tables.visibility.deadGround) ? null : 'dead ground'
 }
 
 const exitOf = ({ from, to }: Line, { leave }: plane.FractionSpan): plane.Point => plane.pointAlong(from, to, leave)

@@ -21,24 +21,24 @@ export function shootClose(battle: Battle, by: BaseId, target: BaseId, close: bo
 
 /** The same before its die. */
 export function closeShot(
-  field: Battlefield,
+  battlefield: Battlefield,
   by: BaseId,
   target: BaseId,
   close: boolean,
   more: readonly Modifier[],
 ): Attack {
   // FF-237: it turns to the attackers, so that no arc matters; one shot, with the weapon that fires ahead.
-  const mount = volleysOf(field, by, poseOf(field, by))[0]?.mounts[0]
+  const mount = volleysOf(battlefield, by, poseOf(battlefield, by))[0]?.mounts[0]
   if (mount === undefined) throw new Error(`base ${by} has nothing to shoot with`)
-  const short = shortRange(field, by, mount, 0)
+  const short = shortRange(battlefield, by, mount, 0)
   return {
     // suppress.5: machine guns mark the whole company of any target.
     event: attackEvent('defensive fire', mount.spreads),
     ...{ row: mount.row, armourRow: mount.armourRow, by, target, direct: true },
     modifiers: [
       ...(close ? short : []),
-      ...throughBarrage(field, by, target, poseOf(field, by), poseOf(field, target)),
-      ...ofFirer(field, by),
+      ...throughBarrage(battlefield, by, target, poseOf(battlefield, by), poseOf(battlefield, target)),
+      ...ofFirer(battlefield, by),
       ...more,
     ],
     // The one gives the bonus for short range, the other takes it away; neither applies to weapons without one.

@@ -27,17 +27,22 @@ export function isOnLimit({ kind, range }: Pick<Mount, 'kind' | 'range'>, gap: n
 }
 
 /** troop.lmg.1: late in the war a platoon includes light machine guns, which count at short range. */
-export const platoonHasGuns = (field: Battlefield, { kind }: Pick<Mount, 'kind'>, gap: number): boolean =>
-  kind === 'infantry' && field.scenario.data.period === 'late' && under(gap, 50)
+export const platoonHasGuns = (battlefield: Battlefield, { kind }: Pick<Mount, 'kind'>, gap: number): boolean =>
+  kind === 'infantry' && battlefield.scenario.data.period === 'late' && under(gap, 50)
 
 /** fire.mod.*.mg-short and the like, for a gap in units. */
-export function shortRange(field: Battlefield, by: BaseId, { kind }: Pick<Mount, 'kind'>, gap: number): Modifier[] {
-  const { period } = field.scenario.data
+export function shortRange(
+  battlefield: Battlefield,
+  by: BaseId,
+  { kind }: Pick<Mount, 'kind'>,
+  gap: number,
+): Modifier[] {
+  const { period } = battlefield.scenario.data
   switch (kind) {
     case 'machine gun':
       return under(gap, 100) ? [modifier(`fire.mod.${period}.mg-short`, 'under 100 mm', 2)] : []
     case 'infantry':
-      return under(gap, 50) ? [infantryShort(field, by)] : []
+      return under(gap, 50) ? [infantryShort(battlefield, by)] : []
     case 'tank':
       if (period === 'early' || !under(gap, 50)) return []
       return [modifier(`fire.mod.${period === 'mid' ? 'mid.inf-tank' : 'late.tank'}-short`, 'under 50 mm', 1)]
@@ -47,13 +52,13 @@ export function shortRange(field: Battlefield, by: BaseId, { kind }: Pick<Mount,
 }
 
 /** FF-67 FF-129: more once light machine guns are part of every platoon. */
-function infantryShort(field: Battlefield, by: BaseId): Modifier {
-  const { data } = field.scenario
+function infantryShort(battlefield: Battlefield, by: BaseId): Modifier {
+  const { data } = battlefield.scenario
   switch (data.period) {
     case 'early':
       return modifier('fire.mod.early.inf-short', 'under 50 mm', 1)
     case 'mid':
-      return data.forces[enrolled(field, by).side].army === 'french' && data.date >= '1917-01-01'
+      return data.forces[enrolled(battlefield, by).side].army === 'french' && data.date >= '1917-01-01'
         ? modifier('national.french-1917.lmg', 'under 50 mm with light machine guns', 2)
         : modifier('fire.mod.mid.inf-tank-short', 'under 50 mm', 1)
     case 'late':
@@ -65,31 +70,33 @@ function infantryShort(field: Battlefield, by: BaseId): Modifier {
 const aimForThemselves: readonly Arm[] = ['infantry', 'cavalry', 'armour', 'vehicle']
 
 /** Modifiers of the firer itself, whatever its target. */
-export function ofFirer(field: Battlefield, by: BaseId): Modifier[] {
-  const { period } = field.scenario.data
-  const arm = armOf(field, by)
+export function ofFirer(battlefield: Battlefield, by: BaseId): Modifier[] {
+  const { period } = battlefield.scenario.data
+  const arm = armOf(battlefield, by)
   const found: Modifier[] = []
-  if (aimForThemselves.includes(arm) && enrolled(field, by).quality === 'raw') {
-    const value = field.scenario.switches.rawFire === 'no penalty' ? 0 : field.book.tables.qualities.raw.fire
+  if (aimForThemselves.includes(arm) && enrolled(battlefield, by).quality === 'raw') {
+    const value =
+      battlefield.scenario.switches.rawFire === 'no penalty' ? 0 : battlefield.book.tables.qualities.raw.fire
     if (value !== 0) found.push(modifier(`fire.mod.${period}.raw`, 'raw troops', value))
   }
-  if (isStormTroop(field, by) && field.scenario.switches.stormFire === 'plus one')
+  if (isStormTroop(battlefield, by) && battlefield.scenario.switches.stormFire === 'plus one')
     found.push(modifier('national.german-1918.storm-bonus', 'storm troops', 1))
   if (arm === 'cavalry') found.push(modifier('cavalry.3', 'horses are held', -1))
-  if (field.state.clouds.length > 0 && isInGas(field, by)) found.push(modifier(`fire.mod.${period}.gas`, 'in gas', -1))
-  return [...found, ...ofMovedTank(field, by), ...ofCards(field, by)]
+  if (battlefield.state.clouds.length > 0 && isInGas(battlefield, by))
+    found.push(modifier(`fire.mod.${period}.gas`, 'in gas', -1))
+  return [...found, ...ofMovedTank(battlefield, by), ...ofCards(battlefield, by)]
 }
 
 /** FF-132: men of a storm battalion; its crewed weapons are as others are (FF-10). */
-function isStormTroop(field: Battlefield, base: BaseId): boolean {
-  const { battalion, quality } = enrolled(field, base)
-  return battalion !== null && quality === 'veteran' && battalionOf(field, battalion).storm
+function isStormTroop(battlefield: Battlefield, base: BaseId): boolean {
+  const { battalion, quality } = enrolled(battlefield, base)
+  return battalion !== null && quality === 'veteran' && battalionOf(battlefield, battalion).storm
 }
 
 /** quality.4: crewed weapons shoot as experienced troops do, whatever their battalion's quality. */
-export function isCrewOfRaw(field: Battlefield, by: BaseId): boolean {
-  const { battalion, quality } = enrolled(field, by)
-  return battalion !== null && quality !== 'raw' && battalionOf(field, battalion).quality === 'raw'
+export function isCrewOfRaw(battlefield: Battlefield, by: BaseId): boolean {
+  const { battalion, quality } = enrolled(battlefield, by)
+  return battalion !== null && quality !== 'raw' && battalionOf(battlefield, battalion).quality === 'raw'
 }
 
 const cards = [
@@ -97,12 +104,12 @@ const cards = [
   ['QD', 'event.diamonds-queen', 'good shooting', 1],
 ] as const
 
-function ofCards(field: Battlefield, by: BaseId): Modifier[] {
-  if (field.state.inForce.length === 0) return []
-  const { side, unit } = enrolled(field, by)
+function ofCards(battlefield: Battlefield, by: BaseId): Modifier[] {
+  if (battlefield.state.inForce.length === 0) return []
+  const { side, unit } = enrolled(battlefield, by)
   return cards.flatMap(([card, rule, name, value]) =>
-    field.state.inForce.some(
-      (one) => one.card === card && one.side === side && one.subject === unit && one.until >= playerTurn(field),
+    battlefield.state.inForce.some(
+      (one) => one.card === card && one.side === side && one.subject === unit && one.until >= playerTurn(battlefield),
     )
       ? [modifier(rule, name, value)]
       : [],
@@ -111,15 +118,15 @@ function ofCards(field: Battlefield, by: BaseId): Modifier[] {
 
 /** fire.mod.*.barrage (FF-91): into or across the rolling barrage, less where the target stands higher. */
 export function throughBarrage(
-  field: Battlefield,
+  battlefield: Battlefield,
   by: BaseId,
   target: BaseId,
   from: plane.Point,
   to: plane.Point,
 ): Modifier[] {
-  const { period } = field.scenario.data
-  if (field.state.barrage === null || period === 'early' || !crossesBarrage(field, from, to)) return []
-  const uphill = levelAt(field, poseOf(field, by)) < levelAt(field, poseOf(field, target))
+  const { period } = battlefield.scenario.data
+  if (battlefield.state.barrage === null || period === 'early' || !crossesBarrage(battlefield, from, to)) return []
+  const uphill = levelAt(battlefield, poseOf(battlefield, by)) < levelAt(battlefield, poseOf(battlefield, target))
   return [
     uphill
       ? modifier(`fire.mod.${period}.barrage-uphill`, 'through a barrage, uphill', -1)

@@ -33,7 +33,7 @@ describe('a company fires', () => {
     expect([two.of('A1').fired, two.of('A2').fired, two.of('A3').fired]).toEqual([2, null, 2])
   })
   test('orders.12: what is no FIRE of its own bases is refused, whatever it is', () => {
-    const { field, unit, base } = testBattle(line)
+    const { battlefield, unit, base } = testBattle(line)
     const a = base('A1')
     const wrong: Json[] = [
       ...[null, 7, 'fire', [], {}, { do: 'fire' }, { do: 'fire', bases: [] }, { do: 'fire', bases: 'A1' }],
@@ -54,15 +54,15 @@ describe('a company fires', () => {
       ],
     ]
     for (const deed of wrong)
-      expect([deed, directFire.check(field, unit('C'), deed)]).toMatchObject([
+      expect([deed, directFire.check(battlefield, unit('C'), deed)]).toMatchObject([
         deed,
         { allowed: false, rule: 'orders.12' },
       ])
   })
   test('target.5: as many lists of targets as there are bases that fire', () => {
-    const { field, unit, base } = testBattle({ ...line, switches: { targets: 'free' } })
+    const { battlefield, unit, base } = testBattle({ ...line, switches: { targets: 'free' } })
     const named = (...targets: number[][]) => {
-      const may = directFire.check(field, unit('C'), { do: 'fire', bases: [base('A1')], targets })
+      const may = directFire.check(battlefield, unit('C'), { do: 'fire', bases: [base('A1')], targets })
       return may.allowed ? 'allowed' : may.rule
     }
     expect([named(), named([base('T1')]), named([base('T1')], [])]).toEqual(['target.5', 'allowed', 'target.5'])
@@ -118,8 +118,8 @@ describe('who does not fire', () => {
       change: (all, at) => Object.assign(all.bases[at.base('A1')] ?? {}, { inColumn: true }),
     }
     expect(fireRefusal(marched, 'C', (at) => ({ bases: [at.base('A2')] }))).toBe('move.road.1')
-    const { field, unit } = testBattle(marched)
-    expect(directFire.options(field, unit('C'))).toEqual([])
+    const { battlefield, unit } = testBattle(marched)
+    expect(directFire.options(battlefield, unit('C'))).toEqual([])
   })
   const gun = (change: Partial<Base>, text = 'M machine gun 100 600 0') =>
     fireRefusal(
@@ -152,8 +152,8 @@ describe('who does not fire', () => {
     expect([horse(true), horse(false)]).toEqual(['cavalry.2', 'allowed'])
   })
   test('command.1: command stands', () => {
-    const { field, base } = testBattle(line)
-    expect(mayFire(field, base('B.HQ'))).toMatchObject({ allowed: false, rule: 'command.1' })
+    const { battlefield, base } = testBattle(line)
+    expect(mayFire(battlefield, base('B.HQ'))).toMatchObject({ allowed: false, rule: 'command.1' })
   })
   test('fire.1: vehicles without weapons, and guns whose fire is not of this kind', () => {
     expect(gun({}, 'M motor vehicle 100 600 0')).toBe('fire.1')
@@ -162,8 +162,8 @@ describe('who does not fire', () => {
   test('fire.1: an armoured car only drives, and is shot at as troops are, not as a tank (FF-467)', () => {
     const car = 'M motor vehicle 300 600 180 model=Austin_armoured_car'
     expect(gun({}, car)).toBe('fire.1')
-    const { field, unit } = testBattle({ ...line, attacker: { assets: [car] } })
-    expect([directFire.may(field, unit('M')), directFire.options(field, unit('M'))]).toEqual([false, []])
+    const { battlefield, unit } = testBattle({ ...line, attacker: { assets: [car] } })
+    expect([directFire.may(battlefield, unit('M')), directFire.options(battlefield, unit('M'))]).toEqual([false, []])
     const target = { ...line, defender: { assets: [car] } }
     const { last, of } = fired(target, 'C', [5], (at) => ({ bases: [at.base('A2')] }))
     expect(last('attacked')).toMatchObject({ rule: 'period.late.fire.inf', cover: 'soft', hit: 'suppressed' })
@@ -173,7 +173,7 @@ describe('who does not fire', () => {
 
 describe('what is offered to fire', () => {
   test('arc.mg.pivot: a machine gun fires as it stands, and turned as far as it goes where that finds somebody else', () => {
-    const { field, unit, base } = testBattle({
+    const { battlefield, unit, base } = testBattle({
       attacker: { assets: ['M machine gun 300 600 350'] },
       defender: {
         hq: null,
@@ -181,13 +181,13 @@ describe('what is offered to fire', () => {
       },
     })
     const bases = [base('M')]
-    expect(directFire.options(field, unit('M'))).toEqual([
+    expect(directFire.options(battlefield, unit('M'))).toEqual([
       { do: 'fire', bases },
       { do: 'fire', bases, heading: 35 },
       { do: 'fire', bases, heading: 305 },
     ])
     const at = (heading: number) => {
-      const may = directFire.check(field, unit('M'), { do: 'fire', bases, heading })
+      const may = directFire.check(battlefield, unit('M'), { do: 'fire', bases, heading })
       return may.allowed ? 'allowed' : may.rule
     }
     expect([at(350), at(35), at(36), at(305), at(304)]).toEqual([
@@ -196,7 +196,7 @@ describe('what is offered to fire', () => {
   })
 
   test('FF-63: where targets are free each enemy is offered to those who can engage it, the others aim by priority', () => {
-    const { field, unit, base } = testBattle({
+    const { battlefield, unit, base } = testBattle({
       switches: { targets: 'free' },
       attacker: {
         battalions: { B: { companies: { C: ['A1 infantry platoon 100 300 0', 'A2 infantry platoon 100 600 0'] } } },
@@ -207,7 +207,7 @@ describe('what is offered to fire', () => {
       },
     })
     const bases = [base('A1'), base('A2')]
-    expect(directFire.options(field, unit('C'))).toEqual([
+    expect(directFire.options(battlefield, unit('C'))).toEqual([
       { do: 'fire', bases },
       { do: 'fire', bases, targets: [[], [base('F')]] },
     ])
@@ -216,8 +216,8 @@ describe('what is offered to fire', () => {
   test('target.1: with no enemy on the table there is nobody to fire at', () => {
     const empty: TestBattleSetup = { ...line, defender: { hq: null } }
     expect(fireRefusal(empty, 'C', (at) => ({ bases: [at.base('A1')] }))).toBe('target.1')
-    const { field, unit } = testBattle(empty)
-    expect([directFire.may(field, unit('C')), directFire.options(field, unit('C'))]).toEqual([false, []])
+    const { battlefield, unit } = testBattle(empty)
+    expect([directFire.may(battlefield, unit('C')), directFire.options(battlefield, unit('C'))]).toEqual([false, []])
   })
 
   test('target.4: a turret that fires all round has nothing straight ahead of it', () => {

@@ -22,12 +22,12 @@ interface FireDeed extends ChosenAction {
 const keys = ['do', 'bases', 'madMinute', 'targets', 'heading']
 
 /** A parsed FIRE answer, or null. */
-function read(field: Battlefield, unit: UnitId, deed: Json): Read | null {
+function read(battlefield: Battlefield, unit: UnitId, deed: Json): Read | null {
   if (typeof deed !== 'object' || deed === null || Array.isArray(deed)) return null
   const { do: name, bases, madMinute, targets, heading } = deed as Readonly<Record<string, Json>>
   if (name !== 'fire' || Object.keys(deed).some((key) => !keys.includes(key))) return null
   if (!isIds(bases) || bases.length === 0 || new Set(bases).size !== bases.length) return null
-  if (!bases.every((id) => unitOf(field, unit).bases.includes(id))) return null
+  if (!bases.every((id) => unitOf(battlefield, unit).bases.includes(id))) return null
   if (madMinute !== undefined && madMinute !== true) return null
   if (targets !== undefined && !isIdLists(targets)) return null
   if (heading !== undefined && !isHeading(heading)) return null
@@ -51,82 +51,87 @@ const isHeading = (value: Json): value is number =>
 export const directFire = { options, may, check, perform } satisfies UnitAction
 
 /** With a separate action: a tank that must stand to fire may not after moving by the same order. */
-function mayFireNow(field: Battlefield, base: BaseId): Ruling {
-  const may = mayFire(field, base)
-  return may.allowed ? mayFireAfterMove(field, base) : may
+function mayFireNow(battlefield: Battlefield, base: BaseId): Ruling {
+  const may = mayFire(battlefield, base)
+  return may.allowed ? mayFireAfterMove(battlefield, base) : may
 }
 
 /** Bases of a unit that are able to fire. */
-const ableOf = (field: Battlefield, unit: UnitId): BaseId[] =>
-  isMarching(field, unit) ? [] : unitOf(field, unit).bases.filter((id) => mayFireNow(field, id).allowed)
+const ableOf = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
+  isMarching(battlefield, unit)
+    ? []
+    : unitOf(battlefield, unit).bases.filter((id) => mayFireNow(battlefield, id).allowed)
 
-const isMachineGun = (field: Battlefield, id: BaseId): boolean => enrolled(field, id).type === 'machine gun'
+const isMachineGun = (battlefield: Battlefield, id: BaseId): boolean => enrolled(battlefield, id).type === 'machine gun'
 
-function may(field: Battlefield, unit: UnitId): boolean {
-  const able = ableOf(field, unit)
+function may(battlefield: Battlefield, unit: UnitId): boolean {
+  const able = ableOf(battlefield, unit)
   return able.some(
-    (id) => hasShot(field, id, poseOf(field, id)) || (isMachineGun(field, id) && pivots(field, id).length > 0),
+    (id) =>
+      hasShot(battlefield, id, poseOf(battlefield, id)) ||
+      (isMachineGun(battlefield, id) && pivots(battlefield, id).length > 0),
   )
 }
 
-function options(field: Battlefield, unit: UnitId): readonly ChosenAction[] {
-  const able = ableOf(field, unit)
+function options(battlefield: Battlefield, unit: UnitId): readonly ChosenAction[] {
+  const able = ableOf(battlefield, unit)
   const [only] = able
-  if (only !== undefined && isMachineGun(field, only)) return [...pivots(field, only), ...named(field, [only])]
-  const bases = able.filter((id) => hasShot(field, id, poseOf(field, id)))
+  if (only !== undefined && isMachineGun(battlefield, only))
+    return [...pivots(battlefield, only), ...named(battlefield, [only])]
+  const bases = able.filter((id) => hasShot(battlefield, id, poseOf(battlefield, id)))
   if (bases.length === 0) return []
   const plain: FireDeed = { do: 'fire', bases }
-  const found = [plain, ...named(field, bases)]
-  return mayMadMinute(field, unit).allowed ? [...found, { ...plain, madMinute: true }] : found
+  const found = [plain, ...named(battlefield, bases)]
+  return mayMadMinute(battlefield, unit).allowed ? [...found, { ...plain, madMinute: true }] : found
 }
 
 /**
  * FF-63: where targets are free also each target that is not first for all, for all bases that can engage it; the
  * others aim by priority.
  */
-function named(field: Battlefield, bases: readonly BaseId[]): FireDeed[] {
-  if (field.scenario.switches.targets !== 'free') return []
+function named(battlefield: Battlefield, bases: readonly BaseId[]): FireDeed[] {
+  if (battlefield.scenario.switches.targets !== 'free') return []
   const within = bases.map((base) => {
-    const mounts = volleysOf(field, base, poseOf(field, base)).flatMap((volley) => volley.mounts)
-    return allTargets(field, base, mounts).map(({ target }) => target)
+    const mounts = volleysOf(battlefield, base, poseOf(battlefield, base)).flatMap((volley) => volley.mounts)
+    return allTargets(battlefield, base, mounts).map(({ target }) => target)
   })
   const all = [...new Set(within.flat())].filter((at) => within.some((list) => list.includes(at) && list[0] !== at))
   return all.map((at) => ({ do: 'fire', bases, targets: within.map((list) => (list.includes(at) ? [at] : [])) }))
 }
 
 /** arc.mg.pivot: in its current pose, and turned as far as possible to either side where that finds another target. */
-function pivots(field: Battlefield, gun: BaseId): FireDeed[] {
-  const { heading } = poseOf(field, gun)
+function pivots(battlefield: Battlefield, gun: BaseId): FireDeed[] {
+  const { heading } = poseOf(battlefield, gun)
   const met = new Set<BaseId>()
   return [0, 45, -45].flatMap((turn): FireDeed[] => {
     const to = (heading + turn + 360) % 360
-    const pose = turn === 0 ? poseOf(field, gun) : { ...poseOf(field, gun), heading: to }
-    const [shot] = shotsOf(field, gun, pose)
-    if (shot === undefined || met.has(shot.target) || (turn !== 0 && !hasRoom(field, gun, pose))) return []
+    const pose = turn === 0 ? poseOf(battlefield, gun) : { ...poseOf(battlefield, gun), heading: to }
+    const [shot] = shotsOf(battlefield, gun, pose)
+    if (shot === undefined || met.has(shot.target) || (turn !== 0 && !hasRoom(battlefield, gun, pose))) return []
     met.add(shot.target)
     return [turn === 0 ? { do: 'fire', bases: [gun] } : { do: 'fire', bases: [gun], heading: to }]
   })
 }
 
-function check(field: Battlefield, unit: UnitId, deed: Json): Ruling {
-  const said = read(field, unit, deed)
+function check(battlefield: Battlefield, unit: UnitId, deed: Json): Ruling {
+  const said = read(battlefield, unit, deed)
   if (said === null) return refused('orders.12', 'name bases of the unit that are to fire')
   if (said.targets !== null && said.targets.length !== said.bases.length)
     return refused('target.5', 'each base that fires has targets of its own: name them base by base')
-  if (isMarching(field, unit)) return refused('move.road.1', 'it has marched in column this turn')
+  if (isMarching(battlefield, unit)) return refused('move.road.1', 'it has marched in column this turn')
   if (said.twice) {
-    const may = mayMadMinute(field, unit)
+    const may = mayMadMinute(battlefield, unit)
     if (!may.allowed) return may
   }
   for (const [i, base] of said.bases.entries()) {
-    const may = mayFireNow(field, base)
+    const may = mayFireNow(battlefield, base)
     if (!may.allowed) return may
-    const pose = turned(field, base, said.heading)
+    const pose = turned(battlefield, base, said.heading)
     if ('why' in pose) return refused(pose.rule, pose.why)
     const at = said.targets?.[i]
-    const ruling = at === undefined ? allowed : namingRuling(field, base, pose, at)
+    const ruling = at === undefined ? allowed : namingRuling(battlefield, base, pose, at)
     if (!ruling.allowed) return ruling
-    const any = hasTarget(field, base, pose)
+    const any = hasTarget(battlefield, base, pose)
     if (!any.allowed) return any
   }
   return allowed
@@ -134,14 +139,14 @@ function check(field: Battlefield, unit: UnitId, deed: Json): Ruling {
 
 /** Pose of a gun that pivots before it fires. */
 function turned(
-  field: Battlefield,
+  battlefield: Battlefield,
   base: BaseId,
   heading: number | null,
 ): Pose | { readonly rule: string; readonly why: string } {
-  const here = poseOf(field, base)
+  const here = poseOf(battlefield, base)
   if (heading === null || heading === here.heading) return here
   const rule = 'arc.mg.pivot'
-  if (!isMachineGun(field, base))
+  if (!isMachineGun(battlefield, base))
     return {
       rule: 'arc.refire',
       why: 'only machine guns pivot as they fire: any other base is turned by an order first',
@@ -149,14 +154,14 @@ function turned(
   const turn = Math.abs(heading - here.heading)
   if (Math.min(turn, 360 - turn) > 45) return { rule, why: 'it pivots 45 degrees at most; more is a move' }
   const pose = { ...here, heading }
-  return hasRoom(field, base, pose) ? pose : { rule, why: 'there is no room to pivot' }
+  return hasRoom(battlefield, base, pose) ? pose : { rule, why: 'there is no room to pivot' }
 }
 
-function hasTarget(field: Battlefield, base: BaseId, pose: Pose): Ruling {
-  const mounts = volleysOf(field, base, pose).flatMap((volley) => volley.mounts)
+function hasTarget(battlefield: Battlefield, base: BaseId, pose: Pose): Ruling {
+  const mounts = volleysOf(battlefield, base, pose).flatMap((volley) => volley.mounts)
   if (mounts.length === 0) return refused('fire.1', 'it has nothing to fire over open sights with')
-  if (hasShot(field, base, pose)) return allowed
-  const nearest = whyNotNearest(field, base, mounts)
+  if (hasShot(battlefield, base, pose)) return allowed
+  const nearest = whyNotNearest(battlefield, base, mounts)
   return nearest === null
     ? refused('target.1', 'there is no enemy in arc and range whom it sees and can fire at')
     : refused(nearest.rule, `it has nobody to fire at. The nearest enemy: ${nearest.why}`)

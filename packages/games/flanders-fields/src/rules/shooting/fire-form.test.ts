@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testBattle } from '../../testing/test-battle.ts'
 import { directFire } from './direct-fire.ts'
 
-const { field, unit, base } = testBattle({
+const { battlefield, unit, base } = testBattle({
   attacker: {
     battalions: { B: { companies: { C: ['A1 infantry platoon 100 600 0', 'A2 infantry platoon 100 640 0'] } } },
   },
@@ -13,7 +13,7 @@ const { field, unit, base } = testBattle({
 const [a, b, t] = [base('A1'), base('A2'), base('T1')]
 
 const ruled = (detail: { readonly [key: string]: Json }): string => {
-  const ruling = directFire.check(field, unit('C'), { do: 'fire', ...detail })
+  const ruling = directFire.check(battlefield, unit('C'), { do: 'fire', ...detail })
   return ruling.allowed ? 'allowed' : ruling.rule
 }
 

@@ -54,25 +54,25 @@ export const fireRule = (period: Period, row: FireRow, cover: Cover): RuleId =>
     : `period.${period}.fire.${rowIds[row]}`
 
 /** armourfire.cover.def (FF-82) */
-export const tankIsCovered = (field: Battlefield, tank: BaseId): boolean =>
-  areasAt(field, poseOf(field, tank)).some(({ type }) => type === 'wood' || type === 'built up')
+export const tankIsCovered = (battlefield: Battlefield, tank: BaseId): boolean =>
+  areasAt(battlefield, poseOf(battlefield, tank)).some(({ type }) => type === 'wood' || type === 'built up')
 
 /** The cell for an attack on a base. */
-export function cellOf(field: Battlefield, target: BaseId, row: FireRow, armourRow: ArmourRow): Cell {
-  const { tables } = field.book
-  if (isArmour(field, target)) {
-    const covered = tankIsCovered(field, target)
+export function cellOf(battlefield: Battlefield, target: BaseId, row: FireRow, armourRow: ArmourRow): Cell {
+  const { tables } = battlefield.book
+  if (isArmour(battlefield, target)) {
+    const covered = tankIsCovered(battlefield, target)
     const [suppress, kill] = tables.armourFire[armourRow][covered ? 'cover' : 'open']
-    return { rule: armourRules[armourRow], rules: [], cover: coverOf(field, target).cover, suppress, kill }
+    return { rule: armourRules[armourRow], rules: [], cover: coverOf(battlefield, target).cover, suppress, kill }
   }
-  const { period } = field.scenario.data
-  const { cover } = coverOf(field, target)
+  const { period } = battlefield.scenario.data
+  const { cover } = coverOf(battlefield, target)
   const [suppress, printed] = tables.fire[period][row][cover]
   const rule = fireRule(period, row, cover)
   return {
     ...{ cover, suppress, rule },
-    rules: [...(rule === missing ? [`fire.matrix.${rowIds[row]}`] : []), ...coverRules(field, target)],
-    kill: row === 'flamethrower' && cover === 'fort' ? flameAtFort(field, printed) : printed,
+    rules: [...(rule === missing ? [`fire.matrix.${rowIds[row]}`] : []), ...coverRules(battlefield, target)],
+    kill: row === 'flamethrower' && cover === 'fort' ? flameAtFort(battlefield, printed) : printed,
   }
 }
 

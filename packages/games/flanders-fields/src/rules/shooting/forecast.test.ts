@@ -4,11 +4,11 @@ import { poseOf } from '../battlefield.ts'
 import { forecast } from './base-fire.ts'
 
 test('fire.1 mg.5: what a machine gun would do, the lane with it, in sixths', () => {
-  const { field, base, sum } = testBattle({
+  const { battlefield, base, sum } = testBattle({
     attacker: { assets: ['M machine gun 100 600 0'] },
     defender: { assets: ['T1 infantry platoon 180 600 180', 'T2 infantry platoon 210 600 180'] },
   })
-  const found = forecast(field, base('M'))
+  const found = forecast(battlefield, base('M'))
   expect(
     found.map(({ target, dice, suppress, kill, modifiers }) => ({ target, dice, suppress, kill, ...sum(modifiers) })),
   ).toEqual([
@@ -19,16 +19,16 @@ test('fire.1 mg.5: what a machine gun would do, the lane with it, in sixths', ()
 })
 
 test('national.british-1914.mad-minute arc.mg.pivot: more dice, and from where a gun would turn to', () => {
-  const { field, base } = testBattle({
+  const { battlefield, base } = testBattle({
     attacker: {
       assets: ['M machine gun 100 300 0'],
       battalions: { B: { companies: { C: ['A infantry platoon 100 600 0'] } } },
     },
     defender: { assets: ['T infantry platoon 300 600 180', 'U infantry platoon 100 420 270'] },
   })
-  expect(forecast(field, base('A'), poseOf(field, base('A')), { twice: true })).toMatchObject([
+  expect(forecast(battlefield, base('A'), poseOf(battlefield, base('A')), { twice: true })).toMatchObject([
     { target: base('T'), dice: 2, suppress: 1, kill: 1 },
   ])
-  const turned = { ...poseOf(field, base('M')), heading: 45 }
-  expect(forecast(field, base('M'), turned).map(({ target }) => target)).toEqual([base('U')])
+  const turned = { ...poseOf(battlefield, base('M')), heading: 45 }
+  expect(forecast(battlefield, base('M'), turned).map(({ target }) => target)).toEqual([base('U')])
 })

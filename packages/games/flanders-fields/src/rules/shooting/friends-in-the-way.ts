@@ -11,33 +11,35 @@ import type { Mount } from './weapons.ts'
 export type Way = 'clear' | 'past a comrade' | 'blocked'
 
 export function wayPastFriends(
-  field: Battlefield,
+  battlefield: Battlefield,
   by: BaseId,
   { stand, arc: { eye } }: Mount,
   target: BaseId,
   to: plane.Point,
 ): Way {
-  const { side, unit } = enrolled(field, by)
+  const { side, unit } = enrolled(battlefield, by)
   const line = plane.strip(eye, to)
   const box = boxOf(line)
-  const { bases } = field.scenario.roster
+  const { bases } = battlefield.scenario.roster
   let way: Way = 'clear'
   for (let other = 0; other < bases.length; other++) {
     const friend = bases[other]
-    if (other === by || friend?.side !== side || !isPresent(field, other)) continue
-    const found = footprint(field, other)
-    if (apart(box, found.box) || baseOf(field, other).sheltered || !plane.overlaps(line, found.shape)) continue
+    if (other === by || friend?.side !== side || !isPresent(battlefield, other)) continue
+    const found = footprint(battlefield, other)
+    if (apart(box, found.box) || baseOf(battlefield, other).sheltered || !plane.overlaps(line, found.shape)) continue
     if (unit !== null && friend.unit === unit && plane.inContact(stand.shape, found.shape)) {
       way = 'past a comrade'
       continue
     }
-    if (!isAbove(field, other, by, target)) return 'blocked'
+    if (!isAbove(battlefield, other, by, target)) return 'blocked'
   }
   return way
 }
 
 /** FF-235: firer or target stands higher than the friend between them. */
-function isAbove(field: Battlefield, friend: BaseId, by: BaseId, target: BaseId): boolean {
-  const level = levelAt(field, poseOf(field, friend))
-  return levelAt(field, poseOf(field, by)) > level || levelAt(field, poseOf(field, target)) > level
+function isAbove(battlefield: Battlefield, friend: BaseId, by: BaseId, target: BaseId): boolean {
+  const level = levelAt(battlefield, poseOf(battlefield, friend))
+  return (
+    levelAt(battlefield, poseOf(battlefield, by)) > level || levelAt(battlefield, poseOf(battlefield, target)) > level
+  )
 }

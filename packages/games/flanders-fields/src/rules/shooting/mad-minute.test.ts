@@ -49,8 +49,8 @@ describe('the mad minute', () => {
     expect(fireRefusal({ ...wanted, turn: 4, change: before(3) }, 'C', minute)).toBe(rule)
   })
   test('it is among the choices', () => {
-    const { field, unit, base } = testBattle(old('mad minute'))
-    expect(directFire.options(field, unit('C'))).toEqual([
+    const { battlefield, unit, base } = testBattle(old('mad minute'))
+    expect(directFire.options(battlefield, unit('C'))).toEqual([
       { do: 'fire', bases: [base('A')] },
       { do: 'fire', bases: [base('A')], madMinute: true },
     ])

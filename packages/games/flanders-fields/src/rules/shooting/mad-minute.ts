@@ -11,25 +11,25 @@ export { rule as madMinuteRule }
 const atMons = 'mons.british.5'
 
 /** True if a company may roll twice for each of its platoons now. */
-export function mayMadMinute(field: Battlefield, unit: UnitId): Ruling {
-  const { side, company } = unitOf(field, unit)
-  const { special } = field.scenario.data.forces[side]
+export function mayMadMinute(battlefield: Battlefield, unit: UnitId): Ruling {
+  const { side, company } = unitOf(battlefield, unit)
+  const { special } = battlefield.scenario.data.forces[side]
   if (!special.includes('mad minute') && !special.includes('mad minute by battalion'))
     return refused(rule, 'its army was not trained in it')
   if (company !== 'rifle company') return refused(rule, 'only rifle companies were trained in it')
-  if (field.state.units[unit]?.madMinute) return refused(rule, 'the company has had its minute')
-  const turn = battalionOf(field, unit)?.madMinuteTurn ?? null
-  return isByBattalion(field, unit) && turn !== null && turn !== field.state.turn
-    ? refused(ofMons(field, unit) ? atMons : rule, 'its battalion has had its turn of it')
+  if (battlefield.state.units[unit]?.madMinute) return refused(rule, 'the company has had its minute')
+  const turn = battalionOf(battlefield, unit)?.madMinuteTurn ?? null
+  return isByBattalion(battlefield, unit) && turn !== null && turn !== battlefield.state.turn
+    ? refused(ofMons(battlefield, unit) ? atMons : rule, 'its battalion has had its turn of it')
     : allowed
 }
 
-const ofMons = (field: Battlefield, unit: UnitId): boolean =>
-  field.scenario.data.forces[unitOf(field, unit).side].special.includes('mad minute by battalion')
+const ofMons = (battlefield: Battlefield, unit: UnitId): boolean =>
+  battlefield.scenario.data.forces[unitOf(battlefield, unit).side].special.includes('mad minute by battalion')
 
 /** FF-124: true if the companies of its battalion must use theirs in one turn. */
-export const isByBattalion = (field: Battlefield, unit: UnitId): boolean =>
-  ofMons(field, unit) || field.scenario.switches.madMinute === 'once a battalion'
+export const isByBattalion = (battlefield: Battlefield, unit: UnitId): boolean =>
+  ofMons(battlefield, unit) || battlefield.scenario.switches.madMinute === 'once a battalion'
 
 /** Records the use. */
 export function spendMadMinute(battle: Battle, unit: UnitId): void {
@@ -40,8 +40,8 @@ export function spendMadMinute(battle: Battle, unit: UnitId): void {
   battle.table.use('mad minute')
 }
 
-function battalionOf(field: Battlefield, unit: UnitId): BattalionState | undefined {
-  const [first] = unitOf(field, unit).bases
-  const battalion = first === undefined ? null : enrolled(field, first).battalion
-  return battalion === null ? undefined : field.state.battalions[battalion]
+function battalionOf(battlefield: Battlefield, unit: UnitId): BattalionState | undefined {
+  const [first] = unitOf(battlefield, unit).bases
+  const battalion = first === undefined ? null : enrolled(battlefield, first).battalion
+  return battalion === null ? undefined : battlefield.state.battalions[battalion]
 }

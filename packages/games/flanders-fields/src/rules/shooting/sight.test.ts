@@ -9,13 +9,13 @@ type Terrain = ReturnType<typeof oblong>
 
 /** V of the attacker looks at T of the defender. */
 const look = (viewer: string, target: string, more: TestBattleSetup = {}) => {
-  const { field, base } = testBattle({
+  const { battlefield, base } = testBattle({
     attacker: { assets: [`V ${viewer}`] },
     defender: { assets: [`T ${target}`] },
     ...more,
   })
-  const found = sighting(field, base('V'), base('T'))
-  expect(sees(field, base('V'), base('T'))).toBe(found.seen)
+  const found = sighting(battlefield, base('V'), base('T'))
+  expect(sees(battlefield, base('V'), base('T'))).toBe(found.seen)
   const ruling = sightRuling(found)
   return ruling.allowed ? 'seen' : ruling.rule
 }
@@ -39,8 +39,8 @@ describe('how far one sees', () => {
     expect(look('machine gun 100 600 0', 'field gun 1600 600 180')).toBe('vis.infantry')
   })
   test('vis.artillery: 2000 in the open and no farther', () => {
-    const { field, base } = testBattle({ attacker: { assets: ['V field gun 100 600 0'] } })
-    const point = (x: number) => pointSighting(field, base('V'), { x: 4 * x, y: 4 * 600 })
+    const { battlefield, base } = testBattle({ attacker: { assets: ['V field gun 100 600 0'] } })
+    const point = (x: number) => pointSighting(battlefield, base('V'), { x: 4 * x, y: 4 * 600 })
     // Its front edge stands at 120; no table is so wide, but a point may be asked for.
     expect([sightRuling(point(2120)), sightRuling(point(2121))]).toMatchObject([
       { allowed: true },
@@ -193,11 +193,11 @@ describe('clear lines', () => {
   })
   test('vis.1: a blockhouse hides what is behind it, other bases do not', () => {
     const behind = (between: string) => {
-      const { field, base } = testBattle({
+      const { battlefield, base } = testBattle({
         attacker: { assets: ['V infantry platoon 200 600 0'] },
         defender: { assets: ['T machine gun 800 600 180', `B ${between} 770 600 180`] },
       })
-      return sees(field, base('V'), base('T'))
+      return sees(battlefield, base('V'), base('T'))
     }
     expect([behind('blockhouse'), behind('infantry platoon')]).toEqual([false, true])
   })
@@ -217,13 +217,13 @@ describe('clear lines', () => {
 test('vis.fired FF-117: who has fired is seen so until the end of its owner’s next player turn', () => {
   const seenIn = (fired: number, id: string) =>
     [2, 3, 4, 5, 6].filter((turn) => {
-      const { field, base } = testBattle({
+      const { battlefield, base } = testBattle({
         ...{ turn: turn >> 1, side: turn % 2 === 0 ? 'attacker' : 'defender' },
         attacker: { assets: ['A infantry platoon 300 600 0'] },
         defender: { assets: ['D infantry platoon 900 600 180'] },
         change: (state, at) => Object.assign(state.bases[at.base(id)] ?? {}, { fired }),
       })
-      return hasFired(field, base(id))
+      return hasFired(battlefield, base(id))
     })
   // The attacker's turns are even. By an order he fires in his own, at those who assault him in the other's.
   expect([seenIn(2, 'A'), seenIn(3, 'A')]).toEqual([
@@ -238,12 +238,12 @@ test('vis.fired FF-117: who has fired is seen so until the end of its owner’s 
 
 test('vis.1 vis.3 shelter.2: why a base is not seen is told', () => {
   const why = (more: TestBattleSetup, from = 'A infantry platoon 300 600 0') => {
-    const { field, base } = testBattle({
+    const { battlefield, base } = testBattle({
       attacker: { assets: [from] },
       defender: { assets: ['D infantry platoon 450 600 180'] },
       ...more,
     })
-    const { seen, rule } = sighting(field, base('A'), base('D'))
+    const { seen, rule } = sighting(battlefield, base('A'), base('D'))
     return [seen, rule]
   }
   const change =
@@ -262,16 +262,16 @@ test('vis.1 vis.3 shelter.2: why a base is not seen is told', () => {
 })
 
 test('vis.1: who sees a base, and whether a point is seen', () => {
-  const { field, base } = testBattle({
+  const { battlefield, base } = testBattle({
     attacker: { assets: ['A infantry platoon 200 600 0', 'B infantry platoon 900 600 0'] },
     defender: { assets: ['T infantry platoon 1300 600 180'] },
     terrain: [oblong('wood', 1000, 300, 50, 200)],
   })
-  expect(watchersOf(field, 'attacker', base('T'))).toEqual([base('B')])
+  expect(watchersOf(battlefield, 'attacker', base('T'))).toEqual([base('B')])
   const point = (x: number, y: number) => ({ x: 4 * x, y: 4 * y })
   expect([
-    seesPoint(field, base('B'), point(1100, 600)),
-    seesPoint(field, base('B'), point(1100, 350)),
-    seesPoint(field, base('A'), point(1300, 600)),
+    seesPoint(battlefield, base('B'), point(1100, 600)),
+    seesPoint(battlefield, base('B'), point(1100, 350)),
+    seesPoint(battlefield, base('A'), point(1300, 600)),
   ]).toEqual([true, false, false])
 })

@@ -21,20 +21,22 @@ export interface Sighting {
 export const sightRuling = ({ seen, rule, why }: Sighting): Ruling => (seen ? allowed : refused(rule, why))
 
 /** vis.1 vis.4: true if a base on the table sees another, all round. */
-export function sees(field: Battlefield, viewer: BaseId, target: BaseId): boolean {
-  const reach = reachOf(field, viewer, target)
+export function sees(battlefield: Battlefield, viewer: BaseId, target: BaseId): boolean {
+  const reach = reachOf(battlefield, viewer, target)
   return (
-    reach !== null && isWithin(field, viewer, target, reach.millimetres) && hiddenFrom(field, viewer, target) === null
+    reach !== null &&
+    isWithin(battlefield, viewer, target, reach.millimetres) &&
+    hiddenFrom(battlefield, viewer, target) === null
   )
 }
 
 /** The same with the reason, for the page and for refusals. */
-export function sighting(field: Battlefield, viewer: BaseId, target: BaseId): Sighting {
-  if (!isPresent(field, viewer) || !isPresent(field, target)) return absent
-  const reach = reachOf(field, viewer, target)
+export function sighting(battlefield: Battlefield, viewer: BaseId, target: BaseId): Sighting {
+  if (!isPresent(battlefield, viewer) || !isPresent(battlefield, target)) return absent
+  const reach = reachOf(battlefield, viewer, target)
   if (reach === null) return below
-  if (!isWithin(field, viewer, target, reach.millimetres)) return beyond(reach)
-  const hidden = hiddenFrom(field, viewer, target)
+  if (!isWithin(battlefield, viewer, target, reach.millimetres)) return beyond(reach)
+  const hidden = hiddenFrom(battlefield, viewer, target)
   return hidden === null ? clear(reach) : unclear(hidden)
 }
 
@@ -51,39 +53,44 @@ const beyond = ({ rule, what, millimetres }: SightRange): Sighting => ({
 })
 
 /** All bases of a side that see a base, by ascending number. */
-export function watchersOf(field: Battlefield, side: Side, target: BaseId): BaseId[] {
+export function watchersOf(battlefield: Battlefield, side: Side, target: BaseId): BaseId[] {
   const found: BaseId[] = []
-  for (let id = 0; id < field.state.bases.length; id++)
-    if (enrolled(field, id).side === side && isPresent(field, id) && sees(field, id, target)) found.push(id)
+  for (let id = 0; id < battlefield.state.bases.length; id++)
+    if (enrolled(battlefield, id).side === side && isPresent(battlefield, id) && sees(battlefield, id, target))
+      found.push(id)
   return found
 }
 
 /** True if a base would see troops standing in the open at a point. */
-export function seesPoint(field: Battlefield, viewer: BaseId, point: plane.Point): boolean {
-  if (!isPresent(field, viewer) || baseOf(field, viewer).sheltered) return false
+export function seesPoint(battlefield: Battlefield, viewer: BaseId, point: plane.Point): boolean {
+  if (!isPresent(battlefield, viewer) || baseOf(battlefield, viewer).sheltered) return false
   return (
-    isNearPoint(field, viewer, point, reachInOpen(field, viewer).millimetres) &&
-    hindrance(field, poseOf(field, viewer), point, [viewer]) === null
+    isNearPoint(battlefield, viewer, point, reachInOpen(battlefield, viewer).millimetres) &&
+    hindrance(battlefield, poseOf(battlefield, viewer), point, [viewer]) === null
   )
 }
 
 /** The same with the reason. */
-export function pointSighting(field: Battlefield, viewer: BaseId, point: plane.Point): Sighting {
-  if (!isPresent(field, viewer)) return absent
-  if (baseOf(field, viewer).sheltered) return below
-  const reach = reachInOpen(field, viewer)
-  if (!isNearPoint(field, viewer, point, reach.millimetres)) return beyond(reach)
-  const hidden = hindrance(field, poseOf(field, viewer), point, [viewer])
+export function pointSighting(battlefield: Battlefield, viewer: BaseId, point: plane.Point): Sighting {
+  if (!isPresent(battlefield, viewer)) return absent
+  if (baseOf(battlefield, viewer).sheltered) return below
+  const reach = reachInOpen(battlefield, viewer)
+  if (!isNearPoint(battlefield, viewer, point, reach.millimetres)) return beyond(reach)
+  const hidden = hindrance(battlefield, poseOf(battlefield, viewer), point, [viewer])
   return hidden === null ? clear(reach) : unclear(hidden)
 }
 
-function reachInOpen(field: Battlefield, viewer: BaseId): SightRange {
-  const name = rowOf(field, viewer)
-  return capped(field, rowRules[name], 'in the open', field.book.tables.visibility.rows[name].open)
+function reachInOpen(battlefield: Battlefield, viewer: BaseId): SightRange {
+  const name = rowOf(battlefield, viewer)
+  return capped(battlefield, rowRules[name], 'in the open', battlefield.book.tables.visibility.rows[name].open)
 }
 
-const isNearPoint = (field: Battlefield, viewer: BaseId, point: plane.Point, millimetres: number): boolean =>
-  plane.gapAtMost(footprint(field, viewer).shape, { points: [point], radius: 0, convex: true }, units(millimetres))
+const isNearPoint = (battlefield: Battlefield, viewer: BaseId, point: plane.Point, millimetres: number): boolean =>
+  plane.gapAtMost(
+    footprint(battlefield, viewer).shape,
+    { points: [point], radius: 0, convex: true },
+    units(millimetres),
+  )
 
 /** Distance at which a base is seen by another, its rule, and its category. */
 export interface SightRange {
@@ -93,16 +100,16 @@ export interface SightRange {
 }
 
 /** Null if one of them is below ground (FF-230). */
-export function reachOf(field: Battlefield, viewer: BaseId, target: BaseId): SightRange | null {
-  if (baseOf(field, viewer).sheltered || baseOf(field, target).sheltered) return null
-  const { rows, fired } = field.book.tables.visibility
-  const name = rowOf(field, viewer)
+export function reachOf(battlefield: Battlefield, viewer: BaseId, target: BaseId): SightRange | null {
+  if (baseOf(battlefield, viewer).sheltered || baseOf(battlefield, target).sheltered) return null
+  const { rows, fired } = battlefield.book.tables.visibility
+  const name = rowOf(battlefield, viewer)
   const [row, rule] = [rows[name], rowRules[name]]
-  if (isLarge(field, target)) return capped(field, rule, 'large', row.large)
-  if (!isHidden(field, target)) return capped(field, rule, 'in the open', row.open)
-  return row.cover < fired && hasFired(field, target)
-    ? capped(field, 'vis.fired', 'firing from cover', fired)
-    : capped(field, 'vis.cover', 'in cover', row.cover)
+  if (isLarge(battlefield, target)) return capped(battlefield, rule, 'large', row.large)
+  if (!isHidden(battlefield, target)) return capped(battlefield, rule, 'in the open', row.open)
+  return row.cover < fired && hasFired(battlefield, target)
+    ? capped(battlefield, 'vis.fired', 'firing from cover', fired)
+    : capped(battlefield, 'vis.cover', 'in cover', row.cover)
 }
 
 type Rows = Battlefield['book']['tables']['visibility']['rows']
@@ -110,16 +117,16 @@ const rowRules: Readonly<Record<keyof Rows, RuleId>> = {
   ...{ infantry: 'vis.infantry', artillery: 'vis.artillery', vehicle: 'vis.vehicle' },
 }
 
-function rowOf(field: Battlefield, viewer: BaseId): keyof Rows {
-  const arm = armOf(field, viewer)
+function rowOf(battlefield: Battlefield, viewer: BaseId): keyof Rows {
+  const arm = armOf(battlefield, viewer)
   if (arm === 'armour' || arm === 'vehicle') return 'vehicle'
   // FF-233: artillery observers have binoculars.
-  return arm === 'artillery' || enrolled(field, viewer).type === 'artillery observer' ? 'artillery' : 'infantry'
+  return arm === 'artillery' || enrolled(battlefield, viewer).type === 'artillery observer' ? 'artillery' : 'infantry'
 }
 
-function isLarge(field: Battlefield, target: BaseId): boolean {
-  const arm = armOf(field, target)
-  const { type } = enrolled(field, target)
+function isLarge(battlefield: Battlefield, target: BaseId): boolean {
+  const arm = armOf(battlefield, target)
+  const { type } = enrolled(battlefield, target)
   return (
     arm === 'armour' ||
     arm === 'vehicle' ||
@@ -130,33 +137,33 @@ function isLarge(field: Battlefield, target: BaseId): boolean {
 }
 
 /** vis.cover (FF-116): terrain hides, and by the switch fieldcraft too. */
-function isHidden(field: Battlefield, target: BaseId): boolean {
-  if (field.scenario.switches.fieldcraft === 'hides') return coverOf(field, target).cover !== 'open'
-  const here = poseOf(field, target)
+function isHidden(battlefield: Battlefield, target: BaseId): boolean {
+  if (battlefield.scenario.switches.fieldcraft === 'hides') return coverOf(battlefield, target).cover !== 'open'
+  const here = poseOf(battlefield, target)
   return (
-    trenchAt(field, here) !== null ||
-    areasAt(field, here).some(({ type }) => type === 'wood' || type === 'built up' || type === 'strong point')
+    trenchAt(battlefield, here) !== null ||
+    areasAt(battlefield, here).some(({ type }) => type === 'wood' || type === 'built up' || type === 'strong point')
   )
 }
 
 /** vis.fired: the enemies who would see a base only because it fires now. */
-export function drawnByFire(field: Battlefield, base: BaseId): BaseId[] {
-  if (isLarge(field, base) || !isHidden(field, base) || hasFired(field, base)) return []
-  const far = capped(field, 'vis.fired', 'firing from cover', field.book.tables.visibility.fired)
-  return present(field, enemyOf(enrolled(field, base).side)).filter((viewer) => {
-    const now = reachOf(field, viewer, base)
-    if (now === null || now.millimetres >= far.millimetres || isWithin(field, viewer, base, now.millimetres))
+export function drawnByFire(battlefield: Battlefield, base: BaseId): BaseId[] {
+  if (isLarge(battlefield, base) || !isHidden(battlefield, base) || hasFired(battlefield, base)) return []
+  const far = capped(battlefield, 'vis.fired', 'firing from cover', battlefield.book.tables.visibility.fired)
+  return present(battlefield, enemyOf(enrolled(battlefield, base).side)).filter((viewer) => {
+    const now = reachOf(battlefield, viewer, base)
+    if (now === null || now.millimetres >= far.millimetres || isWithin(battlefield, viewer, base, now.millimetres))
       return false
-    return isWithin(field, viewer, base, far.millimetres) && hiddenFrom(field, viewer, base) === null
+    return isWithin(battlefield, viewer, base, far.millimetres) && hiddenFrom(battlefield, viewer, base) === null
   })
 }
 
 /** vis.fired (FF-117): until the end of its owner's next player turn. */
-export function hasFired(field: Battlefield, base: BaseId): boolean {
-  const { fired } = baseOf(field, base)
+export function hasFired(battlefield: Battlefield, base: BaseId): boolean {
+  const { fired } = baseOf(battlefield, base)
   if (fired === null) return false
-  const inOwnTurn = fired % 2 === (enrolled(field, base).side === 'attacker' ? 0 : 1)
-  return playerTurn(field) <= fired + (inOwnTurn ? 2 : 1)
+  const inOwnTurn = fired % 2 === (enrolled(battlefield, base).side === 'attacker' ? 0 : 1)
+  return playerTurn(battlefield) <= fired + (inOwnTurn ? 2 : 1)
 }
 
 function capped(
@@ -170,8 +177,8 @@ function capped(
   return { rule: 'vis.fog', what, millimetres: fog.cap }
 }
 
-function isWithin(field: Battlefield, a: BaseId, b: BaseId, millimetres: number): boolean {
-  const [one, two] = [footprint(field, a), footprint(field, b)]
+function isWithin(battlefield: Battlefield, a: BaseId, b: BaseId, millimetres: number): boolean {
+  const [one, two] = [footprint(battlefield, a), footprint(battlefield, b)]
   const limit = units(millimetres)
   return !apart(one.box, two.box, limit) && plane.gapAtMost(one.shape, two.shape, limit)
 }
@@ -187,11 +194,11 @@ export function unclear(hidden: Hindrance): Sighting {
 }
 
 /** The obstacle that hides a base from the centre of another; null if some point of it is seen. */
-function hiddenFrom(field: Battlefield, viewer: BaseId, target: BaseId): Hindrance | null {
-  const eye = poseOf(field, viewer)
+function hiddenFrom(battlefield: Battlefield, viewer: BaseId, target: BaseId): Hindrance | null {
+  const eye = poseOf(battlefield, viewer)
   let first: Hindrance | null = null
-  for (const point of targetPoints(field, target)) {
-    const found = hindrance(field, eye, point, [viewer, target])
+  for (const point of targetPoints(battlefield, target)) {
+    const found = hindrance(battlefield, eye, point, [viewer, target])
     if (found === null) return null
     first ??= found
   }
@@ -199,11 +206,11 @@ function hiddenFrom(field: Battlefield, viewer: BaseId, target: BaseId): Hindran
 }
 
 /** Points at which a base is looked for: its centre, then its corners; for a round one the points to the four sides. */
-export function targetPoints(field: Battlefield, base: BaseId): plane.Point[] {
-  const here = poseOf(field, base)
-  const { shape } = footprint(field, base)
+export function targetPoints(battlefield: Battlefield, base: BaseId): plane.Point[] {
+  const here = poseOf(battlefield, base)
+  const { shape } = footprint(battlefield, base)
   if (shape.points.length > 1) return [here, ...shape.points]
-  const radius = sizeOf(field.book, enrolled(field, base).type).width / 2
+  const radius = sizeOf(battlefield.book, enrolled(battlefield, base).type).width / 2
   return [
     here,
     { x: here.x + radius, y: here.y },

@@ -27,8 +27,8 @@ const said = (wanted: TestBattleSetup) =>
     .all('attacked')
     .map(({ rules }) => rules?.filter((rule) => rule.startsWith('tank.')))
 const shots = (wanted: TestBattleSetup) => {
-  const { all, field } = fired(wanted, 'K', Array(5).fill(1))
-  return all('attacked').map(({ target, row }) => [field.scenario.roster.bases[target]?.id, row])
+  const { all, battlefield } = fired(wanted, 'K', Array(5).fill(1))
+  return all('attacked').map(({ target, row }) => [battlefield.scenario.roster.bases[target]?.id, row])
 }
 
 describe('tanks by type', () => {
@@ -94,10 +94,10 @@ describe('tanks by type', () => {
 describe('targets of tanks where they are free', () => {
   const free = (model: string): TestBattleSetup => ({ ...tank(model), switches: { targets: 'free' } })
   const aims = (model: string, dice: number[], ...names: string[]) => {
-    const { all, field } = fired(free(model), 'K', dice, (at) => ({
+    const { all, battlefield } = fired(free(model), 'K', dice, (at) => ({
       ...{ bases: [at.base('K')], targets: [names.map((name) => at.base(name))] },
     }))
-    return all('attacked').map(({ target, row }) => [field.scenario.roster.bases[target]?.id, row])
+    return all('attacked').map(({ target, row }) => [battlefield.scenario.roster.bases[target]?.id, row])
   }
   const refusal = (model: string, ...names: string[]) =>
     fireRefusal(free(model), 'K', (at) => ({
@@ -155,11 +155,11 @@ describe('fire on the move', () => {
     ['renault_gun', false],
     ['a7v', false],
   ])('tank.1: %s %s', (model, may) => {
-    const { field, base } = moving(model)
-    expect(mayFireMoving(field, base('K')).allowed).toBe(may)
+    const { battlefield, base } = moving(model)
+    expect(mayFireMoving(battlefield, base('K')).allowed).toBe(may)
   })
   test('tank.1: at one less, once a turn', () => {
-    const { all, sum, state, field, base } = moving('british_female', {
+    const { all, sum, state, battlefield, base } = moving('british_female', {
       dice: [1, 1],
       change: hasMoved,
       *script(battle, at) {
@@ -167,7 +167,7 @@ describe('fire on the move', () => {
       },
     })
     expect(all('attacked').map(({ modifiers }) => sum(modifiers))).toEqual([{ 'tank.1': -1 }, { 'tank.1': -1 }])
-    expect([state.order?.firedMoving, mayFireMoving(field, base('K')).allowed]).toEqual([true, false])
+    expect([state.order?.firedMoving, mayFireMoving(battlefield, base('K')).allowed]).toEqual([true, false])
   })
   test('suppress.1: not if the move got it suppressed', () => {
     const { told } = moving('british_female', {
@@ -240,10 +240,12 @@ describe('fire on the move', () => {
     expect([loses.of('K').fate, loses.all('attacked')]).toEqual(['killed', []])
   })
   test('tank.british-male: it does not fire at the end of a move', () => {
-    const { field, unit, base } = moving('british_male')
+    const { battlefield, unit, base } = moving('british_male')
     const ways = [{ base: base('K'), way: [{ x: 4 * 620, y: 4 * 600, heading: 0 }] }]
-    expect(move.check(field, unit('K'), { do: 'move', ways })).toEqual({ allowed: true })
-    expect(move.check(field, unit('K'), { do: 'move', ways, fire: true })).toMatchObject({ rule: 'tank.british-male' })
+    expect(move.check(battlefield, unit('K'), { do: 'move', ways })).toEqual({ allowed: true })
+    expect(move.check(battlefield, unit('K'), { do: 'move', ways, fire: true })).toMatchObject({
+      rule: 'tank.british-male',
+    })
   })
 
   /** The rest of a tank's order after this. */
@@ -311,19 +313,19 @@ describe('fire on the move', () => {
       },
     }
     expect(fireRefusal(wanted, 'K', (at) => ({ bases: [at.base('K')] }))).toBe('tank.renault-lmg')
-    const { field, base } = testBattle(wanted)
-    expect(mayFireMoving(field, base('K'))).toMatchObject({ rule: 'tank.renault-lmg' })
+    const { battlefield, base } = testBattle(wanted)
+    expect(mayFireMoving(battlefield, base('K'))).toMatchObject({ rule: 'tank.renault-lmg' })
   })
   test.each([
     ['once an order', 'british_female', 'tank.1'],
     ['after every move', 'british_female', 'allowed'],
     ['after every move', 'renault_lmg', 'tank.1'],
   ] as const)('tank.1: how often at the end of a move: %s, %s (FF-81)', (tanksOnTheMove, model, expected) => {
-    const { field, base } = moving(model, {
+    const { battlefield, base } = moving(model, {
       switches: { tanksOnTheMove },
       change: (state) => void Object.assign(state.order ?? {}, { firedMoving: true }),
     })
-    const may = mayFireMoving(field, base('K'))
+    const may = mayFireMoving(battlefield, base('K'))
     expect(may.allowed ? 'allowed' : may.rule).toBe(expected)
   })
   test('tank.1: a tank that moved in its own turn shoots as ever in the other', () => {

@@ -86,10 +86,10 @@ describe('target priority', () => {
     const free: TestBattleSetup = { ...gun, switches: { targets: 'free' } }
     const { all, base } = fired(free, 'M', [1, 1], wish)
     expect(all('attacked').map(({ target }) => target)).toEqual([base('far'), base('behind')])
-    const { field, unit } = testBattle(free)
-    const offered = directFire.options(field, unit('M'))
+    const { battlefield, unit } = testBattle(free)
+    const offered = directFire.options(battlefield, unit('M'))
     expect(offered).toContainEqual({ do: 'fire', bases: [base('M')], targets: [[base('far')]] })
-    expect(offered.map((deed) => directFire.check(field, unit('M'), deed).allowed)).not.toContain(false)
+    expect(offered.map((deed) => directFire.check(battlefield, unit('M'), deed).allowed)).not.toContain(false)
   })
   test('target.5: each platoon finds its own', () => {
     const { all, base } = fired(
@@ -241,7 +241,7 @@ describe('friends in the way', () => {
 })
 
 test('range.infantry arc.infantry target.6 vis.cover: why somebody cannot be engaged', () => {
-  const { field, base } = testBattle({
+  const { battlefield, base } = testBattle({
     attacker: { ...company('A infantry platoon 100 600 0'), assets: ['F machine gun 200 560 0'] },
     defender: {
       assets: [
@@ -260,13 +260,13 @@ test('range.infantry arc.infantry target.6 vis.cover: why somebody cannot be eng
     trenches: [trench(500)],
     terrain: [oblong('wood', 250, 650, 20, 30)],
   })
-  const mounts = volleysOf(field, base('A'), poseOf(field, base('A'))).flatMap((one) => one.mounts)
+  const mounts = volleysOf(battlefield, base('A'), poseOf(battlefield, base('A'))).flatMap((one) => one.mounts)
   const why = (id: string) => {
-    const may = mayEngage(field, base('A'), mounts, base(id))
+    const may = mayEngage(battlefield, base('A'), mounts, base(id))
     return may.allowed ? 'allowed' : may.rule
   }
   expect(['far', 'aside', 'behind', 'dug', 'hidden', 'open', 'F'].map(why)).toEqual([
     ...['range.infantry', 'arc.infantry', 'target.6', 'vis.cover', 'vis.1', 'allowed', 'target.1'],
   ])
-  expect(allTargets(field, base('A'), mounts).map(({ target }) => target)).toEqual([base('open')])
+  expect(allTargets(battlefield, base('A'), mounts).map(({ target }) => target)).toEqual([base('open')])
 })

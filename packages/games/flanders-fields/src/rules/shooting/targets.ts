@@ -41,15 +41,15 @@ interface Reason {
 
 /** target.1 (FF-63): the first legal target. `spent` lists the targets already shot at, by weapon. */
 export function firstTarget(
-  field: Battlefield,
+  battlefield: Battlefield,
   by: BaseId,
   mounts: readonly Mount[],
   spent: (mount: Mount, target: BaseId) => boolean = () => false,
 ): Shot | null {
-  const candidates = candidatesOf(field, by, mounts)
+  const candidates = candidatesOf(battlefield, by, mounts)
   for (const candidate of candidates) {
     if (spent(candidate.mount, candidate.target)) continue
-    const aimed = aimedAt(field, by, candidate)
+    const aimed = aimedAt(battlefield, by, candidate)
     if ('why' in aimed) continue
     const isOnly = candidates.every(({ target }) => target === candidate.target)
     return { ...candidate, ...aimed, chosenBy: isOnly ? null : priorityOf(candidate) }
@@ -63,21 +63,22 @@ export const priorityOf = ({ tier, mount }: Candidate): RuleId =>
 const tierRules = ['target.1', 'target.2', 'target.3', 'target.4'] as const
 
 /** All legal targets, in the order of priority. */
-export function allTargets(field: Battlefield, by: BaseId, mounts: readonly Mount[]): Shot[] {
-  return candidatesOf(field, by, mounts).flatMap((candidate) => {
-    const aimed = aimedAt(field, by, candidate)
+export function allTargets(battlefield: Battlefield, by: BaseId, mounts: readonly Mount[]): Shot[] {
+  return candidatesOf(battlefield, by, mounts).flatMap((candidate) => {
+    const aimed = aimedAt(battlefield, by, candidate)
     return 'why' in aimed ? [] : [{ ...candidate, ...aimed, chosenBy: null }]
   })
 }
 
 /** The shot of one of these weapons at a given enemy; or the reason there is none. */
-export function shotAt(field: Battlefield, by: BaseId, mounts: readonly Mount[], target: BaseId): Shot | Reason {
-  if (!isPresent(field, target) || enrolled(field, target).side === enrolled(field, by).side)
+export function shotAt(battlefield: Battlefield, by: BaseId, mounts: readonly Mount[], target: BaseId): Shot | Reason {
+  if (!isPresent(battlefield, target) || enrolled(battlefield, target).side === enrolled(battlefield, by).side)
     return { rule: 'target.1', why: 'only enemies on the table are engaged' }
   let first: Reason | null = null
   for (const mount of mounts) {
-    const candidate = candidateOf(field, mount, target)
-    const aimed = candidate === null ? outOfReach(mount, footprint(field, target)) : aimedAt(field, by, candidate)
+    const candidate = candidateOf(battlefield, mount, target)
+    const aimed =
+      candidate === null ? outOfReach(mount, footprint(battlefield, target)) : aimedAt(battlefield, by, candidate)
     if (candidate !== null && !('why' in aimed)) return { ...candidate, ...aimed, chosenBy: null }
     if ('why' in aimed) first ??= aimed
   }
@@ -85,32 +86,32 @@ export function shotAt(field: Battlefield, by: BaseId, mounts: readonly Mount[],
 }
 
 /** Ruling on a base that is to engage another. */
-export function mayEngage(field: Battlefield, by: BaseId, mounts: readonly Mount[], target: BaseId): Ruling {
-  const found = shotAt(field, by, mounts, target)
+export function mayEngage(battlefield: Battlefield, by: BaseId, mounts: readonly Mount[], target: BaseId): Ruling {
+  const found = shotAt(battlefield, by, mounts, target)
   return 'why' in found ? refused(found.rule, found.why) : allowed
 }
 
 /** The reason the nearest enemy on the table cannot be engaged; null if there is none, or it can be. */
-export function whyNotNearest(field: Battlefield, by: BaseId, mounts: readonly Mount[]): Reason | null {
-  const { side } = enrolled(field, by)
+export function whyNotNearest(battlefield: Battlefield, by: BaseId, mounts: readonly Mount[]): Reason | null {
+  const { side } = enrolled(battlefield, by)
   const [stand] = mounts.map((mount) => mount.stand)
   if (stand === undefined) return null
-  const [nearest] = present(field, enemyOf(side))
-    .map((target) => ({ target, gap: plane.gap(stand.shape, footprint(field, target).shape) }))
+  const [nearest] = present(battlefield, enemyOf(side))
+    .map((target) => ({ target, gap: plane.gap(stand.shape, footprint(battlefield, target).shape) }))
     .sort((a, b) => a.gap - b.gap || a.target - b.target)
   if (nearest === undefined) return null
-  const found = shotAt(field, by, mounts, nearest.target)
+  const found = shotAt(battlefield, by, mounts, nearest.target)
   return 'why' in found ? found : null
 }
 
-function candidatesOf(field: Battlefield, by: BaseId, mounts: readonly Mount[]): Candidate[] {
-  const { side } = enrolled(field, by)
-  const { bases } = field.scenario.roster
+function candidatesOf(battlefield: Battlefield, by: BaseId, mounts: readonly Mount[]): Candidate[] {
+  const { side } = enrolled(battlefield, by)
+  const { bases } = battlefield.scenario.roster
   const found: Candidate[] = []
   for (let target = 0; target < bases.length; target++) {
-    if (bases[target]?.side === side || !isPresent(field, target)) continue
+    if (bases[target]?.side === side || !isPresent(battlefield, target)) continue
     for (const mount of mounts) {
-      const one = candidateOf(field, mount, target)
+      const one = candidateOf(battlefield, mount, target)
       if (one !== null) found.push(one)
     }
   }
@@ -118,32 +119,32 @@ function candidatesOf(field: Battlefield, by: BaseId, mounts: readonly Mount[]):
 }
 
 /** In arc and range (FF-66, FF-236: both must hold). */
-function candidateOf(field: Battlefield, mount: Mount, target: BaseId): Candidate | null {
+function candidateOf(battlefield: Battlefield, mount: Mount, target: BaseId): Candidate | null {
   const { stand, arc, range, least } = mount
-  const there = footprint(field, target)
+  const there = footprint(battlefield, target)
   const reach = units(range)
-  if (apart(stand.box, there.box, reach) || !meets(arc, there, poseOf(field, target), reach)) return null
+  if (apart(stand.box, there.box, reach) || !meets(arc, there, poseOf(battlefield, target), reach)) return null
   const gap = plane.gap(stand.shape, there.shape)
   if (gap > reach || gap < units(least)) return null
-  return { mount, target, gap, tier: tierOf(field, mount, target, gap) }
+  return { mount, target, gap, tier: tierOf(battlefield, mount, target, gap) }
 }
 
-function tierOf(field: Battlefield, mount: Mount, target: BaseId, gap: number): Candidate['tier'] {
+function tierOf(battlefield: Battlefield, mount: Mount, target: BaseId, gap: number): Candidate['tier'] {
   // FF-64: machine guns, and by the switch everyone, look only for the nearest.
-  if (mount.beatenZone !== null || field.scenario.switches.targets === 'closest') return 0
+  if (mount.beatenZone !== null || battlefield.scenario.switches.targets === 'closest') return 0
   // FF-234: an anti-tank rifle looks for tanks first.
-  if (mount.armourRow === 'anti-tank rifle' && isArmour(field, target)) return 0
+  if (mount.armourRow === 'anti-tank rifle' && isArmour(battlefield, target)) return 0
   if (gap <= units(150)) return 1
-  return gap <= units(300) && isStraightAhead(field, mount.arc, target) ? 2 : 3
+  return gap <= units(300) && isStraightAhead(battlefield, mount.arc, target) ? 2 : 3
 }
 
 /** FF-63: in the corridor of the firing edge itself. */
-function isStraightAhead(field: Battlefield, arc: Arc, target: BaseId): boolean {
+function isStraightAhead(battlefield: Battlefield, arc: Arc, target: BaseId): boolean {
   if (arc.opens === null) return false
   return meets(
     { ...arc, half: arc.half - arc.aside, opens: 0 },
-    footprint(field, target),
-    poseOf(field, target),
+    footprint(battlefield, target),
+    poseOf(battlefield, target),
     units(300),
   )
 }
@@ -156,23 +157,23 @@ function outOfReach({ stand, arc, range, least, rangeRule }: Mount, there: { rea
 }
 
 /** The point of a candidate to aim at, or the ruling that forbids it. */
-function aimedAt(field: Battlefield, by: BaseId, { mount, target, gap }: Candidate): Aimed | Reason {
-  const reach = reachOf(field, by, target)
+function aimedAt(battlefield: Battlefield, by: BaseId, { mount, target, gap }: Candidate): Aimed | Reason {
+  const reach = reachOf(battlefield, by, target)
   if (reach === null) return { rule: 'shelter.2', why: 'it is down in its shelter' }
   if (gap > units(reach.millimetres))
     return { rule: reach.rule, why: `${reach.what} it is seen no farther than ${reach.millimetres} mm` }
-  const tooFar = farFromCoveredTank(field, mount, target, gap)
+  const tooFar = farFromCoveredTank(battlefield, mount, target, gap)
   if (tooFar !== null) return tooFar
   const { eye } = mount.arc
   let first: Reason | null = null
-  for (const point of targetPoints(field, target)) {
+  for (const point of targetPoints(battlefield, target)) {
     if (!holds(mount.arc, point)) continue
-    const hidden = hindrance(field, eye, point, [by, target])
+    const hidden = hindrance(battlefield, eye, point, [by, target])
     if (hidden !== null) {
       first ??= unclear(hidden)
       continue
     }
-    const way = wayPastFriends(field, by, mount, target, point)
+    const way = wayPastFriends(battlefield, by, mount, target, point)
     return way === 'blocked'
       ? { rule: 'target.6', why: 'one of its own bases is in the way' }
       : { point, pastComrade: way === 'past a comrade' }
@@ -181,8 +182,8 @@ function aimedAt(field: Battlefield, by: BaseId, { mount, target, gap }: Candida
 }
 
 /** armourfire.mod.cover (FF-72, FF-73): rifles of either kind. */
-function farFromCoveredTank(field: Battlefield, mount: Mount, target: BaseId, gap: number): Reason | null {
+function farFromCoveredTank(battlefield: Battlefield, mount: Mount, target: BaseId, gap: number): Reason | null {
   if (mount.armourRow !== 'infantry' && mount.armourRow !== 'anti-tank rifle') return null
-  if (!isArmour(field, target) || gap < units(50) || !tankIsCovered(field, target)) return null
+  if (!isArmour(battlefield, target) || gap < units(50) || !tankIsCovered(battlefield, target)) return null
   return { rule: 'armourfire.mod.cover', why: 'a tank in cover is engaged from under 50 mm only' }
 }

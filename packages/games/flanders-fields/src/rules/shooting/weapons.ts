@@ -39,50 +39,50 @@ export interface Volley {
 }
 
 /** The fire of a base at a pose in one FIRE; empty for bases without direct fire. */
-export function volleysOf(field: Battlefield, base: BaseId, pose: Pose): Volley[] {
-  const { type, tank } = enrolled(field, base)
+export function volleysOf(battlefield: Battlefield, base: BaseId, pose: Pose): Volley[] {
+  const { type, tank } = enrolled(battlefield, base)
   switch (type) {
     case 'infantry platoon':
     case 'engineer platoon':
     case 'cavalry platoon':
-      return [single(rifles(field, base, pose))]
+      return [single(rifles(battlefield, base, pose))]
     case 'light machine gun':
-      return [single({ ...rifleLike(field, base, pose, 'light machine gun'), shots: 2, rules: ['fire.5'] })]
+      return [single({ ...rifleLike(battlefield, base, pose, 'light machine gun'), shots: 2, rules: ['fire.5'] })]
     case 'anti-tank rifle':
-      return [single({ ...rifleLike(field, base, pose, 'anti-tank rifle'), armourRow: 'anti-tank rifle' })]
+      return [single({ ...rifleLike(battlefield, base, pose, 'anti-tank rifle'), armourRow: 'anti-tank rifle' })]
     case 'flamethrower': {
-      const mount = rifleLike(field, base, pose, 'flamethrower')
+      const mount = rifleLike(battlefield, base, pose, 'flamethrower')
       return [
         single({ ...mount, kind: 'other', row: 'flamethrower', armourRow: 'flamethrower', rangeRule: 'range.flame' }),
       ]
     }
     case 'infantry gun':
-      return [single(infantryGun(field, base, pose))]
+      return [single(infantryGun(battlefield, base, pose))]
     case 'machine gun':
-      return [single(machineGun(field, base, pose))]
+      return [single(machineGun(battlefield, base, pose))]
     case 'blockhouse':
-      return facesOf(field, base, pose)
+      return facesOf(battlefield, base, pose)
     case 'heavy tank':
     case 'light tank':
-      return tank === null ? [] : tankVolleys(field, base, pose, tank)
+      return tank === null ? [] : tankVolleys(battlefield, base, pose, tank)
     default:
       return []
   }
 }
 
 /** Guns and mortars: the arc and range of their aim over open sights. Their effect is in their template. */
-export function gunOf(field: Battlefield, base: BaseId, pose: Pose): Mount | null {
-  const { type } = enrolled(field, base)
+export function gunOf(battlefield: Battlefield, base: BaseId, pose: Pose): Mount | null {
+  const { type } = enrolled(battlefield, base)
   const rows = gunRows[type]
   if (rows === undefined) return null
-  const { row, arc, least = 0 } = weaponOf(field, type)
+  const { row, arc, least = 0 } = weaponOf(battlefield, type)
   const isMortar = type.endsWith('mortar')
   const aside = typeof arc === 'object' ? arc.corridor : 0
   return {
-    stand: footprintOf(field, base, pose),
+    stand: footprintOf(battlefield, base, pose),
     ...{ kind: 'other', row, armourRow: rows, least, shots: 1, spreads: true, beatenZone: null, rules: [] },
-    arc: corridor(field, base, pose, isMortar ? 'arc.mortar' : 'arc.artillery', aside),
-    ...{ range: limitOf(field, type), rangeRule: isMortar ? 'range.mortar' : 'range.artillery' },
+    arc: corridor(battlefield, base, pose, isMortar ? 'arc.mortar' : 'arc.artillery', aside),
+    ...{ range: limitOf(battlefield, type), rangeRule: isMortar ? 'range.mortar' : 'range.artillery' },
   }
 }
 
@@ -99,31 +99,31 @@ function weaponOf({ book: { tables } }: Battlefield, name: string): Tables['weap
   return found
 }
 
-function limitOf(field: Battlefield, name: string): number {
-  const { range } = weaponOf(field, name)
+function limitOf(battlefield: Battlefield, name: string): number {
+  const { range } = weaponOf(battlefield, name)
   if (range === null) throw new Error(`a ${name} has no range over open sights`)
   return range
 }
 
 /** arc.infantry (FF-76, FF-234: also anti-tank rifles) */
-function rifleLike(field: Battlefield, base: BaseId, pose: Pose, name: string): Mount {
-  const { arc } = weaponOf(field, name)
+function rifleLike(battlefield: Battlefield, base: BaseId, pose: Pose, name: string): Mount {
+  const { arc } = weaponOf(battlefield, name)
   const aside = typeof arc === 'object' ? arc.corridor : 100
   return {
-    stand: footprintOf(field, base, pose),
+    stand: footprintOf(battlefield, base, pose),
     ...{ kind: 'infantry', row: 'infantry', armourRow: 'infantry' },
-    arc: corridor(field, base, pose, 'arc.infantry', aside),
-    ...{ range: limitOf(field, name), least: 0, rangeRule: 'range.infantry' },
+    arc: corridor(battlefield, base, pose, 'arc.infantry', aside),
+    ...{ range: limitOf(battlefield, name), least: 0, rangeRule: 'range.infantry' },
     ...{ shots: 1, spreads: false, beatenZone: null, rules: [] },
   }
 }
 
 /** national.british-1914.marksmanship (FF-125) */
-function rifles(field: Battlefield, base: BaseId, pose: Pose): Mount {
-  const mount = rifleLike(field, base, pose, 'rifle')
-  const { side, type } = enrolled(field, base)
-  const { data } = field.scenario
-  const trained = weaponOf(field, 'rifle bef')
+function rifles(battlefield: Battlefield, base: BaseId, pose: Pose): Mount {
+  const mount = rifleLike(battlefield, base, pose, 'rifle')
+  const { side, type } = enrolled(battlefield, base)
+  const { data } = battlefield.scenario
+  const trained = weaponOf(battlefield, 'rifle bef')
   const until = trained.until ?? ''
   if (
     type === 'cavalry platoon' ||
@@ -136,40 +136,40 @@ function rifles(field: Battlefield, base: BaseId, pose: Pose): Mount {
 }
 
 /** FF-137: a support stand that hits one target as a field gun would. */
-function infantryGun(field: Battlefield, base: BaseId, pose: Pose): Mount {
+function infantryGun(battlefield: Battlefield, base: BaseId, pose: Pose): Mount {
   return {
-    ...rifleLike(field, base, pose, 'infantry gun'),
+    ...rifleLike(battlefield, base, pose, 'infantry gun'),
     ...{ kind: 'other', row: 'field gun', armourRow: 'field direct', rangeRule: 'range.artillery', spreads: true },
   }
 }
 
-function machineGun(field: Battlefield, base: BaseId, pose: Pose): Mount {
-  const opens = field.scenario.switches.machineGunArc === '22.5 degrees' ? narrow : undefined
+function machineGun(battlefield: Battlefield, base: BaseId, pose: Pose): Mount {
+  const opens = battlefield.scenario.switches.machineGunArc === '22.5 degrees' ? narrow : undefined
   return {
-    stand: footprintOf(field, base, pose),
+    stand: footprintOf(battlefield, base, pose),
     ...{ kind: 'machine gun', row: 'machine gun', armourRow: 'machine gun', shots: 1, spreads: true },
-    arc: fan(field, base, pose, 'arc.mg', 'front', opens),
-    ...{ range: limitOf(field, 'machine gun'), least: 0, rangeRule: 'range.mg' },
-    ...{ beatenZone: weaponOf(field, 'machine gun').beatenZone ?? 0, rules: [] },
+    arc: fan(battlefield, base, pose, 'arc.mg', 'front', opens),
+    ...{ range: limitOf(battlefield, 'machine gun'), least: 0, rangeRule: 'range.mg' },
+    ...{ beatenZone: weaponOf(battlefield, 'machine gun').beatenZone ?? 0, rules: [] },
   }
 }
 
 /** blockhouse.2 blockhouse.4 blockhouse.5: every face that is not suppressed. */
-function facesOf(field: Battlefield, base: BaseId, pose: Pose): Volley[] {
-  const marks = baseOf(field, base).faces ?? [0, 0, 0]
-  const range = field.scenario.switches.blockhouseRange === '500' ? 500 : limitOf(field, 'blockhouse')
+function facesOf(battlefield: Battlefield, base: BaseId, pose: Pose): Volley[] {
+  const marks = baseOf(battlefield, base).faces ?? [0, 0, 0]
+  const range = battlefield.scenario.switches.blockhouseRange === '500' ? 500 : limitOf(battlefield, 'blockhouse')
   return edges.flatMap((edge, face) =>
     marks[face] === 0
       ? [
           single({
-            stand: footprintOf(field, base, pose),
+            stand: footprintOf(battlefield, base, pose),
             ...{ kind: 'machine gun', row: 'machine gun', armourRow: 'machine gun', shots: 1, spreads: true },
-            arc: fan(field, base, pose, 'arc.blockhouse', edge),
+            arc: fan(battlefield, base, pose, 'arc.blockhouse', edge),
             ...{
               range,
               least: 0,
               rangeRule: 'range.blockhouse',
-              beatenZone: weaponOf(field, 'blockhouse').beatenZone ?? 0,
+              beatenZone: weaponOf(battlefield, 'blockhouse').beatenZone ?? 0,
               rules: edge === 'front' ? ['blockhouse.4'] : ['blockhouse.4', 'blockhouse.2'],
             },
           }),
@@ -179,16 +179,16 @@ function facesOf(field: Battlefield, base: BaseId, pose: Pose): Volley[] {
 }
 
 /** The rule of its type, which also applies to captured tanks. */
-function tankRules(field: Battlefield, base: BaseId, model: TankModel): RuleId[] {
-  const { army } = field.scenario.data.forces[enrolled(field, base).side]
+function tankRules(battlefield: Battlefield, base: BaseId, model: TankModel): RuleId[] {
+  const { army } = battlefield.scenario.data.forces[enrolled(battlefield, base).side]
   const line = `tank.${model.replaceAll(' ', '-')}`
   return army === builtBy[model] ? [line] : [line, 'tank.captured']
 }
 
-function tankVolleys(field: Battlefield, base: BaseId, pose: Pose, model: TankModel): Volley[] {
-  const rules = tankRules(field, base, model)
-  return field.book.tables.tanks[model].weapons.flatMap(({ weapon, arcs, targets, targetsPerArc }) => {
-    const mounts = arcs.map((arc) => tankMount(field, base, pose, weapon, arc, rules))
+function tankVolleys(battlefield: Battlefield, base: BaseId, pose: Pose, model: TankModel): Volley[] {
+  const rules = tankRules(battlefield, base, model)
+  return battlefield.book.tables.tanks[model].weapons.flatMap(({ weapon, arcs, targets, targetsPerArc }) => {
+    const mounts = arcs.map((arc) => tankMount(battlefield, base, pose, weapon, arc, rules))
     return targetsPerArc === undefined
       ? [{ mounts, targets: targets ?? 1 }]
       : mounts.map((mount) => ({ mounts: [mount], targets: targetsPerArc }))
@@ -197,7 +197,7 @@ function tankVolleys(field: Battlefield, base: BaseId, pose: Pose, model: TankMo
 
 /** FF-75 FF-79: their light machine guns shoot as infantry, at other tanks as machine guns, once at a target. */
 function tankMount(
-  field: Battlefield,
+  battlefield: Battlefield,
   base: BaseId,
   pose: Pose,
   weapon: 'tank gun' | 'tank lmg',
@@ -205,11 +205,11 @@ function tankMount(
   rules: readonly RuleId[],
 ): Mount {
   return {
-    stand: footprintOf(field, base, pose),
+    stand: footprintOf(battlefield, base, pose),
     ...{ kind: 'tank', row: weapon === 'tank gun' ? 'tank gun' : 'infantry' },
     armourRow: weapon === 'tank gun' ? 'tank gun' : 'machine gun',
-    arc: arc === 'all' ? allRound(pose, 'arc.tank') : fan(field, base, pose, 'arc.tank', arc),
-    ...{ range: limitOf(field, weapon), least: 0, rangeRule: 'range.tank' },
+    arc: arc === 'all' ? allRound(pose, 'arc.tank') : fan(battlefield, base, pose, 'arc.tank', arc),
+    ...{ range: limitOf(battlefield, weapon), least: 0, rangeRule: 'range.tank' },
     ...{ shots: 1, spreads: false, beatenZone: null, rules: weapon === 'tank lmg' ? [...rules, 'tank.3'] : rules },
   }
 }

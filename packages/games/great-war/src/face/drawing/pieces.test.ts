@@ -7,7 +7,7 @@ import { SoldierFigure } from './figure/soldier.tsx'
 import { bomber } from './figure/soldiers.ts'
 import { drawingFace } from './index.ts'
 
-const drawn = (battle: string) => drawingFace(printedBoard(battle))
+const drawn = (scenario: string) => drawingFace(printedBoard(scenario))
 const opening = drawn('opening-action-1')
 const seen = ({ position }: TestBattle, seat: Side = 'british') => position.view(seat)
 
@@ -73,9 +73,9 @@ describe('signs', () => {
 })
 
 describe('figures', () => {
-  const figure = (unit: string, battle = 'opening-action-1') => {
-    const view = seen(testBattle({ battle, units: [unit, 'british infantry 10,6'] }))
-    const face = drawn(battle)
+  const figure = (unit: string, scenario = 'opening-action-1') => {
+    const view = seen(testBattle({ battle: scenario, units: [unit, 'british infantry 10,6'] }))
+    const face = drawn(scenario)
     const [piece] = face.pieces(view)
     if (piece === undefined) throw new Error('nobody stands there')
     return face.Figure({ view, piece })

@@ -30,16 +30,16 @@ export interface SheetGeometry {
 }
 
 export function makeSheetGeometry(book: Book): SheetGeometry {
-  const { field } = book
+  const { grid } = book
   const scaled = ({ x, y }: Point): Point => ({ x: (x * ACROSS) / 12, y: (y * SIDE) / 4 })
-  const centred = Array.from({ length: book.hexes }, (_, hex) => scaled(hexPoint(field, hex as HexId)))
+  const centred = Array.from({ length: book.hexes }, (_, hex) => scaled(hexPoint(grid, hex as HexId)))
   const origin = {
     x: MARGIN + ACROSS / 2 - Math.min(...centred.map(({ x }) => x)),
     y: MARGIN + SIDE - Math.min(...centred.map(({ y }) => y)),
   }
   const onSheet = (point: Point): Point => shifted(scaled(point), origin.x, origin.y)
   const cornersOf = (hex: number): Point[] =>
-    DIRECTIONS.map((corner) => onSheet(vertexPoint(field, vertexOf(field, hex as HexId, corner) as VertexId)))
+    DIRECTIONS.map((corner) => onSheet(vertexPoint(grid, vertexOf(grid, hex as HexId, corner) as VertexId)))
   const whole = Array.from({ length: book.hexes }, (_, hex) => cornersOf(hex))
   const all = whole.flat()
   const frame = {
@@ -64,7 +64,7 @@ export function makeSheetGeometry(book: Book): SheetGeometry {
       const b = corners(hex)[direction] ?? nowhere
       return between(a, b, 0.5)
     },
-    halves: Array.from({ length: field.hexCount - field.size }, (_, i) => cornersOf(field.size + i).map(cut)),
+    halves: Array.from({ length: grid.hexCount - grid.size }, (_, i) => cornersOf(grid.size + i).map(cut)),
   }
 }
 

@@ -30,12 +30,12 @@ export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
   const covered = hexesByTerrain(board)
   const site = { board, plan, hexes: covered.get('trench') ?? [], name: '' }
   const lines = trenchLines(site)
-  const wire = board.battle.wire.map((hex) => {
+  const wire = board.scenario.wire.map((hex) => {
     const at = plan.centre(hex)
     return [-34, 0, 34].map((x) => cross(shifted(at, x, 0))).join('')
   })
   const blocks = (side: Side): string =>
-    board.battle.units
+    board.scenario.units
       .filter((unit) => unit.side === side)
       .map(({ hex }) => block(plan.centre(hex), side === 'german' ? 12 : 0))
       .join('')

@@ -57,7 +57,7 @@ function askedLessons(view: BattleView, question: Question): readonly string[] {
 function eventLessons(board: Board, view: BattleView, event: Event): readonly string[] {
   switch (event.type) {
     case 'set up':
-      return ['phase.set up', ...(board.battle.objectives.length > 1 ? ['idea.objectives'] : [])]
+      return ['phase.set up', ...(board.scenario.objectives.length > 1 ? ['idea.objectives'] : [])]
     case 'shelled':
       return ['idea.shelling', 'terrain.shell crater']
     case 'bombers':
@@ -101,8 +101,8 @@ function eventLessons(board: Board, view: BattleView, event: Event): readonly st
 const medalLesson = (reason: string): string =>
   reason === 'time-pressure' ? 'idea.time' : reason === 'breakthrough' ? 'idea.breakthrough' : 'idea.objectives'
 
-function groundLessons({ battle }: Board, view: BattleView, hex: Hex): readonly string[] {
-  const terrain = battle.terrain[hex]
+function groundLessons({ scenario }: Board, view: BattleView, hex: Hex): readonly string[] {
+  const terrain = scenario.terrain[hex]
   if (terrain === undefined) return []
   const top = view.wire.includes(hex) ? ['terrain.wire'] : view.craters.includes(hex) ? ['terrain.shell crater'] : []
   return [...top, `terrain.${terrain.name}`]

@@ -74,27 +74,27 @@ function openField(terrain: Readonly<Record<string, string>>): Board {
 }
 
 describe('the words', () => {
-  const view = (war: TestBattle): BattleView => copy(war.position.view('british'))
+  const view = (battle: TestBattle): BattleView => copy(battle.position.view('british'))
   const board = printedBoard('opening-action-1')
   /** The lines of what one answer led to. */
-  const lines = (war: TestBattle, act: () => void): string[] => {
-    const before = view(war)
-    const heard = war.told.length
+  const lines = (battle: TestBattle, act: () => void): string[] => {
+    const before = view(battle)
+    const heard = battle.told.length
     act()
-    return war.told.slice(heard).map((event) => narrate(board, event, before, view(war)).text)
+    return battle.told.slice(heard).map((event) => narrate(board, event, before, view(battle)).text)
   }
 
   test('a shot at a trench names both units, the range, the dice and what cover spared', () => {
-    const field = skirmish({
+    const combat = skirmish({
       units: ['british infantry 7,4', 'german machine-gun 5,4'],
       ground: { '5,4': 'trench' },
       dice: ['soldier', 'flag'],
     })
-    const before = view(field.war)
+    const before = view(combat.battle)
     const trenched = openField({ '5,4': 'T' })
-    field.battle('7,4', '5,4')
-    const event = field.last('battle')
-    expect(narrate(trenched, event, before, view(field.war))).toMatchObject({
+    combat.fight('7,4', '5,4')
+    const event = combat.last('battle')
+    expect(narrate(trenched, event, before, view(combat.battle))).toMatchObject({
       text: 'British infantry (H5) fires at German machine gun (F5) at range 2, 2 dice: soldier, flag. 1 soldier ignored in cover. No hit, 1 flag.',
       seat: 'british',
       dice: ['soldier', 'flag'],
@@ -105,20 +105,20 @@ describe('the words', () => {
         { type: 'ring', tone: 'aim' },
       ],
     })
-    expect(narrate(trenched, event, before, view(field.war)).rules.slice(0, 2)).toEqual([
+    expect(narrate(trenched, event, before, view(combat.battle)).rules.slice(0, 2)).toEqual([
       'ranged.11',
       'terrain.trench.3',
     ])
   })
 
   test('losses, the last figure and the medal for it', () => {
-    const field = skirmish({
+    const combat = skirmish({
       units: ['british infantry 6,4', 'german infantry 5,4 1 figure', 'german infantry 0,0'],
       dice: ['burst', 'deadly', 'hq'],
     })
     expect(
-      lines(field.war, () => {
-        field.battle('6,4', '5,4')
+      lines(combat.battle, () => {
+        combat.fight('6,4', '5,4')
       }).slice(0, 5),
     ).toEqual([
       'British infantry (G5) attacks German infantry (F5) in close combat, 3 dice: burst, Deadly side, HQ. 2 hits, 1 token.',
@@ -130,11 +130,11 @@ describe('the words', () => {
   })
 
   test('a retreat that cannot be made says what it costs', () => {
-    const field = skirmish({
+    const combat = skirmish({
       units: ['british infantry 2,3', 'german infantry 0,3'],
       dice: ['flag', 'soldier'],
     })
-    expect(lines(field.war, () => field.battle('2,3', '0,3')).slice(1, 5)).toEqual([
+    expect(lines(combat.battle, () => combat.fight('2,3', '0,3')).slice(1, 5)).toEqual([
       'German infantry (A4) loses 1 figure; 3 left.',
       'German infantry (A4) meets 1 flag: it must go back 1 hex.',
       'German infantry (A4) has no way back. It falls short by 1 hex: that costs 1 figure.',
@@ -143,41 +143,41 @@ describe('the words', () => {
   })
 
   test('the guns: targeting dice as numbers, then hex by hex', () => {
-    const field = skirmish({
+    const combat = skirmish({
       units: ['british infantry 9,3', 'german infantry 3,3'],
       guns: true,
       dice: [1, 4, 4, 6, 'burst', 'deadly'],
     })
-    const before = view(field.war)
-    field.war.say('british', [field.war.hex('3,3'), 4])
-    const told = field.war.told.filter(({ type }) => type === 'targeting' || type === 'battle')
-    expect(told.map((event) => narrate(board, event, before, view(field.war)).text)).toEqual([
+    const before = view(combat.battle)
+    combat.battle.say('british', [combat.battle.hex('3,3'), 4])
+    const told = combat.battle.told.filter(({ type }) => type === 'targeting' || type === 'battle')
+    expect(told.map((event) => narrate(board, event, before, view(combat.battle)).text)).toEqual([
       'British reserve artillery shells D4, 4 targeting dice: 1, 4, 4, 6. 2 on target.',
       'British shells fall on German infantry (D4), on target, 2 dice: burst, Deadly side. 2 hits.',
     ])
-    expect(narrate(board, field.last('targeting'), before, before).dice).toEqual(['1', '4', '4', '6'])
+    expect(narrate(board, combat.last('targeting'), before, before).dice).toEqual(['1', '4', '4', '6'])
   })
 
   test('a move of two hexes shows the way it took', () => {
-    const field = skirmish({
+    const combat = skirmish({
       units: ['british infantry 8,5', 'british mortar 7,5', 'german infantry 0,0'],
       phase: 'move',
     })
-    const before = view(field.war)
-    field.move('8,5', '6,5')
-    const { text, marks } = narrate(board, field.last('moved'), before, view(field.war))
+    const before = view(combat.battle)
+    combat.move('8,5', '6,5')
+    const { text, marks } = narrate(board, combat.last('moved'), before, view(combat.battle))
     expect(text).toBe('British infantry (I6) moves to G6.')
-    const places = ['8,5', '7,4', '6,5'].map((label) => String(field.war.hex(label)))
+    const places = ['8,5', '7,4', '6,5'].map((label) => String(combat.battle.hex(label)))
     expect(marks).toEqual([{ type: 'path', places, seat: 'british' }])
     // Told from a table on which the unit stands elsewhere already, only the ends are known.
-    expect(narrate(board, field.last('moved'), view(field.war), view(field.war)).marks).toMatchObject([
+    expect(narrate(board, combat.last('moved'), view(combat.battle), view(combat.battle)).marks).toMatchObject([
       { places: [places[0], places[2]] },
     ])
   })
 
   test('turns are headings, decks are small print, and a drawn card is named only to its owner', () => {
-    const war = testBattle({ phase: 'start', command: { british: ['probe-left'] } })
-    const now = view(war)
+    const battle = testBattle({ phase: 'start', command: { british: ['probe-left'] } })
+    const now = view(battle)
     const line = (event: Event) => narrate(board, event, now, now)
     expect(line({ type: 'turn', side: 'british', number: 3, rules: ['turn.2'] })).toMatchObject({
       text: 'Turn 3: the British',

@@ -17,7 +17,7 @@ export function narrate(board: Board, event: Event, before: BattleView, after: B
 function tell(board: Board, event: Event, before: BattleView, after: BattleView): LogLineParts {
   switch (event.type) {
     case 'set up':
-      return { text: `${board.battle.title} is set up.`, weight: 'heading' }
+      return { text: `${board.scenario.title} is set up.`, weight: 'heading' }
     case 'bombers':
       return {
         text: `${sideName(board, event.side)} bombers join ${unitsIn(board, before, event.units)}.`,
@@ -118,7 +118,7 @@ function tell(board: Board, event: Event, before: BattleView, after: BattleView)
       return medal(board, event)
     case 'victory':
       return {
-        text: `${capital(people(board, event.side))} win the battle: ${board.battle.medals} medals.`,
+        text: `${capital(people(board, event.side))} win the battle: ${board.scenario.medals} medals.`,
         seat: event.side,
         weight: 'heading',
       }
@@ -350,10 +350,10 @@ function tokens(board: Board, { side, gained, rules }: Of<'tokens'>, after: Batt
 }
 
 function medal(board: Board, { side, change, total, for: reason }: Of<'medal'>): LogLineParts {
-  const objective = board.battle.objectives.find(({ id }) => id === reason)
+  const objective = board.scenario.objectives.find(({ id }) => id === reason)
   const verb = change > 0 ? 'gain' : 'lose'
   const why = reason === 'unit-eliminated' ? 'a unit eliminated' : objectiveName(reason)
-  const held = `${total} of ${board.battle.medals}`
+  const held = `${total} of ${board.scenario.medals}`
   return {
     text: `${capital(people(board, side))} ${verb} ${counted(Math.abs(change), 'medal')} (${held}): ${why}.`,
     seat: side,

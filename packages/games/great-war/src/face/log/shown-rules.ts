@@ -82,8 +82,8 @@ function leads(board: Board, event: Event, before: BattleView, after: BattleView
 function moveLeads(board: Board, path: readonly number[], after: BattleView): readonly string[] {
   const [from, to] = path
   if (from === undefined || to === undefined) return ['medal.breakthrough.']
-  const ground = board.ground(after)
-  const stopped = hasWire(ground, to) || terrainAt(ground, to).stop
+  const battlefield = board.ground(after)
+  const stopped = hasWire(battlefield, to) || terrainAt(battlefield, to).stop
   const pace = ['move.14', 'move.15', 'move.17']
   return stopped
     ? ['card.', 'terrain.mine-crater.2', 'terrain.wire.1', 'terrain.', ...pace]

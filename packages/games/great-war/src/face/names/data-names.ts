@@ -16,10 +16,10 @@ const hexes: DataNames = { each: { value: hexNamed } }
 /** What a side is called in a battle. */
 type Sides = (side: string) => string
 const sidesIn =
-  (battle: string): Sides =>
+  (scenario: string): Sides =>
   (side) =>
     side === 'british'
-      ? (textIn(fieldOf(fieldOf(printed, 'battles'), battle), 'bottomName') ?? 'British')
+      ? (textIn(fieldOf(fieldOf(printed, 'battles'), scenario), 'bottomName') ?? 'British')
       : capital(side)
 
 const unitNamed = (unit: Json, sides: Sides): string => {
@@ -54,7 +54,7 @@ const battleParts = (sides: Sides): NonNullable<DataNames['parts']> => {
 
 export const dataNames = (scenario: string): DataNames => ({
   parts: {
-    battles: battles(scenario, 'title', (battle) => battleParts(sidesIn(battle))),
+    battles: battles(scenario, 'title', (scenario) => battleParts(sidesIn(scenario))),
     units: entries('Units', 'name', { rangedDice: { each: { name: (range) => `at ${range} hexes` } } }),
     bomber: { heading: { title: 'Units' } },
     terrain: entries('Terrain', 'name'),

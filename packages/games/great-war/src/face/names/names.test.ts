@@ -10,10 +10,10 @@ import { observedFrom } from './observation.ts'
 import { hexNamed, plainText } from './ruling-text.ts'
 
 describe('the ground', () => {
-  const named = (battle: string, label: string, craters: string[] = []) => {
-    const war = testBattle({ battle, craters })
-    const ground = printedBoard(battle).ground(war.position.view(null))
-    return [groundName(ground, war.hex(label)), shelterName(ground, war.hex(label))]
+  const named = (scenario: string, label: string, craters: string[] = []) => {
+    const battle = testBattle({ battle: scenario, craters })
+    const battlefield = printedBoard(scenario).ground(battle.position.view(null))
+    return [groundName(battlefield, battle.hex(label)), shelterName(battlefield, battle.hex(label))]
   }
 
   test.each([
@@ -34,13 +34,13 @@ describe('the ground', () => {
       ['trench with a shell crater', 'shell crater'],
     ],
     ['a crater in the open is only that', 'opening-action-1', '5,3', ['5,3'], ['shell crater', 'shell crater']],
-  ])('%s', (_what, battle, label, craters, names) => expect(named(battle, label, craters)).toEqual(names))
+  ])('%s', (_what, scenario, label, craters, names) => expect(named(scenario, label, craters)).toEqual(names))
 
   test('wire lies on other ground, and shelters nobody', () => {
     const board = printedBoard('opening-action-2')
-    const ground = board.ground(testBattle({ battle: 'opening-action-2' }).position.view(null))
-    const [wired = -1] = board.battle.wire
-    expect([groundName(ground, wired), shelterName(ground, wired)]).toEqual(['countryside with wire', 'wire'])
+    const battlefield = board.ground(testBattle({ battle: 'opening-action-2' }).position.view(null))
+    const [wired = -1] = board.scenario.wire
+    expect([groundName(battlefield, wired), shelterName(battlefield, wired)]).toEqual(['countryside with wire', 'wire'])
   })
 })
 
@@ -77,13 +77,13 @@ test('every objective of every battle has a name', () => {
     'loos-hohenzollern-redoubt',
     'loos-fight-for-the-trenches',
   ])
-    for (const { id: objective } of printedBoard(id).battle.objectives)
+    for (const { id: objective } of printedBoard(id).scenario.objectives)
       expect(theObjective(objective)).not.toMatch(/majority|each|any\b|-/)
 })
 
 test('a height is called by its name', () => {
-  expect(observedFrom(printedBoard('loos-hohenzollern-redoubt').battle)).toBe('on or next to the Dump')
-  expect(observedFrom(printedBoard('the-pimple').battle)).toBe('on the Pimple')
+  expect(observedFrom(printedBoard('loos-hohenzollern-redoubt').scenario)).toBe('on or next to the Dump')
+  expect(observedFrom(printedBoard('the-pimple').scenario)).toBe('on the Pimple')
 })
 
 test('the terms of a card are read from the data', () => {

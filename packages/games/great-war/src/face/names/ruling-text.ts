@@ -10,7 +10,7 @@ import { moments } from './card-timing.ts'
 const label = /\b\d{1,2},\d{1,2}\b/g
 
 const hexOfLabel = ({ book }: Board, text: string): Hex | null => {
-  const hex = parseHex(book.field, text)
+  const hex = parseHex(book.grid, text)
   return hex === null || hex >= book.hexes ? null : hex
 }
 

@@ -82,10 +82,10 @@ function bomberRow(
 }
 
 function terrainChart(board: Board, view: BattleView, { hexes }: Relevance): Chart {
-  const ground = board.ground(view)
-  const lane = board.battle.special.sunkenLane !== undefined
+  const battlefield = board.ground(view)
+  const lane = board.scenario.special.sunkenLane !== undefined
   const known = [...board.book.terrain.values()].filter(({ name }) => lane || name !== 'sunken lane')
-  const lit = new Set(hexes.flatMap((hex) => [shelterName(ground, hex), terrainAt(ground, hex).name]))
+  const lit = new Set(hexes.flatMap((hex) => [shelterName(battlefield, hex), terrainAt(battlefield, hex).name]))
   return {
     id: 'terrain',
     title: 'Ground',
@@ -98,7 +98,7 @@ function terrainChart(board: Board, view: BattleView, { hexes }: Relevance): Cha
   }
 }
 
-function terrainRow({ battle }: Board, terrain: Terrain): Omit<ChartRow, 'lit'> {
+function terrainRow({ scenario }: Board, terrain: Terrain): Omit<ChartRow, 'lit'> {
   const { name, ranged, close, closeFromHill, blocksSight, provenance } = terrain
   return {
     cells: [
@@ -111,14 +111,14 @@ function terrainRow({ battle }: Board, terrain: Terrain): Omit<ChartRow, 'lit'> 
         : `${ignores(close)}; ${ignores(closeFromHill)} against an attack from a hill`,
       blocksSight === 'hill' ? 'hides what lies behind it' : blocksSight ? 'blocks' : 'open',
     ],
-    rule: name === 'sunken lane' ? specialRule(battle, 'sunken-lane') : terrainRule(name, 'ranged'),
+    rule: name === 'sunken lane' ? specialRule(scenario, 'sunken-lane') : terrainRule(name, 'ranged'),
     mark: provenance,
   }
 }
 
 /** Where a battle's buildings are fortified, they shelter better than the others. */
-function fortifiedRow({ battle, book }: Board): Omit<ChartRow, 'lit'>[] {
-  const { fortified } = battle.special
+function fortifiedRow({ scenario, book }: Board): Omit<ChartRow, 'lit'>[] {
+  const { fortified } = scenario.special
   const building = book.terrain.get('building')
   if (fortified === undefined || building === undefined) return []
   return [
@@ -131,8 +131,8 @@ function fortifiedRow({ battle, book }: Board): Omit<ChartRow, 'lit'>[] {
         ignores(fortified),
         building.blocksSight === false ? 'open' : 'blocks',
       ],
-      rule: specialRule(battle, 'fortified'),
-      mark: battle.provenance.specialRules ?? null,
+      rule: specialRule(scenario, 'fortified'),
+      mark: scenario.provenance.specialRules ?? null,
     },
   ]
 }
@@ -205,12 +205,12 @@ const gunRows: readonly { readonly cells: readonly string[]; readonly rule: stri
 function artilleryChart(board: Board, question: Question | null): Chart {
   const lit = question?.kind === 'bombard' || question?.kind === 'shell shortage'
   const strengths = seated.map((side) => ({
-    cells: [`${sideName(board, side)} guns`, `strength ${board.battle.assets[side].artillery}`],
+    cells: [`${sideName(board, side)} guns`, `strength ${board.scenario.assets[side].artillery}`],
     rule: 'artillery.2',
-    mark: board.battle.provenance.assets ?? null,
+    mark: board.scenario.provenance.assets ?? null,
     lit,
   }))
-  const observed = board.battle.observation === null ? [] : [observation(board, lit)]
+  const observed = board.scenario.observation === null ? [] : [observation(board, lit)]
   return {
     id: 'artillery',
     title: 'Reserve artillery',
@@ -220,9 +220,9 @@ function artilleryChart(board: Board, question: Question | null): Chart {
   }
 }
 
-const observation = ({ battle }: Board, lit: boolean): ChartRow => ({
-  cells: ['Observation', `the first die free for the side with more units ${observedFrom(battle)}`],
-  rule: specialRule(battle, 'observation'),
-  mark: battle.provenance.specialRules ?? null,
+const observation = ({ scenario }: Board, lit: boolean): ChartRow => ({
+  cells: ['Observation', `the first die free for the side with more units ${observedFrom(scenario)}`],
+  rule: specialRule(scenario, 'observation'),
+  mark: scenario.provenance.specialRules ?? null,
   lit,
 })

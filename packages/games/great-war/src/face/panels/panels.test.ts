@@ -51,7 +51,7 @@ test('through whole battles: score, piles, tracks and roster agree with the rule
 describe('the score', () => {
   test('says where each medal comes from, and who holds what', () => {
     const board = printedBoard('hill-145')
-    const war = testBattle({
+    const battle = testBattle({
       battle: 'hill-145',
       change(state) {
         const fallen = state.units.find(({ side }) => side === 'german')
@@ -60,7 +60,7 @@ describe('the score', () => {
         state.permanent.german = 1
       },
     })
-    const score = panelsFace(board).score(war.position.view(null))
+    const score = panelsFace(board).score(battle.position.view(null))
     expect(score.needed).toBe(8)
     expect(score.unit).toEqual({ one: 'medal', many: 'medals' })
     expect(score.sides).toEqual([
@@ -91,9 +91,12 @@ describe('the score', () => {
 })
 
 describe('a place in words', () => {
-  const seen = (battle: string, seat: 'german' | 'british', row: number, index: number, craters: string[] = []) => {
-    const war = testBattle({ battle, craters })
-    return panelsFace(printedBoard(battle)).placeLabel(war.position.view(seat), String(war.hex(`${row},${index}`)))
+  const seen = (scenario: string, seat: 'german' | 'british', row: number, index: number, craters: string[] = []) => {
+    const battle = testBattle({ battle: scenario, craters })
+    return panelsFace(printedBoard(scenario)).placeLabel(
+      battle.position.view(seat),
+      String(battle.hex(`${row},${index}`)),
+    )
   }
 
   test('names ground, wire, objective and section as its viewer sees them', () => {
@@ -114,18 +117,18 @@ describe('a place in words', () => {
 
 describe('sight', () => {
   const board = printedBoard('opening-action-1')
-  const war = testBattle({
+  const battle = testBattle({
     units: ['british machine-gun 9,5', 'german infantry 7,5', 'german infantry 5,5'],
     ground: {},
   })
-  const view = war.position.view(null)
+  const view = battle.position.view(null)
   const between = (from: string, to: string) =>
-    panelsFace(board).sight(view, String(war.hex(from)), String(war.hex(to)))
+    panelsFace(board).sight(view, String(battle.hex(from)), String(battle.hex(to)))
 
   test('open', () => {
     expect(between('9,5', '9,8').ruling.allowed).toBe(true)
     expect(between('9,5', '9,8').marks).toEqual([
-      { type: 'sight', from: String(war.hex('9,5')), to: String(war.hex('9,8')), blockedAt: null },
+      { type: 'sight', from: String(battle.hex('9,5')), to: String(battle.hex('9,8')), blockedAt: null },
     ])
   })
 
@@ -147,13 +150,13 @@ describe('sight', () => {
 
 test('charts light what is asked about, and the card on the table', () => {
   const board = printedBoard('opening-action-1')
-  const war = testBattle({
+  const battle = testBattle({
     change: (state) => {
       state.now.acts = 'storm-of-fire'
       state.now.combat.british = 'lice'
     },
   })
-  const view: BattleView = copy(war.position.view('british'))
+  const view: BattleView = copy(battle.position.view('british'))
   const unit = view.units.findIndex(({ type }) => type === 'mortar')
   const about = { unit, flags: 1, most: 1 }
   const question = { seat: 'british', kind: 'flags', rule: 'retreat.14', about, open: true }
@@ -173,18 +176,18 @@ test('charts light what is asked about, and the card on the table', () => {
 })
 
 test('fortified buildings stand in the chart of ground where there are any, and a shelled one lights as rubble', () => {
-  const rows = (battle: string) =>
-    panelsFace(printedBoard(battle))
-      .charts(testBattle({ battle }).position.view(null), null)
+  const rows = (scenario: string) =>
+    panelsFace(printedBoard(scenario))
+      .charts(testBattle({ battle: scenario }).position.view(null), null)
       .find(({ id }) => id === 'terrain')
       ?.rows.map(({ cells, rule }) => [cells[0], cells[3], rule])
   expect(rows('mametz')).toContainEqual(['Fortified building', '2 soldiers, 2 flags', 'scenario.11.7'])
   expect(rows('opening-action-1')?.map(([name]) => name)).not.toContain('Fortified building')
   expect(rows('opening-action-1')?.map(([name]) => name)).not.toContain('Sunken lane')
   expect(rows('hawthorn-ridge')).toContainEqual(['Sunken lane', '1 soldier, 1 flag', 'scenario.8.8'])
-  const war = testBattle({ battle: 'mametz', craters: ['2,5'] })
-  const view = war.position.view('german')
-  const about = { unit: war.at('2,5'), flags: 1, most: 1 }
+  const battle = testBattle({ battle: 'mametz', craters: ['2,5'] })
+  const view = battle.position.view('german')
+  const about = { unit: battle.at('2,5'), flags: 1, most: 1 }
   const question = { seat: 'german', kind: 'flags', rule: 'retreat.14', about, open: true }
   const [, terrain] = panelsFace(printedBoard('mametz')).charts(view, question)
   expect(terrain?.rows.filter(({ lit }) => lit).map(({ cells }) => cells[0])).toEqual(['Building', 'Building rubble'])
@@ -192,7 +195,7 @@ test('fortified buildings stand in the chart of ground where there are any, and 
 
 test('a roster row says what is lost and what is left to do', () => {
   const board = printedBoard('opening-action-1')
-  const war = testBattle({
+  const battle = testBattle({
     units: ['british infantry 9,3 3 figures', 'british mortar 10,3', 'german infantry 0,0'],
     ground: {},
     phase: 'order',
@@ -202,8 +205,8 @@ test('a roster row says what is lost and what is left to do', () => {
       state.now.acts = 'probe-left'
     },
   })
-  war.say('british', [war.at('9,3')])
-  expect(panelsFace(board).roster(war.position.view(null))[1]?.rows).toEqual([
+  battle.say('british', [battle.at('9,3')])
+  expect(panelsFace(board).roster(battle.position.view(null))[1]?.rows).toEqual([
     {
       name: 'Infantry J4',
       state: '3 figures',
@@ -211,9 +214,17 @@ test('a roster row says what is lost and what is left to do', () => {
       of: 4,
       open: 'may move',
       piece: '0',
-      place: String(war.hex('9,3')),
+      place: String(battle.hex('9,3')),
     },
-    { name: 'Mortar K4', state: '4 figures', lost: 0, of: 4, open: null, piece: '1', place: String(war.hex('10,3')) },
+    {
+      name: 'Mortar K4',
+      state: '4 figures',
+      lost: 0,
+      of: 4,
+      open: null,
+      piece: '1',
+      place: String(battle.hex('10,3')),
+    },
   ])
 })
 

@@ -33,11 +33,11 @@ function pile(title: string, cards: Cards, discards: readonly string[], elsewher
 }
 
 export function tracksOf(board: Board, view: BattleView): readonly Track[] {
-  const ground = board.ground(view)
-  const { medals } = board.battle
+  const battlefield = board.ground(view)
+  const { medals } = board.scenario
   return [
     ...seated.map((side) => {
-      const value = medalsOf(ground, side)
+      const value = medalsOf(battlefield, side)
       return {
         title: `${sideName(board, side)} medals`,
         seat: side,

@@ -22,8 +22,8 @@ export function placeLabel(board: Board, view: BattleView, place: PlaceId): stri
   return [
     hexName(board, hex),
     groundName(board.ground(view), hex),
-    ...objectivesAt(board.battle, hex).map((objective) => {
-      const index = board.battle.objectives.indexOf(objective)
+    ...objectivesAt(board.scenario, hex).map((objective) => {
+      const index = board.scenario.objectives.indexOf(objective)
       const held = view.held.find((one) => one.objective === index && (one.hex === null || one.hex === hex))
       const holder = held === undefined ? '' : `, ${sideName(board, held.side)} held`
       return `${ownerOf(board, objective)} (${objectiveName(objective.id)}${holder})`

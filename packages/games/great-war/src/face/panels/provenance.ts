@@ -42,20 +42,20 @@ export function provenanceOf(board: Board, view: BattleView, pointed: PointerTar
   }
 }
 
-function placeProvenance({ battle }: Board, hex: number): readonly Provenance[] {
-  const terrain = battle.terrain[hex]
+function placeProvenance({ scenario }: Board, hex: number): readonly Provenance[] {
+  const terrain = scenario.terrain[hex]
   if (terrain === undefined) return []
-  const parts = ['map', ...(objectivesAt(battle, hex).length > 0 ? ['objectiveHexes'] : [])]
-  return [{ what: `what ${terrain.name} does`, mark: terrain.provenance }, ...ofBattle(battle.provenance, parts)]
+  const parts = ['map', ...(objectivesAt(scenario, hex).length > 0 ? ['objectiveHexes'] : [])]
+  return [{ what: `what ${terrain.name} does`, mark: terrain.provenance }, ...ofBattle(scenario.provenance, parts)]
 }
 
-function pieceProvenance({ battle, book }: Board, view: BattleView, piece: string): readonly Provenance[] {
+function pieceProvenance({ scenario, book }: Board, view: BattleView, piece: string): readonly Provenance[] {
   const unit = view.units[Number(piece)]
   if (unit === undefined) return []
   return [
     { what: `${typeName(unit.type)}: figures, moves and dice`, mark: book.data.units[unit.type].provenance },
     ...(unit.bomber ? [{ what: 'bombers', mark: book.data.bomber.provenance }] : []),
-    ...ofBattle(battle.provenance, ['unitCounts', 'placement']),
+    ...ofBattle(scenario.provenance, ['unitCounts', 'placement']),
   ]
 }
 

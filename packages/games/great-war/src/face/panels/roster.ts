@@ -57,7 +57,7 @@ const gone = (view: BattleView, side: Side, how: Unit['gone']): readonly string[
     .filter((unit) => unit.side === side && unit.gone === how)
     .map(({ type, bomber }) => (bomber ? `${typeName(type)} with a bomber` : typeName(type)))
 
-function artillery({ battle }: Board, view: BattleView, side: Side): string {
+function artillery({ scenario }: Board, view: BattleView, side: Side): string {
   const ordered = view.active === side && view.now.artillery !== null
-  return `strength ${battle.assets[side].artillery}${ordered ? ', ordered' : ''}`
+  return `strength ${scenario.assets[side].artillery}${ordered ? ', ordered' : ''}`
 }

@@ -13,17 +13,17 @@ type Source = Score['sides'][number]['from'][number]
 
 export const scoreOf = (board: Board, view: BattleView): Score => ({
   unit: { one: 'medal', many: 'medals' },
-  needed: board.battle.medals,
+  needed: board.scenario.medals,
   sides: seated.map((side) => ({
     seat: side,
     points: medalsOf(board.ground(view), side),
     from: sources(board, view, side),
   })),
-  objectives: board.battle.objectives.flatMap((objective, i) => places(board, view, objective, i)),
+  objectives: board.scenario.objectives.flatMap((objective, i) => places(board, view, objective, i)),
 })
 
 function sources(board: Board, view: BattleView, side: Side): readonly Source[] {
-  const { objectives } = board.battle
+  const { objectives } = board.scenario
   const worth = (kind: Objective['kind']): number =>
     objectives.find((one) => one.kind === kind && (one.side === 'any' || one.side === side))?.medals ?? 0
   const felled = view.units.filter((unit) => unit.side === opponent(side) && unit.gone === 'eliminated').length
@@ -42,7 +42,7 @@ function sources(board: Board, view: BattleView, side: Side): readonly Source[] 
 }
 
 function heldSource(board: Board, { objective, hex }: Held): Source {
-  const found = board.battle.objectives[objective]
+  const found = board.scenario.objectives[objective]
   const name = objectiveName(found?.id ?? '')
   return { text: capital(hex === null ? name : `${name} ${hexName(board, hex)}`), points: found?.medals ?? 0 }
 }
@@ -56,7 +56,7 @@ function places(
 ): readonly Score['objectives'][number][] {
   const line = (hex: Hex | null, hexes: readonly Hex[]) => ({
     text: objectiveTask(board, objective, hex),
-    rule: objectiveRule(board.battle, objective),
+    rule: objectiveRule(board.scenario, objective),
     places: hexes.map(String),
     holder: view.held.find((one) => one.objective === index && one.hex === hex)?.side ?? null,
     points: objective.medals,

@@ -35,7 +35,7 @@ function obstruction(board: Board, view: BattleView, why: string, from: Hex, to:
       (hex) =>
         hex >= 0 &&
         hex < board.book.hexes &&
-        ((who[hex] ?? -1) >= 0 || board.battle.terrain[hex]?.blocksSight !== false),
+        ((who[hex] ?? -1) >= 0 || board.scenario.terrain[hex]?.blocksSight !== false),
     ) ?? null
   )
 }

@@ -35,12 +35,12 @@ const gainOf = ({ question }: QuestionContext) => question.about as unknown as G
 
 /** What standing there means: ground, medals, enemies next to it. */
 function arrival(scene: QuestionContext, unit: UnitId, hex: Hex): string[] {
-  const { ground, side } = scene
-  const near = adjacentEnemies(ground, hex, side).length
+  const { battlefield, side } = scene
+  const near = adjacentEnemies(battlefield, hex, side).length
   return [
-    groundName(ground, hex),
-    ...takes(scene, takenAt(ground, unit, hex)),
-    ...givesUp(scene, givenUp(ground, unit, hex)),
+    groundName(battlefield, hex),
+    ...takes(scene, takenAt(battlefield, unit, hex)),
+    ...givesUp(scene, givenUp(battlefield, unit, hex)),
     near === 0 ? 'no enemy next to it' : `${near === 1 ? '1 enemy' : `${near} enemies`} next to it`,
   ]
 }
@@ -71,7 +71,7 @@ export const gainGround: KindFace = {
   },
   preview(scene, [answer]) {
     const { unit, hex } = gainOf(scene)
-    const { hex: from, side } = unitOf(scene.ground, unit)
+    const { hex: from, side } = unitOf(scene.battlefield, unit)
     if (answer === undefined || answer === 'stay') {
       const title =
         answer === undefined
@@ -86,7 +86,7 @@ export const gainGround: KindFace = {
   },
   warning(scene, answer) {
     const { unit, hex } = gainOf(scene)
-    return answer === 'stay' ? null : losing(scene, givenUp(scene.ground, unit, hex))
+    return answer === 'stay' ? null : losing(scene, givenUp(scene.battlefield, unit, hex))
   },
   takes: () => ['hex', 'card'],
   ruling: (scene, _soFar, { sort }) =>
@@ -108,11 +108,11 @@ export const bonusCombat: KindFace = {
     if (typeof part !== 'number') return endOption(part, 'Battle no more', 'the bonus combat is let go')
     const { target, detail } = battleOf(scene, scene.question.about as UnitId, part)
     const words = { label: `Attack the ${target}`, detail, group: 'Close combat' }
-    return unitOption(scene, whoIsAt(scene.ground, part), words, part)
+    return unitOption(scene, whoIsAt(scene.battlefield, part), words, part)
   },
   preview(scene, [answer]) {
     const unit = scene.question.about as UnitId
-    const { hex, side } = unitOf(scene.ground, unit)
+    const { hex, side } = unitOf(scene.battlefield, unit)
     if (typeof answer !== 'number')
       return {
         ...nothingYet(answer === undefined ? `${unitLabel(scene, unit)} may battle once more` : 'Battle no more'),
@@ -129,7 +129,7 @@ export const bonusCombat: KindFace = {
   },
   takes: () => ['hex'],
   ruling: (scene, _soFar, { part }) =>
-    whoIsAt(scene.ground, part as Hex) < 0
+    whoIsAt(scene.battlefield, part as Hex) < 0
       ? refused('gain.11', 'nobody stands there')
       : refused('gain.11', 'the bonus combat is against an enemy next to the unit, with dice left to roll'),
 }
@@ -141,7 +141,7 @@ export const raid: KindFace = {
   asking(scene) {
     const { unit, home } = raidOf(scene)
     return {
-      title: `Take the raiders at ${hexName(scene.board, unitOf(scene.ground, unit).hex)} home to ${hexName(scene.board, home)}?`,
+      title: `Take the raiders at ${hexName(scene.board, unitOf(scene.battlefield, unit).hex)} home to ${hexName(scene.board, home)}?`,
       why: 'Their raid is over. They may go back to where they started, however far, or stay where they are.',
       passing: 'They stay where they are.',
     }
@@ -149,13 +149,14 @@ export const raid: KindFace = {
   groups: () => ['Go home'],
   offer(scene, part) {
     const { unit, home } = raidOf(scene)
-    if (part === 'stay') return endOption('stay', 'Stay', groundName(scene.ground, unitOf(scene.ground, unit).hex))
+    if (part === 'stay')
+      return endOption('stay', 'Stay', groundName(scene.battlefield, unitOf(scene.battlefield, unit).hex))
     const detail = arrival(scene, unit, home).join(', ')
     return hexOption(home, { label: `Go back to ${hexName(scene.board, home)}`, detail, group: 'Go home' }, part)
   },
   preview(scene, [answer]: readonly Json[]) {
     const { unit, home } = raidOf(scene)
-    const { hex, side } = unitOf(scene.ground, unit)
+    const { hex, side } = unitOf(scene.battlefield, unit)
     if (answer !== 'return')
       return {
         ...nothingYet(answer === undefined ? 'The raid is over' : 'The raiders stay'),
@@ -166,7 +167,7 @@ export const raid: KindFace = {
   },
   warning(scene, answer) {
     const { unit, home } = raidOf(scene)
-    return answer === 'return' ? losing(scene, givenUp(scene.ground, unit, home)) : null
+    return answer === 'return' ? losing(scene, givenUp(scene.battlefield, unit, home)) : null
   },
   takes: () => ['hex'],
   ruling: (scene) =>

@@ -6,41 +6,41 @@ import type { Battlefield, Hex, Ordered, UnitId } from '../../rules/state.ts'
 import { gainedBy, lapsed } from '../../rules/victory.ts'
 
 /** A unit has come to stand in another hex, or has left the board (-1). */
-function standingAt(ground: Battlefield, unit: UnitId, hex: Hex): Battlefield {
-  const units = ground.state.units.map((one, i) => (i === unit ? { ...one, hex } : one))
-  return { ...ground, state: { ...ground.state, units } }
+function standingAt(battlefield: Battlefield, unit: UnitId, hex: Hex): Battlefield {
+  const units = battlefield.state.units.map((one, i) => (i === unit ? { ...one, hex } : one))
+  return { ...battlefield, state: { ...battlefield.state, units } }
 }
 
 /** An ordered unit has moved: the same marks on its order that the move itself leaves. */
-export function afterMove(ground: Battlefield, order: Ordered, to: Hex): Battlefield {
-  const { hex: from } = unitOf(ground, order.unit)
-  const moved = wayTo(ground, order, to).length - 1
+export function afterMove(battlefield: Battlefield, order: Ordered, to: Hex): Battlefield {
+  const { hex: from } = unitOf(battlefield, order.unit)
+  const moved = wayTo(battlefield, order, to).length - 1
   const next: Ordered = {
     ...order,
     moved,
     doneMoving: true,
     enteredHex: to,
-    stopped: stops(ground, to) || terrainAt(ground, from).stopAfterLeaving,
-    mayBattle: moved > paceOf(ground, order).andBattle ? 0 : order.mayBattle,
+    stopped: stops(battlefield, to) || terrainAt(battlefield, from).stopAfterLeaving,
+    mayBattle: moved > paceOf(battlefield, order).andBattle ? 0 : order.mayBattle,
   }
-  const there = standingAt(ground, order.unit, to)
+  const there = standingAt(battlefield, order.unit, to)
   const ordered = there.state.now.ordered.map((one) => (one.unit === order.unit ? next : one))
   return { ...there, state: { ...there.state, now: { ...there.state.now, ordered } } }
 }
 
 /** The order of a unit, as `afterMove` left it. */
-export const orderIn = (ground: Battlefield, unit: UnitId): Ordered => {
-  const order = orderedUnit(ground, unit)
+export const orderIn = (battlefield: Battlefield, unit: UnitId): Ordered => {
+  const order = orderedUnit(battlefield, unit)
   if (order === undefined) throw new Error(`unit ${unit} has no order`)
   return order
 }
 
 /** Objectives of a unit's own side that its going there gives up, by their place in the battle's list. */
-export function givenUp(ground: Battlefield, unit: UnitId, hex: Hex): number[] {
-  const { side } = unitOf(ground, unit)
-  return lapsed(standingAt(ground, unit, hex)).flatMap((held) => (held.side === side ? [held.objective] : []))
+export function givenUp(battlefield: Battlefield, unit: UnitId, hex: Hex): number[] {
+  const { side } = unitOf(battlefield, unit)
+  return lapsed(standingAt(battlefield, unit, hex)).flatMap((held) => (held.side === side ? [held.objective] : []))
 }
 
 /** Objectives that its going there takes on the spot. */
-export const takenAt = (ground: Battlefield, unit: UnitId, hex: Hex): number[] =>
-  hex < 0 ? [] : gainedBy(standingAt(ground, unit, hex), unit)
+export const takenAt = (battlefield: Battlefield, unit: UnitId, hex: Hex): number[] =>
+  hex < 0 ? [] : gainedBy(standingAt(battlefield, unit, hex), unit)

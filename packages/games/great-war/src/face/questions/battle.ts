@@ -52,8 +52,8 @@ const fighters = (scene: QuestionContext): UnitId[] => nextParts(scene, []).filt
 
 /** "2 targets; best: German infantry at E6, ..." */
 function prospects(scene: QuestionContext, unit: UnitId): string {
-  const order = orderedUnit(scene.ground, unit)
-  const targets = order === undefined ? [] : targetsOf(scene.ground, order)
+  const order = orderedUnit(scene.battlefield, unit)
+  const targets = order === undefined ? [] : targetsOf(scene.battlefield, order)
   const battles = targets.map((hex) => battleOf(scene, unit, hex))
   const [best] = battles.toSorted((a, b) => worth(b) - worth(a))
   const wire = nextParts(scene, [unit]).includes(clearing) ? ['may clear its wire'] : []
@@ -65,17 +65,17 @@ function prospects(scene: QuestionContext, unit: UnitId): string {
 const worth = ({ roll }: ReturnType<typeof battleOf>): number =>
   roll === null ? 0 : roll.expectedHits + chanceThat(roll, ({ destroyed }) => destroyed)
 
-const isClose = ({ ground }: QuestionContext, unit: UnitId, hex: Hex): boolean =>
-  distanceBetween(ground, unitOf(ground, unit).hex, hex) === 1
+const isClose = ({ battlefield }: QuestionContext, unit: UnitId, hex: Hex): boolean =>
+  distanceBetween(battlefield, unitOf(battlefield, unit).hex, hex) === 1
 
 function targetOffer(scene: QuestionContext, unit: UnitId, part: Json) {
   if (part === clearing) {
-    const label = `Clear the wire at ${hexName(scene.board, unitOf(scene.ground, unit).hex)}`
+    const label = `Clear the wire at ${hexName(scene.board, unitOf(scene.battlefield, unit).hex)}`
     return plainOption(part, { label, detail: 'instead of battling', group: 'Instead' })
   }
   const hex = part as Hex
   const { target, detail } = battleOf(scene, unit, hex)
-  const enemy = whoIsAt(scene.ground, hex)
+  const enemy = whoIsAt(scene.battlefield, hex)
   const close = isClose(scene, unit, hex)
   if (enemy < 0) return hexOption(hex, { label: `Fire at the ${target}`, detail, group: 'Wire' })
   const label = `${close ? 'Attack' : 'Fire at'} the ${target}`
@@ -99,9 +99,9 @@ function furtherOffer(scene: QuestionContext, soFar: readonly Json[], part: Json
 }
 
 function previewBattle(scene: QuestionContext, soFar: readonly Json[]): Preview {
-  const { ground, side } = scene
+  const { battlefield, side } = scene
   const { unit, hex, guns, card } = read(soFar)
-  const from = unitOf(ground, unit).hex
+  const from = unitOf(battlefield, unit).hex
   if (soFar[1] === clearing)
     return {
       title: `${unitLabel(scene, unit)} clears its wire`,
@@ -115,21 +115,21 @@ function previewBattle(scene: QuestionContext, soFar: readonly Json[]): Preview 
   if (roll !== null) {
     const { expectedHits, expectedTokens } = roll
     lines.push(`${expectedHits.toFixed(1)} hits and ${expectedTokens.toFixed(1)} tokens on average.`)
-    const canGo = retreatCost(ground, roll.target, 1).least === 0
+    const canGo = retreatCost(battlefield, roll.target, 1).least === 0
     const success = chanceThat(roll, ({ destroyed, retreat }) => destroyed || (canGo && retreat > 0))
     if (close) lines.push(`${percent(success)} to clear the hex: ${groundWords(scene, unit)}.`)
   }
   if (card !== null) lines.push(`${playText(scene, card)}.`)
-  const marks: Mark[] = [unit, ...guns].map((gun) => shot(unitOf(ground, gun).hex, hex, side))
+  const marks: Mark[] = [unit, ...guns].map((gun) => shot(unitOf(battlefield, gun).hex, hex, side))
   if (roll !== null) marks.push(ring(hex, 'aim', percent(lossChance(roll))))
   return { title: `${close ? 'Attack' : 'Fire at'} the ${target}`, lines, odds: [odds], marks }
 }
 
 /** gain.4, gain.5: whether a victor may follow up. */
-function groundWords({ ground }: QuestionContext, unit: UnitId): string {
-  if (!ground.book.data.units[unitOf(ground, unit).type].gainsGround)
+function groundWords({ battlefield }: QuestionContext, unit: UnitId): string {
+  if (!battlefield.book.data.units[unitOf(battlefield, unit).type].gainsGround)
     return 'machine guns and mortars never take the ground'
-  return orderedUnit(ground, unit)?.stopped === true
+  return orderedUnit(battlefield, unit)?.stopped === true
     ? 'it had to stop this turn, so it may not take the ground'
     : 'it may then take the ground'
 }
@@ -150,7 +150,7 @@ export const battle: KindFace = {
     if (soFar.length >= 2) return furtherOffer(scene, soFar, part)
     if (soFar.length === 1) return targetOffer(scene, soFar[0] as UnitId, part)
     const unit = part as UnitId
-    const group = typeGroup(unitOf(scene.ground, unit))
+    const group = typeGroup(unitOf(scene.battlefield, unit))
     return unitOption(scene, unit, { label: unitLabel(scene, unit), detail: prospects(scene, unit), group })
   },
   preview(scene, soFar) {
@@ -163,8 +163,8 @@ export const battle: KindFace = {
     if (first === 'done') return nothingYet('End the battle', ['The turn comes to its end.'])
     if (target !== undefined) return previewBattle(scene, soFar)
     const unit = first as UnitId
-    const order = orderedUnit(scene.ground, unit)
-    const targets = order === undefined ? [] : targetsOf(scene.ground, order)
+    const order = orderedUnit(scene.battlefield, unit)
+    const targets = order === undefined ? [] : targetsOf(scene.battlefield, order)
     const battles = targets.map((hex) => battleOf(scene, unit, hex))
     return {
       title: `${unitLabel(scene, unit)} battles`,
@@ -196,7 +196,7 @@ export const battle: KindFace = {
     if (soFar[0] === 'done') return allowed
     if (soFar.length < 2 || sort !== 'unit') return null
     const gun = part as UnitId
-    const named = gun === unit || guns.includes(gun) || unitOf(scene.ground, gun).hex === hex
+    const named = gun === unit || guns.includes(gun) || unitOf(scene.battlefield, gun).hex === hex
     return named ? allowed : crossRuling(scene, soFar, gun)
   },
 }
@@ -213,15 +213,15 @@ function crossRuling(scene: QuestionContext, soFar: readonly Json[], gun: UnitId
 
 /** Before a unit is chosen: why one of the own cannot battle, or which could battle the enemy pointed at. */
 function fighterRuling(scene: QuestionContext, unit: UnitId): Ruling {
-  const { ground, side, view } = scene
-  const { side: owner, hex } = unitOf(ground, unit)
+  const { battlefield, side, view } = scene
+  const { side: owner, hex } = unitOf(battlefield, unit)
   if (owner === side) {
     const said = kindOf(scene).explain(view, null, unit)
     return said.allowed ? noTarget(scene, unit) : said
   }
   const able = fighters(scene).filter((one) => nextParts(scene, [one]).includes(hex))
   if (able.length > 0) return refused('ranged.8', `choose first who battles it: ${unitsAt(scene, able)} could`)
-  const [nearest] = ground.state.now.ordered
+  const [nearest] = battlefield.state.now.ordered
     .map((order) => order.unit)
     .toSorted((a, b) => far(scene, a, hex) - far(scene, b, hex))
   if (nearest === undefined) return refused('order.3', 'none of your units has an order to battle it')
@@ -230,13 +230,13 @@ function fighterRuling(scene: QuestionContext, unit: UnitId): Ruling {
 }
 
 /** ranged.3: a mortar need not see what it fires at. */
-const noTarget = ({ ground }: QuestionContext, unit: UnitId): Ruling =>
-  ground.book.data.units[unitOf(ground, unit).type].needsSight
+const noTarget = ({ battlefield }: QuestionContext, unit: UnitId): Ruling =>
+  battlefield.book.data.units[unitOf(battlefield, unit).type].needsSight
     ? refused('ranged.2', 'it has no enemy next to it, and none in range and in sight that it has dice for')
     : refused('ranged.3', 'it has no enemy next to it, and none in range that it has dice for')
 
-const far = ({ ground }: QuestionContext, unit: UnitId, hex: Hex): number =>
-  distanceBetween(ground, unitOf(ground, unit).hex, hex)
+const far = ({ battlefield }: QuestionContext, unit: UnitId, hex: Hex): number =>
+  distanceBetween(battlefield, unitOf(battlefield, unit).hex, hex)
 
 export const bodyArmour = windowFace({
   title: (scene) => `Your ${unitAt(scene, scene.question.about as UnitId)} has been hit: play a card?`,
@@ -250,7 +250,7 @@ const duel = (scene: QuestionContext) => scene.question.about as { readonly unit
 
 const duelMarks = (scene: QuestionContext): Mark[] => {
   const { unit, enemy } = duel(scene)
-  const [from, to] = [unitOf(scene.ground, unit), unitOf(scene.ground, enemy)]
+  const [from, to] = [unitOf(scene.battlefield, unit), unitOf(scene.battlefield, enemy)]
   return [shot(from.hex, to.hex, from.side)]
 }
 

@@ -25,8 +25,8 @@ import {
 import { lossChance, shelledView } from './odds.ts'
 import { unitAt, unitsAt } from './unit-labels.ts'
 
-const isOwn = ({ ground, view }: QuestionContext, { unit }: ShelledHex): boolean =>
-  unit !== null && unitOf(ground, unit).side === view.active
+const isOwn = ({ battlefield, view }: QuestionContext, { unit }: ShelledHex): boolean =>
+  unit !== null && unitOf(battlefield, unit).side === view.active
 
 const isEnemy = (scene: QuestionContext, shelled: ShelledHex): boolean =>
   shelled.unit !== null && !isOwn(scene, shelled)
@@ -45,7 +45,7 @@ function templateMarks(scene: QuestionContext, { hexes }: BombardOdds, dice: num
 function under(scene: QuestionContext, hexes: readonly ShelledHex[]): string {
   const enemies = hexes.filter((one) => isEnemy(scene, one)).length
   const own = hexes.filter((one) => isOwn(scene, one)).length
-  const wire = hexes.filter(({ hex, unit }) => unit === null && hasWire(scene.ground, hex)).length
+  const wire = hexes.filter(({ hex, unit }) => unit === null && hasWire(scene.battlefield, hex)).length
   const parts = [
     ...(enemies > 0 ? [counted(enemies, 'enemy unit')] : []),
     ...(own > 0 ? [`${counted(own, 'unit')} of your own`] : []),
@@ -55,21 +55,21 @@ function under(scene: QuestionContext, hexes: readonly ShelledHex[]): string {
 }
 
 /** Tokens that so many targeting dice cost. */
-const price = ({ ground, view }: QuestionContext, dice: number): number =>
-  ground.state.now.artillery?.dice === null ? Math.max(0, dice - freeDice(ground, view.active)) : 0
+const price = ({ battlefield, view }: QuestionContext, dice: number): number =>
+  battlefield.state.now.artillery?.dice === null ? Math.max(0, dice - freeDice(battlefield, view.active)) : 0
 
 const viewsOf = (scene: QuestionContext, { hexes }: BombardOdds): Odds[] =>
   hexes.map((one) => shelledView(scene, one)).filter((odds) => odds !== null)
 
 function previewShells(scene: QuestionContext, centre: Hex, dice: number): Preview {
-  const odds = bombardOdds(scene.ground, centre, dice)
+  const odds = bombardOdds(scene.battlefield, centre, dice)
   const cost = price(scene, dice)
   const paid = cost === 0 ? 'free of charge' : `for ${counted(cost, 'HQ token')}`
   const lines = [
     `${targetingDice(dice)}, ${paid}.`,
     'Each die shells the hex of its number; a number that comes up twice or more counts for the centre as well.',
   ]
-  if (boxDice(scene.ground) > 0) lines.push(`Box Barrage: ${combatText(scene.board, 'box-barrage')}.`)
+  if (boxDice(scene.battlefield) > 0) lines.push(`Box Barrage: ${combatText(scene.board, 'box-barrage')}.`)
   if (odds.directHit > 0)
     lines.push(`${percent(odds.directHit)} direct hit: the centre's cover is void and a crater is left.`)
   const crowd = odds.hexes.filter(({ unit }) => unit !== null).length
@@ -85,8 +85,8 @@ function previewShells(scene: QuestionContext, centre: Hex, dice: number): Previ
 const aimHeadings = ['Enemy units', 'Next to enemy units', 'Wire', 'Open ground', 'Your own units']
 
 function centreOffer(scene: QuestionContext, centre: Hex) {
-  const { board, ground } = scene
-  const { hexes } = bombardOdds(ground, centre, 0)
+  const { board, battlefield } = scene
+  const { hexes } = bombardOdds(battlefield, centre, 0)
   const middle = hexes.find(({ number }) => number === 0)
   const detail = under(scene, hexes)
   if (middle !== undefined && middle.unit !== null) {
@@ -95,24 +95,24 @@ function centreOffer(scene: QuestionContext, centre: Hex) {
   }
   const group = hexes.some((one) => isEnemy(scene, one))
     ? 'Next to enemy units'
-    : hasWire(ground, centre)
+    : hasWire(battlefield, centre)
       ? 'Wire'
       : 'Open ground'
-  const label = `Shell ${hexName(board, centre)}, ${groundName(ground, centre)}`
+  const label = `Shell ${hexName(board, centre)}, ${groundName(battlefield, centre)}`
   return hexOption(centre, { label, detail, group })
 }
 
 /** The dice that an answer so far buys: those named, or those that the first combat has paid for. */
-const boughtBy = ({ ground }: QuestionContext, [, dice]: readonly Json[]): number | null =>
-  typeof dice === 'number' ? dice : (ground.state.now.artillery?.dice ?? null)
+const boughtBy = ({ battlefield }: QuestionContext, [, dice]: readonly Json[]): number | null =>
+  typeof dice === 'number' ? dice : (battlefield.state.now.artillery?.dice ?? null)
 
 export const bombard: KindFace = {
-  asking({ ground, view }) {
-    const order = ground.state.now.artillery
+  asking({ battlefield, view }) {
+    const order = battlefield.state.now.artillery
     const section = order?.sections?.[0]
     const where = section === undefined ? 'anywhere' : sectionPlace(section)
     const again = order !== null && order.dice !== null
-    const observed = freeDice(ground, view.active) > 0 ? ' but the first, which observation gives free' : ''
+    const observed = freeDice(battlefield, view.active) > 0 ? ' but the first, which observation gives free' : ''
     return {
       title: again
         ? `Fire the reserve artillery again, ${where}, with ${targetingDice(order.dice ?? 0)}`
@@ -128,7 +128,7 @@ export const bombard: KindFace = {
     if (part === 'hold') return endOption('hold', 'Hold fire', 'the guns do not fire this turn')
     if (centre === undefined) return centreOffer(scene, part as Hex)
     const dice = part as number
-    const { hexes, directHit } = bombardOdds(scene.ground, centre as Hex, dice)
+    const { hexes, directHit } = bombardOdds(scene.battlefield, centre as Hex, dice)
     const cost = price(scene, dice)
     const [best] = hexes
       .filter((one) => isEnemy(scene, one))
@@ -147,7 +147,7 @@ export const bombard: KindFace = {
     if (typeof centre !== 'number') return nothingYet('Hold fire', ['The guns do not fire this turn.'])
     const dice = boughtBy(scene, soFar)
     if (dice !== null) return previewShells(scene, centre, dice)
-    const odds = bombardOdds(scene.ground, centre, 0)
+    const odds = bombardOdds(scene.battlefield, centre, 0)
     const most = nextParts(scene, soFar).length
     return {
       title: `The template on ${hexName(scene.board, centre)}`,
@@ -159,11 +159,11 @@ export const bombard: KindFace = {
   warning(scene, answer) {
     const [centre] = answer as Json[]
     if (typeof centre !== 'number') return null
-    const { hexes } = bombardOdds(scene.ground, centre, 0)
+    const { hexes } = bombardOdds(scene.battlefield, centre, 0)
     const own = hexes.filter((one) => isOwn(scene, one)).flatMap(({ unit }) => (unit === null ? [] : [unit]))
     if (own.length > 0)
       return `Your own ${unitsAt(scene, own)} ${own.length === 1 ? 'lies' : 'lie'} under the template.`
-    const worth = hexes.some((one) => one.unit !== null || hasWire(scene.ground, one.hex))
+    const worth = hexes.some((one) => one.unit !== null || hasWire(scene.battlefield, one.hex))
     return worth ? null : 'There is neither a unit nor wire under the template: the shells hit nothing.'
   },
   unfinished: (_scene, answer) =>
@@ -179,8 +179,9 @@ export const shellShortage = windowFace({
   why: () =>
     'The enemy guns have named their target and paid for their dice. Shell Shortage takes dice away before they are rolled.',
   passing: 'The guns fire with all their dice.',
-  marks: (scene) => templateMarks(scene, bombardOdds(scene.ground, declared(scene).centre, leftDice(scene, 'pass')), 1),
-  odds: (scene, card) => viewsOf(scene, bombardOdds(scene.ground, declared(scene).centre, leftDice(scene, card))),
+  marks: (scene) =>
+    templateMarks(scene, bombardOdds(scene.battlefield, declared(scene).centre, leftDice(scene, 'pass')), 1),
+  odds: (scene, card) => viewsOf(scene, bombardOdds(scene.battlefield, declared(scene).centre, leftDice(scene, card))),
 })
 
 const leftDice = (scene: QuestionContext, card: string): number =>

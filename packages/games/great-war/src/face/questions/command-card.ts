@@ -194,12 +194,12 @@ export const sniper: KindFace = {
   groups: () => typeHeadings,
   offer(scene, part) {
     const unit = part as UnitId
-    const { hex } = unitOf(scene.ground, unit)
+    const { hex } = unitOf(scene.battlefield, unit)
     const spared = sniperOutcomes(scene, unit).find(({ tone }) => tone === 'nothing')?.chance ?? 0
     return unitOption(scene, unit, {
       label: unitLabel(scene, unit),
-      detail: `${strength(scene, unit)}, ${groundName(scene.ground, hex)}, ${percent(1 - spared)} at least one loss`,
-      group: typeGroup(unitOf(scene.ground, unit)),
+      detail: `${strength(scene, unit)}, ${groundName(scene.battlefield, hex)}, ${percent(1 - spared)} at least one loss`,
+      group: typeGroup(unitOf(scene.battlefield, unit)),
     })
   },
   preview(scene, [target]) {
@@ -222,7 +222,7 @@ const sniperDice = ({ board }: QuestionContext): number =>
   board.book.data.combatCards['three-on-a-match']?.values.dice ?? 0
 
 function sniperOutcomes(scene: QuestionContext, target: UnitId) {
-  const { figures } = unitOf(scene.ground, target)
+  const { figures } = unitOf(scene.battlefield, target)
   const effects = symbolOdds(scene.board.book, sniperDice(scene), 'deadly').map(({ of, chance }) => {
     const lost = Math.min(of, figures)
     return { of: { lost, destroyed: lost === figures, retreat: 0, tokens: 0 }, chance }
@@ -231,8 +231,8 @@ function sniperOutcomes(scene: QuestionContext, target: UnitId) {
 }
 
 export const restore: KindFace = {
-  asking({ ground }) {
-    const { infantry = 0, any = 0 } = ground.state.now.restore ?? {}
+  asking({ battlefield }) {
+    const { infantry = 0, any = 0 } = battlefield.state.now.restore ?? {}
     const parts = [...(infantry > 0 ? [`${infantry} for infantry`] : []), ...(any > 0 ? [`${any} for any unit`] : [])]
     return {
       title: `Bring lost figures back: ${listed(parts)}`,
@@ -243,18 +243,18 @@ export const restore: KindFace = {
   groups: () => typeHeadings,
   offer(scene, part, soFar) {
     const unit = part as UnitId
-    const { figures, full, type } = unitOf(scene.ground, unit)
+    const { figures, full, type } = unitOf(scene.battlefield, unit)
     const given = soFar.filter((one) => one === unit).length
     return unitOption(scene, unit, {
       label: `A figure for the ${unitAt(scene, unit)}`,
       detail: `then ${figures + given + 1} of ${full} figures`,
-      group: typeGroup({ ...unitOf(scene.ground, unit), type }),
+      group: typeGroup({ ...unitOf(scene.battlefield, unit), type }),
     })
   },
   preview(scene, soFar) {
     const units = [...new Set(soFar as readonly UnitId[])]
     const lines = units.map((unit) => {
-      const { figures, full } = unitOf(scene.ground, unit)
+      const { figures, full } = unitOf(scene.battlefield, unit)
       return `${unitLabel(scene, unit)}: ${figures + soFar.filter((one) => one === unit).length} of ${full} figures.`
     })
     const title = soFar.length === 0 ? 'Bring figures back' : `${counted(soFar.length, 'figure')} brought back`

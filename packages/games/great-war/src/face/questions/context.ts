@@ -17,7 +17,7 @@ export { checked, endOption, kindOf, nextParts, nothingYet, plainOption } from '
 export interface QuestionContext extends SceneOf<BattleView> {
   readonly board: Board
   readonly rules: Rules<GreatWar>
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   /** Who is asked. */
   readonly side: Side
 }
@@ -30,16 +30,16 @@ export interface PointedPart {
 
 export type KindFace = KindFaceOf<QuestionContext, PointedPart>
 
-export function pointedParts({ ground }: QuestionContext, pointed: PointerTarget): PointedPart[] {
+export function pointedParts({ battlefield }: QuestionContext, pointed: PointerTarget): PointedPart[] {
   if (pointed.at === 'card') return [{ sort: 'card', part: pointed.card }]
   if (pointed.at === 'piece') {
     const unit = Number(pointed.piece)
-    const hex = ground.state.units[unit]?.hex ?? -1
+    const hex = battlefield.state.units[unit]?.hex ?? -1
     return hex < 0 ? [] : both(hex, unit)
   }
   const hex = Number(pointed.place)
-  if (!Number.isInteger(hex) || hex < 0 || hex >= ground.book.hexes) return []
-  const unit = unitAt(ground, hex)
+  if (!Number.isInteger(hex) || hex < 0 || hex >= battlefield.book.hexes) return []
+  const unit = unitAt(battlefield, hex)
   return unit < 0 ? [{ sort: 'hex', part: hex }] : both(hex, unit)
 }
 
@@ -52,12 +52,12 @@ export const hexOption = (hex: Hex, words: OptionText, part: Json = hex): Answer
   optionAt({ place: String(hex) }, part, words)
 
 export function unitOption(
-  { ground }: QuestionContext,
+  { battlefield }: QuestionContext,
   unit: UnitId,
   words: OptionText,
   part: Json = unit,
 ): AnswerOption {
-  const hex = ground.state.units[unit]?.hex ?? -1
+  const hex = battlefield.state.units[unit]?.hex ?? -1
   return optionAt({ place: hex < 0 ? null : String(hex), piece: String(unit) }, part, words)
 }
 
@@ -72,8 +72,8 @@ export const ring = (hex: Hex, tone: Tone, text = ''): Mark => ({
 })
 
 /** The hexes of units that stand, ringed. */
-export const ringed = ({ ground }: QuestionContext, units: readonly UnitId[], tone: Tone): Mark[] =>
-  units.map((unit) => ground.state.units[unit]?.hex ?? -1).flatMap((hex) => (hex < 0 ? [] : [ring(hex, tone)]))
+export const ringed = ({ battlefield }: QuestionContext, units: readonly UnitId[], tone: Tone): Mark[] =>
+  units.map((unit) => battlefield.state.units[unit]?.hex ?? -1).flatMap((hex) => (hex < 0 ? [] : [ring(hex, tone)]))
 
 export const path = (hexes: readonly Hex[], seat: Side): Mark[] =>
   hexes.length < 2 ? [] : [{ type: 'path', places: hexes.map(String), seat }]

@@ -63,7 +63,7 @@ export const trade: KindFace = {
 export const time: KindFace = {
   asking: (scene) => ({
     title: 'Take a medal for time gained, or choose between two new cards?',
-    why: `Recon gives a choice of two cards; as the defender you may take a medal that stays and draw a single card instead. You have ${counted(medalsOf(scene.ground, scene.side), 'medal')} of ${scene.ground.battle.medals}.`,
+    why: `Recon gives a choice of two cards; as the defender you may take a medal that stays and draw a single card instead. You have ${counted(medalsOf(scene.battlefield, scene.side), 'medal')} of ${scene.battlefield.scenario.medals}.`,
     passing: null,
   }),
   groups: () => ['Medal or cards'],
@@ -77,12 +77,12 @@ export const time: KindFace = {
         answer === undefined ? 'Medal or cards' : 'See two cards',
         answer === undefined ? [] : ['You keep one of the two.'],
       )
-    const objective = scene.ground.battle.objectives.find(
+    const objective = scene.battlefield.scenario.objectives.find(
       ({ kind, side }) => kind === 'time pressure' && side === scene.side,
     )
-    const after = medalsOf(scene.ground, scene.side) + (objective?.medals ?? 0)
+    const after = medalsOf(scene.battlefield, scene.side) + (objective?.medals ?? 0)
     return nothingYet('Take the medal', [
-      `Then you have ${counted(after, 'medal')} of ${scene.ground.battle.medals}, and draw one card.`,
+      `Then you have ${counted(after, 'medal')} of ${scene.battlefield.scenario.medals}, and draw one card.`,
     ])
   },
   takes: () => [],

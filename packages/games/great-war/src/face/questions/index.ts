@@ -58,7 +58,7 @@ export function questions(
     sceneOf(view, question) {
       const { seat } = question
       if (!isSide(seat)) throw new Error(`there is no side '${seat}'`)
-      return { board, rules, view, ground: board.ground(view), question, side: seat }
+      return { board, rules, view, battlefield: board.ground(view), question, side: seat }
     },
     meanings: pointedParts,
     conditions,

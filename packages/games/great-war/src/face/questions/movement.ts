@@ -32,8 +32,8 @@ import { givesUp, losing, takes } from './objectives-taken.ts'
 import { battleOf } from './possible-battle.ts'
 import { strength, typeGroup, typeHeadings, unitAt, unitLabel, unitsAt } from './unit-labels.ts'
 
-function paceWords(ground: Battlefield, order: Ordered): string {
-  const { most, andBattle } = paceOf(ground, order)
+function paceWords(battlefield: Battlefield, order: Ordered): string {
+  const { most, andBattle } = paceOf(battlefield, order)
   if (andBattle < 0) return `up to ${hexes(most)}, without battle`
   if (andBattle === 0) return `${hexes(most)}, and then no battle`
   return andBattle >= most ? `${hexes(most)} and battle` : `${hexes(andBattle)} and battle, or ${most} without`
@@ -49,17 +49,17 @@ interface Move {
   readonly won: readonly number[]
 }
 
-function moveOf(ground: Battlefield, order: Ordered, to: Hex): Move {
-  const after = afterMove(ground, order, to)
+function moveOf(battlefield: Battlefield, order: Ordered, to: Hex): Move {
+  const after = afterMove(battlefield, order, to)
   const then = orderIn(after, order.unit)
   return {
     order,
-    way: wayTo(ground, order, to),
+    way: wayTo(battlefield, order, to),
     after,
     mayBattle: then.mayBattle > 0,
     targets: targetsOf(after, then),
-    lost: givenUp(ground, order.unit, to),
-    won: takenAt(ground, order.unit, to),
+    lost: givenUp(battlefield, order.unit, to),
+    won: takenAt(battlefield, order.unit, to),
   }
 }
 
@@ -71,8 +71,8 @@ function groupOf({ mayBattle, targets }: Move): string {
 }
 
 /** Advance, fall back, or neither. */
-function direction({ board, ground }: QuestionContext, unit: UnitId, to: Hex): string {
-  const { hex, side } = unitOf(ground, unit)
+function direction({ board, battlefield }: QuestionContext, unit: UnitId, to: Hex): string {
+  const { hex, side } = unitOf(battlefield, unit)
   const forward = ((board.book.row[to] ?? 0) - (board.book.row[hex] ?? 0)) * (side === 'german' ? 1 : -1)
   return forward > 0 ? 'Advance' : forward < 0 ? 'Fall back' : 'Move'
 }
@@ -82,9 +82,9 @@ const rushes = ({ state }: Battlefield): boolean => state.now.acts === 'rush-rot
 
 /** What is worth knowing of a move: how far, the ground, medals, battle. */
 function moveNotes(scene: QuestionContext, move: Move, to: Hex): string[] {
-  const { ground } = scene
-  const notes = [hexes(move.way.length - 1), groundName(ground, to)]
-  if (!rushes(ground) && stops(ground, to)) notes.push('stops here')
+  const { battlefield } = scene
+  const notes = [hexes(move.way.length - 1), groundName(battlefield, to)]
+  if (!rushes(battlefield) && stops(battlefield, to)) notes.push('stops here')
   notes.push(...takes(scene, move.won), ...givesUp(scene, move.lost))
   if (move.targets.length > 0) notes.push(`${counted(move.targets.length, 'target')} from there`)
   else if (!move.mayBattle) notes.push('no battle after it')
@@ -92,44 +92,44 @@ function moveNotes(scene: QuestionContext, move: Move, to: Hex): string[] {
 }
 
 function moveOffer(scene: QuestionContext, unit: UnitId, part: Json) {
-  const order = orderedUnit(scene.ground, unit)
+  const order = orderedUnit(scene.battlefield, unit)
   if (typeof part !== 'number' || order === undefined)
     return plainOption(part, {
       label: 'Leave the board',
       detail: 'a medal for the breakthrough',
       group: 'Off the board',
     })
-  const move = moveOf(scene.ground, order, part)
+  const move = moveOf(scene.battlefield, order, part)
   const label = `${direction(scene, unit, part)} to ${hexName(scene.board, part)}`
   return hexOption(part, { label, detail: moveNotes(scene, move, part).join(', '), group: groupOf(move) })
 }
 
 function previewMove(scene: QuestionContext, unit: UnitId, to: Json): Preview {
-  const { ground, board, side } = scene
-  const order = orderedUnit(ground, unit)
+  const { battlefield, board, side } = scene
+  const order = orderedUnit(battlefield, unit)
   if (order === undefined) return nothingYet(unitLabel(scene, unit))
   if (to === 'exit') {
-    const way = wayTo(ground, order, 'exit')
+    const way = wayTo(battlefield, order, 'exit')
     const lines = ['It leaves the battle for good and brings a medal that stays.']
     return { title: `${unitLabel(scene, unit)} leaves the board`, lines, odds: [], marks: path(way, side) }
   }
   const hex = to as Hex
   const said = plainText(board, checked(scene, [unit, hex]))
   if (!said.allowed) return nothingYet(unitLabel(scene, unit), [sentence(said.why)])
-  const move = moveOf(ground, order, hex)
-  const then = { ...scene, ground: move.after }
+  const move = moveOf(battlefield, order, hex)
+  const then = { ...scene, battlefield: move.after }
   const lines = [sentence(moveNotes(scene, move, hex).join(', '))]
   for (const target of move.targets) lines.push(`Could battle ${battleOf(then, unit, target).brief}.`)
   if (move.mayBattle && move.targets.length === 0) lines.push('It may still battle, but has no target from there.')
-  if (ground.state.now.combat[side] === 'advance-over-the-top')
+  if (battlefield.state.now.combat[side] === 'advance-over-the-top')
     lines.push('Advance Over The Top: a die is rolled when it has moved; a burst costs it a figure.')
   const title = `${unitLabel(scene, unit)} to ${hexName(board, hex)}`
   return { title, lines, odds: [], marks: [...path(move.way, side), ...move.targets.map((one) => ring(one, 'aim'))] }
 }
 
 /** What ends a move, by the data; in a Rush & Rotation nothing does. */
-function stopping({ board, ground }: QuestionContext): string {
-  if (rushes(ground)) return 'no ground stops them, and each must end next to a friend'
+function stopping({ board, battlefield }: QuestionContext): string {
+  if (rushes(battlefield)) return 'no ground stops them, and each must end next to a friend'
   const names = [...board.book.terrain.values()].filter(({ stop }) => stop).map(({ name }) => name)
   return `${listed(names)} end a move`
 }
@@ -148,7 +148,7 @@ export const move: KindFace = {
   },
   groups: (_scene, [first]) => (first === undefined ? typeHeadings : headings),
   offer(scene, part, [first]) {
-    const { board, ground, view, side } = scene
+    const { board, battlefield, view, side } = scene
     if (part === 'done') return endOption('done', 'End movement', 'go on to battle')
     if (first === 'done' && typeof part === 'string') {
       const detail = `${combatText(board, part)}; ${costText(board, view, side, part)}`
@@ -156,12 +156,16 @@ export const move: KindFace = {
     }
     if (first !== undefined) return moveOffer(scene, first as UnitId, part)
     const unit = part as UnitId
-    const order = orderedUnit(ground, unit)
-    const detail = [strength(scene, unit), ...(order === undefined ? [] : [paceWords(ground, order)])].join('; ')
-    return unitOption(scene, unit, { label: unitLabel(scene, unit), detail, group: typeGroup(unitOf(ground, unit)) })
+    const order = orderedUnit(battlefield, unit)
+    const detail = [strength(scene, unit), ...(order === undefined ? [] : [paceWords(battlefield, order)])].join('; ')
+    return unitOption(scene, unit, {
+      label: unitLabel(scene, unit),
+      detail,
+      group: typeGroup(unitOf(battlefield, unit)),
+    })
   },
   preview(scene, [first, second]) {
-    const { board, ground, side } = scene
+    const { board, battlefield, side } = scene
     if (first === undefined) {
       const left = movers(scene)
       const lines = left.length === 0 ? ['Nobody can move.'] : [`Still to move: ${unitsAt(scene, left)}.`]
@@ -169,32 +173,32 @@ export const move: KindFace = {
     }
     if (first === 'done') {
       if (typeof second !== 'string') return nothingYet('End movement', ['Battle begins.'])
-      const cut = ground.state.now.ordered
-        .map(({ unit }) => unitOf(ground, unit))
-        .filter(({ type, hex }) => type === 'infantry' && hasWire(ground, hex))
+      const cut = battlefield.state.now.ordered
+        .map(({ unit }) => unitOf(battlefield, unit))
+        .filter(({ type, hex }) => type === 'infantry' && hasWire(battlefield, hex))
       const lines = [`${capital(combatText(board, second))}; ${costText(board, scene.view, side, second)}.`]
       const marks = cut.map(({ hex }) => ring(hex, 'good', 'wire'))
       return { title: `End movement with ${cardTitle(board, second)}`, lines, odds: [], marks }
     }
     const unit = first as UnitId
     if (second !== undefined) return previewMove(scene, unit, second)
-    const order = orderedUnit(ground, unit)
-    const lines = order === undefined ? [] : [`It can move ${paceWords(ground, order)}.`]
+    const order = orderedUnit(battlefield, unit)
+    const lines = order === undefined ? [] : [`It can move ${paceWords(battlefield, order)}.`]
     return { ...nothingYet(`Move the ${unitAt(scene, unit)}`, lines), marks: ringed(scene, [unit], 'good') }
   },
   warning(scene, answer) {
     const [unit, to] = answer as Json[]
-    const order = typeof unit === 'number' ? orderedUnit(scene.ground, unit) : undefined
+    const order = typeof unit === 'number' ? orderedUnit(scene.battlefield, unit) : undefined
     if (order === undefined || typeof unit !== 'number') return null
     if (to === 'exit') return null
-    const { lost, mayBattle } = moveOf(scene.ground, order, to as Hex)
+    const { lost, mayBattle } = moveOf(scene.battlefield, order, to as Hex)
     if (lost.length > 0) return losing(scene, lost)
-    const targets = targetsOf(scene.ground, order)
-    const gun = unitOf(scene.ground, unit).type !== 'infantry'
+    const targets = targetsOf(scene.battlefield, order)
+    const gun = unitOf(scene.battlefield, unit).type !== 'infantry'
     if (gun && targets.length > 0 && !mayBattle)
       return `The ${unitAt(scene, unit)} has ${counted(targets.length, 'target')} where it stands; once moved it cannot battle.`
-    const alone = unitOf(scene.ground, unit).figures === 1
-    return alone && scene.ground.state.now.combat[scene.side] === 'advance-over-the-top'
+    const alone = unitOf(scene.battlefield, unit).figures === 1
+    return alone && scene.battlefield.state.now.combat[scene.side] === 'advance-over-the-top'
       ? 'Its last figure falls if the die of Advance Over The Top shows a burst.'
       : null
   },
@@ -207,7 +211,8 @@ export const move: KindFace = {
   ruling(scene, soFar, { part }) {
     if (soFar.length > 0) return null
     const said = kindOf(scene).explain(scene.view, null, part)
-    if (unitOf(scene.ground, part as UnitId).side !== scene.side) return refused('order.3', 'that is an enemy unit')
+    if (unitOf(scene.battlefield, part as UnitId).side !== scene.side)
+      return refused('order.3', 'that is an enemy unit')
     return said.allowed ? refused('move.9', 'it has nowhere to go: other units or the ground bar every way') : said
   },
 }

@@ -7,7 +7,7 @@ import type { QuestionContext } from './context.ts'
 type Objectives = readonly number[]
 
 const named = ({ board }: QuestionContext, objectives: Objectives): string =>
-  listed(objectives.map((one) => theObjective(board.battle.objectives[one]?.id ?? 'objective')))
+  listed(objectives.map((one) => theObjective(board.scenario.objectives[one]?.id ?? 'objective')))
 
 /** Notes for a list of what is worth knowing; none where nothing changes hands. */
 export const takes = (scene: QuestionContext, won: Objectives): string[] =>
@@ -19,6 +19,6 @@ export const givesUp = (scene: QuestionContext, lost: Objectives): string[] =>
 /** A warning, where anything is given up. */
 export function losing(scene: QuestionContext, lost: Objectives): string | null {
   if (lost.length === 0) return null
-  const medals = lost.reduce((sum, one) => sum + (scene.board.battle.objectives[one]?.medals ?? 0), 0)
+  const medals = lost.reduce((sum, one) => sum + (scene.board.scenario.objectives[one]?.medals ?? 0), 0)
   return `This gives up ${named(scene, lost)} and ${medals === 1 ? 'its medal' : `${medals} medals`}.`
 }

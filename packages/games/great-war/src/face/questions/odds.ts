@@ -35,8 +35,8 @@ type Note = Odds['notes'][number]
 /** What protects the target, and what it cannot be protected from; by which rule a Deadly side hits depends on the roll. */
 function protections(scene: QuestionContext, odds: RollOdds, deadlyRule: RuleId): Note[] {
   const { shelter, ignorable, flagRule, deadly, wayDecides, target } = odds
-  const { hex, side } = unitOf(scene.ground, target)
-  const name = capital(shelterName(scene.ground, hex))
+  const { hex, side } = unitOf(scene.battlefield, target)
+  const name = capital(shelterName(scene.battlefield, hex))
   const back = chanceThat(odds, ({ retreat }) => retreat > 0)
   const notes: Note[] = []
   const note = (rule: RuleId, text: string) => notes.push({ rule, text })
@@ -45,8 +45,8 @@ function protections(scene: QuestionContext, odds: RollOdds, deadlyRule: RuleId)
   else if (ignorable > 0) note(flagRule, `${name}: ${counted(ignorable, 'flag')} may be ignored`)
   else if (shelter.flags > 0) note(flagRule, 'Gas: no flag may be ignored')
   if (deadly) note(deadlyRule, 'Deadly sides hit')
-  const barred = retreatCost(scene.ground, target, 1).least > 0
-  const edge = isBaseline(scene.ground, hex, side)
+  const barred = retreatCost(scene.battlefield, target, 1).least > 0
+  const edge = isBaseline(scene.battlefield, hex, side)
   const stuck = edge ? 'It stands on its own baseline' : 'Its way back is barred'
   if (back > 0 && barred)
     note(edge ? 'retreat.11' : 'retreat.10', `${stuck}: each flag that it must take costs a figure`)

@@ -25,7 +25,7 @@ export function orderable(
   const acts = actsAs({ lastPlayed: view.lastPlayed, active: side }, card)
   if (acts === 'strike-first') return { units: [], artillery: false }
   const cost = combat === null ? 0 : (board.book.data.combatCards[combat]?.cost ?? 0)
-  const ground = board.ground(view)
+  const battlefield = board.ground(view)
   const lay: BattleView = {
     ...view,
     active: side,
@@ -35,7 +35,7 @@ export function orderable(
       acts,
       combat: { ...view.now.combat, [side]: combat },
       bigShow: anyRoll,
-      restored: weakened(ground, side),
+      restored: weakened(battlefield, side),
     },
   }
   const parts = rules.kinds.order?.next(lay, null, []).parts ?? []
@@ -44,15 +44,15 @@ export function orderable(
 
 const isArtillery = (part: Json): boolean => typeof part === 'string' && part.startsWith('artillery')
 
-const weakened = (ground: Battlefield, side: Side): UnitId[] =>
-  standing(ground, side).filter((unit) => unitOf(ground, unit).figures < unitOf(ground, unit).full)
+const weakened = (battlefield: Battlefield, side: Side): UnitId[] =>
+  standing(battlefield, side).filter((unit) => unitOf(battlefield, unit).figures < unitOf(battlefield, unit).full)
 
 /** Units, and for a whole section its infantry. */
-function unitsOf(ground: Battlefield, parts: readonly Json[]): UnitId[] {
+function unitsOf(battlefield: Battlefield, parts: readonly Json[]): UnitId[] {
   const found = new Set<UnitId>()
   for (const part of parts) {
     if (typeof part === 'number') found.add(part)
-    else if (!isArtillery(part)) for (const unit of infantryIn(ground, String(part))) found.add(unit)
+    else if (!isArtillery(part)) for (const unit of infantryIn(battlefield, String(part))) found.add(unit)
   }
   return [...found].sort((a, b) => a - b)
 }

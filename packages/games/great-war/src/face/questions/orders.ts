@@ -55,7 +55,7 @@ function titleOf(scene: QuestionContext): string {
 }
 
 /** What the card lets its player order. */
-function ordersOpen({ board, ground, view }: QuestionContext): string {
+function ordersOpen({ board, battlefield, view }: QuestionContext): string {
   const { acts, bigShow } = view.now
   const data = acts === null ? undefined : board.book.data.commandCards[acts]
   switch (acts) {
@@ -75,7 +75,7 @@ function ordersOpen({ board, ground, view }: QuestionContext): string {
     case 'replacements':
       return 'units that regained a figure'
     case 'infantry-assault':
-      return standing(ground, view.active).some((unit) => unitOf(ground, unit).type === 'infantry')
+      return standing(battlefield, view.active).some((unit) => unitOf(battlefield, unit).type === 'infantry')
         ? 'the infantry of one section'
         : 'up to 1 unit: you have no infantry'
     case 'artillery-bombard':
@@ -108,11 +108,11 @@ function orderName(scene: QuestionContext, part: Json): string {
 
 /** What a unit could do with an order. */
 function prospect(scene: QuestionContext, unit: UnitId): string {
-  const { ground } = scene
-  const order = ordered(ground, unit)
-  const targets = targetsOf(ground, order).length
-  const { hex, side } = unitOf(ground, unit)
-  const near = isNextToEnemy(ground, hex, side)
+  const { battlefield } = scene
+  const order = ordered(battlefield, unit)
+  const targets = targetsOf(battlefield, order).length
+  const { hex, side } = unitOf(battlefield, unit)
+  const near = isNextToEnemy(battlefield, hex, side)
     ? 'next to an enemy'
     : targets > 0
       ? `${counted(targets, 'target')} in reach`
@@ -120,9 +120,9 @@ function prospect(scene: QuestionContext, unit: UnitId): string {
   return `${strength(scene, unit)}; ${near}`
 }
 
-function artilleryDetail({ ground, view }: QuestionContext): string {
-  const { artillery } = ground.battle.assets[view.active]
-  const price = freeDice(ground, view.active) > 0 ? 'the first free, the others a token each' : 'one token each'
+function artilleryDetail({ battlefield, view }: QuestionContext): string {
+  const { artillery } = battlefield.scenario.assets[view.active]
+  const price = freeDice(battlefield, view.active) > 0 ? 'the first free, the others a token each' : 'one token each'
   return `up to ${targetingDice(artillery)}, ${price}; you have ${counted(view.tokens[view.active], 'token')}`
 }
 
@@ -132,7 +132,7 @@ const ringsOf = (scene: QuestionContext, parts: readonly Json[]) =>
   ringed(
     scene,
     parts.flatMap((part) =>
-      typeof part === 'number' ? [part] : typeof part === 'string' ? infantryIn(scene.ground, part) : [],
+      typeof part === 'number' ? [part] : typeof part === 'string' ? infantryIn(scene.battlefield, part) : [],
     ),
     'good',
   )
@@ -146,13 +146,13 @@ export const order: KindFace = {
   groups: () => ['Whole sections', ...typeHeadings, 'Reserve artillery'],
   offer(scene, part) {
     if (typeof part === 'number') {
-      const group = typeGroup(unitOf(scene.ground, part))
+      const group = typeGroup(unitOf(scene.battlefield, part))
       return unitOption(scene, part, { label: unitLabel(scene, part), detail: prospect(scene, part), group })
     }
     const label = orderName(scene, part)
     if (String(part).startsWith('artillery'))
       return plainOption(part, { label, detail: artilleryDetail(scene), group: 'Reserve artillery' })
-    const units = infantryIn(scene.ground, String(part))
+    const units = infantryIn(scene.battlefield, String(part))
     return plainOption(part, { label, detail: unitsAt(scene, units), group: 'Whole sections' })
   },
   ticks: orderTicks,
@@ -178,7 +178,8 @@ export const order: KindFace = {
   takes: () => ['unit'],
   ruling(scene, soFar, { part }) {
     if (soFar.includes(part)) return allowed
-    if (unitOf(scene.ground, part as UnitId).side !== scene.side) return refused('order.1', 'that is an enemy unit')
+    if (unitOf(scene.battlefield, part as UnitId).side !== scene.side)
+      return refused('order.1', 'that is an enemy unit')
     const said = checked(scene, arranged([...soFar, part]))
     // A chain may be whole only when further links are ticked: what could come first is no refusal.
     return !said.allowed && soFar.length === 0 && ordersOf(scene).includes(part as UnitId) ? allowed : said
@@ -197,7 +198,7 @@ export const loseOrder: KindFace = {
   offer(scene, part) {
     if (typeof part !== 'number')
       return plainOption(part, { label: 'Reserve artillery', detail: 'it will not fire', group: 'Reserve artillery' })
-    const group = typeGroup(unitOf(scene.ground, part))
+    const group = typeGroup(unitOf(scene.battlefield, part))
     return unitOption(scene, part, { label: unitLabel(scene, part), detail: strength(scene, part), group })
   },
   preview: (scene, [lost]) => ({
@@ -233,13 +234,13 @@ export const specialist: KindFace = {
   groups: () => typeHeadings,
   offer(scene, part) {
     const unit = part as UnitId
-    const group = typeGroup(unitOf(scene.ground, unit))
+    const group = typeGroup(unitOf(scene.battlefield, unit))
     const detail = isRaid(scene) ? prospect(scene, unit) : strength(scene, unit)
     return unitOption(scene, unit, { label: unitLabel(scene, unit), detail, group })
   },
   preview(scene, [unit]) {
     if (typeof unit !== 'number') return nothingYet(specialist.asking(scene).title)
-    const { figures, full } = unitOf(scene.ground, unit)
+    const { figures, full } = unitOf(scene.battlefield, unit)
     const most = scene.board.book.data.combatCards.physician?.values.figures ?? 0
     const after = Math.min(full, figures + most)
     const title = isRaid(scene) ? `The ${unitAt(scene, unit)} raids` : `The ${unitAt(scene, unit)} rests`
@@ -273,7 +274,7 @@ export const bombers: KindFace = {
     return unitOption(scene, unit, { label: unitLabel(scene, unit), detail: strength(scene, unit), group: 'Infantry' })
   },
   ticks: (scene) => ({
-    parts: standing(scene.ground, scene.side).filter(
+    parts: standing(scene.battlefield, scene.side).filter(
       (unit) => kindOf(scene).explain(scene.view, scene.question.about, unit).allowed,
     ),
     arrange: arranged,

@@ -30,7 +30,7 @@ export function battleOf(
   guns: readonly UnitId[] = [],
   declared: DeclaredCombat = {},
 ): PossibleBattle {
-  const enemy = whoIsAt(scene.ground, hex)
+  const enemy = whoIsAt(scene.battlefield, hex)
   return enemy < 0 ? wireBattle(scene, unit, hex) : unitBattle(scene, [unit, ...guns], enemy, declared)
 }
 
@@ -40,10 +40,10 @@ export function unitBattle(
   enemy: UnitId,
   declared: DeclaredCombat = {},
 ): PossibleBattle {
-  const { ground } = scene
+  const { battlefield } = scene
   const [first = -1] = by
-  const range = distanceBetween(ground, unitOf(ground, first).hex, unitOf(ground, enemy).hex)
-  const roll = combatOdds(ground, by, enemy, declared)
+  const range = distanceBetween(battlefield, unitOf(battlefield, first).hex, unitOf(battlefield, enemy).hex)
+  const roll = combatOdds(battlefield, by, enemy, declared)
   const target = unitAt(scene, enemy)
   const detail = oddsInBrief(roll, range)
   const title = `${capital(unitsAt(scene, by))} against ${target}`
@@ -58,13 +58,13 @@ export function unitBattle(
 
 /** terrain.wire.6: a mortar's burst blows wire away. */
 function wireBattle(scene: QuestionContext, unit: UnitId, hex: Hex): PossibleBattle {
-  const { board, ground } = scene
-  const modifiers = diceOf(ground, unit, hex)
+  const { board, battlefield } = scene
+  const modifiers = diceOf(battlefield, unit, hex)
   const dice = diceCount(modifiers)
-  const [none] = symbolOdds(ground.book, dice, 'burst')
+  const [none] = symbolOdds(battlefield.book, dice, 'burst')
   const stays = none?.of === 0 ? none.chance : 0
   const target = `wire at ${hexName(board, hex)}`
-  const detail = `${diceWord(dice)} at range ${distanceBetween(ground, unitOf(ground, unit).hex, hex)}, ${percent(1 - stays)} to blow it away`
+  const detail = `${diceWord(dice)} at range ${distanceBetween(battlefield, unitOf(battlefield, unit).hex, hex)}, ${percent(1 - stays)} to blow it away`
   const odds: Odds = {
     title: `${capital(unitAt(scene, unit))} against ${target}`,
     outcomes: [

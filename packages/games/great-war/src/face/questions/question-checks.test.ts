@@ -10,9 +10,9 @@ import { questions } from './index.ts'
 
 const rules = orThrow(greatWar.rules(greatWar.data))
 const faces = new Map(greatWar.scenarios.map(({ id }) => [id, questions(printedBoard(id), rules)]))
-const faceOf = ({ battle }: BattleView) => {
-  const face = faces.get(battle)
-  if (face === undefined) throw new Error(`no face for ${battle}`)
+const faceOf = ({ battle: scenario }: BattleView) => {
+  const face = faces.get(scenario)
+  if (face === undefined) throw new Error(`no face for ${scenario}`)
   return face
 }
 

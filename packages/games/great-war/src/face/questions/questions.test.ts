@@ -9,16 +9,16 @@ import { makeBoard } from '../board.ts'
 import { questions } from './index.ts'
 
 /** The face of an arranged battle, for what one seat is asked. */
-function faceOf(war: TestBattle, wanted: TestBattleSetup, seat: Side = 'british') {
-  const { battle: id } = war.state
+function faceOf(battle: TestBattle, wanted: TestBattleSetup, seat: Side = 'british') {
+  const { battle: id } = battle.state
   const book = orThrow(readBook(dataFor(id, wanted)))
-  const battle = book.battles.get(id)
-  const question = war.position.asked(seat)
-  if (battle === undefined || question === undefined) throw new Error(`${seat} is not asked`)
-  const face = questions(makeBoard(book, battle), war.position.rules)
-  const view = war.position.view(seat)
+  const scenario = book.scenarios.get(id)
+  const question = battle.position.asked(seat)
+  if (scenario === undefined || question === undefined) throw new Error(`${seat} is not asked`)
+  const face = questions(makeBoard(book, scenario), battle.position.rules)
+  const view = battle.position.view(seat)
   return {
-    war,
+    battle,
     view,
     asking: () => face.prompt(view, question),
     hand: () => face.hand(view),
@@ -40,7 +40,7 @@ function faceOf(war: TestBattle, wanted: TestBattleSetup, seat: Side = 'british'
 }
 
 type Wanted = Parameters<typeof skirmish>[0]
-const fight = (wanted: Wanted) => faceOf(skirmish(wanted).war, { ground: {}, ...wanted })
+const fight = (wanted: Wanted) => faceOf(skirmish(wanted).battle, { ground: {}, ...wanted })
 const table = (wanted: TestBattleSetup, seat?: Side) => faceOf(testBattle(wanted), wanted, seat)
 const piece = (unit: number): PointerTarget => ({ at: 'piece', piece: String(unit) })
 const place = (hex: number): PointerTarget => ({ at: 'place', place: String(hex) })
@@ -55,9 +55,9 @@ describe('a battle', () => {
       label: 'Infantry at G6',
       detail: 'German machine gun at E6: 2 dice at range 2, 75% at least one loss',
       piece: '0',
-      place: String(face.war.hex('6,5')),
+      place: String(face.battle.hex('6,5')),
     })
-    const target = face.war.hex('4,5')
+    const target = face.battle.hex('4,5')
     expect(face.offer(target, 0)).toMatchObject({
       label: 'Fire at the German machine gun at E6',
       detail: '2 dice at range 2, 75% at least one loss',
@@ -68,7 +68,7 @@ describe('a battle', () => {
 
   test('shows all that the dice may do, the modifiers by name and rule, and the protection', () => {
     const face = fight({ units, ground: { '4,5': 'trench' }, wire: ['6,5'] })
-    const { odds, marks } = face.preview(0, face.war.hex('4,5'))
+    const { odds, marks } = face.preview(0, face.battle.hex('4,5'))
     expect(odds[0]).toMatchObject({
       title: 'Infantry at G6 against German machine gun at E6',
       sum: '1 die',
@@ -88,8 +88,8 @@ describe('a battle', () => {
     expect(odds[0]?.outcomes[1]?.chance).toBeCloseTo(1 / 6, 12)
     expect(marks).toContainEqual({
       type: 'shot',
-      from: String(face.war.hex('6,5')),
-      to: String(face.war.hex('4,5')),
+      from: String(face.battle.hex('6,5')),
+      to: String(face.battle.hex('4,5')),
       seat: 'british',
     })
   })
@@ -106,7 +106,7 @@ describe('a battle', () => {
   test('pointing at an enemy first says who could battle it', () => {
     const face = fight({ units })
     expect(face.why(piece(1))).toBe('ranged.8: choose first who battles it: infantry at G6 could')
-    expect(face.why(place(face.war.hex('9,9')))).toBeNull()
+    expect(face.why(place(face.battle.hex('9,9')))).toBeNull()
   })
 
   test('ending it names whoever still has a target', () => {
@@ -114,13 +114,13 @@ describe('a battle', () => {
     expect(face.unfinished(['done'])).toEqual([
       'Infantry at G6 could still battle: German machine gun at E6: 2 dice at range 2, 75% at least one loss',
     ])
-    expect(face.unfinished([0, face.war.hex('4,5')])).toEqual([])
+    expect(face.unfinished([0, face.battle.hex('4,5')])).toEqual([])
   })
 
   test('Lice against someone who may ignore every flag is warned of', () => {
     const wanted: Wanted = { units, ground: { '4,5': 'trench' }, combat: { british: ['lice'] }, tokens: { british: 2 } }
     const face = fight(wanted)
-    const target = face.war.hex('4,5')
+    const target = face.battle.hex('4,5')
     expect(face.warning([0, target, 'lice'])).toBe(
       'Lice is wasted: the German machine gun at E6 may ignore every flag.',
     )
@@ -147,7 +147,7 @@ describe('a battle', () => {
     }
     const told = (wanted: Wanted) => {
       const face = fight(wanted)
-      return face.preview(0, face.war.hex('5,5')).lines[1]
+      return face.preview(0, face.battle.hex('5,5')).lines[1]
     }
     expect(told(close)).toMatch(/to clear the hex: it may then take the ground\.$/)
     expect(told(stopped)).toMatch(/to clear the hex: it had to stop this turn, so it may not take the ground\.$/)
@@ -155,7 +155,7 @@ describe('a battle', () => {
 
   test('a unit on its own baseline pays for every flag, by the rule that says so', () => {
     const face = fight({ units: ['british infantry 2,5', 'german infantry 0,5'] })
-    const { odds } = face.preview(0, face.war.hex('0,5'))
+    const { odds } = face.preview(0, face.battle.hex('0,5'))
     expect(odds[0]?.notes).toContainEqual({
       rule: 'retreat.11',
       text: 'It stands on its own baseline: each flag that it must take costs a figure',
@@ -165,7 +165,7 @@ describe('a battle', () => {
   test('a cross fire begins with any of its guns, and says where the order matters', () => {
     const guns = ['british machine-gun 6,5', 'british machine-gun 6,6', 'british machine-gun 6,4']
     const face = fight({ units: [...guns, 'german infantry 4,5'] })
-    const target = face.war.hex('4,5')
+    const target = face.battle.hex('4,5')
     expect(face.offer(1, 0, target)).toMatchObject({ label: 'With the machine gun at G7', group: 'Cross fire' })
     expect(face.offer(0, 1, target)).toMatchObject({ label: 'With the machine gun at G6', group: 'Cross fire' })
     expect(face.why(piece(1), 0, target, 2)).toBe(
@@ -181,7 +181,7 @@ describe('a move', () => {
 
   test('says how far, over what ground, and what may be battled from there', () => {
     const face = fight(start)
-    const { hex } = face.war
+    const { hex } = face.battle
     expect(face.offer(hex('7,4'), 0)).toMatchObject({ label: 'Advance to H5', detail: '1 hex, forest, stops here' })
     expect(face.offer(hex('8,3'), 0)).toMatchObject({
       group: 'Move only',
@@ -195,21 +195,21 @@ describe('a move', () => {
 
   test('shows the way it takes round whatever stands in it', () => {
     const face = fight({ ...start, units: [...units, 'british mortar 7,5'] })
-    expect(face.preview(0, face.war.hex('6,5'))).toMatchObject({
+    expect(face.preview(0, face.battle.hex('6,5'))).toMatchObject({
       lines: ['The forest in H5 ends its move.'],
       marks: [],
     })
     const round = fight({ ...start, ground: {}, units: [...units, 'british mortar 7,5'] })
-    const labels = ['8,5', '7,4', '6,5'].map((label) => String(round.war.hex(label)))
-    expect(round.preview(0, round.war.hex('6,5')).marks[0]).toMatchObject({ type: 'path', places: labels })
+    const labels = ['8,5', '7,4', '6,5'].map((label) => String(round.battle.hex(label)))
+    expect(round.preview(0, round.battle.hex('6,5')).marks[0]).toMatchObject({ type: 'path', places: labels })
   })
 
   test('of a gun that has a target is warned of', () => {
     const face = fight(start)
-    expect(face.warning([1, face.war.hex('8,8')])).toBe(
+    expect(face.warning([1, face.battle.hex('8,8')])).toBe(
       'The machine gun at I8 has 1 target where it stands; once moved it cannot battle.',
     )
-    expect(face.warning([0, face.war.hex('7,5')])).toBeNull()
+    expect(face.warning([0, face.battle.hex('7,5')])).toBeNull()
   })
 
   test('that gives up an objective is warned of', () => {
@@ -222,8 +222,8 @@ describe('a move', () => {
       },
     }
     const face = fight(wanted)
-    expect(face.warning([0, face.war.hex('4,5')])).toBe('This gives up the German front line and its medal.')
-    expect(face.offer(face.war.hex('4,5'), 0).detail).toMatch('gives up the German front line')
+    expect(face.warning([0, face.battle.hex('4,5')])).toBe('This gives up the German front line and its medal.')
+    expect(face.offer(face.battle.hex('4,5'), 0).detail).toMatch('gives up the German front line')
   })
 
   test('ending movement names who could still move', () => {
@@ -233,10 +233,10 @@ describe('a move', () => {
 
   test('too far is refused in hexes, and an enemy is no mover', () => {
     const face = fight(start)
-    expect(face.why(place(face.war.hex('2,5')), 0)).toBe('move.15: it can move 2 hexes; that is 6 away')
-    expect(face.why(place(face.war.hex('2,5')), 1)).toMatch(/it can move 1 hex; that is/)
+    expect(face.why(place(face.battle.hex('2,5')), 0)).toBe('move.15: it can move 2 hexes; that is 6 away')
+    expect(face.why(place(face.battle.hex('2,5')), 1)).toMatch(/it can move 1 hex; that is/)
     expect(face.why(piece(2))).toBe('order.3: that is an enemy unit')
-    expect(face.why(place(face.war.hex('9,0')))).toBeNull()
+    expect(face.why(place(face.battle.hex('9,0')))).toBeNull()
   })
 })
 
@@ -259,7 +259,7 @@ describe('the command card', () => {
       detail: 'Orders 2 units on the left; can choose among 1 unit and the reserve artillery',
     })
     expect(face.preview('probe-left').marks).toEqual([
-      { type: 'ring', place: String(face.war.hex('8,1')), tone: 'good', text: '' },
+      { type: 'ring', place: String(face.battle.hex('8,1')), tone: 'good', text: '' },
     ])
     const [first] = face.hand()
     expect(first).toMatchObject({ card: 'probe-left', deck: 'command', pieces: ['0'] })
@@ -365,7 +365,7 @@ describe('the reserve artillery', () => {
 
   test('shows its template with numbers before tokens are spent, and odds after', () => {
     const face = fight(guns)
-    const centre = face.war.hex('4,5')
+    const centre = face.battle.hex('4,5')
     const marks = face.preview(centre).marks
     expect(marks.map((mark) => (mark.type === 'ring' ? mark.text : '')).sort()).toEqual([
       '1',
@@ -391,9 +391,9 @@ describe('the reserve artillery', () => {
 
   test('on the own men is warned of, and so is nothing at all', () => {
     const face = fight(guns)
-    expect(face.warning([face.war.hex('4,5'), 1])).toBe('Your own infantry at F6 lies under the template.')
-    expect(face.warning([face.war.hex('3,5'), 1])).toBeNull()
-    expect(face.warning([face.war.hex('8,9'), 1])).toMatch(/^There is neither a unit nor wire/)
+    expect(face.warning([face.battle.hex('4,5'), 1])).toBe('Your own infantry at F6 lies under the template.')
+    expect(face.warning([face.battle.hex('3,5'), 1])).toBeNull()
+    expect(face.warning([face.battle.hex('8,9'), 1])).toMatch(/^There is neither a unit nor wire/)
     expect(face.unfinished(['hold'])).toHaveLength(1)
   })
 })
@@ -401,9 +401,9 @@ describe('the reserve artillery', () => {
 describe('flags and retreats', () => {
   test('flags that need not cost a figure are warned of', () => {
     const units = ['british machine-gun 2,5', 'german infantry 0,5']
-    const field = skirmish({ units, ground: { '0,5': 'trench' }, dice: ['flag', 'flag', 'hq'] })
-    field.battle('2,5', '0,5')
-    const face = faceOf(field.war, { units, ground: { '0,5': 'trench' } }, 'german')
+    const combat = skirmish({ units, ground: { '0,5': 'trench' }, dice: ['flag', 'flag', 'hq'] })
+    combat.fight('2,5', '0,5')
+    const face = faceOf(combat.battle, { units, ground: { '0,5': 'trench' } }, 'german')
     expect(face.asking().title).toBe('Infantry at A6 has 2 flags against it: how many does it ignore?')
     expect(face.offers().map(({ label }) => label)).toEqual(['Ignore 2 and stand', 'Ignore none', 'Ignore 1'])
     expect(face.warning(0)).toBe('Going back 2 hexes costs 2 figures; more flags could be ignored.')
@@ -412,17 +412,17 @@ describe('flags and retreats', () => {
 
   test('a way back foretells what it costs', () => {
     const units = ['british machine-gun 6,5', 'german infantry 3,5', 'german mortar 1,6', 'german mortar 1,5']
-    const field = skirmish({ units, dice: ['flag', 'flag', 'hq'] })
-    field.battle('6,5', '3,5')
-    const face = faceOf(field.war, { units, ground: {} }, 'german')
+    const combat = skirmish({ units, dice: ['flag', 'flag', 'hq'] })
+    combat.fight('6,5', '3,5')
+    const face = faceOf(combat.battle, { units, ground: {} }, 'german')
     expect(face.asking().title).toBe('Take the infantry at D6 back 2 hexes')
     const costs = face.offers().map(({ label, detail }) => `${label}: ${detail}`)
     expect(costs).toEqual([
       'Back to C6: countryside, then 1 hex more; no figure is lost on the way',
       'Back to C7: countryside, then 1 hex more; 1 figure lost for want of a way back',
     ])
-    expect(face.warning([face.war.hex('2,6')])).toBe('This way costs 1 figure; another would cost none.')
-    expect(face.why(place(face.war.hex('3,6')))).toBe('retreat.5: nobody retreats sideways')
+    expect(face.warning([face.battle.hex('2,6')])).toBe('This way costs 1 figure; another would cost none.')
+    expect(face.why(place(face.battle.hex('3,6')))).toBe('retreat.5: nobody retreats sideways')
   })
 })
 

@@ -33,8 +33,8 @@ const flagsOf = ({ question }: QuestionContext) => question.about as unknown as 
 
 /** "1 figure lost", "up to 2 figures lost", and whether that is the end of the unit. */
 function costWords(scene: QuestionContext, unit: UnitId, distance: number, from?: Hex): string {
-  const { figures } = unitOf(scene.ground, unit)
-  const { least, most } = retreatCost(scene.ground, unit, distance, from)
+  const { figures } = unitOf(scene.battlefield, unit)
+  const { least, most } = retreatCost(scene.battlefield, unit, distance, from)
   if (most === 0) return 'no figure is lost on the way'
   const lost = least === most ? '' : least === 0 ? 'up to ' : `${least} to `
   return `${lost}${counted(most, 'figure')} lost for want of a way back${least >= figures ? ', and with that the unit' : ''}`
@@ -78,11 +78,14 @@ export const flags: KindFace = {
     const { unit, flags: rolled, most } = flagsOf(scene)
     const left = rolled - Number(answer)
     const fewest = rolled - most
-    const [now, best] = [retreatCost(scene.ground, unit, left).least, retreatCost(scene.ground, unit, fewest).least]
+    const [now, best] = [
+      retreatCost(scene.battlefield, unit, left).least,
+      retreatCost(scene.battlefield, unit, fewest).least,
+    ]
     if (now > best) return `Going back ${hexes(left)} costs ${counted(now, 'figure')}; more flags could be ignored.`
     if (left === 0 || fewest > 0) return null
-    const ways = waysBack(scene.ground, occupants(scene.ground), unit, unitOf(scene.ground, unit).hex)
-    const lost = ways.map((hex) => givenUp(scene.ground, unit, hex))
+    const ways = waysBack(scene.battlefield, occupants(scene.battlefield), unit, unitOf(scene.battlefield, unit).hex)
+    const lost = ways.map((hex) => givenUp(scene.battlefield, unit, hex))
     const [sure = []] = lost
     return ways.length > 0 && lost.every((one) => one.length > 0)
       ? `Going back ${givesUp(scene, sure).join()}; every flag could be ignored.`
@@ -93,11 +96,11 @@ export const flags: KindFace = {
 
 /** Every hex that a retreat of so many hexes may lead through. */
 function backMarks(scene: QuestionContext, unit: UnitId, distance: number) {
-  const who = occupants(scene.ground)
+  const who = occupants(scene.battlefield)
   const found = new Map<Hex, number>()
-  let edge = [unitOf(scene.ground, unit).hex]
+  let edge = [unitOf(scene.battlefield, unit).hex]
   for (let step = 1; step <= distance; step++) {
-    edge = [...new Set(edge.flatMap((hex) => waysBack(scene.ground, who, unit, hex)))]
+    edge = [...new Set(edge.flatMap((hex) => waysBack(scene.battlefield, who, unit, hex)))]
     for (const hex of edge) found.set(hex, step)
   }
   return [...found].map(([hex, step]) => ring(hex, 'neutral', String(step)))
@@ -112,7 +115,7 @@ const retreatOf = ({ question }: QuestionContext) => question.about as unknown a
 
 function previewRetreat(scene: QuestionContext, soFar: readonly Json[]): Preview {
   const { unit, distance } = retreatOf(scene)
-  const { hex, side } = unitOf(scene.ground, unit)
+  const { hex, side } = unitOf(scene.battlefield, unit)
   const last = (soFar.at(-1) as Hex | undefined) ?? hex
   const left = distance - soFar.length
   const stuck = left > 0 && nextParts(scene, soFar).length === 0
@@ -120,7 +123,7 @@ function previewRetreat(scene: QuestionContext, soFar: readonly Json[]): Preview
   if (stuck) lines.push(`It can go no further: ${counted(left, 'figure')} lost.`)
   else if (left > 0) lines.push(`${hexes(left)} still to go; ${costWords(scene, unit, left, last)}.`)
   else lines.push('It has gone as far as it must; no figure is lost on the way.')
-  const lost = losing(scene, soFar.length === 0 ? [] : givenUp(scene.ground, unit, last))
+  const lost = losing(scene, soFar.length === 0 ? [] : givenUp(scene.battlefield, unit, last))
   if (lost !== null) lines.push(lost)
   return {
     title: `The ${unitAt(scene, unit)} goes back ${hexes(distance)}`,
@@ -144,9 +147,9 @@ export const retreat: KindFace = {
     const { unit, distance } = retreatOf(scene)
     const hex = part as Hex
     const left = distance - soFar.length - 1
-    const won = left === 0 ? takenAt(scene.ground, unit, hex) : []
+    const won = left === 0 ? takenAt(scene.battlefield, unit, hex) : []
     const notes = [
-      groundName(scene.ground, hex),
+      groundName(scene.battlefield, hex),
       left === 0 ? 'the retreat ends there' : `then ${hexes(left)} more; ${costWords(scene, unit, left, hex)}`,
       ...takes(scene, won),
     ]
@@ -155,7 +158,7 @@ export const retreat: KindFace = {
   preview: previewRetreat,
   warning(scene, answer) {
     const { unit, distance } = retreatOf(scene)
-    const { least } = retreatCost(scene.ground, unit, distance)
+    const { least } = retreatCost(scene.battlefield, unit, distance)
     const lost = distance - (answer as Json[]).length
     return lost > least
       ? `This way costs ${counted(lost, 'figure')}; another would cost ${least === 0 ? 'none' : least}.`

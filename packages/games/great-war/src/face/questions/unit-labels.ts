@@ -8,8 +8,8 @@ import { capital, listed } from '../names/text.ts'
 import type { QuestionContext } from './context.ts'
 
 /** "infantry at C4"; of the other side "German infantry at C4". */
-export function unitAt({ board, ground, side }: QuestionContext, unit: UnitId): string {
-  const found = ground.state.units[unit]
+export function unitAt({ board, battlefield, side }: QuestionContext, unit: UnitId): string {
+  const found = battlefield.state.units[unit]
   if (found === undefined) return 'a unit'
   const name = found.side === side ? typeName(found.type) : `${sideName(board, found.side)} ${typeName(found.type)}`
   return found.hex < 0 ? name : `${name} at ${hexName(board, found.hex)}`
@@ -21,8 +21,8 @@ export const unitsAt = (scene: QuestionContext, units: readonly UnitId[]): strin
   listed(units.map((unit) => unitAt(scene, unit)))
 
 /** "3 of 4 figures, with a bomber" */
-export function strength({ ground }: QuestionContext, unit: UnitId): string {
-  const { figures, full, bomber } = unitOf(ground, unit)
+export function strength({ battlefield }: QuestionContext, unit: UnitId): string {
+  const { figures, full, bomber } = unitOf(battlefield, unit)
   const men = figures === full ? counted(figures, 'figure') : `${figures} of ${counted(full, 'figure')}`
   return bomber ? `${men}, with a bomber` : men
 }

@@ -13,25 +13,25 @@ import { spokenDate } from './dates.ts'
 import { stories } from './histories.ts'
 
 export function scenarioSheetOf(board: Board): ScenarioSheet {
-  const { battle } = board
-  const { history, minutes } = stories[battle.id] ?? { history: battle.notes.join(' '), minutes: [45, 90] as const }
+  const { scenario } = board
+  const { history, minutes } = stories[scenario.id] ?? { history: scenario.notes.join(' '), minutes: [45, 90] as const }
   return {
-    id: battle.id,
-    number: battle.number,
-    title: battle.title,
-    date: battle.date === null ? null : spokenDate(battle.date),
+    id: scenario.id,
+    number: scenario.number,
+    title: scenario.title,
+    date: scenario.date === null ? null : spokenDate(scenario.date),
     minutes,
     history,
     sides: {
       german: { name: sideName(board, 'german'), tone: 'red', sign: '✚' },
       british: { name: sideName(board, 'british'), tone: 'blue', sign: '◎' },
     },
-    forces: { german: forces(battle, 'german'), british: forces(battle, 'british') },
+    forces: { german: forces(scenario, 'german'), british: forces(scenario, 'british') },
     aim: aim(board),
     special: special(board),
-    provenance: battleProvenance(battle.provenance),
-    sources: battle.notes.map((note) => `${capital(note)}.`),
-    balance: balances[battle.id] ?? null,
+    provenance: battleProvenance(scenario.provenance),
+    sources: scenario.notes.map((note) => `${capital(note)}.`),
+    balance: balances[scenario.id] ?? null,
   }
 }
 
@@ -55,13 +55,13 @@ function forces({ units, assets }: Scenario, side: Side): readonly string[] {
 
 /** "6 medals win: 1 for each unit eliminated; for the British 1 for the German front line ..." */
 function aim(board: Board): string {
-  const { battle } = board
-  const shared = battle.objectives.filter(({ side }) => side === 'any').map(prize)
+  const { scenario } = board
+  const shared = scenario.objectives.filter(({ side }) => side === 'any').map(prize)
   const owned = seated.flatMap((side) => {
-    const own = battle.objectives.filter((one) => one.side === side).map(prize)
+    const own = scenario.objectives.filter((one) => one.side === side).map(prize)
     return own.length === 0 ? [] : [`for ${people(board, side)} ${listed(own)}`]
   })
-  return `${counted(battle.medals, 'medal')} win: ${[listed(shared), ...owned].filter((part) => part !== '').join('; ')}.`
+  return `${counted(scenario.medals, 'medal')} win: ${[listed(shared), ...owned].filter((part) => part !== '').join('; ')}.`
 }
 
 function prize({ id, kind, medals, requires }: Objective): string {
@@ -88,46 +88,46 @@ const shellingEntries: Readonly<Record<number, number>> = {
 }
 
 function special(board: Board): readonly SpecialRule[] {
-  const { battle } = board
-  const { shelling, sunkenLane, fortified, bombers = [] } = battle.special
+  const { scenario } = board
+  const { shelling, sunkenLane, fortified, bombers = [] } = scenario.special
   const rules: SpecialRule[] = []
   const say = (text: string, rule: string) => rules.push({ text, rule })
   const places = (labels: readonly number[]): string => listed(labels.map((hex) => hexName(board, hex)))
-  if (battle.firstPlayer === 'roll')
-    say('Each side rolls two targeting dice; the higher total has the first turn.', `scenario.${battle.number}.5`)
+  if (scenario.firstPlayer === 'roll')
+    say('Each side rolls two targeting dice; the higher total has the first turn.', `scenario.${scenario.number}.5`)
   for (const [i, { side, count }] of bombers.entries())
     say(
       `Before cards are dealt ${people(board, side)} add ${counted(count, 'bomber')} to infantry of their choice.`,
-      `scenario.${battle.number}.${6 + i}`,
+      `scenario.${scenario.number}.${6 + i}`,
     )
   if (shelling !== undefined) {
-    const entry = shellingEntries[battle.number]
+    const entry = shellingEntries[scenario.number]
     say(
       `${capital(people(board, shelling))} shell no-man's-land before the first turn.`,
-      entry === undefined ? 'setup.17' : `scenario.${battle.number}.${entry}`,
+      entry === undefined ? 'setup.17' : `scenario.${scenario.number}.${entry}`,
     )
   }
-  if (battle.observation !== null)
+  if (scenario.observation !== null)
     say(
-      `The side with more units ${observedFrom(battle)} (${places(battle.observation.hexes)}) pays nothing for its first targeting die; the most it may roll stays the same.`,
-      specialRule(battle, 'observation'),
+      `The side with more units ${observedFrom(scenario)} (${places(scenario.observation.hexes)}) pays nothing for its first targeting die; the most it may roll stays the same.`,
+      specialRule(scenario, 'observation'),
     )
-  const strong = [...battle.strengthened.keys()]
+  const strong = [...scenario.strengthened.keys()]
   if (sunkenLane !== undefined)
     say(
       `Units in the sunken lane (${places(strong)}) ignore ${counted(sunkenLane.soldiers, 'soldier')} and may ignore ${counted(sunkenLane.flags, 'flag')}.`,
-      specialRule(battle, 'sunken-lane'),
+      specialRule(scenario, 'sunken-lane'),
     )
   if (fortified !== undefined)
     say(
       `The buildings at ${places(strong)} are fortified: units in them ignore ${counted(fortified.soldiers, 'soldier')} and may ignore ${counted(fortified.flags, 'flag')}.`,
-      specialRule(battle, 'fortified'),
+      specialRule(scenario, 'fortified'),
     )
-  for (const { holder, id, medals } of battle.objectives)
+  for (const { holder, id, medals } of scenario.objectives)
     if (holder !== null)
       say(
         `${capital(people(board, holder))} begin with the ${medals === 1 ? 'medal' : `${medals} medals`} for ${theObjective(id)}.`,
-        heldEntries[battle.number] ?? 'victory.6',
+        heldEntries[scenario.number] ?? 'victory.6',
       )
   return rules
 }

@@ -5,7 +5,7 @@ import type { Board } from '../board.ts'
 
 export interface Day {
   readonly board: Board
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   readonly campaign: Campaign
   readonly standing: Readonly<CampaignState>
 }
@@ -14,5 +14,5 @@ export interface Day {
 export function dayOf(board: Board, view: BattleView): Day | null {
   const { campaign } = board.scenario
   if (campaign === null || view.campaign === null) return null
-  return { board, ground: board.ground(view), campaign, standing: view.campaign }
+  return { board, battlefield: board.ground(view), campaign, standing: view.campaign }
 }

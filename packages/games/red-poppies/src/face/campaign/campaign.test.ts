@@ -14,7 +14,7 @@ import { campaignFace } from './index.ts'
 const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
 
 const courseFor = (table: TestBattle, seat: Side | null = null): CampaignOverview => {
-  const { book, scenario } = table.ground
+  const { book, scenario } = table.battlefield
   const first = book.scenarios.get(scenario.id)
   if (first === undefined) throw new Error('there is no such campaign')
   const view: BattleView = copy(table.position.view(seat))

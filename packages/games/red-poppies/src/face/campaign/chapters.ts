@@ -95,9 +95,9 @@ function supportNotes(
 }
 
 /** What a day cost each side. */
-export const lossNotes = ({ board, ground }: Day, entry: DayEntry): readonly CampaignNote[] =>
+export const lossNotes = ({ board, battlefield }: Day, entry: DayEntry): readonly CampaignNote[] =>
   sides.flatMap((side) => {
-    const own = (units: readonly UnitId[]) => units.filter((id) => ground.state.units[id]?.side === side)
+    const own = (units: readonly UnitId[]) => units.filter((id) => battlefield.state.units[id]?.side === side)
     const [taken, gone, back] = [own(entry.captured), own(entry.given), own(entry.recovered)]
     const many = taken.length + gone.length + back.length
     const said: CampaignNote[] =

@@ -18,7 +18,7 @@ export const campaignFace = (board: Board): Required<Pick<MatchFace<RedPoppies>,
 })
 
 function courseOf(day: Day, view: BattleView): CampaignOverview {
-  const { board, ground } = day
+  const { board, battlefield } = day
   const chapters = chaptersOf(day)
   const segments = segmentsOf(day)
   return {
@@ -26,9 +26,9 @@ function courseOf(day: Day, view: BattleView): CampaignOverview {
     chapter: 'day',
     chapters,
     segments,
-    losses: sides.map((side) => lossesOf(ground, side)),
+    losses: sides.map((side) => lossesOf(battlefield, side)),
     held: sides.map((seat) => {
-      const places = controlledBy(ground, seat).map((hex) => placeOf(board, hex))
+      const places = controlledBy(battlefield, seat).map((hex) => placeOf(board, hex))
       return { seat, places, words: places.length === 1 ? '1 hex' : `${places.length} hexes` }
     }),
     report: reportOf(day, view, { chapters, segments }),

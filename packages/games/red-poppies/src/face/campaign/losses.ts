@@ -14,18 +14,19 @@ const columns: CasualtyReturn['columns'] = [
   { name: 'Lost for good', rule: '11.533' },
 ]
 
-export function lossesOf(ground: Battlefield, side: Side): CasualtyReturn {
-  const tonight = quotas(ground, side)
+export function lossesOf(battlefield: Battlefield, side: Side): CasualtyReturn {
+  const tonight = quotas(battlefield, side)
   const count = (kind: UnitKind, wanted: (hex: number) => boolean): number =>
-    ground.state.units.filter((unit, id) => unit.side === side && wanted(unit.hex) && typeOf(ground, id).type === kind)
-      .length
+    battlefield.state.units.filter(
+      (unit, id) => unit.side === side && wanted(unit.hex) && typeOf(battlefield, id).type === kind,
+    ).length
   const rows = unitKinds.flatMap((kind) => {
     if (count(kind, () => true) === 0) return []
     const at = (place: number) => count(kind, (hex) => hex === place)
     const counts = [count(kind, (hex) => hex >= 0), at(destroyed), tonight.get(kind) ?? 0, at(captured), at(given)]
     return [{ name: kindGroups[kind], counts }]
   })
-  const [part, whole] = shareOf(ground, side)
+  const [part, whole] = shareOf(battlefield, side)
   const share = part === 1 && whole === 2 ? 'half' : `${part}/${whole}`
   return { seat: side, columns, rows, note: `Of each type ${share} of the casualties, rounded up, may come back.` }
 }

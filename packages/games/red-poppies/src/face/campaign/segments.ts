@@ -41,7 +41,7 @@ export function segmentsOf(day: Day): readonly Segment[] {
 }
 
 /** The segment under way: an engagement is part of the one in which it was decided on. Null when the campaign is over. */
-function nowIn({ ground: { state }, standing: { engagement } }: Day): SegmentId | null {
+function nowIn({ battlefield: { state }, standing: { engagement } }: Day): SegmentId | null {
   if (state.phase === 'set up') return 'set up'
   if (state.phase === 'campaign over') return null
   const between = campaignPhases.find((phase) => phase === state.phase)
@@ -52,7 +52,7 @@ function nowIn({ ground: { state }, standing: { engagement } }: Day): SegmentId 
 const turns = (count: number): string => counted(count, 'turn')
 
 function allows(day: Day, id: SegmentId): readonly CampaignNote[] {
-  const { board, ground, campaign } = day
+  const { board, battlefield, campaign } = day
   const { attacker, defender, mounting } = campaign
   const may = (seat: Side, text: string, rule: string): CampaignNote => ({
     text: `${capital(people(board, seat))} ${text}`,
@@ -76,7 +76,7 @@ function allows(day: Day, id: SegmentId): readonly CampaignNote[] {
           '11.12',
         ),
         ...[attacker, defender].map((side) =>
-          may(side, `have ${waitingWords(waiting(ground, side).length)}.`, '11.12a'),
+          may(side, `have ${waitingWords(waiting(battlefield, side).length)}.`, '11.12a'),
         ),
       ]
     case 'attack':
@@ -92,13 +92,13 @@ function allows(day: Day, id: SegmentId): readonly CampaignNote[] {
       return [all('Melees are fought out round by round.', '11.51')]
     case 'night attack':
       return sides.map((side) =>
-        mayCall(ground, side)
+        mayCall(battlefield, side)
           ? may(side, `say unseen whether they want ${turns(lengths.night)} of night; one yes is enough.`, '11.521')
           : may(side, 'called for one yesterday, and may not tonight.', '11.521-1'),
       )
     case 'recover':
       return sides.map((side) => {
-        const back = [...quotas(ground, side).values()].reduce((sum, one) => sum + one, 0)
+        const back = [...quotas(battlefield, side).values()].reduce((sum, one) => sum + one, 0)
         return may(side, `may take back ${counted(back, 'unit')}, and turn over any on the map.`, '11.532')
       })
     case 'improve':

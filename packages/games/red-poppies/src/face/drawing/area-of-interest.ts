@@ -28,7 +28,7 @@ function concerned(board: Board): readonly Hex[] {
   ]
   // A group without an area may be put anywhere.
   if (areas.some(({ hexes }) => hexes.length === 0))
-    return allHexes(sheet.field).filter((hex) => scenario.open[hex] === 1)
+    return allHexes(sheet.grid).filter((hex) => scenario.open[hex] === 1)
   return [...areas.flatMap(({ hexes }) => hexes), ...victoryHexes(board)]
 }
 

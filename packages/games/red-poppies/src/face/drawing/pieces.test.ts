@@ -19,7 +19,7 @@ describe('the sheet', () => {
   const places = new Map(face.sheet.places.map((place) => [place.id, place]))
 
   test('has a place for every hex, every vertex and every side, and knows them again', () => {
-    const { size, vertexCount, sideCount } = board.sheet.field
+    const { size, vertexCount, sideCount } = board.sheet.grid
     expect(places.size).toBe(size + vertexCount + sideCount)
     const counts = { hex: 0, vertex: 0, side: 0 }
     for (const { id, small } of face.sheet.places) {

@@ -23,11 +23,11 @@ import { victoryHexes } from './markers/victory-hexes.tsx'
 
 /** "N19 (Hill 60), level 2, trench, joined to N and S, wire to NE and SE, German held, counts for victory" */
 export function placeLabel(board: Board, view: BattleView, place: PlaceId): string {
-  const ground = board.ground(view)
+  const battlefield = board.ground(view)
   const vertex = vertexOf(board, place)
-  if (vertex !== null) return `vertex ${placeOfVertex(board, vertex)}${aimed(view, ground, vertex)}`
+  if (vertex !== null) return `vertex ${placeOfVertex(board, vertex)}${aimed(view, battlefield, vertex)}`
   const side = sideOfPlace(board, place)
-  if (side !== null) return `hexside ${sideCalled(board, side)}${lyingOn(ground, side)}`
+  if (side !== null) return `hexside ${sideCalled(board, side)}${lyingOn(battlefield, side)}`
   const hex = hexOf(board, place)
   if (hex === null) return 'off the map'
   const { sheet, scenario } = board
@@ -35,33 +35,33 @@ export function placeLabel(board: Board, view: BattleView, place: PlaceId): stri
   const words = [
     hexName(board, hex),
     low === high ? `level ${high}` : `levels ${low} to ${high}`,
-    groundText(ground, hex),
+    groundText(battlefield, hex),
     ...(sheet.wheat[hex] === 1 && isWheatSeason(scenario) ? ['wheat'] : []),
-    ...sideWords(ground, hex),
-    ...held(board, ground, hex),
+    ...sideWords(battlefield, hex),
+    ...held(board, battlefield, hex),
     ...(openRuling(scenario, hex).allowed ? [] : ['closed to units']),
   ]
   return words.join(', ')
 }
 
 /** What lies on a side of hexes, whichever of them one comes from. */
-function lyingOn(ground: Battlefield, side: number): string {
-  const { breaches, bombStops } = ground.state
+function lyingOn(battlefield: Battlefield, side: number): string {
+  const { breaches, bombStops } = battlefield.state
   const lying = [
-    ...(hasWire(ground, side) ? ['wire'] : []),
+    ...(hasWire(battlefield, side) ? ['wire'] : []),
     ...(breaches.includes(side) ? ['breached wire'] : []),
     ...(bombStops.includes(side) ? ['bomb stop'] : []),
   ]
   return lying.map((word) => `, ${word}`).join('')
 }
 
-type OnSide = (ground: Battlefield, side: number, direction: number) => boolean
+type OnSide = (battlefield: Battlefield, side: number, direction: number) => boolean
 
 /** What lies on its sides, and in which directions. */
-function sideWords(ground: Battlefield, hex: Hex): string[] {
-  const { field } = ground.sheet
+function sideWords(battlefield: Battlefield, hex: Hex): string[] {
+  const { grid } = battlefield.sheet
   const kinds: readonly (readonly [string, OnSide])[] = [
-    ['joined to', (_, __, direction) => joins(ground, hex, direction)],
+    ['joined to', (_, __, direction) => joins(battlefield, hex, direction)],
     ['wire to', hasWire],
     ['breached wire to', ({ state }, side) => state.breaches.includes(side)],
     ['bomb stop to', ({ state }, side) => state.bombStops.includes(side)],
@@ -70,19 +70,21 @@ function sideWords(ground: Battlefield, hex: Hex): string[] {
     ['lake to', hasLake],
   ]
   return kinds.flatMap(([what, lies]) => {
-    const towards = DIRECTIONS.filter((direction) => lies(ground, sideOf(field, hex as HexId, direction), direction))
-    return towards.length === 0 ? [] : [`${what} ${towards.map((one) => directionName(field.layout, one)).join(' ')}`]
+    const towards = DIRECTIONS.filter((direction) =>
+      lies(battlefield, sideOf(grid, hex as HexId, direction), direction),
+    )
+    return towards.length === 0 ? [] : [`${what} ${towards.map((one) => directionName(grid.layout, one)).join(' ')}`]
   })
 }
 
-function joins(ground: Battlefield, hex: Hex, direction: number): boolean {
-  const next = ground.sheet.field.neighbours[hex * 6 + direction] ?? -1
-  return next >= 0 && trenchesJoin(ground, hex, next)
+function joins(battlefield: Battlefield, hex: Hex, direction: number): boolean {
+  const next = battlefield.sheet.grid.neighbours[hex * 6 + direction] ?? -1
+  return next >= 0 && trenchesJoin(battlefield, hex, next)
 }
 
-function held(board: Board, ground: Battlefield, hex: Hex): string[] {
-  const holder = sides.find((side) => controls(ground, side, hex))
-  const hallowed = hallowedGround(ground).filter((one) => one.hex === hex)
+function held(board: Board, battlefield: Battlefield, hex: Hex): string[] {
+  const holder = sides.find((side) => controls(battlefield, side, hex))
+  const hallowed = hallowedGround(battlefield).filter((one) => one.hex === hex)
   return [
     ...(holder === undefined ? [] : [`${sideName(board, holder)} held`]),
     ...(victoryHexes(board).includes(hex) ? ['counts for victory'] : []),
@@ -91,16 +93,16 @@ function held(board: Board, ground: Battlefield, hex: Hex): string[] {
 }
 
 /** What is aimed or fires at a vertex, and what whoever looks has preregistered there. */
-function aimed(view: BattleView, ground: Battlefield, vertex: number): string {
+function aimed(view: BattleView, battlefield: Battlefield, vertex: number): string {
   return view.groups
     .flatMap(({ side, crossHair, primed, effect }, group) => [
       ...(crossHair?.vertex === vertex
         ? [
-            `cross hair of ${gunsName(view, group)}${primed ? ', ready to fire' : `, due in ${dueTurn(ground, side, crossHair.due)}`}`,
+            `cross hair of ${gunsName(view, group)}${primed ? ', ready to fire' : `, due in ${dueTurn(battlefield, side, crossHair.due)}`}`,
           ]
         : []),
       ...(effect?.vertex === vertex ? [`under ${effect.load} of ${gunsName(view, group)}`] : []),
-      ...(preregisteredBy(ground, group) === vertex ? [`preregistered for ${gunsName(view, group)}`] : []),
+      ...(preregisteredBy(battlefield, group) === vertex ? [`preregistered for ${gunsName(view, group)}`] : []),
     ])
     .map((words) => `, ${words}`)
     .join('')

@@ -50,10 +50,10 @@ export interface SheetGeometry {
   ends(side: HexSide): readonly [Point, Point]
 }
 
-export function makeSheetGeometry({ field }: PrintedSheet): SheetGeometry {
+export function makeSheetGeometry({ grid }: PrintedSheet): SheetGeometry {
   const scaled = ({ x, y }: SheetPoint): Point => ({ x: (x * SIDE) / 4, y: (y * TALL) / 6 })
-  const vertices = Array.from({ length: field.vertexCount }, (_, vertex) =>
-    scaled(vertexPoint(field, vertex as VertexId)),
+  const vertices = Array.from({ length: grid.vertexCount }, (_, vertex) =>
+    scaled(vertexPoint(grid, vertex as VertexId)),
   )
   const least = (values: readonly number[]) => values.reduce((low, one) => Math.min(low, one), Infinity)
   const most = (values: readonly number[]) => values.reduce((high, one) => Math.max(high, one), -Infinity)
@@ -65,18 +65,18 @@ export function makeSheetGeometry({ field }: PrintedSheet): SheetGeometry {
     right: most(vertices.map(({ x }) => x)) - left + MARGIN,
     bottom: most(vertices.map(({ y }) => y)) - top + MARGIN,
   }
-  const vertex = (one: Vertex): Point => at(vertexPoint(field, one as VertexId))
+  const vertex = (one: Vertex): Point => at(vertexPoint(grid, one as VertexId))
   return {
     width: frame.right + MARGIN,
     height: frame.bottom + MARGIN,
     frame,
     at,
-    centre: (hex) => at(hexPoint(field, hex as HexId)),
-    corners: (hex) => DIRECTIONS.map((corner) => vertex(vertexOf(field, hex as HexId, corner))),
-    gate: (hex, direction) => at(sidePoint(field, sideOf(field, hex as HexId, direction))),
+    centre: (hex) => at(hexPoint(grid, hex as HexId)),
+    corners: (hex) => DIRECTIONS.map((corner) => vertex(vertexOf(grid, hex as HexId, corner))),
+    gate: (hex, direction) => at(sidePoint(grid, sideOf(grid, hex as HexId, direction))),
     vertex,
     ends(side) {
-      const [a, b] = verticesOfSide(field, side as SideId)
+      const [a, b] = verticesOfSide(grid, side as SideId)
       return [vertex(a), vertex(b)]
     },
   }
@@ -84,29 +84,29 @@ export function makeSheetGeometry({ field }: PrintedSheet): SheetGeometry {
 
 /** Hexes, the vertices between them, which are shelled, and their sides, on which wire and bomb stops lie. */
 export function makeSheet(board: Board, plan: SheetGeometry): Sheet {
-  const { field } = board.sheet
-  const hexes = allHexes(field).map(
+  const { grid } = board.sheet
+  const hexes = allHexes(grid).map(
     (hex): Place => ({
       id: placeOf(board, hex),
       label: placeOf(board, hex),
       at: plan.centre(hex),
       outline: plan.corners(hex),
-      neighbours: neighbours(field, hex).map((next) => placeOf(board, next)),
+      neighbours: neighbours(grid, hex).map((next) => placeOf(board, next)),
     }),
   )
-  const vertices = Array.from({ length: field.vertexCount }, (_, vertex): Place => {
+  const vertices = Array.from({ length: grid.vertexCount }, (_, vertex): Place => {
     const at = plan.vertex(vertex)
-    const far = spines(field, vertex as VertexId).flatMap(({ to }) => (to === null ? [] : [placeOfVertex(board, to)]))
+    const far = spines(grid, vertex as VertexId).flatMap(({ to }) => (to === null ? [] : [placeOfVertex(board, to)]))
     return {
       id: placeOfVertex(board, vertex),
       label: placeOfVertex(board, vertex),
       at,
       outline: round.map(({ x, y }) => shifted(at, x * NEAR, y * NEAR)),
-      neighbours: [...hexesOfVertex(field, vertex as VertexId).map((hex) => placeOf(board, hex)), ...far],
+      neighbours: [...hexesOfVertex(grid, vertex as VertexId).map((hex) => placeOf(board, hex)), ...far],
       small: true,
     }
   })
-  const sides = Array.from({ length: field.sideCount }, (_, side): Place => {
+  const sides = Array.from({ length: grid.sideCount }, (_, side): Place => {
     const [a, b] = plan.ends(side)
     return {
       id: placeOfSide(board, side),

@@ -23,10 +23,10 @@ interface ThumbnailProps {
 export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
   const { sheet, scenario } = board
   const levels = Array.from({ length: sheet.highest }, (_, i) => i + 1)
-  const hexes = allHexes(sheet.field)
+  const hexes = allHexes(sheet.grid)
   const outlines = (list: readonly Hex[]) => list.map((hex) => closed(plan.corners(hex))).join('')
   const road = (names: readonly string[]) =>
-    open(names.flatMap((name) => parseHex(sheet.field, name) ?? []).map((hex) => plan.centre(hex)))
+    open(names.flatMap((name) => parseHex(sheet.grid, name) ?? []).map((hex) => plan.centre(hex)))
   return (
     <SmallMap frame={plan.frame} line={8}>
       {levels.map((level) => (

@@ -87,152 +87,153 @@ export const dice: readonly number[] = [
 const enemyOf: Readonly<Record<Side, Side>> = { central: 'entente', entente: 'central' }
 
 /** A unit spends a point; the named reactors fire one after another, the rest hold. */
-function step(war: ExampleStage, side: Side, what: (string | number)[], ...reactors: number[]): void {
+function step(stage: ExampleStage, side: Side, what: (string | number)[], ...reactors: number[]): void {
   const enemy = enemyOf[side]
-  war.say(side, what)
-  for (const reactor of reactors) war.say(enemy, [reactor])
-  while (war.asked(enemy) === 'react') war.say(enemy, 'none')
+  stage.say(side, what)
+  for (const reactor of reactors) stage.say(enemy, [reactor])
+  while (stage.asked(enemy) === 'react') stage.say(enemy, 'none')
 }
 
 /** Breaches and scrapes, laid where the story does not come by. */
-function bombard(war: ExampleStage): void {
-  while (war.asked('central') === 'breach') war.say('central', war.choices('central')[0] ?? null)
-  if (war.asked('central') === 'scrapes') war.say('central', ['V04', 'V05', 'V06', 'V07', 'V08', 'W01'].map(war.hex))
+function bombard(stage: ExampleStage): void {
+  while (stage.asked('central') === 'breach') stage.say('central', stage.choices('central')[0] ?? null)
+  if (stage.asked('central') === 'scrapes')
+    stage.say('central', ['V04', 'V05', 'V06', 'V07', 'V08', 'W01'].map(stage.hex))
 }
 
 /** Plays it, stopping where there is something to notice. */
-export function* exampleOfPlay(war: ExampleStage): Generator<ExampleScene> {
+export function* exampleOfPlay(stage: ExampleStage): Generator<ExampleScene> {
   const { x09, x10a, x10b, x11a, x11b, x12a, x12b, x13, gunX09, gunX13, v09, gunV10, v11, gunV12, v13 } = cast
-  const enter = (label: string) => ['enter', war.hex(label)]
+  const enter = (label: string) => ['enter', stage.hex(label)]
   const central = 'central'
   const entente = 'entente'
 
-  bombard(war)
+  bombard(stage)
   yield {
     id: 'bombarded',
     text: 'A bombardment has fallen on the British trench: nobody is lost, everybody is dispersed. The British win the first roll by two, so the turn has two couplets.',
   }
 
-  war.say(entente, ['pass'])
-  war.say(central, [x09, x10a, x10b, x11a, x11b, x12a, x12b, x13])
+  stage.say(entente, ['pass'])
+  stage.say(central, [x09, x10a, x10b, x11a, x11b, x12a, x12b, x13])
   yield {
     id: 'mass',
     text: 'The British pass. Eight formed companies, each next to the last, are one mass and one command.',
   }
 
-  war.say(central, [x09, 'move'])
-  step(war, central, enter('W10'), gunV10)
+  stage.say(central, [x09, 'move'])
+  step(stage, central, enter('W10'), gunV10)
   yield {
     id: 'x09 in W10',
     text: 'In the open the first company is fired at by the machine gun in V10: 5 and three against it make 8, which is not above its cohesion. A gun stays ready to fire again.',
   }
-  step(war, central, enter('V09'), v09)
+  step(stage, central, enter('V09'), v09)
   yield {
     id: 'x09 in V09',
     text: 'It goes on into the British hex, beside the trench. The company there fires at it: 10 is too much, it disperses and its move is over.',
   }
 
-  war.say(central, [x10a, 'move'])
-  step(war, central, enter('W10'), gunV10)
+  stage.say(central, [x10a, 'move'])
+  step(stage, central, enter('W10'), gunV10)
   yield { id: 'x10a in W10', text: 'The next takes the same way, past the same gun, and gets through the first hex.' }
-  step(war, central, enter('V09'), gunV10)
+  step(stage, central, enter('V09'), gunV10)
   yield {
     id: 'x10a in V09',
     text: 'Fire at a hex falls on everybody in the open there, and its friends in the trench check too: the newcomer is destroyed, the dispersed company holds on, the British stand.',
   }
 
-  war.say(central, [x10b, 'move'])
-  step(war, central, enter('W10'), gunV10)
+  stage.say(central, [x10b, 'move'])
+  step(stage, central, enter('W10'), gunV10)
   yield { id: 'x10b in W10', text: 'A third company, a third time the gun: a 12 destroys it.' }
-  war.say(central, [x11a, 'move'])
-  step(war, central, enter('W11'), gunV10)
+  stage.say(central, [x11a, 'move'])
+  step(stage, central, enter('W11'), gunV10)
   yield {
     id: 'x11a in W11',
     text: 'A fourth. The dice are doubles: whatever becomes of the target, the machine gun that rolled against it is spent now.',
   }
-  war.say(central, [x11b, 'move'])
-  step(war, central, enter('W11'), v11)
+  stage.say(central, [x11b, 'move'])
+  step(stage, central, enter('W11'), v11)
   yield {
     id: 'x11b in W11',
     text: 'The gun is silent, so riflemen of V11 take the next: it disperses. They are spent by it.',
   }
 
   for (const [company, ...reactors] of [[x12a], [x12b, gunV12]] as const) {
-    war.say(central, [company, 'move'])
-    step(war, central, enter('X11'))
-    step(war, central, enter('X10'))
-    step(war, central, enter('W10'), ...reactors)
-    if (war.asked(central) === 'step') war.say(central, ['stop'])
+    stage.say(central, [company, 'move'])
+    step(stage, central, enter('X11'))
+    step(stage, central, enter('X10'))
+    step(stage, central, enter('W10'), ...reactors)
+    if (stage.asked(central) === 'step') stage.say(central, ['stop'])
   }
   yield {
     id: 'x12 in W10',
     text: 'The last two go along their own trench first and come out at W10, side by side. The gun in V12 finds both of them; both stand. What moved is spent.',
   }
-  war.say(central, ['done'])
+  stage.say(central, ['done'])
 
-  war.say(entente, [v13])
-  war.say(entente, [v13, 'move'])
-  step(war, entente, enter('V12'), gunX13)
+  stage.say(entente, [v13])
+  stage.say(entente, [v13, 'move'])
+  step(stage, entente, enter('V12'), gunX13)
   yield {
     id: 'v13 in V12',
     text: 'The British bring a company along the trench to the gun in V12. Along a trench it stays IN it, and the field gun that fires at it does little.',
   }
-  war.say(central, ['pass'])
+  stage.say(central, ['pass'])
   yield {
     id: 'turn 2',
     text: 'Turn 2: a tie gives the Central Powers the initiative and three couplets. Nobody is spent any more.',
   }
 
-  war.say(central, [x12a, x12b])
-  war.say(central, [x12a, 'deploy'])
-  war.say(central, [x12b, 'deploy'])
-  war.say(entente, [gunV10])
-  war.say(entente, [gunV10, 'fire', war.hex('W10')])
+  stage.say(central, [x12a, x12b])
+  stage.say(central, [x12a, 'deploy'])
+  stage.say(central, [x12b, 'deploy'])
+  stage.say(entente, [gunV10])
+  stage.say(entente, [gunV10, 'fire', stage.hex('W10')])
   yield {
     id: 'gun at W10',
     text: 'The two in W10 deploy: dispersed they are harder to hit. The machine gun fires as a command this time, at one hex, and is spent. Both stand.',
   }
 
-  war.say(central, [x11b])
-  war.say(central, [x11b, 'move'])
-  step(war, central, enter('V10'), gunV12, v13)
+  stage.say(central, [x11b])
+  stage.say(central, [x11b, 'move'])
+  step(stage, central, enter('V10'), gunV12, v13)
   yield {
     id: 'x11b in V10',
     text: 'A single company, dispersed, runs into the hex of the silent gun. Two fire at it as it comes; it stands, beside the trench and not IN it.',
   }
-  war.say(entente, [v11])
-  war.say(entente, [v11, 'move'])
-  step(war, entente, enter('V10'), gunX09)
+  stage.say(entente, [v11])
+  stage.say(entente, [v11, 'move'])
+  step(stage, entente, enter('V10'), gunX09)
   yield {
     id: 'v11 in V10',
     text: 'Riflemen come along the trench to help their gun, under fire from X09 that falls on friend and foe.',
   }
-  for (const side of [central, entente] as const) war.say(side, ['pass'])
+  for (const side of [central, entente] as const) stage.say(side, ['pass'])
   yield { id: 'turn 3', text: 'Turn 3: the Germans win the roll by five and have five couplets.' }
 
-  war.say(central, [x11b])
-  war.say(central, [x11b, 'move'])
-  war.say(central, ['in and melee'])
-  war.say(entente, [[gunV10], [v11]])
-  war.say(central, [gunV10])
+  stage.say(central, [x11b])
+  stage.say(central, [x11b, 'move'])
+  stage.say(central, ['in and melee'])
+  stage.say(entente, [[gunV10], [v11]])
+  stage.say(central, [gunV10])
   yield {
     id: 'melee in V10',
     text: 'For one point the company goes IN the trench and starts a melee. The British declare their shots first, but the melee comes before them: the attacker is destroyed, the gun holds, and the declared shots have nobody left to hit.',
   }
-  war.say(entente, ['pass'])
+  stage.say(entente, ['pass'])
 
-  war.say(central, [x12a, x12b])
+  stage.say(central, [x12a, x12b])
   for (const company of [x12a, x12b]) {
-    war.say(central, [company, 'move'])
-    step(war, central, enter('V10'))
+    stage.say(central, [company, 'move'])
+    step(stage, central, enter('V10'))
   }
   yield {
     id: 'x12 in V10',
     text: 'Everyone in V10 is spent, so the two dispersed companies walk in beside the trench without a shot.',
   }
-  war.say(entente, [v09])
-  war.say(entente, [v09, 'fire', war.hex('V09')])
-  war.say(central, [x09])
+  stage.say(entente, [v09])
+  stage.say(entente, [v09, 'fire', stage.hex('V09')])
+  stage.say(central, [x09])
   yield {
     id: 'firefight in V09',
     text: 'In V09 the British fire at the Germans in their own hex. Whoever is fired at so near shoots back at once: both check, the German company is destroyed and the British one disperses.',

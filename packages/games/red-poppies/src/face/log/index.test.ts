@@ -6,12 +6,12 @@ import { testBattle } from '../../testing/test-battle.ts'
 import { logFace } from './index.ts'
 
 const { luck, fallen, strength } = logFace(printedBoard('ys3'))
-const war = testBattle({ units: ['ge-inf X10', 'br-inf V10', 'br-inf off'] })
-const view = copy(war.position.view(null))
+const battle = testBattle({ units: ['ge-inf X10', 'br-inf V10', 'br-inf off'] })
+const view = copy(battle.position.view(null))
 
 type CheckEvent = Extract<Event, { readonly type: 'check' }>
 const check = (over: Partial<CheckEvent>): CheckEvent => ({
-  ...{ type: 'check', hex: war.hex('V10'), moot: false },
+  ...{ type: 'check', hex: battle.hex('V10'), moot: false },
   ...{ unit: 1, cause: 'fire', rules: ['3.72'], modifiers: [], dice: [5, 4] },
   ...{ total: 9, cohesion: 8, doubles: false, result: 'dispersed', failure: 'dispersed' },
   ...over,
@@ -33,7 +33,7 @@ test('3.73-1 hard going never kills: no such hit is to be expected', () => {
 })
 
 test('7.12a, 7.12b the die of a bombardment is luck too', () => {
-  const blow = { type: 'bombarded', unit: 1, hex: war.hex('V10'), die: 6, result: 'destroyed' } as const
+  const blow = { type: 'bombarded', unit: 1, hex: battle.hex('V10'), die: 6, result: 'destroyed' } as const
   expect(luck({ ...blow, rules: ['7.12a'] }, view)).toEqual([{ seat: 'central', got: 2, expected: 1 / 3 }])
   expect(luck({ ...blow, die: 1, result: 'dispersed', rules: ['7.12b'] }, view)).toEqual([
     { seat: 'central', got: 0, expected: 5 / 6 },
@@ -44,7 +44,7 @@ test('the fallen are counted where they stood, and strength is who is on the map
   expect(fallen(check({ result: 'destroyed' }), view)).toEqual([{ seat: 'entente', place: 'V10', count: 1 }])
   expect(fallen(check({}), view)).toEqual([])
   expect(fallen(check({ result: 'destroyed', moot: true }), view)).toEqual([])
-  expect(fallen({ type: 'destroyed', unit: 0, hex: war.hex('X10'), rules: ['7.12-1'] }, view)).toEqual([
+  expect(fallen({ type: 'destroyed', unit: 0, hex: battle.hex('X10'), rules: ['7.12-1'] }, view)).toEqual([
     { seat: 'central', place: 'X10', count: 1 },
   ])
   expect(strength(view)).toEqual({ central: 1, entente: 1 })

@@ -121,16 +121,16 @@ test('whatever a campaign brings between its engagements is told in words', () =
   expect(samples.flatMap((event) => flaws(board, event, moment.before, moment.after))).toEqual([])
 })
 
-const boardOf = ({ ground }: TestBattle): Board => makeBoard(ground.book, ground.scenario)
-const viewOf = (war: TestBattle): BattleView => copy(war.position.view(null))
+const boardOf = ({ battlefield }: TestBattle): Board => makeBoard(battlefield.book, battlefield.scenario)
+const viewOf = (battle: TestBattle): BattleView => copy(battle.position.view(null))
 
 /** The lines of what was told by an act, the small print left out. */
-function lines(war: TestBattle, act: () => void): string[] {
-  const before = viewOf(war)
-  const heard = war.told.length
+function lines(battle: TestBattle, act: () => void): string[] {
+  const before = viewOf(battle)
+  const heard = battle.told.length
   act()
-  const scene = { board: boardOf(war), before, after: viewOf(war) }
-  return war.told
+  const scene = { board: boardOf(battle), before, after: viewOf(battle) }
+  return battle.told
     .slice(heard)
     .map((event) => narrate(event, scene))
     .filter(({ weight }) => weight !== 'small')
@@ -138,20 +138,20 @@ function lines(war: TestBattle, act: () => void): string[] {
 }
 
 /** The line of an event that is put together by hand. */
-const lineOf = (war: TestBattle, event: Event) =>
-  narrate(event, { board: boardOf(war), before: viewOf(war), after: viewOf(war) })
+const lineOf = (battle: TestBattle, event: Event) =>
+  narrate(event, { board: boardOf(battle), before: viewOf(battle), after: viewOf(battle) })
 
 describe('the words', () => {
   test('6.71 a move under reaction fire: the step, the shot and the check with its sum', () => {
-    const war = testBattle({
+    const battle = testBattle({
       units: ['ge-inf X10', 'br-inf V10'],
       changes: { ignoreWire: true },
       dice: [3, 4],
     })
-    const said = lines(war, () => {
-      setOut(war, 'central', [0])
-      step(war, 'central', 'W10')
-      war.say('entente', [1])
+    const said = lines(battle, () => {
+      setOut(battle, 'central', [0])
+      step(battle, 'central', 'W10')
+      battle.say('entente', [1])
     })
     expect(said).toEqual([
       'The Germans command 1st Coy, arranged.',
@@ -163,10 +163,10 @@ describe('the words', () => {
   })
 
   test('7.243 a stray: the three spines are ringed, the one that was rolled says so', () => {
-    const war = testBattle({ scenario: 'ys3' })
-    const vertex = war.vertex('N18 O19 N19')
-    const spines = ['M19 N18 N19', 'N18 O18 O19', 'N19 O19 O20'].map((label) => war.vertex(label))
-    const line = lineOf(war, {
+    const battle = testBattle({ scenario: 'ys3' })
+    const vertex = battle.vertex('N18 O19 N19')
+    const spines = ['M19 N18 N19', 'N18 O18 O19', 'N19 O19 O20'].map((label) => battle.vertex(label))
+    const line = lineOf(battle, {
       ...{ type: 'strayed', side: 'central', group: 1, vertex, spines, die: 2, to: spines[0] ?? -1 },
       rules: ['7.243', '7.243-1'],
     })
@@ -176,57 +176,61 @@ describe('the words', () => {
   })
 
   test('7.3 what a group has preregistered is told only to those who may know it', () => {
-    const war = testBattle({ scenario: 'ys3' })
+    const battle = testBattle({ scenario: 'ys3' })
     const event = { type: 'preregistered', side: 'central', group: 1, rules: ['7.3'] } as const
-    expect(lineOf(war, { ...event, vertex: null }).text).toBe(
+    expect(lineOf(battle, { ...event, vertex: null }).text).toBe(
       'The German howitzers +4 no. 1 have ranged on a point they keep to themselves.',
     )
-    expect(lineOf(war, { ...event, vertex: war.vertex('N18 O19 N19') }).text).toContain('N18/N19/O19')
+    expect(lineOf(battle, { ...event, vertex: battle.vertex('N18 O19 N19') }).text).toContain('N18/N19/O19')
   })
 
   test('what is seldom met', () => {
-    const war = testBattle({ units: ['ge-inf X09', 'ge-inf X10', 'br-inf V10'] })
-    const [hex, side] = [war.hex('V10'), war.side('V10|V11')]
-    expect(lineOf(war, { type: 'kept out', side: 'entente', units: [2], rules: ['10.22-1'] }).text).toBe(
+    const battle = testBattle({ units: ['ge-inf X09', 'ge-inf X10', 'br-inf V10'] })
+    const [hex, side] = [battle.hex('V10'), battle.side('V10|V11')]
+    expect(lineOf(battle, { type: 'kept out', side: 'entente', units: [2], rules: ['10.22-1'] }).text).toBe(
       'Enemies keep British reinforcements out: A Coy, arranged.',
     )
-    expect(lineOf(war, { type: 'shot lost', shooter: 2, hex, afv: null, rules: ['6.72-2'] }).text).toBe(
+    expect(lineOf(battle, { type: 'shot lost', shooter: 2, hex, afv: null, rules: ['6.72-2'] }).text).toBe(
       'A Coy, arranged can no longer fire at V10 after the melee.',
     )
-    expect(lineOf(war, { type: 'transport lost', group: 0, kind: 'wagon', unit: 2, rules: ['6.85'] }).text).toBe(
+    expect(lineOf(battle, { type: 'transport lost', group: 0, kind: 'wagon', unit: 2, rules: ['6.85'] }).text).toBe(
       'The wagons that carried A Coy, arranged are lost.',
     )
-    expect(lineOf(war, { type: 'bomb stop cleared', hex, side, rules: ['6.41c'] }).text).toBe(
+    expect(lineOf(battle, { type: 'bomb stop cleared', hex, side, rules: ['6.41c'] }).text).toBe(
       'The bomb stop between V10 and V11 is dug away.',
     )
-    expect(lineOf(war, { type: 'picked up', unit: 0, by: 1, spent: 2, rules: ['6.61-3'] }).text).toContain('2 points')
-    expect(lineOf(war, { type: 'went in', units: [0, 1], hex, rules: ['6.62'] }).text).toBe(
+    expect(lineOf(battle, { type: 'picked up', unit: 0, by: 1, spent: 2, rules: ['6.61-3'] }).text).toContain(
+      '2 points',
+    )
+    expect(lineOf(battle, { type: 'went in', units: [0, 1], hex, rules: ['6.62'] }).text).toBe(
       '1st Coy and 1st Coy, arranged go IN at V10.',
     )
-    expect(lineOf(war, { type: 'exited', units: [0], from: hex, rules: ['10.3'] }).text).toBe(
+    expect(lineOf(battle, { type: 'exited', units: [0], from: hex, rules: ['10.3'] }).text).toBe(
       '1st Coy, arranged leaves the map from V10, for good.',
     )
-    expect(lineOf(war, { type: 'breached', unit: 0, side, rules: ['8.342'] }).text).toBe(
+    expect(lineOf(battle, { type: 'breached', unit: 0, side, rules: ['8.342'] }).text).toBe(
       '1st Coy, arranged flattens the wire between V10 and V11.',
     )
-    expect(lineOf(war, { type: 'entered gas', unit: 0, hex, rules: ['7.512-1'] }).text).toBe(
+    expect(lineOf(battle, { type: 'entered gas', unit: 0, hex, rules: ['7.512-1'] }).text).toBe(
       '1st Coy, arranged walks into gas in V10.',
     )
-    expect(lineOf(war, { type: 'entered barrage', unit: 0, hex, rules: ['7.43-2'] }).text).toContain('creeping barrage')
-    expect(lineOf(war, { type: 'entered fire', side: 'entente', group: 0, unit: 0, hex, rules: ['7.247'] }).text).toBe(
-      '1st Coy, arranged walks under the fire of the British guns +3 in V10.',
+    expect(lineOf(battle, { type: 'entered barrage', unit: 0, hex, rules: ['7.43-2'] }).text).toContain(
+      'creeping barrage',
     )
     expect(
-      lineOf(war, {
+      lineOf(battle, { type: 'entered fire', side: 'entente', group: 0, unit: 0, hex, rules: ['7.247'] }).text,
+    ).toBe('1st Coy, arranged walks under the fire of the British guns +3 in V10.')
+    expect(
+      lineOf(battle, {
         ...{ type: 'gas drifted', side: 'central', unit: 0, direction: 'SW', hexes: [hex, hex], lost: 1 },
         rules: ['7.513'],
       }).text,
     ).toBe('Doubles of 1st Coy, arranged: the Germans let all gas drift south-west, to V10; 1 off the map.')
-    expect(lineOf(war, { type: 'hallowed ground', side: 'central', hex, rules: ['6.679'] }).text).toBe(
+    expect(lineOf(battle, { type: 'hallowed ground', side: 'central', hex, rules: ['6.679'] }).text).toBe(
       'Doubles in the melee: V10 is hallowed ground for the Germans.',
     )
-    expect(lineOf(war, { type: 'locked', hex, rules: ['6.678-1'] }).text).toContain('V10')
-    expect(lineOf(war, { type: 'gas gone', hexes: [], rules: ['5.3-4'] }).text).toBe('The gas is gone.')
+    expect(lineOf(battle, { type: 'locked', hex, rules: ['6.678-1'] }).text).toContain('V10')
+    expect(lineOf(battle, { type: 'gas gone', hexes: [], rules: ['5.3-4'] }).text).toBe('The gas is gone.')
   })
 })
 

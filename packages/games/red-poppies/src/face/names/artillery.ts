@@ -40,12 +40,13 @@ export const gunsName = (view: BattleView, group: GroupId): string =>
   `${gunsWord(view, group)}, by ${groupIn(view, group).mode}`
 
 /** "turn 4"; for guns that are carried over to it "turn 3 of a counter-attack" (11.32-1). */
-export function dueTurn(ground: Battlefield, side: Side, due: number): string {
-  const { turns } = ground.scenario
-  return due > turns && !isTooLate(ground, side, due) ? `turn ${due - turns} of a counter-attack` : `turn ${due}`
+export function dueTurn(battlefield: Battlefield, side: Side, due: number): string {
+  const { turns } = battlefield.scenario
+  return due > turns && !isTooLate(battlefield, side, due) ? `turn ${due - turns} of a counter-attack` : `turn ${due}`
 }
 
-export const isTooLate = (ground: Battlefield, side: Side, due: number): boolean => due > lastTurnFor(ground, side)
+export const isTooLate = (battlefield: Battlefield, side: Side, due: number): boolean =>
+  due > lastTurnFor(battlefield, side)
 
 /** "the German howitzers +4": as a story speaks of them. */
 export const theGuns = (board: Board, view: BattleView, side: Side, group: GroupId): string =>

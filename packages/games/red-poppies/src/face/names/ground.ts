@@ -4,18 +4,18 @@ import type { Hex } from '../../rules/ids.ts'
 import type { Battlefield } from '../../rules/state.ts'
 
 /** What shelters, hides or harms there: "trench, craters", or "open ground". */
-export function groundText(ground: Battlefield, hex: Hex): string {
-  const { sheet, state } = ground
+export function groundText(battlefield: Battlefield, hex: Hex): string {
+  const { sheet, state } = battlefield
   const words: string[] = []
   if (sheet.village[hex] === 1) words.push('village')
   if (sheet.greenDot[hex] === 1) words.push('woods')
   else if (sheet.woods[hex] !== 0) words.push('thin woods')
-  if (hasTrench(ground, hex)) words.push('trench')
-  if (hasBlockhouse(ground, hex)) words.push('blockhouse')
+  if (hasTrench(battlefield, hex)) words.push('trench')
+  if (hasBlockhouse(battlefield, hex)) words.push('blockhouse')
   if (sheet.crater[hex] === 1) words.push('craters')
   if (state.scrapes.includes(hex)) words.push('scrapes')
   if (state.smoke.includes(hex)) words.push('smoke')
   if (state.gas.includes(hex)) words.push('gas')
-  if (barrageHexes(ground).some((one) => one === hex)) words.push('barrage')
+  if (barrageHexes(battlefield).some((one) => one === hex)) words.push('barrage')
   return words.length === 0 ? 'open ground' : words.join(', ')
 }

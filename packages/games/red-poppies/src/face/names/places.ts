@@ -34,7 +34,7 @@ export function hexName(board: Board, hex: Hex): string {
 
 /** The hexes on either hand of a side, those of the sheet. */
 export function besideSide({ sheet }: Board, side: HexSide): readonly Hex[] {
-  const beside = hexesOfSide(sheet.field, side as SideId).filter((hex) => hex !== null && hex < sheet.field.size)
+  const beside = hexesOfSide(sheet.grid, side as SideId).filter((hex) => hex !== null && hex < sheet.grid.size)
   return (beside as Hex[]).sort((a, b) => a - b)
 }
 

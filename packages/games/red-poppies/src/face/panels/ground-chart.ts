@@ -13,7 +13,7 @@ interface GroundRow {
   readonly rule: RuleId
   readonly cells: readonly [name: string, sight: string, fire: string, movement: string]
   /** Whether a hex has it. */
-  readonly at: (ground: Battlefield, hex: Hex) => boolean
+  readonly at: (battlefield: Battlefield, hex: Hex) => boolean
 }
 
 const nowhere = (): boolean => false
@@ -86,7 +86,7 @@ const kinds: readonly GroundRow[] = [
 ]
 
 export function groundChart(board: Board, view: BattleView, { hexes }: Relevance): Chart {
-  const ground = board.ground(view)
+  const battlefield = board.ground(view)
   return {
     id: 'ground',
     title: 'Ground',
@@ -95,7 +95,7 @@ export function groundChart(board: Board, view: BattleView, { hexes }: Relevance
       cardRow(
         rule,
         cells,
-        hexes.some((hex) => at(ground, hex)),
+        hexes.some((hex) => at(battlefield, hex)),
       ),
     ),
     note: 'Two hexes of concealment on a line end sight. Nothing helps in melee.',

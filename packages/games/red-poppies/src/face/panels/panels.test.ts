@@ -49,23 +49,23 @@ test('through whole battles: score, roster, phases, tracks and charts agree with
   expect([...new Set(wrong)].slice(0, 8)).toEqual([])
 })
 
-const beside = (war: TestBattle) => panelsFace(makeBoard(war.ground.book, war.ground.scenario))
-const viewOf = (war: TestBattle, seat: Side | null = null): BattleView => copy(war.position.view(seat))
-const asked = (war: TestBattle): Question | null =>
-  sides.map((side) => war.position.asked(side)).find((question) => question !== undefined) ?? null
+const beside = (battle: TestBattle) => panelsFace(makeBoard(battle.battlefield.book, battle.battlefield.scenario))
+const viewOf = (battle: TestBattle, seat: Side | null = null): BattleView => copy(battle.position.view(seat))
+const asked = (battle: TestBattle): Question | null =>
+  sides.map((side) => battle.position.asked(side)).find((question) => question !== undefined) ?? null
 /** The rows of a chart that are lit, by their rules. */
-const lit = (war: TestBattle, chart: string): (string | null)[] =>
-  beside(war)
-    .charts(viewOf(war), asked(war))
+const lit = (battle: TestBattle, chart: string): (string | null)[] =>
+  beside(battle)
+    .charts(viewOf(battle), asked(battle))
     .filter(({ id }) => id === chart)
     .flatMap(({ rows }) => rows.filter((row) => row.lit).map(({ rule }) => rule))
 
 describe('the score', () => {
   test('YS1.victory each side counts its own: hexes for the British, batteries for the Germans', () => {
-    const war = testBattle({ scenario: 'ys1', units: ['br-bef AG16', 'br-art AC16', 'ge-res AH15'] })
-    const battery = war.battle.state.units[1]
+    const battle = testBattle({ scenario: 'ys1', units: ['br-bef AG16', 'br-art AC16', 'ge-res AH15'] })
+    const battery = battle.battle.state.units[1]
     if (battery !== undefined) battery.hex = -2
-    const score = beside(war).score(viewOf(war))
+    const score = beside(battle).score(viewOf(battle))
     expect(score.sides).toEqual([
       { seat: 'central', points: 1, from: [{ text: '1 × British artillery unit destroyed', points: 1 }] },
       { seat: 'entente', points: 1, from: [{ text: '1 × hex controlled', points: 1 }] },
@@ -80,8 +80,8 @@ describe('the score', () => {
   })
 
   test('YS3.victory long lists are told together, by who holds them, and the greater half decides', () => {
-    const war = testBattle({ scenario: 'ys3', units: ['br-inf V10', 'ge-inf X10'] })
-    const { objectives, needed, unit } = beside(war).score(viewOf(war))
+    const battle = testBattle({ scenario: 'ys3', units: ['br-inf V10', 'ge-inf X10'] })
+    const { objectives, needed, unit } = beside(battle).score(viewOf(battle))
     expect(needed).toBe(38)
     expect(unit.many).toBe('points')
     const heights = objectives.filter(({ text }) => text.startsWith('Each level 3 hex'))
@@ -101,26 +101,26 @@ describe('the score', () => {
 
 describe('charts', () => {
   test('card.category what a reaction shot would be modified by is lit, and nothing else', () => {
-    const war = testBattle({ units: ['ge-inf X10', 'br-inf V10 in'], changes: { ignoreWire: true } })
-    setOut(war, 'central', [0])
-    step(war, 'central', 'W10')
-    const shot = { shooter: 1, hex: war.hex('W10'), afv: null }
-    const rules = fireModifiers(war.ground, shot, 0).map(({ rule }) => rule)
+    const battle = testBattle({ units: ['ge-inf X10', 'br-inf V10 in'], changes: { ignoreWire: true } })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'W10')
+    const shot = { shooter: 1, hex: battle.hex('W10'), afv: null }
+    const rules = fireModifiers(battle.battlefield, shot, 0).map(({ rule }) => rule)
     expect(rules).toContain('card.movement.area')
-    expect(new Set(lit(war, 'modifiers'))).toEqual(new Set(rules))
-    expect(lit(war, 'units')).toHaveLength(4)
+    expect(new Set(lit(battle, 'modifiers'))).toEqual(new Set(rules))
+    expect(lit(battle, 'units')).toHaveLength(4)
   })
 
   test('card.terrain.cover, card.deployment.formed, card.range.distance the card prints what the rules add', () => {
-    const war = testBattle({
+    const battle = testBattle({
       units: ['ge-inf X10', 'ge-inf X11 dispersed in', 'br-inf V10', 'br-inf X11'],
       change: (state, { hex }) => void state.scrapes.push(hex('V10')),
     })
     const { rows } = modifierChart({ kind: null, units: [], hexes: [], modifiers: new Set() })
     const printed = (rule: string): string | undefined => rows.find((row) => row.rule === rule)?.cells[2]
     const added = [
-      ...fireModifiers(war.ground, { shooter: 0, hex: war.hex('V10'), afv: null }, 2),
-      ...fireModifiers(war.ground, { shooter: 3, hex: war.hex('X11'), afv: null }, 1),
+      ...fireModifiers(battle.battlefield, { shooter: 0, hex: battle.hex('V10'), afv: null }, 2),
+      ...fireModifiers(battle.battlefield, { shooter: 3, hex: battle.hex('X11'), afv: null }, 1),
     ].filter(({ rule }) => rule !== '6.53')
     expect(added.map(({ rule }) => rule)).toEqual([
       ...['card.deployment.formed', 'card.range.distance', '8.2', 'card.range.samehex', 'card.terrain.trench'],
@@ -129,14 +129,14 @@ describe('charts', () => {
   })
 
   test('7.21 signals before and after a bombardment, with their chance as things stand', () => {
-    const war = testBattle({
+    const battle = testBattle({
       scenario: 'ys3',
       change(state) {
         state.bombarded = true
       },
     })
-    const chart = beside(war)
-      .charts(viewOf(war), asked(war))
+    const chart = beside(battle)
+      .charts(viewOf(battle), asked(battle))
       .find(({ id }) => id === 'transmission')
     const row = (mode: string) => chart?.rows.find(({ cells }) => cells[0] === mode)
     expect(row('Runner')?.cells.slice(0, 5)).toEqual(['Runner', '6', '4', '3, after a bombardment 6', '17%'])
@@ -158,8 +158,8 @@ describe('charts', () => {
 
 describe('the turn', () => {
   test('5.23 the couplet under way says whose half it is', () => {
-    const war = testBattle({ units: ['ge-inf X10', 'br-inf V10'], actor: 'entente', couplets: 2, turn: 3 })
-    expect(beside(war).phases(viewOf(war))).toEqual({
+    const battle = testBattle({ units: ['ge-inf X10', 'br-inf V10'], actor: 'entente', couplets: 2, turn: 3 })
+    expect(beside(battle).phases(viewOf(battle))).toEqual({
       turn: 'Turn 3 of 12',
       seat: 'entente',
       phases: [
@@ -173,7 +173,7 @@ describe('the turn', () => {
   })
 
   test('7.221, 6.83-2 hourglasses and transport stand on the track', () => {
-    const war = testBattle({
+    const battle = testBattle({
       scenario: 'lll2',
       change(state, { vertex }) {
         const [guns] = state.groups
@@ -183,13 +183,13 @@ describe('the turn', () => {
         if (wagon !== undefined) wagon.used = true
       },
     })
-    const tracks = beside(war).tracks(viewOf(war))
+    const tracks = beside(battle).tracks(viewOf(battle))
     expect(tracks.find(({ title }) => title.startsWith('Hourglass'))).toMatchObject({
       value: 4,
       detail: 'primed in turn 4',
     })
     expect(tracks.find(({ title }) => title === 'Russian wagons used')).toMatchObject({ value: 1, most: 3 })
-    const boxes = beside(war).boxes(viewOf(war))
+    const boxes = beside(battle).boxes(viewOf(battle))
     expect(boxes.find(({ title }) => title === 'Russian artillery')?.items[0]).toBe(
       'guns +3 no. 1, by runner: cross hair on AF13/AF14/AG14 (shell, by runner), due in turn 4',
     )
@@ -199,11 +199,11 @@ describe('the turn', () => {
   })
 
   test('the roster says how each stands, and who was lost', () => {
-    const war = testBattle({ units: ['ge-inf X10 in', 'ge-inf X09 spent dispersed', 'br-inf V10'] })
-    const gone = war.battle.state.units[2]
+    const battle = testBattle({ units: ['ge-inf X10 in', 'ge-inf X09 spent dispersed', 'br-inf V10'] })
+    const gone = battle.battle.state.units[2]
     if (gone !== undefined) gone.hex = -2
-    const rows = beside(war)
-      .roster(viewOf(war))
+    const rows = beside(battle)
+      .roster(viewOf(battle))
       .flatMap((group) => group.rows)
     expect(rows.map(({ state, open, lost, place }) => [state, open, lost, place])).toEqual([
       ['formed, ready, IN the trench, X10', 'ready', 0, 'X10'],
@@ -215,19 +215,19 @@ describe('the turn', () => {
 
 describe('sight', () => {
   test('4.91 from Hill 60: what is seen, and the wood that hides the rest', () => {
-    const war = testBattle({ scenario: 'ys3', units: [] })
-    const { sight } = beside(war)
-    expect(sight(viewOf(war), 'N19', 'P21').ruling.allowed).toBe(true)
-    const hidden = sight(viewOf(war), 'N19', 'O23')
+    const battle = testBattle({ scenario: 'ys3', units: [] })
+    const { sight } = beside(battle)
+    expect(sight(viewOf(battle), 'N19', 'P21').ruling.allowed).toBe(true)
+    const hidden = sight(viewOf(battle), 'N19', 'O23')
     expect(hidden.ruling.allowed).toBe(false)
     expect(hidden.marks[0]).toMatchObject({ type: 'sight', from: 'N19', to: 'O23', blockedAt: 'O22' })
   })
 
   test('4.92 guns are aimed at corners; 4.1 sight does not start at one', () => {
-    const war = testBattle({ scenario: 'ys3', units: [] })
-    const { sight } = beside(war)
-    expect(sight(viewOf(war), 'N19', 'N18/N19/O19').ruling.allowed).toBe(true)
-    expect(sight(viewOf(war), 'N18/N19/O19', 'N19').ruling).toMatchObject({ allowed: false, rule: '4.1' })
+    const battle = testBattle({ scenario: 'ys3', units: [] })
+    const { sight } = beside(battle)
+    expect(sight(viewOf(battle), 'N19', 'N18/N19/O19').ruling.allowed).toBe(true)
+    expect(sight(viewOf(battle), 'N18/N19/O19', 'N19').ruling).toMatchObject({ allowed: false, rule: '4.1' })
   })
 })
 
@@ -260,9 +260,9 @@ describe('between the engagements of a campaign', () => {
           guns.crossHair = { vertex: at.vertex('N18 O19 N19'), load: 'shell', mode: 'runner', due: 15 }
       },
     })
-  const hourglass = (war: TestBattle): string | undefined =>
-    beside(war)
-      .tracks(viewOf(war))
+  const hourglass = (battle: TestBattle): string | undefined =>
+    beside(battle)
+      .tracks(viewOf(battle))
       .find(({ title }) => title.startsWith('Hourglass'))?.detail
 
   test('11.32-1: what the defender calls late in an attack is in time for a counter-attack, the attacker’s is too late', () => {
@@ -275,17 +275,17 @@ describe('between the engagements of a campaign', () => {
   })
 
   test('YS-C1.reinforce.2 11.12: who is to be put down on a later day is listed with where', () => {
-    const war = testBattle({ scenario: 'ysc1' })
-    const coming = beside(war)
-      .boxes(viewOf(war))
+    const battle = testBattle({ scenario: 'ysc1' })
+    const coming = beside(battle)
+      .boxes(viewOf(battle))
       .find(({ title }) => title === 'British arrivals to come')
     expect(coming?.items).toEqual([expect.stringMatching(/^day 2: 24 × BEF .*, on or adjacent to Ypres \(B06-B10\)$/)])
   })
 
   test('11.12a 11.54 11.55 LLL-C1.special.1: whose segment it is', () => {
     const seat = (scenario: string, phase: 'mount' | 'improve' | 'redeploy', step: number) => {
-      const war = testBattle({ scenario, units: ['ge-mg AR12', 'br-mg A12'], phase: 'couplet' })
-      return beside(war).phases({ ...viewOf(war), phase, step }).seat
+      const battle = testBattle({ scenario, units: ['ge-mg AR12', 'br-mg A12'], phase: 'couplet' })
+      return beside(battle).phases({ ...viewOf(battle), phase, step }).seat
     }
     expect(seat('lllc1', 'mount', 0)).toBe('central')
     expect([0, 1].map((step) => seat('ysc3', 'improve', step))).toEqual(['central', 'entente'])

@@ -9,20 +9,20 @@ import { type Battlefield, type BattleView, type CampaignPhase, campaignPhases }
 import { type Board, sideName } from '../board.ts'
 
 export function phaseBar(board: Board, view: BattleView): PhaseBar {
-  const ground = board.ground(view)
-  const { turns } = ground.scenario
+  const battlefield = board.ground(view)
+  const { turns } = battlefield.scenario
   const segment = campaignPhases.find((phase) => phase === view.phase)
-  if (view.campaign !== null && segment !== undefined) return segmentBar(ground, segment)
+  if (view.campaign !== null && segment !== undefined) return segmentBar(battlefield, segment)
   if (view.turn === 0)
     return {
       turn: view.campaign === null ? 'Before the first turn' : `Day ${view.campaign.day}, before the first turn`,
-      seat: preparing(ground),
-      phases: before(ground),
+      seat: preparing(battlefield),
+      phases: before(battlefield),
       now: now(view),
     }
   return {
-    turn: `${dayWords(view)}${view.campaign === null ? 'Turn' : 'turn'} ${view.turn} of ${turns}${isNight(ground) ? ', night' : ''}`,
-    seat: actorOf(ground),
+    turn: `${dayWords(view)}${view.campaign === null ? 'Turn' : 'turn'} ${view.turn} of ${turns}${isNight(battlefield) ? ', night' : ''}`,
+    seat: actorOf(battlefield),
     phases: [
       { id: 'initiative', name: 'Initiative' },
       ...couplets(board, view),

@@ -27,9 +27,9 @@ interface About {
 
 export function relevanceOf(board: Board, view: BattleView, question: Question | null): Relevance {
   if (question === null) return { kind: null, units: [], hexes: [], modifiers: new Set() }
-  const ground = board.ground(view)
+  const battlefield = board.ground(view)
   const about: About = isObject(question.about) ? question.about : {}
-  const shots = shotsIn(board, ground, view, question, about)
+  const shots = shotsIn(board, battlefield, view, question, about)
   const { unit, shooter, movers = [], fighters = [], enemies = [] } = about
   const units = [
     ...new Set([
@@ -46,7 +46,9 @@ export function relevanceOf(board: Board, view: BattleView, question: Question |
     hexes: [...new Set([...hexes, ...(about.hex === undefined ? [] : [about.hex])])],
     modifiers: new Set(
       shots.flatMap((shot) =>
-        targetsOf(ground, shot).flatMap((target) => fireModifiers(ground, shot, target).map(({ rule }) => rule)),
+        targetsOf(battlefield, shot).flatMap((target) =>
+          fireModifiers(battlefield, shot, target).map(({ rule }) => rule),
+        ),
       ),
     ),
   }
@@ -64,7 +66,7 @@ function actors({ command }: BattleView, kind: string): readonly UnitId[] {
 /** Every shot that could be the answer, or part of it. */
 function shotsIn(
   board: Board,
-  ground: Battlefield,
+  battlefield: Battlefield,
   view: BattleView,
   question: Question,
   about: About,
@@ -73,7 +75,7 @@ function shotsIn(
   const { hex, shooter } = about
   switch (question.kind) {
     case 'act':
-      return actors(view, 'act').flatMap((unit) => shotsOf(ground, unit))
+      return actors(view, 'act').flatMap((unit) => shotsOf(battlefield, unit))
     case 'react':
     case 'declare':
       return parts().flatMap((part) => {
@@ -84,7 +86,7 @@ function shotsIn(
     case 'shoot back':
       return parts().flatMap((unit) =>
         typeof unit === 'number' && shooter !== undefined && hex !== undefined
-          ? [shotBack(ground, { shooter, hex }, unit)]
+          ? [shotBack(battlefield, { shooter, hex }, unit)]
           : [],
       )
     default:

@@ -22,13 +22,13 @@ interface Entry {
   /** None: destroyed guns count. */
   readonly hexes: readonly Hex[]
   /** How often a side has earned it; without it, for every hex it controls. */
-  earned?(ground: Battlefield, side: Side): number
+  earned?(battlefield: Battlefield, side: Side): number
 }
 
 function entriesOf({ scenario: { victory } }: Board): readonly Entry[] {
   if (victory.kind === 'units-in') {
     const { side, hexes, note } = victory
-    return [{ side, points: 1, what: `unit ${note}`, hexes, earned: (ground, of) => scoreOf(ground)[of] }]
+    return [{ side, points: 1, what: `unit ${note}`, hexes, earned: (battlefield, of) => scoreOf(battlefield)[of] }]
   }
   if (victory.kind !== 'points') return [{ side: 'both', points: 1, what: 'hex controlled', hexes: victory.hexes }]
   return victory.score.map(({ side, points, per, what, hexes }) => ({
@@ -43,18 +43,18 @@ function entriesOf({ scenario: { victory } }: Board): readonly Entry[] {
 /** Once, if it controls all of them. */
 const wholly =
   (hexes: readonly Hex[]) =>
-  (ground: Battlefield, side: Side): number =>
-    hexes.every((hex) => controls(ground, side, hex)) ? 1 : 0
+  (battlefield: Battlefield, side: Side): number =>
+    hexes.every((hex) => controls(battlefield, side, hex)) ? 1 : 0
 
-const hexesHeld = (ground: Battlefield, side: Side, hexes: readonly Hex[]): number =>
-  hexes.filter((hex) => controls(ground, side, hex)).length
+const hexesHeld = (battlefield: Battlefield, side: Side, hexes: readonly Hex[]): number =>
+  hexes.filter((hex) => controls(battlefield, side, hex)).length
 
 const units = { 'units-in': ['unit', 'units'], points: ['point', 'points'] } as const
 
 export function standing(board: Board, view: BattleView): Score {
-  const ground = board.ground(view)
+  const battlefield = board.ground(view)
   const entries = entriesOf(board)
-  const points = scoreOf(ground)
+  const points = scoreOf(battlefield)
   const { kind } = board.scenario.victory
   const [one, many] = kind === 'points' || kind === 'units-in' ? units[kind] : (['hex', 'hexes'] as const)
   return {
@@ -64,9 +64,9 @@ export function standing(board: Board, view: BattleView): Score {
       seat: side,
       points: points[side],
       ...ownGoal(board, side),
-      from: sources(ground, entries, side, points[side]),
+      from: sources(battlefield, entries, side, points[side]),
     })),
-    objectives: entries.flatMap((entry) => objectives(board, ground, entry)),
+    objectives: entries.flatMap((entry) => objectives(board, battlefield, entry)),
   }
 }
 
@@ -99,14 +99,14 @@ const timesAtMost = ({ hexes, earned }: Entry, guns: number): number =>
   hexes.length === 0 ? guns : earned === undefined ? hexes.length : 1
 
 function sources(
-  ground: Battlefield,
+  battlefield: Battlefield,
   entries: readonly Entry[],
   side: Side,
   total: number,
 ): Score['sides'][number]['from'] {
   const own = entries.filter((entry) => entry.side === side || entry.side === 'both')
   const held = own.flatMap(({ points, what, hexes, earned }) => {
-    const count = earned?.(ground, side) ?? hexesHeld(ground, side, hexes)
+    const count = earned?.(battlefield, side) ?? hexesHeld(battlefield, side, hexes)
     return count === 0 ? [] : [{ text: `${count} × ${what}`, points: points * count }]
   })
   // Whatever is no ground was won by destroyed guns.
@@ -120,14 +120,14 @@ function sources(
 /** Longer lists of hexes are told together. */
 const few = 12
 
-function objectives(board: Board, ground: Battlefield, entry: Entry): readonly Objective[] {
+function objectives(board: Board, battlefield: Battlefield, entry: Entry): readonly Objective[] {
   const { side, points, what, hexes, earned } = entry
   const [rule = '10.1']: readonly RuleId[] = scenarioRules(board.scenario, 'victory')
   const who = (holder: Side | null) => ({ rule, holder, points })
-  const holderOf = (hex: Hex): Side | null => sides.find((one) => controls(ground, one, hex)) ?? null
+  const holderOf = (hex: Hex): Side | null => sides.find((one) => controls(battlefield, one, hex)) ?? null
   if (hexes.length === 0) return [{ text: capital(`each ${what}`), places: [], ...who(side === 'both' ? null : side) }]
   if (earned !== undefined) {
-    const holder = sides.find((one) => (side === 'both' || side === one) && earned(ground, one) > 0) ?? null
+    const holder = sides.find((one) => (side === 'both' || side === one) && earned(battlefield, one) > 0) ?? null
     return [{ text: capital(what), places: hexes.map((hex) => placeOf(board, hex)), ...who(holder) }]
   }
   if (hexes.length <= few)

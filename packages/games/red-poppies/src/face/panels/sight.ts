@@ -30,11 +30,11 @@ export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: 
 }
 
 function lineTo(board: Board, view: BattleView, from: number, to: PlaceId): SightLine | null {
-  const ground = board.ground(view)
+  const battlefield = board.ground(view)
   const hex = hexOf(board, to)
-  if (hex !== null) return look(ground, from, hex)
+  if (hex !== null) return look(battlefield, from, hex)
   const vertex = vertexOf(board, to)
-  return vertex === null ? null : lookAtVertex(ground, from, vertex)
+  return vertex === null ? null : lookAtVertex(battlefield, from, vertex)
 }
 
 /** Hexes that conceal without blocking. */

@@ -52,15 +52,15 @@ function coupletTrack(board: Board, view: BattleView): Track {
 const hourglasses = (board: Board, view: BattleView): readonly Track[] =>
   view.groups.flatMap(({ side, crossHair, primed }, id) => {
     if (crossHair === null || primed) return []
-    const ground = board.ground(view)
+    const battlefield = board.ground(view)
     const { due } = crossHair
     return [
       {
         title: `Hourglass: ${sideName(board, side)} ${gunsName(view, id)}`,
         seat: side,
         value: due,
-        most: Math.max(ground.scenario.turns, due),
-        detail: `primed in ${dueTurn(ground, side, due)}${isTooLate(ground, side, due) ? ', too late' : ''}`,
+        most: Math.max(battlefield.scenario.turns, due),
+        detail: `primed in ${dueTurn(battlefield, side, due)}${isTooLate(battlefield, side, due) ? ', too late' : ''}`,
       },
     ]
   })

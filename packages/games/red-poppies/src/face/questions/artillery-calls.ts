@@ -37,9 +37,9 @@ const gunsCalled = ({ view }: QuestionContext, group: GroupId): string => capita
 const turns = (count: number): string => (count === 0 ? 'ready at once' : `ready in ${counted(count, 'turn')}`)
 
 /** 7.21: "word takes 3 turns; 42% for each command after that". */
-const modeWords = ({ ground }: QuestionContext, mode: Mode): string => {
-  const number = signalNumber(ground, mode)
-  return `${turns(delayOf(ground, mode))}; then ${percent(atMost(number))} with each command (${number} or less)`
+const modeWords = ({ battlefield }: QuestionContext, mode: Mode): string => {
+  const number = signalNumber(battlefield, mode)
+  return `${turns(delayOf(battlefield, mode))}; then ${percent(atMost(number))} with each command (${number} or less)`
 }
 
 const loadWords: Readonly<Record<Load, string>> = {
@@ -56,13 +56,13 @@ export function callOption(scene: QuestionContext, part: Json, soFar: readonly J
   if (vertex !== null)
     return plainOption(part, { label: capital(String(part)), detail: loadWords[part as Load], group: 'What is fired' })
   const offer = aimOption(scene, part as Vertex)
-  const modifiers = accuracyModifiers(scene.ground, group, part as Vertex)
+  const modifiers = accuracyModifiers(scene.battlefield, group, part as Vertex)
   const help = modifiers.map(({ name }) => name)
   return { ...offer, detail: [offer.detail, `on target in ${percent(accuracyWith(modifiers))}`, ...help].join('; ') }
 }
 
 function groupOffer(scene: QuestionContext, group: GroupId) {
-  const registered = preregisteredBy(scene.ground, group)
+  const registered = preregisteredBy(scene.battlefield, group)
   const where = registered === null ? null : `preregistered on ${placeOfVertex(scene.board, registered)}`
   return plainOption(group, { label: gunsCalled(scene, group), detail: where, group: 'Groups' })
 }
@@ -72,13 +72,13 @@ const accuracyWith = (modifiers: readonly Modifier[]): number =>
   Math.min(6, Math.max(0, onTarget - modifierTotal(modifiers))) / 6
 
 function signalView(scene: QuestionContext, group: GroupId, mode: Mode, later: string): Odds {
-  const number = signalNumber(scene.ground, mode)
+  const number = signalNumber(scene.battlefield, mode)
   const fires = atMost(number)
   const [rule = '7.23'] = modeRules(mode)
   const notes: { text: string; rule: RuleId }[] = [{ text: later, rule: '7.222' }]
   if (scene.view.bombarded) notes.push({ text: 'after a bombardment signals go wrong more often', rule: '7.14' })
   return {
-    title: `Signal to ${theGuns(scene.board, scene.view, groupOf(scene.ground, group).side, group)}, by ${mode}`,
+    title: `Signal to ${theGuns(scene.board, scene.view, groupOf(scene.battlefield, group).side, group)}, by ${mode}`,
     outcomes: possible([
       { label: 'They fire', chance: fires, tone: 'loss' },
       { label: 'Nothing yet', chance: 1 - fires, tone: 'nothing' },
@@ -90,7 +90,7 @@ function signalView(scene: QuestionContext, group: GroupId, mode: Mode, later: s
 }
 
 function accuracyView(scene: QuestionContext, group: GroupId, vertex: Vertex): Odds {
-  const modifiers = accuracyModifiers(scene.ground, group, vertex)
+  const modifiers = accuracyModifiers(scene.battlefield, group, vertex)
   const hit = accuracyWith(modifiers)
   return {
     title: `Accuracy at ${placeOfVertex(scene.board, vertex)}`,
@@ -110,14 +110,14 @@ export function previewCall(scene: QuestionContext, parts: readonly Json[]): Pre
   const name = gunsCalled(scene, group)
   if (mode === null) return nothingYet(`Call: ${name}`, ['Choose how word is sent.'])
   const lines = [`${capital(modeWords(scene, mode))}.`]
-  const due = delayOf(scene.ground, mode) + scene.view.turn
+  const due = delayOf(scene.battlefield, mode) + scene.view.turn
   const signal = signalView(
     scene,
     group,
     mode,
     due === scene.view.turn
       ? 'from the next command on'
-      : `from ${dueTurn(scene.ground, scene.side, due)} on, with each command of yours`,
+      : `from ${dueTurn(scene.battlefield, scene.side, due)} on, with each command of yours`,
   )
   if (vertex === null) return { title: `Call: ${name}, by ${mode}`, lines, odds: [signal], marks: [] }
   const seen = sightOf(scene, mode, vertex)
@@ -135,8 +135,8 @@ export function previewCall(scene: QuestionContext, parts: readonly Json[]): Pre
 
 /** 6.2-2 7.23-2: a failure costs nothing, unless it is a grave one. */
 function cancelView(scene: QuestionContext, group: GroupId): Odds {
-  const mode = groupOf(scene.ground, group).crossHair?.mode ?? groupOf(scene.ground, group).mode
-  const number = signalNumber(scene.ground, mode)
+  const mode = groupOf(scene.battlefield, group).crossHair?.mode ?? groupOf(scene.battlefield, group).mode
+  const number = signalNumber(scene.battlefield, mode)
   const [off, wrong] = [atMost(number), 1 - atMost(Math.max(number, misunderstood - 1))]
   return {
     title: `Calling off ${theGuns(scene.board, scene.view, scene.side, group)}`,
@@ -152,7 +152,7 @@ function cancelView(scene: QuestionContext, group: GroupId): Odds {
 }
 
 export function cancelOption(scene: QuestionContext, group: GroupId) {
-  const vertex = groupOf(scene.ground, group).crossHair?.vertex
+  const vertex = groupOf(scene.battlefield, group).crossHair?.vertex
   const aim = vertex === undefined ? '' : `, on ${placeOfVertex(scene.board, vertex)} with ${crowdText(scene, vertex)}`
   const [first] = cancelView(scene, group).outcomes
   const chance = first?.label === 'Cancelled' ? percent(first.chance) : '0%'
@@ -165,7 +165,7 @@ export function cancelOption(scene: QuestionContext, group: GroupId) {
 
 export function previewCancel(scene: QuestionContext, group: GroupId | null): Preview {
   if (group === null) return nothingYet('Call off artillery', ['Choose a group that is primed.'])
-  const vertex = groupOf(scene.ground, group).crossHair?.vertex
+  const vertex = groupOf(scene.battlefield, group).crossHair?.vertex
   const marks = vertex === undefined ? [] : [...struckHexes(scene, vertex), ringedVertex(scene, vertex, 'aim')]
   return { title: `Call off ${gunsCalled(scene, group)}`, lines: [], odds: [cancelView(scene, group)], marks }
 }
@@ -178,11 +178,11 @@ interface Primed {
 }
 
 /** 6.02: every primed group of a side rolls when it gives a command that is no cancelling. */
-const primedGroups = ({ view, ground }: QuestionContext, side: Side): Primed[] =>
+const primedGroups = ({ view, battlefield }: QuestionContext, side: Side): Primed[] =>
   view.groups.flatMap(({ side: owner, primed, crossHair }, group) =>
     owner !== side || !primed || crossHair === null
       ? []
-      : [{ group, vertex: crossHair.vertex, chance: atMost(signalNumber(ground, crossHair.mode)) }],
+      : [{ group, vertex: crossHair.vertex, chance: atMost(signalNumber(battlefield, crossHair.mode)) }],
   )
 
 /** What primed groups do first, in words. */
@@ -206,6 +206,6 @@ export function ownGunsWarning(scene: QuestionContext): string | null {
 export function callWarning(scene: QuestionContext, { vertex, load, mode }: Call): string | null {
   if (vertex === null || mode === null || load === 'smoke') return ownGunsWarning(scene)
   const { own } = crowdAt(scene, vertex)
-  if (own === 0 || delayOf(scene.ground, mode) > 1) return ownGunsWarning(scene)
+  if (own === 0 || delayOf(scene.battlefield, mode) > 1) return ownGunsWarning(scene)
   return `${counted(own, 'unit')} of your own ${own === 1 ? 'stands' : 'stand'} round ${placeOfVertex(scene.board, vertex)}: the guns spare nobody.`
 }

@@ -54,8 +54,10 @@ export const preregister: KindFace = {
 }
 
 /** How many vertices guns could be called on from where a unit stands. */
-const seenFrom = ({ ground }: QuestionContext, unit: UnitId): number =>
-  visibleVertices(ground, unitOf(ground, unit).hex).filter((vertex) => isCrossing(ground.scenario, vertex)).length
+const seenFrom = ({ battlefield }: QuestionContext, unit: UnitId): number =>
+  visibleVertices(battlefield, unitOf(battlefield, unit).hex).filter((vertex) =>
+    isCrossing(battlefield.scenario, vertex),
+  ).length
 
 export const observer: KindFace = {
   asking: () => ({
@@ -71,9 +73,9 @@ export const observer: KindFace = {
   },
   preview(scene, [unit]) {
     if (typeof unit !== 'number') return nothingYet('Choose an observer')
-    const { hex } = unitOf(scene.ground, unit)
+    const { hex } = unitOf(scene.battlefield, unit)
     const lines = [
-      `From ${placeOf(scene.board, hex)}, level ${scene.ground.sheet.high[hex]}, it sees ${seenFrom(scene, unit)} vertices.`,
+      `From ${placeOf(scene.board, hex)}, level ${scene.battlefield.sheet.high[hex]}, it sees ${seenFrom(scene, unit)} vertices.`,
       'It stays there.',
     ]
     return nothingYet(`${capital(unitAt(scene, unit))} observes`, lines, ringed(scene, [unit], 'good'))
@@ -95,8 +97,8 @@ export const breach: KindFace = {
     if (hex === undefined) throw new Error(`side ${side} belongs to no hex`)
     const detail =
       across === undefined
-        ? groundText(scene.ground, hex)
-        : `${groundText(scene.ground, hex)} | ${groundText(scene.ground, across)}`
+        ? groundText(scene.battlefield, hex)
+        : `${groundText(scene.battlefield, hex)} | ${groundText(scene.battlefield, across)}`
     const group = `Wire of ${placeOf(scene.board, hex)}`
     return sideOption(scene, side, { label: `Wire ${sideText(scene.board, side)}`, detail, group })
   },
@@ -133,7 +135,7 @@ export const scrapes: KindFace = {
     const hex = part as number
     return hexOption(scene, hex, {
       label: `Scrape in ${placeOf(scene.board, hex)}`,
-      detail: groundText(scene.ground, hex),
+      detail: groundText(scene.battlefield, hex),
       group: 'Hexes',
     })
   },

@@ -82,7 +82,7 @@ export const bombard: KindFace = {
   offer(scene, part) {
     const hex = part as Hex
     const label = `The bombardment on ${placeOf(scene.board, hex)}`
-    return hexOption(scene, hex, { label, detail: groundText(scene.ground, hex), group: 'Hexes' })
+    return hexOption(scene, hex, { label, detail: groundText(scene.battlefield, hex), group: 'Hexes' })
   },
   preview(scene, [hex]) {
     if (typeof hex !== 'number') return nothingYet('Choose the middle of the bombardment')
@@ -157,15 +157,15 @@ export const recover: KindFace = {
   ...unitsFace(
     'Take back some of your losses',
     (scene) => {
-      const shares = [...quotas(scene.ground, scene.side)].map(([type, most]) => `${most} of type ${type}`)
+      const shares = [...quotas(scene.battlefield, scene.side)].map(([type, most]) => `${most} of type ${type}`)
       return `At most ${shares.join(', ')}. Whoever is not taken back tonight is lost for good.`
     },
     '11.531',
   ),
   unfinished(scene, answer) {
-    const left = new Map(quotas(scene.ground, scene.side))
+    const left = new Map(quotas(scene.battlefield, scene.side))
     for (const unit of answer as UnitId[]) {
-      const { type } = typeOf(scene.ground, unit)
+      const { type } = typeOf(scene.battlefield, unit)
       left.set(type, (left.get(type) ?? 0) - 1)
     }
     return [...left].flatMap(([type, more]) =>
@@ -205,7 +205,7 @@ export const improve: KindFace = {
   groups: () => ['Dig', 'Bomb stops', 'Clear', 'Breaches'],
   offer(scene, part) {
     const { label, group, hex } = improvementWords(scene, part)
-    return hexOption(scene, hex, { label, detail: groundText(scene.ground, hex), group }, part)
+    return hexOption(scene, hex, { label, detail: groundText(scene.battlefield, hex), group }, part)
   },
   preview(scene, soFar) {
     const words = soFar.map((part) => improvementWords(scene, part))
@@ -236,7 +236,7 @@ export const redeploy: KindFace = {
     if (hex !== undefined)
       return plainOption(part, { label: part === 'in' ? 'IN what is there' : 'Outside', detail: null, group })
     const to = part as Hex
-    const detail = groundText(scene.ground, to)
+    const detail = groundText(scene.battlefield, to)
     return hexOption(scene, to, { label: `To ${placeOf(scene.board, to)}`, detail, group })
   },
   preview(scene, [unit, hex, where]) {
@@ -245,7 +245,7 @@ export const redeploy: KindFace = {
     const name = capital(unitCalled(scene, gun))
     if (typeof hex !== 'number') return nothingYet(name, [], ringed(scene, [gun], 'good'))
     const lines = where === 'in' ? ['It goes IN what is there.'] : []
-    const from = unitOf(scene.ground, gun).hex
+    const from = unitOf(scene.battlefield, gun).hex
     const places = [placeOf(scene.board, from), placeOf(scene.board, hex)]
     return nothingYet(`${name} to ${places[1]}`, lines, [{ type: 'path', places, seat: scene.side }])
   },

@@ -8,10 +8,13 @@ const gun = 'br-mg V10 dispersed in'
 
 describe('fire by command', () => {
   test('6.53: all in the hex check, friends too, with every modifier by name and rule', () => {
-    const war = testBattle({ actor: 'entente', units: ['br-mg V10 dispersed', 'ge-inf W10', 'br-inf W10 dispersed'] })
-    war.say('entente', [0])
-    const face = faceOf(war, 'entente')
-    const target = war.hex('W10')
+    const battle = testBattle({
+      actor: 'entente',
+      units: ['br-mg V10 dispersed', 'ge-inf W10', 'br-inf W10 dispersed'],
+    })
+    battle.say('entente', [0])
+    const face = faceOf(battle, 'entente')
+    const target = battle.hex('W10')
     expect(face.offer('fire', 0).detail).toMatch(/^W10: German .*fails in \d+%.*; a friend, /)
     const { odds } = face.preview(0, 'fire', target)
     expect(odds[0]).toMatchObject({
@@ -33,9 +36,9 @@ describe('fire by command', () => {
   })
 
   test('6.74: whoever may shoot back is named, with what that would do to the shooter', () => {
-    const war = testBattle({ actor: 'entente', units: [gun, 'ge-inf W10'] })
-    war.say('entente', [0])
-    const { odds, lines } = faceOf(war, 'entente').preview(0, 'fire', war.hex('W10'))
+    const battle = testBattle({ actor: 'entente', units: [gun, 'ge-inf W10'] })
+    battle.say('entente', [0])
+    const { odds, lines } = faceOf(battle, 'entente').preview(0, 'fire', battle.hex('W10'))
     expect(lines).toContainEqual(expect.stringMatching(/^May shoot back at the same moment: German /))
     expect(odds.map(({ title }) => title)).toEqual([
       expect.stringMatching(/^MG Section, arranged at German 1st Coy, arranged$/),
@@ -45,18 +48,18 @@ describe('fire by command', () => {
   })
 
   test('6.52: a hex that cannot be fired at says why', () => {
-    const war = testBattle({ actor: 'entente', units: ['br-inf V10', 'ge-inf X09', 'ge-inf AD10'] })
-    war.say('entente', [0])
-    const face = faceOf(war, 'entente')
+    const battle = testBattle({ actor: 'entente', units: ['br-inf V10', 'ge-inf X09', 'ge-inf AD10'] })
+    battle.say('entente', [0])
+    const face = faceOf(battle, 'entente')
     expect(face.why(place('AD10'), 0, 'fire')).toMatch(/^6\.52: its range is \d$/)
     expect(face.why(place('AD10'), 0)).toMatch(/^6\.52: /)
     expect(face.why(place('X09'), 0)).toBe('6.03: choose first that it fires: it could fire there')
   })
 
   test('6.75: a machine gun that fires by command is no longer there for movers', () => {
-    const war = testBattle({ actor: 'entente', units: [gun, 'ge-inf W10', 'ge-inf X10', 'ge-inf X11'] })
-    war.say('entente', [0])
-    expect(faceOf(war, 'entente').warning([0, 'fire', war.hex('W10')])).toMatch(
+    const battle = testBattle({ actor: 'entente', units: [gun, 'ge-inf W10', 'ge-inf X10', 'ge-inf X11'] })
+    battle.say('entente', [0])
+    expect(faceOf(battle, 'entente').warning([0, 'fire', battle.hex('W10')])).toMatch(
       /3 ready enemy units could still move in its reach/,
     )
   })
@@ -64,15 +67,15 @@ describe('fire by command', () => {
 
 describe('a step', () => {
   const marching = (wanted: TestBattleSetup) => {
-    const war = testBattle(wanted)
-    setOut(war, 'central', [0])
-    return war
+    const battle = testBattle(wanted)
+    setOut(battle, 'central', [0])
+    return battle
   }
 
   test('6.72: the running chance counts everyone who could fire once, each as the dice before have left the mover', () => {
-    const war = marching({ units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in', 'br-stokes V11 dispersed'] })
-    const face = faceOf(war, 'central')
-    const entering: Json = ['enter', war.hex('W10')]
+    const battle = marching({ units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in', 'br-stokes V11 dispersed'] })
+    const face = faceOf(battle, 'central')
+    const entering: Json = ['enter', battle.hex('W10')]
     const { odds, lines, marks } = face.preview(entering)
     const [running, first, second] = odds
     expect(odds).toHaveLength(3)
@@ -94,17 +97,17 @@ describe('a step', () => {
   })
 
   test('8.341: wire disperses for certain, and whoever is under fire there is so already', () => {
-    const war = marching({ units: ['ge-inf V06', 'br-inf U06 dispersed in'] })
-    const face = faceOf(war, 'central')
-    const { odds, lines } = face.preview(['enter', war.hex('U06')])
+    const battle = marching({ units: ['ge-inf V06', 'br-inf U06 dispersed in'] })
+    const face = faceOf(battle, 'central')
+    const { odds, lines } = face.preview(['enter', battle.hex('U06')])
     expect(lines[0]).toBe('Wire: dispersed and spent on crossing it.')
     expect(odds[0]?.outcomes[0]?.label).toBe('Arrives dispersed')
     expect(odds[1]?.modifiers.map(({ name }) => name)).toEqual(['firepower', 'moving', 'same hex'])
   })
 
   test('6.661a: a lost check is part of what may happen, and never kills', () => {
-    const war = marching({ units: ['ge-inf AE05'] })
-    const { odds } = faceOf(war, 'central').preview(['enter', war.hex('AE06')])
+    const battle = marching({ units: ['ge-inf AE05'] })
+    const { odds } = faceOf(battle, 'central').preview(['enter', battle.hex('AE06')])
     expect(odds[0]?.notes).toEqual([{ text: expect.stringMatching(/may lose its way: fails in 28%$/), rule: '6.661' }])
     expect(odds[0]?.outcomes.map(({ label, chance }) => [label, Math.round(36 * chance)])).toEqual([
       ['Arrives formed', 26],
@@ -113,26 +116,26 @@ describe('a step', () => {
   })
 
   test('8.321-4: leaving a trench under fire is warned of', () => {
-    const war = marching({ units: ['ge-inf X10 dispersed in', 'br-inf V10 dispersed in'] })
-    const face = faceOf(war, 'central')
-    expect(face.warning(['enter', war.hex('W10')])).toBe(
+    const battle = marching({ units: ['ge-inf X10 dispersed in', 'br-inf V10 dispersed in'] })
+    const face = faceOf(battle, 'central')
+    expect(face.warning(['enter', battle.hex('W10')])).toBe(
       'They leave the trench at X10, and 1 enemy unit can fire at them.',
     )
     expect(face.warning(['stop'])).toBeNull()
   })
 
   test('6.61 6.63: what cannot be entered says why', () => {
-    const war = marching({ units: ['ge-inf AP02', 'ge-inf AP03', 'ge-inf AP03'] })
-    const face = faceOf(war, 'central')
+    const battle = marching({ units: ['ge-inf AP02', 'ge-inf AP03', 'ge-inf AP03'] })
+    const face = faceOf(battle, 'central')
     expect(face.why(place('AP05'))).toBe('6.61: a unit moves from a hex to the next')
     expect(face.why(place('AP03'))).toMatch(/^6\.63: /)
     expect(face.why(place('AO02'))).toBeNull()
   })
 
   test('3.8: rallying shows its odds', () => {
-    const war = marching({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed'], dice: [1, 2] })
-    step(war, 'central', 'AP03')
-    const face = faceOf(war, 'central')
+    const battle = marching({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed'], dice: [1, 2] })
+    step(battle, 'central', 'AP03')
+    const face = faceOf(battle, 'central')
     expect(face.offer('rally').detail).toBe('58% to form again, then spent')
     expect(face.preview('rally').odds[0]?.sum).toBe('2 dice 0, at most 7')
     expect(face.conditions()).toEqual({ unit: expect.stringContaining('it is about'), hex: 'it is met in AP03' })
@@ -141,13 +144,13 @@ describe('a step', () => {
 
 describe('reaction', () => {
   test('6.71-1 6.73 6.75: one prompt lists every shooter with its odds and its price, and says why others cannot', () => {
-    const war = testBattle({
+    const battle = testBattle({
       units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in', 'br-stokes V11 dispersed'],
       dice: [1, 2],
     })
-    setOut(war, 'central', [0])
-    step(war, 'central', 'W10')
-    const face = faceOf(war, 'entente')
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'W10')
+    const face = faceOf(battle, 'entente')
     expect(face.offers().map(({ part }) => part)).toEqual([[2], [1], 'none'])
     expect(face.offer([1])).toMatchObject({ place: 'V10', piece: 'unit-1' })
     expect(face.offer([1]).detail).toMatch(
@@ -160,12 +163,12 @@ describe('reaction', () => {
       hex: 'they have moved in W10',
       fired: 'nobody has fired at this point yet',
     })
-    war.say('entente', [1])
-    expect(faceOf(war, 'entente').asking().why).toMatch(/1 unit of yours fired at this point already\.$/)
+    battle.say('entente', [1])
+    expect(faceOf(battle, 'entente').asking().why).toMatch(/1 unit of yours fired at this point already\.$/)
   })
 
   test('6.72-2 6.674: shots are declared as a set before the melee, and targets are named with what they suffer', () => {
-    const war = testBattle({
+    const battle = testBattle({
       units: [
         'ge-inf V10 in',
         'br-mg V10 dispersed in',
@@ -174,19 +177,19 @@ describe('reaction', () => {
         'br-mg V09 dispersed in',
       ],
     })
-    setOut(war, 'central', [0])
-    const attacker = faceOf(war, 'central')
+    setOut(battle, 'central', [0])
+    const attacker = faceOf(battle, 'central')
     expect(attacker.offer(['melee']).detail).toMatch(
       /^if all attack it: British .* destroyed in \d+%.*; 1st Coy, arranged fails in/,
     )
     expect(attacker.preview(['melee']).odds).toHaveLength(3)
-    step(war, 'central', 'melee')
-    const face = faceOf(war, 'entente')
+    step(battle, 'central', 'melee')
+    const face = faceOf(battle, 'entente')
     expect(face.ticks()?.parts).toEqual([[1], [2], [3], [4]])
     expect(face.ticks()?.arrange([[4], [3]])).toEqual([[3], [4]])
     expect(face.warning([[3], [4]])).toMatch(/^Your own .* must check too\.$/)
-    war.say('entente', [])
-    const melee = faceOf(war, 'central')
+    battle.say('entente', [])
+    const melee = faceOf(battle, 'central')
     expect(melee.offers().map(({ part, group }) => [part, group])).toEqual([
       [1, expect.stringMatching(/^Target of 1st Coy, arranged, melee \+\d$/)],
       [2, expect.stringMatching(/^Target of 1st Coy, arranged/)],
@@ -199,10 +202,10 @@ describe('reaction', () => {
   })
 
   test('6.74: shooting back is a set with odds against the shooter', () => {
-    const war = testBattle({ actor: 'entente', units: [gun, 'ge-inf W10', 'ge-inf W10'] })
-    war.say('entente', [0])
-    war.say('entente', [0, 'fire', war.hex('W10')])
-    const face = faceOf(war, 'central')
+    const battle = testBattle({ actor: 'entente', units: [gun, 'ge-inf W10', 'ge-inf W10'] })
+    battle.say('entente', [0])
+    battle.say('entente', [0, 'fire', battle.hex('W10')])
+    const face = faceOf(battle, 'central')
     expect(face.ticks()?.parts).toEqual([1, 2])
     expect(face.ticks()?.arrange([2, 1])).toEqual([1, 2])
     expect(face.preview(1).odds[0]?.modifiers.map(({ name }) => name)).toContain('trench')

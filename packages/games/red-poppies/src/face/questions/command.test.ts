@@ -54,19 +54,19 @@ describe('off-map artillery', () => {
   }
 
   test('6.1 7.21-3 7.242: a call names the guns, the delay, the signal odds, who sees the vertex and what shells do there', () => {
-    const war = calling()
-    const face = faceOf(war, 'central')
+    const battle = calling()
+    const face = faceOf(battle, 'central')
     expect(face.offer(0, 'call').label).toBe('Howitzers +4, by runner')
     expect(face.offer('runner', 'call', 0)).toMatchObject({
       label: 'By runner',
       detail: 'ready in 3 turns; then 42% with each command (6 or less)',
     })
-    expect(face.offer(war.vertex(near), 'call', 0, 'runner')).toMatchObject({
+    expect(face.offer(battle.vertex(near), 'call', 0, 'runner')).toMatchObject({
       place: face.place(near),
       group: 'On the enemy',
       detail: expect.stringMatching(/^1 enemy unit; on target in \d\d%/),
     })
-    const { odds, lines, marks } = face.preview('call', 0, 'runner', war.vertex(near), 'shell')
+    const { odds, lines, marks } = face.preview('call', 0, 'runner', battle.vertex(near), 'shell')
     expect(odds.map(({ sum }) => sum)).toEqual([
       '2 dice, at most 6',
       expect.stringMatching(/^1 die /),
@@ -90,8 +90,8 @@ describe('off-map artillery', () => {
   })
 
   test('6.02: whoever gives a command hears which of his guns fire first, and whom of his own they would strike', () => {
-    const war = calling({ change: (state, at) => primed(state, at, 'X10 Y10 Y11') })
-    const face = faceOf(war, 'central')
+    const battle = calling({ change: (state, at) => primed(state, at, 'X10 Y10 Y11') })
+    const face = faceOf(battle, 'central')
     expect(face.preview(0).lines).toContainEqual(
       expect.stringMatching(/^First the German howitzers \+4 may fire \(42%\)/),
     )
@@ -100,8 +100,8 @@ describe('off-map artillery', () => {
   })
 
   test('6.2 6.2-2 7.23-2: calling off has three ends', () => {
-    const war = calling({ change: (state, at) => primed(state, at, near) })
-    const { odds } = faceOf(war, 'central').preview('cancel', 0)
+    const battle = calling({ change: (state, at) => primed(state, at, near) })
+    const { odds } = faceOf(battle, 'central').preview('cancel', 0)
     expect(odds[0]?.outcomes.map(({ label, chance }) => [label, Math.round(36 * chance)])).toEqual([
       ['Cancelled', 15],
       ['No effect', 18],
@@ -110,9 +110,9 @@ describe('off-map artillery', () => {
   })
 
   test('7.243 7.243-1: a stray shows its three spines in the order of the die', () => {
-    const war = calling({ change: (state, at) => primed(state, at, near), dice: [1, 1, 6] })
-    war.say('central', [0])
-    const face = faceOf(war, 'central')
+    const battle = calling({ change: (state, at) => primed(state, at, near), dice: [1, 1, 6] })
+    battle.say('central', [0])
+    const face = faceOf(battle, 'central')
     const [first] = face.offers()
     const { odds, marks } = face.preview(first?.part ?? null)
     expect(odds[0]?.outcomes.map(({ chance }) => chance)).toEqual([1 / 3, 1 / 3, 1 / 3])
@@ -127,31 +127,31 @@ describe('off-map artillery', () => {
 
 describe('what chance leaves to choose', () => {
   test('6.41 6.42: a shovel is a scrape or a bomb stop towards a neighbour', () => {
-    const war = testBattle({
+    const battle = testBattle({
       couplets: 1,
       actor: 'entente',
       units: ['br-inf V10 dispersed in', 'ge-inf V11'],
       change: (state, { side }) => state.bombStops.push(side('V10|V11')),
       dice: [1, 2],
     })
-    war.say('entente', [0])
-    war.say('entente', [0, 'dig'])
-    war.say('central', ['pass'])
-    const face = faceOf(war, 'entente')
+    battle.say('entente', [0])
+    battle.say('entente', [0, 'dig'])
+    battle.say('central', ['pass'])
+    const face = faceOf(battle, 'entente')
     expect(face.offers().map(({ label }) => label)).toContain('A bomb stop towards V09')
     expect(face.why(place('V11'))).toBe('6.42: an enemy stands on the other side of that bomb stop')
   })
 
   test('7.513: each direction says upon whom the gas would come', () => {
-    const war = testBattle({
+    const battle = testBattle({
       units: ['ge-inf AD10', 'br-inf B12', 'ge-inf AC11'],
       changes: { bombardments: [], artillery: [], date: '1917-09-20' },
       change: (state, at) => void state.gas.push(at.hex('AC10')),
       dice: [2, 2],
     })
-    setOut(war, 'central', [0])
-    step(war, 'central', 'AC10')
-    const face = faceOf(war, 'central')
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'AC10')
+    const face = faceOf(battle, 'central')
     expect(face.offer('S')).toMatchObject({
       label: 'To the south',
       detail: 'it comes upon 0 enemy units and 1 of your own',
@@ -163,10 +163,10 @@ describe('what chance leaves to choose', () => {
 
 describe('setting up', () => {
   test('10.1 3.4: units go down one after another, by hex, and a hex that is not theirs says why', () => {
-    const war = before('ys1')
-    const [first] = war.ground.scenario.setupOrder
-    const face = faceOf(war, first)
-    const [one, two] = ready(war, first)
+    const battle = before('ys1')
+    const [first] = battle.battlefield.scenario.setupOrder
+    const face = faceOf(battle, first)
+    const [one, two] = ready(battle, first)
     expect(face.asking().title).toBe('Set up: 8 units to put down')
     expect(face.offer(one ?? null)).toMatchObject({
       group: 'AH15',

@@ -36,16 +36,16 @@ const ready = (scene: QuestionContext, soFar: readonly Json[] = []): UnitId[] =>
 const formationNames = { unit: 'a unit', stack: 'a stack', mass: 'a mass', blob: 'a blob' } as const
 
 function unitPart(scene: QuestionContext, unit: UnitId, soFar: readonly Json[]) {
-  const off = unitOf(scene.ground, unit).hex < 0
+  const off = unitOf(scene.battlefield, unit).hex < 0
   const group = off ? 'Off the map' : soFar.length > 0 ? 'Join them' : kindGroup(scene, unit)
   const detail = `${conditionOf(scene, unit)}; ${figuresOf(scene, unit)}`
   return unitOption(scene, unit, { label: unitLabel(scene, unit), detail, group })
 }
 
 function previewUnits(scene: QuestionContext, units: readonly UnitId[]): Preview {
-  const { ground } = scene
+  const { battlefield } = scene
   const joining = ready(scene, units)
-  const formation = formationNames[formationOf(ground, units)]
+  const formation = formationNames[formationOf(battlefield, units)]
   const lines = [`${capital(unitsListed(scene, units))}.`, ...beforeAll(scene)]
   if (joining.length > 0)
     lines.push(`${counted(joining.length, 'unit')} more could join: ${unitsListed(scene, joining)}.`)

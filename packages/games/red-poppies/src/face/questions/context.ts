@@ -29,7 +29,7 @@ export {
 export interface QuestionContext extends SceneOf<BattleView> {
   readonly board: Board
   readonly rules: Rules<RedPoppies>
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   /** Who is asked. */
   readonly side: Side
 }
@@ -43,19 +43,19 @@ export interface PointedPart {
 export type KindFace = KindFaceOf<QuestionContext, PointedPart>
 
 /** Of a hex with units of both sides those of the side that is asked come first. */
-export function pointedParts({ board, ground, side }: QuestionContext, pointed: PointerTarget): PointedPart[] {
+export function pointedParts({ board, battlefield, side }: QuestionContext, pointed: PointerTarget): PointedPart[] {
   if (pointed.at === 'card') return []
   if (pointed.at === 'piece') {
     const unit = unitOfPiece(pointed.piece)
-    const hex = unit === null ? -1 : (ground.state.units[unit]?.hex ?? -1)
+    const hex = unit === null ? -1 : (battlefield.state.units[unit]?.hex ?? -1)
     return unit === null || hex < 0 ? [] : [{ sort: 'unit', part: unit }, meantHex(hex)]
   }
   const vertex = vertexOf(board, pointed.place)
   if (vertex !== null) return [{ sort: 'vertex', part: vertex }]
   const hex = hexOf(board, pointed.place)
   if (hex === null) return []
-  const units = unitsAt(ground, hex).map((unit): PointedPart => ({ sort: 'unit', part: unit }))
-  const own = units.filter(({ part }) => ground.state.units[part]?.side === side)
+  const units = unitsAt(battlefield, hex).map((unit): PointedPart => ({ sort: 'unit', part: unit }))
+  const own = units.filter(({ part }) => battlefield.state.units[part]?.side === side)
   return [...own, ...units.filter((one) => !own.includes(one)), meantHex(hex)]
 }
 
@@ -75,18 +75,21 @@ export const sideOption = (
 ): AnswerOption => optionAt({ place: placeOfSide(board, side) }, part, words)
 
 export function unitOption(
-  { board, ground }: QuestionContext,
+  { board, battlefield }: QuestionContext,
   unit: UnitId,
   words: OptionText,
   part: Json = unit,
 ): AnswerOption {
-  const hex = ground.state.units[unit]?.hex ?? -1
+  const hex = battlefield.state.units[unit]?.hex ?? -1
   return optionAt({ place: hex < 0 ? null : placeOf(board, hex), piece: pieceOf(unit) }, part, words)
 }
 
 /** The hexes of units that stand, ringed. */
-export const ringed = ({ board, ground }: QuestionContext, units: readonly UnitId[], tone: Tone): readonly Mark[] =>
-  rings(board, [...new Set(units.map((unit) => ground.state.units[unit]?.hex ?? -1))], tone)
+export const ringed = (
+  { board, battlefield }: QuestionContext,
+  units: readonly UnitId[],
+  tone: Tone,
+): readonly Mark[] => rings(board, [...new Set(units.map((unit) => battlefield.state.units[unit]?.hex ?? -1))], tone)
 
 export const ringedHex = ({ board }: QuestionContext, hex: Hex, tone: Tone, text = ''): Mark =>
   ring(placeOf(board, hex), tone, text)

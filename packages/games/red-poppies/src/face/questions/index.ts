@@ -53,7 +53,7 @@ export function questions(board: Board, rules: Rules<RedPoppies>): Asked {
   const sceneOf = (view: BattleView, question: Question): QuestionContext => {
     const side = sides.find((one) => one === question.seat)
     if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
-    return { board, rules, view, ground: board.ground(view), question, side }
+    return { board, rules, view, battlefield: board.ground(view), question, side }
   }
   return {
     ...questionFaceByKind<RedPoppies, QuestionContext, PointedPart>({

@@ -11,8 +11,8 @@ import { aboutOf, type KindFace, nothingYet, type QuestionContext, ringed, unitO
 import { checkView, inBrief } from './odds.ts'
 import { conditionOf, unitCalled, unitsListed } from './unit-labels.ts'
 
-const oddsUnder = ({ ground }: QuestionContext, attacks: readonly Attack[], unit: UnitId): CheckOdds =>
-  oddsOfCheck(ground, unit, 'melee', meleeModifiers(ground, attacks, unit))
+const oddsUnder = ({ battlefield }: QuestionContext, attacks: readonly Attack[], unit: UnitId): CheckOdds =>
+  oddsOfCheck(battlefield, unit, 'melee', meleeModifiers(battlefield, attacks, unit))
 
 const allOn = (fighters: readonly UnitId[], target: UnitId): Attack[] => fighters.map((by) => ({ by, on: target }))
 
@@ -84,5 +84,5 @@ export const melee: KindFace = {
 function headingFor(scene: QuestionContext, soFar: readonly Json[]): string {
   const fighter = nextFighter(aboutOf<MeleeAbout>(scene), soFar)
   if (fighter === undefined) return 'Targets'
-  return `Target of ${unitCalled(scene, fighter)}, melee ${signed(faceOf(scene.ground, fighter).melee)}`
+  return `Target of ${unitCalled(scene, fighter)}, melee ${signed(faceOf(scene.battlefield, fighter).melee)}`
 }

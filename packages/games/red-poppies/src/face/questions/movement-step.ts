@@ -39,9 +39,9 @@ function moveIn({ view }: QuestionContext): Move {
 }
 
 /** "2 of 3 points left" for each of the movers, told once if they are alike. */
-function pointsLeft({ ground }: QuestionContext, move: Move): string {
+function pointsLeft({ battlefield }: QuestionContext, move: Move): string {
   const left = move.units.map(
-    (unit) => `${Math.max(0, scoreOf(ground, move, unit) - move.spent)} of ${scoreOf(ground, move, unit)}`,
+    (unit) => `${Math.max(0, scoreOf(battlefield, move, unit) - move.spent)} of ${scoreOf(battlefield, move, unit)}`,
   )
   return `${listed([...new Set(left)])} points left`
 }
@@ -52,11 +52,11 @@ const stepOf = (part: Json | undefined): MovementStep => part as unknown as Move
 
 /** What is worth knowing of entering a hex: the ground, who is there, what is crossed, and what may come of it. */
 function entryNotes(scene: QuestionContext, prospect: PointForecast): string[] {
-  const { ground, side } = scene
+  const { battlefield, side } = scene
   const { hex, sure } = prospect
-  const way = crossing(ground, whereIs(ground, moveIn(scene)), hex)
-  const notes = [groundText(ground, hex), ...(way.road ? ['by road'] : [])]
-  const enemies = unitsAt(ground, hex, enemyOf(side)).length
+  const way = crossing(battlefield, whereIs(battlefield, moveIn(scene)), hex)
+  const notes = [groundText(battlefield, hex), ...(way.road ? ['by road'] : [])]
+  const enemies = unitsAt(battlefield, hex, enemyOf(side)).length
   if (enemies > 0) notes.push(`${counted(enemies, 'enemy unit')} there`)
   const fate = fateInBrief(prospect)
   return [...notes, ...sure.map(({ text }) => text), ...(fate === null ? [] : [fate])]
@@ -70,16 +70,16 @@ function enterOffer(scene: QuestionContext, hex: Hex, part: Json) {
 }
 
 /** "the trench" or "the blockhouse", or both where movers differ. */
-function shelterName({ ground }: QuestionContext, move: Move, melee: boolean): string {
-  const hex = whereIs(ground, move)
-  const names = payers(ground, move, false).map((unit) => shelterFor(ground, unit, hex, melee) ?? 'shelter')
+function shelterName({ battlefield }: QuestionContext, move: Move, melee: boolean): string {
+  const hex = whereIs(battlefield, move)
+  const names = payers(battlefield, move, false).map((unit) => shelterFor(battlefield, unit, hex, melee) ?? 'shelter')
   return listed([...new Set(names)].map((name) => `the ${name}`))
 }
 
 function previewEntry(scene: QuestionContext, prospect: PointForecast, title: string): Preview {
   const { side } = scene
   const { hex, sure, shots, fates } = prospect
-  const from = whereIs(scene.ground, moveIn(scene))
+  const from = whereIs(scene.battlefield, moveIn(scene))
   const perilous = fates.filter(({ perils }) => perils.length > 0)
   const [worst] = perilous.toSorted((a, b) => a.end.stands - b.end.stands)
   const single = worst?.perils.flatMap(({ odds }) => odds() ?? []) ?? []
@@ -90,7 +90,7 @@ function previewEntry(scene: QuestionContext, prospect: PointForecast, title: st
   if (single.length > mostOdds) lines.push(`${single.length - mostOdds} more checks are not drawn.`)
   const marks: Mark[] = [
     ...pathMarks(scene, from, hex, side),
-    ...shooters.flatMap((unit) => shotMarks(scene, unitOf(scene.ground, unit).hex, hex, enemyOf(side))),
+    ...shooters.flatMap((unit) => shotMarks(scene, unitOf(scene.battlefield, unit).hex, hex, enemyOf(side))),
     ringedHex(scene, hex, perilous.length > 0 ? 'bad' : 'good', worstOf(prospect)),
   ]
   return { title, lines, odds, marks }
@@ -105,7 +105,7 @@ function worstOf({ fates }: PointForecast): string {
 }
 
 function previewStep(scene: QuestionContext, step: MovementStep): Preview {
-  const { board, ground } = scene
+  const { board, battlefield } = scene
   const move = moveIn(scene)
   const who = unitsListed(scene, move.units)
   switch (step[0]) {
@@ -117,7 +117,7 @@ function previewStep(scene: QuestionContext, step: MovementStep): Preview {
     }
     case 'melee':
     case 'in and melee': {
-      const hex = whereIs(ground, move)
+      const hex = whereIs(battlefield, move)
       const into = step[0] === 'melee' ? '' : `, IN ${shelterName(scene, move, true)}`
       return {
         title: `Melee at ${placeOf(board, hex)}${into}`,
@@ -125,7 +125,7 @@ function previewStep(scene: QuestionContext, step: MovementStep): Preview {
           'Everyone attacks one enemy; all checks are rolled before any takes effect; the survivors are spent.',
           'Shots declared at this point are fired when the melee is over.',
         ],
-        odds: meleeForecast(scene, payers(ground, move, false), unitsAt(ground, hex, enemyOf(scene.side))),
+        odds: meleeForecast(scene, payers(battlefield, move, false), unitsAt(battlefield, hex, enemyOf(scene.side))),
         marks: [ringedHex(scene, hex, 'aim', 'melee')],
       }
     }
@@ -164,7 +164,7 @@ export const step: KindFace = {
   offer(scene, part) {
     const move = moveIn(scene)
     const [what, target] = stepOf(part)
-    const here = whereIs(scene.ground, move)
+    const here = whereIs(scene.battlefield, move)
     switch (what) {
       case 'enter':
         return enterOffer(scene, target, part)
@@ -179,9 +179,9 @@ export const step: KindFace = {
       }
       case 'melee':
       case 'in and melee': {
-        const enemies = unitsAt(scene.ground, here, enemyOf(scene.side))
+        const enemies = unitsAt(scene.battlefield, here, enemyOf(scene.side))
         const label = what === 'melee' ? 'Start a melee' : `Go IN ${shelterName(scene, move, true)} and start a melee`
-        const detail = meleeInBrief(scene, payers(scene.ground, move, false), enemies)
+        const detail = meleeInBrief(scene, payers(scene.battlefield, move, false), enemies)
         return hexOption(scene, here, { label, detail, group: 'Here' }, part)
       }
       case 'exit':
@@ -232,8 +232,8 @@ export const step: KindFace = {
   takes: () => ['unit', 'hex'],
   ruling(scene, _soFar, { sort, part }) {
     if (sort !== 'unit') return explained(scene, part)
-    const { hex, side } = unitOf(scene.ground, part)
-    const here = whereIs(scene.ground, moveIn(scene))
+    const { hex, side } = unitOf(scene.battlefield, part)
+    const here = whereIs(scene.battlefield, moveIn(scene))
     if (moveIn(scene).units.includes(part))
       return moveIn(scene).units.length > 1 ? checked(scene, ['leave', part]) : allowed
     return side === scene.side && hex === here ? checked(scene, ['pick up', part]) : explained(scene, hex)
@@ -244,7 +244,7 @@ export const step: KindFace = {
 function machineGunWarning(prospect: PointForecast): string | null {
   const { after, movers, fates } = prospect
   const guns = machineGunsIn(prospect).length
-  const formed = movers.some((unit) => unitOf(after.ground, unit).formed)
+  const formed = movers.some((unit) => unitOf(after.battlefield, unit).formed)
   const least = Math.min(...fates.map(({ end }) => end.stands))
   if (guns === 0 || !formed || least >= evenChance) return null
   const who = guns === 1 ? '1 machine gun has' : `${guns} machine guns have`
@@ -253,13 +253,16 @@ function machineGunWarning(prospect: PointForecast): string | null {
 
 const evenChance = 0.5
 
-function leavingWarning({ ground, board }: QuestionContext, { after, movers, shots }: PointForecast): string | null {
+function leavingWarning(
+  { battlefield, board }: QuestionContext,
+  { after, movers, shots }: PointForecast,
+): string | null {
   const leaving = movers.filter(
-    (unit) => unitOf(ground, unit).within !== null && unitOf(after.ground, unit).within === null,
+    (unit) => unitOf(battlefield, unit).within !== null && unitOf(after.battlefield, unit).within === null,
   )
   const [first] = leaving
   if (first === undefined) return null
-  const { hex, within } = unitOf(ground, first)
+  const { hex, within } = unitOf(battlefield, first)
   const firing = new Set(shots.map(({ shooter }) => shooter)).size
   return `They leave the ${within} at ${placeOf(board, hex)}, and ${counted(firing, 'enemy unit')} can fire at them.`
 }

@@ -37,7 +37,7 @@ const sumOf = (modifiers: readonly Modifier[], cohesion: number): string =>
 
 /** 3.8-2 3.8-3 */
 export function rallyView(scene: QuestionContext, unit: UnitId): Odds {
-  const { stands, modifiers, cohesion } = oddsOfCheck(scene.ground, unit, 'rally', [])
+  const { stands, modifiers, cohesion } = oddsOfCheck(scene.battlefield, unit, 'rally', [])
   return {
     title: `${unitAt(scene, unit)} is rallied`,
     outcomes: possible([
@@ -66,12 +66,12 @@ interface Struck {
   readonly friend: boolean
 }
 
-export function struckBy({ ground }: Pick<QuestionContext, 'ground'>, shot: Shot): Struck[] {
-  const { side } = unitOf(ground, shot.shooter)
-  return targetsOf(ground, shot).map((target) => ({
+export function struckBy({ battlefield }: Pick<QuestionContext, 'battlefield'>, shot: Shot): Struck[] {
+  const { side } = unitOf(battlefield, shot.shooter)
+  return targetsOf(battlefield, shot).map((target) => ({
     target,
-    odds: oddsOfShot(ground, shot, target),
-    friend: unitOf(ground, target).side === side,
+    odds: oddsOfShot(battlefield, shot, target),
+    friend: unitOf(battlefield, target).side === side,
   }))
 }
 

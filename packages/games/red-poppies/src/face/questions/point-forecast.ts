@@ -76,23 +76,23 @@ export const prospectOf = (
 ): PointForecast => (step[0] === 'enter' ? afterEntering(scene, move, step[1]) : afterGoingIn(scene, move))
 
 function afterEntering(scene: QuestionContext, move: Move, to: Hex): PointForecast {
-  const { ground } = scene
-  const way = crossing(ground, placeOf(ground, move), to)
-  const movers = payers(ground, move, way.road)
-  const wire = way.side !== null && hasWire(ground, way.side)
-  const stream = way.side !== null && hasStream(ground, way.side)
+  const { battlefield } = scene
+  const way = crossing(battlefield, placeOf(battlefield, move), to)
+  const movers = payers(battlefield, move, way.road)
+  const wire = way.side !== null && hasWire(battlefield, way.side)
+  const stream = way.side !== null && hasStream(battlefield, way.side)
   const moved = (unit: UnitId, one: Unit): Unit => {
-    const caught = wire && !isAfv(typeOf(ground, unit))
+    const caught = wire && !isAfv(typeOf(battlefield, unit))
     return {
       ...one,
       hex: to,
-      within: withinAfter(ground, unit, way),
+      within: withinAfter(battlefield, unit, way),
       formed: one.formed && !caught,
       spent: one.spent || caught || stream,
     }
   }
   const after = withUnits(scene, movers, moved)
-  const caught = movers.filter((unit) => !isAfv(typeOf(ground, unit)))
+  const caught = movers.filter((unit) => !isAfv(typeOf(battlefield, unit)))
   const sure: { text: string; rule: RuleId }[] = []
   if (wire && caught.length > 0) sure.push({ text: 'wire: dispersed and spent on crossing it', rule: '8.341' })
   if (wire && caught.length < movers.length) sure.push({ text: 'armour breaches the wire', rule: '8.341-3' })
@@ -101,10 +101,10 @@ function afterEntering(scene: QuestionContext, move: Move, to: Hex): PointForeca
 }
 
 function afterGoingIn(scene: QuestionContext, move: Move): PointForecast {
-  const { ground } = scene
-  const hex = placeOf(ground, move)
-  const movers = payers(ground, move, false)
-  const after = withUnits(scene, movers, (unit, one) => ({ ...one, within: shelterFor(ground, unit, hex) }))
+  const { battlefield } = scene
+  const hex = placeOf(battlefield, move)
+  const movers = payers(battlefield, move, false)
+  const after = withUnits(scene, movers, (unit, one) => ({ ...one, within: shelterFor(battlefield, unit, hex) }))
   return foreseen(after, hex, movers, [], null)
 }
 
@@ -119,7 +119,7 @@ function withUnits(
   if (command === null) throw new Error('nobody moves without a command')
   const units = view.units.map((one, unit) => (movers.includes(unit) ? change(unit, one) : one))
   const then: BattleView = { ...view, units, command: { ...command, moving: [...movers] } }
-  return { ...scene, view: then, ground: board.ground(then) }
+  return { ...scene, view: then, battlefield: board.ground(then) }
 }
 
 /** The same when one of them has failed a check: it is dispersed, spent, and no longer moving. */
@@ -162,15 +162,15 @@ function shotsAt(after: QuestionContext, hex: Hex, movers: readonly UnitId[]): S
     })
 }
 
-const aims = ({ ground }: QuestionContext, { afv }: Shot, unit: UnitId): boolean =>
-  afv === null ? !isAfv(typeOf(ground, unit)) : afv === unit
+const aims = ({ battlefield }: QuestionContext, { afv }: Shot, unit: UnitId): boolean =>
+  afv === null ? !isAfv(typeOf(battlefield, unit)) : afv === unit
 
 /** What a shot may do to a unit as it stands there. */
-export const underFire = (ground: Battlefield, shot: Shot, unit: UnitId): Chances =>
-  parts(oddsOfShot(ground, shot, unit))
+export const underFire = (battlefield: Battlefield, shot: Shot, unit: UnitId): Chances =>
+  parts(oddsOfShot(battlefield, shot, unit))
 
 function underShot(after: QuestionContext, broken: Battlefield, shot: Shot, unit: UnitId): Peril {
-  const odds = oddsOfShot(after.ground, shot, unit)
+  const odds = oddsOfShot(after.battlefield, shot, unit)
   return {
     by: shot.shooter,
     whole: parts(odds),
@@ -182,19 +182,20 @@ function underShot(after: QuestionContext, broken: Battlefield, shot: Shot, unit
 
 /** 7.247, 7.512-1, 7.43-2: what lies on a hex strikes whoever enters it. */
 function enteringFire(after: QuestionContext, broken: Battlefield, unit: UnitId, hex: Hex): Peril[] {
-  const { ground, view, board } = after
+  const { battlefield, view, board } = after
   const found: Peril[] = []
   for (const [group, guns] of view.groups.entries()) {
-    if (guns.effect?.load !== 'shell' || !hexesAround(ground, guns.effect.vertex).some((one) => one === hex)) continue
+    if (guns.effect?.load !== 'shell' || !hexesAround(battlefield, guns.effect.vertex).some((one) => one === hex))
+      continue
     const by = () => `the fire of ${theGuns(board, view, guns.side, group)}`
     const against = (seen: Battlefield) => oddsOfCheck(seen, unit, 'fire', effectModifiers(seen, guns, unit))
-    found.push(struck(after, by, '7.247', unit, against(ground), against(broken)))
+    found.push(struck(after, by, '7.247', unit, against(battlefield), against(broken)))
   }
   if (view.gas.includes(hex)) {
     const against = (seen: Battlefield) => oddsOfCheck(seen, unit, 'gas', gasModifiers(seen, unit))
-    found.push(struck(after, () => 'gas', '7.512-1', unit, against(ground), against(broken)))
+    found.push(struck(after, () => 'gas', '7.512-1', unit, against(battlefield), against(broken)))
   }
-  if (barrageHexes(ground).includes(hex as never)) found.push(bombarded(after, unit))
+  if (barrageHexes(battlefield).includes(hex as never)) found.push(bombarded(after, unit))
   return found
 }
 
@@ -218,7 +219,7 @@ function struck(
 
 /** 7.12-1 7.12-2: a barrage kills the exposed and disperses the others. */
 function bombarded(after: QuestionContext, unit: UnitId): Peril {
-  const sheltered = isSheltered(after.ground, unit)
+  const sheltered = isSheltered(after.battlefield, unit)
   const sure: Chances = { stands: 0, breaks: sheltered ? 1 : 0, destroyed: sheltered ? 0 : 1 }
   const text = () => `the creeping barrage ${sheltered ? 'disperses' : 'destroys'} ${unitCalled(after, unit)}`
   return { by: null, whole: sure, broken: sure, odds: () => null, note: () => ({ text: text(), rule: '7.43-2' }) }
@@ -226,10 +227,10 @@ function bombarded(after: QuestionContext, unit: UnitId): Peril {
 
 /** 6.66 and 8.323: only whoever is still moving checks. */
 function losingTheWay(after: QuestionContext, unit: UnitId, way: Crossing): Peril[] {
-  const { ground } = after
+  const { battlefield } = after
   const found: Peril[] = []
   const check = (cause: 'lost' | 'bog', what: string, rule: RuleId) => {
-    const odds = oddsOfCheck(ground, unit, cause, [])
+    const odds = oddsOfCheck(battlefield, unit, cause, [])
     const title = () => `${unitCalled(after, unit)} ${what}`
     found.push({
       by: null,
@@ -239,9 +240,9 @@ function losingTheWay(after: QuestionContext, unit: UnitId, way: Crossing): Peri
       note: () => ({ text: `${title()}: ${inBrief(odds)}`, rule }),
     })
   }
-  const [lost] = unitOf(ground, unit).lostChecked ? [] : lostRules(ground, unit, way)
+  const [lost] = unitOf(battlefield, unit).lostChecked ? [] : lostRules(battlefield, unit, way)
   if (lost !== undefined) check('lost', 'may lose its way', lost)
-  if (mustBog(ground, unit, way)) check('bog', 'may stick in the trench', '8.323')
+  if (mustBog(battlefield, unit, way)) check('bog', 'may stick in the trench', '8.323')
   return found
 }
 
@@ -264,7 +265,7 @@ export function fateView({ after }: PointForecast, { unit, perils, end }: Fate):
     title: `${unitCalled(after, unit)}, if everyone who can fires once`,
     outcomes: possible([
       {
-        label: unitOf(after.ground, unit).formed ? 'Arrives formed' : 'Arrives dispersed',
+        label: unitOf(after.battlefield, unit).formed ? 'Arrives formed' : 'Arrives dispersed',
         chance: end.stands,
         tone: 'nothing',
       },
@@ -289,5 +290,5 @@ export function fateInBrief({ shots, fates }: PointForecast): string | null {
 
 /** Those of the shooters that may fire at point after point (6.75). */
 export const machineGunsIn = ({ after, shots }: PointForecast): UnitId[] => [
-  ...new Set(shots.map(({ shooter }) => shooter).filter((unit) => staysReady(typeOf(after.ground, unit)))),
+  ...new Set(shots.map(({ shooter }) => shooter).filter((unit) => staysReady(typeOf(after.battlefield, unit)))),
 ]

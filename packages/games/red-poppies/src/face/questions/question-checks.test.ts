@@ -50,7 +50,7 @@ function rareMoments(found: readonly AskedMoment<RedPoppies>[]): AskedMoment<Red
 /** Some hexes, some vertices, and every unit. */
 function pointedAt({ view }: AskedMoment<RedPoppies>): PointerTarget[] {
   const { board } = tableOf(view.scenario)
-  const hexes = [...Array(board.sheet.field.size).keys()].filter((hex) => hex % 23 === 0)
+  const hexes = [...Array(board.sheet.grid.size).keys()].filter((hex) => hex % 23 === 0)
   const vertices = crossings(board.scenario).filter((_, i) => i % 41 === 0)
   return [
     ...hexes.map((hex): PointerTarget => ({ at: 'place', place: placeOf(board, hex) })),

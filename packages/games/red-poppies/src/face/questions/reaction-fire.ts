@@ -37,14 +37,14 @@ function shotNamed(scene: QuestionContext, named: Json): Shot {
 const hexes = (count: number): string =>
   count === 0 ? 'in the same hex' : count === 1 ? 'next to it' : `${count} hexes away`
 
-const farFrom = ({ ground }: QuestionContext, { shooter, hex }: Shot): string =>
-  hexes(distanceBetween(ground, unitOf(ground, shooter).hex, hex))
+const farFrom = ({ battlefield }: QuestionContext, { shooter, hex }: Shot): string =>
+  hexes(distanceBetween(battlefield, unitOf(battlefield, shooter).hex, hex))
 
 /** 6.56 6.75 6.75-1: what firing costs the shooter. */
 function costOf(scene: QuestionContext, shot: Shot): { readonly text: string; readonly rule: RuleId } {
-  const { ground } = scene
-  const moving = struckBy(scene, shot).filter(({ target }) => isMoving(ground, target)).length
-  if (!staysReady(typeOf(ground, shot.shooter)) || moving === 0) return { text: 'spent by firing', rule: '6.56' }
+  const { battlefield } = scene
+  const moving = struckBy(scene, shot).filter(({ target }) => isMoving(battlefield, target)).length
+  if (!staysReady(typeOf(battlefield, shot.shooter)) || moving === 0) return { text: 'spent by firing', rule: '6.56' }
   const doubles = 1 - (5 / 6) ** moving
   return { text: `stays ready, but for doubles of a mover (${percent(doubles)})`, rule: '6.75' }
 }
@@ -67,7 +67,7 @@ function previewShots(
 ): Preview {
   const odds: Odds[] = shots.flatMap((shot) => shotViews(scene, shot, [costOf(scene, shot)]))
   const marks: Mark[] = shots.flatMap(({ shooter, hex }) =>
-    shotMarks(scene, unitOf(scene.ground, shooter).hex, hex, scene.side),
+    shotMarks(scene, unitOf(scene.battlefield, shooter).hex, hex, scene.side),
   )
   return { title, lines, odds, marks }
 }
@@ -76,7 +76,7 @@ function previewShots(
 const moversWords = (scene: QuestionContext, movers: readonly UnitId[]): string[] =>
   movers.map(
     (unit) =>
-      `${capital(unitAt(scene, unit))}: ${conditionOf(scene, unit)}${isMoving(scene.ground, unit) ? ', moving' : ''}.`,
+      `${capital(unitAt(scene, unit))}: ${conditionOf(scene, unit)}${isMoving(scene.battlefield, unit) ? ', moving' : ''}.`,
   )
 
 /** Friends who would have to check as well. */
@@ -160,8 +160,12 @@ interface ShootBackAbout {
 }
 
 /** 6.74: at whoever fired, and at a vehicle with what can hurt it. */
-function shotBack({ ground }: Pick<QuestionContext, 'ground'>, shooter: UnitId, unit: UnitId): Shot {
-  return { shooter: unit, hex: unitOf(ground, shooter).hex, afv: isAfv(typeOf(ground, shooter)) ? shooter : null }
+function shotBack({ battlefield }: Pick<QuestionContext, 'battlefield'>, shooter: UnitId, unit: UnitId): Shot {
+  return {
+    shooter: unit,
+    hex: unitOf(battlefield, shooter).hex,
+    afv: isAfv(typeOf(battlefield, shooter)) ? shooter : null,
+  }
 }
 
 export const shootBack: KindFace = {
@@ -182,7 +186,7 @@ export const shootBack: KindFace = {
   }),
   preview(scene, soFar) {
     const { shooter, hex } = aboutOf<ShootBackAbout>(scene)
-    const { hex: from, side } = unitOf(scene.ground, shooter)
+    const { hex: from, side } = unitOf(scene.battlefield, shooter)
     const coming = shotMarks(scene, from, hex, side)
     const answers = soFar.map((unit) => shotBack(scene, shooter, unit as UnitId))
     const title =

@@ -70,7 +70,7 @@ export const spine: KindFace = {
     const from = ringedVertex(scene, vertex, 'neutral')
     if (typeof first !== 'number') return nothingYet('Name the 1–2 spine', [], [from])
     const ends = spinesFrom(scene, first)
-    const load = groupOf(scene.ground, group).crossHair?.load ?? 'shell'
+    const load = groupOf(scene.battlefield, group).crossHair?.load ?? 'shell'
     const odds: Odds = {
       title: 'Where the shells fall',
       outcomes: ends.map((end, i) => ({
@@ -111,19 +111,19 @@ const compass: Readonly<Record<string, string>> = {
 }
 
 /** The hexes onto which gas drifts that had none, and the units there. */
-function drifted({ ground }: QuestionContext, named: string): { readonly hexes: Hex[]; readonly units: UnitId[] } {
-  const { sheet, scenario, state } = ground
-  const direction = directionNamed(sheet.field.layout, named)
+function drifted({ battlefield }: QuestionContext, named: string): { readonly hexes: Hex[]; readonly units: UnitId[] } {
+  const { sheet, scenario, state } = battlefield
+  const direction = directionNamed(sheet.grid.layout, named)
   if (direction === null) throw new Error(`gas cannot drift to '${named}'`)
   const hexes = [...new Set(state.gas)]
-    .flatMap((hex) => neighbour(sheet.field, hex as HexId, direction) ?? [])
+    .flatMap((hex) => neighbour(sheet.grid, hex as HexId, direction) ?? [])
     .filter((hex) => scenario.exists[hex] === 1)
   const anew = hexes.filter((hex) => !state.gas.includes(hex))
-  return { hexes, units: unitsIn(ground, anew) }
+  return { hexes, units: unitsIn(battlefield, anew) }
 }
 
 function struckWords(scene: QuestionContext, units: readonly UnitId[]): string {
-  const own = units.filter((unit) => unitOf(scene.ground, unit).side === scene.side).length
+  const own = units.filter((unit) => unitOf(scene.battlefield, unit).side === scene.side).length
   if (units.length === 0) return 'it comes upon nobody'
   return `it comes upon ${counted(units.length - own, 'enemy unit')} and ${own} of your own`
 }
@@ -155,9 +155,12 @@ export const drift: KindFace = {
         scene.view.gas.map((hex) => ringedHex(scene, hex, 'neutral', 'gas')),
       )
     const { hexes, units } = drifted(scene, named)
-    const { ground } = scene
+    const { battlefield } = scene
     const odds = units.map((unit) =>
-      checkView(`Gas on ${unitAt(scene, unit)}`, oddsOfCheck(ground, unit, 'gas', gasModifiers(ground, unit))),
+      checkView(
+        `Gas on ${unitAt(scene, unit)}`,
+        oddsOfCheck(battlefield, unit, 'gas', gasModifiers(battlefield, unit)),
+      ),
     )
     const lines = units.length === 0 ? ['It comes upon nobody.'] : [`It comes upon ${unitsListed(scene, units)}.`]
     return {
@@ -174,7 +177,7 @@ const digger = (scene: QuestionContext): UnitId => aboutOf<{ readonly unit: Unit
 
 /** The hex across a side from where the digger stands. */
 function across(scene: QuestionContext, side: HexSide): Hex {
-  const { hex } = unitOf(scene.ground, digger(scene))
+  const { hex } = unitOf(scene.battlefield, digger(scene))
   const [found] = besideSide(scene.board, side).filter((one) => one !== hex)
   if (found === undefined) throw new Error(`nothing lies across side ${side}`)
   return found
@@ -188,7 +191,7 @@ export const shovel: KindFace = {
   }),
   groups: () => ['Scrape', 'Bomb stops'],
   offer(scene, part) {
-    const { hex } = unitOf(scene.ground, digger(scene))
+    const { hex } = unitOf(scene.battlefield, digger(scene))
     const [what, side] = part as [string, HexSide?]
     if (side === undefined)
       return hexOption(
@@ -222,9 +225,9 @@ export const shovel: KindFace = {
 
 /** Why no stop can be built or cleared towards a neighbour. */
 function stopRuling(scene: QuestionContext, hex: Hex): Ruling {
-  const { hex: from } = unitOf(scene.ground, digger(scene))
-  if (!areAdjacent(scene.ground, from, hex)) return allowed
-  const side = sideFacing(scene.ground, from, hex)
+  const { hex: from } = unitOf(scene.battlefield, digger(scene))
+  if (!areAdjacent(scene.battlefield, from, hex)) return allowed
+  const side = sideFacing(scene.battlefield, from, hex)
   const thing: Json = scene.view.bombStops.includes(side) ? ['clear', side] : ['bomb stop', side]
   return explained(scene, thing)
 }

@@ -15,18 +15,23 @@ import { figuresOf, otherFigures, unitsListed } from './unit-labels.ts'
 const partOf = (part: Json): SetupPart => part as unknown as SetupPart
 
 /** "formed, IN the trench"; what the own markers of this set-up make of the hex is not on the map yet. */
-const postWords = ({ ground }: QuestionContext, [unit, hex, deployment, place]: UnitPlacement): string =>
-  place === 'in' ? `${deployment}, IN the ${shelterFor(ground, unit, hex) ?? 'shelter'}` : deployment
+const postWords = ({ battlefield }: QuestionContext, [unit, hex, deployment, place]: UnitPlacement): string =>
+  place === 'in' ? `${deployment}, IN the ${shelterFor(battlefield, unit, hex) ?? 'shelter'}` : deployment
 
 export function postOption(scene: QuestionContext, part: Json, post: UnitPlacement, group: string) {
   const [unit, hex] = post
   const label = `${nameOf(scene.board, unit)} to ${placeOf(scene.board, hex)}, ${postWords(scene, post)}`
-  return hexOption(scene, hex, { label, detail: groundText(scene.ground, hex), group }, part)
+  return hexOption(scene, hex, { label, detail: groundText(scene.battlefield, hex), group }, part)
 }
 
 function putOffer(scene: QuestionContext, part: Json, [marker, hex]: MarkerPut) {
   const label = `${capital(marker)} in ${placeOf(scene.board, hex)}`
-  return hexOption(scene, hex, { label, detail: groundText(scene.ground, hex), group: placeOf(scene.board, hex) }, part)
+  return hexOption(
+    scene,
+    hex,
+    { label, detail: groundText(scene.battlefield, hex), group: placeOf(scene.board, hex) },
+    part,
+  )
 }
 
 /** What comes next: a marker, or a unit with its group and where that sets up. */

@@ -7,24 +7,24 @@ import { ordering } from './standing-orders.ts'
 
 /** The British in V10 and V11 look at Germans who come to W10. */
 function watching() {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V11 dispersed', 'br-stokes V10'],
   })
-  setOut(war, 'central', [0])
-  step(war, 'central', 'W10')
-  const question = war.position.asked('entente')
+  setOut(battle, 'central', [0])
+  step(battle, 'central', 'W10')
+  const question = battle.position.asked('entente')
   if (question === undefined) throw new Error('the British are not asked')
-  const view = war.position.view('entente')
-  const face = ordering(makeBoard(war.ground.book, war.ground.scenario))
+  const view = battle.position.view('entente')
+  const face = ordering(makeBoard(battle.battlefield.book, battle.battlefield.scenario))
   const [form] = face.forms(view, 'entente')
   if (form === undefined) throw new Error('there is no form')
-  return { war, view, question, face, form }
+  return { battle, view, question, face, form }
 }
 
 test('6.7: the form has the fields of the rules, and what it begins with may be laid down', () => {
-  const { war, view, form } = watching()
+  const { battle, view, form } = watching()
   for (const kind of form.kinds) {
-    const fields = war.position.rules.kinds[kind]?.instructions?.form(view) ?? []
+    const fields = battle.position.rules.kinds[kind]?.instructions?.form(view) ?? []
     expect(form.fields.map(({ name }) => name).sort()).toEqual(fields.map(({ name }) => name).sort())
     for (const instruction of [form.blank, ...form.presets.map((preset) => preset.instruction)])
       expect(instructionRuling(fields, instruction)).toEqual({ allowed: true })
@@ -39,7 +39,7 @@ test('6.7: the form has the fields of the rules, and what it begins with may be 
 })
 
 test('6.7: an order reads back as what it does', () => {
-  const { war, view, face, form } = watching()
+  const { battle, view, face, form } = watching()
   const words = (order: object) => face.words(view, { kinds: form.kinds, instruction: { ...form.blank, ...order } })
   expect(words({})).toBe('Everybody fires at enemies.')
   expect(words({ does: 'hold' })).toBe('Everybody holds fire at enemies.')
@@ -47,7 +47,7 @@ test('6.7: an order reads back as what it does', () => {
   expect(words({ units: [1], range: 2, odds: 40 })).toMatch(
     / at V10 fires at enemies within 2 hexes if one fails its check in 40% or more; otherwise holds fire\.$/,
   )
-  expect(words({ units: [1, 2], hexes: [war.hex('W10')], otherwise: 'next' })).toMatch(/ fire at enemies in W10\.$/)
+  expect(words({ units: [1, 2], hexes: [battle.hex('W10')], otherwise: 'next' })).toMatch(/ fire at enemies in W10\.$/)
 })
 
 test('6.71: what is being answered becomes an order for whoever fires, or for all to hold', () => {

@@ -81,7 +81,7 @@ function formOf(board: Board, view: BattleView, seat: string): StandingOrderForm
 }
 
 const hexChoices = (board: Board): StandingOrderChoice[] =>
-  Array.from({ length: board.sheet.field.size }, (_, hex) => {
+  Array.from({ length: board.sheet.grid.size }, (_, hex) => {
     const name = placeOf(board, hex)
     return { value: hex, label: name, place: name }
   })

@@ -49,10 +49,10 @@ const isManner = (part: Json | undefined): part is Manner => manners.some((manne
 /** Those of the command that have not acted. */
 const waiting = (scene: QuestionContext): UnitId[] => nextParts(scene, []).filter((part) => typeof part === 'number')
 
-const areaShots = ({ ground }: QuestionContext, unit: UnitId): Shot[] =>
-  shotsOf(ground, unit).filter(({ afv }) => afv === null)
-const tankShots = ({ ground }: QuestionContext, unit: UnitId): Shot[] =>
-  shotsOf(ground, unit).filter(({ afv }) => afv !== null)
+const areaShots = ({ battlefield }: QuestionContext, unit: UnitId): Shot[] =>
+  shotsOf(battlefield, unit).filter(({ afv }) => afv === null)
+const tankShots = ({ battlefield }: QuestionContext, unit: UnitId): Shot[] =>
+  shotsOf(battlefield, unit).filter(({ afv }) => afv !== null)
 
 /** "2 targets, best N19: German 3rd Coy: fails in 42%" */
 function shotsInBrief(scene: QuestionContext, shots: readonly Shot[]): string {
@@ -64,11 +64,14 @@ function shotsInBrief(scene: QuestionContext, shots: readonly Shot[]): string {
 }
 
 function actionOffer(scene: QuestionContext, unit: UnitId, action: Action) {
-  const { ground } = scene
+  const { battlefield } = scene
   const words = (label: string, detail: string) => plainOption(action, { label, detail, group: 'Actions' })
   switch (action) {
     case 'deploy':
-      return words(unitOf(ground, unit).formed ? 'Disperse' : 'Form up', `then ${otherFigures(scene, unit)}; and spent`)
+      return words(
+        unitOf(battlefield, unit).formed ? 'Disperse' : 'Form up',
+        `then ${otherFigures(scene, unit)}; and spent`,
+      )
     case 'dig':
       return words('Dig', 'the shovel becomes a scrape at the end of the turn; spent')
     case 'fire':
@@ -76,7 +79,10 @@ function actionOffer(scene: QuestionContext, unit: UnitId, action: Action) {
     case 'anti-tank':
       return words('Anti-tank fire', shotsInBrief(scene, tankShots(scene, unit)))
     case 'move':
-      return words('Move', `${counted(faceOf(ground, unit).move, 'movement point')}; the enemy may fire after each`)
+      return words(
+        'Move',
+        `${counted(faceOf(battlefield, unit).move, 'movement point')}; the enemy may fire after each`,
+      )
     default:
       action satisfies never
       throw new Error('there is no such action')
@@ -103,7 +109,7 @@ function previewShot(scene: QuestionContext, shot: Shot): Preview {
   const back = answering(scene, shot)
   const lines = ['Firing spends it.', ...(back.length === 0 ? [] : [answeringText(scene, back)])]
   const marks: Mark[] = [
-    ...shotMarks(scene, unitOf(scene.ground, shooter).hex, hex, scene.side),
+    ...shotMarks(scene, unitOf(scene.battlefield, shooter).hex, hex, scene.side),
     ringedHex(scene, hex, 'aim'),
   ]
   const odds = [...shotViews(scene, shot), ...answersTo(scene, back, shooter)]
@@ -116,7 +122,7 @@ function previewAction(scene: QuestionContext, soFar: readonly Json[]): Preview 
   const own = ringed(scene, [unit], 'good')
   switch (action as Action) {
     case 'deploy': {
-      const into = unitOf(scene.ground, unit).formed ? 'disperses' : 'forms up'
+      const into = unitOf(scene.battlefield, unit).formed ? 'disperses' : 'forms up'
       return nothingYet(`${unitLabel(scene, unit)} ${into}`, [`Then ${otherFigures(scene, unit)}. It is spent.`], own)
     }
     case 'dig':
@@ -173,7 +179,7 @@ export const act: KindFace = {
     if (part === 'done') return endOption(part, 'End the command', 'whoever has not acted stays ready')
     if (first === undefined) {
       const unit = part as UnitId
-      const group = unitOf(scene.ground, unit).hex < 0 ? 'Off the map' : kindGroup(scene, unit)
+      const group = unitOf(scene.battlefield, unit).hex < 0 ? 'Off the map' : kindGroup(scene, unit)
       const detail = `${conditionOf(scene, unit)}; ${figuresOf(scene, unit)}`
       return unitOption(scene, unit, { label: unitLabel(scene, unit), detail, group })
     }
@@ -252,27 +258,27 @@ export const act: KindFace = {
 function fireRuling(scene: QuestionContext, unit: UnitId, action: Json | undefined, hex: Hex): Ruling {
   const enemy = enemyOf(scene.side)
   if (action === 'anti-tank') {
-    const [afv] = unitsAt(scene.ground, hex, enemy).filter((one) => isVehicle(scene, one))
+    const [afv] = unitsAt(scene.battlefield, hex, enemy).filter((one) => isVehicle(scene, one))
     return afv === undefined
       ? refused('6.54', 'there is no armoured vehicle of the enemy in that hex')
       : checked(scene, [unit, action, hex, afv])
   }
   if (action === 'fire') return checked(scene, [unit, action, hex])
-  if (!isHeldBy(scene.ground, hex, enemy)) return allowed
+  if (!isHeldBy(scene.battlefield, hex, enemy)) return allowed
   const said = checked(scene, [unit, 'fire', hex])
   return said.allowed ? refused('6.03', 'choose first that it fires: it could fire there') : said
 }
 
 /** 6.05 6.75: a machine gun that fires by command is spent, one that waits may fire at every point of a mover. */
 function sparedForMovers(scene: QuestionContext, gun: UnitId): string | null {
-  const { ground } = scene
-  if (!staysReady(typeOf(ground, gun))) return null
-  const { hex: from } = unitOf(ground, gun)
-  const reach = faceOf(ground, gun).range ?? 0
-  const coming = ground.state.units.flatMap(({ side, hex, spent }, unit) => {
+  const { battlefield } = scene
+  if (!staysReady(typeOf(battlefield, gun))) return null
+  const { hex: from } = unitOf(battlefield, gun)
+  const reach = faceOf(battlefield, gun).range ?? 0
+  const coming = battlefield.state.units.flatMap(({ side, hex, spent }, unit) => {
     if (side === scene.side || spent || hex < 0) return []
-    const { move } = faceOf(ground, unit)
-    return move > 0 && distanceBetween(ground, from, hex) <= reach + move ? [unit] : []
+    const { move } = faceOf(battlefield, unit)
+    return move > 0 && distanceBetween(battlefield, from, hex) <= reach + move ? [unit] : []
   })
   if (coming.length < manyMovers) return null
   return `${unitLabel(scene, gun)} is then spent: ${counted(coming.length, 'ready enemy unit')} could still move in its reach, and it could no longer fire at them.`

@@ -8,14 +8,14 @@ import { conditionText } from '../names/units.ts'
 import type { QuestionContext } from './context.ts'
 
 /** "A Coy, 2nd Worcesters"; of the other side "German 3rd Coy, RIR 234". */
-export function unitCalled({ board, ground, side }: QuestionContext, unit: UnitId): string {
-  const { side: owner } = unitOf(ground, unit)
+export function unitCalled({ board, battlefield, side }: QuestionContext, unit: UnitId): string {
+  const { side: owner } = unitOf(battlefield, unit)
   return owner === side ? nameOf(board, unit) : `${sideName(board, owner)} ${nameOf(board, unit)}`
 }
 
 /** The same with its place: "A Coy, 2nd Worcesters at N19". */
 export function unitAt(scene: QuestionContext, unit: UnitId): string {
-  const { hex } = unitOf(scene.ground, unit)
+  const { hex } = unitOf(scene.battlefield, unit)
   return hex < 0 ? unitCalled(scene, unit) : `${unitCalled(scene, unit)} at ${placeOf(scene.board, hex)}`
 }
 
@@ -31,7 +31,8 @@ export function unitsListed(scene: QuestionContext, units: readonly UnitId[]): s
 }
 
 /** "formed, ready, IN the trench" */
-export const conditionOf = ({ ground }: QuestionContext, unit: UnitId): string => conditionText(unitOf(ground, unit))
+export const conditionOf = ({ battlefield }: QuestionContext, unit: UnitId): string =>
+  conditionText(unitOf(battlefield, unit))
 
 /** The five figures of one side of a counter: "fire +2, range 3, melee +1, cohesion 7, move 3". */
 function figures({ firepower, antitank, range, melee, cohesion, move }: Face): string {
@@ -43,12 +44,12 @@ function figures({ firepower, antitank, range, melee, cohesion, move }: Face): s
 }
 
 /** The side of its counter that is up. */
-export const figuresOf = ({ ground }: QuestionContext, unit: UnitId): string => figures(faceOf(ground, unit))
+export const figuresOf = ({ battlefield }: QuestionContext, unit: UnitId): string => figures(faceOf(battlefield, unit))
 
 /** The side that is down. */
-export function otherFigures({ ground }: QuestionContext, unit: UnitId): string {
-  const { formed, dispersed } = typeOf(ground, unit)
-  return figures(unitOf(ground, unit).formed ? dispersed : formed)
+export function otherFigures({ battlefield }: QuestionContext, unit: UnitId): string {
+  const { formed, dispersed } = typeOf(battlefield, unit)
+  return figures(unitOf(battlefield, unit).formed ? dispersed : formed)
 }
 
 export const kindGroups: Readonly<Record<UnitKind, string>> = {
@@ -62,6 +63,7 @@ export const kindGroups: Readonly<Record<UnitKind, string>> = {
   'armoured car': 'Armoured cars',
 }
 export const kindHeadings: readonly string[] = Object.values(kindGroups)
-export const kindGroup = ({ ground }: QuestionContext, unit: UnitId): string => kindGroups[typeOf(ground, unit).type]
+export const kindGroup = ({ battlefield }: QuestionContext, unit: UnitId): string =>
+  kindGroups[typeOf(battlefield, unit).type]
 
-export const isVehicle = ({ ground }: QuestionContext, unit: UnitId): boolean => isAfv(typeOf(ground, unit))
+export const isVehicle = ({ battlefield }: QuestionContext, unit: UnitId): boolean => isAfv(typeOf(battlefield, unit))

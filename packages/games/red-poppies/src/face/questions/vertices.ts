@@ -25,10 +25,10 @@ interface Crowd {
 /** Every vertex of a map is offered at one moment: how many of a side stand in each hex is counted once for a view. */
 const counts = new WeakMap<BattleView, Readonly<Record<Side, Uint8Array>>>()
 
-function stacksOf({ view, ground }: QuestionContext): Readonly<Record<Side, Uint8Array>> {
+function stacksOf({ view, battlefield }: QuestionContext): Readonly<Record<Side, Uint8Array>> {
   const known = counts.get(view)
   if (known !== undefined) return known
-  const { size } = ground.sheet.field
+  const { size } = battlefield.sheet.grid
   const found = { central: new Uint8Array(size), entente: new Uint8Array(size) }
   for (const { hex, side } of view.units) if (hex >= 0) found[side][hex] = (found[side][hex] ?? 0) + 1
   counts.set(view, found)
@@ -38,7 +38,7 @@ function stacksOf({ view, ground }: QuestionContext): Readonly<Record<Side, Uint
 export function crowdAt(scene: QuestionContext, vertex: Vertex): Crowd {
   const stacks = stacksOf(scene)
   let [own, enemy] = [0, 0]
-  for (const hex of hexesAround(scene.ground, vertex)) {
+  for (const hex of hexesAround(scene.battlefield, vertex)) {
     own += stacks[scene.side][hex] ?? 0
     enemy += stacks[enemyOf(scene.side)][hex] ?? 0
   }
@@ -67,15 +67,17 @@ export function aimOption(scene: QuestionContext, vertex: Vertex) {
 
 /** The three hexes that a vertex strikes. */
 export const struckHexes = (scene: QuestionContext, vertex: Vertex): Mark[] =>
-  hexesAround(scene.ground, vertex).map((hex) => ringedHex(scene, hex, 'aim'))
+  hexesAround(scene.battlefield, vertex).map((hex) => ringedHex(scene, hex, 'aim'))
 
-const unitsAround = ({ ground }: QuestionContext, vertex: Vertex): UnitId[] =>
-  unitsIn(ground, hexesAround(ground, vertex))
+const unitsAround = ({ battlefield }: QuestionContext, vertex: Vertex): UnitId[] =>
+  unitsIn(battlefield, hexesAround(battlefield, vertex))
 
 /** Observers that see a vertex, by whom the call can be made; none are needed by aircraft (4.7). */
-function observersSeeing({ ground, side }: QuestionContext, mode: Mode, vertex: Vertex): UnitId[] {
+function observersSeeing({ battlefield, side }: QuestionContext, mode: Mode, vertex: Vertex): UnitId[] {
   if (mode === 'aircraft') return []
-  return observersOf(ground, side, mode).filter((unit) => seesVertex(ground, unitOf(ground, unit).hex, vertex))
+  return observersOf(battlefield, side, mode).filter((unit) =>
+    seesVertex(battlefield, unitOf(battlefield, unit).hex, vertex),
+  )
 }
 
 export function sightOf(
@@ -85,7 +87,7 @@ export function sightOf(
 ): { readonly words: string; readonly marks: Mark[] } {
   if (mode === 'aircraft') return { words: 'Seen from the air.', marks: [] }
   const observers = observersSeeing(scene, mode, vertex)
-  const hexes = [...new Set(observers.map((unit) => unitOf(scene.ground, unit).hex))]
+  const hexes = [...new Set(observers.map((unit) => unitOf(scene.battlefield, unit).hex))]
   const to = placeOfVertex(scene.board, vertex)
   const marks = hexes.map((hex): Mark => ({ type: 'sight', from: placeOf(scene.board, hex), to, blockedAt: null }))
   return { words: `Seen by ${unitsListed(scene, observers)}.`, marks }
@@ -93,13 +95,13 @@ export function sightOf(
 
 /** What a load does to everybody who stands there now. */
 export function effectViews(scene: QuestionContext, group: GroupId, vertex: Vertex, load: string): Odds[] {
-  const { ground } = scene
+  const { battlefield } = scene
   if (load === 'smoke') return []
   return unitsAround(scene, vertex).map((unit) => {
     const odds =
       load === 'gas'
-        ? oddsOfCheck(ground, unit, 'gas', gasModifiers(ground, unit))
-        : oddsOfCheck(ground, unit, 'fire', effectModifiers(ground, groupOf(ground, group), unit))
+        ? oddsOfCheck(battlefield, unit, 'gas', gasModifiers(battlefield, unit))
+        : oddsOfCheck(battlefield, unit, 'fire', effectModifiers(battlefield, groupOf(battlefield, group), unit))
     return checkView(`${load === 'gas' ? 'Gas' : 'Shells'} on ${unitAt(scene, unit)}`, odds)
   })
 }

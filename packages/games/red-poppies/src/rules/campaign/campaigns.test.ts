@@ -48,7 +48,7 @@ describe('Gheluvelt', () => {
     expect(table.last('scenario').rules).toEqual(
       expect.arrayContaining(['YS-C1.length', 'YS-C1.sides', 'YS-C1.oma', 'YS.general.1']),
     )
-    const { campaign } = table.ground.scenario
+    const { campaign } = table.battlefield.scenario
     expect(campaign).toMatchObject({ days: 3, attacker: 'central' })
     expect(campaign?.engagement(3, 'attack').date).toBe('1914-10-31')
     expect(table.state.groups.map(({ side, firepower, mode }) => `${side} ${firepower} ${mode}`)).toEqual([
@@ -62,7 +62,7 @@ describe('Gheluvelt', () => {
   test('YS-C1.setup: who sets up where', () => {
     const table = before('ysc1')
     const parts = ready(table, 'entente')
-    const guards = table.ground.scenario.units.findIndex(({ type }) => type === 'br-bef')
+    const guards = table.battlefield.scenario.units.findIndex(({ type }) => type === 'br-bef')
     const moved = parts.map((part) =>
       (part as number[])[0] === guards ? [guards, table.hex('AP12'), 'formed', 'on'] : part,
     )
@@ -102,7 +102,7 @@ describe('Gheluvelt', () => {
     const table = morning('ysc1', 1, ['ge-res AR12', 'br-bef A12'], { dice: [6, 3] })
     expect(table.last('initiative')).toMatchObject({ night: true, couplets: 2 })
     expect(table.last('initiative').rules).toContain('YS-C1.special.1')
-    const { campaign } = table.ground.scenario
+    const { campaign } = table.battlefield.scenario
     const night = (day: number, kind: Engagement) => campaign?.engagement(day, kind).night
     expect([night(1, 'attack'), night(2, 'attack'), night(1, 'counter-attack')]).toEqual([[1, 2, 3, 4, 5, 6], [], []])
   })
@@ -143,9 +143,9 @@ describe('Frezenberg', () => {
   test('YS-C2.length YS-C2.sides YS-C2.setup: six days with the forces of the third scenario, the British first', () => {
     const table = before('ysc2')
     expect(table.last('scenario').rules).toEqual(expect.arrayContaining(['YS-C2.length', 'YS-C2.sides']))
-    expect(table.ground.scenario.campaign).toMatchObject({ days: 6, attacker: 'central', defender: 'entente' })
-    const ys3 = before('ys3').ground.scenario
-    const first = table.ground.scenario.units.slice(0, ys3.units.length)
+    expect(table.battlefield.scenario.campaign).toMatchObject({ days: 6, attacker: 'central', defender: 'entente' })
+    const ys3 = before('ys3').battlefield.scenario
+    const first = table.battlefield.scenario.units.slice(0, ys3.units.length)
     expect(first.map(({ type, name }) => `${type} ${name}`)).toEqual(
       ys3.units.map(({ type, name }) => `${type} ${name}`),
     )
@@ -178,10 +178,10 @@ describe('Frezenberg', () => {
   test('YS-C2.victory: a village hex counts four, a hex of level 3 one', () => {
     const table = lastNight('ysc2', ['ge-inf AD10', 'br-inf A12'])
     expect(table.last('victory').rules).toContain('YS-C2.victory')
-    expect(table.ground.scenario.victory).toMatchObject({ score: [{ points: 4 }, { points: 1 }] })
-    const before = scoreOf(table.ground)
+    expect(table.battlefield.scenario.victory).toMatchObject({ score: [{ points: 4 }, { points: 1 }] })
+    const before = scoreOf(table.battlefield)
     give(table.state, [table.hex('O03')], 'c')
-    expect(scoreOf(table.ground).central - before.central).toBe(4)
+    expect(scoreOf(table.battlefield).central - before.central).toBe(4)
   })
 })
 
@@ -189,7 +189,7 @@ describe('Menin Road', () => {
   test('YS-C3.length YS-C3.sides YS-C3.setup YS-C3.oma: six days, the Australians attack from the west', () => {
     const table = before('ysc3')
     expect(table.last('scenario').rules).toEqual(expect.arrayContaining(['YS-C3.length', 'YS-C3.sides', 'YS-C3.oma']))
-    expect(table.ground.scenario.campaign).toMatchObject({ days: 6, attacker: 'entente' })
+    expect(table.battlefield.scenario.campaign).toMatchObject({ days: 6, attacker: 'entente' })
     table.say('central', ready(table, 'central'))
     expect(table.last('set up').rules).toContain('YS-C3.setup')
     expect([table.state.trenches.length, table.state.blockhouses.length]).toEqual([12, 6])
@@ -203,8 +203,10 @@ describe('Menin Road', () => {
     const table = morning('ysc3', 1, undefined, { dice: quietDice(1) })
     expect(due(table, 'central')?.rules).toContain('YS-C3.reinforce.1')
     expect(due(table, 'central')?.units).toHaveLength(15)
-    expect(table.ground.scenario.reinforcements).toMatchObject([{ turn: 3, day: 1 }])
-    expect(table.ground.scenario.campaign?.engagement(1, 'counter-attack').reinforcements).toMatchObject([{ turn: 1 }])
+    expect(table.battlefield.scenario.reinforcements).toMatchObject([{ turn: 3, day: 1 }])
+    expect(table.battlefield.scenario.campaign?.engagement(1, 'counter-attack').reinforcements).toMatchObject([
+      { turn: 1 },
+    ])
   })
 
   const assault = (units: readonly string[], dice: number[]) => {
@@ -244,7 +246,7 @@ describe('Menin Road', () => {
     const struck = table.all('bombardment').filter(({ rules }) => rules.includes('YS-C3.special.4'))
     expect(struck.map(({ hexes }) => columns(hexes)).slice(1)).toEqual(['S', 'S', 'T', 'U', 'V', 'W'])
     expect(table.state.barrage).toMatchObject({ over: true })
-    expect(table.ground.scenario.campaign?.engagement(2, 'attack').barrage).toBeNull()
+    expect(table.battlefield.scenario.campaign?.engagement(2, 'attack').barrage).toBeNull()
   })
 
   test('YS-C3.special.5: from day 2 on a bombardment of Germans round one hex that the Australian picks', () => {
@@ -272,11 +274,11 @@ describe('Menin Road', () => {
       dice: [4, 3],
       changes: { reinforcements: [] },
     })
-    expect(infiltrates(table.ground, 'central')).toBe(false)
+    expect(infiltrates(table.battlefield, 'central')).toBe(false)
     table.say('central', 'yes')
     expect(table.last('initiative')).toMatchObject({ couplets: 2 })
     expect(table.last('initiative').rules).toEqual(expect.arrayContaining(['5.12-2', 'YS-C3.special.6']))
-    expect(table.ground.book.scenarioOf(table.state).infiltration).toEqual(['central'])
+    expect(table.battlefield.book.scenarioOf(table.state).infiltration).toEqual(['central'])
   })
 
   test('YS-C3.victory: the British win with twelve units in column Z or farther east', () => {
@@ -303,7 +305,7 @@ describe('Limanowa', () => {
       const table = before(id.toLowerCase().replace('-', ''))
       expect(table.last('scenario').rules).toEqual(expect.arrayContaining([`${id}.length`, `${id}.sides`]))
       expect(table.last('scenario').date).toBe(start)
-      const { campaign } = table.ground.scenario
+      const { campaign } = table.battlefield.scenario
       expect(campaign).toMatchObject({ days, attacker: 'central' })
       expect(campaign?.engagement(days, 'attack').date).toBe('1914-12-11')
       expect(campaign?.edges.central.hexes.map(table.label)).toEqual(expect.arrayContaining(['A19', 'A25', 'G25']))
@@ -353,11 +355,11 @@ describe('Limanowa', () => {
   test('LLL-C1.special.4 LLL-C2.special.4: Russia begins with Limanowa and nothing else, or Austria-Hungary with everything', () => {
     const first = before('lllc1')
     expect(first.last('scenario').rules).toContain('LLL-C1.special.4')
-    expect(scoreOf(first.ground)).toEqual({ central: 0, entente: 1 })
+    expect(scoreOf(first.battlefield)).toEqual({ central: 0, entente: 1 })
     expect(first.state.control[first.hex('W09')]).toBe('.')
     const second = before('lllc2')
     expect(second.last('scenario').rules).toContain('LLL-C2.special.4')
-    expect(scoreOf(second.ground)).toEqual({ central: 32 + 8, entente: 0 })
+    expect(scoreOf(second.battlefield)).toEqual({ central: 32 + 8, entente: 0 })
   })
 
   test('LLL-C1.special.2 LLL-C2.special.2: the sheet says that Cossacks and hussars never dig', () => {
@@ -373,10 +375,10 @@ describe('Limanowa', () => {
       })
       expect(table.last('victory').rules).toContain(`${scenario === 'lllc1' ? 'LLL-C1' : 'LLL-C2'}.victory`)
       give(table.state, mordarka.slice(1).map(table.hex), 'e')
-      expect(scoreOf(table.ground)).toEqual({ central: 0, entente: 0 })
+      expect(scoreOf(table.battlefield)).toEqual({ central: 0, entente: 0 })
       give(table.state, mordarka.map(table.hex), 'e')
       give(table.state, [table.hex('AF13'), table.hex('AI25')], 'c')
-      expect(scoreOf(table.ground)).toEqual({ central: 2, entente: 1 })
+      expect(scoreOf(table.battlefield)).toEqual({ central: 2, entente: 1 })
     }
   })
 })

@@ -20,8 +20,8 @@ test('11.01 11.01-1: a campaign names attacker, defender and their edges; the de
   const table = before('ysc3')
   expect(table.last('scenario').rules).toEqual(expect.arrayContaining(['11.01', '11.01-1']))
   expect([table.asked('central'), table.asked('entente')]).toEqual(['set up', undefined])
-  expect(table.ground.scenario.campaign).toMatchObject({ attacker: 'entente', defender: 'central', days: 6 })
-  expect(table.ground.scenario.campaign?.edges.central.hexes.map(table.label)).toContain('AR12')
+  expect(table.battlefield.scenario.campaign).toMatchObject({ attacker: 'entente', defender: 'central', days: 6 })
+  expect(table.battlefield.scenario.campaign?.edges.central.hexes.map(table.label)).toContain('AR12')
 })
 
 test('11.02 11.03 11.02-1 11.2: a day runs through its segments in order, then the next begins', () => {
@@ -101,7 +101,7 @@ test('6.679-3 6.85-1: each day may hallow ground, that of the day before stays; 
   expect(table.last('day').rules).toContain('6.679-3')
   // Today’s is still to come; whoever stands at yesterday’s has his bonus.
   expect(table.state.hallowed).toBeNull()
-  expect(hallowedGround(table.ground)).toEqual([{ side: 'central', hex: 7 }])
+  expect(hallowedGround(table.battlefield)).toEqual([{ side: 'central', hex: 7 }])
 })
 
 test('6.679-2 11.51: ground hallowed on an earlier day helps its side, once, and another day may hallow more', () => {

@@ -5,10 +5,10 @@ import { scoreOf } from '../victory.ts'
 import { standingOf } from './campaign-status.ts'
 
 /** Entry of the day that is about to end. Units that were out of the campaign before are in an earlier entry. */
-export function dayEntry(ground: Battlefield): DayEntry {
-  const { diary } = standingOf(ground)
+export function dayEntry(battlefield: Battlefield): DayEntry {
+  const { diary } = standingOf(battlefield)
   const before = new Set(diary.flatMap((entry) => [...entry.captured, ...entry.given]))
   const fresh = (place: number): UnitId[] =>
-    ground.state.units.flatMap(({ hex }, id) => (hex === place && !before.has(id) ? [id] : []))
-  return { score: scoreOf(ground), captured: fresh(captured), given: fresh(given), recovered: fresh(awaiting) }
+    battlefield.state.units.flatMap(({ hex }, id) => (hex === place && !before.has(id) ? [id] : []))
+  return { score: scoreOf(battlefield), captured: fresh(captured), given: fresh(given), recovered: fresh(awaiting) }
 }

@@ -12,7 +12,7 @@ const arrival = (day: number, turn: number, mode: string): Json => ({
 
 /** The first campaign of Ypres with something on its second day that no other day has. */
 const campaign = () => {
-  const { ground } = testBattle({
+  const { battlefield } = testBattle({
     scenario: 'ysc1',
     units: ['ge-res AR12', 'br-bef A12'],
     changes: {
@@ -31,7 +31,7 @@ const campaign = () => {
       reinforcements: [arrival(1, 4, 'enter'), arrival(2, 5, 'enter'), arrival(3, 6, 'place')],
     },
   })
-  const { campaign: found } = ground.scenario
+  const { campaign: found } = battlefield.scenario
   if (found === null) throw new Error('that is no campaign')
   return found
 }

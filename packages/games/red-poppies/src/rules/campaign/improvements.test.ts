@@ -62,7 +62,7 @@ test('11.542: up to three sides of wire are breached round own units, none that 
   const table = night(['br-inf V02 in', 'br-inf V03 in', 'br-inf V01 in', 'ge-inf W02', 'ge-inf AD10'])
   const wire = offered(table, 'entente', 'breach').map(Number)
   expect(wire.length).toBeGreaterThan(0)
-  const guarded = [...table.ground.sheet.field.hexSides.subarray(table.hex('W02') * 6, table.hex('W02') * 6 + 6)]
+  const guarded = [...table.battlefield.sheet.grid.hexSides.subarray(table.hex('W02') * 6, table.hex('W02') * 6 + 6)]
   const refusedWire = guarded.filter((side) => table.whyNot('entente', ['breach', side]) === '11.542')
   expect(refusedWire.length).toBeGreaterThan(0)
   for (const side of guarded) expect(wire).not.toContain(side)
@@ -190,7 +190,7 @@ test('11.541 11.542: machine guns breach wire but build no bomb stops, and the e
 test('11.54: a work names what is done and one place that there is', () => {
   const table = night(['br-inf U07 in', 'br-inf C10', 'ge-inf AD10'])
   const [hex, stop] = [table.hex('C10'), table.side('U07|U08')]
-  const { size, sideCount } = table.ground.sheet.field
+  const { size, sideCount } = table.battlefield.sheet.grid
   const nonsense: Json[] = [
     ...['dig', null, [], ['dig'], ['dig', hex, hex], ['paint', hex], [hex, 'dig']],
     ...[-1, size, 0.5, 'C10', null].map((place): Json => ['dig', place]),

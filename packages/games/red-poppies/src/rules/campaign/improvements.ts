@@ -112,23 +112,25 @@ function digTrench(battle: Battle, side: Side, hex: Hex): { rules: RuleId[]; par
   return { rules, parted }
 }
 
-const goesIn = (ground: Battlefield, id: UnitId): boolean =>
-  unitOf(ground, id).within === null && mayShelter(typeOf(ground, id), 'trench')
+const goesIn = (battlefield: Battlefield, id: UnitId): boolean =>
+  unitOf(battlefield, id).within === null && mayShelter(typeOf(battlefield, id), 'trench')
 
 /** 11.543-3: sides over which the trench in this hex joins one that an enemy is IN. */
-const enemyTrenchesBeside = (ground: Battlefield, side: Side, hex: Hex): HexSide[] =>
-  openNeighbours(ground, hex)
-    .filter((next) => trenchesJoin(ground, hex, next))
-    .filter((next) => unitsAt(ground, next, enemyOf(side)).some((id) => unitOf(ground, id).within === 'trench'))
-    .map((next) => sideFacing(ground, hex, next))
+const enemyTrenchesBeside = (battlefield: Battlefield, side: Side, hex: Hex): HexSide[] =>
+  openNeighbours(battlefield, hex)
+    .filter((next) => trenchesJoin(battlefield, hex, next))
+    .filter((next) =>
+      unitsAt(battlefield, next, enemyOf(side)).some((id) => unitOf(battlefield, id).within === 'trench'),
+    )
+    .map((next) => sideFacing(battlefield, hex, next))
 
 /** The two hexes of a side, or one at the edge of the map. */
 const hexesBeside = ({ sheet }: Battlefield, hexSide: HexSide): Hex[] =>
-  hexesOfSide(sheet.field, hexSide as never).filter((hex) => hex !== null)
+  hexesOfSide(sheet.grid, hexSide as never).filter((hex) => hex !== null)
 
 /** The parts named so far, and the resulting battlefield. */
 export class ImprovementsDraft {
-  private readonly ground: Battlefield & {
+  private readonly battlefield: Battlefield & {
     readonly state: Pick<State, 'trenches' | 'scrapes' | 'bombStops' | 'breaches'>
   }
   private readonly side: Side
@@ -137,11 +139,11 @@ export class ImprovementsDraft {
   private readonly infantry: Hex[]
   private readonly stood: Hex[]
 
-  constructor(ground: Battlefield, side: Side) {
-    const { state } = ground
+  constructor(battlefield: Battlefield, side: Side) {
+    const { state } = battlefield
     this.side = side
-    this.ground = {
-      ...ground,
+    this.battlefield = {
+      ...battlefield,
       state: {
         ...state,
         trenches: [...state.trenches],
@@ -154,17 +156,17 @@ export class ImprovementsDraft {
     const places = (units: readonly UnitId[]): Hex[] =>
       [...new Set(units.map((id) => (state.units[id] as Unit).hex))].sort((a, b) => a - b)
     this.stood = places(own)
-    this.infantry = places(own.filter((id) => isInfantry(typeOf(ground, id))))
+    this.infantry = places(own.filter((id) => isInfantry(typeOf(battlefield, id))))
   }
 
   take(part: ImprovementPart): void {
     const [work, place] = part
-    const { state } = this.ground
+    const { state } = this.battlefield
     this.counts[work]++
     this.last = part
-    if (work === 'dig' && digsTrenches(this.ground)) {
-      if (!hasTrench(this.ground, place)) addMarker(state.trenches, place)
-      for (const hexSide of enemyTrenchesBeside(this.ground, this.side, place)) addMarker(state.bombStops, hexSide)
+    if (work === 'dig' && digsTrenches(this.battlefield)) {
+      if (!hasTrench(this.battlefield, place)) addMarker(state.trenches, place)
+      for (const hexSide of enemyTrenchesBeside(this.battlefield, this.side, place)) addMarker(state.bombStops, hexSide)
     } else if (work === 'bomb stop') addMarker(state.bombStops, place)
     else if (work === 'clear') removeMarker(state.bombStops, place)
   }
@@ -190,7 +192,7 @@ export class ImprovementsDraft {
   /** Hexes to dig in, or hexsides for the other works: wherever a unit stands that can do the work. */
   sites(work: Work): readonly number[] {
     if (work === 'dig') return this.stood
-    const { hexSides } = this.ground.sheet.field
+    const { hexSides } = this.battlefield.sheet.grid
     const all = new Set<HexSide>()
     for (const hex of work === 'breach' ? this.stood : this.infantry)
       for (const one of hexSides.subarray(hex * 6, hex * 6 + 6)) all.add(one)
@@ -200,7 +202,7 @@ export class ImprovementsDraft {
   ruling(thing: Json): Ruling {
     const [work, place] = Array.isArray(thing) && thing.length === 2 ? (thing as Json[]) : []
     const named = works.find((one) => one === work)
-    const isPlace = named === 'dig' ? isHex(this.ground, place) : this.isSide(place)
+    const isPlace = named === 'dig' ? isHex(this.battlefield, place) : this.isSide(place)
     if (named === undefined || typeof place !== 'number' || !isPlace)
       return refused('11.54', 'dig in a hex, or put or clear a bomb stop or breach wire on a hexside')
     const part: ImprovementPart = [named, place]
@@ -211,7 +213,10 @@ export class ImprovementsDraft {
 
   private isSide(thing: Json | undefined): thing is HexSide {
     return (
-      typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < this.ground.sheet.field.sideCount
+      typeof thing === 'number' &&
+      Number.isInteger(thing) &&
+      thing >= 0 &&
+      thing < this.battlefield.sheet.grid.sideCount
     )
   }
 
@@ -234,36 +239,37 @@ export class ImprovementsDraft {
   }
 
   private digRuling(hex: Hex): Ruling {
-    const { ground } = this
-    const units = unitsAt(ground, hex, this.side)
+    const { battlefield } = this
+    const units = unitsAt(battlefield, hex, this.side)
     if (units.length === 0) return refused('11.543', 'it is dug where infantry or guns of yours stand')
-    const rulings = units.map((unit) => digRuling(ground, unit))
+    const rulings = units.map((unit) => digRuling(battlefield, unit))
     const unable = rulings.find((one) => !one.allowed)
     if (unable !== undefined && !rulings.some((one) => one.allowed)) return unable
-    if (!digsTrenches(ground))
-      return ground.state.scrapes.includes(hex) ? refused('11.543', 'there is a scrape in that hex') : allowed
-    return units.some((unit) => digRuling(ground, unit).allowed && goesIn(ground, unit))
+    if (!digsTrenches(battlefield))
+      return battlefield.state.scrapes.includes(hex) ? refused('11.543', 'there is a scrape in that hex') : allowed
+    return units.some((unit) => digRuling(battlefield, unit).allowed && goesIn(battlefield, unit))
       ? allowed
       : refused('11.543', 'everybody there who can is IN already')
   }
 
   private stopRuling(hexSide: HexSide): Ruling {
-    const [a, b] = hexesBeside(this.ground, hexSide)
-    if (a === undefined || b === undefined || !trenchesJoin(this.ground, a, b))
+    const [a, b] = hexesBeside(this.battlefield, hexSide)
+    if (a === undefined || b === undefined || !trenchesJoin(this.battlefield, a, b))
       return refused('8.33', 'a bomb stop parts trenches that join')
     return this.isInfantryAt([a, b]) ? allowed : refused('11.541', 'infantry of yours has to be in one of its hexes')
   }
 
   private clearRuling(hexSide: HexSide): Ruling {
-    const hexes = hexesBeside(this.ground, hexSide)
-    if (!this.ground.state.bombStops.includes(hexSide)) return refused('11.541', 'there is no bomb stop on that side')
+    const hexes = hexesBeside(this.battlefield, hexSide)
+    if (!this.battlefield.state.bombStops.includes(hexSide))
+      return refused('11.541', 'there is no bomb stop on that side')
     if (!this.isInfantryAt(hexes)) return refused('11.541', 'infantry of yours has to be in one of its hexes')
     return this.isEnemyAt(hexes) ? refused('11.541-1', 'an enemy is in one of its hexes') : allowed
   }
 
   private breachRuling(hexSide: HexSide): Ruling {
-    const hexes = hexesBeside(this.ground, hexSide)
-    if (!hasWire(this.ground, hexSide)) return refused('11.542', 'there is no unbroken wire on that side')
+    const hexes = hexesBeside(this.battlefield, hexSide)
+    if (!hasWire(this.battlefield, hexSide)) return refused('11.542', 'there is no unbroken wire on that side')
     if (!hexes.some((hex) => this.stood.includes(hex)))
       return refused('11.542', 'a unit of yours has to be in one of its hexes')
     return this.isEnemyAt(hexes) ? refused('11.542', 'an enemy is in one of its hexes') : allowed
@@ -274,7 +280,7 @@ export class ImprovementsDraft {
   }
 
   private isEnemyAt(hexes: readonly Hex[]): boolean {
-    return hexes.some((hex) => isHeldBy(this.ground, hex, enemyOf(this.side)))
+    return hexes.some((hex) => isHeldBy(this.battlefield, hex, enemyOf(this.side)))
   }
 }
 

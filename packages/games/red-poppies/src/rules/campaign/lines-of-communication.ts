@@ -10,18 +10,18 @@ import { campaignOf } from './campaign-status.ts'
 
 /** By hex: a unit of this side stands there. */
 export function heldBy({ sheet, state }: Battlefield, side: Side): Uint8Array {
-  const held = new Uint8Array(sheet.field.size)
+  const held = new Uint8Array(sheet.grid.size)
   for (const { side: owner, hex } of state.units) if (owner === side && hex >= 0) held[hex] = 1
   return held
 }
 
 /** By hex: an enemy of this side stands next to it; enemies that share their hex count only if `anyone` is set. */
-export function besideEnemies(ground: Battlefield, side: Side, anyone: boolean): Uint8Array {
-  const [own, enemies] = [heldBy(ground, side), heldBy(ground, enemyOf(side))]
+export function besideEnemies(battlefield: Battlefield, side: Side, anyone: boolean): Uint8Array {
+  const [own, enemies] = [heldBy(battlefield, side), heldBy(battlefield, enemyOf(side))]
   const beside = new Uint8Array(enemies.length)
   for (let hex = 0; hex < enemies.length; hex++)
     if (enemies[hex] === 1 && (anyone || own[hex] === 0))
-      for (const next of openNeighbours(ground, hex)) beside[next] = 1
+      for (const next of openNeighbours(battlefield, hex)) beside[next] = 1
   return beside
 }
 
@@ -30,24 +30,24 @@ export function besideEnemies(ground: Battlefield, side: Side, anyone: boolean):
  * in and around it (11.42-1, 11.42-2); none of its other hexes holds an enemy or lies in a beaten zone, which every
  * unit projects around itself unless an enemy shares its hex (11.42-3).
  */
-export function linesOf(ground: Battlefield, side: Side): Uint8Array {
-  const { scenario } = ground
-  const enemies = heldBy(ground, enemyOf(side))
-  const beaten = besideEnemies(ground, side, false)
+export function linesOf(battlefield: Battlefield, side: Side): Uint8Array {
+  const { scenario } = battlefield
+  const enemies = heldBy(battlefield, enemyOf(side))
+  const beaten = besideEnemies(battlefield, side, false)
   const isFree = (hex: Hex): boolean => scenario.open[hex] === 1 && enemies[hex] === 0 && beaten[hex] === 0
-  const edge = campaignOf(ground).edges[side].hexes
+  const edge = campaignOf(battlefield).edges[side].hexes
   const passed = new Uint8Array(enemies.length)
   const reached: Hex[] = edge.filter(isFree)
   for (const hex of reached) passed[hex] = 1
   for (let hex = reached.pop(); hex !== undefined; hex = reached.pop())
-    for (const next of openNeighbours(ground, hex))
+    for (const next of openNeighbours(battlefield, hex))
       if (passed[next] === 0 && isFree(next)) {
         passed[next] = 1
         reached.push(next)
       }
   const lines = new Uint8Array(passed)
   for (let hex = 0; hex < passed.length; hex++)
-    if (passed[hex] === 1) for (const next of openNeighbours(ground, hex)) lines[next] = 1
+    if (passed[hex] === 1) for (const next of openNeighbours(battlefield, hex)) lines[next] = 1
   // At the edge itself there is nothing left to cross.
   for (const hex of edge) lines[hex] = 1
   return lines

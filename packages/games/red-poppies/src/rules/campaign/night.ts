@@ -9,10 +9,10 @@ import { campaignOf, standingOf } from './campaign-status.ts'
 import type { Vote } from './events.ts'
 
 /** Hexes in which both sides stand, in order. */
-function contested(ground: Battlefield): Hex[] {
+function contested(battlefield: Battlefield): Hex[] {
   const hexes = new Set<Hex>()
-  for (const { hex, side } of ground.state.units) if (side === 'central' && hex >= 0) hexes.add(hex)
-  return [...hexes].filter((hex) => isHeldBy(ground, hex, 'entente')).sort((a, b) => a - b)
+  for (const { hex, side } of battlefield.state.units) if (side === 'central' && hex >= 0) hexes.add(hex)
+  return [...hexes].filter((hex) => isHeldBy(battlefield, hex, 'entente')).sort((a, b) => a - b)
 }
 
 /** 11.51: one round in one hex; returns true when no melee is left. The attacker of the campaign is the actor. */

@@ -71,7 +71,7 @@ test('11.12a: who was recovered is put down wherever a hex fits, and walks on ov
   expect(table.asked('central')).toBe('command')
   expect(table.last('placed')).toMatchObject({ edge: [0, 1], posted: [] })
   expect(table.state.units[0]?.hex).toBe(offMap)
-  expect([offMapUnits(table.ground, 'central'), offMapUnits(table.ground, 'entente')]).toEqual([[0, 1], []])
+  expect([offMapUnits(table.battlefield, 'central'), offMapUnits(table.battlefield, 'entente')]).toEqual([[0, 1], []])
   table.say('central', [0])
   table.say('central', [0, 'move'])
   table.say('central', ['enter', table.hex('AR20')])

@@ -68,20 +68,21 @@ export function waiting({ state }: Battlefield, side: Side): UnitId[] {
 }
 
 /** The only hexes for a unit: reinforcements in the hexes they are listed for, on their day. */
-export function areaOf(ground: Battlefield, unit: UnitId): Area | null {
-  const { scenario } = ground
-  const { group } = unitOf(ground, unit)
+export function areaOf(battlefield: Battlefield, unit: UnitId): Area | null {
+  const { scenario } = battlefield
+  const { group } = unitOf(battlefield, unit)
   const arrival = scenario.reinforcements[group - scenario.groups.length]
-  return arrival?.day === standingOf(ground).day ? (campaignOf(ground).placements.get(group) ?? null) : null
+  return arrival?.day === standingOf(battlefield).day ? (campaignOf(battlefield).placements.get(group) ?? null) : null
 }
 
 /** Type guard for a part of an answer, legal or not. */
-export const isPart = (ground: Battlefield, part: Json): part is PlacementPart & Json =>
-  isPost(ground, part) || (Array.isArray(part) && part.length === 2 && isUnit(ground, part[0]) && part[1] === 'edge')
+export const isPart = (battlefield: Battlefield, part: Json): part is PlacementPart & Json =>
+  isPost(battlefield, part) ||
+  (Array.isArray(part) && part.length === 2 && isUnit(battlefield, part[0]) && part[1] === 'edge')
 
 /** The current round: units already placed, and hexes open to others. */
 export class PlacementDraft {
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   readonly side: Side
   posts = 0
   private left: UnitId[]
@@ -91,17 +92,17 @@ export class PlacementDraft {
   private readonly enemies: Uint8Array
   private readonly beside: Uint8Array
 
-  constructor(ground: Battlefield, side: Side) {
-    this.ground = ground
+  constructor(battlefield: Battlefield, side: Side) {
+    this.battlefield = battlefield
     this.side = side
-    this.left = waiting(ground, side)
-    this.stacks = new StackLimits(ground)
-    this.anchored = new Uint8Array(ground.sheet.field.size)
+    this.left = waiting(battlefield, side)
+    this.stacks = new StackLimits(battlefield)
+    this.anchored = new Uint8Array(battlefield.sheet.grid.size)
     // Placed units do not change lines of communication: only enemies do.
-    this.lines = linesOf(ground, side)
-    this.enemies = heldBy(ground, enemyOf(side))
-    this.beside = besideEnemies(ground, side, true)
-    for (const [id, unit] of ground.state.units.entries())
+    this.lines = linesOf(battlefield, side)
+    this.enemies = heldBy(battlefield, enemyOf(side))
+    this.beside = besideEnemies(battlefield, side, true)
+    for (const [id, unit] of battlefield.state.units.entries())
       if (unit.side === side && unit.hex >= 0) this.stand(id, unit.hex)
   }
 
@@ -123,10 +124,10 @@ export class PlacementDraft {
 
   /** 11.12d: units on the map, those just placed included, make adjacent hexes available. In LLL cavalry does not. */
   private stand(unit: UnitId, hex: Hex): void {
-    const { ground } = this
+    const { battlefield } = this
     this.stacks.add(hex)
-    if (!campaignOf(ground).cavalryAnchors && isCavalry(typeOf(ground, unit))) return
-    for (const next of openNeighbours(ground, hex)) this.anchored[next] = 1
+    if (!campaignOf(battlefield).cavalryAnchors && isCavalry(typeOf(battlefield, unit))) return
+    for (const next of openNeighbours(battlefield, hex)) this.anchored[next] = 1
   }
 
   /** The first of each set of identical units: which of them goes where makes no difference. */
@@ -142,7 +143,7 @@ export class PlacementDraft {
 
   /** Key of units that are interchangeable in placement. */
   likeness(unit: UnitId): string {
-    return `${unitOf(this.ground, unit).type} ${areaOf(this.ground, unit)?.rule ?? ''}`
+    return `${unitOf(this.battlefield, unit).type} ${areaOf(this.battlefield, unit)?.rule ?? ''}`
   }
 
   /** Ruling on placing a unit in this round, or sending it to its edge. */
@@ -163,13 +164,13 @@ export class PlacementDraft {
 
   /** 11.12d: a friend is next to it. Units listed for these very hexes need none. */
   isAnchored(unit: UnitId, hex: Hex): boolean {
-    return this.anchored[hex] === 1 || areaOf(this.ground, unit) !== null
+    return this.anchored[hex] === 1 || areaOf(this.battlefield, unit) !== null
   }
 
   /** 11.12a: a recovered unit is placed, and enters over the edge only if there is no hex for it. */
   edgeRuling(unit: UnitId): Ruling {
     const turn = this.turnRuling(unit)
-    if (!turn.allowed || areaOf(this.ground, unit) !== null) return turn
+    if (!turn.allowed || areaOf(this.battlefield, unit) !== null) return turn
     return this.anchored.some((_, hex) => this.fits(unit, hex))
       ? refused('11.12a', 'recovered units are put down: only reinforcements choose their edge')
       : allowed
@@ -177,10 +178,10 @@ export class PlacementDraft {
 
   /** True if the unit could be placed there, apart from an adjacent friend (11.12d) and stacking. */
   isClear(unit: UnitId, hex: Hex): boolean {
-    const area = areaOf(this.ground, unit)
+    const area = areaOf(this.battlefield, unit)
     return (
       (area === null || area.hexes.some((one) => one === hex)) &&
-      this.ground.scenario.open[hex] === 1 &&
+      this.battlefield.scenario.open[hex] === 1 &&
       this.enemies[hex] === 0 &&
       this.beside[hex] === 0 &&
       this.lines[hex] === 1
@@ -188,11 +189,11 @@ export class PlacementDraft {
   }
 
   hexRuling(unit: UnitId, hex: Hex): Ruling {
-    const { ground, side } = this
-    const { label } = ground.sheet
-    const open = openRuling(ground.scenario, hex)
+    const { battlefield, side } = this
+    const { label } = battlefield.sheet
+    const open = openRuling(battlefield.scenario, hex)
     if (!open.allowed) return open
-    const area = areaOf(ground, unit)
+    const area = areaOf(battlefield, unit)
     if (area !== null && !area.hexes.some((one) => one === hex))
       return refused('11.12', `that unit is put down ${area.rule}`)
     if (this.enemies[hex] === 1 || this.beside[hex] === 1)
@@ -200,12 +201,12 @@ export class PlacementDraft {
     if (this.lines[hex] === 0)
       return refused('11.12c', `no line of communication leads from ${label(hex)} to your edge`)
     if (!this.isAnchored(unit, hex)) {
-      const cavalry = openNeighbours(ground, hex).some((next) => isHeldBy(ground, next, side))
+      const cavalry = openNeighbours(battlefield, hex).some((next) => isHeldBy(battlefield, next, side))
       return cavalry
         ? refused('11.12-LLL', `beside ${label(hex)} there is nobody of yours but cavalry`)
         : refused('11.12d', `none of your units is next to ${label(hex)}`)
     }
-    return this.stacks.ruling(ground, hex)
+    return this.stacks.ruling(battlefield, hex)
   }
 
   /** Ruling on a placement of any waiting unit, including units identical to the first. */
@@ -213,11 +214,11 @@ export class PlacementDraft {
     const turn = this.turnRuling(unit)
     if (!turn.allowed) return turn
     const there = this.hexRuling(unit, hex)
-    return there.allowed && place === 'in' ? shelterRuling(this.ground, unit, hex) : there
+    return there.allowed && place === 'in' ? shelterRuling(this.battlefield, unit, hex) : there
   }
 
   ruling(part: Json): Ruling {
-    if (!isPart(this.ground, part))
+    if (!isPart(this.battlefield, part))
       return refused('11.12', 'say which unit goes where and how, or that it comes over the edge')
     const mine = this.unitRuling(part[0])
     if (!mine.allowed) return mine
@@ -228,7 +229,7 @@ export class PlacementDraft {
     const found: PlacementPart[] = []
     for (const unit of this.candidates()) {
       for (let hex = 0; hex < this.anchored.length; hex++)
-        if (this.fits(unit, hex)) addPosts(found as UnitPlacement[], this.ground, unit, hex, null)
+        if (this.fits(unit, hex)) addPosts(found as UnitPlacement[], this.battlefield, unit, hex, null)
       if (this.edgeRuling(unit).allowed) found.push([unit, 'edge'])
     }
     return found
@@ -257,6 +258,6 @@ export const placeKind = (groundOf: BattlefieldOf) =>
     },
     explain(view, _about, thing) {
       const draft = new PlacementDraft(groundOf(view), view.secrets.viewer as Side)
-      return isUnit(draft.ground, thing) ? draft.unitRuling(thing) : draft.ruling(thing)
+      return isUnit(draft.battlefield, thing) ? draft.unitRuling(thing) : draft.ruling(thing)
     },
   })

@@ -48,7 +48,7 @@ test('11.01-2 11.532-1 11.533: the recovered wait for the morning, the others ar
   const places = [offMap, destroyed, exited, captured, given, awaiting]
   expect(places.filter((place) => place >= 0)).toEqual([])
   expect(new Set(places).size).toBe(places.length)
-  expect(unitsIn(table.ground, [...table.ground.sheet.village.keys()])).toEqual([2])
+  expect(unitsIn(table.battlefield, [...table.battlefield.sheet.village.keys()])).toEqual([2])
   expect(table.last('recovered').rules).toContain('11.01-2')
   const later = night(['br-bef off', 'br-bef off', 'ge-res AR12'], {
     change: (state) => {

@@ -83,68 +83,69 @@ function adjust(battle: Battle, side: Side, flipped: readonly UnitId[]): void {
 }
 
 /** 11.01-2: the casualty list: units destroyed since the last night. */
-const casualties = (ground: Battlefield, side: Side): UnitId[] => unitsIn(ground, side, (hex) => hex === destroyed)
-const onMap = (ground: Battlefield, side: Side): UnitId[] => unitsIn(ground, side, (hex) => hex >= 0)
+const casualties = (battlefield: Battlefield, side: Side): UnitId[] =>
+  unitsIn(battlefield, side, (hex) => hex === destroyed)
+const onMap = (battlefield: Battlefield, side: Side): UnitId[] => unitsIn(battlefield, side, (hex) => hex >= 0)
 
 function unitsIn({ state }: Battlefield, side: Side, wanted: (hex: number) => boolean): UnitId[] {
   return state.units.flatMap((unit, id) => (unit.side === side && wanted(unit.hex) ? [id] : []))
 }
 
-const exceptionOf = (ground: Battlefield) => {
-  const { day } = standingOf(ground)
-  return campaignOf(ground).recoveries.find((one) => one.day === day)
+const exceptionOf = (battlefield: Battlefield) => {
+  const { day } = standingOf(battlefield)
+  return campaignOf(battlefield).recoveries.find((one) => one.day === day)
 }
 
 /** 11.532: the fraction of losses that may be recovered tonight. */
-export const shareOf = (ground: Battlefield, side: Side): readonly [part: number, whole: number] =>
-  exceptionOf(ground)?.shares[side] ?? half
+export const shareOf = (battlefield: Battlefield, side: Side): readonly [part: number, whole: number] =>
+  exceptionOf(battlefield)?.shares[side] ?? half
 
 /** 11.532: number of units of one type that may be recovered, rounded up. */
-function recoverable(ground: Battlefield, side: Side, count: number): number {
-  const [part, whole] = shareOf(ground, side)
+function recoverable(battlefield: Battlefield, side: Side, count: number): number {
+  const [part, whole] = shareOf(battlefield, side)
   return Math.ceil((count * part) / whole)
 }
 
 /** By type: number of units on the list that may be recovered. */
-export function quotas(ground: Battlefield, side: Side): Map<UnitKind, number> {
+export function quotas(battlefield: Battlefield, side: Side): Map<UnitKind, number> {
   const counts = new Map<UnitKind, number>()
-  for (const unit of casualties(ground, side)) {
-    const { type } = typeOf(ground, unit)
+  for (const unit of casualties(battlefield, side)) {
+    const { type } = typeOf(battlefield, unit)
     counts.set(type, (counts.get(type) ?? 0) + 1)
   }
-  return new Map([...counts].map(([type, count]) => [type, recoverable(ground, side, count)]))
+  return new Map([...counts].map(([type, count]) => [type, recoverable(battlefield, side, count)]))
 }
 
 /** 11.531: ruling on the recovery of one unit, given the number of its type already recovered. */
-function unitRuling(ground: Battlefield, side: Side, thing: Json, taken: readonly UnitId[]): Ruling {
-  if (!isUnit(ground, thing)) return refused('11.531', 'name units of your casualty list')
-  const { side: owner, hex } = unitOf(ground, thing)
+function unitRuling(battlefield: Battlefield, side: Side, thing: Json, taken: readonly UnitId[]): Ruling {
+  if (!isUnit(battlefield, thing)) return refused('11.531', 'name units of your casualty list')
+  const { side: owner, hex } = unitOf(battlefield, thing)
   if (owner !== side) return refused('11.531', 'that is not a unit of yours')
   if (hex === captured) return refused('11.531-2', 'it was captured, and is out of the campaign')
   if (hex === given) return refused('11.533', 'it was not recovered in the night after its loss, and never will be')
   if (hex !== destroyed) return refused('11.531', 'it is not on the casualty list')
-  const { type } = typeOf(ground, thing)
-  const before = taken.filter((unit) => typeOf(ground, unit).type === type).length
-  const quota = quotas(ground, side).get(type) ?? 0
-  return before < quota ? allowed : refused(shareRule(ground), `of type ${type} at most ${quota} may be recovered`)
+  const { type } = typeOf(battlefield, thing)
+  const before = taken.filter((unit) => typeOf(battlefield, unit).type === type).length
+  const quota = quotas(battlefield, side).get(type) ?? 0
+  return before < quota ? allowed : refused(shareRule(battlefield), `of type ${type} at most ${quota} may be recovered`)
 }
 
-const shareRule = (ground: Battlefield): RuleId => exceptionOf(ground)?.rules[0] ?? '11.532'
+const shareRule = (battlefield: Battlefield): RuleId => exceptionOf(battlefield)?.rules[0] ?? '11.532'
 
 /** Any units on the list, by ascending number, within the share of each type. */
 export const recoverKind = (groundOf: BattlefieldOf) =>
   multiPart<BattleView, null>({
     next(view, _about, soFar) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       const side = view.secrets.viewer as Side
-      const left = quotas(ground, side)
+      const left = quotas(battlefield, side)
       for (const unit of soFar as UnitId[]) {
-        const { type } = typeOf(ground, unit)
+        const { type } = typeOf(battlefield, unit)
         left.set(type, (left.get(type) ?? 0) - 1)
       }
       const last = (soFar.at(-1) as UnitId | undefined) ?? -1
-      const parts = casualties(ground, side).filter(
-        (unit) => unit > last && (left.get(typeOf(ground, unit).type) ?? 0) > 0,
+      const parts = casualties(battlefield, side).filter(
+        (unit) => unit > last && (left.get(typeOf(battlefield, unit).type) ?? 0) > 0,
       )
       return parts.length === 0 ? noMoreParts : { parts, enough: true }
     },
@@ -168,9 +169,9 @@ function setRuling(rule: RuleId, answer: Json, ruling: (unit: Json, before: read
   return allowed
 }
 
-function flipRuling(ground: Battlefield, side: Side, thing: Json): Ruling {
-  if (!isUnit(ground, thing)) return refused('11.534', 'name units of yours on the map')
-  const { side: owner, hex } = unitOf(ground, thing)
+function flipRuling(battlefield: Battlefield, side: Side, thing: Json): Ruling {
+  if (!isUnit(battlefield, thing)) return refused('11.534', 'name units of yours on the map')
+  const { side: owner, hex } = unitOf(battlefield, thing)
   return owner === side && hex >= 0 ? allowed : refused('11.534', 'only units of yours on the map are turned over')
 }
 

@@ -55,7 +55,7 @@ test('11.55-1: never through a hex next to an enemy', () => {
 
 test('11.55 8.321-2: where there is a trench the gun goes IN or stays outside', () => {
   const table = night(['ge-mg AD10', 'br-inf A12'])
-  const { sheet } = table.ground
+  const { sheet } = table.battlefield
   const trench = table.choices('central', 0).find((hex) => sheet.trench[hex as number] === 'central')
   if (typeof trench !== 'number') throw new Error('there is no trench to go to')
   expect(table.refusal('central', [0, trench])).toBe('8.321-2')

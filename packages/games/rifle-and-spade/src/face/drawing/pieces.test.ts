@@ -28,7 +28,7 @@ interface Table {
 /** A position of the proving ground's own, seen by one side or by nobody's. */
 function table(wanted: TestBattleSetup, viewer: 'entente' | 'ottoman' | null = 'entente'): Table {
   const sitting = testBattle(wanted)
-  const board = boardOf(sitting.battle.book, sitting.battle.scenario.id) as Board
+  const board = boardOf(sitting.context.book, sitting.context.scenario.id) as Board
   const face = drawingFace(board)
   const view = sitting.position.view(viewer)
   const find = (name: string) => {
@@ -49,7 +49,7 @@ describe('the sheet', () => {
   const places = new Map(sheet.places.map((place) => [place.id, place]))
 
   test('has a place for every hex and every side, and knows them again', () => {
-    const { size, sideCount } = kemal.sheet.field
+    const { size, sideCount } = kemal.sheet.grid
     const beside = edgeEntries(kemal).map(({ id }) => id)
     expect(beside).toEqual(['+15.06'])
     expect(places.size).toBe(size + sideCount + beside.length)

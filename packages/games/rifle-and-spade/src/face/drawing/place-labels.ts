@@ -58,7 +58,7 @@ const waitingWords = (board: Board, view: BattleView, place: PlaceId): string[] 
     })
 
 const directions = ({ sheet }: Board, wanted: readonly Facing[]): string =>
-  wanted.map((facing) => directionName(sheet.field.layout, facing as 0)).join(' ')
+  wanted.map((facing) => directionName(sheet.grid.layout, facing as 0)).join(' ')
 
 const inMask = (mask: number): Facing[] => facings.filter((facing) => hasFacing(mask, facing))
 

@@ -49,10 +49,10 @@ export interface SheetGeometry {
   outside(hex: Hex): Point
 }
 
-export function makeSheetGeometry({ field }: PrintedSheet): SheetGeometry {
+export function makeSheetGeometry({ grid }: PrintedSheet): SheetGeometry {
   const scaled = ({ x, y }: SheetPoint): Point => ({ x: (x * SIDE) / 4, y: (y * TALL) / 6 })
-  const vertices = Array.from({ length: field.vertexCount }, (_, vertex) =>
-    scaled(vertexPoint(field, vertex as VertexId)),
+  const vertices = Array.from({ length: grid.vertexCount }, (_, vertex) =>
+    scaled(vertexPoint(grid, vertex as VertexId)),
   )
   const [across, down] = [vertices.map(({ x }) => x), vertices.map(({ y }) => y)]
   const [left, top] = [Math.min(...across), Math.min(...down)]
@@ -63,9 +63,9 @@ export function makeSheetGeometry({ field }: PrintedSheet): SheetGeometry {
     right: Math.max(...across) - left + MARGIN,
     bottom: Math.max(...down) - top + MARGIN,
   }
-  const vertex = (one: VertexId): Point => at(vertexPoint(field, one))
-  const centre = (hex: Hex): Point => at(hexPoint(field, hex as HexId))
-  const corner = (hex: Hex, k: number): Point => vertex(vertexOf(field, hex as HexId, (k % 6) as Direction))
+  const vertex = (one: VertexId): Point => at(vertexPoint(grid, one))
+  const centre = (hex: Hex): Point => at(hexPoint(grid, hex as HexId))
+  const corner = (hex: Hex, k: number): Point => vertex(vertexOf(grid, hex as HexId, (k % 6) as Direction))
   const edge = (hex: Hex, facing: Facing, share = 1): readonly [Point, Point] => [
     between(centre(hex), corner(hex, facing + 5), share),
     between(centre(hex), corner(hex, facing), share),
@@ -82,7 +82,7 @@ export function makeSheetGeometry({ field }: PrintedSheet): SheetGeometry {
     },
     edge,
     ends(side) {
-      const [a, b] = verticesOfSide(field, side as SideId)
+      const [a, b] = verticesOfSide(grid, side as SideId)
       return [vertex(a), vertex(b)]
     },
     outside: (hex) => outside(frame, centre(hex)),
@@ -103,21 +103,21 @@ function outside({ left, top, right, bottom }: SheetGeometry['frame'], { x, y }:
 
 /** Hexes, and their sides, through which guns fire and on which wire is strung. */
 export function makeSheet(board: Board, plan: SheetGeometry): Sheet {
-  const { field } = board.sheet
+  const { grid } = board.sheet
   const entries = edgeEntries(board)
   const besideOf = (hex: Hex): readonly string[] => entries.filter(({ entry }) => entry === hex).map(({ id }) => id)
-  const hexes = allHexes(field).map(
+  const hexes = allHexes(grid).map(
     (hex): Place => ({
       id: placeOf(board, hex),
       label: placeOf(board, hex),
       at: plan.centre(hex),
       outline: plan.corners(hex),
-      neighbours: [...neighbours(field, hex).map((next) => placeOf(board, next)), ...besideOf(hex)],
+      neighbours: [...neighbours(grid, hex).map((next) => placeOf(board, next)), ...besideOf(hex)],
     }),
   )
-  const sides = Array.from({ length: field.sideCount }, (_, side): Place => {
+  const sides = Array.from({ length: grid.sideCount }, (_, side): Place => {
     const [a, b] = plan.ends(side)
-    const beside = hexesOfSide(field, side as SideId).filter((hex) => hex !== null && hex < field.size)
+    const beside = hexesOfSide(grid, side as SideId).filter((hex) => hex !== null && hex < grid.size)
     return {
       id: placeOfSide(board, side),
       label: placeOfSide(board, side),
@@ -143,5 +143,5 @@ export function makeSheet(board: Board, plan: SheetGeometry): Sheet {
 }
 
 /** The hexside of a hex that faces a direction. */
-export const sideFacing = ({ field }: PrintedSheet, hex: Hex, facing: Facing): HexSide =>
-  sideOf(field, hex as HexId, facing as Direction)
+export const sideFacing = ({ grid }: PrintedSheet, hex: Hex, facing: Facing): HexSide =>
+  sideOf(grid, hex as HexId, facing as Direction)

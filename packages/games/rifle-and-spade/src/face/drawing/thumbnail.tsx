@@ -27,7 +27,7 @@ export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
     sidesWith(sheet, bit)
       .map((side) => open(plan.ends(side)))
       .join('')
-  const growth = allHexes(sheet.field).filter((hex) => /scrub|grove/.test(sheet.terrain[hex] ?? ''))
+  const growth = allHexes(sheet.grid).filter((hex) => /scrub|grove/.test(sheet.terrain[hex] ?? ''))
   return (
     <SmallMap frame={plan.frame} line={8}>
       <Tints sheet={sheet} plan={plan} />

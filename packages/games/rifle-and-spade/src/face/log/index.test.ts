@@ -8,15 +8,15 @@ import { logFace } from './index.ts'
 
 const board = printedBoard('kemal')
 const { luck, fallen, strength } = logFace(board)
-const war = testBattle({
+const battle = testBattle({
   units: ['entente A half battalion 04.04', 'entente B company 04.04', 'ottoman C company 05.05'],
 })
-const own = copy(war.position.view('entente'))
-const theirs = copy(war.position.view('ottoman'))
+const own = copy(battle.position.view('entente'))
+const theirs = copy(battle.position.view('ottoman'))
 
 type FireTold = Extract<Event, { readonly type: 'fire' }>
 const fire = (over: Partial<FireTold>): FireTold => ({
-  ...{ type: 'fire', side: 'ottoman', hex: war.hex('04.04'), occasion: 'commanded', deed: null, strengths: [] },
+  ...{ type: 'fire', side: 'ottoman', hex: battle.hex('04.04'), occasion: 'commanded', deed: null, strengths: [] },
   ...{ points: 4, modifiers: [], die: 5, cell: null, percentile: 99, losses: 0, nearMiss: false, rules: ['17.2'] },
   ...over,
 })
@@ -47,14 +47,14 @@ test('18.4 step 5 both hope for a step of the other', () => {
 })
 
 test('3.1.3 steps are counted where they fell: by their owner as many as there were, by others one', () => {
-  const hex = war.hex('04.04')
+  const hex = battle.hex('04.04')
   const lost = { type: 'loss', side: 'entente', hex, cause: 'fire', rules: ['3.1.3'] } as const
-  const gone = { ...lost, cause: 'surrender', unit: war.unit('A'), rules: ['3.1.3', '3.1.3a'] } as const
+  const gone = { ...lost, cause: 'surrender', unit: battle.unit('A'), rules: ['3.1.3', '3.1.3a'] } as const
   const count = (event: Event, view: typeof own) =>
     logFace(printedBoard('proving'))
       .fallen(event, view)
       .map((one) => one.count)
-  expect(count({ ...lost, unit: war.unit('A') }, own)).toEqual([1])
+  expect(count({ ...lost, unit: battle.unit('A') }, own)).toEqual([1])
   expect(count(gone, own)).toEqual([2])
   expect(count(lost, theirs)).toEqual([1])
   expect(fallen({ type: 'end of turn', turn: 1, rules: ['2.0 step 5b'] }, own)).toEqual([])
@@ -63,5 +63,5 @@ test('3.1.3 steps are counted where they fell: by their owner as many as there w
 test('3.8.1 strength is all of one’s own steps, and of the enemy what lies on top', () => {
   expect(strength(own)).toEqual({ entente: 3, ottoman: 1 })
   expect(strength(theirs)).toEqual({ entente: 2, ottoman: 1 })
-  expect(strength(copy(war.position.view(null)))).toEqual({ entente: 2, ottoman: 1 })
+  expect(strength(copy(battle.position.view(null)))).toEqual({ entente: 2, ottoman: 1 })
 })

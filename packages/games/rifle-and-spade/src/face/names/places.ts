@@ -12,8 +12,8 @@ export function hexName(board: Board, hex: Hex): string {
 
 /** "between 12.07 and 12.08" */
 export function sideText(board: Board, side: HexSide): string {
-  const { field } = board.sheet
-  const beside = hexesOfSide(field, side as SideId).filter((hex) => hex !== null && hex < field.size) as Hex[]
+  const { grid } = board.sheet
+  const beside = hexesOfSide(grid, side as SideId).filter((hex) => hex !== null && hex < grid.size) as Hex[]
   const [one, other] = beside.sort((a, b) => a - b).map((hex) => placeOf(board, hex))
   return other === undefined ? `at the rim of ${one}` : `between ${one} and ${other}`
 }

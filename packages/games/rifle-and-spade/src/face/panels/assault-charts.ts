@@ -14,12 +14,19 @@ const shownValues = [0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6]
 const beside = 2
 
 /** The strength of whoever is asked, and whether he attacks. */
-function standing({ kind, ground, hex }: Relevance): { readonly attacks: boolean; readonly strength: number } | null {
-  if (kind === null || !fights.includes(kind) || ground === null || hex === null) return null
-  const assault = ground.state.assaults.find((one) => one.hex === hex)
+function standing({
+  kind,
+  battlefield,
+  hex,
+}: Relevance): { readonly attacks: boolean; readonly strength: number } | null {
+  if (kind === null || !fights.includes(kind) || battlefield === null || hex === null) return null
+  const assault = battlefield.state.assaults.find((one) => one.hex === hex)
   if (assault === undefined) return null
-  const own = fightersIn(ground, hex)
-  return { attacks: assault.attacker === ground.side, strength: strengthOf(ground.book, ground.army, own) }
+  const own = fightersIn(battlefield, hex)
+  return {
+    attacks: assault.attacker === battlefield.side,
+    strength: strengthOf(battlefield.book, battlefield.army, own),
+  }
 }
 
 /** 18.4.1: a cell tells the last roll that costs the defender alone, and the last that costs both. */

@@ -20,15 +20,15 @@ export function moraleChart({ book: { tables } }: Board, concerned: Relevance): 
 }
 
 /** What is true of anybody in the stack that is asked about; what the event adds the roll will tell. */
-function holding({ kind, ground, units, hex }: Relevance): ReadonlySet<string> {
+function holding({ kind, battlefield, units, hex }: Relevance): ReadonlySet<string> {
   const found = new Set<string>()
-  if (kind !== 'lead' || ground === null || hex === null) return found
+  if (kind !== 'lead' || battlefield === null || hex === null) return found
   const note = (name: string, holds: boolean) => {
     if (holds) found.add(name)
   }
-  const works = ground.state.works.some((work) => work.hex === hex && work.owner === ground.side)
+  const works = battlefield.state.works.some((work) => work.hex === hex && work.owner === battlefield.side)
   for (const id of units) {
-    const unit = ground.army.units[id]
+    const unit = battlefield.army.units[id]
     if (unit === undefined) continue
     note('confused', unit.confused)
     note('isolated', unit.isolated)
@@ -36,8 +36,8 @@ function holding({ kind, ground, units, hex }: Relevance): ReadonlySet<string> {
     note('in column', unit.column)
     note('in fieldworks or hiding', unit.hiding !== null || (works && !unit.onTop))
     note('unit below half steps', unit.steps < unit.fullSteps / 2)
-    note('brigiment hq in stack', ground.book.unitType(unit.type).kind === 'headquarters')
-    note('brigiment zero ops', unit.brigiment !== null && ground.army.brigiments[unit.brigiment]?.points === 0)
+    note('brigiment hq in stack', battlefield.book.unitType(unit.type).kind === 'headquarters')
+    note('brigiment zero ops', unit.brigiment !== null && battlefield.army.brigiments[unit.brigiment]?.points === 0)
   }
   return found
 }
@@ -60,10 +60,10 @@ export function moraleEffectsChart({ kind }: Relevance): Chart {
   }
 }
 
-export function routChart({ book: { tables } }: Board, { kind, ground, units }: Relevance): Chart {
+export function routChart({ book: { tables } }: Board, { kind, battlefield, units }: Relevance): Chart {
   const { bands, confused } = tables.rout
   const row = rowsOf(tables.rout)
-  const best = Math.max(...units.map((unit) => ground?.army.units[unit]?.morale ?? 0), 0)
+  const best = Math.max(...units.map((unit) => battlefield?.army.units[unit]?.morale ?? 0), 0)
   const lit = kind === 'lead' ? bands.find(({ from }) => best >= from) : undefined
   return {
     id: 'rout',

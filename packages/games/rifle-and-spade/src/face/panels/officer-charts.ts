@@ -7,9 +7,9 @@ import { rowsOf } from './chart-rows.ts'
 import { bandText } from './fire-charts.ts'
 import type { Relevance } from './relevance.ts'
 
-export function gainChart({ book: { tables } }: Board, { ground, brigiments }: Relevance): Chart {
+export function gainChart({ book: { tables } }: Board, { battlefield, brigiments }: Relevance): Chart {
   const row = rowsOf(tables.officerGains)
-  const ranks = new Set(brigiments.map((id) => ground?.army.brigiments[id]?.class))
+  const ranks = new Set(brigiments.map((id) => battlefield?.army.brigiments[id]?.class))
   return {
     id: 'officer gains',
     title: 'Officer Points each turn, by class',

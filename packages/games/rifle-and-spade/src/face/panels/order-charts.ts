@@ -9,8 +9,8 @@ import { dash, orDash, rowsOf } from './chart-rows.ts'
 import { bandText } from './fire-charts.ts'
 import type { Relevance } from './relevance.ts'
 
-const concernedBrigiments = ({ ground, brigiments }: Relevance): readonly Brigiment[] =>
-  ground === null ? [] : brigiments.flatMap((id) => ground.army.brigiments[id] ?? [])
+const concernedBrigiments = ({ battlefield, brigiments }: Relevance): readonly Brigiment[] =>
+  battlefield === null ? [] : brigiments.flatMap((id) => battlefield.army.brigiments[id] ?? [])
 
 /** 11.1.2: by Officer Points. */
 export function acceptanceChart({ book: { tables } }: Board, concerned: Relevance): Chart {
@@ -71,8 +71,10 @@ const targets: readonly OrderType[] = ['attack', 'defense', 'regroup', 'general 
 export function matrixChart({ book: { tables } }: Board, concerned: Relevance): Chart {
   const { from, commit } = tables.changeMatrix
   const row = rowsOf(tables.changeMatrix)
-  const { ground } = concerned
-  const now = new Set(ground === null ? [] : concernedBrigiments(concerned).map((one) => orderInEffect(ground, one)))
+  const { battlefield } = concerned
+  const now = new Set(
+    battlefield === null ? [] : concernedBrigiments(concerned).map((one) => orderInEffect(battlefield, one)),
+  )
   return {
     id: 'change matrix',
     title: 'From one order to another',

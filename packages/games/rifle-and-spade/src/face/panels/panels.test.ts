@@ -84,20 +84,20 @@ describe('through the eyes of both sides and of nobody', () => {
   })
 })
 
-const beside = ({ battle }: TestBattle) => {
+const beside = ({ context: battle }: TestBattle) => {
   const board = boardOf(battle.book, battle.scenario.id)
   if ('problems' in board) throw new Error(board.problems.join())
   return panelsFace(board)
 }
-const viewOf = (war: TestBattle, seat: Side | null): BattleView => copy(war.position.view(seat))
-const chartOf = (war: TestBattle, seat: Side, id: string, question: Question | null) => {
-  const chart = beside(war)
-    .charts(viewOf(war, seat), question)
+const viewOf = (battle: TestBattle, seat: Side | null): BattleView => copy(battle.position.view(seat))
+const chartOf = (battle: TestBattle, seat: Side, id: string, question: Question | null) => {
+  const chart = beside(battle)
+    .charts(viewOf(battle, seat), question)
     .find((one) => one.id === id)
   if (chart === undefined) throw new Error(`there is no chart ${id}`)
   return chart
 }
-const askedOf = (war: TestBattle, seat: Side): Question | null => war.position.asked(seat) ?? null
+const askedOf = (battle: TestBattle, seat: Side): Question | null => battle.position.asked(seat) ?? null
 
 describe('charts', () => {
   /** An Ottoman half-battalion steps from 04.03 to 04.04, under rifles. */
@@ -115,30 +115,30 @@ describe('charts', () => {
     })
 
   test('17.2.3 17.4.11 the rows that a shot could reach are lit, in the columns near its points', () => {
-    const war = stepping()
-    const chart = chartOf(war, 'entente', 'fire results', askedOf(war, 'entente'))
+    const battle = stepping()
+    const chart = chartOf(battle, 'entente', 'fire results', askedOf(battle, 'entente'))
     expect(chart.columns).toEqual(['Die and modifiers', '3', '3½', '4', '4½', '5'])
     const lit = chart.rows.filter((row) => row.lit).map(({ cells }) => cells[0])
     expect(lit).toEqual(['−3', '−2', '−1', '0', '+1', '+2', '+3', '+4', '+5', '+6'])
-    const names = chartOf(war, 'entente', 'fire modifiers', askedOf(war, 'entente')).rows.filter((row) => row.lit)
+    const names = chartOf(battle, 'entente', 'fire modifiers', askedOf(battle, 'entente')).rows.filter((row) => row.lit)
     expect(names.map(({ cells }) => [cells[1], cells[2]])).toEqual([['moving, small arms', '−3']])
-    war.say('entente', [[0, war.hex('04.04')], 0])
-    expect(war.last('fire').cell).toMatchObject({ column: 4, row: 2, hundredths: 33 })
+    battle.say('entente', [[0, battle.hex('04.04')], 0])
+    expect(battle.last('fire').cell).toMatchObject({ column: 4, row: 2, hundredths: 33 })
     expect(chart.rows.find(({ cells }) => cells[0] === '+2')?.cells[3]).toBe('0.33')
   })
 
   test('17.2.4 ex2: 6½ points in the first row are 2.21, 3 points two rows on 0.90', () => {
-    const war = testBattle({ units: [] })
-    const { columns, rows } = chartOf(war, 'entente', 'fire results', null)
+    const battle = testBattle({ units: [] })
+    const { columns, rows } = chartOf(battle, 'entente', 'fire results', null)
     expect(columns).toContain('3')
     expect(rows.find(({ cells }) => cells[0] === '−5')?.cells[columns.indexOf('3')]).toBe('0.90')
     expect(rows[0]?.cells[0]).toBe('−7')
   })
 
   test('those that concern the question come first', () => {
-    const war = stepping()
-    const ids = beside(war)
-      .charts(viewOf(war, 'entente'), askedOf(war, 'entente'))
+    const battle = stepping()
+    const ids = beside(battle)
+      .charts(viewOf(battle, 'entente'), askedOf(battle, 'entente'))
       .map(({ id }) => id)
     expect(ids.slice(0, 3)).toEqual(['fire results', 'fire modifiers', 'fire strength'])
   })
@@ -159,9 +159,9 @@ describe('charts', () => {
   })
 
   test('11.0 without orders there is nothing to read about them', () => {
-    const war = testBattle({ units: ['entente A half battalion 04.05'], orders: false })
-    const ids = beside(war)
-      .charts(viewOf(war, 'entente'), null)
+    const battle = testBattle({ units: ['entente A half battalion 04.05'], orders: false })
+    const ids = beside(battle)
+      .charts(viewOf(battle, 'entente'), null)
       .map(({ id }) => id)
     expect(ids).not.toContain('orders table')
     expect(ids).toContain('construction')

@@ -20,7 +20,7 @@ interface Shot {
 export interface Relevance {
   readonly kind: string | null
   /** The ground of whoever is asked; null where nobody is, or somebody else. */
-  readonly ground: Battlefield | null
+  readonly battlefield: Battlefield | null
   readonly shots: readonly Shot[]
   readonly units: readonly UnitId[]
   readonly hex: Hex | null
@@ -37,24 +37,24 @@ interface About {
   readonly fire?: Fire
 }
 
-const nobody: Relevance = { kind: null, ground: null, shots: [], units: [], hex: null, brigiments: [] }
+const nobody: Relevance = { kind: null, battlefield: null, shots: [], units: [], hex: null, brigiments: [] }
 
 export function relevanceOf(board: Board, view: BattleView, question: Question | null): Relevance {
   if (question === null) return nobody
   const { kind } = question
   if (viewerOf(view) !== question.seat) return { ...nobody, kind }
-  const ground = board.ground(view)
+  const battlefield = board.ground(view)
   const about: About = isObject(question.about) ? question.about : {}
   const hex = about.hex ?? about.fire?.hex ?? view.moving?.hex ?? null
   return {
     kind,
-    ground,
+    battlefield,
     shots: firesIn(board, view, question, about)
-      .map((fire) => shotOf(ground, fire))
+      .map((fire) => shotOf(battlefield, fire))
       .filter(({ points }) => points > 0),
-    units: about.unit === undefined ? actors(ground, kind, about.hex) : [about.unit],
+    units: about.unit === undefined ? actors(battlefield, kind, about.hex) : [about.unit],
     hex: hex !== null && hex >= 0 ? hex : null,
-    brigiments: about.brigiment === undefined ? ordered(ground, kind) : [about.brigiment],
+    brigiments: about.brigiment === undefined ? ordered(battlefield, kind) : [about.brigiment],
   }
 }
 
@@ -84,14 +84,14 @@ function firesIn(board: Board, view: BattleView, { kind, seat, about }: Question
     .map((hex) => ({ side: seat === 'entente' ? 'entente' : 'ottoman', hex, occasion: 'commanded', trigger: null }))
 }
 
-function shotOf(ground: Battlefield, fire: Fire): Shot {
-  const targets = seenTargets(ground, fire)
-  const firers = eligible(ground, fire).map((id) => firerOf(ground, id))
-  const volley = volleyOf(ground, fire, firers, targets)
+function shotOf(battlefield: Battlefield, fire: Fire): Shot {
+  const targets = seenTargets(battlefield, fire)
+  const firers = eligible(battlefield, fire).map((id) => firerOf(battlefield, id))
+  const volley = volleyOf(battlefield, fire, firers, targets)
   if (volley.firers.length === 0) return { points: 0, net: 0, modifiers: [] }
-  const others = fireModifiers(ground, fire, volley.firers, targets).filter(({ name }) => name !== 'density')
+  const others = fireModifiers(battlefield, fire, volley.firers, targets).filter(({ name }) => name !== 'density')
   const by = volley.firers.some(({ arm }) => arm !== 'artillery') ? 'infantry' : 'artillery'
-  const value = densitySeen(ground, fire.hex, by)
+  const value = densitySeen(battlefield, fire.hex, by)
   const modifiers = value === 0 ? others : [modifier('17.2 step 2a', 'density', value), ...others]
   return { points: volley.points, net: modifierTotal(modifiers), modifiers }
 }

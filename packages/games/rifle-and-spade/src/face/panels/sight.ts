@@ -17,13 +17,13 @@ export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: 
   const [start, end] = [hexOf(board, from), hexOf(board, to)]
   if (start === null || end === null)
     return { ruling: refused('5.2', 'sight goes from a hex of the map to another'), marks: [] }
-  const ground = board.ground(view)
+  const battlefield = board.ground(view)
   const usThem = view.usThem.some(({ hex }) => hex === start)
-  const seen = lineOfSight(ground, start, end, { usThem })
-  const at = seen.sight === 'open' ? null : obstacle(ground, seen, start, end)
+  const seen = lineOfSight(battlefield, start, end, { usThem })
+  const at = seen.sight === 'open' ? null : obstacle(battlefield, seen, start, end)
   const place = at === null ? null : placeOf(board, at)
   return {
-    ruling: seen.sight === 'blocked' ? refused(seen.rule, blocked(ground, seen, place)) : allowed,
+    ruling: seen.sight === 'blocked' ? refused(seen.rule, blocked(battlefield, seen, place)) : allowed,
     marks: [
       { type: 'sight', from, to, blockedAt: seen.sight === 'blocked' ? (place ?? to) : null },
       ...(seen.sight === 'partial' ? [ring(place ?? to, 'neutral', 'partial')] : []),
@@ -33,17 +33,17 @@ export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: 
 }
 
 /** Where the ground is in the way; nowhere if it is the dark, or a ravine at one end. */
-function obstacle(ground: Battlefield, { rule }: SightRuling, from: Hex, to: Hex): Hex | null {
-  if (rule === '5.2.13-3') return ground.sheet.ravine[from] === 1 ? from : to
-  return rule === '5.2.13-1' ? null : obstacleBetween(ground, from, to)
+function obstacle(battlefield: Battlefield, { rule }: SightRuling, from: Hex, to: Hex): Hex | null {
+  if (rule === '5.2.13-3') return battlefield.sheet.ravine[from] === 1 ? from : to
+  return rule === '5.2.13-1' ? null : obstacleBetween(battlefield, from, to)
 }
 
 /** Why not, case by case of 5.2.13. */
-function blocked(ground: Battlefield, { rule }: SightRuling, place: PlaceId | null): string {
+function blocked(battlefield: Battlefield, { rule }: SightRuling, place: PlaceId | null): string {
   const where = place === null ? '' : ` in ${place}`
   switch (rule) {
     case '5.2.13-1':
-      return `it is too far to see by ${lightNow(ground)}`
+      return `it is too far to see by ${lightNow(battlefield)}`
     case '5.2.13-3':
       return `a ravine${where} hides whoever is in it`
     case '5.2.13-4':

@@ -6,10 +6,10 @@ import { figure, typeName } from '../names/units.ts'
 import { dash, rowsOf } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 
-export function unitChart(board: Board, { ground, units }: Relevance): Chart {
+export function unitChart(board: Board, { battlefield, units }: Relevance): Chart {
   const { book, scenario } = board
   const types = [...new Set(sides.flatMap((side) => scenario.units[side].map(({ type }) => type)))]
-  const lit = new Set(units.map((unit) => ground?.army.units[unit]?.type))
+  const lit = new Set(units.map((unit) => battlefield?.army.units[unit]?.type))
   const row = rowsOf(book.tables.unitTypes)
   return {
     id: 'units',

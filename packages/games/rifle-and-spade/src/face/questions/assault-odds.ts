@@ -16,18 +16,18 @@ import { type Notes, possible } from './odds.ts'
 
 /** The next round of an assault that stands on the map. */
 export function nextRound(
-  { ground }: QuestionContext,
+  { battlefield }: QuestionContext,
   hex: Hex,
 ): { readonly duel: Duel; readonly assault: Assault } | null {
-  const marker = ground.state.assaults.find((one) => one.hex === hex)
+  const marker = battlefield.state.assaults.find((one) => one.hex === hex)
   if (marker === undefined) return null
   const assault = { ...marker, round: marker.round + 1 }
-  return { assault, duel: duelOf(imaginedBattle(ground), assault) }
+  return { assault, duel: duelOf(imaginedBattle(battlefield), assault) }
 }
 
 /** The first round if these went in now, beside those who are under the marker already. */
-export function firstRound(ground: Battlefield, units: readonly UnitId[], hex: Hex, wire: boolean) {
-  const { state, side } = ground
+export function firstRound(battlefield: Battlefield, units: readonly UnitId[], hex: Hex, wire: boolean) {
+  const { state, side } = battlefield
   const marker = state.assaults.find((one) => one.hex === hex)
   const assault: Assault = {
     hex,
@@ -38,9 +38,9 @@ export function firstRound(ground: Battlefield, units: readonly UnitId[], hex: H
     round: 1,
   }
   const onTop = state.works.some((work) => work.hex === hex)
-  const { army } = withUnits(ground, units, { hex, hiding: null, assaults: true, onTop })
+  const { army } = withUnits(battlefield, units, { hex, hiding: null, assaults: true, onTop })
   const assaults = [...state.assaults.filter((one) => one.hex !== hex), assault]
-  return { assault, duel: duelOf(imaginedBattle(ground, army, { ...state, assaults }), assault) }
+  return { assault, duel: duelOf(imaginedBattle(battlefield, army, { ...state, assaults }), assault) }
 }
 
 interface Share {
@@ -88,11 +88,11 @@ function shiftNotes({ book: { tables } }: Battlefield, duel: Duel): Notes {
 }
 
 export function duelView(
-  { ground, board }: QuestionContext,
+  { battlefield, board }: QuestionContext,
   { duel, assault }: { duel: Duel; assault: Assault },
 ): Odds {
   const { attack, defence, box } = duel
-  const own: Duellist = assault.attacker === ground.side ? 'attacker' : 'defender'
+  const own: Duellist = assault.attacker === battlefield.side ? 'attacker' : 'defender'
   const loses = (who: Duellist): string => `${who === own ? 'You lose' : 'They lose'} a step, and check`
   const tone = (who: Duellist) => (who === own ? ('loss' as const) : ('nothing' as const))
   const share = sharesOf(duel)
@@ -119,20 +119,20 @@ export function duelView(
       'weakling' in box
         ? 'no dice: one side is too weak'
         : `percentile dice in box ${figure(box.attack)} against ${figure(box.defence)}`,
-    notes: [...shiftNotes(ground, duel), ...unseenNote(ground, assault)],
+    notes: [...shiftNotes(battlefield, duel), ...unseenNote(battlefield, assault)],
   }
 }
 
 /** 3.8.3: before the first round only what lies on top is known. */
-const unseenNote = (ground: Battlefield, { hex, round }: Assault): Notes =>
-  round === 1 && enemyAt(ground, hex) !== undefined
+const unseenNote = (battlefield: Battlefield, { hex, round }: Assault): Notes =>
+  round === 1 && enemyAt(battlefield, hex) !== undefined
     ? [{ text: 'Of the enemy only what is seen counts here: more may lie beneath', rule: '3.8.3' }]
     : []
 
 /** "3 against 2: they lose in 47%, both in 11%" */
-export function duelInBrief({ duel, assault }: { duel: Duel; assault: Assault }, ground: Battlefield): string {
+export function duelInBrief({ duel, assault }: { duel: Duel; assault: Assault }, battlefield: Battlefield): string {
   const { attack, defence, box } = duel
-  const own: Duellist = assault.attacker === ground.side ? 'attacker' : 'defender'
+  const own: Duellist = assault.attacker === battlefield.side ? 'attacker' : 'defender'
   const other: Duellist = own === 'attacker' ? 'defender' : 'attacker'
   const strengths = `${figure(attack)} against ${figure(defence)}`
   if ('weakling' in box) return `${strengths}: ${box.weakling === own ? 'you' : 'they'} are too weak to stand`

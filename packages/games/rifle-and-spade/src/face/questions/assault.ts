@@ -24,7 +24,7 @@ import { conditionOf, enemyText, unitAt, unitsCalled } from './unit-labels.ts'
 /** The next round at a hex, with its odds. */
 function previewRound(scene: QuestionContext, hex: Hex, title: string, lines: readonly string[] = []): Preview {
   const round = nextRound(scene, hex)
-  const stack = enemyAt(scene.ground, hex)
+  const stack = enemyAt(scene.battlefield, hex)
   const seen = stack === undefined ? [] : [`Against you: ${enemyText(scene, stack)}.`]
   const odds = round === null ? [] : [duelView(scene, round)]
   return { title, lines: [...lines, ...seen], odds, marks: [ringedHex(scene, hex, 'aim', 'assault')] }
@@ -32,7 +32,7 @@ function previewRound(scene: QuestionContext, hex: Hex, title: string, lines: re
 
 const roundInBrief = (scene: QuestionContext, hex: Hex): string => {
   const round = nextRound(scene, hex)
-  return round === null ? 'no assault stands there' : duelInBrief(round, scene.ground)
+  return round === null ? 'no assault stands there' : duelInBrief(round, scene.battlefield)
 }
 
 export const assault: KindFace = {
@@ -44,7 +44,7 @@ export const assault: KindFace = {
   groups: () => ['Assaults'],
   offer(scene, part) {
     const hex = part as Hex
-    const own = unitsCalled(scene, fightersIn(scene.ground, hex))
+    const own = unitsCalled(scene, fightersIn(scene.battlefield, hex))
     const words = {
       label: `At ${hexName(scene.board, hex)}`,
       detail: `${own}; ${roundInBrief(scene, hex)}`,
@@ -108,7 +108,7 @@ export const stayOrGo: KindFace = {
   preview(scene, [part]) {
     const { hex } = aboutOf<HexAbout>(scene)
     if (part !== 'retreat') return previewRound(scene, hex, `Another round at ${placeOf(scene.board, hex)}`)
-    const units = unitsAt(scene.ground, hex)
+    const units = unitsAt(scene.battlefield, hex)
     return nothingYet(
       `Retreat from ${placeOf(scene.board, hex)}: ${unitsCalled(scene, units)}`,
       ['They go to the rear, or attackers back to where they came from, and may be fired at as they go.'],
@@ -130,7 +130,7 @@ export const stayOrGo: KindFace = {
 export const breakUp: KindFace = {
   asking(scene) {
     const { hex } = aboutOf<HexAbout>(scene)
-    const { rifleSteps: most } = scene.ground.book.tables.terrain.hiding
+    const { rifleSteps: most } = scene.battlefield.book.tables.terrain.hiding
     return {
       title: `Too many to hide at ${hexName(scene.board, hex)}: break up a half-battalion?`,
       why: `Outside works at most ${most} steps can go to ground beside the enemy. Companies can part where a half-battalion cannot.`,
@@ -179,7 +179,7 @@ export const crowdedOut: KindFace = {
   preview(scene, [part]) {
     const { hex } = aboutOf<HexAbout>(scene)
     if (part === 'fight on') return previewRound(scene, hex, 'The assault goes on')
-    const units = unitsAt(scene.ground, hex)
+    const units = unitsAt(scene.battlefield, hex)
     return nothingYet(
       'They go to ground',
       ['Those of yours who are too many retreat.'],

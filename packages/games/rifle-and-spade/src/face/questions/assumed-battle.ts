@@ -31,12 +31,12 @@ const still: GameTable<Event> = {
 
 /** With one's own army as it would be, if that is another than now. */
 export function imaginedBattle(
-  ground: Battlefield,
-  army: Army = ground.army,
-  state: Battlefield['state'] = ground.state,
+  battlefield: Battlefield,
+  army: Army = battlefield.army,
+  state: Battlefield['state'] = battlefield.state,
 ): Battle {
-  const { book, scenario, sheet, side } = ground
-  const enemy = imaginedEnemy(ground)
+  const { book, scenario, sheet, side } = battlefield
+  const enemy = imaginedEnemy(battlefield)
   const secrets =
     side === 'entente' ? { entente: army, ottoman: enemy, nobody: {} } : { entente: enemy, ottoman: army, nobody: {} }
   return { book, scenario, sheet, state: { ...state, secrets }, table: still }
@@ -45,22 +45,22 @@ export function imaginedBattle(
 const known = new WeakMap<Battlefield, Army>()
 
 /** A ground is of one moment: the enemy on it is imagined once. */
-function imaginedEnemy(ground: Battlefield): Army {
-  const before = known.get(ground)
+function imaginedEnemy(battlefield: Battlefield): Army {
+  const before = known.get(battlefield)
   if (before !== undefined) return before
   const units: Unit[] = []
   const put = (id: UnitId, unit: Unit): void => {
     while (units.length <= id) units.push(gone)
     units[id] = unit
   }
-  for (const stack of ground.enemy.stacks) {
-    for (const one of stack.units) put(one.unit, asSeen(ground, stack, one))
-    for (const one of ground.army.knows.seen)
+  for (const stack of battlefield.enemy.stacks) {
+    for (const one of stack.units) put(one.unit, asSeen(battlefield, stack, one))
+    for (const one of battlefield.army.knows.seen)
       if (one.hex === stack.hex && !stack.units.some(({ unit }) => unit === one.unit))
-        put(one.unit, asSeen(ground, stack, one))
+        put(one.unit, asSeen(battlefield, stack, one))
   }
   const army: Army = { ...nobody, units }
-  known.set(ground, army)
+  known.set(battlefield, army)
   return army
 }
 

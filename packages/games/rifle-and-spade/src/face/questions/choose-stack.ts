@@ -29,11 +29,11 @@ const isUnit = (part: Json | undefined): part is UnitId => typeof part === 'numb
 const waiting = (scene: QuestionContext): UnitId[] => nextParts(scene, []).filter(isUnit)
 
 /** What the Brigiment owes to its order before its movement may end, each with its rule. */
-const owedOn = memoizeOnBattlefield((ground) => [...dutiesLeft(ground)])
-const owed = ({ ground }: QuestionContext) => owedOn(ground)
+const owedOn = memoizeOnBattlefield((battlefield) => [...dutiesLeft(battlefield)])
+const owed = ({ battlefield }: QuestionContext) => owedOn(battlefield)
 
-const pointsWords = ({ ground }: QuestionContext, units: readonly UnitId[]): string =>
-  `${figure(allowanceFor(ground, freshMarch(ground, units)))} points`
+const pointsWords = ({ battlefield }: QuestionContext, units: readonly UnitId[]): string =>
+  `${figure(allowanceFor(battlefield, freshMarch(battlefield, units)))} points`
 
 function unitDetail(scene: QuestionContext, unit: UnitId): string {
   const binding = bindingOf(scene, unit)
@@ -48,8 +48,8 @@ function unitDetail(scene: QuestionContext, unit: UnitId): string {
 
 /** Those who could go with a unit as one stack, itself among them. */
 function companions(scene: QuestionContext, first: UnitId): UnitId[] {
-  const { hex } = unitOf(scene.ground, first)
-  return unitsAt(scene.ground, hex).filter(
+  const { hex } = unitOf(scene.battlefield, first)
+  return unitsAt(scene.battlefield, hex).filter(
     (unit) =>
       unit === first ||
       checked(
@@ -84,16 +84,16 @@ function previewStack(scene: QuestionContext, units: readonly UnitId[]) {
   return nothingYet(`Move ${unitsCalled(scene, units)}`, lines, ringed(scene, units, 'good'))
 }
 
-const activeOrder = ({ board, ground }: QuestionContext): string => {
-  const { activation } = ground.state
-  if (activation === null || !ground.state.orders) return ''
-  const { order } = brigimentOf(ground, activation.brigiment)
-  return ` Its order: ${orderText(board, ground.army, activation.brigiment, order)}.`
+const activeOrder = ({ board, battlefield }: QuestionContext): string => {
+  const { activation } = battlefield.state
+  if (activation === null || !battlefield.state.orders) return ''
+  const { order } = brigimentOf(battlefield, activation.brigiment)
+  return ` Its order: ${orderText(board, battlefield.army, activation.brigiment, order)}.`
 }
 
 export const move: KindFace = {
   asking(scene) {
-    const { activation } = scene.ground.state
+    const { activation } = scene.battlefield.state
     const who = activation === null ? 'the Brigiment' : brigimentCalled(scene, activation.brigiment)
     const end: Ruling = explained(scene, 'end')
     const may = end.allowed ? '' : ` Movement may not end yet: ${end.why} (${end.rule}).`

@@ -14,7 +14,7 @@ const shares = (odds: Odds | undefined): Record<string, number> =>
   Object.fromEntries((odds?.outcomes ?? []).map(({ label, chance }) => [label, Math.round(1000 * chance) / 10]))
 
 describe('commanded fire', () => {
-  const war = () =>
+  const battle = () =>
     testBattle({
       active: 'entente',
       orders: false,
@@ -44,7 +44,7 @@ describe('commanded fire', () => {
   })
 
   test('17.3 17.2 step 1 17.2 step 2: stacks are ticked once the target is chosen, and the sum runs along', () => {
-    const fought = war()
+    const fought = battle()
     const face = faceOf(fought, 'entente')
     const hex = fought.hex('04.04')
     expect(face.offers().map(({ part, place: at }) => [part, at])).toEqual([[hex, '04.04']])
@@ -60,8 +60,8 @@ describe('commanded fire', () => {
   })
 
   test('17.2 step 4 17.2 step 5 17.2.5: the distribution is the table read with every die', () => {
-    const fought = war()
-    const { tables } = fought.battle.book
+    const fought = battle()
+    const { tables } = fought.context.book
     const [odds] = faceOf(fought, 'entente').preview(fought.hex('04.04'), 0).odds
     // Four points at no modifier: rows 0 to 9 of the column for 4.
     const column = tables.fireResults.columns.indexOf(4)
@@ -82,7 +82,7 @@ describe('commanded fire', () => {
   })
 
   test('17.1.4: who cannot fire there says why', () => {
-    const fought = war()
+    const fought = battle()
     const face = faceOf(fought, 'entente')
     expect(face.why(piece('entente', 2), fought.hex('04.04'))).toBe('17.1.4: rifles reach 1 hex')
     expect(face.why(piece('entente', 0), fought.hex('04.04'))).toBeNull()
@@ -93,7 +93,7 @@ describe('commanded fire', () => {
 describe('a step under fire', () => {
   /** The Entente's Walker at 04.06, with an Ottoman company and a gun before it. */
   const walking = () => {
-    const war = moves({
+    const battle = moves({
       map: scrub,
       units: [
         'entente Walker half battalion 04.06',
@@ -101,35 +101,35 @@ describe('a step under fire', () => {
         'ottoman Gun mg section 05.04',
       ],
     })
-    war.say('entente', [0])
-    return war
+    battle.say('entente', [0])
+    return battle
   }
 
   test('14.1.5 17.4: what it costs, what is left, who may fire, and what that may do', () => {
-    const war = walking()
-    const face = faceOf(war, 'entente')
+    const battle = walking()
+    const face = faceOf(battle, 'entente')
     const near = face.offer('Go to 04.05')
-    expect(near).toMatchObject({ part: 'go', with: [war.hex('04.05')], place: '04.05', group: 'Under fire' })
+    expect(near).toMatchObject({ part: 'go', with: [battle.hex('04.05')], place: '04.05', group: 'Under fire' })
     expect(near.detail).toMatch(/^\d points?, \d left; scrub; up to 0\.\d+ steps lost on average, stopped in \d+%$/)
     expect(face.offer('Go to 04.07').group).toBe('Out of their fire')
-    const { odds, lines } = face.preview('go', war.hex('04.05'))
+    const { odds, lines } = face.preview('go', battle.hex('04.05'))
     expect(lines[0]).toMatch(/^04\.05: .* May fire: 04\.04 and 05\.04\.$/)
     // As the Ottomans would reckon it when it has come there.
-    war.say('entente', ['go', war.hex('04.05')])
-    const step = trigger(war.battle.sheet, war, 'entente', '04.06 04.05')
-    const truth = reckon(war, 'ottoman', '04.05', ['Foe', 'Gun'], { occasion: 'opportunity', trigger: step })
+    battle.say('entente', ['go', battle.hex('04.05')])
+    const step = trigger(battle.context.sheet, battle, 'entente', '04.06 04.05')
+    const truth = reckon(battle, 'ottoman', '04.05', ['Foe', 'Gun'], { occasion: 'opportunity', trigger: step })
     expect(odds[0]?.sum).toBe(`${truth.points} fire points, one die −${-truth.net}`)
   })
 
   test('17.4: whoever is asked reads the same points and the same sum', () => {
-    const war = walking()
-    const before = faceOf(war, 'entente').preview('go', war.hex('04.05')).odds[0]
-    war.say('entente', ['go', war.hex('04.05')])
-    const hex = war.hex('04.05')
-    const [asked] = faceOf(war, 'ottoman').preview([0, hex], 0, 1).odds
+    const battle = walking()
+    const before = faceOf(battle, 'entente').preview('go', battle.hex('04.05')).odds[0]
+    battle.say('entente', ['go', battle.hex('04.05')])
+    const hex = battle.hex('04.05')
+    const [asked] = faceOf(battle, 'ottoman').preview([0, hex], 0, 1).odds
     expect(asked?.sum).toBe(before?.sum)
     expect(shares(asked)).toEqual(shares(before))
-    letGo(war)
+    letGo(battle)
   })
 
   test('14.1.10 14.1.5: where it cannot go says why', () => {
@@ -141,7 +141,7 @@ describe('a step under fire', () => {
 
 describe('an assault', () => {
   test('18.4 step 2 18.4 step 3 18.4 step 5: both strengths, what holds each back, and the box of the table', () => {
-    const war = testBattle({
+    const battle = testBattle({
       map: scrub,
       active: { side: 'entente', segment: 'assault' },
       orders: false,
@@ -154,9 +154,9 @@ describe('an assault', () => {
       assaults: ['04.04 entente', '04.06 entente'],
       script: (battle) => assaultSegment(battle),
     })
-    const face = faceOf(war, 'entente')
-    const hex = war.hex('04.04')
-    const { tables } = war.battle.book
+    const face = faceOf(battle, 'entente')
+    const hex = battle.hex('04.04')
+    const { tables } = battle.context.book
     const [odds] = face.preview(hex).odds
     const cover = tables.fire.location.scrub ?? 0
     expect(odds?.title).toBe('Assault at 04.04, round 1: 2 against 1')
@@ -175,7 +175,7 @@ describe('an assault', () => {
 })
 
 test('16.2: the check of those who are led shows its rating, its modifiers and the chance to rout', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ottoman Mover half battalion 04.04 morale=75', 'entente A half battalion 04.05'],
     dice: [0, 0, 0],
     *script(battle, at) {
@@ -185,8 +185,8 @@ test('16.2: the check of those who are led shows its rating, its modifiers and t
       yield* opportunityFire(battle, trigger(sheet, at, 'ottoman', '04.03 04.04'))
     },
   })
-  war.say('entente', [[0, war.hex('04.04')], 0])
-  const face = faceOf(war, 'ottoman')
+  battle.say('entente', [[0, battle.hex('04.04')], 0])
+  const face = faceOf(battle, 'ottoman')
   const [hit] = face.preview('check').odds
   expect(hit?.sum).toBe('percentile dice 0, at most 75')
   // 00 to 75 pass; 97 to 99 rout.

@@ -22,7 +22,8 @@ import { brigimentCalled, conditionOf, placeGroup, stacksCalled, unitAt } from '
 
 const isSide = (part: Json | undefined): part is Side => sides.some((side) => side === part)
 
-const chitsLeft = ({ ground }: QuestionContext, side: Side): string => counted(ground.state.cups[side].length, 'chit')
+const chitsLeft = ({ battlefield }: QuestionContext, side: Side): string =>
+  counted(battlefield.state.cups[side].length, 'chit')
 
 export const initiative: KindFace = {
   asking: (scene) => ({
@@ -39,7 +40,7 @@ export const initiative: KindFace = {
   },
   preview(scene, [part]) {
     if (!isSide(part)) return nothingYet('Who acts next?')
-    const lines = scene.ground.state.cups[part].map(
+    const lines = scene.battlefield.state.cups[part].map(
       (id) => `${capital(brigimentOfSide(scene, part, id))} is in the cup.`,
     )
     return nothingYet(part === scene.side ? 'You act' : `${capital(people(part))} act`, lines)
@@ -53,11 +54,11 @@ const brigimentOfSide = (scene: QuestionContext, side: Side, id: BrigimentId): s
     : (scene.board.scenario.brigiments[side][id]?.name ?? 'a Flying Column')
 
 /** "Attack: line 12.04 to 12.09; 5 Officer Points, 8 units" */
-function brigimentWords({ board, ground }: QuestionContext, id: BrigimentId): string {
-  const brigiment = brigimentOf(ground, id)
-  const order = ground.state.orders ? [orderText(board, ground.army, id, brigiment.order)] : []
+function brigimentWords({ board, battlefield }: QuestionContext, id: BrigimentId): string {
+  const brigiment = brigimentOf(battlefield, id)
+  const order = battlefield.state.orders ? [orderText(board, battlefield.army, id, brigiment.order)] : []
   const officers = `${brigiment.points} of ${brigiment.maximum} Officer Points`
-  return [...order, officers, counted(unitsOf(ground, id).length, 'unit')].join('; ')
+  return [...order, officers, counted(unitsOf(battlefield, id).length, 'unit')].join('; ')
 }
 
 export const chit: KindFace = {
@@ -70,13 +71,13 @@ export const chit: KindFace = {
   offer(scene, part) {
     const id = part as BrigimentId
     const words = { label: brigimentCalled(scene, id), detail: brigimentWords(scene, id), group: 'In the cup' }
-    const at = headquartersAt(scene.ground, id)
+    const at = headquartersAt(scene.battlefield, id)
     return typeof at === 'number' && at >= 0 ? hexOption(scene, at, words, part) : plainOption(part, words)
   },
   preview(scene, [part]) {
     if (part === undefined) return nothingYet('Which Brigiment is activated?')
     const id = part as BrigimentId
-    const units = unitsOf(scene.ground, id)
+    const units = unitsOf(scene.battlefield, id)
     return nothingYet(brigimentCalled(scene, id), [sentence(brigimentWords(scene, id))], ringed(scene, units, 'good'))
   },
   takes: () => [],
@@ -94,7 +95,7 @@ export const rejoin: KindFace = {
   groups: () => [],
   offer(scene, part) {
     const unit = part as UnitId
-    const { home } = unitOf(scene.ground, unit)
+    const { home } = unitOf(scene.battlefield, unit)
     const to = home === null ? '' : `, back to ${brigimentCalled(scene, home)}`
     const detail = `${conditionOf(scene, unit)}${to}`
     return unitOption(scene, unit, { label: unitAt(scene, unit), detail, group: placeGroup(scene, unit) })
@@ -122,7 +123,7 @@ export const formColumn: KindFace = {
   groups: (_, soFar) => [soFar.length === 0 ? 'Founder' : 'Volunteers'],
   offer(scene, part, soFar) {
     const unit = part as UnitId
-    const { brigiment } = unitOf(scene.ground, unit)
+    const { brigiment } = unitOf(scene.battlefield, unit)
     const of = brigiment === null ? '' : ` of ${brigimentCalled(scene, brigiment)}`
     const detail = `${conditionOf(scene, unit)}${of}`
     return unitOption(scene, unit, {

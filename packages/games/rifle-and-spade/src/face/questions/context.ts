@@ -29,7 +29,7 @@ export interface QuestionContext extends SceneOf<BattleView> {
   readonly board: Board
   readonly rules: Rules<RifleAndSpade>
   /** Through the eyes of the side that is asked. */
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   /** Who is asked. */
   readonly side: Side
 }
@@ -42,27 +42,30 @@ export interface PointedPart {
 
 export type KindFace = KindFaceOf<QuestionContext, PointedPart>
 
-export function pointedParts({ board, view, ground, side }: QuestionContext, pointed: PointerTarget): PointedPart[] {
+export function pointedParts(
+  { board, view, battlefield, side }: QuestionContext,
+  pointed: PointerTarget,
+): PointedPart[] {
   if (pointed.at === 'card') return []
   if (pointed.at === 'place') {
     const hex = hexOf(board, pointed.place)
-    const units = [...(hex === null ? [] : unitsAt(ground, hex)), ...waitingAt(board, view, pointed.place)]
+    const units = [...(hex === null ? [] : unitsAt(battlefield, hex)), ...waitingAt(board, view, pointed.place)]
     return [...units.map(meantUnit), ...(hex === null ? [] : [meantHex(hex)])]
   }
   const found = unitOfPiece(pointed.piece)
   if (found === null) return []
-  const hex = hexOfPiece(ground, side, found)
+  const hex = hexOfPiece(battlefield, side, found)
   const standing = hex === null || hex < 0 ? [] : [meantHex(hex)]
   return found.side === side ? [meantUnit(found.unit), ...standing] : standing
 }
 
 function hexOfPiece(
-  ground: Battlefield,
+  battlefield: Battlefield,
   side: Side,
   piece: { readonly side: Side; readonly unit: UnitId },
 ): Hex | null {
-  if (piece.side === side) return ground.army.units[piece.unit]?.hex ?? null
-  return ground.enemy.stacks.find(({ units }) => units.some(({ unit }) => unit === piece.unit))?.hex ?? null
+  if (piece.side === side) return battlefield.army.units[piece.unit]?.hex ?? null
+  return battlefield.enemy.stacks.find(({ units }) => units.some(({ unit }) => unit === piece.unit))?.hex ?? null
 }
 
 const meantUnit = (unit: UnitId): PointedPart => ({ sort: 'unit', part: unit })
@@ -76,18 +79,19 @@ export const unitOption = (scene: QuestionContext, unit: UnitId, words: OptionTe
   optionAt({ place: placeOfUnit(scene, unit), piece: pieceOf(scene.side, unit) }, part, words)
 
 /** Where a unit of one's own is seen: on the map, aboard, or beside the edge; null for whoever is to come later. */
-export function placeOfUnit({ board, view, ground }: QuestionContext, unit: UnitId): PlaceId | null {
-  const hex = ground.army.units[unit]?.hex ?? -1
+export function placeOfUnit({ board, view, battlefield }: QuestionContext, unit: UnitId): PlaceId | null {
+  const hex = battlefield.army.units[unit]?.hex ?? -1
   return hex < 0 ? waitingPlace(board, view, unit) : placeOf(board, hex)
 }
 
 /** The hexes of units of one's own that stand on the map, ringed. */
 export const ringed = (
-  { board, ground }: QuestionContext,
+  { board, battlefield }: QuestionContext,
   units: readonly UnitId[],
   tone: Tone,
   text = '',
-): readonly Mark[] => rings(board, [...new Set(units.map((unit) => ground.army.units[unit]?.hex ?? -1))], tone, text)
+): readonly Mark[] =>
+  rings(board, [...new Set(units.map((unit) => battlefield.army.units[unit]?.hex ?? -1))], tone, text)
 
 export const ringedHex = ({ board }: QuestionContext, hex: Hex, tone: Tone, text = ''): Mark =>
   ring(placeOf(board, hex), tone, text)

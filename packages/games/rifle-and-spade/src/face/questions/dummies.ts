@@ -18,7 +18,7 @@ export const dummies: KindFace = {
   groups: () => ['Hexes'],
   offer(scene, part) {
     const hex = part as Hex
-    const words = { label: hexName(scene.board, hex), detail: groundText(scene.ground, hex), group: 'Hexes' }
+    const words = { label: hexName(scene.board, hex), detail: groundText(scene.battlefield, hex), group: 'Hexes' }
     return hexOption(scene, hex, words)
   },
   ticks: (scene) => ({ parts: nextParts(scene, []), arrange: ascending }),

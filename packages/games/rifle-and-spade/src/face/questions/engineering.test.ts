@@ -13,9 +13,9 @@ const digging = (more: Pick<TestBattleSetup, 'change'> = {}) =>
   })
 
 /** What is listed: each thing to dig once, with so many ways for it to lie. */
-function listed(war: TestBattle): Record<string, number> {
+function listed(battle: TestBattle): Record<string, number> {
   const count: Record<string, number> = {}
-  for (const { label, fold = label } of faceOf(war, 'entente').offers()) count[fold] = (count[fold] ?? 0) + 1
+  for (const { label, fold = label } of faceOf(battle, 'entente').offers()) count[fold] = (count[fold] ?? 0) + 1
   return count
 }
 
@@ -29,9 +29,9 @@ test('13.1 6.3.1: what is dug is one choice, how it is to lie the next', () => {
 
 test('13.1.19: what has been begun stands by itself', () => {
   const shape = { work: 'gun pit', front: 0, ends: 0, rear: 63, guns: 3, instead: 0 } as const
-  const war = digging({
+  const battle = digging({
     change: (state, at) =>
       void state.diggings.push({ ...shape, hex: at.hex('04.04'), side: 'entente', turns: 1, active: false }),
   })
-  expect(listed(war)).toMatchObject({ 'Dig a gun pit at 04.04': 5, 'Dig a gun pit at 04.04, guns N, NE': 1 })
+  expect(listed(battle)).toMatchObject({ 'Dig a gun pit at 04.04': 5, 'Dig a gun pit at 04.04, guns N, NE': 1 })
 })

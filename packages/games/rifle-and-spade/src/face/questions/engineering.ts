@@ -49,13 +49,13 @@ function shapeWords({ work, front, ends, guns, instead }: DigPlan): string {
 }
 
 /** What has been dug of it before (13.1.19). */
-const begun = ({ ground, side }: QuestionContext, plan: DigPlan): Digging | undefined =>
-  ground.state.diggings.find((one) => one.side === side && samePlan(one, plan))
+const begun = ({ battlefield, side }: QuestionContext, plan: DigPlan): Digging | undefined =>
+  battlefield.state.diggings.find((one) => one.side === side && samePlan(one, plan))
 
 function timeWords(scene: QuestionContext, plan: DigPlan): string {
-  const turns = turnsFor(scene.ground, plan.work)
+  const turns = turnsFor(scene.battlefield, plan.work)
   const done = begun(scene, plan)?.turns ?? 0
-  const { crewSteps } = scene.ground.book.tables.construction.works[plan.work] ?? { crewSteps: 0 }
+  const { crewSteps } = scene.battlefield.book.tables.construction.works[plan.work] ?? { crewSteps: 0 }
   const crew = crewSteps > 0 ? `, at least ${stepsText(crewSteps)}` : ''
   return done > 0 ? `${done} of ${counted(turns, 'turn')} done${crew}` : `${counted(turns, 'turn')}${crew}`
 }
@@ -63,24 +63,24 @@ function timeWords(scene: QuestionContext, plan: DigPlan): string {
 const workName = ({ work, instead, hex }: DigPlan, scene: QuestionContext): string => {
   if (work === 'barbed wire') return 'String wire'
   if (instead > 0) return 'Turn a gun pit'
-  const standing = infantryWork(scene.ground, hex, scene.side)
+  const standing = infantryWork(scene.battlefield, hex, scene.side)
   return standing?.type === work ? `Turn the ${work}` : `Dig a ${work}`
 }
 
-const willing = ({ ground }: QuestionContext, { hex, work }: DigPlan): UnitId[] =>
-  unitsAt(ground, hex).filter((unit) => diggerRuling(ground, unit, work).allowed)
+const willing = ({ battlefield }: QuestionContext, { hex, work }: DigPlan): UnitId[] =>
+  unitsAt(battlefield, hex).filter((unit) => diggerRuling(battlefield, unit, work).allowed)
 
 /** 13.1.7: what the diggers may draw as they begin. */
 function prospectFor(scene: QuestionContext, plan: DigPlan, crew: readonly UnitId[]): FireDanger {
-  const { ground, side } = scene
+  const { battlefield, side } = scene
   const march = {
     ...{ units: crew, hex: plan.hex, path: [plan.hex], spent: 0, limit: null },
     ...{ beganInColumn: false, did: 'nothing' as const },
   }
-  const onTop = ground.state.works.some((work) => work.hex === plan.hex)
-  const units = ground.army.units.map((unit, id) => (crew.includes(id) ? { ...unit, hiding: null, onTop } : unit))
-  const then = { ...ground, army: { ...ground.army, units }, memory: null }
-  return prospectOf(ground, { ground: then, march }, triggerIn(side, 'engineer', plan.hex))
+  const onTop = battlefield.state.works.some((work) => work.hex === plan.hex)
+  const units = battlefield.army.units.map((unit, id) => (crew.includes(id) ? { ...unit, hiding: null, onTop } : unit))
+  const then = { ...battlefield, army: { ...battlefield.army, units }, memory: null }
+  return prospectOf(battlefield, { battlefield: then, march }, triggerIn(side, 'engineer', plan.hex))
 }
 
 function previewPlan(scene: QuestionContext, plan: DigPlan, crew: readonly UnitId[]): Preview {
@@ -155,7 +155,7 @@ interface KeepAbout {
 /** 'your rifle pit', 'the shallow trench of the Ottomans' */
 function workWords(scene: QuestionContext, hex: Hex, whose: Json): string {
   const owner = whose === 'own' ? scene.side : enemyOf(scene.side)
-  const what = infantryWork(scene.ground, hex, owner)?.type ?? 'work'
+  const what = infantryWork(scene.battlefield, hex, owner)?.type ?? 'work'
   return whose === 'own' ? `your ${what}` : `the ${what} of ${people(owner)}`
 }
 
@@ -171,7 +171,7 @@ export const keepWork: KindFace = {
   groups: () => ['Works'],
   offer(scene, part) {
     const { hex } = aboutOf<KeepAbout>(scene)
-    const work = infantryWork(scene.ground, hex, part === 'own' ? scene.side : enemyOf(scene.side))
+    const work = infantryWork(scene.battlefield, hex, part === 'own' ? scene.side : enemyOf(scene.side))
     const shape = work === undefined ? null : work.circular ? 'circular' : `front ${facingWords(work.front)}`
     return plainOption(part, { label: `Keep ${workWords(scene, hex, part)}`, detail: shape, group: 'Works' })
   },

@@ -47,12 +47,12 @@ const unseen: FireDanger = { worst: null, from: [], spared: null }
  * What a deed of a stack may draw: `after` is where it stands then, as its owner has it. `base` is the ground as it is now, by which the
  * enemy is imagined.
  */
-export function prospectOf(base: Battlefield, { ground, march }: MarchStanding, trigger: FireTrigger): FireDanger {
-  if (!drawsFire(ground, march.units))
+export function prospectOf(base: Battlefield, { battlefield, march }: MarchStanding, trigger: FireTrigger): FireDanger {
+  if (!drawsFire(battlefield, march.units))
     return { ...unseen, spared: { text: 'HQs by themselves draw no fire', rule: '17.4.6' } }
-  if (isSurprising(ground, march, trigger.wave))
+  if (isSurprising(battlefield, march, trigger.wave))
     return { ...unseen, spared: { text: 'Tactical Surprise: it draws no fire', rule: '11.7.1' } }
-  const army: Army = { ...ground.army, moving: [...march.units] }
+  const army: Army = { ...battlefield.army, moving: [...march.units] }
   const perils = firesAt(trigger).flatMap((fire) => perilsOf(base, army, fire))
   const [worst = null] = perils.toSorted((a, b) => harmOf(b) - harmOf(a))
   return { worst, from: [...new Set(perils.flatMap(({ from }) => from))], spared: null }
@@ -76,8 +76,8 @@ function perilsOf(base: Battlefield, army: Army, fire: Fire): PossibleFire[] {
   })
 }
 
-const placesOf = (ground: Battlefield, firers: readonly FirerId[]): (Hex | string)[] => [
-  ...new Set(firers.map((id) => firerOf(ground, id).hex ?? String(id))),
+const placesOf = (battlefield: Battlefield, firers: readonly FirerId[]): (Hex | string)[] => [
+  ...new Set(firers.map((id) => firerOf(battlefield, id).hex ?? String(id))),
 ]
 
 /** 17.2.7: the check of whoever is under a fire, and how likely all of it is to stop them. */

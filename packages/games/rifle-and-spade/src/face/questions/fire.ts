@@ -72,8 +72,8 @@ function everybody(scene: QuestionContext, aim: Json): FirerId[] {
 const isUnit = (id: FirerId): id is UnitId => typeof id === 'number'
 
 /** Who would have to come out of hiding for it (7.6.3). */
-const risers = ({ ground }: QuestionContext, { hex }: Fire, firers: readonly FirerId[]): UnitId[] =>
-  firers.filter(isUnit).filter((unit) => mustComeOut(ground, unit, hex))
+const risers = ({ battlefield }: QuestionContext, { hex }: Fire, firers: readonly FirerId[]): UnitId[] =>
+  firers.filter(isUnit).filter((unit) => mustComeOut(battlefield, unit, hex))
 
 /** One alone is named: nobody else would guess that it is a ship. */
 function firersInBrief(scene: QuestionContext, firers: readonly FirerId[]): string {
@@ -85,9 +85,9 @@ function firersInBrief(scene: QuestionContext, firers: readonly FirerId[]): stri
 function aimOffer(scene: QuestionContext, aiming: Aiming, aim: Json) {
   const fire = aiming.fireAt(scene, aim)
   const firers = everybody(scene, aim)
-  const stack = enemyAt(scene.ground, fire.hex)
+  const stack = enemyAt(scene.battlefield, fire.hex)
   const seen = stack === undefined ? [] : [enemyText(scene, stack)]
-  const brief = `${firersInBrief(scene, firers)}: ${fireInBrief(seenOdds(scene.ground, fire, firers))}`
+  const brief = `${firersInBrief(scene, firers)}: ${fireInBrief(seenOdds(scene.battlefield, fire, firers))}`
   const group = fire.trigger === null ? 'Targets' : 'When'
   return hexOption(
     scene,
@@ -98,28 +98,28 @@ function aimOffer(scene: QuestionContext, aiming: Aiming, aim: Json) {
 }
 
 /** "next to it", "2 hexes away" */
-function farFrom({ ground }: QuestionContext, firer: FirerId, { hex }: Fire): string[] {
-  const { hex: from } = firerOf(ground, firer)
+function farFrom({ battlefield }: QuestionContext, firer: FirerId, { hex }: Fire): string[] {
+  const { hex: from } = firerOf(battlefield, firer)
   if (from === null) return []
-  const range = distanceBetween(ground, from, hex)
+  const range = distanceBetween(battlefield, from, hex)
   return [range === 0 ? 'in the same hex' : range === 1 ? 'next to it' : `${range} hexes away`]
 }
 
 function firerOffer(scene: QuestionContext, fire: Fire, firer: FirerId) {
-  const { ground } = scene
-  const alone = fireInBrief(seenOdds(ground, fire, [firer]))
+  const { battlefield } = scene
+  const alone = fireInBrief(seenOdds(battlefield, fire, [firer]))
   if (!isUnit(firer)) {
-    const shoots = ground.state.shoots[offMapGuns(ground, firer)?.index ?? -1] ?? 0
+    const shoots = battlefield.state.shoots[offMapGuns(battlefield, firer)?.index ?? -1] ?? 0
     const detail = `${counted(shoots, 'shoot')} left; ${alone}`
     return plainOption(firer, { label: capital(firer), detail, group: 'Off the map' })
   }
-  const spent = gunfireOf(ground, firer)?.shoots ?? 0
+  const spent = gunfireOf(battlefield, firer)?.shoots ?? 0
   const detail = [
     conditionOf(scene, firer),
     ...farFrom(scene, firer, fire),
     ...(spent > 0 ? [`${counted(spent, 'shoot')} before`] : []),
     alone,
-    ...(mustComeOut(ground, firer, fire.hex) ? ['comes out of hiding'] : []),
+    ...(mustComeOut(battlefield, firer, fire.hex) ? ['comes out of hiding'] : []),
   ]
   const words = { label: unitAt(scene, firer), detail: detail.join('; '), group: placeGroup(scene, firer) }
   return unitOption(scene, firer, words)
@@ -139,8 +139,8 @@ function strengthLines({ board }: QuestionContext, { volley }: FireOdds): string
 }
 
 /** 3.8.1 3.8.2: what the reckoning does not know. */
-function densityNote({ ground }: QuestionContext, { hex, trigger }: Fire): Notes {
-  const known = ground.army.knows.densities.some((one) => one.hex === hex)
+function densityNote({ battlefield }: QuestionContext, { hex, trigger }: Fire): Notes {
+  const known = battlefield.army.knows.densities.some((one) => one.hex === hex)
   return known && trigger === null
     ? [{ text: 'Density as your last fire there has shown it', rule: '3.8.2' }]
     : [{ text: 'Density by the counters that are seen: more may lie beneath', rule: '3.8.1' }]
@@ -154,7 +154,7 @@ function riseLines(scene: QuestionContext, fire: Fire, firers: readonly FirerId[
 }
 
 function oddsOf(scene: QuestionContext, fire: Fire, firers: readonly FirerId[]): { odds: FireOdds; view: Odds } {
-  const odds = seenOdds(scene.ground, fire, firers)
+  const odds = seenOdds(scene.battlefield, fire, firers)
   const title = `Fire at ${placeOf(scene.board, fire.hex)}`
   return { odds, view: fireView(scene, title, odds, densityNote(scene, fire)) }
 }
@@ -162,10 +162,10 @@ function oddsOf(scene: QuestionContext, fire: Fire, firers: readonly FirerId[]):
 function previewFire(scene: QuestionContext, aiming: Aiming, [aim, ...named]: readonly Json[]): Preview {
   if (aim === undefined) return nothingYet('Nobody fires')
   const fire = aiming.fireAt(scene, aim)
-  const { ground, side } = scene
+  const { battlefield, side } = scene
   const firers = named.length > 0 ? (named as FirerId[]) : everybody(scene, aim)
   const { odds, view } = oddsOf(scene, fire, firers)
-  const places = [...new Set(firers.map((id) => firerOf(ground, id).hex))]
+  const places = [...new Set(firers.map((id) => firerOf(battlefield, id).hex))]
   const marks: Mark[] = [
     ...places.flatMap((from) => (from === null ? [] : shotMarks(scene, from, fire.hex, side))),
     ringedHex(scene, fire.hex, 'aim', named.length === 0 ? '' : odds.expected.toFixed(1)),
@@ -195,7 +195,7 @@ function warningOf(scene: QuestionContext, aiming: Aiming, answer: Json): string
   const [aim, ...firers] = answer as Json[]
   if (aim === undefined) return null
   const fire = aiming.fireAt(scene, aim)
-  const { chances } = seenOdds(scene.ground, fire, firers as FirerId[])
+  const { chances } = seenOdds(scene.battlefield, fire, firers as FirerId[])
   if (chances.every(({ losses, nearMiss }) => losses === 0 && !nearMiss))
     return 'As far as the target is seen, this fire can do nothing to it.'
   return riseLines(scene, fire, firers as FirerId[])[0] ?? null

@@ -4,14 +4,14 @@ import type { Hex } from '../../rules/ids.ts'
 import type { Battlefield } from '../../rules/state.ts'
 
 /** "scrub, shallow trench, wire" */
-export function groundText(ground: Battlefield, hex: Hex): string {
-  const { sheet, state } = ground
-  const work = infantryWork(ground, hex)
+export function groundText(battlefield: Battlefield, hex: Hex): string {
+  const { sheet, state } = battlefield
+  const work = infantryWork(battlefield, hex)
   return [
     sheet.terrain[hex] as string,
     ...(sheet.ravine[hex] === 1 ? ['ravine'] : []),
     ...(work === undefined ? [] : [work.type]),
     ...(state.wire.some((wire) => wire.hex === hex) ? ['wire'] : []),
-    ...(isUsThem(ground, hex) ? ['Us/Them'] : []),
+    ...(isUsThem(battlefield, hex) ? ['Us/Them'] : []),
   ].join(', ')
 }

@@ -72,18 +72,18 @@ const checkTitles: Readonly<Record<MoraleEvent, string>> = {
   'move to assault': 'The check before going in',
 }
 
-const checksOf = ({ ground }: QuestionContext, who: StackReference): { event: MoraleEvent; odds: MoraleOdds }[] =>
-  stackOf(ground, who).length === 0
+const checksOf = ({ battlefield }: QuestionContext, who: StackReference): { event: MoraleEvent; odds: MoraleOdds }[] =>
+  stackOf(battlefield, who).length === 0
     ? []
     : eventsOf(who).map((event) => ({
         event,
-        odds: moraleOdds(ground, who, event, event === 'fire' || event === 'assault' ? { stepsLost: 1 } : {}),
+        odds: moraleOdds(battlefield, who, event, event === 'fire' || event === 'assault' ? { stepsLost: 1 } : {}),
       }))
 
 /** 10.3.1 16.6.1: what it costs to lead, and how likely it is in vain. */
-function leadView({ ground }: QuestionContext, id: BrigimentId): Odds {
-  const { tables } = ground.book
-  const { points, name } = brigimentOf(ground, id)
+function leadView({ battlefield }: QuestionContext, id: BrigimentId): Odds {
+  const { tables } = battlefield.book
+  const { points, name } = brigimentOf(battlefield, id)
   const drm = tables.leaderCasualty.modifiers['lead from the front']
   const tally = new Map<number, number>()
   for (let die = 0; die < 10; die++) {
@@ -124,7 +124,7 @@ export const lead: KindFace = {
     const who = aboutOf<StackReference>(scene)
     return {
       title: `Morale at ${hexName(scene.board, Math.max(0, who.hex))}: check, or lead from the front?`,
-      why: `${sentence(stacksCalled(scene, stackOf(scene.ground, who)))} An officer may take the check upon himself: it is passed, and a roll says how many Officer Points it costs.`,
+      why: `${sentence(stacksCalled(scene, stackOf(scene.battlefield, who)))} An officer may take the check upon himself: it is passed, and a roll says how many Officer Points it costs.`,
       passing: 'The check is made.',
     }
   },
@@ -137,12 +137,12 @@ export const lead: KindFace = {
     const id = part as BrigimentId
     const vain = leadView(scene, id).outcomes.filter(({ label }) => label.includes('in vain'))
     const risk = vain.reduce((sum, { chance }) => sum + chance, 0)
-    const detail = `${brigimentOf(scene.ground, id).points} Officer Points left${risk > 0 ? `; in vain in ${percent(risk)}` : ''}`
+    const detail = `${brigimentOf(scene.battlefield, id).points} Officer Points left${risk > 0 ? `; in vain in ${percent(risk)}` : ''}`
     return plainOption(part, { label: `An officer of ${brigimentCalled(scene, id)} leads`, detail, group: 'Lead' })
   },
   preview(scene, [part]) {
     const who = aboutOf<StackReference>(scene)
-    const marks = ringed(scene, stackOf(scene.ground, who), 'good')
+    const marks = ringed(scene, stackOf(scene.battlefield, who), 'good')
     const checks = checksOf(scene, who).map(({ event, odds }) => moraleView(scene, checkTitles[event], event, odds))
     if (part === undefined || part === 'check') return { title: 'The morale check', lines: [], odds: checks, marks }
     const title = `${brigimentCalled(scene, part as BrigimentId)} leads from the front`
@@ -161,10 +161,10 @@ interface GunsAbout {
   readonly from: readonly Hex[]
 }
 
-function refugeWords({ ground }: QuestionContext, { from }: GunsAbout, hex: Hex): string {
-  const far = from.map((one) => distanceBetween(ground, one, hex))
+function refugeWords({ battlefield }: QuestionContext, { from }: GunsAbout, hex: Hex): string {
+  const far = from.map((one) => distanceBetween(battlefield, one, hex))
   const away = far.length === 0 ? [] : [`${Math.min(...far)} hexes from the fire`]
-  return [groundText(ground, hex), ...(isClose(ground, hex) ? ['in cover'] : []), ...away].join('; ')
+  return [groundText(battlefield, hex), ...(isClose(battlefield, hex) ? ['in cover'] : []), ...away].join('; ')
 }
 
 function previewRefuge(scene: QuestionContext, about: GunsAbout, hex: Hex | undefined): Preview {
@@ -172,7 +172,7 @@ function previewRefuge(scene: QuestionContext, about: GunsAbout, hex: Hex | unde
   if (hex === undefined) return nothingYet(`${capital(who)} routs`, [], ringed(scene, [about.unit], 'bad'))
   const lines = ['The guns are limbered and Confused there; getting away draws no fire.']
   const marks = [
-    ...pathMarks(scene, [unitOf(scene.ground, about.unit).hex, hex], scene.side),
+    ...pathMarks(scene, [unitOf(scene.battlefield, about.unit).hex, hex], scene.side),
     ringedHex(scene, hex, 'good'),
   ]
   return nothingYet(`${capital(who)} gets away to ${placeOf(scene.board, hex)}`, lines, marks)

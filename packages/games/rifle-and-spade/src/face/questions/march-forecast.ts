@@ -24,29 +24,33 @@ export interface MarchStage {
 }
 
 /** Where the stack stands now. */
-export const standingNow = ({ ground }: QuestionContext): MarchStanding => ({ ground, march: marchOf(ground) })
+export const standingNow = ({ battlefield }: QuestionContext): MarchStanding => ({
+  battlefield,
+  march: marchOf(battlefield),
+})
 
-const pointsLeft = ({ ground, march }: MarchStanding): number => Math.max(0, allowanceFor(ground, march) - march.spent)
+const pointsLeft = ({ battlefield, march }: MarchStanding): number =>
+  Math.max(0, allowanceFor(battlefield, march) - march.spent)
 
 /** One step on, openly or keeping hidden. */
 export function stageTo(scene: QuestionContext, from: MarchStanding, to: Hex, hidden: boolean): MarchStage {
-  const { ground, march } = from
-  const at = walked(ground, march, to)
-  const cost = costInto(ground, march, to)
+  const { battlefield, march } = from
+  const at = walked(battlefield, march, to)
+  const cost = costInto(battlefield, march, to)
   const prospects = hidden
     ? creepProspects(scene, from, at, to)
-    : [prospectOf(scene.ground, at, strideTo(ground, march, to).trigger)]
+    : [prospectOf(scene.battlefield, at, strideTo(battlefield, march, to).trigger)]
   return { to, points: cost === null ? 0 : totalOf(cost), left: pointsLeft(at), at, prospects }
 }
 
 function creepProspects(scene: QuestionContext, from: MarchStanding, at: MarchStanding, to: Hex): FireDanger[] {
-  const { ground, march } = from
-  const creeping = creepingOn(ground, march, to)
+  const { battlefield, march } = from
+  const creeping = creepingOn(battlefield, march, to)
   if (creeping === null) return []
-  const { leaving, entering } = creepTriggers(ground, march, to, creeping)
+  const { leaving, entering } = creepTriggers(battlefield, march, to, creeping)
   return [
-    ...(leaving === null ? [] : [prospectOf(scene.ground, from, leaving)]),
-    ...(entering === null ? [] : [prospectOf(scene.ground, at, entering)]),
+    ...(leaving === null ? [] : [prospectOf(scene.battlefield, from, leaving)]),
+    ...(entering === null ? [] : [prospectOf(scene.battlefield, at, entering)]),
   ]
 }
 
@@ -65,12 +69,12 @@ export const worstOf = ({ prospects }: MarchStage): FireDanger | null =>
   prospects.filter(isPerilous).toSorted((a, b) => (b.worst?.stopped ?? 0) - (a.worst?.stopped ?? 0))[0] ?? null
 
 /** "2 points, 4 left; scrub; up to 0.4 steps lost on average, stopped in 31%" */
-export function stageText({ ground }: QuestionContext, stage: MarchStage): string {
+export function stageText({ battlefield }: QuestionContext, stage: MarchStage): string {
   const worst = worstOf(stage)
   const spared = stage.prospects.find((one) => one.spared !== null)?.spared ?? null
   return [
     `${costText(stage.points)}, ${figure(stage.left)} left`,
-    groundText(ground, stage.to),
+    groundText(battlefield, stage.to),
     ...(worst === null ? [] : [perilInBrief(worst) ?? '']),
     ...(spared === null ? [] : [spared.text]),
   ]

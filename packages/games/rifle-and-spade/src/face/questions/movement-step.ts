@@ -107,22 +107,22 @@ function offer(scene: QuestionContext, part: Json, soFar: readonly Json[]): Answ
 }
 
 /** "4 of 6 points left" */
-function leftWords({ ground }: QuestionContext): string {
-  const march = marchOf(ground)
-  const most = allowanceFor(ground, march)
+function leftWords({ battlefield }: QuestionContext): string {
+  const march = marchOf(battlefield)
+  const most = allowanceFor(battlefield, march)
   return `${figure(Math.max(0, most - march.spent))} of ${figure(most)} points left`
 }
 
-function whereWords({ ground, board }: QuestionContext): string {
-  const { hex, units } = marchOf(ground)
+function whereWords({ battlefield, board }: QuestionContext): string {
+  const { hex, units } = marchOf(battlefield)
   if (hex >= 0) return ` at ${hexName(board, hex)}`
-  const entry = units[0] === undefined ? null : entryOf(ground, units[0])
+  const entry = units[0] === undefined ? null : entryOf(battlefield, units[0])
   return entry === null ? '' : `, to come in at ${hexName(board, entry.hex)}`
 }
 
 /** What their orders want of them, and whether they may stop. */
 function demands(scene: QuestionContext): string[] {
-  const { units } = marchOf(scene.ground)
+  const { units } = marchOf(scene.battlefield)
   const bindings = [...new Set(units.map((unit) => bindingOf(scene, unit)))].flatMap((words) => words ?? [])
   const stop = explained(scene, 'stop')
   return [
@@ -134,7 +134,7 @@ function demands(scene: QuestionContext): string[] {
 function previewStretch(scene: QuestionContext, deed: 'go' | 'creep', named: readonly Json[]): Preview {
   const stages = stagesOf(scene, named, deed === 'creep')
   const last = stages.at(-1)
-  const who = unitsCalled(scene, marchOf(scene.ground).units)
+  const who = unitsCalled(scene, marchOf(scene.battlefield).units)
   if (last === undefined) return nothingYet(`${capital(who)}: where to?`)
   const peril = worstOf(last)
   const onTop = named.at(-1) === 'on top' ? ['They stay On Top of the work, outside its shelter.'] : []
@@ -148,7 +148,7 @@ function previewStretch(scene: QuestionContext, deed: 'go' | 'creep', named: rea
 
 function preview(scene: QuestionContext, soFar: readonly Json[]): Preview {
   const [deed, ...named] = soFar
-  const { units } = marchOf(scene.ground)
+  const { units } = marchOf(scene.battlefield)
   if (!isDeed(deed)) {
     const lines = [
       `${capital(leftWords(scene))}.`,
@@ -179,8 +179,8 @@ function warning(scene: QuestionContext, answer: Json): string | null {
 
 export const step: KindFace = {
   asking(scene) {
-    const { units } = marchOf(scene.ground)
-    const shared = isUsThem(scene.ground, marchOf(scene.ground).hex)
+    const { units } = marchOf(scene.battlefield)
+    const shared = isUsThem(scene.battlefield, marchOf(scene.battlefield).hex)
     return {
       title: `${unitsCalled(scene, units)}${whereWords(scene)}: ${leftWords(scene)}`,
       why: [
@@ -199,7 +199,7 @@ export const step: KindFace = {
       ? nextParts(scene, [part]).map((named) => ({ ...namedOffer(scene, part, named), part, with: [named] }))
       : null,
   ticks(scene, [deed]) {
-    const parts = deed === 'drop' ? marchOf(scene.ground).units : []
+    const parts = deed === 'drop' ? marchOf(scene.battlefield).units : []
     if (parts.length === 0) return null
     const arrange = (left: readonly Json[]): Json => ['drop', ...parts.filter((unit) => left.includes(unit))]
     return { parts, after: 1, arrange }

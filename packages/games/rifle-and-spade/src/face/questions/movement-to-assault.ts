@@ -17,31 +17,35 @@ import { costText, perilViews, sources, standingNow } from './march-forecast.ts'
 import { moraleView, passingText } from './odds.ts'
 import { enemyText, unitsCalled } from './unit-labels.ts'
 
-const duelAt = ({ ground }: QuestionContext, hex: Hex) => {
-  const march = marchOf(ground)
-  return firstRound(ground, march.units, hex, crossesWire(ground, march, hex))
+const duelAt = ({ battlefield }: QuestionContext, hex: Hex) => {
+  const march = marchOf(battlefield)
+  return firstRound(battlefield, march.units, hex, crossesWire(battlefield, march, hex))
 }
 
 /** 14.4.1: the check before going in; null where an Initial Attack spares it (11.9.4-1). */
-function checkBefore({ ground, side }: QuestionContext, hex: Hex) {
-  const march = marchOf(ground)
-  if (march.units.every((unit) => assaultsUnchecked(ground, unit))) return null
+function checkBefore({ battlefield, side }: QuestionContext, hex: Hex) {
+  const march = marchOf(battlefield)
+  if (march.units.every((unit) => assaultsUnchecked(battlefield, unit))) return null
   const who = { side, hex: march.hex, part: 'moving' } as const
-  return moraleOdds(ground, who, 'move to assault', { acrossWire: crossesWire(ground, march, hex) })
+  return moraleOdds(battlefield, who, 'move to assault', { acrossWire: crossesWire(battlefield, march, hex) })
 }
 
 export function fireOnTheWay(scene: QuestionContext, hex: Hex): FireDanger {
-  const { ground } = scene
+  const { battlefield } = scene
   const now = standingNow(scene)
   const { march } = now
   const there: MarchStanding =
-    march.hex === hex ? { ground: withUnits(ground, march.units, { hiding: null }), march } : walked(ground, march, hex)
-  return prospectOf(ground, there, assaultTrigger(ground, march, hex))
+    march.hex === hex
+      ? { battlefield: withUnits(battlefield, march.units, { hiding: null }), march }
+      : walked(battlefield, march, hex)
+  return prospectOf(battlefield, there, assaultTrigger(battlefield, march, hex))
 }
 
-const priceOf = ({ ground }: QuestionContext): string => {
-  const { moveToAssault } = ground.book.tables.officerCosts
-  const payers = payersOf(ground, marchOf(ground).units).map((brigiment) => brigimentOf(ground, brigiment))
+const priceOf = ({ battlefield }: QuestionContext): string => {
+  const { moveToAssault } = battlefield.book.tables.officerCosts
+  const payers = payersOf(battlefield, marchOf(battlefield).units).map((brigiment) =>
+    brigimentOf(battlefield, brigiment),
+  )
   if (payers.length === 0) return 'no Officer Points: independent units pay none'
   return payers
     .map(({ name, points }) => `${moveToAssault} of ${points} Officer Point${points === 1 ? '' : 's'} of ${name}`)
@@ -49,24 +53,24 @@ const priceOf = ({ ground }: QuestionContext): string => {
 }
 
 export function assaultOption(scene: QuestionContext, hex: Hex, group: string): AnswerOption {
-  const { ground, board } = scene
+  const { battlefield, board } = scene
   const check = checkBefore(scene, hex)
   const detail = [
     check === null ? 'no check on the first turn of an Initial Attack' : `goes in if it ${passingText(check)}`,
-    duelInBrief(duelAt(scene, hex), ground),
+    duelInBrief(duelAt(scene, hex), battlefield),
   ].join('; ')
-  const within = isUsThem(ground, hex) && marchOf(ground).hex === hex
+  const within = isUsThem(battlefield, hex) && marchOf(battlefield).hex === hex
   const label = `${within ? 'Rise and assault in' : 'Assault'} ${hexName(board, hex)}`
   return hexOption(scene, hex, { label, detail, group })
 }
 
 export function assaultPreview(scene: QuestionContext, hex: Hex): Preview {
-  const { ground, board, side } = scene
-  const march = marchOf(ground)
-  const cost = assaultCost(ground, march, hex)
+  const { battlefield, board, side } = scene
+  const march = marchOf(battlefield)
+  const cost = assaultCost(battlefield, march, hex)
   const check = checkBefore(scene, hex)
   const fire = fireOnTheWay(scene, hex)
-  const stack = enemyAt(ground, hex)
+  const stack = enemyAt(battlefield, hex)
   const odds: Odds[] = [
     ...(check === null ? [] : [moraleView(scene, 'The check before going in', 'move to assault', check)]),
     ...perilViews(scene, fire),

@@ -34,14 +34,14 @@ function rowsOf(tables: Tables, points: number, net: number): Notes {
 
 /** 17.2: a fire as it will be rolled. */
 export function fireView(
-  { ground }: Pick<QuestionContext, 'ground'>,
+  { battlefield }: Pick<QuestionContext, 'battlefield'>,
   title: string,
   odds: FireOdds,
   notes: Notes = [],
 ): Odds {
   const { volley, modifiers, chances } = odds
   const { points, isLimited } = volley
-  const { tables } = ground.book
+  const { tables } = battlefield.book
   const net = modifierTotal(modifiers)
   const tooLittle = points < tables.fire.strength.least
   return {

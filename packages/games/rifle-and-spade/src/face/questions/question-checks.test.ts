@@ -35,13 +35,15 @@ const played = askedMoments(rifleAndSpade, plays, 9)
 /** Kinds that chance hardly ever meets, asked where they could be. */
 function rareMoments(found: readonly AskedMoment<RifleAndSpade>[]): AskedMoment<RifleAndSpade>[] {
   return found.flatMap(({ question, view }): AskedMoment<RifleAndSpade>[] => {
-    const ground = tableOf(view.scenario).board.ground(view)
-    const standing = [...ground.army.units.keys()].filter((unit) => unitOf(ground, unit).hex >= 0)
-    const rifles = standing.find((unit) => unitOf(ground, unit).type === 'half battalion')
-    const guns = standing.find((unit) => isArtillery(typeOf(ground, unit)) && canMoveAtAll(ground, unit).allowed)
+    const battlefield = tableOf(view.scenario).board.ground(view)
+    const standing = [...battlefield.army.units.keys()].filter((unit) => unitOf(battlefield, unit).hex >= 0)
+    const rifles = standing.find((unit) => unitOf(battlefield, unit).type === 'half battalion')
+    const guns = standing.find(
+      (unit) => isArtillery(typeOf(battlefield, unit)) && canMoveAtAll(battlefield, unit).allowed,
+    )
     const asked = (kind: string, rule: string, about: Json) => ({ view, question: { ...question, kind, rule, about } })
-    const short = [...ground.army.brigiments.keys()].find((id) => takers(ground, id).length > 0)
-    const hex = rifles === undefined ? undefined : unitOf(ground, rifles).hex
+    const short = [...battlefield.army.brigiments.keys()].find((id) => takers(battlefield, id).length > 0)
+    const hex = rifles === undefined ? undefined : unitOf(battlefield, rifles).hex
     return [
       ...(short === undefined ? [] : [asked('recover', '11.14.16', { brigiment: short, from: 'routed' })]),
       ...(guns === undefined ? [] : [asked('guns rout', '16.4.2', { unit: guns, from: [] })]),
@@ -62,7 +64,7 @@ function rareMoments(found: readonly AskedMoment<RifleAndSpade>[]): AskedMoment<
 function pointedAt({ view }: AskedMoment<RifleAndSpade>): PointerTarget[] {
   const { board } = tableOf(view.scenario)
   const { army, enemy, side } = board.ground(view)
-  const hexes = [...Array(board.sheet.field.size).keys()].filter((hex) => hex % 17 === 0)
+  const hexes = [...Array(board.sheet.grid.size).keys()].filter((hex) => hex % 17 === 0)
   const own = army.units.flatMap(({ hex }, unit) => (hex >= 0 && unit % 4 === 0 ? [pieceOf(side, unit)] : []))
   const others = enemy.stacks.flatMap(({ units }) =>
     units.map(({ unit }) => pieceOf(side === 'entente' ? 'ottoman' : 'entente', unit)),

@@ -30,17 +30,17 @@ const placed = (part: Json): Placed => part as unknown as Placed
 
 /** What a group that goes to a hex may meet on the way (19.1.8). */
 function prospectFor(scene: QuestionContext, { hex: from }: Going, units: readonly UnitId[], to: Hex): FireDanger {
-  const { ground, side, board } = scene
+  const { battlefield, side, board } = scene
   const trigger = triggerIn(side, 'retreat', to, { left: from, crossed: facingTo(board.sheet, to, from) })
-  return prospectOf(ground, walked(ground, freshMarch(ground, units), to), trigger)
+  return prospectOf(battlefield, walked(battlefield, freshMarch(battlefield, units), to), trigger)
 }
 
 function placeWords(scene: QuestionContext, going: Going, [unit, to]: Placed): string {
   if (to === 'us/them') return 'goes to ground beside the enemy: Us/Them, and Confused'
   if (to === 'surrender') return 'has no way out, and lays down its arms'
   const peril = perilInBrief(prospectFor(scene, going, [unit], to))
-  const guns = isArtillery(typeOf(scene.ground, unit)) ? ['limbers'] : []
-  return [groundText(scene.ground, to), ...guns, ...(peril === null ? [] : [peril])].join('; ')
+  const guns = isArtillery(typeOf(scene.battlefield, unit)) ? ['limbers'] : []
+  return [groundText(scene.battlefield, to), ...guns, ...(peril === null ? [] : [peril])].join('; ')
 }
 
 function placeLabel({ board }: QuestionContext, [, to]: Placed): string {
@@ -65,7 +65,7 @@ function preview(scene: QuestionContext, soFar: readonly Json[]): Preview {
     ...(said.some(([, to]) => typeof to !== 'number') ? [ringedHex(scene, going.hex, 'bad')] : []),
   ]
   const odds = groups.flatMap(({ to, units }) => perilViews(scene, prospectFor(scene, going, units, to)))
-  const left = unitsAt(scene.ground, going.hex).filter((unit) => !said.some(([one]) => one === unit))
+  const left = unitsAt(scene.battlefield, going.hex).filter((unit) => !said.some(([one]) => one === unit))
   const rest = left.length === 0 || going.as === 'excess' ? [] : [`Still to be told: ${unitsCalled(scene, left)}.`]
   return { ...nothingYet(`Retreat from ${hexName(scene.board, going.hex)}`, [...lines, ...rest], marks), odds }
 }
@@ -73,7 +73,7 @@ function preview(scene: QuestionContext, soFar: readonly Json[]): Preview {
 export const retreat: KindFace = {
   asking(scene) {
     const going = aboutOf<Going>(scene)
-    const units = unitsAt(scene.ground, going.hex)
+    const units = unitsAt(scene.battlefield, going.hex)
     return {
       title: `${capital(unitsCalled(scene, units))} at ${hexName(scene.board, going.hex)}: who retreats where?`,
       why: `${whys[going.as]} Each group draws fire as it goes, and is Confused.`,
@@ -95,7 +95,7 @@ export const retreat: KindFace = {
   takes: () => ['hex', 'unit'],
   ruling(scene, soFar, { sort, part }): Ruling {
     if (sort === 'unit')
-      return unitOf(scene.ground, part).hex === aboutOf<Going>(scene).hex
+      return unitOf(scene.battlefield, part).hex === aboutOf<Going>(scene).hex
         ? allowed
         : explained(scene, [part, 'surrender'])
     const [next] = nextParts(scene, soFar)

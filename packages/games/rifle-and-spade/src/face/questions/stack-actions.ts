@@ -23,10 +23,10 @@ const hidings: Readonly<Record<string, string>> = {
 }
 export const hidingLabel = (way: Json): string => hidings[String(way)] ?? 'Hide'
 
-export function deedLabel({ ground }: QuestionContext, deed: StackActionName): string {
+export function deedLabel({ battlefield }: QuestionContext, deed: StackActionName): string {
   switch (deed) {
     case 'column':
-      return entersColumn(ground, marchOf(ground)) ? 'Form column' : 'Leave column'
+      return entersColumn(battlefield, marchOf(battlefield)) ? 'Form column' : 'Leave column'
     case 'limber':
       return 'Limber the guns'
     case 'unlimber':
@@ -65,14 +65,14 @@ export function deedLabel({ ground }: QuestionContext, deed: StackActionName): s
 }
 
 /** Movement Points of a deed done in the hex; null where points do not matter. */
-function pointsOf({ ground }: QuestionContext, deed: StackActionName): number | null {
-  const march = marchOf(ground)
-  const { limber, unlimber, 'go on top': out, 'enter work': into } = ground.book.tables.terrain.activities
+function pointsOf({ battlefield }: QuestionContext, deed: StackActionName): number | null {
+  const march = marchOf(battlefield)
+  const { limber, unlimber, 'go on top': out, 'enter work': into } = battlefield.book.tables.terrain.activities
   switch (deed) {
     case 'column':
-      return columnPoints(ground, march)
+      return columnPoints(battlefield, march)
     case 'limber':
-      return limber + (march.units.every((unit) => isOutOfPit(ground, unit)) ? 0 : out)
+      return limber + (march.units.every((unit) => isOutOfPit(battlefield, unit)) ? 0 : out)
     case 'unlimber':
       return unlimber
     case 'on top':
@@ -80,9 +80,11 @@ function pointsOf({ ground }: QuestionContext, deed: StackActionName): number | 
     case 'into work':
       return into
     case 'rally': {
-      const night = lightNow(ground) === 'night'
-      const shaken = march.units.filter((unit) => unitOf(ground, unit).confused && canMoveAtAll(ground, unit).allowed)
-      return Math.max(0, ...shaken.map((unit) => rallyCost(ground, unit, night)))
+      const night = lightNow(battlefield) === 'night'
+      const shaken = march.units.filter(
+        (unit) => unitOf(battlefield, unit).confused && canMoveAtAll(battlefield, unit).allowed,
+      )
+      return Math.max(0, ...shaken.map((unit) => rallyCost(battlefield, unit, night)))
     }
     default:
       return null
@@ -106,7 +108,7 @@ export function prospectHere(scene: QuestionContext, deed: StackActionName): Fir
   if (trigger === undefined) return null
   const now = standingNow(scene)
   const points = { entered: pointsOf(scene, deed) ?? 0, left: 0 }
-  return prospectOf(scene.ground, now, triggerIn(scene.side, trigger, now.march.hex, { points }))
+  return prospectOf(scene.battlefield, now, triggerIn(scene.side, trigger, now.march.hex, { points }))
 }
 
 const remarks: Partial<Readonly<Record<StackActionName, string>>> = {
@@ -121,25 +123,25 @@ const remarks: Partial<Readonly<Record<StackActionName, string>>> = {
 }
 
 /** 16.5: under Imminent Threat a rally takes an officer of each Brigiment. */
-function rallyRemark({ ground }: QuestionContext): string {
-  const { units, hex } = marchOf(ground)
-  const shaken = units.map((unit) => unitOf(ground, unit)).filter(({ confused }) => confused)
+function rallyRemark({ battlefield }: QuestionContext): string {
+  const { units, hex } = marchOf(battlefield)
+  const shaken = units.map((unit) => unitOf(battlefield, unit)).filter(({ confused }) => confused)
   const payers = new Set(shaken.flatMap(({ brigiment }) => brigiment ?? []))
-  if (!isUnderThreat(ground, hex) || payers.size === 0) return 'no officer is needed'
-  const { rallyUnderThreat } = ground.book.tables.officerCosts
+  if (!isUnderThreat(battlefield, hex) || payers.size === 0) return 'no officer is needed'
+  const { rallyUnderThreat } = battlefield.book.tables.officerCosts
   return [...payers]
     .map(
       (id) =>
-        `${rallyUnderThreat} of ${brigimentOf(ground, id).points} Officer Points of ${brigimentOf(ground, id).name}`,
+        `${rallyUnderThreat} of ${brigimentOf(battlefield, id).points} Officer Points of ${brigimentOf(battlefield, id).name}`,
     )
     .join(', ')
 }
 
 /** 14.1.8 17.4.10 */
-function stopRemark({ ground }: QuestionContext): string {
-  const { did } = marchOf(ground)
+function stopRemark({ battlefield }: QuestionContext): string {
+  const { did } = marchOf(battlefield)
   if (did === 'nothing') return 'it has done nothing: it may still be moved'
-  return ground.state.moving?.firedOn === true || did === 'stayed'
+  return battlefield.state.moving?.firedOn === true || did === 'stayed'
     ? 'its movement is over'
     : 'its movement is over, and may be fired at once more'
 }
@@ -164,8 +166,8 @@ const titles = (scene: QuestionContext, deed: StackActionName, named: readonly J
 }
 
 export function deedPreview(scene: QuestionContext, deed: StackActionName, named: readonly Json[]): Preview {
-  const { side, ground } = scene
-  const { units, hex } = marchOf(ground)
+  const { side, battlefield } = scene
+  const { units, hex } = marchOf(battlefield)
   const prospect = prospectHere(scene, deed)
   const left = deed === 'drop' ? (named as UnitId[]) : []
   const who = deed === 'drop' ? unitsCalled(scene, left) : unitsCalled(scene, units)

@@ -9,7 +9,7 @@ import { ordering } from './standing-orders.ts'
 
 /** An Ottoman comes under the eyes of the Entente. */
 function watching() {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ottoman Mover half battalion 04.04', 'entente A half battalion 04.05', 'entente M mg section 05.05'],
     *script(battle, at) {
       const { state, sheet } = battle
@@ -18,19 +18,19 @@ function watching() {
       yield* opportunityFire(battle, trigger(sheet, at, 'ottoman', '04.03 04.04'))
     },
   })
-  const question = war.position.asked('entente')
+  const question = battle.position.asked('entente')
   if (question === undefined) throw new Error('the Entente is not asked')
-  const view = war.position.view('entente')
-  const face = ordering(orThrow(boardOf(war.battle.book, testScenario)))
-  return { war, view, question, face, forms: face.forms(view, 'entente') }
+  const view = battle.position.view('entente')
+  const face = ordering(orThrow(boardOf(battle.context.book, testScenario)))
+  return { battle, view, question, face, forms: face.forms(view, 'entente') }
 }
 
 test('17.4 7.2: the forms have the fields of the rules, and what they begin with may be laid down', () => {
-  const { war, view, forms, face } = watching()
+  const { battle, view, forms, face } = watching()
   expect(forms.flatMap(({ kinds }) => kinds)).toEqual(['opportunity fire', 'hide'])
   for (const form of forms)
     for (const kind of form.kinds) {
-      const fields = war.position.rules.kinds[kind]?.instructions?.form(view) ?? []
+      const fields = battle.position.rules.kinds[kind]?.instructions?.form(view) ?? []
       expect(form.fields.map(({ name }) => name).sort()).toEqual(fields.map(({ name }) => name).sort())
       for (const instruction of [form.blank, ...form.presets.map((preset) => preset.instruction)])
         expect(instructionRuling(fields, instruction)).toEqual({ allowed: true })
@@ -44,7 +44,7 @@ test('17.4 7.2: the forms have the fields of the rules, and what they begin with
 })
 
 test('17.4 7.2: an order reads back as what it does', () => {
-  const { war, view, face, forms } = watching()
+  const { battle, view, face, forms } = watching()
   const words = (nth: number, order: object) =>
     face.words(view, { kinds: forms[nth]?.kinds ?? [], instruction: { ...forms[nth]?.blank, ...order } })
   expect(words(0, {})).toBe('Everybody fires at enemies.')
@@ -52,15 +52,15 @@ test('17.4 7.2: an order reads back as what it does', () => {
   expect(words(0, { who: [1], range: 2, lost: 33 })).toBe(
     'M (05.05) fires at enemies within 2 hexes if that costs them 33 hundredths of a step; otherwise does nothing.',
   )
-  expect(words(0, { who: [0, 1], hexes: [war.hex('04.04')], hidden: 'fire', otherwise: 'next' })).toBe(
+  expect(words(0, { who: [0, 1], hexes: [battle.hex('04.04')], hidden: 'fire', otherwise: 'next' })).toBe(
     'A (04.05) and M (05.05) fire at enemies in 04.04, out of hiding too.',
   )
   expect(words(1, { range: 2 })).toBe('Everybody hides if an enemy is within 2 hexes; otherwise does nothing.')
 })
 
 test('17.4: what is being answered becomes an order for whoever fires or hides, or for all to let it be', () => {
-  const { war, view, question, face } = watching()
-  const laid = face.from(view, question, [[0, war.hex('04.04')], 0, 1])
+  const { battle, view, question, face } = watching()
+  const laid = face.from(view, question, [[0, battle.hex('04.04')], 0, 1])
   expect(laid?.instruction).toMatchObject({ who: [0, 1], does: 'fire', otherwise: 'next' })
   expect(laid === null ? [] : face.pieces(view, laid)).toEqual([pieceOf('entente', 0), pieceOf('entente', 1)])
   expect(face.from(view, question, [])?.instruction).toMatchObject({ who: [], does: 'hold' })

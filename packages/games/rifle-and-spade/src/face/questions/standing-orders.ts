@@ -35,7 +35,7 @@ function firers(board: Board, army: Army, side: Side, guns: boolean): StandingOr
 }
 
 const hexChoices = (board: Board): StandingOrderChoice[] =>
-  Array.from({ length: board.sheet.field.size }, (_, hex) => {
+  Array.from({ length: board.sheet.grid.size }, (_, hex) => {
     const name = placeOf(board, hex)
     return { value: hex, label: name, place: name }
   })

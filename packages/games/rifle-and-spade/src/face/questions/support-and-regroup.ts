@@ -41,9 +41,9 @@ export const commit: KindFace = {
   groups: (scene, soFar) => [...new Set(nextParts(scene, soFar).map((part) => unitAt(scene, commitmentOf(part)[0])))],
   offer(scene, part) {
     const [unit, hex] = commitmentOf(part)
-    const { hex: from } = unitOf(scene.ground, unit)
-    const far = distanceBetween(scene.ground, from, hex)
-    const detail = `${far === 0 ? 'where it stands' : counted(far, 'hex').replace('hexs', 'hexes')}; ${groundText(scene.ground, hex)}`
+    const { hex: from } = unitOf(scene.battlefield, unit)
+    const far = distanceBetween(scene.battlefield, from, hex)
+    const detail = `${far === 0 ? 'where it stands' : counted(far, 'hex').replace('hexs', 'hexes')}; ${groundText(scene.battlefield, hex)}`
     const label = `${unitAt(scene, unit)} to ${hexName(scene.board, hex)}`
     return hexOption(scene, hex, { label, detail, group: unitAt(scene, unit) }, part)
   },
@@ -53,7 +53,7 @@ export const commit: KindFace = {
     const marks = sent.flatMap(([unit, hex, ...via]) => [
       ...pathMarks(
         scene,
-        [unitOf(scene.ground, unit).hex, ...via, hex].filter((one, i, all) => one !== all[i - 1]),
+        [unitOf(scene.battlefield, unit).hex, ...via, hex].filter((one, i, all) => one !== all[i - 1]),
         scene.side,
       ),
       ringedHex(scene, hex, 'aim'),
@@ -63,7 +63,7 @@ export const commit: KindFace = {
   takes: () => ['hex', 'unit'],
   ruling(scene, soFar, { sort, part }) {
     const [next] = nextParts(scene, soFar)
-    if (sort === 'unit') return explained(scene, [part, unitOf(scene.ground, part).hex])
+    if (sort === 'unit') return explained(scene, [part, unitOf(scene.battlefield, part).hex])
     return next === undefined ? { allowed: true } : checked(scene, [...soFar, [commitmentOf(next)[0], part]])
   },
 }
@@ -98,10 +98,10 @@ export const posture: KindFace = {
     return { parts, after: 1, arrange: (stay) => ['fall back', ...parts.filter((unit) => stay.includes(unit))] }
   },
   preview(scene, [word, ...stay]) {
-    const units = unitsOf(scene.ground, aboutOf<BrigimentAbout>(scene).brigiment)
+    const units = unitsOf(scene.battlefield, aboutOf<BrigimentAbout>(scene).brigiment)
     if (word !== 'fall back')
       return nothingYet(word === undefined ? 'Hold, or fall back?' : 'They hold', [], ringed(scene, units, 'neutral'))
-    const held = units.filter((unit) => isInContact(scene.ground, unitOf(scene.ground, unit).hex))
+    const held = units.filter((unit) => isInContact(scene.battlefield, unitOf(scene.battlefield, unit).hex))
     const lines = [
       ...(held.length === 0 ? [] : [`Beside the enemy: ${unitsCalled(scene, held)}.`]),
       ...(stay.length === 0 ? [] : [`They stay: ${unitsCalled(scene, stay as UnitId[])}.`]),
@@ -114,8 +114,8 @@ export const posture: KindFace = {
 
 /** "1 of 2 steps, out of the Routed box" */
 function strengthWords(scene: QuestionContext, unit: UnitId): string {
-  const { steps, hex } = projected(scene.ground, unit)
-  const { fullSteps } = unitOf(scene.ground, unit)
+  const { steps, hex } = projected(scene.battlefield, unit)
+  const { fullSteps } = unitOf(scene.battlefield, unit)
   return `${stepsText(steps)} of ${fullSteps}${hex < 0 ? ', raised again at the Regroup Point' : ''}`
 }
 
@@ -193,7 +193,7 @@ export const exchange: KindFace = {
     const last = given.find(([from]) => {
       const gives = given.filter(([one]) => one === from).length
       const takes = given.filter(([, one]) => one === from).length
-      return projected(scene.ground, from).steps - gives + takes < 1
+      return projected(scene.battlefield, from).steps - gives + takes < 1
     })
     return last === undefined ? null : `${unitAt(scene, last[0])} gives away its last step and is gone.`
   },

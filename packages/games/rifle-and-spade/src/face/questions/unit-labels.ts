@@ -19,18 +19,18 @@ import { brigimentName, conditionsOf, people, stepsText, typeName, unitsNamed } 
 import type { QuestionContext } from './context.ts'
 
 /** "L 1/57 (10.04)" */
-export const unitAt = ({ board, ground }: QuestionContext, unit: UnitId): string =>
-  names.unitAt(board, ground.army, unit)
+export const unitAt = ({ board, battlefield }: QuestionContext, unit: UnitId): string =>
+  names.unitAt(board, battlefield.army, unit)
 
 /** "L and R 1/57 and MG 57" */
-export const unitsCalled = ({ board, ground }: QuestionContext, units: readonly UnitId[]): string =>
-  unitsNamed(board, ground.army, units)
+export const unitsCalled = ({ board, battlefield }: QuestionContext, units: readonly UnitId[]): string =>
+  unitsNamed(board, battlefield.army, units)
 
 /** The same with the hexes they stand in, stack by stack. */
 export function stacksCalled(scene: QuestionContext, units: readonly UnitId[]): string {
   const stacks = new Map<Hex, UnitId[]>()
   for (const unit of units) {
-    const { hex } = unitOf(scene.ground, unit)
+    const { hex } = unitOf(scene.battlefield, unit)
     stacks.set(hex, [...(stacks.get(hex) ?? []), unit])
   }
   return listed([...stacks].map(([hex, stack]) => `${unitsCalled(scene, stack)}${atWords(scene, hex)}`))
@@ -39,15 +39,15 @@ export function stacksCalled(scene: QuestionContext, units: readonly UnitId[]): 
 const atWords = ({ board }: QuestionContext, hex: Hex): string => (hex < 0 ? '' : ` at ${placeOf(board, hex)}`)
 
 /** "half-battalion, 2 steps, hiding" */
-export function conditionOf({ board, ground }: QuestionContext, unit: UnitId): string {
-  const one = unitOf(ground, unit)
+export function conditionOf({ board, battlefield }: QuestionContext, unit: UnitId): string {
+  const one = unitOf(battlefield, unit)
   const strength = one.fullSteps > 0 ? [stepsText(one.steps)] : []
   return [typeName(board, one.type), ...strength, ...conditionsOf(one)].join(', ')
 }
 
 /** The heading that a unit stands under in a list: where it is. */
-export const placeGroup = ({ board, ground }: QuestionContext, unit: UnitId): string => {
-  const { hex } = unitOf(ground, unit)
+export const placeGroup = ({ board, battlefield }: QuestionContext, unit: UnitId): string => {
+  const { hex } = unitOf(battlefield, unit)
   return hex < 0 ? 'To come' : `At ${hexName(board, hex)}`
 }
 
@@ -70,15 +70,15 @@ export function enemyText({ board }: QuestionContext, { units, postures }: Shown
 export const enemies = ({ side }: QuestionContext): string => people(enemyOf(side))
 
 /** What binds a unit, in a few words: "Attack: make for 12.07"; null where no order does. */
-export function bindingOf({ board, ground }: QuestionContext, unit: UnitId): string | null {
-  const commander = commanderOf(ground, unit)
+export function bindingOf({ board, battlefield }: QuestionContext, unit: UnitId): string | null {
+  const commander = commanderOf(battlefield, unit)
   if (commander === null) return null
-  if (!ground.state.orders) {
-    const limit = limitOn(ground, commander)
+  if (!battlefield.state.orders) {
+    const limit = limitOn(battlefield, commander)
     return limit === undefined ? null : `only defends before turn ${limit.until + 1}`
   }
-  const order = orderName(orderInEffect(ground, commander))
-  const role = roleOf(ground, unit)
+  const order = orderName(orderInEffect(battlefield, commander))
+  const role = roleOf(battlefield, unit)
   switch (role) {
     case 'headquarters':
       return null
@@ -92,10 +92,10 @@ export function bindingOf({ board, ground }: QuestionContext, unit: UnitId): str
       return `${order}: goes with the riflemen of its Brigiment`
     case 'line':
     case 'committed': {
-      const point = objectiveOf(ground, unit)
+      const point = objectiveOf(battlefield, unit)
       if (point === null) return order
       const where = pointText(board, point)
-      return isOnObjective(ground, unit) ? `${order}: on its Objective, ${where}` : `${order}: make for ${where}`
+      return isOnObjective(battlefield, unit) ? `${order}: on its Objective, ${where}` : `${order}: make for ${where}`
     }
   }
 }

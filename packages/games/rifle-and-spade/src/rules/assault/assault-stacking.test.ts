@@ -7,14 +7,14 @@ const here = '04.04'
 
 /** Whether the Ottomans may all stay in a hex of scrub that they share with the enemy. */
 const stay = (units: readonly string[], more: TestBattleSetup = {}): boolean => {
-  const war = testBattle({
+  const battle = testBattle({
     map: new Array(7).fill('sssssss'),
     units: [`entente A company ${here} hiding top`, ...units.map((unit) => `ottoman ${unit}`)],
     usThem: [`${here} ottoman`],
     ...more,
   })
-  const ground = war.ground('ottoman')
-  return mayStay(ground, war.hex(here), unitsAt(ground, war.hex(here)))
+  const battlefield = battle.battlefield('ottoman')
+  return mayStay(battlefield, battle.hex(here), unitsAt(battlefield, battle.hex(here)))
 }
 const [rifles, company] = [`half battalion ${here}`, `company ${here}`]
 const guns = (mark = '') => `mountain 75mm 4guns ${here}${mark}`

@@ -6,15 +6,17 @@ import { rifleSteps, stackingRuling } from '../movement/stacking.ts'
 import type { Battlefield } from '../state.ts'
 
 /** 3.7.10 19.2.2: whether these may all hide in a hex with the enemy: in works, or a few steps outside. */
-export function fitUsThem(ground: Battlefield, units: readonly UnitId[]): boolean {
-  const { rifleSteps: most, artilleryUnits } = ground.book.tables.terrain.hiding
-  const outside = units.filter((unit) => workOf(ground, unit) === undefined)
-  const guns = units.filter((unit) => isArtillery(typeOf(ground, unit)))
+export function fitUsThem(battlefield: Battlefield, units: readonly UnitId[]): boolean {
+  const { rifleSteps: most, artilleryUnits } = battlefield.book.tables.terrain.hiding
+  const outside = units.filter((unit) => workOf(battlefield, unit) === undefined)
+  const guns = units.filter((unit) => isArtillery(typeOf(battlefield, unit)))
   const gunsOutside = guns.filter((unit) => outside.includes(unit))
-  return rifleSteps(ground, outside) <= most && (gunsOutside.length === 0 || guns.length <= artilleryUnits)
+  return rifleSteps(battlefield, outside) <= most && (gunsOutside.length === 0 || guns.length <= artilleryUnits)
 }
 
 /** 3.7.12: limits apply at all times. In Us/Them everybody hides (8.2.1). */
-export function mayStay(ground: Battlefield, hex: Hex, units: readonly UnitId[]): boolean {
-  return stackingRuling(ground, hex, units).allowed && (!isUsThem(ground, hex) || fitUsThem(ground, units))
+export function mayStay(battlefield: Battlefield, hex: Hex, units: readonly UnitId[]): boolean {
+  return (
+    stackingRuling(battlefield, hex, units).allowed && (!isUsThem(battlefield, hex) || fitUsThem(battlefield, units))
+  )
 }

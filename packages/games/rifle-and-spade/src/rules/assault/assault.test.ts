@@ -25,9 +25,9 @@ const assault = (units: readonly string[], more: TestBattleSetup & { wire?: bool
     },
   })
 
-const both = (war: TestBattle, answer: string) => {
-  war.say('entente', answer)
-  if (war.asked('ottoman') === 'stay or go') war.say('ottoman', answer)
+const both = (battle: TestBattle, answer: string) => {
+  battle.say('entente', answer)
+  if (battle.asked('ottoman') === 'stay or go') battle.say('ottoman', answer)
 }
 
 describe('the complex assault', () => {
@@ -49,44 +49,48 @@ describe('the complex assault', () => {
 
   /** One round after another; the attackers lose a step of A, B and C, and come to their retreat. */
   function rounds() {
-    const war = complex(dice)
-    const offered = war.choices('entente')
-    war.say('entente', war.unit('A'))
-    war.say('entente', 'check')
-    war.say('ottoman', 'check')
-    both(war, 'stay')
-    war.say('entente', war.unit('B'))
-    war.say('entente', 'check')
-    both(war, 'stay')
-    war.say('entente', war.unit('C'))
-    war.say('entente', 'check')
-    return { war, offered }
+    const battle = complex(dice)
+    const offered = battle.choices('entente')
+    battle.say('entente', battle.unit('A'))
+    battle.say('entente', 'check')
+    battle.say('ottoman', 'check')
+    both(battle, 'stay')
+    battle.say('entente', battle.unit('B'))
+    battle.say('entente', 'check')
+    both(battle, 'stay')
+    battle.say('entente', battle.unit('C'))
+    battle.say('entente', 'check')
+    return { battle, offered }
   }
 
   /** A and B go back, C and D to ground; nobody fires. */
   function toGround() {
-    const { war } = rounds()
-    const back = war.hex('04.03')
-    war.say('entente', [
-      [war.unit('A'), back],
-      [war.unit('B'), back],
-      [war.unit('C'), 'us/them'],
-      [war.unit('D'), 'us/them'],
+    const { battle } = rounds()
+    const back = battle.hex('04.03')
+    battle.say('entente', [
+      [battle.unit('A'), back],
+      [battle.unit('B'), back],
+      [battle.unit('C'), 'us/them'],
+      [battle.unit('D'), 'us/them'],
     ])
-    const asked = war.position.asked('ottoman')
-    war.say('ottoman', [])
-    war.say('entente', [])
-    war.say('ottoman', [])
-    return { war, back, asked }
+    const asked = battle.position.asked('ottoman')
+    battle.say('ottoman', [])
+    battle.say('entente', [])
+    battle.say('ottoman', [])
+    return { battle, back, asked }
   }
 
   test('RS-061 18.3 18.4 step 1 18.2.4: eight against four, halved for they are Confused', () => {
-    const war = complex([6, 1])
+    const battle = complex([6, 1])
     const worth = (side: 'entente' | 'ottoman') =>
-      strengthOf(war.battle.book, war.state.secrets[side], fightersIn(war.ground(side), war.hex(here)))
+      strengthOf(
+        battle.context.book,
+        battle.state.secrets[side],
+        fightersIn(battle.battlefield(side), battle.hex(here)),
+      )
     expect([worth('entente'), worth('ottoman')]).toEqual([8, 2])
-    expect(war.last('assault')).toMatchObject({ attack: 8, defence: 2 })
-    expect(war.last('assault').rules).toContain('18.2.4')
+    expect(battle.last('assault')).toMatchObject({ attack: 8, defence: 2 })
+    expect(battle.last('assault').rules).toContain('18.2.4')
   })
 
   test('18.2.5 18.1.2: eight steps fight, and not the two that a side of the hex would let fire', () => {
@@ -97,26 +101,29 @@ describe('the complex assault', () => {
   })
 
   test('RS-062 18.4 step 2 18.4 step 3 18.4 step 4: halved to fit, shifted by trench and scrub', () => {
-    const war = complex([6, 1])
-    expect(war.last('assault')).toMatchObject({ round: 1, box: { attack: 2, defence: 0.75, rules: ['18.4 step 2a'] } })
-    expect(war.sum(war.last('assault').attackerModifiers)).toEqual({ 'fire trench': 4 })
-    expect(war.sum(war.last('assault').defenderModifiers)).toEqual({ scrub: 1 })
+    const battle = complex([6, 1])
+    expect(battle.last('assault')).toMatchObject({
+      round: 1,
+      box: { attack: 2, defence: 0.75, rules: ['18.4 step 2a'] },
+    })
+    expect(battle.sum(battle.last('assault').attackerModifiers)).toEqual({ 'fire trench': 4 })
+    expect(battle.sum(battle.last('assault').defenderModifiers)).toEqual({ scrub: 1 })
   })
 
   test('18.4 step 5 18.4.2 18.4 step 2a: the roll costs both a step: one of the largest, and the company', () => {
-    const { war, offered } = rounds()
-    const [first] = war.all('assault')
+    const { battle, offered } = rounds()
+    const [first] = battle.all('assault')
     expect(first).toMatchObject({
       roll: 61,
       losers: ['attacker', 'defender'],
       box: { last: { defender: 56, both: 67 } },
     })
-    expect(offered).toEqual(['A', 'B', 'C', 'D'].map(war.unit))
-    expect(war.of('Coy').hex).toBeLessThan(0)
+    expect(offered).toEqual(['A', 'B', 'C', 'D'].map(battle.unit))
+    expect(battle.of('Coy').hex).toBeLessThan(0)
   })
 
   test('RS-063 6.5.2 18.2.2: after wire the trench counts in the second round, and not in the third', () => {
-    const [first, second, third] = rounds().war.all('assault')
+    const [first, second, third] = rounds().battle.all('assault')
     expect(second).toMatchObject({
       ...{ side: 'entente', round: 2, attack: 7, defence: 1.5, roll: 77, losers: ['attacker'] },
       box: { attack: 1.5, defence: 0.5 },
@@ -126,44 +133,44 @@ describe('the complex assault', () => {
   })
 
   test('RS-064 18.4 step 6 19.1-1: six against one and a half; the machine gun is lost, the attacker fails and must go', () => {
-    const { war } = rounds()
-    expect(war.last('assault')).toMatchObject({
+    const { battle } = rounds()
+    expect(battle.last('assault')).toMatchObject({
       ...{ round: 3, attack: 6, defence: 1.5, roll: 57, attackerModifiers: [], defenderModifiers: [] },
       box: { attack: 6, defence: 1.5 },
     })
-    expect(war.of('MG').hex).toBeLessThan(0)
-    expect(war.last('morale')).toMatchObject({ result: 'failed', event: 'assault' })
-    expect(war.asked('entente')).toBe('retreat')
-    expect(war.choices('entente')).toEqual([
-      [war.unit('A'), 'us/them'],
-      [war.unit('A'), war.hex('04.03')],
+    expect(battle.of('MG').hex).toBeLessThan(0)
+    expect(battle.last('morale')).toMatchObject({ result: 'failed', event: 'assault' })
+    expect(battle.asked('entente')).toBe('retreat')
+    expect(battle.choices('entente')).toEqual([
+      [battle.unit('A'), 'us/them'],
+      [battle.unit('A'), battle.hex('04.03')],
     ])
-    const all = ['A', 'B', 'C', 'D'].map((name) => [war.unit(name), 'us/them'])
-    expect(war.refusal('entente', all)).toBe('19.2.2')
-    const { war: gone } = toGround()
+    const all = ['A', 'B', 'C', 'D'].map((name) => [battle.unit(name), 'us/them'])
+    expect(battle.refusal('entente', all)).toBe('19.2.2')
+    const { battle: gone } = toGround()
     expect(gone.last('retreat').rules).toContain('19.1-1')
   })
 
   test('19.1.8 19.1.10: whoever goes is fired at, and is Confused', () => {
-    const { war, asked } = toGround()
+    const { battle, asked } = toGround()
     expect(asked).toMatchObject({ kind: 'opportunity fire', rule: '19.1.8' })
-    expect(['A', 'B', 'C', 'D'].map((name) => war.of(name).confused)).toEqual([true, true, true, true])
-    expect(war.last('retreat').rules).toContain('19.1.10')
+    expect(['A', 'B', 'C', 'D'].map((name) => battle.of(name).confused)).toEqual([true, true, true, true])
+    expect(battle.last('retreat').rules).toContain('19.1.10')
   })
 
   test('8.2.1 6.1.1-5: in Us/Them everybody hides, the holder in his works and the others On Top', () => {
-    const { war } = toGround()
-    expect(war.of('A').hiding).toBeNull()
-    expect(war.of('C')).toMatchObject({ hiding: 'terrain', onTop: true })
-    expect(war.of('Bty')).toMatchObject({ hex: war.hex(here), hiding: 'work', onTop: false })
+    const { battle } = toGround()
+    expect(battle.of('A').hiding).toBeNull()
+    expect(battle.of('C')).toMatchObject({ hiding: 'terrain', onTop: true })
+    expect(battle.of('Bty')).toMatchObject({ hex: battle.hex(here), hiding: 'work', onTop: false })
   })
 
   test('18.1 18.1.3 18.4 step 8: it goes on round by round until one side has gone, and then the marker goes', () => {
-    const { war } = rounds()
-    expect(war.all('assault').map(({ round }) => round)).toEqual([1, 2, 3])
-    expect(war.all('assault over')).toEqual([])
-    expect(war.state.assaults).toHaveLength(1)
-    const { war: over } = toGround()
+    const { battle } = rounds()
+    expect(battle.all('assault').map(({ round }) => round)).toEqual([1, 2, 3])
+    expect(battle.all('assault over')).toEqual([])
+    expect(battle.state.assaults).toHaveLength(1)
+    const { battle: over } = toGround()
     expect(over.all('assault over')).toHaveLength(1)
     expect(over.state.assaults).toEqual([])
     expect(over.left).toBe(0)
@@ -182,8 +189,8 @@ describe('the complex assault', () => {
   })
 
   test('3.8.3: in an assault everybody is seen', () => {
-    const { war } = rounds()
-    const names = (side: 'entente' | 'ottoman') => war.state.secrets[side].knows.seen.map(({ name }) => name)
+    const { battle } = rounds()
+    const names = (side: 'entente' | 'ottoman') => battle.state.secrets[side].knows.seen.map(({ name }) => name)
     expect(names('ottoman')).toEqual(expect.arrayContaining(['A', 'B', 'C', 'D']))
   })
 })
@@ -191,12 +198,12 @@ describe('the complex assault', () => {
 /** Strengths and nets so that what one side cannot lose or gain falls to the other. */
 describe('18.4 step 4 what falls off the table', () => {
   test('18.4 step 4a: a trench takes the attacker down to 0.25, and what is over goes to the defender', () => {
-    const war = assault([`entente A company ${here} entered=N steps=1`, `ottoman B company ${here}`], {
+    const battle = assault([`entente A company ${here} entered=N steps=1`, `ottoman B company ${here}`], {
       works: [trench],
       dice: [9, 9],
     })
     // 1 is the fourth value: four columns down leave one over, and scrub takes one row from the defender.
-    expect(war.last('assault').box).toMatchObject({ attack: 0.25, defence: 1, rules: ['18.4 step 4a'] })
+    expect(battle.last('assault').box).toMatchObject({ attack: 0.25, defence: 1, rules: ['18.4 step 4a'] })
   })
 
   const companies = (count: number) =>
@@ -228,38 +235,38 @@ describe('18.4 step 4 what falls off the table', () => {
 
 describe('an assault', () => {
   test('7.0a 7.6.7: whoever hid is up for the round, and nobody fires at it for that', () => {
-    const war = assault([`entente A half battalion ${here} entered=N`, `ottoman X company ${here} hiding`], {
+    const battle = assault([`entente A half battalion ${here} entered=N`, `ottoman X company ${here} hiding`], {
       dice: [9, 9],
     })
-    expect(war.last('assault').losers).toEqual(['attacker'])
-    expect(war.of('X').hiding).toBeNull()
-    expect(war.all('fire')).toEqual([])
-    expect(war.last('assault').rules).toEqual(expect.arrayContaining(['7.0a', '7.6.7']))
+    expect(battle.last('assault').losers).toEqual(['attacker'])
+    expect(battle.of('X').hiding).toBeNull()
+    expect(battle.all('fire')).toEqual([])
+    expect(battle.last('assault').rules).toEqual(expect.arrayContaining(['7.0a', '7.6.7']))
     const open = assault([`entente A half battalion ${here} entered=N`, `ottoman X company ${here}`], { dice: [9, 9] })
     expect(open.last('assault').rules).not.toContain('7.0a')
     expect(open.last('assault').rules).not.toContain('7.6.7')
   })
 
   test('18.1.1 14.3.5 14.2.8a: limbered guns are lost before the first round', () => {
-    const war = assault(
+    const battle = assault(
       [`entente A half battalion ${here} entered=N`, `ottoman Bty mountain 75mm 4guns ${here} column`],
       { dice: [] },
     )
-    expect(war.of('Bty').hex).toBeLessThan(0)
-    expect(war.all('assault')).toEqual([])
-    expect(war.all('assault over')).toHaveLength(1)
+    expect(battle.of('Bty').hex).toBeLessThan(0)
+    expect(battle.all('assault')).toEqual([])
+    expect(battle.all('assault over')).toHaveLength(1)
   })
 
   test('14.2.8 14.2.8a 14.2.9: a column defends at half its worth, and is out of it after the first round', () => {
-    const war = assault([`entente A half battalion ${here} entered=N`, `ottoman B half battalion ${here} column`], {
+    const battle = assault([`entente A half battalion ${here} entered=N`, `ottoman B half battalion ${here} column`], {
       dice: [9, 9],
     })
-    expect(war.last('assault')).toMatchObject({ attack: 2, defence: 1, losers: ['attacker'] })
-    expect(war.of('B').column).toBe(false)
+    expect(battle.last('assault')).toMatchObject({ attack: 2, defence: 1, losers: ['attacker'] })
+    expect(battle.of('B').column).toBe(false)
   })
 
   test('18.1: of several the active side takes one after another, each to its end', () => {
-    const war = assault(
+    const battle = assault(
       [
         `entente A half battalion ${here} entered=N`,
         `ottoman B picket ${here}`,
@@ -268,20 +275,20 @@ describe('an assault', () => {
       ],
       { assaults: [`${here} entente`, '02.04 entente'], dice: [0, 0, 0, 0] },
     )
-    expect(war.refusal('entente', war.hex('01.01'))).toBe('18.1')
-    war.say('entente', war.hex(here))
-    expect(war.all('assault').map(({ hex }) => war.label(hex))).toEqual([here])
-    expect(war.of('B').hex).toBeLessThan(0)
-    war.say('entente', [])
-    expect(war.all('assault').map(({ hex }) => war.label(hex))).toEqual([here, '02.04'])
+    expect(battle.refusal('entente', battle.hex('01.01'))).toBe('18.1')
+    battle.say('entente', battle.hex(here))
+    expect(battle.all('assault').map(({ hex }) => battle.label(hex))).toEqual([here])
+    expect(battle.of('B').hex).toBeLessThan(0)
+    battle.say('entente', [])
+    expect(battle.all('assault').map(({ hex }) => battle.label(hex))).toEqual([here, '02.04'])
   })
 
   test('RS-058 18.3.2: a Confused picket counts 0.25', () => {
-    const war = assault([`entente A half battalion ${here} entered=N`, `ottoman B picket ${here} confused`], {
+    const battle = assault([`entente A half battalion ${here} entered=N`, `ottoman B picket ${here} confused`], {
       dice: [0, 0],
     })
-    expect(war.last('assault')).toMatchObject({ attack: 2, defence: 0.25 })
-    expect(war.last('assault').rules).toContain('18.3.2')
+    expect(battle.last('assault')).toMatchObject({ attack: 2, defence: 0.25 })
+    expect(battle.last('assault').rules).toContain('18.3.2')
     const steady = assault([`entente A half battalion ${here} entered=N`, `ottoman B picket ${here}`], { dice: [0, 0] })
     expect(steady.last('assault')).toMatchObject({ attack: 2, defence: 0.25 })
     expect(steady.last('assault').rules).not.toContain('18.3.2')
@@ -289,14 +296,14 @@ describe('an assault', () => {
 
   test('18.4 step 2b: the weakling is simply destroyed', () => {
     const many = ['A', 'B', 'C', 'D'].map((name) => `entente ${name} half battalion ${here} entered=N`)
-    const war = assault([...many, `ottoman P picket ${here}`], { dice: [] })
-    expect(war.last('assault').box).toEqual({ weakling: 'defender', rules: ['18.4 step 2b'] })
-    expect(war.of('P').hex).toBeLessThan(0)
-    expect(war.left).toBe(0)
+    const battle = assault([...many, `ottoman P picket ${here}`], { dice: [] })
+    expect(battle.last('assault').box).toEqual({ weakling: 'defender', rules: ['18.4 step 2b'] })
+    expect(battle.of('P').hex).toBeLessThan(0)
+    expect(battle.left).toBe(0)
   })
 
   test('9.2.12 18.4.2 18.2.4: a hit on guns and HQs alone destroys them all; the HQ appears again and officers fall', () => {
-    const war = assault(
+    const battle = assault(
       [
         `entente A half battalion ${here} entered=N`,
         `ottoman HQ 57 headquarters ${here}`,
@@ -305,13 +312,13 @@ describe('an assault', () => {
       ].map((text) => (text.includes('HQ 57') ? `${text} of=57th` : text)),
       { dice: [0, 0, 5], brigiments: [{ side: 'entente' }, { side: 'ottoman' }, { side: 'ottoman', name: '57th' }] },
     )
-    expect(war.of('Bty').hex).toBeLessThan(0)
-    expect(war.label(war.of('HQ 57').hex)).toBe('04.06')
-    expect(war.last('headquarters replaced').rules).toContain('9.2.12')
+    expect(battle.of('Bty').hex).toBeLessThan(0)
+    expect(battle.label(battle.of('HQ 57').hex)).toBe('04.06')
+    expect(battle.last('headquarters replaced').rules).toContain('9.2.12')
   })
 
   test('18.4 step 6a: attackers without anybody to attack retreat', () => {
-    const war = assault(
+    const battle = assault(
       [
         `entente A company ${here} entered=N`,
         `entente MG mg section ${here} hiding entered=N`,
@@ -319,21 +326,21 @@ describe('an assault', () => {
       ],
       { usThem: [`${here} ottoman`], dice: [9, 9] },
     )
-    war.say('ottoman', [])
-    expect(war.last('retreat').rules).toContain('18.4 step 6a')
-    expect(war.label(war.of('MG').hex)).toBe('04.03')
+    battle.say('ottoman', [])
+    expect(battle.last('retreat').rules).toContain('18.4 step 6a')
+    expect(battle.label(battle.of('MG').hex)).toBe('04.03')
   })
 
   test('18.4 step 6: who fails when the enemy has gone need not retreat', () => {
-    const war = assault([`entente A company ${here} entered=N`, `ottoman B half battalion ${here}`], {
+    const battle = assault([`entente A company ${here} entered=N`, `ottoman B half battalion ${here}`], {
       // Both lose a step: the company is gone; the other fails its check on 85 and stays.
       dice: [2, 0, 8, 5],
     })
-    expect(war.last('assault').losers).toEqual(['attacker', 'defender'])
-    war.say('ottoman', 'check')
-    expect(war.last('morale').result).toBe('failed')
-    expect(war.label(war.of('B').hex)).toBe(here)
-    expect(war.all('retreat')).toEqual([])
+    expect(battle.last('assault').losers).toEqual(['attacker', 'defender'])
+    battle.say('ottoman', 'check')
+    expect(battle.last('morale').result).toBe('failed')
+    expect(battle.label(battle.of('B').hex)).toBe(here)
+    expect(battle.all('retreat')).toEqual([])
   })
 
   test('18.4 step 7 19.1-2 19.1.1: the attacker may go first, then the defender', () => {
@@ -352,7 +359,7 @@ describe('an assault', () => {
   })
 
   test('6.1.3 6.1.3a 6.5.4 13.1.20: whoever is left has the works, the wire is cut, diggings are lost', () => {
-    const war = assault([`entente A half battalion ${here} entered=N`, `ottoman P picket ${here}`], {
+    const battle = assault([`entente A half battalion ${here} entered=N`, `ottoman P picket ${here}`], {
       works: [trench],
       dice: [0, 0],
       change(state, at) {
@@ -362,16 +369,16 @@ describe('an assault', () => {
         })
       },
     })
-    expect(war.state.works[0]).toMatchObject({ owner: 'entente', type: 'fire trench' })
-    expect(war.state.wire).toEqual([])
-    expect(war.state.cut).toHaveLength(3)
-    expect(war.state.diggings).toEqual([])
-    expect(war.of('A')).toMatchObject({ onTop: false, entered: null })
-    expect(war.all('works captured')).toHaveLength(1)
+    expect(battle.state.works[0]).toMatchObject({ owner: 'entente', type: 'fire trench' })
+    expect(battle.state.wire).toEqual([])
+    expect(battle.state.cut).toHaveLength(3)
+    expect(battle.state.diggings).toEqual([])
+    expect(battle.of('A')).toMatchObject({ onTop: false, entered: null })
+    expect(battle.all('works captured')).toHaveLength(1)
   })
 
   test('19.1-4 16.4.2: guns that rout limber and get three hexes away', () => {
-    const war = assault(
+    const battle = assault(
       [
         `entente A half battalion ${here} entered=N`,
         `ottoman B company ${here}`,
@@ -379,19 +386,19 @@ describe('an assault', () => {
       ],
       { dice: [0, 0, 9, 9], map: new Array(12).fill('sssssssssss') },
     )
-    if (war.asked('ottoman') === 'guns rout') war.say('ottoman', war.choices('ottoman')[0] as number)
-    expect(war.last('guns rout').rules).toContain('19.1-4')
-    expect(war.of('Bty')).toMatchObject({ column: true, confused: true })
-    expect(war.asked('entente')).toBe('opportunity fire')
-    war.say('entente', [])
-    expect(war.state.assaults).toEqual([])
+    if (battle.asked('ottoman') === 'guns rout') battle.say('ottoman', battle.choices('ottoman')[0] as number)
+    expect(battle.last('guns rout').rules).toContain('19.1-4')
+    expect(battle.of('Bty')).toMatchObject({ column: true, confused: true })
+    expect(battle.asked('entente')).toBe('opportunity fire')
+    battle.say('entente', [])
+    expect(battle.state.assaults).toEqual([])
   })
 
   test('13.1.15-2: whoever is under an Assault marker digs no more', () => {
-    const war = assault(
+    const battle = assault(
       [`entente A half battalion ${here} entered=N`, `ottoman B half battalion ${here} long=construct`],
       { dice: [9, 9] },
     )
-    expect(war.of('B')).toMatchObject({ long: null, digs: null })
+    expect(battle.of('B')).toMatchObject({ long: null, digs: null })
   })
 })

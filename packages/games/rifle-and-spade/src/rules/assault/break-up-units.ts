@@ -14,17 +14,17 @@ interface HexAbout {
 }
 
 /** Whoever has more than one step to part. All of it is in plain sight (3.8.3). */
-const partible = (ground: Battlefield, hex: Hex): UnitId[] =>
-  unitsAt(ground, hex).filter((unit) => {
-    const { type, steps } = unitOf(ground, unit)
+const partible = (battlefield: Battlefield, hex: Hex): UnitId[] =>
+  unitsAt(battlefield, hex).filter((unit) => {
+    const { type, steps } = unitOf(battlefield, unit)
     return type === halfBattalion && steps > 1
   })
 
 /** Asked only where not all of them could hide beside the enemy. */
 export function* breakUpToFit(battle: Battle, side: Side, hex: Hex): Script<void> {
   for (;;) {
-    const ground = battlefieldFor(battle, side)
-    if (fitUsThem(ground, unitsAt(ground, hex)) || partible(ground, hex).length === 0) return
+    const battlefield = battlefieldFor(battle, side)
+    if (fitUsThem(battlefield, unitsAt(battlefield, hex)) || partible(battlefield, hex).length === 0) return
     const about: HexAbout = { hex }
     const unit = yield* ask<UnitId | 'none'>({ seat: side, kind: 'break up', rule: '19.2.2a', about, open: true })
     if (unit === 'none') return

@@ -9,10 +9,10 @@ import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { fightersIn } from './strengths.ts'
 
 /** The largest rifle and cavalry units of a side in a hex: one of them is hit; the owner chooses among equals. */
-function largest(ground: Battlefield, hex: Hex): UnitId[] {
-  const rifles = fightersIn(ground, hex).filter((unit) => ['rifle', 'cavalry'].includes(kindOf(ground, unit)))
-  const most = Math.max(...rifles.map((unit) => unitOf(ground, unit).steps))
-  return rifles.filter((unit) => unitOf(ground, unit).steps === most)
+function largest(battlefield: Battlefield, hex: Hex): UnitId[] {
+  const rifles = fightersIn(battlefield, hex).filter((unit) => ['rifle', 'cavalry'].includes(kindOf(battlefield, unit)))
+  const most = Math.max(...rifles.map((unit) => unitOf(battlefield, unit).steps))
+  return rifles.filter((unit) => unitOf(battlefield, unit).steps === most)
 }
 
 interface LossAbout {
@@ -22,8 +22,8 @@ interface LossAbout {
 
 /** One hit. Without riflemen it takes all pickets and machine guns; without those all guns and HQs. */
 export function* takeHit(battle: Battle, side: Side, hex: Hex): Script<void> {
-  const ground = battlefieldFor(battle, side)
-  const [first, second] = largest(ground, hex)
+  const battlefield = battlefieldFor(battle, side)
+  const [first, second] = largest(battlefield, hex)
   if (first === undefined) return destroyNext(battle, side, hex)
   const about: LossAbout = { hex }
   const unit =
@@ -34,9 +34,9 @@ export function* takeHit(battle: Battle, side: Side, hex: Hex): Script<void> {
 }
 
 function destroyNext(battle: Battle, side: Side, hex: Hex): void {
-  const ground = battlefieldFor(battle, side)
-  const left = fightersIn(ground, hex)
-  const soft = left.filter((unit) => ['picket', 'mg'].includes(kindOf(ground, unit)))
+  const battlefield = battlefieldFor(battle, side)
+  const left = fightersIn(battlefield, hex)
+  const soft = left.filter((unit) => ['picket', 'mg'].includes(kindOf(battlefield, unit)))
   destroyAll(battle, side, hex, soft.length > 0 ? soft : left)
 }
 
@@ -47,9 +47,9 @@ export function destroyAll(battle: Battle, side: Side, hex: Hex, units: readonly
 
 /** 9.2.12: HQs among those who were lost appear again elsewhere, once the others have gone. */
 export function replaceLost(battle: Battle, side: Side, hex: Hex, units: readonly UnitId[]): void {
-  const ground = battlefieldFor(battle, side)
+  const battlefield = battlefieldFor(battle, side)
   for (const unit of units)
-    if (isHeadquarters(typeOf(ground, unit))) {
+    if (isHeadquarters(typeOf(battlefield, unit))) {
       replaceHeadquarters(battle, side, unit, hex)
       battle.table.use('HQ destroyed')
     }

@@ -18,13 +18,13 @@ export const terrainCounts = (round: number, wire: boolean): boolean => {
 /** What a side's strength is held back by: the best it finds against any of the enemy, as in fire (17.2 step 2d). */
 export function netModifiers(battle: Battle, side: Side, hex: Hex, fighters: readonly UnitId[]): Modifier[] {
   const fire: Fire = { side, hex, occasion: 'commanded', trigger: null }
-  const ground = battlefieldFor(battle, side)
+  const battlefield = battlefieldFor(battle, side)
   const sums = targetsIn(battle, fire).flatMap((target) =>
     fighters.map((id) => {
-      const name = locationOf(ground, target)
+      const name = locationOf(battlefield, target)
       const { location, enfilade } = battle.book.tables.fire
       const found = [modifier('18.4 step 3', name, location[name] ?? 0)]
-      if (enfilades(ground, firerOf(ground, id), target)) found.push(modifier('6.4.6', 'enfilade', enfilade))
+      if (enfilades(battlefield, firerOf(battlefield, id), target)) found.push(modifier('6.4.6', 'enfilade', enfilade))
       return found.filter(({ value }) => value !== 0)
     }),
   )

@@ -55,11 +55,11 @@ function* fightOn(battle: Battle): Script {
 }
 
 /** Somebody who likes to assault, and otherwise answers by chance. */
-function answer(war: TestBattle, seat: string, luck: Tape): Json {
-  const question = war.position.asked(seat)
+function answer(battle: TestBattle, seat: string, luck: Tape): Json {
+  const question = battle.position.asked(seat)
   if (question === undefined) throw new Error('nobody is asked')
-  const kind = war.position.kind(question)
-  const view = war.position.view(seat)
+  const kind = battle.position.kind(question)
+  const view = battle.position.view(seat)
   if (question.kind === 'step' && kind.next(view, question.about, []).parts.includes('assault') && luck.draw(3) > 1) {
     const { parts } = kind.next(view, question.about, ['assault'])
     return ['assault', parts[luck.draw(parts.length) - 1] as Json]
@@ -76,7 +76,7 @@ test.each([3, 4, 5])(
   '18.0 8.0 13.0: whatever happens in assaults and Us/Them, nothing that must hold breaks (seed %i)',
   (seed) => {
     const dice = quickTape(seed)
-    const war = testBattle({
+    const battle = testBattle({
       map: new Array(8).fill('sssssssss'),
       orders: false,
       units: [...units, ...others],
@@ -93,13 +93,13 @@ test.each([3, 4, 5])(
       dice: Array.from({ length: 20_000 }, () => dice.draw(10) - 1),
     })
     const luck = quickTape(seed + 100)
-    const { book, scenario } = war.battle
+    const { book, scenario } = battle.context
     for (;;) {
-      const seat = sides.find((side) => war.position.asked(side) !== undefined)
+      const seat = sides.find((side) => battle.position.asked(side) !== undefined)
       if (seat === undefined) break
-      war.say(seat, answer(war, seat, luck))
-      expect(invariants(book, scenario, war.state)).toEqual([])
+      battle.say(seat, answer(battle, seat, luck))
+      expect(invariants(book, scenario, battle.state)).toEqual([])
     }
-    if (seed === 3) expect(war.all('assault').length).toBeGreaterThan(0)
+    if (seed === 3) expect(battle.all('assault').length).toBeGreaterThan(0)
   },
 )

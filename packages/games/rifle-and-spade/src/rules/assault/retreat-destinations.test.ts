@@ -33,7 +33,7 @@ const going = (
 
 describe('19.1 what a retreat does', () => {
   test('19.1.1 19.1.10 16.4.2: they are in the next hex, Confused, out of whatever they were in; guns are limbered', () => {
-    const war = going(
+    const battle = going(
       'entente',
       'attacker',
       [
@@ -45,31 +45,31 @@ describe('19.1 what a retreat does', () => {
       ],
       { entered: ['N'], assaults: [`${here} entente`] },
     )
-    const to = war.hex('04.03')
+    const to = battle.hex('04.03')
     const marks = (name: string) => {
-      const { hex, column, confused, hiding, onTop, entered, assaults, long, digs } = war.of(name)
-      return [war.label(hex), column, confused, hiding, onTop, entered, assaults, long, digs]
+      const { hex, column, confused, hiding, onTop, entered, assaults, long, digs } = battle.of(name)
+      return [battle.label(hex), column, confused, hiding, onTop, entered, assaults, long, digs]
     }
     // Under fire they are moving still, and not Confused yet.
-    expect(war.asked('ottoman')).toBe('opportunity fire')
-    expect(war.state.secrets.entente.moving).toEqual(['A', 'Guns', 'D'].map(war.unit))
-    expect(war.of('A').confused).toBe(false)
-    war.say('ottoman', [])
-    expect(war.state.secrets.entente).toMatchObject({ moving: [], retreating: [] })
+    expect(battle.asked('ottoman')).toBe('opportunity fire')
+    expect(battle.state.secrets.entente.moving).toEqual(['A', 'Guns', 'D'].map(battle.unit))
+    expect(battle.of('A').confused).toBe(false)
+    battle.say('ottoman', [])
+    expect(battle.state.secrets.entente).toMatchObject({ moving: [], retreating: [] })
     const [off, none] = [false, null]
     expect(marks('A')).toEqual(['04.03', off, true, none, off, none, off, none, none])
     expect(marks('Guns')).toEqual(['04.03', true, true, none, off, none, off, none, none])
     expect(marks('D')).toEqual(['04.03', off, true, none, off, none, off, none, none])
-    expect(war.of('Stays')).toMatchObject({ confused: false, hiding: 'terrain', hex: war.hex('04.05') })
+    expect(battle.of('Stays')).toMatchObject({ confused: false, hiding: 'terrain', hex: battle.hex('04.05') })
     const rules = [...['19.1', '19.1-1', '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10', '18.1.4']]
-    const told = { type: 'retreat', side: 'entente', hex: war.hex(here), to, voluntary: false, rules }
-    expect(war.all('retreat')).toEqual([told])
-    expect(war.heard('entente').find(({ type }) => type === 'retreat')).toEqual({
+    const told = { type: 'retreat', side: 'entente', hex: battle.hex(here), to, voluntary: false, rules }
+    expect(battle.all('retreat')).toEqual([told])
+    expect(battle.heard('entente').find(({ type }) => type === 'retreat')).toEqual({
       ...told,
-      units: ['A', 'Guns', 'D'].map(war.unit),
+      units: ['A', 'Guns', 'D'].map(battle.unit),
     })
-    expect(war.heard('ottoman').find(({ type }) => type === 'retreat')).toEqual(told)
-    expect(war.used).toContain('retreat: failed check')
+    expect(battle.heard('ottoman').find(({ type }) => type === 'retreat')).toEqual(told)
+    expect(battle.used).toContain('retreat: failed check')
   })
 
   test.each<[Why, string[], boolean]>([
@@ -78,14 +78,14 @@ describe('19.1 what a retreat does', () => {
     ['by choice', ['19.1', '19.1-2'], true],
     ['too many', ['19.1', '19.1-3', '3.7.12'], false],
   ])('19.1: whoever goes for the reason "%s" is said to', (why, rules, voluntary) => {
-    const war = going('entente', 'attacker', ['entente A company @', 'ottoman X company @'], { why, entered: ['N'] })
-    expect(war.last('retreat')).toMatchObject({ voluntary })
-    expect(war.last('retreat').rules).toEqual([...rules, '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10'])
-    expect([...war.used]).toContain(`retreat: ${why}`)
+    const battle = going('entente', 'attacker', ['entente A company @', 'ottoman X company @'], { why, entered: ['N'] })
+    expect(battle.last('retreat')).toMatchObject({ voluntary })
+    expect(battle.last('retreat').rules).toEqual([...rules, '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10'])
+    expect([...battle.used]).toContain(`retreat: ${why}`)
   })
 
   test('19.1.11: some go by groups, hex after hex, then those lay down their arms who have no way', () => {
-    const war = going(
+    const battle = going(
       'entente',
       'attacker',
       [
@@ -97,40 +97,42 @@ describe('19.1 what a retreat does', () => {
       ],
       { entered: ['N', 'NE'] },
     )
-    const [a, b, c, fixed] = ['A', 'B', 'C', 'Fixed'].map(war.unit) as [number, number, number, number]
-    const [north, east] = [war.hex('04.03'), war.hex('05.04')]
-    expect(war.position.asked('entente')).toMatchObject({ kind: 'retreat', rule: '19.1' })
-    expect(war.choices('entente')).toEqual([
+    const [a, b, c, fixed] = ['A', 'B', 'C', 'Fixed'].map(battle.unit) as [number, number, number, number]
+    const [north, east] = [battle.hex('04.03'), battle.hex('05.04')]
+    expect(battle.position.asked('entente')).toMatchObject({ kind: 'retreat', rule: '19.1' })
+    expect(battle.choices('entente')).toEqual([
       [a, north],
       [a, east],
     ])
-    expect(war.choices('entente', [a, north], [b, east], [c, north])).toEqual([[fixed, 'surrender']])
+    expect(battle.choices('entente', [a, north], [b, east], [c, north])).toEqual([[fixed, 'surrender']])
     const whole = [
       [a, north],
       [b, east],
       [c, north],
       [fixed, 'surrender'],
     ]
-    expect([3, 4].map((count) => war.mayStop('entente', ...whole.slice(0, count)))).toEqual([false, true])
-    expect(war.refusal('entente', whole.slice(0, 3))).toBe('19.1.1')
-    expect(war.refusal('entente', [...whole.slice(0, 3), [fixed, north]])).not.toBe('allowed')
-    expect(war.refusal('entente', [[a, 'surrender'], ...whole.slice(1)])).toBe('19.1.11')
-    expect(war.refusal('entente', [whole[1] as never, whole[0] as never, ...whole.slice(2)])).toBe('19.1')
-    expect(war.refusal('entente', [...whole, [fixed, 'surrender']])).toBe('19.1')
-    war.say('entente', whole)
-    war.say('ottoman', [])
-    war.say('ottoman', [])
-    expect(war.all('retreat').map(({ to }) => to)).toEqual([north, east])
-    expect([a, b, c].map((id) => war.state.secrets.entente.units[id]?.hex)).toEqual([north, east, north])
-    expect(war.of('Fixed').hex).toBe(surrendered)
-    expect(war.used).toContain('surrender')
-    expect(war.state.secrets.entente.retreating).toEqual([])
+    expect([3, 4].map((count) => battle.mayStop('entente', ...whole.slice(0, count)))).toEqual([false, true])
+    expect(battle.refusal('entente', whole.slice(0, 3))).toBe('19.1.1')
+    expect(battle.refusal('entente', [...whole.slice(0, 3), [fixed, north]])).not.toBe('allowed')
+    expect(battle.refusal('entente', [[a, 'surrender'], ...whole.slice(1)])).toBe('19.1.11')
+    expect(battle.refusal('entente', [whole[1] as never, whole[0] as never, ...whole.slice(2)])).toBe('19.1')
+    expect(battle.refusal('entente', [...whole, [fixed, 'surrender']])).toBe('19.1')
+    battle.say('entente', whole)
+    battle.say('ottoman', [])
+    battle.say('ottoman', [])
+    expect(battle.all('retreat').map(({ to }) => to)).toEqual([north, east])
+    expect([a, b, c].map((id) => battle.state.secrets.entente.units[id]?.hex)).toEqual([north, east, north])
+    expect(battle.of('Fixed').hex).toBe(surrendered)
+    expect(battle.used).toContain('surrender')
+    expect(battle.state.secrets.entente.retreating).toEqual([])
   })
 
   test('19.1: what is no list of units and places is refused', () => {
-    const war = going('entente', 'attacker', ['entente A company @', 'ottoman X company @'], { entered: ['N', 'NE'] })
-    const why = (answer: unknown) => war.refusal('entente', answer as never)
-    const to = war.hex('04.03')
+    const battle = going('entente', 'attacker', ['entente A company @', 'ottoman X company @'], {
+      entered: ['N', 'NE'],
+    })
+    const why = (answer: unknown) => battle.refusal('entente', answer as never)
+    const to = battle.hex('04.03')
     expect(['go', 5, [null], [0], [[0]], [[0, to, 1]], [['A', to]], [[99, to]], [[0, 'home']]].map(why)).toEqual([
       ...new Array(9).fill('19.1'),
     ])
@@ -138,7 +140,7 @@ describe('19.1 what a retreat does', () => {
   })
 
   test('19.1: who or where is pointed at is explained', () => {
-    const war = going(
+    const battle = going(
       'entente',
       'attacker',
       ['entente A company @', 'entente B company 04.05', 'ottoman X company @'],
@@ -146,15 +148,18 @@ describe('19.1 what a retreat does', () => {
         entered: ['N', 'NE'],
       },
     )
-    const why = (thing: unknown) => war.whyNot('entente', thing as never)
-    expect(why(war.hex(here))).toBe('19.1.5')
-    expect([why([0, war.hex('04.03')]), why([0, war.hex('04.05')]), why([1, war.hex('04.03')]), why('A')]).toEqual([
-      ...['allowed', '19.1.2', '19.1', '19.1'],
-    ])
+    const why = (thing: unknown) => battle.whyNot('entente', thing as never)
+    expect(why(battle.hex(here))).toBe('19.1.5')
+    expect([
+      why([0, battle.hex('04.03')]),
+      why([0, battle.hex('04.05')]),
+      why([1, battle.hex('04.03')]),
+      why('A'),
+    ]).toEqual([...['allowed', '19.1.2', '19.1', '19.1']])
   })
 
   test('6.1.2: who finds room in the works of the hex is in them, the others are On Top', () => {
-    const war = going(
+    const battle = going(
       'entente',
       'attacker',
       [
@@ -165,9 +170,9 @@ describe('19.1 what a retreat does', () => {
       ],
       { entered: ['N'], works: ['entente rifle pit 04.03'] },
     )
-    war.say('ottoman', [])
-    if (war.asked('entente') === 'hide') war.say('entente', [])
-    expect(['A', 'B', 'In', 'Top'].map((name) => war.of(name).onTop)).toEqual([false, false, false, true])
+    battle.say('ottoman', [])
+    if (battle.asked('entente') === 'hide') battle.say('entente', [])
+    expect(['A', 'B', 'In', 'Top'].map((name) => battle.of(name).onTop)).toEqual([false, false, false, true])
     const full = going(
       'entente',
       'attacker',
@@ -186,7 +191,7 @@ describe('19.1 what a retreat does', () => {
 describe('19.1.3 where the rear is', () => {
   /** Where a defender in `here` may go. */
   const rear = (units: readonly string[], more: TestBattleSetup = {}, as: Going['as'] = 'defender') => {
-    const war = testBattle({
+    const battle = testBattle({
       map: clear,
       units: texts([...units, 'entente A half battalion @']),
       brigiments: [
@@ -196,8 +201,10 @@ describe('19.1.3 where the rear is', () => {
       ],
       ...more,
     })
-    const about: Going = { hex: war.hex(here), as, entered: 0 }
-    return placesFor(war.ground('ottoman'), about, 0, []).map(([, to]) => (typeof to === 'number' ? war.label(to) : to))
+    const about: Going = { hex: battle.hex(here), as, entered: 0 }
+    return placesFor(battle.battlefield('ottoman'), about, 0, []).map(([, to]) =>
+      typeof to === 'number' ? battle.label(to) : to,
+    )
   }
   const b = 'ottoman B half battalion @ of=1st'
 
@@ -234,7 +241,7 @@ describe('19.1.3 where the rear is', () => {
   })
 
   test('19.1.5 3.7.12: a hex that is full is closed, and those named before count', () => {
-    const war = testBattle({
+    const battle = testBattle({
       map: clear,
       units: texts([
         'ottoman B half battalion @',
@@ -245,21 +252,26 @@ describe('19.1.3 where the rear is', () => {
         'entente A half battalion @',
       ]),
     })
-    const about: Going = { hex: war.hex(here), as: 'defender', entered: 0 }
-    const ground = war.ground('ottoman')
-    const to = war.hex('04.05')
+    const about: Going = { hex: battle.hex(here), as: 'defender', entered: 0 }
+    const battlefield = battle.battlefield('ottoman')
+    const to = battle.hex('04.05')
     const may = (unit: number, ...before: Placed[]) =>
-      placesFor(ground, about, unit, before).some(([, place]) => place === to)
+      placesFor(battlefield, about, unit, before).some(([, place]) => place === to)
     // Fourteen steps of sixteen are there.
-    expect([may(0), may(1, [0, to]), may(1, [0, war.hex('04.03')]), may(2, [1, to])]).toEqual([true, false, true, true])
-    expect(placeRuling(ground, about, [1, to], [[0, to]])).toMatchObject({ rule: '3.7.5' })
-    expect(placeRuling(ground, about, [1, to], [])).toEqual({ allowed: true })
-    expect(placeRuling(ground, about, [1, 'surrender'], [])).toMatchObject({ rule: '19.1.11' })
+    expect([may(0), may(1, [0, to]), may(1, [0, battle.hex('04.03')]), may(2, [1, to])]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
+    expect(placeRuling(battlefield, about, [1, to], [[0, to]])).toMatchObject({ rule: '3.7.5' })
+    expect(placeRuling(battlefield, about, [1, to], [])).toEqual({ allowed: true })
+    expect(placeRuling(battlefield, about, [1, 'surrender'], [])).toMatchObject({ rule: '19.1.11' })
   })
 
   test('19.2 19.2.2: attackers go to ground in Close Terrain, as many as can hide; defenders and those too many do not', () => {
     const places = (as: Going['as'], unit: number, before: Placed[], more: TestBattleSetup = {}) => {
-      const war = testBattle({
+      const battle = testBattle({
         map: scrub,
         units: texts([
           ...['A', 'B'].map((name) => `entente ${name} half battalion @`),
@@ -268,9 +280,9 @@ describe('19.1.3 where the rear is', () => {
         ]),
         ...more,
       })
-      const about: Going = { hex: war.hex(here), as, entered: 1 << war.facing('N') }
-      return placesFor(war.ground('entente'), about, unit, before).map(([, to]) =>
-        typeof to === 'number' ? war.label(to) : to,
+      const about: Going = { hex: battle.hex(here), as, entered: 1 << battle.facing('N') }
+      return placesFor(battle.battlefield('entente'), about, unit, before).map(([, to]) =>
+        typeof to === 'number' ? battle.label(to) : to,
       )
     }
     const ground: Placed[] = [
@@ -314,38 +326,38 @@ describe('3.7.12 too many', () => {
   const full = names.map((name) => `entente ${name} half battalion @`)
 
   test('3.7.12: where all may stay nobody goes', () => {
-    const war = excess(full)
-    expect([war.told, war.asked('entente')]).toEqual([[], undefined])
+    const battle = excess(full)
+    expect([battle.told, battle.asked('entente')]).toEqual([[], undefined])
   })
 
   test('3.7.12 19.1-3: any who are enough may go, by ascending number, and no more than must', () => {
-    const war = excess([...full, 'entente I company @', 'entente J company @'])
-    expect(war.position.asked('entente')).toMatchObject({ kind: 'retreat', rule: '3.7.12' })
-    const north = war.hex('04.03')
+    const battle = excess([...full, 'entente I company @', 'entente J company @'])
+    expect(battle.position.asked('entente')).toMatchObject({ kind: 'retreat', rule: '3.7.12' })
+    const north = battle.hex('04.03')
     const offered = (...soFar: [string, number][]) => [
       ...new Set(
-        war
-          .choices('entente', ...soFar.map(([name, to]) => [war.unit(name), to]))
+        battle
+          .choices('entente', ...soFar.map(([name, to]) => [battle.unit(name), to]))
           .map((part) => (part as unknown as Placed)[0]),
       ),
     ]
     // Two steps are too many: a half-battalion, or both companies.
-    expect(offered()).toEqual([...names, 'I'].map(war.unit))
-    expect(offered(['I', north])).toEqual([war.unit('J')])
+    expect(offered()).toEqual([...names, 'I'].map(battle.unit))
+    expect(offered(['I', north])).toEqual([battle.unit('J')])
     expect(offered(['A', north])).toEqual([])
     const why = (...placed: string[]) =>
-      war.refusal(
+      battle.refusal(
         'entente',
-        placed.map((name) => [war.unit(name), north]),
+        placed.map((name) => [battle.unit(name), north]),
       )
     expect([why('A'), why('I', 'J'), why('I'), why('J'), why('A', 'B'), why('J', 'I')]).toEqual([
       ...['allowed', 'allowed', '19.1.1', '19.1', '19.1', '19.1'],
     ])
-    war.say('entente', [
-      [war.unit('I'), north],
-      [war.unit('J'), north],
+    battle.say('entente', [
+      [battle.unit('I'), north],
+      [battle.unit('J'), north],
     ])
-    expect([...names, 'I', 'J'].map((name) => war.of(name).hex === north)).toEqual([
+    expect([...names, 'I', 'J'].map((name) => battle.of(name).hex === north)).toEqual([
       ...new Array(8).fill(false),
       ...[true, true],
     ])
@@ -353,14 +365,14 @@ describe('3.7.12 too many', () => {
 
   test('3.7.12: whoever has no choice is not asked', () => {
     // Guns in scrub: one unit; all ways but one are barred.
-    const war = excess(['entente G1 mountain 75mm 4guns @', 'entente G2 mountain 75mm 4guns @ immobile'], {
+    const battle = excess(['entente G1 mountain 75mm 4guns @', 'entente G2 mountain 75mm 4guns @ immobile'], {
       map: scrub,
       cliffs: [`${here} NE`, `${here} SE`, `${here} S`, `${here} SW`, `${here} NW`],
     })
-    expect(war.asked('entente')).toBe('retreat')
-    expect(war.choices('entente')).toEqual([
-      [war.unit('G1'), war.hex('04.03')],
-      [war.unit('G2'), 'surrender'],
+    expect(battle.asked('entente')).toBe('retreat')
+    expect(battle.choices('entente')).toEqual([
+      [battle.unit('G1'), battle.hex('04.03')],
+      [battle.unit('G2'), 'surrender'],
     ])
   })
 
@@ -368,10 +380,10 @@ describe('3.7.12 too many', () => {
     const crowd = (side: Side, hex: string, name: string) =>
       Array.from({ length: 17 }, (_, i) => `${side} ${name}${i} company ${hex}`)
     const thinned = (units: readonly string[]) => {
-      const war = testBattle({ map: clear, units: texts(units), script: thinOut })
-      return war
+      const battle = testBattle({ map: clear, units: texts(units), script: thinOut })
+      return battle
     }
-    const gone = (war: TestBattle) => war.all('retreat').map(({ side, hex }) => `${side} ${war.label(hex)}`)
+    const gone = (battle: TestBattle) => battle.all('retreat').map(({ side, hex }) => `${side} ${battle.label(hex)}`)
     const two = thinned([...crowd('entente', '05.05', 'A'), ...crowd('entente', '02.02', 'B')])
     for (const name of ['A0', 'B0']) {
       const [, to] = two.choices('entente').find((part) => (part as unknown as Placed)[0] === two.unit(name)) as [
@@ -393,12 +405,12 @@ describe('3.7.12 too many', () => {
 
 test('17.4.11 19.1.9: what the side costs that they cross is told to those who fire, of the dearest of them', () => {
   const triggers = (units: readonly string[], more: TestBattleSetup) => {
-    const war = going('entente', 'attacker', [...units, 'ottoman X company @'], { entered: ['N'], ...more })
-    const about = war.position.asked('ottoman')?.about as unknown as { fires: { hex: number; trigger: unknown }[] }
-    return { war, fires: about.fires, wire: war.battle.book.tables.terrain.sides['barbed wire'] }
+    const battle = going('entente', 'attacker', [...units, 'ottoman X company @'], { entered: ['N'], ...more })
+    const about = battle.position.asked('ottoman')?.about as unknown as { fires: { hex: number; trigger: unknown }[] }
+    return { battle, fires: about.fires, wire: battle.context.book.tables.terrain.sides['barbed wire'] }
   }
   const plain = triggers(['entente A company @'], {})
-  const [to, left] = [plain.war.hex('04.03'), plain.war.hex(here)]
+  const [to, left] = [plain.battle.hex('04.03'), plain.battle.hex(here)]
   const trigger = (side: number) => ({
     ...{ side: 'entente', deed: 'retreat', hex: to, left, crossed: 3, points: { entered: side, left: side } },
     ...{ wave: 0, inWork: false, fromBoats: false },
@@ -418,7 +430,7 @@ test('17.4.11 19.1.9: what the side costs that they cross is told to those who f
 
 test('3.7.12 6.3.3: guns that fitted into a fort are too many when it is lost, though nobody has moved', () => {
   const guns = ['G1', 'G2'].map((name) => `entente ${name} mountain 75mm 4guns ${here}`)
-  const war = testBattle({
+  const battle = testBattle({
     map: scrub,
     units: [...guns, `entente A company ${here}`],
     works: [`entente fort ${here} circular guns=N`],
@@ -428,20 +440,20 @@ test('3.7.12 6.3.3: guns that fitted into a fort are too many when it is lost, t
       yield* thinOut(battle)
     },
   })
-  expect(war.asked('entente')).toBe('retreat')
-  expect(new Set(war.choices('entente').map((part) => (part as unknown as Placed)[0]))).toEqual(
-    new Set(['G1', 'G2'].map(war.unit)),
+  expect(battle.asked('entente')).toBe('retreat')
+  expect(new Set(battle.choices('entente').map((part) => (part as unknown as Placed)[0]))).toEqual(
+    new Set(['G1', 'G2'].map(battle.unit)),
   )
 })
 
 test('19.1.11: units that surrender are gone with all their marks', () => {
   const ring = ['04.03', '05.04', '05.05', '04.05', '03.05', '03.04'].map((hex) => `entente R${hex} company ${hex}`)
-  const war = going('ottoman', 'defender', [
+  const battle = going('ottoman', 'defender', [
     ...['ottoman B half battalion @ top', 'ottoman MG mg section @', 'entente A company @', ...ring],
     'ottoman Safe company 01.01',
   ])
-  const at = (name: string): Unit['hex'] => war.of(name).hex
-  expect([at('B'), at('MG'), at('Safe')]).toEqual([surrendered, surrendered, war.hex('01.01')])
-  expect([war.all('retreat'), war.asked('entente')]).toEqual([[], undefined])
-  expect(war.used).toContain('surrender')
+  const at = (name: string): Unit['hex'] => battle.of(name).hex
+  expect([at('B'), at('MG'), at('Safe')]).toEqual([surrendered, surrendered, battle.hex('01.01')])
+  expect([battle.all('retreat'), battle.asked('entente')]).toEqual([[], undefined])
+  expect(battle.used).toContain('surrender')
 })

@@ -36,52 +36,55 @@ export interface Going {
  * The ground as it is when those named before have gone. Whoever retreats drops out of column (14.2.10), guns limber; whoever goes
  * to ground does so On Top of any works (6.1.1-5).
  */
-function afterwards(ground: Battlefield, before: readonly Placed[]): Battlefield {
-  const units: Unit[] = [...ground.army.units]
+function afterwards(battlefield: Battlefield, before: readonly Placed[]): Battlefield {
+  const units: Unit[] = [...battlefield.army.units]
   for (const [id, to] of before) {
     const hex = typeof to === 'number' ? to : to === 'surrender' ? -1 : (units[id] as Unit).hex
-    const column = typeof to === 'number' && isArtillery(typeOf(ground, id))
+    const column = typeof to === 'number' && isArtillery(typeOf(battlefield, id))
     const onTop = to === 'us/them' || (units[id] as Unit).onTop
     units[id] = { ...(units[id] as Unit), hex, column, onTop, long: null }
   }
-  return { ...ground, army: { ...ground.army, units } }
+  return { ...battlefield, army: { ...battlefield.army, units } }
 }
 
 /** 19.1.1 19.1.4 19.1.5: whether a unit could go to a hex at all. */
 function hexRuling(
-  ground: Battlefield,
+  battlefield: Battlefield,
   { hex: from }: Going,
   unit: UnitId,
   to: Hex,
   before: readonly Placed[],
 ): Ruling {
-  const can = canMoveAtAll(ground, unit)
+  const can = canMoveAtAll(battlefield, unit)
   if (!can.allowed) return can
-  if (!neighboursOf(ground.sheet, from).includes(to)) return refused('19.1.1', 'they retreat into a neighbouring hex')
-  if (stepCost(ground, gaitOf(ground, unit), isArtillery(typeOf(ground, unit)), from, to) === null)
+  if (!neighboursOf(battlefield.sheet, from).includes(to))
+    return refused('19.1.1', 'they retreat into a neighbouring hex')
+  if (stepCost(battlefield, gaitOf(battlefield, unit), isArtillery(typeOf(battlefield, unit)), from, to) === null)
     return refused('19.1.4', 'the ground there is barred to it')
-  if (isEnemyAt(ground, to))
-    return isClose(ground, to)
+  if (isEnemyAt(battlefield, to))
+    return isClose(battlefield, to)
       ? refused('19.2.5', 'nobody retreats into a hex with enemies, Close Terrain or not')
       : refused('19.1.5', 'nobody retreats into a hex with enemies')
-  const after = afterwards(ground, [...before, [unit, to]])
+  const after = afterwards(battlefield, [...before, [unit, to]])
   return stackingRuling(after, to, unitsAt(after, to))
 }
 
 /** 19.2: whether anybody may go to ground in the hex of an assault. */
-export function mayGoToGround(ground: Battlefield, { hex, as }: Going): Ruling {
+export function mayGoToGround(battlefield: Battlefield, { hex, as }: Going): Ruling {
   if (as !== 'attacker') return refused('19.1.5', 'only attackers go to ground beside the enemy')
-  if (!isClose(ground, hex)) return refused('19.2', 'there is no Close Terrain to go to ground in')
-  return isUsThem(ground, hex) ? refused('19.2.4', 'where there is Us/Them already nobody retreats into it') : allowed
+  if (!isClose(battlefield, hex)) return refused('19.2', 'there is no Close Terrain to go to ground in')
+  return isUsThem(battlefield, hex)
+    ? refused('19.2.4', 'where there is Us/Them already nobody retreats into it')
+    : allowed
 }
 
 /** 19.2.2: and whether this one finds room there. */
-function usThemRuling(ground: Battlefield, going: Going, unit: UnitId, before: readonly Placed[]): Ruling {
-  const may = mayGoToGround(ground, going)
+function usThemRuling(battlefield: Battlefield, going: Going, unit: UnitId, before: readonly Placed[]): Ruling {
+  const may = mayGoToGround(battlefield, going)
   if (!may.allowed) return may
   const staying = [...before.flatMap(([id, to]) => (to === 'us/them' ? [id] : [])), unit]
   const after = afterwards(
-    ground,
+    battlefield,
     staying.map((id): Placed => [id, 'us/them']),
   )
   const ruling = hidingRuling(after, staying, 'terrain')
@@ -89,78 +92,88 @@ function usThemRuling(ground: Battlefield, going: Going, unit: UnitId, before: r
 }
 
 /** 19.1.3: the HQ it looks to: its own, or the nearest if it is cut off, has none on the map, or leads itself. */
-function headquartersFor(ground: Battlefield, unit: UnitId): Hex | null {
-  const { brigiment, isolated, hex } = unitOf(ground, unit)
-  const own = brigiment === null || isolated ? null : headquartersAt(ground, brigiment)
+function headquartersFor(battlefield: Battlefield, unit: UnitId): Hex | null {
+  const { brigiment, isolated, hex } = unitOf(battlefield, unit)
+  const own = brigiment === null || isolated ? null : headquartersAt(battlefield, brigiment)
   if (typeof own === 'number' && own !== hex) return own
-  const others = ground.army.brigiments
-    .map((_, id) => headquartersAt(ground, id))
+  const others = battlefield.army.brigiments
+    .map((_, id) => headquartersAt(battlefield, id))
     .filter((at): at is Hex => typeof at === 'number' && at !== hex)
   return others.reduce<Hex | null>(
-    (best, at) => (best === null || distanceBetween(ground, at, hex) < distanceBetween(ground, best, hex) ? at : best),
+    (best, at) =>
+      best === null || distanceBetween(battlefield, at, hex) < distanceBetween(battlefield, best, hex) ? at : best,
     null,
   )
 }
 
 /** 19.1.3: nearer to the HQ, by a way free of enemies; of such hexes those beside no other enemy. */
-function rearward(ground: Battlefield, { hex: from }: Going, unit: UnitId, open: readonly Hex[]): Hex[] {
-  const quarters = headquartersFor(ground, unit)
-  if (quarters === null) return calm(ground, from, open)
-  const far = hexesTo(ground, [quarters])
+function rearward(battlefield: Battlefield, { hex: from }: Going, unit: UnitId, open: readonly Hex[]): Hex[] {
+  const quarters = headquartersFor(battlefield, unit)
+  if (quarters === null) return calm(battlefield, from, open)
+  const far = hexesTo(battlefield, [quarters])
   const nearer = open.filter(
     (hex) =>
-      (far[hex] as number) >= 0 && distanceBetween(ground, hex, quarters) < distanceBetween(ground, from, quarters),
+      (far[hex] as number) >= 0 &&
+      distanceBetween(battlefield, hex, quarters) < distanceBetween(battlefield, from, quarters),
   )
-  return calm(ground, from, nearer.length > 0 ? nearer : open)
+  return calm(battlefield, from, nearer.length > 0 ? nearer : open)
 }
 
-function calm(ground: Battlefield, from: Hex, hexes: readonly Hex[]): Hex[] {
+function calm(battlefield: Battlefield, from: Hex, hexes: readonly Hex[]): Hex[] {
   const found = hexes.filter((hex) =>
-    neighboursOf(ground.sheet, hex).every((next) => next === from || !isEnemyAt(ground, next)),
+    neighboursOf(battlefield.sheet, hex).every((next) => next === from || !isEnemyAt(battlefield, next)),
   )
   return found.length > 0 ? found : [...hexes]
 }
 
 /** 19.1.6: back along its route, if that can be. */
-function alongOrders(ground: Battlefield, unit: UnitId, hexes: readonly Hex[]): Hex[] {
-  const route = ground.state.orders && !isHeadquarters(typeOf(ground, unit)) ? routeOf(ground, unit) : null
-  const found = route === null ? [] : hexes.filter((hex) => distanceToRoute(ground, route, hex) <= 1)
+function alongOrders(battlefield: Battlefield, unit: UnitId, hexes: readonly Hex[]): Hex[] {
+  const route =
+    battlefield.state.orders && !isHeadquarters(typeOf(battlefield, unit)) ? routeOf(battlefield, unit) : null
+  const found = route === null ? [] : hexes.filter((hex) => distanceToRoute(battlefield, route, hex) <= 1)
   return found.length > 0 ? found : [...hexes]
 }
 
 /** The hexes that a unit may retreat to when those named before have gone. */
-function hexesFor(ground: Battlefield, going: Going, unit: UnitId, before: readonly Placed[]): Hex[] {
-  const open = neighboursOf(ground.sheet, going.hex).filter((to) => hexRuling(ground, going, unit, to, before).allowed)
+function hexesFor(battlefield: Battlefield, going: Going, unit: UnitId, before: readonly Placed[]): Hex[] {
+  const open = neighboursOf(battlefield.sheet, going.hex).filter(
+    (to) => hexRuling(battlefield, going, unit, to, before).allowed,
+  )
   if (going.as === 'attacker') {
-    const back = open.filter((to) => hasFacing(going.entered, facingTo(ground.sheet, going.hex, to)))
+    const back = open.filter((to) => hasFacing(going.entered, facingTo(battlefield.sheet, going.hex, to)))
     if (back.length > 0) return back
   }
-  return alongOrders(ground, unit, rearward(ground, going, unit, open))
+  return alongOrders(battlefield, unit, rearward(battlefield, going, unit, open))
 }
 
 /** Everything that may be said of a unit: a hex, Us/Them, or if there is neither that it surrenders (19.1.11). */
-export function placesFor(ground: Battlefield, going: Going, unit: UnitId, before: readonly Placed[]): Placed[] {
-  const hexes = hexesFor(ground, going, unit, before).map((hex): Placed => [unit, hex])
-  const toGround: Placed[] = usThemRuling(ground, going, unit, before).allowed ? [[unit, 'us/them']] : []
+export function placesFor(battlefield: Battlefield, going: Going, unit: UnitId, before: readonly Placed[]): Placed[] {
+  const hexes = hexesFor(battlefield, going, unit, before).map((hex): Placed => [unit, hex])
+  const toGround: Placed[] = usThemRuling(battlefield, going, unit, before).allowed ? [[unit, 'us/them']] : []
   const places = [...toGround, ...hexes]
   return places.length > 0 ? places : [[unit, 'surrender']]
 }
 
 /** Why a unit may or may not go somewhere. */
-export function placeRuling(ground: Battlefield, going: Going, [unit, to]: Placed, before: readonly Placed[]): Ruling {
-  if (placesFor(ground, going, unit, before).some(([, place]) => place === to)) return allowed
+export function placeRuling(
+  battlefield: Battlefield,
+  going: Going,
+  [unit, to]: Placed,
+  before: readonly Placed[],
+): Ruling {
+  if (placesFor(battlefield, going, unit, before).some(([, place]) => place === to)) return allowed
   if (to === 'surrender') return refused('19.1.11', 'it can still get away')
-  if (to === 'us/them') return usThemRuling(ground, going, unit, before)
-  const ruling = hexRuling(ground, going, unit, to, before)
+  if (to === 'us/them') return usThemRuling(battlefield, going, unit, before)
+  const ruling = hexRuling(battlefield, going, unit, to, before)
   if (!ruling.allowed) return ruling
-  const back = hexesFor(ground, going, unit, before).some((hex) =>
-    hasFacing(going.entered, facingTo(ground.sheet, going.hex, hex)),
+  const back = hexesFor(battlefield, going, unit, before).some((hex) =>
+    hasFacing(going.entered, facingTo(battlefield.sheet, going.hex, hex)),
   )
   if (going.as === 'attacker' && back) return refused('19.1.2', 'attackers go back to where attackers came from')
-  const open = neighboursOf(ground.sheet, going.hex).filter(
-    (hex) => hexRuling(ground, going, unit, hex, before).allowed,
+  const open = neighboursOf(battlefield.sheet, going.hex).filter(
+    (hex) => hexRuling(battlefield, going, unit, hex, before).allowed,
   )
-  return rearward(ground, going, unit, open).includes(to)
+  return rearward(battlefield, going, unit, open).includes(to)
     ? refused('19.1.6', 'they go back along their route if they can')
     : refused('19.1.3', 'they go to the rear, away from other enemies')
 }

@@ -25,21 +25,21 @@ describe('19.1 where they go', () => {
   const pair = [`entente A half battalion ${here}`, `ottoman B half battalion ${here}`]
 
   test('19.1.2: attackers go back to where attackers came from', () => {
-    const war = going('entente', 'attacker', pair)
-    expect(war.last('retreat').to).toBe(war.hex('05.04'))
-    war.say('ottoman', [])
-    expect(war.of('A')).toMatchObject({ confused: true, hiding: null })
+    const battle = going('entente', 'attacker', pair)
+    expect(battle.last('retreat').to).toBe(battle.hex('05.04'))
+    battle.say('ottoman', [])
+    expect(battle.of('A')).toMatchObject({ confused: true, hiding: null })
     // He has a choice of two ways back: any other is refused.
     const two = testBattle({ map: clear, units: ['entente HQ headquarters 04.01', ...pair] })
     const about = { hex: two.hex(here), as: 'attacker', entered: 1 << two.facing('NE') } as const
-    expect(placeRuling(two.ground('entente'), about, [two.unit('A'), two.hex('04.03')], [])).toMatchObject({
+    expect(placeRuling(two.battlefield('entente'), about, [two.unit('A'), two.hex('04.03')], [])).toMatchObject({
       rule: '19.1.2',
     })
   })
 
   test('19.1.2 19.1.3: if that hex is closed to them, to the rear as defenders do', () => {
-    const war = going('entente', 'attacker', [...pair, 'ottoman C half battalion 05.04'])
-    expect(war.last('retreat').to).toBe(war.hex('04.03'))
+    const battle = going('entente', 'attacker', [...pair, 'ottoman C half battalion 05.04'])
+    expect(battle.last('retreat').to).toBe(battle.hex('04.03'))
   })
 
   test('19.1.2 19.1.3: and of other hexes they are told that these are not to the rear', () => {
@@ -48,27 +48,28 @@ describe('19.1 where they go', () => {
       units: ['entente HQ headquarters 04.01', ...pair, 'ottoman C half battalion 05.04'],
     })
     const about = { hex: closed.hex(here), as: 'attacker', entered: 1 << closed.facing('NE') } as const
-    const said = (to: string) => placeRuling(closed.ground('entente'), about, [closed.unit('A'), closed.hex(to)], [])
+    const said = (to: string) =>
+      placeRuling(closed.battlefield('entente'), about, [closed.unit('A'), closed.hex(to)], [])
     expect(said('04.03')).toEqual({ allowed: true })
     expect(said('05.04')).toMatchObject({ rule: '19.1.5' })
     expect(said('04.05')).toMatchObject({ rule: '19.1.3' })
   })
 
   test('14.2.10 3.7.8: a stack that leaves its column goes back to one hex, more than a column may be', () => {
-    const war = going('entente', 'attacker', [
+    const battle = going('entente', 'attacker', [
       `entente A half battalion ${here} column`,
       `entente B half battalion ${here} column`,
       `ottoman X half battalion ${here}`,
     ])
-    war.say('ottoman', [])
-    const back = { hex: war.hex('05.04'), column: false, confused: true }
-    expect([war.of('A'), war.of('B')]).toMatchObject([back, back])
+    battle.say('ottoman', [])
+    const back = { hex: battle.hex('05.04'), column: false, confused: true }
+    expect([battle.of('A'), battle.of('B')]).toMatchObject([back, back])
   })
 
   test('18.1.4: with attackers go those of them who took no part, and nobody else is said to', () => {
     const isIdle = (as: Going['as'], units: readonly string[]) =>
       going(as === 'attacker' ? 'entente' : 'ottoman', as, [...pair, ...units], { assaults: [`${here} entente`] })
-    const rules = (war: ReturnType<typeof going>) => war.last('retreat').rules
+    const rules = (battle: ReturnType<typeof going>) => battle.last('retreat').rules
     expect(rules(isIdle('attacker', []))).not.toContain('18.1.4')
     expect(rules(isIdle('attacker', [`entente C company ${here}`]))).not.toContain('18.1.4')
     expect(rules(isIdle('attacker', [`entente C company ${here} hiding`]))).toContain('18.1.4')
@@ -92,7 +93,7 @@ describe('19.1 where they go', () => {
 
   test('19.1.6: of two ways to the rear they take the one along their route, if there is one', () => {
     const toTheRear = (route: readonly string[]) => {
-      const war = testBattle({
+      const battle = testBattle({
         map: clear,
         units: ['ottoman HQ headquarters 06.07', ...pair],
         change(state, at) {
@@ -102,9 +103,9 @@ describe('19.1 where they go', () => {
           brigade.order = { ...brigade.order, objectives: [{ unit, point }], routes: [{ unit, hexes }] }
         },
       })
-      const about = { hex: war.hex(here), as: 'defender', entered: 0 } as const
+      const about = { hex: battle.hex(here), as: 'defender', entered: 0 } as const
       return ['05.05', '04.05'].map((hex) => {
-        const ruling = placeRuling(war.ground('ottoman'), about, [war.unit('B'), war.hex(hex)], [])
+        const ruling = placeRuling(battle.battlefield('ottoman'), about, [battle.unit('B'), battle.hex(hex)], [])
         return ruling.allowed ? 'allowed' : ruling.rule
       })
     }
@@ -116,21 +117,21 @@ describe('19.1 where they go', () => {
   })
 
   test('19.1.3 19.1.1: defenders go toward their HQ, rather not beside another enemy', () => {
-    const war = going('ottoman', 'defender', pair)
-    const b = war.unit('B')
-    expect(war.choices('ottoman')).toEqual([
-      [b, war.hex('05.05')],
-      [b, war.hex('04.05')],
+    const battle = going('ottoman', 'defender', pair)
+    const b = battle.unit('B')
+    expect(battle.choices('ottoman')).toEqual([
+      [b, battle.hex('05.05')],
+      [b, battle.hex('04.05')],
     ])
-    expect(war.refusal('ottoman', [[b, war.hex('04.03')]])).toBe('19.1.3')
-    expect(war.refusal('ottoman', [[b, war.hex('01.01')]])).toBe('19.1.1')
+    expect(battle.refusal('ottoman', [[b, battle.hex('04.03')]])).toBe('19.1.3')
+    expect(battle.refusal('ottoman', [[b, battle.hex('01.01')]])).toBe('19.1.1')
     const threatened = going('ottoman', 'defender', [...pair, 'entente C half battalion 03.06'])
     expect(threatened.last('retreat').to).toBe(threatened.hex('05.05'))
   })
 
   /** Where B, one of the 1st, may go: its HQ is to the south, that of the 2nd to the north and nearer. */
   const rear = (unit: string, more: readonly string[] = [], headquarters = '06.07') => {
-    const war = going('ottoman', 'defender', [], {
+    const battle = going('ottoman', 'defender', [], {
       units: [
         `ottoman HQ 1 headquarters ${headquarters} of=1st`,
         'ottoman HQ 2 headquarters 04.02 of=2nd',
@@ -143,8 +144,8 @@ describe('19.1 where they go', () => {
         { side: 'ottoman', name: '2nd' },
       ],
     })
-    if (war.asked('ottoman') !== 'retreat') return [war.label(war.last('retreat').to)]
-    return war.choices('ottoman').map((part) => war.label((part as [number, number])[1]))
+    if (battle.asked('ottoman') !== 'retreat') return [battle.label(battle.last('retreat').to)]
+    return battle.choices('ottoman').map((part) => battle.label((part as [number, number])[1]))
   }
 
   test('19.1.3: the rear is where its own HQ is; for the Isolated, the independent and whoever has none there the nearest', () => {
@@ -164,10 +165,10 @@ describe('19.1 where they go', () => {
 
   /** The rule by which B may not go to a hex. */
   const whyNot = (to: string, more: TestBattleSetup = {}, units: readonly string[] = []) => {
-    const war = testBattle({ map: clear, units: ['ottoman HQ headquarters 06.07', ...pair, ...units], ...more })
-    const about = { hex: war.hex(here), as: 'defender', entered: 0 } as const
-    const place = to === 'us/them' ? to : war.hex(to)
-    const ruling = placeRuling(war.ground('ottoman'), about, [war.unit('B'), place], [])
+    const battle = testBattle({ map: clear, units: ['ottoman HQ headquarters 06.07', ...pair, ...units], ...more })
+    const about = { hex: battle.hex(here), as: 'defender', entered: 0 } as const
+    const place = to === 'us/them' ? to : battle.hex(to)
+    const ruling = placeRuling(battle.battlefield('ottoman'), about, [battle.unit('B'), place], [])
     return ruling.allowed ? 'allowed' : ruling.rule
   }
 
@@ -182,22 +183,22 @@ describe('19.1 where they go', () => {
 
   test('19.1.11: whoever has no way out is captured, and does not come back', () => {
     const around = ['04.03', '05.04', '05.05', '04.05', '03.05', '03.04'].map((hex) => `entente company ${hex}`)
-    const war = going('ottoman', 'defender', [...pair, ...around])
-    expect(war.of('B').hex).toBeLessThan(0)
-    expect(war.last('loss')).toMatchObject({ cause: 'surrender' })
-    expect(war.state.secrets.ottoman.brigiments[0]?.losses.surrendered).toBe(2)
+    const battle = going('ottoman', 'defender', [...pair, ...around])
+    expect(battle.of('B').hex).toBeLessThan(0)
+    expect(battle.last('loss')).toMatchObject({ cause: 'surrender' })
+    expect(battle.state.secrets.ottoman.brigiments[0]?.losses.surrendered).toBe(2)
   })
 
   test('19.1.7 19.1.8 19.1.9: the active side may fire at them, in the hex they left or entered', () => {
-    const war = going('ottoman', 'defender', [...pair, 'entente MG mg section 02.05'], { active: 'entente' })
-    war.say('ottoman', [[war.unit('B'), war.hex('04.05')]])
-    expect(war.asked('entente')).toBe('opportunity fire')
-    expect(war.choices('entente').length).toBeGreaterThan(0)
-    expect(war.last('retreat').rules).toContain('19.1.9')
+    const battle = going('ottoman', 'defender', [...pair, 'entente MG mg section 02.05'], { active: 'entente' })
+    battle.say('ottoman', [[battle.unit('B'), battle.hex('04.05')]])
+    expect(battle.asked('entente')).toBe('opportunity fire')
+    expect(battle.choices('entente').length).toBeGreaterThan(0)
+    expect(battle.last('retreat').rules).toContain('19.1.9')
   })
 
   test('19.1-3 3.7.12: of too many the owner picks who goes', () => {
-    const war = testBattle({
+    const battle = testBattle({
       map: scrub,
       units: [
         'entente HQ headquarters 04.01',
@@ -207,11 +208,11 @@ describe('19.1 where they go', () => {
       usThem: [`${here} ottoman`],
       script: (battle, at) => retreatExcess(battle, 'entente', at.hex(here)),
     })
-    expect(war.asked('entente')).toBe('retreat')
-    const named = new Set(war.choices('entente').map((part) => (part as [number, number])[0]))
-    expect([...named]).toEqual([war.unit('A'), war.unit('B'), war.unit('C')])
-    war.say('entente', [[war.unit('B'), war.hex('04.03')]])
-    expect(war.last('retreat').rules).toContain('3.7.12')
+    expect(battle.asked('entente')).toBe('retreat')
+    const named = new Set(battle.choices('entente').map((part) => (part as [number, number])[0]))
+    expect([...named]).toEqual([battle.unit('A'), battle.unit('B'), battle.unit('C')])
+    battle.say('entente', [[battle.unit('B'), battle.hex('04.03')]])
+    expect(battle.last('retreat').rules).toContain('3.7.12')
   })
 })
 
@@ -219,26 +220,26 @@ describe('after a retreat', () => {
   const pair = [`entente A half battalion ${here}`, `ottoman B half battalion ${here}`]
 
   test('7.2-2 7.2: those who retreated may hide where they have come to, and nobody else there', () => {
-    const war = going('entente', 'attacker', [...pair, 'entente C company 05.04'], { map: scrub })
-    war.say('entente', [[war.unit('A'), war.hex('05.04')]])
-    war.say('ottoman', [])
-    expect(war.asked('entente')).toBe('hide')
-    expect(war.refusal('entente', [[war.unit('C'), 'terrain']])).toBe('7.2-2')
-    war.say('entente', [[war.unit('A'), 'terrain']])
-    expect(war.of('A')).toMatchObject({ hiding: 'terrain', confused: true })
+    const battle = going('entente', 'attacker', [...pair, 'entente C company 05.04'], { map: scrub })
+    battle.say('entente', [[battle.unit('A'), battle.hex('05.04')]])
+    battle.say('ottoman', [])
+    expect(battle.asked('entente')).toBe('hide')
+    expect(battle.refusal('entente', [[battle.unit('C'), 'terrain']])).toBe('7.2-2')
+    battle.say('entente', [[battle.unit('A'), 'terrain']])
+    expect(battle.of('A')).toMatchObject({ hiding: 'terrain', confused: true })
   })
 
   test('6.1.2: they find room in a work beside those who are in it', () => {
-    const war = going('entente', 'attacker', [...pair, 'entente C company 05.04 top'], {
+    const battle = going('entente', 'attacker', [...pair, 'entente C company 05.04 top'], {
       works: ['entente rifle pit 05.04'],
     })
-    war.say('ottoman', [])
-    expect([war.of('A').onTop, war.of('C').onTop]).toEqual([false, true])
+    battle.say('ottoman', [])
+    expect([battle.of('A').onTop, battle.of('C').onTop]).toEqual([false, true])
   })
 
   test('19.1.11 9.2.12: an HQ that cannot get away is captured, and appears again elsewhere', () => {
     const around = ['04.03', '05.04', '05.05', '04.05', '03.05', '03.04'].map((hex) => `entente company ${hex}`)
-    const war = going(
+    const battle = going(
       'ottoman',
       'defender',
       [...pair, `ottoman Staff headquarters ${here} of=57th`, ...around, 'ottoman L company 01.07 of=57th'],
@@ -247,13 +248,13 @@ describe('after a retreat', () => {
         dice: [5],
       },
     )
-    expect(war.of('B').hex).toBeLessThan(0)
-    expect(war.label(war.of('Staff').hex)).toBe('01.07')
+    expect(battle.of('B').hex).toBeLessThan(0)
+    expect(battle.label(battle.of('Staff').hex)).toBe('01.07')
   })
 
   test('3.7.12 19.1-3: a column that has broken up in a full hex sends somebody away', () => {
     const full = Array.from({ length: 8 }, (_, i) => `entente H${i} half battalion ${here}`)
-    const war = testBattle({
+    const battle = testBattle({
       map: clear,
       orders: false,
       roads: [['04.03', here, '04.05']],
@@ -261,11 +262,11 @@ describe('after a retreat', () => {
       active: { side: 'entente', segment: 'movement' },
       script: movementSegment,
     })
-    expect(war.asked('entente')).toBe('retreat')
-    expect(war.refusal('entente', [[war.unit('Late'), war.hex('04.03')]])).toBe('allowed')
-    war.say('entente', [[war.unit('Late'), war.hex('04.03')]])
-    expect(war.last('retreat').rules).toContain('3.7.12')
-    expect(war.asked('entente')).toBe('move')
+    expect(battle.asked('entente')).toBe('retreat')
+    expect(battle.refusal('entente', [[battle.unit('Late'), battle.hex('04.03')]])).toBe('allowed')
+    battle.say('entente', [[battle.unit('Late'), battle.hex('04.03')]])
+    expect(battle.last('retreat').rules).toContain('3.7.12')
+    expect(battle.asked('entente')).toBe('move')
   })
 })
 
@@ -284,9 +285,9 @@ describe('19.2 into Us/Them', () => {
   test('19.2 19.2.4: only in Close Terrain, and not where it is already', () => {
     const units = [`entente A half battalion ${here}`, `ottoman B half battalion ${here}`]
     const whyNot = (more: TestBattleSetup) => {
-      const war = testBattle({ map: scrub, units, ...more })
-      const about = { hex: war.hex(here), as: 'attacker', entered: 0 } as const
-      const ruling = placeRuling(war.ground('entente'), about, [war.unit('A'), 'us/them'], [])
+      const battle = testBattle({ map: scrub, units, ...more })
+      const about = { hex: battle.hex(here), as: 'attacker', entered: 0 } as const
+      const ruling = placeRuling(battle.battlefield('entente'), about, [battle.unit('A'), 'us/them'], [])
       return ruling.allowed ? 'allowed' : ruling.rule
     }
     expect(whyNot({})).toBe('allowed')
@@ -300,11 +301,11 @@ describe('19.2 into Us/Them', () => {
       ...['B', 'C', 'D'].map((name) => `ottoman ${name} half battalion ${here}`),
     ]
     const begin = () => {
-      const war = fight(units, [9, 9, 0, 0, 9, 9])
-      war.say('entente', 'check')
-      war.say('entente', 'retreat')
-      war.say('entente', [[war.unit('A'), 'us/them']])
-      return war
+      const battle = fight(units, [9, 9, 0, 0, 9, 9])
+      battle.say('entente', 'check')
+      battle.say('entente', 'retreat')
+      battle.say('entente', [[battle.unit('A'), 'us/them']])
+      return battle
     }
     const on = begin()
     expect(on.asked('ottoman')).toBe('crowded out')
@@ -336,16 +337,16 @@ describe('8.3 the end of Us/Them', () => {
     })
 
   test('8.3.3: if the others moved out one hides on', () => {
-    const war = shared('moved out')
-    expect(war.state.usThem).toEqual([])
-    expect(war.of('A').hiding).toBe('terrain')
-    expect(war.last('us/them over').rules).toEqual(['8.3.3'])
+    const battle = shared('moved out')
+    expect(battle.state.usThem).toEqual([])
+    expect(battle.of('A').hiding).toBe('terrain')
+    expect(battle.last('us/them over').rules).toEqual(['8.3.3'])
   })
 
   test('8.3.4: if they were driven out one does not', () => {
-    const war = shared('driven out')
-    expect(war.of('A').hiding).toBeNull()
-    expect(war.last('us/them over').rules).toEqual(['8.3.4'])
+    const battle = shared('driven out')
+    expect(battle.of('A').hiding).toBeNull()
+    expect(battle.last('us/them over').rules).toEqual(['8.3.4'])
   })
 
   test('8.3.2a 8.3.2: of two works whoever remains keeps one', () => {

@@ -43,18 +43,22 @@ const whyRules: Readonly<Record<Why, readonly RuleId[]>> = {
 }
 
 /** What may be said next: of whole stacks each unit in turn, of those who are too many whichever, until the rest may stay. */
-function nextPlaces(ground: Battlefield, going: Going, soFar: readonly Placed[]): { parts: Placed[]; enough: boolean } {
-  const units = unitsAt(ground, going.hex)
+function nextPlaces(
+  battlefield: Battlefield,
+  going: Going,
+  soFar: readonly Placed[],
+): { parts: Placed[]; enough: boolean } {
+  const units = unitsAt(battlefield, going.hex)
   if (going.as !== 'excess') {
     const unit = units[soFar.length]
     return unit === undefined
       ? { parts: [], enough: true }
-      : { parts: placesFor(ground, going, unit, soFar), enough: false }
+      : { parts: placesFor(battlefield, going, unit, soFar), enough: false }
   }
   const gone = soFar.map(([unit]) => unit)
   const stay = (leaving: readonly UnitId[]): boolean =>
     mayStay(
-      ground,
+      battlefield,
       going.hex,
       units.filter((unit) => !leaving.includes(unit)),
     )
@@ -63,15 +67,15 @@ function nextPlaces(ground: Battlefield, going: Going, soFar: readonly Placed[])
   // Only those are offered with whom and after whom enough can still go.
   const parts = units
     .filter((unit) => unit > last && stay([...gone, ...units.filter((other) => other >= unit)]))
-    .flatMap((unit) => placesFor(ground, going, unit, soFar))
+    .flatMap((unit) => placesFor(battlefield, going, unit, soFar))
   return { parts, enough: false }
 }
 
 /** The answer if there is no choice in it; null if there is. */
-function forced(ground: Battlefield, going: Going): Placed[] | null {
+function forced(battlefield: Battlefield, going: Going): Placed[] | null {
   const soFar: Placed[] = []
   for (;;) {
-    const { parts, enough } = nextPlaces(ground, going, soFar)
+    const { parts, enough } = nextPlaces(battlefield, going, soFar)
     if (enough) return soFar
     const [first, second] = parts
     if (first === undefined) throw new Error('nobody can retreat, and nobody may stay')
@@ -146,11 +150,11 @@ const isAnyIdle = ({ state, book }: Battle, side: Side, hex: Hex, units: readonl
 
 /** 6.1.2: they are in the works of the hex as far as there is room beside those who were there. */
 function takeShelter(battle: Battle, side: Side, hex: Hex): void {
-  const ground = battlefieldFor(battle, side)
-  const arriving = ground.army.moving.filter((id) => unitOf(ground, id).hex === hex)
-  const outside = leftOutside(ground, hex, arriving)
+  const battlefield = battlefieldFor(battle, side)
+  const arriving = battlefield.army.moving.filter((id) => unitOf(battlefield, id).hex === hex)
+  const outside = leftOutside(battlefield, hex, arriving)
   for (const id of arriving) {
-    const unit = unitOf(ground, id) as Unit
+    const unit = unitOf(battlefield, id) as Unit
     unit.onTop = outside.includes(id)
     if (unit.hiding === 'work' && unit.onTop) unit.hiding = null
   }
@@ -168,25 +172,30 @@ function setOff(battle: Battle, side: Side, unit: Unit, to: Hex): void {
 }
 
 /** 17.4.11: the dearest of their ways counts, as in movement. */
-function triggerOf(ground: Battlefield, units: readonly UnitId[], from: Hex, to: Hex): FireTrigger {
+function triggerOf(battlefield: Battlefield, units: readonly UnitId[], from: Hex, to: Hex): FireTrigger {
   const side = Math.max(
     ...units.map(
       (unit) =>
-        stepCost(ground, gaitOf(ground, unit), isArtillery(ground.book.unitType(unitOf(ground, unit).type)), from, to)
-          ?.side ?? 0,
+        stepCost(
+          battlefield,
+          gaitOf(battlefield, unit),
+          isArtillery(battlefield.book.unitType(unitOf(battlefield, unit).type)),
+          from,
+          to,
+        )?.side ?? 0,
     ),
   )
-  return triggerIn(ground.side, 'retreat', to, {
+  return triggerIn(battlefield.side, 'retreat', to, {
     left: from,
-    crossed: facingTo(ground.sheet, to, from),
+    crossed: facingTo(battlefield.sheet, to, from),
     points: { entered: side, left: side },
   })
 }
 
 /** 3.7.12 19.1-3: whoever is too many in a hex goes, by their owner's choice. */
 export function* retreatExcess(battle: Battle, side: Side, hex: Hex): Script<void> {
-  const ground = battlefieldFor(battle, side)
-  if (mayStay(ground, hex, unitsAt(ground, hex))) return
+  const battlefield = battlefieldFor(battle, side)
+  if (mayStay(battlefield, hex, unitsAt(battlefield, hex))) return
   yield* retreat(battle, side, { hex, as: 'excess', entered: 0 }, 'too many')
 }
 
@@ -194,16 +203,16 @@ export function* retreatExcess(battle: Battle, side: Side, hex: Hex): Script<voi
 const fitting = new WeakSet<ShownStack>()
 
 /** In the order of their first units. */
-function crowdedHexes({ book }: Battle, ground: Battlefield): Hex[] {
+function crowdedHexes({ book }: Battle, battlefield: Battlefield): Hex[] {
   const full: Hex[] = []
-  for (const stack of shownOf(book, ground.army).stacks) {
+  for (const stack of shownOf(book, battlefield.army).stacks) {
     const { hex } = stack
-    if (fitting.has(stack) || isEnemyAt(ground, hex)) continue
-    if (!mayStay(ground, hex, unitsAt(ground, hex))) full.push(hex)
+    if (fitting.has(stack) || isEnemyAt(battlefield, hex)) continue
+    if (!mayStay(battlefield, hex, unitsAt(battlefield, hex))) full.push(hex)
     // How many guns there is room for depends on the works.
     else if (!stack.units.some(({ type }) => isArtillery(book.unitType(type)))) fitting.add(stack)
   }
-  return full.sort((a, b) => (unitsAt(ground, a)[0] as UnitId) - (unitsAt(ground, b)[0] as UnitId))
+  return full.sort((a, b) => (unitsAt(battlefield, a)[0] as UnitId) - (unitsAt(battlefield, b)[0] as UnitId))
 }
 
 /** 3.7.12: limits hold at all times: wherever a fire has left more than a hex holds, such as a column on a road that broke up. */
@@ -215,13 +224,13 @@ export function* thinOut(battle: Battle): Script<void> {
 }
 
 /** Reads what was sent as a list of units and their places. */
-function readPlaced(ground: Battlefield, answer: Json): Placed[] | Ruling {
+function readPlaced(battlefield: Battlefield, answer: Json): Placed[] | Ruling {
   const wrong = refused('19.1', 'name units of yours and where each goes')
   if (!Array.isArray(answer)) return wrong
   const placed: Placed[] = []
   for (const part of answer) {
     const [unit, to] = Array.isArray(part) && part.length === 2 ? part : []
-    if (!isUnit(ground, unit)) return wrong
+    if (!isUnit(battlefield, unit)) return wrong
     if (typeof to !== 'number' && to !== 'us/them' && to !== 'surrender') return wrong
     placed.push([unit, to])
   }
@@ -235,34 +244,34 @@ export const retreatKind = (groundOf: BattlefieldOf) =>
       return { parts: parts as unknown as Json[], enough }
     },
     check(view, going, answer) {
-      const ground = groundOf(view)
-      const placed = readPlaced(ground, answer)
+      const battlefield = groundOf(view)
+      const placed = readPlaced(battlefield, answer)
       if ('allowed' in placed) return placed
       for (const [i, part] of placed.entries()) {
-        const ruling = partRuling(ground, going, part, placed.slice(0, i))
+        const ruling = partRuling(battlefield, going, part, placed.slice(0, i))
         if (!ruling.allowed) return ruling
       }
-      return nextPlaces(ground, going, placed).enough
+      return nextPlaces(battlefield, going, placed).enough
         ? allowed
         : refused('19.1.1', 'not everybody has been told where to go')
     },
     explain(view, going, thing) {
-      const ground = groundOf(view)
-      const units = unitsAt(ground, going.hex)
-      if (typeof thing === 'number' && enemyAt(ground, thing) !== undefined)
+      const battlefield = groundOf(view)
+      const units = unitsAt(battlefield, going.hex)
+      if (typeof thing === 'number' && enemyAt(battlefield, thing) !== undefined)
         return refused('19.1.5', 'enemies are there')
-      const placed = readPlaced(ground, [thing])
+      const placed = readPlaced(battlefield, [thing])
       if ('allowed' in placed) return placed
       const [part] = placed
       return part !== undefined && units.includes(part[0])
-        ? placeRuling(ground, going, part, [])
+        ? placeRuling(battlefield, going, part, [])
         : refused('19.1', 'it does not retreat')
     },
   })
 
 /** One part of an answer behind those before it. */
-function partRuling(ground: Battlefield, going: Going, part: Placed, before: readonly Placed[]): Ruling {
-  const { parts } = nextPlaces(ground, going, before)
-  if (parts.some(([unit]) => unit === part[0])) return placeRuling(ground, going, part, before)
+function partRuling(battlefield: Battlefield, going: Going, part: Placed, before: readonly Placed[]): Ruling {
+  const { parts } = nextPlaces(battlefield, going, before)
+  if (parts.some(([unit]) => unit === part[0])) return placeRuling(battlefield, going, part, before)
   return refused('19.1', 'name each unit once, by ascending number, and nobody who may stay')
 }

@@ -28,18 +28,18 @@ const assault = (units: readonly string[], { marker = {}, ...more }: More = {}) 
       more.change?.(state, at)
     },
   })
-const steps = (war: TestBattle, ...names: string[]) =>
-  names.map((name) => (war.of(name).hex < 0 ? 'gone' : war.of(name).steps))
+const steps = (battle: TestBattle, ...names: string[]) =>
+  names.map((name) => (battle.of(name).hex < 0 ? 'gone' : battle.of(name).steps))
 
 describe('18.3.1 what each is worth', () => {
   const sumOf = (units: readonly string[], more: TestBattleSetup = {}) => {
-    const war = testBattle({
+    const battle = testBattle({
       units: units.map((unit, i) => `entente U${i} ${unit.replace(' @', ` ${here}`)}`),
       ...more,
     })
-    const army = war.state.secrets.entente
+    const army = battle.state.secrets.entente
     const fighters = units.map((_, i) => i)
-    const { book } = war.battle
+    const { book } = battle.context
     return {
       worth: strengthOf(book, army, fighters),
       raised: isRaised(book, army, fighters),
@@ -101,19 +101,19 @@ describe('18.3.1 what each is worth', () => {
       ...['half battalion @', 'picket @', 'cavalry squadron @', 'mg section @', 'headquarters @'],
       ...['field 75mm 4guns @', 'field 75mm 4guns @ column', 'company @ column', 'company 04.05'],
     ]
-    const war = testBattle({
+    const battle = testBattle({
       map: clear,
       units: [...kinds.map((kind) => `entente ${kind}`), ...kinds.map((kind) => `ottoman ${kind}`)].map((text) =>
         text.replace(' @', ` ${here}`),
       ),
       assaults: [`${here} entente`],
     })
-    expect(fightersIn(war.ground('entente'), war.hex(here))).toEqual([0, 1, 2, 7])
-    expect(fightersIn(war.ground('ottoman'), war.hex(here))).toEqual([0, 1, 2, 3, 4, 5, 7])
-    ;(war.state.secrets.entente.units[0] as Unit).assaults = false
-    expect(fightersIn(war.ground('entente'), war.hex(here))).toEqual([1, 2, 7])
+    expect(fightersIn(battle.battlefield('entente'), battle.hex(here))).toEqual([0, 1, 2, 7])
+    expect(fightersIn(battle.battlefield('ottoman'), battle.hex(here))).toEqual([0, 1, 2, 3, 4, 5, 7])
+    ;(battle.state.secrets.entente.units[0] as Unit).assaults = false
+    expect(fightersIn(battle.battlefield('entente'), battle.hex(here))).toEqual([1, 2, 7])
     // The marker of another hex makes nobody an attacker here.
-    expect(fightersIn(war.ground('entente'), war.hex('04.05'))).toEqual([8])
+    expect(fightersIn(battle.battlefield('entente'), battle.hex('04.05'))).toEqual([8])
   })
 })
 
@@ -130,16 +130,16 @@ describe('a round', () => {
   }
 
   test('18.4 step 1 18.4 step 5: what is told of it to everybody', () => {
-    const war = assault(pair, { dice: [9, 9] })
-    expect(war.last('assault')).toEqual({
-      ...{ type: 'assault', side: 'entente', hex: war.hex(here), round: 1, attack: 2, defence: 2, roll: 99 },
+    const battle = assault(pair, { dice: [9, 9] })
+    expect(battle.last('assault')).toEqual({
+      ...{ type: 'assault', side: 'entente', hex: battle.hex(here), round: 1, attack: 2, defence: 2, roll: 99 },
       ...{ attackerModifiers: [], defenderModifiers: [], losers: ['attacker'], rules: always },
       box: { attack: 2, defence: 2, last: expect.any(Object), rules: [] },
     })
-    expect([...war.used].filter((thing) => !thing.startsWith('loss'))).toEqual(['assault round 1'])
-    expect(steps(war, 'A', 'B')).toEqual([1, 2])
+    expect([...battle.used].filter((thing) => !thing.startsWith('loss'))).toEqual(['assault round 1'])
+    expect(steps(battle, 'A', 'B')).toEqual([1, 2])
     // 3.8.3: all are seen before the round and after it.
-    expect(war.all('stack revealed').map(({ side, units }) => `${side} ${units.map((one) => one.steps)}`)).toEqual([
+    expect(battle.all('stack revealed').map(({ side, units }) => `${side} ${units.map((one) => one.steps)}`)).toEqual([
       ...['entente 2', 'ottoman 2', 'entente 1', 'ottoman 2'],
     ])
   })
@@ -170,9 +170,9 @@ describe('a round', () => {
       [false, false],
     ])
     const second = (wire: boolean, round: number) => {
-      const war = assault(pair, { map: scrub, marker: { wire, round }, dice: [9, 9] })
-      const { rules, attackerModifiers, defenderModifiers } = war.last('assault')
-      return [rules.includes('6.5.2'), war.sum(attackerModifiers), war.sum(defenderModifiers)]
+      const battle = assault(pair, { map: scrub, marker: { wire, round }, dice: [9, 9] })
+      const { rules, attackerModifiers, defenderModifiers } = battle.last('assault')
+      return [rules.includes('6.5.2'), battle.sum(attackerModifiers), battle.sum(defenderModifiers)]
     }
     expect([second(true, 0), second(true, 1), second(true, 2), second(false, 1)]).toEqual([
       [false, { scrub: 1 }, { scrub: 1 }],
@@ -211,16 +211,16 @@ describe('a round', () => {
 
   test('7.0a 7.6.7 13.1.15-2: all under the marker are up and dig no more, each rule where it is so', () => {
     const ready = (change: (a: Unit, b: Unit) => void) => {
-      const war = assault(pair, {
+      const battle = assault(pair, {
         map: scrub,
         dice: [9, 9],
         change(state, at) {
           change(state.secrets.entente.units[at.unit('A')] as Unit, state.secrets.ottoman.units[at.unit('B')] as Unit)
         },
       })
-      const { rules } = war.all('assault')[0] ?? { rules: [] }
+      const { rules } = battle.all('assault')[0] ?? { rules: [] }
       const state = ({ hiding, digs, long }: Unit) => [hiding, digs, long]
-      return [rules.slice(always.length), state(war.of('A')), state(war.of('B'))]
+      return [rules.slice(always.length), state(battle.of('A')), state(battle.of('B'))]
     }
     const up = [null, null, null]
     expect(ready(() => {})).toEqual([[], up, up])
@@ -263,43 +263,43 @@ describe('a round', () => {
 
   test('18.4 step 2b 18.4 step 4c: a weakling is destroyed without a roll, and the assault is over', () => {
     const many = ['A', 'B', 'C', 'D'].map((name) => `entente ${name} half battalion @`)
-    const war = assault([...many, 'ottoman P picket @'])
-    expect(steps(war, 'A', 'B', 'C', 'D', 'P')).toEqual([2, 2, 2, 2, 'gone'])
-    expect(war.last('assault')).toMatchObject({ roll: null, losers: [], box: { weakling: 'defender' } })
-    expect([...war.used].filter((thing) => !thing.startsWith('loss'))).toEqual(['assault round 1', 'weakling'])
-    expect(war.state.assaults).toEqual([])
+    const battle = assault([...many, 'ottoman P picket @'])
+    expect(steps(battle, 'A', 'B', 'C', 'D', 'P')).toEqual([2, 2, 2, 2, 'gone'])
+    expect(battle.last('assault')).toMatchObject({ roll: null, losers: [], box: { weakling: 'defender' } })
+    expect([...battle.used].filter((thing) => !thing.startsWith('loss'))).toEqual(['assault round 1', 'weakling'])
+    expect(battle.state.assaults).toEqual([])
     const weak = assault(['entente P picket @', ...many.map((text) => text.replace('entente', 'ottoman'))])
     expect(weak.last('assault').box).toMatchObject({ weakling: 'attacker' })
     expect(steps(weak, 'P', 'A', 'D')).toEqual(['gone', 2, 2])
   })
 
   test('18.4 step 7: whoever stays says so, the attacker first; each round is counted', () => {
-    const war = assault(pair, { dice: [9, 9, 0, 0, 0, 0, 0, 0, 9, 9] })
-    war.say('entente', 'check')
-    expect(war.choices('entente')).toEqual(['stay', 'retreat'])
-    expect(war.position.asked('entente')).toMatchObject({ kind: 'stay or go', rule: '18.4 step 7' })
-    war.say('entente', 'stay')
-    expect(war.last('stands')).toEqual({
-      ...{ type: 'stands', side: 'entente', hex: war.hex(here), rules: ['18.4 step 7'] },
+    const battle = assault(pair, { dice: [9, 9, 0, 0, 0, 0, 0, 0, 9, 9] })
+    battle.say('entente', 'check')
+    expect(battle.choices('entente')).toEqual(['stay', 'retreat'])
+    expect(battle.position.asked('entente')).toMatchObject({ kind: 'stay or go', rule: '18.4 step 7' })
+    battle.say('entente', 'stay')
+    expect(battle.last('stands')).toEqual({
+      ...{ type: 'stands', side: 'entente', hex: battle.hex(here), rules: ['18.4 step 7'] },
     })
-    war.say('ottoman', 'stay')
-    expect(war.all('stands').map(({ side }) => side)).toEqual(['entente', 'ottoman'])
-    expect(war.last('assault')).toMatchObject({ round: 2, losers: ['defender'] })
-    war.say('ottoman', 'check')
-    war.say('entente', 'stay')
-    war.say('ottoman', 'stay')
-    expect(war.last('assault').round).toBe(3)
-    expect([...war.used].filter((thing) => thing.startsWith('assault round'))).toEqual([
+    battle.say('ottoman', 'stay')
+    expect(battle.all('stands').map(({ side }) => side)).toEqual(['entente', 'ottoman'])
+    expect(battle.last('assault')).toMatchObject({ round: 2, losers: ['defender'] })
+    battle.say('ottoman', 'check')
+    battle.say('entente', 'stay')
+    battle.say('ottoman', 'stay')
+    expect(battle.last('assault').round).toBe(3)
+    expect([...battle.used].filter((thing) => thing.startsWith('assault round'))).toEqual([
       ...[1, 2, 3].map((round) => `assault round ${round}`),
     ])
   })
 
   test('18.1 18.1.3: only markers of the active side are fought for, and nobody of another hex is touched', () => {
-    const war = assault([...pair, 'entente X half battalion 02.02', 'ottoman Y half battalion 02.02'], {
+    const battle = assault([...pair, 'entente X half battalion 02.02', 'ottoman Y half battalion 02.02'], {
       assaults: [`${here} entente`, '02.02 ottoman'],
       dice: [9, 9],
     })
-    expect(war.all('assault').map(({ hex }) => war.label(hex))).toEqual([here])
+    expect(battle.all('assault').map(({ hex }) => battle.label(hex))).toEqual([here])
     const none = assault([...pair], { active: { side: 'ottoman', segment: 'assault' }, dice: [] })
     expect([none.told, none.asked('entente')]).toEqual([[], undefined])
   })
@@ -311,17 +311,17 @@ describe('18.4.2 on whom a hit falls', () => {
     assault(['entente A half battalion @', ...units], { dice: [0, 0, 0, 0], ...more })
 
   test('18.4.2: one of the largest rifle or cavalry units, by their owner’s choice', () => {
-    const war = hit([
+    const battle = hit([
       'ottoman B company @',
       'ottoman C half battalion @',
       'ottoman D half battalion @',
       'ottoman MG mg section @',
     ])
-    expect(war.position.asked('ottoman')).toMatchObject({ kind: 'assault loss', rule: '18.4.2' })
-    expect(war.choices('ottoman')).toEqual(['C', 'D'].map(war.unit))
-    expect(war.refusal('ottoman', war.unit('B'))).toBe('18.4.2')
-    war.say('ottoman', war.unit('D'))
-    expect(steps(war, 'B', 'C', 'D', 'MG')).toEqual([1, 2, 1, 0])
+    expect(battle.position.asked('ottoman')).toMatchObject({ kind: 'assault loss', rule: '18.4.2' })
+    expect(battle.choices('ottoman')).toEqual(['C', 'D'].map(battle.unit))
+    expect(battle.refusal('ottoman', battle.unit('B'))).toBe('18.4.2')
+    battle.say('ottoman', battle.unit('D'))
+    expect(steps(battle, 'B', 'C', 'D', 'MG')).toEqual([1, 2, 1, 0])
     const horse = hit(['ottoman H cavalry squadron @', 'ottoman P picket @', 'ottoman MG mg section @'])
     expect(steps(horse, 'H', 'P', 'MG')).toEqual(['gone', 0.25, 0])
   })
@@ -341,10 +341,10 @@ describe('18.4.2 on whom a hit falls', () => {
   })
 
   test('18.4.2: attackers who take no part are not hit', () => {
-    const war = assault(['entente A company @', 'entente MG mg section @', 'ottoman B half battalion @'], {
+    const battle = assault(['entente A company @', 'entente MG mg section @', 'ottoman B half battalion @'], {
       dice: [9, 9],
     })
-    expect(war.of('A').hex).toBeLessThan(0)
-    expect(war.all('loss').map(({ cause }) => cause)).toEqual(['assault'])
+    expect(battle.of('A').hex).toBeLessThan(0)
+    expect(battle.all('loss').map(({ cause }) => cause)).toEqual(['assault'])
   })
 })

@@ -60,15 +60,15 @@ export const goesOn = (battle: Battle, assault: Assault): boolean =>
 function getReady(battle: Battle, { hex, round, attacker }: Assault): RuleId[] {
   const rules = new Set<RuleId>()
   for (const side of sides) {
-    const ground = battlefieldFor(battle, side)
-    for (const id of unitsAt(ground, hex)) {
-      const unit = unitOf(ground, id) as Unit
+    const battlefield = battlefieldFor(battle, side)
+    for (const id of unitsAt(battlefield, hex)) {
+      const unit = unitOf(battlefield, id) as Unit
       if (side === attacker && !unit.assaults) continue
       if (unit.hiding !== null) for (const rule of ['7.0a', '7.6.7']) rules.add(rule)
       unit.hiding = null
       if (unit.digs !== null) rules.add('13.1.15-2')
       giveUpLong(battle, side, unit)
-      if (round === 1 && unit.column && isArtillery(typeOf(ground, id)))
+      if (round === 1 && unit.column && isArtillery(typeOf(battlefield, id)))
         loseUnit(battle, side, id, 'assault', ['18.1.1', '14.3.5', '14.2.8a'])
     }
   }
@@ -159,9 +159,11 @@ function boxOf(
 /** 14.2.8: whoever has fought a round in column is out of it; it draws no fire. */
 function leaveColumns(battle: Battle, hex: Hex): void {
   for (const side of sides) {
-    const ground = battlefieldFor(battle, side)
-    const columns = unitsAt(ground, hex).filter((id) => unitOf(ground, id).column && isInfantry(typeOf(ground, id)))
-    for (const id of columns) (unitOf(ground, id) as Unit).column = false
+    const battlefield = battlefieldFor(battle, side)
+    const columns = unitsAt(battlefield, hex).filter(
+      (id) => unitOf(battlefield, id).column && isInfantry(typeOf(battlefield, id)),
+    )
+    for (const id of columns) (unitOf(battlefield, id) as Unit).column = false
     if (columns.length === 0) continue
     const rules = ['14.2.8', '14.2.8a', '17.4.8']
     battle.table.tell({ type: 'leave column', side, hex, units: columns, rules })

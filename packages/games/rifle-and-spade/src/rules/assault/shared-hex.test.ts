@@ -12,9 +12,9 @@ const scrub = new Array(7).fill('sssssss')
 const texts = (units: readonly string[]) => units.map((unit) => unit.replace(' @', ` ${here}`))
 const shared = (units: readonly string[], more: TestBattleSetup = {}) =>
   testBattle({ map: scrub, units: texts(units), usThem: [`${here} ottoman`], ...more })
-const stance = (war: TestBattle, ...names: string[]) =>
+const stance = (battle: TestBattle, ...names: string[]) =>
   names.map((name) => {
-    const { hiding, onTop, column } = war.of(name)
+    const { hiding, onTop, column } = battle.of(name)
     return `${hiding} ${onTop ? 'top' : 'in'}${column ? ' column' : ''}`
   })
 
@@ -48,8 +48,10 @@ describe('8.2.1 everybody hides', () => {
 
   test('13.1.17: whoever has dug a work of his own there is in it', () => {
     const works = [`ottoman rifle pit ${here}`, `entente rifle pit ${here}`]
-    const war = hidden('entente', ['entente A company @', 'entente B company @ top', 'ottoman X company @'], { works })
-    expect(stance(war, 'A', 'B')).toEqual(['work in', 'terrain top'])
+    const battle = hidden('entente', ['entente A company @', 'entente B company @ top', 'ottoman X company @'], {
+      works,
+    })
+    expect(stance(battle, 'A', 'B')).toEqual(['work in', 'terrain top'])
   })
 
   test('8.2.1: a staff that comes there hides, elsewhere it does not', () => {
@@ -68,7 +70,7 @@ describe('8.2.1 everybody hides', () => {
   })
 
   test('8.2.1 8.3.1-3: whoever is up goes back into hiding, but those under way and those who assault', () => {
-    const war = shared(
+    const battle = shared(
       [
         'entente Up company @ column',
         'entente Moves company @',
@@ -88,7 +90,7 @@ describe('8.2.1 everybody hides', () => {
         },
       },
     )
-    expect(stance(war, 'Up', 'Moves', 'Assaults', 'Ridge', 'Away', 'X')).toEqual([
+    expect(stance(battle, 'Up', 'Moves', 'Assaults', 'Ridge', 'Away', 'X')).toEqual([
       ...['terrain in', 'null in', 'null in', 'ridge in column', 'null in', 'null in'],
     ])
     const dug = shared(['ottoman X company @', 'entente A company @'], {
@@ -111,18 +113,18 @@ describe('8.3.3 8.3.4 one side has gone', () => {
     ['gone', '8.3.4', 'terrain'],
     ['driven out', '8.3.4', 'null'],
   ])('8.3.3 8.3.4: after the others have %s it is told by %s, and who is left: %s', (how, rule, hiding) => {
-    const war = ended(
+    const battle = ended(
       how,
       ['entente A company @ hiding', 'entente B company 04.05 hiding', 'ottoman X company 02.02'],
       {
         usThem: ['02.02 ottoman', `${here} ottoman`],
       },
     )
-    expect(war.told).toEqual([{ type: 'us/them over', side: 'entente', hex: war.hex(here), rules: [rule] }])
-    expect([...war.used]).toEqual([`us/them over: ${how}`])
-    expect(stance(war, 'A', 'B')).toEqual([`${hiding} in`, 'terrain in'])
-    expect(war.state.usThem.map(({ hex }) => war.label(hex))).toEqual(['02.02'])
-    expect(war.state.passed[war.hex(here)]).toBe('e')
+    expect(battle.told).toEqual([{ type: 'us/them over', side: 'entente', hex: battle.hex(here), rules: [rule] }])
+    expect([...battle.used]).toEqual([`us/them over: ${how}`])
+    expect(stance(battle, 'A', 'B')).toEqual([`${hiding} in`, 'terrain in'])
+    expect(battle.state.usThem.map(({ hex }) => battle.label(hex))).toEqual(['02.02'])
+    expect(battle.state.passed[battle.hex(here)]).toBe('e')
   })
 
   test('8.3: while both are there, or where there is no marker, nothing ends; if nobody is left the marker goes', () => {
@@ -142,7 +144,7 @@ describe('8.3.3 8.3.4 one side has gone', () => {
 
   /** After a fire; A has been in the hex and is elsewhere now. */
   const settled = (left: string | null, change: (units: Unit[], at: { hex(label: string): number }) => void) => {
-    const war = shared(['entente A company @ hiding', 'ottoman X company @', 'ottoman Y company 04.05'], {
+    const battle = shared(['entente A company @ hiding', 'ottoman X company @', 'ottoman Y company 04.05'], {
       change(state, at) {
         change(state.secrets.entente.units, at)
         if (left !== null) state.secrets.entente.moving = [0]
@@ -150,7 +152,7 @@ describe('8.3.3 8.3.4 one side has gone', () => {
       },
       script: (battle, at) => settleUsThem(battle, left === null ? null : at.hex(left)),
     })
-    return { war, rules: war.all('us/them over').map(({ rules }) => rules[0]), used: [...war.used] }
+    return { battle, rules: battle.all('us/them over').map(({ rules }) => rules[0]), used: [...battle.used] }
   }
 
   test('8.3.3 8.3.4: after a fire one has moved out, been driven out by fire within the hex, or is gone', () => {
@@ -162,20 +164,20 @@ describe('8.3.3 8.3.4 one side has gone', () => {
     expect(settled(here, off).used).toEqual(['us/them over: gone'])
     expect(settled(null, off).used).toEqual(['us/them over: gone'])
     const fired = (hex: string) => {
-      const war = shared(['entente A company 04.03 hiding', 'ottoman X company @', 'ottoman Y company 04.05'], {
+      const battle = shared(['entente A company 04.03 hiding', 'ottoman X company @', 'ottoman Y company 04.05'], {
         change(state, at) {
           state.secrets.ottoman.shot = [at.unit(hex)]
         },
         script: (battle) => settleUsThem(battle, null),
       })
-      return [...war.used]
+      return [...battle.used]
     }
     expect([fired('X'), fired('Y')]).toEqual([['us/them over: driven out'], ['us/them over: gone']])
   })
 
   test('8.2.1: wherever both are still there they go back into hiding', () => {
-    const { war, used } = settled(null, () => {})
-    expect([used, ...stance(war, 'A', 'X', 'Y')]).toEqual([[], 'terrain in', 'terrain in', 'null in'])
+    const { battle, used } = settled(null, () => {})
+    expect([used, ...stance(battle, 'A', 'X', 'Y')]).toEqual([[], 'terrain in', 'terrain in', 'null in'])
   })
 })
 
@@ -192,54 +194,57 @@ describe('19.2 attackers go to ground', () => {
     })
 
   test('19.2 19.2.2 19.1.10: they stay and hide, Confused, and the hex is the defender’s in Us/Them', () => {
-    const war = fight(['entente A half battalion @', 'ottoman B half battalion @'], [9, 9, 0, 0], {
+    const battle = fight(['entente A half battalion @', 'ottoman B half battalion @'], [9, 9, 0, 0], {
       usThem: ['06.06 ottoman', '02.02 ottoman'],
     })
-    war.say('entente', 'check')
-    war.say('entente', 'retreat')
-    war.say('entente', [[war.unit('A'), 'us/them']])
-    expect(war.state.secrets.entente.moving).toEqual([war.unit('A')])
-    expect(war.asked('ottoman')).toBe('opportunity fire')
-    war.say('ottoman', [])
+    battle.say('entente', 'check')
+    battle.say('entente', 'retreat')
+    battle.say('entente', [[battle.unit('A'), 'us/them']])
+    expect(battle.state.secrets.entente.moving).toEqual([battle.unit('A')])
+    expect(battle.asked('ottoman')).toBe('opportunity fire')
+    battle.say('ottoman', [])
     const rules = ['8.1', '8.2.1', '8.3', '19.2', '19.2.2', '19.1.8', '19.1.10', '6.1.1-5']
-    const told = { type: 'to ground', side: 'entente', hex: war.hex(here), rules }
-    expect(war.last('to ground')).toEqual(told)
-    expect(war.heard('entente').find(({ type }) => type === 'to ground')).toEqual({ ...told, units: [war.unit('A')] })
-    expect(war.heard('ottoman').find(({ type }) => type === 'to ground')).toEqual(told)
-    expect(war.used).toContain('us/them')
-    expect(war.state.usThem.map(({ hex, holder }) => `${war.label(hex)} ${holder}`)).toEqual([
+    const told = { type: 'to ground', side: 'entente', hex: battle.hex(here), rules }
+    expect(battle.last('to ground')).toEqual(told)
+    expect(battle.heard('entente').find(({ type }) => type === 'to ground')).toEqual({
+      ...told,
+      units: [battle.unit('A')],
+    })
+    expect(battle.heard('ottoman').find(({ type }) => type === 'to ground')).toEqual(told)
+    expect(battle.used).toContain('us/them')
+    expect(battle.state.usThem.map(({ hex, holder }) => `${battle.label(hex)} ${holder}`)).toEqual([
       ...['02.02 ottoman', `${here} ottoman`, '06.06 ottoman'],
     ])
-    expect(war.of('A')).toMatchObject({ confused: true, assaults: false, hiding: 'terrain' })
-    expect(war.of('B')).toMatchObject({ confused: false, hiding: 'terrain' })
-    expect(war.state.secrets.entente).toMatchObject({ moving: [], retreating: [] })
-    expect(war.state.assaults).toEqual([])
-    expect(war.all('assault over')).toEqual([
-      { type: 'assault over', side: 'entente', hex: war.hex(here), rules: ['18.1.3', '18.4 step 8'] },
+    expect(battle.of('A')).toMatchObject({ confused: true, assaults: false, hiding: 'terrain' })
+    expect(battle.of('B')).toMatchObject({ confused: false, hiding: 'terrain' })
+    expect(battle.state.secrets.entente).toMatchObject({ moving: [], retreating: [] })
+    expect(battle.state.assaults).toEqual([])
+    expect(battle.all('assault over')).toEqual([
+      { type: 'assault over', side: 'entente', hex: battle.hex(here), rules: ['18.1.3', '18.4 step 8'] },
     ])
   })
 
   test('19.2.3: a defender who has room for all is not asked; one who has not may fight on, and they stay under the marker', () => {
     const begin = (count: number) => {
-      const war = fight(
+      const battle = fight(
         ['entente A half battalion @', ...Array.from({ length: count }, (_, i) => `ottoman B${i} company @`)],
         [9, 9, 0, 0, 9, 9],
       )
-      war.say('entente', 'check')
-      war.say('entente', 'retreat')
-      war.say('entente', [[war.unit('A'), 'us/them']])
-      return war
+      battle.say('entente', 'check')
+      battle.say('entente', 'retreat')
+      battle.say('entente', [[battle.unit('A'), 'us/them']])
+      return battle
     }
     expect([begin(4).asked('ottoman'), begin(5).asked('ottoman')]).toEqual(['opportunity fire', 'crowded out'])
-    const war = begin(5)
-    expect(war.choices('ottoman')).toEqual(['fight on', 'give way'])
-    expect(war.position.asked('ottoman')).toMatchObject({ rule: '19.2.3' })
-    war.say('ottoman', 'fight on')
-    expect(war.all('fights on')).toEqual([
-      { type: 'fights on', side: 'ottoman', hex: war.hex(here), rules: ['19.2.3'] },
+    const battle = begin(5)
+    expect(battle.choices('ottoman')).toEqual(['fight on', 'give way'])
+    expect(battle.position.asked('ottoman')).toMatchObject({ rule: '19.2.3' })
+    battle.say('ottoman', 'fight on')
+    expect(battle.all('fights on')).toEqual([
+      { type: 'fights on', side: 'ottoman', hex: battle.hex(here), rules: ['19.2.3'] },
     ])
-    expect([war.all('to ground'), war.all('retreat'), war.state.usThem]).toEqual([[], [], []])
-    expect(war.last('assault').round).toBe(2)
+    expect([battle.all('to ground'), battle.all('retreat'), battle.state.usThem]).toEqual([[], [], []])
+    expect(battle.last('assault').round).toBe(2)
     const gives = begin(5)
     gives.say('ottoman', 'give way')
     expect(gives.all('fights on')).toEqual([])
@@ -247,20 +252,20 @@ describe('19.2 attackers go to ground', () => {
   })
 
   test('18.1.3 6.1.3: the attackers who are left alone have the hex and are under no marker; the others may hide where they went', () => {
-    const war = fight(['entente A half battalion @', 'entente O company 02.02', 'ottoman P picket @'], [0, 0], {
+    const battle = fight(['entente A half battalion @', 'entente O company 02.02', 'ottoman P picket @'], [0, 0], {
       change(state, at) {
         ;(state.secrets.entente.units[at.unit('O')] as Unit).assaults = true
       },
     })
-    expect(war.of('P').hex).toBeLessThan(0)
-    expect(['A', 'O'].map((name) => war.of(name).assaults)).toEqual([false, true])
-    expect(war.position.asked('entente')).toMatchObject({ kind: 'hide', rule: '7.6.7' })
-    expect(war.state.passed[war.hex(here)]).toBe('e')
+    expect(battle.of('P').hex).toBeLessThan(0)
+    expect(['A', 'O'].map((name) => battle.of(name).assaults)).toEqual([false, true])
+    expect(battle.position.asked('entente')).toMatchObject({ kind: 'hide', rule: '7.6.7' })
+    expect(battle.state.passed[battle.hex(here)]).toBe('e')
   })
 })
 
 describe('18.4 the table to its edges', () => {
-  const { book } = testBattle().battle
+  const { book } = testBattle().context
   const { tables } = book
   const boxOf = (attack: number, defence: number, attackerNet = 0, defenderNet = 0) => {
     const base = baseBox(tables, attack, defence)

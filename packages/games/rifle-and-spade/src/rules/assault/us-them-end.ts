@@ -54,11 +54,11 @@ const wasFiredOnWithin = ({ state }: Battle, hex: Hex): boolean =>
 
 /** 8.2.1 8.3.1-3: whoever is up in Us/Them and neither under way nor under an Assault marker goes back. */
 export function backIntoHiding(battle: Battle, side: Side, hex: Hex): void {
-  const ground = battlefieldFor(battle, side)
-  for (const id of unitsAt(ground, hex)) {
-    const unit = unitOf(ground, id) as Unit
-    if (unit.hiding !== null || unit.assaults || ground.army.moving.includes(id)) continue
+  const battlefield = battlefieldFor(battle, side)
+  for (const id of unitsAt(battlefield, hex)) {
+    const unit = unitOf(battlefield, id) as Unit
+    if (unit.hiding !== null || unit.assaults || battlefield.army.moving.includes(id)) continue
     unit.column = false
-    hide(battle, side, unit, workOf(ground, id) === undefined ? 'terrain' : 'work')
+    hide(battle, side, unit, workOf(battlefield, id) === undefined ? 'terrain' : 'work')
   }
 }

@@ -8,14 +8,14 @@ import type { Battle, Unit } from '../state.ts'
 
 /** The holder in its works, the others On Top of them (6.1.1-5). */
 export function hideAll(battle: Battle, side: Side, hex: Hex): void {
-  const ground = battlefieldFor(battle, side)
+  const battlefield = battlefieldFor(battle, side)
   const holder = battle.state.usThem.find((one) => one.hex === hex)?.holder
-  for (const id of unitsAt(ground, hex)) {
+  for (const id of unitsAt(battlefield, hex)) {
     const unit = battle.state.secrets[side].units[id] as Unit
     const ownWork = battle.state.works.some((work) => work.hex === hex && work.owner === side)
     if (side !== holder && !ownWork) unit.onTop = battle.state.works.some((work) => work.hex === hex)
     unit.column = false
-    hide(battle, side, unit, workOf(ground, id) === undefined ? 'terrain' : 'work')
+    hide(battle, side, unit, workOf(battlefield, id) === undefined ? 'terrain' : 'work')
   }
 }
 

@@ -30,92 +30,95 @@ describe('8.3.1 out of Us/Them', () => {
   const pair = [`entente A half battalion ${here} hiding top entered=N`, `ottoman P picket ${here} hiding`]
 
   test('8.3.1 8.3.1-1 8.3.3: one only leaves for where friends were the last to pass; the others hide on', () => {
-    const war = shared(pair)
-    war.say('entente', [war.unit('A')])
-    expect(war.choices('entente')).toEqual(['go', 'assault', 'stop'])
-    expect(war.refusal('entente', ['come out'])).toBe('8.3.1')
-    expect(war.refusal('entente', ['go', war.hex('04.05')])).toBe('8.3.1-1')
+    const battle = shared(pair)
+    battle.say('entente', [battle.unit('A')])
+    expect(battle.choices('entente')).toEqual(['go', 'assault', 'stop'])
+    expect(battle.refusal('entente', ['come out'])).toBe('8.3.1')
+    expect(battle.refusal('entente', ['go', battle.hex('04.05')])).toBe('8.3.1-1')
     // Nobody is left there whom it could join when it comes back.
-    expect(war.refusal('entente', ['go', war.hex('04.03'), war.hex(here)])).toBe('14.1.10')
-    war.say('entente', ['go', war.hex('04.03'), war.hex('04.02')])
-    war.say('ottoman', [])
-    expect(war.last('us/them over').rules).toEqual(['8.3.3'])
-    expect(war.state.usThem).toEqual([])
-    expect(war.of('P').hiding).toBe('terrain')
-    expect(war.label(war.of('A').hex)).toBe('04.02')
+    expect(battle.refusal('entente', ['go', battle.hex('04.03'), battle.hex(here)])).toBe('14.1.10')
+    battle.say('entente', ['go', battle.hex('04.03'), battle.hex('04.02')])
+    battle.say('ottoman', [])
+    expect(battle.last('us/them over').rules).toEqual(['8.3.3'])
+    expect(battle.state.usThem).toEqual([])
+    expect(battle.of('P').hiding).toBe('terrain')
+    expect(battle.label(battle.of('A').hex)).toBe('04.02')
   })
 
   test('8.3.3 8.3.1-3: whoever fired at those who left may hide again, and does not have to', () => {
     const fire = (dice: readonly number[]) => {
-      const war = shared(pair, { dice })
-      war.say('entente', [war.unit('A')])
-      war.say('entente', ['go', war.hex('04.03')])
-      war.say('ottoman', [[0, war.hex(here)], war.unit('P')])
-      war.say('entente', [])
-      return war
+      const battle = shared(pair, { dice })
+      battle.say('entente', [battle.unit('A')])
+      battle.say('entente', ['go', battle.hex('04.03')])
+      battle.say('ottoman', [[0, battle.hex(here)], battle.unit('P')])
+      battle.say('entente', [])
+      return battle
     }
-    const war = fire([9, 9, 9])
-    expect(war.asked('ottoman')).toBe('hide')
-    war.say('ottoman', [])
-    war.say('entente', [])
-    expect(war.last('us/them over').rules).toEqual(['8.3.3'])
-    expect(war.of('P').hiding).toBeNull()
+    const battle = fire([9, 9, 9])
+    expect(battle.asked('ottoman')).toBe('hide')
+    battle.say('ottoman', [])
+    battle.say('entente', [])
+    expect(battle.last('us/them over').rules).toEqual(['8.3.3'])
+    expect(battle.of('P').hiding).toBeNull()
   })
 
   test('8.2.1 8.3.1-1: whoever is stopped as it leaves hides again in the hex, and so does whoever stopped it', () => {
     // The fire hits (9 and 00), and the rest of the half-battalion fails its check on 85.
-    const war = shared([pair[0] as string, `ottoman B half battalion ${here} hiding`], { dice: [9, 0, 0, 8, 5] })
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['go', war.hex('04.03')])
-    war.say('ottoman', [[0, war.hex(here)], war.unit('B')])
-    war.say('entente', [])
-    war.say('entente', 'check')
-    while (war.asked('ottoman') === 'hide') war.say('ottoman', [])
-    expect(war.last('morale').result).toBe('failed')
-    expect(war.label(war.of('A').hex)).toBe(here)
-    expect(war.of('A')).toMatchObject({ hiding: 'terrain', confused: true })
-    expect(war.of('B').hiding).toBe('terrain')
-    expect(war.state.usThem).toHaveLength(1)
+    const battle = shared([pair[0] as string, `ottoman B half battalion ${here} hiding`], { dice: [9, 0, 0, 8, 5] })
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['go', battle.hex('04.03')])
+    battle.say('ottoman', [[0, battle.hex(here)], battle.unit('B')])
+    battle.say('entente', [])
+    battle.say('entente', 'check')
+    while (battle.asked('ottoman') === 'hide') battle.say('ottoman', [])
+    expect(battle.last('morale').result).toBe('failed')
+    expect(battle.label(battle.of('A').hex)).toBe(here)
+    expect(battle.of('A')).toMatchObject({ hiding: 'terrain', confused: true })
+    expect(battle.of('B').hiding).toBe('terrain')
+    expect(battle.state.usThem).toHaveLength(1)
   })
 
   test('8.3.4: whoever is shot down in the hex leaves it to the others, who do not hide any more', () => {
-    const war = shared([`entente A company ${here} hiding top entered=N`, `ottoman B half battalion ${here} hiding`], {
-      dice: [0, 0, 0],
-    })
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['go', war.hex('04.03')])
-    war.say('ottoman', [[0, war.hex(here)], war.unit('B')])
-    war.say('entente', [])
-    expect(war.of('A').hex).toBeLessThan(0)
-    if (war.asked('ottoman') === 'hide') war.say('ottoman', [])
-    expect(war.last('us/them over').rules).toEqual(['8.3.4'])
-    expect(war.of('B').hiding).toBeNull()
+    const battle = shared(
+      [`entente A company ${here} hiding top entered=N`, `ottoman B half battalion ${here} hiding`],
+      {
+        dice: [0, 0, 0],
+      },
+    )
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['go', battle.hex('04.03')])
+    battle.say('ottoman', [[0, battle.hex(here)], battle.unit('B')])
+    battle.say('entente', [])
+    expect(battle.of('A').hex).toBeLessThan(0)
+    if (battle.asked('ottoman') === 'hide') battle.say('ottoman', [])
+    expect(battle.last('us/them over').rules).toEqual(['8.3.4'])
+    expect(battle.of('B').hiding).toBeNull()
   })
 
   test('8.3.1-2 8.3.1-2b 14.4.5: a stack may rise and assault in its hex, and pays for the wire it once crossed', () => {
     const trench = `ottoman fire trench ${here} front=N,NE,NW ends=SE,SW rear=S wire=N,NE,NW`
-    const war = shared(pair, { works: [trench], dice: [0, 0] })
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['assault', war.hex(here)])
-    war.say('entente', 'check')
-    expect(war.last('move to assault').rules).toContain('8.3.1-2b')
-    expect(war.state.moving?.spent).toBe(1)
-    war.say('ottoman', [])
-    expect(war.state.assaults).toMatchObject([{ attacker: 'entente', wire: true, entered: 1 << war.facing('N') }])
-    expect(war.of('A')).toMatchObject({ assaults: true, hiding: null })
+    const battle = shared(pair, { works: [trench], dice: [0, 0] })
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['assault', battle.hex(here)])
+    battle.say('entente', 'check')
+    expect(battle.last('move to assault').rules).toContain('8.3.1-2b')
+    expect(battle.state.moving?.spent).toBe(1)
+    battle.say('ottoman', [])
+    expect(battle.state.assaults).toMatchObject([{ attacker: 'entente', wire: true, entered: 1 << battle.facing('N') }])
+    expect(battle.of('A')).toMatchObject({ assaults: true, hiding: null })
   })
 
   test('8.3.1-2a: whoever has not the heart for it never came out', () => {
-    const war = shared(pair, { dice: [9, 0] })
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['assault', war.hex(here)])
-    war.say('entente', 'check')
-    expect(war.of('A')).toMatchObject({ hiding: 'terrain', confused: false, assaults: false })
-    expect(war.state.assaults).toEqual([])
+    const battle = shared(pair, { dice: [9, 0] })
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['assault', battle.hex(here)])
+    battle.say('entente', 'check')
+    expect(battle.of('A')).toMatchObject({ hiding: 'terrain', confused: false, assaults: false })
+    expect(battle.state.assaults).toEqual([])
   })
 
   test('8.3.1-2a 18.1.2 18.4.2: whoever hides on takes no part in the assault of others, nor do hits reach it', () => {
-    const war = shared(
+    const battle = shared(
       [
         `entente A half battalion ${here} entered=N`,
         `entente B half battalion ${here} hiding top entered=N`,
@@ -130,17 +133,17 @@ describe('8.3.1 out of Us/Them', () => {
         dice: [9, 9, 0, 0, 0, 0, 0, 0],
       },
     )
-    expect(war.last('assault')).toMatchObject({ attack: 2, defence: 2, losers: ['attacker'] })
-    expect(war.of('A').steps).toBe(1)
-    war.say('entente', 'check')
-    war.say('entente', 'stay')
-    war.say('ottoman', 'stay')
-    expect(war.last('assault')).toMatchObject({ round: 2, attack: 1 })
-    expect(war.of('B')).toMatchObject({ steps: 2, hiding: 'terrain' })
+    expect(battle.last('assault')).toMatchObject({ attack: 2, defence: 2, losers: ['attacker'] })
+    expect(battle.of('A').steps).toBe(1)
+    battle.say('entente', 'check')
+    battle.say('entente', 'stay')
+    battle.say('ottoman', 'stay')
+    expect(battle.last('assault')).toMatchObject({ round: 2, attack: 1 })
+    expect(battle.of('B')).toMatchObject({ steps: 2, hiding: 'terrain' })
   })
 
   test('8.3.1 8.2.2 17.7.5: nobody fires there under command, and guns outside do not fire into it', () => {
-    const war = shared(
+    const battle = shared(
       [
         `entente G mountain 75mm 4guns ${here} hiding top entered=N`,
         'entente H mountain 75mm 4guns 04.02',
@@ -148,12 +151,12 @@ describe('8.3.1 out of Us/Them', () => {
       ],
       { active: { side: 'entente', segment: 'commanded fire' }, script: commandedFire },
     )
-    expect(war.refusal('entente', [war.hex(here), war.unit('G')])).toBe('8.3.1')
-    expect(war.refusal('entente', [war.hex(here), war.unit('H')])).toBe('17.7.5')
+    expect(battle.refusal('entente', [battle.hex(here), battle.unit('G')])).toBe('8.3.1')
+    expect(battle.refusal('entente', [battle.hex(here), battle.unit('H')])).toBe('17.7.5')
   })
 
   test('8.3.1-4 8.3.1-3 7.6.5: those who hide there answer whoever rises to fire, in that hex alone', () => {
-    const war = shared(
+    const battle = shared(
       [
         `entente A half battalion ${here} hiding top entered=N`,
         'entente R half battalion 05.05',
@@ -161,41 +164,41 @@ describe('8.3.1 out of Us/Them', () => {
       ],
       { dice: [0, 0, 9, 9, 9, 9, 9, 9] },
     )
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['assault', war.hex(here)])
-    war.say('entente', 'check')
-    war.say('ottoman', [[0, war.hex(here)], war.unit('B')])
-    expect(war.last('come out')).toMatchObject({ side: 'ottoman' })
-    expect(war.asked('entente')).toBe('opportunity fire')
-    expect(war.refusal('entente', [[0, war.hex(here)], war.unit('A')])).toBe('allowed')
-    war.say('entente', [[0, war.hex(here)], war.unit('A')])
-    expect(war.all('fire').map(({ side, occasion }) => `${side} ${occasion}`)).toEqual([
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['assault', battle.hex(here)])
+    battle.say('entente', 'check')
+    battle.say('ottoman', [[0, battle.hex(here)], battle.unit('B')])
+    expect(battle.last('come out')).toMatchObject({ side: 'ottoman' })
+    expect(battle.asked('entente')).toBe('opportunity fire')
+    expect(battle.refusal('entente', [[0, battle.hex(here)], battle.unit('A')])).toBe('allowed')
+    battle.say('entente', [[0, battle.hex(here)], battle.unit('A')])
+    expect(battle.all('fire').map(({ side, occasion }) => `${side} ${occasion}`)).toEqual([
       'entente counter-fire',
       'ottoman opportunity',
     ])
     // It has fired and goes back; whoever rose to assault does not.
-    expect([war.of('B').hiding, war.of('A').hiding]).toEqual(['terrain', null])
+    expect([battle.of('B').hiding, battle.of('A').hiding]).toEqual(['terrain', null])
   })
 })
 
 describe('8.3 in Us/Them', () => {
   test('8.3.5 8.2.1: whoever joins it is fired at first and hides then; no more than can hide there', () => {
     const units = [`entente A half battalion ${here} hiding top entered=N`, `ottoman P picket ${here} hiding`]
-    const war = shared([...units, 'entente B company 04.03'])
-    war.say('entente', [war.unit('B')])
-    war.say('entente', ['go', war.hex(here)])
-    expect(war.asked('ottoman')).toBe('opportunity fire')
-    expect(war.of('B').hiding).toBeNull()
-    war.say('ottoman', [])
-    expect(war.of('B')).toMatchObject({ hiding: 'terrain', entered: war.facing('N') })
-    expect(war.state.assaults).toEqual([])
+    const battle = shared([...units, 'entente B company 04.03'])
+    battle.say('entente', [battle.unit('B')])
+    battle.say('entente', ['go', battle.hex(here)])
+    expect(battle.asked('ottoman')).toBe('opportunity fire')
+    expect(battle.of('B').hiding).toBeNull()
+    battle.say('ottoman', [])
+    expect(battle.of('B')).toMatchObject({ hiding: 'terrain', entered: battle.facing('N') })
+    expect(battle.state.assaults).toEqual([])
     const many = shared([...units, 'entente B half battalion 04.03', 'entente C company 04.03'])
     many.say('entente', [many.unit('B'), many.unit('C')])
     expect(many.refusal('entente', ['go', many.hex(here)])).toBe('8.3.5')
   })
 
   test('8.3.5 8.2.1: even whoever is shaken as it comes in', () => {
-    const war = shared(
+    const battle = shared(
       [
         `ottoman P picket ${here} hiding`,
         `entente A company ${here} hiding top morale=50`,
@@ -206,15 +209,15 @@ describe('8.3 in Us/Them', () => {
         dice: [0, 0, 0, 8, 5],
       },
     )
-    war.say('entente', [war.unit('B')])
-    war.say('entente', ['go', war.hex(here)])
-    war.say('ottoman', [[0, war.hex(here)], war.unit('P')])
-    while (war.asked('entente') === 'opportunity fire') war.say('entente', [])
-    if (war.asked('entente') === 'losses') war.say('entente', [war.unit('B')])
-    war.say('entente', 'check')
-    while (war.asked('entente') === 'opportunity fire') war.say('entente', [])
-    expect(war.last('morale').result).toBe('failed')
-    expect(war.of('B')).toMatchObject({ confused: true, hiding: 'terrain' })
+    battle.say('entente', [battle.unit('B')])
+    battle.say('entente', ['go', battle.hex(here)])
+    battle.say('ottoman', [[0, battle.hex(here)], battle.unit('P')])
+    while (battle.asked('entente') === 'opportunity fire') battle.say('entente', [])
+    if (battle.asked('entente') === 'losses') battle.say('entente', [battle.unit('B')])
+    battle.say('entente', 'check')
+    while (battle.asked('entente') === 'opportunity fire') battle.say('entente', [])
+    expect(battle.last('morale').result).toBe('failed')
+    expect(battle.of('B')).toMatchObject({ confused: true, hiding: 'terrain' })
   })
 
   test('8.3.6 17.7.6: from there one sees no farther for the guns than the next hex', () => {
@@ -231,7 +234,7 @@ describe('8.3 in Us/Them', () => {
   })
 
   test('13.1.17 8.3.1-3: a work that was dug there is its owner’s alone', () => {
-    const war = shared([`entente A half battalion ${here} hiding entered=N`, `ottoman P picket ${here} hiding`], {
+    const battle = shared([`entente A half battalion ${here} hiding entered=N`, `ottoman P picket ${here} hiding`], {
       works: [`ottoman fire trench ${here} front=N,NE,NW ends=SE,SW rear=S`],
       change(state, at) {
         const place = {
@@ -244,8 +247,8 @@ describe('8.3 in Us/Them', () => {
         state.works.push({ ...place, front: 63, ends: 0, rear: 0, guns: 0, closeQuarters: true })
       },
     })
-    expect(workOf(war.ground('entente'), war.unit('A'))?.type).toBe('rifle pit')
-    expect(workOf(war.ground('ottoman'), war.unit('P'))?.type).toBe('fire trench')
+    expect(workOf(battle.battlefield('entente'), battle.unit('A'))?.type).toBe('rifle pit')
+    expect(workOf(battle.battlefield('ottoman'), battle.unit('P'))?.type).toBe('fire trench')
   })
 })
 
@@ -260,7 +263,7 @@ describe('19.2.2 room for some', () => {
     })
 
   test('19.2.2a 19.2.2: a half-battalion breaks up so that a company of it stays', () => {
-    const war = fight(
+    const battle = fight(
       [
         `entente A half battalion ${here} steps=1 entered=N`,
         ...['B', 'C'].map((name) => `entente ${name} half battalion ${here} entered=N`),
@@ -269,30 +272,30 @@ describe('19.2.2 room for some', () => {
       // 00: the defender loses a step and passes.
       [0, 0, 0, 0],
     )
-    war.say('ottoman', 'check')
-    war.say('entente', 'retreat')
-    expect(war.asked('entente')).toBe('break up')
-    expect(war.choices('entente')).toEqual(['none', war.unit('B'), war.unit('C')])
-    expect(war.refusal('entente', war.unit('A'))).toBe('19.2.2a')
-    war.say('entente', war.unit('C'))
-    expect(war.of('C').hex).toBeLessThan(0)
-    expect([war.of('C a'), war.of('C b')]).toMatchObject([
+    battle.say('ottoman', 'check')
+    battle.say('entente', 'retreat')
+    expect(battle.asked('entente')).toBe('break up')
+    expect(battle.choices('entente')).toEqual(['none', battle.unit('B'), battle.unit('C')])
+    expect(battle.refusal('entente', battle.unit('A'))).toBe('19.2.2a')
+    battle.say('entente', battle.unit('C'))
+    expect(battle.of('C').hex).toBeLessThan(0)
+    expect([battle.of('C a'), battle.of('C b')]).toMatchObject([
       { steps: 1, assaults: true },
       { steps: 1, assaults: true },
     ])
-    expect(war.last('stack revealed').units.length).toBeGreaterThan(0)
-    war.say('entente', 'none')
-    const north = war.hex('04.03')
-    war.say('entente', [
-      [war.unit('A'), 'us/them'],
-      [war.unit('B'), 'us/them'],
-      [war.unit('C a'), 'us/them'],
-      [war.unit('C b'), north],
+    expect(battle.last('stack revealed').units.length).toBeGreaterThan(0)
+    battle.say('entente', 'none')
+    const north = battle.hex('04.03')
+    battle.say('entente', [
+      [battle.unit('A'), 'us/them'],
+      [battle.unit('B'), 'us/them'],
+      [battle.unit('C a'), 'us/them'],
+      [battle.unit('C b'), north],
     ])
-    war.say('ottoman', [])
-    war.say('entente', [])
-    war.say('ottoman', [])
-    expect(war.state.usThem).toHaveLength(1)
-    expect([war.of('C a').hex, war.of('C b').hex]).toEqual([war.hex(here), north])
+    battle.say('ottoman', [])
+    battle.say('entente', [])
+    battle.say('ottoman', [])
+    expect(battle.state.usThem).toHaveLength(1)
+    expect([battle.of('C a').hex, battle.of('C b').hex]).toEqual([battle.hex(here), north])
   })
 })

@@ -29,8 +29,8 @@ export function* attackersRetreat(battle: Battle, side: Side, going: Going, why:
 
 /** 19.2.3: a defender who would be crowded out may rather have the assault go on. All units are in plain sight (3.8.3). */
 function* defenderFightsOn(battle: Battle, side: Side, hex: Hex): Script<boolean> {
-  const ground = battlefieldFor(battle, side)
-  if (fitUsThem(ground, unitsAt(ground, hex))) return false
+  const battlefield = battlefieldFor(battle, side)
+  if (fitUsThem(battlefield, unitsAt(battlefield, hex))) return false
   const about = { hex }
   const answer = yield* ask<'fight on' | 'give way'>({
     seat: side,

@@ -46,23 +46,24 @@ function* command(battle: Battle, side: Side): Script {
 
 /** 9.3.2: whoever hears of his Brigiment again learns what is wanted of him: he has had no Route of March till now (11.6.3-1). */
 export function markIsolated(battle: Battle, side: Side, id: BrigimentId): void {
-  const ground = battlefieldFor(battle, side)
-  const units = unitsOf(ground, id)
-  const away = outOfTouch(ground, id)
+  const battlefield = battlefieldFor(battle, side)
+  const units = unitsOf(battlefield, id)
+  const away = outOfTouch(battlefield, id)
   const isolated: UnitId[] = []
   const back: UnitId[] = []
   const told: UnitId[] = []
   for (const unit of units) {
-    const one = ground.army.units[unit] as Unit
+    const one = battlefield.army.units[unit] as Unit
     const now = away.includes(unit)
     if (now !== one.isolated) (now ? isolated : back).push(unit)
     one.isolated = now
     if (now || !one.unaware) continue
     one.unaware = false
     told.push(unit)
-    one.support = one.battalion !== null && (ground.army.brigiments[id]?.order.support.includes(one.battalion) ?? false)
+    one.support =
+      one.battalion !== null && (battlefield.army.brigiments[id]?.order.support.includes(one.battalion) ?? false)
   }
-  forgetRoutes(brigimentOf(ground, id), told)
+  forgetRoutes(brigimentOf(battlefield, id), told)
   if (isolated.length > 0) battle.table.use('isolated')
   if (isolated.length + back.length === 0) return
   const rules = ['2.0 step 3a', '9.3.2', ...(back.length > 0 ? ['11.6.3'] : [])]

@@ -18,7 +18,7 @@ const ground = (divisions: Division[], more: TestBattleSetup = {}) =>
     units: ['entente HQ headquarters 01.01', 'entente Div headquarters 01.04 independent', 'ottoman X picket 09.08'],
     changes: { divisions },
     ...more,
-  }).ground('entente')
+  }).battlefield('entente')
 const far = (...of: Parameters<typeof ground>) => divisionPath(ground(...of), 0)
 
 describe('9.6 how far it is to the division', () => {
@@ -126,7 +126,7 @@ test('9.8.1: only units In Contact are looked at, at either end and in between',
           { side: 'ottoman', name: '57th' },
           { side: 'ottoman', name: '72nd' },
         ],
-      }).ground('ottoman'),
+      }).battlefield('ottoman'),
       0,
     )
   const [left, between, right] = [

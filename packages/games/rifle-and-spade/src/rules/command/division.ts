@@ -19,41 +19,46 @@ export const isOnItsOwn = (type: OrderType, changing: boolean): boolean =>
 
 /** How far a Brigiment is from its division, and what that adds to a roll on its orders. */
 export function wayToDivision(
-  ground: Battlefield,
+  battlefield: Battlefield,
   id: BrigimentId,
 ): { readonly far: number | null; readonly value: number } {
-  const { divisionPath: bands } = ground.book.tables.orderModifiers
-  const far = divisionPath(ground, id)
+  const { divisionPath: bands } = battlefield.book.tables.orderModifiers
+  const far = divisionPath(battlefield, id)
   const { modifier: value } = far === null ? (bands.at(-1) ?? { modifier: 0 }) : inBand(bands, far)
   return { far, value }
 }
 
 /** The rules by which a long way to the division tells on a Brigiment that continues or changes its order, or does not. */
-export function rulesOfDivision(ground: Battlefield, id: BrigimentId, type: OrderType, changing: boolean): RuleId[] {
-  const long = wayToDivision(ground, id).value !== 0
+export function rulesOfDivision(
+  battlefield: Battlefield,
+  id: BrigimentId,
+  type: OrderType,
+  changing: boolean,
+): RuleId[] {
+  const long = wayToDivision(battlefield, id).value !== 0
   if (isOnItsOwn(type, changing)) return long ? ['9.6.2'] : []
-  return [...(long ? ['9.6', '9.6.1'] : []), ...(isServedByAlternate(ground, id) ? ['9.1.4'] : [])]
+  return [...(long ? ['9.6', '9.6.1'] : []), ...(isServedByAlternate(battlefield, id) ? ['9.1.4'] : [])]
 }
 
 /** 9.6: hexes to the division, not Movement Points; null where no path leads there. Of two HQs the nearer serves (9.1.4). */
-export function divisionPath(ground: Battlefield, id: BrigimentId): number | null {
-  const [own, alternate] = pathsToDivisions(ground, id)
+export function divisionPath(battlefield: Battlefield, id: BrigimentId): number | null {
+  const [own, alternate] = pathsToDivisions(battlefield, id)
   return isNearer(alternate, own) ? alternate : own
 }
 
 /** 9.1.4: whether a regiment of a square brigade is nearer to the HQ of its division than to that of its brigade. */
-function isServedByAlternate(ground: Battlefield, id: BrigimentId): boolean {
-  const [own, alternate] = pathsToDivisions(ground, id)
+function isServedByAlternate(battlefield: Battlefield, id: BrigimentId): boolean {
+  const [own, alternate] = pathsToDivisions(battlefield, id)
   return isNearer(alternate, own)
 }
 
 const isNearer = (path: number | null, than: number | null): boolean => path !== null && (than === null || path < than)
 
 /** The paths to a Brigiment's division or square brigade, and to the division above that if there is one. */
-function pathsToDivisions(ground: Battlefield, id: BrigimentId): readonly [number | null, number | null] {
-  const own = divisionNamed(ground, brigimentOf(ground, id).division)
-  const above = own.above === null ? null : pathTo(ground, id, divisionNamed(ground, own.above))
-  return [pathTo(ground, id, own), above]
+function pathsToDivisions(battlefield: Battlefield, id: BrigimentId): readonly [number | null, number | null] {
+  const own = divisionNamed(battlefield, brigimentOf(battlefield, id).division)
+  const above = own.above === null ? null : pathTo(battlefield, id, divisionNamed(battlefield, own.above))
+  return [pathTo(battlefield, id, own), above]
 }
 
 /** A scenario has every division that it names. */
@@ -64,24 +69,24 @@ function divisionNamed({ scenario, side }: Battlefield, name: string): Division 
 }
 
 /** 9.1.4: whether a Brigiment belongs to a division, directly or by way of a square brigade. */
-export const isUnderDivision = (ground: Battlefield, id: BrigimentId, name: string): boolean => {
-  const { division } = brigimentOf(ground, id)
-  return division === name || divisionNamed(ground, division).above === name
+export const isUnderDivision = (battlefield: Battlefield, id: BrigimentId, name: string): boolean => {
+  const { division } = brigimentOf(battlefield, id)
+  return division === name || divisionNamed(battlefield, division).above === name
 }
 
 /** From aboard its ships a Brigiment is in touch by wireless. */
-function pathTo(ground: Battlefield, id: BrigimentId, { headquarters, traceTo, extra }: Division): number | null {
-  const from = headquartersAt(ground, id)
+function pathTo(battlefield: Battlefield, id: BrigimentId, { headquarters, traceTo, extra }: Division): number | null {
+  const from = headquartersAt(battlefield, id)
   if (from === null || from === 'ships') return 0
-  const goal = headquarters === null ? traceTo : unitOf(ground, headquarters).hex
+  const goal = headquarters === null ? traceTo : unitOf(battlefield, headquarters).hex
   if (goal === null || goal < 0) return 0
-  const far = hexesByRunner(ground, from, goal)
+  const far = hexesByRunner(battlefield, from, goal)
   return far === null ? null : far + extra
 }
 
 /** 9.6.1: breadth first; telephones and wireless that are joined lie at no distance from each other. */
-function hexesByRunner(ground: Battlefield, from: Hex, goal: Hex): number | null {
-  const nets = netsOf(ground)
+function hexesByRunner(battlefield: Battlefield, from: Hex, goal: Hex): number | null {
+  const nets = netsOf(battlefield)
   const far = new Map<Hex, number>()
   let layer: Hex[] = [from]
   for (let steps = 0; layer.length > 0; steps++) {
@@ -94,13 +99,13 @@ function hexesByRunner(ground: Battlefield, from: Hex, goal: Hex): number | null
     for (const hex of fresh) far.set(hex, steps)
     if (far.has(goal)) return steps
     layer = fresh.flatMap((hex) =>
-      neighboursOf(ground.sheet, hex).filter((next) => !far.has(next) && isPassable(ground, hex, next)),
+      neighboursOf(battlefield.sheet, hex).filter((next) => !far.has(next) && isPassable(battlefield, hex, next)),
     )
   }
   return null
 }
 
-const isPassable = (ground: Battlefield, from: Hex, to: Hex): boolean =>
-  ground.scenario.land[to] === 1 &&
-  !lies(ground.sheet, from, facingTo(ground.sheet, from, to), SIDE.cliff) &&
-  (!isEnemyAt(ground, to) || isUsThem(ground, to))
+const isPassable = (battlefield: Battlefield, from: Hex, to: Hex): boolean =>
+  battlefield.scenario.land[to] === 1 &&
+  !lies(battlefield.sheet, from, facingTo(battlefield.sheet, from, to), SIDE.cliff) &&
+  (!isEnemyAt(battlefield, to) || isUsThem(battlefield, to))

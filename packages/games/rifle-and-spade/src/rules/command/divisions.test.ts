@@ -15,7 +15,7 @@ const field = (rows: number, letter = 'c') => new Array(rows).fill(letter.repeat
 
 /** What bears on the roll of a side's first Brigiment to continue its order: modifiers, and rules of formations. */
 function rolled(side: Side, wanted: TestBattleSetup, type: OrderType = 'attack') {
-  const war = testBattle({
+  const battle = testBattle({
     ...wanted,
     change(state, at) {
       const brigiment = state.secrets[side].brigiments[0] as Brigiment
@@ -28,9 +28,9 @@ function rolled(side: Side, wanted: TestBattleSetup, type: OrderType = 'attack')
     },
     dice: [0, 0],
   })
-  const [told] = war.heard(side)
+  const [told] = battle.heard(side)
   if (told?.type !== 'order continues' || told.roll === null) throw new Error('it should have rolled, and gone on')
-  return { modifiers: war.sum(told.roll.modifiers), rules: told.rules.filter((rule) => rule.startsWith('9.')) }
+  return { modifiers: battle.sum(told.roll.modifiers), rules: told.rules.filter((rule) => rule.startsWith('9.')) }
 }
 
 describe('9.6 Division Communications', () => {
@@ -51,7 +51,7 @@ describe('9.6 Division Communications', () => {
   const continued = (changes: TestBattleSetup['changes'], type: OrderType = 'attack') =>
     rolled('entente', divided(changes), type)
   const far = (changes: TestBattleSetup['changes'], more: TestBattleSetup = {}) =>
-    divisionPath(testBattle(divided(changes, more)).ground('entente'), 0)
+    divisionPath(testBattle(divided(changes, more)).battlefield('entente'), 0)
 
   test('9.6 9.2.2: a Brigiment far from its division continues with an adverse modifier', () => {
     expect(continued(division('01.06'))).toEqual({ modifiers: {}, rules: [] })
@@ -139,19 +139,19 @@ describe('9.1.4 Square Brigades', () => {
       units: ['entente HQ 3 headquarters 01.01 of=3rd', ...wall.map((hex) => `ottoman half battalion ${hex}`)],
     }
     const path = (brigade: string, division: string) =>
-      divisionPath(testBattle(regiment(square(brigade, division), barred)).ground('entente'), 0)
+      divisionPath(testBattle(regiment(square(brigade, division), barred)).battlefield('entente'), 0)
     expect([path('01.07', '01.03'), path('01.03', '01.07'), path('01.07', '01.08')]).toEqual([2, 2, null])
   })
 
   test('9.1.4 9.7.2: batteries of the division act with regiments of its square brigades', () => {
     const acts = (divisions: Divisions) => {
-      const war = testBattle(
+      const battle = testBattle(
         regiment(divisions, {
           units: ['entente A half battalion 01.01 of=3rd', 'entente Guns mountain 75mm 4guns 01.02'],
           active: { side: 'entente', brigiment: 0 },
         }),
       )
-      const ruling = isActive(war.ground('entente'), war.unit('Guns'))
+      const ruling = isActive(battle.battlefield('entente'), battle.unit('Guns'))
       return ruling.allowed ? 'allowed' : ruling.rule
     }
     const apart = square('01.02', '01.03').map(({ squareBrigadeOf, ...rest }) => rest)
@@ -159,7 +159,7 @@ describe('9.1.4 Square Brigades', () => {
   })
 
   test('9.1.4 9.2.12a: the loss of a division HQ is shared by regiments of its square brigades', () => {
-    const war = testBattle(
+    const battle = testBattle(
       regiment(square('01.02', '01.03'), {
         units: ['entente HQ Div headquarters 03.03 independent', 'entente A half battalion 03.04 of=3rd'],
         brigiments: [{ side: 'entente', name: '3rd', division: 'Square', points: 9 }],
@@ -173,8 +173,8 @@ describe('9.1.4 Square Brigades', () => {
         dice: [7],
       }),
     )
-    expect(war.state.secrets.entente.brigiments[0]?.points).toBe(6)
-    expect(war.of('HQ Div').hex).toBe(war.hex('03.04'))
+    expect(battle.state.secrets.entente.brigiments[0]?.points).toBe(6)
+    expect(battle.of('HQ Div').hex).toBe(battle.hex('03.04'))
   })
 
   test.each(['Nowhere', 'ottoman Division', 'Square'])(
@@ -200,7 +200,7 @@ describe('9.8 Intermingling', () => {
     ],
     ...more,
   })
-  const line = (units: readonly string[]) => testBattle(formation(units)).ground('ottoman')
+  const line = (units: readonly string[]) => testBattle(formation(units)).battlefield('ottoman')
   /** The 57th continues its order. */
   const continued = (units: readonly string[], more: TestBattleSetup = {}) => rolled('ottoman', formation(units, more))
   const intermingled = { intermingled: 10 }
@@ -303,7 +303,7 @@ describe('9.8 Intermingling', () => {
 
 describe('9.2.12 a lost HQ', () => {
   test('9.2.12: it appears on the nearest unit of its formation that a free way leads to, and leaders are lost', () => {
-    const war = testBattle({
+    const battle = testBattle({
       map: field(8),
       units: [
         'entente HQ 3 headquarters 03.03',
@@ -322,13 +322,13 @@ describe('9.2.12 a lost HQ', () => {
       },
       dice: [4],
     })
-    expect(war.of('HQ 3').hex).toBe(war.hex('03.07'))
+    expect(battle.of('HQ 3').hex).toBe(battle.hex('03.07'))
     // 4 + 2 = 6 costs two.
-    expect(war.state.secrets.entente.brigiments[0]?.points).toBe(8)
+    expect(battle.state.secrets.entente.brigiments[0]?.points).toBe(8)
   })
 
   test('9.2.12: a division HQ appears on its nearest unit, an independent one too', () => {
-    const war = testBattle({
+    const battle = testBattle({
       map: field(8),
       units: [
         'entente HQ Div headquarters 03.03 independent',
@@ -344,11 +344,11 @@ describe('9.2.12 a lost HQ', () => {
       },
       dice: [4],
     })
-    expect(war.of('HQ Div').hex).toBe(war.hex('03.04'))
+    expect(battle.of('HQ Div').hex).toBe(battle.hex('03.04'))
   })
 
   test('9.2.12a: the loss of a division HQ is shared among its Brigiments', () => {
-    const war = testBattle({
+    const battle = testBattle({
       map: field(8),
       units: [
         'entente HQ Div headquarters 03.03 independent',
@@ -369,7 +369,7 @@ describe('9.2.12 a lost HQ', () => {
       dice: [7],
     })
     // 7 + 2 = 9 costs three: two of the richer, one of the other.
-    expect(war.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([7, 5])
+    expect(battle.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([7, 5])
   })
 })
 
@@ -400,8 +400,8 @@ describe('9.7 Independent Units', () => {
       active: { side: 'ottoman', brigiment },
       ...more,
     })
-  const says = (war: ReturnType<typeof testBattle>) => {
-    const ruling = isActive(war.ground('ottoman'), war.unit('8 Mtn'))
+  const says = (battle: ReturnType<typeof testBattle>) => {
+    const ruling = isActive(battle.battlefield('ottoman'), battle.unit('8 Mtn'))
     return ruling.allowed ? 'allowed' : ruling.rule
   }
 
@@ -446,36 +446,36 @@ describe('2.0 step 3 the Command Phase', () => {
     })
 
   test('2.0 step 3a 2.0 step 3c 2.0 step 3d: markers, then officers, then orders; each side at its own pace', () => {
-    const war = commanding()
-    expect([war.asked('entente'), war.asked('ottoman')]).toEqual(['form column', 'change orders'])
-    war.say('ottoman', 'done')
-    war.say('entente', [])
-    const heard = war.heard('entente')
+    const battle = commanding()
+    expect([battle.asked('entente'), battle.asked('ottoman')]).toEqual(['form column', 'change orders'])
+    battle.say('ottoman', 'done')
+    battle.say('entente', [])
+    const heard = battle.heard('entente')
     const steps = heard.map(({ type, rules }) => [type, rules.find((rule) => rule.startsWith('2.0'))])
     expect(steps).toEqual([
       ['isolation', '2.0 step 3a'],
       ['officers', '2.0 step 3c'],
       ['order continues', '2.0 step 3d'],
     ])
-    expect(war.heard('ottoman').map(({ type }) => type)).toEqual(['officers', 'order continues'])
-    expect(war.state.secrets.entente.brigiments[0]?.points).toBe(14)
+    expect(battle.heard('ottoman').map(({ type }) => type)).toEqual(['officers', 'order continues'])
+    expect(battle.state.secrets.entente.brigiments[0]?.points).toBe(14)
   })
 
   test('2.0 step 3b: columns come before the officers, and new orders behind them', () => {
-    const war = commanding([0, 9, 9, 0, 0])
-    expect(war.heard('entente').map(({ type }) => type)).toEqual(['isolation'])
-    war.say('entente', [war.unit('Far')])
-    const told = war.heard('entente').map((event) => (event.type === 'officers' ? event.cause : event.type))
+    const battle = commanding([0, 9, 9, 0, 0])
+    expect(battle.heard('entente').map(({ type }) => type)).toEqual(['isolation'])
+    battle.say('entente', [battle.unit('Far')])
+    const told = battle.heard('entente').map((event) => (event.type === 'officers' ? event.cause : event.type))
     expect(told.slice(0, 4)).toEqual(['isolation', 'leader casualty', 'column formed', 'order'])
-    expect(war.asked('entente')).toBe('change orders')
-    war.say('entente', 'done')
-    expect([war.asked('entente'), war.asked('ottoman')]).toEqual([undefined, 'change orders'])
-    war.say('ottoman', 'done')
-    expect(war.asked('ottoman')).toBeUndefined()
+    expect(battle.asked('entente')).toBe('change orders')
+    battle.say('entente', 'done')
+    expect([battle.asked('entente'), battle.asked('ottoman')]).toEqual([undefined, 'change orders'])
+    battle.say('ottoman', 'done')
+    expect(battle.asked('ottoman')).toBeUndefined()
   })
 
   test('9.5.6 2.0 step 3b: whoever comes home has his part in the order at once', () => {
-    const war = testBattle({
+    const battle = testBattle({
       map: field(8),
       units: [
         'entente HQ 1 headquarters 02.02 of=1 Bde',
@@ -496,14 +496,14 @@ describe('2.0 step 3 the Command Phase', () => {
       script: (battle) => commandPhase(battle),
       dice: new Array(12).fill(0),
     })
-    war.say('entente', [war.unit('B')])
-    const [home] = war.state.secrets.entente.brigiments
-    expect(home?.order.objectives.map(({ unit }) => unit)).toContain(war.unit('B'))
+    battle.say('entente', [battle.unit('B')])
+    const [home] = battle.state.secrets.entente.brigiments
+    expect(home?.order.objectives.map(({ unit }) => unit)).toContain(battle.unit('B'))
   })
 
   test('11.0: without orders nobody is asked', () => {
-    const war = testBattle({ orders: false, script: commandPhase, units: ['entente A half battalion 02.03'] })
-    expect(war.asked('entente')).toBeUndefined()
-    expect(war.heard('entente')).toEqual([])
+    const battle = testBattle({ orders: false, script: commandPhase, units: ['entente A half battalion 02.03'] })
+    expect(battle.asked('entente')).toBeUndefined()
+    expect(battle.heard('entente')).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { adjustFormations } from './flying-columns.ts'
 import { homecomers } from './rejoin-brigiment.ts'
 
 const field = new Array(8).fill('ccccccccc')
-const brigiments = (war: TestBattle) => war.state.secrets.entente.brigiments
+const brigiments = (battle: TestBattle) => battle.state.secrets.entente.brigiments
 
 describe('9.5.2 who is collected', () => {
   const two: TestBattleSetup['brigiments'] = [
@@ -36,46 +36,46 @@ describe('9.5.2 who is collected', () => {
     })
 
   test('9.3.2 9.5.2: any Isolated unit of a Brigiment on the map may found a column, no HQ and no independent guns', () => {
-    const war = cut()
-    expect(war.choices('entente')).toEqual(['A', 'B', 'C', 'D', 'E'].map(war.unit))
-    expect(war.mayStop('entente')).toBe(true)
-    const why = (...names: string[]) => war.refusal('entente', names.map(war.unit))
+    const battle = cut()
+    expect(battle.choices('entente')).toEqual(['A', 'B', 'C', 'D', 'E'].map(battle.unit))
+    expect(battle.mayStop('entente')).toBe(true)
+    const why = (...names: string[]) => battle.refusal('entente', names.map(battle.unit))
     expect(['A', 'HQ 1', 'Near', 'Guns', 'Late'].map((name) => why(name))).toEqual([
       'allowed',
       ...new Array(4).fill('9.5.2'),
     ])
-    expect(['A', 'Near'].map((name) => war.whyNot('entente', war.unit(name)))).toEqual(['allowed', '9.5.2'])
-    expect(war.refusal('entente', 'column')).toBe('9.5.2')
-    expect(war.refusal('entente', [war.unit('A'), 99])).toBe('9.5.2')
+    expect(['A', 'Near'].map((name) => battle.whyNot('entente', battle.unit(name)))).toEqual(['allowed', '9.5.2'])
+    expect(battle.refusal('entente', 'column')).toBe('9.5.2')
+    expect(battle.refusal('entente', [battle.unit('A'), 99])).toBe('9.5.2')
   })
 
   test('9.5.2a: of other Brigiments those join who are named, each once and by ascending number', () => {
-    const war = cut()
-    const [a, b, c, d, e] = ['A', 'B', 'C', 'D', 'E'].map(war.unit) as [number, number, number, number, number]
-    expect(war.choices('entente', a)).toEqual([d, e])
-    expect(war.choices('entente', a, d)).toEqual([e])
-    expect(war.choices('entente', a, e)).toEqual([])
-    expect(war.choices('entente', d)).toEqual([a, b, c])
-    expect(war.mayStop('entente', a, d)).toBe(true)
-    const why = (...units: number[]) => war.refusal('entente', units)
+    const battle = cut()
+    const [a, b, c, d, e] = ['A', 'B', 'C', 'D', 'E'].map(battle.unit) as [number, number, number, number, number]
+    expect(battle.choices('entente', a)).toEqual([d, e])
+    expect(battle.choices('entente', a, d)).toEqual([e])
+    expect(battle.choices('entente', a, e)).toEqual([])
+    expect(battle.choices('entente', d)).toEqual([a, b, c])
+    expect(battle.mayStop('entente', a, d)).toBe(true)
+    const why = (...units: number[]) => battle.refusal('entente', units)
     expect([why(a, d, e), why(a, e), why(d, a, c)]).toEqual(['allowed', 'allowed', 'allowed'])
-    expect([why(a, e, d), why(a, d, d), why(a, b), why(a, war.unit('F'))]).toEqual([
+    expect([why(a, e, d), why(a, d, d), why(a, b), why(a, battle.unit('F'))]).toEqual([
       ...['9.5.2a', '9.5.2a', '9.5.2a', '9.5.2'],
     ])
   })
 
   test('9.5.2 9.5.2a 9.5.3 9.5.4: a column as it is made of two brigades, and what each of them gives', () => {
     // 9 - 2 = 7 costs either two leaders: 8 and 6 are left. Three steps of seven go with 3, two of six with 2.
-    const war = cut([9, 9], {
+    const battle = cut([9, 9], {
       turn: 2,
       change(state, at) {
         Object.assign(state.secrets.entente.units[at.unit('A')] as Unit, { unaware: true })
       },
     })
-    war.say('entente', [war.unit('A'), war.unit('D')])
-    expect(war.left).toBe(0)
-    const [first, second, column] = brigiments(war)
-    expect(['A', 'B', 'C', 'D', 'E', 'Near'].map((name) => war.of(name).brigiment)).toEqual([2, 2, 0, 2, 1, 0])
+    battle.say('entente', [battle.unit('A'), battle.unit('D')])
+    expect(battle.left).toBe(0)
+    const [first, second, column] = brigiments(battle)
+    expect(['A', 'B', 'C', 'D', 'E', 'Near'].map((name) => battle.of(name).brigiment)).toEqual([2, 2, 0, 2, 1, 0])
     expect([first?.points, second?.points]).toEqual([5, 4])
     expect(column).toEqual({
       ...{ name: 'FC Alpha', class: 'V', battalions: 3, firstMaximum: 6, maximum: 6, half: 3, points: 5 },
@@ -88,40 +88,40 @@ describe('9.5.2 who is collected', () => {
       ...{ progressed: false, threatened: false, haltedAfter: null, roving: [] },
     })
     for (const name of ['A', 'B', 'D'])
-      expect(war.of(name)).toMatchObject({
+      expect(battle.of(name)).toMatchObject({
         ...{ isolated: false, unaware: false, support: false, committed: false, outOfSupply: false },
       })
-    expect(['C', 'E'].map((name) => war.of(name).isolated)).toEqual([true, true])
-    const units = ['A', 'B', 'D'].map(war.unit)
-    expect(war.heard('entente').filter(({ type }) => type === 'column formed')).toEqual([
+    expect(['C', 'E'].map((name) => battle.of(name).isolated)).toEqual([true, true])
+    const units = ['A', 'B', 'D'].map(battle.unit)
+    expect(battle.heard('entente').filter(({ type }) => type === 'column formed')).toEqual([
       {
         ...{ type: 'column formed', side: 'entente', brigiment: 2, units, class: 'V', points: 5 },
         rules: ['2.0 step 3b', '9.5', '9.5.2', '9.5.2a', '9.5.2b', '9.5.2c', '9.5.3', '9.5.4', '9.4.1'],
       },
     ])
-    expect(war.heard('ottoman')).toEqual([])
-    expect([...war.used]).toEqual(['column formed'])
-    const staff = war.unit('HQ FC Alpha')
-    expect(war.state.secrets.entente.units).toHaveLength(staff + 1)
-    expect(war.of('HQ FC Alpha')).toEqual({
+    expect(battle.heard('ottoman')).toEqual([])
+    expect([...battle.used]).toEqual(['column formed'])
+    const staff = battle.unit('HQ FC Alpha')
+    expect(battle.state.secrets.entente.units).toHaveLength(staff + 1)
+    expect(battle.of('HQ FC Alpha')).toEqual({
       ...{ name: 'HQ FC Alpha', type: 'headquarters', home: 2, brigiment: 2, battalion: null, under: null },
       ...{ steps: 0, fullSteps: 0, morale: 0, immobile: false, hex: -1, onTop: false, hiding: null, column: false },
       ...{ confused: false, isolated: false, support: false, committed: false, unaware: false, assaults: false },
       ...{ entered: null, action: null, long: null, digs: null, commandedFire: false, outOfSupply: false },
       ...{ waitsFor: null, markers: [] },
     })
-    expect(war.state.secrets.entente.pending).toEqual([{ unit: staff, steps: 0, hex: war.hex('01.01') }])
+    expect(battle.state.secrets.entente.pending).toEqual([{ unit: staff, steps: 0, hex: battle.hex('01.01') }])
   })
 
   test('9.5.2: one column after another, as long as somebody is cut off and wants it', () => {
-    const war = cut([0, 0, 0])
-    war.say('entente', [war.unit('C')])
-    expect(war.asked('entente')).toBe('form column')
-    expect(war.choices('entente')).toEqual(['A', 'B', 'D', 'E'].map(war.unit))
-    war.say('entente', [war.unit('E'), war.unit('A'), war.unit('B')])
-    expect(brigiments(war).map(({ name }) => name)).toEqual(['1 Bde', '2 Bde', 'FC Alpha', 'FC Beta'])
-    expect(war.asked('entente')).toBeUndefined()
-    expect(war.state.secrets.entente.pending.map(({ hex }) => war.label(hex))).toEqual(['09.08', '02.01'])
+    const battle = cut([0, 0, 0])
+    battle.say('entente', [battle.unit('C')])
+    expect(battle.asked('entente')).toBe('form column')
+    expect(battle.choices('entente')).toEqual(['A', 'B', 'D', 'E'].map(battle.unit))
+    battle.say('entente', [battle.unit('E'), battle.unit('A'), battle.unit('B')])
+    expect(brigiments(battle).map(({ name }) => name)).toEqual(['1 Bde', '2 Bde', 'FC Alpha', 'FC Beta'])
+    expect(battle.asked('entente')).toBeUndefined()
+    expect(battle.state.secrets.entente.pending.map(({ hex }) => battle.label(hex))).toEqual(['09.08', '02.01'])
     const none = cut()
     none.say('entente', [])
     expect([none.asked('entente'), brigiments(none).length]).toEqual([undefined, 2])
@@ -129,15 +129,15 @@ describe('9.5.2 who is collected', () => {
 
   /** A brigade that is cut off altogether but for its HQ founds a column with its first unit. */
   const alone = (units: readonly string[], more: Partial<Brigiment> = {}) => {
-    const war = testBattle({
+    const battle = testBattle({
       map: field,
       units: ['entente HQ headquarters 09.01', ...units],
       change: (state) => void Object.assign(state.secrets.entente.brigiments[0] as Brigiment, more),
       script: (battle) => adjustFormations(battle, 'entente'),
       dice: [0],
     })
-    war.say('entente', [1])
-    return war
+    battle.say('entente', [1])
+    return battle
   }
   const battalions = (count: number) =>
     Array.from({ length: count }, (_, i) => `entente U${i} half battalion 02.02 isolated battalion=${i} Bn`)
@@ -160,8 +160,8 @@ describe('9.5.2 who is collected', () => {
   })
 
   test('9.5.2b: machine guns alone take no points with them', () => {
-    const war = alone(['entente MG mg section 02.02 isolated'])
-    expect(brigiments(war).map(({ points }) => points)).toEqual([10, 0])
+    const battle = alone(['entente MG mg section 02.02 isolated'])
+    expect(brigiments(battle).map(({ points }) => points)).toEqual([10, 0])
   })
 
   test('9.5.2c: the parent is held to its new maximum', () => {
@@ -196,7 +196,7 @@ describe('9.5.6 who goes home', () => {
     })
 
   test('9.5.6 9.3: whoever is within Messaging Range of the HQ of its own Brigiment, by itself or by brothers', () => {
-    const war = column([
+    const battle = column([
       'entente Near half battalion 01.02 of=X home=86 Bde',
       'entente Same half battalion 01.01 of=X home=86 Bde',
       'entente Brother half battalion 03.01 of=86 Bde',
@@ -208,24 +208,24 @@ describe('9.5.6 who goes home', () => {
       'entente Guns mountain 75mm 4guns 01.02',
       'ottoman E half battalion 09.01',
     ])
-    expect(homecomers(war.ground('entente')).map((id) => war.state.secrets.entente.units[id]?.name)).toEqual([
-      ...['Near', 'Same', 'ByBrother'],
-    ])
-    expect(war.choices('entente')).toEqual(['Near', 'Same', 'ByBrother'].map(war.unit))
-    expect(war.choices('entente', war.unit('Same'))).toEqual([war.unit('ByBrother')])
-    expect(war.mayStop('entente')).toBe(true)
-    const why = (...names: string[]) => war.refusal('entente', names.map(war.unit))
+    expect(homecomers(battle.battlefield('entente')).map((id) => battle.state.secrets.entente.units[id]?.name)).toEqual(
+      [...['Near', 'Same', 'ByBrother']],
+    )
+    expect(battle.choices('entente')).toEqual(['Near', 'Same', 'ByBrother'].map(battle.unit))
+    expect(battle.choices('entente', battle.unit('Same'))).toEqual([battle.unit('ByBrother')])
+    expect(battle.mayStop('entente')).toBe(true)
+    const why = (...names: string[]) => battle.refusal('entente', names.map(battle.unit))
     expect([why(), why('Near', 'ByBrother'), why('ByBrother', 'Near'), why('Near', 'Near'), why('Far')]).toEqual([
       ...['allowed', 'allowed', '9.5.6', '9.5.6', '9.5.6'],
     ])
-    expect(war.refusal('entente', 'home')).toBe('9.5.6')
-    expect([war.whyNot('entente', war.unit('Near')), war.whyNot('entente', war.unit('Own'))]).toEqual([
+    expect(battle.refusal('entente', 'home')).toBe('9.5.6')
+    expect([battle.whyNot('entente', battle.unit('Near')), battle.whyNot('entente', battle.unit('Own'))]).toEqual([
       ...['allowed', '9.5.6'],
     ])
   })
 
   test('9.5.6: it is marked as one of its brigade again, and has its part of the points', () => {
-    const war = column(
+    const battle = column(
       [
         'entente A half battalion 01.02 isolated committed unsupplied of=X home=86 Bde battalion=1 Bn',
         'entente B half battalion 02.01 of=X home=86 Bde battalion=2 Bn',
@@ -241,51 +241,51 @@ describe('9.5.6 who goes home', () => {
         },
       },
     )
-    war.say('entente', [war.unit('A'), war.unit('B')])
+    battle.say('entente', [battle.unit('A'), battle.unit('B')])
     const marks = { brigiment: 0, isolated: false, unaware: false, committed: false, outOfSupply: false }
-    expect([war.of('A'), war.of('B')]).toMatchObject([
+    expect([battle.of('A'), battle.of('B')]).toMatchObject([
       { ...marks, support: false },
       { ...marks, support: true },
     ])
-    expect(war.of('Stays')).toMatchObject({ brigiment: 1, isolated: true })
+    expect(battle.of('Stays')).toMatchObject({ brigiment: 1, isolated: true })
     // Two thirds of eight: 5.33, and 99 rounds down.
-    expect(brigiments(war).map(({ points }) => points)).toEqual([7, 3, 2])
-    expect(war.heard('entente')).toEqual([
+    expect(brigiments(battle).map(({ points }) => points)).toEqual([7, 3, 2])
+    expect(battle.heard('entente')).toEqual([
       {
-        ...{ type: 'rejoined', side: 'entente', units: ['A', 'B'].map(war.unit), from: 1, to: 0, points: 5 },
+        ...{ type: 'rejoined', side: 'entente', units: ['A', 'B'].map(battle.unit), from: 1, to: 0, points: 5 },
         ...{ percentile: 99, rules: ['2.0 step 3b', '9.5', '9.5.6', '9.5.1'] },
       },
     ])
-    expect([war.told, war.heard('ottoman')]).toEqual([[], []])
-    expect([...war.used]).toEqual(['rejoined: deliberate'])
-    expect(war.state.secrets.entente.pending).toEqual([])
+    expect([battle.told, battle.heard('ottoman')]).toEqual([[], []])
+    expect([...battle.used]).toEqual(['rejoined: deliberate'])
+    expect(battle.state.secrets.entente.pending).toEqual([])
     // Stays is Isolated, and may found a column.
-    expect(war.asked('entente')).toBe('form column')
+    expect(battle.asked('entente')).toBe('form column')
   })
 
   test('9.5.6: with the last of them all points go, no more than there are, and the HQ of the column', () => {
-    const war = column(
+    const battle = column(
       ['entente A half battalion 01.02 of=X home=86 Bde', 'entente HQ X headquarters 05.05 of=X'],
       [0, 0],
     )
-    war.say('entente', [war.unit('A')])
-    expect(brigiments(war).map(({ points }) => points)).toEqual([10, 0, 2])
-    expect(war.state.secrets.entente.pending).toEqual([{ unit: war.unit('HQ X'), steps: 0, hex: merged }])
+    battle.say('entente', [battle.unit('A')])
+    expect(brigiments(battle).map(({ points }) => points)).toEqual([10, 0, 2])
+    expect(battle.state.secrets.entente.pending).toEqual([{ unit: battle.unit('HQ X'), steps: 0, hex: merged }])
   })
 
   test('9.5.6 10.1.5: a brigade is given no more points than it can have, and its limits never fall by it', () => {
-    const war = column(['entente A half battalion 01.02 of=X home=86 Bde'], [9, 9], {
+    const battle = column(['entente A half battalion 01.02 of=X home=86 Bde'], [9, 9], {
       brigiments: [
         { side: 'entente', name: '86 Bde', points: 12, maximum: 14, half: 7 },
         { side: 'entente', name: 'X', points: 8, column: true },
       ],
     })
-    war.say('entente', [war.unit('A')])
-    expect(brigiments(war)[0]).toMatchObject({ points: 14, maximum: 14, half: 7 })
+    battle.say('entente', [battle.unit('A')])
+    expect(brigiments(battle)[0]).toMatchObject({ points: 14, maximum: 14, half: 7 })
   })
 
   test('9.5.6: those of each brigade go together, and are rolled for once', () => {
-    const war = column(
+    const battle = column(
       [
         'entente A half battalion 01.02 of=X home=86 Bde',
         'entente B half battalion 09.07 of=X home=87 Bde',
@@ -296,22 +296,22 @@ describe('9.5.6 who goes home', () => {
       // Half of eight, then half of four; no fraction, and 01 rounds down.
       [0, 1, 0, 1],
     )
-    war.say('entente', ['A', 'B', 'C'].map(war.unit))
-    expect(war.left).toBe(0)
+    battle.say('entente', ['A', 'B', 'C'].map(battle.unit))
+    expect(battle.left).toBe(0)
     expect(
-      war
+      battle
         .heard('entente')
         .flatMap((event) => (event.type === 'rejoined' ? [[event.units, event.to, event.points]] : [])),
     ).toEqual([
-      [['A', 'C'].map(war.unit), 0, 4],
-      [[war.unit('B')], 2, 2],
+      [['A', 'C'].map(battle.unit), 0, 4],
+      [[battle.unit('B')], 2, 2],
     ])
-    expect(brigiments(war).map(({ points }) => points)).toEqual([6, 2, 4])
+    expect(brigiments(battle).map(({ points }) => points)).toEqual([6, 2, 4])
   })
 
   test('9.5.6: machine guns alone bring no points', () => {
-    const war = column(['entente MG mg section 01.02 of=X home=86 Bde'], [5, 5])
-    war.say('entente', [war.unit('MG')])
-    expect(brigiments(war).map(({ points }) => points)).toEqual([2, 8, 2])
+    const battle = column(['entente MG mg section 01.02 of=X home=86 Bde'], [5, 5])
+    battle.say('entente', [battle.unit('MG')])
+    expect(brigiments(battle).map(({ points }) => points)).toEqual([2, 8, 2])
   })
 })

@@ -50,17 +50,17 @@ export function* adjustFormations(battle: Battle, side: Side): Script {
 }
 
 /** 9.3.2 9.5.2: Isolated units, any of which may found a column. */
-const cutOff = (ground: Battlefield): UnitId[] =>
-  ground.army.units.flatMap(({ isolated, hex, brigiment }, unit) =>
-    isolated && hex >= 0 && brigiment !== null && !isHeadquarters(typeOf(ground, unit)) ? [unit] : [],
+const cutOff = (battlefield: Battlefield): UnitId[] =>
+  battlefield.army.units.flatMap(({ isolated, hex, brigiment }, unit) =>
+    isolated && hex >= 0 && brigiment !== null && !isHeadquarters(typeOf(battlefield, unit)) ? [unit] : [],
   )
 
 /** 9.5.2a: those of its own Brigiment within Messaging Range of the founder, who must join it. */
-function followersOf(ground: Battlefield, founder: UnitId): UnitId[] {
-  const { brigiment, hex } = unitOf(ground, founder)
-  const touched = inTouch(ground, hex, brigiment)
-  return cutOff(ground).filter(
-    (unit) => unitOf(ground, unit).brigiment === brigiment && touched.has(unitOf(ground, unit).hex),
+function followersOf(battlefield: Battlefield, founder: UnitId): UnitId[] {
+  const { brigiment, hex } = unitOf(battlefield, founder)
+  const touched = inTouch(battlefield, hex, brigiment)
+  return cutOff(battlefield).filter(
+    (unit) => unitOf(battlefield, unit).brigiment === brigiment && touched.has(unitOf(battlefield, unit).hex),
   )
 }
 
@@ -69,28 +69,28 @@ export const columnKind = (groundOf: BattlefieldOf): QuestionKind<BattleView> =>
   multiPart<BattleView>({
     pass: [],
     next(view, _, soFar) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       const [founder, ...joined] = soFar as UnitId[]
-      const free = cutOff(ground)
+      const free = cutOff(battlefield)
       if (founder === undefined) return { parts: free, enough: true }
-      const own = unitOf(ground, founder).brigiment
+      const own = unitOf(battlefield, founder).brigiment
       const last = joined.at(-1) ?? -1
-      return { parts: free.filter((unit) => unit > last && unitOf(ground, unit).brigiment !== own), enough: true }
+      return { parts: free.filter((unit) => unit > last && unitOf(battlefield, unit).brigiment !== own), enough: true }
     },
     check: (view, _, answer) => columnRuling(groundOf(view), answer),
     explain: (view, _, thing) => columnRuling(groundOf(view), [thing]),
   })
 
-function columnRuling(ground: Battlefield, answer: Json): Ruling {
-  if (!Array.isArray(answer) || !answer.every((unit) => isUnit(ground, unit)))
+function columnRuling(battlefield: Battlefield, answer: Json): Ruling {
+  if (!Array.isArray(answer) || !answer.every((unit) => isUnit(battlefield, unit)))
     return refused('9.5.2', 'a column is a list of units')
   const [founder, ...joined] = answer as UnitId[]
   if (founder === undefined) return allowed
-  const free = cutOff(ground)
+  const free = cutOff(battlefield)
   if (![founder, ...joined].every((unit) => free.includes(unit)))
     return refused('9.5.2', 'a column is made of Isolated units')
-  const own = unitOf(ground, founder).brigiment
-  const others = joined.every((unit, i) => unitOf(ground, unit).brigiment !== own && unit > (joined[i - 1] ?? -1))
+  const own = unitOf(battlefield, founder).brigiment
+  const others = joined.every((unit, i) => unitOf(battlefield, unit).brigiment !== own && unit > (joined[i - 1] ?? -1))
   return others ? allowed : refused('9.5.2a', 'of its own Brigiment all those in Messaging Range join, and nobody else')
 }
 
@@ -98,35 +98,37 @@ const letters = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta', 'T
 
 /** 9.5.2 to 9.5.5 */
 function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly UnitId[]): void {
-  const ground = battlefieldFor(battle, side)
+  const battlefield = battlefieldFor(battle, side)
   if (founder === undefined) throw new Error('a column without a founder')
-  const units = [...followersOf(ground, founder), ...joined].sort((a, b) => a - b)
-  const parents = [...new Set(units.map((unit) => unitOf(ground, unit).brigiment as BrigimentId))].sort((a, b) => a - b)
+  const units = [...followersOf(battlefield, founder), ...joined].sort((a, b) => a - b)
+  const parents = [...new Set(units.map((unit) => unitOf(battlefield, unit).brigiment as BrigimentId))].sort(
+    (a, b) => a - b,
+  )
   const points = parents.reduce((sum, parent) => sum + contribute(battle, side, parent, units), 0)
-  const id = ground.army.brigiments.length
-  const name = `FC ${letters[ground.army.brigiments.filter(({ column }) => column === 'emergency').length] ?? id}`
-  const founders = parents.map((parent) => brigimentOf(ground, parent))
+  const id = battlefield.army.brigiments.length
+  const name = `FC ${letters[battlefield.army.brigiments.filter(({ column }) => column === 'emergency').length] ?? id}`
+  const founders = parents.map((parent) => brigimentOf(battlefield, parent))
   const rank = worse(founders.map(({ class: of }) => of))
-  const { hex } = unitOf(ground, founder)
-  ground.army.brigiments.push(newColumn(ground, name, rank, founders[0] as Brigiment))
+  const { hex } = unitOf(battlefield, founder)
+  battlefield.army.brigiments.push(newColumn(battlefield, name, rank, founders[0] as Brigiment))
   for (const unit of units) {
-    const one = ground.army.units[unit] as Unit
+    const one = battlefield.army.units[unit] as Unit
     one.brigiment = id
     one.isolated = one.unaware = one.support = one.committed = false
-    one.outOfSupply = brigimentOf(ground, id).outOfSupply
+    one.outOfSupply = brigimentOf(battlefield, id).outOfSupply
   }
   for (const parent of parents) {
-    Object.assign(brigimentOf(ground, parent), limitsOf(ground, parent))
-    if (brigimentOf(ground, parent).column !== null) dissolve(ground, parent)
+    Object.assign(brigimentOf(battlefield, parent), limitsOf(battlefield, parent))
+    if (brigimentOf(battlefield, parent).column !== null) dissolve(battlefield, parent)
   }
-  const column = ground.army.brigiments[id] as Brigiment
-  const battalions = livingBattalions(ground, id).length
+  const column = battlefield.army.brigiments[id] as Brigiment
+  const battalions = livingBattalions(battlefield, id).length
   const row = battle.book.tables.officerMaximum.column[rank]
   const maximum = row[Math.min(battalions, row.length - 1)] ?? 0
   const limits = { maximum, half: Math.floor(maximum / 2), points: Math.min(points, maximum) }
-  ground.army.brigiments[id] = { ...column, ...limits, battalions, firstMaximum: maximum }
-  ground.army.units.push(newHeadquarters(name, id))
-  ground.army.pending.push({ unit: ground.army.units.length - 1, steps: 0, hex })
+  battlefield.army.brigiments[id] = { ...column, ...limits, battalions, firstMaximum: maximum }
+  battlefield.army.units.push(newHeadquarters(name, id))
+  battlefield.army.pending.push({ unit: battlefield.army.units.length - 1, steps: 0, hex })
   battle.table.use('column formed')
   const rules = ['2.0 step 3b', '9.5', '9.5.2', '9.5.2a', '9.5.2b', '9.5.2c', '9.5.3', '9.5.4', '9.4.1']
   const told = { type: 'column formed', side, brigiment: id, units, class: rank, points: limits.points, rules } as const
@@ -136,13 +138,13 @@ function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly U
 /** 9.5.2b: leaders are lost, and what is left is shared by infantry steps, fractions dropped. */
 function contribute(battle: Battle, side: Side, parent: BrigimentId, units: readonly UnitId[]): number {
   leaderCasualty(battle, side, parent, 'form column')
-  const ground = battlefieldFor(battle, side)
-  const brigiment = brigimentOf(ground, parent)
-  const leaving = units.filter((unit) => unitOf(ground, unit).brigiment === parent)
+  const battlefield = battlefieldFor(battle, side)
+  const brigiment = brigimentOf(battlefield, parent)
+  const leaving = units.filter((unit) => unitOf(battlefield, unit).brigiment === parent)
   const share = shareOf(
     brigiment.points,
-    infantrySteps(ground, leaving),
-    infantrySteps(ground, unitsOf(ground, parent)),
+    infantrySteps(battlefield, leaving),
+    infantrySteps(battlefield, unitsOf(battlefield, parent)),
   )
   brigiment.points -= share
   return share
@@ -159,12 +161,12 @@ export const worse = (of: readonly Class[]): Class => {
 }
 
 /** 9.5.2c */
-function limitsOf(ground: Battlefield, parent: BrigimentId): Pick<Brigiment, 'maximum' | 'half' | 'points'> {
-  const { maximum, half } = proRated(ground, parent)
-  return { maximum, half, points: Math.min(brigimentOf(ground, parent).points, maximum) }
+function limitsOf(battlefield: Battlefield, parent: BrigimentId): Pick<Brigiment, 'maximum' | 'half' | 'points'> {
+  const { maximum, half } = proRated(battlefield, parent)
+  return { maximum, half, points: Math.min(brigimentOf(battlefield, parent).points, maximum) }
 }
 
-function newColumn(ground: Battlefield, name: string, rank: Class, parent: Brigiment): Brigiment {
+function newColumn(battlefield: Battlefield, name: string, rank: Class, parent: Brigiment): Brigiment {
   const order: Order = {
     type: 'disorganized defense',
     start: null,
@@ -176,7 +178,7 @@ function newColumn(ground: Battlefield, name: string, rank: Class, parent: Brigi
     routes: [],
     rallyPoints: [],
     fallBack: false,
-    since: ground.state.turn,
+    since: battlefield.state.turn,
     from: null,
   }
   return {

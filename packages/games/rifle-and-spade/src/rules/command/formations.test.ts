@@ -27,31 +27,31 @@ describe('9.5 Flying Columns', () => {
 
   /** L Auck founds a column: 8 - 2 = 6 costs two leaders, and of the seven left six elevenths go with six steps of eleven. */
   function formed() {
-    const war = scattered([8])
-    war.say('entente', [war.unit('L Auck')])
-    expect(war.left).toBe(0)
-    const [parent, column] = war.state.secrets.entente.brigiments
-    return { war, parent, column, told: war.heard('entente').find(({ type }) => type === 'column formed') }
+    const battle = scattered([8])
+    battle.say('entente', [battle.unit('L Auck')])
+    expect(battle.left).toBe(0)
+    const [parent, column] = battle.state.secrets.entente.brigiments
+    return { battle, parent, column, told: battle.heard('entente').find(({ type }) => type === 'column formed') }
   }
 
   test('9.5 2.0 step 3b: those who are cut off become a formation of their own', () => {
-    const { war, column, told } = formed()
-    expect(['L Auck', 'R Auck', 'L Cant', 'L Otago'].map((name) => war.of(name).brigiment)).toEqual([1, 1, 1, 0])
+    const { battle, column, told } = formed()
+    expect(['L Auck', 'R Auck', 'L Cant', 'L Otago'].map((name) => battle.of(name).brigiment)).toEqual([1, 1, 1, 0])
     expect(column).toMatchObject({ name: 'FC Alpha', column: 'emergency' })
-    expect(war.state.secrets.entente.pending).toMatchObject([{ hex: war.hex('07.07') }])
+    expect(battle.state.secrets.entente.pending).toMatchObject([{ hex: battle.hex('07.07') }])
     expect(told?.rules).toEqual(expect.arrayContaining(['2.0 step 3b', '9.5']))
   })
 
   test('9.5.2: it is founded by a unit that is Isolated, and by nobody else', () => {
-    const war = scattered([8])
-    expect(war.asked('entente')).toBe('form column')
-    expect(war.refusal('entente', [war.unit('L Otago')])).toBe('9.5.2')
-    expect(war.choices('entente')).toEqual(['L Auck', 'R Auck', 'L Cant'].map(war.unit))
+    const battle = scattered([8])
+    expect(battle.asked('entente')).toBe('form column')
+    expect(battle.refusal('entente', [battle.unit('L Otago')])).toBe('9.5.2')
+    expect(battle.choices('entente')).toEqual(['L Auck', 'R Auck', 'L Cant'].map(battle.unit))
   })
 
   test('9.5.2b 9.5.2c 10.3: leaders are lost, the rest is shared by steps, and what is left has lower limits', () => {
-    const { war, parent, column, told } = formed()
-    expect(war.heard('entente').find(({ type }) => type === 'leader casualty')).toMatchObject({ die: 8, lost: 2 })
+    const { battle, parent, column, told } = formed()
+    expect(battle.heard('entente').find(({ type }) => type === 'leader casualty')).toMatchObject({ die: 8, lost: 2 })
     expect([parent?.points, column?.points]).toEqual([4, 3])
     // Two whole battalions of four are left.
     expect(parent).toMatchObject({ maximum: 7, half: 3 })
@@ -66,7 +66,7 @@ describe('9.5 Flying Columns', () => {
   })
 
   test('9.5 9.5.2: a column whose last units found another is no more', () => {
-    const war = testBattle({
+    const battle = testBattle({
       map: field(8),
       units: [
         'entente HQ FC headquarters 01.01 of=FC',
@@ -76,16 +76,16 @@ describe('9.5 Flying Columns', () => {
       script: (battle) => adjustFormations(battle, 'entente'),
       dice: [0],
     })
-    war.say('entente', [war.unit('A')])
-    expect([0, 1].map((id) => isLeft(war.state.secrets.entente, id))).toEqual([false, true])
-    expect(war.state.secrets.entente.pending).toContainEqual({ unit: war.unit('HQ FC'), steps: 0, hex: merged })
+    battle.say('entente', [battle.unit('A')])
+    expect([0, 1].map((id) => isLeft(battle.state.secrets.entente, id))).toEqual([false, true])
+    expect(battle.state.secrets.entente.pending).toContainEqual({ unit: battle.unit('HQ FC'), steps: 0, hex: merged })
   })
 
   test('9.5.2a: those of the same Brigiment join unasked, and nobody joins twice', () => {
-    const war = scattered([8])
-    expect(war.refusal('entente', [war.unit('L Auck'), war.unit('R Auck')])).toBe('9.5.2a')
-    war.say('entente', [])
-    expect(war.state.secrets.entente.brigiments).toHaveLength(1)
+    const battle = scattered([8])
+    expect(battle.refusal('entente', [battle.unit('L Auck'), battle.unit('R Auck')])).toBe('9.5.2a')
+    battle.say('entente', [])
+    expect(battle.state.secrets.entente.brigiments).toHaveLength(1)
   })
 
   test('9.5.6 2.0 step 3b: a battalion of a column rejoins its brigade with its part of the points', () => {
@@ -93,7 +93,7 @@ describe('9.5 Flying Columns', () => {
       [[6, 7], 3],
       [[6, 8], 2],
     ] as const) {
-      const war = testBattle({
+      const battle = testBattle({
         map: field(8),
         units: [
           'entente HQ 86 headquarters 01.01 of=86 Bde',
@@ -112,12 +112,12 @@ describe('9.5 Flying Columns', () => {
         script: (battle) => adjustFormations(battle, 'entente'),
         dice,
       })
-      expect(war.refusal('entente', [war.unit('Border')])).toBe('9.5.6')
-      war.say('entente', [war.unit('Royal Fus')])
-      const [home, column] = war.state.secrets.entente.brigiments
+      expect(battle.refusal('entente', [battle.unit('Border')])).toBe('9.5.6')
+      battle.say('entente', [battle.unit('Royal Fus')])
+      const [home, column] = battle.state.secrets.entente.brigiments
       expect([home?.points, column?.points]).toEqual([2 + moved, 8 - moved])
-      expect(war.of('Royal Fus').brigiment).toBe(0)
-      expect(war.heard('entente')[0]).toMatchObject({
+      expect(battle.of('Royal Fus').brigiment).toBe(0)
+      expect(battle.heard('entente')[0]).toMatchObject({
         type: 'rejoined',
         rules: ['2.0 step 3b', '9.5', '9.5.6', '9.5.1'],
       })
@@ -125,7 +125,7 @@ describe('9.5 Flying Columns', () => {
   })
 
   test('9.5.6 9.5.2c: with its battalions a brigade has its limits back', () => {
-    const war = testBattle({
+    const battle = testBattle({
       map: field(8),
       units: [
         'entente HQ 86 headquarters 01.01 of=86 Bde',
@@ -146,12 +146,12 @@ describe('9.5 Flying Columns', () => {
       // Half of two points: one.
       dice: [0, 1],
     })
-    war.say('entente', [war.unit('B')])
-    expect(war.state.secrets.entente.brigiments[0]).toMatchObject({ maximum: 8, half: 4, points: 5 })
+    battle.say('entente', [battle.unit('B')])
+    expect(battle.state.secrets.entente.brigiments[0]).toMatchObject({ maximum: 8, half: 4, points: 5 })
   })
 
   test('9.5.1: half of the Hampshires is of the 88th Brigade, and may leave the column at V Beach for it', () => {
-    const war = testBattle({
+    const battle = testBattle({
       scenario: 'sedd el bahr',
       change(state, at) {
         for (const unit of state.secrets.entente.units) if (unit.name === 'R 2/Hampshire') unit.hex = at.hex('05.05')
@@ -159,14 +159,14 @@ describe('9.5 Flying Columns', () => {
       script: (battle) => adjustFormations(battle, 'entente'),
       dice: [0, 0],
     })
-    expect(war.asked('entente')).toBe('rejoin')
-    expect(war.choices('entente')).toEqual([war.unit('R 2/Hampshire')])
-    war.say('entente', [war.unit('R 2/Hampshire')])
-    expect(war.of('R 2/Hampshire').brigiment).toBe(war.of('HQ 88').brigiment)
+    expect(battle.asked('entente')).toBe('rejoin')
+    expect(battle.choices('entente')).toEqual([battle.unit('R 2/Hampshire')])
+    battle.say('entente', [battle.unit('R 2/Hampshire')])
+    expect(battle.of('R 2/Hampshire').brigiment).toBe(battle.of('HQ 88').brigiment)
   })
 
   test('11.14.13 9.5: whoever serves in a column is not dead to his brigade', () => {
-    const war = testBattle({
+    const battle = testBattle({
       units: [
         'entente HQ 86 headquarters 01.01 of=86 Bde',
         'entente L 2/RF half battalion 01.02 of=86 Bde battalion=2/RF steps=1',
@@ -177,13 +177,13 @@ describe('9.5 Flying Columns', () => {
         { side: 'entente', name: 'FC', column: true },
       ],
     })
-    expect([0, 1].map((id) => deadSteps(war.ground('entente'), id))).toEqual([1, 1])
+    expect([0, 1].map((id) => deadSteps(battle.battlefield('entente'), id))).toEqual([1, 1])
     // Broken up into companies since.
-    const { units } = war.state.secrets.entente
-    const right = war.of('R 2/RF')
+    const { units } = battle.state.secrets.entente
+    const right = battle.of('R 2/RF')
     units.push({ ...right, name: '1 Coy', type: 'company', fullSteps: 1 })
     Object.assign(right, { hex: merged, brigiment: 0, steps: 0 })
     units.push({ ...right, name: '2 Coy', type: 'company', fullSteps: 1, hex: destroyed, brigiment: 1 })
-    expect([0, 1].map((id) => deadSteps(war.ground('entente'), id))).toEqual([1, 1])
+    expect([0, 1].map((id) => deadSteps(battle.battlefield('entente'), id))).toEqual([1, 1])
   })
 })

@@ -46,22 +46,22 @@ describe('10.1.2 the figure of each order', () => {
     ['march', {}, 0, 0, ['10.1', '10.1.2b']],
   ])('10.1.2 10.1.3: on %s %o by day and twilight %d, by night %d', (type, more, day, night, rules) => {
     const at = (light: 'day' | 'twilight' | 'night') =>
-      gainOf(brigade(type, more, { light, script: function* () {} }).ground('entente'), 0)
+      gainOf(brigade(type, more, { light, script: function* () {} }).battlefield('entente'), 0)
     expect([at('day'), at('twilight'), at('night')]).toEqual([...[day, day, night].map((gain) => ({ gain, rules }))])
   })
 
   test('10.1.2a: what Disorganized Defense would lose is not halved', () => {
     const losing = { day: { ...gains.day, defense: -3 }, night: gains.night }
-    const war = brigade('disorganized defense', {}, { brigiments: [{ side: 'entente', class: 'I', gains: losing }] })
-    expect(gainOf(war.ground('entente'), 0).gain).toBe(-3)
+    const battle = brigade('disorganized defense', {}, { brigiments: [{ side: 'entente', class: 'I', gains: losing }] })
+    expect(gainOf(battle.battlefield('entente'), 0).gain).toBe(-3)
   })
 
   test('10.1.2 9.5.3: a column that the scenario does not know reads the figures of its class', () => {
-    const war = testBattle({ units: ['entente A half battalion 02.02'] })
-    const [first] = war.state.secrets.entente.brigiments
+    const battle = testBattle({ units: ['entente A half battalion 02.02'] })
+    const [first] = battle.state.secrets.entente.brigiments
     const column = { ...(first as Brigiment), class: 'V', column: 'emergency' } as const
-    war.state.secrets.entente.brigiments.push({ ...column, order: { ...column.order, type: 'attack' } })
-    expect(gainOf(war.ground('entente'), 1).gain).toBe(-3)
+    battle.state.secrets.entente.brigiments.push({ ...column, order: { ...column.order, type: 'attack' } })
+    expect(gainOf(battle.battlefield('entente'), 1).gain).toBe(-3)
   })
 })
 
@@ -127,8 +127,8 @@ describe('10.1 what is gained and lost', () => {
       turn: 2,
     })
     const rest = ['order', 0, 10, null, ['2.0 step 3c', '10.1', '10.1.2b']]
-    const war = brigade('march', { battalions: 3 }, dawn('04:00', 1))
-    expect([...war.used]).toEqual(['dawn'])
+    const battle = brigade('march', { battalions: 3 }, dawn('04:00', 1))
+    expect([...battle.used]).toEqual(['dawn'])
     expect(told('march', { battalions: 3 }, dawn('04:00', 1))).toEqual([rest, ['dawn', 3, 13, null, ['10.1.7']]])
     expect(told('march', { battalions: 3 }, dawn('06:00', 1))).toEqual([rest])
     expect(told('march', { battalions: 3 }, dawn('04:00'))).toEqual([rest])
@@ -148,7 +148,7 @@ describe('10.2 10.3 what is spent', () => {
     })
 
   test('10.2 10.2.3: the Brigiment pays, down to none, and nothing is told of nothing', () => {
-    const war = spent(function* (battle) {
+    const battle = spent(function* (battle) {
       spendOfficer(battle, 'entente', 0, 'fire', 0)
       spendOfficer(battle, 'entente', 0, 'fire', 1, ['17.2'])
       spendOfficer(battle, 'entente', 0, 'rout', 2)
@@ -157,35 +157,35 @@ describe('10.2 10.3 what is spent', () => {
       yield* []
     })
     const event = { type: 'officers', side: 'entente', brigiment: 0, roll: null }
-    expect(war.heard('entente')).toEqual([
+    expect(battle.heard('entente')).toEqual([
       { ...event, cause: 'fire', change: -1, points: 2, rules: ['10.2', '17.2'] },
       { ...event, cause: 'rout', change: -2, points: 0, rules: ['10.2'] },
       { ...event, cause: 'rout', change: -0, points: 0, rules: ['10.2', '10.2.3'] },
     ])
-    expect(war.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([0, 9])
-    expect([war.told, war.heard('ottoman')]).toEqual([[], []])
-    const ground = war.ground('entente')
-    expect([0, 1].map((amount) => canSpend(ground, 0, amount).allowed)).toEqual([true, false])
-    expect([9, 10].map((amount) => canSpend(ground, 1, amount).allowed)).toEqual([true, false])
+    expect(battle.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([0, 9])
+    expect([battle.told, battle.heard('ottoman')]).toEqual([[], []])
+    const battlefield = battle.battlefield('entente')
+    expect([0, 1].map((amount) => canSpend(battlefield, 0, amount).allowed)).toEqual([true, false])
+    expect([9, 10].map((amount) => canSpend(battlefield, 1, amount).allowed)).toEqual([true, false])
   })
 
   test('10.3 10.3.1: the Leader Casualty Table, its modifiers, and what is told of it', () => {
     const rolled = (cause: 'form column' | 'lead from the front' | 'headquarters destroyed', die: number) => {
       const lost: number[] = []
-      const war = spent(
+      const battle = spent(
         function* (battle) {
           lost.push(leaderCasualty(battle, 'entente', 1, cause))
           yield* []
         },
         [die],
       )
-      const [event, ...rest] = war.heard('entente')
+      const [event, ...rest] = battle.heard('entente')
       if (event?.type !== 'leader casualty') throw new Error('nothing was told')
       expect(event).toMatchObject({ side: 'entente', brigiment: 1, cause, die, lost: lost[0] })
       expect(event.rules).toEqual(['10.3', '10.3.1', '4.4'])
       expect(rest).toHaveLength(lost[0] === 0 ? 0 : 1)
-      expect(war.state.secrets.entente.brigiments[1]?.points).toBe(9 - (lost[0] ?? 0))
-      return [lost[0], war.sum(event.modifiers)]
+      expect(battle.state.secrets.entente.brigiments[1]?.points).toBe(9 - (lost[0] ?? 0))
+      return [lost[0], battle.sum(event.modifiers)]
     }
     expect([1, 2, 4, 5, 7, 8, 9].map((die) => rolled('lead from the front', die))).toEqual([
       ...[0, 1, 1, 2, 2, 3, 3].map((lost) => [lost, {}]),

@@ -3,19 +3,19 @@ import { isHeadquarters, typeOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { awaited, type Battlefield } from '../state.ts'
 
-export function headquartersOf(ground: Battlefield, brigiment: BrigimentId): UnitId | null {
-  const found = ground.army.units.findIndex(
-    (unit, id) => unit.brigiment === brigiment && unit.hex >= awaited && isHeadquarters(typeOf(ground, id)),
+export function headquartersOf(battlefield: Battlefield, brigiment: BrigimentId): UnitId | null {
+  const found = battlefield.army.units.findIndex(
+    (unit, id) => unit.brigiment === brigiment && unit.hex >= awaited && isHeadquarters(typeOf(battlefield, id)),
   )
   return found < 0 ? null : found
 }
 
 /** Its hex, the ships it waits aboard, or null while it has not come. */
-export function headquartersAt(ground: Battlefield, brigiment: BrigimentId): Hex | 'ships' | null {
-  const unit = headquartersOf(ground, brigiment)
+export function headquartersAt(battlefield: Battlefield, brigiment: BrigimentId): Hex | 'ships' | null {
+  const unit = headquartersOf(battlefield, brigiment)
   if (unit === null) return null
-  const { hex } = ground.army.units[unit] ?? { hex: awaited }
+  const { hex } = battlefield.army.units[unit] ?? { hex: awaited }
   if (hex >= 0) return hex
-  const { side, scenario } = ground
+  const { side, scenario } = battlefield
   return scenario.landings.some((one) => one.side === side && one.units.includes(unit)) ? 'ships' : null
 }

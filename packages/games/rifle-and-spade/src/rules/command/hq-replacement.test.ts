@@ -21,7 +21,7 @@ const lost = (units: readonly string[], more: TestBattleSetup = {}) =>
     dice: [0],
     ...more,
   })
-const place = (war: TestBattle) => (war.of('HQ').hex < 0 ? null : war.label(war.of('HQ').hex))
+const place = (battle: TestBattle) => (battle.of('HQ').hex < 0 ? null : battle.label(battle.of('HQ').hex))
 
 describe('9.2.12 where it appears', () => {
   test('9.2.12: on the nearest unit of its own Brigiment, on no HQ and not on those who have not come', () => {
@@ -32,12 +32,12 @@ describe('9.2.12 where it appears', () => {
       'entente Staff headquarters 05.06 of=1 Bde',
       'entente Guns mountain 75mm 4guns 05.06',
     ]
-    const war = lost(units)
-    expect(place(war)).toBe('01.01')
+    const battle = lost(units)
+    expect(place(battle)).toBe('01.01')
     expect(place(lost([...units, 'entente Near company 05.07 of=1 Bde']))).toBe('05.07')
-    expect(war.of('HQ')).toMatchObject({ confused: false, isolated: false, hiding: null })
-    expect(war.told).toEqual([
-      { type: 'headquarters replaced', side: 'entente', unit: 0, hex: war.hex('01.01'), rules: ['9.2.12'] },
+    expect(battle.of('HQ')).toMatchObject({ confused: false, isolated: false, hiding: null })
+    expect(battle.told).toEqual([
+      { type: 'headquarters replaced', side: 'entente', unit: 0, hex: battle.hex('01.01'), rules: ['9.2.12'] },
     ])
   })
 
@@ -87,9 +87,9 @@ describe('9.2.12 where it appears', () => {
 describe('9.2.12 10.3 what it costs', () => {
   test('9.2.12 10.3: its own Brigiment loses leaders, though the HQ may have nowhere to appear', () => {
     for (const units of [['entente A company 05.06 of=1 Bde'], []]) {
-      const war = lost(units, { dice: [4] })
-      expect(war.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([7, 9, 6])
-      expect(war.heard('entente').filter(({ type }) => type === 'leader casualty')).toMatchObject([
+      const battle = lost(units, { dice: [4] })
+      expect(battle.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([7, 9, 6])
+      expect(battle.heard('entente').filter(({ type }) => type === 'leader casualty')).toMatchObject([
         { brigiment: 0, cause: 'headquarters destroyed', die: 4, lost: 2, rules: ['10.3', '10.3.1', '4.4'] },
       ])
     }
@@ -108,7 +108,7 @@ describe('9.2.12 10.3 what it costs', () => {
         more.change?.(state, at)
       },
     })
-  const points = (war: TestBattle) => war.state.secrets.entente.brigiments.map((one) => one.points)
+  const points = (battle: TestBattle) => battle.state.secrets.entente.brigiments.map((one) => one.points)
 
   test('9.2.12a: a division’s loss is shared in whole points, the odd ones by those who have most', () => {
     // One, two, three, four: 9, 9 and 6 pay the first one each.
@@ -120,11 +120,11 @@ describe('9.2.12 10.3 what it costs', () => {
         [7, 8, 5],
       ],
     ])
-    const war = division(6)
-    const heard = war.heard('entente').filter(({ type }) => type === 'leader casualty')
+    const battle = division(6)
+    const heard = battle.heard('entente').filter(({ type }) => type === 'leader casualty')
     expect(heard).toMatchObject([{ side: 'entente', brigiment: 0, cause: 'headquarters destroyed', die: 6, lost: 3 }])
     expect(heard[0]?.rules).toEqual(['9.2.12a', '10.3', '10.3.1'])
-    expect(war.heard('ottoman').filter(({ type }) => type === 'leader casualty')).toEqual([])
+    expect(battle.heard('ottoman').filter(({ type }) => type === 'leader casualty')).toEqual([])
   })
 
   test('9.2.12a: those pay who are of the division and in play', () => {
@@ -158,7 +158,7 @@ describe('9.2.12 10.3 what it costs', () => {
 
   test('9.2.12 9.1.2: a division’s HQ appears on its own units, its independent guns among them, and on nobody else’s', () => {
     const at = (guns: string, under: string | null) => {
-      const war = division(0, {
+      const battle = division(0, {
         units: [
           'entente HQ headquarters 05.05 independent',
           'entente A company 05.08 of=1 Bde',
@@ -171,7 +171,7 @@ describe('9.2.12 10.3 what it costs', () => {
           units[3] = { ...(units[3] as Unit), under: 'entente Division' }
         },
       })
-      return place(war)
+      return place(battle)
     }
     expect([at('05.06', 'entente Division'), at('05.06', null), at('05.06', 'Other')]).toEqual([
       ...['05.06', '05.08', '05.08'],

@@ -12,9 +12,9 @@ import { sourcesOf } from './supply.ts'
 
 /** Called when the HQ has been taken off the map; `lost` is where it stood. */
 export function replaceHeadquarters(battle: Battle, side: Side, unit: UnitId, lost: Hex): void {
-  const ground = battlefieldFor(battle, side)
+  const battlefield = battlefieldFor(battle, side)
   const one = battle.state.secrets[side].units[unit] as Unit
-  const hex = replacementFor(ground, unit, lost)
+  const hex = replacementFor(battlefield, unit, lost)
   removeFromMap(one, destroyed)
   if (hex !== null) {
     one.hex = hex
@@ -26,29 +26,35 @@ export function replaceHeadquarters(battle: Battle, side: Side, unit: UnitId, lo
 }
 
 /** Its Brigiment, or those of its division, square brigades included (9.1.4). */
-const formationOf = (ground: Battlefield, { brigiment, under }: Unit): BrigimentId[] => {
+const formationOf = (battlefield: Battlefield, { brigiment, under }: Unit): BrigimentId[] => {
   if (brigiment !== null) return [brigiment]
   if (under === null) return []
-  return ground.army.brigiments.flatMap((_, id) => (isUnderDivision(ground, id, under) ? [id] : []))
+  return battlefield.army.brigiments.flatMap((_, id) => (isUnderDivision(battlefield, id, under) ? [id] : []))
 }
 
 /** The nearest unit of its formation by a way free of enemies; else the nearest; else where it could enter the map. */
-function replacementFor(ground: Battlefield, unit: UnitId, lost: Hex): Hex | null {
-  const one = unitOf(ground, unit)
-  const formation = formationOf(ground, one)
-  const hexes = ground.army.units.flatMap(({ brigiment, hex, under }, id) => {
+function replacementFor(battlefield: Battlefield, unit: UnitId, lost: Hex): Hex | null {
+  const one = unitOf(battlefield, unit)
+  const formation = formationOf(battlefield, one)
+  const hexes = battlefield.army.units.flatMap(({ brigiment, hex, under }, id) => {
     // 9.1.2: a division's independent units belong to it as well.
     const own = brigiment === null ? one.brigiment === null && under === one.under : formation.includes(brigiment)
-    return hex >= 0 && own && !isHeadquarters(typeOf(ground, id)) ? [hex] : []
+    return hex >= 0 && own && !isHeadquarters(typeOf(battlefield, id)) ? [hex] : []
   })
-  const far = hexesTo(ground, [lost])
+  const far = hexesTo(battlefield, [lost])
   const reached = nearest(
     hexes.filter((hex) => (far[hex] as number) >= 0),
     (hex) => far[hex] as number,
   )
-  const { scenario, side } = ground
+  const { scenario, side } = battlefield
   const entry = scenario.arrivals.find((arrival) => arrival.side === side && arrival.units.includes(unit))?.entry
-  return reached ?? nearest(hexes, (hex) => distanceBetween(ground, hex, lost)) ?? entry ?? sourcesOf(ground)[0] ?? null
+  return (
+    reached ??
+    nearest(hexes, (hex) => distanceBetween(battlefield, hex, lost)) ??
+    entry ??
+    sourcesOf(battlefield)[0] ??
+    null
+  )
 }
 
 function nearest(hexes: readonly Hex[], far: (hex: Hex) => number): Hex | null {
@@ -60,9 +66,9 @@ function nearest(hexes: readonly Hex[], far: (hex: Hex) => number): Hex | null {
 
 /** 9.2.12a: a division's loss is shared out in whole points, the first to those who have most. */
 function divide(battle: Battle, side: Side, headquarters: Unit): void {
-  const ground = battlefieldFor(battle, side)
+  const battlefield = battlefieldFor(battle, side)
   const { die, modifiers, lost } = rollLeaderCasualty(battle, 'headquarters destroyed')
-  const below = formationOf(ground, headquarters).filter((id) => isReleased(ground, id))
+  const below = formationOf(battlefield, headquarters).filter((id) => isReleased(battlefield, id))
   const rules = ['9.2.12a', '10.3', '10.3.1']
   const [first] = below
   if (first === undefined) return
@@ -77,7 +83,7 @@ function divide(battle: Battle, side: Side, headquarters: Unit): void {
     rules,
   } as const
   battle.table.tell(null, { [side]: told }, side)
-  const points = (id: BrigimentId): number => ground.army.brigiments[id]?.points ?? 0
+  const points = (id: BrigimentId): number => battlefield.army.brigiments[id]?.points ?? 0
   const ordered = [...below].sort((a, b) => points(b) - points(a) || a - b)
   ordered.forEach((id, i) => {
     const share = Math.floor(lost / below.length) + (i < lost % below.length ? 1 : 0)

@@ -34,7 +34,7 @@ const host = (wanted: TestBattleSetup = {}, orders: Partial<Record<Side, readonl
 
 describe('2.1 the cups', () => {
   const cups = (change: (state: State) => void, more: TestBattleSetup = {}) => {
-    const war = host({
+    const battle = host({
       ...more,
       change,
       *script(battle) {
@@ -42,9 +42,11 @@ describe('2.1 the cups', () => {
         yield* []
       },
     })
-    expect(war.told).toEqual([{ type: 'cups loaded', cups: war.state.cups, rules: ['2.0 step 3f', '2.1', '2.1.1'] }])
-    expect(war.state.pulled).toBeNull()
-    return war.state.cups
+    expect(battle.told).toEqual([
+      { type: 'cups loaded', cups: battle.state.cups, rules: ['2.0 step 3f', '2.1', '2.1.1'] },
+    ])
+    expect(battle.state.pulled).toBeNull()
+    return battle.state.cups
   }
   const all = { entente: [0, 1, 2], ottoman: [0, 1, 2, 3, 4] }
 
@@ -75,7 +77,7 @@ describe('2.1 the cups', () => {
 describe('2.3 the initiative', () => {
   const rolled = (dice: readonly number[], wanted: TestBattleSetup = {}, orders: Parameters<typeof host>[1] = {}) => {
     const heard: Side[] = []
-    const war = host(
+    const battle = host(
       {
         ...wanted,
         dice,
@@ -85,16 +87,16 @@ describe('2.3 the initiative', () => {
       },
       orders,
     )
-    return { war, heard }
+    return { battle, heard }
   }
   const sums = (wanted: TestBattleSetup, orders: Parameters<typeof host>[1] = {}) => {
-    const { war } = rolled([9, 1], wanted, orders)
-    const { rolls, winner } = war.last('initiative')
+    const { battle } = rolled([9, 1], wanted, orders)
+    const { rolls, winner } = battle.last('initiative')
     if (rolls === null) throw new Error('both have rolled')
     expect([rolls.entente.die, rolls.ottoman.die]).toEqual([9, 1])
     return {
-      entente: [war.sum(rolls.entente.modifiers), rolls.entente.total],
-      ottoman: [war.sum(rolls.ottoman.modifiers), rolls.ottoman.total],
+      entente: [battle.sum(rolls.entente.modifiers), rolls.entente.total],
+      ottoman: [battle.sum(rolls.ottoman.modifiers), rolls.ottoman.total],
       winner,
     }
   }
@@ -155,32 +157,32 @@ describe('2.3 the initiative', () => {
 
   test('2.3: the lower total chooses among sides that have chits, and whoever is chosen acts', () => {
     const low = rolled([2, 3])
-    expect([low.war.asked('entente'), low.war.asked('ottoman')]).toEqual(['initiative', undefined])
-    expect(low.war.choices('entente')).toEqual(['entente', 'ottoman'])
-    low.war.say('entente', 'ottoman')
+    expect([low.battle.asked('entente'), low.battle.asked('ottoman')]).toEqual(['initiative', undefined])
+    expect(low.battle.choices('entente')).toEqual(['entente', 'ottoman'])
+    low.battle.say('entente', 'ottoman')
     expect(low.heard).toEqual(['ottoman'])
-    expect(low.war.last('initiative').rules).toEqual(['2.0 step 4a', '2.2', '2.3'])
-    expect(low.war.last('side to act')).toEqual({ type: 'side to act', side: 'ottoman', rules: ['2.3'] })
+    expect(low.battle.last('initiative').rules).toEqual(['2.0 step 4a', '2.2', '2.3'])
+    expect(low.battle.last('side to act')).toEqual({ type: 'side to act', side: 'ottoman', rules: ['2.3'] })
     const high = rolled([3, 2])
-    expect([high.war.asked('entente'), high.war.asked('ottoman')]).toEqual([undefined, 'initiative'])
-    high.war.say('ottoman', 'ottoman')
+    expect([high.battle.asked('entente'), high.battle.asked('ottoman')]).toEqual([undefined, 'initiative'])
+    high.battle.say('ottoman', 'ottoman')
     expect(high.heard).toEqual(['ottoman'])
   })
 
   test('2.3.2: a tie is rolled again before the first pull, and later falls to whoever did not pull last', () => {
     const again = rolled([4, 4, 6, 6, 0, 1])
-    expect(again.war.all('initiative').map(({ winner, rules }) => [winner, rules.includes('2.3.2')])).toEqual([
+    expect(again.battle.all('initiative').map(({ winner, rules }) => [winner, rules.includes('2.3.2')])).toEqual([
       ...[
         [null, true],
         [null, true],
         ['entente', false],
       ],
     ])
-    expect([...again.war.used]).toEqual(['initiative rolled again'])
+    expect([...again.battle.used]).toEqual(['initiative rolled again'])
     const later = (pulled: Side) => {
-      const { war, heard } = rolled([4, 4], { change: (state) => void Object.assign(state, { pulled }) })
-      expect(war.last('side to act').rules).toEqual(['2.3.2'])
-      expect([...war.used]).toEqual([])
+      const { battle, heard } = rolled([4, 4], { change: (state) => void Object.assign(state, { pulled }) })
+      expect(battle.last('side to act').rules).toEqual(['2.3.2'])
+      expect([...battle.used]).toEqual([])
       return heard
     }
     expect([later('entente'), later('ottoman')]).toEqual([['ottoman'], ['entente']])
@@ -188,13 +190,15 @@ describe('2.3 the initiative', () => {
 
   test('2.3.3 2.2.1: a side whose enemy has no chits left acts without a roll', () => {
     const alone = (side: Side, pulled: Side | null) => {
-      const { war, heard } = rolled([], {
+      const { battle, heard } = rolled([], {
         change(state) {
           state.cups = { entente: [], ottoman: [], [side]: [1] } as unknown as State['cups']
           state.pulled = pulled
         },
       })
-      expect(war.told).toEqual([{ type: 'side to act', side, rules: pulled === side ? ['2.3.3', '2.2.1'] : ['2.3.3'] }])
+      expect(battle.told).toEqual([
+        { type: 'side to act', side, rules: pulled === side ? ['2.3.3', '2.2.1'] : ['2.3.3'] },
+      ])
       return heard
     }
     expect([alone('entente', null), alone('entente', 'entente'), alone('ottoman', 'entente')]).toEqual([
@@ -206,7 +210,7 @@ describe('2.3 the initiative', () => {
     const begins = (turn: number, pulled: Side | null) =>
       rolled([1, 2], { turn, changes: { first: 'ottoman' }, change: (state) => void Object.assign(state, { pulled }) })
     const first = begins(1, null)
-    expect([first.heard, first.war.left, first.war.told]).toEqual([
+    expect([first.heard, first.battle.left, first.battle.told]).toEqual([
       ['ottoman'],
       2,
       [{ type: 'side to act', side: 'ottoman', rules: ['2.3.4'] }],
@@ -215,8 +219,11 @@ describe('2.3 the initiative', () => {
   })
 
   test('3.8: by its modifiers a roll tells the enemy how many are disorganised, and whether an Initial Attack goes on', () => {
-    const { war } = rolled([2, 3], {}, { entente: ['initial attack', 'stalled attack', 'stalled attack'] })
-    const known = (side: Side) => [war.state.secrets[side].knows.disorganised, war.state.secrets[side].knows.planned]
+    const { battle } = rolled([2, 3], {}, { entente: ['initial attack', 'stalled attack', 'stalled attack'] })
+    const known = (side: Side) => [
+      battle.state.secrets[side].knows.disorganised,
+      battle.state.secrets[side].knows.planned,
+    ]
     expect([known('ottoman'), known('entente')]).toEqual([
       [2, true],
       [0, false],
@@ -227,7 +234,7 @@ describe('2.3 the initiative', () => {
 describe('2.4 sequencing', () => {
   const pulled = (dice: readonly number[], wanted: TestBattleSetup = {}, orders: Parameters<typeof host>[1] = {}) => {
     const heard: number[] = []
-    const war = host(
+    const battle = host(
       {
         ...wanted,
         dice,
@@ -237,18 +244,18 @@ describe('2.4 sequencing', () => {
       },
       orders,
     )
-    return { war, heard }
+    return { battle, heard }
   }
 
   test('2.4: the last chit needs no roll', () => {
-    const { war, heard } = pulled([], { change: (state) => void Object.assign(state.cups, { entente: [2] }) })
+    const { battle, heard } = pulled([], { change: (state) => void Object.assign(state.cups, { entente: [2] }) })
     expect(heard).toEqual([2])
-    expect(war.told).toEqual([
+    expect(battle.told).toEqual([
       { type: 'sequencing', side: 'entente', roll: null, discretion: true, rules: ['2.0 step 4b', '2.4'] },
     ])
-    expect([war.state.cups, war.state.pulled]).toEqual([{ entente: [], ottoman: [0, 1] }, 'entente'])
-    expect(war.state.secrets.ottoman.knows.cups).toEqual([])
-    expect([...war.used]).toEqual([])
+    expect([battle.state.cups, battle.state.pulled]).toEqual([{ entente: [], ottoman: [0, 1] }, 'entente'])
+    expect(battle.state.secrets.ottoman.knows.cups).toEqual([])
+    expect([...battle.used]).toEqual([])
   })
 
   test.each([
@@ -257,29 +264,33 @@ describe('2.4 sequencing', () => {
     ['night', 2],
   ] as const)('2.4.1 2.4.2: by %s %i or less lets him choose, and more does not', (light, threshold) => {
     const chosen = pulled([threshold], { light })
-    expect(chosen.war.told).toEqual([
+    expect(chosen.battle.told).toEqual([
       {
         ...{ type: 'sequencing', side: 'entente', discretion: true, rules: ['2.0 step 4b', '2.4', '2.4.2'] },
         roll: { die: threshold, modifiers: [], total: threshold, threshold },
       },
     ])
-    expect([...chosen.war.used]).toEqual(['chit chosen'])
-    expect(chosen.war.choices('entente')).toEqual([0, 1, 2])
-    chosen.war.say('entente', 1)
-    expect([chosen.heard, chosen.war.state.cups.entente, chosen.war.state.pulled]).toEqual([[1], [0, 2], 'entente'])
+    expect([...chosen.battle.used]).toEqual(['chit chosen'])
+    expect(chosen.battle.choices('entente')).toEqual([0, 1, 2])
+    chosen.battle.say('entente', 1)
+    expect([chosen.heard, chosen.battle.state.cups.entente, chosen.battle.state.pulled]).toEqual([
+      [1],
+      [0, 2],
+      'entente',
+    ])
     const drawn = pulled([threshold + 1, 1], { light })
-    expect(drawn.war.last('sequencing')).toMatchObject({ discretion: false, roll: { total: threshold + 1 } })
-    expect([...drawn.war.used]).toEqual(['chit drawn'])
-    expect([drawn.heard, drawn.war.state.cups.entente]).toEqual([[1], [0, 2]])
+    expect(drawn.battle.last('sequencing')).toMatchObject({ discretion: false, roll: { total: threshold + 1 } })
+    expect([...drawn.battle.used]).toEqual(['chit drawn'])
+    expect([drawn.heard, drawn.battle.state.cups.entente]).toEqual([[1], [0, 2]])
   })
 
   test('2.4.1: an Initial Attack in the cup helps; having acted last and half a cup disorganised hurt', () => {
     const sum = (wanted: TestBattleSetup, entente: readonly OrderType[] = []) => {
-      const { war } = pulled([0], wanted, { entente })
-      const { roll } = war.last('sequencing')
+      const { battle } = pulled([0], wanted, { entente })
+      const { roll } = battle.last('sequencing')
       if (roll === null) throw new Error('it was rolled')
-      const { cups } = war.state.secrets.ottoman.knows
-      return { sum: war.sum(roll.modifiers), total: roll.total, cups }
+      const { cups } = battle.state.secrets.ottoman.knows
+      return { sum: battle.sum(roll.modifiers), total: roll.total, cups }
     }
     const cup = { chits: [0, 1, 2], planned: false, disorganised: false }
     expect(sum({})).toEqual({ sum: {}, total: 0, cups: [cup] })
@@ -312,7 +323,7 @@ describe('2.4 sequencing', () => {
 describe('15.1.4 releases', () => {
   /** Who is released on a turn; the second Brigiment has not been so far. */
   const released = (turn: number, wanted: TestBattleSetup, column = false) => {
-    const war = testBattle({
+    const battle = testBattle({
       turn,
       brigiments: [
         { side: 'entente', name: '1 Bde' },
@@ -328,10 +339,10 @@ describe('15.1.4 releases', () => {
         yield* []
       },
     })
-    const came = war.state.released.entente.includes(1)
+    const came = battle.state.released.entente.includes(1)
     const told = { type: 'released', side: 'entente', brigiment: 1, rules: ['15.1.4', '15.1.5', '10.1.4'] }
-    expect(war.all('released').filter(({ side }) => side === 'entente')).toEqual(came ? [told] : [])
-    expect(war.state.released.entente).toEqual(came ? [0, 1] : [0])
+    expect(battle.all('released').filter(({ side }) => side === 'entente')).toEqual(came ? [told] : [])
+    expect(battle.state.released.entente).toEqual(came ? [0, 1] : [0])
     return came
   }
   const away = ['entente A half battalion 02.02 of=1 Bde', 'entente B half battalion off of=2 Bde']

@@ -43,8 +43,8 @@ const isPlanned = (battle: Battle, brigiment: Brigiment): boolean =>
 
 /** Key terrain that a side holds alone. */
 function keyTerrainOf(battle: Battle, side: Side): number {
-  const ground = battlefieldFor(battle, side)
-  return battle.scenario.keyTerrain.filter((hex) => isOwnAt(ground, hex) && !isEnemyAt(ground, hex)).length
+  const battlefield = battlefieldFor(battle, side)
+  return battle.scenario.keyTerrain.filter((hex) => isOwnAt(battlefield, hex) && !isEnemyAt(battlefield, hex)).length
 }
 
 /** 2.3.1 */

@@ -5,38 +5,39 @@ import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 
 /** Whether some shortest path between two units In Contact of one body runs through a hex with others In Contact (9.8.1). */
-export const isIntermingled = (ground: Battlefield, brigiment: BrigimentId): boolean =>
-  pathsBarred(ground, unitsInContact(ground).filter(counts(ground)), brigiment, serves(ground)).length > 0
+export const isIntermingled = (battlefield: Battlefield, brigiment: BrigimentId): boolean =>
+  pathsBarred(battlefield, unitsInContact(battlefield).filter(counts(battlefield)), brigiment, serves(battlefield))
+    .length > 0
 
 /** The rules by which a Brigiment is intermingled, or is not although others stand between its units. */
-export function rulesOfIntermingling(ground: Battlefield, brigiment: BrigimentId): RuleId[] {
-  const all = unitsInContact(ground)
-  const counted = all.filter(counts(ground))
-  const barred = pathsBarred(ground, counted, brigiment, serves(ground))
+export function rulesOfIntermingling(battlefield: Battlefield, brigiment: BrigimentId): RuleId[] {
+  const all = unitsInContact(battlefield)
+  const counted = all.filter(counts(battlefield))
+  const barred = pathsBarred(battlefield, counted, brigiment, serves(battlefield))
   const mixed = barred.length > 0
-  const byHome = pathsBarred(ground, counted, brigiment, (unit) => unitOf(ground, unit).home)
+  const byHome = pathsBarred(battlefield, counted, brigiment, (unit) => unitOf(battlefield, unit).home)
   const rules: RuleId[] = []
   if (mixed) rules.push('9.8.1')
-  else if (pathsBarred(ground, all, brigiment, serves(ground)).length > 0) rules.push('9.8.2')
-  if (mixed && barred.every((path) => hasFreeWay(ground, path))) rules.push('9.8.1a')
+  else if (pathsBarred(battlefield, all, brigiment, serves(battlefield)).length > 0) rules.push('9.8.2')
+  if (mixed && barred.every((path) => hasFreeWay(battlefield, path))) rules.push('9.8.1a')
   if (mixed !== byHome.length > 0) rules.push('9.8.3')
   return rules
 }
 
-const unitsInContact = (ground: Battlefield): UnitId[] =>
-  ground.army.units.flatMap(({ hex }, unit) => (hex >= 0 && isInContact(ground, hex) ? [unit] : []))
+const unitsInContact = (battlefield: Battlefield): UnitId[] =>
+  battlefield.army.units.flatMap(({ hex }, unit) => (hex >= 0 && isInContact(battlefield, hex) ? [unit] : []))
 
 /** 9.8.2: machine guns and independent units are ignored, HQs are not. */
 const counts =
-  (ground: Battlefield) =>
+  (battlefield: Battlefield) =>
   (unit: UnitId): boolean =>
-    unitOf(ground, unit).brigiment !== null && typeOf(ground, unit).kind !== 'mg'
+    unitOf(battlefield, unit).brigiment !== null && typeOf(battlefield, unit).kind !== 'mg'
 
 /** 9.8.3: a column's units are the column's. */
 const serves =
-  (ground: Battlefield) =>
+  (battlefield: Battlefield) =>
   (unit: UnitId): BrigimentId | null =>
-    unitOf(ground, unit).brigiment
+    unitOf(battlefield, unit).brigiment
 
 /** Two hexes of one body, and those with strangers. */
 interface Path {
@@ -47,35 +48,38 @@ interface Path {
 
 /** Pairs of its hexes, of the whole Brigiment or of a battalion, with strangers on a shortest path between them. */
 function pathsBarred(
-  ground: Battlefield,
+  battlefield: Battlefield,
   touching: readonly UnitId[],
   brigiment: BrigimentId,
   brigimentOf: (unit: UnitId) => BrigimentId | null,
 ): Path[] {
-  const at = (unit: UnitId): Hex => unitOf(ground, unit).hex
+  const at = (unit: UnitId): Hex => unitOf(battlefield, unit).hex
   const own = touching.filter((unit) => brigimentOf(unit) === brigiment)
-  const battalions = [...new Set(own.flatMap((unit) => unitOf(ground, unit).battalion ?? []))]
-  const bodies = [own, ...battalions.map((name) => own.filter((unit) => unitOf(ground, unit).battalion === name))]
+  const battalions = [...new Set(own.flatMap((unit) => unitOf(battlefield, unit).battalion ?? []))]
+  const bodies = [own, ...battalions.map((name) => own.filter((unit) => unitOf(battlefield, unit).battalion === name))]
   return bodies.flatMap((body) => {
     const strangers = touching.filter((unit) => !body.includes(unit)).map(at)
     const paths = body.flatMap((a) => body.map((b): Path => ({ from: at(a), to: at(b), strangers })))
-    return paths.filter((path) => strangers.some((hex) => liesBetween(ground, path, hex)))
+    return paths.filter((path) => strangers.some((hex) => liesBetween(battlefield, path, hex)))
   })
 }
 
-function liesBetween(ground: Battlefield, { from, to }: Path, hex: Hex): boolean {
+function liesBetween(battlefield: Battlefield, { from, to }: Path, hex: Hex): boolean {
   if (hex === from || hex === to) return false
-  return distanceBetween(ground, from, hex) + distanceBetween(ground, hex, to) === distanceBetween(ground, from, to)
+  return (
+    distanceBetween(battlefield, from, hex) + distanceBetween(battlefield, hex, to) ===
+    distanceBetween(battlefield, from, to)
+  )
 }
 
 /** 9.8.1a: another shortest path is free, and does not help. */
-function hasFreeWay(ground: Battlefield, path: Path): boolean {
+function hasFreeWay(battlefield: Battlefield, path: Path): boolean {
   const { from, to, strangers } = path
   if (from === to) return true
-  return neighboursOf(ground.sheet, from).some(
+  return neighboursOf(battlefield.sheet, from).some(
     (next) =>
-      distanceBetween(ground, next, to) < distanceBetween(ground, from, to) &&
+      distanceBetween(battlefield, next, to) < distanceBetween(battlefield, from, to) &&
       (next === to || !strangers.includes(next)) &&
-      hasFreeWay(ground, { ...path, from: next }),
+      hasFreeWay(battlefield, { ...path, from: next }),
   )
 }

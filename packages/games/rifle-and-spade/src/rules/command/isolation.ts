@@ -7,37 +7,37 @@ import { headquartersAt } from './headquarters.ts'
 import { areWithinRunners, inTouch, netsOf } from './messaging-range.ts'
 
 /** 9.3.4 11.9.4-3 11.12.6-3 11.16.3: orders under which units In Line are not tested. */
-function isExempt(ground: Battlefield, brigiment: Brigiment): boolean {
-  const type = orderInEffect(ground, brigiment)
+function isExempt(battlefield: Battlefield, brigiment: Brigiment): boolean {
+  const type = orderInEffect(battlefield, brigiment)
   return type === 'initial attack' || type === 'cordon defense' || type === 'march'
 }
 
 /** 9.2.1 9.3.2: the units of a Brigiment out of Messaging Range of its HQ. Nobody misses one that has yet to come. */
-export function outOfTouch(ground: Battlefield, id: BrigimentId): UnitId[] {
-  const brigiment = brigimentOf(ground, id)
-  const centre = headquartersAt(ground, id)
+export function outOfTouch(battlefield: Battlefield, id: BrigimentId): UnitId[] {
+  const brigiment = brigimentOf(battlefield, id)
+  const centre = headquartersAt(battlefield, id)
   if (centre === null) return []
-  const exempt = isExempt(ground, brigiment)
-  const touched = inTouch(ground, centre, id)
-  return unitsOf(ground, id).filter((unit) => {
-    if (isHeadquarters(typeOf(ground, unit))) return false
-    if (exempt && isInLine(roleOf(ground, unit))) return false
-    return !touched.has(ground.army.units[unit]?.hex as Hex)
+  const exempt = isExempt(battlefield, brigiment)
+  const touched = inTouch(battlefield, centre, id)
+  return unitsOf(battlefield, id).filter((unit) => {
+    if (isHeadquarters(typeOf(battlefield, unit))) return false
+    if (exempt && isInLine(roleOf(battlefield, unit))) return false
+    return !touched.has(battlefield.army.units[unit]?.hex as Hex)
   })
 }
 
 /** Hexes where a unit would be back in touch with its HQ (11.6.3-1). */
-export function hexesInTouch(ground: Battlefield, id: BrigimentId): Hex[] {
-  const centre = headquartersAt(ground, id)
+export function hexesInTouch(battlefield: Battlefield, id: BrigimentId): Hex[] {
+  const centre = headquartersAt(battlefield, id)
   if (centre === null) return []
-  const touched = [...inTouch(ground, centre, id)]
-  const nets = netsOf(ground)
+  const touched = [...inTouch(battlefield, centre, id)]
+  const nets = netsOf(battlefield)
   const wired = new Set(touched.flatMap((hex) => nets.get(hex) ?? []))
   const found: Hex[] = []
-  for (let hex = 0; hex < ground.sheet.field.size; hex++) {
-    if (ground.scenario.land[hex] !== 1) continue
+  for (let hex = 0; hex < battlefield.sheet.grid.size; hex++) {
+    if (battlefield.scenario.land[hex] !== 1) continue
     const net = nets.get(hex)
-    if (touched.some((other) => areWithinRunners(ground, hex, other)) || (net !== undefined && wired.has(net)))
+    if (touched.some((other) => areWithinRunners(battlefield, hex, other)) || (net !== undefined && wired.has(net)))
       found.push(hex)
   }
   return found

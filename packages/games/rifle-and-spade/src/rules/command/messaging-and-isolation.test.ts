@@ -8,15 +8,15 @@ import { hexesInTouch, outOfTouch } from './isolation.ts'
 import { areWithinRunners, inMessagingRange, inTouch, netsOf } from './messaging-range.ts'
 
 const rows = (count: number, letter = 'c') => new Array(count).fill(letter.repeat(9))
-const names = (war: TestBattle, units: readonly number[]) =>
-  units.map((id) => war.state.secrets.entente.units[id]?.name)
-const labels = (war: TestBattle, hexes: Iterable<number>) => [...hexes].map(war.label).toSorted()
+const names = (battle: TestBattle, units: readonly number[]) =>
+  units.map((id) => battle.state.secrets.entente.units[id]?.name)
+const labels = (battle: TestBattle, hexes: Iterable<number>) => [...hexes].map(battle.label).toSorted()
 
 describe('9.3.1 how far a runner gets', () => {
   /** Whether one gets from 03.03 to 03.05; the only hex between them is 03.04. */
   const runs = (more: TestBattleSetup, from = '03.03', to = '03.05') => {
-    const war = testBattle({ map: rows(8), ...more })
-    return areWithinRunners(war.ground('entente'), war.hex(from), war.hex(to))
+    const battle = testBattle({ map: rows(8), ...more })
+    return areWithinRunners(battle.battlefield('entente'), battle.hex(from), battle.hex(to))
   }
   const enemy = (unit: string) => ({ units: [`ottoman X ${unit}`] })
 
@@ -86,20 +86,23 @@ describe('9.3 chains', () => {
     })
 
   test('9.3 9.3a: it runs over units of one Brigiment, for independent units over anybody’s', () => {
-    const war = chain()
-    const ground = war.ground('entente')
-    const [from, to] = [war.hex('01.01'), war.hex('09.05')]
-    expect(labels(war, inTouch(ground, from, 0))).toEqual(['01.01', '03.02', '05.03'])
-    expect(labels(war, inTouch(ground, from, 1))).toEqual(['01.01'])
-    expect(labels(war, inTouch(ground, from, null))).toEqual(['01.01', '03.02', '05.03', '07.04', '09.05'])
-    expect([inMessagingRange(ground, from, to, 0), inMessagingRange(ground, from, to, null)]).toEqual([false, true])
-    expect(labels(war, inTouch(ground, war.hex('09.08'), 0))).toEqual(['09.08'])
+    const battle = chain()
+    const battlefield = battle.battlefield('entente')
+    const [from, to] = [battle.hex('01.01'), battle.hex('09.05')]
+    expect(labels(battle, inTouch(battlefield, from, 0))).toEqual(['01.01', '03.02', '05.03'])
+    expect(labels(battle, inTouch(battlefield, from, 1))).toEqual(['01.01'])
+    expect(labels(battle, inTouch(battlefield, from, null))).toEqual(['01.01', '03.02', '05.03', '07.04', '09.05'])
+    expect([inMessagingRange(battlefield, from, to, 0), inMessagingRange(battlefield, from, to, null)]).toEqual([
+      false,
+      true,
+    ])
+    expect(labels(battle, inTouch(battlefield, battle.hex('09.08'), 0))).toEqual(['09.08'])
     // Somewhere off the map there is nobody to talk to.
-    expect([...inTouch(ground, -1, 0)]).toEqual([-1])
+    expect([...inTouch(battlefield, -1, 0)]).toEqual([-1])
   })
 
   test('9.3.1-3 9.3.1-4: telephones of the scenario, and those in one’s own Fire Trenches and forts', () => {
-    const war = chain({
+    const battle = chain({
       works: [
         ...['entente fire trench 02.02', 'entente shallow trench 03.03', 'ottoman fire trench 04.04'].map(
           (work) => `${work} front=N ends=NE,NW rear=S,SE,SW`,
@@ -108,21 +111,24 @@ describe('9.3 chains', () => {
       ],
       changes: { telephones: ['07.07'], wireless: ['08.08'] },
     })
-    const nets = netsOf(war.ground('entente'))
-    expect(labels(war, nets.keys())).toEqual(['02.02', '05.05', '07.07', '08.08'])
+    const nets = netsOf(battle.battlefield('entente'))
+    expect(labels(battle, nets.keys())).toEqual(['02.02', '05.05', '07.07', '08.08'])
     expect([...nets.keys()]).toEqual([...nets.keys()].toSorted((a, b) => a - b))
     expect(new Set(nets.values()).size).toBe(1)
-    expect(netsOf(chain().ground('entente')).size).toBe(0)
+    expect(netsOf(chain().battlefield('entente')).size).toBe(0)
   })
 
   const wall = Array.from({ length: 8 }, (_, row) => `ottoman W${row} half battalion 05.0${row + 1}`)
 
   test('9.3.1-4 9.3.1-5: enemies cut a net in two, wireless on both sides joins it, and a telephone they stand on is dead', () => {
     const nets = (changes: TestBattleSetup['changes']) => {
-      const war = chain({ units: ['entente HQ 1 headquarters 01.01 of=1 Bde', ...wall], ...(changes && { changes }) })
-      const found = netsOf(war.ground('entente'))
+      const battle = chain({
+        units: ['entente HQ 1 headquarters 01.01 of=1 Bde', ...wall],
+        ...(changes && { changes }),
+      })
+      const found = netsOf(battle.battlefield('entente'))
       const groups = new Map<number, string[]>()
-      for (const [hex, net] of found) groups.set(net, [...(groups.get(net) ?? []), war.label(hex)])
+      for (const [hex, net] of found) groups.set(net, [...(groups.get(net) ?? []), battle.label(hex)])
       return [...groups.values()].map((group) => group.toSorted().join(' ')).toSorted()
     }
     const telephones = ['02.02', '03.03', '07.07', '05.05']
@@ -135,8 +141,8 @@ describe('9.3 chains', () => {
   test('9.3.1-3: those on one net are in touch however far they stand, and whoever is in reach of them', () => {
     const far = ['entente HQ 1 headquarters 01.01 of=1 Bde', 'entente A half battalion 09.08 of=1 Bde']
     const reached = (telephones: string[]) => {
-      const war = chain({ units: [...far, 'entente B half battalion 09.07 of=1 Bde'], changes: { telephones } })
-      return labels(war, inTouch(war.ground('entente'), war.hex('01.01'), 0))
+      const battle = chain({ units: [...far, 'entente B half battalion 09.07 of=1 Bde'], changes: { telephones } })
+      return labels(battle, inTouch(battle.battlefield('entente'), battle.hex('01.01'), 0))
     }
     expect(reached([])).toEqual(['01.01'])
     expect(reached(['01.01', '09.08'])).toEqual(['01.01', '09.07', '09.08'])
@@ -146,7 +152,7 @@ describe('9.3 chains', () => {
 
   test('9.3.1-5: the ships speak to whoever stands on a net that has a station no enemy is on', () => {
     const reached = (changes: TestBattleSetup['changes'], ...enemies: string[]) => {
-      const war = chain({
+      const battle = chain({
         units: [
           'entente A half battalion 02.02 of=1 Bde',
           'entente B half battalion 07.07 of=1 Bde',
@@ -155,7 +161,7 @@ describe('9.3 chains', () => {
         ],
         ...(changes && { changes }),
       })
-      return labels(war, inTouch(war.ground('entente'), 'ships', 0))
+      return labels(battle, inTouch(battle.battlefield('entente'), 'ships', 0))
     }
     expect(reached({ telephones: ['02.02', '07.07'] })).toEqual([])
     expect(reached({ telephones: ['02.02'], wireless: ['09.01'] })).toEqual(['02.02'])
@@ -167,8 +173,8 @@ describe('9.3 chains', () => {
 
   test('11.6.3-1 9.3: hexes in touch are those that a runner or a wire reaches from some link of the chain', () => {
     const at = (changes: TestBattleSetup['changes'], units = ['entente HQ 1 headquarters 01.01 of=1 Bde']) => {
-      const war = chain({ map: ['cccc', 'cccc', 'ccc~', 'cccc'], units, ...(changes && { changes }) })
-      return labels(war, hexesInTouch(war.ground('entente'), 0))
+      const battle = chain({ map: ['cccc', 'cccc', 'ccc~', 'cccc'], units, ...(changes && { changes }) })
+      return labels(battle, hexesInTouch(battle.battlefield('entente'), 0))
     }
     const near = ['01.01', '01.02', '01.03', '02.01', '02.02', '03.01', '03.02']
     expect(at({})).toEqual(near)
@@ -182,7 +188,7 @@ describe('9.3 chains', () => {
 describe('9.2 where a Brigiment is commanded from', () => {
   test('9.2: its HQ on the map, the ships it waits aboard, or nowhere yet', () => {
     const at = (units: readonly string[], changes: TestBattleSetup['changes'] = {}) => {
-      const war = testBattle({
+      const battle = testBattle({
         units,
         changes,
         brigiments: [
@@ -190,9 +196,9 @@ describe('9.2 where a Brigiment is commanded from', () => {
           { side: 'entente', name: '2 Bde' },
         ],
       })
-      const ground = war.ground('entente')
-      const place = headquartersAt(ground, 0)
-      return [headquartersOf(ground, 0), typeof place === 'number' ? war.label(place) : place]
+      const battlefield = battle.battlefield('entente')
+      const place = headquartersAt(battlefield, 0)
+      return [headquartersOf(battlefield, 0), typeof place === 'number' ? battle.label(place) : place]
     }
     const landing = (name: string) => ({
       landings: [{ group: '1', turn: 2, beach: '04.04', secondWave: false, units: [name] }],
@@ -224,7 +230,7 @@ describe('9.3.2 Isolated', () => {
 
   test('9.3.2 9.3.4: all units out of touch, but the HQ itself; under some orders only those who are not In Line', () => {
     const away = (type: OrderType) => {
-      const war = testBattle({
+      const battle = testBattle({
         map: rows(8),
         units: [
           'entente HQ headquarters 01.01',
@@ -239,16 +245,16 @@ describe('9.3.2 Isolated', () => {
           one.order = { ...one.order, type }
         },
       })
-      return names(war, outOfTouch(war.ground('entente'), 0))
+      return names(battle, outOfTouch(battle.battlefield('entente'), 0))
     }
     expect(away('defense')).toEqual(['Far', 'Reserve'])
     for (const type of ['initial attack', 'cordon defense', 'march'] as const) expect(away(type)).toEqual(['Reserve'])
     const none = testBattle({ map: rows(8), units: ['entente Far half battalion 09.08'] })
-    expect(outOfTouch(none.ground('entente'), 0)).toEqual([])
+    expect(outOfTouch(none.battlefield('entente'), 0)).toEqual([])
   })
 
   test('9.3.2 11.6.3-1: who is back learns of his part in the order, and of his route anew; the others are left alone', () => {
-    const war = brigade(
+    const battle = brigade(
       [
         'entente Back half battalion 01.02 isolated battalion=1 Bn',
         'entente Aware half battalion 01.02 isolated battalion=2 Bn',
@@ -267,7 +273,7 @@ describe('9.3.2 Isolated', () => {
         },
       },
     )
-    const marks = (name: string) => [war.of(name).isolated, war.of(name).unaware, war.of(name).support]
+    const marks = (name: string) => [battle.of(name).isolated, battle.of(name).unaware, battle.of(name).support]
     expect(['Back', 'Aware', 'Told', 'Far', 'MG'].map(marks)).toEqual([
       [false, false, true],
       [false, false, false],
@@ -275,16 +281,16 @@ describe('9.3.2 Isolated', () => {
       [true, true, false],
       [false, false, false],
     ])
-    expect(war.state.secrets.entente.brigiments[0]?.order.routes.map(({ unit }) => unit)).toEqual([
-      ...['Aware', 'Far'].map(war.unit),
+    expect(battle.state.secrets.entente.brigiments[0]?.order.routes.map(({ unit }) => unit)).toEqual([
+      ...['Aware', 'Far'].map(battle.unit),
     ])
-    expect(war.heard('entente')).toEqual([
+    expect(battle.heard('entente')).toEqual([
       {
-        ...{ type: 'isolation', side: 'entente', brigiment: 0, isolated: [], back: ['Back', 'Aware'].map(war.unit) },
+        ...{ type: 'isolation', side: 'entente', brigiment: 0, isolated: [], back: ['Back', 'Aware'].map(battle.unit) },
         rules: ['2.0 step 3a', '9.3.2', '11.6.3'],
       },
     ])
-    expect([war.told, war.heard('ottoman'), [...war.used]]).toEqual([[], [], []])
+    expect([battle.told, battle.heard('ottoman'), [...battle.used]]).toEqual([[], [], []])
   })
 
   test('9.3.2: a new marker is told to its owner, and nothing where nothing changes', () => {

@@ -143,7 +143,7 @@ describe('Messaging Range', () => {
   })
 
   test('2.0 step 3a 9.3.2 11.6.3: markers are set and lifted, and whoever is back hears of the changed order', () => {
-    const war = segments({
+    const battle = segments({
       units: [
         'entente Far half battalion 08.08 of=1 Bde battalion=9 Bn',
         'entente Near half battalion 03.04 isolated of=1 Bde battalion=10 Bn',
@@ -158,14 +158,14 @@ describe('Messaging Range', () => {
         brigade.order = { ...brigade.order, support: ['10 Bn'] }
       },
     })
-    expect(war.heard('entente')[0]).toMatchObject({
+    expect(battle.heard('entente')[0]).toMatchObject({
       type: 'isolation',
-      isolated: [war.unit('Far')],
-      back: [war.unit('Near')],
+      isolated: [battle.unit('Far')],
+      back: [battle.unit('Near')],
       rules: ['2.0 step 3a', '9.3.2', '11.6.3'],
     })
-    expect(['Far', 'Near', 'Still'].map((name) => war.of(name).isolated)).toEqual([true, false, false])
-    expect(war.of('Near')).toMatchObject({ unaware: false, support: true })
-    expect(hexesInTouch(war.ground('entente'), 0)).toContain(war.hex('04.03'))
+    expect(['Far', 'Near', 'Still'].map((name) => battle.of(name).isolated)).toEqual([true, false, false])
+    expect(battle.of('Near')).toMatchObject({ unaware: false, support: true })
+    expect(hexesInTouch(battle.battlefield('entente'), 0)).toContain(battle.hex('04.03'))
   })
 })

@@ -12,35 +12,39 @@ import type { Battlefield, ShownStack, Unit } from '../state.ts'
  * `ships`: wireless reaches the station of every net that has one (9.3.1-5).
  */
 export const inMessagingRange = (
-  ground: Battlefield,
+  battlefield: Battlefield,
   from: Hex | 'ships',
   to: Hex,
   brigiment: BrigimentId | null,
-): boolean => inTouch(ground, from, brigiment).has(to)
+): boolean => inTouch(battlefield, from, brigiment).has(to)
 
 /** Every hex with a link of the chain, and the one it starts from. */
-export function inTouch(ground: Battlefield, from: Hex | 'ships', brigiment: BrigimentId | null): ReadonlySet<Hex> {
-  const { size } = ground.sheet.field
-  if (from !== 'ships' && from < 0) return reachedFrom(ground, from, brigiment)
-  return touch(ground, (brigiment === null ? 0 : brigiment + 1) * (size + 1) + (from === 'ships' ? size : from))
+export function inTouch(
+  battlefield: Battlefield,
+  from: Hex | 'ships',
+  brigiment: BrigimentId | null,
+): ReadonlySet<Hex> {
+  const { size } = battlefield.sheet.grid
+  if (from !== 'ships' && from < 0) return reachedFrom(battlefield, from, brigiment)
+  return touch(battlefield, (brigiment === null ? 0 : brigiment + 1) * (size + 1) + (from === 'ships' ? size : from))
 }
 
 /** By the Brigiment, or nobody's, and the hex or the ships. */
-const touch = memoizeOnBattlefield((ground, of): ReadonlySet<Hex> => {
-  const { size } = ground.sheet.field
+const touch = memoizeOnBattlefield((battlefield, of): ReadonlySet<Hex> => {
+  const { size } = battlefield.sheet.grid
   const whose = Math.floor(of / (size + 1))
   const place = of % (size + 1)
-  return reachedFrom(ground, place === size ? 'ships' : place, whose === 0 ? null : whose - 1)
+  return reachedFrom(battlefield, place === size ? 'ships' : place, whose === 0 ? null : whose - 1)
 })
 
-function reachedFrom(ground: Battlefield, from: Hex | 'ships', brigiment: BrigimentId | null): ReadonlySet<Hex> {
-  const links = new Set(ground.army.units.flatMap((unit) => (isLink(unit, brigiment) ? [unit.hex] : [])))
-  const nets = netsOf(ground)
-  const reached = new Set<Hex>(from === 'ships' ? [...links].filter(isOnTheAir(ground, nets)) : [from])
+function reachedFrom(battlefield: Battlefield, from: Hex | 'ships', brigiment: BrigimentId | null): ReadonlySet<Hex> {
+  const links = new Set(battlefield.army.units.flatMap((unit) => (isLink(unit, brigiment) ? [unit.hex] : [])))
+  const nets = netsOf(battlefield)
+  const reached = new Set<Hex>(from === 'ships' ? [...links].filter(isOnTheAir(battlefield, nets)) : [from])
   const queue = [...reached]
   for (let here = queue.shift(); here !== undefined; here = queue.shift())
     for (const next of links)
-      if (!reached.has(next) && areLinked(ground, nets, here, next)) {
+      if (!reached.has(next) && areLinked(battlefield, nets, here, next)) {
         reached.add(next)
         queue.push(next)
       }
@@ -48,8 +52,8 @@ function reachedFrom(ground: Battlefield, from: Hex | 'ships', brigiment: Brigim
 }
 
 /** 9.3.1-5: ships speak to every net that has a station, and so to whoever stands at one of its telephones. */
-const isOnTheAir = (ground: Battlefield, nets: ReadonlyMap<Hex, number>): ((hex: Hex) => boolean) => {
-  const stations = new Set(wirelessHexes(ground).map((hex) => nets.get(hex)))
+const isOnTheAir = (battlefield: Battlefield, nets: ReadonlyMap<Hex, number>): ((hex: Hex) => boolean) => {
+  const stations = new Set(wirelessHexes(battlefield).map((hex) => nets.get(hex)))
   return (hex) => nets.has(hex) && stations.has(nets.get(hex))
 }
 
@@ -57,51 +61,51 @@ const isLink = ({ hex, brigiment: of }: Unit, brigiment: BrigimentId | null): bo
   hex >= 0 && (brigiment === null || of === brigiment)
 
 /** 9.3.1: one hex, two over safe ground, or any distance by wire. */
-function areLinked(ground: Battlefield, nets: ReadonlyMap<Hex, number>, a: Hex, b: Hex): boolean {
-  if (areWithinRunners(ground, a, b)) return true
+function areLinked(battlefield: Battlefield, nets: ReadonlyMap<Hex, number>, a: Hex, b: Hex): boolean {
+  if (areWithinRunners(battlefield, a, b)) return true
   const net = nets.get(a)
   return net !== undefined && nets.get(b) === net
 }
 
 /** 9.3.1-1 9.3.1-2: how far a runner gets; also what keeps neighbours on an Objective Line in touch (11.4.7). */
-export function areWithinRunners(ground: Battlefield, a: Hex, b: Hex): boolean {
-  const range = distanceBetween(ground, a, b)
+export function areWithinRunners(battlefield: Battlefield, a: Hex, b: Hex): boolean {
+  const range = distanceBetween(battlefield, a, b)
   if (range <= 1) return true
   if (range > 2) return false
-  const between = neighboursOf(ground.sheet, a).filter((hex) => distanceBetween(ground, hex, b) === 1)
-  return between.some((hex) => isSafe(ground, hex))
+  const between = neighboursOf(battlefield.sheet, a).filter((hex) => distanceBetween(battlefield, hex, b) === 1)
+  return between.some((hex) => isSafe(battlefield, hex))
 }
 
 /** Close Terrain, a trench of one's own that connects, or ground that no enemy infantry can fire on. */
-const isSafe = memoizeOnBattlefield((ground, hex): boolean => {
-  if (ground.scenario.land[hex] !== 1 || isEnemyAt(ground, hex)) return false
-  if (isClose(ground, hex)) return true
-  const work = infantryWork(ground, hex, ground.side)
+const isSafe = memoizeOnBattlefield((battlefield, hex): boolean => {
+  if (battlefield.scenario.land[hex] !== 1 || isEnemyAt(battlefield, hex)) return false
+  if (isClose(battlefield, hex)) return true
+  const work = infantryWork(battlefield, hex, battlefield.side)
   if (work?.connects === true) return true
-  return !ground.enemy.stacks.some((stack) => canFireAt(ground, stack, hex))
+  return !battlefield.enemy.stacks.some((stack) => canFireAt(battlefield, stack, hex))
 })
 
-function canFireAt(ground: Battlefield, { hex: from, units, postures }: ShownStack, hex: Hex): boolean {
+function canFireAt(battlefield: Battlefield, { hex: from, units, postures }: ShownStack, hex: Hex): boolean {
   if (!postures.some(({ infantry, column }) => infantry && !column)) return false
-  const { mgRange, rifleRange } = ground.book.tables.fire.strength
+  const { mgRange, rifleRange } = battlefield.book.tables.fire.strength
   const isMachineGun = ({ kind }: UnitType): boolean => kind === 'mg'
   // 3.8.1: a machine gun always lies where it is seen.
-  const range = units.some(({ type }) => isMachineGun(ground.book.unitType(type))) ? mgRange : rifleRange
-  return distanceBetween(ground, from, hex) <= range && lineOfSight(ground, from, hex).sight !== 'blocked'
+  const range = units.some(({ type }) => isMachineGun(battlefield.book.unitType(type))) ? mgRange : rifleRange
+  return distanceBetween(battlefield, from, hex) <= range && lineOfSight(battlefield, from, hex).sight !== 'blocked'
 }
 
 /** 9.3.1-4 9.3.1-5: which telephones are joined, by hex. */
-export const netsOf = memoizeOnBattlefield((ground): ReadonlyMap<Hex, number> => {
-  const { scenario, sheet } = ground
-  const telephones = telephoneHexes(ground)
+export const netsOf = memoizeOnBattlefield((battlefield): ReadonlyMap<Hex, number> => {
+  const { scenario, sheet } = battlefield
+  const telephones = telephoneHexes(battlefield)
   if (telephones.length === 0) return new Map()
-  const enemies = new Set(ground.enemy.stacks.map(({ hex }) => hex))
+  const enemies = new Set(battlefield.enemy.stacks.map(({ hex }) => hex))
   const free: HexId[] = []
-  for (let hex = 0; hex < sheet.field.size; hex++)
+  for (let hex = 0; hex < sheet.grid.size; hex++)
     if (scenario.land[hex] === 1 && !enemies.has(hex)) free.push(hex as HexId)
-  const regions = clusters(sheet.field, free)
+  const regions = clusters(sheet.grid, free)
   const regionOf = (hex: Hex): number => regions.findIndex((region) => region.includes(hex as HexId))
-  const stations = wirelessHexes(ground).map(regionOf)
+  const stations = wirelessHexes(battlefield).map(regionOf)
   const [joined] = stations
   return new Map(
     telephones.flatMap((hex): [Hex, number][] => {
@@ -120,5 +124,5 @@ const telephoneHexes = ({ scenario, state, side }: Battlefield): Hex[] => {
   )
 }
 
-const wirelessHexes = (ground: Battlefield): readonly Hex[] =>
-  ground.scenario.wireless.filter((hex) => !isEnemyAt(ground, hex))
+const wirelessHexes = (battlefield: Battlefield): readonly Hex[] =>
+  battlefield.scenario.wireless.filter((hex) => !isEnemyAt(battlefield, hex))

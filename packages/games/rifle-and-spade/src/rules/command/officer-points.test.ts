@@ -27,7 +27,7 @@ const brigade = (more: Partial<Brigiment>, { type, order = {}, ...wanted }: Case
     },
     more,
   )
-const points = (war: TestBattle) => war.state.secrets.entente.brigiments[0]?.points
+const points = (battle: TestBattle) => battle.state.secrets.entente.brigiments[0]?.points
 
 describe('10.1 Officer Points rise and fall', () => {
   test('10.1 10.1.2: an attack costs less by twilight than by night, and a Cordon Defense gains', () => {
@@ -68,12 +68,12 @@ describe('10.1 Officer Points rise and fall', () => {
   })
 
   test('10.1.2: a waiting attack gains as the Defense it is', () => {
-    expect(gainOf(brigade({}, on('attack', { start: 3 })).ground('entente'), 0).gain).toBe(1)
+    expect(gainOf(brigade({}, on('attack', { start: 3 })).battlefield('entente'), 0).gain).toBe(1)
   })
 })
 
 describe('10.2 10.3 what it costs', () => {
-  const war = (script: TestBattleSetup['script'], dice: readonly number[] = []) =>
+  const battle = (script: TestBattleSetup['script'], dice: readonly number[] = []) =>
     testBattle({
       units: [
         'entente A half battalion 02.03',
@@ -86,7 +86,7 @@ describe('10.2 10.3 what it costs', () => {
     })
 
   test('10.2 10.2.3: losses cost points, but no more than there are', () => {
-    const spent = war(function* (battle) {
+    const spent = battle(function* (battle) {
       spendOfficer(battle, 'entente', 0, 'fire', 2)
       spendOfficer(battle, 'entente', 0, 'rout', 2)
     })
@@ -97,7 +97,7 @@ describe('10.2 10.3 what it costs', () => {
   })
 
   test('4.4: nobody looks at the displays of the other side', () => {
-    const rolled = war(
+    const rolled = battle(
       function* (battle) {
         leaderCasualty(battle, 'entente', 0, 'lead from the front')
       },
@@ -108,13 +108,13 @@ describe('10.2 10.3 what it costs', () => {
   })
 
   test('10.2.2: what costs points cannot be done without them', () => {
-    const ground = war(undefined).ground('entente')
-    expect(canSpend(ground, 0, 4)).toMatchObject({ allowed: false, rule: '10.2.2' })
-    expect(canSpend(ground, 0, 3).allowed).toBe(true)
+    const battlefield = battle(undefined).battlefield('entente')
+    expect(canSpend(battlefield, 0, 4)).toMatchObject({ allowed: false, rule: '10.2.2' })
+    expect(canSpend(battlefield, 0, 3).allowed).toBe(true)
   })
 
   test('independent units cost nobody anything', () => {
-    const spent = war(function* (battle) {
+    const spent = battle(function* (battle) {
       spendOfficer(battle, 'entente', null, 'fire', 2)
     })
     expect(points(spent)).toBe(3)
@@ -123,7 +123,7 @@ describe('10.2 10.3 what it costs', () => {
   test('10.3: the Leader Casualty Table, with what each cause adds', () => {
     const losses = (cause: 'form column' | 'headquarters destroyed', die: number) => {
       let lost = -1
-      war(
+      battle(
         function* (battle) {
           lost = leaderCasualty(battle, 'entente', 0, cause)
         },
@@ -156,31 +156,35 @@ describe('20 supply', () => {
     })
 
   test('20.1 20.2 2.0 step 2a: in the evening an HQ without a line wants, and its units with it', () => {
-    const war = cutOff()
-    expect(war.state.secrets.entente.brigiments[0]?.outOfSupply).toBe(true)
-    expect(['HQ', 'A'].map((name) => war.of(name).outOfSupply)).toEqual([true, true])
-    expect(war.heard('entente')[0]).toMatchObject({
+    const battle = cutOff()
+    expect(battle.state.secrets.entente.brigiments[0]?.outOfSupply).toBe(true)
+    expect(['HQ', 'A'].map((name) => battle.of(name).outOfSupply)).toEqual([true, true])
+    expect(battle.heard('entente')[0]).toMatchObject({
       type: 'supply',
-      ...{ brigiment: 0, units: [war.unit('HQ'), war.unit('A')], supplied: false },
+      ...{ brigiment: 0, units: [battle.unit('HQ'), battle.unit('A')], supplied: false },
       rules: ['2.0 step 2a', '20.1', '20.2'],
     })
-    expect(war.heard('ottoman')).toEqual([])
+    expect(battle.heard('ottoman')).toEqual([])
     const fed = cutOff({ map: new Array(7).fill('sssssss') })
     expect(['HQ', 'A'].map((name) => fed.of(name).outOfSupply)).toEqual([false, false])
     expect(fed.heard('entente')).toEqual([])
   })
 
   test('20.1.2: independent guns want with the HQ that they would trace to', () => {
-    const war = cutOff()
-    expect(war.heard('entente').at(-1)).toMatchObject({ type: 'supply', brigiment: null, units: [war.unit('Guns')] })
-    expect(war.of('Guns').outOfSupply).toBe(true)
+    const battle = cutOff()
+    expect(battle.heard('entente').at(-1)).toMatchObject({
+      type: 'supply',
+      brigiment: null,
+      units: [battle.unit('Guns')],
+    })
+    expect(battle.of('Guns').outOfSupply).toBe(true)
     expect(cutOff({ map: new Array(7).fill('sssssss') }).of('Guns').outOfSupply).toBe(false)
   })
 
   test('20.2.1: for want of supply a Brigiment loses a point a battalion, in the evening and not at other times', () => {
-    const war = cutOff()
+    const battle = cutOff()
     const told = { type: 'officers', cause: 'out of supply', change: -1, points: 9, rules: ['10.2', '20.2.1'] }
-    expect(war.heard('entente').filter(({ type }) => type === 'officers')).toMatchObject([told])
+    expect(battle.heard('entente').filter(({ type }) => type === 'officers')).toMatchObject([told])
     const wanting = cutOff({
       light: 'day',
       change: (state) => {
@@ -192,14 +196,14 @@ describe('20 supply', () => {
 
   test('20.2.1: each battalion costs a point of its own, one at half strength as well as a whole one, and one that is gone nothing', () => {
     const lost = (...battalions: readonly number[]) => {
-      const war = cutOff({
+      const battle = cutOff({
         units: [
           'entente HQ headquarters 02.02',
           ...battalions.map((steps, i) => `entente B${i} half battalion 02.03 steps=${steps}`),
           ...['04.04', '04.02', '04.06'].map((hex) => `ottoman T${hex} half battalion ${hex}`),
         ],
       })
-      return 10 - (war.state.secrets.entente.brigiments[0]?.points ?? 0)
+      return 10 - (battle.state.secrets.entente.brigiments[0]?.points ?? 0)
     }
     expect(lost(1)).toBe(1)
     expect(lost(1, 1, 1)).toBe(3)
@@ -207,8 +211,8 @@ describe('20 supply', () => {
   })
 
   test('over Close Terrain a line may pass beside enemies, over open ground it may not', () => {
-    expect(isSupplied(cutOff({ map: new Array(7).fill('sssssss') }).ground('entente'), 0)).toBe(true)
-    expect(isSupplied(cutOff().ground('entente'), 0)).toBe(false)
+    expect(isSupplied(cutOff({ map: new Array(7).fill('sssssss') }).battlefield('entente'), 0)).toBe(true)
+    expect(isSupplied(cutOff().battlefield('entente'), 0)).toBe(false)
   })
 
   test('20.1.3 2.0 step 2b: on other turns only those who want are looked at', () => {
@@ -224,13 +228,13 @@ describe('20 supply', () => {
   })
 
   test('20.2: whoever has joined a Brigiment out of supply wants as well', () => {
-    const war = cutOff({
+    const battle = cutOff({
       change(state) {
         Object.assign(state.secrets.entente.brigiments[0] as Brigiment, { outOfSupply: true })
       },
       light: 'day',
     })
-    expect(war.of('A').outOfSupply).toBe(true)
+    expect(battle.of('A').outOfSupply).toBe(true)
   })
 
   test('20.1.2: guns above a cliff have no line down it', () => {
@@ -255,15 +259,15 @@ describe('20 supply', () => {
   })
 
   test('20.2.3 11.5.12-5: infantry out of supply fires under command only if it is committed', () => {
-    const war = cutOff()
-    expect(mayCommandFire(war.ground('entente'), war.unit('A'))).toMatchObject({ rule: '20.2.3' })
-    war.of('A').committed = true
-    expect(mayCommandFire(war.ground('entente'), war.unit('A')).allowed).toBe(true)
+    const battle = cutOff()
+    expect(mayCommandFire(battle.battlefield('entente'), battle.unit('A'))).toMatchObject({ rule: '20.2.3' })
+    battle.of('A').committed = true
+    expect(mayCommandFire(battle.battlefield('entente'), battle.unit('A')).allowed).toBe(true)
   })
 
   test('beaches held are sources while they are in hand', () => {
     const beach = { beaches: ['02.06 S'], changes: { supply: { entente: 'beaches held' as const, ottoman: [] } } }
-    expect(isSupplied(cutOff(beach).ground('entente'), 0)).toBe(false)
+    expect(isSupplied(cutOff(beach).battlefield('entente'), 0)).toBe(false)
     const held = cutOff({
       ...beach,
       change(state, at) {
@@ -272,6 +276,6 @@ describe('20 supply', () => {
         state.passed = passed.join('')
       },
     })
-    expect(isSupplied(held.ground('entente'), 0)).toBe(true)
+    expect(isSupplied(held.battlefield('entente'), 0)).toBe(true)
   })
 })

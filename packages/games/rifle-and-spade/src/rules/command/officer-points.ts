@@ -13,8 +13,8 @@ const ownBrigiment = (battle: Battle, side: Side, id: BrigimentId): Brigiment =>
   brigimentOf(battlefieldFor(battle, side), id)
 
 /** 10.2.2: whether a Brigiment has the points for something. */
-export function canSpend(ground: Battlefield, brigiment: BrigimentId, amount: number): Ruling {
-  const { points } = brigimentOf(ground, brigiment)
+export function canSpend(battlefield: Battlefield, brigiment: BrigimentId, amount: number): Ruling {
+  const { points } = brigimentOf(battlefield, brigiment)
   return points >= amount
     ? allowed
     : refused('10.2.2', `its Brigiment has ${points} Officer Points, ${amount} are needed`)
@@ -82,12 +82,12 @@ const matrixOf = ({ book, scenario, side }: Battlefield, id: BrigimentId, { clas
 
 /** 10.1.2: the figure of the order it is on, before any rounding, and the rules that give it. */
 export function gainOf(
-  ground: Battlefield,
+  battlefield: Battlefield,
   id: BrigimentId,
 ): { readonly gain: number; readonly rules: readonly RuleId[] } {
-  const brigiment = brigimentOf(ground, id)
-  const type: OrderType = orderInEffect(ground, brigiment)
-  const line = matrixOf(ground, id, brigiment)[lightNow(ground) === 'night' ? 'night' : 'day']
+  const brigiment = brigimentOf(battlefield, id)
+  const type: OrderType = orderInEffect(battlefield, brigiment)
+  const line = matrixOf(battlefield, id, brigiment)[lightNow(battlefield) === 'night' ? 'night' : 'day']
   if (isAttackType(type)) return { gain: line.attack, rules: ['10.1', '10.1.2'] }
   if (type === 'defense' || type === 'cordon defense') return { gain: line.defense, rules: ['10.1', '10.1.2'] }
   if (type === 'disorganized defense') return { gain: halved(line.defense), rules: ['10.1', '10.1.2a'] }

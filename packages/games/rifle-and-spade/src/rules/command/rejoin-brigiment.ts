@@ -10,21 +10,22 @@ import { headquartersAt, headquartersOf } from './headquarters.ts'
 import { inMessagingRange } from './messaging-range.ts'
 
 /** 9.5.6: units of a column within Messaging Range of the HQ they belong to. */
-export function homecomers(ground: Battlefield): UnitId[] {
-  return ground.army.units.flatMap(({ home, brigiment, hex }, unit) => {
+export function homecomers(battlefield: Battlefield): UnitId[] {
+  return battlefield.army.units.flatMap(({ home, brigiment, hex }, unit) => {
     if (home === null || brigiment === null || home === brigiment || hex < 0) return []
-    const centre = headquartersAt(ground, home)
+    const centre = headquartersAt(battlefield, home)
     // Runners between it and its HQ go by its own brothers and by itself.
     const reached =
-      typeof centre === 'number' && (inMessagingRange(ground, centre, hex, home) || isNear(ground, centre, home, unit))
+      typeof centre === 'number' &&
+      (inMessagingRange(battlefield, centre, hex, home) || isNear(battlefield, centre, home, unit))
     return reached ? [unit] : []
   })
 }
 
-const isNear = (ground: Battlefield, centre: number, home: BrigimentId, unit: UnitId): boolean => {
-  const units = ground.army.units.map((one, id) => (id === unit ? { ...one, brigiment: home } : one))
-  const as = { ...ground, enemy: ground.enemy, army: { ...ground.army, units } }
-  return inMessagingRange(as, centre, unitOf(ground, unit).hex, home)
+const isNear = (battlefield: Battlefield, centre: number, home: BrigimentId, unit: UnitId): boolean => {
+  const units = battlefield.army.units.map((one, id) => (id === unit ? { ...one, brigiment: home } : one))
+  const as = { ...battlefield, enemy: battlefield.enemy, army: { ...battlefield.army, units } }
+  return inMessagingRange(as, centre, unitOf(battlefield, unit).hex, home)
 }
 
 export const rejoinKind = (groundOf: BattlefieldOf): QuestionKind<BattleView> =>
@@ -38,8 +39,8 @@ export const rejoinKind = (groundOf: BattlefieldOf): QuestionKind<BattleView> =>
     explain: (view, _, thing) => rejoinRuling(groundOf(view), [thing]),
   })
 
-function rejoinRuling(ground: Battlefield, answer: Json): Ruling {
-  const free = homecomers(ground)
+function rejoinRuling(battlefield: Battlefield, answer: Json): Ruling {
+  const free = homecomers(battlefield)
   const fits =
     Array.isArray(answer) &&
     answer.every((unit, i) => free.includes(unit as UnitId) && (unit as number) > ((answer[i - 1] ?? -1) as number))
@@ -58,27 +59,27 @@ export function rejoin(battle: Battle, side: Side, units: readonly UnitId[]): vo
 
 /** Points go with them in proportion, the fraction by Decimal Rounding as the example of 9.5.6 does. */
 function rejoinTogether(battle: Battle, side: Side, units: readonly UnitId[]): void {
-  const ground = battlefieldFor(battle, side)
-  const first = unitOf(ground, units[0] as UnitId)
+  const battlefield = battlefieldFor(battle, side)
+  const first = unitOf(battlefield, units[0] as UnitId)
   const from = first.brigiment as BrigimentId
   const to = first.home as BrigimentId
-  const column = brigimentOf(ground, from)
-  const all = infantrySteps(ground, unitsOf(ground, from))
-  const hundredths = all === 0 ? 0 : Math.round((100 * column.points * infantrySteps(ground, units)) / all)
+  const column = brigimentOf(battlefield, from)
+  const all = infantrySteps(battlefield, unitsOf(battlefield, from))
+  const hundredths = all === 0 ? 0 : Math.round((100 * column.points * infantrySteps(battlefield, units)) / all)
   const percentile = rollPercentile(battle.table)
   const points = decimalRound(hundredths, percentile)
   column.points -= points
-  const home = brigimentOf(ground, to)
+  const home = brigimentOf(battlefield, to)
   for (const unit of units) {
-    const one = ground.army.units[unit] as Unit
+    const one = battlefield.army.units[unit] as Unit
     one.brigiment = to
     one.isolated = one.unaware = one.committed = false
     one.support = one.battalion !== null && home.order.support.includes(one.battalion)
     one.outOfSupply = home.outOfSupply
   }
-  raiseLimits(ground, to)
+  raiseLimits(battlefield, to)
   home.points = Math.min(home.maximum, home.points + points)
-  dissolve(ground, from)
+  dissolve(battlefield, from)
   battle.table.use(`rejoined: ${column.column ?? 'Brigiment'}`)
   const rules = ['2.0 step 3b', '9.5', '9.5.6', ...(column.column === 'deliberate' ? ['9.5.1'] : [])]
   const told = { type: 'rejoined', side, units, from, to, points, percentile, rules } as const
@@ -86,16 +87,16 @@ function rejoinTogether(battle: Battle, side: Side, units: readonly UnitId[]): v
 }
 
 /** 9.5.2c the other way round: whoever is whole again has room for leaders again. What it has never falls by a homecoming. */
-function raiseLimits(ground: Battlefield, id: BrigimentId): void {
-  const home = brigimentOf(ground, id)
-  const { maximum, half } = proRated(ground, id)
+function raiseLimits(battlefield: Battlefield, id: BrigimentId): void {
+  const home = brigimentOf(battlefield, id)
+  const { maximum, half } = proRated(battlefield, id)
   if (maximum > home.maximum) Object.assign(home, { maximum, half })
 }
 
 /** A column that nobody belongs to any more has no HQ either. */
-export function dissolve(ground: Battlefield, id: BrigimentId): void {
-  const staff = headquartersOf(ground, id)
-  const left = unitsOf(ground, id).filter((unit) => unit !== staff)
+export function dissolve(battlefield: Battlefield, id: BrigimentId): void {
+  const staff = headquartersOf(battlefield, id)
+  const left = unitsOf(battlefield, id).filter((unit) => unit !== staff)
   if (left.length > 0) return
-  if (staff !== null) ground.army.pending.push({ unit: staff, steps: 0, hex: merged })
+  if (staff !== null) battlefield.army.pending.push({ unit: staff, steps: 0, hex: merged })
 }

@@ -23,7 +23,7 @@ const wanting = (state: State) => {
 
 describe('20.1 a Supply Line', () => {
   const supplied = (units: readonly string[], more: TestBattleSetup = {}) =>
-    isSupplied(line(units, { light: 'day', ...more }).ground('entente'), 0)
+    isSupplied(line(units, { light: 'day', ...more }).battlefield('entente'), 0)
 
   test('20.1: not through enemies nor over open ground beside them, from the source to the HQ', () => {
     expect(supplied([])).toBe(true)
@@ -65,7 +65,7 @@ describe('20.1 a Supply Line', () => {
   })
 
   test('20.1.1: beaches that were last in a side’s hands are its sources', () => {
-    const war = testBattle({
+    const battle = testBattle({
       map: new Array(3).fill('ccccc'),
       beaches: ['01.01 N', '03.01 N', '05.01 N'],
       changes: { supply: { entente: 'beaches held', ottoman: 'beaches held' } },
@@ -74,13 +74,13 @@ describe('20.1 a Supply Line', () => {
       },
     })
     const mark = (label: string, letter: string) => {
-      const at = war.hex(label)
-      war.state.passed = war.state.passed.slice(0, at) + letter + war.state.passed.slice(at + 1)
+      const at = battle.hex(label)
+      battle.state.passed = battle.state.passed.slice(0, at) + letter + battle.state.passed.slice(at + 1)
     }
     mark('01.01', 'e')
     mark('03.01', 'o')
     mark('02.02', 'e')
-    const labels = (side: 'entente' | 'ottoman') => sourcesOf(war.ground(side)).map(war.label)
+    const labels = (side: 'entente' | 'ottoman') => sourcesOf(battle.battlefield(side)).map(battle.label)
     expect([labels('entente'), labels('ottoman')]).toEqual([['01.01'], ['03.01']])
   })
 
@@ -102,9 +102,9 @@ describe('20.2 the Supply Phase', () => {
   const barred = 'ottoman X half battalion 03.02'
 
   test('20.2 20.2.1 2.0 step 2a: whoever loses his line in the evening is told so, with all his units, and pays', () => {
-    const war = line(['entente A half battalion 01.02', 'entente Late half battalion off', barred])
-    const units = [war.unit('HQ'), war.unit('A')]
-    expect(war.heard('entente')).toEqual([
+    const battle = line(['entente A half battalion 01.02', 'entente Late half battalion off', barred])
+    const units = [battle.unit('HQ'), battle.unit('A')]
+    expect(battle.heard('entente')).toEqual([
       {
         ...{ type: 'supply', side: 'entente', brigiment: 0, units, supplied: false },
         rules: ['2.0 step 2a', '20.1', '20.2'],
@@ -114,15 +114,15 @@ describe('20.2 the Supply Phase', () => {
         ...{ roll: null, rules: ['10.2', '20.2.1'] },
       },
     ])
-    expect([war.told, war.heard('ottoman'), [...war.used]]).toEqual([[], [], ['out of supply']])
-    expect(['HQ', 'A', 'Late', 'X'].map((name) => war.of(name).outOfSupply)).toEqual([true, true, false, false])
+    expect([battle.told, battle.heard('ottoman'), [...battle.used]]).toEqual([[], [], ['out of supply']])
+    expect(['HQ', 'A', 'Late', 'X'].map((name) => battle.of(name).outOfSupply)).toEqual([true, true, false, false])
   })
 
   test('20.2.1: whoever wants already is not told again, and pays again in the evening', () => {
     const again = (light: 'night' | 'day') => {
-      const war = line(['entente A half battalion 01.02', barred], { light, change: wanting })
-      expect(war.of('A').outOfSupply).toBe(true)
-      return [war.heard('entente').map(({ type }) => type), war.state.secrets.entente.brigiments[0]?.points]
+      const battle = line(['entente A half battalion 01.02', barred], { light, change: wanting })
+      expect(battle.of('A').outOfSupply).toBe(true)
+      return [battle.heard('entente').map(({ type }) => type), battle.state.secrets.entente.brigiments[0]?.points]
     }
     expect([again('night'), again('day')]).toEqual([
       [['officers'], 9],
@@ -194,8 +194,11 @@ describe('20.1.2 independent units', () => {
 
   test('20.1.2 20.1.3: it is told to their owner when it changes, and not when it does not', () => {
     const told = (mark: string, units: readonly string[], more: TestBattleSetup = {}) => {
-      const war = guns('04.01', units, { units: [`entente Guns mountain 75mm 4guns 04.01${mark}`, ...units], ...more })
-      return war.heard('entente').filter((event) => event.type === 'supply' && event.brigiment === null)
+      const battle = guns('04.01', units, {
+        units: [`entente Guns mountain 75mm 4guns 04.01${mark}`, ...units],
+        ...more,
+      })
+      return battle.heard('entente').filter((event) => event.type === 'supply' && event.brigiment === null)
     }
     const quarters = 'entente HQ headquarters 01.01'
     const event = { type: 'supply', side: 'entente', brigiment: null, units: [0] }
@@ -208,7 +211,7 @@ describe('20.1.2 independent units', () => {
   })
 
   test('20.1.2 9.7: a division HQ is no independent unit', () => {
-    const war = line(['entente Div headquarters 02.01 independent', 'ottoman X half battalion 03.02'])
-    expect(war.of('Div').outOfSupply).toBe(false)
+    const battle = line(['entente Div headquarters 02.01 independent', 'ottoman X half battalion 03.02'])
+    expect(battle.of('Div').outOfSupply).toBe(false)
   })
 })

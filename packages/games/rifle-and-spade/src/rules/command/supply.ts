@@ -27,36 +27,38 @@ export function sourcesOf({ scenario, sheet, side, state }: Battlefield): readon
 }
 
 /** 20.1: no enemies, and no open ground beside them. */
-const isSafeForSupply = (ground: Battlefield, hex: Hex): boolean =>
-  !isEnemyAt(ground, hex) &&
-  (isClose(ground, hex) || !neighboursOf(ground.sheet, hex).some((next) => isEnemyAt(ground, next)))
+const isSafeForSupply = (battlefield: Battlefield, hex: Hex): boolean =>
+  !isEnemyAt(battlefield, hex) &&
+  (isClose(battlefield, hex) || !neighboursOf(battlefield.sheet, hex).some((next) => isEnemyAt(battlefield, next)))
 
 /** Every hex that a line reaches from some of these. */
-function linesFrom(ground: Battlefield, sources: readonly Hex[]): (hex: Hex) => boolean {
-  const safe = sources.filter((hex) => isSafeForSupply(ground, hex))
+function linesFrom(battlefield: Battlefield, sources: readonly Hex[]): (hex: Hex) => boolean {
+  const safe = sources.filter((hex) => isSafeForSupply(battlefield, hex))
   // Traced from the sources: each step must be passable to whoever comes the other way.
-  const { cost } = reachableHexes(ground.sheet.field, safe as HexId[], (to, from) =>
-    isSafeForSupply(ground, from) && stepCost(ground, 'foot', false, from, to) !== null ? 1 : null,
+  const { cost } = reachableHexes(battlefield.sheet.grid, safe as HexId[], (to, from) =>
+    isSafeForSupply(battlefield, from) && stepCost(battlefield, 'foot', false, from, to) !== null ? 1 : null,
   )
   return (hex) => (cost[hex] as number) >= 0
 }
 
 /** 20.1: whether an HQ is In Supply. One that has not come, or is aboard, wants for nothing. */
-export function isSupplied(ground: Battlefield, brigiment: BrigimentId): boolean {
-  const hex = headquartersAt(ground, brigiment)
-  return hex === null || hex === 'ships' || linesFrom(ground, sourcesOf(ground))(hex)
+export function isSupplied(battlefield: Battlefield, brigiment: BrigimentId): boolean {
+  const hex = headquartersAt(battlefield, brigiment)
+  return hex === null || hex === 'ships' || linesFrom(battlefield, sourcesOf(battlefield))(hex)
 }
 
 /** 20.1.2: an independent unit traces to any HQ that is In Supply; its own hex may lie beside an enemy. */
-function isIndependentSupplied(ground: Battlefield, { hex }: Unit): boolean {
-  const bases = ground.army.brigiments.flatMap(({ outOfSupply }, id) => {
-    const at = headquartersAt(ground, id)
+function isIndependentSupplied(battlefield: Battlefield, { hex }: Unit): boolean {
+  const bases = battlefield.army.brigiments.flatMap(({ outOfSupply }, id) => {
+    const at = headquartersAt(battlefield, id)
     return outOfSupply || at === null || at === 'ships' ? [] : [at]
   })
-  const reached = linesFrom(ground, bases)
-  const isStep = (next: Hex): boolean => stepCost(ground, 'foot', false, hex, next) !== null
+  const reached = linesFrom(battlefield, bases)
+  const isStep = (next: Hex): boolean => stepCost(battlefield, 'foot', false, hex, next) !== null
   return (
-    bases.includes(hex) || reached(hex) || neighboursOf(ground.sheet, hex).some((next) => reached(next) && isStep(next))
+    bases.includes(hex) ||
+    reached(hex) ||
+    neighboursOf(battlefield.sheet, hex).some((next) => reached(next) && isStep(next))
   )
 }
 
@@ -66,32 +68,32 @@ export function supplyPhase(battle: Battle): void {
   for (const side of sides) {
     const { brigiments, units } = battle.state.secrets[side]
     brigiments.forEach((brigiment, id) => {
-      const ground = battlefieldFor(battle, side)
-      if (unitsOf(ground, id).length === 0 || (!evening && !brigiment.outOfSupply)) return
-      settle(battle, side, id, isSupplied(ground, id), evening)
+      const battlefield = battlefieldFor(battle, side)
+      if (unitsOf(battlefield, id).length === 0 || (!evening && !brigiment.outOfSupply)) return
+      settle(battle, side, id, isSupplied(battlefield, id), evening)
     })
     units.forEach((unit, id) => {
-      const ground = battlefieldFor(battle, side)
-      if (unit.hex < 0 || !isIndependent(ground, id) || (!evening && !unit.outOfSupply)) return
-      settleUnit(battle, side, id, isIndependentSupplied(ground, unit), evening)
+      const battlefield = battlefieldFor(battle, side)
+      if (unit.hex < 0 || !isIndependent(battlefield, id) || (!evening && !unit.outOfSupply)) return
+      settleUnit(battle, side, id, isIndependentSupplied(battlefield, unit), evening)
     })
   }
 }
 
 function settle(battle: Battle, side: Side, id: BrigimentId, supplied: boolean, evening: boolean): void {
-  const ground = battlefieldFor(battle, side)
-  const brigiment = brigimentOf(ground, id)
+  const battlefield = battlefieldFor(battle, side)
+  const brigiment = brigimentOf(battlefield, id)
   const rules: RuleId[] = [evening ? '2.0 step 2a' : '2.0 step 2b', '20.1', supplied ? '20.1.3' : '20.2']
-  const units = unitsOf(ground, id)
+  const units = unitsOf(battlefield, id)
   // Whoever has joined it since fares as the rest.
-  for (const unit of units) (ground.army.units[unit] as Unit).outOfSupply = !supplied
+  for (const unit of units) (battlefield.army.units[unit] as Unit).outOfSupply = !supplied
   if (brigiment.outOfSupply === supplied) {
     brigiment.outOfSupply = !supplied
     tellSupply(battle, side, id, units, supplied, rules)
   }
   if (!evening || supplied) return
   const { outOfSupplyPerBattalion } = battle.book.tables.officerCosts
-  const points = outOfSupplyPerBattalion * livingBattalions(ground, id).length
+  const points = outOfSupplyPerBattalion * livingBattalions(battlefield, id).length
   spendOfficer(battle, side, id, 'out of supply', points, ['20.2.1'])
 }
 

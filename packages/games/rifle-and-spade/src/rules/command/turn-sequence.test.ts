@@ -25,7 +25,7 @@ describe('2.0 step 5 the end of a turn', () => {
     })
 
   test('2.0 step 5a: what units have done in it is forgotten, and what the cups gave away', () => {
-    const war = ended(1, {
+    const battle = ended(1, {
       change(state, at) {
         for (const side of ['entente', 'ottoman'] as const) {
           for (const unit of state.secrets[side].units)
@@ -38,29 +38,29 @@ describe('2.0 step 5 the end of a turn', () => {
       },
     })
     for (const name of ['A', 'G', 'B'])
-      expect(war.of(name)).toMatchObject({
+      expect(battle.of(name)).toMatchObject({
         ...{ action: null, waitsFor: null, commandedFire: false, confused: true, long: 'drag' },
       })
     for (const side of ['entente', 'ottoman'] as const) {
-      expect(war.state.secrets[side].brigiments.map(({ roving }) => roving)).toEqual([[]])
-      expect(war.state.secrets[side].knows.cups).toEqual([])
+      expect(battle.state.secrets[side].brigiments.map(({ roving }) => roving)).toEqual([[]])
+      expect(battle.state.secrets[side].knows.cups).toEqual([])
     }
-    expect([war.state.independents, war.state.gunfire]).toEqual([
+    expect([battle.state.independents, battle.state.gunfire]).toEqual([
       { entente: [], ottoman: [] },
       { entente: [], ottoman: [] },
     ])
-    expect(war.told).toEqual([{ type: 'end of turn', turn: 1, rules: ['2.0 step 4', '2.0 step 5a', '2.0 step 5b'] }])
+    expect(battle.told).toEqual([{ type: 'end of turn', turn: 1, rules: ['2.0 step 4', '2.0 step 5a', '2.0 step 5b'] }])
   })
 
   test('20.2.4: guns out of supply keep their count, of earlier turns', () => {
-    const war = ended(1, {
+    const battle = ended(1, {
       change(state, at) {
         state.gunfire.ottoman = [{ unit: at.unit('G'), shoots: 2, now: true }]
         ;(state.secrets.ottoman.units[at.unit('G')] as Unit).outOfSupply = true
       },
     })
-    expect(war.state.gunfire.ottoman).toEqual([{ unit: war.unit('G'), shoots: 2, now: false }])
-    expect(war.last('end of turn').rules).toEqual(['2.0 step 4', '2.0 step 5a', '2.0 step 5b', '20.2.4'])
+    expect(battle.state.gunfire.ottoman).toEqual([{ unit: battle.unit('G'), shoots: 2, now: false }])
+    expect(battle.last('end of turn').rules).toEqual(['2.0 step 4', '2.0 step 5a', '2.0 step 5b', '20.2.4'])
   })
 
   test('2.0 step 5b: another turn begins until the last has been played', () => {
@@ -88,7 +88,7 @@ describe('2.0 a turn begins', () => {
         notWithin: null,
         targets: null,
       }
-      const war = testBattle({
+      const battle = testBattle({
         turn: 2,
         orders: false,
         units: ['entente A company 02.02', 'ottoman B company 05.05'],
@@ -99,7 +99,7 @@ describe('2.0 a turn begins', () => {
         script: (battle) => play(battle, noChapters),
         dice: [0, 9],
       })
-      return war.state.shoots
+      return battle.state.shoots
     }
     expect([shoots('12:00', 1), shoots('12:00', 2), shoots('12:00', 3)]).toEqual([
       [3, 1],
@@ -113,7 +113,7 @@ describe('2.0 a turn begins', () => {
   })
 
   test('2.0 2.2.2 11.8.3: whoever is activated has made no progress yet, and nothing has fired across a side', () => {
-    const war = testBattle({
+    const battle = testBattle({
       orders: false,
       units: ['entente A company 02.02', 'ottoman B company 05.05'],
       changes: { turns: [{ date: '25 April', start: '08:00' }], first: 'entente' },
@@ -142,11 +142,11 @@ describe('2.0 a turn begins', () => {
     ])
     expect(marks(second, 'ottoman')).toEqual([false, null])
     expect(first?.activation).toEqual({ side: 'entente', brigiment: 0, segment: 'assault' })
-    expect([first?.phase, first?.firedAcross, war.state.activation]).toEqual(['activation', [], null])
-    expect(war.told[0]).toEqual({
+    expect([first?.phase, first?.firedAcross, battle.state.activation]).toEqual(['activation', [], null])
+    expect(battle.told[0]).toEqual({
       ...{ type: 'turn', turn: 1, start: '08:00', light: 'day', rules: ['2.0', '2.0 step 1'] },
     })
-    expect(war.all('activation')).toEqual([
+    expect(battle.all('activation')).toEqual([
       {
         type: 'activation',
         side: 'entente',
@@ -186,8 +186,8 @@ describe('2.0 step 3 who is commanded', () => {
       ...more,
       change,
     })
-  const adjusted = (war: ReturnType<typeof commanded>) =>
-    war.heard('entente').flatMap((event) => (event.type === 'officers' ? [event.brigiment] : []))
+  const adjusted = (battle: ReturnType<typeof commanded>) =>
+    battle.heard('entente').flatMap((event) => (event.type === 'officers' ? [event.brigiment] : []))
 
   test('2.0 step 3c 2.0 step 3d: Brigiments that are in play and have anybody left', () => {
     expect(adjusted(commanded())).toEqual([0, 1])
@@ -209,16 +209,16 @@ describe('2.0 step 3 who is commanded', () => {
 
   test('11.8.1 11.9.1 11.3.5: an attack begins on its turn, told to its side alone', () => {
     const begins = (type: OrderType, start: number | null) => {
-      const war = commanded(
+      const battle = commanded(
         (state) => {
           const one = state.secrets.entente.brigiments[1] as Brigiment
           one.order = { ...one.order, type, start }
         },
         { turn: 2, dice: new Array(8).fill(0) },
       )
-      expect(war.heard('ottoman').some((event) => event.type === 'attack begins')).toBe(false)
-      expect(war.used.has(`begins: ${type}`)).toBe(start === 2)
-      return war.heard('entente').filter((event) => event.type === 'attack begins')
+      expect(battle.heard('ottoman').some((event) => event.type === 'attack begins')).toBe(false)
+      expect(battle.used.has(`begins: ${type}`)).toBe(start === 2)
+      return battle.heard('entente').filter((event) => event.type === 'attack begins')
     }
     const told = { type: 'attack begins', side: 'entente', brigiment: 1 }
     expect(begins('attack', 2)).toEqual([{ ...told, order: 'attack', rules: ['11.8.1', '11.3.5'] }])
@@ -227,9 +227,9 @@ describe('2.0 step 3 who is commanded', () => {
   })
 
   test('2.0 step 3c: whoever has not entered Regroup recovers nobody, and has his officers adjusted', () => {
-    const war = commanded(() => {}, { script: (battle) => adjust(battle, 'entente', 1) })
-    expect(adjusted(war)).toEqual([1])
-    expect(war.asked('entente')).toBeUndefined()
+    const battle = commanded(() => {}, { script: (battle) => adjust(battle, 'entente', 1) })
+    expect(adjusted(battle)).toEqual([1])
+    expect(battle.asked('entente')).toBeUndefined()
   })
 })
 

@@ -75,8 +75,8 @@ const isForInfantry = ({ type }: Work): boolean => type !== 'gun pit'
 
 /** Whose infantry work stays, if there are two: the first owner's; null if there is nothing to choose. */
 function* workToKeep(battle: Battle, hex: Hex, side: Side): Script<Side | null> {
-  const ground = battlefieldFor(battle, side)
-  if (infantryWork(ground, hex, side) === undefined || infantryWork(ground, hex, enemyOf(side)) === undefined)
+  const battlefield = battlefieldFor(battle, side)
+  if (infantryWork(battlefield, hex, side) === undefined || infantryWork(battlefield, hex, enemyOf(side)) === undefined)
     return null
   const answer = yield* ask<'own' | 'theirs'>({
     seat: side,

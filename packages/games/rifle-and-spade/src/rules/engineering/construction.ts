@@ -36,9 +36,9 @@ function stopDigging(unit: Unit): void {
 
 /** 6.1.2 13.1.4: without the marker they are in whatever work already stands there, as far as it has room. */
 function takeShelter(battle: Battle, side: Side, hex: Hex, crew: readonly UnitId[]): void {
-  const ground = battlefieldFor(battle, side)
-  const outside = leftOutside(ground, hex, crew)
-  for (const id of crew) (unitOf(ground, id) as Unit).onTop = outside.includes(id)
+  const battlefield = battlefieldFor(battle, side)
+  const outside = leftOutside(battlefield, hex, crew)
+  for (const id of crew) (unitOf(battlefield, id) as Unit).onTop = outside.includes(id)
 }
 
 /** The marker is turned over: the work stands, and whoever is there occupies it (6.1.2). */

@@ -11,19 +11,19 @@ const bits = (text: string): number =>
 
 /** The Entente in a hex of scrub with these works. */
 const at = (works: readonly string[] = [], more: TestBattleSetup = {}) => {
-  const war = testBattle({
+  const battle = testBattle({
     map: new Array(7).fill('sssssss'),
     units: [`entente A half battalion ${here}`],
     works,
     ...more,
   })
-  return { war, ground: war.ground('entente'), hex: war.hex(here) }
+  return { battle, battlefield: battle.battlefield('entente'), hex: battle.hex(here) }
 }
 
 /** How works of a kind may lie there: front and ends of trenches and wire. */
 const shapes = (work: Construction, works: readonly string[], more: TestBattleSetup = {}): string[] => {
-  const { ground, hex } = at(works, more)
-  const plans = plansOf(ground, hex, work)
+  const { battlefield, hex } = at(works, more)
+  const plans = plansOf(battlefield, hex, work)
   expect(plans.every((plan) => plan.work === work && plan.hex === hex && plan.guns === 0 && plan.instead === 0)).toBe(
     true,
   )
@@ -32,8 +32,8 @@ const shapes = (work: Construction, works: readonly string[], more: TestBattleSe
 
 /** The sides that gun pits may face, and instead of which. */
 const pits = (works: readonly string[], more: TestBattleSetup = {}): string[] => {
-  const { ground, hex } = at(works, more)
-  const plans = plansOf(ground, hex, 'gun pit')
+  const { battlefield, hex } = at(works, more)
+  const plans = plansOf(battlefield, hex, 'gun pit')
   expect(plans.every((plan) => plan.work === 'gun pit' && plan.hex === hex && plan.front + plan.ends === 0)).toBe(true)
   return plans.map(({ guns, instead }) => (instead === 0 ? named(guns) : `${named(instead)} -> ${named(guns)}`))
 }
@@ -71,9 +71,9 @@ describe('13.1 every way in which a work may lie', () => {
   })
 
   test('13.1.12: a trench that keeps its front or its ends alone is turned all the same', () => {
-    const { ground, hex } = at([`entente shallow trench ${here} front=N,NE ends=SE,NW rear=S,SW`])
+    const { battlefield, hex } = at([`entente shallow trench ${here} front=N,NE ends=SE,NW rear=S,SW`])
     const may = (front: string, ends: string) => {
-      const ruling = planRuling(ground, {
+      const ruling = planRuling(battlefield, {
         ...{ work: 'shallow trench', hex, front: bits(front), ends: bits(ends), guns: 0, instead: 0 },
       })
       return ruling.allowed ? 'allowed' : ruling.rule
@@ -108,8 +108,8 @@ describe('13.1 every way in which a work may lie', () => {
   })
 
   test('6.3.3: a new Gun Pit where another gun may stand, and in a full hex only changes of those that stand', () => {
-    const { ground } = at()
-    const { units } = ground.book.tables.terrain.hexes.scrub.artillery
+    const { battlefield } = at()
+    const { units } = battlefield.book.tables.terrain.hexes.scrub.artillery
     const some = (count: number) => new Array(count).fill(`entente gun pit ${here} guns=N,NE`)
     expect(pits(some(units - 1)).slice(0, 6)).toEqual(newPits)
     expect(pits(some(units)).every((guns) => guns.startsWith('N NE -> '))).toBe(true)
@@ -141,17 +141,17 @@ describe('13.1 every way in which a work may lie', () => {
   })
 
   test('13.1.14 6.1.5a: beside a fort its side digs nothing, whatever it is; the other side may', () => {
-    const { war, ground, hex } = at([`entente fort ${here} circular guns=N`])
-    const why = (work: Construction) => planRuling(ground, { work, hex, front: 1, ends: 34, guns: 0, instead: 0 })
+    const { battle, battlefield, hex } = at([`entente fort ${here} circular guns=N`])
+    const why = (work: Construction) => planRuling(battlefield, { work, hex, front: 1, ends: 34, guns: 0, instead: 0 })
     const rules = (['rifle pit', 'shallow trench', 'fire trench', 'gun pit', 'barbed wire'] as const).map(why)
     expect(rules).toMatchObject(['6.1.5a', '13.1.14', '13.1.14', '6.1.5a', '6.1.5a'].map((rule) => ({ rule })))
-    expect(plansFor(ground, hex)).toEqual([])
-    expect(plansFor(war.ground('ottoman'), hex)).toHaveLength(13)
+    expect(plansFor(battlefield, hex)).toEqual([])
+    expect(plansFor(battle.battlefield('ottoman'), hex)).toHaveLength(13)
   })
 
   test('13.1: all that may be dug in a bare hex, kind by kind', () => {
-    const { ground, hex } = at()
-    expect(plansFor(ground, hex).map(({ work }) => work)).toEqual([
+    const { battlefield, hex } = at()
+    expect(plansFor(battlefield, hex).map(({ work }) => work)).toEqual([
       'rifle pit',
       ...new Array(6).fill('gun pit'),
       ...new Array(6).fill('barbed wire'),
@@ -171,7 +171,7 @@ test.each([
   ['gun pit', 2, 'guns'],
   ['barbed wire', 2, 'wire'],
 ] as const)('13.1.1 6.1.5: a %s takes %i turns, and is dug beside other things than %s', (work, turns, kind) => {
-  expect([turnsFor(at().ground, work), family(work)]).toEqual([turns, kind])
+  expect([turnsFor(at().battlefield, work), family(work)]).toEqual([turns, kind])
 })
 
 test('13.1.19: a digging is taken up again if it is the same in every respect', () => {

@@ -35,31 +35,31 @@ const trenchShapes: readonly { readonly front: number; readonly ends: number }[]
 export const rearOf = ({ front, ends }: Pick<DigPlan, 'front' | 'ends'>): number => allSides & ~(front | ends)
 
 /** Everything that one side could begin in a hex, leaving its diggers aside. */
-export const plansFor = (ground: Battlefield, hex: Hex): DigPlan[] =>
-  constructions.flatMap((work) => plansOf(ground, hex, work))
+export const plansFor = (battlefield: Battlefield, hex: Hex): DigPlan[] =>
+  constructions.flatMap((work) => plansOf(battlefield, hex, work))
 
 /** Those of one kind. */
-export const plansOf = (ground: Battlefield, hex: Hex, work: Construction): DigPlan[] =>
-  shapesOf(ground, hex, work).filter((plan) => planRuling(ground, plan).allowed)
+export const plansOf = (battlefield: Battlefield, hex: Hex, work: Construction): DigPlan[] =>
+  shapesOf(battlefield, hex, work).filter((plan) => planRuling(battlefield, plan).allowed)
 
-function shapesOf(ground: Battlefield, hex: Hex, work: Construction): DigPlan[] {
+function shapesOf(battlefield: Battlefield, hex: Hex, work: Construction): DigPlan[] {
   switch (work) {
     case 'rifle pit':
       return riflePits(hex)
     case 'shallow trench':
     case 'fire trench':
-      return trenchPlans(ground, hex, work)
+      return trenchPlans(battlefield, hex, work)
     case 'gun pit':
-      return gunPitPlans(ground, hex)
+      return gunPitPlans(battlefield, hex)
     case 'barbed wire':
-      return wirePlans(ground, hex)
+      return wirePlans(battlefield, hex)
   }
 }
 
 const riflePits = (hex: Hex): DigPlan[] => [{ work: 'rifle pit', hex, front: allSides, ends: 0, guns: 0, instead: 0 }]
 
-function trenchPlans(ground: Battlefield, hex: Hex, work: 'shallow trench' | 'fire trench'): DigPlan[] {
-  const standing = infantryWork(ground, hex, ground.side)
+function trenchPlans(battlefield: Battlefield, hex: Hex, work: 'shallow trench' | 'fire trench'): DigPlan[] {
+  const standing = infantryWork(battlefield, hex, battlefield.side)
   // 13.1.10 13.1.11: most hexes have nothing that a trench is made from.
   if (standing === undefined) return []
   const shapes =
@@ -74,9 +74,9 @@ const triples = facings.map((facing) => arc(facing, 3))
 const singles = facings.map((facing) => arc(facing, 1))
 
 /** 6.3.1 13.1.9: two sides next to each other for a new pit; a third one more, or as many others, for one that stands. */
-function gunPitPlans(ground: Battlefield, hex: Hex): DigPlan[] {
+function gunPitPlans(battlefield: Battlefield, hex: Hex): DigPlan[] {
   const pit = (guns: number, instead: number): DigPlan => ({ work: 'gun pit', hex, front: 0, ends: 0, guns, instead })
-  const changes = [...new Set(pitsOf(ground, hex).map(({ guns }) => guns))].flatMap((old) =>
+  const changes = [...new Set(pitsOf(battlefield, hex).map(({ guns }) => guns))].flatMap((old) =>
     turnsOf(old).map((guns) => pit(guns, old)),
   )
   return [...pairs.map((pair) => pit(pair, 0)), ...changes]
@@ -88,21 +88,21 @@ const turnsOf = (old: number): number[] => [
   ...triples.filter((triple) => triple !== old && (countOf(old) === 3 || (triple & old) === old)),
 ]
 
-const pitsOf = (ground: Battlefield, hex: Hex): Work[] =>
-  gunWorks(ground, hex, ground.side).filter(({ type }) => type === 'gun pit')
+const pitsOf = (battlefield: Battlefield, hex: Hex): Work[] =>
+  gunWorks(battlefield, hex, battlefield.side).filter(({ type }) => type === 'gun pit')
 
 /** 6.5.3: before the whole front of one's trench, or on any one side. */
-function wirePlans(ground: Battlefield, hex: Hex): DigPlan[] {
-  const trench = infantryWork(ground, hex, ground.side)
+function wirePlans(battlefield: Battlefield, hex: Hex): DigPlan[] {
+  const trench = infantryWork(battlefield, hex, battlefield.side)
   const fronts = [...singles]
   if (trench !== undefined && trench.type !== 'rifle pit' && countOf(trench.front) > 1) fronts.push(trench.front)
   return fronts.map((front) => ({ work: 'barbed wire', hex, front, ends: 0, guns: 0, instead: 0 }))
 }
 
 /** Whether such a work may be dug there at all. */
-export function planRuling(ground: Battlefield, plan: DigPlan): Ruling {
+export function planRuling(battlefield: Battlefield, plan: DigPlan): Ruling {
   const { work, hex } = plan
-  const standing = infantryWork(ground, hex, ground.side)
+  const standing = infantryWork(battlefield, hex, battlefield.side)
   if (standing?.type === 'fort')
     return work === 'shallow trench' || work === 'fire trench'
       ? refused('13.1.14', 'forts are neither built nor improved')
@@ -111,19 +111,19 @@ export function planRuling(ground: Battlefield, plan: DigPlan): Ruling {
     case 'rifle pit':
       return standing === undefined ? allowed : refused('6.1.5', 'a side has one infantry work in a hex')
     case 'shallow trench':
-      return trenchRuling(ground, plan, standing, 'rifle pit', '13.1.10')
+      return trenchRuling(battlefield, plan, standing, 'rifle pit', '13.1.10')
     case 'fire trench':
-      return trenchRuling(ground, plan, standing, 'shallow trench', '13.1.11')
+      return trenchRuling(battlefield, plan, standing, 'shallow trench', '13.1.11')
     case 'gun pit':
-      return gunPitRuling(ground, plan)
+      return gunPitRuling(battlefield, plan)
     case 'barbed wire':
-      return wireRuling(ground, plan)
+      return wireRuling(battlefield, plan)
   }
 }
 
 /** 13.1.10 to 13.1.12: from the work below it, or the same work turned. */
 function trenchRuling(
-  ground: Battlefield,
+  battlefield: Battlefield,
   { front, ends, hex, work }: DigPlan,
   standing: Work | undefined,
   from: Work['type'],
@@ -132,26 +132,28 @@ function trenchRuling(
   if (standing?.type === work) {
     if (standing.front !== front || standing.ends !== ends) return allowed
     if (!standing.closeQuarters) return refused('13.1.12', 'it lies like that already')
-    return isUsThem(ground, hex) ? refused('13.1.18', 'it can be linked to others only when Us/Them is over') : allowed
+    return isUsThem(battlefield, hex)
+      ? refused('13.1.18', 'it can be linked to others only when Us/Them is over')
+      : allowed
   }
   return standing?.type === from ? allowed : refused(rule, `it is made from a ${from}`)
 }
 
 /** 6.3.3: as many as guns may stand there. */
-function gunPitRuling(ground: Battlefield, { hex, guns, instead }: DigPlan): Ruling {
-  const { units } = groundOf(ground.book, ground.sheet, hex).artillery
+function gunPitRuling(battlefield: Battlefield, { hex, guns, instead }: DigPlan): Ruling {
+  const { units } = groundOf(battlefield.book, battlefield.sheet, hex).artillery
   if (instead === 0 && !pairs.includes(guns)) return refused('6.3.1', 'a new Gun Pit faces two sides side by side')
   if (instead > 0 && !turnsOf(instead).includes(guns))
     return refused('13.1.9', 'a Gun Pit is turned, or gains a third side beside its two')
-  return instead > 0 || pitsOf(ground, hex).length < units
+  return instead > 0 || pitsOf(battlefield, hex).length < units
     ? allowed
     : refused('6.3.3', `this hex has room for ${units} gun ${units === 1 ? 'pit' : 'pits'}`)
 }
 
 /** 13.1.13 */
-function wireRuling(ground: Battlefield, { hex, front }: DigPlan): Ruling {
-  if (!ground.scenario.data.wireMayBeBuilt) return refused('13.1.13', 'no wire is to be had in this battle')
-  const strung = maskOf(ground.state.wire.filter((wire) => wire.hex === hex).map(({ facing }) => facing))
+function wireRuling(battlefield: Battlefield, { hex, front }: DigPlan): Ruling {
+  if (!battlefield.scenario.data.wireMayBeBuilt) return refused('13.1.13', 'no wire is to be had in this battle')
+  const strung = maskOf(battlefield.state.wire.filter((wire) => wire.hex === hex).map(({ facing }) => facing))
   return (front & ~strung) !== 0 ? allowed : refused('13.1.13', 'wire is there already')
 }
 

@@ -24,22 +24,22 @@ const dug = (hex: number, work: Construction, more: Partial<Digging> = {}): Digg
 
 describe('diggers who are set to work', () => {
   test('13.1.4 13.1.6 13.1.7 13.1.8: those who are named dig, and nobody else in the hex; its owner alone hears who', () => {
-    const war = digging([`entente A company ${here}`, `entente B company ${here}`, `entente C company ${here}`], {
+    const battle = digging([`entente A company ${here}`, `entente B company ${here}`, `entente C company ${here}`], {
       works: [`entente gun pit ${here} guns=N,NE`],
     })
-    const hex = war.hex(here)
-    war.say('entente', [pit(hex), war.unit('A'), war.unit('C')])
-    const marks = ({ action, long, digs, onTop }: ReturnType<typeof war.of>) => [action, long, digs, onTop]
+    const hex = battle.hex(here)
+    battle.say('entente', [pit(hex), battle.unit('A'), battle.unit('C')])
+    const marks = ({ action, long, digs, onTop }: ReturnType<typeof battle.of>) => [action, long, digs, onTop]
     const busy = ['engineered', 'construct', 'rifle pit', true]
-    expect(['A', 'B', 'C'].map((name) => marks(war.of(name)))).toEqual([busy, [null, null, null, false], busy])
+    expect(['A', 'B', 'C'].map((name) => marks(battle.of(name)))).toEqual([busy, [null, null, null, false], busy])
     const told = { type: 'dig', side: 'entente', hex, work: 'rifle pit', turns: 0 }
     const rules = ['13.1', '13.1.4', '13.1.6', '13.1.7', '13.1.8']
-    expect(war.told).toEqual([{ ...told, rules }])
-    expect(war.heard('ottoman')).toEqual([{ ...told, rules }])
-    expect(war.heard('entente')).toEqual([{ ...told, rules, units: [war.unit('A'), war.unit('C')] }])
-    expect([...war.used]).toEqual(['dig: rifle pit'])
-    expect(war.state.secrets.entente.moving).toEqual([])
-    expect(war.state.diggings).toEqual([
+    expect(battle.told).toEqual([{ ...told, rules }])
+    expect(battle.heard('ottoman')).toEqual([{ ...told, rules }])
+    expect(battle.heard('entente')).toEqual([{ ...told, rules, units: [battle.unit('A'), battle.unit('C')] }])
+    expect([...battle.used]).toEqual(['dig: rifle pit'])
+    expect(battle.state.secrets.entente.moving).toEqual([])
+    expect(battle.state.diggings).toEqual([
       {
         ...{ hex, side: 'entente', work: 'rifle pit', front: 63, ends: 0, rear: 0, guns: 0, instead: 0 },
         ...{ turns: 0, active: true },
@@ -48,21 +48,21 @@ describe('diggers who are set to work', () => {
   })
 
   test('13.1.6 17.4: those who dig are under way while they are fired at, and not the others', () => {
-    const war = digging([`entente A company ${here}`, `entente B company ${here}`, 'ottoman X half battalion 04.05'])
-    war.say('entente', [pit(war.hex(here)), war.unit('B')])
-    expect(war.asked('ottoman')).toBe('opportunity fire')
-    expect(war.state.secrets.entente.moving).toEqual([war.unit('B')])
-    war.say('ottoman', [])
-    expect(war.state.secrets.entente.moving).toEqual([])
-    expect(war.asked('entente')).toBe('dig')
-    war.say('entente', [])
-    expect(war.asked('entente')).toBeUndefined()
+    const battle = digging([`entente A company ${here}`, `entente B company ${here}`, 'ottoman X half battalion 04.05'])
+    battle.say('entente', [pit(battle.hex(here)), battle.unit('B')])
+    expect(battle.asked('ottoman')).toBe('opportunity fire')
+    expect(battle.state.secrets.entente.moving).toEqual([battle.unit('B')])
+    battle.say('ottoman', [])
+    expect(battle.state.secrets.entente.moving).toEqual([])
+    expect(battle.asked('entente')).toBe('dig')
+    battle.say('entente', [])
+    expect(battle.asked('entente')).toBeUndefined()
   })
 
   test('13.1.19: what was paused is taken up with its turns; any other plan of its kind in the hex takes its place', () => {
     const trench = { front: 1, ends: 0b100010, rear: 0b011100 }
     const again = (front: number, ends: number) => {
-      const war = digging([`entente A company ${here}`], {
+      const battle = digging([`entente A company ${here}`], {
         works: [`entente rifle pit ${here}`],
         change(state, at) {
           state.diggings = [
@@ -74,11 +74,12 @@ describe('diggers who are set to work', () => {
           ]
         },
       })
-      war.say('entente', [['shallow trench', war.hex(here), front, ends, 0, 0], war.unit('A')])
+      battle.say('entente', [['shallow trench', battle.hex(here), front, ends, 0, 0], battle.unit('A')])
       return {
-        told: war.last('dig'),
-        diggings: war.state.diggings.map(
-          (one) => `${war.label(one.hex)} ${one.side} ${one.work} ${one.front}/${one.rear} ${one.turns} ${one.active}`,
+        told: battle.last('dig'),
+        diggings: battle.state.diggings.map(
+          (one) =>
+            `${battle.label(one.hex)} ${one.side} ${one.work} ${one.front}/${one.rear} ${one.turns} ${one.active}`,
         ),
       }
     }
@@ -96,11 +97,11 @@ describe('diggers who are set to work', () => {
   })
 
   test('9.7.3: guns of nobody’s Brigiment act with the one they dig with, and are noted once', () => {
-    const war = digging([`entente Guns mountain 75mm 4guns ${here}`, `entente A company ${here}`], {
+    const battle = digging([`entente Guns mountain 75mm 4guns ${here}`, `entente A company ${here}`], {
       change: (state, at) => void state.independents.entente.push({ unit: at.unit('Guns'), brigiment: 0 }),
     })
-    war.say('entente', [gunPit(war.hex(here)), war.unit('Guns'), war.unit('A')])
-    expect(war.state.independents).toEqual({ entente: [{ unit: war.unit('Guns'), brigiment: 0 }], ottoman: [] })
+    battle.say('entente', [gunPit(battle.hex(here)), battle.unit('Guns'), battle.unit('A')])
+    expect(battle.state.independents).toEqual({ entente: [{ unit: battle.unit('Guns'), brigiment: 0 }], ottoman: [] })
     const first = digging([`entente Guns mountain 75mm 4guns ${here} of=1`, `entente G2 mountain 75mm 4guns ${here}`], {
       map: new Array(7).fill('ccccccc'),
       brigiments: [
@@ -115,23 +116,23 @@ describe('diggers who are set to work', () => {
 
   test('6.3.5: a fixed gun never leaves its pit to dig', () => {
     const onTop = (type: string) => {
-      const war = digging([`entente Guns ${type} ${here}`], { works: [`entente gun pit ${here} guns=N,NE`] })
-      war.say('entente', [['gun pit', war.hex(here), 0, 0, 0b111, 0b11], war.unit('Guns')])
-      return war.of('Guns').onTop
+      const battle = digging([`entente Guns ${type} ${here}`], { works: [`entente gun pit ${here} guns=N,NE`] })
+      battle.say('entente', [['gun pit', battle.hex(here), 0, 0, 0b111, 0b11], battle.unit('Guns')])
+      return battle.of('Guns').onTop
     }
     expect([onTop('cd 15cm 2guns'), onTop('field 75mm 4guns')]).toEqual([false, true])
   })
 
   test('13.1.17 13.1.4: in Us/Them one digs On Top of works of one’s own alone, and hides outside them', () => {
     const hiding = (works: readonly string[], work: readonly unknown[]) => {
-      const war = digging([`entente A company ${here} hiding`, `ottoman X company ${here} hiding`], {
+      const battle = digging([`entente A company ${here} hiding`, `ottoman X company ${here} hiding`], {
         works,
         usThem: [`${here} ottoman`],
         light: 'night',
       })
-      war.say('entente', [[work[0] as string, war.hex(here), ...(work.slice(1) as number[])], war.unit('A')])
-      expect(war.last('dig').rules).not.toContain('7.6.1')
-      return [war.of('A').onTop, war.of('A').hiding]
+      battle.say('entente', [[work[0] as string, battle.hex(here), ...(work.slice(1) as number[])], battle.unit('A')])
+      expect(battle.last('dig').rules).not.toContain('7.6.1')
+      return [battle.of('A').onTop, battle.of('A').hiding]
     }
     const rifles = ['rifle pit', 63, 0, 0, 0]
     expect(hiding([], rifles)).toEqual([false, 'terrain'])
@@ -142,10 +143,10 @@ describe('diggers who are set to work', () => {
 
   test('7.6.1: it is said that somebody comes out if any of the crew hid', () => {
     const because = (a: string, b: string) => {
-      const war = digging([`entente A company ${here}${a}`, `entente B company ${here}${b}`])
-      war.say('entente', [pit(war.hex(here)), war.unit('A'), war.unit('B')])
-      expect([war.of('A').hiding, war.of('B').hiding]).toEqual([null, null])
-      return war.last('dig').rules.includes('7.6.1')
+      const battle = digging([`entente A company ${here}${a}`, `entente B company ${here}${b}`])
+      battle.say('entente', [pit(battle.hex(here)), battle.unit('A'), battle.unit('B')])
+      expect([battle.of('A').hiding, battle.of('B').hiding]).toEqual([null, null])
+      return battle.last('dig').rules.includes('7.6.1')
     }
     expect([because('', ''), because(' hiding', ''), because('', ' hiding')]).toEqual([false, true, true])
   })
@@ -155,13 +156,13 @@ describe('diggers who are set to work', () => {
       (name, i) => `entente ${name} company 0${i + 2}.02 long=construct digs=shallow trench of=${name}`,
     )
     const counted = (mark = '') => {
-      const war = digging([`${units[0]}${mark}`, units[1] as string], {
+      const battle = digging([`${units[0]}${mark}`, units[1] as string], {
         brigiments: ['A', 'B'].map((name) => ({ side: 'entente', name })),
         change(state, at) {
           state.diggings = ['02.02', '03.02'].map((hex) => dug(at.hex(hex), 'shallow trench', { active: true }))
         },
       })
-      return war.state.diggings.map(({ turns }) => turns)
+      return battle.state.diggings.map(({ turns }) => turns)
     }
     expect([counted(), counted(' dug')]).toEqual([
       [1, 0],
@@ -172,7 +173,7 @@ describe('diggers who are set to work', () => {
 
 describe('13.1 what is offered and refused', () => {
   test('13.1 12.0: plans are offered hex by hex where somebody of the Brigiment has his action left', () => {
-    const war = digging([
+    const battle = digging([
       'entente A company 05.05',
       'entente B company 01.01',
       'entente C company 02.02 moved',
@@ -180,16 +181,16 @@ describe('13.1 what is offered and refused', () => {
       'entente E company 03.03 confused',
       'ottoman X company 07.01',
     ])
-    const offered = war.choices('entente') as [Construction, number][]
-    expect(war.mayStop('entente')).toBe(true)
-    expect([...new Set(offered.map(([, hex]) => war.label(hex)))]).toEqual(['01.01', '05.05'])
-    expect(offered.filter(([, hex]) => hex === war.hex('01.01'))).toHaveLength(13)
-    const why = (label: string) => war.refusal('entente', [pit(war.hex(label))])
+    const offered = battle.choices('entente') as [Construction, number][]
+    expect(battle.mayStop('entente')).toBe(true)
+    expect([...new Set(offered.map(([, hex]) => battle.label(hex)))]).toEqual(['01.01', '05.05'])
+    expect(offered.filter(([, hex]) => hex === battle.hex('01.01'))).toHaveLength(13)
+    const why = (label: string) => battle.refusal('entente', [pit(battle.hex(label))])
     expect(['01.01', '02.02', '03.03', '06.06', '07.01'].map(why)).toEqual(['13.1.1', '13.1', '13.1.5', '13.1', '13.1'])
   })
 
   test('13.1.1: a crew is offered by ascending number while enough may still join, and is whole when it suffices', () => {
-    const war = digging(
+    const battle = digging(
       [
         `entente A company ${here}`,
         `entente MG mg section ${here}`,
@@ -199,61 +200,69 @@ describe('13.1 what is offered and refused', () => {
       ],
       { works: [`entente shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`] },
     )
-    const plan = ['fire trench', war.hex(here), 1, 0b100010, 0, 0]
-    const [a, c, d] = ['A', 'C', 'D'].map(war.unit)
+    const plan = ['fire trench', battle.hex(here), 1, 0b100010, 0, 0]
+    const [a, c, d] = ['A', 'C', 'D'].map(battle.unit)
     if (a === undefined || c === undefined || d === undefined) throw new Error('three are there')
     // Two steps are wanted: whoever would be the last alone is not enough.
-    expect(war.choices('entente', plan)).toEqual([a, c])
-    expect(war.choices('entente', plan, a)).toEqual([c, d])
-    expect(war.choices('entente', plan, a, c)).toEqual([d])
-    expect(war.choices('entente', plan, a, c, d)).toEqual([])
-    expect([[], [a], [a, c], [a, c, d]].map((crew) => war.mayStop('entente', plan, ...crew))).toEqual([
+    expect(battle.choices('entente', plan)).toEqual([a, c])
+    expect(battle.choices('entente', plan, a)).toEqual([c, d])
+    expect(battle.choices('entente', plan, a, c)).toEqual([d])
+    expect(battle.choices('entente', plan, a, c, d)).toEqual([])
+    expect([[], [a], [a, c], [a, c, d]].map((crew) => battle.mayStop('entente', plan, ...crew))).toEqual([
       ...[false, false, true, true],
     ])
-    const said = (...crew: number[]) => war.refusal('entente', [plan, ...crew])
+    const said = (...crew: number[]) => battle.refusal('entente', [plan, ...crew])
     expect([said(a), said(a, c), said(c, a), said(a, a), said(a, c, d)]).toEqual([
       ...['13.1.1', 'allowed', '13.1', '13.1', 'allowed'],
     ])
-    expect(said(a, war.unit('MG'))).toBe('13.1.2')
-    expect(said(a, war.unit('B'))).toBe('13.1.5')
+    expect(said(a, battle.unit('MG'))).toBe('13.1.2')
+    expect(said(a, battle.unit('B'))).toBe('13.1.5')
     // A pit for themselves is dug by machine gunners as well.
-    expect(war.choices('entente', ['gun pit', war.hex(here), 0, 0, 3, 0])).toEqual([a, c, d])
+    expect(battle.choices('entente', ['gun pit', battle.hex(here), 0, 0, 3, 0])).toEqual([a, c, d])
   })
 
   test('13.1: answers that name no plan, no place, no work or nobody of the hex are refused', () => {
-    const war = digging([`entente A company ${here}`, 'entente B company 05.05', 'ottoman X company 07.01'])
-    const hex = war.hex(here)
-    const refused = (answer: unknown) => war.refusal('entente', answer as never)
+    const battle = digging([`entente A company ${here}`, 'entente B company 05.05', 'ottoman X company 07.01'])
+    const hex = battle.hex(here)
+    const refused = (answer: unknown) => battle.refusal('entente', answer as never)
     expect(refused('dig')).toBe('13.1')
     expect(refused([])).toBe('allowed')
     expect(refused(['rifle pit', 0])).toBe('13.1')
     expect(refused([['rifle pit', hex, 63, 0, 0], 0])).toBe('13.1')
     expect(refused([['castle', hex, 63, 0, 0, 0], 0])).toBe('13.1.1')
-    expect(refused([pit(hex), war.unit('B')])).toBe('13.1')
+    expect(refused([pit(hex), battle.unit('B')])).toBe('13.1')
     expect(refused([pit(hex), 99])).toBe('13.1')
     expect(refused([pit(hex), 'A'])).toBe('13.1')
-    expect(refused([['rifle pit', hex, 62, 0, 0, 0], war.unit('A')])).not.toBe('13.1')
-    expect(war.choices('entente', 'dig')).toEqual([])
-    expect(war.mayStop('entente', 'dig')).toBe(false)
+    expect(refused([['rifle pit', hex, 62, 0, 0, 0], battle.unit('A')])).not.toBe('13.1')
+    expect(battle.choices('entente', 'dig')).toEqual([])
+    expect(battle.mayStop('entente', 'dig')).toBe(false)
   })
 
   test('13.1: who or what is pointed at is explained', () => {
-    const war = digging([`entente A company ${here}`, `entente B company ${here} confused`, 'ottoman X company 07.01'])
-    const hex = war.hex(here)
+    const battle = digging([
+      `entente A company ${here}`,
+      `entente B company ${here} confused`,
+      'ottoman X company 07.01',
+    ])
+    const hex = battle.hex(here)
     expect(
-      [war.unit('A'), war.unit('B'), pit(hex), gunPit(hex, 5), 'dig'].map((thing) => war.whyNot('entente', thing)),
+      [battle.unit('A'), battle.unit('B'), pit(hex), gunPit(hex, 5), 'dig'].map((thing) =>
+        battle.whyNot('entente', thing),
+      ),
     ).toEqual([...['allowed', '13.1.5', 'allowed', '6.3.1', '13.1']])
   })
 
   test('6.1.5: of infantry works, gun pits and wire one each is dug at a time by a side in a hex', () => {
     const offered = (work: Construction, more: Partial<Digging>, hex = here) => {
-      const war = digging([`entente A company ${here}`], {
+      const battle = digging([`entente A company ${here}`], {
         change: (state, at) => void state.diggings.push(dug(at.hex(hex), work, { active: true, ...more })),
       })
-      const kinds = (war.choices('entente') as [Construction][]).map(([kind]) => kind)
-      const refused = [pit(war.hex(here)), gunPit(war.hex(here)), ['barbed wire', war.hex(here), 1, 0, 0, 0]].map(
-        (plan) => war.refusal('entente', [plan, war.unit('A')]),
-      )
+      const kinds = (battle.choices('entente') as [Construction][]).map(([kind]) => kind)
+      const refused = [
+        pit(battle.hex(here)),
+        gunPit(battle.hex(here)),
+        ['barbed wire', battle.hex(here), 1, 0, 0, 0],
+      ].map((plan) => battle.refusal('entente', [plan, battle.unit('A')]))
       return { kinds: [...new Set(kinds)], refused }
     }
     const all = { kinds: ['rifle pit', 'gun pit', 'barbed wire'], refused: ['allowed', 'allowed', 'allowed'] }
@@ -277,14 +286,14 @@ describe('13.1 what is offered and refused', () => {
   test('13.1.2 13.1.5 12.0: each thing that keeps a unit from digging, and what it may dig', () => {
     const works: Construction[] = ['rifle pit', 'gun pit', 'shallow trench', 'barbed wire']
     const rules = (text: string, more: TestBattleSetup = {}) => {
-      const war = testBattle({
+      const battle = testBattle({
         map: scrub,
         units: [`entente U ${text}`, 'entente HQ headquarters 04.02'],
         active: { side: 'entente', segment: 'engineering' },
         ...more,
       })
       return works.map((work) => {
-        const ruling = diggerRuling(war.ground('entente'), war.unit('U'), work)
+        const ruling = diggerRuling(battle.battlefield('entente'), battle.unit('U'), work)
         return ruling.allowed ? 'allowed' : ruling.rule
       })
     }
@@ -306,19 +315,19 @@ describe('13.1 what is offered and refused', () => {
   })
 
   test('14.4.6 12.0: whoever waits to assault with another Brigiment does not dig', () => {
-    const war = digging([`entente A company ${here}`])
-    expect(diggerRuling(war.ground('entente'), 0, 'rifle pit').allowed).toBe(true)
-    war.of('A').waitsFor = war.hex('05.05')
-    expect(diggerRuling(war.ground('entente'), 0, 'rifle pit')).toMatchObject({ rule: '12.0' })
+    const battle = digging([`entente A company ${here}`])
+    expect(diggerRuling(battle.battlefield('entente'), 0, 'rifle pit').allowed).toBe(true)
+    battle.of('A').waitsFor = battle.hex('05.05')
+    expect(diggerRuling(battle.battlefield('entente'), 0, 'rifle pit')).toMatchObject({ rule: '12.0' })
   })
 })
 
 describe('13.1.1 a crew', () => {
   const crew = (work: Construction, ...units: readonly string[]) => {
-    const war = testBattle({ units: units.map((unit) => `entente ${unit} ${here}`) })
+    const battle = testBattle({ units: units.map((unit) => `entente ${unit} ${here}`) })
     return suffices(
-      war.battle.book,
-      war.state.secrets.entente,
+      battle.context.book,
+      battle.state.secrets.entente,
       units.map((_, i) => i),
       work,
     )
@@ -340,7 +349,7 @@ describe('13.1.1 a crew', () => {
   })
 
   test('13.1.15: a turn is lost where too few are left, of that work of that side in that hex', () => {
-    const war = testBattle({
+    const battle = testBattle({
       map: scrub,
       units: [
         `entente A company ${here} long=construct digs=fire trench`,
@@ -365,17 +374,17 @@ describe('13.1.1 a crew', () => {
         yield* []
       },
     })
-    expect(war.state.diggings.map(({ active, turns }) => [active, turns])).toEqual([
+    expect(battle.state.diggings.map(({ active, turns }) => [active, turns])).toEqual([
       ...[true, true, true].map((active) => [active, 1]),
       [false, 2],
       [false, 1],
     ])
-    expect(war.told).toEqual([
+    expect(battle.told).toEqual([
       {
-        ...{ type: 'digging interrupted', side: 'entente', hex: war.hex(here), work: 'fire trench', turns: 1 },
+        ...{ type: 'digging interrupted', side: 'entente', hex: battle.hex(here), work: 'fire trench', turns: 1 },
         rules: ['13.1.15'],
       },
     ])
-    expect([...war.used]).toEqual(['digging interrupted'])
+    expect([...battle.used]).toEqual(['digging interrupted'])
   })
 })

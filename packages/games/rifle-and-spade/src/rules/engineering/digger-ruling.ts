@@ -7,13 +7,13 @@ import { dutyOf } from '../movement/movement-duties.ts'
 import { mayDig } from '../orders/permissions.ts'
 import type { Battlefield, Construction } from '../state.ts'
 
-export function diggerRuling(ground: Battlefield, unit: UnitId, work: Construction): Ruling {
-  const active = isActive(ground, unit)
+export function diggerRuling(battlefield: Battlefield, unit: UnitId, work: Construction): Ruling {
+  const active = isActive(battlefield, unit)
   if (!active.allowed) return active
-  const { name, confused, column, action, waitsFor } = unitOf(ground, unit)
-  const type = typeOf(ground, unit)
+  const { name, confused, column, action, waitsFor } = unitOf(battlefield, unit)
+  const type = typeOf(battlefield, unit)
   if (type.kind === 'cavalry') return refused('13.1.2', 'cavalry does not dig')
-  const ordered = mayDig(ground, unit, work)
+  const ordered = mayDig(battlefield, unit, work)
   if (!ordered.allowed) return ordered
   if (confused) return refused('13.1.5', `${name} is Confused: it must have rallied on an earlier turn`)
   if (column) return refused('13.1.2', `${name} is in column or limbered`)
@@ -21,13 +21,13 @@ export function diggerRuling(ground: Battlefield, unit: UnitId, work: Constructi
   if (isArtillery(type) && work !== 'gun pit') return refused('13.1.2', 'gunners only dig Gun Pits')
   if (!isArtillery(type) && !isRifle(type) && work !== 'rifle pit')
     return refused('13.1.2', 'machine gunners only dig Rifle Pits')
-  const owed = dutyOf(ground, unit)
-  return owed === null ? hidingRuling(ground, unit) : refused(owed.rule, owed.why)
+  const owed = dutyOf(battlefield, unit)
+  return owed === null ? hidingRuling(battlefield, unit) : refused(owed.rule, owed.why)
 }
 
 /** 7.6.1 13.1.17: who hides comes out to dig; in Us/Them nobody can, but at night one digs and hides. */
-function hidingRuling(ground: Battlefield, unit: UnitId): Ruling {
-  const { hex } = unitOf(ground, unit)
-  if (!isUsThem(ground, hex) || lightNow(ground) === 'night') return allowed
+function hidingRuling(battlefield: Battlefield, unit: UnitId): Ruling {
+  const { hex } = unitOf(battlefield, unit)
+  if (!isUsThem(battlefield, hex) || lightNow(battlefield) === 'night') return allowed
   return refused('13.1.17', 'in Us/Them one digs by night')
 }

@@ -20,8 +20,8 @@ export function* engineeringSegment(battle: Battle): Script<void> {
   const { activation } = state
   if (activation === null) throw new Error('nobody is active')
   const { side } = activation
-  const ground = battlefieldFor(battle, side)
-  countTurns(battle, side, (unit) => unitOf(ground, unit).action === null && isActive(ground, unit).allowed)
+  const battlefield = battlefieldFor(battle, side)
+  countTurns(battle, side, (unit) => unitOf(battlefield, unit).action === null && isActive(battlefield, unit).allowed)
   for (;;) {
     table.checkpoint()
     const said = yield* ask<Json[]>({ seat: side, kind: 'dig', rule: '13.1', about: {}, open: true })
@@ -96,45 +96,49 @@ function readPlan(json: Json): DigPlan | null {
 }
 
 /** Hexes where somebody might be set to work. */
-function diggingHexes(ground: Battlefield): Hex[] {
+function diggingHexes(battlefield: Battlefield): Hex[] {
   const hexes = new Set<Hex>()
-  for (const [unit, { hex, action }] of ground.army.units.entries())
-    if (hex >= 0 && action === null && !hexes.has(hex) && isActive(ground, unit).allowed) hexes.add(hex)
+  for (const [unit, { hex, action }] of battlefield.army.units.entries())
+    if (hex >= 0 && action === null && !hexes.has(hex) && isActive(battlefield, unit).allowed) hexes.add(hex)
   return [...hexes].sort((a, b) => a - b)
 }
 
 /** 6.1.5: one work of a kind is dug at a time in a hex. */
-const isBusy = (ground: Battlefield, hex: Hex, work: Construction): boolean =>
-  ground.state.diggings.some(
-    (one) => one.hex === hex && one.side === ground.side && one.active && family(one.work) === family(work),
+const isBusy = (battlefield: Battlefield, hex: Hex, work: Construction): boolean =>
+  battlefield.state.diggings.some(
+    (one) => one.hex === hex && one.side === battlefield.side && one.active && family(one.work) === family(work),
   )
 
 /** Plans for which there is a crew. */
-const openPlans = (ground: Battlefield): DigPlan[] => diggingHexes(ground).flatMap((hex) => openPlansAt(ground, hex))
+const openPlans = (battlefield: Battlefield): DigPlan[] =>
+  diggingHexes(battlefield).flatMap((hex) => openPlansAt(battlefield, hex))
 
 /** Who would dig is the same however a work is to lie: that is asked first. */
-const openPlansAt = memoizeOnBattlefield((ground: Battlefield, hex: Hex): readonly DigPlan[] => {
+const openPlansAt = memoizeOnBattlefield((battlefield: Battlefield, hex: Hex): readonly DigPlan[] => {
   const found: DigPlan[] = []
   for (const work of constructions)
-    if (!isBusy(ground, hex, work) && suffices(ground.book, ground.army, willing(ground, hex, work), work))
-      found.push(...plansOf(ground, hex, work))
+    if (
+      !isBusy(battlefield, hex, work) &&
+      suffices(battlefield.book, battlefield.army, willing(battlefield, hex, work), work)
+    )
+      found.push(...plansOf(battlefield, hex, work))
   return found
 })
 
-const willing = (ground: Battlefield, hex: Hex, work: Construction): UnitId[] =>
-  unitsAt(ground, hex).filter((unit) => diggerRuling(ground, unit, work).allowed)
+const willing = (battlefield: Battlefield, hex: Hex, work: Construction): UnitId[] =>
+  unitsAt(battlefield, hex).filter((unit) => diggerRuling(battlefield, unit, work).allowed)
 
-function checkedPlan(ground: Battlefield, json: Json): DigPlan | Ruling {
+function checkedPlan(battlefield: Battlefield, json: Json): DigPlan | Ruling {
   const plan = readPlan(json)
   if (plan === null) return refused('13.1', 'say what is to be dug, where, and how it is to lie')
-  if (!diggingHexes(ground).includes(plan.hex)) return refused('13.1', 'nobody is there who could dig now')
-  if (openPlansAt(ground, plan.hex).some((one) => samePlan(one, plan))) return plan
+  if (!diggingHexes(battlefield).includes(plan.hex)) return refused('13.1', 'nobody is there who could dig now')
+  if (openPlansAt(battlefield, plan.hex).some((one) => samePlan(one, plan))) return plan
   const ruling = constructions.includes(plan.work)
-    ? planRuling(ground, plan)
+    ? planRuling(battlefield, plan)
     : refused('13.1.1', 'nobody builds such a thing')
   if (!ruling.allowed) return ruling
-  if (isBusy(ground, plan.hex, plan.work)) return refused('6.1.5', 'one such work is dug at a time in a hex')
-  const refusals = unitsAt(ground, plan.hex).map((unit) => diggerRuling(ground, unit, plan.work))
+  if (isBusy(battlefield, plan.hex, plan.work)) return refused('6.1.5', 'one such work is dug at a time in a hex')
+  const refusals = unitsAt(battlefield, plan.hex).map((unit) => diggerRuling(battlefield, unit, plan.work))
   return refusals.find((one) => !one.allowed) ?? refused('13.1.1', 'there are too few to dig it')
 }
 
@@ -143,49 +147,49 @@ export const digKind = (groundOf: BattlefieldOf) =>
   multiPart<BattleView, Record<string, never>>({
     pass: [],
     next(view, _, soFar) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       const [planned, ...crew] = soFar
-      if (planned === undefined) return { parts: openPlans(ground).map(written), enough: true }
+      if (planned === undefined) return { parts: openPlans(battlefield).map(written), enough: true }
       const plan = readPlan(planned)
       if (plan === null) return { parts: [], enough: false }
       const last = (crew.at(-1) as UnitId | undefined) ?? -1
-      const able = willing(ground, plan.hex, plan.work)
+      const able = willing(battlefield, plan.hex, plan.work)
       const named = crew as UnitId[]
       // Only those are offered with whom and after whom a crew can still be made up.
       const parts = able.filter(
         (unit) =>
           unit > last &&
-          suffices(ground.book, ground.army, [...named, ...able.filter((other) => other >= unit)], plan.work),
+          suffices(battlefield.book, battlefield.army, [...named, ...able.filter((other) => other >= unit)], plan.work),
       )
-      return { parts, enough: suffices(ground.book, ground.army, named, plan.work) }
+      return { parts, enough: suffices(battlefield.book, battlefield.army, named, plan.work) }
     },
     check(view, _, answer) {
       if (!Array.isArray(answer)) return refused('13.1', 'name a plan and those who dig')
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       const [planned, ...crew] = answer
       if (planned === undefined) return allowed
-      const plan = checkedPlan(ground, planned)
+      const plan = checkedPlan(battlefield, planned)
       if ('allowed' in plan) return plan
       for (const [i, unit] of crew.entries()) {
-        const ruling = crewRuling(ground, plan, unit)
+        const ruling = crewRuling(battlefield, plan, unit)
         if (!ruling.allowed) return ruling
         if (((crew[i - 1] ?? -1) as UnitId) >= (unit as UnitId))
           return refused('13.1', 'name each unit once, by ascending number')
       }
-      return suffices(ground.book, ground.army, crew as UnitId[], plan.work)
+      return suffices(battlefield.book, battlefield.army, crew as UnitId[], plan.work)
         ? allowed
         : refused('13.1.1', 'there are too few to dig it')
     },
     explain(view, _, thing) {
-      const ground = groundOf(view)
-      if (isUnit(ground, thing)) return diggerRuling(ground, thing, 'rifle pit')
-      const plan = checkedPlan(ground, thing)
+      const battlefield = groundOf(view)
+      if (isUnit(battlefield, thing)) return diggerRuling(battlefield, thing, 'rifle pit')
+      const plan = checkedPlan(battlefield, thing)
       return 'allowed' in plan ? plan : allowed
     },
   })
 
-function crewRuling(ground: Battlefield, { hex, work }: DigPlan, unit: Json): Ruling {
-  if (!isUnit(ground, unit) || unitOf(ground, unit).hex !== hex)
+function crewRuling(battlefield: Battlefield, { hex, work }: DigPlan, unit: Json): Ruling {
+  if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).hex !== hex)
     return refused('13.1', 'name units of yours in that hex')
-  return diggerRuling(ground, unit, work)
+  return diggerRuling(battlefield, unit, work)
 }

@@ -40,26 +40,26 @@ const turn = (hex: number, more: Partial<Digging>): Digging => ({
 describe('13.1 digging', () => {
   /** A is set to work at a rifle pit, where there may be works already. */
   function begun(mark = '', more: TestBattleSetup = {}) {
-    const war = digging([`entente A half battalion ${here}${mark}`, 'ottoman MG mg section 04.06'], more)
-    war.say('entente', [pit(war.hex(here)), war.unit('A')])
-    return war
+    const battle = digging([`entente A half battalion ${here}${mark}`, 'ottoman MG mg section 04.06'], more)
+    battle.say('entente', [pit(battle.hex(here)), battle.unit('A')])
+    return battle
   }
 
   test('13.1 13.1.6: they are set to work and draw fire', () => {
-    const war = begun()
-    expect(war.asked('ottoman')).toBe('opportunity fire')
-    war.say('ottoman', [])
-    expect(war.of('A')).toMatchObject({ long: 'construct', digs: 'rifle pit' })
-    expect(war.state.diggings).toMatchObject([{ work: 'rifle pit', turns: 0, active: true }])
-    expect(war.last('dig').rules).toEqual(['13.1', '13.1.4', '13.1.6', '13.1.7', '13.1.8'])
+    const battle = begun()
+    expect(battle.asked('ottoman')).toBe('opportunity fire')
+    battle.say('ottoman', [])
+    expect(battle.of('A')).toMatchObject({ long: 'construct', digs: 'rifle pit' })
+    expect(battle.state.diggings).toMatchObject([{ work: 'rifle pit', turns: 0, active: true }])
+    expect(battle.last('dig').rules).toEqual(['13.1', '13.1.4', '13.1.6', '13.1.7', '13.1.8'])
   })
 
   test('13.1.7 13.1.8: it is a Long Action and their action of the turn', () => {
-    const war = begun()
-    war.say('ottoman', [])
-    expect(war.of('A')).toMatchObject({ action: 'engineered', long: 'construct' })
-    expect(war.asked('entente')).toBe('dig')
-    expect(war.refusal('entente', [pit(war.hex(here)), war.unit('A')])).toBe('13.1')
+    const battle = begun()
+    battle.say('ottoman', [])
+    expect(battle.of('A')).toMatchObject({ action: 'engineered', long: 'construct' })
+    expect(battle.asked('entente')).toBe('dig')
+    expect(battle.refusal('entente', [pit(battle.hex(here)), battle.unit('A')])).toBe('13.1')
   })
 
   test('13.1.4: those who dig are On Top of the works that stand there', () => {
@@ -69,40 +69,40 @@ describe('13.1 digging', () => {
 
   test('7.6.1: whoever hides comes out to dig', () => {
     const dug = (mark: string) => {
-      const war = begun(mark)
-      return { hiding: war.of('A').hiding, because: war.last('dig').rules.includes('7.6.1') }
+      const battle = begun(mark)
+      return { hiding: battle.of('A').hiding, because: battle.last('dig').rules.includes('7.6.1') }
     }
     expect(dug(' hiding')).toEqual({ hiding: null, because: true })
     expect(dug('')).toEqual({ hiding: null, because: false })
   })
 
   test('13.1 6.2 6.2.1 6.1.2: at their next activation the work stands and they are in it', () => {
-    const war = digging([`entente A half battalion ${here} long=construct`], {
+    const battle = digging([`entente A half battalion ${here} long=construct`], {
       change: (state, at) => void state.diggings.push(turn(at.hex(here), {})),
     })
-    expect(war.state.works).toMatchObject([{ type: 'rifle pit', owner: 'entente', circular: true }])
-    expect(war.of('A')).toMatchObject({ long: null, digs: null, onTop: false })
-    expect(war.last('built').work).toBe('rifle pit')
+    expect(battle.state.works).toMatchObject([{ type: 'rifle pit', owner: 'entente', circular: true }])
+    expect(battle.of('A')).toMatchObject({ long: null, digs: null, onTop: false })
+    expect(battle.last('built').work).toBe('rifle pit')
   })
 
   test('13.1.10 13.1.19 13.1.4: a longer work is counted turn by turn, paused and taken up again', () => {
     const shape = { work: 'shallow trench', front: 1, ends: 0b100010, rear: 0b011100 } as const
-    const war = digging([`entente A half battalion ${here} top long=construct digs=shallow trench`], {
+    const battle = digging([`entente A half battalion ${here} top long=construct digs=shallow trench`], {
       works: [`entente rifle pit ${here}`],
       change: (state, at) => void state.diggings.push(turn(at.hex(here), shape)),
     })
-    expect(war.last('digging goes on')).toMatchObject({ turns: 1, needs: 2 })
-    expect(war.of('A').long).toBeNull()
+    expect(battle.last('digging goes on')).toMatchObject({ turns: 1, needs: 2 })
+    expect(battle.of('A').long).toBeNull()
     // 13.1.4: the marker has come off, and they are in the pit that stands already.
-    expect(war.of('A').onTop).toBe(false)
-    expect(war.state.diggings).toMatchObject([{ turns: 1, active: false }])
-    war.say('entente', [['shallow trench', war.hex(here), 1, 0b100010, 0, 0], war.unit('A')])
-    expect(war.last('dig')).toMatchObject({ turns: 1, work: 'shallow trench' })
-    expect(war.of('A').onTop).toBe(true)
+    expect(battle.of('A').onTop).toBe(false)
+    expect(battle.state.diggings).toMatchObject([{ turns: 1, active: false }])
+    battle.say('entente', [['shallow trench', battle.hex(here), 1, 0b100010, 0, 0], battle.unit('A')])
+    expect(battle.last('dig')).toMatchObject({ turns: 1, work: 'shallow trench' })
+    expect(battle.of('A').onTop).toBe(true)
   })
 
   test('13.1 6.1.2: when one Brigiment ends a work, those of another who dug at it have done so too', () => {
-    const war = digging(
+    const battle = digging(
       [
         `entente A half battalion ${here} long=construct digs=rifle pit of=First`,
         `entente B half battalion ${here} long=construct digs=rifle pit of=Other`,
@@ -112,20 +112,20 @@ describe('13.1 digging', () => {
         change: (state, at) => void state.diggings.push(turn(at.hex(here), {})),
       },
     )
-    expect(war.last('built').work).toBe('rifle pit')
-    expect(war.of('B')).toMatchObject({ long: null, digs: null })
+    expect(battle.last('built').work).toBe('rifle pit')
+    expect(battle.of('B')).toMatchObject({ long: null, digs: null })
   })
 
   test('13.1.11 6.4.2 6.5.3: a Fire Trench is made from a Shallow Trench, with wire before it', () => {
-    const war = digging([`entente A half battalion ${here} long=construct digs=fire trench`], {
+    const battle = digging([`entente A half battalion ${here} long=construct digs=fire trench`], {
       works: [`entente shallow trench ${here} front=N,NE,NW ends=SE,SW rear=S`],
       change: (state, at) =>
         void state.diggings.push(
           turn(at.hex(here), { work: 'fire trench', front: 0b100011, ends: 0b010100, rear: 0b001000, turns: 3 }),
         ),
     })
-    expect(war.state.works).toMatchObject([{ type: 'fire trench', connects: true }])
-    expect(war.state.wire.map(({ facing }) => facing)).toEqual([0, 1, 5])
+    expect(battle.state.works).toMatchObject([{ type: 'fire trench', connects: true }])
+    expect(battle.state.wire.map(({ facing }) => facing)).toEqual([0, 1, 5])
   })
 
   /** A digs at a trench in its second turn, and something happens to it. */
@@ -140,18 +140,18 @@ describe('13.1 digging', () => {
     })
 
   test('13.1.15: a failed check costs this turn of digging, earlier ones are kept', () => {
-    const war = interrupted(function* (battle, at) {
+    const battle = interrupted(function* (battle, at) {
       confuse(battle, { side: 'entente', hex: at.hex(here), part: 'hex' })
       yield* []
     })
-    expect(war.state.diggings).toMatchObject([{ turns: 1, active: false }])
-    expect(war.of('A')).toMatchObject({ long: null, digs: null })
-    expect(war.all('digging interrupted')).toMatchObject([{ work: 'shallow trench', turns: 1, rules: ['13.1.15'] }])
+    expect(battle.state.diggings).toMatchObject([{ turns: 1, active: false }])
+    expect(battle.of('A')).toMatchObject({ long: null, digs: null })
+    expect(battle.all('digging interrupted')).toMatchObject([{ work: 'shallow trench', turns: 1, rules: ['13.1.15'] }])
   })
 
   test('13.1.15: while enough are left to dig nothing is lost', () => {
     const stopped = (names: readonly string[]) => {
-      const war = testBattle({
+      const battle = testBattle({
         map: scrub,
         units: ['A', 'B'].map((name) => `entente ${name} half battalion ${here} long=construct digs=shallow trench`),
         works: [`entente rifle pit ${here}`],
@@ -162,31 +162,31 @@ describe('13.1 digging', () => {
           yield* []
         },
       })
-      return { active: war.state.diggings[0]?.active, told: war.all('digging interrupted').length }
+      return { active: battle.state.diggings[0]?.active, told: battle.all('digging interrupted').length }
     }
     expect(stopped(['A'])).toEqual({ active: true, told: 0 })
     expect(stopped(['A', 'B'])).toEqual({ active: false, told: 1 })
   })
 
   test('13.1.15-4: so does hiding', () => {
-    const war = interrupted(function* (battle, at) {
+    const battle = interrupted(function* (battle, at) {
       hide(battle, 'entente', battle.state.secrets.entente.units[at.unit('A')] as Unit, 'terrain')
       yield* []
     })
-    expect(war.state.diggings).toMatchObject([{ turns: 1, active: false }])
+    expect(battle.state.diggings).toMatchObject([{ turns: 1, active: false }])
   })
 
   test('13.1.15-3 13.1.16: so does Opportunity Fire, which a digger may still choose', () => {
-    const war = interrupted(
+    const battle = interrupted(
       function* (battle, at) {
         battle.state.secrets.ottoman.moving = [at.unit('B')]
         yield* opportunityFire(battle, trigger(battle.sheet, at, 'ottoman', '04.06 04.05'))
       },
       [9, 9, 9],
     )
-    war.say('entente', [[0, war.hex('04.05')], war.unit('A')])
-    expect(war.state.diggings).toMatchObject([{ turns: 1, active: false }])
-    expect(war.of('A').long).toBeNull()
+    battle.say('entente', [[0, battle.hex('04.05')], battle.unit('A')])
+    expect(battle.state.diggings).toMatchObject([{ turns: 1, active: false }])
+    expect(battle.of('A').long).toBeNull()
   })
 
   test('16.1.2e: a Confused unit does not dig', () => {
@@ -196,17 +196,17 @@ describe('13.1 digging', () => {
   })
 
   test('13.1.2 13.1.5 13.1.1: cavalry, Confused units and too few do not dig', () => {
-    const war = digging([
+    const battle = digging([
       `entente A half battalion ${here} confused`,
       'entente Horse cavalry squadron 02.02',
       'entente MG mg section 06.06',
     ])
-    const mg = war.hex('06.06')
-    expect(war.refusal('entente', [pit(war.hex(here)), war.unit('A')])).toBe('13.1.5')
-    expect(war.refusal('entente', [pit(war.hex('02.02')), war.unit('Horse')])).toBe('13.1.2')
-    expect(war.refusal('entente', [['gun pit', mg, 0, 0, 3, 0], war.unit('MG')])).toBe('13.1.2')
-    expect(war.refusal('entente', [pit(mg)])).toBe('13.1.1')
-    expect(war.refusal('entente', [pit(mg), war.unit('MG')])).toBe('allowed')
+    const mg = battle.hex('06.06')
+    expect(battle.refusal('entente', [pit(battle.hex(here)), battle.unit('A')])).toBe('13.1.5')
+    expect(battle.refusal('entente', [pit(battle.hex('02.02')), battle.unit('Horse')])).toBe('13.1.2')
+    expect(battle.refusal('entente', [['gun pit', mg, 0, 0, 3, 0], battle.unit('MG')])).toBe('13.1.2')
+    expect(battle.refusal('entente', [pit(mg)])).toBe('13.1.1')
+    expect(battle.refusal('entente', [pit(mg), battle.unit('MG')])).toBe('allowed')
   })
 
   test('13.1.17 8.3.2 6.4.1: in Us/Them one digs by night, and hides on', () => {
@@ -221,7 +221,7 @@ describe('13.1 digging', () => {
 })
 
 test('13.1.20 6.1.3: a work half dug is lost to whoever walks in, one that stands is his', () => {
-  const war = testBattle({
+  const battle = testBattle({
     orders: false,
     units: ['entente A company 04.05'],
     works: ['ottoman rifle pit 04.04'],
@@ -232,40 +232,40 @@ test('13.1.20 6.1.3: a work half dug is lost to whoever walks in, one that stand
         turn(at.hex(here), { side: 'ottoman', work: 'shallow trench', turns: 1, active: false }),
       ),
   })
-  war.say('entente', [war.unit('A')])
-  war.say('entente', ['go', war.hex(here)])
-  expect(war.state.diggings).toEqual([])
-  expect(war.last('digging destroyed').rules).toEqual(['13.1.20'])
-  expect(war.state.works).toMatchObject([{ type: 'rifle pit', owner: 'entente' }])
+  battle.say('entente', [battle.unit('A')])
+  battle.say('entente', ['go', battle.hex(here)])
+  expect(battle.state.diggings).toEqual([])
+  expect(battle.last('digging destroyed').rules).toEqual(['13.1.20'])
+  expect(battle.state.works).toMatchObject([{ type: 'rifle pit', owner: 'entente' }])
 })
 
 describe('13.1 what can be dug', () => {
   const ground = (works: readonly string[], more: TestBattleSetup = {}) => {
-    const war = testBattle({
+    const battle = testBattle({
       map: scrub,
       units: [`entente A half battalion ${here}`],
       works,
       active: 'entente',
       ...more,
     })
-    return { war, ground: war.ground('entente'), hex: war.hex(here) }
+    return { battle, battlefield: battle.battlefield('entente'), hex: battle.hex(here) }
   }
 
   test('13.1.10 13.1.11 6.1.5: each from the one below it, and one infantry work to a side', () => {
     const none = ground([])
-    expect(new Set(plansFor(none.ground, none.hex).map(({ work }) => work))).toEqual(
+    expect(new Set(plansFor(none.battlefield, none.hex).map(({ work }) => work))).toEqual(
       new Set(['rifle pit', 'gun pit', 'barbed wire']),
     )
     const plan = { hex: none.hex, front: 1, ends: 0b100010, guns: 0, instead: 0 }
-    expect(planRuling(none.ground, { ...plan, work: 'shallow trench' })).toMatchObject({ rule: '13.1.10' })
-    expect(planRuling(none.ground, { ...plan, work: 'fire trench' })).toMatchObject({ rule: '13.1.11' })
+    expect(planRuling(none.battlefield, { ...plan, work: 'shallow trench' })).toMatchObject({ rule: '13.1.10' })
+    expect(planRuling(none.battlefield, { ...plan, work: 'fire trench' })).toMatchObject({ rule: '13.1.11' })
     const dug = ground([`entente rifle pit ${here}`])
-    expect(planRuling(dug.ground, { ...plan, work: 'rifle pit' })).toMatchObject({ rule: '6.1.5' })
+    expect(planRuling(dug.battlefield, { ...plan, work: 'rifle pit' })).toMatchObject({ rule: '6.1.5' })
   })
 
   test('6.1.3b: a trench that was captured faces as it did until it is turned by digging', () => {
     const captured = (works: readonly string[]) => {
-      const war = testBattle({
+      const battle = testBattle({
         map: scrub,
         units: ['entente A half battalion 04.05', 'entente B half battalion 01.01'],
         works,
@@ -277,11 +277,11 @@ describe('13.1 what can be dug', () => {
           yield* engineeringSegment(battle)
         },
       })
-      war.say('entente', [war.unit('A')])
-      war.say('entente', ['go', war.hex(here)])
-      war.say('entente', ['stop'])
-      war.say('entente', ['end'])
-      return war
+      battle.say('entente', [battle.unit('A')])
+      battle.say('entente', ['go', battle.hex(here)])
+      battle.say('entente', ['stop'])
+      battle.say('entente', ['end'])
+      return battle
     }
     const [where, notWhere] = [
       captured([`ottoman shallow trench ${here} front=S ends=SE,SW rear=N,NE,NW`]),
@@ -293,24 +293,24 @@ describe('13.1 what can be dug', () => {
   })
 
   test('13.1.12: a trench may be turned, but not to where it lies', () => {
-    const { ground: at, hex } = ground([`entente fire trench ${here} front=N ends=NE,NW rear=S,SE,SW`])
+    const { battlefield: at, hex } = ground([`entente fire trench ${here} front=N ends=NE,NW rear=S,SE,SW`])
     expect(plansFor(at, hex).some(({ work }) => work === 'fire trench')).toBe(true)
     const same = { work: 'fire trench', hex, front: 1, ends: 0b100010, guns: 0, instead: 0 } as const
     expect(planRuling(at, same)).toMatchObject({ rule: '13.1.12' })
   })
 
   test('13.1.18: a close-quarters trench can be linked once Us/Them is over', () => {
-    const { war, ground: at, hex } = ground([`entente shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`])
+    const { battle, battlefield: at, hex } = ground([`entente shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`])
     const same = { work: 'shallow trench', hex, front: 1, ends: 0b100010, guns: 0, instead: 0 } as const
-    war.state.works = war.state.works.map((work) => ({ ...work, closeQuarters: true }))
+    battle.state.works = battle.state.works.map((work) => ({ ...work, closeQuarters: true }))
     expect(planRuling(at, same).allowed).toBe(true)
-    war.state.usThem = [{ hex, holder: 'ottoman' }]
+    battle.state.usThem = [{ hex, holder: 'ottoman' }]
     expect(planRuling(at, same)).toMatchObject({ allowed: false, rule: '13.1.18' })
   })
 
   /** May a gun pit face these sides, instead of those of one that stands there? */
   const faces = (guns: number, instead: number, works: readonly string[] = []) => {
-    const { ground: at, hex } = ground(works)
+    const { battlefield: at, hex } = ground(works)
     const ruling = planRuling(at, { work: 'gun pit', hex, front: 0, ends: 0, guns, instead })
     expect(plansFor(at, hex).some((plan) => plan.guns === guns && plan.instead === instead)).toBe(ruling.allowed)
     return ruling.allowed ? 'allowed' : ruling.rule
@@ -334,30 +334,34 @@ describe('13.1 what can be dug', () => {
   })
 
   test('RS-020 6.3.3: as many gun pits as guns may stand there', () => {
-    const { ground: at, hex } = ground([`entente gun pit ${here} guns=N,NE`], { map: new Array(7).fill('ccccccc') })
+    const { battlefield: at, hex } = ground([`entente gun pit ${here} guns=N,NE`], {
+      map: new Array(7).fill('ccccccc'),
+    })
     const pits = plansFor(at, hex).filter(({ work }) => work === 'gun pit')
     expect(pits.filter(({ instead }) => instead === 0)).toHaveLength(6)
     const { units } = at.book.tables.terrain.hexes.clear.artillery
     const full = ground(new Array(units).fill(`entente gun pit ${here} guns=N,NE`), {
       map: new Array(7).fill('ccccccc'),
     })
-    expect(planRuling(full.ground, { work: 'gun pit', hex, front: 0, ends: 0, guns: 3, instead: 0 })).toMatchObject({
+    expect(
+      planRuling(full.battlefield, { work: 'gun pit', hex, front: 0, ends: 0, guns: 3, instead: 0 }),
+    ).toMatchObject({
       rule: '6.3.3',
     })
   })
 
   test('13.1.12 6.5.3: with a Fire Trench its wire is turned', () => {
-    const { war, hex } = ground([`entente fire trench ${here} front=N ends=NE,NW rear=S,SE,SW wire=N`])
+    const { battle, hex } = ground([`entente fire trench ${here} front=N ends=NE,NW rear=S,SE,SW wire=N`])
     const plan = { work: 'fire trench', front: 0b001000, ends: 0b010100, rear: 0b100011 } as const
-    war.state.diggings.push(turn(hex, { ...plan, turns: 3 }))
-    for (const unit of war.state.secrets.entente.units) [unit.long, unit.digs] = ['construct', 'fire trench']
-    countTurns(war.battle, 'entente', () => true)
-    expect(war.state.works).toMatchObject([{ type: 'fire trench', front: 0b001000 }])
-    expect(war.state.wire.map(({ facing }) => facing)).toEqual([war.facing('S')])
+    battle.state.diggings.push(turn(hex, { ...plan, turns: 3 }))
+    for (const unit of battle.state.secrets.entente.units) [unit.long, unit.digs] = ['construct', 'fire trench']
+    countTurns(battle.context, 'entente', () => true)
+    expect(battle.state.works).toMatchObject([{ type: 'fire trench', front: 0b001000 }])
+    expect(battle.state.wire.map(({ facing }) => facing)).toEqual([battle.facing('S')])
   })
 
   test('6.1.5a: beside a fort its side has no other work', () => {
-    const { ground: at, hex } = ground([`entente fort ${here} circular guns=N`])
+    const { battlefield: at, hex } = ground([`entente fort ${here} circular guns=N`])
     const plan = { hex, front: 63, ends: 0, guns: 0, instead: 0 }
     expect(planRuling(at, { ...plan, work: 'rifle pit' })).toMatchObject({ rule: '6.1.5a' })
     expect(planRuling(at, { ...plan, front: 0, guns: 3, work: 'gun pit' })).toMatchObject({ rule: '6.1.5a' })
@@ -365,11 +369,13 @@ describe('13.1 what can be dug', () => {
   })
 
   test('13.1.13 13.1.14: wire only where the scenario has it, forts never', () => {
-    const { ground: at, hex } = ground([], { changes: { wireMayBeBuilt: false } })
+    const { battlefield: at, hex } = ground([], { changes: { wireMayBeBuilt: false } })
     const wire = { work: 'barbed wire', hex, front: 1, ends: 0, guns: 0, instead: 0 } as const
     expect(planRuling(at, wire)).toMatchObject({ rule: '13.1.13' })
     const fort = ground([`entente fort ${here} circular guns=N`])
-    expect(planRuling(fort.ground, { ...wire, work: 'fire trench', ends: 0b100010 })).toMatchObject({ rule: '13.1.14' })
+    expect(planRuling(fort.battlefield, { ...wire, work: 'fire trench', ends: 0b100010 })).toMatchObject({
+      rule: '13.1.14',
+    })
   })
 })
 

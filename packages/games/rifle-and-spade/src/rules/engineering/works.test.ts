@@ -12,15 +12,15 @@ const dug = (hex: number, work: Construction, more: Partial<Digging> = {}): Digg
   ...more,
 })
 const trench = { front: 0b100011, ends: 0b010100, rear: 0b001000 }
-const worksOf = (war: TestBattle) =>
-  war.state.works.map(({ hex, type, owner, guns }) => `${war.label(hex)} ${owner} ${type} ${guns}`)
-const wireOf = (war: TestBattle) =>
-  war.state.wire.map(({ hex, facing, owner }) => `${war.label(hex)} ${owner} ${facing}`)
+const worksOf = (battle: TestBattle) =>
+  battle.state.works.map(({ hex, type, owner, guns }) => `${battle.label(hex)} ${owner} ${type} ${guns}`)
+const wireOf = (battle: TestBattle) =>
+  battle.state.wire.map(({ hex, facing, owner }) => `${battle.label(hex)} ${owner} ${facing}`)
 
 /** The number of a side of a hex. */
 function sideNumber(label: string, facing: number): number {
-  const war = testBattle({ map: scrub })
-  return war.battle.sheet.field.hexSides[war.hex(label) * 6 + facing] as number
+  const battle = testBattle({ map: scrub })
+  return battle.context.sheet.grid.hexSides[battle.hex(label) * 6 + facing] as number
 }
 
 describe('13.1 turns are counted', () => {
@@ -77,7 +77,7 @@ describe('13.1 turns are counted', () => {
   })
 
   test('13.1 13.1.15 13.1.19: only diggings of the side, with somebody active at them, that were not interrupted', () => {
-    const war = counted(
+    const battle = counted(
       [
         digger('shallow trench'),
         `ottoman X half battalion ${here} long=construct digs=shallow trench`,
@@ -93,36 +93,38 @@ describe('13.1 turns are counted', () => {
       ],
       { isActive: (unit) => unit !== 1 },
     )
-    expect(war.state.diggings.map(({ side, hex, turns, active }) => [side, war.label(hex), turns, active])).toEqual([
+    expect(
+      battle.state.diggings.map(({ side, hex, turns, active }) => [side, battle.label(hex), turns, active]),
+    ).toEqual([
       ['entente', here, 1, false],
       ['ottoman', here, 0, true],
       ['entente', '02.02', 0, true],
       ['entente', '03.02', 0, false],
       ['entente', '05.05', 0, true],
     ])
-    expect(war.all('digging goes on').map(({ hex }) => war.label(hex))).toEqual([here])
+    expect(battle.all('digging goes on').map(({ hex }) => battle.label(hex))).toEqual([here])
     // Whoever was interrupted is no digger any more; whoever is not active digs on.
-    expect(['A', 'X', 'B', 'C'].map((name) => war.of(name).digs)).toEqual([null, 'shallow trench', 'gun pit', null])
+    expect(['A', 'X', 'B', 'C'].map((name) => battle.of(name).digs)).toEqual([null, 'shallow trench', 'gun pit', null])
   })
 
   test('13.1 6.1.5: others in the hex who dig at something else dig on', () => {
-    const war = counted(
+    const battle = counted(
       [digger('rifle pit'), digger('gun pit', 'B')],
       (at) => [dug(at.hex(here), 'rifle pit'), dug(at.hex(here), 'gun pit', { guns: 3 })],
       { isActive: (unit) => unit === 0 },
     )
-    expect(['A', 'B'].map((name) => [war.of(name).long, war.of(name).digs])).toEqual([
+    expect(['A', 'B'].map((name) => [battle.of(name).long, battle.of(name).digs])).toEqual([
       [null, null],
       ['construct', 'gun pit'],
     ])
-    expect(war.state.diggings).toMatchObject([{ work: 'gun pit', turns: 0, active: true }])
+    expect(battle.state.diggings).toMatchObject([{ work: 'gun pit', turns: 0, active: true }])
   })
 
   test('6.2 6.2.1 6.2.2: a Rifle Pit is round and connects to nothing', () => {
-    const war = counted([digger('rifle pit')], (at) => [dug(at.hex(here), 'rifle pit')])
-    expect(war.state.works).toEqual([
+    const battle = counted([digger('rifle pit')], (at) => [dug(at.hex(here), 'rifle pit')])
+    expect(battle.state.works).toEqual([
       {
-        ...{ hex: war.hex(here), type: 'rifle pit', owner: 'entente', circular: true, connects: false },
+        ...{ hex: battle.hex(here), type: 'rifle pit', owner: 'entente', circular: true, connects: false },
         ...{ front: 63, ends: 0, rear: 0, guns: 0, closeQuarters: false },
       },
     ])
@@ -130,21 +132,28 @@ describe('13.1 turns are counted', () => {
 
   test('6.4.1 13.1.17 8.3.2: a trench connects by its ends, but for a circle and one dug in Us/Them', () => {
     const built = (shape: Partial<Digging>, more: TestBattleSetup = {}) => {
-      const war = counted(
+      const battle = counted(
         [digger('shallow trench'), `ottoman X picket ${here} hiding`],
         (at) => [dug(at.hex(here), 'shallow trench', { ...shape, turns: 1 })],
         { works: [`entente rifle pit ${here}`], ...(more as object) },
       )
-      return { war, works: war.state.works }
+      return { battle, works: battle.state.works }
     }
     const made = { type: 'shallow trench', owner: 'entente', guns: 0 }
     expect(built(trench).works).toEqual([
-      { ...made, ...trench, hex: built(trench).war.hex(here), circular: false, connects: true, closeQuarters: false },
+      {
+        ...made,
+        ...trench,
+        hex: built(trench).battle.hex(here),
+        circular: false,
+        connects: true,
+        closeQuarters: false,
+      },
     ])
     expect(built({}).works).toMatchObject([{ ...made, circular: true, connects: false, closeQuarters: false }])
     const close = built(trench, { usThem: [`${here} ottoman`] })
     expect(close.works).toMatchObject([{ ...made, circular: false, connects: false, closeQuarters: true }])
-    expect(close.war.last('built').rules).toEqual([
+    expect(close.battle.last('built').rules).toEqual([
       ...['13.1', '2.0 step 4c-i-A', '13.1.10', '6.4.2'],
       ...['13.1.17', '8.3.2', '6.4.1'],
     ])
@@ -184,15 +193,19 @@ describe('13.1 turns are counted', () => {
   })
 
   test('13.1.11: a better trench takes the place of what its side had for infantry there, and of nothing else', () => {
-    const war = counted([digger('fire trench')], (at) => [dug(at.hex(here), 'fire trench', { ...trench, turns: 3 })], {
-      works: [
-        'entente rifle pit 06.06',
-        `entente gun pit ${here} guns=N,NE`,
-        `entente shallow trench ${here} front=N,NE,NW ends=SE,SW rear=S`,
-        'entente rifle pit 02.02',
-      ],
-    })
-    expect(worksOf(war)).toEqual([
+    const battle = counted(
+      [digger('fire trench')],
+      (at) => [dug(at.hex(here), 'fire trench', { ...trench, turns: 3 })],
+      {
+        works: [
+          'entente rifle pit 06.06',
+          `entente gun pit ${here} guns=N,NE`,
+          `entente shallow trench ${here} front=N,NE,NW ends=SE,SW rear=S`,
+          'entente rifle pit 02.02',
+        ],
+      },
+    )
+    expect(worksOf(battle)).toEqual([
       '02.02 entente rifle pit 0',
       `${here} entente gun pit 3`,
       `${here} entente fire trench 0`,
@@ -227,7 +240,7 @@ describe('13.1 turns are counted', () => {
   })
 
   test('13.1.12 6.5.3: with a Fire Trench the wire before its old front is turned, and no other', () => {
-    const war = counted(
+    const battle = counted(
       [digger('fire trench')],
       (at) => [dug(at.hex(here), 'fire trench', { front: 0b001000, ends: 0b010100, rear: 0b100011, turns: 3 })],
       {
@@ -238,20 +251,20 @@ describe('13.1 turns are counted', () => {
         change: (state, at) => void state.wire.push({ hex: at.hex(here), facing: 0, owner: 'ottoman' }),
       },
     )
-    expect(wireOf(war)).toEqual(['02.02 entente 0', `${here} ottoman 0`, `${here} entente 2`, `${here} entente 3`])
+    expect(wireOf(battle)).toEqual(['02.02 entente 0', `${here} ottoman 0`, `${here} entente 2`, `${here} entente 3`])
   })
 
   test('6.1.2 8.2.1: who hides there hides in the new work if there is room in it, else in the terrain', () => {
     const units = (count: number) =>
       Array.from({ length: count }, (_, i) => `entente A${i} half battalion ${here} hiding`)
-    const war = counted(
+    const battle = counted(
       [...units(5), 'entente B half battalion 04.05 hiding', digger('rifle pit'), `ottoman X picket ${here} hiding`],
       (at) => [dug(at.hex(here), 'rifle pit')],
       { usThem: [`${here} ottoman`] },
     )
-    const { rifleSteps } = war.battle.book.tables.terrain.capacity
+    const { rifleSteps } = battle.context.book.tables.terrain.capacity
     const inside = rifleSteps / 2
-    const hiding = ['A0', 'A1', 'A2', 'A3', 'A4', 'B', 'A', 'X'].map((name) => war.of(name).hiding)
+    const hiding = ['A0', 'A1', 'A2', 'A3', 'A4', 'B', 'A', 'X'].map((name) => battle.of(name).hiding)
     expect(hiding).toEqual([
       ...[0, 1, 2, 3, 4].map((i) => (i < inside ? 'work' : 'terrain')),
       ...['terrain', null, 'terrain'],
@@ -263,7 +276,7 @@ describe('6.1.3 a hex changes hands', () => {
   /** Everybody of the hex is looked at anew. */
   const taken = (units: readonly string[], more: TestBattleSetup = {}, hex = here) =>
     testBattle({ map: scrub, units, ...more, script: (battle, at) => occupied(battle, at.hex(hex)) })
-  const passed = (war: TestBattle, hex = here) => war.state.passed[war.hex(hex)]
+  const passed = (battle: TestBattle, hex = here) => battle.state.passed[battle.hex(hex)]
 
   test('8.3.1-1: the last to pass is whoever came alone', () => {
     const nobody = taken(['entente A company 04.05', 'ottoman X company 04.03'])
@@ -288,28 +301,28 @@ describe('6.1.3 a hex changes hands', () => {
   })
 
   test('6.5.4 6.1.3a: the enemy’s wire in the hex is cut, one’s own and that of other hexes is not', () => {
-    const war = taken([`entente A company ${here}`], {
+    const battle = taken([`entente A company ${here}`], {
       works: ['ottoman rifle pit 04.04 wire=NE,S', 'ottoman rifle pit 04.05 wire=SE'],
       change(state, at) {
         state.wire.push({ hex: at.hex(here), facing: 4, owner: 'entente' })
         state.cut = [sideNumber('04.04', 3), sideNumber('06.06', 0)]
       },
     })
-    expect(wireOf(war).toSorted()).toEqual([`${here} entente 4`, '04.05 ottoman 2'])
-    expect(war.state.cut).toEqual(
+    expect(wireOf(battle).toSorted()).toEqual([`${here} entente 4`, '04.05 ottoman 2'])
+    expect(battle.state.cut).toEqual(
       [sideNumber('04.04', 1), sideNumber('04.04', 3), sideNumber('06.06', 0)].toSorted((a, b) => a - b),
     )
-    expect(war.last('wire cut')).toEqual({
-      ...{ type: 'wire cut', side: 'entente', hex: war.hex(here), facings: [1, 3], rules: ['6.5.4', '6.1.3a'] },
+    expect(battle.last('wire cut')).toEqual({
+      ...{ type: 'wire cut', side: 'entente', hex: battle.hex(here), facings: [1, 3], rules: ['6.5.4', '6.1.3a'] },
     })
-    expect(war.used).toContain('wire cut')
+    expect(battle.used).toContain('wire cut')
     const none = taken([`entente A company ${here}`], { works: ['entente rifle pit 04.04 wire=NE'] })
     expect([none.all('wire cut'), none.state.cut, wireOf(none)]).toEqual([[], [], [`${here} entente 1`]])
     expect(none.used).not.toContain('wire cut')
   })
 
   test('13.1.20: what the enemy dug at in the hex is lost; one’s own diggings and those of other hexes are not', () => {
-    const war = taken([`entente A company ${here}`], {
+    const battle = taken([`entente A company ${here}`], {
       change(state, at) {
         state.diggings = [
           dug(at.hex(here), 'rifle pit', { side: 'ottoman' }),
@@ -319,55 +332,55 @@ describe('6.1.3 a hex changes hands', () => {
         ]
       },
     })
-    expect(war.state.diggings.map(({ side, work, hex }) => `${side} ${work} ${war.label(hex)}`)).toEqual([
+    expect(battle.state.diggings.map(({ side, work, hex }) => `${side} ${work} ${battle.label(hex)}`)).toEqual([
       `entente gun pit ${here}`,
       'ottoman rifle pit 05.05',
     ])
-    const told = { type: 'digging destroyed', side: 'entente', hex: war.hex(here), rules: ['13.1.20'] }
-    expect(war.told).toEqual([
+    const told = { type: 'digging destroyed', side: 'entente', hex: battle.hex(here), rules: ['13.1.20'] }
+    expect(battle.told).toEqual([
       { ...told, work: 'rifle pit' },
       { ...told, work: 'barbed wire' },
     ])
-    expect([...war.used]).toEqual(['digging destroyed'])
+    expect([...battle.used]).toEqual(['digging destroyed'])
   })
 
   test('6.1.3 6.1.3a: works of the enemy are the occupant’s, and those of other hexes stay whose they are', () => {
-    const war = taken([`entente A company ${here} top entered=N`, 'entente B company 04.05 top entered=S'], {
+    const battle = taken([`entente A company ${here} top entered=N`, 'entente B company 04.05 top entered=S'], {
       works: [
         `ottoman gun pit ${here} guns=N,NE`,
         `ottoman shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`,
         'ottoman rifle pit 05.05',
       ],
     })
-    expect(worksOf(war)).toEqual([
+    expect(worksOf(battle)).toEqual([
       `${here} entente gun pit 3`,
       `${here} entente shallow trench 0`,
       '05.05 ottoman rifle pit 0',
     ])
-    expect(war.told).toEqual([
+    expect(battle.told).toEqual([
       {
-        ...{ type: 'works captured', side: 'entente', hex: war.hex(here), works: ['gun pit', 'shallow trench'] },
+        ...{ type: 'works captured', side: 'entente', hex: battle.hex(here), works: ['gun pit', 'shallow trench'] },
         rules: ['6.1.3', '6.1.3a', '13.1.20'],
       },
     ])
-    expect([...war.used]).toEqual(['captured: gun pit', 'captured: shallow trench'])
-    expect(['A', 'B'].map((name) => [war.of(name).onTop, war.of(name).entered])).toEqual([
+    expect([...battle.used]).toEqual(['captured: gun pit', 'captured: shallow trench'])
+    expect(['A', 'B'].map((name) => [battle.of(name).onTop, battle.of(name).entered])).toEqual([
       [false, null],
       [true, 3],
     ])
   })
 
   test('6.1.3: where the works are one’s own already nothing is captured, and nobody moves in by that', () => {
-    const war = taken([`entente A company ${here} top entered=N`], {
+    const battle = taken([`entente A company ${here} top entered=N`], {
       works: [`entente rifle pit ${here}`, 'ottoman rifle pit 05.05'],
     })
-    expect([war.told, [...war.used]]).toEqual([[], []])
-    expect(war.of('A')).toMatchObject({ onTop: true, entered: 0 })
+    expect([battle.told, [...battle.used]]).toEqual([[], []])
+    expect(battle.of('A')).toMatchObject({ onTop: true, entered: 0 })
   })
 
   test('8.3.2 8.3.2a: of two works for infantry one is kept, and all gun pits', () => {
     const two = (answer: 'own' | 'theirs') => {
-      const war = taken([`entente A company ${here}`], {
+      const battle = taken([`entente A company ${here}`], {
         works: [
           `ottoman gun pit ${here} guns=N,NE`,
           `ottoman shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`,
@@ -375,16 +388,16 @@ describe('6.1.3 a hex changes hands', () => {
           'ottoman rifle pit 05.05',
         ],
       })
-      expect(war.position.asked('entente')).toMatchObject({ kind: 'keep work', rule: '8.3.2a' })
-      expect(war.choices('entente')).toEqual(['own', 'theirs'])
-      war.say('entente', answer)
-      return war
+      expect(battle.position.asked('entente')).toMatchObject({ kind: 'keep work', rule: '8.3.2a' })
+      expect(battle.choices('entente')).toEqual(['own', 'theirs'])
+      battle.say('entente', answer)
+      return battle
     }
-    const given = (work: string, war: TestBattle) => ({
-      ...{ type: 'work given up', side: 'entente', hex: war.hex(here), work, rules: ['8.3.2', '8.3.2a'] },
+    const given = (work: string, battle: TestBattle) => ({
+      ...{ type: 'work given up', side: 'entente', hex: battle.hex(here), work, rules: ['8.3.2', '8.3.2a'] },
     })
-    const captured = (works: readonly string[], war: TestBattle) => ({
-      ...{ type: 'works captured', side: 'entente', hex: war.hex(here), works },
+    const captured = (works: readonly string[], battle: TestBattle) => ({
+      ...{ type: 'works captured', side: 'entente', hex: battle.hex(here), works },
       rules: ['6.1.3', '6.1.3a', '13.1.20'],
     })
     const own = two('own')
@@ -404,18 +417,18 @@ describe('6.1.3 a hex changes hands', () => {
   })
 
   test('8.3.2a: where the one that is kept is one’s own and there is no pit nothing is captured', () => {
-    const war = taken([`entente A company ${here}`], {
+    const battle = taken([`entente A company ${here}`], {
       works: [`ottoman shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`, `entente rifle pit ${here}`],
     })
-    war.say('entente', 'own')
-    expect(worksOf(war)).toEqual([`${here} entente rifle pit 0`])
-    expect(war.told.map(({ type }) => type)).toEqual(['work given up'])
-    expect([...war.used]).toEqual([])
+    battle.say('entente', 'own')
+    expect(worksOf(battle)).toEqual([`${here} entente rifle pit 0`])
+    expect(battle.told.map(({ type }) => type)).toEqual(['work given up'])
+    expect([...battle.used]).toEqual([])
   })
 
   /** Where everybody is once the hex with these works has been taken: 'in', 'top', or 'bare' where there is no work. */
   const garrisoned = (works: readonly string[], units: readonly string[], change?: (unit: Unit) => void) => {
-    const war = taken(
+    const battle = taken(
       units.map((unit, i) => `entente U${i} ${unit}`),
       {
         works,
@@ -424,13 +437,13 @@ describe('6.1.3 a hex changes hands', () => {
         },
       },
     )
-    return units.map((_, i) => (war.of(`U${i}`).onTop ? 'top' : 'in'))
+    return units.map((_, i) => (battle.of(`U${i}`).onTop ? 'top' : 'in'))
   }
 
   test('6.1.2: a work takes in as many rifle steps as it holds, and machine guns and HQs beside them', () => {
     const work = [`ottoman rifle pit ${here}`]
     const rifles = (count: number) => new Array(count).fill(`half battalion ${here}`)
-    const { rifleSteps } = testBattle().battle.book.tables.terrain.capacity
+    const { rifleSteps } = testBattle().context.book.tables.terrain.capacity
     const full = rifleSteps / 2
     expect(garrisoned(work, [...rifles(full + 1), `mg section ${here}`, `headquarters ${here}`])).toEqual([
       ...new Array(full).fill('in'),
@@ -466,7 +479,7 @@ describe('6.1.3 a hex changes hands', () => {
   })
 
   test('6.1.1-4: whoever hid in a work and is outside it now does not hide any more', () => {
-    const war = taken(
+    const battle = taken(
       [
         `entente A company ${here} long=construct digs=gun pit`,
         `entente B company ${here}`,
@@ -481,6 +494,6 @@ describe('6.1.3 a hex changes hands', () => {
         },
       },
     )
-    expect(['A', 'B', 'C'].map((name) => war.of(name).hiding)).toEqual([null, 'work', 'ridge'])
+    expect(['A', 'B', 'C'].map((name) => battle.of(name).hiding)).toEqual([null, 'work', 'ridge'])
   })
 })

@@ -23,14 +23,14 @@ describe('3.1.3 steps that are lost', () => {
         by(battle, 'ottoman', 0, cause, ['17.2.6-2'])
       },
     })
-  const outcome = (war: TestBattle) => {
-    const [brigiment] = war.state.secrets.ottoman.brigiments
-    const own = war.heard('ottoman').find(({ type }) => type === 'loss')
-    const { steps, hex } = war.of('A')
+  const outcome = (battle: TestBattle) => {
+    const [brigiment] = battle.state.secrets.ottoman.brigiments
+    const own = battle.heard('ottoman').find(({ type }) => type === 'loss')
+    const { steps, hex } = battle.of('A')
     return {
-      ...{ steps, hex: hex < 0 ? hex : war.label(hex), points: brigiment?.points, ...brigiment?.losses },
-      open: war.last('loss').rules,
-      own: own?.rules.filter((rule) => !war.last('loss').rules.includes(rule)),
+      ...{ steps, hex: hex < 0 ? hex : battle.label(hex), points: brigiment?.points, ...brigiment?.losses },
+      open: battle.last('loss').rules,
+      own: own?.rules.filter((rule) => !battle.last('loss').rules.includes(rule)),
     }
   }
   const kept = { routed: 0, surrendered: 0, open: ['3.1.3', '10.2'], own: ['17.2.6-2'] }
@@ -114,11 +114,11 @@ describe('3.1.3 steps that are lost', () => {
       { ...gone, steps: 0, hex: -3, points: 9, routed: 1, open: [...gone.open, '16.4.1'] },
     ],
   ])('3.1.3 10.2 16.4.1 20.2.5: a %s by %s, all of it: %s', (unit, cause, all, expected) => {
-    const war = lose(unit, cause, all)
-    expect(outcome(war)).toEqual(expected)
-    expect([...war.used]).toContain(`loss: ${cause}`)
-    expect(war.last('loss')).toMatchObject({ side: 'ottoman', hex: war.hex('04.04'), cause })
-    expect(war.last('loss')).not.toHaveProperty('unit')
+    const battle = lose(unit, cause, all)
+    expect(outcome(battle)).toEqual(expected)
+    expect([...battle.used]).toContain(`loss: ${cause}`)
+    expect(battle.last('loss')).toMatchObject({ side: 'ottoman', hex: battle.hex('04.04'), cause })
+    expect(battle.last('loss')).not.toHaveProperty('unit')
   })
 
   test('20.2.5: beside somebody out of supply in the hex, or struck with him; not because of others', () => {
@@ -136,14 +136,14 @@ describe('3.1.3 steps that are lost', () => {
   })
 
   test('19.1.11: all who are named lay down their arms, and nobody else', () => {
-    const war = testBattle({
+    const battle = testBattle({
       units: ['ottoman A company 04.04', 'ottoman B company 04.04', 'ottoman C company 04.04'],
       *script(battle) {
         surrender(battle, 'ottoman', [0, 2])
       },
     })
-    expect(['A', 'B', 'C'].map((name) => war.of(name).hex)).toEqual([-4, war.hex('04.04'), -4])
-    expect(war.all('loss').map(({ cause }) => cause)).toEqual(['surrender', 'surrender'])
+    expect(['A', 'B', 'C'].map((name) => battle.of(name).hex)).toEqual([-4, battle.hex('04.04'), -4])
+    expect(battle.all('loss').map(({ cause }) => cause)).toEqual(['surrender', 'surrender'])
   })
 })
 
@@ -169,14 +169,14 @@ describe('17.2.6 on whom losses fall', () => {
     })
   }
   /** Who was hit, one after the other, and at which level. */
-  const hits = (war: TestBattle) =>
-    war
+  const hits = (battle: TestBattle) =>
+    battle
       .heard('ottoman')
       .flatMap((event) =>
         event.type === 'loss'
           ? [
               [
-                war.state.secrets.ottoman.units[event.unit ?? -1]?.name,
+                battle.state.secrets.ottoman.units[event.unit ?? -1]?.name,
                 ...event.rules.filter((rule) => rule.startsWith('17.')),
               ].join(' '),
             ]
@@ -209,30 +209,28 @@ describe('17.2.6 on whom losses fall', () => {
     const units = ['Two half battalion 04.04', 'One company 04.04', 'Half half battalion 04.04 steps=0.5']
     expect(hits(suffer(2, units))).toEqual(['Two 17.2.6-2', 'One 17.2.6-2'])
     expect(hits(suffer(3, units))).toEqual(['Two 17.2.6-2', 'One 17.2.6-2', 'Half 17.2.6-2'])
-    const war = suffer(9, units)
-    expect(hits(war)).toEqual(['Two', 'One', 'Half', 'Two'].map((name) => `${name} 17.2.6-2`))
-    expect(['Two', 'One', 'Half'].map((name) => war.of(name).hex)).toEqual([-2, -2, -2])
+    const battle = suffer(9, units)
+    expect(hits(battle)).toEqual(['Two', 'One', 'Half', 'Two'].map((name) => `${name} 17.2.6-2`))
+    expect(['Two', 'One', 'Half'].map((name) => battle.of(name).hex)).toEqual([-2, -2, -2])
   })
 
   test('17.2.6a: the owner chooses among equals, for as many losses as there are', () => {
-    const war = suffer(3, ['A company 04.04', 'B company 04.04', 'C half battalion 04.04'])
-    expect(war.choices('ottoman')).toEqual([2])
-    expect([war.mayStop('ottoman'), war.mayStop('ottoman', 2), war.mayStop('ottoman', 2, 0, 1)]).toEqual([
+    const battle = suffer(3, ['A company 04.04', 'B company 04.04', 'C half battalion 04.04'])
+    expect(battle.choices('ottoman')).toEqual([2])
+    expect([battle.mayStop('ottoman'), battle.mayStop('ottoman', 2), battle.mayStop('ottoman', 2, 0, 1)]).toEqual([
       false,
       false,
       true,
     ])
-    expect([war.choices('ottoman', 2), war.choices('ottoman', 2, 1), war.choices('ottoman', 2, 0, 1)]).toEqual([
-      [0, 1],
-      [0],
-      [],
-    ])
-    expect(war.choices('ottoman', 0)).toEqual([])
+    expect([battle.choices('ottoman', 2), battle.choices('ottoman', 2, 1), battle.choices('ottoman', 2, 0, 1)]).toEqual(
+      [[0, 1], [0], []],
+    )
+    expect(battle.choices('ottoman', 0)).toEqual([])
     const said = [[2, 0, 1], [2, 1, 0], [2, 0], [2, 0, 0], [0, 1, 2], [2, 0, 1, 2], 2] as const
-    expect(said.map((answer) => war.refusal('ottoman', answer as never))).toEqual([
+    expect(said.map((answer) => battle.refusal('ottoman', answer as never))).toEqual([
       ...['allowed', 'allowed', '17.2.6', '17.2.6a', '17.2.6a', '17.2.6a', '17.2.6'],
     ])
-    expect([war.whyNot('ottoman', 2), war.whyNot('ottoman', 0)]).toEqual(['allowed', '17.2.6a'])
+    expect([battle.whyNot('ottoman', 2), battle.whyNot('ottoman', 0)]).toEqual(['allowed', '17.2.6a'])
     const few = suffer(2, ['A company 04.04', 'B company 04.04'])
     expect([few.refusal('ottoman', [1, 0]), few.refusal('ottoman', [0, 1])]).toEqual(['allowed', 'allowed'])
     const one = suffer(1, ['A company 04.04', 'B company 04.04'])
@@ -253,11 +251,16 @@ describe('16.2 morale', () => {
     circumstances: Circumstances = {},
     more: TestBattleSetup = {},
   ) => {
-    const war = testBattle({ map: scrub, ...more, units: units.map((unit) => `ottoman ${unit}`) })
-    if (circumstances.moversOutside === true) war.state.secrets.ottoman.moving = [0]
-    const { unit, rating, modifiers, ways } = moraleOdds(war.ground('ottoman'), who(war), event, circumstances)
-    const name = war.state.secrets.ottoman.units[unit]?.name
-    return { name, rating, sum: war.sum(modifiers), ways }
+    const battle = testBattle({ map: scrub, ...more, units: units.map((unit) => `ottoman ${unit}`) })
+    if (circumstances.moversOutside === true) battle.state.secrets.ottoman.moving = [0]
+    const { unit, rating, modifiers, ways } = moraleOdds(
+      battle.battlefield('ottoman'),
+      who(battle),
+      event,
+      circumstances,
+    )
+    const name = battle.state.secrets.ottoman.units[unit]?.name
+    return { name, rating, sum: battle.sum(modifiers), ways }
   }
 
   test('16.2 step 1: the best rating, of equals the one with the best modifiers, then the first', () => {
@@ -328,9 +331,9 @@ describe('16.2 morale', () => {
 
   test('18.2.1: in an assault those under the marker check, if there are any', () => {
     const rated = (event: MoraleEvent) => {
-      const war = testBattle({ units: ['ottoman A company 04.04 morale=50', 'ottoman B company 04.04 morale=80'] })
-      war.of('A').assaults = true
-      return moraleOdds(war.ground('ottoman'), who(war), event).rating
+      const battle = testBattle({ units: ['ottoman A company 04.04 morale=50', 'ottoman B company 04.04 morale=80'] })
+      battle.of('A').assaults = true
+      return moraleOdds(battle.battlefield('ottoman'), who(battle), event).rating
     }
     expect([rated('assault'), rated('fire')]).toEqual([50, 80])
   })
@@ -388,26 +391,26 @@ describe('16.2 morale', () => {
     [['A company 04.04'], 'fire', {}, [9, 7], 'routed', ['16.3', '16.3-2', '16.4', '17.2.7']],
     [['A company 04.04'], 'assault', {}, [9, 6], 'failed', ['16.3', '16.3-4', '18.4 step 6']],
   ])('16.2 16.3: %j at %s %j, dice %j: %s', (units, event, circumstances, dice, result, rules) => {
-    const war = check({ units: units.map((unit) => `ottoman ${unit}`), dice }, event, circumstances)
-    war.say('ottoman', 'check')
-    expect(war.last('morale')).toEqual({
-      ...{ type: 'morale', side: 'ottoman', hex: war.hex('04.04'), event, result, rules },
+    const battle = check({ units: units.map((unit) => `ottoman ${unit}`), dice }, event, circumstances)
+    battle.say('ottoman', 'check')
+    expect(battle.last('morale')).toEqual({
+      ...{ type: 'morale', side: 'ottoman', hex: battle.hex('04.04'), event, result, rules },
       roll: (dice[0] as number) * 10 + (dice[1] as number),
     })
-    expect([war.halts, war.used.has(`morale: ${event}`)]).toEqual([
+    expect([battle.halts, battle.used.has(`morale: ${event}`)]).toEqual([
       result === 'passed' ? [] : [{ seat: 'ottoman', rule: '16.3' }],
       true,
     ])
-    expect(war.heard('entente').some(({ type }) => type === 'morale reckoned')).toBe(false)
+    expect(battle.heard('entente').some(({ type }) => type === 'morale reckoned')).toBe(false)
     const isConfused = result === 'failed' && (event === 'fire' || event === 'near miss')
-    if (result === 'failed' && !(units[0] ?? '').includes('confused')) expect(war.of('A').confused).toBe(isConfused)
+    if (result === 'failed' && !(units[0] ?? '').includes('confused')) expect(battle.of('A').confused).toBe(isConfused)
   })
 
   test('16.3.1: the step is lost by the unit with the most, the first of equals, of rifles alone', () => {
     const lost = (...units: string[]) => {
-      const war = check({ units: units.map((unit) => `ottoman ${unit}`), dice: [9, 0] })
-      war.say('ottoman', 'check')
-      return war.heard('ottoman').flatMap((event) => (event.type === 'loss' ? [event.unit] : []))
+      const battle = check({ units: units.map((unit) => `ottoman ${unit}`), dice: [9, 0] })
+      battle.say('ottoman', 'check')
+      return battle.heard('ottoman').flatMap((event) => (event.type === 'loss' ? [event.unit] : []))
     }
     expect(lost('A company 04.04 confused', 'B half battalion 04.04')).toEqual([1])
     expect(lost('A company 04.04 confused', 'B company 04.04')).toEqual([0])
@@ -417,7 +420,7 @@ describe('16.2 morale', () => {
   })
 
   test('16.3-3 17.2.8: all of the stack are Confused, no HQ and nobody elsewhere', () => {
-    const war = testBattle({
+    const battle = testBattle({
       units: [
         'ottoman A company 04.04 column',
         'ottoman G mountain 75mm 4guns 04.04 column',
@@ -428,7 +431,7 @@ describe('16.2 morale', () => {
         confuse(battle, who(at))
       },
     })
-    const state = (name: string) => [war.of(name).confused, war.of(name).column]
+    const state = (name: string) => [battle.of(name).confused, battle.of(name).column]
     expect(['A', 'G', 'HQ', 'Near'].map(state)).toEqual([
       [true, false],
       [true, true],
@@ -445,7 +448,7 @@ describe('16.2 morale', () => {
   })
 
   test('16.6: of several Brigiments any that has officers enough may lead, each named once', () => {
-    const war = check({
+    const battle = check({
       units: ['A 2 Bde', 'B 1 Bde', 'C 1 Bde', 'D 3 Bde'].map(
         (one) => `ottoman ${one[0]} company 04.04 of=${one.slice(2)}`,
       ),
@@ -457,32 +460,32 @@ describe('16.2 morale', () => {
       ],
       dice: [4],
     })
-    expect(war.choices('ottoman')).toEqual(['check', 0, 1])
-    war.say('ottoman', 1)
-    expect(war.told).toEqual([
+    expect(battle.choices('ottoman')).toEqual(['check', 0, 1])
+    battle.say('ottoman', 1)
+    expect(battle.told).toEqual([
       {
-        ...{ type: 'lead from the front', side: 'ottoman', hex: war.hex('04.04'), die: 4, cost: 1, inVain: false },
+        ...{ type: 'lead from the front', side: 'ottoman', hex: battle.hex('04.04'), die: 4, cost: 1, inVain: false },
         rules: ['10.3', '16.6'],
       },
     ])
-    expect(war.state.secrets.ottoman.brigiments.map(({ points }) => points)).toEqual([2, 4, 1, 9])
-    expect(war.used.has('lead from the front')).toBe(true)
+    expect(battle.state.secrets.ottoman.brigiments.map(({ points }) => points)).toEqual([2, 4, 1, 9])
+    expect(battle.used.has('lead from the front')).toBe(true)
   })
 
   test('16.6.1: a cost that is just covered spares the check, one more does not', () => {
     const lead = (points: number) => {
-      const war = check({
+      const battle = check({
         units: ['ottoman A company 04.04'],
         brigiments: [{ side: 'ottoman', points }],
         dice: [9, 0, 0],
       })
-      war.say('ottoman', 0)
-      const { inVain, rules } = war.last('lead from the front')
+      battle.say('ottoman', 0)
+      const { inVain, rules } = battle.last('lead from the front')
       return [
         inVain,
         rules.includes('16.6.1'),
-        war.all('morale').length,
-        war.state.secrets.ottoman.brigiments[0]?.points,
+        battle.all('morale').length,
+        battle.state.secrets.ottoman.brigiments[0]?.points,
       ]
     }
     expect([lead(2), lead(3), lead(4)]).toEqual([
@@ -513,13 +516,19 @@ describe('16.5 rally', () => {
   const enemy = 'entente E company 04.02'
 
   test('16.5 16.5a: whoever is named and Confused is no longer, and what it costs under threat', () => {
-    const war = rallied([0, 1, 2, 3], [enemy])
-    expect(['A', 'B', 'C', 'G', 'D'].map((name) => war.of(name).confused)).toEqual([false, false, false, false, true])
-    expect(war.state.secrets.ottoman.brigiments.map(({ points }) => points)).toEqual([0, 1, 0])
-    const told = { type: 'rally', side: 'ottoman', hex: war.hex('04.04'), rules: ['16.5', '16.5a'] }
-    expect(war.all('rally')).toEqual([told])
-    expect(war.heard('ottoman').filter(({ type }) => type === 'rally')).toEqual([{ ...told, units: [0, 2, 3] }])
-    expect(war.used.has('rally')).toBe(true)
+    const battle = rallied([0, 1, 2, 3], [enemy])
+    expect(['A', 'B', 'C', 'G', 'D'].map((name) => battle.of(name).confused)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ])
+    expect(battle.state.secrets.ottoman.brigiments.map(({ points }) => points)).toEqual([0, 1, 0])
+    const told = { type: 'rally', side: 'ottoman', hex: battle.hex('04.04'), rules: ['16.5', '16.5a'] }
+    expect(battle.all('rally')).toEqual([told])
+    expect(battle.heard('ottoman').filter(({ type }) => type === 'rally')).toEqual([{ ...told, units: [0, 2, 3] }])
+    expect(battle.used.has('rally')).toBe(true)
     const quiet = rallied([0, 2])
     expect(quiet.state.secrets.ottoman.brigiments.map(({ points }) => points)).toEqual([1, 1, 1])
     expect([quiet.of('G').confused, rallied([]).told]).toEqual([true, []])
@@ -527,11 +536,11 @@ describe('16.5 rally', () => {
 
   test('10.2.2: each Brigiment with Confused units must be able to pay, others need not', () => {
     const may = (points: number[], ids: number[]) => {
-      const war = testBattle({
+      const battle = testBattle({
         units: [...units, enemy],
         brigiments: brigiments.map((one, i) => ({ ...one, points: points[i] ?? 0 })),
       })
-      const ruling = rallyRuling(war.ground('ottoman'), ids)
+      const ruling = rallyRuling(battle.battlefield('ottoman'), ids)
       return ruling.allowed ? 'allowed' : ruling.rule
     }
     expect([may([1, 0, 1], [0, 1, 2]), may([1, 1, 0], [0, 1, 2]), may([0, 1, 1], [0, 1, 2])]).toEqual([

@@ -5,7 +5,7 @@ import { commandedFire } from './commanded-fire.ts'
 const blanks = { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } }
 
 test('17.3 17.3.1 9.7.3: units of the active Brigiment and independents join in one fire, each once a turn', () => {
-  const war = testBattle({
+  const battle = testBattle({
     overlay: blanks,
     brigiments: [
       { side: 'entente', name: 'One' },
@@ -22,25 +22,25 @@ test('17.3 17.3.1 9.7.3: units of the active Brigiment and independents join in 
     script: commandedFire,
     dice: [9, 9, 9, 9, 9, 9],
   })
-  const hex = war.hex('04.03')
-  expect(war.choices('entente')).toEqual([hex])
-  expect(war.choices('entente', hex)).toEqual([0, 2, 3])
-  expect(war.refusal('entente', [hex, 1])).toBe('12.1.2')
-  expect(war.whyNot('entente', 2)).toBe('allowed')
-  war.say('entente', [hex, 0, 2])
-  expect(war.last('fire')).toMatchObject({ occasion: 'commanded', points: 6 })
-  expect(war.of('G').commandedFire).toBe(true)
-  expect(war.state.gunfire.entente).toEqual([{ unit: war.unit('G'), shoots: 1, now: true }])
-  expect(war.state.independents.entente).toEqual([{ unit: 2, brigiment: 0 }])
-  expect(war.refusal('entente', [hex, 0])).toBe('17.3.1')
-  war.say('entente', [hex, 3])
-  war.say('entente', [])
-  expect(war.asked('entente')).toBeUndefined()
-  expect(war.left).toBe(0)
+  const hex = battle.hex('04.03')
+  expect(battle.choices('entente')).toEqual([hex])
+  expect(battle.choices('entente', hex)).toEqual([0, 2, 3])
+  expect(battle.refusal('entente', [hex, 1])).toBe('12.1.2')
+  expect(battle.whyNot('entente', 2)).toBe('allowed')
+  battle.say('entente', [hex, 0, 2])
+  expect(battle.last('fire')).toMatchObject({ occasion: 'commanded', points: 6 })
+  expect(battle.of('G').commandedFire).toBe(true)
+  expect(battle.state.gunfire.entente).toEqual([{ unit: battle.unit('G'), shoots: 1, now: true }])
+  expect(battle.state.independents.entente).toEqual([{ unit: 2, brigiment: 0 }])
+  expect(battle.refusal('entente', [hex, 0])).toBe('17.3.1')
+  battle.say('entente', [hex, 3])
+  battle.say('entente', [])
+  expect(battle.asked('entente')).toBeUndefined()
+  expect(battle.left).toBe(0)
 })
 
 test('17.3.2 20.2.3 14.4.6: diggers, infantry out of supply and those who wait do not fire under command', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [
       'entente Dug company 04.04 dug',
       'entente Digs company 04.04 long=construct',
@@ -51,24 +51,24 @@ test('17.3.2 20.2.3 14.4.6: diggers, infantry out of supply and those who wait d
     active: 'entente',
     script: commandedFire,
   })
-  const why = [0, 1, 2, 3].map((unit) => war.refusal('entente', [war.hex('04.03'), unit]))
+  const why = [0, 1, 2, 3].map((unit) => battle.refusal('entente', [battle.hex('04.03'), unit]))
   expect(why).toEqual(['17.3.2', '17.3.2', '20.2.3', 'allowed'])
 })
 
 test('17.3.3 14.3.6: guns that fire under command have fired for this turn', () => {
-  const war = testBattle({
+  const battle = testBattle({
     overlay: blanks,
     units: ['entente G mountain 75mm 4guns 04.05', 'ottoman T half battalion 04.03'],
     active: 'entente',
     script: commandedFire,
     dice: [9, 9, 9],
   })
-  war.say('entente', [war.hex('04.03'), 0])
-  expect(war.state.gunfire.entente).toMatchObject([{ unit: war.unit('G'), now: true }])
+  battle.say('entente', [battle.hex('04.03'), 0])
+  expect(battle.state.gunfire.entente).toMatchObject([{ unit: battle.unit('G'), now: true }])
 })
 
 test('17.3.4: stacks that fire as one are within Messaging Range of each other', () => {
-  const war = testBattle({
+  const battle = testBattle({
     map: ['ccccccccc', 'ccccccccc', 'ccccccccc', 'ccccccccc', 'ccccccccc'],
     units: [
       'entente A company 02.03',
@@ -79,36 +79,36 @@ test('17.3.4: stacks that fire as one are within Messaging Range of each other',
     active: 'entente',
     script: commandedFire,
   })
-  const hex = war.hex('03.03')
-  expect(war.choices('entente', hex)).toEqual([0, 2])
-  expect(war.choices('entente', hex, 0)).toEqual([])
-  expect(war.refusal('entente', [hex, 0, 2])).toBe('17.3.4')
-  war.of('B').hex = war.hex('04.03')
-  expect(war.refusal('entente', [hex, 0, 2])).toBe('17.3.4')
+  const hex = battle.hex('03.03')
+  expect(battle.choices('entente', hex)).toEqual([0, 2])
+  expect(battle.choices('entente', hex, 0)).toEqual([])
+  expect(battle.refusal('entente', [hex, 0, 2])).toBe('17.3.4')
+  battle.of('B').hex = battle.hex('04.03')
+  expect(battle.refusal('entente', [hex, 0, 2])).toBe('17.3.4')
 })
 
 test('7.2.2 7.2-4 7.5.1: the target may hide before, and the firers have fired all the same', () => {
-  const war = testBattle({
+  const battle = testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['entente A half battalion 04.04', 'ottoman T half battalion 04.03'],
     active: 'entente',
     script: commandedFire,
   })
-  war.say('entente', [war.hex('04.03'), 0])
-  expect(war.asked('ottoman')).toBe('hide')
-  war.say('ottoman', [[0, 'terrain']])
-  expect(war.last('hide').rules).toContain('7.2.2')
-  expect(war.last('fire')).toMatchObject({ points: 0, die: null, losses: 0 })
-  expect(war.of('A').commandedFire).toBe(true)
+  battle.say('entente', [battle.hex('04.03'), 0])
+  expect(battle.asked('ottoman')).toBe('hide')
+  battle.say('ottoman', [[0, 'terrain']])
+  expect(battle.last('hide').rules).toContain('7.2.2')
+  expect(battle.last('fire')).toMatchObject({ points: 0, die: null, losses: 0 })
+  expect(battle.of('A').commandedFire).toBe(true)
 })
 
 test('17.3: nobody is asked when nothing can be fired at', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['entente A half battalion 01.01', 'ottoman T half battalion 07.07'],
     active: 'entente',
     script: commandedFire,
   })
-  expect(war.asked('entente')).toBeUndefined()
+  expect(battle.asked('entente')).toBeUndefined()
 })
 
 /** A stack of three half-battalions and two machine guns, two of the enemy behind one side of its hex and one behind another. */
@@ -132,28 +132,28 @@ const portions = () =>
   })
 
 test('17.1.3: portions of a stack that fire one after the other across one side have one limit together', () => {
-  const war = portions()
-  const [a, b, c, m, n] = ['A', 'B', 'C', 'M', 'N'].map(war.unit) as [number, number, number, number, number]
-  const [near, far, beside] = ['04.03', '04.02', '05.05'].map(war.hex) as [number, number, number]
-  war.say('entente', [near, a])
-  expect(war.last('fire')).toMatchObject({ points: 4 })
-  expect(war.refusal('entente', [near, b])).toBe('17.1.3')
-  expect(war.choices('entente', near)).toEqual([m, n])
+  const battle = portions()
+  const [a, b, c, m, n] = ['A', 'B', 'C', 'M', 'N'].map(battle.unit) as [number, number, number, number, number]
+  const [near, far, beside] = ['04.03', '04.02', '05.05'].map(battle.hex) as [number, number, number]
+  battle.say('entente', [near, a])
+  expect(battle.last('fire')).toMatchObject({ points: 4 })
+  expect(battle.refusal('entente', [near, b])).toBe('17.1.3')
+  expect(battle.choices('entente', near)).toEqual([m, n])
   // The machine guns have a limit of their own, and what is over fires without effect.
-  war.say('entente', [far, n])
-  expect(war.last('fire')).toMatchObject({ points: 2 })
-  war.say('entente', [near, m])
-  expect(war.last('fire')).toMatchObject({ points: 3 })
+  battle.say('entente', [far, n])
+  expect(battle.last('fire')).toMatchObject({ points: 2 })
+  battle.say('entente', [near, m])
+  expect(battle.last('fire')).toMatchObject({ points: 3 })
   // Another side of the hex has its own.
-  war.say('entente', [beside, b, c])
-  expect(war.last('fire')).toMatchObject({ points: 4 })
+  battle.say('entente', [beside, b, c])
+  expect(battle.last('fire')).toMatchObject({ points: 4 })
   // How many there were besides is not for the enemy to hear.
-  expect(war.last('fire').rules).not.toContain('17.1.3')
+  expect(battle.last('fire').rules).not.toContain('17.1.3')
 })
 
 test('17.1.3: what has fired across a side counts on when the subsegment is taken up again, and not for another side', () => {
   const later = (facing: string) => {
-    const war = testBattle({
+    const battle = testBattle({
       units: ['entente A half battalion 04.04', 'entente M mg section 04.04', 'ottoman T half battalion 04.03'],
       active: 'entente',
       script: commandedFire,
@@ -161,7 +161,7 @@ test('17.1.3: what has fired across a side counts on when the subsegment is take
         state.firedAcross = [{ hex: at.hex('04.04'), facing: at.facing(facing), steps: 2, points: 0 }]
       },
     })
-    return war.choices('entente', war.hex('04.03'))
+    return battle.choices('entente', battle.hex('04.03'))
   }
   expect(later('N')).toEqual([1])
   expect(later('S')).toEqual([0, 1])

@@ -43,36 +43,41 @@ export function* commandedFire(battle: Battle): Script<void> {
   }
 }
 
-const targetsOf = memoizeOnBattlefield((ground): Fire[] =>
-  ground.enemy.stacks.map(({ hex }) => ({ side: ground.side, hex, occasion: 'commanded' as const, trigger: null })),
+const targetsOf = memoizeOnBattlefield((battlefield): Fire[] =>
+  battlefield.enemy.stacks.map(({ hex }) => ({
+    side: battlefield.side,
+    hex,
+    occasion: 'commanded' as const,
+    trigger: null,
+  })),
 )
 
 /** 17.3 17.3.1 17.3.2 */
-function commandedRuling(ground: Battlefield, fire: Fire, id: Json): Ruling {
-  const can = fireRuling(ground, fire, id)
-  return can.allowed ? leaveRuling(ground, id as FirerId) : can
+function commandedRuling(battlefield: Battlefield, fire: Fire, id: Json): Ruling {
+  const can = fireRuling(battlefield, fire, id)
+  return can.allowed ? leaveRuling(battlefield, id as FirerId) : can
 }
 
 /** Whether somebody who could fire may do so under command. */
-function leaveRuling(ground: Battlefield, id: FirerId): Ruling {
+function leaveRuling(battlefield: Battlefield, id: FirerId): Ruling {
   if (typeof id === 'string') return allowed
-  const unit = unitOf(ground, id)
-  const active = isActive(ground, id)
+  const unit = unitOf(battlefield, id)
+  const active = isActive(battlefield, id)
   if (!active.allowed) return active
   if (unit.commandedFire) return refused('17.3.1', `${unit.name} has fired under command this turn`)
   if (unit.action === 'engineered' || unit.long === 'construct')
     return refused('17.3.2', `${unit.name} digs and does not fire under command`)
   if (unit.waitsFor !== null) return refused('14.4.6', `${unit.name} waits to assault`)
-  return mayCommandFire(ground, id)
+  return mayCommandFire(battlefield, id)
 }
 
 /** 17.3.4: all who fire as one can send word to each other. */
-function linkedRuling(ground: Battlefield, firers: readonly FirerId[]): Ruling {
-  const brigiment = ground.state.activation?.brigiment ?? null
+function linkedRuling(battlefield: Battlefield, firers: readonly FirerId[]): Ruling {
+  const brigiment = battlefield.state.activation?.brigiment ?? null
   const places = firers.flatMap((id): { hex: Hex; independent: boolean }[] => {
-    const { hex } = firerOf(ground, id)
+    const { hex } = firerOf(battlefield, id)
     if (typeof id === 'string' || hex === null) return []
-    return [{ hex, independent: unitOf(ground, id).brigiment === null }]
+    return [{ hex, independent: unitOf(battlefield, id).brigiment === null }]
   })
   const apart = places.some((one, i) =>
     places
@@ -80,7 +85,7 @@ function linkedRuling(ground: Battlefield, firers: readonly FirerId[]): Ruling {
       .some(
         (other) =>
           one.hex !== other.hex &&
-          !inMessagingRange(ground, one.hex, other.hex, one.independent || other.independent ? null : brigiment),
+          !inMessagingRange(battlefield, one.hex, other.hex, one.independent || other.independent ? null : brigiment),
       ),
   )
   return apart ? refused('17.3.4', 'stacks that fire as one must be within Messaging Range of each other') : allowed
@@ -89,8 +94,8 @@ function linkedRuling(ground: Battlefield, firers: readonly FirerId[]): Ruling {
 export const commandedKind = (groundOf: BattlefieldOf) =>
   declaringKind<Json>(groundOf, {
     rule: '17.3',
-    aims: (ground) => targetsOf(ground).map((fire) => ({ name: fire.hex, fire })),
-    eligible: (ground, fire) => eligible(ground, fire).filter((id) => leaveRuling(ground, id).allowed),
+    aims: (battlefield) => targetsOf(battlefield).map((fire) => ({ name: fire.hex, fire })),
+    eligible: (battlefield, fire) => eligible(battlefield, fire).filter((id) => leaveRuling(battlefield, id).allowed),
     ruling: commandedRuling,
-    together: (ground, _, firers) => linkedRuling(ground, firers),
+    together: (battlefield, _, firers) => linkedRuling(battlefield, firers),
   })

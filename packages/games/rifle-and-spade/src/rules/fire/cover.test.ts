@@ -11,10 +11,10 @@ interface Wanted extends TestBattleSetup {
 
 /** The Entente named fire at 04.04; if it is at a deed the first of the Ottomans does it. Each modifier with its rule. */
 function fire(names: readonly string[], { way, deed, ...wanted }: Wanted, at = '04.04') {
-  const war = testBattle(wanted)
-  war.state.secrets.ottoman.moving = way === undefined ? [] : [0]
-  const drawn = way === undefined ? null : trigger(war.battle.sheet, war, 'ottoman', way, deed)
-  const { sum, by } = reckon(war, 'entente', at, names, {
+  const battle = testBattle(wanted)
+  battle.state.secrets.ottoman.moving = way === undefined ? [] : [0]
+  const drawn = way === undefined ? null : trigger(battle.context.sheet, battle, 'ottoman', way, deed)
+  const { sum, by } = reckon(battle, 'entente', at, names, {
     occasion: drawn === null ? 'commanded' : 'opportunity',
     trigger: drawn,
   })

@@ -13,15 +13,15 @@ const around: Readonly<Record<string, string>> = {
 const names = Object.keys(around)
 
 test('17.6: fire crosses by sides that do not touch, whichever two they are', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ottoman T company 04.04', ...names.map((name) => `entente ${name} mg section ${around[name]}`)],
   })
-  const ground = war.ground('entente')
+  const battlefield = battle.battlefield('entente')
   const crossing = (...firers: string[]) =>
     isCrossfire(
-      ground,
-      war.hex('04.04'),
-      firers.map((name) => firerOf(ground, war.unit(name))),
+      battlefield,
+      battle.hex('04.04'),
+      firers.map((name) => firerOf(battlefield, battle.unit(name))),
     )
   const sides = names.slice(0, 6)
   const pairs = sides.flatMap((one, i) => sides.slice(i + 1).map((other): [string, string] => [one, other]))
@@ -33,7 +33,7 @@ test('17.6: fire crosses by sides that do not touch, whichever two they are', ()
 })
 
 test('17.6: whoever fires within the hex comes by no side, nor do guns off the map', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [
       'ottoman T company 04.04',
       'entente In company 04.04',
@@ -41,20 +41,20 @@ test('17.6: whoever fires within the hex comes by no side, nor do guns off the m
       'entente S company 04.05',
     ],
   })
-  const ground = war.ground('entente')
-  const of = (...firers: string[]) => firers.map((name) => firerOf(ground, war.unit(name)))
+  const battlefield = battle.battlefield('entente')
+  const of = (...firers: string[]) => firers.map((name) => firerOf(battlefield, battle.unit(name)))
   const [inside, north, south] = of('In', 'N', 'S')
   if (inside === undefined || north === undefined || south === undefined) throw new Error('three fire')
-  const hex = war.hex('04.04')
-  expect(isCrossfire(ground, hex, [inside, north])).toBe(false)
-  expect(isCrossfire(ground, hex, [inside, north, south])).toBe(true)
-  expect(isCrossfire(ground, hex, [{ ...south, hex: null }, north])).toBe(false)
-  expect(whyNoCrossfire(ground, hex, [inside, north])).toBeNull()
-  expect(whyNoCrossfire(ground, hex, [])).toBeNull()
+  const hex = battle.hex('04.04')
+  expect(isCrossfire(battlefield, hex, [inside, north])).toBe(false)
+  expect(isCrossfire(battlefield, hex, [inside, north, south])).toBe(true)
+  expect(isCrossfire(battlefield, hex, [{ ...south, hex: null }, north])).toBe(false)
+  expect(whyNoCrossfire(battlefield, hex, [inside, north])).toBeNull()
+  expect(whyNoCrossfire(battlefield, hex, [])).toBeNull()
 })
 
 test('17.6a 7.6.4 17.6.2: the first reason that leaves no two sides is told', () => {
-  const war = testBattle({
+  const battle = testBattle({
     map: new Array(7).fill('sssssss'),
     units: [
       'ottoman T company 04.04',
@@ -66,12 +66,12 @@ test('17.6a 7.6.4 17.6.2: the first reason that leaves no two sides is told', ()
       'entente E company 05.05',
     ],
   })
-  const ground = war.ground('entente')
+  const battlefield = battle.battlefield('entente')
   const why = (...firers: string[]) =>
     whyNoCrossfire(
-      ground,
-      war.hex('04.04'),
-      firers.map((name) => firerOf(ground, war.unit(name))),
+      battlefield,
+      battle.hex('04.04'),
+      firers.map((name) => firerOf(battlefield, battle.unit(name))),
     )
   expect([why('N', 'High'), why('N', 'Hid'), why('N', 'S'), why('N', 'E')]).toEqual(['17.6a', '7.6.4', '17.6.2', null])
   expect([why('N', 'High', 'Hid'), why('N', 'High', 'Hid', 'S'), why('N', 'S', 'E')]).toEqual(['7.6.4', '17.6.2', null])
@@ -79,8 +79,11 @@ test('17.6a 7.6.4 17.6.2: the first reason that leaves no two sides is told', ()
 
 /** Somebody in 04.03 and what is named in another hex could catch 04.04. */
 const caught = (unit: string, more: TestBattleSetup = {}, hidden = false) => {
-  const war = testBattle({ units: ['entente A company 04.04', 'ottoman N company 04.03', `ottoman ${unit}`], ...more })
-  return isUnderPossibleCrossfire(war.ground('entente'), war.hex('04.04'), hidden)
+  const battle = testBattle({
+    units: ['entente A company 04.04', 'ottoman N company 04.03', `ottoman ${unit}`],
+    ...more,
+  })
+  return isUnderPossibleCrossfire(battle.battlefield('entente'), battle.hex('04.04'), hidden)
 }
 
 test.each([
@@ -114,8 +117,8 @@ test('17.6.2 7.6.4: those who hide only if that is asked, and nobody who does no
 test('17.6.2 3.8.1: a machine gun in column does not reach on, though others of its stack stand', () => {
   const units = ['entente A company 04.04', 'ottoman N company 04.03', 'ottoman M mg section 04.06 column']
   const could = (other: string) => {
-    const war = testBattle({ units: [...units, other] })
-    return isUnderPossibleCrossfire(war.ground('entente'), war.hex('04.04'))
+    const battle = testBattle({ units: [...units, other] })
+    return isUnderPossibleCrossfire(battle.battlefield('entente'), battle.hex('04.04'))
   }
   expect([could('ottoman G howitzer 15cm 4guns 04.06'), could('ottoman F mountain 75mm 4guns 04.06')]).toEqual([
     false,

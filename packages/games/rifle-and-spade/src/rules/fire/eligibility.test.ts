@@ -5,8 +5,8 @@ import { commandedFire } from './commanded-fire.ts'
 import { fireRuling } from './eligibility.ts'
 import type { Fire, OffMapGuns } from './fire.ts'
 
-const fireAt = (war: TestBattle, at: string): Fire => ({
-  ...{ side: 'entente', hex: war.hex(at), occasion: 'commanded', trigger: null },
+const fireAt = (battle: TestBattle, at: string): Fire => ({
+  ...{ side: 'entente', hex: battle.hex(at), occasion: 'commanded', trigger: null },
 })
 
 const scrubAt33 = ['ccccccc', 'ccccccc', 'ccscccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc']
@@ -25,26 +25,26 @@ const mixed = () =>
   })
 
 test('17.1.2 17.1.2-1 17.1: who is on the map, sees the target and has one may fire', () => {
-  const war = mixed()
-  expect(whether(war, 'entente', 'M', '03.03')).toBe('17.1.2-1')
-  expect(whether(war, 'entente', 'Off', '03.03')).toBe('17.1.2')
-  expect(whether(war, 'entente', 'G', '03.03')).toBe('allowed')
-  expect(whether(war, 'entente', 'G', '07.07')).toBe('17.1')
+  const battle = mixed()
+  expect(whether(battle, 'entente', 'M', '03.03')).toBe('17.1.2-1')
+  expect(whether(battle, 'entente', 'Off', '03.03')).toBe('17.1.2')
+  expect(whether(battle, 'entente', 'G', '03.03')).toBe('allowed')
+  expect(whether(battle, 'entente', 'G', '07.07')).toBe('17.1')
 })
 
 test('17.1.2-6 17.1.6 9.2.10: columns and HQs do not fire', () => {
-  const war = mixed()
-  expect(whether(war, 'entente', 'C', '03.03')).toBe('17.1.2-6')
-  expect(whether(war, 'entente', 'HQ', '03.03')).toBe('17.1.6')
+  const battle = mixed()
+  expect(whether(battle, 'entente', 'C', '03.03')).toBe('17.1.2-6')
+  expect(whether(battle, 'entente', 'HQ', '03.03')).toBe('17.1.6')
 })
 
 test('17.2.8 9.2.5: nobody fires at an HQ alone', () => {
-  const war = testBattle({ units: ['ottoman HQ headquarters 03.03', 'entente A company 03.04'] })
-  expect(whether(war, 'entente', 'A', '03.03')).toBe('17.2.8')
+  const battle = testBattle({ units: ['ottoman HQ headquarters 03.03', 'entente A company 03.04'] })
+  expect(whether(battle, 'entente', 'A', '03.03')).toBe('17.2.8')
 })
 
 test('RS-022 7.5.1 5.2.7 17.5: infantry in Rifle Pits hides from infantry but for plunging fire, and not from guns', () => {
-  const war = testBattle({
+  const battle = testBattle({
     levels: ['2222222', '2222222', '2222222', '2231222', '2222222', '2222222', '2222222'],
     units: [
       'ottoman T half battalion 03.03 hiding',
@@ -58,12 +58,12 @@ test('RS-022 7.5.1 5.2.7 17.5: infantry in Rifle Pits hides from infantry but fo
       state.turn = 1
     },
   })
-  const allowed = ['Same', 'Lower', 'Plunging', 'G'].map((name) => whether(war, 'entente', name, '03.03'))
+  const allowed = ['Same', 'Lower', 'Plunging', 'G'].map((name) => whether(battle, 'entente', name, '03.03'))
   expect(allowed).toEqual(['7.5.1', '7.5.1', 'allowed', 'allowed'])
 })
 
 test('7.5.2 7.4.2: behind a ridge one hides only from those who look over it', () => {
-  const war = testBattle({
+  const battle = testBattle({
     ridges: ['03.03 S'],
     levels: new Array(7).fill('2222222'),
     units: [
@@ -74,11 +74,11 @@ test('7.5.2 7.4.2: behind a ridge one hides only from those who look over it', (
       'entente H howitzer 15cm 4guns 03.06',
     ],
   })
-  expect(whether(war, 'entente', 'M', '03.03')).toBe('7.5.2')
-  expect(whether(war, 'entente', 'N', '03.03')).toBe('allowed')
-  expect(whether(war, 'entente', 'A', '03.03')).toBe('allowed')
-  expect(whether(war, 'entente', 'H', '03.03')).toBe('allowed')
-  expect(reckon(war, 'entente', '03.03', ['M']).points).toBe(0)
+  expect(whether(battle, 'entente', 'M', '03.03')).toBe('7.5.2')
+  expect(whether(battle, 'entente', 'N', '03.03')).toBe('allowed')
+  expect(whether(battle, 'entente', 'A', '03.03')).toBe('allowed')
+  expect(whether(battle, 'entente', 'H', '03.03')).toBe('allowed')
+  expect(reckon(battle, 'entente', '03.03', ['M']).points).toBe(0)
 })
 
 test('7.5.2 17.7.6: nobody spots for guns over the ridge that hides the target, but whoever sees round it does', () => {
@@ -114,7 +114,7 @@ test('17.7.6a: Observed Fire is spared the observation range by day too, and not
 })
 
 test('7.6.3 7.6.3a 17.1.2-4 17.7.4: hiding units come out to fire, but not along open lines nor high-angle guns', () => {
-  const war = testBattle({
+  const battle = testBattle({
     ridges: ['03.03 S'],
     map: scrubAt33,
     units: [
@@ -127,12 +127,12 @@ test('7.6.3 7.6.3a 17.1.2-4 17.7.4: hiding units come out to fire, but not along
   })
   const counter = { occasion: 'counter-fire' } as const
   const rising = { occasion: 'from hiding' } as const
-  expect(whether(war, 'entente', 'M', '03.05', counter)).toBe('7.6.5-2')
-  expect(whether(war, 'entente', 'M', '03.05', rising)).toBe('allowed')
-  expect(whether(war, 'entente', 'M', '03.02', counter)).toBe('allowed')
-  expect(whether(war, 'entente', 'H', '03.05', counter)).toBe('allowed')
-  expect(whether(war, 'entente', 'H', '03.05', rising)).toBe('7.6.5-4')
-  expect(reckon(war, 'entente', '03.05', ['H']).sum).toHaveProperty('guns hide', 1)
+  expect(whether(battle, 'entente', 'M', '03.05', counter)).toBe('7.6.5-2')
+  expect(whether(battle, 'entente', 'M', '03.05', rising)).toBe('allowed')
+  expect(whether(battle, 'entente', 'M', '03.02', counter)).toBe('allowed')
+  expect(whether(battle, 'entente', 'H', '03.05', counter)).toBe('allowed')
+  expect(whether(battle, 'entente', 'H', '03.05', rising)).toBe('7.6.5-4')
+  expect(reckon(battle, 'entente', '03.05', ['H']).sum).toHaveProperty('guns hide', 1)
 })
 
 test('17.1.2-3 6.3.2 6.6.1: guns in a pit fire through its facings, On Top everywhere', () => {
@@ -151,7 +151,7 @@ test('17.1.2-3 6.3.2 6.6.1: guns in a pit fire through its facings, On Top every
 })
 
 test('17.1.7 17.7.3: within the hex only low-angle shrapnel fires', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [
       'ottoman T half battalion 04.04',
       'entente S mountain 75mm 4guns 04.04',
@@ -159,7 +159,11 @@ test('17.1.7 17.7.3: within the hex only low-angle shrapnel fires', () => {
       'entente E cd 15cm 2guns 04.04',
     ],
   })
-  expect(['S', 'H', 'E'].map((name) => whether(war, 'entente', name, '04.04'))).toEqual(['allowed', '17.7.3', '17.1.7'])
+  expect(['S', 'H', 'E'].map((name) => whether(battle, 'entente', name, '04.04'))).toEqual([
+    'allowed',
+    '17.7.3',
+    '17.1.7',
+  ])
 })
 
 test('17.1.2-2 17.7.6 17.7.6a 9.3.5: guns need a spotter, themselves or a friend within Messaging Range, at a price', () => {
@@ -174,13 +178,13 @@ test('17.1.2-2 17.7.6 17.7.6a 9.3.5: guns need a spotter, themselves or a friend
       'entente Eye company 04.03',
     ],
   }
-  const war = testBattle(position)
-  expect(whether(war, 'entente', 'G', '04.01')).toBe('allowed')
-  expect(reckon(war, 'entente', '04.01', ['G']).sum).toHaveProperty('observed fire', 2)
-  expect(whether(war, 'entente', 'H', '04.01')).toBe('allowed')
-  war.of('Eye').hex = war.hex('04.07')
-  expect(whether(war, 'entente', 'G', '04.01')).toBe('17.7.6')
-  expect(whether(war, 'entente', 'H', '04.01')).toBe('17.1.2-2')
+  const battle = testBattle(position)
+  expect(whether(battle, 'entente', 'G', '04.01')).toBe('allowed')
+  expect(reckon(battle, 'entente', '04.01', ['G']).sum).toHaveProperty('observed fire', 2)
+  expect(whether(battle, 'entente', 'H', '04.01')).toBe('allowed')
+  battle.of('Eye').hex = battle.hex('04.07')
+  expect(whether(battle, 'entente', 'G', '04.01')).toBe('17.7.6')
+  expect(whether(battle, 'entente', 'H', '04.01')).toBe('17.1.2-2')
   const blind = testBattle({
     ...position,
     map: ['sssssss', 'sssssss', 'sssssss', 'sssssss', 'sssTsss', 'sssssss', 'sssssss'],
@@ -190,23 +194,26 @@ test('17.1.2-2 17.7.6 17.7.6a 9.3.5: guns need a spotter, themselves or a friend
 })
 
 test('17.7.9: guns that have moved do not fire', () => {
-  const war = testBattle({ units: ['ottoman T half battalion 04.01', 'entente G mountain 75mm 4guns 04.04 moved'] })
-  expect(whether(war, 'entente', 'G', '04.01')).toBe('17.7.9')
+  const battle = testBattle({ units: ['ottoman T half battalion 04.01', 'entente G mountain 75mm 4guns 04.04 moved'] })
+  expect(whether(battle, 'entente', 'G', '04.01')).toBe('17.7.9')
 })
 
 test('17.7.7 17.4.3 17.4.2: a gun fires once at each stack that moves; infantry as often as it likes', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ottoman T half battalion 04.03', 'entente G mountain 75mm 4guns 04.04', 'entente A company 04.04'],
   })
-  war.state.moving = { ...underWay('ottoman', war.hex('04.03')), shelledBy: [war.unit('G')] }
-  war.state.secrets.ottoman.moving = [0]
-  const step = { occasion: 'opportunity', trigger: trigger(war.battle.sheet, war, 'ottoman', '04.02 04.03') } as const
-  expect(whether(war, 'entente', 'G', '04.03', step)).toBe('17.7.7')
-  expect(whether(war, 'entente', 'A', '04.03', step)).toBe('allowed')
+  battle.state.moving = { ...underWay('ottoman', battle.hex('04.03')), shelledBy: [battle.unit('G')] }
+  battle.state.secrets.ottoman.moving = [0]
+  const step = {
+    occasion: 'opportunity',
+    trigger: trigger(battle.context.sheet, battle, 'ottoman', '04.02 04.03'),
+  } as const
+  expect(whether(battle, 'entente', 'G', '04.03', step)).toBe('17.7.7')
+  expect(whether(battle, 'entente', 'A', '04.03', step)).toBe('allowed')
 })
 
 test('RS-055 5.2.8 17.8.1 17.1.2-5: nobody fires at an enemy who comes at his friends, through the side opposite', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [
       'ottoman L 2/26 half battalion 05.05',
       'entente B company 05.05',
@@ -215,12 +222,12 @@ test('RS-055 5.2.8 17.8.1 17.1.2-5: nobody fires at an enemy who comes at his fr
       'entente D company 05.06',
     ],
   })
-  war.state.secrets.ottoman.moving = [0]
+  battle.state.secrets.ottoman.moving = [0]
   const step = {
     occasion: 'opportunity',
-    trigger: trigger(war.battle.sheet, war, 'ottoman', '05.04 05.05', { deed: 'move to assault' }),
+    trigger: trigger(battle.context.sheet, battle, 'ottoman', '05.04 05.05', { deed: 'move to assault' }),
   } as const
-  expect(['A', 'C', 'D'].map((name) => whether(war, 'entente', name, '05.05', step))).toEqual([
+  expect(['A', 'C', 'D'].map((name) => whether(battle, 'entente', name, '05.05', step))).toEqual([
     'allowed',
     'allowed',
     '17.8.1',
@@ -230,7 +237,7 @@ test('RS-055 5.2.8 17.8.1 17.1.2-5: nobody fires at an enemy who comes at his fr
 test('RS-056 17.8.2: a machine gun does not fire over stacks that are level with both ends', () => {
   const levels = new Array(7).fill('1111111')
   levels[3] = '1111211'
-  const war = testBattle({
+  const battle = testBattle({
     levels,
     units: [
       'entente MG mg section 03.05',
@@ -240,12 +247,12 @@ test('RS-056 17.8.2: a machine gun does not fire over stacks that are level with
       'ottoman R 2/26 half battalion 05.04',
     ],
   })
-  expect(whether(war, 'entente', 'MG', '05.05')).toBe('17.8.2')
-  expect(whether(war, 'entente', 'MG', '05.04')).toBe('allowed')
+  expect(whether(battle, 'entente', 'MG', '05.05')).toBe('17.8.2')
+  expect(whether(battle, 'entente', 'MG', '05.04')).toBe('allowed')
 })
 
 test('17.8.3: nobody fires into or out of an assault, but at those who come in from another hex', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [
       'ottoman Def company 04.04',
       'entente Wave company 04.04',
@@ -255,25 +262,25 @@ test('17.8.3: nobody fires into or out of an assault, but at those who come in f
     ],
     assaults: ['04.04 entente'],
   })
-  expect(whether(war, 'entente', 'Wave', '04.03')).toBe('17.8.3')
-  expect(whether(war, 'entente', 'Out', '04.04')).toBe('17.8.3')
-  war.state.secrets.entente.moving = [war.unit('Wave')]
-  const step = trigger(war.battle.sheet, war, 'entente', '04.05 04.04', { deed: 'move to assault' })
-  expect(whether(war, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: step })).toBe('allowed')
-  expect(whether(war, 'ottoman', 'Def', '04.04', { occasion: 'opportunity', trigger: step })).toBe('allowed')
+  expect(whether(battle, 'entente', 'Wave', '04.03')).toBe('17.8.3')
+  expect(whether(battle, 'entente', 'Out', '04.04')).toBe('17.8.3')
+  battle.state.secrets.entente.moving = [battle.unit('Wave')]
+  const step = trigger(battle.context.sheet, battle, 'entente', '04.05 04.04', { deed: 'move to assault' })
+  expect(whether(battle, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: step })).toBe('allowed')
+  expect(whether(battle, 'ottoman', 'Def', '04.04', { occasion: 'opportunity', trigger: step })).toBe('allowed')
   // Out of boats as well; but not at those who rise within Us/Them.
   const boats = { ...step, left: null, fromBoats: true }
-  expect(whether(war, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: boats })).toBe('allowed')
+  expect(whether(battle, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: boats })).toBe('allowed')
   const rising = { ...step, left: null }
-  expect(whether(war, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: rising })).toBe('17.8.3')
+  expect(whether(battle, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: rising })).toBe('17.8.3')
 })
 
 test('17.2.8 17.1: an HQ that stands up makes no target of those who hide beside it', () => {
-  const war = testBattle({
+  const battle = testBattle({
     map: scrubAt33,
     units: ['ottoman T company 03.03 hiding', 'ottoman Staff headquarters 03.03', 'entente A company 03.04'],
   })
-  expect(whether(war, 'entente', 'A', '03.03')).toBe('7.5.1')
+  expect(whether(battle, 'entente', 'A', '03.03')).toBe('7.5.1')
 })
 
 test('17.8.4 17.7.5 8.2.2: guns fire into no hex with friends, nor into Us/Them', () => {
@@ -286,12 +293,12 @@ test('17.8.4 17.7.5 8.2.2: guns fire into no hex with friends, nor into Us/Them'
 })
 
 test('8.3.1-3: in Us/Them nobody fires out of the hex', () => {
-  const war = testBattle({
+  const battle = testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['ottoman T company 04.04 hiding', 'entente A company 04.04 hiding', 'ottoman N company 04.03'],
     usThem: ['04.04 ottoman'],
   })
-  expect(whether(war, 'entente', 'A', '04.03')).toBe('8.3.1-3')
+  expect(whether(battle, 'entente', 'A', '04.03')).toBe('8.3.1-3')
 })
 
 test('17.7.8: ships fire by day, so often a turn, where somebody sees and no friends are near', () => {
@@ -319,54 +326,57 @@ test('17.7.8: ships fire by day, so often a turn, where somebody sees and no fri
     notWithin: null,
     targets: ['04.05'],
   }
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ottoman T company 04.03', 'entente A company 04.05', 'ottoman U company 04.04'],
     changes: { offMapFire: [ships, asiatic] },
     change: (state) => {
       state.shoots = [1, 1]
     },
   })
-  expect(whether(war, 'entente', 'Albion', '04.03')).toBe('allowed')
-  expect(whether(war, 'entente', 'Albion', '04.04')).toBe('17.8.4')
-  expect(whether(war, 'ottoman', 'Asiatic', '04.05')).toBe('allowed')
-  expect(whether(war, 'ottoman', 'Albion', '04.05')).toBe('17.1.2')
-  expect(reckon(war, 'entente', '04.03', ['Albion'])).toMatchObject({ points: 8, sum: { 'naval guns': 2 } })
-  war.state.shoots = [0, 0]
-  expect(whether(war, 'entente', 'Albion', '04.03')).toBe('17.7.8')
+  expect(whether(battle, 'entente', 'Albion', '04.03')).toBe('allowed')
+  expect(whether(battle, 'entente', 'Albion', '04.04')).toBe('17.8.4')
+  expect(whether(battle, 'ottoman', 'Asiatic', '04.05')).toBe('allowed')
+  expect(whether(battle, 'ottoman', 'Albion', '04.05')).toBe('17.1.2')
+  expect(reckon(battle, 'entente', '04.03', ['Albion'])).toMatchObject({ points: 8, sum: { 'naval guns': 2 } })
+  battle.state.shoots = [0, 0]
+  expect(whether(battle, 'entente', 'Albion', '04.03')).toBe('17.7.8')
 })
 
 test('15.1.2: units of a Brigiment that has not been released do not fire; independent ones do', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ottoman T company 04.03', 'entente A company 04.04', 'entente G mountain 75mm 4guns 04.04'],
     change(state) {
       state.released.entente = []
     },
   })
-  expect([whether(war, 'entente', 'A', '04.03'), whether(war, 'entente', 'G', '04.03')]).toEqual(['15.1.2', 'allowed'])
+  expect([whether(battle, 'entente', 'A', '04.03'), whether(battle, 'entente', 'G', '04.03')]).toEqual([
+    '15.1.2',
+    'allowed',
+  ])
 })
 
 test('17.1.2: in the first hex of the map one fires and is fired at as elsewhere', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ottoman T company 01.01', 'entente A company 01.02', 'ottoman U company 01.02'],
     active: 'entente',
     script: commandedFire,
   })
-  expect(whether(war, 'entente', 'A', '01.01')).toBe('allowed')
-  expect(whether(war, 'ottoman', 'T', '01.02')).toBe('allowed')
-  expect(war.choices('entente')).toContain(war.hex('01.01'))
-  expect(fireRuling(war.ground('entente'), fireAt(war, '01.01'), 5)).toMatchObject({ rule: '17.1.2' })
-  expect(fireRuling(war.ground('entente'), fireAt(war, '01.01'), 0.5)).toMatchObject({ rule: '17.1.2' })
+  expect(whether(battle, 'entente', 'A', '01.01')).toBe('allowed')
+  expect(whether(battle, 'ottoman', 'T', '01.02')).toBe('allowed')
+  expect(battle.choices('entente')).toContain(battle.hex('01.01'))
+  expect(fireRuling(battle.battlefield('entente'), fireAt(battle, '01.01'), 5)).toMatchObject({ rule: '17.1.2' })
+  expect(fireRuling(battle.battlefield('entente'), fireAt(battle, '01.01'), 0.5)).toMatchObject({ rule: '17.1.2' })
 })
 
 test('8.3.1: in Us/Them nobody fires under command, but at whoever comes in or rises', () => {
-  const war = testBattle({
+  const battle = testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['ottoman T company 04.04', 'entente A company 04.04'],
     usThem: ['04.04 ottoman'],
   })
-  expect(whether(war, 'entente', 'A', '04.04')).toBe('8.3.1')
+  expect(whether(battle, 'entente', 'A', '04.04')).toBe('8.3.1')
   for (const occasion of ['opportunity', 'counter-fire'] as const)
-    expect(whether(war, 'entente', 'A', '04.04', { occasion })).toBe('allowed')
+    expect(whether(battle, 'entente', 'A', '04.04', { occasion })).toBe('allowed')
 })
 
 test.each([
@@ -375,21 +385,21 @@ test.each([
   ['howitzer 15cm 4guns', '04.15', 'allowed'],
   ['howitzer 15cm 4guns', '04.16', '17.1.2-2'],
 ])('17.1.2-1 17.1.2-2: a %s in %s at a target in 04.01: %s', (type, hex, ruling) => {
-  const war = testBattle({
+  const battle = testBattle({
     map: new Array(16).fill('ccccc'),
     units: [`entente G ${type} ${hex}`, 'ottoman T company 04.01', 'entente Eye company 04.02'],
   })
-  expect(whether(war, 'entente', 'G', '04.01')).toBe(ruling)
+  expect(whether(battle, 'entente', 'G', '04.01')).toBe(ruling)
 })
 
 test('17.7.9: guns that move now, or have moved, do not fire; those who only rallied or rest in the stack do', () => {
   const gun = (did: 'moved' | 'stayed' | 'nothing', moving: string[]) => {
-    const war = testBattle({
+    const battle = testBattle({
       units: ['entente G mountain 75mm 4guns 04.04', 'ottoman T company 04.03', 'entente A company 04.04'],
     })
-    war.state.moving = { ...underWay('entente', war.hex('04.04')), did }
-    war.state.secrets.entente.moving = moving.map(war.unit)
-    return ['G', 'A'].map((name) => whether(war, 'entente', name, '04.03', { occasion: 'counter-fire' }))
+    battle.state.moving = { ...underWay('entente', battle.hex('04.04')), did }
+    battle.state.secrets.entente.moving = moving.map(battle.unit)
+    return ['G', 'A'].map((name) => whether(battle, 'entente', name, '04.03', { occasion: 'counter-fire' }))
   }
   expect(gun('moved', ['G', 'A'])).toEqual(['17.7.9', 'allowed'])
   expect(gun('moved', ['A'])).toEqual(['allowed', 'allowed'])
@@ -397,31 +407,31 @@ test('17.7.9: guns that move now, or have moved, do not fire; those who only ral
 })
 
 test('17.7.7: only at the stack that moves, only at its triggers, and not when guns beside it rout', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [
       'ottoman T half battalion 04.03',
       'entente G mountain 75mm 4guns 04.04',
       'entente H mountain 75mm 4guns 04.05',
     ],
   })
-  const step = trigger(war.battle.sheet, war, 'ottoman', '04.02 04.03')
+  const step = trigger(battle.context.sheet, battle, 'ottoman', '04.02 04.03')
   const shelled = (fire: Parameters<typeof whether>[4], side: 'entente' | 'ottoman' = 'ottoman') => {
-    war.state.moving = { ...underWay(side, war.hex('04.03')), shelledBy: [war.unit('G')] }
-    war.state.secrets.ottoman.moving = [0]
-    return ['G', 'H'].map((name) => whether(war, 'entente', name, '04.03', fire))
+    battle.state.moving = { ...underWay(side, battle.hex('04.03')), shelledBy: [battle.unit('G')] }
+    battle.state.secrets.ottoman.moving = [0]
+    return ['G', 'H'].map((name) => whether(battle, 'entente', name, '04.03', fire))
   }
   expect(shelled({ occasion: 'opportunity', trigger: step })).toEqual(['17.7.7', 'allowed'])
   expect(shelled({ occasion: 'counter-fire', trigger: step })).toEqual(['allowed', 'allowed'])
   expect(shelled({ occasion: 'opportunity' })).toEqual(['allowed', 'allowed'])
   expect(shelled({ occasion: 'opportunity', trigger: { ...step, guns: 0 } })).toEqual(['allowed', 'allowed'])
   expect(shelled({ occasion: 'opportunity', trigger: step }, 'entente')).toEqual(['allowed', 'allowed'])
-  war.state.moving = null
-  expect(whether(war, 'entente', 'G', '04.03', { occasion: 'opportunity', trigger: step })).toBe('allowed')
+  battle.state.moving = null
+  expect(whether(battle, 'entente', 'G', '04.03', { occasion: 'opportunity', trigger: step })).toBe('allowed')
 })
 
 test('17.1.2-3 6.1.6: within the hex a pit faces the side by which the enemy came in; one of several pits is enough', () => {
   const facing = (guns: readonly string[], entered: string, way?: string) => {
-    const war = testBattle({
+    const battle = testBattle({
       units: [
         `ottoman T company 04.04 entered=${entered}`,
         'entente G mountain 75mm 4guns 04.04',
@@ -429,9 +439,11 @@ test('17.1.2-3 6.1.6: within the hex a pit faces the side by which the enemy cam
       ],
       works: guns.map((one) => `entente gun pit 04.04 guns=${one}`),
     })
-    war.state.secrets.ottoman.moving = [0]
-    const drawn = way === undefined ? null : trigger(war.battle.sheet, war, 'ottoman', way)
-    return ['G', 'A'].map((name) => whether(war, 'entente', name, '04.04', { occasion: 'opportunity', trigger: drawn }))
+    battle.state.secrets.ottoman.moving = [0]
+    const drawn = way === undefined ? null : trigger(battle.context.sheet, battle, 'ottoman', way)
+    return ['G', 'A'].map((name) =>
+      whether(battle, 'entente', name, '04.04', { occasion: 'opportunity', trigger: drawn }),
+    )
   }
   expect(facing(['N,NE'], 'N')).toEqual(['allowed', 'allowed'])
   expect(facing(['N,NE'], 'S')).toEqual(['17.1.2-3', 'allowed'])
@@ -443,12 +455,12 @@ test('17.1.2-3 6.1.6: within the hex a pit faces the side by which the enemy cam
 
 test('7.5.1 7.5.2: a ridge is named only where all hide behind it', () => {
   const at = (...hidden: string[]) => {
-    const war = testBattle({
+    const battle = testBattle({
       map: new Array(7).fill('sssssss'),
       ridges: ['04.04 S'],
       units: [...hidden.map((mark, i) => `ottoman T${i} company 04.04 ${mark}`), 'entente M mg section 04.06'],
     })
-    return whether(war, 'entente', 'M', '04.04')
+    return whether(battle, 'entente', 'M', '04.04')
   }
   expect([at('ridge'), at('ridge', 'ridge'), at('ridge', 'hiding'), at('hiding'), at('hiding', '')]).toEqual([
     ...['7.5.2', '7.5.2', '7.5.1', '7.5.1', 'allowed'],
@@ -456,16 +468,16 @@ test('7.5.1 7.5.2: a ridge is named only where all hide behind it', () => {
 })
 
 test('17.1.2-6: an order that no rule weighs against another: column before release, range before hiding', () => {
-  const war = testBattle({
+  const battle = testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['ottoman T company 04.01', 'entente C company 04.02 column', 'entente F company 04.04 hiding'],
     change(state) {
       state.released.entente = []
     },
   })
-  expect(whether(war, 'entente', 'C', '04.01')).toBe('17.1.2-6')
-  war.state.released.entente = [0]
-  expect(whether(war, 'entente', 'F', '04.01', { occasion: 'counter-fire' })).toBe('17.1.4')
+  expect(whether(battle, 'entente', 'C', '04.01')).toBe('17.1.2-6')
+  battle.state.released.entente = [0]
+  expect(whether(battle, 'entente', 'F', '04.01', { occasion: 'counter-fire' })).toBe('17.1.4')
 })
 
 describe('17.7.8 guns off the map', () => {
@@ -474,14 +486,14 @@ describe('17.7.8 guns off the map', () => {
     ...{ shoots: 2, from: 2, spotter: true, notWithin: 1, targets: ['04.01', '04.02'] },
   }
   const off = (change: Partial<OffMapGuns>, more: TestBattleSetup = {}, fire: Parameters<typeof whether>[4] = {}) => {
-    const war = testBattle({
+    const battle = testBattle({
       turn: 2,
       units: ['ottoman T company 04.02', 'entente A company 04.04', 'ottoman V company 04.07'],
       ...more,
       changes: { offMapFire: [{ ...ships, ...change }] },
     })
-    war.state.shoots = [1]
-    return whether(war, 'entente', 'Albion', '04.02', fire)
+    battle.state.shoots = [1]
+    return whether(battle, 'entente', 'Albion', '04.02', fire)
   }
 
   test('17.7.8 17.1.2 17.8.4 7.6.5: turn, light, targets, friends, sight and occasion each matter', () => {
@@ -501,9 +513,9 @@ describe('17.7.8 guns off the map', () => {
 
   test('17.8.4: a unit that is not on the map is near nothing', () => {
     const units = ['ottoman T company 01.01', 'entente A company 01.03', 'entente Off company off']
-    const war = testBattle({ units, turn: 2, changes: { offMapFire: [{ ...ships, targets: null }] } })
-    war.state.shoots = [1]
-    expect(whether(war, 'entente', 'Albion', '01.01')).toBe('allowed')
+    const battle = testBattle({ units, turn: 2, changes: { offMapFire: [{ ...ships, targets: null }] } })
+    battle.state.shoots = [1]
+    expect(whether(battle, 'entente', 'Albion', '01.01')).toBe('allowed')
     const near = testBattle({
       units: ['ottoman T company 01.02', 'entente A company 01.01', 'entente B company 01.04'],
       turn: 2,
@@ -514,31 +526,31 @@ describe('17.7.8 guns off the map', () => {
   })
 
   test('17.7.7: they too shell a moving stack once', () => {
-    const war = testBattle({
+    const battle = testBattle({
       turn: 2,
       units: ['ottoman T company 04.02', 'entente A company 04.04'],
       changes: { offMapFire: [ships] },
     })
-    war.state.shoots = [2]
-    war.state.secrets.ottoman.moving = [0]
-    const step = trigger(war.battle.sheet, war, 'ottoman', '04.01 04.02')
+    battle.state.shoots = [2]
+    battle.state.secrets.ottoman.moving = [0]
+    const step = trigger(battle.context.sheet, battle, 'ottoman', '04.01 04.02')
     const again = (shelledBy: string[]) => {
-      war.state.moving = { ...underWay('ottoman', war.hex('04.02')), shelledBy }
-      return whether(war, 'entente', 'Albion', '04.02', { occasion: 'opportunity', trigger: step })
+      battle.state.moving = { ...underWay('ottoman', battle.hex('04.02')), shelledBy }
+      return whether(battle, 'entente', 'Albion', '04.02', { occasion: 'opportunity', trigger: step })
     }
     expect([again([]), again(['Albion']), again(['Triumph'])]).toEqual(['allowed', '17.7.7', 'allowed'])
   })
 
   test('17.7.6 17.7.8: ships are not observed fire, other guns are; partial sight only if nobody sees better', () => {
     const sum = (change: Partial<OffMapGuns>, units: string[] = [], more: TestBattleSetup = {}) => {
-      const war = testBattle({
+      const battle = testBattle({
         turn: 2,
         units: ['ottoman T half battalion 04.02', 'entente A company 04.04', ...units],
         changes: { offMapFire: [{ ...ships, ...change }] },
         ...more,
       })
-      war.state.shoots = [1]
-      return reckon(war, 'entente', '04.02', ['Albion']).sum
+      battle.state.shoots = [1]
+      return reckon(battle, 'entente', '04.02', ['Albion']).sum
     }
     expect(sum({})).toEqual({ 'naval guns': 2, 'earlier shoots': 2 })
     expect(sum({ shoots: 1 })).toEqual({ 'naval guns': 2 })

@@ -22,61 +22,61 @@ import { sightOf } from './spotting.ts'
 import { isImmune, overRidge, seenTargets } from './targets.ts'
 
 /** Whether somebody of one's own side may fire at a hex, and if not by which rule. */
-export function fireRuling(ground: Battlefield, fire: Fire, id: unknown): Ruling {
-  if (typeof id === 'string') return offMapRuling(ground, fire, id)
-  if (!isUnit(ground, id)) return refused('17.1.2', 'name units of yours that fire')
-  const unit = unitOf(ground, id)
+export function fireRuling(battlefield: Battlefield, fire: Fire, id: unknown): Ruling {
+  if (typeof id === 'string') return offMapRuling(battlefield, fire, id)
+  if (!isUnit(battlefield, id)) return refused('17.1.2', 'name units of yours that fire')
+  const unit = unitOf(battlefield, id)
   const { name } = unit
   if (unit.hex < 0) return refused('17.1.2', `${name} is not on the map`)
-  if (isHeadquarters(typeOf(ground, id))) return refused('17.1.6', 'an HQ does not fire')
+  if (isHeadquarters(typeOf(battlefield, id))) return refused('17.1.6', 'an HQ does not fire')
   if (unit.column) {
     return refused('17.1.2-6', `${name} is in column or limbered`)
   }
-  if (unit.brigiment !== null && !isReleased(ground, unit.brigiment))
+  if (unit.brigiment !== null && !isReleased(battlefield, unit.brigiment))
     return refused('15.1.2', `${name} has not been released`)
-  const shared = usThemRuling(ground, fire, unit.hex)
+  const shared = usThemRuling(battlefield, fire, unit.hex)
   if (!shared.allowed) return shared
-  const again = againRuling(ground, fire, id)
+  const again = againRuling(battlefield, fire, id)
   if (!again.allowed) return again
-  const firer = firerOf(ground, id)
-  const range = rangeRuling(ground, fire, firer)
+  const firer = firerOf(battlefield, id)
+  const range = rangeRuling(battlefield, fire, firer)
   if (!range.allowed) return range
-  if (!isRoomFor(ground, fire, firer))
+  if (!isRoomFor(battlefield, fire, firer))
     return refused('17.1.3', 'as many as may have fired across that side of the hex already')
-  const hiding = hidingRuling(ground, fire, id)
+  const hiding = hidingRuling(battlefield, fire, id)
   if (!hiding.allowed) return hiding
-  const facing = facingRuling(ground, fire, id)
+  const facing = facingRuling(battlefield, fire, id)
   if (!facing.allowed) return facing
-  return commonRuling(ground, fire, firer)
+  return commonRuling(battlefield, fire, firer)
 }
 
 /** 8.3.1: in Us/Them one fires within the hex alone, at whoever comes in or rises there, or in answer. */
-function usThemRuling(ground: Battlefield, { hex, occasion }: Fire, from: Hex): Ruling {
-  if (!isUsThem(ground, from)) return allowed
+function usThemRuling(battlefield: Battlefield, { hex, occasion }: Fire, from: Hex): Ruling {
+  if (!isUsThem(battlefield, from)) return allowed
   if (from !== hex) return refused('8.3.1-3', 'in Us/Them one fires at nobody outside the hex')
   if (occasion === 'commanded') return refused('8.3.1', 'in Us/Them one fires only at whoever comes in or rises')
   return allowed
 }
 
 /** What holds for units and for guns off the map: friends, sight, and that there is something to hit. */
-function commonRuling(ground: Battlefield, fire: Fire, firer: Firer): Ruling {
-  const friends = friendlyFireRuling(ground, firer, fire)
+function commonRuling(battlefield: Battlefield, fire: Fire, firer: Firer): Ruling {
+  const friends = friendlyFireRuling(battlefield, firer, fire)
   if (!friends.allowed) {
     return friends
   }
-  const { seen, rule } = sightOf(ground, firer, fire)
+  const { seen, rule } = sightOf(battlefield, firer, fire)
   if (!seen) return refused(rule, 'the target is not seen')
-  return targetRuling(ground, fire, firer)
+  return targetRuling(battlefield, fire, firer)
 }
 
 /** 7.5.1 17.2.8: fire that can touch nobody is not fired. */
-function targetRuling(ground: Battlefield, fire: Fire, firer: Firer): Ruling {
-  const stack = enemyAt(ground, fire.hex)
+function targetRuling(battlefield: Battlefield, fire: Fire, firer: Firer): Ruling {
+  const stack = enemyAt(battlefield, fire.hex)
   if (fire.trigger === null && stack === undefined) return refused('17.1', 'no enemy is there')
-  if (fire.trigger === null && stack?.units.every(({ type }) => isHeadquarters(ground.book.unitType(type))))
+  if (fire.trigger === null && stack?.units.every(({ type }) => isHeadquarters(battlefield.book.unitType(type))))
     return refused('17.2.8', 'fire does not hurt an HQ')
-  if (seenTargets(ground, fire).every((target) => isImmune(ground, firer, target))) {
-    return seenTargets(ground, fire).every(({ hiding }) => hiding === 'ridge')
+  if (seenTargets(battlefield, fire).every((target) => isImmune(battlefield, firer, target))) {
+    return seenTargets(battlefield, fire).every(({ hiding }) => hiding === 'ridge')
       ? refused('7.5.2', 'the ridge hides them from this fire')
       : refused('7.5.1', 'they hide where this fire cannot touch them')
   }
@@ -84,15 +84,15 @@ function targetRuling(ground: Battlefield, fire: Fire, firer: Firer): Ruling {
 }
 
 /** 7.6.6 17.7.7 17.7.9 */
-function againRuling(ground: Battlefield, fire: Fire, id: UnitId): Ruling {
-  const { name, action } = unitOf(ground, id)
-  if (ground.army.shot.includes(id)) return refused('7.6.6', `${name} has fired in this exchange`)
-  if (typeOf(ground, id).gun === null) {
+function againRuling(battlefield: Battlefield, fire: Fire, id: UnitId): Ruling {
+  const { name, action } = unitOf(battlefield, id)
+  if (battlefield.army.shot.includes(id)) return refused('7.6.6', `${name} has fired in this exchange`)
+  if (typeOf(battlefield, id).gun === null) {
     return allowed
   }
-  const movesNow = ground.state.moving?.did === 'moved' && ground.army.moving.includes(id)
+  const movesNow = battlefield.state.moving?.did === 'moved' && battlefield.army.moving.includes(id)
   if (action === 'moved' || movesNow) return refused('17.7.9', `${name} has moved this turn`)
-  return shelledRuling(ground, fire, id, name)
+  return shelledRuling(battlefield, fire, id, name)
 }
 
 function shelledRuling({ state, side }: Battlefield, { occasion, trigger }: Fire, id: FirerId, name: string): Ruling {
@@ -103,12 +103,12 @@ function shelledRuling({ state, side }: Battlefield, { occasion, trigger }: Fire
 }
 
 /** 17.1.4 17.1.7 17.7.3 */
-function rangeRuling(ground: Battlefield, { hex }: Fire, firer: Firer): Ruling {
-  const { rifleRange, mgRange } = ground.book.tables.fire.strength
-  const range = distanceBetween(ground, firer.hex as Hex, hex)
+function rangeRuling(battlefield: Battlefield, { hex }: Fire, firer: Firer): Ruling {
+  const { rifleRange, mgRange } = battlefield.book.tables.fire.strength
+  const range = distanceBetween(battlefield, firer.hex as Hex, hex)
   if (firer.arm === 'rifle') return range <= rifleRange ? allowed : refused('17.1.4', `rifles reach ${rifleRange} hex`)
   if (firer.arm === 'mg') return range <= mgRange ? allowed : refused('17.1.4', `machine guns reach ${mgRange} hexes`)
-  const { gun } = typeOf(ground, firer.id as UnitId)
+  const { gun } = typeOf(battlefield, firer.id as UnitId)
   if (gun === null || range > gun.range)
     return refused(gun?.angle === 'high' ? '17.1.2-2' : '17.1.2-1', 'it is out of range')
   if (range > 0) return allowed
@@ -117,19 +117,19 @@ function rangeRuling(ground: Battlefield, { hex }: Fire, firer: Firer): Ruling {
 }
 
 /** Whether a unit would have to come out of hiding to fire at a hex (7.6.3). */
-export function mustComeOut(ground: Battlefield, unit: UnitId, target: Hex): boolean {
-  const { hiding, hex } = unitOf(ground, unit)
+export function mustComeOut(battlefield: Battlefield, unit: UnitId, target: Hex): boolean {
+  const { hiding, hex } = unitOf(battlefield, unit)
   if (hiding === null) return false
-  const high = typeOf(ground, unit).gun?.angle === 'high'
-  if (high || (hiding === 'ridge' && !overRidge(ground, hex, target))) {
+  const high = typeOf(battlefield, unit).gun?.angle === 'high'
+  if (high || (hiding === 'ridge' && !overRidge(battlefield, hex, target))) {
     return false
   }
   return true
 }
 
 /** 7.6.5: whoever comes out is answered first by those who stand up, then by those who hide and come out. */
-function hidingRuling(ground: Battlefield, { occasion, hex }: Fire, unit: UnitId): Ruling {
-  const comesOut = mustComeOut(ground, unit, hex)
+function hidingRuling(battlefield: Battlefield, { occasion, hex }: Fire, unit: UnitId): Ruling {
+  const comesOut = mustComeOut(battlefield, unit, hex)
   if (occasion === 'counter-fire' && comesOut)
     return refused('7.6.5-2', 'whoever hides answers only when the others have fired')
   if (occasion === 'from hiding' && !comesOut) return refused('7.6.5-4', 'only those who come out of hiding answer now')
@@ -137,49 +137,52 @@ function hidingRuling(ground: Battlefield, { occasion, hex }: Fire, unit: UnitId
 }
 
 /** 17.1.2-3 6.3.2 6.6.1: guns in pits and forts fire through their facings; any pit of the hex may be theirs. */
-function facingRuling(ground: Battlefield, fire: Fire, id: UnitId): Ruling {
-  const { hex, onTop } = unitOf(ground, id)
-  if (typeOf(ground, id).gun === null || onTop) return allowed
-  const pits = gunWorks(ground, hex)
+function facingRuling(battlefield: Battlefield, fire: Fire, id: UnitId): Ruling {
+  const { hex, onTop } = unitOf(battlefield, id)
+  if (typeOf(battlefield, id).gun === null || onTop) return allowed
+  const pits = gunWorks(battlefield, hex)
   if (pits.length === 0) return allowed
-  const through = hex === fire.hex ? cameInBy(ground, fire) : comesInBy(ground, fire.hex, hex)
+  const through = hex === fire.hex ? cameInBy(battlefield, fire) : comesInBy(battlefield, fire.hex, hex)
   if (pits.some(({ guns }) => through.some((facing) => hasFacing(guns, facing)))) return allowed
   return refused('17.1.2-3', 'the pit does not face that way')
 }
 
 /** 6.1.6: in one's own hex the enemy stands where it came in. */
-function cameInBy(ground: Battlefield, { hex, trigger }: Fire): Facing[] {
+function cameInBy(battlefield: Battlefield, { hex, trigger }: Fire): Facing[] {
   if (trigger !== null && trigger.crossed !== null) return [trigger.crossed]
-  return (enemyAt(ground, hex)?.postures ?? []).flatMap(({ entered }) => (entered === null ? [] : [entered]))
+  return (enemyAt(battlefield, hex)?.postures ?? []).flatMap(({ entered }) => (entered === null ? [] : [entered]))
 }
 
 /** Guns off the map, as the scenario lets them fire. */
-function offMapRuling(ground: Battlefield, fire: Fire, name: string): Ruling {
-  const found = offMapGuns(ground, name)
-  if (found === null || found.guns.side !== ground.side) return refused('17.1.2', `you have no guns '${name}'`)
+function offMapRuling(battlefield: Battlefield, fire: Fire, name: string): Ruling {
+  const found = offMapGuns(battlefield, name)
+  if (found === null || found.guns.side !== battlefield.side) return refused('17.1.2', `you have no guns '${name}'`)
   const { notWithin, targets } = found.guns
   if (fire.occasion !== 'commanded' && fire.occasion !== 'opportunity')
     return refused('7.6.5', 'guns off the map do not answer those who come out of hiding')
-  if (!hasShoot(ground, found)) return refused('17.7.8', `${name} cannot fire now: its shoots are by day and counted`)
-  const shelled = shelledRuling(ground, fire, name, name)
+  if (!hasShoot(battlefield, found))
+    return refused('17.7.8', `${name} cannot fire now: its shoots are by day and counted`)
+  const shelled = shelledRuling(battlefield, fire, name, name)
   if (!shelled.allowed) return shelled
-  if (targets !== null && !targets.some((text) => ground.scenario.hex(text) === fire.hex))
+  if (targets !== null && !targets.some((text) => battlefield.scenario.hex(text) === fire.hex))
     return refused('17.1.2', `${name} cannot reach that hex`)
-  const near = (hex: Hex): boolean => notWithin !== null && distanceBetween(ground, hex, fire.hex) <= notWithin
-  if (ground.army.units.some(({ hex }) => hex >= 0 && near(hex)))
+  const near = (hex: Hex): boolean => notWithin !== null && distanceBetween(battlefield, hex, fire.hex) <= notWithin
+  if (battlefield.army.units.some(({ hex }) => hex >= 0 && near(hex)))
     return refused('17.8.4', `${name} does not fire so near to friends`)
-  return commonRuling(ground, fire, firerOf(ground, name))
+  return commonRuling(battlefield, fire, firerOf(battlefield, name))
 }
 
 /** Everybody who may take part, units by ascending number, then guns off the map. */
-export function eligible(ground: Battlefield, fire: Fire): FirerId[] {
-  const reach = ground.book.tables.fire.strength.mgRange
+export function eligible(battlefield: Battlefield, fire: Fire): FirerId[] {
+  const reach = battlefield.book.tables.fire.strength.mgRange
   const units: FirerId[] = []
-  ground.army.units.forEach(({ hex, type }, id) => {
+  battlefield.army.units.forEach(({ hex, type }, id) => {
     if (hex < 0) return
-    const far = distanceBetween(ground, hex, fire.hex) > (ground.book.unitType(type).gun?.range ?? reach)
-    if (!far && fireRuling(ground, fire, id).allowed) units.push(id)
+    const far = distanceBetween(battlefield, hex, fire.hex) > (battlefield.book.unitType(type).gun?.range ?? reach)
+    if (!far && fireRuling(battlefield, fire, id).allowed) units.push(id)
   })
-  const guns = ground.scenario.data.offMapFire.filter(({ side }) => side === ground.side).map(({ name }) => name)
-  return [...units, ...guns.filter((name) => fireRuling(ground, fire, name).allowed)]
+  const guns = battlefield.scenario.data.offMapFire
+    .filter(({ side }) => side === battlefield.side)
+    .map(({ name }) => name)
+  return [...units, ...guns.filter((name) => fireRuling(battlefield, fire, name).allowed)]
 }

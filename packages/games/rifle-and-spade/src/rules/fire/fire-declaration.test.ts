@@ -29,50 +29,48 @@ const commanded = (more: TestBattleSetup = {}) =>
 
 describe('17.3 under command', () => {
   test('17.3: aims are hexes that somebody can fire at; nothing is a whole answer, an aim alone is none', () => {
-    const war = commanded()
-    const [at, near, far] = ['04.03', '05.04', '01.07'].map(war.hex) as [number, number, number]
-    expect(war.choices('entente')).toEqual([at, near].sort((a, b) => a - b))
-    expect([war.mayStop('entente'), war.mayStop('entente', at), war.mayStop('entente', at, 0)]).toEqual([
+    const battle = commanded()
+    const [at, near, far] = ['04.03', '05.04', '01.07'].map(battle.hex) as [number, number, number]
+    expect(battle.choices('entente')).toEqual([at, near].sort((a, b) => a - b))
+    expect([battle.mayStop('entente'), battle.mayStop('entente', at), battle.mayStop('entente', at, 0)]).toEqual([
       true,
       false,
       true,
     ])
-    expect([war.choices('entente', at), war.choices('entente', at, 0), war.choices('entente', at, 1)]).toEqual([
-      [0, 1],
-      [1],
-      [],
-    ])
-    expect([war.choices('entente', 999), war.mayStop('entente', 999)]).toEqual([[], false])
+    expect([battle.choices('entente', at), battle.choices('entente', at, 0), battle.choices('entente', at, 1)]).toEqual(
+      [[0, 1], [1], []],
+    )
+    expect([battle.choices('entente', 999), battle.mayStop('entente', 999)]).toEqual([[], false])
     const said = [[], [at], [at, 0], [at, 1, 0], [at, 0, 0], [at, 0, 1], [far, 0], [999, 0], [at, 2], 'at'] as const
-    expect(said.map((answer) => war.refusal('entente', answer as never))).toEqual([
+    expect(said.map((answer) => battle.refusal('entente', answer as never))).toEqual([
       ...['allowed', '17.3', 'allowed', '17.3', '17.3', 'allowed', '17.1.4', '17.3', '17.1.4', '17.3'],
     ])
   })
 
   test('17.3: why a hex or a unit cannot be chosen', () => {
-    const war = commanded()
-    const [at, far] = ['04.03', '01.07'].map(war.hex) as [number, number]
-    expect([war.whyNot('entente', at), war.whyNot('entente', far)]).toEqual(['allowed', '17.3'])
-    expect([0, 1, 2, 77].map((unit) => war.whyNot('entente', unit))).toEqual([
+    const battle = commanded()
+    const [at, far] = ['04.03', '01.07'].map(battle.hex) as [number, number]
+    expect([battle.whyNot('entente', at), battle.whyNot('entente', far)]).toEqual(['allowed', '17.3'])
+    expect([0, 1, 2, 77].map((unit) => battle.whyNot('entente', unit))).toEqual([
       ...['allowed', 'allowed', '17.1.4', '17.1.2'],
     ])
   })
 
   test('17.3 17.7.8: guns off the map are named last, in the order of the scenario', () => {
-    const war = commanded({
+    const battle = commanded({
       changes: { offMapFire: [ships, { ...ships, name: 'Asiatic', side: 'ottoman' }, monitor] },
       change(state) {
         state.shoots = [1, 1, 1]
       },
     })
-    const at = war.hex('04.03')
-    expect(war.choices('entente', at)).toEqual([0, 1, 'Albion', 'Monitor'])
-    expect(war.choices('entente', at, 0)).toEqual([1, 'Albion', 'Monitor'])
-    expect(war.choices('entente', at, 'Albion')).toEqual(['Monitor'])
-    expect(war.refusal('entente', [at, 'Albion', 0])).toBe('17.3')
-    expect(war.refusal('entente', [at, 0, 'Monitor', 'Albion'])).toBe('17.3')
-    expect(war.refusal('entente', [at, 1, 'Albion', 'Monitor'])).toBe('allowed')
-    expect(war.refusal('entente', [at, 'Asiatic'])).toBe('17.1.2')
+    const at = battle.hex('04.03')
+    expect(battle.choices('entente', at)).toEqual([0, 1, 'Albion', 'Monitor'])
+    expect(battle.choices('entente', at, 0)).toEqual([1, 'Albion', 'Monitor'])
+    expect(battle.choices('entente', at, 'Albion')).toEqual(['Monitor'])
+    expect(battle.refusal('entente', [at, 'Albion', 0])).toBe('17.3')
+    expect(battle.refusal('entente', [at, 0, 'Monitor', 'Albion'])).toBe('17.3')
+    expect(battle.refusal('entente', [at, 1, 'Albion', 'Monitor'])).toBe('allowed')
+    expect(battle.refusal('entente', [at, 'Asiatic'])).toBe('17.1.2')
   })
 })
 
@@ -90,46 +88,46 @@ describe('17.4 at an opportunity', () => {
     })
 
   test('17.4 17.4.5a: the aim is a step and a hex of it', () => {
-    const war = crossing('entente M mg section 05.05', 'entente A company 04.05')
+    const battle = crossing('entente M mg section 05.05', 'entente A company 04.05')
     const [entered, left] = [
-      [0, war.hex('04.04')],
-      [0, war.hex('04.03')],
+      [0, battle.hex('04.04')],
+      [0, battle.hex('04.03')],
     ]
     if (entered === undefined || left === undefined) throw new Error('two hexes')
-    expect(war.choices('entente')).toEqual([entered, left])
-    expect([war.choices('entente', entered), war.choices('entente', left)]).toEqual([
+    expect(battle.choices('entente')).toEqual([entered, left])
+    expect([battle.choices('entente', entered), battle.choices('entente', left)]).toEqual([
       [0, 1, 'Albion', 'Monitor'],
       [0, 'Albion', 'Monitor'],
     ])
-    expect(war.choices('entente', [1, war.hex('04.04')])).toEqual([])
-    expect([war.whyNot('entente', entered), war.whyNot('entente', 0), war.whyNot('entente', 1)]).toEqual([
+    expect(battle.choices('entente', [1, battle.hex('04.04')])).toEqual([])
+    expect([battle.whyNot('entente', entered), battle.whyNot('entente', 0), battle.whyNot('entente', 1)]).toEqual([
       ...['allowed', 'allowed', 'allowed'],
     ])
   })
 
   test('17.4: guns off the map are a stack of their own, each of them', () => {
-    const war = crossing('entente M mg section 04.05', 'entente A company 05.05')
-    const at = [0, war.hex('04.04')]
-    expect(war.choices('entente', at, 0)).toEqual([1])
-    expect(war.choices('entente', at, 'Albion')).toEqual([])
-    expect(war.refusal('entente', [at, 0, 'Albion'])).toBe('17.4')
-    expect(war.refusal('entente', [at, 'Albion', 'Monitor'])).toBe('17.4')
-    expect(war.refusal('entente', [at, 'Monitor'])).toBe('allowed')
+    const battle = crossing('entente M mg section 04.05', 'entente A company 05.05')
+    const at = [0, battle.hex('04.04')]
+    expect(battle.choices('entente', at, 0)).toEqual([1])
+    expect(battle.choices('entente', at, 'Albion')).toEqual([])
+    expect(battle.refusal('entente', [at, 0, 'Albion'])).toBe('17.4')
+    expect(battle.refusal('entente', [at, 'Albion', 'Monitor'])).toBe('17.4')
+    expect(battle.refusal('entente', [at, 'Monitor'])).toBe('allowed')
   })
 
   test('17.4: of a stack that is farther off all may fire, with a machine gun of theirs and with nobody else', () => {
-    const war = crossing(
+    const battle = crossing(
       'entente G mountain 75mm 4guns 04.06',
       'entente H mountain 75mm 4guns 04.06',
       'entente M mg section 04.06',
       'entente N mg section 05.06',
       'entente A company 05.05',
     )
-    const at = [0, war.hex('04.04')]
-    expect(war.choices('entente', at, 0)).toEqual([1, 2])
-    expect(war.choices('entente', at, 2)).toEqual([3, 4])
-    expect(war.refusal('entente', [at, 0, 1, 2])).toBe('allowed')
-    expect(war.refusal('entente', [at, 0, 3])).toBe('17.4')
-    expect(war.refusal('entente', [at, 2, 3, 4])).toBe('allowed')
+    const at = [0, battle.hex('04.04')]
+    expect(battle.choices('entente', at, 0)).toEqual([1, 2])
+    expect(battle.choices('entente', at, 2)).toEqual([3, 4])
+    expect(battle.refusal('entente', [at, 0, 1, 2])).toBe('allowed')
+    expect(battle.refusal('entente', [at, 0, 3])).toBe('17.4')
+    expect(battle.refusal('entente', [at, 2, 3, 4])).toBe('allowed')
   })
 })

@@ -13,7 +13,7 @@ const shots = (count: number) => new Array(count).fill([9, 9, 9]).flat()
 /** A comes out and fires, and whoever can answers by coming out himself. The rules by which answers were asked for, too. */
 function chainOfFire() {
   const asked: string[] = []
-  const war = testBattle({
+  const battle = testBattle({
     map: scrub,
     overlay: blanks,
     units: [
@@ -29,8 +29,8 @@ function chainOfFire() {
     script: commandedFire,
     dice: shots(6),
   })
-  war.say('entente', [war.hex('04.05'), 0])
-  expect(war.last('come out')).toMatchObject({ side: 'entente', hex: war.hex('04.04') })
+  battle.say('entente', [battle.hex('04.05'), 0])
+  expect(battle.last('come out')).toMatchObject({ side: 'entente', hex: battle.hex('04.04') })
   // The target stands up and could answer first; everybody lets every other window go by.
   const chain: [Side, string, number][] = [
     ['ottoman', '04.04', 0],
@@ -40,7 +40,7 @@ function chainOfFire() {
     ['ottoman', '06.04', 2],
   ]
   for (;;) {
-    const [question] = war.position.questions()
+    const [question] = battle.position.questions()
     if (question === undefined || question.kind === 'commanded fire') break
     const seat = question.seat as Side
     asked.push(question.rule)
@@ -48,18 +48,18 @@ function chainOfFire() {
     const isNext = next !== undefined && question.rule === '7.6.5-4' && seat === next[0]
     if (isNext) {
       chain.shift()
-      war.say(seat, [[0, war.hex(next[1])], next[2]])
-    } else war.say(seat, [])
-    if (chain.length === 4 && war.asked('entente') === 'opportunity fire')
-      expect(war.refusal('entente', [[0, war.hex('04.03')], 0])).toBe('7.6.6')
+      battle.say(seat, [[0, battle.hex(next[1])], next[2]])
+    } else battle.say(seat, [])
+    if (chain.length === 4 && battle.asked('entente') === 'opportunity fire')
+      expect(battle.refusal('entente', [[0, battle.hex('04.03')], 0])).toBe('7.6.6')
   }
   expect(chain).toEqual([])
-  return { war, asked }
+  return { battle, asked }
 }
 
 test('7.6.5-1 7.6.5-2 7.6.5-3 17.4.1: each comes out first, those who stand up may answer, then it fires; the active side too', () => {
-  const { war, asked } = chainOfFire()
-  expect(war.all('come out').map(({ hex }) => war.label(hex))).toEqual([
+  const { battle, asked } = chainOfFire()
+  expect(battle.all('come out').map(({ hex }) => battle.label(hex))).toEqual([
     '04.04',
     '04.03',
     '05.03',
@@ -69,13 +69,20 @@ test('7.6.5-1 7.6.5-2 7.6.5-3 17.4.1: each comes out first, those who stand up m
   ])
   expect(asked.indexOf('7.6.5-2')).toBeGreaterThanOrEqual(0)
   expect(asked.indexOf('7.6.5-2')).toBeLessThan(asked.indexOf('7.6.5-4'))
-  expect(war.all('fire').map(({ rules }) => rules.includes('7.6.5-3'))).toEqual(new Array(6).fill(true))
+  expect(battle.all('fire').map(({ rules }) => rules.includes('7.6.5-3'))).toEqual(new Array(6).fill(true))
   // Under command by right; in answer it is the exception that the active side fires so.
-  expect(war.all('fire').map(({ rules }) => rules.includes('17.4.1'))).toEqual([false, false, true, false, true, false])
+  expect(battle.all('fire').map(({ rules }) => rules.includes('17.4.1'))).toEqual([
+    false,
+    false,
+    true,
+    false,
+    true,
+    false,
+  ])
 })
 
 test('7.6.5 7.6.5-2 7.6.5-5 7.6.6: whoever comes out is fired at first by those who stand up, and may hide again', () => {
-  const war = testBattle({
+  const battle = testBattle({
     map: scrub,
     overlay: blanks,
     units: [
@@ -87,40 +94,40 @@ test('7.6.5 7.6.5-2 7.6.5-5 7.6.6: whoever comes out is fired at first by those 
     script: commandedFire,
     dice: shots(2),
   })
-  war.say('entente', [war.hex('04.03'), 0])
-  expect(war.of('A').hiding).toBeNull()
-  expect(war.asked('ottoman')).toBe('opportunity fire')
-  war.say('ottoman', [[0, war.hex('04.04')], 0])
-  expect(war.last('fire')).toMatchObject({ side: 'ottoman', occasion: 'counter-fire' })
-  expect(war.asked('ottoman')).toBe('hide')
-  war.say('ottoman', [])
-  expect(war.last('fire')).toMatchObject({ side: 'entente', occasion: 'commanded', points: 4 })
-  expect(war.asked('entente')).toBe('hide')
-  war.say('entente', [[0, 'terrain']])
-  expect(war.of('A').hiding).toBe('terrain')
-  expect(war.last('hide').rules).toContain('7.6.5-5')
-  expect(war.left).toBe(0)
+  battle.say('entente', [battle.hex('04.03'), 0])
+  expect(battle.of('A').hiding).toBeNull()
+  expect(battle.asked('ottoman')).toBe('opportunity fire')
+  battle.say('ottoman', [[0, battle.hex('04.04')], 0])
+  expect(battle.last('fire')).toMatchObject({ side: 'ottoman', occasion: 'counter-fire' })
+  expect(battle.asked('ottoman')).toBe('hide')
+  battle.say('ottoman', [])
+  expect(battle.last('fire')).toMatchObject({ side: 'entente', occasion: 'commanded', points: 4 })
+  expect(battle.asked('entente')).toBe('hide')
+  battle.say('entente', [[0, 'terrain']])
+  expect(battle.of('A').hiding).toBe('terrain')
+  expect(battle.last('hide').rules).toContain('7.6.5-5')
+  expect(battle.left).toBe(0)
 })
 
 test('7.6.5-3 16.1.2d: whoever is shaken by the answer still fires, with half its points', () => {
-  const war = testBattle({
+  const battle = testBattle({
     map: scrub,
     units: ['entente A half battalion 04.04 hiding', 'ottoman T half battalion 04.03'],
     active: 'entente',
     script: commandedFire,
     dice: [0, 7, 9, 9, 0, 9, 9, 9],
   })
-  war.say('entente', [war.hex('04.03'), 0])
-  war.say('ottoman', [[0, war.hex('04.04')], 0])
-  expect(war.last('fire')).toMatchObject({ nearMiss: true })
-  war.say('entente', 'check')
-  expect(war.of('A').confused).toBe(true)
-  war.say('ottoman', [])
-  expect(war.last('fire')).toMatchObject({ side: 'entente', points: 2 })
+  battle.say('entente', [battle.hex('04.03'), 0])
+  battle.say('ottoman', [[0, battle.hex('04.04')], 0])
+  expect(battle.last('fire')).toMatchObject({ nearMiss: true })
+  battle.say('entente', 'check')
+  expect(battle.of('A').confused).toBe(true)
+  battle.say('ottoman', [])
+  expect(battle.last('fire')).toMatchObject({ side: 'entente', points: 2 })
 })
 
 test('8.3.1-3 8.3.1-4: in Us/Them whoever came out to fire goes back into hiding', () => {
-  const war = testBattle({
+  const battle = testBattle({
     map: scrub,
     overlay: blanks,
     units: ['ottoman Mover company 04.04', 'ottoman There company 04.04 hiding', 'entente A company 04.04 hiding'],
@@ -131,18 +138,18 @@ test('8.3.1-3 8.3.1-4: in Us/Them whoever came out to fire goes back into hiding
     },
     dice: shots(1),
   })
-  war.say('entente', [[0, war.hex('04.04')], 0])
+  battle.say('entente', [[0, battle.hex('04.04')], 0])
   // The mover stands up and may answer whoever came out.
-  expect(war.asked('ottoman')).toBe('opportunity fire')
-  war.say('ottoman', [])
-  expect(war.last('fire')).toMatchObject({ points: 4 })
-  war.say('ottoman', [])
-  expect(war.of('A').hiding).toBe('terrain')
+  expect(battle.asked('ottoman')).toBe('opportunity fire')
+  battle.say('ottoman', [])
+  expect(battle.last('fire')).toMatchObject({ points: 4 })
+  battle.say('ottoman', [])
+  expect(battle.of('A').hiding).toBe('terrain')
 })
 
 test('8.3.3 7.6.5-5: whoever fired at those who walk out of Us/Them may stay up, unless others of them are there', () => {
   const left = (others: readonly string[]) => {
-    const war = testBattle({
+    const battle = testBattle({
       map: scrub,
       overlay: blanks,
       units: ['ottoman Mover company 04.03', ...others, 'entente A company 04.04 hiding'],
@@ -153,31 +160,33 @@ test('8.3.3 7.6.5-5: whoever fired at those who walk out of Us/Them may stay up,
       },
       dice: shots(1),
     })
-    war.say('entente', [[0, war.hex('04.04')], 0])
-    while (war.asked('ottoman') !== undefined) war.say('ottoman', [])
-    const asked = war.position.asked('entente')
-    return [asked?.kind, war.of('A').hiding]
+    battle.say('entente', [[0, battle.hex('04.04')], 0])
+    while (battle.asked('ottoman') !== undefined) battle.say('ottoman', [])
+    const asked = battle.position.asked('entente')
+    return [asked?.kind, battle.of('A').hiding]
   }
   expect(left([])).toEqual(['hide', null])
   expect(left(['ottoman There company 04.04 hiding'])).toEqual([undefined, 'terrain'])
 })
 
 test('3.8.2: fire reveals its points by type and hex, and the other side remembers them', () => {
-  const war = testBattle({
+  const battle = testBattle({
     overlay: blanks,
     units: ['entente A half battalion 04.04', 'entente M mg section 04.04', 'ottoman T half battalion 04.03'],
     active: 'entente',
     script: commandedFire,
     dice: shots(1),
   })
-  war.say('entente', [war.hex('04.03'), 0, 1])
-  expect(war.last('fire')).toMatchObject({ strengths: [{ from: war.hex('04.04'), rifle: 4, mg: 2, artillery: 0 }] })
-  expect(war.last('fire').rules).toContain('3.8.2')
-  expect(war.state.secrets.ottoman.knows.strengths).toEqual([{ hex: war.hex('04.04'), rifle: 4, mg: 2 }])
+  battle.say('entente', [battle.hex('04.03'), 0, 1])
+  expect(battle.last('fire')).toMatchObject({
+    strengths: [{ from: battle.hex('04.04'), rifle: 4, mg: 2, artillery: 0 }],
+  })
+  expect(battle.last('fire').rules).toContain('3.8.2')
+  expect(battle.state.secrets.ottoman.knows.strengths).toEqual([{ hex: battle.hex('04.04'), rifle: 4, mg: 2 }])
 })
 
 test('7.6.5-1 7.6.5-3: who comes out is told by hex, and without anybody who did the fire is an ordinary one', () => {
-  const war = testBattle({
+  const battle = testBattle({
     map: scrub,
     overlay: blanks,
     units: [
@@ -192,14 +201,14 @@ test('7.6.5-1 7.6.5-3: who comes out is told by hex, and without anybody who did
     script: commandedFire,
     dice: shots(1),
   })
-  war.say('entente', [war.hex('04.03'), 0, 1, 2, 3])
-  const hexes = [war.hex('04.04'), war.hex('03.04')].sort((a, b) => a - b)
+  battle.say('entente', [battle.hex('04.03'), 0, 1, 2, 3])
+  const hexes = [battle.hex('04.04'), battle.hex('03.04')].sort((a, b) => a - b)
   const outs = hexes.map((hex) => ({ type: 'come out', side: 'entente', hex, rules: ['7.6.5', '7.6.5-1'] }))
-  expect(war.all('come out')).toEqual(outs)
-  const units = (hex: number) => (hex === war.hex('04.04') ? [0, 1] : [2])
-  expect(war.heard('entente')).toEqual(outs.map((out) => ({ ...out, units: units(out.hex) })))
-  expect(['A', 'B', 'C', 'Stays'].map((name) => war.of(name).hiding)).toEqual([null, null, null, 'terrain'])
-  expect(war.used.has('come out')).toBe(true)
+  expect(battle.all('come out')).toEqual(outs)
+  const units = (hex: number) => (hex === battle.hex('04.04') ? [0, 1] : [2])
+  expect(battle.heard('entente')).toEqual(outs.map((out) => ({ ...out, units: units(out.hex) })))
+  expect(['A', 'B', 'C', 'Stays'].map((name) => battle.of(name).hiding)).toEqual([null, null, null, 'terrain'])
+  expect(battle.used.has('come out')).toBe(true)
   const plain = testBattle({
     overlay: blanks,
     units: ['entente A company 04.04', 'ottoman T half battalion 04.03'],
@@ -213,7 +222,7 @@ test('7.6.5-1 7.6.5-3: who comes out is told by hex, and without anybody who did
 })
 
 test('7.6.6 7.6.5-4: a new exchange forgets who has fired, and nobody answers where nobody is left', () => {
-  const war = testBattle({
+  const battle = testBattle({
     map: scrub,
     overlay: blanks,
     units: ['entente A company 04.04', 'entente B company 04.05 hiding', 'ottoman T half battalion 04.03'],
@@ -225,8 +234,8 @@ test('7.6.6 7.6.5-4: a new exchange forgets who has fired, and nobody answers wh
     script: commandedFire,
     dice: shots(1),
   })
-  expect(war.refusal('entente', [war.hex('04.03'), 0])).toBe('7.6.6')
-  war.say('entente', [])
+  expect(battle.refusal('entente', [battle.hex('04.03'), 0])).toBe('7.6.6')
+  battle.say('entente', [])
   const after = testBattle({
     overlay: blanks,
     units: ['entente A company 04.04', 'entente B company 05.04', 'ottoman T half battalion 04.03'],

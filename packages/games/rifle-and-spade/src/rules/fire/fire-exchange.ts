@@ -42,14 +42,16 @@ const isSharedNow = (battle: Battle, hex: Hex): boolean =>
 
 /** 7.6.5-1: whoever hides and fires takes off its marker. In which hexes somebody did, in their order. */
 function comeOut(battle: Battle, fire: Fire): Hex[] {
-  const ground = battlefieldFor(battle, fire.side)
+  const battlefield = battlefieldFor(battle, fire.side)
   const army = battle.state.secrets[fire.side]
-  const coming = army.firing.filter((id) => typeof id === 'number').filter((id) => mustComeOut(ground, id, fire.hex))
-  const hexes = [...new Set(coming.map((id) => unitOf(ground, id).hex))].sort((a, b) => a - b)
+  const coming = army.firing
+    .filter((id) => typeof id === 'number')
+    .filter((id) => mustComeOut(battlefield, id, fire.hex))
+  const hexes = [...new Set(coming.map((id) => unitOf(battlefield, id).hex))].sort((a, b) => a - b)
   for (const id of coming) (army.units[id] as Unit).hiding = null
   for (const hex of hexes) {
     const open = { type: 'come out', side: fire.side, hex, rules: ['7.6.5', '7.6.5-1'] } as const
-    const units = coming.filter((id) => unitOf(ground, id).hex === hex)
+    const units = coming.filter((id) => unitOf(battlefield, id).hex === hex)
     battle.table.reveal(open, fire.side, { [fire.side]: { ...open, units } })
     battle.table.use('come out')
   }

@@ -87,11 +87,11 @@ describe('5.2 sight', () => {
 
   test('5.2.13-6 5.2.13-7 5.2.13-8: slopes and ridges that let part of it be seen', () => {
     const partial = (more: TestBattleSetup, at: string, fire: Parameters<typeof reckon>[4] = {}) => {
-      const war = position(more)
-      if (fire.occasion !== undefined) war.state.secrets.ottoman.moving = [0]
+      const battle = position(more)
+      if (fire.occasion !== undefined) battle.state.secrets.ottoman.moving = [0]
       const way =
-        fire.occasion === undefined ? {} : { trigger: trigger(war.battle.sheet, war, 'ottoman', `03.03 ${at}`) }
-      return reckon(war, 'entente', at, ['G'], { ...fire, ...way }).sum['partial sight'] ?? 0
+        fire.occasion === undefined ? {} : { trigger: trigger(battle.context.sheet, battle, 'ottoman', `03.03 ${at}`) }
+      return reckon(battle, 'entente', at, ['G'], { ...fire, ...way }).sum['partial sight'] ?? 0
     }
     expect(partial(slope('03.04', scrubs, false), '03.04')).toBeGreaterThan(0)
     expect(partial(slope('03.04', {}, false), '03.04')).toBe(0)

@@ -6,7 +6,7 @@ import { fireCell } from '../charts.ts'
 const target = 'ottoman Target half battalion 03.03'
 
 test('17.1.3: two rifle steps and five machine-gun points count from one hex, the best of them', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [
       target,
       'entente A half battalion 03.04',
@@ -14,8 +14,8 @@ test('17.1.3: two rifle steps and five machine-gun points count from one hex, th
       'entente C company 03.04',
     ],
   })
-  expect(reckon(war, 'entente', '03.03', ['A', 'B', 'C']).points).toBe(4)
-  expect(reckon(war, 'entente', '03.03', ['B', 'C']).points).toBe(2 + 1)
+  expect(reckon(battle, 'entente', '03.03', ['A', 'B', 'C']).points).toBe(4)
+  expect(reckon(battle, 'entente', '03.03', ['B', 'C']).points).toBe(2 + 1)
   const guns = testBattle({
     units: [target, 'entente M mg platoon 03.04', 'entente N mg section 03.04', 'entente O company 04.03'],
   })
@@ -24,14 +24,14 @@ test('17.1.3: two rifle steps and five machine-gun points count from one hex, th
 })
 
 test('16.1.2 16.1.2d 1.4.7: Confused units fire with half their points', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [target, 'entente A half battalion 03.04 confused', 'entente M mg section 03.04 confused'],
   })
-  expect(reckon(war, 'entente', '03.03', ['A', 'M']).points).toBe(3)
+  expect(reckon(battle, 'entente', '03.03', ['A', 'M']).points).toBe(3)
 })
 
 test('17.1.7 17.1.7a: within the hex small arms double, shrapnel halves, and nothing doubles against a retreat', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [
       target,
       'entente A half battalion 03.03',
@@ -40,25 +40,25 @@ test('17.1.7 17.1.7a: within the hex small arms double, shrapnel halves, and not
       'entente H field 18pdr 4guns 03.03 steps=1',
     ],
   })
-  expect(reckon(war, 'entente', '03.03', ['A', 'M']).points).toBe(12)
-  expect(reckon(war, 'entente', '03.03', ['G']).points).toBe(2)
-  expect(reckon(war, 'entente', '03.03', ['H']).points).toBe(1.5)
-  war.state.secrets.ottoman.moving = [0]
-  const retreat = trigger(war.battle.sheet, war, 'ottoman', '03.03 03.02', { deed: 'retreat' })
-  expect(reckon(war, 'entente', '03.03', ['A', 'M'], { occasion: 'opportunity', trigger: retreat }).points).toBe(6)
+  expect(reckon(battle, 'entente', '03.03', ['A', 'M']).points).toBe(12)
+  expect(reckon(battle, 'entente', '03.03', ['G']).points).toBe(2)
+  expect(reckon(battle, 'entente', '03.03', ['H']).points).toBe(1.5)
+  battle.state.secrets.ottoman.moving = [0]
+  const retreat = trigger(battle.context.sheet, battle, 'ottoman', '03.03 03.02', { deed: 'retreat' })
+  expect(reckon(battle, 'entente', '03.03', ['A', 'M'], { occasion: 'opportunity', trigger: retreat }).points).toBe(6)
 })
 
 test('17.1.4: rifles reach one hex and machine guns two', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [target, 'entente A half battalion 03.05', 'entente M mg section 03.05', 'entente N mg section 03.06'],
   })
-  expect(whether(war, 'entente', 'A', '03.03')).toBe('17.1.4')
-  expect(whether(war, 'entente', 'M', '03.03')).toBe('allowed')
-  expect(whether(war, 'entente', 'N', '03.03')).toBe('17.1.4')
+  expect(whether(battle, 'entente', 'A', '03.03')).toBe('17.1.4')
+  expect(whether(battle, 'entente', 'M', '03.03')).toBe('allowed')
+  expect(whether(battle, 'entente', 'N', '03.03')).toBe('17.1.4')
 })
 
 test('17.2 step 1 7.5.1: fire that can touch nobody is left out of the sum', () => {
-  const war = testBattle({
+  const battle = testBattle({
     map: ['ccccccc', 'ccccccc', 'ccscccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc'],
     levels: ['1111111', '1111111', '1111111', '1121111', '1111111', '1111111', '1111111'],
     units: [
@@ -68,30 +68,30 @@ test('17.2 step 1 7.5.1: fire that can touch nobody is left out of the sum', () 
       'entente G mountain 75mm 4guns 06.06',
     ],
   })
-  expect(reckon(war, 'entente', '03.03', ['High', 'Low', 'G']).points).toBe(2 + 4)
-  expect(reckon(war, 'entente', '03.03', ['Low']).points).toBe(0)
+  expect(reckon(battle, 'entente', '03.03', ['High', 'Low', 'G']).points).toBe(2 + 4)
+  expect(reckon(battle, 'entente', '03.03', ['Low']).points).toBe(0)
 })
 
 test('RS-047 17.2.4: V Beach, the Nordenfelt and a picket in the trench and a picket in each flanking hex have 3 points', () => {
-  const war = vBeach()
-  expect(reckon(war, 'ottoman', '04.04', ['Nordenfelt', 'P0', 'P1', 'P2'], landing(war)).points).toBe(3)
+  const battle = vBeach()
+  expect(reckon(battle, 'ottoman', '04.04', ['Nordenfelt', 'P0', 'P1', 'P2'], landing(battle)).points).toBe(3)
 })
 
 test('RS-048 17.2.4 17.4.11 17.4.13 6.4.10: V Beach, the modifiers come to -14', () => {
-  const war = vBeach()
-  const { sum, net } = reckon(war, 'ottoman', '04.04', ['Nordenfelt', 'P0', 'P1', 'P2'], landing(war))
+  const battle = vBeach()
+  const { sum, net } = reckon(battle, 'ottoman', '04.04', ['Nordenfelt', 'P0', 'P1', 'P2'], landing(battle))
   expect(sum).toEqual({ moving: -3, 'points spent': -6, crossfire: -3, "no man's land": -3, scrub: 1 })
   expect(net).toBe(-14)
 })
 
 test('RS-049 17.2.4: V Beach, the best roll finds 2.21 seven columns to the right, the worst 0.90', () => {
-  const { tables } = vBeach().battle.book
+  const { tables } = vBeach().context.book
   expect(fireCell(tables, 3, -14)).toEqual({ column: 6.5, row: -7, hundredths: 221 })
   expect(fireCell(tables, 3, -5)).toEqual({ column: 3, row: -5, hundredths: 90 })
 })
 
 test('RS-046 17.2.4: off the top two pips move two columns to the right, off the bottom to the left', () => {
-  const { tables } = vBeach().battle.book
+  const { tables } = vBeach().context.book
   expect(fireCell(tables, 2, -9)).toMatchObject({ column: 3, row: -7 })
   expect(fireCell(tables, 2, 16)).toMatchObject({ column: 1, row: 14 })
   expect(fireCell(tables, 0.5, 16)).toBeNull()
@@ -100,7 +100,7 @@ test('RS-046 17.2.4: off the top two pips move two columns to the right, off the
 
 /** The company comes from the south into the trench hex; pickets lie to either side of it. */
 function vBeach() {
-  const war = testBattle({
+  const battle = testBattle({
     map: ['sssssss', 'sssssss', 'sssssss', 'sssssss', 'ccccccc', 'ccccccc', 'ccccccc'],
     units: [
       'entente Company company 04.04',
@@ -111,13 +111,13 @@ function vBeach() {
     ],
     works: ['ottoman fire trench 04.04 front=S,SE,SW ends=NE,NW rear=N wire=S'],
   })
-  war.state.secrets.entente.moving = [0]
-  return war
+  battle.state.secrets.entente.moving = [0]
+  return battle
 }
 
-const landing = (war: ReturnType<typeof vBeach>) => ({
+const landing = (battle: ReturnType<typeof vBeach>) => ({
   occasion: 'opportunity' as const,
-  trigger: trigger(war.battle.sheet, war, 'entente', '04.05 04.04', {
+  trigger: trigger(battle.context.sheet, battle, 'entente', '04.05 04.04', {
     deed: 'move to assault',
     points: { entered: 2, left: 2 },
     wave: 1,

@@ -9,14 +9,14 @@ import { isImmune, type Target } from './targets.ts'
 
 /** The factor of a firer's points, and its rules. */
 function multiplier(
-  ground: Battlefield,
+  battlefield: Battlefield,
   firer: Firer,
   fire: Fire,
 ): { readonly times: number; readonly rules: RuleId[] } {
-  const { strength } = ground.book.tables.fire
+  const { strength } = battlefield.book.tables.fire
   const shaken = firer.confused ? strength.confused : 1
   const rules = firer.confused ? ['1.4.7', '16.1.2d'] : []
-  if (rangeTo(ground, firer, fire.hex) !== 0) return { times: shaken, rules }
+  if (rangeTo(battlefield, firer, fire.hex) !== 0) return { times: shaken, rules }
   if (firer.arm === 'artillery') return { times: shaken * strength.rangeZeroShrapnel, rules: [...rules, '17.1.7'] }
   return fire.trigger?.deed === 'retreat'
     ? { times: shaken * strength.rangeZeroAtRetreat, rules: [...rules, '17.1.7a'] }
@@ -34,10 +34,10 @@ interface Part {
  * 17.1.3: through one side of its hex a stack fires so many rifle steps and machine-gun points, before anything is doubled or
  * halved: the best of them count, and what is over fires without effect.
  */
-function limited(ground: Battlefield, fire: Fire, room: Room, firers: readonly Firer[]): Part[] {
+function limited(battlefield: Battlefield, fire: Fire, room: Room, firers: readonly Firer[]): Part[] {
   const parts: Part[] = []
   let { steps, points } = room
-  const worth = (firer: Firer): number => multiplier(ground, firer, fire).times
+  const worth = (firer: Firer): number => multiplier(battlefield, firer, fire).times
   const best = [...firers].sort((a, b) => worth(b) - worth(a) || b.points - a.points)
   for (const firer of best) {
     let share = 1
@@ -75,7 +75,7 @@ export interface Volley {
 
 /** 17.2 step 1: fire that can touch nobody is left out. */
 export function volleyOf(
-  ground: Battlefield,
+  battlefield: Battlefield,
   fire: Fire,
   firers: readonly Firer[],
   targets: readonly Target[],
@@ -83,8 +83,8 @@ export function volleyOf(
   // 7.5.2: those who have just hidden behind a ridge may be lost to whoever spotted for the guns.
   const telling = firers.filter(
     (firer) =>
-      targets.some((target) => !isImmune(ground, firer, target)) &&
-      (firer.sort !== 'high angle' || sightOf(ground, firer, fire).seen),
+      targets.some((target) => !isImmune(battlefield, firer, target)) &&
+      (firer.sort !== 'high angle' || sightOf(battlefield, firer, fire).seen),
   )
   const places = [...new Set(firers.map(({ hex, id }) => hex ?? id))]
   const strengths: Strength[] = []
@@ -92,9 +92,9 @@ export function volleyOf(
   const across: FiredAcross[] = []
   let isLimited = false
   for (const from of places) {
-    const room = typeof from === 'string' ? unlimited : roomAcross(ground, fire, from)
+    const room = typeof from === 'string' ? unlimited : roomAcross(battlefield, fire, from)
     const parts = limited(
-      ground,
+      battlefield,
       fire,
       room,
       telling.filter(({ hex, id }) => (hex ?? id) === from),
@@ -108,6 +108,6 @@ export function volleyOf(
     taking.push(...parts.flatMap(({ firer, points }) => (points > 0 ? [firer] : [])))
   }
   const points = strengths.reduce((sum, { rifle, mg, artillery }) => sum + rifle + mg + artillery, 0)
-  const rules = new Set(taking.flatMap((firer) => multiplier(ground, firer, fire).rules))
+  const rules = new Set(taking.flatMap((firer) => multiplier(battlefield, firer, fire).rules))
   return { points, strengths, firers: taking, isLimited, across, rules: [...rules] }
 }

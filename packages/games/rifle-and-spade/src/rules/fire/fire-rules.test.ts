@@ -21,7 +21,7 @@ function fired(
   more: TestBattleSetup & { deed?: Partial<FireTrigger>; at?: string; by?: readonly number[] },
 ): TestBattle {
   const { deed, at, by = [0], ...rest } = more
-  const war = testBattle({
+  const battle = testBattle({
     overlay: always(0),
     active: { side: 'ottoman', segment: 'movement' },
     dice: miss,
@@ -32,10 +32,10 @@ function fired(
     },
     script: (battle, places) => opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', way, deed)),
   })
-  war.say('entente', [[0, war.hex(at ?? way.split(' ').at(-1) ?? '')], ...by])
-  return war
+  battle.say('entente', [[0, battle.hex(at ?? way.split(' ').at(-1) ?? '')], ...by])
+  return battle
 }
-const rules = (war: TestBattle) => war.last('fire').rules
+const rules = (battle: TestBattle) => battle.last('fire').rules
 
 test('17.1.7 17.1.7a: fire within the hex is doubled, and not at those who retreat', () => {
   const units = ['ottoman T company 03.03', 'entente A half battalion 03.03']
@@ -50,8 +50,13 @@ test('17.1.7 17.1.7a: fire within the hex is doubled, and not at those who retre
 
 test('16.1.2d 1.4.7: Confused firers have half their points', () => {
   const points = (state: string) => {
-    const war = fired('03.02 03.03', { units: ['ottoman T company 03.03', `entente A half battalion 03.04${state}`] })
-    return { points: war.last('fire').points, halved: rules(war).includes('16.1.2d') && rules(war).includes('1.4.7') }
+    const battle = fired('03.02 03.03', {
+      units: ['ottoman T company 03.03', `entente A half battalion 03.04${state}`],
+    })
+    return {
+      points: battle.last('fire').points,
+      halved: rules(battle).includes('16.1.2d') && rules(battle).includes('1.4.7'),
+    }
   }
   expect([points(''), points(' confused')]).toEqual([
     { points: 4, halved: false },
@@ -60,10 +65,10 @@ test('16.1.2d 1.4.7: Confused firers have half their points', () => {
 })
 
 test('17.2 step 1 17.2 step 2 17.2 step 3: points, modifiers and die lead to a box of the table', () => {
-  const war = fired('03.02 03.03', { units: ['ottoman T company 03.03', 'entente A company 03.04'], overlay: {} })
-  const { points, modifiers, die, cell } = war.last('fire')
+  const battle = fired('03.02 03.03', { units: ['ottoman T company 03.03', 'entente A company 03.04'], overlay: {} })
+  const { points, modifiers, die, cell } = battle.last('fire')
   expect({ points, die, row: cell?.row, column: cell?.column }).toEqual({ points: 2, die: 5, row: 2, column: 2 })
-  expect(war.sum(modifiers)).toEqual({ moving: -3 })
+  expect(battle.sum(modifiers)).toEqual({ moving: -3 })
   // A picket's quarter point, halved, is too little to be rolled for.
   const little = fired('03.02 03.03', {
     units: ['ottoman T company 03.03', 'entente P picket 03.04 confused'],
@@ -76,30 +81,30 @@ test('17.2 step 1 17.2 step 2 17.2 step 3: points, modifiers and die lead to a b
 
 test('17.2.4: beyond the rows of the table each pip is a column, and the fire says so', () => {
   const shifted = (points: number) => {
-    const war = fired('03.02 03.03', {
+    const battle = fired('03.02 03.03', {
       units: ['ottoman T company 03.03', 'entente A company 03.04'],
       overlay: {},
       deed: { points: { entered: points, left: points } },
       dice: [0, 9, 9],
     })
-    const { cell } = war.last('fire')
-    return [cell?.row, cell?.column, rules(war).includes('17.2.4')]
+    const { cell } = battle.last('fire')
+    return [cell?.row, cell?.column, rules(battle).includes('17.2.4')]
   }
   expect(shifted(1)).toEqual([-6, 2, false])
   expect(shifted(2)).toEqual([-7, 3, true])
 })
 
 test('17.2.6 17.2.7 17.1: the whole stack is struck, the one that moves first, and checks once', () => {
-  const war = fired('03.02 03.03', {
+  const battle = fired('03.02 03.03', {
     units: ['ottoman T company 03.03', 'ottoman Other half battalion 03.03', 'entente A half battalion 03.04'],
     overlay: always(100),
     dice: [5, 9, 9, 0, 0],
   })
-  expect(war.of('T').hex).toBeLessThan(0)
-  expect(war.of('Other').steps).toBe(2)
-  expect(rules(war)).toEqual(expect.arrayContaining(['17.2.6', '17.1']))
-  war.say('ottoman', 'check')
-  expect(war.last('morale').rules).toContain('17.2.7')
+  expect(battle.of('T').hex).toBeLessThan(0)
+  expect(battle.of('Other').steps).toBe(2)
+  expect(rules(battle)).toEqual(expect.arrayContaining(['17.2.6', '17.1']))
+  battle.say('ottoman', 'check')
+  expect(battle.last('morale').rules).toContain('17.2.7')
   const alone = fired('03.02 03.03', { units: ['ottoman T company 03.03', 'entente A half battalion 03.04'] })
   expect(rules(alone)).not.toContain('17.1')
 })
@@ -107,8 +112,10 @@ test('17.2.6 17.2.7 17.1: the whole stack is struck, the one that moves first, a
 test('3.7.11: many steps in a hex are an easier mark', () => {
   const density = (count: number) => {
     const crowd = Array.from({ length: count }, (_, i) => `ottoman U${i} half battalion 03.03`)
-    const war = fired('03.02 03.03', { units: ['ottoman T company 03.03', ...crowd, 'entente A half battalion 03.04'] })
-    return [(war.sum(war.last('fire').modifiers).density ?? 0) < 0, rules(war).includes('3.7.11')]
+    const battle = fired('03.02 03.03', {
+      units: ['ottoman T company 03.03', ...crowd, 'entente A half battalion 03.04'],
+    })
+    return [(battle.sum(battle.last('fire').modifiers).density ?? 0) < 0, rules(battle).includes('3.7.11')]
   }
   expect([density(0), density(6)]).toEqual([
     [false, false],
@@ -132,7 +139,7 @@ test('17.4.11 17.4.11a 17.4.11b: points of a step, of a deed, and of the hex tha
 
 test('17.4.5 17.4.5a 17.4: what was done is what the fire is asked about', () => {
   const asked = (way: string, deed: Partial<FireTrigger> = {}) => {
-    const war = testBattle({
+    const battle = testBattle({
       units: ['ottoman T company 03.03', 'entente A half battalion 03.04'],
       change(state, places) {
         state.moving = underWay('ottoman', places.hex('03.03'))
@@ -140,7 +147,7 @@ test('17.4.5 17.4.5a 17.4: what was done is what the fire is asked about', () =>
       },
       script: (battle, places) => opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', way, deed)),
     })
-    return war.position.asked('entente')?.rule
+    return battle.position.asked('entente')?.rule
   }
   expect(asked('03.02 03.03')).toBe('17.4.5a')
   expect(asked('03.03', { deed: 'move within the hex' })).toBe('17.4.5')
@@ -149,7 +156,7 @@ test('17.4.5 17.4.5a 17.4: what was done is what the fire is asked about', () =>
 
 test('6.4.7 6.4.8 6.6.2: Fire Trenches, round trenches and forts cannot be raked from the side', () => {
   const raked = (work: string) => {
-    const war = testBattle({
+    const battle = testBattle({
       overlay: always(0),
       units: ['ottoman T company 03.03', 'entente A half battalion 03.04'],
       works: [`ottoman ${work}`],
@@ -157,9 +164,9 @@ test('6.4.7 6.4.8 6.6.2: Fire Trenches, round trenches and forts cannot be raked
       script: commandedFire,
       dice: miss,
     })
-    war.say('entente', [war.hex('03.03'), 0])
-    if (war.asked('ottoman') === 'hide') war.say('ottoman', [])
-    return [war.sum(war.last('fire').modifiers).enfilade ?? 0, rules(war).filter((rule) => /^6\./.test(rule))]
+    battle.say('entente', [battle.hex('03.03'), 0])
+    if (battle.asked('ottoman') === 'hide') battle.say('ottoman', [])
+    return [battle.sum(battle.last('fire').modifiers).enfilade ?? 0, rules(battle).filter((rule) => /^6\./.test(rule))]
   }
   const sides = 'front=NE,SE ends=N,S rear=NW,SW'
   expect(raked(`shallow trench 03.03 ${sides}`)).toEqual([-3, []])
@@ -171,16 +178,16 @@ test('6.4.7 6.4.8 6.6.2: Fire Trenches, round trenches and forts cannot be raked
 /** All of the entente fire at a stack that has come to 04.04 without leaving its cover. */
 function volley(units: readonly string[], works: readonly string[] = []) {
   const by = units.filter((unit) => unit.startsWith('entente')).map((_, id) => id)
-  const war = fired('05.05 04.04', {
+  const battle = fired('05.05 04.04', {
     units: ['ottoman T half battalion 04.04', ...units],
     works,
     by,
     deed: { inWork: true },
   })
-  const { modifiers } = war.last('fire')
+  const { modifiers } = battle.last('fire')
   return {
     by: modifiers.find(({ name }) => name === 'crossfire')?.rule ?? null,
-    without: rules(war).filter((rule) => /^(17\.6|7\.6\.4|6\.4\.9)/.test(rule)),
+    without: rules(battle).filter((rule) => /^(17\.6|7\.6\.4|6\.4\.9)/.test(rule)),
   }
 }
 
@@ -208,25 +215,25 @@ test('7.6.4: enemies who hide cannot catch those who cross their fire', () => {
 })
 
 test('7.6.4: whoever hides makes no Crossfire', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ottoman T company 04.04', 'entente N company 04.03', 'entente S company 04.05 hiding'],
   })
-  const ground = war.ground('entente')
-  const both = ['N', 'S'].map((name) => firerOf(ground, war.unit(name)))
-  expect(whyNoCrossfire(ground, war.hex('04.04'), both)).toBe('7.6.4')
-  war.of('S').hiding = null
+  const battlefield = battle.battlefield('entente')
+  const both = ['N', 'S'].map((name) => firerOf(battlefield, battle.unit(name)))
+  expect(whyNoCrossfire(battlefield, battle.hex('04.04'), both)).toBe('7.6.4')
+  battle.of('S').hiding = null
   expect(
     whyNoCrossfire(
-      ground,
-      war.hex('04.04'),
-      both.map(({ id }) => firerOf(ground, id)),
+      battlefield,
+      battle.hex('04.04'),
+      both.map(({ id }) => firerOf(battlefield, id)),
     ),
   ).toBeNull()
 })
 
 /** A comes out of hiding to fire at T, and the Ottomans answer. */
 function answering(other: string, ridges: readonly string[] = []) {
-  const war = testBattle({
+  const battle = testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['entente A company 03.04 hiding', 'ottoman T company 03.03', `ottoman M ${other}`],
     active: 'entente',
@@ -234,12 +241,12 @@ function answering(other: string, ridges: readonly string[] = []) {
     ridges,
     levels: new Array(7).fill('2222222'),
   })
-  war.say('entente', [war.hex('03.03'), 0])
-  return war
+  battle.say('entente', [battle.hex('03.03'), 0])
+  return battle
 }
 
 test('17.1.2-4 7.6.3 7.6.3a: whoever hides does not answer at once, but behind a ridge along a line that does not cross it', () => {
-  const answer = (war: TestBattle) => [[0, war.hex('03.04')], 1]
+  const answer = (battle: TestBattle) => [[0, battle.hex('03.04')], 1]
   const offered = (rule: string, where: TestBattle, notWhere: TestBattle) =>
     onlyOffered(rule, { seat: 'ottoman', answer: answer(where), where, notWhere })
   const hidden = answering('mg section 05.05 hiding')
@@ -251,14 +258,14 @@ test('17.1.2-4 7.6.3 7.6.3a: whoever hides does not answer at once, but behind a
 
 test('13.1.15-1 13.1.15-4: a failed check and hiding break off digging, and say so', () => {
   const dug = (dice: readonly number[]) => {
-    const war = fired('03.02 03.03', {
+    const battle = fired('03.02 03.03', {
       map: new Array(7).fill('sssssss'),
       overlay: always(10),
       units: ['ottoman T company 03.03', 'ottoman D company 03.03 long=construct', 'entente A half battalion 03.04'],
       dice,
     })
-    if (war.asked('ottoman') === 'lead') war.say('ottoman', 'check')
-    return war
+    if (battle.asked('ottoman') === 'lead') battle.say('ottoman', 'check')
+    return battle
   }
   const failed = dug([5, 2, 0, 9, 0])
   expect(failed.last('morale')).toMatchObject({ result: 'failed' })

@@ -20,11 +20,11 @@ interface Asked {
 /** Whether the Entente, or its small arms alone, might fire at the Ottomans in 03.02. */
 function might(units: readonly string[], asked: Asked = {}, more: TestBattleSetup = {}) {
   const { at = '03.02', occasion = 'opportunity', way, deed, shelledBy } = asked
-  const war = testBattle({ map: field(13), ...more, units: [`ottoman T half battalion ${at}`, ...units] })
-  if (shelledBy !== undefined) war.state.moving = { ...underWay('ottoman', war.hex(at)), shelledBy }
-  const drawn = way === undefined ? null : trigger(war.battle.sheet, war, 'ottoman', way, deed)
-  const fire: Fire = { side: 'entente', hex: war.hex(at), occasion, trigger: drawn }
-  return { any: mightFire(war.battle, fire), smallArms: smallArmsMight(war.ground('ottoman'), fire) }
+  const battle = testBattle({ map: field(13), ...more, units: [`ottoman T half battalion ${at}`, ...units] })
+  if (shelledBy !== undefined) battle.state.moving = { ...underWay('ottoman', battle.hex(at)), shelledBy }
+  const drawn = way === undefined ? null : trigger(battle.context.sheet, battle, 'ottoman', way, deed)
+  const fire: Fire = { side: 'entente', hex: battle.hex(at), occasion, trigger: drawn }
+  return { any: mightFire(battle.context, fire), smallArms: smallArmsMight(battle.battlefield('ottoman'), fire) }
 }
 const both = { any: true, smallArms: true }
 const guns = { any: true, smallArms: false }

@@ -48,10 +48,10 @@ export function offMapGuns({ scenario }: Battlefield, name: string): { guns: Off
   return guns === undefined ? null : { guns, index }
 }
 
-export function firerOf(ground: Battlefield, id: FirerId): Firer {
-  if (typeof id === 'string') return offMapFirer(ground, id)
-  const { hex, steps, confused, hiding } = unitOf(ground, id)
-  const type = typeOf(ground, id)
+export function firerOf(battlefield: Battlefield, id: FirerId): Firer {
+  if (typeof id === 'string') return offMapFirer(battlefield, id)
+  const { hex, steps, confused, hiding } = unitOf(battlefield, id)
+  const type = typeOf(battlefield, id)
   const { gun } = type
   const sort: Sort = gun === null ? 'infantry' : gun.angle === 'high' ? 'high angle' : gun.ammunition
   return {
@@ -63,13 +63,13 @@ export function firerOf(ground: Battlefield, id: FirerId): Firer {
     steps,
     confused,
     hiding,
-    shoots: gunfireOf(ground, id)?.shoots ?? 0,
+    shoots: gunfireOf(battlefield, id)?.shoots ?? 0,
     naval: false,
   }
 }
 
-function offMapFirer(ground: Battlefield, name: string): Firer {
-  const found = offMapGuns(ground, name)
+function offMapFirer(battlefield: Battlefield, name: string): Firer {
+  const found = offMapGuns(battlefield, name)
   if (found === null) throw new Error(`there are no guns '${name}'`)
   const { guns, index } = found
   return {
@@ -81,18 +81,18 @@ function offMapFirer(ground: Battlefield, name: string): Firer {
     steps: 0,
     confused: false,
     hiding: null,
-    shoots: guns.shoots - (ground.state.shoots[index] as number),
+    shoots: guns.shoots - (battlefield.state.shoots[index] as number),
     naval: guns.naval,
   }
 }
 
 /** Whether off-map guns have a shoot left this turn: they fire by day. */
-export const hasShoot = (ground: Battlefield, { guns, index }: { guns: OffMapGuns; index: number }): boolean =>
-  ground.state.turn >= guns.from && lightNow(ground) === 'day' && (ground.state.shoots[index] ?? 0) > 0
+export const hasShoot = (battlefield: Battlefield, { guns, index }: { guns: OffMapGuns; index: number }): boolean =>
+  battlefield.state.turn >= guns.from && lightNow(battlefield) === 'day' && (battlefield.state.shoots[index] ?? 0) > 0
 
 /** Hexes between a firer and what it fires at; guns off the map stand nowhere. */
-export function rangeTo({ sheet: { distances, field } }: Battlefield, { hex }: Firer, target: Hex): number | null {
-  return hex === null ? null : (distances[hex * field.size + target] as number)
+export function rangeTo({ sheet: { distances, grid } }: Battlefield, { hex }: Firer, target: Hex): number | null {
+  return hex === null ? null : (distances[hex * grid.size + target] as number)
 }
 
 /** 17.4.4: who does this moves; 17.4.11: a Long Action is another matter. */

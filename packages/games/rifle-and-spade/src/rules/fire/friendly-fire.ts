@@ -5,16 +5,17 @@ import { comesInBy } from '../sight.ts'
 import type { Battlefield } from '../state.ts'
 import type { Fire, Firer } from './fire.ts'
 
-export function friendlyFireRuling(ground: Battlefield, firer: Firer, fire: Fire): Ruling {
-  const assault = assaultRuling(ground, firer, fire)
+export function friendlyFireRuling(battlefield: Battlefield, firer: Firer, fire: Fire): Ruling {
+  const assault = assaultRuling(battlefield, firer, fire)
   if (!assault.allowed) return assault
-  const range = firer.hex === null ? null : distanceBetween(ground, firer.hex, fire.hex)
-  if (firer.arm === 'artillery' && range !== 0 && isOwnAt(ground, fire.hex)) {
-    if (!isUsThem(ground, fire.hex)) return refused('17.8.4', 'guns do not fire into a hex with friends')
+  const range = firer.hex === null ? null : distanceBetween(battlefield, firer.hex, fire.hex)
+  if (firer.arm === 'artillery' && range !== 0 && isOwnAt(battlefield, fire.hex)) {
+    if (!isUsThem(battlefield, fire.hex)) return refused('17.8.4', 'guns do not fire into a hex with friends')
     return refused('17.7.5', 'guns do not fire into Us/Them from outside')
   }
-  if (inFieldOfFire(ground, firer, fire)) return refused('17.8.1', 'friends stand behind the enemy who comes at them')
-  if (firer.arm === 'mg' && range === 2 && isOverHeads(ground, firer, fire))
+  if (inFieldOfFire(battlefield, firer, fire))
+    return refused('17.8.1', 'friends stand behind the enemy who comes at them')
+  if (firer.arm === 'mg' && range === 2 && isOverHeads(battlefield, firer, fire))
     return refused('17.8.2', 'a machine gun cannot fire over the stack in between, level with both')
   return allowed
 }
@@ -30,19 +31,21 @@ function assaultRuling({ state }: Battlefield, { hex: from }: Firer, { hex, trig
 }
 
 /** 17.8.1: through the side opposite to the one by which the enemy comes to one's friends. */
-function inFieldOfFire(ground: Battlefield, { hex: from }: Firer, { hex, trigger }: Fire): boolean {
+function inFieldOfFire(battlefield: Battlefield, { hex: from }: Firer, { hex, trigger }: Fire): boolean {
   if (from === null || from === hex || trigger === null || trigger.crossed === null || trigger.hex !== hex) return false
-  if (!isOwnAt(ground, hex)) return false
+  if (!isOwnAt(battlefield, hex)) return false
   const opposite = (trigger.crossed + 3) % 6
-  return comesInBy(ground, from, hex).every((facing) => facing === opposite)
+  return comesInBy(battlefield, from, hex).every((facing) => facing === opposite)
 }
 
 /** 17.8.2: along a hexside only if both hexes beside it are occupied (5.2.9-b). */
-function isOverHeads(ground: Battlefield, { hex: from }: Firer, { hex }: Fire): boolean {
+function isOverHeads(battlefield: Battlefield, { hex: from }: Firer, { hex }: Fire): boolean {
   if (from === null) return false
-  const { level } = ground.sheet
-  const between = neighboursOf(ground.sheet, from).filter((one) => distanceBetween(ground, one, hex) === 1)
+  const { level } = battlefield.sheet
+  const between = neighboursOf(battlefield.sheet, from).filter((one) => distanceBetween(battlefield, one, hex) === 1)
   const isBarred = (one: number): boolean =>
-    level[one] === level[from] && level[one] === level[hex] && (isOwnAt(ground, one) || isEnemyAt(ground, one))
+    level[one] === level[from] &&
+    level[one] === level[hex] &&
+    (isOwnAt(battlefield, one) || isEnemyAt(battlefield, one))
   return between.every(isBarred)
 }

@@ -12,7 +12,7 @@ interface Fired {
 
 /** From 04.04, through its corner to the east unless another target is named. */
 const position = (fired: readonly Fired[], { at = '06.04', occasion = 'commanded' as Fire['occasion'] } = {}) => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [
       'entente A company 04.04',
       'entente M mg section 04.04',
@@ -26,10 +26,10 @@ const position = (fired: readonly Fired[], { at = '06.04', occasion = 'commanded
       }))
     },
   })
-  const fire: Fire = { side: 'entente', hex: war.hex(at), occasion, trigger: null }
-  const ground = war.ground('entente')
-  const fits = [0, 1, 2].filter((id) => isRoomFor(ground, fire, firerOf(ground, id)))
-  return { room: roomAcross(ground, fire, war.hex('04.04')), fits }
+  const fire: Fire = { side: 'entente', hex: battle.hex(at), occasion, trigger: null }
+  const battlefield = battle.battlefield('entente')
+  const fits = [0, 1, 2].filter((id) => isRoomFor(battlefield, fire, firerOf(battlefield, id)))
+  return { room: roomAcross(battlefield, fire, battle.hex('04.04')), fits }
 }
 
 const [NE, SE] = [1, 2]

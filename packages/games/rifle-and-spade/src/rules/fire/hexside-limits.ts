@@ -15,12 +15,12 @@ export interface Room {
  * The rifle steps and machine-gun points that may still fire from a hex. Under command all fires of a subsegment count together;
  * at an opportunity everybody fires again. Where a line runs through a corner the side with more room is taken.
  */
-export function roomAcross(ground: Battlefield, fire: Fire, from: Hex): Room {
-  const { hexsideSteps, hexsidePoints } = ground.book.tables.fire.strength
-  const rooms = comesInBy(ground, fire.hex, from).map((facing): Room => {
+export function roomAcross(battlefield: Battlefield, fire: Fire, from: Hex): Room {
+  const { hexsideSteps, hexsidePoints } = battlefield.book.tables.fire.strength
+  const rooms = comesInBy(battlefield, fire.hex, from).map((facing): Room => {
     const before =
       fire.occasion === 'commanded'
-        ? ground.state.firedAcross.filter((one) => one.hex === from && one.facing === facing)
+        ? battlefield.state.firedAcross.filter((one) => one.hex === from && one.facing === facing)
         : []
     const sum = (of: 'steps' | 'points') => before.reduce((total, one) => total + one[of], 0)
     return { facing, steps: hexsideSteps - sum('steps'), points: hexsidePoints - sum('points') }
@@ -30,8 +30,8 @@ export function roomAcross(ground: Battlefield, fire: Fire, from: Hex): Room {
 }
 
 /** True where anything of this one may still fire. */
-export function isRoomFor(ground: Battlefield, fire: Fire, { arm, hex }: Firer): boolean {
+export function isRoomFor(battlefield: Battlefield, fire: Fire, { arm, hex }: Firer): boolean {
   if (arm === 'artillery' || hex === null) return true
-  const { steps, points } = roomAcross(ground, fire, hex)
+  const { steps, points } = roomAcross(battlefield, fire, hex)
   return (arm === 'rifle' ? steps : points) > 0
 }

@@ -7,18 +7,18 @@ import type { Battle, Battlefield, BattleView, Brigiment } from '../state.ts'
 import { type StackReference, stackOf } from './stack-reference.ts'
 
 /** The Brigiments in a stack that can afford to lead it. */
-function leaders(ground: Battlefield, who: StackReference): BrigimentId[] {
-  const { leadNeeds } = ground.book.tables.officerCosts
-  const present = stackOf(ground, who).flatMap((unit) => unitOf(ground, unit).brigiment ?? [])
+function leaders(battlefield: Battlefield, who: StackReference): BrigimentId[] {
+  const { leadNeeds } = battlefield.book.tables.officerCosts
+  const present = stackOf(battlefield, who).flatMap((unit) => unitOf(battlefield, unit).brigiment ?? [])
   return [...new Set(present)]
-    .filter((brigiment) => (ground.army.brigiments[brigiment] as Brigiment).points >= leadNeeds)
+    .filter((brigiment) => (battlefield.army.brigiments[brigiment] as Brigiment).points >= leadNeeds)
     .sort((a, b) => a - b)
 }
 
 /** Whether the check is spared. Asked wherever there is infantry to lead: what officers are left nobody is to guess. */
 export function* leadFromTheFront(battle: Battle, who: StackReference): Script<boolean> {
-  const ground = battlefieldFor(battle, who.side)
-  if (!stackOf(ground, who).some((unit) => isInfantry(typeOf(ground, unit)))) return false
+  const battlefield = battlefieldFor(battle, who.side)
+  if (!stackOf(battlefield, who).some((unit) => isInfantry(typeOf(battlefield, unit)))) return false
   const question = { seat: who.side, kind: 'lead', rule: '16.6', about: who, open: true }
   const answer = yield* ask<BrigimentId | 'check'>(question)
   if (answer === 'check') return false

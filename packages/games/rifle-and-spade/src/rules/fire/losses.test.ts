@@ -8,7 +8,7 @@ import { struckBy } from './targets.ts'
 
 /** So many losses by fire at 04.04 upon the Ottomans there; if anybody moves, it is the unit named Mover. */
 function suffer(wanted: TestBattleSetup, losses: number): TestBattle {
-  const war: TestBattle = testBattle({
+  const battle: TestBattle = testBattle({
     ...wanted,
     *script(battle, at) {
       const army = battle.state.secrets.ottoman
@@ -24,16 +24,16 @@ function suffer(wanted: TestBattleSetup, losses: number): TestBattle {
       yield* takeLosses(battle, fire, losses)
     },
   })
-  return war
+  return battle
 }
 
-const lost = (war: TestBattle) =>
-  war
+const lost = (battle: TestBattle) =>
+  battle
     .heard('ottoman')
-    .flatMap((event) => (event.type === 'loss' ? [war.state.secrets.ottoman.units[event.unit ?? -1]?.name] : []))
+    .flatMap((event) => (event.type === 'loss' ? [battle.state.secrets.ottoman.units[event.unit ?? -1]?.name] : []))
 
 test('17.2.6-4 17.2.6-5: those who hide are hit last, in works last of all', () => {
-  const war = suffer(
+  const battle = suffer(
     {
       map: new Array(7).fill('sssssss'),
       units: [
@@ -45,23 +45,23 @@ test('17.2.6-4 17.2.6-5: those who hide are hit last, in works last of all', () 
     },
     3,
   )
-  expect(lost(war)).toEqual(['Up', 'Hides', 'InWork'])
+  expect(lost(battle)).toEqual(['Up', 'Hides', 'InWork'])
 })
 
 test('17.2.6a: the unit with the most steps first, its owner choosing among equals, one loss each in turn', () => {
-  const war = suffer(
+  const battle = suffer(
     { units: ['ottoman A half battalion 04.04', 'ottoman B half battalion 04.04', 'ottoman C company 04.04'] },
     4,
   )
-  expect(war.asked('ottoman')).toBe('losses')
-  expect(war.choices('ottoman')).toEqual([0, 1])
-  expect(war.choices('ottoman', 1)).toEqual([0])
-  expect(war.choices('ottoman', 1, 0)).toEqual([2])
-  expect(war.choices('ottoman', 1, 0, 2)).toEqual([0, 1])
-  expect(war.refusal('ottoman', [2, 1, 0, 0])).toBe('17.2.6a')
-  expect(war.refusal('ottoman', [1, 0])).toBe('17.2.6')
-  war.say('ottoman', [1, 0, 2, 1])
-  expect([war.of('A').steps, war.of('B').steps, war.of('C').hex]).toEqual([1, 0, -2])
+  expect(battle.asked('ottoman')).toBe('losses')
+  expect(battle.choices('ottoman')).toEqual([0, 1])
+  expect(battle.choices('ottoman', 1)).toEqual([0])
+  expect(battle.choices('ottoman', 1, 0)).toEqual([2])
+  expect(battle.choices('ottoman', 1, 0, 2)).toEqual([0, 1])
+  expect(battle.refusal('ottoman', [2, 1, 0, 0])).toBe('17.2.6a')
+  expect(battle.refusal('ottoman', [1, 0])).toBe('17.2.6')
+  battle.say('ottoman', [1, 0, 2, 1])
+  expect([battle.of('A').steps, battle.of('B').steps, battle.of('C').hex]).toEqual([1, 0, -2])
 })
 
 const spent = () =>
@@ -87,29 +87,29 @@ test('10.2.4: steps of independent guns cost nobody, and only their owner is tol
 })
 
 test('10.2 10.2.3: steps cost officers, down to none, and steps of independent guns cost nobody', () => {
-  const war = spent()
-  const paid = war.heard('ottoman').flatMap((event) => (event.type === 'officers' ? [event] : []))
+  const battle = spent()
+  const paid = battle.heard('ottoman').flatMap((event) => (event.type === 'officers' ? [event] : []))
   // Two steps of A are lost, and there is one point for them; the guns answer to no Brigiment.
   expect(paid.map(({ change }) => change)).toEqual([-1, -0])
-  expect(war.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
+  expect(battle.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
 })
 
 test('3.1.3 3.1.3a 3.1.3b: steps and the boxes', () => {
-  const war = spent()
-  expect(lost(war)).toEqual(['Guns', 'A', 'Guns', 'A'])
-  expect(war.all('loss').flatMap(({ rules }) => rules)).toEqual(expect.arrayContaining(['3.1.3a', '3.1.3b']))
-  expect(war.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
-  expect(stepsLost(war.battle, 'ottoman')).toBe(4)
-  expect(war.heard('entente').some((event) => event.type === 'officers')).toBe(false)
+  const battle = spent()
+  expect(lost(battle)).toEqual(['Guns', 'A', 'Guns', 'A'])
+  expect(battle.all('loss').flatMap(({ rules }) => rules)).toEqual(expect.arrayContaining(['3.1.3a', '3.1.3b']))
+  expect(battle.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
+  expect(stepsLost(battle.context, 'ottoman')).toBe(4)
+  expect(battle.heard('entente').some((event) => event.type === 'officers')).toBe(false)
 })
 
 test('20.2.5: what a stack out of supply loses is lost for good', () => {
-  const war = suffer({ units: ['ottoman A half battalion 04.04', 'ottoman B company 04.04 unsupplied'] }, 2)
-  expect(war.state.secrets.ottoman.brigiments[0]?.losses).toEqual({ routed: 0, surrendered: 2 })
-  expect(war.heard('ottoman').some(({ type, rules }) => type === 'loss' && rules.includes('20.2.5'))).toBe(true)
+  const battle = suffer({ units: ['ottoman A half battalion 04.04', 'ottoman B company 04.04 unsupplied'] }, 2)
+  expect(battle.state.secrets.ottoman.brigiments[0]?.losses).toEqual({ routed: 0, surrendered: 2 })
+  expect(battle.heard('ottoman').some(({ type, rules }) => type === 'loss' && rules.includes('20.2.5'))).toBe(true)
   // 4.4: whether somebody is out of supply is nobody else's business.
-  expect(war.heard('entente').some(({ rules }) => rules.includes('20.2.5'))).toBe(false)
-  expect(war.of('B').hex).toBe(-4)
+  expect(battle.heard('entente').some(({ rules }) => rules.includes('20.2.5'))).toBe(false)
+  expect(battle.of('B').hex).toBe(-4)
   const first = suffer({ units: ['ottoman A company 04.04 unsupplied', 'ottoman B company 04.04'] }, 2)
   first.say('ottoman', [first.unit('A'), first.unit('B')])
   expect([first.of('A').hex, first.of('B').hex]).toEqual([-4, -4])

@@ -14,7 +14,7 @@ const raise = (...at: [string, number][]) =>
   )
 
 test('RS-044 17.2 step 2d 17.5: of the pairs of firer and target the lowest sum is used', () => {
-  const war = testBattle({
+  const battle = testBattle({
     levels: raise(['03.04', 2]),
     units: [
       'ottoman I half battalion 03.03',
@@ -23,27 +23,27 @@ test('RS-044 17.2 step 2d 17.5: of the pairs of firer and target the lowest sum 
       'entente F field 18pdr 4guns 05.03',
     ],
   })
-  const fire = { side: 'entente', hex: war.hex('03.03'), occasion: 'commanded', trigger: null } as const
-  const ground = war.ground('entente')
-  const army = war.state.secrets.ottoman
-  army.struck = struckBy(war.battle, fire)
-  const [infantry, guns] = struckTargets({ ...war.battle, army }, fire)
-  const firers = ['R', 'F'].map((name) => firerOf(ground, war.unit(name)))
+  const fire = { side: 'entente', hex: battle.hex('03.03'), occasion: 'commanded', trigger: null } as const
+  const battlefield = battle.battlefield('entente')
+  const army = battle.state.secrets.ottoman
+  army.struck = struckBy(battle.context, fire)
+  const [infantry, guns] = struckTargets({ ...battle.context, army }, fire)
+  const firers = ['R', 'F'].map((name) => firerOf(battlefield, battle.unit(name)))
   const pair = (i: number, target: typeof infantry) => {
     if (target === undefined) throw new Error('no target')
     const firer = firers[i] as (typeof firers)[number]
-    return pairModifiers(ground, fire, firers, firer, target, false).reduce((sum, { value }) => sum + value, 0)
+    return pairModifiers(battlefield, fire, firers, firer, target, false).reduce((sum, { value }) => sum + value, 0)
   }
   expect([pair(0, infantry), pair(0, guns), pair(1, infantry), pair(1, guns)]).toEqual([-1, 0, 0, 3])
-  expect(reckon(war, 'entente', '03.03', ['R', 'F']).sum).toMatchObject({ plunging: -1 })
+  expect(reckon(battle, 'entente', '03.03', ['R', 'F']).sum).toMatchObject({ plunging: -1 })
 })
 
 test('17.5: a firer must stand a level higher for each hex of range', () => {
-  const war = testBattle({
+  const battle = testBattle({
     levels: raise(['03.05', 2]),
     units: ['ottoman I half battalion 03.03', 'entente M mg section 03.05'],
   })
-  expect(reckon(war, 'entente', '03.03', ['M']).sum).not.toHaveProperty('plunging')
+  expect(reckon(battle, 'entente', '03.03', ['M']).sum).not.toHaveProperty('plunging')
   const higher = testBattle({
     levels: raise(['03.05', 3]),
     units: ['ottoman I half battalion 03.03', 'entente M mg section 03.05'],
@@ -52,7 +52,7 @@ test('17.5: a firer must stand a level higher for each hex of range', () => {
 })
 
 test('17.2 step 2 17.2 step 2a 3.7.11: all steps in the hex count, and guns alone read their own column', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [
       'ottoman A half battalion 03.03',
       'ottoman B half battalion 03.03',
@@ -61,24 +61,24 @@ test('17.2 step 2 17.2 step 2a 3.7.11: all steps in the hex count, and guns alon
       'entente G mountain 75mm 4guns 03.04',
     ],
   })
-  expect(reckon(war, 'entente', '03.03', ['R', 'G']).sum).toHaveProperty('density', -2)
-  expect(reckon(war, 'entente', '03.03', ['G']).sum).toHaveProperty('density', -3)
+  expect(reckon(battle, 'entente', '03.03', ['R', 'G']).sum).toHaveProperty('density', -2)
+  expect(reckon(battle, 'entente', '03.03', ['G']).sum).toHaveProperty('density', -3)
 })
 
 test('17.2 step 2b 17.7.8: of the guns that fire the worst sum counts', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [
       'ottoman A half battalion 03.03',
       'entente Near mountain 75mm 4guns 03.05',
       'entente Far mountain 75mm 4guns 07.07 shoots=2',
     ],
   })
-  expect(reckon(war, 'entente', '03.03', ['Near']).sum).not.toHaveProperty('earlier shoots')
-  expect(reckon(war, 'entente', '03.03', ['Near', 'Far']).sum).toMatchObject({ range: 1, 'earlier shoots': 4 })
+  expect(reckon(battle, 'entente', '03.03', ['Near']).sum).not.toHaveProperty('earlier shoots')
+  expect(reckon(battle, 'entente', '03.03', ['Near', 'Far']).sum).toMatchObject({ range: 1, 'earlier shoots': 4 })
 })
 
 test('17.2 step 2c 12.2: the best for the firer among movers and those who are long at work', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [
       'ottoman Digs half battalion 03.03 long=construct',
       'ottoman Moves company 03.03',
@@ -86,54 +86,54 @@ test('17.2 step 2c 12.2: the best for the firer among movers and those who are l
       'entente G mountain 75mm 4guns 03.05',
     ],
   })
-  expect(reckon(war, 'entente', '03.03', ['G']).sum).toHaveProperty('long action', -3)
-  war.state.secrets.ottoman.moving = [war.unit('Moves')]
-  const step = trigger(war.battle.sheet, war, 'ottoman', '03.02 03.03', { points: { entered: 1, left: 0 } })
+  expect(reckon(battle, 'entente', '03.03', ['G']).sum).toHaveProperty('long action', -3)
+  battle.state.secrets.ottoman.moving = [battle.unit('Moves')]
+  const step = trigger(battle.context.sheet, battle, 'ottoman', '03.02 03.03', { points: { entered: 1, left: 0 } })
   const opportunity = { occasion: 'opportunity', trigger: step } as const
-  expect(reckon(war, 'entente', '03.03', ['R'], opportunity).sum).toMatchObject({ moving: -3, 'points spent': -3 })
-  expect(reckon(war, 'entente', '03.03', ['G'], opportunity).sum).toHaveProperty('long action', -3)
+  expect(reckon(battle, 'entente', '03.03', ['R'], opportunity).sum).toMatchObject({ moving: -3, 'points spent': -3 })
+  expect(reckon(battle, 'entente', '03.03', ['G'], opportunity).sum).toHaveProperty('long action', -3)
 })
 
 test('17.4.11 17.4.11a 17.4.11b: points spent count in the hex where they were spent', () => {
-  const war = testBattle({ units: ['ottoman A company 03.03', 'entente M mg section 03.04'] })
-  war.state.secrets.ottoman.moving = [0]
-  const step = trigger(war.battle.sheet, war, 'ottoman', '03.02 03.03', { points: { entered: 3, left: 1 } })
+  const battle = testBattle({ units: ['ottoman A company 03.03', 'entente M mg section 03.04'] })
+  battle.state.secrets.ottoman.moving = [0]
+  const step = trigger(battle.context.sheet, battle, 'ottoman', '03.02 03.03', { points: { entered: 3, left: 1 } })
   const opportunity = { occasion: 'opportunity', trigger: step } as const
-  expect(reckon(war, 'entente', '03.03', ['M'], opportunity).sum).toHaveProperty('points spent', -9)
-  expect(reckon(war, 'entente', '03.02', ['M'], opportunity).sum).toHaveProperty('points spent', -3)
+  expect(reckon(battle, 'entente', '03.03', ['M'], opportunity).sum).toHaveProperty('points spent', -9)
+  expect(reckon(battle, 'entente', '03.02', ['M'], opportunity).sum).toHaveProperty('points spent', -3)
 })
 
 test('RS-053 17.4.12: range-zero fire at the second wave has +2, at the third +4', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['entente A half battalion 03.03', 'ottoman R company 03.03', 'ottoman N company 03.02'],
   })
-  war.state.secrets.entente.moving = [0]
+  battle.state.secrets.entente.moving = [0]
   const at = (wave: number, firers: string[]) =>
-    reckon(war, 'ottoman', '03.03', firers, {
+    reckon(battle, 'ottoman', '03.03', firers, {
       occasion: 'opportunity',
-      trigger: trigger(war.battle.sheet, war, 'entente', '03.04 03.03', { deed: 'move to assault', wave }),
+      trigger: trigger(battle.context.sheet, battle, 'entente', '03.04 03.03', { deed: 'move to assault', wave }),
     }).sum['later wave'] ?? 0
   expect([1, 2, 3].map((wave) => at(wave, ['R']))).toEqual([0, 2, 4])
   expect(at(3, ['N'])).toBe(0)
 })
 
 test("17.4.13: No Man's Land lies before the front of the trench, not behind it", () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['entente A half battalion 03.03', 'ottoman R company 03.03'],
     works: ['ottoman fire trench 03.03 front=S,SE,SW ends=NE,NW rear=N'],
   })
-  war.state.secrets.entente.moving = [0]
+  battle.state.secrets.entente.moving = [0]
   const from = (way: string) =>
-    reckon(war, 'ottoman', '03.03', ['R'], {
+    reckon(battle, 'ottoman', '03.03', ['R'], {
       occasion: 'opportunity',
-      trigger: trigger(war.battle.sheet, war, 'entente', way, { deed: 'move to assault', wave: 1 }),
+      trigger: trigger(battle.context.sheet, battle, 'entente', way, { deed: 'move to assault', wave: 1 }),
     }).sum
   expect(from('03.04 03.03')).toHaveProperty("no man's land", -3)
   expect(from('03.02 03.03')).not.toHaveProperty("no man's land")
 })
 
 test('RS-054 17.6 17.6.2: who is under Crossfire, and whose fire makes none', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [
       'ottoman R 3/39 half battalion 05.05',
       'ottoman Other half battalion 04.06',
@@ -142,16 +142,17 @@ test('RS-054 17.6 17.6.2: who is under Crossfire, and whose fire makes none', ()
       'entente MG 2 Bn mg section 04.05',
     ],
   })
-  const anzac = war.ground('entente')
-  const turks = war.ground('ottoman')
-  const firers = (ground: typeof anzac, ...names: string[]) => names.map((name) => firerOf(ground, war.unit(name)))
-  expect(isUnderPossibleCrossfire(turks, war.hex('05.05'))).toBe(true)
-  expect(isUnderPossibleCrossfire(anzac, war.hex('04.05'))).toBe(true)
-  expect(isUnderPossibleCrossfire(anzac, war.hex('05.04'))).toBe(false)
-  expect(isUnderPossibleCrossfire(anzac, war.hex('06.05'))).toBe(false)
-  expect(isCrossfire(anzac, war.hex('05.05'), firers(anzac, '2/Cant', 'R 2 Bn'))).toBe(true)
-  expect(isCrossfire(anzac, war.hex('05.05'), firers(anzac, '2/Cant', 'MG 2 Bn'))).toBe(false)
-  expect(isCrossfire(turks, war.hex('04.05'), firers(turks, 'R 3/39', 'Other'))).toBe(false)
+  const anzac = battle.battlefield('entente')
+  const turks = battle.battlefield('ottoman')
+  const firers = (battlefield: typeof anzac, ...names: string[]) =>
+    names.map((name) => firerOf(battlefield, battle.unit(name)))
+  expect(isUnderPossibleCrossfire(turks, battle.hex('05.05'))).toBe(true)
+  expect(isUnderPossibleCrossfire(anzac, battle.hex('04.05'))).toBe(true)
+  expect(isUnderPossibleCrossfire(anzac, battle.hex('05.04'))).toBe(false)
+  expect(isUnderPossibleCrossfire(anzac, battle.hex('06.05'))).toBe(false)
+  expect(isCrossfire(anzac, battle.hex('05.05'), firers(anzac, '2/Cant', 'R 2 Bn'))).toBe(true)
+  expect(isCrossfire(anzac, battle.hex('05.05'), firers(anzac, '2/Cant', 'MG 2 Bn'))).toBe(false)
+  expect(isCrossfire(turks, battle.hex('04.05'), firers(turks, 'R 3/39', 'Other'))).toBe(false)
 })
 
 /** N and S would catch T between them, but S may be caught itself: by T and by E. */
@@ -189,7 +190,7 @@ test('17.6.1: guns are sheltered by a fort, and by neither a gun pit nor the tre
 })
 
 test('17.6a: explosive, high-angle fire and whoever hides make no Crossfire; neighbouring sides are one direction', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [
       'ottoman T half battalion 04.04',
       'entente N company 04.03',
@@ -200,18 +201,18 @@ test('17.6a: explosive, high-angle fire and whoever hides make no Crossfire; nei
       'entente NE company 05.04',
     ],
   })
-  const ground = war.ground('entente')
+  const battlefield = battle.battlefield('entente')
   const crosses = (...names: string[]) =>
     isCrossfire(
-      ground,
-      war.hex('04.04'),
-      names.map((name) => firerOf(ground, war.unit(name))),
+      battlefield,
+      battle.hex('04.04'),
+      names.map((name) => firerOf(battlefield, battle.unit(name))),
     )
   expect(crosses('N', 'S')).toBe(false)
   expect(crosses('N', 'HE')).toBe(false)
   expect(crosses('N', 'G')).toBe(true)
   expect(crosses('N', 'NE')).toBe(false)
-  war.of('G').hiding = 'work'
+  battle.of('G').hiding = 'work'
   expect(crosses('N', 'G')).toBe(false)
 })
 
@@ -231,11 +232,11 @@ test('17.6.1: a gun pit is neither a trench nor a fort, and does not protect aga
 })
 
 test('7.6.3a: from behind a ridge, along a line that does not cross it, one does not hide and makes Crossfire', () => {
-  const war = testBattle({
+  const battle = testBattle({
     ridges: ['04.03 NW'],
     units: ['ottoman T half battalion 04.04', 'entente N company 04.03 ridge', 'entente S company 04.05'],
   })
-  expect(reckon(war, 'entente', '04.04', ['N', 'S']).sum).toHaveProperty('crossfire', -3)
+  expect(reckon(battle, 'entente', '04.04', ['N', 'S']).sum).toHaveProperty('crossfire', -3)
 })
 
 test('6.4.6 6.1.7: fire through the end of a Shallow Trench rakes it; of no other', () => {
@@ -261,7 +262,7 @@ test('6.4.6 6.1.7: fire through the end of a Shallow Trench rakes it; of no othe
 })
 
 test('7.5.3 5.2.5 14.2.9: hiding, partial sight, columns and the light', () => {
-  const war = testBattle({
+  const battle = testBattle({
     light: 'twilight',
     map: ['ccccccc', 'ccccccc', 'ccscccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc'],
     units: [
@@ -270,6 +271,6 @@ test('7.5.3 5.2.5 14.2.9: hiding, partial sight, columns and the light', () => {
       'ottoman C half battalion 05.03 column',
     ],
   })
-  expect(reckon(war, 'entente', '03.03', ['G']).sum).toMatchObject({ scrub: 1, hiding: 3, twilight: 1 })
-  expect(reckon(war, 'entente', '05.03', ['G']).sum).toMatchObject({ 'in column': -4 })
+  expect(reckon(battle, 'entente', '03.03', ['G']).sum).toMatchObject({ scrub: 1, hiding: 3, twilight: 1 })
+  expect(reckon(battle, 'entente', '05.03', ['G']).sum).toMatchObject({ 'in column': -4 })
 })

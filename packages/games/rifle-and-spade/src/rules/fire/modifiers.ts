@@ -14,16 +14,16 @@ import { hidingModifier, isImmune, locationOf, overRidge, plunges, type Target }
 
 /** 17.2 step 2: everything that the roll is read with. */
 export function fireModifiers(
-  ground: Battlefield,
+  battlefield: Battlefield,
   fire: Fire,
   firers: readonly Firer[],
   targets: readonly Target[],
 ): Modifier[] {
   return [
-    ...densityModifier(ground, firers, targets),
-    ...artilleryModifiers(ground, fire, firers),
-    ...activityModifiers(ground, fire, firers, targets),
-    ...baseModifiers(ground, fire, firers, targets),
+    ...densityModifier(battlefield, firers, targets),
+    ...artilleryModifiers(battlefield, fire, firers),
+    ...activityModifiers(battlefield, fire, firers, targets),
+    ...baseModifiers(battlefield, fire, firers, targets),
   ].filter(({ value }) => value !== 0)
 }
 
@@ -38,37 +38,37 @@ function densityModifier({ book }: Battlefield, firers: readonly Firer[], target
 }
 
 /** 17.2 step 2b: of the firing guns the one with the worst sum. */
-function artilleryModifiers(ground: Battlefield, fire: Fire, firers: readonly Firer[]): Modifier[] {
-  const sums = firers.filter(({ arm }) => arm === 'artillery').map((firer) => gunModifiers(ground, fire, firer))
+function artilleryModifiers(battlefield: Battlefield, fire: Fire, firers: readonly Firer[]): Modifier[] {
+  const sums = firers.filter(({ arm }) => arm === 'artillery').map((firer) => gunModifiers(battlefield, fire, firer))
   return sums.reduce((worst, one) => (modifierTotal(one) > modifierTotal(worst) ? one : worst), sums[0] ?? [])
 }
 
 /** 17.7.1 */
-function gunModifiers(ground: Battlefield, fire: Fire, firer: Firer): Modifier[] {
-  const { artillery } = ground.book.tables
-  const range = rangeTo(ground, firer, fire.hex)
+function gunModifiers(battlefield: Battlefield, fire: Fire, firer: Firer): Modifier[] {
+  const { artillery } = battlefield.book.tables
+  const range = rangeTo(battlefield, firer, fire.hex)
   const found: Modifier[] = []
   const add = (rule: string, name: string, value: number) => found.push(modifier(rule, name, value))
-  if (range !== null) add('17.2 step 2b', 'range', rangeModifier(ground.book.tables, range))
-  if (sightOf(ground, firer, fire).observed) add('17.7.6', 'observed fire', artillery.observed)
+  if (range !== null) add('17.2 step 2b', 'range', rangeModifier(battlefield.book.tables, range))
+  if (sightOf(battlefield, firer, fire).observed) add('17.7.6', 'observed fire', artillery.observed)
   if (firer.shoots > 0) add('17.7.8', 'earlier shoots', artillery.perShoot * firer.shoots)
-  if (hidesAsItFires(ground, firer, fire.hex)) add('17.7.4', 'guns hide', artillery.hiding)
+  if (hidesAsItFires(battlefield, firer, fire.hex)) add('17.7.4', 'guns hide', artillery.hiding)
   if (firer.naval) add('17.2 step 2b', 'naval guns', artillery.naval)
   return found
 }
 
 /** 7.4.2: behind a ridge only if it fires over it. */
-const hidesAsItFires = (ground: Battlefield, { hex, hiding }: Firer, target: Hex): boolean =>
-  hiding === 'ridge' ? hex !== null && overRidge(ground, hex, target) : hiding !== null
+const hidesAsItFires = (battlefield: Battlefield, { hex, hiding }: Firer, target: Hex): boolean =>
+  hiding === 'ridge' ? hex !== null && overRidge(battlefield, hex, target) : hiding !== null
 
 /** 17.2 step 2c: the best for the firer of all who move or are long at work. */
 function activityModifiers(
-  ground: Battlefield,
+  battlefield: Battlefield,
   fire: Fire,
   firers: readonly Firer[],
   targets: readonly Target[],
 ): Modifier[] {
-  const { activity } = ground.book.tables.fire
+  const { activity } = battlefield.book.tables.fire
   const sums: Modifier[][] = []
   const { trigger } = fire
   if (isMoving(trigger) && targets.some(({ moving }) => moving)) {
@@ -92,15 +92,15 @@ function pointsRule({ deed, points }: FireTrigger): RuleId {
 
 /** 17.2 step 2d: the lowest sum for any target and anybody who fires at it. */
 function baseModifiers(
-  ground: Battlefield,
+  battlefield: Battlefield,
   fire: Fire,
   firers: readonly Firer[],
   targets: readonly Target[],
 ): Modifier[] {
-  const crossfire = isCrossfire(ground, fire.hex, firers)
+  const crossfire = isCrossfire(battlefield, fire.hex, firers)
   const pairs = firers.flatMap((firer) =>
     targets.flatMap((target) =>
-      isImmune(ground, firer, target) ? [] : [pairModifiers(ground, fire, firers, firer, target, crossfire)],
+      isImmune(battlefield, firer, target) ? [] : [pairModifiers(battlefield, fire, firers, firer, target, crossfire)],
     ),
   )
   return least(pairs)
@@ -110,27 +110,28 @@ const least = (sums: readonly Modifier[][]): Modifier[] =>
   sums.reduce((best, one) => (modifierTotal(one) < modifierTotal(best) ? one : best), sums[0] ?? [])
 
 export function pairModifiers(
-  ground: Battlefield,
+  battlefield: Battlefield,
   fire: Fire,
   firers: readonly Firer[],
   firer: Firer,
   target: Target,
   crossfire: boolean,
 ): Modifier[] {
-  const table = ground.book.tables.fire
-  const found = coverModifiers(ground, firer, target)
+  const table = battlefield.book.tables.fire
+  const found = coverModifiers(battlefield, firer, target)
   const add = (rule: string, name: string, value: number) => found.push(modifier(rule, name, value))
-  if (plunges(ground, firer, fire.hex)) add('17.5', 'plunging', table.plunging)
+  if (plunges(battlefield, firer, fire.hex)) add('17.5', 'plunging', table.plunging)
   if (crossfire && feelsCrossfire(target) && firer.sort !== 'explosive' && firer.sort !== 'high angle')
     add(target.work?.type === 'rifle pit' ? '6.2.3' : '17.6', 'crossfire', table.crossfire)
   // 6.1.7: within the hex it is where each came in that counts.
-  if (enfilades(ground, firer, target)) add(firer.hex === target.hex ? '6.1.7' : '6.4.6', 'enfilade', table.enfilade)
-  if (target.moving && firer.arm !== 'artillery' && isNoMansLand(ground, fire, firers, target))
+  if (enfilades(battlefield, firer, target))
+    add(firer.hex === target.hex ? '6.1.7' : '6.4.6', 'enfilade', table.enfilade)
+  if (target.moving && firer.arm !== 'artillery' && isNoMansLand(battlefield, fire, firers, target))
     add(firer.hex === fire.hex ? '6.4.10' : '17.4.13', "no man's land", table.noMansLand)
-  const { partial, observed, rule } = sightOf(ground, firer, fire)
+  const { partial, observed, rule } = sightOf(battlefield, firer, fire)
   if (partial) add(observed ? '5.2.5' : rule, 'partial sight', table.partial)
   if (target.column) add(target.artillery ? '14.3.5' : '14.2.9', 'in column', table.column)
-  const light = lightNow(ground)
+  const light = lightNow(battlefield)
   if (light !== 'day') add('17.2 step 2d', light, table[light])
   if (target.moving && fire.trigger !== null && fire.trigger.wave > 1 && firers.some((one) => one.hex === fire.hex))
     add('17.4.12', 'later wave', table.wave * (fire.trigger.wave - 1))
@@ -138,64 +139,65 @@ export function pairModifiers(
 }
 
 /** Where the target lies: a work counts alone, guns in the open beside the terrain; hiding adds to either. */
-function coverModifiers(ground: Battlefield, firer: Firer, target: Target): Modifier[] {
-  const table = ground.book.tables.fire
+function coverModifiers(battlefield: Battlefield, firer: Firer, target: Target): Modifier[] {
+  const table = battlefield.book.tables.fire
   const found: Modifier[] = []
-  const name = locationOf(ground, target)
+  const name = locationOf(battlefield, target)
   const by = firer.arm !== 'artillery' ? 'infantry' : firer.sort === 'high angle' ? 'high angle' : 'low angle'
   // A work protects alike from all sides: what it costs to be taken from the flank comes apart.
   const gunsIn = target.work === null ? 'in open or terrain' : target.work.type === 'fort' ? 'fort' : 'gun pit'
   if (!target.artillery || target.work === null)
-    found.push(modifier(placeRule(ground, firer, target), name, table.location[name] ?? 0))
+    found.push(modifier(placeRule(battlefield, firer, target), name, table.location[name] ?? 0))
   if (target.artillery) found.push(modifier('17.2 step 2d', `guns ${gunsIn}`, table.artilleryTarget[gunsIn]?.[by] ?? 0))
-  const hidden = hidingModifier(ground, firer, target)
+  const hidden = hidingModifier(battlefield, firer, target)
   if (hidden !== null && hidden !== 0)
     found.push(modifier(target.hiding === 'ridge' ? '7.5.2' : '7.5.3', 'hiding', hidden))
   return found
 }
 
 /** 6.1.1: in a work, hiding in it or On Top of it; elsewhere it is the ground that counts. */
-function placeRule(ground: Battlefield, firer: Firer, target: Target): RuleId {
-  if (fromBehind(ground, firer, target)) return '6.1.6b'
+function placeRule(battlefield: Battlefield, firer: Firer, target: Target): RuleId {
+  if (fromBehind(battlefield, firer, target)) return '6.1.6b'
   if (target.work !== null) return target.hiding === 'work' ? '6.1.1-2' : '6.1.1-1'
-  const isWorks = !target.artillery && infantryWork(ground, target.hex, enemyOf(ground.side)) !== undefined
+  const isWorks = !target.artillery && infantryWork(battlefield, target.hex, enemyOf(battlefield.side)) !== undefined
   return isWorks && !target.moving ? '6.1.1-3' : '17.2 step 2d'
 }
 
 /** 6.1.6b: not by the front of a trench, which protects all the same. */
-const fromBehind = (ground: Battlefield, { hex: from }: Firer, { work, hex }: Target): boolean =>
+const fromBehind = (battlefield: Battlefield, { hex: from }: Firer, { work, hex }: Target): boolean =>
   from !== null &&
   from !== hex &&
   (work?.type === 'shallow trench' || work?.type === 'fire trench') &&
-  comesInBy(ground, from, hex).every((facing) => relativeTo(work, facing) === 'rear')
+  comesInBy(battlefield, from, hex).every((facing) => relativeTo(work, facing) === 'rear')
 
 /** 6.4.6: through an end of a Shallow Trench; Fire Trenches and circular ones have none (6.4.7 6.4.8). */
-export function enfilades(ground: Battlefield, firer: Firer, { work, artillery, hex }: Target): boolean {
+export function enfilades(battlefield: Battlefield, firer: Firer, { work, artillery, hex }: Target): boolean {
   if (artillery || work?.type !== 'shallow trench' || work.circular || firer.hex === null) return false
-  if (firer.hex !== hex) return comesInBy(ground, firer.hex, hex).some((facing) => relativeTo(work, facing) === 'end')
+  if (firer.hex !== hex)
+    return comesInBy(battlefield, firer.hex, hex).some((facing) => relativeTo(work, facing) === 'end')
   // 6.1.7: in the same hex it is where it came in that counts.
-  const entered = typeof firer.id === 'number' ? unitOf(ground, firer.id).entered : null
+  const entered = typeof firer.id === 'number' ? unitOf(battlefield, firer.id).entered : null
   return entered !== null && relativeTo(work, entered) === 'end'
 }
 
 /** The rule that keeps fire at a trench from being enfilade, where through an end of a Shallow Trench it would be. */
-export function unflanked(ground: Battlefield, firer: Firer, { work, artillery, hex }: Target): RuleId | null {
+export function unflanked(battlefield: Battlefield, firer: Firer, { work, artillery, hex }: Target): RuleId | null {
   if (artillery || work === null || firer.hex === null || firer.hex === hex) return null
   if (work.type === 'fort') return '6.6.2'
   if (work.circular && (work.type === 'shallow trench' || work.type === 'fire trench')) return '6.4.8'
-  const isEnd = comesInBy(ground, firer.hex, hex).some((facing) => relativeTo(work, facing) === 'end')
+  const isEnd = comesInBy(battlefield, firer.hex, hex).some((facing) => relativeTo(work, facing) === 'end')
   return work.type === 'fire trench' && isEnd ? '6.4.7' : null
 }
 
 /** 6.4.10 17.4.13: some of the fire comes from a Fire Trench in the hex, at somebody who comes from its front. */
-function isNoMansLand(ground: Battlefield, fire: Fire, firers: readonly Firer[], target: Target): boolean {
+function isNoMansLand(battlefield: Battlefield, fire: Fire, firers: readonly Firer[], target: Target): boolean {
   if (fire.occasion === 'commanded' || target.entered === null) return false
-  const work = infantryWork(ground, fire.hex, fire.side)
+  const work = infantryWork(battlefield, fire.hex, fire.side)
   if (work === undefined || (work.type !== 'fire trench' && work.type !== 'fort')) return false
   const { entered } = target
   const inside = firers.some(
     ({ hex, id, arm }) =>
-      hex === fire.hex && arm !== 'artillery' && typeof id === 'number' && !unitOf(ground, id).onTop,
+      hex === fire.hex && arm !== 'artillery' && typeof id === 'number' && !unitOf(battlefield, id).onTop,
   )
   return inside && relativeTo(work, entered) === 'front'
 }

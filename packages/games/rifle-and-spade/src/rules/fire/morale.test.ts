@@ -13,10 +13,10 @@ function check(wanted: TestBattleSetup, event: MoraleEvent = 'fire', circumstanc
   })
 }
 
-const reckoned = (war: TestBattle) => {
-  const event = war.heard('ottoman').find((one) => one.type === 'morale reckoned')
+const reckoned = (battle: TestBattle) => {
+  const event = battle.heard('ottoman').find((one) => one.type === 'morale reckoned')
   if (event?.type !== 'morale reckoned') throw new Error('nothing was reckoned')
-  return { rating: event.rating, sum: war.sum(event.modifiers) }
+  return { rating: event.rating, sum: battle.sum(event.modifiers) }
 }
 
 test('16.2 step 1 16.2 step 3 1.4.3: the best rating of the stack against percentile dice', () => {
@@ -33,7 +33,7 @@ test('16.2 step 1 16.2 step 3 1.4.3: the best rating of the stack against percen
 })
 
 test('16.2 step 2 16.1.2f 20.2.2: the modifiers of the unit whose rating is used', () => {
-  const war = check(
+  const battle = check(
     {
       map: new Array(7).fill('sssssss'),
       units: [
@@ -47,8 +47,8 @@ test('16.2 step 2 16.1.2f 20.2.2: the modifiers of the unit whose rating is used
     'fire',
     { stepsLost: 3 },
   )
-  war.say('ottoman', 'check')
-  expect(reckoned(war).sum).toEqual({
+  battle.say('ottoman', 'check')
+  expect(reckoned(battle).sum).toEqual({
     confused: 15,
     isolated: 10,
     'out of supply': 10,
@@ -77,26 +77,26 @@ test('16.2 step 2 16.1.2f 20.2.2: the modifiers of the unit whose rating is used
 })
 
 test('16.3 16.3-1 16.2 step 4: whoever fails to start an assault only stays where it is', () => {
-  const war = check({ units: ['ottoman A half battalion 04.04 confused'], dice: [9, 9] }, 'move to assault')
-  war.say('ottoman', 'check')
-  expect(war.last('morale')).toMatchObject({ result: 'failed', rules: ['16.3', '16.3-1', '14.4.1'] })
-  expect(war.of('A').steps).toBe(2)
+  const battle = check({ units: ['ottoman A half battalion 04.04 confused'], dice: [9, 9] }, 'move to assault')
+  battle.say('ottoman', 'check')
+  expect(battle.last('morale')).toMatchObject({ result: 'failed', rules: ['16.3', '16.3-1', '14.4.1'] })
+  expect(battle.of('A').steps).toBe(2)
 })
 
 test('16.3-2 16.4 16.4.1: a raw roll of the table routs the whole stack into its box', () => {
-  const war = check({
+  const battle = check({
     units: ['ottoman A half battalion 04.04', 'ottoman M mg section 04.04', 'ottoman HQ headquarters 04.04'],
     dice: [9, 7],
   })
-  war.say('ottoman', 'check')
-  expect(war.last('morale').rules).toContain('16.3-2')
-  expect([war.of('A').hex, war.of('M').hex]).toEqual([-3, -3])
-  expect(war.of('HQ').hex).toBe(war.hex('04.04'))
-  expect(war.state.secrets.ottoman.brigiments[0]?.losses.routed).toBe(2)
+  battle.say('ottoman', 'check')
+  expect(battle.last('morale').rules).toContain('16.3-2')
+  expect([battle.of('A').hex, battle.of('M').hex]).toEqual([-3, -3])
+  expect(battle.of('HQ').hex).toBe(battle.hex('04.04'))
+  expect(battle.state.secrets.ottoman.brigiments[0]?.losses.routed).toBe(2)
 })
 
 test('16.3-3 16.1.2 16.1.2b 17.4.8: fire confuses, breaks columns and long actions; limbered guns stay limbered', () => {
-  const war = check({
+  const battle = check({
     units: [
       'ottoman A half battalion 04.04 column',
       'ottoman G mountain 75mm 4guns 04.04 column morale=10',
@@ -104,29 +104,29 @@ test('16.3-3 16.1.2 16.1.2b 17.4.8: fire confuses, breaks columns and long actio
     ],
     dice: [9, 0],
   })
-  war.say('ottoman', 'check')
-  expect(war.of('A')).toMatchObject({ confused: true, column: false })
-  expect(war.of('G')).toMatchObject({ confused: true, column: true })
-  expect(war.of('D')).toMatchObject({ confused: true, long: null })
+  battle.say('ottoman', 'check')
+  expect(battle.of('A')).toMatchObject({ confused: true, column: false })
+  expect(battle.of('G')).toMatchObject({ confused: true, column: true })
+  expect(battle.of('D')).toMatchObject({ confused: true, long: null })
 })
 
 test('16.3-4: who fails in an assault retreats: the chapter on assault sees to it', () => {
-  const war = check({ units: ['ottoman A half battalion 04.04'], dice: [9, 0] }, 'assault')
-  war.say('ottoman', 'check')
-  expect(war.last('morale').rules).toEqual(['16.3', '16.3-4', '18.4 step 6'])
-  expect(war.of('A').confused).toBe(false)
+  const battle = check({ units: ['ottoman A half battalion 04.04'], dice: [9, 0] }, 'assault')
+  battle.say('ottoman', 'check')
+  expect(battle.last('morale').rules).toEqual(['16.3', '16.3-4', '18.4 step 6'])
+  expect(battle.of('A').confused).toBe(false)
 })
 
 test('16.3.1 16.4: a stack with Confused units that fails loses an infantry step to rout, the rest are Confused', () => {
-  const war = check({ units: ['ottoman A half battalion 04.04', 'ottoman B company 04.04 confused'], dice: [9, 0] })
-  war.say('ottoman', 'check')
-  expect(war.of('A')).toMatchObject({ steps: 1, confused: true })
-  expect(war.last('loss')).toMatchObject({ cause: 'rout' })
-  expect(war.state.secrets.ottoman.brigiments[0]?.losses.routed).toBe(1)
+  const battle = check({ units: ['ottoman A half battalion 04.04', 'ottoman B company 04.04 confused'], dice: [9, 0] })
+  battle.say('ottoman', 'check')
+  expect(battle.of('A')).toMatchObject({ steps: 1, confused: true })
+  expect(battle.last('loss')).toMatchObject({ cause: 'rout' })
+  expect(battle.state.secrets.ottoman.brigiments[0]?.losses.routed).toBe(1)
 })
 
 test('16.4.2: routed guns limber and get three hexes away from the fire, to cover if there is any', () => {
-  const war = check(
+  const battle = check(
     {
       map: ['ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccscscc'],
       units: ['ottoman G mountain 75mm 4guns 04.04', 'entente A company 04.03'],
@@ -135,11 +135,11 @@ test('16.4.2: routed guns limber and get three hexes away from the fire, to cove
     'fire',
     { from: [] },
   )
-  expect(war.asked('ottoman')).toBe('guns rout')
-  expect(war.choices('ottoman').map((hex) => war.label(hex as number))).toEqual(['03.07', '05.07'])
-  expect(war.refusal('ottoman', war.hex('04.07'))).toBe('16.4.2')
-  war.say('ottoman', war.hex('03.07'))
-  expect(war.of('G')).toMatchObject({ hex: war.hex('03.07'), column: true, confused: true, steps: 2 })
+  expect(battle.asked('ottoman')).toBe('guns rout')
+  expect(battle.choices('ottoman').map((hex) => battle.label(hex as number))).toEqual(['03.07', '05.07'])
+  expect(battle.refusal('ottoman', battle.hex('04.07'))).toBe('16.4.2')
+  battle.say('ottoman', battle.hex('03.07'))
+  expect(battle.of('G')).toMatchObject({ hex: battle.hex('03.07'), column: true, confused: true, steps: 2 })
 })
 
 test('16.4.2: guns that cannot limber, or have no room, are destroyed', () => {
@@ -154,16 +154,16 @@ test('16.4.2: guns that cannot limber, or have no room, are destroyed', () => {
 })
 
 test('16.6 10.3: with two points a Brigiment leads from the front and spares the check', () => {
-  const war = check({
+  const battle = check({
     units: ['ottoman A half battalion 04.04'],
     brigiments: [{ side: 'ottoman', points: 2 }],
     dice: [6],
   })
-  expect(war.choices('ottoman')).toEqual(['check', 0])
-  war.say('ottoman', 0)
-  expect(war.last('lead from the front')).toMatchObject({ die: 6, cost: 2, inVain: false })
-  expect(war.all('morale')).toEqual([])
-  expect(war.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
+  expect(battle.choices('ottoman')).toEqual(['check', 0])
+  battle.say('ottoman', 0)
+  expect(battle.last('lead from the front')).toMatchObject({ die: 6, cost: 2, inVain: false })
+  expect(battle.all('morale')).toEqual([])
+  expect(battle.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
   const poor = check({
     units: ['ottoman A half battalion 04.04'],
     brigiments: [{ side: 'ottoman', points: 1 }],
@@ -174,15 +174,15 @@ test('16.6 10.3: with two points a Brigiment leads from the front and spares the
 })
 
 test('16.6.1: if it costs more than there is, all is lost and the check is still made', () => {
-  const war = check({
+  const battle = check({
     units: ['ottoman A half battalion 04.04'],
     brigiments: [{ side: 'ottoman', points: 2 }],
     dice: [9, 1, 0],
   })
-  war.say('ottoman', 0)
-  expect(war.last('lead from the front')).toMatchObject({ cost: 3, inVain: true })
-  expect(war.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
-  expect(war.last('morale').result).toBe('passed')
+  battle.say('ottoman', 0)
+  expect(battle.last('lead from the front')).toMatchObject({ cost: 3, inVain: true })
+  expect(battle.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
+  expect(battle.last('morale').result).toBe('passed')
 })
 
 test('16.5 16.5a 10.2.2: rallying takes away the marker, and an officer under the eyes of the enemy', () => {
@@ -191,20 +191,20 @@ test('16.5 16.5a 10.2.2: rallying takes away the marker, and an officer under th
     'ottoman B company 04.04',
     'ottoman G cd 15cm 2guns 04.04 confused',
   ]
-  const war = testBattle({
+  const battle = testBattle({
     units: [...units, 'entente E company 04.02'],
     *script(battle) {
       rally(battle, 'ottoman', [0, 1, 2])
     },
   })
-  expect([war.of('A').confused, war.of('G').confused]).toEqual([false, false])
-  expect(war.state.secrets.ottoman.brigiments[0]?.points).toBe(9)
+  expect([battle.of('A').confused, battle.of('G').confused]).toEqual([false, false])
+  expect(battle.state.secrets.ottoman.brigiments[0]?.points).toBe(9)
   const quiet = testBattle({ units, brigiments: [{ side: 'ottoman', points: 0 }] })
-  expect(rallyRuling(quiet.ground('ottoman'), [0, 1]).allowed).toBe(true)
-  expect(rallyRuling(quiet.ground('ottoman'), [1])).toMatchObject({ allowed: false, rule: '16.5' })
+  expect(rallyRuling(quiet.battlefield('ottoman'), [0, 1]).allowed).toBe(true)
+  expect(rallyRuling(quiet.battlefield('ottoman'), [1])).toMatchObject({ allowed: false, rule: '16.5' })
   const watched = testBattle({
     units: [...units, 'entente E company 04.02'],
     brigiments: [{ side: 'ottoman', points: 0 }],
   })
-  expect(rallyRuling(watched.ground('ottoman'), [0])).toMatchObject({ allowed: false, rule: '10.2.2' })
+  expect(rallyRuling(watched.battlefield('ottoman'), [0])).toMatchObject({ allowed: false, rule: '10.2.2' })
 })

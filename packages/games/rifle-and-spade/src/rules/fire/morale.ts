@@ -34,10 +34,10 @@ export function* checkMorale(
 ): Script<MoraleResult> {
   if (stackOf({ ...battle, army: armyOf(battle, who.side) }, who).length === 0) return 'passed'
   if (yield* leadFromTheFront(battle, who)) return 'passed'
-  const ground = battlefieldFor(battle, who.side)
-  const { unit, rating, modifiers } = checkedUnit(ground, who, event, circumstances)
+  const battlefield = battlefieldFor(battle, who.side)
+  const { unit, rating, modifiers } = checkedUnit(battlefield, who, event, circumstances)
   const roll = rollPercentile(battle.table)
-  const routs = routsFrom(battle.book.tables, rating, isAnyConfused(ground, who))
+  const routs = routsFrom(battle.book.tables, rating, isAnyConfused(battlefield, who))
   const result = resultOf(event, roll, roll + modifierTotal(modifiers), rating, routs)
   const rules = ['16.2', '16.2 step 1', '16.2 step 2', '16.2 step 3', '16.2 step 4', '1.4.3']
   const told = { side: who.side, hex: who.hex, roll }
@@ -46,7 +46,7 @@ export function* checkMorale(
     { [who.side]: { type: 'morale reckoned', ...told, unit, rating, modifiers, rules } },
     who.side,
   )
-  const because = [...rulesOf(event, result), ...consequences(ground, who, event, result, circumstances)]
+  const because = [...rulesOf(event, result), ...consequences(battlefield, who, event, result, circumstances)]
   battle.table.reveal({ type: 'morale', ...told, event, result, rules: because }, who.side)
   battle.table.use(`morale: ${event}`)
   if (result !== 'passed') {
@@ -71,7 +71,7 @@ function rulesOf(event: MoraleEvent, result: MoraleResult): string[] {
 
 /** The cause of the check and its further effects; all of it lies open in the stack's markers. */
 function consequences(
-  ground: Battlefield,
+  battlefield: Battlefield,
   who: StackReference,
   event: MoraleEvent,
   result: MoraleResult,
@@ -83,7 +83,10 @@ function consequences(
   if (event === 'move to assault') rules.push('14.4.1')
   if (event === 'move to assault' && result === 'failed' && within) rules.push('8.3.1-2a')
   if (result !== 'failed' || event === 'move to assault') return rules
-  const stack = stackOf(ground, who).map((id) => ({ unit: unitOf(ground, id), type: typeOf(ground, id) }))
+  const stack = stackOf(battlefield, who).map((id) => ({
+    unit: unitOf(battlefield, id),
+    type: typeOf(battlefield, id),
+  }))
   if (stack.some(({ unit }) => unit.confused)) rules.push('16.3.1')
   if (event === 'assault') return rules
   rules.push('16.1.2')
@@ -104,28 +107,28 @@ export interface MoraleOdds {
 
 /** What a check would come to, before it is rolled. */
 export function moraleOdds(
-  ground: Battlefield,
+  battlefield: Battlefield,
   who: StackReference,
   event: MoraleEvent,
   circumstances: Circumstances = {},
 ): MoraleOdds {
-  const checked = checkedUnit(ground, who, event, circumstances)
+  const checked = checkedUnit(battlefield, who, event, circumstances)
   const { rating, modifiers } = checked
-  const routs = routsFrom(ground.book.tables, rating, isAnyConfused(ground, who))
+  const routs = routsFrom(battlefield.book.tables, rating, isAnyConfused(battlefield, who))
   const ways = { passed: 0, failed: 0, routed: 0 }
   for (let roll = 0; roll < 100; roll++) ways[resultOf(event, roll, roll + modifierTotal(modifiers), rating, routs)]++
   return { ...checked, ways }
 }
 
 /** 16.2 step 1: the best printed rating; of equals the one with the best modifiers. */
-function checkedUnit(ground: Battlefield, who: StackReference, event: MoraleEvent, circumstances: Circumstances) {
-  const stack = stackOf(ground, who)
+function checkedUnit(battlefield: Battlefield, who: StackReference, event: MoraleEvent, circumstances: Circumstances) {
+  const stack = stackOf(battlefield, who)
   // 18.2.1: of attackers those check who are under the marker; whoever hides on in Us/Them only shares their fate (18.1.4).
-  const assaulting = event === 'assault' ? stack.filter((unit) => unitOf(ground, unit).assaults) : []
+  const assaulting = event === 'assault' ? stack.filter((unit) => unitOf(battlefield, unit).assaults) : []
   const checked = (assaulting.length > 0 ? assaulting : stack).map((unit) => ({
     unit,
-    rating: unitOf(ground, unit).morale,
-    modifiers: moraleModifiers(ground, unit, who, event, circumstances),
+    rating: unitOf(battlefield, unit).morale,
+    modifiers: moraleModifiers(battlefield, unit, who, event, circumstances),
   }))
   const best = [...checked].sort(
     (a, b) => b.rating - a.rating || modifierTotal(a.modifiers) - modifierTotal(b.modifiers) || a.unit - b.unit,
@@ -136,48 +139,49 @@ function checkedUnit(ground: Battlefield, who: StackReference, event: MoraleEven
 
 /** 16.2 step 2: the table of modifiers, for the unit whose rating is used. */
 function moraleModifiers(
-  ground: Battlefield,
+  battlefield: Battlefield,
   id: UnitId,
   who: StackReference,
   event: MoraleEvent,
   { stepsLost = 0, acrossWire = false, moversOutside = false, guns = null }: Circumstances,
 ): Modifier[] {
-  const table = ground.book.tables.morale.modifiers
-  const unit = unitOf(ground, id)
-  const type = typeOf(ground, id)
-  const brigiment = unit.brigiment === null ? null : ground.army.brigiments[unit.brigiment]
-  const inWork = !unit.onTop && ground.state.works.some(({ hex, owner }) => hex === unit.hex && owner === ground.side)
+  const table = battlefield.book.tables.morale.modifiers
+  const unit = unitOf(battlefield, id)
+  const type = typeOf(battlefield, id)
+  const brigiment = unit.brigiment === null ? null : battlefield.army.brigiments[unit.brigiment]
+  const inWork =
+    !unit.onTop && battlefield.state.works.some(({ hex, owner }) => hex === unit.hex && owner === battlefield.side)
   const entering =
-    who.part === 'moving' || (moversOutside && (guns === null ? ground.army.moving.includes(id) : guns === id))
+    who.part === 'moving' || (moversOutside && (guns === null ? battlefield.army.moving.includes(id) : guns === id))
   const found: Modifier[] = []
   const add = (rule: string, name: keyof typeof table, times = 1) =>
     found.push(modifier(rule, name, table[name] * times))
   if (unit.confused) add('16.1.2f', 'confused')
   if (unit.isolated) add('16.2 step 2', 'isolated')
-  if (stackOf(ground, who).some((one) => unitOf(ground, one).outOfSupply)) add('20.2.2', 'out of supply')
+  if (stackOf(battlefield, who).some((one) => unitOf(battlefield, one).outOfSupply)) add('20.2.2', 'out of supply')
   if (stepsLost > 1) add('16.2 step 2', 'each step lost after first', stepsLost - 1)
   if (event === 'near miss') add('16.2 step 2', 'near miss')
   if (unit.hiding !== null || (inWork && !entering)) add('16.2 step 2', 'in fieldworks or hiding')
   if (unit.column && isInfantry(type)) add('16.2 step 2', 'in column')
   if (brigiment != null) {
-    const led = ground.army.units.some(
+    const led = battlefield.army.units.some(
       (one) =>
         unit.hex >= 0 &&
         one.hex === unit.hex &&
         one.brigiment === unit.brigiment &&
-        ground.book.unitType(one.type).kind === 'headquarters',
+        battlefield.book.unitType(one.type).kind === 'headquarters',
     )
     if (led) add('16.2 step 2', 'brigiment hq in stack')
     if (brigiment.points === 0) add('16.2 step 2', 'brigiment zero ops')
   }
   if (unit.steps < unit.fullSteps / 2) add('16.2 step 2', 'unit below half steps')
   if (event === 'move to assault' && acrossWire) add('16.2 step 2', 'move to assault across wire')
-  if (event === 'move to assault' && lightNow(ground) === 'night') add('16.2 step 2', 'move to assault at night')
+  if (event === 'move to assault' && lightNow(battlefield) === 'night') add('16.2 step 2', 'move to assault at night')
   return found
 }
 
-const isAnyConfused = (ground: Battlefield, who: StackReference): boolean =>
-  stackOf(ground, who).some((unit) => unitOf(ground, unit).confused)
+const isAnyConfused = (battlefield: Battlefield, who: StackReference): boolean =>
+  stackOf(battlefield, who).some((unit) => unitOf(battlefield, unit).confused)
 
 /** 16.3, down the list. */
 function* fail(
@@ -199,11 +203,11 @@ function* fail(
 
 /** 16.3-3: Confused, out of column, and whatever was long at work has failed; guns that are limbered stay so. */
 export function confuse(battle: Battle, who: StackReference): void {
-  const ground = battlefieldFor(battle, who.side)
-  for (const id of stackOf(ground, who)) {
-    const unit = unitOf(ground, id) as Unit
+  const battlefield = battlefieldFor(battle, who.side)
+  for (const id of stackOf(battlefield, who)) {
+    const unit = unitOf(battlefield, id) as Unit
     unit.confused = true
-    if (isInfantry(typeOf(ground, id))) unit.column = false
+    if (isInfantry(typeOf(battlefield, id))) unit.column = false
     giveUpLong(battle, who.side, unit)
   }
 }

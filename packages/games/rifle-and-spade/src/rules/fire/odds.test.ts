@@ -10,8 +10,8 @@ import { struckBy, struckTargets } from './targets.ts'
 const place = { map: new Array(7).fill('sssssss') } as const
 
 describe('17.2 odds', () => {
-  const fireAt = (war: TestBattle): Fire => ({
-    ...{ side: 'entente', hex: war.hex('04.03'), occasion: 'commanded', trigger: null },
+  const fireAt = (battle: TestBattle): Fire => ({
+    ...{ side: 'entente', hex: battle.hex('04.03'), occasion: 'commanded', trigger: null },
   })
   const table = (hundredths: number) => ({
     tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(hundredths)) } },
@@ -34,11 +34,11 @@ describe('17.2 odds', () => {
       ],
     ],
   ])('17.2 step 5 17.2.5: %d hundredths, the mildest first', (hundredths, chances) => {
-    const war = testBattle({
+    const battle = testBattle({
       overlay: table(hundredths),
       units: ['ottoman T company 04.03', 'entente A company 04.04'],
     })
-    const odds = seenOdds(war.ground('entente'), fireAt(war), [0])
+    const odds = seenOdds(battle.battlefield('entente'), fireAt(battle), [0])
     expect(odds.chances.map((one) => ({ ...one, chance: Math.round(one.chance * 1000) / 1000 }))).toEqual(chances)
     expect(odds.expected).toBeCloseTo((hundredths + 1) / 100)
     expect([odds.modifiers, odds.volley.points]).toEqual([[], 2])
@@ -49,11 +49,11 @@ describe('17.2 odds', () => {
     const rows = Array.from({ length: 22 }, (_, row) =>
       new Array(32).fill(row === 7 ? 99 : row === 16 ? 199 : row > 16 ? 399 : 49),
     )
-    const war = testBattle({
+    const battle = testBattle({
       overlay: { tables: { fireResults: { hundredths: rows } } },
       units: ['ottoman T company 04.03', 'entente A company 04.04'],
     })
-    const { chances } = seenOdds(war.ground('entente'), fireAt(war), [0])
+    const { chances } = seenOdds(battle.battlefield('entente'), fireAt(battle), [0])
     expect(chances.map(({ losses, nearMiss, chance }) => [losses, nearMiss, Math.round(chance * 1000)])).toEqual([
       [0, false, 80],
       [0, true, 320],
@@ -64,33 +64,33 @@ describe('17.2 odds', () => {
   })
 
   test('17.2 step 1: of too little, or of nobody, nothing comes', () => {
-    const war = testBattle({ units: ['ottoman T company 04.03 hiding', 'entente A company 04.04'], ...place })
-    const odds = seenOdds(war.ground('entente'), fireAt(war), [0])
+    const battle = testBattle({ units: ['ottoman T company 04.03 hiding', 'entente A company 04.04'], ...place })
+    const odds = seenOdds(battle.battlefield('entente'), fireAt(battle), [0])
     expect([odds.chances, odds.expected, odds.modifiers]).toEqual([[{ losses: 0, nearMiss: false, chance: 1 }], 0, []])
   })
 
   test('3.8.2: density as it is seen, or as the last fire there has found it', () => {
     const crowd = ['ottoman T half battalion 04.03', 'ottoman U half battalion 04.03', 'ottoman V half battalion 04.03']
     const seen = (known: number | null, at = '04.03') => {
-      const war = testBattle({ units: [...crowd, 'entente A company 04.04'] })
-      if (known !== null) war.state.secrets.entente.knows.densities = [{ hex: war.hex(at), modifier: known }]
-      return seenOdds(war.ground('entente'), fireAt(war), [0]).modifiers
+      const battle = testBattle({ units: [...crowd, 'entente A company 04.04'] })
+      if (known !== null) battle.state.secrets.entente.knows.densities = [{ hex: battle.hex(at), modifier: known }]
+      return seenOdds(battle.battlefield('entente'), fireAt(battle), [0]).modifiers
     }
     expect(seen(null)).toEqual([])
     expect(seen(-2)).toEqual([{ rule: '3.8.2', name: 'density', value: -2 }])
     expect([seen(0), seen(-2, '04.04')]).toEqual([[], []])
-    const war = testBattle({ units: [...crowd, 'entente A company 04.04'] })
-    const ground = war.ground('entente')
-    const army = war.state.secrets.ottoman
-    army.struck = struckBy(war.battle, fireAt(war))
-    const targets = struckTargets({ ...war.battle, army }, fireAt(war))
-    expect(fireOdds(ground, fireAt(war), [firerOf(ground, 0)], targets).modifiers).toEqual([
+    const battle = testBattle({ units: [...crowd, 'entente A company 04.04'] })
+    const battlefield = battle.battlefield('entente')
+    const army = battle.state.secrets.ottoman
+    army.struck = struckBy(battle.context, fireAt(battle))
+    const targets = struckTargets({ ...battle.context, army }, fireAt(battle))
+    expect(fireOdds(battlefield, fireAt(battle), [firerOf(battlefield, 0)], targets).modifiers).toEqual([
       { rule: '17.2 step 2a', name: 'density', value: -2 },
     ])
   })
 
   test('17.4: the parties that could fire: all beside it with machine guns, or each stack from afar', () => {
-    const war = testBattle({
+    const battle = testBattle({
       units: [
         'ottoman T company 04.03',
         'entente A company 04.04',
@@ -100,7 +100,7 @@ describe('17.2 odds', () => {
         'entente I mountain 75mm 4guns 04.04',
       ],
     })
-    const of = (...ids: number[]) => parties(war.ground('entente'), fireAt(war), ids)
+    const of = (...ids: number[]) => parties(battle.battlefield('entente'), fireAt(battle), ids)
     expect(of(0, 1, 2, 3, 4)).toEqual([[0, 1, 4], [1, 2], [3]])
     expect([of(2, 3), of(0), of()]).toEqual([[[2], [3]], [[0]], []])
   })
@@ -108,13 +108,18 @@ describe('17.2 odds', () => {
 
 describe('17.1.3 17.1.7 strength', () => {
   const volley = (units: readonly string[], target = 'ottoman T half battalion 04.03', more: TestBattleSetup = {}) => {
-    const war = testBattle({ ...more, units: [target, ...units.map((unit) => `entente ${unit}`)] })
-    const ground = war.ground('entente')
-    const fire: Fire = { side: 'entente', hex: war.hex('04.03'), occasion: 'commanded', trigger: null }
-    const army = war.state.secrets.ottoman
-    army.struck = struckBy(war.battle, fire)
-    const firers = units.map((_, id) => firerOf(ground, id))
-    const { firers: taking, ...rest } = volleyOf(ground, fire, firers, struckTargets({ ...war.battle, army }, fire))
+    const battle = testBattle({ ...more, units: [target, ...units.map((unit) => `entente ${unit}`)] })
+    const battlefield = battle.battlefield('entente')
+    const fire: Fire = { side: 'entente', hex: battle.hex('04.03'), occasion: 'commanded', trigger: null }
+    const army = battle.state.secrets.ottoman
+    army.struck = struckBy(battle.context, fire)
+    const firers = units.map((_, id) => firerOf(battlefield, id))
+    const { firers: taking, ...rest } = volleyOf(
+      battlefield,
+      fire,
+      firers,
+      struckTargets({ ...battle.context, army }, fire),
+    )
     return { ...rest, firers: taking.map(({ id }) => id), strengths: rest.strengths.map(({ from, ...arms }) => arms) }
   }
 

@@ -64,14 +64,14 @@ export interface FireOdds {
 
 /** A fire of these at those. */
 export function fireOdds(
-  ground: Battlefield,
+  battlefield: Battlefield,
   fire: Fire,
   firers: readonly Firer[],
   targets: readonly Target[],
 ): FireOdds {
-  const volley = volleyOf(ground, fire, firers, targets)
-  const modifiers = volley.firers.length === 0 ? [] : fireModifiers(ground, fire, volley.firers, targets)
-  return oddsWith(ground, volley, modifiers)
+  const volley = volleyOf(battlefield, fire, firers, targets)
+  const modifiers = volley.firers.length === 0 ? [] : fireModifiers(battlefield, fire, volley.firers, targets)
+  return oddsWith(battlefield, volley, modifiers)
 }
 
 function oddsWith({ book: { tables } }: Battlefield, volley: Volley, modifiers: readonly Modifier[]): FireOdds {
@@ -84,35 +84,35 @@ function oddsWith({ book: { tables } }: Battlefield, volley: Volley, modifiers: 
  * The same as far as the firing side can tell: of the target it knows what lies on top and every marker (3.8.1), and how dense its
  * last fire there has found it (3.8.2).
  */
-export function seenOdds(ground: Battlefield, fire: Fire, firers: readonly FirerId[]): FireOdds {
+export function seenOdds(battlefield: Battlefield, fire: Fire, firers: readonly FirerId[]): FireOdds {
   const odds = fireOdds(
-    ground,
+    battlefield,
     fire,
-    firers.map((id) => firerOf(ground, id)),
-    foreseen(ground, fire),
+    firers.map((id) => firerOf(battlefield, id)),
+    foreseen(battlefield, fire),
   )
-  const known = ground.army.knows.densities.find(({ hex }) => hex === fire.hex)
+  const known = battlefield.army.knows.densities.find(({ hex }) => hex === fire.hex)
   if (known === undefined || fire.trigger !== null) return odds
   const others = odds.modifiers.filter(({ name }) => name !== 'density')
   const density = known.modifier === 0 ? [] : [{ rule: '3.8.2', name: 'density', value: known.modifier }]
-  return oddsWith(ground, odds.volley, [...density, ...others])
+  return oddsWith(battlefield, odds.volley, [...density, ...others])
 }
 
 /** What is seen of the target, with the steps that lie on top; those who come out of boats count twice (17.2.4). */
-function foreseen(ground: Battlefield, fire: Fire): Target[] {
-  const steps = (enemyAt(ground, fire.hex)?.units ?? []).reduce((sum, unit) => sum + unit.steps, 0)
+function foreseen(battlefield: Battlefield, fire: Fire): Target[] {
+  const steps = (enemyAt(battlefield, fire.hex)?.units ?? []).reduce((sum, unit) => sum + unit.steps, 0)
   const seen = fire.trigger?.fromBoats === true ? 2 * steps : steps
-  return seenTargets(ground, fire).map((target, i) => (i === 0 ? { ...target, steps: seen } : target))
+  return seenTargets(battlefield, fire).map((target, i) => (i === 0 ? { ...target, steps: seen } : target))
 }
 
 /**
  * 17.4: the ways in which these could fire at an opportunity with all they have: those beside the target and every machine gun, or
  * one stack that is farther off.
  */
-export function parties(ground: Battlefield, { hex }: Fire, able: readonly FirerId[]): FirerId[][] {
-  const firers = able.map((id) => firerOf(ground, id))
+export function parties(battlefield: Battlefield, { hex }: Fire, able: readonly FirerId[]): FirerId[][] {
+  const firers = able.map((id) => firerOf(battlefield, id))
   const isNear = ({ hex: from, arm }: Firer): boolean =>
-    from !== null && (arm === 'mg' || distanceBetween(ground, from, hex) <= 1)
+    from !== null && (arm === 'mg' || distanceBetween(battlefield, from, hex) <= 1)
   const near = firers.filter(isNear).map(({ id }) => id)
   const places = new Set(firers.filter((firer) => !isNear(firer)).map((firer) => firer.hex ?? firer.id))
   const far = [...places].map((place) => firers.filter((one) => (one.hex ?? one.id) === place).map(({ id }) => id))

@@ -11,7 +11,7 @@ interface Moved extends TestBattle {
 /** The Ottomans that are named Mover (and whoever else is said) do something from hex to hex, or in a hex. */
 function move(wanted: TestBattleSetup, way: string, more: Partial<FireTrigger> = {}, movers = ['Mover']): Moved {
   let came: Aftermath | undefined
-  const war = testBattle({
+  const battle = testBattle({
     ...wanted,
     *script(battle, at) {
       const { state, sheet } = battle
@@ -22,9 +22,9 @@ function move(wanted: TestBattleSetup, way: string, more: Partial<FireTrigger> =
     },
   })
   return {
-    ...war,
+    ...battle,
     get left() {
-      return war.left
+      return battle.left
     },
     came() {
       if (came === undefined) throw new Error('it has not ended')
@@ -36,11 +36,11 @@ function move(wanted: TestBattleSetup, way: string, more: Partial<FireTrigger> =
 const mover = 'ottoman Mover half battalion 04.04'
 
 test('17.4.5a 1.4.2 1.4.2a 1.4.5: a step may be fired at in the hex entered or left, once', () => {
-  const war = move({ units: [mover, 'entente A half battalion 04.05'], dice: [5, 9, 9] }, '04.03 04.04')
-  expect(war.asked('entente')).toBe('opportunity fire')
-  expect(war.choices('entente')).toEqual([[0, war.hex('04.04')]])
-  war.say('entente', [[0, war.hex('04.04')], 0])
-  expect(war.last('fire')).toMatchObject({
+  const battle = move({ units: [mover, 'entente A half battalion 04.05'], dice: [5, 9, 9] }, '04.03 04.04')
+  expect(battle.asked('entente')).toBe('opportunity fire')
+  expect(battle.choices('entente')).toEqual([[0, battle.hex('04.04')]])
+  battle.say('entente', [[0, battle.hex('04.04')], 0])
+  expect(battle.last('fire')).toMatchObject({
     points: 4,
     die: 5,
     cell: { column: 4, row: 2, hundredths: 33 },
@@ -48,28 +48,28 @@ test('17.4.5a 1.4.2 1.4.2a 1.4.5: a step may be fired at in the hex entered or l
     losses: 0,
     nearMiss: false,
   })
-  expect(war.last('fire').strengths).toEqual([{ from: war.hex('04.05'), rifle: 4, mg: 0, artillery: 0 }])
+  expect(battle.last('fire').strengths).toEqual([{ from: battle.hex('04.05'), rifle: 4, mg: 0, artillery: 0 }])
   // 3.8.2: not who they were.
-  expect(war.last('fire')).not.toHaveProperty('firers')
-  expect(war.came()).toMatchObject({ fired: true, stopped: false, checked: null })
-  expect(war.state.moving?.firedOn).toBe(true)
-  expect(war.left).toBe(0)
+  expect(battle.last('fire')).not.toHaveProperty('firers')
+  expect(battle.came()).toMatchObject({ fired: true, stopped: false, checked: null })
+  expect(battle.state.moving?.firedOn).toBe(true)
+  expect(battle.left).toBe(0)
 })
 
 test('17.4.5a: machine guns that reach both choose; letting it be is allowed', () => {
-  const war = move({ units: [mover, 'entente M mg section 05.05'] }, '04.03 04.04')
-  expect(war.choices('entente')).toEqual([
-    [0, war.hex('04.04')],
-    [0, war.hex('04.03')],
+  const battle = move({ units: [mover, 'entente M mg section 05.05'] }, '04.03 04.04')
+  expect(battle.choices('entente')).toEqual([
+    [0, battle.hex('04.04')],
+    [0, battle.hex('04.03')],
   ])
-  expect(war.refusal('entente', [[0, war.hex('04.02')], 0])).toBe('17.4')
-  expect(war.refusal('entente', [[0, war.hex('04.04')]])).toBe('17.4')
-  war.say('entente', [])
-  expect(war.came().fired).toBe(false)
+  expect(battle.refusal('entente', [[0, battle.hex('04.02')], 0])).toBe('17.4')
+  expect(battle.refusal('entente', [[0, battle.hex('04.04')]])).toBe('17.4')
+  battle.say('entente', [])
+  expect(battle.came().fired).toBe(false)
 })
 
 test('17.4: all beside it with machine guns, or one stack from farther off', () => {
-  const war = move(
+  const battle = move(
     {
       units: [
         mover,
@@ -82,16 +82,16 @@ test('17.4: all beside it with machine guns, or one stack from farther off', () 
     },
     '04.03 04.04',
   )
-  const at = [0, war.hex('04.04')]
-  expect(war.choices('entente', at)).toEqual([0, 1, 3, 4])
-  war.of('A').hex = war.hex('05.04')
-  expect(war.choices('entente', at)).toEqual([0, 1, 2, 3, 4])
-  expect(war.choices('entente', at, 0)).toEqual([1, 2])
-  expect(war.choices('entente', at, 3)).toEqual([])
-  expect(war.refusal('entente', [at, 0, 3])).toBe('17.4')
-  expect(war.refusal('entente', [at, 3, 4])).toBe('17.4')
-  expect(war.refusal('entente', [at, 1, 0])).toBe('17.4')
-  expect(war.refusal('entente', [at, 0, 1, 2])).toBe('allowed')
+  const at = [0, battle.hex('04.04')]
+  expect(battle.choices('entente', at)).toEqual([0, 1, 3, 4])
+  battle.of('A').hex = battle.hex('05.04')
+  expect(battle.choices('entente', at)).toEqual([0, 1, 2, 3, 4])
+  expect(battle.choices('entente', at, 0)).toEqual([1, 2])
+  expect(battle.choices('entente', at, 3)).toEqual([])
+  expect(battle.refusal('entente', [at, 0, 3])).toBe('17.4')
+  expect(battle.refusal('entente', [at, 3, 4])).toBe('17.4')
+  expect(battle.refusal('entente', [at, 1, 0])).toBe('17.4')
+  expect(battle.refusal('entente', [at, 0, 1, 2])).toBe('allowed')
 })
 
 test('17.4.6 9.2.6 17.4.7: HQs alone and those who hide as they go draw no fire', () => {
@@ -105,24 +105,24 @@ test('17.4.6 9.2.6 17.4.7: HQs alone and those who hide as they go draw no fire'
 })
 
 test('17.4.9 7.6.2a: rising from hiding and nothing else is a trigger, without the modifiers of movement', () => {
-  const war = move({ units: [mover, 'entente A half battalion 04.05'], dice: [5, 9, 9] }, '04.04', {
+  const battle = move({ units: [mover, 'entente A half battalion 04.05'], dice: [5, 9, 9] }, '04.04', {
     deed: 'leave hiding',
   })
-  war.say('entente', [[0, war.hex('04.04')], 0])
-  expect(war.last('fire').modifiers).toEqual([])
+  battle.say('entente', [[0, battle.hex('04.04')], 0])
+  expect(battle.last('fire').modifiers).toEqual([])
 })
 
 test('17.4.10: at the end of a movement that drew no fire it may be fired at', () => {
-  const war = move({ units: [mover, 'entente A half battalion 04.05'], dice: [5, 9, 9] }, '04.04', {
+  const battle = move({ units: [mover, 'entente A half battalion 04.05'], dice: [5, 9, 9] }, '04.04', {
     deed: 'end of movement',
   })
-  war.say('entente', [[0, war.hex('04.04')], 0])
-  expect(war.sum(war.last('fire').modifiers)).toEqual({ moving: -3 })
+  battle.say('entente', [[0, battle.hex('04.04')], 0])
+  expect(battle.sum(battle.last('fire').modifiers)).toEqual({ moving: -3 })
 })
 
 test('RS-045 17.2 step 4 17.2 step 5 1.4.6: 1.34 is one loss, and a second on 00 to 34', () => {
   const losses = (tens: number, ones: number) => {
-    const war = move(
+    const battle = move(
       {
         units: ['ottoman Mover half battalion 04.04', 'entente A half battalion 04.05', 'entente M mg platoon 04.05'],
         dice: [3, tens, ones, 0, 0],
@@ -130,16 +130,16 @@ test('RS-045 17.2 step 4 17.2 step 5 1.4.6: 1.34 is one loss, and a second on 00
       },
       '04.03 04.04',
     )
-    war.say('entente', [[0, war.hex('04.04')], 0, 1])
-    if (war.asked('ottoman') === 'lead') war.say('ottoman', 'check')
-    return war.last('fire').losses
+    battle.say('entente', [[0, battle.hex('04.04')], 0, 1])
+    if (battle.asked('ottoman') === 'lead') battle.say('ottoman', 'check')
+    return battle.last('fire').losses
   }
   expect([losses(3, 4), losses(3, 5)]).toEqual([2, 1])
 })
 
 test('RS-050 17.2.5 1.4.4: at 0.46 a roll of 46 hits, 47 to 86 is a Near Miss, 87 nothing', () => {
   const fall = (tens: number, ones: number) => {
-    const war = move(
+    const battle = move(
       {
         units: [mover, 'entente A half battalion 04.05'],
         dice: [3, tens, ones, ...(tens === 8 && ones === 7 ? [] : [0, 0])],
@@ -147,58 +147,58 @@ test('RS-050 17.2.5 1.4.4: at 0.46 a roll of 46 hits, 47 to 86 is a Near Miss, 8
       },
       '04.03 04.04',
     )
-    war.say('entente', [[0, war.hex('04.04')], 0])
-    if (war.asked('ottoman') === 'lead') war.say('ottoman', 'check')
-    expect(war.left).toBe(0)
-    const { losses, nearMiss } = war.last('fire')
+    battle.say('entente', [[0, battle.hex('04.04')], 0])
+    if (battle.asked('ottoman') === 'lead') battle.say('ottoman', 'check')
+    expect(battle.left).toBe(0)
+    const { losses, nearMiss } = battle.last('fire')
     return losses > 0 ? 'hit' : nearMiss ? 'near miss' : 'nothing'
   }
   expect([fall(4, 6), fall(4, 7), fall(8, 6), fall(8, 7)]).toEqual(['hit', 'near miss', 'near miss', 'nothing'])
 })
 
 test('17.2.7: who is wiped out checks no morale', () => {
-  const war = move(
+  const battle = move(
     { units: ['ottoman Mover company 04.04', 'entente A half battalion 04.05'], dice: [0, 0, 0] },
     '04.03 04.04',
   )
-  war.say('entente', [[0, war.hex('04.04')], 0])
-  expect(war.all('morale')).toEqual([])
-  expect(war.came()).toMatchObject({ stopped: true, checked: null })
-  expect(war.of('Mover').hex).toBe(-2)
+  battle.say('entente', [[0, battle.hex('04.04')], 0])
+  expect(battle.all('morale')).toEqual([])
+  expect(battle.came()).toMatchObject({ stopped: true, checked: null })
+  expect(battle.of('Mover').hex).toBe(-2)
 })
 
 test('17.1: the whole stack in the hex is under fire, whoever drew it', () => {
-  const war = move(
+  const battle = move(
     {
       units: ['ottoman Mover company 04.04', 'ottoman Rests half battalion 04.04', 'entente A half battalion 04.05'],
       dice: [0, 0, 0, 9, 0],
     },
     '04.03 04.04',
   )
-  war.say('entente', [[0, war.hex('04.04')], 0])
-  expect(war.sum(war.last('fire').modifiers)).toMatchObject({ density: -1, moving: -3 })
-  expect(war.of('Mover').hex).toBe(-2)
-  war.say('ottoman', 'check')
-  expect(war.of('Rests').confused).toBe(true)
+  battle.say('entente', [[0, battle.hex('04.04')], 0])
+  expect(battle.sum(battle.last('fire').modifiers)).toMatchObject({ density: -1, moving: -3 })
+  expect(battle.of('Mover').hex).toBe(-2)
+  battle.say('ottoman', 'check')
+  expect(battle.of('Rests').confused).toBe(true)
 })
 
 test('16.3-3: hit while it leaves, a stack that fails stays where it was', () => {
-  const war = move({ units: [mover, 'entente M mg section 05.03'], dice: [0, 8, 0, 9, 0] }, '04.03 04.04')
-  war.say('entente', [[0, war.hex('04.03')], 0])
-  war.say('ottoman', 'check')
-  expect(war.came()).toMatchObject({ checked: 'failed', stopped: true })
-  expect(war.of('Mover').hex).toBe(war.hex('04.03'))
-  expect(war.state.moving?.hex).toBe(war.hex('04.03'))
+  const battle = move({ units: [mover, 'entente M mg section 05.03'], dice: [0, 8, 0, 9, 0] }, '04.03 04.04')
+  battle.say('entente', [[0, battle.hex('04.03')], 0])
+  battle.say('ottoman', 'check')
+  expect(battle.came()).toMatchObject({ checked: 'failed', stopped: true })
+  expect(battle.of('Mover').hex).toBe(battle.hex('04.03'))
+  expect(battle.state.moving?.hex).toBe(battle.hex('04.03'))
 })
 
 test('16.3-3a: in the hex it assaults a stack goes on though Confused', () => {
-  const war = move({ units: [mover, 'entente A half battalion 04.04'], dice: [0, 9, 0, 9, 0] }, '04.03 04.04', {
+  const battle = move({ units: [mover, 'entente A half battalion 04.04'], dice: [0, 9, 0, 9, 0] }, '04.03 04.04', {
     deed: 'move to assault',
     wave: 1,
   })
-  war.say('entente', [[0, war.hex('04.04')], 0])
-  war.say('ottoman', 'check')
-  expect(war.of('Mover')).toMatchObject({ confused: true, hex: war.hex('04.04') })
+  battle.say('entente', [[0, battle.hex('04.04')], 0])
+  battle.say('ottoman', 'check')
+  expect(battle.of('Mover')).toMatchObject({ confused: true, hex: battle.hex('04.04') })
 })
 
 test.each([
@@ -206,7 +206,7 @@ test.each([
   ['where the stack is, and holds', '04.04', [0, 0], false],
   ['where they came from, and fails', '04.05', [8, 0], false],
 ])('19.1.8 16.3-3: guns that fled are fired at %s: the stack stops, or not', (_, at, check, stopped) => {
-  const war = move(
+  const battle = move(
     {
       overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } },
       units: [
@@ -235,22 +235,22 @@ test.each([
     '04.03 04.04',
   )
   const letBe = () => {
-    for (let asked = war.asked('ottoman'); asked !== undefined; asked = war.asked('ottoman'))
-      war.say('ottoman', asked === 'lead' ? 'check' : [])
+    for (let asked = battle.asked('ottoman'); asked !== undefined; asked = battle.asked('ottoman'))
+      battle.say('ottoman', asked === 'lead' ? 'check' : [])
   }
-  war.say('entente', [[0, war.hex('04.04')], 0])
+  battle.say('entente', [[0, battle.hex('04.04')], 0])
   letBe()
-  war.say('entente', [[0, war.hex(at)], 0])
+  battle.say('entente', [[0, battle.hex(at)], 0])
   letBe()
-  expect(war.last('morale')).toMatchObject({ hex: war.hex(at), result: check[0] === 8 ? 'failed' : 'passed' })
-  expect(war.came()).toEqual({
-    ...{ fired: true, at: war.hex('04.04'), checked: null, stopped, hid: false, leftColumn: false },
+  expect(battle.last('morale')).toMatchObject({ hex: battle.hex(at), result: check[0] === 8 ? 'failed' : 'passed' })
+  expect(battle.came()).toEqual({
+    ...{ fired: true, at: battle.hex('04.04'), checked: null, stopped, hid: false, leftColumn: false },
   })
-  expect([war.of('Mover').confused, war.state.fled, war.left]).toEqual([stopped, [], 0])
+  expect([battle.of('Mover').confused, battle.state.fled, battle.left]).toEqual([stopped, [], 0])
 })
 
 test('7.2.1 7.2-3 7.2.4: after the fire the stack may hide, and then stops', () => {
-  const war = move(
+  const battle = move(
     {
       map: new Array(7).fill('sssssss'),
       units: [
@@ -263,40 +263,40 @@ test('7.2.1 7.2-3 7.2.4: after the fire the stack may hide, and then stops', () 
     },
     '04.03 04.04',
   )
-  war.say('entente', [[0, war.hex('04.04')], 0])
-  expect(war.last('fire').modifiers.some(({ name }) => name === 'hiding')).toBe(false)
-  expect(war.asked('ottoman')).toBe('hide')
-  expect(war.choices('ottoman')).toEqual([
+  battle.say('entente', [[0, battle.hex('04.04')], 0])
+  expect(battle.last('fire').modifiers.some(({ name }) => name === 'hiding')).toBe(false)
+  expect(battle.asked('ottoman')).toBe('hide')
+  expect(battle.choices('ottoman')).toEqual([
     [0, 'terrain'],
     [1, 'terrain'],
     [2, 'terrain'],
   ])
-  expect(war.choices('ottoman', [0, 'terrain'], [1, 'terrain'])).toEqual([])
+  expect(battle.choices('ottoman', [0, 'terrain'], [1, 'terrain'])).toEqual([])
   expect(
-    war.refusal('ottoman', [
+    battle.refusal('ottoman', [
       [0, 'terrain'],
       [1, 'terrain'],
       [2, 'terrain'],
     ]),
   ).toBe('7.1.2')
-  expect(war.refusal('ottoman', [[0, 'work']])).toBe('7.1')
+  expect(battle.refusal('ottoman', [[0, 'work']])).toBe('7.1')
   expect(
-    war.refusal('ottoman', [
+    battle.refusal('ottoman', [
       [1, 'terrain'],
       [0, 'terrain'],
     ]),
   ).toBe('7.2')
-  expect(war.whyNot('ottoman', 0)).toBe('allowed')
-  war.say('ottoman', [
+  expect(battle.whyNot('ottoman', 0)).toBe('allowed')
+  battle.say('ottoman', [
     [0, 'terrain'],
     [1, 'terrain'],
   ])
-  expect(war.of('Mover').hiding).toBe('terrain')
-  expect(war.came()).toMatchObject({ hid: true, stopped: true })
+  expect(battle.of('Mover').hiding).toBe('terrain')
+  expect(battle.came()).toMatchObject({ hid: true, stopped: true })
 })
 
 test('14.2.8 3.7.8a: guns on a road do not unlimber where there is no room for them beside it', () => {
-  const war = move(
+  const battle = move(
     {
       map: new Array(7).fill('SSSSSSS'),
       roads: [['04.03', '04.04', '04.05']],
@@ -305,18 +305,18 @@ test('14.2.8 3.7.8a: guns on a road do not unlimber where there is no room for t
     },
     '04.03 04.04',
   )
-  war.say('entente', [[0, war.hex('04.04')], 0])
-  expect(war.choices('ottoman')).toEqual([])
-  expect(war.refusal('ottoman', [0])).toBe('3.7.6')
+  battle.say('entente', [[0, battle.hex('04.04')], 0])
+  expect(battle.choices('ottoman')).toEqual([])
+  expect(battle.refusal('ottoman', [0])).toBe('3.7.6')
 })
 
 test('14.2.8 17.4.8: a column under fire may leave it', () => {
-  const war = move({ units: [`${mover} column`, 'entente A half battalion 04.05'], dice: [9, 9, 9] }, '04.03 04.04')
-  war.say('entente', [[0, war.hex('04.04')], 0])
-  expect(war.asked('ottoman')).toBe('leave column')
-  war.say('ottoman', [0])
-  expect(war.of('Mover').column).toBe(false)
-  expect(war.came().leftColumn).toBe(true)
+  const battle = move({ units: [`${mover} column`, 'entente A half battalion 04.05'], dice: [9, 9, 9] }, '04.03 04.04')
+  battle.say('entente', [[0, battle.hex('04.04')], 0])
+  expect(battle.asked('ottoman')).toBe('leave column')
+  battle.say('ottoman', [0])
+  expect(battle.of('Mover').column).toBe(false)
+  expect(battle.came().leftColumn).toBe(true)
 })
 
 test('17.4.5 17.4.10: what came of a fire is told to whoever goes on with the stack', () => {
@@ -333,9 +333,9 @@ test('17.4.5 17.4.10: what came of a fire is told to whoever goes on with the st
 
 test('17.4.10: only a movement counts as fired on, and only of the stack under way', () => {
   const firedOn = (more: Partial<FireTrigger>) => {
-    const war = move({ units: [mover, 'entente A half battalion 04.05'], dice: [9, 9, 9] }, '04.04', more)
-    war.say('entente', [[0, war.hex('04.04')], 0])
-    return war.state.moving?.firedOn
+    const battle = move({ units: [mover, 'entente A half battalion 04.05'], dice: [9, 9, 9] }, '04.04', more)
+    battle.say('entente', [[0, battle.hex('04.04')], 0])
+    return battle.state.moving?.firedOn
   }
   const deeds = ['move within the hex', 'limber', 'leave hiding', 'engineer', 'long move'] as const
   expect(deeds.map((deed) => firedOn({ deed }))).toEqual([true, true, false, false, false])
@@ -344,11 +344,11 @@ test('17.4.10: only a movement counts as fired on, and only of the stack under w
 
 test('16.3-3 19.1.1: who fails where it was leaving stays there; not who retreats, nor in the hex it entered', () => {
   const where = (at: string, more: Partial<FireTrigger>, dice = [0, 8, 0, 9, 0]) => {
-    const war = move({ units: [mover, 'entente M mg section 05.03'], dice }, '04.03 04.04', more)
-    war.say('entente', [[0, war.hex(at)], 0])
-    war.say('ottoman', 'check')
-    const { checked, stopped } = war.came()
-    return [checked, stopped, war.label(war.of('Mover').hex), war.label(war.state.moving?.hex ?? -1)]
+    const battle = move({ units: [mover, 'entente M mg section 05.03'], dice }, '04.03 04.04', more)
+    battle.say('entente', [[0, battle.hex(at)], 0])
+    battle.say('ottoman', 'check')
+    const { checked, stopped } = battle.came()
+    return [checked, stopped, battle.label(battle.of('Mover').hex), battle.label(battle.state.moving?.hex ?? -1)]
   }
   expect(where('04.03', {})).toEqual(['failed', true, '04.03', '04.03'])
   expect(where('04.04', {})).toEqual(['failed', true, '04.04', '04.04'])
@@ -368,8 +368,8 @@ test.each<[FireTrigger['deed'], string, string]>([
   ['engineer', '04.04', '17.4'],
   ['limber', '04.04', '17.4'],
 ])('17.4.4: "%s" at %s draws fire by %s', (deed, way, rule) => {
-  const war = move({ units: [mover, 'entente A half battalion 04.05'] }, way, { deed })
-  expect(war.position.asked('entente')?.rule).toBe(rule)
+  const battle = move({ units: [mover, 'entente A half battalion 04.05'] }, way, { deed })
+  expect(battle.position.asked('entente')?.rule).toBe(rule)
 })
 
 test('17.4.6 17.4.7 7.4.2: one who does not hide, or is no HQ, is enough; behind a ridge some may fire', () => {

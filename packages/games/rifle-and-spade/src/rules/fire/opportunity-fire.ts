@@ -43,13 +43,13 @@ export function* opportunityFire(battle: Battle, trigger: FireTrigger): Script<A
 /** 17.4.6 17.4.7 17.4.9: HQs alone and those who hide as they go draw none; rising from hiding does if nothing else is done. */
 function isTrigger(battle: Battle, trigger: FireTrigger): boolean {
   const { side, behindRidge } = trigger
-  const ground = battlefieldFor(battle, side)
-  const moving = actingIn(ground.army, trigger)
-  if (!drawsFire(ground, moving)) {
+  const battlefield = battlefieldFor(battle, side)
+  const moving = actingIn(battlefield.army, trigger)
+  if (!drawsFire(battlefield, moving)) {
     return false
   }
   // 7.4.2: behind a ridge one hides from some, and the others may fire.
-  if (behindRidge !== true && moving.every((unit) => unitOf(ground, unit).hiding !== null)) {
+  if (behindRidge !== true && moving.every((unit) => unitOf(battlefield, unit).hiding !== null)) {
     return false
   }
   return true
@@ -188,13 +188,13 @@ export const isUnderShells = (battle: Battle, stretch: readonly FireTrigger[]): 
 }
 
 /** 17.4: every stack beside it and every machine gun in range, or else one stack that is farther off. */
-function combinedRuling(ground: Battlefield, { hex }: Fire, firers: readonly FirerId[]): Ruling {
+function combinedRuling(battlefield: Battlefield, { hex }: Fire, firers: readonly FirerId[]): Ruling {
   const far = firers.filter((id) => {
-    const firer = firerOf(ground, id)
-    return firer.hex === null || (distanceBetween(ground, firer.hex, hex) > 1 && firer.arm !== 'mg')
+    const firer = firerOf(battlefield, id)
+    return firer.hex === null || (distanceBetween(battlefield, firer.hex, hex) > 1 && firer.arm !== 'mg')
   })
   if (far.length === 0) return allowed
-  const place = (id: FirerId): Hex | string => firerOf(ground, id).hex ?? id
+  const place = (id: FirerId): Hex | string => firerOf(battlefield, id).hex ?? id
   const [first] = far as [FirerId]
   return firers.every((id) => place(id) === place(first))
     ? allowed

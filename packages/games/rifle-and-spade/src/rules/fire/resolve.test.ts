@@ -23,7 +23,7 @@ interface Wanted extends TestBattleSetup {
 /** The Entente fires at 04.03; if the Ottomans move it is their first unit. */
 function fired({ by, fire, way, deed, because, ...wanted }: Wanted): TestBattle & { came(): Resolved } {
   let came: Resolved | undefined
-  const war = testBattle({
+  const battle = testBattle({
     overlay: always(0),
     ...wanted,
     change(state, at) {
@@ -45,7 +45,7 @@ function fired({ by, fire, way, deed, because, ...wanted }: Wanted): TestBattle 
     },
   })
   return {
-    ...war,
+    ...battle,
     came() {
       if (came === undefined) throw new Error('it has not ended')
       return came
@@ -54,7 +54,7 @@ function fired({ by, fire, way, deed, because, ...wanted }: Wanted): TestBattle 
 }
 
 test('17.2 3.8.2 17.3.1 17.7.8: a fire under command is told whole, and what it leaves behind', () => {
-  const war = fired({
+  const battle = fired({
     units: [
       'ottoman T half battalion 04.03',
       'ottoman U company 04.03',
@@ -67,9 +67,9 @@ test('17.2 3.8.2 17.3.1 17.7.8: a fire under command is told whole, and what it 
     because: ['7.6.5-3'],
     dice: [4, 9, 9],
   })
-  const [at, near, far] = ['04.03', '04.04', '04.05'].map(war.hex) as [number, number, number]
+  const [at, near, far] = ['04.03', '04.04', '04.05'].map(battle.hex) as [number, number, number]
   const modifiers = [{ rule: '17.2 step 2a', name: 'density', value: -1 }]
-  expect(war.told).toEqual([
+  expect(battle.told).toEqual([
     {
       ...{ type: 'fire', side: 'entente', hex: at, occasion: 'commanded', deed: null, points: 10, modifiers },
       strengths: [
@@ -80,25 +80,25 @@ test('17.2 3.8.2 17.3.1 17.7.8: a fire under command is told whole, and what it 
       rules: [...rolled, '1.4.4', '7.6.5-3', '3.7.11'],
     },
   ])
-  expect(war.came()).toEqual({ checked: null, losses: 0 })
-  const { entente, ottoman } = war.state.secrets
+  expect(battle.came()).toEqual({ checked: null, losses: 0 })
+  const { entente, ottoman } = battle.state.secrets
   expect([entente.firing, entente.struck, ottoman.struck, entente.shot, ottoman.shot]).toEqual([
     ...[[], [], [], [0, 1, 2], []],
   ])
   expect(entente.units.map(({ commandedFire }) => commandedFire)).toEqual([true, true, true, false])
   expect([ottoman.knows.strengths, ottoman.knows.densities]).toEqual([[{ hex: near, rifle: 4, mg: 2 }], []])
   expect([entente.knows.strengths, entente.knows.densities]).toEqual([[], [{ hex: at, modifier: -1 }]])
-  expect(war.state.gunfire).toEqual({ entente: [{ unit: 2, shoots: 1, now: true }], ottoman: [] })
-  expect(war.state.firedAcross).toEqual([
+  expect(battle.state.gunfire).toEqual({ entente: [{ unit: 2, shoots: 1, now: true }], ottoman: [] })
+  expect(battle.state.firedAcross).toEqual([
     { hex: near, facing: 0, steps: 2, points: 2 },
     { hex: far, facing: 0, steps: 0, points: 0 },
   ])
-  expect([...war.used]).toEqual(['guns: mountain 75mm 4guns', 'fire: commanded', 'fire drm: density'])
-  expect([war.halts, war.left]).toEqual([[], 0])
+  expect([...battle.used]).toEqual(['guns: mountain 75mm 4guns', 'fire: commanded', 'fire drm: density'])
+  expect([battle.halts, battle.left]).toEqual([[], 0])
 })
 
 test('17.4 17.7.7 17.7.8: an opportunity leaves no mark of command, but guns that have shelled the stack', () => {
-  const war = fired({
+  const battle = fired({
     units: [
       'ottoman T company 04.03',
       'entente A company 04.03',
@@ -109,16 +109,16 @@ test('17.4 17.7.7 17.7.8: an opportunity leaves no mark of command, but guns tha
     by: [0, 1, 2],
     dice: [4, 9, 9],
   })
-  expect(war.last('fire')).toMatchObject({ occasion: 'opportunity', deed: 'move', points: 4 + 2 + 4 })
-  expect(war.last('fire').rules).toEqual([...rolled, '1.4.4', '17.1.7'])
-  expect(war.state.secrets.entente.units.map(({ commandedFire }) => commandedFire)).toEqual([false, false, false])
+  expect(battle.last('fire')).toMatchObject({ occasion: 'opportunity', deed: 'move', points: 4 + 2 + 4 })
+  expect(battle.last('fire').rules).toEqual([...rolled, '1.4.4', '17.1.7'])
+  expect(battle.state.secrets.entente.units.map(({ commandedFire }) => commandedFire)).toEqual([false, false, false])
   // 17.1.7: what is fired within the hex is no shoot.
-  expect(war.state.gunfire.entente).toEqual([
+  expect(battle.state.gunfire.entente).toEqual([
     { unit: 1, shoots: 1, now: true },
     { unit: 2, shoots: 2, now: true },
   ])
-  expect([war.state.moving?.shelledBy, war.state.firedAcross]).toEqual([[1, 2], []])
-  expect([...war.used]).toEqual([
+  expect([battle.state.moving?.shelledBy, battle.state.firedAcross]).toEqual([[1, 2], []])
+  expect([...battle.used]).toEqual([
     'guns: mountain 75mm 4guns',
     'fire: opportunity',
     'fire at: move',
@@ -134,7 +134,7 @@ test.each<[string, Wanted['fire'], Partial<FireTrigger>, FirerId[]]>([
   ['at guns that rout', {}, { guns: 0 }, []],
 ])('17.7.7: guns that fire %s', (_, fire, deed, shelledBy) => {
   const units = ['ottoman T company 04.03', 'entente G mountain 75mm 4guns 04.05']
-  const war = fired({
+  const battle = fired({
     units,
     way: '04.02 04.03',
     deed,
@@ -142,7 +142,7 @@ test.each<[string, Wanted['fire'], Partial<FireTrigger>, FirerId[]]>([
     dice: [4, 9, 9],
     ...(fire === undefined ? {} : { fire }),
   })
-  expect(war.state.moving?.shelledBy).toEqual(shelledBy)
+  expect(battle.state.moving?.shelledBy).toEqual(shelledBy)
 })
 
 test('17.2 step 1: too little is fired without a roll; without firers, or targets, nothing is told at all', () => {
@@ -166,7 +166,7 @@ test('17.2 step 1: too little is fired without a roll; without firers, or target
 })
 
 test('17.2.4: beyond the last row and the first column there is no box, and no percentile roll', () => {
-  const war = fired({
+  const battle = fired({
     units: [
       'ottoman T company 04.03 hiding',
       'entente G indian 10pdr mountain 6guns 04.05 steps=0.5 shoots=9 confused',
@@ -175,8 +175,8 @@ test('17.2.4: beyond the last row and the first column there is no box, and no p
     by: [0],
     dice: [9],
   })
-  expect(war.told).toMatchObject([{ die: 9, cell: null, percentile: null, losses: 0, nearMiss: false }])
-  expect(war.last('fire').rules).toEqual([...rolled, '17.2.4', '1.4.7', '16.1.2d'])
+  expect(battle.told).toMatchObject([{ die: 9, cell: null, percentile: null, losses: 0, nearMiss: false }])
+  expect(battle.last('fire').rules).toEqual([...rolled, '17.2.4', '1.4.7', '16.1.2d'])
 })
 
 test.each([
@@ -186,20 +186,20 @@ test.each([
   [20, [4, 6, 1], { losses: 0, nearMiss: false }, [...rolled, '1.4.4', '1.4.6']],
 ])('1.4.4 1.4.6 17.2.5 17.2.6: %d hundredths and dice %j', (hundredths, dice, effect, rules) => {
   const units = ['ottoman T half battalion 04.03', 'entente A company 04.04']
-  const war = fired({ units, by: [0], overlay: always(hundredths), dice: [...dice, 0, 0] })
-  expect(war.last('fire')).toMatchObject(effect)
-  expect(war.last('fire').rules).toEqual(rules)
+  const battle = fired({ units, by: [0], overlay: always(hundredths), dice: [...dice, 0, 0] })
+  expect(battle.last('fire')).toMatchObject(effect)
+  expect(battle.last('fire').rules).toEqual(rules)
   const hit = effect.losses > 0 || effect.nearMiss
-  expect([war.asked('ottoman'), war.halts]).toEqual(
+  expect([battle.asked('ottoman'), battle.halts]).toEqual(
     hit ? ['lead', [{ seat: 'ottoman', rule: '17.2' }]] : [undefined, []],
   )
-  if (hit) war.say('ottoman', 'check')
-  expect(war.came()).toEqual({ checked: hit ? 'passed' : null, losses: effect.losses })
-  expect(war.all('morale').map(({ event }) => event)).toEqual(hit ? [effect.nearMiss ? 'near miss' : 'fire'] : [])
+  if (hit) battle.say('ottoman', 'check')
+  expect(battle.came()).toEqual({ checked: hit ? 'passed' : null, losses: effect.losses })
+  expect(battle.all('morale').map(({ event }) => event)).toEqual(hit ? [effect.nearMiss ? 'near miss' : 'fire'] : [])
 })
 
 test('3.8.2: what is known of a hex is what was met there last, by ascending hex', () => {
-  const war = fired({
+  const battle = fired({
     units: [
       'ottoman T company 04.03',
       'entente A company 04.04',
@@ -218,28 +218,28 @@ test('3.8.2: what is known of a hex is what was met there last, by ascending hex
       ]
     },
   })
-  const [a, b, other, at, beside] = ['04.04', '03.04', '07.07', '04.03', '01.01'].map(war.hex) as number[]
+  const [a, b, other, at, beside] = ['04.04', '03.04', '07.07', '04.03', '01.01'].map(battle.hex) as number[]
   const byHex = (x: { hex: number }, y: { hex: number }) => x.hex - y.hex
   const strengths = [
     { hex: a as number, rifle: 2, mg: 0 },
     { hex: b as number, rifle: 2, mg: 0 },
     { hex: other as number, rifle: 8, mg: 1 },
   ]
-  expect(war.state.secrets.ottoman.knows.strengths).toEqual(strengths.sort(byHex))
+  expect(battle.state.secrets.ottoman.knows.strengths).toEqual(strengths.sort(byHex))
   const densities = [
     { hex: at as number, modifier: 0 },
     { hex: other as number, modifier: -2 },
     { hex: beside as number, modifier: -3 },
   ]
-  expect(war.state.secrets.entente.knows.densities).toEqual(densities.sort(byHex))
+  expect(battle.state.secrets.entente.knows.densities).toEqual(densities.sort(byHex))
 })
 
 test('17.1.3: that not all could fire their owner alone is told', () => {
   const units = ['ottoman T company 04.03', 'entente A half battalion 04.04', 'entente B company 04.04']
   const named = (by: number[]) => {
-    const war = fired({ units, by, dice: [4, 9, 9] })
-    const limit = [...war.used].includes('fire: hexside limit')
-    return [...(['entente', 'ottoman'] as const).map((side) => war.heard(side)[0]?.rules.includes('17.1.3')), limit]
+    const battle = fired({ units, by, dice: [4, 9, 9] })
+    const limit = [...battle.used].includes('fire: hexside limit')
+    return [...(['entente', 'ottoman'] as const).map((side) => battle.heard(side)[0]?.rules.includes('17.1.3')), limit]
   }
   expect([named([0, 1]), named([0])]).toEqual([
     [true, false, true],
@@ -253,9 +253,9 @@ test('13.1.15-3 13.1.16: diggers who fire break off, and that is told; others di
     'entente A company 04.04 long=construct',
     'entente B company 04.04 long=construct',
   ]
-  const war = fired({ units, by: [0], dice: [4, 9, 9] })
-  expect(war.last('fire').rules).toEqual([...rolled, '1.4.4', '13.1.15-3', '13.1.16'])
-  expect([war.of('A'), war.of('B')]).toMatchObject([
+  const battle = fired({ units, by: [0], dice: [4, 9, 9] })
+  expect(battle.last('fire').rules).toEqual([...rolled, '1.4.4', '13.1.15-3', '13.1.16'])
+  expect([battle.of('A'), battle.of('B')]).toMatchObject([
     { long: null, digs: null },
     { long: 'construct', digs: 'rifle pit' },
   ])
@@ -283,7 +283,7 @@ describe('rules of the occasion', () => {
 
   test('9.2.7: an HQ moves with the stack, whose formation is its own', () => {
     const staff = (mark: string, moving: number[]) => {
-      const war = fired({
+      const battle = fired({
         units: [`ottoman T company 04.03${mark}`, 'ottoman HQ headquarters 04.03', 'entente A company 04.04'],
         way: '04.02 04.03',
         by: [0],
@@ -292,7 +292,7 @@ describe('rules of the occasion', () => {
           state.secrets.ottoman.moving = moving
         },
       })
-      return war.last('fire').rules.includes('9.2.7')
+      return battle.last('fire').rules.includes('9.2.7')
     }
     expect([staff('', [0, 1]), staff(' column', [0, 1]), staff('', [0])]).toEqual([true, false, false])
   })
@@ -303,7 +303,7 @@ test('17.7.8: guns off the map have a shoot less, and leave nothing else', () =>
     ...{ side: 'entente', name: 'Albion', points: 8, angle: 'low', ammunition: 'explosive', naval: true },
     ...{ shoots: 3, from: 1, spotter: true, notWithin: null, targets: null },
   }
-  const war = fired({
+  const battle = fired({
     units: ['ottoman T company 04.03', 'entente A company 04.05'],
     changes: { offMapFire: [{ ...ships, name: 'Triumph' }, ships] },
     by: ['Albion'],
@@ -313,15 +313,22 @@ test('17.7.8: guns off the map have a shoot less, and leave nothing else', () =>
       state.shoots = [3, 3]
     },
   })
-  expect(war.last('fire')).toMatchObject({ points: 8, strengths: [{ from: 'Albion', rifle: 0, mg: 0, artillery: 8 }] })
-  expect([war.state.shoots, war.state.gunfire.entente, war.state.moving?.shelledBy]).toEqual([[3, 2], [], ['Albion']])
-  expect([war.state.secrets.entente.shot, war.state.secrets.ottoman.knows.strengths]).toEqual([[], []])
+  expect(battle.last('fire')).toMatchObject({
+    points: 8,
+    strengths: [{ from: 'Albion', rifle: 0, mg: 0, artillery: 8 }],
+  })
+  expect([battle.state.shoots, battle.state.gunfire.entente, battle.state.moving?.shelledBy]).toEqual([
+    [3, 2],
+    [],
+    ['Albion'],
+  ])
+  expect([battle.state.secrets.entente.shot, battle.state.secrets.ottoman.knows.strengths]).toEqual([[], []])
 })
 
 test('16.2 step 2 6.1.4: who checks after a fire, and what is held against him', () => {
   const works = ['ottoman fire trench 04.03 circular']
   const checked = (more: Partial<Wanted>) => {
-    const war = fired({
+    const battle = fired({
       units: ['ottoman T half battalion 04.03', 'entente A half battalion 04.04'],
       works,
       overlay: always(200),
@@ -329,9 +336,9 @@ test('16.2 step 2 6.1.4: who checks after a fire, and what is held against him',
       dice: [4, 9, 9, 0, 0],
       ...more,
     })
-    if (war.asked('ottoman') === 'lead') war.say('ottoman', 'check')
-    const told = war.heard('ottoman').find((event) => event.type === 'morale reckoned')
-    return told?.type === 'morale reckoned' ? war.sum(told.modifiers) : war.came()
+    if (battle.asked('ottoman') === 'lead') battle.say('ottoman', 'check')
+    const told = battle.heard('ottoman').find((event) => event.type === 'morale reckoned')
+    return told?.type === 'morale reckoned' ? battle.sum(told.modifiers) : battle.came()
   }
   const big = { units: ['ottoman T half battalion 04.03', 'ottoman U company 04.03', 'entente A half battalion 04.04'] }
   expect(checked({})).toEqual({ checked: null, losses: 2 })

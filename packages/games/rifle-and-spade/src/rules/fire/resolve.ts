@@ -29,26 +29,26 @@ const nothing: Resolved = { checked: null, losses: 0 }
 export function* resolve(battle: Battle, fire: Fire, because: readonly RuleId[] = []): Script<Resolved> {
   const { state } = battle
   const [own, other] = [state.secrets[fire.side], state.secrets[enemyOf(fire.side)]]
-  const ground = battlefieldFor(battle, fire.side)
+  const battlefield = battlefieldFor(battle, fire.side)
   const firers = own.firing
-    .filter((id) => typeof id === 'string' || isThere(unitOf(ground, id)))
-    .map((id) => firerOf(ground, id))
+    .filter((id) => typeof id === 'string' || isThere(unitOf(battlefield, id)))
+    .map((id) => firerOf(battlefield, id))
   own.firing = []
   other.struck = struckBy(battle, fire)
   if (firers.length === 0 || other.struck.length === 0) return clear(battle, nothing)
   const targets = struckTargets({ ...battle, army: other }, fire)
-  const volley = volleyOf(ground, fire, firers, targets)
-  const modifiers = volley.firers.length === 0 ? [] : fireModifiers(ground, fire, volley.firers, targets)
+  const volley = volleyOf(battlefield, fire, firers, targets)
+  const modifiers = volley.firers.length === 0 ? [] : fireModifiers(battlefield, fire, volley.firers, targets)
   note(battle, fire, volley)
   if (fire.occasion === 'commanded') state.firedAcross.push(...volley.across)
   const circumstances = [
-    ...rulesOfFirers(battle, ground, fire, firers),
-    ...rulesOfTargets(ground, fire, volley, targets),
+    ...rulesOfFirers(battle, battlefield, fire, firers),
+    ...rulesOfTargets(battlefield, fire, volley, targets),
   ]
   if (modifiers.some(({ name }) => name === 'density')) circumstances.push('3.7.11')
   if (isWithHeadquarters(battle, fire) && !targets.some(({ column }) => column)) circumstances.push('9.2.7')
   const rolled = roll(battle, volley.points, modifierTotal(modifiers))
-  for (const firer of firers) haveFired(battle, ground, fire, firer)
+  for (const firer of firers) haveFired(battle, battlefield, fire, firer)
   remember(battle, fire, modifiers)
   // 3.8.2: points by type and hex, and not who fired them. Both sides learn something: what fires there, and what it is fired at.
   const { points, strengths } = volley
@@ -102,28 +102,33 @@ function roll({ book: { tables }, table }: Battle, points: number, net: number):
 }
 
 /** Rules particular to the firers: diggers break off, Us/Them and the active side fire by exception. */
-function rulesOfFirers({ state }: Battle, ground: Battlefield, fire: Fire, firers: readonly Firer[]): RuleId[] {
-  const units = firers.flatMap(({ id }) => (typeof id === 'number' ? [unitOf(ground, id)] : []))
+function rulesOfFirers({ state }: Battle, battlefield: Battlefield, fire: Fire, firers: readonly Firer[]): RuleId[] {
+  const units = firers.flatMap(({ id }) => (typeof id === 'number' ? [unitOf(battlefield, id)] : []))
   const rules: RuleId[] = []
   if (units.some(({ long }) => long === 'construct')) rules.push('13.1.15-3', '13.1.16')
-  if (units.some(({ hex }) => isUsThem(ground, hex)))
+  if (units.some(({ hex }) => isUsThem(battlefield, hex)))
     rules.push(fire.occasion === 'opportunity' ? '8.3.1-3' : '8.3.1-4')
   if (fire.occasion !== 'commanded' && state.activation?.side === fire.side) rules.push('17.4.1')
   return rules
 }
 
 /** And to those who are fired at. */
-function rulesOfTargets(ground: Battlefield, fire: Fire, { firers }: Volley, targets: readonly Target[]): RuleId[] {
+function rulesOfTargets(
+  battlefield: Battlefield,
+  fire: Fire,
+  { firers }: Volley,
+  targets: readonly Target[],
+): RuleId[] {
   const rules = new Set<RuleId>()
   if (fire.trigger !== null && targets.some(({ acts }) => !acts)) rules.add('17.1')
-  const without = whyNoCrossfire(ground, fire.hex, firers)
+  const without = whyNoCrossfire(battlefield, fire.hex, firers)
   if (without !== null) rules.add(without)
-  const crossfire = isCrossfire(ground, fire.hex, firers)
-  if (crossfire && whyNoCrossfire(ground, fire.hex, firers, true) !== null) rules.add('7.6.4')
+  const crossfire = isCrossfire(battlefield, fire.hex, firers)
+  if (crossfire && whyNoCrossfire(battlefield, fire.hex, firers, true) !== null) rules.add('7.6.4')
   for (const target of targets) {
     if (crossfire && !feelsCrossfire(target)) rules.add(target.work?.type === 'fort' ? '17.6.1' : '6.4.9')
     for (const firer of firers) {
-      const rule = unflanked(ground, firer, target)
+      const rule = unflanked(battlefield, firer, target)
       if (rule !== null) rules.add(rule)
     }
   }
@@ -173,13 +178,13 @@ function remember({ state }: Battle, { side, hex }: Fire, modifiers: readonly Mo
 }
 
 /** 7.6.6 13.1.15 14.3.6 17.3.1 17.7.7 17.7.8: what having fired leaves behind. */
-function haveFired(battle: Battle, ground: Battlefield, fire: Fire, firer: Firer): void {
+function haveFired(battle: Battle, battlefield: Battlefield, fire: Fire, firer: Firer): void {
   const { state } = battle
   const isAtMover = fire.trigger !== null && fire.trigger.guns === undefined
   const moving = isAtMover && state.moving?.side !== fire.side ? state.moving : null
   if (firer.arm === 'artillery' && fire.occasion === 'opportunity') moving?.shelledBy.push(firer.id)
   if (typeof firer.id === 'string') {
-    const found = offMapGuns(ground, firer.id)
+    const found = offMapGuns(battlefield, firer.id)
     if (found !== null) state.shoots[found.index] = (state.shoots[found.index] as number) - 1
     return
   }
@@ -191,11 +196,11 @@ function haveFired(battle: Battle, ground: Battlefield, fire: Fire, firer: Firer
   }
   if (fire.occasion === 'commanded') unit.commandedFire = true
   if (firer.arm !== 'artillery') return
-  const counted = rangeTo(ground, firer, fire.hex) === 0 ? 0 : 1
-  const before = gunfireOf(ground, firer.id)
+  const counted = rangeTo(battlefield, firer, fire.hex) === 0 ? 0 : 1
+  const before = gunfireOf(battlefield, firer.id)
   if (before === undefined) state.gunfire[fire.side].push({ unit: firer.id, shoots: counted, now: true })
   else Object.assign(before, { shoots: before.shoots + counted, now: true })
-  battle.table.use(`guns: ${typeOf(ground, firer.id).name}`)
+  battle.table.use(`guns: ${typeOf(battlefield, firer.id).name}`)
 }
 
 /** 17.2.6 17.2.7: losses, and a check for whoever is left; after a near miss a check alone. */

@@ -28,26 +28,26 @@ const broken = (more: TestBattleSetup = {}) =>
   })
 
 test('19.1.8 16.4.2 19.1-4: guns that rout draw fire, in the hex they leave or the one they reach', () => {
-  const war = broken({ dice: [...routed, ...nothing] })
-  const [left, end] = ['06.06', '06.09'].map(war.hex) as [number, number]
-  war.say('entente', [left, war.unit('M')])
-  expect(war.asked('ottoman')).toBe('guns rout')
-  war.say('ottoman', end)
-  expect(war.last('guns rout')).toMatchObject({ to: end })
-  expect(war.last('guns rout').rules).toContain('19.1.8')
-  expect(war.asked('entente')).toBe('opportunity fire')
-  expect(war.choices('entente')).toEqual([[0, left]])
-  expect(war.refusal('entente', [[0, end], war.unit('A')])).toBe('17.1.4')
-  war.say('entente', [[0, left], war.unit('A')])
-  expect(war.last('fire')).toMatchObject({ occasion: 'opportunity', deed: 'retreat', hex: left })
-  expect(war.sum(war.last('fire').modifiers)).toMatchObject({ moving: -3 })
-  expect(war.of('Bty')).toMatchObject({ hex: end, column: true, confused: true })
+  const battle = broken({ dice: [...routed, ...nothing] })
+  const [left, end] = ['06.06', '06.09'].map(battle.hex) as [number, number]
+  battle.say('entente', [left, battle.unit('M')])
+  expect(battle.asked('ottoman')).toBe('guns rout')
+  battle.say('ottoman', end)
+  expect(battle.last('guns rout')).toMatchObject({ to: end })
+  expect(battle.last('guns rout').rules).toContain('19.1.8')
+  expect(battle.asked('entente')).toBe('opportunity fire')
+  expect(battle.choices('entente')).toEqual([[0, left]])
+  expect(battle.refusal('entente', [[0, end], battle.unit('A')])).toBe('17.1.4')
+  battle.say('entente', [[0, left], battle.unit('A')])
+  expect(battle.last('fire')).toMatchObject({ occasion: 'opportunity', deed: 'retreat', hex: left })
+  expect(battle.sum(battle.last('fire').modifiers)).toMatchObject({ moving: -3 })
+  expect(battle.of('Bty')).toMatchObject({ hex: end, column: true, confused: true })
   // A stack fired on in column may leave it.
-  expect(war.asked('ottoman')).toBe('leave column')
-  war.say('ottoman', [])
-  expect(war.state.fled).toEqual([])
-  expect(war.asked('entente')).toBeUndefined()
-  expect(war.left).toBe(0)
+  expect(battle.asked('ottoman')).toBe('leave column')
+  battle.say('ottoman', [])
+  expect(battle.state.fled).toEqual([])
+  expect(battle.asked('entente')).toBeUndefined()
+  expect(battle.left).toBe(0)
 })
 
 test('19.1.8: they may be let go, and guns that were lost draw nothing', () => {
@@ -71,20 +71,20 @@ test('19.1.8: they may be let go, and guns that were lost draw nothing', () => {
 })
 
 test('19.1.8 16.4.2: guns that rout again under that fire run on, and draw fire again', () => {
-  const war = broken({ dice: [...routed, ...routed], units: ['entente Z half battalion 05.09'] })
-  const [left, end] = ['06.06', '06.09'].map(war.hex) as [number, number]
-  war.say('entente', [left, war.unit('M')])
-  war.say('ottoman', end)
-  war.say('entente', [[0, left], war.unit('A')])
-  war.say('ottoman', war.hex('06.12'))
-  war.say('ottoman', [])
-  expect(war.of('Bty').hex).toBe(war.hex('06.12'))
-  expect(war.asked('entente')).toBe('opportunity fire')
-  expect(war.choices('entente')).toEqual([[0, end]])
+  const battle = broken({ dice: [...routed, ...routed], units: ['entente Z half battalion 05.09'] })
+  const [left, end] = ['06.06', '06.09'].map(battle.hex) as [number, number]
+  battle.say('entente', [left, battle.unit('M')])
+  battle.say('ottoman', end)
+  battle.say('entente', [[0, left], battle.unit('A')])
+  battle.say('ottoman', battle.hex('06.12'))
+  battle.say('ottoman', [])
+  expect(battle.of('Bty').hex).toBe(battle.hex('06.12'))
+  expect(battle.asked('entente')).toBe('opportunity fire')
+  expect(battle.choices('entente')).toEqual([[0, end]])
 })
 
 test('19.1.8: a stack under way keeps its own account: it has not been fired on, nor do guns count a shot at it', () => {
-  const war = testBattle({
+  const battle = testBattle({
     overlay: blanks,
     map: new Array(12).fill('cccccccccccc'),
     units: [
@@ -105,28 +105,28 @@ test('19.1.8: a stack under way keeps its own account: it has not been fired on,
       }),
     dice: nothing,
   })
-  expect(war.choices('ottoman', [0, war.hex('06.06')])).toEqual([war.unit('X'), war.unit('G')])
-  war.say('ottoman', [[0, war.hex('06.06')], war.unit('G')])
-  expect(war.state.moving).toMatchObject({ firedOn: false, shelledBy: [] })
-  expect(war.last('fire').modifiers.map(({ name }) => name)).not.toContain('guns moving')
+  expect(battle.choices('ottoman', [0, battle.hex('06.06')])).toEqual([battle.unit('X'), battle.unit('G')])
+  battle.say('ottoman', [[0, battle.hex('06.06')], battle.unit('G')])
+  expect(battle.state.moving).toMatchObject({ firedOn: false, shelledBy: [] })
+  expect(battle.last('fire').modifiers.map(({ name }) => name)).not.toContain('guns moving')
 })
 
 /** Guns in 06.06 run from whatever fired; where they may come to, and the one flight they are fired at for. */
 const running = (more: TestBattleSetup & { from?: readonly string[]; gun?: string } = {}) => {
   const { from = ['06.04'], gun = 'mountain 75mm 4guns', ...rest } = more
-  const war = testBattle({
+  const battle = testBattle({
     map: new Array(12).fill('cccccccccccc'),
     ...rest,
     units: [`ottoman Bty ${gun} 06.06`, ...(rest.units ?? ['entente A half battalion 06.05'])],
     script: (battle, at) => routStack(battle, { side: 'ottoman', hex: at.hex('06.06'), part: 'hex' }, from.map(at.hex)),
   })
-  const asked = war.asked('ottoman') === 'guns rout'
+  const asked = battle.asked('ottoman') === 'guns rout'
   return {
-    war,
+    battle,
     to: asked
-      ? war
+      ? battle
           .choices('ottoman')
-          .map((hex) => war.label(hex as number))
+          .map((hex) => battle.label(hex as number))
           .sort()
       : [],
   }
@@ -137,8 +137,8 @@ test('16.4.2: guns run three hexes, each farther from whatever fired', () => {
   // From both sides of them, there is less room.
   expect(running({ from: ['06.04', '03.06'] }).to).toEqual(['06.09', '07.09', '08.08', '09.08'])
   // Caught between both they get nowhere, and are lost.
-  const { war, to } = running({ from: ['06.04', '06.08'] })
-  expect([to, war.last('guns rout').to, war.of('Bty').hex < 0, war.state.fled]).toEqual([[], null, true, []])
+  const { battle, to } = running({ from: ['06.04', '06.08'] })
+  expect([to, battle.last('guns rout').to, battle.of('Bty').hex < 0, battle.state.fled]).toEqual([[], null, true, []])
 })
 
 test('16.4.2: without any fire from a hex they run from the enemy, and from nobody anywhere', () => {
@@ -164,21 +164,21 @@ test('16.4.2 19.1-4: not through the enemy, over cliffs or where there is no roo
 test('19.1.8 16.4.2: the flight is one retreat: where it began, where it ends, and what the hexsides cost there', () => {
   const levels = new Array(12).fill('111111111111')
   const flight = (rows: readonly string[]) => {
-    const { war } = running({ levels: rows, gun: 'mountain 75mm 4guns' })
-    war.say('ottoman', war.hex('06.09'))
-    expect(war.of('Bty')).toMatchObject({
-      ...{ hex: war.hex('06.09'), column: true, confused: true, hiding: null, onTop: false, entered: null },
+    const { battle } = running({ levels: rows, gun: 'mountain 75mm 4guns' })
+    battle.say('ottoman', battle.hex('06.09'))
+    expect(battle.of('Bty')).toMatchObject({
+      ...{ hex: battle.hex('06.09'), column: true, confused: true, hiding: null, onTop: false, entered: null },
     })
-    expect(war.last('guns rout')).toEqual({
-      ...{ type: 'guns rout', side: 'ottoman', unit: 0, to: war.hex('06.09') },
+    expect(battle.last('guns rout')).toEqual({
+      ...{ type: 'guns rout', side: 'ottoman', unit: 0, to: battle.hex('06.09') },
       rules: ['16.4', '16.4.2', '19.1-4', '19.1.8'],
     })
-    const [fled, ...others] = war.state.fled
+    const [fled, ...others] = battle.state.fled
     expect(others).toEqual([])
     const { points, ...where } = fled ?? { points: null }
     expect(where).toEqual({
-      ...{ side: 'ottoman', deed: 'retreat', hex: war.hex('06.09'), left: war.hex('06.06') },
-      ...{ crossed: war.facing('N'), wave: 0, inWork: false, fromBoats: false, guns: 0 },
+      ...{ side: 'ottoman', deed: 'retreat', hex: battle.hex('06.09'), left: battle.hex('06.06') },
+      ...{ crossed: battle.facing('N'), wave: 0, inWork: false, fromBoats: false, guns: 0 },
     })
     return points
   }

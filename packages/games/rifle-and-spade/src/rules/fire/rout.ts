@@ -25,18 +25,18 @@ import { armyOf, giveUpLong, type StackReference, stackOf } from './stack-refere
 
 /** 16.4.1 16.4.2 */
 export function* routStack(battle: Battle, who: StackReference, from: readonly Hex[]): Script<void> {
-  const ground = battlefieldFor(battle, who.side)
-  const guns = stackOf(ground, who).filter((unit) => isArtillery(typeOf(ground, unit)))
-  for (const unit of stackOf(ground, who)) if (!guns.includes(unit)) loseUnit(battle, who.side, unit, 'rout')
+  const battlefield = battlefieldFor(battle, who.side)
+  const guns = stackOf(battlefield, who).filter((unit) => isArtillery(typeOf(battlefield, unit)))
+  for (const unit of stackOf(battlefield, who)) if (!guns.includes(unit)) loseUnit(battle, who.side, unit, 'rout')
   for (const gun of guns) yield* routGuns(battle, who.side, gun, from)
 }
 
 /** 16.3.1: one infantry step, of the unit that has the most. */
 export function routStep(battle: Battle, who: StackReference): void {
-  const ground = battlefieldFor(battle, who.side)
-  const stepsOf = (unit: UnitId): number => unitOf(ground, unit).steps
-  const [first] = stackOf(ground, who)
-    .filter((unit) => isRifle(typeOf(ground, unit)))
+  const battlefield = battlefieldFor(battle, who.side)
+  const stepsOf = (unit: UnitId): number => unitOf(battlefield, unit).steps
+  const [first] = stackOf(battlefield, who)
+    .filter((unit) => isRifle(typeOf(battlefield, unit)))
     .sort((a, b) => stepsOf(b) - stepsOf(a) || a - b)
   if (first !== undefined) loseStep(battle, who.side, first, 'rout')
 }
@@ -77,41 +77,43 @@ function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[
 }
 
 /** 19.1.8: the whole run is one retreat: they are fired at in the hex they leave or in the one they reach. */
-function flight(ground: Battlefield, unit: UnitId, from: readonly Hex[], to: Hex): FireTrigger {
-  const way = waysAway(ground, unit, from).get(to) ?? []
+function flight(battlefield: Battlefield, unit: UnitId, from: readonly Hex[], to: Hex): FireTrigger {
+  const way = waysAway(battlefield, unit, from).get(to) ?? []
   const [left, next] = way as [Hex, Hex]
   const before = way.at(-2) as Hex
-  const side = (a: Hex, b: Hex): number => stepCost(ground, gaitOf(ground, unit), true, a, b)?.side ?? 0
-  return triggerIn(ground.side, 'retreat', to, {
+  const side = (a: Hex, b: Hex): number => stepCost(battlefield, gaitOf(battlefield, unit), true, a, b)?.side ?? 0
+  return triggerIn(battlefield.side, 'retreat', to, {
     left,
-    crossed: facingTo(ground.sheet, to, before),
+    crossed: facingTo(battlefield.sheet, to, before),
     points: { entered: side(before, to), left: side(left, next) },
     guns: unit,
   })
 }
 
 /** Hexes three steps farther from whatever fired, to cover if there is any; none if the guns cannot limber or have no room. */
-function refuges(ground: Battlefield, unit: UnitId, from: readonly Hex[]): Hex[] {
-  if (!canMoveAtAll(ground, unit).allowed) return []
-  const free = [...waysAway(ground, unit, from).keys()].filter((hex) => holds(ground, unit, hex)).sort((a, b) => a - b)
-  const covered = free.filter((hex) => isClose(ground, hex))
+function refuges(battlefield: Battlefield, unit: UnitId, from: readonly Hex[]): Hex[] {
+  if (!canMoveAtAll(battlefield, unit).allowed) return []
+  const free = [...waysAway(battlefield, unit, from).keys()]
+    .filter((hex) => holds(battlefield, unit, hex))
+    .sort((a, b) => a - b)
+  const covered = free.filter((hex) => isClose(battlefield, hex))
   return covered.length > 0 ? covered : free
 }
 
 /** The hexes they come to, each with a way of three steps, the hex they leave being the first of it. */
-function waysAway(ground: Battlefield, unit: UnitId, from: readonly Hex[]): ReadonlyMap<Hex, readonly Hex[]> {
-  const sources = from.length > 0 ? from : ground.enemy.stacks.map(({ hex }) => hex)
-  const away = (hex: Hex): number => Math.min(...sources.map((one) => distanceBetween(ground, one, hex)))
-  const gait = gaitOf(ground, unit)
-  const start = unitOf(ground, unit).hex
+function waysAway(battlefield: Battlefield, unit: UnitId, from: readonly Hex[]): ReadonlyMap<Hex, readonly Hex[]> {
+  const sources = from.length > 0 ? from : battlefield.enemy.stacks.map(({ hex }) => hex)
+  const away = (hex: Hex): number => Math.min(...sources.map((one) => distanceBetween(battlefield, one, hex)))
+  const gait = gaitOf(battlefield, unit)
+  const start = unitOf(battlefield, unit).hex
   let front = new Map<Hex, readonly Hex[]>([[start, [start]]])
   for (let step = 0; step < hexesToRun; step++) {
     const farther = new Map<Hex, readonly Hex[]>()
     for (const [hex, way] of front)
-      for (const next of neighboursOf(ground.sheet, hex)) {
+      for (const next of neighboursOf(battlefield.sheet, hex)) {
         const isAway = sources.length === 0 || away(next) > away(hex)
-        if (!isAway || farther.has(next) || isEnemyAt(ground, next)) continue
-        if (stepCost(ground, gait, true, hex, next) !== null) farther.set(next, [...way, next])
+        if (!isAway || farther.has(next) || isEnemyAt(battlefield, next)) continue
+        if (stepCost(battlefield, gait, true, hex, next) !== null) farther.set(next, [...way, next])
       }
     front = farther
   }
@@ -119,10 +121,10 @@ function waysAway(ground: Battlefield, unit: UnitId, from: readonly Hex[]): Read
 }
 
 /** 3.7: whether there is room for it, limbered. */
-function holds(ground: Battlefield, unit: UnitId, hex: Hex): boolean {
-  const units = ground.army.units.map((one, id) => (id === unit ? { ...one, hex, column: true } : one))
+function holds(battlefield: Battlefield, unit: UnitId, hex: Hex): boolean {
+  const units = battlefield.army.units.map((one, id) => (id === unit ? { ...one, hex, column: true } : one))
   const there = units.flatMap((one, id) => (one.hex === hex ? [id] : []))
-  return stackingRuling({ ...ground, army: { ...ground.army, units } }, hex, there).allowed
+  return stackingRuling({ ...battlefield, army: { ...battlefield.army, units } }, hex, there).allowed
 }
 
 export const gunsRoutKind = (groundOf: BattlefieldOf) =>

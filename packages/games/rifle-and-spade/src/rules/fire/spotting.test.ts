@@ -5,15 +5,15 @@ import { testBattle } from '../../testing/test-battle.ts'
 
 /** Guns in 04.09 behind a hill. Over the ridge between 04.04 and 04.03 those to the south see the target in 04.02 partially. */
 const seen = (units: readonly string[], gun = 'howitzer 15cm 4guns') => {
-  const war = testBattle({
+  const battle = testBattle({
     map: new Array(9).fill('ccccccccc'),
     ridges: ['04.04 N'],
     levels: new Array(9).fill('111111111').with(1, '111211111').with(7, '333333333'),
     units: ['ottoman T half battalion 04.02', `entente G ${gun} 04.09`, ...units.map((text) => `entente ${text}`)],
   })
-  const rule = whether(war, 'entente', 'G', '04.02')
+  const rule = whether(battle, 'entente', 'G', '04.02')
   if (rule !== 'allowed') return rule
-  const { sum } = reckon(war, 'entente', '04.02', ['G'])
+  const { sum } = reckon(battle, 'entente', '04.02', ['G'])
   return `${'observed fire' in sum ? 'observed' : 'direct'}${'partial sight' in sum ? ', partial' : ''}`
 }
 

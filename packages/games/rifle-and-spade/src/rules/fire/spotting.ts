@@ -16,62 +16,64 @@ export interface SightOfFire {
   readonly rule: RuleId
 }
 
-const optionsFor = (ground: Battlefield, fire: Fire): SightOptions => ({ crossedRidge: ridgeCrossed(ground, fire) })
+const optionsFor = (battlefield: Battlefield, fire: Fire): SightOptions => ({
+  crossedRidge: ridgeCrossed(battlefield, fire),
+})
 const unseen = (rule: RuleId): SightOfFire => ({ seen: false, partial: false, observed: false, rule })
 
-export function sightOf(ground: Battlefield, firer: Firer, fire: Fire): SightOfFire {
-  if (firer.hex === null) return fromOffMap(ground, firer, fire)
-  const own = lineOfSight(ground, firer.hex, fire.hex, optionsFor(ground, fire))
+export function sightOf(battlefield: Battlefield, firer: Firer, fire: Fire): SightOfFire {
+  if (firer.hex === null) return fromOffMap(battlefield, firer, fire)
+  const own = lineOfSight(battlefield, firer.hex, fire.hex, optionsFor(battlefield, fire))
   // Low-angle guns and small arms come out to fire over a ridge (7.6.5), and whom it hides from them is immune (7.5.1).
-  if (own.sight !== 'blocked' && (firer.sort !== 'high angle' || makesOut(ground, fire)(firer.hex, [firer])))
+  if (own.sight !== 'blocked' && (firer.sort !== 'high angle' || makesOut(battlefield, fire)(firer.hex, [firer])))
     return { seen: true, partial: own.sight === 'partial', observed: false, rule: own.rule }
-  return firer.arm === 'artillery' ? observed(ground, firer, firer.hex, fire) : unseen('17.1.2-1')
+  return firer.arm === 'artillery' ? observed(battlefield, firer, firer.hex, fire) : unseen('17.1.2-1')
 }
 
 /** 7.4.2 7.5.2: a ridge hides those behind it from whoever looks over it, and that from them. Hiding otherwise blinds nobody. */
 function makesOut(
-  ground: Battlefield,
+  battlefield: Battlefield,
   fire: Fire,
 ): (from: Hex, lookers: readonly { hiding: Hiding | null }[]) => boolean {
-  const targets = seenTargets(ground, fire)
+  const targets = seenTargets(battlefield, fire)
   const behind = targets.length > 0 && targets.every(({ hiding }) => hiding === 'ridge')
   return (from, lookers) => {
-    if (behind && overRidge(ground, fire.hex, from)) {
+    if (behind && overRidge(battlefield, fire.hex, from)) {
       return false
     }
-    return lookers.some(({ hiding }) => hiding !== 'ridge') || !overRidge(ground, from, fire.hex)
+    return lookers.some(({ hiding }) => hiding !== 'ridge') || !overRidge(battlefield, from, fire.hex)
   }
 }
 
 /** 17.7.6: any friend within Messaging Range may see for the guns; a low-angle gun is only spared the observation range. */
-function observed(ground: Battlefield, firer: Firer, from: Hex, fire: Fire): SightOfFire {
+function observed(battlefield: Battlefield, firer: Firer, from: Hex, fire: Fire): SightOfFire {
   const low = firer.sort !== 'high angle'
-  const line = lineOfSight(ground, from, fire.hex, { ...optionsFor(ground, fire), anyRange: true })
+  const line = lineOfSight(battlefield, from, fire.hex, { ...optionsFor(battlefield, fire), anyRange: true })
   if (low && line.sight === 'blocked') return unseen('17.1.2-1')
-  const reached = inTouch(ground, from, null)
-  const spotted = spottersOf(ground, fire).filter(({ hex }) => reached.has(hex))
+  const reached = inTouch(battlefield, from, null)
+  const spotted = spottersOf(battlefield, fire).filter(({ hex }) => reached.has(hex))
   if (spotted.length === 0) return unseen(low ? '17.7.6' : '17.1.2-2')
   const partial = low ? line.sight === 'partial' : spotted.every((one) => one.partial)
   return { seen: true, partial, observed: true, rule: '17.7.6' }
 }
 
 /** Hexes of friends who see the target. 8.3.6: from Us/Them one does not see far. HQs look as well as others. */
-function spottersOf(ground: Battlefield, fire: Fire): { hex: Hex; partial: boolean }[] {
-  const hexes = [...new Set(ground.army.units.flatMap(({ hex }) => (hex >= 0 ? [hex] : [])))]
-  const canMakeOut = makesOut(ground, fire)
+function spottersOf(battlefield: Battlefield, fire: Fire): { hex: Hex; partial: boolean }[] {
+  const hexes = [...new Set(battlefield.army.units.flatMap(({ hex }) => (hex >= 0 ? [hex] : [])))]
+  const canMakeOut = makesOut(battlefield, fire)
   return hexes.flatMap((hex) => {
-    const usThem = isUsThem(ground, hex)
-    const { sight } = lineOfSight(ground, hex, fire.hex, { ...optionsFor(ground, fire), usThem })
-    const lookers = ground.army.units.filter((unit) => unit.hex === hex)
+    const usThem = isUsThem(battlefield, hex)
+    const { sight } = lineOfSight(battlefield, hex, fire.hex, { ...optionsFor(battlefield, fire), usThem })
+    const lookers = battlefield.army.units.filter((unit) => unit.hex === hex)
     return sight === 'blocked' || !canMakeOut(hex, lookers) ? [] : [{ hex, partial: sight === 'partial' }]
   })
 }
 
 /** Guns off the map: somebody ashore must see the target, if the scenario says so. */
-function fromOffMap(ground: Battlefield, { id, naval }: Firer, fire: Fire): SightOfFire {
-  const found = offMapGuns(ground, String(id))
+function fromOffMap(battlefield: Battlefield, { id, naval }: Firer, fire: Fire): SightOfFire {
+  const found = offMapGuns(battlefield, String(id))
   if (found?.guns.spotter !== true) return { seen: true, partial: false, observed: false, rule: '17.7.6' }
-  const spotters = spottersOf(ground, fire)
+  const spotters = spottersOf(battlefield, fire)
   return {
     seen: spotters.length > 0,
     partial: spotters.length > 0 && spotters.every((one) => one.partial),

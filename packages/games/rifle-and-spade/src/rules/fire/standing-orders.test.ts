@@ -26,11 +26,11 @@ const crossing = (wanted: TestBattleSetup): TestBattle =>
   })
 
 /** Where orders lead at what the Entente is asked. */
-function led(war: TestBattle, ...orders: (FireOrder | HideOrder)[]): Json | null {
-  const question = war.position.asked('entente')
+function led(battle: TestBattle, ...orders: (FireOrder | HideOrder)[]): Json | null {
+  const question = battle.position.asked('entente')
   if (question === undefined) throw new Error('the Entente is not asked')
-  const kind = war.position.kind(question)
-  const view = war.position.view('entente')
+  const kind = battle.position.kind(question)
+  const view = battle.position.view('entente')
   for (const one of orders)
     expect(instructionRuling(kind.instructions?.form(view) ?? [], one)).toEqual({ allowed: true })
   const answer = kind.instructions?.answer(view, question.about, orders) ?? null
@@ -41,65 +41,65 @@ function led(war: TestBattle, ...orders: (FireOrder | HideOrder)[]): Json | null
 const fire = (order: Partial<FireOrder>): FireOrder => ({ ...always, ...order }) as FireOrder
 
 test('17.4: of those who are to fire the party that costs the enemy most, by whichever hex', () => {
-  const war = crossing({ units: ['entente A half battalion 04.05', 'entente M mg section 05.05'] })
-  const [entered, left] = [war.hex('04.04'), war.hex('04.03')]
-  expect(led(war, always)).toEqual([[0, entered], 0, 1])
-  expect(led(war, fire({ who: [1] }), fire({ does: 'hold' }))).toEqual([[0, entered], 1])
-  expect(led(war, fire({ who: [1], hexes: [left] }), fire({ does: 'hold' }))).toEqual([[0, left], 1])
+  const battle = crossing({ units: ['entente A half battalion 04.05', 'entente M mg section 05.05'] })
+  const [entered, left] = [battle.hex('04.04'), battle.hex('04.03')]
+  expect(led(battle, always)).toEqual([[0, entered], 0, 1])
+  expect(led(battle, fire({ who: [1] }), fire({ does: 'hold' }))).toEqual([[0, entered], 1])
+  expect(led(battle, fire({ who: [1], hexes: [left] }), fire({ does: 'hold' }))).toEqual([[0, left], 1])
 })
 
 test('17.4: of each the first order that speaks of it decides, and whom none speaks of the player is asked about', () => {
-  const war = crossing({ units: ['entente A half battalion 04.05', 'entente M mg section 05.05'] })
-  const entered = war.hex('04.04')
-  expect(led(war, fire({ who: [1] }))).toBeNull()
-  expect(led(war, fire({ who: [0], does: 'hold' }), always)).toEqual([[0, entered], 1])
-  expect(led(war, fire({ who: [0], does: 'ask' }), always)).toBeNull()
-  expect(led(war, fire({ does: 'hold' }), always)).toEqual([])
+  const battle = crossing({ units: ['entente A half battalion 04.05', 'entente M mg section 05.05'] })
+  const entered = battle.hex('04.04')
+  expect(led(battle, fire({ who: [1] }))).toBeNull()
+  expect(led(battle, fire({ who: [0], does: 'hold' }), always)).toEqual([[0, entered], 1])
+  expect(led(battle, fire({ who: [0], does: 'ask' }), always)).toBeNull()
+  expect(led(battle, fire({ does: 'hold' }), always)).toEqual([])
 })
 
 test('17.4: by range and by what the fire of all who can would cost', () => {
-  const war = crossing({ units: ['entente M mg section 04.06'] })
-  expect(led(war, fire({ range: 1, otherwise: 'hold' }))).toEqual([])
-  expect(led(war, fire({ range: 1 }))).toBeNull()
-  expect(led(war, fire({ range: 2 }))).toEqual([[0, war.hex('04.04')], 0])
-  expect(led(war, fire({ lost: 1 }))).toEqual([[0, war.hex('04.04')], 0])
-  expect(led(war, fire({ lost: 300, otherwise: 'hold' }))).toEqual([])
+  const battle = crossing({ units: ['entente M mg section 04.06'] })
+  expect(led(battle, fire({ range: 1, otherwise: 'hold' }))).toEqual([])
+  expect(led(battle, fire({ range: 1 }))).toBeNull()
+  expect(led(battle, fire({ range: 2 }))).toEqual([[0, battle.hex('04.04')], 0])
+  expect(led(battle, fire({ lost: 1 }))).toEqual([[0, battle.hex('04.04')], 0])
+  expect(led(battle, fire({ lost: 300, otherwise: 'hold' }))).toEqual([])
 })
 
 test('17.4: what a fire must cost is reached, or not, to the hundredth of a step', () => {
   const half = { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(49)) } } }
-  const war = crossing({ overlay: half, units: ['entente M mg section 04.06', 'entente N mg section 05.06'] })
-  const both = [[0, war.hex('04.04')], 0, 1]
-  expect(led(war, fire({ lost: 50, otherwise: 'hold' }))).toEqual(both)
-  expect(led(war, fire({ lost: 51, otherwise: 'hold' }))).toEqual([])
+  const battle = crossing({ overlay: half, units: ['entente M mg section 04.06', 'entente N mg section 05.06'] })
+  const both = [[0, battle.hex('04.04')], 0, 1]
+  expect(led(battle, fire({ lost: 50, otherwise: 'hold' }))).toEqual(both)
+  expect(led(battle, fire({ lost: 51, otherwise: 'hold' }))).toEqual([])
   // What is not costly enough for one order the next decides, for each by itself.
-  expect(led(war, fire({ who: [0], lost: 51 }), fire({ does: 'hold' }))).toEqual([])
-  expect(led(war, fire({ who: [0], lost: 51, does: 'hold' }), always)).toEqual(both)
-  expect(led(war, fire({ who: [0], lost: 51, otherwise: 'hold' }), always)).toEqual([[0, war.hex('04.04')], 1])
-  expect(led(war, fire({ who: [0], lost: 51 }))).toBeNull()
+  expect(led(battle, fire({ who: [0], lost: 51 }), fire({ does: 'hold' }))).toEqual([])
+  expect(led(battle, fire({ who: [0], lost: 51, does: 'hold' }), always)).toEqual(both)
+  expect(led(battle, fire({ who: [0], lost: 51, otherwise: 'hold' }), always)).toEqual([[0, battle.hex('04.04')], 1])
+  expect(led(battle, fire({ who: [0], lost: 51 }))).toBeNull()
 })
 
 test('17.4: each fires only at the hexes of its own order, and of the parties the costliest', () => {
-  const war = crossing({
+  const battle = crossing({
     units: ['entente A half battalion 05.04', 'entente M mg section 05.04', 'entente Far mg section 04.06'],
   })
-  const [entered, left] = [war.hex('04.04'), war.hex('04.03')]
+  const [entered, left] = [battle.hex('04.04'), battle.hex('04.03')]
   const only = (who: number[], ...hexes: number[]) => fire({ who, hexes, otherwise: 'hold' })
-  expect(led(war, only([0], entered), only([1, 2], left))).toEqual([[0, entered], 0])
-  expect(led(war, only([0], left), only([1], entered), fire({ does: 'hold' }))).toEqual([[0, left], 0])
-  expect(led(war, only([0], war.hex('01.01')), only([1, 2], left))).toEqual([[0, left], 1])
-  expect(led(war, only([0], war.hex('01.01')), only([1, 2], left, entered))).toEqual([[0, entered], 1, 2])
-  expect(led(war, only([0, 1, 2], war.hex('01.01')))).toEqual([])
+  expect(led(battle, only([0], entered), only([1, 2], left))).toEqual([[0, entered], 0])
+  expect(led(battle, only([0], left), only([1], entered), fire({ does: 'hold' }))).toEqual([[0, left], 0])
+  expect(led(battle, only([0], battle.hex('01.01')), only([1, 2], left))).toEqual([[0, left], 1])
+  expect(led(battle, only([0], battle.hex('01.01')), only([1, 2], left, entered))).toEqual([[0, entered], 1, 2])
+  expect(led(battle, only([0, 1, 2], battle.hex('01.01')))).toEqual([])
   // Near enough is reckoned from each of them to the hex.
-  expect(led(war, fire({ range: 1, otherwise: 'hold' }))).toEqual([[0, entered], 0, 1])
-  expect(led(war, fire({ who: [0, 1], does: 'hold' }), fire({ range: 1 }))).toBeNull()
-  expect(led(war, fire({ who: [0, 1], does: 'hold' }), fire({ range: 2 }))).toEqual([[0, entered], 2])
+  expect(led(battle, fire({ range: 1, otherwise: 'hold' }))).toEqual([[0, entered], 0, 1])
+  expect(led(battle, fire({ who: [0, 1], does: 'hold' }), fire({ range: 1 }))).toBeNull()
+  expect(led(battle, fire({ who: [0, 1], does: 'hold' }), fire({ range: 2 }))).toEqual([[0, entered], 2])
 })
 
 test('17.4 17.1.2: what an order can name: every unit and gun of the side, every hex, how near and how much', () => {
   const guns = { naval: true, points: 4, angle: 'low', ammunition: 'explosive', shoots: 1, from: 1 } as const
   const offMap = { ...guns, spotter: true, notWithin: null, targets: null }
-  const war = crossing({
+  const battle = crossing({
     units: ['entente A half battalion 04.05', 'entente M mg section 05.05'],
     changes: {
       offMapFire: [
@@ -108,9 +108,9 @@ test('17.4 17.1.2: what an order can name: every unit and gun of the side, every
       ] as never,
     },
   })
-  const question = war.position.asked('entente')
+  const question = battle.position.asked('entente')
   if (question === undefined) throw new Error('the Entente is not asked')
-  const form = war.position.kind(question).instructions?.form(war.position.view('entente'))
+  const form = battle.position.kind(question).instructions?.form(battle.position.view('entente'))
   expect(form).toEqual([
     { name: 'who', type: 'some', of: [0, 1, 'Fleet'] },
     { name: 'hexes', type: 'some', of: Array.from({ length: 49 }, (_, hex) => hex) },
@@ -124,19 +124,19 @@ test('17.4 17.1.2: what an order can name: every unit and gun of the side, every
 })
 
 test('7.6.5-1: who is up fires while those who hide beside it stay hidden', () => {
-  const war = crossing({
+  const battle = crossing({
     map: new Array(7).fill('sssssss'),
     units: ['entente A half battalion 04.05 hiding', 'entente M mg section 04.05'],
   })
-  expect(led(war, always)).toEqual([[0, war.hex('04.04')], 1])
-  expect(led(war, fire({ hidden: 'fire' }))).toEqual([[0, war.hex('04.04')], 0, 1])
-  expect(led(war, fire({ who: [0], hidden: 'fire' }), fire({ does: 'hold' }))).toEqual([[0, war.hex('04.04')], 0])
+  expect(led(battle, always)).toEqual([[0, battle.hex('04.04')], 1])
+  expect(led(battle, fire({ hidden: 'fire' }))).toEqual([[0, battle.hex('04.04')], 0, 1])
+  expect(led(battle, fire({ who: [0], hidden: 'fire' }), fire({ does: 'hold' }))).toEqual([[0, battle.hex('04.04')], 0])
 })
 
 test('7.6.5-1: those who hide stay hidden unless they are to come out', () => {
-  const war = crossing({ map: new Array(7).fill('sssssss'), units: ['entente A half battalion 04.05 hiding'] })
-  expect(led(war, always)).toEqual([])
-  expect(led(war, fire({ hidden: 'fire' }))).toEqual([[0, war.hex('04.04')], 0])
+  const battle = crossing({ map: new Array(7).fill('sssssss'), units: ['entente A half battalion 04.05 hiding'] })
+  expect(led(battle, always)).toEqual([])
+  expect(led(battle, fire({ hidden: 'fire' }))).toEqual([[0, battle.hex('04.04')], 0])
 })
 
 test('7.2 7.1.2: each hides in the first way that is open to it, as far as there is room', () => {
@@ -151,20 +151,20 @@ test('7.2 7.1.2: each hides in the first way that is open to it, as far as there
       ],
       script: (battle, at) => hideWindow(battle, 'entente', at.hex('04.05'), ['7.2.1']),
     })
-  const war = hiding('04.03')
-  const most = war.battle.book.tables.terrain.hiding.rifleSteps
+  const battle = hiding('04.03')
+  const most = battle.context.book.tables.terrain.hiding.rifleSteps
   const all = [0, 1, 2].slice(0, most / 2).map((unit) => [unit, 'terrain'])
-  expect(led(war, hidden)).toEqual(all)
-  expect(led(war, { ...hidden, who: [1] })).toBeNull()
-  expect(led(war, { ...hidden, who: [1] }, { ...hidden, does: 'stay' })).toEqual([[1, 'terrain']])
-  expect(led(war, { ...hidden, range: 1, otherwise: 'hold' })).toEqual([])
-  expect(led(war, { ...hidden, range: 2, otherwise: 'hold' })).toEqual(all)
-  expect(led(war, { ...hidden, hexes: [war.hex('04.04')], otherwise: 'hold' })).toEqual([])
-  expect(led(war, { ...hidden, hexes: [war.hex('04.04'), war.hex('04.05')], otherwise: 'hold' })).toEqual(all)
-  expect(led(war, { ...hidden, range: 1 })).toBeNull()
-  expect(led(war, { ...hidden, range: 1 }, { ...hidden, does: 'stay' })).toEqual([])
-  expect(led(war, { ...hidden, who: [0], does: 'ask' }, hidden)).toBeNull()
-  expect(led(war, { ...hidden, who: [0], does: 'stay' }, hidden)).toEqual([
+  expect(led(battle, hidden)).toEqual(all)
+  expect(led(battle, { ...hidden, who: [1] })).toBeNull()
+  expect(led(battle, { ...hidden, who: [1] }, { ...hidden, does: 'stay' })).toEqual([[1, 'terrain']])
+  expect(led(battle, { ...hidden, range: 1, otherwise: 'hold' })).toEqual([])
+  expect(led(battle, { ...hidden, range: 2, otherwise: 'hold' })).toEqual(all)
+  expect(led(battle, { ...hidden, hexes: [battle.hex('04.04')], otherwise: 'hold' })).toEqual([])
+  expect(led(battle, { ...hidden, hexes: [battle.hex('04.04'), battle.hex('04.05')], otherwise: 'hold' })).toEqual(all)
+  expect(led(battle, { ...hidden, range: 1 })).toBeNull()
+  expect(led(battle, { ...hidden, range: 1 }, { ...hidden, does: 'stay' })).toEqual([])
+  expect(led(battle, { ...hidden, who: [0], does: 'ask' }, hidden)).toBeNull()
+  expect(led(battle, { ...hidden, who: [0], does: 'stay' }, hidden)).toEqual([
     [1, 'terrain'],
     [2, 'terrain'],
   ])

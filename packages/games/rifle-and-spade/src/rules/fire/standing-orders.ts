@@ -50,7 +50,7 @@ function boundFields({ army, sheet, scenario, side }: Battlefield, guns: boolean
   const firers: Json[] = [...army.units.keys(), ...(guns ? offMap : [])]
   return [
     { name: 'who', type: 'some', of: firers },
-    { name: 'hexes', type: 'some', of: Array.from({ length: sheet.field.size }, (_, hex) => hex) },
+    { name: 'hexes', type: 'some', of: Array.from({ length: sheet.grid.size }, (_, hex) => hex) },
     { name: 'range', type: 'number', least: 0, most: farthest },
     { name: 'otherwise', type: 'one', of: ['hold', 'next'] },
   ]
@@ -66,46 +66,56 @@ interface Shot {
 const speaksOf = ({ who }: Bound, firer: FirerId): boolean => who.length === 0 || who.includes(firer)
 
 /** Guns off the map are near nowhere, and far from nothing. */
-function isNear(ground: Battlefield, { range }: Bound, firer: FirerId, hex: Hex): boolean {
-  const { hex: from } = firerOf(ground, firer)
-  return range === null || from === null || distanceBetween(ground, from, hex) <= range
+function isNear(battlefield: Battlefield, { range }: Bound, firer: FirerId, hex: Hex): boolean {
+  const { hex: from } = firerOf(battlefield, firer)
+  return range === null || from === null || distanceBetween(battlefield, from, hex) <= range
 }
 
 /** Whether an order is about this one's part in a fire. */
-const meets = (ground: Battlefield, order: FireOrder, firer: FirerId, { aim: { fire }, expected }: Shot): boolean =>
+const meets = (
+  battlefield: Battlefield,
+  order: FireOrder,
+  firer: FirerId,
+  { aim: { fire }, expected }: Shot,
+): boolean =>
   (order.hexes.length === 0 || order.hexes.includes(fire.hex)) &&
-  isNear(ground, order, firer, fire.hex) &&
+  isNear(battlefield, order, firer, fire.hex) &&
   (order.lost === null || 100 * expected >= order.lost)
 
-const staysHidden = (ground: Battlefield, { hidden }: FireOrder, firer: FirerId, { hex }: Fire): boolean =>
-  hidden === 'stay' && typeof firer === 'number' && mustComeOut(ground, firer, hex)
+const staysHidden = (battlefield: Battlefield, { hidden }: FireOrder, firer: FirerId, { hex }: Fire): boolean =>
+  hidden === 'stay' && typeof firer === 'number' && mustComeOut(battlefield, firer, hex)
 
-function saysOfFire(ground: Battlefield, shots: readonly Shot[], order: FireOrder, firer: FirerId): InstructionVerdict {
+function saysOfFire(
+  battlefield: Battlefield,
+  shots: readonly Shot[],
+  order: FireOrder,
+  firer: FirerId,
+): InstructionVerdict {
   if (!speaksOf(order, firer)) return null
-  const met = shots.filter((shot) => shot.firers.includes(firer) && meets(ground, order, firer, shot))
+  const met = shots.filter((shot) => shot.firers.includes(firer) && meets(battlefield, order, firer, shot))
   if (met.length === 0) return order.otherwise === 'hold' ? 'hold' : null
   if (order.does !== 'fire') return order.does
-  return met.every(({ aim }) => staysHidden(ground, order, firer, aim.fire)) ? 'hold' : 'act'
+  return met.every(({ aim }) => staysHidden(battlefield, order, firer, aim.fire)) ? 'hold' : 'act'
 }
 
 /** The order that has somebody fire. */
-const orderFor = (ground: Battlefield, shots: readonly Shot[], orders: readonly FireOrder[], firer: FirerId) =>
-  orders.find((order) => saysOfFire(ground, shots, order, firer) !== null)
+const orderFor = (battlefield: Battlefield, shots: readonly Shot[], orders: readonly FireOrder[], firer: FirerId) =>
+  orders.find((order) => saysOfFire(battlefield, shots, order, firer) !== null)
 
 /** Every fire that could be opened with all who are named. */
-const shotsOf = (ground: Battlefield, aims: readonly Aim[], able: (aim: Aim) => readonly FirerId[]): Shot[] =>
+const shotsOf = (battlefield: Battlefield, aims: readonly Aim[], able: (aim: Aim) => readonly FirerId[]): Shot[] =>
   aims.flatMap((aim) =>
-    parties(ground, aim.fire, able(aim)).map((firers) => ({
+    parties(battlefield, aim.fire, able(aim)).map((firers) => ({
       aim,
       firers,
-      expected: seenOdds(ground, aim.fire, firers).expected,
+      expected: seenOdds(battlefield, aim.fire, firers).expected,
     })),
   )
 
 export const fireInstructions = <About extends Json>(
   groundOf: BattlefieldOf,
-  aims: (ground: Battlefield, about: About) => readonly Aim[],
-  eligible: (ground: Battlefield, fire: Fire) => FirerId[],
+  aims: (battlefield: Battlefield, about: About) => readonly Aim[],
+  eligible: (battlefield: Battlefield, fire: Fire) => FirerId[],
 ): InstructionSupport<BattleView, About> => ({
   form: (view) => [
     ...boundFields(groundOf(view), true),
@@ -115,21 +125,26 @@ export const fireInstructions = <About extends Json>(
   ],
   /** Of those who are to fire the party that brings the most; nobody fires who could do nothing. */
   answer(view, about, instructions) {
-    const ground = groundOf(view)
+    const battlefield = groundOf(view)
     const orders = instructions as readonly FireOrder[]
-    const targets = aims(ground, about)
-    const shots = shotsOf(ground, targets, ({ fire }) => eligible(ground, fire))
+    const targets = aims(battlefield, about)
+    const shots = shotsOf(battlefield, targets, ({ fire }) => eligible(battlefield, fire))
     const firers = [...new Set(shots.flatMap((shot) => shot.firers))]
     const { acting, undecided } = applyInstructions(firers, orders, (order, firer) =>
-      saysOfFire(ground, shots, order, firer),
+      saysOfFire(battlefield, shots, order, firer),
     )
     if (undecided) return null
     const takesPart = (firer: FirerId, aim: Aim): boolean => {
-      const order = orderFor(ground, shots, orders, firer)
-      if (!acting.includes(firer) || order === undefined || staysHidden(ground, order, firer, aim.fire)) return false
-      return shots.some((shot) => shot.aim === aim && shot.firers.includes(firer) && meets(ground, order, firer, shot))
+      const order = orderFor(battlefield, shots, orders, firer)
+      if (!acting.includes(firer) || order === undefined || staysHidden(battlefield, order, firer, aim.fire))
+        return false
+      return shots.some(
+        (shot) => shot.aim === aim && shot.firers.includes(firer) && meets(battlefield, order, firer, shot),
+      )
     }
-    const open = shotsOf(ground, targets, (aim) => eligible(ground, aim.fire).filter((firer) => takesPart(firer, aim)))
+    const open = shotsOf(battlefield, targets, (aim) =>
+      eligible(battlefield, aim.fire).filter((firer) => takesPart(firer, aim)),
+    )
     const [best] = open.filter(({ expected }) => expected > 0).sort((a, b) => b.expected - a.expected)
     return best === undefined ? [] : [best.aim.name, ...best.firers]
   },
@@ -144,10 +159,15 @@ export interface HideAbout {
 
 export type Hider = readonly [UnitId, Hiding]
 
-function saysOfHiding(ground: Battlefield, { hex }: HideAbout, order: HideOrder, unit: UnitId): InstructionVerdict {
+function saysOfHiding(
+  battlefield: Battlefield,
+  { hex }: HideAbout,
+  order: HideOrder,
+  unit: UnitId,
+): InstructionVerdict {
   if (!speaksOf(order, unit)) return null
-  const near = ground.enemy.stacks.some(
-    (stack) => order.range === null || distanceBetween(ground, stack.hex, hex) <= order.range,
+  const near = battlefield.enemy.stacks.some(
+    (stack) => order.range === null || distanceBetween(battlefield, stack.hex, hex) <= order.range,
   )
   const met = (order.hexes.length === 0 || order.hexes.includes(hex)) && near
   if (!met) return order.otherwise === 'hold' ? 'hold' : null
@@ -157,22 +177,24 @@ function saysOfHiding(ground: Battlefield, { hex }: HideAbout, order: HideOrder,
 /** `fits`: whether this one may hide so behind those before it. */
 export const hideInstructions = (
   groundOf: BattlefieldOf,
-  fits: (ground: Battlefield, about: HideAbout, before: readonly Hider[], one: Hider) => boolean,
+  fits: (battlefield: Battlefield, about: HideAbout, before: readonly Hider[], one: Hider) => boolean,
 ): InstructionSupport<BattleView, HideAbout> => ({
   form: (view) => [...boundFields(groundOf(view), false), { name: 'does', type: 'one', of: ['hide', 'stay', 'ask'] }],
   /** Each in the first way that is open to it, as far as there is room. */
   answer(view, about, instructions) {
-    const ground = groundOf(view)
-    const ways = (unit: UnitId): Hider[] => waysToHide(ground, unit).map((way): Hider => [unit, way])
-    const able = unitsAt(ground, about.hex).filter((unit) => ways(unit).some((one) => fits(ground, about, [], one)))
+    const battlefield = groundOf(view)
+    const ways = (unit: UnitId): Hider[] => waysToHide(battlefield, unit).map((way): Hider => [unit, way])
+    const able = unitsAt(battlefield, about.hex).filter((unit) =>
+      ways(unit).some((one) => fits(battlefield, about, [], one)),
+    )
     const orders = instructions as readonly HideOrder[]
     const { acting, undecided } = applyInstructions(able, orders, (order, unit) =>
-      saysOfHiding(ground, about, order, unit),
+      saysOfHiding(battlefield, about, order, unit),
     )
     if (undecided) return null
     const hiders: Hider[] = []
     for (const unit of able.filter((one) => acting.includes(one))) {
-      const found = ways(unit).find((one) => fits(ground, about, hiders, one))
+      const found = ways(unit).find((one) => fits(battlefield, about, hiders, one))
       if (found !== undefined) hiders.push(found)
     }
     return hiders as unknown as Json

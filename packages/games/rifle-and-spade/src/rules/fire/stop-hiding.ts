@@ -13,22 +13,23 @@ import { hideWindow } from './under-fire-windows.ts'
 const comesWithin = 6
 
 /** True where an enemy stack is near enough for a hex to matter. */
-const isNear = (ground: Battlefield, hex: Hex): boolean =>
-  ground.enemy.stacks.some((stack) => distanceBetween(ground, stack.hex, hex) <= comesWithin)
+const isNear = (battlefield: Battlefield, hex: Hex): boolean =>
+  battlefield.enemy.stacks.some((stack) => distanceBetween(battlefield, stack.hex, hex) <= comesWithin)
 
-function riserRuling(ground: Battlefield, before: readonly Json[], unit: Json): Ruling {
-  if (!isUnit(ground, unit)) return refused('7.6.5', 'name units of yours')
-  const { hex, hiding, name } = unitOf(ground, unit)
+function riserRuling(battlefield: Battlefield, before: readonly Json[], unit: Json): Ruling {
+  if (!isUnit(battlefield, unit)) return refused('7.6.5', 'name units of yours')
+  const { hex, hiding, name } = unitOf(battlefield, unit)
   if (hex < 0 || hiding === null) return refused('7.6.5', `${name} does not hide`)
-  if (isUsThem(ground, hex)) return refused('8.2.1', 'in Us/Them both sides hide')
-  if (!isNear(ground, hex)) return refused('7.6.5', `${name} is far from every enemy, and may come out when it moves`)
+  if (isUsThem(battlefield, hex)) return refused('8.2.1', 'in Us/Them both sides hide')
+  if (!isNear(battlefield, hex))
+    return refused('7.6.5', `${name} is far from every enemy, and may come out when it moves`)
   return before.some((one) => Number(one) >= unit)
     ? refused('7.6.5', 'name each unit once, by ascending number')
     : allowed
 }
 
-const risers = memoizeOnBattlefield((ground): UnitId[] =>
-  [...ground.army.units.keys()].filter((unit) => riserRuling(ground, [], unit).allowed),
+const risers = memoizeOnBattlefield((battlefield): UnitId[] =>
+  [...battlefield.army.units.keys()].filter((unit) => riserRuling(battlefield, [], unit).allowed),
 )
 
 /** Units that come out, by ascending number; none to stay hidden. */
@@ -36,8 +37,11 @@ export const riseKind = (groundOf: BattlefieldOf) =>
   multiPart<BattleView, Json>({
     pass: [],
     next(view, _, soFar) {
-      const ground = groundOf(view)
-      return { parts: risers(ground).filter((unit) => riserRuling(ground, soFar, unit).allowed), enough: true }
+      const battlefield = groundOf(view)
+      return {
+        parts: risers(battlefield).filter((unit) => riserRuling(battlefield, soFar, unit).allowed),
+        enough: true,
+      }
     },
     check(view, _, answer) {
       if (!Array.isArray(answer)) return refused('7.6.5', 'name those who come out')

@@ -20,13 +20,13 @@ const none: Omit<Target, 'unit' | 'hex'> = {
 
 /** The Ottomans who are struck by a fire at a hex, and what the Entente sees of them; only what is not as usual. */
 function found(at: string, wanted: TestBattleSetup, drawn: Drawn | null = null) {
-  const war = testBattle(wanted)
-  const { battle } = war
-  const army = war.state.secrets.ottoman
-  army.moving = (drawn?.movers ?? []).map(war.unit)
+  const arranged = testBattle(wanted)
+  const { context: battle } = arranged
+  const army = battle.state.secrets.ottoman
+  army.moving = (drawn?.movers ?? []).map(arranged.unit)
   const fire: Fire = {
-    ...{ side: 'entente', hex: war.hex(at), occasion: drawn === null ? 'commanded' : 'opportunity' },
-    trigger: drawn === null ? null : trigger(battle.sheet, war, 'ottoman', drawn.way, drawn.deed),
+    ...{ side: 'entente', hex: arranged.hex(at), occasion: drawn === null ? 'commanded' : 'opportunity' },
+    trigger: drawn === null ? null : trigger(battle.sheet, arranged, 'ottoman', drawn.way, drawn.deed),
   }
   army.struck = struckBy(battle, fire)
   const unusual = ({ hex, unit, ...rest }: Target) => {
@@ -38,7 +38,7 @@ function found(at: string, wanted: TestBattleSetup, drawn: Drawn | null = null) 
   }
   return {
     struck: struckTargets({ ...battle, army }, fire).map(unusual),
-    seen: seenTargets(war.ground('entente'), fire).map(unusual),
+    seen: seenTargets(arranged.battlefield('entente'), fire).map(unusual),
     staff: isWithHeadquarters(battle, fire),
   }
 }
@@ -160,9 +160,9 @@ test('9.2.7: an HQ rides in the stack that moves', () => {
 })
 
 test('17.4.4 12.2: deeds that are movement, and deeds that are long', () => {
-  const war = testBattle()
+  const battle = testBattle()
   const of = (deed: FireTrigger['deed']) => {
-    const one = trigger(war.battle.sheet, war, 'ottoman', '03.03', { deed })
+    const one = trigger(battle.context.sheet, battle, 'ottoman', '03.03', { deed })
     return `${isMoving(one) ? 'moves' : ''}${isLongDeed(one) ? 'long' : ''}`
   }
   expect({
@@ -181,9 +181,10 @@ test('17.4.4 12.2: deeds that are movement, and deeds that are long', () => {
 })
 
 test('7.4.2 7.5.2: over a ridge one looks from two hexes on, by every side that the line touches', () => {
-  const war = testBattle({ ridges: ['04.04 N', '04.04 NE'], cliffs: ['04.04 S'] })
-  const ground = war.ground('entente')
-  const over = (hex: string | null) => overRidge(ground, war.hex('04.04'), hex === null ? null : war.hex(hex))
+  const battle = testBattle({ ridges: ['04.04 N', '04.04 NE'], cliffs: ['04.04 S'] })
+  const battlefield = battle.battlefield('entente')
+  const over = (hex: string | null) =>
+    overRidge(battlefield, battle.hex('04.04'), hex === null ? null : battle.hex(hex))
   expect([over('04.02'), over('04.03'), over('04.06'), over('04.05'), over(null)]).toEqual([
     ...[true, false, true, false, false],
   ])
@@ -203,6 +204,8 @@ test.each([
   const [column, row] = hex.split('.').map(Number) as [number, number]
   const levels = new Array(7).fill('1111111')
   levels[row - 1] = `${'1'.repeat(column - 1)}${level}${'1'.repeat(7 - column)}`
-  const war = testBattle({ levels, units: [`entente F ${type} ${hex}`, 'ottoman T company 04.04'] })
-  expect(plunges(war.ground('entente'), firerOf(war.ground('entente'), 0), war.hex('04.04'))).toBe(plunging)
+  const battle = testBattle({ levels, units: [`entente F ${type} ${hex}`, 'ottoman T company 04.04'] })
+  expect(plunges(battle.battlefield('entente'), firerOf(battle.battlefield('entente'), 0), battle.hex('04.04'))).toBe(
+    plunging,
+  )
 })

@@ -99,61 +99,63 @@ export const struckTargets = (
   })
 
 /** What a side can tell of a stack before it fires: every posture stands for somebody. */
-export function seenTargets(ground: Battlefield, fire: Fire): Target[] {
-  const stack = enemyAt(ground, fire.hex)
+export function seenTargets(battlefield: Battlefield, fire: Fire): Target[] {
+  const stack = enemyAt(battlefield, fire.hex)
   // 17.2.8: all guns are seen (3.8.1); where there are none it is an HQ that stands so.
-  const guns = stack?.units.some(({ type }) => isArtillery(ground.book.unitType(type))) ?? false
+  const guns = stack?.units.some(({ type }) => isArtillery(battlefield.book.unitType(type))) ?? false
   const postures = (stack?.postures ?? []).filter(({ infantry }) => infantry || guns)
   const seen = postures.map((posture) =>
-    targetFrom(ground, fire, { ...posture, artillery: !posture.infantry }, { unit: null, steps: 0, acts: false }),
+    targetFrom(battlefield, fire, { ...posture, artillery: !posture.infantry }, { unit: null, steps: 0, acts: false }),
   )
   if (fire.trigger === null) return seen
   const stance: Stance = { artillery: false, onTop: false, hiding: null, column: false, long: null, entered: null }
-  return [...seen, targetFrom(ground, fire, stance, { unit: null, steps: 0, acts: true })]
+  return [...seen, targetFrom(battlefield, fire, stance, { unit: null, steps: 0, acts: true })]
 }
 
 /** 7.4.2 7.5.2: whether a line between two hexes that do not touch crosses a ridge along the first. */
-export function overRidge(ground: Battlefield, hex: Hex, other: Hex | null): boolean {
-  if (other === null || distanceBetween(ground, hex, other) < 2) return false
-  return comesInBy(ground, other, hex).every((facing) => lies(ground.sheet, hex, facing, SIDE.ridge | SIDE.cliff))
+export function overRidge(battlefield: Battlefield, hex: Hex, other: Hex | null): boolean {
+  if (other === null || distanceBetween(battlefield, hex, other) < 2) return false
+  return comesInBy(battlefield, other, hex).every((facing) =>
+    lies(battlefield.sheet, hex, facing, SIDE.ridge | SIDE.cliff),
+  )
 }
 
 /** How a target hides from this firer: behind a ridge only from those who look over it (7.4.2). */
-function hidesFrom(ground: Battlefield, firer: Firer, target: Target): Hiding | null {
+function hidesFrom(battlefield: Battlefield, firer: Firer, target: Target): Hiding | null {
   if (target.hiding !== 'ridge') return target.hiding
-  return overRidge(ground, target.hex, firer.hex) ? 'ridge' : null
+  return overRidge(battlefield, target.hex, firer.hex) ? 'ridge' : null
 }
 
 /** Which line of the table of hiding a target reads. */
-function shelterOf(ground: Battlefield, way: Hiding, target: Target): string {
+function shelterOf(battlefield: Battlefield, way: Hiding, target: Target): string {
   if (way === 'ridge') return 'behind ridge'
-  if (way === 'terrain' || target.work === null) return ground.sheet.terrain[target.hex] as string
+  if (way === 'terrain' || target.work === null) return battlefield.sheet.terrain[target.hex] as string
   if (target.work.type === 'fort') return target.artillery ? 'fort artillery' : 'fort infantry'
   return target.work.type
 }
 
 /** 17.5: infantry at least one level higher for each hex of range. */
-export function plunges(ground: Battlefield, { arm, hex }: Firer, target: Hex): boolean {
+export function plunges(battlefield: Battlefield, { arm, hex }: Firer, target: Hex): boolean {
   if (arm === 'artillery' || hex === null) return false
-  const range = distanceBetween(ground, hex, target)
-  const higher = (ground.sheet.level[hex] as number) - (ground.sheet.level[target] as number)
+  const range = distanceBetween(battlefield, hex, target)
+  const higher = (battlefield.sheet.level[hex] as number) - (battlefield.sheet.level[target] as number)
   if (range === 0 || higher < range) return false
   return true
 }
 
 /** 7.5.1 7.5.3: what hiding adds to the roll; null: this fire cannot touch it. 0 where it does not hide. */
-export function hidingModifier(ground: Battlefield, firer: Firer, target: Target): number | null {
-  const way = hidesFrom(ground, firer, target)
+export function hidingModifier(battlefield: Battlefield, firer: Firer, target: Target): number | null {
+  const way = hidesFrom(battlefield, firer, target)
   if (way === null) return 0
-  const row = ground.book.tables.fire.hiding[shelterOf(ground, way, target)]
+  const row = battlefield.book.tables.fire.hiding[shelterOf(battlefield, way, target)]
   if (row === undefined) return 0
-  const column = firer.sort === 'infantry' && plunges(ground, firer, target.hex) ? 'plunging' : firer.sort
+  const column = firer.sort === 'infantry' && plunges(battlefield, firer, target.hex) ? 'plunging' : firer.sort
   const value = row[column]
   return value
 }
 
-export const isImmune = (ground: Battlefield, firer: Firer, target: Target): boolean =>
-  hidingModifier(ground, firer, target) === null
+export const isImmune = (battlefield: Battlefield, firer: Firer, target: Target): boolean =>
+  hidingModifier(battlefield, firer, target) === null
 
 /** Where a target lies as the table of locations names it; guns have a table of their own. */
 export function locationOf({ sheet }: Battlefield, { work, hex }: Target): string {

@@ -21,19 +21,19 @@ describe('7.2 hiding', () => {
   }
 
   test('7.2 7.2.6: whoever is named hides, nobody else does, and only its owner hears who', () => {
-    const war = window(['A company 04.04', 'B company 04.04', 'C company 04.04'])
-    war.say('ottoman', [
+    const battle = window(['A company 04.04', 'B company 04.04', 'C company 04.04'])
+    battle.say('ottoman', [
       [0, 'terrain'],
       [2, 'terrain'],
     ])
-    expect(['A', 'B', 'C'].map((name) => war.of(name).hiding)).toEqual(['terrain', null, 'terrain'])
-    const told = { type: 'hide', side: 'ottoman', hex: war.hex('04.04'), rules: ['7.2', '7.2.6', '7.2.1', '7.2-3'] }
-    expect([war.told, war.heard('entente'), war.heard('ottoman')]).toEqual([
+    expect(['A', 'B', 'C'].map((name) => battle.of(name).hiding)).toEqual(['terrain', null, 'terrain'])
+    const told = { type: 'hide', side: 'ottoman', hex: battle.hex('04.04'), rules: ['7.2', '7.2.6', '7.2.1', '7.2-3'] }
+    expect([battle.told, battle.heard('entente'), battle.heard('ottoman')]).toEqual([
       [told],
       [told],
       [{ ...told, units: [0, 2] }],
     ])
-    expect([...war.used]).toEqual(['hide: terrain'])
+    expect([...battle.used]).toEqual(['hide: terrain'])
     const stays = window(['A company 04.04'])
     expect(stays.position.asked('ottoman')?.rule).toBe('7.2.1')
     stays.say('ottoman', [])
@@ -65,7 +65,7 @@ describe('7.2 hiding', () => {
   })
 
   test('7.2 7.1: each unit once, in its hex, in a way that is open to it, and only if it is up', () => {
-    const war = window([
+    const battle = window([
       'A company 04.04',
       'B company 04.04 hiding',
       'C company 04.05',
@@ -80,17 +80,17 @@ describe('7.2 hiding', () => {
       ...[[a], [e], [a, e], [e, a], [a, a], [[1, 'terrain']], [[2, 'terrain']], [[3, 'terrain']], [[9, 'terrain']]],
       ...[[[0, 'work']], [[0, 'ridge']], [[0, 'terrain', 1]], [[0]], [0], 'all'],
     ]
-    expect(said.map((answer) => war.refusal('ottoman', answer as never))).toEqual([
+    expect(said.map((answer) => battle.refusal('ottoman', answer as never))).toEqual([
       ...['allowed', 'allowed', 'allowed', '7.2', '7.2', '7.2', '7.2', '7.1.3', '7.2'],
       ...['7.1', '7.1', '7.2', '7.1', '7.1', '7.2'],
     ])
-    expect(war.choices('ottoman')).toEqual([a, e])
-    expect([war.choices('ottoman', a as never), war.choices('ottoman', e as never), war.mayStop('ottoman')]).toEqual([
-      [e],
-      [],
-      true,
-    ])
-    expect([0, 1, 2, 3, 4].map((unit) => war.whyNot('ottoman', unit))).toEqual([
+    expect(battle.choices('ottoman')).toEqual([a, e])
+    expect([
+      battle.choices('ottoman', a as never),
+      battle.choices('ottoman', e as never),
+      battle.mayStop('ottoman'),
+    ]).toEqual([[e], [], true])
+    expect([0, 1, 2, 3, 4].map((unit) => battle.whyNot('ottoman', unit))).toEqual([
       ...['allowed', '7.2', '7.2', '7.1.3', 'allowed'],
     ])
     const open = window(['A company 04.04', 'M mg section 04.04 top'], {
@@ -101,21 +101,21 @@ describe('7.2 hiding', () => {
   })
 
   test('7.2-2: of those who came only who came may hide', () => {
-    const war = window(['A company 04.04', 'B company 04.04'], {
+    const battle = window(['A company 04.04', 'B company 04.04'], {
       part: 'moving',
       change(state) {
         state.secrets.ottoman.moving = [1]
       },
     })
-    expect(war.choices('ottoman')).toEqual([[1, 'terrain']])
-    expect([war.refusal('ottoman', [[0, 'terrain']]), war.whyNot('ottoman', 0)]).toEqual(['7.2-2', '7.2-2'])
+    expect(battle.choices('ottoman')).toEqual([[1, 'terrain']])
+    expect([battle.refusal('ottoman', [[0, 'terrain']]), battle.whyNot('ottoman', 0)]).toEqual(['7.2-2', '7.2-2'])
   })
 
   test('7.2.5 13.1.15-4: hiding ends digging, and says so only where somebody dug', () => {
     const dug = (unit: number) => {
-      const war = window(['A company 04.04 long=construct', 'B company 04.04'])
-      war.say('ottoman', [[unit, 'terrain']])
-      return [war.last('hide').rules.slice(4), war.of('A').digs]
+      const battle = window(['A company 04.04 long=construct', 'B company 04.04'])
+      battle.say('ottoman', [[unit, 'terrain']])
+      return [battle.last('hide').rules.slice(4), battle.of('A').digs]
     }
     expect([dug(0), dug(1)]).toEqual([
       [['7.2.5', '13.1.15-4'], null],
@@ -124,9 +124,9 @@ describe('7.2 hiding', () => {
   })
 
   test('7.2: in the first hex of the map as elsewhere', () => {
-    const war = window(['A company 01.01'], { at: '01.01' })
-    war.say('ottoman', [[0, 'terrain']])
-    expect(war.of('A').hiding).toBe('terrain')
+    const battle = window(['A company 01.01'], { at: '01.01' })
+    battle.say('ottoman', [[0, 'terrain']])
+    expect(battle.of('A').hiding).toBe('terrain')
   })
 })
 
@@ -139,43 +139,43 @@ describe('14.2.8 leaving column', () => {
     })
 
   test('14.2.8 17.4.8: whoever is named leaves it, and only its owner hears who', () => {
-    const war = window([
+    const battle = window([
       'A company 04.04 column',
       'B company 04.04 column',
       'C company 04.04',
       'D company 04.05 column',
     ])
     expect([
-      war.choices('ottoman'),
-      war.choices('ottoman', 0),
-      war.choices('ottoman', 1),
-      war.mayStop('ottoman'),
+      battle.choices('ottoman'),
+      battle.choices('ottoman', 0),
+      battle.choices('ottoman', 1),
+      battle.mayStop('ottoman'),
     ]).toEqual([...[[0, 1], [1], [], true]])
     const said = [[0], [1], [0, 1], [1, 0], [0, 0], [2], [3], [9], 'all']
-    expect(said.map((answer) => war.refusal('ottoman', answer as never))).toEqual([
+    expect(said.map((answer) => battle.refusal('ottoman', answer as never))).toEqual([
       ...['allowed', 'allowed', 'allowed', '14.2.8', '14.2.8', '14.2.8', '14.2.8', '14.2.8', '14.2.8'],
     ])
-    expect([0, 2, 3].map((unit) => war.whyNot('ottoman', unit))).toEqual(['allowed', '14.2.8', '14.2.8'])
-    war.say('ottoman', [1])
-    expect(['A', 'B', 'D'].map((name) => war.of(name).column)).toEqual([true, false, true])
-    const told = { type: 'leave column', side: 'ottoman', hex: war.hex('04.04'), rules: ['14.2.8', '17.4.8'] }
-    expect([war.heard('entente'), war.heard('ottoman')]).toEqual([[told], [{ ...told, units: [1] }]])
-    expect([...war.used]).toEqual(['leave column'])
+    expect([0, 2, 3].map((unit) => battle.whyNot('ottoman', unit))).toEqual(['allowed', '14.2.8', '14.2.8'])
+    battle.say('ottoman', [1])
+    expect(['A', 'B', 'D'].map((name) => battle.of(name).column)).toEqual([true, false, true])
+    const told = { type: 'leave column', side: 'ottoman', hex: battle.hex('04.04'), rules: ['14.2.8', '17.4.8'] }
+    expect([battle.heard('entente'), battle.heard('ottoman')]).toEqual([[told], [{ ...told, units: [1] }]])
+    expect([...battle.used]).toEqual(['leave column'])
   })
 
   test('14.2.8: nobody is asked without a column, and it may be kept; HQs have none', () => {
     expect(window(['A company 04.04', 'B company 04.05 column']).asked('ottoman')).toBeUndefined()
-    const war = window(['A company 04.04 column', 'HQ headquarters 04.04 column'])
-    expect(war.refusal('ottoman', [1])).toBe('14.2.8')
-    war.say('ottoman', [])
-    expect([war.told, war.of('A').column]).toEqual([[], true])
+    const battle = window(['A company 04.04 column', 'HQ headquarters 04.04 column'])
+    expect(battle.refusal('ottoman', [1])).toBe('14.2.8')
+    battle.say('ottoman', [])
+    expect([battle.told, battle.of('A').column]).toEqual([[], true])
   })
 
   test('14.2.8 3.7.5: on a road more may stand in column than may leave it', () => {
     const crowd = Array.from({ length: 8 }, (_, i) => `F${i} half battalion 04.04`)
-    const war = window(['A company 04.04 column', 'B company 04.04 column', ...crowd], {
+    const battle = window(['A company 04.04 column', 'B company 04.04 column', ...crowd], {
       roads: [['04.03', '04.04', '04.05']],
     })
-    expect([war.choices('ottoman'), war.refusal('ottoman', [0])]).toEqual([[], '3.7.5'])
+    expect([battle.choices('ottoman'), battle.refusal('ottoman', [0])]).toEqual([[], '3.7.5'])
   })
 })

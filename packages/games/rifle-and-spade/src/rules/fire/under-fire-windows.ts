@@ -33,10 +33,10 @@ const posturesAt = (battle: Battle, side: Side, hex: Hex): readonly Posture[] =>
 
 /** Whether somebody could hide there, as far as everybody can see. In a hex with the enemy only Us/Them hides (8.2.1). */
 function couldHide(battle: Battle, side: Side, hex: Hex): boolean {
-  const ground = battlefieldFor(battle, side)
-  if (enemyAt(ground, hex) !== undefined || battle.state.assaults.some((one) => one.hex === hex)) return false
+  const battlefield = battlefieldFor(battle, side)
+  if (enemyAt(battlefield, hex) !== undefined || battle.state.assaults.some((one) => one.hex === hex)) return false
   const works = battle.state.works.some((work) => work.hex === hex)
-  if (!works && !isClose(ground, hex) && ridgesOf(ground, hex).length === 0) return false
+  if (!works && !isClose(battlefield, hex) && ridgesOf(battlefield, hex).length === 0) return false
   return posturesAt(battle, side, hex).some(({ hiding, column }) => hiding === null && !column)
 }
 
@@ -80,24 +80,29 @@ export function hide(battle: Battle, side: Side, unit: Unit, way: Hiding): void 
 }
 
 /** The ground as it would be if these hid already. */
-function withHidden(ground: Battlefield, hiders: readonly Hider[]): Battlefield {
-  const units = [...ground.army.units]
+function withHidden(battlefield: Battlefield, hiders: readonly Hider[]): Battlefield {
+  const units = [...battlefield.army.units]
   for (const [id, hiding] of hiders) units[id] = { ...(units[id] as Unit), hiding }
-  return { ...ground, army: { ...ground.army, units } }
+  return { ...battlefield, army: { ...battlefield.army, units } }
 }
 
 /** 7.1, with those named before it hidden. Whoever is in a work hides in it, not beside it (6.1.1-2). */
-function hiderRuling(ground: Battlefield, { hex, part }: HideAbout, before: readonly Hider[], named: Json): Ruling {
+function hiderRuling(
+  battlefield: Battlefield,
+  { hex, part }: HideAbout,
+  before: readonly Hider[],
+  named: Json,
+): Ruling {
   const [unit, way, more] = Array.isArray(named) ? named : [named]
-  if (!isUnit(ground, unit) || unitOf(ground, unit).hex !== hex || more !== undefined)
+  if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).hex !== hex || more !== undefined)
     return refused('7.2', 'name units of yours in that hex')
-  if (part === 'moving' && !ground.army.moving.includes(unit))
+  if (part === 'moving' && !battlefield.army.moving.includes(unit))
     return refused('7.2-2', 'only those who have just come or done something there may hide')
-  if (unitOf(ground, unit).hiding !== null) return refused('7.2', 'it hides already')
-  const ways = waysToHide(ground, unit)
+  if (unitOf(battlefield, unit).hiding !== null) return refused('7.2', 'it hides already')
+  const ways = waysToHide(battlefield, unit)
   const found = ways.find((one) => one === way)
   if (found === undefined) return refused('7.1', 'it cannot hide there in that way')
-  return hidingRuling(withHidden(ground, before), [unit], found)
+  return hidingRuling(withHidden(battlefield, before), [unit], found)
 }
 
 /** A list of units, each with its way to hide, by ascending number; none to stay up. */
@@ -106,23 +111,23 @@ export const hideKind = (groundOf: BattlefieldOf) =>
     pass: [],
     instructions: hideInstructions(
       groundOf,
-      (ground, about, before, one) => hiderRuling(ground, about, before, one as unknown as Json).allowed,
+      (battlefield, about, before, one) => hiderRuling(battlefield, about, before, one as unknown as Json).allowed,
     ),
     next(view, about, soFar) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       const before = soFar as unknown as Hider[]
       const last = before.at(-1)?.[0] ?? -1
-      const parts = unitsAt(ground, about.hex)
+      const parts = unitsAt(battlefield, about.hex)
         .filter((unit) => unit > last)
-        .flatMap((unit) => waysToHide(ground, unit).map((way): Json => [unit, way]))
-      return { parts: parts.filter((part) => hiderRuling(ground, about, before, part).allowed), enough: true }
+        .flatMap((unit) => waysToHide(battlefield, unit).map((way): Json => [unit, way]))
+      return { parts: parts.filter((part) => hiderRuling(battlefield, about, before, part).allowed), enough: true }
     },
     check(view, about, answer) {
       if (!Array.isArray(answer)) return refused('7.2', 'name those who hide, and how')
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       for (const [i, named] of answer.entries()) {
         const before = answer.slice(0, i) as unknown as Hider[]
-        const ruling = hiderRuling(ground, about, before, named)
+        const ruling = hiderRuling(battlefield, about, before, named)
         if (!ruling.allowed) return ruling
         if (before.some(([unit]) => unit >= (named as unknown as Hider)[0]))
           return refused('7.2', 'name each unit once, by ascending number')
@@ -130,10 +135,10 @@ export const hideKind = (groundOf: BattlefieldOf) =>
       return allowed
     },
     explain(view, about, thing) {
-      const ground = groundOf(view)
-      if (!isUnit(ground, thing) || unitOf(ground, thing).hex !== about.hex)
-        return hiderRuling(ground, about, [], thing)
-      const rulings = waysToHide(ground, thing).map((way) => hiderRuling(ground, about, [], [thing, way]))
+      const battlefield = groundOf(view)
+      if (!isUnit(battlefield, thing) || unitOf(battlefield, thing).hex !== about.hex)
+        return hiderRuling(battlefield, about, [], thing)
+      const rulings = waysToHide(battlefield, thing).map((way) => hiderRuling(battlefield, about, [], [thing, way]))
       return rulings.find((one) => one.allowed) ?? rulings[0] ?? refused('7.1', 'there is nowhere to hide')
     },
   })
@@ -152,22 +157,22 @@ export function* leaveColumnWindow(battle: Battle, side: Side, hex: Hex): Script
 }
 
 /** Behind those named before it. On a road more may stand in column than beside it, and guns that find no room to unlimber (3.7.8a). */
-function columnRuling(ground: Battlefield, { hex }: HexAbout, before: readonly UnitId[], unit: Json): Ruling {
-  if (!isUnit(ground, unit) || unitOf(ground, unit).hex !== hex || isHeadquarters(typeOf(ground, unit)))
+function columnRuling(battlefield: Battlefield, { hex }: HexAbout, before: readonly UnitId[], unit: Json): Ruling {
+  if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).hex !== hex || isHeadquarters(typeOf(battlefield, unit)))
     return refused('14.2.8', 'name units of yours that were fired on')
-  if (!unitOf(ground, unit).column) return refused('14.2.8', 'it is not in column')
+  if (!unitOf(battlefield, unit).column) return refused('14.2.8', 'it is not in column')
   if (before.some((one) => one >= unit)) return refused('14.2.8', 'name each unit once, by ascending number')
-  const out = withUnits(ground, [...before, unit], { column: false })
-  return stackingRuling(out, hex, unitsAt(ground, hex))
+  const out = withUnits(battlefield, [...before, unit], { column: false })
+  return stackingRuling(out, hex, unitsAt(battlefield, hex))
 }
 
 export const leaveColumnKind = (groundOf: BattlefieldOf) =>
   multiPart<BattleView, HexAbout>({
     pass: [],
     next(view, about, soFar) {
-      const ground = groundOf(view)
-      const fits = (unit: UnitId): boolean => columnRuling(ground, about, soFar as UnitId[], unit).allowed
-      return { parts: unitsAt(ground, about.hex).filter(fits), enough: true }
+      const battlefield = groundOf(view)
+      const fits = (unit: UnitId): boolean => columnRuling(battlefield, about, soFar as UnitId[], unit).allowed
+      return { parts: unitsAt(battlefield, about.hex).filter(fits), enough: true }
     },
     check(view, about, answer) {
       if (!Array.isArray(answer)) return refused('14.2.8', 'name those who leave their column')

@@ -24,15 +24,15 @@ function deal(
   change: (one: Brigiment, state: State) => void = () => {},
   wanted: TestBattleSetup = {},
 ) {
-  const war = testBattle({ units, brigiments, turn: 3, ...wanted })
-  const { state } = war
+  const battle = testBattle({ units, brigiments, turn: 3, ...wanted })
+  const { state } = battle
   state.released.ottoman = [0]
   const one = state.secrets.ottoman.brigiments[0] as Brigiment
   change(one, state)
   const tape = tapeOf(...draws)
-  const dealt = dealBrigiment(war.battle.scenario, state, 'ottoman', 0, tape)
+  const dealt = dealBrigiment(battle.context.scenario, state, 'ottoman', 0, tape)
   expect(tape.left()).toBe(0)
-  return { war, one, dealt }
+  return { battle, one, dealt }
 }
 
 /** Limits as printed; 2 routed and 1 captured; 5 points. */
@@ -108,7 +108,7 @@ describe('11.1.8 what lies on the display of a Brigiment is dealt anew', () => {
   })
 
   test('its duties too, and the battalions whose pickets roved are forgotten', () => {
-    const { war, one, dealt } = deal([...officers, ...duties, ...steady, since, [2, 4]], (it) => {
+    const { battle, one, dealt } = deal([...officers, ...duties, ...steady, since, [2, 4]], (it) => {
       it.roving = ['1/57']
       it.failed = true
       it.outOfSupply = true
@@ -121,8 +121,8 @@ describe('11.1.8 what lies on the display of a Brigiment is dealt anew', () => {
         ...blankOrder,
         since: 2,
         objectives: [
-          { unit: war.unit('A'), point: { hex: war.hex('03.03'), radius: 0 } },
-          { unit: war.unit('B'), point: { hex: war.hex('04.03'), radius: 0 } },
+          { unit: battle.unit('A'), point: { hex: battle.hex('03.03'), radius: 0 } },
+          { unit: battle.unit('B'), point: { hex: battle.hex('04.03'), radius: 0 } },
         ],
       },
     })
@@ -174,8 +174,8 @@ describe('11.1.8 what lies on the display of a Brigiment is dealt anew', () => {
       [2, 3],
       [3, 3],
     ]
-    const { war, dealt } = deal([...officers, ...duties, ...steady, since, ...resting])
-    const point = { hex: war.hex('03.03'), radius: 1 }
+    const { battle, dealt } = deal([...officers, ...duties, ...steady, since, ...resting])
+    const point = { hex: battle.hex('03.03'), radius: 1 }
     expect(dealt.order).toEqual({ ...blankOrder, since: 2, type: 'regroup', point })
     expect(dealt.regrouping).toEqual({ entered: 3, missing: 1, routed: 2 })
     const awake = deal([...officers, ...duties, ...steady, since, [1, 4], [2, 2]]).dealt
@@ -201,7 +201,7 @@ describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () =>
     order: Partial<Order> = {},
     change: (one: Brigiment, state: State) => void = () => {},
   ) => {
-    const { war, dealt } = deal(
+    const { battle, dealt } = deal(
       [...officers, ...duties, ...steady, since, ...draws],
       (it, state) => {
         it.order = { ...it.order, ...order }
@@ -215,9 +215,9 @@ describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () =>
     const told = Object.entries(rest).filter(
       ([key, value]) => JSON.stringify(value) !== JSON.stringify(blank[key as keyof typeof blank]),
     )
-    return { war, order: Object.fromEntries(told), regrouping: dealt.regrouping }
+    return { battle, order: Object.fromEntries(told), regrouping: dealt.regrouping }
   }
-  const at = (war: ReturnType<typeof testBattle>, label: string) => ({ hex: war.hex(label), radius: 1 })
+  const at = (battle: ReturnType<typeof testBattle>, label: string) => ({ hex: battle.hex(label), radius: 1 })
 
   test('2.4.1 whoever is disorganised is known to be, and not how', () => {
     for (const type of ['stalled attack', 'disorganized defense'] as const) {
@@ -240,8 +240,8 @@ describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () =>
   test('11.9 an Initial Attack is known, and not at what; one that is to come may come later', () => {
     const type = 'initial attack' as const
     const under = ordered([[2, 2]], { type })
-    expect(under.order).toEqual({ type, point: at(under.war, '07.07') })
-    expect(ordered([[1, 2]], { type, start: 3 }).order).toMatchObject({ start: 3, point: at(under.war, '06.06') })
+    expect(under.order).toEqual({ type, point: at(under.battle, '07.07') })
+    expect(ordered([[1, 2]], { type, start: 3 }).order).toMatchObject({ start: 3, point: at(under.battle, '06.06') })
     const later = ordered(
       [
         [1, 2],
@@ -250,7 +250,7 @@ describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () =>
       { type, start: 4 },
     )
     // What it is aimed at is drawn first.
-    expect(later.order).toEqual({ type, start: 6, point: at(under.war, '06.06') })
+    expect(later.order).toEqual({ type, start: 6, point: at(under.battle, '06.06') })
   })
 
   test('11.8 anybody else may attack something worth having, now or later', () => {
@@ -259,7 +259,7 @@ describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () =>
       [2, 4],
       [2, 2],
     ])
-    expect(now.order).toEqual({ type: 'attack', point: at(now.war, '07.07') })
+    expect(now.order).toEqual({ type: 'attack', point: at(now.battle, '07.07') })
     const later = ordered([
       [1, 2],
       [1, 4],
@@ -267,8 +267,8 @@ describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () =>
       [1, 2],
     ])
     expect(later.order).toEqual({
-      ...{ type: 'attack', start: 5, point: at(now.war, '06.06') },
-      muster: [{ unit: now.war.unit('A'), hex: now.war.hex('03.03') }],
+      ...{ type: 'attack', start: 5, point: at(now.battle, '06.06') },
+      muster: [{ unit: now.battle.unit('A'), hex: now.battle.hex('03.03') }],
     })
   })
 
@@ -288,7 +288,7 @@ describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () =>
       {},
       marked('02.05'),
     )
-    expect(one.order).toEqual({ type: 'attack', point: at(one.war, '02.05') })
+    expect(one.order).toEqual({ type: 'attack', point: at(one.battle, '02.05') })
     // No marker lies where it stands: it does not regroup there.
     expect(ordered([[2, 2]], {}, marked('02.05')).order.type).toBeUndefined()
     expect(
@@ -305,6 +305,6 @@ describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () =>
     // Without any of them nobody attacks, but for an Initial Attack, which is known.
     expect(ordered([], {}, marked()).order.type).toBeUndefined()
     const initial = ordered([[2, 2]], { type: 'initial attack' }, marked())
-    expect(initial.order.point).toEqual(at(one.war, '07.07'))
+    expect(initial.order.point).toEqual(at(one.battle, '07.07'))
   })
 })

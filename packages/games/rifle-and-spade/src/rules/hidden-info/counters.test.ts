@@ -11,14 +11,14 @@ const brigiments = ['1 Bde', '2 Bde'].map((name) => ({ side: 'ottoman' as const,
 function dealt(
   units: readonly string[],
   tape: Tape,
-  change: (war: TestBattle, army: Army) => void = () => {},
+  change: (battle: TestBattle, army: Army) => void = () => {},
   more: TestBattleSetup = {},
 ): string[] {
-  const war = testBattle({ units: units.map((unit) => `ottoman ${unit}`), brigiments, ...more })
-  war.state.released.ottoman = [0, 1]
-  const army = war.state.secrets.ottoman
-  change(war, army)
-  dealCounters(war.battle.book, war.battle.scenario, war.state, 'ottoman', tape)
+  const battle = testBattle({ units: units.map((unit) => `ottoman ${unit}`), brigiments, ...more })
+  battle.state.released.ottoman = [0, 1]
+  const army = battle.state.secrets.ottoman
+  change(battle, army)
+  dealCounters(battle.context.book, battle.context.scenario, battle.state, 'ottoman', tape)
   return army.units.map(({ name, steps }) => `${name} ${steps}`)
 }
 
@@ -43,10 +43,10 @@ describe('3.8 who lies beneath the top', () => {
   test('stays who it is where it has been seen, and only there', () => {
     const see =
       (...places: [string, string][]) =>
-      (war: TestBattle) => {
-        war.state.secrets.entente.knows.seen = places.map(([name, hex]) => {
-          const { type, steps } = war.of(name)
-          return { unit: war.unit(name), hex: war.hex(hex), name, type, steps }
+      (battle: TestBattle) => {
+        battle.state.secrets.entente.knows.seen = places.map(([name, hex]) => {
+          const { type, steps } = battle.of(name)
+          return { unit: battle.unit(name), hex: battle.hex(hex), name, type, steps }
         })
       }
     expect(dealt(stacks, lowTape, see(['A2', '03.03'], ['B3', '05.05']))).toEqual([
@@ -62,8 +62,8 @@ describe('3.8 who lies beneath the top', () => {
 
   test('stays who it is as long as its Brigiment has not come into play', () => {
     expect(
-      dealt(stacks, lowTape, (war) => {
-        war.state.released.ottoman = [0]
+      dealt(stacks, lowTape, (battle) => {
+        battle.state.released.ottoman = [0]
       }),
     ).toEqual(['A1 1', 'A3 1', 'A2 1', 'B1 1', 'B2 1', 'B3 1'])
   })
@@ -79,7 +79,9 @@ describe('3.8 who lies beneath the top', () => {
       (_, army, id) => army.retreating.push([id, 0]),
     ]
     const after = (name: string) =>
-      deeds.map((deed) => dealt(stacks, lowTape, (war, army) => deed(war.of(name), army, war.unit(name))).join())
+      deeds.map((deed) =>
+        dealt(stacks, lowTape, (battle, army) => deed(battle.of(name), army, battle.unit(name))).join(),
+      )
     expect(after('B3')).toEqual(deeds.map(() => 'A1 1,A3 1,B3 1,B1 1,A2 1,B2 1'))
     expect(after('A3')).toEqual(deeds.map(() => 'A1 1,B2 1,A3 1,B1 1,B3 1,A2 1'))
   })
@@ -95,12 +97,12 @@ describe('3.8 who lies beneath the top', () => {
       'Captured half battalion 04.04 of=1 Bde',
       'Coming half battalion off of=1 Bde',
     ]
-    const change = (war: TestBattle) => {
-      Object.assign(war.of('Dead'), { hex: destroyed, steps: 0 })
-      Object.assign(war.of('Routed'), { hex: routed, steps: 0 })
-      Object.assign(war.of('Wounded'), { hex: routed, steps: 0 })
-      Object.assign(war.of('Merged'), { hex: merged, steps: 0 })
-      Object.assign(war.of('Captured'), { hex: surrendered, steps: 0 })
+    const change = (battle: TestBattle) => {
+      Object.assign(battle.of('Dead'), { hex: destroyed, steps: 0 })
+      Object.assign(battle.of('Routed'), { hex: routed, steps: 0 })
+      Object.assign(battle.of('Wounded'), { hex: routed, steps: 0 })
+      Object.assign(battle.of('Merged'), { hex: merged, steps: 0 })
+      Object.assign(battle.of('Captured'), { hex: surrendered, steps: 0 })
     }
     expect(dealt(units, highTape, change)).toEqual([
       ...['Top 2', 'Wounded 2', 'Beneath 0', 'Dead 0', 'Routed 0'],
@@ -167,8 +169,8 @@ describe('3.7.3 3.8 how many steps those beneath the top have', () => {
     ]
     for (const list of ['strengths', 'densities'] as const)
       expect(
-        dealt(units, highTape, (war) => {
-          Object.assign(war.state.secrets.entente.knows, { [list]: [{ hex: war.hex('03.03') }] })
+        dealt(units, highTape, (battle) => {
+          Object.assign(battle.state.secrets.entente.knows, { [list]: [{ hex: battle.hex('03.03') }] })
         }),
       ).toEqual(['Top 2', 'Beneath 1', 'Other 2', 'Under 2'])
   })
@@ -187,13 +189,13 @@ describe('3.7.3 3.8 how many steps those beneath the top have', () => {
   })
 
   test('has no marks of its own any more, and the top keeps them', () => {
-    const war = testBattle({ units: stacks.map((unit) => `ottoman ${unit}`), brigiments })
-    war.state.released.ottoman = [0, 1]
+    const battle = testBattle({ units: stacks.map((unit) => `ottoman ${unit}`), brigiments })
+    battle.state.released.ottoman = [0, 1]
     const marked = { support: true, committed: true, unaware: true, isolated: true, outOfSupply: true }
-    for (const unit of war.state.secrets.ottoman.units) Object.assign(unit, marked, { markers: ['isolated'] })
-    dealCounters(war.battle.book, war.battle.scenario, war.state, 'ottoman', highTape)
+    for (const unit of battle.state.secrets.ottoman.units) Object.assign(unit, marked, { markers: ['isolated'] })
+    dealCounters(battle.context.book, battle.context.scenario, battle.state, 'ottoman', highTape)
     const bare = { support: false, committed: false, unaware: false, isolated: false, outOfSupply: false, markers: [] }
-    expect(war.of('A1')).toMatchObject({ ...marked, markers: ['isolated'] })
-    for (const name of ['A2', 'A3', 'B2', 'B3']) expect(war.of(name)).toMatchObject(bare)
+    expect(battle.of('A1')).toMatchObject({ ...marked, markers: ['isolated'] })
+    for (const name of ['A2', 'A3', 'B2', 'B3']) expect(battle.of(name)).toMatchObject(bare)
   })
 })

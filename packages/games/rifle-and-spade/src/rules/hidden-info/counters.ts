@@ -140,12 +140,12 @@ function dealSteps(
     sheet: scenario.sheet,
     state,
   }
-  const ground: Battlefield = { ...table, side, army, enemy: { stacks: [] }, still: false, memory: null }
+  const battlefield: Battlefield = { ...table, side, army, enemy: { stacks: [] }, still: false, memory: null }
   for (const [hex, units] of dealt) {
     const stack = army.units.flatMap((unit, id) => (unit.hex === hex ? [id] : []))
     for (;;) {
       const large = units.filter((unit) => (army.units[unit] as Unit).steps > 1)
-      if (large.length === 0 || stackingRuling(ground, hex, stack).allowed) break
+      if (large.length === 0 || stackingRuling(battlefield, hex, stack).allowed) break
       ;(army.units[anyOf(tape, large)] as Unit).steps--
     }
   }

@@ -52,7 +52,7 @@ describe('3.8 what a side cannot know', () => {
 
   test('13.1 whoever digs was seen to begin with its Brigiment: nobody of another is imagined at it', () => {
     // Three to a hex, so that one lies on top and two beneath it, of which one digs; both Brigiments the same.
-    const war = testBattle({
+    const battle = testBattle({
       units: ['1 Bde', '2 Bde'].flatMap((name, i) =>
         [1, 2, 3].map(
           (n) => `ottoman ${n} ${name} company 0${3 + i}.03 of=${name}${n === 3 && i === 0 ? ' long=construct' : ''}`,
@@ -62,8 +62,8 @@ describe('3.8 what a side cannot know', () => {
     })
     const others = new Set<string>()
     for (let seed = 1; seed <= 60; seed++) {
-      const state = structuredClone(war.state)
-      redealHidden(war.battle.book, war.battle.scenario, state, 'entente', quickTape(seed))
+      const state = structuredClone(battle.state)
+      redealHidden(battle.context.book, battle.context.scenario, state, 'entente', quickTape(seed))
       const { units, brigiments } = state.secrets.ottoman
       expect(units.flatMap(({ digs, brigiment }) => (digs === null ? [] : [brigiments[brigiment ?? 9]?.name]))).toEqual(
         ['1 Bde'],

@@ -3,7 +3,7 @@ import { tapeOf } from '../../testing/preset-tapes.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { dealMarks, dealSupply, dealWaiting } from './markers.ts'
 
-const war = () => {
+const battle = () => {
   const made = testBattle({
     units: [
       'ottoman Seen half battalion 03.03 battalion=1/57',
@@ -25,7 +25,7 @@ const war = () => {
 const names = ['Seen', 'Shown', 'Under', 'Both', 'MG', 'Off', 'Guns', 'Horse', 'Still', 'Own']
 
 test('9.3.2 11.5 11.6.3 3.8.1: whoever is seen has the marks that it shows, of others they are dealt', () => {
-  const one = war()
+  const one = battle()
   one.of('Shown').markers = ['in support', 'isolated']
   const tape = tapeOf(
     // Seen: it has no marker, and may have been committed.
@@ -65,7 +65,7 @@ test('9.3.2 11.5 11.6.3 3.8.1: whoever is seen has the marks that it shows, of o
 
 test('20.2 20.2.4 units lack what their Brigiment lacks, as far as those that are seen do not tell otherwise', () => {
   const lacking = (shown: boolean, guns = false) => {
-    const one = war()
+    const one = battle()
     one.of('Seen').markers = shown ? ['out of supply'] : []
     one.of('Guns').outOfSupply = guns
     const tape = tapeOf([1, 12])
@@ -73,7 +73,7 @@ test('20.2 20.2.4 units lack what their Brigiment lacks, as far as those that ar
     if (first === undefined || second === undefined) throw new Error('two Brigiments')
     first.outOfSupply = !shown
     second.outOfSupply = true
-    dealSupply(one.battle.book, one.state, 'ottoman', new Set([one.unit('Seen'), one.unit('Guns')]), tape)
+    dealSupply(one.context.book, one.state, 'ottoman', new Set([one.unit('Seen'), one.unit('Guns')]), tape)
     expect(tape.left()).toBe(0)
     return [
       ...names.filter((name) => one.of(name).outOfSupply),
@@ -87,9 +87,9 @@ test('20.2 20.2.4 units lack what their Brigiment lacks, as far as those that ar
 })
 
 test('20.2 3.8.1 whoever is seen without a marker has supply, whatever its Brigiment has', () => {
-  const one = war()
+  const one = battle()
   one.of('Shown').markers = ['out of supply']
-  dealSupply(one.battle.book, one.state, 'ottoman', new Set([one.unit('Seen'), one.unit('Shown')]), tapeOf([2, 12]))
+  dealSupply(one.context.book, one.state, 'ottoman', new Set([one.unit('Seen'), one.unit('Shown')]), tapeOf([2, 12]))
   expect(names.filter((name) => one.of(name).outOfSupply)).toEqual(['Shown', 'Under', 'Both', 'MG'])
 })
 

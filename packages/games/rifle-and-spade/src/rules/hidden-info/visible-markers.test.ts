@@ -5,7 +5,7 @@ import { shownOf } from '../stacks.ts'
 import { redealHidden } from './index.ts'
 import { layMarkers } from './visible-markers.ts'
 
-const war = () =>
+const battle = () =>
   testBattle({
     units: [
       'ottoman HQ headquarters 03.03 unsupplied',
@@ -20,13 +20,13 @@ const war = () =>
     },
   })
 
-const markers = (one: ReturnType<typeof war>) =>
-  shownOf(one.battle.book, one.state.secrets.ottoman).stacks.flatMap(({ units }) =>
+const markers = (one: ReturnType<typeof battle>) =>
+  shownOf(one.context.book, one.state.secrets.ottoman).stacks.flatMap(({ units }) =>
     units.map(({ name, markers: on }) => [name, ...on]),
   )
 
 test('3.8.1: markers on HQs, guns and the topmost unit can be looked at, and only those', () => {
-  const one = war()
+  const one = battle()
   expect(markers(one)).toEqual([
     ['HQ', 'out of supply'],
     ['Guns', 'out of supply'],
@@ -41,7 +41,7 @@ test('3.8.1: markers on HQs, guns and the topmost unit can be looked at, and onl
 })
 
 test('3.8.1: what is decided since lies on the map when both sides have given their orders', () => {
-  const one = war()
+  const one = battle()
   one.of('Top').support = false
   one.of('Bare').isolated = true
   expect(markers(one)).toEqual([
@@ -50,23 +50,23 @@ test('3.8.1: what is decided since lies on the map when both sides have given th
     ['Top', 'in support', 'isolated'],
     ['Bare'],
   ])
-  layMarkers(one.battle)
+  layMarkers(one.context)
   expect(markers(one).slice(2)).toEqual([
     ['Top', 'isolated'],
     ['Bare', 'isolated'],
   ])
   one.of('Top').hex = -3
-  layMarkers(one.battle)
+  layMarkers(one.context)
   expect(one.of('Top').markers).toEqual([])
 })
 
 test('3.8.1: whoever is imagined keeps the markers that are seen, and nothing is kept of those beneath', () => {
   const beneath = new Set<string>()
   for (let seed = 1; seed <= 40; seed++) {
-    const one = war()
+    const one = battle()
     // All have come into play.
     one.state.released = { entente: [0], ottoman: [0] }
-    redealHidden(one.battle.book, one.battle.scenario, one.state, 'entente', quickTape(seed))
+    redealHidden(one.context.book, one.context.scenario, one.state, 'entente', quickTape(seed))
     expect(markers(one).map(([, ...on]) => on)).toEqual([
       ['out of supply'],
       ['out of supply'],

@@ -32,11 +32,11 @@ const position = (more: TestBattleSetup = {}) =>
     },
   })
 
-const named = (war: ReturnType<typeof position>, ruling: typeof isActive, names: readonly string[]) =>
+const named = (battle: ReturnType<typeof position>, ruling: typeof isActive, names: readonly string[]) =>
   Object.fromEntries(
     names.map((name) => {
       const side = name === 'X' || name === 'Y' ? 'ottoman' : 'entente'
-      const { allowed, rule } = { rule: '', ...ruling(war.ground(side), war.unit(name)) }
+      const { allowed, rule } = { rule: '', ...ruling(battle.battlefield(side), battle.unit(name)) }
       return [name, allowed ? 'allowed' : rule]
     }),
   )
@@ -77,7 +77,7 @@ describe('the active Brigiment', () => {
 
   test('14.4.6: whoever waits acts with another Brigiment of its side, while the enemy is where it waits to go', () => {
     const waits = (brigiment: number, at = '07.07', side: 'entente' | 'ottoman' = 'entente') => {
-      const war = position({
+      const battle = position({
         active: { side, brigiment },
         change(state, { unit, hex }) {
           for (const [army, name] of [
@@ -87,7 +87,7 @@ describe('the active Brigiment', () => {
             Object.assign(state.secrets[army].units[unit(name)] ?? {}, { waitsFor: hex(army === side ? at : '03.03') })
         },
       })
-      return named(war, mayBeMoved, ['A', 'Y'])
+      return named(battle, mayBeMoved, ['A', 'Y'])
     }
     expect(waits(0)).toEqual({ A: '14.4.6', Y: '2.0' })
     expect(waits(1)).toEqual({ A: 'allowed', Y: '2.0' })
@@ -105,7 +105,7 @@ describe('the active Brigiment', () => {
 
 describe('9.7.3 independents', () => {
   test('9.7.3: each that acts is noted once, with the Brigiment it acted with first', () => {
-    const war = moves({
+    const battle = moves({
       units: [
         'entente A company 03.03',
         'entente Horse cavalry squadron 03.03',
@@ -113,18 +113,20 @@ describe('9.7.3 independents', () => {
         'entente Rest mountain 75mm 4guns 03.03 column',
       ],
     })
-    const all = ['A', 'Horse', 'Mules'].map(war.unit)
-    war.say('entente', all)
+    const all = ['A', 'Horse', 'Mules'].map(battle.unit)
+    battle.say('entente', all)
     // Whoever was named and does nothing has not been activated.
-    war.say('entente', ['stop'])
-    expect(war.state.independents).toEqual({ entente: [], ottoman: [] })
-    war.say('entente', all)
-    war.say('entente', ['go', war.hex('03.04')])
+    battle.say('entente', ['stop'])
+    expect(battle.state.independents).toEqual({ entente: [], ottoman: [] })
+    battle.say('entente', all)
+    battle.say('entente', ['go', battle.hex('03.04')])
     const used = { entente: all.slice(1).map((unit) => ({ unit, brigiment: 0 })), ottoman: [] }
-    expect(war.state.independents).toEqual(used)
-    war.say('entente', ['go', war.hex('03.05')])
-    expect(war.state.independents).toEqual(used)
-    expect([...war.used].filter((one) => one.startsWith('independent'))).toEqual(['independent of division'])
-    expect(() => activateIndependents({ ...war.battle, state: { ...war.state, activation: null } }, [1])).toThrow()
+    expect(battle.state.independents).toEqual(used)
+    battle.say('entente', ['go', battle.hex('03.05')])
+    expect(battle.state.independents).toEqual(used)
+    expect([...battle.used].filter((one) => one.startsWith('independent'))).toEqual(['independent of division'])
+    expect(() =>
+      activateIndependents({ ...battle.context, state: { ...battle.state, activation: null } }, [1]),
+    ).toThrow()
   })
 })

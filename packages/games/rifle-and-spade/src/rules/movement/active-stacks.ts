@@ -8,46 +8,50 @@ import { awaited, type Battle, type Battlefield } from '../state.ts'
 import { mayCome } from './map-entry.ts'
 
 /** The units of the active Brigiment, and independent ones that no other Brigiment has activated this turn (9.7). */
-export function isActive(ground: Battlefield, unit: UnitId): Ruling {
-  const { activation, independents } = ground.state
-  const { hex, brigiment, name } = unitOf(ground, unit)
-  if (activation === null || activation.side !== ground.side) return refused('2.0', 'no Brigiment of yours is active')
+export function isActive(battlefield: Battlefield, unit: UnitId): Ruling {
+  const { activation, independents } = battlefield.state
+  const { hex, brigiment, name } = unitOf(battlefield, unit)
+  if (activation === null || activation.side !== battlefield.side)
+    return refused('2.0', 'no Brigiment of yours is active')
   if (hex < awaited) return refused('14.1', `${name} is not on the map`)
   if (brigiment !== null)
     return brigiment === activation.brigiment ? allowed : refused('12.1.2', `${name} acts with its own Brigiment`)
-  if (!mayJoin(ground, unit)) return refused('9.7.2', `${name} may not act with this Brigiment`)
-  const used = independents[ground.side].some((one) => one.unit === unit && one.brigiment !== activation.brigiment)
+  if (!mayJoin(battlefield, unit)) return refused('9.7.2', `${name} may not act with this Brigiment`)
+  const used = independents[battlefield.side].some((one) => one.unit === unit && one.brigiment !== activation.brigiment)
   return used ? refused('9.7.3', `${name} has acted with another Brigiment this turn`) : allowed
 }
 
 /** 9.7.1 9.7.2; 9.1.4 by way of a square brigade. */
-function mayJoin(ground: Battlefield, unit: UnitId): boolean {
-  const { under } = unitOf(ground, unit)
-  const { activation } = ground.state
-  return under === null || (activation !== null && isUnderDivision(ground, activation.brigiment, under))
+function mayJoin(battlefield: Battlefield, unit: UnitId): boolean {
+  const { under } = unitOf(battlefield, unit)
+  const { activation } = battlefield.state
+  return under === null || (activation !== null && isUnderDivision(battlefield, activation.brigiment, under))
 }
 
 /** Whether it still has its Action, and may use it to move or to come onto the map. */
-export const mayBeMoved = memoizeOnBattlefield((ground, unit): Ruling => {
-  const { action, name, hex, waitsFor } = unitOf(ground, unit)
-  const active = waitsFor === null ? isActive(ground, unit) : hasWaited(ground, unit)
+export const mayBeMoved = memoizeOnBattlefield((battlefield, unit): Ruling => {
+  const { action, name, hex, waitsFor } = unitOf(battlefield, unit)
+  const active = waitsFor === null ? isActive(battlefield, unit) : hasWaited(battlefield, unit)
   if (!active.allowed) return active
   if (hex === awaited) {
-    const coming = mayCome(ground, unit)
+    const coming = mayCome(battlefield, unit)
     if (!coming.allowed) return coming
   }
   if (action === 'engineered') return refused('13.1.8', `${name} digs this turn`)
   if (action !== null) return refused('12.0', `${name} has had its action of this turn`)
-  return ground.state.assaults.some((one) => one.hex === hex) ? refused('14.4', `${name} is in an assault`) : allowed
+  return battlefield.state.assaults.some((one) => one.hex === hex)
+    ? refused('14.4', `${name} is in an assault`)
+    : allowed
 })
 
 /** 14.4.6: whoever waits acts with a later Brigiment, and not with its own; if there is nobody left to assault it has waited in vain. */
-function hasWaited(ground: Battlefield, unit: UnitId): Ruling {
-  const { activation } = ground.state
-  const { brigiment, name, waitsFor } = unitOf(ground, unit)
-  if (activation === null || activation.side !== ground.side) return refused('2.0', 'no Brigiment of yours is active')
+function hasWaited(battlefield: Battlefield, unit: UnitId): Ruling {
+  const { activation } = battlefield.state
+  const { brigiment, name, waitsFor } = unitOf(battlefield, unit)
+  if (activation === null || activation.side !== battlefield.side)
+    return refused('2.0', 'no Brigiment of yours is active')
   if (brigiment === activation.brigiment) return refused('14.4.6', `${name} waits to assault with another Brigiment`)
-  return waitsFor !== null && isEnemyAt(ground, waitsFor)
+  return waitsFor !== null && isEnemyAt(battlefield, waitsFor)
     ? allowed
     : refused('14.4.6', `nobody is left where ${name} has waited to assault`)
 }
@@ -67,7 +71,7 @@ export function activateIndependents({ state, table }: Battle, units: readonly U
 }
 
 /** 9.2.6 17.4.6: HQs alone draw no fire. */
-export function drawsFire(ground: Battlefield, units: readonly UnitId[]): boolean {
-  const others = units.some((unit) => !isHeadquarters(typeOf(ground, unit)))
+export function drawsFire(battlefield: Battlefield, units: readonly UnitId[]): boolean {
+  const others = units.some((unit) => !isHeadquarters(typeOf(battlefield, unit)))
   return others
 }

@@ -24,106 +24,111 @@ import { allowanceFor, costInto, type March } from './march.ts'
 import { stackingRuling } from './stacking.ts'
 
 /** 14.4.1: the Brigiments that pay an Officer Point each; independent units have none to pay (9.7.4). */
-export const payersOf = (ground: Battlefield, units: readonly UnitId[]): BrigimentId[] =>
-  [...new Set(units.flatMap((unit) => unitOf(ground, unit).brigiment ?? []))].sort((a, b) => a - b)
+export const payersOf = (battlefield: Battlefield, units: readonly UnitId[]): BrigimentId[] =>
+  [...new Set(units.flatMap((unit) => unitOf(battlefield, unit).brigiment ?? []))].sort((a, b) => a - b)
 
-export function assaultRuling(ground: Battlefield, march: March, to: unknown): Ruling {
-  if (!isHex(ground, to)) return refused('14.4', 'name the hex to assault')
-  const place = placeRuling(ground, march, to)
+export function assaultRuling(battlefield: Battlefield, march: March, to: unknown): Ruling {
+  if (!isHex(battlefield, to)) return refused('14.4', 'name the hex to assault')
+  const place = placeRuling(battlefield, march, to)
   if (!place.allowed) return place
   for (const unit of march.units) {
-    const fit = fitRuling(ground, unit)
+    const fit = fitRuling(battlefield, unit)
     if (!fit.allowed) return fit
-    const { waitsFor, name } = unitOf(ground, unit)
+    const { waitsFor, name } = unitOf(battlefield, unit)
     if (waitsFor !== null && waitsFor !== to) return refused('14.4.6b', `${name} has waited to assault another hex`)
   }
-  const cost = assaultCost(ground, march, to)
+  const cost = assaultCost(battlefield, march, to)
   if (cost === null) return refused('14.1.9', 'they cannot go there')
   const left =
-    allowanceFor(ground, { units: march.units, path: march.path.concat(to), limit: march.limit }) - march.spent
+    allowanceFor(battlefield, { units: march.units, path: march.path.concat(to), limit: march.limit }) - march.spent
   if (totalOf(cost) > left) return refused('14.1.5', `that costs ${totalOf(cost)} and ${Math.max(0, left)} are left`)
-  const beside = unitsAt(ground, to).filter((unit) => !march.units.includes(unit))
-  const room = stackingRuling(ground, to, [...beside, ...march.units])
+  const beside = unitsAt(battlefield, to).filter((unit) => !march.units.includes(unit))
+  const room = stackingRuling(battlefield, to, [...beside, ...march.units])
   if (!room.allowed) return room
-  for (const brigiment of payersOf(ground, march.units)) {
-    const can = canSpend(ground, brigiment, ground.book.tables.officerCosts.moveToAssault)
+  for (const brigiment of payersOf(battlefield, march.units)) {
+    const can = canSpend(battlefield, brigiment, battlefield.book.tables.officerCosts.moveToAssault)
     if (!can.allowed) return can
   }
-  return ordersRuling(ground, march, to)
+  return ordersRuling(battlefield, march, to)
 }
 
 /** 14.4.1: from a hex beside it, out of boats, or within Us/Them (8.3.1-2). */
-function placeRuling(ground: Battlefield, { hex, units }: March, to: Hex): Ruling {
-  if (!isEnemyAt(ground, to)) return refused('14.4', 'there is no enemy to assault')
-  if (hex < 0) return entryRuling(ground, units, to, true)
-  if (hex === to) return isUsThem(ground, to) ? allowed : refused('14.4.1', 'it assaults a hex beside it')
-  if (isUsThem(ground, hex)) return refused('8.3.1', 'from Us/Them it may only assault within its hex')
-  return distanceBetween(ground, hex, to) === 1 ? allowed : refused('14.4.1', 'it assaults a hex beside it')
+function placeRuling(battlefield: Battlefield, { hex, units }: March, to: Hex): Ruling {
+  if (!isEnemyAt(battlefield, to)) return refused('14.4', 'there is no enemy to assault')
+  if (hex < 0) return entryRuling(battlefield, units, to, true)
+  if (hex === to) return isUsThem(battlefield, to) ? allowed : refused('14.4.1', 'it assaults a hex beside it')
+  if (isUsThem(battlefield, hex)) return refused('8.3.1', 'from Us/Them it may only assault within its hex')
+  return distanceBetween(battlefield, hex, to) === 1 ? allowed : refused('14.4.1', 'it assaults a hex beside it')
 }
 
 /** 14.4.2 14.4.3 14.4.4 */
-function fitRuling(ground: Battlefield, unit: UnitId): Ruling {
-  const { column, confused, name } = unitOf(ground, unit)
-  if (!isRifle(typeOf(ground, unit)))
+function fitRuling(battlefield: Battlefield, unit: UnitId): Ruling {
+  const { column, confused, name } = unitOf(battlefield, unit)
+  if (!isRifle(typeOf(battlefield, unit)))
     return refused('14.4.3', `${name} does not move to assault: rifles and cavalry do`)
   if (column) return refused('14.4.2', `${name} must leave column first`)
   if (confused) return refused('16.1.2c', `${name} must rally first`)
-  return canMoveAtAll(ground, unit)
+  return canMoveAtAll(battlefield, unit)
 }
 
-function ordersRuling(ground: Battlefield, { units, path }: March, to: Hex): Ruling {
+function ordersRuling(battlefield: Battlefield, { units, path }: March, to: Hex): Ruling {
   for (const unit of units) {
-    const ruling = mayAssault(ground, unit, to, path)
+    const ruling = mayAssault(battlefield, unit, to, path)
     if (!ruling.allowed) return ruling
   }
   return allowed
 }
 
 /** What the last step costs; within Us/Them the wire that was crossed to come there (8.3.1-2b). */
-export function assaultCost(ground: Battlefield, march: March, to: Hex): Cost | null {
-  if (march.hex !== to) return costInto(ground, march, to)
+export function assaultCost(battlefield: Battlefield, march: March, to: Hex): Cost | null {
+  if (march.hex !== to) return costInto(battlefield, march, to)
   return {
     hex: 0,
-    side: crossesWire(ground, march, to) ? (ground.book.tables.terrain.sides['barbed wire'].foot ?? 0) : 0,
+    side: crossesWire(battlefield, march, to) ? (battlefield.book.tables.terrain.sides['barbed wire'].foot ?? 0) : 0,
   }
 }
 
 /** 6.5.2: whether wire lies on the side by which they come or came. */
-export function crossesWire(ground: Battlefield, { hex, units }: March, to: Hex): boolean {
+export function crossesWire(battlefield: Battlefield, { hex, units }: March, to: Hex): boolean {
   if (hex === to)
     return units.some((unit) => {
-      const { entered } = unitOf(ground, unit)
-      return entered !== null && isWired(ground, to, entered)
+      const { entered } = unitOf(battlefield, unit)
+      return entered !== null && isWired(battlefield, to, entered)
     })
-  if (hex >= 0) return isWired(ground, to, facingTo(ground.sheet, to, hex))
-  const facing = units[0] === undefined ? null : (entryOf(ground, units[0])?.facing ?? null)
-  return facing !== null && isWired(ground, to, facing)
+  if (hex >= 0) return isWired(battlefield, to, facingTo(battlefield.sheet, to, hex))
+  const facing = units[0] === undefined ? null : (entryOf(battlefield, units[0])?.facing ?? null)
+  return facing !== null && isWired(battlefield, to, facing)
 }
 
 /** 14.4.6: who may wait for another Brigiment that has still to act, and for which hexes. */
-export function waitRuling(ground: Battlefield, march: March, to: unknown): Ruling {
-  if (!isHex(ground, to) || !isEnemyAt(ground, to)) return refused('14.4.6', 'name a hex with the enemy in it')
+export function waitRuling(battlefield: Battlefield, march: March, to: unknown): Ruling {
+  if (!isHex(battlefield, to) || !isEnemyAt(battlefield, to))
+    return refused('14.4.6', 'name a hex with the enemy in it')
   if (march.did !== 'nothing' || march.hex < 0) return refused('14.4.6', 'it waits where it is, or not at all')
-  if (isUsThem(ground, march.hex)) return refused('8.3.1', 'from Us/Them it may only assault within its hex')
-  if (ground.state.cups[ground.side].length === 0)
+  if (isUsThem(battlefield, march.hex)) return refused('8.3.1', 'from Us/Them it may only assault within its hex')
+  if (battlefield.state.cups[battlefield.side].length === 0)
     return refused('14.4.6', 'no other Brigiment of yours has still to act')
   for (const unit of march.units) {
-    const fit = fitRuling(ground, unit)
+    const fit = fitRuling(battlefield, unit)
     if (!fit.allowed) return fit
-    const { brigiment, waitsFor, commandedFire, name } = unitOf(ground, unit)
-    if (waitsFor !== null || brigiment !== ground.state.activation?.brigiment)
+    const { brigiment, waitsFor, commandedFire, name } = unitOf(battlefield, unit)
+    if (waitsFor !== null || brigiment !== battlefield.state.activation?.brigiment)
       return refused('14.4.6', `${name} waits in the activation of its own Brigiment`)
     if (commandedFire) return refused('14.4.6', `${name} has been active: it has fired under command`)
   }
-  return reaches(ground, march, to)
+  return reaches(battlefield, march, to)
     ? allowed
     : refused('14.4.6', 'it has not the points to come there, or orders to assault it')
 }
 
 /** 14.4.6: whether ground, points and orders would let a stack come beside a hex and into it: the cheapest ways first. */
-function reaches(ground: Battlefield, { units, hex: start, spent, path: begun, limit }: March, target: Hex): boolean {
-  const most = allowanceFor(ground, { units, path: begun, limit })
-  if (spent + distanceBetween(ground, start, target) * leastCost > most) return false
+function reaches(
+  battlefield: Battlefield,
+  { units, hex: start, spent, path: begun, limit }: March,
+  target: Hex,
+): boolean {
+  const most = allowanceFor(battlefield, { units, path: begun, limit })
+  if (spent + distanceBetween(battlefield, start, target) * leastCost > most) return false
   const found = new Map<Hex, { readonly points: number; readonly path: readonly Hex[] }>([
     [start, { points: spent, path: begun }],
   ])
@@ -132,13 +137,13 @@ function reaches(ground: Battlefield, { units, hex: start, spent, path: begun, l
     const here = nearest(open, found)
     open.delete(here)
     const { points, path } = found.get(here) ?? { points: spent, path: begun }
-    for (const next of neighboursOf(ground.sheet, here)) {
-      const cost = isHex(ground, next) ? costInto(ground, { units, hex: here }, next) : null
+    for (const next of neighboursOf(battlefield.sheet, here)) {
+      const cost = isHex(battlefield, next) ? costInto(battlefield, { units, hex: here }, next) : null
       const sum = points + (cost === null ? Number.POSITIVE_INFINITY : totalOf(cost))
-      if (sum + distanceBetween(ground, next, target) * leastCost > most || sum >= pointsTo(found, next)) continue
+      if (sum + distanceBetween(battlefield, next, target) * leastCost > most || sum >= pointsTo(found, next)) continue
       if (next === target) {
-        if (units.every((unit) => mayAssault(ground, unit, target, path).allowed)) return true
-      } else if (!isEnemyAt(ground, next) && mayStep(ground, units, here, next, path).allowed) {
+        if (units.every((unit) => mayAssault(battlefield, unit, target, path).allowed)) return true
+      } else if (!isEnemyAt(battlefield, next) && mayStep(battlefield, units, here, next, path).allowed) {
         found.set(next, { points: sum, path: [...path, next] })
         open.add(next)
       }

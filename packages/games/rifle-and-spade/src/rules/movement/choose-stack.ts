@@ -12,29 +12,30 @@ import { nextReorganising, reorganiseRuling } from './reorganisation.ts'
 import { deedNames, isDeed, rulesOf, type StackActionName, standingAfter } from './stack-actions.ts'
 
 /** Units that stand together, and both wait or both do not. Those beside the map stand together in their line or boats. */
-function togetherRuling(ground: Battlefield, one: UnitId, other: UnitId): Ruling {
-  const [a, b] = [unitOf(ground, one), unitOf(ground, other)]
+function togetherRuling(battlefield: Battlefield, one: UnitId, other: UnitId): Ruling {
+  const [a, b] = [unitOf(battlefield, one), unitOf(battlefield, other)]
   if (a.hex !== b.hex) return refused('14.1.7', 'a stack stands in one hex')
   if (a.waitsFor !== b.waitsFor || (a.waitsFor !== null && a.brigiment !== b.brigiment))
     return refused('14.4.6a', 'those who have waited go in by Brigiments')
   if (a.hex !== awaited) return allowed
-  const [from, to] = [entryOf(ground, one), entryOf(ground, other)]
+  const [from, to] = [entryOf(battlefield, one), entryOf(battlefield, other)]
   return from?.hex === to?.hex && from?.place === to?.place ? allowed : refused('15.1.1', 'they come one after another')
 }
 
-function memberRuling(ground: Battlefield, before: readonly Json[], unit: Json): Ruling {
-  if (!isUnit(ground, unit)) return refused('14.1.7', 'name units of yours')
-  const can = mayBeMoved(ground, unit)
+function memberRuling(battlefield: Battlefield, before: readonly Json[], unit: Json): Ruling {
+  if (!isUnit(battlefield, unit)) return refused('14.1.7', 'name units of yours')
+  const can = mayBeMoved(battlefield, unit)
   if (!can.allowed) return can
   const last = before.at(-1)
   if (typeof last !== 'number') return allowed
   if (unit <= last) return refused('14.1.7', 'name each unit once, by ascending number')
-  return togetherRuling(ground, last, unit)
+  return togetherRuling(battlefield, last, unit)
 }
 
-const movable = memoizeOnBattlefield((ground): UnitId[] => {
+const movable = memoizeOnBattlefield((battlefield): UnitId[] => {
   const found: UnitId[] = []
-  for (let unit = 0; unit < ground.army.units.length; unit++) if (mayBeMoved(ground, unit).allowed) found.push(unit)
+  for (let unit = 0; unit < battlefield.army.units.length; unit++)
+    if (mayBeMoved(battlefield, unit).allowed) found.push(unit)
   return found
 })
 
@@ -42,36 +43,36 @@ const movable = memoizeOnBattlefield((ground): UnitId[] => {
 export const moveKind = (groundOf: BattlefieldOf) =>
   multiPart<BattleView, Json>({
     next(view, _, soFar) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       const [head, ...rest] = soFar
       if (head === 'end') return { parts: [], enough: true }
-      if (head === 'reorganise') return nextReorganising(ground, rest)
-      const units = movable(ground).filter((unit) => memberRuling(ground, soFar, unit).allowed)
+      if (head === 'reorganise') return nextReorganising(battlefield, rest)
+      const units = movable(battlefield).filter((unit) => memberRuling(battlefield, soFar, unit).allowed)
       if (head !== undefined) return { parts: units, enough: true }
       const words = [
-        ...(nextReorganising(ground, []).parts.length > 0 ? ['reorganise'] : []),
-        ...(endRuling(ground).allowed ? ['end'] : []),
+        ...(nextReorganising(battlefield, []).parts.length > 0 ? ['reorganise'] : []),
+        ...(endRuling(battlefield).allowed ? ['end'] : []),
       ]
       return { parts: [...units, ...words], enough: false }
     },
     check(view, _, answer) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       if (!Array.isArray(answer) || answer.length === 0) return refused('14.1.7', 'name a stack, or end the movement')
       if (answer[0] === 'end')
-        return answer.length === 1 ? endRuling(ground) : refused('14.1.7', 'nothing comes after the end')
-      if (answer[0] === 'reorganise') return reorganiseRuling(ground, answer.slice(1))
+        return answer.length === 1 ? endRuling(battlefield) : refused('14.1.7', 'nothing comes after the end')
+      if (answer[0] === 'reorganise') return reorganiseRuling(battlefield, answer.slice(1))
       for (const [i, unit] of answer.entries()) {
-        const ruling = memberRuling(ground, answer.slice(0, i), unit)
+        const ruling = memberRuling(battlefield, answer.slice(0, i), unit)
         if (!ruling.allowed) return ruling
       }
       return allowed
     },
     explain(view, _, thing) {
-      const ground = groundOf(view)
-      if (thing === 'end') return endRuling(ground)
+      const battlefield = groundOf(view)
+      if (thing === 'end') return endRuling(battlefield)
       if (thing === 'reorganise')
-        return nextReorganising(ground, []).parts.length > 0 ? allowed : refused('3.2.1', 'nobody can reorganise')
-      return memberRuling(ground, [], thing)
+        return nextReorganising(battlefield, []).parts.length > 0 ? allowed : refused('3.2.1', 'nobody can reorganise')
+      return memberRuling(battlefield, [], thing)
     },
   })
 
@@ -79,38 +80,43 @@ export const moveKind = (groundOf: BattlefieldOf) =>
 export const stepKind = (groundOf: BattlefieldOf) =>
   multiPart<BattleView, Json>({
     next(view, _, soFar) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       const [name, ...named] = soFar
-      if (name === undefined) return { parts: deedsNow(ground), enough: false }
+      if (name === undefined) return { parts: deedsNow(battlefield), enough: false }
       if (!isDeed(name)) return { parts: [], enough: false }
-      return { parts: namedNow(ground, name, named), enough: rulesOf(name).naming === undefined || named.length > 0 }
+      return {
+        parts: namedNow(battlefield, name, named),
+        enough: rulesOf(name).naming === undefined || named.length > 0,
+      }
     },
     check: (view, _, answer) => deedRuling(groundOf(view), answer),
     explain(view, _, thing) {
-      const ground = groundOf(view)
-      if (isDeed(thing)) return explainDeed(ground, thing)
-      const march = marchOf(ground)
+      const battlefield = groundOf(view)
+      if (isDeed(thing)) return explainDeed(battlefield, thing)
+      const march = marchOf(battlefield)
       const rulings = deedNames.flatMap((name) => {
         const { begin, naming } = rulesOf(name)
-        return naming !== undefined && begin(ground, march).allowed ? [naming.ruling({ ground, march }, [], thing)] : []
+        return naming !== undefined && begin(battlefield, march).allowed
+          ? [naming.ruling({ battlefield, march }, [], thing)]
+          : []
       })
       return rulings.find((ruling) => ruling.allowed) ?? rulings[0] ?? refused('14.1', 'nothing can be done with that')
     },
   })
 
-function namedNow(ground: Battlefield, name: StackActionName, named: readonly Json[]): Json[] {
+function namedNow(battlefield: Battlefield, name: StackActionName, named: readonly Json[]): Json[] {
   const { naming } = rulesOf(name)
   if (naming === undefined || named.length >= naming.most) return []
-  const at = standingAfter(naming, { ground, march: marchOf(ground) }, named)
+  const at = standingAfter(naming, { battlefield, march: marchOf(battlefield) }, named)
   return naming.options(at, named).filter((one) => naming.ruling(at, named, one).allowed)
 }
 
-const explainDeed = (ground: Battlefield, name: StackActionName): Ruling => {
+const explainDeed = (battlefield: Battlefield, name: StackActionName): Ruling => {
   const { begin, naming } = rulesOf(name)
-  const march = marchOf(ground)
-  const begun = begin(ground, march)
+  const march = marchOf(battlefield)
+  const begun = begin(battlefield, march)
   if (!begun.allowed || naming === undefined) return begun
-  const at = { ground, march }
+  const at = { battlefield, march }
   let first: Ruling | null = null
   for (const one of naming.options(at, [])) {
     const ruling = naming.ruling(at, [], one)
@@ -121,19 +127,19 @@ const explainDeed = (ground: Battlefield, name: StackActionName): Ruling => {
 }
 
 /** The deeds that can be begun and completed. */
-const deedsNow = (ground: Battlefield): StackActionName[] =>
-  deedNames.filter((name) => explainDeed(ground, name).allowed)
+const deedsNow = (battlefield: Battlefield): StackActionName[] =>
+  deedNames.filter((name) => explainDeed(battlefield, name).allowed)
 
-function deedRuling(ground: Battlefield, answer: Json): Ruling {
+function deedRuling(battlefield: Battlefield, answer: Json): Ruling {
   const [name, ...named] = Array.isArray(answer) ? answer : []
   if (!isDeed(name)) return refused('14.1', 'say what the stack does')
   const { begin, naming } = rulesOf(name)
-  const march = marchOf(ground)
-  const begun = begin(ground, march)
+  const march = marchOf(battlefield)
+  const begun = begin(battlefield, march)
   if (!begun.allowed) return begun
   if (naming === undefined) return named.length === 0 ? allowed : refused('14.1', 'nothing is named with that')
   if (named.length === 0 || named.length > naming.most) return refused('14.1', 'say where, how or who')
-  let at: MarchStanding = { ground, march }
+  let at: MarchStanding = { battlefield, march }
   for (const [i, one] of named.entries()) {
     const ruling = naming.ruling(at, named.slice(0, i), one)
     if (!ruling.allowed) return ruling

@@ -5,8 +5,8 @@ import { allowanceOf, canMoveAtAll, gaitOf, rallyCost, stepCost, totalOf } from 
 const from = '03.03'
 const to = '03.02'
 const cost = (arrangement: TestBattleSetup, gait: 'foot' | 'wheeled' = 'foot', inColumn = false) => {
-  const war = testBattle(arrangement)
-  return stepCost(war.ground('entente'), gait, inColumn, war.hex(from), war.hex(to))
+  const battle = testBattle(arrangement)
+  return stepCost(battle.battlefield('entente'), gait, inColumn, battle.hex(from), battle.hex(to))
 }
 const level = (at: string, height: number) =>
   Array.from({ length: 7 }, (_, row) =>
@@ -56,7 +56,7 @@ describe('14.1.5 what a step costs', () => {
 })
 
 describe('14.1 how far a unit goes', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [
       'entente R rifle half battalion 03.03'.replace('R rifle ', 'Rifles '),
       'entente Column half battalion 03.04 column',
@@ -70,12 +70,12 @@ describe('14.1 how far a unit goes', () => {
       'entente Bound mg section 05.06 immobile',
     ],
   })
-  const ground = war.ground('entente')
-  const of = (name: string) => allowanceOf(ground, war.unit(name))
+  const battlefield = battle.battlefield('entente')
+  const of = (name: string) => allowanceOf(battlefield, battle.unit(name))
 
   test('14.1.2 the standard allowance, or that of a column', () => {
     expect([of('Rifles'), of('Column'), of('Horse'), of('HQ'), of('Mules'), of('Guns')]).toEqual([6, 9, 12, 9, 9, 9])
-    expect(allowanceOf(ground, war.unit('Column'), true)).toBe(12)
+    expect(allowanceOf(battlefield, battle.unit('Column'), true)).toBe(12)
   })
 
   test('16.1.2 16.1.2a half of it when Confused', () => {
@@ -83,7 +83,7 @@ describe('14.1 how far a unit goes', () => {
   })
 
   test('14.1.6 all but wheeled guns pay on foot', () => {
-    expect(['Rifles', 'Horse', 'Mules', 'Guns'].map((name) => gaitOf(ground, war.unit(name)))).toEqual([
+    expect(['Rifles', 'Horse', 'Mules', 'Guns'].map((name) => gaitOf(battlefield, battle.unit(name)))).toEqual([
       'foot',
       'foot',
       'foot',
@@ -92,20 +92,20 @@ describe('14.1 how far a unit goes', () => {
   })
 
   test('14.3.9 14.3.10 fixed guns and guns without transport do not move by themselves', () => {
-    expect(canMoveAtAll(ground, war.unit('Guns')).allowed).toBe(true)
-    expect(canMoveAtAll(ground, war.unit('Fort'))).toMatchObject({ allowed: false, rule: '14.3.9' })
-    expect(canMoveAtAll(ground, war.unit('Siege'))).toMatchObject({ allowed: false, rule: '14.3.10' })
-    expect(canMoveAtAll(ground, war.unit('Bound'))).toMatchObject({ allowed: false })
+    expect(canMoveAtAll(battlefield, battle.unit('Guns')).allowed).toBe(true)
+    expect(canMoveAtAll(battlefield, battle.unit('Fort'))).toMatchObject({ allowed: false, rule: '14.3.9' })
+    expect(canMoveAtAll(battlefield, battle.unit('Siege'))).toMatchObject({ allowed: false, rule: '14.3.10' })
+    expect(canMoveAtAll(battlefield, battle.unit('Bound'))).toMatchObject({ allowed: false })
   })
 
   test('16.5 a rally costs a third by day and everything at night', () => {
-    expect(rallyCost(ground, war.unit('Shaken'), false)).toBe(2)
-    expect(rallyCost(ground, war.unit('Shaken'), true)).toBe(6)
+    expect(rallyCost(battlefield, battle.unit('Shaken'), false)).toBe(2)
+    expect(rallyCost(battlefield, battle.unit('Shaken'), true)).toBe(6)
   })
 
   test('14.2.4 RS-041: three to enter column, four road hexes, three to leave it: eight', () => {
     const road = testBattle({ roads: [['03.07', '03.06', '03.05', '03.04', '03.03']] })
-    const eyes = road.ground('entente')
+    const eyes = road.battlefield('entente')
     const step = (a: string, b: string) => {
       const found = stepCost(eyes, 'foot', true, road.hex(a), road.hex(b))
       return found === null ? Number.NaN : totalOf(found)

@@ -11,8 +11,8 @@ import type { Battlefield } from '../state.ts'
 const gaits = ['foot', 'wheeled'] as const
 export type Gait = (typeof gaits)[number]
 
-export function gaitOf(ground: Battlefield, unit: UnitId): Gait {
-  const { gun } = typeOf(ground, unit)
+export function gaitOf(battlefield: Battlefield, unit: UnitId): Gait {
+  const { gun } = typeOf(battlefield, unit)
   return gun === null || gun.carriage === 'mountain' ? 'foot' : 'wheeled'
 }
 
@@ -28,13 +28,13 @@ export const totalOf = ({ hex, side }: Cost): number => hex + side
  * 14.1.3 14.1.5: from a hex to its neighbour; null where the ground is barred (14.1.9). By road or track only a column or
  * limbered guns go cheaply (14.2.6), and contours are free to them.
  */
-export function stepCost(ground: Battlefield, gait: Gait, inColumn: boolean, from: Hex, to: Hex): Cost | null {
-  const facing = facingTo(ground.sheet, from, to)
-  const printed = printedCost(ground, gait, inColumn, from, to, facing)
+export function stepCost(battlefield: Battlefield, gait: Gait, inColumn: boolean, from: Hex, to: Hex): Cost | null {
+  const facing = facingTo(battlefield.sheet, from, to)
+  const printed = printedCost(battlefield, gait, inColumn, from, to, facing)
   if (printed === null) return null
-  const wires = wiresBetween(ground, from, to, facing)
+  const wires = wiresBetween(battlefield, from, to, facing)
   if (wires === 0) return printed
-  const each = ground.book.tables.terrain.sides['barbed wire'][gait]
+  const each = battlefield.book.tables.terrain.sides['barbed wire'][gait]
   return each === null ? null : { hex: printed.hex, side: printed.side + wires * each }
 }
 
@@ -43,14 +43,14 @@ const printed = new WeakMap<Scenario, (Cost | null | undefined)[][]>()
 
 /** What the map alone says is worked out once in a scenario. */
 function printedCost(
-  ground: Battlefield,
+  battlefield: Battlefield,
   gait: Gait,
   inColumn: boolean,
   from: Hex,
   to: Hex,
   facing: Facing,
 ): Cost | null {
-  const { scenario } = ground
+  const { scenario } = battlefield
   let tables = printed.get(scenario)
   if (tables === undefined) {
     tables = [[], [], [], []]
@@ -60,7 +60,7 @@ function printedCost(
   const place = from * 6 + facing
   let cost = table[place]
   if (cost === undefined) {
-    cost = readCost(ground, gait, inColumn, from, to, facing)
+    cost = readCost(battlefield, gait, inColumn, from, to, facing)
     table[place] = cost
   }
   return cost
@@ -97,43 +97,43 @@ function readCost(
 }
 
 /** 6.5.1: on how many sides wire lies between two hexes: of the hex entered, and of the one left. */
-function wiresBetween(ground: Battlefield, from: Hex, to: Hex, facing: Facing): number {
-  if (ground.state.wire.length === 0) return 0
-  const entered = isWired(ground, to, facingTo(ground.sheet, to, from))
-  return (entered ? 1 : 0) + (isWired(ground, from, facing) ? 1 : 0)
+function wiresBetween(battlefield: Battlefield, from: Hex, to: Hex, facing: Facing): number {
+  if (battlefield.state.wire.length === 0) return 0
+  const entered = isWired(battlefield, to, facingTo(battlefield.sheet, to, from))
+  return (entered ? 1 : 0) + (isWired(battlefield, from, facing) ? 1 : 0)
 }
 
 /** Which line of the table a unit reads (14.1.1). */
 function rowOf(
-  ground: Battlefield,
+  battlefield: Battlefield,
   unit: UnitId,
 ): 'rifle' | 'mg' | 'picket' | 'hq' | 'mountain artillery' | 'wheeled artillery' | 'cavalry' {
   const rows = { rifle: 'rifle', mg: 'mg', picket: 'picket', cavalry: 'cavalry', headquarters: 'hq' } as const
-  const kind: UnitKind = kindOf(ground, unit)
+  const kind: UnitKind = kindOf(battlefield, unit)
   if (kind !== 'artillery') return rows[kind]
-  return typeOf(ground, unit).gun?.carriage === 'mountain' ? 'mountain artillery' : 'wheeled artillery'
+  return typeOf(battlefield, unit).gun?.carriage === 'mountain' ? 'mountain artillery' : 'wheeled artillery'
 }
 
 /** 14.3.8 to 14.3.10: guns that cannot be moved by themselves, and whoever is bound to its hex. */
-export function canMoveAtAll(ground: Battlefield, unit: UnitId): Ruling {
-  const { immobile, name } = unitOf(ground, unit)
+export function canMoveAtAll(battlefield: Battlefield, unit: UnitId): Ruling {
+  const { immobile, name } = unitOf(battlefield, unit)
   if (immobile) return refused('14.1', `${name} cannot leave its hex in this scenario`)
-  const carriage = typeOf(ground, unit).gun?.carriage
+  const carriage = typeOf(battlefield, unit).gun?.carriage
   if (carriage === 'fixed') return refused('14.3.9', `${name} is a fixed gun and never moves`)
   if (carriage === 'lacks transport') return refused('14.3.10', `${name} has no transport: it can only be dragged`)
   return allowed
 }
 
 /** 14.3.6: guns that have fired this turn stay as and where they are; they may rally and hide. */
-export function unfiredRuling(ground: Battlefield, units: readonly UnitId[]): Ruling {
-  const found = units.find((unit) => gunfireOf(ground, unit)?.now === true)
-  return found === undefined ? allowed : refused('14.3.6', `${unitOf(ground, found).name} has fired this turn`)
+export function unfiredRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruling {
+  const found = units.find((unit) => gunfireOf(battlefield, unit)?.now === true)
+  return found === undefined ? allowed : refused('14.3.6', `${unitOf(battlefield, found).name} has fired this turn`)
 }
 
 /** 14.1.1 14.1.2: before orders have their say (14.1.4). At the March rate: `march` (11.16.4). */
-export function allowanceOf(ground: Battlefield, unit: UnitId, march = false): number {
-  const { column, confused } = unitOf(ground, unit)
-  const row = ground.book.tables.allowances.byKind[rowOf(ground, unit)]
+export function allowanceOf(battlefield: Battlefield, unit: UnitId, march = false): number {
+  const { column, confused } = unitOf(battlefield, unit)
+  const row = battlefield.book.tables.allowances.byKind[rowOf(battlefield, unit)]
   // 14.2.4: guns pay for going On Top, limbering and unlimbering from what they have limbered (14.3.3).
   const full = march ? row.march : column || row.standard === 0 ? row.column : row.standard
   if (!confused) return full
@@ -141,9 +141,9 @@ export function allowanceOf(ground: Battlefield, unit: UnitId, march = false): n
 }
 
 /** 16.5: what a rally costs: a third of the unconfused allowance by day and twilight, all of it at night. */
-export function rallyCost(ground: Battlefield, unit: UnitId, night: boolean): number {
-  const { column } = unitOf(ground, unit)
-  const row = ground.book.tables.allowances.byKind[rowOf(ground, unit)]
+export function rallyCost(battlefield: Battlefield, unit: UnitId, night: boolean): number {
+  const { column } = unitOf(battlefield, unit)
+  const row = battlefield.book.tables.allowances.byKind[rowOf(battlefield, unit)]
   const full = column || row.standard === 0 ? row.column : row.standard
   return night ? full : full / 3
 }

@@ -47,16 +47,16 @@ export function stepTrigger(
 }
 
 /** 11.7.1: whether all of the stack still has Tactical Surprise. A landing is the first hex it enters. */
-export function isSurprising(ground: Battlefield, { units, hex, path, limit }: March, wave: number): boolean {
+export function isSurprising(battlefield: Battlefield, { units, hex, path, limit }: March, wave: number): boolean {
   const entered = limit === null ? path.length - 1 : path.length
-  if (limit !== null && followsAshore(ground, units, hex)) return false
-  return units.length > 0 && units.every((unit) => isSpared(ground, unit, entered, wave))
+  if (limit !== null && followsAshore(battlefield, units, hex)) return false
+  return units.length > 0 && units.every((unit) => isSpared(battlefield, unit, entered, wave))
 }
 
 /** Whether a trigger is one to rifles or machine guns, as everybody can see (17.7.7). */
 export function isInSmallArmsReach(battle: Battle, trigger: FireTrigger): boolean {
-  const ground = groundNow(battle)
-  return firesAt(trigger).some((fire) => smallArmsMight(ground, fire))
+  const battlefield = groundNow(battle)
+  return firesAt(trigger).some((fire) => smallArmsMight(battlefield, fire))
 }
 
 /** 11.8.3-3: from hex to hex; forming column or climbing out of a work on the spot leads nowhere. */
@@ -65,9 +65,9 @@ const isOnTheWay = ({ deed }: FireTrigger): boolean =>
 
 /** Somebody of the stack under way can be fired at, and does not hide. */
 function isInSight(battle: Battle): boolean {
-  const ground = groundNow(battle)
+  const battlefield = groundNow(battle)
   const { units } = marchNow(battle)
-  return drawsFire(ground, units) && units.some((unit) => unitOf(ground, unit).hiding === null)
+  return drawsFire(battlefield, units) && units.some((unit) => unitOf(battlefield, unit).hiding === null)
 }
 
 /** 11.8.3-3: it has shown itself on its way where somebody could fire at it. */
@@ -100,18 +100,18 @@ export function* drawFire(battle: Battle, trigger: FireTrigger): Script<Aftermat
 
 /** Whether the stack can go on after it was fired at. Whoever left its column pays for that or stops (14.2.8). */
 export function survives(battle: Battle, { stopped, leftColumn }: Aftermath): boolean {
-  const ground = groundNow(battle)
+  const battlefield = groundNow(battle)
   const march = marchNow(battle)
   if (stopped || march.units.length === 0) return false
   if (!leftColumn) return true
-  const soldiers = soldiersOf(ground, march)
-  const { unlimber } = ground.book.tables.terrain.activities
+  const soldiers = soldiersOf(battlefield, march)
+  const { unlimber } = battlefield.book.tables.terrain.activities
   const cost =
     soldiers.length === 0
       ? unlimber
-      : Math.max(...soldiers.map((unit) => columnCost(ground, unit, march.path, march.beganInColumn)))
+      : Math.max(...soldiers.map((unit) => columnCost(battlefield, unit, march.path, march.beganInColumn)))
   const moving = movingOf(battle)
-  if (moving.spent + cost > allowanceFor(ground, march)) return false
+  if (moving.spent + cost > allowanceFor(battlefield, march)) return false
   moving.spent += cost
   return true
 }

@@ -30,8 +30,8 @@ export function leaveHiding(battle: Battle): void {
 }
 
 /** 17.4.6 17.4.7: why a step draws no fire, where the stack itself is the reason. */
-function unseenStep(ground: Battlefield, units: readonly UnitId[], hiding: Hiding | null): RuleId[] {
-  if (!drawsFire(ground, units)) return ['9.2.6', '17.4.6']
+function unseenStep(battlefield: Battlefield, units: readonly UnitId[], hiding: Hiding | null): RuleId[] {
+  if (!drawsFire(battlefield, units)) return ['9.2.6', '17.4.6']
   return hiding === 'work' ? ['7.3', '17.4.7'] : hiding === 'ridge' ? ['7.4', '17.4.7'] : []
 }
 
@@ -45,12 +45,12 @@ export function enterHex(
 ): void {
   const { state, table, sheet } = battle
   const moving = movingOf(battle)
-  const ground = groundNow(battle)
+  const battlefield = groundNow(battle)
   const march = marchNow(battle)
   const from = moving.hex
-  const entry = from < 0 ? entryOf(ground, march.units[0] as number) : null
+  const entry = from < 0 ? entryOf(battlefield, march.units[0] as number) : null
   const facing: Facing | null = from < 0 ? (entry?.facing ?? null) : facingTo(sheet, to, from)
-  const shared = state.works.some(({ hex }) => hex === to) || isEnemyAt(ground, to)
+  const shared = state.works.some(({ hex }) => hex === to) || isEnemyAt(battlefield, to)
   const spent = moving.spent + totalOf(cost)
   if (from < 0) comeAshore(battle, to, spent)
   for (const id of march.units) {
@@ -65,7 +65,7 @@ export function enterHex(
   moving.spent = spent
   moving.did = 'moved'
   watchThreats(battle)
-  const rules: RuleId[] = ['14.1.5', '14.1', ...unseenStep(ground, march.units, hiding), ...because]
+  const rules: RuleId[] = ['14.1.5', '14.1', ...unseenStep(battlefield, march.units, hiding), ...because]
   if (shared) rules.push('6.1.6a')
   if (entry !== null) rules.push(entry.from === 'edge' ? '15.1.1' : '15.1.3')
   const open = {
@@ -82,13 +82,13 @@ export function enterHex(
 
 /** Boats: how many steps a beach has taken this turn, and what may be spent besides. */
 function comeAshore(battle: Battle, to: Hex, spent: number): void {
-  const ground = groundNow(battle)
+  const battlefield = groundNow(battle)
   const march = marchNow(battle)
-  movingOf(battle).limit = limitAfter(ground, march, spent)
-  const from = entryOf(ground, march.units[0] as number)?.from
+  movingOf(battle).limit = limitAfter(battlefield, march, spent)
+  const from = entryOf(battlefield, march.units[0] as number)?.from
   battle.table.use(`comes by ${from}`)
   if (from !== 'boats') return
-  const steps = march.units.reduce((sum, unit) => sum + unitOf(ground, unit).steps, 0)
+  const steps = march.units.reduce((sum, unit) => sum + unitOf(battlefield, unit).steps, 0)
   const { landed } = battle.state
   const there = landed.find(({ hex }) => hex === to)
   if (there === undefined) landed.push({ hex: to, steps })
@@ -103,16 +103,16 @@ export function* takePlace(battle: Battle, stayOnTop = false): Script {
   const moving = movingOf(battle)
   if (moving.hex < 0) return
   if (moving.path.at(-1) !== moving.hex) moving.path.pop()
-  const ground = groundNow(battle)
+  const battlefield = groundNow(battle)
   const { units } = marchNow(battle)
   if (units.length === 0) return
   const { hex, side } = moving
   enter(battle.state, hex, side)
   const isWorks = battle.state.works.some((work) => work.hex === hex)
-  const kept = stayOnTop || (isUsThem(ground, hex) && !hasWork(ground, hex))
-  const outside = kept ? units : leftOutside(ground, hex, units)
+  const kept = stayOnTop || (isUsThem(battlefield, hex) && !hasWork(battlefield, hex))
+  const outside = kept ? units : leftOutside(battlefield, hex, units)
   for (const id of units) {
-    const unit = unitOf(ground, id) as Unit
+    const unit = unitOf(battlefield, id) as Unit
     unit.onTop = isWorks && outside.includes(id)
     if (unit.hiding === 'work' && unit.onTop) unit.hiding = null
   }

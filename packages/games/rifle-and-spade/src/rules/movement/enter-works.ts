@@ -21,13 +21,13 @@ import { capacityOf, rifleSteps } from './stacking.ts'
 const isTrench = ({ type }: Work): boolean => type === 'shallow trench' || type === 'fire trench'
 
 /** 6.1.3: the infantry work of a hex that one's own side could occupy. */
-const openWork = (ground: Battlefield, hex: Hex): Work | undefined =>
-  isEnemyAt(ground, hex) ? infantryWork(ground, hex, ground.side) : infantryWork(ground, hex)
+const openWork = (battlefield: Battlefield, hex: Hex): Work | undefined =>
+  isEnemyAt(battlefield, hex) ? infantryWork(battlefield, hex, battlefield.side) : infantryWork(battlefield, hex)
 
 /** 6.4.1: whether the trenches of two neighbours join at their ends. */
-export function areConnected(ground: Battlefield, from: Hex, to: Hex): boolean {
-  const works = [openWork(ground, from), openWork(ground, to)]
-  const facings = [facingTo(ground.sheet, from, to), facingTo(ground.sheet, to, from)]
+export function areConnected(battlefield: Battlefield, from: Hex, to: Hex): boolean {
+  const works = [openWork(battlefield, from), openWork(battlefield, to)]
+  const facings = [facingTo(battlefield.sheet, from, to), facingTo(battlefield.sheet, to, from)]
   return works.every(
     (work, i) =>
       work !== undefined &&
@@ -40,58 +40,60 @@ export function areConnected(ground: Battlefield, from: Hex, to: Hex): boolean {
 }
 
 /** 6.4.4: whether a neighbour lies to the rear of the Fire Trench of a hex. */
-export function isToTheRear(ground: Battlefield, trench: Hex, other: Hex): boolean {
-  const work = openWork(ground, trench)
-  return work?.type === 'fire trench' && relativeTo(work, facingTo(ground.sheet, trench, other)) === 'rear'
+export function isToTheRear(battlefield: Battlefield, trench: Hex, other: Hex): boolean {
+  const work = openWork(battlefield, trench)
+  return work?.type === 'fire trench' && relativeTo(work, facingTo(battlefield.sheet, trench, other)) === 'rear'
 }
 
-export const isFireTrench = (ground: Battlefield, hex: Hex): boolean => openWork(ground, hex)?.type === 'fire trench'
+export const isFireTrench = (battlefield: Battlefield, hex: Hex): boolean =>
+  openWork(battlefield, hex)?.type === 'fire trench'
 
 /** By which rule a step never leaves the units On Top, or null: then they are so for a moment (6.1.4 6.4.5). */
-export function keepsInWork(ground: Battlefield, units: readonly UnitId[], from: Hex, to: Hex): string | null {
-  if (units.some((unit) => isArtillery(typeOf(ground, unit)))) return null
-  const inside = units.every((unit) => !unitOf(ground, unit).onTop)
-  const linked = inside && areConnected(ground, from, to)
+export function keepsInWork(battlefield: Battlefield, units: readonly UnitId[], from: Hex, to: Hex): string | null {
+  if (units.some((unit) => isArtillery(typeOf(battlefield, unit)))) return null
+  const inside = units.every((unit) => !unitOf(battlefield, unit).onTop)
+  const linked = inside && areConnected(battlefield, from, to)
   // 6.1.2: whoever finds no room in the trench is On Top of it.
-  if ((linked || isToTheRear(ground, to, from)) && leftOutside(ground, to, units).length === 0) {
+  if ((linked || isToTheRear(battlefield, to, from)) && leftOutside(battlefield, to, units).length === 0) {
     return linked ? '6.4.3' : '6.4.4'
   }
   return null
 }
 
 /** 6.1.3 6.1.1-5: in Us/Them only works of one's own can be occupied. */
-const ownerOf = (ground: Battlefield, hex: Hex): Side | undefined => (isUsThem(ground, hex) ? ground.side : undefined)
+const ownerOf = (battlefield: Battlefield, hex: Hex): Side | undefined =>
+  isUsThem(battlefield, hex) ? battlefield.side : undefined
 
 /** 6.1.2 6.3.3: whether a unit finds room in a work of the hex beside those who are in it. */
-export function roomRuling(ground: Battlefield, hex: Hex, unit: UnitId, inside: readonly UnitId[]): Ruling {
-  if (isArtillery(typeOf(ground, unit))) {
-    const pits = gunWorks(ground, hex, ownerOf(ground, hex))
-    const guns = inside.filter((one) => isArtillery(typeOf(ground, one)))
+export function roomRuling(battlefield: Battlefield, hex: Hex, unit: UnitId, inside: readonly UnitId[]): Ruling {
+  if (isArtillery(typeOf(battlefield, unit))) {
+    const pits = gunWorks(battlefield, hex, ownerOf(battlefield, hex))
+    const guns = inside.filter((one) => isArtillery(typeOf(battlefield, one)))
     if (pits.length === 0) return refused('6.3', 'there is no Gun Pit')
     return pits.some(({ type }) => type === 'fort') || guns.length < pits.length
       ? allowed
       : refused('6.3.3', 'each Gun Pit holds one battery')
   }
-  if (infantryWork(ground, hex, ownerOf(ground, hex)) === undefined)
-    return refused(gunWorks(ground, hex).length > 0 ? '6.3.8' : '6.1.1', 'there is no work for infantry')
-  return rifleSteps(ground, [...inside, unit]) <= capacityOf(ground, hex)
+  if (infantryWork(battlefield, hex, ownerOf(battlefield, hex)) === undefined)
+    return refused(gunWorks(battlefield, hex).length > 0 ? '6.3.8' : '6.1.1', 'there is no work for infantry')
+  return rifleSteps(battlefield, [...inside, unit]) <= capacityOf(battlefield, hex)
     ? allowed
-    : refused('6.1.2', `the work holds ${capacityOf(ground, hex)} rifle steps`)
+    : refused('6.1.2', `the work holds ${capacityOf(battlefield, hex)} rifle steps`)
 }
 
 /** Those of a hex who are in its works, besides some. */
-export const insideWorks = (ground: Battlefield, hex: Hex, besides: readonly UnitId[]): UnitId[] =>
-  unitsAt(ground, hex).filter((unit) => !besides.includes(unit) && !unitOf(ground, unit).onTop)
+export const insideWorks = (battlefield: Battlefield, hex: Hex, besides: readonly UnitId[]): UnitId[] =>
+  unitsAt(battlefield, hex).filter((unit) => !besides.includes(unit) && !unitOf(battlefield, unit).onTop)
 
 /** 6.1.2: of units that arrive in a hex, those who find no room in its works and are On Top. Limbered guns always are (6.3.4). */
-export function leftOutside(ground: Battlefield, hex: Hex, arriving: readonly UnitId[]): UnitId[] {
-  const isWorks = ground.state.works.some((work) => work.hex === hex)
+export function leftOutside(battlefield: Battlefield, hex: Hex, arriving: readonly UnitId[]): UnitId[] {
+  const isWorks = battlefield.state.works.some((work) => work.hex === hex)
   if (!isWorks) return []
-  const inside = insideWorks(ground, hex, arriving)
+  const inside = insideWorks(battlefield, hex, arriving)
   const outside: UnitId[] = []
   for (const unit of arriving) {
-    const limbered = isArtillery(typeOf(ground, unit)) && unitOf(ground, unit).column
-    if (!limbered && roomRuling(ground, hex, unit, inside).allowed) inside.push(unit)
+    const limbered = isArtillery(typeOf(battlefield, unit)) && unitOf(battlefield, unit).column
+    if (!limbered && roomRuling(battlefield, hex, unit, inside).allowed) inside.push(unit)
     else outside.push(unit)
   }
   return outside

@@ -9,34 +9,36 @@ import { insideWorks, roomRuling } from './enter-works.ts'
 import { allowanceFor, type March, withUnits } from './march.ts'
 import { stackingRuling } from './stacking.ts'
 
-export const areGuns = (ground: Battlefield, { units }: March): boolean =>
-  units.length > 0 && units.every((unit) => isArtillery(typeOf(ground, unit)))
+export const areGuns = (battlefield: Battlefield, { units }: March): boolean =>
+  units.length > 0 && units.every((unit) => isArtillery(typeOf(battlefield, unit)))
 
-function affordable(ground: Battlefield, march: March, cost: number, rule: string): Ruling {
-  const left = allowanceFor(ground, march) - march.spent
+function affordable(battlefield: Battlefield, march: March, cost: number, rule: string): Ruling {
+  const left = allowanceFor(battlefield, march) - march.spent
   return cost <= left ? allowed : refused(rule, `that costs ${cost} and ${Math.max(0, left)} are left`)
 }
 
 /** 14.2.4 14.2.10: into column, or all out of it. What it has spent is held against the formation it is in. */
-export function columnRuling(ground: Battlefield, march: March): Ruling {
-  const soldiers = soldiersOf(ground, march)
+export function columnRuling(battlefield: Battlefield, march: March): Ruling {
+  const soldiers = soldiersOf(battlefield, march)
   if (soldiers.length === 0) return refused('14.2', 'column is for infantry and cavalry')
-  const entering = entersColumn(ground, march)
-  const shaken = soldiers.find((unit) => unitOf(ground, unit).confused)
+  const entering = entersColumn(battlefield, march)
+  const shaken = soldiers.find((unit) => unitOf(battlefield, unit).confused)
   if (entering && shaken !== undefined)
-    return refused('14.2.10', `${unitOf(ground, shaken).name} is Confused and cannot form column`)
-  const points = affordable(ground, march, columnPoints(ground, march), '14.2.4')
+    return refused('14.2.10', `${unitOf(battlefield, shaken).name} is Confused and cannot form column`)
+  const points = affordable(battlefield, march, columnPoints(battlefield, march), '14.2.4')
   if (!points.allowed) return points
-  const formed = withUnits(ground, soldiers, { column: entering })
-  return stackingRuling(formed, march.hex, unitsAt(ground, march.hex))
+  const formed = withUnits(battlefield, soldiers, { column: entering })
+  return stackingRuling(formed, march.hex, unitsAt(battlefield, march.hex))
 }
 
-export const soldiersOf = (ground: Battlefield, { units }: March): UnitId[] =>
-  units.filter((unit) => isInfantry(typeOf(ground, unit)))
-export const entersColumn = (ground: Battlefield, march: March): boolean =>
-  soldiersOf(ground, march).some((unit) => !unitOf(ground, unit).column)
-export const columnPoints = (ground: Battlefield, march: March): number =>
-  Math.max(...soldiersOf(ground, march).map((unit) => columnCost(ground, unit, march.path, march.beganInColumn)))
+export const soldiersOf = (battlefield: Battlefield, { units }: March): UnitId[] =>
+  units.filter((unit) => isInfantry(typeOf(battlefield, unit)))
+export const entersColumn = (battlefield: Battlefield, march: March): boolean =>
+  soldiersOf(battlefield, march).some((unit) => !unitOf(battlefield, unit).column)
+export const columnPoints = (battlefield: Battlefield, march: March): number =>
+  Math.max(
+    ...soldiersOf(battlefield, march).map((unit) => columnCost(battlefield, unit, march.path, march.beganInColumn)),
+  )
 
 /** 6.3.4 14.3.1: guns in a pit go On Top first, and pay for that too. */
 function limberPoints({ book }: Battlefield, { units }: March, onTop: (unit: UnitId) => boolean): number {
@@ -45,64 +47,68 @@ function limberPoints({ book }: Battlefield, { units }: March, onTop: (unit: Uni
 }
 
 /** Whether guns stand where they can be limbered: on top of any pit of their hex. */
-export const isOutOfPit = (ground: Battlefield, unit: UnitId): boolean => {
-  const { onTop, hex } = unitOf(ground, unit)
-  return onTop || !ground.state.works.some((one) => one.hex === hex && (one.type === 'gun pit' || one.type === 'fort'))
+export const isOutOfPit = (battlefield: Battlefield, unit: UnitId): boolean => {
+  const { onTop, hex } = unitOf(battlefield, unit)
+  return (
+    onTop || !battlefield.state.works.some((one) => one.hex === hex && (one.type === 'gun pit' || one.type === 'fort'))
+  )
 }
 
-export function limberRuling(ground: Battlefield, march: March): Ruling {
-  if (!areGuns(ground, march)) return refused('14.3.1', 'guns are limbered, by themselves')
-  const unfired = unfiredRuling(ground, march.units)
+export function limberRuling(battlefield: Battlefield, march: March): Ruling {
+  if (!areGuns(battlefield, march)) return refused('14.3.1', 'guns are limbered, by themselves')
+  const unfired = unfiredRuling(battlefield, march.units)
   if (!unfired.allowed) return unfired
   for (const unit of march.units) {
-    const can = canMoveAtAll(ground, unit)
+    const can = canMoveAtAll(battlefield, unit)
     if (!can.allowed) return can
-    if (unitOf(ground, unit).column) return refused('14.3.1', `${unitOf(ground, unit).name} is limbered`)
+    if (unitOf(battlefield, unit).column) return refused('14.3.1', `${unitOf(battlefield, unit).name} is limbered`)
   }
-  const limbered = withUnits(ground, march.units, { column: true, onTop: true })
-  const room = stackingRuling(limbered, march.hex, unitsAt(ground, march.hex))
+  const limbered = withUnits(battlefield, march.units, { column: true, onTop: true })
+  const room = stackingRuling(limbered, march.hex, unitsAt(battlefield, march.hex))
   if (!room.allowed) return room
   return affordable(
-    ground,
+    battlefield,
     march,
-    limberPoints(ground, march, (unit) => isOutOfPit(ground, unit)),
+    limberPoints(battlefield, march, (unit) => isOutOfPit(battlefield, unit)),
     '14.3.1',
   )
 }
 
-export function unlimberRuling(ground: Battlefield, march: March): Ruling {
-  if (!areGuns(ground, march)) return refused('14.3.1', 'guns are unlimbered, by themselves')
-  const unfired = unfiredRuling(ground, march.units)
+export function unlimberRuling(battlefield: Battlefield, march: March): Ruling {
+  if (!areGuns(battlefield, march)) return refused('14.3.1', 'guns are unlimbered, by themselves')
+  const unfired = unfiredRuling(battlefield, march.units)
   if (!unfired.allowed) return unfired
-  const standing = march.units.find((unit) => !unitOf(ground, unit).column)
-  if (standing !== undefined) return refused('14.3.1', `${unitOf(ground, standing).name} is not limbered`)
-  const down = withUnits(ground, march.units, { column: false })
-  const room = stackingRuling(down, march.hex, unitsAt(ground, march.hex))
-  return room.allowed ? affordable(ground, march, ground.book.tables.terrain.activities.unlimber, '14.3.1') : room
+  const standing = march.units.find((unit) => !unitOf(battlefield, unit).column)
+  if (standing !== undefined) return refused('14.3.1', `${unitOf(battlefield, standing).name} is not limbered`)
+  const down = withUnits(battlefield, march.units, { column: false })
+  const room = stackingRuling(down, march.hex, unitsAt(battlefield, march.hex))
+  return room.allowed
+    ? affordable(battlefield, march, battlefield.book.tables.terrain.activities.unlimber, '14.3.1')
+    : room
 }
 
 /** 6.1.4a: out of a work while staying in its hex. Guns that are to stay unlimbered are prolonged (14.3.7). */
-export function onTopRuling(ground: Battlefield, march: March): Ruling {
+export function onTopRuling(battlefield: Battlefield, march: March): Ruling {
   for (const unit of march.units) {
-    const { onTop, name } = unitOf(ground, unit)
-    if (isArtillery(typeOf(ground, unit))) return refused('14.3.7', `${name} is prolonged, or limbered`)
-    if (onTop || !ground.state.works.some((one) => one.hex === march.hex && one.type !== 'gun pit'))
+    const { onTop, name } = unitOf(battlefield, unit)
+    if (isArtillery(typeOf(battlefield, unit))) return refused('14.3.7', `${name} is prolonged, or limbered`)
+    if (onTop || !battlefield.state.works.some((one) => one.hex === march.hex && one.type !== 'gun pit'))
       return refused('6.1.4', `${name} is in no work`)
   }
-  return affordable(ground, march, ground.book.tables.terrain.activities['go on top'], '6.1.4')
+  return affordable(battlefield, march, battlefield.book.tables.terrain.activities['go on top'], '6.1.4')
 }
 
-export function intoWorkRuling(ground: Battlefield, march: March): Ruling {
-  const unfired = unfiredRuling(ground, march.units)
+export function intoWorkRuling(battlefield: Battlefield, march: March): Ruling {
+  const unfired = unfiredRuling(battlefield, march.units)
   if (!unfired.allowed) return unfired
-  const inside = insideWorks(ground, march.hex, march.units)
+  const inside = insideWorks(battlefield, march.hex, march.units)
   for (const unit of march.units) {
-    const { onTop, column, name } = unitOf(ground, unit)
+    const { onTop, column, name } = unitOf(battlefield, unit)
     if (!onTop) return refused('6.1.4', `${name} is not On Top of a work`)
-    if (isArtillery(typeOf(ground, unit)) && column) return refused('6.3.4', `${name} must unlimber first`)
-    const room = roomRuling(ground, march.hex, unit, inside)
+    if (isArtillery(typeOf(battlefield, unit)) && column) return refused('6.3.4', `${name} must unlimber first`)
+    const room = roomRuling(battlefield, march.hex, unit, inside)
     if (!room.allowed) return room
     inside.push(unit)
   }
-  return affordable(ground, march, ground.book.tables.terrain.activities['enter work'], '6.1.4')
+  return affordable(battlefield, march, battlefield.book.tables.terrain.activities['enter work'], '6.1.4')
 }

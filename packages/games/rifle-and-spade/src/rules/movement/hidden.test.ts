@@ -7,57 +7,57 @@ import { commandedFire } from '../fire/commanded-fire.ts'
 
 describe('7.2 how a stack comes to hide', () => {
   test('7.2 7.2-1 7.2.6 7.2.7: while it moves, for nothing, when whoever may has fired at it; then it has stopped', () => {
-    const war = moves({
+    const battle = moves({
       map: scrub,
       units: ['entente A half battalion 03.05', 'ottoman M mg section 03.02'],
       dice: [9, 9, 9],
     })
-    war.say('entente', [0])
-    war.say('entente', ['go', war.hex('03.04')])
-    war.say('ottoman', [])
-    war.say('entente', ['hide', 'terrain'])
+    battle.say('entente', [0])
+    battle.say('entente', ['go', battle.hex('03.04')])
+    battle.say('ottoman', [])
+    battle.say('entente', ['hide', 'terrain'])
     // 17.4.10: it has not been fired at, so the end of its movement is announced before it hides.
-    expect(war.asked('ottoman')).toBe('opportunity fire')
-    war.say('ottoman', [[0, war.hex('03.04')], 0])
-    expect(war.last('fire').modifiers.some(({ name }) => name === 'hiding')).toBe(false)
-    war.say('entente', [])
-    expect(war.of('A')).toMatchObject({ hiding: 'terrain', action: 'moved' })
-    expect(war.state.moving).toBeNull()
-    expect(war.left).toBe(0)
+    expect(battle.asked('ottoman')).toBe('opportunity fire')
+    battle.say('ottoman', [[0, battle.hex('03.04')], 0])
+    expect(battle.last('fire').modifiers.some(({ name }) => name === 'hiding')).toBe(false)
+    battle.say('entente', [])
+    expect(battle.of('A')).toMatchObject({ hiding: 'terrain', action: 'moved' })
+    expect(battle.state.moving).toBeNull()
+    expect(battle.left).toBe(0)
   })
 
   test('7.2-2 after a retreat, and only those who retreated', () => {
-    const war = testBattle({
+    const battle = testBattle({
       map: scrub,
       units: ['entente A half battalion 03.04', 'entente B half battalion 03.05', 'ottoman X half battalion 03.03'],
       *script(battle, at) {
         yield* retreat(battle, 'entente', { hex: at.hex('03.04'), as: 'defender', entered: 0 }, 'by choice')
       },
     })
-    while (war.asked('entente') !== 'hide') {
-      if (war.asked('ottoman') !== undefined) war.say('ottoman', [])
-      else war.say('entente', [[0, war.hex('03.05')]])
+    while (battle.asked('entente') !== 'hide') {
+      if (battle.asked('ottoman') !== undefined) battle.say('ottoman', [])
+      else battle.say('entente', [[0, battle.hex('03.05')]])
     }
-    expect(war.choices('entente')).toEqual([[0, 'terrain']])
-    expect(war.refusal('entente', [[1, 'terrain']])).toBe('7.2-2')
-    war.say('entente', [[0, 'terrain']])
-    expect(war.of('A')).toMatchObject({ hiding: 'terrain', confused: true })
+    expect(battle.choices('entente')).toEqual([[0, 'terrain']])
+    expect(battle.refusal('entente', [[1, 'terrain']])).toBe('7.2-2')
+    battle.say('entente', [[0, 'terrain']])
+    expect(battle.of('A')).toMatchObject({ hiding: 'terrain', confused: true })
   })
 
   test('7.2.2 5.1.2a: in the open nobody is asked before Commanded Fire falls on it', () => {
-    const war = testBattle({
+    const battle = testBattle({
       units: ['entente A half battalion 04.04', 'ottoman T half battalion 04.03'],
       active: 'entente',
       script: commandedFire,
       dice: [9, 9, 9],
     })
-    war.say('entente', [war.hex('04.03'), 0])
-    expect(war.all('fire')).toHaveLength(1)
-    expect(war.last('fire').points).toBe(4)
+    battle.say('entente', [battle.hex('04.03'), 0])
+    expect(battle.all('fire')).toHaveLength(1)
+    expect(battle.last('fire').points).toBe(4)
   })
 
   test('7.2.5 12.2: whoever hides while it digs has lost this turn of it', () => {
-    const war = testBattle({
+    const battle = testBattle({
       map: scrub,
       units: ['entente A mg section 04.05', 'ottoman T half battalion 04.03 long=construct'],
       active: 'entente',
@@ -67,37 +67,37 @@ describe('7.2 how a stack comes to hide', () => {
         state.diggings = [{ hex: at.hex('04.03'), side: 'ottoman', work: 'rifle pit', ...plan, active: true }]
       },
     })
-    war.say('entente', [war.hex('04.03'), 0])
-    war.say('ottoman', [[0, 'terrain']])
-    expect(war.of('T')).toMatchObject({ hiding: 'terrain', long: null, digs: null })
-    expect(war.state.diggings.some(({ active }) => active)).toBe(false)
+    battle.say('entente', [battle.hex('04.03'), 0])
+    battle.say('ottoman', [[0, 'terrain']])
+    expect(battle.of('T')).toMatchObject({ hiding: 'terrain', long: null, digs: null })
+    expect(battle.state.diggings.some(({ active }) => active)).toBe(false)
   })
 
   test('7.1.1 wire alone hides nobody', () => {
-    const war = moves({
+    const battle = moves({
       units: ['entente A company 03.05'],
       change(state, at) {
         state.wire = [{ hex: at.hex('03.05'), facing: at.facing('N'), owner: 'entente' }]
       },
     })
-    war.say('entente', [0])
-    expect(war.refusal('entente', ['hide', 'work'])).toBe('7.1.1')
-    expect(war.refusal('entente', ['hide', 'terrain'])).toBe('7.1')
-    expect(war.refusal('entente', ['hide', 'ridge'])).toBe('7.4.1')
+    battle.say('entente', [0])
+    expect(battle.refusal('entente', ['hide', 'work'])).toBe('7.1.1')
+    expect(battle.refusal('entente', ['hide', 'terrain'])).toBe('7.1')
+    expect(battle.refusal('entente', ['hide', 'ridge'])).toBe('7.4.1')
   })
 
   test('7.2.7 6.1.1-4: in a work one hides in it; in the terrain only On Top; each in his way under one limit', () => {
-    const war = moves({
+    const battle = moves({
       map: scrub,
       units: ['entente A half battalion 03.05', 'entente B half battalion 03.05 top', 'entente C company 03.05 top'],
       works: ['entente rifle pit 03.05'],
     })
-    war.say('entente', [0])
-    expect(war.refusal('entente', ['hide', 'terrain'])).toBe('6.1.1-4')
-    war.say('entente', ['hide', 'work'])
-    war.say('entente', [1, 2])
-    war.say('entente', ['hide', 'terrain'])
-    expect(['A', 'B', 'C'].map((name) => war.of(name).hiding)).toEqual(['work', 'terrain', 'terrain'])
+    battle.say('entente', [0])
+    expect(battle.refusal('entente', ['hide', 'terrain'])).toBe('6.1.1-4')
+    battle.say('entente', ['hide', 'work'])
+    battle.say('entente', [1, 2])
+    battle.say('entente', ['hide', 'terrain'])
+    expect(['A', 'B', 'C'].map((name) => battle.of(name).hiding)).toEqual(['work', 'terrain', 'terrain'])
   })
 })
 
@@ -105,56 +105,56 @@ describe('7.6.2 coming out', () => {
   const units = ['entente A half battalion 03.05 hiding', 'ottoman M mg section 03.03']
 
   test('7.6.2 7.6.2-1 7.6.2-2 17.4.9: whoever goes is out of hiding, and draws fire once, by going', () => {
-    const war = moves({ map: scrub, units })
-    war.say('entente', [0])
-    war.say('entente', ['go', war.hex('03.04')])
-    expect(war.of('A').hiding).toBeNull()
-    war.say('ottoman', [])
-    expect(war.asked('entente')).toBe('step')
+    const battle = moves({ map: scrub, units })
+    battle.say('entente', [0])
+    battle.say('entente', ['go', battle.hex('03.04')])
+    expect(battle.of('A').hiding).toBeNull()
+    battle.say('ottoman', [])
+    expect(battle.asked('entente')).toBe('step')
   })
 
   test('7.6.2a 7.6.2b: to hide in another way it comes out, which is a trigger of its own, and hides again', () => {
-    const war = moves({ map: scrub, units, ridges: ['03.05 NE'] })
-    war.say('entente', [0])
-    expect(war.refusal('entente', ['hide', 'ridge'])).toBe('7.6.2b')
-    war.say('entente', ['come out'])
-    expect(war.asked('ottoman')).toBe('opportunity fire')
-    war.say('ottoman', [])
-    war.say('entente', ['hide', 'ridge'])
-    expect(war.of('A').hiding).toBe('ridge')
+    const battle = moves({ map: scrub, units, ridges: ['03.05 NE'] })
+    battle.say('entente', [0])
+    expect(battle.refusal('entente', ['hide', 'ridge'])).toBe('7.6.2b')
+    battle.say('entente', ['come out'])
+    expect(battle.asked('ottoman')).toBe('opportunity fire')
+    battle.say('ottoman', [])
+    battle.say('entente', ['hide', 'ridge'])
+    expect(battle.of('A').hiding).toBe('ridge')
   })
 
   test('7.6.2b: guns that were prolonged may hide when they are On Top', () => {
-    const war = moves({
+    const battle = moves({
       map: scrub,
       units: ['entente G field 18pdr 4guns 03.05 hiding of=entente Brigade', 'ottoman M picket 07.01'],
       works: ['entente gun pit 03.05 guns=N,NE'],
     })
-    war.say('entente', [0])
-    war.say('entente', ['prolong'])
-    expect(war.asked('entente')).toBe('hide')
-    war.say('entente', [[0, 'terrain']])
-    expect(war.of('G')).toMatchObject({ onTop: true, hiding: 'terrain' })
+    battle.say('entente', [0])
+    battle.say('entente', ['prolong'])
+    expect(battle.asked('entente')).toBe('hide')
+    battle.say('entente', [[0, 'terrain']])
+    expect(battle.of('G')).toMatchObject({ onTop: true, hiding: 'terrain' })
   })
 
   test('16.1.2c 14.4.2: whoever is Confused does not move to assault', () => {
-    const war = moves({ units: ['entente A half battalion 03.05 confused', 'ottoman X company 03.04'] })
-    war.say('entente', [0])
-    expect(war.refusal('entente', ['assault', war.hex('03.04')])).toBe('16.1.2c')
+    const battle = moves({ units: ['entente A half battalion 03.05 confused', 'ottoman X company 03.04'] })
+    battle.say('entente', [0])
+    expect(battle.refusal('entente', ['assault', battle.hex('03.04')])).toBe('16.1.2c')
   })
 
   test('7.5.3: it hides on, whatever is fired at it', () => {
-    const war = testBattle({
+    const battle = testBattle({
       map: scrub,
       units: ['entente G mountain 75mm 4guns 04.06 of=entente Brigade', 'ottoman T half battalion 04.03 hiding'],
       active: 'entente',
       script: commandedFire,
       dice: [0, 0, 0, 9, 0],
     })
-    war.say('entente', [war.hex('04.03'), 0])
-    war.say('ottoman', 'check')
-    expect(war.last('fire').losses).toBe(1)
-    expect(war.of('T')).toMatchObject({ hiding: 'terrain', confused: true, steps: 1 })
+    battle.say('entente', [battle.hex('04.03'), 0])
+    battle.say('ottoman', 'check')
+    expect(battle.last('fire').losses).toBe(1)
+    expect(battle.of('T')).toMatchObject({ hiding: 'terrain', confused: true, steps: 1 })
   })
 })
 
@@ -165,7 +165,7 @@ describe('moving without leaving cover', () => {
   ]
 
   test('7.3 7.3-1 6.4.3 17.4.7: along connected Fire Trenches, drawing no fire', () => {
-    const war = moves({
+    const battle = moves({
       units: [
         'entente A company 03.04 hiding',
         'entente Staff headquarters 03.04 hiding',
@@ -173,33 +173,33 @@ describe('moving without leaving cover', () => {
       ],
       works: trenches,
     })
-    war.say('entente', [0, 1])
-    war.say('entente', ['creep', war.hex('04.04')])
-    expect(war.asked('ottoman')).toBeUndefined()
-    expect([war.of('A'), war.of('Staff')]).toMatchObject([{ hiding: 'work' }, { hiding: 'work' }])
-    expect(war.label(war.of('A').hex)).toBe('04.04')
+    battle.say('entente', [0, 1])
+    battle.say('entente', ['creep', battle.hex('04.04')])
+    expect(battle.asked('ottoman')).toBeUndefined()
+    expect([battle.of('A'), battle.of('Staff')]).toMatchObject([{ hiding: 'work' }, { hiding: 'work' }])
+    expect(battle.label(battle.of('A').hex)).toBe('04.04')
   })
 
   test('7.3-2 6.4.4: from behind a Fire Trench it is fired at behind it, and not in it', () => {
-    const war = moves({ units: ['entente A company 03.05', 'ottoman M mg section 03.03'], works: trenches })
-    war.say('entente', [0])
-    expect(war.refusal('entente', ['creep', war.hex('02.04')])).toBe('7.2.4')
-    war.say('entente', ['creep', war.hex('03.04')])
-    expect(war.choices('ottoman')).toEqual([[0, war.hex('03.05')]])
-    war.say('ottoman', [])
-    expect(war.of('A')).toMatchObject({ hiding: 'work', hex: war.hex('03.04') })
+    const battle = moves({ units: ['entente A company 03.05', 'ottoman M mg section 03.03'], works: trenches })
+    battle.say('entente', [0])
+    expect(battle.refusal('entente', ['creep', battle.hex('02.04')])).toBe('7.2.4')
+    battle.say('entente', ['creep', battle.hex('03.04')])
+    expect(battle.choices('ottoman')).toEqual([[0, battle.hex('03.05')]])
+    battle.say('ottoman', [])
+    expect(battle.of('A')).toMatchObject({ hiding: 'work', hex: battle.hex('03.04') })
   })
 
   test('7.4.2 7.4: but whoever is beside it, or sees round the ridge, fires', () => {
-    const war = moves({
+    const battle = moves({
       units: ['entente A half battalion 03.05', 'ottoman Over mg section 04.02', 'ottoman Round mg section 02.05'],
       ridges: ['03.05 N', '04.04 N'],
     })
-    war.say('entente', [0])
-    expect(war.refusal('entente', ['creep', war.hex('03.04')])).toBe('7.2.4')
-    war.say('entente', ['creep', war.hex('04.04')])
-    const at = [0, war.hex('04.04')]
-    expect(war.choices('ottoman', at)).toEqual([1])
-    expect(war.refusal('ottoman', [at, 0])).toBe('7.5.2')
+    battle.say('entente', [0])
+    expect(battle.refusal('entente', ['creep', battle.hex('03.04')])).toBe('7.2.4')
+    battle.say('entente', ['creep', battle.hex('04.04')])
+    const at = [0, battle.hex('04.04')]
+    expect(battle.choices('ottoman', at)).toEqual([1])
+    expect(battle.refusal('ottoman', [at, 0])).toBe('7.5.2')
   })
 })

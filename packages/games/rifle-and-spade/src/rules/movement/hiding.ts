@@ -18,12 +18,14 @@ import { isFireTrench } from './enter-works.ts'
 import { rifleSteps } from './stacking.ts'
 
 /** The work that a unit occupies now, if it is not On Top (6.1.1-1); a captured one protects as well (6.1.3a). */
-export function workOf(ground: Battlefield, unit: UnitId): Work | undefined {
-  const { onTop, hex } = unitOf(ground, unit)
+export function workOf(battlefield: Battlefield, unit: UnitId): Work | undefined {
+  const { onTop, hex } = unitOf(battlefield, unit)
   if (onTop || hex < 0) return undefined
   // 6.1.3: in Us/Them each side has its own.
-  const owner = isUsThem(ground, hex) ? ground.side : undefined
-  return isArtillery(typeOf(ground, unit)) ? gunWorks(ground, hex, owner)[0] : infantryWork(ground, hex, owner)
+  const owner = isUsThem(battlefield, hex) ? battlefield.side : undefined
+  return isArtillery(typeOf(battlefield, unit))
+    ? gunWorks(battlefield, hex, owner)[0]
+    : infantryWork(battlefield, hex, owner)
 }
 
 /** 7.4.1: the sides of a hex along which there is a ridge or cliff. */
@@ -31,45 +33,45 @@ export const ridgesOf = ({ sheet }: Battlefield, hex: Hex): Facing[] =>
   [0, 1, 2, 3, 4, 5].filter((facing) => lies(sheet, hex, facing, SIDE.ridge | SIDE.cliff))
 
 /** 7.1 7.2.7: how a unit could hide where it stands, leaving its stack aside. In a work not in the terrain around it (6.1.1-4). */
-export function waysToHide(ground: Battlefield, unit: UnitId): Hiding[] {
-  const { hex } = unitOf(ground, unit)
-  const inWork = workOf(ground, unit) !== undefined
+export function waysToHide(battlefield: Battlefield, unit: UnitId): Hiding[] {
+  const { hex } = unitOf(battlefield, unit)
+  const inWork = workOf(battlefield, unit) !== undefined
   return [
     ...(inWork ? (['work'] as const) : []),
-    ...(isClose(ground, hex) && !inWork ? (['terrain'] as const) : []),
-    ...(ridgesOf(ground, hex).length === 0 ? [] : (['ridge'] as const)),
+    ...(isClose(battlefield, hex) && !inWork ? (['terrain'] as const) : []),
+    ...(ridgesOf(battlefield, hex).length === 0 ? [] : (['ridge'] as const)),
   ]
 }
 
 /** 7.2.4: whoever hides stops, but in a Fire Trench (7.3) or behind a ridge (7.4). */
-export const goesOnHidden = (ground: Battlefield, hex: Hex, way: Hiding): boolean =>
-  way === 'ridge' || (way === 'work' && isFireTrench(ground, hex))
+export const goesOnHidden = (battlefield: Battlefield, hex: Hex, way: Hiding): boolean =>
+  way === 'ridge' || (way === 'work' && isFireTrench(battlefield, hex))
 
 /** 7.1.1 to 7.1.3: whether these units of one hex may hide in this way, beside those who hide there already. */
-export function hidingRuling(ground: Battlefield, units: readonly UnitId[], way: Hiding): Ruling {
+export function hidingRuling(battlefield: Battlefield, units: readonly UnitId[], way: Hiding): Ruling {
   for (const unit of units) {
-    const { name, column, long } = unitOf(ground, unit)
+    const { name, column, long } = unitOf(battlefield, unit)
     if (column) return refused('7.1.3', `${name} is in column or limbered`)
     // 7.2.5: whoever has left its hex for another cannot; digging and prolonging end with it.
     if (long === 'one hex' || long === 'drag') return refused('7.1.3', `${name} is busy for the whole subsegment`)
-    if (!waysToHide(ground, unit).includes(way)) return cannotHide(ground, unit, way)
+    if (!waysToHide(battlefield, unit).includes(way)) return cannotHide(battlefield, unit, way)
   }
   const [first] = units
   return first === undefined
     ? refused('7.1', 'nobody hides')
-    : limitRuling(ground, unitOf(ground, first).hex, units, way)
+    : limitRuling(battlefield, unitOf(battlefield, first).hex, units, way)
 }
 
-function cannotHide(ground: Battlefield, unit: UnitId, way: Hiding): Ruling {
-  const { hex } = unitOf(ground, unit)
+function cannotHide(battlefield: Battlefield, unit: UnitId, way: Hiding): Ruling {
+  const { hex } = unitOf(battlefield, unit)
   switch (way) {
     case 'terrain':
-      return workOf(ground, unit) === undefined
+      return workOf(battlefield, unit) === undefined
         ? refused('7.1', 'there is no Close Terrain to hide in')
         : refused('6.1.1-4', 'in a work one hides in it, and only On Top of it in the terrain')
     case 'work': {
-      const works = ground.state.works.some((work) => work.hex === hex)
-      const wired = !works && ground.state.wire.some((wire) => wire.hex === hex)
+      const works = battlefield.state.works.some((work) => work.hex === hex)
+      const wired = !works && battlefield.state.wire.some((wire) => wire.hex === hex)
       return wired ? refused('7.1.1', 'wire alone hides nobody') : refused('7.1', 'they are not in a work to hide in')
     }
     case 'ridge':
@@ -78,15 +80,17 @@ function cannotHide(ground: Battlefield, unit: UnitId, way: Hiding): Ruling {
 }
 
 /** 3.7.10 7.1.2 7.2.7: one limit for all ways of hiding in a hex; works hide whoever fits into them. */
-function limitRuling(ground: Battlefield, hex: Hex, units: readonly UnitId[], way: Hiding): Ruling {
-  const { rifleSteps: steps, artilleryUnits } = ground.book.tables.terrain.hiding
-  const hidden = unitsAt(ground, hex).filter((unit) => unitOf(ground, unit).hiding !== null && !units.includes(unit))
+function limitRuling(battlefield: Battlefield, hex: Hex, units: readonly UnitId[], way: Hiding): Ruling {
+  const { rifleSteps: steps, artilleryUnits } = battlefield.book.tables.terrain.hiding
+  const hidden = unitsAt(battlefield, hex).filter(
+    (unit) => unitOf(battlefield, unit).hiding !== null && !units.includes(unit),
+  )
   const inWork = (unit: UnitId): boolean =>
-    units.includes(unit) ? way === 'work' : unitOf(ground, unit).hiding === 'work'
+    units.includes(unit) ? way === 'work' : unitOf(battlefield, unit).hiding === 'work'
   const outside = [...hidden, ...units].filter((unit) => !inWork(unit))
-  if (rifleSteps(ground, outside) > steps)
+  if (rifleSteps(battlefield, outside) > steps)
     return refused('7.1.2', `${steps} rifle steps can hide in a hex besides those in works`)
-  const guns = [...hidden, ...units].filter((unit) => isArtillery(typeOf(ground, unit)))
+  const guns = [...hidden, ...units].filter((unit) => isArtillery(typeOf(battlefield, unit)))
   const gunsOutside = guns.filter((unit) => !inWork(unit))
   if (gunsOutside.length > 0 && guns.length > artilleryUnits)
     return refused('3.7.10', `${artilleryUnits} artillery unit can hide in a hex, or all that are in works`)

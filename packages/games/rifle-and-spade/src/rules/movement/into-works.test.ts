@@ -3,76 +3,76 @@ import { letGo, moves, scrub } from '../../testing/movement.ts'
 import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 
 /** Names of the modifiers of the last fire. */
-const named = (war: TestBattle): string[] => war.last('fire').modifiers.map(({ name }) => name)
+const named = (battle: TestBattle): string[] => battle.last('fire').modifiers.map(({ name }) => name)
 const far = 'ottoman X picket 07.07'
 
 describe('6.1.4 into works and out of them', () => {
   const pit = ['entente rifle pit 03.03']
 
   test('6.1.4 6.2.2 who comes into the hex of a work is fired at outside it, then is in it at no cost', () => {
-    const war = moves({
+    const battle = moves({
       works: pit,
       units: ['entente A half battalion 03.04', 'ottoman X half battalion 03.02'],
       dice: [9, 9, 9],
     })
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['go', war.hex('03.03')])
-    war.say('ottoman', [[0, war.hex('03.03')], war.unit('X')])
-    expect(named(war)).not.toContain('rifle pit')
-    while (war.asked('entente') === 'hide') war.say('entente', [])
-    expect([war.of('A').onTop, war.state.moving?.spent]).toEqual([false, 1])
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['go', battle.hex('03.03')])
+    battle.say('ottoman', [[0, battle.hex('03.03')], battle.unit('X')])
+    expect(named(battle)).not.toContain('rifle pit')
+    while (battle.asked('entente') === 'hide') battle.say('entente', [])
+    expect([battle.of('A').onTop, battle.state.moving?.spent]).toEqual([false, 1])
   })
 
   test('6.1.4 17.4.10 but who is fired at only as he ends his movement is in the work by then', () => {
-    const war = moves({
+    const battle = moves({
       works: pit,
       units: ['entente A half battalion 03.04', 'ottoman X half battalion 03.02'],
       dice: [9, 9, 9],
     })
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['go', war.hex('03.03')])
-    war.say('ottoman', [])
-    war.say('entente', ['stop'])
-    war.say('ottoman', [[0, war.hex('03.03')], war.unit('X')])
-    expect(named(war)).toContain('rifle pit')
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['go', battle.hex('03.03')])
+    battle.say('ottoman', [])
+    battle.say('entente', ['stop'])
+    battle.say('ottoman', [[0, battle.hex('03.03')], battle.unit('X')])
+    expect(named(battle)).toContain('rifle pit')
   })
 
   test('6.1.4 3.3.10 or it stays On Top, if it likes', () => {
-    const war = moves({ works: pit, units: ['entente A half battalion 03.04', far] })
-    war.say('entente', [war.unit('A')])
-    expect(war.refusal('entente', ['go', war.hex('04.04'), 'on top'])).toBe('6.1.4')
-    war.say('entente', ['go', war.hex('03.03'), 'on top'])
-    expect(war.of('A').onTop).toBe(true)
+    const battle = moves({ works: pit, units: ['entente A half battalion 03.04', far] })
+    battle.say('entente', [battle.unit('A')])
+    expect(battle.refusal('entente', ['go', battle.hex('04.04'), 'on top'])).toBe('6.1.4')
+    battle.say('entente', ['go', battle.hex('03.03'), 'on top'])
+    expect(battle.of('A').onTop).toBe(true)
   })
 
   test('6.1.4a 3.3.10 while it stays in the hex, in or out costs a point, and it is fired at On Top', () => {
-    const war = moves({
+    const battle = moves({
       works: ['entente shallow trench 03.03 front=N,NE ends=NW,SE rear=S,SW'],
       units: ['entente A half battalion 03.03 top', 'ottoman X half battalion 03.02'],
       dice: [9, 9, 9],
     })
-    war.say('entente', [war.unit('A')])
-    expect(war.refusal('entente', ['on top'])).toBe('6.1.4')
-    war.say('entente', ['into work'])
-    expect(war.of('A').onTop).toBe(true)
-    war.say('ottoman', [[0, war.hex('03.03')], war.unit('X')])
-    expect(named(war)).not.toContain('shallow trench')
-    while (war.asked('entente') === 'hide') war.say('entente', [])
-    expect([war.of('A').onTop, war.state.moving?.spent]).toEqual([false, 1])
-    war.say('entente', ['on top'])
-    letGo(war)
-    expect([war.of('A').onTop, war.state.moving?.spent]).toEqual([true, 2])
+    battle.say('entente', [battle.unit('A')])
+    expect(battle.refusal('entente', ['on top'])).toBe('6.1.4')
+    battle.say('entente', ['into work'])
+    expect(battle.of('A').onTop).toBe(true)
+    battle.say('ottoman', [[0, battle.hex('03.03')], battle.unit('X')])
+    expect(named(battle)).not.toContain('shallow trench')
+    while (battle.asked('entente') === 'hide') battle.say('entente', [])
+    expect([battle.of('A').onTop, battle.state.moving?.spent]).toEqual([false, 1])
+    battle.say('entente', ['on top'])
+    letGo(battle)
+    expect([battle.of('A').onTop, battle.state.moving?.spent]).toEqual([true, 2])
   })
 
   test('6.1.2 6.1.4 whoever finds no room in the work is On Top', () => {
-    const war = moves({
+    const battle = moves({
       works: pit,
       units: [...['1', '2', '3'].map((name) => `entente ${name} half battalion 03.03`), 'entente A company 03.04', far],
     })
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['go', war.hex('03.03')])
-    expect(war.of('A').onTop).toBe(true)
-    expect(war.refusal('entente', ['into work'])).toBe('6.1.2')
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['go', battle.hex('03.03')])
+    expect(battle.of('A').onTop).toBe(true)
+    expect(battle.refusal('entente', ['into work'])).toBe('6.1.2')
   })
 })
 
@@ -89,11 +89,11 @@ describe('6.4 trenches that lead on', () => {
       dice: [9, 9, 9],
       ...more,
     })
-  const go = (war: TestBattle): string[] => {
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['go', war.hex('04.03')])
-    war.say('ottoman', [[0, war.hex('04.03')], war.unit('X')])
-    return named(war)
+  const go = (battle: TestBattle): string[] => {
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['go', battle.hex('04.03')])
+    battle.say('ottoman', [[0, battle.hex('04.03')], battle.unit('X')])
+    return named(battle)
   }
 
   test('6.4.3 6.1.4b from trench to linked trench it is never On Top, and the trench protects it', () => {
@@ -115,16 +115,16 @@ describe('6.4 trenches that lead on', () => {
   })
 
   test('7.3 7.3-1 infantry keeps hidden from Fire Trench to linked Fire Trench, and draws no fire', () => {
-    const war = walks(linked('fire trench'), '03.03', { dice: [] })
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['creep', war.hex('04.03')])
-    expect(war.asked('ottoman')).toBeUndefined()
-    expect(war.of('A')).toMatchObject({ hex: war.hex('04.03'), hiding: 'work', onTop: false })
+    const battle = walks(linked('fire trench'), '03.03', { dice: [] })
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['creep', battle.hex('04.03')])
+    expect(battle.asked('ottoman')).toBeUndefined()
+    expect(battle.of('A')).toMatchObject({ hex: battle.hex('04.03'), hiding: 'work', onTop: false })
   })
 
   test('7.3 8.3.1 8.3.5: not into Us/Them, nor out of it, though friends hide there and there is room', () => {
     const shared = (from: string, to: string) => {
-      const war = walks(linked('fire trench'), from, {
+      const battle = walks(linked('fire trench'), from, {
         map: scrub,
         units: [
           `entente A half battalion ${from} hiding`,
@@ -134,8 +134,8 @@ describe('6.4 trenches that lead on', () => {
         usThem: ['04.03 entente'],
         change: (state) => Object.assign(state, { passed: 'e'.repeat(state.passed.length) }),
       })
-      war.say('entente', [war.unit('A')])
-      return (['go', 'creep'] as const).map((deed) => war.refusal('entente', [deed, war.hex(to)]))
+      battle.say('entente', [battle.unit('A')])
+      return (['go', 'creep'] as const).map((deed) => battle.refusal('entente', [deed, battle.hex(to)]))
     }
     expect([shared('03.03', '04.03'), shared('04.03', '03.03')]).toEqual([
       ['allowed', '8.3.1'],
@@ -144,18 +144,18 @@ describe('6.4 trenches that lead on', () => {
   })
 
   test('7.3-2 and into one from behind: fired at where it leaves, not where it comes', () => {
-    const war = walks(linked('fire trench'), '04.04', {
+    const battle = walks(linked('fire trench'), '04.04', {
       units: ['entente A half battalion 04.04', 'ottoman X half battalion 04.02', 'ottoman Y half battalion 05.05'],
       dice: [],
     })
-    war.say('entente', [war.unit('A')])
-    expect(war.refusal('entente', ['creep', war.hex('04.05')])).toBe('7.2.4')
-    war.say('entente', ['creep', war.hex('04.03')])
-    expect(war.asked('ottoman')).toBe('opportunity fire')
-    expect(war.choices('ottoman')).toEqual([[0, war.hex('04.04')]])
-    war.say('ottoman', [])
-    expect(war.asked('ottoman')).toBeUndefined()
-    expect(war.of('A')).toMatchObject({ hex: war.hex('04.03'), hiding: 'work' })
+    battle.say('entente', [battle.unit('A')])
+    expect(battle.refusal('entente', ['creep', battle.hex('04.05')])).toBe('7.2.4')
+    battle.say('entente', ['creep', battle.hex('04.03')])
+    expect(battle.asked('ottoman')).toBe('opportunity fire')
+    expect(battle.choices('ottoman')).toEqual([[0, battle.hex('04.04')]])
+    battle.say('ottoman', [])
+    expect(battle.asked('ottoman')).toBeUndefined()
+    expect(battle.of('A')).toMatchObject({ hex: battle.hex('04.03'), hiding: 'work' })
   })
 })
 
@@ -169,25 +169,25 @@ describe('7.6.2 out of hiding', () => {
     })
 
   test('7.6.2 7.6.2-1 7.6.2-2 17.4.9 who moves takes off the marker first: only the move is a trigger', () => {
-    const war = hidden()
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['go', war.hex('04.03')])
-    expect(war.of('A').hiding).toBeNull()
-    expect(war.asked('ottoman')).toBe('opportunity fire')
-    war.say('ottoman', [])
-    expect(war.asked('entente')).toBe('step')
+    const battle = hidden()
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['go', battle.hex('04.03')])
+    expect(battle.of('A').hiding).toBeNull()
+    expect(battle.asked('ottoman')).toBe('opportunity fire')
+    battle.say('ottoman', [])
+    expect(battle.asked('entente')).toBe('step')
   })
 
   test('7.6.2a 7.6.2b who only comes out draws fire by that, and may then hide in another way and nothing else', () => {
-    const war = hidden()
-    war.say('entente', [war.unit('A')])
-    expect(war.refusal('entente', ['hide', 'ridge'])).toBe('7.6.2b')
-    war.say('entente', ['come out'])
-    expect(war.asked('ottoman')).toBe('opportunity fire')
-    war.say('ottoman', [])
-    expect(war.refusal('entente', ['go', war.hex('03.04')])).toBe('14.1.5')
-    expect(war.refusal('entente', ['assault', war.hex('03.02')])).toBe('14.1.5')
-    war.say('entente', ['hide', 'ridge'])
-    expect(war.of('A').hiding).toBe('ridge')
+    const battle = hidden()
+    battle.say('entente', [battle.unit('A')])
+    expect(battle.refusal('entente', ['hide', 'ridge'])).toBe('7.6.2b')
+    battle.say('entente', ['come out'])
+    expect(battle.asked('ottoman')).toBe('opportunity fire')
+    battle.say('ottoman', [])
+    expect(battle.refusal('entente', ['go', battle.hex('03.04')])).toBe('14.1.5')
+    expect(battle.refusal('entente', ['assault', battle.hex('03.02')])).toBe('14.1.5')
+    battle.say('entente', ['hide', 'ridge'])
+    expect(battle.of('A').hiding).toBe('ridge')
   })
 })

@@ -48,20 +48,20 @@ const raise = (): never => {
   throw new Error('no such boats')
 }
 
-const ashore = (war: TestBattle, name: string): string | null =>
-  war.of(name).hex === awaited ? null : war.label(war.of(name).hex)
+const ashore = (battle: TestBattle, name: string): string | null =>
+  battle.of(name).hex === awaited ? null : battle.label(battle.of(name).hex)
 
 describe('15.1.3 landing', () => {
   test('15.1.3 each brigade drifts along the shore by a die, on the turns of drift', () => {
     const drift = (die: number, turn = 1) => {
       const groups = [group('1', '02.04', ['A'])]
-      const war = lands(groups, ['entente A half battalion off'], {
+      const battle = lands(groups, ['entente A half battalion off'], {
         turn,
         dice: turn === 1 ? [die] : [],
         script: (battle) => reinforcementPhase(battle),
       })
-      const [boats] = war.battle.scenario.landings
-      return boats === undefined ? null : war.label(beachOf(war.ground('entente'), boats))
+      const [boats] = battle.context.scenario.landings
+      return boats === undefined ? null : battle.label(beachOf(battle.battlefield('entente'), boats))
     }
     expect([2, 3, 6, 7].map((die) => drift(die))).toEqual(['02.04', '03.04', '03.04', '04.04'])
     expect(drift(9, 2)).toBe('02.04')
@@ -89,13 +89,13 @@ describe('15.1.3 landing', () => {
         },
         script: (battle) => reinforcementPhase(battle),
       })
-    const war = drifting(1, [3, 7])
+    const battle = drifting(1, [3, 7])
     const drift = { type: 'drift', side: 'entente', rules: ['15.1.3'] }
-    expect(war.all('drift')).toEqual([
+    expect(battle.all('drift')).toEqual([
       { ...drift, brigiment: 0, die: 3, places: 1 },
       { ...drift, brigiment: 1, die: 7, places: 2 },
     ])
-    expect([war.state.drifts, war.state.landed, [...war.used]]).toEqual([
+    expect([battle.state.drifts, battle.state.landed, [...battle.used]]).toEqual([
       [
         { side: 'entente', brigiment: 0, places: 1 },
         { side: 'entente', brigiment: 1, places: 2 },
@@ -103,25 +103,27 @@ describe('15.1.3 landing', () => {
       [],
       ['drift: 1', 'drift: 2'],
     ])
-    const beaches = war.battle.scenario.landings.map((boats) => war.label(beachOf(war.ground('entente'), boats)))
+    const beaches = battle.context.scenario.landings.map((boats) =>
+      battle.label(beachOf(battle.battlefield('entente'), boats)),
+    )
     // Nobody drifts beyond the last beach; guns alone have the Brigiment of whoever is with them.
     expect(beaches).toEqual(['03.04', '04.04', '04.04', '02.04', '04.04'])
     const far = drifting(1, [7, 9])
-    expect(far.label(beachOf(far.ground('entente'), far.battle.scenario.landings[1] ?? raise()))).toBe('05.04')
+    expect(far.label(beachOf(far.battlefield('entente'), far.context.scenario.landings[1] ?? raise()))).toBe('05.04')
     const later = drifting(2, [])
     expect([later.state.drifts, later.state.landed, later.all('drift')]).toEqual([[], [], []])
     // Guns come limbered out of the boats of the turn.
-    expect([war.of('Guns').column, later.of('Guns').column, war.of('A').column]).toEqual([true, false, false])
+    expect([battle.of('Guns').column, later.of('Guns').column, battle.of('A').column]).toEqual([true, false, false])
   })
 
   test('15.1.3 6.5.1: a landing costs the beach, its side and the wire on it, by a side without wire if there is one', () => {
     const entry = (wire: string, sides = ['03.04 SE', '03.04 S']) => {
-      const war = lands([group('1', '02.04', []), group('2', '03.04', ['A'])], ['entente A half battalion off'], {
+      const battle = lands([group('1', '02.04', []), group('2', '03.04', ['A'])], ['entente A half battalion off'], {
         beaches: ['02.04 S', ...sides],
         works: [`ottoman shallow trench 03.04 front=SE,S ends=NE,SW rear=N,NW${wire}`],
       })
-      const found = entryOf(war.ground('entente'), war.unit('A'))
-      expect(found).toMatchObject({ from: 'boats', hex: war.hex('03.04'), place: 1 })
+      const found = entryOf(battle.battlefield('entente'), battle.unit('A'))
+      expect(found).toMatchObject({ from: 'boats', hex: battle.hex('03.04'), place: 1 })
       return [found?.facing, found?.cost]
     }
     const [SE, S] = [2, 3]
@@ -148,13 +150,13 @@ describe('15.1.3 landing', () => {
         group('7', '05.04', ['C1'], { turn: 3 }),
       ]
       const names = groups.flatMap(({ units }) => units)
-      const war = lands(groups, [...names.map((name) => `entente ${name} half battalion off of=${name[0]} Bde`)], {
+      const battle = lands(groups, [...names.map((name) => `entente ${name} half battalion off of=${name[0]} Bde`)], {
         turn,
         brigiments: ['A', 'B', 'C'].map((name) => ({ side: 'entente' as const, name: `${name} Bde` })),
         change,
       })
-      const can = names.filter((name) => mayCome(war.ground('entente'), war.unit(name)).allowed)
-      const why = names.map((name) => mayCome(war.ground('entente'), war.unit(name)))
+      const can = names.filter((name) => mayCome(battle.battlefield('entente'), battle.unit(name)).allowed)
+      const why = names.map((name) => mayCome(battle.battlefield('entente'), battle.unit(name)))
       expect(why.every((ruling) => ruling.allowed || ruling.rule === '15.1.3')).toBe(true)
       return can
     }
@@ -175,12 +177,12 @@ describe('15.1.3 landing', () => {
 
   test('15.1.3 14.4.1: whoever cannot land any more holds nobody up', () => {
     const follows = (first: string, more: TestBattleSetup = {}, enemy = '07.01') => {
-      const war = lands(
+      const battle = lands(
         [group('1', '03.04', ['First']), group('2', '05.04', ['Next'])],
         [`entente First ${first}`, 'entente Next half battalion off', `ottoman X picket ${enemy}`],
         more,
       )
-      return mayCome(war.ground('entente'), war.unit('Next')).allowed
+      return mayCome(battle.battlefield('entente'), battle.unit('Next')).allowed
     }
     const landed = (steps: number, at: string): TestBattleSetup => ({
       change: (state, { hex }) => void state.landed.push({ hex: hex(at), steps }),
@@ -201,30 +203,30 @@ describe('15.1.3 landing', () => {
   })
 
   test('15.1.3 a landing costs the beach and its side; then three points more, and no more', () => {
-    const war = lands([group('1', '03.04', ['A'])], ['entente A half battalion off', 'ottoman X picket 07.01'])
-    war.say('entente', [war.unit('A')])
-    expect(war.refusal('entente', ['go', war.hex('04.04')])).toBe('15.1.1')
-    war.say('entente', ['go', war.hex('03.04')])
-    expect(war.state.moving).toMatchObject({ spent: 2, limit: 5 })
-    expect(war.refusal('entente', ['go', ...['03.03', '03.02', '03.01'].map(war.hex)])).toBe('allowed')
-    expect(war.refusal('entente', ['go', ...['03.03', '03.02', '03.01', '04.01'].map(war.hex)])).toBe('14.1.5')
+    const battle = lands([group('1', '03.04', ['A'])], ['entente A half battalion off', 'ottoman X picket 07.01'])
+    battle.say('entente', [battle.unit('A')])
+    expect(battle.refusal('entente', ['go', battle.hex('04.04')])).toBe('15.1.1')
+    battle.say('entente', ['go', battle.hex('03.04')])
+    expect(battle.state.moving).toMatchObject({ spent: 2, limit: 5 })
+    expect(battle.refusal('entente', ['go', ...['03.03', '03.02', '03.01'].map(battle.hex)])).toBe('allowed')
+    expect(battle.refusal('entente', ['go', ...['03.03', '03.02', '03.01', '04.01'].map(battle.hex)])).toBe('14.1.5')
   })
 
   test('15.1.3 a beach takes so many steps a turn, guns and all', () => {
-    const war = lands(
+    const battle = lands(
       [group('1', '03.04', ['A', 'B']), group('2', '03.04', ['Mules', 'C'])],
       ['A', 'B', 'C']
         .map((name) => `entente ${name} half battalion off`)
         .concat('entente Mules mountain 75mm 4guns off column of=entente Brigade', 'ottoman X picket 07.01'),
     )
     for (const name of ['A', 'B', 'Mules']) {
-      war.say('entente', [war.unit(name)])
-      war.say('entente', ['go', war.hex('03.04')])
-      war.say('entente', ['stop'])
+      battle.say('entente', [battle.unit(name)])
+      battle.say('entente', ['go', battle.hex('03.04')])
+      battle.say('entente', ['stop'])
     }
-    expect(war.state.landed).toEqual([{ hex: war.hex('03.04'), steps: 6 }])
-    war.say('entente', [war.unit('C')])
-    expect(war.refusal('entente', ['go', war.hex('03.04')])).toBe('15.1.3')
+    expect(battle.state.landed).toEqual([{ hex: battle.hex('03.04'), steps: 6 }])
+    battle.say('entente', [battle.unit('C')])
+    expect(battle.refusal('entente', ['go', battle.hex('03.04')])).toBe('15.1.3')
   })
 
   test('15.1.3 groups land by their numbers, the second wave last; whoever can no more holds nobody up', () => {
@@ -234,18 +236,18 @@ describe('15.1.3 landing', () => {
       group('2', '03.04', ['A']),
       group('3', '05.04', ['B']),
     ]
-    const war = lands(groups, units)
-    expect(['A', 'B', 'C'].map((name) => war.refusal('entente', [war.unit(name)]))).toEqual([
+    const battle = lands(groups, units)
+    expect(['A', 'B', 'C'].map((name) => battle.refusal('entente', [battle.unit(name)]))).toEqual([
       'allowed',
       '15.1.3',
       '15.1.3',
     ])
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['go', war.hex('03.04')])
-    war.say('entente', ['stop'])
-    expect(['B', 'C'].map((name) => war.refusal('entente', [war.unit(name)]))).toEqual(['allowed', '15.1.3'])
-    war.of('B').action = 'moved'
-    expect(war.refusal('entente', [war.unit('C')])).toBe('allowed')
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['go', battle.hex('03.04')])
+    battle.say('entente', ['stop'])
+    expect(['B', 'C'].map((name) => battle.refusal('entente', [battle.unit(name)]))).toEqual(['allowed', '15.1.3'])
+    battle.of('B').action = 'moved'
+    expect(battle.refusal('entente', [battle.unit('C')])).toBe('allowed')
   })
 
   test('15.1.3 not before its turn, nor after the last', () => {
@@ -260,7 +262,7 @@ describe('15.1.3 landing', () => {
   })
 
   test('11.7.1 15.1.3 boats that surprise draw no fire on the beach; those of the second wave do where others have landed', () => {
-    const war = lands(
+    const battle = lands(
       [group('1', '03.04', ['A']), group('2', '03.04', ['B'], { secondWave: true })],
       ['entente A half battalion off', 'entente B half battalion off', 'ottoman X half battalion 04.03'],
       {
@@ -270,32 +272,32 @@ describe('15.1.3 landing', () => {
         ],
       },
     )
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['go', war.hex('03.04')])
-    expect(war.asked('ottoman')).toBeUndefined()
-    war.say('entente', ['go', war.hex('03.03')])
-    expect(war.asked('ottoman')).toBe('opportunity fire')
-    war.say('ottoman', [])
-    war.say('entente', ['stop'])
-    if (war.asked('ottoman') !== undefined) war.say('ottoman', [])
-    war.say('entente', [war.unit('B')])
-    war.say('entente', ['go', war.hex('03.04')])
-    expect(war.asked('ottoman')).toBe('opportunity fire')
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['go', battle.hex('03.04')])
+    expect(battle.asked('ottoman')).toBeUndefined()
+    battle.say('entente', ['go', battle.hex('03.03')])
+    expect(battle.asked('ottoman')).toBe('opportunity fire')
+    battle.say('ottoman', [])
+    battle.say('entente', ['stop'])
+    if (battle.asked('ottoman') !== undefined) battle.say('ottoman', [])
+    battle.say('entente', [battle.unit('B')])
+    battle.say('entente', ['go', battle.hex('03.04')])
+    expect(battle.asked('ottoman')).toBe('opportunity fire')
   })
 
   test('14.4.1 14.1.10 a held beach is assaulted out of the boats, by a check as any other', () => {
-    const war = lands(
+    const battle = lands(
       [group('1', '03.04', ['A'])],
       ['entente A half battalion off morale=70', 'ottoman X picket 03.04'],
       { dice: [9, 0] },
     )
-    war.say('entente', [war.unit('A')])
-    expect(war.refusal('entente', ['go', war.hex('03.04')])).toBe('14.1.10')
-    war.say('entente', ['assault', war.hex('03.04')])
-    war.say('entente', 'check')
-    expect(war.last('morale')).toMatchObject({ event: 'move to assault', result: 'failed' })
-    expect(ashore(war, 'A')).toBeNull()
-    expect(war.state.assaults).toEqual([])
+    battle.say('entente', [battle.unit('A')])
+    expect(battle.refusal('entente', ['go', battle.hex('03.04')])).toBe('14.1.10')
+    battle.say('entente', ['assault', battle.hex('03.04')])
+    battle.say('entente', 'check')
+    expect(battle.last('morale')).toMatchObject({ event: 'move to assault', result: 'failed' })
+    expect(ashore(battle, 'A')).toBeNull()
+    expect(battle.state.assaults).toEqual([])
   })
 })
 
@@ -313,7 +315,7 @@ describe('15.1 reinforcements', () => {
     })
 
   test('15.0 whoever has landed before appears in the Reinforcement Phase of his turn, on either side', () => {
-    const war = testBattle({
+    const battle = testBattle({
       units: [
         'entente A half battalion off',
         'entente B half battalion off',
@@ -332,18 +334,18 @@ describe('15.1 reinforcements', () => {
       },
       script: reinforcementPhase,
     })
-    expect(['A', 'B', 'C', 'D'].map((name) => ashore(war, name))).toEqual(['03.04', null, '03.01', null])
-    expect(war.all('arrives')).toEqual(
+    expect(['A', 'B', 'C', 'D'].map((name) => ashore(battle, name))).toEqual(['03.04', null, '03.01', null])
+    expect(battle.all('arrives')).toEqual(
       [
-        { side: 'entente', hex: war.hex('03.04') },
-        { side: 'ottoman', hex: war.hex('03.01') },
+        { side: 'entente', hex: battle.hex('03.04') },
+        { side: 'ottoman', hex: battle.hex('03.01') },
       ].map((one) => ({ type: 'arrives', ...one, ashore: true, rules: ['15.0'] })),
     )
   })
 
   test('15.1.1 who comes over the edge pays for the notional hexes of the line as he enters the map', () => {
     const entering = (name: string) => {
-      const war = arrives('column', {
+      const battle = arrives('column', {
         orders: false,
         active: { side: 'entente', segment: 'movement' },
         *script(battle) {
@@ -351,16 +353,16 @@ describe('15.1 reinforcements', () => {
           yield* movementSegment(battle)
         },
       })
-      war.say('entente', [war.unit(name)])
-      war.say('entente', ['go', war.hex('01.04')])
+      battle.say('entente', [battle.unit(name)])
+      battle.say('entente', ['go', battle.hex('01.04')])
       // Only boats are counted on a beach, and held to so many points.
-      expect([war.state.landed, war.state.moving?.limit, war.state.moving?.path]).toEqual([
+      expect([battle.state.landed, battle.state.moving?.limit, battle.state.moving?.path]).toEqual([
         [],
         null,
-        [war.hex('01.04')],
+        [battle.hex('01.04')],
       ])
-      expect([...war.used]).toContain('comes by edge')
-      return war.last('step')
+      expect([...battle.used]).toContain('comes by edge')
+      return battle.last('step')
     }
     const { spent, ...step } = entering('1')
     expect(step).toEqual({
@@ -374,7 +376,7 @@ describe('15.1 reinforcements', () => {
 
   test('15.1.1 9.2.4 14.2.6: only columns, limbered guns and HQs ride in by a road; each notional hex is like the entry', () => {
     const costs = (road: boolean, ground = 'c') => {
-      const war = testBattle({
+      const battle = testBattle({
         map: new Array(7).fill(ground.repeat(7)),
         roads: road ? [['01.04', '02.04']] : [],
         units: [
@@ -395,9 +397,9 @@ describe('15.1 reinforcements', () => {
           ],
         },
       })
-      const entry = (name: string) => entryOf(war.ground('entente'), war.unit(name))
+      const entry = (name: string) => entryOf(battle.battlefield('entente'), battle.unit(name))
       expect(entry('Open')).toEqual({
-        ...{ from: 'edge', hex: war.hex('01.04'), place: 0, cost: { hex: 1, side: 0 }, facing: null },
+        ...{ from: 'edge', hex: battle.hex('01.04'), place: 0, cost: { hex: 1, side: 0 }, facing: null },
       })
       expect([entry('Here'), entry('Never')]).toEqual([null, null])
       return ['Column', 'Open', 'HQ', 'Guns'].map((name) => entry(name)?.cost?.hex ?? null)
@@ -414,13 +416,13 @@ describe('15.1 reinforcements', () => {
   })
 
   test('15.1.1 in the open they come side by side, as many as the entry hex holds', () => {
-    const war = arrives('open')
-    expect(lineAt(war.ground('entente'), war.hex('01.04'), 1)).toHaveLength(1)
-    expect(war.of('1').column).toBe(false)
+    const battle = arrives('open')
+    expect(lineAt(battle.battlefield('entente'), battle.hex('01.04'), 1)).toHaveLength(1)
+    expect(battle.of('1').column).toBe(false)
   })
 
   test('15.1.1 where the enemy bars the way they deploy, and may assault it', () => {
-    const war = arrives('column', {
+    const battle = arrives('column', {
       units: [...six, 'ottoman X picket 01.04'],
       orders: false,
       active: { side: 'entente', segment: 'movement' },
@@ -429,11 +431,11 @@ describe('15.1 reinforcements', () => {
         yield* movementSegment(battle)
       },
     })
-    war.say('entente', [war.unit('1')])
-    expect(war.refusal('entente', ['go', war.hex('01.04')])).toBe('14.1.10')
-    expect(war.refusal('entente', ['assault', war.hex('01.04')])).toBe('allowed')
-    expect(war.refusal('entente', ['go', war.hex('01.05')])).toBe('15.1.1')
-    expect(war.of('1').column).toBe(false)
+    battle.say('entente', [battle.unit('1')])
+    expect(battle.refusal('entente', ['go', battle.hex('01.04')])).toBe('14.1.10')
+    expect(battle.refusal('entente', ['assault', battle.hex('01.04')])).toBe('allowed')
+    expect(battle.refusal('entente', ['go', battle.hex('01.05')])).toBe('15.1.1')
+    expect(battle.of('1').column).toBe(false)
     expect(arrives('column').of('1').column).toBe(true)
   })
 
@@ -447,12 +449,15 @@ describe('15.1 reinforcements', () => {
         yield* nothing()
       },
     }
-    const war = testBattle(wanted)
-    const fire = { side: 'entente', hex: war.hex('03.02'), occasion: 'commanded', trigger: null } as const
-    expect(war.state.released.entente).toEqual([])
-    expect(fireRuling(war.ground('entente'), fire, war.unit('A'))).toMatchObject({ allowed: false, rule: '15.1.2' })
+    const battle = testBattle(wanted)
+    const fire = { side: 'entente', hex: battle.hex('03.02'), occasion: 'commanded', trigger: null } as const
+    expect(battle.state.released.entente).toEqual([])
+    expect(fireRuling(battle.battlefield('entente'), fire, battle.unit('A'))).toMatchObject({
+      allowed: false,
+      rule: '15.1.2',
+    })
     const later = testBattle({ ...wanted, turn: 3 })
     expect(later.state.released.entente).toEqual([0])
-    expect(fireRuling(later.ground('entente'), fire, later.unit('A')).allowed).toBe(true)
+    expect(fireRuling(later.battlefield('entente'), fire, later.unit('A')).allowed).toBe(true)
   })
 })

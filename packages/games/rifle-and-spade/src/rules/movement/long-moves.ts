@@ -9,37 +9,37 @@ import { stackingRuling } from './stacking.ts'
 import { aheadOf, orderedStep } from './step-ruling.ts'
 
 /** It takes the whole subsegment, and is for nobody who has rallied (14.1.11 16.5a) or for guns that have fired (14.3.6). */
-export const first = (ground: Battlefield, march: March, rule: string): Ruling =>
+export const first = (battlefield: Battlefield, march: March, rule: string): Ruling =>
   march.did === 'nothing'
-    ? unfiredRuling(ground, march.units)
+    ? unfiredRuling(battlefield, march.units)
     : refused(rule, 'that takes the whole subsegment: nothing may have been done before')
 
 /** 14.3.7 6.3.5 */
-export function prolongRuling(ground: Battlefield, march: March): Ruling {
-  const begun = first(ground, march, '14.3.7')
+export function prolongRuling(battlefield: Battlefield, march: March): Ruling {
+  const begun = first(battlefield, march, '14.3.7')
   if (!begun.allowed) return begun
-  if (!areGuns(ground, march)) return refused('14.3.7', 'only guns are prolonged')
+  if (!areGuns(battlefield, march)) return refused('14.3.7', 'only guns are prolonged')
   for (const unit of march.units) {
-    const { column, name, immobile } = unitOf(ground, unit)
-    if (typeOf(ground, unit).gun?.carriage === 'fixed' || immobile)
+    const { column, name, immobile } = unitOf(battlefield, unit)
+    if (typeOf(battlefield, unit).gun?.carriage === 'fixed' || immobile)
       return refused('14.3.9', `${name} is fixed and never goes On Top`)
-    if (column || isOutOfPit(ground, unit)) return refused('14.3.7', `${name} is in no Gun Pit`)
+    if (column || isOutOfPit(battlefield, unit)) return refused('14.3.7', `${name} is in no Gun Pit`)
   }
   return allowed
 }
 
 /** 14.3.8: guns and the riflemen who drag them, a step for each battery. */
-export function draggedRuling(ground: Battlefield, march: March): Ruling {
-  const begun = first(ground, march, '14.3.8')
+export function draggedRuling(battlefield: Battlefield, march: March): Ruling {
+  const begun = first(battlefield, march, '14.3.8')
   if (!begun.allowed) return begun
-  const guns = march.units.filter((unit) => isArtillery(typeOf(ground, unit)))
-  const rifles = march.units.filter((unit) => isRifle(typeOf(ground, unit)))
-  const steps = rifles.reduce((sum, unit) => sum + Math.floor(unitOf(ground, unit).steps), 0)
+  const guns = march.units.filter((unit) => isArtillery(typeOf(battlefield, unit)))
+  const rifles = march.units.filter((unit) => isRifle(typeOf(battlefield, unit)))
+  const steps = rifles.reduce((sum, unit) => sum + Math.floor(unitOf(battlefield, unit).steps), 0)
   if (guns.length === 0 || guns.length + rifles.length < march.units.length)
     return refused('14.3.8', 'guns are dragged, by riflemen')
   for (const unit of guns) {
-    const carriage = typeOf(ground, unit).gun?.carriage
-    const { name, column, immobile } = unitOf(ground, unit)
+    const carriage = typeOf(battlefield, unit).gun?.carriage
+    const { name, column, immobile } = unitOf(battlefield, unit)
     if (carriage === 'fixed' || immobile) return refused('14.3.9', `${name} is fixed and never moves`)
     if (carriage === 'mountain' || column) return refused('14.3.8', `${name} is carried or limbered, not dragged`)
   }
@@ -47,30 +47,30 @@ export function draggedRuling(ground: Battlefield, march: March): Ruling {
 }
 
 /** 14.3.8a: ground that bars the teams does not bar the men. */
-export function dragRuling(ground: Battlefield, march: March, to: Json): Ruling {
-  if (typeof to !== 'number' || !aheadOf(ground, march).includes(to))
+export function dragRuling(battlefield: Battlefield, march: March, to: Json): Ruling {
+  if (typeof to !== 'number' || !aheadOf(battlefield, march).includes(to))
     return refused('14.3.8', 'they are dragged one hex')
-  if (stepCost(ground, 'foot', false, march.hex, to) === null) return refused('14.1.9', 'nobody can go there')
-  return oneHexRuling(ground, march, to)
+  if (stepCost(battlefield, 'foot', false, march.hex, to) === null) return refused('14.1.9', 'nobody can go there')
+  return oneHexRuling(battlefield, march, to)
 }
 
 /** 14.1.11: a hex that costs more than the stack has. */
-export function longRuling(ground: Battlefield, march: March, to: Json): Ruling {
-  if (typeof to !== 'number' || !aheadOf(ground, march).includes(to))
+export function longRuling(battlefield: Battlefield, march: March, to: Json): Ruling {
+  if (typeof to !== 'number' || !aheadOf(battlefield, march).includes(to))
     return refused('14.1.11', 'name a neighbouring hex')
   for (const unit of march.units) {
-    const can = canMoveAtAll(ground, unit)
+    const can = canMoveAtAll(battlefield, unit)
     if (!can.allowed) return can
-    if (isArtillery(typeOf(ground, unit)) && !unitOf(ground, unit).column)
-      return refused('14.3.3', `${unitOf(ground, unit).name} has to be limbered first`)
+    if (isArtillery(typeOf(battlefield, unit)) && !unitOf(battlefield, unit).column)
+      return refused('14.3.3', `${unitOf(battlefield, unit).name} has to be limbered first`)
   }
-  return costInto(ground, march, to) === null
+  return costInto(battlefield, march, to) === null
     ? refused('14.1.9', 'some of them cannot enter such ground')
-    : oneHexRuling(ground, march, to)
+    : oneHexRuling(battlefield, march, to)
 }
 
-function oneHexRuling(ground: Battlefield, march: March, to: number): Ruling {
-  if (isEnemyAt(ground, to)) return refused('14.1.10', 'the enemy is there')
-  const room = stackingRuling(ground, to, [...unitsAt(ground, to), ...march.units])
-  return room.allowed ? orderedStep(ground, march, to) : room
+function oneHexRuling(battlefield: Battlefield, march: March, to: number): Ruling {
+  if (isEnemyAt(battlefield, to)) return refused('14.1.10', 'the enemy is there')
+  const room = stackingRuling(battlefield, to, [...unitsAt(battlefield, to), ...march.units])
+  return room.allowed ? orderedStep(battlefield, march, to) : room
 }

@@ -22,22 +22,24 @@ export interface MapEntry {
 }
 
 /** How a unit comes onto the map, if it is still to come at all. */
-export function entryOf(ground: Battlefield, unit: UnitId): MapEntry | null {
-  if (unitOf(ground, unit).hex !== awaited) return null
-  const { scenario, side } = ground
+export function entryOf(battlefield: Battlefield, unit: UnitId): MapEntry | null {
+  if (unitOf(battlefield, unit).hex !== awaited) return null
+  const { scenario, side } = battlefield
   const arrival = scenario.arrivals.find((one) => one.side === side && one.units.includes(unit))
-  if (arrival !== undefined) return edgeEntry(ground, unit, arrival)
+  if (arrival !== undefined) return edgeEntry(battlefield, unit, arrival)
   const landing = scenario.landings.find((one) => one.side === side && one.units.includes(unit))
-  return landing === undefined ? null : boatEntry(ground, unit, landing)
+  return landing === undefined ? null : boatEntry(battlefield, unit, landing)
 }
 
 /** 15.1.1: it pays for every notional hex of the line, which are like the entry hex, before it comes onto the map. */
-function edgeEntry(ground: Battlefield, unit: UnitId, { entry, turn }: Arrival): MapEntry {
-  const place = lineAt(ground, entry, turn).findIndex((units) => units.includes(unit))
-  const riding = unitOf(ground, unit).column || isHeadquarters(typeOf(ground, unit))
-  const { path } = ground.book.tables.terrain
+function edgeEntry(battlefield: Battlefield, unit: UnitId, { entry, turn }: Arrival): MapEntry {
+  const place = lineAt(battlefield, entry, turn).findIndex((units) => units.includes(unit))
+  const riding = unitOf(battlefield, unit).column || isHeadquarters(typeOf(battlefield, unit))
+  const { path } = battlefield.book.tables.terrain
   const each =
-    riding && hasPath(ground, entry) ? path : groundOf(ground.book, ground.sheet, entry)[gaitOf(ground, unit)]
+    riding && hasPath(battlefield, entry)
+      ? path
+      : groundOf(battlefield.book, battlefield.sheet, entry)[gaitOf(battlefield, unit)]
   return {
     from: 'edge',
     hex: entry,
@@ -48,34 +50,34 @@ function edgeEntry(ground: Battlefield, unit: UnitId, { entry, turn }: Arrival):
 }
 
 /** 15.1.1: all that arrive there together, in their order, as many in each notional hex as the entry hex would hold. */
-export function lineAt(ground: Battlefield, entry: Hex, turn: number): UnitId[][] {
+export function lineAt(battlefield: Battlefield, entry: Hex, turn: number): UnitId[][] {
   const line: UnitId[][] = []
-  const coming = ground.scenario.arrivals.filter(
-    (one) => one.side === ground.side && one.entry === entry && one.turn === turn,
+  const coming = battlefield.scenario.arrivals.filter(
+    (one) => one.side === battlefield.side && one.entry === entry && one.turn === turn,
   )
   for (const unit of coming.flatMap(({ units }) => units)) {
     const last = line.at(-1)
-    if (last !== undefined && stackingRuling(ground, entry, [...last, unit]).allowed) last.push(unit)
+    if (last !== undefined && stackingRuling(battlefield, entry, [...last, unit]).allowed) last.push(unit)
     else line.push([unit])
   }
   return line
 }
 
-function boatEntry(ground: Battlefield, unit: UnitId, landing: Landing): MapEntry {
-  const hex = beachOf(ground, landing)
-  const facing = landingSide(ground, hex)
-  const { sides } = ground.book.tables.terrain
-  const gait = gaitOf(ground, unit)
-  const [on, over] = [groundOf(ground.book, ground.sheet, hex)[gait], sides['beach landing'][gait]]
-  const wire = facing !== null && isWired(ground, hex, facing) ? sides['barbed wire'][gait] : 0
+function boatEntry(battlefield: Battlefield, unit: UnitId, landing: Landing): MapEntry {
+  const hex = beachOf(battlefield, landing)
+  const facing = landingSide(battlefield, hex)
+  const { sides } = battlefield.book.tables.terrain
+  const gait = gaitOf(battlefield, unit)
+  const [on, over] = [groundOf(battlefield.book, battlefield.sheet, hex)[gait], sides['beach landing'][gait]]
+  const wire = facing !== null && isWired(battlefield, hex, facing) ? sides['barbed wire'][gait] : 0
   const cost = on === null || over === null || wire === null ? null : { hex: on, side: over + wire }
-  return { from: 'boats', hex, place: ground.scenario.landings.indexOf(landing), cost, facing }
+  return { from: 'boats', hex, place: battlefield.scenario.landings.indexOf(landing), cost, facing }
 }
 
 /** A side of the beach without wire, if there is one. */
-function landingSide(ground: Battlefield, hex: Hex): Facing | null {
-  const open = [0, 1, 2, 3, 4, 5].filter((facing) => hasFacing(ground.sheet.beach[hex] as number, facing))
-  return open.find((facing) => !isWired(ground, hex, facing)) ?? open[0] ?? null
+function landingSide(battlefield: Battlefield, hex: Hex): Facing | null {
+  const open = [0, 1, 2, 3, 4, 5].filter((facing) => hasFacing(battlefield.sheet.beach[hex] as number, facing))
+  return open.find((facing) => !isWired(battlefield, hex, facing)) ?? open[0] ?? null
 }
 
 /** The beach that boats make for, as far north as they have drifted. */
@@ -103,29 +105,30 @@ export function brigimentAboard(
 }
 
 /** Whether a unit may come onto the map in this activation. */
-export function mayCome(ground: Battlefield, unit: UnitId): Ruling {
-  const { scenario, side, state } = ground
-  const { name } = unitOf(ground, unit)
+export function mayCome(battlefield: Battlefield, unit: UnitId): Ruling {
+  const { scenario, side, state } = battlefield
+  const { name } = unitOf(battlefield, unit)
   const arrival = scenario.arrivals.find((one) => one.side === side && one.units.includes(unit))
   if (arrival !== undefined)
     return arrival.turn <= state.turn ? allowed : refused('15.1.1', `${name} arrives on turn ${arrival.turn}`)
   const landing = scenario.landings.find((one) => one.side === side && one.units.includes(unit))
   if (landing === undefined) return refused('14.1', `${name} is not on the map`)
-  return landingRuling(ground, unit, landing)
+  return landingRuling(battlefield, unit, landing)
 }
 
 /** 15.1.3: the scenario's own rules. */
-function landingRuling(ground: Battlefield, unit: UnitId, landing: Landing): Ruling {
-  const { scenario, state } = ground
-  const { name } = unitOf(ground, unit)
+function landingRuling(battlefield: Battlefield, unit: UnitId, landing: Landing): Ruling {
+  const { scenario, state } = battlefield
+  const { name } = unitOf(battlefield, unit)
   const last = scenario.data.landing?.lastTurn ?? scenario.turns.length
   if (landing.turn > state.turn) return refused('15.1.3', `${name} lands on turn ${landing.turn}`)
   if (state.turn > last) return refused('15.1.3', `nobody lands after turn ${last}`)
   // 11.15.2: a floating reserve stays aboard until it has another order.
-  if (ground.state.orders && commanderOf(ground, unit)?.order.point?.hex === 'ships')
+  if (battlefield.state.orders && commanderOf(battlefield, unit)?.order.point?.hex === 'ships')
     return refused('11.15.2', `${name} is a floating reserve: its Objective is its ships`)
   const ahead = scenario.landings.find(
-    (other) => landsBefore(ground, other, landing) && other.units.some((one) => canStillLand(ground, other, one)),
+    (other) =>
+      landsBefore(battlefield, other, landing) && other.units.some((one) => canStillLand(battlefield, other, one)),
   )
   if (ahead === undefined) return allowed
   return refused(
@@ -135,8 +138,8 @@ function landingRuling(ground: Battlefield, unit: UnitId, landing: Landing): Rul
 }
 
 /** The boats of a Brigiment land by their numbers, and a second wave when all others of its turn have. */
-function landsBefore(ground: Battlefield, other: Landing, landing: Landing): boolean {
-  const { scenario, state } = ground
+function landsBefore(battlefield: Battlefield, other: Landing, landing: Landing): boolean {
+  const { scenario, state } = battlefield
   if (other === landing || other.side !== landing.side || other.turn > state.turn) return false
   if (other.secondWave !== landing.secondWave) return landing.secondWave && other.turn === landing.turn
   const aboard = ({ units }: Landing) =>
@@ -145,30 +148,33 @@ function landsBefore(ground: Battlefield, other: Landing, landing: Landing): boo
 }
 
 /** Whoever cannot land any more this turn holds nobody up. */
-function canStillLand(ground: Battlefield, landing: Landing, unit: UnitId): boolean {
-  const { hex, action, brigiment } = unitOf(ground, unit)
+function canStillLand(battlefield: Battlefield, landing: Landing, unit: UnitId): boolean {
+  const { hex, action, brigiment } = unitOf(battlefield, unit)
   if (hex !== awaited || action !== null) return false
-  const beach = beachOf(ground, landing)
-  if (!beachRuling(ground, [unit], beach).allowed) return false
-  if (!isEnemyAt(ground, beach)) return true
-  const { moveToAssault } = ground.book.tables.officerCosts
-  return isRifle(typeOf(ground, unit)) && (brigiment === null || canSpend(ground, brigiment, moveToAssault).allowed)
+  const beach = beachOf(battlefield, landing)
+  if (!beachRuling(battlefield, [unit], beach).allowed) return false
+  if (!isEnemyAt(battlefield, beach)) return true
+  const { moveToAssault } = battlefield.book.tables.officerCosts
+  return (
+    isRifle(typeOf(battlefield, unit)) &&
+    (brigiment === null || canSpend(battlefield, brigiment, moveToAssault).allowed)
+  )
 }
 
 /** 11.7.1: the boats that follow others to a beach surprise nobody there. */
-export function followsAshore(ground: Battlefield, units: readonly UnitId[], hex: Hex): boolean {
-  const landing = ground.scenario.landings.find(
-    ({ side, units: aboard }) => side === ground.side && units.some((unit) => aboard.includes(unit)),
+export function followsAshore(battlefield: Battlefield, units: readonly UnitId[], hex: Hex): boolean {
+  const landing = battlefield.scenario.landings.find(
+    ({ side, units: aboard }) => side === battlefield.side && units.some((unit) => aboard.includes(unit)),
   )
-  const own = units.reduce((sum, unit) => sum + unitOf(ground, unit).steps, 0)
-  return landing?.secondWave === true && landedAt(ground.state, hex) > own
+  const own = units.reduce((sum, unit) => sum + unitOf(battlefield, unit).steps, 0)
+  return landing?.secondWave === true && landedAt(battlefield.state, hex) > own
 }
 
 /** How many steps a beach still takes this turn. */
-function beachRuling(ground: Battlefield, units: readonly UnitId[], hex: Hex): Ruling {
-  const { landing } = ground.scenario.data
-  const steps = units.reduce((sum, unit) => sum + unitOf(ground, unit).steps, 0)
-  const before = landedAt(ground.state, hex)
+function beachRuling(battlefield: Battlefield, units: readonly UnitId[], hex: Hex): Ruling {
+  const { landing } = battlefield.scenario.data
+  const steps = units.reduce((sum, unit) => sum + unitOf(battlefield, unit).steps, 0)
+  const before = landedAt(battlefield.state, hex)
   return landing !== null && before + steps > landing.stepsPerBeach
     ? refused('15.1.3', `a beach takes ${landing.stepsPerBeach} steps a turn; ${before} have landed there`)
     : allowed
@@ -178,15 +184,15 @@ export const landedAt = ({ landed }: Pick<State, 'landed'>, hex: Hex): number =>
   landed.find((one) => one.hex === hex)?.steps ?? 0
 
 /** Whether a stack that waits beside the map or aboard may come to a hex now; a held one only to assault it (14.1.10). */
-export function entryRuling(ground: Battlefield, units: readonly UnitId[], to: Hex, assault: boolean): Ruling {
+export function entryRuling(battlefield: Battlefield, units: readonly UnitId[], to: Hex, assault: boolean): Ruling {
   for (const unit of units) {
-    const entry = entryOf(ground, unit)
+    const entry = entryOf(battlefield, unit)
     if (entry === null || entry.hex !== to) return refused('15.1.1', 'it does not come onto the map there')
     if (entry.cost === null) return refused('14.1.9', 'it cannot enter such ground')
-    const ruling = entry.from === 'boats' ? beachRuling(ground, units, to) : allowed
+    const ruling = entry.from === 'boats' ? beachRuling(battlefield, units, to) : allowed
     if (!ruling.allowed) return ruling
   }
-  return isEnemyAt(ground, to) && !assault
+  return isEnemyAt(battlefield, to) && !assault
     ? refused('14.1.10', 'the enemy holds it: it can only be assaulted')
     : allowed
 }

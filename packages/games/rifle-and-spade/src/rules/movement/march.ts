@@ -20,28 +20,28 @@ export interface March {
 }
 
 /** A stack that has not done anything yet. */
-export function freshMarch(ground: Battlefield, units: readonly UnitId[]): March {
-  const hex = units[0] === undefined ? awaited : unitOf(ground, units[0]).hex
-  const soldiers = units.filter((unit) => isInfantry(typeOf(ground, unit)))
+export function freshMarch(battlefield: Battlefield, units: readonly UnitId[]): March {
+  const hex = units[0] === undefined ? awaited : unitOf(battlefield, units[0]).hex
+  const soldiers = units.filter((unit) => isInfantry(typeOf(battlefield, unit)))
   return {
     units,
     hex,
     path: hex < 0 ? [] : [hex],
     spent: 0,
     limit: null,
-    beganInColumn: soldiers.every((unit) => unitOf(ground, unit).column),
+    beganInColumn: soldiers.every((unit) => unitOf(battlefield, unit).column),
     did: 'nothing',
   }
 }
 
 /** A single unit by itself, before it does anything. */
-export const loneMarch = memoizeOnBattlefield((ground, unit): March => freshMarch(ground, [unit]))
+export const loneMarch = memoizeOnBattlefield((battlefield, unit): March => freshMarch(battlefield, [unit]))
 
 /** The one that moves now, as far as it is still there. */
-export const marchOf = memoizeOnBattlefield((ground): March => {
-  const { moving } = ground.state
-  if (moving === null || moving.side !== ground.side) throw new Error('no stack of this side is under way')
-  return underWay(moving, ground.army)
+export const marchOf = memoizeOnBattlefield((battlefield): March => {
+  const { moving } = battlefield.state
+  if (moving === null || moving.side !== battlefield.side) throw new Error('no stack of this side is under way')
+  return underWay(moving, battlefield.army)
 })
 
 export function underWay(moving: Moving, army: Army): March {
@@ -52,28 +52,28 @@ export function underWay(moving: Moving, army: Army): March {
 
 /** 14.1.7: a stack goes as far as the slowest of it; what is left over of a halved allowance is dropped (1.4.7). */
 export function allowanceFor(
-  ground: Battlefield,
+  battlefield: Battlefield,
   { units, path, limit }: Pick<March, 'units' | 'path' | 'limit'>,
 ): number {
   let least = Number.POSITIVE_INFINITY
-  for (const unit of units) least = Math.min(least, allowanceUnder(ground, unit, path))
+  for (const unit of units) least = Math.min(least, allowanceUnder(battlefield, unit, path))
   least = Math.floor(least)
   return limit === null ? least : Math.min(least, limit)
 }
 
 /** 9.2.4 14.2.6: who may use a road: columns, limbered guns, and HQs as if they were a column. */
-const rides = (ground: Battlefield, unit: UnitId): boolean => {
-  return unitOf(ground, unit).column || isHeadquarters(typeOf(ground, unit))
+const rides = (battlefield: Battlefield, unit: UnitId): boolean => {
+  return unitOf(battlefield, unit).column || isHeadquarters(typeOf(battlefield, unit))
 }
 
 /** What the next hex costs: the most that any of the stack has to pay; null where one of them may not go (14.1.9). */
-export function costInto(ground: Battlefield, { units, hex }: Pick<March, 'units' | 'hex'>, to: Hex): Cost | null {
+export function costInto(battlefield: Battlefield, { units, hex }: Pick<March, 'units' | 'hex'>, to: Hex): Cost | null {
   let worst: Cost = { hex: 0, side: 0 }
   for (const unit of units) {
     const cost =
       hex < 0
-        ? (entryOf(ground, unit)?.cost ?? null)
-        : stepCost(ground, gaitOf(ground, unit), rides(ground, unit), hex, to)
+        ? (entryOf(battlefield, unit)?.cost ?? null)
+        : stepCost(battlefield, gaitOf(battlefield, unit), rides(battlefield, unit), hex, to)
     if (cost === null) return null
     if (totalOf(cost) > totalOf(worst)) worst = cost
   }
@@ -82,51 +82,51 @@ export function costInto(ground: Battlefield, { units, hex }: Pick<March, 'units
 
 /** The stack, and the table with it. */
 export interface MarchStanding {
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   readonly march: March
 }
 
 /** What is worked out about the ways of a stack, hex by hex, on a ground that stands still. */
 export function lastingSteps<T>(
-  work: (ground: Battlefield, march: March, to: Hex) => T,
-): (ground: Battlefield, march: March, to: Hex) => T {
-  const known = new WeakMap<March, { readonly ground: Battlefield; readonly by: Map<Hex, T> }>()
-  return (ground, march, to) => {
-    if (!ground.still) return work(ground, march, to)
+  work: (battlefield: Battlefield, march: March, to: Hex) => T,
+): (battlefield: Battlefield, march: March, to: Hex) => T {
+  const known = new WeakMap<March, { readonly battlefield: Battlefield; readonly by: Map<Hex, T> }>()
+  return (battlefield, march, to) => {
+    if (!battlefield.still) return work(battlefield, march, to)
     let found = known.get(march)
-    if (found === undefined || found.ground !== ground) {
-      found = { ground, by: new Map() }
+    if (found === undefined || found.battlefield !== battlefield) {
+      found = { battlefield, by: new Map() }
       known.set(march, found)
     }
     const before = found.by.get(to)
     if (before !== undefined) return before
-    const made = work(ground, march, to)
+    const made = work(battlefield, march, to)
     found.by.set(to, made)
     return made
   }
 }
 
 /** The table as it would be if the stack had taken that step. */
-export const walked = lastingSteps((ground, march, to): MarchStanding => {
-  const cost = costInto(ground, march, to)
+export const walked = lastingSteps((battlefield, march, to): MarchStanding => {
+  const cost = costInto(battlefield, march, to)
   const spent = march.spent + (cost === null ? 0 : totalOf(cost))
-  const entered = march.hex < 0 ? null : facingTo(ground.sheet, to, march.hex)
-  const changed = withUnits(ground, march.units, { hex: to, hiding: null, onTop: false, entered })
-  const limit = march.hex < 0 ? limitAfter(ground, march, spent) : march.limit
-  return { ground: changed, march: { ...march, hex: to, path: [...march.path, to], spent, limit, did: 'moved' } }
+  const entered = march.hex < 0 ? null : facingTo(battlefield.sheet, to, march.hex)
+  const changed = withUnits(battlefield, march.units, { hex: to, hiding: null, onTop: false, entered })
+  const limit = march.hex < 0 ? limitAfter(battlefield, march, spent) : march.limit
+  return { battlefield: changed, march: { ...march, hex: to, path: [...march.path, to], spent, limit, did: 'moved' } }
 })
 
 /** Whoever lands may spend only so much more that turn. */
-export function limitAfter(ground: Battlefield, { units }: Pick<March, 'units'>, spent: number): number | null {
+export function limitAfter(battlefield: Battlefield, { units }: Pick<March, 'units'>, spent: number): number | null {
   const [first] = units
-  const { landing } = ground.scenario.data
-  if (landing === null || first === undefined || entryOf(ground, first)?.from !== 'boats') return null
+  const { landing } = battlefield.scenario.data
+  if (landing === null || first === undefined || entryOf(battlefield, first)?.from !== 'boats') return null
   return spent + landing.pointsAfter
 }
 
 /** The ground with some units changed. */
-export function withUnits(ground: Battlefield, ids: readonly UnitId[], changes: Partial<Unit>): Battlefield {
-  const units = [...ground.army.units]
-  for (const id of ids) units[id] = { ...unitOf(ground, id), ...changes }
-  return { ...ground, army: { ...ground.army, units } }
+export function withUnits(battlefield: Battlefield, ids: readonly UnitId[], changes: Partial<Unit>): Battlefield {
+  const units = [...battlefield.army.units]
+  for (const id of ids) units[id] = { ...unitOf(battlefield, id), ...changes }
+  return { ...battlefield, army: { ...battlefield.army, units } }
 }

@@ -12,7 +12,7 @@ test.each([
 ])('11.8.3: in %s nobody need dance about who cannot come nearer to %s', (from, to) => {
   // Where A is to go as many stand as the hex holds.
   const there = Array.from({ length: 8 }, (_, i) => `B${i}`)
-  const war = movingUnder('attack', toThe({ A: to, ...Object.fromEntries(there.map((name) => [name, to])) }), {
+  const battle = movingUnder('attack', toThe({ A: to, ...Object.fromEntries(there.map((name) => [name, to])) }), {
     map: scrub,
     units: [
       'entente HQ headquarters 05.02',
@@ -21,14 +21,14 @@ test.each([
       'ottoman C half battalion 09.01',
     ],
   })
-  war.say('entente', [war.unit('A')])
-  expect(war.refusal('entente', ['go', war.hex(to)])).toBe('3.7.5')
-  expect(war.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
+  battle.say('entente', [battle.unit('A')])
+  expect(battle.refusal('entente', ['go', battle.hex(to)])).toBe('3.7.5')
+  expect(battle.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
 })
 
 test('11.8.3 11.8.3-4: others who can only assault can press on too, as long as they have not acted', () => {
   const pressing = (change: TestBattleSetup['change'] = () => {}) => {
-    const war = movingUnder('attack', toThe({ A: '01.09', B: '05.06' }), {
+    const battle = movingUnder('attack', toThe({ A: '01.09', B: '05.06' }), {
       map: scrub,
       units: [
         'entente HQ headquarters 02.02',
@@ -38,8 +38,8 @@ test('11.8.3 11.8.3-4: others who can only assault can press on too, as long as 
       ],
       change,
     })
-    war.say('entente', [war.unit('A')])
-    return war.refusal('entente', ['hide', 'terrain'])
+    battle.say('entente', [battle.unit('A')])
+    return battle.refusal('entente', ['hide', 'terrain'])
   }
   expect(pressing()).toBe('allowed')
   const setB = (more: object) =>
@@ -52,7 +52,7 @@ test('11.8.3 11.8.3-4: others who can only assault can press on too, as long as 
 test('6.1.4 11.8.3: nobody goes into a work, or out of it, who could then not press on', () => {
   const price = (into: number, out: number) => {
     const at = (marks: string) => {
-      const war = movingUnder('attack', toThe({ A: '03.09' }), {
+      const battle = movingUnder('attack', toThe({ A: '03.09' }), {
         overlay: { tables: { terrain: { activities: { 'enter work': into, 'go on top': out } } } },
         works: ['entente shallow trench 03.03 front=N,NE ends=NW,SE rear=S,SW'],
         units: [
@@ -61,8 +61,8 @@ test('6.1.4 11.8.3: nobody goes into a work, or out of it, who could then not pr
           'ottoman C half battalion 09.01',
         ],
       })
-      war.say('entente', [war.unit('A')])
-      return war
+      battle.say('entente', [battle.unit('A')])
+      return battle
     }
     return [at(' top').refusal('entente', ['into work']), at('').refusal('entente', ['on top'])]
   }
@@ -77,7 +77,7 @@ test.each([
 ])(
   '11.8.3-1 8.3.5: who has spent all it had from %s to Us/Them has moved its whole way, though it could assault there',
   (from, kept) => {
-    const war = movingUnder('attack', toThe({ A: '03.11', B: '03.11' }), {
+    const battle = movingUnder('attack', toThe({ A: '03.11', B: '03.11' }), {
       map: new Array(12).fill('sssssssss'),
       units: [
         'entente HQ headquarters 02.02',
@@ -87,18 +87,18 @@ test.each([
       ],
       usThem: ['03.09 ottoman'],
     })
-    war.say('entente', [war.unit('A')])
+    battle.say('entente', [battle.unit('A')])
     const rows = ['04', '05', '06', '07', '08', '09'].filter((row) => row > from.slice(3))
-    war.say('entente', ['go', ...rows.map((row) => war.hex(`03.${row}`))])
-    letGo(war)
-    expect(war.of('A')).toMatchObject({ hex: war.hex('03.09'), hiding: 'terrain', action: 'moved' })
-    const stops = war.heard('entente').find(({ type }) => type === 'stops')
+    battle.say('entente', ['go', ...rows.map((row) => battle.hex(`03.${row}`))])
+    letGo(battle)
+    expect(battle.of('A')).toMatchObject({ hex: battle.hex('03.09'), hiding: 'terrain', action: 'moved' })
+    const stops = battle.heard('entente').find(({ type }) => type === 'stops')
     expect(stops?.rules.filter((rule) => rule.startsWith('11.'))).toEqual(kept)
   },
 )
 
 test('11.8.3-1 16.3-3: who is hit as it leaves and fails has gone nowhere, whatever it has spent', () => {
-  const war = movingUnder('attack', toThe({ A: '03.09' }), {
+  const battle = movingUnder('attack', toThe({ A: '03.09' }), {
     overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } },
     // The step costs three points: all that is left to it once it is Confused.
     levels: new Array(9).fill('111111111').fill('222222222', 3),
@@ -110,14 +110,14 @@ test('11.8.3-1 16.3-3: who is hit as it leaves and fails has gone nowhere, whate
     ],
     dice: [5, 1, 0, 8, 0],
   })
-  war.say('entente', [war.unit('A')])
-  war.say('entente', ['go', war.hex('03.04')])
-  expect(war.state.moving).toMatchObject({ spent: 3, path: [war.hex('03.03'), war.hex('03.04')] })
-  war.say('ottoman', [[0, war.hex('03.03')], war.unit('C')])
-  war.say('entente', 'check')
-  while (war.asked('entente') === 'hide') war.say('entente', [])
-  expect(war.of('A')).toMatchObject({ hex: war.hex('03.03'), confused: true, action: 'moved' })
-  const stops = war.heard('entente').find(({ type }) => type === 'stops')
+  battle.say('entente', [battle.unit('A')])
+  battle.say('entente', ['go', battle.hex('03.04')])
+  expect(battle.state.moving).toMatchObject({ spent: 3, path: [battle.hex('03.03'), battle.hex('03.04')] })
+  battle.say('ottoman', [[0, battle.hex('03.03')], battle.unit('C')])
+  battle.say('entente', 'check')
+  while (battle.asked('entente') === 'hide') battle.say('entente', [])
+  expect(battle.of('A')).toMatchObject({ hex: battle.hex('03.03'), confused: true, action: 'moved' })
+  const stops = battle.heard('entente').find(({ type }) => type === 'stops')
   expect(stops?.rules.filter((rule) => rule.startsWith('11.'))).toEqual(['11.8.3-3'])
-  expect(war.left).toBe(0)
+  expect(battle.left).toBe(0)
 })

@@ -12,9 +12,9 @@ const road = [label(3, 1), ...south(12)]
 
 /** The first unit, taken in hand. */
 function takenUp(more: TestBattleSetup) {
-  const war = moves({ map: rows('c'), ...more })
-  war.say('entente', [0])
-  return war
+  const battle = moves({ map: rows('c'), ...more })
+  battle.say('entente', [0])
+  return battle
 }
 
 /** A deed of the first unit, in one position and not in the other; hexes by their names. */

@@ -154,9 +154,9 @@ function* perform(battle: Battle, deed: StackActionName, named: readonly Json[])
 /** 14.4.6: it is not active with its own Brigiment any more. */
 function wait(battle: Battle, to: Hex): void {
   const { side, hex } = movingOf(battle)
-  const ground = groundNow(battle)
+  const battlefield = groundNow(battle)
   const { units } = marchNow(battle)
-  for (const unit of units) (unitOf(ground, unit) as Unit).waitsFor = to
+  for (const unit of units) (unitOf(battlefield, unit) as Unit).waitsFor = to
   const open = { type: 'waits', side, hex, rules: ['14.4.6'] } as const
   battle.table.tell(open, { [side]: { ...open, units } }, side)
   battle.table.use('waits to assault')
@@ -167,11 +167,11 @@ function* finish(battle: Battle, { assaulted }: Ended): Script {
   const { state, table } = battle
   const moving = movingOf(battle)
   const { side, did, hex, path, triggered, resting } = moving
-  const ground = frozenBattlefieldFor(battle, side)
+  const battlefield = frozenBattlefieldFor(battle, side)
   const army = state.secrets[side]
-  const march = marchOf(ground)
+  const march = marchOf(battlefield)
   const units = [...army.moving]
-  const spent = march.spent >= allowanceFor(ground, march) || !canGoOn(ground, march)
+  const spent = march.spent >= allowanceFor(battlefield, march) || !canGoOn(battlefield, march)
   const whole = march.units.length > 0 && !resting && spent
   if (did !== 'nothing') {
     for (const unit of units) (army.units[unit] as Unit).action = did

@@ -7,64 +7,69 @@ describe('14.4 moving to assault', () => {
   const beside = ['entente A half battalion 03.03 morale=75', 'ottoman X half battalion 03.02']
 
   test('14.4 14.4.1 14.4.1a an officer and a check, then the last step under fire, and the marker', () => {
-    const war = moves({ units: beside, dice: [7, 5] })
-    const points = war.state.secrets.entente.brigiments[0]?.points ?? 0
-    war.say('entente', [war.unit('A')])
-    expect(war.refusal('entente', ['go', war.hex('03.02')])).toBe('14.1.10')
-    war.say('entente', ['assault', war.hex('03.02')])
-    expect(war.state.secrets.entente.brigiments[0]?.points).toBe(points - 1)
-    war.say('entente', 'check')
-    expect(war.asked('ottoman')).toBe('opportunity fire')
-    expect(war.state.assaults).toEqual([])
-    letGo(war)
-    expect(war.state.assaults).toMatchObject([{ hex: war.hex('03.02'), attacker: 'entente', waves: 1 }])
-    expect(war.of('A')).toMatchObject({ hex: war.hex('03.02'), action: 'moved' })
-    expect(war.state.moving).toBeNull()
+    const battle = moves({ units: beside, dice: [7, 5] })
+    const points = battle.state.secrets.entente.brigiments[0]?.points ?? 0
+    battle.say('entente', [battle.unit('A')])
+    expect(battle.refusal('entente', ['go', battle.hex('03.02')])).toBe('14.1.10')
+    battle.say('entente', ['assault', battle.hex('03.02')])
+    expect(battle.state.secrets.entente.brigiments[0]?.points).toBe(points - 1)
+    battle.say('entente', 'check')
+    expect(battle.asked('ottoman')).toBe('opportunity fire')
+    expect(battle.state.assaults).toEqual([])
+    letGo(battle)
+    expect(battle.state.assaults).toMatchObject([{ hex: battle.hex('03.02'), attacker: 'entente', waves: 1 }])
+    expect(battle.of('A')).toMatchObject({ hex: battle.hex('03.02'), action: 'moved' })
+    expect(battle.state.moving).toBeNull()
   })
 
   test('14.4.1a who fails stays beside the enemy, as steady as before, and may hide', () => {
-    const war = moves({ map: scrub, units: beside, dice: [7, 6] })
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['assault', war.hex('03.02')])
-    war.say('entente', 'check')
-    letGo(war)
-    expect(war.asked('entente')).toBe('hide')
-    war.say('entente', [[war.unit('A'), 'terrain']])
-    expect(war.of('A')).toMatchObject({ hex: war.hex('03.03'), confused: false, hiding: 'terrain', action: 'moved' })
-    expect(war.state.assaults).toEqual([])
+    const battle = moves({ map: scrub, units: beside, dice: [7, 6] })
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['assault', battle.hex('03.02')])
+    battle.say('entente', 'check')
+    letGo(battle)
+    expect(battle.asked('entente')).toBe('hide')
+    battle.say('entente', [[battle.unit('A'), 'terrain']])
+    expect(battle.of('A')).toMatchObject({
+      hex: battle.hex('03.03'),
+      confused: false,
+      hiding: 'terrain',
+      action: 'moved',
+    })
+    expect(battle.state.assaults).toEqual([])
   })
 
   test('14.4.1a 17.4.10 who fails is fired at where its movement ends, unless it has been fired at; then it may hide', () => {
     const failed = (from: string) => {
-      const war = moves({
+      const battle = moves({
         map: scrub,
         units: [`entente A half battalion ${from} morale=75`, 'ottoman X half battalion 03.02'],
         dice: from === '03.03' ? [7, 6] : [9, 9, 9, 7, 6],
       })
       const rules: string[] = []
-      war.say('entente', [0])
+      battle.say('entente', [0])
       if (from !== '03.03') {
-        war.say('entente', ['go', war.hex('03.03')])
-        war.say('ottoman', [[0, war.hex('03.03')], 0])
-        war.say('entente', [])
+        battle.say('entente', ['go', battle.hex('03.03')])
+        battle.say('ottoman', [[0, battle.hex('03.03')], 0])
+        battle.say('entente', [])
       }
-      war.say('entente', ['assault', war.hex('03.02')])
-      war.say('entente', 'check')
-      while (war.asked('ottoman') !== undefined) {
-        rules.push(war.position.asked('ottoman')?.rule ?? '')
-        war.say('ottoman', [])
+      battle.say('entente', ['assault', battle.hex('03.02')])
+      battle.say('entente', 'check')
+      while (battle.asked('ottoman') !== undefined) {
+        rules.push(battle.position.asked('ottoman')?.rule ?? '')
+        battle.say('ottoman', [])
       }
-      expect(war.asked('entente')).toBe('hide')
-      war.say('entente', [[0, 'terrain']])
-      expect(war.last('hide').rules).toEqual(expect.arrayContaining(['14.4.1a', '7.2-1']))
-      expect([war.of('A').action, war.label(war.of('A').hex), war.left]).toEqual(['moved', '03.03', 0])
+      expect(battle.asked('entente')).toBe('hide')
+      battle.say('entente', [[0, 'terrain']])
+      expect(battle.last('hide').rules).toEqual(expect.arrayContaining(['14.4.1a', '7.2-1']))
+      expect([battle.of('A').action, battle.label(battle.of('A').hex), battle.left]).toEqual(['moved', '03.03', 0])
       return rules
     }
     expect([failed('03.03'), failed('03.04')]).toEqual([['17.4.10'], []])
   })
 
   test('14.4.2 not in column or Confused; 14.4.3 not guns, machine guns or HQs; 14.4.4 cavalry as riflemen', () => {
-    const war = moves({
+    const battle = moves({
       units: [
         'entente Column half battalion 03.03 column',
         'entente Shaken half battalion 03.03 confused',
@@ -76,9 +81,9 @@ describe('14.4 moving to assault', () => {
       ],
     })
     const refusal = (name: string) => {
-      war.say('entente', [war.unit(name)])
-      const found = war.refusal('entente', ['assault', war.hex('03.02')])
-      war.say('entente', ['stop'])
+      battle.say('entente', [battle.unit(name)])
+      const found = battle.refusal('entente', ['assault', battle.hex('03.02')])
+      battle.say('entente', ['stop'])
       return found
     }
     expect(['Column', 'Shaken', 'MG', 'HQ', 'Guns', 'Horse'].map(refusal)).toEqual([
@@ -92,21 +97,21 @@ describe('14.4 moving to assault', () => {
   })
 
   test('14.4.5 those who follow join the assault, each stack a wave of its own', () => {
-    const war = moves({
+    const battle = moves({
       units: [...beside, 'entente B half battalion 04.03 morale=75'],
       dice: [0, 0, 0, 0],
     })
     for (const name of ['A', 'B']) {
-      war.say('entente', [war.unit(name)])
-      war.say('entente', name === 'B' ? ['go', war.hex('04.02')] : ['assault', war.hex('03.02')])
-      letGo(war)
-      if (name === 'B') war.say('entente', ['assault', war.hex('03.02')])
-      war.say('entente', 'check')
-      letGo(war)
+      battle.say('entente', [battle.unit(name)])
+      battle.say('entente', name === 'B' ? ['go', battle.hex('04.02')] : ['assault', battle.hex('03.02')])
+      letGo(battle)
+      if (name === 'B') battle.say('entente', ['assault', battle.hex('03.02')])
+      battle.say('entente', 'check')
+      letGo(battle)
     }
-    expect(war.all('move to assault').map(({ wave }) => wave)).toEqual([1, 2])
-    expect(war.state.assaults).toMatchObject([{ waves: 2 }])
-    expect(war.state.assaults[0]?.entered).toBe((1 << war.facing('S')) | (1 << war.facing('SE')))
+    expect(battle.all('move to assault').map(({ wave }) => wave)).toEqual([1, 2])
+    expect(battle.state.assaults).toMatchObject([{ waves: 2 }])
+    expect(battle.state.assaults[0]?.entered).toBe((1 << battle.facing('S')) | (1 << battle.facing('SE')))
   })
 
   test('8.3.1-2a 8.3.1-2b in Us/Them: who fails stays hidden; who passes rises under fire and pays for the wire it crossed', () => {
@@ -162,41 +167,41 @@ describe('14.4.6 several Brigiments assault together', () => {
     })
 
   test('14.4.6 12.1.2 who waits is not active with its own Brigiment but with the later one', () => {
-    const war = joint()
-    expect(war.refusal('entente', [war.unit('B')])).toBe('12.1.2')
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['wait', war.hex('03.02')])
-    expect(war.of('A')).toMatchObject({ waitsFor: war.hex('03.02'), action: null })
-    expect(war.refusal('entente', [war.unit('A')])).toBe('14.4.6')
-    war.say('entente', ['end'])
-    expect(war.refusal('entente', [war.unit('A')])).toBe('allowed')
+    const battle = joint()
+    expect(battle.refusal('entente', [battle.unit('B')])).toBe('12.1.2')
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['wait', battle.hex('03.02')])
+    expect(battle.of('A')).toMatchObject({ waitsFor: battle.hex('03.02'), action: null })
+    expect(battle.refusal('entente', [battle.unit('A')])).toBe('14.4.6')
+    battle.say('entente', ['end'])
+    expect(battle.refusal('entente', [battle.unit('A')])).toBe('allowed')
   })
 
   test('14.4.6a 14.4.6b each Brigiment pays and checks for its own; once one has gone in the other must follow', () => {
-    const war = joint({ dice: [0, 0, 0, 0] })
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['wait', war.hex('03.02')])
-    war.say('entente', ['end'])
-    war.say('entente', [war.unit('B')])
-    war.say('entente', ['assault', war.hex('03.02')])
-    war.say('entente', 'check')
-    letGo(war)
-    expect(war.refusal('entente', ['end'])).toBe('14.4.6b')
-    war.say('entente', [war.unit('A')])
-    expect(war.refusal('entente', ['go', war.hex('03.05')])).toBe('14.4.6b')
-    war.say('entente', ['go', war.hex('03.03')])
-    letGo(war)
-    expect(war.refusal('entente', ['stop'])).toBe('14.4.6b')
-    war.say('entente', ['assault', war.hex('03.02')])
-    war.say('entente', 'check')
-    letGo(war)
-    expect(war.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([4, 4])
-    expect(war.state.assaults).toMatchObject([{ waves: 2 }])
-    expect(war.refusal('entente', ['end'])).toBe('allowed')
+    const battle = joint({ dice: [0, 0, 0, 0] })
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['wait', battle.hex('03.02')])
+    battle.say('entente', ['end'])
+    battle.say('entente', [battle.unit('B')])
+    battle.say('entente', ['assault', battle.hex('03.02')])
+    battle.say('entente', 'check')
+    letGo(battle)
+    expect(battle.refusal('entente', ['end'])).toBe('14.4.6b')
+    battle.say('entente', [battle.unit('A')])
+    expect(battle.refusal('entente', ['go', battle.hex('03.05')])).toBe('14.4.6b')
+    battle.say('entente', ['go', battle.hex('03.03')])
+    letGo(battle)
+    expect(battle.refusal('entente', ['stop'])).toBe('14.4.6b')
+    battle.say('entente', ['assault', battle.hex('03.02')])
+    battle.say('entente', 'check')
+    letGo(battle)
+    expect(battle.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([4, 4])
+    expect(battle.state.assaults).toMatchObject([{ waves: 2 }])
+    expect(battle.refusal('entente', ['end'])).toBe('allowed')
   })
 
   test('14.4.6 not without the points to come there by the ways there are, nor without orders to assault', () => {
-    const war = joint({
+    const battle = joint({
       units: [
         'entente A half battalion 03.07 of=1 Bde',
         'entente B half battalion 04.02 of=2 Bde',
@@ -207,11 +212,11 @@ describe('14.4.6 several Brigiments assault together', () => {
       ridges: ['03.02 S', '03.02 SE', '03.02 SW', '03.02 NW', '03.02 NE', '03.02 N'],
       levels: ['1111111', '1131111', ...new Array(5).fill('1111111')],
     })
-    war.say('entente', [war.unit('A')])
-    expect(war.refusal('entente', ['wait', war.hex('03.02')])).toBe('14.4.6')
-    expect(war.refusal('entente', ['wait', war.hex('03.04')])).toBe('allowed')
-    war.of('A').commandedFire = true
-    expect(war.refusal('entente', ['wait', war.hex('03.04')])).toBe('14.4.6')
+    battle.say('entente', [battle.unit('A')])
+    expect(battle.refusal('entente', ['wait', battle.hex('03.02')])).toBe('14.4.6')
+    expect(battle.refusal('entente', ['wait', battle.hex('03.04')])).toBe('allowed')
+    battle.of('A').commandedFire = true
+    expect(battle.refusal('entente', ['wait', battle.hex('03.04')])).toBe('14.4.6')
     const bound = joint({ orders: true })
     bound.say('entente', [bound.unit('A')])
     expect(bound.refusal('entente', ['wait', bound.hex('03.02')])).toBe('14.4.6')
@@ -225,12 +230,12 @@ describe('14.4.6 several Brigiments assault together', () => {
     })
     last.say('entente', [last.unit('A')])
     expect(last.refusal('entente', ['wait', last.hex('03.02')])).toBe('14.4.6')
-    const war = joint()
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['wait', war.hex('03.02')])
-    war.of('X').hex = war.hex('07.07')
-    war.say('entente', ['end'])
-    expect(war.refusal('entente', [war.unit('A')])).toBe('14.4.6')
-    expect(war.refusal('entente', ['end'])).toBe('allowed')
+    const battle = joint()
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['wait', battle.hex('03.02')])
+    battle.of('X').hex = battle.hex('07.07')
+    battle.say('entente', ['end'])
+    expect(battle.refusal('entente', [battle.unit('A')])).toBe('14.4.6')
+    expect(battle.refusal('entente', ['end'])).toBe('allowed')
   })
 })

@@ -20,12 +20,12 @@ import type { March } from './march.ts'
 export function* moveToAssault(battle: Battle, to: Hex): Script<boolean> {
   const { state } = battle
   const moving = movingOf(battle)
-  const ground = groundNow(battle)
+  const battlefield = groundNow(battle)
   const march = marchNow(battle)
   const within = march.hex === to
-  const wire = crossesWire(ground, march, to)
+  const wire = crossesWire(battlefield, march, to)
   const { moveToAssault: price } = battle.book.tables.officerCosts
-  for (const brigiment of payersOf(ground, march.units)) {
+  for (const brigiment of payersOf(battlefield, march.units)) {
     spendOfficer(battle, moving.side, brigiment, 'move to assault', price)
     if (brigiment === state.activation?.brigiment) continue
     battle.table.use('assaults with another Brigiment')
@@ -40,16 +40,16 @@ export function* moveToAssault(battle: Battle, to: Hex): Script<boolean> {
   return true
 }
 
-const isUnchecked = (ground: Battlefield, { units }: March): boolean =>
-  units.every((unit) => assaultsUnchecked(ground, unit))
+const isUnchecked = (battlefield: Battlefield, { units }: March): boolean =>
+  units.every((unit) => assaultsUnchecked(battlefield, unit))
 
 /** 14.4.1 14.4.1a: an Initial Attack spares it on its first turn (11.9.4-1). */
 function* passesCheck(battle: Battle, acrossWire: boolean): Script<boolean> {
   const { side, hex } = movingOf(battle)
-  const ground = groundNow(battle)
-  if (isUnchecked(ground, marchNow(battle))) return true
+  const battlefield = groundNow(battle)
+  if (isUnchecked(battlefield, marchNow(battle))) return true
   const result = yield* checkMorale(battle, { side, hex, part: 'moving' }, 'move to assault', {
-    ...{ acrossWire, within: isUsThem(ground, hex) },
+    ...{ acrossWire, within: isUsThem(battlefield, hex) },
   })
   return result === 'passed'
 }
@@ -68,13 +68,13 @@ function* fallsShort(battle: Battle, within: boolean): Script {
 /** 14.4.5: every stack that comes in, or rises in Us/Them, is a wave of its own. */
 function* goIn(battle: Battle, to: Hex, wire: boolean): Script {
   const moving = movingOf(battle)
-  const ground = groundNow(battle)
+  const battlefield = groundNow(battle)
   const march = marchNow(battle)
   const from = march.hex
-  const cost = assaultCost(ground, march, to) ?? { hex: 0, side: 0 }
-  const trigger = assaultTrigger(ground, march, to)
+  const cost = assaultCost(battlefield, march, to) ?? { hex: 0, side: 0 }
+  const trigger = assaultTrigger(battlefield, march, to)
   // 14.4.6a: another Brigiment has paid for its own part.
-  const joined = payersOf(ground, march.units).some((one) => one !== battle.state.activation?.brigiment)
+  const joined = payersOf(battlefield, march.units).some((one) => one !== battle.state.activation?.brigiment)
   const open = {
     type: 'move to assault',
     side: moving.side,
@@ -83,7 +83,7 @@ function* goIn(battle: Battle, to: Hex, wire: boolean): Script {
     wave: trigger.wave,
     rules: ['14.4', '14.4.5', ...(from === to ? ['8.3.1-2', '8.3.1-2b'] : []), ...(joined ? ['14.4.6a'] : [])],
   } as const
-  const rules = [...open.rules, ...(isUnchecked(ground, march) ? ['11.9.4-1'] : [])]
+  const rules = [...open.rules, ...(isUnchecked(battlefield, march) ? ['11.9.4-1'] : [])]
   battle.table.tell(open, { [moving.side]: { ...open, units: march.units, rules } }, moving.side)
   battle.table.use(`move to assault: wave ${Math.min(trigger.wave, 2)}`)
   if (from === to) {
@@ -95,18 +95,18 @@ function* goIn(battle: Battle, to: Hex, wire: boolean): Script {
 }
 
 /** What going in would draw: every stack is a wave of its own, and within Us/Them it is where it came in that counts (8.3.1-2b). */
-export function assaultTrigger(ground: Battlefield, march: March, to: Hex): FireTrigger {
+export function assaultTrigger(battlefield: Battlefield, march: March, to: Hex): FireTrigger {
   const { hex: from, units } = march
   const [first] = units
-  const { side } = assaultCost(ground, march, to) ?? { side: 0 }
-  const entry = from < 0 && first !== undefined ? entryOf(ground, first) : null
-  const risen = from === to && first !== undefined ? unitOf(ground, first).entered : null
+  const { side } = assaultCost(battlefield, march, to) ?? { side: 0 }
+  const entry = from < 0 && first !== undefined ? entryOf(battlefield, first) : null
+  const risen = from === to && first !== undefined ? unitOf(battlefield, first).entered : null
   const within = { left: null, crossed: from === to ? risen : (entry?.facing ?? null) }
   const isWithin = from === to || from < 0
-  const wave = (ground.state.assaults.find(({ hex }) => hex === to)?.waves ?? 0) + 1
+  const wave = (battlefield.state.assaults.find(({ hex }) => hex === to)?.waves ?? 0) + 1
   const points = { entered: side, left: isWithin ? 0 : side }
   const more = { ...(isWithin ? within : {}), points, wave, fromBoats: entry?.from === 'boats' }
-  return { ...stepTrigger(ground, from === to ? -1 : from, to, side, more), deed: 'move to assault' }
+  return { ...stepTrigger(battlefield, from === to ? -1 : from, to, side, more), deed: 'move to assault' }
 }
 
 /** Whoever got there is under the marker, shaken or not (16.3-3a). */
@@ -125,9 +125,9 @@ function place(battle: Battle, hex: Hex, facing: Facing | null, wire: boolean): 
     marker.entered |= entered
     marker.wire ||= wire
   }
-  const ground = groundNow(battle)
+  const battlefield = groundNow(battle)
   for (const id of state.secrets[side].moving) {
-    const unit = unitOf(ground, id) as Unit
+    const unit = unitOf(battlefield, id) as Unit
     if (unit.hex !== hex) continue
     unit.assaults = true
     unit.onTop = state.works.some((work) => work.hex === hex)

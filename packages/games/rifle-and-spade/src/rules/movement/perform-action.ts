@@ -66,10 +66,10 @@ function tellColumn(battle: Battle, what: Activity, points: number): void {
 /** 14.2.3 14.2.4: the whole of the stack's infantry enters column, or leaves it. */
 export function* changeColumn(battle: Battle): Script<boolean> {
   leaveHiding(battle)
-  const ground = groundNow(battle)
+  const battlefield = groundNow(battle)
   const march = marchNow(battle)
-  const entering = entersColumn(ground, march)
-  const points = columnPoints(ground, march)
+  const entering = entersColumn(battlefield, march)
+  const points = columnPoints(battlefield, march)
   tellColumn(battle, entering ? 'enter column' : 'leave column', points)
   return yield* busy(battle, 'change column', points, (unit) => {
     unit.column = entering && isInfantry(battle.book.unitType(unit.type))
@@ -80,8 +80,8 @@ export function* changeColumn(battle: Battle): Script<boolean> {
 export function* limber(battle: Battle): Script<boolean> {
   leaveHiding(battle)
   const { limber: points, 'go on top': out } = battle.book.tables.terrain.activities
-  const ground = groundNow(battle)
-  const inPits = marchNow(battle).units.some((unit) => !isOutOfPit(ground, unit))
+  const battlefield = groundNow(battle)
+  const inPits = marchNow(battle).units.some((unit) => !isOutOfPit(battlefield, unit))
   if (inPits) {
     for (const unit of moversOf(battle)) unit.onTop = true
     tellActivity(battle, 'on top', ['6.3.4'])
@@ -115,12 +115,12 @@ export function* changeWork(battle: Battle, onTop: boolean): Script<boolean> {
 export function* hideNow(battle: Battle, way: Hiding): Script<boolean> {
   yield* endOfMovement(battle)
   const moving = movingOf(battle)
-  const ground = groundNow(battle)
-  const units = marchNow(battle).units.filter((unit) => unitOf(ground, unit).hiding === null)
+  const battlefield = groundNow(battle)
+  const units = marchNow(battle).units.filter((unit) => unitOf(battlefield, unit).hiding === null)
   if (moving.did === 'nothing') moving.did = 'stayed'
-  if (units.length === 0 || !hidingRuling(ground, units, way).allowed) return false
-  for (const unit of units) hide(battle, moving.side, unitOf(ground, unit) as Unit, way)
-  const goesOn = goesOnHidden(ground, moving.hex, way)
+  if (units.length === 0 || !hidingRuling(battlefield, units, way).allowed) return false
+  for (const unit of units) hide(battle, moving.side, unitOf(battlefield, unit) as Unit, way)
+  const goesOn = goesOnHidden(battlefield, moving.hex, way)
   const rules = ['7.2', '7.2-1', '7.2.6', '7.2.7', ...(goesOn ? [] : ['7.2.4'])]
   const open = { type: 'hide', side: moving.side, hex: moving.hex, rules } as const
   battle.table.tell(open, { [moving.side]: { ...open, units } }, moving.side)
@@ -142,12 +142,12 @@ export function* comeOut(battle: Battle): Script<boolean> {
 
 /** 16.5: the first thing it does; a third of its points by day, all of them at night, nothing for those who have none. */
 export function rallyNow(battle: Battle): void {
-  const ground = groundNow(battle)
+  const battlefield = groundNow(battle)
   const { units } = marchNow(battle)
-  const shaken = units.filter((unit) => unitOf(ground, unit).confused && canMoveAtAll(ground, unit).allowed)
-  const night = lightNow(ground) === 'night'
+  const shaken = units.filter((unit) => unitOf(battlefield, unit).confused && canMoveAtAll(battlefield, unit).allowed)
+  const night = lightNow(battlefield) === 'night'
   const moving = movingOf(battle)
-  moving.spent += Math.max(0, ...shaken.map((unit) => rallyCost(ground, unit, night)))
+  moving.spent += Math.max(0, ...shaken.map((unit) => rallyCost(battlefield, unit, night)))
   moving.did = 'stayed'
   rally(battle, moving.side, units)
 }

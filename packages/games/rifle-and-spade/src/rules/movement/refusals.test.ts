@@ -17,17 +17,17 @@ import {
 } from './enter-works.ts'
 
 const far = 'ottoman X picket 07.07'
-const answerOf = (war: TestBattle, said: readonly string[]): Json =>
-  said.map((one) => (/^\d\d\.\d\d$/.test(one) ? war.hex(one) : /^\d$/.test(one) ? Number(one) : one))
+const answerOf = (battle: TestBattle, said: readonly string[]): Json =>
+  said.map((one) => (/^\d\d\.\d\d$/.test(one) ? battle.hex(one) : /^\d$/.test(one) ? Number(one) : one))
 
 /** A stack of all units of the Entente that are not named Rest has been named; the rule that refuses what it says. */
 const may = (units: readonly string[], more: TestBattleSetup = {}) => {
-  const war = moves({ ...more, units: [...units.map((unit) => `entente ${unit}`), ...(more.units ?? [far])] })
-  war.say(
+  const battle = moves({ ...more, units: [...units.map((unit) => `entente ${unit}`), ...(more.units ?? [far])] })
+  battle.say(
     'entente',
     units.flatMap((unit, id) => (unit.startsWith('Rest') ? [] : [id])),
   )
-  return (...said: string[]) => war.refusal('entente', answerOf(war, said))
+  return (...said: string[]) => battle.refusal('entente', answerOf(battle, said))
 }
 
 describe('14.1.7 which stack moves', () => {
@@ -47,33 +47,37 @@ describe('14.1.7 which stack moves', () => {
     })
 
   test('14.1.7 12.0 13.1.8: units of one hex that have their action, each once by ascending number', () => {
-    const war = position()
-    expect(war.choices('entente')).toEqual([0, 1, 2, 6, 'reorganise', 'end'])
-    expect([war.choices('entente', 0), war.choices('entente', 1), war.choices('entente', 2)]).toEqual([[1], [], []])
-    expect([war.mayStop('entente'), war.mayStop('entente', 0), war.mayStop('entente', 'end')]).toEqual([
+    const battle = position()
+    expect(battle.choices('entente')).toEqual([0, 1, 2, 6, 'reorganise', 'end'])
+    expect([battle.choices('entente', 0), battle.choices('entente', 1), battle.choices('entente', 2)]).toEqual([
+      [1],
+      [],
+      [],
+    ])
+    expect([battle.mayStop('entente'), battle.mayStop('entente', 0), battle.mayStop('entente', 'end')]).toEqual([
       false,
       true,
       true,
     ])
-    expect(war.choices('entente', 'end')).toEqual([])
+    expect(battle.choices('entente', 'end')).toEqual([])
     const said: Json[] = [[0], [0, 1], [1, 0], [0, 0], [0, 2], [3], [4], [5], [9], ['end'], ['end', 0], [], 'end', [6]]
-    expect(said.map((answer) => war.refusal('entente', answer))).toEqual([
+    expect(said.map((answer) => battle.refusal('entente', answer))).toEqual([
       ...['allowed', 'allowed', '14.1.7', '14.1.7', '14.1.7', '14.1', '12.0', '13.1.8', '14.1.7'],
       ...['allowed', '14.1.7', '14.1.7', '14.1.7', 'allowed'],
     ])
     const things: Json[] = [0, 3, 4, 5, 9, 'end', 'reorganise']
-    expect(things.map((thing) => war.whyNot('entente', thing))).toEqual([
+    expect(things.map((thing) => battle.whyNot('entente', thing))).toEqual([
       ...['allowed', '14.1', '12.0', '13.1.8', '14.1.7', 'allowed', 'allowed'],
     ])
   })
 
   test('3.2.1: reorganising is offered only where somebody can', () => {
-    const war = position({ units: ['entente M mg section 03.05', far] })
-    expect([war.choices('entente'), war.whyNot('entente', 'reorganise')]).toEqual([[0, 'end'], '3.2.1'])
+    const battle = position({ units: ['entente M mg section 03.05', far] })
+    expect([battle.choices('entente'), battle.whyNot('entente', 'reorganise')]).toEqual([[0, 'end'], '3.2.1'])
   })
 
   test('14.4.6a: those who have waited are named apart from others, and by Brigiments', () => {
-    const war = moves({
+    const battle = moves({
       brigiments: ['1 Bde', '2 Bde', '3 Bde'].map((name) => ({ side: 'entente', name }) as const),
       units: [
         'entente A company 03.05 of=1 Bde',
@@ -90,27 +94,27 @@ describe('14.1.7 which stack moves', () => {
         }
       },
     })
-    expect([[0, 1], [0, 2], [0, 3], [3]].map((answer) => war.refusal('entente', answer))).toEqual([
+    expect([[0, 1], [0, 2], [0, 3], [3]].map((answer) => battle.refusal('entente', answer))).toEqual([
       ...['allowed', '14.4.6a', '14.4.6a', 'allowed'],
     ])
-    expect(war.choices('entente', 0)).toEqual([1])
+    expect(battle.choices('entente', 0)).toEqual([1])
   })
 
   test('14.1 what a stack does is a deed with what belongs to it', () => {
-    const war = position()
-    war.say('entente', [0, 1])
-    const [near, way] = [war.hex('03.06'), war.hex('04.05')]
-    expect([war.choices('entente', 'fly'), war.mayStop('entente', 'fly'), war.mayStop('entente')]).toEqual([
+    const battle = position()
+    battle.say('entente', [0, 1])
+    const [near, way] = [battle.hex('03.06'), battle.hex('04.05')]
+    expect([battle.choices('entente', 'fly'), battle.mayStop('entente', 'fly'), battle.mayStop('entente')]).toEqual([
       [],
       false,
       false,
     ])
-    expect([war.mayStop('entente', 'go'), war.mayStop('entente', 'go', near), war.mayStop('entente', 'stop')]).toEqual([
-      false,
-      true,
-      true,
-    ])
-    expect(war.choices('entente', 'stop')).toEqual([])
+    expect([
+      battle.mayStop('entente', 'go'),
+      battle.mayStop('entente', 'go', near),
+      battle.mayStop('entente', 'stop'),
+    ]).toEqual([false, true, true])
+    expect(battle.choices('entente', 'stop')).toEqual([])
     const said: Json[] = [
       ['go', near],
       ['go'],
@@ -122,12 +126,12 @@ describe('14.1.7 which stack moves', () => {
       ['long', near, way],
       ['long', near],
     ]
-    expect(said.map((answer) => war.refusal('entente', answer))).toEqual([
+    expect(said.map((answer) => battle.refusal('entente', answer))).toEqual([
       ...['allowed', '14.1', 'allowed', '14.1', '14.1', '14.1', '14.1', '14.1', 'allowed'],
     ])
-    expect(war.choices('entente')).toEqual(['go', 'column', 'long', 'stop'])
-    const things: Json[] = ['go', 'column', 'limber', 'hide', 'assault', near, war.hex('07.01'), 'fly']
-    expect(things.map((thing) => war.whyNot('entente', thing))).toEqual([
+    expect(battle.choices('entente')).toEqual(['go', 'column', 'long', 'stop'])
+    const things: Json[] = ['go', 'column', 'limber', 'hide', 'assault', near, battle.hex('07.01'), 'fly']
+    expect(things.map((thing) => battle.whyNot('entente', thing))).toEqual([
       ...['allowed', 'allowed', '14.3.1', '14.1', '14.4', 'allowed', '14.1.5', '14.1.5'],
     ])
   })
@@ -135,7 +139,7 @@ describe('14.1.7 which stack moves', () => {
 
 describe('14.1.5 14.1.3 costs on one map', () => {
   test('14.1.5 14.1.6 14.2.6: by gait, formation and direction', () => {
-    const war = testBattle({
+    const battle = testBattle({
       levels: ['1111111', '1121111', ...new Array(5).fill('1111111')],
       roads: [['03.03', '03.02']],
       ridges: ['04.03 N'],
@@ -143,11 +147,11 @@ describe('14.1.5 14.1.3 costs on one map', () => {
       crests: ['06.05 N'],
       map: ['ccccccc', 'ccccccc', 'ccccccc', 'ocTcccc', 'ccccccc', 'ccccccc', '~cccccc'],
     })
-    const ground = war.ground('entente')
+    const battlefield = battle.battlefield('entente')
     const cost = (way: string) => {
-      const [from, to] = way.split(' ').map(war.hex) as [number, number]
+      const [from, to] = way.split(' ').map(battle.hex) as [number, number]
       const of = (gait: 'foot' | 'wheeled', inColumn: boolean) => {
-        const found = stepCost(ground, gait, inColumn, from, to)
+        const found = stepCost(battlefield, gait, inColumn, from, to)
         return found === null ? null : `${found.hex}+${found.side}`
       }
       return [of('foot', false), of('foot', true), of('wheeled', false), of('wheeled', true)]
@@ -164,7 +168,7 @@ describe('14.1.5 14.1.3 costs on one map', () => {
   })
 
   test('6.5.1: wire on both sides of a hexside counts twice, and bars wheels', () => {
-    const war = testBattle({
+    const battle = testBattle({
       works: [
         'ottoman shallow trench 03.02 circular wire=S',
         'entente shallow trench 03.03 circular wire=N',
@@ -172,7 +176,7 @@ describe('14.1.5 14.1.3 costs on one map', () => {
       ],
     })
     const cost = (gait: 'foot' | 'wheeled', from: string, to: string) =>
-      stepCost(war.ground('entente'), gait, false, war.hex(from), war.hex(to))
+      stepCost(battle.battlefield('entente'), gait, false, battle.hex(from), battle.hex(to))
     expect([cost('foot', '03.03', '03.02'), cost('wheeled', '03.03', '03.02')]).toEqual([{ hex: 1, side: 2 }, null])
     expect([cost('foot', '05.05', '05.04'), cost('foot', '05.05', '05.06')]).toEqual([
       { hex: 1, side: 1 },
@@ -191,11 +195,11 @@ describe('14.1.5 14.1.3 costs on one map', () => {
       'field 18pdr 4guns',
       'howitzer 15cm 4guns',
     ]
-    const war = testBattle({
+    const battle = testBattle({
       units: types.flatMap((type) => [`entente ${type} 03.03`, `entente ${type} 03.04 column`]),
     })
-    const ground = war.ground('entente')
-    const costs = types.map((_, i) => [2 * i, 2 * i + 1].map((unit) => rallyCost(ground, unit, true)))
+    const battlefield = battle.battlefield('entente')
+    const costs = types.map((_, i) => [2 * i, 2 * i + 1].map((unit) => rallyCost(battlefield, unit, true)))
     expect(costs).toEqual([
       ...[
         [6, 9],
@@ -208,9 +212,9 @@ describe('14.1.5 14.1.3 costs on one map', () => {
         [9, 9],
       ],
     ])
-    expect(types.map((_, i) => rallyCost(ground, 2 * i, false))).toEqual([2, 2, 2, 3, 4, 3, 3, 3])
-    expect(types.map((_, i) => gaitOf(ground, 2 * i)).slice(4)).toEqual(['foot', 'foot', 'wheeled', 'wheeled'])
-    expect(types.map((_, i) => canMoveAtAll(ground, 2 * i).allowed)).toEqual([...new Array(7).fill(true), false])
+    expect(types.map((_, i) => rallyCost(battlefield, 2 * i, false))).toEqual([2, 2, 2, 3, 4, 3, 3, 3])
+    expect(types.map((_, i) => gaitOf(battlefield, 2 * i)).slice(4)).toEqual(['foot', 'foot', 'wheeled', 'wheeled'])
+    expect(types.map((_, i) => canMoveAtAll(battlefield, 2 * i).allowed)).toEqual([...new Array(7).fill(true), false])
   })
 })
 
@@ -376,8 +380,8 @@ describe('works', () => {
     units: readonly string[] = ['entente A company 03.03'],
     more: TestBattleSetup = {},
   ) => {
-    const war = testBattle({ works, units, ...more })
-    return { war, ground: war.ground('entente') }
+    const battle = testBattle({ works, units, ...more })
+    return { battle, battlefield: battle.battlefield('entente') }
   }
   const line = (type: string, mark = 'connects') => [
     `entente ${type} 03.03 front=N,NE ends=NW,SE rear=S,SW ${mark}`,
@@ -386,8 +390,8 @@ describe('works', () => {
 
   test('6.4.1: trenches join where both have an end, connect and are not round', () => {
     const joined = (works: readonly string[], from = '03.03', to = '04.03') => {
-      const { war, ground } = at(works)
-      return areConnected(ground, war.hex(from), war.hex(to))
+      const { battle, battlefield } = at(works)
+      return areConnected(battlefield, battle.hex(from), battle.hex(to))
     }
     expect([joined(line('fire trench')), joined(line('shallow trench')), joined(line('fort'))]).toEqual([
       true,
@@ -405,46 +409,46 @@ describe('works', () => {
   })
 
   test('6.4.4 6.4.3: the rear of a Fire Trench, and steps that keep in works', () => {
-    const { war, ground } = at(line('fire trench'), [
+    const { battle, battlefield } = at(line('fire trench'), [
       'entente A company 03.03',
       'entente Top company 03.03 top',
       'entente G mountain 75mm 4guns 03.03',
       'entente Behind company 03.04',
     ])
-    const [here, there, behind, before] = ['03.03', '04.03', '03.04', '03.02'].map(war.hex) as [
+    const [here, there, behind, before] = ['03.03', '04.03', '03.04', '03.02'].map(battle.hex) as [
       number,
       number,
       number,
       number,
     ]
     expect([
-      isToTheRear(ground, here, behind),
-      isToTheRear(ground, here, before),
-      isToTheRear(ground, here, there),
+      isToTheRear(battlefield, here, behind),
+      isToTheRear(battlefield, here, before),
+      isToTheRear(battlefield, here, there),
     ]).toEqual([true, false, false])
-    expect([isFireTrench(ground, here), isFireTrench(ground, behind)]).toEqual([true, false])
+    expect([isFireTrench(battlefield, here), isFireTrench(battlefield, behind)]).toEqual([true, false])
     expect([
-      keepsInWork(ground, [0], here, there),
-      keepsInWork(ground, [1], here, there),
-      keepsInWork(ground, [0, 1], here, there),
+      keepsInWork(battlefield, [0], here, there),
+      keepsInWork(battlefield, [1], here, there),
+      keepsInWork(battlefield, [0, 1], here, there),
     ]).toEqual(['6.4.3', null, null])
     expect([
-      keepsInWork(ground, [0, 2], here, there),
-      keepsInWork(ground, [3], behind, here),
-      keepsInWork(ground, [0], here, before),
+      keepsInWork(battlefield, [0, 2], here, there),
+      keepsInWork(battlefield, [3], behind, here),
+      keepsInWork(battlefield, [0], here, before),
     ]).toEqual([null, '6.4.4', null])
     const shallow = at(line('shallow trench'), ['entente A company 03.04'])
-    expect(keepsInWork(shallow.ground, [0], shallow.war.hex('03.04'), shallow.war.hex('03.03'))).toBeNull()
+    expect(keepsInWork(shallow.battlefield, [0], shallow.battle.hex('03.04'), shallow.battle.hex('03.03'))).toBeNull()
     const full = at(line('fire trench'), [
       'entente A company 03.04',
       ...Array.from({ length: 3 }, () => 'entente half battalion 03.03'),
     ])
-    expect(keepsInWork(full.ground, [0], full.war.hex('03.04'), full.war.hex('03.03'))).toBeNull()
+    expect(keepsInWork(full.battlefield, [0], full.battle.hex('03.04'), full.battle.hex('03.03'))).toBeNull()
   })
 
   test('6.1.2 6.3.3 6.3.4: who is in, and who finds no room', () => {
     const works = ['entente rifle pit 03.03', 'entente gun pit 03.03 guns=N']
-    const { war, ground } = at(works, [
+    const { battle, battlefield } = at(works, [
       'entente In half battalion 03.03',
       'entente Top company 03.03 top',
       'entente G mountain 75mm 4guns 03.03',
@@ -455,15 +459,15 @@ describe('works', () => {
       'entente M mg section 03.04',
       'entente L mountain 75mm 4guns 03.04 column',
     ])
-    const [hex, other] = [war.hex('03.03'), war.hex('03.04')]
-    expect([insideWorks(ground, hex, []), insideWorks(ground, hex, [0])]).toEqual([[0, 2], [2]])
-    expect([leftOutside(ground, hex, [3, 4, 5, 6, 7, 8]), leftOutside(ground, hex, [5, 3, 4])]).toEqual([
+    const [hex, other] = [battle.hex('03.03'), battle.hex('03.04')]
+    expect([insideWorks(battlefield, hex, []), insideWorks(battlefield, hex, [0])]).toEqual([[0, 2], [2]])
+    expect([leftOutside(battlefield, hex, [3, 4, 5, 6, 7, 8]), leftOutside(battlefield, hex, [5, 3, 4])]).toEqual([
       [5, 6, 8],
       [4],
     ])
-    expect(leftOutside(ground, other, [3, 4, 5])).toEqual([])
+    expect(leftOutside(battlefield, other, [3, 4, 5])).toEqual([])
     const rule = (unit: number, inside: number[], at = hex) => {
-      const ruling = roomRuling(ground, at, unit, inside)
+      const ruling = roomRuling(battlefield, at, unit, inside)
       return ruling.allowed ? 'allowed' : ruling.rule
     }
     expect([rule(3, [0, 4]), rule(5, [0, 3, 4]), rule(7, [0, 3, 4]), rule(6, []), rule(6, [2]), rule(6, [0])]).toEqual([
@@ -474,11 +478,11 @@ describe('works', () => {
       ['entente fort 03.03 circular guns=N'],
       ['entente G mountain 75mm 4guns 03.03', 'entente H mountain 75mm 4guns 03.03'],
     )
-    expect(roomRuling(fort.ground, fort.war.hex('03.03'), 0, [1]).allowed).toBe(true)
+    expect(roomRuling(fort.battlefield, fort.battle.hex('03.03'), 0, [1]).allowed).toBe(true)
     const shared = at(['ottoman rifle pit 03.03'], ['entente A company 03.03', 'ottoman X company 03.03'], {
       usThem: ['03.03 ottoman'],
     })
-    expect(roomRuling(shared.ground, shared.war.hex('03.03'), 0, []).allowed).toBe(false)
+    expect(roomRuling(shared.battlefield, shared.battle.hex('03.03'), 0, []).allowed).toBe(false)
   })
 })
 

@@ -13,34 +13,34 @@ describe('14.2.8 leaving column under fire', () => {
   /** A column has gone so many hexes southward on the map, is fired at there and leaves its column. */
   const underFire = (hexes: number) => {
     const map = new Array(12).fill('ccccccc')
-    const war = moves({
+    const battle = moves({
       map,
       overlay: blanks,
       units: ['entente A half battalion 03.01 column', `ottoman X company 04.${String(hexes + 1).padStart(2, '0')}`],
       dice: [5, 9, 9],
     })
-    war.say('entente', [0])
-    const way = Array.from({ length: hexes }, (_, i) => war.hex(`03.${String(i + 2).padStart(2, '0')}`))
-    war.say('entente', ['go', ...way.slice(0, -1)])
-    letGo(war)
-    war.say('entente', ['go', way.at(-1) as number])
-    war.say('ottoman', [[0, way.at(-1) as number], 0])
-    war.say('entente', [0])
-    return war
+    battle.say('entente', [0])
+    const way = Array.from({ length: hexes }, (_, i) => battle.hex(`03.${String(i + 2).padStart(2, '0')}`))
+    battle.say('entente', ['go', ...way.slice(0, -1)])
+    letGo(battle)
+    battle.say('entente', ['go', way.at(-1) as number])
+    battle.say('ottoman', [[0, way.at(-1) as number], 0])
+    battle.say('entente', [0])
+    return battle
   }
 
   test('14.2.8: whoever can pay for it goes on, at three points more', () => {
-    const war = underFire(3)
-    expect(war.of('A').column).toBe(false)
-    expect(war.asked('entente')).toBe('step')
-    expect(war.state.moving).toMatchObject({ spent: 6 })
+    const battle = underFire(3)
+    expect(battle.of('A').column).toBe(false)
+    expect(battle.asked('entente')).toBe('step')
+    expect(battle.state.moving).toMatchObject({ spent: 6 })
   })
 
   test('14.2.8: whoever cannot pay for it stops where he is', () => {
-    const war = underFire(4)
-    expect(war.of('A')).toMatchObject({ column: false, hex: war.hex('03.05'), action: 'moved' })
-    expect(war.state.moving).toBeNull()
-    expect(war.refusal('entente', [0])).toBe('12.0')
+    const battle = underFire(4)
+    expect(battle.of('A')).toMatchObject({ column: false, hex: battle.hex('03.05'), action: 'moved' })
+    expect(battle.state.moving).toBeNull()
+    expect(battle.refusal('entente', [0])).toBe('12.0')
   })
 })
 
@@ -62,67 +62,67 @@ describe('14.4.6b a stack that has waited', () => {
   const units = ['entente A half battalion 03.04 of=1 Bde', 'ottoman X half battalion 03.02']
 
   test('14.4.6b: it presses on while it can, and stops when it cannot', () => {
-    const war = joint({ units })
-    war.say('entente', [0])
-    war.say('entente', ['go', war.hex('03.03')])
-    letGo(war)
-    expect(war.refusal('entente', ['stop'])).toBe('14.4.6b')
+    const battle = joint({ units })
+    battle.say('entente', [0])
+    battle.say('entente', ['go', battle.hex('03.03')])
+    letGo(battle)
+    expect(battle.refusal('entente', ['stop'])).toBe('14.4.6b')
     // Without officers it cannot assault, and nowhere else may it go: it must not be held for ever.
-    const brigiment = war.state.secrets.entente.brigiments[0]
+    const brigiment = battle.state.secrets.entente.brigiments[0]
     if (brigiment !== undefined) brigiment.points = 0
-    const ground = war.ground('entente')
-    const { moving } = war.state
-    expect(moving !== null && canGoOn(ground, underWay(moving, ground.army))).toBe(false)
-    expect(war.refusal('entente', ['stop'])).toBe('allowed')
+    const battlefield = battle.battlefield('entente')
+    const { moving } = battle.state
+    expect(moving !== null && canGoOn(battlefield, underWay(moving, battlefield.army))).toBe(false)
+    expect(battle.refusal('entente', ['stop'])).toBe('allowed')
   })
 })
 
 test('8.3.5 8.2.1: whoever joins Us/Them in column is out of it, and hides', () => {
-  const war = moves({
+  const battle = moves({
     map: scrub,
     units: ['entente A company 03.03 column', 'entente In company 03.02 hiding', 'ottoman X company 03.02 hiding'],
     usThem: ['03.02 ottoman'],
   })
-  war.say('entente', [0])
-  war.say('entente', ['go', war.hex('03.02')])
-  letGo(war)
-  expect(war.of('A')).toMatchObject({ hex: war.hex('03.02'), column: false, hiding: 'terrain' })
+  battle.say('entente', [0])
+  battle.say('entente', ['go', battle.hex('03.02')])
+  letGo(battle)
+  expect(battle.of('A')).toMatchObject({ hex: battle.hex('03.02'), column: false, hiding: 'terrain' })
 })
 
 test('14.1.7: several may be left behind, but not all', () => {
-  const war = moves({
+  const battle = moves({
     units: ['entente A company 03.03', 'entente B company 03.03', 'entente C company 03.03'],
   })
-  war.say('entente', [0, 1, 2])
-  war.say('entente', ['go', war.hex('03.04')])
-  letGo(war)
-  expect(war.choices('entente', 'drop')).toEqual([0, 1, 2])
-  expect(war.choices('entente', 'drop', 0)).toEqual([1, 2])
-  expect(war.refusal('entente', ['drop', 0, 1])).toBe('allowed')
-  expect(war.refusal('entente', ['drop', 0, 1, 2])).toBe('14.1.7')
-  war.say('entente', ['drop', 0, 1])
-  expect(war.state.secrets.entente.moving).toEqual([2])
+  battle.say('entente', [0, 1, 2])
+  battle.say('entente', ['go', battle.hex('03.04')])
+  letGo(battle)
+  expect(battle.choices('entente', 'drop')).toEqual([0, 1, 2])
+  expect(battle.choices('entente', 'drop', 0)).toEqual([1, 2])
+  expect(battle.refusal('entente', ['drop', 0, 1])).toBe('allowed')
+  expect(battle.refusal('entente', ['drop', 0, 1, 2])).toBe('14.1.7')
+  battle.say('entente', ['drop', 0, 1])
+  expect(battle.state.secrets.entente.moving).toEqual([2])
 })
 
 test('19.1.11 11.14.14: steps that are captured are counted as such, and not as routed', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: ['ottoman A half battalion 04.04', 'ottoman B company 04.04'],
     script: function* (battle, at) {
       surrender(battle, 'ottoman', [at.unit('A')])
     },
   })
-  expect(war.state.secrets.ottoman.brigiments[0]?.losses).toEqual({ routed: 0, surrendered: 2 })
-  expect(war.of('A')).toMatchObject({ hex: -4, steps: 0 })
-  expect(war.of('B')).toMatchObject({ hex: war.hex('04.04'), steps: 1 })
-  expect(war.heard('ottoman').some(({ type, rules }) => type === 'loss' && rules.includes('19.1.11'))).toBe(true)
+  expect(battle.state.secrets.ottoman.brigiments[0]?.losses).toEqual({ routed: 0, surrendered: 2 })
+  expect(battle.of('A')).toMatchObject({ hex: -4, steps: 0 })
+  expect(battle.of('B')).toMatchObject({ hex: battle.hex('04.04'), steps: 1 })
+  expect(battle.heard('ottoman').some(({ type, rules }) => type === 'loss' && rules.includes('19.1.11'))).toBe(true)
 })
 
 test('17.4.6 9.2.6: an HQ that rides alone draws no fire, with a company it does', () => {
   const ridden = (...units: readonly string[]) => {
-    const war = moves({ units: ['entente HQ headquarters 03.03', ...units, 'ottoman X company 03.05'] })
-    war.say('entente', units.length === 0 ? [0] : [0, 1])
-    war.say('entente', ['go', war.hex('03.04')])
-    return { asked: war.asked('ottoman'), rules: war.last('step').rules }
+    const battle = moves({ units: ['entente HQ headquarters 03.03', ...units, 'ottoman X company 03.05'] })
+    battle.say('entente', units.length === 0 ? [0] : [0, 1])
+    battle.say('entente', ['go', battle.hex('03.04')])
+    return { asked: battle.asked('ottoman'), rules: battle.last('step').rules }
   }
   const [alone, together] = [ridden(), ridden('entente A company 03.03')]
   expect([alone.asked, together.asked]).toEqual([undefined, 'opportunity fire'])
@@ -132,9 +132,9 @@ test('17.4.6 9.2.6: an HQ that rides alone draws no fire, with a company it does
 
 test('6.1.1: where there is no work nobody goes into one', () => {
   const inHex = (works: readonly string[]) => {
-    const war = moves({ units: ['entente A company 03.03 top'], works })
-    war.say('entente', [0])
-    return war
+    const battle = moves({ units: ['entente A company 03.03 top'], works })
+    battle.say('entente', [0])
+    return battle
   }
   const [where, notWhere] = [inHex(['entente rifle pit 03.03']), inHex([])]
   onlyOffered('6.1.1', { seat: 'entente', answer: ['into work'], where, notWhere })

@@ -23,11 +23,11 @@ export function* reinforcementPhase(battle: Battle): Script {
 
 /** 15.1.1: in column or limbered, if so they come; but not in column where the enemy bars the way and has to be assaulted. */
 function lineUp(battle: Battle, { side, entry, mode, units }: Arrival): void {
-  const ground = battlefieldFor(battle, side)
-  const marching = mode === 'column' && !isEnemyAt(ground, entry)
+  const battlefield = battlefieldFor(battle, side)
+  const marching = mode === 'column' && !isEnemyAt(battlefield, entry)
   for (const id of units) {
-    const unit = unitOf(ground, id) as Unit
-    const type = typeOf(ground, id)
+    const unit = unitOf(battlefield, id) as Unit
+    const type = typeOf(battlefield, id)
     if (unit.hex === awaited && !isHeadquarters(type)) unit.column = marching || isArtillery(type)
   }
 }
@@ -35,20 +35,22 @@ function lineUp(battle: Battle, { side, entry, mode, units }: Arrival): void {
 /** Guns come out of their boats limbered. */
 function limberAboard(battle: Battle): void {
   for (const { side, units, turn } of battle.scenario.landings) {
-    const ground = battlefieldFor(battle, side)
+    const battlefield = battlefieldFor(battle, side)
     for (const id of units)
-      if (turn === battle.state.turn && isArtillery(typeOf(ground, id))) (unitOf(ground, id) as Unit).column = true
+      if (turn === battle.state.turn && isArtillery(typeOf(battlefield, id)))
+        (unitOf(battlefield, id) as Unit).column = true
   }
 }
 
 /** Units that have landed before they are needed: they appear where the scenario says, as many as find room. */
 function* comeAshore(battle: Battle, { side, entry, units }: Arrival): Script {
-  const ground = battlefieldFor(battle, side)
-  if (isEnemyAt(ground, entry)) return
+  const battlefield = battlefieldFor(battle, side)
+  if (isEnemyAt(battlefield, entry)) return
   const ashore: UnitId[] = []
   for (const id of units) {
-    const unit = unitOf(ground, id) as Unit
-    if (unit.hex !== awaited || !stackingRuling(ground, entry, [...unitsAt(ground, entry), id]).allowed) continue
+    const unit = unitOf(battlefield, id) as Unit
+    if (unit.hex !== awaited || !stackingRuling(battlefield, entry, [...unitsAt(battlefield, entry), id]).allowed)
+      continue
     unit.hex = entry
     ashore.push(id)
   }

@@ -16,23 +16,23 @@ const cordon: TestBattleSetup['brigiments'] = [
 ]
 const far = 'ottoman X picket 07.07'
 /** The units that each reorganisation has brought about: only their owner hears of it. */
-const made = (war: ReturnType<typeof moves>) =>
-  war.heard('entente').flatMap((event) => (event.type === 'reorganises' ? [[...(event.made ?? [])]] : []))
-const madeLast = (war: ReturnType<typeof moves>): number[] => made(war).at(-1) ?? []
+const made = (battle: ReturnType<typeof moves>) =>
+  battle.heard('entente').flatMap((event) => (event.type === 'reorganises' ? [[...(event.made ?? [])]] : []))
+const madeLast = (battle: ReturnType<typeof moves>): number[] => made(battle).at(-1) ?? []
 
 describe('3.2 reorganising', () => {
   test('3.2.1b: two companies of a battalion become a half-battalion of two steps', () => {
-    const war = moves({
+    const battle = moves({
       units: ['entente B Coy company 04.04 battalion=2 Bn', 'entente C Coy company 04.04 battalion=2 Bn', far],
     })
-    war.say('entente', ['reorganise', 'combine', war.unit('B Coy'), war.unit('C Coy')])
-    const both = war.state.secrets.entente.units[madeLast(war)[0] as number]
-    expect(both).toMatchObject({ type: 'half battalion', steps: 2, battalion: '2 Bn', hex: war.hex('04.04') })
-    expect([war.of('B Coy').hex, war.of('C Coy').hex]).toEqual([merged, merged])
+    battle.say('entente', ['reorganise', 'combine', battle.unit('B Coy'), battle.unit('C Coy')])
+    const both = battle.state.secrets.entente.units[madeLast(battle)[0] as number]
+    expect(both).toMatchObject({ type: 'half battalion', steps: 2, battalion: '2 Bn', hex: battle.hex('04.04') })
+    expect([battle.of('B Coy').hex, battle.of('C Coy').hex]).toEqual([merged, merged])
   })
 
   test('3.2.1 3.2.1b: in the first hex of the map as in any other, but nobody beside the map', () => {
-    const war = moves({
+    const battle = moves({
       units: [
         'entente A company 01.01 battalion=1 Bn',
         'entente B company 01.01 battalion=1 Bn',
@@ -42,14 +42,14 @@ describe('3.2 reorganising', () => {
       ],
     })
     const combine = (a: string, b: string) =>
-      war.refusal('entente', ['reorganise', 'combine', war.unit(a), war.unit(b)])
+      battle.refusal('entente', ['reorganise', 'combine', battle.unit(a), battle.unit(b)])
     expect([combine('A', 'B'), combine('B', 'A'), combine('A', 'A'), combine('C', 'D')]).toEqual([
       ...['allowed', '3.2.1', '3.2.1', '3.2.1'],
     ])
   })
 
   test('3.2.1a not across hexes or battalions, nor with other markers', () => {
-    const war = moves({
+    const battle = moves({
       units: [
         'entente A company 03.03 battalion=1 Bn',
         'entente B company 03.03 battalion=2 Bn',
@@ -59,13 +59,13 @@ describe('3.2 reorganising', () => {
       ],
     })
     const together = (a: string, b: string) =>
-      war.refusal('entente', ['reorganise', 'combine', war.unit(a), war.unit(b)])
+      battle.refusal('entente', ['reorganise', 'combine', battle.unit(a), battle.unit(b)])
     expect([together('A', 'B'), together('A', 'C'), together('A', 'D')]).toEqual(['3.2.1a', '3.2.1a', '3.2.1'])
-    expect(war.refusal('entente', ['reorganise', 'combine', war.unit('D')])).toBe('allowed')
+    expect(battle.refusal('entente', ['reorganise', 'combine', battle.unit('D')])).toBe('allowed')
   })
 
   test('3.2.1c a half-battalion breaks up into companies, who keep its orders, and joins again under its old name', () => {
-    const war = moves({
+    const battle = moves({
       units: ['entente L 1 Bn half battalion 03.03 battalion=1 Bn', 'entente Guns mg section 03.03', far],
       change(state, at) {
         const [brigade] = state.secrets.entente.brigiments
@@ -76,29 +76,29 @@ describe('3.2 reorganising', () => {
           }
       },
     })
-    expect(war.refusal('entente', ['reorganise', 'split', war.unit('Guns')])).toBe('3.2.1c')
-    war.say('entente', ['reorganise', 'split', war.unit('L 1 Bn')])
-    const parts = madeLast(war)
-    expect(parts.map((unit) => war.state.secrets.entente.units[unit])).toMatchObject([
+    expect(battle.refusal('entente', ['reorganise', 'split', battle.unit('Guns')])).toBe('3.2.1c')
+    battle.say('entente', ['reorganise', 'split', battle.unit('L 1 Bn')])
+    const parts = madeLast(battle)
+    expect(parts.map((unit) => battle.state.secrets.entente.units[unit])).toMatchObject([
       { type: 'company', steps: 1, battalion: '1 Bn' },
       { type: 'company', steps: 1, battalion: '1 Bn' },
     ])
-    const goals = war.state.secrets.entente.brigiments[0]?.order.objectives ?? []
-    expect(parts.every((unit) => goals.some((one) => one.unit === unit && one.point.hex === war.hex('05.05')))).toBe(
+    const goals = battle.state.secrets.entente.brigiments[0]?.order.objectives ?? []
+    expect(parts.every((unit) => goals.some((one) => one.unit === unit && one.point.hex === battle.hex('05.05')))).toBe(
       true,
     )
-    war.say('entente', ['reorganise', 'combine', ...parts])
-    expect(war.of('L 1 Bn')).toMatchObject({ hex: war.hex('03.03'), steps: 2 })
+    battle.say('entente', ['reorganise', 'combine', ...parts])
+    expect(battle.of('L 1 Bn')).toMatchObject({ hex: battle.hex('03.03'), steps: 2 })
   })
 
   test('3.2.1 before moving or when assaults are settled, not between', () => {
     const units = ['entente A half battalion 03.03', 'entente B half battalion 05.05', far]
-    const war = moves({ units, orders: false })
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['go', war.hex('03.04')])
-    war.say('entente', ['stop'])
-    expect(war.refusal('entente', ['reorganise', 'split', war.unit('A')])).toBe('3.2.1')
-    expect(war.refusal('entente', ['reorganise', 'split', war.unit('B')])).toBe('allowed')
+    const battle = moves({ units, orders: false })
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['go', battle.hex('03.04')])
+    battle.say('entente', ['stop'])
+    expect(battle.refusal('entente', ['reorganise', 'split', battle.unit('A')])).toBe('3.2.1')
+    expect(battle.refusal('entente', ['reorganise', 'split', battle.unit('B')])).toBe('allowed')
     const after = testBattle({
       units: ['entente A half battalion 03.03 moved', far],
       active: { side: 'entente', segment: 'assault' },
@@ -111,7 +111,7 @@ describe('3.2 reorganising', () => {
   })
 
   test('3.2.5 nobody under an Assault marker; 12.1.2 nobody of another Brigiment', () => {
-    const war = moves({
+    const battle = moves({
       brigiments: [
         { side: 'entente', name: '1 Bde' },
         { side: 'entente', name: '2 Bde' },
@@ -123,33 +123,35 @@ describe('3.2 reorganising', () => {
       ],
       assaults: ['03.03 entente'],
     })
-    expect(war.refusal('entente', ['reorganise', 'split', war.unit('A')])).toBe('3.2.5')
-    expect(war.refusal('entente', ['reorganise', 'split', war.unit('B')])).toBe('12.1.2')
-    expect(war.refusal('entente', [war.unit('B')])).toBe('12.1.2')
+    expect(battle.refusal('entente', ['reorganise', 'split', battle.unit('A')])).toBe('3.2.5')
+    expect(battle.refusal('entente', ['reorganise', 'split', battle.unit('B')])).toBe('12.1.2')
+    expect(battle.refusal('entente', [battle.unit('B')])).toBe('12.1.2')
   })
 
   test('3.2.3 pickets are put out on Cordon Defense only: four for a step', () => {
     const units = ['entente A half battalion 03.03 battalion=1 Bn', far]
     expect(moves({ units }).refusal('entente', ['reorganise', 'pickets', 0])).toBe('3.2.3')
-    const war = moves({
+    const battle = moves({
       brigiments: cordon,
       units: ['entente A company 03.03 battalion=1 Bn', 'entente B half battalion 05.05 battalion=2 Bn', far],
     })
-    war.say('entente', ['reorganise', 'pickets', war.unit('B')])
-    const posts = madeLast(war).map((unit) => war.state.secrets.entente.units[unit])
+    battle.say('entente', ['reorganise', 'pickets', battle.unit('B')])
+    const posts = madeLast(battle).map((unit) => battle.state.secrets.entente.units[unit])
     expect(posts.map((unit) => unit?.type)).toEqual(['picket', 'picket', 'picket', 'picket'])
     expect(posts.every((unit) => unit?.steps === 0.25 && unit.battalion === '2 Bn')).toBe(true)
-    expect(war.of('B').steps).toBe(1)
+    expect(battle.of('B').steps).toBe(1)
   })
 
   test('3.2.4a: no step goes into a unit that has all of its own', () => {
     const pickets = ['a', 'b', 'c', 'd'].map((one, i) => `entente ${one} picket 03.03 battalion=${i + 1} Bn`)
-    const war = moves({ units: [...pickets, 'entente R half battalion 03.03 battalion=5 Bn', far] })
-    expect(war.refusal('entente', ['reorganise', 'gather', ...['a', 'b', 'c', 'd', 'R'].map(war.unit)])).toBe('3.2.4a')
+    const battle = moves({ units: [...pickets, 'entente R half battalion 03.03 battalion=5 Bn', far] })
+    expect(battle.refusal('entente', ['reorganise', 'gather', ...['a', 'b', 'c', 'd', 'R'].map(battle.unit)])).toBe(
+      '3.2.4a',
+    )
   })
 
   test('3.2.2 3.2.2a a wheeled battery sheds a section, which joins any battery of its weapon that is short of a step', () => {
-    const war = moves({
+    const battle = moves({
       units: [
         'entente One field 18pdr 4guns 03.03',
         'entente Two field 18pdr 4guns 03.03',
@@ -157,15 +159,15 @@ describe('3.2 reorganising', () => {
         far,
       ],
     })
-    expect(war.refusal('entente', ['reorganise', 'section', war.unit('Mules')])).toBe('3.2.2')
-    war.say('entente', ['reorganise', 'section', war.unit('One')])
-    const [section = -1] = madeLast(war)
-    expect(war.of('One').steps).toBe(1)
-    expect(war.state.secrets.entente.units[section]).toMatchObject({ steps: 1, fullSteps: 1 })
-    expect(war.refusal('entente', ['reorganise', 'rejoin', section, war.unit('Two')])).toBe('3.2.2a')
-    war.of('Two').steps = 1
-    war.say('entente', ['reorganise', 'rejoin', section, war.unit('Two')])
-    expect(war.of('Two').steps).toBe(2)
+    expect(battle.refusal('entente', ['reorganise', 'section', battle.unit('Mules')])).toBe('3.2.2')
+    battle.say('entente', ['reorganise', 'section', battle.unit('One')])
+    const [section = -1] = madeLast(battle)
+    expect(battle.of('One').steps).toBe(1)
+    expect(battle.state.secrets.entente.units[section]).toMatchObject({ steps: 1, fullSteps: 1 })
+    expect(battle.refusal('entente', ['reorganise', 'rejoin', section, battle.unit('Two')])).toBe('3.2.2a')
+    battle.of('Two').steps = 1
+    battle.say('entente', ['reorganise', 'rejoin', section, battle.unit('Two')])
+    expect(battle.of('Two').steps).toBe(2)
     const mixed = moves({
       units: ['entente One field 18pdr 4guns 03.03', 'entente Other field 75mm 4guns 03.03 steps=1', far],
     })
@@ -176,7 +178,7 @@ describe('3.2 reorganising', () => {
 
   test('3.7.12 3.2.2 3.7.5: where no more batteries can stand none gives off a section', () => {
     const guns = ['One', 'Two', 'Three'].map((name) => `entente ${name} field 18pdr 4guns 03.03`)
-    const war = moves({ units: [...guns, far] })
-    expect(war.refusal('entente', ['reorganise', 'section', war.unit('One')])).toBe('3.7.5')
+    const battle = moves({ units: [...guns, far] })
+    expect(battle.refusal('entente', ['reorganise', 'section', battle.unit('One')])).toBe('3.7.5')
   })
 })

@@ -39,22 +39,22 @@ import { stackingRuling } from './stacking.ts'
 const isWay = (thing: Json | undefined): thing is Reorganisation => ways.includes(thing as Reorganisation)
 
 /** 3.2.1 3.2.5: whoever reorganises is active, has not moved yet or has done with it, and is in no assault. */
-function freeRuling(ground: Battlefield, unit: Json): Ruling {
-  if (!isUnit(ground, unit)) return refused('3.2.1', 'name units of yours')
-  const { hex, name, action } = unitOf(ground, unit)
+function freeRuling(battlefield: Battlefield, unit: Json): Ruling {
+  if (!isUnit(battlefield, unit)) return refused('3.2.1', 'name units of yours')
+  const { hex, name, action } = unitOf(battlefield, unit)
   if (hex < 0) return refused('3.2.1', `${name} is not on the map`)
-  const active = isActive(ground, unit)
+  const active = isActive(battlefield, unit)
   if (!active.allowed) return active
-  if (ground.state.assaults.some((one) => one.hex === hex)) return refused('3.2.5', `${name} is in an assault`)
+  if (battlefield.state.assaults.some((one) => one.hex === hex)) return refused('3.2.5', `${name} is in an assault`)
   const hasMoved = action === 'moved' || action === 'stayed'
-  return hasMoved && ground.state.activation?.segment === 'movement'
+  return hasMoved && battlefield.state.activation?.segment === 'movement'
     ? refused('3.2.1', `${name} has moved: it reorganises when assaults are settled`)
     : allowed
 }
 
 /** 3.2.1a */
-function sameBattalion(ground: Battlefield, a: UnitId, b: UnitId): Ruling {
-  const [one, other] = [unitOf(ground, a), unitOf(ground, b)]
+function sameBattalion(battlefield: Battlefield, a: UnitId, b: UnitId): Ruling {
+  const [one, other] = [unitOf(battlefield, a), unitOf(battlefield, b)]
   const same = one.hex === other.hex && one.battalion === other.battalion && one.brigiment === other.brigiment
   return same ? allowed : refused('3.2.1a', 'they must stand in one hex and be of one battalion')
 }
@@ -73,100 +73,100 @@ const markers = [
   'waitsFor',
 ] as const satisfies readonly (keyof Unit)[]
 
-const alike = (ground: Battlefield, units: readonly UnitId[]): boolean => {
-  const [one, ...others] = units.map((unit) => unitOf(ground, unit))
+const alike = (battlefield: Battlefield, units: readonly UnitId[]): boolean => {
+  const [one, ...others] = units.map((unit) => unitOf(battlefield, unit))
   return one === undefined || others.every((other) => markers.every((marker) => one[marker] === other[marker]))
 }
 
 /** 3.7.12: limits hold at all times, also for how many batteries a hex takes. */
-function roomForSection(ground: Battlefield, battery: UnitId): Ruling {
-  const { units } = ground.army
-  const whole = unitOf(ground, battery)
+function roomForSection(battlefield: Battlefield, battery: UnitId): Ruling {
+  const { units } = battlefield.army
+  const whole = unitOf(battlefield, battery)
   const parted = units.map((unit, id) => (id === battery ? { ...whole, steps: whole.steps - 1 } : unit))
-  const army = { ...ground.army, units: [...parted, { ...whole, steps: 1 }] }
-  const beside = unitsAt(ground, whole.hex)
-  return stackingRuling({ ...ground, army }, whole.hex, [...beside, units.length])
+  const army = { ...battlefield.army, units: [...parted, { ...whole, steps: 1 }] }
+  const beside = unitsAt(battlefield, whole.hex)
+  return stackingRuling({ ...battlefield, army }, whole.hex, [...beside, units.length])
 }
 
 const unlike = refused('3.2.1', 'they do not carry the same markers')
 
-type Rulings = Readonly<Record<Reorganisation, (ground: Battlefield, units: readonly UnitId[]) => Ruling>>
+type Rulings = Readonly<Record<Reorganisation, (battlefield: Battlefield, units: readonly UnitId[]) => Ruling>>
 
 /** What each way wants of the units that are named with it. */
 const rulings: Rulings = {
   /** 3.2.1b: one company may stand for a half-battalion too. */
-  combine(ground, [a, b]) {
-    if (a === undefined || unitOf(ground, a).type !== company) return refused('3.2.1b', 'companies are combined')
+  combine(battlefield, [a, b]) {
+    if (a === undefined || unitOf(battlefield, a).type !== company) return refused('3.2.1b', 'companies are combined')
     if (b === undefined) return allowed
-    if (unitOf(ground, b).type !== company) return refused('3.2.1b', 'companies are combined')
-    return alike(ground, [a, b]) ? sameBattalion(ground, a, b) : unlike
+    if (unitOf(battlefield, b).type !== company) return refused('3.2.1b', 'companies are combined')
+    return alike(battlefield, [a, b]) ? sameBattalion(battlefield, a, b) : unlike
   },
   /** 3.2.1c */
-  split(ground, [unit]) {
-    return unit !== undefined && unitOf(ground, unit).type === halfBattalion
+  split(battlefield, [unit]) {
+    return unit !== undefined && unitOf(battlefield, unit).type === halfBattalion
       ? allowed
       : refused('3.2.1c', 'only a half-battalion breaks up')
   },
   /** 3.2.3 */
-  pickets(ground, [unit]) {
-    if (unit === undefined || kindOf(ground, unit) !== 'rifle')
+  pickets(battlefield, [unit]) {
+    if (unit === undefined || kindOf(battlefield, unit) !== 'rifle')
       return refused('3.2.3', 'a rifle step is put out as pickets')
-    const { brigiment } = unitOf(ground, unit)
-    const order = brigiment === null ? null : orderInEffect(ground, brigimentOf(ground, brigiment))
-    return ground.state.orders && order === 'cordon defense'
+    const { brigiment } = unitOf(battlefield, unit)
+    const order = brigiment === null ? null : orderInEffect(battlefield, brigimentOf(battlefield, brigiment))
+    return battlefield.state.orders && order === 'cordon defense'
       ? allowed
       : refused('3.2.3', 'only on Cordon Defense are pickets put out')
   },
   /** 3.2.4 3.2.4a: four pickets, then the unit of their regiment that is short of a step and takes them in. */
-  gather(ground, units) {
+  gather(battlefield, units) {
     const by = units[picketsPerStep]
-    const four = picketsRuling(ground, units.slice(0, picketsPerStep))
+    const four = picketsRuling(battlefield, units.slice(0, picketsPerStep))
     if (!four.allowed || by === undefined) return four
-    const { steps, fullSteps, brigiment } = unitOf(ground, by)
-    if (brigiment !== unitOf(ground, units[0] as UnitId).brigiment)
+    const { steps, fullSteps, brigiment } = unitOf(battlefield, by)
+    if (brigiment !== unitOf(battlefield, units[0] as UnitId).brigiment)
       return refused('3.2.4', 'pickets join a unit of their own regiment')
-    if (kindOf(ground, by) !== 'rifle' || steps + 1 > fullSteps)
-      return refused('3.2.4a', `${unitOf(ground, by).name} is not short of a step`)
-    return alike(ground, units) ? allowed : unlike
+    if (kindOf(battlefield, by) !== 'rifle' || steps + 1 > fullSteps)
+      return refused('3.2.4a', `${unitOf(battlefield, by).name} is not short of a step`)
+    return alike(battlefield, units) ? allowed : unlike
   },
   /** 3.2.4 3.2.4a: four pickets beside any other unit of their regiment, who become a company of it. */
-  company(ground, units) {
-    const four = picketsRuling(ground, units)
+  company(battlefield, units) {
+    const four = picketsRuling(battlefield, units)
     if (!four.allowed || units.length < picketsPerStep) return four
-    const { hex, brigiment } = unitOf(ground, units[0] as UnitId)
-    const beside = unitsAt(ground, hex).some(
-      (unit) => !units.includes(unit) && unitOf(ground, unit).brigiment === brigiment,
+    const { hex, brigiment } = unitOf(battlefield, units[0] as UnitId)
+    const beside = unitsAt(battlefield, hex).some(
+      (unit) => !units.includes(unit) && unitOf(battlefield, unit).brigiment === brigiment,
     )
     return beside ? allowed : refused('3.2.4', 'pickets gather beside a unit of their own regiment')
   },
   /** 3.2.2 3.7.6 */
-  section(ground, [unit]) {
-    const gun = unit === undefined ? null : typeOf(ground, unit).gun
-    if (unit === undefined || gun?.carriage !== 'wheeled' || unitOf(ground, unit).steps <= 1)
+  section(battlefield, [unit]) {
+    const gun = unit === undefined ? null : typeOf(battlefield, unit).gun
+    if (unit === undefined || gun?.carriage !== 'wheeled' || unitOf(battlefield, unit).steps <= 1)
       return refused('3.2.2', 'a wheeled battery of more than a step gives off sections')
-    return roomForSection(ground, unit)
+    return roomForSection(battlefield, unit)
   },
   /** 3.2.2a: the section, then the battery that is short of a step. */
-  rejoin(ground, [section, battery]) {
+  rejoin(battlefield, [section, battery]) {
     if (section === undefined) return refused('3.2.2a', 'a section joins a battery')
-    const one = unitOf(ground, section)
-    if (typeOf(ground, section).gun?.carriage !== 'wheeled' || one.fullSteps !== 1)
+    const one = unitOf(battlefield, section)
+    if (typeOf(battlefield, section).gun?.carriage !== 'wheeled' || one.fullSteps !== 1)
       return refused('3.2.2a', 'only a section joins a battery')
     if (battery === undefined) return allowed
-    const other = unitOf(ground, battery)
+    const other = unitOf(battlefield, battery)
     if (other.type !== one.type || other.steps === other.fullSteps)
       return refused('3.2.2a', 'it joins a battery of its weapon that is short of a step')
-    return alike(ground, [section, battery]) ? allowed : unlike
+    return alike(battlefield, [section, battery]) ? allowed : unlike
   },
 }
 
 /** Pickets of one regiment, whatever their battalions (3.2.4). */
-function picketsRuling(ground: Battlefield, units: readonly UnitId[]): Ruling {
+function picketsRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruling {
   const [first] = units
-  if (units.some((unit) => unitOf(ground, unit).type !== picket)) return refused('3.2.4', 'four pickets gather')
-  if (units.some((unit) => unitOf(ground, unit).brigiment !== unitOf(ground, first as UnitId).brigiment))
+  if (units.some((unit) => unitOf(battlefield, unit).type !== picket)) return refused('3.2.4', 'four pickets gather')
+  if (units.some((unit) => unitOf(battlefield, unit).brigiment !== unitOf(battlefield, first as UnitId).brigiment))
     return refused('3.2.4', 'they are not of one regiment')
-  return alike(ground, units) ? allowed : unlike
+  return alike(battlefield, units) ? allowed : unlike
 }
 
 const most: Readonly<Record<Reorganisation, number>> = {
@@ -180,54 +180,55 @@ const most: Readonly<Record<Reorganisation, number>> = {
 }
 const least: typeof most = { ...most, combine: 1 }
 
-function addRuling(ground: Battlefield, way: Reorganisation, before: readonly UnitId[], unit: Json): Ruling {
-  const free = freeRuling(ground, unit)
-  return free.allowed && typeof unit === 'number' ? joinRuling(ground, way, before, unit) : free
+function addRuling(battlefield: Battlefield, way: Reorganisation, before: readonly UnitId[], unit: Json): Ruling {
+  const free = freeRuling(battlefield, unit)
+  return free.allowed && typeof unit === 'number' ? joinRuling(battlefield, way, before, unit) : free
 }
 
 /** Of a unit that is free to. */
-function joinRuling(ground: Battlefield, way: Reorganisation, before: readonly UnitId[], unit: UnitId): Ruling {
+function joinRuling(battlefield: Battlefield, way: Reorganisation, before: readonly UnitId[], unit: UnitId): Ruling {
   if (before.includes(unit)) return refused('3.2.1', 'name each unit once')
   const inOrder = way !== 'rejoin' && before.length < picketsPerStep
   if (inOrder && before.some((one) => one > unit)) return refused('3.2.1', 'name units by ascending number')
   const [first] = before
-  if (first !== undefined && unitOf(ground, first).hex !== unitOf(ground, unit).hex)
+  if (first !== undefined && unitOf(battlefield, first).hex !== unitOf(battlefield, unit).hex)
     return refused('3.2.1a', 'they must stand in one hex')
-  return rulings[way](ground, [...before, unit])
+  return rulings[way](battlefield, [...before, unit])
 }
 
 /** Who could reorganise, whatever the way. */
-const freeUnits = memoizeOnBattlefield((ground: Battlefield): readonly UnitId[] =>
-  [...ground.army.units.keys()].filter((unit) => freeRuling(ground, unit).allowed),
+const freeUnits = memoizeOnBattlefield((battlefield: Battlefield): readonly UnitId[] =>
+  [...battlefield.army.units.keys()].filter((unit) => freeRuling(battlefield, unit).allowed),
 )
 
 /** Whether enough stand beside a unit for what was begun with it. */
-const completable = (ground: Battlefield, way: Reorganisation, units: readonly UnitId[]): boolean =>
-  units.length >= least[way] || freeUnits(ground).some((unit) => canFollow(ground, way, units, unit))
+const completable = (battlefield: Battlefield, way: Reorganisation, units: readonly UnitId[]): boolean =>
+  units.length >= least[way] || freeUnits(battlefield).some((unit) => canFollow(battlefield, way, units, unit))
 
-const canFollow = (ground: Battlefield, way: Reorganisation, units: readonly UnitId[], unit: UnitId): boolean =>
-  joinRuling(ground, way, units, unit).allowed && completable(ground, way, [...units, unit])
+const canFollow = (battlefield: Battlefield, way: Reorganisation, units: readonly UnitId[], unit: UnitId): boolean =>
+  joinRuling(battlefield, way, units, unit).allowed && completable(battlefield, way, [...units, unit])
 
 /** Asked before every movement. */
-const waysOpen = memoizeOnBattlefield((ground: Battlefield): readonly Reorganisation[] =>
-  ways.filter((one) => completable(ground, one, [])),
+const waysOpen = memoizeOnBattlefield((battlefield: Battlefield): readonly Reorganisation[] =>
+  ways.filter((one) => completable(battlefield, one, [])),
 )
 
-export function nextReorganising(ground: Battlefield, soFar: readonly Json[]): NextParts {
+export function nextReorganising(battlefield: Battlefield, soFar: readonly Json[]): NextParts {
   const [way, ...named] = soFar
-  if (way === undefined) return { parts: waysOpen(ground), enough: false }
+  if (way === undefined) return { parts: waysOpen(battlefield), enough: false }
   if (!isWay(way)) return { parts: [], enough: false }
   const units = named as UnitId[]
-  const parts = units.length < most[way] ? freeUnits(ground).filter((unit) => canFollow(ground, way, units, unit)) : []
+  const parts =
+    units.length < most[way] ? freeUnits(battlefield).filter((unit) => canFollow(battlefield, way, units, unit)) : []
   return { parts, enough: units.length >= least[way] }
 }
 
-export function reorganiseRuling(ground: Battlefield, answer: readonly Json[]): Ruling {
+export function reorganiseRuling(battlefield: Battlefield, answer: readonly Json[]): Ruling {
   const [way, ...named] = answer
   if (!isWay(way)) return refused('3.2.1', 'say how units are reorganised')
   if (named.length < least[way] || named.length > most[way]) return refused('3.2.1', 'more or fewer units are needed')
   for (const [i, unit] of named.entries()) {
-    const ruling = addRuling(ground, way, named.slice(0, i) as UnitId[], unit)
+    const ruling = addRuling(battlefield, way, named.slice(0, i) as UnitId[], unit)
     if (!ruling.allowed) return ruling
   }
   return allowed

@@ -14,10 +14,10 @@ const after = (units: readonly string[], more: TestBattleSetup = {}): TestBattle
     units: [...units.map((unit) => `entente ${unit}`), far],
   })
 /** All units of the Entente: name, type, steps of how many, where. */
-const army = (war: TestBattle) =>
-  war.state.secrets.entente.units.map(
+const army = (battle: TestBattle) =>
+  battle.state.secrets.entente.units.map(
     ({ name, type, steps, fullSteps, hex }) =>
-      `${name}: ${type} ${steps}/${fullSteps} ${hex === merged ? 'gone' : war.label(hex)}`,
+      `${name}: ${type} ${steps}/${fullSteps} ${hex === merged ? 'gone' : battle.label(hex)}`,
   )
 const pickets = (mark = '') => ['a', 'b', 'c', 'd'].map((one) => `${one} picket 03.03${mark}`)
 const cordon: NonNullable<TestBattleSetup['brigiments']> = [
@@ -118,36 +118,36 @@ describe('3.2 each way', () => {
       ['3.2.1', '3.2.2', '3.7.6'],
     ],
   ])('%s', (_, units, answer, more, expected, made, rules) => {
-    const war = after(units, more)
-    war.say('entente', answer)
-    expect(army(war)).toEqual(expected)
+    const battle = after(units, more)
+    battle.say('entente', answer)
+    expect(army(battle)).toEqual(expected)
     const [way, ...named] = answer
-    const open = { type: 'reorganises', side: 'entente', hex: war.hex('03.03'), rules: ['3.2.1'] }
-    expect(war.heard('ottoman')).toEqual([open])
-    expect(war.heard('entente')).toEqual([{ ...open, way, units: named, made, rules }])
-    expect([...war.used]).toEqual([`reorganise: ${way}`])
+    const open = { type: 'reorganises', side: 'entente', hex: battle.hex('03.03'), rules: ['3.2.1'] }
+    expect(battle.heard('ottoman')).toEqual([open])
+    expect(battle.heard('entente')).toEqual([{ ...open, way, units: named, made, rules }])
+    expect([...battle.used]).toEqual([`reorganise: ${way}`])
     // Asked again, until nobody wants to.
-    expect(war.asked('entente')).toBe('reorganise')
-    war.say('entente', [])
-    expect(war.asked('entente')).toBeUndefined()
+    expect(battle.asked('entente')).toBe('reorganise')
+    battle.say('entente', [])
+    expect(battle.asked('entente')).toBeUndefined()
   })
 
   test('3.2.2a: a section joins again, and what guns have fired goes with it', () => {
-    const war = after(['G field 18pdr 4guns 03.03 shoots=2 fired'])
-    war.say('entente', ['section', 0])
-    expect(war.state.gunfire.entente).toEqual([
+    const battle = after(['G field 18pdr 4guns 03.03 shoots=2 fired'])
+    battle.say('entente', ['section', 0])
+    expect(battle.state.gunfire.entente).toEqual([
       { unit: 0, shoots: 2, now: true },
       { unit: 1, shoots: 2, now: true },
     ])
-    war.say('entente', ['rejoin', 1, 0])
-    expect(army(war)).toEqual(['G: field 18pdr 4guns 2/2 03.03', 'G section: field 18pdr 4guns 0/1 gone'])
+    battle.say('entente', ['rejoin', 1, 0])
+    expect(army(battle)).toEqual(['G: field 18pdr 4guns 2/2 03.03', 'G section: field 18pdr 4guns 0/1 gone'])
     // The counter is used again, under its name.
-    war.say('entente', ['section', 0])
-    expect(army(war)).toEqual(['G: field 18pdr 4guns 1/2 03.03', 'G section: field 18pdr 4guns 1/1 03.03'])
+    battle.say('entente', ['section', 0])
+    expect(army(battle)).toEqual(['G: field 18pdr 4guns 1/2 03.03', 'G section: field 18pdr 4guns 1/1 03.03'])
   })
 
   test('3.2.1b 12.0: markers, orders and an action that one of them has had go over', () => {
-    const war = after(['A company 03.03 battalion=1 Bn confused moved', 'B company 03.03 battalion=1 Bn confused'], {
+    const battle = after(['A company 03.03 battalion=1 Bn confused moved', 'B company 03.03 battalion=1 Bn confused'], {
       change(state, at) {
         const [brigade] = state.secrets.entente.brigiments
         const point = { hex: at.hex('05.05'), radius: 0 }
@@ -155,17 +155,17 @@ describe('3.2 each way', () => {
           brigade.order = { ...brigade.order, objectives: [0, 1].map((unit) => ({ unit, point })) }
       },
     })
-    war.say('entente', ['combine', 0, 1])
-    expect(war.state.secrets.entente.units[2]).toMatchObject({ confused: true, action: 'moved', battalion: '1 Bn' })
-    const goals = war.state.secrets.entente.brigiments[0]?.order.objectives.map(({ unit }) => unit)
+    battle.say('entente', ['combine', 0, 1])
+    expect(battle.state.secrets.entente.units[2]).toMatchObject({ confused: true, action: 'moved', battalion: '1 Bn' })
+    const goals = battle.state.secrets.entente.brigiments[0]?.order.objectives.map(({ unit }) => unit)
     expect(goals).toEqual([0, 1, 2])
   })
 })
 
 describe('3.2 who may', () => {
   const refusals = (units: readonly string[], said: readonly Json[], more: TestBattleSetup = {}) => {
-    const war = after(units, more)
-    return said.map((answer) => war.refusal('entente', answer))
+    const battle = after(units, more)
+    return said.map((answer) => battle.refusal('entente', answer))
   }
 
   test('3.2.1 3.2.1a 3.2.1b: companies', () => {
@@ -193,24 +193,24 @@ describe('3.2 who may', () => {
       ...['3.2.1b', '3.2.1b', '3.2.1', '3.2.1', '3.2.1', '3.2.1'],
       ...['allowed', '3.2.1c', '3.2.1', '3.2.1', 'allowed', '3.2.1'],
     ])
-    const war = after(units)
-    expect(war.choices('entente')).toEqual(['combine', 'split'])
+    const battle = after(units)
+    expect(battle.choices('entente')).toEqual(['combine', 'split'])
     expect([
-      war.choices('entente', 'combine'),
-      war.choices('entente', 'combine', 0),
-      war.choices('entente', 'combine', 0, 1),
+      battle.choices('entente', 'combine'),
+      battle.choices('entente', 'combine', 0),
+      battle.choices('entente', 'combine', 0, 1),
     ]).toEqual([[0, 1, 2, 3], [1], []])
-    expect([war.mayStop('entente'), war.mayStop('entente', 'combine'), war.mayStop('entente', 'combine', 0)]).toEqual([
-      true,
-      false,
-      true,
-    ])
     expect([
-      war.choices('entente', 'melt'),
-      war.mayStop('entente', 'split'),
-      war.mayStop('entente', 'split', 4),
+      battle.mayStop('entente'),
+      battle.mayStop('entente', 'combine'),
+      battle.mayStop('entente', 'combine', 0),
+    ]).toEqual([true, false, true])
+    expect([
+      battle.choices('entente', 'melt'),
+      battle.mayStop('entente', 'split'),
+      battle.mayStop('entente', 'split', 4),
     ]).toEqual([[], false, true])
-    expect([war.whyNot('entente', 0), war.whyNot('entente', 5), war.whyNot('entente', 9)]).toEqual([
+    expect([battle.whyNot('entente', 0), battle.whyNot('entente', 5), battle.whyNot('entente', 9)]).toEqual([
       ...['allowed', '3.2.1', '3.2.1'],
     ])
   })

@@ -9,33 +9,33 @@ import { reinforcementPhase } from './reinforcements.ts'
 describe('8.3.1 8.3.5 Us/Them', () => {
   const joined = (more: TestBattleSetup & { stack?: number[] } = {}) => {
     const { stack = [0], ...rest } = more
-    const war = moves({
+    const battle = moves({
       map: scrub,
       units: ['entente A company 03.05', 'entente In company 03.04 hiding', 'ottoman X company 03.04 hiding'],
       usThem: ['03.04 ottoman'],
       ...rest,
     })
-    war.say('entente', stack)
-    return war
+    battle.say('entente', stack)
+    return battle
   }
 
   test('8.3.5 8.2.1: whoever joins hides there and has done, and that is all he does', () => {
-    const war = joined()
-    expect(war.refusal('entente', ['go', war.hex('03.04'), war.hex('03.03')])).toBe('8.3.5')
-    war.say('entente', ['go', war.hex('03.04')])
-    letGo(war)
-    expect([war.of('A'), war.state.moving]).toMatchObject([
-      { hex: war.hex('03.04'), hiding: 'terrain', action: 'moved', entered: 3 },
+    const battle = joined()
+    expect(battle.refusal('entente', ['go', battle.hex('03.04'), battle.hex('03.03')])).toBe('8.3.5')
+    battle.say('entente', ['go', battle.hex('03.04')])
+    letGo(battle)
+    expect([battle.of('A'), battle.state.moving]).toMatchObject([
+      { hex: battle.hex('03.04'), hiding: 'terrain', action: 'moved', entered: 3 },
       null,
     ])
-    expect(war.used.has('us/them reinforced')).toBe(true)
-    expect(war.state.usThem).toEqual([{ hex: war.hex('03.04'), holder: 'ottoman' }])
+    expect(battle.used.has('us/them reinforced')).toBe(true)
+    expect(battle.state.usThem).toEqual([{ hex: battle.hex('03.04'), holder: 'ottoman' }])
   })
 
   test('14.1.10 8.3.5: not without friends there, not under an Assault marker, not without room to hide', () => {
     const into = (more: Parameters<typeof joined>[0]) => {
-      const war = joined(more)
-      return war.refusal('entente', ['go', war.hex('03.04')])
+      const battle = joined(more)
+      return battle.refusal('entente', ['go', battle.hex('03.04')])
     }
     const [A, X] = ['entente A company 03.05', 'ottoman X company 03.04 hiding']
     expect([into({}), into({ units: [A, X] }), into({ usThem: [] })]).toEqual(['allowed', '14.1.10', '14.1.10'])
@@ -47,7 +47,7 @@ describe('8.3.1 8.3.5 Us/Them', () => {
 
   test('8.3.1-1 8.3.1: out of it only where friends passed last, and nothing else but an assault within', () => {
     const out = (passed: string) => {
-      const war = joined({
+      const battle = joined({
         stack: [1],
         change(state, at) {
           const letters = [...state.passed]
@@ -62,10 +62,10 @@ describe('8.3.1 8.3.5 Us/Them', () => {
         ],
       })
       return [
-        war.refusal('entente', ['go', war.hex('03.05')]),
-        war.refusal('entente', ['assault', war.hex('03.03')]),
-        war.refusal('entente', ['assault', war.hex('03.04')]),
-        war.choices('entente', 'assault').length,
+        battle.refusal('entente', ['go', battle.hex('03.05')]),
+        battle.refusal('entente', ['assault', battle.hex('03.03')]),
+        battle.refusal('entente', ['assault', battle.hex('03.04')]),
+        battle.choices('entente', 'assault').length,
       ]
     }
     expect([out('e'), out('o'), out('.')]).toEqual([
@@ -76,21 +76,25 @@ describe('8.3.1 8.3.5 Us/Them', () => {
   })
 
   test('8.3.3: when the last of a side walks out it is no longer shared', () => {
-    const war = joined({
+    const battle = joined({
       stack: [1],
       change(state) {
         state.passed = state.passed.replaceAll('.', 'e').replaceAll('o', 'e')
       },
     })
-    war.say('entente', ['go', war.hex('03.05')])
-    letGo(war)
-    expect([war.of('In').hiding, war.label(war.of('In').hex), war.state.usThem]).toEqual([null, '03.05', []])
+    battle.say('entente', ['go', battle.hex('03.05')])
+    letGo(battle)
+    expect([battle.of('In').hiding, battle.label(battle.of('In').hex), battle.state.usThem]).toEqual([
+      null,
+      '03.05',
+      [],
+    ])
   })
 })
 
 describe('14.4.6 waiting', () => {
   const waits = (unit: string, more: TestBattleSetup = {}, to = '03.02') => {
-    const war = moves({
+    const battle = moves({
       brigiments: [
         { side: 'entente', name: '1 Bde' },
         { side: 'entente', name: '2 Bde' },
@@ -102,8 +106,8 @@ describe('14.4.6 waiting', () => {
         more.change?.(state, at)
       },
     })
-    war.say('entente', [0])
-    return war.refusal('entente', ['wait', war.hex(to)])
+    battle.say('entente', [0])
+    return battle.refusal('entente', ['wait', battle.hex(to)])
   }
 
   test('14.4.6: from where it has the points to come there and in, by ways that are open', () => {
@@ -156,10 +160,10 @@ describe('15.0 the Reinforcement Phase', () => {
       script: (battle) => reinforcementPhase(battle),
       ...more,
     })
-  const state = (war: ReturnType<typeof arrivals>) =>
+  const state = (battle: ReturnType<typeof arrivals>) =>
     ['A', 'G', 'HQ', 'Late'].map((name) => [
-      war.of(name).hex === awaited ? 'off' : war.label(war.of(name).hex),
-      war.of(name).column,
+      battle.of(name).hex === awaited ? 'off' : battle.label(battle.of(name).hex),
+      battle.of(name).column,
     ])
 
   test('15.1.1: in column if so they come and the enemy does not bar the way; guns always limbered', () => {
@@ -174,16 +178,16 @@ describe('15.0 the Reinforcement Phase', () => {
   })
 
   test('15.0: those who land before they are needed appear, and it is told', () => {
-    const war = arrivals('landed', {}, 2)
-    expect(state(war)).toEqual([
+    const battle = arrivals('landed', {}, 2)
+    expect(state(battle)).toEqual([
       ['01.01', false],
       ['01.01', false],
       ['01.01', false],
       ['off', false],
     ])
-    const told = { type: 'arrives', side: 'entente', hex: war.hex('01.01'), ashore: true, rules: ['15.0'] }
-    expect([war.heard('ottoman'), war.heard('entente')]).toEqual([[told], [{ ...told, units: [0, 1, 2] }]])
-    expect([...war.used]).toEqual(['reinforcements ashore'])
+    const told = { type: 'arrives', side: 'entente', hex: battle.hex('01.01'), ashore: true, rules: ['15.0'] }
+    expect([battle.heard('ottoman'), battle.heard('entente')]).toEqual([[told], [{ ...told, units: [0, 1, 2] }]])
+    expect([...battle.used]).toEqual(['reinforcements ashore'])
   })
 
   test('15.1.1 15.0: the enemy in the entry hex keeps them out of column, and those ashore from appearing', () => {
@@ -226,34 +230,34 @@ describe('15.0 the Reinforcement Phase', () => {
 describe('17.4.10 17.7.7a what a way draws', () => {
   test('17.4.10: the end of a movement is announced only if nobody has fired at it, and only of a movement', () => {
     const end = (fires: boolean, deed: 'go' | 'none') => {
-      const war = moves({
+      const battle = moves({
         overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } },
         units: ['entente A company 03.05', 'ottoman X company 03.03'],
         dice: fires ? [9, 9, 9] : [],
       })
-      war.say('entente', [0])
+      battle.say('entente', [0])
       if (deed === 'go') {
-        war.say('entente', ['go', war.hex('03.04')])
-        war.say('ottoman', fires ? [[0, war.hex('03.04')], 0] : [])
+        battle.say('entente', ['go', battle.hex('03.04')])
+        battle.say('ottoman', fires ? [[0, battle.hex('03.04')], 0] : [])
       }
-      war.say('entente', ['stop'])
-      return war.position.asked('ottoman')?.rule
+      battle.say('entente', ['stop'])
+      return battle.position.asked('ottoman')?.rule
     }
     expect([end(false, 'go'), end(true, 'go'), end(false, 'none')]).toEqual(['17.4.10', undefined, undefined])
   })
 
   test('17.7.7a: guns see the whole stretch out of reach of small arms, and choose a step of it', () => {
-    const war = moves({
+    const battle = moves({
       map: new Array(9).fill('ccccccc'),
       overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } },
       units: ['entente A company 03.09', 'ottoman G mountain 75mm 4guns 03.02', 'ottoman R company 03.02'],
       dice: [9, 9, 9],
     })
-    const [one, two, three] = ['03.08', '03.07', '03.06'].map(war.hex) as [number, number, number]
-    const [start] = ['03.09'].map(war.hex) as [number]
-    war.say('entente', [0])
-    war.say('entente', ['go', one, two, three])
-    expect([war.position.asked('ottoman')?.rule, war.choices('ottoman')]).toEqual([
+    const [one, two, three] = ['03.08', '03.07', '03.06'].map(battle.hex) as [number, number, number]
+    const [start] = ['03.09'].map(battle.hex) as [number]
+    battle.say('entente', [0])
+    battle.say('entente', ['go', one, two, three])
+    expect([battle.position.asked('ottoman')?.rule, battle.choices('ottoman')]).toEqual([
       '17.7.7a',
       [
         [0, one],
@@ -264,15 +268,15 @@ describe('17.4.10 17.7.7a what a way draws', () => {
         [2, two],
       ],
     ])
-    war.say('ottoman', [[1, two], 0])
-    expect(war.state.moving).toMatchObject({
+    battle.say('ottoman', [[1, two], 0])
+    expect(battle.state.moving).toMatchObject({
       hex: two,
       path: [start, one, two],
       spent: 2,
       shelledBy: [0],
       firedOn: true,
     })
-    expect([war.asked('entente'), war.state.moving?.declared, war.state.moving?.triggered]).toEqual([
+    expect([battle.asked('entente'), battle.state.moving?.declared, battle.state.moving?.triggered]).toEqual([
       'step',
       false,
       true,
@@ -281,15 +285,15 @@ describe('17.4.10 17.7.7a what a way draws', () => {
 
   test('17.7.7a: a stretch that guns let pass is all there is, unless it comes into reach', () => {
     const added = (rifles: string) => {
-      const war = moves({
+      const battle = moves({
         map: new Array(9).fill('ccccccc'),
         units: ['entente A company 03.09', 'ottoman G mountain 75mm 4guns 03.02', `ottoman R company ${rifles}`],
       })
-      war.say('entente', [0])
-      war.say('entente', ['go', war.hex('03.08')])
-      war.say('ottoman', [])
-      expect(war.state.moving).toMatchObject({ declared: true, spent: 1 })
-      return ['02.07', '03.07'].map((hex) => war.refusal('entente', ['go', war.hex(hex)]))
+      battle.say('entente', [0])
+      battle.say('entente', ['go', battle.hex('03.08')])
+      battle.say('ottoman', [])
+      expect(battle.state.moving).toMatchObject({ declared: true, spent: 1 })
+      return ['02.07', '03.07'].map((hex) => battle.refusal('entente', ['go', battle.hex(hex)]))
     }
     expect([added('03.05'), added('03.06')]).toEqual([
       ['17.7.7a', '17.7.7a'],
@@ -299,7 +303,7 @@ describe('17.4.10 17.7.7a what a way draws', () => {
 })
 
 test('11.12.7-4 8.3.1: pickets rout of their own will, all that are named, but not out of Us/Them', () => {
-  const war = movingUnder(
+  const battle = movingUnder(
     'cordon defense',
     {},
     {
@@ -315,15 +319,20 @@ test('11.12.7-4 8.3.1: pickets rout of their own will, all that are named, but n
       usThem: ['05.05 ottoman'],
     },
   )
-  war.say('entente', [war.unit('P')])
-  expect(war.refusal('entente', ['rout'])).toBe('8.3.1')
-  war.say('entente', ['stop'])
-  const units = [war.unit('Q'), war.unit('R')]
-  war.say('entente', units)
-  war.say('entente', ['rout'])
-  const told = { type: 'activity', side: 'entente', what: 'rout at will', hex: war.hex('03.03') }
-  expect(war.last('activity')).toEqual({ ...told, rules: ['11.12.7-4', '16.4'] })
-  expect(war.heard('entente').findLast(({ type }) => type === 'activity')).toMatchObject({ ...told, units })
-  expect(['P', 'Q', 'R', 'S'].map((name) => war.of(name).hex)).toEqual([war.hex('05.05'), -3, -3, war.hex('03.03')])
-  expect(war.state.moving).toBeNull()
+  battle.say('entente', [battle.unit('P')])
+  expect(battle.refusal('entente', ['rout'])).toBe('8.3.1')
+  battle.say('entente', ['stop'])
+  const units = [battle.unit('Q'), battle.unit('R')]
+  battle.say('entente', units)
+  battle.say('entente', ['rout'])
+  const told = { type: 'activity', side: 'entente', what: 'rout at will', hex: battle.hex('03.03') }
+  expect(battle.last('activity')).toEqual({ ...told, rules: ['11.12.7-4', '16.4'] })
+  expect(battle.heard('entente').findLast(({ type }) => type === 'activity')).toMatchObject({ ...told, units })
+  expect(['P', 'Q', 'R', 'S'].map((name) => battle.of(name).hex)).toEqual([
+    battle.hex('05.05'),
+    -3,
+    -3,
+    battle.hex('03.03'),
+  ])
+  expect(battle.state.moving).toBeNull()
 })

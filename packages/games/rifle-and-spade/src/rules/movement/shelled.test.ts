@@ -4,7 +4,7 @@ import { movementSegment } from './movement-subsegment.ts'
 
 /** A stack goes south along a column of hexes, far from rifles; batteries look on. */
 const marches = (more: TestBattleSetup = {}) => {
-  const war = testBattle({
+  const battle = testBattle({
     active: { side: 'ottoman', segment: 'movement' },
     orders: false,
     script: (battle) => movementSegment(battle),
@@ -15,16 +15,16 @@ const marches = (more: TestBattleSetup = {}) => {
     ],
     ...more,
   })
-  war.say('ottoman', [war.unit('Mover')])
-  const go = (...hexes: string[]) => war.say('ottoman', ['go', ...hexes.map(war.hex)])
-  const at = (step: number, hex: string) => [step, war.hex(hex)]
-  return { ...war, war, go, at }
+  battle.say('ottoman', [battle.unit('Mover')])
+  const go = (...hexes: string[]) => battle.say('ottoman', ['go', ...hexes.map(battle.hex)])
+  const at = (step: number, hex: string) => [step, battle.hex(hex)]
+  return { ...battle, battle, go, at }
 }
 
 test('17.7.7 17.7.7a 17.7.8: out of reach of small arms guns see the stretch and choose the step, each battery once', () => {
-  const { war, go, at } = marches({ dice: [9, 9, 9, 9, 9, 9] })
+  const { battle, go, at } = marches({ dice: [9, 9, 9, 9, 9, 9] })
   go('01.02', '01.03', '01.04')
-  expect(war.choices('entente')).toEqual([
+  expect(battle.choices('entente')).toEqual([
     at(0, '01.02'),
     at(0, '01.01'),
     at(1, '01.03'),
@@ -32,50 +32,50 @@ test('17.7.7 17.7.7a 17.7.8: out of reach of small arms guns see the stretch and
     at(2, '01.04'),
     at(2, '01.03'),
   ])
-  war.say('entente', [at(1, '01.03'), 0])
+  battle.say('entente', [at(1, '01.03'), 0])
   // It has walked so far when it is hit, and what was left of the stretch is its owner's to declare again.
-  expect(war.told.map(({ type }) => type)).toEqual(['sets out', 'step', 'step', 'fire'])
-  expect(war.label(war.of('Mover').hex)).toBe('01.03')
-  expect(war.state.moving?.shelledBy).toEqual([0])
-  expect(Object.values(war.state.gunfire).flat()).toEqual([{ unit: war.unit('G'), shoots: 1, now: true }])
-  expect(war.sum(war.last('fire').modifiers)).toEqual({ range: 1, moving: -2 })
+  expect(battle.told.map(({ type }) => type)).toEqual(['sets out', 'step', 'step', 'fire'])
+  expect(battle.label(battle.of('Mover').hex)).toBe('01.03')
+  expect(battle.state.moving?.shelledBy).toEqual([0])
+  expect(Object.values(battle.state.gunfire).flat()).toEqual([{ unit: battle.unit('G'), shoots: 1, now: true }])
+  expect(battle.sum(battle.last('fire').modifiers)).toEqual({ range: 1, moving: -2 })
   go('01.04', '01.05')
-  expect(war.refusal('entente', [at(0, '01.04'), 0])).toBe('17.7.7')
-  war.say('entente', [at(1, '01.05'), 1])
-  expect(war.state.moving?.shelledBy).toEqual([0, 1])
-  expect(war.left).toBe(0)
+  expect(battle.refusal('entente', [at(0, '01.04'), 0])).toBe('17.7.7')
+  battle.say('entente', [at(1, '01.05'), 1])
+  expect(battle.state.moving?.shelledBy).toEqual([0, 1])
+  expect(battle.left).toBe(0)
 })
 
 test('17.7.7a: a stretch that guns have let pass is not lengthened; but another deed, or reach of small arms, begins anew', () => {
-  const { war, go } = marches({
+  const { battle, go } = marches({
     units: ['ottoman Mover half battalion 01.01', 'entente G mountain 75mm 4guns 04.07', 'entente A company 01.05'],
   })
   go('01.02')
-  war.say('entente', [])
-  expect(war.refusal('ottoman', ['go', war.hex('02.01')])).toBe('17.7.7a')
+  battle.say('entente', [])
+  expect(battle.refusal('ottoman', ['go', battle.hex('02.01')])).toBe('17.7.7a')
   // Beside the company small arms reach.
-  expect(war.refusal('ottoman', ['go', war.hex('01.03'), war.hex('01.04')])).toBe('17.7.7a')
-  war.say('ottoman', ['column'])
-  war.say('entente', [])
-  expect(war.refusal('ottoman', ['go', war.hex('01.03')])).toBe('allowed')
+  expect(battle.refusal('ottoman', ['go', battle.hex('01.03'), battle.hex('01.04')])).toBe('17.7.7a')
+  battle.say('ottoman', ['column'])
+  battle.say('entente', [])
+  expect(battle.refusal('ottoman', ['go', battle.hex('01.03')])).toBe('allowed')
 })
 
 test('17.7.7a: within reach of rifles or machine guns it is asked step by step', () => {
-  const { war, go, at } = marches({
+  const { battle, go, at } = marches({
     units: ['ottoman Mover half battalion 01.01', 'entente G mountain 75mm 4guns 04.07', 'entente M mg section 02.03'],
   })
   go('01.02', '01.03')
-  expect(war.choices('entente')).toEqual([at(0, '01.02'), at(0, '01.01')])
-  expect(war.label(war.of('Mover').hex)).toBe('01.02')
-  war.say('entente', [])
-  expect(war.choices('entente')).toEqual([at(0, '01.03'), at(0, '01.02')])
+  expect(battle.choices('entente')).toEqual([at(0, '01.02'), at(0, '01.01')])
+  expect(battle.label(battle.of('Mover').hex)).toBe('01.02')
+  battle.say('entente', [])
+  expect(battle.choices('entente')).toEqual([at(0, '01.03'), at(0, '01.02')])
 })
 
 test('17.7.7a 16.3-3: hit as it left a hex and shaken it has not left it', () => {
-  const { war, go, at } = marches({ dice: [0, 0, 0, 9, 0] })
+  const { battle, go, at } = marches({ dice: [0, 0, 0, 9, 0] })
   go('01.02', '01.03')
-  war.say('entente', [at(1, '01.02'), 0])
-  war.say('ottoman', 'check')
-  expect(war.of('Mover')).toMatchObject({ confused: true, steps: 1, hex: war.hex('01.02') })
-  expect(war.state.moving).toBeNull()
+  battle.say('entente', [at(1, '01.02'), 0])
+  battle.say('ottoman', 'check')
+  expect(battle.of('Mover')).toMatchObject({ confused: true, steps: 1, hex: battle.hex('01.02') })
+  expect(battle.state.moving).toBeNull()
 })

@@ -6,30 +6,30 @@ import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 import { type Unit, unmarked } from '../state.ts'
 
 /** An event in a line: its type, what it says besides, its rules. */
-function line(war: TestBattle, event: object): string {
+function line(battle: TestBattle, event: object): string {
   const { type, rules, side, ...rest } = event as Record<string, Json> & { rules: string[] }
   const said = Object.entries(rest).map(([key, value]) => {
     if (value === false || value === null) return ''
     const isHex = ['hex', 'from', 'to'].includes(key) && typeof value === 'number'
-    return isHex ? war.label(value) : typeof value === 'string' ? value : `${key} ${JSON.stringify(value)}`
+    return isHex ? battle.label(value) : typeof value === 'string' ? value : `${key} ${JSON.stringify(value)}`
   })
   return [type, ...said.filter((one) => one !== ''), `(${rules.join(' ')})`].join(' ')
 }
 
 /** Where a unit is, and its marks. */
-function marks(war: TestBattle, name: string): string {
-  const unit = war.of(name)
+function marks(battle: TestBattle, name: string): string {
+  const unit = battle.of(name)
   const found = Object.entries(unmarked).flatMap(([key, usual]) => {
     const now = unit[key as keyof Unit]
     return now === usual || key === 'markers' ? [] : [now === true ? key : `${key} ${now}`]
   })
-  return [unit.hex < 0 ? `${unit.hex}` : war.label(unit.hex), ...found].join(' ')
+  return [unit.hex < 0 ? `${unit.hex}` : battle.label(unit.hex), ...found].join(' ')
 }
 
 type Said = readonly string[]
 /** Hexes by their labels. */
-const answerOf = (war: TestBattle, said: Said): Json =>
-  said.map((one) => (/^\d\d\.\d\d$/.test(one) ? war.hex(one) : /^\d$/.test(one) ? Number(one) : one))
+const answerOf = (battle: TestBattle, said: Said): Json =>
+  said.map((one) => (/^\d\d\.\d\d$/.test(one) ? battle.hex(one) : /^\d$/.test(one) ? Number(one) : one))
 
 const ownersAlone = ['officers', 'morale reckoned']
 
@@ -38,43 +38,43 @@ const ownersAlone = ['officers', 'morale reckoned']
  * owner hears; everybody else hears the same without units, and nothing of officers and ratings.
  */
 function done(units: readonly string[], deeds: readonly Said[], more: TestBattleSetup = {}) {
-  const war = moves({
+  const battle = moves({
     ...more,
     units: [...units.map((unit) => `entente ${unit}`), ...(more.units ?? ['ottoman X picket 07.07'])],
   })
   const names = units.map((unit) => unit.split(' ')[0] as string)
-  war.say(
+  battle.say(
     'entente',
     names.flatMap((name, id) => (name === 'Rest' ? [] : [id])),
   )
   for (const said of deeds) {
-    war.say('entente', answerOf(war, said))
+    battle.say('entente', answerOf(battle, said))
     for (;;) {
-      const asked = war.asked('entente') ?? ''
-      if (war.asked('ottoman') !== undefined) letGo(war)
-      else if (asked === 'lead') war.say('entente', 'check')
-      else if (asked === 'hide' || asked === 'leave column') war.say('entente', [])
+      const asked = battle.asked('entente') ?? ''
+      if (battle.asked('ottoman') !== undefined) letGo(battle)
+      else if (asked === 'lead') battle.say('entente', 'check')
+      else if (asked === 'hide' || asked === 'leave column') battle.say('entente', [])
       else break
     }
   }
-  const told = war.heard('entente').slice(1)
+  const told = battle.heard('entente').slice(1)
   const others = told
     .filter(({ type }) => !ownersAlone.includes(type))
     .map((event) => {
       const { units: _, ...rest } = event as { units?: unknown }
       return rest
     })
-  expect(war.heard('ottoman').slice(1)).toEqual(others)
-  const { moving } = war.state
+  expect(battle.heard('ottoman').slice(1)).toEqual(others)
+  const { moving } = battle.state
   const under =
     moving === null
       ? null
-      : `${moving.path.map(war.label).join(' ')}: ${moving.spent} spent, ${moving.did}, limit ${moving.limit}`
+      : `${moving.path.map(battle.label).join(' ')}: ${moving.spent} spent, ${moving.did}, limit ${moving.limit}`
   return {
-    told: told.filter(({ type }) => type !== 'morale reckoned').map((event) => line(war, event)),
-    marks: names.map((name) => marks(war, name)),
+    told: told.filter(({ type }) => type !== 'morale reckoned').map((event) => line(battle, event)),
+    marks: names.map((name) => marks(battle, name)),
     under,
-    used: [...war.used],
+    used: [...battle.used],
   }
 }
 

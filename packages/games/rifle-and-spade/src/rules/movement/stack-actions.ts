@@ -35,31 +35,34 @@ export const standingAfter = ({ walk }: Naming, at: MarchStanding, named: readon
   walk === undefined ? at : named.reduce(walk, at)
 
 export interface StackActionRules {
-  begin(ground: Battlefield, march: March): Ruling
+  begin(battlefield: Battlefield, march: March): Ruling
   readonly naming?: Naming
 }
 
 const always = (): Ruling => allowed
 /** 8.3.1: in Us/Them a stack only leaves or assaults; off the map it only comes. */
-function freeRuling(ground: Battlefield, { hex }: March): Ruling {
+function freeRuling(battlefield: Battlefield, { hex }: March): Ruling {
   if (hex < 0) return refused('15.1.1', 'it has to come onto the map first')
-  return isUsThem(ground, hex) ? refused('8.3.1', 'in Us/Them it may only leave the hex or assault in it') : allowed
+  return isUsThem(battlefield, hex)
+    ? refused('8.3.1', 'in Us/Them it may only leave the hex or assault in it')
+    : allowed
 }
 
-const oneHex = (ruling: (ground: Battlefield, march: March, to: Json) => Ruling): Naming => ({
+const oneHex = (ruling: (battlefield: Battlefield, march: March, to: Json) => Ruling): Naming => ({
   most: 1,
-  options: ({ ground, march }) => aheadOf(ground, march),
-  ruling: ({ ground, march }, _, to) => ruling(ground, march, to),
+  options: ({ battlefield, march }) => aheadOf(battlefield, march),
+  ruling: ({ battlefield, march }, _, to) => ruling(battlefield, march, to),
 })
 
-const hasWork = ({ ground, march }: MarchStanding): boolean => ground.state.works.some(({ hex }) => hex === march.hex)
+const hasWork = ({ battlefield, march }: MarchStanding): boolean =>
+  battlefield.state.works.some(({ hex }) => hex === march.hex)
 
 /** A stretch is declared hex by hex. */
 const stretch = (ruling: typeof stepRuling): Naming => ({
   most: Number.POSITIVE_INFINITY,
-  walk: (at, one) => (typeof one === 'number' ? walked(at.ground, at.march, one) : at),
-  options: ({ ground, march }) => aheadOf(ground, march),
-  ruling: ({ ground, march }, _, one) => ruling(ground, march, one),
+  walk: (at, one) => (typeof one === 'number' ? walked(at.battlefield, at.march, one) : at),
+  options: ({ battlefield, march }) => aheadOf(battlefield, march),
+  ruling: ({ battlefield, march }, _, one) => ruling(battlefield, march, one),
 })
 
 /** 6.1.4: at the end of a stretch a stack may stay On Top of a work. */
@@ -67,12 +70,12 @@ const openStretch: Naming = {
   ...stretch(stepRuling),
   options(at, named) {
     if (named.at(-1) === 'on top') return []
-    const ahead = aheadOf(at.ground, at.march)
+    const ahead = aheadOf(at.battlefield, at.march)
     return named.length > 0 && hasWork(at) ? [...ahead, 'on top'] : ahead
   },
   ruling(at, named, one) {
     if (named.at(-1) === 'on top') return refused('6.1.4', 'it ends there, On Top')
-    if (one !== 'on top') return stepRuling(at.ground, at.march, one)
+    if (one !== 'on top') return stepRuling(at.battlefield, at.march, one)
     return named.length > 0 && hasWork(at) ? allowed : refused('6.1.4', 'there is no work to be On Top of')
   },
 }
@@ -84,29 +87,30 @@ const openStretch: Naming = {
 const declaredWhole = (naming: Naming): Naming => ({
   ...naming,
   ruling(at, named, one) {
-    const { ground, march } = at
+    const { battlefield, march } = at
     const ruling = naming.ruling(at, named, one)
-    if (!ruling.allowed || named.length > 0 || ground.state.moving?.declared !== true) return ruling
+    if (!ruling.allowed || named.length > 0 || battlefield.state.moving?.declared !== true) return ruling
     const near = [one as Hex, march.hex].some((hex) =>
-      smallArmsMight(ground, { side: enemyOf(ground.side), hex, occasion: 'opportunity', trigger: null }),
+      smallArmsMight(battlefield, { side: enemyOf(battlefield.side), hex, occasion: 'opportunity', trigger: null }),
     )
-    if (near || !stopRuling(ground, march).allowed) return ruling
+    if (near || !stopRuling(battlefield, march).allowed) return ruling
     return refused('17.7.7a', 'its way has been declared to the enemy’s guns: it ends there')
   },
 })
 
 const hiding: Naming = {
   most: 1,
-  options: ({ ground, march }) => [...new Set(march.units.flatMap((unit) => waysToHide(ground, unit)))],
-  ruling({ ground, march }, _, way) {
+  options: ({ battlefield, march }) => [...new Set(march.units.flatMap((unit) => waysToHide(battlefield, unit)))],
+  ruling({ battlefield, march }, _, way) {
     if (way !== 'terrain' && way !== 'work' && way !== 'ridge')
       return refused('7.1', 'in terrain, in a work or behind a ridge')
-    const up = withUnits(ground, march.units, { hiding: null })
-    if (march.units.every((unit) => unitOf(ground, unit).hiding === way)) return refused('7.2', 'they hide so already')
-    if (march.units.some((unit) => unitOf(ground, unit).hiding !== null))
+    const up = withUnits(battlefield, march.units, { hiding: null })
+    if (march.units.every((unit) => unitOf(battlefield, unit).hiding === way))
+      return refused('7.2', 'they hide so already')
+    if (march.units.some((unit) => unitOf(battlefield, unit).hiding !== null))
       return refused('7.6.2b', 'they have to come out before they hide in another way')
     const hidden = hidingRuling(up, march.units, way)
-    return hidden.allowed && !goesOnHidden(ground, march.hex, way) ? restRuling(ground, march) : hidden
+    return hidden.allowed && !goesOnHidden(battlefield, march.hex, way) ? restRuling(battlefield, march) : hidden
   },
 }
 
@@ -114,36 +118,36 @@ const hiding: Naming = {
 const dropping: Naming = {
   most: Number.POSITIVE_INFINITY,
   options: ({ march }, named) => march.units.filter((unit) => unit > ((named.at(-1) ?? -1) as number)),
-  ruling({ ground, march }, named, one) {
+  ruling({ battlefield, march }, named, one) {
     const { units } = march
-    if (!isUnit(ground, one) || !units.includes(one)) return refused('14.1.7', 'name units of the stack')
+    if (!isUnit(battlefield, one) || !units.includes(one)) return refused('14.1.7', 'name units of the stack')
     if (one <= ((named.at(-1) ?? -1) as number)) return refused('14.1.7', 'name each once, by ascending number')
     if (named.length + 1 >= units.length) return refused('14.1.7', 'somebody has to go on')
-    return leavingRuling(ground, march, [...(named as UnitId[]), one])
+    return leavingRuling(battlefield, march, [...(named as UnitId[]), one])
   },
 }
 
 const inHex =
-  (ruling: (ground: Battlefield, march: March) => Ruling) =>
-  (ground: Battlefield, march: March): Ruling => {
-    const free = freeRuling(ground, march)
-    return free.allowed ? ruling(ground, march) : free
+  (ruling: (battlefield: Battlefield, march: March) => Ruling) =>
+  (battlefield: Battlefield, march: March): Ruling => {
+    const free = freeRuling(battlefield, march)
+    return free.allowed ? ruling(battlefield, march) : free
   }
 
 /** Two rulings, both of which have to allow. */
 const both =
   <More extends readonly Json[]>(
-    ruling: (ground: Battlefield, march: March, ...more: More) => Ruling,
-    duty: (ground: Battlefield, march: March, ...more: More) => Ruling,
+    ruling: (battlefield: Battlefield, march: March, ...more: More) => Ruling,
+    duty: (battlefield: Battlefield, march: March, ...more: More) => Ruling,
   ) =>
-  (ground: Battlefield, march: March, ...more: More): Ruling => {
-    const can = ruling(ground, march, ...more)
-    return can.allowed ? duty(ground, march, ...more) : can
+  (battlefield: Battlefield, march: March, ...more: More): Ruling => {
+    const can = ruling(battlefield, march, ...more)
+    return can.allowed ? duty(battlefield, march, ...more) : can
   }
 
 /** 14.1.11 14.3.8: the one hex of a long move, which orders must let be all. */
-const onlyHex = (ruling: (ground: Battlefield, march: March, to: Json) => Ruling): Naming =>
-  oneHex(both(ruling, (ground, march, to) => wholeMoveRuling(ground, march, to as Hex)))
+const onlyHex = (ruling: (battlefield: Battlefield, march: March, to: Json) => Ruling): Naming =>
+  oneHex(both(ruling, (battlefield, march, to) => wholeMoveRuling(battlefield, march, to as Hex)))
 
 const deedRules = {
   go: { begin: always, naming: declaredWhole(openStretch) },
@@ -152,30 +156,33 @@ const deedRules = {
     begin: always,
     naming: {
       most: 1,
-      options: ({ ground, march }) => (isUsThem(ground, march.hex) ? [march.hex] : aheadOf(ground, march)),
-      ruling: ({ ground, march }, _, to) => assaultRuling(ground, march, to),
+      options: ({ battlefield, march }) =>
+        isUsThem(battlefield, march.hex) ? [march.hex] : aheadOf(battlefield, march),
+      ruling: ({ battlefield, march }, _, to) => assaultRuling(battlefield, march, to),
     },
   },
   column: { begin: inHex(both(columnRuling, formationRuling)) },
   limber: { begin: inHex(limberRuling) },
   unlimber: { begin: inHex(unlimberRuling) },
-  'on top': { begin: inHex(both(onTopRuling, (ground, march) => placeRuling(ground, march, true))) },
-  'into work': { begin: inHex(both(intoWorkRuling, (ground, march) => placeRuling(ground, march, false))) },
+  'on top': { begin: inHex(both(onTopRuling, (battlefield, march) => placeRuling(battlefield, march, true))) },
+  'into work': { begin: inHex(both(intoWorkRuling, (battlefield, march) => placeRuling(battlefield, march, false))) },
   hide: { begin: inHex(always), naming: hiding },
   'come out': {
     begin: inHex(
       both(
-        (ground, { units }) =>
-          units.every((unit) => unitOf(ground, unit).hiding !== null) ? allowed : refused('7.6.2', 'they do not hide'),
+        (battlefield, { units }) =>
+          units.every((unit) => unitOf(battlefield, unit).hiding !== null)
+            ? allowed
+            : refused('7.6.2', 'they do not hide'),
         restRuling,
       ),
     ),
   },
   rally: {
-    begin(ground, march) {
+    begin(battlefield, march) {
       if (march.hex < 0) return refused('15.1.1', 'it has to come onto the map first')
       if (march.did !== 'nothing') return refused('16.5', 'a stack rallies before it does anything else')
-      return rallyRuling(ground, march.units)
+      return rallyRuling(battlefield, march.units)
     },
   },
   drop: {
@@ -183,7 +190,7 @@ const deedRules = {
     naming: dropping,
   },
   long: {
-    begin: inHex((ground, march) => first(ground, march, '14.1.11')),
+    begin: inHex((battlefield, march) => first(battlefield, march, '14.1.11')),
     naming: onlyHex(longRuling),
   },
   prolong: { begin: inHex(both(prolongRuling, restRuling)) },
@@ -192,13 +199,14 @@ const deedRules = {
     begin: always,
     naming: {
       most: 1,
-      options: ({ ground, march: { did } }) => (did === 'nothing' ? ground.enemy.stacks.map(({ hex }) => hex) : []),
-      ruling: ({ ground, march }, _, to) => waitRuling(ground, march, to),
+      options: ({ battlefield, march: { did } }) =>
+        did === 'nothing' ? battlefield.enemy.stacks.map(({ hex }) => hex) : [],
+      ruling: ({ battlefield, march }, _, to) => waitRuling(battlefield, march, to),
     },
   },
   rout: {
-    begin: inHex((ground, { did, units }) => {
-      const bad = units.map((unit) => mayRoutAtWill(ground, unit)).find((ruling) => !ruling.allowed)
+    begin: inHex((battlefield, { did, units }) => {
+      const bad = units.map((unit) => mayRoutAtWill(battlefield, unit)).find((ruling) => !ruling.allowed)
       return bad ?? (did === 'nothing' ? allowed : refused('11.12.7-4', 'a picket routs instead of moving'))
     }),
   },

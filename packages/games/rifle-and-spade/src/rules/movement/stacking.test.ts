@@ -9,9 +9,9 @@ const steep = ['SSSSSSS', 'SSSSSSS', 'SSSSSSS', 'SSSSSSS', 'SSSSSSS']
 const scrub = steep.map((row) => row.replaceAll('S', 's'))
 const many = (count: number, unit: string) => Array.from({ length: count }, () => `entente ${unit}`)
 const stacked = (units: readonly string[], more: TestBattleSetup = {}) => {
-  const war = testBattle({ map: steep, units, ...more })
-  const ground = war.ground('entente')
-  return stackingRuling(ground, war.hex(here), unitsAt(ground, war.hex(here)))
+  const battle = testBattle({ map: steep, units, ...more })
+  const battlefield = battle.battlefield('entente')
+  return stackingRuling(battlefield, battle.hex(here), unitsAt(battlefield, battle.hex(here)))
 }
 
 describe('3.7 stacking', () => {
@@ -74,9 +74,9 @@ describe('3.7 stacking', () => {
 
 describe('7.1 hiding', () => {
   const hide = (units: readonly string[], way: 'terrain' | 'work' | 'ridge', more: TestBattleSetup = {}) => {
-    const war = testBattle({ map: scrub, units, ...more })
-    const ground = war.ground('entente')
-    return hidingRuling(ground, unitsOf(ground, 0), way)
+    const battle = testBattle({ map: scrub, units, ...more })
+    const battlefield = battle.battlefield('entente')
+    return hidingRuling(battlefield, unitsOf(battlefield, 0), way)
   }
   const trench = { works: [`entente shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`] }
 
@@ -120,8 +120,8 @@ describe('7.1 hiding', () => {
   })
 
   test('6.2 6.3.8 a gun pit hides no infantry, a rifle pit no guns', () => {
-    const war = testBattle({ works: [`entente gun pit ${here} guns=N,NE`], units: [`entente company ${here}`] })
-    expect(waysToHide(war.ground('entente'), 0)).toEqual([])
+    const battle = testBattle({ works: [`entente gun pit ${here} guns=N,NE`], units: [`entente company ${here}`] })
+    expect(waysToHide(battle.battlefield('entente'), 0)).toEqual([])
   })
 })
 
@@ -177,8 +177,8 @@ describe('7.1 limits from both sides', () => {
     way: 'terrain' | 'work' | 'ridge',
     more: TestBattleSetup = {},
   ) => {
-    const war = testBattle({ map: scrub, units: units.map((unit) => `entente ${unit}`), ...more })
-    const ruling = hidingRuling(war.ground('entente'), ids, way)
+    const battle = testBattle({ map: scrub, units: units.map((unit) => `entente ${unit}`), ...more })
+    const ruling = hidingRuling(battle.battlefield('entente'), ids, way)
     return ruling.allowed ? 'allowed' : ruling.rule
   }
 
@@ -215,8 +215,8 @@ describe('7.1 limits from both sides', () => {
 
   test('7.1 7.2.7: the ways that are open', () => {
     const ways = (unit: string, more: TestBattleSetup = {}) => {
-      const war = testBattle({ map: scrub, units: [`entente ${unit}`], ...more })
-      return waysToHide(war.ground('entente'), 0)
+      const battle = testBattle({ map: scrub, units: [`entente ${unit}`], ...more })
+      return waysToHide(battle.battlefield('entente'), 0)
     }
     const works = [`entente rifle pit ${here}`]
     const open = { map: new Array(5).fill('ccccccc') }

@@ -6,27 +6,27 @@ import { SIDE } from '../map-sheet.ts'
 import type { Battlefield } from '../state.ts'
 
 /** 3.7.2: rifle and cavalry steps. */
-export const rifleSteps = (ground: Battlefield, units: readonly UnitId[]): number =>
-  units.reduce((sum, unit) => (isRifle(typeOf(ground, unit)) ? sum + unitOf(ground, unit).steps : sum), 0)
+export const rifleSteps = (battlefield: Battlefield, units: readonly UnitId[]): number =>
+  units.reduce((sum, unit) => (isRifle(typeOf(battlefield, unit)) ? sum + unitOf(battlefield, unit).steps : sum), 0)
 
 export const hasPath = ({ sheet }: Battlefield, hex: Hex): boolean => {
   for (let k = 0; k < 6; k++)
-    if (((sheet.sides[sheet.field.hexSides[hex * 6 + k] as number] as number) & (SIDE.road | SIDE.track)) !== 0)
+    if (((sheet.sides[sheet.grid.hexSides[hex * 6 + k] as number] as number) & (SIDE.road | SIDE.track)) !== 0)
       return true
   return false
 }
 
 /** 3.7.5 3.7.8 3.7.9: whether these units, all of one side, may stand in a hex together. MG and HQ are free (3.7.1 9.2.3). */
-export function stackingRuling(ground: Battlefield, hex: Hex, units: readonly UnitId[]): Ruling {
-  const limits = groundOf(ground.book, ground.sheet, hex)
-  const { columnSteps, limberedUnits } = ground.book.tables.terrain.roadExtra
-  const onPath = hasPath(ground, hex)
+export function stackingRuling(battlefield: Battlefield, hex: Hex, units: readonly UnitId[]): Ruling {
+  const limits = groundOf(battlefield.book, battlefield.sheet, hex)
+  const { columnSteps, limberedUnits } = battlefield.book.tables.terrain.roadExtra
+  const onPath = hasPath(battlefield, hex)
   let [columns, inColumn, rifles] = [0, 0, 0]
   const limbered: UnitId[] = []
   const unlimbered: UnitId[] = []
   for (const unit of units) {
-    const type = typeOf(ground, unit)
-    const { column, steps } = unitOf(ground, unit)
+    const type = typeOf(battlefield, unit)
+    const { column, steps } = unitOf(battlefield, unit)
     if (isArtillery(type)) (column ? limbered : unlimbered).push(unit)
     if (!isRifle(type)) continue
     rifles += steps
@@ -42,28 +42,30 @@ export function stackingRuling(ground: Battlefield, hex: Hex, units: readonly Un
   const free = onPath ? Math.min(inColumn, columnSteps) : 0
   if (rifles - free > limits.rifleSteps)
     return refused('3.7.5', `this hex holds ${limits.rifleSteps} rifle steps of a side`)
-  return artilleryRuling(ground, hex, onPath ? unlimbered : [...unlimbered, ...limbered])
+  return artilleryRuling(battlefield, hex, onPath ? unlimbered : [...unlimbered, ...limbered])
 }
 
 /** Guns have limits of their own (3.7.8); where they are narrow, wheeled guns count by the step (3.7.6). */
-function artilleryRuling(ground: Battlefield, hex: Hex, guns: readonly UnitId[]): Ruling {
+function artilleryRuling(battlefield: Battlefield, hex: Hex, guns: readonly UnitId[]): Ruling {
   if (guns.length === 0) return allowed
-  const { artillery } = groundOf(ground.book, ground.sheet, hex)
-  const room = Math.max(artillery.units, fortRoom(ground, hex))
+  const { artillery } = groundOf(battlefield.book, battlefield.sheet, hex)
+  const room = Math.max(artillery.units, fortRoom(battlefield, hex))
   if (guns.length > room)
     return refused('3.7.5', `this hex holds ${room} artillery ${room === 1 ? 'unit' : 'units'} of a side`)
   if (artillery.wheeledSteps === null) return allowed
-  const wheeled = guns.filter((unit) => typeOf(ground, unit).gun?.carriage !== 'mountain')
-  const steps = wheeled.reduce((sum, unit) => sum + unitOf(ground, unit).steps, 0)
+  const wheeled = guns.filter((unit) => typeOf(battlefield, unit).gun?.carriage !== 'mountain')
+  const steps = wheeled.reduce((sum, unit) => sum + unitOf(battlefield, unit).steps, 0)
   return steps > artillery.wheeledSteps
     ? refused('3.7.6', `only ${artillery.wheeledSteps} step of wheeled guns fits into this hex`)
     : allowed
 }
 
 /** A fort takes whatever may stack there unlimbered (6.6.1): the ground beneath it sets no narrower limit. */
-const fortRoom = (ground: Battlefield, hex: Hex): number =>
-  gunWorks(ground, hex).some(({ type }) => type === 'fort') ? ground.book.tables.terrain.hexes.clear.artillery.units : 0
+const fortRoom = (battlefield: Battlefield, hex: Hex): number =>
+  gunWorks(battlefield, hex).some(({ type }) => type === 'fort')
+    ? battlefield.book.tables.terrain.hexes.clear.artillery.units
+    : 0
 
 /** 6.1.2: how many rifle steps the infantry work of a hex protects; MG and HQ find room beside them. */
-export const capacityOf = (ground: Battlefield, hex: Hex): number =>
-  infantryWork(ground, hex) === undefined ? 0 : ground.book.tables.terrain.capacity.rifleSteps
+export const capacityOf = (battlefield: Battlefield, hex: Hex): number =>
+  infantryWork(battlefield, hex) === undefined ? 0 : battlefield.book.tables.terrain.capacity.rifleSteps

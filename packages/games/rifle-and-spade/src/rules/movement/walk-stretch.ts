@@ -35,22 +35,27 @@ export interface WalkStep {
   readonly keeps: RuleId | null
 }
 
-export function strideTo(ground: Battlefield, march: March, to: Hex): WalkStep {
-  const cost = costInto(ground, march, to)
+export function strideTo(battlefield: Battlefield, march: March, to: Hex): WalkStep {
+  const cost = costInto(battlefield, march, to)
   if (cost === null) throw new Error(`the stack cannot enter ${to}`)
   const from = march.hex
-  const keeps = from < 0 ? null : keepsInWork(ground, march.units, from, to)
-  const entry = from < 0 && march.units[0] !== undefined ? entryOf(ground, march.units[0]) : null
+  const keeps = from < 0 ? null : keepsInWork(battlefield, march.units, from, to)
+  const entry = from < 0 && march.units[0] !== undefined ? entryOf(battlefield, march.units[0]) : null
   const coming = entry === null ? {} : { crossed: entry.facing, fromBoats: entry.from === 'boats' }
-  return { to, cost, trigger: stepTrigger(ground, from, to, cost.side, { inWork: keeps !== null, ...coming }), keeps }
+  return {
+    to,
+    cost,
+    trigger: stepTrigger(battlefield, from, to, cost.side, { inWork: keeps !== null, ...coming }),
+    keeps,
+  }
 }
 
 /** The steps of a stretch, one after another. */
 function stridesOf(battle: Battle, hexes: readonly Hex[]): WalkStep[] {
-  let at: MarchStanding = { ground: groundNow(battle), march: marchNow(battle) }
+  let at: MarchStanding = { battlefield: groundNow(battle), march: marchNow(battle) }
   return hexes.map((to) => {
-    const stride = strideTo(at.ground, at.march, to)
-    at = walked(at.ground, at.march, to)
+    const stride = strideTo(at.battlefield, at.march, to)
+    at = walked(at.battlefield, at.march, to)
     return stride
   })
 }
@@ -117,15 +122,15 @@ function* underShells(battle: Battle, strides: readonly WalkStep[]): Script<Walk
 
 /** 8.2.1 8.3.5: whoever is in Us/Them when it has been fired at hides there: it has come in, or was stopped as it left. */
 function hidesInUsThem(battle: Battle): boolean {
-  const ground = groundNow(battle)
+  const battlefield = groundNow(battle)
   const { hex, side, path } = movingOf(battle)
-  if (!isUsThem(ground, hex)) return false
+  if (!isUsThem(battlefield, hex)) return false
   const joins = path.length > 1
   for (const id of marchNow(battle).units) {
     const unit = battle.state.secrets[side].units[id]
     if (unit === undefined) continue
     unit.column = false
-    if (unit.hiding === null) hide(battle, side, unit, workOf(ground, id) === undefined ? 'terrain' : 'work')
+    if (unit.hiding === null) hide(battle, side, unit, workOf(battlefield, id) === undefined ? 'terrain' : 'work')
   }
   if (joins) battle.table.use('us/them reinforced')
   return true
@@ -133,30 +138,31 @@ function hidesInUsThem(battle: Battle): boolean {
 
 /** 7.3 7.4: what a step from cover to cover draws: where it does not hide, and behind a ridge from those who see round it. */
 export function creepTriggers(
-  ground: Battlefield,
+  battlefield: Battlefield,
   march: March,
   to: Hex,
   { leaving, entering, way }: Creeping,
 ): { readonly leaving: FireTrigger | null; readonly entering: FireTrigger | null } {
-  const { side } = costInto(ground, march, to) ?? { side: 0 }
+  const { side } = costInto(battlefield, march, to) ?? { side: 0 }
   const more = way === 'ridge' ? { behindRidge: true, left: march.hex } : {}
   return {
-    leaving: leaving ? null : triggerIn(ground.side, 'move', march.hex, { points: { entered: side, left: side } }),
-    entering: way === 'ridge' || !entering ? stepTrigger(ground, march.hex, to, side, { left: null, ...more }) : null,
+    leaving: leaving ? null : triggerIn(battlefield.side, 'move', march.hex, { points: { entered: side, left: side } }),
+    entering:
+      way === 'ridge' || !entering ? stepTrigger(battlefield, march.hex, to, side, { left: null, ...more }) : null,
   }
 }
 
 /** 7.3 7.4: a step without leaving cover. It is fired at only where it does not hide, and behind a ridge by those who see round it. */
 export function* creep(battle: Battle, hexes: readonly Hex[]): Script<boolean> {
   for (const to of hexes) {
-    const ground = groundNow(battle)
+    const battlefield = groundNow(battle)
     const before = marchNow(battle)
-    const creeping = creepingOn(ground, before, to)
-    const cost = costInto(ground, before, to)
+    const creeping = creepingOn(battlefield, before, to)
+    const cost = costInto(battlefield, before, to)
     if (creeping === null || cost === null) throw new Error('the stack cannot keep hidden on this step')
     battle.table.use(`creep: ${creeping.way}`)
     const { entering, way } = creeping
-    const draws = creepTriggers(ground, before, to, creeping)
+    const draws = creepTriggers(battlefield, before, to, creeping)
     if (draws.leaving !== null) {
       leaveHiding(battle)
       const aftermath = yield* drawFire(battle, draws.leaving)

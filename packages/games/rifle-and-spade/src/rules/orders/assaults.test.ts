@@ -17,8 +17,8 @@ describe('assaults that take no step', () => {
       usThem: ['03.04 ottoman'],
       ...more,
     })
-  const within = (war: ReturnType<typeof shared>): string =>
-    rule(mayAssault(war.ground('entente'), war.unit('A'), war.hex('03.04')))
+  const within = (battle: ReturnType<typeof shared>): string =>
+    rule(mayAssault(battle.battlefield('entente'), battle.unit('A'), battle.hex('03.04')))
 
   test('8.3.1-2 11.8.3 11.8.3-4: short of its Objective an attacker assaults within Us/Them, and may have to', () => {
     expect(within(shared('attack'))).toBe('allowed')
@@ -30,12 +30,12 @@ describe('assaults that take no step', () => {
         state.passed = 'o'.repeat(state.passed.length)
       },
     })
-    expect(rule(progress(pinned.ground('entente'), 0))).toBe('11.8.3')
+    expect(rule(progress(pinned.battlefield('entente'), 0))).toBe('11.8.3')
   })
 
   test('8.3.1-2 11.5.12-6 11.11.9: a committed unit does so too, in defense only on its Objective', () => {
     const committed = (type: OrderType, goal: string) => {
-      const war = under(type, toThe({ A: goal }), {
+      const battle = under(type, toThe({ A: goal }), {
         units: [
           'entente HQ headquarters 02.02',
           'entente A half battalion 03.04 hiding',
@@ -46,7 +46,7 @@ describe('assaults that take no step', () => {
           Object.assign(state.secrets.entente.units[1] ?? {}, { committed: true })
         },
       })
-      return within(war)
+      return within(battle)
     }
     expect([committed('attack', '03.07'), committed('defense', '03.04'), committed('defense', '03.07')]).toEqual([
       'allowed',
@@ -56,16 +56,16 @@ describe('assaults that take no step', () => {
   })
 
   test('15.1.3 11.9.4-1: a beach that is held is assaulted out of the boats; supports wait', () => {
-    const war = testBattle({
+    const battle = testBattle({
       scenario: 'anzac landing',
       active: { side: 'entente', brigiment: 0, segment: 'movement' },
       script: (battle) => movementSegment(battle),
     })
-    const beach = war.hex('04.08')
-    expect(rule(mayAssault(war.ground('entente'), war.unit('L 12 Bn'), beach))).toBe('11.5.4')
-    war.say('entente', [war.unit('L 9 Bn'), war.unit('R 9 Bn')])
-    expect(war.refusal('entente', ['go', beach])).toBe('14.1.10')
-    war.say('entente', ['assault', beach])
-    expect(war.state.assaults).toMatchObject([{ hex: beach, attacker: 'entente' }])
+    const beach = battle.hex('04.08')
+    expect(rule(mayAssault(battle.battlefield('entente'), battle.unit('L 12 Bn'), beach))).toBe('11.5.4')
+    battle.say('entente', [battle.unit('L 9 Bn'), battle.unit('R 9 Bn')])
+    expect(battle.refusal('entente', ['go', beach])).toBe('14.1.10')
+    battle.say('entente', ['assault', beach])
+    expect(battle.state.assaults).toMatchObject([{ hex: beach, attacker: 'entente' }])
   })
 })

@@ -30,19 +30,19 @@ const army = (
   change: (set: (name: string, to: object) => void, state: State) => void = () => {},
   more: TestBattleSetup = {},
 ) => {
-  const war = testBattle({ units, brigiments, ...more })
-  change((name, to) => Object.assign(war.of(name), to), war.state)
-  return { war, ground: war.ground('entente') }
+  const battle = testBattle({ units, brigiments, ...more })
+  change((name, to) => Object.assign(battle.of(name), to), battle.state)
+  return { battle, battlefield: battle.battlefield('entente') }
 }
 
 describe('11.14.13 11.14.17 what is left of a Brigiment', () => {
   test('its battalions, and those that anybody is left of', () => {
-    const { ground } = army((set) => {
+    const { battlefield } = army((set) => {
       set('A1', { steps: 0, hex: destroyed })
       set('A2', { steps: 0, hex: destroyed })
     })
-    expect([0, 1].map((id) => battalionsOf(ground, id))).toEqual([['1 Bn', '2 Bn'], ['3 Bn']])
-    expect([0, 1].map((id) => livingBattalions(ground, id))).toEqual([['2 Bn'], ['3 Bn']])
+    expect([0, 1].map((id) => battalionsOf(battlefield, id))).toEqual([['1 Bn', '2 Bn'], ['3 Bn']])
+    expect([0, 1].map((id) => livingBattalions(battlefield, id))).toEqual([['2 Bn'], ['3 Bn']])
   })
 
   test('11.14.17-1 one with half its rifle steps counts one half, with a little more it is whole', () => {
@@ -51,7 +51,7 @@ describe('11.14.13 11.14.17 what is left of a Brigiment', () => {
         army((set) => {
           set('A1', { steps: a1 })
           set('A2', { steps: a2 })
-        }).ground,
+        }).battlefield,
         0,
       )
     expect([left(2, 2), left(2, 0.25), left(2, 0), left(0.25, 0), left(0, 0)]).toEqual([2, 2, 1.5, 1.5, 1])
@@ -59,15 +59,15 @@ describe('11.14.13 11.14.17 what is left of a Brigiment', () => {
     const horse = army((set) => {
       for (const name of ['B1', 'B2', 'P']) set(name, { steps: 0 })
     })
-    expect(currentBattalions(horse.ground, 0)).toBe(1)
+    expect(currentBattalions(horse.battlefield, 0)).toBe(1)
     const pickets = army((set) => {
       for (const name of ['B1', 'B2']) set(name, { steps: 0 })
     })
-    expect(currentBattalions(pickets.ground, 0)).toBe(1.5)
+    expect(currentBattalions(pickets.battlefield, 0)).toBe(1.5)
   })
 
   test('11.14.13 11.14.14 dead are those who are missing and neither routed nor captured', () => {
-    const dead = (change: Parameters<typeof army>[0], id = 0) => deadSteps(army(change).ground, id)
+    const dead = (change: Parameters<typeof army>[0], id = 0) => deadSteps(army(change).battlefield, id)
     expect(dead(() => {})).toBe(0)
     expect(dead((set) => set('A1', { steps: 0.5 }))).toBe(1.5)
     expect(dead((set) => set('P', { steps: 0 }))).toBe(0.25)
@@ -85,42 +85,42 @@ describe('11.14.13 11.14.17 what is left of a Brigiment', () => {
 
   test('9.5 3.2 whoever serves elsewhere is not lost, whoever was absorbed is counted with the other', () => {
     const lent = army((set) => set('A1', { brigiment: 1 }))
-    expect([deadSteps(lent.ground, 0), currentBattalions(lent.ground, 0)]).toEqual([0, 1.5])
+    expect([deadSteps(lent.battlefield, 0), currentBattalions(lent.battlefield, 0)]).toEqual([0, 1.5])
     const absorbed = army((set) => {
       set('A1', { steps: 2, hex: merged })
       set('A2', { steps: 2 })
     })
-    expect(deadSteps(absorbed.ground, 0)).toBe(2)
+    expect(deadSteps(absorbed.battlefield, 0)).toBe(2)
     const gone = army((set) => set('A1', { brigiment: 1, hex: merged }))
-    expect(deadSteps(gone.ground, 0)).toBe(2)
+    expect(deadSteps(gone.battlefield, 0)).toBe(2)
     // A squadron that is lent is no rifle step, and was none before.
-    expect(deadSteps(army((set) => set('Horse', { brigiment: 1 })).ground, 0)).toBe(0)
+    expect(deadSteps(army((set) => set('Horse', { brigiment: 1 })).battlefield, 0)).toBe(0)
   })
 
   test('11.14.16 what is pending counts as if it had happened, the last of it', () => {
-    const { war, ground } = army((_, { secrets }) => {
+    const { battle, battlefield } = army((_, { secrets }) => {
       secrets.entente.pending = [
         { unit: 1, steps: 0, hex: destroyed },
         { unit: 2, steps: 0.5, hex: 0 },
         { unit: 2, steps: 1, hex: 3 },
       ]
     })
-    expect(['A1', 'A2', 'B1'].map((name) => projected(ground, war.unit(name)))).toMatchObject([
+    expect(['A1', 'A2', 'B1'].map((name) => projected(battlefield, battle.unit(name)))).toMatchObject([
       { steps: 0, hex: destroyed },
       { steps: 1, hex: 3 },
-      { steps: 2, hex: war.hex('03.02') },
+      { steps: 2, hex: battle.hex('03.02') },
     ])
-    expect(deadSteps(ground, 0)).toBe(3)
+    expect(deadSteps(battlefield, 0)).toBe(3)
   })
 
   test('9.5.2 infantry steps are those of riflemen, cavalry among them', () => {
-    const { war, ground } = army()
-    expect(infantrySteps(ground, ['A1', 'P', 'MG', 'Horse', 'HQ'].map(war.unit))).toBe(3.25)
-    expect(infantrySteps(ground, [])).toBe(0)
+    const { battle, battlefield } = army()
+    expect(infantrySteps(battlefield, ['A1', 'P', 'MG', 'Horse', 'HQ'].map(battle.unit))).toBe(3.25)
+    expect(infantrySteps(battlefield, [])).toBe(0)
   })
 
   test('11.14.17-2 officers in proportion to the battalions that are left, those the scenario leaves out among them', () => {
-    const limits = (change: Parameters<typeof army>[0], id = 0) => proRated(army(change).ground, id)
+    const limits = (change: Parameters<typeof army>[0], id = 0) => proRated(army(change).battlefield, id)
     expect(limits(() => {})).toEqual({ maximum: 9, half: 4 })
     expect(limits((set) => set('A1', { steps: 0 }))).toEqual({ maximum: 6, half: 3 })
     // One of four battalions is here, and nothing has happened to the three others.

@@ -4,8 +4,8 @@ import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { type Battlefield, merged, type Unit } from '../state.ts'
 
 /** Rifle units and pickets; cavalry is not recovered (11.14.15). */
-export const isRecoverable = (ground: Battlefield, unit: UnitId): boolean =>
-  kindOf(ground, unit) === 'rifle' || kindOf(ground, unit) === 'picket'
+export const isRecoverable = (battlefield: Battlefield, unit: UnitId): boolean =>
+  kindOf(battlefield, unit) === 'rifle' || kindOf(battlefield, unit) === 'picket'
 
 /** The rifle steps of a battalion as the order of battle has them. */
 const originalSteps = ({ scenario, book, side }: Battlefield, battalion: string): number =>
@@ -18,27 +18,33 @@ const originalSteps = ({ scenario, book, side }: Battlefield, battalion: string)
  * Those of them that are under a Brigiment now: what it has lent to a Flying Column it has not lost (9.5). Told by whoever serves
  * elsewhere now: a unit may have been broken up or absorbed since.
  */
-const ownSteps = (ground: Battlefield, brigiment: BrigimentId, battalion: string): number =>
-  ground.army.units.reduce(
+const ownSteps = (battlefield: Battlefield, brigiment: BrigimentId, battalion: string): number =>
+  battlefield.army.units.reduce(
     (sum, unit, id) =>
-      unit.brigiment !== brigiment && unit.battalion === battalion && unit.hex !== merged && isRecoverable(ground, id)
+      unit.brigiment !== brigiment &&
+      unit.battalion === battalion &&
+      unit.hex !== merged &&
+      isRecoverable(battlefield, id)
         ? sum - unit.fullSteps
         : sum,
-    originalSteps(ground, battalion),
+    originalSteps(battlefield, battalion),
   )
 
 /** A unit as it will be when what is pending has happened. */
-export function projected(ground: Battlefield, unit: UnitId): { readonly steps: number; readonly hex: Hex } {
-  const change = ground.army.pending.findLast((one) => one.unit === unit)
-  const { steps, hex } = unitOf(ground, unit)
+export function projected(battlefield: Battlefield, unit: UnitId): { readonly steps: number; readonly hex: Hex } {
+  const change = battlefield.army.pending.findLast((one) => one.unit === unit)
+  const { steps, hex } = unitOf(battlefield, unit)
   return change ?? { steps, hex }
 }
 
-const presentSteps = (ground: Battlefield, brigiment: BrigimentId, battalion: string): number =>
-  ground.army.units.reduce(
+const presentSteps = (battlefield: Battlefield, brigiment: BrigimentId, battalion: string): number =>
+  battlefield.army.units.reduce(
     (sum, unit, id) =>
-      unit.brigiment === brigiment && unit.battalion === battalion && unit.hex !== merged && isRecoverable(ground, id)
-        ? sum + projected(ground, id).steps
+      unit.brigiment === brigiment &&
+      unit.battalion === battalion &&
+      unit.hex !== merged &&
+      isRecoverable(battlefield, id)
+        ? sum + projected(battlefield, id).steps
         : sum,
     0,
   )
@@ -50,31 +56,35 @@ export const battalionsOf = ({ army }: Battlefield, brigiment: BrigimentId): str
 ]
 
 /** Battalions that have anybody left to march. */
-export const livingBattalions = (ground: Battlefield, brigiment: BrigimentId): string[] =>
-  battalionsOf(ground, brigiment).filter((battalion) => presentSteps(ground, brigiment, battalion) > 0)
+export const livingBattalions = (battlefield: Battlefield, brigiment: BrigimentId): string[] =>
+  battalionsOf(battlefield, brigiment).filter((battalion) => presentSteps(battlefield, brigiment, battalion) > 0)
 
 /** 11.14.17-1: one that has half its rifle steps or fewer counts one half; one that is gone counts nothing. */
-export function currentBattalions(ground: Battlefield, brigiment: BrigimentId): number {
-  return battalionsOf(ground, brigiment).reduce((sum, battalion) => {
-    const present = presentSteps(ground, brigiment, battalion)
+export function currentBattalions(battlefield: Battlefield, brigiment: BrigimentId): number {
+  return battalionsOf(battlefield, brigiment).reduce((sum, battalion) => {
+    const present = presentSteps(battlefield, brigiment, battalion)
     if (present <= 0) return sum
-    return sum + (2 * present <= originalSteps(ground, battalion) ? 0.5 : 1)
+    return sum + (2 * present <= originalSteps(battlefield, battalion) ? 0.5 : 1)
   }, 0)
 }
 
 /** 11.14.13 to 11.14.15: rifle steps dead: missing, and neither routed nor captured. */
-export function deadSteps(ground: Battlefield, brigiment: BrigimentId): number {
-  const lost = battalionsOf(ground, brigiment).reduce(
-    (sum, battalion) => sum + ownSteps(ground, brigiment, battalion) - presentSteps(ground, brigiment, battalion),
+export function deadSteps(battlefield: Battlefield, brigiment: BrigimentId): number {
+  const lost = battalionsOf(battlefield, brigiment).reduce(
+    (sum, battalion) =>
+      sum + ownSteps(battlefield, brigiment, battalion) - presentSteps(battlefield, brigiment, battalion),
     0,
   )
-  const { routed, surrendered } = ground.army.brigiments[brigiment]?.losses ?? { routed: 0, surrendered: 0 }
+  const { routed, surrendered } = battlefield.army.brigiments[brigiment]?.losses ?? { routed: 0, surrendered: 0 }
   return Math.max(0, lost - routed - surrendered)
 }
 
 /** 9.5.2: infantry steps of some units. */
-export const infantrySteps = (ground: Battlefield, units: readonly UnitId[]): number =>
-  units.reduce((sum, unit) => (isRifle(typeOf(ground, unit)) ? sum + (ground.army.units[unit] as Unit).steps : sum), 0)
+export const infantrySteps = (battlefield: Battlefield, units: readonly UnitId[]): number =>
+  units.reduce(
+    (sum, unit) => (isRifle(typeOf(battlefield, unit)) ? sum + (battlefield.army.units[unit] as Unit).steps : sum),
+    0,
+  )
 
 /** Battalions of a Brigiment that the scenario leaves out: nothing has happened to them. */
 function leftOut({ scenario, side }: Battlefield, id: BrigimentId): number {
@@ -86,11 +96,14 @@ function leftOut({ scenario, side }: Battlefield, id: BrigimentId): number {
 }
 
 /** 11.14.17-2: the first maximum, in the proportion of battalions that are left. */
-export function proRated(ground: Battlefield, id: BrigimentId): { readonly maximum: number; readonly half: number } {
-  const brigiment = ground.army.brigiments[id]
+export function proRated(
+  battlefield: Battlefield,
+  id: BrigimentId,
+): { readonly maximum: number; readonly half: number } {
+  const brigiment = battlefield.army.brigiments[id]
   if (brigiment === undefined || brigiment.battalions === 0) return { maximum: 0, half: 0 }
   const { firstMaximum, battalions } = brigiment
-  const current = currentBattalions(ground, id) + leftOut(ground, id)
+  const current = currentBattalions(battlefield, id) + leftOut(battlefield, id)
   const maximum = Math.min(firstMaximum, Math.floor((current * firstMaximum) / battalions))
   return { maximum, half: Math.floor(maximum / 2) }
 }

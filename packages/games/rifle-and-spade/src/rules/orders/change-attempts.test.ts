@@ -53,8 +53,8 @@ describe('11.3.4 what may be tried in the Change Orders Segment', () => {
       void Object.assign(state.secrets.entente.units[3] as Unit, { support: false, committed: true })
     expect(offered('regroup', { point }, { change: one })).toContain('revert,0,3 Bn')
     expect(offered('regroup', { point })).not.toContain('revert,0,3 Bn')
-    const war = changing('attack', [])
-    const said = (...thing: Json[]) => war.refusal('entente', thing)
+    const battle = changing('attack', [])
+    const said = (...thing: Json[]) => battle.refusal('entente', thing)
     expect([
       said('commit', 0, '3 Bn'),
       said('commit', 0, '1 Bn'),
@@ -66,14 +66,14 @@ describe('11.3.4 what may be tried in the Change Orders Segment', () => {
       '11.3.2',
       '11.3.2',
     ])
-    expect(war.refusal('entente', 'done')).toBe('allowed')
-    expect(war.refusal('entente', 'nothing')).toBe('11.1.4')
+    expect(battle.refusal('entente', 'done')).toBe('allowed')
+    expect(battle.refusal('entente', 'nothing')).toBe('11.1.4')
   })
 
   test('11.5.10 one check for a battalion, and others may still be tried', () => {
-    const war = changing('attack', [9, 9, 9, 9])
-    war.say('entente', ['commit', 0, '3 Bn'])
-    expect(war.heard('entente')).toMatchObject([
+    const battle = changing('attack', [9, 9, 9, 9])
+    battle.say('entente', ['commit', 0, '3 Bn'])
+    expect(battle.heard('entente')).toMatchObject([
       {
         type: 'commit',
         side: 'entente',
@@ -84,18 +84,18 @@ describe('11.3.4 what may be tried in the Change Orders Segment', () => {
         rules: ['11.5.10', '11.5.10a'],
       },
     ])
-    expect(war.choices('entente').map(String)).not.toContain('commit,0,3 Bn')
-    war.say('entente', ['change', 0, 'defense'])
-    expect(war.asked('entente')).toBeUndefined()
-    expect([...war.used]).toEqual([])
+    expect(battle.choices('entente').map(String)).not.toContain('commit,0,3 Bn')
+    battle.say('entente', ['change', 0, 'defense'])
+    expect(battle.asked('entente')).toBeUndefined()
+    expect([...battle.used]).toEqual([])
   })
 
   test('11.5.11 11.5.12 some of a battalion or all of it, each with its Objective, in their order', () => {
-    const war = changing('attack', [0, 0])
-    war.say('entente', ['commit', 0, '3 Bn'])
-    const [s, t] = [war.unit('S'), war.unit('T')]
-    const at = (name: number, hex: string, ...via: string[]): Json => [name, war.hex(hex), ...via.map(war.hex)]
-    const refused = (...parts: Json[]) => war.refusal('entente', parts)
+    const battle = changing('attack', [0, 0])
+    battle.say('entente', ['commit', 0, '3 Bn'])
+    const [s, t] = [battle.unit('S'), battle.unit('T')]
+    const at = (name: number, hex: string, ...via: string[]): Json => [name, battle.hex(hex), ...via.map(battle.hex)]
+    const refused = (...parts: Json[]) => battle.refusal('entente', parts)
     expect([refused(at(s, '03.07')), refused(at(t, '05.07')), refused(at(s, '03.07'), at(t, '05.07'))]).toEqual([
       'allowed',
       'allowed',
@@ -111,35 +111,38 @@ describe('11.3.4 what may be tried in the Change Orders Segment', () => {
       refused([s, 'x']),
       refused(['x', 3]),
       refused('03.07'),
-      refused([s, war.hex('03.07'), -1]),
+      refused([s, battle.hex('03.07'), -1]),
     ]).toEqual(new Array(5).fill('11.5.10a'))
     expect(refused(at(s, '05.07'), at(t, '03.07'))).toBe('11.5.11')
     expect([refused(at(s, '03.07', '03.05')), refused(at(s, '03.07', '03.01'))]).toEqual(['allowed', '11.5.11'])
-    const first = war.choices('entente')
-    expect(war.mayStop('entente')).toBe(false)
-    expect(first[0]).toEqual([s, war.hex('03.02')])
+    const first = battle.choices('entente')
+    expect(battle.mayStop('entente')).toBe(false)
+    expect(first[0]).toEqual([s, battle.hex('03.02')])
     expect(new Set(first.map((part) => (part as Json[])[0]))).toEqual(new Set([s, t]))
-    const next = war.choices('entente', at(s, '03.07'))
+    const next = battle.choices('entente', at(s, '03.07'))
     expect(new Set(next.map((part) => (part as Json[])[0]))).toEqual(new Set([t]))
-    expect(war.mayStop('entente', at(s, '03.07'))).toBe(true)
+    expect(battle.mayStop('entente', at(s, '03.07'))).toBe(true)
     // What would cross the way of the first is not offered to the second.
-    const beside = war.choices('entente', at(s, '05.07'))
+    const beside = battle.choices('entente', at(s, '05.07'))
     expect(first).toContainEqual(at(t, '03.07'))
     expect(next).toContainEqual(at(t, '03.07'))
     expect(beside).not.toContainEqual(at(t, '03.07'))
     expect(beside).toContainEqual(at(t, '05.07'))
-    war.say('entente', [at(s, '03.07', '03.05')])
-    expect(brigadeOf(war).order.objectives.at(-1)).toEqual({ unit: s, point: { hex: war.hex('03.07'), radius: 0 } })
-    expect(brigadeOf(war).order.objectives).toHaveLength(3)
-    expect(brigadeOf(war).order.routes).toEqual([
-      { unit: s, hexes: ['03.02', '03.03', '03.04', '03.05', '03.06', '03.07'].map(war.hex) },
+    battle.say('entente', [at(s, '03.07', '03.05')])
+    expect(brigadeOf(battle).order.objectives.at(-1)).toEqual({
+      unit: s,
+      point: { hex: battle.hex('03.07'), radius: 0 },
+    })
+    expect(brigadeOf(battle).order.objectives).toHaveLength(3)
+    expect(brigadeOf(battle).order.routes).toEqual([
+      { unit: s, hexes: ['03.02', '03.03', '03.04', '03.05', '03.06', '03.07'].map(battle.hex) },
     ])
-    expect([war.of('S').committed, war.of('T').committed, war.of('T').support]).toEqual([true, false, true])
-    expect([...war.used]).toEqual(['commit'])
+    expect([battle.of('S').committed, battle.of('T').committed, battle.of('T').support]).toEqual([true, false, true])
+    expect([...battle.used]).toEqual(['commit'])
   })
 
   test('11.14.11a a battalion called back makes for the Regroup Point, and nobody else', () => {
-    const war = changing(
+    const battle = changing(
       'regroup',
       [0, 0],
       { point: { hex: 11, radius: 1 } },
@@ -157,20 +160,20 @@ describe('11.3.4 what may be tried in the Change Orders Segment', () => {
         },
       },
     )
-    war.say('entente', ['revert', 0, '3 Bn'])
-    const b = war.unit('B')
-    expect(brigadeOf(war).order).toMatchObject({ objectives: [{ unit: b }], routes: [{ unit: b }] })
-    expect([war.of('S').committed, war.of('B').committed]).toEqual([false, true])
-    expect(war.heard('entente').map(({ type, rules }) => [type, ...rules])).toEqual([
+    battle.say('entente', ['revert', 0, '3 Bn'])
+    const b = battle.unit('B')
+    expect(brigadeOf(battle).order).toMatchObject({ objectives: [{ unit: b }], routes: [{ unit: b }] })
+    expect([battle.of('S').committed, battle.of('B').committed]).toEqual([false, true])
+    expect(battle.heard('entente').map(({ type, rules }) => [type, ...rules])).toEqual([
       ['commit', '11.14.11a'],
       ['committed', '11.14.11a'],
     ])
-    expect([...war.used]).toEqual(['commitment withdrawn'])
+    expect([...battle.used]).toEqual(['commitment withdrawn'])
   })
 
   test('11.1a 11.3.3 what an order that takes effect has of everything is noted', () => {
     const used = (order: Partial<Order>, marks: Partial<Unit> = {}) => {
-      const war = under(
+      const battle = under(
         'defense',
         {},
         {
@@ -182,14 +185,14 @@ describe('11.3.4 what may be tried in the Change Orders Segment', () => {
           change: (state) => void Object.assign(state.secrets.entente.units[1] as Unit, { committed: true, ...marks }),
         },
       )
-      const [told] = war.heard('entente')
-      const support = war.state.secrets.entente.units.flatMap((unit) => (unit.support ? unit.name : []))
+      const [told] = battle.heard('entente')
+      const support = battle.state.secrets.entente.units.flatMap((unit) => (unit.support ? unit.name : []))
       return {
-        used: [...war.used].slice(1),
+        used: [...battle.used].slice(1),
         rules: told?.rules.slice(2),
         support,
-        committed: war.of('A').committed,
-        unaware: war.of('A').unaware,
+        committed: battle.of('A').committed,
+        unaware: battle.of('A').unaware,
       }
     }
     const plain = { used: [], rules: ['11.4.4'], support: [], committed: false, unaware: false }
@@ -213,7 +216,7 @@ describe('11.3.4 what may be tried in the Change Orders Segment', () => {
   })
 
   test('11.2 11.2.4 an order that fails is marked, halts its owner and is told whole', () => {
-    const war = changing(
+    const battle = changing(
       'attack',
       [9, 9],
       {},
@@ -223,7 +226,7 @@ describe('11.3.4 what may be tried in the Change Orders Segment', () => {
         },
       },
     )
-    const [told] = war.heard('entente')
+    const [told] = battle.heard('entente')
     expect(told).toMatchObject({
       type: 'order fails',
       side: 'entente',
@@ -232,10 +235,10 @@ describe('11.3.4 what may be tried in the Change Orders Segment', () => {
       to: 'stalled attack',
     })
     expect(told?.rules.slice(-3)).toEqual(['11.8.6', '11.2.4', '11.8.7'])
-    expect(brigadeOf(war)).toMatchObject({ failed: true, threatened: false })
-    expect(war.halts).toEqual([{ seat: 'entente', rule: '11.8.6' }])
-    expect([...war.used]).toEqual(['order: attack', 'order fails by a roll'])
-    expect(war.heard('ottoman')).toEqual([])
+    expect(brigadeOf(battle)).toMatchObject({ failed: true, threatened: false })
+    expect(battle.halts).toEqual([{ seat: 'entente', rule: '11.8.6' }])
+    expect([...battle.used]).toEqual(['order: attack', 'order fails by a roll'])
+    expect(battle.heard('ottoman')).toEqual([])
   })
 })
 
@@ -246,15 +249,15 @@ describe('11.4.17 3.5.8 Objective markers', () => {
     dummies: string[] = [],
     change: NonNullable<TestBattleSetup['change']> = () => {},
   ) => {
-    const war = under(type, typeof order === 'function' ? (hex) => order(hex) : order, {
+    const battle = under(type, typeof order === 'function' ? (hex) => order(hex) : order, {
       ...{ units, markers: true, change },
       *script(battle) {
         yield* placeDummies(battle, 'entente')
         turnDown(battle)
       },
     })
-    if (war.asked('entente') === 'dummies') war.say('entente', dummies.map(war.hex))
-    return { war, hexes: war.state.markers?.entente.map(war.label) }
+    if (battle.asked('entente') === 'dummies') battle.say('entente', dummies.map(battle.hex))
+    return { battle, hexes: battle.state.markers?.entente.map(battle.label) }
   }
 
   test('3.5.6 3.5.7 a point, the ends and corners of a line, or what an attack without either is to reach', () => {
@@ -273,15 +276,15 @@ describe('11.4.17 3.5.8 Objective markers', () => {
       ],
     })
     expect([marked(own).hexes, marked(own, 'defense').hexes]).toEqual([['03.07'], []])
-    const { war } = marked(own, 'attack', ['01.01'])
-    expect(war.state.markers?.entente.map(war.label)).toEqual(['01.01', '03.07'])
-    expect([...war.used]).toEqual(['dummy objective'])
-    expect([...marked(own).war.used]).toEqual([])
+    const { battle } = marked(own, 'attack', ['01.01'])
+    expect(battle.state.markers?.entente.map(battle.label)).toEqual(['01.01', '03.07'])
+    expect([...battle.used]).toEqual(['dummy objective'])
+    expect([...marked(own).battle.used]).toEqual([])
   })
 
   test('3.5.8 one dummy for each Brigiment in play, on land, in the order of the map', () => {
     const asked = (change?: NonNullable<TestBattleSetup['change']>) => {
-      const war = under(
+      const battle = under(
         'attack',
         {},
         {
@@ -295,7 +298,7 @@ describe('11.4.17 3.5.8 Objective markers', () => {
           },
         },
       )
-      return war
+      return battle
     }
     const one = asked()
     expect(one.refusal('entente', [0, 1])).toBe('3.5.8')
@@ -327,18 +330,18 @@ test('11.1b 11.4.10 11.11.2a whoever has no Objective or route gets one, and oth
     order: (hex: (label: string) => number) => Partial<Order>,
     more: TestBattleSetup = {},
   ) => {
-    const war = under(type, (hex) => order(hex), {
+    const battle = under(type, (hex) => order(hex), {
       units,
       ...more,
       *script(battle) {
         settleOrder(battle, 'entente', 0)
       },
     })
-    const { objectives, routes } = brigadeOf(war).order
-    const name = (unit: number) => war.state.secrets.entente.units[unit]?.name
+    const { objectives, routes } = brigadeOf(battle).order
+    const name = (unit: number) => battle.state.secrets.entente.units[unit]?.name
     return {
-      objectives: objectives.map(({ unit, point }) => `${name(unit)} ${war.label(point.hex as number)}`),
-      routes: routes.map(({ unit, hexes }) => `${name(unit)} ${hexes.map(war.label).join(' ')}`),
+      objectives: objectives.map(({ unit, point }) => `${name(unit)} ${battle.label(point.hex as number)}`),
+      routes: routes.map(({ unit, hexes }) => `${name(unit)} ${hexes.map(battle.label).join(' ')}`),
     }
   }
   const a = (hex: (label: string) => number) => ({ objectives: [{ unit: 1, point: { hex: hex('03.04'), radius: 0 } }] })

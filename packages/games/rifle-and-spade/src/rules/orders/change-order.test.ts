@@ -32,28 +32,28 @@ describe('Change Orders', () => {
 
   /** From Defense to Attack with ten points: 63. Completed -20, the change 5: 48 - 15 succeeds. */
   const changed = () => {
-    const war = changing('defense', [4, 8])
-    const first = war.position.asked('entente')
-    war.say('entente', ['change', 0, 'attack'])
-    const second = war.position.asked('entente')
-    war.say('entente', [['point', war.hex('03.07')]])
-    return { war, first, second }
+    const battle = changing('defense', [4, 8])
+    const first = battle.position.asked('entente')
+    battle.say('entente', ['change', 0, 'attack'])
+    const second = battle.position.asked('entente')
+    battle.say('entente', [['point', battle.hex('03.07')]])
+    return { battle, first, second }
   }
 
   test('2.0 step 3e-ii 11.3.4 11.1a: the type first, then a roll, then the details', () => {
-    const { war, first, second } = changed()
+    const { battle, first, second } = changed()
     expect(first).toMatchObject({ kind: 'change orders', rule: '11.3.4' })
     expect(second).toMatchObject({ kind: 'order', rule: '11.1a', about: { brigiment: 0, type: 'attack' } })
-    expect(war.heard('entente').map(({ type }) => type)).toEqual(['change', 'order written'])
-    expect(war.heard('entente')[0]?.rules).toContain('2.0 step 3e-ii')
-    expect(war.heard('ottoman')).toEqual([])
+    expect(battle.heard('entente').map(({ type }) => type)).toEqual(['change', 'order written'])
+    expect(battle.heard('entente')[0]?.rules).toContain('2.0 step 3e-ii')
+    expect(battle.heard('ottoman')).toEqual([])
   })
 
   test('11.3 11.3.2 11.3.2a 4.1.4: the roll has the line of the matrix, and all that helps and hinders', () => {
-    const { war } = changed()
-    const [told] = war.heard('entente')
+    const { battle } = changed()
+    const [told] = battle.heard('entente')
     expect(told).toMatchObject({ type: 'change', success: true, roll: { number: 63, roll: 48, total: 33 } })
-    expect(told?.type === 'change' && war.sum(told.roll.modifiers)).toEqual({
+    expect(told?.type === 'change' && battle.sum(told.roll.modifiers)).toEqual({
       'order completed': -20,
       'from defense to attack': 5,
     })
@@ -61,33 +61,33 @@ describe('Change Orders', () => {
   })
 
   test('11.3.3: a new order holds at once, and is tried for no more', () => {
-    const { war } = changed()
-    expect(brigadeOf(war).order).toMatchObject({
+    const { battle } = changed()
+    expect(brigadeOf(battle).order).toMatchObject({
       type: 'attack',
-      point: { hex: war.hex('03.07'), radius: 1 },
+      point: { hex: battle.hex('03.07'), radius: 1 },
       since: 2,
     })
-    expect(war.asked('entente')).toBeUndefined()
-    expect(war.heard('entente')[1]?.rules).toEqual(['11.1a', '11.3.3', '11.4.10'])
+    expect(battle.asked('entente')).toBeUndefined()
+    expect(battle.heard('entente')[1]?.rules).toEqual(['11.1a', '11.3.3', '11.4.10'])
   })
 
   test('11.1.4: orders go to Brigiments, and to nobody else', () => {
-    const war = changing('defense', [])
-    expect(war.refusal('entente', ['change', 0, 'attack'])).toBe('allowed')
-    expect(war.refusal('entente', ['change', 1, 'attack'])).toBe('11.1.4')
-    expect(war.refusal('entente', ['change', 'entente Division', 'attack'])).toBe('11.1.4')
+    const battle = changing('defense', [])
+    expect(battle.refusal('entente', ['change', 0, 'attack'])).toBe('allowed')
+    expect(battle.refusal('entente', ['change', 1, 'attack'])).toBe('11.1.4')
+    expect(battle.refusal('entente', ['change', 'entente Division', 'attack'])).toBe('11.1.4')
   })
 
   test('11.3.3: a failed check leaves the order, and may be tried on a later turn', () => {
-    const war = changing('defense', [9, 9])
-    war.say('entente', ['change', 0, 'attack'])
-    expect(brigadeOf(war).order.type).toBe('defense')
-    expect(war.asked('entente')).toBeUndefined()
-    expect(rule(mayChange(war.ground('entente'), 0, 'attack', [0]))).toBe('11.3.3')
+    const battle = changing('defense', [9, 9])
+    battle.say('entente', ['change', 0, 'attack'])
+    expect(brigadeOf(battle).order.type).toBe('defense')
+    expect(battle.asked('entente')).toBeUndefined()
+    expect(rule(mayChange(battle.battlefield('entente'), 0, 'attack', [0]))).toBe('11.3.3')
   })
 
   test('11.3.2: a Brigiment that failed this turn does not change', () => {
-    expect(rule(mayChange(changing('defense', [], {}, { failed: true }).ground('entente'), 0, 'attack', []))).toBe(
+    expect(rule(mayChange(changing('defense', [], {}, { failed: true }).battlefield('entente'), 0, 'attack', []))).toBe(
       '11.3.2',
     )
   })
@@ -101,27 +101,27 @@ describe('Change Orders', () => {
         ],
       },
     }
-    const war = changing('defense', [], night)
-    expect(rule(mayChange(war.ground('entente'), 0, 'attack', []))).toBe('11.3.5')
-    expect(war.asked('entente')).toBeUndefined()
+    const battle = changing('defense', [], night)
+    expect(rule(mayChange(battle.battlefield('entente'), 0, 'attack', []))).toBe('11.3.5')
+    expect(battle.asked('entente')).toBeUndefined()
   })
 
   test('11.3.6: not while pickets are out', () => {
-    const war = changing('cordon defense', [], { units: [...base, 'entente P picket 04.04 battalion=1 Bn'] })
-    expect(rule(mayChange(war.ground('entente'), 0, 'defense', []))).toBe('11.3.6')
+    const battle = changing('cordon defense', [], { units: [...base, 'entente P picket 04.04 battalion=1 Bn'] })
+    expect(rule(mayChange(battle.battlefield('entente'), 0, 'defense', []))).toBe('11.3.6')
   })
 
   test('11.9.2 11.10.1 11.13.1: orders that nobody chooses', () => {
-    const ground = changing('defense', []).ground('entente')
+    const battlefield = changing('defense', []).battlefield('entente')
     const types = ['initial attack', 'stalled attack', 'disorganized defense'] as const
-    expect(types.map((type) => rule(mayChange(ground, 0, type, [])))).toEqual(['11.9.2', '11.10.1', '11.13.1'])
+    expect(types.map((type) => rule(mayChange(battlefield, 0, type, [])))).toEqual(['11.9.2', '11.10.1', '11.13.1'])
   })
 
   test('11.13.1: a Disorganized Defense lasts a turn, and leads to Defense or Regroup', () => {
     const held = changing('disorganized defense', [])
     expect(held.asked('entente')).toBe('change orders')
     const types = ['attack', 'march', 'general reserve', 'defense', 'regroup'] as const
-    expect(types.map((type) => rule(mayChange(held.ground('entente'), 0, type, [])))).toEqual([
+    expect(types.map((type) => rule(mayChange(held.battlefield('entente'), 0, type, [])))).toEqual([
       '11.13.1',
       '11.13.1',
       '11.13.1',
@@ -129,18 +129,19 @@ describe('Change Orders', () => {
       'allowed',
     ])
     const fresh = changing('disorganized defense', [], {}, {}, { since: 2 })
-    expect(rule(mayChange(fresh.ground('entente'), 0, 'regroup', []))).toBe('11.13.1')
+    expect(rule(mayChange(fresh.battlefield('entente'), 0, 'regroup', []))).toBe('11.13.1')
   })
 
   test('11.12.1 11.12.2: a cordon is where the scenario has set one up, and is not written anew', () => {
-    const cordon = (type: OrderType) => rule(mayChange(changing(type, []).ground('entente'), 0, 'cordon defense', []))
+    const cordon = (type: OrderType) =>
+      rule(mayChange(changing(type, []).battlefield('entente'), 0, 'cordon defense', []))
     expect([cordon('defense'), cordon('cordon defense')]).toEqual(['11.12.1', '11.12.2'])
   })
 
   test('11.4.11: an order that could not be written now is not tried for', () => {
     const reserve = (enemies: readonly string[]) => {
-      const war = changing('defense', [], { units: [...base.slice(0, 4), ...enemies] })
-      return rule(mayChange(war.ground('entente'), 0, 'general reserve', []))
+      const battle = changing('defense', [], { units: [...base.slice(0, 4), ...enemies] })
+      return rule(mayChange(battle.battlefield('entente'), 0, 'general reserve', []))
     }
     expect(reserve(['ottoman C half battalion 03.09'])).toBe('allowed')
     // No route begins where an enemy threatens it.
@@ -149,9 +150,9 @@ describe('Change Orders', () => {
 
   test('11.14.1 11.15.1: Regroup is easy to get, a General Reserve easy to leave', () => {
     const eased = (from: OrderType, to: OrderType) => {
-      const war = changing(from, [5, 5], {}, {}, { point: from === 'defense' ? null : { hex: 0, radius: 1 } })
-      war.say('entente', ['change', 0, to])
-      const [told] = war.heard('entente')
+      const battle = changing(from, [5, 5], {}, {}, { point: from === 'defense' ? null : { hex: 0, radius: 1 } })
+      battle.say('entente', ['change', 0, to])
+      const [told] = battle.heard('entente')
       return told?.type === 'change' ? told.roll.modifiers.filter(({ name }) => name.startsWith('from')) : []
     }
     expect(eased('defense', 'regroup')).toEqual([{ rule: '11.14.1', name: 'from defense to regroup', value: -10 }])
@@ -165,7 +166,7 @@ describe('Change Orders', () => {
     expect(
       rule(
         mayChange(
-          changing('defense', [], { change: (state) => (state.released.entente = []) }).ground('entente'),
+          changing('defense', [], { change: (state) => (state.released.entente = []) }).battlefield('entente'),
           0,
           'attack',
           [],
@@ -175,7 +176,7 @@ describe('Change Orders', () => {
   })
 
   test('11.6.3: Isolated units do not hear of the change', () => {
-    const war = changing('defense', [0, 0], {
+    const battle = changing('defense', [0, 0], {
       units: [
         base[0] as string,
         base[1] as string,
@@ -184,19 +185,19 @@ describe('Change Orders', () => {
         base[4] as string,
       ],
     })
-    war.say('entente', ['change', 0, 'defense'])
-    war.say('entente', [['support', '3 Bn'], ['here']])
-    expect(['A', 'B', 'S'].map((name) => roleOf(war.ground('entente'), war.unit(name)))).toEqual([
+    battle.say('entente', ['change', 0, 'defense'])
+    battle.say('entente', [['support', '3 Bn'], ['here']])
+    expect(['A', 'B', 'S'].map((name) => roleOf(battle.battlefield('entente'), battle.unit(name)))).toEqual([
       'line',
       'unaware',
       'support',
     ])
-    expect(war.heard('entente').at(-1)).toMatchObject({ type: 'order written' })
-    expect(war.heard('entente').at(-1)?.rules).toContain('11.6.3')
+    expect(battle.heard('entente').at(-1)).toMatchObject({ type: 'order written' })
+    expect(battle.heard('entente').at(-1)?.rules).toContain('11.6.3')
   })
 
   test('11.6.3 11.5.3: an Isolated unit is not put In Support, wherever it is; whoever is still to come is', () => {
-    const war = changing('defense', [], {
+    const battle = changing('defense', [], {
       brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
       units: [
         'entente HQ headquarters 02.02',
@@ -210,9 +211,9 @@ describe('Change Orders', () => {
         'ottoman C half battalion 03.09',
       ],
     })
-    putInEffect(war.battle, 'entente', 0, { ...brigadeOf(war).order, support: ['3 Bn'] })
+    putInEffect(battle.context, 'entente', 0, { ...brigadeOf(battle).order, support: ['3 Bn'] })
     const is = (mark: 'support' | 'unaware') =>
-      war.state.secrets.entente.units.flatMap((unit) => (unit[mark] ? unit.name : []))
+      battle.state.secrets.entente.units.flatMap((unit) => (unit[mark] ? unit.name : []))
     expect([is('support'), is('unaware')]).toEqual([['T', 'U', 'W'], ['S']])
   })
 })

@@ -24,52 +24,57 @@ const unchosen: Readonly<Partial<Record<OrderType, string>>> = {
 }
 
 /** Whether a Brigiment may try to change at all this turn. */
-export function mayChangeAtAll(ground: Battlefield, id: BrigimentId, tried: readonly BrigimentId[]): Ruling {
-  const brigiment = brigimentOf(ground, id)
-  const { scenario, state } = ground
-  if (!isReleased(ground, id)) return refused('15.1.4', 'it has neither come nor been released')
-  if (!isLeft(ground.army, id)) return refused('11.3.2', 'nobody of it is left')
+export function mayChangeAtAll(battlefield: Battlefield, id: BrigimentId, tried: readonly BrigimentId[]): Ruling {
+  const brigiment = brigimentOf(battlefield, id)
+  const { scenario, state } = battlefield
+  if (!isReleased(battlefield, id)) return refused('15.1.4', 'it has neither come nor been released')
+  if (!isLeft(battlefield.army, id)) return refused('11.3.2', 'nobody of it is left')
   if (brigiment.failed) return refused('11.3.2', 'it has failed its order this turn')
   if (tried.includes(id)) return refused('11.3.3', 'it has tried this turn, and may try again on a later one')
   if (scenario.turns[state.turn - 1]?.start === midnight)
     return refused('11.3.5', 'nobody changes orders on the midnight turn')
   if (brigiment.order.type === 'disorganized defense' && brigiment.order.since >= state.turn)
     return refused('11.13.1', 'a Disorganized Defense lasts a turn at least')
-  if (picketsLeft(ground, id).length === 0) return allowed
+  if (picketsLeft(battlefield, id).length === 0) return allowed
   return refused('11.3.6', 'its pickets must be recombined or routed first')
 }
 
 /** 11.3.2: whether it may try for this type. */
-export function mayChange(ground: Battlefield, id: BrigimentId, to: OrderType, tried: readonly BrigimentId[]): Ruling {
-  const brigiment = brigimentOf(ground, id)
-  const from = orderInEffect(ground, brigiment)
+export function mayChange(
+  battlefield: Battlefield,
+  id: BrigimentId,
+  to: OrderType,
+  tried: readonly BrigimentId[],
+): Ruling {
+  const brigiment = brigimentOf(battlefield, id)
+  const from = orderInEffect(battlefield, brigiment)
   if (to === 'cordon defense' && from !== to)
     return refused('11.12.1', 'a Cordon Defense is only held where the scenario has set it up')
   const rule = unchosen[to]
   if (rule !== undefined) return refused(rule, 'no Brigiment can choose this order')
-  const able = mayChangeAtAll(ground, id, tried)
+  const able = mayChangeAtAll(battlefield, id, tried)
   if (!able.allowed) return able
-  if (changeModifier(ground.book.tables, from, to) === null)
+  if (changeModifier(battlefield.book.tables, from, to) === null)
     return refused(from === 'disorganized defense' ? '11.13.1' : '11.3.2', 'that order does not follow from this one')
-  const limit = limitOn(ground, brigiment)
+  const limit = limitOn(battlefield, brigiment)
   if (limit !== undefined && !limit.only.includes(to))
     return refused('11.3.2', `in this scenario it may not have that order before turn ${limit.until + 1}`)
-  return canBeWritten(ground, id, to) ? allowed : refused('11.4.11', 'no such order could be written now')
+  return canBeWritten(battlefield, id, to) ? allowed : refused('11.4.11', 'no such order could be written now')
 }
 
 /** 11.3.2a: the check as it will be rolled, with the line of the matrix. */
 export function checkToChange(
-  ground: Battlefield,
+  battlefield: Battlefield,
   id: BrigimentId,
   to: OrderType | 'commit',
 ): Pick<OrdersRoll, 'number' | 'modifiers'> {
-  const { tables } = ground.book
-  const brigiment = brigimentOf(ground, id)
-  const from = orderInEffect(ground, brigiment)
+  const { tables } = battlefield.book
+  const brigiment = brigimentOf(battlefield, id)
+  const from = orderInEffect(battlefield, brigiment)
   const value = to === 'commit' ? tables.changeMatrix.commit : (changeModifier(tables, from, to) ?? 0)
   const line = to === 'commit' ? 'commit units In Support' : `from ${from} to ${to}`
   const modifiers = [
-    ...orderModifiers(ground, id, true),
+    ...orderModifiers(battlefield, id, true),
     ...(value === 0 ? [] : [modifier(matrixRule(from, to, value), line, value)]),
   ]
   return { number: changeNumber(tables, brigiment.points), modifiers }
@@ -105,24 +110,24 @@ export function putInEffect(
   order: Order,
   because: readonly RuleId[] = [],
 ): void {
-  const ground = battlefieldFor(battle, side)
-  const brigiment = brigimentOf(ground, id)
+  const battlefield = battlefieldFor(battle, side)
+  const brigiment = brigimentOf(battlefield, id)
   if (brigiment.regrouping !== null) leaveRegroup(battle, side, id)
   brigiment.order = order
-  for (const unit of unitsOf(ground, id)) {
-    const one = ground.army.units[unit] as Unit
+  for (const unit of unitsOf(battlefield, id)) {
+    const one = battlefield.army.units[unit] as Unit
     one.unaware = one.isolated
     one.committed = false
     one.support = !one.isolated && one.battalion !== null && order.support.includes(one.battalion)
   }
-  for (const one of ground.army.units)
+  for (const one of battlefield.army.units)
     if (one.brigiment === id && one.hex < 0) one.support = order.support.includes(one.battalion ?? '')
   battle.table.use(`order: ${order.type}`)
   if (order.start !== null) battle.table.use('scheduled attack')
   if (order.line.length > 0) battle.table.use('objective line')
   if (order.point !== null) battle.table.use('point objective')
   if (order.support.length > 0) battle.table.use('battalions In Support')
-  const unheard = unitsOf(ground, id).some((unit) => unitOf(ground, unit).unaware)
+  const unheard = unitsOf(battlefield, id).some((unit) => unitOf(battlefield, unit).unaware)
   if (unheard) battle.table.use('order not heard of')
   const rules = [
     ...['11.1a', '11.3.3', ...because],

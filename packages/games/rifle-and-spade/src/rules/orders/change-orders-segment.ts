@@ -30,16 +30,16 @@ export type AboutChange = { readonly tried: readonly BrigimentId[]; readonly ask
 const keyOf = (brigiment: BrigimentId, battalion: string): string => `${brigiment} ${battalion}`
 
 /** Everything that may be tried, one after the other: whether there is anything at all is known with the first. */
-function* attempts(ground: Battlefield, { tried, asked }: AboutChange): Generator<Json> {
-  for (const [id, { order }] of ground.army.brigiments.entries()) {
-    if (!isReleased(ground, id) || !isLeft(ground.army, id)) continue
-    for (const battalion of battalionsOf(ground, id)) {
+function* attempts(battlefield: Battlefield, { tried, asked }: AboutChange): Generator<Json> {
+  for (const [id, { order }] of battlefield.army.brigiments.entries()) {
+    if (!isReleased(battlefield, id) || !isLeft(battlefield.army, id)) continue
+    for (const battalion of battalionsOf(battlefield, id)) {
       if (asked.includes(keyOf(id, battalion))) continue
-      if (canCommit(ground, id, battalion)) yield ['commit', id, battalion]
-      if (order.type === 'regroup' && revertible(ground, id, battalion).length > 0) yield ['revert', id, battalion]
+      if (canCommit(battlefield, id, battalion)) yield ['commit', id, battalion]
+      if (order.type === 'regroup' && revertible(battlefield, id, battalion).length > 0) yield ['revert', id, battalion]
     }
-    if (!mayChangeAtAll(ground, id, tried).allowed) continue
-    for (const type of orderTypes) if (mayChange(ground, id, type, tried).allowed) yield ['change', id, type]
+    if (!mayChangeAtAll(battlefield, id, tried).allowed) continue
+    for (const type of orderTypes) if (mayChange(battlefield, id, type, tried).allowed) yield ['change', id, type]
   }
 }
 
@@ -58,18 +58,20 @@ export const changeKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, Ab
   }
 }
 
-function attemptRuling(ground: Battlefield, { tried, asked }: AboutChange, thing: Json): Ruling {
+function attemptRuling(battlefield: Battlefield, { tried, asked }: AboutChange, thing: Json): Ruling {
   const [word, id, what, more] = Array.isArray(thing) ? (thing as Json[]) : []
-  const one = typeof id === 'number' ? ground.army.brigiments[id] : undefined
+  const one = typeof id === 'number' ? battlefield.army.brigiments[id] : undefined
   if (typeof id !== 'number' || one === undefined || typeof what !== 'string' || more !== undefined)
     return refused('11.1.4', 'orders go to Brigiments')
   const type = orderTypes.find((known) => known === what)
-  if (word === 'change' && type !== undefined) return mayChange(ground, id, type, tried)
-  if (!isReleased(ground, id)) return refused('15.1.4', 'it has neither come nor been released')
+  if (word === 'change' && type !== undefined) return mayChange(battlefield, id, type, tried)
+  if (!isReleased(battlefield, id)) return refused('15.1.4', 'it has neither come nor been released')
   if (asked.includes(keyOf(id, what))) return refused('11.5.10', 'it has been tried this turn')
   if (word === 'commit')
-    return canCommit(ground, id, what) ? allowed : refused('11.5.9', 'nobody of that battalion can be committed now')
-  if (word === 'revert' && revertible(ground, id, what).length > 0) return allowed
+    return canCommit(battlefield, id, what)
+      ? allowed
+      : refused('11.5.9', 'nobody of that battalion can be committed now')
+  if (word === 'revert' && revertible(battlefield, id, what).length > 0) return allowed
   return refused('11.3.2', 'that cannot be done now')
 }
 
@@ -113,13 +115,13 @@ function* change(battle: Battle, side: Side, id: BrigimentId, type: OrderType): 
   if (!success) return
   const about = { brigiment: id, type }
   const answer = yield* ask<Json>({ seat: side, kind: 'order', rule: '11.1a', about, open: false })
-  const ground = battlefieldFor(battle, side)
-  const draft = readDraft(ground, answer)
+  const battlefield = battlefieldFor(battle, side)
+  const draft = readDraft(battlefield, answer)
   if (isRuling(draft)) throw new Error('an order that cannot be read was allowed')
-  const order = compile(makeOrderCompiler(ground, id, type), draft)
+  const order = compile(makeOrderCompiler(battlefield, id, type), draft)
   if (isRuling(order)) throw new Error('an order that cannot be given was allowed')
   if (draft.routes.size > 0) battle.table.use('route drawn')
-  putInEffect(battle, side, id, order, shapedBy(ground, draft, order))
+  putInEffect(battle, side, id, order, shapedBy(battlefield, draft, order))
 }
 
 function* commitment(battle: Battle, side: Side, id: BrigimentId, battalion: string, back: boolean): Script {

@@ -6,10 +6,10 @@ import { channelOf, distanceToChannel } from './channel-of-march.ts'
 
 const field = { map: new Array(9).fill('ccccccccccc') }
 const channel = (units: readonly string[], goals: Readonly<Record<string, string>>, more: TestBattleSetup = {}) => {
-  const war = under('attack', toThe(goals), { ...field, units, ...more })
-  const found = channelOf(war.ground('entente'), 0)
+  const battle = under('attack', toThe(goals), { ...field, units, ...more })
+  const found = channelOf(battle.battlefield('entente'), 0)
   if (found === null) throw new Error('no channel')
-  return { war, found, held: where(war, found.holds) }
+  return { battle, found, held: where(battle, found.holds) }
 }
 const enemy = 'ottoman C half battalion 11.09'
 
@@ -140,17 +140,17 @@ describe('11.4.15 the Channel of March', () => {
       '...........',
       '...........',
     ])
-    const war = under(
+    const battle = under(
       'attack',
       {},
       { ...field, units: ['entente HQ headquarters 05.05', 'entente S half battalion 05.05 support', enemy] },
     )
-    expect(channelOf(war.ground('entente'), 0)).toBeNull()
+    expect(channelOf(battle.battlefield('entente'), 0)).toBeNull()
   })
 
   test('how far a hex is from it', () => {
-    const { war, found } = channel(['entente A half battalion 05.04', enemy], { A: '05.07' })
-    expect(picture(war, (hex) => distanceToChannel(war.ground('entente'), found, hex))).toEqual([
+    const { battle, found } = channel(['entente A half battalion 05.04', enemy], { A: '05.07' })
+    expect(picture(battle, (hex) => distanceToChannel(battle.battlefield('entente'), found, hex))).toEqual([
       '32100012345',
       '32100012345',
       '32100012345',

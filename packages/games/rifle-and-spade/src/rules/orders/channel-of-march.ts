@@ -21,7 +21,7 @@ interface Spot {
 function spotOf(sheet: MapSheet, hex: Hex): Spot {
   let known = spots.get(sheet)
   if (known === undefined) {
-    known = Array.from({ length: sheet.field.size }, (_, one) => spotAt(sheet.label(one)))
+    known = Array.from({ length: sheet.grid.size }, (_, one) => spotAt(sheet.label(one)))
     spots.set(sheet, known)
   }
   return known[hex] as Spot
@@ -37,36 +37,38 @@ function spotAt(label: string): Spot {
 const farBehind = 1000
 
 /** Null where nobody In Line has a route: then there is nothing to keep behind. */
-export const channelOf = memoizeOnBattlefield((ground: Battlefield, brigiment: BrigimentId): ChannelOfMarch | null => {
-  const routes = inLineOf(ground, brigiment).flatMap((unit) => {
-    const route = routeOf(ground, unit)
-    return route === null ? [[unitOf(ground, unit).hex]] : [route]
-  })
-  if (routes.length === 0) return null
-  const forward = forwardOf(ground, routes)
-  const path = routes.flat().map((hex) => spotOf(ground.sheet, hex))
-  const swept = [...path, ...path.map(({ x, y }) => ({ x: x - farBehind * forward.x, y: y - farBehind * forward.y }))]
-  const hull = hullOf(swept)
-  const known = new Map<Hex, boolean>()
-  const inside = (hex: Hex): boolean => {
-    const found = known.get(hex) ?? isInside(hull, spotOf(ground.sheet, hex))
-    known.set(hex, found)
-    return found
-  }
-  return { holds: (hex) => inside(hex) || neighboursOf(ground.sheet, hex).some(inside) }
-})
+export const channelOf = memoizeOnBattlefield(
+  (battlefield: Battlefield, brigiment: BrigimentId): ChannelOfMarch | null => {
+    const routes = inLineOf(battlefield, brigiment).flatMap((unit) => {
+      const route = routeOf(battlefield, unit)
+      return route === null ? [[unitOf(battlefield, unit).hex]] : [route]
+    })
+    if (routes.length === 0) return null
+    const forward = forwardOf(battlefield, routes)
+    const path = routes.flat().map((hex) => spotOf(battlefield.sheet, hex))
+    const swept = [...path, ...path.map(({ x, y }) => ({ x: x - farBehind * forward.x, y: y - farBehind * forward.y }))]
+    const hull = hullOf(swept)
+    const known = new Map<Hex, boolean>()
+    const inside = (hex: Hex): boolean => {
+      const found = known.get(hex) ?? isInside(hull, spotOf(battlefield.sheet, hex))
+      known.set(hex, found)
+      return found
+    }
+    return { holds: (hex) => inside(hex) || neighboursOf(battlefield.sheet, hex).some(inside) }
+  },
+)
 
 /** Whither the routes lead on the whole; where nobody has to go anywhere, towards the enemy. */
-function forwardOf(ground: Battlefield, routes: readonly (readonly Hex[])[]): Spot {
+function forwardOf(battlefield: Battlefield, routes: readonly (readonly Hex[])[]): Spot {
   const sum = { x: 0, y: 0 }
   const add = (from: Hex, to: Hex): void => {
-    const [a, b] = [spotOf(ground.sheet, from), spotOf(ground.sheet, to)]
+    const [a, b] = [spotOf(battlefield.sheet, from), spotOf(battlefield.sheet, to)]
     sum.x += b.x - a.x
     sum.y += b.y - a.y
   }
   for (const route of routes) add(route[0] as Hex, route.at(-1) as Hex)
   if (sum.x === 0 && sum.y === 0)
-    for (const route of routes) for (const { hex } of ground.enemy.stacks) add(route[0] as Hex, hex)
+    for (const route of routes) for (const { hex } of battlefield.enemy.stacks) add(route[0] as Hex, hex)
   return sum
 }
 
@@ -100,10 +102,10 @@ function isBetween(hull: readonly Spot[], { x, y }: Spot): boolean {
 }
 
 /** How far a hex lies from the channel. */
-export function distanceToChannel(ground: Battlefield, channel: ChannelOfMarch, hex: Hex): number {
+export function distanceToChannel(battlefield: Battlefield, channel: ChannelOfMarch, hex: Hex): number {
   let best = Number.POSITIVE_INFINITY
-  for (let other = 0; other < ground.sheet.field.size; other++) {
-    const far = distanceBetween(ground, hex, other)
+  for (let other = 0; other < battlefield.sheet.grid.size; other++) {
+    const far = distanceBetween(battlefield, hex, other)
     if (far < best && channel.holds(other)) best = far
   }
   return best

@@ -43,46 +43,49 @@ describe('committing', () => {
     )
 
   const asked = () => {
-    const war = reserve([5, 0])
-    war.say('entente', ['commit', 0, '3 Bn'])
-    return war
+    const battle = reserve([5, 0])
+    battle.say('entente', ['commit', 0, '3 Bn'])
+    return battle
   }
 
   test('11.5.10 11.5.11: one check a battalion, with a DRM of its own; then an Objective', () => {
-    const war = asked()
-    const [told] = war.heard('entente')
+    const battle = asked()
+    const [told] = battle.heard('entente')
     expect(told).toMatchObject({ type: 'commit', battalion: '3 Bn', success: true, rules: ['11.5.10'] })
     expect(told?.type === 'commit' && told.roll.modifiers).toEqual([
       { rule: '11.5.10', name: 'commit units In Support', value: -20 },
     ])
-    expect(war.position.asked('entente')).toMatchObject({ kind: 'commit', rule: '11.5.11' })
-    war.say('entente', [[war.unit('S'), war.hex('03.07')]])
-    expect(war.refusal('entente', ['commit', 0, '3 Bn'])).toBe('11.5.10')
+    expect(battle.position.asked('entente')).toMatchObject({ kind: 'commit', rule: '11.5.11' })
+    battle.say('entente', [[battle.unit('S'), battle.hex('03.07')]])
+    expect(battle.refusal('entente', ['commit', 0, '3 Bn'])).toBe('11.5.10')
   })
 
   test('11.8.5 11.5.9: only supports are sent, to an Objective of the attack or into its channel', () => {
-    const war = asked()
-    expect(war.refusal('entente', [[war.unit('S'), war.hex('09.08')]])).toBe('11.8.5')
-    expect(war.refusal('entente', [[war.unit('S'), war.hex('03.05')]])).toBe('allowed')
-    expect(war.refusal('entente', [[war.unit('A'), war.hex('03.07')]])).toBe('11.5.9')
+    const battle = asked()
+    expect(battle.refusal('entente', [[battle.unit('S'), battle.hex('09.08')]])).toBe('11.8.5')
+    expect(battle.refusal('entente', [[battle.unit('S'), battle.hex('03.05')]])).toBe('allowed')
+    expect(battle.refusal('entente', [[battle.unit('A'), battle.hex('03.07')]])).toBe('11.5.9')
   })
 
   test('11.5 11.5.10a 11.5.12: it is In Line now with an Objective of its own; the order stays what it was', () => {
-    const war = asked()
-    war.say('entente', [[war.unit('S'), war.hex('03.07')]])
-    expect(war.of('S')).toMatchObject({ support: false, committed: true })
-    expect(objectiveOf(war.ground('entente'), war.unit('S'))).toEqual({ hex: war.hex('03.07'), radius: 0 })
-    expect(brigadeOf(war).order.type).toBe('attack')
-    expect(war.heard('entente').at(-1)).toEqual({
-      ...{ type: 'committed', side: 'entente', brigiment: 0, units: [war.unit('S')] },
+    const battle = asked()
+    battle.say('entente', [[battle.unit('S'), battle.hex('03.07')]])
+    expect(battle.of('S')).toMatchObject({ support: false, committed: true })
+    expect(objectiveOf(battle.battlefield('entente'), battle.unit('S'))).toEqual({
+      hex: battle.hex('03.07'),
+      radius: 0,
+    })
+    expect(brigadeOf(battle).order.type).toBe('attack')
+    expect(battle.heard('entente').at(-1)).toEqual({
+      ...{ type: 'committed', side: 'entente', brigiment: 0, units: [battle.unit('S')] },
       rules: ['11.5', '11.5.10a', '11.5.12'],
     })
   })
 
   test('11.5.10a: a failed check leaves it In Support', () => {
-    const war = reserve([9, 9])
-    war.say('entente', ['commit', 0, '3 Bn'])
-    expect(war.of('S').support).toBe(true)
+    const battle = reserve([9, 9])
+    battle.say('entente', ['commit', 0, '3 Bn'])
+    expect(battle.of('S').support).toBe(true)
   })
 
   test('11.5.11 11.4.9a: its route crosses nobody’s, of whatever Brigiment', () => {
@@ -111,14 +114,14 @@ describe('committing', () => {
       [true, '11.5.11'],
       [false, 'allowed'],
     ] as const) {
-      const war = crossing(routes)
-      war.say('entente', ['commit', 0, '3 Bn'])
-      expect(war.refusal('entente', [[war.unit('S'), war.hex('03.07')]])).toBe(said)
+      const battle = crossing(routes)
+      battle.say('entente', ['commit', 0, '3 Bn'])
+      expect(battle.refusal('entente', [[battle.unit('S'), battle.hex('03.07')]])).toBe(said)
     }
   })
 
   test('11.5.11 11.13.10: with nobody left In Line it is sent to where the supports stand, so that there is an Objective', () => {
-    const war = reserve(
+    const battle = reserve(
       [0, 0],
       {
         units: [
@@ -135,33 +138,38 @@ describe('committing', () => {
       },
       'disorganized defense',
     )
-    war.say('entente', ['commit', 0, '3 Bn'])
-    expect(war.refusal('entente', [[war.unit('S'), war.hex('08.08')]])).toBe('11.13.10')
-    war.say('entente', [[war.unit('S'), war.hex('03.03')]])
-    expect(war.of('S').committed).toBe(true)
+    battle.say('entente', ['commit', 0, '3 Bn'])
+    expect(battle.refusal('entente', [[battle.unit('S'), battle.hex('08.08')]])).toBe('11.13.10')
+    battle.say('entente', [[battle.unit('S'), battle.hex('03.03')]])
+    expect(battle.of('S').committed).toBe(true)
   })
 
   test('11.5.11 11.8.5: a Point Objective is taken over whole, and lies where its zone does, give or take a hex', () => {
-    const war = reserve([5, 0], {
+    const battle = reserve([5, 0], {
       change: (state, at) => {
         const one = state.secrets.entente.brigiments[0] as Brigiment
         one.order = { ...one.order, objectives: [], point: { hex: at.hex('04.07'), radius: 1 } }
       },
     })
-    expect(rule(commitObjectiveRuling(war.ground('entente'), 0, war.unit('S'), war.hex('04.09')))).toBe('allowed')
-    war.say('entente', ['commit', 0, '3 Bn'])
-    war.say('entente', [[war.unit('S'), war.hex('04.07')]])
-    expect(objectiveOf(war.ground('entente'), war.unit('S'))).toEqual({ hex: war.hex('04.07'), radius: 1 })
+    expect(rule(commitObjectiveRuling(battle.battlefield('entente'), 0, battle.unit('S'), battle.hex('04.09')))).toBe(
+      'allowed',
+    )
+    battle.say('entente', ['commit', 0, '3 Bn'])
+    battle.say('entente', [[battle.unit('S'), battle.hex('04.07')]])
+    expect(objectiveOf(battle.battlefield('entente'), battle.unit('S'))).toEqual({
+      hex: battle.hex('04.07'),
+      radius: 1,
+    })
   })
 
   test('11.5.9: in or behind the channel and not Isolated; anywhere once the line has arrived', () => {
     const at = (hex: string, mark = '') => {
-      const war = reserve([], {
+      const battle = reserve([], {
         units: base.map((text) =>
           text.includes(' S ') ? `entente S half battalion ${hex} support ${mark} battalion=3 Bn` : text,
         ),
       })
-      return rule(commitRuling(war.ground('entente'), war.unit('S')))
+      return rule(commitRuling(battle.battlefield('entente'), battle.unit('S')))
     }
     expect([at('03.02'), at('03.02', 'isolated'), at('09.02')]).toEqual(['allowed', '11.5.9', '11.5.9'])
     const arrived = reserve([], {
@@ -179,13 +187,13 @@ describe('committing', () => {
         }
       },
     })
-    expect(rule(commitRuling(arrived.ground('entente'), arrived.unit('S')))).toBe('allowed')
+    expect(rule(commitRuling(arrived.battlefield('entente'), arrived.unit('S')))).toBe('allowed')
   })
 
   test('11.11.8 11.13.10 11.14.11: where each order lets them go', () => {
     const goes = (type: OrderType, hex: string) => {
-      const war = reserve([], {}, type)
-      return rule(commitObjectiveRuling(war.ground('entente'), 0, war.unit('S'), war.hex(hex)))
+      const battle = reserve([], {}, type)
+      return rule(commitObjectiveRuling(battle.battlefield('entente'), 0, battle.unit('S'), battle.hex(hex)))
     }
     expect([goes('defense', '03.05'), goes('defense', '08.08')]).toEqual(['allowed', '11.11.8'])
     expect([goes('disorganized defense', '03.05'), goes('disorganized defense', '08.02')]).toEqual([
@@ -197,9 +205,9 @@ describe('committing', () => {
 
   test('11.8.5 11.11.8 11.14.11: and on the whole map, give or take a hex', () => {
     const open = (type: OrderType) => {
-      const war = reserve([], {}, type)
-      const ground = war.ground('entente')
-      return where(war, (hex) => commitObjectiveRuling(ground, 0, war.unit('S'), hex).allowed)
+      const battle = reserve([], {}, type)
+      const battlefield = battle.battlefield('entente')
+      return where(battle, (hex) => commitObjectiveRuling(battlefield, 0, battle.unit('S'), hex).allowed)
     }
     expect(open('defense')).toEqual([
       '.###.....',
@@ -218,7 +226,7 @@ describe('committing', () => {
   })
 
   test('11.14.11a: under Regroup a committed battalion may be called back', () => {
-    const war = reserve(
+    const battle = reserve(
       [0, 0],
       {
         change: (state, at) => {
@@ -233,8 +241,8 @@ describe('committing', () => {
       },
       'regroup',
     )
-    war.say('entente', ['revert', 0, '3 Bn'])
-    expect(war.of('S').committed).toBe(false)
-    expect(objectiveOf(war.ground('entente'), war.unit('S'))).toMatchObject({ radius: 1 })
+    battle.say('entente', ['revert', 0, '3 Bn'])
+    expect(battle.of('S').committed).toBe(false)
+    expect(objectiveOf(battle.battlefield('entente'), battle.unit('S'))).toMatchObject({ radius: 1 })
   })
 })

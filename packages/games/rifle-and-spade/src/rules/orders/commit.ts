@@ -39,50 +39,50 @@ import { cross, crossesAhead, routesPlanned } from './routes-of-march.ts'
 import { plotRoute } from './write/compile-order.ts'
 
 /** 11.5.9: whether a unit In Support could be committed. */
-export const commitRuling = memoizeOnBattlefield((ground: Battlefield, unit: UnitId): Ruling => {
-  const { brigiment, isolated, hex } = unitOf(ground, unit)
-  if (brigiment === null || roleOf(ground, unit) !== 'support' || hex < 0)
+export const commitRuling = memoizeOnBattlefield((battlefield: Battlefield, unit: UnitId): Ruling => {
+  const { brigiment, isolated, hex } = unitOf(battlefield, unit)
+  if (brigiment === null || roleOf(battlefield, unit) !== 'support' || hex < 0)
     return refused('11.5.9', 'it is not In Support on the map')
   if (isolated) return refused('11.5.9', 'an Isolated unit cannot be committed')
-  if (allOnObjectives(ground, brigiment)) return allowed
-  const channel = channelOf(ground, brigiment)
+  if (allOnObjectives(battlefield, brigiment)) return allowed
+  const channel = channelOf(battlefield, brigiment)
   return channel === null || channel.holds(hex)
     ? allowed
     : refused('11.5.9', 'it is neither within nor behind the Channel of March')
 })
 
 /** 11.5.9 11.5.11: whether a battalion has anybody who could be committed, and somewhere he could be sent. */
-export const canCommit = (ground: Battlefield, brigiment: BrigimentId, battalion: string): boolean =>
-  committable(ground, brigiment, battalion).some(
-    (unit) => objectivesFor(ground, { brigiment, battalion }, unit, []).next().done !== true,
+export const canCommit = (battlefield: Battlefield, brigiment: BrigimentId, battalion: string): boolean =>
+  committable(battlefield, brigiment, battalion).some(
+    (unit) => objectivesFor(battlefield, { brigiment, battalion }, unit, []).next().done !== true,
   )
 
 /** The units of a battalion that a successful check would commit, all or some of them. */
-const committable = (ground: Battlefield, brigiment: BrigimentId, battalion: string): UnitId[] =>
-  unitsOf(ground, brigiment).filter(
-    (unit) => unitOf(ground, unit).battalion === battalion && commitRuling(ground, unit).allowed,
+const committable = (battlefield: Battlefield, brigiment: BrigimentId, battalion: string): UnitId[] =>
+  unitsOf(battlefield, brigiment).filter(
+    (unit) => unitOf(battlefield, unit).battalion === battalion && commitRuling(battlefield, unit).allowed,
   )
 
 /** 11.14.11a: committed units of a Regroup order that may return to the Regroup Point. */
-export const revertible = (ground: Battlefield, brigiment: BrigimentId, battalion: string): UnitId[] =>
-  brigimentOf(ground, brigiment).order.type !== 'regroup'
+export const revertible = (battlefield: Battlefield, brigiment: BrigimentId, battalion: string): UnitId[] =>
+  brigimentOf(battlefield, brigiment).order.type !== 'regroup'
     ? []
-    : unitsOf(ground, brigiment).filter((unit) => {
-        const { battalion: of, committed, isolated } = unitOf(ground, unit)
+    : unitsOf(battlefield, brigiment).filter((unit) => {
+        const { battalion: of, committed, isolated } = unitOf(battlefield, unit)
         return of === battalion && committed && !isolated
       })
 
 /** Where units In Line already have to be; with nobody left In Line, where the supports themselves stand. */
-const existing = memoizeOnBattlefield((ground: Battlefield, id: BrigimentId): readonly Hex[] => {
-  const own = inLineOf(ground, id).flatMap((unit) => objectiveOf(ground, unit) ?? [])
-  const { point, line } = brigimentOf(ground, id).order
+const existing = memoizeOnBattlefield((battlefield: Battlefield, id: BrigimentId): readonly Hex[] => {
+  const own = inLineOf(battlefield, id).flatMap((unit) => objectiveOf(battlefield, unit) ?? [])
+  const { point, line } = brigimentOf(battlefield, id).order
   const points = [
     ...own,
     ...line.map((hex): ObjectivePoint => ({ hex, radius: 0 })),
     ...(point === null ? [] : [point]),
   ]
-  const found = [...new Set(points.flatMap((one) => hexesOfPoint(ground, one)))]
-  return found.length > 0 ? found : unitsOf(ground, id).map((unit) => unitOf(ground, unit).hex)
+  const found = [...new Set(points.flatMap((one) => hexesOfPoint(battlefield, one)))]
+  return found.length > 0 ? found : unitsOf(battlefield, id).map((unit) => unitOf(battlefield, unit).hex)
 })
 
 /** What a committed unit is to reach: the Point Objective of its Brigiment, all of it, or a hex of its own. */
@@ -90,18 +90,18 @@ const commitPoint = ({ order: { point } }: Brigiment, hex: Hex): ObjectivePoint 
   point !== null && point.hex === hex ? point : { hex, radius: 0 }
 
 /** 11.5.11 11.8.5 11.11.8 11.14.11: where a Commit Objective may lie, give or take one hex. */
-export function commitObjectiveRuling(ground: Battlefield, id: BrigimentId, unit: UnitId, hex: Hex): Ruling {
-  const type = orderInEffect(ground, brigimentOf(ground, id))
-  const near = (test: (one: Hex) => boolean): boolean => test(hex) || neighboursOf(ground.sheet, hex).some(test)
-  const goals = existing(ground, id)
+export function commitObjectiveRuling(battlefield: Battlefield, id: BrigimentId, unit: UnitId, hex: Hex): Ruling {
+  const type = orderInEffect(battlefield, brigimentOf(battlefield, id))
+  const near = (test: (one: Hex) => boolean): boolean => test(hex) || neighboursOf(battlefield.sheet, hex).some(test)
+  const goals = existing(battlefield, id)
   if (near((one) => goals.includes(one))) return allowed
   if (isDefenseType(type)) {
-    const from = unitOf(ground, unit).hex
+    const from = unitOf(battlefield, unit).hex
     const between = (one: Hex): boolean =>
       goals.some(
         (goal) =>
-          distanceBetween(ground, from, one) + distanceBetween(ground, one, goal) ===
-          distanceBetween(ground, from, goal),
+          distanceBetween(battlefield, from, one) + distanceBetween(battlefield, one, goal) ===
+          distanceBetween(battlefield, from, goal),
       )
     return near(between)
       ? allowed
@@ -111,19 +111,25 @@ export function commitObjectiveRuling(ground: Battlefield, id: BrigimentId, unit
         )
   }
   const rule = isAttackType(type) ? '11.8.5' : '11.14.11'
-  const channel = channelOf(ground, id)
+  const channel = channelOf(battlefield, id)
   return channel === null || near((one) => channel.holds(one))
     ? allowed
     : refused(rule, 'it must be an Objective of the Brigiment, or lie within or behind its Channel of March')
 }
 
 /** A committed unit goes where an attack could go: beside enemies and at them (11.5.12). */
-function commitRoute(ground: Battlefield, unit: UnitId, goal: Hex, via: readonly Hex[]): readonly Hex[] | null {
-  const hexes = plotRoute({ planner: makePlanner(ground, 'attack') }, unit, unitOf(ground, unit).hex, goal, via)
+function commitRoute(battlefield: Battlefield, unit: UnitId, goal: Hex, via: readonly Hex[]): readonly Hex[] | null {
+  const hexes = plotRoute(
+    { planner: makePlanner(battlefield, 'attack') },
+    unit,
+    unitOf(battlefield, unit).hex,
+    goal,
+    via,
+  )
   if (hexes === null || new Set(hexes).size !== hexes.length) return null
-  const id = unitOf(ground, unit).brigiment ?? -1
-  if (crossesAhead(ground, hexes, (other) => other === unit)) return null
-  return routesPlanned(ground, id).some((other) => cross(ground.sheet, hexes, other)) ? null : hexes
+  const id = unitOf(battlefield, unit).brigiment ?? -1
+  if (crossesAhead(battlefield, hexes, (other) => other === unit)) return null
+  return routesPlanned(battlefield, id).some((other) => cross(battlefield.sheet, hexes, other)) ? null : hexes
 }
 
 export type AboutCommit = { readonly brigiment: BrigimentId; readonly battalion: string }
@@ -137,60 +143,62 @@ export const commitKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, Ab
     explain: (view, about, thing) => commitmentRuling(groundOf(view), about, [thing]),
   })
 
-function commitGrowth(ground: Battlefield, about: AboutCommit, soFar: readonly Json[]): NextParts {
+function commitGrowth(battlefield: Battlefield, about: AboutCommit, soFar: readonly Json[]): NextParts {
   const last = soFar.length === 0 ? -1 : ((soFar.at(-1) as Json[])[0] as number)
-  const parts = committable(ground, about.brigiment, about.battalion)
+  const parts = committable(battlefield, about.brigiment, about.battalion)
     .filter((unit) => unit > last)
-    .flatMap((unit) => [...objectivesFor(ground, about, unit, soFar)])
+    .flatMap((unit) => [...objectivesFor(battlefield, about, unit, soFar)])
   return { parts, enough: soFar.length > 0 }
 }
 
 /** All Objectives there are, and of new ones those within a march; the nearest first: there it stands already. */
 function* objectivesFor(
-  ground: Battlefield,
+  battlefield: Battlefield,
   about: AboutCommit,
   unit: UnitId,
   soFar: readonly Json[],
 ): Generator<Json, void> {
-  const goals = existing(ground, about.brigiment)
-  const { hex: from } = unitOf(ground, unit)
-  const hexes = [...ground.scenario.land.keys()].filter(
-    (hex) => ground.scenario.land[hex] === 1 && (distanceBetween(ground, from, hex) <= 4 || goals.includes(hex)),
+  const goals = existing(battlefield, about.brigiment)
+  const { hex: from } = unitOf(battlefield, unit)
+  const hexes = [...battlefield.scenario.land.keys()].filter(
+    (hex) =>
+      battlefield.scenario.land[hex] === 1 && (distanceBetween(battlefield, from, hex) <= 4 || goals.includes(hex)),
   )
-  hexes.sort((a, b) => distanceBetween(ground, from, a) - distanceBetween(ground, from, b))
+  hexes.sort((a, b) => distanceBetween(battlefield, from, a) - distanceBetween(battlefield, from, b))
   for (const hex of hexes) {
     const part: Json = [unit, hex]
-    if (commitmentRuling(ground, about, [...soFar, part]).allowed) yield part
+    if (commitmentRuling(battlefield, about, [...soFar, part]).allowed) yield part
   }
 }
 
 type Commitment = { readonly unit: UnitId; readonly hex: Hex; readonly via: readonly Hex[] }
 
-function readCommitments(ground: Battlefield, answer: Json): Commitment[] | null {
+function readCommitments(battlefield: Battlefield, answer: Json): Commitment[] | null {
   if (!Array.isArray(answer) || answer.length === 0) return null
   const read = answer.map((part): Commitment | null => {
     const [unit, hex, ...via] = Array.isArray(part) ? (part as Json[]) : []
-    if (!isUnit(ground, unit) || !isHex(ground, hex) || !via.every((one) => isHex(ground, one))) return null
+    if (!isUnit(battlefield, unit) || !isHex(battlefield, hex) || !via.every((one) => isHex(battlefield, one)))
+      return null
     return { unit, hex, via: via as Hex[] }
   })
   const whole = read.every((one): one is Commitment => one !== null)
   return whole && read.every((one, i) => i === 0 || one.unit > (read[i - 1] as Commitment).unit) ? read : null
 }
 
-function commitmentRuling(ground: Battlefield, { brigiment, battalion }: AboutCommit, answer: Json): Ruling {
-  const read = readCommitments(ground, answer)
+function commitmentRuling(battlefield: Battlefield, { brigiment, battalion }: AboutCommit, answer: Json): Ruling {
+  const read = readCommitments(battlefield, answer)
   if (read === null) return refused('11.5.10a', 'each committed unit is named with its Objective, in their order')
-  const able = committable(ground, brigiment, battalion)
+  const able = committable(battlefield, brigiment, battalion)
   const taken: (readonly Hex[])[] = []
   for (const { unit, hex, via } of read) {
     if (!able.includes(unit)) {
-      const why = commitRuling(ground, unit)
+      const why = commitRuling(battlefield, unit)
       return why.allowed ? refused('11.5.10', 'that unit is of another battalion') : why
     }
-    const placed = commitObjectiveRuling(ground, brigiment, unit, hex)
+    const placed = commitObjectiveRuling(battlefield, brigiment, unit, hex)
     if (!placed.allowed) return placed
-    const route = commitRoute(ground, unit, hex, via)
-    if (route === null || taken.some((other) => cross(ground.sheet, route, other)))
+    const route = commitRoute(battlefield, unit, hex, via)
+    if (route === null || taken.some((other) => cross(battlefield.sheet, route, other)))
       return refused('11.5.11', 'no Route of March leads there that crosses nobody')
     taken.push(route)
   }
@@ -199,11 +207,11 @@ function commitmentRuling(ground: Battlefield, { brigiment, battalion }: AboutCo
 
 /** 11.5.10a: they are In Line now, each with an Objective of its own; the order of the Brigiment stays what it is. */
 export function commit(battle: Battle, side: Side, { brigiment: id }: AboutCommit, answer: Json): void {
-  const ground = battlefieldFor(battle, side)
-  const brigiment = brigimentOf(ground, id)
-  const read = readCommitments(ground, answer) ?? []
+  const battlefield = battlefieldFor(battle, side)
+  const brigiment = brigimentOf(battlefield, id)
+  const read = readCommitments(battlefield, answer) ?? []
   const units = read.map(({ unit }) => unit)
-  const routes = read.map(({ unit, hex, via }) => ({ unit, hexes: commitRoute(ground, unit, hex, via) ?? [] }))
+  const routes = read.map(({ unit, hex, via }) => ({ unit, hexes: commitRoute(battlefield, unit, hex, via) ?? [] }))
   const others = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] =>
     list.filter(({ unit }) => !units.includes(unit))
   brigiment.order = {
@@ -215,7 +223,7 @@ export function commit(battle: Battle, side: Side, { brigiment: id }: AboutCommi
     routes: [...others(brigiment.order.routes), ...routes],
   }
   for (const unit of units) {
-    const one = ground.army.units[unit] as Unit
+    const one = battlefield.army.units[unit] as Unit
     one.support = false
     one.committed = true
   }
@@ -225,10 +233,10 @@ export function commit(battle: Battle, side: Side, { brigiment: id }: AboutCommi
 
 /** 11.14.11a: the battalion makes for the Regroup Point again. */
 export function revert(battle: Battle, side: Side, { brigiment: id, battalion }: AboutCommit): void {
-  const ground = battlefieldFor(battle, side)
-  const brigiment = brigimentOf(ground, id)
-  const units = revertible(ground, id, battalion)
-  for (const unit of units) (ground.army.units[unit] as Unit).committed = false
+  const battlefield = battlefieldFor(battle, side)
+  const brigiment = brigimentOf(battlefield, id)
+  const units = revertible(battlefield, id, battalion)
+  for (const unit of units) (battlefield.army.units[unit] as Unit).committed = false
   const { order } = brigiment
   const without = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] =>
     list.filter(({ unit }) => !units.includes(unit))

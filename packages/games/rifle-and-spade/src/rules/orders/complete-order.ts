@@ -10,26 +10,28 @@ import { shareOut } from './write/objective-line.ts'
 
 /** At the start of each Command Phase. */
 export function settleOrder(battle: Battle, side: Side, id: BrigimentId): void {
-  const ground = battlefieldFor(battle, side)
-  const brigiment = brigimentOf(ground, id)
-  brigiment.order = keepRallyPoints(ground, withObjectives(ground, id, brigiment.order))
-  if (!isWaiting(ground, brigiment.order))
+  const battlefield = battlefieldFor(battle, side)
+  const brigiment = brigimentOf(battlefield, id)
+  brigiment.order = keepRallyPoints(battlefield, withObjectives(battlefield, id, brigiment.order))
+  if (!isWaiting(battlefield, brigiment.order))
     brigiment.order = withRoutes(frozenBattlefieldFor(battle, side), id, brigiment.order)
 }
 
-function withObjectives(ground: Battlefield, id: BrigimentId, order: Order): Order {
-  const without = inLineOf(ground, id).filter((unit) => !order.objectives.some((one) => one.unit === unit))
+function withObjectives(battlefield: Battlefield, id: BrigimentId, order: Order): Order {
+  const without = inLineOf(battlefield, id).filter((unit) => !order.objectives.some((one) => one.unit === unit))
   if (without.length === 0 || order.point !== null) return order
   const places =
-    order.line.length > 0 ? shareOut(ground, filled(ground, order.line), without) : standing(ground, order, without)
+    order.line.length > 0
+      ? shareOut(battlefield, filled(battlefield, order.line), without)
+      : standing(battlefield, order, without)
   const added = [...places].map(([unit, hex]) => ({ unit, point: { hex, radius: 0 } }))
   return { ...order, objectives: [...order.objectives, ...added] }
 }
 
 /** A line that is given by its ends and corners is drawn straight between them. */
-function filled(ground: Battlefield, line: readonly Hex[]): Hex[] {
-  const planner = makePlanner(ground, 'attack')
-  const [unit] = ground.army.units.keys()
+function filled(battlefield: Battlefield, line: readonly Hex[]): Hex[] {
+  const planner = makePlanner(battlefield, 'attack')
+  const [unit] = battlefield.army.units.keys()
   return line.flatMap((hex, i) => {
     const before = line[i - 1]
     if (before === undefined) return [hex]
@@ -38,23 +40,25 @@ function filled(ground: Battlefield, line: readonly Hex[]): Hex[] {
 }
 
 /** 11.11.2a 11.12.4: in defense, where they stand. */
-function standing(ground: Battlefield, order: Order, units: readonly UnitId[]): Map<UnitId, Hex> {
+function standing(battlefield: Battlefield, order: Order, units: readonly UnitId[]): Map<UnitId, Hex> {
   if (!isDefenseType(order.type)) return new Map()
-  return new Map(units.map((unit) => [unit, unitOf(ground, unit).hex]))
+  return new Map(units.map((unit) => [unit, unitOf(battlefield, unit).hex]))
 }
 
-function withRoutes(ground: Battlefield, id: BrigimentId, order: Order): Order {
-  const without = inLineOf(ground, id).filter((unit) => !order.routes.some((one) => one.unit === unit))
+function withRoutes(battlefield: Battlefield, id: BrigimentId, order: Order): Order {
+  const without = inLineOf(battlefield, id).filter((unit) => !order.routes.some((one) => one.unit === unit))
   const added = without.flatMap((unit) => {
-    const hexes = routeOf(ground, unit)
+    const hexes = routeOf(battlefield, unit)
     return hexes === null ? [] : [{ unit, hexes }]
   })
   return added.length === 0 ? order : { ...order, routes: [...order.routes, ...added] }
 }
 
 /** 11.12.6-2: a Rally Point that an enemy has entered is gone. */
-function keepRallyPoints(ground: Battlefield, order: Order): Order {
-  const enemy = ground.side === 'entente' ? 'o' : 'e'
-  const kept = order.rallyPoints.filter(({ hex }) => !isEnemyAt(ground, hex) && ground.state.passed[hex] !== enemy)
+function keepRallyPoints(battlefield: Battlefield, order: Order): Order {
+  const enemy = battlefield.side === 'entente' ? 'o' : 'e'
+  const kept = order.rallyPoints.filter(
+    ({ hex }) => !isEnemyAt(battlefield, hex) && battlefield.state.passed[hex] !== enemy,
+  )
   return kept.length === order.rallyPoints.length ? order : { ...order, rallyPoints: kept }
 }

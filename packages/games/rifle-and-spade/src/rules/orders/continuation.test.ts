@@ -33,10 +33,10 @@ describe('Orders Continuation', () => {
     more: TestBattleSetup = {},
     brigade: Partial<Brigiment> = {},
   ) => under(type, { since: 0, point: null }, { script: continues, dice, turn: 3, ...more }, { points, ...brigade })
-  const now = (war: TestBattle) => brigadeOf(war).order.type
+  const now = (battle: TestBattle) => brigadeOf(battle).order.type
 
-  const told = (war: TestBattle, type: 'order continues' | 'order fails' | 'order degraded') =>
-    war.heard('entente').find((event) => event.type === type)
+  const told = (battle: TestBattle, type: 'order continues' | 'order fails' | 'order degraded') =>
+    battle.heard('entente').find((event) => event.type === type)
 
   test('11.2 11.2.3 11.2.3b 11.2.4: a roll above the number fails', () => {
     // Five points: 71.
@@ -57,7 +57,7 @@ describe('Orders Continuation', () => {
   })
 
   test('2.0 step 3e-i 11.3: in the next segment whoever has failed must take the degraded order', () => {
-    const war = under(
+    const battle = under(
       'attack',
       { since: 0 },
       { script: (battle) => changeOrders(battle, 'entente'), turn: 3 },
@@ -65,14 +65,14 @@ describe('Orders Continuation', () => {
         failed: true,
       },
     )
-    expect(now(war)).toBe('stalled attack')
-    expect(war.heard('entente')).toEqual([
+    expect(now(battle)).toBe('stalled attack')
+    expect(battle.heard('entente')).toEqual([
       {
         ...{ type: 'order degraded', side: 'entente', brigiment: 0, order: 'stalled attack', support: [] },
         rules: ['2.0 step 3e-i', '11.3', '11.10', '11.2.5'],
       },
     ])
-    expect(war.asked('entente')).toBeUndefined()
+    expect(battle.asked('entente')).toBeUndefined()
   })
 
   test('11.1 11.2.3a: with points enough there is no roll, with none it fails', () => {
@@ -82,8 +82,8 @@ describe('Orders Continuation', () => {
 
   /** What an order becomes when no points are left, and by which rules. */
   const without = (type: OrderType) => {
-    const war = going(type, 0)
-    return [now(war), told(war, 'order fails')?.rules]
+    const battle = going(type, 0)
+    return [now(battle), told(battle, 'order fails')?.rules]
   }
 
   test('11.2.1 11.8.6 11.8.7 11.9: without points an attack stalls, an Initial Attack too', () => {
@@ -117,20 +117,20 @@ describe('Orders Continuation', () => {
     })
 
   test('11.10 11.2.5: a Stalled Attack keeps Objectives and routes', () => {
-    const war = stalls(false)
-    expect(brigadeOf(war).order).toMatchObject({
+    const battle = stalls(false)
+    expect(brigadeOf(battle).order).toMatchObject({
       ...{ type: 'stalled attack', since: 3, from: 'attack' },
-      objectives: [{ unit: war.unit('A'), point: { hex: war.hex('03.05'), radius: 0 } }],
-      routes: [{ unit: war.unit('A'), hexes: ['03.03', '03.04', '03.05'].map(war.hex) }],
+      objectives: [{ unit: battle.unit('A'), point: { hex: battle.hex('03.05'), radius: 0 } }],
+      routes: [{ unit: battle.unit('A'), hexes: ['03.03', '03.04', '03.05'].map(battle.hex) }],
     })
-    expect(told(war, 'order degraded')?.rules).toEqual(['2.0 step 3e-i', '11.3', '11.10', '11.2.5'])
+    expect(told(battle, 'order degraded')?.rules).toEqual(['2.0 step 3e-i', '11.3', '11.10', '11.2.5'])
   })
 
   test('11.10.2: a Stalled Attack keeps its supports', () => {
-    const war = stalls(true)
-    expect(war.of('S').support).toBe(true)
-    expect(told(war, 'order degraded')).toMatchObject({ order: 'stalled attack', support: [war.unit('S')] })
-    expect(told(war, 'order degraded')?.rules).toContain('11.10.2')
+    const battle = stalls(true)
+    expect(battle.of('S').support).toBe(true)
+    expect(told(battle, 'order degraded')).toMatchObject({ order: 'stalled attack', support: [battle.unit('S')] })
+    expect(told(battle, 'order degraded')?.rules).toContain('11.10.2')
   })
 
   test('11.10.5: a Stalled Attack holds on the turn on which it stalled, and fails on the next', () => {
@@ -140,9 +140,9 @@ describe('Orders Continuation', () => {
   })
 
   test('11.13.11: a Disorganized Defense never fails', () => {
-    const war = going('disorganized defense', 0)
-    expect(now(war)).toBe('disorganized defense')
-    expect(told(war, 'order continues')?.rules).toContain('11.13.11')
+    const battle = going('disorganized defense', 0)
+    expect(now(battle)).toBe('disorganized defense')
+    expect(told(battle, 'order continues')?.rules).toContain('11.13.11')
   })
 
   test('11.13 11.13.6 11.6.2: whoever becomes disorganised keeps its supports, Isolated or not', () => {
@@ -154,7 +154,7 @@ describe('Orders Continuation', () => {
       })
     const cut = failing({ support: true, isolated: true })
     expect(now(cut)).toBe('disorganized defense')
-    expect(roleOf(cut.ground('entente'), cut.unit('S'))).toBe('support')
+    expect(roleOf(cut.battlefield('entente'), cut.unit('S'))).toBe('support')
     const common = ['2.0 step 3e-i', '11.3', '11.13']
     expect(told(cut, 'order degraded')).toMatchObject({ support: [cut.unit('S')] })
     expect(told(cut, 'order degraded')?.rules).toEqual([...common, '11.2.5', '11.13.6', '11.6.2'])
@@ -213,14 +213,14 @@ describe('Orders Continuation', () => {
         },
       })
     const come = (type: OrderType, ...way: string[]) => {
-      const war = passing(type, way.at(-1) ?? '')
-      war.say('ottoman', [war.unit('C')])
-      war.say('ottoman', ['go', ...way.map(war.hex)])
-      while (war.asked('entente') !== undefined) war.say('entente', [])
-      war.say('ottoman', ['stop'])
-      const threatened = brigadeOf(war).threatened
-      war.say('ottoman', ['end'])
-      const fails = war.heard('entente').filter((event) => event.type === 'order fails')
+      const battle = passing(type, way.at(-1) ?? '')
+      battle.say('ottoman', [battle.unit('C')])
+      battle.say('ottoman', ['go', ...way.map(battle.hex)])
+      while (battle.asked('entente') !== undefined) battle.say('entente', [])
+      battle.say('ottoman', ['stop'])
+      const threatened = brigadeOf(battle).threatened
+      battle.say('ottoman', ['end'])
+      const fails = battle.heard('entente').filter((event) => event.type === 'order fails')
       return [threatened, fails.map((event) => event.rules)]
     }
     const failure = ['2.0 step 3d', '11.2', '11.2.1', '11.14.19', '11.2.4', '11.14.20']
@@ -234,10 +234,10 @@ describe('Orders Continuation', () => {
   test('11.15.10: of a reserve the units count, not the Objective', () => {
     const units = ['entente HQ headquarters 03.01', 'entente A half battalion 03.02', 'ottoman C half battalion 03.09']
     const threatened = (type: OrderType, enemy: string) => {
-      const war = under(type, (hex) => ({ point: { hex: hex('03.08'), radius: 1 } }), { units })
-      war.of('C').hex = war.hex(enemy)
-      watchThreats(war.battle)
-      return brigadeOf(war).threatened
+      const battle = under(type, (hex) => ({ point: { hex: hex('03.08'), radius: 1 } }), { units })
+      battle.of('C').hex = battle.hex(enemy)
+      watchThreats(battle.context)
+      return brigadeOf(battle).threatened
     }
     expect([
       threatened('general reserve', '03.09'),
@@ -249,22 +249,22 @@ describe('Orders Continuation', () => {
   })
 
   test('11.12.9: a Cordon that fails keeps its Rally Points', () => {
-    const war = under(
+    const battle = under(
       'cordon defense',
       { rallyPoints: [{ battalion: '1 Bn', hex: 12 }] },
       { script: continues, units: [...base, 'entente P picket 04.04 battalion=1 Bn'] },
       { points: 0 },
     )
-    expect(brigadeOf(war).order).toMatchObject({
+    expect(brigadeOf(battle).order).toMatchObject({
       type: 'disorganized defense',
       rallyPoints: [{ battalion: '1 Bn' }],
       from: 'cordon defense',
     })
-    expect(told(war, 'order degraded')?.rules).toContain('11.12.9')
+    expect(told(battle, 'order degraded')?.rules).toContain('11.12.9')
   })
 
   test('9.8.4 9.2.2 11.1.10 11.6: what helps and hinders', () => {
-    const war = under(
+    const battle = under(
       'attack',
       {},
       {
@@ -285,11 +285,11 @@ describe('Orders Continuation', () => {
       },
       { class: 'III' },
     )
-    const named = (changing: boolean) => war.sum(orderModifiers(war.ground('entente'), 0, changing))
+    const named = (changing: boolean) => battle.sum(orderModifiers(battle.battlefield('entente'), 0, changing))
     expect(named(false)).toMatchObject({ 'isolated units': 5, intermingled: 10, 'class III': 5 })
     expect(Object.keys(named(false)).some((name) => name.endsWith('to the division'))).toBe(true)
     const done = under('defense', {}, {}, {})
-    expect(done.sum(orderModifiers(done.ground('entente'), 0, false))).toMatchObject({ 'order completed': -20 })
+    expect(done.sum(orderModifiers(done.battlefield('entente'), 0, false))).toMatchObject({ 'order completed': -20 })
   })
 
   test('4.1.4: it counts against the roll, and without it the roll stands alone', () => {

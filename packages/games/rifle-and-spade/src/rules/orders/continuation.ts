@@ -49,20 +49,20 @@ const failureRules: Readonly<Record<OrderType, readonly RuleId[]>> = {
 }
 
 /** 11.2.1 11.2.2: an order that fails without a roll, and by which rules; null: it does not. */
-function failsOutright(ground: Battlefield, id: BrigimentId): readonly RuleId[] | null {
-  const brigiment = brigimentOf(ground, id)
+function failsOutright(battlefield: Battlefield, id: BrigimentId): readonly RuleId[] | null {
+  const brigiment = brigimentOf(battlefield, id)
   const { points, order, regrouping, threatened } = brigiment
-  const type = orderInEffect(ground, brigiment)
+  const type = orderInEffect(battlefield, brigiment)
   switch (type) {
     case 'stalled attack':
-      return order.since < ground.state.turn ? ['11.2.2', ...failureRules[type]] : null
+      return order.since < battlefield.state.turn ? ['11.2.2', ...failureRules[type]] : null
     case 'disorganized defense':
       return null
     case 'general reserve':
     case 'march':
-      return threatened || threatTo(ground, id) !== null ? ['11.2.1', ...failureRules[type]] : null
+      return threatened || threatTo(battlefield, id) !== null ? ['11.2.1', ...failureRules[type]] : null
     case 'regroup':
-      if (threatened || threatTo(ground, id) !== null) return ['11.2.1', '11.14.19']
+      if (threatened || threatTo(battlefield, id) !== null) return ['11.2.1', '11.14.19']
       return regrouping === null && points === 0 ? ['11.2.1', ...failureRules[type]] : null
     default:
       return points === 0 ? ['11.2.1', ...failureRules[type]] : null
@@ -70,8 +70,8 @@ function failsOutright(ground: Battlefield, id: BrigimentId): readonly RuleId[] 
 }
 
 /** 11.2.3: five types roll; Regroup no longer once it is entered. */
-function rollsToContinue(ground: Battlefield, brigiment: Brigiment): boolean {
-  const type = orderInEffect(ground, brigiment)
+function rollsToContinue(battlefield: Battlefield, brigiment: Brigiment): boolean {
+  const type = orderInEffect(battlefield, brigiment)
   if (type === 'regroup') return brigiment.regrouping === null
   return type === 'attack' || type === 'initial attack' || type === 'defense' || type === 'cordon defense'
 }
@@ -100,22 +100,26 @@ interface Verdict {
 }
 
 function judge(battle: Battle, side: Side, id: BrigimentId): Verdict {
-  const ground = battlefieldFor(battle, side)
-  const brigiment = brigimentOf(ground, id)
-  const outright = failsOutright(ground, id)
+  const battlefield = battlefieldFor(battle, side)
+  const brigiment = brigimentOf(battlefield, id)
+  const outright = failsOutright(battlefield, id)
   if (outright !== null) return { holds: false, roll: null, rules: ['11.2', ...outright] }
-  if (orderInEffect(ground, brigiment) === 'disorganized defense')
+  if (orderInEffect(battlefield, brigiment) === 'disorganized defense')
     return { holds: true, roll: null, rules: ['11.2', '11.13.11'] }
-  if (!rollsToContinue(ground, brigiment)) return { holds: true, roll: null, rules: ['11.2'] }
+  if (!rollsToContinue(battlefield, brigiment)) return { holds: true, roll: null, rules: ['11.2'] }
   const number = continueNumber(battle.book.tables, brigiment.points)
   if (number === null || number === 'fails')
     return { holds: number === null, roll: null, rules: ['11.2', '11.2.3', '11.2.3a'] }
-  const modifiers = orderModifiers(ground, id, false)
+  const modifiers = orderModifiers(battlefield, id, false)
   const roll = rollPercentile(battle.table)
   const rolled: OrdersRoll = { number, roll, modifiers, total: roll + modifierTotal(modifiers) }
   const holds = succeeds(rolled.total, number)
   const rules = ['11.2', '11.2.3', '11.2.3b', ...(modifiers.length > 0 ? ['4.1.4'] : [])]
-  return { holds, roll: rolled, rules: holds ? rules : [...rules, ...failureRules[orderInEffect(ground, brigiment)]] }
+  return {
+    holds,
+    roll: rolled,
+    rules: holds ? rules : [...rules, ...failureRules[orderInEffect(battlefield, brigiment)]],
+  }
 }
 
 function goOn(
@@ -156,17 +160,17 @@ function fail(
  * (11.12.9).
  */
 export function degrade(battle: Battle, side: Side, id: BrigimentId): void {
-  const ground = battlefieldFor(battle, side)
-  const brigiment = brigimentOf(ground, id)
+  const battlefield = battlefieldFor(battle, side)
+  const brigiment = brigimentOf(battlefield, id)
   const { turn } = battle.state
-  const before = orderInEffect(ground, brigiment)
+  const before = orderInEffect(battlefield, brigiment)
   const { order } = brigiment
   const type = degraded[before]
   const keeps = ({ unit }: { readonly unit: UnitId }): boolean =>
-    unitOf(ground, unit).committed || isPicket(ground, unit)
+    unitOf(battlefield, unit).committed || isPicket(battlefield, unit)
   // 11.14.12-1: it has not Left Regroup, but what it was still to recover is not halved again.
   if (brigiment.regrouping !== null)
-    brigiment.written = { dead: deadSteps(ground, id), owed: brigiment.regrouping.missing }
+    brigiment.written = { dead: deadSteps(battlefield, id), owed: brigiment.regrouping.missing }
   brigiment.regrouping = null
   const cordon = before === 'cordon defense'
   brigiment.order =
@@ -192,17 +196,17 @@ export function degrade(battle: Battle, side: Side, id: BrigimentId): void {
 
 /** The order that binds it from now on, and who of it stays as the last one had them. */
 function tellDegraded(battle: Battle, side: Side, id: BrigimentId, cordon: boolean): void {
-  const ground = battlefieldFor(battle, side)
-  const { type } = brigimentOf(ground, id).order
-  const units = unitsOf(ground, id)
-  const support = units.filter((unit) => roleOf(ground, unit) === 'support')
+  const battlefield = battlefieldFor(battle, side)
+  const { type } = brigimentOf(battlefield, id).order
+  const units = unitsOf(battlefield, id)
+  const support = units.filter((unit) => roleOf(battlefield, unit) === 'support')
   const stalled = type === 'stalled attack'
   const rules = [
     ...['2.0 step 3e-i', '11.3', stalled ? '11.10' : '11.13'],
     ...(stalled || support.length > 0 ? ['11.2.5'] : []),
     ...(support.length > 0 ? [stalled ? '11.10.2' : '11.13.6'] : []),
-    ...(cordon && units.some((unit) => isPicket(ground, unit)) ? ['11.12.9'] : []),
-    ...(units.some((unit) => unitOf(ground, unit).isolated) ? ['11.6.2'] : []),
+    ...(cordon && units.some((unit) => isPicket(battlefield, unit)) ? ['11.12.9'] : []),
+    ...(units.some((unit) => unitOf(battlefield, unit).isolated) ? ['11.6.2'] : []),
   ]
   const told = { type: 'order degraded', side, brigiment: id, order: type, support, rules } as const
   battle.table.tell(null, { [side]: told }, side)

@@ -34,47 +34,47 @@ describe('Cordon Defense', () => {
     )
 
   test('11.12.7 11.12.5: a picket has few ways to go, a company on its post none', () => {
-    const war = cordon()
+    const battle = cordon()
     // To the company, to the Rally Point, to the post of the other picket; and away from all of them.
-    expect(['05.06', '05.04', '06.04'].map((hex) => step(war, 'P', hex))).toEqual(['allowed', 'allowed', 'allowed'])
-    expect(step(war, 'Q', '09.06')).toBe('11.12.7')
-    expect(step(war, '5 Coy', '05.07')).toBe('11.12.5')
+    expect(['05.06', '05.04', '06.04'].map((hex) => step(battle, 'P', hex))).toEqual(['allowed', 'allowed', 'allowed'])
+    expect(step(battle, 'Q', '09.06')).toBe('11.12.7')
+    expect(step(battle, '5 Coy', '05.07')).toBe('11.12.5')
   })
 
   test('11.12.7-5: one picket of a battalion a turn goes where it likes', () => {
-    const war = cordon()
-    war.of('P').hex = war.hex('06.04')
-    recordMove(war.battle, 'entente', [war.unit('P')], {
-      path: [war.hex('05.05'), war.hex('06.04')],
+    const battle = cordon()
+    battle.of('P').hex = battle.hex('06.04')
+    recordMove(battle.context, 'entente', [battle.unit('P')], {
+      path: [battle.hex('05.05'), battle.hex('06.04')],
       whole: false,
       triggered: false,
       assaulted: false,
     })
-    expect(war.state.secrets.entente.brigiments[0]?.roving).toEqual(['2/27'])
+    expect(battle.state.secrets.entente.brigiments[0]?.roving).toEqual(['2/27'])
   })
 
   test('11.12.7-4 16.4.1: pickets may rout of their own will, in their movement; nobody else does', () => {
-    const war = cordon({
+    const battle = cordon({
       active: { side: 'entente', segment: 'movement' },
       script: (battle) => movementSegment(battle),
     })
-    war.say('entente', [war.unit('5 Coy')])
-    expect(war.refusal('entente', ['rout'])).toBe('11.12.7-4')
-    war.say('entente', ['stop'])
-    war.say('entente', [war.unit('P')])
-    war.say('entente', ['rout'])
-    expect(war.of('P')).toMatchObject({ steps: 0, hex: -3 })
-    expect(brigadeOf(war)).toMatchObject({ losses: { routed: 0.25 }, points: 10 })
-    expect(picketsLeft(war.ground('entente'), 0)).toEqual([war.unit('Q')])
-    expect(war.asked('entente')).toBe('move')
-    expect(rule(mayRoutAtWill(cordon({ orders: false }).ground('entente'), war.unit('P')))).toBe('11.12.7-4')
+    battle.say('entente', [battle.unit('5 Coy')])
+    expect(battle.refusal('entente', ['rout'])).toBe('11.12.7-4')
+    battle.say('entente', ['stop'])
+    battle.say('entente', [battle.unit('P')])
+    battle.say('entente', ['rout'])
+    expect(battle.of('P')).toMatchObject({ steps: 0, hex: -3 })
+    expect(brigadeOf(battle)).toMatchObject({ losses: { routed: 0.25 }, points: 10 })
+    expect(picketsLeft(battle.battlefield('entente'), 0)).toEqual([battle.unit('Q')])
+    expect(battle.asked('entente')).toBe('move')
+    expect(rule(mayRoutAtWill(cordon({ orders: false }).battlefield('entente'), battle.unit('P')))).toBe('11.12.7-4')
   })
 
   test('11.12.7-1: driven from its post a picket has to make for a company or a Rally Point', () => {
     const duties = (hex: string) => {
-      const war = cordon()
-      war.of('P').hex = war.hex(hex)
-      return [...dutiesOf(war.ground('entente'), 0)].map(({ rule: one }) => one)
+      const battle = cordon()
+      battle.of('P').hex = battle.hex(hex)
+      return [...dutiesOf(battle.battlefield('entente'), 0)].map(({ rule: one }) => one)
     }
     expect(duties('05.05')).toEqual([])
     expect(duties('04.05')).toEqual(['11.12.7-1'])
@@ -94,15 +94,15 @@ describe('Cordon Defense', () => {
   })
 
   test('11.12.8: pickets only dig Rifle Pits', () => {
-    const war = cordon()
-    expect(rule(mayDig(war.ground('entente'), war.unit('P'), 'shallow trench'))).toBe('11.12.8')
-    expect(mayDig(war.ground('entente'), war.unit('P'), 'rifle pit').allowed).toBe(true)
+    const battle = cordon()
+    expect(rule(mayDig(battle.battlefield('entente'), battle.unit('P'), 'shallow trench'))).toBe('11.12.8')
+    expect(mayDig(battle.battlefield('entente'), battle.unit('P'), 'rifle pit').allowed).toBe(true)
   })
 
   test('11.13.7 11.12.9: disorganised, pickets keep their ways and their posts', () => {
-    const war = cordon({}, 'disorganized defense')
-    expect(step(war, 'P', '05.04')).toBe('allowed')
-    expect(step(war, 'Q', '09.06')).toBe('11.13.7')
+    const battle = cordon({}, 'disorganized defense')
+    expect(step(battle, 'P', '05.04')).toBe('allowed')
+    expect(step(battle, 'Q', '09.06')).toBe('11.13.7')
     const failed = cordon({
       script: function* (battle) {
         degrade(battle, 'entente', 0)
@@ -115,7 +115,7 @@ describe('Cordon Defense', () => {
     expect(failed.heard('entente')[0]).toMatchObject({ type: 'order degraded', order: 'disorganized defense' })
     expect(failed.heard('entente')[0]?.rules).toContain('11.12.9')
     expect(brigadeOf(failed).order.rallyPoints).toEqual([{ battalion: '2/27', hex: failed.hex('03.01') }])
-    expect(objectiveOf(failed.ground('entente'), failed.unit('P'))?.hex).toBe(failed.hex('05.05'))
-    expect([...dutiesOf(failed.ground('entente'), 0)].map(({ rule: one }) => one)).toEqual(['11.12.7-1'])
+    expect(objectiveOf(failed.battlefield('entente'), failed.unit('P'))?.hex).toBe(failed.hex('05.05'))
+    expect([...dutiesOf(failed.battlefield('entente'), 0)].map(({ rule: one }) => one)).toEqual(['11.12.7-1'])
   })
 })

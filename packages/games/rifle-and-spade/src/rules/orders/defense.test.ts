@@ -31,7 +31,7 @@ describe('Defense', () => {
   })
 
   test('11.11.4a: off its Objective and beside an enemy it leaves a unit behind', () => {
-    const war = under('defense', toThe({ A: '03.02', B: '03.02' }), {
+    const battle = under('defense', toThe({ A: '03.02', B: '03.02' }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 03.04',
@@ -40,15 +40,17 @@ describe('Defense', () => {
       ],
       light: 'night',
     })
-    const both = mayStep(war.ground('entente'), [1, 2], war.hex('03.04'), war.hex('03.03'), [war.hex('03.04')])
+    const both = mayStep(battle.battlefield('entente'), [1, 2], battle.hex('03.04'), battle.hex('03.03'), [
+      battle.hex('03.04'),
+    ])
     expect(rule(both)).toBe('11.11.4a')
-    expect(step(war, 'A', '03.03')).toBe('allowed')
+    expect(step(battle, 'A', '03.03')).toBe('allowed')
   })
 
   test('11.11.5: it must go to its Objective; under threat it may draw back', () => {
-    const war = under('defense', toThe({ A: '03.05', B: '05.03' }))
-    expect(rule(progress(war.ground('entente'), 0))).toBe('11.11.5')
-    expect(step(war, 'B', '05.02')).toBe('11.11.5')
+    const battle = under('defense', toThe({ A: '03.05', B: '05.03' }))
+    expect(rule(progress(battle.battlefield('entente'), 0))).toBe('11.11.5')
+    expect(step(battle, 'B', '05.02')).toBe('11.11.5')
     const threatened = under('defense', toThe({ A: '03.03', B: '05.03' }), {
       units: [
         'entente HQ headquarters 02.02',
@@ -58,15 +60,15 @@ describe('Defense', () => {
       ],
     })
     expect(step(threatened, 'A', '03.02')).toBe('allowed')
-    expect(progress(threatened.ground('entente'), 0).allowed).toBe(true)
+    expect(progress(threatened.battlefield('entente'), 0).allowed).toBe(true)
   })
 
   const barred = (type: OrderType) => under(type, { point: { hex: 0, radius: 1 } })
 
   test('11.11.6 11.14.7 11.15.7: orders that bar the assault', () => {
     const assault = (type: OrderType) => {
-      const war = barred(type)
-      return rule(mayAssault(war.ground('entente'), 1, war.hex('03.04')))
+      const battle = barred(type)
+      return rule(mayAssault(battle.battlefield('entente'), 1, battle.hex('03.04')))
     }
     expect((['defense', 'cordon defense', 'regroup', 'general reserve', 'march'] as const).map(assault)).toEqual([
       '11.11.6',
@@ -78,7 +80,7 @@ describe('Defense', () => {
   })
 
   test('11.14.8 11.15.8: orders that bar Commanded Fire', () => {
-    const fire = (type: OrderType) => rule(mayCommandFire(barred(type).ground('entente'), 1))
+    const fire = (type: OrderType) => rule(mayCommandFire(barred(type).battlefield('entente'), 1))
     expect((['defense', 'cordon defense', 'regroup', 'general reserve', 'march'] as const).map(fire)).toEqual([
       'allowed',
       'allowed',
@@ -103,19 +105,19 @@ describe('Disorganized Defense', () => {
     })
 
   test('11.13.5 11.13.8 11.13.4-1: only to fall back, at half allowance, out of contact by day; the HQ stays', () => {
-    const war = fall()
-    expect(step(war, 'A', '03.04')).toBe('allowed')
-    expect(allowanceUnder(war.ground('entente'), war.unit('A'))).toBe(3)
-    expect(step(war, 'B', '03.06')).toBe('11.13.8')
-    expect(step(war, 'HQ', '03.02')).toBe('11.13.4-1')
-    expect(step(war, 'MG', '03.04')).toBe('allowed')
-    expect(step(war, 'MG', '03.06')).toBe('11.13.5')
+    const battle = fall()
+    expect(step(battle, 'A', '03.04')).toBe('allowed')
+    expect(allowanceUnder(battle.battlefield('entente'), battle.unit('A'))).toBe(3)
+    expect(step(battle, 'B', '03.06')).toBe('11.13.8')
+    expect(step(battle, 'HQ', '03.02')).toBe('11.13.4-1')
+    expect(step(battle, 'MG', '03.04')).toBe('allowed')
+    expect(step(battle, 'MG', '03.06')).toBe('11.13.5')
     expect(step(fall({ light: 'night' }), 'B', '03.06')).toBe('allowed')
     expect(step(fall({}, { fallBack: false, point: null }), 'A', '03.04')).toBe('11.13.5')
   })
 
   const inPlace = (text: string, order: Partial<Order>, more: TestBattleSetup = {}) => {
-    const war = fall(
+    const battle = fall(
       {
         units: ['entente HQ headquarters 03.01', `entente A ${text}`, 'ottoman C half battalion 03.09'],
         works: ['entente rifle pit 03.05'],
@@ -126,8 +128,8 @@ describe('Disorganized Defense', () => {
       },
       order,
     )
-    war.say('entente', [war.unit('A')])
-    return (deed: string, ...named: string[]) => war.refusal('entente', [deed, ...named])
+    battle.say('entente', [battle.unit('A')])
+    return (deed: string, ...named: string[]) => battle.refusal('entente', [deed, ...named])
   }
   const held: Partial<Order> = { fallBack: false, point: null }
 

@@ -23,21 +23,21 @@ const one = (text: string, enemy = 'ottoman C half battalion 09.01'): TestBattle
 })
 
 /** By which cases the last stack that stopped has kept its order, as its owner hears it. */
-const keptBy = (war: TestBattle): readonly string[] | undefined =>
-  war
+const keptBy = (battle: TestBattle): readonly string[] | undefined =>
+  battle
     .heard('entente')
     .findLast((event) => event.type === 'stops')
     ?.rules.filter((one) => one.startsWith('11.'))
 
 /** The rules by which a stack may not stop, lie down or come out where it is. */
-const endings = (war: TestBattle) => ({
-  stop: war.refusal('entente', ['stop']),
-  hide: war.refusal('entente', ['hide', 'terrain']),
+const endings = (battle: TestBattle) => ({
+  stop: battle.refusal('entente', ['stop']),
+  hide: battle.refusal('entente', ['hide', 'terrain']),
 })
 
 describe('what makes progress', () => {
   test('11.8.3 11.8.3-1: lying down is no progress: whoever is the last that can press on may not', () => {
-    const war = moving('attack', toThe({ A: '03.09', B: '05.09' }), {
+    const battle = moving('attack', toThe({ A: '03.09', B: '05.09' }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 03.02',
@@ -45,32 +45,32 @@ describe('what makes progress', () => {
         'ottoman C half battalion 09.05',
       ],
     })
-    const [a, b] = [war.unit('A'), war.unit('B')]
-    war.say('entente', [a])
-    expect(war.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
-    war.say('entente', ['hide', 'terrain'])
-    expect(war.of('A').action).toBe('stayed')
-    war.say('entente', [b])
-    expect(endings(war)).toEqual({ stop: 'allowed', hide: '11.8.3' })
-    expect(war.whyNot('entente', 'hide')).toBe('11.8.3')
-    expect(war.refusal('entente', ['long', war.hex('05.03')])).toBe('11.8.3')
-    war.say('entente', ['stop'])
-    expect(war.refusal('entente', ['end'])).toBe('11.8.3')
-    war.say('entente', [b])
-    war.say('entente', ['go', ...['05.03', '05.04', '05.05', '05.06', '05.07'].map(war.hex)])
-    expect(endings(war)).toEqual({ stop: '11.8.3', hide: '11.8.3' })
+    const [a, b] = [battle.unit('A'), battle.unit('B')]
+    battle.say('entente', [a])
+    expect(battle.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
+    battle.say('entente', ['hide', 'terrain'])
+    expect(battle.of('A').action).toBe('stayed')
+    battle.say('entente', [b])
+    expect(endings(battle)).toEqual({ stop: 'allowed', hide: '11.8.3' })
+    expect(battle.whyNot('entente', 'hide')).toBe('11.8.3')
+    expect(battle.refusal('entente', ['long', battle.hex('05.03')])).toBe('11.8.3')
+    battle.say('entente', ['stop'])
+    expect(battle.refusal('entente', ['end'])).toBe('11.8.3')
+    battle.say('entente', [b])
+    battle.say('entente', ['go', ...['05.03', '05.04', '05.05', '05.06', '05.07'].map(battle.hex)])
+    expect(endings(battle)).toEqual({ stop: '11.8.3', hide: '11.8.3' })
     // Six hexes are all it has.
-    war.say('entente', ['go', war.hex('05.08')])
-    expect(brigadeOf(war).progressed).toBe(false)
-    expect(endings(war)).toEqual({ stop: 'allowed', hide: 'allowed' })
-    war.say('entente', ['hide', 'terrain'])
-    expect(brigadeOf(war).progressed).toBe(true)
-    expect(keptBy(war)).toEqual(['11.8.3-1'])
-    expect(war.refusal('entente', ['end'])).toBe('allowed')
+    battle.say('entente', ['go', battle.hex('05.08')])
+    expect(brigadeOf(battle).progressed).toBe(false)
+    expect(endings(battle)).toEqual({ stop: 'allowed', hide: 'allowed' })
+    battle.say('entente', ['hide', 'terrain'])
+    expect(brigadeOf(battle).progressed).toBe(true)
+    expect(keptBy(battle)).toEqual(['11.8.3-1'])
+    expect(battle.refusal('entente', ['end'])).toBe('allowed')
   })
 
   test('11.8.3-2: to arrive is enough, for whoever has an Objective there', () => {
-    const war = moving('attack', toThe({ A: '03.04', B: '05.07' }), {
+    const battle = moving('attack', toThe({ A: '03.04', B: '05.07' }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 03.03',
@@ -79,21 +79,21 @@ describe('what makes progress', () => {
         'ottoman C half battalion 09.09',
       ],
     })
-    war.say('entente', [war.unit('B'), war.unit('MG')])
-    war.say('entente', ['go', war.hex('04.03')])
+    battle.say('entente', [battle.unit('B'), battle.unit('MG')])
+    battle.say('entente', ['go', battle.hex('04.03')])
     // Others can still do it.
-    expect(endings(war).stop).toBe('allowed')
-    war.say('entente', ['stop'])
-    expect([brigadeOf(war).progressed, keptBy(war)]).toEqual([false, []])
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['go', war.hex('03.04')])
-    expect(endings(war)).toEqual({ stop: 'allowed', hide: 'allowed' })
-    war.say('entente', ['stop'])
-    expect([brigadeOf(war).progressed, keptBy(war)]).toEqual([true, ['11.8.3-2']])
+    expect(endings(battle).stop).toBe('allowed')
+    battle.say('entente', ['stop'])
+    expect([brigadeOf(battle).progressed, keptBy(battle)]).toEqual([false, []])
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['go', battle.hex('03.04')])
+    expect(endings(battle)).toEqual({ stop: 'allowed', hide: 'allowed' })
+    battle.say('entente', ['stop'])
+    expect([brigadeOf(battle).progressed, keptBy(battle)]).toEqual([true, ['11.8.3-2']])
   })
 
   test('11.8.3: machine guns that go along have no Objective to arrive at', () => {
-    const war = moving('attack', toThe({ A: '03.07' }), {
+    const battle = moving('attack', toThe({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 03.03',
@@ -101,95 +101,95 @@ describe('what makes progress', () => {
         'ottoman C half battalion 09.09',
       ],
     })
-    war.say('entente', [war.unit('A'), war.unit('MG')])
-    war.say('entente', ['go', war.hex('03.04')])
-    expect(endings(war)).toEqual({ stop: '11.8.3', hide: '11.8.3' })
+    battle.say('entente', [battle.unit('A'), battle.unit('MG')])
+    battle.say('entente', ['go', battle.hex('03.04')])
+    expect(endings(battle)).toEqual({ stop: '11.8.3', hide: '11.8.3' })
   })
 
   test('11.8.3-3: fire drawn on the way counts; forming column under the eyes of the enemy does not', () => {
-    const war = moving('attack', toThe({ A: '03.08' }), {
+    const battle = moving('attack', toThe({ A: '03.08' }), {
       map: new Array(9).fill('ccccccccc'),
       ...one('entente A half battalion 03.03', 'ottoman C half battalion 04.03'),
     })
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['column'])
-    letGo(war)
-    expect(war.state.moving).toMatchObject({ did: 'moved', triggered: false })
-    expect(war.refusal('entente', ['stop'])).toBe('11.8.3')
-    war.say('entente', ['go', war.hex('03.04')])
-    letGo(war)
-    expect(war.state.moving).toMatchObject({ triggered: true })
-    war.say('entente', ['stop'])
-    letGo(war)
-    expect(keptBy(war)).toEqual(['11.8.3-3'])
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['column'])
+    letGo(battle)
+    expect(battle.state.moving).toMatchObject({ did: 'moved', triggered: false })
+    expect(battle.refusal('entente', ['stop'])).toBe('11.8.3')
+    battle.say('entente', ['go', battle.hex('03.04')])
+    letGo(battle)
+    expect(battle.state.moving).toMatchObject({ triggered: true })
+    battle.say('entente', ['stop'])
+    letGo(battle)
+    expect(keptBy(battle)).toEqual(['11.8.3-3'])
   })
 
   test('11.8.3: nobody forms column who could then not go on', () => {
-    const war = moving('attack', toThe({ A: '03.07' }), {
+    const battle = moving('attack', toThe({ A: '03.07' }), {
       map: new Array(9).fill('ccccccccc'),
       ...one('entente A half battalion 03.03'),
     })
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['column'])
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['column'])
     // To fall out again would take all that is left of six points.
-    expect(war.refusal('entente', ['column'])).toBe('11.8.3')
-    war.say('entente', ['go', war.hex('03.04')])
-    expect(war.refusal('entente', ['column'])).toBe('11.8.3')
+    expect(battle.refusal('entente', ['column'])).toBe('11.8.3')
+    battle.say('entente', ['go', battle.hex('03.04')])
+    expect(battle.refusal('entente', ['column'])).toBe('11.8.3')
   })
 
   test('11.14.5 11.14.5-1: nor does a Brigiment that regroups withdraw by lying down', () => {
-    const war = moving(
+    const battle = moving(
       'regroup',
       (hex) => ({ point: { hex: hex('03.01'), radius: 1 } }),
       one('entente A half battalion 03.09'),
     )
-    war.say('entente', [war.unit('A')])
-    expect(war.refusal('entente', ['hide', 'terrain'])).toBe('11.14.5')
-    war.say('entente', ['go', ...['03.08', '03.07', '03.06', '03.05', '03.04'].map(war.hex)])
-    expect(endings(war)).toEqual({ stop: '11.14.5', hide: '11.14.5' })
-    war.say('entente', ['go', war.hex('03.03')])
-    expect(endings(war)).toEqual({ stop: 'allowed', hide: 'allowed' })
-    war.say('entente', ['stop'])
-    expect(keptBy(war)).toEqual(['11.14.5-1'])
+    battle.say('entente', [battle.unit('A')])
+    expect(battle.refusal('entente', ['hide', 'terrain'])).toBe('11.14.5')
+    battle.say('entente', ['go', ...['03.08', '03.07', '03.06', '03.05', '03.04'].map(battle.hex)])
+    expect(endings(battle)).toEqual({ stop: '11.14.5', hide: '11.14.5' })
+    battle.say('entente', ['go', battle.hex('03.03')])
+    expect(endings(battle)).toEqual({ stop: 'allowed', hide: 'allowed' })
+    battle.say('entente', ['stop'])
+    expect(keptBy(battle)).toEqual(['11.14.5-1'])
   })
 
   test('11.14.5-2 11.14.5-3: to arrive at the Regroup Point, or to be fired on, is enough too', () => {
     const withdrawn = (from: string, to: string, enemy: string) => {
-      const war = moving(
+      const battle = moving(
         'regroup',
         (hex) => ({ point: { hex: hex('03.01'), radius: 1 } }),
         one(`entente A half battalion ${from}`, `ottoman C half battalion ${enemy}`),
       )
-      war.say('entente', [war.unit('A')])
-      war.say('entente', ['go', war.hex(to)])
-      letGo(war)
-      war.say('entente', ['stop'])
-      letGo(war)
-      return keptBy(war)
+      battle.say('entente', [battle.unit('A')])
+      battle.say('entente', ['go', battle.hex(to)])
+      letGo(battle)
+      battle.say('entente', ['stop'])
+      letGo(battle)
+      return keptBy(battle)
     }
     expect(withdrawn('03.03', '03.02', '09.09')).toEqual(['11.14.5-2'])
     expect(withdrawn('03.06', '03.05', '03.07')).toEqual(['11.14.5-3'])
   })
 
   test('11.8.3-4: and to move to assault is progress', () => {
-    const war = moving('initial attack', toThe({ A: '03.05' }), {
+    const battle = moving('initial attack', toThe({ A: '03.05' }), {
       ...one('entente A half battalion 03.03', 'ottoman C half battalion 03.04'),
     })
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['assault', war.hex('03.04')])
-    letGo(war)
-    expect(keptBy(war)).toContain('11.8.3-4')
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['assault', battle.hex('03.04')])
+    letGo(battle)
+    expect(keptBy(battle)).toContain('11.8.3-4')
   })
 
   test('11.8.3 7.6.2a: to come out of hiding and do no more is no progress', () => {
-    const war = moving('attack', toThe({ A: '03.07' }), one('entente A half battalion 03.03 hiding'))
-    war.say('entente', [war.unit('A')])
-    expect(war.refusal('entente', ['come out'])).toBe('11.8.3')
-    expect(war.refusal('entente', ['go', war.hex('03.04')])).toBe('allowed')
+    const battle = moving('attack', toThe({ A: '03.07' }), one('entente A half battalion 03.03 hiding'))
+    battle.say('entente', [battle.unit('A')])
+    expect(battle.refusal('entente', ['come out'])).toBe('11.8.3')
+    expect(battle.refusal('entente', ['go', battle.hex('03.04')])).toBe('allowed')
   })
 
   test('11.8.3 14.1.7: nobody leaves behind the only ones who could press on', () => {
-    const war = moving('attack', toThe({ A: '03.08', B: '03.08' }), {
+    const battle = moving('attack', toThe({ A: '03.08', B: '03.08' }), {
       units: [
         'entente HQ headquarters 03.03',
         'entente A half battalion 03.03',
@@ -197,36 +197,40 @@ describe('what makes progress', () => {
         'ottoman C half battalion 09.09',
       ],
     })
-    const [hq, a, b] = ['HQ', 'A', 'B'].map(war.unit) as [number, number, number]
-    war.say('entente', [hq, a, b])
-    war.say('entente', ['go', war.hex('03.04')])
-    expect(war.refusal('entente', ['drop', a])).toBe('allowed')
-    expect(war.refusal('entente', ['drop', hq, a])).toBe('allowed')
-    expect(war.refusal('entente', ['drop', a, b])).toBe('11.8.3')
+    const [hq, a, b] = ['HQ', 'A', 'B'].map(battle.unit) as [number, number, number]
+    battle.say('entente', [hq, a, b])
+    battle.say('entente', ['go', battle.hex('03.04')])
+    expect(battle.refusal('entente', ['drop', a])).toBe('allowed')
+    expect(battle.refusal('entente', ['drop', hq, a])).toBe('allowed')
+    expect(battle.refusal('entente', ['drop', a, b])).toBe('11.8.3')
   })
 
   test('11.8.3: whoever cannot come nearer need not dance about', () => {
     // Where A is to go as many stand as the hex holds.
     const there = Array.from({ length: 8 }, (_, i) => `B${i}`)
-    const war = moving('attack', toThe({ A: '03.04', ...Object.fromEntries(there.map((name) => [name, '03.04'])) }), {
-      units: [
-        'entente HQ headquarters 02.02',
-        'entente A half battalion 03.03',
-        ...there.map((name) => `entente ${name} half battalion 03.04`),
-        'ottoman C half battalion 09.01',
-      ],
-    })
-    war.say('entente', [war.unit('A')])
-    expect(war.refusal('entente', ['go', war.hex('03.04')])).toBe('3.7.5')
-    expect(war.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
-    war.say('entente', ['stop'])
-    expect(war.refusal('entente', ['end'])).toBe('allowed')
+    const battle = moving(
+      'attack',
+      toThe({ A: '03.04', ...Object.fromEntries(there.map((name) => [name, '03.04'])) }),
+      {
+        units: [
+          'entente HQ headquarters 02.02',
+          'entente A half battalion 03.03',
+          ...there.map((name) => `entente ${name} half battalion 03.04`),
+          'ottoman C half battalion 09.01',
+        ],
+      },
+    )
+    battle.say('entente', [battle.unit('A')])
+    expect(battle.refusal('entente', ['go', battle.hex('03.04')])).toBe('3.7.5')
+    expect(battle.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
+    battle.say('entente', ['stop'])
+    expect(battle.refusal('entente', ['end'])).toBe('allowed')
   })
 })
 
 describe('what each unit owes itself', () => {
   test('11.11.5: in defense off its Objective a unit comes a hex nearer before it lies down', () => {
-    const war = moving(
+    const battle = moving(
       'defense',
       (hex, unit) => ({
         ...toThe({ A: '03.07' })(hex, unit),
@@ -234,12 +238,12 @@ describe('what each unit owes itself', () => {
       }),
       one('entente A half battalion 03.03'),
     )
-    war.say('entente', [war.unit('A')])
-    expect(endings(war)).toEqual({ stop: 'allowed', hide: '11.11.5' })
-    war.say('entente', ['go', war.hex('02.03')])
-    expect(endings(war)).toEqual({ stop: '11.11.5', hide: '11.11.5' })
-    war.say('entente', ['go', war.hex('03.04')])
-    expect(endings(war)).toEqual({ stop: 'allowed', hide: 'allowed' })
+    battle.say('entente', [battle.unit('A')])
+    expect(endings(battle)).toEqual({ stop: 'allowed', hide: '11.11.5' })
+    battle.say('entente', ['go', battle.hex('02.03')])
+    expect(endings(battle)).toEqual({ stop: '11.11.5', hide: '11.11.5' })
+    battle.say('entente', ['go', battle.hex('03.04')])
+    expect(endings(battle)).toEqual({ stop: 'allowed', hide: 'allowed' })
   })
 
   test('11.11.5: on its Objective, or under threat, it owes nothing', () => {
@@ -257,8 +261,8 @@ describe('what each unit owes itself', () => {
 
   test('11.11.5 11.11.7: whoever has to march does not dig instead', () => {
     const dig = (goal: string, enemy?: string) => {
-      const war = moving('defense', toThe({ A: goal }), one('entente A half battalion 03.03', enemy))
-      return rule(diggerRuling(war.ground('entente'), war.unit('A'), 'rifle pit'))
+      const battle = moving('defense', toThe({ A: goal }), one('entente A half battalion 03.03', enemy))
+      return rule(diggerRuling(battle.battlefield('entente'), battle.unit('A'), 'rifle pit'))
     }
     expect([dig('03.03'), dig('03.07'), dig('03.07', 'ottoman C half battalion 03.05')]).toEqual([
       'allowed',
@@ -268,19 +272,19 @@ describe('what each unit owes itself', () => {
   })
 
   test('11.15.6: a Brigiment in reserve marches, and does not lie down on the way', () => {
-    const war = moving(
+    const battle = moving(
       'general reserve',
       (hex) => ({ point: { hex: hex('03.08'), radius: 1 } }),
       one('entente A half battalion 03.02'),
     )
-    war.say('entente', [war.unit('A')])
-    expect(endings(war)).toEqual({ stop: 'allowed', hide: '11.15.6' })
-    war.say('entente', ['go', war.hex('03.03')])
-    expect(endings(war)).toEqual({ stop: 'allowed', hide: 'allowed' })
+    battle.say('entente', [battle.unit('A')])
+    expect(endings(battle)).toEqual({ stop: 'allowed', hide: '11.15.6' })
+    battle.say('entente', ['go', battle.hex('03.03')])
+    expect(endings(battle)).toEqual({ stop: 'allowed', hide: 'allowed' })
   })
 
   test('11.5.8: supports go on until they are out of contact', () => {
-    const war = moving('attack', toThe({ A: '04.04' }), {
+    const battle = moving('attack', toThe({ A: '04.04' }), {
       units: [
         'entente HQ headquarters 01.01',
         'entente A half battalion 04.04',
@@ -288,15 +292,15 @@ describe('what each unit owes itself', () => {
         'ottoman C half battalion 04.06',
       ],
     })
-    war.say('entente', [war.unit('S')])
-    expect(endings(war)).toEqual({ stop: 'allowed', hide: '11.5.8' })
-    war.say('entente', ['go', war.hex('04.04')])
-    letGo(war)
-    expect(endings(war).hide).toBe('allowed')
+    battle.say('entente', [battle.unit('S')])
+    expect(endings(battle)).toEqual({ stop: 'allowed', hide: '11.5.8' })
+    battle.say('entente', ['go', battle.hex('04.04')])
+    letGo(battle)
+    expect(endings(battle).hide).toBe('allowed')
   })
 
   test('11.12.7-1: a picket driven from its post is not done by hiding', () => {
-    const war = moving(
+    const battle = moving(
       'cordon defense',
       (hex, unit) => ({
         objectives: [{ unit: unit('P'), point: { hex: hex('03.07'), radius: 0 } }],
@@ -310,32 +314,32 @@ describe('what each unit owes itself', () => {
         ],
       },
     )
-    war.say('entente', [war.unit('P')])
-    expect(war.refusal('entente', ['hide', 'terrain'])).toBe('11.12.7-1')
-    expect(war.refusal('entente', ['rout'])).toBe('allowed')
+    battle.say('entente', [battle.unit('P')])
+    expect(battle.refusal('entente', ['hide', 'terrain'])).toBe('11.12.7-1')
+    expect(battle.refusal('entente', ['rout'])).toBe('allowed')
   })
 })
 
 describe('Confused units', () => {
   test('16.1.2 11.11.5: they owe what others owe, with half their allowance', () => {
-    const war = moving('defense', toThe({ A: '03.07' }), one('entente A half battalion 03.03 confused'))
-    expect(endRuling(war.ground('entente'))).toMatchObject({ allowed: false, rule: '11.11.5' })
-    war.say('entente', [war.unit('A')])
-    expect(endings(war)).toEqual({ stop: 'allowed', hide: '11.11.5' })
-    expect(war.refusal('entente', ['rally'])).toBe('allowed')
-    war.say('entente', ['rally'])
-    expect(endings(war)).toEqual({ stop: '11.11.5', hide: '11.11.5' })
+    const battle = moving('defense', toThe({ A: '03.07' }), one('entente A half battalion 03.03 confused'))
+    expect(endRuling(battle.battlefield('entente'))).toMatchObject({ allowed: false, rule: '11.11.5' })
+    battle.say('entente', [battle.unit('A')])
+    expect(endings(battle)).toEqual({ stop: 'allowed', hide: '11.11.5' })
+    expect(battle.refusal('entente', ['rally'])).toBe('allowed')
+    battle.say('entente', ['rally'])
+    expect(endings(battle)).toEqual({ stop: '11.11.5', hide: '11.11.5' })
   })
 
   test('16.5 11.8.3: by night to rally takes all they have, and ends what they owe', () => {
-    const war = moving('attack', toThe({ A: '03.07' }), {
+    const battle = moving('attack', toThe({ A: '03.07' }), {
       light: 'night',
       ...one('entente A half battalion 03.03 confused'),
     })
-    war.say('entente', [war.unit('A')])
-    expect(war.refusal('entente', ['hide', 'terrain'])).toBe('11.8.3')
-    war.say('entente', ['rally'])
-    expect(endings(war)).toEqual({ stop: 'allowed', hide: 'allowed' })
+    battle.say('entente', [battle.unit('A')])
+    expect(battle.refusal('entente', ['hide', 'terrain'])).toBe('11.8.3')
+    battle.say('entente', ['rally'])
+    expect(endings(battle)).toEqual({ stop: 'allowed', hide: 'allowed' })
   })
 })
 
@@ -373,22 +377,22 @@ describe('whoever waits', () => {
     })
 
   test('14.4.6b: it goes in with the last Brigiment that could do so, or when its hex is assaulted', () => {
-    expect(rule(endRuling(waiting([2]).ground('entente')))).toBe('allowed')
-    expect(rule(endRuling(waiting([]).ground('entente')))).toBe('14.4.6b')
-    expect(rule(endRuling(waiting([2], { assaults: ['03.04 entente'] }).ground('entente')))).toBe('14.4.6b')
+    expect(rule(endRuling(waiting([2]).battlefield('entente')))).toBe('allowed')
+    expect(rule(endRuling(waiting([]).battlefield('entente')))).toBe('14.4.6b')
+    expect(rule(endRuling(waiting([2], { assaults: ['03.04 entente'] }).battlefield('entente')))).toBe('14.4.6b')
   })
 
   test('14.4.6b: and may stop only where it cannot go in', () => {
-    const war = waiting([])
-    war.say('entente', [war.unit('W')])
-    war.say('entente', ['stop'])
-    war.say('entente', [war.unit('W')])
-    expect(war.refusal('entente', ['assault', war.hex('03.04')])).toBe('allowed')
+    const battle = waiting([])
+    battle.say('entente', [battle.unit('W')])
+    battle.say('entente', ['stop'])
+    battle.say('entente', [battle.unit('W')])
+    expect(battle.refusal('entente', ['assault', battle.hex('03.04')])).toBe('allowed')
     const poor = waiting([], {
       change: (state) => {
         Object.assign(state.secrets.entente.brigiments[1] ?? {}, { points: 0 })
       },
     })
-    expect(rule(endRuling(poor.ground('entente')))).toBe('allowed')
+    expect(rule(endRuling(poor.battlefield('entente')))).toBe('allowed')
   })
 })

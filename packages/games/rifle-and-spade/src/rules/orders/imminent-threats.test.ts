@@ -13,9 +13,9 @@ const units = [
 ]
 const brigiments = [{ side: 'entente' as const }, { side: 'entente' as const, name: '2 Bde' }]
 const near = (type: OrderType, enemy: string, more: TestBattleSetup = {}, point = '03.02') => {
-  const war = under(type, (hex) => ({ point: { hex: hex(point), radius: 1 } }), { units, brigiments, ...more })
-  war.of('C').hex = war.hex(enemy)
-  return war
+  const battle = under(type, (hex) => ({ point: { hex: hex(point), radius: 1 } }), { units, brigiments, ...more })
+  battle.of('C').hex = battle.hex(enemy)
+  return battle
 }
 
 describe('11.14.19 11.15.10 enemies who come too near', () => {
@@ -31,29 +31,29 @@ describe('11.14.19 11.15.10 enemies who come too near', () => {
     ['defense', '03.03', null],
     ['disorganized defense', '03.03', null],
   ] as const)('11.14.19 11.15.10 under %s with an enemy in %s', (type, enemy, rule) => {
-    const war = near(type, enemy)
-    expect(threatTo(war.ground('entente'), 0)).toBe(rule)
-    watchThreats(war.battle)
-    expect(brigadeOf(war).threatened).toBe(rule !== null)
+    const battle = near(type, enemy)
+    expect(threatTo(battle.battlefield('entente'), 0)).toBe(rule)
+    watchThreats(battle.context)
+    expect(brigadeOf(battle).threatened).toBe(rule !== null)
   })
 
   test('11.14.19 11.15.10 the units of a reserve count and not its Objective, of a Regroup the Objective and not the units', () => {
-    expect(threatTo(near('march', '03.09', {}, '03.08').ground('entente'), 0)).toBeNull()
-    expect(threatTo(near('regroup', '03.09', {}, '03.08').ground('entente'), 0)).toBe('11.14.19')
-    expect(threatTo(near('regroup', '03.03', {}, '03.08').ground('entente'), 0)).toBeNull()
+    expect(threatTo(near('march', '03.09', {}, '03.08').battlefield('entente'), 0)).toBeNull()
+    expect(threatTo(near('regroup', '03.09', {}, '03.08').battlefield('entente'), 0)).toBe('11.14.19')
+    expect(threatTo(near('regroup', '03.03', {}, '03.08').battlefield('entente'), 0)).toBeNull()
     // One who is near enough to any of its units.
-    expect(threatTo(near('general reserve', '04.03').ground('entente'), 0)).toBe('11.15.10')
+    expect(threatTo(near('general reserve', '04.03').battlefield('entente'), 0)).toBe('11.15.10')
     const aimless = near('regroup', '03.03')
     brigadeOf(aimless).order = { ...brigadeOf(aimless).order, point: null }
-    expect(threatTo(aimless.ground('entente'), 0)).toBeNull()
+    expect(threatTo(aimless.battlefield('entente'), 0)).toBeNull()
   })
 
   const watched = (change: (one: Brigiment, other: Brigiment) => void, more: TestBattleSetup = {}, enemy = '03.05') => {
-    const war = near('general reserve', enemy, more)
-    const [one, other] = war.state.secrets.entente.brigiments as [Brigiment, Brigiment]
+    const battle = near('general reserve', enemy, more)
+    const [one, other] = battle.state.secrets.entente.brigiments as [Brigiment, Brigiment]
     change(one, other)
-    watchThreats(war.battle)
-    return [one, other, war.state.secrets.ottoman.brigiments[0] as Brigiment].map(({ threatened }) => threatened)
+    watchThreats(battle.context)
+    return [one, other, battle.state.secrets.ottoman.brigiments[0] as Brigiment].map(({ threatened }) => threatened)
   }
   const same = () => {}
 

@@ -8,16 +8,16 @@ import type { Battle, Battlefield } from '../state.ts'
 import { hexesOfPoint, isRearArea, orderInEffect } from './order-in-effect.ts'
 
 /** The case by which its order fails for a threat that there is now. */
-export function threatTo(ground: Battlefield, id: BrigimentId): RuleId | null {
-  const brigiment = brigimentOf(ground, id)
-  const type = orderInEffect(ground, brigiment)
+export function threatTo(battlefield: Battlefield, id: BrigimentId): RuleId | null {
+  const brigiment = brigimentOf(battlefield, id)
+  const type = orderInEffect(battlefield, brigiment)
   if (isRearArea(type)) {
-    const met = unitsOf(ground, id).some((unit) => isUnderThreat(ground, unitOf(ground, unit).hex))
+    const met = unitsOf(battlefield, id).some((unit) => isUnderThreat(battlefield, unitOf(battlefield, unit).hex))
     return met ? '11.15.10' : null
   }
   const { point } = brigiment.order
   if (type !== 'regroup' || point === null) return null
-  return hexesOfPoint(ground, point).some((hex) => isUnderThreat(ground, hex)) ? '11.14.19' : null
+  return hexesOfPoint(battlefield, point).some((hex) => isUnderThreat(battlefield, hex)) ? '11.14.19' : null
 }
 
 /** 11.2.1: it fails at its next Orders Continuation, even if the enemy is gone by then. */
@@ -27,11 +27,11 @@ export function watchThreats(battle: Battle): void {
 
 function watch(battle: Battle, side: Side): void {
   const { brigiments } = battle.state.secrets[side]
-  let ground: Battlefield | null = null
+  let battlefield: Battlefield | null = null
   for (const [id, brigiment] of brigiments.entries()) {
     const { threatened, order } = brigiment
     if (threatened || (order.type !== 'regroup' && !isRearArea(order.type))) continue
-    ground ??= battlefieldFor(battle, side)
-    if (isReleased(ground, id) && threatTo(ground, id) !== null) brigiment.threatened = true
+    battlefield ??= battlefieldFor(battle, side)
+    if (isReleased(battlefield, id) && threatTo(battlefield, id) !== null) brigiment.threatened = true
   }
 }

@@ -4,8 +4,13 @@ import { mayAssault } from './permissions.ts'
 
 test('11.11.6 11.0: without orders too, whoever the scenario lets only defend assaults nobody', () => {
   const rule = (turn: number) => {
-    const war = testBattle({ scenario: 'sedd el bahr', orders: false, turn, active: { side: 'entente', brigiment: 1 } })
-    const ruling = mayAssault(war.ground('entente'), war.unit('L 1/Essex'), war.hex('06.04'))
+    const battle = testBattle({
+      scenario: 'sedd el bahr',
+      orders: false,
+      turn,
+      active: { side: 'entente', brigiment: 1 },
+    })
+    const ruling = mayAssault(battle.battlefield('entente'), battle.unit('L 1/Essex'), battle.hex('06.04'))
     return ruling.allowed ? 'allowed' : ruling.rule
   }
   expect([2, 3].map(rule)).toEqual(['11.11.6', 'allowed'])

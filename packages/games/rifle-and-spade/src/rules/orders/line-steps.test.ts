@@ -8,12 +8,12 @@ import { allowanceUnder } from './allowance.ts'
 import { mayArrive, mayMove, mayStep } from './order-steps.ts'
 
 /** What orders say to each of the six steps from where a unit is, or has come to: north first, and round to the right. */
-const steps = (war: TestBattle, name: string, ...path: string[]): string => {
-  const ground = war.ground('entente')
-  const walked = path.length === 0 ? [war.of(name).hex] : path.map(war.hex)
+const steps = (battle: TestBattle, name: string, ...path: string[]): string => {
+  const battlefield = battle.battlefield('entente')
+  const walked = path.length === 0 ? [battle.of(name).hex] : path.map(battle.hex)
   const from = walked.at(-1) as number
-  return neighboursOf(ground.sheet, from)
-    .map((to) => rule(mayStep(ground, [war.unit(name)], from, to, walked)))
+  return neighboursOf(battlefield.sheet, from)
+    .map((to) => rule(mayStep(battlefield, [battle.unit(name)], from, to, walked)))
     .join(' ')
 }
 const set =
@@ -230,7 +230,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
   })
 
   test('11.6.3 11.1.4 of those who have not heard of the order, of HQs and of independent guns', () => {
-    const war = under('attack', toThe({ A: '04.07' }), {
+    const battle = under('attack', toThe({ A: '04.07' }), {
       units: [
         'entente HQ headquarters 08.01',
         'entente A half battalion 03.06 isolated',
@@ -239,22 +239,22 @@ describe('11.4.12 the steps of a unit In Line', () => {
       ],
       change: set((unit) => Object.assign(unit, { unaware: true }), 'A'),
     })
-    expect(steps(war, 'A')).toBe('allowed allowed 11.6.3-2 11.6.3-1 11.6.3-1 11.6.3-1')
-    expect([steps(war, 'HQ'), steps(war, 'Guns')]).toEqual([
+    expect(steps(battle, 'A')).toBe('allowed allowed 11.6.3-2 11.6.3-1 11.6.3-1 11.6.3-1')
+    expect([steps(battle, 'HQ'), steps(battle, 'Guns')]).toEqual([
       'allowed allowed allowed allowed allowed',
       'allowed allowed allowed allowed allowed allowed',
     ])
-    expect([mayMove(war.ground('entente'), war.unit('A'))]).toEqual([{ allowed: true }])
-    war.state.released.entente = []
-    expect(rule(mayMove(war.ground('entente'), war.unit('A')))).toBe('15.1.4')
-    expect(rule(mayMove(war.ground('entente'), war.unit('Guns')))).toBe('allowed')
-    war.of('A').hex = -1
-    expect(rule(mayMove(war.ground('entente'), war.unit('A')))).toBe('allowed')
+    expect([mayMove(battle.battlefield('entente'), battle.unit('A'))]).toEqual([{ allowed: true }])
+    battle.state.released.entente = []
+    expect(rule(mayMove(battle.battlefield('entente'), battle.unit('A')))).toBe('15.1.4')
+    expect(rule(mayMove(battle.battlefield('entente'), battle.unit('Guns')))).toBe('allowed')
+    battle.of('A').hex = -1
+    expect(rule(mayMove(battle.battlefield('entente'), battle.unit('A')))).toBe('allowed')
   })
 
   test('11.5.8 11.11.4 who may come onto the map beside an enemy, and who away from him', () => {
     const arrives = (type: OrderType, hex: string) => {
-      const war = under(
+      const battle = under(
         type,
         {},
         {
@@ -269,8 +269,8 @@ describe('11.4.12 the steps of a unit In Line', () => {
           ],
         },
       )
-      const ground = war.ground('entente')
-      return ground.army.units.map((_, unit) => rule(mayArrive(ground, [unit], war.hex(hex)))).join(' ')
+      const battlefield = battle.battlefield('entente')
+      return battlefield.army.units.map((_, unit) => rule(mayArrive(battlefield, [unit], battle.hex(hex)))).join(' ')
     }
     expect(orderTypes.map((type) => `${type}: ${arrives(type, '04.04')}`)).toEqual([
       'attack: allowed allowed 11.5.8 allowed allowed allowed',
@@ -289,7 +289,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
   test('11.10.4 11.13.5 11.16.4 the allowance of each, under each order', () => {
     const all = ['HQ', 'Line', 'MG', 'Support', 'Committed', 'Unaware', 'Guns']
     const allowances = (type: OrderType, orders = true) => {
-      const war = under(type, (hex) => ({ point: { hex: hex('07.03'), radius: 1 } }), {
+      const battle = under(type, (hex) => ({ point: { hex: hex('07.03'), radius: 1 } }), {
         orders,
         roads: [['02.04', '03.05', '04.04', '05.04', '06.03', '07.03']],
         units: [
@@ -304,7 +304,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
         ],
         change: set((unit) => Object.assign(unit, { unaware: true }), 'Unaware'),
       })
-      return all.map((name) => allowanceUnder(war.ground('entente'), war.unit(name))).join(' ')
+      return all.map((name) => allowanceUnder(battle.battlefield('entente'), battle.unit(name))).join(' ')
     }
     expect(orderTypes.map((type) => `${type}: ${allowances(type)}`)).toEqual([
       'attack: 9 6 6 6 6 6 9',
@@ -365,10 +365,10 @@ describe('11.5 the steps of a unit In Support', () => {
 })
 
 test('11.0 without orders every step is free', () => {
-  const war = under('disorganized defense', {}, { orders: false })
-  expect(['HQ', 'A', 'B', 'S'].map((name) => steps(war, name))).toEqual(
+  const battle = under('disorganized defense', {}, { orders: false })
+  expect(['HQ', 'A', 'B', 'S'].map((name) => steps(battle, name))).toEqual(
     new Array(4).fill(new Array(6).fill('allowed').join(' ')),
   )
-  expect(rule(mayArrive(war.ground('entente'), [1], war.hex('03.08')))).toBe('allowed')
-  expect(brigadeOf(war).order.type).toBe('disorganized defense')
+  expect(rule(mayArrive(battle.battlefield('entente'), [1], battle.hex('03.08')))).toBe('allowed')
+  expect(brigadeOf(battle).order.type).toBe('disorganized defense')
 })

@@ -18,8 +18,8 @@ describe('11.1.3 what helps and hinders a Brigiment that continues or changes it
     { changing = false, type = 'attack', order = away, brigade = {} }: Partial<Wanted> = {},
     more: TestBattleSetup = {},
   ) => {
-    const war = under(type, order, more, brigade)
-    return orderModifiers(war.ground('entente'), 0, changing)
+    const battle = under(type, order, more, brigade)
+    return orderModifiers(battle.battlefield('entente'), 0, changing)
   }
   interface Wanted {
     readonly changing: boolean

@@ -13,21 +13,21 @@ const listed = (...parts: readonly (Modifier | null)[]): Modifier[] => parts.fil
 const when = (holds: boolean, rule: string, name: string, value: number): Modifier | null =>
   holds && value !== 0 ? modifier(rule, name, value) : null
 
-export function orderModifiers(ground: Battlefield, id: BrigimentId, changing: boolean): Modifier[] {
-  const { orderModifiers: table } = ground.book.tables
-  const brigiment = brigimentOf(ground, id)
-  const type = orderInEffect(ground, brigiment)
-  const cutOff = unitsOf(ground, id).filter((unit) => unitOf(ground, unit).isolated).length
-  const centre = headquartersAt(ground, id)
+export function orderModifiers(battlefield: Battlefield, id: BrigimentId, changing: boolean): Modifier[] {
+  const { orderModifiers: table } = battlefield.book.tables
+  const brigiment = brigimentOf(battlefield, id)
+  const type = orderInEffect(battlefield, brigiment)
+  const cutOff = unitsOf(battlefield, id).filter((unit) => unitOf(battlefield, unit).isolated).length
+  const centre = headquartersAt(battlefield, id)
   return listed(
-    when(isCompleted(ground, id), type === 'regroup' ? '11.14.18' : '11.1.10', 'order completed', table.completed),
+    when(isCompleted(battlefield, id), type === 'regroup' ? '11.14.18' : '11.1.10', 'order completed', table.completed),
     when(cutOff > 0, '11.6', 'isolated units', Math.min(table.isolated.most, cutOff * table.isolated.each)),
-    when(isIntermingled(ground, id), '9.8.4', 'intermingled', table.intermingled),
-    divisionModifier(ground, id, type, changing),
+    when(isIntermingled(battlefield, id), '9.8.4', 'intermingled', table.intermingled),
+    divisionModifier(battlefield, id, type, changing),
     when(brigiment.outOfSupply, '11.1.3', 'out of supply', table.outOfSupply),
-    when(changing && lightNow(ground) === 'night', '11.1.3', 'change by night', table.nightChange),
+    when(changing && lightNow(battlefield) === 'night', '11.1.3', 'change by night', table.nightChange),
     when(
-      typeof centre === 'number' && isInContact(ground, centre),
+      typeof centre === 'number' && isInContact(battlefield, centre),
       '11.1.3',
       'HQ in contact',
       table.headquartersInContact,
@@ -37,13 +37,18 @@ export function orderModifiers(ground: Battlefield, id: BrigimentId, changing: b
 }
 
 /** The rules of formations that make a difference to such a roll. */
-export function formationRules(ground: Battlefield, id: BrigimentId, changing: boolean): RuleId[] {
-  const type = orderInEffect(ground, brigimentOf(ground, id))
-  return [...rulesOfDivision(ground, id, type, changing), ...rulesOfIntermingling(ground, id)]
+export function formationRules(battlefield: Battlefield, id: BrigimentId, changing: boolean): RuleId[] {
+  const type = orderInEffect(battlefield, brigimentOf(battlefield, id))
+  return [...rulesOfDivision(battlefield, id, type, changing), ...rulesOfIntermingling(battlefield, id)]
 }
 
-function divisionModifier(ground: Battlefield, id: BrigimentId, type: OrderType, changing: boolean): Modifier | null {
+function divisionModifier(
+  battlefield: Battlefield,
+  id: BrigimentId,
+  type: OrderType,
+  changing: boolean,
+): Modifier | null {
   if (isOnItsOwn(type, changing)) return null
-  const { far, value } = wayToDivision(ground, id)
+  const { far, value } = wayToDivision(battlefield, id)
   return when(true, '9.2.2', far === null ? 'no way to the division' : `${far} hexes to the division`, value)
 }

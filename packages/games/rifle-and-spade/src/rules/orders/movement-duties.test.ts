@@ -34,9 +34,9 @@ const table = (type: OrderType, more: TestBattleSetup = {}, brigade: Partial<Bri
 
 describe('what units owe to their orders', () => {
   const duties = (type: OrderType, more: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) => {
-    const war = table(type, more, brigade)
-    return [...dutiesOf(war.ground('entente'), 0)].map(({ unit, rule: by, byAnyStep }) =>
-      [war.state.secrets.entente.units[unit]?.name, by, ...(byAnyStep === true ? ['any'] : [])].join(' '),
+    const battle = table(type, more, brigade)
+    return [...dutiesOf(battle.battlefield('entente'), 0)].map(({ unit, rule: by, byAnyStep }) =>
+      [battle.state.secrets.entente.units[unit]?.name, by, ...(byAnyStep === true ? ['any'] : [])].join(' '),
     )
   }
   const all = (more: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) =>
@@ -107,19 +107,19 @@ describe('what units owe to their orders', () => {
   })
 
   test('11.8.3 the movement may end when nothing is owed, and says what is', () => {
-    expect(rule(progress(table('defense').ground('entente'), 0))).toBe('11.11.5')
-    expect(rule(progress(table('stalled attack').ground('entente'), 0))).toBe('allowed')
-    const war = table('defense')
-    const own = names.map((name) => ownDuty(war.ground('entente'), war.unit(name))?.rule ?? null)
+    expect(rule(progress(table('defense').battlefield('entente'), 0))).toBe('11.11.5')
+    expect(rule(progress(table('stalled attack').battlefield('entente'), 0))).toBe('allowed')
+    const battle = table('defense')
+    const own = names.map((name) => ownDuty(battle.battlefield('entente'), battle.unit(name))?.rule ?? null)
     expect(own).toEqual([null, '11.11.5', null, null, '11.11.5', null, '11.11.5', null])
-    war.of('Line').hex = -1
-    expect(ownDuty(war.ground('entente'), war.unit('Line'))).toBeNull()
+    battle.of('Line').hex = -1
+    expect(ownDuty(battle.battlefield('entente'), battle.unit('Line'))).toBeNull()
   })
 
   test('11.4.12 nearer is what is left of the route; without one any step counts', () => {
-    const war = table('attack')
+    const battle = table('attack')
     const nearer = (name: string, from: string, to: string) =>
-      isNearer(war.ground('entente'), war.unit(name), war.hex(from), war.hex(to))
+      isNearer(battle.battlefield('entente'), battle.unit(name), battle.hex(from), battle.hex(to))
     expect([
       nearer('Line', '04.04', '04.05'),
       nearer('Line', '04.05', '04.04'),
@@ -135,8 +135,8 @@ describe('what units owe to their orders', () => {
 
   test('11.16.4 who is on the march', () => {
     const marching = (type: OrderType) => {
-      const war = table(type)
-      return names.filter((name) => isMarching(war.ground('entente'), war.unit(name)))
+      const battle = table(type)
+      return names.filter((name) => isMarching(battle.battlefield('entente'), battle.unit(name)))
     }
     expect([marching('march'), marching('general reserve')]).toEqual([['Line', 'MG', 'Committed', 'Isolated'], []])
   })
@@ -145,12 +145,12 @@ describe('what units owe to their orders', () => {
 describe('what is told of a move', () => {
   const still: Moved = { path: [], whole: false, triggered: false, assaulted: false }
   const moved = (type: OrderType, name: string, to: string, more: Partial<Moved>, wanted: TestBattleSetup = {}) => {
-    const war = table(type, wanted)
-    const from = war.of(name).hex
-    war.of(name).hex = war.hex(to)
-    const path = from === war.hex(to) ? [from] : [from, war.hex(to)]
-    const rules = recordMove(war.battle, 'entente', [war.unit(name)], { ...still, path, ...more })
-    return { rules, progressed: brigadeOf(war).progressed }
+    const battle = table(type, wanted)
+    const from = battle.of(name).hex
+    battle.of(name).hex = battle.hex(to)
+    const path = from === battle.hex(to) ? [from] : [from, battle.hex(to)]
+    const rules = recordMove(battle.context, 'entente', [battle.unit(name)], { ...still, path, ...more })
+    return { rules, progressed: brigadeOf(battle).progressed }
   }
   const whole = { whole: true }
 
@@ -186,14 +186,14 @@ describe('what is told of a move', () => {
   })
 
   test('11.8.3 progress is used once it is made, each way told once for a stack', () => {
-    const war = under('attack', toThe({ Line: '04.08', Committed: '05.08' }), {
+    const battle = under('attack', toThe({ Line: '04.08', Committed: '05.08' }), {
       units,
       *script(battle, at) {
         const path = [at.hex('04.04'), at.hex('04.05')]
         recordMove(battle, 'entente', [at.unit('Guns'), at.unit('HQ')], { ...still, path, ...whole })
       },
     })
-    expect([war.used.has('progress made'), brigadeOf(war).progressed]).toEqual([false, false])
+    expect([battle.used.has('progress made'), brigadeOf(battle).progressed]).toEqual([false, false])
     const made = under('attack', toThe({ Line: '04.08', Committed: '05.08' }), {
       units,
       *script(battle, at) {
@@ -208,15 +208,15 @@ describe('what is told of a move', () => {
 
   test('11.15.6a the first unit of a column that comes under threat says after how many hexes', () => {
     const halted = (type: OrderType, to: string, before: number | null = null) => {
-      const war = table(
+      const battle = table(
         type,
         { units: [...units.slice(0, 8), 'ottoman C half battalion 04.09'] },
         { haltedAfter: before },
       )
-      war.of('Line').hex = to === 'off' ? -3 : war.hex(to)
-      const path = ['04.04', '04.05', '04.06'].map(war.hex)
-      recordMove(war.battle, 'entente', [war.unit('Line')], { ...still, path })
-      return brigadeOf(war).haltedAfter
+      battle.of('Line').hex = to === 'off' ? -3 : battle.hex(to)
+      const path = ['04.04', '04.05', '04.06'].map(battle.hex)
+      recordMove(battle.context, 'entente', [battle.unit('Line')], { ...still, path })
+      return brigadeOf(battle).haltedAfter
     }
     expect([halted('march', '04.06'), halted('general reserve', '04.06'), halted('attack', '04.06')]).toEqual([
       2,
@@ -233,7 +233,7 @@ describe('what is told of a move', () => {
           units: [`entente A half battalion 04.04${mark}`, `ottoman C half battalion ${enemy}`],
           tracks: [['04.04', '04.03']],
           ...more,
-        }).ground('entente'),
+        }).battlefield('entente'),
         0,
       )
     expect(halted('march', ' column', '04.07')).toBe(0)
@@ -250,7 +250,7 @@ describe('what is told of a move', () => {
 
   test('11.12.7-5 a picket that went its own way uses up the liberty of its battalion, once', () => {
     const roved = (to: string, roving: string[] = []) => {
-      const war = under(
+      const battle = under(
         'cordon defense',
         (hex, unit) => ({
           rallyPoints: [{ battalion: '1 Bn', hex: hex('04.01') }],
@@ -269,9 +269,9 @@ describe('what is told of a move', () => {
         },
         { roving },
       )
-      war.of('P').hex = to === 'off' ? -3 : war.hex(to)
-      recordMove(war.battle, 'entente', [war.unit('P')], { ...still, path: [war.hex('04.04')] })
-      return brigadeOf(war).roving
+      battle.of('P').hex = to === 'off' ? -3 : battle.hex(to)
+      recordMove(battle.context, 'entente', [battle.unit('P')], { ...still, path: [battle.hex('04.04')] })
+      return brigadeOf(battle).roving
     }
     expect([roved('05.04'), roved('04.03'), roved('04.05'), roved('04.04'), roved('off')]).toEqual([
       ['1 Bn'],

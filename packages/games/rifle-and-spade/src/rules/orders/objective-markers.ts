@@ -31,20 +31,20 @@ export function turnDown(battle: Battle): void {
   const { markers } = battle.state
   if (markers === null) return
   for (const side of sides) {
-    const ground = battlefieldFor(battle, side)
-    const real = ground.army.brigiments.flatMap(({ order }, id) =>
-      isReleased(ground, id) && isLeft(ground.army, id) ? markedBy(ground, order) : [],
+    const battlefield = battlefieldFor(battle, side)
+    const real = battlefield.army.brigiments.flatMap(({ order }, id) =>
+      isReleased(battlefield, id) && isLeft(battlefield.army, id) ? markedBy(battlefield, order) : [],
     )
-    const hexes = [...new Set([...real, ...ground.army.dummies])].sort((a, b) => a - b)
+    const hexes = [...new Set([...real, ...battlefield.army.dummies])].sort((a, b) => a - b)
     markers[side] = hexes
     table.reveal({ type: 'objective markers', side, hexes, rules: ['11.4.17', '3.5.6', '3.5.7', '3.5.8'] }, side)
-    if (ground.army.dummies.length > 0) table.use('dummy objective')
+    if (battlefield.army.dummies.length > 0) table.use('dummy objective')
   }
 }
 
 /** 11.4.17: the ends and corners of a line, a point; of an attack that has neither, what its units are to reach. */
-function markedBy(ground: Battlefield, { type, line, point, objectives }: Order): Hex[] {
-  if (line.length > 0) return line.filter((_, i) => isEndOrCorner(ground, line, i))
+function markedBy(battlefield: Battlefield, { type, line, point, objectives }: Order): Hex[] {
+  if (line.length > 0) return line.filter((_, i) => isEndOrCorner(battlefield, line, i))
   if (point !== null) return typeof point.hex === 'number' ? [point.hex] : []
   if (!isAttackType(type)) return []
   return objectives.flatMap(({ point: { hex } }) => (typeof hex === 'number' ? [hex] : []))
@@ -60,15 +60,15 @@ function isEndOrCorner({ sheet }: Battlefield, line: readonly Hex[], i: number):
 }
 
 /** One for each Brigiment that is in play. */
-export const maxDummies = (ground: Battlefield): number =>
-  ground.army.brigiments.filter((_, id) => isReleased(ground, id) && isLeft(ground.army, id)).length
+export const maxDummies = (battlefield: Battlefield): number =>
+  battlefield.army.brigiments.filter((_, id) => isReleased(battlefield, id) && isLeft(battlefield.army, id)).length
 
-function dummiesRuling(ground: Battlefield, answer: Json): Ruling {
+function dummiesRuling(battlefield: Battlefield, answer: Json): Ruling {
   if (!Array.isArray(answer)) return refused('3.5.8', 'name the hexes where dummies lie')
-  if (answer.length > maxDummies(ground))
-    return refused('3.5.8', `there is one dummy for each Brigiment in play: ${maxDummies(ground)}`)
+  if (answer.length > maxDummies(battlefield))
+    return refused('3.5.8', `there is one dummy for each Brigiment in play: ${maxDummies(battlefield)}`)
   for (const [i, hex] of answer.entries()) {
-    if (!isHex(ground, hex)) return refused('3.5.8', 'markers lie on land, on this map')
+    if (!isHex(battlefield, hex)) return refused('3.5.8', 'markers lie on land, on this map')
     if (i > 0 && hex <= (answer[i - 1] as number))
       return refused('3.5.8', 'a hex is named once, in the order of the map')
   }
@@ -78,11 +78,11 @@ function dummiesRuling(ground: Battlefield, answer: Json): Ruling {
 export const dummiesKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, null> =>
   multiPart<BattleView, null>({
     next(view, _, soFar) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       const last = (soFar.at(-1) as number | undefined) ?? -1
       const parts =
-        soFar.length < maxDummies(ground)
-          ? [...ground.scenario.land.keys()].filter((hex) => hex > last && isHex(ground, hex))
+        soFar.length < maxDummies(battlefield)
+          ? [...battlefield.scenario.land.keys()].filter((hex) => hex > last && isHex(battlefield, hex))
           : []
       return { parts, enough: true }
     },

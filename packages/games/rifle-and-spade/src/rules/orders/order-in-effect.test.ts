@@ -46,11 +46,11 @@ const roles = (more: TestBattleSetup = {}) =>
 
 describe('11.1.6 what a unit is under its order', () => {
   test('11.1.6 11.4.13 11.4.14 In Line are riflemen and machine guns, of whom riflemen alone have an Objective', () => {
-    const war = roles()
-    const ground = war.ground('entente')
+    const battle = roles()
+    const battlefield = battle.battlefield('entente')
     const told = names.map((name) => {
-      const role = roleOf(ground, war.unit(name))
-      return [name, role, isInLine(role), hasObjective(role), objectiveOf(ground, war.unit(name)) !== null]
+      const role = roleOf(battlefield, battle.unit(name))
+      return [name, role, isInLine(role), hasObjective(role), objectiveOf(battlefield, battle.unit(name)) !== null]
     })
     expect(told).toEqual([
       ['HQ', 'headquarters', false, false, false],
@@ -61,17 +61,17 @@ describe('11.1.6 what a unit is under its order', () => {
       ['Unaware', 'unaware', false, false, false],
       ['Guns', 'independent', false, false, false],
     ])
-    expect(inLineOf(ground, 0).map((unit) => ground.army.units[unit]?.name)).toEqual(['Line', 'Committed'])
+    expect(inLineOf(battlefield, 0).map((unit) => battlefield.army.units[unit]?.name)).toEqual(['Line', 'Committed'])
   })
 
   test('11.1.4 an independent unit acts under the active Brigiment of its side, others under their own', () => {
     const commander = (active: TestBattleSetup['active'], name: string) => {
-      const war = testBattle({
+      const battle = testBattle({
         units: ['entente A company 01.01 of=1 Bde', 'entente Guns mountain 75mm 4guns 03.03'],
         brigiments: ['1 Bde', '2 Bde'].map((one) => ({ side: 'entente' as const, name: one })),
         ...(active === undefined ? {} : { active }),
       })
-      return commanderOf(war.ground('entente'), war.unit(name))?.name ?? null
+      return commanderOf(battle.battlefield('entente'), battle.unit(name))?.name ?? null
     }
     expect(commander(undefined, 'A')).toBe('1 Bde')
     expect(commander(undefined, 'Guns')).toBeNull()
@@ -89,7 +89,7 @@ describe('11.1.6 what a unit is under its order', () => {
 
   test('11.8.1 11.9.1 before its turn an attack is a Defense of where its units muster or stand', () => {
     const objectives = (turn: number) => {
-      const war = under(
+      const battle = under(
         'attack',
         (hex, unit) => ({
           start: 3,
@@ -98,12 +98,12 @@ describe('11.1.6 what a unit is under its order', () => {
         }),
         { turn, units: ['entente A company 02.02', 'entente B company 03.03', 'entente Off company off'] },
       )
-      const ground = war.ground('entente')
+      const battlefield = battle.battlefield('entente')
       const goals = ['A', 'B', 'Off'].map((name) => {
-        const point = objectiveOf(ground, war.unit(name))
-        return point === null ? null : [war.label(point.hex as number), point.radius]
+        const point = objectiveOf(battlefield, battle.unit(name))
+        return point === null ? null : [battle.label(point.hex as number), point.radius]
       })
-      return [orderInEffect(ground, war.state.secrets.entente.brigiments[0] as never), ...goals]
+      return [orderInEffect(battlefield, battle.state.secrets.entente.brigiments[0] as never), ...goals]
     }
     expect(objectives(2)).toEqual(['defense', ['02.05', 0], ['03.03', 0], null])
     const there = ['05.05', 1]
@@ -112,7 +112,7 @@ describe('11.1.6 what a unit is under its order', () => {
 
   test('11.4 11.11.2a its own Objective, that of its Brigiment, or in defense where it stands', () => {
     const goal = (type: Order['type'], own: boolean, point: boolean, at = '02.02') => {
-      const war = under(
+      const battle = under(
         type,
         (hex, unit) => ({
           objectives: own ? [{ unit: unit('A'), point: { hex: hex('03.05'), radius: 0 } }] : [],
@@ -120,8 +120,8 @@ describe('11.1.6 what a unit is under its order', () => {
         }),
         { units: [`entente A company ${at}`] },
       )
-      const found = objectiveOf(war.ground('entente'), war.unit('A'))
-      return found === null ? null : war.label(found.hex as number)
+      const found = objectiveOf(battle.battlefield('entente'), battle.unit('A'))
+      return found === null ? null : battle.label(found.hex as number)
     }
     expect([goal('attack', true, true), goal('attack', false, true), goal('attack', false, false)]).toEqual([
       '03.05',
@@ -135,10 +135,10 @@ describe('11.1.6 what a unit is under its order', () => {
 
 describe('11.4.5 Point Objectives', () => {
   test('11.4.5 11.15.2 a hex, or all within one hex of it, or the ships', () => {
-    const war = testBattle()
-    const ground = war.ground('entente')
-    const at = (radius: number, label = '03.03') => ({ hex: war.hex(label), radius })
-    expect(where(war, (hex) => isWithin(ground, at(1), hex))).toEqual([
+    const battle = testBattle()
+    const battlefield = battle.battlefield('entente')
+    const at = (radius: number, label = '03.03') => ({ hex: battle.hex(label), radius })
+    expect(where(battle, (hex) => isWithin(battlefield, at(1), hex))).toEqual([
       '.......',
       '.###...',
       '.###...',
@@ -147,7 +147,7 @@ describe('11.4.5 Point Objectives', () => {
       '.......',
       '.......',
     ])
-    expect(hexesOfPoint(ground, at(1)).map(war.label)).toEqual([
+    expect(hexesOfPoint(battlefield, at(1)).map(battle.label)).toEqual([
       '03.03',
       '03.02',
       '04.02',
@@ -156,21 +156,25 @@ describe('11.4.5 Point Objectives', () => {
       '02.03',
       '02.02',
     ])
-    expect(hexesOfPoint(ground, at(0)).map(war.label)).toEqual(['03.03'])
-    expect(where(war, (hex) => isWithin(ground, at(0), hex)).join('')).toMatch(/^\.*#\.*$/)
+    expect(hexesOfPoint(battlefield, at(0)).map(battle.label)).toEqual(['03.03'])
+    expect(where(battle, (hex) => isWithin(battlefield, at(0), hex)).join('')).toMatch(/^\.*#\.*$/)
     const ships = { hex: 'ships' as const, radius: 1 }
-    expect([awaited, destroyed, 0].map((hex) => isWithin(ground, ships, hex))).toEqual([true, false, false])
-    expect([awaited, destroyed, 0].map((hex) => isWithin(ground, at(1, '01.01'), hex))).toEqual([false, false, true])
-    expect(hexesOfPoint(ground, ships)).toEqual([])
+    expect([awaited, destroyed, 0].map((hex) => isWithin(battlefield, ships, hex))).toEqual([true, false, false])
+    expect([awaited, destroyed, 0].map((hex) => isWithin(battlefield, at(1, '01.01'), hex))).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(hexesOfPoint(battlefield, ships)).toEqual([])
   })
 
   test('11.1.10 an order is completed when every rifleman who is not In Support is there, and there is one', () => {
     const completed = (...placed: string[]) => {
-      const war = under('attack', (hex) => ({ point: { hex: hex('03.05'), radius: 1 } }), {
+      const battle = under('attack', (hex) => ({ point: { hex: hex('03.05'), radius: 1 } }), {
         units: placed.map((one) => `entente ${one}`),
       })
-      const ground = war.ground('entente')
-      return [isCompleted(ground, 0), ...placed.map((_, unit) => isOnObjective(ground, unit))]
+      const battlefield = battle.battlefield('entente')
+      return [isCompleted(battlefield, 0), ...placed.map((_, unit) => isOnObjective(battlefield, unit))]
     }
     expect(completed('A company 03.04')).toEqual([true, true])
     expect(completed('A company 03.03')).toEqual([false, false])
@@ -204,12 +208,12 @@ test('15.1.4 11.14.16 somebody of a Brigiment is left while a unit is on the map
 
 test('11.3.2 a scenario may limit the orders of one Brigiment up to a turn', () => {
   const limit = (turn: number, id: number) => {
-    const war = testBattle({
+    const battle = testBattle({
       turn,
       brigiments: ['1 Bde', '2 Bde'].map((one) => ({ side: 'entente' as const, name: one })),
       changes: { orderLimits: [{ brigiment: '1 Bde', until: 3, only: ['defense'] }] },
     })
-    return limitOn(war.ground('entente'), war.state.secrets.entente.brigiments[id] as never)?.only
+    return limitOn(battle.battlefield('entente'), battle.state.secrets.entente.brigiments[id] as never)?.only
   }
   expect([limit(3, 0), limit(4, 0), limit(3, 1)]).toEqual([['defense'], undefined, undefined])
 })

@@ -34,24 +34,26 @@ export const isDefenseType = (type: OrderType): boolean =>
 export const isRearArea = (type: OrderType): boolean => type === 'general reserve' || type === 'march'
 
 /** 11.1.4: whose order a unit acts under; an independent one under that of the Brigiment it is activated with. */
-export function commanderOf(ground: Battlefield, unit: UnitId): Brigiment | null {
-  const { brigiment } = unitOf(ground, unit)
-  if (brigiment !== null) return brigimentOf(ground, brigiment)
-  const { activation } = ground.state
-  return activation === null || activation.side !== ground.side ? null : brigimentOf(ground, activation.brigiment)
+export function commanderOf(battlefield: Battlefield, unit: UnitId): Brigiment | null {
+  const { brigiment } = unitOf(battlefield, unit)
+  if (brigiment !== null) return brigimentOf(battlefield, brigiment)
+  const { activation } = battlefield.state
+  return activation === null || activation.side !== battlefield.side
+    ? null
+    : brigimentOf(battlefield, activation.brigiment)
 }
 
 export type Role = 'headquarters' | 'independent' | 'line' | 'machine guns' | 'support' | 'committed' | 'unaware'
 
 /** 11.1.6: a unit is In Line if it is neither In Support nor out of touch with a changed order, and no HQ. */
-export function roleOf(ground: Battlefield, unit: UnitId): Role {
-  const { brigiment, support, committed, unaware } = unitOf(ground, unit)
-  if (isHeadquarters(typeOf(ground, unit))) return 'headquarters'
+export function roleOf(battlefield: Battlefield, unit: UnitId): Role {
+  const { brigiment, support, committed, unaware } = unitOf(battlefield, unit)
+  if (isHeadquarters(typeOf(battlefield, unit))) return 'headquarters'
   if (brigiment === null) return 'independent'
   if (unaware) return 'unaware'
   if (support) return 'support'
   if (committed) return 'committed'
-  return kindOf(ground, unit) === 'mg' ? 'machine guns' : 'line'
+  return kindOf(battlefield, unit) === 'mg' ? 'machine guns' : 'line'
 }
 
 export const isInLine = (role: Role): boolean => role === 'line' || role === 'committed' || role === 'machine guns'
@@ -60,12 +62,12 @@ export const isInLine = (role: Role): boolean => role === 'line' || role === 'co
 export const hasObjective = (role: Role): boolean => role === 'line' || role === 'committed'
 
 /** 3.2.3: pickets and whole units of riflemen alike. */
-export const isPicket = (ground: Battlefield, unit: UnitId): boolean => kindOf(ground, unit) === 'picket'
+export const isPicket = (battlefield: Battlefield, unit: UnitId): boolean => kindOf(battlefield, unit) === 'picket'
 
 /** What its Brigiment's order wants of a unit, whether it has heard of it or not. */
-function writtenObjective(ground: Battlefield, order: Order, unit: UnitId): ObjectivePoint | null {
-  const { hex } = unitOf(ground, unit)
-  if (isWaiting(ground, order)) {
+function writtenObjective(battlefield: Battlefield, order: Order, unit: UnitId): ObjectivePoint | null {
+  const { hex } = unitOf(battlefield, unit)
+  if (isWaiting(battlefield, order)) {
     const start = order.muster.find((one) => one.unit === unit)?.hex ?? hex
     return start < 0 ? null : { hex: start, radius: 0 }
   }
@@ -75,18 +77,18 @@ function writtenObjective(ground: Battlefield, order: Order, unit: UnitId): Obje
   return isDefenseType(order.type) && hex >= 0 ? { hex, radius: 0 } : null
 }
 
-export function objectiveOf(ground: Battlefield, unit: UnitId): ObjectivePoint | null {
-  const role = roleOf(ground, unit)
+export function objectiveOf(battlefield: Battlefield, unit: UnitId): ObjectivePoint | null {
+  const role = roleOf(battlefield, unit)
   if (!hasObjective(role)) {
     return null
   }
-  const brigiment = commanderOf(ground, unit)
-  return brigiment === null ? null : writtenObjective(ground, brigiment.order, unit)
+  const brigiment = commanderOf(battlefield, unit)
+  return brigiment === null ? null : writtenObjective(battlefield, brigiment.order, unit)
 }
 
 /** 11.4.5: within the radius of a Point Objective; aboard the ships where these are it (11.15.2). */
-export const isWithin = (ground: Battlefield, point: ObjectivePoint, hex: Hex): boolean =>
-  point.hex === 'ships' ? hex === awaited : hex >= 0 && distanceBetween(ground, point.hex, hex) <= point.radius
+export const isWithin = (battlefield: Battlefield, point: ObjectivePoint, hex: Hex): boolean =>
+  point.hex === 'ships' ? hex === awaited : hex >= 0 && distanceBetween(battlefield, point.hex, hex) <= point.radius
 
 /** The hexes of a Point Objective on the map, the centre first. */
 export const hexesOfPoint = ({ sheet }: Battlefield, { hex, radius }: ObjectivePoint): Hex[] => {
@@ -94,17 +96,18 @@ export const hexesOfPoint = ({ sheet }: Battlefield, { hex, radius }: ObjectiveP
   return radius === 0 ? [hex] : [hex, ...neighboursOf(sheet, hex)]
 }
 
-export function isOnObjective(ground: Battlefield, unit: UnitId): boolean {
-  const point = objectiveOf(ground, unit)
-  return point === null || isWithin(ground, point, unitOf(ground, unit).hex)
+export function isOnObjective(battlefield: Battlefield, unit: UnitId): boolean {
+  const point = objectiveOf(battlefield, unit)
+  return point === null || isWithin(battlefield, point, unitOf(battlefield, unit).hex)
 }
 
 /** Riflemen of a Brigiment who have a part in its order: on the map, or aboard the ships. */
-const soldiersOf = (ground: Battlefield, brigiment: BrigimentId): UnitId[] => {
-  const { order } = brigimentOf(ground, brigiment)
-  if (order.point?.hex !== 'ships') return unitsOf(ground, brigiment).filter((unit) => isRifle(typeOf(ground, unit)))
-  return ground.army.units.flatMap(({ brigiment: of, hex }, unit) =>
-    of === brigiment && hex >= awaited && isRifle(typeOf(ground, unit)) ? [unit] : [],
+const soldiersOf = (battlefield: Battlefield, brigiment: BrigimentId): UnitId[] => {
+  const { order } = brigimentOf(battlefield, brigiment)
+  if (order.point?.hex !== 'ships')
+    return unitsOf(battlefield, brigiment).filter((unit) => isRifle(typeOf(battlefield, unit)))
+  return battlefield.army.units.flatMap(({ brigiment: of, hex }, unit) =>
+    of === brigiment && hex >= awaited && isRifle(typeOf(battlefield, unit)) ? [unit] : [],
   )
 }
 
@@ -116,22 +119,22 @@ export const isLeft = ({ units, pending }: Army, brigiment: BrigimentId): boolea
   )
 
 /** 11.1.6: with an Objective of their own, on the map. */
-export const inLineOf = (ground: Battlefield, brigiment: BrigimentId): UnitId[] =>
-  unitsOf(ground, brigiment).filter((unit) => hasObjective(roleOf(ground, unit)))
+export const inLineOf = (battlefield: Battlefield, brigiment: BrigimentId): UnitId[] =>
+  unitsOf(battlefield, brigiment).filter((unit) => hasObjective(roleOf(battlefield, unit)))
 
-export const allOnObjectives = (ground: Battlefield, brigiment: BrigimentId): boolean =>
-  inLineOf(ground, brigiment).every((unit) => isOnObjective(ground, unit))
+export const allOnObjectives = (battlefield: Battlefield, brigiment: BrigimentId): boolean =>
+  inLineOf(battlefield, brigiment).every((unit) => isOnObjective(battlefield, unit))
 
 /** 11.1.10: every surviving unit is where the order wants it. Regroup is completed by entering it (11.14.18). */
-export function isCompleted(ground: Battlefield, id: BrigimentId): boolean {
-  const brigiment = brigimentOf(ground, id)
-  const type = orderInEffect(ground, brigiment)
+export function isCompleted(battlefield: Battlefield, id: BrigimentId): boolean {
+  const brigiment = brigimentOf(battlefield, id)
+  const type = orderInEffect(battlefield, brigiment)
   if (type === 'cordon defense' || type === 'disorganized defense') return false
   if (type === 'regroup') return brigiment.regrouping !== null
-  const soldiers = soldiersOf(ground, id).filter((unit) => roleOf(ground, unit) !== 'support')
+  const soldiers = soldiersOf(battlefield, id).filter((unit) => roleOf(battlefield, unit) !== 'support')
   const done = soldiers.every((unit) => {
-    const point = writtenObjective(ground, brigiment.order, unit)
-    return point !== null && isWithin(ground, point, unitOf(ground, unit).hex)
+    const point = writtenObjective(battlefield, brigiment.order, unit)
+    return point !== null && isWithin(battlefield, point, unitOf(battlefield, unit).hex)
   })
   return done && soldiers.length > 0
 }

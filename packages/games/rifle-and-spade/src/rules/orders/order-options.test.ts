@@ -16,17 +16,17 @@ import { settleOrder } from './complete-order.ts'
 const south = (from: number, hexes: number) => Array.from({ length: hexes }, (_, i) => `03.0${from + 1 + i}`)
 
 /** An answer in which hexes stand by their names. */
-const read = (war: TestBattle, answer: readonly Json[]): Json[] =>
-  answer.map((part) => (typeof part === 'string' && /^\d\d\.\d\d$/.test(part) ? war.hex(part) : part))
+const read = (battle: TestBattle, answer: readonly Json[]): Json[] =>
+  answer.map((part) => (typeof part === 'string' && /^\d\d\.\d\d$/.test(part) ? battle.hex(part) : part))
 
 function offeredOnly(rule: string, answer: readonly Json[], where: TestBattle, notWhere: TestBattle): void {
   onlyOffered(rule, { seat: 'entente', answer: read(where, answer), where, notWhere })
 }
 
 /** The stack of one unit, taken in hand. */
-function inHand(war: TestBattle, name = 'A'): TestBattle {
-  war.say('entente', [war.unit(name)])
-  return war
+function inHand(battle: TestBattle, name = 'A'): TestBattle {
+  battle.say('entente', [battle.unit(name)])
+  return battle
 }
 
 const far = 'ottoman C half battalion 09.09'
@@ -82,9 +82,9 @@ describe('supports and those who are committed', () => {
         active: { side: 'entente', segment: 'engineering' },
         script: engineeringSegment,
       })
-    const war = digging('committed')
-    const pit = ['rifle pit', war.hex('03.03'), 63, 0, 0, 0]
-    offeredOnly('11.5.12-4', [pit, war.unit('A')], war, digging('support'))
+    const battle = digging('committed')
+    const pit = ['rifle pit', battle.hex('03.03'), 63, 0, 0, 0]
+    offeredOnly('11.5.12-4', [pit, battle.unit('A')], battle, digging('support'))
   })
 
   test('11.5.12-5: out of supply the committed alone fire under command', () => {
@@ -98,8 +98,8 @@ describe('supports and those who are committed', () => {
         active: 'entente',
         script: commandedFire,
       })
-    const war = firing('committed')
-    offeredOnly('11.5.12-5', ['03.05', war.unit('A')], war, firing(''))
+    const battle = firing('committed')
+    offeredOnly('11.5.12-5', ['03.05', battle.unit('A')], battle, firing(''))
   })
 })
 
@@ -317,21 +317,21 @@ describe('what can be written', () => {
         ...more,
       },
     )
-  const point = (war: TestBattle, label: string): Json => ['point', war.hex(label)]
+  const point = (battle: TestBattle, label: string): Json => ['point', battle.hex(label)]
 
   test('11.4.3: where an Objective may lie depends on the order', () => {
-    const war = writing('attack')
-    offeredOnly('11.4.3', [point(war, '03.08')], war, writing('regroup'))
+    const battle = writing('attack')
+    offeredOnly('11.4.3', [point(battle, '03.08')], battle, writing('regroup'))
   })
 
   test('11.5.2: a battalion is put In Support under Regroup, and not under General Reserve', () => {
-    const war = writing('regroup')
-    offeredOnly('11.5.2', [['support', '3 Bn'], point(war, '03.03')], war, writing('general reserve'))
+    const battle = writing('regroup')
+    offeredOnly('11.5.2', [['support', '3 Bn'], point(battle, '03.03')], battle, writing('general reserve'))
   })
 
   test('5.1.3 Roads a: a March leads by road, and a track will not do', () => {
     const way = ['01.03', '02.02', '03.03', '04.02', '05.03', '06.02', '07.03']
-    const war = writing('march', { roads: [way] })
-    offeredOnly('5.1.3 Roads a', [point(war, '05.03')], war, writing('march', { tracks: [way] }))
+    const battle = writing('march', { roads: [way] })
+    offeredOnly('5.1.3 Roads a', [point(battle, '05.03')], battle, writing('march', { tracks: [way] }))
   })
 })

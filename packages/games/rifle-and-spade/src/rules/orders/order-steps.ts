@@ -11,70 +11,70 @@ import { supportStep } from './support-moves.ts'
 
 /** Whether the orders of these units let them step from a hex to its neighbour. */
 export function mayStep(
-  ground: Battlefield,
+  battlefield: Battlefield,
   units: readonly UnitId[],
   from: Hex,
   to: Hex,
   path: readonly Hex[],
 ): Ruling {
-  if (!ground.state.orders) return allowed
+  if (!battlefield.state.orders) return allowed
   const stride: LineStep = { units, from, to, path: path.length > 0 ? path : [from] }
   for (const unit of units) {
-    const ruling = stepOf(ground, unit, stride)
+    const ruling = stepOf(battlefield, unit, stride)
     if (!ruling.allowed) return ruling
   }
   return allowed
 }
 
 /** 11.5.8 11.11.4: whoever comes onto the map follows no route yet, but keeps from the enemy as his order says. */
-export function mayArrive(ground: Battlefield, units: readonly UnitId[], to: Hex): Ruling {
-  if (!ground.state.orders) return allowed
+export function mayArrive(battlefield: Battlefield, units: readonly UnitId[], to: Hex): Ruling {
+  if (!battlefield.state.orders) return allowed
   for (const unit of units) {
-    const commander = commanderOf(ground, unit)
-    const role = roleOf(ground, unit)
-    if (role === 'support' && isInContact(ground, to))
+    const commander = commanderOf(battlefield, unit)
+    const role = roleOf(battlefield, unit)
+    if (role === 'support' && isInContact(battlefield, to))
       return refused('11.5.8', 'a unit In Support does not come into contact')
     if (commander === null || !isInLine(role) || role === 'committed') continue
-    const beside = isDefenseType(orderInEffect(ground, commander)) ? besideRuling(ground, to) : allowed
+    const beside = isDefenseType(orderInEffect(battlefield, commander)) ? besideRuling(battlefield, to) : allowed
     if (!beside.allowed) return beside
   }
   return allowed
 }
 
-function stepOf(ground: Battlefield, unit: UnitId, stride: LineStep): Ruling {
-  const commander = commanderOf(ground, unit)
+function stepOf(battlefield: Battlefield, unit: UnitId, stride: LineStep): Ruling {
+  const commander = commanderOf(battlefield, unit)
   if (commander === null) return allowed
-  switch (roleOf(ground, unit)) {
+  switch (roleOf(battlefield, unit)) {
     case 'headquarters':
-      return headquartersStep(ground, unit, commander)
+      return headquartersStep(battlefield, unit, commander)
     case 'independent':
       return allowed
     case 'unaware':
-      return unawareStep(ground, unit, stride)
+      return unawareStep(battlefield, unit, stride)
     case 'support':
-      return supportStep(ground, unit, stride.from, stride.to)
+      return supportStep(battlefield, unit, stride.from, stride.to)
     case 'committed':
-      return alongRoute(ground, unit, stride, '11.5.12-1')
+      return alongRoute(battlefield, unit, stride, '11.5.12-1')
     case 'machine guns':
-      return machineGunStep(ground, unit, commander, stride)
+      return machineGunStep(battlefield, unit, commander, stride)
     case 'line':
-      return lineStep(ground, unit, commander, stride)
+      return lineStep(battlefield, unit, commander, stride)
   }
 }
 
 /** 11.13.4-1: the place that others fall back to stays where it is. */
-function headquartersStep(ground: Battlefield, unit: UnitId, { order }: Brigiment): Ruling {
-  if (unitOf(ground, unit).brigiment === null || order.type !== 'disorganized defense' || !order.fallBack)
+function headquartersStep(battlefield: Battlefield, unit: UnitId, { order }: Brigiment): Ruling {
+  if (unitOf(battlefield, unit).brigiment === null || order.type !== 'disorganized defense' || !order.fallBack)
     return allowed
   return refused('11.13.4-1', 'its Brigiment falls back on it: the HQ does not move')
 }
 
 /** 11.6.3: the shortest way back into touch, and not into contact. */
-function unawareStep(ground: Battlefield, unit: UnitId, { from, to }: LineStep): Ruling {
-  if (isInContact(ground, to))
+function unawareStep(battlefield: Battlefield, unit: UnitId, { from, to }: LineStep): Ruling {
+  if (isInContact(battlefield, to))
     return refused('11.6.3-2', 'cut off from its changed orders, it does not move into contact')
-  const { brigiment } = unitOf(ground, unit)
-  const far = hexesTo(ground, brigiment === null ? [] : hexesInTouch(ground, brigiment))
+  const { brigiment } = unitOf(battlefield, unit)
+  const far = hexesTo(battlefield, brigiment === null ? [] : hexesInTouch(battlefield, brigiment))
   const [before, after] = [far[from] as number, far[to] as number]
   return after >= 0 && (before < 0 || after < before)
     ? allowed
@@ -82,15 +82,15 @@ function unawareStep(ground: Battlefield, unit: UnitId, { from, to }: LineStep):
 }
 
 /** Whether orders leave a unit anywhere to go: if not, why not. To rally, hide or change formation it needs no leave. */
-export function mayMove(ground: Battlefield, unit: UnitId): Ruling {
-  const { hex, brigiment } = unitOf(ground, unit)
-  if (!ground.state.orders || hex < 0) return allowed
-  if (brigiment !== null && !isReleased(ground, brigiment))
+export function mayMove(battlefield: Battlefield, unit: UnitId): Ruling {
+  const { hex, brigiment } = unitOf(battlefield, unit)
+  if (!battlefield.state.orders || hex < 0) return allowed
+  if (brigiment !== null && !isReleased(battlefield, brigiment))
     return refused('15.1.4', 'its Brigiment has not been released')
   let first: Ruling = allowed
-  for (const next of neighboursOf(ground.sheet, hex)) {
-    if (ground.scenario.land[next] !== 1) continue
-    const ruling = mayStep(ground, [unit], hex, next, [hex])
+  for (const next of neighboursOf(battlefield.sheet, hex)) {
+    if (battlefield.scenario.land[next] !== 1) continue
+    const ruling = mayStep(battlefield, [unit], hex, next, [hex])
     if (ruling.allowed) return allowed
     if (first.allowed) first = ruling
   }

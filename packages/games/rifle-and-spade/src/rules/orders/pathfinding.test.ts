@@ -12,9 +12,9 @@ import {
   startOf,
 } from './pathfinding.ts'
 
-const far = (war: TestBattle, ...targets: string[]) => {
-  const found = hexesTo(war.ground('entente'), targets.map(war.hex))
-  return picture(war, (hex) => ((found[hex] as number) < 0 ? '-' : (found[hex] as number)))
+const far = (battle: TestBattle, ...targets: string[]) => {
+  const found = hexesTo(battle.battlefield('entente'), targets.map(battle.hex))
+  return picture(battle, (hex) => ((found[hex] as number) < 0 ? '-' : (found[hex] as number)))
 }
 
 describe('how far it is on foot', () => {
@@ -36,15 +36,15 @@ describe('how far it is on foot', () => {
   })
 
   test('what has been measured is measured anew when the enemy or the wire is another', () => {
-    const war = testBattle(water)
-    expect(far(war, '03.02')[4]).toBe('4545566')
+    const battle = testBattle(water)
+    expect(far(battle, '03.02')[4]).toBe('4545566')
     const gone = testBattle({ ...water, units: [] })
     expect(far(gone, '03.02')[4]).toBe('4445566')
   })
 })
 
 test('11.11.4 hexes beside an enemy, and beside one who is not in Us/Them', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [
       'entente A half battalion 02.02 hiding',
       'ottoman B half battalion 02.02 hiding',
@@ -52,8 +52,8 @@ test('11.11.4 hexes beside an enemy, and beside one who is not in Us/Them', () =
     ],
     usThem: ['02.02 entente'],
   })
-  const ground = war.ground('entente')
-  expect(where(war, (hex) => isNextToAnyEnemy(ground, hex))).toEqual([
+  const battlefield = battle.battlefield('entente')
+  expect(where(battle, (hex) => isNextToAnyEnemy(battlefield, hex))).toEqual([
     '.#.....',
     '#.####.',
     '####.#.',
@@ -62,7 +62,7 @@ test('11.11.4 hexes beside an enemy, and beside one who is not in Us/Them', () =
     '.......',
     '.......',
   ])
-  expect(where(war, (hex) => isBesideEnemy(ground, hex))).toEqual([
+  expect(where(battle, (hex) => isBesideEnemy(battlefield, hex))).toEqual([
     '.......',
     '...###.',
     '...#.#.',
@@ -71,7 +71,7 @@ test('11.11.4 hexes beside an enemy, and beside one who is not in Us/Them', () =
     '.......',
     '.......',
   ])
-  expect(picture(war, (hex) => enemyDistance(ground, hex))).toEqual([
+  expect(picture(battle, (hex) => enemyDistance(battlefield, hex))).toEqual([
     '2122223',
     '1011112',
     '1111012',
@@ -83,8 +83,8 @@ test('11.11.4 hexes beside an enemy, and beside one who is not in Us/Them', () =
 })
 
 test('11.16.1 a hex is on a road if one leads out of it, and a track is none', () => {
-  const war = testBattle({ roads: [['02.02', '03.03', '04.03']], tracks: [['05.05', '05.06']] })
-  expect(where(war, (hex) => isOnRoad(war.ground('entente'), hex))).toEqual([
+  const battle = testBattle({ roads: [['02.02', '03.03', '04.03']], tracks: [['05.05', '05.06']] })
+  expect(where(battle, (hex) => isOnRoad(battle.battlefield('entente'), hex))).toEqual([
     '.......',
     '.#.....',
     '..##...',
@@ -96,7 +96,7 @@ test('11.16.1 a hex is on a road if one leads out of it, and a track is none', (
 })
 
 test('11.4.9 a march begins where a unit is, or where it will come onto the map', () => {
-  const war = testBattle({
+  const battle = testBattle({
     units: [
       'entente Here company 03.03',
       'entente First company 01.01',
@@ -119,8 +119,8 @@ test('11.4.9 a march begins where a unit is, or where it will come onto the map'
     },
   })
   const start = (side: 'entente' | 'ottoman', name: string) => {
-    const hex = startOf(war.ground(side), war.unit(name))
-    return hex === null ? null : war.label(hex)
+    const hex = startOf(battle.battlefield(side), battle.unit(name))
+    return hex === null ? null : battle.label(hex)
   }
   expect(['Here', 'First', 'Comes', 'Lands', 'Never', 'Dead'].map((name) => start('entente', name))).toEqual([
     '03.03',
@@ -135,9 +135,16 @@ test('11.4.9 a march begins where a unit is, or where it will come onto the map'
 
 describe('11.4.10 11.4.11 the cheapest route that an order allows', () => {
   const route = (type: OrderType, from: string, to: string, wanted: TestBattleSetup = {}, issued = true) => {
-    const war = testBattle({ units: ['entente A half battalion 04.01', 'ottoman C half battalion 04.04'], ...wanted })
-    const found = makePlanner(war.ground('entente'), type, issued).route(war.unit('A'), war.hex(from), war.hex(to))
-    return found === null ? null : found.map(war.label).join(' ')
+    const battle = testBattle({
+      units: ['entente A half battalion 04.01', 'ottoman C half battalion 04.04'],
+      ...wanted,
+    })
+    const found = makePlanner(battle.battlefield('entente'), type, issued).route(
+      battle.unit('A'),
+      battle.hex(from),
+      battle.hex(to),
+    )
+    return found === null ? null : found.map(battle.label).join(' ')
   }
   const types = [
     'attack',
@@ -239,7 +246,7 @@ describe('11.4.10 11.4.11 the cheapest route that an order allows', () => {
   })
 
   test('11.15.4 5.3.1 a way found in one light is looked for anew in another', () => {
-    const war = testBattle({
+    const battle = testBattle({
       units: ['entente A half battalion 04.01', 'ottoman C half battalion 04.04'],
       changes: {
         turns: [
@@ -249,11 +256,12 @@ describe('11.4.10 11.4.11 the cheapest route that an order allows', () => {
         ],
       },
     })
-    const ground = war.ground('entente')
+    const battlefield = battle.battlefield('entente')
     const lengths = [1, 2, 3, 1].map((turn) => {
-      war.state.turn = turn
+      battle.state.turn = turn
       return (
-        makePlanner(ground, 'general reserve').route(war.unit('A'), war.hex('04.01'), war.hex('04.07'))?.length ?? null
+        makePlanner(battlefield, 'general reserve').route(battle.unit('A'), battle.hex('04.01'), battle.hex('04.07'))
+          ?.length ?? null
       )
     })
     expect(lengths).toEqual([10, 9, null, 10])

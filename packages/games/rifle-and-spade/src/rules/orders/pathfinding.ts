@@ -20,20 +20,20 @@ const printedCosts = new WeakMap<Scenario, Map<string, Int32Array>>()
 /** A hexside is crossed towards the hex with the higher number, or towards the one with the lower. */
 const crossing = (side: number, from: Hex, to: Hex): number => side * 2 + (from < to ? 0 : 1)
 
-function costsOf(ground: Battlefield, gait: Gait, inColumn: boolean): Int32Array {
-  const known = printedCosts.get(ground.scenario) ?? new Map<string, Int32Array>()
-  printedCosts.set(ground.scenario, known)
+function costsOf(battlefield: Battlefield, gait: Gait, inColumn: boolean): Int32Array {
+  const known = printedCosts.get(battlefield.scenario) ?? new Map<string, Int32Array>()
+  printedCosts.set(battlefield.scenario, known)
   const key = `${gait} ${inColumn}`
   const found = known.get(key)
   if (found !== undefined) return found
-  const { field } = ground.sheet
-  const bare: Battlefield = { ...ground, state: { ...ground.state, wire: [] } }
-  const made = new Int32Array(2 * (1 + Math.max(...field.hexSides))).fill(barredStep)
-  for (let hex = 0; hex < field.size; hex++)
+  const { grid } = battlefield.sheet
+  const bare: Battlefield = { ...battlefield, state: { ...battlefield.state, wire: [] } }
+  const made = new Int32Array(2 * (1 + Math.max(...grid.hexSides))).fill(barredStep)
+  for (let hex = 0; hex < grid.size; hex++)
     for (let k = 0; k < 6; k++) {
-      const next = field.neighbours[hex * 6 + k] as Hex
+      const next = grid.neighbours[hex * 6 + k] as Hex
       const cost = next < 0 ? null : stepCost(bare, gait, inColumn, hex, next)
-      if (cost !== null) made[crossing(field.hexSides[hex * 6 + k] as number, hex, next)] = eighths * totalOf(cost)
+      if (cost !== null) made[crossing(grid.hexSides[hex * 6 + k] as number, hex, next)] = eighths * totalOf(cost)
     }
   known.set(key, made)
   return made
@@ -42,9 +42,9 @@ function costsOf(ground: Battlefield, gait: Gait, inColumn: boolean): Int32Array
 /** What a step costs now, in eighths of a Movement Point: the map, and wire on its hexside (6.5.1); null: it is barred. */
 type Steps = (from: Hex, to: Hex, side: number) => number | null
 
-function stepsOn(ground: Battlefield, gait: Gait, inColumn: boolean): Steps {
-  const { sheet, state, book } = ground
-  const printed = costsOf(ground, gait, inColumn)
+function stepsOn(battlefield: Battlefield, gait: Gait, inColumn: boolean): Steps {
+  const { sheet, state, book } = battlefield
+  const printed = costsOf(battlefield, gait, inColumn)
   const perWire = book.tables.terrain.sides['barbed wire'][gait]
   const wired = new Map<number, number>()
   for (const { hex, facing } of state.wire) {
@@ -80,24 +80,24 @@ function measured({ enemy, state: { wire } }: Battlefield): Measured {
 }
 
 /** Hexes between each hex and the nearest of these, on foot and not through enemies; -1: there is no way. */
-export function hexesTo(ground: Battlefield, targets: readonly Hex[]): Int32Array {
+export function hexesTo(battlefield: Battlefield, targets: readonly Hex[]): Int32Array {
   const [target] = targets
-  if (target === undefined || targets.length > 1) return measure(ground, targets)
-  const { far } = measured(ground)
+  if (target === undefined || targets.length > 1) return measure(battlefield, targets)
+  const { far } = measured(battlefield)
   const known = far.get(target)
   if (known !== undefined) return known
-  const made = measure(ground, targets)
+  const made = measure(battlefield, targets)
   far.set(target, made)
   return made
 }
 
-function measure(ground: Battlefield, targets: readonly Hex[]): Int32Array {
-  const near = nearEnemies(ground)
-  const steps = stepsOn(ground, 'foot', false)
+function measure(battlefield: Battlefield, targets: readonly Hex[]): Int32Array {
+  const near = nearEnemies(battlefield)
+  const steps = stepsOn(battlefield, 'foot', false)
   // Found from the targets: a step is possible if it can be walked the other way round.
   const step = (to: HexId, from: HexId, side: number): number | null =>
     ((near[from] as number) & enemyThere) !== 0 || steps(from, to, side) === null ? null : 1
-  return reachableHexes(ground.sheet.field, targets as HexId[], step).cost
+  return reachableHexes(battlefield.sheet.grid, targets as HexId[], step).cost
 }
 
 /** By hex: an enemy stands there, or next to it. What is shown never changes: what is shown next is another thing. */
@@ -105,14 +105,14 @@ const nearBy = new WeakMap<Shown, Uint8Array>()
 const enemyThere = 1
 const enemyBeside = 2
 
-function nearEnemies({ enemy, sheet: { field } }: Battlefield): Uint8Array {
+function nearEnemies({ enemy, sheet: { grid } }: Battlefield): Uint8Array {
   const known = nearBy.get(enemy)
   if (known !== undefined) return known
-  const made = new Uint8Array(field.size)
+  const made = new Uint8Array(grid.size)
   for (const { hex } of enemy.stacks) {
     made[hex] = (made[hex] as number) | enemyThere
     for (let k = 0; k < 6; k++) {
-      const next = field.neighbours[hex * 6 + k] as Hex
+      const next = grid.neighbours[hex * 6 + k] as Hex
       if (next >= 0) made[next] = (made[next] as number) | enemyBeside
     }
   }
@@ -121,16 +121,16 @@ function nearEnemies({ enemy, sheet: { field } }: Battlefield): Uint8Array {
 }
 
 /** Hexes next to an enemy who is not himself in Us/Them (11.11.4). */
-export const isBesideEnemy = (ground: Battlefield, hex: Hex): boolean =>
-  isNextToAnyEnemy(ground, hex) &&
-  neighboursOf(ground.sheet, hex).some((next) => isEnemyAt(ground, next) && !isUsThem(ground, next))
+export const isBesideEnemy = (battlefield: Battlefield, hex: Hex): boolean =>
+  isNextToAnyEnemy(battlefield, hex) &&
+  neighboursOf(battlefield.sheet, hex).some((next) => isEnemyAt(battlefield, next) && !isUsThem(battlefield, next))
 
-export const isNextToAnyEnemy = (ground: Battlefield, hex: Hex): boolean =>
-  ((nearEnemies(ground)[hex] as number) & enemyBeside) !== 0
+export const isNextToAnyEnemy = (battlefield: Battlefield, hex: Hex): boolean =>
+  ((nearEnemies(battlefield)[hex] as number) & enemyBeside) !== 0
 
 export const isOnRoad = ({ sheet }: Battlefield, hex: Hex): boolean => {
   for (let k = 0; k < 6; k++)
-    if (((sheet.sides[sheet.field.hexSides[hex * 6 + k] as number] as number) & SIDE.road) !== 0) return true
+    if (((sheet.sides[sheet.grid.hexSides[hex * 6 + k] as number] as number) & SIDE.road) !== 0) return true
   return false
 }
 
@@ -174,10 +174,10 @@ function openWays({ scenario, state: { wire } }: Battlefield): Ways {
 }
 
 /** Ways that keep away from the enemy. By night a threat depends on more than what he shows (5.3.1-2). */
-function waysRound(ground: Battlefield, type: OrderType): Ways {
-  const light = isRearArea(type) ? lightNow(ground) : ''
+function waysRound(battlefield: Battlefield, type: OrderType): Ways {
+  const light = isRearArea(type) ? lightNow(battlefield) : ''
   if (light === 'night') return noWays()
-  const { ways } = measured(ground)
+  const { ways } = measured(battlefield)
   const key = `${type} ${light}`
   const known = ways.get(key) ?? noWays()
   ways.set(key, known)
@@ -185,25 +185,25 @@ function waysRound(ground: Battlefield, type: OrderType): Ways {
 }
 
 /** `issued`: for a new order, whose routes keep away from enemies (11.4.11); one in effect only goes round them. */
-export function makePlanner(ground: Battlefield, type: OrderType, issued = true): Planner {
-  const { field } = ground.sheet
+export function makePlanner(battlefield: Battlefield, type: OrderType, issued = true): Planner {
+  const { grid } = battlefield.sheet
   const inColumn = isRearArea(type)
   const barring = issued || isAttackType(type) ? type : 'regroup'
   const open = isAttackType(type)
   // Columns that only go round the enemy find other ways than whoever regroups: they are not kept with theirs.
   const kept = !inColumn || barring === type
-  const ways = open ? openWays(ground) : kept ? waysRound(ground, barring) : noWays()
-  const barred = makeBars(ground, barring)
+  const ways = open ? openWays(battlefield) : kept ? waysRound(battlefield, barring) : noWays()
+  const barred = makeBars(battlefield, barring)
   const stepsBy: Partial<Record<Gait, Steps>> = {}
-  const roads = type === 'march' ? makeRoads(ground) : null
+  const roads = type === 'march' ? makeRoads(battlefield) : null
   const reached = (gait: Gait, from: Hex, excused: Hex): ReachableHexes => {
-    const key = (excused + 1) * field.size * 2 + from * 2 + (gait === 'foot' ? 0 : 1)
+    const key = (excused + 1) * grid.size * 2 + from * 2 + (gait === 'foot' ? 0 : 1)
     const known = ways.reached.get(key)
     if (known !== undefined) return known
-    stepsBy[gait] ??= stepsOn(ground, gait, inColumn)
+    stepsBy[gait] ??= stepsOn(battlefield, gait, inColumn)
     const steps = stepsBy[gait]
     const step: Steps = open ? steps : (here, next, side) => (barred(next, excused) ? null : steps(here, next, side))
-    const made = reachableHexes(field, from as HexId, step)
+    const made = reachableHexes(grid, from as HexId, step)
     ways.reached.set(key, made)
     return made
   }
@@ -211,7 +211,7 @@ export function makePlanner(ground: Battlefield, type: OrderType, issued = true)
   const excusedAt = (to: Hex): Hex => (!open && barred(to, -1) && !barred(to, to) ? to : -1)
   const path = (gait: Gait, from: Hex, to: Hex): readonly Hex[] | null => {
     const excused = excusedAt(to)
-    const key = (from * field.size + to) * 4 + (excused < 0 ? 0 : 2) + (gait === 'foot' ? 0 : 1)
+    const key = (from * grid.size + to) * 4 + (excused < 0 ? 0 : 2) + (gait === 'foot' ? 0 : 1)
     const known = ways.paths.get(key)
     if (known !== undefined) return known
     const made = pathTo(reached(gait, from, excused), to as HexId)
@@ -220,7 +220,7 @@ export function makePlanner(ground: Battlefield, type: OrderType, issued = true)
   }
   return {
     route(unit, from, to) {
-      const gait = gaitOf(ground, unit)
+      const gait = gaitOf(battlefield, unit)
       if (inColumn && issued && barred(from, -1)) return null
       if (from === to) return [from]
       if (roads === null) return path(gait, from, to)
@@ -235,23 +235,23 @@ export function makePlanner(ground: Battlefield, type: OrderType, issued = true)
 }
 
 /** 11.4.11: hexes that no route of such an order may touch; the Objective may be excused. */
-function makeBars(ground: Battlefield, type: OrderType): (hex: Hex, objective: Hex) => boolean {
+function makeBars(battlefield: Battlefield, type: OrderType): (hex: Hex, objective: Hex) => boolean {
   switch (type) {
     case 'defense':
     case 'cordon defense':
     case 'disorganized defense': {
-      const near = nearEnemies(ground)
-      return (hex, objective) => (near[hex] as number) > 0 && !(hex === objective && isOwnAt(ground, hex))
+      const near = nearEnemies(battlefield)
+      return (hex, objective) => (near[hex] as number) > 0 && !(hex === objective && isOwnAt(battlefield, hex))
     }
     case 'regroup': {
-      const near = nearEnemies(ground)
+      const near = nearEnemies(battlefield)
       return (hex) => ((near[hex] as number) & enemyThere) !== 0
     }
     case 'general reserve':
     case 'march': {
-      const known = new Int8Array(ground.sheet.field.size).fill(-1)
+      const known = new Int8Array(battlefield.sheet.grid.size).fill(-1)
       return (hex) => {
-        if (known[hex] === -1) known[hex] = isEnemyAt(ground, hex) || isUnderThreat(ground, hex) ? 1 : 0
+        if (known[hex] === -1) known[hex] = isEnemyAt(battlefield, hex) || isUnderThreat(battlefield, hex) ? 1 : 0
         return known[hex] === 1
       }
     }
@@ -276,7 +276,7 @@ function makeRoads({ sheet }: Battlefield): Roads {
     to(objective) {
       const known = found.get(objective)
       if (known !== undefined) return known
-      const made = reachableHexes(sheet.field, objective as HexId, (_from, _to, side) =>
+      const made = reachableHexes(sheet.grid, objective as HexId, (_from, _to, side) =>
         ((sheet.sides[side] as number) & SIDE.road) !== 0 ? 1 : null,
       )
       found.set(objective, made)
@@ -285,7 +285,7 @@ function makeRoads({ sheet }: Battlefield): Roads {
     nearest(reached, road, from) {
       let best: Hex | null = null
       const costOf = (hex: Hex): number => (hex === from ? 0 : (reached.cost[hex] as number))
-      for (let hex = 0; hex < sheet.field.size; hex++) {
+      for (let hex = 0; hex < sheet.grid.size; hex++) {
         if ((road.cost[hex] as number) < 0 || costOf(hex) < 0) continue
         if (best === null || costOf(hex) < costOf(best)) best = hex
       }
@@ -298,8 +298,9 @@ function makeRoads({ sheet }: Battlefield): Roads {
 }
 
 /** The nearest enemy stack, in hexes. */
-export function enemyDistance(ground: Battlefield, hex: Hex): number {
+export function enemyDistance(battlefield: Battlefield, hex: Hex): number {
   let nearest = Number.POSITIVE_INFINITY
-  for (const stack of ground.enemy.stacks) nearest = Math.min(nearest, distanceBetween(ground, stack.hex, hex))
+  for (const stack of battlefield.enemy.stacks)
+    nearest = Math.min(nearest, distanceBetween(battlefield, stack.hex, hex))
   return nearest
 }

@@ -38,20 +38,23 @@ const table = (type: OrderType, more: TestBattleSetup = {}, order: Partial<Order
   })
 /** For each order what everybody may do, in the order of their names. */
 const leave = (
-  may: (ground: Battlefield, unit: number, hex: number) => Ruling,
+  may: (battlefield: Battlefield, unit: number, hex: number) => Ruling,
   more: TestBattleSetup = {},
   order: Partial<Order> = {},
 ) =>
   Object.fromEntries(
     orderTypes.map((type) => {
-      const war = table(type, more, order)
-      return [type, names.map((name) => rule(may(war.ground('entente'), war.unit(name), war.hex('03.04')))).join(' ')]
+      const battle = table(type, more, order)
+      return [
+        type,
+        names.map((name) => rule(may(battle.battlefield('entente'), battle.unit(name), battle.hex('03.04')))).join(' '),
+      ]
     }),
   )
 
 describe('what orders let units do besides marching', () => {
   test('11.5.4 11.6.3-2 11.11.6 11.14.7 who may assault, under each order', () => {
-    expect(leave((ground, unit, hex) => mayAssault(ground, unit, hex))).toEqual({
+    expect(leave((battlefield, unit, hex) => mayAssault(battlefield, unit, hex))).toEqual({
       attack: '9.2.11 allowed allowed 11.5.4 allowed 11.6.3-2 allowed allowed',
       'cordon defense': '9.2.11 11.11.6 11.11.6 11.5.4 11.11.9 11.6.3-2 11.11.6 11.11.6',
       defense: '9.2.11 11.11.6 11.11.6 11.5.4 11.11.9 11.6.3-2 11.11.6 11.11.6',
@@ -62,7 +65,7 @@ describe('what orders let units do besides marching', () => {
       regroup: '9.2.11 11.14.7 11.14.7 11.5.4 allowed 11.6.3-2 11.14.7 11.14.7',
       'stalled attack': '9.2.11 allowed allowed 11.5.4 allowed 11.6.3-2 allowed allowed',
     })
-    expect(leave((ground, unit, hex) => mayAssault(ground, unit, hex), { orders: false })).toEqual({
+    expect(leave((battlefield, unit, hex) => mayAssault(battlefield, unit, hex), { orders: false })).toEqual({
       attack: '9.2.11 allowed allowed allowed allowed allowed allowed allowed',
       'cordon defense': '9.2.11 allowed allowed allowed allowed allowed allowed allowed',
       defense: '9.2.11 allowed allowed allowed allowed allowed allowed allowed',
@@ -73,18 +76,19 @@ describe('what orders let units do besides marching', () => {
       regroup: '9.2.11 allowed allowed allowed allowed allowed allowed allowed',
       'stalled attack': '9.2.11 allowed allowed allowed allowed allowed allowed allowed',
     })
-    expect(leave((ground, unit, hex) => mayAssault(ground, unit, hex), {}, { start: 2 }).attack).toBe(
+    expect(leave((battlefield, unit, hex) => mayAssault(battlefield, unit, hex), {}, { start: 2 }).attack).toBe(
       '9.2.11 11.11.6 11.11.6 11.5.4 11.11.9 11.6.3-2 11.11.6 11.11.6',
     )
     expect(
-      leave((ground, unit, hex) => mayAssault(ground, unit, hex), {}, { point: { hex: 21, radius: 0 } }).defense,
+      leave((battlefield, unit, hex) => mayAssault(battlefield, unit, hex), {}, { point: { hex: 21, radius: 0 } })
+        .defense,
     ).toBe('9.2.11 11.11.6 11.11.6 11.5.4 allowed 11.6.3-2 11.11.6 11.11.6')
   })
 
   test('11.5.12-6 an assault is a step along its route, from where a stack has come to', () => {
-    const war = table('attack')
+    const battle = table('attack')
     const assault = (name: string, to: string, ...path: string[]) =>
-      rule(mayAssault(war.ground('entente'), war.unit(name), war.hex(to), path.map(war.hex)))
+      rule(mayAssault(battle.battlefield('entente'), battle.unit(name), battle.hex(to), path.map(battle.hex)))
     expect([assault('Line', '03.04'), assault('Line', '03.02')]).toEqual(['allowed', '11.4.12'])
     expect([assault('Committed', '03.04'), assault('Committed', '03.02')]).toEqual(['allowed', '11.5.12-6'])
     expect([assault('Line', '03.05', '03.03', '03.04'), assault('Line', '02.02', '03.03', '03.04')]).toEqual([
@@ -101,18 +105,18 @@ describe('what orders let units do besides marching', () => {
       'allowed',
       'allowed',
     ])
-    war.of('Line').hex = -1
+    battle.of('Line').hex = -1
     expect(assault('Line', '09.09')).toBe('allowed')
   })
 
   test('11.11.6 11.0 without orders the limits of the scenario still bind, as far as they leave no attack', () => {
     const limited = (only: OrderType[], turn: number) => {
-      const war = table('defense', {
+      const battle = table('defense', {
         orders: false,
         turn,
         changes: { orderLimits: [{ brigiment: 'entente Brigade', until: 2, only }] },
       })
-      return rule(mayAssault(war.ground('entente'), war.unit('Line'), war.hex('03.04')))
+      return rule(mayAssault(battle.battlefield('entente'), battle.unit('Line'), battle.hex('03.04')))
     }
     expect([limited(['defense'], 2), limited(['defense'], 3), limited(['defense', 'attack'], 2)]).toEqual([
       '11.11.6',
@@ -149,7 +153,7 @@ describe('what orders let units do besides marching', () => {
 
   test('11.8.4 11.11.7 11.12.8 13.1.1 who may dig what, under each order', () => {
     const dig = (work: Construction, more: TestBattleSetup = {}) =>
-      leave((ground, unit) => mayDig(ground, unit, work), more)
+      leave((battlefield, unit) => mayDig(battlefield, unit, work), more)
     expect(dig('rifle pit')).toEqual({
       attack: '9.2.9 11.8.4 11.8.4 11.8.4 11.8.4 11.8.4 11.8.4 11.8.4',
       'cordon defense': '9.2.9 allowed allowed 11.11.7 allowed 11.6.3 allowed allowed',
@@ -232,13 +236,13 @@ describe('the first turn of an Initial Attack', () => {
     surprise: number | null = 2,
     more: TestBattleSetup = {},
   ) => {
-    const war = table(
+    const battle = table(
       type,
       { turn, brigiments: [{ side: 'entente', order: { type: 'initial attack', surprise } }], ...more },
       order,
     )
-    const all = (test: (ground: Battlefield, unit: number) => boolean) =>
-      names.filter((name) => test(war.ground('entente'), war.unit(name))).join(' ')
+    const all = (test: (battlefield: Battlefield, unit: number) => boolean) =>
+      names.filter((name) => test(battle.battlefield('entente'), battle.unit(name))).join(' ')
     return { unchecked: all(assaultsUnchecked), surprise: all(hasSurprise) }
   }
 
@@ -258,12 +262,12 @@ describe('the first turn of an Initial Attack', () => {
   })
 
   test('11.7.1 11.7.1a spares the first hex, and the first wave into it', () => {
-    const war = table('initial attack', {
+    const battle = table('initial attack', {
       turn: 1,
       brigiments: [{ side: 'entente', order: { type: 'initial attack', surprise: 1 } }],
     })
     const spared = (hexes: number, wave: number, name = 'Line') =>
-      isSpared(war.ground('entente'), war.unit(name), hexes, wave)
+      isSpared(battle.battlefield('entente'), battle.unit(name), hexes, wave)
     expect([spared(0, 0), spared(1, 0), spared(2, 0)]).toEqual([true, true, false])
     expect([spared(1, 1), spared(1, 2)]).toEqual([true, false])
     expect(spared(0, 0, 'Guns')).toBe(false)

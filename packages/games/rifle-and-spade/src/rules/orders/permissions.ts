@@ -23,25 +23,25 @@ import { mayStep } from './order-steps.ts'
  * Movement to Assault into a hex, from the hex it stands in or has come to by `path`. Within Us/Them nobody takes a step
  * (8.3.1-2), and out of boats no route has begun (15.1.3): then only what the order says of assaults counts.
  */
-export function mayAssault(ground: Battlefield, unit: UnitId, hex: Hex, path: readonly Hex[] = []): Ruling {
-  if (isHeadquarters(typeOf(ground, unit))) return refused('9.2.11', 'an HQ does not assault')
-  const commander = commanderOf(ground, unit)
+export function mayAssault(battlefield: Battlefield, unit: UnitId, hex: Hex, path: readonly Hex[] = []): Ruling {
+  if (isHeadquarters(typeOf(battlefield, unit))) return refused('9.2.11', 'an HQ does not assault')
+  const commander = commanderOf(battlefield, unit)
   if (commander === null) return allowed
-  if (!ground.state.orders) return withoutOrders(ground, commander)
-  const role = roleOf(ground, unit)
+  if (!battlefield.state.orders) return withoutOrders(battlefield, commander)
+  const role = roleOf(battlefield, unit)
   if (role === 'support') return refused('11.5.4', 'a unit In Support must be committed before it assaults')
   if (role === 'unaware') return refused('11.6.3-2', 'cut off from its changed orders, it does not move into contact')
-  const type = orderInEffect(ground, commander)
-  const from = path.at(-1) ?? unitOf(ground, unit).hex
-  if (role === 'committed') return committedAssault(ground, unit, type, from, hex, path)
+  const type = orderInEffect(battlefield, commander)
+  const from = path.at(-1) ?? unitOf(battlefield, unit).hex
+  if (role === 'committed') return committedAssault(battlefield, unit, type, from, hex, path)
   const barred = assaultBarred(type)
   if (barred !== null) return barred
-  return role === 'independent' || from === hex || from < 0 ? allowed : mayStep(ground, [unit], from, hex, path)
+  return role === 'independent' || from === hex || from < 0 ? allowed : mayStep(battlefield, [unit], from, hex, path)
 }
 
 /** 11.0: where nobody has orders, whoever the scenario lets only defend still attacks nobody. */
-function withoutOrders(ground: Battlefield, commander: Brigiment): Ruling {
-  const limit = limitOn(ground, commander)
+function withoutOrders(battlefield: Battlefield, commander: Brigiment): Ruling {
+  const limit = limitOn(battlefield, commander)
   return limit === undefined || limit.only.some(isAttackType)
     ? allowed
     : refused('11.11.6', `in this scenario it only defends before turn ${limit.until + 1}`)
@@ -57,7 +57,7 @@ function assaultBarred(type: OrderType): Ruling | null {
 
 /** 11.5.12-6 11.11.9: along its route; in defense nothing but its Objective. */
 function committedAssault(
-  ground: Battlefield,
+  battlefield: Battlefield,
   unit: UnitId,
   type: OrderType,
   from: Hex,
@@ -65,48 +65,48 @@ function committedAssault(
   path: readonly Hex[],
 ): Ruling {
   if (isDefenseType(type)) {
-    if (objectiveOf(ground, unit)?.hex !== hex)
+    if (objectiveOf(battlefield, unit)?.hex !== hex)
       return refused('11.11.9', 'in defense a committed unit may only assault its Objective')
   }
   if (from === hex) return allowed
   const stride = { units: [unit], from, to: hex, path: path.length > 0 ? path : [from] }
-  return alongRoute(ground, unit, stride, '11.5.12-6')
+  return alongRoute(battlefield, unit, stride, '11.5.12-6')
 }
 
 /** 11.9.4-1: on the first turn of an Initial Attack the step to the assault needs no Morale Check. */
-export function assaultsUnchecked(ground: Battlefield, unit: UnitId): boolean {
-  const commander = commanderOf(ground, unit)
-  if (!ground.state.orders || commander === null || roleOf(ground, unit) === 'unaware') return false
+export function assaultsUnchecked(battlefield: Battlefield, unit: UnitId): boolean {
+  const commander = commanderOf(battlefield, unit)
+  if (!battlefield.state.orders || commander === null || roleOf(battlefield, unit) === 'unaware') return false
   const { type, start, since } = commander.order
-  return type === 'initial attack' && ground.state.turn === (start ?? since)
+  return type === 'initial attack' && battlefield.state.turn === (start ?? since)
 }
 
 /** 11.7.1: whether a unit has Tactical Surprise: then what it does in the first hex it leaves or enters draws no fire. */
-export function hasSurprise(ground: Battlefield, unit: UnitId): boolean {
-  const { brigiment } = unitOf(ground, unit)
-  if (!ground.state.orders || brigiment === null) return false
-  const surprise = ground.scenario.brigiments[ground.side][brigiment]?.order.surprise ?? null
-  const { order } = ground.army.brigiments[brigiment] ?? { order: null }
-  return surprise === ground.state.turn && order?.type === 'initial attack'
+export function hasSurprise(battlefield: Battlefield, unit: UnitId): boolean {
+  const { brigiment } = unitOf(battlefield, unit)
+  if (!battlefield.state.orders || brigiment === null) return false
+  const surprise = battlefield.scenario.brigiments[battlefield.side][brigiment]?.order.surprise ?? null
+  const { order } = battlefield.army.brigiments[brigiment] ?? { order: null }
+  return surprise === battlefield.state.turn && order?.type === 'initial attack'
 }
 
 /** 11.7.1 11.7.1a: of an assault only the first wave into a hex is spared. */
-export const isSpared = (ground: Battlefield, unit: UnitId, hexesEntered: number, wave: number): boolean =>
-  hexesEntered <= 1 && wave <= 1 && hasSurprise(ground, unit)
+export const isSpared = (battlefield: Battlefield, unit: UnitId, hexesEntered: number, wave: number): boolean =>
+  hexesEntered <= 1 && wave <= 1 && hasSurprise(battlefield, unit)
 
 /** 11.5.4 11.6.3-3 11.14.8 11.15.8 20.2.3; whoever has been committed fires even out of supply (11.5.12-5). */
-export function mayCommandFire(ground: Battlefield, unit: UnitId): Ruling {
-  if (isHeadquarters(typeOf(ground, unit))) return refused('9.2.10', 'an HQ does not fire')
-  const role = roleOf(ground, unit)
-  if (ground.state.orders && role === 'committed') return allowed
-  const { outOfSupply } = unitOf(ground, unit)
-  if (outOfSupply && isInfantry(typeOf(ground, unit)))
+export function mayCommandFire(battlefield: Battlefield, unit: UnitId): Ruling {
+  if (isHeadquarters(typeOf(battlefield, unit))) return refused('9.2.10', 'an HQ does not fire')
+  const role = roleOf(battlefield, unit)
+  if (battlefield.state.orders && role === 'committed') return allowed
+  const { outOfSupply } = unitOf(battlefield, unit)
+  if (outOfSupply && isInfantry(typeOf(battlefield, unit)))
     return refused('20.2.3', 'out of supply, infantry keeps its rounds for Opportunity Fire')
-  const commander = commanderOf(ground, unit)
-  if (!ground.state.orders || commander === null) return allowed
+  const commander = commanderOf(battlefield, unit)
+  if (!battlefield.state.orders || commander === null) return allowed
   if (role === 'support') return refused('11.5.4', 'a unit In Support must be committed before it fires under command')
   if (role === 'unaware') return refused('11.6.3-3', 'cut off from its changed orders, it only uses Opportunity Fire')
-  const type = orderInEffect(ground, commander)
+  const type = orderInEffect(battlefield, commander)
   if (type === 'regroup') return refused('11.14.8', 'regrouping, only a committed unit fires under command')
   if (type === 'general reserve' || type === 'march')
     return refused('11.15.8', 'a Brigiment in reserve does not fire under command')
@@ -117,28 +117,29 @@ export function mayCommandFire(ground: Battlefield, unit: UnitId): Ruling {
  * 11.13.5: whether a unit may do what is movement though it stays in its hex: change its formation, go into a work or out of it. To
  * rally and to hide are always free.
  */
-export function mayShift(ground: Battlefield, unit: UnitId): Ruling {
-  const commander = commanderOf(ground, unit)
-  const role = roleOf(ground, unit)
-  if (!ground.state.orders || commander === null || !isInLine(role) || role === 'committed') return allowed
-  if (orderInEffect(ground, commander) !== 'disorganized defense' || isPicket(ground, unit)) return allowed
+export function mayShift(battlefield: Battlefield, unit: UnitId): Ruling {
+  const commander = commanderOf(battlefield, unit)
+  const role = roleOf(battlefield, unit)
+  if (!battlefield.state.orders || commander === null || !isInLine(role) || role === 'committed') return allowed
+  if (orderInEffect(battlefield, commander) !== 'disorganized defense' || isPicket(battlefield, unit)) return allowed
   const { fallBack } = commander.order
-  if (isInContact(ground, unitOf(ground, unit).hex) && lightNow(ground) !== 'night')
+  if (isInContact(battlefield, unitOf(battlefield, unit).hex) && lightNow(battlefield) !== 'night')
     return refused('11.13.8', 'in contact it moves at night only; it may still rally and hide')
-  return fallBack && objectiveOf(ground, unit)?.radius !== 0
+  return fallBack && objectiveOf(battlefield, unit)?.radius !== 0
     ? allowed
     : refused('11.13.5', 'disorganised, it only moves to fall back on its HQ; it may still rally and hide')
 }
 
 /** 11.8.4 11.11.7 11.12.8 11.13.9 11.14.9 11.15.9 */
-export function mayDig(ground: Battlefield, unit: UnitId, construction: Construction): Ruling {
-  if (isHeadquarters(typeOf(ground, unit))) return refused('9.2.9', 'an HQ does not dig')
-  const commander = commanderOf(ground, unit)
-  if (!ground.state.orders || commander === null) return allowed
-  if (isPicket(ground, unit) && construction !== 'rifle pit') return refused('11.12.8', 'pickets only dig Rifle Pits')
-  const type = orderInEffect(ground, commander)
-  const barred = diggingBarred(ground, type, construction)
-  return barred ?? diggerRuling(roleOf(ground, unit))
+export function mayDig(battlefield: Battlefield, unit: UnitId, construction: Construction): Ruling {
+  if (isHeadquarters(typeOf(battlefield, unit))) return refused('9.2.9', 'an HQ does not dig')
+  const commander = commanderOf(battlefield, unit)
+  if (!battlefield.state.orders || commander === null) return allowed
+  if (isPicket(battlefield, unit) && construction !== 'rifle pit')
+    return refused('11.12.8', 'pickets only dig Rifle Pits')
+  const type = orderInEffect(battlefield, commander)
+  const barred = diggingBarred(battlefield, type, construction)
+  return barred ?? diggerRuling(roleOf(battlefield, unit))
 }
 
 function diggingBarred({ book }: Battlefield, type: OrderType, construction: Construction): Ruling | null {

@@ -30,12 +30,17 @@ const cordon = (more: TestBattleSetup = {}, roving: readonly string[] = []) =>
   )
 
 /** By hex about the picket: whether it may step there. */
-const steps = (war: TestBattle, ...path: string[]) => {
-  const walked = path.map(war.hex)
-  const from = walked.at(-1) ?? war.of('P').hex
+const steps = (battle: TestBattle, ...path: string[]) => {
+  const walked = path.map(battle.hex)
+  const from = walked.at(-1) ?? battle.of('P').hex
   return ['05.04', '06.04', '06.05', '05.06', '04.05', '04.04'].filter(
     (to) =>
-      picketRuling(war.ground('entente'), war.unit('P'), { from, to: war.hex(to), path: walked }, '11.12.7').allowed,
+      picketRuling(
+        battle.battlefield('entente'),
+        battle.unit('P'),
+        { from, to: battle.hex(to), path: walked },
+        '11.12.7',
+      ).allowed,
   )
 }
 
@@ -43,7 +48,7 @@ describe('11.12.7 where a picket may go', () => {
   test('11.12.7-2 11.12.7-3 11.12.7-5 nearer to a company within 3 hexes, a Rally Point or a post', () => {
     expect(steps(cordon())).toEqual(['05.04', '06.04', '06.05', '05.06'])
     const refusal = picketRuling(
-      cordon().ground('entente'),
+      cordon().battlefield('entente'),
       1,
       { from: cordon().hex('05.05'), to: cordon().hex('04.05'), path: [] },
       '11.13.7',
@@ -102,28 +107,28 @@ describe('11.12.7 where a picket may go', () => {
   })
 
   test('11.12.7 whoever has set out for one thing keeps to it', () => {
-    const war = cordon()
-    war.of('P').hex = war.hex('05.05')
+    const battle = cordon()
+    battle.of('P').hex = battle.hex('05.05')
     // From the north it came towards the company: to turn back to the Rally Point is no step nearer to the same thing.
-    expect(steps(war, '05.04', '05.05')).toEqual(['06.04', '06.05', '05.06'])
-    expect(steps(war, '05.06', '05.05')).toEqual(['05.04', '06.04', '06.05'])
+    expect(steps(battle, '05.04', '05.05')).toEqual(['06.04', '06.05', '05.06'])
+    expect(steps(battle, '05.06', '05.05')).toEqual(['05.04', '06.04', '06.05'])
   })
 })
 
 describe('11.12.7-1 whether it is at a post', () => {
   const posted = (label: string, more: TestBattleSetup = {}) => {
-    const war = cordon(more)
-    war.of('P').hex = war.hex(label)
-    return isPosted(war.ground('entente'), war.unit('P'))
+    const battle = cordon(more)
+    battle.of('P').hex = battle.hex(label)
+    return isPosted(battle.battlefield('entente'), battle.unit('P'))
   }
 
   test('11.12.7-1 its own or another’s, the Rally Point, or with a company', () => {
-    const war = cordon()
+    const battle = cordon()
     const isPost = (hex: number) => {
-      war.of('P').hex = hex
-      return isPosted(war.ground('entente'), war.unit('P'))
+      battle.of('P').hex = hex
+      return isPosted(battle.battlefield('entente'), battle.unit('P'))
     }
-    expect(where(war, isPost)).toEqual([
+    expect(where(battle, isPost)).toEqual([
       '....#....',
       '.........',
       '.........',
@@ -151,19 +156,19 @@ describe('11.12.7-1 whether it is at a post', () => {
   })
 
   test('9.7 an independent one has no post to be driven from', () => {
-    const war = cordon()
-    Object.assign(war.of('P'), { hex: war.hex('03.03'), brigiment: null })
-    expect(isPosted(war.ground('entente'), war.unit('P'))).toBe(true)
+    const battle = cordon()
+    Object.assign(battle.of('P'), { hex: battle.hex('03.03'), brigiment: null })
+    expect(isPosted(battle.battlefield('entente'), battle.unit('P'))).toBe(true)
   })
 })
 
 describe('11.12.7-5 whether a picket that has moved went its own way', () => {
   test('11.12.7-5 any but to a Rally Point or a company, and not if it has gone nowhere', () => {
-    const war = cordon()
-    const start = war.hex('05.05')
+    const battle = cordon()
+    const start = battle.hex('05.05')
     const roved = (label: string) => {
-      war.of('P').hex = war.hex(label)
-      return hasRoved(war.ground('entente'), war.unit('P'), start)
+      battle.of('P').hex = battle.hex(label)
+      return hasRoved(battle.battlefield('entente'), battle.unit('P'), start)
     }
     expect(['05.05', '05.04', '05.06', '06.04', '06.05', '04.05', '04.04'].map(roved)).toEqual([
       false,
@@ -179,14 +184,14 @@ describe('11.12.7-5 whether a picket that has moved went its own way', () => {
   })
 
   test('9.7 an independent one has no liberty to use up', () => {
-    const war = cordon()
-    Object.assign(war.of('P'), { hex: war.hex('06.04'), brigiment: null })
-    expect(hasRoved(war.ground('entente'), war.unit('P'), war.hex('05.05'))).toBe(false)
+    const battle = cordon()
+    Object.assign(battle.of('P'), { hex: battle.hex('06.04'), brigiment: null })
+    expect(hasRoved(battle.battlefield('entente'), battle.unit('P'), battle.hex('05.05'))).toBe(false)
   })
 })
 
 test('11.12.7-4 11.12.9 who may rout at will, and who has to be gone first', () => {
-  const war = cordon({
+  const battle = cordon({
     brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
     units: [
       'entente P picket 05.05 battalion=2/27',
@@ -197,9 +202,12 @@ test('11.12.7-4 11.12.9 who may rout at will, and who has to be gone first', () 
       'ottoman C half battalion 01.09',
     ],
   })
-  const ground = war.ground('entente')
-  expect(['P', '5 Coy'].map((name) => rule(mayRoutAtWill(ground, war.unit(name))))).toEqual(['allowed', '11.12.7-4'])
-  expect(picketsLeft(ground, 0)).toEqual([war.unit('P'), war.unit('Q')])
-  expect(picketsLeft(ground, 1)).toEqual([war.unit('T')])
-  expect((war.state.secrets.entente.brigiments[1] as Brigiment).name).toBe('2 Bde')
+  const battlefield = battle.battlefield('entente')
+  expect(['P', '5 Coy'].map((name) => rule(mayRoutAtWill(battlefield, battle.unit(name))))).toEqual([
+    'allowed',
+    '11.12.7-4',
+  ])
+  expect(picketsLeft(battlefield, 0)).toEqual([battle.unit('P'), battle.unit('Q')])
+  expect(picketsLeft(battlefield, 1)).toEqual([battle.unit('T')])
+  expect((battle.state.secrets.entente.brigiments[1] as Brigiment).name).toBe('2 Bde')
 })

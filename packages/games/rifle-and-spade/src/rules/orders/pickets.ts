@@ -9,51 +9,54 @@ import { hexesTo } from './pathfinding.ts'
 const joinWithin = 3
 
 /** 11.12.6-2: the Rally Points that are left; an enemy in one of them ends it. */
-const rallyPointsOf = (ground: Battlefield, brigiment: BrigimentId): Hex[] =>
-  brigimentOf(ground, brigiment)
+const rallyPointsOf = (battlefield: Battlefield, brigiment: BrigimentId): Hex[] =>
+  brigimentOf(battlefield, brigiment)
     .order.rallyPoints.map(({ hex }) => hex)
-    .filter((hex) => !isEnemyAt(ground, hex))
+    .filter((hex) => !isEnemyAt(battlefield, hex))
 
 /** 11.12.7-2: where a company or larger unit of its Brigiment stands near enough to be joined. */
-function companiesNear(ground: Battlefield, unit: UnitId, brigiment: BrigimentId): Hex[] {
-  const { hex } = unitOf(ground, unit)
-  return unitsOf(ground, brigiment)
-    .filter((other) => kindOf(ground, other) === 'rifle')
-    .map((other) => unitOf(ground, other).hex)
-    .filter((at) => distanceBetween(ground, at, hex) <= joinWithin)
+function companiesNear(battlefield: Battlefield, unit: UnitId, brigiment: BrigimentId): Hex[] {
+  const { hex } = unitOf(battlefield, unit)
+  return unitsOf(battlefield, brigiment)
+    .filter((other) => kindOf(battlefield, other) === 'rifle')
+    .map((other) => unitOf(battlefield, other).hex)
+    .filter((at) => distanceBetween(battlefield, at, hex) <= joinWithin)
 }
 
 /** 11.12.7-5: Objectives of the Brigiment, open to one picket of a battalion each turn. */
-function objectivesOpenTo(ground: Battlefield, unit: UnitId, brigiment: BrigimentId): Hex[] {
-  const { battalion } = unitOf(ground, unit)
-  const { roving, order } = brigimentOf(ground, brigiment)
+function objectivesOpenTo(battlefield: Battlefield, unit: UnitId, brigiment: BrigimentId): Hex[] {
+  const { battalion } = unitOf(battlefield, unit)
+  const { roving, order } = brigimentOf(battlefield, brigiment)
   if (battalion !== null && roving.includes(battalion)) return []
   const posts = order.objectives.flatMap(({ point }) => (point.hex === 'ships' ? [] : [point.hex]))
-  return posts.filter((hex) => !isEnemyAt(ground, hex))
+  return posts.filter((hex) => !isEnemyAt(battlefield, hex))
 }
 
 /** The hexes a picket may make for, each group with the case that opens it. */
-function picketGoals(ground: Battlefield, unit: UnitId): { readonly rule: string; readonly hexes: readonly Hex[] }[] {
-  const { brigiment } = unitOf(ground, unit)
+function picketGoals(
+  battlefield: Battlefield,
+  unit: UnitId,
+): { readonly rule: string; readonly hexes: readonly Hex[] }[] {
+  const { brigiment } = unitOf(battlefield, unit)
   if (brigiment === null) return []
   return [
-    { rule: '11.12.7-2', hexes: companiesNear(ground, unit, brigiment) },
-    { rule: '11.12.7-3', hexes: rallyPointsOf(ground, brigiment) },
-    { rule: '11.12.7-5', hexes: objectivesOpenTo(ground, unit, brigiment) },
+    { rule: '11.12.7-2', hexes: companiesNear(battlefield, unit, brigiment) },
+    { rule: '11.12.7-3', hexes: rallyPointsOf(battlefield, brigiment) },
+    { rule: '11.12.7-5', hexes: objectivesOpenTo(battlefield, unit, brigiment) },
   ].filter(({ hexes }) => hexes.length > 0)
 }
 
 /** A step that brings a picket nearer to something it may make for, by the rule that binds it under its order. */
 export function picketRuling(
-  ground: Battlefield,
+  battlefield: Battlefield,
   unit: UnitId,
   { from, to, path }: { readonly from: Hex; readonly to: Hex; readonly path: readonly Hex[] },
   rule: RuleId,
 ): Ruling {
   const start = path[0] ?? from
-  const nearer = picketGoals(ground, unit).some(({ hexes }) =>
+  const nearer = picketGoals(battlefield, unit).some(({ hexes }) =>
     hexes.some((hex) => {
-      const far = hexesTo(ground, [hex])
+      const far = hexesTo(battlefield, [hex])
       const [begun, before, after] = [far[start], far[from], far[to]] as [number, number, number]
       // Whoever makes for the same thing all the way comes nearer to it with every step.
       return after >= 0 && after < before && before <= begun
@@ -67,38 +70,38 @@ export function picketRuling(
 }
 
 /** 11.12.7-1: at a post of its Brigiment, a Rally Point, or with a company of it. Driven from there it has to go on. */
-export function isPosted(ground: Battlefield, unit: UnitId): boolean {
-  const { brigiment, hex } = unitOf(ground, unit)
+export function isPosted(battlefield: Battlefield, unit: UnitId): boolean {
+  const { brigiment, hex } = unitOf(battlefield, unit)
   if (brigiment === null) return true
-  const { objectives } = brigimentOf(ground, brigiment).order
+  const { objectives } = brigimentOf(battlefield, brigiment).order
   return (
-    objectives.some(({ point }) => isWithin(ground, point, hex)) ||
-    rallyPointsOf(ground, brigiment).includes(hex) ||
-    companiesNear(ground, unit, brigiment).includes(hex)
+    objectives.some(({ point }) => isWithin(battlefield, point, hex)) ||
+    rallyPointsOf(battlefield, brigiment).includes(hex) ||
+    companiesNear(battlefield, unit, brigiment).includes(hex)
   )
 }
 
 /** 11.12.7-4: they run for good and all, to be rallied when their Brigiment regroups. */
-export const mayRoutAtWill = (ground: Battlefield, unit: UnitId): Ruling => {
-  if (!ground.state.orders || !isPicket(ground, unit))
+export const mayRoutAtWill = (battlefield: Battlefield, unit: UnitId): Ruling => {
+  if (!battlefield.state.orders || !isPicket(battlefield, unit))
     return refused('11.12.7-4', 'only pickets may rout of their own will')
   return allowed
 }
 
 /** 11.12.9 11.3.6: pickets that must be gone before the order can be changed. */
-export const picketsLeft = (ground: Battlefield, brigiment: BrigimentId): UnitId[] =>
-  unitsOf(ground, brigiment).filter((unit) => isPicket(ground, unit))
+export const picketsLeft = (battlefield: Battlefield, brigiment: BrigimentId): UnitId[] =>
+  unitsOf(battlefield, brigiment).filter((unit) => isPicket(battlefield, unit))
 
 /** Whether a picket that has moved used up the liberty of its battalion (11.12.7-5). */
-export function hasRoved(ground: Battlefield, unit: UnitId, start: Hex): boolean {
-  const { hex, brigiment } = unitOf(ground, unit)
+export function hasRoved(battlefield: Battlefield, unit: UnitId, start: Hex): boolean {
+  const { hex, brigiment } = unitOf(battlefield, unit)
   if (brigiment === null || hex === start) return false
-  const goals = picketGoals(ground, unit).filter(({ rule }) => rule !== '11.12.7-5')
+  const goals = picketGoals(battlefield, unit).filter(({ rule }) => rule !== '11.12.7-5')
   return !goals.some(({ hexes }) =>
     hexes.some((goal) => {
-      const far = hexesTo(ground, [goal])
+      const far = hexesTo(battlefield, [goal])
       return (
-        isWithin(ground, { hex: goal, radius: 0 }, hex) ||
+        isWithin(battlefield, { hex: goal, radius: 0 }, hex) ||
         ((far[hex] as number) >= 0 && (far[hex] as number) < (far[start] as number))
       )
     }),

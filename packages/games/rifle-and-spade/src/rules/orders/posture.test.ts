@@ -38,23 +38,23 @@ describe('posture', () => {
     )
 
   test('11.13.2 11.13.3: holding the line, everybody stays', () => {
-    const war = shaken(['hold'])
-    expect(['A', 'B'].map((name) => objectiveOf(war.ground('entente'), war.unit(name))?.hex)).toEqual([
-      war.hex('03.05'),
-      war.hex('03.08'),
+    const battle = shaken(['hold'])
+    expect(['A', 'B'].map((name) => objectiveOf(battle.battlefield('entente'), battle.unit(name))?.hex)).toEqual([
+      battle.hex('03.05'),
+      battle.hex('03.08'),
     ])
   })
 
   test('11.13.4: falling back, those out of contact make for the HQ; by night those in contact choose', () => {
-    const war = shaken(['fall back'])
-    expect(['A', 'B'].map((name) => objectiveOf(war.ground('entente'), war.unit(name)))).toEqual([
-      { hex: war.hex('03.01'), radius: 1 },
-      { hex: war.hex('03.08'), radius: 0 },
+    const battle = shaken(['fall back'])
+    expect(['A', 'B'].map((name) => objectiveOf(battle.battlefield('entente'), battle.unit(name)))).toEqual([
+      { hex: battle.hex('03.01'), radius: 1 },
+      { hex: battle.hex('03.08'), radius: 0 },
     ])
     const night = shaken(['fall back'], { light: 'night' })
-    expect(objectiveOf(night.ground('entente'), night.unit('B'))).toMatchObject({ radius: 1 })
+    expect(objectiveOf(night.battlefield('entente'), night.unit('B'))).toMatchObject({ radius: 1 })
     const stays = shaken(['fall back', 2], { light: 'night' })
-    expect(objectiveOf(stays.ground('entente'), stays.unit('B'))).toMatchObject({ radius: 0 })
+    expect(objectiveOf(stays.battlefield('entente'), stays.unit('B'))).toMatchObject({ radius: 0 })
   })
 
   /** A picket, a committed unit, supports and machine guns among them; C and D touch the enemy. */
@@ -84,16 +84,16 @@ describe('posture', () => {
           }
       },
     })
-  const outcome = (war: ReturnType<typeof mixed>) => {
-    const { objectives, routes, point, fallBack } = brigadeOf(war).order
-    const named = (unit: number) => war.state.secrets.entente.units[unit]?.name
+  const outcome = (battle: ReturnType<typeof mixed>) => {
+    const { objectives, routes, point, fallBack } = brigadeOf(battle).order
+    const named = (unit: number) => battle.state.secrets.entente.units[unit]?.name
     return {
-      objectives: objectives.map(({ unit, point: { hex } }) => `${named(unit)} ${war.label(hex as number)}`),
+      objectives: objectives.map(({ unit, point: { hex } }) => `${named(unit)} ${battle.label(hex as number)}`),
       routes: routes.map(({ unit }) => named(unit)),
-      point: point === null ? null : [war.label(point.hex as number), point.radius],
+      point: point === null ? null : [battle.label(point.hex as number), point.radius],
       fallBack,
-      told: [war.heard('entente'), war.heard('ottoman')],
-      used: [...war.used],
+      told: [battle.heard('entente'), battle.heard('ottoman')],
+      used: [...battle.used],
     }
   }
   const told = (fallBack: boolean, rule: string) => [
@@ -126,9 +126,9 @@ describe('posture', () => {
   })
 
   test('11.13.5: whose Objective is where it was does not move, wherever it has been driven', () => {
-    const war = shaken(['fall back', 2], { light: 'night' })
-    war.of('B').hex = war.hex('03.07')
-    expect([step(war, 'B', '03.06'), step(war, 'B', '03.08'), step(war, 'A', '03.04')]).toEqual([
+    const battle = shaken(['fall back', 2], { light: 'night' })
+    battle.of('B').hex = battle.hex('03.07')
+    expect([step(battle, 'B', '03.06'), step(battle, 'B', '03.08'), step(battle, 'A', '03.04')]).toEqual([
       '11.13.5',
       '11.13.5',
       'allowed',
@@ -138,7 +138,7 @@ describe('posture', () => {
   })
 
   test('11.13.4: pickets, committed units, supports and machine guns do not choose', () => {
-    const war = mixed([], {
+    const battle = mixed([], {
       light: 'night',
       units: [
         'entente A half battalion 04.08',
@@ -154,31 +154,31 @@ describe('posture', () => {
         yield* ask<Json>({ seat: 'entente', kind: 'posture', rule: '11.13.2', about: { brigiment: 0 }, open: false })
       },
     })
-    expect(war.choices('entente')).toEqual(['hold', 'fall back'])
-    expect(war.mayStop('entente')).toBe(false)
-    expect(war.choices('entente', 'hold')).toEqual([])
-    expect(war.choices('entente', 'fall back')).toEqual([war.unit('A'), war.unit('C')])
-    expect(war.choices('entente', 'fall back', war.unit('A'))).toEqual([war.unit('C')])
-    expect(war.mayStop('entente', 'fall back')).toBe(true)
-    const said = (...parts: Json[]) => war.refusal('entente', parts)
-    expect([said('hold'), said('fall back'), said('fall back', war.unit('A'), war.unit('C'))]).toEqual(
+    expect(battle.choices('entente')).toEqual(['hold', 'fall back'])
+    expect(battle.mayStop('entente')).toBe(false)
+    expect(battle.choices('entente', 'hold')).toEqual([])
+    expect(battle.choices('entente', 'fall back')).toEqual([battle.unit('A'), battle.unit('C')])
+    expect(battle.choices('entente', 'fall back', battle.unit('A'))).toEqual([battle.unit('C')])
+    expect(battle.mayStop('entente', 'fall back')).toBe(true)
+    const said = (...parts: Json[]) => battle.refusal('entente', parts)
+    expect([said('hold'), said('fall back'), said('fall back', battle.unit('A'), battle.unit('C'))]).toEqual(
       new Array(3).fill('allowed'),
     )
-    expect([said(), said('hold', war.unit('A')), said('run')]).toEqual(new Array(3).fill('11.13.2'))
+    expect([said(), said('hold', battle.unit('A')), said('run')]).toEqual(new Array(3).fill('11.13.2'))
     expect(
-      [said('fall back', war.unit('P')), said('fall back', war.unit('A'), war.unit('A'))].concat(
-        said('fall back', war.unit('K')),
+      [said('fall back', battle.unit('P')), said('fall back', battle.unit('A'), battle.unit('A'))].concat(
+        said('fall back', battle.unit('K')),
       ),
     ).toEqual(new Array(3).fill('11.13.4'))
   })
 
   test('11.13.4-2 11.13.4: its HQ must be on the map, and somebody of the army as close to the enemy', () => {
     const said = (hq: string, ...others: string[]) => {
-      const war = shaken(['hold'], {
+      const battle = shaken(['hold'], {
         brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
         units: [`entente HQ headquarters ${hq}`, ...others, 'ottoman C half battalion 03.09'],
       })
-      return rule(fallBackRuling(war.ground('entente'), 0))
+      return rule(fallBackRuling(battle.battlefield('entente'), 0))
     }
     expect(said('off', 'entente A half battalion 03.05')).toBe('11.13.4')
     expect(said('01.01', 'entente A half battalion 03.05')).toBe('allowed')
@@ -191,10 +191,10 @@ describe('posture', () => {
   })
 
   test('11.13.4-2: not if the HQ is the closest to the enemy', () => {
-    const war = shaken(['hold'], {
+    const battle = shaken(['hold'], {
       units: ['entente HQ headquarters 03.08', 'entente A half battalion 03.05', 'ottoman C half battalion 03.09'],
     })
-    expect(rule(fallBackRuling(war.ground('entente'), 0))).toBe('11.13.4-2')
+    expect(rule(fallBackRuling(battle.battlefield('entente'), 0))).toBe('11.13.4-2')
   })
 
   test('11.13.2 11.13.4-2: where it cannot fall back it holds, unasked; and a Brigiment that is gone is asked nothing', () => {
@@ -217,11 +217,11 @@ describe('posture', () => {
     expect(leading.heard('entente')).toMatchObject([{ type: 'posture', fallBack: false }])
     const gone = left(true)
     expect([gone.asked('entente'), gone.heard('entente')]).toEqual([undefined, []])
-    expect(mayChangeAtAll(gone.ground('entente'), 0, [])).toMatchObject({ rule: '11.3.2' })
+    expect(mayChangeAtAll(gone.battlefield('entente'), 0, [])).toMatchObject({ rule: '11.3.2' })
   })
 
   test('11.13.2: it is asked anew every turn', () => {
-    const war = under(
+    const battle = under(
       'disorganized defense',
       { since: 0 },
       {
@@ -230,11 +230,11 @@ describe('posture', () => {
         ...midnight,
       },
     )
-    expect(war.asked('entente')).toBe('posture')
-    expect(war.refusal('entente', ['run'])).toBe('11.13.2')
-    expect(war.refusal('entente', ['fall back', 1])).toBe('11.13.4')
-    war.say('entente', ['fall back'])
-    expect(brigadeOf(war).order.fallBack).toBe(true)
+    expect(battle.asked('entente')).toBe('posture')
+    expect(battle.refusal('entente', ['run'])).toBe('11.13.2')
+    expect(battle.refusal('entente', ['fall back', 1])).toBe('11.13.4')
+    battle.say('entente', ['fall back'])
+    expect(brigadeOf(battle).order.fallBack).toBe(true)
   })
 })
 
@@ -255,7 +255,7 @@ describe('orders of the scenario', () => {
     for (const { unit, point } of order.objectives)
       expect(order.routes.find((one) => one.unit === unit)?.hexes.at(-1)).toBe(point.hex)
     for (const type of ['defense', 'cordon defense'] as const) {
-      const war = under(
+      const battle = under(
         type,
         {},
         {
@@ -264,8 +264,11 @@ describe('orders of the scenario', () => {
           },
         },
       )
-      expect(brigadeOf(war).order.objectives).toHaveLength(3)
-      expect(objectiveOf(war.ground('entente'), war.unit('A'))).toEqual({ hex: war.hex('03.03'), radius: 0 })
+      expect(brigadeOf(battle).order.objectives).toHaveLength(3)
+      expect(objectiveOf(battle.battlefield('entente'), battle.unit('A'))).toEqual({
+        hex: battle.hex('03.03'),
+        radius: 0,
+      })
     }
   })
 
@@ -278,9 +281,9 @@ describe('orders of the scenario', () => {
           settleOrder(battle, 'ottoman', 0)
         },
       })
-    const war = rallyPoints()
-    expect(war.state.secrets.ottoman.brigiments[0]?.order.rallyPoints).toEqual([
-      { battalion: '2/27', hex: war.hex('11.07') },
+    const battle = rallyPoints()
+    expect(battle.state.secrets.ottoman.brigiments[0]?.order.rallyPoints).toEqual([
+      { battalion: '2/27', hex: battle.hex('11.07') },
     ])
     const lost = rallyPoints((state, at) => {
       const passed = [...state.passed]

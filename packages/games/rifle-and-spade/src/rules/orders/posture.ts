@@ -9,20 +9,20 @@ import { inLineOf, isPicket, roleOf } from './order-in-effect.ts'
 import { enemyDistance } from './pathfinding.ts'
 
 /** Units In Line whose Objective follows from the posture; pickets keep to 11.12.7, committed units to theirs. */
-const followers = (ground: Battlefield, id: BrigimentId): UnitId[] =>
-  inLineOf(ground, id).filter((unit) => roleOf(ground, unit) === 'line' && !isPicket(ground, unit))
+const followers = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>
+  inLineOf(battlefield, id).filter((unit) => roleOf(battlefield, unit) === 'line' && !isPicket(battlefield, unit))
 
 /** 11.13.4: those In Contact may choose by night; by day and twilight they stay. */
-const maySelect = (ground: Battlefield, unit: UnitId): boolean =>
-  isInContact(ground, unitOf(ground, unit).hex) && lightNow(ground) === 'night'
+const maySelect = (battlefield: Battlefield, unit: UnitId): boolean =>
+  isInContact(battlefield, unitOf(battlefield, unit).hex) && lightNow(battlefield) === 'night'
 
 /** 11.13.4-2 */
-export function fallBackRuling(ground: Battlefield, id: BrigimentId): Ruling {
-  const centre = headquartersAt(ground, id)
+export function fallBackRuling(battlefield: Battlefield, id: BrigimentId): Ruling {
+  const centre = headquartersAt(battlefield, id)
   if (typeof centre !== 'number') return refused('11.13.4', 'its HQ is not on the map')
-  const others = ground.army.units.filter(({ hex }) => hex >= 0 && hex !== centre)
-  const closest = Math.min(...others.map(({ hex }) => enemyDistance(ground, hex)))
-  return enemyDistance(ground, centre) < closest
+  const others = battlefield.army.units.filter(({ hex }) => hex >= 0 && hex !== centre)
+  const closest = Math.min(...others.map(({ hex }) => enemyDistance(battlefield, hex)))
+  return enemyDistance(battlefield, centre) < closest
     ? refused('11.13.4-2', 'its HQ is closer to the enemy than anybody else')
     : allowed
 }
@@ -31,14 +31,17 @@ export function fallBackRuling(ground: Battlefield, id: BrigimentId): Ruling {
 export const postureKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, { brigiment: BrigimentId }> =>
   multiPart<BattleView, { brigiment: BrigimentId }>({
     next(view, { brigiment }, soFar) {
-      const ground = groundOf(view)
+      const battlefield = groundOf(view)
       const [word, ...stay] = soFar
       if (word === undefined)
-        return { parts: ['hold', ...(fallBackRuling(ground, brigiment).allowed ? ['fall back'] : [])], enough: false }
+        return {
+          parts: ['hold', ...(fallBackRuling(battlefield, brigiment).allowed ? ['fall back'] : [])],
+          enough: false,
+        }
       if (word === 'hold') return { parts: [], enough: true }
       const last = (stay.at(-1) ?? -1) as number
       return {
-        parts: followers(ground, brigiment).filter((unit) => unit > last && maySelect(ground, unit)),
+        parts: followers(battlefield, brigiment).filter((unit) => unit > last && maySelect(battlefield, unit)),
         enough: true,
       }
     },
@@ -46,13 +49,13 @@ export const postureKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, {
     explain: (view, { brigiment }, thing) => postureRuling(groundOf(view), brigiment, [thing]),
   })
 
-function postureRuling(ground: Battlefield, id: BrigimentId, answer: Json): Ruling {
+function postureRuling(battlefield: Battlefield, id: BrigimentId, answer: Json): Ruling {
   const [word, ...stay] = Array.isArray(answer) ? answer : []
   if (word === 'hold' && stay.length === 0) return allowed
   if (word !== 'fall back') return refused('11.13.2', 'a Disorganized Defense holds the line or falls back')
-  const possible = fallBackRuling(ground, id)
+  const possible = fallBackRuling(battlefield, id)
   if (!possible.allowed) return possible
-  const free = followers(ground, id).filter((unit) => maySelect(ground, unit))
+  const free = followers(battlefield, id).filter((unit) => maySelect(battlefield, unit))
   const chosen = stay.every(
     (unit, i) => free.includes(unit as UnitId) && (i === 0 || (unit as number) > (stay[i - 1] as number)),
   )
@@ -61,21 +64,21 @@ function postureRuling(ground: Battlefield, id: BrigimentId, answer: Json): Ruli
 
 /** 11.13.3 11.13.4: the Objectives as the posture gives them. No check is needed. */
 export function takePosture(battle: Battle, side: Side, id: BrigimentId, answer: readonly Json[]): void {
-  const ground = battlefieldFor(battle, side)
-  const brigiment = brigimentOf(ground, id)
+  const battlefield = battlefieldFor(battle, side)
+  const brigiment = brigimentOf(battlefield, id)
   const fallBack = answer[0] === 'fall back'
-  const centre = headquartersAt(ground, id)
+  const centre = headquartersAt(battlefield, id)
   const stays = (unit: UnitId): boolean => {
     if (!fallBack || answer.includes(unit)) return true
-    return isInContact(ground, unitOf(ground, unit).hex) && !maySelect(ground, unit)
+    return isInContact(battlefield, unitOf(battlefield, unit).hex) && !maySelect(battlefield, unit)
   }
   const keeps = ({ unit }: { readonly unit: UnitId }): boolean =>
-    unitOf(ground, unit).committed || isPicket(ground, unit)
+    unitOf(battlefield, unit).committed || isPicket(battlefield, unit)
   const objectives: Order['objectives'] = [
     ...brigiment.order.objectives.filter(keeps),
-    ...followers(ground, id)
+    ...followers(battlefield, id)
       .filter(stays)
-      .map((unit) => ({ unit, point: { hex: unitOf(ground, unit).hex, radius: 0 } })),
+      .map((unit) => ({ unit, point: { hex: unitOf(battlefield, unit).hex, radius: 0 } })),
   ]
   brigiment.order = {
     ...brigiment.order,

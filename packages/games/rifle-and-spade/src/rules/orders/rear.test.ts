@@ -14,18 +14,22 @@ describe('out of the line', () => {
       under('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 1 } }), {
         units: ['entente HQ headquarters 03.01', 'entente A half battalion 03.05', 'ottoman C half battalion 09.09'],
       })
-    expect(rule(progress(begin().ground('entente'), 0))).toBe('11.14.5')
+    expect(rule(progress(begin().battlefield('entente'), 0))).toBe('11.14.5')
     for (const moved of [
       { whole: true, triggered: false },
       { whole: false, triggered: true },
     ]) {
-      const war = begin()
-      recordMove(war.battle, 'entente', [1], { path: [war.hex('03.05'), war.hex('03.04')], assaulted: false, ...moved })
-      expect(progress(war.ground('entente'), 0).allowed).toBe(true)
+      const battle = begin()
+      recordMove(battle.context, 'entente', [1], {
+        path: [battle.hex('03.05'), battle.hex('03.04')],
+        assaulted: false,
+        ...moved,
+      })
+      expect(progress(battle.battlefield('entente'), 0).allowed).toBe(true)
     }
     const there = begin()
     there.of('A').hex = there.hex('03.02')
-    recordMove(there.battle, 'entente', [1], {
+    recordMove(there.context, 'entente', [1], {
       path: [there.hex('03.03'), there.hex('03.02')],
       assaulted: false,
       whole: false,
@@ -35,15 +39,15 @@ describe('out of the line', () => {
   })
 
   test('11.14.6: beside an enemy only if no other way leads closer', () => {
-    const war = under('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 0 } }), {
+    const battle = under('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 0 } }), {
       units: ['entente HQ headquarters 03.01', 'entente A half battalion 03.06', 'ottoman C half battalion 01.05'],
     })
-    expect(step(war, 'A', '02.05')).toBe('11.14.6')
-    expect(step(war, 'A', '03.05')).toBe('allowed')
+    expect(step(battle, 'A', '02.05')).toBe('11.14.6')
+    expect(step(battle, 'A', '03.05')).toBe('allowed')
   })
 
   test('11.14.6 11.4.14: nor sideways past an enemy, in Us/Them or not; machine guns keep away from him', () => {
-    const war = under('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 0 } }), {
+    const battle = under('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 0 } }), {
       units: [
         'entente HQ headquarters 03.01',
         'entente A half battalion 03.06',
@@ -53,9 +57,9 @@ describe('out of the line', () => {
       ],
       usThem: ['01.06 ottoman'],
     })
-    expect(step(war, 'A', '02.05')).toBe('11.14.6')
-    expect(step(war, 'MG', '02.05')).toBe('11.14.6')
-    expect(step(war, 'MG', '03.05')).toBe('allowed')
+    expect(step(battle, 'A', '02.05')).toBe('11.14.6')
+    expect(step(battle, 'MG', '02.05')).toBe('11.14.6')
+    expect(step(battle, 'MG', '03.05')).toBe('allowed')
   })
 
   const road = ['01.05', '02.04', '03.05', '04.04', '05.05', '06.04', '07.05']
@@ -63,12 +67,12 @@ describe('out of the line', () => {
     under(type, (hex) => ({ point: { hex: hex('07.05'), radius: 1 } }), { roads: [road], units, ...more })
 
   test('11.15.6: it must march on, and stops under Imminent Threat', () => {
-    const war = marching('general reserve', [
+    const battle = marching('general reserve', [
       'entente HQ headquarters 01.01',
       'entente A half battalion 01.05 column',
       'ottoman C half battalion 09.09',
     ])
-    expect(rule(progress(war.ground('entente'), 0))).toBe('11.15.6')
+    expect(rule(progress(battle.battlefield('entente'), 0))).toBe('11.15.6')
     const met = marching('general reserve', [
       'entente HQ headquarters 01.01',
       'entente A half battalion 01.05 column',
@@ -78,22 +82,22 @@ describe('out of the line', () => {
   })
 
   test('11.15.6a: those behind a column that stopped stop as far behind it, or come out of column', () => {
-    const war = marching('general reserve', [
+    const battle = marching('general reserve', [
       'entente HQ headquarters 01.01',
       'entente A half battalion 02.04 column',
       'entente B half battalion 01.05 column',
       'ottoman C half battalion 07.04',
     ])
-    war.of('A').hex = war.hex('04.04')
-    recordMove(war.battle, 'entente', [war.unit('A')], {
-      path: ['02.04', '03.05', '04.04'].map(war.hex),
+    battle.of('A').hex = battle.hex('04.04')
+    recordMove(battle.context, 'entente', [battle.unit('A')], {
+      path: ['02.04', '03.05', '04.04'].map(battle.hex),
       whole: false,
       triggered: false,
       assaulted: false,
     })
-    expect(war.state.secrets.entente.brigiments[0]?.haltedAfter).toBe(2)
-    expect(step(war, 'B', '03.05', '01.05', '02.04')).toBe('allowed')
-    expect(step(war, 'B', '04.04', '01.05', '02.04', '03.05')).toBe('11.15.6a')
+    expect(battle.state.secrets.entente.brigiments[0]?.haltedAfter).toBe(2)
+    expect(step(battle, 'B', '03.05', '01.05', '02.04')).toBe('allowed')
+    expect(step(battle, 'B', '04.04', '01.05', '02.04', '03.05')).toBe('11.15.6a')
     const clear = marching('general reserve', [
       'entente HQ headquarters 01.01',
       'entente B half battalion 01.05 column',
@@ -113,7 +117,7 @@ describe('out of the line', () => {
           'entente A half battalion 04.04 column',
           'entente B half battalion 01.05 column',
           `ottoman C half battalion ${enemy}`,
-        ]).ground('entente'),
+        ]).battlefield('entente'),
         0,
       )
     expect(behind('07.04')).toBe(0)
@@ -121,91 +125,91 @@ describe('out of the line', () => {
   })
 
   test('11.16.2 11.16.4: in column along roads, at the March rate from a road that leads there', () => {
-    const war = marching('march', [
+    const battle = marching('march', [
       'entente HQ headquarters 01.01',
       'entente A half battalion 01.05 column',
       'entente B half battalion 02.04',
       'entente D half battalion 02.02 column',
       'ottoman C half battalion 09.09',
     ])
-    const ground = war.ground('entente')
-    expect(step(war, 'A', '02.04')).toBe('allowed')
-    expect(step(war, 'A', '02.05')).toBe('11.16.2')
-    expect(step(war, 'B', '03.05')).toBe('11.16.4')
-    expect(allowanceUnder(ground, war.unit('A'))).toBe(12)
-    expect(allowanceUnder(ground, war.unit('D'))).toBe(9)
+    const battlefield = battle.battlefield('entente')
+    expect(step(battle, 'A', '02.04')).toBe('allowed')
+    expect(step(battle, 'A', '02.05')).toBe('11.16.2')
+    expect(step(battle, 'B', '03.05')).toBe('11.16.4')
+    expect(allowanceUnder(battlefield, battle.unit('A'))).toBe(12)
+    expect(allowanceUnder(battlefield, battle.unit('D'))).toBe(9)
   })
 
   test('11.16.4a: at the March rate to form column takes six points, elsewhere three', () => {
     const forms = (hex: string) => {
-      const war = movingUnder('march', (at) => ({ point: { hex: at('07.05'), radius: 1 } }), {
+      const battle = movingUnder('march', (at) => ({ point: { hex: at('07.05'), radius: 1 } }), {
         roads: [road],
         units: ['entente HQ headquarters 01.01', `entente A half battalion ${hex}`, 'ottoman C half battalion 09.09'],
       })
-      war.say('entente', [war.unit('A')])
-      war.say('entente', ['column'])
-      const told = war.last('activity')
-      return [told.what, told.points, told.rules.includes('11.16.4a'), war.state.moving?.spent]
+      battle.say('entente', [battle.unit('A')])
+      battle.say('entente', ['column'])
+      const told = battle.last('activity')
+      return [told.what, told.points, told.rules.includes('11.16.4a'), battle.state.moving?.spent]
     }
     expect(forms('02.04')).toEqual(['enter column', 6, true, 6])
     expect(forms('02.02')).toEqual(['enter column', 3, false, 3])
   })
 
   test('11.16.4a: whoever began in column forms it again for three, and pays six to leave it', () => {
-    const war = marching('march', [
+    const battle = marching('march', [
       'entente HQ headquarters 01.01',
       'entente A half battalion 01.05 column',
       'ottoman C half battalion 09.09',
     ])
-    const cost = () => columnCost(war.ground('entente'), war.unit('A'), [war.hex('01.05')], true)
+    const cost = () => columnCost(battle.battlefield('entente'), battle.unit('A'), [battle.hex('01.05')], true)
     expect(cost()).toBe(6)
-    war.of('A').column = false
+    battle.of('A').column = false
     expect(cost()).toBe(3)
   })
 
   test('11.16.2: a road that does not lead to the Objective is only crossed', () => {
-    const war = marching(
+    const battle = marching(
       'march',
       ['entente HQ headquarters 01.01', 'entente A half battalion 03.03 column', 'ottoman C half battalion 09.09'],
       { roads: [road, ['02.03', '03.03', '04.03']] },
     )
-    expect(step(war, 'A', '03.04')).toBe('allowed')
+    expect(step(battle, 'A', '03.04')).toBe('allowed')
   })
 
   test('11.16.4: machine guns and the HQ march too; whoever is out of column has to form up', () => {
-    const war = marching('march', [
+    const battle = marching('march', [
       'entente HQ headquarters 01.05',
       'entente A half battalion 01.05',
       'entente MG mg section 02.04',
       'ottoman C half battalion 09.09',
     ])
-    const ground = war.ground('entente')
-    expect(step(war, 'MG', '03.05')).toBe('11.16.4')
-    expect(allowanceUnder(ground, war.unit('HQ'), [war.hex('01.05'), war.hex('02.04')])).toBe(12)
-    expect(allowanceUnder(ground, war.unit('HQ'), [war.hex('01.05'), war.hex('01.04')])).toBe(9)
-    expect(endRuling(ground)).toMatchObject({ allowed: false, rule: '11.15.6' })
+    const battlefield = battle.battlefield('entente')
+    expect(step(battle, 'MG', '03.05')).toBe('11.16.4')
+    expect(allowanceUnder(battlefield, battle.unit('HQ'), [battle.hex('01.05'), battle.hex('02.04')])).toBe(12)
+    expect(allowanceUnder(battlefield, battle.unit('HQ'), [battle.hex('01.05'), battle.hex('01.04')])).toBe(9)
+    expect(endRuling(battlefield)).toMatchObject({ allowed: false, rule: '11.15.6' })
   })
 
   test('11.16.5 9.3.5: independent units march along if they keep to the road and in touch', () => {
-    const war = marching('march', [
+    const battle = marching('march', [
       'entente HQ headquarters 01.05',
       'entente Guns mountain 75mm 4guns 02.04 column',
       'entente Far mountain 75mm 4guns 06.04 column',
       'ottoman C half battalion 09.09',
     ])
-    const ground = war.ground('entente')
-    const path = (...labels: string[]) => labels.map(war.hex)
-    expect(marches(ground, war.unit('Guns'), path('02.04', '03.05'))).toBe(true)
-    expect(marches(ground, war.unit('Guns'), path('02.04', '01.05'))).toBe(false)
-    expect(marches(ground, war.unit('Guns'), path('02.04', '02.05'))).toBe(false)
-    expect(marches(ground, war.unit('Far'), path('06.04'))).toBe(false)
+    const battlefield = battle.battlefield('entente')
+    const path = (...labels: string[]) => labels.map(battle.hex)
+    expect(marches(battlefield, battle.unit('Guns'), path('02.04', '03.05'))).toBe(true)
+    expect(marches(battlefield, battle.unit('Guns'), path('02.04', '01.05'))).toBe(false)
+    expect(marches(battlefield, battle.unit('Guns'), path('02.04', '02.05'))).toBe(false)
+    expect(marches(battlefield, battle.unit('Far'), path('06.04'))).toBe(false)
   })
 })
 
 test('11.1.10 11.14.18: an order is completed when all are on their Objectives, Regroup when it is entered; some never', () => {
   const eased = (type: OrderType, more: Partial<Brigiment> = {}) => {
-    const war = under(type, toThe({ A: '03.03', B: '05.03', S: '03.02' }), {}, more)
-    return orderModifiers(war.ground('entente'), 0, false).filter(({ name }) => name === 'order completed')
+    const battle = under(type, toThe({ A: '03.03', B: '05.03', S: '03.02' }), {}, more)
+    return orderModifiers(battle.battlefield('entente'), 0, false).filter(({ name }) => name === 'order completed')
   }
   const completed = (rule: string) => [{ rule, name: 'order completed', value: -20 }]
   expect([eased('attack'), eased('defense')]).toEqual([completed('11.1.10'), completed('11.1.10')])

@@ -43,7 +43,7 @@ const set =
 
 describe('11.14.12 entering Regroup', () => {
   const entered = (change: NonNullable<TestBattleSetup['change']> = () => {}, brigade: Partial<Brigiment> = {}) => {
-    const war = gathered(
+    const battle = gathered(
       {
         *script(battle) {
           enterRegroup(battle, 'entente', 0)
@@ -52,25 +52,25 @@ describe('11.14.12 entering Regroup', () => {
       },
       brigade,
     )
-    return { war, one: brigadeOf(war) }
+    return { battle, one: brigadeOf(battle) }
   }
 
   test('11.14.12 11.14.12-1 11.14.10 all are there: the roll is called, and nobody is In Support or committed', () => {
-    const { war, one } = entered(set('B', { steps: 0 }), {
+    const { battle, one } = entered(set('B', { steps: 0 }), {
       losses: { routed: 1, surrendered: 0 },
       written: { dead: 0, owed: 2 },
     })
     // Three steps are gone, one of them routed: half of two, and two from before.
     expect(one.regrouping).toEqual({ entered: 3, missing: 3, routed: 1 })
-    expect(war.state.secrets.entente.units.filter(({ support, committed }) => support || committed)).toEqual([])
-    expect(war.heard('entente')).toEqual([
+    expect(battle.state.secrets.entente.units.filter(({ support, committed }) => support || committed)).toEqual([])
+    expect(battle.heard('entente')).toEqual([
       {
         ...{ type: 'regroup entered', side: 'entente', brigiment: 0, missing: 3, routed: 1 },
         rules: ['11.14.12', '11.14.12-1', '11.14.10', '4.2.2', '11.14.13'],
       },
     ])
-    expect(war.heard('ottoman')).toEqual([])
-    expect([...war.used]).toEqual(['regroup entered'])
+    expect(battle.heard('ottoman')).toEqual([])
+    expect([...battle.used]).toEqual(['regroup entered'])
   })
 
   test('11.14.12 not while one is missing, machine guns and HQ among them, nor twice, nor under another order', () => {
@@ -91,7 +91,7 @@ describe('11.14.12 entering Regroup', () => {
 
   test('11.14.13 11.14.14 11.14.15 which losses count is told as far as there are any', () => {
     const rules = (change: NonNullable<TestBattleSetup['change']>, losses = { routed: 0, surrendered: 0 }) =>
-      entered(change, { losses }).war.heard('entente')[0]?.rules.slice(4)
+      entered(change, { losses }).battle.heard('entente')[0]?.rules.slice(4)
     const whole = set('A', { steps: 2 })
     expect(rules(whole)).toEqual([])
     expect(rules(() => {})).toEqual(['11.14.13'])
@@ -119,12 +119,12 @@ test('11.14.12-2 11.14.12-3 a routed step comes back every second turn, a missin
 
 describe('11.14.16 where steps come back', () => {
   const regrouping = (): Regrouping => ({ entered: 1, missing: 1, routed: 2 })
-  const named = (war: War, ids: readonly number[]) => ids.map((id) => war.state.secrets.entente.units[id]?.name)
+  const named = (battle: War, ids: readonly number[]) => ids.map((id) => battle.state.secrets.entente.units[id]?.name)
 
   test('to units of the Brigiment that have room, living or dead, but not to machine guns or the absorbed', () => {
     const taking = (change: NonNullable<TestBattleSetup['change']> = () => {}) => {
-      const war = gathered({ change })
-      return named(war, takers(war.ground('entente'), 0))
+      const battle = gathered({ change })
+      return named(battle, takers(battle.battlefield('entente'), 0))
     }
     expect(taking()).toEqual(['A'])
     for (const hex of [-2, -3, -4]) expect(taking(set('B', { steps: 0, hex }))).toEqual(['A', 'B'])
@@ -134,7 +134,7 @@ describe('11.14.16 where steps come back', () => {
   })
 
   test('it is noted, and seen when the phase has ended', () => {
-    const war = gathered(
+    const battle = gathered(
       {
         *script(battle, at) {
           recover(battle, 'entente', 0, at.unit('A'), 'routed')
@@ -144,16 +144,16 @@ describe('11.14.16 where steps come back', () => {
       },
       { regrouping: regrouping(), losses: { routed: 2, surrendered: 0 } },
     )
-    expect(brigadeOf(war)).toMatchObject({
+    expect(brigadeOf(battle)).toMatchObject({
       regrouping: { entered: 1, missing: 0, routed: 1 },
       losses: { routed: 1, surrendered: 0 },
     })
-    expect(war.heard('entente')).toEqual([
+    expect(battle.heard('entente')).toEqual([
       {
         type: 'step recovered',
         side: 'entente',
         brigiment: 0,
-        unit: war.unit('A'),
+        unit: battle.unit('A'),
         from: 'routed',
         rules: ['11.14.16', '11.14.12-2'],
       },
@@ -161,35 +161,35 @@ describe('11.14.16 where steps come back', () => {
         type: 'step recovered',
         side: 'entente',
         brigiment: 0,
-        unit: war.unit('B'),
+        unit: battle.unit('B'),
         from: 'missing',
         rules: ['11.14.16', '11.14.12-3'],
       },
     ])
-    expect([...war.used]).toEqual(['recovered: routed', 'recovered: missing'])
-    expect([war.of('A').steps, war.of('B').hex]).toEqual([1, -2])
-    settlePending(war.battle, 'entente')
-    expect([war.of('A').steps, war.of('B').steps, war.label(war.of('B').hex)]).toEqual([2, 1, '03.03'])
-    expect(war.of('B')).toMatchObject({ column: false, support: false, onTop: false })
-    expect(war.state.secrets.entente.pending).toEqual([])
-    expect(() => recover(gathered().battle, 'entente', 0, 1, 'routed')).toThrow('only a Brigiment in Regroup')
+    expect([...battle.used]).toEqual(['recovered: routed', 'recovered: missing'])
+    expect([battle.of('A').steps, battle.of('B').hex]).toEqual([1, -2])
+    settlePending(battle.context, 'entente')
+    expect([battle.of('A').steps, battle.of('B').steps, battle.label(battle.of('B').hex)]).toEqual([2, 1, '03.03'])
+    expect(battle.of('B')).toMatchObject({ column: false, support: false, onTop: false })
+    expect(battle.state.secrets.entente.pending).toEqual([])
+    expect(() => recover(gathered().context, 'entente', 0, 1, 'routed')).toThrow('only a Brigiment in Regroup')
   })
 
   test('6.1.1 whoever rises where a work lies is on top of it', () => {
-    const war = gathered(
+    const battle = gathered(
       { works: ['entente rifle pit 03.03'], change: set('B', { steps: 0, hex: -2 }) },
       { regrouping: regrouping() },
     )
-    recover(war.battle, 'entente', 0, war.unit('B'), 'missing')
-    settlePending(war.battle, 'entente')
-    expect(war.of('B')).toMatchObject({ hex: war.hex('03.03'), onTop: true })
+    recover(battle.context, 'entente', 0, battle.unit('B'), 'missing')
+    settlePending(battle.context, 'entente')
+    expect(battle.of('B')).toMatchObject({ hex: battle.hex('03.03'), onTop: true })
   })
 
   test('11.14.16 to rise again a unit needs land without an enemy, the middle of the Regroup Point first', () => {
     const rises = (wanted: TestBattleSetup) => {
-      const war = gathered({ ...wanted, change: set('B', { steps: 0, hex: -2 }) }, { regrouping: regrouping() })
-      recover(war.battle, 'entente', 0, war.unit('B'), 'missing')
-      return war.state.secrets.entente.pending.map(({ unit, steps, hex }) => [unit, steps, war.label(hex)])
+      const battle = gathered({ ...wanted, change: set('B', { steps: 0, hex: -2 }) }, { regrouping: regrouping() })
+      recover(battle.context, 'entente', 0, battle.unit('B'), 'missing')
+      return battle.state.secrets.entente.pending.map(({ unit, steps, hex }) => [unit, steps, battle.label(hex)])
     }
     const b = 2
     expect(rises({})).toEqual([[b, 1, '03.03']])
@@ -200,7 +200,7 @@ describe('11.14.16 where steps come back', () => {
   })
 
   test('11.14.16 11.14.12-4 in the first hex of the map as anywhere', () => {
-    const war = under(
+    const battle = under(
       'regroup',
       { point: { hex: 0, radius: 1 } },
       {
@@ -213,18 +213,18 @@ describe('11.14.16 where steps come back', () => {
       },
       { regrouping: regrouping() },
     )
-    expect(named(war, takers(war.ground('entente'), 0))).toEqual(['A', 'B'])
-    expect(canExchange(war.ground('entente'), 0)).toBe(true)
-    recover(war.battle, 'entente', 0, war.unit('A'), 'routed')
-    recover(war.battle, 'entente', 0, war.unit('B'), 'missing')
-    settlePending(war.battle, 'entente')
+    expect(named(battle, takers(battle.battlefield('entente'), 0))).toEqual(['A', 'B'])
+    expect(canExchange(battle.battlefield('entente'), 0)).toBe(true)
+    recover(battle.context, 'entente', 0, battle.unit('A'), 'routed')
+    recover(battle.context, 'entente', 0, battle.unit('B'), 'missing')
+    settlePending(battle.context, 'entente')
     // Who has lived all the time stays as he was.
-    expect(war.of('A')).toMatchObject({ steps: 2, hex: 0, isolated: true })
-    expect(war.of('B')).toMatchObject({ steps: 1, hex: 0, isolated: false })
+    expect(battle.of('A')).toMatchObject({ steps: 2, hex: 0, isolated: true })
+    expect(battle.of('B')).toMatchObject({ steps: 1, hex: 0, isolated: false })
   })
 
   test('11.14.12-4 step by step: who has none left neither gives nor takes, who is full takes none, four at a time', () => {
-    const war = gathered({
+    const battle = gathered({
       *script() {
         yield* ask<Json>({
           seat: 'entente',
@@ -236,8 +236,8 @@ describe('11.14.16 where steps come back', () => {
       },
       change: set('B', { steps: 1 }),
     })
-    const [a, b, s, k] = ['A', 'B', 'S', 'K'].map(war.unit) as [number, number, number, number]
-    const after = (...moves: [number, number][]) => war.choices('entente', ...moves)
+    const [a, b, s, k] = ['A', 'B', 'S', 'K'].map(battle.unit) as [number, number, number, number]
+    const after = (...moves: [number, number][]) => battle.choices('entente', ...moves)
     expect(after()).toEqual([
       [a, b],
       [b, a],
@@ -257,32 +257,32 @@ describe('11.14.16 where steps come back', () => {
     ])
     expect(after([s, a], [a, s], [s, a])).toHaveLength(6)
     expect(after([s, a], [a, s], [s, a], [a, s])).toEqual([])
-    const said = (...moves: Json[]) => war.refusal('entente', moves)
+    const said = (...moves: Json[]) => battle.refusal('entente', moves)
     expect([said(), said([a, b]), said([s, a], [s, b])]).toEqual(['allowed', 'allowed', 'allowed'])
-    expect([said([a, b], [b, a]), said([a, a]), said([a, s]), said([a, war.unit('X')]), said('x')]).toEqual(
+    expect([said([a, b], [b, a]), said([a, a]), said([a, s]), said([a, battle.unit('X')]), said('x')]).toEqual(
       new Array(5).fill('11.14.12-4'),
     )
-    expect(war.refusal('entente', 'x')).toBe('11.14.12-4')
+    expect(battle.refusal('entente', 'x')).toBe('11.14.12-4')
   })
 
   test('11.14.12-4 steps change hands between units that have one to give and room for one', () => {
-    const war = gathered({
+    const battle = gathered({
       *script(battle, at) {
         exchange(battle, 'entente', 0, [[at.unit('B'), at.unit('A')]])
       },
     })
-    expect(war.heard('entente')).toEqual([
+    expect(battle.heard('entente')).toEqual([
       {
         type: 'steps exchanged',
         side: 'entente',
         brigiment: 0,
-        moves: [[war.unit('B'), war.unit('A')]],
+        moves: [[battle.unit('B'), battle.unit('A')]],
         rules: ['11.14.12-4'],
       },
     ])
-    expect([...war.used]).toEqual(['steps exchanged'])
-    settlePending(war.battle, 'entente')
-    expect([war.of('A').steps, war.of('B').steps]).toEqual([2, 1])
+    expect([...battle.used]).toEqual(['steps exchanged'])
+    settlePending(battle.context, 'entente')
+    expect([battle.of('A').steps, battle.of('B').steps]).toEqual([2, 1])
     const none = gathered({
       *script(battle) {
         exchange(battle, 'entente', 0, [])
@@ -290,7 +290,7 @@ describe('11.14.16 where steps come back', () => {
     })
     expect([none.heard('entente'), [...none.used]]).toEqual([[], []])
     const possible = (change: NonNullable<TestBattleSetup['change']>) =>
-      canExchange(gathered({ change }).ground('entente'), 0)
+      canExchange(gathered({ change }).battlefield('entente'), 0)
     expect([possible(() => {}), possible(set('A', { steps: 2 })), possible(set('A', { steps: 1.5 }))]).toEqual([
       true,
       false,
@@ -300,7 +300,7 @@ describe('11.14.16 where steps come back', () => {
   })
 
   test('11.14.17 leaving it, officers are limited anew and what is dead now does not count again', () => {
-    const war = gathered(
+    const battle = gathered(
       {
         *script(battle) {
           leaveRegroup(battle, 'entente', 0)
@@ -309,14 +309,14 @@ describe('11.14.16 where steps come back', () => {
       },
       { regrouping: regrouping(), points: 14 },
     )
-    expect(brigadeOf(war)).toMatchObject({
+    expect(brigadeOf(battle)).toMatchObject({
       maximum: 10,
       half: 5,
       points: 10,
       regrouping: null,
       written: { dead: 3, owed: 1 },
     })
-    expect(war.heard('entente')).toEqual([
+    expect(battle.heard('entente')).toEqual([
       {
         type: 'regroup left',
         side: 'entente',
@@ -326,7 +326,7 @@ describe('11.14.16 where steps come back', () => {
         rules: ['11.14.17', '11.14.17-1', '11.14.17-2'],
       },
     ])
-    expect([...war.used]).toEqual(['regroup left'])
+    expect([...battle.used]).toEqual(['regroup left'])
     const poor = gathered(
       {
         *script(battle) {

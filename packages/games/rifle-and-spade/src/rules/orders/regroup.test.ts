@@ -57,12 +57,12 @@ describe('Regroup', () => {
       },
       { losses: { routed: 3, surrendered } },
     )
-  const entered = (war: ReturnType<typeof called>) =>
-    war.heard('entente').find((event) => event.type === 'regroup entered')
+  const entered = (battle: ReturnType<typeof called>) =>
+    battle.heard('entente').find((event) => event.type === 'regroup entered')
 
   test('11.14.10: all supports are In Line again', () => {
-    const war = called()
-    expect(war.state.secrets.entente.units.some(({ support }) => support)).toBe(false)
+    const battle = called()
+    expect(battle.state.secrets.entente.units.some(({ support }) => support)).toBe(false)
   })
 
   test('11.14.13: all the routed steps may come back, and half of the dead', () => {
@@ -73,34 +73,34 @@ describe('Regroup', () => {
   })
 
   test('11.14.14: captured steps do not come back', () => {
-    const war = called(2)
+    const battle = called(2)
     // Seven dead are left, and half of them is three.
-    expect(entered(war)).toMatchObject({ missing: 3, routed: 3 })
-    expect(entered(war)?.rules).toContain('11.14.14')
+    expect(entered(battle)).toMatchObject({ missing: 3, routed: 3 })
+    expect(entered(battle)?.rules).toContain('11.14.14')
     expect(entered(called())?.rules).not.toContain('11.14.14')
   })
 
   test('11.14.15: machine guns and cavalry that are lost do not come back', () => {
     const more = ['entente MG mg section 03.02', 'entente Horse cavalry squadron 03.02 of=entente Brigade']
-    const war = called(0, more, ['MG', 'Horse'])
-    expect(entered(war)).toMatchObject({ missing: 4, routed: 3 })
-    expect(entered(war)?.rules).toContain('11.14.15')
+    const battle = called(0, more, ['MG', 'Horse'])
+    expect(entered(battle)).toMatchObject({ missing: 4, routed: 3 })
+    expect(entered(battle)?.rules).toContain('11.14.15')
     expect(entered(called(0, more))?.rules).not.toContain('11.14.15')
   })
 
   test('11.14.12-1 11.14.13: steps lent to a Flying Column are not missing', () => {
-    const war = gathered({
+    const battle = gathered({
       brigiments: [{ side: 'entente' }, { side: 'entente', name: 'FC A' }],
       change: (state) => {
         Object.assign(state.secrets.entente.units[4] as Unit, { brigiment: 1, hex: 0 })
       },
     })
     // One of L 9 is dead, and half of that is nothing.
-    expect(brigadeOf(war).regrouping?.missing).toBe(0)
+    expect(brigadeOf(battle).regrouping?.missing).toBe(0)
   })
 
   test('11.14.12-1: what was dead when it last left does not count again, what was owed does', () => {
-    const war = gathered(
+    const battle = gathered(
       {
         change: (state) => {
           Object.assign(state.secrets.entente.units[3] as Unit, { steps: 0 })
@@ -109,11 +109,11 @@ describe('Regroup', () => {
       { written: { dead: 1, owed: 2 } },
     )
     // Three dead now, one of them old: half of two, and two from before.
-    expect(brigadeOf(war).regrouping?.missing).toBe(3)
+    expect(brigadeOf(battle).regrouping?.missing).toBe(3)
   })
 
   test('11.14.12-1 11.14.19 11.14.20: a Regroup that fails does not halve again what it was still to recover', () => {
-    const war = gathered(
+    const battle = gathered(
       {
         script: function* (battle) {
           degrade(battle, 'entente', 0)
@@ -124,11 +124,11 @@ describe('Regroup', () => {
       },
       { regrouping: { entered: 1, missing: 1, routed: 0 } },
     )
-    expect(brigadeOf(war)).toMatchObject({ regrouping: null, maximum: 14, written: { dead: 3, owed: 1 } })
+    expect(brigadeOf(battle)).toMatchObject({ regrouping: null, maximum: 14, written: { dead: 3, owed: 1 } })
   })
 
   test('11.14.16 3.7.5: steps come back where there is room, and nobody bears a marker of his former life', () => {
-    const war = gathered(
+    const battle = gathered(
       {
         turn: 5,
         units: crowd,
@@ -139,36 +139,38 @@ describe('Regroup', () => {
       },
       { regrouping: { entered: 1, missing: 1, routed: 0 } },
     )
-    const { rifleSteps } = war.battle.book.tables.terrain.hexes.clear
+    const { rifleSteps } = battle.context.book.tables.terrain.hexes.clear
     const standing = (hex: string) =>
-      war.state.secrets.entente.units.reduce((sum, one) => (one.hex === war.hex(hex) ? sum + one.steps : sum), 0)
+      battle.state.secrets.entente.units.reduce((sum, one) => (one.hex === battle.hex(hex) ? sum + one.steps : sum), 0)
     expect(standing('03.03')).toBe(rifleSteps)
-    expect(war.refusal('entente', war.unit('L 9'))).toBe('11.14.16')
-    war.say('entente', war.unit('L 10'))
-    if (war.asked('entente') === 'exchange') war.say('entente', [])
-    settlePending(war.battle, 'entente')
-    expect(war.of('L 10')).toMatchObject({ steps: 1, committed: false, unaware: false })
-    expect(war.of('L 10').hex).not.toBe(war.hex('03.03'))
-    expect(war.battle.sheet.distances[war.of('L 10').hex * war.battle.sheet.field.size + war.hex('03.03')]).toBe(1)
+    expect(battle.refusal('entente', battle.unit('L 9'))).toBe('11.14.16')
+    battle.say('entente', battle.unit('L 10'))
+    if (battle.asked('entente') === 'exchange') battle.say('entente', [])
+    settlePending(battle.context, 'entente')
+    expect(battle.of('L 10')).toMatchObject({ steps: 1, committed: false, unaware: false })
+    expect(battle.of('L 10').hex).not.toBe(battle.hex('03.03'))
+    expect(
+      battle.context.sheet.distances[battle.of('L 10').hex * battle.context.sheet.grid.size + battle.hex('03.03')],
+    ).toBe(1)
   })
 
   test('11.14.12-4 3.7.5: a step that goes to another hex finds room there', () => {
-    const war = gathered({ turn: 2, units: crowd }, { regrouping: { entered: 1, missing: 0, routed: 0 } })
-    expect(war.asked('entente')).toBe('exchange')
-    expect(war.refusal('entente', [[war.unit('R 10'), war.unit('L 9')]])).toBe('11.14.12-4')
-    expect(war.refusal('entente', [[war.unit('R 9'), war.unit('L 9')]])).toBe('allowed')
+    const battle = gathered({ turn: 2, units: crowd }, { regrouping: { entered: 1, missing: 0, routed: 0 } })
+    expect(battle.asked('entente')).toBe('exchange')
+    expect(battle.refusal('entente', [[battle.unit('R 10'), battle.unit('L 9')]])).toBe('11.14.12-4')
+    expect(battle.refusal('entente', [[battle.unit('R 9'), battle.unit('L 9')]])).toBe('allowed')
   })
 
   test('11.14.12: not before everybody is there', () => {
-    const war = gathered({
+    const battle = gathered({
       units: units.map((text) => text.replace('R 12 half battalion 03.02', 'R 12 half battalion 03.07')),
       dice: [9],
     })
-    expect(brigadeOf(war).regrouping).toBeNull()
+    expect(brigadeOf(battle).regrouping).toBeNull()
   })
 
   test('11.14.12-2 11.14.12-3 11.14.16 11.14.12-4: steps come back, and change hands; seen when the phase has ended', () => {
-    const war = gathered(
+    const battle = gathered(
       {
         turn: 5,
         change(state) {
@@ -179,22 +181,22 @@ describe('Regroup', () => {
       },
       { regrouping: { entered: 1, missing: 1, routed: 2 }, losses: { routed: 2, surrendered: 0 } },
     )
-    expect(war.asked('entente')).toBe('recover')
-    expect(war.refusal('entente', war.unit('R 9'))).toBe('11.14.16')
-    war.say('entente', war.unit('L 10'))
-    war.say('entente', war.unit('L 9'))
-    expect(war.asked('entente')).toBe('exchange')
-    expect(war.refusal('entente', [[war.unit('HQ'), war.unit('L 10')]])).toBe('11.14.12-4')
-    war.say('entente', [[war.unit('L 9'), war.unit('L 10')]])
-    expect(war.of('L 10')).toMatchObject({ steps: 0, hex: -2 })
-    expect(brigadeOf(war)).toMatchObject({ regrouping: { missing: 0, routed: 1 }, losses: { routed: 1 } })
-    settlePending(war.battle, 'entente')
-    expect(war.of('L 10')).toMatchObject({ steps: 2, hex: war.hex('03.03') })
-    expect(war.of('L 9').steps).toBe(1)
+    expect(battle.asked('entente')).toBe('recover')
+    expect(battle.refusal('entente', battle.unit('R 9'))).toBe('11.14.16')
+    battle.say('entente', battle.unit('L 10'))
+    battle.say('entente', battle.unit('L 9'))
+    expect(battle.asked('entente')).toBe('exchange')
+    expect(battle.refusal('entente', [[battle.unit('HQ'), battle.unit('L 10')]])).toBe('11.14.12-4')
+    battle.say('entente', [[battle.unit('L 9'), battle.unit('L 10')]])
+    expect(battle.of('L 10')).toMatchObject({ steps: 0, hex: -2 })
+    expect(brigadeOf(battle)).toMatchObject({ regrouping: { missing: 0, routed: 1 }, losses: { routed: 1 } })
+    settlePending(battle.context, 'entente')
+    expect(battle.of('L 10')).toMatchObject({ steps: 2, hex: battle.hex('03.03') })
+    expect(battle.of('L 9').steps).toBe(1)
   })
 
   test('11.14.12-4: a unit that gave everything away is destroyed', () => {
-    const war = gathered(
+    const battle = gathered(
       {
         turn: 2,
         change: (state) => {
@@ -203,13 +205,13 @@ describe('Regroup', () => {
       },
       { regrouping: { entered: 1, missing: 0, routed: 0 } },
     )
-    war.say('entente', [[war.unit('L 9'), war.unit('L 10')]])
-    settlePending(war.battle, 'entente')
-    expect(war.of('L 9').hex).toBe(-2)
+    battle.say('entente', [[battle.unit('L 9'), battle.unit('L 10')]])
+    settlePending(battle.context, 'entente')
+    expect(battle.of('L 9').hex).toBe(-2)
   })
 
   test('11.14.17-1: battalions that the scenario leaves out have lost nothing', () => {
-    const war = testBattle({
+    const battle = testBattle({
       scenario: 'sedd el bahr',
       script: function* (battle) {
         const [regiment] = battle.state.secrets.ottoman.brigiments
@@ -219,11 +221,11 @@ describe('Regroup', () => {
       },
     })
     // The 26th has its 1st and 3rd Battalions here, and three in all.
-    expect(war.state.secrets.ottoman.brigiments[0]).toMatchObject({ maximum: 9, half: 4 })
+    expect(battle.state.secrets.ottoman.brigiments[0]).toMatchObject({ maximum: 9, half: 4 })
   })
 
   test('11.14.17: the next successful change leaves it', () => {
-    const war = gathered(
+    const battle = gathered(
       {
         script: function* (battle) {
           const { order } = battle.state.secrets.entente.brigiments[0] as Brigiment
@@ -232,6 +234,6 @@ describe('Regroup', () => {
       },
       { regrouping: { entered: 1, missing: 2, routed: 0 } },
     )
-    expect(brigadeOf(war)).toMatchObject({ regrouping: null, order: { type: 'defense' } })
+    expect(brigadeOf(battle)).toMatchObject({ regrouping: null, order: { type: 'defense' } })
   })
 })

@@ -40,45 +40,45 @@ import { deadSteps, isRecoverable, projected, proRated } from './battalion-stren
 import { hexesOfPoint, isWithin } from './order-in-effect.ts'
 
 /** 11.14.12: whether all units of a Brigiment, HQ and machine guns too, are at its Regroup Point. */
-function isGathered(ground: Battlefield, id: BrigimentId): boolean {
-  const { order } = brigimentOf(ground, id)
-  const units = unitsOf(ground, id)
+function isGathered(battlefield: Battlefield, id: BrigimentId): boolean {
+  const { order } = brigimentOf(battlefield, id)
+  const units = unitsOf(battlefield, id)
   const { point } = order
   return (
     order.type === 'regroup' &&
     point !== null &&
     units.length > 0 &&
-    units.every((unit) => isWithin(ground, point, unitOf(ground, unit).hex))
+    units.every((unit) => isWithin(battlefield, point, unitOf(battlefield, unit).hex))
   )
 }
 
 /** 11.14.12-1: the roll is called once; all supports are In Line from now on (11.14.10). */
 export function enterRegroup(battle: Battle, side: Side, id: BrigimentId): void {
-  const ground = battlefieldFor(battle, side)
-  const brigiment = brigimentOf(ground, id)
-  if (brigiment.regrouping !== null || !isGathered(ground, id)) return
+  const battlefield = battlefieldFor(battle, side)
+  const brigiment = brigimentOf(battlefield, id)
+  if (brigiment.regrouping !== null || !isGathered(battlefield, id)) return
   const { written, losses } = brigiment
-  const missing = Math.floor(Math.max(0, deadSteps(ground, id) - written.dead) / 2) + written.owed
+  const missing = Math.floor(Math.max(0, deadSteps(battlefield, id) - written.dead) / 2) + written.owed
   brigiment.regrouping = { entered: battle.state.turn, missing, routed: losses.routed }
-  for (const unit of unitsOf(ground, id)) {
-    const one = ground.army.units[unit] as Unit
+  for (const unit of unitsOf(battlefield, id)) {
+    const one = battlefield.army.units[unit] as Unit
     one.support = false
     one.committed = false
   }
   battle.table.use('regroup entered')
-  const rules = ['11.14.12', '11.14.12-1', '11.14.10', '4.2.2', ...lossRules(ground, id)]
+  const rules = ['11.14.12', '11.14.12-1', '11.14.10', '4.2.2', ...lossRules(battlefield, id)]
   const told = { type: 'regroup entered', side, brigiment: id, missing, routed: losses.routed, rules } as const
   battle.table.tell(null, { [side]: told }, side)
 }
 
 /** 11.14.13 to 11.14.15: which losses it may recover, and which it may not, as far as it has had any. */
-function lossRules(ground: Battlefield, id: BrigimentId): RuleId[] {
-  const { losses } = brigimentOf(ground, id)
-  const others = ground.army.units.some(
-    ({ brigiment, hex }, unit) => brigiment === id && isDead(hex) && !isRecoverable(ground, unit),
+function lossRules(battlefield: Battlefield, id: BrigimentId): RuleId[] {
+  const { losses } = brigimentOf(battlefield, id)
+  const others = battlefield.army.units.some(
+    ({ brigiment, hex }, unit) => brigiment === id && isDead(hex) && !isRecoverable(battlefield, unit),
   )
   return [
-    ...(deadSteps(ground, id) + losses.routed > 0 ? ['11.14.13'] : []),
+    ...(deadSteps(battlefield, id) + losses.routed > 0 ? ['11.14.13'] : []),
     ...(losses.surrendered > 0 ? ['11.14.14'] : []),
     ...(others ? ['11.14.15'] : []),
   ]
@@ -103,58 +103,58 @@ export function recoversNow(
 const isDead = (hex: Hex): boolean => hex === destroyed || hex === routed || hex === surrendered
 
 /** The table as it will be when what is pending has happened, and this too. */
-function after(ground: Battlefield, changes: readonly Pending[]): Battlefield {
-  const pending = [...ground.army.pending, ...changes]
-  const units = ground.army.units.map((one, unit) => {
+function after(battlefield: Battlefield, changes: readonly Pending[]): Battlefield {
+  const pending = [...battlefield.army.pending, ...changes]
+  const units = battlefield.army.units.map((one, unit) => {
     const change = pending.findLast((next) => next.unit === unit)
     return change === undefined ? one : { ...one, steps: change.steps, hex: change.hex }
   })
-  return { ...ground, army: { ...ground.army, units } }
+  return { ...battlefield, army: { ...battlefield.army, units } }
 }
 
 /** 3.7: whether a hex would hold everybody in it. */
-function holdsAll(ground: Battlefield, hex: Hex, changes: readonly Pending[]): boolean {
-  const then = after(ground, changes)
+function holdsAll(battlefield: Battlefield, hex: Hex, changes: readonly Pending[]): boolean {
+  const then = after(battlefield, changes)
   return stackingRuling(then, hex, unitsAt(then, hex)).allowed
 }
 
 /** 11.14.16: where a unit would have its new step: where it is, or rising again somewhere at the Regroup Point; null: no room. */
-function placeFor(ground: Battlefield, id: BrigimentId, unit: UnitId): Hex | null {
-  const { steps, hex } = projected(ground, unit)
-  const { point } = brigimentOf(ground, id).order
-  const places = hex >= 0 || point === null ? [hex] : hexesOfPoint(ground, point)
+function placeFor(battlefield: Battlefield, id: BrigimentId, unit: UnitId): Hex | null {
+  const { steps, hex } = projected(battlefield, unit)
+  const { point } = brigimentOf(battlefield, id).order
+  const places = hex >= 0 || point === null ? [hex] : hexesOfPoint(battlefield, point)
   const fits = (at: Hex): boolean =>
-    ground.scenario.land[at] === 1 &&
-    !isEnemyAt(ground, at) &&
-    holdsAll(ground, at, [{ unit, steps: steps + 1, hex: at }])
+    battlefield.scenario.land[at] === 1 &&
+    !isEnemyAt(battlefield, at) &&
+    holdsAll(battlefield, at, [{ unit, steps: steps + 1, hex: at }])
   return places.find(fits) ?? null
 }
 
 /** 11.14.16: units of the Brigiment with room for a step, living or to be raised again. */
-export const takers = (ground: Battlefield, id: BrigimentId): UnitId[] =>
-  ground.army.units.flatMap(({ brigiment, fullSteps }, unit) => {
-    const { steps, hex } = projected(ground, unit)
+export const takers = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>
+  battlefield.army.units.flatMap(({ brigiment, fullSteps }, unit) => {
+    const { steps, hex } = projected(battlefield, unit)
     const lost = hex < 0 && !isDead(hex)
-    if (brigiment !== id || !isRecoverable(ground, unit) || lost || steps + 1 > fullSteps) return []
-    return placeFor(ground, id, unit) === null ? [] : [unit]
+    if (brigiment !== id || !isRecoverable(battlefield, unit) || lost || steps + 1 > fullSteps) return []
+    return placeFor(battlefield, id, unit) === null ? [] : [unit]
   })
 
 /** Steps are given and taken when both sides have ended their Command Phase. */
-function alter(ground: Battlefield, unit: UnitId, by: number, hex: Hex): void {
-  const steps = projected(ground, unit).steps + by
+function alter(battlefield: Battlefield, unit: UnitId, by: number, hex: Hex): void {
+  const steps = projected(battlefield, unit).steps + by
   const next: Pending = { unit, steps, hex: steps <= 0 ? destroyed : hex }
-  ground.army.pending = [...ground.army.pending.filter((one) => one.unit !== unit), next]
+  battlefield.army.pending = [...battlefield.army.pending.filter((one) => one.unit !== unit), next]
 }
 
 export function recover(battle: Battle, side: Side, id: BrigimentId, unit: UnitId, from: 'routed' | 'missing'): void {
-  const ground = battlefieldFor(battle, side)
-  const brigiment = brigimentOf(ground, id)
+  const battlefield = battlefieldFor(battle, side)
+  const brigiment = brigimentOf(battlefield, id)
   if (brigiment.regrouping === null) throw new Error('only a Brigiment in Regroup recovers steps')
-  const place = placeFor(ground, id, unit)
+  const place = placeFor(battlefield, id, unit)
   if (place === null) throw new Error('a step came back to where there was no room')
   brigiment.regrouping[from]--
   if (from === 'routed') brigiment.losses.routed--
-  alter(ground, unit, 1, place)
+  alter(battlefield, unit, 1, place)
   battle.table.use(`recovered: ${from}`)
   const rules = ['11.14.16', from === 'routed' ? '11.14.12-2' : '11.14.12-3']
   battle.table.tell(null, { [side]: { type: 'step recovered', side, brigiment: id, unit, from, rules } }, side)
@@ -171,10 +171,10 @@ export const recoverKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, A
 export const exchangeKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, { brigiment: BrigimentId }> =>
   multiPart<BattleView, { brigiment: BrigimentId }>({
     next(view, { brigiment }, soFar) {
-      const ground = groundOf(view)
-      const steps = stepsAfter(ground, brigiment, soFar)
+      const battlefield = groundOf(view)
+      const steps = stepsAfter(battlefield, brigiment, soFar)
       // Enough for any new order of things; more would only go round in circles.
-      const parts = soFar.length >= 4 ? [] : exchangesNow(ground, steps)
+      const parts = soFar.length >= 4 ? [] : exchangesNow(battlefield, steps)
       return { parts, enough: true }
     },
     sampled: true,
@@ -182,15 +182,15 @@ export const exchangeKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, 
     explain: (view, { brigiment }, thing) => exchangeRuling(groundOf(view), brigiment, [thing]),
   })
 
-const givers = (ground: Battlefield, id: BrigimentId): UnitId[] =>
-  ground.army.units.flatMap(({ brigiment }, unit) => {
-    const { steps, hex } = projected(ground, unit)
-    return brigiment === id && isRecoverable(ground, unit) && hex >= 0 && steps >= 1 ? [unit] : []
+const givers = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>
+  battlefield.army.units.flatMap(({ brigiment }, unit) => {
+    const { steps, hex } = projected(battlefield, unit)
+    return brigiment === id && isRecoverable(battlefield, unit) && hex >= 0 && steps >= 1 ? [unit] : []
   })
 
-function stepsAfter(ground: Battlefield, id: BrigimentId, moves: readonly Json[]): Map<UnitId, number> {
+function stepsAfter(battlefield: Battlefield, id: BrigimentId, moves: readonly Json[]): Map<UnitId, number> {
   const steps = new Map<UnitId, number>()
-  for (const unit of givers(ground, id)) steps.set(unit, projected(ground, unit).steps)
+  for (const unit of givers(battlefield, id)) steps.set(unit, projected(battlefield, unit).steps)
   for (const move of moves) {
     const [from, to] = move as [UnitId, UnitId]
     steps.set(from, (steps.get(from) ?? 0) - 1)
@@ -199,46 +199,46 @@ function stepsAfter(ground: Battlefield, id: BrigimentId, moves: readonly Json[]
   return steps
 }
 
-function exchangesNow(ground: Battlefield, steps: ReadonlyMap<UnitId, number>): Json[] {
+function exchangesNow(battlefield: Battlefield, steps: ReadonlyMap<UnitId, number>): Json[] {
   const found: Json[] = []
   // Whoever gives from another hex leaves no room in this one: it is the same for all of them.
   const rooms = new Map<UnitId, boolean>()
   const roomFor = (to: UnitId): boolean => {
-    const known = rooms.get(to) ?? hasRoomFor(ground, steps, to)
+    const known = rooms.get(to) ?? hasRoomFor(battlefield, steps, to)
     rooms.set(to, known)
     return known
   }
   for (const [from, has] of steps) {
     if (has < 1) continue
-    const { hex } = projected(ground, from)
+    const { hex } = projected(battlefield, from)
     for (const [to, now] of steps)
-      if (to !== from && now > 0 && now + 1 <= unitOf(ground, to).fullSteps)
-        if (projected(ground, to).hex === hex || roomFor(to)) found.push([from, to])
+      if (to !== from && now > 0 && now + 1 <= unitOf(battlefield, to).fullSteps)
+        if (projected(battlefield, to).hex === hex || roomFor(to)) found.push([from, to])
   }
   return found
 }
 
 /** Whether any step could change hands. */
-export const canExchange = (ground: Battlefield, id: BrigimentId): boolean =>
-  exchangesNow(ground, stepsAfter(ground, id, [])).length > 0
+export const canExchange = (battlefield: Battlefield, id: BrigimentId): boolean =>
+  exchangesNow(battlefield, stepsAfter(battlefield, id, [])).length > 0
 
 /** Between hexes a step needs room where it goes. */
-function hasRoomFor(ground: Battlefield, steps: ReadonlyMap<UnitId, number>, to: UnitId): boolean {
-  const { hex } = projected(ground, to)
+function hasRoomFor(battlefield: Battlefield, steps: ReadonlyMap<UnitId, number>, to: UnitId): boolean {
+  const { hex } = projected(battlefield, to)
   const changes = [...steps].map(([unit, now]): Pending => {
     const then = unit === to ? now + 1 : now
-    return { unit, steps: then, hex: then <= 0 ? destroyed : projected(ground, unit).hex }
+    return { unit, steps: then, hex: then <= 0 ? destroyed : projected(battlefield, unit).hex }
   })
-  return holdsAll(ground, hex, changes)
+  return holdsAll(battlefield, hex, changes)
 }
 
-function exchangeRuling(ground: Battlefield, id: BrigimentId, answer: Json): Ruling {
+function exchangeRuling(battlefield: Battlefield, id: BrigimentId, answer: Json): Ruling {
   const wrong = (): Ruling =>
     refused('11.14.12-4', 'units give steps to others of the Brigiment that have room for them')
   if (!Array.isArray(answer)) return wrong()
   for (const [i, move] of answer.entries()) {
-    const steps = stepsAfter(ground, id, answer.slice(0, i))
-    if (!exchangesNow(ground, steps).some((one) => JSON.stringify(one) === JSON.stringify(move))) return wrong()
+    const steps = stepsAfter(battlefield, id, answer.slice(0, i))
+    if (!exchangesNow(battlefield, steps).some((one) => JSON.stringify(one) === JSON.stringify(move))) return wrong()
   }
   return allowed
 }
@@ -249,10 +249,10 @@ export function exchange(
   id: BrigimentId,
   moves: readonly (readonly [UnitId, UnitId])[],
 ): void {
-  const ground = battlefieldFor(battle, side)
+  const battlefield = battlefieldFor(battle, side)
   for (const [from, to] of moves) {
-    alter(ground, from, -1, projected(ground, from).hex)
-    alter(ground, to, 1, projected(ground, to).hex)
+    alter(battlefield, from, -1, projected(battlefield, from).hex)
+    alter(battlefield, to, 1, projected(battlefield, to).hex)
   }
   if (moves.length === 0) return
   battle.table.use('steps exchanged')
@@ -262,13 +262,13 @@ export function exchange(
 
 /** 11.14.17: the limits are worked out anew, and what is dead now will not count again. */
 export function leaveRegroup(battle: Battle, side: Side, id: BrigimentId): void {
-  const ground = battlefieldFor(battle, side)
-  const brigiment = brigimentOf(ground, id)
-  const { maximum, half } = proRated(ground, id)
+  const battlefield = battlefieldFor(battle, side)
+  const brigiment = brigimentOf(battlefield, id)
+  const { maximum, half } = proRated(battlefield, id)
   brigiment.maximum = maximum
   brigiment.half = half
   brigiment.points = Math.min(brigiment.points, maximum)
-  brigiment.written = { dead: deadSteps(ground, id), owed: brigiment.regrouping?.missing ?? 0 }
+  brigiment.written = { dead: deadSteps(battlefield, id), owed: brigiment.regrouping?.missing ?? 0 }
   brigiment.regrouping = null
   battle.table.use('regroup left')
   const rules = ['11.14.17', '11.14.17-1', '11.14.17-2']

@@ -8,20 +8,20 @@ import { cross, crossesAhead, distanceToRoute, routeOf, routesAhead, routesPlann
 
 describe('routes', () => {
   test('11.4.12: along its route towards its Objective, one hex astray at most', () => {
-    const war = under('attack', toThe({ A: '03.07' }))
-    expect(step(war, 'A', '03.04')).toBe('allowed')
-    expect(step(war, 'A', '03.02')).toBe('11.4.12')
-    expect(step(war, 'A', '02.03')).toBe('allowed')
-    expect(step(war, 'A', '01.04', '03.03', '02.03')).toBe('11.4.12')
-    expect(mayMove(war.ground('entente'), war.unit('A')).allowed).toBe(true)
+    const battle = under('attack', toThe({ A: '03.07' }))
+    expect(step(battle, 'A', '03.04')).toBe('allowed')
+    expect(step(battle, 'A', '03.02')).toBe('11.4.12')
+    expect(step(battle, 'A', '02.03')).toBe('allowed')
+    expect(step(battle, 'A', '01.04', '03.03', '02.03')).toBe('11.4.12')
+    expect(mayMove(battle.battlefield('entente'), battle.unit('A')).allowed).toBe(true)
   })
 
   test('11.4.12: on its Objective, or with no way there, it stays', () => {
-    expect(rule(mayMove(under('attack', toThe({ A: '03.03' })).ground('entente'), 1))).toBe('11.4.12')
+    expect(rule(mayMove(under('attack', toThe({ A: '03.03' })).battlefield('entente'), 1))).toBe('11.4.12')
   })
 
   test('11.4.12a: it may enter the route of another unit but not go beyond', () => {
-    const war = under(
+    const battle = under(
       'attack',
       (hex, unit) => ({
         ...toThe({ A: '03.07', B: '05.07' })(hex, unit),
@@ -39,13 +39,13 @@ describe('routes', () => {
         ],
       },
     )
-    expect(step(war, 'A', '04.04')).toBe('allowed')
-    expect(step(war, 'A', '05.05', '03.04', '04.04')).toBe('11.4.12a')
+    expect(step(battle, 'A', '04.04')).toBe('allowed')
+    expect(step(battle, 'A', '05.05', '03.04', '04.04')).toBe('11.4.12a')
   })
 
   test('11.4.9a: paths may meet, run together and part on the same side, but not cross', () => {
-    const { hex, ground } = under('attack', {})
-    const { sheet } = ground('entente')
+    const { hex, battlefield } = under('attack', {})
+    const { sheet } = battlefield('entente')
     const path = (...labels: string[]) => labels.map(hex)
     const south = path('03.02', '03.03', '03.04', '03.05', '03.06')
     expect(cross(sheet, south, path('02.03', '03.04', '04.04'))).toBe(true)
@@ -56,7 +56,7 @@ describe('routes', () => {
   })
 
   test('11.4.13 11.4.14: HQs, supports and machine guns have no Objective', () => {
-    const war = under('attack', toThe({ A: '03.07' }), {
+    const battle = under('attack', toThe({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 03.03',
@@ -65,7 +65,7 @@ describe('routes', () => {
         'ottoman C half battalion 03.09',
       ],
     })
-    expect(['HQ', 'S', 'MG'].map((name) => objectiveOf(war.ground('entente'), war.unit(name)))).toEqual([
+    expect(['HQ', 'S', 'MG'].map((name) => objectiveOf(battle.battlefield('entente'), battle.unit(name)))).toEqual([
       null,
       null,
       null,
@@ -73,7 +73,7 @@ describe('routes', () => {
   })
 
   test('11.4.14 11.4.15: machine guns move freely within and behind the channel, one hex beside it', () => {
-    const war = under('attack', toThe({ A: '03.07' }), {
+    const battle = under('attack', toThe({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 02.02',
         'entente A half battalion 03.03',
@@ -82,24 +82,25 @@ describe('routes', () => {
         'ottoman C half battalion 03.09',
       ],
     })
-    expect(step(war, 'MG', '03.05')).toBe('allowed')
-    expect(step(war, 'MG', '03.03')).toBe('allowed')
-    expect(step(war, 'MG', '04.04')).toBe('allowed')
-    expect(step(war, 'MG', '05.04', '03.04', '04.04')).toBe('11.4.14')
-    expect(step(war, 'MG 2', '05.06')).toBe('allowed')
-    expect(step(war, 'MG 2', '07.06')).toBe('11.4.14')
-    expect(channelOf(war.ground('entente'), 0)?.holds(war.hex('03.01'))).toBe(true)
+    expect(step(battle, 'MG', '03.05')).toBe('allowed')
+    expect(step(battle, 'MG', '03.03')).toBe('allowed')
+    expect(step(battle, 'MG', '04.04')).toBe('allowed')
+    expect(step(battle, 'MG', '05.04', '03.04', '04.04')).toBe('11.4.14')
+    expect(step(battle, 'MG 2', '05.06')).toBe('allowed')
+    expect(step(battle, 'MG 2', '07.06')).toBe('11.4.14')
+    expect(channelOf(battle.battlefield('entente'), 0)?.holds(battle.hex('03.01'))).toBe(true)
   })
 })
 
 describe('11.4.12 how far it is along a route', () => {
-  const war = under('attack', {})
-  const ground = war.ground('entente')
-  const route = ['02.02', '03.03', '03.04', '04.04', '04.05', '04.06'].map(war.hex)
-  const left = (radius: number) => (hex: number) => toGo(ground, route, { hex: war.hex('04.06'), radius }, hex) ?? '.'
+  const battle = under('attack', {})
+  const battlefield = battle.battlefield('entente')
+  const route = ['02.02', '03.03', '03.04', '04.04', '04.05', '04.06'].map(battle.hex)
+  const left = (radius: number) => (hex: number) =>
+    toGo(battlefield, route, { hex: battle.hex('04.06'), radius }, hex) ?? '.'
 
   test('11.4.12 the hexes that are left, up to one hex beside it', () => {
-    expect(picture(war, left(0))).toEqual([
+    expect(picture(battle, left(0))).toEqual([
       '.6.......',
       '6555.....',
       '6443.....',
@@ -110,7 +111,7 @@ describe('11.4.12 how far it is along a route', () => {
       '.........',
       '.........',
     ])
-    expect(picture(war, left(1))).toEqual([
+    expect(picture(battle, left(1))).toEqual([
       '.6.......',
       '6555.....',
       '6443.....',
@@ -122,11 +123,11 @@ describe('11.4.12 how far it is along a route', () => {
       '.........',
     ])
     const ships = { hex: 'ships' as const, radius: 1 }
-    expect(toGo(ground, route, ships, war.hex('04.06'))).toBe(0)
+    expect(toGo(battlefield, route, ships, battle.hex('04.06'))).toBe(0)
   })
 
   test('11.4.12 and how far a hex lies from it', () => {
-    expect(picture(war, (hex) => distanceToRoute(ground, route, hex))).toEqual([
+    expect(picture(battle, (hex) => distanceToRoute(battlefield, route, hex))).toEqual([
       '212233456',
       '101123445',
       '110122345',
@@ -142,8 +143,8 @@ describe('11.4.12 how far it is along a route', () => {
 
 describe('11.4.9a 11.4.12a routes that lie before units', () => {
   const hexes = ['03.02', '03.03', '03.04', '03.05', '03.06']
-  const ahead = (change: (war: ReturnType<typeof under>) => void = () => {}, start: number | null = null) => {
-    const war = under(
+  const ahead = (change: (battle: ReturnType<typeof under>) => void = () => {}, start: number | null = null) => {
+    const battle = under(
       'attack',
       (hex, unit) => ({
         start,
@@ -155,46 +156,50 @@ describe('11.4.9a 11.4.12a routes that lie before units', () => {
       }),
       { brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }] },
     )
-    change(war)
-    const ground = war.ground('entente')
-    const labels = (routes: readonly (readonly number[])[]) => routes.map((one) => one.map(war.label).join(' '))
+    change(battle)
+    const battlefield = battle.battlefield('entente')
+    const labels = (routes: readonly (readonly number[])[]) => routes.map((one) => one.map(battle.label).join(' '))
     return {
-      ahead: labels(routesAhead(ground, () => false)),
-      others: labels(routesAhead(ground, (unit) => unit === war.unit('A'))),
-      planned: labels(routesPlanned(ground, 1)),
-      own: labels(routesPlanned(ground, 0)),
+      ahead: labels(routesAhead(battlefield, () => false)),
+      others: labels(routesAhead(battlefield, (unit) => unit === battle.unit('A'))),
+      planned: labels(routesPlanned(battlefield, 1)),
+      own: labels(routesPlanned(battlefield, 0)),
     }
   }
   const b = '05.03 05.04'
 
   test('from the place nearest to each, of several the last; whoever is not of the line has none', () => {
     expect(ahead()).toEqual({ ahead: ['03.03 03.04 03.05 03.06', b], others: [b], planned: [], own: [] })
-    const at = (label: string) => ahead((war) => Object.assign(war.of('A'), { hex: war.hex(label) })).ahead
+    const at = (label: string) => ahead((battle) => Object.assign(battle.of('A'), { hex: battle.hex(label) })).ahead
     expect(at('03.02')).toEqual([hexes.join(' '), b])
     expect(at('02.03')).toEqual(['03.04 03.05 03.06', b])
     expect(at('03.05')).toEqual(['03.05 03.06', b])
     // Where it has come to its end nothing lies before it.
     expect(at('03.06')).toEqual([b])
     for (const change of [{ hex: -2 }, { support: true }, { brigiment: 1 }, { unaware: true }])
-      expect(ahead((war) => Object.assign(war.of('A'), change)).ahead).toEqual([b])
-    expect(ahead((war) => Object.assign(war.of('A'), { committed: true })).ahead).toHaveLength(2)
+      expect(ahead((battle) => Object.assign(battle.of('A'), change)).ahead).toEqual([b])
+    expect(ahead((battle) => Object.assign(battle.of('A'), { committed: true })).ahead).toHaveLength(2)
   })
 
   test('11.8.1 those of a later turn are planned, and nobody walks them yet', () => {
     const all = [hexes.join(' '), b]
     expect(ahead(() => {}, 2)).toEqual({ ahead: [], others: [], planned: all, own: [] })
-    expect(ahead((war) => Object.assign(war.of('A'), { hex: -1 }), 2).planned).toEqual(all)
-    expect(ahead((war) => Object.assign(war.of('A'), { hex: -2 }), 2).planned).toEqual([b])
+    expect(ahead((battle) => Object.assign(battle.of('A'), { hex: -1 }), 2).planned).toEqual(all)
+    expect(ahead((battle) => Object.assign(battle.of('A'), { hex: -2 }), 2).planned).toEqual([b])
     expect(ahead(() => {}, 1).planned).toEqual([])
   })
 
   test('11.4.12a a path crosses them by coming out on the other side', () => {
-    const war = under('attack', (hex, unit) => ({
+    const battle = under('attack', (hex, unit) => ({
       objectives: [{ unit: unit('A'), point: { hex: hex('03.06'), radius: 0 } }],
       routes: [{ unit: unit('A'), hexes: hexes.map(hex) }],
     }))
     const crosses = (text: string, but = false) =>
-      crossesAhead(war.ground('entente'), text.split(' ').map(war.hex), (unit) => but && unit === war.unit('A'))
+      crossesAhead(
+        battle.battlefield('entente'),
+        text.split(' ').map(battle.hex),
+        (unit) => but && unit === battle.unit('A'),
+      )
     expect(crosses('02.04 03.05 04.04')).toBe(true)
     expect(crosses('02.04 03.05 04.04', true)).toBe(false)
     expect(crosses('02.04 03.05')).toBe(false)
@@ -204,32 +209,33 @@ describe('11.4.9a 11.4.12a routes that lie before units', () => {
   })
 
   test('11.4.10 as it was laid down, or the shortest from where a unit is now', () => {
-    const war = under('attack', (hex, unit) => ({
+    const battle = under('attack', (hex, unit) => ({
       ...toThe({ A: '03.06', B: '05.05' })(hex, unit),
       routes: [{ unit: unit('A'), hexes: hexes.map(hex) }],
     }))
-    const route = (name: string) => routeOf(war.ground('entente'), war.unit(name))?.map(war.label).join(' ') ?? null
+    const route = (name: string) =>
+      routeOf(battle.battlefield('entente'), battle.unit(name))?.map(battle.label).join(' ') ?? null
     expect(['A', 'B', 'S', 'HQ'].map(route)).toEqual([hexes.join(' '), '05.03 05.04 05.05', null, null])
-    brigadeOf(war).order = { ...brigadeOf(war).order, start: 2 }
+    brigadeOf(battle).order = { ...brigadeOf(battle).order, start: 2 }
     expect(['A', 'B', 'S'].map(route)).toEqual(['03.03', '05.03', '03.02'])
-    brigadeOf(war).order = { ...brigadeOf(war).order, start: null, type: 'defense', routes: [] }
+    brigadeOf(battle).order = { ...brigadeOf(battle).order, start: null, type: 'defense', routes: [] }
     const met = (committed: boolean) => {
-      war.of('A').committed = committed
-      Object.assign(war.state.secrets.ottoman.units[0] ?? {}, { hex: war.hex('03.05') })
+      battle.of('A').committed = committed
+      Object.assign(battle.state.secrets.ottoman.units[0] ?? {}, { hex: battle.hex('03.05') })
       return route('A')
     }
     expect(met(true)).toBe('03.03 03.04 03.05 03.06')
     expect(met(false)).toBe('03.03 02.03 02.04 02.05 03.06')
-    war.of('A').hex = -1
+    battle.of('A').hex = -1
     expect(route('A')).toBeNull()
-    war.of('A').hex = 0
+    battle.of('A').hex = 0
     expect(route('A')).not.toBeNull()
   })
 })
 
 describe('11.4.9a two paths', () => {
-  const { hex, ground } = under('attack', {})
-  const { sheet } = ground('entente')
+  const { hex, battlefield } = under('attack', {})
+  const { sheet } = battlefield('entente')
   const path = (text: string) => text.split(' ').map(hex)
   const south = '05.02 05.03 05.04 05.05 05.06'
   // Of the six hexes about 05.04 the line takes the northern and the southern: two are left to the west, two to the east.

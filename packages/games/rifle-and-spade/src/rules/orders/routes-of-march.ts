@@ -9,35 +9,36 @@ import { hasObjective, isWaiting, objectiveOf, orderInEffect, roleOf } from './o
 import { makePlanner, type Planner } from './pathfinding.ts'
 
 /** The route of a unit with an Objective: as it was laid down, or the shortest from where it is now. */
-export const routeOf = memoizeOnBattlefield((ground: Battlefield, unit: UnitId): readonly Hex[] | null => {
-  const point = objectiveOf(ground, unit)
-  const { hex, brigiment } = unitOf(ground, unit)
+export const routeOf = memoizeOnBattlefield((battlefield: Battlefield, unit: UnitId): readonly Hex[] | null => {
+  const point = objectiveOf(battlefield, unit)
+  const { hex, brigiment } = unitOf(battlefield, unit)
   if (point === null || point.hex === 'ships' || brigiment === null || hex < 0) return null
-  const commander = brigimentOf(ground, brigiment)
-  const laid = isWaiting(ground, commander.order)
+  const commander = brigimentOf(battlefield, brigiment)
+  const laid = isWaiting(battlefield, commander.order)
     ? undefined
     : commander.order.routes.find((one) => one.unit === unit)?.hexes
   if (laid !== undefined) return laid
-  if (roleOf(ground, unit) === 'committed') return makePlanner(ground, 'attack', false).route(unit, hex, point.hex)
-  return plannerInEffect(ground, brigiment).route(unit, hex, point.hex)
+  if (roleOf(battlefield, unit) === 'committed')
+    return makePlanner(battlefield, 'attack', false).route(unit, hex, point.hex)
+  return plannerInEffect(battlefield, brigiment).route(unit, hex, point.hex)
 })
 
 /** For those whose route was never laid down. */
-const plannerInEffect = (ground: Battlefield, brigiment: BrigimentId): Planner =>
-  goingRound(ground, orderTypes.indexOf(orderInEffect(ground, brigimentOf(ground, brigiment))))
+const plannerInEffect = (battlefield: Battlefield, brigiment: BrigimentId): Planner =>
+  goingRound(battlefield, orderTypes.indexOf(orderInEffect(battlefield, brigimentOf(battlefield, brigiment))))
 const goingRound = memoizeOnBattlefield(
-  (ground: Battlefield, type: number): Planner => makePlanner(ground, typeAt(type), false),
+  (battlefield: Battlefield, type: number): Planner => makePlanner(battlefield, typeAt(type), false),
 )
 const typeAt = (type: number): OrderType => orderTypes[type] as OrderType
 
 /** What of a route lies before a unit: from the place nearest to it, the furthest of several. */
-function ahead(ground: Battlefield, route: readonly Hex[], hex: Hex): readonly Hex[] {
+function ahead(battlefield: Battlefield, route: readonly Hex[], hex: Hex): readonly Hex[] {
   const known = lastAhead.get(route)
   if (known?.hex === hex) return known.hexes
   let best = 0
   let nearest = Number.POSITIVE_INFINITY
   for (let i = 0; i < route.length; i++) {
-    const far = distanceBetween(ground, route[i] as Hex, hex)
+    const far = distanceBetween(battlefield, route[i] as Hex, hex)
     if (far > nearest) continue
     nearest = far
     best = i
@@ -51,11 +52,11 @@ function ahead(ground: Battlefield, route: readonly Hex[], hex: Hex): readonly H
 const lastAhead = new WeakMap<readonly Hex[], { readonly hex: Hex; readonly hexes: readonly Hex[] }>()
 
 /** 11.4.12: hexes still to go; null where it has strayed more than one hex from its route. */
-export function toGo(ground: Battlefield, route: readonly Hex[], point: ObjectivePoint, hex: Hex): number | null {
-  if (point.hex !== 'ships' && distanceBetween(ground, point.hex, hex) <= point.radius) return 0
+export function toGo(battlefield: Battlefield, route: readonly Hex[], point: ObjectivePoint, hex: Hex): number | null {
+  if (point.hex !== 'ships' && distanceBetween(battlefield, point.hex, hex) <= point.radius) return 0
   let best: number | null = null
   for (let i = 0; i < route.length; i++) {
-    const off = distanceBetween(ground, route[i] as Hex, hex)
+    const off = distanceBetween(battlefield, route[i] as Hex, hex)
     if (off > 1) continue
     const left = route.length - 1 - i + off
     if (best === null || left < best) best = left
@@ -63,22 +64,23 @@ export function toGo(ground: Battlefield, route: readonly Hex[], point: Objectiv
   return best
 }
 
-export function distanceToRoute(ground: Battlefield, route: readonly Hex[], hex: Hex): number {
+export function distanceToRoute(battlefield: Battlefield, route: readonly Hex[], hex: Hex): number {
   let nearest = Number.POSITIVE_INFINITY
-  for (const one of route) nearest = Math.min(nearest, distanceBetween(ground, one, hex))
+  for (const one of route) nearest = Math.min(nearest, distanceBetween(battlefield, one, hex))
   return nearest
 }
 
 /** The routes that lie before all units In Line of the army but these: nobody may cross them (11.4.9a, 11.4.12a). */
-export function routesAhead(ground: Battlefield, but: (unit: UnitId) => boolean): readonly (readonly Hex[])[] {
+export function routesAhead(battlefield: Battlefield, but: (unit: UnitId) => boolean): readonly (readonly Hex[])[] {
   const found: (readonly Hex[])[] = []
-  for (const { unit, hexes } of allAhead(ground)) if (!but(unit)) found.push(hexes)
+  for (const { unit, hexes } of allAhead(battlefield)) if (!but(unit)) found.push(hexes)
   return found
 }
 
 /** 11.4.12a: whether a path crosses any of them. */
-export function crossesAhead(ground: Battlefield, path: readonly Hex[], but: (unit: UnitId) => boolean): boolean {
-  for (const { unit, hexes } of allAhead(ground)) if (!but(unit) && cross(ground.sheet, path, hexes)) return true
+export function crossesAhead(battlefield: Battlefield, path: readonly Hex[], but: (unit: UnitId) => boolean): boolean {
+  for (const { unit, hexes } of allAhead(battlefield))
+    if (!but(unit) && cross(battlefield.sheet, path, hexes)) return true
   return false
 }
 
@@ -87,16 +89,16 @@ interface Ahead {
   readonly hexes: readonly Hex[]
 }
 
-const allAhead = memoizeOnBattlefield((ground: Battlefield): readonly Ahead[] => {
+const allAhead = memoizeOnBattlefield((battlefield: Battlefield): readonly Ahead[] => {
   const found: Ahead[] = []
-  const { brigiments } = ground.army
+  const { brigiments } = battlefield.army
   for (let id = 0; id < brigiments.length; id++) {
     const { order } = brigiments[id] as Brigiment
-    if (isWaiting(ground, order)) continue
+    if (isWaiting(battlefield, order)) continue
     for (const { unit, hexes: laid } of order.routes) {
-      const { hex, brigiment } = unitOf(ground, unit)
-      if (hex < 0 || brigiment !== id || !hasObjective(roleOf(ground, unit))) continue
-      const hexes = ahead(ground, laid, hex)
+      const { hex, brigiment } = unitOf(battlefield, unit)
+      if (hex < 0 || brigiment !== id || !hasObjective(roleOf(battlefield, unit))) continue
+      const hexes = ahead(battlefield, laid, hex)
       if (hexes.length > 1) found.push({ unit, hexes })
     }
   }
@@ -104,11 +106,11 @@ const allAhead = memoizeOnBattlefield((ground: Battlefield): readonly Ahead[] =>
 })
 
 /** 11.4.9a 11.8.1: those of attacks whose turn has not come: nobody walks them yet, but no other is written across them. */
-export const routesPlanned = (ground: Battlefield, but: BrigimentId): readonly (readonly Hex[])[] =>
-  ground.army.brigiments.flatMap(({ order }, id) =>
-    id === but || !isWaiting(ground, order)
+export const routesPlanned = (battlefield: Battlefield, but: BrigimentId): readonly (readonly Hex[])[] =>
+  battlefield.army.brigiments.flatMap(({ order }, id) =>
+    id === but || !isWaiting(battlefield, order)
       ? []
-      : order.routes.flatMap(({ unit, hexes }) => (unitOf(ground, unit).hex >= awaited ? [hexes] : [])),
+      : order.routes.flatMap(({ unit, hexes }) => (unitOf(battlefield, unit).hex >= awaited ? [hexes] : [])),
   )
 
 /**
@@ -144,10 +146,10 @@ function crossesAt(sheet: MapSheet, a: readonly Hex[], b: readonly Hex[], i: num
 }
 
 /** On which side of a path that bends in a hex a neighbour of it lies: 1 or -1; 0 where it goes back as it has come. */
-function sideOfPath({ field }: MapSheet, from: Hex, at: Hex, to: Hex, other: Hex): number {
+function sideOfPath({ grid }: MapSheet, from: Hex, at: Hex, to: Hex, other: Hex): number {
   let [back, on, side] = [-1, -1, -1]
   for (let k = 0; k < 6; k++) {
-    const next = field.neighbours[at * 6 + k]
+    const next = grid.neighbours[at * 6 + k]
     if (next === from) back = k
     if (next === to) on = k
     if (next === other) side = k

@@ -9,7 +9,7 @@ import { takePosture } from './posture.ts'
 
 describe('whom an order means', () => {
   test('11.13.4: by night every unit In Contact may choose to stay, and only those', () => {
-    const war = under(
+    const battle = under(
       'disorganized defense',
       {},
       {
@@ -29,13 +29,15 @@ describe('whom an order means', () => {
         },
       },
     )
-    const [a, b, d] = ['A', 'B', 'D'].map(war.unit) as [number, number, number]
-    expect(war.choices('entente', 'fall back')).toEqual([a, b])
-    expect(war.choices('entente', 'fall back', a)).toEqual([b])
-    expect(war.refusal('entente', ['fall back', d])).toBe('11.13.4')
-    expect(war.refusal('entente', ['fall back', b, a])).toBe('11.13.4')
-    war.say('entente', ['fall back', a, b])
-    expect(brigadeOf(war).order.objectives.map(({ unit, point }) => [unit, war.label(point.hex as number)])).toEqual([
+    const [a, b, d] = ['A', 'B', 'D'].map(battle.unit) as [number, number, number]
+    expect(battle.choices('entente', 'fall back')).toEqual([a, b])
+    expect(battle.choices('entente', 'fall back', a)).toEqual([b])
+    expect(battle.refusal('entente', ['fall back', d])).toBe('11.13.4')
+    expect(battle.refusal('entente', ['fall back', b, a])).toBe('11.13.4')
+    battle.say('entente', ['fall back', a, b])
+    expect(
+      brigadeOf(battle).order.objectives.map(({ unit, point }) => [unit, battle.label(point.hex as number)]),
+    ).toEqual([
       [a, '03.05'],
       [b, '05.05'],
     ])
@@ -43,7 +45,7 @@ describe('whom an order means', () => {
 
   test('11.1.10 11.15.2: whether a floating reserve is complete its own riflemen decide, not another Brigiment’s', () => {
     const completed = (own: string) => {
-      const war = testBattle({
+      const battle = testBattle({
         brigiments: [
           { side: 'entente', name: '1 Bde' },
           { side: 'entente', name: '2 Bde' },
@@ -58,14 +60,14 @@ describe('whom an order means', () => {
           one.order = { ...one.order, type: 'general reserve', point: { hex: 'ships', radius: 1 } }
         },
       })
-      return isCompleted(war.ground('entente'), 0)
+      return isCompleted(battle.battlefield('entente'), 0)
     }
     expect([completed('off'), completed('04.04')]).toEqual([true, false])
   })
 
   test('14.4.6b: whoever has waited and cannot go in may stop', () => {
     const waited = (points: number) => {
-      const war = testBattle({
+      const battle = testBattle({
         brigiments: [
           { side: 'entente', name: '1 Bde' },
           { side: 'entente', name: '2 Bde', order: { type: 'attack' } },
@@ -87,10 +89,10 @@ describe('whom an order means', () => {
           for (const unit of state.secrets.entente.units) if (unit.name === 'W') unit.waitsFor = at.hex('03.04')
         },
       })
-      war.say('entente', [war.unit('W')])
-      war.say('entente', ['go', war.hex('03.03')])
-      while (war.asked('ottoman') !== undefined) war.say('ottoman', [])
-      return war.refusal('entente', ['stop'])
+      battle.say('entente', [battle.unit('W')])
+      battle.say('entente', ['go', battle.hex('03.03')])
+      while (battle.asked('ottoman') !== undefined) battle.say('ottoman', [])
+      return battle.refusal('entente', ['stop'])
     }
     expect([waited(5), waited(0)]).toEqual(['14.4.6b', 'allowed'])
   })

@@ -8,58 +8,58 @@ import { allOnObjectives, inLineOf, isInLine, objectiveOf, orderInEffect, roleOf
 import { enemyDistance } from './pathfinding.ts'
 
 /** A step of a unit In Support. Whoever leaves contact may stray from the other limits as little as it must (11.5.8). */
-export function supportStep(ground: Battlefield, unit: UnitId, from: Hex, to: Hex): Ruling {
-  const { brigiment } = unitOf(ground, unit)
+export function supportStep(battlefield: Battlefield, unit: UnitId, from: Hex, to: Hex): Ruling {
+  const { brigiment } = unitOf(battlefield, unit)
   if (brigiment === null) throw new Error('an independent unit is never In Support')
-  if (isInContact(ground, from)) return breakContact(ground, from, to)
-  if (isInContact(ground, to)) return refused('11.5.8', 'a unit In Support does not move into contact')
-  const leads = leadRuling(ground, brigiment, from, to)
-  return leads.allowed ? channelRuling(ground, brigiment, from, to) : leads
+  if (isInContact(battlefield, from)) return breakContact(battlefield, from, to)
+  if (isInContact(battlefield, to)) return refused('11.5.8', 'a unit In Support does not move into contact')
+  const leads = leadRuling(battlefield, brigiment, from, to)
+  return leads.allowed ? channelRuling(battlefield, brigiment, from, to) : leads
 }
 
-function breakContact(ground: Battlefield, from: Hex, to: Hex): Ruling {
-  const free = neighboursOf(ground.sheet, from).filter((hex) => ground.scenario.land[hex] === 1)
-  if (!isInContact(ground, to)) {
+function breakContact(battlefield: Battlefield, from: Hex, to: Hex): Ruling {
+  const free = neighboursOf(battlefield.sheet, from).filter((hex) => battlefield.scenario.land[hex] === 1)
+  if (!isInContact(battlefield, to)) {
     return allowed
   }
-  const canLeave = free.some((hex) => !isInContact(ground, hex))
-  return canLeave || enemyDistance(ground, to) < enemyDistance(ground, from)
+  const canLeave = free.some((hex) => !isInContact(battlefield, hex))
+  return canLeave || enemyDistance(battlefield, to) < enemyDistance(battlefield, from)
     ? refused('11.5.8', 'it must leave contact')
     : allowed
 }
 
 /** 11.14.10 11.5.7a: under Regroup, and where only supports are left, they may lead. */
-function mayLead(ground: Battlefield, brigiment: BrigimentId): boolean {
-  if (orderInEffect(ground, brigimentOf(ground, brigiment)) === 'regroup') {
+function mayLead(battlefield: Battlefield, brigiment: BrigimentId): boolean {
+  if (orderInEffect(battlefield, brigimentOf(battlefield, brigiment)) === 'regroup') {
     return true
   }
-  const alone = unitsOf(ground, brigiment).every((one) => !isInLine(roleOf(ground, one)))
+  const alone = unitsOf(battlefield, brigiment).every((one) => !isInLine(roleOf(battlefield, one)))
   return alone
 }
 
 /** The units In Line of all Brigiments. */
-const lineOf = (ground: Battlefield): UnitId[] =>
-  ground.army.units.flatMap(({ hex }, unit) => (hex >= 0 && isInLine(roleOf(ground, unit)) ? [unit] : []))
+const lineOf = (battlefield: Battlefield): UnitId[] =>
+  battlefield.army.units.flatMap(({ hex }, unit) => (hex >= 0 && isInLine(roleOf(battlefield, unit)) ? [unit] : []))
 
 /** 11.5.7a: it is among the closest to an enemy, and nobody In Line has an order that will bring him closer. */
-export function mustGiveWay(ground: Battlefield, unit: UnitId): boolean {
-  const { brigiment, hex } = unitOf(ground, unit)
-  if (brigiment === null || mayLead(ground, brigiment)) return false
-  const line = lineOf(ground)
-  return ground.enemy.stacks.some(({ hex: enemy }) => {
+export function mustGiveWay(battlefield: Battlefield, unit: UnitId): boolean {
+  const { brigiment, hex } = unitOf(battlefield, unit)
+  if (brigiment === null || mayLead(battlefield, brigiment)) return false
+  const line = lineOf(battlefield)
+  return battlefield.enemy.stacks.some(({ hex: enemy }) => {
     const closer = (at: Hex | 'ships' | undefined): boolean =>
-      typeof at === 'number' && distanceBetween(ground, at, enemy) < distanceBetween(ground, hex, enemy)
-    return !line.some((one) => closer(unitOf(ground, one).hex) || closer(objectiveOf(ground, one)?.hex))
+      typeof at === 'number' && distanceBetween(battlefield, at, enemy) < distanceBetween(battlefield, hex, enemy)
+    return !line.some((one) => closer(unitOf(battlefield, one).hex) || closer(objectiveOf(battlefield, one)?.hex))
   })
 }
 
 /** 11.5.7: for every enemy stack some unit In Line must be closer than it. */
-function leadRuling(ground: Battlefield, brigiment: BrigimentId, from: Hex, to: Hex): Ruling {
-  if (mayLead(ground, brigiment)) return allowed
-  const line = lineOf(ground).map((one) => unitOf(ground, one).hex)
-  for (const { hex: enemy } of ground.enemy.stacks) {
-    const closest = Math.min(...line.map((hex) => distanceBetween(ground, hex, enemy)))
-    const [before, after] = [distanceBetween(ground, from, enemy), distanceBetween(ground, to, enemy)]
+function leadRuling(battlefield: Battlefield, brigiment: BrigimentId, from: Hex, to: Hex): Ruling {
+  if (mayLead(battlefield, brigiment)) return allowed
+  const line = lineOf(battlefield).map((one) => unitOf(battlefield, one).hex)
+  for (const { hex: enemy } of battlefield.enemy.stacks) {
+    const closest = Math.min(...line.map((hex) => distanceBetween(battlefield, hex, enemy)))
+    const [before, after] = [distanceBetween(battlefield, from, enemy), distanceBetween(battlefield, to, enemy)]
     if (closest < after) continue
     if (before > closest) return refused('11.5.7', 'a unit In Support may not come to be among the closest to an enemy')
     if (after <= before)
@@ -69,29 +69,32 @@ function leadRuling(ground: Battlefield, brigiment: BrigimentId, from: Hex, to: 
 }
 
 /** 11.5.6 11.4.15 */
-function channelRuling(ground: Battlefield, brigiment: BrigimentId, from: Hex, to: Hex): Ruling {
-  if (allOnObjectives(ground, brigiment)) {
-    const goals = inLineOf(ground, brigiment).flatMap((unit) => objectiveOf(ground, unit)?.hex ?? [])
+function channelRuling(battlefield: Battlefield, brigiment: BrigimentId, from: Hex, to: Hex): Ruling {
+  if (allOnObjectives(battlefield, brigiment)) {
+    const goals = inLineOf(battlefield, brigiment).flatMap((unit) => objectiveOf(battlefield, unit)?.hex ?? [])
     const nearer = goals.some(
-      (goal) => goal === 'ships' || distanceBetween(ground, to, goal) < distanceBetween(ground, from, goal),
+      (goal) => goal === 'ships' || distanceBetween(battlefield, to, goal) < distanceBetween(battlefield, from, goal),
     )
     return nearer || goals.length === 0
       ? allowed
       : refused('11.5.6', 'the line is on its Objectives: reserves may only move towards one of them')
   }
-  return stayInChannel(ground, channelOf(ground, brigiment), from, to, '11.5.6')
+  return stayInChannel(battlefield, channelOf(battlefield, brigiment), from, to, '11.5.6')
 }
 
 /** Within or behind the channel; from outside, towards it. */
 export function stayInChannel(
-  ground: Battlefield,
+  battlefield: Battlefield,
   channel: ChannelOfMarch | null,
   from: Hex,
   to: Hex,
   rule: string,
 ): Ruling {
   if (channel === null || channel.holds(to)) return allowed
-  if (!channel.holds(from) && distanceToChannel(ground, channel, to) < distanceToChannel(ground, channel, from))
+  if (
+    !channel.holds(from) &&
+    distanceToChannel(battlefield, channel, to) < distanceToChannel(battlefield, channel, from)
+  )
     return allowed
   return refused(rule, 'it must stay within or behind the Channel of March')
 }

@@ -27,17 +27,17 @@ describe('Sedd el Bahr without orders', () => {
   const cordon = (orders: boolean, more: TestBattleSetup = {}) =>
     testBattle({ scenario: 'sedd el bahr', orders, active: { side: 'ottoman', segment: 'movement' }, ...more })
   const freedom = (orders: boolean) => {
-    const war = cordon(orders)
-    const ground = war.ground('ottoman')
-    const [picket, company] = [war.unit('Picket c 3/26'), war.unit('11 Coy 3/26')]
-    const [from, to] = [war.hex('06.04'), war.hex('06.05')]
+    const battle = cordon(orders)
+    const battlefield = battle.battlefield('ottoman')
+    const [picket, company] = [battle.unit('Picket c 3/26'), battle.unit('11 Coy 3/26')]
+    const [from, to] = [battle.hex('06.04'), battle.hex('06.05')]
     return {
-      support: war.of('L 1/26').support,
-      picket: rule(mayStep(ground, [picket], from, to, [from])),
-      trench: rule(mayDig(ground, picket, 'shallow trench')),
-      rout: rule(mayRoutAtWill(ground, picket)),
-      company: rule(mayMove(ground, company)),
-      assault: rule(mayAssault(ground, company, war.hex('07.04'))),
+      support: battle.of('L 1/26').support,
+      picket: rule(mayStep(battlefield, [picket], from, to, [from])),
+      trench: rule(mayDig(battlefield, picket, 'shallow trench')),
+      rout: rule(mayRoutAtWill(battlefield, picket)),
+      company: rule(mayMove(battlefield, company)),
+      assault: rule(mayAssault(battlefield, company, battle.hex('07.04'))),
     }
   }
 
@@ -54,24 +54,24 @@ describe('Sedd el Bahr without orders', () => {
   })
 
   test('11.0: no order slows, hastens, spares or obliges anybody', () => {
-    const war = testBattle({
+    const battle = testBattle({
       orders: false,
       active: { side: 'entente', segment: 'movement' },
       brigiments: [{ side: 'entente', order: { type: 'initial attack', surprise: 1, line: ['03.05', '04.05'] } }],
       units: ['entente A half battalion 03.03', 'entente B half battalion 03.01', 'ottoman C half battalion 07.07'],
     })
-    const ground = war.ground('entente')
-    expect([assaultsUnchecked(ground, 0), hasSurprise(ground, 0)]).toEqual([false, false])
-    expect(endRuling(ground)).toEqual({ allowed: true })
+    const battlefield = battle.battlefield('entente')
+    expect([assaultsUnchecked(battlefield, 0), hasSurprise(battlefield, 0)]).toEqual([false, false])
+    expect(endRuling(battlefield)).toEqual({ allowed: true })
     for (const type of ['stalled attack', 'disorganized defense', 'march', 'regroup'] as const) {
-      const brigade = war.state.secrets.entente.brigiments[0]
+      const brigade = battle.state.secrets.entente.brigiments[0]
       if (brigade === undefined) throw new Error('there is no Brigiment')
       brigade.order = { ...brigade.order, type }
-      expect([allowanceUnder(ground, 0), rule(mayMove(ground, 0)), rule(mayCommandFire(ground, 0))]).toEqual([
-        6,
-        'allowed',
-        'allowed',
-      ])
+      expect([
+        allowanceUnder(battlefield, 0),
+        rule(mayMove(battlefield, 0)),
+        rule(mayCommandFire(battlefield, 0)),
+      ]).toEqual([6, 'allowed', 'allowed'])
     }
   })
 

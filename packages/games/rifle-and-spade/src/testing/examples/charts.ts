@@ -8,7 +8,7 @@ import { effectOf } from '../../rules/fire/odds.ts'
 import { testBattle } from '../test-battle.ts'
 import { form } from './form.ts'
 
-const { tables } = testBattle().battle.book
+const { tables } = testBattle().context.book
 const chart = <S extends z.ZodRawShape>(
   name: string,
   shape: S,

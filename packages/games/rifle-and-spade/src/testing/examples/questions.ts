@@ -24,7 +24,7 @@ import { battleOf, type Position } from './position.ts'
 const question = <S extends z.ZodRawShape>(
   name: string,
   shape: S,
-  answer: (war: TestBattle, asked: z.output<z.ZodObject<S, z.core.$strict>>, at: Position) => Json,
+  answer: (battle: TestBattle, asked: z.output<z.ZodObject<S, z.core.$strict>>, at: Position) => Json,
 ) => form({ ask: z.literal(name) }, shape, (at, asked) => answer(battleOf(at), asked, at))
 
 const said = (ruling: Ruling): string => (ruling.allowed ? 'allowed' : ruling.rule)
@@ -43,90 +43,100 @@ const step = z.strictObject({
 const fireFields = { at: hex, drawnBy: step.exactOptional() }
 
 /** Fire under command, or at whoever moves to assault. */
-function fireOf(war: TestBattle, drawnBy: z.infer<typeof step> | undefined): Partial<Fire> {
+function fireOf(battle: TestBattle, drawnBy: z.infer<typeof step> | undefined): Partial<Fire> {
   if (drawnBy === undefined) return {}
   const { side: of, units, way, wave, points, fromBoats } = drawnBy
-  war.state.secrets[of].moving = units.map(war.unit)
+  battle.state.secrets[of].moving = units.map(battle.unit)
   const spent = { entered: points, left: points }
   const more = { deed: 'move to assault', wave, fromBoats, points: spent } as const
-  return { occasion: 'opportunity', trigger: trigger(war.battle.sheet, war, of, way, more) }
+  return { occasion: 'opportunity', trigger: trigger(battle.context.sheet, battle, of, way, more) }
 }
 
-const ownerOf = (war: TestBattle, name: string): Side =>
-  war.state.secrets.entente.units.some((one) => one.name === name) ? 'entente' : 'ottoman'
+const ownerOf = (battle: TestBattle, name: string): Side =>
+  battle.state.secrets.entente.units.some((one) => one.name === name) ? 'entente' : 'ottoman'
 
 /** The targets of a fire under command at a hex. */
-function targetsAt(war: TestBattle, by: Side, at: string) {
-  const fire = { side: by, hex: war.hex(at), occasion: 'commanded', trigger: null } as const
-  const army = war.state.secrets[by === 'entente' ? 'ottoman' : 'entente']
-  army.struck = struckBy(war.battle, fire)
-  return { fire, targets: struckTargets({ ...war.battle, army }, fire) }
+function targetsAt(battle: TestBattle, by: Side, at: string) {
+  const fire = { side: by, hex: battle.hex(at), occasion: 'commanded', trigger: null } as const
+  const army = battle.state.secrets[by === 'entente' ? 'ottoman' : 'entente']
+  army.struck = struckBy(battle.context, fire)
+  return { fire, targets: struckTargets({ ...battle.context, army }, fire) }
 }
 
 export const questions = z.union([
-  question('sight', { from: hex, to: hex, crossed: z.string().exactOptional() }, (war, { from, to, crossed }) => {
-    const ground = war.ground('entente')
+  question('sight', { from: hex, to: hex, crossed: z.string().exactOptional() }, (battle, { from, to, crossed }) => {
+    const battlefield = battle.battlefield('entente')
     const [over = '', facing = ''] = crossed?.split(' ') ?? []
-    const crossedRidge = crossed === undefined ? null : hexSide(war.battle.sheet, war.hex(over), war.facing(facing))
-    const { sight, rule } = lineOfSight(ground, war.hex(from), war.hex(to), { crossedRidge })
-    return { range: distanceBetween(ground, war.hex(from), war.hex(to)), sight, rule }
+    const crossedRidge =
+      crossed === undefined ? null : hexSide(battle.context.sheet, battle.hex(over), battle.facing(facing))
+    const { sight, rule } = lineOfSight(battlefield, battle.hex(from), battle.hex(to), { crossedRidge })
+    return { range: distanceBetween(battlefield, battle.hex(from), battle.hex(to)), sight, rule }
   }),
 
-  question('threat', { to: hex }, (war, { to }) => isUnderThreat(war.ground('entente'), war.hex(to))),
+  question('threat', { to: hex }, (battle, { to }) => isUnderThreat(battle.battlefield('entente'), battle.hex(to))),
 
   /** 3.7: how many more units of a kind a hex holds. */
   question('room', { at: hex, for: z.string() }, (_, asked, position) => {
     const there = position.units ?? []
-    const war = battleOf({ ...position, units: [...there, ...new Array(20).fill(`entente ${asked.for}`)] })
-    const ground = war.ground('entente')
-    const all = unitsAt(ground, war.hex(asked.at))
-    const holds = (count: number) => stackingRuling(ground, war.hex(asked.at), all.slice(0, count)).allowed
+    const battle = battleOf({ ...position, units: [...there, ...new Array(20).fill(`entente ${asked.for}`)] })
+    const battlefield = battle.battlefield('entente')
+    const all = unitsAt(battlefield, battle.hex(asked.at))
+    const holds = (count: number) => stackingRuling(battlefield, battle.hex(asked.at), all.slice(0, count)).allowed
     return all.findLastIndex((_one, i) => holds(i + 1)) + 1 - there.length
   }),
 
-  question('works', { at: hex }, (war, { at }) =>
-    war.state.works
-      .filter((work) => work.hex === war.hex(at))
+  question('works', { at: hex }, (battle, { at }) =>
+    battle.state.works
+      .filter((work) => work.hex === battle.hex(at))
       .map(({ type, circular, connects }) => ({
         ...{ type, circular, connects },
-        wire: war.state.wire.filter((wire) => wire.hex === war.hex(at)).map(({ facing }) => compass[facing] ?? ''),
+        wire: battle.state.wire
+          .filter((wire) => wire.hex === battle.hex(at))
+          .map(({ facing }) => compass[facing] ?? ''),
       })),
   ),
 
   /** 6.1.7: how a unit stands to the work of an enemy in its own hex. */
-  question('relative position', { of: unit }, (war, { of }) => {
-    const by = ownerOf(war, of)
-    const ground = war.ground(by)
-    const { hex: here, entered } = war.of(of)
-    const work = infantryWork(ground, here)
-    const [holder] = targetsAt(war, by, war.label(here)).targets
+  question('relative position', { of: unit }, (battle, { of }) => {
+    const by = ownerOf(battle, of)
+    const battlefield = battle.battlefield(by)
+    const { hex: here, entered } = battle.of(of)
+    const work = infantryWork(battlefield, here)
+    const [holder] = targetsAt(battle, by, battle.label(here)).targets
     if (work === undefined || entered === null || holder === undefined) return null
-    const firer = firerOf(ground, war.unit(of))
+    const firer = firerOf(battlefield, battle.unit(of))
     return {
       position: relativeTo(work, entered),
-      range: distanceBetween(ground, here, holder.hex),
-      enfilades: enfilades(ground, firer, holder),
+      range: distanceBetween(battlefield, here, holder.hex),
+      enfilades: enfilades(battlefield, firer, holder),
     }
   }),
 
-  question('may fire', { unit, ...fireFields }, (war, { unit: name, at, drawnBy }) =>
-    whether(war, ownerOf(war, name), name, at, fireOf(war, drawnBy)),
+  question('may fire', { unit, ...fireFields }, (battle, { unit: name, at, drawnBy }) =>
+    whether(battle, ownerOf(battle, name), name, at, fireOf(battle, drawnBy)),
   ),
 
-  question('fire', { by: z.array(unit), ...fireFields }, (war, { by, at, drawnBy }) => {
-    const { points, sum, net } = reckon(war, ownerOf(war, by[0] ?? ''), at, by, fireOf(war, drawnBy))
+  question('fire', { by: z.array(unit), ...fireFields }, (battle, { by, at, drawnBy }) => {
+    const { points, sum, net } = reckon(battle, ownerOf(battle, by[0] ?? ''), at, by, fireOf(battle, drawnBy))
     return { points, modifiers: sum, net }
   }),
 
   /** 17.2 step 2d: the sum of one firer against one target. */
-  question('pair', { firer: unit, target: unit, with: z.array(unit), at: hex }, (war, asked) => {
-    const by = ownerOf(war, asked.firer)
-    const ground = war.ground(by)
-    const { fire, targets } = targetsAt(war, by, asked.at)
-    const all = asked.with.map((name) => firerOf(ground, war.unit(name)))
-    const target = targets.find((one) => one.unit === war.unit(asked.target))
+  question('pair', { firer: unit, target: unit, with: z.array(unit), at: hex }, (battle, asked) => {
+    const by = ownerOf(battle, asked.firer)
+    const battlefield = battle.battlefield(by)
+    const { fire, targets } = targetsAt(battle, by, asked.at)
+    const all = asked.with.map((name) => firerOf(battlefield, battle.unit(name)))
+    const target = targets.find((one) => one.unit === battle.unit(asked.target))
     if (target === undefined) return null
-    const modifiers = pairModifiers(ground, fire, all, firerOf(ground, war.unit(asked.firer)), target, false)
+    const modifiers = pairModifiers(
+      battlefield,
+      fire,
+      all,
+      firerOf(battlefield, battle.unit(asked.firer)),
+      target,
+      false,
+    )
     return modifiers.reduce((sum, { value }) => sum + value, 0)
   }),
 
@@ -140,7 +150,7 @@ export const questions = z.union([
       chosen: z.array(unit).default([]),
     },
     (_, { at, losses, moves, chosen }, position) => {
-      const war = battleOf(position, {
+      const battle = battleOf(position, {
         *script(battle, places) {
           const army = battle.state.secrets.ottoman
           army.moving = moves === undefined ? [] : [places.unit(moves.unit)]
@@ -150,49 +160,49 @@ export const questions = z.union([
           yield* takeLosses(battle, fire, losses)
         },
       })
-      if (chosen.length > 0) war.say('ottoman', chosen.map(war.unit))
-      return war
+      if (chosen.length > 0) battle.say('ottoman', chosen.map(battle.unit))
+      return battle
         .heard('ottoman')
         .flatMap((event) =>
-          event.type === 'loss' ? [war.state.secrets.ottoman.units[event.unit ?? -1]?.name ?? ''] : [],
+          event.type === 'loss' ? [battle.state.secrets.ottoman.units[event.unit ?? -1]?.name ?? ''] : [],
         )
     },
   ),
 
-  question('possible crossfire', { on: unit }, (war, { on }) =>
-    isUnderPossibleCrossfire(war.ground(ownerOf(war, on)), war.of(on).hex),
+  question('possible crossfire', { on: unit }, (battle, { on }) =>
+    isUnderPossibleCrossfire(battle.battlefield(ownerOf(battle, on)), battle.of(on).hex),
   ),
 
-  question('crossfire', { by: z.array(unit), on: unit }, (war, { by, on }) => {
-    const ground = war.ground(ownerOf(war, by[0] ?? ''))
+  question('crossfire', { by: z.array(unit), on: unit }, (battle, { by, on }) => {
+    const battlefield = battle.battlefield(ownerOf(battle, by[0] ?? ''))
     return isCrossfire(
-      ground,
-      war.of(on).hex,
-      by.map((name) => firerOf(ground, war.unit(name))),
+      battlefield,
+      battle.of(on).hex,
+      by.map((name) => firerOf(battlefield, battle.unit(name))),
     )
   }),
 
-  question('isolated', { side }, (war, { side: of }) => {
-    const ground = war.ground(of)
-    return outOfTouch(ground, 0).map((id) => ground.army.units[id]?.name ?? '')
+  question('isolated', { side }, (battle, { side: of }) => {
+    const battlefield = battle.battlefield(of)
+    return outOfTouch(battlefield, 0).map((id) => battlefield.army.units[id]?.name ?? '')
   }),
 
-  question('intermingled', { side }, (war, { side: of }) => isIntermingled(war.ground(of), 0)),
+  question('intermingled', { side }, (battle, { side: of }) => isIntermingled(battle.battlefield(of), 0)),
 
   /** 11.1b: what the order of a scenario wants of a unit. */
-  question('part in the order', { of: unit }, (war, { of }) => {
-    const by = ownerOf(war, of)
-    const { brigiment } = war.of(of)
-    if (brigiment !== null) settleOrder(war.battle, by, brigiment)
-    const ground = war.ground(by)
-    const objective = objectiveOf(ground, war.unit(of))
-    const at = typeof objective?.hex === 'number' ? war.label(objective.hex) : null
-    return { role: roleOf(ground, war.unit(of)), objective: at }
+  question('part in the order', { of: unit }, (battle, { of }) => {
+    const by = ownerOf(battle, of)
+    const { brigiment } = battle.of(of)
+    if (brigiment !== null) settleOrder(battle.context, by, brigiment)
+    const battlefield = battle.battlefield(by)
+    const objective = objectiveOf(battlefield, battle.unit(of))
+    const at = typeof objective?.hex === 'number' ? battle.label(objective.hex) : null
+    return { role: roleOf(battlefield, battle.unit(of)), objective: at }
   }),
 
-  question('another gun pit', { at: hex, facings: z.array(z.string()) }, (war, { at, facings }) => {
-    const guns = facings.reduce((mask, facing) => mask | (1 << war.facing(facing)), 0)
-    const plan = { work: 'gun pit', hex: war.hex(at), front: 0, ends: 0, guns, instead: 0 } as const
-    return said(planRuling(war.ground('entente'), plan))
+  question('another gun pit', { at: hex, facings: z.array(z.string()) }, (battle, { at, facings }) => {
+    const guns = facings.reduce((mask, facing) => mask | (1 << battle.facing(facing)), 0)
+    const plan = { work: 'gun pit', hex: battle.hex(at), front: 0, ends: 0, guns, instead: 0 } as const
+    return said(planRuling(battle.battlefield('entente'), plan))
   }),
 ])

@@ -68,11 +68,11 @@ function* playAll(battle: Battle, parts: readonly z.infer<typeof turnPart>[]): S
 }
 
 /** Hexes and units in an answer stand there by their names. */
-function meant(war: TestBattle, of: Side, answer: Json): Json {
-  if (Array.isArray(answer)) return answer.map((part) => meant(war, of, part))
+function meant(battle: TestBattle, of: Side, answer: Json): Json {
+  if (Array.isArray(answer)) return answer.map((part) => meant(battle, of, part))
   if (typeof answer !== 'string') return answer
-  if (/^\d\d\.\d\d$/.test(answer)) return war.hex(answer)
-  const unit = war.state.secrets[of].units.findIndex(({ name }) => name === answer)
+  if (/^\d\d\.\d\d$/.test(answer)) return battle.hex(answer)
+  const unit = battle.state.secrets[of].units.findIndex(({ name }) => name === answer)
   return unit < 0 ? answer : unit
 }
 
@@ -80,11 +80,11 @@ function meant(war: TestBattle, of: Side, answer: Json): Json {
 const spoken = z.tuple([side, z.enum(['says', 'may']), z.json()])
 
 /** Both sides speak in turn; the rulings on what was only asked about. */
-function converse(war: TestBattle, course: readonly z.infer<typeof spoken>[]): string[] {
+function converse(battle: TestBattle, course: readonly z.infer<typeof spoken>[]): string[] {
   const rulings: string[] = []
   for (const [of, verb, answer] of course) {
-    if (verb === 'may') rulings.push(war.refusal(of, meant(war, of, answer)))
-    else war.say(of, meant(war, of, answer))
+    if (verb === 'may') rulings.push(battle.refusal(of, meant(battle, of, answer)))
+    else battle.say(of, meant(battle, of, answer))
   }
   return rulings
 }
@@ -100,22 +100,22 @@ export const story = form(
   },
   (at, { play, dice, course, ears }) => {
     const before: Picture[] = []
-    const war = battleOf(at, {
+    const battle = battleOf(at, {
       dice,
       *script(battle) {
         before.push(picture({ state: battle.state, label: battle.sheet.label }))
         yield* playAll(battle, play)
       },
     })
-    const may = converse(war, course)
-    const { moving } = war.state
+    const may = converse(battle, course)
+    const { moving } = battle.state
     return onlyWhatSays({
-      told: (ears === undefined ? war.told : war.heard(ears)).flatMap((event) => told(war, event)),
+      told: (ears === undefined ? battle.told : battle.heard(ears)).flatMap((event) => told(battle, event)),
       may,
-      asked: Object.fromEntries(sides.map((of) => [of, war.asked(of) ?? null]).filter(([, kind]) => kind !== null)),
-      underWay: moving === null ? null : { hex: war.label(moving.hex), spent: moving.spent },
-      ...changed(before[0] ?? picture(war), picture(war)),
-      diceLeft: war.left === 0 ? null : war.left,
+      asked: Object.fromEntries(sides.map((of) => [of, battle.asked(of) ?? null]).filter(([, kind]) => kind !== null)),
+      underWay: moving === null ? null : { hex: battle.label(moving.hex), spent: moving.spent },
+      ...changed(before[0] ?? picture(battle), picture(battle)),
+      diceLeft: battle.left === 0 ? null : battle.left,
     })
   },
 )

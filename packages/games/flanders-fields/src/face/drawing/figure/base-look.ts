@@ -42,10 +42,10 @@ const graded: readonly BaseType[] = [
 ]
 
 export function lookOf(board: Board, view: BattleView, id: BaseId): BaseLook {
-  const field = board.field(view)
-  const { type, side, tank, grapnel, quality, battalion, unit } = enrolled(field, id)
+  const battlefield = board.field(view)
+  const { type, side, tank, grapnel, quality, battalion, unit } = enrolled(battlefield, id)
   const { data, roster } = board.scenario
-  const { packed, mounted, sheltered, onWire, inRiver, inColumn, astray, marks, faces } = baseOf(field, id)
+  const { packed, mounted, sheltered, onWire, inRiver, inColumn, astray, marks, faces } = baseOf(battlefield, id)
   const { width, depth } = sizeOf(board.book, type)
   const ordered = unit === null ? null : (roster.units[unit] ?? null)
   return {
@@ -53,7 +53,7 @@ export function lookOf(board: Board, view: BattleView, id: BaseId): BaseLook {
     storm: battalion !== null && (roster.battalions[battalion]?.storm ?? false) && type === 'infantry platoon',
     quality: graded.includes(type) ? quality : null,
     ...{ onWire: onWire !== null, inRiver: inRiver !== null, inColumn, astray, marks, faces },
-    order: orderOf(field, id),
+    order: orderOf(battlefield, id),
     letter: ordered?.company == null ? null : (ordered.id.split('.').at(-1) ?? null),
     round: board.book.tables.bases[type].shape === 'circle',
     ...{ width: onSheet(width), depth: onSheet(depth) },

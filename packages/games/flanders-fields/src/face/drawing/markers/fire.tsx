@@ -25,10 +25,10 @@ function burst(at: Point, size: number, luck: number): string {
 }
 
 export function FireZones({ board, view }: Props): ReactNode {
-  const field = board.field(view)
+  const battlefield = board.field(view)
   return view.aims.map((aim) => {
     const outline = templateOf(board, view, aim)
-    const { main, dark } = tonesOf(board, enrolled(field, aim.battery).side)
+    const { main, dark } = tonesOf(board, enrolled(battlefield, aim.battery).side)
     const { x, y } = sheetPoint(board, aim)
     const holes = aim.live ? strewn(outline, 42, [9, 15], 70 + aim.battery) : []
     return (

@@ -21,7 +21,8 @@ export const pointOfEntry = (entry: PlanEntry): plane.Point | null =>
   entry.write === 'barrage' ? null : { x: units(entry.x), y: units(entry.y) }
 
 /** What the scenario grants its side, in its own words. */
-export const granted = ({ field, side }: QuestionContext): PlanEntry[] => entriesOf(field.scenario.data.plans[side])
+export const granted = ({ battlefield, side }: QuestionContext): PlanEntry[] =>
+  entriesOf(battlefield.scenario.data.plans[side])
 
 export type Gas = Extract<PlanEntry, { write: 'gas' }>
 export const isGas = (entry: PlanEntry): entry is Gas => entry.write === 'gas'
@@ -32,8 +33,10 @@ export interface Battery {
 }
 
 /** Guns and mortars that fire from a map. */
-export const batteriesOf = ({ field, side }: QuestionContext): Battery[] =>
-  field.scenario.roster.bases.flatMap((enrolled, base) => (writable(enrolled, side) ? [{ base, id: enrolled.id }] : []))
+export const batteriesOf = ({ battlefield, side }: QuestionContext): Battery[] =>
+  battlefield.scenario.roster.bases.flatMap((enrolled, base) =>
+    writable(enrolled, side) ? [{ base, id: enrolled.id }] : [],
+  )
 
 /** The rules' one sequence: aims, gas, barrage. */
 const order: readonly PlanEntry['write'][] = ['aim', 'gas', 'barrage']

@@ -81,7 +81,7 @@ function demandOf(
   unwritten: string,
 ): OrderDemand {
   const point = entry === undefined ? null : pointOfEntry(entry)
-  const ruling: Ruling = entry === undefined ? allowed : entryRuling(scene.field, scene.side, entry)
+  const ruling: Ruling = entry === undefined ? allowed : entryRuling(scene.battlefield, scene.side, entry)
   return {
     ...{ piece, label, place: null },
     words: point === null ? unwritten : `${whereText(scene.board, point)}${ruling.allowed ? '' : `: ${ruling.why}`}`,
@@ -105,7 +105,7 @@ function readingOf(scene: QuestionContext, entries: readonly PlanEntry[]): Order
   const ruling = checked(scene, asJson(entries))
   const wrong = ruling.allowed
     ? undefined
-    : entries.find((entry) => !entryRuling(scene.field, scene.side, entry).allowed)
+    : entries.find((entry) => !entryRuling(scene.battlefield, scene.side, entry).allowed)
   return {
     ruling,
     about:

@@ -27,7 +27,7 @@ function entryOffer(scene: QuestionContext, part: Json): AnswerOption {
 
 /** Of the thing that is to be written next, as the samples have it, but at the point that is touched. */
 function entryAt(scene: QuestionContext, soFar: readonly Json[], place: string): AnswerOption | null {
-  const point = wholePoint(scene.board, scene.field, place)
+  const point = wholePoint(scene.board, scene.battlefield, place)
   const [sample] = nextEntries(scene, soFar)
   if (point === null || sample === undefined || sample.write === 'barrage') return null
   const entry: PlanEntry = { ...sample, x: point.x / 4, y: point.y / 4 }

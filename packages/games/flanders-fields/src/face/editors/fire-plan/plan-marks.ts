@@ -17,19 +17,19 @@ type Barrage = Extract<PlanEntry, { write: 'barrage' }>
 
 /** The strip where it begins as ground, its further places as lines with the turn they are reached in. */
 function barrageMarks(scene: QuestionContext, entry: Barrage): Mark[] {
-  const { board, field, side } = scene
+  const { board, battlefield, side } = scene
   const { contour } = entry
   const [first, ...later] = placesOf(scene, entry)
   const strip = (from: number) => ({ from: units(from), place: 1, left: 1, halted: false, contour })
   const line = (from: number): string[] =>
-    columnsAt(field, strip(from)).flatMap(({ box: { left, bottom, top } }) =>
+    columnsAt(battlefield, strip(from)).flatMap(({ box: { left, bottom, top } }) =>
       // Its text stands at the middle one of these, near the upper edge of the table.
       [bottom, bottom + (top - bottom) * 0.94, top].map((y) => placeOfPoint(board, { x: left, y })),
     )
   return [
     ...(first === undefined
       ? []
-      : columnsAt(field, strip(first.from)).map(({ shape }) => areaMark(board, shape.points, 'aim', ''))),
+      : columnsAt(battlefield, strip(first.from)).map(({ shape }) => areaMark(board, shape.points, 'aim', ''))),
     ...(first === undefined
       ? []
       : [{ type: 'line' as const, places: line(first.from), seat: side, text: `turn ${first.turn}` }]),
@@ -43,7 +43,7 @@ function barrageMarks(scene: QuestionContext, entry: Barrage): Mark[] {
 const onMap = (gun: string): string => gun.replace(/ (field )?(gun|howitzer)$/, '')
 
 function entryMarks(scene: QuestionContext, entry: PlanEntry): Mark[] {
-  const { board, field, side } = scene
+  const { board, battlefield, side } = scene
   const point = pointOfEntry(entry)
   switch (entry.write) {
     case 'barrage':
@@ -51,14 +51,14 @@ function entryMarks(scene: QuestionContext, entry: PlanEntry): Mark[] {
     case 'gas':
       return point === null
         ? []
-        : [boxMark(board, cloudBox(field.book, { owner: side, ...point }), 'bad', `gas, turn ${entry.turn}`)]
+        : [boxMark(board, cloudBox(battlefield.book, { owner: side, ...point }), 'bad', `gas, turn ${entry.turn}`)]
     case 'aim': {
       const battery = batteriesOf(scene).find(({ id }) => id === entry.battery)
       if (point === null || battery === undefined) return []
       return [
         boxMark(
           board,
-          areaAt(point, sizeOfArea(field, battery.base, false)),
+          areaAt(point, sizeOfArea(battlefield, battery.base, false)),
           'aim',
           onMap(baseShort(board, battery.base)),
         ),

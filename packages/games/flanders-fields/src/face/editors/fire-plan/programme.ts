@@ -13,12 +13,12 @@ type Barrage = Extract<PlanEntry, { write: 'barrage' }>
 
 /** Where the strip lies turn by turn, until it is over or off the table; it lasts as long as agreed and a D3 (FF-86). */
 export function placesOf(
-  { field }: QuestionContext,
+  { battlefield }: QuestionContext,
   { turn, from, step, halts }: Barrage,
 ): { readonly turn: number; readonly from: number; readonly halted: boolean }[] {
-  const { land, data } = field.scenario
+  const { land, data } = battlefield.scenario
   const found: { turn: number; from: number; halted: boolean }[] = []
-  const most = surestTurns(field) + 3
+  const most = surestTurns(battlefield) + 3
   let [place, at, now, halted] = [1, from, turn, false]
   while (found.length < most && now <= data.turns && units(at) < land.width) {
     found.push({ turn: now, from: at, halted })

@@ -16,9 +16,9 @@ interface Millimetres {
 }
 
 /** The points of a stroke, in the millimetres that plans are written in. */
-function pointsOf({ board, field }: QuestionContext, over: readonly string[]): Millimetres[] {
+function pointsOf({ board, battlefield }: QuestionContext, over: readonly string[]): Millimetres[] {
   return over.flatMap((place) => {
-    const point = wholePoint(board, field, place)
+    const point = wholePoint(board, battlefield, place)
     return point === null ? [] : [{ x: point.x / units(1), y: point.y / units(1) }]
   })
 }
@@ -57,15 +57,15 @@ function gasDrawn(scene: QuestionContext, entries: readonly PlanEntry[], slot: n
   const grants = granted(scene).filter(isGas)
   const before = entries.filter(isGas)[slot] ?? grants[slot]
   if (before === undefined) return [...entries]
-  const line = before.delivery === 'projectors' ? projectorLine(scene.field, scene.side, at.y) : null
+  const line = before.delivery === 'projectors' ? projectorLine(scene.battlefield, scene.side, at.y) : null
   return atSlot(entries, isGas, slot, { ...before, ...at, ...(line === null ? {} : { x: line }) })
 }
 
 const columns = 12
 
 /** barrage.rolling.8: how far each column is pushed, from where the drawn line crosses it. */
-function contourOf({ field }: QuestionContext, points: readonly Millimetres[], from: number): number[] | null {
-  const height = field.scenario.data.table[1]
+function contourOf({ battlefield }: QuestionContext, points: readonly Millimetres[], from: number): number[] | null {
+  const height = battlefield.scenario.data.table[1]
   const wide = height / columns
   const found = Array.from({ length: columns }, (_, k) => {
     const inside = points.filter(({ y }) => y >= k * wide && y < (k + 1) * wide)

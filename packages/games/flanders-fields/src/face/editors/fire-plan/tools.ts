@@ -42,7 +42,7 @@ function aimBrush(scene: QuestionContext, entries: readonly PlanEntry[]): Brush 
   const bearers = batteriesOf(scene).map(({ base, id }) => ({
     piece: pieceOf(base),
     label: capital(baseName(scene.board, base)),
-    place: isPresent(scene.field, base) ? pieceOf(base) : null,
+    place: isPresent(scene.battlefield, base) ? pieceOf(base) : null,
     drawn: entries.some((entry) => entry.write === 'aim' && entry.battery === id),
   }))
   return brush('aim', 'Aiming points', 'Choose a battery, then touch where its area is to lie.', bearers, false)
@@ -74,8 +74,8 @@ const options = (id: ToolId, name: string, rule: string, many: boolean, list: Op
   ...{ type: 'options', id, name, rule, many, options: list },
 })
 
-const turnsOf = ({ field }: QuestionContext, chosen: number): OptionTool['options'] =>
-  Array.from({ length: field.scenario.data.turns }, (_, i) => i + 1).map((turn) => ({
+const turnsOf = ({ battlefield }: QuestionContext, chosen: number): OptionTool['options'] =>
+  Array.from({ length: battlefield.scenario.data.turns }, (_, i) => i + 1).map((turn) => ({
     ...{ id: String(turn), label: `Turn ${turn}`, detail: null, chosen: turn === chosen },
   }))
 

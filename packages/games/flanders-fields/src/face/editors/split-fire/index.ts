@@ -15,20 +15,20 @@ import { toolsOf } from './tools.ts'
 export function isSplit(scene: QuestionContext, unit: UnitId): boolean {
   const [first, ...others] = firersOf(scene, unit)
   if (first === undefined) return false
-  return others.length > 0 || (isFree(scene.field) && weaponsOf(scene, first) > 1)
+  return others.length > 0 || (isFree(scene.battlefield) && weaponsOf(scene, first) > 1)
 }
 
 export function splitDrafting(scene: QuestionContext): OrderEditor | null {
-  const { field } = scene
+  const { battlefield } = scene
   const { unit } = aboutOf<{ readonly unit: UnitId }>(scene)
   if (!isSplit(scene, unit)) return null
   const firers = firersOf(scene, unit)
-  const { turn, side, order } = field.state
+  const { turn, side, order } = battlefield.state
   const all: Split = { shots: firers.map((base) => ({ base, at: [] })), madMinute: false }
   return {
     key: `fire ${turn} ${side} ${unit} ${order?.done.length ?? 0}`,
     title: 'Who fires at whom',
-    why: isFree(field)
+    why: isFree(battlefield)
       ? 'Take one in hand, on the table or below, and touch whom it shall fire at. Whoever is given nobody, or finds his target gone, aims by priority.'
       : 'Each aims by priority; whoever is wiped out holds his fire. They fire one after another, and each sees what those before him have done.',
     rule: 'target.5',

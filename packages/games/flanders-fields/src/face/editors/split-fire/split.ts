@@ -33,14 +33,14 @@ export function splitOf(answer: Json): Split | null {
 export const asJson = (split: Split): Json => split as unknown as Json
 
 /** How many targets all its weapons have together. */
-export const weaponsOf = ({ field }: QuestionContext, base: BaseId): number =>
-  volleysOf(field, base, poseOf(field, base)).reduce((sum, { targets }) => sum + targets, 0)
+export const weaponsOf = ({ battlefield }: QuestionContext, base: BaseId): number =>
+  volleysOf(battlefield, base, poseOf(battlefield, base)).reduce((sum, { targets }) => sum + targets, 0)
 
 /** Those of a unit who have anybody to fire at. */
-export function firersOf({ field }: QuestionContext, unit: UnitId): BaseId[] {
-  if (isMarching(field, unit)) return []
-  return unitOf(field, unit).bases.filter(
-    (base) => mayFire(field, base).allowed && hasShot(field, base, poseOf(field, base)),
+export function firersOf({ battlefield }: QuestionContext, unit: UnitId): BaseId[] {
+  if (isMarching(battlefield, unit)) return []
+  return unitOf(battlefield, unit).bases.filter(
+    (base) => mayFire(battlefield, base).allowed && hasShot(battlefield, base, poseOf(battlefield, base)),
   )
 }
 
@@ -49,5 +49,5 @@ export const given = ({ shots }: Split, base: BaseId): readonly BaseId[] | null 
   shots.find((one) => one.base === base)?.at ?? null
 
 /** Whom it would hit with what it has been given. */
-export const meets = ({ field }: QuestionContext, base: BaseId, at: readonly BaseId[]): BaseId[] =>
-  shotsOf(field, base, poseOf(field, base), at).map(({ target }) => target)
+export const meets = ({ battlefield }: QuestionContext, base: BaseId, at: readonly BaseId[]): BaseId[] =>
+  shotsOf(battlefield, base, poseOf(battlefield, base), at).map(({ target }) => target)

@@ -23,7 +23,7 @@ export function changed(scene: QuestionContext, firers: readonly BaseId[], split
   if (stroke.type === 'wiped') return base === null ? { ...split, shots: [] } : withShot(split, base, null)
   const last = stroke.over.at(-1)
   if (base === null || last === undefined || !firers.includes(base)) return split
-  if (!isFree(scene.field)) return withShot(split, base, [])
+  if (!isFree(scene.battlefield)) return withShot(split, base, [])
   const target = touchedTarget(scene, base, last)
   return target === null ? split : withTarget(scene, split, base, target)
 }
@@ -31,18 +31,18 @@ export function changed(scene: QuestionContext, firers: readonly BaseId[], split
 /** With one weapon the target is another; of several, one more is named. */
 function withTarget(scene: QuestionContext, split: Split, base: BaseId, target: BaseId): Split {
   const before = weaponsOf(scene, base) > 1 ? (given(split, base) ?? []) : []
-  return withShot(split, base, renamed(scene.field, base, poseOf(scene.field, base), before, target))
+  return withShot(split, base, renamed(scene.battlefield, base, poseOf(scene.battlefield, base), before, target))
 }
 
 /** Who was touched, or of those it may engage the one nearest to where it was. */
-function touchedTarget({ board, field }: QuestionContext, base: BaseId, place: string): BaseId | null {
-  const targets = targetsFrom(field, base, poseOf(field, base))
+function touchedTarget({ board, battlefield }: QuestionContext, base: BaseId, place: string): BaseId | null {
+  const targets = targetsFrom(battlefield, base, poseOf(battlefield, base))
   const touched = baseOfPiece(place)
   if (touched !== null) return targets.includes(touched) ? touched : null
-  const point = pointMeant(board, field, place)
+  const point = pointMeant(board, battlefield, place)
   if (point === null) return null
   const far = (target: BaseId): number => {
-    const { x, y } = poseOf(field, target)
+    const { x, y } = poseOf(battlefield, target)
     return (x - point.x) ** 2 + (y - point.y) ** 2
   }
   return targets.toSorted((a, b) => far(a) - far(b) || a - b)[0] ?? null

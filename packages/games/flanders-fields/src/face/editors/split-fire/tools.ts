@@ -14,14 +14,14 @@ export const [HOLD, PRIORITY] = ['hold', 'priority']
 export const optionsId = (base: BaseId): string => `at-${base}`
 
 export function toolsOf(scene: QuestionContext, unit: UnitId, firers: readonly BaseId[], split: Split): OrderTool[] {
-  const { field } = scene
+  const { battlefield } = scene
   const bearers = firers.map(
     (base): BrushOwner => ({
       ...{ piece: pieceOf(base), place: pieceOf(base), label: capital(shortly(scene, base)) },
       drawn: given(split, base) !== null,
     }),
   )
-  const how = isFree(field)
+  const how = isFree(battlefield)
     ? 'Choose one of them, then touch whom it shall fire at.'
     : 'Choose one of them, then touch the enemy to let it fire.'
   const tick = (id: string, name: string, rule: string, options: readonly ToolOption[]): OptionTool => ({
@@ -31,7 +31,7 @@ export function toolsOf(scene: QuestionContext, unit: UnitId, firers: readonly B
     { type: 'brush', id: 'aim', name: 'Targets', how, bearers, drawn: split.shots.length > 0 },
     ...firers.map((base) => targetOptions(scene, split, base, firers.length > 1)),
     ...(split.shots.length < 2 ? [] : [firstOptions(scene, split)]),
-    ...(mayMadMinute(field, unit).allowed
+    ...(mayMadMinute(battlefield, unit).allowed
       ? [
           tick('minute', 'Mad Minute', 'national.british-1914.mad-minute', [
             { id: 'twice', label: 'Each of them twice over', detail: 'once in a game', chosen: split.madMinute },
@@ -43,10 +43,10 @@ export function toolsOf(scene: QuestionContext, unit: UnitId, firers: readonly B
 
 /** Of one: its fire held, by priority, or at whomever it may engage; with several weapons each of them may be named. */
 function targetOptions(scene: QuestionContext, split: Split, base: BaseId, mayHold: boolean): OptionTool {
-  const { field } = scene
+  const { battlefield } = scene
   const at = given(split, base)
-  const many = weaponsOf(scene, base) > 1 && isFree(field)
-  const named = isFree(field) ? targetsFrom(field, base, poseOf(field, base)) : []
+  const many = weaponsOf(scene, base) > 1 && isFree(battlefield)
+  const named = isFree(battlefield) ? targetsFrom(battlefield, base, poseOf(battlefield, base)) : []
   const option = (id: string, label: string, chosen: boolean): ToolOption => ({ id, label, detail: null, chosen })
   const byPriority = `By priority: ${listed(meets(scene, base, []).map((one) => baseCalled(scene, one)))}`
   return {

@@ -42,9 +42,9 @@ interface Terms {
 
 /** air.4: any point and any heading. */
 export function airArranging(scene: TabletopContext, side: Side): TabletopEditor | null {
-  const { field } = scene
-  const found = (lane: Pose): number => targetsIn(field, side, lane).length
-  const lanes = sampled(scene).flatMap((part) => readLane(field, part) ?? [])
+  const { battlefield } = scene
+  const found = (lane: Pose): number => targetsIn(battlefield, side, lane).length
+  const lanes = sampled(scene).flatMap((part) => readLane(battlefield, part) ?? [])
   return pointed(scene, side, {
     piece: 'aircraft',
     title: 'Your aircraft has come: where does it attack?',
@@ -62,9 +62,9 @@ export function airArranging(scene: TabletopContext, side: Side): TabletopEditor
 
 /** event.spades-king gas.13: the first gas of a battle, whose owner says where the wind is to blow. */
 export function gasArranging(scene: TabletopContext, side: Side): TabletopEditor | null {
-  const { field } = scene
-  if (field.state.wind !== null) return null
-  const [middle, ...over] = sampled(scene).flatMap((part) => readLane(field, part) ?? [])
+  const { battlefield } = scene
+  if (battlefield.state.wind !== null) return null
+  const [middle, ...over] = sampled(scene).flatMap((part) => readLane(battlefield, part) ?? [])
   return pointed(scene, side, {
     piece: 'wind',
     title: 'Gas: where does the cloud lie, and where does the wind blow?',
@@ -73,7 +73,7 @@ export function gasArranging(scene: TabletopContext, side: Side): TabletopEditor
     starts: [...over, ...(middle === undefined ? [] : [middle])],
     none: null,
     asked: placeGas,
-    outline: ({ x, y }) => cornersOf(cloudBox(field.book, { owner: side, x, y })),
+    outline: ({ x, y }) => cornersOf(cloudBox(battlefield.book, { owner: side, x, y })),
   })
 }
 
@@ -81,19 +81,19 @@ const sampled = ({ board, view, question }: TabletopContext): readonly Json[] =>
   kindIn(board, question).next(view, question.about, []).parts
 
 function pointed(scene: TabletopContext, side: Side, terms: Terms): TabletopEditor | null {
-  const { board, field, view, question } = scene
+  const { board, battlefield, view, question } = scene
   const [first] = terms.starts
   if (first === undefined) return null
   const { piece, none } = terms
   const start: Pointing = { ...first, none: false }
   const answer = ({ none: passes, x, y, heading }: Pointing): Json => (passes ? 'none' : { x, y, heading })
   const previewed = (at: Pointing): Preview =>
-    terms.asked.preview({ board, rules: board.rules, view, question, field, side }, [answer(at)])
-  const { width, height } = field.scenario.land
+    terms.asked.preview({ board, rules: board.rules, view, question, battlefield, side }, [answer(at)])
+  const { width, height } = battlefield.scenario.land
   const whole = (value: number, most: number): number =>
     Math.max(0, Math.min(most, units(Math.round(value / units(1)))))
   return {
-    ...{ key: `${question.kind} ${field.state.turn} ${side}`, seat: question.seat, rule: question.rule },
+    ...{ key: `${question.kind} ${battlefield.state.turn} ${side}`, seat: question.seat, rule: question.rule },
     ...{ title: terms.title, why: terms.why, invites: terms.invites },
     ...{ opensAlone: true, cornered: false, headed: true, opens: [], together: true, bodies: [] },
     pieces: [{ piece, label: pointedPieces[piece] }],
@@ -149,12 +149,12 @@ function pointed(scene: TabletopContext, side: Side, terms: Terms): TabletopEdit
     answer: (arranged) => answer(arranged as Pointing),
     taken(given) {
       if (given === 'none') return none === null ? null : { ...start, none: true }
-      const pose = readLane(field, given)
+      const pose = readLane(battlefield, given)
       return pose === null ? null : { ...pose, none: false }
     },
     kept(given) {
       const found = form.safeParse(given)
-      return found.success && readLane(field, answer({ ...found.data, none: false })) !== null ? found.data : null
+      return found.success && readLane(battlefield, answer({ ...found.data, none: false })) !== null ? found.data : null
     },
   }
 }

@@ -12,21 +12,21 @@ import { lanesAgainst } from './machine-gun-arcs.ts'
 import { atRest, movingForm, readMoving, stroked, waysOf, withWays } from './move-strokes.ts'
 
 export function standsArranging(scene: TabletopContext): TabletopEditor | null {
-  const { field, board } = scene
-  const who = standsOf(field)
+  const { battlefield, board } = scene
+  const who = standsOf(battlefield)
   const [first] = who
   if (first === undefined) return null
-  const { turn, side } = field.state
-  const { width, height } = field.scenario.land
+  const { turn, side } = battlefield.state
+  const { width, height } = battlefield.scenario.land
   const corners = [
     { x: 0, y: 0 },
     { x: width, y: height },
   ]
   const on: DraggedMove = {
-    field,
-    points: () => standPoints(field),
-    others: othersNear(field, first, corners, who),
-    lanes: lanesAgainst(field, side),
+    battlefield,
+    points: () => standPoints(battlefield),
+    others: othersNear(battlefield, first, corners, who),
+    lanes: lanesAgainst(battlefield, side),
   }
   const start = atRest(who)
   const limits = new Map()
@@ -53,11 +53,11 @@ export function standsArranging(scene: TabletopContext): TabletopEditor | null {
     weigh(arranged) {
       const moved = (arranged as Moving).goings.filter(({ way }) => way.length > 0)
       const placed = moved.map((one) => ({ base: one.base, way: one.way, end: endOf(on, one) }))
-      return weighed(board, field, placed, (base) => baseName(board, base))
+      return weighed(board, battlefield, placed, (base) => baseName(board, base))
     },
     answer: (arranged) => waysOf(arranged as Moving),
     taken(answer) {
-      const ways = Array.isArray(answer) && answer.length === 0 ? [] : readMovePaths(field, answer)
+      const ways = Array.isArray(answer) && answer.length === 0 ? [] : readMovePaths(battlefield, answer)
       return ways === null || ways.some(({ base }) => !who.includes(base)) ? null : withWays(start, ways)
     },
     kept(arranged) {

@@ -11,12 +11,12 @@ export interface TabletopContext {
   readonly board: Board
   readonly view: BattleView
   readonly question: Question
-  readonly field: Battlefield
+  readonly battlefield: Battlefield
 }
 
 /** One's own, as those about it say it; the enemy's in full, and headquarters, of which several are moved at once. */
-export function nameOf({ board, field, question }: TabletopContext, base: BaseId): string {
-  const { side, type } = enrolled(field, base)
+export function nameOf({ board, battlefield, question }: TabletopContext, base: BaseId): string {
+  const { side, type } = enrolled(battlefield, base)
   return side === question.seat && !type.endsWith('command') ? baseShort(board, base) : baseName(board, base)
 }
 

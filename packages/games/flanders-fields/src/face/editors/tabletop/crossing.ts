@@ -28,7 +28,7 @@ function changed(
   hand: readonly BaseId[],
   change: (going: DraggedPath) => DraggedPath,
 ) {
-  const there = obstacle.stands(on.field, unit)
+  const there = obstacle.stands(on.battlefield, unit)
   return {
     ...moving,
     goings: moving.goings.map((going) =>
@@ -41,7 +41,7 @@ function changed(
 export const sentAcross = (crosses: Crosses, moving: Moving, hand: readonly BaseId[], tool: string): Moving =>
   changed(crosses, moving, hand, (going) => {
     const { on, unit, obstacle } = crosses
-    const out = obstacle.out(on.field, unit, going.base, forwardHeading(unitOf(on.field, unit).side))
+    const out = obstacle.out(on.battlefield, unit, going.base, forwardHeading(unitOf(on.battlefield, unit).side))
     return out === null ? going : { ...going, way: [out.at(tool === 'clear' ? out.clear : out.farthest)] }
   })
 
@@ -53,9 +53,9 @@ export function ledAcross(crosses: Crosses, moving: Moving, stroke: Exclude<Tabl
   const { on, unit, obstacle } = crosses
   const by = tableStep(stroke.by)
   return changed(crosses, moving, hand, (going) => {
-    const [from, end] = [poseOf(on.field, going.base), endOf(on, going)]
+    const [from, end] = [poseOf(on.battlefield, going.base), endOf(on, going)]
     const [dx, dy] = [end.x + by.x - from.x, end.y + by.y - from.y]
-    const out = obstacle.out(on.field, unit, going.base, facing((Math.atan2(dy, dx) * 180) / Math.PI))
+    const out = obstacle.out(on.battlefield, unit, going.base, facing((Math.atan2(dy, dx) * 180) / Math.PI))
     const far = Math.round(Math.hypot(dx, dy) / units(1))
     const begins = stroke.exact === true && going.way.length === 0
     if (out === null || (!begins && far * 2 < out.clear)) return { ...going, way: [] }
@@ -71,13 +71,13 @@ export const crossingAnswer = ({ deed }: Obstacle, { goings }: Moving): Json => 
 
 /** A crossing read back: who gets over, how, and what it is tested by. */
 export function readAcross(scene: TabletopContext, { on, obstacle }: Crosses, moving: Moving): TabletopReadback {
-  const { board, field } = scene
+  const { board, battlefield } = scene
   const stands = moving.goings.map((going): PlacedPiece => {
-    const [start, end] = [poseOf(field, going.base), endOf(on, going)]
+    const [start, end] = [poseOf(battlefield, going.base), endOf(on, going)]
     const far = centimetres(Math.hypot(end.x - start.x, end.y - start.y))
     return {
       ...arrayed(board, going.base, end, going.way.length === 0 ? [] : [start, ...going.way]),
-      words: going.way.length === 0 ? 'stays' : `${far} ${obstacle.words(field, going.base)}`,
+      words: going.way.length === 0 ? 'stays' : `${far} ${obstacle.words(battlefield, going.base)}`,
       barred: false,
     }
   })
@@ -92,7 +92,7 @@ export function readAcross(scene: TabletopContext, { on, obstacle }: Crosses, mo
     ],
     marks: edgeMarks(
       board,
-      field,
+      battlefield,
       over.map((going) => edgeAt(on, going, false)),
     ),
   }

@@ -26,13 +26,13 @@ export interface Placed {
 }
 
 /** The table with them there. */
-function fieldWith(field: Battlefield, placed: readonly Placed[]): Battlefield {
+function fieldWith(battlefield: Battlefield, placed: readonly Placed[]): Battlefield {
   const ends = new Map(placed.map(({ base, end }) => [base, end]))
-  const bases = field.state.bases.map((one, id) => {
+  const bases = battlefield.state.bases.map((one, id) => {
     const pose = ends.get(id)
     return pose === undefined ? one : { ...one, pose, fate: 'present' as const }
   })
-  return { ...field, state: { ...field.state, bases } }
+  return { ...battlefield, state: { ...battlefield.state, bases } }
 }
 
 type Shot = ReturnType<typeof forecast>[number]
@@ -44,14 +44,14 @@ const LINES = 16
 
 export function weighed(
   board: Board,
-  field: Battlefield,
+  battlefield: Battlefield,
   placed: readonly Placed[],
   nameOf: (base: BaseId) => string,
 ): DangerForecast {
-  const there = fieldWith(field, placed)
+  const there = fieldWith(battlefield, placed)
   const [first] = placed
   if (first === undefined) return { ...waits, lines: [], odds: [], marks: [] }
-  const enemies = present(there, enemyOf(enrolled(field, first.base).side))
+  const enemies = present(there, enemyOf(enrolled(battlefield, first.base).side))
   const shots = enemies.filter((id) => mayFire(there, id).allowed).flatMap((id) => forecast(there, id))
   const marks: Mark[] = []
   const lines: string[] = []
@@ -59,13 +59,15 @@ export function weighed(
   for (const one of placed) {
     const at = shots.filter(({ target }) => target === one.base)
     const { cover } = coverOf(there, one.base)
-    lines.push(`${nameOf(one.base)}: ${coveredText(cover)}; ${firersWords(at, nameOf)}${dangerWords(field, one)}.`)
+    lines.push(
+      `${nameOf(one.base)}: ${coveredText(cover)}; ${firersWords(at, nameOf)}${dangerWords(battlefield, one)}.`,
+    )
     if (at.length > 0) odds.push(oddsOf(there, one.base, at, nameOf))
     for (const { by } of at)
       if (marks.length < LINES)
         marks.push({
           ...{ type: 'shot', from: pieceOf(by), to: placeOfPoint(board, one.end) },
-          seat: enrolled(field, by).side,
+          seat: enrolled(battlefield, by).side,
         })
   }
   return { ...waits, lines, odds, marks }
@@ -93,18 +95,18 @@ function oddsOf(there: Battlefield, base: BaseId, shots: readonly Shot[], nameOf
 }
 
 /** What it goes through on its way. */
-function dangerWords(field: Battlefield, { base, way }: Placed): string {
-  const { aims, clouds } = field.state
+function dangerWords(battlefield: Battlefield, { base, way }: Placed): string {
+  const { aims, clouds } = battlefield.state
   const found = new Set<string>()
-  let from = field.state.bases[base]?.pose ?? null
+  let from = battlefield.state.bases[base]?.pose ?? null
   for (const to of way) {
     if (from === null) break
-    const { hull, box } = legOf(field, base, from, to)
-    if (meetsBarrage(field, hull, box)) found.add('the barrage')
-    if (clouds.length > 0 && cloudsOver(field, hull, box).length > 0) found.add('gas')
+    const { hull, box } = legOf(battlefield, base, from, to)
+    if (meetsBarrage(battlefield, hull, box)) found.add('the barrage')
+    if (clouds.length > 0 && cloudsOver(battlefield, hull, box).length > 0) found.add('gas')
     for (const aim of aims)
-      if (isEffective(field, aim)) {
-        const area = areaOf(field, aim)
+      if (isEffective(battlefield, aim)) {
+        const area = areaOf(battlefield, aim)
         if (!apart(box, area) && plane.overlaps(hull, oblong(area))) found.add('shell fire')
       }
     from = to

@@ -12,12 +12,12 @@ const isObject = (thing: Json | undefined): thing is { readonly [key: string]: J
   typeof thing === 'object' && thing !== null && !Array.isArray(thing)
 
 export function deployArranging(scene: TabletopContext): TabletopEditor | null {
-  const { board, view, question, field } = scene
-  const groups = groupsOf(field)
+  const { board, view, question, battlefield } = scene
+  const groups = groupsOf(battlefield)
   const side = question.seat as Side
   const taken: PlacementTerms['taken'] = (answer) => {
     const group = isObject(answer) && typeof answer.group === 'number' ? groups[answer.group] : undefined
-    const poses = isObject(answer) && group !== undefined ? readPoses(field, answer.poses, group) : null
+    const poses = isObject(answer) && group !== undefined ? readPoses(battlefield, answer.poses, group) : null
     return poses === null || !isObject(answer) ? null : { group: Number(answer.group), poses }
   }
   const ready: { group: GroupId; poses: readonly Pose[] }[] = []
@@ -30,20 +30,20 @@ export function deployArranging(scene: TabletopContext): TabletopEditor | null {
     title: 'Set a battalion down',
     why: 'Choose who comes next, drag it where it shall stand, and give it. The others wait where they are drawn faintly.',
     ready,
-    zone: () => field.scenario.land.zones[side],
+    zone: () => battlefield.scenario.land.zones[side],
     answer: (group, poses) => ({ group, poses: poses.map((pose) => ({ ...pose })) }),
     taken,
   })
 }
 
 export function arriveArranging(scene: TabletopContext): TabletopEditor | null {
-  const { board, view, question, field } = scene
-  const groups = groupsOf(field)
+  const { board, view, question, battlefield } = scene
+  const groups = groupsOf(battlefield)
   const { group: id } = question.about as { readonly group: GroupId }
   const group = groups[id]
   if (group === undefined) return null
   const taken: PlacementTerms['taken'] = (answer) => {
-    const poses = readPoses(field, answer, group)
+    const poses = readPoses(battlefield, answer, group)
     return poses === null ? null : { group: id, poses }
   }
   const parts = board.rules.kinds[question.kind]?.next(view, question.about, []).parts ?? []
@@ -51,11 +51,11 @@ export function arriveArranging(scene: TabletopContext): TabletopEditor | null {
   // Nowhere is there room: they can only wait.
   if (ready.length === 0) return null
   return setDownArranging(scene, groups, {
-    key: `arrive ${field.state.turn} ${id}`,
+    key: `arrive ${battlefield.state.turn} ${id}`,
     title: 'Reserves come on',
     why: 'Set them down along their stretch of the edge; or let them wait a turn, from the list.',
     ready,
-    zone: ({ arrival }) => (arrival === null ? field.scenario.land.tabletop : entry(field, arrival)),
+    zone: ({ arrival }) => (arrival === null ? battlefield.scenario.land.tabletop : entry(battlefield, arrival)),
     answer: (_, poses) => poses.map((pose) => ({ ...pose })),
     taken,
   })

@@ -34,7 +34,7 @@ export type Moving = {
 
 /** Who moves, and what limits it. */
 export interface DraggedMove {
-  readonly field: Battlefield
+  readonly battlefield: Battlefield
   points(base: BaseId): number
   /** Everybody else on the table. */
   readonly others: readonly Other[]
@@ -47,21 +47,26 @@ const CORNERS = 12
 /** Nobody is dragged farther than this. */
 const FARTHEST = units(1800)
 
-const startOf = ({ field }: DraggedMove, { base }: DraggedPath): Pose => poseOf(field, base)
+const startOf = ({ battlefield }: DraggedMove, { base }: DraggedPath): Pose => poseOf(battlefield, base)
 export const endOf = (on: DraggedMove, going: DraggedPath): Pose => going.way.at(-1) ?? startOf(on, going)
 /** Where its last leg begins. */
 export const legFrom = (on: DraggedMove, going: DraggedPath): Pose =>
   going.settled === 0 ? startOf(on, going) : (going.way[going.settled - 1] ?? startOf(on, going))
 
 /** What a way costs, leg by leg; what cannot be paid for counts as nothing left. */
-export function spentOn({ field, points }: DraggedMove, base: BaseId, way: readonly Pose[], column: boolean): number {
-  const costs = costsOf(field, base)
+export function spentOn(
+  { battlefield, points }: DraggedMove,
+  base: BaseId,
+  way: readonly Pose[],
+  column: boolean,
+): number {
+  const costs = costsOf(battlefield, base)
   const most = points(base)
-  let at = poseOf(field, base)
+  let at = poseOf(battlefield, base)
   let spent = 0
   for (const to of way) {
-    spent += turnCost(field, costs, at, to.heading) ?? most
-    const gone = march(field, costs, at, to, most - spent, column)
+    spent += turnCost(battlefield, costs, at, to.heading) ?? most
+    const gone = march(battlefield, costs, at, to, most - spent, column)
     if (!gone.whole) return most
     spent += gone.spent
     at = to
@@ -83,7 +88,7 @@ interface Wanted extends Led {
 function othersOf(on: DraggedMove, moving: Moving, hand: readonly BaseId[]): Other[] {
   const own = moving.goings
     .filter(({ base }) => !hand.includes(base))
-    .map((going) => asOther(on.field, going.base, endOf(on, going)))
+    .map((going) => asOther(on.battlefield, going.base, endOf(on, going)))
   return [...on.others, ...own]
 }
 
@@ -113,7 +118,9 @@ export function dragged(
     .map(
       (going): Wanted => ({ base: going.base, going, from: legFrom(on, going), to: shifted(endOf(on, going), step) }),
     )
-  const drawn = exact ? null : (drawnAside(on.field, led, moving.column) ?? drawnClear(on.field, on.lanes, led))
+  const drawn = exact
+    ? null
+    : (drawnAside(on.battlefield, led, moving.column) ?? drawnClear(on.battlefield, on.lanes, led))
   const wanted = led.map((one) => {
     const to = drawn === null ? one.to : shifted(one.to, drawn)
     return { ...one, to: moving.column ? alongTheWay(one.from, to) : to }
@@ -123,7 +130,7 @@ export function dragged(
   if (!moving.loose) return replaced(moving, together(on, wanted, moving.column, others, magnet))
   const done: DraggedPath[] = []
   for (const one of wanted) {
-    const before = done.map((going) => asOther(on.field, going.base, endOf(on, going)))
+    const before = done.map((going) => asOther(on.battlefield, going.base, endOf(on, going)))
     done.push(...together(on, [one], moving.column, [...others, ...before], magnet))
   }
   return replaced(moving, done)
@@ -152,14 +159,14 @@ function together(
   others: readonly Other[],
   magnet: number,
 ): readonly DraggedPath[] {
-  const { field } = on
+  const { battlefield } = on
   const goals = wanted.map((one) => overshot(one, magnet))
   let part = 1
   let met = false
   for (const [i, { going, from }] of wanted.entries()) {
     const goal = goals[i] as Pose
     const length = plane.legSteps(from, goal)
-    const reach = baseReach(field, going.base, from, goal, leftFor(on, going, column), {
+    const reach = baseReach(battlefield, going.base, from, goal, leftFor(on, going, column), {
       others,
       column,
       assault: true,
@@ -179,21 +186,21 @@ function together(
       const steps = Math.floor((part - back / longest) * (lengths[i] ?? 0) + 1e-6)
       return { ...plane.legPoint(from, end, Math.max(0, steps)), heading: end.heading }
     })
-    if (hasRoom(field, wanted, poses, others))
+    if (hasRoom(battlefield, wanted, poses, others))
       return wanted.map(({ going, from }, i) => withLeg(going, from, poses[i] as Pose))
   }
   return []
 }
 
 const hasRoom = (
-  field: Battlefield,
+  battlefield: Battlefield,
   wanted: readonly Wanted[],
   poses: readonly Pose[],
   others: readonly Other[],
 ): boolean =>
   poses.every((pose, i) => {
     const base = (wanted[i] as Wanted).going.base
-    return isRoom(field, roomAt(field.book, enrolled(field, base).type, pose), others)
+    return isRoom(battlefield, roomAt(battlefield.book, enrolled(battlefield, base).type, pose), others)
   })
 
 /** Everyone in hand by so many degrees, or as many as all of them can. */
@@ -205,7 +212,7 @@ export function turned(on: DraggedMove, moving: Moving, hand: readonly BaseId[],
   const posesAt = (by: number): Pose[] =>
     moving.pivot || goings.length === 1
       ? ends.map((end) => ({ ...end, heading: facing(end.heading + by) }))
-      : wheeledClear(on.field, bases, ends, by)
+      : wheeledClear(on.battlefield, bases, ends, by)
   const sign = degrees < 0 ? -1 : 1
   const will = (by: number): boolean => canStand(on, goings, posesAt(sign * by), moving.column, others)
   let [good, bad] = [0, Math.min(180, Math.abs(Math.round(degrees))) + 1]
@@ -231,12 +238,12 @@ function canStand(
   column: boolean,
   others: readonly Other[],
 ): boolean {
-  const { field } = on
+  const { battlefield } = on
   const bases = goings.map(({ base }) => base)
-  if (!areApart(field, bases, poses)) return false
+  if (!areApart(battlefield, bases, poses)) return false
   return goings.every((going, i) => {
     const [pose, from] = [poses[i] as Pose, legFrom(on, going)]
-    const reach = baseReach(field, going.base, from, pose, leftFor(on, going, column), {
+    const reach = baseReach(battlefield, going.base, from, pose, leftFor(on, going, column), {
       others,
       column,
       assault: true,

@@ -11,7 +11,7 @@ import { actionArranging } from './unit-move.ts'
 
 export const arranging = (board: Board): Required<Pick<MatchFace<FlandersFields>, 'tabletopEditor'>> => ({
   tabletopEditor(view, question, soFar) {
-    const scene = { board, view, question, field: board.field(view) }
+    const scene = { board, view, question, battlefield: board.field(view) }
     const side = sides.find((one) => one === question.seat)
     switch (question.kind) {
       case 'action':

@@ -16,11 +16,11 @@ export interface Lane {
 }
 
 /** Of the guns that could fire now at whoever comes before them. */
-export const lanesAgainst = (field: Battlefield, side: Side): Lane[] =>
-  present(field, enemyOf(side))
-    .filter((gun) => mayFire(field, gun).allowed)
+export const lanesAgainst = (battlefield: Battlefield, side: Side): Lane[] =>
+  present(battlefield, enemyOf(side))
+    .filter((gun) => mayFire(battlefield, gun).allowed)
     .flatMap((gun) =>
-      volleysOf(field, gun, poseOf(field, gun))
+      volleysOf(battlefield, gun, poseOf(battlefield, gun))
         .flatMap(({ mounts }) => mounts)
         .filter(({ kind, arc }) => kind === 'machine gun' && arc.opens !== null)
         .map(({ arc, range }) => ({ gun, arc, reach: units(range) })),

@@ -97,11 +97,11 @@ export function readMoving(
   pieces: readonly PieceId[],
   limits: MoveBounds,
 ): TabletopReadback {
-  const { board, field } = scene
+  const { board, battlefield } = scene
   const { goings, column } = moving
   const edges = goings.map((going) => edgeAt(on, going, column))
   const stands = goings.map((going, i): PlacedPiece => {
-    const start = field.state.bases[going.base]?.pose
+    const start = battlefield.state.bases[going.base]?.pose
     const way = going.way.length === 0 || !start ? [] : [start, ...going.way]
     return {
       ...arrayed(board, going.base, endOf(on, going), way),
@@ -114,7 +114,7 @@ export function readMoving(
     ruling: ruled(scene, answer),
     stands,
     lines: linesOf(scene, on, goings, edges),
-    marks: [...(limit === null ? [] : [limit]), ...edgeMarks(board, field, edges)],
+    marks: [...(limit === null ? [] : [limit]), ...edgeMarks(board, battlefield, edges)],
   }
 }
 
@@ -123,9 +123,9 @@ function edgeWords(scene: TabletopContext, base: BaseId, edge: PathEnd | null): 
     case 'enemy':
       return `assaults ${edge.enemies.map((enemy) => nameOf(scene, enemy)).join(' and ')}`
     case 'wire':
-      return wireText(scene.field)
+      return wireText(scene.battlefield)
     case 'water':
-      return waterText(scene.field, base, edge.area)
+      return waterText(scene.battlefield, base, edge.area)
     case 'trench':
       return 'at the trench: over it with an action'
     case 'arc':

@@ -22,11 +22,11 @@ export interface Obstacle {
   readonly rule: string
   readonly tools: readonly TabletopTool[]
   /** Who stands at it. */
-  stands(field: Battlefield, unit: UnitId): readonly BaseId[]
+  stands(battlefield: Battlefield, unit: UnitId): readonly BaseId[]
   /** Where he comes out who is led in a direction; null: there it does not lie. */
-  out(field: Battlefield, unit: UnitId, base: BaseId, direction: number): Out | null
+  out(battlefield: Battlefield, unit: UnitId, base: BaseId, direction: number): Out | null
   /** How he gets over. */
-  words(field: Battlefield, base: BaseId): string
+  words(battlefield: Battlefield, base: BaseId): string
 }
 
 const straight = (id: string, name: string, why: string): TabletopTool => ({ id, name, set: 'Go', why })
@@ -40,9 +40,9 @@ const wire: Obstacle = {
     straight('farthest', 'As far as allowed', 'Straight ahead, to the limit beyond it.'),
   ],
   stands: atWire,
-  out: (field, _unit, base, direction) => comesOut(field, base, direction),
-  words(field) {
-    const needed = wireNeeds(field)
+  out: (battlefield, _unit, base, direction) => comesOut(battlefield, base, direction),
+  words(battlefield) {
+    const needed = wireNeeds(battlefield)
     return needed === null ? 'through the wire' : `through the wire on ${needed}+`
   },
 }
@@ -51,12 +51,12 @@ const water: Obstacle = {
   ...{ deed: 'cross water', title: 'Over the water', rule: 'move.table.stream', tools: across },
   why: 'Lead each across the water it stands at, to the edge of the far bank. A stream takes one action, a river three.',
   stands: atWater,
-  out: (field, _unit, base, direction) => overTheWater(field, base, direction),
-  words(field, base) {
-    const area = waterAt(field, base)
+  out: (battlefield, _unit, base, direction) => overTheWater(battlefield, base, direction),
+  words(battlefield, base) {
+    const area = waterAt(battlefield, base)
     if (area === null) return 'over the water'
-    const done = baseOf(field, base).inRiver?.done ?? 0
-    const most = actionsOver(field, base, area)
+    const done = baseOf(battlefield, base).inRiver?.done ?? 0
+    const most = actionsOver(battlefield, base, area)
     return most === 1 ? `over the ${area.type}` : `action ${done + 1} of ${most} over the ${area.type}`
   },
 }
@@ -72,14 +72,17 @@ const trench: Obstacle = {
 export const obstacles: readonly Obstacle[] = [wire, water, trench]
 
 /** The water a base stands at or in. */
-function waterAt(field: Battlefield, base: BaseId): TerrainArea | null {
-  const { inRiver } = baseOf(field, base)
-  const { shape, box } = footprint(field, base)
+function waterAt(battlefield: Battlefield, base: BaseId): TerrainArea | null {
+  const { inRiver } = baseOf(battlefield, base)
+  const { shape, box } = footprint(battlefield, base)
   const touches = (area: TerrainArea): boolean =>
     (area.type === 'stream' || area.type === 'river') &&
     !apart(area.box, box, CONTACT) &&
     plane.gapAtMost(shape, area.shape, CONTACT)
-  return field.scenario.land.areas.find((area) => (inRiver === null ? touches(area) : area.id === inRiver.area)) ?? null
+  return (
+    battlefield.scenario.land.areas.find((area) => (inRiver === null ? touches(area) : area.id === inRiver.area)) ??
+    null
+  )
 }
 
 /** How many actions water takes whoever crosses it; 0: it is never crossed. */

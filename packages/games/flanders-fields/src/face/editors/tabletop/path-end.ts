@@ -33,19 +33,19 @@ export type PathEnd =
 const MORE = units(2)
 
 /** Whom a base touches where it ends and may assault. */
-function enemiesAt({ field, others }: DraggedMove, base: BaseId, end: Pose): BaseId[] {
-  const room = roomAt(field.book, enrolled(field, base).type, end)
+function enemiesAt({ battlefield, others }: DraggedMove, base: BaseId, end: Pose): BaseId[] {
+  const room = roomAt(battlefield.book, enrolled(battlefield, base).type, end)
   return others
     .filter(
       ({ enemy, box, shape }) => enemy && !apart(room.box, box, CONTACT) && plane.gapAtMost(room.shape, shape, CONTACT),
     )
     .map(({ id }) => id)
-    .filter((id) => assaultRuling(field, base, id).allowed)
+    .filter((id) => assaultRuling(battlefield, base, id).allowed)
 }
 
 /** What stops the last leg of a way; null: nothing does. */
 export function edgeAt(on: DraggedMove, going: DraggedPath, column: boolean): PathEnd | null {
-  const { field } = on
+  const { battlefield } = on
   const { base, way } = going
   const [from, end] = [legFrom(on, going), endOf(on, going)]
   const length = Math.hypot(end.x - from.x, end.y - from.y)
@@ -58,24 +58,24 @@ export function edgeAt(on: DraggedMove, going: DraggedPath, column: boolean): Pa
     y: Math.round(from.y + (end.y - from.y) * part),
     heading: end.heading,
   }
-  const leg = legOf(field, base, from, to)
-  const ground = groundRuling(field, leg)
+  const leg = legOf(battlefield, base, from, to)
+  const ground = groundRuling(battlefield, leg)
   if (!ground.allowed) {
     const strip = ground.rule === 'wire.2' ? wireOn(on, leg) : null
     if (strip !== null) return { at: 'wire', strip }
     const area = ground.rule.startsWith('move.table.') ? waterOn(on, leg) : null
     return area === null ? { at: 'barred', why: ground.why } : { at: 'water', area }
   }
-  const { ruling } = meet(field, leg, on.others)
+  const { ruling } = meet(battlefield, leg, on.others)
   if (!ruling.allowed) return { at: 'barred', why: ruling.why }
   const left = on.points(base) - spentOn(on, base, way.slice(0, going.settled), column)
-  const gone = march(field, costsOf(field, base), from, to, left, column)
+  const gone = march(battlefield, costsOf(battlefield, base), from, to, left, column)
   if (gone.whole) return arcAt(on, base, end)
   return { at: gone.barred === 'trench along' ? 'trench' : 'limit' }
 }
 
-function arcAt({ field, lanes }: DraggedMove, base: BaseId, end: Pose): PathEnd | null {
-  const { shape } = roomAt(field.book, enrolled(field, base).type, end)
+function arcAt({ battlefield, lanes }: DraggedMove, base: BaseId, end: Pose): PathEnd | null {
+  const { shape } = roomAt(battlefield.book, enrolled(battlefield, base).type, end)
   const lane = lanes.find((one) => {
     const clear = clearOf(one, shape, end)
     return clear !== null && clear.gap >= 0 && clear.gap <= units(1)
@@ -83,11 +83,11 @@ function arcAt({ field, lanes }: DraggedMove, base: BaseId, end: Pose): PathEnd 
   return lane === undefined ? null : { at: 'arc', gun: lane.gun }
 }
 
-const wireOn = ({ field }: DraggedMove, { hull, box }: Leg): WireStrip | null =>
-  stripsNear(field, box).find(({ shape }) => plane.overlaps(hull, shape)) ?? null
+const wireOn = ({ battlefield }: DraggedMove, { hull, box }: Leg): WireStrip | null =>
+  stripsNear(battlefield, box).find(({ shape }) => plane.overlaps(hull, shape)) ?? null
 
-const waterOn = ({ field }: DraggedMove, { hull, box }: Leg): TerrainArea | null =>
-  field.scenario.land.areas.find(
+const waterOn = ({ battlefield }: DraggedMove, { hull, box }: Leg): TerrainArea | null =>
+  battlefield.scenario.land.areas.find(
     (area) =>
       (area.type === 'stream' || area.type === 'river') && !apart(area.box, box) && plane.overlaps(hull, area.shape),
   ) ?? null

@@ -52,7 +52,7 @@ export function setDownArranging(
   groups: readonly Group[],
   terms: PlacementTerms,
 ): TabletopEditor | null {
-  const { board, field } = scene
+  const { board, battlefield } = scene
   const [first] = terms.ready
   if (first === undefined) return null
   const side = groups[first.group]?.side ?? 'attacker'
@@ -73,9 +73,12 @@ export function setDownArranging(
     const setting = { ...was, group }
     switch (stroke.type) {
       case 'drag':
-        return { ...setting, placing: dragged(field, was.placing, hand, tableStep(stroke.by), stroke.exact === true) }
+        return {
+          ...setting,
+          placing: dragged(battlefield, was.placing, hand, tableStep(stroke.by), stroke.exact === true),
+        }
       case 'turn':
-        return { ...setting, placing: turned(field, was.placing, hand, 0 - stroke.by, was.pivot) }
+        return { ...setting, placing: turned(battlefield, was.placing, hand, 0 - stroke.by, was.pivot) }
       case 'back':
         return { ...setting, placing: was.placing.map((one) => (hand.includes(one[0]) ? readyOf(one) : one)) }
       case 'corner':
@@ -97,7 +100,7 @@ export function setDownArranging(
       }
     const chosen = terms.ready.find(({ group }) => `group ${group}` === tool)
     if (chosen !== undefined) return { ...setting, group: chosen.group }
-    const placed = dressed(field, side, setting.placing, hand, tool)
+    const placed = dressed(battlefield, side, setting.placing, hand, tool)
     return placed === null ? setting : { ...setting, placing: placed }
   }
 
@@ -128,7 +131,7 @@ export function setDownArranging(
       const bases = groups[setting.group]?.bases ?? []
       const poses = posesOf(setting, setting.group)
       const placed = bases.map((base, i) => ({ base, way: [], end: poses[i] as Pose }))
-      return weighed(board, field, placed, (base) => nameOf(scene, base))
+      return weighed(board, battlefield, placed, (base) => nameOf(scene, base))
     },
     answer: (arranged) => answer(arranged as Setting),
     taken(given) {
@@ -157,10 +160,10 @@ export function setDownArranging(
 }
 
 /** Companies of several bases. */
-function companiesOf({ board, field }: TabletopContext, placing: Placing): TabletopBody[] {
-  const units = [...new Set(placing.flatMap(([base]) => enrolled(field, base).unit ?? []))]
+function companiesOf({ board, battlefield }: TabletopContext, placing: Placing): TabletopBody[] {
+  const units = [...new Set(placing.flatMap(([base]) => enrolled(battlefield, base).unit ?? []))]
   return units.flatMap((unit) => {
-    const bases = placing.filter(([base]) => enrolled(field, base).unit === unit).map(([base]) => base)
+    const bases = placing.filter(([base]) => enrolled(battlefield, base).unit === unit).map(([base]) => base)
     if (bases.length < 2) return []
     return [{ id: `unit ${unit}`, label: unitName(board, unit), pieces: bases.map(pieceOf) }]
   })
@@ -196,18 +199,18 @@ function readSetting(
   terms: PlacementTerms,
   answer: Json,
 ): TabletopReadback {
-  const { board, field } = scene
+  const { board, battlefield } = scene
   const group = groups[id]
   const bases = group?.bases ?? []
   const pose = new Map(placing)
-  const zone = group === undefined ? field.scenario.land.tabletop : terms.zone(group)
+  const zone = group === undefined ? battlefield.scenario.land.tabletop : terms.zone(group)
   const outside = refused(scene.question.rule, 'outside its ground')
   const rulings: Ruling[] =
     group === undefined
       ? []
       : [
           ...placeRulings(
-            field,
+            battlefield,
             group,
             bases.map((base) => pose.get(base) as Pose),
             zone,

@@ -44,16 +44,16 @@ function onTable({ scenario: { land } }: Battlefield, poses: readonly Pose[], by
 }
 
 export function dragged(
-  field: Battlefield,
+  battlefield: Battlefield,
   placing: Placing,
   hand: readonly BaseId[],
   by: plane.Point,
   exact: boolean,
 ): Placing {
   return changed(placing, hand, (poses) => {
-    const step = onTable(field, poses, by)
+    const step = onTable(battlefield, poses, by)
     const [lead] = poses
-    const drawn = exact || lead === undefined ? null : intoTrench(field, shifted(lead, step), MAGNET)
+    const drawn = exact || lead === undefined ? null : intoTrench(battlefield, shifted(lead, step), MAGNET)
     const moved = poses.map((pose) => shifted(pose, step))
     return drawn === null || lead === undefined
       ? moved
@@ -62,7 +62,7 @@ export function dragged(
 }
 
 export function turned(
-  field: Battlefield,
+  battlefield: Battlefield,
   placing: Placing,
   hand: readonly BaseId[],
   degrees: number,
@@ -71,13 +71,13 @@ export function turned(
   return changed(placing, hand, (poses) => {
     if (pivot || poses.length === 1) return poses.map((pose) => ({ ...pose, heading: facing(pose.heading + degrees) }))
     const bases = placing.flatMap(([base]) => (hand.includes(base) ? [base] : []))
-    return kept(field, wheeledClear(field, bases, poses, degrees))
+    return kept(battlefield, wheeledClear(battlefield, bases, poses, degrees))
   })
 }
 
 /** All of them moved just as far as brings the last of them onto the table. */
-function kept(field: Battlefield, poses: readonly Pose[]): readonly Pose[] {
-  const step = onTable(field, poses, { x: 0, y: 0 })
+function kept(battlefield: Battlefield, poses: readonly Pose[]): readonly Pose[] {
+  const step = onTable(battlefield, poses, { x: 0, y: 0 })
   return poses.map((pose) => shifted(pose, step))
 }
 
@@ -103,14 +103,14 @@ export const dressing: readonly TabletopTool[] = [
 
 /** What one of the tools makes of it; null where it is none of them. */
 export function dressed(
-  field: Battlefield,
+  battlefield: Battlefield,
   side: Side,
   placing: Placing,
   hand: readonly BaseId[],
   tool: string,
 ): Placing | null {
   const on = (change: (poses: readonly Pose[]) => readonly Pose[]) =>
-    changed(placing, hand, (poses) => kept(field, change(poses)))
+    changed(placing, hand, (poses) => kept(battlefield, change(poses)))
   switch (tool) {
     case 'line up':
       return on(linedUp)
@@ -119,7 +119,7 @@ export function dressed(
     case 'close up': {
       const widths = placing
         .filter(([base]) => hand.includes(base))
-        .map(([base]) => sizeOf(field.book, enrolled(field, base).type).width)
+        .map(([base]) => sizeOf(battlefield.book, enrolled(battlefield, base).type).width)
       return on((poses) => closedUp(poses, widths))
     }
     case 'mirror':
@@ -127,7 +127,7 @@ export function dressed(
     case 'face':
       return on((poses) => poses.map((pose) => ({ ...pose, heading: forwardHeading(side) })))
     case 'trench':
-      return on((poses) => poses.map((pose) => intoTrench(field, pose, DOWN) ?? pose))
+      return on((poses) => poses.map((pose) => intoTrench(battlefield, pose, DOWN) ?? pose))
     default:
       return null
   }

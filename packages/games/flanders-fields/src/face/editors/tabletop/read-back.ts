@@ -62,12 +62,12 @@ export function pathText(
   edge: PathEnd | null,
   edgeSaid: string,
 ): string {
-  const { field } = on
+  const { battlefield } = on
   const { base, way } = going
   if (way.length === 0) return 'stays'
-  const start = field.state.bases[base]?.pose ?? (way[0] as Pose)
+  const start = battlefield.state.bases[base]?.pose ?? (way[0] as Pose)
   const [far, turn] = [gone(start, way), turnedBy(start, way)]
-  const cost = costsOf(field, base)[rowHere(field, endOf(on, going))]
+  const cost = costsOf(battlefield, base)[rowHere(battlefield, endOf(on, going))]
   const left = on.points(base) - spentOn(on, base, way, column)
   const more = cost === null ? 0 : Math.floor(left / cost)
   return [
@@ -77,16 +77,16 @@ export function pathText(
   ].join('; ')
 }
 
-export const wireText = (field: Battlefield): string => {
-  const needed = wireNeeds(field)
+export const wireText = (battlefield: Battlefield): string => {
+  const needed = wireNeeds(battlefield)
   return needed === null
     ? 'at the wire: through it with an action'
     : `at the wire: an action, and ${needed}+ gets through`
 }
 
 /** "at the stream: over it with an action" */
-export function waterText(field: Battlefield, base: BaseId, area: TerrainArea): string {
-  const actions = actionsOver(field, base, area)
+export function waterText(battlefield: Battlefield, base: BaseId, area: TerrainArea): string {
+  const actions = actionsOver(battlefield, base, area)
   if (actions === 0) return `at the ${area.type}: it does not cross that`
   return `at the ${area.type}: over it with ${actions === 1 ? 'an action' : counted(actions, 'action')}`
 }
@@ -113,7 +113,7 @@ export function limitOf(on: DraggedMove, goings: readonly DraggedPath[], column:
       const goal = { x: from.x + step.x, y: from.y + step.y, heading }
       most = Math.min(
         most,
-        baseReach(on.field, going.base, from, goal, points, { others, column, most, assault: true }).steps,
+        baseReach(on.battlefield, going.base, from, goal, points, { others, column, most, assault: true }).steps,
       )
     }
     const part = most / (FAR / units(1))
@@ -123,9 +123,9 @@ export function limitOf(on: DraggedMove, goings: readonly DraggedPath[], column:
 }
 
 /** Wire and water that somebody has come up to, and whoever would be assaulted. */
-export function edgeMarks(board: Board, field: Battlefield, edges: readonly (PathEnd | null)[]): Mark[] {
+export function edgeMarks(board: Board, battlefield: Battlefield, edges: readonly (PathEnd | null)[]): Mark[] {
   const marks = new Map<string, Mark>()
-  const needed = wireNeeds(field)
+  const needed = wireNeeds(battlefield)
   for (const edge of edges) {
     if (edge?.at === 'wire')
       marks.set(edge.strip.id, {
@@ -139,11 +139,11 @@ export function edgeMarks(board: Board, field: Battlefield, edges: readonly (Pat
       })
     if (edge?.at === 'enemy')
       for (const enemy of edge.enemies) {
-        const pose = field.state.bases[enemy]?.pose
+        const pose = battlefield.state.bases[enemy]?.pose
         if (pose)
           marks.set(pieceOf(enemy), {
             ...{ type: 'area', tone: 'aim', text: '' },
-            outline: shapeOn(board, roomAt(field.book, enrolled(field, enemy).type, pose).shape),
+            outline: shapeOn(board, roomAt(battlefield.book, enrolled(battlefield, enemy).type, pose).shape),
           })
       }
   }

@@ -17,10 +17,10 @@ export interface Led {
 }
 
 /** The step that brings the first of them into a trench it is led close to, or in column onto the road; null: none is near. */
-export function drawnAside(field: Battlefield, [lead]: readonly Led[], column: boolean): plane.Point | null {
+export function drawnAside(battlefield: Battlefield, [lead]: readonly Led[], column: boolean): plane.Point | null {
   if (lead === undefined) return null
   const { to } = lead
-  const { trenches, roads } = field.scenario.land
+  const { trenches, roads } = battlefield.scenario.land
   const reach = units(column ? 4 * MAGNET : MAGNET)
   for (const { line, half, box } of column ? roads : trenches) {
     if (!inBox(box, to, reach)) continue
@@ -34,9 +34,9 @@ export function drawnAside(field: Battlefield, [lead]: readonly Led[], column: b
 }
 
 /** The step that brings one of them clear of an arc of fire it is led only just into; null: none is. */
-export function drawnClear(field: Battlefield, lanes: readonly Lane[], led: readonly Led[]): plane.Point | null {
+export function drawnClear(battlefield: Battlefield, lanes: readonly Lane[], led: readonly Led[]): plane.Point | null {
   for (const { base, to } of led) {
-    const { shape } = roomAt(field.book, enrolled(field, base).type, to)
+    const { shape } = roomAt(battlefield.book, enrolled(battlefield, base).type, to)
     for (const lane of lanes) {
       const clear = clearOf(lane, shape, to)
       if (clear === null || clear.gap >= 0 || clear.gap < -units(MAGNET)) continue

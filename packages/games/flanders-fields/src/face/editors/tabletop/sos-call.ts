@@ -19,13 +19,13 @@ const piece = 'sos'
 
 /** Begun by choosing a call: from there it goes wherever the guns are registered, and to another battery too. */
 export function callArranging(scene: TabletopContext, side: Side, [chosen]: readonly Json[]): TabletopEditor | null {
-  const { board, field, view, question } = scene
+  const { board, battlefield, view, question } = scene
   if (!isSos(chosen)) return null
-  const asked = { board, rules: board.rules, view, question, field, side }
+  const asked = { board, rules: board.rules, view, question, battlefield, side }
   const start: Call = { sos: chosen.sos, x: chosen.x, y: chosen.y }
-  const batteries = callableNow(field)
+  const batteries = callableNow(battlefield)
   const previewed = (call: Call): Preview => sosPreview(asked, call)
-  const { width, height } = field.scenario.land
+  const { width, height } = battlefield.scenario.land
   const whole = (value: number, most: number): number =>
     Math.max(0, Math.min(most, units(Math.round(value / units(1)))))
   const read = (given: Json): Call | null => {
@@ -33,7 +33,7 @@ export function callArranging(scene: TabletopContext, side: Side, [chosen]: read
     return found.success && batteries.includes(found.data.sos) ? found.data : null
   }
   return {
-    ...{ key: `sos ${field.state.turn} ${chosen.sos}`, seat: question.seat, rule: 'sos.2' },
+    ...{ key: `sos ${battlefield.state.turn} ${chosen.sos}`, seat: question.seat, rule: 'sos.2' },
     title: 'SOS: where does the fire fall?',
     why: 'Drag the area, or touch where its middle shall lie: within 5 cm of a trench, blockhouse or strong point of yours, over your own men too if it must be.',
     ...{ invites: 'Lay it on the table', opensAlone: false, opens: [chosen] },

@@ -15,8 +15,8 @@ export const firesIn = (fire: Json | undefined): Fires =>
 const toolOf = (target: BaseId): string => `fire at ${target}`
 
 export function fireTools(scene: TabletopContext, tank: BaseId, end: Pose, fires: Fires): TabletopTool[] {
-  const { field } = scene
-  const targets = isFree(field) && fires !== false ? targetsFrom(field, tank, end) : []
+  const { battlefield } = scene
+  const targets = isFree(battlefield) && fires !== false ? targetsFrom(battlefield, tank, end) : []
   return [
     {
       ...{ id: 'fire', name: 'Fire at the end', set: 'Fire', on: fires !== false },
@@ -31,9 +31,15 @@ export function fireTools(scene: TabletopContext, tank: BaseId, end: Pose, fires
 }
 
 /** What one of these tools makes of it; null where it is none of them. */
-export function aimedAfter(field: Battlefield, tank: BaseId, end: Pose, fires: Fires, tool: string): Fires | null {
-  const target = targetsFrom(field, tank, end).find((one) => toolOf(one) === tool)
-  if (target === undefined || !isFree(field)) return null
-  const named = renamed(field, tank, end, typeof fires === 'boolean' ? [] : fires, target)
+export function aimedAfter(
+  battlefield: Battlefield,
+  tank: BaseId,
+  end: Pose,
+  fires: Fires,
+  tool: string,
+): Fires | null {
+  const target = targetsFrom(battlefield, tank, end).find((one) => toolOf(one) === tool)
+  if (target === undefined || !isFree(battlefield)) return null
+  const named = renamed(battlefield, tank, end, typeof fires === 'boolean' ? [] : fires, target)
   return named.length === 0 ? true : named
 }

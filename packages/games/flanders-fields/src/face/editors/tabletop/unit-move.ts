@@ -33,36 +33,36 @@ type Acting = { readonly deed: 'move' | ObstacleCrossing; readonly fire: Fires; 
 const isUnderWay = ({ goings }: Moving): boolean => goings.some(({ way }) => way.length > 0)
 
 export function actionArranging(scene: TabletopContext, soFar: readonly Json[]): TabletopEditor | null {
-  const { field, view, board } = scene
-  const { order } = field.state
+  const { battlefield, view, board } = scene
+  const { order } = battlefield.state
   if (order === null) return null
   const { unit } = order
-  const { turn, side } = field.state
+  const { turn, side } = battlefield.state
   const [chosen] = soFar
-  const walking = walkers(field, unit)
+  const walking = walkers(battlefield, unit)
   const first = chosen === undefined && walking.length === 0 ? crossedBy(scene, unit)[0] : undefined
   // What is crossed from the start; null: they move.
   const barrier = first ?? obstacles.find(({ deed }) => deed === chosen) ?? null
   if (chosen !== undefined && chosen !== 'move' && barrier === null) return null
-  const who = barrier === null ? walking : barrier.stands(field, unit)
+  const who = barrier === null ? walking : barrier.stands(battlefield, unit)
   const [lead] = who
   if (lead === undefined) return null
-  const [tank] = standing(field, unit)
-  const firing = tank !== undefined && isArmour(field, tank) && mayFireMoving(field, tank).allowed
+  const [tank] = standing(battlefield, unit)
+  const firing = tank !== undefined && isArmour(battlefield, tank) && mayFireMoving(battlefield, tank).allowed
   const on: DraggedMove = {
-    field,
-    points: (base) => pointsOf(field, base),
-    others: bystanders(field, unit, field.scenario.land.width),
-    lanes: lanesAgainst(field, field.state.side),
+    battlefield,
+    points: (base) => pointsOf(battlefield, base),
+    others: bystanders(battlefield, unit, battlefield.scenario.land.width),
+    lanes: lanesAgainst(battlefield, battlefield.state.side),
   }
   const deed = barrier?.deed ?? 'move'
   const endsAt = ({ moving }: Acting): Pose => {
     const going = moving.goings.find(({ base }) => base === tank)
-    return going === undefined ? poseOf(field, tank ?? lead) : endOf(on, going)
+    return going === undefined ? poseOf(battlefield, tank ?? lead) : endOf(on, going)
   }
   const start: Acting = { deed, fire: false, moving: atRest(who) }
   const limits = new Map()
-  const manners = mannersNow(field, unit)
+  const manners = mannersNow(battlefield, unit)
   /** Moving and crossing are one drag to whoever has not said which. */
   const both = chosen === undefined && barrier === null
   let ahead: readonly Obstacle[] | null = null
@@ -92,10 +92,10 @@ export function actionArranging(scene: TabletopContext, soFar: readonly Json[]):
     if (on !== null) return { ...acting, moving: on }
     if (tool === 'column') return { ...acting, moving: { ...atRest(who), column: !moving.column } }
     if (tool === 'fire') return { ...acting, fire: acting.fire === false }
-    const aimed = tank === undefined ? null : aimedAfter(field, tank, endsAt(acting), acting.fire, tool)
+    const aimed = tank === undefined ? null : aimedAfter(battlefield, tank, endsAt(acting), acting.fire, tool)
     if (aimed !== null) return { ...acting, fire: aimed }
     const manner = moveManners.find((one) => `go ${one}` === tool)
-    const [found] = manner === undefined ? [] : movesIn(field, unit, manner)
+    const [found] = manner === undefined ? [] : movesIn(battlefield, unit, manner)
     if (found === undefined) return acting
     const { do: _move, ...detail } = found
     return read(['move', detail as Json]) ?? acting
@@ -110,10 +110,10 @@ export function actionArranging(scene: TabletopContext, soFar: readonly Json[]):
       crosses === undefined
         ? done.ways === undefined
           ? []
-          : readMovePaths(field, done.ways)
-        : (readCrossings(field, done.ways)?.map(({ base, to }) => ({
+          : readMovePaths(battlefield, done.ways)
+        : (readCrossings(battlefield, done.ways)?.map(({ base, to }) => ({
             base,
-            way: [{ ...to, heading: poseOf(field, base).heading }],
+            way: [{ ...to, heading: poseOf(battlefield, base).heading }],
           })) ?? null)
     if (ways === null || ways.some(({ base }) => !who.includes(base))) return null
     const moving = { ...withWays(start.moving, ways), column: done.column === true }
@@ -178,7 +178,7 @@ export function actionArranging(scene: TabletopContext, soFar: readonly Json[]):
     weigh(arranged) {
       const { moving } = arranged as Acting
       const placed = moving.goings.map((one) => ({ base: one.base, way: one.way, end: endOf(on, one) }))
-      return weighed(board, field, placed, (base) => nameOf(scene, base))
+      return weighed(board, battlefield, placed, (base) => nameOf(scene, base))
     },
     answer: (arranged) => answer(arranged as Acting),
     taken: read,
@@ -195,8 +195,8 @@ export function actionArranging(scene: TabletopContext, soFar: readonly Json[]):
 }
 
 /** What they stand before and may cross now. */
-function crossedBy({ board, view, question, field }: TabletopContext, unit: UnitId): Obstacle[] {
-  const there = obstacles.filter((one) => one.stands(field, unit).length > 0)
+function crossedBy({ board, view, question, battlefield }: TabletopContext, unit: UnitId): Obstacle[] {
+  const there = obstacles.filter((one) => one.stands(battlefield, unit).length > 0)
   if (there.length === 0) return []
   const { parts } = kindIn(board, question).next(view, question.about, [])
   return there.filter(({ deed }) => parts.includes(deed))

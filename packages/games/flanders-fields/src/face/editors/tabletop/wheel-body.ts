@@ -7,8 +7,8 @@ import { apart as boxesApart } from '../../../rules/table-terrain.ts'
 import { facing, middleOf } from './poses.ts'
 
 /** Whether none of them would lie on another. */
-export function areApart(field: Battlefield, bases: readonly BaseId[], poses: readonly Pose[]): boolean {
-  const rooms = poses.map((pose, i) => roomAt(field.book, enrolled(field, bases[i] ?? 0).type, pose))
+export function areApart(battlefield: Battlefield, bases: readonly BaseId[], poses: readonly Pose[]): boolean {
+  const rooms = poses.map((pose, i) => roomAt(battlefield.book, enrolled(battlefield, bases[i] ?? 0).type, pose))
   return rooms.every(({ box, shape }, i) =>
     rooms.slice(0, i).every((other) => boxesApart(box, other.box) || !plane.overlaps(shape, other.shape)),
   )
@@ -32,14 +32,14 @@ function wheeled(poses: readonly Pose[], degrees: number, apart: number): Pose[]
 
 /** The same; where rounding would lay bases that stood edge to edge on one another, with less than a millimetre between them. */
 export function wheeledClear(
-  field: Battlefield,
+  battlefield: Battlefield,
   bases: readonly BaseId[],
   poses: readonly Pose[],
   degrees: number,
 ): Pose[] {
   for (let apart = 0; apart < plane.UNITS_PER_MM; apart++) {
     const found = wheeled(poses, degrees, apart)
-    if (areApart(field, bases, found)) return found
+    if (areApart(battlefield, bases, found)) return found
   }
   return wheeled(poses, degrees, 0)
 }

@@ -130,7 +130,7 @@ describe('moves', () => {
       'A',
     )
     const asked = askedOf(at, 'attacker')
-    const needed = at.field.book.tables.wire.test.late
+    const needed = at.battlefield.book.tables.wire.test.late
     const crossing = asked.offer('Try the wire')
     expect(asked.odds(6, 'wire', ...(crossing.with ?? []))).toEqual({
       'Through the wire, for each of them': {

@@ -29,8 +29,8 @@ function detailWords(scene: QuestionContext, name: ActionName, detail: Fields): 
   const ways = crossingsOf(detail)
   const [first] = ways
   if (first === undefined) return 'as far as it goes'
-  const going = `${counted(ways.length, 'base')}, ${awayText(poseOf(scene.field, first.base), first.to)}, ${whereText(scene.board, first.to)}`
-  return name === 'wire' ? `${going}; each gets through in ${percent(through(wireNeeds(scene.field)))}` : going
+  const going = `${counted(ways.length, 'base')}, ${awayText(poseOf(scene.battlefield, first.base), first.to)}, ${whereText(scene.board, first.to)}`
+  return name === 'wire' ? `${going}; each gets through in ${percent(through(wireNeeds(scene.battlefield)))}` : going
 }
 
 export function crossingOption(scene: QuestionContext, name: ActionName, part: Json, detail: Fields): AnswerOption {
@@ -41,11 +41,13 @@ export function crossingOption(scene: QuestionContext, name: ActionName, part: J
 
 export function crossingPreview(scene: QuestionContext, unit: UnitId, name: ActionName, detail: Fields): Preview {
   const ways = crossingsOf(detail)
-  const { field, side } = scene
-  const needed = name === 'wire' ? wireNeeds(scene.field) : null
+  const { battlefield, side } = scene
+  const needed = name === 'wire' ? wireNeeds(scene.battlefield) : null
   return {
     title: `${capital(unitCalled(scene, unit))}: ${(names[name] ?? name).toLowerCase()}`,
-    lines: ways.map(({ base, to }) => sentence(`${baseCalled(scene, base)} goes ${awayText(poseOf(field, base), to)}`)),
+    lines: ways.map(({ base, to }) =>
+      sentence(`${baseCalled(scene, base)} goes ${awayText(poseOf(battlefield, base), to)}`),
+    ),
     odds:
       needed === null || ways.length === 0
         ? []
@@ -57,7 +59,7 @@ export function crossingPreview(scene: QuestionContext, unit: UnitId, name: Acti
                 die >= needed
                   ? { label: 'It comes out beyond', tone: 'nothing' }
                   : { label: 'It hangs on the wire, in the open', tone: 'loss' },
-              [{ text: `${needed} or more gets through`, rule: `wire.test.${field.scenario.data.period}` }],
+              [{ text: `${needed} or more gets through`, rule: `wire.test.${battlefield.scenario.data.period}` }],
             ),
           ],
     marks: [
@@ -66,7 +68,7 @@ export function crossingPreview(scene: QuestionContext, unit: UnitId, name: Acti
         ways.map(({ base }) => base),
         'good',
       ),
-      ...ways.flatMap(({ base, to }) => pathMarks(scene, [poseOf(field, base), to], side)),
+      ...ways.flatMap(({ base, to }) => pathMarks(scene, [poseOf(battlefield, base), to], side)),
     ],
   }
 }
@@ -81,7 +83,7 @@ export const clearOption = (scene: QuestionContext, part: Json, { base }: Fields
 
 export function clearPreview(scene: QuestionContext, unit: UnitId, detail: Fields): Preview {
   const base = Number(detail.base)
-  const gap = gapMade(scene.field, unit, detail)
+  const gap = gapMade(scene.battlefield, unit, detail)
   return {
     title: `${capital(baseCalled(scene, base))} clears the wire`,
     lines: ['The gap stays open for everybody who is no wider than it is, horses too.'],

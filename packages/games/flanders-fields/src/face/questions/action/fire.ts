@@ -32,8 +32,8 @@ export interface VolleyForecast {
 export const volleyOf = (deed: Json): VolleyForecast | null =>
   typeof deed === 'object' && deed !== null && 'bases' in deed ? (deed as unknown as VolleyForecast) : null
 
-const poseFor = ({ field }: QuestionContext, base: BaseId, { heading }: VolleyForecast): Pose => {
-  const pose = poseOf(field, base)
+const poseFor = ({ battlefield }: QuestionContext, base: BaseId, { heading }: VolleyForecast): Pose => {
+  const pose = poseOf(battlefield, base)
   return heading === undefined ? pose : { ...pose, heading }
 }
 
@@ -41,13 +41,14 @@ const poseFor = ({ field }: QuestionContext, base: BaseId, { heading }: VolleyFo
 export const forecastsOf = (scene: QuestionContext, volley: VolleyForecast): Forecast[] =>
   volley.bases.flatMap((base, i) => {
     const at = volley.targets?.[i]
-    return forecast(scene.field, base, poseFor(scene, base, volley), {
+    return forecast(scene.battlefield, base, poseFor(scene, base, volley), {
       ...(volley.madMinute === true ? { twice: true } : {}),
       ...(at === undefined ? {} : { at }),
     })
   })
 
-const briefOf = (scene: QuestionContext, one: Forecast): string => inBrief(struckOutcomes(scene.field, one.target, one))
+const briefOf = (scene: QuestionContext, one: Forecast): string =>
+  inBrief(struckOutcomes(scene.battlefield, one.target, one))
 
 /** "1st platoon at …: killed 17%, suppressed 17%" for the first of them, and how many more. */
 function volleyDetail(scene: QuestionContext, volley: VolleyForecast): string {
@@ -68,7 +69,7 @@ export const shortly = (scene: QuestionContext, base: BaseId): string =>
 
 /** "3rd platoon and 4th platoon", or all of them. */
 function firersWords(scene: QuestionContext, unit: UnitId, bases: readonly BaseId[]): string {
-  const { company, bases: all } = unitOf(scene.field, unit)
+  const { company, bases: all } = unitOf(scene.battlefield, unit)
   if (company === null) return listed(bases.map((base) => `the ${baseCalled(scene, base)}`))
   return bases.length > 1 && bases.length === all.length
     ? `all ${counted(bases.length, 'platoon')}`
@@ -99,11 +100,11 @@ export function singledOut(
   unit: UnitId,
   volley: VolleyForecast,
 ): { readonly volley: VolleyForecast; readonly target: BaseId }[] {
-  const { field } = scene
-  if (unitOf(field, unit).company === null || volley.targets !== undefined) return []
+  const { battlefield } = scene
+  if (unitOf(battlefield, unit).company === null || volley.targets !== undefined) return []
   const targets = new Map<BaseId, BaseId[]>()
   for (const base of volley.bases) {
-    const [shot] = shotsOf(field, base, poseOf(field, base))
+    const [shot] = shotsOf(battlefield, base, poseOf(battlefield, base))
     if (shot !== undefined) targets.set(shot.target, [...(targets.get(shot.target) ?? []), base])
   }
   const found = [...targets].map(([target, bases]) => ({ volley: { bases }, target }))
@@ -112,16 +113,16 @@ export function singledOut(
 
 /** Arcs, lines of fire, lanes, and who is struck. */
 export function volleyMarks(scene: QuestionContext, volley: VolleyForecast): Mark[] {
-  const { board, field, side } = scene
+  const { board, battlefield, side } = scene
   const struck = forecastsOf(scene, volley)
   const lanes = volley.bases.flatMap((base, i) =>
-    shotsOf(field, base, poseFor(scene, base, volley), volley.targets?.[i]).flatMap((shot): Mark[] => {
+    shotsOf(battlefield, base, poseFor(scene, base, volley), volley.targets?.[i]).flatMap((shot): Mark[] => {
       if (shot.mount.beatenZone === null) return []
-      const fan = [areaMark(board, arcOutline(field, base, shot.mount), 'neutral', 'arc')]
-      return [...fan, areaMark(board, laneOutline(field, shot), 'aim', 'beaten zone')]
+      const fan = [areaMark(board, arcOutline(battlefield, base, shot.mount), 'neutral', 'arc')]
+      return [...fan, areaMark(board, laneOutline(battlefield, shot), 'aim', 'beaten zone')]
     }),
   )
-  const mine = (target: BaseId) => enrolled(field, target).side === side
+  const mine = (target: BaseId) => enrolled(battlefield, target).side === side
   return [
     ...lanes,
     ...struck.filter(({ swept }) => !swept).flatMap(({ by, target }) => shotMarks(scene, by, target, side)),
@@ -133,8 +134,8 @@ export function volleyMarks(scene: QuestionContext, volley: VolleyForecast): Mar
 }
 
 /** national.british-1914.mad-minute mons.british.5 */
-const minuteWords = ({ field }: QuestionContext, unit: UnitId): string =>
-  isByBattalion(field, unit)
+const minuteWords = ({ battlefield }: QuestionContext, unit: UnitId): string =>
+  isByBattalion(battlefield, unit)
     ? 'Each company has its minute once in a game, and all of a battalion have it in the same turn.'
     : 'Each company has its minute once in a game.'
 
@@ -165,19 +166,20 @@ export function volleyPreview(scene: QuestionContext, unit: UnitId, volley: Voll
 export function volleyWarning(scene: QuestionContext, volley: VolleyForecast): string | null {
   const own = forecastsOf(scene, volley)
     .map(({ target }) => target)
-    .filter((target) => enrolled(scene.field, target).side === scene.side)
+    .filter((target) => enrolled(scene.battlefield, target).side === scene.side)
   return own.length === 0 ? null : sentence(`your own troops stand in the beaten zone: ${basesCalled(scene, own)}`)
 }
 
 /** Why nobody of the unit fires at a base that is pointed at. */
-export function whyNotFire({ field }: QuestionContext, unit: UnitId, target: BaseId): Ruling {
-  if (enrolled(field, target).side === unitOf(field, unit).side) return refused('target.1', 'those are your own troops')
-  const able = unitOf(field, unit).bases.filter((base) => field.state.bases[base]?.pose)
+export function whyNotFire({ battlefield }: QuestionContext, unit: UnitId, target: BaseId): Ruling {
+  if (enrolled(battlefield, target).side === unitOf(battlefield, unit).side)
+    return refused('target.1', 'those are your own troops')
+  const able = unitOf(battlefield, unit).bases.filter((base) => battlefield.state.bases[base]?.pose)
   const rulings = able.map((base): Ruling => {
-    const may = mayFire(field, base)
+    const may = mayFire(battlefield, base)
     if (!may.allowed) return may
-    const volleys = volleysOf(field, base, poseOf(field, base))
-    const [first] = volleys.map(({ mounts }) => mayEngage(field, base, mounts, target))
+    const volleys = volleysOf(battlefield, base, poseOf(battlefield, base))
+    const [first] = volleys.map(({ mounts }) => mayEngage(battlefield, base, mounts, target))
     return first ?? refused('fire.1', 'it has nothing to fire over open sights with')
   })
   return (

@@ -140,7 +140,7 @@ function previewOf(scene: QuestionContext, soFar: readonly Json[]): Preview {
     return nothingYet(
       capital(`${unitCalled(scene, unit)}: ${counted(left, 'action')} left`),
       [sentence(unitText(scene, unit))],
-      ringed(scene, standing(scene.field, unit), 'good'),
+      ringed(scene, standing(scene.battlefield, unit), 'good'),
     )
   if (name === 'move') return movePreview(scene, unit, detail)
   if (name === 'stop') return nothingYet('It stops here', [`${counted(left, 'action')} given up.`])
@@ -157,10 +157,10 @@ function previewOf(scene: QuestionContext, soFar: readonly Json[]): Preview {
 /** A touched base or point as an action that no sample holds. */
 function touched(scene: QuestionContext, place: string): AnswerOption | null {
   const { unit } = aboutOf<About>(scene)
-  const point = pointMeant(scene.board, scene.field, place)
+  const point = pointMeant(scene.board, scene.battlefield, place)
   const base = baseOfPiece(place)
   const volley = point === null ? null : pivotTo(scene, unit, point, base)
-  if (volley !== null && (base === null || scene.field.scenario.roster.bases[base]?.side !== scene.side))
+  if (volley !== null && (base === null || scene.battlefield.scenario.roster.bases[base]?.side !== scene.side))
     return { ...volleyOption(scene, unit, 'fire', volley), with: [{ ...volley } as unknown as Json], place }
   return shellAt(scene, base, place) ?? redirectAt(scene, unit, place)
 }
@@ -182,8 +182,8 @@ function shellAt(scene: QuestionContext, base: BaseId | null, place: string): An
 
 function whyNot(scene: QuestionContext, base: BaseId): Ruling {
   const { unit } = aboutOf<About>(scene)
-  if (unitOf(scene.field, unit).bases.includes(base)) return { allowed: true }
-  return isShellFire(scene.field, unit, { at: base })
+  if (unitOf(scene.battlefield, unit).bases.includes(base)) return { allowed: true }
+  return isShellFire(scene.battlefield, unit, { at: base })
     ? explained(scene, ['fire', { at: base }])
     : whyNotFire(scene, unit, base)
 }

@@ -25,15 +25,19 @@ import { areaMark, pathMarks, ringed } from '../marks.ts'
 import { baseCalled, basesCalled } from '../unit-labels.ts'
 
 /** Null where it is no lawful move, or nobody stirs. */
-export function plannedWays({ field }: QuestionContext, unit: UnitId, detail: Fields): readonly PlannedPath[] | null {
-  const ways = readMovePaths(field, detail.ways as Json | undefined)
+export function plannedWays(
+  { battlefield }: QuestionContext,
+  unit: UnitId,
+  detail: Fields,
+): readonly PlannedPath[] | null {
+  const ways = readMovePaths(battlefield, detail.ways as Json | undefined)
   if (ways === null) return null
-  const planned = planOf(field, unit, ways, detail.column === true)
+  const planned = planOf(battlefield, unit, ways, detail.column === true)
   return 'plan' in planned ? planned.plan.ways : null
 }
 
-const gone = ({ field }: QuestionContext, { base, end }: PlannedPath): number =>
-  plane.isqrt(plane.squaredDistance(poseOf(field, base), end))
+const gone = ({ battlefield }: QuestionContext, { base, end }: PlannedPath): number =>
+  plane.isqrt(plane.squaredDistance(poseOf(battlefield, base), end))
 
 /** "20 cm east, to a point in Silesia Trench"; of one who only turns how it faces then. */
 export function moveText(scene: QuestionContext, ways: readonly PlannedPath[]): string {
@@ -41,7 +45,7 @@ export function moveText(scene: QuestionContext, ways: readonly PlannedPath[]): 
   if (farthest === undefined) return 'stay where they are'
   const { base, end } = farthest
   if (gone(scene, farthest) < units(1)) return `turn on the spot, to face ${compassOf(end.heading)}`
-  return `${awayText(poseOf(scene.field, base), end)}, ${whereText(scene.board, end)}`
+  return `${awayText(poseOf(scene.battlefield, base), end)}, ${whereText(scene.board, end)}`
 }
 
 /** Whom they come to grips with. */
@@ -50,11 +54,11 @@ export const contactsOf = (ways: readonly PlannedPath[]): BaseId[] => [
 ]
 
 /** The table with all of them where they would stand. */
-const afterwards = (field: Battlefield, ways: readonly PlannedPath[]): Battlefield => ({
-  ...field,
+const afterwards = (battlefield: Battlefield, ways: readonly PlannedPath[]): Battlefield => ({
+  ...battlefield,
   state: {
-    ...field.state,
-    bases: field.state.bases.map((base, id) => {
+    ...battlefield.state,
+    bases: battlefield.state.bases.map((base, id) => {
       const way = ways.find((one) => one.base === id)
       return way === undefined ? base : { ...base, pose: way.end, onWire: null, thrownBack: false, moved: true }
     }),
@@ -62,37 +66,41 @@ const afterwards = (field: Battlefield, ways: readonly PlannedPath[]): Battlefie
 })
 
 /** The worst cover that any of them has at the end, and how many have worse than now. */
-export function coverThere(field: Battlefield, ways: readonly PlannedPath[]) {
-  const there = afterwards(field, ways)
+export function coverThere(battlefield: Battlefield, ways: readonly PlannedPath[]) {
+  const there = afterwards(battlefield, ways)
   const rank = (on: Battlefield, base: BaseId): number => covers.indexOf(coverOf(on, base).cover)
   const ranks = ways.map(({ base }) => rank(there, base))
   const worst = covers[Math.min(...ranks, covers.length - 1)] ?? 'open'
-  const exposed = ways.filter(({ base }) => rank(there, base) < rank(field, base)).length
+  const exposed = ways.filter(({ base }) => rank(there, base) < rank(battlefield, base)).length
   return { worst, exposed }
 }
 
 /** What is dangerous on the way and at its end. */
 export function dangersOf(scene: QuestionContext, ways: readonly PlannedPath[]): string[] {
-  const { field, side } = scene
-  const { aims, barrage, clouds } = field.state
+  const { battlefield, side } = scene
+  const { aims, barrage, clouds } = battlefield.state
   const over = (meets: (way: PlannedPath) => boolean): BaseId[] => ways.filter(meets).map(({ base }) => base)
-  const live = aims.filter((aim) => isEffective(field, aim))
+  const live = aims.filter((aim) => isEffective(battlefield, aim))
   const shelled = over(({ legs }) =>
     legs.some(({ hull, box }) =>
       live.some((aim) => {
-        const area = areaOf(field, aim)
+        const area = areaOf(battlefield, aim)
         return !apart(box, area) && plane.overlaps(hull, oblong(area))
       }),
     ),
   )
   const barraged =
-    barrage === null ? [] : over(({ legs }) => legs.some(({ hull, box }) => meetsBarrage(field, hull, box)))
+    barrage === null ? [] : over(({ legs }) => legs.some(({ hull, box }) => meetsBarrage(battlefield, hull, box)))
   const gassed =
-    clouds.length === 0 ? [] : over(({ legs }) => legs.some(({ hull, box }) => cloudsOver(field, hull, box).length > 0))
+    clouds.length === 0
+      ? []
+      : over(({ legs }) => legs.some(({ hull, box }) => cloudsOver(battlefield, hull, box).length > 0))
   const close =
     barrage === null || side !== 'attacker'
       ? []
-      : over(({ base }) => isBehindBarrage(afterwards(field, ways), base, units(field.book.tables.barrage.danger)))
+      : over(({ base }) =>
+          isBehindBarrage(afterwards(battlefield, ways), base, units(battlefield.book.tables.barrage.danger)),
+        )
   return [
     ...danger(shelled, 'goes', 'go', 'through ground under fire'),
     ...danger(barraged, 'runs', 'run', 'into the barrage'),
@@ -105,14 +113,14 @@ const danger = (whom: readonly BaseId[], does: string, them: string, what: strin
   whom.length === 0 ? [] : [`${counted(whom.length, 'base')} ${whom.length === 1 ? does : them} ${what}`]
 
 /** Machine guns of the enemy that would have one of them before their muzzles at the end. */
-function machineGunsOn({ field, side }: QuestionContext, ways: readonly PlannedPath[]): BaseId[] {
-  const there = afterwards(field, ways)
+function machineGunsOn({ battlefield, side }: QuestionContext, ways: readonly PlannedPath[]): BaseId[] {
+  const there = afterwards(battlefield, ways)
   const movers = ways.map(({ base }) => base)
-  return present(field, enemyOf(side)).filter(
+  return present(battlefield, enemyOf(side)).filter(
     (base) =>
-      enrolled(field, base).type === 'machine gun' &&
-      mayFire(field, base).allowed &&
-      shotsOf(there, base, poseOf(field, base)).some(({ target }) => movers.includes(target)),
+      enrolled(battlefield, base).type === 'machine gun' &&
+      mayFire(battlefield, base).allowed &&
+      shotsOf(there, base, poseOf(battlefield, base)).some(({ target }) => movers.includes(target)),
   )
 }
 
@@ -120,7 +128,7 @@ function machineGunsOn({ field, side }: QuestionContext, ways: readonly PlannedP
 export function moveDoubt(scene: QuestionContext, ways: readonly PlannedPath[]): string | null {
   const dangers = dangersOf(scene, ways)
   if (dangers.length > 0) return sentence(listed(dangers))
-  const { worst, exposed } = coverThere(scene.field, ways)
+  const { worst, exposed } = coverThere(scene.battlefield, ways)
   const guns = exposed > 0 && contactsOf(ways).length === 0 ? machineGunsOn(scene, ways) : []
   return guns.length === 0
     ? null
@@ -129,13 +137,15 @@ export function moveDoubt(scene: QuestionContext, ways: readonly PlannedPath[]):
 
 /** Ghosts, ways and whom they meet. */
 export function wayMarks(scene: QuestionContext, ways: readonly PlannedPath[]): Mark[] {
-  const { board, field, side } = scene
+  const { board, battlefield, side } = scene
   return [
     ...ways.map(({ print }) => areaMark(board, print.shape.points, 'good')),
-    ...ways.flatMap(({ base, legs }) => pathMarks(scene, [poseOf(field, base), ...legs.map(({ to }) => to)], side)),
+    ...ways.flatMap(({ base, legs }) =>
+      pathMarks(scene, [poseOf(battlefield, base), ...legs.map(({ to }) => to)], side),
+    ),
     ...ringed(
       scene,
-      contactsOf(ways).filter((base) => isPresent(field, base)),
+      contactsOf(ways).filter((base) => isPresent(battlefield, base)),
       'aim',
     ),
   ]

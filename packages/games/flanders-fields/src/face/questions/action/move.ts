@@ -33,7 +33,7 @@ import {
 function moveWords(scene: QuestionContext, unit: UnitId, detail: Fields): string {
   const ways = plannedWays(scene, unit, detail)
   if (ways === null) return 'as written'
-  const all = standing(scene.field, unit).length
+  const all = standing(scene.battlefield, unit).length
   const contacts = contactsOf(ways)
   return [
     moveText(scene, ways),
@@ -82,7 +82,7 @@ export function mannerOffers(scene: QuestionContext, unit: UnitId, manner: Json)
 export const moveOption = (scene: QuestionContext, unit: UnitId, part: Json): AnswerOption =>
   plainOption(part, {
     label: 'Move',
-    detail: `${counted(standing(scene.field, unit).length, 'base')}: together or one by one, on the table or from a list`,
+    detail: `${counted(standing(scene.battlefield, unit).length, 'base')}: together or one by one, on the table or from a list`,
     group: groups.move,
   })
 
@@ -93,7 +93,7 @@ export function movePreview(scene: QuestionContext, unit: UnitId, detail: Fields
     ])
   const ways = plannedWays(scene, unit, detail)
   if (ways === null) return nothingYet(`${capital(unitCalled(scene, unit))} moves`)
-  const { worst } = coverThere(scene.field, ways)
+  const { worst } = coverThere(scene.battlefield, ways)
   const pairs = ways.flatMap(({ base, contacts }): [BaseId, BaseId][] => contacts.slice(0, 1).map((one) => [base, one]))
   return {
     title: `${capital(unitCalled(scene, unit))}: ${moveText(scene, ways)}`,

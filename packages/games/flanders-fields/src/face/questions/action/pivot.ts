@@ -17,29 +17,30 @@ export function pivotTo(
   to: plane.Point,
   at: BaseId | null = null,
 ): VolleyForecast | null {
-  const { field } = scene
-  const gun = unitOf(field, unit).bases[0]
-  if (gun === undefined || enrolled(field, gun).type !== 'machine gun' || !mayFire(field, gun).allowed) return null
-  const here = poseOf(field, gun)
+  const { battlefield } = scene
+  const gun = unitOf(battlefield, unit).bases[0]
+  if (gun === undefined || enrolled(battlefield, gun).type !== 'machine gun' || !mayFire(battlefield, gun).allowed)
+    return null
+  const here = poseOf(battlefield, gun)
   const off = ((headingTo(here, to) - here.heading + 540) % 360) - 180
   const heading = (here.heading + Math.max(-45, Math.min(45, off)) + 360) % 360
   const volley: VolleyForecast = heading === here.heading ? { bases: [gun] } : { bases: [gun], heading }
   const wanted: readonly VolleyForecast[] =
-    isFree(field) && at !== null ? [{ ...volley, targets: [[at]] }, volley] : [volley]
+    isFree(battlefield) && at !== null ? [{ ...volley, targets: [[at]] }, volley] : [volley]
   return wanted.find((one) => checked(scene, ['fire', { ...one } as unknown as Json]).allowed) ?? null
 }
 
 /** Whom a machine gun reaches only by turning to him, where targets are free. */
 export function turnedTo(scene: QuestionContext, unit: UnitId, offered: readonly VolleyForecast[]): VolleyForecast[] {
-  const { field, side } = scene
-  if (!isFree(field)) return []
+  const { battlefield, side } = scene
+  if (!isFree(battlefield)) return []
   const named = new Set(offered.flatMap(({ targets }) => targets?.flat() ?? []))
   const met = new Set(
     offered.flatMap((volley) => forecastsOf(scene, volley).filter(({ swept }) => !swept)).map(({ target }) => target),
   )
-  return present(field, enemyOf(side)).flatMap((target) => {
+  return present(battlefield, enemyOf(side)).flatMap((target) => {
     if (named.has(target) || met.has(target)) return []
-    const volley = pivotTo(scene, unit, poseOf(field, target), target)
+    const volley = pivotTo(scene, unit, poseOf(battlefield, target), target)
     return volley?.targets === undefined ? [] : [volley]
   })
 }

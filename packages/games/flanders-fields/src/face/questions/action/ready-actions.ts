@@ -29,16 +29,16 @@ const words: Readonly<Record<Readying, readonly [label: string, does: string]>> 
 
 export const isReadying = (name: ActionName): name is Readying => name in words
 
-function detailOf({ field }: QuestionContext, unit: UnitId, name: Readying): string {
+function detailOf({ battlefield }: QuestionContext, unit: UnitId, name: Readying): string {
   const [, does] = words[name]
   if (name === 'recover') {
-    const marked = standing(field, unit).filter((base) => baseOf(field, base).marks > 0).length
+    const marked = standing(battlefield, unit).filter((base) => baseOf(battlefield, base).marks > 0).length
     return marked > 0 ? `${counted(marked, 'base')} suppressed: ${does}` : does
   }
   if (name !== 'rise') return does
-  const [first] = risers(field, unit)
+  const [first] = risers(battlefield, unit)
   if (first === undefined) return does
-  const up = [1, 2, 3, 4, 5, 6].filter((die) => comesUp(die, exitModifiers(field, first))).length / 6
+  const up = [1, 2, 3, 4, 5, 6].filter((die) => comesUp(die, exitModifiers(battlefield, first))).length / 6
   return `${does}, each comes up in ${percent(up)}`
 }
 
@@ -46,23 +46,23 @@ export const readyOption = (scene: QuestionContext, unit: UnitId, name: Readying
   plainOption(part, { label: words[name][0], detail: detailOf(scene, unit, name), group: groups.ready })
 
 export function readyPreview(scene: QuestionContext, unit: UnitId, name: Readying): Preview {
-  const { field } = scene
+  const { battlefield } = scene
   const [label, does] = words[name]
-  const rising = name === 'rise' ? risers(field, unit) : []
+  const rising = name === 'rise' ? risers(battlefield, unit) : []
   return {
     title: `${capital(unitCalled(scene, unit))}: ${label.toLowerCase()}`,
     lines: [sentence(does)],
     odds: rising.map((base) =>
       dieOdds(
         `${capital(baseCalled(scene, base))} comes up`,
-        exitModifiers(field, base),
+        exitModifiers(battlefield, base),
         (die) =>
-          comesUp(die, exitModifiers(field, base))
+          comesUp(die, exitModifiers(battlefield, base))
             ? { label: 'It is up in the trench', tone: 'nothing' }
             : { label: 'It stays below', tone: 'loss' },
         [{ text: 'Four or more comes up; one try a turn', rule: 'shelter.3' }],
       ),
     ),
-    marks: ringed(scene, standing(field, unit), 'good'),
+    marks: ringed(scene, standing(battlefield, unit), 'good'),
   }
 }

@@ -30,10 +30,10 @@ const asDeed = (name: 'fire' | 'redirect', detail: Fields): ChosenAction => ({ .
 
 /** "3 bases in its area, the first killed 33%, suppressed 17%" */
 function caughtWords(scene: QuestionContext, { aim, round }: ShellShot): string {
-  const caught = roundForecast(scene.field, aim, round)
+  const caught = roundForecast(scene.battlefield, aim, round)
   const [first] = caught
   if (first === undefined) return 'nobody in its area'
-  const brief = inBrief(struckOutcomes(scene.field, first.target, { ...first, dice: 1, spreads: true }))
+  const brief = inBrief(struckOutcomes(scene.battlefield, first.target, { ...first, dice: 1, spreads: true }))
   return caught.length === 1 ? brief : `${caught.length} bases in its area, the first: ${brief}`
 }
 
@@ -41,7 +41,7 @@ function caughtWords(scene: QuestionContext, { aim, round }: ShellShot): string 
 const deviationWords = 'not seen and not written down: it falls on the point in 33%, else 2 to 12 cm off'
 
 export function shellOption(scene: QuestionContext, unit: UnitId, part: Json, detail: Fields): AnswerOption {
-  const shot = shellShot(scene.field, unit, asDeed('fire', detail))
+  const shot = shellShot(scene.battlefield, unit, asDeed('fire', detail))
   const at = typeof detail.at === 'number' ? detail.at : null
   const kind = detail.indirect === true ? 'indirectly ' : ''
   const label =
@@ -59,16 +59,16 @@ export function shellOption(scene: QuestionContext, unit: UnitId, part: Json, de
 
 /** FF-263: whom else a gun or mortar may engage with its own eyes. */
 export function otherTargets(scene: QuestionContext, unit: UnitId, offered: readonly Fields[]): Fields[] {
-  const base = batteryOf(scene.field, unit)
+  const base = batteryOf(scene.battlefield, unit)
   if (base === null) return []
-  return ownTargets(scene.field, base)
+  return ownTargets(scene.battlefield, base)
     .filter((at) => offered.every((detail) => detail.at !== at))
     .map((at): Fields => ({ at }))
     .filter((detail) => checked(scene, ['fire', detail]).allowed)
 }
 
 export function shellPreview(scene: QuestionContext, unit: UnitId, detail: Fields): Preview {
-  const shot = shellShot(scene.field, unit, asDeed('fire', detail))
+  const shot = shellShot(scene.battlefield, unit, asDeed('fire', detail))
   const title = `${capital(unitCalled(scene, unit))} fires`
   if (shot === null) return { title, lines: [], odds: [], marks: [] }
   const { aim, round, deviates } = shot
@@ -93,15 +93,16 @@ const deviationOdds = () => ({
 })
 
 export function shellWarning(scene: QuestionContext, unit: UnitId, detail: Fields): string | null {
-  const shot = shellShot(scene.field, unit, asDeed('fire', detail))
+  const shot = shellShot(scene.battlefield, unit, asDeed('fire', detail))
   return shot === null ? null : ownTroopsIn(scene, shot.aim)
 }
 
 /** Where an aiming point would lie. */
-function newAim({ field }: QuestionContext, unit: UnitId, detail: Fields): AimingPoint | null {
-  const battery = batteryOf(field, unit)
+function newAim({ battlefield }: QuestionContext, unit: UnitId, detail: Fields): AimingPoint | null {
+  const battery = batteryOf(battlefield, unit)
   if (battery === null) return null
-  const point = typeof detail.at === 'number' ? poseOf(field, detail.at) : { x: Number(detail.x), y: Number(detail.y) }
+  const point =
+    typeof detail.at === 'number' ? poseOf(battlefield, detail.at) : { x: Number(detail.x), y: Number(detail.y) }
   return { battery, x: point.x, y: point.y, live: false, settled: false, sos: false }
 }
 
@@ -122,15 +123,15 @@ const redirectLabel = ({ board }: QuestionContext, aim: AimingPoint | null): str
     : `Redirect to ${whereText(board, aim)}, at ${Math.round(aim.x / 4)} by ${Math.round(aim.y / 4)} mm`
 
 function redirectDetail(scene: QuestionContext, aim: AimingPoint): string {
-  const { field } = scene
-  const deviates = isOffTable(field, aim.battery) && !isObserved(field, aim.battery, aim)
-  const caught = roundForecast(field, aim, indirect).length
+  const { battlefield } = scene
+  const deviates = isOffTable(battlefield, aim.battery) && !isObserved(battlefield, aim.battery, aim)
+  const caught = roundForecast(battlefield, aim, indirect).length
   return `${caught === 0 ? 'nobody' : caught === 1 ? 'one base' : `${caught} bases`} in its area${deviates ? '; nobody sees it, so that it may deviate' : ''}`
 }
 
 /** aim.3: any point that it reaches. */
 export function redirectAt(scene: QuestionContext, unit: UnitId, place: string): AnswerOption | null {
-  const point = wholePoint(scene.board, scene.field, place)
+  const point = wholePoint(scene.board, scene.battlefield, place)
   if (point === null) return null
   const detail = { x: point.x, y: point.y }
   if (!checked(scene, ['redirect', detail]).allowed) return null
@@ -141,7 +142,7 @@ export function redirectPreview(scene: QuestionContext, unit: UnitId, detail: Fi
   const aim = newAim(scene, unit, detail)
   const title = `${capital(unitCalled(scene, unit))} is laid on another point`
   if (aim === null) return { title, lines: [], odds: [], marks: [] }
-  const now = aimOf(scene.field, aim.battery)
+  const now = aimOf(scene.battlefield, aim.battery)
   const from: Mark[] = now === null ? [] : shellMarks(scene, now).slice(0, 1)
   return {
     title,

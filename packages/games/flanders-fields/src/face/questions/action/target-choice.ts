@@ -8,14 +8,14 @@ import type { Battlefield, Pose } from '../../../rules/state.ts'
 export const isFree = ({ scenario }: Battlefield): boolean => scenario.switches.targets === 'free'
 
 /** Everyone it may engage from there, whom it would turn to first before others. */
-export function targetsFrom(field: Battlefield, base: BaseId, pose: Pose): BaseId[] {
-  const mounts = volleysOf(field, base, pose).flatMap((volley) => volley.mounts)
-  return [...new Set(allTargets(field, base, mounts).map(({ target }) => target))]
+export function targetsFrom(battlefield: Battlefield, base: BaseId, pose: Pose): BaseId[] {
+  const mounts = volleysOf(battlefield, base, pose).flatMap((volley) => volley.mounts)
+  return [...new Set(allTargets(battlefield, base, mounts).map(({ target }) => target))]
 }
 
 /** With one more, or without whoever was named: who was named first gives way where there are weapons for no more. */
 export function renamed(
-  field: Battlefield,
+  battlefield: Battlefield,
   base: BaseId,
   pose: Pose,
   named: readonly BaseId[],
@@ -24,7 +24,7 @@ export function renamed(
   if (named.includes(at)) return named.filter((one) => one !== at)
   for (let from = 0; from <= named.length; from++) {
     const list = [...named.slice(from), at]
-    if (namingRuling(field, base, pose, list).allowed) return list
+    if (namingRuling(battlefield, base, pose, list).allowed) return list
   }
   return named
 }

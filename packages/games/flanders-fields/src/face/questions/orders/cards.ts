@@ -21,11 +21,11 @@ const battalionBases = ({ scenario }: Battlefield, battalion: number): readonly 
   scenario.roster.battalions[battalion]?.bases ?? []
 
 /** Whom a card is for, by what it asks for: a base, a battalion or a unit. */
-export function basesFor(field: Battlefield, { card, for: subject }: Play): readonly BaseId[] {
+export function basesFor(battlefield: Battlefield, { card, for: subject }: Play): readonly BaseId[] {
   if (subject === null) return []
   if (card === 'KH' || card === 'JD') return [subject]
-  if (card !== 'QH') return standing(field, subject)
-  return battalionBases(field, subject).filter((base) => baseOf(field, base).pose !== null)
+  if (card !== 'QH') return standing(battlefield, subject)
+  return battalionBases(battlefield, subject).filter((base) => baseOf(battlefield, base).pose !== null)
 }
 
 function subjectOf(
@@ -34,11 +34,11 @@ function subjectOf(
 ): { readonly name: string; readonly how: string; readonly bases: readonly BaseId[] } | null {
   const { card, for: subject } = play
   if (subject === null) return null
-  const bases = basesFor(scene.field, play)
+  const bases = basesFor(scene.battlefield, play)
   if (card === 'KH' || card === 'JD')
     return { name: baseCalled(scene, subject), how: standingText(scene, subject), bases }
   if (card === 'QH') {
-    const of = battalionBases(scene.field, subject).length
+    const of = battalionBases(scene.battlefield, subject).length
     return { name: battalionCalled(scene, subject), how: `${bases.length} of ${of} bases left`, bases }
   }
   return { name: unitCalled(scene, subject), how: unitText(scene, subject), bases }
@@ -48,7 +48,7 @@ export function playOption(scene: QuestionContext, play: Play, part: Json, group
   const subject = subjectOf(scene, play)
   const name = cardName(play.card)
   const [first] = subject?.bases ?? []
-  const there = first !== undefined && isPresent(scene.field, first) ? pieceOf(first) : null
+  const there = first !== undefined && isPresent(scene.battlefield, first) ? pieceOf(first) : null
   const words = {
     label: capital(subject === null ? name : `${name}: ${subject.name}`),
     detail: subject === null ? cardText(play.card) : subject.how,
@@ -69,8 +69,8 @@ export function playPreview(scene: QuestionContext, play: Play): Preview {
 }
 
 /** event.diamonds-king: where wire would be strung, or opened. */
-function wiringMarks({ board, field }: QuestionContext, { card, for: unit }: Play): Mark[] {
-  const wiring = card === 'KD' && unit !== null ? wiringBefore(field, unit) : null
+function wiringMarks({ board, battlefield }: QuestionContext, { card, for: unit }: Play): Mark[] {
+  const wiring = card === 'KD' && unit !== null ? wiringBefore(battlefield, unit) : null
   if (wiring === null) return []
   const { corners, opens } = wiring
   return [areaMark(board, corners, opens === null ? 'bad' : 'good', opens === null ? 'wire' : 'gap')]

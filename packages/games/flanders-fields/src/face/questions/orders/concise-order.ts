@@ -22,7 +22,7 @@ function actionsNow(scene: QuestionContext, played: boolean): number {
   const { unit, die, modifiers } = aboutOf<About>(scene)
   const sum = modifiers.map(({ name, value }) => ({ rule: 'orders.11', name, value }))
   const card = played ? [{ rule: 'event.diamonds-ten', name: 'concise order', value: 1 }] : []
-  return actionsFor(scene.field, unit, die, [...sum, ...card])
+  return actionsFor(scene.battlefield, unit, die, [...sum, ...card])
 }
 
 function resultWords(scene: QuestionContext, played: boolean): string {
@@ -51,7 +51,7 @@ export const conciseOrder: KindFace = {
     nothingYet(
       `${actionsText(actionsNow(scene, part === true))} for ${unitCalled(scene, aboutOf<About>(scene).unit)}`,
       [`${resultWords(scene, part === true)}.`],
-      ringed(scene, standing(scene.field, aboutOf<About>(scene).unit), 'good'),
+      ringed(scene, standing(scene.battlefield, aboutOf<About>(scene).unit), 'good'),
     ),
   takes: () => [],
 }

@@ -22,7 +22,7 @@ const chanceOf = (part: Heroic): number =>
 
 function deedWords(scene: QuestionContext, part: Heroic): string {
   const { base, targets } = deedOf(part)
-  const foot = targets.every((one) => armOf(scene.field, one) === 'infantry')
+  const foot = targets.every((one) => armOf(scene.battlefield, one) === 'infantry')
   const whom = listed(targets.map((one) => baseCalled(scene, one)))
   return `${baseCalled(scene, base)} ${foot ? 'clears the trench of' : 'rushes'} ${whom}${'card' in part ? ', with the card' : ''}`
 }

@@ -32,8 +32,8 @@ function previewOf(scene: QuestionContext, part: Json | undefined): Preview {
 }
 
 /** The commander who has begun is done before the next begins. */
-function titleOf({ board, field }: QuestionContext): string {
-  const { commanding, step } = field.state
+function titleOf({ board, battlefield }: QuestionContext): string {
+  const { commanding, step } = battlefield.state
   if (step === 'support') return 'Whom do division and regiments order?'
   if (commanding === null) return 'Which battalion gives its orders, and to whom first?'
   const { name } = board.scenario.roster.battalions[commanding] ?? { name: 'the battalion' }
@@ -47,7 +47,7 @@ export const order: KindFace = {
     passing: null,
   }),
   groups: (scene) => [
-    ...new Set(scene.field.scenario.roster.units.map((_, unit) => commanderCalled(scene, unit as UnitId))),
+    ...new Set(scene.battlefield.scenario.roster.units.map((_, unit) => commanderCalled(scene, unit as UnitId))),
     ...Object.values(groups),
   ],
   offer: offerOf,
@@ -57,7 +57,7 @@ export const order: KindFace = {
    */
   onwards(scene, part) {
     if (part === passOn)
-      return [...unitsLater(scene.field).flatMap((unit) => orderOffers(scene, { unit })), offerOf(scene, part)]
+      return [...unitsLater(scene.battlefield).flatMap((unit) => orderOffers(scene, { unit })), offerOf(scene, part)]
     if (!isOrder(part)) return null
     return Object.keys(part).length === 1 ? orderOffers(scene, part) : alreadyOffered
   },

@@ -16,7 +16,7 @@ test('orders.11 orders.13 a company of the late war: a 1 fails, veterans add one
   const asked = askedOf(at, 'attacker')
   const unit = at.unit('A')
   const title = 'The order die of A Company, B'
-  const needed = at.field.book.tables.orders.late.company
+  const needed = at.battlefield.book.tables.orders.late.company
   /** In how many of six cases so many actions. */
   const cases = (more: number): Record<string, number> => {
     const found: Record<string, number> = {}
@@ -28,7 +28,7 @@ test('orders.11 orders.13 a company of the late war: a 1 fails, veterans add one
     return found
   }
   expect(asked.odds(6, { unit })).toEqual({ [title]: cases(1) })
-  expect(asked.odds(6, { unit, staff: true })).toEqual({ [title]: cases(1 + at.field.book.tables.staff.late) })
+  expect(asked.odds(6, { unit, staff: true })).toEqual({ [title]: cases(1 + at.battlefield.book.tables.staff.late) })
   expect(asked.offers().map(({ part }) => part)).toContainEqual({ unit, staff: true })
 })
 

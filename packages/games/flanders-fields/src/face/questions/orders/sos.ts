@@ -20,20 +20,20 @@ type Sos = { readonly sos: UnitId; readonly x: number; readonly y: number }
 
 export const isSos = (part: Json | undefined): part is Fields & Sos => isFields(part) && typeof part.sos === 'number'
 
-function aimOf({ field }: QuestionContext, { sos, x, y }: Sos): AimingPoint {
-  const battery = batteryOf(field, sos)
+function aimOf({ battlefield }: QuestionContext, { sos, x, y }: Sos): AimingPoint {
+  const battery = batteryOf(battlefield, sos)
   if (battery === null) throw new Error('a call goes to a battery')
   return { battery, x, y, live: false, settled: true, sos: true }
 }
 
-export const sosArea = (scene: QuestionContext, part: Sos): BoundingBox => areaOf(scene.field, aimOf(scene, part))
+export const sosArea = (scene: QuestionContext, part: Sos): BoundingBox => areaOf(scene.battlefield, aimOf(scene, part))
 
 /** The batteries whose turn it is that answer calls. */
-export const callableNow = (field: Battlefield): UnitId[] =>
-  unitsInTurn(field).filter((unit) => mayBeCalled(field, unit).allowed)
+export const callableNow = (battlefield: Battlefield): UnitId[] =>
+  unitsInTurn(battlefield).filter((unit) => mayBeCalled(battlefield, unit).allowed)
 
-const answering = ({ field }: QuestionContext) => {
-  const modifiers = sosModifiers(field)
+const answering = ({ battlefield }: QuestionContext) => {
+  const modifiers = sosModifiers(battlefield)
   return { modifiers, answers: (die: number) => answersSos(die, modifiers) }
 }
 
@@ -58,22 +58,22 @@ export function sosOption(scene: QuestionContext, part: Sos, group: string): Ans
 
 /** At a point that is touched: the first battery that may be called there. */
 export function sosOfferAt(scene: QuestionContext, place: PlaceId, group: string): AnswerOption | null {
-  const point = wholePoint(scene.board, scene.field, place)
+  const point = wholePoint(scene.board, scene.battlefield, place)
   if (point === null) return null
-  const unit = callableNow(scene.field).find((one) => sosRuling(scene.field, one, { ...point }).allowed)
+  const unit = callableNow(scene.battlefield).find((one) => sosRuling(scene.battlefield, one, { ...point }).allowed)
   return unit === undefined ? null : { ...sosOption(scene, { sos: unit, ...point }, group), place }
 }
 
 /** Why nobody fires at a point; nothing is said of it where nobody answers calls. */
-export function sosRefusal({ field }: QuestionContext, point: Json): Ruling {
-  const [first] = callableNow(field)
-  return first === undefined ? allowed : sosRuling(field, first, point)
+export function sosRefusal({ battlefield }: QuestionContext, point: Json): Ruling {
+  const [first] = callableNow(battlefield)
+  return first === undefined ? allowed : sosRuling(battlefield, first, point)
 }
 
 /** "2 of the enemy and 1 of your own under it" */
 function underWords(scene: QuestionContext, part: Sos): string {
-  const caught = roundForecast(scene.field, aimOf(scene, part), indirect)
-  const own = caught.filter(({ target }) => enrolled(scene.field, target).side === scene.side).length
+  const caught = roundForecast(scene.battlefield, aimOf(scene, part), indirect)
+  const own = caught.filter(({ target }) => enrolled(scene.battlefield, target).side === scene.side).length
   const [foes, friends] = [caught.length - own, own]
   const said = [...(foes > 0 ? [`${foes} of the enemy`] : []), ...(friends > 0 ? [`${friends} of your own`] : [])]
   return said.length === 0 ? 'nobody under it' : `${listed(said)} under it`

@@ -36,34 +36,37 @@ function subsets<T>([first, ...rest]: readonly T[]): T[][] {
 
 /** The unit as it is, and with every set of things that its commander may call upon. */
 export function orderOffers(scene: QuestionContext, { unit }: { readonly unit: UnitId }): AnswerOption[] {
-  const { field, view } = scene
-  const can = declarations.filter((what) => mayDeclare(field, unit, what).allowed)
+  const { battlefield, view } = scene
+  const can = declarations.filter((what) => mayDeclare(battlefield, unit, what).allowed)
   const cards = view.secrets.own?.cards.includes('10H') ? (['10H'] as const) : []
   return subsets<Declaration | '10H'>([...can, ...cards]).map((called) => orderOffer(scene, unit, called))
 }
 
 /** Whether any wire lies on the table. */
-function isWired(field: Battlefield): boolean {
-  const { width, height } = field.scenario.land
-  return stripsNear(field, { left: 0, right: width, bottom: 0, top: height }).length > 0
+function isWired(battlefield: Battlefield): boolean {
+  const { width, height } = battlefield.scenario.land
+  return stripsNear(battlefield, { left: 0, right: width, bottom: 0, top: height }).length > 0
 }
 
 function orderOffer(scene: QuestionContext, unit: UnitId, called: readonly (Declaration | '10H')[]): AnswerOption {
-  const { field } = scene
+  const { battlefield } = scene
   const part: Fields = {
     unit,
     ...Object.fromEntries(called.map((what) => (what === '10H' ? ['card', what] : [what, true]))),
   }
-  const chances = actionsInBrief(orderChances(field, unit, part as Declared))
+  const chances = actionsInBrief(orderChances(battlefield, unit, part as Declared))
   const name = unitCalled(scene, unit)
   const label = called.length === 0 ? name : `${name}: ${listed(called.map(callWords))}`
   const words = { label: capital(label), group: commanderCalled(scene, unit) }
   const detail = called.length === 0 ? `${chances}; ${unitText(scene, unit)}` : chances
-  const there = standing(field, unit)
-  const offer = bodyOption(scene, there.length > 0 ? there : unitOf(field, unit).bases, part, { ...words, detail })
+  const there = standing(battlefield, unit)
+  const offer = bodyOption(scene, there.length > 0 ? there : unitOf(battlefield, unit).bases, part, {
+    ...words,
+    detail,
+  })
   const card = called.includes('10H') ? { card: '10H' } : {}
   // orders.mod.wire-early: whoever touches a company does not mean wire where there is none.
-  if (called.includes('wire') && !isWired(field))
+  if (called.includes('wire') && !isWired(battlefield))
     return { ...offer, ...card, place: null, piece: null, also: [], fold: 'To cross wire, though none lies here' }
   return called.length === 0 ? offer : { ...offer, ...card, fold: `${capital(name)}, calling upon more` }
 }
@@ -78,22 +81,22 @@ function neededWords(needed: readonly number[]): string {
 
 /** What the die of a unit gives. */
 function orderOdds(scene: QuestionContext, order: OrderGiven): Odds {
-  const { field } = scene
+  const { battlefield } = scene
   const { unit } = order
-  const modifiersAt = (die: number): Modifier[] => orderModifiers(field, unit, order, die)
+  const modifiersAt = (die: number): Modifier[] => orderModifiers(battlefield, unit, order, die)
   // FF-06: by the other reading raw troops under fire lose more on a high die; the sum shows that one.
   const most = modifiersAt(6)
   return dieOdds(
     `The order die of ${unitCalled(scene, unit)}`,
     most,
     (die) => {
-      const actions = actionsFor(field, unit, die, modifiersAt(die))
+      const actions = actionsFor(battlefield, unit, die, modifiersAt(die))
       return { label: actionsText(actions), tone: actions === 0 ? 'loss' : 'nothing' }
     },
     [
       {
-        text: `The row of the sheet: ${neededWords(neededOn(field, unitOf(field, unit).row))}`,
-        rule: rowRule(field, unit),
+        text: `The row of the sheet: ${neededWords(neededOn(battlefield, unitOf(battlefield, unit).row))}`,
+        rule: rowRule(battlefield, unit),
       },
       { text: 'A 1 is no order, whatever is added', rule: 'orders.13' },
     ],
@@ -101,10 +104,10 @@ function orderOdds(scene: QuestionContext, order: OrderGiven): Odds {
 }
 
 export function orderPreview(scene: QuestionContext, part: Fields & { readonly unit: UnitId }): Preview {
-  const { field } = scene
+  const { battlefield } = scene
   const given = part as unknown as OrderGiven
   const { unit } = given
-  const stand = commandingStand(field, unit)
+  const stand = commandingStand(battlefield, unit)
   const called = declarations.filter((what) => given[what] === true)
   return {
     title: `An order for ${unitCalled(scene, unit)}`,
@@ -116,7 +119,7 @@ export function orderPreview(scene: QuestionContext, part: Fields & { readonly u
     ],
     odds: [orderOdds(scene, given)],
     marks: [
-      ...ringed(scene, standing(field, unit), 'good'),
+      ...ringed(scene, standing(battlefield, unit), 'good'),
       ...(stand === null ? [] : ringed(scene, [stand], 'neutral')),
     ],
   }

@@ -12,8 +12,8 @@ const supportKinds = ['machine guns and blockhouses', 'guns and mortars', 'tanks
 const battalionKinds = ['tanks', 'machine guns', 'mortars and guns', 'companies']
 
 /** What passing on does: it goes to the next kind of unit, or ends the orders of this turn. */
-export function passText({ board, field }: QuestionContext): string {
-  const { step, cursor, commanding } = field.state
+export function passText({ board, battlefield }: QuestionContext): string {
+  const { step, cursor, commanding } = battlefield.state
   if (step === 'support') return `No more orders to ${supportKinds[cursor % supportKinds.length] ?? 'these'}`
   if (commanding === null) return 'The other battalions give no orders this turn'
   const { name } = board.scenario.roster.battalions[commanding] ?? { name: 'the battalion' }
@@ -21,13 +21,13 @@ export function passText({ board, field }: QuestionContext): string {
 }
 
 /** All whom passing on would leave without an order. */
-function leftOut({ field }: QuestionContext): UnitId[] {
-  const { step, commanding } = field.state
-  if (step === 'support' || commanding !== null) return unitsInTurn(field)
-  return field.scenario.roster.units.flatMap((_, id) => {
-    const battalion = orderedBy(field, id)
-    const open = battalion !== null && field.state.battalions[battalion]?.commanded === false
-    return open && battalionClass(field, id) >= 0 && mayBeOrdered(field, id).allowed ? [id] : []
+function leftOut({ battlefield }: QuestionContext): UnitId[] {
+  const { step, commanding } = battlefield.state
+  if (step === 'support' || commanding !== null) return unitsInTurn(battlefield)
+  return battlefield.scenario.roster.units.flatMap((_, id) => {
+    const battalion = orderedBy(battlefield, id)
+    const open = battalion !== null && battlefield.state.battalions[battalion]?.commanded === false
+    return open && battalionClass(battlefield, id) >= 0 && mayBeOrdered(battlefield, id).allowed ? [id] : []
   })
 }
 
@@ -37,13 +37,13 @@ export const leftUnordered = (scene: QuestionContext): string[] => listed(scene,
 
 /** Those of the same commander who come before one, and go without once he is ordered (orders.4). */
 export function passedBy(scene: QuestionContext, unit: UnitId): string[] {
-  const { field } = scene
-  const battalion = orderedBy(field, unit)
+  const { battlefield } = scene
+  const battalion = orderedBy(battlefield, unit)
   const rank = battalion === null ? supportPart : battalionClass
-  const open = [...unitsInTurn(field), ...unitsLater(field)]
+  const open = [...unitsInTurn(battlefield), ...unitsLater(battlefield)]
   return listed(
     scene,
-    open.filter((one) => orderedBy(field, one) === battalion && rank(field, one) < rank(field, unit)),
+    open.filter((one) => orderedBy(battlefield, one) === battalion && rank(battlefield, one) < rank(battlefield, unit)),
     'goes without an order this turn',
   )
 }

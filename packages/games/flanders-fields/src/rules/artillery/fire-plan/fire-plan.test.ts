@@ -140,8 +140,8 @@ describe('fire plans', () => {
   })
 
   test('gas.7 gas.8 fireplan.4 as much gas as is granted; from projectors 100 mm before the front trench', () => {
-    const { field } = testBattle(table)
-    expect([projectorLine(field, 'attacker', 600), projectorLine(field, 'defender', 0)]).toEqual([370, 700])
+    const { battlefield } = testBattle(table)
+    expect([projectorLine(battlefield, 'attacker', 600), projectorLine(battlefield, 'defender', 0)]).toEqual([370, 700])
     const entry = (of: object) => refusal('attacker', { write: 'gas', ...gas, ...of })
     expect([entry({}), entry({ x: 371 }), entry({ y: 0, x: 350 })]).toEqual(['allowed', 'gas.7', 'allowed'])
     expect([entry({ turn: 13 }), entry({ x: 370, y: 1201 }), entry({ delivery: 'shells' })]).toEqual([
@@ -165,14 +165,14 @@ describe('a plan guessed at', () => {
 
   test('fireplan.5 what has arrived is known, what is to come is guessed within what is granted', () => {
     const before = after(undefined)
-    const guess = imaginePlan(before.field, 'attacker', (n) => n - 1)
+    const guess = imaginePlan(before.battlefield, 'attacker', (n) => n - 1)
     expect([guess?.gas[0]?.turn, guess?.barrage?.turn]).toEqual([3, 2])
     expect(guess?.barrage?.from).toBe(400)
     const later = after((state) => {
       state.turn = 4
       state.barrage = { from: units(800), place: 2, left: 2, halted: false, contour: null }
     })
-    const known = imaginePlan(later.field, 'attacker', () => 0)
+    const known = imaginePlan(later.battlefield, 'attacker', () => 0)
     expect([known?.gas, known?.barrage]).toEqual([[gas], barrage])
   })
 
@@ -180,7 +180,7 @@ describe('a plan guessed at', () => {
     const at = (side: 'attacker' | 'defender', step: State['step']) => {
       const game = after((state) => Object.assign(state, { turn: gas.turn, side, step }))
       // The last way to write each: gas a turn later than it was written.
-      return imaginePlan(game.field, 'attacker', (n) => n - 1)
+      return imaginePlan(game.battlefield, 'attacker', (n) => n - 1)
     }
     const steps = ['start', 'deep suppression', 'barrage', 'gas', 'battalions'] as const
     expect(steps.map((step) => at('attacker', step)?.gas[0]?.turn)).toEqual([
@@ -202,13 +202,13 @@ describe('a plan guessed at', () => {
       })
       const { plan } = game.state.secrets.attacker
       if (plan?.barrage) plan.barrage = { ...plan.barrage, step: 150, halts: [1, 3, 4] }
-      return imaginePlan(game.field, 'attacker', () => 0)?.barrage
+      return imaginePlan(game.battlefield, 'attacker', () => 0)?.barrage
     }
     expect(lying(1, false)).toMatchObject({ from: 400, step: barrage.step, halts: barrage.halts })
     expect(lying(3, true)).toMatchObject({ step: 150, halts: [1, 3, ...barrage.halts.filter((at) => at > 3)] })
   })
 
   test('before anything is written there is nothing to guess', () => {
-    expect(imaginePlan(testBattle(table).field, 'attacker', () => 0)).toBeNull()
+    expect(imaginePlan(testBattle(table).battlefield, 'attacker', () => 0)).toBeNull()
   })
 })

@@ -62,17 +62,17 @@ export const firePlan = (fieldOf: BattlefieldOf) =>
   })
 
 /** A random plan consistent with what is already known of a side's plan, for redealing hidden information. */
-export function imaginePlan(field: Battlefield, side: Side, pick: Picker): PlanData | null {
-  const real = planOf(field, side)
+export function imaginePlan(battlefield: Battlefield, side: Side, pick: Picker): PlanData | null {
+  const real = planOf(battlefield, side)
   if (real === null) return null
-  const { state, scenario } = field
-  const entries = slotsOf(field, side).map((slot) => slot[pick(slot.length)] ?? slot[0])
+  const { state, scenario } = battlefield
+  const entries = slotsOf(battlefield, side).map((slot) => slot[pick(slot.length)] ?? slot[0])
   const guess = planFrom(scenario.data, side, entries)
   return {
     ...guess,
     // What has fired or arrived is known; the rest is not.
-    gas: imagineGas(lastTurnOf(field, 'gas'), real.gas, guess.gas),
-    barrage: imagineBarrage(state, lastTurnOf(field, 'barrage'), real.barrage, guess.barrage),
+    gas: imagineGas(lastTurnOf(battlefield, 'gas'), real.gas, guess.gas),
+    barrage: imagineBarrage(state, lastTurnOf(battlefield, 'barrage'), real.barrage, guess.barrage),
   }
 }
 

@@ -23,69 +23,73 @@ const planned: readonly BaseType[] = [
   ...(['heavy artillery', 'super heavy artillery', 'medium mortar', 'heavy mortar'] as const),
 ]
 
-function aimRuling(field: Battlefield, side: Side, { battery, x, y }: Extract<PlanEntry, { write: 'aim' }>): Ruling {
-  const { bases } = field.scenario.roster
+function aimRuling(
+  battlefield: Battlefield,
+  side: Side,
+  { battery, x, y }: Extract<PlanEntry, { write: 'aim' }>,
+): Ruling {
+  const { bases } = battlefield.scenario.roster
   const number = bases.findIndex(({ id }) => id === battery)
   const found = bases[number]
   if (found === undefined || !writable(found, side))
     return refused('fireplan.1', `'${battery}' is no battery of yours that fires from a map`)
-  if (!isOnTable(field, x, y)) return refused('fireplan.1', 'an aiming point lies on the table')
-  const pose = standsAt(field, number, found)
+  if (!isOnTable(battlefield, x, y)) return refused('fireplan.1', 'an aiming point lies on the table')
+  const pose = standsAt(battlefield, number, found)
   if (pose === null) return allowed
   if (
     fieldGuns.includes(found.type) &&
     side === 'defender' &&
-    isNearFrontTrench(field, footprintOf(field, number, pose))
+    isNearFrontTrench(battlefield, footprintOf(battlefield, number, pose))
   )
     return refused('ds.7', 'a field gun so near the front trench fires only at what it sees')
-  return reaches(field.book, found.type, pose, { x: units(x), y: units(y) })
+  return reaches(battlefield.book, found.type, pose, { x: units(x), y: units(y) })
 }
 
 /** Its position, or its default position in deployment (FF-260); null off the table. */
-function standsAt(field: Battlefield, number: number, { at }: RosterBase): Pose | null {
-  const { pose } = baseOf(field, number)
+function standsAt(battlefield: Battlefield, number: number, { at }: RosterBase): Pose | null {
+  const { pose } = baseOf(battlefield, number)
   if (pose !== null || at === null) return pose
   const [x, y, heading] = at
   return { x: units(x), y: units(y), heading }
 }
 
 function gasRuling(
-  field: Battlefield,
+  battlefield: Battlefield,
   side: Side,
   { delivery, turn, x, y }: Extract<PlanEntry, { write: 'gas' }>,
 ): Ruling {
-  if (turn > field.scenario.data.turns) return refused('fireplan.4', 'the battle is over by then')
-  if (!isOnTable(field, x, y)) return refused('gas.8', 'gas is laid on the table')
+  if (turn > battlefield.scenario.data.turns) return refused('fireplan.4', 'the battle is over by then')
+  if (!isOnTable(battlefield, x, y)) return refused('gas.8', 'gas is laid on the table')
   if (delivery === 'shells') return allowed
-  const line = projectorLine(field, side, y)
+  const line = projectorLine(battlefield, side, y)
   if (line === null) return refused('gas.7', 'projectors stand in a forward trench, and there is none')
   return x === line ? allowed : refused('gas.7', `projectors start the cloud 100 mm before the trench, here at ${line}`)
 }
 
 /** Ruling on one entry alone. */
-export function entryRuling(field: Battlefield, side: Side, entry: PlanEntry): Ruling {
+export function entryRuling(battlefield: Battlefield, side: Side, entry: PlanEntry): Ruling {
   switch (entry.write) {
     case 'aim':
-      return aimRuling(field, side, entry)
+      return aimRuling(battlefield, side, entry)
     case 'gas':
-      return gasRuling(field, side, entry)
+      return gasRuling(battlefield, side, entry)
     case 'barrage':
-      return barrageRuling(field, entry)
+      return barrageRuling(battlefield, entry)
   }
 }
 
 /** The whole plan. */
-export function planRuling(field: Battlefield, side: Side, answer: Json): Ruling {
+export function planRuling(battlefield: Battlefield, side: Side, answer: Json): Ruling {
   if (!Array.isArray(answer)) return refused('fireplan.1', 'a fire plan is a list of entries')
   const entries: PlanEntry[] = []
   for (const thing of answer as readonly Json[]) {
     const entry = readEntry(thing)
     if (entry === null) return refused('fireplan.1', 'that is no entry of a fire plan')
-    const ruling = entryRuling(field, side, entry)
+    const ruling = entryRuling(battlefield, side, entry)
     if (!ruling.allowed) return ruling
     entries.push(entry)
   }
-  return amountRuling(field.scenario.data.plans[side], entries)
+  return amountRuling(battlefield.scenario.data.plans[side], entries)
 }
 
 /** At most the amounts granted, each battery once. */

@@ -3,7 +3,7 @@ import { trench } from '../../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import { slotsOf } from './sample-entries.ts'
 
-const offered = (side: 'attacker' | 'defender', of: TestBattleSetup) => slotsOf(testBattle(of).field, side)
+const offered = (side: 'attacker' | 'defender', of: TestBattleSetup) => slotsOf(testBattle(of).battlefield, side)
 
 /** Places of a slot in the order in which they are offered. */
 const places = (slot: readonly object[] | undefined) =>

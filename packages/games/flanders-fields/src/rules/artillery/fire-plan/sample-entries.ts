@@ -20,12 +20,13 @@ const asides = [
 ] as const
 
 /** All slots of a side; those without a legal sample are left out. */
-export function slotsOf(field: Battlefield, side: Side): Slot[] {
-  const printed = entriesOf(field.scenario.data.plans[side])
-  return [...printed, ...unwritten(field, side, printed)].flatMap((entry): Slot[] => {
+export function slotsOf(battlefield: Battlefield, side: Side): Slot[] {
+  const printed = entriesOf(battlefield.scenario.data.plans[side])
+  return [...printed, ...unwritten(battlefield, side, printed)].flatMap((entry): Slot[] => {
     // Projectors start on one line, wherever they are moved to.
-    const [first, ...others] = [entry, ...like(field, side, entry)].filter(
-      (one, i, all) => all.findIndex((other) => isSame(one, other)) === i && entryRuling(field, side, one).allowed,
+    const [first, ...others] = [entry, ...like(battlefield, side, entry)].filter(
+      (one, i, all) =>
+        all.findIndex((other) => isSame(one, other)) === i && entryRuling(battlefield, side, one).allowed,
     )
     return first === undefined ? [] : [[first, ...others]]
   })
@@ -46,7 +47,7 @@ function unwritten(
     .map(({ id, at }) => ({ write: 'aim' as const, battery: id, x, y: at?.[1] ?? Math.floor(data.table[1] / 2) }))
 }
 
-function like(field: Battlefield, side: Side, entry: PlanEntry): PlanEntry[] {
+function like(battlefield: Battlefield, side: Side, entry: PlanEntry): PlanEntry[] {
   switch (entry.write) {
     case 'aim':
       return asides.map(([x, y]) => ({ ...entry, x: entry.x + x, y: entry.y + y }))
@@ -54,7 +55,7 @@ function like(field: Battlefield, side: Side, entry: PlanEntry): PlanEntry[] {
       return [
         ...asides.map(([x, y]) => {
           const there = { x: entry.x + x, y: entry.y + y }
-          const line = entry.delivery === 'projectors' ? projectorLine(field, side, there.y) : null
+          const line = entry.delivery === 'projectors' ? projectorLine(battlefield, side, there.y) : null
           return { ...entry, ...there, ...(line === null ? {} : { x: line }) }
         }),
         { ...entry, turn: entry.turn + 1 },

@@ -105,5 +105,5 @@ test('the small map shows every unit as a block', () => {
   const blocks = renderTree(face.Thumbnail({})).flatMap(({ props: { d, strokeWidth } }) =>
     typeof d === 'string' && strokeWidth === 5 ? (d.match(/M/g) ?? []) : [],
   )
-  expect(blocks).toHaveLength(book.battles.get('opening-action-1')?.units.length ?? 0)
+  expect(blocks).toHaveLength(book.scenarios.get('opening-action-1')?.units.length ?? 0)
 })

@@ -83,7 +83,7 @@ const symbols: Readonly<Record<UnitType, string>> = {
 function Men({ unit, board }: { readonly unit: Unit; readonly board: Board }) {
   const { side, type, figures, full, bomber: thrown } = unit
   const { first, rest, room, pace } = rows[type]
-  const headgear = headgearOf(side, board.battle.date)
+  const headgear = headgearOf(side, board.scenario.date)
   const { main, dark } = tones[side]
   const places = full - 1 + room + (thrown ? 1 : 0)
   const step = (WIDE - 12) / Math.max(4, places)

@@ -5,7 +5,7 @@ import { ACROSS, SIDE } from '../sheet-geometry.ts'
 import type { Site } from './terrain-patch.ts'
 
 export function Countryside({ board, plan, hexes }: Site) {
-  const torn = new Set(board.battle.noMansLand)
+  const torn = new Set(board.scenario.noMansLand)
   const ink: string[] = []
   const dots: string[] = []
   for (const hex of hexes) {

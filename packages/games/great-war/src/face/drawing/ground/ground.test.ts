@@ -17,7 +17,7 @@ test('every kind of ground in the data is drawn', () => {
 })
 
 describe('trenches', () => {
-  test.each([...printedBook.battles.keys()])(
+  test.each([...printedBook.scenarios.keys()])(
     '%s: every trench hex lies in one line, and lines run through shared sides',
     (id) => {
       const board = printedBoard(id)

@@ -75,9 +75,9 @@ function Lasting({ board, plan, name }: LastingProps): ReactNode {
 }
 
 /** Ground that nobody has drawn yet, from an owner's corrections, looks like open country. */
-export function hexesByTerrain({ battle }: Board): ReadonlyMap<string, readonly Hex[]> {
+export function hexesByTerrain({ scenario }: Board): ReadonlyMap<string, readonly Hex[]> {
   const covered = new Map<string, Hex[]>()
-  battle.terrain.forEach(({ name }, hex) => {
+  scenario.terrain.forEach(({ name }, hex) => {
     const drawn = terrainDrawings[name] === undefined ? 'countryside' : name
     covered.set(drawn, [...(covered.get(drawn) ?? []), hex])
   })

@@ -11,7 +11,7 @@ const slope = '#7a5a30'
 export function Hill({ board, plan, hexes }: Site) {
   const hills = new Set(hexes)
   // A mine blown under a hill has left its crater in it, not beside it: no slope falls to it.
-  const blown = board.battle.terrain.flatMap(({ name }, hex) =>
+  const blown = board.scenario.terrain.flatMap(({ name }, hex) =>
     name === 'mine crater' && around(plan, hex).filter((one) => hills.has(one)).length >= 3 ? [hex] : [],
   )
   const loops = edges(plan, [...hexes, ...blown])

@@ -3,7 +3,7 @@ import { SIDE } from '../sheet-geometry.ts'
 import type { Site } from './terrain-patch.ts'
 
 export function NoMansLand({ board, plan, name }: Omit<Site, 'hexes'>) {
-  const rows = board.battle.noMansLand.flatMap((row) => board.book.rows[row]?.[0] ?? [])
+  const rows = board.scenario.noMansLand.flatMap((row) => board.book.rows[row]?.[0] ?? [])
   if (rows.length === 0) return null
   const heights = rows.map((hex) => plan.centre(hex).y)
   const [top, bottom] = [Math.min(...heights) - SIDE, Math.max(...heights) + SIDE]

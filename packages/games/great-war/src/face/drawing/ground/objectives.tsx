@@ -17,7 +17,7 @@ interface Props extends Pick<Site, 'board' | 'plan'> {
 export function Objectives({ board, plan, held }: Props) {
   return (
     <g>
-      {board.battle.objectives.map((objective, i) => {
+      {board.scenario.objectives.map((objective, i) => {
         if (objective.hexes.length === 0) return null
         if (objective.kind === 'breakthrough') return <WayOut key={objective.id} plan={plan} objective={objective} />
         return (

@@ -9,13 +9,13 @@ import type { Site } from './terrain-patch.ts'
 const wash = '#5b2a86'
 
 export function Rebuilt({ board, plan, name }: Omit<Site, 'hexes'>) {
-  const { battle, book } = board
+  const { scenario, book } = board
   const every = Array.from({ length: book.hexes }, (_, hex) => hex)
-  const map = battle.provenance.map === 'reconstructed' ? every : []
-  const effects = every.filter((hex) => battle.terrain[hex]?.provenance === 'reconstructed')
+  const map = scenario.provenance.map === 'reconstructed' ? every : []
+  const effects = every.filter((hex) => scenario.terrain[hex]?.provenance === 'reconstructed')
   const prizes =
-    battle.provenance.objectiveHexes === 'reconstructed' ? battle.objectives.flatMap(({ hexes }) => hexes) : []
-  const starts = battle.provenance.placement === 'reconstructed' ? battle.units.map(({ hex }) => hex) : []
+    scenario.provenance.objectiveHexes === 'reconstructed' ? scenario.objectives.flatMap(({ hexes }) => hexes) : []
+  const starts = scenario.provenance.placement === 'reconstructed' ? scenario.units.map(({ hex }) => hex) : []
   const lines = book.data.board.provenance.sections === 'reconstructed' ? (['left', 'right'] as const) : []
   const hexes = (list: readonly Hex[]) => list.map((hex) => closed(plan.corners(hex))).join('')
   return (

@@ -50,9 +50,9 @@ export function trenchLines({ board, plan, hexes }: Site): TrenchLine[] {
   const trench = new Set(hexes)
   const named = new Set<number>()
   const runs: Record<Digger, HexRun[]> = { german: [], british: [], contested: [] }
-  for (const { side, hexes: labels } of board.battle.lines) {
+  for (const { side, hexes: labels } of board.scenario.lines) {
     const line = labels
-      .map((label) => parseHex(board.book.field, label) ?? (-1 as HexId))
+      .map((label) => parseHex(board.book.grid, label) ?? (-1 as HexId))
       .filter((hex) => trench.has(hex))
     for (const hex of line) named.add(hex)
     runs[side === 'german' || side === 'british' ? side : 'contested'].push(...parted(plan, line))

@@ -12,7 +12,7 @@ interface Props {
   readonly plan: SheetGeometry
 }
 
-const marked = ({ sheet }: Board, marks: Uint8Array): Hex[] => allHexes(sheet.field).filter((hex) => marks[hex] === 1)
+const marked = ({ sheet }: Board, marks: Uint8Array): Hex[] => allHexes(sheet.grid).filter((hex) => marks[hex] === 1)
 
 /** 8.8: in its season only. */
 export const standingWheat = (board: Board): Hex[] =>
@@ -85,7 +85,7 @@ export function NoMansLand({ board, plan, name }: Props & { readonly name: strin
 /** Where units may not be, paled; what is no part of the map at all (2.2), more so. */
 export function Closed({ board, plan }: Props) {
   const { open, exists } = board.scenario
-  const shut = allHexes(board.sheet.field).filter((hex) => open[hex] === 0)
+  const shut = allHexes(board.sheet.grid).filter((hex) => open[hex] === 0)
   const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closed(plan.corners(hex)))
   return (
     <g>

@@ -6,7 +6,7 @@ import type { SheetGeometry } from '../sheet-geometry.ts'
 
 export function Grid({ board, plan }: { readonly board: Board; readonly plan: SheetGeometry }) {
   const { sheet } = board
-  const hexes = allHexes(sheet.field)
+  const hexes = allHexes(sheet.grid)
   const plain = hexes.filter((hex) => sheet.greenDot[hex] === 0 && sheet.village[hex] === 0 && sheet.dotless[hex] === 0)
   return (
     <g fill="none">

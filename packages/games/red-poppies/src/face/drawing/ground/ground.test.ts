@@ -46,7 +46,7 @@ const middle = (piece: ContourPiece): SheetPoint => ({
 describe.each(['ys1', 'ys3', 'proving', 'lll1'])('%s', (id) => {
   const board = boardOf(id)
   const { sheet } = board
-  const hexes = allHexes(sheet.field)
+  const hexes = allHexes(sheet.grid)
 
   test('4.3 8.41: the ground drawn on a level is the ground that blocks sight, no more and no less', () => {
     for (let level = 1; level <= sheet.highest; level++) {
@@ -85,7 +85,7 @@ test('8.321: a trench leads to the middle of every side that joins it, and to no
   const { sheet } = boardOf('ys3')
   const plan = makeSheetGeometry(sheet)
   let joined = 0
-  for (const hex of allHexes(sheet.field)) {
+  for (const hex of allHexes(sheet.grid)) {
     if (sheet.trench[hex] === null) continue
     const joins = printedJoins(sheet, hex)
     const ends = trenchIn(plan, hex, joins).flatMap((line) => [line.at(0), line.at(-1)])
@@ -100,23 +100,23 @@ test('8.321: a trench leads to the middle of every side that joins it, and to no
 })
 
 test('8.322 8.33: a trench counter is joined to every trench beside it, but not across a bomb stop', () => {
-  const { ground, hex } = testBattle({
+  const { battlefield, hex } = testBattle({
     change: (state, at) => {
       state.trenches = [at.hex('D10'), at.hex('D11'), at.hex('D12')].sort((a, b) => a - b)
       state.bombStops = [at.side('D11|D12')]
     },
   })
-  expect(joinsNow(ground, hex('D11'))).toHaveLength(1)
-  expect(joinsNow(ground, hex('D12'))).toHaveLength(0)
+  expect(joinsNow(battlefield, hex('D11'))).toHaveLength(1)
+  expect(joinsNow(battlefield, hex('D12'))).toHaveLength(0)
 })
 
 test('8.342: wire is drawn where it stops men: not where it is breached, nor where the scenario has none', () => {
-  const whole = wiredSides(testBattle().ground)
+  const whole = wiredSides(testBattle().battlefield)
   expect(whole.length).toBeGreaterThan(20)
   const [first = -1] = whole
   const breached = testBattle({ change: (state) => state.breaches.push(first) })
-  expect(wiredSides(breached.ground)).toEqual(whole.slice(1))
-  expect(wiredSides(testBattle({ scenario: 'ys4' }).ground)).toEqual([])
+  expect(wiredSides(breached.battlefield)).toEqual(whole.slice(1))
+  expect(wiredSides(testBattle({ scenario: 'ys4' }).battlefield)).toEqual([])
 })
 
 test('8.8: wheat stands in its season only', () => {

@@ -96,15 +96,15 @@ function Printed({ board, plan, name }: LayerProps) {
 }
 
 function Markers({ board, plan, view, name }: LayerProps & { readonly view: BattleView }) {
-  const ground = board.ground(view)
+  const battlefield = board.ground(view)
   return (
     <g>
-      <Works ground={ground} plan={plan} />
-      <Wire ground={ground} plan={plan} />
-      <Clouds ground={ground} plan={plan} name={name} />
-      <Stakes ground={ground} plan={plan} />
-      <Night ground={ground} plan={plan} />
-      <Guns ground={ground} plan={plan} />
+      <Works battlefield={battlefield} plan={plan} />
+      <Wire battlefield={battlefield} plan={plan} />
+      <Clouds battlefield={battlefield} plan={plan} name={name} />
+      <Stakes battlefield={battlefield} plan={plan} />
+      <Night battlefield={battlefield} plan={plan} />
+      <Guns battlefield={battlefield} plan={plan} />
     </g>
   )
 }

@@ -18,7 +18,7 @@ export function levelOutline(sheet: MapSheet, level: number): Outline {
     known.get(level) ??
     outlineOf(
       sheet,
-      allHexes(sheet.field).flatMap((hex) => groundAbove(sheet, hex, level)),
+      allHexes(sheet.grid).flatMap((hex) => groundAbove(sheet, hex, level)),
     )
   known.set(level, found)
   return found

@@ -33,11 +33,11 @@ const middle = (points: readonly Point[]): Point => ({
 /** Everything that bears a name, with the hexes it stands in: what comes first has the better place. */
 function named(board: Board): readonly (readonly [text: string, hexes: readonly string[], what: Name['what']])[] {
   const { villages, woods, labels, lakes, hills } = mapOf(board)
-  const { field } = board.sheet
+  const { grid } = board.sheet
   const shore = (sides: readonly string[]): string[] =>
     sides.flatMap((name) => {
-      const side = parseSide(field, name)
-      return side === null ? [] : hexesOfSide(field, side).flatMap((hex) => (hex === null ? [] : printHex(field, hex)))
+      const side = parseSide(grid, name)
+      return side === null ? [] : hexesOfSide(grid, side).flatMap((hex) => (hex === null ? [] : printHex(grid, hex)))
     })
   const spots = new Map<string, string[]>()
   for (const [hex, text] of Object.entries(labels)) spots.set(text, [...(spots.get(text) ?? []), hex])
@@ -63,7 +63,7 @@ export function namesOn(board: Board, plan: SheetGeometry): Name[] {
   const set: Name[] = []
   for (const [text, hexes, what] of named(board)) {
     const points = hexes.flatMap((name) => {
-      const hex = parseHex(board.sheet.field, name)
+      const hex = parseHex(board.sheet.grid, name)
       return hex === null ? [] : [plan.centre(hex)]
     })
     if (points.length === 0 || set.some((name) => name.text === text)) continue

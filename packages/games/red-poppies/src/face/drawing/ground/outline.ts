@@ -42,18 +42,18 @@ const around = (piece: ContourPiece): readonly Edge[] =>
   piece.flatMap((from, i) => halves([from, piece[(i + 1) % piece.length] ?? from]))
 
 /** The sector of a hex that faces a direction, clockwise as all pieces are. */
-export function sectorOf({ field }: MapSheet, hex: HexId, direction: Direction): ContourPiece {
-  const corner = (k: number): SheetPoint => vertexPoint(field, vertexOf(field, hex, (k % 6) as Direction))
-  return [hexPoint(field, hex), corner(direction + 5), corner(direction)]
+export function sectorOf({ grid }: MapSheet, hex: HexId, direction: Direction): ContourPiece {
+  const corner = (k: number): SheetPoint => vertexPoint(grid, vertexOf(grid, hex, (k % 6) as Direction))
+  return [hexPoint(grid, hex), corner(direction + 5), corner(direction)]
 }
 
 /** Every half side of the map's rim, in both directions. */
-function rimOf({ field }: MapSheet): ReadonlySet<number> {
+function rimOf({ grid }: MapSheet): ReadonlySet<number> {
   const rim = new Set<number>()
-  for (let hex = 0; hex < field.size; hex++)
+  for (let hex = 0; hex < grid.size; hex++)
     for (const direction of DIRECTIONS) {
-      if ((field.neighbours[hex * 6 + direction] ?? -1) >= 0) continue
-      const corner = (k: number) => vertexPoint(field, vertexOf(field, hex as HexId, (k % 6) as Direction))
+      if ((grid.neighbours[hex * 6 + direction] ?? -1) >= 0) continue
+      const corner = (k: number) => vertexPoint(grid, vertexOf(grid, hex as HexId, (k % 6) as Direction))
       for (const [a, b] of halves([corner(direction + 5), corner(direction)])) rim.add(edgeKey([a, b]))
     }
   return rim

@@ -14,12 +14,12 @@ interface Props {
 
 /** A way from end to end. At the rim of the map it goes on to the edge. */
 function course({ sheet }: Board, plan: SheetGeometry, names: readonly string[]): readonly Point[] {
-  const hexes = names.flatMap((name) => parseHex(sheet.field, name) ?? [])
+  const hexes = names.flatMap((name) => parseHex(sheet.grid, name) ?? [])
   const off = (end: Hex | undefined, before: Hex | undefined): Point[] => {
     if (end === undefined) return []
     const at = plan.centre(end)
     const from = before === undefined ? at : plan.centre(before)
-    const [gate] = DIRECTIONS.filter((direction) => (sheet.field.neighbours[end * 6 + direction] ?? -1) < 0)
+    const [gate] = DIRECTIONS.filter((direction) => (sheet.grid.neighbours[end * 6 + direction] ?? -1) < 0)
       .map((direction) => plan.gate(end, direction))
       .sort((a, b) => turn(from, at, b) - turn(from, at, a))
     return gate === undefined ? [] : [gate]

@@ -60,8 +60,8 @@ class Shape {
   }
 }
 
-const cornersOf = ({ field }: MapSheet, hex: HexId): ContourPiece =>
-  ([0, 1, 2, 3, 4, 5] as const).map((corner) => vertexPoint(field, vertexOf(field, hex, corner)))
+const cornersOf = ({ grid }: MapSheet, hex: HexId): ContourPiece =>
+  ([0, 1, 2, 3, 4, 5] as const).map((corner) => vertexPoint(grid, vertexOf(grid, hex, corner)))
 
 /** A map as it is drawn. */
 interface Picture {
@@ -77,7 +77,7 @@ interface Picture {
 function drawn(scenario: string): Picture {
   const board = printedBoard(scenario)
   const { sheet } = board
-  const hexes = Array.from({ length: sheet.field.size }, (_, hex) => new Shape([cornersOf(sheet, hex as HexId)]))
+  const hexes = Array.from({ length: sheet.grid.size }, (_, hex) => new Shape([cornersOf(sheet, hex as HexId)]))
   return {
     sheet,
     levels: Array.from({ length: sheet.highest + 2 }, (_, level) => new Shape(levelOutline(sheet, level).loops)),
@@ -114,12 +114,12 @@ function shownAt(picture: Picture, near: readonly HexId[], at: SheetPoint, lower
 /** A line is over what lies on both its hands. */
 function seenInThePicture(picture: Picture, from: HexId, to: HexId): string {
   const { sheet, levels, trees, thickets, villages, hexes } = picture
-  const { field } = sheet
-  const [a, b] = [hexPoint(field, from), hexPoint(field, to)]
+  const { grid } = sheet
+  const [a, b] = [hexPoint(grid, from), hexPoint(grid, to)]
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const long = Math.sqrt(dx * dx + dy * dy)
-  const near = Array.from({ length: field.size }, (_, hex) => hex as HexId).filter((hex) => {
-    const { x, y } = hexPoint(field, hex)
+  const near = Array.from({ length: grid.size }, (_, hex) => hex as HexId).filter((hex) => {
+    const { x, y } = hexPoint(grid, hex)
     const ahead = ((x - a.x) * dx + (y - a.y) * dy) / long
     return Math.abs((x - a.x) * dy - (y - a.y) * dx) / long < 10 && ahead > -10 && ahead < long + 10
   })
@@ -155,21 +155,21 @@ test.each([
   ['Ypres 1917', 'proving'],
   ['Limanowa', 'lll1'],
 ])('4.42 4.41-1: on %s sight is what the picture shows', (_name, scenario) => {
-  const { ground } = printedVista(scenario)
+  const { battlefield } = printedVista(scenario)
   const picture = drawn(scenario)
-  const { sheet } = ground
-  const { size } = sheet.field
+  const { sheet } = battlefield
+  const { size } = sheet.grid
   const tape = quickTape(4)
   const differing: string[] = []
   const count = { clear: 0, concealed: 0, blocked: 0 }
   while (count.clear + count.concealed + count.blocked < lines) {
     const from = (tape.draw(size) - 1) as HexId
     // Every other line runs along hexsides, as all do from a hex to one in its row an even number of columns away.
-    const along = from + tape.draw(3) * 2 * (sheet.field.row.at(-1) ?? 0)
+    const along = from + tape.draw(3) * 2 * (sheet.grid.row.at(-1) ?? 0)
     const to = (tape.draw(2) === 1 ? along : tape.draw(size) - 1) as HexId
     const away = sheet.distances[from * size + to] ?? 0
     if (to >= size || away < 2 || away > 9) continue
-    const { clear, concealed } = look(ground, from, to)
+    const { clear, concealed } = look(battlefield, from, to)
     const judged = clear ? (concealed ? 'concealed' : 'clear') : 'blocked'
     if (judged === 'blocked' && count.blocked > lines / 2) continue
     count[judged]++

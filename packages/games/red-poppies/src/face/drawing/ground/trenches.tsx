@@ -10,10 +10,10 @@ import { sideTones } from '../colours.ts'
 import { type SheetGeometry, SIDE } from '../sheet-geometry.ts'
 
 /** The directions in which a hex's printed trench goes on. */
-export const printedJoins = ({ field, sides: lies, trench }: MapSheet, hex: Hex): number[] =>
+export const printedJoins = ({ grid, sides: lies, trench }: MapSheet, hex: Hex): number[] =>
   DIRECTIONS.filter((direction) => {
-    const next = field.neighbours[hex * 6 + direction] ?? -1
-    const side = field.hexSides[hex * 6 + direction] ?? -1
+    const next = grid.neighbours[hex * 6 + direction] ?? -1
+    const side = grid.hexSides[hex * 6 + direction] ?? -1
     return next >= 0 && trench[next] !== null && ((lies[side] ?? 0) & LIES.trench) !== 0
   })
 
@@ -56,7 +56,7 @@ export function Trenches({ board, plan }: { readonly board: Board; readonly plan
   const { sheet, scenario } = board
   return sides.map((side) => {
     const { main, dark } = sideTones(scenario, side)
-    const lines = allHexes(sheet.field)
+    const lines = allHexes(sheet.grid)
       .filter((hex) => sheet.trench[hex] === side)
       .flatMap((hex) => trenchIn(plan, hex, printedJoins(sheet, hex)))
     return <Dug key={side} lines={lines} form={traverses[side]} main={main} dark={dark} />

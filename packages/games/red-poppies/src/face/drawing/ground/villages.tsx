@@ -7,7 +7,7 @@ import type { MapSheet } from '../../../rules/map-sheet.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 import { type Outline, outlineOf, sectorOf } from './outline.ts'
 
-const villageHexes = (sheet: MapSheet) => allHexes(sheet.field).filter((hex) => sheet.village[hex] === 1)
+const villageHexes = (sheet: MapSheet) => allHexes(sheet.grid).filter((hex) => sheet.village[hex] === 1)
 
 /** Round every village: what the black outline shows is what blocks. */
 export const villageOutline = (sheet: MapSheet): Outline =>

@@ -15,14 +15,14 @@ interface Props {
 }
 
 const sidesNamed = ({ sheet }: Board, names: readonly string[]): SideId[] =>
-  names.flatMap((name) => parseSide(sheet.field, name) ?? [])
+  names.flatMap((name) => parseSide(sheet.grid, name) ?? [])
 
 /** Sides end to end, as points: each run as long as it goes. */
 function courses({ sheet }: Board, plan: SheetGeometry, sides: readonly SideId[]): Point[][] {
   const left = new Set(sides)
   const leading = new Map<number, SideId[]>()
   for (const side of sides)
-    for (const end of verticesOfSide(sheet.field, side)) leading.set(end, [...(leading.get(end) ?? []), side])
+    for (const end of verticesOfSide(sheet.grid, side)) leading.set(end, [...(leading.get(end) ?? []), side])
   const runs: Point[][] = []
   const follow = (start: number) => {
     const run = [start]
@@ -30,7 +30,7 @@ function courses({ sheet }: Board, plan: SheetGeometry, sides: readonly SideId[]
       const side = leading.get(here)?.find((one) => left.has(one))
       if (side === undefined) break
       left.delete(side)
-      const [a, b] = verticesOfSide(sheet.field, side)
+      const [a, b] = verticesOfSide(sheet.grid, side)
       here = a === here ? b : a
       run.push(here)
     }

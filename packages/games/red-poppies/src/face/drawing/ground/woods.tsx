@@ -16,7 +16,7 @@ interface Props {
 
 /** Sectors under trees, of hexes with a green dot or of those without. */
 export const woodedSectors = (sheet: MapSheet, dotted: boolean): ContourPiece[] =>
-  allHexes(sheet.field)
+  allHexes(sheet.grid)
     .filter((hex) => (sheet.greenDot[hex] === 1) === dotted)
     .flatMap((hex) =>
       DIRECTIONS.filter((direction) => ((sheet.woods[hex] ?? 0) & (1 << direction)) !== 0).map((direction) =>
@@ -33,7 +33,7 @@ export function Woods({ sheet, plan, name }: Props) {
   const [denseEdge, thinEdge] = [woodsOutline(sheet, true), woodsOutline(sheet, false)]
   const area = ({ loops }: Outline) => loops.map((loop) => closed(loop.map(plan.at))).join('')
   const line = ({ lines }: Outline) => lines.map((one) => open(one.map(plan.at))).join('')
-  const dots = allHexes(sheet.field).filter((hex) => sheet.greenDot[hex] === 1)
+  const dots = allHexes(sheet.grid).filter((hex) => sheet.greenDot[hex] === 1)
   const drawnTrees = dense.map((piece, i) => trees(piece.map(plan.at), i))
   return (
     <g fill="none" strokeLinejoin="round">

@@ -8,7 +8,7 @@ import type { Battlefield } from '../../../rules/state.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   readonly plan: SheetGeometry
   readonly name: string
 }
@@ -29,10 +29,12 @@ const rim: readonly Point[] = [-150, -90, -30, 30, 90, 150].map((degrees) => ({
 
 const puff = [disc({ x: 0, y: 0 }, 9), disc({ x: 9, y: 3 }, 7), disc({ x: -8, y: 4 }, 6.5)].join('')
 
-export function Clouds({ ground, plan, name }: Props) {
-  const { gas, smoke, groups } = ground.state
-  const shelled = groups.flatMap(({ effect }) => (effect?.load === 'shell' ? hexesAround(ground, effect.vertex) : []))
-  const barrage = barrageHexes(ground)
+export function Clouds({ battlefield, plan, name }: Props) {
+  const { gas, smoke, groups } = battlefield.state
+  const shelled = groups.flatMap(({ effect }) =>
+    effect?.load === 'shell' ? hexesAround(battlefield, effect.vertex) : [],
+  )
+  const barrage = barrageHexes(battlefield)
   const outlines = (hexes: readonly Hex[]) => [...new Set(hexes)].map((hex) => closed(plan.corners(hex))).join('')
   const about = (hexes: readonly Hex[], shape: string, scale: number, which: (i: number) => boolean) =>
     [...new Set(hexes)]
@@ -89,8 +91,8 @@ const Tag = ({ at, text }: { readonly at: Point; readonly text: string }) => (
   </text>
 )
 
-export function Night({ ground, plan }: Omit<Props, 'name'>) {
-  if (!isNight(ground)) return null
+export function Night({ battlefield, plan }: Omit<Props, 'name'>) {
+  if (!isNight(battlefield)) return null
   const { left, top, right, bottom } = plan.frame
   return <rect x={left} y={top} width={right - left} height={bottom - top} fill="#1b2a4a" opacity={0.34} />
 }

@@ -11,7 +11,7 @@ import type { SheetGeometry } from '../sheet-geometry.ts'
 import { burst } from './clouds.tsx'
 
 interface Props {
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   readonly plan: SheetGeometry
 }
 
@@ -19,41 +19,41 @@ interface Props {
 const loads = { shell: '', gas: 'G', smoke: 'S' } as const
 
 /** What a group is called for short: its firepower, and its number where there are several alike. */
-function called(ground: Battlefield, group: GroupId): string {
-  const number = numberAmong(ground.state, group)
-  const firepower = signed(groupOf(ground, group).firepower)
+function called(battlefield: Battlefield, group: GroupId): string {
+  const number = numberAmong(battlefield.state, group)
+  const firepower = signed(groupOf(battlefield, group).firepower)
   return number === null ? firepower : `${firepower}·${number}`
 }
 
 /** Several groups may aim at one vertex: each next one stands a little beside it. */
-function beside(ground: Battlefield, plan: SheetGeometry, vertex: Vertex, group: GroupId): Point {
-  const before = ground.state.groups
+function beside(battlefield: Battlefield, plan: SheetGeometry, vertex: Vertex, group: GroupId): Point {
+  const before = battlefield.state.groups
     .slice(0, group)
     .filter(({ crossHair, effect }) => crossHair?.vertex === vertex || effect?.vertex === vertex).length
   return shifted(plan.vertex(vertex), before * 17, -before * 11)
 }
 
-export const Guns = ({ ground, plan }: Props) =>
-  ground.state.groups.map((group, id) => {
-    const written = preregisteredBy(ground, id)
-    const colour = sideTones(ground.scenario, group.side).main
+export const Guns = ({ battlefield, plan }: Props) =>
+  battlefield.state.groups.map((group, id) => {
+    const written = preregisteredBy(battlefield, id)
+    const colour = sideTones(battlefield.scenario, group.side).main
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: an artillery group is named by its place in the list.
       <g key={id}>
-        {written !== null && <Written at={plan.vertex(written)} colour={colour} name={called(ground, id)} />}
+        {written !== null && <Written at={plan.vertex(written)} colour={colour} name={called(battlefield, id)} />}
         {group.crossHair !== null && (
           <CrossHair
-            ground={ground}
+            battlefield={battlefield}
             group={group}
-            at={beside(ground, plan, group.crossHair.vertex, id)}
-            name={called(ground, id)}
+            at={beside(battlefield, plan, group.crossHair.vertex, id)}
+            name={called(battlefield, id)}
           />
         )}
         {group.effect !== null && (
           <Effect
-            at={beside(ground, plan, group.effect.vertex, id)}
+            at={beside(battlefield, plan, group.effect.vertex, id)}
             colour={colour}
-            text={`${called(ground, id)}${loads[group.effect.load]}`}
+            text={`${called(battlefield, id)}${loads[group.effect.load]}`}
           />
         )}
       </g>
@@ -65,17 +65,17 @@ const ring = 'M-13 0a13 13 0 1 0 26 0a13 13 0 1 0 -26 0Z'
 const glass = 'M-5.5 -8H5.5M-5.5 8H5.5M-4.4 -8C-4.4 -3 -1 -2 -1 0S-4.4 3 -4.4 8H4.4C4.4 3 1 2 1 0S4.4 -3 4.4 -8Z'
 
 function CrossHair({
-  ground,
+  battlefield,
   group,
   at,
   name,
 }: {
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   readonly group: Group
   readonly at: Point
   readonly name: string
 }) {
-  const { main } = sideTones(ground.scenario, group.side)
+  const { main } = sideTones(battlefield.scenario, group.side)
   const { crossHair, primed } = group
   if (crossHair === null) return null
   return (

@@ -21,10 +21,10 @@ const star = 'M0 -9L2.6 -3.2L9 -2.6L4.2 1.6L5.6 8L0 4.6L-5.6 8L-4.2 1.6L-9 -2.6L
 /** At the foot of the hex, clear of counters. */
 const foot = (plan: SheetGeometry, hex: Hex, across: number): Point => shifted(plan.centre(hex), across, 36)
 
-export function Stakes({ ground, plan }: { readonly ground: Battlefield; readonly plan: SheetGeometry }) {
-  const hexes = victoryHexes(ground)
-  const held = (side: Side) => hexes.filter((hex) => controls(ground, side, hex))
-  const nobody = hexes.filter((hex) => sides.every((side) => !controls(ground, side, hex)))
+export function Stakes({ battlefield, plan }: { readonly battlefield: Battlefield; readonly plan: SheetGeometry }) {
+  const hexes = victoryHexes(battlefield)
+  const held = (side: Side) => hexes.filter((hex) => controls(battlefield, side, hex))
+  const nobody = hexes.filter((hex) => sides.every((side) => !controls(battlefield, side, hex)))
   return (
     <g strokeLinejoin="round">
       <path
@@ -45,7 +45,7 @@ export function Stakes({ ground, plan }: { readonly ground: Battlefield; readonl
             d={held(side)
               .map((hex) => placed(flag, foot(plan, hex, 4), 0.85))
               .join('')}
-            fill={sideTones(ground.scenario, side).main}
+            fill={sideTones(battlefield.scenario, side).main}
             stroke={ink}
             strokeWidth={1.4}
           />
@@ -62,11 +62,11 @@ export function Stakes({ ground, plan }: { readonly ground: Battlefield; readonl
       {sides.map((side) => (
         <path
           key={`hallowed for ${side}`}
-          d={hallowedFor(ground, side)
+          d={hallowedFor(battlefield, side)
             .map((hex) => placed(shrine, foot(plan, hex, 29), 0.9))
             .join('')}
           fill={freshPaper}
-          stroke={sideTones(ground.scenario, side).dark}
+          stroke={sideTones(battlefield.scenario, side).dark}
           strokeWidth={1.8}
         />
       ))}
@@ -74,8 +74,8 @@ export function Stakes({ ground, plan }: { readonly ground: Battlefield; readonl
   )
 }
 
-const hallowedFor = (ground: Battlefield, side: Side): readonly Hex[] =>
-  hallowedGround(ground).flatMap((one) => (one.side === side ? [one.hex] : []))
+const hallowedFor = (battlefield: Battlefield, side: Side): readonly Hex[] =>
+  hallowedGround(battlefield).flatMap((one) => (one.side === side ? [one.hex] : []))
 
 /** The sign stands in the middle of the cloth, above the foot. */
 const raised = (path: string): string => placed(path, { x: 0, y: -4.7 })

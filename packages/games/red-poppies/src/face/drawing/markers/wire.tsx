@@ -7,17 +7,17 @@ import type { Battlefield } from '../../../rules/state.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   readonly plan: SheetGeometry
 }
 
 /** The sides on which the rules find wire. */
-export const wiredSides = (ground: Battlefield): HexSide[] =>
-  [...ground.sheet.sides.keys()].filter((side) => hasWire(ground, side))
+export const wiredSides = (battlefield: Battlefield): HexSide[] =>
+  [...battlefield.sheet.sides.keys()].filter((side) => hasWire(battlefield, side))
 
-export function Wire({ ground, plan }: Props) {
-  const wire = wiredSides(ground).map((side) => belt(plan, side))
-  const breaches = ground.state.breaches.map((side) => gap(plan, side))
+export function Wire({ battlefield, plan }: Props) {
+  const wire = wiredSides(battlefield).map((side) => belt(plan, side))
+  const breaches = battlefield.state.breaches.map((side) => gap(plan, side))
   return (
     <g fill="none" strokeLinecap="round">
       <Many parts={wire.map(({ crosses }) => crosses)} stroke={freshPaper} strokeWidth={3.6} strokeOpacity={0.6} />

@@ -10,25 +10,25 @@ import { Dug, trenchIn } from '../ground/trenches.tsx'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   readonly plan: SheetGeometry
 }
 
 /** Where the trench of a hex goes on now: a trench counter joins every trench beside it, a bomb stop parts them (8.322). */
-export const joinsNow = (ground: Battlefield, hex: Hex): number[] =>
+export const joinsNow = (battlefield: Battlefield, hex: Hex): number[] =>
   DIRECTIONS.filter((direction) => {
-    const next = ground.sheet.field.neighbours[hex * 6 + direction] ?? -1
-    return next >= 0 && trenchesJoin(ground, hex, next)
+    const next = battlefield.sheet.grid.neighbours[hex * 6 + direction] ?? -1
+    return next >= 0 && trenchesJoin(battlefield, hex, next)
   })
 
-export function Works({ ground, plan }: Props) {
-  const { scrapes, trenches, blockhouses, bombStops } = ground.state
+export function Works({ battlefield, plan }: Props) {
+  const { scrapes, trenches, blockhouses, bombStops } = battlefield.state
   // A printed trench beside a counter goes on into it too.
   const counters = trenches.flatMap((hex) => {
-    const joins = joinsNow(ground, hex)
+    const joins = joinsNow(battlefield, hex)
     const beyond = joins.flatMap((direction) => {
-      const next = ground.sheet.field.neighbours[hex * 6 + direction] ?? -1
-      return ground.state.trenches.includes(next) ? [] : [[plan.gate(hex, direction as 0), plan.centre(next)]]
+      const next = battlefield.sheet.grid.neighbours[hex * 6 + direction] ?? -1
+      return battlefield.state.trenches.includes(next) ? [] : [[plan.gate(hex, direction as 0), plan.centre(next)]]
     })
     return [...trenchIn(plan, hex, joins), ...beyond]
   })

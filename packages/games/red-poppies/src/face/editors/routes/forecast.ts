@@ -55,9 +55,9 @@ export class Forecast {
     const broke = new Map<UnitId, number>()
     for (const { unit, perils } of fates)
       for (const { by, whole, broken } of perils) if (by === null) this.strikeMover(unit, whole, broken, 1, broke)
-    const firing = this.firing(after.ground, shots)
+    const firing = this.firing(after.battlefield, shots)
     for (const shot of firing) {
-      const once = !staysReady(typeOf(after.ground, shot.shooter))
+      const once = !staysReady(typeOf(after.battlefield, shot.shooter))
       const chance = once ? this.readiness(shot.shooter) : 1
       const present = this.presence(movers, broke)
       for (const { unit, perils } of fates) {
@@ -67,7 +67,7 @@ export class Forecast {
       if (shot.afv === null) this.strikeOthers(after, shot, hex, movers, chance * present)
       if (once) this.firedNow.set(shot.shooter, present)
     }
-    for (const unit of movers) this.settle(after.ground, unit, broke.get(unit) ?? 0)
+    for (const unit of movers) this.settle(after.battlefield, unit, broke.get(unit) ?? 0)
     return firing.map(({ shooter }) => shooter)
   }
 
@@ -76,12 +76,12 @@ export class Forecast {
   }
 
   /** One shot each, of those who have one left. */
-  private firing(ground: Battlefield, shots: readonly Shot[]): Shot[] {
+  private firing(battlefield: Battlefield, shots: readonly Shot[]): Shot[] {
     const firing: Shot[] = []
     for (const shot of shots) {
       const { shooter } = shot
       if (firing.some((one) => one.shooter === shooter)) continue
-      if (staysReady(typeOf(ground, shooter)) || (!this.firedNow.has(shooter) && this.readiness(shooter) > 0))
+      if (staysReady(typeOf(battlefield, shooter)) || (!this.firedNow.has(shooter) && this.readiness(shooter) > 0))
         firing.push(shot)
     }
     return firing
@@ -110,9 +110,9 @@ export class Forecast {
 
   /** 6.53: area fire spares nobody there, be it a friend who stood there or one who has failed there before. */
   private strikeOthers(after: QuestionContext, shot: Shot, hex: Hex, movers: readonly UnitId[], chance: number): void {
-    const { side } = unitOf(after.ground, movers[0] as UnitId)
+    const { side } = unitOf(after.battlefield, movers[0] as UnitId)
     after.view.units.forEach((one, unit) => {
-      if (one.side !== side || movers.includes(unit) || isAfv(typeOf(after.ground, unit))) return
+      if (one.side !== side || movers.includes(unit) || isAfv(typeOf(after.battlefield, unit))) return
       const standsThere = one.hex === hex
       const lying = this.lots.get(unit)?.broken.filter((at) => at.hex === hex) ?? []
       if (!standsThere && lying.length === 0) return
@@ -123,15 +123,15 @@ export class Forecast {
         at.chance *= 1 - chance * destroyed
       }
       if (!standsThere) return
-      const { breaks, destroyed } = underFire(after.ground, shot, unit)
+      const { breaks, destroyed } = underFire(after.battlefield, shot, unit)
       lot.broken.push({ hex, within: one.within, chance: lot.whole * chance * breaks })
       lot.destroyed += lot.whole * chance * destroyed
       lot.whole *= 1 - chance * (breaks + destroyed)
     })
   }
 
-  private settle(ground: Battlefield, unit: UnitId, chance: number): void {
-    const { hex, within } = unitOf(ground, unit)
+  private settle(battlefield: Battlefield, unit: UnitId, chance: number): void {
+    const { hex, within } = unitOf(battlefield, unit)
     if (chance > 0) this.lot(unit).broken.push({ hex, within, chance })
   }
 

@@ -73,7 +73,7 @@ class Drawing implements RouteEditor {
     this.movers = units
       .filter((unit) => unit === this.underWay || this.mayMove(unit).allowed)
       .map((unit) => {
-        const { hex } = unitOf(scene.ground, unit)
+        const { hex } = unitOf(scene.battlefield, unit)
         return {
           piece: pieceOf(unit),
           label: unitLabel(scene, unit),
@@ -209,7 +209,7 @@ class Drawing implements RouteEditor {
   /** The model's way for one more, by the first of its ways that holds beside the others; or why the likeliest does not. */
   private alike(drawn: DrawnRoutes, model: PieceRoute, piece: PieceId): Pick<LegalRoutes, 'drawn'> | Ruling {
     let refusal: Ruling | null = null
-    for (const strokes of alike(this.scene.ground, model, leaderOf({ piece, strokes: [] }))) {
+    for (const strokes of alike(this.scene.battlefield, model, leaderOf({ piece, strokes: [] }))) {
       const tried = 'allowed' in strokes ? strokes : this.lawful([...drawn, { piece, strokes }])
       const ruling = 'allowed' in tried ? tried : (tried.barred[0]?.ruling ?? allowed)
       if (ruling.allowed && 'drawn' in tried) return tried

@@ -60,7 +60,7 @@ function follow(
   const forecast = new Forecast()
   const followed = drawn.map((route): Followed => {
     const unit = leaderOf(route)
-    const from = unitOf(walk.scene.ground, unit).hex
+    const from = unitOf(walk.scene.battlefield, unit).hex
     const points: Point[] = []
     let melee: readonly Odds[] = []
     let spent = ''
@@ -69,12 +69,16 @@ function follow(
       if (move === null) throw new Error('nobody is under way')
       const point = pointOf(now, unit, stroke, forecast)
       if (stroke[0] === 'melee' || stroke[0] === 'in and melee') {
-        const hex = whereIs(now.ground, move)
-        melee = meleeForecast(now, payers(now.ground, move, false), unitsAt(now.ground, hex, enemyOf(now.side)))
+        const hex = whereIs(now.battlefield, move)
+        melee = meleeForecast(
+          now,
+          payers(now.battlefield, move, false),
+          unitsAt(now.battlefield, hex, enemyOf(now.side)),
+        )
       }
       points.push(point)
       const paid = stroke[0] === 'pick up' || stroke[0] === 'leave' ? 0 : 1
-      spent = `${move.spent + paid} of ${counted(scoreOf(now.ground, move, unit), 'point')}`
+      spent = `${move.spent + paid} of ${counted(scoreOf(now.battlefield, move, unit), 'point')}`
     })
     return { route, unit, from, points, spent, melee }
   })
@@ -82,17 +86,17 @@ function follow(
 }
 
 function pointOf(now: QuestionContext, unit: UnitId, stroke: Stroke, forecast: Forecast): Point {
-  const { ground } = now
+  const { battlefield } = now
   const { move } = now.view.command ?? { move: null }
   if (move === null) throw new Error('nobody is under way')
   if (stroke[0] !== 'enter' && stroke[0] !== 'in')
     return {
       stroke,
-      hex: whereIs(ground, move),
+      hex: whereIs(battlefield, move),
       shooters: [],
       sure: [],
       standing: forecast.of(unit),
-      unharmed: { ...unitOf(ground, unit) },
+      unharmed: { ...unitOf(battlefield, unit) },
     }
   const prospect = prospectOf(now, move, stroke[0] === 'in' ? ['in'] : ['enter', stroke[1]])
   const shooters = forecast.point(prospect)
@@ -102,7 +106,7 @@ function pointOf(now: QuestionContext, unit: UnitId, stroke: Stroke, forecast: F
     shooters,
     sure: prospect.sure.map(({ text }) => text),
     standing: forecast.of(unit),
-    unharmed: unitOf(prospect.after.ground, unit),
+    unharmed: unitOf(prospect.after.battlefield, unit),
   }
 }
 
@@ -185,7 +189,7 @@ function marksOf(scene: QuestionContext, followed: readonly Followed[], upon: Pi
     if (last.hex >= 0) figures.set(last.hex, Math.min(best(last), figures.get(last.hex) ?? 1))
   for (const point of close?.points ?? []) figures.set(point.hex, best(point))
   const shots = (close?.points ?? []).flatMap(({ shooters, hex }) =>
-    shooters.flatMap((unit) => shotMarks(scene, unitOf(scene.ground, unit).hex, hex, enemyOf(side))),
+    shooters.flatMap((unit) => shotMarks(scene, unitOf(scene.battlefield, unit).hex, hex, enemyOf(side))),
   )
   const rings = [...figures].map(([hex, chance]) =>
     ringedHex(scene, hex, chance < evenChance ? 'bad' : chance < 1 ? 'aim' : 'good', chance < 1 ? percent(chance) : ''),

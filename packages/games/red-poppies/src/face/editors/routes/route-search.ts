@@ -28,26 +28,26 @@ const entries = ({ scene }: Node): Hex[] =>
     })
 
 function stepped({ scene, move, way, harm }: Node, to: Hex): Node {
-  const { ground, board } = scene
-  const { road } = crossing(ground, whereIs(ground, move), to)
+  const { battlefield, board } = scene
+  const { road } = crossing(battlefield, whereIs(battlefield, move), to)
   const { after, movers, fates } = prospectOf(scene, move, ['enter', to])
   const moved: Move = { ...move, units: [...movers], spent: move.spent + 1, byRoad: road && move.byRoad !== false }
   const { command } = after.view
   if (command === null) throw new Error('nobody moves without a command')
   const view: BattleView = { ...after.view, command: { ...command, move: moved } }
   return {
-    scene: { ...after, view, ground: board.ground(view) },
+    scene: { ...after, view, battlefield: board.ground(view) },
     move: moved,
     way: [...way, to],
     harm: harm + fates.reduce((sum, { end }) => sum + 1 - end.stands, 0),
-    ends: movers.every((unit) => unitOf(after.ground, unit).spent),
+    ends: movers.every((unit) => unitOf(after.battlefield, unit).spent),
   }
 }
 
 /** What tells two ways apart that lead to one hex for as many points: IN the trench, and along the road. */
 const keyOf = ({ scene, move }: Node): string => {
   const [unit] = move.units as [UnitId]
-  const { hex, within } = unitOf(scene.ground, unit)
+  const { hex, within } = unitOf(scene.battlefield, unit)
   return `${hex} ${within} ${move.byRoad}`
 }
 
@@ -57,7 +57,7 @@ export function wayTo(
   move: Move,
   to: Hex,
 ): { readonly way: readonly Hex[]; readonly ruling: Ruling } {
-  if (whereIs(scene.ground, move) === to) return { way: [], ruling: refused('6.61', 'it is there already') }
+  if (whereIs(scene.battlefield, move) === to) return { way: [], ruling: refused('6.61', 'it is there already') }
   const seen = new Set<string>()
   let layer: Node[] = [{ scene, move, way: [], harm: 0, ends: false }]
   while (layer.length > 0) {

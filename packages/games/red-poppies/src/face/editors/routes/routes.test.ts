@@ -7,20 +7,20 @@ import { type TestBattle, testBattle } from '../../../testing/test-battle.ts'
 import { makeBoard, pieceOf } from '../../board.ts'
 import { questions } from '../../questions/index.ts'
 
-function routesIn(war: TestBattle, seat: Side, ...soFar: Json[]): RouteEditor {
-  const face = questions(makeBoard(war.ground.book, war.ground.scenario), war.position.rules)
-  const question = war.position.asked(seat)
+function routesIn(battle: TestBattle, seat: Side, ...soFar: Json[]): RouteEditor {
+  const face = questions(makeBoard(battle.battlefield.book, battle.battlefield.scenario), battle.position.rules)
+  const question = battle.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
-  const routes = face.routeEditor?.(war.position.view(seat), question, soFar) ?? null
+  const routes = face.routeEditor?.(battle.position.view(seat), question, soFar) ?? null
   if (routes === null) throw new Error('no ways can be drawn here')
   return routes
 }
 
 /** 'unit: W10 V09 in' */
-const drawnIn = (war: TestBattle, ...texts: string[]): DrawnRoutes =>
+const drawnIn = (battle: TestBattle, ...texts: string[]): DrawnRoutes =>
   texts.map((text) => {
     const [unit, way = ''] = text.split(': ')
-    const strokes = way.split(' ').map((name): Json => (/^[A-Z]/.test(name) ? ['enter', war.hex(name)] : [name]))
+    const strokes = way.split(' ').map((name): Json => (/^[A-Z]/.test(name) ? ['enter', battle.hex(name)] : [name]))
     return { piece: pieceOf(Number(unit)), strokes }
   })
 
@@ -28,15 +28,15 @@ const why = ({ barred }: ReturnType<RouteEditor['lawful']>) =>
   barred.map(({ piece, ruling }) => `${piece} ${ruling.allowed ? '' : ruling.rule}`)
 
 /** Plays a plan as the referee does, the enemy letting everything go by; every answer must be asked for and allowed. */
-function play(war: TestBattle, seat: Side, plan: ReturnType<RouteEditor['plan']>): void {
+function play(battle: TestBattle, seat: Side, plan: ReturnType<RouteEditor['plan']>): void {
   const enemy = seat === 'central' ? 'entente' : 'central'
   const letGo = () => {
-    for (let kind = war.asked(enemy); kind === 'react' || kind === 'declare'; kind = war.asked(enemy))
-      war.say(enemy, kind === 'react' ? 'none' : [])
+    for (let kind = battle.asked(enemy); kind === 'react' || kind === 'declare'; kind = battle.asked(enemy))
+      battle.say(enemy, kind === 'react' ? 'none' : [])
   }
   for (const { kind, answer } of plan) {
-    expect(war.asked(seat)).toBe(kind)
-    war.say(seat, answer)
+    expect(battle.asked(seat)).toBe(kind)
+    battle.say(seat, answer)
     letGo()
   }
 }
@@ -46,14 +46,14 @@ describe('6.75 6.73: running chances are those of every way the dice can fall', 
 
   /** What the modifiers of a shot come to, read off the rules at play. */
   const modifiers = (shooter: number, ...way: string[]) => {
-    const war = testBattle({ units, dice: [1, 2] })
-    setOut(war, 'central', [0])
+    const battle = testBattle({ units, dice: [1, 2] })
+    setOut(battle, 'central', [0])
     for (const [i, hex] of way.entries()) {
-      if (i > 0) war.say('entente', 'none')
-      step(war, 'central', hex)
+      if (i > 0) battle.say('entente', 'none')
+      step(battle, 'central', hex)
     }
-    war.say('entente', [shooter])
-    return war.last('check').modifiers.reduce((sum, { value }) => sum + value, 0)
+    battle.say('entente', [shooter])
+    return battle.last('check').modifiers.reduce((sum, { value }) => sum + value, 0)
   }
 
   test('a machine gun fires at both points, a platoon once, at the first', () => {
@@ -82,9 +82,9 @@ describe('6.75 6.73: running chances are those of every way the dice can fall', 
     all((result) => {
       end[result] += 1 / ways
     })
-    const war = testBattle({ units })
-    const routes = routesIn(war, 'central', 0)
-    const preview = routes.preview(drawnIn(war, '0: W10 V09'), pieceOf(0))
+    const battle = testBattle({ units })
+    const routes = routesIn(battle, 'central', 0)
+    const preview = routes.preview(drawnIn(battle, '0: W10 V09'), pieceOf(0))
     const chances = Object.fromEntries(
       preview.routes[0]?.steps.at(-1)?.outcomes.map(({ label, chance }) => [label, chance]) ?? [],
     )
@@ -99,8 +99,8 @@ describe('6.75 6.73: running chances are those of every way the dice can fall', 
 
   test('6.53: whoever stands where a mover is shot at is struck with it, and the preview says so', () => {
     const struck = (other: string) => {
-      const war = testBattle({ units: [...units, other] })
-      return routesIn(war, 'central', 0).preview(drawnIn(war, '0: W10'), null).lines.join(' ')
+      const battle = testBattle({ units: [...units, other] })
+      return routesIn(battle, 'central', 0).preview(drawnIn(battle, '0: W10'), null).lines.join(' ')
     }
     expect(struck('ge-inf W10')).toMatch(/at W10 is struck with them: fails in \d+% and destroyed in \d+%/)
     // 3.72-2: failing adds nothing to what it is already.
@@ -108,9 +108,9 @@ describe('6.75 6.73: running chances are those of every way the dice can fall', 
   })
 
   test('who fires once fires at the second only if the first did not live to draw it', () => {
-    const war = testBattle({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf V10 dispersed in'] })
-    const routes = routesIn(war, 'central', 0, 1)
-    const { routes: found, lines } = routes.preview(drawnIn(war, '0: W10', '1: W10'), null)
+    const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf V10 dispersed in'] })
+    const routes = routesIn(battle, 'central', 0, 1)
+    const { routes: found, lines } = routes.preview(drawnIn(battle, '0: W10', '1: W10'), null)
     expect(found.map(({ steps }) => steps.map(({ reactors }) => reactors.length))).toEqual([[1], [0]])
     expect(lines[0]).toMatch(/^Of 2 units \d(\.\d)? are expected to live, \d(\.\d)? of them formed\.$/)
   })
@@ -118,77 +118,77 @@ describe('6.75 6.73: running chances are those of every way the dice can fall', 
 
 describe('a plan', () => {
   test('6.01 6.03 6.62: of a command and its ways is accepted answer by answer', () => {
-    const war = testBattle({
+    const battle = testBattle({
       units: ['ge-inf X10', 'ge-inf X11', 'ge-inf X12', 'br-mg V10 dispersed in'],
       dice: [],
     })
-    const routes = routesIn(war, 'central', 0, 1, 2)
+    const routes = routesIn(battle, 'central', 0, 1, 2)
     expect(routes.movers.map(({ place }) => place)).toEqual(['X10', 'X11', 'X12'])
-    const drawn = routes.lawful(drawnIn(war, '1: W11 W12', '0: W10')).drawn
+    const drawn = routes.lawful(drawnIn(battle, '1: W11 W12', '0: W10')).drawn
     const plan = routes.plan(drawn)
     expect(plan.map(({ kind }) => kind)).toEqual(['command', 'act', 'step', 'step', 'step', 'act', 'step', 'step'])
-    play(war, 'central', plan)
-    expect(war.at('W12')).toEqual([1])
-    expect(war.at('W10')).toEqual([0])
+    play(battle, 'central', plan)
+    expect(battle.at('W12')).toEqual([1])
+    expect(battle.at('W10')).toEqual([0])
     // Who was given no way is asked for as ever.
-    expect(war.asked('central')).toBe('act')
-    expect(war.choices('central')).toEqual(['done', 2])
+    expect(battle.asked('central')).toBe('act')
+    expect(battle.choices('central')).toEqual(['done', 2])
   })
 
   test('6.61-2 6.65-2: two go as a stack, and nobody says stop where the last point is spent', () => {
-    const war = testBattle({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf A01'] })
-    war.say('central', [0, 1])
-    const routes = routesIn(war, 'central')
-    const [alone] = drawnIn(war, '0: W10 W11 W12')
+    const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf A01'] })
+    battle.say('central', [0, 1])
+    const routes = routesIn(battle, 'central')
+    const [alone] = drawnIn(battle, '0: W10 W11 W12')
     const together = [{ piece: pieceOf(0), strokes: [['with', 1], ...(alone?.strokes ?? [])] }]
     expect(routes.whyNot(together, pieceOf(1))).toMatchObject({ allowed: false, rule: '6.61-2' })
     const plan = routes.plan(together)
     expect(plan[0]?.answer).toEqual([0, 'move', 1])
-    play(war, 'central', plan)
-    expect(war.at('W12')).toEqual([0, 1])
+    play(battle, 'central', plan)
+    expect(battle.at('W12')).toEqual([0, 1])
   })
 
   test('3.8: whether a straggler is rallied is part of the way', () => {
-    const war = testBattle({ units: ['ge-inf X10', 'ge-inf W10 dispersed', 'br-inf A01'], dice: [1, 2] })
-    war.say('central', [0])
-    const routes = routesIn(war, 'central')
+    const battle = testBattle({ units: ['ge-inf X10', 'ge-inf W10 dispersed', 'br-inf A01'], dice: [1, 2] })
+    battle.say('central', [0])
+    const routes = routesIn(battle, 'central')
     const labels = routes.next([], pieceOf(0)).map(({ label }) => label)
     expect(labels).toContain('Enter W10 and rally who straggles there')
-    const plan = routes.plan([{ piece: pieceOf(0), strokes: [['enter', war.hex('W10'), 'rally']] }])
+    const plan = routes.plan([{ piece: pieceOf(0), strokes: [['enter', battle.hex('W10'), 'rally']] }])
     expect(plan.map(({ kind, answer }) => [kind, answer])).toContainEqual(['rally', 'rally'])
-    play(war, 'central', plan)
-    expect(war.state.units[1]).toMatchObject({ formed: true, spent: true })
-    expect(war.left).toBe(0)
+    play(battle, 'central', plan)
+    expect(battle.state.units[1]).toMatchObject({ formed: true, spent: true })
+    expect(battle.left).toBe(0)
   })
 
   test('6.62: what is left of it is read back while one is under way, who goes on first', () => {
-    const war = testBattle({ units: ['ge-inf X10', 'ge-inf X11', 'br-inf A01'] })
-    const plan = routesIn(war, 'central', 0, 1).plan(drawnIn(war, '0: W10 W11', '1: X12'))
-    play(war, 'central', plan.slice(0, 3))
-    const routes = routesIn(war, 'central')
+    const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X11', 'br-inf A01'] })
+    const plan = routesIn(battle, 'central', 0, 1).plan(drawnIn(battle, '0: W10 W11', '1: X12'))
+    play(battle, 'central', plan.slice(0, 3))
+    const routes = routesIn(battle, 'central')
     const rest = routes.read(plan.slice(3), null) ?? []
     expect(routes.read([{ kind: 'act', answer: [1, 'dig'] }], null)).toBeNull()
-    expect(rest).toEqual(drawnIn(war, '0: W11', '1: X12'))
+    expect(rest).toEqual(drawnIn(battle, '0: W11', '1: X12'))
     expect(routes.plan(rest).map(({ answer }) => answer)).toEqual(plan.slice(3).map(({ answer }) => answer))
     // Who is under way must at least stop before another sets out.
-    expect(routes.plan(drawnIn(war, '1: X12'))[0]).toMatchObject({ kind: 'step', answer: ['stop'] })
+    expect(routes.plan(drawnIn(battle, '1: X12'))[0]).toMatchObject({ kind: 'step', answer: ['stop'] })
   })
 })
 
 describe('a way', () => {
   test('6.61-5 6.62: to a hex takes the fewest points; too far is refused with its rule', () => {
-    const war = testBattle({ units: ['ge-inf X10', 'br-inf A01'] })
-    const routes = routesIn(war, 'central', 0)
+    const battle = testBattle({ units: ['ge-inf X10', 'br-inf A01'] })
+    const routes = routesIn(battle, 'central', 0)
     const { strokes, ruling } = routes.lead([], pieceOf(0), 'X12')
     expect(ruling.allowed).toBe(true)
     expect(strokes).toEqual([
-      ['enter', war.hex('X11')],
-      ['enter', war.hex('X12')],
+      ['enter', battle.hex('X11')],
+      ['enter', battle.hex('X12')],
     ])
     expect(routes.lead([], pieceOf(0), 'X20')).toMatchObject({ strokes: [], ruling: { rule: '6.61-5' } })
-    const on = drawnIn(war, '0: X11 X12')
-    expect(routes.lead(on, pieceOf(0), 'X13').strokes).toEqual([['enter', war.hex('X13')]])
-    expect(routes.lead(drawnIn(war, '0: X11'), pieceOf(0), 'X11')).toMatchObject({
+    const on = drawnIn(battle, '0: X11 X12')
+    expect(routes.lead(on, pieceOf(0), 'X13').strokes).toEqual([['enter', battle.hex('X13')]])
+    expect(routes.lead(drawnIn(battle, '0: X11'), pieceOf(0), 'X11')).toMatchObject({
       strokes: [],
       ruling: { rule: '6.61' },
     })
@@ -196,8 +196,8 @@ describe('a way', () => {
   })
 
   test('of two ways as short the one with less harm on it is taken', () => {
-    const war = testBattle({ units: ['ge-inf X10', 'br-mg U10 dispersed'] })
-    const routes = routesIn(war, 'central', 0)
+    const battle = testBattle({ units: ['ge-inf X10', 'br-mg U10 dispersed'] })
+    const routes = routesIn(battle, 'central', 0)
     const { strokes } = routes.lead([], pieceOf(0), 'Y09')
     const formed = (way: readonly Json[]) =>
       routes
@@ -205,7 +205,7 @@ describe('a way', () => {
         .routes[0]?.steps.at(-1)
         ?.outcomes.find(({ label }) => label === 'Formed')?.chance ?? 0
     const others = ['0: X09 Y09', '0: Y10 Y09'].flatMap((text) => {
-      const drawn = drawnIn(war, text)
+      const drawn = drawnIn(battle, text)
       return routes.lawful(drawn).barred.length === 0 ? [formed(drawn[0]?.strokes ?? [])] : []
     })
     expect(strokes).toHaveLength(2)
@@ -215,14 +215,14 @@ describe('a way', () => {
   })
 
   test('6.63: is cut where the rules stop it, and says so', () => {
-    const war = testBattle({ units: ['ge-inf X10', 'ge-inf X12', 'ge-inf X12', 'br-inf A01'] })
-    const lawful = routesIn(war, 'central', 0).lawful(drawnIn(war, '0: X11 X12'))
+    const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X12', 'ge-inf X12', 'br-inf A01'] })
+    const lawful = routesIn(battle, 'central', 0).lawful(drawnIn(battle, '0: X11 X12'))
     expect(why(lawful)).toEqual(['unit-0 6.63'])
-    expect(lawful.drawn).toEqual(drawnIn(war, '0: X11'))
+    expect(lawful.drawn).toEqual(drawnIn(battle, '0: X11'))
   })
 
   test('the same way for all: side by side, in the order that makes room, and who cannot is named', () => {
-    const war = testBattle({
+    const battle = testBattle({
       units: [
         'ge-inf X11',
         'ge-inf X11',
@@ -234,22 +234,22 @@ describe('a way', () => {
         'br-inf A01',
       ],
     })
-    war.say('central', [0, 1, 2, 3, 4])
-    const routes = routesIn(war, 'central')
-    const { drawn, barred } = routes.sameForAll(drawnIn(war, '0: X10 X09'), pieceOf(0))
+    battle.say('central', [0, 1, 2, 3, 4])
+    const routes = routesIn(battle, 'central')
+    const { drawn, barred } = routes.sameForAll(drawnIn(battle, '0: X10 X09'), pieceOf(0))
     expect(barred).toEqual([])
     expect(drawn.map(({ piece }) => piece)).toEqual(['unit-0', 'unit-1', 'unit-2', 'unit-3', 'unit-4'])
-    play(war, 'central', routes.plan(drawn))
-    expect(['X09', 'X10', 'X11'].map((hex) => war.at(hex).length)).toEqual([2, 2, 1])
+    play(battle, 'central', routes.plan(drawn))
+    expect(['X09', 'X10', 'X11'].map((hex) => battle.at(hex).length)).toEqual([2, 2, 1])
   })
 
   test('6.63: where two friends stand in the way of one, it is given none and named', () => {
-    const war = testBattle({ units: ['ge-inf X11', 'ge-inf X12', 'ge-inf W12', 'ge-inf W12', 'br-inf A01'] })
-    war.say('central', [0, 1])
-    const routes = routesIn(war, 'central')
-    const lawful = routes.sameForAll(drawnIn(war, '0: W11'), pieceOf(0))
+    const battle = testBattle({ units: ['ge-inf X11', 'ge-inf X12', 'ge-inf W12', 'ge-inf W12', 'br-inf A01'] })
+    battle.say('central', [0, 1])
+    const routes = routesIn(battle, 'central')
+    const lawful = routes.sameForAll(drawnIn(battle, '0: W11'), pieceOf(0))
     expect(why(lawful)).toEqual(['unit-1 6.63'])
-    expect(lawful.drawn).toEqual(drawnIn(war, '0: W11'))
+    expect(lawful.drawn).toEqual(drawnIn(battle, '0: W11'))
   })
 
   /** German arrivals at the eastern rim. */
@@ -272,21 +272,21 @@ describe('a way', () => {
     })
 
   test('10.21 10.21-1: arrivals of a mass go the same way from hexes beside, two by each', () => {
-    const war = arriving(5, 'AR03 AR04 AR05 AR06 AR07')
-    war.say('central', [0, 1, 2, 3, 4])
-    const routes = routesIn(war, 'central')
-    const { drawn, barred } = routes.sameForAll(drawnIn(war, '0: AR05 AQ05'), pieceOf(0))
+    const battle = arriving(5, 'AR03 AR04 AR05 AR06 AR07')
+    battle.say('central', [0, 1, 2, 3, 4])
+    const routes = routesIn(battle, 'central')
+    const { drawn, barred } = routes.sameForAll(drawnIn(battle, '0: AR05 AQ05'), pieceOf(0))
     expect(barred).toEqual([])
-    play(war, 'central', routes.plan(drawn))
-    expect(war.at('AQ05')).toEqual([0, 1])
-    expect(['AQ04', 'AQ05', 'AQ06'].map((hex) => war.at(hex).length)).toEqual([2, 2, 1])
+    play(battle, 'central', routes.plan(drawn))
+    expect(battle.at('AQ05')).toEqual([0, 1])
+    expect(['AQ04', 'AQ05', 'AQ06'].map((hex) => battle.at(hex).length)).toEqual([2, 2, 1])
   })
 
   test('6.61: an arrival for whom no hex is left to come by is named', () => {
-    const war = arriving(3, 'AR05')
-    war.say('central', [0, 1, 2])
-    const routes = routesIn(war, 'central')
-    const lawful = routes.sameForAll(drawnIn(war, '0: AR05 AQ05'), pieceOf(0))
+    const battle = arriving(3, 'AR05')
+    battle.say('central', [0, 1, 2])
+    const routes = routesIn(battle, 'central')
+    const lawful = routes.sameForAll(drawnIn(battle, '0: AR05 AQ05'), pieceOf(0))
     expect(lawful.drawn).toHaveLength(2)
     expect(why(lawful)).toEqual(['unit-2 6.61'])
   })

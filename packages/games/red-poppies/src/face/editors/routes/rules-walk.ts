@@ -41,10 +41,10 @@ export class Walk {
 
   constructor(scene: QuestionContext) {
     const view = copy(scene.view)
-    const ground = scene.board.ground(view)
-    this.scene = { ...scene, view, ground }
+    const battlefield = scene.board.ground(view)
+    this.scene = { ...scene, view, battlefield }
     // Nothing in a move looks at secrets, the only part in which a view is no state.
-    this.battle = { ...ground, state: view as unknown as State, table: lucky }
+    this.battle = { ...battlefield, state: view as unknown as State, table: lucky }
     if (view.command !== null && view.command.move !== null) this.run(moveOn(this.battle))
   }
 
@@ -118,11 +118,11 @@ export class Walk {
 
 /** The scene behind the command, before anybody has acted: guns that roll their signal first (6.02) are left out. */
 export function commanded(scene: QuestionContext, units: readonly UnitId[]): QuestionContext {
-  const { side, ground, view, board } = scene
-  const mass = formationOf(ground, units) === 'mass' && !isStack(ground, units)
+  const { side, battlefield, view, board } = scene
+  const mass = formationOf(battlefield, units) === 'mass' && !isStack(battlefield, units)
   const command: Command = { side, waiting: [...units], mass, entered: [], move: null, moving: [] }
   const then: BattleView = { ...view, command, phase: 'command' }
-  return { ...scene, view: then, ground: board.ground(then) }
+  return { ...scene, view: then, battlefield: board.ground(then) }
 }
 
 /** Somebody who looks on; before each stroke, with those under way. */

@@ -29,9 +29,9 @@ const edge = 'edge'
 const elsewhere = refused('11.12', 'units are put down in hexes, or come over the edge')
 
 export function placingLayout(scene: QuestionContext): SetupEditor<BattleView> {
-  const { board, ground, side, view } = scene
-  const units = waiting(ground, side)
-  const alone = new PlacementDraft(ground, side)
+  const { board, battlefield, side, view } = scene
+  const units = waiting(battlefield, side)
+  const alone = new PlacementDraft(battlefield, side)
   const partOf = (stand: Placement): PlacementPart | null => {
     const unit = unitOfPiece(stand.thing)
     return stand.place === edge ? (unit === null ? null : [unit, edge]) : postOf(scene, stand)
@@ -48,11 +48,11 @@ export function placingLayout(scene: QuestionContext): SetupEditor<BattleView> {
       const unit = unitOfPiece(thing) ?? -1
       return byCompany(
         scene,
-        allHexes(ground.sheet.field).filter((hex) => alone.isClear(unit, hex)),
+        allHexes(battlefield.sheet.grid).filter((hex) => alone.isClear(unit, hex)),
       ).map((hex) => placeOf(board, hex))
     },
     beside(others, thing) {
-      const draft = new PlacementDraft(ground, side)
+      const draft = new PlacementDraft(battlefield, side)
       for (const part of partsOf(others)) draft.take(part)
       const ruling = tried(scene, thing, elsewhere, (post) => draft.postRuling(post))
       return (place, way) => (place === edge ? draft.edgeRuling(unitOfPiece(thing) ?? -1) : ruling(place, way))
@@ -62,7 +62,7 @@ export function placingLayout(scene: QuestionContext): SetupEditor<BattleView> {
     read: (answer) => readParts(scene, units, answer),
     laid: (stands) =>
       withPosts(
-        ground,
+        battlefield,
         view,
         partsOf(stands).filter((part): part is UnitPlacement => !isByEdge(part)),
       ),
@@ -70,10 +70,10 @@ export function placingLayout(scene: QuestionContext): SetupEditor<BattleView> {
 }
 
 /** Those with most friends next to them first: whoever has the rest put down for him wants a line, not stragglers. */
-function byCompany({ ground, side }: QuestionContext, hexes: readonly Hex[]): readonly Hex[] {
-  const { distances, field } = ground.sheet
-  const own = ground.state.units.filter((unit) => unit.side === side && unit.hex >= 0)
-  const company = (hex: Hex): number => own.filter((unit) => distances[unit.hex * field.size + hex] === 1).length
+function byCompany({ battlefield, side }: QuestionContext, hexes: readonly Hex[]): readonly Hex[] {
+  const { distances, grid } = battlefield.sheet
+  const own = battlefield.state.units.filter((unit) => unit.side === side && unit.hex >= 0)
+  const company = (hex: Hex): number => own.filter((unit) => distances[unit.hex * grid.size + hex] === 1).length
   return hexes
     .map((hex) => ({ hex, friends: company(hex) }))
     .sort((a, b) => b.friends - a.friends || a.hex - b.hex)
@@ -82,16 +82,18 @@ function byCompany({ ground, side }: QuestionContext, hexes: readonly Hex[]): re
 
 /** The recovered, who go anywhere, and reinforcements by where they are listed for. */
 function groupsOf(scene: QuestionContext, units: readonly UnitId[]): readonly SetupGroup[] {
-  const { board, ground, side } = scene
+  const { board, battlefield, side } = scene
   const { groups, reinforcements } = board.scenario
-  const draft = new PlacementDraft(ground, side)
+  const draft = new PlacementDraft(battlefield, side)
   const nameOfGroup = (unit: UnitId): string => {
-    const group = ground.state.units[unit]?.group ?? -1
-    return areaOf(ground, unit) === null ? 'Recovered' : (reinforcements[group - groups.length]?.name ?? 'Arrivals')
+    const group = battlefield.state.units[unit]?.group ?? -1
+    return areaOf(battlefield, unit) === null
+      ? 'Recovered'
+      : (reinforcements[group - groups.length]?.name ?? 'Arrivals')
   }
   return [...new Set(units.map(nameOfGroup))].map((name) => {
     const members = units.filter((unit) => nameOfGroup(unit) === name)
-    const area = areaOf(ground, members[0] ?? -1)
+    const area = areaOf(battlefield, members[0] ?? -1)
     return {
       id: name,
       name: capital(name),
@@ -105,8 +107,8 @@ function groupsOf(scene: QuestionContext, units: readonly UnitId[]): readonly Se
  * As the rules want it: each post leans on those before it (11.12d), so that whoever cannot yet be put down comes later;
  * nobody is sent to the edge behind the fourth post; and of units that are alike the first are named first.
  */
-function inOneForm({ ground, side }: QuestionContext, parts: readonly PlacementPart[]): readonly PlacementPart[] {
-  const draft = new PlacementDraft(ground, side)
+function inOneForm({ battlefield, side }: QuestionContext, parts: readonly PlacementPart[]): readonly PlacementPart[] {
+  const draft = new PlacementDraft(battlefield, side)
   const left = [...parts]
   const ordered: PlacementPart[] = []
   while (left.length > 0) {
@@ -120,7 +122,7 @@ function inOneForm({ ground, side }: QuestionContext, parts: readonly PlacementP
     draft.take(part)
     ordered.push(part)
   }
-  return renumbered(new PlacementDraft(ground, side), waiting(ground, side), ordered)
+  return renumbered(new PlacementDraft(battlefield, side), waiting(battlefield, side), ordered)
 }
 
 function renumbered(
@@ -147,7 +149,7 @@ function readParts(scene: QuestionContext, units: readonly UnitId[], answer: Jso
   if (!Array.isArray(answer)) return no('what is put down is a list of units')
   const stands = new Map<SetupItemId, Placement>()
   for (const part of answer) {
-    if (!isPart(scene.ground, part)) return no('it does not say which unit goes where')
+    if (!isPart(scene.battlefield, part)) return no('it does not say which unit goes where')
     const thing = pieceOf(part[0])
     if (!units.includes(part[0])) return no('a unit in it is not to be put down now')
     if (stands.has(thing)) return no('each unit is put down once')

@@ -29,7 +29,7 @@ function lotOf(thing: SetupItemId): number | null {
 }
 
 export function setUpLayout(scene: QuestionContext): SetupEditor<BattleView> {
-  const { board, ground, side, view } = scene
+  const { board, battlefield, side, view } = scene
   const { scenario } = board
   const lots = markersToSetUp(scenario, side)
   const units = unitsToSetUp(scenario, side)
@@ -70,11 +70,11 @@ export function setUpLayout(scene: QuestionContext): SetupEditor<BattleView> {
     places(thing) {
       const group = groupOf(thing)
       if (group === undefined) return []
-      const spare = lotOf(thing) !== null || group.overflow === null ? [] : hexesOf(ground, group.overflow)
-      return [...new Set([...hexesOf(ground, group.area), ...spare])].map((hex) => placeOf(board, hex))
+      const spare = lotOf(thing) !== null || group.overflow === null ? [] : hexesOf(battlefield, group.overflow)
+      return [...new Set([...hexesOf(battlefield, group.area), ...spare])].map((hex) => placeOf(board, hex))
     },
     beside(others, thing) {
-      const draft = new SetupDraft(ground, side)
+      const draft = new SetupDraft(battlefield, side)
       for (const part of partsOf(others)) draft.add(part as unknown as Json)
       const lot = lots[lotOf(thing) ?? -1]
       if (lot === undefined) return tried(scene, thing, elsewhere, (post) => draft.postRuling(post))
@@ -93,7 +93,7 @@ export function setUpLayout(scene: QuestionContext): SetupEditor<BattleView> {
       const parts = partsOf(stands)
       const marked = withMarkers(view, parts.filter(isPut))
       const posts = parts.filter((part): part is UnitPlacement => !isPut(part))
-      return withPosts({ ...ground, state: marked }, marked, posts)
+      return withPosts({ ...battlefield, state: marked }, marked, posts)
     },
   }
 }
@@ -138,20 +138,20 @@ function withMarkers(view: BattleView, puts: readonly MarkerPut[]): BattleView {
 
 /** The markers of an answer go to the lots of their kind in order, to one whose area they lie in if there is one. */
 function readParts(scene: QuestionContext, lots: readonly MarkerLot[], rule: string, answer: Json): ReadSetup {
-  const { board, ground } = scene
+  const { board, battlefield } = scene
   const no = (why: string): ReadSetup => ({ refused: refused(rule, why) })
   if (!Array.isArray(answer)) return no('a set-up is a list of units and markers')
   const left = lots.map((lot, i) => ({ lot, i }))
   const stands = new Map<SetupItemId, Placement>()
   for (const part of answer) {
-    if (isPutPart(ground, part)) {
+    if (isPutPart(battlefield, part)) {
       const [marker, hex]: readonly [string, Hex] = part
       const alike = left.filter(({ lot }) => lot.marker === marker)
-      const lot = alike.find(({ lot: { group } }) => hexesOf(ground, group.area).includes(hex)) ?? alike[0]
+      const lot = alike.find(({ lot: { group } }) => hexesOf(battlefield, group.area).includes(hex)) ?? alike[0]
       if (lot === undefined) return no(`there are not so many ${marker} markers`)
       left.splice(left.indexOf(lot), 1)
       stands.set(markerId(lot.i), { thing: markerId(lot.i), place: placeOf(board, hex), way: {} })
-    } else if (isPost(ground, part)) {
+    } else if (isPost(battlefield, part)) {
       const thing = pieceOf(part[0])
       if (!unitsToSetUp(board.scenario, scene.side).includes(part[0]))
         return no('it puts down units that are not yours')

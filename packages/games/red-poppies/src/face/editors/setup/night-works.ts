@@ -22,8 +22,8 @@ const workOf = (thing: SetupItemId): Work | null => works.find((work) => thing.s
 const elsewhere = refused('11.54', 'that is not where such work is done')
 
 export function improvingLayout(scene: QuestionContext): SetupEditor<BattleView> {
-  const { board, ground, side, view } = scene
-  const fresh = new ImprovementsDraft(ground, side)
+  const { board, battlefield, side, view } = scene
+  const fresh = new ImprovementsDraft(battlefield, side)
   const siteOf = (work: Work, place: PlaceId): number | null =>
     work === 'dig' ? hexOf(board, place) : sideOfPlace(board, place)
   const placeAt = (work: Work, site: number): PlaceId =>
@@ -47,7 +47,7 @@ export function improvingLayout(scene: QuestionContext): SetupEditor<BattleView>
     },
     beside(others, thing) {
       const parts = partsOf(others)
-      const draft = new ImprovementsDraft(ground, side)
+      const draft = new ImprovementsDraft(battlefield, side)
       for (const part of parts) draft.take(part)
       const work = workOf(thing)
       return (place): Ruling => {
@@ -60,7 +60,7 @@ export function improvingLayout(scene: QuestionContext): SetupEditor<BattleView>
     answer: (stands) => partsOf(stands) as unknown as Json,
     read: (answer) =>
       readParts(answer, (work, site) => (fresh.sites(work).includes(site) ? placeAt(work, site) : null)),
-    laid: (stands) => withWorks(view, partsOf(stands), digsTrenches(ground)),
+    laid: (stands) => withWorks(view, partsOf(stands), digsTrenches(battlefield)),
   }
 }
 
@@ -76,16 +76,16 @@ const heads: Readonly<Record<Work, readonly [group: string, one: string, where: 
 }
 
 /** As many as there is room for; none where there is nothing to be done. */
-function groupOf({ ground, side }: QuestionContext, fresh: ImprovementsDraft, work: Work): readonly SetupGroup[] {
+function groupOf({ battlefield, side }: QuestionContext, fresh: ImprovementsDraft, work: Work): readonly SetupGroup[] {
   const sites = fresh.sites(work)
   // A bomb stop may part what is only dug tonight.
-  const dug = new ImprovementsDraft(ground, side)
+  const dug = new ImprovementsDraft(battlefield, side)
   for (const hex of fresh.sites('dig')) if (fresh.workRuling(['dig', hex]).allowed) dug.take(['dig', hex])
   const possible = sites.filter((site) => (work === 'dig' ? fresh : dug).workRuling([work, site]).allowed).length
   const count = Math.min(most[work], possible)
   if (count === 0) return []
   const [name, one, where] = heads[work]
-  const label = work === 'dig' && !digsTrenches(ground) ? 'Scrape' : one
+  const label = work === 'dig' && !digsTrenches(battlefield) ? 'Scrape' : one
   return [
     {
       id: work,

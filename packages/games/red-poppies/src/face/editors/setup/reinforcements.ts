@@ -9,9 +9,9 @@ import type { QuestionContext } from '../../questions/context.ts'
 import { most, postOf, standOf, switches, tried, unitThing, withPosts } from './unit-placements.ts'
 
 export function arrivalLayout(scene: QuestionContext): SetupEditor<BattleView> {
-  const { board, ground, side, view } = scene
+  const { board, battlefield, side, view } = scene
   const { units } = board.scenario
-  const due = waiting(ground, side, 'place')
+  const due = waiting(battlefield, side, 'place')
   const postsOf = (stands: readonly Placement[]): UnitPlacement[] =>
     stands
       .map((stand) => postOf(scene, stand))
@@ -20,7 +20,7 @@ export function arrivalLayout(scene: QuestionContext): SetupEditor<BattleView> {
   const groups = [...new Set(due.map((unit) => units[unit]?.group ?? -1))]
   return {
     groups: groups.flatMap((group): SetupGroup[] => {
-      const arrival = arrivalOf(ground, group)
+      const arrival = arrivalOf(battlefield, group)
       if (arrival === undefined) return []
       const things = due.filter((unit) => units[unit]?.group === group).map((unit) => unitThing(scene, unit))
       return [{ id: String(group), name: arrival.name, where: arrival.entry.rule, things }]
@@ -28,9 +28,9 @@ export function arrivalLayout(scene: QuestionContext): SetupEditor<BattleView> {
     switches,
     leaving: 'Whoever is not put down now may come in a later turn.',
     most,
-    places: (thing) => entryHexes(ground, unitOfPiece(thing) ?? -1).map((hex) => placeOf(board, hex)),
+    places: (thing) => entryHexes(battlefield, unitOfPiece(thing) ?? -1).map((hex) => placeOf(board, hex)),
     beside(others, thing) {
-      const ruling = arrivalRuling(ground, side, postsOf(others))
+      const ruling = arrivalRuling(battlefield, side, postsOf(others))
       return tried(scene, thing, refused('10.22', 'units arrive in hexes'), ruling)
     },
     answer: (stands) => postsOf(stands) as unknown as Json,
@@ -38,7 +38,7 @@ export function arrivalLayout(scene: QuestionContext): SetupEditor<BattleView> {
       if (!Array.isArray(answer)) return { refused: refused('10.22', 'arrivals are a list of units') }
       const stands: Placement[] = []
       for (const part of answer) {
-        if (!isPost(ground, part)) return { refused: refused('10.22', 'it does not say which unit arrives where') }
+        if (!isPost(battlefield, part)) return { refused: refused('10.22', 'it does not say which unit arrives where') }
         if (!due.includes(part[0])) return { refused: refused('10.22', 'a unit in it is not to arrive now') }
         if (stands.some(({ thing }) => thing === pieceOf(part[0])))
           return { refused: refused('10.22', 'each unit arrives once') }
@@ -46,6 +46,6 @@ export function arrivalLayout(scene: QuestionContext): SetupEditor<BattleView> {
       }
       return { stands }
     },
-    laid: (stands) => withPosts(ground, view, postsOf(stands)),
+    laid: (stands) => withPosts(battlefield, view, postsOf(stands)),
   }
 }

@@ -12,7 +12,7 @@ describe('a set-up laid out', () => {
     '10.1: the ready set-ups of %s are read, stand beside each other, and are written alike',
     (id) => {
       const table = before(id)
-      for (const side of table.ground.scenario.setupOrder) {
+      for (const side of table.battlefield.scenario.setupOrder) {
         const layout = layoutFor(table, side)
         const answer = ready(table, side)
         const stands = standsOf(layout, answer)

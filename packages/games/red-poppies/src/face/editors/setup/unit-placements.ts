@@ -65,8 +65,8 @@ export const tried =
   }
 
 /** The table with units put down on it. */
-export function withPosts(ground: Battlefield, view: BattleView, posts: readonly UnitPlacement[]): BattleView {
+export function withPosts(battlefield: Battlefield, view: BattleView, posts: readonly UnitPlacement[]): BattleView {
   const laid = { ...view, units: view.units.map((unit) => ({ ...unit })) }
-  for (const post of posts) station({ ...ground, state: laid }, post)
+  for (const post of posts) station({ ...battlefield, state: laid }, post)
   return laid
 }

@@ -26,8 +26,8 @@ interface Props {
   readonly plan: SheetGeometry
 }
 
-export const hexesOf = ({ terrain, field }: MapSheet, wanted: Terrain): Hex[] =>
-  allHexes(field).filter((hex) => terrain[hex] === wanted)
+export const hexesOf = ({ terrain, grid }: MapSheet, wanted: Terrain): Hex[] =>
+  allHexes(grid).filter((hex) => terrain[hex] === wanted)
 
 const outlines = (plan: SheetGeometry, hexes: readonly Hex[]): string[] => hexes.map((hex) => closed(plan.corners(hex)))
 
@@ -153,7 +153,7 @@ function block(at: Point, wide: number, tall: number, turn: number): string {
 
 /** A gully with steep banks, winding through its hex. */
 function Ravines({ sheet, plan }: Props) {
-  const beds = allHexes(sheet.field)
+  const beds = allHexes(sheet.grid)
     .filter((hex) => sheet.ravine[hex] === 1)
     .map((hex) => bent(gully.map(({ x, y }) => shifted(plan.centre(hex), x, y))))
   const banks = beds.flatMap((bed) =>

@@ -12,7 +12,7 @@ interface Props {
 
 export function Grid({ board, plan }: Props) {
   const { sheet, book } = board
-  const hexes = allHexes(sheet.field)
+  const hexes = allHexes(sheet.grid)
   const land = hexes.filter((hex) => sheet.terrain[hex] !== 'sea')
   const dots = (close: boolean) =>
     land.filter((hex) => groundOf(book, sheet, hex).close === close).map((hex) => disc(plan.centre(hex), 2.6))
@@ -34,7 +34,7 @@ export function Grid({ board, plan }: Props) {
 /** Ground that the scenario leaves out, paled. */
 export function OutOfPlay({ board, plan }: Props) {
   const { sheet, scenario } = board
-  const shut = allHexes(sheet.field).filter((hex) => !isInPlay(board, hex))
+  const shut = allHexes(sheet.grid).filter((hex) => !isInPlay(board, hex))
   return scenario.data.rows === null ? null : (
     <Many parts={shut.map((hex) => closed(plan.corners(hex)))} fill={paper} fillOpacity={0.78} />
   )

@@ -19,7 +19,7 @@ const facings = [0, 1, 2, 3, 4, 5]
 describe.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s', (id) => {
   const board = printedBoard(id)
   const { sheet } = board
-  const hexes = allHexes(sheet.field)
+  const hexes = allHexes(sheet.grid)
 
   test('5.1.1 5.1.3: contours, ridges, crests and cliffs are drawn on the sides where the rules find them', () => {
     const contours = new Set(contourSides(sheet))
@@ -28,7 +28,7 @@ describe.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s', (id) => {
       for (const facing of facings) {
         const side = hexSide(sheet, hex, facing)
         for (const [bit, sides] of drawn) expect(sides.has(side)).toBe(lies(sheet, hex, facing, bit))
-        const next = sheet.field.neighbours[hex * 6 + facing] ?? -1
+        const next = sheet.grid.neighbours[hex * 6 + facing] ?? -1
         const isLand = next >= 0 && [hex, next].every((one) => sheet.terrain[one] !== 'sea')
         expect(contours.has(side)).toBe(isLand && sheet.level[hex] !== sheet.level[next])
       }
@@ -43,7 +43,7 @@ describe.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s', (id) => {
   test('sides that can be landed on lie between land and sea', () => {
     for (const [hex, facing] of landingSides(sheet)) {
       expect(sheet.terrain[hex]).not.toBe('sea')
-      const next = sheet.field.neighbours[hex * 6 + facing] ?? -1
+      const next = sheet.grid.neighbours[hex * 6 + facing] ?? -1
       expect(next < 0 ? 'sea' : sheet.terrain[next]).toBe('sea')
     }
   })
@@ -73,7 +73,7 @@ describe('trenches', () => {
       'ottoman fire trench 06.06 circular',
     ],
   })
-  const { sheet, state } = table.battle
+  const { sheet, state } = table.context
   const plan = makeSheetGeometry(sheet)
   const workAt = (label: string): Work => {
     const found = state.works.find(({ hex }) => hex === table.hex(label))

@@ -17,7 +17,7 @@ export function Tints({ sheet, plan }: Props) {
   return levels.map((level) => (
     <path
       key={level}
-      d={allHexes(sheet.field)
+      d={allHexes(sheet.grid)
         .filter((hex) => sheet.level[hex] === level)
         .map((hex) => closed(plan.corners(hex)))
         .join('')}
@@ -37,8 +37,8 @@ interface Slope {
 }
 
 /** The hexes that a side parts; at the rim only one. */
-export const parted = ({ field }: MapSheet, side: HexSide): readonly Hex[] =>
-  hexesOfSide(field, side as SideId).filter((hex): hex is NonNullable<typeof hex> => hex !== null && hex < field.size)
+export const parted = ({ grid }: MapSheet, side: HexSide): readonly Hex[] =>
+  hexesOfSide(grid, side as SideId).filter((hex): hex is NonNullable<typeof hex> => hex !== null && hex < grid.size)
 
 /** Sea lies below any land. */
 const heightOf = (sheet: MapSheet, hex: Hex): number => (sheet.terrain[hex] === 'sea' ? -1 : (sheet.level[hex] ?? 0))

@@ -24,7 +24,7 @@ function through(sheet: MapSheet, plan: SheetGeometry, hex: Hex, bit: number): r
 
 export function Ways({ sheet, plan }: { readonly sheet: MapSheet; readonly plan: SheetGeometry }) {
   const lines = (bit: number) =>
-    allHexes(sheet.field).flatMap((hex) => through(sheet, plan, hex, bit).map((line) => open(line)))
+    allHexes(sheet.grid).flatMap((hex) => through(sheet, plan, hex, bit).map((line) => open(line)))
   const [roads, tracks] = [lines(LIES.road), lines(LIES.track)]
   return (
     <g fill="none" strokeLinejoin="round" strokeLinecap="round">

@@ -16,8 +16,8 @@ interface Props {
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
 
 /** Each side of a hex that can be landed on. */
-export const landingSides = ({ beach, field }: MapSheet): (readonly [Hex, Facing])[] =>
-  allHexes(field).flatMap((hex) =>
+export const landingSides = ({ beach, grid }: MapSheet): (readonly [Hex, Facing])[] =>
+  allHexes(grid).flatMap((hex) =>
     facings.flatMap((facing): (readonly [Hex, Facing])[] =>
       hasFacing(beach[hex] ?? 0, facing) ? [[hex, facing]] : [],
     ),

@@ -8,15 +8,15 @@ import { checkToChange } from '../../../rules/orders/change-order.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 
 /** Percentile dice read 00 to 99, and the number itself is good enough (1.4.3). */
-export function chanceToChange(ground: Battlefield, id: BrigimentId, to: OrderType | 'commit'): number {
-  const { number, modifiers } = checkToChange(ground, id, to)
+export function chanceToChange(battlefield: Battlefield, id: BrigimentId, to: OrderType | 'commit'): number {
+  const { number, modifiers } = checkToChange(battlefield, id, to)
   return Math.min(100, Math.max(0, number - modifierTotal(modifiers) + 1)) / 100
 }
 
-export function oddsToChange(ground: Battlefield, id: BrigimentId, to: OrderType | 'commit'): Odds {
-  const { number, modifiers } = checkToChange(ground, id, to)
-  const chance = chanceToChange(ground, id, to)
-  const { points } = brigimentOf(ground, id)
+export function oddsToChange(battlefield: Battlefield, id: BrigimentId, to: OrderType | 'commit'): Odds {
+  const { number, modifiers } = checkToChange(battlefield, id, to)
+  const chance = chanceToChange(battlefield, id, to)
+  const { points } = brigimentOf(battlefield, id)
   return {
     title: to === 'commit' ? 'Whether it is committed' : 'Whether it is accepted',
     outcomes: [

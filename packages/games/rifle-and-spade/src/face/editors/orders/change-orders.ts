@@ -23,7 +23,7 @@ const attemptOf = (part: Json | undefined): Attempt | null =>
 
 const checkOf = ([word, , what]: Attempt): OrderType | 'commit' => (word === 'change' ? (what as OrderType) : 'commit')
 
-const headOf = ({ ground }: QuestionContext, id: BrigimentId): string => brigimentOf(ground, id).name
+const headOf = ({ battlefield }: QuestionContext, id: BrigimentId): string => brigimentOf(battlefield, id).name
 
 export const changing: KindFace = {
   asking: () => ({
@@ -35,7 +35,7 @@ export const changing: KindFace = {
     const attempt = attemptOf(part)
     return attempt === null ? endOption(part, 'The other orders stand') : attemptOffer(scene, part, attempt)
   },
-  groups: ({ ground }) => ground.army.brigiments.map(({ name }) => name),
+  groups: ({ battlefield }) => battlefield.army.brigiments.map(({ name }) => name),
   preview(scene, [part]) {
     const attempt = attemptOf(part)
     return attempt === null ? nothingYet('The other orders stand') : attemptPreview(scene, attempt)
@@ -46,28 +46,28 @@ export const changing: KindFace = {
   },
   warning(scene, answer) {
     const attempt = attemptOf(answer)
-    if (attempt === null || chanceToChange(scene.ground, attempt[1], checkOf(attempt)) > 0) return null
+    if (attempt === null || chanceToChange(scene.battlefield, attempt[1], checkOf(attempt)) > 0) return null
     return `${headOf(scene, attempt[1])} cannot accept it: the dice cannot roll low enough (11.3.2a).`
   },
   takes: (soFar) => (soFar.length === 0 ? ['unit'] : []),
   /** Of whoever is pointed at: why its Brigiment changes nothing now. */
-  ruling({ ground, question }, _, { part: unit }) {
+  ruling({ battlefield, question }, _, { part: unit }) {
     const { tried } = aboutOf<AboutChange>({ question })
-    const { brigiment } = unitOf(ground, unit)
+    const { brigiment } = unitOf(battlefield, unit)
     if (brigiment === null) return { allowed: false, rule: '11.1.4', why: 'only Brigiments are given orders' }
-    const able = mayChangeAtAll(ground, brigiment, tried)
+    const able = mayChangeAtAll(battlefield, brigiment, tried)
     if (!able.allowed) return able
-    return mayChange(ground, brigiment, orderInEffect(ground, brigimentOf(ground, brigiment)), tried)
+    return mayChange(battlefield, brigiment, orderInEffect(battlefield, brigimentOf(battlefield, brigiment)), tried)
   },
 }
 
 /** It stands in the list under its Brigiment, and is touched at its HQ. */
 function attemptOffer(scene: QuestionContext, part: Json, attempt: Attempt): AnswerOption {
-  const { ground, board, side } = scene
+  const { battlefield, board, side } = scene
   const [word, id, what] = attempt
-  const chance = percent(chanceToChange(ground, id, checkOf(attempt)))
-  const centre = headquartersOf(ground, id)
-  const hex = centre === null ? -1 : unitOf(ground, centre).hex
+  const chance = percent(chanceToChange(battlefield, id, checkOf(attempt)))
+  const centre = headquartersOf(battlefield, id)
+  const hex = centre === null ? -1 : unitOf(battlefield, centre).hex
   return optionAt(
     {
       place: hex < 0 ? null : placeOf(board, hex),
@@ -75,40 +75,40 @@ function attemptOffer(scene: QuestionContext, part: Json, attempt: Attempt): Ans
     },
     part,
     {
-      label: attemptWords(ground, attempt),
-      detail: detailOf(ground, word, id, what, chance),
+      label: attemptWords(battlefield, attempt),
+      detail: detailOf(battlefield, word, id, what, chance),
       group: headOf(scene, id),
     },
   )
 }
 
-function attemptWords(ground: Battlefield, [word, id, what]: Attempt): string {
-  const { name } = brigimentOf(ground, id)
+function attemptWords(battlefield: Battlefield, [word, id, what]: Attempt): string {
+  const { name } = brigimentOf(battlefield, id)
   if (word === 'commit') return `${name}: commit ${what}`
   if (word === 'revert') return `${name}: call ${what} back to the Regroup Point`
   return `${name}: ${orderName(what as OrderType)}`
 }
 
-function detailOf(ground: Battlefield, word: Attempt[0], id: BrigimentId, what: string, chance: string): string {
-  const same = word === 'change' && orderInEffect(ground, brigimentOf(ground, id)) === what
+function detailOf(battlefield: Battlefield, word: Attempt[0], id: BrigimentId, what: string, chance: string): string {
+  const same = word === 'change' && orderInEffect(battlefield, brigimentOf(battlefield, id)) === what
   return `${chance} to be accepted${same ? ', with new details' : ''}`
 }
 
 function attemptPreview(scene: QuestionContext, attempt: Attempt) {
-  const { ground, board } = scene
+  const { battlefield, board } = scene
   const [word, id] = attempt
-  const { order, points } = brigimentOf(ground, id)
+  const { order, points } = brigimentOf(battlefield, id)
   return {
-    title: attemptWords(ground, attempt),
+    title: attemptWords(battlefield, attempt),
     lines: [
-      `Now: ${orderText(board, ground.army, id, order)}.`,
+      `Now: ${orderText(board, battlefield.army, id, order)}.`,
       `${points} Officer Points.`,
       ...(word === 'change'
         ? ['The order itself is written once it is accepted; you may sketch it before (11.1a).']
         : []),
       'Not accepted, it may try again on a later turn (11.3.3).',
     ],
-    odds: [oddsToChange(ground, id, checkOf(attempt))],
-    marks: ringed(scene, unitsOf(ground, id), 'neutral'),
+    odds: [oddsToChange(battlefield, id, checkOf(attempt))],
+    marks: ringed(scene, unitsOf(battlefield, id), 'neutral'),
   }
 }

@@ -26,10 +26,10 @@ type Part = readonly [word: string, ...rest: readonly Json[]]
 const goalGroups = ['Without a place', 'Point Objective', 'Objective Line']
 
 export const writing: KindFace = {
-  asking({ ground, question }) {
+  asking({ battlefield, question }) {
     const { brigiment, type } = aboutOf<AboutOrder>({ question })
     return {
-      title: `Write the ${orderName(type)} order of ${brigimentOf(ground, brigiment).name}`,
+      title: `Write the ${orderName(type)} order of ${brigimentOf(battlefield, brigiment).name}`,
       why: whyOf(type),
       passing: null,
     }
@@ -50,7 +50,7 @@ export const writing: KindFace = {
 }
 
 function partOffer(scene: QuestionContext, part: Json, [word, ...rest]: Part): AnswerOption {
-  const { board, ground } = scene
+  const { board, battlefield } = scene
   const [one, ...more] = rest
   switch (word) {
     case 'support':
@@ -66,7 +66,7 @@ function partOffer(scene: QuestionContext, part: Json, [word, ...rest]: Part): A
     case 'start':
       return plainOption(part, named(`Begin on ${turnText(board, one as number)}`, 'Start'))
     default: {
-      const { name } = unitOf(ground, one as UnitId)
+      const { name } = unitOf(battlefield, one as UnitId)
       const hexes = more as Hex[]
       const words = unitParts[word]?.(name, listed(hexes.map((hex) => placeOf(board, hex))))
       if (words === undefined) throw new Error(`no order has the part '${word}'`)

@@ -35,9 +35,9 @@ export const sketchesIn = (
   scene: OrderPlace,
   drafts: SavedDrafts,
 ): { readonly pad: OrderSheet; readonly written: Json }[] =>
-  [...scene.ground.army.brigiments.keys()].flatMap((brigiment) =>
+  [...scene.battlefield.army.brigiments.keys()].flatMap((brigiment) =>
     orderTypes.flatMap((type) => {
-      const written = drafts[keyOf(scene.ground.state.turn, brigiment, type)]
+      const written = drafts[keyOf(scene.battlefield.state.turn, brigiment, type)]
       return written === undefined ? [] : [{ pad: padFor(scene, brigiment, type), written }]
     }),
   )
@@ -50,10 +50,10 @@ export function orderDrafting(
   ahead: boolean,
 ): OrderEditor {
   const pad = padFor(scene, brigiment, type)
-  const { ground } = pad.desk
+  const { battlefield } = pad.compiler
   return {
-    key: keyOf(ground.state.turn, brigiment, type),
-    title: `${brigimentOf(ground, brigiment).name}: ${orderName(type)}`,
+    key: keyOf(battlefield.state.turn, brigiment, type),
+    title: `${brigimentOf(battlefield, brigiment).name}: ${orderName(type)}`,
     why: whyOf(type),
     rule: '11.1a',
     gives: 'Send it so',
@@ -68,7 +68,7 @@ export function orderDrafting(
     read: (written) => readingOf(pad, written),
     answer: (written) => partsOf(draftOf(pad, written)),
     taken(answer) {
-      const read = readDraft(ground, answer)
+      const read = readDraft(battlefield, answer)
       return isRuling(read) ? null : partsOf(read)
     },
   }

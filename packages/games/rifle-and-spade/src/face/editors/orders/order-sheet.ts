@@ -16,11 +16,11 @@ import type { BattleView } from '../../../rules/state.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 
 /** Where it is written: also while nothing is asked. */
-export type OrderPlace = Pick<QuestionContext, 'board' | 'view' | 'ground' | 'side'>
+export type OrderPlace = Pick<QuestionContext, 'board' | 'view' | 'battlefield' | 'side'>
 
 export interface OrderSheet {
   readonly scene: OrderPlace
-  readonly desk: OrderCompiler
+  readonly compiler: OrderCompiler
   readonly brigiment: BrigimentId
   readonly type: OrderType
 }
@@ -32,14 +32,19 @@ export function padFor(scene: OrderPlace, brigiment: BrigimentId, type: OrderTyp
   const known = pads.get(scene.view) ?? new Map<string, OrderSheet>()
   pads.set(scene.view, known)
   const key = `${brigiment} ${type}`
-  const pad = known.get(key) ?? { scene, desk: makeOrderCompiler(scene.ground, brigiment, type), brigiment, type }
+  const pad = known.get(key) ?? {
+    scene,
+    compiler: makeOrderCompiler(scene.battlefield, brigiment, type),
+    brigiment,
+    type,
+  }
   known.set(key, pad)
   return pad
 }
 
 /** What cannot be read is an empty sheet. */
-export function draftOf({ desk }: OrderSheet, written: Json): WrittenOrder {
-  const read = readDraft(desk.ground, written)
+export function draftOf({ compiler }: OrderSheet, written: Json): WrittenOrder {
+  const read = readDraft(compiler.battlefield, written)
   return isRuling(read) ? blank : read
 }
 
@@ -79,17 +84,22 @@ export interface OrderAim {
 }
 
 /** 11.4.6 to 11.4.11, as far as it is written. */
-export function aimsOf({ desk }: OrderSheet, draft: WrittenOrder): readonly OrderAim[] {
-  const { ground } = desk
-  const units = riflemen(desk, draft)
+export function aimsOf({ compiler }: OrderSheet, draft: WrittenOrder): readonly OrderAim[] {
+  const { battlefield } = compiler
+  const units = riflemen(compiler, draft)
   const line = lineOf(draft)
-  const shared = line.length > 0 ? shareOut(ground, line, units) : new Map<UnitId, Hex>()
+  const shared = line.length > 0 ? shareOut(battlefield, line, units) : new Map<UnitId, Hex>()
   return units.map((unit) => {
-    const begins = startOf(ground, unit)
+    const begins = startOf(battlefield, unit)
     const from = draft.muster.get(unit) ?? begins
     const goal = draft.objectives.get(unit) ?? shared.get(unit) ?? pointOrHere(draft, begins)
     const via = draft.routes.get(unit) ?? []
-    return { unit, from, goal, route: from === null || goal === null ? null : plotRoute(desk, unit, from, goal, via) }
+    return {
+      unit,
+      from,
+      goal,
+      route: from === null || goal === null ? null : plotRoute(compiler, unit, from, goal, via),
+    }
   })
 }
 

@@ -16,12 +16,12 @@ export function atStake(pad: OrderSheet, draft: WrittenOrder, aims: readonly Ord
 }
 
 /** Where it wants its units. */
-function reachedBy({ desk }: OrderSheet, draft: WrittenOrder, aims: readonly OrderAim[]): readonly Hex[] {
+function reachedBy({ compiler }: OrderSheet, draft: WrittenOrder, aims: readonly OrderAim[]): readonly Hex[] {
   const { goal } = draft
   const line = lineOf(draft)
   if (line.length > 0) return line
   if (goal !== null && goal !== 'here' && 'point' in goal)
-    return goal.point === 'ships' ? [] : hexesOfPoint(desk.ground, { hex: goal.point, radius: 1 })
+    return goal.point === 'ships' ? [] : hexesOfPoint(compiler.battlefield, { hex: goal.point, radius: 1 })
   return [...new Set(aims.flatMap((aim) => (aim.goal === null ? [] : [aim.goal])))]
 }
 
@@ -36,13 +36,13 @@ function prizeWords({ scene }: OrderSheet, hexes: readonly Hex[]): string[] {
 }
 
 /** Of the enemy only what is seen counts. */
-function enemyWords({ scene, desk }: OrderSheet, hexes: readonly Hex[]): string[] {
-  const { ground } = desk
-  const seen = ground.enemy.stacks.map(({ hex }) => hex).filter((hex) => hex >= 0)
+function enemyWords({ scene, compiler }: OrderSheet, hexes: readonly Hex[]): string[] {
+  const { battlefield } = compiler
+  const seen = battlefield.enemy.stacks.map(({ hex }) => hex).filter((hex) => hex >= 0)
   const there = hexes.filter((hex) => seen.includes(hex))
   const foes = people(enemyOf(scene.side))
   if (there.length > 0) return [`Of ${foes} seen on it: ${listed(there.map((hex) => hexName(scene.board, hex)))}.`]
   if (seen.length === 0) return []
-  const near = Math.min(...hexes.flatMap((hex) => seen.map((foe) => distanceBetween(ground, hex, foe))))
+  const near = Math.min(...hexes.flatMap((hex) => seen.map((foe) => distanceBetween(battlefield, hex, foe))))
   return [`The nearest of ${foes} is seen ${spelled(near, 'hex', 'hexes')} away from it.`]
 }

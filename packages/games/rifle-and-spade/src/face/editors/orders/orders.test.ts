@@ -27,7 +27,7 @@ function sceneOf({ view, question }: AskedMoment<RifleAndSpade>): QuestionContex
   const board = boardOf(view.scenario)
   const side = sides.find((one) => one === question.seat)
   if (side === undefined) throw new Error('nobody is asked')
-  return { board, rules: board.rules, view, question, ground: board.ground(view), side }
+  return { board, rules: board.rules, view, question, battlefield: board.ground(view), side }
 }
 
 const plays = ['kemal', 'proving', 'anzac landing'].flatMap((scenario) =>
@@ -122,7 +122,7 @@ function anyStroke(
   pick: (n: number) => number,
 ): OrderStroke {
   const board = boardOf(view.scenario)
-  const ground = board.ground(view)
+  const battlefield = board.ground(view)
   const tools = drafting.tools(written)
   const tool = tools[pick(tools.length)]
   if (tool === undefined) throw new Error('there are no tools')
@@ -133,11 +133,11 @@ function anyStroke(
   const piece =
     tool.bearers === undefined ? null : (tool.bearers[pick(Math.max(1, tool.bearers.length))]?.piece ?? null)
   if (pick(8) === 0) return { type: 'wiped', tool: tool.id, piece }
-  const own = ground.army.units.flatMap(({ hex }) => (hex >= 0 ? [hex] : []))
+  const own = battlefield.army.units.flatMap(({ hex }) => (hex >= 0 ? [hex] : []))
   let at = own[pick(Math.max(1, own.length))] ?? 0
   const over = [at]
   for (let steps = pick(6); steps > 0; steps--) {
-    const next = board.sheet.field.neighbours[at * 6 + pick(6)] ?? -1
+    const next = board.sheet.grid.neighbours[at * 6 + pick(6)] ?? -1
     if (next < 0) continue
     at = next
     over.push(at)
@@ -148,12 +148,12 @@ function anyStroke(
 describe('11.3.2a the chance that an order is accepted', () => {
   test('is how many of a hundred rolls succeed', () => {
     for (const asked of changes) {
-      const { ground } = sceneOf(asked)
-      for (const id of ground.army.brigiments.keys())
+      const { battlefield } = sceneOf(asked)
+      for (const id of battlefield.army.brigiments.keys())
         for (const type of ['attack', 'defense', 'regroup', 'commit'] as const) {
-          const { number, modifiers } = checkToChange(ground, id, type)
+          const { number, modifiers } = checkToChange(battlefield, id, type)
           const rolls = Array.from({ length: 100 }, (_, roll) => succeeds(roll + modifierTotal(modifiers), number))
-          expect(chanceToChange(ground, id, type)).toBe(rolls.filter((good) => good).length / 100)
+          expect(chanceToChange(battlefield, id, type)).toBe(rolls.filter((good) => good).length / 100)
         }
     }
   })
@@ -168,7 +168,7 @@ describe('11.3.2a the chance that an order is accepted', () => {
         const face = ordersKinds['change orders']
         expect(face?.offer(scene, part, []).detail).toMatch(/^(under |over )?\d+% to be accepted/)
         expect(face?.preview(scene, [part]).odds[0]?.outcomes[0]?.chance).toBe(
-          chanceToChange(scene.ground, id, word === 'change' ? what : 'commit'),
+          chanceToChange(scene.battlefield, id, word === 'change' ? what : 'commit'),
         )
         const drafting = face?.drafting?.(scene, [part]) ?? null
         if (word === 'change') expect(drafting).toMatchObject({ ahead: true, key: expect.stringContaining(what) })
@@ -216,7 +216,7 @@ test('what is at stake is said of an order: what counts for victory there, and w
     const [moment] = playAtRandom('kemal', 1, 'entente', 1)
     if (moment === undefined) throw new Error('nothing was played')
     const view = moment.before
-    const pad = padFor({ board, view, ground: board.ground(view), side: 'entente' }, 0, type)
+    const pad = padFor({ board, view, battlefield: board.ground(view), side: 'entente' }, 0, type)
     return readingOf(pad, written).stakes
   }
   const [prize] = board.scenario.victory

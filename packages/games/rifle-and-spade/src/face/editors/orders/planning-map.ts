@@ -18,31 +18,31 @@ export const planningMap =
   (board: Board) =>
   (view: BattleView, drafts: SavedDrafts): readonly MapLayer[] => {
     if (viewerOf(view) === null || !view.orders) return []
-    const ground = board.ground(view)
-    const plans = [...ground.army.brigiments.entries()].filter(([id]) => isLeft(ground.army, id))
-    const sketches = sketchesIn({ board, view, ground, side: ground.side }, drafts)
+    const battlefield = board.ground(view)
+    const plans = [...battlefield.army.brigiments.entries()].filter(([id]) => isLeft(battlefield.army, id))
+    const sketches = sketchesIn({ board, view, battlefield, side: battlefield.side }, drafts)
     return [
       {
         id: 'planning map',
         name: 'Orders',
         marks: [
-          ...plans.flatMap(([id, brigiment]) => planMarks(board, ground, id, brigiment)),
+          ...plans.flatMap(([id, brigiment]) => planMarks(board, battlefield, id, brigiment)),
           ...sketches.flatMap(sketchMarks),
         ],
         lines: [
           ...plans.map(([id, { name, order }]) =>
-            lineFor(board, ground, id, `${name}: ${orderText(board, ground.army, id, order)}.`),
+            lineFor(board, battlefield, id, `${name}: ${orderText(board, battlefield.army, id, order)}.`),
           ),
           ...sketches.map(({ pad, written }) => {
             const [, order = ''] = readingOf(pad, written).message
-            return lineFor(board, ground, pad.brigiment, `${nameOf(pad)}, sketched and not given: ${order}`)
+            return lineFor(board, battlefield, pad.brigiment, `${nameOf(pad)}, sketched and not given: ${order}`)
           }),
         ],
       },
     ]
   }
 
-const nameOf = ({ desk, brigiment }: OrderSheet): string => brigimentOf(desk.ground, brigiment).name
+const nameOf = ({ compiler, brigiment }: OrderSheet): string => brigimentOf(compiler.battlefield, brigiment).name
 
 /** It is read wherever units of the Brigiment stand. */
 function lineFor(board: Board, { army }: Battlefield, id: BrigimentId, text: string): MapLayerLine {
@@ -56,42 +56,42 @@ const sketchMarks = ({ pad, written }: ReturnType<typeof sketchesIn>[number]): M
     'text' in mark && mark.text !== '' ? { ...mark, text: `${formationOf(nameOf(pad))}: ${mark.text}?` } : mark,
   )
 
-function planMarks(board: Board, ground: Battlefield, id: number, { name, order }: Brigiment): readonly Mark[] {
+function planMarks(board: Board, battlefield: Battlefield, id: number, { name, order }: Brigiment): readonly Mark[] {
   const text = `${formationOf(name)}: ${orderName(order.type)}`
   const { line, point } = order
   const goal: Mark[] =
     line.length > 0
-      ? [{ type: 'line', places: line.map((hex) => placeOf(board, hex)), seat: ground.side, text }]
-      : (point === null ? [] : hexesOfPoint(ground, point)).map((hex, i) =>
+      ? [{ type: 'line', places: line.map((hex) => placeOf(board, hex)), seat: battlefield.side, text }]
+      : (point === null ? [] : hexesOfPoint(battlefield, point)).map((hex, i) =>
           ring(placeOf(board, hex), 'aim', i === 0 ? text : ''),
         )
-  return [...goal, ...unitMarks(board, ground, id)]
+  return [...goal, ...unitMarks(board, battlefield, id)]
 }
 
 /** The way of everybody who is not there yet, or where it waits; ways that several share are drawn once. */
-function unitMarks(board: Board, ground: Battlefield, id: number): readonly Mark[] {
+function unitMarks(board: Board, battlefield: Battlefield, id: number): readonly Mark[] {
   const ways = new Map<string, readonly Hex[]>()
   const posts = new Set<Hex>()
-  for (const [unit, { brigiment, hex }] of ground.army.units.entries()) {
-    if (brigiment !== id || hex < 0 || !hasObjective(roleOf(ground, unit))) continue
-    const goal = objectiveOf(ground, unit)?.hex
+  for (const [unit, { brigiment, hex }] of battlefield.army.units.entries()) {
+    if (brigiment !== id || hex < 0 || !hasObjective(roleOf(battlefield, unit))) continue
+    const goal = objectiveOf(battlefield, unit)?.hex
     if (typeof goal !== 'number') continue
-    const way = wayAhead(ground, unit, hex)
+    const way = wayAhead(battlefield, unit, hex)
     if (way.length > 1) ways.set(way.join(' '), way)
     else if (goal === hex) posts.add(hex)
   }
   return [
     ...[...ways.values()].map(
-      (way): Mark => ({ type: 'path', places: way.map((hex) => placeOf(board, hex)), seat: ground.side }),
+      (way): Mark => ({ type: 'path', places: way.map((hex) => placeOf(board, hex)), seat: battlefield.side }),
     ),
     ...[...posts].map((hex) => ring(placeOf(board, hex), 'good')),
   ]
 }
 
 /** What is left of its route from where it stands, or from the nearest hex of it. */
-function wayAhead(ground: Battlefield, unit: UnitId, hex: Hex): readonly Hex[] {
-  const route = routeOf(ground, unit) ?? []
-  const far = route.map((one) => distanceBetween(ground, one, hex))
+function wayAhead(battlefield: Battlefield, unit: UnitId, hex: Hex): readonly Hex[] {
+  const route = routeOf(battlefield, unit) ?? []
+  const far = route.map((one) => distanceBetween(battlefield, one, hex))
   const rest = route.slice(far.lastIndexOf(Math.min(...far)))
   return rest[0] === hex ? rest : [hex, ...rest]
 }

@@ -19,7 +19,7 @@ import { demandsOf } from './unit-demands.ts'
 export function readingOf(pad: OrderSheet, written: Json): OrderReadback {
   const draft = draftOf(pad, written)
   const aims = aimsOf(pad, draft)
-  const order = compile(pad.desk, draft)
+  const order = compile(pad.compiler, draft)
   const ruling: Ruling = isRuling(order) ? order : allowed
   const units = ruling.allowed ? [] : culprits(pad, aims, ruling.rule)
   const pieces = units.map((unit): PieceId => pieceOf(pad.scene.side, unit))
@@ -43,24 +43,24 @@ function toolOf(rule: RuleId): ToolId {
 
 /** As it goes out: to whom and when, the order in a line, then whatever it says of single units. */
 function messageOf(pad: OrderSheet, draft: WrittenOrder): string[] {
-  const { scene, desk, brigiment } = pad
-  const { ground } = desk
-  const { name, division } = brigimentOf(ground, brigiment)
+  const { scene, compiler, brigiment } = pad
+  const { battlefield } = compiler
+  const { name, division } = brigimentOf(battlefield, brigiment)
   const named = (of: ReadonlyMap<UnitId, Hex | readonly Hex[]>, word: string): string[] =>
     [...of].map(([unit, at]) => {
       const hexes = Array.isArray(at) ? (at as readonly Hex[]) : [at as Hex]
-      return `${unitOf(ground, unit).name} ${word} ${listed(hexes.map((hex) => placeOf(scene.board, hex)))}.`
+      return `${unitOf(battlefield, unit).name} ${word} ${listed(hexes.map((hex) => placeOf(scene.board, hex)))}.`
     })
   return [
-    `${division} to ${name}, ${turnText(scene.board, ground.state.turn)}`,
-    `${orderText(scene.board, ground.army, brigiment, asOrder(pad, draft))}${draft.goal === null ? ': Objective to follow' : ''}.`,
+    `${division} to ${name}, ${turnText(scene.board, battlefield.state.turn)}`,
+    `${orderText(scene.board, battlefield.army, brigiment, asOrder(pad, draft))}${draft.goal === null ? ': Objective to follow' : ''}.`,
     ...named(draft.objectives, 'to'),
     ...named(draft.routes, 'by'),
   ]
 }
 
 /** Lawful or not, as far as words can be found for it. */
-const asOrder = ({ type, desk }: OrderSheet, draft: WrittenOrder): Order => ({
+const asOrder = ({ type, compiler }: OrderSheet, draft: WrittenOrder): Order => ({
   type,
   start: draft.start,
   muster: [...draft.muster].map(([unit, hex]) => ({ unit, hex })),
@@ -72,18 +72,18 @@ const asOrder = ({ type, desk }: OrderSheet, draft: WrittenOrder): Order => ({
   routes: [],
   rallyPoints: [],
   fallBack: false,
-  since: desk.ground.state.turn,
+  since: compiler.battlefield.state.turn,
   from: null,
 })
 
-function goalMarks({ scene, desk, type }: OrderSheet, draft: WrittenOrder): Mark[] {
+function goalMarks({ scene, compiler, type }: OrderSheet, draft: WrittenOrder): Mark[] {
   const line = lineOf(draft)
   const text = orderName(type)
   if (line.length > 0)
     return [{ type: 'line', places: line.map((hex) => placeOf(scene.board, hex)), seat: scene.side, text }]
   const { goal } = draft
   if (goal === null || goal === 'here' || !('point' in goal)) return []
-  return hexesOfPoint(desk.ground, { hex: goal.point, radius: 1 }).map((hex, i) =>
+  return hexesOfPoint(compiler.battlefield, { hex: goal.point, radius: 1 }).map((hex, i) =>
     ring(placeOf(scene.board, hex), 'aim', i === 0 ? text : ''),
   )
 }
@@ -100,8 +100,8 @@ function routeMarks({ scene }: OrderSheet, aims: readonly OrderAim[]): Mark[] {
 }
 
 /** Whom the ruling is about is ringed with its rule. */
-function barredMarks({ scene, desk }: OrderSheet, units: readonly UnitId[], ruling: Ruling): Mark[] {
+function barredMarks({ scene, compiler }: OrderSheet, units: readonly UnitId[], ruling: Ruling): Mark[] {
   if (ruling.allowed) return []
-  const hexes = new Set(units.map((unit) => unitOf(desk.ground, unit).hex).filter((hex) => hex >= 0))
+  const hexes = new Set(units.map((unit) => unitOf(compiler.battlefield, unit).hex).filter((hex) => hex >= 0))
   return [...hexes].map((hex) => ring(placeOf(scene.board, hex), 'bad', ruling.rule))
 }

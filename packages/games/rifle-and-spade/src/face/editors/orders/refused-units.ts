@@ -24,18 +24,18 @@ export function culprits(pad: OrderSheet, aims: readonly OrderAim[], rule: RuleI
   }
 }
 
-function crosses({ desk }: OrderSheet, aims: readonly OrderAim[], { unit, route }: OrderAim): boolean {
+function crosses({ compiler }: OrderSheet, aims: readonly OrderAim[], { unit, route }: OrderAim): boolean {
   if (route === null) return false
-  const { sheet } = desk.ground
+  const { sheet } = compiler.battlefield
   const meets = (other: readonly Hex[]): boolean => cross(sheet, route, other) || cross(sheet, other, route)
   return (
     aims.some((one) => one.unit !== unit && one.route !== null && one.route !== route && meets(one.route)) ||
-    desk.others.some((other) => cross(sheet, route, other))
+    compiler.others.some((other) => cross(sheet, route, other))
   )
 }
 
 /** Its battalion would be in several hexes. */
-function isSpread({ desk }: OrderSheet, aims: readonly OrderAim[], unit: UnitId): boolean {
-  const of = (one: UnitId) => unitOf(desk.ground, one).battalion
+function isSpread({ compiler }: OrderSheet, aims: readonly OrderAim[], unit: UnitId): boolean {
+  const of = (one: UnitId) => unitOf(compiler.battlefield, one).battalion
   return new Set(aims.flatMap((aim) => (of(aim.unit) === of(unit) ? [aim.goal] : []))).size > 1
 }

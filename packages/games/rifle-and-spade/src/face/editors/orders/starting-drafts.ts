@@ -24,13 +24,13 @@ const emptyFor = ({ type }: OrderSheet): WrittenOrder => ({ ...blank, goal: type
 
 /** With all of it, or without what keeps it from being given now; null where even its goal does. */
 function fromLast(pad: OrderSheet): WrittenOrder | null {
-  const { order } = brigimentOf(pad.desk.ground, pad.brigiment)
+  const { order } = brigimentOf(pad.compiler.battlefield, pad.brigiment)
   const goal = goalOf(pad, order)
   if (goal === null) return null
   const bare: WrittenOrder = { ...blank, goal, support: supportOf(pad, order) }
   const placed = { ...bare, objectives: objectivesOf(pad, bare, order) }
   const whole = { ...placed, routes: routesOf(pad, placed, order) }
-  const holds = [whole, placed, bare, { ...bare, support: [] }].find((draft) => !isRuling(planOf(pad.desk, draft)))
+  const holds = [whole, placed, bare, { ...bare, support: [] }].find((draft) => !isRuling(planOf(pad.compiler, draft)))
   return holds ?? null
 }
 
@@ -42,20 +42,24 @@ function goalOf({ type }: OrderSheet, { line, point, type: was }: Order): Writte
   return alike && point !== null ? { point: point.hex } : null
 }
 
-function supportOf({ desk, brigiment, type }: OrderSheet, { support }: Order): readonly string[] {
-  const { ground } = desk
-  const most = maxInSupport(ground.book.tables, type, currentBattalions(ground, brigiment))
-  const living = livingBattalions(ground, brigiment)
-  const able = support.filter((name) => living.includes(name) && !isShaken(ground, brigiment, name))
+function supportOf({ compiler, brigiment, type }: OrderSheet, { support }: Order): readonly string[] {
+  const { battlefield } = compiler
+  const most = maxInSupport(battlefield.book.tables, type, currentBattalions(battlefield, brigiment))
+  const living = livingBattalions(battlefield, brigiment)
+  const able = support.filter((name) => living.includes(name) && !isShaken(battlefield, brigiment, name))
   return able.toSorted().slice(0, most)
 }
 
 /** Those that are not what the line itself would give. */
-function objectivesOf({ desk }: OrderSheet, draft: WrittenOrder, { objectives }: Order): WrittenOrder['objectives'] {
+function objectivesOf(
+  { compiler }: OrderSheet,
+  draft: WrittenOrder,
+  { objectives }: Order,
+): WrittenOrder['objectives'] {
   const { goal } = draft
   if (goal === null || goal === 'here' || !('line' in goal)) return new Map()
-  const units = riflemen(desk, draft)
-  const shared = shareOut(desk.ground, goal.line, units)
+  const units = riflemen(compiler, draft)
+  const shared = shareOut(compiler.battlefield, goal.line, units)
   return new Map(
     objectives.flatMap(({ unit, point: { hex } }): [number, number][] =>
       hex !== 'ships' && units.includes(unit) && goal.line.includes(hex) && shared.get(unit) !== hex
@@ -66,12 +70,12 @@ function objectivesOf({ desk }: OrderSheet, draft: WrittenOrder, { objectives }:
 }
 
 /** What is left of a route, for whoever stands on it and would go another way by itself. */
-function routesOf({ desk }: OrderSheet, draft: WrittenOrder, { routes }: Order): WrittenOrder['routes'] {
-  const units = riflemen(desk, draft)
+function routesOf({ compiler }: OrderSheet, draft: WrittenOrder, { routes }: Order): WrittenOrder['routes'] {
+  const units = riflemen(compiler, draft)
   return new Map(
     routes.flatMap(({ unit, hexes }): [number, readonly number[]][] => {
-      const at = hexes.indexOf(desk.ground.army.units[unit]?.hex ?? -1)
-      const via = at < 0 || !units.includes(unit) ? [] : viasAlong(desk, unit, hexes.slice(at))
+      const at = hexes.indexOf(compiler.battlefield.army.units[unit]?.hex ?? -1)
+      const via = at < 0 || !units.includes(unit) ? [] : viasAlong(compiler, unit, hexes.slice(at))
       return via.length === 0 ? [] : [[unit, via]]
     }),
   )

@@ -26,12 +26,12 @@ const units = [
 
 /** A made map, and the order of its first Brigiment as it is written. */
 function sheet(type: OrderType, wanted: TestBattleSetup = {}) {
-  const war = testBattle({ map: new Array(9).fill('ccccccccc'), units, ...wanted })
-  const board = orThrow(boardOf(war.battle.book, war.battle.scenario.id))
-  return { war, drafting: orderDrafting(sceneOn(board, viewOf(war)), 0, type, false) }
+  const battle = testBattle({ map: new Array(9).fill('ccccccccc'), units, ...wanted })
+  const board = orThrow(boardOf(battle.context.book, battle.context.scenario.id))
+  return { battle, drafting: orderDrafting(sceneOn(board, viewOf(battle)), 0, type, false) }
 }
 
-const viewOf = ({ state, battle }: TestBattle): BattleView => ({
+const viewOf = ({ state, context: battle }: TestBattle): BattleView => ({
   ...state,
   secrets: {
     viewer: 'entente',
@@ -42,7 +42,7 @@ const viewOf = ({ state, battle }: TestBattle): BattleView => ({
 
 function sceneOn(board: Board, view: BattleView): QuestionContext {
   const question = { seat: 'entente', kind: 'order', rule: '11.1a', about: null, open: false }
-  return { board, rules: board.rules, view, question, ground: battlefieldOf(board.book)(view), side: 'entente' }
+  return { board, rules: board.rules, view, question, battlefield: battlefieldOf(board.book)(view), side: 'entente' }
 }
 
 const over = (tool: string, places: string, piece: string | null = null): OrderStroke => ({
@@ -52,15 +52,15 @@ const over = (tool: string, places: string, piece: string | null = null): OrderS
   over: places.split(' '),
 })
 
-const pieceFor = (war: TestBattle, name: string): string => pieceOf('entente', war.unit(name))
+const pieceFor = (battle: TestBattle, name: string): string => pieceOf('entente', battle.unit(name))
 
 const draw = (drafting: OrderEditor, ...strokes: OrderStroke[]): OrderDraft =>
   strokes.reduce<OrderDraft>(drafting.change, drafting.starts.at(-1)?.written ?? null)
 
-const goalOf = (war: TestBattle, written: OrderDraft): string =>
+const goalOf = (battle: TestBattle, written: OrderDraft): string =>
   (written as (string | number)[][])
     .filter(([word]) => word === 'line' || word === 'point')
-    .map(([word, ...hexes]) => `${word} ${hexes.map((hex) => war.label(hex as number)).join(' ')}`)
+    .map(([word, ...hexes]) => `${word} ${hexes.map((hex) => battle.label(hex as number)).join(' ')}`)
     .join()
 
 const wordsFor = (drafting: OrderEditor, written: OrderDraft, label: string): string => {
@@ -70,30 +70,30 @@ const wordsFor = (drafting: OrderEditor, written: OrderDraft, label: string): st
 
 describe('11.4.7 the line is brushed', () => {
   test('by dragging, by touching its hexes, and what a quick pointer missed is filled in', () => {
-    const { war, drafting } = sheet('attack')
-    expect(goalOf(war, draw(drafting, over('line', '02.06 03.07 04.06 05.07')))).toBe('line 02.06 03.07 04.06 05.07')
-    expect(goalOf(war, draw(drafting, over('line', '02.05'), over('line', '02.07')))).toBe('line 02.05 02.06 02.07')
-    expect(goalOf(war, draw(drafting, over('line', '02.05 02.07 03.07')))).toBe('line 02.05 02.06 02.07 03.07')
+    const { battle, drafting } = sheet('attack')
+    expect(goalOf(battle, draw(drafting, over('line', '02.06 03.07 04.06 05.07')))).toBe('line 02.06 03.07 04.06 05.07')
+    expect(goalOf(battle, draw(drafting, over('line', '02.05'), over('line', '02.07')))).toBe('line 02.05 02.06 02.07')
+    expect(goalOf(battle, draw(drafting, over('line', '02.05 02.07 03.07')))).toBe('line 02.05 02.06 02.07 03.07')
   })
 
   test('it goes on from either end, and a touch takes an end off or what lies behind', () => {
-    const { war, drafting } = sheet('attack')
+    const { battle, drafting } = sheet('attack')
     const line = over('line', '03.07 04.06 05.07')
-    expect(goalOf(war, draw(drafting, line, over('line', '05.07 06.06')))).toBe('line 03.07 04.06 05.07 06.06')
-    expect(goalOf(war, draw(drafting, line, over('line', '03.07 02.06')))).toBe('line 05.07 04.06 03.07 02.06')
-    expect(goalOf(war, draw(drafting, line, over('line', '05.07')))).toBe('line 03.07 04.06')
-    expect(goalOf(war, draw(drafting, line, over('line', '04.06')))).toBe('line 03.07 04.06')
+    expect(goalOf(battle, draw(drafting, line, over('line', '05.07 06.06')))).toBe('line 03.07 04.06 05.07 06.06')
+    expect(goalOf(battle, draw(drafting, line, over('line', '03.07 02.06')))).toBe('line 05.07 04.06 03.07 02.06')
+    expect(goalOf(battle, draw(drafting, line, over('line', '05.07')))).toBe('line 03.07 04.06')
+    expect(goalOf(battle, draw(drafting, line, over('line', '04.06')))).toBe('line 03.07 04.06')
   })
 
   test('11.4.8 brought round to where it began, it is closed', () => {
-    const { war, drafting } = sheet('attack')
+    const { battle, drafting } = sheet('attack')
     const round = '04.04 05.05 05.06 04.06 03.06 03.05 04.04'
-    expect(goalOf(war, draw(drafting, over('line', round)))).toBe(`line ${round.slice(0, -6)}`)
+    expect(goalOf(battle, draw(drafting, over('line', round)))).toBe(`line ${round.slice(0, -6)}`)
   })
 
   test('11.8.2 a point takes the place of a line', () => {
-    const { war, drafting } = sheet('attack')
-    expect(goalOf(war, draw(drafting, over('line', '03.07 04.06'), over('point', '05.05')))).toBe('point 05.05')
+    const { battle, drafting } = sheet('attack')
+    expect(goalOf(battle, draw(drafting, over('line', '03.07 04.06'), over('point', '05.05')))).toBe('point 05.05')
   })
 })
 
@@ -102,11 +102,11 @@ describe('11.4.9 routes are dragged', () => {
   const support: OrderStroke = { type: 'chosen', tool: 'support', option: '3 Bn' }
 
   test('11.4.4 a way that ends on the line gives its unit that hex, by the fewest hexes to go by', () => {
-    const { war, drafting } = sheet('attack')
-    const drag = over('route', '02.02 01.03 01.04 01.05 02.05 02.06', pieceFor(war, 'L 1'))
+    const { battle, drafting } = sheet('attack')
+    const drag = over('route', '02.02 01.03 01.04 01.05 02.05 02.06', pieceFor(battle, 'L 1'))
     const written = draw(drafting, support, line, drag)
     expect(drafting.read(written).ruling.allowed).toBe(true)
-    expect(written).toContainEqual(['objective', war.unit('L 1'), war.hex('02.06')])
+    expect(written).toContainEqual(['objective', battle.unit('L 1'), battle.hex('02.06')])
     const route = (written as number[][]).find(([word]) => (word as unknown) === 'route')
     expect(route?.length).toBeLessThan(5)
     expect(wordsFor(drafting, written, 'L 1')).toMatch(
@@ -115,17 +115,17 @@ describe('11.4.9 routes are dragged', () => {
   })
 
   test('11.4.9a ways that cross are named while they are drawn', () => {
-    const { war, drafting } = sheet('attack')
-    const left = over('route', '02.02 02.03 03.04 03.05 03.06 03.07', pieceFor(war, 'L 1'))
-    const right = over('route', '03.02 03.03 02.03 02.04 02.05 02.06', pieceFor(war, 'R 1'))
+    const { battle, drafting } = sheet('attack')
+    const left = over('route', '02.02 02.03 03.04 03.05 03.06 03.07', pieceFor(battle, 'L 1'))
+    const right = over('route', '03.02 03.03 02.03 02.04 02.05 02.06', pieceFor(battle, 'R 1'))
     const { ruling, about } = drafting.read(draw(drafting, support, line, left, right))
     expect(ruling).toMatchObject({ allowed: false, rule: '11.4.9a' })
-    expect(about).toEqual({ tool: 'route', pieces: [pieceFor(war, 'L 1'), pieceFor(war, 'R 1')] })
+    expect(about).toEqual({ tool: 'route', pieces: [pieceFor(battle, 'L 1'), pieceFor(battle, 'R 1')] })
   })
 
   test('11.5.3 11.4.13 whoever is held back forgets its way', () => {
-    const { war, drafting } = sheet('attack')
-    const drag = over('route', '04.01 05.02', pieceFor(war, 'L 3'))
+    const { battle, drafting } = sheet('attack')
+    const drag = over('route', '04.01 05.02', pieceFor(battle, 'L 3'))
     const written = draw(drafting, line, drag, support)
     expect(written).not.toContainEqual(expect.arrayContaining(['route']))
     expect(wordsFor(drafting, written, 'L 3')).toBe('In Support: within or behind the channel, out of contact (11.5.5)')
@@ -148,11 +148,11 @@ describe('11.1.8 it reads back', () => {
   })
 
   test('11.8.1 an attack that waits for its turn says where; at once, nobody waits', () => {
-    const { war, drafting } = sheet('attack')
+    const { battle, drafting } = sheet('attack')
     const later: OrderStroke = { type: 'chosen', tool: 'start', option: '2' }
-    const waits = over('muster', '02.02 02.03', pieceFor(war, 'L 1'))
+    const waits = over('muster', '02.02 02.03', pieceFor(battle, 'L 1'))
     const written = draw(drafting, over('line', '02.06 03.07 04.06 05.07'), later, waits)
-    expect(written).toContainEqual(['muster', war.unit('L 1'), war.hex('02.03')])
+    expect(written).toContainEqual(['muster', battle.unit('L 1'), battle.hex('02.03')])
     expect(wordsFor(drafting, written, 'L 1')).toMatch(/^waits at 02\.03 for turn 2/)
     const now = drafting.change(written, { type: 'chosen', tool: 'start', option: 'at once' })
     expect(now).not.toContainEqual(expect.arrayContaining(['muster']))
@@ -173,7 +173,7 @@ test('11.4 the first stroke over ground that nobody has looked at takes little w
       const board = printedBoard(scenario)
       // As long a line as is ever drawn, across the map.
       const line = [...board.sheet.places.keys()].slice(0, 12).map((hex) => board.sheet.label(hex))
-      for (const brigiment of sceneOn(board, before).ground.army.brigiments.keys())
+      for (const brigiment of sceneOn(board, before).battlefield.army.brigiments.keys())
         for (const type of ['attack', 'defense'] as const) {
           // What is worked out about a ground lasts as long as its view.
           const { value, reads } = countingReads(copy(before))

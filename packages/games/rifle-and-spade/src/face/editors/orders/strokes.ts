@@ -33,10 +33,10 @@ const unitNamed = (piece: PieceId | null): UnitId | null => (piece === null ? nu
 const hexesOver = ({ scene }: OrderSheet, over: readonly PlaceId[]): Hex[] =>
   over.flatMap((place) => {
     const hex = hexOf(scene.board, place)
-    return hex === null || scene.ground.scenario.land[hex] !== 1 ? [] : [hex]
+    return hex === null || scene.battlefield.scenario.land[hex] !== 1 ? [] : [hex]
   })
 
-function chosen({ desk }: OrderSheet, draft: WrittenOrder, tool: ToolId, option: string): WrittenOrder {
+function chosen({ compiler }: OrderSheet, draft: WrittenOrder, tool: ToolId, option: string): WrittenOrder {
   if (tool === 'goal') return aimedAt(draft, option === 'ships' ? { point: 'ships' } : 'here')
   if (tool === 'start')
     return option === atOnce ? { ...draft, start: null, muster: new Map() } : { ...draft, start: Number(option) }
@@ -45,7 +45,7 @@ function chosen({ desk }: OrderSheet, draft: WrittenOrder, tool: ToolId, option:
     ? draft.support.filter((name) => name !== option)
     : [...draft.support, option].toSorted()
   // 11.4.13: whoever is held back has neither Objective nor route.
-  const inLine = (unit: UnitId): boolean => !support.includes(unitOf(desk.ground, unit).battalion ?? '')
+  const inLine = (unit: UnitId): boolean => !support.includes(unitOf(compiler.battlefield, unit).battalion ?? '')
   return {
     ...draft,
     support,
@@ -89,7 +89,7 @@ function drawn(
   if (last === undefined) return draft
   if (tool === 'point') return aimedAt(draft, { point: last })
   if (tool === 'line') {
-    const line = brushed(pad.desk.ground, lineOf(draft), over)
+    const line = brushed(pad.compiler.battlefield, lineOf(draft), over)
     return aimedAt(draft, line.length === 0 ? null : { line })
   }
   if (unit === null) return draft
@@ -101,18 +101,18 @@ function drawn(
 }
 
 /** A touch lengthens the line from its nearer end, or takes off an end or what lies behind; a stroke goes on from an end or begins anew. */
-function brushed(ground: Battlefield, line: readonly Hex[], over: readonly Hex[]): readonly Hex[] {
+function brushed(battlefield: Battlefield, line: readonly Hex[], over: readonly Hex[]): readonly Hex[] {
   const [first, ...rest] = over
   if (first === undefined) return line
   const [head, tail] = [line[0], line.at(-1)]
   const onward = first === tail ? line : first === head ? line.toReversed() : null
-  if (rest.length > 0) return closed(joined(ground, [...(onward ?? [first]), ...rest]))
+  if (rest.length > 0) return closed(joined(battlefield, [...(onward ?? [first]), ...rest]))
   if (head === undefined || tail === undefined) return [first]
   if (first === head) return line.slice(1)
   if (first === tail) return line.slice(0, -1)
   if (line.includes(first)) return line.slice(0, line.indexOf(first) + 1)
-  const near = distanceBetween(ground, first, head) < distanceBetween(ground, first, tail)
-  return joined(ground, [...(near ? line.toReversed() : line), first])
+  const near = distanceBetween(battlefield, first, head) < distanceBetween(battlefield, first, tail)
+  return joined(battlefield, [...(near ? line.toReversed() : line), first])
 }
 
 /** 11.4.8: brought round to where it began it is closed, and names that hex once. */
@@ -120,12 +120,12 @@ const closed = (line: readonly Hex[]): readonly Hex[] =>
   line.length > 3 && line[0] === line.at(-1) ? line.slice(0, -1) : line
 
 /** Hexes that a quick pointer has missed are filled in. */
-function joined(ground: Battlefield, hexes: readonly Hex[]): readonly Hex[] {
+function joined(battlefield: Battlefield, hexes: readonly Hex[]): readonly Hex[] {
   const line: Hex[] = []
   for (const hex of hexes) {
     let at = line.at(-1)
     while (at !== undefined && at !== hex) {
-      at = nearest(ground, at, hex)
+      at = nearest(battlefield, at, hex)
       line.push(at)
     }
     if (line.length === 0) line.push(hex)
@@ -134,11 +134,11 @@ function joined(ground: Battlefield, hexes: readonly Hex[]): readonly Hex[] {
 }
 
 /** The next hex on land towards another; where the sea is in the way, that other at once. */
-function nearest(ground: Battlefield, from: Hex, to: Hex): Hex {
-  const far = distanceBetween(ground, from, to)
+function nearest(battlefield: Battlefield, from: Hex, to: Hex): Hex {
+  const far = distanceBetween(battlefield, from, to)
   return (
-    neighboursOf(ground.sheet, from).find(
-      (next) => ground.scenario.land[next] === 1 && distanceBetween(ground, next, to) < far,
+    neighboursOf(battlefield.sheet, from).find(
+      (next) => battlefield.scenario.land[next] === 1 && distanceBetween(battlefield, next, to) < far,
     ) ?? to
   )
 }
@@ -164,9 +164,9 @@ function routed(pad: OrderSheet, draft: WrittenOrder, unit: UnitId, over: readon
   const aimed = line.includes(last) ? { ...draft, objectives: withOne(draft.objectives, unit, last) } : draft
   const aim = aimsOf(pad, { ...aimed, routes: without(aimed.routes, unit) }).find((one) => one.unit === unit)
   if (aim === undefined || aim.from === null) return draft
-  const way = joined(pad.desk.ground, [aim.from, ...over.slice(1)])
+  const way = joined(pad.compiler.battlefield, [aim.from, ...over.slice(1)])
   const whole = aim.goal === null || way.at(-1) === aim.goal ? way : [...way, aim.goal]
-  return withVias(aimed, unit, viasAlong(pad.desk, unit, whole))
+  return withVias(aimed, unit, viasAlong(pad.compiler, unit, whole))
 }
 
 const withVias = (draft: WrittenOrder, unit: UnitId, via: readonly Hex[]): WrittenOrder => ({

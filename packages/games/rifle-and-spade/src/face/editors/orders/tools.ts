@@ -66,9 +66,13 @@ const musterBrush = (pad: OrderSheet, draft: WrittenOrder): Named<Brush> => ({
   drawn: false,
 })
 
-const bearers = ({ desk, scene }: OrderSheet, draft: WrittenOrder, drawn: (unit: UnitId) => boolean): BrushOwner[] =>
-  riflemen(desk, draft).map((unit) => {
-    const { name, hex } = unitOf(desk.ground, unit)
+const bearers = (
+  { compiler, scene }: OrderSheet,
+  draft: WrittenOrder,
+  drawn: (unit: UnitId) => boolean,
+): BrushOwner[] =>
+  riflemen(compiler, draft).map((unit) => {
+    const { name, hex } = unitOf(compiler.battlefield, unit)
     return {
       piece: pieceOf(scene.side, unit),
       label: name,
@@ -78,7 +82,7 @@ const bearers = ({ desk, scene }: OrderSheet, draft: WrittenOrder, drawn: (unit:
   })
 
 /** 11.11.2a 11.15.2: goals that are no places of the map. */
-function withoutMap({ desk, type, brigiment }: OrderSheet, { goal }: WrittenOrder): Named<OptionTool>[] {
+function withoutMap({ compiler, type, brigiment }: OrderSheet, { goal }: WrittenOrder): Named<OptionTool>[] {
   const ships = goal !== null && goal !== 'here' && 'point' in goal && goal.point === 'ships'
   const one = (rule: string, id: string, label: string, chosen: boolean): Named<OptionTool>[] => [
     {
@@ -91,32 +95,32 @@ function withoutMap({ desk, type, brigiment }: OrderSheet, { goal }: WrittenOrde
     },
   ]
   if (type === 'defense') return one('11.11.2a', 'here', 'Hold where everybody stands', goal === 'here')
-  const aboard = desk.ground.army.units.every((unit) => unit.brigiment !== brigiment || unit.hex <= awaited)
+  const aboard = compiler.battlefield.army.units.every((unit) => unit.brigiment !== brigiment || unit.hex <= awaited)
   return type === 'general reserve' && aboard ? one('11.15.2', 'ships', 'Wait aboard the ships', ships) : []
 }
 
-function supportTicks({ desk, brigiment, type }: OrderSheet, draft: WrittenOrder): Named<OptionTool> {
-  const { ground } = desk
-  const most = maxInSupport(ground.book.tables, type, currentBattalions(ground, brigiment))
+function supportTicks({ compiler, brigiment, type }: OrderSheet, draft: WrittenOrder): Named<OptionTool> {
+  const { battlefield } = compiler
+  const most = maxInSupport(battlefield.book.tables, type, currentBattalions(battlefield, brigiment))
   return {
     type: 'options',
     id: 'support',
     name: `In Support (at most ${most})`,
     rule: '11.5.3',
     many: true,
-    options: livingBattalions(ground, brigiment).map((name) => ({
+    options: livingBattalions(battlefield, brigiment).map((name) => ({
       id: name,
       label: name,
-      detail: isShaken(ground, brigiment, name) ? 'has Confused units: not now (16.1.2g)' : null,
+      detail: isShaken(battlefield, brigiment, name) ? 'has Confused units: not now (16.1.2g)' : null,
       chosen: draft.support.includes(name),
     })),
   }
 }
 
 /** 11.8.1 */
-function startChoice({ desk, scene }: OrderSheet, { start }: WrittenOrder): Named<OptionTool> {
-  const { turn } = desk.ground.state
-  const later = desk.ground.scenario.turns.map((_, i) => i + 1).filter((one) => one > turn)
+function startChoice({ compiler, scene }: OrderSheet, { start }: WrittenOrder): Named<OptionTool> {
+  const { turn } = compiler.battlefield.state
+  const later = compiler.battlefield.scenario.turns.map((_, i) => i + 1).filter((one) => one > turn)
   return {
     type: 'options',
     id: 'start',

@@ -17,18 +17,24 @@ import type { OrderAim, OrderSheet } from './order-sheet.ts'
 
 /** Those In Line first, then supports, machine guns and the HQ. */
 export function demandsOf(pad: OrderSheet, draft: WrittenOrder, aims: readonly OrderAim[]): readonly OrderDemand[] {
-  const { desk, brigiment } = pad
-  const { units } = desk.ground.army
+  const { compiler, brigiment } = pad
+  const { units } = compiler.battlefield.army
   const inLine = new Set(aims.map(({ unit }) => unit))
   const others = [...units.keys()].filter((unit) => {
-    const { brigiment: of, hex } = unitOf(desk.ground, unit)
+    const { brigiment: of, hex } = unitOf(compiler.battlefield, unit)
     return of === brigiment && hex >= awaited && !inLine.has(unit)
   })
   return [...aims.map((aim) => lineDemand(pad, draft, aim)), ...others.map((unit) => otherDemand(pad, draft, unit))]
 }
 
-function demand({ scene, desk }: OrderSheet, unit: UnitId, words: string, rule: RuleId, barred = false): OrderDemand {
-  const { name, hex, isolated } = unitOf(desk.ground, unit)
+function demand(
+  { scene, compiler }: OrderSheet,
+  unit: UnitId,
+  words: string,
+  rule: RuleId,
+  barred = false,
+): OrderDemand {
+  const { name, hex, isolated } = unitOf(compiler.battlefield, unit)
   return {
     piece: pieceOf(scene.side, unit),
     label: name,
@@ -49,7 +55,7 @@ const duties: Readonly<Partial<Record<OrderType, RuleId>>> = {
 }
 
 function lineDemand(pad: OrderSheet, draft: WrittenOrder, aim: OrderAim): OrderDemand {
-  const { scene, desk, type } = pad
+  const { scene, compiler, type } = pad
   const { unit, from, goal, route } = aim
   const { goal: aimed } = draft
   const rule = duties[type] ?? '11.4.12'
@@ -69,7 +75,7 @@ function lineDemand(pad: OrderSheet, draft: WrittenOrder, aim: OrderAim): OrderD
       true,
     )
   }
-  const away = unitOf(desk.ground, unit).hex < 0 ? 'once it has come, ' : ''
+  const away = unitOf(compiler.battlefield, unit).hex < 0 ? 'once it has come, ' : ''
   if (route.length < 2) return demand(pad, unit, `${waits}${away}holds ${hexName(scene.board, goal)}`, rule)
   const by = draft.routes.get(unit) ?? []
   const through = by.length === 0 ? '' : ` by ${by.map((hex) => placeOf(scene.board, hex)).join(', ')}`
@@ -90,16 +96,16 @@ function waitWords({ scene }: OrderSheet, { start, muster }: WrittenOrder, unit:
 }
 
 /** "5 hexes, 7½ MP, 2 activations at least" */
-function effort({ desk, type }: OrderSheet, unit: UnitId, route: readonly Hex[]): string {
-  const { ground } = desk
+function effort({ compiler, type }: OrderSheet, unit: UnitId, route: readonly Hex[]): string {
+  const { battlefield } = compiler
   const inColumn = isRearArea(type)
-  const gait = gaitOf(ground, unit)
+  const gait = gaitOf(battlefield, unit)
   const points = route.slice(1).reduce((sum, hex, i) => {
-    const cost = stepCost(ground, gait, inColumn, route[i] as Hex, hex)
+    const cost = stepCost(battlefield, gait, inColumn, route[i] as Hex, hex)
     return cost === null ? sum : sum + totalOf(cost)
   }, 0)
   const hexes = counted(route.length - 1, 'hex').replace(/hexs$/, 'hexes')
-  const each = allowanceOf(ground, unit)
+  const each = allowanceOf(battlefield, unit)
   // By road in column the rate is another (11.16.4): the points alone are sure.
   const times = inColumn || each === 0 ? '' : `, ${counted(Math.ceil(points / each), 'activation')} at least`
   return `${hexes}, ${figure(points)} MP${times}`
@@ -107,11 +113,12 @@ function effort({ desk, type }: OrderSheet, unit: UnitId, route: readonly Hex[])
 
 /** 11.4.13 11.4.14 11.5.5: whoever has no Objective. */
 function otherDemand(pad: OrderSheet, { support }: WrittenOrder, unit: UnitId): OrderDemand {
-  const { ground } = pad.desk
-  const { battalion } = unitOf(ground, unit)
-  if (isHeadquarters(typeOf(ground, unit))) return demand(pad, unit, 'no Objective: goes where you like', '11.4.13')
+  const { battlefield } = pad.compiler
+  const { battalion } = unitOf(battlefield, unit)
+  if (isHeadquarters(typeOf(battlefield, unit)))
+    return demand(pad, unit, 'no Objective: goes where you like', '11.4.13')
   if (battalion !== null && support.includes(battalion))
     return demand(pad, unit, 'In Support: within or behind the channel, out of contact', '11.5.5')
-  if (kindOf(ground, unit) === 'mg') return demand(pad, unit, 'no Objective: free within the channel', '11.4.14')
+  if (kindOf(battlefield, unit) === 'mg') return demand(pad, unit, 'no Objective: free within the channel', '11.4.14')
   return demand(pad, unit, 'no Objective', '11.4.13')
 }

@@ -54,7 +54,7 @@ class Drawing implements RouteEditor {
   }
 
   private hexOf([first = -1]: readonly UnitId[]): Hex {
-    return unitOf(this.scene.ground, first).hex
+    return unitOf(this.scene.battlefield, first).hex
   }
 
   /** Those who go a route. */
@@ -157,7 +157,7 @@ class Drawing implements RouteEditor {
     let all = drawn
     for (const { piece: other, label } of this.movers) {
       if (other === piece || routeOf(drawn, other).strokes.length > 0) continue
-      const strokes = shifted(this.scene.ground, deedsIn(model), from, this.hexOf(this.parties.get(other) ?? []))
+      const strokes = shifted(this.scene.battlefield, deedsIn(model), from, this.hexOf(this.parties.get(other) ?? []))
       const tried = 'allowed' in strokes ? strokes : this.lawful([...all, { piece: other, strokes }])
       const ruling = 'allowed' in tried ? tried : (tried.barred[0]?.ruling ?? allowed)
       if (ruling.allowed && 'drawn' in tried) all = tried.drawn
@@ -205,7 +205,7 @@ class Drawing implements RouteEditor {
   read(plan: readonly PlannedAnswer[], last: PlannedAnswer | null): DrawnRoutes | null {
     const routes: { piece: PieceId; strokes: Json[] }[] = []
     if (this.first !== null) {
-      const cut = last?.kind === 'step' ? leftOf(last.answer, marchOf(this.scene.ground).path) : []
+      const cut = last?.kind === 'step' ? leftOf(last.answer, marchOf(this.scene.battlefield).path) : []
       routes.push({ piece: this.first, strokes: cut.map(asJson) })
     }
     for (const { kind, answer } of plan) {

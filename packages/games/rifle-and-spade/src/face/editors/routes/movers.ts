@@ -21,7 +21,7 @@ export function partiesIn(scene: QuestionContext, soFar: readonly Json[]): Parti
       return checked(scene, named).allowed ? { underWay: null, waiting: [named] } : null
     }
     case 'step': {
-      const { units } = marchOf(scene.ground)
+      const { units } = marchOf(scene.battlefield)
       return { underWay: units, waiting: stacksOf(scene, units) }
     }
     default:
@@ -31,15 +31,15 @@ export function partiesIn(scene: QuestionContext, soFar: readonly Json[]): Parti
 
 /** Guns, men and HQs go their own ways unless they are named together, and whoever cannot move holds nobody back. */
 function stacksOf(scene: QuestionContext, underWay: readonly UnitId[]): UnitId[][] {
-  const { ground, view } = scene
+  const { battlefield, view } = scene
   const move = kindNamed(scene, 'move')
   const sortOf = (unit: UnitId): string => {
-    const type = typeOf(ground, unit)
+    const type = typeOf(battlefield, unit)
     return isArtillery(type) ? 'guns' : isHeadquarters(type) ? 'headquarters' : 'men'
   }
   const stacks: UnitId[][] = []
   for (const unit of move.next(view, {}, []).parts) {
-    if (typeof unit !== 'number' || underWay.includes(unit) || !canMoveAtAll(ground, unit).allowed) continue
+    if (typeof unit !== 'number' || underWay.includes(unit) || !canMoveAtAll(battlefield, unit).allowed) continue
     const stack = stacks.find(
       (one) => sortOf(one[0] as UnitId) === sortOf(unit) && move.check(view, {}, [...one, unit]).allowed,
     )

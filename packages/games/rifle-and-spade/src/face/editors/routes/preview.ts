@@ -90,7 +90,8 @@ function follow(scene: QuestionContext, going: readonly Going[]): Followed[] {
   const walk = new Walk(scene)
   return going.map((one): Followed => {
     const points: Point[] = []
-    const start = one.party === null ? marchOf(walk.scene.ground).hex : scene.ground.army.units[one.party[0] ?? -1]?.hex
+    const start =
+      one.party === null ? marchOf(walk.scene.battlefield).hex : scene.battlefield.army.units[one.party[0] ?? -1]?.hex
     let [whole, lost] = [1, 0]
     let odds: readonly Odds[] = []
     walkRoute(walk, one.route, one.party, (before, deed) => {
@@ -99,7 +100,7 @@ function follow(scene: QuestionContext, going: readonly Going[]): Followed[] {
         lost += whole * (worst?.odds.expected ?? 0)
         whole *= 1 - (worst?.stopped ?? 0)
       }
-      const march = marchOf(before.ground)
+      const march = marchOf(before.battlefield)
       const [, to] = deed
       const hex = typeof to === 'number' ? to : march.hex
       points.push({ words: deedWords(before, deed), detail: detailOf(before, deed), hex, prospects, whole, lost })
@@ -111,9 +112,9 @@ function follow(scene: QuestionContext, going: readonly Going[]): Followed[] {
   })
 }
 
-function spentWords({ ground }: QuestionContext): string {
-  const march = marchOf(ground)
-  return `${figure(march.spent)} of ${figure(allowanceFor(ground, march))} points`
+function spentWords({ battlefield }: QuestionContext): string {
+  const march = marchOf(battlefield)
+  return `${figure(march.spent)} of ${figure(allowanceFor(battlefield, march))} points`
 }
 
 function whyNotStop(scene: QuestionContext): string | null {
@@ -129,7 +130,7 @@ const outcomesOf = ({ whole }: Point): OddsOutcome[] =>
 
 /** "L 1/57 on top, hiding (11.07)", or a ship by its name. */
 function reactor(scene: QuestionContext, from: Hex | string): string {
-  const stack = typeof from === 'number' ? enemyAt(scene.ground, from) : undefined
+  const stack = typeof from === 'number' ? enemyAt(scene.battlefield, from) : undefined
   const where = sources(scene, [from])
   return stack === undefined ? where : `${enemyText(scene, stack)} (${where})`
 }
@@ -219,6 +220,6 @@ export function previewOf(scene: QuestionContext, ways: readonly Going[], upon: 
 }
 
 export const partyLabel = (scene: QuestionContext, units: readonly UnitId[]): string => {
-  const hex = scene.ground.army.units[units[0] ?? -1]?.hex ?? -1
+  const hex = scene.battlefield.army.units[units[0] ?? -1]?.hex ?? -1
   return `${unitsCalled(scene, units)}${hex < 0 ? '' : ` (${placeOf(scene.board, hex)})`}`
 }

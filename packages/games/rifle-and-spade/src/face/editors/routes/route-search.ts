@@ -20,10 +20,10 @@ function reachOf(scene: QuestionContext): ReadonlyMap<Hex, Node> {
   const reached = new Map<Hex, Node>()
   const open: Node[] = [{ at: start, from: [] }]
   for (let node = open.shift(); node !== undefined; node = open.shift()) {
-    const { ground, march } = node.at
-    for (const to of aheadOf(ground, march)) {
-      if (to === start.march.hex || !stepRuling(ground, march, to).allowed) continue
-      const at = walked(ground, march, to)
+    const { battlefield, march } = node.at
+    for (const to of aheadOf(battlefield, march)) {
+      if (to === start.march.hex || !stepRuling(battlefield, march, to).allowed) continue
+      const at = walked(battlefield, march, to)
       const known = reached.get(to)
       if (known !== undefined && known.at.march.spent < at.march.spent) continue
       if (known !== undefined && known.at.march.spent === at.march.spent) known.from.push(node)
@@ -81,11 +81,11 @@ export class Search {
 
   /** Of a hex beside it the rules say why not; further away it is too far, or everything on the way is barred. */
   private noWay(to: Hex): Ruling {
-    const { ground, march } = standingNow(this.scene)
+    const { battlefield, march } = standingNow(this.scene)
     if (march.hex === to) return refused('14.1.5', 'it is there already')
-    if (aheadOf(ground, march).includes(to)) {
+    if (aheadOf(battlefield, march).includes(to)) {
       const said = explained(this.scene, to)
-      return said.allowed ? stepRuling(ground, march, to) : said
+      return said.allowed ? stepRuling(battlefield, march, to) : said
     }
     return refused('14.1.5', `no way leads to ${placeOf(this.scene.board, to)} for the points that are left`)
   }

@@ -8,118 +8,119 @@ import { testScenario } from '../../../testing/test-data.ts'
 import { boardOf, pieceOf } from '../../board.ts'
 import { questions } from '../../questions/index.ts'
 
-function routesIn(war: TestBattle, soFar: readonly Json[] = [], seat: Side = 'entente'): RouteEditor {
-  const board = orThrow(boardOf(war.battle.book, testScenario))
-  const question = war.position.asked(seat)
-  const view = war.position.view(seat)
-  const routes = question === undefined ? null : questions(board, war.position.rules).routeEditor(view, question, soFar)
+function routesIn(battle: TestBattle, soFar: readonly Json[] = [], seat: Side = 'entente'): RouteEditor {
+  const board = orThrow(boardOf(battle.context.book, testScenario))
+  const question = battle.position.asked(seat)
+  const view = battle.position.view(seat)
+  const routes =
+    question === undefined ? null : questions(board, battle.position.rules).routeEditor(view, question, soFar)
   if (routes === null) throw new Error('no ways can be drawn here')
   return routes
 }
 
-const piece = (war: TestBattle, name: string): string => pieceOf('entente', war.unit(name))
+const piece = (battle: TestBattle, name: string): string => pieceOf('entente', battle.unit(name))
 
 /** The hexes of the way to a place, or the rule that bars it. */
 function led(
-  war: TestBattle,
+  battle: TestBattle,
   routes: RouteEditor,
   name: string,
   to: string,
   drawn: DrawnRoutes = [],
 ): string[] | string {
-  const { strokes, ruling } = routes.lead(drawn, piece(war, name), to)
-  return ruling.allowed ? strokes.map((stroke) => war.label((stroke as [string, number])[1])) : ruling.rule
+  const { strokes, ruling } = routes.lead(drawn, piece(battle, name), to)
+  return ruling.allowed ? strokes.map((stroke) => battle.label((stroke as [string, number])[1])) : ruling.rule
 }
 
-const go = (war: TestBattle, ...hexes: string[]): Json[] => hexes.map((hex) => ['go', war.hex(hex)])
+const go = (battle: TestBattle, ...hexes: string[]): Json[] => hexes.map((hex) => ['go', battle.hex(hex)])
 
 describe('ways of several hexes', () => {
   test('14.1.5: a far hex is reached by the fewest points, round what costs more, and no further than they last', () => {
-    const war = moves({
+    const battle = moves({
       levels: ['1111111', '1111111', '1121111', '1131111', '1111111', '1111111', '1111111'],
       units: ['entente A half battalion 03.02'],
     })
-    const routes = routesIn(war)
-    expect(routes.movers).toEqual([{ piece: piece(war, 'A'), label: 'A (03.02)', place: '03.02' }])
-    const way = led(war, routes, 'A', '03.05')
+    const routes = routesIn(battle)
+    expect(routes.movers).toEqual([{ piece: piece(battle, 'A'), label: 'A (03.02)', place: '03.02' }])
+    const way = led(battle, routes, 'A', '03.05')
     expect(way).not.toContain('03.03')
     expect(way).toHaveLength(4)
     expect(way.at(-1)).toBe('03.05')
-    expect(led(war, routes, 'A', '03.02')).toBe('14.1.5')
+    expect(led(battle, routes, 'A', '03.02')).toBe('14.1.5')
   })
 
   test('17.4.5: of ways that cost the same the one with the least harm on it is led', () => {
-    const war = moves({
+    const battle = moves({
       units: ['entente A half battalion 04.06', 'ottoman Foe half battalion 03.05'],
     })
-    const routes = routesIn(war)
+    const routes = routesIn(battle)
     // Three hexes either way; along the fourth column it would pass before their rifles.
-    expect(led(war, routes, 'A', '05.04')).toEqual(['05.06', '05.05', '05.04'])
+    expect(led(battle, routes, 'A', '05.04')).toEqual(['05.06', '05.05', '05.04'])
   })
 
   test('14.1.7 14.1.8: a stack goes as one; hexes in a row are one answer, and a stop closes it', () => {
-    const war = moves({
+    const battle = moves({
       units: ['entente A half battalion 03.03', 'entente B half battalion 03.03', 'entente C half battalion 05.05'],
     })
-    const routes = routesIn(war)
-    const [first, second] = [piece(war, 'A'), piece(war, 'C')]
+    const routes = routesIn(battle)
+    const [first, second] = [piece(battle, 'A'), piece(battle, 'C')]
     expect(routes.movers.map(({ label }) => label)).toEqual(['A and B (03.03)', 'C (05.05)'])
-    const without: Json = ['without', war.unit('B')]
+    const without: Json = ['without', battle.unit('B')]
     expect(routes.next([], first).map(({ part }) => part)).toContainEqual(without)
     const drawn = [
-      { piece: first, strokes: [without, ...go(war, '03.02', '03.01'), ['column']] },
-      { piece: second, strokes: go(war, '05.04') },
+      { piece: first, strokes: [without, ...go(battle, '03.02', '03.01'), ['column']] },
+      { piece: second, strokes: go(battle, '05.04') },
     ]
     expect(routes.lawful(drawn)).toEqual({ drawn, barred: [] })
     const plan = routes.plan(drawn)
     expect(plan.map(({ kind, answer }) => [kind, answer])).toEqual([
-      ['move', [war.unit('A')]],
-      ['step', ['go', war.hex('03.02'), war.hex('03.01')]],
+      ['move', [battle.unit('A')]],
+      ['step', ['go', battle.hex('03.02'), battle.hex('03.01')]],
       ['step', ['column']],
       ['step', ['stop']],
-      ['move', [war.unit('C')]],
-      ['step', ['go', war.hex('05.04')]],
+      ['move', [battle.unit('C')]],
+      ['step', ['go', battle.hex('05.04')]],
       ['step', ['stop']],
     ])
     expect(routes.read(plan, null)).toEqual(drawn)
-    for (const { answer } of plan) war.say('entente', answer)
-    expect(['A', 'B', 'C'].map((name) => war.label(war.of(name).hex))).toEqual(['03.01', '03.03', '05.04'])
-    expect(war.of('A').column).toBe(true)
+    for (const { answer } of plan) battle.say('entente', answer)
+    expect(['A', 'B', 'C'].map((name) => battle.label(battle.of(name).hex))).toEqual(['03.01', '03.03', '05.04'])
+    expect(battle.of('A').column).toBe(true)
   })
 
   test('14.1.7: chosen units alone are given a way; whoever has moved is refused', () => {
-    const war = moves({
+    const battle = moves({
       units: ['entente A half battalion 03.03', 'entente B half battalion 03.03', 'entente C half battalion 05.05'],
     })
-    expect(routesIn(war, [war.unit('B')]).movers.map(({ label }) => label)).toEqual(['B (03.03)'])
-    war.say('entente', [war.unit('C')])
-    war.say('entente', ['go', war.hex('05.04')])
-    war.say('entente', ['stop'])
-    expect(routesIn(war).whyNot([], piece(war, 'C'))).toMatchObject({ allowed: false, rule: '12.0' })
+    expect(routesIn(battle, [battle.unit('B')]).movers.map(({ label }) => label)).toEqual(['B (03.03)'])
+    battle.say('entente', [battle.unit('C')])
+    battle.say('entente', ['go', battle.hex('05.04')])
+    battle.say('entente', ['stop'])
+    expect(routesIn(battle).whyNot([], piece(battle, 'C'))).toMatchObject({ allowed: false, rule: '12.0' })
   })
 
   test('14.1.5: what cannot be gone is cut off, and says by which rule', () => {
-    const war = moves({ units: ['entente A half battalion 03.03', 'ottoman Foe half battalion 03.01'] })
-    const routes = routesIn(war)
-    const wanted = [{ piece: piece(war, 'A'), strokes: go(war, '03.02', '03.01') }]
+    const battle = moves({ units: ['entente A half battalion 03.03', 'ottoman Foe half battalion 03.01'] })
+    const routes = routesIn(battle)
+    const wanted = [{ piece: piece(battle, 'A'), strokes: go(battle, '03.02', '03.01') }]
     const { drawn, barred } = routes.lawful(wanted)
-    expect(drawn[0]?.strokes).toEqual(go(war, '03.02'))
+    expect(drawn[0]?.strokes).toEqual(go(battle, '03.02'))
     expect(barred.map(({ ruling }) => ruling)).toMatchObject([{ allowed: false, rule: '14.1.10' }])
-    expect(led(war, routes, 'A', '03.01', drawn)).toBe('14.1.10')
+    expect(led(battle, routes, 'A', '03.01', drawn)).toBe('14.1.10')
   })
 
   test('the same way for others leads side by side, and whoever it takes off the map is named', () => {
-    const war = moves({
+    const battle = moves({
       units: ['entente A half battalion 03.03', 'entente B half battalion 05.03', 'entente C half battalion 06.01'],
     })
-    const routes = routesIn(war)
+    const routes = routesIn(battle)
     const { drawn, barred } = routes.sameForAll(
-      [{ piece: piece(war, 'A'), strokes: go(war, '03.02', '03.01') }],
-      piece(war, 'A'),
+      [{ piece: piece(battle, 'A'), strokes: go(battle, '03.02', '03.01') }],
+      piece(battle, 'A'),
     )
-    expect(drawn.map(({ strokes }) => strokes)).toEqual([go(war, '03.02', '03.01'), go(war, '05.02', '05.01')])
+    expect(drawn.map(({ strokes }) => strokes)).toEqual([go(battle, '03.02', '03.01'), go(battle, '05.02', '05.01')])
     expect(barred.map(({ piece: who, ruling }) => [who, !ruling.allowed && ruling.rule])).toEqual([
-      [piece(war, 'C'), '14.1.5'],
+      [piece(battle, 'C'), '14.1.5'],
     ])
   })
 })
@@ -132,9 +133,9 @@ describe('what a way may bring', () => {
     })
 
   test('17.4.5 17.2 step 5: who may fire at each step, how likely they come so far, and the steps lost in all', () => {
-    const war = watched()
-    const strokes = go(war, '04.05', '04.04', '04.03')
-    const { routes, lines, odds, marks } = routesIn(war).preview([{ piece: piece(war, 'A'), strokes }], null)
+    const battle = watched()
+    const strokes = go(battle, '04.05', '04.04', '04.03')
+    const { routes, lines, odds, marks } = routesIn(battle).preview([{ piece: piece(battle, 'A'), strokes }], null)
     const [way] = routes
     expect(way?.words).toMatch(/^04\.05, 04\.04, 04\.03; \S+ of \S+ points; up to [\d.]+ steps? lost on average$/)
     expect(way?.end).toBe('04.03')
@@ -153,54 +154,54 @@ describe('what a way may bring', () => {
     const missed = [9, 9, 9]
     const hitAndFailed = [0, 0, 0, 9, 9]
     for (const dice of [missed, hitAndFailed]) {
-      const war = moves({
+      const battle = moves({
         units: ['entente A half battalion 04.06', 'ottoman Foe mg section 04.02'],
         dice,
       })
-      const routes = routesIn(war)
-      const way = { piece: piece(war, 'A'), strokes: go(war, '04.05', '04.04', '04.03') }
+      const routes = routesIn(battle)
+      const way = { piece: piece(battle, 'A'), strokes: go(battle, '04.05', '04.04', '04.03') }
       const [begin, stretch, ...rest] = routes.plan([way])
       if (begin === undefined || stretch === undefined) throw new Error('nothing is planned')
-      war.say('entente', begin.answer)
-      war.say('entente', stretch.answer)
+      battle.say('entente', begin.answer)
+      battle.say('entente', stretch.answer)
       // The second hex is the first that they reach.
-      war.say('ottoman', [[0, war.hex('04.04')], war.unit('Foe')])
-      while (war.asked('entente') !== 'step' && war.asked('entente') !== 'move')
-        war.say('entente', war.asked('entente') === 'lead' ? 'check' : [])
-      const left = routesIn(war).read(rest, stretch)
-      if (war.state.moving === null) {
+      battle.say('ottoman', [[0, battle.hex('04.04')], battle.unit('Foe')])
+      while (battle.asked('entente') !== 'step' && battle.asked('entente') !== 'move')
+        battle.say('entente', battle.asked('entente') === 'lead' ? 'check' : [])
+      const left = routesIn(battle).read(rest, stretch)
+      if (battle.state.moving === null) {
         ends.over++
         expect(left).toEqual([])
       } else {
         ends.on++
-        expect(left).toEqual([{ piece: piece(war, 'A'), strokes: go(war, '04.03') }])
+        expect(left).toEqual([{ piece: piece(battle, 'A'), strokes: go(battle, '04.03') }])
       }
     }
     expect(ends).toEqual({ on: 1, over: 1 })
   })
 
   test('17.7.7a: a way far from rifles is drawn hex by hex and declared as one', () => {
-    const war = moves({
+    const battle = moves({
       units: ['entente A half battalion 01.07', 'ottoman G mountain 75mm 4guns 04.01', 'ottoman H picket 07.01'],
     })
-    const routes = routesIn(war)
-    const drawn = [{ piece: piece(war, 'A'), strokes: go(war, '01.06', '02.05') }]
+    const routes = routesIn(battle)
+    const drawn = [{ piece: piece(battle, 'A'), strokes: go(battle, '01.06', '02.05') }]
     expect(routes.lawful(drawn)).toEqual({ drawn, barred: [] })
-    expect(routes.next(drawn, piece(war, 'A')).some(({ part }) => (part as Json[])[0] === 'go')).toBe(true)
+    expect(routes.next(drawn, piece(battle, 'A')).some(({ part }) => (part as Json[])[0] === 'go')).toBe(true)
     for (const { answer } of routes.plan(drawn)) {
-      war.say('entente', answer)
-      letGo(war)
+      battle.say('entente', answer)
+      letGo(battle)
     }
-    expect(war.label(war.of('A').hex)).toBe('02.05')
+    expect(battle.label(battle.of('A').hex)).toBe('02.05')
   })
 
   test('17.7.7a: no way leads on from one that has been declared to guns', () => {
-    const war = moves({
+    const battle = moves({
       units: ['entente A half battalion 01.07', 'ottoman G mountain 75mm 4guns 04.01', 'ottoman H picket 07.01'],
     })
-    war.say('entente', [war.unit('A')])
-    war.say('entente', ['go', war.hex('01.06')])
-    letGo(war)
-    expect(led(war, routesIn(war), 'A', '02.05')).toBe('17.7.7a')
+    battle.say('entente', [battle.unit('A')])
+    battle.say('entente', ['go', battle.hex('01.06')])
+    letGo(battle)
+    expect(led(battle, routesIn(battle), 'A', '02.05')).toBe('17.7.7a')
   })
 })

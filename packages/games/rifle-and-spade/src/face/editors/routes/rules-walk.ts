@@ -43,7 +43,7 @@ export class Walk {
 
   constructor(scene: QuestionContext) {
     this.scene = scene
-    const battle = imaginedBattle(scene.ground)
+    const battle = imaginedBattle(scene.battlefield)
     const state = copy(battle.state as unknown as Json) as unknown as State
     this.battle = { ...battle, state, table: quiet }
     this.script = movementSegment(this.battle)
@@ -138,7 +138,7 @@ export class Walk {
     const { secrets: _both, ...open } = battle.state
     const view = { ...open, secrets: { ...scene.view.secrets, own: { ...army } } } as BattleView
     const question = { ...scene.question, kind: this.asked ?? scene.question.kind }
-    this.scene = { ...scene, view, ground: scene.board.ground(view), question }
+    this.scene = { ...scene, view, battlefield: scene.board.ground(view), question }
   }
 }
 

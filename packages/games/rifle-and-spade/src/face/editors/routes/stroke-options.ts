@@ -15,7 +15,7 @@ export function deedOffers({ scene }: Walk): AnswerOption[] {
       const plain = { ...offer, part: asJson(drawn) }
       const hex = named[0]
       // 6.1.4
-      const isWork = deed === 'go' && scene.ground.state.works.some((work) => work.hex === hex)
+      const isWork = deed === 'go' && scene.battlefield.state.works.some((work) => work.hex === hex)
       if (!isWork) return [plain]
       const onTop = asJson([...drawn, 'on top'])
       return [plain, { ...plain, part: onTop, label: `${plain.label}, On Top of the work`, place: null }]

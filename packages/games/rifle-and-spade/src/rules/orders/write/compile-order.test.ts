@@ -17,25 +17,25 @@ const units = [
   'ottoman C half battalion 04.08',
 ]
 const table = (wanted: TestBattleSetup = {}) => testBattle({ map: new Array(9).fill('c'.repeat(9)), units, ...wanted })
-const verdict = (war: TestBattle, type: OrderType, ...parts: Json[]): string => {
-  const ruling = orderRuling(war.ground('entente'), { brigiment: 0, type }, parts)
+const verdict = (battle: TestBattle, type: OrderType, ...parts: Json[]): string => {
+  const ruling = orderRuling(battle.battlefield('entente'), { brigiment: 0, type }, parts)
   return ruling.allowed ? 'allowed' : ruling.rule
 }
-const write = (war: TestBattle, type: OrderType, ...parts: Json[]): { draft: WrittenOrder; order: Order } => {
-  const ground = war.ground('entente')
-  const draft = readDraft(ground, parts)
+const write = (battle: TestBattle, type: OrderType, ...parts: Json[]): { draft: WrittenOrder; order: Order } => {
+  const battlefield = battle.battlefield('entente')
+  const draft = readDraft(battlefield, parts)
   if (isRuling(draft)) throw new Error('unreadable')
-  const order = compile(makeOrderCompiler(ground, 0, type), draft)
+  const order = compile(makeOrderCompiler(battlefield, 0, type), draft)
   if (isRuling(order)) throw new Error(JSON.stringify(order))
   return { draft, order }
 }
 
 describe('11.8.1 a scheduled attack', () => {
-  const point = (war: TestBattle): Json => ['point', war.hex('04.05')]
+  const point = (battle: TestBattle): Json => ['point', battle.hex('04.05')]
 
   test('11.8.1 begins on a later turn, the last of the scenario at the latest', () => {
-    const war = table({ turn: 2 })
-    expect([1, 2, 3, 6, 7].map((turn) => verdict(war, 'attack', point(war), ['start', turn]))).toEqual([
+    const battle = table({ turn: 2 })
+    expect([1, 2, 3, 6, 7].map((turn) => verdict(battle, 'attack', point(battle), ['start', turn]))).toEqual([
       '11.8.1',
       '11.8.1',
       'allowed',
@@ -45,22 +45,29 @@ describe('11.8.1 a scheduled attack', () => {
   })
 
   test('11.8.1 11.4.13 whoever waits has an Objective, and somewhere to wait', () => {
-    const war = table()
+    const battle = table()
     const waits = (name: string, hex: string, type: OrderType = 'attack') =>
-      verdict(war, type, ['support', '3 Bn'], point(war), ['start', 3], ['muster', war.unit(name), war.hex(hex)])
+      verdict(
+        battle,
+        type,
+        ['support', '3 Bn'],
+        point(battle),
+        ['start', 3],
+        ['muster', battle.unit(name), battle.hex(hex)],
+      )
     expect([waits('A', '03.04'), waits('B', '04.05'), waits('A', '03.02')]).toEqual(new Array(3).fill('allowed'))
     expect([waits('S', '05.03'), waits('HQ', '03.04'), waits('MG', '03.04')]).toEqual(new Array(3).fill('11.4.13'))
     expect([waits('A', '04.07'), waits('A', '04.08')]).toEqual(['11.11.2', '11.11.2'])
     // Nobody says where he will come onto the map.
     expect(waits('Off', '03.04')).toBe('11.11.3')
-    expect(verdict(war, 'attack', point(war), ['muster', war.unit('A'), war.hex('03.04')])).toBe('11.8.1')
-    expect(verdict(war, 'regroup', ['point', war.hex('03.02')], ['start', 3])).toBe('11.8.1')
+    expect(verdict(battle, 'attack', point(battle), ['muster', battle.unit('A'), battle.hex('03.04')])).toBe('11.8.1')
+    expect(verdict(battle, 'regroup', ['point', battle.hex('03.02')], ['start', 3])).toBe('11.8.1')
   })
 
   test('11.11.2 11.11.3 beside an enemy only where friends stand, and by a way that keeps away from him', () => {
     const beside = (...more: string[]) => {
-      const war = table({ units: [...units, ...more] })
-      return verdict(war, 'attack', point(war), ['start', 3], ['muster', war.unit('A'), war.hex('04.07')])
+      const battle = table({ units: [...units, ...more] })
+      return verdict(battle, 'attack', point(battle), ['start', 3], ['muster', battle.unit('A'), battle.hex('04.07')])
     }
     expect([beside(), beside('entente X company 04.07')]).toEqual(['11.11.2', 'allowed'])
     // A strip of land with an enemy in its middle.
@@ -75,26 +82,26 @@ describe('11.8.1 a scheduled attack', () => {
   })
 
   test('11.8.1 its routes begin where units wait, and everything is written down', () => {
-    const war = table()
+    const battle = table()
     const { order } = write(
-      war,
+      battle,
       'attack',
       ['support', '3 Bn'],
-      point(war),
+      point(battle),
       ['start', 3],
-      ['muster', war.unit('A'), war.hex('03.04')],
+      ['muster', battle.unit('A'), battle.hex('03.04')],
     )
     expect(order).toEqual({
       type: 'attack',
       start: 3,
-      muster: [{ unit: war.unit('A'), hex: war.hex('03.04') }],
+      muster: [{ unit: battle.unit('A'), hex: battle.hex('03.04') }],
       support: ['3 Bn'],
       line: [],
-      point: { hex: war.hex('04.05'), radius: 1 },
+      point: { hex: battle.hex('04.05'), radius: 1 },
       objectives: [],
       routes: [
-        { unit: war.unit('A'), hexes: expect.anything() },
-        { unit: war.unit('B'), hexes: ['04.02', '04.03', '04.04', '04.05'].map(war.hex) },
+        { unit: battle.unit('A'), hexes: expect.anything() },
+        { unit: battle.unit('B'), hexes: ['04.02', '04.03', '04.04', '04.05'].map(battle.hex) },
       ],
       rallyPoints: [],
       fallBack: false,
@@ -102,43 +109,45 @@ describe('11.8.1 a scheduled attack', () => {
       from: null,
     })
     const [first] = order.routes
-    expect([first?.hexes[0], first?.hexes.at(-1)].map((hex) => war.label(hex as number))).toEqual(['03.04', '04.05'])
+    expect([first?.hexes[0], first?.hexes.at(-1)].map((hex) => battle.label(hex as number))).toEqual(['03.04', '04.05'])
   })
 })
 
 test('11.4.4 11.4.8 11.4.10 which rules shaped an order', () => {
   const lone = { units: [...units.slice(0, 3), 'ottoman C half battalion 09.09'] }
-  const shaped = (type: OrderType, parts: (war: TestBattle) => Json[], wanted: TestBattleSetup = lone) => {
-    const war = table(wanted)
-    const { draft, order } = write(war, type, ...parts(war))
-    return shapedBy(war.ground('entente'), draft, order)
+  const shaped = (type: OrderType, parts: (battle: TestBattle) => Json[], wanted: TestBattleSetup = lone) => {
+    const battle = table(wanted)
+    const { draft, order } = write(battle, type, ...parts(battle))
+    return shapedBy(battle.battlefield('entente'), draft, order)
   }
-  const via = (war: TestBattle, name: string, hex: string): Json => ['route', war.unit(name), war.hex(hex)]
-  const goal = (war: TestBattle): Json => ['point', war.hex('03.06')]
-  expect(shaped('attack', (war) => [goal(war)])).toEqual(['11.4.10'])
-  expect(shaped('attack', (war) => [goal(war), via(war, 'A', '03.04')])).toEqual(['11.4.4', '11.4.10'])
-  expect(shaped('attack', (war) => [goal(war), via(war, 'A', '03.04'), via(war, 'B', '04.04')])).toEqual(['11.4.4'])
+  const via = (battle: TestBattle, name: string, hex: string): Json => ['route', battle.unit(name), battle.hex(hex)]
+  const goal = (battle: TestBattle): Json => ['point', battle.hex('03.06')]
+  expect(shaped('attack', (battle) => [goal(battle)])).toEqual(['11.4.10'])
+  expect(shaped('attack', (battle) => [goal(battle), via(battle, 'A', '03.04')])).toEqual(['11.4.4', '11.4.10'])
+  expect(shaped('attack', (battle) => [goal(battle), via(battle, 'A', '03.04'), via(battle, 'B', '04.04')])).toEqual([
+    '11.4.4',
+  ])
   expect(shaped('defense', () => [['here']])).toEqual([])
   const ring = ['03.02', '04.02', '03.03']
-  const line = (war: TestBattle, hexes: readonly string[]): Json => ['line', ...hexes.map(war.hex)]
-  expect(shaped('defense', (war) => [line(war, ring.slice(0, 2))])).toEqual([])
-  expect(shaped('defense', (war) => [line(war, ['03.03', '04.03'])])).toEqual(['11.4.10'])
-  const there = (war: TestBattle): Json[] => [
-    ['objective', war.unit('A'), war.hex('03.02')],
-    ['objective', war.unit('B'), war.hex('04.02')],
+  const line = (battle: TestBattle, hexes: readonly string[]): Json => ['line', ...hexes.map(battle.hex)]
+  expect(shaped('defense', (battle) => [line(battle, ring.slice(0, 2))])).toEqual([])
+  expect(shaped('defense', (battle) => [line(battle, ['03.03', '04.03'])])).toEqual(['11.4.10'])
+  const there = (battle: TestBattle): Json[] => [
+    ['objective', battle.unit('A'), battle.hex('03.02')],
+    ['objective', battle.unit('B'), battle.hex('04.02')],
   ]
-  expect(shaped('defense', (war) => [line(war, ring), ...there(war)])).toEqual(['11.4.8'])
+  expect(shaped('defense', (battle) => [line(battle, ring), ...there(battle)])).toEqual(['11.4.8'])
 })
 
 describe('11.5.3 battalions that may be held back', () => {
   const offered = (type: OrderType, wanted: TestBattleSetup, ...soFar: Json[]) => {
-    const war = table({
+    const battle = table({
       *script() {
         yield* ask<Json>({ seat: 'entente', kind: 'order', rule: '11.1a', about: { brigiment: 0, type }, open: false })
       },
       ...wanted,
     })
-    return war.choices('entente', ...soFar).flatMap((part) => {
+    return battle.choices('entente', ...soFar).flatMap((part) => {
       const [word, name] = part as [string, string]
       return word === 'support' ? [name] : []
     })
@@ -175,24 +184,24 @@ describe('11.5.3 battalions that may be held back', () => {
     })
     expect(offered('attack', marked('B', 'confused'))).toEqual(['1 Bn', '3 Bn', '4 Bn'])
     expect(offered('attack', marked('B', 'confused support'))).toEqual(['1 Bn', '2 Bn', '3 Bn', '4 Bn'])
-    const war = table(marked('B', 'confused'))
-    const shaken = (id: number, name: string) => isShaken(war.ground('entente'), id, name)
+    const battle = table(marked('B', 'confused'))
+    const shaken = (id: number, name: string) => isShaken(battle.battlefield('entente'), id, name)
     expect([shaken(0, '2 Bn'), shaken(0, '1 Bn'), shaken(1, '2 Bn')]).toEqual([true, false, false])
   })
 })
 
 describe('11.4.5 11.4.13 what does not fit together', () => {
   test('11.4.13 11.4.5 11.11.2a Objectives and routes of units that have none, or of a Point, or where all stay', () => {
-    const war = table()
-    const at = (word: string, name: string, hex: string): Json => [word, war.unit(name), war.hex(hex)]
-    const line: Json = ['line', ...['03.04', '04.04', '05.05'].map(war.hex)]
-    const point: Json = ['point', war.hex('04.05')]
-    expect(verdict(war, 'defense', ['support', '3 Bn'], line, at('objective', 'S', '03.04'))).toBe('11.4.13')
-    expect(verdict(war, 'attack', point, at('objective', 'A', '04.05'))).toBe('11.4.5')
-    expect(verdict(war, 'defense', ['here'], at('objective', 'A', '03.02'))).toBe('11.11.2a')
-    expect(verdict(war, 'attack', ['support', '3 Bn'], point, at('route', 'S', '05.03'))).toBe('11.4.13')
-    expect(verdict(war, 'attack', point, at('route', 'HQ', '03.03'))).toBe('11.4.13')
-    expect(verdict(war, 'attack', point, at('route', 'A', '03.03'))).toBe('allowed')
+    const battle = table()
+    const at = (word: string, name: string, hex: string): Json => [word, battle.unit(name), battle.hex(hex)]
+    const line: Json = ['line', ...['03.04', '04.04', '05.05'].map(battle.hex)]
+    const point: Json = ['point', battle.hex('04.05')]
+    expect(verdict(battle, 'defense', ['support', '3 Bn'], line, at('objective', 'S', '03.04'))).toBe('11.4.13')
+    expect(verdict(battle, 'attack', point, at('objective', 'A', '04.05'))).toBe('11.4.5')
+    expect(verdict(battle, 'defense', ['here'], at('objective', 'A', '03.02'))).toBe('11.11.2a')
+    expect(verdict(battle, 'attack', ['support', '3 Bn'], point, at('route', 'S', '05.03'))).toBe('11.4.13')
+    expect(verdict(battle, 'attack', point, at('route', 'HQ', '03.03'))).toBe('11.4.13')
+    expect(verdict(battle, 'attack', point, at('route', 'A', '03.03'))).toBe('allowed')
   })
 
   test.each([
@@ -214,14 +223,16 @@ describe('11.4.5 11.4.13 what does not fit together', () => {
   })
 
   test('11.4.4 a route goes from each Intermediate Objective to the next', () => {
-    const war = table()
-    const { planner } = makeOrderCompiler(war.ground('entente'), 0, 'attack')
+    const battle = table()
+    const { planner } = makeOrderCompiler(battle.battlefield('entente'), 0, 'attack')
     const way = (...via: string[]) =>
-      plotRoute({ planner }, war.unit('A'), war.hex('03.02'), war.hex('03.05'), via.map(war.hex))?.map(war.label)
+      plotRoute({ planner }, battle.unit('A'), battle.hex('03.02'), battle.hex('03.05'), via.map(battle.hex))?.map(
+        battle.label,
+      )
     expect(way()).toEqual(['03.02', '03.03', '03.04', '03.05'])
     expect(way('04.02', '04.03')).toEqual(['03.02', '04.02', '04.03', expect.anything(), '03.05'])
     const cut = table({ map: new Array(9).fill('ccccccc~c') })
-    const other = makeOrderCompiler(cut.ground('entente'), 0, 'attack')
+    const other = makeOrderCompiler(cut.battlefield('entente'), 0, 'attack')
     expect(plotRoute(other, cut.unit('A'), cut.hex('03.02'), cut.hex('03.05'), [cut.hex('09.09')])).toBeNull()
   })
 })

@@ -16,7 +16,7 @@ import { isRuling, type WrittenOrder } from './order-draft.ts'
 
 /** What is worked out once for all drafts of an order. */
 export interface OrderCompiler {
-  readonly ground: Battlefield
+  readonly battlefield: Battlefield
   readonly brigiment: BrigimentId
   readonly type: OrderType
   readonly planner: Planner
@@ -34,39 +34,39 @@ interface Line {
 }
 
 const plannerFor = memoizeOnBattlefield(
-  (ground: Battlefield, type: number): Planner => makePlanner(ground, orderTypes[type] as OrderType),
+  (battlefield: Battlefield, type: number): Planner => makePlanner(battlefield, orderTypes[type] as OrderType),
 )
 
-export function makeOrderCompiler(ground: Battlefield, brigiment: BrigimentId, type: OrderType): OrderCompiler {
+export function makeOrderCompiler(battlefield: Battlefield, brigiment: BrigimentId, type: OrderType): OrderCompiler {
   const others = [
-    ...routesAhead(ground, (unit) => unitOf(ground, unit).brigiment === brigiment),
-    ...routesPlanned(ground, brigiment),
+    ...routesAhead(battlefield, (unit) => unitOf(battlefield, unit).brigiment === brigiment),
+    ...routesPlanned(battlefield, brigiment),
   ]
-  const planner = plannerFor(ground, orderTypes.indexOf(type))
-  return { ground, brigiment, type, planner, others, lines: new WeakMap(), crossings: new WeakMap() }
+  const planner = plannerFor(battlefield, orderTypes.indexOf(type))
+  return { battlefield, brigiment, type, planner, others, lines: new WeakMap(), crossings: new WeakMap() }
 }
 
 /** Riflemen who will be In Line, on the map or still to come. Isolated ones get their part, to be heard of later (11.6.3). */
-export const riflemen = (desk: OrderCompiler, { support }: WrittenOrder): readonly UnitId[] =>
-  lineWithout(desk, support).units
+export const riflemen = (compiler: OrderCompiler, { support }: WrittenOrder): readonly UnitId[] =>
+  lineWithout(compiler, support).units
 
 /** Drafts of one order have mostly the same supports. */
-function lineWithout(desk: OrderCompiler, support: readonly string[]): Line {
-  const known = desk.lines.get(support)
+function lineWithout(compiler: OrderCompiler, support: readonly string[]): Line {
+  const known = compiler.lines.get(support)
   if (known !== undefined) return known
-  const { ground, brigiment } = desk
+  const { battlefield, brigiment } = compiler
   const units: UnitId[] = []
-  for (const [unit, { brigiment: of, battalion, hex }] of ground.army.units.entries())
-    if (of === brigiment && hex >= awaited && isRifle(typeOf(ground, unit)) && !support.includes(battalion ?? ''))
+  for (const [unit, { brigiment: of, battalion, hex }] of battlefield.army.units.entries())
+    if (of === brigiment && hex >= awaited && isRifle(typeOf(battlefield, unit)) && !support.includes(battalion ?? ''))
       units.push(unit)
-  const made = { units, ruling: supportRuling(desk, support) }
-  desk.lines.set(support, made)
+  const made = { units, ruling: supportRuling(compiler, support) }
+  compiler.lines.set(support, made)
   return made
 }
 
-export function compile(desk: OrderCompiler, draft: WrittenOrder): Order | Ruling {
-  const { ground, type } = desk
-  const plan = planOf(desk, draft)
+export function compile(compiler: OrderCompiler, draft: WrittenOrder): Order | Ruling {
+  const { battlefield, type } = compiler
+  const plan = planOf(compiler, draft)
   if (isRuling(plan)) return plan
   const { objectives, routes } = plan
   const point: ObjectivePoint | null =
@@ -79,18 +79,18 @@ export function compile(desk: OrderCompiler, draft: WrittenOrder): Order | Rulin
     line: draft.goal !== null && draft.goal !== 'here' && 'line' in draft.goal ? draft.goal.line : [],
     point,
     objectives: point === null ? [...objectives].map(([unit, hex]) => ({ unit, point: { hex, radius: 0 } })) : [],
-    routes: routes.filter(({ unit }) => unitOf(ground, unit).hex >= 0),
+    routes: routes.filter(({ unit }) => unitOf(battlefield, unit).hex >= 0),
     rallyPoints: [],
     fallBack: false,
-    since: ground.state.turn,
+    since: battlefield.state.turn,
     from: null,
   }
 }
 
 /** The rules that a player made use of in what was written, or that filled in what was left open. */
-export function shapedBy(ground: Battlefield, { goal, routes }: WrittenOrder, order: Order): RuleId[] {
+export function shapedBy(battlefield: Battlefield, { goal, routes }: WrittenOrder, order: Order): RuleId[] {
   const byDefault = order.routes.some(({ unit, hexes }) => hexes.length > 1 && !routes.has(unit))
-  const closed = goal !== null && goal !== 'here' && 'line' in goal && isCircular(ground, goal.line)
+  const closed = goal !== null && goal !== 'here' && 'line' in goal && isCircular(battlefield, goal.line)
   return [...(closed ? ['11.4.8'] : []), ...(routes.size > 0 ? ['11.4.4'] : []), ...(byDefault ? ['11.4.10'] : [])]
 }
 
@@ -100,41 +100,41 @@ interface Plan {
 }
 
 /** Who goes where, and how. */
-export function planOf(desk: OrderCompiler, draft: WrittenOrder): Plan | Ruling {
-  const { units, ruling } = lineWithout(desk, draft.support)
+export function planOf(compiler: OrderCompiler, draft: WrittenOrder): Plan | Ruling {
+  const { units, ruling } = lineWithout(compiler, draft.support)
   if (!ruling.allowed) return ruling
-  const aimed = goalRuling(desk, draft)
+  const aimed = goalRuling(compiler, draft)
   if (!aimed.allowed) return aimed
-  const begun = startRuling(desk, draft)
+  const begun = startRuling(compiler, draft)
   if (!begun.allowed) return begun
-  const objectives = objectivesOf(desk, draft, units)
+  const objectives = objectivesOf(compiler, draft, units)
   if (isRuling(objectives)) return objectives
-  const routes = plotRoutes(desk, draft, objectives)
+  const routes = plotRoutes(compiler, draft, objectives)
   return isRuling(routes) ? routes : { objectives, routes }
 }
 
 /** 16.1.2g: whoever is Confused is not put In Support; whoever is so already stays. */
-export const isShaken = (ground: Battlefield, brigiment: BrigimentId, battalion: string): boolean =>
-  unitsOf(ground, brigiment).some((unit) => {
-    const { battalion: of, confused, support } = unitOf(ground, unit)
+export const isShaken = (battlefield: Battlefield, brigiment: BrigimentId, battalion: string): boolean =>
+  unitsOf(battlefield, brigiment).some((unit) => {
+    const { battalion: of, confused, support } = unitOf(battlefield, unit)
     return of === battalion && confused && !support
   })
 
 /** 11.5.2 11.5.3 11.15.5 */
-function supportRuling({ ground, brigiment, type }: OrderCompiler, support: readonly string[]): Ruling {
+function supportRuling({ battlefield, brigiment, type }: OrderCompiler, support: readonly string[]): Ruling {
   if (support.length === 0) return allowed
   if (isRearArea(type)) return refused('11.15.5', 'a Brigiment in reserve keeps no battalions In Support')
-  const own = battalionsOf(ground, brigiment)
+  const own = battalionsOf(battlefield, brigiment)
   if (support.some((name) => !own.includes(name))) return refused('11.5.3', 'that battalion is not of this Brigiment')
-  const shaken = support.find((name) => isShaken(ground, brigiment, name))
+  const shaken = support.find((name) => isShaken(battlefield, brigiment, name))
   if (shaken !== undefined) return refused('16.1.2g', `${shaken} has Confused units, which are not put In Support`)
-  const most = maxInSupport(ground.book.tables, type, currentBattalions(ground, brigiment))
+  const most = maxInSupport(battlefield.book.tables, type, currentBattalions(battlefield, brigiment))
   return support.length > most ? refused('11.5.3', `at most ${most} of its battalions may be In Support`) : allowed
 }
 
 /** Which kinds of goal an order takes, and where they may lie. */
-function goalRuling(desk: OrderCompiler, { goal, objectives }: WrittenOrder): Ruling {
-  const { ground, type, brigiment } = desk
+function goalRuling(compiler: OrderCompiler, { goal, objectives }: WrittenOrder): Ruling {
+  const { battlefield, type, brigiment } = compiler
   if (goal === null) return refused('11.4', 'the order has no Objective yet')
   if (goal === 'here') {
     return type === 'defense' ? allowed : refused(goalRules[type] ?? '11.4', 'only a Defense may name no Objective')
@@ -142,11 +142,11 @@ function goalRuling(desk: OrderCompiler, { goal, objectives }: WrittenOrder): Ru
   if ('line' in goal) {
     if (type !== 'attack' && type !== 'defense')
       return refused(goalRules[type] ?? '11.4', 'this order has a Point Objective')
-    return lineRuling(ground, goal.line)
+    return lineRuling(battlefield, goal.line)
   }
   if (type === 'defense') return refused('11.11.1', 'a Defense has an Objective Line')
   if (objectives.size > 0) return refused('11.4.5', 'a Point Objective is the same for every unit')
-  return pointRuling(desk, goal.point, brigiment)
+  return pointRuling(compiler, goal.point, brigiment)
 }
 
 const goalRules: Readonly<Partial<Record<OrderType, string>>> = {
@@ -157,37 +157,41 @@ const goalRules: Readonly<Partial<Record<OrderType, string>>> = {
   march: '11.16.1',
 }
 
-function pointRuling({ ground, type }: OrderCompiler, hex: Hex | 'ships', brigiment: BrigimentId): Ruling {
+function pointRuling({ battlefield, type }: OrderCompiler, hex: Hex | 'ships', brigiment: BrigimentId): Ruling {
   const rule = goalRules[type] ?? '11.4'
   if (hex === 'ships') {
     if (type !== 'general reserve') return refused(rule, 'only a General Reserve waits aboard ships')
-    const aboard = ground.army.units.every((unit) => unit.brigiment !== brigiment || unit.hex <= awaited)
+    const aboard = battlefield.army.units.every((unit) => unit.brigiment !== brigiment || unit.hex <= awaited)
     return aboard ? allowed : refused('11.15.2', 'this Brigiment is not at sea')
   }
   if (type === 'attack') return allowed
-  const threatened = hexesOfPoint(ground, { hex, radius: 1 }).some((one) => isUnderThreat(ground, one))
+  const threatened = hexesOfPoint(battlefield, { hex, radius: 1 }).some((one) => isUnderThreat(battlefield, one))
   const rules = { regroup: '11.14.3', 'general reserve': '11.15.3', march: '11.16.1' } as const
   if (threatened) return refused(rules[type as keyof typeof rules], 'part of it is under Imminent Threat')
-  if (type === 'march' && !isOnRoad(ground, hex)) return refused('11.16.1', 'a March leads to a Road')
+  if (type === 'march' && !isOnRoad(battlefield, hex)) return refused('11.16.1', 'a March leads to a Road')
   return allowed
 }
 
 /** 11.8.1: a turn to come, and where units stand until then. */
-function startRuling(desk: OrderCompiler, draft: WrittenOrder): Ruling {
+function startRuling(compiler: OrderCompiler, draft: WrittenOrder): Ruling {
   const { start, muster } = draft
-  const { ground, type } = desk
+  const { battlefield, type } = compiler
   if (muster.size > 0 && start === null) return refused('11.8.1', 'only a scheduled attack has a line to start from')
   if (start === null) return allowed
   if (type !== 'attack') return refused('11.8.1', 'only an attack can be scheduled')
-  const { turn } = ground.state
-  if (start <= turn || start > ground.scenario.turns.length)
+  const { turn } = battlefield.state
+  if (start <= turn || start > battlefield.scenario.turns.length)
     return refused('11.8.1', 'an attack is scheduled for a turn to come')
-  const waiting = { ...desk, type: 'defense', planner: plannerFor(ground, orderTypes.indexOf('defense')) } as const
+  const waiting = {
+    ...compiler,
+    type: 'defense',
+    planner: plannerFor(battlefield, orderTypes.indexOf('defense')),
+  } as const
   for (const [unit, hex] of muster) {
-    if (!riflemen(desk, draft).includes(unit)) return refused('11.4.13', 'that unit has no Objective')
+    if (!riflemen(compiler, draft).includes(unit)) return refused('11.4.13', 'that unit has no Objective')
     const placed = placementRuling(waiting, hex)
     if (!placed.allowed) return placed
-    const from = startOf(ground, unit)
+    const from = startOf(battlefield, unit)
     if (from === null || waiting.planner.route(unit, from, hex) === null)
       return refused('11.11.3', 'no way leads there that keeps away from the enemy')
   }
@@ -195,16 +199,20 @@ function startRuling(desk: OrderCompiler, draft: WrittenOrder): Ruling {
 }
 
 /** 11.11.2: in defense not beside an enemy, unless friends are there. */
-function placementRuling({ ground, type }: Pick<OrderCompiler, 'ground' | 'type'>, hex: Hex): Ruling {
+function placementRuling({ battlefield, type }: Pick<OrderCompiler, 'battlefield' | 'type'>, hex: Hex): Ruling {
   if (type !== 'defense') return allowed
-  return (isEnemyAt(ground, hex) || isNextToAnyEnemy(ground, hex)) && !isOwnAt(ground, hex)
+  return (isEnemyAt(battlefield, hex) || isNextToAnyEnemy(battlefield, hex)) && !isOwnAt(battlefield, hex)
     ? refused('11.11.2', 'in defense no Objective lies beside an enemy unless friends hold it')
     : allowed
 }
 
 /** 11.4.6 to 11.4.8, 11.11.2a */
-function objectivesOf(desk: OrderCompiler, draft: WrittenOrder, units: readonly UnitId[]): Map<UnitId, Hex> | Ruling {
-  const { ground } = desk
+function objectivesOf(
+  compiler: OrderCompiler,
+  draft: WrittenOrder,
+  units: readonly UnitId[],
+): Map<UnitId, Hex> | Ruling {
+  const { battlefield } = compiler
   const { goal, objectives } = draft
   if ([...objectives.keys()].some((unit) => !units.includes(unit)))
     return refused('11.4.13', 'HQs, independent units and those In Support have no Objective')
@@ -212,41 +220,48 @@ function objectivesOf(desk: OrderCompiler, draft: WrittenOrder, units: readonly 
   if (goal === 'here') {
     if (objectives.size > 0) return refused('11.11.2a', 'without a line the Objectives are where units stand')
     return new Map(
-      units.flatMap((unit): [UnitId, Hex][] => (hexNow(ground, unit) < 0 ? [] : [[unit, hexNow(ground, unit)]])),
+      units.flatMap((unit): [UnitId, Hex][] =>
+        hexNow(battlefield, unit) < 0 ? [] : [[unit, hexNow(battlefield, unit)]],
+      ),
     )
   }
   if ('point' in goal) {
     const { point } = goal
     return new Map(point === 'ships' ? [] : units.map((unit): [UnitId, Hex] => [unit, point]))
   }
-  const places = shareOut(ground, goal.line, units)
+  const places = shareOut(battlefield, goal.line, units)
   for (const [unit, hex] of objectives) places.set(unit, hex)
-  const ruling = placesRuling(ground, goal.line, places)
+  const ruling = placesRuling(battlefield, goal.line, places)
   if (!ruling.allowed) return ruling
   for (const hex of new Set(places.values())) {
-    const placed = placementRuling(desk, hex)
+    const placed = placementRuling(compiler, hex)
     if (!placed.allowed) return placed
   }
   return places
 }
 
-const hexNow = (ground: Battlefield, unit: UnitId): Hex => unitOf(ground, unit).hex
+const hexNow = (battlefield: Battlefield, unit: UnitId): Hex => unitOf(battlefield, unit).hex
 
 type Routes = { readonly unit: UnitId; readonly hexes: readonly Hex[] }[]
 
 /** 11.4.9 to 11.4.11 */
-function plotRoutes(desk: OrderCompiler, draft: WrittenOrder, objectives: ReadonlyMap<UnitId, Hex>): Routes | Ruling {
-  const { ground, sheet } = { ground: desk.ground, sheet: desk.ground.sheet }
+function plotRoutes(
+  compiler: OrderCompiler,
+  draft: WrittenOrder,
+  objectives: ReadonlyMap<UnitId, Hex>,
+): Routes | Ruling {
+  const { battlefield } = compiler
+  const { sheet } = battlefield
   if ([...draft.routes.keys()].some((unit) => !objectives.has(unit)))
     return refused('11.4.13', 'that unit has no Objective, and so no Route of March')
   const routes: Routes = []
   for (const [unit, goal] of objectives) {
-    const from = draft.muster.get(unit) ?? startOf(ground, unit)
+    const from = draft.muster.get(unit) ?? startOf(battlefield, unit)
     if (from === null) continue
-    const hexes = plotRoute(desk, unit, from, goal, draft.routes.get(unit) ?? [])
-    if (hexes === null) return noRoute(desk.type)
+    const hexes = plotRoute(compiler, unit, from, goal, draft.routes.get(unit) ?? [])
+    if (hexes === null) return noRoute(compiler.type)
     if (new Set(hexes).size !== hexes.length) return refused('11.4.9', 'a Route of March passes no hex twice')
-    if (routes.some((one) => one.hexes !== hexes && cross(sheet, hexes, one.hexes)) || crossesOthers(desk, hexes))
+    if (routes.some((one) => one.hexes !== hexes && cross(sheet, hexes, one.hexes)) || crossesOthers(compiler, hexes))
       return refused('11.4.9a', 'Routes of March may meet but not cross')
     routes.push({ unit, hexes })
   }
@@ -254,7 +269,7 @@ function plotRoutes(desk: OrderCompiler, draft: WrittenOrder, objectives: Readon
 }
 
 /** A planner gives the same route again for the same way. */
-function crossesOthers({ ground: { sheet }, others, crossings }: OrderCompiler, hexes: readonly Hex[]): boolean {
+function crossesOthers({ battlefield: { sheet }, others, crossings }: OrderCompiler, hexes: readonly Hex[]): boolean {
   const found = crossings.get(hexes) ?? others.some((other) => cross(sheet, hexes, other))
   crossings.set(hexes, found)
   return found

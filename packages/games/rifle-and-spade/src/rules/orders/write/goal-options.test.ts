@@ -12,19 +12,19 @@ const victory = (...labels: string[]) => ({
   points: labels.map((hex) => ({ hex, points: 1 })),
   ...{ levels: [{ from: null, result: 'draw' }], history: '' },
 })
-const named = (war: TestBattle, parts: readonly Json[]): string[] =>
+const named = (battle: TestBattle, parts: readonly Json[]): string[] =>
   parts.map((part) => {
     const [word, ...rest] = part as [string, ...(number | string)[]]
-    if (word === 'line' || word === 'point') return [word, ...rest.map((hex) => war.label(hex as number))].join(' ')
+    if (word === 'line' || word === 'point') return [word, ...rest.map((hex) => battle.label(hex as number))].join(' ')
     if (word === 'start') return `start ${rest[0]}`
     const [unit, ...hexes] = rest as number[]
     if (unit === undefined) return word
-    return [word, war.state.secrets.entente.units[unit]?.name, ...hexes.map(war.label)].join(' ')
+    return [word, battle.state.secrets.entente.units[unit]?.name, ...hexes.map(battle.label)].join(' ')
   })
 const offered = (type: OrderType, wanted: TestBattleSetup, support: readonly string[] = []) => {
-  const war = testBattle(wanted)
-  const desk = makeOrderCompiler(war.ground('entente'), 0, type)
-  return named(war, [...goalsOf(desk, { ...blank, support })])
+  const battle = testBattle(wanted)
+  const compiler = makeOrderCompiler(battle.battlefield('entente'), 0, type)
+  return named(battle, [...goalsOf(compiler, { ...blank, support })])
 }
 
 describe('goals worth offering', () => {
@@ -227,19 +227,19 @@ describe('what may be added to an order', () => {
     ],
     changes: { turns: ['08:00', '10:00', '12:00'].map((start) => ({ date: '25', start })) },
   }
-  const added = (type: OrderType, parts: (war: TestBattle) => Json[], more: TestBattleSetup = {}) => {
-    const war = testBattle({ ...table, ...more })
-    const ground = war.ground('entente')
-    const soFar = parts(war)
-    const draft = readDraft(ground, soFar)
+  const added = (type: OrderType, parts: (battle: TestBattle) => Json[], more: TestBattleSetup = {}) => {
+    const battle = testBattle({ ...table, ...more })
+    const battlefield = battle.battlefield('entente')
+    const soFar = parts(battle)
+    const draft = readDraft(battlefield, soFar)
     if (isRuling(draft)) throw new Error('unreadable')
-    return named(war, [...refinements(makeOrderCompiler(ground, 0, type), draft, soFar)])
+    return named(battle, [...refinements(makeOrderCompiler(battlefield, 0, type), draft, soFar)])
   }
-  const line = (war: TestBattle): Json => ['line', ...['01.05', '02.05', '03.06', '04.05'].map(war.hex)]
+  const line = (battle: TestBattle): Json => ['line', ...['01.05', '02.05', '03.06', '04.05'].map(battle.hex)]
   const words = (parts: readonly string[]) => [...new Set(parts.map((part) => part.split(' ').slice(0, 2).join(' ')))]
 
   test('11.4.6 after a line other Objectives on it, then ways round, then a turn, then where to muster', () => {
-    expect(added('attack', (war) => [line(war)])).toEqual([
+    expect(added('attack', (battle) => [line(battle)])).toEqual([
       'objective A 01.05',
       'objective B 01.05',
       'objective B 02.05',
@@ -263,8 +263,8 @@ describe('what may be added to an order', () => {
   })
 
   test('in their order, unit after unit', () => {
-    const b = (war: TestBattle): Json => ['objective', war.unit('B'), war.hex('02.05')]
-    expect(words(added('attack', (war) => [line(war), b(war)]))).toEqual([
+    const b = (battle: TestBattle): Json => ['objective', battle.unit('B'), battle.hex('02.05')]
+    expect(words(added('attack', (battle) => [line(battle), b(battle)]))).toEqual([
       'objective C',
       'objective D',
       'route A',
@@ -273,15 +273,21 @@ describe('what may be added to an order', () => {
       'start 2',
       'start 3',
     ])
-    const route = (war: TestBattle): Json => ['route', war.unit('B'), war.hex('01.04')]
-    expect(words(added('attack', (war) => [line(war), route(war)]))).toEqual([
+    const route = (battle: TestBattle): Json => ['route', battle.unit('B'), battle.hex('01.04')]
+    expect(words(added('attack', (battle) => [line(battle), route(battle)]))).toEqual([
       'route C',
       'route D',
       'start 2',
       'start 3',
     ])
-    expect(words(added('attack', (war) => [line(war), ['start', 2]]))).toEqual(['muster A', 'muster B', 'muster C'])
-    expect(added('attack', (war) => [line(war), ['start', 2], ['muster', war.unit('C'), war.hex('03.03')]])).toEqual([
+    expect(words(added('attack', (battle) => [line(battle), ['start', 2]]))).toEqual([
+      'muster A',
+      'muster B',
+      'muster C',
+    ])
+    expect(
+      added('attack', (battle) => [line(battle), ['start', 2], ['muster', battle.unit('C'), battle.hex('03.03')]]),
+    ).toEqual([
       'muster D 04.01',
       'muster D 05.02',
       'muster D 05.03',
@@ -292,14 +298,14 @@ describe('what may be added to an order', () => {
   })
 
   test('11.4.5 a point is the same for all; a defense has no schedule; where units stay nothing is added', () => {
-    expect(words(added('attack', (war) => [['point', war.hex('03.05')]]))).toEqual([
+    expect(words(added('attack', (battle) => [['point', battle.hex('03.05')]]))).toEqual([
       'route A',
       'route B',
       'route C',
       'start 2',
       'start 3',
     ])
-    expect(words(added('defense', (war) => [line(war)]))).toEqual([
+    expect(words(added('defense', (battle) => [line(battle)]))).toEqual([
       'objective A',
       'objective B',
       'objective C',
@@ -309,8 +315,8 @@ describe('what may be added to an order', () => {
     ])
     expect(added('defense', () => [['here']])).toEqual([])
     expect(added('defense', () => [])).toEqual([])
-    expect(words(added('attack', (war) => [line(war)], { turn: 2 })).filter((one) => one.startsWith('start'))).toEqual([
-      'start 3',
-    ])
+    expect(
+      words(added('attack', (battle) => [line(battle)], { turn: 2 })).filter((one) => one.startsWith('start')),
+    ).toEqual(['start 3'])
   })
 })

@@ -12,42 +12,42 @@ import { isOnRoad, startOf } from '../pathfinding.ts'
 import { compile, type OrderCompiler, planOf, riflemen } from './compile-order.ts'
 import { isRuling, type WrittenOrder } from './order-draft.ts'
 
-const isLegal = (desk: OrderCompiler, draft: WrittenOrder): boolean => !isRuling(planOf(desk, draft))
+const isLegal = (compiler: OrderCompiler, draft: WrittenOrder): boolean => !isRuling(planOf(compiler, draft))
 
 /** The first legal goal, if any: an order that could not be written is not chosen either. */
-export function* goalsOf(desk: OrderCompiler, draft: WrittenOrder): Generator<Json[]> {
+export function* goalsOf(compiler: OrderCompiler, draft: WrittenOrder): Generator<Json[]> {
   // Lines about neighbouring places are often the same line.
   const seen = new Set<string>()
   let any = false
-  for (const [part, goal] of sensible(desk, draft)) {
+  for (const [part, goal] of sensible(compiler, draft)) {
     const name = part.join(' ')
-    if (seen.has(name) || !isLegal(desk, { ...draft, goal })) continue
+    if (seen.has(name) || !isLegal(compiler, { ...draft, goal })) continue
     seen.add(name)
     any = true
     yield part
   }
-  if (any || desk.type === 'defense') return
-  for (const [part, goal] of points(desk, [...desk.ground.scenario.land.keys()]))
-    if (isLegal(desk, { ...draft, goal })) yield part
+  if (any || compiler.type === 'defense') return
+  for (const [part, goal] of points(compiler, [...compiler.battlefield.scenario.land.keys()]))
+    if (isLegal(compiler, { ...draft, goal })) yield part
 }
 
 type Goal = [Json[], WrittenOrder['goal']]
 
-function* sensible(desk: OrderCompiler, draft: WrittenOrder): Generator<Goal> {
-  const { ground, type, brigiment } = desk
+function* sensible(compiler: OrderCompiler, draft: WrittenOrder): Generator<Goal> {
+  const { battlefield, type, brigiment } = compiler
   if (type === 'defense') yield [['here'], 'here']
-  const aboard = ground.army.units.every((unit) => unit.brigiment !== brigiment || unit.hex <= awaited)
+  const aboard = battlefield.army.units.every((unit) => unit.brigiment !== brigiment || unit.hex <= awaited)
   if (type === 'general reserve' && aboard) yield [['ships'], { point: 'ships' }]
-  const units = riflemen(desk, draft)
-  const places = sites(desk, units)
-  if (type !== 'defense') yield* points(desk, places)
+  const units = riflemen(compiler, draft)
+  const places = sites(compiler, units)
+  if (type !== 'defense') yield* points(compiler, places)
   if (type === 'attack' || type === 'defense')
-    for (const line of linesOf(desk, units, places)) yield [['line', ...line], { line }]
+    for (const line of linesOf(compiler, units, places)) yield [['line', ...line], { line }]
 }
 
-function* points({ ground, type }: OrderCompiler, hexes: readonly Hex[]): Generator<Goal> {
+function* points({ battlefield, type }: OrderCompiler, hexes: readonly Hex[]): Generator<Goal> {
   for (const hex of hexes) {
-    if (ground.scenario.land[hex] !== 1 || (type === 'march' && !isOnRoad(ground, hex))) continue
+    if (battlefield.scenario.land[hex] !== 1 || (type === 'march' && !isOnRoad(battlefield, hex))) continue
     yield [['point', hex], { point: hex }]
   }
 }
@@ -56,25 +56,25 @@ function* points({ ground, type }: OrderCompiler, hexes: readonly Hex[]): Genera
 const enemiesOffered = 6
 
 /** Places that matter: victory, key terrain, near enemies to attack, and for anything else where the Brigiment stands. */
-function sites({ ground, type }: OrderCompiler, units: readonly UnitId[]): Hex[] {
-  const { scenario } = ground
-  const own = units.flatMap((unit) => startOf(ground, unit) ?? [])
-  const held = type === 'attack' ? [] : own.flatMap((hex) => [hex, ...neighboursOf(ground.sheet, hex)])
+function sites({ battlefield, type }: OrderCompiler, units: readonly UnitId[]): Hex[] {
+  const { scenario } = battlefield
+  const own = units.flatMap((unit) => startOf(battlefield, unit) ?? [])
+  const held = type === 'attack' ? [] : own.flatMap((hex) => [hex, ...neighboursOf(battlefield.sheet, hex)])
   const wanted = [...scenario.victory.map(({ hex }) => hex), ...scenario.keyTerrain]
-  const enemies = type === 'attack' ? nearestEnemies(ground, own[0]).slice(0, enemiesOffered) : []
+  const enemies = type === 'attack' ? nearestEnemies(battlefield, own[0]).slice(0, enemiesOffered) : []
   return [...new Set([...held, ...wanted, ...enemies])].filter((hex) => scenario.land[hex] === 1)
 }
 
-function nearestEnemies(ground: Battlefield, from: Hex | undefined): Hex[] {
-  const hexes = ground.enemy.stacks.map(({ hex }) => hex)
-  const far = (hex: Hex): number => (from === undefined ? 0 : distanceBetween(ground, from, hex))
+function nearestEnemies(battlefield: Battlefield, from: Hex | undefined): Hex[] {
+  const hexes = battlefield.enemy.stacks.map(({ hex }) => hex)
+  const far = (hex: Hex): number => (from === undefined ? 0 : distanceBetween(battlefield, from, hex))
   return hexes.sort((a, b) => far(a) - far(b) || a - b)
 }
 
 /** Places on one line have it in common: it is offered once. */
-function* linesOf(desk: OrderCompiler, units: readonly UnitId[], places: readonly Hex[]): Generator<Hex[]> {
+function* linesOf(compiler: OrderCompiler, units: readonly UnitId[], places: readonly Hex[]): Generator<Hex[]> {
   const offered = new Set<string>()
-  for (const line of linesAbout(desk, units, places)) {
+  for (const line of linesAbout(compiler, units, places)) {
     const key = line.join(' ')
     if (offered.has(key)) continue
     offered.add(key)
@@ -82,38 +82,38 @@ function* linesOf(desk: OrderCompiler, units: readonly UnitId[], places: readonl
   }
 }
 
-function* linesAbout(desk: OrderCompiler, units: readonly UnitId[], places: readonly Hex[]): Generator<Hex[]> {
-  const { ground } = desk
+function* linesAbout(compiler: OrderCompiler, units: readonly UnitId[], places: readonly Hex[]): Generator<Hex[]> {
+  const { battlefield } = compiler
   const lengths = new Set([units.length, Math.ceil(units.length / 2)])
   const directions = [0, 1, 2] as const
   for (const site of places) {
     // 11.4.6: what is left of a Brigiment may need a single hex; an attack has a point for that.
-    if (lengths.has(1) && desk.type === 'defense') yield [site]
+    if (lengths.has(1) && compiler.type === 'defense') yield [site]
     for (const length of lengths)
       for (const direction of directions) {
-        const line = straight(ground, site, direction, length)
+        const line = straight(battlefield, site, direction, length)
         if (line.length === length && length > 1) yield line
       }
-    const ring = neighboursOf(ground.sheet, site)
+    const ring = neighboursOf(battlefield.sheet, site)
     // 11.4.8: all around a place, where there is ground enough.
-    if (ring.length === 6 && ring.every((hex) => ground.scenario.land[hex] === 1) && isOwnAt(ground, site))
+    if (ring.length === 6 && ring.every((hex) => battlefield.scenario.land[hex] === 1) && isOwnAt(battlefield, site))
       yield [...ring]
   }
 }
 
 /** A straight line with the site in its middle. */
 function straight({ sheet, scenario }: Battlefield, site: Hex, direction: number, length: number): Hex[] {
-  const { field } = sheet
+  const { grid } = sheet
   const back = ((direction + 3) % 6) as Direction
   let at: Hex = site
   for (let i = 0; i < Math.floor(length / 2); i++) {
-    const before = neighbour(field, at as HexId, back)
+    const before = neighbour(grid, at as HexId, back)
     if (before === null || scenario.land[before] !== 1) break
     at = before
   }
   const line = [at]
   while (line.length < length) {
-    const next = neighbour(field, line.at(-1) as HexId, direction as Direction)
+    const next = neighbour(grid, line.at(-1) as HexId, direction as Direction)
     if (next === null || scenario.land[next] !== 1) break
     line.push(next)
   }
@@ -124,12 +124,12 @@ function straight({ sheet, scenario }: Battlefield, site: Hex, direction: number
 const unitsOffered = 3
 
 /** Other Objectives on the line for single units, and ways round for their routes: those that keep the order legal. */
-export function* refinements(desk: OrderCompiler, draft: WrittenOrder, soFar: readonly Json[]): Generator<Json[]> {
+export function* refinements(compiler: OrderCompiler, draft: WrittenOrder, soFar: readonly Json[]): Generator<Json[]> {
   const [word, unit] = (soFar.at(-1) ?? []) as Json[]
   const { goal } = draft
-  const order = compile(desk, draft)
+  const order = compile(compiler, draft)
   if (goal === null || goal === 'here' || isRuling(order)) return
-  const units = riflemen(desk, draft)
+  const units = riflemen(compiler, draft)
   const after =
     (stage: string): ((one: UnitId) => boolean) =>
     (one) =>
@@ -137,31 +137,31 @@ export function* refinements(desk: OrderCompiler, draft: WrittenOrder, soFar: re
   if ('line' in goal && (word === 'line' || word === 'objective'))
     for (const one of units.filter(after('objective')).slice(0, unitsOffered))
       for (const hex of goal.line)
-        if (isLegal(desk, { ...draft, objectives: new Map([...draft.objectives, [one, hex]]) }))
+        if (isLegal(compiler, { ...draft, objectives: new Map([...draft.objectives, [one, hex]]) }))
           yield ['objective', one, hex]
   if (word !== 'start' && word !== 'muster')
     for (const one of units.filter(after('route')).slice(0, unitsOffered))
-      for (const hex of waysRound(desk, order, one))
-        if (isLegal(desk, { ...draft, routes: new Map([...draft.routes, [one, [hex]]]) })) yield ['route', one, hex]
-  const { turn } = desk.ground.state
-  if (desk.type === 'attack' && word !== 'start' && word !== 'muster')
-    for (let start = turn + 1; start <= desk.ground.scenario.turns.length; start++) yield ['start', start]
+      for (const hex of waysRound(compiler, order, one))
+        if (isLegal(compiler, { ...draft, routes: new Map([...draft.routes, [one, [hex]]]) })) yield ['route', one, hex]
+  const { turn } = compiler.battlefield.state
+  if (compiler.type === 'attack' && word !== 'start' && word !== 'muster')
+    for (let start = turn + 1; start <= compiler.battlefield.scenario.turns.length; start++) yield ['start', start]
   if (draft.start !== null)
     for (const one of units.filter(after('muster')).slice(0, unitsOffered))
-      for (const hex of neighboursOf(desk.ground.sheet, Math.max(0, unitOf(desk.ground, one).hex)))
+      for (const hex of neighboursOf(compiler.battlefield.sheet, Math.max(0, unitOf(compiler.battlefield, one).hex)))
         if (
-          desk.ground.scenario.land[hex] === 1 &&
-          isLegal(desk, { ...draft, muster: new Map([...draft.muster, [one, hex]]) })
+          compiler.battlefield.scenario.land[hex] === 1 &&
+          isLegal(compiler, { ...draft, muster: new Map([...draft.muster, [one, hex]]) })
         )
           yield ['muster', one, hex]
 }
 
 /** Hexes about the middle of its route, to go round by. */
-function waysRound(desk: OrderCompiler, order: Order, unit: UnitId): Hex[] {
+function waysRound(compiler: OrderCompiler, order: Order, unit: UnitId): Hex[] {
   const route = order.routes.find((one) => one.unit === unit)?.hexes ?? []
   const middle = route[Math.floor(route.length / 2)]
   if (middle === undefined || route.length < 3) return []
-  return neighboursOf(desk.ground.sheet, middle).filter(
-    (hex) => desk.ground.scenario.land[hex] === 1 && !route.includes(hex),
+  return neighboursOf(compiler.battlefield.sheet, middle).filter(
+    (hex) => compiler.battlefield.scenario.land[hex] === 1 && !route.includes(hex),
   )
 }

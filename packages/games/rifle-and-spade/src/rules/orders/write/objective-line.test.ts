@@ -4,12 +4,12 @@ import { testBattle } from '../../../testing/test-battle.ts'
 import { isCircular, lineRuling, placesRuling, shareOut } from './objective-line.ts'
 
 const map = new Array(9).fill('ccccccccc')
-const war = testBattle({ map })
-const hexes = (text: string) => text.split(' ').map(war.hex)
-const ground = war.ground('entente')
+const battle = testBattle({ map })
+const hexes = (text: string) => text.split(' ').map(battle.hex)
+const battlefield = battle.battlefield('entente')
 
 test('11.4.7 11.4.8 a line goes from hex to hex, none twice, and may close on itself', () => {
-  const judged = (text: string) => [rule(lineRuling(ground, hexes(text))), isCircular(ground, hexes(text))]
+  const judged = (text: string) => [rule(lineRuling(battlefield, hexes(text))), isCircular(battlefield, hexes(text))]
   expect(judged('03.04')).toEqual(['allowed', false])
   expect(judged('03.04 04.04')).toEqual(['allowed', false])
   expect(judged('03.04 04.03 04.04')).toEqual(['allowed', true])
@@ -23,7 +23,7 @@ test('11.4.7 11.4.8 a line goes from hex to hex, none twice, and may close on it
 describe('who goes where along a line', () => {
   const share = (line: string, ...units: string[]) => {
     const table = testBattle({ map, units: units.map((unit) => `entente ${unit}`) })
-    const places = shareOut(table.ground('entente'), line.split(' ').map(table.hex), [...units.keys()])
+    const places = shareOut(table.battlefield('entente'), line.split(' ').map(table.hex), [...units.keys()])
     return [...places].map(([unit, hex]) => `${table.state.secrets.entente.units[unit]?.name} ${table.label(hex)}`)
   }
   const long = '02.05 03.06 04.05 05.06 06.05'
@@ -67,7 +67,7 @@ describe('11.4.6 11.4.7a where Objectives may lie on a line', () => {
     const names = Object.keys(at)
     const table = testBattle({ map, units: names.map((name) => `entente ${name} company 01.01 battalion=${name[0]}`) })
     const taken = new Map(Object.values(at).map((label, unit) => [unit, table.hex(label)]))
-    return rule(placesRuling(table.ground('entente'), line.split(' ').map(table.hex), taken))
+    return rule(placesRuling(table.battlefield('entente'), line.split(' ').map(table.hex), taken))
   }
   const line = '02.05 03.06 04.05 05.06 06.05 07.06'
 

@@ -7,25 +7,25 @@ import type { Battlefield } from '../../state.ts'
 import { startOf } from '../pathfinding.ts'
 
 /** 11.4.8: its ends connect. */
-export const isCircular = (ground: Battlefield, line: readonly Hex[]): boolean =>
-  line.length > 2 && distanceBetween(ground, line[0] as Hex, line.at(-1) as Hex) === 1
+export const isCircular = (battlefield: Battlefield, line: readonly Hex[]): boolean =>
+  line.length > 2 && distanceBetween(battlefield, line[0] as Hex, line.at(-1) as Hex) === 1
 
 /** A line of hexes, each beside the one before, none twice. */
-export function lineRuling(ground: Battlefield, line: readonly Hex[]): Ruling {
+export function lineRuling(battlefield: Battlefield, line: readonly Hex[]): Ruling {
   if (new Set(line).size !== line.length) return refused('11.4.7', 'an Objective Line passes no hex twice')
-  const broken = line.some((hex, i) => i > 0 && distanceBetween(ground, line[i - 1] as Hex, hex) !== 1)
+  const broken = line.some((hex, i) => i > 0 && distanceBetween(battlefield, line[i - 1] as Hex, hex) !== 1)
   return broken ? refused('11.4.7', 'each hex of an Objective Line lies beside the next') : allowed
 }
 
 /** Who goes where along a line unless the order says otherwise: those on its left to its left, battalions side by side. */
-export function shareOut(ground: Battlefield, line: readonly Hex[], units: readonly UnitId[]): Map<UnitId, Hex> {
+export function shareOut(battlefield: Battlefield, line: readonly Hex[], units: readonly UnitId[]): Map<UnitId, Hex> {
   const first = line[0] as Hex
   const last = line.at(-1) as Hex
   const battalions = new Map<string, { readonly name: string; sum: number; count: number }>()
   const ordered = units.map((unit) => {
-    const at = startOf(ground, unit) ?? first
-    const along = distanceBetween(ground, at, first) - distanceBetween(ground, at, last)
-    const name = unitOf(ground, unit).battalion ?? ''
+    const at = startOf(battlefield, unit) ?? first
+    const along = distanceBetween(battlefield, at, first) - distanceBetween(battlefield, at, last)
+    const name = unitOf(battlefield, unit).battalion ?? ''
     const battalion = battalions.get(name) ?? { name, sum: 0, count: 0 }
     battalions.set(name, battalion)
     battalion.sum += along
@@ -48,21 +48,21 @@ export function shareOut(ground: Battlefield, line: readonly Hex[], units: reado
  * 11.4.6 11.4.7a: both ends are somebody's Objective, and from each to the next it is one hex, or two that a runner could
  * cross. The places of a battalion are one hex or two, as close.
  */
-export function placesRuling(ground: Battlefield, line: readonly Hex[], places: ReadonlyMap<UnitId, Hex>): Ruling {
+export function placesRuling(battlefield: Battlefield, line: readonly Hex[], places: ReadonlyMap<UnitId, Hex>): Ruling {
   const taken = new Set(places.values())
   for (const hex of taken) if (!line.includes(hex)) return refused('11.4.7', 'every Objective lies on the line')
   const posts = line.filter((hex) => taken.has(hex))
-  const circular = isCircular(ground, line)
+  const circular = isCircular(battlefield, line)
   if (!circular && (!taken.has(line[0] as Hex) || !taken.has(line.at(-1) as Hex)))
     return refused('11.4.7a', 'a line reaches no further than the Objectives of its units')
   for (const [i, hex] of posts.entries()) {
     const next = posts[i + 1] ?? (circular ? posts[0] : undefined)
-    if (next !== undefined && next !== hex && !areWithinRunners(ground, hex, next))
+    if (next !== undefined && next !== hex && !areWithinRunners(battlefield, hex, next))
       return refused('11.4.7a', 'neighbours on the line would be out of Messaging Range of each other')
   }
   const byBattalion = new Map<string | null, Hex[]>()
   for (const [unit, hex] of places) {
-    const { battalion } = unitOf(ground, unit)
+    const { battalion } = unitOf(battlefield, unit)
     const own = byBattalion.get(battalion)
     if (own === undefined) byBattalion.set(battalion, [hex])
     else if (!own.includes(hex)) own.push(hex)
@@ -70,7 +70,7 @@ export function placesRuling(ground: Battlefield, line: readonly Hex[], places: 
   for (const [name, own] of byBattalion) {
     const [one, other] = own
     if (own.length > 2) return refused('11.4.6', `${name} would be spread over more than two hexes`)
-    if (one !== undefined && other !== undefined && !areWithinRunners(ground, one, other))
+    if (one !== undefined && other !== undefined && !areWithinRunners(battlefield, one, other))
       return refused('11.4.6', `the two hexes of ${name} would be out of Messaging Range of each other`)
   }
   return allowed

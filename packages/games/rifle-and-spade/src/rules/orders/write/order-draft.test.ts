@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testBattle } from '../../../testing/test-battle.ts'
 import { isRuling, readDraft } from './order-draft.ts'
 
-const war = testBattle({
+const battle = testBattle({
   map: ['ccc', 'ccc', 'cc~'],
   units: [
     'entente A company 01.01',
@@ -13,10 +13,10 @@ const war = testBattle({
     'ottoman E company 02.03',
   ],
 })
-const read = (...parts: Json[]) => readDraft(war.ground('entente'), parts)
-const [a, b] = [war.unit('A'), war.unit('B')]
-const [first, other, third] = ['01.01', '02.02', '03.02'].map(war.hex) as [number, number, number]
-const sea = war.hex('03.03')
+const read = (...parts: Json[]) => readDraft(battle.battlefield('entente'), parts)
+const [a, b] = [battle.unit('A'), battle.unit('B')]
+const [first, other, third] = ['01.01', '02.02', '03.02'].map(battle.hex) as [number, number, number]
+const sea = battle.hex('03.03')
 const empty = { support: [], goal: null, objectives: new Map(), routes: new Map(), start: null, muster: new Map() }
 
 describe('11.1.8 an order as it is written', () => {
@@ -138,7 +138,7 @@ describe('11.1.8 an order as it is written', () => {
   })
 
   test('11.1.8 nothing but a list can be read', () => {
-    const draft = readDraft(war.ground('entente'), 'here')
+    const draft = readDraft(battle.battlefield('entente'), 'here')
     expect(isRuling(draft) && !draft.allowed && draft.rule).toBe('11.1.8')
   })
 })

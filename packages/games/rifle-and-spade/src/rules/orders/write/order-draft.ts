@@ -35,7 +35,7 @@ const places: Readonly<Record<Word, number>> = {
 
 const malformed = (why: string): Ruling => refused('11.1.8', why)
 
-export function readDraft(ground: Battlefield, answer: Json): WrittenOrder | Ruling {
+export function readDraft(battlefield: Battlefield, answer: Json): WrittenOrder | Ruling {
   if (!Array.isArray(answer)) return malformed('an order is a list of its parts')
   const support: string[] = []
   let goal: WrittenOrder['goal'] = null
@@ -50,9 +50,9 @@ export function readDraft(ground: Battlefield, answer: Json): WrittenOrder | Rul
     if (known === undefined) return malformed('no order has such a part')
     const unit = rest[0]
     const hexes = known === 'line' || known === 'point' ? rest : rest.slice(1)
-    if (!hexesFit(ground, known, hexes)) return malformed('that is no hex of this map')
+    if (!hexesFit(battlefield, known, hexes)) return malformed('that is no hex of this map')
     const perUnit = known === 'objective' || known === 'route' || known === 'muster'
-    if (perUnit && !isUnit(ground, unit)) return malformed('that is no unit of yours')
+    if (perUnit && !isUnit(battlefield, unit)) return malformed('that is no unit of yours')
     const at = [places[known], perUnit ? (unit as UnitId) : 0] as const
     const follows = at[0] > last[0] || (at[0] === last[0] && (perUnit ? at[1] > last[1] : known === 'support'))
     if (!follows)
@@ -96,7 +96,7 @@ export function readDraft(ground: Battlefield, answer: Json): WrittenOrder | Rul
   return { support, goal, objectives, routes, start, muster }
 }
 
-function hexesFit(ground: Battlefield, word: Word, hexes: readonly Json[]): boolean {
+function hexesFit(battlefield: Battlefield, word: Word, hexes: readonly Json[]): boolean {
   const counts: Readonly<Record<Word, (n: number) => boolean>> = {
     support: (n) => n === 0,
     line: (n) => n > 0,
@@ -108,7 +108,7 @@ function hexesFit(ground: Battlefield, word: Word, hexes: readonly Json[]): bool
     start: (n) => n === 0,
     muster: (n) => n === 1,
   }
-  return counts[word](hexes.length) && hexes.every((hex) => isHex(ground, hex))
+  return counts[word](hexes.length) && hexes.every((hex) => isHex(battlefield, hex))
 }
 
 export const isRuling = (thing: object): thing is Ruling => 'allowed' in thing

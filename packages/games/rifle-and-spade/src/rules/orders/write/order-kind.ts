@@ -22,14 +22,14 @@ export const blank: WrittenOrder = {
 }
 
 /** Whether any order of a type could be written now. */
-export function canBeWritten(ground: Battlefield, brigiment: BrigimentId, type: OrderType): boolean {
-  return goalsOf(makeOrderCompiler(ground, brigiment, type), blank).next().done !== true
+export function canBeWritten(battlefield: Battlefield, brigiment: BrigimentId, type: OrderType): boolean {
+  return goalsOf(makeOrderCompiler(battlefield, brigiment, type), blank).next().done !== true
 }
 
-export function orderRuling(ground: Battlefield, { brigiment, type }: AboutOrder, answer: Json): Ruling {
-  const draft = readDraft(ground, answer)
+export function orderRuling(battlefield: Battlefield, { brigiment, type }: AboutOrder, answer: Json): Ruling {
+  const draft = readDraft(battlefield, answer)
   if (isRuling(draft)) return draft
-  const order = compile(makeOrderCompiler(ground, brigiment, type), draft)
+  const order = compile(makeOrderCompiler(battlefield, brigiment, type), draft)
   return isRuling(order) ? order : allowed
 }
 
@@ -37,14 +37,14 @@ export const orderKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, Abo
   multiPart<BattleView, AboutOrder>({
     sampled: true,
     builder(view, { brigiment, type }): AnswerBuilder {
-      const desk = makeOrderCompiler(groundOf(view), brigiment, type)
+      const compiler = makeOrderCompiler(groundOf(view), brigiment, type)
       const soFar: Json[] = []
       return {
         next() {
-          const draft = soFar.length === 0 ? blank : readDraft(desk.ground, soFar)
+          const draft = soFar.length === 0 ? blank : readDraft(compiler.battlefield, soFar)
           if (isRuling(draft)) return { parts: [], enough: false }
-          if (draft.goal !== null) return { parts: [...refinements(desk, draft, soFar)], enough: true }
-          return { parts: [...supportsOf(desk, draft), ...goalsOf(desk, draft)], enough: false }
+          if (draft.goal !== null) return { parts: [...refinements(compiler, draft, soFar)], enough: true }
+          return { parts: [...supportsOf(compiler, draft), ...goalsOf(compiler, draft)], enough: false }
         },
         add(part) {
           soFar.push(part)
@@ -56,14 +56,14 @@ export const orderKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, Abo
   })
 
 /** 11.5.3: battalions that may be held back, if an order can be written without them. */
-function supportsOf(desk: OrderCompiler, draft: WrittenOrder): Json[] {
-  const { ground, brigiment, type } = desk
-  const most = maxInSupport(ground.book.tables, type, currentBattalions(ground, brigiment))
+function supportsOf(compiler: OrderCompiler, draft: WrittenOrder): Json[] {
+  const { battlefield, brigiment, type } = compiler
+  const most = maxInSupport(battlefield.book.tables, type, currentBattalions(battlefield, brigiment))
   if (draft.support.length >= most) return []
   const last = draft.support.at(-1) ?? ''
-  return livingBattalions(ground, brigiment)
-    .filter((name) => name > last && !isShaken(ground, brigiment, name))
+  return livingBattalions(battlefield, brigiment)
+    .filter((name) => name > last && !isShaken(battlefield, brigiment, name))
     .sort((a, b) => (a < b ? -1 : 1))
-    .filter((name) => goalsOf(desk, { ...draft, support: [...draft.support, name] }).next().done !== true)
+    .filter((name) => goalsOf(compiler, { ...draft, support: [...draft.support, name] }).next().done !== true)
     .map((name) => ['support', name])
 }

@@ -23,42 +23,47 @@ const units = [
 ]
 const table = (wanted: TestBattleSetup = {}) => testBattle({ map: field(), units, ...wanted })
 type War = ReturnType<typeof testBattle>
-const verdict = (war: War, type: OrderType, ...parts: Json[]): string => {
-  const ruling = orderRuling(war.ground('entente'), { brigiment: 0, type }, parts)
+const verdict = (battle: War, type: OrderType, ...parts: Json[]): string => {
+  const ruling = orderRuling(battle.battlefield('entente'), { brigiment: 0, type }, parts)
   return ruling.allowed ? 'allowed' : ruling.rule
 }
-const line = (war: War, ...labels: string[]): Json => ['line', ...labels.map(war.hex)]
-const written = (war: War, type: OrderType, ...parts: Json[]): Order => {
-  const ground = war.ground('entente')
-  const draft = readDraft(ground, parts)
+const line = (battle: War, ...labels: string[]): Json => ['line', ...labels.map(battle.hex)]
+const written = (battle: War, type: OrderType, ...parts: Json[]): Order => {
+  const battlefield = battle.battlefield('entente')
+  const draft = readDraft(battlefield, parts)
   if (isRuling(draft)) throw new Error('unreadable')
-  const order = compile(makeOrderCompiler(ground, 0, type), draft)
+  const order = compile(makeOrderCompiler(battlefield, 0, type), draft)
   if (isRuling(order)) throw new Error(JSON.stringify(order))
   return order
 }
 
 describe('Objectives', () => {
   test('11.4: an order without an Objective is none', () => {
-    const war = table()
+    const battle = table()
     const types = ['attack', 'defense', 'regroup', 'general reserve', 'march'] as const
-    expect(types.map((type) => verdict(war, type))).toEqual(types.map(() => '11.4'))
-    expect(verdict(war, 'attack', ['support', '3 Bn'])).toBe('11.4')
+    expect(types.map((type) => verdict(battle, type))).toEqual(types.map(() => '11.4'))
+    expect(verdict(battle, 'attack', ['support', '3 Bn'])).toBe('11.4')
   })
 
   test('11.8.2: an attack has a line or a point, and cannot stay where it is', () => {
-    const war = table()
-    expect(verdict(war, 'attack', ['here'])).toBe('11.8.2')
-    expect(verdict(war, 'attack', ['point', war.hex('04.06')])).toBe('allowed')
-    expect(written(war, 'attack', ['point', war.hex('04.06')]).point).toEqual({ hex: war.hex('04.06'), radius: 1 })
-    expect(verdict(war, 'attack', ['support', '3 Bn'], line(war, '02.06', '03.07', '04.06', '05.07'))).toBe('allowed')
+    const battle = table()
+    expect(verdict(battle, 'attack', ['here'])).toBe('11.8.2')
+    expect(verdict(battle, 'attack', ['point', battle.hex('04.06')])).toBe('allowed')
+    expect(written(battle, 'attack', ['point', battle.hex('04.06')]).point).toEqual({
+      hex: battle.hex('04.06'),
+      radius: 1,
+    })
+    expect(verdict(battle, 'attack', ['support', '3 Bn'], line(battle, '02.06', '03.07', '04.06', '05.07'))).toBe(
+      'allowed',
+    )
   })
 
   test('11.4.9: a Route of March leads on, and passes no hex twice', () => {
-    const war = table()
-    const by = (hex: string) => ['route', war.unit('L 1'), war.hex(hex)]
-    const goal = line(war, '02.06', '03.07', '04.06', '05.07')
-    expect(verdict(war, 'attack', ['support', '3 Bn'], goal, by('02.04'))).toBe('allowed')
-    expect(verdict(war, 'attack', ['support', '3 Bn'], goal, by('02.01'))).toBe('11.4.9')
+    const battle = table()
+    const by = (hex: string) => ['route', battle.unit('L 1'), battle.hex(hex)]
+    const goal = line(battle, '02.06', '03.07', '04.06', '05.07')
+    expect(verdict(battle, 'attack', ['support', '3 Bn'], goal, by('02.04'))).toBe('allowed')
+    expect(verdict(battle, 'attack', ['support', '3 Bn'], goal, by('02.01'))).toBe('11.4.9')
   })
 
   test('16.1.2g 11.5.3: whoever is Confused is not put In Support, and stays so if it was', () => {
@@ -66,7 +71,7 @@ describe('Objectives', () => {
       ...units.filter((text) => !text.includes('R 3')),
       `entente R 3 half battalion 04.01 battalion=3 Bn confused${mark}`,
     ]
-    const parts = (war: War): Json[] => [['support', '3 Bn'], line(war, '02.06', '03.07', '04.06', '05.07')]
+    const parts = (battle: War): Json[] => [['support', '3 Bn'], line(battle, '02.06', '03.07', '04.06', '05.07')]
     const fresh = table({ units: shaken('') })
     expect(verdict(fresh, 'attack', ...parts(fresh))).toBe('16.1.2g')
     const held = table({ units: shaken('') })
@@ -75,46 +80,46 @@ describe('Objectives', () => {
   })
 
   test('11.4.6: a battalion has one hex, or two close to each other', () => {
-    const war = table()
-    const long = line(war, '02.06', '03.07', '04.06', '05.07')
+    const battle = table()
+    const long = line(battle, '02.06', '03.07', '04.06', '05.07')
     expect(
       verdict(
-        war,
+        battle,
         'attack',
         ['support', '3 Bn'],
         long,
-        ['objective', war.unit('L 1'), war.hex('02.06')],
-        ['objective', war.unit('R 1'), war.hex('05.07')],
+        ['objective', battle.unit('L 1'), battle.hex('02.06')],
+        ['objective', battle.unit('R 1'), battle.hex('05.07')],
       ),
     ).toBe('11.4.6')
   })
 
   test('11.4.7 11.4.7a: no longer than its units reach, in one piece', () => {
-    const war = table()
-    const wide = line(war, '01.06', '02.06', '03.07', '04.06', '05.07', '06.06', '07.07', '08.06', '09.07')
-    expect(verdict(war, 'attack', ['support', '3 Bn'], wide)).toBe('11.4.7a')
-    expect(verdict(war, 'attack', ['support', '3 Bn'], line(war, '02.06', '04.06'))).toBe('11.4.7')
+    const battle = table()
+    const wide = line(battle, '01.06', '02.06', '03.07', '04.06', '05.07', '06.06', '07.07', '08.06', '09.07')
+    expect(verdict(battle, 'attack', ['support', '3 Bn'], wide)).toBe('11.4.7a')
+    expect(verdict(battle, 'attack', ['support', '3 Bn'], line(battle, '02.06', '04.06'))).toBe('11.4.7')
     expect(
-      verdict(war, 'attack', ['support', '3 Bn'], line(war, '03.06', '04.05'), [
+      verdict(battle, 'attack', ['support', '3 Bn'], line(battle, '03.06', '04.05'), [
         'objective',
-        war.unit('L 1'),
-        war.hex('09.09'),
+        battle.unit('L 1'),
+        battle.hex('09.09'),
       ]),
     ).toBe('11.4.7')
   })
 
   test('11.4.6 11.11.1: the last of a Brigiment may be sent to a hex', () => {
-    const war = table({ units: [units[0] as string, units[1] as string, 'ottoman C half battalion 09.09'] })
-    const [first] = [...goalsOf(makeOrderCompiler(war.ground('entente'), 0, 'defense'), blank)].filter(
+    const battle = table({ units: [units[0] as string, units[1] as string, 'ottoman C half battalion 09.09'] })
+    const [first] = [...goalsOf(makeOrderCompiler(battle.battlefield('entente'), 0, 'defense'), blank)].filter(
       ([word]) => word === 'line',
     )
     expect(first).toHaveLength(2)
-    expect(verdict(war, 'defense', line(war, '03.04'))).toBe('allowed')
+    expect(verdict(battle, 'defense', line(battle, '03.04'))).toBe('allowed')
   })
 
   /** A change of order that succeeds, and what is written then. */
-  const change = (type: OrderType, wanted: TestBattleSetup, parts: (war: War) => Json[]): War => {
-    const war = table({
+  const change = (type: OrderType, wanted: TestBattleSetup, parts: (battle: War) => Json[]): War => {
+    const battle = table({
       ...{ ...wanted, turn: 2, dice: [0, 0] },
       script: (battle) => changeOrders(battle, 'entente'),
       change: (state) => {
@@ -122,22 +127,22 @@ describe('Objectives', () => {
         one.order = { ...one.order, since: 0 }
       },
     })
-    war.say('entente', ['change', 0, type])
-    war.say('entente', parts(war))
-    return war
+    battle.say('entente', ['change', 0, type])
+    battle.say('entente', parts(battle))
+    return battle
   }
-  const rulesOf = (war: War) => war.heard('entente').find(({ type }) => type === 'order written')?.rules
+  const rulesOf = (battle: War) => battle.heard('entente').find(({ type }) => type === 'order written')?.rules
 
   test('11.4.8: a line that closes on itself needs nobody where its ends meet', () => {
     const wanted = { units: [...units.slice(0, 3), 'ottoman C half battalion 09.09'] }
     const hexes = ['03.04', '04.04', '04.05', '03.06', '02.05', '02.04']
-    const war = table(wanted)
+    const battle = table(wanted)
     const posts = [
-      ['objective', war.unit('L 1'), war.hex('02.05')],
-      ['objective', war.unit('R 1'), war.hex('04.04')],
+      ['objective', battle.unit('L 1'), battle.hex('02.05')],
+      ['objective', battle.unit('R 1'), battle.hex('04.04')],
     ]
-    expect(verdict(war, 'defense', line(war, ...hexes), ...posts)).toBe('allowed')
-    expect(verdict(war, 'defense', line(war, ...hexes.slice(0, 5)), ...posts)).toBe('11.4.7a')
+    expect(verdict(battle, 'defense', line(battle, ...hexes), ...posts)).toBe('allowed')
+    expect(verdict(battle, 'defense', line(battle, ...hexes.slice(0, 5)), ...posts)).toBe('11.4.7a')
     const closed = change('defense', wanted, (at) => [line(at, ...hexes), ...posts])
     expect(rulesOf(closed)).toContain('11.4.8')
     const open = change('defense', wanted, (at) => [line(at, '03.05', '04.04')])
@@ -147,9 +152,9 @@ describe('Objectives', () => {
   test('11.4.10: who has no route drawn goes the cheapest way, round a ravine rather than through it', () => {
     const lone = { units: [units[0] as string, 'entente A half battalion 03.02', 'ottoman C half battalion 09.09'] }
     const route = (ravines: readonly string[]) => {
-      const war = change('attack', { ...lone, ravines }, (at) => [['point', at.hex('03.06')]])
-      expect(rulesOf(war)).toEqual(['11.1a', '11.3.3', '11.4.10'])
-      return war.state.secrets.entente.brigiments[0]?.order.routes.map(({ hexes }) => hexes.map(war.label))
+      const battle = change('attack', { ...lone, ravines }, (at) => [['point', at.hex('03.06')]])
+      expect(rulesOf(battle)).toEqual(['11.1a', '11.3.3', '11.4.10'])
+      return battle.state.secrets.entente.brigiments[0]?.order.routes.map(({ hexes }) => hexes.map(battle.label))
     }
     expect(route([])).toEqual([['03.02', '03.03', '03.04', '03.05', '03.06']])
     const [round] = route(['03.03', '03.04', '03.05']) ?? []
@@ -168,16 +173,16 @@ describe('Objectives', () => {
   })
 
   test('11.4.9a: no route crosses another', () => {
-    const war = table()
+    const battle = table()
     const swapped = [
-      ['objective', war.unit('L 1'), war.hex('05.07')],
-      ['objective', war.unit('R 1'), war.hex('04.06')],
-      ['objective', war.unit('L 2'), war.hex('03.07')],
-      ['objective', war.unit('R 2'), war.hex('02.06')],
+      ['objective', battle.unit('L 1'), battle.hex('05.07')],
+      ['objective', battle.unit('R 1'), battle.hex('04.06')],
+      ['objective', battle.unit('L 2'), battle.hex('03.07')],
+      ['objective', battle.unit('R 2'), battle.hex('02.06')],
     ]
-    expect(verdict(war, 'attack', ['support', '3 Bn'], line(war, '02.06', '03.07', '04.06', '05.07'), ...swapped)).toBe(
-      '11.4.9a',
-    )
+    expect(
+      verdict(battle, 'attack', ['support', '3 Bn'], line(battle, '02.06', '03.07', '04.06', '05.07'), ...swapped),
+    ).toBe('11.4.9a')
   })
 
   test('11.4.9a 11.8.1: nor one that is planned for a later turn', () => {
@@ -198,17 +203,17 @@ describe('Objectives', () => {
         },
       })
     for (const start of [null, 2]) {
-      const war = across(start)
-      expect(verdict(war, 'attack', ['point', war.hex('04.07')])).toBe('11.4.9a')
+      const battle = across(start)
+      expect(verdict(battle, 'attack', ['point', battle.hex('04.07')])).toBe('11.4.9a')
     }
   })
 
   test('11.4.2 11.11.3 11.15.3: there must be a way, such as the order allows', () => {
     const island = table({ map: field().map((row: string, y: number) => (y === 4 ? '~'.repeat(9) : row)) })
     expect(verdict(island, 'attack', ['point', island.hex('04.07')])).toBe('11.4.2')
-    const war = table({ units: [...units.slice(0, 8), 'ottoman C half battalion 04.05'] })
-    expect(verdict(war, 'general reserve', ['point', war.hex('04.09')])).toBe('11.15.3')
-    expect(verdict(war, 'attack', ['point', war.hex('04.05')])).toBe('allowed')
+    const battle = table({ units: [...units.slice(0, 8), 'ottoman C half battalion 04.05'] })
+    expect(verdict(battle, 'general reserve', ['point', battle.hex('04.09')])).toBe('11.15.3')
+    expect(verdict(battle, 'attack', ['point', battle.hex('04.05')])).toBe('allowed')
     const walled = table({
       units: [
         ...units.slice(0, 8),
@@ -222,13 +227,17 @@ describe('Objectives', () => {
   })
 
   test('11.4.4: Intermediate Objectives bend a route', () => {
-    const war = table()
-    const goal = line(war, '02.06', '03.07', '04.06', '05.07')
-    const order = written(war, 'attack', ['support', '3 Bn'], goal, ['route', war.unit('L 1'), war.hex('01.04')])
-    expect(order.routes.find(({ unit }) => unit === war.unit('L 1'))?.hexes).toContain(war.hex('01.04'))
-    expect(verdict(war, 'attack', ['support', '3 Bn'], goal, ['route', war.unit('MG'), war.hex('01.04')])).toBe(
-      '11.4.13',
-    )
+    const battle = table()
+    const goal = line(battle, '02.06', '03.07', '04.06', '05.07')
+    const order = written(battle, 'attack', ['support', '3 Bn'], goal, [
+      'route',
+      battle.unit('L 1'),
+      battle.hex('01.04'),
+    ])
+    expect(order.routes.find(({ unit }) => unit === battle.unit('L 1'))?.hexes).toContain(battle.hex('01.04'))
+    expect(
+      verdict(battle, 'attack', ['support', '3 Bn'], goal, ['route', battle.unit('MG'), battle.hex('01.04')]),
+    ).toBe('11.4.13')
     const drawn = change('attack', {}, (at) => [
       ['support', '3 Bn'],
       line(at, '02.06', '03.07', '04.06', '05.07'),
@@ -238,12 +247,12 @@ describe('Objectives', () => {
   })
 
   test('11.4.13: only units In Line have Objectives', () => {
-    const war = table()
+    const battle = table()
     expect(
-      verdict(war, 'attack', ['support', '3 Bn'], line(war, '03.06', '04.05'), [
+      verdict(battle, 'attack', ['support', '3 Bn'], line(battle, '03.06', '04.05'), [
         'objective',
-        war.unit('L 3'),
-        war.hex('03.06'),
+        battle.unit('L 3'),
+        battle.hex('03.06'),
       ]),
     ).toBe('11.4.13')
   })
@@ -251,55 +260,66 @@ describe('Objectives', () => {
 
 describe('when issued', () => {
   test('11.5.3 11.15.5: how many battalions may be held back, and under which orders', () => {
-    const war = table()
-    expect(verdict(war, 'attack', ['support', '2 Bn'], ['support', '3 Bn'], ['point', war.hex('04.06')])).toBe('11.5.3')
-    expect(verdict(war, 'attack', ['support', '9 Bn'], ['point', war.hex('04.06')])).toBe('11.5.3')
-    expect(verdict(war, 'attack', ['support', '3 Bn'], ['point', war.hex('04.06')])).toBe('allowed')
-    expect(verdict(war, 'general reserve', ['support', '3 Bn'], ['point', war.hex('04.02')])).toBe('11.15.5')
+    const battle = table()
+    expect(verdict(battle, 'attack', ['support', '2 Bn'], ['support', '3 Bn'], ['point', battle.hex('04.06')])).toBe(
+      '11.5.3',
+    )
+    expect(verdict(battle, 'attack', ['support', '9 Bn'], ['point', battle.hex('04.06')])).toBe('11.5.3')
+    expect(verdict(battle, 'attack', ['support', '3 Bn'], ['point', battle.hex('04.06')])).toBe('allowed')
+    expect(verdict(battle, 'general reserve', ['support', '3 Bn'], ['point', battle.hex('04.02')])).toBe('11.15.5')
   })
 
   test('11.8.1: an attack may be scheduled for a turn to come, from a line of its own', () => {
-    const war = table()
-    const point = ['point', war.hex('04.06')]
-    expect(verdict(war, 'attack', point, ['start', 1])).toBe('11.8.1')
-    expect(verdict(war, 'attack', point, ['start', 3])).toBe('allowed')
-    expect(verdict(war, 'defense', ['here'], ['start', 3])).toBe('11.8.1')
-    expect(verdict(war, 'attack', point, ['start', 3], ['muster', war.unit('L 1'), war.hex('02.03')])).toBe('allowed')
-    expect(verdict(war, 'attack', point, ['start', 3], ['muster', war.unit('L 1'), war.hex('04.07')])).toBe('11.11.2')
-    expect(verdict(war, 'attack', point, ['muster', war.unit('L 1'), war.hex('02.03')])).toBe('11.8.1')
+    const battle = table()
+    const point = ['point', battle.hex('04.06')]
+    expect(verdict(battle, 'attack', point, ['start', 1])).toBe('11.8.1')
+    expect(verdict(battle, 'attack', point, ['start', 3])).toBe('allowed')
+    expect(verdict(battle, 'defense', ['here'], ['start', 3])).toBe('11.8.1')
+    expect(verdict(battle, 'attack', point, ['start', 3], ['muster', battle.unit('L 1'), battle.hex('02.03')])).toBe(
+      'allowed',
+    )
+    expect(verdict(battle, 'attack', point, ['start', 3], ['muster', battle.unit('L 1'), battle.hex('04.07')])).toBe(
+      '11.11.2',
+    )
+    expect(verdict(battle, 'attack', point, ['muster', battle.unit('L 1'), battle.hex('02.03')])).toBe('11.8.1')
   })
 
   test('11.11.1 11.11.2 11.11.2a: a Defense on a line not beside enemies, or where it stands', () => {
-    const war = table({
+    const battle = table({
       units: [
         ...units.slice(0, 8),
         'entente X half battalion 05.07 of=entente Brigade battalion=1 Bn',
         'ottoman C half battalion 04.08',
       ],
     })
-    expect(verdict(war, 'defense', ['here'])).toBe('allowed')
-    expect(verdict(war, 'defense', ['here'], ['objective', war.unit('L 1'), war.hex('02.02')])).toBe('11.11.2a')
-    expect(written(war, 'defense', ['here']).objectives.map(({ unit, point }) => [unit, point.hex])).toEqual(
-      ['L 1', 'R 1', 'L 2', 'R 2', 'L 3', 'R 3', 'X'].map((name) => [war.unit(name), war.of(name).hex]),
+    expect(verdict(battle, 'defense', ['here'])).toBe('allowed')
+    expect(verdict(battle, 'defense', ['here'], ['objective', battle.unit('L 1'), battle.hex('02.02')])).toBe(
+      '11.11.2a',
     )
-    expect(verdict(war, 'defense', ['point', war.hex('03.03')])).toBe('11.11.1')
-    expect(verdict(table(), 'defense', line(war, '03.08', '04.07'))).toBe('11.11.2')
-    expect(verdict(table(), 'defense', line(war, '02.04', '03.05', '04.04', '05.05'))).toBe('allowed')
+    expect(written(battle, 'defense', ['here']).objectives.map(({ unit, point }) => [unit, point.hex])).toEqual(
+      ['L 1', 'R 1', 'L 2', 'R 2', 'L 3', 'R 3', 'X'].map((name) => [battle.unit(name), battle.of(name).hex]),
+    )
+    expect(verdict(battle, 'defense', ['point', battle.hex('03.03')])).toBe('11.11.1')
+    expect(verdict(table(), 'defense', line(battle, '03.08', '04.07'))).toBe('11.11.2')
+    expect(verdict(table(), 'defense', line(battle, '02.04', '03.05', '04.04', '05.05'))).toBe('allowed')
   })
 
   test('11.14.2 11.14.3: a Regroup Point of radius one, nowhere under threat', () => {
-    const war = table()
-    expect(verdict(war, 'regroup', line(war, '03.02', '04.02'))).toBe('11.14.2')
-    expect(verdict(war, 'regroup', ['point', war.hex('04.05')])).toBe('11.14.3')
-    expect(verdict(war, 'regroup', ['point', war.hex('03.02')])).toBe('allowed')
-    expect(written(war, 'regroup', ['point', war.hex('03.02')]).point).toEqual({ hex: war.hex('03.02'), radius: 1 })
+    const battle = table()
+    expect(verdict(battle, 'regroup', line(battle, '03.02', '04.02'))).toBe('11.14.2')
+    expect(verdict(battle, 'regroup', ['point', battle.hex('04.05')])).toBe('11.14.3')
+    expect(verdict(battle, 'regroup', ['point', battle.hex('03.02')])).toBe('allowed')
+    expect(written(battle, 'regroup', ['point', battle.hex('03.02')]).point).toEqual({
+      hex: battle.hex('03.02'),
+      radius: 1,
+    })
   })
 
   test('11.15.2 11.15.3 11.15.4: a General Reserve out of harm, or aboard its ships', () => {
-    const war = table()
-    expect(verdict(war, 'general reserve', ['ships'])).toBe('11.15.2')
-    expect(verdict(war, 'general reserve', ['point', war.hex('04.05')])).toBe('11.15.3')
-    expect(verdict(war, 'general reserve', ['point', war.hex('03.02')])).toBe('allowed')
+    const battle = table()
+    expect(verdict(battle, 'general reserve', ['ships'])).toBe('11.15.2')
+    expect(verdict(battle, 'general reserve', ['point', battle.hex('04.05')])).toBe('11.15.3')
+    expect(verdict(battle, 'general reserve', ['point', battle.hex('03.02')])).toBe('allowed')
     const cut = table({
       units: [...units.slice(0, 8), 'ottoman C half battalion 08.04'],
       map: new Array(9).fill('c'.repeat(16)),
@@ -318,12 +338,12 @@ describe('when issued', () => {
   })
 
   test('11.16.1 11.16.2: a March to a Road, by Road', () => {
-    const war = table({ roads: [['02.02', '03.03', '04.02', '05.03', '06.02', '07.03', '08.02']] })
-    expect(verdict(war, 'march', ['point', war.hex('07.01')])).toBe('11.16.1')
-    expect(verdict(war, 'march', ['point', war.hex('07.03')])).toBe('allowed')
-    const { routes } = written(war, 'march', ['point', war.hex('07.03')])
-    expect(routes.find(({ unit }) => unit === war.unit('L 1'))?.hexes).toEqual(
-      ['02.02', '03.03', '04.02', '05.03', '06.02', '07.03'].map(war.hex),
+    const battle = table({ roads: [['02.02', '03.03', '04.02', '05.03', '06.02', '07.03', '08.02']] })
+    expect(verdict(battle, 'march', ['point', battle.hex('07.01')])).toBe('11.16.1')
+    expect(verdict(battle, 'march', ['point', battle.hex('07.03')])).toBe('allowed')
+    const { routes } = written(battle, 'march', ['point', battle.hex('07.03')])
+    expect(routes.find(({ unit }) => unit === battle.unit('L 1'))?.hexes).toEqual(
+      ['02.02', '03.03', '04.02', '05.03', '06.02', '07.03'].map(battle.hex),
     )
     const apart = table({
       roads: [
@@ -336,14 +356,14 @@ describe('when issued', () => {
   })
 
   test('11.1.8: the parts of an order stand in their order', () => {
-    const war = table()
-    expect(verdict(war, 'attack', ['point', war.hex('04.06')], ['support', '3 Bn'])).toBe('11.1.8')
-    expect(verdict(war, 'attack', ['mystery'])).toBe('11.1.8')
+    const battle = table()
+    expect(verdict(battle, 'attack', ['point', battle.hex('04.06')], ['support', '3 Bn'])).toBe('11.1.8')
+    expect(verdict(battle, 'attack', ['mystery'])).toBe('11.1.8')
   })
 })
 
 test('what is offered is allowed: orders of every type grow by chance into orders that can be given', () => {
-  const war = table({
+  const battle = table({
     roads: [['02.02', '03.03', '04.02', '05.03', '06.02']],
     turn: 2,
     script: (battle) => changeOrders(battle, 'entente'),
@@ -352,14 +372,14 @@ test('what is offered is allowed: orders of every type grow by chance into order
       one.order = { ...one.order, since: 0 }
     },
   })
-  const kind = war.position.rules.kinds.order
+  const kind = battle.position.rules.kinds.order
   if (kind === undefined) throw new Error('nobody asks for orders')
   const words = new Xoshiro128(5, 1)
   for (const type of ['attack', 'defense', 'regroup', 'general reserve', 'march'] as const) {
-    expect(canBeWritten(war.ground('entente'), 0, type)).toBe(true)
+    expect(canBeWritten(battle.battlefield('entente'), 0, type)).toBe(true)
     for (let i = 0; i < 6; i++) {
       const about = { brigiment: 0, type }
-      const view = war.position.view('entente')
+      const view = battle.position.view('entente')
       const answer = buildAnswer(kind, view, about, (n) => words.next() % n)
       expect(kind.check(view, about, answer)).toEqual({ allowed: true })
     }
