@@ -42,9 +42,9 @@ export function checkRedeal<T extends GameTypes>(match: Match<T>, luck: Tape): F
 export function redealsConsistently<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[] {
   return match.edition.rules.seats.flatMap((seat) => {
     const [real, other] = [match.aside({ seat, tape: quickTape(1) }), match.aside({ seat, tape: quickTape(1) })]
-    other.imagine(seat, quickTape(luck.draw(1e9)))
+    other.redealHidden(seat, quickTape(luck.draw(1e9)))
     const seed = luck.draw(1e9)
-    for (const one of [real, other]) one.imagine(seat, quickTape(seed))
+    for (const one of [real, other]) one.redealHidden(seat, quickTape(seed))
     const leaf = firstOtherwise(real.state, other.state)
     return leaf === undefined
       ? []
@@ -152,7 +152,7 @@ export function secrecy<T extends GameTypes>(match: Match<T>, luck: Tape): Findi
       const tapes = [new SeparateDice(dice), new SeparateDice(dice)] as const
       const here = match.aside({ seat, tape: tapes[0] }, real)
       const there = match.aside({ seat, tape: tapes[1] }, dealt)
-      there.imagine(seat, quickTape(luck.draw(1e9)))
+      there.redealHidden(seat, quickTape(luck.draw(1e9)))
       real.messages.length = 0
       dealt.messages.length = 0
       const leak = compare({ here, there, tapes, real, dealt, viewer }, choices)
@@ -196,8 +196,9 @@ function compare<T extends GameTypes>(
     if (revealed >= 0 && (heard === null || revealed < heard.at)) return null
     if (heard !== null) {
       if (!heard.disclosing) return `${after} it hears ${heard.text}`
-      // What a seat was told it must be able to remember: in the open, or in its own secrets.
-      return alike && viewer !== null ? `${after} it is told a secret and forgets it: ${heard.text}` : null
+      // A seat must be able to remember what it was told: in the open, in its own secrets, or as the result.
+      const remembered = !alike || here.outcome !== undefined
+      return !remembered && viewer !== null ? `${after} it is told a secret and forgets it: ${heard.text}` : null
     }
     if (!alike) return `${after} what it sees tells a secret`
     if ((here.outcome === undefined) !== (there.outcome === undefined))

@@ -200,7 +200,7 @@ export class MatchHistory<T extends GameTypes> {
   fork(fork: ForkOptions, listener?: PositionListener<T['event']>): Position<T> {
     this.checkpoints.holdNewest(this.edition.rules)
     const future = this.aside(fork, listener)
-    future.imagine(fork.seat, fork.tape)
+    future.redealHidden(fork.seat, fork.tape)
     return future
   }
 

@@ -205,7 +205,7 @@ export class Position<T extends GameTypes> {
   }
 
   /** Redeals what `seat` cannot know. */
-  imagine(seat: Seat, tape: Tape): void {
+  redealHidden(seat: Seat, tape: Tape): void {
     this.rules.redealHidden(this.state, seat, tape)
     this.cut = undefined
   }

@@ -54,7 +54,7 @@ describe('a question with only one answer', () => {
     expect(onlyAnswer({ ...kind, sampled: true }, match.view('attack'), about)).toBeUndefined()
     const grows = (parts: number, enough: boolean) => ({
       ...kind,
-      grown: true,
+      isMultiPart: true,
       next: (_view: unknown, _about: unknown, soFar: readonly unknown[]) =>
         soFar.length === 2 ? { parts: [], enough: true } : { parts: [7, 8].slice(0, parts), enough },
     })

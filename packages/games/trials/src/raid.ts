@@ -277,7 +277,7 @@ function commandable(view: RaidView, thing: Json) {
   return unit.ready ? allowed : refused('raid.2.2', 'that unit is spent')
 }
 
-function imagine(state: State, seat: string, tape: Tape): void {
+function redealHidden(state: State, seat: string, tape: Tape): void {
   const hidden = state.secrets[other(seat as Side)]
   const { deck } = state.secrets.nobody
   for (const card of hidden.hand) take(deck, card, -1)
@@ -333,7 +333,7 @@ const rules: Rules<Raid> = {
   },
   play,
   shows: (state, seat) => ({ hand: state.secrets[seat as Side].hand.length }),
-  redealHidden: imagine,
+  redealHidden: redealHidden,
   turn: (state) => state.turn,
   early: {
     after: ['turn'],

@@ -103,7 +103,7 @@ export class WhatIf {
       halt: () => {},
       use: () => {},
     })
-    if (knower !== null) position.imagine(knower, quickTape(seed ^ 0x5f37_59df))
+    if (knower !== null) position.redealHidden(knower, quickTape(seed ^ 0x5f37_59df))
     return position
   }
 

@@ -77,6 +77,14 @@ describe('2.0 what a side has won', () => {
   })
 })
 
+test('4.4: the result discloses what was lost unseen, so it is revealed', () => {
+  const { context } = battleOf(['entente A company 01.01'])
+  const revealed: unknown[] = []
+  const table = { ...context.table, reveal: (event: unknown) => revealed.push(event) }
+  outcome({ ...context, table })
+  expect(revealed).toMatchObject([{ type: 'victory', points: 5, result: 'draw' }])
+})
+
 test('2.0: the first level that is reached is the result, and its name says who has won', () => {
   const ends = (units: readonly string[], victory: Partial<Victory> = {}) => {
     const battle = testBattle({

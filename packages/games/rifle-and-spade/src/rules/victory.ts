@@ -35,6 +35,7 @@ export function outcome(battle: Battle): RifleAndSpade['outcome'] {
   const { levels } = battle.scenario.data.victory
   const result = levels.find(({ from }) => from === null || points >= from)?.result ?? 'draw'
   const winner = sides.find((side) => result.startsWith(side)) ?? null
-  battle.table.tell({ type: 'victory', points, result, winner, rules: [] })
+  // 4.4: the count opens what both sides have lost.
+  battle.table.reveal({ type: 'victory', points, result, winner, rules: [] })
   return { winner, points, result }
 }

@@ -52,7 +52,7 @@ function ending({ book, state }: Battle): { readonly rule: string; readonly winn
 }
 
 /** The enemy's commander may be any of its bases that stand: had it been lost, everyone would know. */
-function imagine(book: Book, state: State, seat: Side, tape: Tape): void {
+function redealHidden(book: Book, state: State, seat: Side, tape: Tape): void {
   const hidden = state.secrets[enemyOf(seat)]
   if (hidden.commander === null) return
   const ids = standing(book, state.bases, enemyOf(seat))
@@ -97,7 +97,7 @@ function rulesOver(book: Book): Rules<TableGame> {
     }),
     play: (state, table) => play({ book, state, table }),
     shows: (state, seat) => ({ chosen: state.secrets[seat as Side].commander !== null }),
-    redealHidden: (state, seat, tape) => imagine(book, state, seat as Side, tape),
+    redealHidden: (state, seat, tape) => redealHidden(book, state, seat as Side, tape),
     turn: (state) => state.turn,
     invariants: (state) => invariants(book, state),
   }
