@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { drawnMass } from './route-preview-time.ts'
 
 test('twelve are given ways of their own, and the forecast tells of each', () => {
-  const { routes, drawn } = drawnMass(face as unknown as Face, 'ys3', 1)
+  const { routeEditor, drawn } = drawnMass(face as unknown as Face, 'ys3', 1)
   expect(drawn).toHaveLength(12)
   expect(drawn.filter(({ strokes }) => strokes.length === 3).length).toBeGreaterThan(6)
-  const preview = routes.preview(drawn, null)
+  const preview = routeEditor.preview(drawn, null)
   expect(preview.routes.map(({ steps }) => steps.length)).toEqual(drawn.map(({ strokes }) => strokes.length))
   expect(preview.lines[0]).toMatch(/^Of 12 units /)
 })

@@ -14,7 +14,7 @@ function massAt(face: Face, match: Match<GameTypes>): RouteEditor | null {
   const { seat, about } = question
   const kind = match.position.kind(question)
   const view = match.position.view(seat)
-  const table = orThrow(face.openMatch(face.game.data, match.toRecord().scenario))
+  const matchFace = orThrow(face.openMatch(face.game.data, match.toRecord().scenario))
   for (const first of kind.next(view, about, []).parts) {
     const soFar: Json[] = [first]
     while (soFar.length < wanted) {
@@ -22,24 +22,24 @@ function massAt(face: Face, match: Match<GameTypes>): RouteEditor | null {
       if (next === undefined) break
       soFar.push(next)
     }
-    const routes = soFar.length < wanted ? null : (table.routeEditor?.(view, question, soFar) ?? null)
-    if (routes !== null && routes.movers.length >= wanted) return routes
+    const routeEditor = soFar.length < wanted ? null : (matchFace.routeEditor?.(view, question, soFar) ?? null)
+    if (routeEditor !== null && routeEditor.movers.length >= wanted) return routeEditor
   }
   return null
 }
 
 /** Each goes as far as it is let, to where the list offers first. */
-function drawAll(routes: RouteEditor): DrawnRoutes {
+function drawAll(routeEditor: RouteEditor): DrawnRoutes {
   let drawn: DrawnRoutes = []
-  for (const { piece } of routes.movers) {
+  for (const { piece } of routeEditor.movers) {
     for (let i = 0; i < strokes; i++) {
       const way = drawn.find((route) => route.piece === piece)?.strokes ?? []
-      const [next] = routes.next(drawn, piece).filter(({ place }) => place !== null)
+      const [next] = routeEditor.next(drawn, piece).filter(({ place }) => place !== null)
       if (next === undefined) break
       drawn = [...drawn.filter((route) => route.piece !== piece), { piece, strokes: [...way, next.part] }]
     }
   }
-  return routes.lawful(drawn).drawn
+  return routeEditor.lawful(drawn).drawn
 }
 
 /** Set up as it stands ready, and on to the first mass that can be commanded. */
@@ -47,12 +47,12 @@ export function drawnMass(
   face: Face,
   scenario: string,
   seed: number,
-): { readonly routes: RouteEditor; readonly drawn: DrawnRoutes } {
+): { readonly routeEditor: RouteEditor; readonly drawn: DrawnRoutes } {
   const match = startMatch(face.game, scenario, seed)
   const pick = pickerOf(seed)
   for (let answers = 0; answers < 200 && match.result === null; answers++) {
-    const routes = massAt(face, match)
-    if (routes !== null) return { routes, drawn: drawAll(routes) }
+    const routeEditor = massAt(face, match)
+    if (routeEditor !== null) return { routeEditor, drawn: drawAll(routeEditor) }
     const [question] = match.position.questions()
     const kind = question && match.position.kind(question)
     const ready = question && kind?.preparedAnswer(match.position.view(question.seat), question.about)
@@ -64,8 +64,8 @@ export function drawnMass(
 
 /** The middle of many, after some that nobody times. */
 export function previewMs(face: Face, scenario: string, rounds: number, seed: number): number {
-  const { routes, drawn } = drawnMass(face, scenario, seed)
-  const once = (): number => timed(() => routes.preview(drawn, drawn[0]?.piece ?? null)).ms
+  const { routeEditor, drawn } = drawnMass(face, scenario, seed)
+  const once = (): number => timed(() => routeEditor.preview(drawn, drawn[0]?.piece ?? null)).ms
   for (let i = 0; i < rounds; i++) once()
   return median(Array.from({ length: rounds }, once))
 }

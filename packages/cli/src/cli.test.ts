@@ -24,14 +24,14 @@ async function matchFile(name: string, change: (text: string) => string = (text)
   const game = await registered('raid')?.load()
   if (game === undefined) throw new Error('raid is not registered')
   const match = orThrow(Match.start(game, { scenario: game.scenarios[0]?.id ?? '', dice: { kind: 'quick', seed: 3 } }))
-  const luck = quickTape(3)
+  const tape = quickTape(3)
   for (let i = 0; i < 60; i++) {
     const [question] = match.position.questions()
     if (question === undefined) break
     const { seat, about } = question
     match.choose(
       seat,
-      buildAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1),
+      buildAnswer(match.position.kind(question), match.view(seat), about, (n) => tape.draw(n) - 1),
     )
   }
   const path = join(folder, name)

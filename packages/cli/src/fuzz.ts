@@ -87,7 +87,7 @@ class Run {
   private readonly options: FuzzOptions
   private readonly unmet = new Set<string>()
   private readonly hidden = new HiddenLeaves()
-  private readonly luck: Tape
+  private readonly tape: Tape
   private lieOpen: readonly string[] = []
   private sinceExamined = 0
   /** Decisions by setting. */
@@ -97,7 +97,7 @@ class Run {
     this.game = game
     this.settings = settings
     this.options = options
-    this.luck = quickTape(options.seed)
+    this.tape = quickTape(options.seed)
     this.spent = settings.map(() => 0)
   }
 
@@ -153,16 +153,16 @@ class Run {
   }
 
   private decide<T extends GameTypes>(match: Match<T>): void {
-    const { seat, answer } = randomAnswer(match.position, this.luck)
+    const { seat, answer } = randomAnswer(match.position, this.tape)
     const ruling = match.choose(seat, answer)
     if (!ruling.allowed) throw new Error(`next grew what is refused by ${ruling.rule}: ${ruling.why}`)
     this.decisions++
     for (const one of brokenInvariants(match)) this.keep(one, match.toRecord())
     if (match.result !== null) return
-    if (this.decisions % Math.min(observe, this.options.examine) === 0) this.hidden.observe(match, this.luck)
+    if (this.decisions % Math.min(observe, this.options.examine) === 0) this.hidden.observe(match, this.tape)
     if (++this.sinceExamined < this.options.examine) return
     this.sinceExamined = 0
-    for (const one of [...examine(match, this.luck), ...examineWhole(match, this.luck, briefly)])
+    for (const one of [...examine(match, this.tape), ...examineWhole(match, this.tape, briefly)])
       this.keep(one, match.toRecord())
   }
 

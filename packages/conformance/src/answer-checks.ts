@@ -22,14 +22,14 @@ const perturbations = 12
 /** Of a list of whole answers so many are held against `check`, spread over it. */
 const listed = 40
 
-export function answers<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[] {
+export function answers<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
   return match.position.questions().flatMap((question) => {
     const asked = new AskedKind(match, question)
     return [
-      ...asked.walk(luck),
+      ...asked.walk(tape),
       ...asked.list(),
       ...asked.ready(),
-      ...asked.perturb(luck),
+      ...asked.perturb(tape),
       ...asked.window(),
       ...asked.instructed(),
       ...asked.mutated(),
@@ -53,10 +53,10 @@ class AskedKind<T extends GameTypes> {
     this.before = canonical([this.view, question])
   }
 
-  walk(luck: Tape): Finding[] {
+  walk(tape: Tape): Finding[] {
     const found: Finding[] = []
     for (let i = 0; i < walks; i++) {
-      const answer = this.grow(luck)
+      const answer = this.grow(tape)
       const ruling = this.kind.check(this.view, this.question.about, answer)
       if (!ruling.allowed)
         found.push(
@@ -90,13 +90,13 @@ class AskedKind<T extends GameTypes> {
   }
 
   /** Answers bent a little or a lot: refused with a rule, or else reachable by `next`. Refused, they change nothing. */
-  perturb(luck: Tape): Finding[] {
+  perturb(tape: Tape): Finding[] {
     const found: Finding[] = []
     const { seat, about } = this.question
     const entries = this.match.entries.length
     const hash = this.match.hash()
     for (let i = 0; i < perturbations; i++) {
-      const answer = bent(this.grow(luck), luck)
+      const answer = bent(this.grow(tape), tape)
       const ruling = this.kind.check(this.view, about, answer)
       const taught = this.kind.explain(this.view, about, answer)
       if (teachesNothing(ruling) || teachesNothing(taught))
@@ -122,13 +122,13 @@ class AskedKind<T extends GameTypes> {
   /** Whatever may be laid down leads to an answer that is allowed, or leaves it to the player; the rest is refused. */
   instructed(): Finding[] {
     // Chance of its own: games that take no instructions are looked at as they were.
-    const luck = quickTape(this.match.entries.length)
+    const tape = quickTape(this.match.entries.length)
     const { instructions } = this.kind
     if (instructions === undefined) return []
     const found: Finding[] = []
     const form = instructions.form(this.view)
     for (let i = 0; i < walks; i++) {
-      const laid = Array.from({ length: luck.draw(3) }, () => randomInstruction(form, (n) => luck.draw(n) - 1))
+      const laid = Array.from({ length: tape.draw(3) }, () => randomInstruction(form, (n) => tape.draw(n) - 1))
       if (laid.some((one) => !instructionRuling(form, one).allowed))
         found.push(this.wrong('instructions', `${text(laid)} fills in the form, and is refused`))
       const answer = instructions.answer(this.view, this.question.about, laid)
@@ -146,8 +146,8 @@ class AskedKind<T extends GameTypes> {
       : [this.wrong('purity', 'next, check or explain changed the view')]
   }
 
-  private grow(luck: Tape): Json {
-    return buildAnswer(this.kind, this.view, this.question.about, (n) => luck.draw(n) - 1)
+  private grow(tape: Tape): Json {
+    return buildAnswer(this.kind, this.view, this.question.about, (n) => tape.draw(n) - 1)
   }
 
   private wrong(check: 'answers' | 'refusals' | 'windows' | 'instructions' | 'purity', problem: string): Finding {
@@ -182,16 +182,16 @@ const garbage: readonly Json[] = [
 ]
 
 /** An answer with one part swapped, doubled, dropped, moved by one or replaced; or no answer at all. */
-function bent(answer: Json, luck: Tape): Json {
-  const any = garbage[luck.draw(garbage.length) - 1] ?? null
-  if (luck.draw(3) === 1) return any
-  if (typeof answer === 'number') return answer + luck.draw(5) - 3
-  if (typeof answer === 'string') return luck.draw(2) === 1 ? `${answer}x` : answer.slice(1)
+function bent(answer: Json, tape: Tape): Json {
+  const any = garbage[tape.draw(garbage.length) - 1] ?? null
+  if (tape.draw(3) === 1) return any
+  if (typeof answer === 'number') return answer + tape.draw(5) - 3
+  if (typeof answer === 'string') return tape.draw(2) === 1 ? `${answer}x` : answer.slice(1)
   if (!Array.isArray(answer) || answer.length === 0) return any
   const parts: Json[] = [...answer]
-  const i = luck.draw(parts.length) - 1
+  const i = tape.draw(parts.length) - 1
   const part = parts[i] ?? null
-  switch (luck.draw(6)) {
+  switch (tape.draw(6)) {
     case 1:
       parts.splice(i, 1)
       break
@@ -208,7 +208,7 @@ function bent(answer: Json, luck: Tape): Json {
       parts.push(any)
       break
     default:
-      parts[i] = Array.isArray(part) || typeof part === 'number' || typeof part === 'string' ? bent(part, luck) : any
+      parts[i] = Array.isArray(part) || typeof part === 'number' || typeof part === 'string' ? bent(part, tape) : any
   }
   return parts
 }

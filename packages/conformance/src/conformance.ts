@@ -39,14 +39,14 @@ export interface ConformanceOptions {
 export const longestMatch = 20_000
 
 /** Everything that can be said of one position. */
-export function examine<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[] {
+export function examine<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
   const parts = [
     () => plainData(match),
-    () => answers(match, luck),
-    () => restart(match, luck),
-    () => undo(match, luck),
-    () => checkRedeal(match, luck),
-    () => secrecy(match, luck),
+    () => answers(match, tape),
+    () => restart(match, tape),
+    () => undo(match, tape),
+    () => checkRedeal(match, tape),
+    () => secrecy(match, tape),
   ]
   return parts.flatMap(caught)
 }
@@ -54,12 +54,12 @@ export function examine<T extends GameTypes>(match: Match<T>, luck: Tape): Findi
 /** Everything that can be said of a whole match. */
 export const examineWhole = <T extends GameTypes>(
   match: Match<T>,
-  luck: Tape,
+  tape: Tape,
   most: Thoroughness = { checkpoints: 80, regions: 6 },
 ): Finding[] =>
   [
     () => determinism(match),
-    () => checkpoints(match, luck, most.checkpoints),
+    () => checkpoints(match, tape, most.checkpoints),
     () => together(match, most.regions),
   ].flatMap(caught)
 
@@ -114,7 +114,7 @@ export function conformance<T extends GameTypes>(game: Game<T>, options: Conform
   const faults = new Map<Check, ConformanceFault>()
   const hidden = new HiddenLeaves()
   for (let i = 0; i < matches; i++) {
-    const luck = quickTape(seed + i)
+    const tape = quickTape(seed + i)
     const eye = options.observeEvery === undefined ? null : quickTape(seed + i)
     const opening = shortened(scenarios[i % scenarios.length])
     const match = orThrow(Match.start(game, { ...opening, dice: { kind: 'quick', seed: seed + i } }))
@@ -124,28 +124,28 @@ export function conformance<T extends GameTypes>(game: Game<T>, options: Conform
         if (!faults.has(one.check)) faults.set(one.check, { ...one, record: match.toRecord() })
     }
     note(
-      playThrough(match, luck, longest, () => {
+      playThrough(match, tape, longest, () => {
         note(brokenInvariants(match))
         if (eye?.draw(options.observeEvery ?? 1) === 1) note(caught(() => hidden.observe(match, eye)))
-        if (luck.draw(examineEvery) > 1) return
-        note(examine(match, luck))
+        if (tape.draw(examineEvery) > 1) return
+        note(examine(match, tape))
         ears.listen(match)
-        if (eye === null) note(caught(() => hidden.observe(match, luck)))
+        if (eye === null) note(caught(() => hidden.observe(match, tape)))
       }),
     )
     note(ears.changed(match))
-    note(examineWhole(match, luck))
+    note(examineWhole(match, tape))
     if (i === matches - 1) note(hidden.never(match.edition.rules.inferableSecrets))
   }
   return [...faults.values()]
 }
 
-function playThrough<T extends GameTypes>(match: Match<T>, luck: Tape, longest: number, after: () => void): Finding[] {
+function playThrough<T extends GameTypes>(match: Match<T>, tape: Tape, longest: number, after: () => void): Finding[] {
   try {
     after()
     for (let n = 0; match.result === null; n++) {
       if (n >= longest) return [finding('ending', `not over after ${longest} decisions`)]
-      const { seat, answer } = randomAnswer(match.position, luck)
+      const { seat, answer } = randomAnswer(match.position, tape)
       const ruling = match.choose(seat, answer)
       if (!ruling.allowed)
         return [finding('answers', `next grew an answer that is refused: ${ruling.why} (${ruling.rule})`)]

@@ -43,7 +43,7 @@ export function testBotFairness<T extends GameTypes>(
 ): FairnessResult {
   const { scenario = game.scenarios[0]?.id ?? '', seed = 1, decisions = 200, compareEvery = 4 } = tryout
   const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
-  const luck = quickTape(seed)
+  const tape = quickTape(seed)
   let compared = 0
   try {
     for (let n = 0; match.result === null && n < decisions; n++) {
@@ -51,7 +51,7 @@ export function testBotFairness<T extends GameTypes>(
       if (question === undefined) throw new Error('nobody is asked, and the match is not over')
       const { seat } = question
       const answer = opponent(match, seat, n)
-      const other = luck.draw(compareEvery) === 1 ? otherWorld(match, seat, luck) : undefined
+      const other = tape.draw(compareEvery) === 1 ? otherWorld(match, seat, tape) : undefined
       const wrong = unsteady(match, opponent, { seat, answer, seed: n }) ?? partial(other, opponent, seat, n, answer)
       if (wrong !== undefined) return { findings: [wrong], compared }
       if (other !== undefined) compared++
@@ -108,7 +108,7 @@ function partial<T extends GameTypes>(
 const text = (answer: Json): string => canonical(answer).slice(0, 80)
 
 /** The match as it stands, with what a seat cannot know dealt another way; nothing where no checkpoint lies behind the last answer. */
-function otherWorld<T extends GameTypes>(match: Match<T>, seat: Seat, luck: Tape): Match<T> | undefined {
+function otherWorld<T extends GameTypes>(match: Match<T>, seat: Seat, tape: Tape): Match<T> | undefined {
   const answers = match.answers()
   const last = answers.at(-1)
   if (last === undefined) return undefined
@@ -128,7 +128,7 @@ function otherWorld<T extends GameTypes>(match: Match<T>, seat: Seat, luck: Tape
   const checkpoint = behind.at(-1)
   if (checkpoint === undefined) return undefined
   const state = JSON.parse(checkpoint.state) as T['state']
-  match.edition.rules.redealHidden(state, seat, quickTape(luck.draw(1e9)))
+  match.edition.rules.redealHidden(state, seat, quickTape(tape.draw(1e9)))
   const stored = {
     entries: match.entries.length,
     answers: answers.length,

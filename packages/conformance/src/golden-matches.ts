@@ -20,14 +20,14 @@ const shortMatch = 150
 
 /** Plays one match to keep: random answers, and in some of them takebacks. */
 function recordOne<T extends GameTypes>(game: Game<T>, number: number): Golden {
-  const luck = quickTape(1914 + number)
+  const tape = quickTape(1914 + number)
   const opening = shortened(game.scenarios[number % game.scenarios.length])
   const match = orThrow(Match.start(game, { ...opening, dice: { kind: 'quick', seed: 1914 + number } }))
   const whole = number % 4 === 0 || opening.options !== null
   while (match.result === null && (whole || match.entries.length < shortMatch)) {
-    const { seat, answer } = randomAnswer(match.position, luck)
+    const { seat, answer } = randomAnswer(match.position, tape)
     match.choose(seat, answer)
-    if (number % 5 === 1 && luck.draw(40) === 1) match.takeback(match.entries.length - 1)
+    if (number % 5 === 1 && tape.draw(40) === 1) match.takeback(match.entries.length - 1)
   }
   const record = match.toRecord()
   return { record, hashes: hashesOf(game, record) }

@@ -28,12 +28,12 @@ function oddPlace(value: unknown, place: string): string | null {
 }
 
 /** The same value with the keys of every object in another order. */
-export function shuffled<V>(value: V, luck: Tape): V {
+export function shuffled<V>(value: V, tape: Tape): V {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((part) => shuffled(part, luck)) as V
+  if (Array.isArray(value)) return value.map((part) => shuffled(part, tape)) as V
   const fields = Object.entries(value)
   for (let i = fields.length - 1; i > 0; i--) {
-    const j = luck.draw(i + 1) - 1
+    const j = tape.draw(i + 1) - 1
     const here = fields[i]
     const there = fields[j]
     if (here !== undefined && there !== undefined) {
@@ -41,5 +41,5 @@ export function shuffled<V>(value: V, luck: Tape): V {
       fields[j] = here
     }
   }
-  return Object.fromEntries(fields.map(([key, part]) => [key, shuffled(part, luck)])) as V
+  return Object.fromEntries(fields.map(([key, part]) => [key, shuffled(part, tape)])) as V
 }

@@ -18,17 +18,17 @@ export interface RandomAnswer {
   readonly answer: Json
 }
 
-export function randomAnswer<T extends GameTypes>(position: Position<T>, luck: Tape): RandomAnswer {
+export function randomAnswer<T extends GameTypes>(position: Position<T>, tape: Tape): RandomAnswer {
   const questions = position.questions()
-  const question = questions[questions.length === 1 ? 0 : luck.draw(questions.length) - 1]
+  const question = questions[questions.length === 1 ? 0 : tape.draw(questions.length) - 1]
   if (question === undefined) throw new Error('nobody is asked, and the match is not over')
   const { seat, about } = question
   const kind = position.kind(question)
   const view = position.view(seat)
   // What stands ready is taken every second time: armies set up at random seldom meet.
   const ready = kind.preparedAnswer(view, about)
-  if (ready !== null && luck.draw(2) === 1) return { seat, answer: ready }
-  return { seat, answer: buildAnswer(kind, view, about, (n) => luck.draw(n) - 1) }
+  if (ready !== null && tape.draw(2) === 1) return { seat, answer: ready }
+  return { seat, answer: buildAnswer(kind, view, about, (n) => tape.draw(n) - 1) }
 }
 
 /** A scenario in its second shortest variant, if it has any: long enough for whatever happens only once it goes on. */

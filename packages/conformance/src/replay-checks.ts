@@ -39,7 +39,7 @@ export function determinism<T extends GameTypes>(match: Match<T>): Finding[] {
 }
 
 /** From the newest stored checkpoint, its keys shuffled, and from the nearest snapshot: the position there is now. */
-export function restart<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[] {
+export function restart<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
   const now = stand(match.position)
   const found: Finding[] = []
   if (stand(match.positionAfter(match.answers().length)) !== now)
@@ -48,7 +48,7 @@ export function restart<T extends GameTypes>(match: Match<T>, luck: Tape): Findi
     found.push(finding('restart', 'played again from the record alone, the position differs'))
   const stored = match.snapshot()
   if (stored === undefined) return found
-  for (const snapshot of [stored, { ...stored, state: JSON.stringify(shuffled(JSON.parse(stored.state), luck)) }])
+  for (const snapshot of [stored, { ...stored, state: JSON.stringify(shuffled(JSON.parse(stored.state), tape)) }])
     found.push(...fromStore(match, snapshot, now))
   return found
 }
@@ -79,7 +79,7 @@ const compared = [0, 1, 2, 5, 12, 25]
 const followed = Math.max(...compared)
 
 /** Some checkpoints of a match, as shuffled text: going on from one and having gone on are one path. */
-export function checkpoints<T extends GameTypes>(match: Match<T>, luck: Tape, most: number): Finding[] {
+export function checkpoints<T extends GameTypes>(match: Match<T>, tape: Tape, most: number): Finding[] {
   const answers = match.answers()
   const all: Checkpoint[] = []
   playedAgain(match, (point) => all.push(point))
@@ -93,7 +93,7 @@ export function checkpoints<T extends GameTypes>(match: Match<T>, luck: Tape, mo
   playedAgain(
     match,
     (point, state) => {
-      if (met % every === 0) tried.set(met, { ...point, state: JSON.stringify(shuffled(state, luck)) })
+      if (met % every === 0) tried.set(met, { ...point, state: JSON.stringify(shuffled(state, tape)) })
       met++
     },
     (n, position) => {
@@ -105,7 +105,7 @@ export function checkpoints<T extends GameTypes>(match: Match<T>, luck: Tape, mo
     n === 0 ? (start?.kind === 'start' ? start.draws : []) : (answers[n - 1]?.draws ?? [])
   for (const point of tried.values()) {
     const drawn = { draws: drawsOf(point.played), used: point.draws }
-    const position = new Position({ rules: match.edition.rules, tape: luck }, JSON.parse(point.state), drawn)
+    const position = new Position({ rules: match.edition.rules, tape: tape }, JSON.parse(point.state), drawn)
     const until = Math.min(point.played + followed, answers.length)
     for (let n = point.played; n <= until; n++) {
       if (compared.includes(n - point.played) && stand(position) !== stands.get(n))
@@ -140,10 +140,10 @@ function playedAgain<T extends GameTypes>(
 }
 
 /** Back to a place of the line and forward again along the same answers. The record only grows. */
-export function undo<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[] {
+export function undo<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
   const answers = match.answers()
   if (answers.length === 0) return []
-  const back = luck.draw(Math.min(answers.length, 40))
+  const back = tape.draw(Math.min(answers.length, 40))
   const copy = reloadMatch(match)
   const kept = answers.length - back
   const to = copy.plies[kept] ?? -1

@@ -19,17 +19,17 @@ import { randomAnswer } from './random-play.ts'
 const forks = 3
 
 /** What `imagine` must leave alone, and that the rules go on from what it dealt. */
-export function checkRedeal<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[] {
+export function checkRedeal<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
   const found: Finding[] = []
   for (const seat of match.edition.rules.seats) {
     const plain = seen(match.aside({ seat, tape: quickTape(1) }), seat)
     for (let i = 0; i < forks; i++) {
-      const future = match.fork({ seat, tape: quickTape(luck.draw(1e9)) })
+      const future = match.fork({ seat, tape: quickTape(tape.draw(1e9)) })
       if (seen(future, seat) !== plain)
         found.push(finding('imagine', `${seat}'s view, question or explanations change when it imagines`))
       for (const broken of future.rules.invariants(future.state))
         found.push(finding('imagine', `what ${seat} imagines is impossible: ${broken}`))
-      found.push(...playsOn(future, seat, luck))
+      found.push(...playsOn(future, seat, tape))
     }
   }
   return found
@@ -39,11 +39,11 @@ export function checkRedeal<T extends GameTypes>(match: Match<T>, luck: Tape): F
  * A world that a seat takes for another is imagined like it. Whoever plays futures needs that: else what comes of them would tell the
  * worlds apart. A game that nobody thinks ahead in may stir what is hidden instead.
  */
-export function redealsConsistently<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[] {
+export function redealsConsistently<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
   return match.edition.rules.seats.flatMap((seat) => {
     const [real, other] = [match.aside({ seat, tape: quickTape(1) }), match.aside({ seat, tape: quickTape(1) })]
-    other.redealHidden(seat, quickTape(luck.draw(1e9)))
-    const seed = luck.draw(1e9)
+    other.redealHidden(seat, quickTape(tape.draw(1e9)))
+    const seed = tape.draw(1e9)
     for (const one of [real, other]) one.redealHidden(seat, quickTape(seed))
     const leaf = firstOtherwise(real.state, other.state)
     return leaf === undefined
@@ -74,9 +74,9 @@ function seen<T extends GameTypes>(position: Position<T>, seat: Seat): string {
   return canonical([view, position.waiting(seat), growth, explained])
 }
 
-function playsOn<T extends GameTypes>(future: Position<T>, seat: Seat, luck: Tape): Finding[] {
+function playsOn<T extends GameTypes>(future: Position<T>, seat: Seat, tape: Tape): Finding[] {
   for (let i = 0; i < 12 && future.outcome === undefined; i++) {
-    const { seat: asked, answer } = randomAnswer(future, luck)
+    const { seat: asked, answer } = randomAnswer(future, tape)
     const ruling = future.check(asked, answer)
     if (!ruling.allowed)
       return [finding('imagine', `in what ${seat} imagines, an answer that next grows is refused: ${ruling.why}`)]
@@ -141,18 +141,18 @@ class Ear<Event> implements PositionListener<Event> {
  * The same answer with the same dice, in the real position and in one the seat would take for it: what the seat and the
  * spectators hear and see asked must be alike up to the first thing that is openly revealed.
  */
-export function secrecy<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[] {
+export function secrecy<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
   const found: Finding[] = []
   for (const seat of match.edition.rules.seats) {
-    const dice = luck.draw(1e9)
-    const choices = quickTape(luck.draw(1e9))
+    const dice = tape.draw(1e9)
+    const choices = quickTape(tape.draw(1e9))
     for (const viewer of [seat, null]) {
       const real = new Ear<T['event']>(viewer)
       const dealt = new Ear<T['event']>(viewer)
       const tapes = [new SeparateDice(dice), new SeparateDice(dice)] as const
       const here = match.aside({ seat, tape: tapes[0] }, real)
       const there = match.aside({ seat, tape: tapes[1] }, dealt)
-      there.redealHidden(seat, quickTape(luck.draw(1e9)))
+      there.redealHidden(seat, quickTape(tape.draw(1e9)))
       real.messages.length = 0
       dealt.messages.length = 0
       const leak = compare({ here, there, tapes, real, dealt, viewer }, choices)
@@ -173,11 +173,11 @@ interface Worlds<T extends GameTypes> {
 
 function compare<T extends GameTypes>(
   { here, there, tapes, real, dealt, viewer }: Worlds<T>,
-  luck: Tape,
+  tape: Tape,
 ): string | null {
   for (let step = 0; step < 6; step++) {
     if (here.outcome !== undefined || there.outcome !== undefined) return null
-    const { seat, answer } = randomAnswer(here, luck)
+    const { seat, answer } = randomAnswer(here, tape)
     // An answer that only the real hand allows tells the two worlds apart by right: the one who gave it showed it.
     if (there.asked(seat) === undefined || !there.check(seat, answer).allowed) return null
     const aside = here.sideSince !== undefined && there.sideSince !== undefined
@@ -239,13 +239,13 @@ export class HiddenLeaves {
   private readonly imagined = new Set<string>()
 
   /** Takes note of a position; finds nothing yet. */
-  observe<T extends GameTypes>(match: Match<T>, luck: Tape): Finding[] {
+  observe<T extends GameTypes>(match: Match<T>, tape: Tape): Finding[] {
     const { scenario, options } = match.toRecord()
     for (const seat of match.edition.rules.seats) {
       const here = match.aside({ seat, tape: quickTape(1) })
       const hidden = Object.entries(here.state.secrets).filter(([whose]) => whose !== seat)
       for (let i = 0; i < deals; i++) {
-        const there = match.fork({ seat, tape: quickTape(luck.draw(1e9)) })
+        const there = match.fork({ seat, tape: quickTape(tape.draw(1e9)) })
         const dealt = there.state.secrets as Record<string, unknown>
         for (const [whose, secret] of hidden)
           this.compare(secret, dealt[whose], `${seat} of ${whose}`, `${scenario} ${canonical(options)}`)

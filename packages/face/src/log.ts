@@ -38,17 +38,17 @@ interface Typed {
 
 /** A log writer for each type of event: a missing one does not compile. */
 export type LogWriters<Event extends Typed, Scene, T extends Event['type'] = Event['type']> = {
-  readonly [Type in T]: (event: Extract<Event, { readonly type: Type }>, scene: Scene) => LogLineParts
+  readonly [Type in T]: (event: Extract<Event, { readonly type: Type }>, context: Scene) => LogLineParts
 }
 
 export function narrateWith<Event extends Typed, Scene>(
   tellers: LogWriters<Event, Scene>,
   rulesOf: (event: Event) => readonly RuleId[],
-): (event: Event, scene: Scene) => LogLine {
-  return (event, scene) => {
+): (event: Event, context: Scene) => LogLine {
+  return (event, context) => {
     // The table has a writer for every type; TypeScript does not see that the two types are the same one.
-    const tell = tellers[event.type as Event['type']] as (event: Event, scene: Scene) => LogLineParts
-    return logLine(tell(event, scene), rulesOf(event))
+    const tell = tellers[event.type as Event['type']] as (event: Event, context: Scene) => LogLineParts
+    return logLine(tell(event, context), rulesOf(event))
   }
 }
 

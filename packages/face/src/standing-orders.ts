@@ -60,9 +60,9 @@ export interface StandingOrderChoice {
 export interface StandingOrderFace<T extends GameTypes = GameTypes> {
   forms(view: View<T>, seat: Seat): readonly StandingOrderForm[]
   /** An instruction in words: "2nd MG Coy fires at enemies within 2 hexes; otherwise holds fire". */
-  words(view: View<T>, laid: StandingInstruction): string
+  words(view: View<T>, standing: StandingInstruction): string
   /** The instruction that always gives this answer; null if there is none. */
   from(view: View<T>, question: Question, answer: Json): StandingInstruction | null
   /** The pieces that it names, which get a badge. */
-  pieces(view: View<T>, laid: StandingInstruction): readonly PieceId[]
+  pieces(view: View<T>, standing: StandingInstruction): readonly PieceId[]
 }

@@ -25,22 +25,19 @@ export function playStandingDecisions<T extends GameTypes>(course: MatchHistory<
 }
 
 /** Dismisses deputies whose span is over. */
-function sendHome<T extends GameTypes>({ decisions: ahead, edition, position }: MatchHistory<T>): void {
+function sendHome<T extends GameTypes>({ decisions, edition, position }: MatchHistory<T>): void {
   const now = activeSpans(edition.rules, position.state)
   for (const seat of edition.rules.seats) {
-    const deputy = ahead.deputy(seat)
-    if (deputy !== undefined && !isSpanActive(deputy, now)) ahead.dismiss(seat)
+    const deputy = decisions.deputy(seat)
+    if (deputy !== undefined && !isSpanActive(deputy, now)) decisions.dismiss(seat)
   }
 }
 
-function passWindow<T extends GameTypes>(
-  { decisions: ahead, edition, position }: MatchHistory<T>,
-  accept: Accept,
-): boolean {
+function passWindow<T extends GameTypes>({ decisions, edition, position }: MatchHistory<T>, accept: Accept): boolean {
   const now = activeSpans(edition.rules, position.state)
   for (const { seat, kind } of position.questions()) {
     const pass = edition.rules.kinds[kind]?.pass
-    if (pass === undefined || !ahead.passes(seat, kind, now)) continue
+    if (pass === undefined || !decisions.passes(seat, kind, now)) continue
     accept(seat, pass, 'window')
     return true
   }
@@ -49,21 +46,21 @@ function passWindow<T extends GameTypes>(
 
 /** The answer that the standing orders of the asked seat imply, if the rules allow it. */
 export function standingOrderAnswer<T extends GameTypes>(
-  ahead: StandingDecisions,
+  decisions: StandingDecisions,
   position: Position<T>,
   question: Question,
 ): Json | undefined {
   const { seat, about } = question
   const { instructions } = position.kind(question)
-  return ahead
+  return decisions
     .ordered(question, (laid) => instructions?.answer(position.view(seat), about, laid) ?? null)
     .find((one) => position.check(seat, one).allowed)
 }
 
-function followOrder<T extends GameTypes>({ decisions: ahead, position }: MatchHistory<T>, accept: Accept): boolean {
+function followOrder<T extends GameTypes>({ decisions, position }: MatchHistory<T>, accept: Accept): boolean {
   for (const question of position.questions()) {
     const { seat } = question
-    const answer = standingOrderAnswer(ahead, position, question)
+    const answer = standingOrderAnswer(decisions, position, question)
     if (answer === undefined) continue
     accept(seat, answer, 'order')
     return true
@@ -73,11 +70,11 @@ function followOrder<T extends GameTypes>({ decisions: ahead, position }: MatchH
 
 /** A plan that expects the question takes precedence: it contains the answer, and would otherwise fall out of step. */
 function answerForced<T extends GameTypes>(course: MatchHistory<T>, accept: Accept): boolean {
-  const { decisions: ahead, position } = course
+  const { decisions, position } = course
   for (const question of position.questions()) {
     const { seat, kind, about } = question
-    const mode = ahead.forcedOf(seat) ?? 'ask'
-    if (mode === 'ask' || ahead.expects(seat, kind) || activeDeputyOf(course, seat) !== null) continue
+    const mode = decisions.forcedOf(seat) ?? 'ask'
+    if (mode === 'ask' || decisions.expects(seat, kind) || activeDeputyOf(course, seat) !== null) continue
     const answer = onlyAnswer(position.kind(question), position.view(seat), about)
     if (answer === undefined || (mode === 'openly' && !isPubliclyForced(course, question))) continue
     accept(seat, answer, 'forced')
@@ -86,16 +83,16 @@ function answerForced<T extends GameTypes>(course: MatchHistory<T>, accept: Acce
   return false
 }
 
-function followPlan<T extends GameTypes>({ decisions: ahead, position }: MatchHistory<T>, accept: Accept): boolean {
+function followPlan<T extends GameTypes>({ decisions, position }: MatchHistory<T>, accept: Accept): boolean {
   for (const { seat, kind } of position.questions()) {
-    const answer = ahead.due(seat, kind)
+    const answer = decisions.due(seat, kind)
     if (answer === undefined) continue
     const ruling = position.check(seat, answer)
     if (!ruling.allowed) {
-      ahead.halt(seat, `${ruling.why} (${ruling.rule})`)
+      decisions.halt(seat, `${ruling.why} (${ruling.rule})`)
       continue
     }
-    ahead.advance(seat)
+    decisions.advance(seat)
     accept(seat, answer, 'plan')
     return true
   }

@@ -10,10 +10,10 @@ export type ActiveDeputy = Pick<Deputy, 'strength' | 'span'>
 
 /** Null once the deputy's span is over. */
 export function activeDeputyOf<T extends GameTypes>(
-  { decisions: ahead, edition, position }: MatchHistory<T>,
+  { decisions, edition, position }: MatchHistory<T>,
   seat: Seat,
 ): ActiveDeputy | null {
-  const deputy = ahead.deputy(seat)
+  const deputy = decisions.deputy(seat)
   if (deputy === undefined || !isSpanActive(deputy, activeSpans(edition.rules, position.state))) return null
   const { strength, span } = deputy
   return { strength, span }

@@ -87,13 +87,14 @@ class Outlook<T extends GameTypes> {
   /** Passes an open reaction window of another seat, or one that this seat has set to pass. */
   private passWindow(): boolean {
     const { position, seat } = this
-    const { decisions: ahead, edition } = this.match
+    const { decisions, edition } = this.match
     for (const waiting of position.waiting(seat)) {
       if (waiting.question === null) continue
       const { kind } = waiting.question
       const pass = position.kind(waiting.question).pass
       const own = waiting.seat === seat
-      if (pass === undefined || (own && !ahead.passes(seat, kind, activeSpans(edition.rules, position.state)))) continue
+      if (pass === undefined || (own && !decisions.passes(seat, kind, activeSpans(edition.rules, position.state))))
+        continue
       position.play(waiting.seat, pass)
       return true
     }

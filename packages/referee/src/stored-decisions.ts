@@ -59,16 +59,16 @@ export interface DecisionsChange {
 
 export const noDecisions: StoredDecisions = { windows: {}, plan: [], halted: null, orders: [] }
 
-export function storedDecisionsOf(ahead: StandingDecisions, seat: Seat): StoredDecisions {
-  const { rest: plan = [], halted = null, last = null } = ahead.plan(seat) ?? {}
-  const { ordered: given, deputed, forced: unasked } = ahead.givenFor(seat)
-  const forced = ahead.forcedOf(seat)
-  const deputy = ahead.deputy(seat)
+export function storedDecisionsOf(decisions: StandingDecisions, seat: Seat): StoredDecisions {
+  const { rest: plan = [], halted = null, last = null } = decisions.plan(seat) ?? {}
+  const { ordered: given, deputed, forced: unasked } = decisions.givenFor(seat)
+  const forced = decisions.forcedOf(seat)
+  const deputy = decisions.deputy(seat)
   return {
-    windows: ahead.windowsOf(seat),
+    windows: decisions.windowsOf(seat),
     plan,
     halted,
-    orders: ahead.ordersOf(seat),
+    orders: decisions.ordersOf(seat),
     ...(last !== null && { last }),
     ...(given.length > 0 && { given }),
     ...(deputed.length > 0 && { deputed }),
@@ -89,26 +89,26 @@ export const automaticEntriesIn = ({
 })
 
 /** Restores stored decisions. Nothing is answered by them before something else happens. */
-export function restoreDecisions(ahead: StandingDecisions, seat: Seat, kept: StoredDecisions): void {
+export function restoreDecisions(decisions: StandingDecisions, seat: Seat, kept: StoredDecisions): void {
   const { windows, plan, halted, last, orders, forced, deputy } = kept
-  ahead.setGiven(seat, automaticEntriesIn(kept))
-  if (deputy !== undefined) ahead.entrust(seat, deputy)
-  if (forced !== undefined) ahead.setForced(seat, forced)
-  for (const [kind, mode] of Object.entries(windows)) ahead.setWindow(seat, kind, mode)
-  if (orders.length > 0) ahead.setOrders(seat, orders)
+  decisions.setGiven(seat, automaticEntriesIn(kept))
+  if (deputy !== undefined) decisions.entrust(seat, deputy)
+  if (forced !== undefined) decisions.setForced(seat, forced)
+  for (const [kind, mode] of Object.entries(windows)) decisions.setWindow(seat, kind, mode)
+  if (orders.length > 0) decisions.setOrders(seat, orders)
   if (plan.length === 0) return
-  ahead.setPlan(seat, plan, last)
-  if (halted !== null) ahead.halt(seat, halted)
+  decisions.setPlan(seat, plan, last)
+  if (halted !== null) decisions.halt(seat, halted)
 }
 
 export function decisionsViewOf<T extends GameTypes>(match: Match<T>, seat: Seat): DecisionsView {
-  const { decisions: ahead, edition, position } = match
+  const { decisions, edition, position } = match
   const now = activeSpans(edition.rules, position.state)
   const mode = (set: StoredWindowSetting): WindowSetting =>
     typeof set === 'string' ? set : isSpanActive(set, now) ? `pass this ${set.span}` : 'ask'
-  const { windows: set, plan, halted, last, orders } = storedDecisionsOf(ahead, seat)
+  const { windows: set, plan, halted, last, orders } = storedDecisionsOf(decisions, seat)
   const windows = Object.fromEntries(Object.entries(set).map(([kind, one]) => [kind, mode(one)]))
-  const forced = ahead.forcedOf(seat) ?? 'ask'
+  const forced = decisions.forcedOf(seat) ?? 'ask'
   return { windows, plan, halted, ...(last && { last }), orders, forced, deputy: activeDeputyOf(match, seat) }
 }
 

@@ -17,14 +17,14 @@ export class HonestMatch {
   readonly ids = new Set<string>()
   /** Refusals and faults that no honest player should meet. */
   readonly troubles: string[] = []
-  private readonly ledger: AcknowledgedLog
-  private readonly luck: Tape
+  private readonly acknowledgedLog: AcknowledgedLog
+  private readonly tape: Tape
   private readonly opponent: string | null
 
   /** Against an opponent of a strength, or between two people. */
-  constructor(ledger: AcknowledgedLog, luck: Tape, opponent: string | null) {
-    this.ledger = ledger
-    this.luck = luck
+  constructor(acknowledgedLog: AcknowledgedLog, tape: Tape, opponent: string | null) {
+    this.acknowledgedLog = acknowledgedLog
+    this.tape = tape
     this.opponent = opponent
   }
 
@@ -49,7 +49,7 @@ export class HonestMatch {
     const [host, guest] = people
     const [first, second] = seats
     if (host === undefined) throw new Error('nobody plays')
-    const { opponent, ledger } = this
+    const { opponent, acknowledgedLog } = this
     const { id } = await host.call('newMatch', {
       body: {
         game: 'great-war',
@@ -62,16 +62,16 @@ export class HonestMatch {
       },
     })
     this.ids.add(id)
-    ledger.seats.push({ match: id, seat: first, commitment: commitmentOf(part(1)) })
+    acknowledgedLog.seats.push({ match: id, seat: first, commitment: commitmentOf(part(1)) })
     if (guest !== undefined) {
       const { token: invitation } = await host.call('invite', { params: { id }, body: {} })
       await guest.call('join', { params: { id }, body: { invitation, commitment: commitmentOf(part(2)) } })
-      ledger.seats.push({ match: id, seat: second, commitment: commitmentOf(part(2)) })
+      acknowledgedLog.seats.push({ match: id, seat: second, commitment: commitmentOf(part(2)) })
     }
     for (const [i, person] of people.entries()) {
       const seat = seats[i] as Seat
       await person.call('disclose', { params: { id }, body: { seat, contribution: part(i + 1) } })
-      ledger.contributions.push({ match: id, seat, contribution: part(i + 1) })
+      acknowledgedLog.contributions.push({ match: id, seat, contribution: part(i + 1) })
     }
     return id
   }
@@ -85,8 +85,8 @@ export class HonestMatch {
         if (card.status === 'over') return
         continue
       }
-      const answer = asked.options[this.luck.draw(asked.options.length) - 1] as Json
-      const acknowledged = this.ledger.sending({ match: id, seat, number: asked.number, answer })
+      const answer = asked.options[this.tape.draw(asked.options.length) - 1] as Json
+      const acknowledged = this.acknowledgedLog.sending({ match: id, seat, number: asked.number, answer })
       const began = performance.now()
       try {
         await person.call('answer', { params: { id }, body: { seat, number: asked.number, answer } })

@@ -32,8 +32,11 @@ const address = await server.ready
 
 let isOver = false
 const over = () => isOver
-const ledger = new AcknowledgedLog()
-const honest = [new HonestMatch(ledger, quickTape(1), null), new HonestMatch(ledger, quickTape(2), 'sergeant')]
+const acknowledgedLog = new AcknowledgedLog()
+const honest = [
+  new HonestMatch(acknowledgedLog, quickTape(1), null),
+  new HonestMatch(acknowledgedLog, quickTape(2), 'sergeant'),
+]
 say('two honest matches begin')
 const playing = Promise.all(honest.map((match) => match.play(address, over)))
 // Faults are looked at when the siege is over.
@@ -66,7 +69,7 @@ const goneAfter = performance.now() - told
 for (const { client } of clients) client.leave()
 
 const store = await openReadOnly(storeIn(folder))
-const lost = await ledger.faults(store)
+const lost = await acknowledgedLog.faults(store)
 await store.destroy()
 rmSync(folder, { recursive: true })
 

@@ -28,22 +28,22 @@ export interface ClusterEventHandler extends ClusterListener {
 export function handleClusterEvents(parts: ClusterEventDeps): ClusterEventHandler {
   const { store, clock, log, credentials, holidays, registry, live } = parts
 
-  const heard = async (news: ClusterMessage, from: number): Promise<void> => {
-    switch (news.kind) {
+  const heard = async (message: ClusterMessage, from: number): Promise<void> => {
+    switch (message.kind) {
       case 'match':
-        await live.others.hear(news, from)
-        return registry.changedElsewhere(news.match, news.revision)
+        await live.others.hear(message, from)
+        return registry.changedElsewhere(message.match, message.revision)
       case 'anew':
-        return registry.changedElsewhere(news.match, null)
+        return registry.changedElsewhere(message.match, null)
       case 'clocks':
         return registry.lookAnew()
       case 'ended':
-        return credentials.endedHere(news)
+        return credentials.endedHere(message)
       case 'user':
-        credentials.forgetHere(news.user)
-        return holidays.readOf(store, news.user)
+        credentials.forgetHere(message.user)
+        return holidays.readOf(store, message.user)
       default:
-        return live.others.hear(news, from)
+        return live.others.hear(message, from)
     }
   }
 
@@ -63,7 +63,7 @@ export function handleClusterEvents(parts: ClusterEventDeps): ClusterEventHandle
   }
 
   return {
-    hear: (news, from) => begin(heard(news, from), { kind: news.kind }),
+    hear: (message, from) => begin(heard(message, from), { kind: message.kind }),
     missed(since) {
       live.others.missed()
       begin(lookAnew(since), { kind: 'missed' })

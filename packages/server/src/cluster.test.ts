@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 async function started(database: string): Promise<RunningServer> {
-  const served = await startServer({
+  const server = await startServer({
     config: testConfig({ database, limits: noLimits }),
     page: 'nowhere',
     log: jsonLog((line) => {
@@ -36,8 +36,8 @@ async function started(database: string): Promise<RunningServer> {
       if (said.level === 'error') faults.push(said)
     }),
   })
-  open.push(served)
-  return served
+  open.push(server)
+  return server
 }
 
 /** With a name of their own for the connections that are made to it: those of other tests are left alone. */

@@ -31,13 +31,13 @@ afterEach(async () => {
 const fresh = () => mkdtempSync(join(tmpdir(), 'firestep-'))
 
 async function started(folder: string) {
-  const served = await startServer({
+  const server = await startServer({
     config: testConfig({ folder, limits: noLimits }),
     page: 'nowhere',
     log: jsonLog(() => undefined),
   })
-  open.push(served)
-  return served
+  open.push(server)
+  return server
 }
 
 const rights = (path: string): string => (statSync(path).mode & 0o777).toString(8)

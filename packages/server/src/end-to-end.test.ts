@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 async function started(folder = mkdtempSync(join(tmpdir(), 'firestep-'))) {
-  const served = await startServer({
+  const server = await startServer({
     config: testConfig({ folder, limits: noLimits }),
     page: 'nowhere',
     log: jsonLog((line) => {
@@ -27,8 +27,8 @@ async function started(folder = mkdtempSync(join(tmpdir(), 'firestep-'))) {
       if (said.level === 'error') faults.push(said)
     }),
   })
-  open.push(served)
-  return { ...served, folder }
+  open.push(server)
+  return { ...server, folder }
 }
 
 test('two guests meet by a link, play, and hear each other; a restart changes nothing', async () => {

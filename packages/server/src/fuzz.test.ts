@@ -25,10 +25,10 @@ const requests = Number(process.env.FUZZ_REQUESTS ?? 2000)
 const perServer = 4000
 const names = Object.keys(routes) as RouteName[]
 
-const luck = quickTape(Number(process.env.FUZZ_SEED ?? 1914))
-const pick = <T>(list: readonly T[]): T => list[luck.draw(list.length) - 1] as T
+const tape = quickTape(Number(process.env.FUZZ_SEED ?? 1914))
+const pick = <T>(list: readonly T[]): T => list[tape.draw(list.length) - 1] as T
 /** Once in so many times. */
-const seldom = (times: number): boolean => luck.draw(times) === 1
+const seldom = (times: number): boolean => tape.draw(times) === 1
 
 /** What the server has given out, the newest last. */
 const known = { matches: [''], offers: [''], sessions: [''], users: [''], secrets: [''] }
@@ -60,13 +60,13 @@ const people = ['Haig', 'Plumer'] as const
 
 /** What the newest match has asked first. */
 let asked = { seat: 'attack', number: 0 }
-const question = () => (seldom(4) ? { seat: seat(), number: luck.draw(6) - 1 } : asked)
+const question = () => (seldom(4) ? { seat: seat(), number: tape.draw(6) - 1 } : asked)
 
 /** What is right, in the right moment. */
 const good: Partial<Record<RouteName, () => object>> = {
   guest: () => ({ name: pick(['Gough', 'Rawlinson']) }),
   comeBack: () => ({ token: secret() }),
-  register: () => ({ name: `Officer ${luck.draw(1_000_000)}`, password: 'over the top' }),
+  register: () => ({ name: `Officer ${tape.draw(1_000_000)}`, password: 'over the top' }),
   signIn: () => ({ name: pick(people), password: pick(['cavalry and more', 'infantry']) }),
   password: () => ({ old: 'cavalry and more', password: 'cavalry and more' }),
   signInCode: () => ({ ticket: secret(), code: pick(['123456', 'abcd-efgh-jkmn-pqrs', '']) }),
@@ -129,14 +129,14 @@ const unreached: readonly RouteName[] = ['claim']
 const texts = ['', 'raid', 'Haig', 'attack', '\u0000', '\ud800', 'x'.repeat(5000), '<script>', '☃', part(0)]
 const keys = ['name', 'seat', 'seats', 'to', 'kind', 'game', 'text', 'token', '__proto__', 'by']
 function anything(depth = 0): unknown {
-  const kind = luck.draw(depth > 3 ? 5 : 7)
+  const kind = tape.draw(depth > 3 ? 5 : 7)
   if (kind === 1) return pick(texts)
   if (kind === 2) return pick([0, 1, -1, 1.5, 1e308, 2 ** 53, 60_000])
   if (kind === 3) return seldom(2)
   if (kind === 4) return null
   if (kind === 5) return id('matches')
-  if (kind === 6) return Array.from({ length: luck.draw(4) }, () => anything(depth + 1))
-  return Object.fromEntries(Array.from({ length: luck.draw(3) }, () => [pick(keys), anything(depth + 1)]))
+  if (kind === 6) return Array.from({ length: tape.draw(4) }, () => anything(depth + 1))
+  return Object.fromEntries(Array.from({ length: tape.draw(3) }, () => [pick(keys), anything(depth + 1)]))
 }
 
 function bodyFor(name: RouteName): string {
@@ -207,7 +207,7 @@ function saying(): string | Buffer {
   if (seldom(200)) return pick(closing)
   if (seldom(10)) return pick(['', '{', '[]', 'null', '7', '{"ask":7}', '{"type":"ping","ask":1e99}', '['.repeat(5000)])
   if (seldom(10)) return JSON.stringify(anything())
-  const said = { ...pick(sayings)(), ask: luck.draw(1000) }
+  const said = { ...pick(sayings)(), ask: tape.draw(1000) }
   return JSON.stringify(seldom(3) ? { ...said, [pick([...Object.keys(said), ...keys])]: anything() } : said)
 }
 
@@ -304,19 +304,19 @@ async function evening(requests: number): Promise<void> {
   /** A line for each of the two and one for nobody. */
   let lines: TestSocket[] = []
   const opened = async (): Promise<void> => {
-    for (const line of lines) line.close()
+    for (const socket of lines) socket.close()
     lines = []
     for (const cookie of [...sessions.slice(0, 2), ''])
       lines.push(await TestSocket.open(address, cookie === '' ? {} : { cookie: `firestep=${cookie}`, origin: address }))
   }
   const overSocket = async (): Promise<boolean> => {
     const text = saying()
-    const line = pick(lines)
-    const reply = await line.exchange(text)
+    const socket = pick(lines)
+    const reply = await socket.exchange(text)
     counted(`socket ${reply?.type ?? 'closed'}`)
     if (reply === null) {
       // A session that has ended takes its sockets with it.
-      if (!closing.includes(text)) expect([null, 4001], String(text)).toContain(line.closed)
+      if (!closing.includes(text)) expect([null, 4001], String(text)).toContain(socket.closed)
       await opened()
       return false
     }
@@ -386,7 +386,7 @@ async function evening(requests: number): Promise<void> {
       if ((await overSocket()) && before !== null) await sameAs(before, 'a message')
     } else await overHttp()
   }
-  for (const line of lines) line.close()
+  for (const socket of lines) socket.close()
   await close()
   expect(faults).toEqual([])
 }

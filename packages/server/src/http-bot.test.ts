@@ -52,13 +52,13 @@ function bot(address: string, token: string, invitation: string): { process: Chi
 
 test('two bots sit down by invitation, share the dice and play a raid to its end', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
-  const served = await startServer({
+  const server = await startServer({
     config: testConfig({ folder, limits: noLimits }),
     page: 'nowhere',
     log: jsonLog(() => undefined),
   })
-  ending.push(() => served.close())
-  const { address } = served
+  ending.push(() => server.close())
+  const { address } = server
   const host = await newcomer(address, 'Host')
   const { id } = await host.call('newMatch', {
     body: { game: 'raid', scenario: 'skirmish', seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } } },
@@ -86,9 +86,9 @@ test('two bots sit down by invitation, share the dice and play a raid to its end
 
 test('a bot with a token that is not known ends and says why', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
-  const served = await startServer({ config: testConfig({ folder }), page: 'nowhere', log: jsonLog(() => undefined) })
-  ending.push(() => served.close())
-  const { process, said } = bot(served.address, 'a-token-that-nobody-has-made', 'an-invitation-of-length')
+  const server = await startServer({ config: testConfig({ folder }), page: 'nowhere', log: jsonLog(() => undefined) })
+  ending.push(() => server.close())
+  const { process, said } = bot(server.address, 'a-token-that-nobody-has-made', 'an-invitation-of-length')
   await new Promise((done) => process.once('close', done))
   expect(process.exitCode).toBe(1)
   expect(said()).toContain('That token is not known')

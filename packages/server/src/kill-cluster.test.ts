@@ -90,8 +90,8 @@ function tellsOfCut(line: string): boolean {
 }
 
 /** Cuts connections of a process as if the net had: the one on which it hears the others, the rest, or all. */
-async function cut(database: string, member: Member, luck: Tape): Promise<number> {
-  const which = ['own.pid is not null', 'own.pid is null', 'true'][luck.draw(3) - 1]
+async function cut(database: string, member: Member, tape: Tape): Promise<number> {
+  const which = ['own.pid is not null', 'own.pid is null', 'true'][tape.draw(3) - 1]
   member.wasCut = true
   const client = new pg.Client(database)
   await client.connect()
@@ -123,10 +123,10 @@ async function silence(duels: readonly BusyMatch[], gone: readonly Member[]): Pr
 }
 
 /** On a machine that is too busy the database cuts whoever idles in a transaction, this one too: it reads again. */
-async function audit(store: Store, ledger: AcknowledgedLog): Promise<string[]> {
+async function audit(store: Store, acknowledgedLog: AcknowledgedLog): Promise<string[]> {
   for (;;)
     try {
-      return await engineOf(store).still(store, (still) => ledger.faults(still))
+      return await engineOf(store).still(store, (still) => acknowledgedLog.faults(still))
     } catch (fault) {
       if (storeProblemIn(fault) !== 'busy') throw fault
     }
@@ -139,8 +139,8 @@ test(`${kills} kills of one of two processes under load`, { timeout: 600_000 + k
   const members = [0, 1].map((i) => new Member(`kill_${run}_${i}`, database, folder))
   await Promise.all(members.map((member) => member.listening()))
   const store = await openReadOnly(database)
-  const luck = quickTape(Number(process.env.SEED ?? 1918))
-  const ledger = new AcknowledgedLog()
+  const tape = quickTape(Number(process.env.SEED ?? 1918))
+  const acknowledgedLog = new AcknowledgedLog()
   const between = kinds.map((kind) => new BusyMatch(kind))
   const against = new BusyMatch({ ...greatWar, way: 'socket', opponent: 'recruit' })
   const duels = [...between, against]
@@ -150,21 +150,21 @@ test(`${kills} kills of one of two processes under load`, { timeout: 600_000 + k
   for (let kill = 0; kill < kills; kill++) {
     let over = false
     const doors = members.map(({ address }) => address)
-    const evening: LoadSession = { doors, ledger, luck, over: () => over, comesBack: true }
+    const evening: LoadSession = { doors, acknowledgedLog, tape, over: () => over, comesBack: true }
     const crowd = Promise.all(duels.map((duel) => duel.play(evening)))
     crowd.catch(() => undefined)
     const answered = async (more: number) => {
-      const wanted = ledger.answers.length + more
-      const enough = () => ledger.answers.length >= wanted && duels.every(({ begun }) => begun)
-      await Promise.race([crowd, until(enough, () => `${ledger.answers.length} answers of ${wanted}`)])
+      const wanted = acknowledgedLog.answers.length + more
+      const enough = () => acknowledgedLog.answers.length >= wanted && duels.every(({ begun }) => begun)
+      await Promise.race([crowd, until(enough, () => `${acknowledgedLog.answers.length} answers of ${wanted}`)])
     }
-    await answered(luck.draw(40))
-    if (kill % 2 === 0 || luck.draw(2) === 1) {
-      connections += await cut(database, members[luck.draw(2) - 1] as Member, luck)
-      await answered(luck.draw(40))
+    await answered(tape.draw(40))
+    if (kill % 2 === 0 || tape.draw(2) === 1) {
+      connections += await cut(database, members[tape.draw(2) - 1] as Member, tape)
+      await answered(tape.draw(40))
     }
-    await pause(luck.draw(40))
-    const gone = kill + 1 === kills || luck.draw(6) === 1 ? members : members.slice(kill % 2, (kill % 2) + 1)
+    await pause(tape.draw(40))
+    const gone = kill + 1 === kills || tape.draw(6) === 1 ? members : members.slice(kill % 2, (kill % 2) + 1)
     await Promise.all(gone.map((member) => member.kill()))
     const silent = silence(between, gone)
     // What an opponent was thinking about is thought about anew, and takes what thinking takes.
@@ -180,19 +180,19 @@ test(`${kills} kills of one of two processes under load`, { timeout: 600_000 + k
     await answered(10)
     over = true
     await crowd
-    expect(await audit(store, ledger)).toEqual([])
+    expect(await audit(store, acknowledgedLog)).toEqual([])
     await Promise.all(gone.map((member) => member.listening()))
   }
   for (const duel of duels) expect(await duel.verdict(), duel.name).toBe('verified')
   for (const member of members) await member.stop()
-  expect(await audit(store, ledger)).toEqual([])
+  expect(await audit(store, acknowledgedLog)).toEqual([])
   await store.destroy()
   // A figure, not a demand: how long it takes hangs on what else the machine has to do.
   const longest = (of: readonly number[]) => `${(Math.max(0, ...of) / 1000).toFixed(1)} s`
   console.log(
     `${kills} kills, ${both} of them of both processes; ${connections} connections cut; longest silence ` +
-      `${longest(silences)} between people, ${longest(thoughts)} against an opponent; ${ledger.entries} entries kept; ` +
-      `acknowledged: ${ledger.answers.length} answers, ${ledger.lines.length} lines of talk, ${ledger.seats.length} seats taken`,
+      `${longest(silences)} between people, ${longest(thoughts)} against an opponent; ${acknowledgedLog.entries} entries kept; ` +
+      `acknowledged: ${acknowledgedLog.answers.length} answers, ${acknowledgedLog.lines.length} lines of talk, ${acknowledgedLog.seats.length} seats taken`,
   )
   rmSync(folder, { recursive: true })
 })

@@ -34,13 +34,13 @@ async function until(what: () => boolean): Promise<void> {
  * What lies on the disk, copied at once and looked at beside it: the next server starts meanwhile, and finds it as the killed
  * one has left it. So far nothing more is acknowledged.
  */
-async function audit(folder: string, ledger: AcknowledgedLog): Promise<string[]> {
+async function audit(folder: string, acknowledgedLog: AcknowledgedLog): Promise<string[]> {
   const aside = mkdtempSync(join(folder, 'audit-'))
   const file = storeIn(folder)
   for (const one of [file, `${file}-wal`]) if (existsSync(one)) copyFileSync(one, join(aside, basename(one)))
   const store = await openReadOnly(join(aside, basename(file)))
   try {
-    return await ledger.faults(store)
+    return await acknowledgedLog.faults(store)
   } finally {
     await store.destroy()
     rmSync(aside, { recursive: true })
@@ -49,8 +49,8 @@ async function audit(folder: string, ledger: AcknowledgedLog): Promise<string[]>
 
 test(`${kills} kills under load`, { timeout: 600_000 + kills * 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-kill-'))
-  const luck = quickTape(Number(process.env.SEED ?? 1918))
-  const ledger = new AcknowledgedLog()
+  const tape = quickTape(Number(process.env.SEED ?? 1918))
+  const acknowledgedLog = new AcknowledgedLog()
   const duels = kinds.map((kind) => new BusyMatch(kind))
   let port = 0
   const grown: number[] = []
@@ -59,30 +59,30 @@ test(`${kills} kills under load`, { timeout: 600_000 + kills * 120_000 }, async 
     const server = new ServerProcess(folder, { port })
     expect(await audited).toEqual([])
     // Now and then it does not even come to listen: killed at an instant of which nothing is expected.
-    if (kill > 0 && luck.draw(6) === 1) {
-      await pause(luck.draw(4000))
+    if (kill > 0 && tape.draw(6) === 1) {
+      await pause(tape.draw(4000))
       await server.kill()
-      audited = audit(folder, ledger)
+      audited = audit(folder, acknowledgedLog)
       continue
     }
     const address = await server.ready
     port = Number(new URL(address).port)
-    const before = ledger.acknowledged
+    const before = acknowledgedLog.acknowledged
     let killed = false
-    const evening = { doors: [address], ledger, luck, over: () => killed }
+    const evening = { doors: [address], acknowledgedLog, tape, over: () => killed }
     const crowd = Promise.all(duels.map((duel) => duel.play(evening)))
     crowd.catch(() => undefined)
     // By what was done rather than by the clock: on a busy machine nothing is done for long.
-    const wanted = ledger.answers.length + luck.draw(40)
-    const busy = () => ledger.answers.length < wanted || !duels.every(({ begun }) => begun)
+    const wanted = acknowledgedLog.answers.length + tape.draw(40)
+    const busy = () => acknowledgedLog.answers.length < wanted || !duels.every(({ begun }) => begun)
     await Promise.race([crowd, until(() => !busy())])
-    await pause(luck.draw(40))
+    await pause(tape.draw(40))
     killed = true
     await server.kill()
     await crowd
     expect(server.logged).toEqual([])
-    audited = audit(folder, ledger)
-    grown.push(ledger.acknowledged - before)
+    audited = audit(folder, acknowledgedLog)
+    grown.push(acknowledgedLog.acknowledged - before)
   }
   // It is all there for whoever comes back, and every match is played on to an end that can be verified.
   const server = new ServerProcess(folder, { port })
@@ -91,12 +91,12 @@ test(`${kills} kills under load`, { timeout: 600_000 + kills * 120_000 }, async 
   for (const duel of duels) expect(await duel.verdict(), duel.name).toBe('verified')
   await server.stop()
   expect(server.logged).toEqual([])
-  expect(await audit(folder, ledger)).toEqual([])
+  expect(await audit(folder, acknowledgedLog)).toEqual([])
   // After each kill something was done again: nothing stood still.
   expect(Math.min(...grown)).toBeGreaterThan(0)
   console.log(
-    `${kills} kills; ${ledger.entries} entries on the disk; acknowledged: ${ledger.answers.length} answers, ` +
-      `${ledger.lines.length} lines of talk, ${ledger.seats.length} seats taken`,
+    `${kills} kills; ${acknowledgedLog.entries} entries on the disk; acknowledged: ${acknowledgedLog.answers.length} answers, ` +
+      `${acknowledgedLog.lines.length} lines of talk, ${acknowledgedLog.seats.length} seats taken`,
   )
   rmSync(folder, { recursive: true })
 })

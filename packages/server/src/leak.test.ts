@@ -228,10 +228,10 @@ describe('a private match', () => {
         expect(refused.replaceAll(id, nowhere), name).toEqual(await ask(nowhere))
         expect(refused, name).toMatch(stranger === 'Eve' || routes[name].who === 'anyone' ? /^404 / : /^401 /)
       }
-      const line = await here.line(stranger)
+      const socket = await here.line(stranger)
       for (const message of messages) {
         const ask = async (match: string) => {
-          const { ask: _, ...reply } = await line.ask(message(first, match) as never)
+          const { ask: _, ...reply } = await socket.ask(message(first, match) as never)
           return reply
         }
         expect(await ask(id)).toEqual(await ask(nowhere))

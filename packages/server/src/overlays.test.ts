@@ -18,13 +18,13 @@ afterEach(async () => {
 
 async function started(config: Partial<Config> = {}) {
   const folder = config.folder ?? mkdtempSync(join(tmpdir(), 'firestep-'))
-  const served = await startServer({
+  const server = await startServer({
     config: testConfig({ limits: noLimits, corrections: 'everybody', ...config, folder }),
     page: 'nowhere',
     log: jsonLog(() => undefined),
   })
-  open.push(served)
-  return { ...served, folder }
+  open.push(server)
+  return { ...server, folder }
 }
 
 const part = '7'.repeat(64)

@@ -31,9 +31,9 @@ function builtPage(): string {
 const silent = jsonLog(() => undefined)
 
 async function started({ page = builtPage(), ...config }: Partial<Config> & { page?: string } = {}) {
-  const served = await startServer({ config: testConfig({ folder: fresh(), ...config }), page, log: silent })
-  open.push(served)
-  return served
+  const server = await startServer({ config: testConfig({ folder: fresh(), ...config }), page, log: silent })
+  open.push(server)
+  return server
 }
 
 /** A request whose path is sent as it stands: `fetch` would tidy it. */

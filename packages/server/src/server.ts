@@ -64,7 +64,7 @@ export async function startServer({
     const {
       handlers,
       credentials,
-      claim,
+      setupCode,
       admit,
       callers,
       root,
@@ -77,10 +77,10 @@ export async function startServer({
     closing.push(() => app.close())
     const address = await listening(app, config)
     const url = config.url ?? address
-    if (claim.word !== null) log.warn('nobody runs this server yet', { url })
+    if (setupCode.word !== null) log.warn('nobody runs this server yet', { url })
     const keeps = config.database === null ? config.folder : withoutPassword(config.database)
     log.info('listening', { address, url, keeps, version })
-    return { address, url, keeps, word: claim.word, app, store, close }
+    return { address, url, keeps, word: setupCode.word, app, store, close }
   } catch (fault) {
     await close()
     throw inWords(fault, place)

@@ -27,7 +27,7 @@ test('ends in order with everything hanging on it', { timeout: 120_000 }, async 
   const server = new ServerProcess(folder)
   const address = await server.ready
   const port = Number(new URL(address).port)
-  const ledger = new AcknowledgedLog()
+  const acknowledgedLog = new AcknowledgedLog()
   const duels = [
     new BusyMatch({ game: 'raid', scenario: 'skirmish', seats: ['attack', 'defend'], way: 'socket' }),
     // It thinks for as long as it is let.
@@ -40,7 +40,7 @@ test('ends in order with everything hanging on it', { timeout: 120_000 }, async 
     }),
   ]
   let over = false
-  const evening = { doors: [address], ledger, luck: quickTape(5), over: () => over }
+  const evening = { doors: [address], acknowledgedLog, tape: quickTape(5), over: () => over }
   const crowd = Promise.all(duels.map((duel) => duel.play(evening)))
   crowd.catch(() => undefined)
   const host = 'Host: localhost\r\n'
@@ -55,7 +55,7 @@ test('ends in order with everything hanging on it', { timeout: 120_000 }, async 
   ]
   await vi.waitFor(
     () => {
-      expect(ledger.answers.length).toBeGreaterThan(3)
+      expect(acknowledgedLog.answers.length).toBeGreaterThan(3)
       expect(duels.every(({ begun }) => begun)).toBe(true)
     },
     { timeout: 90_000 },
@@ -68,7 +68,7 @@ test('ends in order with everything hanging on it', { timeout: 120_000 }, async 
   // By itself, not because its time was up.
   expect(server.code).toBe(0)
   const store = await openReadOnly(storeIn(folder))
-  expect(await ledger.faults(store)).toEqual([])
+  expect(await acknowledgedLog.faults(store)).toEqual([])
   await store.destroy()
   rmSync(folder, { recursive: true })
 })

@@ -23,14 +23,14 @@ afterEach(async () => {
 })
 
 async function behind(way: FaultyDatabaseProxy, clock: () => number = Date.now): Promise<RunningServer> {
-  const served = await startServer({
+  const server = await startServer({
     config: testConfig({ database: way.database, limits: noLimits }),
     page: 'nowhere',
     log: jsonLog(() => undefined),
     clock,
   })
-  open.push(served)
-  return served
+  open.push(server)
+  return server
 }
 
 async function way(): Promise<{ readonly database: string; readonly way: FaultyDatabaseProxy }> {
@@ -144,22 +144,24 @@ test('two processes whose database is silent again and again lose nothing that w
     { ...raid, way: 'http' },
   ]
   const duels = kinds.map((kind) => new BusyMatch(kind))
-  const [ledger, luck] = [new AcknowledgedLog(), quickTape(1918)]
+  const [acknowledgedLog, tape] = [new AcknowledgedLog(), quickTape(1918)]
   let over = false
-  const crowd = Promise.all(duels.map((duel) => duel.play({ doors, ledger, luck, over: () => over, comesBack: true })))
+  const crowd = Promise.all(
+    duels.map((duel) => duel.play({ doors, acknowledgedLog, tape, over: () => over, comesBack: true })),
+  )
   crowd.catch(() => undefined)
   const enough = { timeout: 600_000 }
   for (const ends of ['speak', 'forget', 'speak'] as const) {
-    const wanted = ledger.answers.length + 30
-    await Promise.race([crowd, poll(() => ledger.answers.length, enough).toBeGreaterThan(wanted)])
+    const wanted = acknowledgedLog.answers.length + 30
+    await Promise.race([crowd, poll(() => acknowledgedLog.answers.length, enough).toBeGreaterThan(wanted)])
     net.fallSilent()
     await known(...servers)
-    const before = ledger.answers.length
+    const before = acknowledgedLog.answers.length
     net[ends]()
-    await Promise.race([crowd, poll(() => ledger.answers.length, enough).toBeGreaterThan(before)])
+    await Promise.race([crowd, poll(() => acknowledgedLog.answers.length, enough).toBeGreaterThan(before)])
   }
   over = true
   await crowd
-  expect(await ledger.faults(store)).toEqual([])
+  expect(await acknowledgedLog.faults(store)).toEqual([])
   for (const duel of duels) expect(await duel.verdict(), duel.name).toBe('verified')
 })

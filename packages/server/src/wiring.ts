@@ -69,7 +69,7 @@ export interface WiringOptions {
 export interface WiredServer {
   readonly handlers: RouteHandlers
   readonly credentials: Credentials
-  readonly claim: SetupCode
+  readonly setupCode: SetupCode
   readonly admit: Admission
   readonly callers: Callers
   /** What is at the root beside the page. */
@@ -90,7 +90,7 @@ export async function wireServer({ config, store, cluster, clock, log, version }
     log[storeProblemIn(fault) === null ? 'error' : 'warn'](what, { fault })
   // While another process serves, time goes on.
   if (!(await cluster.hasPeers())) await resumeClocks(store, clock)
-  const claim = await SetupCode.of(store)
+  const setupCode = await SetupCode.of(store)
   const credentials = new Credentials(store, clock, log, cluster)
   const signIn = await openSignIn(store, clock, log, config.twoFactorKey)
   const payerOf = await payersIn(store)
@@ -192,7 +192,7 @@ export async function wireServer({ config, store, cluster, clock, log, version }
     ...accountHandlers({
       store,
       credentials,
-      claim,
+      setupCode,
       guard: signIn.guard,
       clock,
       registration,
@@ -248,7 +248,7 @@ export async function wireServer({ config, store, cluster, clock, log, version }
   return {
     handlers,
     credentials,
-    claim,
+    setupCode,
     admit,
     callers,
     root(app, limit) {
@@ -258,7 +258,7 @@ export async function wireServer({ config, store, cluster, clock, log, version }
       registerHealth(app, { store, clock })
     },
     api(api) {
-      registerLive(api, { live, sockets, askerOf: ({ asker }) => asker, addressOf: ({ ip }) => ip })
+      registerLive(api, { live, sockets, askerOf: ({ requester }) => requester, addressOf: ({ ip }) => ip })
     },
     async close() {
       clearInterval(looking)

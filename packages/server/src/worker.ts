@@ -60,11 +60,11 @@ export async function startWorker({ database, config, threads, more }: WorkerOpt
       follow(holidays.lookAnew(store, Date.now()))
     }
     await cluster.join({
-      hear(news) {
-        if (news.kind === 'match') follow(registry.changedElsewhere(news.match, news.revision))
-        if (news.kind === 'anew') follow(registry.changedElsewhere(news.match, null))
-        if (news.kind === 'clocks') follow(registry.lookAnew())
-        if (news.kind === 'user') follow(holidays.readOf(store, news.user))
+      hear(message) {
+        if (message.kind === 'match') follow(registry.changedElsewhere(message.match, message.revision))
+        if (message.kind === 'anew') follow(registry.changedElsewhere(message.match, null))
+        if (message.kind === 'clocks') follow(registry.lookAnew())
+        if (message.kind === 'user') follow(holidays.readOf(store, message.user))
       },
       missed: lookAnew,
       ended: lookAnew,

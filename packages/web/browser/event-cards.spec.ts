@@ -7,14 +7,14 @@ import { bringMatch, finger, type InputMethod, mouse } from './play-match.ts'
 const card = (page: Page, how: 'open' | 'chosen' | 'resting'): Locator => page.locator(`.hand-${how}`)
 
 /** An order is asked for, and a card can be played instead. */
-async function dealt(page: Page, way: InputMethod): Promise<void> {
+async function dealt(page: Page, inputMethod: InputMethod): Promise<void> {
   const opening = { scenario: 'proving-1918', options: { switches: { events: 'with' } } }
   const record = await momentOf('flanders-fields', opening, ({ kind, parts }) => {
     if (kind !== 'order') return false
     return parts().some((part) => typeof part === 'object' && part !== null && 'play' in part)
   })
-  await bringMatch(page, way, record)
-  await settle(page, way)
+  await bringMatch(page, inputMethod, record)
+  await settle(page, inputMethod)
 }
 
 /** Chooses whom the card is for, where several come into question. */

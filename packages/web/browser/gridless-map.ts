@@ -50,14 +50,14 @@ export const told = ({ told: all }: AskedOne, type: string) => all.filter((event
 /** The proving ground of Flanders Fields, where an answer to this kind of question led to something in play that leans so. */
 export async function bring(
   page: Page,
-  way: InputMethod,
+  inputMethod: InputMethod,
   kind: string,
   towards: readonly string[],
   happens: Parameters<typeof momentBefore>[3],
 ): Promise<void> {
   const leaning = { openings: [{ scenario: 'proving-1918' }], towards }
-  await bringMatch(page, way, await momentBefore('flanders-fields', leaning, kind, happens))
-  await settle(page, way)
+  await bringMatch(page, inputMethod, await momentBefore('flanders-fields', leaning, kind, happens))
+  await settle(page, inputMethod)
 }
 
 /** Gives what is chosen, whatever is said against it. */

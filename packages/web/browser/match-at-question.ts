@@ -23,8 +23,8 @@ async function matchFile(battle: string, asked: string): Promise<Buffer> {
 }
 
 /** At the first command of the Germans before Hill 60. */
-export async function sitDown(page: Page, way: InputMethod): Promise<void> {
-  await sitDownAt(page, way, 'red-poppies/ys2', 'command')
+export async function sitDown(page: Page, inputMethod: InputMethod): Promise<void> {
+  await sitDownAt(page, inputMethod, 'red-poppies/ys2', 'command')
   await expect(page.getByRole('heading', { name: /^Give a command/ })).toBeVisible()
 }
 

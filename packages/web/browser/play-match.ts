@@ -155,21 +155,21 @@ const look = (page: Page): Promise<Open> =>
   })
 
 /** Waits until something is asked, and does one step. Returns what it did. */
-export async function step(page: Page, way: InputMethod, pick: BrowserTape): Promise<string> {
+export async function step(page: Page, inputMethod: InputMethod, pick: BrowserTape): Promise<string> {
   await untilAsked(page)
-  return act(page, way, pick)
+  return act(page, inputMethod, pick)
 }
 
 /**
  * One step: commits what is ready, has a set-up finished, goes to the list of what is written, else touches something lit on the map, else plays a card, else presses what is
  * listed. Where nothing is asked any more it does nothing.
  */
-export async function act(page: Page, way: InputMethod, pick: BrowserTape): Promise<string> {
+export async function act(page: Page, inputMethod: InputMethod, pick: BrowserTape): Promise<string> {
   const { over, covered, sure, commit, back, ticking, ticked, several, rest, list, places, cards, offers } =
     await look(page)
   const one = async (what: string, spots: readonly Spot[]) => {
     const spot = spots[pick(spots.length)]
-    if (spot !== undefined) await way.touch(page, spot)
+    if (spot !== undefined) await inputMethod.touch(page, spot)
     return what
   }
   if (over) return 'over'
@@ -192,12 +192,16 @@ export async function act(page: Page, way: InputMethod, pick: BrowserTape): Prom
 const mostInTurn = 600
 
 /** Plays until the battle is over, and says what was done how often. A battle that stands still is a fault. */
-export async function playOut(page: Page, way: InputMethod, pick: BrowserTape): Promise<ReadonlyMap<string, number>> {
+export async function playOut(
+  page: Page,
+  inputMethod: InputMethod,
+  pick: BrowserTape,
+): Promise<ReadonlyMap<string, number>> {
   const did = new Map<string, number>()
   let turn = ''
   let since = 0
   for (;;) {
-    const what = await step(page, way, pick)
+    const what = await step(page, inputMethod, pick)
     did.set(what, (did.get(what) ?? 0) + 1)
     if (what === 'over') return did
     const now = (await page.locator('.mg-turn').first().textContent()) ?? ''

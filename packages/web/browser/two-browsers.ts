@@ -48,12 +48,12 @@ export async function accept(page: Page, link: string, name: string, { press }: 
 }
 
 /** The table lies before somebody, and nothing stands in the way of playing. */
-export async function ready(page: Page, way: InputMethod = mouse): Promise<void> {
+export async function ready(page: Page, inputMethod: InputMethod = mouse): Promise<void> {
   await page.getByRole('application').waitFor()
   const have = page.getByRole('button', { name: 'I have it' })
-  if (await have.isVisible()) await way.press(have)
+  if (await have.isVisible()) await inputMethod.press(have)
   await page.locator('[aria-label="What is asked"], [aria-label="Waiting"]').first().waitFor()
-  await hurry(page, way)
+  await hurry(page, inputMethod)
 }
 
 /** Anna lays a table, Bert follows her link: both sit before it. */
@@ -82,14 +82,14 @@ export const untilSomeoneIsAsked = (players: readonly Player[]): Promise<void> =
 export async function eitherSteps(
   players: readonly Player[],
   pick: BrowserTape,
-  way: InputMethod = mouse,
+  inputMethod: InputMethod = mouse,
 ): Promise<boolean> {
   for (const { page } of players)
     if (await isAsked(page)) {
       // The coach speaks up when one is first asked something.
       const silence = page.getByRole('button', { name: 'No more lessons' })
-      if (await silence.isVisible()) await way.press(silence)
-      await act(page, way, pick)
+      if (await silence.isVisible()) await inputMethod.press(silence)
+      await act(page, inputMethod, pick)
       return true
     }
   return false

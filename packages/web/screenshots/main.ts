@@ -18,7 +18,7 @@ try {
       const page = await site.open(screen.options)
       await show({
         page,
-        way: screen.way,
+        inputMethod: screen.inputMethod,
         register: site.register,
         another: () => site.open(screen.options),
         async shoot(name, of = page) {

@@ -4,46 +4,46 @@ import { chance } from '../browser/play-match.ts'
 import { accept, eitherSteps, invite, isAsked, type Player, ready } from '../browser/two-browsers.ts'
 import { panel, type Visit } from './screen-visit.ts'
 
-export async function comingIn({ page, way, shoot }: Visit): Promise<void> {
+export async function comingIn({ page, inputMethod, shoot }: Visit): Promise<void> {
   await page.goto('/sign-in')
   await page.getByRole('heading', { name: 'As a guest' }).waitFor()
   await shoot('sign-in')
   await page.getByLabel('Your name').fill('Wilfred')
-  await way.press(page.getByRole('button', { name: 'Come in as a guest' }))
+  await inputMethod.press(page.getByRole('button', { name: 'Come in as a guest' }))
   await page.getByText('You are in.').waitFor()
-  await way.press(page.getByRole('link', { name: 'Wilfred: about you' }))
+  await inputMethod.press(page.getByRole('link', { name: 'Wilfred: about you' }))
   await page.getByRole('heading', { name: 'Your way back' }).waitFor()
   await shoot('account')
 }
 
 /** From the invitation to the lobby in which it is one's turn. */
 export async function withAFriend(visit: Visit): Promise<void> {
-  const { page, way, shoot } = visit
-  const link = await invite(page, 'Siegfried', way)
-  await way.press(page.getByRole('button', { name: 'I have it' }))
+  const { page, inputMethod, shoot } = visit
+  const link = await invite(page, 'Siegfried', inputMethod)
+  await inputMethod.press(page.getByRole('button', { name: 'I have it' }))
   await shoot('gathering')
   const other = await visit.another()
   await other.goto(link)
   await other.getByRole('heading', { name: /invites you/ }).waitFor()
   await shoot('invitation', other)
-  await accept(other, link, 'Ernst', way)
-  await ready(page, way)
-  await ready(other, way)
+  await accept(other, link, 'Ernst', inputMethod)
+  await ready(page, inputMethod)
+  await ready(other, inputMethod)
 
   const here: Player = { name: 'Siegfried', page, context: page.context() }
   const there: Player = { name: 'Ernst', page: other, context: other.context() }
   const pick = chance(21)
-  for (let steps = 0; steps < 160; steps++) await eitherSteps([there, here], pick, way)
-  for (let steps = 0; steps < 400 && !(await isAsked(page)); steps++) await eitherSteps([there], pick, way)
+  for (let steps = 0; steps < 160; steps++) await eitherSteps([there, here], pick, inputMethod)
+  for (let steps = 0; steps < 400 && !(await isAsked(page)); steps++) await eitherSteps([there], pick, inputMethod)
 
-  await panel({ page: other, way }, 'Chat')
+  await panel({ page: other, inputMethod }, 'Chat')
   const say = async (at: Player, words: string) => {
     await at.page.getByLabel('Say something').fill(words)
-    await way.press(at.page.getByRole('button', { name: 'Say', exact: true }))
+    await inputMethod.press(at.page.getByRole('button', { name: 'Say', exact: true }))
   }
   await say(there, 'Your machine guns are a nuisance.')
   await page.getByRole('tab', { name: /^Chat/ }).waitFor()
-  await way.press(page.getByRole('tab', { name: /^Chat/ }))
+  await inputMethod.press(page.getByRole('tab', { name: /^Chat/ }))
   await say(here, 'They do their best. Shall we finish tonight?')
   await say(there, 'If the post holds up!')
   await page.getByText('If the post holds up!', { exact: true }).waitFor()
@@ -54,17 +54,17 @@ export async function withAFriend(visit: Visit): Promise<void> {
   await page.getByRole('heading', { name: 'How they were settled' }).waitFor()
   await shoot('dice')
 
-  await way.press(other.getByRole('button', { name: 'Menu', exact: true }))
-  await way.press(other.getByRole('button', { name: 'Ask to take my last answer back' }))
+  await inputMethod.press(other.getByRole('button', { name: 'Menu', exact: true }))
+  await inputMethod.press(other.getByRole('button', { name: 'Ask to take my last answer back' }))
   await page.getByText(/offers to take back/).waitFor()
   await shoot('offer')
-  await way.press(page.getByRole('button', { name: 'Decline' }))
-  await way.press(page.getByRole('link', { name: 'To the lobby' }))
+  await inputMethod.press(page.getByRole('button', { name: 'Decline' }))
+  await inputMethod.press(page.getByRole('link', { name: 'To the lobby' }))
   await page.getByText('Your turn', { exact: true }).waitFor()
   await shoot('lobby-online')
 }
 
-export async function admin({ page, way, shoot, register }: Visit): Promise<void> {
+export async function admin({ page, inputMethod, shoot, register }: Visit): Promise<void> {
   await page.goto(register)
   const word = page.getByLabel('The word that the server printed when it started')
   const name = page.getByLabel('Name', { exact: true })
@@ -72,13 +72,13 @@ export async function admin({ page, way, shoot, register }: Visit): Promise<void
   if (await word.isVisible()) {
     await name.fill('Haig')
     await page.getByLabel('Password').fill('over the top at dawn')
-    await way.press(page.getByRole('button', { name: 'Make the account' }))
+    await inputMethod.press(page.getByRole('button', { name: 'Make the account' }))
   } else {
     // The first account was made at the larger screen.
     await page.goto('/sign-in')
     await name.fill('Haig')
     await page.getByLabel('Password').fill('over the top at dawn')
-    await way.press(page.getByRole('button', { name: 'Sign in' }))
+    await inputMethod.press(page.getByRole('button', { name: 'Sign in' }))
   }
   await page.getByRole('link', { name: 'Haig: about you' }).waitFor()
   await page.goto('/admin')

@@ -15,18 +15,18 @@ import {
 import { isThere, type Screenshot, sitDown, type Visit } from './screen-visit.ts'
 
 /** A match that goes on as it stands, both sides in one hand and nobody who explains. */
-async function bring({ page, way }: Visit, record: MatchRecord): Promise<void> {
-  await bringMatch(page, way, record)
-  await clearTable({ page, way })
+async function bring({ page, inputMethod }: Visit, record: MatchRecord): Promise<void> {
+  await bringMatch(page, inputMethod, record)
+  await clearTable({ page, inputMethod })
 }
 
 /** Whatever greets a player is laid aside: the report of a day, a lesson. */
-async function clearTable({ page, way }: Pick<Visit, 'page' | 'way'>): Promise<void> {
+async function clearTable({ page, inputMethod }: Pick<Visit, 'page' | 'inputMethod'>): Promise<void> {
   // A report is put before a player once the table has come to rest.
   await page.waitForTimeout(500)
   for (const name of ['To the table', 'No more lessons']) {
     const button = page.getByRole('button', { name, exact: true })
-    if (await isThere(button)) await way.press(button)
+    if (await isThere(button)) await inputMethod.press(button)
   }
 }
 
@@ -34,31 +34,31 @@ async function clearTable({ page, way }: Pick<Visit, 'page' | 'way'>): Promise<v
 export const courseShots = (game: string, kinds: readonly string[]): Screenshot => ({
   names: [named(game, 'report'), named(game, 'campaign'), named(game, 'campaign beside')],
   async show(visit) {
-    const { page, way, shoot } = visit
+    const { page, inputMethod, shoot } = visit
     const moment = (await moments(game, kinds)).get('place')
     if (moment === undefined) throw new Error('nothing is ever put down')
     await bring(visit, moment.record)
     const open = page.getByRole('banner').getByRole('button', { name: 'Campaign' })
-    await way.press(open)
+    await inputMethod.press(open)
     await shoot(named(game, 'campaign'))
-    await way.press(page.getByRole('button', { name: 'Situation report' }))
+    await inputMethod.press(page.getByRole('button', { name: 'Situation report' }))
     await shoot(named(game, 'report'))
-    await way.press(page.getByRole('button', { name: 'To the table' }).last())
-    await way.press(page.getByRole('button', { name: 'To the table' }).last())
+    await inputMethod.press(page.getByRole('button', { name: 'To the table' }).last())
+    await inputMethod.press(page.getByRole('button', { name: 'To the table' }).last())
     const beside = page.getByRole('tab', { name: 'Campaign', exact: true })
     if (!(await isThere(beside))) return
-    await way.press(beside)
+    await inputMethod.press(beside)
     await shoot(named(game, 'campaign beside'))
   },
 })
 
 /** Chooses what is listed first, so that what it would do is seen; a set that begins ticked shows it by itself. */
-async function chooseFirst({ page, way }: Visit): Promise<void> {
+async function chooseFirst({ page, inputMethod }: Visit): Promise<void> {
   if (await isThere(page.locator('.mg-offer[aria-checked="true"]').first())) return
   const ready = page.getByRole('button', { name: 'Ready set-up' })
   const first = page.locator('[aria-label="What is asked"] :is(.mg-offer, .mg-ends button)').first()
-  if (await isThere(ready)) await way.press(ready)
-  else if (await isThere(first)) await way.press(first)
+  if (await isThere(ready)) await inputMethod.press(ready)
+  else if (await isThere(first)) await inputMethod.press(first)
 }
 
 const named = (game: string, kind: string): string => `${game}-${kind.replaceAll(' ', '-')}`
@@ -104,14 +104,14 @@ export const mapShots = (game: string, title: string, scenarios: readonly string
     (scenario): Screenshot => ({
       names: [named(game, `map ${scenario}`)],
       async show(visit) {
-        const { page, way, shoot } = visit
+        const { page, inputMethod, shoot } = visit
         if (asking === undefined) {
           await page.goto(`/games/${game}/${encodeURIComponent(scenario)}`)
           await sitDown(visit, 'Both sides mine')
           await untilAsked(page)
           await clearTable(visit)
         } else await bring(visit, await momentAt(game, scenario, asking))
-        await way.press(page.getByRole('button', { name: 'Show the whole map' }))
+        await inputMethod.press(page.getByRole('button', { name: 'Show the whole map' }))
         await shoot(named(game, `map ${scenario}`))
       },
     }),
@@ -122,9 +122,11 @@ export const mapShots = (game: string, title: string, scenarios: readonly string
 export const callShots = (game: string, scenario: string): Screenshot => ({
   names: [named(game, 'aims'), named(game, 'aim')],
   async show(visit) {
-    const { page, way, shoot } = visit
+    const { page, inputMethod, shoot } = visit
     await bring(visit, await momentWith(game, scenario, 'call'))
-    await way.press(page.locator('[aria-label="What is asked"] .mg-offer', { hasText: /^Call guns(?! off)/ }).first())
+    await inputMethod.press(
+      page.locator('[aria-label="What is asked"] .mg-offer', { hasText: /^Call guns(?! off)/ }).first(),
+    )
     // The first guns; then every vertex they can be aimed at is lit.
     await chooseFirst(visit)
     await shoot(named(game, 'aims'))
@@ -143,11 +145,11 @@ export const laidShots = (
 ): Screenshot => ({
   names: [named(game, name.toLowerCase())],
   async show(visit) {
-    const { page, way, shoot } = visit
+    const { page, inputMethod, shoot } = visit
     await bring(visit, await momentOf(game, opening, will))
     // The row that opens into several, then the first of them.
     for (let presses = 0; presses < 2; presses++)
-      await way.press(page.locator('[aria-label="What is asked"] .mg-offer', { hasText: name }).first())
+      await inputMethod.press(page.locator('[aria-label="What is asked"] .mg-offer', { hasText: name }).first())
     await shoot(named(game, name.toLowerCase()))
   },
 })

@@ -4,18 +4,22 @@ import { type BrowserTape, finger, type InputMethod, mouse, step, untilAsked } f
 
 export interface Screen {
   readonly name: string
-  readonly way: InputMethod
+  readonly inputMethod: InputMethod
   readonly options: BrowserContextOptions
 }
 
 export const screens: readonly Screen[] = [
-  { name: '1280', way: mouse, options: { viewport: { width: 1280, height: 800 } } },
-  { name: '360', way: finger, options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+  { name: '1280', inputMethod: mouse, options: { viewport: { width: 1280, height: 800 } } },
+  {
+    name: '360',
+    inputMethod: finger,
+    options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  },
 ]
 
 export interface Visit {
   readonly page: Page
-  readonly way: InputMethod
+  readonly inputMethod: InputMethod
   /** Somebody else, at a screen of their own. */
   another(): Promise<Page>
   /** Where the first account is made. */
@@ -32,35 +36,39 @@ export interface Screenshot {
 }
 
 export async function begin(visit: Visit, battle: string, mode: string): Promise<void> {
-  const { page, way } = visit
+  const { page, inputMethod } = visit
   await page.goto('/')
-  await way.press(page.getByRole('link', { name: 'Choose a battle of The Great War' }))
-  await way.press(page.getByRole('link', { name: battle }).first())
+  await inputMethod.press(page.getByRole('link', { name: 'Choose a battle of The Great War' }))
+  await inputMethod.press(page.getByRole('link', { name: battle }).first())
   await sitDown(visit, mode)
 }
 
 /** On a scenario's page: chooses a mode and begins. */
-export async function sitDown({ page, way }: Visit, mode: string): Promise<void> {
+export async function sitDown({ page, inputMethod }: Visit, mode: string): Promise<void> {
   await page.getByRole('heading', { name: 'New match' }).waitFor()
   const choices = page.locator('.new-match-choices:not([open]) > summary')
-  if (await choices.isVisible()) await way.press(choices)
-  await way.press(page.locator('label', { hasText: mode }))
-  await way.press(page.getByRole('button', { name: /^(Play|Watch)$/ }).first())
+  if (await choices.isVisible()) await inputMethod.press(choices)
+  await inputMethod.press(page.locator('label', { hasText: mode }))
+  await inputMethod.press(page.getByRole('button', { name: /^(Play|Watch)$/ }).first())
 }
 
 /** Plays on until something can be seen. */
-export async function playUntil({ page, way }: Visit, pick: BrowserTape, seen: () => Promise<boolean>): Promise<void> {
+export async function playUntil(
+  { page, inputMethod }: Visit,
+  pick: BrowserTape,
+  seen: () => Promise<boolean>,
+): Promise<void> {
   for (let steps = 0; steps < 400; steps++) {
     await untilAsked(page)
     if (await seen()) return
-    if ((await step(page, way, pick)) === 'over') break
+    if ((await step(page, inputMethod, pick)) === 'over') break
   }
   throw new Error('what was to be seen never came about')
 }
 
 /** Opens one of the panels beside the map. */
-export const panel = ({ page, way }: Pick<Visit, 'page' | 'way'>, name: string): Promise<void> =>
-  way.press(page.getByRole('tab', { name, exact: true }))
+export const panel = ({ page, inputMethod }: Pick<Visit, 'page' | 'inputMethod'>, name: string): Promise<void> =>
+  inputMethod.press(page.getByRole('tab', { name, exact: true }))
 
 /** Whether something is there to be seen. */
 export const isThere = async (what: Locator): Promise<boolean> => (await what.count()) > 0 && what.first().isVisible()
@@ -72,5 +80,5 @@ export interface ScreenSpot {
 }
 
 /** Points at a spot; a finger can only touch it. */
-export const pointAt = ({ page, way }: Visit, spot: ScreenSpot): Promise<void> =>
-  way === finger ? way.touch(page, spot) : page.mouse.move(spot.x, spot.y)
+export const pointAt = ({ page, inputMethod }: Visit, spot: ScreenSpot): Promise<void> =>
+  inputMethod === finger ? inputMethod.touch(page, spot) : page.mouse.move(spot.x, spot.y)

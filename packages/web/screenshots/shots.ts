@@ -19,31 +19,31 @@ import {
 const asked = (visit: Visit) => visit.page.getByRole('region', { name: 'What is asked' })
 
 async function lobby(visit: Visit): Promise<void> {
-  const { page, way, shoot } = visit
+  const { page, inputMethod, shoot } = visit
   await page.goto('/')
   await page.getByRole('heading', { name: 'The shelf' }).waitFor()
   await shoot('lobby')
-  await way.press(page.getByRole('link', { name: 'Choose a battle of The Great War' }))
+  await inputMethod.press(page.getByRole('link', { name: 'Choose a battle of The Great War' }))
   await page
     .getByRole('link', { name: /Mametz Wood/ })
     .first()
     .waitFor()
   await shoot('scenarios')
-  await way.press(page.getByRole('link', { name: /Mametz Wood/ }).first())
+  await inputMethod.press(page.getByRole('link', { name: /Mametz Wood/ }).first())
   await page.getByRole('heading', { name: 'New match' }).waitFor()
   await shoot('scenario')
 }
 
 /** A battle against an opponent: first the table as a newcomer meets it, then further on. */
 async function table(visit: Visit): Promise<void> {
-  const { page, way, shoot } = visit
-  await firstBattle(page, way)
+  const { page, inputMethod, shoot } = visit
+  await firstBattle(page, inputMethod)
   await shoot('table')
-  await hurry(page, way)
+  await hurry(page, inputMethod)
   const pick = chance(21)
   const ticks = asked(visit).getByRole('checkbox')
   await playUntil(visit, pick, async () => (await ticks.count()) > 1)
-  await way.press(ticks.first())
+  await inputMethod.press(ticks.first())
   await shoot('orders')
 
   const fire = page.getByRole('heading', { name: /^Fire at/ })
@@ -60,43 +60,43 @@ async function table(visit: Visit): Promise<void> {
 
 /** What the Colonel would do, where there is much to choose from. */
 async function hint(visit: Visit): Promise<void> {
-  const { page, way, shoot } = visit
-  await firstBattle(page, way)
-  await hurry(page, way)
+  const { page, inputMethod, shoot } = visit
+  await firstBattle(page, inputMethod)
+  await hurry(page, inputMethod)
   const moving = page.getByRole('heading', { name: /^Move your ordered units/ })
   const begun = page.locator('.prompt-dock .commit')
   await playUntil(visit, chance(3), async () => (await isThere(moving)) && !(await isThere(begun)))
-  await way.press(page.getByRole('button', { name: 'Ask the Colonel' }))
+  await inputMethod.press(page.getByRole('button', { name: 'Ask the Colonel' }))
   await page.getByRole('button', { name: 'Take it' }).waitFor()
-  await way.press(page.locator('.hint-row').nth(1))
+  await inputMethod.press(page.locator('.hint-row').nth(1))
   await shoot('hint')
 }
 
 /** Something that cannot be chosen, and what can be seen from somewhere. */
 async function looking(visit: Visit): Promise<void> {
-  const { page, way, shoot } = visit
+  const { page, inputMethod, shoot } = visit
   await begin(visit, 'Hawthorn Ridge', 'Both sides mine')
   await untilAsked(page)
-  await hurry(page, way)
+  await hurry(page, inputMethod)
   const pick = chance(5)
   const ticks = asked(visit).getByRole('checkbox')
   await playUntil(visit, pick, async () => (await ticks.count()) > 1)
   await pointAt(visit, await spotOnMap(visit, 0.5, 0.4))
   await shoot('why-not')
-  await way.press(page.getByRole('button', { name: 'Sight' }))
-  await way.touch(page, await spotOnMap(visit, 0.55, 0.75))
+  await inputMethod.press(page.getByRole('button', { name: 'Sight' }))
+  await inputMethod.touch(page, await spotOnMap(visit, 0.55, 0.75))
   await pointAt(visit, await spotOnMap(visit, 0.35, 0.2))
   await shoot('sight')
 }
 
 /** Two at one screen: the screen goes round, and the other player may step in. */
 async function twoAtOneScreen(visit: Visit): Promise<void> {
-  const { page, way, shoot } = visit
+  const { page, inputMethod, shoot } = visit
   await begin(visit, 'Opening Action 1', 'Two at one screen')
   const take = page.getByRole('button', { name: /^I am the/ })
   await take.waitFor()
-  await way.press(take)
-  await hurry(page, way)
+  await inputMethod.press(take)
+  await hurry(page, inputMethod)
   const pick = chance(8)
   const strip = page.getByRole('region', { name: 'A reaction' })
   const pass = strip.getByRole('button', { name: 'Pass', exact: true })
@@ -109,23 +109,23 @@ async function twoAtOneScreen(visit: Visit): Promise<void> {
     if (await isThere(take)) {
       if (!taken.has('hand-over')) await shoot('hand-over')
       taken.add('hand-over')
-      await way.press(take)
+      await inputMethod.press(take)
     } else if (await isThere(pass)) {
       if (!taken.has('reaction')) await shoot('reaction')
       taken.add('reaction')
-      await way.press(pass)
-    } else await step(page, way, pick)
+      await inputMethod.press(pass)
+    } else await step(page, inputMethod, pick)
   }
 }
 
 /** A battle that two opponents fight to its end, looked at again. */
 async function afterwards(visit: Visit): Promise<void> {
-  const { page, way, shoot } = visit
+  const { page, inputMethod, shoot } = visit
   await begin(visit, 'Opening Action 2', 'Watch two opponents')
   await page.getByRole('application').waitFor()
-  await hurry(page, way)
+  await hurry(page, inputMethod)
   await page.getByRole('region', { name: 'The end' }).waitFor({ timeout: 600_000 })
-  await way.press(page.getByRole('link', { name: 'Replay' }))
+  await inputMethod.press(page.getByRole('link', { name: 'Replay' }))
   const scrubber = page.getByRole('slider', { name: 'Moment of the match' })
   await scrubber.focus()
   for (let i = 0; i < 5; i++) await page.keyboard.press('PageUp')
@@ -142,12 +142,12 @@ async function afterwards(visit: Visit): Promise<void> {
 }
 
 async function rulebook(visit: Visit): Promise<void> {
-  const { page, way, shoot } = visit
+  const { page, inputMethod, shoot } = visit
   await page.goto('/rules/great-war')
   await page.getByRole('searchbox').fill('wire')
   await shoot('rulebook')
   await page.getByRole('searchbox').fill('')
-  await way.press(page.locator('a[href^="/examples/"]').first())
+  await inputMethod.press(page.locator('a[href^="/examples/"]').first())
   await page.getByRole('slider').waitFor()
   await shoot('example')
 }

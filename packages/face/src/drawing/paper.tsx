@@ -30,8 +30,8 @@ function grain(): { readonly fibres: string; readonly specks: string } {
 
 const { fibres, specks } = grain()
 
-export function Paper({ plan, name }: { readonly plan: Format; readonly name: string }): ReactNode {
-  const { width, height, frame } = plan
+export function Paper({ geometry, name }: { readonly geometry: Format; readonly name: string }): ReactNode {
+  const { width, height, frame } = geometry
   const folds = [width / 4, width / 2, (width * 3) / 4]
   return (
     <g>

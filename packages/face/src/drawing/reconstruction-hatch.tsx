@@ -5,8 +5,8 @@ import type { Format } from './paper.tsx'
 
 const wash = '#5b2a86'
 
-export function Rebuilt({ plan, name }: { readonly plan: Pick<Format, 'frame'>; readonly name: string }) {
-  const { left, top, right, bottom } = plan.frame
+export function Rebuilt({ geometry, name }: { readonly geometry: Pick<Format, 'frame'>; readonly name: string }) {
+  const { left, top, right, bottom } = geometry.frame
   return (
     <g>
       <defs>

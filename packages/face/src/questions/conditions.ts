@@ -2,16 +2,16 @@
 import type { Question } from '@firestep/referee'
 
 /** The condition text for each key of a question's `about`. */
-export type ConditionText<Scene> = Readonly<Record<string, (scene: Scene, value: unknown) => string>>
+export type ConditionText<Scene> = Readonly<Record<string, (context: Scene, value: unknown) => string>>
 
 export const conditionsBy =
   <Scene extends { readonly question: Question }>(words: ConditionText<Scene>) =>
-  (scene: Scene): Readonly<Record<string, string>> => {
-    const { about } = scene.question
+  (context: Scene): Readonly<Record<string, string>> => {
+    const { about } = context.question
     if (typeof about !== 'object' || about === null || Array.isArray(about)) return {}
     return Object.fromEntries(
       Object.entries(about).flatMap(([key, value]) => {
-        const condition = words[key]?.(scene, value)
+        const condition = words[key]?.(context, value)
         return condition === undefined ? [] : [[key, condition]]
       }),
     )

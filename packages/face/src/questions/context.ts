@@ -14,16 +14,17 @@ export function kindNamed<View>({ rules }: Pick<QuestionContext<View>, 'rules'>,
   return kind
 }
 
-export const kindOf = <View>(scene: QuestionContext<View>): QuestionKind<View> => kindNamed(scene, scene.question.kind)
+export const kindOf = <View>(context: QuestionContext<View>): QuestionKind<View> =>
+  kindNamed(context, context.question.kind)
 
-export const nextParts = <View>(scene: QuestionContext<View>, soFar: readonly Json[]): readonly Json[] =>
-  kindOf(scene).next(scene.view, scene.question.about, soFar).parts
+export const nextParts = <View>(context: QuestionContext<View>, soFar: readonly Json[]): readonly Json[] =>
+  kindOf(context).next(context.view, context.question.about, soFar).parts
 
-export const checked = <View>(scene: QuestionContext<View>, answer: Json): Ruling =>
-  kindOf(scene).check(scene.view, scene.question.about, answer)
+export const checked = <View>(context: QuestionContext<View>, answer: Json): Ruling =>
+  kindOf(context).check(context.view, context.question.about, answer)
 
-export const explained = <View>(scene: QuestionContext<View>, thing: Json): Ruling =>
-  kindOf(scene).explain(scene.view, scene.question.about, thing)
+export const explained = <View>(context: QuestionContext<View>, thing: Json): Ruling =>
+  kindOf(context).explain(context.view, context.question.about, thing)
 
 /** The question's `about`, in the type its kind gives it. */
 export const aboutOf = <About>({ question }: { readonly question: Question }): About =>

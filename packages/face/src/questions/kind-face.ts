@@ -12,27 +12,27 @@ export interface PointedPart {
 }
 
 export interface KindFace<Scene extends { readonly view: unknown }, Means extends PointedPart = PointedPart> {
-  asking(scene: Scene): Omit<QuestionPrompt, 'rule'>
+  asking(context: Scene): Omit<QuestionPrompt, 'rule'>
   /** The option for one possible next part. */
-  offer(scene: Scene, part: Json, soFar: readonly Json[]): AnswerOption
+  offer(context: Scene, part: Json, soFar: readonly Json[]): AnswerOption
   /**
    * For a part that is no choice by itself: every way to continue it, each as an option with what follows. Null: it is
    * one.
    */
-  onwards?(scene: Scene, part: Json, soFar: readonly Json[]): readonly AnswerOption[] | null
+  onwards?(context: Scene, part: Json, soFar: readonly Json[]): readonly AnswerOption[] | null
   /** The headings of the list, likeliest first; headings not named follow in order of appearance. */
-  groups(scene: Scene, soFar: readonly Json[]): readonly string[]
+  groups(context: Scene, soFar: readonly Json[]): readonly string[]
   /** The option for a clicked place where `next` is only a sample. */
-  offerAt?(scene: Scene, soFar: readonly Json[], place: PlaceId): AnswerOption | null
-  preview(scene: Scene, soFar: readonly Json[]): Preview
+  offerAt?(context: Scene, soFar: readonly Json[], place: PlaceId): AnswerOption | null
+  preview(context: Scene, soFar: readonly Json[]): Preview
   /** The tick list, if the answer is a set from here on. */
-  ticks?(scene: Scene, soFar: readonly Json[]): TickList | null
-  layout?(scene: Scene): SetupEditor<Scene['view']>
-  drafting?(scene: Scene, soFar: readonly Json[]): OrderEditor | null
-  warning?(scene: Scene, answer: Json): string | null
-  unfinished?(scene: Scene, answer: Json): readonly string[]
+  ticks?(context: Scene, soFar: readonly Json[]): TickList | null
+  layout?(context: Scene): SetupEditor<Scene['view']>
+  drafting?(context: Scene, soFar: readonly Json[]): OrderEditor | null
+  warning?(context: Scene, answer: Json): string | null
+  unfinished?(context: Scene, answer: Json): readonly string[]
   /** The sorts of things that can be pointed at to continue from here. */
   takes(soFar: readonly Json[]): readonly Means['sort'][]
   /** The reason why something pointed at cannot come next, where it is clearer than `check` of the extended answer. */
-  ruling?(scene: Scene, soFar: readonly Json[], meant: Means): Ruling | null
+  ruling?(context: Scene, soFar: readonly Json[], meant: Means): Ruling | null
 }

@@ -9,7 +9,7 @@ import type { AnswerOption } from './prompt.ts'
 export function sortOptions(
   offers: readonly AnswerOption[],
   groups: readonly string[],
-  within: (offer: AnswerOption) => number,
+  within: (option: AnswerOption) => number,
 ): readonly AnswerOption[] {
   const order = [...new Set([...groups, ...offers.map(({ group }) => group)])]
   const ranks = new Map(order.map((group, rank) => [group, rank]))
@@ -22,7 +22,7 @@ interface Moment {
   readonly question: Question
 }
 
-export type OptionSource<Scene extends Moment> = (scene: Scene, soFar: readonly Json[]) => readonly AnswerOption[]
+export type OptionSource<Scene extends Moment> = (context: Scene, soFar: readonly Json[]) => readonly AnswerOption[]
 
 /**
  * A pointer causes many queries at one moment, and a setup is read part by part: the options of a question are made
@@ -30,13 +30,13 @@ export type OptionSource<Scene extends Moment> = (scene: Scene, soFar: readonly 
  */
 export function memoizeOptions<Scene extends Moment>(make: OptionSource<Scene>): OptionSource<Scene> {
   let last: (Moment & { readonly made: Map<string, readonly AnswerOption[]> }) | null = null
-  return (scene, soFar) => {
-    const { view, question } = scene
+  return (context, soFar) => {
+    const { view, question } = context
     if (last === null || last.view !== view || last.question !== question) last = { view, question, made: new Map() }
     const at = JSON.stringify(soFar)
     const known = last.made.get(at)
     if (known !== undefined) return known
-    const made = make(scene, soFar)
+    const made = make(context, soFar)
     last.made.set(at, made)
     return made
   }

@@ -10,12 +10,12 @@ type Touched = Pick<AnswerOption, 'place' | 'piece' | 'card'>
 const nowhere = { place: null, piece: null, card: null, ends: false } as const
 
 /** An option that appears in the list only. */
-export const plainOption = (part: Json, words: OptionText): AnswerOption => ({ part, ...words, ...nowhere })
+export const plainOption = (part: Json, text: OptionText): AnswerOption => ({ part, ...text, ...nowhere })
 
 /** An option that can be clicked on the map or in the hand too. */
-export const optionAt = (where: Partial<Touched>, part: Json, words: OptionText): AnswerOption => ({
+export const optionAt = (where: Partial<Touched>, part: Json, text: OptionText): AnswerOption => ({
   part,
-  ...words,
+  ...text,
   ...nowhere,
   ...where,
 })

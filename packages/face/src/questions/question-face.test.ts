@@ -145,7 +145,7 @@ describe('an answer of several parts', () => {
   const put: Question = { ...question, kind: 'party' }
 
   test('a part that is no choice of its own is offered with what follows', () => {
-    expect(asked.options(view, put, []).map((offer) => [offer.label, ...partsOf(offer)])).toEqual([
+    expect(asked.options(view, put, []).map((option) => [option.label, ...partsOf(option)])).toEqual([
       ['3', 'climb', '3'],
       ['7', 'climb', '7'],
       ['Take stay', 'stay'],

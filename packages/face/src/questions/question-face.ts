@@ -30,7 +30,7 @@ export interface QuestionFaceParts<T extends GameTypes, S extends QuestionContex
   meanings(scene: S, pointed: PointerTarget): readonly Means[]
   conditions(scene: S): Readonly<Record<string, string>>
   /** Sort key of options within a group; omitted, they stay in the rules' order. */
-  within?(offer: AnswerOption): number
+  within?(option: AnswerOption): number
   /** A reason why something cannot be chosen in any kind of question; it takes precedence over the kind's own. */
   barred?(scene: S, meant: Means): Ruling | null
   /** Rewords a refusal in the terms of the map. */

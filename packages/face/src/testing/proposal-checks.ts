@@ -52,43 +52,44 @@ export function refusedProposals<T extends GameTypes>(
   const { view, question } = asked
   const kind = rules.kinds[question.kind]
   if (kind === undefined) throw new Error(`nobody knows how '${question.kind}' is answered`)
-  const luck = quickTape(11)
+  const tape = quickTape(11)
   const faults: string[] = []
   const judge = (sort: Proposal, answer: Json, ruling: Ruling = kind.check(view, question.about, answer)): void => {
     met.set(sort, (met.get(sort) ?? 0) + 1)
     if (!ruling.allowed)
       faults.push(`${question.kind}: ${sort}: ${JSON.stringify(answer)?.slice(0, 200)}: ${ruling.rule}: ${ruling.why}`)
   }
-  const scene = { kind, view, about: question.about, luck, judge }
+  const scene = { kind, view, about: question.about, tape, judge }
   const ready = kind.preparedAnswer(view, question.about)
   if (ready !== null) judge('what stands ready', ready)
   const starts = [...beginnings(rules, asked)].filter((soFar) => kind.isMultiPart || soFar.length === 0)
   for (const soFar of spread(starts, mostBegun)) {
     const ticks = face.ticks(view, question, soFar)
     const offers = ticks !== null && soFar.length === (ticks.after ?? 0) ? [] : face.options(view, question, soFar)
-    for (const offer of spread(offers, followed)) follow(scene, soFar, offer, 'an offer')
+    for (const option of spread(offers, followed)) follow(scene, soFar, option, 'an offer')
     for (const one of pointed) {
       const place = one.at === 'place' ? one.place : one.at === 'piece' ? one.piece : null
       const touched = place === null ? null : (face.optionAt?.(view, question, soFar, place) ?? null)
       if (touched !== null) follow(scene, soFar, touched, 'a point that is touched')
     }
-    const drafting = face.orderEditor?.(view, question, soFar) ?? null
-    if (drafting !== null && !drafting.ahead)
-      for (const { written } of drafting.starts)
-        if (drafting.read(written).ruling.allowed) judge('a draft', drafting.answer(written))
-    const arranging = face.tabletopEditor?.(view, question, soFar) ?? null
-    for (const { arranged } of arranging?.starts ?? []) {
-      const said = arranging?.read(
+    const orderEditor = face.orderEditor?.(view, question, soFar) ?? null
+    if (orderEditor !== null && !orderEditor.ahead)
+      for (const { written } of orderEditor.starts)
+        if (orderEditor.read(written).ruling.allowed) judge('a draft', orderEditor.answer(written))
+    const tabletopEditor = face.tabletopEditor?.(view, question, soFar) ?? null
+    for (const { arranged } of tabletopEditor?.starts ?? []) {
+      const said = tabletopEditor?.read(
         arranged,
-        arranging.pieces.map(({ piece }) => piece),
+        tabletopEditor.pieces.map(({ piece }) => piece),
       ).ruling
-      if (said?.allowed || arranging?.cornered === false) judge('an arrangement', arranging?.answer(arranged) ?? null)
+      if (said?.allowed || tabletopEditor?.cornered === false)
+        judge('an arrangement', tabletopEditor?.answer(arranged) ?? null)
     }
-    const routes = face.routeEditor?.(view, question, soFar) ?? null
-    if (routes !== null && soFar.length === 0) drawWays(scene, question.kind, routes)
+    const routeEditor = face.routeEditor?.(view, question, soFar) ?? null
+    if (routeEditor !== null && soFar.length === 0) drawWays(scene, question.kind, routeEditor)
   }
-  const layout = face.setupEditor?.(view, question) ?? null
-  if (layout !== null) layOut(scene, layout, ready)
+  const setupEditor = face.setupEditor?.(view, question) ?? null
+  if (setupEditor !== null) layOut(scene, setupEditor, ready)
   return faults
 }
 
@@ -96,7 +97,7 @@ interface Scene<View> {
   readonly kind: QuestionKind<View>
   readonly view: View
   readonly about: Json
-  readonly luck: Tape
+  readonly tape: Tape
   judge(sort: Proposal, answer: Json, ruling?: Ruling): void
 }
 
@@ -107,17 +108,17 @@ export const spread = <Item>(list: readonly Item[], most: number): readonly Item
 }
 
 /** Continues from an option to the end of an answer, at random. */
-function follow<View>(scene: Scene<View>, before: readonly Json[], offer: AnswerOption, sort: Proposal): void {
-  const { kind, judge } = scene
-  const added = partsOfOffer(offer)
-  const answer = kind.isMultiPart ? grownOn(scene, [...before, ...added]) : (added[0] ?? null)
+function follow<View>(context: Scene<View>, before: readonly Json[], option: AnswerOption, sort: Proposal): void {
+  const { kind, judge } = context
+  const added = partsOfOffer(option)
+  const answer = kind.isMultiPart ? grownOn(context, [...before, ...added]) : (added[0] ?? null)
   if (answer === undefined)
-    judge(sort, [...before, ...added], refused(offer.label, 'nothing can follow, and it cannot end there'))
+    judge(sort, [...before, ...added], refused(option.label, 'nothing can follow, and it cannot end there'))
   else judge(sort, answer)
 }
 
 /** Undefined if it gets to a point that has no next part and is no end. */
-function grownOn<View>({ kind, view, about, luck }: Scene<View>, begun: readonly Json[]): Json | undefined {
+function grownOn<View>({ kind, view, about, tape }: Scene<View>, begun: readonly Json[]): Json | undefined {
   const soFar = [...begun]
   const growing = kind.builder?.(view, about)
   for (const part of soFar) growing?.add(part)
@@ -125,7 +126,7 @@ function grownOn<View>({ kind, view, about, luck }: Scene<View>, begun: readonly
     const { parts, enough } = growing?.next() ?? kind.next(view, about, soFar)
     const picks = parts.length + (enough ? 1 : 0)
     if (picks === 0) return undefined
-    const part = parts[luck.draw(picks) - 1]
+    const part = parts[tape.draw(picks) - 1]
     if (part === undefined) return soFar
     soFar.push(part)
     growing?.add(part)
@@ -133,22 +134,22 @@ function grownOn<View>({ kind, view, about, luck }: Scene<View>, begun: readonly
 }
 
 /** Draws a few routes at random: the plan they stand for must begin with an answer to the question. */
-function drawWays<View>({ luck, judge, kind, view, about }: Scene<View>, name: string, routes: RouteEditor): void {
-  for (const { piece } of spread(routes.movers, 2)) {
+function drawWays<View>({ tape, judge, kind, view, about }: Scene<View>, name: string, routeEditor: RouteEditor): void {
+  for (const { piece } of spread(routeEditor.movers, 2)) {
     let drawn: DrawnRoutes = []
     for (let i = 0; i < strokes; i++) {
-      const next = routes.next(drawn, piece)
-      const offer = next.length === 0 ? undefined : next[luck.draw(next.length) - 1]
-      if (offer === undefined) break
+      const next = routeEditor.next(drawn, piece)
+      const option = next.length === 0 ? undefined : next[tape.draw(next.length) - 1]
+      if (option === undefined) break
       const before = drawn.find((route) => route.piece === piece)?.strokes ?? []
-      drawn = [{ piece, strokes: [...before, ...partsOfOffer(offer)] }]
-      const [barred] = routes.lawful(drawn).barred
+      drawn = [{ piece, strokes: [...before, ...partsOfOffer(option)] }]
+      const [barred] = routeEditor.lawful(drawn).barred
       judge(
         'a stroke of a way',
         drawn.map((route) => ({ ...route })),
         barred?.ruling ?? allowed,
       )
-      const [first] = routes.plan(drawn)
+      const [first] = routeEditor.plan(drawn)
       if (first?.kind === name) judge('a way', first.answer, kind.check(view, about, first.answer))
     }
   }
@@ -158,23 +159,23 @@ function drawWays<View>({ luck, judge, kind, view, about }: Scene<View>, name: s
  * A default setup can be laid out and read back; and items placed one after another where the rules allow each make a
  * legal setup.
  */
-function layOut<View>({ judge, luck }: Scene<View>, layout: SetupEditor<View>, ready: Json | null): void {
+function layOut<View>({ judge, tape }: Scene<View>, setupEditor: SetupEditor<View>, ready: Json | null): void {
   if (ready !== null) {
-    const laid = layout.read(ready)
+    const laid = setupEditor.read(ready)
     if ('refused' in laid) judge('a set-up read back', ready, laid.refused)
-    else judge('a set-up read back', layout.answer(laid.stands))
+    else judge('a set-up read back', setupEditor.answer(laid.stands))
   }
   const stands: Placement[] = []
-  for (const thing of layout.groups.flatMap(({ things }) => things)) {
-    const ruling = layout.beside(stands, thing.id)
+  for (const thing of setupEditor.groups.flatMap(({ things }) => things)) {
+    const ruling = setupEditor.beside(stands, thing.id)
     const way: SwitchSettings = Object.fromEntries(
-      thing.switches.map((id) => [id, layout.switches.find((one) => one.id === id)?.options[0]?.id ?? '']),
+      thing.switches.map((id) => [id, setupEditor.switches.find((one) => one.id === id)?.options[0]?.id ?? '']),
     )
-    const places = layout.places(thing.id).filter((place) => ruling(place, way).allowed)
-    const place = places.length === 0 ? undefined : places[luck.draw(places.length) - 1]
+    const places = setupEditor.places(thing.id).filter((place) => ruling(place, way).allowed)
+    const place = places.length === 0 ? undefined : places[tape.draw(places.length) - 1]
     if (place !== undefined) stands.push({ thing: thing.id, place, way })
   }
   // If some items had no room left, the setup is incomplete.
-  if (stands.length === layout.groups.reduce((sum, { things }) => sum + things.length, 0))
-    judge('a set-up laid out', layout.answer(stands))
+  if (stands.length === setupEditor.groups.reduce((sum, { things }) => sum + things.length, 0))
+    judge('a set-up laid out', setupEditor.answer(stands))
 }

@@ -95,7 +95,7 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
         for (const soFar of beginnings(rules, moment)) {
           const at = `${moment.question.kind} ${JSON.stringify(soFar)}`
           const offers = faceOf(moment).options(moment.view, moment.question, soFar)
-          expect(new Set(offers.map((offer) => JSON.stringify(partsOfOffer(offer)))).size, at).toBe(offers.length)
+          expect(new Set(offers.map((option) => JSON.stringify(partsOfOffer(option)))).size, at).toBe(offers.length)
           const offered = new Set(offers.map(({ part }) => JSON.stringify(part)))
           const { kind, parts } = partsOf(rules, moment, soFar)
           if (kind.isMultiPart || soFar.length === 0)
@@ -143,14 +143,14 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
     })
 
     test('ticked parts are put in an order that is allowed, or refused for another reason than their order', () => {
-      const luck = quickTape(5)
+      const tape = quickTape(5)
       let sets = 0
       for (const moment of moments)
         for (const { ticks, next } of setsOf(moment)) {
           const { kind } = partsOf(rules, moment, [])
           for (const part of next) expect(ticks.parts).toContainEqual(part)
           for (let i = 0; i < 20; i++) {
-            const ticked = ticks.parts.filter(() => luck.draw(3) === 1).toSorted(() => luck.draw(3) - 2)
+            const ticked = ticks.parts.filter(() => tape.draw(3) === 1).toSorted(() => tape.draw(3) - 2)
             const ruling = kind.check(moment.view, moment.question.about, ticks.arrange(ticked))
             if (ruling.allowed) sets++
             else expect(ruling.why, moment.question.kind).not.toMatch(/order$/)
@@ -188,10 +188,10 @@ export function checkQuestions<T extends GameTypes>(of: QuestionChecks<T>): void
       for (const moment of moments) {
         const { view, question } = moment
         const face = faceOf(moment)
-        const luck = quickTape(9)
+        const tape = quickTape(9)
         const { kind } = partsOf(rules, moment, [])
         for (let i = 0; i < 4; i++) {
-          const answer = buildAnswer(kind, view, question.about, (n) => luck.draw(n) - 1)
+          const answer = buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
           const warning = face.warning(view, question, answer)
           if (warning !== null) expect(warning, question.kind).toMatch(/^[A-Z0-9].*\.$/)
           if (warning !== null) warned++

@@ -11,29 +11,29 @@ test('every scenario passes the whole kit', () => {
 
 test('event.1: which card comes from the pack hangs on the other’s hand, and is told as news of it', () => {
   const options = { switches: { events: 'with' } }
-  const luck = quickTape(1)
+  const tape = quickTape(1)
   const match = orThrow(
     Match.start(flandersFields, { scenario: 'mons-1914', options, dice: { kind: 'quick', seed: 1 } }),
   )
   for (let draws = 0; draws < 6; ) {
     const { state } = match.position
     if (match.position.asked(state.side)?.kind === 'draw' && state.turn > 1) {
-      expect(examine(match, luck)).toEqual([])
+      expect(examine(match, tape)).toEqual([])
       draws++
     }
-    const { seat, answer } = randomAnswer(match.position, luck)
+    const { seat, answer } = randomAnswer(match.position, tape)
     match.choose(seat, answer)
   }
 })
 
 test('fireplan.4 barrage.rolling.2: gas that comes and the pace of a barrage were secret, and are told as news', () => {
-  const luck = quickTape(2)
+  const tape = quickTape(2)
   for (const seed of [1, 2, 3, 4]) {
     const match = orThrow(Match.start(flandersFields, { scenario: 'proving-1918', dice: { kind: 'quick', seed } }))
     while (match.position.outcome === undefined && match.position.state.turn < 4) {
       const { step, side } = match.position.state
-      if (step === 'command stands' && side === 'defender') expect(examine(match, luck)).toEqual([])
-      const { seat, answer } = randomAnswer(match.position, luck)
+      if (step === 'command stands' && side === 'defender') expect(examine(match, tape)).toEqual([])
+      const { seat, answer } = randomAnswer(match.position, tape)
       match.choose(seat, answer)
     }
   }

@@ -19,11 +19,11 @@ test('every scenario passes the whole kit', () => {
 test('3.8 4.4 positions that look alike to a seat are imagined alike', () => {
   for (const { id: scenario } of rifleAndSpade.scenarios) {
     const match = orThrow(Match.start(rifleAndSpade, { scenario, dice: { kind: 'quick', seed: 3 } }))
-    const luck = quickTape(7)
+    const tape = quickTape(7)
     for (let n = 1; match.result === null && n <= 400; n++) {
-      const { seat, answer } = randomAnswer(match.position, luck)
+      const { seat, answer } = randomAnswer(match.position, tape)
       match.choose(seat, answer)
-      if (n % 20 === 0) expect(redealsConsistently(match, luck), `${scenario} after ${n}`).toEqual([])
+      if (n % 20 === 0) expect(redealsConsistently(match, tape), `${scenario} after ${n}`).toEqual([])
     }
   }
 })

@@ -8,14 +8,14 @@ const fresh = () => orThrow(Match.start(raid, { scenario: 'skirmish', dice }))
 
 /** Anything is answered until a turn, or the end. */
 function until(match: Match<Raid>, turn: number, seed = 1): Match<Raid> {
-  const luck = quickTape(seed)
+  const tape = quickTape(seed)
   while (match.result === null && match.position.state.turn < turn) {
     const [question] = match.position.questions()
     if (question === undefined) throw new Error('nobody is asked')
     const { seat, about } = question
     match.choose(
       seat,
-      buildAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1),
+      buildAnswer(match.position.kind(question), match.view(seat), about, (n) => tape.draw(n) - 1),
     )
   }
   return match

@@ -166,14 +166,14 @@ describe('looking ahead in a tale', () => {
 /** In random play: whatever is foreseen of an answer is what comes, once the others have let their windows go by. */
 function comesTrue<T extends GameTypes>(game: Game<T>, scenario: string, seed: number): number {
   const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
-  const luck = quickTape(seed)
+  const tape = quickTape(seed)
   let foreseen = 0
   for (let i = 0; i < 150 && match.result === null; i++) {
     const questions = match.position.questions()
-    const question = questions[luck.draw(questions.length) - 1]
+    const question = questions[tape.draw(questions.length) - 1]
     if (question === undefined) break
     const { seat, kind, about } = question
-    const answer = buildAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1)
+    const answer = buildAnswer(match.position.kind(question), match.view(seat), about, (n) => tape.draw(n) - 1)
     const ahead = lookAhead(match, seat, [{ kind, answer }], seed + i)
     expect(ahead.taken).toBe(1)
     expect(match.choose(seat, answer).allowed).toBe(true)

@@ -23,16 +23,16 @@ const loaded = (record: MatchRecord) => orThrow(Match.load(raid, record))
 
 /** Plays so many random answers; with a long enough walk, to the end. */
 function walk(match: Match<Raid>, answers: number, seed = 1): Match<Raid> {
-  const luck = quickTape(seed)
+  const tape = quickTape(seed)
   for (let i = 0; i < answers && match.result === null; i++) {
     const questions = match.position.questions()
-    const question = questions[luck.draw(questions.length) - 1]
+    const question = questions[tape.draw(questions.length) - 1]
     if (question === undefined) break
     const answer = buildAnswer(
       match.position.kind(question),
       match.view(question.seat),
       question.about,
-      (n) => luck.draw(n) - 1,
+      (n) => tape.draw(n) - 1,
     )
     expect(match.choose(question.seat, answer).allowed).toBe(true)
   }
@@ -565,9 +565,9 @@ describe('records', () => {
 
   test('how far one may go back is the same after any restart', () => {
     const match = fresh()
-    const luck = quickTape(2)
+    const tape = quickTape(2)
     for (let i = 0; i < 200; i++) {
-      walk(match, 1, luck.draw(1e6))
+      walk(match, 1, tape.draw(1e6))
       const restarted = orThrow(Match.load(raid, match.toRecord(), match.snapshot()))
       for (const seat of ['attack', 'defend']) expect(restarted.undoReach(seat)).toEqual(match.undoReach(seat))
     }

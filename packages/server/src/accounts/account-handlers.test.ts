@@ -12,16 +12,16 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 const open: TestApp[] = []
 afterEach(async () => {
-  for (const bench of open.splice(0)) {
-    await bench.close()
-    expect(bench.logged.filter(({ level }) => level === 'error')).toEqual([])
+  for (const testApp of open.splice(0)) {
+    await testApp.close()
+    expect(testApp.logged.filter(({ level }) => level === 'error')).toEqual([])
   }
 })
 
 async function server(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
-  const bench = await createTestApp(options)
-  open.push(bench)
-  return bench
+  const testApp = await createTestApp(options)
+  open.push(testApp)
+  return testApp
 }
 
 interface Welcome {
@@ -33,13 +33,13 @@ const day = 24 * 3600_000
 const haig = { name: 'Haig', password: 'cavalry and more' }
 const plumer = { name: 'Plumer', password: 'mines and more' }
 
-async function guestAt(bench: TestApp, name = 'Haig') {
-  const browser = bench.browser()
+async function guestAt(testApp: TestApp, name = 'Haig') {
+  const browser = testApp.browser()
   return { browser, ...(await browser.get<Welcome>('POST /guests', { name })) }
 }
 
-async function accountAt(bench: TestApp, account = haig) {
-  const browser = bench.browser()
+async function accountAt(testApp: TestApp, account = haig) {
+  const browser = testApp.browser()
   return { browser, user: await browser.get<User>('POST /accounts', account) }
 }
 
@@ -47,13 +47,13 @@ const meOf = (browser: ReturnType<TestApp['browser']>): Promise<Me> => browser.g
 
 describe('a stranger', () => {
   test('is told how to come in, the time, and nothing else', async () => {
-    const bench = await server({ config: { registration: 'invitation' } })
-    expect(await meOf(bench.browser())).toEqual({
+    const testApp = await server({ config: { registration: 'invitation' } })
+    expect(await meOf(testApp.browser())).toEqual({
       user: null,
       registration: 'invitation',
       corrections: 'accounts',
       unclaimed: false,
-      now: bench.clock.now,
+      now: testApp.clock.now,
       version: '1.2.3',
     })
   })
@@ -61,8 +61,8 @@ describe('a stranger', () => {
 
 describe('a guest', () => {
   test('comes in at once by a name', async () => {
-    const bench = await server()
-    const { browser, user } = await guestAt(bench)
+    const testApp = await server()
+    const { browser, user } = await guestAt(testApp)
     expect(user).toMatchObject({ name: 'Haig', kind: 'guest' })
     expect((await meOf(browser)).user).toEqual({
       ...user,
@@ -74,83 +74,83 @@ describe('a guest', () => {
   })
 
   test('comes in once', async () => {
-    const bench = await server()
-    const { browser } = await guestAt(bench)
+    const testApp = await server()
+    const { browser } = await guestAt(testApp)
     const again = await browser.ask('POST /guests', { name: 'Gough' })
     expect(refusalOf(again)).toBe('422 refused')
     expect(again.body).toContain('as Haig')
   })
 
   test('does not pass for somebody with an account; two guests may be of one name', async () => {
-    const bench = await server()
-    await accountAt(bench)
-    expect(refusalOf(await bench.browser().ask('POST /guests', { name: 'ｈＡＩＧ' }))).toBe('409 taken')
-    await guestAt(bench, 'Gough')
-    await guestAt(bench, 'Gough')
+    const testApp = await server()
+    await accountAt(testApp)
+    expect(refusalOf(await testApp.browser().ask('POST /guests', { name: 'ｈＡＩＧ' }))).toBe('409 taken')
+    await guestAt(testApp, 'Gough')
+    await guestAt(testApp, 'Gough')
   })
 
   test('comes back from any browser by a link, as the same', async () => {
-    const bench = await server()
-    const { user, returnToken } = await guestAt(bench)
-    const elsewhere = bench.browser()
+    const testApp = await server()
+    const { user, returnToken } = await guestAt(testApp)
+    const elsewhere = testApp.browser()
     expect(await elsewhere.get('POST /guests/return', { token: returnToken })).toEqual(user)
     expect((await meOf(elsewhere)).user?.id).toBe(user.id)
-    expect(refusalOf(await bench.browser().ask('POST /guests/return', { token: newSecret() }))).toBe('404 not found')
+    expect(refusalOf(await testApp.browser().ask('POST /guests/return', { token: newSecret() }))).toBe('404 not found')
   })
 
   test('the way back is no session by itself', async () => {
-    const bench = await server()
-    const { returnToken } = await guestAt(bench)
-    const response = await bench.browser().ask('GET /me', undefined, { authorization: `Bearer ${returnToken}` })
+    const testApp = await server()
+    const { returnToken } = await guestAt(testApp)
+    const response = await testApp.browser().ask('GET /me', undefined, { authorization: `Bearer ${returnToken}` })
     expect(refusalOf(response)).toBe('401 not signed in')
   })
 
   test('a way back made anew voids the old one', async () => {
-    const bench = await server()
-    const { browser, returnToken, user } = await guestAt(bench)
+    const testApp = await server()
+    const { browser, returnToken, user } = await guestAt(testApp)
     const { token } = await browser.get<{ token: string }>('POST /guests/token')
-    expect(refusalOf(await bench.browser().ask('POST /guests/return', { token: returnToken }))).toBe('404 not found')
-    expect(await bench.browser().get('POST /guests/return', { token })).toEqual(user)
+    expect(refusalOf(await testApp.browser().ask('POST /guests/return', { token: returnToken }))).toBe('404 not found')
+    expect(await testApp.browser().get('POST /guests/return', { token })).toEqual(user)
   })
 
   test('may not do what takes an account', async () => {
-    const bench = await server()
-    const { browser } = await guestAt(bench)
+    const testApp = await server()
+    const { browser } = await guestAt(testApp)
     const body = { old: 'x', password: 'something else' }
     expect(refusalOf(await browser.ask('PUT /password', body))).toBe('403 not allowed')
     expect(refusalOf(await browser.ask('GET /admin/overview'))).toBe('403 not allowed')
   })
 
   test('registers and stays who they are: the same user, signed in here, and nowhere else by what they had', async () => {
-    const bench = await server()
-    const { browser, user, returnToken } = await guestAt(bench, 'Gough')
-    const elsewhere = bench.browser()
+    const testApp = await server()
+    const { browser, user, returnToken } = await guestAt(testApp, 'Gough')
+    const elsewhere = testApp.browser()
     await elsewhere.get('POST /guests/return', { token: returnToken })
     const { token } = await browser.get<{ token: string }>('POST /tokens', { label: 'bot' })
     const before = browser.cookie
     const ended: unknown[] = []
-    bench.credentials.onEnded((one) => ended.push(one))
+    testApp.credentials.onEnded((one) => ended.push(one))
     expect(await browser.get('POST /accounts', haig)).toEqual({ id: user.id, name: 'Haig', kind: 'account' })
     expect((await meOf(browser)).user).toMatchObject({ id: user.id, name: 'Haig', kind: 'account' })
     expect(browser.cookie).not.toBe(before)
     expect((await meOf(elsewhere)).user).toBeNull()
-    const stolen = bench.browser()
+    const stolen = testApp.browser()
     stolen.cookie = before
     expect((await meOf(stolen)).user).toBeNull()
-    const bot = await bench.browser().ask('GET /me', undefined, { authorization: `Bearer ${token}` })
+    const bot = await testApp.browser().ask('GET /me', undefined, { authorization: `Bearer ${token}` })
     expect(refusalOf(bot)).toBe('401 not signed in')
     expect(ended).toEqual([{ user: user.id, credential: null }])
-    expect(refusalOf(await bench.browser().ask('POST /guests/return', { token: returnToken }))).toBe('404 not found')
+    expect(refusalOf(await testApp.browser().ask('POST /guests/return', { token: returnToken }))).toBe('404 not found')
     expect(refusalOf(await browser.ask('POST /guests/token'))).toBe('422 refused')
-    const home = bench.browser()
+    const home = testApp.browser()
     expect(await home.get('POST /session', haig)).toMatchObject({ step: 'done', user: { id: user.id } })
   })
 })
 
 describe('an account', () => {
   test('is made, signs in and out', async () => {
-    const bench = await server()
-    const { browser, user } = await accountAt(bench)
+    const testApp = await server()
+    const { browser, user } = await accountAt(testApp)
     expect(user).toMatchObject({ name: 'Haig', kind: 'account' })
     await browser.get('DELETE /session')
     expect(browser.cookie).toBeNull()
@@ -160,22 +160,22 @@ describe('an account', () => {
   })
 
   test('is not made twice', async () => {
-    const bench = await server()
-    const { browser } = await accountAt(bench)
+    const testApp = await server()
+    const { browser } = await accountAt(testApp)
     expect(refusalOf(await browser.ask('POST /accounts', plumer))).toBe('422 refused')
     for (const name of ['Haig', 'haig', 'HAIG', 'Ｈａｉｇ'])
-      expect(refusalOf(await bench.browser().ask('POST /accounts', { ...haig, name })), name).toBe('409 taken')
+      expect(refusalOf(await testApp.browser().ask('POST /accounts', { ...haig, name })), name).toBe('409 taken')
   })
 
   test('of two who take one name at once, one gets it', async () => {
-    const bench = await server()
-    const both = await Promise.all([1, 2, 3].map(() => bench.browser().ask('POST /accounts', haig)))
+    const testApp = await server()
+    const both = await Promise.all([1, 2, 3].map(() => testApp.browser().ask('POST /accounts', haig)))
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
   })
 
   test('takes no name that looks like another, or that misleads; a guest neither', async () => {
-    const bench = await server()
-    await accountAt(bench, { ...haig, name: 'Copa' })
+    const testApp = await server()
+    await accountAt(testApp, { ...haig, name: 'Copa' })
     for (const [name, refused, why] of [
       ['Сора', '409 taken', 'looks like it'],
       ['C0pa', '409 taken', 'looks like it'],
@@ -186,23 +186,23 @@ describe('an account', () => {
     ] as const)
       for (const line of ['POST /accounts', 'POST /guests'] as const) {
         const body = line === 'POST /guests' ? { name } : { ...haig, name }
-        const response = await bench.browser().ask(line, body)
+        const response = await testApp.browser().ask(line, body)
         expect(refusalOf(response), `${line} ${name}`).toBe(refused)
         expect(response.body).toContain(why)
       }
   })
 
   test('of two who take names that look alike at once, one gets it', async () => {
-    const bench = await server()
+    const testApp = await server()
     const names = ['Copa', 'Сора', 'C0pa']
-    const all = await Promise.all(names.map((name) => bench.browser().ask('POST /accounts', { ...haig, name })))
+    const all = await Promise.all(names.map((name) => testApp.browser().ask('POST /accounts', { ...haig, name })))
     expect(all.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
   })
 
   test('a wrong name and a wrong password are refused alike, after the same work', async () => {
-    const bench = await server()
-    await accountAt(bench)
-    const browser = bench.browser()
+    const testApp = await server()
+    await accountAt(testApp)
+    const browser = testApp.browser()
     const refused = async (body: object) => {
       vi.mocked(verify).mockClear()
       const response = await browser.ask('POST /session', body)
@@ -218,11 +218,11 @@ describe('an account', () => {
   })
 
   test('passwords are kept as nothing but hashes, secrets too', async () => {
-    const bench = await server()
-    const { browser } = await accountAt(bench)
+    const testApp = await server()
+    const { browser } = await accountAt(testApp)
     const kept = JSON.stringify([
-      await bench.store.selectFrom('users').selectAll().execute(),
-      await bench.store.selectFrom('credentials').selectAll().execute(),
+      await testApp.store.selectFrom('users').selectAll().execute(),
+      await testApp.store.selectFrom('credentials').selectAll().execute(),
     ])
     expect(kept).toContain('$argon2id$')
     expect(kept).not.toContain(haig.password)
@@ -231,13 +231,13 @@ describe('an account', () => {
   })
 
   test('changes its password with the old one, and all other sessions end', async () => {
-    const bench = await server()
-    const { browser } = await accountAt(bench)
-    const elsewhere = bench.browser()
+    const testApp = await server()
+    const { browser } = await accountAt(testApp)
+    const elsewhere = testApp.browser()
     await elsewhere.get('POST /session', haig)
     const { token } = await browser.get<{ token: string }>('POST /tokens', { label: 'bot' })
     const ended: unknown[] = []
-    bench.credentials.onEnded((one) => ended.push(one))
+    testApp.credentials.onEnded((one) => ended.push(one))
     const wrong = { old: 'infantry', password: 'tanks, then' }
     expect(refusalOf(await browser.ask('PUT /password', wrong))).toBe('403 not allowed')
     expect((await meOf(elsewhere)).user).not.toBeNull()
@@ -246,16 +246,16 @@ describe('an account', () => {
     expect((await meOf(browser)).user).not.toBeNull()
     expect(browser.cookie).not.toBe(before)
     expect((await meOf(elsewhere)).user).toBeNull()
-    const bot = await bench.browser().ask('GET /matches', undefined, { authorization: `Bearer ${token}` })
+    const bot = await testApp.browser().ask('GET /matches', undefined, { authorization: `Bearer ${token}` })
     expect(refusalOf(bot)).toBe('401 not signed in')
     expect(ended).toHaveLength(1)
-    expect(refusalOf(await bench.browser().ask('POST /session', haig))).toBe('403 not allowed')
-    await bench.browser().get('POST /session', { ...haig, password: 'tanks, then' })
+    expect(refusalOf(await testApp.browser().ask('POST /session', haig))).toBe('403 not allowed')
+    await testApp.browser().get('POST /session', { ...haig, password: 'tanks, then' })
   })
 
   test('sets a password with a token that an operator made, once and in time', async () => {
-    const bench = await server()
-    const { browser, user } = await accountAt(bench)
+    const testApp = await server()
+    const { browser, user } = await accountAt(testApp)
     const reset = async (until: number) => {
       const token = newSecret()
       const row = {
@@ -269,55 +269,55 @@ describe('an account', () => {
         until,
         scope: null,
       }
-      await bench.store
+      await testApp.store
         .insertInto('credentials')
         .values(row as never)
         .execute()
       return { token, password: 'tanks, then' }
     }
-    const old = await reset(bench.clock.now - 1)
-    expect(refusalOf(await bench.browser().ask('POST /password/reset', old))).toBe('404 not found')
-    const good = await reset(bench.clock.now + day)
-    const bearer = await bench.browser().ask('GET /me', undefined, { authorization: `Bearer ${good.token}` })
+    const old = await reset(testApp.clock.now - 1)
+    expect(refusalOf(await testApp.browser().ask('POST /password/reset', old))).toBe('404 not found')
+    const good = await reset(testApp.clock.now + day)
+    const bearer = await testApp.browser().ask('GET /me', undefined, { authorization: `Bearer ${good.token}` })
     expect(refusalOf(bearer)).toBe('401 not signed in')
-    const elsewhere = bench.browser()
+    const elsewhere = testApp.browser()
     expect(await elsewhere.get('POST /password/reset', good)).toEqual({ step: 'done', user, weakness: null })
     expect((await meOf(elsewhere)).user?.id).toBe(user.id)
     expect((await meOf(browser)).user).toBeNull()
-    expect(refusalOf(await bench.browser().ask('POST /password/reset', good))).toBe('404 not found')
-    await bench.browser().get('POST /session', { ...haig, password: 'tanks, then' })
+    expect(refusalOf(await testApp.browser().ask('POST /password/reset', good))).toBe('404 not found')
+    await testApp.browser().get('POST /session', { ...haig, password: 'tanks, then' })
   })
 
   test('goes on holiday and comes back', async () => {
-    const bench = await server()
-    const { browser, user } = await accountAt(bench)
-    const until = bench.clock.now + 7 * day
+    const testApp = await server()
+    const { browser, user } = await accountAt(testApp)
+    const until = testApp.clock.now + 7 * day
     await browser.get('PUT /holiday', { until })
     expect((await meOf(browser)).user?.holidayUntil).toBe(until)
     await browser.get('PUT /holiday', { until: null })
     expect((await meOf(browser)).user?.holidayUntil).toBeNull()
-    expect(bench.holidays).toEqual([
+    expect(testApp.holidays).toEqual([
       [user.id, until],
       [user.id, null],
     ])
-    expect(refusalOf(await browser.ask('PUT /holiday', { until: bench.clock.now - 1 }))).toBe('422 refused')
-    expect(refusalOf(await browser.ask('PUT /holiday', { until: bench.clock.now + 61 * day }))).toBe('422 refused')
+    expect(refusalOf(await browser.ask('PUT /holiday', { until: testApp.clock.now - 1 }))).toBe('422 refused')
+    expect(refusalOf(await browser.ask('PUT /holiday', { until: testApp.clock.now + 61 * day }))).toBe('422 refused')
   })
 
   test('that was removed can do nothing', async () => {
-    const bench = await server()
-    const { browser, user } = await accountAt(bench)
-    await bench.store.updateTable('users').set({ kind: 'removed' }).where('id', '=', user.id).execute()
-    bench.credentials.forget(user.id)
+    const testApp = await server()
+    const { browser, user } = await accountAt(testApp)
+    await testApp.store.updateTable('users').set({ kind: 'removed' }).where('id', '=', user.id).execute()
+    testApp.credentials.forget(user.id)
     expect((await meOf(browser)).user).toBeNull()
     expect(refusalOf(await browser.ask('GET /sessions'))).toBe('401 not signed in')
   })
 })
 
 describe('registration', () => {
-  const invite = async (bench: TestApp, until: number | null = null) => {
+  const invite = async (testApp: TestApp, until: number | null = null) => {
     const token = newSecret()
-    await bench.store
+    await testApp.store
       .insertInto('invitations')
       .values({
         id: newId(),
@@ -337,96 +337,96 @@ describe('registration', () => {
   test.each(['closed', 'invitation'] as const)(
     'that is %s lets guests in by a link that leads, and by no other way',
     async (registration) => {
-      const bench = await server({ config: { registration } })
-      expect(refusalOf(await bench.browser().ask('POST /accounts', haig))).toBe('403 not allowed')
-      const guest = (invitation?: string) => bench.browser().ask('POST /guests', { name: 'Haig', invitation })
+      const testApp = await server({ config: { registration } })
+      expect(refusalOf(await testApp.browser().ask('POST /accounts', haig))).toBe('403 not allowed')
+      const guest = (invitation?: string) => testApp.browser().ask('POST /guests', { name: 'Haig', invitation })
       expect(refusalOf(await guest())).toBe('403 not allowed')
       // To register is another thing than to play.
-      expect(refusalOf(await guest(await invite(bench)))).toBe('404 not found')
-      expect(await bench.store.selectFrom('users').select('id').where('kind', '=', 'guest').execute()).toEqual([])
+      expect(refusalOf(await guest(await invite(testApp)))).toBe('404 not found')
+      expect(await testApp.store.selectFrom('users').select('id').where('kind', '=', 'guest').execute()).toEqual([])
       expect((await guest(goodLink)).statusCode).toBe(200)
     },
   )
 
   test('that is open lets everyone in, but by no link that leads nowhere', async () => {
-    const bench = await server()
-    await guestAt(bench)
-    const nowhere = await bench.browser().ask('POST /guests', { name: 'Haig', invitation: newSecret() })
+    const testApp = await server()
+    await guestAt(testApp)
+    const nowhere = await testApp.browser().ask('POST /guests', { name: 'Haig', invitation: newSecret() })
     expect(refusalOf(nowhere)).toBe('404 not found')
   })
 
   test('by invitation takes one that is known, unused and in time', async () => {
-    const bench = await server({ config: { registration: 'invitation' } })
+    const testApp = await server({ config: { registration: 'invitation' } })
     const refused = async (body: object) =>
-      expect(refusalOf(await bench.browser().ask('POST /accounts', { ...haig, ...body }))).toBe('403 not allowed')
+      expect(refusalOf(await testApp.browser().ask('POST /accounts', { ...haig, ...body }))).toBe('403 not allowed')
     await refused({})
     await refused({ invitation: newSecret() })
-    await refused({ invitation: await invite(bench, bench.clock.now) })
-    const invitation = await invite(bench, bench.clock.now + day)
-    await bench.browser().get('POST /accounts', { ...haig, invitation })
-    expect(refusalOf(await bench.browser().ask('POST /accounts', { ...plumer, invitation }))).toBe('403 not allowed')
+    await refused({ invitation: await invite(testApp, testApp.clock.now) })
+    const invitation = await invite(testApp, testApp.clock.now + day)
+    await testApp.browser().get('POST /accounts', { ...haig, invitation })
+    expect(refusalOf(await testApp.browser().ask('POST /accounts', { ...plumer, invitation }))).toBe('403 not allowed')
   })
 
   test('that fails over the name leaves the invitation unused', async () => {
-    const bench = await server({ config: { registration: 'invitation' } })
-    const invitation = await invite(bench)
-    expect(refusalOf(await bench.browser().ask('POST /accounts', { ...haig, name: 'Joffre', invitation }))).toBe(
+    const testApp = await server({ config: { registration: 'invitation' } })
+    const invitation = await invite(testApp)
+    expect(refusalOf(await testApp.browser().ask('POST /accounts', { ...haig, name: 'Joffre', invitation }))).toBe(
       '409 taken',
     )
-    await bench.browser().get('POST /accounts', { ...haig, invitation })
+    await testApp.browser().get('POST /accounts', { ...haig, invitation })
   })
 
   test('is as the operator has settled it', async () => {
-    const bench = await server({ config: { registration: 'open' } })
-    await keepSetting(bench.store, 'registration', 'invitation')
-    await keepSetting(bench.store, 'registration', 'closed')
-    expect((await meOf(bench.browser())).registration).toBe('closed')
-    expect(refusalOf(await bench.browser().ask('POST /accounts', haig))).toBe('403 not allowed')
+    const testApp = await server({ config: { registration: 'open' } })
+    await keepSetting(testApp.store, 'registration', 'invitation')
+    await keepSetting(testApp.store, 'registration', 'closed')
+    expect((await meOf(testApp.browser())).registration).toBe('closed')
+    expect(refusalOf(await testApp.browser().ask('POST /accounts', haig))).toBe('403 not allowed')
   })
 })
 
 describe('a server that nobody runs yet', () => {
   test('takes the first account with its word only, which makes the operator', async () => {
-    const bench = await server({ claimed: false, config: { registration: 'closed' } })
-    const { word } = bench.claim
+    const testApp = await server({ claimed: false, config: { registration: 'closed' } })
+    const { word } = testApp.setupCode
     expect(word).toMatch(/^[a-z2-9]{20}$/)
-    expect((await meOf(bench.browser())).unclaimed).toBe(true)
-    expect(refusalOf(await bench.browser().ask('POST /accounts', haig))).toBe('403 not allowed')
+    expect((await meOf(testApp.browser())).unclaimed).toBe(true)
+    expect(refusalOf(await testApp.browser().ask('POST /accounts', haig))).toBe('403 not allowed')
     const wrong = { ...haig, invitation: 'not the word at all!' }
-    expect(refusalOf(await bench.browser().ask('POST /accounts', wrong))).toBe('403 not allowed')
-    const browser = bench.browser()
+    expect(refusalOf(await testApp.browser().ask('POST /accounts', wrong))).toBe('403 not allowed')
+    const browser = testApp.browser()
     await browser.get('POST /guests', { name: 'Gough', invitation: goodLink })
     await browser.get('POST /accounts', { ...haig, invitation: word })
     expect(await meOf(browser)).toMatchObject({ unclaimed: false, user: { name: 'Haig', operator: true } })
     expect((await browser.ask('GET /admin/overview')).statusCode).toBe(422)
     // The word has done its work.
-    expect(refusalOf(await bench.browser().ask('POST /accounts', { ...plumer, invitation: word }))).toBe(
+    expect(refusalOf(await testApp.browser().ask('POST /accounts', { ...plumer, invitation: word }))).toBe(
       '403 not allowed',
     )
   })
 
   test('has one operator, however many know the word', async () => {
-    const bench = await server({ claimed: false, config: { registration: 'closed' } })
-    const invitation = bench.claim.word
+    const testApp = await server({ claimed: false, config: { registration: 'closed' } })
+    const invitation = testApp.setupCode.word
     const both = await Promise.all(
-      [haig, plumer].map((account) => bench.browser().ask('POST /accounts', { ...account, invitation })),
+      [haig, plumer].map((account) => testApp.browser().ask('POST /accounts', { ...account, invitation })),
     )
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
   })
 
   test('one that is run has no word', async () => {
-    expect((await server()).claim.word).toBeNull()
+    expect((await server()).setupCode.word).toBeNull()
   })
 })
 
 describe('sessions', () => {
   test('are listed with what they are used by, and can be ended', async () => {
-    const bench = await server()
-    const { browser } = await accountAt(bench)
-    const phone = bench.browser()
+    const testApp = await server()
+    const { browser } = await accountAt(testApp)
+    const phone = testApp.browser()
     phone.agent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
-    bench.clock.now += 1000
+    testApp.clock.now += 1000
     await phone.get('POST /session', haig)
     const list = await browser.get<SessionInfo[]>('GET /sessions')
     expect(list.map(({ label, current, kind }) => [label, current, kind])).toEqual([
@@ -434,7 +434,7 @@ describe('sessions', () => {
       ['Firefox on Linux', true, 'browser'],
     ])
     const ended: unknown[] = []
-    bench.credentials.onEnded((one) => ended.push(one))
+    testApp.credentials.onEnded((one) => ended.push(one))
     await browser.get(`DELETE /sessions/${list[0]?.id}`)
     expect(ended).toMatchObject([{ credential: list[0]?.id }])
     expect((await meOf(phone)).user).toBeNull()
@@ -445,50 +445,51 @@ describe('sessions', () => {
   })
 
   test("nobody ends another's", async () => {
-    const bench = await server()
-    const mine = await accountAt(bench)
-    const other = await accountAt(bench, plumer)
+    const testApp = await server()
+    const mine = await accountAt(testApp)
+    const other = await accountAt(testApp, plumer)
     const [session] = await mine.browser.get<SessionInfo[]>('GET /sessions')
     const ended: unknown[] = []
-    bench.credentials.onEnded((one) => ended.push(one))
+    testApp.credentials.onEnded((one) => ended.push(one))
     expect(refusalOf(await other.browser.ask(`DELETE /sessions/${session?.id}`))).toBe('404 not found')
     expect(ended).toEqual([])
     expect((await meOf(mine.browser)).user).not.toBeNull()
   })
 
   test('do not cost a question to the store each time, and their use is kept once a minute', async () => {
-    const bench = await server()
-    const { browser } = await accountAt(bench)
-    const begun = bench.clock.now
-    const used = async () => (await bench.store.selectFrom('credentials').select('used').executeTakeFirstOrThrow()).used
+    const testApp = await server()
+    const { browser } = await accountAt(testApp)
+    const begun = testApp.clock.now
+    const used = async () =>
+      (await testApp.store.selectFrom('credentials').select('used').executeTakeFirstOrThrow()).used
     await meOf(browser)
-    bench.clock.now += 10_000
+    testApp.clock.now += 10_000
     await meOf(browser)
     expect(await used()).toBe(begun)
-    bench.clock.now += 60_000
+    testApp.clock.now += 60_000
     await meOf(browser)
-    expect(await used()).toBe(bench.clock.now)
+    expect(await used()).toBe(testApp.clock.now)
     // What another process has ended is believed for a moment only.
-    await bench.store.deleteFrom('credentials').execute()
+    await testApp.store.deleteFrom('credentials').execute()
     expect((await meOf(browser)).user).not.toBeNull()
-    bench.clock.now += 30_000
+    testApp.clock.now += 30_000
     expect((await meOf(browser)).user).toBeNull()
   })
 
   test('of one user are not without number', async () => {
-    const bench = await server()
-    const { browser, returnToken } = await guestAt(bench)
-    bench.clock.now += 1000
-    for (let n = 0; n < 55; n++) await bench.browser().get('POST /guests/return', { token: returnToken })
+    const testApp = await server()
+    const { browser, returnToken } = await guestAt(testApp)
+    testApp.clock.now += 1000
+    for (let n = 0; n < 55; n++) await testApp.browser().get('POST /guests/return', { token: returnToken })
     expect((await meOf(browser)).user).toBeNull()
-    const rows = await bench.store.selectFrom('credentials').select('id').where('kind', '=', 'browser').execute()
+    const rows = await testApp.store.selectFrom('credentials').select('id').where('kind', '=', 'browser').execute()
     expect(rows).toHaveLength(50)
   })
 
   test('what is no token is refused, also where anyone may ask', async () => {
-    const bench = await server()
+    const testApp = await server()
     for (const authorization of ['Bearer x', 'Basic aGFpZzpjYXZhbHJ5', `Bearer ${newSecret()}`, 'Bearer'])
-      expect(refusalOf(await bench.app.inject({ url: '/api/me', headers: { authorization } }))).toBe(
+      expect(refusalOf(await testApp.app.inject({ url: '/api/me', headers: { authorization } }))).toBe(
         '401 not signed in',
       )
   })
@@ -504,8 +505,8 @@ describe('the page of another site', () => {
   ]
 
   test('gets nothing done with the cookie of its visitor', async () => {
-    const bench = await server()
-    const { browser } = await guestAt(bench)
+    const testApp = await server()
+    const { browser } = await guestAt(testApp)
     for (const headers of strange)
       expect(refusalOf(await browser.ask('DELETE /session', undefined, headers)), headers.origin).toBe(
         '403 not allowed',
@@ -515,36 +516,36 @@ describe('the page of another site', () => {
   })
 
   test('signs nobody in either', async () => {
-    const bench = await server()
+    const testApp = await server()
     for (const headers of strange)
-      expect(refusalOf(await bench.browser().ask('POST /guests', { name: 'Haig' }, headers))).toBe('403 not allowed')
+      expect(refusalOf(await testApp.browser().ask('POST /guests', { name: 'Haig' }, headers))).toBe('403 not allowed')
   })
 
   test('cannot be told apart where a browser says nothing: refused; a token says enough', async () => {
-    const bench = await server()
-    const { browser } = await guestAt(bench)
+    const testApp = await server()
+    const { browser } = await guestAt(testApp)
     const headers = { host: 'firestep.test', cookie: `firestep=${browser.cookie}` }
-    const silent = await bench.app.inject({ method: 'DELETE', url: '/api/session', headers })
+    const silent = await testApp.app.inject({ method: 'DELETE', url: '/api/session', headers })
     expect(refusalOf(silent)).toBe('403 not allowed')
     const { token } = await browser.get<{ token: string }>('POST /tokens', { label: 'bot' })
     const bearer = { authorization: `Bearer ${token}`, origin: 'https://evil.example' }
-    expect((await bench.app.inject({ method: 'DELETE', url: '/api/session', headers: bearer })).statusCode).toBe(200)
+    expect((await testApp.app.inject({ method: 'DELETE', url: '/api/session', headers: bearer })).statusCode).toBe(200)
   })
 
   test('a configured address is the only one', async () => {
-    const bench = await server({ config: { url: 'https://example.org', base: '', secure: true } })
-    const join = (origin: string) => bench.browser().ask('POST /guests', { name: 'Haig' }, { origin })
+    const testApp = await server({ config: { url: 'https://example.org', base: '', secure: true } })
+    const join = (origin: string) => testApp.browser().ask('POST /guests', { name: 'Haig' }, { origin })
     expect(refusalOf(await join('http://firestep.test'))).toBe('403 not allowed')
     expect((await join('https://example.org')).statusCode).toBe(200)
   })
 
   test('opens no socket with the cookie of its visitor', async () => {
-    const bench = await server({
+    const testApp = await server({
       api: (api) => {
-        api.get('/live', async ({ asker }) => ({ user: asker?.user.name ?? null }))
+        api.get('/live', async ({ requester }) => ({ user: requester?.user.name ?? null }))
       },
     })
-    const { browser } = await guestAt(bench)
+    const { browser } = await guestAt(testApp)
     const upgrade = { connection: 'upgrade', upgrade: 'websocket' }
     for (const headers of strange)
       expect(refusalOf(await browser.ask('GET /live', undefined, { ...upgrade, ...headers }))).toBe('403 not allowed')

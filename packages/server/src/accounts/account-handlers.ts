@@ -16,7 +16,7 @@ import { findAccount, nameTaken, newUser, publicUser, requireFreeName, takeName 
 export interface AccountDeps {
   readonly store: Store
   readonly credentials: Credentials
-  readonly claim: SetupCode
+  readonly setupCode: SetupCode
   readonly guard: SignInGuard
   readonly clock: () => number
   /** Default for who may register; operators can override it. */
@@ -37,46 +37,46 @@ const names = ['me', 'register', 'password', 'resetPassword', 'holiday'] as cons
 const longestHoliday = 60 * 24 * 3600_000
 
 export function accountHandlers(parts: AccountDeps): RouteHandlers<(typeof names)[number]> {
-  const { store, credentials, claim, guard, clock, version } = parts
+  const { store, credentials, setupCode, guard, clock, version } = parts
 
   return {
-    async me({ asker }) {
+    async me({ requester }) {
       const user =
-        asker === null
+        requester === null
           ? null
           : {
-              ...publicUser(asker.user),
-              operator: asker.user.operator === 1,
-              holidayUntil: asker.user.holiday_until,
-              twoFactor: asker.user.two_factor !== null,
-              twoFactorDemanded: lacksTwoFactor(asker.user, parts.operatorsTwoFactor),
+              ...publicUser(requester.user),
+              operator: requester.user.operator === 1,
+              holidayUntil: requester.user.holiday_until,
+              twoFactor: requester.user.two_factor !== null,
+              twoFactorDemanded: lacksTwoFactor(requester.user, parts.operatorsTwoFactor),
             }
       return {
         user,
         registration: await readRegistration(store, parts.registration),
         corrections: await readCorrections(store, parts.corrections),
-        unclaimed: await claim.unclaimed(),
+        unclaimed: await setupCode.unclaimed(),
         now: clock(),
         version,
       }
     },
 
-    async register({ asker, body, agent, known, signIn, know }) {
-      if (asker?.user.kind === 'account') throw new RequestRefused('refused', 'You have an account already.')
+    async register({ requester, body, agent, known, signIn, know }) {
+      if (requester?.user.kind === 'account') throw new RequestRefused('refused', 'You have an account already.')
       await requireFreeName(store, body.name)
       refuseWeak(body.password, body.name)
       const password = await hashPassword(body.password)
-      const { user, secret } = await keepAccount(parts, asker, body, password, browserName(agent))
+      const { user, secret } = await keepAccount(parts, requester, body, password, browserName(agent))
       signIn(secret)
       know(guard.browsers.after(known, user.id))
-      if (asker === null) return publicUser(user)
+      if (requester === null) return publicUser(user)
       credentials.ended({ user: user.id, credential: null })
       await parts.nameChanged(user.id)
       return publicUser(user)
     },
 
-    async password({ asker, body, address, agent, signIn }) {
-      const { user } = present(asker)
+    async password({ requester, body, address, agent, signIn }) {
+      const { user } = present(requester)
       await guard.requirePassword(user, body.old, address, 'The old password is not the right one.')
       refuseWeak(body.password, user.name)
       const password = await hashPassword(body.password)
@@ -122,8 +122,8 @@ export function accountHandlers(parts: AccountDeps): RouteHandlers<(typeof names
       return { step: 'done', user: publicUser(user), weakness: null }
     },
 
-    async holiday({ asker, body: { until } }) {
-      const { user } = present(asker)
+    async holiday({ requester, body: { until } }) {
+      const { user } = present(requester)
       const now = clock()
       if (until !== null && until <= now) throw new RequestRefused('refused', 'A holiday ends in the future.')
       if (until !== null && until > now + longestHoliday)
@@ -137,27 +137,27 @@ export function accountHandlers(parts: AccountDeps): RouteHandlers<(typeof names
 }
 
 /** Throws without a user: the HTTP layer has already refused such requests. */
-export function present(asker: Requester | null): Requester {
-  if (asker === null) throw new Error('a route for users was asked by a stranger')
-  return asker
+export function present(requester: Requester | null): Requester {
+  if (requester === null) throw new Error('a route for users was asked by a stranger')
+  return requester
 }
 
 /** Creates an account, or turns the requesting guest into one: the user id stays, and earlier credentials end. */
 async function keepAccount(
-  { store, credentials, claim, clock, registration }: AccountDeps,
-  asker: Requester | null,
+  { store, credentials, setupCode, clock, registration }: AccountDeps,
+  requester: Requester | null,
   { name, invitation }: { readonly name: string; readonly invitation?: string | undefined },
   password: string,
   browser: string,
 ): Promise<{ readonly user: UserRow; readonly secret: string }> {
   const now = clock()
-  const id = asker?.user.id ?? newId()
+  const id = requester?.user.id ?? newId()
   try {
     return await store.transaction().execute(async (tx) => {
-      const operator = await letIn(tx, claim, await readRegistration(tx, registration), invitation, now)
+      const operator = await letIn(tx, setupCode, await readRegistration(tx, registration), invitation, now)
       await takeName(tx, id, name)
       const account = { kind: 'account', name, folded: folded(name), password, operator: operator ? 1 : 0 } as const
-      if (asker === null)
+      if (requester === null)
         await tx
           .insertInto('users')
           .values({ ...newUser(id, name, now), ...account })
@@ -187,14 +187,14 @@ async function keepAccount(
 /** Returns true if the new user becomes an operator; throws if registration is not allowed. Uses up the invitation. */
 async function letIn(
   tx: Store,
-  claim: SetupCode,
+  setupCode: SetupCode,
   registration: Registration,
   invitation: string | undefined,
   now: number,
 ): Promise<boolean> {
-  if (claim.word !== null && !(await hasOperator(tx))) {
-    if (invitation !== undefined && claim.isWord(invitation)) {
-      if (await claim.take(tx)) return true
+  if (setupCode.word !== null && !(await hasOperator(tx))) {
+    if (invitation !== undefined && setupCode.isWord(invitation)) {
+      if (await setupCode.take(tx)) return true
       throw new RequestRefused('not allowed', 'Somebody else has just made the first account with this word.')
     }
     throw new RequestRefused(

@@ -10,24 +10,24 @@ import { hashOf, newSecret } from './ids-and-secrets.ts'
 
 const open: TestApp[] = []
 afterEach(async () => {
-  for (const bench of open.splice(0)) await bench.close()
+  for (const testApp of open.splice(0)) await testApp.close()
 })
 
 async function server(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
-  const bench = await createTestApp(options)
-  open.push(bench)
-  return bench
+  const testApp = await createTestApp(options)
+  open.push(testApp)
+  return testApp
 }
 
 const day = 24 * 3600_000
 const haig = { name: 'Haig', password: 'cavalry at the gate' }
 
-async function accountAt(bench: TestApp, columns: { readonly operator?: 1 } = {}) {
-  const browser = bench.browser()
+async function accountAt(testApp: TestApp, columns: { readonly operator?: 1 } = {}) {
+  const browser = testApp.browser()
   const user = await browser.get<User>('POST /accounts', haig)
   if (columns.operator !== undefined) {
-    await bench.store.updateTable('users').set(columns).where('id', '=', user.id).execute()
-    bench.credentials.forget(user.id)
+    await testApp.store.updateTable('users').set(columns).where('id', '=', user.id).execute()
+    testApp.credentials.forget(user.id)
   }
   return { browser, user }
 }
@@ -42,68 +42,68 @@ interface Token {
 }
 
 type Line = Parameters<Browser['ask']>[0]
-const by = (bench: TestApp, { token }: Token, line: Line, body?: object) =>
-  bench.browser().ask(line, body, { authorization: `Bearer ${token}` })
+const by = (testApp: TestApp, { token }: Token, line: Line, body?: object) =>
+  testApp.browser().ask(line, body, { authorization: `Bearer ${token}` })
 
 describe('a session', () => {
   test('ends after 90 days, however much it is used', async () => {
-    const bench = await server()
-    const { browser } = await accountAt(bench)
+    const testApp = await server()
+    const { browser } = await accountAt(testApp)
     const [session] = await browser.get<SessionInfo[]>('GET /sessions')
-    expect(session).toMatchObject({ until: bench.clock.now + 90 * day, scope: null })
+    expect(session).toMatchObject({ until: testApp.clock.now + 90 * day, scope: null })
     for (let n = 0; n < 89; n += 20) {
       expect(await userAt(browser)).not.toBeNull()
-      bench.clock.now += 20 * day
+      testApp.clock.now += 20 * day
     }
     expect(await userAt(browser)).toBeNull()
   })
 
   test('ends after 30 days without use, and is swept away then', async () => {
-    const bench = await server()
-    const { browser } = await accountAt(bench)
-    bench.clock.now += 30 * day - 1
+    const testApp = await server()
+    const { browser } = await accountAt(testApp)
+    testApp.clock.now += 30 * day - 1
     expect(await userAt(browser)).not.toBeNull()
-    await bench.credentials.sweep()
-    bench.clock.now += 30 * day
+    await testApp.credentials.sweep()
+    testApp.clock.now += 30 * day
     expect(await userAt(browser)).toBeNull()
-    expect(await kept(bench)).toHaveLength(1)
-    await bench.credentials.sweep()
-    expect(await kept(bench)).toEqual([])
+    expect(await kept(testApp)).toHaveLength(1)
+    await testApp.credentials.sweep()
+    expect(await kept(testApp)).toEqual([])
   })
 
   test('whose time is up while a socket is open is told to it', async () => {
-    const bench = await server()
-    const { browser } = await accountAt(bench)
-    const asker = await bench.credentials.authenticate(browser.cookie ?? '', 'session')
-    if (asker === null) throw new Error('nobody')
+    const testApp = await server()
+    const { browser } = await accountAt(testApp)
+    const requester = await testApp.credentials.authenticate(browser.cookie ?? '', 'session')
+    if (requester === null) throw new Error('nobody')
     const ended: unknown[] = []
-    bench.credentials.onEnded((one) => ended.push(one))
-    bench.clock.now += 30 * day - 1
-    await bench.credentials.lookAnew([asker])
+    testApp.credentials.onEnded((one) => ended.push(one))
+    testApp.clock.now += 30 * day - 1
+    await testApp.credentials.lookAnew([requester])
     expect(ended).toEqual([])
-    bench.clock.now += 1
-    await bench.credentials.lookAnew([asker])
-    expect(ended).toEqual([{ user: asker.user.id, credential: asker.credential }])
+    testApp.clock.now += 1
+    await testApp.credentials.lookAnew([requester])
+    expect(ended).toEqual([{ user: requester.user.id, credential: requester.credential }])
   })
 
   test("of a guest ends too, and the guest's way back does not", async () => {
-    const bench = await server()
-    const browser = bench.browser()
+    const testApp = await server()
+    const browser = testApp.browser()
     const { user, returnToken } = await browser.get<{ user: User; returnToken: string }>('POST /guests', {
       name: 'Gough',
     })
-    bench.clock.now += 200 * day
-    await bench.credentials.sweep()
+    testApp.clock.now += 200 * day
+    await testApp.credentials.sweep()
     expect(await userAt(browser)).toBeNull()
     expect(await browser.get('POST /guests/return', { token: returnToken })).toEqual(user)
     expect((await userAt(browser))?.id).toBe(user.id)
   })
 
   test('says in the store when it ends as it does in memory', async () => {
-    const bench = await server()
-    const { user } = await accountAt(bench)
-    await bench.store.deleteFrom('credentials').execute()
-    const now = bench.clock.now + 400 * day
+    const testApp = await server()
+    const { user } = await accountAt(testApp)
+    await testApp.store.deleteFrom('credentials').execute()
+    const now = testApp.clock.now + 400 * day
     const ages = [0, 29, 30, 31, 89, 90, 91, 300]
     const rows: CredentialRow[] = []
     for (const kind of ['browser', 'token'] as const)
@@ -122,13 +122,13 @@ describe('a session', () => {
               scope: null,
             })
     for (let at = 0; at < rows.length; at += 100)
-      await bench.store
+      await testApp.store
         .insertInto('credentials')
         .values(rows.slice(at, at + 100))
         .execute()
-    bench.clock.now = now
-    await bench.credentials.sweep()
-    const left = (await kept(bench)).map(({ id }) => id)
+    testApp.clock.now = now
+    await testApp.credentials.sweep()
+    const left = (await kept(testApp)).map(({ id }) => id)
     const expected = rows.filter((row) => endOf(row) > now).map(({ id }) => id)
     expect(left.toSorted()).toEqual(expected.toSorted())
     expect(left.length).toBeGreaterThan(50)
@@ -138,39 +138,39 @@ describe('a session', () => {
 
 describe('a token', () => {
   test('is shown once, plays for its user until its day, and can be ended', async () => {
-    const bench = await server()
-    const { browser, user } = await accountAt(bench)
+    const testApp = await server()
+    const { browser, user } = await accountAt(testApp)
     const made = await browser.get<Token>('POST /tokens', { label: ' my bot ', days: 40 })
-    expect(made.until).toBe(bench.clock.now + 40 * day)
-    expect((await by(bench, made, 'GET /me')).json<Me>().user?.id).toBe(user.id)
+    expect(made.until).toBe(testApp.clock.now + 40 * day)
+    expect((await by(testApp, made, 'GET /me')).json<Me>().user?.id).toBe(user.id)
     const listed = (await browser.get<SessionInfo[]>('GET /sessions')).find(({ id }) => id === made.id)
     expect(listed).toMatchObject({ label: 'my bot', kind: 'token', scope: 'play', until: made.until, current: false })
     // A program may have nothing to do for long.
-    bench.clock.now = made.until - 1
-    expect((await by(bench, made, 'GET /me')).statusCode).toBe(200)
-    bench.clock.now = made.until
-    expect(refusalOf(await by(bench, made, 'GET /me'))).toBe('401 not signed in')
+    testApp.clock.now = made.until - 1
+    expect((await by(testApp, made, 'GET /me')).statusCode).toBe(200)
+    testApp.clock.now = made.until
+    expect(refusalOf(await by(testApp, made, 'GET /me'))).toBe('401 not signed in')
     await browser.get('POST /session', haig)
     const other = await browser.get<Token>('POST /tokens', { label: 'other' })
-    expect(other.until).toBe(bench.clock.now + 90 * day)
+    expect(other.until).toBe(testApp.clock.now + 90 * day)
     await browser.get(`DELETE /sessions/${other.id}`)
-    expect(refusalOf(await by(bench, other, 'GET /me'))).toBe('401 not signed in')
+    expect(refusalOf(await by(testApp, other, 'GET /me'))).toBe('401 not signed in')
   })
 
   test('lasts a year at most, a day at least; one has twenty', async () => {
-    const bench = await server()
-    const { browser } = await accountAt(bench)
+    const testApp = await server()
+    const { browser } = await accountAt(testApp)
     for (const days of [0, 366, 1.5, '90'])
       expect(refusalOf(await browser.ask('POST /tokens', { label: 'bot', days }))).toBe('400 malformed')
     for (let n = 0; n < 20; n++) await browser.get('POST /tokens', { label: `bot ${n}`, days: 1 })
     expect(refusalOf(await browser.ask('POST /tokens', { label: 'one more' }))).toBe('422 refused')
-    bench.clock.now += day
+    testApp.clock.now += day
     await browser.get('POST /tokens', { label: 'one more' })
   })
 
   test('makes no others and manages no account', async () => {
-    const bench = await server()
-    const { browser } = await accountAt(bench, { operator: 1 })
+    const testApp = await server()
+    const { browser } = await accountAt(testApp, { operator: 1 })
     for (const scope of ['play', 'operate']) {
       const made = await browser.get<Token>('POST /tokens', { label: 'bot', scope })
       for (const [line, body] of [
@@ -187,7 +187,7 @@ describe('a token', () => {
         ['POST /notices/ways', { kind: 'webhook', url: 'https://example.org/' }],
         ['POST /admin/users/operator00000000/reset', {}],
       ] as const) {
-        const response = await by(bench, made, line, body)
+        const response = await by(testApp, made, line, body)
         expect(refusalOf(response), `${scope}: ${line}`).toBe('403 not allowed')
         expect(response.body, line).toContain('it takes a browser that is signed in')
         expect(response.cookies).toEqual([])
@@ -197,37 +197,37 @@ describe('a token', () => {
   })
 
   test('is for playing or for running the server; only those who run it make the second', async () => {
-    const bench = await server()
-    const { browser, user } = await accountAt(bench)
+    const testApp = await server()
+    const { browser, user } = await accountAt(testApp)
     expect(refusalOf(await browser.ask('POST /tokens', { label: 'ops', scope: 'operate' }))).toBe('403 not allowed')
     expect(refusalOf(await browser.ask('POST /tokens', { label: 'ops', scope: 'both' }))).toBe('400 malformed')
-    await bench.store.updateTable('users').set({ operator: 1 }).where('id', '=', user.id).execute()
-    bench.credentials.forget(user.id)
+    await testApp.store.updateTable('users').set({ operator: 1 }).where('id', '=', user.id).execute()
+    testApp.credentials.forget(user.id)
     const play = await browser.get<Token>('POST /tokens', { label: 'bot' })
     const operate = await browser.get<Token>('POST /tokens', { label: 'ops', scope: 'operate' })
     // 422: the frame of this test answers no more than accounts; whoever gets so far was let through.
-    expect((await by(bench, operate, 'GET /admin/overview')).statusCode).toBe(422)
-    expect(refusalOf(await by(bench, play, 'GET /admin/overview'))).toBe('403 not allowed')
-    expect((await by(bench, play, 'GET /matches')).statusCode).toBe(422)
-    expect(refusalOf(await by(bench, operate, 'GET /matches'))).toBe('403 not allowed')
-    expect(refusalOf(await by(bench, operate, 'GET /live'))).toBe('403 not allowed')
-    await bench.store.updateTable('credentials').set({ scope: 'both' }).where('id', '=', play.id).execute()
-    bench.credentials.forget(user.id)
+    expect((await by(testApp, operate, 'GET /admin/overview')).statusCode).toBe(422)
+    expect(refusalOf(await by(testApp, play, 'GET /admin/overview'))).toBe('403 not allowed')
+    expect((await by(testApp, play, 'GET /matches')).statusCode).toBe(422)
+    expect(refusalOf(await by(testApp, operate, 'GET /matches'))).toBe('403 not allowed')
+    expect(refusalOf(await by(testApp, operate, 'GET /live'))).toBe('403 not allowed')
+    await testApp.store.updateTable('credentials').set({ scope: 'both' }).where('id', '=', play.id).execute()
+    testApp.credentials.forget(user.id)
     for (const line of ['GET /admin/overview', 'GET /matches'] as const)
-      expect((await by(bench, play, line)).statusCode, line).toBe(422)
-    expect(refusalOf(await by(bench, play, 'GET /sessions'))).toBe('403 not allowed')
+      expect((await by(testApp, play, line)).statusCode, line).toBe(422)
+    expect(refusalOf(await by(testApp, play, 'GET /sessions'))).toBe('403 not allowed')
   })
 
   test('is no session, a session is no token, and a token may end itself', async () => {
-    const bench = await server()
-    const { browser } = await accountAt(bench)
+    const testApp = await server()
+    const { browser } = await accountAt(testApp)
     const made = await browser.get<Token>('POST /tokens', { label: 'bot' })
-    const other = bench.browser()
+    const other = testApp.browser()
     other.cookie = made.token
     expect(await userAt(other)).toBeNull()
-    expect(refusalOf(await by(bench, { ...made, token: browser.cookie ?? '' }, 'GET /me'))).toBe('401 not signed in')
-    expect((await by(bench, made, 'DELETE /session')).statusCode).toBe(200)
-    expect(refusalOf(await by(bench, made, 'GET /me'))).toBe('401 not signed in')
+    expect(refusalOf(await by(testApp, { ...made, token: browser.cookie ?? '' }, 'GET /me'))).toBe('401 not signed in')
+    expect((await by(testApp, made, 'DELETE /session')).statusCode).toBe(200)
+    expect(refusalOf(await by(testApp, made, 'GET /me'))).toBe('401 not signed in')
     expect(await userAt(browser)).not.toBeNull()
   })
 })
@@ -243,8 +243,8 @@ describe('the cookie', () => {
       [below, '__Secure-firestep', '/firestep/'],
       [{}, 'firestep', '/'],
     ] as const) {
-      const bench = await server({ config })
-      const browser = bench.browser()
+      const testApp = await server({ config })
+      const browser = testApp.browser()
       const own = 'url' in config ? origin : {}
       const response = await browser.ask('POST /guests', { name: 'Haig' }, own)
       const secure = 'url' in config ? { secure: true } : {}
@@ -258,8 +258,8 @@ describe('the cookie', () => {
 
   test('that a browser has under its old name is read once and replaced', async () => {
     for (const config of [https, below]) {
-      const bench = await server({ config })
-      const browser = bench.browser()
+      const testApp = await server({ config })
+      const browser = testApp.browser()
       await browser.ask('POST /guests', { name: 'Haig' }, origin)
       const { cookie } = browser
       const name = browser.cookieName
@@ -267,11 +267,11 @@ describe('the cookie', () => {
       // One that was made since has its name.
       expect(await userAt(browser)).toBeNull()
       expect(browser.cookie).toBe(cookie)
-      await bench.store
+      await testApp.store
         .updateTable('credentials')
-        .set({ begun: bench.clock.now - 200 * day })
+        .set({ begun: testApp.clock.now - 200 * day })
         .execute()
-      bench.clock.now += 60_000
+      testApp.clock.now += 60_000
       const response = await browser.ask('GET /me')
       expect(response.json<Me>().user?.name).toBe('Haig')
       expect(response.cookies.map((one) => [one.name, one.value === '' ? '' : 'a session'])).toEqual([

@@ -24,7 +24,7 @@ export interface Ended {
 }
 
 interface Known extends Pick<CredentialRow, 'kind' | 'begun' | 'until'> {
-  readonly asker: Requester
+  readonly requester: Requester
   readonly read: number
   used: number
 }
@@ -58,7 +58,7 @@ export class Credentials {
     const known = cached !== undefined && now - cached.read < believed ? cached : await this.read(hash, now)
     if (known === null || endOf(known) <= now || !isFit(known, shownAs)) return null
     if (now - known.used >= usedEvery) await this.use(known, now)
-    return known.asker
+    return known.requester
   }
 
   /** Creates a credential. Only its hash is stored; the secret is returned once. */
@@ -113,7 +113,7 @@ export class Credentials {
 
   /** The same, on a message from another process. */
   forgetHere(user: string): void {
-    for (const [hash, { asker }] of this.known) if (asker.user.id === user) this.known.delete(hash)
+    for (const [hash, { requester }] of this.known) if (requester.user.id === user) this.known.delete(hash)
   }
 
   /** Notifies listeners of an ended credential and drops it from the cache. */
@@ -184,7 +184,7 @@ export class Credentials {
     const { credential, shown: kind, begun, used, until, scope, ...user } = found
     const token = kind === 'token' ? (scope ?? 'play') : null
     const asker = { user: user satisfies UserRow, credential, token }
-    const known: Known = { asker, read: now, kind, begun, used, until }
+    const known: Known = { requester: asker, read: now, kind, begun, used, until }
     // Oldest first: a map keeps insertion order.
     for (const old of this.known.keys()) {
       if (this.known.size < mostCached) break
@@ -197,7 +197,7 @@ export class Credentials {
   /** Does not let a request fail because the disk is full. */
   private async use(known: Known, now: number): Promise<void> {
     known.used = now
-    const { user, credential } = known.asker
+    const { user, credential } = known.requester
     try {
       await this.store.updateTable('credentials').set({ used: now }).where('id', '=', credential).execute()
       await this.store.updateTable('users').set({ seen: now }).where('id', '=', user.id).execute()

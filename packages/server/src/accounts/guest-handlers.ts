@@ -35,8 +35,8 @@ export function guestHandlers(parts: GuestDeps): RouteHandlers<(typeof names)[nu
   }
 
   return {
-    async guest({ asker, body, agent, signIn }) {
-      if (asker !== null) throw new RequestRefused('refused', `You are here already, as ${asker.user.name}.`)
+    async guest({ requester, body, agent, signIn }) {
+      if (requester !== null) throw new RequestRefused('refused', `You are here already, as ${requester.user.name}.`)
       await refuseUninvited(body.invitation)
       await requireFreeName(store, body.name)
       const user = newUser(newId(), body.name, clock())
@@ -70,8 +70,8 @@ export function guestHandlers(parts: GuestDeps): RouteHandlers<(typeof names)[nu
       return publicUser(user)
     },
 
-    async returnToken({ asker }) {
-      const { user } = present(asker)
+    async returnToken({ requester }) {
+      const { user } = present(requester)
       if (user.kind !== 'guest')
         throw new RequestRefused('refused', 'You have an account: sign in with name and password.')
       const { secret } = await store.transaction().execute(async (tx) => {

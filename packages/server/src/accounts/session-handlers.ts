@@ -29,28 +29,28 @@ export function sessionHandlers({ store, credentials, clock }: SessionDeps): Rou
   }
 
   return {
-    async signOut({ asker, signIn }) {
-      const { user, credential } = present(asker)
+    async signOut({ requester, signIn }) {
+      const { user, credential } = present(requester)
       await credentials.end(user.id, credential)
       signIn(null)
       return {}
     },
 
-    async sessions({ asker }) {
-      const { user, credential } = present(asker)
+    async sessions({ requester }) {
+      const { user, credential } = present(requester)
       return (await sessionsOf(user.id)).map((row) => ({ ...row, current: row.id === credential }))
     },
 
-    async endSession({ asker, params, signIn }) {
-      const { user, credential } = present(asker)
+    async endSession({ requester, params, signIn }) {
+      const { user, credential } = present(requester)
       if (!(await credentials.end(user.id, params.id)))
         throw new RequestRefused('not found', 'You have no such session.')
       if (params.id === credential) signIn(null)
       return {}
     },
 
-    async token({ asker, body }) {
-      const { user } = present(asker)
+    async token({ requester, body }) {
+      const { user } = present(requester)
       const { label, scope, days } = body
       if (scope === 'operate' && user.operator === 0)
         throw new RequestRefused('not allowed', 'Only those who run the server make tokens for that.')

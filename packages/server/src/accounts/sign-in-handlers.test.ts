@@ -5,20 +5,20 @@ import { hashPassword } from './passwords.ts'
 
 const open: TestApp[] = []
 afterEach(async () => {
-  for (const bench of open.splice(0)) await bench.close()
+  for (const testApp of open.splice(0)) await testApp.close()
 })
 
 async function server(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
-  const bench = await createTestApp(options)
-  open.push(bench)
-  return bench
+  const testApp = await createTestApp(options)
+  open.push(testApp)
+  return testApp
 }
 
 const haig = { name: 'Haig', password: 'cavalry and more' }
 const wrong = { ...haig, password: 'infantry and more' }
 
-async function accountAt(bench: TestApp, account = haig) {
-  const browser = bench.browser()
+async function accountAt(testApp: TestApp, account = haig) {
+  const browser = testApp.browser()
   return { browser, user: await browser.get<User>('POST /accounts', account) }
 }
 
@@ -28,44 +28,46 @@ const fail = async (browser: ReturnType<TestApp['browser']>, times: number, body
 
 describe('guessing at an account', () => {
   test('has to wait, from wherever it comes, and longer each time', async () => {
-    const bench = await server()
-    await accountAt(bench)
-    for (let n = 0; n < 5; n++) await fail(bench.browser(), 1)
-    const paused = await bench.browser().ask('POST /session', haig)
+    const testApp = await server()
+    await accountAt(testApp)
+    for (let n = 0; n < 5; n++) await fail(testApp.browser(), 1)
+    const paused = await testApp.browser().ask('POST /session', haig)
     expect(refusalOf(paused)).toBe('429 too often')
     expect(paused.headers['retry-after']).toBe('2')
     expect(paused.body).toContain('for this name. Please wait 2 seconds. A browser')
-    bench.clock.now += 2000
-    await fail(bench.browser(), 1)
-    expect((await bench.browser().ask('POST /session', haig)).headers['retry-after']).toBe('4')
-    bench.clock.now += 4000
-    await bench.browser().get('POST /session', haig)
+    testApp.clock.now += 2000
+    await fail(testApp.browser(), 1)
+    expect((await testApp.browser().ask('POST /session', haig)).headers['retry-after']).toBe('4')
+    testApp.clock.now += 4000
+    await testApp.browser().get('POST /session', haig)
     // All is forgiven.
-    await fail(bench.browser(), 5)
+    await fail(testApp.browser(), 5)
   })
 
   test('does not tell which names there are', async () => {
-    const bench = await server()
-    await accountAt(bench)
+    const testApp = await server()
+    await accountAt(testApp)
     const answers = async (name: string) => {
       const all = []
       for (let n = 0; n < 7; n++) {
-        const { statusCode, body, headers } = await bench.browser().ask('POST /session', { ...wrong, name })
+        const { statusCode, body, headers } = await testApp.browser().ask('POST /session', { ...wrong, name })
         all.push([statusCode, body, headers['retry-after'], headers['set-cookie']])
       }
       return all
     }
     expect(await answers('Nivelle')).toEqual(await answers('Haig'))
     // However it is written.
-    expect(refusalOf(await bench.browser().ask('POST /session', { ...wrong, name: ' NIVELLE' }))).toBe('429 too often')
+    expect(refusalOf(await testApp.browser().ask('POST /session', { ...wrong, name: ' NIVELLE' }))).toBe(
+      '429 too often',
+    )
   })
 
   test('locks nobody out of a browser that signed in before, and that one has its own count', async () => {
-    const bench = await server()
-    const { browser } = await accountAt(bench)
+    const testApp = await server()
+    const { browser } = await accountAt(testApp)
     await browser.get('DELETE /session')
-    await fail(bench.browser(), 5)
-    expect(refusalOf(await bench.browser().ask('POST /session', haig))).toBe('429 too often')
+    await fail(testApp.browser(), 5)
+    expect(refusalOf(await testApp.browser().ask('POST /session', haig))).toBe('429 too often')
     await fail(browser, 4)
     await browser.get('POST /session', haig)
     await fail(browser, 5)
@@ -73,12 +75,12 @@ describe('guessing at an account', () => {
   })
 
   test('is not helped by a mark that was made for another account, or by hand', async () => {
-    const bench = await server()
-    const { user } = await accountAt(bench)
-    const other = await accountAt(bench, { name: 'Gough', password: 'fifth army of foot' })
-    await fail(bench.browser(), 5)
+    const testApp = await server()
+    const { user } = await accountAt(testApp)
+    const other = await accountAt(testApp, { name: 'Gough', password: 'fifth army of foot' })
+    await fail(testApp.browser(), 5)
     expect(refusalOf(await other.browser.ask('POST /session', haig))).toBe('429 too often')
-    const forged = bench.browser()
+    const forged = testApp.browser()
     for (const mark of [`${user.id}.0123456789abcdef.${'A'.repeat(43)}`, `${user.id}..`, '~~~~~~', '.'.repeat(4000)]) {
       forged.known = mark
       expect(refusalOf(await forged.ask('POST /session', haig)), mark).toBe('429 too often')
@@ -86,12 +88,12 @@ describe('guessing at an account', () => {
   })
 
   test('is logged without telling name or address', async () => {
-    const bench = await server()
-    await accountAt(bench)
-    await fail(bench.browser(), 5)
-    await bench.browser().ask('POST /session', wrong)
-    await fail(bench.browser(), 1, { ...wrong, name: 'Nivelle' })
-    const lines = bench.logged.filter(({ what }) => String(what).startsWith('sign-in'))
+    const testApp = await server()
+    await accountAt(testApp)
+    await fail(testApp.browser(), 5)
+    await testApp.browser().ask('POST /session', wrong)
+    await fail(testApp.browser(), 1, { ...wrong, name: 'Nivelle' })
+    const lines = testApp.logged.filter(({ what }) => String(what).startsWith('sign-in'))
     expect(lines.map(({ what, why }) => `${what}: ${why}`)).toEqual([
       ...Array.from({ length: 5 }, () => 'sign-in failed: wrong password'),
       'sign-in refused: too many wrong passwords',
@@ -103,13 +105,13 @@ describe('guessing at an account', () => {
   })
 
   test('by whoever sits at a session that was left open has to wait too', async () => {
-    const bench = await server()
-    const { browser } = await accountAt(bench)
+    const testApp = await server()
+    const { browser } = await accountAt(testApp)
     const body = { old: 'infantry and more', password: 'tanks, and then some' }
     for (let n = 0; n < 5; n++) expect(refusalOf(await browser.ask('PUT /password', body))).toBe('403 not allowed')
     const right = { ...body, old: haig.password }
     expect(refusalOf(await browser.ask('PUT /password', right))).toBe('429 too often')
-    bench.clock.now += 2000
+    testApp.clock.now += 2000
     await browser.get('PUT /password', right)
   })
 })
@@ -126,26 +128,26 @@ describe('a password', () => {
     ['Firestep2026', 'tried first'],
     ['welcome!!!!', 'tried first'],
   ])('%s is refused with the reason', async (password, why) => {
-    const bench = await server()
+    const testApp = await server()
     const body = { name: 'Douglas-Haig', password }
-    const response = await bench.browser().ask('POST /accounts', body)
+    const response = await testApp.browser().ask('POST /accounts', body)
     expect(refusalOf(response)).toMatch(/^4(00 malformed|22 refused)$/)
     expect(response.body).toContain(why)
   })
 
   test('that is changed is held to the same', async () => {
-    const bench = await server()
-    const { browser } = await accountAt(bench)
+    const testApp = await server()
+    const { browser } = await accountAt(testApp)
     const weak = await browser.ask('PUT /password', { old: haig.password, password: 'basketball' })
     expect(refusalOf(weak)).toBe('422 refused')
     await browser.get('POST /session', haig)
   })
 
   test('that is older than this still signs in, and a new one is asked for', async () => {
-    const bench = await server()
-    const { browser, user } = await accountAt(bench)
+    const testApp = await server()
+    const { browser, user } = await accountAt(testApp)
     const old = await hashPassword('cavalry!')
-    await bench.store.updateTable('users').set({ password: old }).where('id', '=', user.id).execute()
+    await testApp.store.updateTable('users').set({ password: old }).where('id', '=', user.id).execute()
     const short = { ...haig, password: 'cavalry!' }
     for (let n = 0; n < 2; n++)
       expect(await browser.get<SignInReply>('POST /session', short)).toEqual({

@@ -50,21 +50,21 @@ export function twoFactorHandlers(parts: TwoFactorDeps): RouteHandlers<(typeof n
   }
 
   return {
-    async twoFactor({ asker }) {
-      const { user } = present(asker)
+    async twoFactor({ requester }) {
+      const { user } = present(requester)
       return { since: user.two_factor, recoveryCodesLeft: await twoFactor.recoveryCodesLeft(user.id) }
     },
 
-    async beginTwoFactor({ asker, body, address }) {
-      const { user } = present(asker)
+    async beginTwoFactor({ requester, body, address }) {
+      const { user } = present(requester)
       requireOff(user)
       await requirePassword(user, body.password, address)
       const secret = await twoFactor.begin(user.id)
       return { secret: base32(secret), uri: totpUri(secret, user.name) }
     },
 
-    async confirmTwoFactor({ asker, body, address, known, agent, signIn }) {
-      const { user } = present(asker)
+    async confirmTwoFactor({ requester, body, address, known, agent, signIn }) {
+      const { user } = present(requester)
       requireOff(user)
       await requireCode(user, body.code, { address, known }, false)
       // Sessions opened with the password alone end, above all since this gives access to operator routes.
@@ -77,16 +77,16 @@ export function twoFactorHandlers(parts: TwoFactorDeps): RouteHandlers<(typeof n
       return { codes }
     },
 
-    async recoveryCodes({ asker, body, address, known }) {
-      const { user } = present(asker)
+    async recoveryCodes({ requester, body, address, known }) {
+      const { user } = present(requester)
       requireOn(user)
       await requirePassword(user, body.password, address)
       await requireCode(user, body.code, { address, known }, true)
       return { codes: await twoFactor.renew(user.id) }
     },
 
-    async endTwoFactor({ asker, body, address, known }) {
-      const { user } = present(asker)
+    async endTwoFactor({ requester, body, address, known }) {
+      const { user } = present(requester)
       requireOn(user)
       await requirePassword(user, body.password, address)
       await requireCode(user, body.code, { address, known }, true)

@@ -11,16 +11,16 @@ import { TwoFactor, turnOff } from './two-factor.ts'
 
 const open: TestApp[] = []
 afterEach(async () => {
-  for (const bench of open.splice(0)) {
-    await bench.close()
-    expect(bench.logged.filter(({ level }) => level === 'error')).toEqual([])
+  for (const testApp of open.splice(0)) {
+    await testApp.close()
+    expect(testApp.logged.filter(({ level }) => level === 'error')).toEqual([])
   }
 })
 
 async function server(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
-  const bench = await createTestApp(options)
-  open.push(bench)
-  return bench
+  const testApp = await createTestApp(options)
+  open.push(testApp)
+  return testApp
 }
 
 const haig = { name: 'Haig', password: 'cavalry and more' }
@@ -34,18 +34,18 @@ const bytesOf = (base32: string): Buffer => {
 }
 
 /** An account with an app that shows its codes. */
-async function withTwoFactor(bench: TestApp) {
-  const browser = bench.browser()
+async function withTwoFactor(testApp: TestApp) {
+  const browser = testApp.browser()
   const user = await browser.get<User>('POST /accounts', haig)
   const begun = await browser.get<{ secret: string; uri: string }>('POST /two-factor', { password: haig.password })
   expect(begun.uri).toContain(`secret=${begun.secret}&`)
-  const code = () => codeAt(bytesOf(begun.secret), stepAt(bench.clock.now))
+  const code = () => codeAt(bytesOf(begun.secret), stepAt(testApp.clock.now))
   const { codes } = await browser.get<{ codes: string[] }>('POST /two-factor/confirm', { code: code() })
-  bench.clock.now += period
+  testApp.clock.now += period
   return { browser, user, code, codes }
 }
 
-async function ticketAt(bench: TestApp, browser = bench.browser()): Promise<string> {
+async function ticketAt(testApp: TestApp, browser = testApp.browser()): Promise<string> {
   const reply = await browser.get<SignInReply>('POST /session', haig)
   if (reply.step !== 'code') throw new Error('no code was asked for')
   return reply.ticket
@@ -55,13 +55,13 @@ const whoIs = async (browser: ReturnType<TestApp['browser']>) => (await browser.
 
 describe('two-factor sign-in', () => {
   test('takes the password, then a code', async () => {
-    const bench = await server()
-    const { user, code } = await withTwoFactor(bench)
-    const browser = bench.browser()
-    const ticket = await ticketAt(bench, browser)
+    const testApp = await server()
+    const { user, code } = await withTwoFactor(testApp)
+    const browser = testApp.browser()
+    const ticket = await ticketAt(testApp, browser)
     expect(await whoIs(browser)).toBeNull()
     // The ticket by itself opens nothing.
-    const bearer = await bench.browser().ask('GET /me', undefined, { authorization: `Bearer ${ticket}` })
+    const bearer = await testApp.browser().ask('GET /me', undefined, { authorization: `Bearer ${ticket}` })
     expect(refusalOf(bearer)).toBe('401 not signed in')
     expect(refusalOf(await browser.ask('POST /session/code', { ticket, code: '000000' }))).toBe('403 not allowed')
     expect(await browser.get('POST /session/code', { ticket, code: code() })).toEqual({ user, recoveryCodesLeft: null })
@@ -69,104 +69,106 @@ describe('two-factor sign-in', () => {
   })
 
   test('ends every session that came in with the password alone', async () => {
-    const bench = await server()
-    const browser = bench.browser()
+    const testApp = await server()
+    const browser = testApp.browser()
     await browser.get('POST /accounts', haig)
-    const elsewhere = bench.browser()
+    const elsewhere = testApp.browser()
     await elsewhere.get('POST /session', haig)
     const { secret } = await browser.get<{ secret: string }>('POST /two-factor', { password: haig.password })
-    await browser.get('POST /two-factor/confirm', { code: codeAt(bytesOf(secret), stepAt(bench.clock.now)) })
+    await browser.get('POST /two-factor/confirm', { code: codeAt(bytesOf(secret), stepAt(testApp.clock.now)) })
     expect(await whoIs(elsewhere)).toBeNull()
     expect(await whoIs(browser)).toMatchObject({ name: 'Haig', twoFactor: true })
   })
 
   test('takes no code twice, and no ticket', async () => {
-    const bench = await server()
-    const { code } = await withTwoFactor(bench)
-    const ticket = await ticketAt(bench)
-    await bench.browser().get('POST /session/code', { ticket, code: code() })
-    expect(refusalOf(await bench.browser().ask('POST /session/code', { ticket, code: code() }))).toBe('409 stale')
-    const again = await ticketAt(bench)
-    expect(refusalOf(await bench.browser().ask('POST /session/code', { ticket: again, code: code() }))).toBe(
+    const testApp = await server()
+    const { code } = await withTwoFactor(testApp)
+    const ticket = await ticketAt(testApp)
+    await testApp.browser().get('POST /session/code', { ticket, code: code() })
+    expect(refusalOf(await testApp.browser().ask('POST /session/code', { ticket, code: code() }))).toBe('409 stale')
+    const again = await ticketAt(testApp)
+    expect(refusalOf(await testApp.browser().ask('POST /session/code', { ticket: again, code: code() }))).toBe(
       '403 not allowed',
     )
-    bench.clock.now += period
+    testApp.clock.now += period
     const both = await Promise.all(
-      [again, await ticketAt(bench)].map((one) =>
-        bench.browser().ask('POST /session/code', { ticket: one, code: code() }),
+      [again, await ticketAt(testApp)].map((one) =>
+        testApp.browser().ask('POST /session/code', { ticket: one, code: code() }),
       ),
     )
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
   })
 
   test('has a second step that does not wait for ever, and ends with a new password', async () => {
-    const bench = await server()
-    const { browser, code } = await withTwoFactor(bench)
-    const late = await ticketAt(bench)
-    bench.clock.now += 11 * 60_000
-    expect(refusalOf(await bench.browser().ask('POST /session/code', { ticket: late, code: code() }))).toBe('409 stale')
-    const ticket = await ticketAt(bench)
+    const testApp = await server()
+    const { browser, code } = await withTwoFactor(testApp)
+    const late = await ticketAt(testApp)
+    testApp.clock.now += 11 * 60_000
+    expect(refusalOf(await testApp.browser().ask('POST /session/code', { ticket: late, code: code() }))).toBe(
+      '409 stale',
+    )
+    const ticket = await ticketAt(testApp)
     await browser.get('PUT /password', { old: haig.password, password: 'tanks, and then some' })
-    expect(refusalOf(await bench.browser().ask('POST /session/code', { ticket, code: code() }))).toBe('409 stale')
+    expect(refusalOf(await testApp.browser().ask('POST /session/code', { ticket, code: code() }))).toBe('409 stale')
   })
 
   test('makes whoever guesses at codes wait', async () => {
-    const bench = await server()
-    const { browser, code } = await withTwoFactor(bench)
-    const ticket = await ticketAt(bench)
+    const testApp = await server()
+    const { browser, code } = await withTwoFactor(testApp)
+    const ticket = await ticketAt(testApp)
     for (let n = 0; n < 5; n++)
-      expect(refusalOf(await bench.browser().ask('POST /session/code', { ticket, code: '000000' }))).toBe(
+      expect(refusalOf(await testApp.browser().ask('POST /session/code', { ticket, code: '000000' }))).toBe(
         '403 not allowed',
       )
-    expect(refusalOf(await bench.browser().ask('POST /session/code', { ticket, code: code() }))).toBe('429 too often')
+    expect(refusalOf(await testApp.browser().ask('POST /session/code', { ticket, code: code() }))).toBe('429 too often')
     // A new ticket does not help; a browser that signed in before does not have to wait.
-    const another = { ticket: await ticketAt(bench), code: code() }
-    expect(refusalOf(await bench.browser().ask('POST /session/code', another))).toBe('429 too often')
+    const another = { ticket: await ticketAt(testApp), code: code() }
+    expect(refusalOf(await testApp.browser().ask('POST /session/code', another))).toBe('429 too often')
     await browser.get('POST /session/code', another)
-    expect(bench.logged.some(({ what, why }) => what === 'sign-in failed' && why === 'wrong code')).toBe(true)
+    expect(testApp.logged.some(({ what, why }) => what === 'sign-in failed' && why === 'wrong code')).toBe(true)
   })
 
   test('lets in once with each recovery code, however it is written, and says how many are left', async () => {
-    const bench = await server()
-    const { codes, user } = await withTwoFactor(bench)
+    const testApp = await server()
+    const { codes, user } = await withTwoFactor(testApp)
     expect(new Set(codes).size).toBe(10)
     const [first = '', second = ''] = codes
     const use = async (code: string) =>
-      bench.browser().ask('POST /session/code', { ticket: await ticketAt(bench), code })
+      testApp.browser().ask('POST /session/code', { ticket: await ticketAt(testApp), code })
     expect((await use(first)).json()).toEqual({ user, recoveryCodesLeft: 9 })
     expect(refusalOf(await use(first))).toBe('403 not allowed')
     expect((await use(` ${second.toUpperCase().replaceAll('-', ' ')}`)).json()).toEqual({ user, recoveryCodesLeft: 8 })
   })
 
   test('keeps neither secret nor recovery codes as they are', async () => {
-    const bench = await server()
-    const browser = bench.browser()
+    const testApp = await server()
+    const browser = testApp.browser()
     await browser.get('POST /accounts', haig)
     const { secret } = await browser.get<{ secret: string }>('POST /two-factor', { password: haig.password })
-    const code = codeAt(bytesOf(secret), stepAt(bench.clock.now))
+    const code = codeAt(bytesOf(secret), stepAt(testApp.clock.now))
     const { codes } = await browser.get<{ codes: string[] }>('POST /two-factor/confirm', { code })
     const kept = JSON.stringify([
-      await bench.store.selectFrom('two_factor').selectAll().execute(),
-      await bench.store.selectFrom('recovery_codes').selectAll().execute(),
+      await testApp.store.selectFrom('two_factor').selectAll().execute(),
+      await testApp.store.selectFrom('recovery_codes').selectAll().execute(),
     ])
     for (const told of [secret, bytesOf(secret).toString('base64url'), bytesOf(secret).toString('hex'), ...codes])
       expect(kept).not.toContain(told)
   })
 
   test('is turned on with the password and a code only, and changes nothing before', async () => {
-    const bench = await server()
-    const browser = bench.browser()
+    const testApp = await server()
+    const browser = testApp.browser()
     await browser.get('POST /accounts', haig)
     expect(refusalOf(await browser.ask('POST /two-factor', { password: 'infantry and more' }))).toBe('403 not allowed')
     expect(refusalOf(await browser.ask('POST /two-factor/confirm', { code: '123456' }))).toBe('403 not allowed')
     await browser.get('POST /two-factor', { password: haig.password })
-    expect(await bench.browser().get('POST /session', haig)).toMatchObject({ step: 'done' })
+    expect(await testApp.browser().get('POST /session', haig)).toMatchObject({ step: 'done' })
     expect(await browser.get<TwoFactorState>('GET /two-factor')).toEqual({ since: null, recoveryCodesLeft: 0 })
   })
 
   test('is turned off with the password and a code', async () => {
-    const bench = await server()
-    const { browser, code, codes } = await withTwoFactor(bench)
+    const testApp = await server()
+    const { browser, code, codes } = await withTwoFactor(testApp)
     const { password } = haig
     for (const body of [
       { password: 'infantry and more', code: code() },
@@ -179,13 +181,13 @@ describe('two-factor sign-in', () => {
     })
     expect(refusalOf(await browser.ask('DELETE /two-factor', { password, code: codes[0] }))).toBe('403 not allowed')
     await browser.get('DELETE /two-factor', { password, code: renewed.codes[0] })
-    expect(await bench.browser().get('POST /session', haig)).toMatchObject({ step: 'done' })
+    expect(await testApp.browser().get('POST /session', haig)).toMatchObject({ step: 'done' })
     expect(await browser.get('GET /two-factor')).toEqual({ since: null, recoveryCodesLeft: 0 })
   })
 
   test('stands when the password is reset', async () => {
-    const bench = await server()
-    const { browser, user, code } = await withTwoFactor(bench)
+    const testApp = await server()
+    const { browser, user, code } = await withTwoFactor(testApp)
     const token = newSecret()
     const row = {
       id: newId(),
@@ -196,11 +198,11 @@ describe('two-factor sign-in', () => {
       begun: 0,
       used: 0,
     } as const
-    await bench.store
+    await testApp.store
       .insertInto('credentials')
-      .values({ ...row, until: bench.clock.now + 1000 } as never)
+      .values({ ...row, until: testApp.clock.now + 1000 } as never)
       .execute()
-    const elsewhere = bench.browser()
+    const elsewhere = testApp.browser()
     const reply = await elsewhere.get<SignInReply>('POST /password/reset', { token, password: 'tanks, and then some' })
     expect(reply).toMatchObject({ step: 'code' })
     expect(await whoIs(elsewhere)).toBeNull()
@@ -211,15 +213,15 @@ describe('two-factor sign-in', () => {
   })
 
   test('is asked of operators where the server says so: without it nothing of their side opens', async () => {
-    const bench = await server({ claimed: false, config: { operatorsTwoFactor: true } })
-    const browser = bench.browser()
-    await browser.get('POST /accounts', { ...haig, invitation: bench.claim.word })
+    const testApp = await server({ claimed: false, config: { operatorsTwoFactor: true } })
+    const browser = testApp.browser()
+    await browser.get('POST /accounts', { ...haig, invitation: testApp.setupCode.word })
     expect(await whoIs(browser)).toMatchObject({ operator: true, twoFactor: false, twoFactorDemanded: true })
     const shut = await browser.ask('GET /admin/overview')
     expect(refusalOf(shut)).toBe('403 not allowed')
     expect(shut.body).toContain('two-factor')
     const { secret } = await browser.get<{ secret: string }>('POST /two-factor', { password: haig.password })
-    await browser.get('POST /two-factor/confirm', { code: codeAt(bytesOf(secret), stepAt(bench.clock.now)) })
+    await browser.get('POST /two-factor/confirm', { code: codeAt(bytesOf(secret), stepAt(testApp.clock.now)) })
     expect(await whoIs(browser)).toMatchObject({ twoFactor: true, twoFactorDemanded: false })
     // The frame lets them through; what is behind is not part of this test.
     expect((await browser.ask('GET /admin/overview')).statusCode).toBe(422)

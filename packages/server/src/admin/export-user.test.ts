@@ -14,21 +14,21 @@ interface Kept {
 
 describe('what is kept about a user', () => {
   test('is gathered once at a time for each', async () => {
-    const office = await TestAdmin.open()
-    const [foch, haig] = [await office.account('Foch'), await office.account('Haig')]
+    const admin = await TestAdmin.open()
+    const [foch, haig] = [await admin.account('Foch'), await admin.account('Haig')]
     const [first, again, other] = await Promise.allSettled(
-      [foch, foch, haig].map((user) => office.ask('exportAccount', user, {})),
+      [foch, foch, haig].map((user) => admin.ask('exportAccount', user, {})),
     )
     expect([first?.status, other?.status]).toEqual(['fulfilled', 'fulfilled'])
     expect(again).toMatchObject({ status: 'rejected', reason: { refusal: { code: 'too often', quota: 'exports' } } })
-    await office.ask('exportAccount', foch, {})
+    await admin.ask('exportAccount', foch, {})
   })
 
   test('is all their own, and nothing that another may not know', async () => {
-    const office = await TestAdmin.open()
-    const { context } = office
-    const foch = await office.account('Foch', { password: '$argon2id$hash' })
-    const haig = await office.account('Haig', { password: '$argon2id$other' })
+    const admin = await TestAdmin.open()
+    const { context } = admin
+    const foch = await admin.account('Foch', { password: '$argon2id$hash' })
+    const haig = await admin.account('Haig', { password: '$argon2id$other' })
     const id = await context.raid(foch, haig)
     const asked = async () => Object.values(await context.seats(id)).filter((seat) => seat.asked === 1)
     for (let i = 0; i < 3; i++) {
@@ -44,7 +44,7 @@ describe('what is kept about a user', () => {
     await context.ask('keepNotes', foch, { params: { id }, body: { text: 'my plan' } })
     await context.ask('keepNotes', haig, { params: { id }, body: { text: 'their plan' } })
     for (const user of [foch, haig]) await keepNotices(context.store, user.id, id)
-    const kept = (await office.ask('exportAccount', foch, {})) as unknown as Kept
+    const kept = (await admin.ask('exportAccount', foch, {})) as unknown as Kept
     expect(kept.user).toMatchObject({ id: foch.id, name: 'Foch', hasPassword: true })
     expect(kept.chat.map(({ text }) => text)).toEqual(['mine'])
     expect(kept.notes.map(({ text }) => text)).toEqual(['my plan'])

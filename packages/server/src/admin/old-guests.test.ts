@@ -4,8 +4,8 @@ import { day } from '../testing/match-context.ts'
 import { removeOldGuests } from './old-guests.ts'
 
 test('guests who were not here for long are removed, unless a match is still open for them; accounts stay', async () => {
-  const office = await TestAdmin.open()
-  const { context, parts } = office
+  const admin = await TestAdmin.open()
+  const { context, parts } = admin
   const long = { seen: context.now - 91 * day }
   const lately = await context.user('Lately', { seen: context.now - 89 * day })
   const never = await context.user('Never', { seen: null, created: context.now - 91 * day })
@@ -15,7 +15,7 @@ test('guests who were not here for long are removed, unless a match is still ope
     await context.user('Lays', long),
     await context.user('Played', long),
   ]
-  const account = await office.account('Foch', long)
+  const account = await admin.account('Foch', long)
   await context.raid(lately, plays)
   await context.table(lays)
   const over = await context.raid(lately, played)
@@ -23,9 +23,9 @@ test('guests who were not here for long are removed, unless a match is still ope
 
   await removeOldGuests(parts, 90)
   const kinds = async (...users: { readonly id: string }[]) =>
-    Promise.all(users.map(async ({ id }) => (await office.user(id)).kind))
+    Promise.all(users.map(async ({ id }) => (await admin.user(id)).kind))
   expect(await kinds(gone, never, played)).toEqual(['removed', 'removed', 'removed'])
   expect(await kinds(lately, plays, lays)).toEqual(['guest', 'guest', 'guest'])
   expect(await kinds(account)).toEqual(['account'])
-  expect(office.ended.sort()).toEqual([gone, never, played].map(({ id }) => id).sort())
+  expect(admin.ended.sort()).toEqual([gone, never, played].map(({ id }) => id).sort())
 })

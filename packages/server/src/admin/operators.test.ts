@@ -31,7 +31,7 @@ test('of two who dismiss each other at two processes one stays', async () => {
 
 test.each(engines)('the word of a server is used up once: %s', async (engine) => {
   const store = await openStore(await fresh(engine))
-  const claim = await SetupCode.of(store)
-  expect([await claim.take(store), await claim.take(store)]).toEqual([true, false])
+  const setupCode = await SetupCode.of(store)
+  expect([await setupCode.take(store), await setupCode.take(store)]).toEqual([true, false])
   await store.destroy()
 })

@@ -34,8 +34,8 @@ export async function presentUser(store: Store, id: string): Promise<UserRow> {
 }
 
 /** Whoever asks, if they run the server. */
-export function operatorOf(asker: Requester | null): string {
-  if (asker === null || asker.user.operator === 0)
+export function operatorOf(requester: Requester | null): string {
+  if (requester === null || requester.user.operator === 0)
     throw new RequestRefused('not allowed', 'This is for those who run the server.')
-  return asker.user.id
+  return requester.user.id
 }

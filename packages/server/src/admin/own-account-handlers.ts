@@ -17,8 +17,8 @@ export function ownAccountHandlers(parts: AdminContext): RouteHandlers<'exportAc
   const { store, clock, guard } = parts
   const exports = new InTurn(exportLimits)
   return {
-    async exportAccount({ asker }) {
-      const id = idOf(asker)
+    async exportAccount({ requester }) {
+      const id = idOf(requester)
       try {
         return await exports.run(id, async () => exportUser(store, await presentUser(store, id), clock()))
       } catch (fault) {
@@ -27,8 +27,8 @@ export function ownAccountHandlers(parts: AdminContext): RouteHandlers<'exportAc
       }
     },
 
-    async leave({ asker, body, address, signIn }) {
-      const user = await presentUser(store, idOf(asker))
+    async leave({ requester, body, address, signIn }) {
+      const user = await presentUser(store, idOf(requester))
       if (user.kind === 'account') {
         const wrong = 'That is not your password. Nothing was deleted.'
         await guard.requirePassword(user, body.password ?? '', address, wrong)
@@ -40,7 +40,7 @@ export function ownAccountHandlers(parts: AdminContext): RouteHandlers<'exportAc
   }
 }
 
-function idOf(asker: Requester | null): string {
-  if (asker === null) throw new RequestRefused('not signed in', 'Sign in first, or come in as a guest.')
-  return asker.user.id
+function idOf(requester: Requester | null): string {
+  if (requester === null) throw new RequestRefused('not signed in', 'Sign in first, or come in as a guest.')
+  return requester.user.id
 }

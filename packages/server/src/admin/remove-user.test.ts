@@ -8,18 +8,18 @@ import { keepNotices, noticeTables } from '../testing/notification-rows.ts'
 import { vacateSeatsOfRemoved } from './remove-user.ts'
 
 async function staffed() {
-  const office = await TestAdmin.open()
-  const joffre = await office.operator('Joffre')
-  const foch = await office.account('Foch', { password: 'kept', muted: 1, holiday_until: 5, two_factor: 5 })
-  const haig = await office.account('Haig')
+  const admin = await TestAdmin.open()
+  const joffre = await admin.operator('Joffre')
+  const foch = await admin.account('Foch', { password: 'kept', muted: 1, holiday_until: 5, two_factor: 5 })
+  const haig = await admin.account('Haig')
   const remove = (user: UserRow) =>
-    office.ask('adminUser', joffre, { params: { id: user.id }, body: { action: 'remove' } })
-  return { office, joffre, foch, haig, remove, context: office.context, store: office.context.store }
+    admin.ask('adminUser', joffre, { params: { id: user.id }, body: { action: 'remove' } })
+  return { admin, joffre, foch, haig, remove, context: admin.context, store: admin.context.store }
 }
 
 describe('removing a user', () => {
   test('leaves nothing of them but an id', async () => {
-    const { office, foch, haig, remove, store } = await staffed()
+    const { admin, foch, haig, remove, store } = await staffed()
     const session = { id: 's', hash: 'h', user: foch.id, kind: 'browser', label: '', begun: 0, used: 0, until: null }
     await store
       .insertInto('credentials')
@@ -31,7 +31,7 @@ describe('removing a user', () => {
     await store.insertInto('recovery_codes').values({ user: foch.id, hash: 'h' }).execute()
     for (const user of [foch, haig]) await keepNotices(store, user.id, 'm')
     await remove(foch)
-    expect(await office.user(foch.id)).toEqual({
+    expect(await admin.user(foch.id)).toEqual({
       id: foch.id,
       name: goneName,
       folded: null,
@@ -50,14 +50,14 @@ describe('removing a user', () => {
     expect(await store.selectFrom('notes').selectAll().execute()).toEqual([])
     for (const table of noticeTables)
       expect(await store.selectFrom(table).select('user').execute(), table).toEqual([{ user: haig.id }])
-    expect(office.ended).toEqual([foch.id])
-    expect(await office.deeds()).toEqual([`remove: ${foch.id}`])
+    expect(admin.ended).toEqual([foch.id])
+    expect(await admin.deeds()).toEqual([`remove: ${foch.id}`])
   })
 
   test('frees the name', async () => {
-    const { office, foch, remove } = await staffed()
+    const { admin, foch, remove } = await staffed()
     await remove(foch)
-    await office.context.user('Second', { folded: 'foch', kind: 'account' })
+    await admin.context.user('Second', { folded: 'foch', kind: 'account' })
     await expect(remove(foch)).rejects.toThrow('no such user')
   })
 
@@ -130,50 +130,50 @@ describe('a seat that is given up', () => {
   })
 
   test('is given up later when the process was killed in between', async () => {
-    const { office, foch, haig, context, store } = await staffed()
+    const { admin, foch, haig, context, store } = await staffed()
     const id = await context.raid(foch, haig)
     await store.updateTable('users').set({ kind: 'removed' }).where('id', '=', foch.id).execute()
-    await vacateSeatsOfRemoved(office.parts)
+    await vacateSeatsOfRemoved(admin.parts)
     expect((await context.seats(id)).attack).toMatchObject({ by: 'opponent', user: null })
   })
 
   test('of a match that cannot be read is emptied all the same', async () => {
-    const { office, foch, haig, remove, context, store } = await staffed()
+    const { admin, foch, haig, remove, context, store } = await staffed()
     const id = await context.raid(foch, haig)
     await store.updateTable('entries').set({ body: 'torn' }).where('match', '=', id).execute()
     await context.context.registry.reload(id)
     await remove(foch)
     expect((await context.seats(id)).attack).toMatchObject({ by: 'nobody', user: null })
-    expect(office.logged).toEqual([expect.objectContaining({ level: 'error', match: id })])
+    expect(admin.logged).toEqual([expect.objectContaining({ level: 'error', match: id })])
   })
 })
 
 describe('leaving', () => {
   test('takes the password of an account, and signs out', async () => {
-    const { office, store } = await staffed()
-    const petain = await office.account('Petain', { password: await hashPassword('ils ne passeront pas') })
+    const { admin, store } = await staffed()
+    const petain = await admin.account('Petain', { password: await hashPassword('ils ne passeront pas') })
     for (const password of ['wrong', undefined])
-      await expect(office.ask('leave', petain, { body: { password } })).rejects.toThrow('not your password')
-    expect(await office.user(petain.id)).toMatchObject({ kind: 'account' })
-    await office.ask('leave', petain, { body: { password: 'ils ne passeront pas' } })
-    expect(await office.user(petain.id)).toMatchObject({ kind: 'removed', name: goneName })
-    expect(office.signedIn).toBeNull()
+      await expect(admin.ask('leave', petain, { body: { password } })).rejects.toThrow('not your password')
+    expect(await admin.user(petain.id)).toMatchObject({ kind: 'account' })
+    await admin.ask('leave', petain, { body: { password: 'ils ne passeront pas' } })
+    expect(await admin.user(petain.id)).toMatchObject({ kind: 'removed', name: goneName })
+    expect(admin.signedIn).toBeNull()
     expect(await store.selectFrom('deeds').selectAll().execute()).toEqual([])
   })
 
   test('takes a guest nothing', async () => {
-    const { office, context } = await staffed()
+    const { admin, context } = await staffed()
     const guest = await context.user('Guest')
-    await office.ask('leave', guest, { body: {} })
-    expect(await office.user(guest.id)).toMatchObject({ kind: 'removed' })
+    await admin.ask('leave', guest, { body: {} })
+    expect(await admin.user(guest.id)).toMatchObject({ kind: 'removed' })
   })
 
   test('is not for the last operator', async () => {
-    const { office } = await staffed()
-    const only = await office.user('userJoffre00000')
+    const { admin } = await staffed()
+    const only = await admin.user('userJoffre00000')
     await hashPassword('x').then((password) =>
-      office.context.store.updateTable('users').set({ password }).where('id', '=', only.id).execute(),
+      admin.context.store.updateTable('users').set({ password }).where('id', '=', only.id).execute(),
     )
-    await expect(office.ask('leave', only, { body: { password: 'x' } })).rejects.toThrow('Nobody else runs')
+    await expect(admin.ask('leave', only, { body: { password: 'x' } })).rejects.toThrow('Nobody else runs')
   })
 })

@@ -4,24 +4,24 @@ import { day, minute, type TestMatchContext } from '../testing/match-context.ts'
 import { applyUserAction } from './user-handlers.ts'
 
 async function staffed() {
-  const office = await TestAdmin.open()
-  const joffre = await office.operator('Joffre')
-  const foch = await office.account('Foch')
-  const haig = await office.account('Haig')
+  const admin = await TestAdmin.open()
+  const joffre = await admin.operator('Joffre')
+  const foch = await admin.account('Foch')
+  const haig = await admin.account('Haig')
   const act = (id: string, action: 'reload' | 'end') =>
-    office.ask('adminMatch', joffre, { params: { id }, body: { action } })
-  const stuck = async () => (await office.ask('overview', joffre, {})).stuck
-  return { office, joffre, foch, haig, act, stuck, context: office.context, store: office.context.store }
+    admin.ask('adminMatch', joffre, { params: { id }, body: { action } })
+  const stuck = async () => (await admin.ask('overview', joffre, {})).stuck
+  return { admin, joffre, foch, haig, act, stuck, context: admin.context, store: admin.context.store }
 }
 
 describe('the overview', () => {
   test('counts people and matches, and tells what was done', async () => {
-    const { office, joffre, foch, haig, context } = await staffed()
+    const { admin, joffre, foch, haig, context } = await staffed()
     await context.user('Guest')
     await context.raid(foch, haig)
     await context.table(foch)
-    await office.ask('adminSettings', joffre, { body: { registration: 'closed' } })
-    const overview = await office.ask('overview', joffre, {})
+    await admin.ask('adminSettings', joffre, { body: { registration: 'closed' } })
+    const overview = await admin.ask('overview', joffre, {})
     expect(overview).toMatchObject({
       users: 3,
       guests: 1,
@@ -33,9 +33,9 @@ describe('the overview', () => {
       stuck: [],
       deeds: [{ at: context.now, by: 'Joffre', what: 'set registration to closed' }],
     })
-    await office.ask('adminUser', joffre, { params: { id: haig.id }, body: { action: 'mute' } })
-    await applyUserAction(office.parts.store, foch, 'make operator', 'console', context.now)
-    expect((await office.ask('overview', joffre, {})).deeds.map(({ by, what }) => `${by}: ${what}`)).toEqual([
+    await admin.ask('adminUser', joffre, { params: { id: haig.id }, body: { action: 'mute' } })
+    await applyUserAction(admin.parts.store, foch, 'make operator', 'console', context.now)
+    expect((await admin.ask('overview', joffre, {})).deeds.map(({ by, what }) => `${by}: ${what}`)).toEqual([
       'The command line: make operator: Foch',
       'Joffre: mute: Haig',
       'Joffre: set registration to closed',
@@ -88,9 +88,9 @@ describe('a match that does not go on', () => {
   })
 
   test('is one that could not be read, since then', async () => {
-    const { office, foch, haig, stuck, context } = await staffed()
+    const { admin, foch, haig, stuck, context } = await staffed()
     const id = await context.raid(foch, haig)
-    office.failed = [{ id, why: 'entry 3 is torn', at: 77 }]
+    admin.failed = [{ id, why: 'entry 3 is torn', at: 77 }]
     expect(await stuck()).toEqual([
       expect.objectContaining({ id, why: 'It cannot be read: entry 3 is torn', since: 77 }),
     ])
@@ -110,14 +110,14 @@ describe('a match that does not go on', () => {
 
 describe('an operator', () => {
   test('ends a match without a winner, for all to read in its record', async () => {
-    const { office, foch, haig, act, context, store } = await staffed()
+    const { admin, foch, haig, act, context, store } = await staffed()
     const id = await context.raid(foch, haig)
     await act(id, 'end')
     const { status, result } = await context.row(id)
     expect([status, JSON.parse(result)]).toEqual(['over', { how: 'agreed', winner: null, outcome: null }])
     const last = await store.selectFrom('entries').select('body').orderBy('ply', 'desc').executeTakeFirstOrThrow()
     expect(JSON.parse(last.body)).toEqual({ kind: 'agreement', winner: null })
-    expect(await office.deeds()).toEqual([`end: match ${id}`])
+    expect(await admin.deeds()).toEqual([`end: match ${id}`])
     await expect(act(id, 'end')).rejects.toThrow('The match is over')
   })
 
@@ -129,19 +129,19 @@ describe('an operator', () => {
   })
 
   test('has a match read anew, and is told if it cannot be; then it can still be ended', async () => {
-    const { office, foch, haig, act, context, store } = await staffed()
+    const { admin, foch, haig, act, context, store } = await staffed()
     const id = await context.raid(foch, haig)
     await act(id, 'reload')
     await store.updateTable('entries').set({ body: 'torn' }).where('match', '=', id).execute()
     await expect(act(id, 'reload')).rejects.toThrow('It was read anew and cannot be played')
     await act(id, 'end')
     expect(await context.row(id)).toMatchObject({ status: 'over' })
-    expect(await office.deeds()).toEqual([`end: match ${id}`, `reload: match ${id}`])
+    expect(await admin.deeds()).toEqual([`end: match ${id}`, `reload: match ${id}`])
   })
 
   test('does nothing to a match that is not there', async () => {
-    const { office, act } = await staffed()
+    const { admin, act } = await staffed()
     await expect(act('nowhere00', 'end')).rejects.toThrow('no such match')
-    expect(await office.deeds()).toEqual([])
+    expect(await admin.deeds()).toEqual([])
   })
 })

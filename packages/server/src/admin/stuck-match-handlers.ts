@@ -14,8 +14,8 @@ import { operatorOf } from './operators.ts'
 export function stuckMatchHandlers(parts: AdminContext): RouteHandlers<'adminMatch'> {
   const { store, clock } = parts
   return {
-    async adminMatch({ asker, params: { id }, body: { action } }) {
-      const by = operatorOf(asker)
+    async adminMatch({ requester, params: { id }, body: { action } }) {
+      const by = operatorOf(requester)
       const rows = await readMatchRows(store, id)
       if (rows === null) throw new RequestRefused('not found', 'There is no such match.')
       if (rows.row.status === 'over') throw new RequestRefused('refused', 'The match is over.')

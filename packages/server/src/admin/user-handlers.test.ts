@@ -5,19 +5,19 @@ import { TestAdmin } from '../testing/admin.ts'
 import { day } from '../testing/match-context.ts'
 
 async function staffed() {
-  const office = await TestAdmin.open()
-  const joffre = await office.operator('Joffre')
-  const foch = await office.account('Foch')
-  return { office, joffre, foch, store: office.context.store }
+  const admin = await TestAdmin.open()
+  const joffre = await admin.operator('Joffre')
+  const foch = await admin.account('Foch')
+  return { admin, joffre, foch, store: admin.context.store }
 }
 
 describe('people', () => {
   test('are listed newest first, with their matches, and without those who have left', async () => {
-    const { office, joffre, foch } = await staffed()
-    await office.context.user('Haig', { created: foch.created + 5 })
-    await office.context.user('Gone', { kind: 'removed' })
-    await office.context.raid(joffre, foch)
-    const users = await office.ask('adminUsers', joffre, {})
+    const { admin, joffre, foch } = await staffed()
+    await admin.context.user('Haig', { created: foch.created + 5 })
+    await admin.context.user('Gone', { kind: 'removed' })
+    await admin.context.raid(joffre, foch)
+    const users = await admin.ask('adminUsers', joffre, {})
     expect(users.map(({ name, matches, kind }) => [name, matches, kind])).toEqual([
       ['Haig', 0, 'guest'],
       ['Foch', 1, 'account'],
@@ -26,9 +26,9 @@ describe('people', () => {
   })
 
   test('are found by a part of the name, however it is written, or by their id', async () => {
-    const { office, joffre, foch } = await staffed()
+    const { admin, joffre, foch } = await staffed()
     const found = async (search: string) =>
-      (await office.ask('adminUsers', joffre, { query: { search } })).map(({ name }) => name)
+      (await admin.ask('adminUsers', joffre, { query: { search } })).map(({ name }) => name)
     expect(await found('FOC')).toEqual(['Foch'])
     expect(await found(foch.id)).toEqual(['Foch'])
     expect(await found('nobody')).toEqual([])
@@ -36,19 +36,19 @@ describe('people', () => {
   })
 
   test('can be muted and heard again, and it is written down each time', async () => {
-    const { office, joffre, foch } = await staffed()
-    await office.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'mute' } })
-    expect(await office.user(foch.id)).toMatchObject({ muted: 1 })
-    await office.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'unmute' } })
-    expect(await office.user(foch.id)).toMatchObject({ muted: 0 })
-    expect(office.forgotten).toEqual([foch.id, foch.id])
-    expect(await office.deeds()).toEqual([`unmute: ${foch.id}`, `mute: ${foch.id}`])
+    const { admin, joffre, foch } = await staffed()
+    await admin.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'mute' } })
+    expect(await admin.user(foch.id)).toMatchObject({ muted: 1 })
+    await admin.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'unmute' } })
+    expect(await admin.user(foch.id)).toMatchObject({ muted: 0 })
+    expect(admin.forgotten).toEqual([foch.id, foch.id])
+    expect(await admin.deeds()).toEqual([`unmute: ${foch.id}`, `mute: ${foch.id}`])
   })
 
   test('who have lost their second factor are freed of it by an operator, who is not by themselves', async () => {
-    const { office, joffre, foch, store } = await staffed()
+    const { admin, joffre, foch, store } = await staffed()
     const free = (id: string) =>
-      office.ask('adminUser', joffre, { params: { id }, body: { action: 'reset two-factor' } })
+      admin.ask('adminUser', joffre, { params: { id }, body: { action: 'reset two-factor' } })
     await expect(free(foch.id)).rejects.toThrow('does not sign in in two steps')
     await store.updateTable('users').set({ two_factor: 5 }).execute()
     for (const { id } of [foch, joffre]) {
@@ -57,37 +57,37 @@ describe('people', () => {
     }
     await expect(free(joffre.id)).rejects.toThrow('with a code')
     await free(foch.id)
-    expect(await office.user(foch.id)).toMatchObject({ two_factor: null })
+    expect(await admin.user(foch.id)).toMatchObject({ two_factor: null })
     for (const table of ['two_factor', 'recovery_codes'] as const)
       expect(await store.selectFrom(table).select('user').execute(), table).toEqual([{ user: joffre.id }])
-    expect(await office.deeds()).toEqual([`reset two-factor: ${foch.id}`])
-    const [listed] = await office.ask('adminUsers', joffre, { query: { search: 'joffre' } })
+    expect(await admin.deeds()).toEqual([`reset two-factor: ${foch.id}`])
+    const [listed] = await admin.ask('adminUsers', joffre, { query: { search: 'joffre' } })
     expect(listed).toMatchObject({ twoFactor: true })
   })
 
   test('who are not there cannot be helped', async () => {
-    const { office, joffre } = await staffed()
+    const { admin, joffre } = await staffed()
     const params = { id: 'nobody000' }
-    await expect(office.ask('adminUser', joffre, { params, body: { action: 'mute' } })).rejects.toThrow('no such user')
-    await expect(office.ask('adminReset', joffre, { params })).rejects.toThrow('no such user')
-    expect(await office.deeds()).toEqual([])
+    await expect(admin.ask('adminUser', joffre, { params, body: { action: 'mute' } })).rejects.toThrow('no such user')
+    await expect(admin.ask('adminReset', joffre, { params })).rejects.toThrow('no such user')
+    expect(await admin.deeds()).toEqual([])
   })
 })
 
 describe('operators', () => {
   test('make others, and unmake them', async () => {
-    const { office, joffre, foch } = await staffed()
-    await office.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'make operator' } })
-    expect(await office.user(foch.id)).toMatchObject({ operator: 1 })
-    await office.ask('adminUser', await office.user(foch.id), {
+    const { admin, joffre, foch } = await staffed()
+    await admin.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'make operator' } })
+    expect(await admin.user(foch.id)).toMatchObject({ operator: 1 })
+    await admin.ask('adminUser', await admin.user(foch.id), {
       params: { id: joffre.id },
       body: { action: 'no operator' },
     })
-    expect(await office.user(joffre.id)).toMatchObject({ operator: 0 })
+    expect(await admin.user(joffre.id)).toMatchObject({ operator: 0 })
   })
 
   test('come and go with new sessions: whatever they were signed in with ends, once', async () => {
-    const { office, joffre, foch, store } = await staffed()
+    const { admin, joffre, foch, store } = await staffed()
     const session = { hash: 'h', user: foch.id, kind: 'token', label: '', begun: 0, used: 0 } as const
     const signedIn = () =>
       store
@@ -95,95 +95,95 @@ describe('operators', () => {
         .values({ ...session, id: 'session0', until: null, scope: null })
         .execute()
     const change = (by: typeof foch, of: typeof foch, action: 'make operator' | 'no operator' | 'mute') =>
-      office.ask('adminUser', by, { params: { id: of.id }, body: { action } })
+      admin.ask('adminUser', by, { params: { id: of.id }, body: { action } })
     const left = () => store.selectFrom('credentials').select('id').execute()
     await signedIn()
     await change(joffre, foch, 'make operator')
     expect(await left()).toEqual([])
-    expect(office.ended).toEqual([foch.id])
+    expect(admin.ended).toEqual([foch.id])
     await signedIn()
     await change(joffre, foch, 'make operator')
     await change(joffre, foch, 'mute')
     expect(await left()).toHaveLength(1)
-    expect(office.signedIn).toBeUndefined()
+    expect(admin.signedIn).toBeUndefined()
     // Who steps down stays signed in where they did it, and nowhere else.
-    await change(await office.user(foch.id), foch, 'no operator')
+    await change(await admin.user(foch.id), foch, 'no operator')
     expect(await left()).toEqual([])
-    expect(office.ended).toEqual([foch.id, foch.id])
-    expect(office.signedIn).toBe(`a new session of ${foch.id}`)
+    expect(admin.ended).toEqual([foch.id, foch.id])
+    expect(admin.signedIn).toBe(`a new session of ${foch.id}`)
   })
 
   test('are not made, unmade or removed by a program with a token', async () => {
-    const { office, joffre, foch } = await staffed()
-    const petain = await office.operator('Petain')
-    office.token = 'operate'
+    const { admin, joffre, foch } = await staffed()
+    const petain = await admin.operator('Petain')
+    admin.token = 'operate'
     for (const [id, action] of [
       [foch.id, 'make operator'],
       [petain.id, 'no operator'],
       [petain.id, 'remove'],
     ] as const)
-      await expect(office.ask('adminUser', joffre, { params: { id }, body: { action } })).rejects.toThrow('No token')
-    expect(await office.deeds()).toEqual([])
-    await office.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'mute' } })
-    await office.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'remove' } })
-    expect(await office.user(foch.id)).toMatchObject({ kind: 'removed' })
+      await expect(admin.ask('adminUser', joffre, { params: { id }, body: { action } })).rejects.toThrow('No token')
+    expect(await admin.deeds()).toEqual([])
+    await admin.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'mute' } })
+    await admin.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'remove' } })
+    expect(await admin.user(foch.id)).toMatchObject({ kind: 'removed' })
   })
 
   test('are people with an account: a guest is refused', async () => {
-    const { office, joffre } = await staffed()
-    const guest = await office.context.user('Guest')
+    const { admin, joffre } = await staffed()
+    const guest = await admin.context.user('Guest')
     await expect(
-      office.ask('adminUser', joffre, { params: { id: guest.id }, body: { action: 'make operator' } }),
+      admin.ask('adminUser', joffre, { params: { id: guest.id }, body: { action: 'make operator' } }),
     ).rejects.toThrow('have to register first')
   })
 
   test('the last of them cannot be unmade, removed, or leave', async () => {
-    const { office, joffre } = await staffed()
+    const { admin, joffre } = await staffed()
     for (const action of ['no operator', 'remove'] as const)
-      await expect(office.ask('adminUser', joffre, { params: { id: joffre.id }, body: { action } })).rejects.toThrow(
+      await expect(admin.ask('adminUser', joffre, { params: { id: joffre.id }, body: { action } })).rejects.toThrow(
         'Nobody else runs this server',
       )
-    expect(await office.user(joffre.id)).toMatchObject({ operator: 1, kind: 'account' })
-    expect(await office.deeds()).toEqual([])
+    expect(await admin.user(joffre.id)).toMatchObject({ operator: 1, kind: 'account' })
+    expect(await admin.deeds()).toEqual([])
   })
 
   test('alone are listened to, whatever the frame let through', async () => {
-    const { office, foch } = await staffed()
-    await expect(office.ask('adminInvite', foch, {})).rejects.toThrow('for those who run the server')
+    const { admin, foch } = await staffed()
+    await expect(admin.ask('adminInvite', foch, {})).rejects.toThrow('for those who run the server')
   })
 })
 
 describe('ways in', () => {
   test('a reset works for a day and replaces the one before', async () => {
-    const { office, joffre, foch, store } = await staffed()
-    await office.ask('adminReset', joffre, { params: { id: foch.id } })
-    const { token, until } = await office.ask('adminReset', joffre, { params: { id: foch.id } })
-    expect(until).toBe(office.context.now + day)
+    const { admin, joffre, foch, store } = await staffed()
+    await admin.ask('adminReset', joffre, { params: { id: foch.id } })
+    const { token, until } = await admin.ask('adminReset', joffre, { params: { id: foch.id } })
+    expect(until).toBe(admin.context.now + day)
     const rows = await store.selectFrom('credentials').selectAll().execute()
     expect(rows).toEqual([expect.objectContaining({ hash: hashOf(token), kind: 'reset', user: foch.id, until })])
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
   test('a guest has no password to reset', async () => {
-    const { office, joffre } = await staffed()
-    const guest = await office.context.user('Guest')
-    await expect(office.ask('adminReset', joffre, { params: { id: guest.id } })).rejects.toThrow('no password')
+    const { admin, joffre } = await staffed()
+    const guest = await admin.context.user('Guest')
+    await expect(admin.ask('adminReset', joffre, { params: { id: guest.id } })).rejects.toThrow('no password')
   })
 
   test('an invitation is kept as a hash, for a fortnight', async () => {
-    const { office, joffre, store } = await staffed()
-    const { token, until } = await office.ask('adminInvite', joffre, {})
-    expect(until).toBe(office.context.now + 14 * day)
+    const { admin, joffre, store } = await staffed()
+    const { token, until } = await admin.ask('adminInvite', joffre, {})
+    expect(until).toBe(admin.context.now + 14 * day)
     expect(await store.selectFrom('invitations').selectAll().execute()).toEqual([
       expect.objectContaining({ hash: hashOf(token), kind: 'account', match: null, by: joffre.id, used: null }),
     ])
   })
 
   test('registration is set for everyone', async () => {
-    const { office, joffre, store } = await staffed()
-    await office.ask('adminSettings', joffre, { body: { registration: 'invitation' } })
+    const { admin, joffre, store } = await staffed()
+    await admin.ask('adminSettings', joffre, { body: { registration: 'invitation' } })
     expect(await readRegistration(store, 'open')).toBe('invitation')
-    expect(await office.deeds()).toEqual(['set registration to invitation'])
-    expect((await office.ask('overview', joffre, {})).registration).toBe('invitation')
+    expect(await admin.deeds()).toEqual(['set registration to invitation'])
+    expect((await admin.ask('overview', joffre, {})).registration).toBe('invitation')
   })
 })

@@ -31,10 +31,10 @@ export function userHandlers(
       return found(store, query.search)
     },
 
-    async adminUser({ asker, params, body: { action }, agent, signIn }) {
-      const by = operatorOf(asker)
+    async adminUser({ requester, params, body: { action }, agent, signIn }) {
+      const by = operatorOf(requester)
       const user = await presentUser(store, params.id)
-      if (asker !== null && asker.token !== null) refuseToken(user, action)
+      if (requester !== null && requester.token !== null) refuseToken(user, action)
       if (action === 'remove') await removeUser(parts, user, by)
       else if (await applyUserAction(store, user, action, by, clock())) {
         if (user.id === by) signIn((await sessions.issue(by, { kind: 'browser', label: browserName(agent) })).secret)
@@ -44,13 +44,13 @@ export function userHandlers(
       return {}
     },
 
-    async adminReset({ asker, params }) {
-      const by = operatorOf(asker)
+    async adminReset({ requester, params }) {
+      const by = operatorOf(requester)
       return issueReset(store, await presentUser(store, params.id), by, clock())
     },
 
-    async adminInvite({ asker }) {
-      const by = operatorOf(asker)
+    async adminInvite({ requester }) {
+      const by = operatorOf(requester)
       const now = clock()
       const token = newSecret()
       const until = now + invitationLasts
@@ -65,8 +65,8 @@ export function userHandlers(
       return { token, until }
     },
 
-    async adminSettings({ asker, body }) {
-      const by = operatorOf(asker)
+    async adminSettings({ requester, body }) {
+      const by = operatorOf(requester)
       await store.transaction().execute(async (tx) => {
         for (const name of ['registration', 'corrections'] as const) {
           const value = body[name]

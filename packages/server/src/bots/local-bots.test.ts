@@ -56,8 +56,8 @@ describe('whom a player lets play in their place', () => {
 
   test('answers until the span is over; then the seat is asked itself, and its log knows what was decided for it', async () => {
     const at = await parlour()
-    const thinkers = new ManualSearchPool()
-    seat(at, thinkers)
+    const searchPool = new ManualSearchPool()
+    seat(at, searchPool)
     const id = await handed(at)
     expect((await at.seat(id, 'attack')).asked).toBe(0)
     for (let turn = 1; turn === 1; ) {
@@ -69,16 +69,16 @@ describe('whom a player lets play in their place', () => {
       if (turn > 1) break
       if (waits.includes('attack')) {
         const before = (await at.entries(id)).length
-        await thinkers.let('think')
+        await searchPool.let('think')
         await vi.waitFor(async () => expect((await at.entries(id)).length).toBeGreaterThan(before))
       } else await at.registry.change(id, ({ match }) => choosing(match, 'defend'))
     }
-    expect(new Set(thinkers.jobs.map(({ strength }) => strength))).toEqual(new Set(['sergeant']))
+    expect(new Set(searchPool.jobs.map(({ strength }) => strength))).toEqual(new Set(['sergeant']))
     const { given, deputy } = await at.registry.read(id, ({ match }) => ({
       given: match?.decisions.givenFor('attack').deputed ?? [],
       deputy: match?.decisions.deputy('attack'),
     }))
-    expect(given.length).toBe(thinkers.jobs.length)
+    expect(given.length).toBe(searchPool.jobs.length)
     expect(deputy).toBeUndefined()
     expect(JSON.parse((await at.seat(id, 'attack')).ahead)).not.toHaveProperty('deputy')
   })
@@ -88,22 +88,22 @@ describe('whom a player lets play in their place', () => {
     const id = await handed(at)
     const next = await at.restarted()
     open.push(next.registry)
-    const thinkers = new ManualSearchPool()
-    await seat(next, thinkers).begin()
-    await thinkers.let('think')
+    const searchPool = new ManualSearchPool()
+    await seat(next, searchPool).begin()
+    await searchPool.let('think')
     await vi.waitFor(async () => expect(await next.entries(id)).toHaveLength(2))
-    expect(thinkers.jobs[0]).toMatchObject({ seat: 'attack', strength: 'sergeant' })
+    expect(searchPool.jobs[0]).toMatchObject({ seat: 'attack', strength: 'sergeant' })
   })
 
   test('whose part was taken back while it thought does not answer', async () => {
     const at = await parlour()
-    const thinkers = new ManualSearchPool()
-    seat(at, thinkers)
+    const searchPool = new ManualSearchPool()
+    seat(at, searchPool)
     const id = await handed(at)
-    await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
+    await vi.waitFor(() => expect(searchPool.jobs).toHaveLength(1))
     await at.registry.change(id, ({ match }) => match?.entrust('attack', null))
     expect((await at.seat(id, 'attack')).asked).toBe(1)
-    await thinkers.let('think')
+    await searchPool.let('think')
     await at.registry.enter(id, () => undefined)
     expect(await at.entries(id)).toHaveLength(1)
   })
@@ -122,26 +122,26 @@ function choosing(match: AnyMatch | null, seat: string): void {
 describe('an opponent', () => {
   test('answers whenever it is asked, as anyone would', async () => {
     const at = await parlour()
-    const thinkers = new ManualSearchPool()
-    seat(at, thinkers)
+    const searchPool = new ManualSearchPool()
+    seat(at, searchPool)
     const id = await raid(at)
-    expect(thinkers.jobs).toHaveLength(0)
+    expect(searchPool.jobs).toHaveLength(0)
     await at.choose(id, 'attack', [-1, 0])
-    await thinkers.let('think')
+    await searchPool.let('think')
     await vi.waitFor(async () => expect(await at.entries(id)).toHaveLength(3))
-    expect(thinkers.jobs[0]).toMatchObject({ seat: 'defend', strength: 'recruit', budget: { iterations: 4 } })
+    expect(searchPool.jobs[0]).toMatchObject({ seat: 'defend', strength: 'recruit', budget: { iterations: 4 } })
   })
 
   test('whose thread died thinks again, soberly at last', async () => {
     const at = await parlour()
-    const thinkers = new ManualSearchPool()
-    seat(at, thinkers)
+    const searchPool = new ManualSearchPool()
+    seat(at, searchPool)
     const id = await raid(at)
     await at.choose(id, 'attack', [-1, 0])
-    for (let i = 0; i < 3; i++) await thinkers.let('die')
-    await thinkers.let('think')
+    for (let i = 0; i < 3; i++) await searchPool.let('die')
+    await searchPool.let('think')
     await vi.waitFor(async () => expect(await at.entries(id)).toHaveLength(3))
-    expect(thinkers.jobs.slice(0, 4).map(({ strength }) => strength)).toEqual([
+    expect(searchPool.jobs.slice(0, 4).map(({ strength }) => strength)).toEqual([
       'recruit',
       'recruit',
       'random',
@@ -152,23 +152,23 @@ describe('an opponent', () => {
 
   test('that fails for good is said to those who run the server', async () => {
     const at = await parlour()
-    const thinkers = new ManualSearchPool()
-    seat(at, thinkers)
+    const searchPool = new ManualSearchPool()
+    seat(at, searchPool)
     await at.choose(await raid(at), 'attack', [-1, 0])
-    for (let i = 0; i < 4; i++) await thinkers.let('die')
+    for (let i = 0; i < 4; i++) await searchPool.let('die')
     await vi.waitFor(() => expect(at.said.filter(({ level }) => level === 'error')).toHaveLength(1))
   })
 
   test('that is too late is not heard: the question has gone', async () => {
     const at = await parlour()
-    const thinkers = new ManualSearchPool()
-    const opponents = seat(at, thinkers)
+    const searchPool = new ManualSearchPool()
+    const opponents = seat(at, searchPool)
     const id = await raid(at)
     await at.choose(id, 'attack', [-1, 0])
-    await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
+    await vi.waitFor(() => expect(searchPool.jobs).toHaveLength(1))
     await at.registry.change(id, (handle) => handle.setSeat('defend', { by: 'person' }))
     await at.choose(id, 'defend', [-1, 0])
-    await thinkers.let('think')
+    await searchPool.let('think')
     await vi.waitFor(() => expect(opponents.thinking).toBe(0))
     expect(await at.entries(id)).toHaveLength(3)
     expect(at.said).toEqual([])
@@ -176,46 +176,46 @@ describe('an opponent', () => {
 
   test('of one match does not starve those of others', async () => {
     const at = await parlour()
-    const thinkers = new ManualSearchPool()
-    const opponents = seat(at, thinkers)
+    const searchPool = new ManualSearchPool()
+    const opponents = seat(at, searchPool)
     const ids = [await raid(at), await at.match('orders', { north: bot, south: {} }, { payer: 'ann' }), await raid(at)]
     for (const id of [ids[0], ids[2]]) await at.choose(id as string, 'attack', [-1, 0])
     expect(opponents.thinking).toBe(3)
-    for (let i = 0; i < 4; i++) await thinkers.let('think')
-    await vi.waitFor(() => expect(thinkers.jobs.length).toBeGreaterThan(4))
-    const games = thinkers.jobs.slice(0, 4).map(({ record }) => record.game)
+    for (let i = 0; i < 4; i++) await searchPool.let('think')
+    await vi.waitFor(() => expect(searchPool.jobs.length).toBeGreaterThan(4))
+    const games = searchPool.jobs.slice(0, 4).map(({ record }) => record.game)
     expect(games.slice(0, 3).sort()).toEqual(['orders', 'raid', 'raid'])
   })
 
   test('of one person does not make others wait, however many matches they have', async () => {
     const at = await parlour()
-    const thinkers = new ManualSearchPool()
-    seat(at, thinkers)
+    const searchPool = new ManualSearchPool()
+    seat(at, searchPool)
     for (let i = 0; i < 5; i++) await at.choose(await raid(at, guests), 'attack', [-1, 0])
     const anns = await at.match('orders', { north: bot, south: {} }, { payer: 'ann' })
-    await thinkers.let('think')
-    await thinkers.let('think')
+    await searchPool.let('think')
+    await searchPool.let('think')
     await vi.waitFor(async () => expect((await at.entries(anns)).length).toBeGreaterThan(1))
-    expect(thinkers.jobs.slice(0, 2).map(({ record }) => record.game)).toEqual(['raid', 'orders'])
+    expect(searchPool.jobs.slice(0, 2).map(({ record }) => record.game)).toEqual(['raid', 'orders'])
   })
 
   test('of guests of one address leaves a thread to others', async () => {
     const at = await parlour()
-    const thinkers = new ManualSearchPool(2)
-    seat(at, thinkers)
+    const searchPool = new ManualSearchPool(2)
+    seat(at, searchPool)
     for (let i = 0; i < 3; i++) await at.choose(await raid(at, guests), 'attack', [-1, 0])
-    await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
+    await vi.waitFor(() => expect(searchPool.jobs).toHaveLength(1))
     await at.choose(await raid(at, 'ann'), 'attack', [-1, 0])
-    await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(2))
+    await vi.waitFor(() => expect(searchPool.jobs).toHaveLength(2))
   })
 
   test('that was given up is not tried again by the next process, but when somebody asks for it', async () => {
     const at = await parlour()
-    const thinkers = new ManualSearchPool()
-    const opponents = seat(at, thinkers)
+    const searchPool = new ManualSearchPool()
+    const opponents = seat(at, searchPool)
     const id = await raid(at)
     await at.choose(id, 'attack', [-1, 0])
-    for (let i = 0; i < 4; i++) await thinkers.let('die')
+    for (let i = 0; i < 4; i++) await searchPool.let('die')
     await vi.waitFor(async () => expect((await at.row(id)).search_failures).toBe(4))
     await opponents.close()
     const again = await at.restarted()
@@ -238,9 +238,9 @@ describe('an opponent', () => {
     for (let died = 1; died <= 4; died++) {
       here = await here.restarted()
       open.push(here.registry)
-      const thinkers = new ManualSearchPool()
-      await seat(here, thinkers).begin()
-      await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
+      const searchPool = new ManualSearchPool()
+      await seat(here, searchPool).begin()
+      await vi.waitFor(() => expect(searchPool.jobs).toHaveLength(1))
       expect((await here.row(id)).search_failures).toBe(died)
     }
     const last = await here.restarted()
@@ -252,11 +252,11 @@ describe('an opponent', () => {
 
   test('that was thinking when the process ended is taken up by the next', async () => {
     const at = await parlour()
-    const thinkers = new ManualSearchPool()
-    const opponents = seat(at, thinkers)
+    const searchPool = new ManualSearchPool()
+    const opponents = seat(at, searchPool)
     const id = await raid(at)
     await at.choose(id, 'attack', [-1, 0])
-    await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
+    await vi.waitFor(() => expect(searchPool.jobs).toHaveLength(1))
     await opponents.close()
     const again = await at.restarted()
     open.push(again.registry)
@@ -265,7 +265,7 @@ describe('an opponent', () => {
     await next.begin()
     await other.let('think')
     await vi.waitFor(async () => expect(await again.entries(id)).toHaveLength(3))
-    expect(other.jobs[0]).toEqual(thinkers.jobs[0])
+    expect(other.jobs[0]).toEqual(searchPool.jobs[0])
   })
 })
 
@@ -293,12 +293,12 @@ describe('in threads', () => {
       },
     })
     const id = await at.match('great-war', { german: {}, british: bot }, { scenario: 'opening-action-1' })
-    const luck = quickTape(3)
+    const tape = quickTape(3)
     for (let i = 0; i < 6; i++) {
       await vi.waitFor(async () =>
         expect(await at.registry.read(id, ({ match }) => match?.asked('british') === undefined)).toBe(true),
       )
-      await at.step(id, luck)
+      await at.step(id, tape)
     }
     expect((await at.entries(id)).some(({ body }) => body.includes('"british"'))).toBe(true)
     expect(at.said).toEqual([])

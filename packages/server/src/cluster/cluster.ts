@@ -22,7 +22,7 @@ export type ClusterMessage =
 
 export interface ClusterListener {
   /** `from`: the sender, never this process. */
-  hear(news: ClusterMessage, from: number): void
+  hear(message: ClusterMessage, from: number): void
   /** Messages of the last `since` milliseconds may have been missed: everything in memory must be checked again. */
   missed(since: number): void
   /** Processes have ended, orderly or not. */
@@ -37,7 +37,7 @@ export interface Cluster {
   /** Joins the cluster. */
   join(listener: ClusterListener): Promise<void>
   /** Sends to the others, in order and as soon as possible. The change itself must be stored already. */
-  send(news: ClusterMessage): void
+  send(message: ClusterMessage): void
   leave(): Promise<void>
 }
 

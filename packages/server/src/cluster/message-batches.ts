@@ -27,8 +27,8 @@ export function splitPresence<Kind extends 'come' | 'left'>(
 /** The longest prefix that fits; at least one message. */
 export function nextBatch(waiting: readonly ClusterMessage[]): readonly ClusterMessage[] {
   let size = 0
-  const end = waiting.findIndex((news, at) => {
-    size += JSON.stringify(news).length + 1
+  const end = waiting.findIndex((message, at) => {
+    size += JSON.stringify(message).length + 1
     return at > 0 && size > most - 100
   })
   return waiting.slice(0, end < 0 ? undefined : end)

@@ -64,9 +64,9 @@ export class PostgresCluster implements Cluster {
     this.send({ kind: 'who' })
   }
 
-  send(news: ClusterMessage): void {
+  send(message: ClusterMessage): void {
     if (this.left) return
-    this.waiting.push(news)
+    this.waiting.push(message)
     this.telling ??= this.tellAll()
   }
 
@@ -97,28 +97,32 @@ export class PostgresCluster implements Cluster {
   }
 
   private async connect(listener: ClusterListener): Promise<void> {
-    const line = new PgConnection({ connectionString: this.place, application_name: 'firestep company', patience })
-    line.on('error', (fault) => {
-      if (this.line === line) this.cut(fault)
+    const connection = new PgConnection({
+      connectionString: this.place,
+      application_name: 'firestep company',
+      patience,
+    })
+    connection.on('error', (fault) => {
+      if (this.line === connection) this.cut(fault)
     })
     const self = randomInt(2 ** 31)
     try {
-      await line.connect()
-      await line.mind()
-      line.on('notification', ({ payload }) => this.heard(payload ?? '', listener))
-      const named = await line.query<{ name: string }>(`select ${channel} as name`)
-      await line.query(`listen ${line.escapeIdentifier(named.rows[0]?.name ?? '')}`)
+      await connection.connect()
+      await connection.mind()
+      connection.on('notification', ({ payload }) => this.heard(payload ?? '', listener))
+      const named = await connection.query<{ name: string }>(`select ${channel} as name`)
+      await connection.query(`listen ${connection.escapeIdentifier(named.rows[0]?.name ?? '')}`)
       // Before it is counted at all: whoever only helps must at no moment be taken for a server.
-      if (this.helps) await line.query(`select pg_advisory_lock_shared(${helping}, 0)`)
-      await line.query(`select pg_advisory_lock_shared(${servingLockKey}), pg_advisory_lock(${living}, ${self})`)
+      if (this.helps) await connection.query(`select pg_advisory_lock_shared(${helping}, 0)`)
+      await connection.query(`select pg_advisory_lock_shared(${servingLockKey}), pg_advisory_lock(${living}, ${self})`)
       this.own.add(self)
       this.self = self
-      await this.countOthers(line, listener)
+      await this.countOthers(connection, listener)
     } catch (fault) {
-      line.end().catch(() => undefined)
+      connection.end().catch(() => undefined)
       throw fault
     }
-    this.line = line
+    this.line = connection
   }
 
   private heard(text: string, listener: ClusterListener): void {

@@ -36,7 +36,7 @@ export interface Api {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null if not signed in. */
-    asker: Requester | null
+    requester: Requester | null
     /** The caller whose processor time it takes. */
     caller: string
   }
@@ -80,11 +80,11 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
     reply.header('cache-control', 'no-store')
     const { route } = request.routeOptions.config
     await limit(request, route ?? null)
-    request.asker = await requesterOf(request, reply, authenticate, config)
-    mayBeShown(request.asker?.token ?? null, route === undefined ? 'play' : routes[route].tokens)
-    request.caller = callerOf(request.asker, request.ip)
+    request.requester = await requesterOf(request, reply, authenticate, config)
+    mayBeShown(request.requester?.token ?? null, route === undefined ? 'play' : routes[route].tokens)
+    request.caller = callerOf(request.requester, request.ip)
     callers.check(request.caller)
-    if (route !== undefined) mayAsk(request.asker, routes[route], config)
+    if (route !== undefined) mayAsk(request.requester, routes[route], config)
   })
   // Before the body is read, so that a long answer to a match of others is not parsed.
   api.addHook('preParsing', async (request) => {
@@ -93,7 +93,7 @@ export async function registerApi(api: FastifyInstance, parts: Api): Promise<voi
     const { first, params } = routes[route]
     if (first === null) return
     const { id } = validate(ofMatch, validate(params, request.params, 'the address'), 'the address')
-    await admit?.(request.asker?.user ?? null, id, first)
+    await admit?.(request.requester?.user ?? null, id, first)
   })
   for (const name of Object.keys(routes) as RouteName[]) {
     const { method, path, most } = routes[name]
@@ -134,15 +134,15 @@ function mayBeShown(token: TokenScope | null, tokens: Route['tokens']): void {
   )
 }
 
-function mayAsk(asker: Requester | null, { who }: Route, { operatorsTwoFactor }: Config): void {
+function mayAsk(requester: Requester | null, { who }: Route, { operatorsTwoFactor }: Config): void {
   if (who === 'anyone') return
-  if (asker === null)
+  if (requester === null)
     throw new RequestRefused('not signed in', 'For this you have to come in first, as a guest or by signing in.')
   if (who === 'user') return
-  if (asker.user.kind !== 'account') throw new RequestRefused('not allowed', 'For this you need an account.')
-  if (who === 'operator' && asker.user.operator === 0)
+  if (requester.user.kind !== 'account') throw new RequestRefused('not allowed', 'For this you need an account.')
+  if (who === 'operator' && requester.user.operator === 0)
     throw new RequestRefused('not allowed', 'This is for those who run the server.')
-  if (who === 'operator' && lacksTwoFactor(asker.user, operatorsTwoFactor))
+  if (who === 'operator' && lacksTwoFactor(requester.user, operatorsTwoFactor))
     throw new RequestRefused(
       'not allowed',
       'Operators of this server sign in in two steps. Set two-factor sign-in up on your page first.',
@@ -157,8 +157,8 @@ async function answer<N extends RouteName>(
   config: Config,
 ): Promise<unknown> {
   const route: Route = routes[name]
-  const asking = {
-    asker: request.asker,
+  const routeRequest = {
+    requester: request.requester,
     params: validate(route.params, request.params, 'the address'),
     query: validate(route.query, request.query, 'the question after the address'),
     body: validate(route.body, request.body === undefined ? {} : request.body, 'what was sent'),
@@ -168,7 +168,7 @@ async function answer<N extends RouteName>(
     known: knownIn(request),
     know: (mark: string) => giveKnown(reply, mark, config),
   } as RouteRequest<N>
-  const said = await handlers[name](asking)
+  const said = await handlers[name](routeRequest)
   if (config.checkReplies === 'all' || !large.has(name)) return route.reply.parse(said)
   return said
 }

@@ -8,16 +8,16 @@ import { statusOf } from './error-replies.ts'
 
 const open: TestApp[] = []
 afterEach(async () => {
-  for (const bench of open.splice(0)) {
-    await bench.close()
-    expect(bench.logged.filter(({ level }) => level === 'error')).toEqual([])
+  for (const testApp of open.splice(0)) {
+    await testApp.close()
+    expect(testApp.logged.filter(({ level }) => level === 'error')).toEqual([])
   }
 })
 
 async function frame(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
-  const bench = await createTestApp(options)
-  open.push(bench)
-  return bench
+  const testApp = await createTestApp(options)
+  open.push(testApp)
+  return testApp
 }
 
 const json = { 'content-type': 'application/json' }
@@ -75,8 +75,8 @@ describe('what is asked', () => {
   })
 
   test('what is missing is missing, whatever it could have been', async () => {
-    const bench = await frame()
-    const browser = bench.browser()
+    const testApp = await frame()
+    const browser = testApp.browser()
     await browser.get('POST /guests', { name: 'Haig' })
     const whyOf = async (path: `/${string}`, body: object) =>
       (await browser.ask(`POST ${path}`, body)).json<{ why: string }>().why
@@ -118,8 +118,8 @@ describe('what is asked', () => {
   })
 
   test('only what may be long may be long', async () => {
-    const bench = await frame({ handlers: { keepNotes: async () => ({}) } })
-    const browser = bench.browser()
+    const testApp = await frame({ handlers: { keepNotes: async () => ({}) } })
+    const browser = testApp.browser()
     await browser.get('POST /guests', { name: 'Haig' })
     const long = { text: 'ß'.repeat(20_000) }
     expect((await browser.ask('PUT /matches/abcdefgh/notes', long)).statusCode).toBe(200)
@@ -132,13 +132,13 @@ describe('what is asked', () => {
 
   test('the match is looked up before anything is read that was sent about it', async () => {
     const asked: string[] = []
-    const bench = await frame({
+    const testApp = await frame({
       admit: async (user, match, first) => {
         asked.push(`${user?.name} ${first} ${match}`)
         throw new RequestRefused('not found', 'There is no such match.')
       },
     })
-    const browser = bench.browser()
+    const browser = testApp.browser()
     await browser.get('POST /guests', { name: 'Haig' })
     for (const line of ['POST /matches/abcdefgh/answers', 'PUT /matches/abcdefgh/ahead'] as const) {
       const [method, path] = line.split(' ') as ['POST' | 'PUT', string]
@@ -148,7 +148,7 @@ describe('what is asked', () => {
         origin: 'http://firestep.test',
         cookie: `firestep=${browser.cookie}`,
       }
-      const response = await bench.app.inject({ method, url: `/api${path}`, headers, payload: 'this is no JSON' })
+      const response = await testApp.app.inject({ method, url: `/api${path}`, headers, payload: 'this is no JSON' })
       expect(refusalOf(response)).toBe('404 not found')
     }
     expect(refusalOf(await browser.ask('GET /matches/abcdefgh'))).toBe('404 not found')
@@ -157,8 +157,8 @@ describe('what is asked', () => {
   })
 
   test('who has nothing to say may say nothing', async () => {
-    const bench = await frame()
-    const browser = bench.browser()
+    const testApp = await frame()
+    const browser = testApp.browser()
     await browser.get('POST /guests', { name: 'Haig' })
     expect((await browser.ask('POST /guests/token', undefined, json)).statusCode).toBe(200)
     expect((await browser.ask('DELETE /session')).statusCode).toBe(200)
@@ -194,66 +194,66 @@ describe('what is asked', () => {
 describe('what comes back', () => {
   test('each kind of refusal has its status', async () => {
     for (const [code, status] of Object.entries(statusOf)) {
-      const bench = await createTestApp({
+      const testApp = await createTestApp({
         handlers: {
           me: async () => {
             throw new RequestRefused(code as keyof typeof statusOf, 'No.', 'raid.1')
           },
         },
       })
-      const response = await bench.app.inject('/api/me')
+      const response = await testApp.app.inject('/api/me')
       expect(response.statusCode).toBe(status)
       expect(response.json()).toEqual({ code, why: 'No.', rule: 'raid.1' })
-      await bench.close()
+      await testApp.close()
     }
   })
 
   test('a fault of our own is written down under the number that the asker gets, and tells nothing', async () => {
-    const bench = await createTestApp({
+    const testApp = await createTestApp({
       handlers: {
         me: async () => {
           throw new Error('the secret is swordfish')
         },
       },
     })
-    const response = await bench.app.inject('/api/me?')
+    const response = await testApp.app.inject('/api/me?')
     expect(refusalOf(response)).toBe('500 unavailable')
     expect(response.body).not.toContain('swordfish')
-    const [line] = bench.logged
+    const [line] = testApp.logged
     expect(line).toMatchObject({ level: 'error', route: '/api/me', fault: { message: 'the secret is swordfish' } })
     expect(response.body).toContain(String(line?.id))
-    await bench.close()
+    await testApp.close()
   })
 
   test('a reply that has not its shape never leaves in tests', async () => {
-    const bench = await createTestApp({ handlers: { me: async () => ({ password: 'x' }) as never } })
-    expect((await bench.app.inject('/api/me')).statusCode).toBe(500)
-    await bench.close()
+    const testApp = await createTestApp({ handlers: { me: async () => ({ password: 'x' }) as never } })
+    expect((await testApp.app.inject('/api/me')).statusCode).toBe(500)
+    await testApp.close()
   })
 
   test('a full disk is said to be full', async () => {
-    const bench = await createTestApp({
+    const testApp = await createTestApp({
       handlers: {
         me: async () => {
           throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
         },
       },
     })
-    expect(refusalOf(await bench.app.inject('/api/me'))).toBe('507 full')
-    await bench.close()
+    expect(refusalOf(await testApp.app.inject('/api/me'))).toBe('507 full')
+    await testApp.close()
   })
 
   test('whoever has as much as they may have is refused; nothing is wrong with the server', async () => {
-    const bench = await createTestApp({
+    const testApp = await createTestApp({
       handlers: {
         me: async () => {
           throw new RequestRefused('full', 'You have enough of that.')
         },
       },
     })
-    expect(refusalOf(await bench.app.inject('/api/me'))).toBe('409 full')
-    expect(bench.logged.filter(({ level }) => level === 'error')).toEqual([])
-    await bench.close()
+    expect(refusalOf(await testApp.app.inject('/api/me'))).toBe('409 full')
+    expect(testApp.logged.filter(({ level }) => level === 'error')).toEqual([])
+    await testApp.close()
   })
 
   test('every answer carries the headers that guard it, and nothing of the API is kept', async () => {
@@ -337,8 +337,8 @@ describe('how often', () => {
 
 describe('a socket', () => {
   const live = (api: TestApp['app']) => {
-    api.get('/live', { websocket: true }, (socket, { asker }) => {
-      socket.send(asker?.user.name ?? 'a stranger')
+    api.get('/live', { websocket: true }, (socket, { requester }) => {
+      socket.send(requester?.user.name ?? 'a stranger')
     })
   }
   /** What is heard first, or the status it is refused with. */
@@ -365,11 +365,11 @@ describe('a socket', () => {
 
   test('opens below a path, knows who asks, and is closed to the pages of other sites', async () => {
     const config = { url: 'https://example.org/firestep', base: '/firestep', secure: true }
-    const bench = await frame({ config, api: live })
-    const browser = bench.browser()
+    const testApp = await frame({ config, api: live })
+    const browser = testApp.browser()
     await browser.ask('POST /guests', { name: 'Haig' }, { origin: 'https://example.org' })
-    await bench.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = bench.app.server.address() as { port: number }
+    await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = testApp.app.server.address() as { port: number }
     const cookie = `${browser.cookieName}=${browser.cookie}`
     const { token } = (await browser.ask('POST /tokens', { label: 'bot' }, { origin: 'https://example.org' })).json<{
       token: string
@@ -385,9 +385,9 @@ describe('a socket', () => {
   })
 
   test('that is sent what is no frame is closed, and nothing is written down', async () => {
-    const bench = await frame({ api: live })
-    await bench.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = bench.app.server.address() as { port: number }
+    const testApp = await frame({ api: live })
+    await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = testApp.app.server.address() as { port: number }
     const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: Zmlyc3Qgc3RlcCwgMTkxNA==\r\n'
     const heard = await new Promise<string>((done, fail) => {
       let said = ''
@@ -407,7 +407,7 @@ describe('a socket', () => {
       socket.on('close', () => done(said))
     })
     expect(heard.slice(-2)).toBe(String.fromCharCode(1002 >> 8, 1002 & 255))
-    expect(bench.logged).toEqual([])
+    expect(testApp.logged).toEqual([])
   })
 })
 

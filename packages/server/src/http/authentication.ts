@@ -37,15 +37,15 @@ export async function requesterOf(
 ): Promise<Requester | null> {
   const token = bearerOf(request)
   if (token !== null) {
-    const asker = await authenticate(token, 'token')
-    if (asker === null) throw new RequestRefused('not signed in', 'That token is not known, or has ended.')
-    return asker
+    const requester = await authenticate(token, 'token')
+    if (requester === null) throw new RequestRefused('not signed in', 'That token is not known, or has ended.')
+    return requester
   }
   if (changes(request)) refuseOtherSites(request, config)
-  const asker = await sessionOf(request, reply, authenticate, config)
-  if (asker !== null && changes(request) && !saysWhence(request))
+  const requester = await sessionOf(request, reply, authenticate, config)
+  if (requester !== null && changes(request) && !saysWhence(request))
     throw new RequestRefused('not allowed', 'Your browser does not say for which page it asks; a program uses a token.')
-  return asker
+  return requester
 }
 
 async function sessionOf(
@@ -59,10 +59,10 @@ async function sessionOf(
   if (secret !== undefined) return authenticate(secret, 'session')
   const old = cookies[plain]
   if (old === undefined) return null
-  const asker = await authenticate(old, 'old session')
+  const requester = await authenticate(old, 'old session')
   // A session under the old cookie name is accepted once and replaced.
-  if (asker !== null) setSessionCookie(reply, old, place)
-  return asker
+  if (requester !== null) setSessionCookie(reply, old, place)
+  return requester
 }
 
 export function setSessionCookie(reply: FastifyReply, secret: string | null, place: Place): void {

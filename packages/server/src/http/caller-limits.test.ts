@@ -5,7 +5,7 @@ import { Callers, callerOf } from './caller-limits.ts'
 
 const open: TestApp[] = []
 afterEach(async () => {
-  for (const bench of open.splice(0)) await bench.close()
+  for (const testApp of open.splice(0)) await testApp.close()
 })
 
 /** Keeps the thread busy for at least so many milliseconds. */
@@ -78,7 +78,7 @@ test('an account is a caller wherever it is, everyone else is an address', () =>
 })
 
 test('requests count, and are refused with how long to wait; others are answered', async () => {
-  const bench = await createTestApp({
+  const testApp = await createTestApp({
     config: { callers: { work: 40, sockets: { ofUser: 1, ofAddress: 1 } } },
     handlers: {
       openTables: async () => {
@@ -88,8 +88,8 @@ test('requests count, and are refused with how long to wait; others are answered
       },
     },
   })
-  open.push(bench)
-  const ask = (remoteAddress: string) => bench.app.inject({ url: '/api/tables', remoteAddress })
+  open.push(testApp)
+  const ask = (remoteAddress: string) => testApp.app.inject({ url: '/api/tables', remoteAddress })
   expect((await ask('10.0.0.1')).statusCode).toBe(200)
   const refused = await ask('10.0.0.1')
   expect(refusalOf(refused)).toBe('429 too often')

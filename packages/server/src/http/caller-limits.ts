@@ -111,5 +111,5 @@ export class Callers {
   }
 }
 
-export const callerOf = (asker: Requester | null, address: string): string =>
-  asker?.user.kind === 'account' ? `account ${asker.user.id}` : networkOf(address)
+export const callerOf = (requester: Requester | null, address: string): string =>
+  requester?.user.kind === 'account' ? `account ${requester.user.id}` : networkOf(address)

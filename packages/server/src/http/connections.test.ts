@@ -4,19 +4,19 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 const open: TestApp[] = []
 afterEach(async () => {
-  for (const bench of open.splice(0)) await bench.close()
+  for (const testApp of open.splice(0)) await testApp.close()
 })
 
 async function impatient(timeouts: { headers: number; request: number; idle: number }) {
-  const bench = await createTestApp({
+  const testApp = await createTestApp({
     config: { timeouts },
     root: (app) => {
       app.get('/large', async () => Buffer.alloc(64 * 1024 * 1024))
     },
   })
-  open.push(bench)
-  await bench.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = bench.app.server.address() as { port: number }
+  open.push(testApp)
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = testApp.app.server.address() as { port: number }
   /** Says something and waits until the other side hangs up: what it was told. */
   const told = (text: string) =>
     new Promise<string>((done, fail) => {
@@ -28,7 +28,7 @@ async function impatient(timeouts: { headers: number; request: number; idle: num
       socket.on('error', fail)
       socket.on('close', () => done(heard))
     })
-  return { bench, port, told }
+  return { testApp, port, told }
 }
 
 const late = 600_000
@@ -56,9 +56,9 @@ test('who has been answered and asks nothing more is let go', async () => {
 })
 
 test('who does not read what was asked for is let go', async () => {
-  const { bench, port } = await impatient({ headers: 1000, request: late, idle: 300 })
+  const { testApp, port } = await impatient({ headers: 1000, request: late, idle: 300 })
   const reader = connect(port, '127.0.0.1', () => reader.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n'))
-  const { server } = bench.app
+  const { server } = testApp.app
   const connections = () => new Promise<number>((done) => server.getConnections((_, count) => done(count)))
   await new Promise((connected) => server.once('connection', connected))
   reader.pause()

@@ -6,7 +6,7 @@ import { hostCheck, type Machine } from './known-hosts.ts'
 
 const open: TestApp[] = []
 afterEach(async () => {
-  for (const bench of open.splice(0)) await bench.close()
+  for (const testApp of open.splice(0)) await testApp.close()
 })
 
 const machine: Machine = {
@@ -77,7 +77,7 @@ test('with an address it goes by that and not by the name of the machine', () =>
 })
 
 test('page, API, health, figures and socket are closed to other hosts, with 421 and the variable that opens them', async () => {
-  const bench = await createTestApp({
+  const testApp = await createTestApp({
     root: (app) => {
       app.get('/metrics', async () => 'figures')
     },
@@ -85,8 +85,8 @@ test('page, API, health, figures and socket are closed to other hosts, with 421 
       api.get('/live', { websocket: true }, (socket) => socket.close())
     },
   })
-  open.push(bench)
-  const { app } = bench
+  open.push(testApp)
+  const { app } = testApp
   for (const url of ['/', '/match/abc', '/api/me', '/api/nothing', '/metrics']) {
     const refused = await app.inject({ url, headers: { host: 'evil.example' } })
     expect(refusalOf(refused), url).toBe('421 not allowed')

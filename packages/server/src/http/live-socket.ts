@@ -38,12 +38,12 @@ export function registerLive(api: FastifyInstance, { live, askerOf, addressOf, s
         done()
       },
       wsHandler: (socket, request) => {
-        const asker = askerOf(request)
+        const requester = askerOf(request)
         const address = addressOf(request)
-        const closed = limits.opened(asker?.user.id ?? null, address)
+        const closed = limits.opened(requester?.user.id ?? null, address)
         const heart = new Heartbeat(socket)
         sockets.add(heart)
-        const connection = live.connect(wireOf(socket), asker, callerOf(asker, address))
+        const connection = live.connect(wireOf(socket), requester, callerOf(requester, address))
         socket.on('message', (data, isBinary) => {
           if (isBinary) socket.close(1003, 'text only')
           else void live.hear(connection, String(data))

@@ -16,12 +16,12 @@ const token = 'a-token-of-some-length'
 
 async function counting(metrics: Parameters<typeof registerMetrics>[2]) {
   const figures = new Metrics(readings)
-  const bench = await createTestApp({ root: (app) => registerMetrics(app, figures, metrics) })
+  const testApp = await createTestApp({ root: (app) => registerMetrics(app, figures, metrics) })
   const read = async (headers: Record<string, string> = {}) => {
-    const answer = await bench.app.inject({ url: '/metrics', headers })
+    const answer = await testApp.app.inject({ url: '/metrics', headers })
     return { status: answer.statusCode, text: answer.body }
   }
-  return { ...bench, figures, read }
+  return { ...testApp, figures, read }
 }
 
 describe('figures', () => {

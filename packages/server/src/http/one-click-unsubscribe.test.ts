@@ -5,14 +5,14 @@ import { TestNotifications } from '../testing/notifications.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let office: TestNotifications
-let bench: TestApp
+let testApp: TestApp
 let faults: string[]
 let begun: number
 
 beforeEach(async () => {
   office = await TestNotifications.open('sqlite')
   ;[faults, begun] = [[], 0]
-  bench = await createTestApp({
+  testApp = await createTestApp({
     config: { limits: { ...noLimits, requests: { most: 3, within: 60_000 } } },
     root(app, limit) {
       app.addHook('onRequest', async () => {
@@ -26,13 +26,13 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  await bench.close()
+  await testApp.close()
   await office.close()
 })
 
 const url = `/unsubscribe/${'x'.repeat(59)}`
 const click = (payload = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') =>
-  bench.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
+  testApp.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
 
 test('a stranger who clicks has as many clicks as requests', async () => {
   for (let n = 0; n < 3; n++) expect((await click()).statusCode).toBe(200)
@@ -41,13 +41,13 @@ test('a stranger who clicks has as many clicks as requests', async () => {
 
 test('it is read in whatever form it comes, but not for long', async () => {
   expect((await click('--x\r\nContent-Disposition: form-data', 'multipart/form-data; boundary=x')).statusCode).toBe(200)
-  expect((await bench.app.inject({ method: 'POST', url })).statusCode).toBe(200)
+  expect((await testApp.app.inject({ method: 'POST', url })).statusCode).toBe(200)
   expect((await click('x'.repeat(5000))).statusCode).toBe(413)
 })
 
 test('one that breaks off is over', async () => {
-  await bench.app.listen({ port: 0, host: '127.0.0.1' })
-  const port = (bench.app.server.address() as AddressInfo).port
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  const port = (testApp.app.server.address() as AddressInfo).port
   const socket = connect(port, '127.0.0.1')
   socket.write(
     `POST ${url} HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: 100\r\n\r\nList-`,
@@ -55,5 +55,5 @@ test('one that breaks off is over', async () => {
   await expect.poll(() => begun).toBe(1)
   socket.destroy()
   await expect.poll(() => faults).toEqual(['aborted'])
-  expect(bench.logged).toEqual([])
+  expect(testApp.logged).toEqual([])
 })

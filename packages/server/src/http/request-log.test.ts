@@ -6,8 +6,8 @@ import { registerRequestLog } from './request-log.ts'
 async function logging() {
   const lines: Record<string, unknown>[] = []
   const log = jsonLog((line) => lines.push(JSON.parse(line)))
-  const bench = await createTestApp({ root: (app) => registerRequestLog(app, log) })
-  return { ...bench, lines }
+  const testApp = await createTestApp({ root: (app) => registerRequestLog(app, log) })
+  return { ...testApp, lines }
 }
 
 describe('the log of requests', () => {

@@ -17,7 +17,7 @@ export function registerRequestLog(app: FastifyInstance, log: Log): void {
       route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...(request.asker == null ? {} : { user: request.asker.user.id }),
+      ...(request.requester == null ? {} : { user: request.requester.user.id }),
       ...(route.includes('/matches/:id') && typeof id === 'string' && /^[0-9a-zA-Z]{1,32}$/.test(id)
         ? { match: id }
         : {}),

@@ -21,7 +21,7 @@ export class WorkerLiveness {
   private readonly log: Log
   private readonly free: string
   private readonly hands = new Set<Hands>()
-  private line: PgConnection | null = null
+  private connection: PgConnection | null = null
   private looking: ReturnType<typeof setTimeout> | undefined
   private ended = false
   private last: Promise<unknown> = Promise.resolve()
@@ -62,12 +62,12 @@ export class WorkerLiveness {
   async end(): Promise<void> {
     this.ended = true
     clearTimeout(this.looking)
-    await this.line?.end()
+    await this.connection?.end()
   }
 
   private say(what: 'lock' | 'unlock', hands: Hands): void {
-    const { line } = this
-    if (line !== null) this.inTurn(() => locked(line, what, hands)).catch(() => this.cut())
+    const { connection } = this
+    if (connection !== null) this.inTurn(() => locked(connection, what, hands)).catch(() => this.cut())
   }
 
   /** A connection is asked one thing after another. */
@@ -78,22 +78,22 @@ export class WorkerLiveness {
   }
 
   private async connect(): Promise<void> {
-    const line = new PgConnection({
+    const connection = new PgConnection({
       connectionString: this.database,
       application_name: 'firestep jobs',
       patience: every,
     })
     // What breaks is found out by the next look.
-    line.on('error', () => undefined)
+    connection.on('error', () => undefined)
     try {
-      await line.connect()
-      await line.mind()
-      for (const hands of this.hands) await locked(line, 'lock', hands)
+      await connection.connect()
+      await connection.mind()
+      for (const hands of this.hands) await locked(connection, 'lock', hands)
     } catch (fault) {
-      line.end().catch(() => undefined)
+      connection.end().catch(() => undefined)
       throw fault
     }
-    this.line = line
+    this.connection = connection
   }
 
   private lookSoon(): void {
@@ -102,11 +102,11 @@ export class WorkerLiveness {
 
   private async look(): Promise<void> {
     try {
-      const { line } = this
-      if (line === null) await this.connect()
-      else await this.inTurn(() => this.setFree(line))
+      const { connection } = this
+      if (connection === null) await this.connect()
+      else await this.inTurn(() => this.setFree(connection))
     } catch (fault) {
-      if (this.line !== null && !this.ended) this.log.warn('the line to those who do jobs was cut', { fault })
+      if (this.connection !== null && !this.ended) this.log.warn('the line to those who do jobs was cut', { fault })
       this.cut()
     }
     this.lookSoon()
@@ -121,8 +121,8 @@ export class WorkerLiveness {
   }
 
   private cut(): void {
-    this.line?.end().catch(() => undefined)
-    this.line = null
+    this.connection?.end().catch(() => undefined)
+    this.connection = null
   }
 }
 

@@ -82,7 +82,7 @@ export interface MatchContext {
 }
 
 /** Throws if the requester is not signed in. Public routes do not call it. */
-export function requireUser({ asker }: { readonly asker: Requester | null }): UserRow {
-  if (asker === null) throw new RequestRefused('not signed in', 'Sign in first, or come in as a guest.')
-  return asker.user
+export function requireUser({ requester }: { readonly requester: Requester | null }): UserRow {
+  if (requester === null) throw new RequestRefused('not signed in', 'Sign in first, or come in as a guest.')
+  return requester.user
 }

@@ -18,10 +18,10 @@ const asksPerUser = 5
 
 const noWay = (): RequestRefused => new RequestRefused('not found', 'There is no such way to be told.')
 
-export function publicChannel(way: ChannelRow, config: NoticesConfig): Channel {
-  const { id, kind, label, confirmed, failures, off, sent } = way
+export function publicChannel(channel: ChannelRow, config: NoticesConfig): Channel {
+  const { id, kind, label, confirmed, failures, off, sent } = channel
   const closed = closedWhy(kind, config)
-  const why = closed ?? way.why
+  const why = closed ?? channel.why
   const failing = why !== null || failures > 0
   const open = confirmed === null ? 'waiting' : off !== null ? 'off' : failing ? 'failing' : 'works'
   return { id, kind, label, state: closed === null ? open : 'closed', why, sent }

@@ -24,7 +24,7 @@ afterEach(async () => {
 async function started(database: string | null): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
   const notices = { mail: null, webhooks: 'any', grace } as const
-  const served = await startServer({
+  const server = await startServer({
     config: testConfig({ database, folder, limits: noLimits, notices }),
     page: 'nowhere',
     log: jsonLog((line) => {
@@ -32,8 +32,8 @@ async function started(database: string | null): Promise<RunningServer> {
       if (said.level === 'error') faults.push(said)
     }),
   })
-  open.push(served)
-  return served
+  open.push(server)
+  return server
 }
 
 test.each([

@@ -52,25 +52,25 @@ export function noticeHandlers(parts: NotificationHandlerDeps): RouteHandlers<(t
     if (way === undefined) throw nowhere()
     return way
   }
-  const askBy = (way: ChannelRow, what: 'confirm' | 'test') =>
+  const askBy = (channel: ChannelRow, what: 'confirm' | 'test') =>
     store.transaction().execute(async (tx) => {
-      refuseClosed(way.kind, config)
+      refuseClosed(channel.kind, config)
       const now = clock()
       await inTurn(tx)
-      if (what === 'confirm') await countAsk(tx, way, now)
-      await ask(tx, way.id, what, now)
-      await send(way, now, tx)
+      if (what === 'confirm') await countAsk(tx, channel, now)
+      await ask(tx, channel.id, what, now)
+      await send(channel, now, tx)
     })
   return {
-    async notices(asking) {
-      const user = requireUser(asking)
+    async notices(request) {
+      const user = requireUser(request)
       const wished = await store
         .selectFrom('notice_wishes')
         .select('wishes')
         .where('user', '=', user.id)
         .executeTakeFirst()
       return {
-        ways: (await channelsOf(store, user.id)).map((way) => publicChannel(way, config)),
+        ways: (await channelsOf(store, user.id)).map((channel) => publicChannel(channel, config)),
         wishes: readWishes(wished?.wishes ?? null),
         mail: config.mail !== null,
         webhooks: config.webhooks,
@@ -78,21 +78,21 @@ export function noticeHandlers(parts: NotificationHandlerDeps): RouteHandlers<(t
       }
     },
 
-    async keepWishes(asking) {
-      const { id } = requireUser(asking)
+    async keepWishes(request) {
+      const { id } = requireUser(request)
       await store.transaction().execute(async (tx) => {
-        await savePreferences(tx, id, asking.body)
+        await savePreferences(tx, id, request.body)
         await recomputeDue(tx, id, clock())
       })
       return {}
     },
 
-    async addWay(asking) {
-      const user = requireUser(asking)
+    async addWay(request) {
+      const user = requireUser(request)
       const now = clock()
-      const making = { secrets, config, user: user.id, agent: browserName(asking.agent), now }
-      const { row, secret } = wayOf(asking.body, making)
-      const way = await store.transaction().execute(async (tx) => {
+      const making = { secrets, config, user: user.id, agent: browserName(request.agent), now }
+      const { row, secret } = wayOf(request.body, making)
+      const channel = await store.transaction().execute(async (tx) => {
         await inTurn(tx)
         const kept = await insertChannel(tx, row)
         if (kept.kind === 'mail' && kept.confirmed === null) {
@@ -102,27 +102,27 @@ export function noticeHandlers(parts: NotificationHandlerDeps): RouteHandlers<(t
         }
         return kept
       })
-      return { way: publicChannel(way, config), secret }
+      return { way: publicChannel(channel, config), secret }
     },
 
-    async removeWay(asking) {
-      const way = await ownChannel(store, requireUser(asking).id, asking.params.id)
-      await store.deleteFrom('notice_ways').where('id', '=', way.id).execute()
+    async removeWay(request) {
+      const channel = await ownChannel(store, requireUser(request).id, request.params.id)
+      await store.deleteFrom('notice_ways').where('id', '=', channel.id).execute()
       return {}
     },
 
-    async testWay(asking) {
-      const way = await ownChannel(store, requireUser(asking).id, asking.params.id)
-      if (way.confirmed === null)
+    async testWay(request) {
+      const channel = await ownChannel(store, requireUser(request).id, request.params.id)
+      if (channel.confirmed === null)
         throw new RequestRefused('refused', 'First confirm the address by the link in the mail.')
-      await askBy(way, 'test')
+      await askBy(channel, 'test')
       return {}
     },
 
-    async confirmAgain(asking) {
-      const way = await ownChannel(store, requireUser(asking).id, asking.params.id)
-      if (way.confirmed !== null) throw new RequestRefused('refused', 'The address is confirmed already.')
-      await askBy(way, 'confirm')
+    async confirmAgain(request) {
+      const channel = await ownChannel(store, requireUser(request).id, request.params.id)
+      if (channel.confirmed !== null) throw new RequestRefused('refused', 'The address is confirmed already.')
+      await askBy(channel, 'confirm')
       return {}
     },
 
@@ -144,9 +144,9 @@ export function noticeHandlers(parts: NotificationHandlerDeps): RouteHandlers<(t
       return {}
     },
 
-    async muted(asking) {
-      const user = requireUser(asking)
-      const { id } = asking.params
+    async muted(request) {
+      const user = requireUser(request)
+      const { id } = request.params
       await requireSeated(store, id, user, sitting)
       const row = await store
         .selectFrom('notices')
@@ -157,11 +157,11 @@ export function noticeHandlers(parts: NotificationHandlerDeps): RouteHandlers<(t
       return { muted: row?.muted === 1 }
     },
 
-    async mute(asking) {
-      const user = requireUser(asking)
-      const { id } = asking.params
+    async mute(request) {
+      const user = requireUser(request)
+      const { id } = request.params
       await requireSeated(store, id, user, sitting)
-      const muted = asking.body.muted ? 1 : 0
+      const muted = request.body.muted ? 1 : 0
       await store
         .insertInto('notices')
         .values({ match: id, user: user.id, due: null, told: null, muted })

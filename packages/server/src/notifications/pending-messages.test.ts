@@ -46,7 +46,7 @@ describe.each(engines)('what is pending, while others change it too: %s', (engin
    * Changes it in a transaction that has not ended when this is over: it ends when somebody waits for it. A file has one
    * connection, for which everyone waits.
    */
-  const changing = (change: (way: ChannelRow) => Partial<ChannelRow>) =>
+  const changing = (change: (channel: ChannelRow) => Partial<ChannelRow>) =>
     new Promise<{ readonly ended: Promise<void> }>((begun) => {
       const ended = office.context.store.transaction().execute(async (tx) => {
         await updateChannel(tx, way, change)

@@ -34,7 +34,7 @@ export const pendingSince = (now: PendingMessages, sent: PendingMessages): Pendi
 export async function updateChannel(
   tx: Transaction<Tables>,
   id: string,
-  change: (way: ChannelRow) => Partial<ChannelRow>,
+  change: (channel: ChannelRow) => Partial<ChannelRow>,
 ): Promise<ChannelRow | undefined> {
   const rows = tx.updateTable('notice_ways').where('id', '=', id)
   // Written as it is: every database keeps a row for whoever has written it, and shows it to them as it is by then.

@@ -94,17 +94,17 @@ async function quietUntil(
   return then > now ? Math.min(then, now + longestQuiet) : null
 }
 
-async function messageFor(parts: SendDeps, way: ChannelRow, pending: PendingMessages): Promise<Message | null> {
-  if (!parts.kinds.includes(way.kind)) return null
-  if (pending.confirm) return confirmationFor(parts, way)
+async function messageFor(parts: SendDeps, channel: ChannelRow, pending: PendingMessages): Promise<Message | null> {
+  if (!parts.kinds.includes(channel.kind)) return null
+  if (pending.confirm) return confirmationFor(parts, channel)
   if (pending.test) return test
-  if (pending.matches.length === 0 || way.off !== null) return null
-  return waitingFor(parts, way, pending.matches)
+  if (pending.matches.length === 0 || channel.off !== null) return null
+  return waitingFor(parts, channel, pending.matches)
 }
 
-async function confirmationFor({ store, secrets, url }: SendDeps, way: ChannelRow): Promise<Message> {
-  const user = await store.selectFrom('users').select('name').where('id', '=', way.user).executeTakeFirst()
-  return confirmation(user?.name ?? 'Somebody', `${url ?? ''}/confirm#${linkToken(secrets, 'confirm', way)}`)
+async function confirmationFor({ store, secrets, url }: SendDeps, channel: ChannelRow): Promise<Message> {
+  const user = await store.selectFrom('users').select('name').where('id', '=', channel.user).executeTakeFirst()
+  return confirmation(user?.name ?? 'Somebody', `${url ?? ''}/confirm#${linkToken(secrets, 'confirm', channel)}`)
 }
 
 async function waitingFor(
@@ -126,17 +126,19 @@ async function waitingFor(
   return waiting(found.map(({ standing, reason }) => messageLine(standing, reason, { now, url, names })))
 }
 
-async function carry(parts: SendDeps, way: ChannelRow, message: Message): Promise<void> {
+async function carry(parts: SendDeps, channel: ChannelRow, message: Message): Promise<void> {
   const { clock, secrets, mailer, guard, url, contact } = parts
   // The same for every try: whoever gets it twice can tell.
-  const id = `${way.id}.${way.sent ?? 0}`
-  const target: unknown = JSON.parse(way.target)
-  switch (way.kind) {
+  const id = `${channel.id}.${channel.sent ?? 0}`
+  const target: unknown = JSON.parse(channel.target)
+  switch (channel.kind) {
     case 'mail': {
       if (mailer === null) throw new SendFailed('ours', 'This server sends no mail any more.')
-      const token = linkToken(secrets, 'end', way)
+      const token = linkToken(secrets, 'end', channel)
       const ending =
-        way.confirmed === null ? null : { page: `${url}/unsubscribe#${token}`, oneClick: `${url}/unsubscribe/${token}` }
+        channel.confirmed === null
+          ? null
+          : { page: `${url}/unsubscribe#${token}`, oneClick: `${url}/unsubscribe/${token}` }
       return mailer.send({ to: (target as { readonly address: string }).address, message, id, ending })
     }
     case 'webhook':
@@ -144,13 +146,13 @@ async function carry(parts: SendDeps, way: ChannelRow, message: Message): Promis
     case 'push':
       return sendPush({ target: target as PushTarget, message, subject: contact, keys: secrets.push }, guard)
     default:
-      way.kind satisfies never
+      channel.kind satisfies never
   }
 }
 
-async function succeeded(parts: SendDeps, way: ChannelRow, pending: PendingMessages, sent: boolean): Promise<void> {
+async function succeeded(parts: SendDeps, channel: ChannelRow, pending: PendingMessages, sent: boolean): Promise<void> {
   const well = sent ? { failures: 0, why: null, off: null, sent: parts.clock() } : {}
-  await settle(parts, way, sentOf(pending), well)
+  await settle(parts, channel, sentOf(pending), well)
 }
 
 /** What one message settles: an address is confirmed first, and a test says nothing else. */
@@ -162,23 +164,23 @@ function sentOf(pending: PendingMessages): PendingMessages {
 
 async function failed(
   parts: SendDeps,
-  way: ChannelRow,
+  channel: ChannelRow,
   pending: PendingMessages,
   { hope, message: why, again }: SendFailed,
 ): Promise<void> {
   const { store, clock } = parts
   if (hope === 'gone') {
     // A browser that has asked again meanwhile is there.
-    await store.deleteFrom('notice_ways').where('id', '=', way.id).where('target', '=', way.target).execute()
+    await store.deleteFrom('notice_ways').where('id', '=', channel.id).where('target', '=', channel.target).execute()
     return
   }
   const now = clock()
   // What is our own fault does not count against the way.
-  const failures = hope === 'ours' ? way.failures : way.failures + 1
-  const gaveUp = way.off !== null || failures >= mostFailures
+  const failures = hope === 'ours' ? channel.failures : channel.failures + 1
+  const gaveUp = channel.off !== null || failures >= mostFailures
   const done = gaveUp ? pending : hope === 'never' || pending.test ? sentOf(pending) : nothingPending
   const pause = Math.min(longestPause, firstPause * 2 ** Math.min(failures, 20))
-  await settle(parts, way, done, { failures, why, off: gaveUp ? (way.off ?? now) : null }, again ?? now + pause)
+  await settle(parts, channel, done, { failures, why, off: gaveUp ? (channel.off ?? now) : null }, again ?? now + pause)
 }
 
 /**

@@ -22,7 +22,7 @@ type Named<N extends RouteName> = (typeof routes)[N]
 
 export interface RouteRequest<N extends RouteName> {
   /** Null only on public routes. */
-  readonly asker: Requester | null
+  readonly requester: Requester | null
   readonly params: z.output<Named<N>['params']>
   readonly query: z.output<Named<N>['query']>
   readonly body: z.output<Named<N>['body']>
@@ -38,7 +38,7 @@ export interface RouteRequest<N extends RouteName> {
   readonly signIn: (secret: string | null) => void
 }
 
-export type RouteHandler<N extends RouteName> = (asking: RouteRequest<N>) => Promise<ReplyOf<Named<N>>>
+export type RouteHandler<N extends RouteName> = (request: RouteRequest<N>) => Promise<ReplyOf<Named<N>>>
 
 export type RouteHandlers<N extends RouteName = RouteName> = { readonly [K in N]: RouteHandler<K> }
 

@@ -41,17 +41,17 @@ export class ClusterRelay {
   /** Closes the sockets of sessions that have ended. */
   readonly ended = ({ user, credential }: Ended): void => {
     for (const connection of [...this.parts.tables.connectionsOf(user)])
-      if (credential === null || connection.asker?.credential === credential)
+      if (credential === null || connection.requester?.credential === credential)
         connection.close(sessionEnded, 'signed out')
   }
 
-  async hear(news: ClusterMessage, from: number): Promise<void> {
+  async hear(message: ClusterMessage, from: number): Promise<void> {
     const { store, tables, presence, nudges } = this.parts
-    if (news.kind === 'match') nudges.tell(news.listed, news.match)
-    else if (news.kind === 'come' || news.kind === 'left' || news.kind === 'who') presence.hear(news, from)
-    else if (news.kind === 'said' && tables.isFollowed(news.match)) {
-      const line = await lineSaid(store, news.match, news.number)
-      if (line !== null) this.saidHere(news.match, line)
+    if (message.kind === 'match') nudges.tell(message.listed, message.match)
+    else if (message.kind === 'come' || message.kind === 'left' || message.kind === 'who') presence.hear(message, from)
+    else if (message.kind === 'said' && tables.isFollowed(message.match)) {
+      const line = await lineSaid(store, message.match, message.number)
+      if (line !== null) this.saidHere(message.match, line)
     }
   }
 
@@ -74,6 +74,6 @@ export class ClusterRelay {
 
   /** Signed-in users of open sockets, with their credentials. */
   askers(): Requester[] {
-    return this.parts.tables.all().flatMap(({ asker }) => asker ?? [])
+    return this.parts.tables.all().flatMap(({ requester }) => requester ?? [])
   }
 }

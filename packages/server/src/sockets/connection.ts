@@ -27,7 +27,7 @@ const mostWaiting = 1024 * 1024
 export const tryAgain = 1013
 
 export class Connection {
-  readonly asker: Requester | null
+  readonly requester: Requester | null
   /** The caller whose processor time its messages take. */
   readonly caller: string
   readonly bucket: TokenBucket
@@ -44,15 +44,15 @@ export class Connection {
   nudging: ReturnType<typeof setTimeout> | undefined
   private readonly wire: SocketLike
 
-  constructor(wire: SocketLike, asker: Requester | null, caller: string, bucket: TokenBucket) {
+  constructor(wire: SocketLike, requester: Requester | null, caller: string, bucket: TokenBucket) {
     this.wire = wire
-    this.asker = asker
+    this.requester = requester
     this.caller = caller
     this.bucket = bucket
   }
 
   get user(): string | null {
-    return this.asker?.user.id ?? null
+    return this.requester?.user.id ?? null
   }
 
   send(message: ServerMessage): void {

@@ -92,21 +92,21 @@ describe('whoever follows a match', () => {
     for (const page of pages) await page.follow(id)
     const begins = await Promise.all(viewers.map((viewer) => truth(at, id, viewer)))
     for (const [i, page] of pages.entries()) page.heard.set(viewers[i] ?? '', [...(begins[i]?.heard ?? [])])
-    const luck = quickTape(11)
+    const tape = quickTape(11)
     const lost = new Set<number>()
     for (let i = 0; i < 220; i++) {
-      if (!(await at.step(id, luck))) break
-      const which = luck.draw(3) - 1
+      if (!(await at.step(id, tape))) break
+      const which = tape.draw(3) - 1
       const page = pages[which as 0 | 1 | 2]
-      if (luck.draw(6) === 1 && !lost.has(which)) {
+      if (tape.draw(6) === 1 && !lost.has(which)) {
         page.lose()
         lost.add(which)
-      } else if (luck.draw(4) === 1 && lost.delete(which)) {
+      } else if (tape.draw(4) === 1 && lost.delete(which)) {
         page.reconnect()
         await page.follow(id)
       }
       // Sometimes everything is read anew meanwhile, and what is missing is told from the record.
-      if (luck.draw(25) === 1) await at.registry.reload(id)
+      if (tape.draw(25) === 1) await at.registry.reload(id)
     }
     for (const [i, page] of pages.entries()) {
       if (lost.has(i)) {
@@ -243,9 +243,9 @@ describe('spectators', () => {
     const stranger = sockets.page(null)
     await stranger.follow(id)
     stranger.heard.set('', [...(await truth(at, id, null)).heard])
-    const luck = quickTape(4)
+    const tape = quickTape(4)
     for (let i = 0; i < 60; i++) {
-      await at.step(id, luck)
+      await at.step(id, tape)
       const behind = await at.registry.read(id, ({ match }) => {
         const sealed = match?.position.sideSince === undefined ? 0 : match.plies.length - match.known(null).length
         return match?.viewAt(null, Math.max(0, match.plies.length - sealed - delay))

@@ -105,9 +105,9 @@ export class LivePlay {
   /** True if the user is connected now. */
   readonly online = (user: string): boolean => this.presence.online(user)
 
-  connect(wire: SocketLike, asker: Requester | null, caller: string): Connection {
+  connect(wire: SocketLike, requester: Requester | null, caller: string): Connection {
     const { asks, asksPerSecond } = this.limits
-    const connection = new Connection(wire, asker, caller, new TokenBucket(asks, asksPerSecond, this.parts.now()))
+    const connection = new Connection(wire, requester, caller, new TokenBucket(asks, asksPerSecond, this.parts.now()))
     this.presence.enter(connection)
     return connection
   }
@@ -116,7 +116,7 @@ export class LivePlay {
     if (!connection.open) return
     connection.open = false
     clearTimeout(connection.nudging)
-    for (const following of [...connection.following.values()]) this.tables.unfollow(following)
+    for (const subscription of [...connection.following.values()]) this.tables.unfollow(subscription)
     this.presence.leave(connection)
   }
 
@@ -253,11 +253,11 @@ export class LivePlay {
       release()
       looked()
     }
-    const following: Subscription = { connection, match: live.row.id, frame: '', standing: '', release: left }
-    this.tables.follow(following, live.seats)
+    const subscription: Subscription = { connection, match: live.row.id, frame: '', standing: '', release: left }
+    this.tables.follow(subscription, live.seats)
     const steps = gaps.flatMap((gap) => stepsFor(live, gap))
-    if (steps.length > 0) this.sendSteps(following, steps, this.standing(live, connection))
-    this.sendNow(following, live)
+    if (steps.length > 0) this.sendSteps(subscription, steps, this.standing(live, connection))
+    this.sendNow(subscription, live)
   }
 
   private looks(live: LiveMatch, connection: Connection): () => void {
@@ -274,10 +274,10 @@ export class LivePlay {
     return JSON.stringify(playStatusFor(live, this.eyesOf(connection)))
   }
 
-  private sendNow(following: Subscription, live: LiveMatch): void {
-    const { connection, match } = following
-    following.frame = frameFor(live, userOf(connection))
-    following.standing = this.standing(live, connection)
+  private sendNow(subscription: Subscription, live: LiveMatch): void {
+    const { connection, match } = subscription
+    subscription.frame = frameFor(live, userOf(connection))
+    subscription.standing = this.standing(live, connection)
     connection.send({ type: 'now', match, now: matchStateFor(live, this.eyesOf(connection)) })
   }
 
@@ -291,18 +291,18 @@ export class LivePlay {
   private changed({ live, before, noticed, elsewhere }: SavedChange): void {
     const { id } = live.row
     if (before === null || before.seats !== live.seats) this.tables.seated(id, live.seats)
-    for (const following of [...this.tables.followers(id)]) {
-      const { connection } = following
-      if (!mayLook(live, connection.user)) this.tables.unfollow(following)
-      else if (before === null) this.tellAnew(following, live)
-      else this.tell(following, live, noticed)
+    for (const subscription of [...this.tables.followers(id)]) {
+      const { connection } = subscription
+      if (!mayLook(live, connection.user)) this.tables.unfollow(subscription)
+      else if (before === null) this.tellAnew(subscription, live)
+      else this.tell(subscription, live, noticed)
     }
     // List updates of changes in other processes come by message: the match may not be in memory here.
     if (before !== null && !elsewhere) this.nudges.tell(usersWithChangedLists(before, live), id)
   }
 
-  private tell(following: Subscription, live: LiveMatch, noticed: SavedChange['noticed']): void {
-    const { connection } = following
+  private tell(subscription: Subscription, live: LiveMatch, noticed: SavedChange['noticed']): void {
+    const { connection } = subscription
     const user = userOf(connection)
     const steps: ViewerStep[] = []
     for (const viewer of viewersOf(live, user)) {
@@ -310,16 +310,17 @@ export class LivePlay {
       steps.push(...(noticed.get(viewer) ?? []))
     }
     const standing = this.standing(live, connection)
-    const framed = frameFor(live, user) === following.frame
-    if (steps.length > 0 || (framed && standing !== following.standing)) this.sendSteps(following, steps, standing)
-    following.standing = standing
-    if (!framed) this.sendNow(following, live)
+    const framed = frameFor(live, user) === subscription.frame
+    if (steps.length > 0 || (framed && standing !== subscription.standing))
+      this.sendSteps(subscription, steps, standing)
+    subscription.standing = standing
+    if (!framed) this.sendNow(subscription, live)
   }
 
   /** Sends the full state after a reload, when the missed steps are unknown. */
-  private tellAnew(following: Subscription, live: LiveMatch): void {
-    for (const viewer of viewersOf(live, userOf(following.connection))) live.watch(viewer)
-    this.sendNow(following, live)
+  private tellAnew(subscription: Subscription, live: LiveMatch): void {
+    for (const viewer of viewersOf(live, userOf(subscription.connection))) live.watch(viewer)
+    this.sendNow(subscription, live)
   }
 
   /** Marks events as seen by the user. Events that arrived while the page was in the background do not count. */
@@ -344,12 +345,12 @@ export class LivePlay {
   }
 }
 
-const userOf = ({ asker }: Connection): UserRow | null => asker?.user ?? null
+const userOf = ({ requester }: Connection): UserRow | null => requester?.user ?? null
 
-function signedIn({ asker }: Connection): UserRow {
-  if (asker === null)
+function signedIn({ requester }: Connection): UserRow {
+  if (requester === null)
     throw new RequestRefused('not signed in', 'For this you have to come in first, as a guest or by signing in.')
-  return asker.user
+  return requester.user
 }
 
 /** Access required for each type of message, checked first. */

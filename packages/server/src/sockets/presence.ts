@@ -52,7 +52,7 @@ export class Presence {
   }
 
   private tellOthers(): void {
-    for (const news of splitPresence('come', this.tables.users())) this.cluster.send(news)
+    for (const message of splitPresence('come', this.tables.users())) this.cluster.send(message)
   }
 
   private isElsewhere(user: string): boolean {
@@ -76,7 +76,7 @@ export class Presence {
   }
 
   private tell(user: string, online: boolean): void {
-    for (const { following, seat } of this.tables.around(user))
-      following.connection.send({ type: 'online', match: following.match, seat, online })
+    for (const { subscription, seat } of this.tables.around(user))
+      subscription.connection.send({ type: 'online', match: subscription.match, seat, online })
   }
 }

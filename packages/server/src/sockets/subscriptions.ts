@@ -69,21 +69,21 @@ export class Subscriptions {
     return true
   }
 
-  follow(following: Subscription, seats: readonly SeatRow[]): void {
-    const { match, connection } = following
+  follow(subscription: Subscription, seats: readonly SeatRow[]): void {
+    const { match, connection } = subscription
     const table = this.tables.get(match) ?? { followers: new Set<Subscription>(), seats }
     this.tables.set(match, table)
-    table.followers.add(following)
-    connection.following.set(match, following)
+    table.followers.add(subscription)
+    connection.following.set(match, subscription)
   }
 
-  unfollow(following: Subscription): void {
-    const { match, connection } = following
+  unfollow(subscription: Subscription): void {
+    const { match, connection } = subscription
     const table = this.tables.get(match)
-    table?.followers.delete(following)
+    table?.followers.delete(subscription)
     if (table?.followers.size === 0) this.tables.delete(match)
-    if (connection.following.get(match) === following) connection.following.delete(match)
-    following.release()
+    if (connection.following.get(match) === subscription) connection.following.delete(match)
+    subscription.release()
   }
 
   seated(match: string, seats: readonly SeatRow[]): void {
@@ -96,9 +96,9 @@ export class Subscriptions {
   }
 
   /** Followers of all matches in which this user plays, with the seat. */
-  *around(user: string): Iterable<{ readonly following: Subscription; readonly seat: Seat }> {
+  *around(user: string): Iterable<{ readonly subscription: Subscription; readonly seat: Seat }> {
     for (const { followers, seats } of this.tables.values())
       for (const { seat, by, user: sitter } of seats)
-        if (sitter === user && by === 'person') for (const following of followers) yield { following, seat }
+        if (sitter === user && by === 'person') for (const subscription of followers) yield { subscription, seat }
   }
 }

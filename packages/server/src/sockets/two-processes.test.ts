@@ -28,9 +28,9 @@ async function two(takes: () => number = () => 0): Promise<readonly [TestSockets
       const at = new TestLiveMatches(store, { cluster })
       const sockets = new TestSockets(at, {}, cluster)
       await cluster.join({
-        async hear(news, from) {
-          await sockets.live.others.hear(news, from)
-          if (news.kind === 'match') await at.registry.changedElsewhere(news.match, news.revision)
+        async hear(message, from) {
+          await sockets.live.others.hear(message, from)
+          if (message.kind === 'match') await at.registry.changedElsewhere(message.match, message.revision)
         },
         missed() {},
         ended() {},
@@ -68,8 +68,8 @@ describe('pages at two processes', () => {
   ] as const)(
     '%s %j, spectators %i behind: see and hear the same, wherever it is played',
     async (game, seats, delay) => {
-      const luck = quickTape(1917)
-      const [one, other, circle] = await two(() => luck.draw(4) - 1)
+      const tape = quickTape(1917)
+      const [one, other, circle] = await two(() => tape.draw(4) - 1)
       const { id, ann, bob } = await match(one, game, seats, { spectators: { kind: 'open', delay } })
       const viewers = [...seats, null]
       const pages = [one, other].flatMap((sockets) =>
@@ -79,14 +79,14 @@ describe('pages at two processes', () => {
       const behind = delay === 0 ? viewers : seats
       let overtaken = 0
       for (let i = 0; i < 60; i++) {
-        const { at } = luck.draw(2) === 1 ? one : other
+        const { at } = tape.draw(2) === 1 ? one : other
         const { seat, given, number } = await at.registry.read(id, ({ match }) => {
           if (match === null) throw new Error('no match')
-          const { seat, answer } = anyChoice(match, luck)
+          const { seat, answer } = anyChoice(match, tape)
           return { seat, given: answer, number: match.asked(seat)?.number ?? 0 }
         })
         // Now and then both take it, at once: it is taken once.
-        const twice = luck.draw(3) === 1
+        const twice = tape.draw(3) === 1
         const by = seat === seats[0] ? ann : bob
         const answers = (twice ? [one.at, other.at] : [at]).map(({ registry }) =>
           answer(registry, by, id, { seat, number, answer: given }),
@@ -94,9 +94,9 @@ describe('pages at two processes', () => {
         const done = await Promise.allSettled(answers)
         expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
         overtaken += done.length - 1
-        if (luck.draw(9) === 1)
+        if (tape.draw(9) === 1)
           await at.registry.change(id, ({ match }) => {
-            const back = match?.plies.at(-luck.draw(2))
+            const back = match?.plies.at(-tape.draw(2))
             if (back !== undefined) match?.takeback(back)
           })
         if (await at.registry.read(id, ({ match }) => match?.result !== null)) break

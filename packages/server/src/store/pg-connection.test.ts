@@ -38,16 +38,16 @@ const silent = expect.objectContaining({ name: 'Silent' })
 describe('one line', () => {
   test('does not wait for ever, neither for an answer nor for a farewell', async () => {
     const net = await way()
-    const line = new PgConnection({ connectionString: net.database, patience })
+    const connection = new PgConnection({ connectionString: net.database, patience })
     const patient = new PgConnection({ connectionString: net.database, patience: 3600_000 })
-    for (const one of [line, patient]) {
+    for (const one of [connection, patient]) {
       one.on('error', () => undefined)
       await one.connect()
     }
     net.fallSilent()
     const answer = patient.query('select 1 as found')
-    expect(await Promise.race([answer, faultOf(line.query('select 1'))])).toEqual(silent)
-    await line.end()
+    expect(await Promise.race([answer, faultOf(connection.query('select 1'))])).toEqual(silent)
+    await connection.end()
     net.speak()
     expect((await answer).rows).toEqual([{ found: 1 }])
     net.fallSilent()
@@ -55,14 +55,14 @@ describe('one line', () => {
   })
 
   test('is not given up while nothing is asked, or while rows come', async () => {
-    const line = new PgConnection({ connectionString: (await way()).database, patience })
-    open.push({ close: () => line.end() })
-    await line.connect()
-    await line.query('select 1')
+    const connection = new PgConnection({ connectionString: (await way()).database, patience })
+    open.push({ close: () => connection.end() })
+    await connection.connect()
+    await connection.query('select 1')
     // Longer than an answer may take: the clock that would give it up was set before this one.
     await new Promise((go) => setTimeout(go, patience + 1))
     const dripping = 'select pg_sleep(0.15), repeat(md5(n::text), 300) from generate_series(1, 18) n'
-    expect((await line.query(dripping)).rowCount).toBe(18)
+    expect((await connection.query(dripping)).rowCount).toBe(18)
   })
 })
 

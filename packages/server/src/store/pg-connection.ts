@@ -137,10 +137,10 @@ export class PgPool extends pg.Pool {
     }) as typeof this.connect
   }
 
-  private async begin(line: PgConnection): Promise<void> {
-    this.lines.add(line)
-    line.onSilent = () => void this.findOut()
-    await line.mind()
+  private async begin(connection: PgConnection): Promise<void> {
+    this.lines.add(connection)
+    connection.onSilent = () => void this.findOut()
+    await connection.mind()
   }
 
   private refused(fault: unknown): never {
@@ -153,7 +153,7 @@ export class PgPool extends pg.Pool {
     this.asking = true
     while (!this.ending && !(await this.answers())) {
       this.silent = true
-      for (const line of this.lines) line.cut()
+      for (const connection of this.lines) connection.cut()
       await new Promise((go) => setTimeout(go, pause).unref())
     }
     this.silent = false
@@ -162,17 +162,17 @@ export class PgPool extends pg.Pool {
 
   private async answers(): Promise<boolean> {
     const soonest = { connectionTimeoutMillis: soon, patience: soon, mayTakeLong: () => false }
-    const line = new PgConnection({ ...this.config, ...soonest })
-    line.on('error', () => undefined)
+    const connection = new PgConnection({ ...this.config, ...soonest })
+    connection.on('error', () => undefined)
     try {
-      await line.connect()
-      await line.query('select 1')
+      await connection.connect()
+      await connection.query('select 1')
       return true
     } catch (fault) {
       // A refusal for lack of connections is a response too.
       return !isSilence(fault)
     } finally {
-      line.cut()
+      connection.cut()
     }
   }
 }

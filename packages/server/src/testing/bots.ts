@@ -37,7 +37,7 @@ async function anyAnswer({ record, snapshot, seat, seed }: SearchRequest): Promi
   const match = orThrow(Match.load(game, record, snapshot))
   const asked = match.asked(seat)
   if (asked === undefined) throw new Error(`${seat} is not asked`)
-  const luck = quickTape(seed)
+  const tape = quickTape(seed)
   const { question } = asked
-  return buildAnswer(match.position.kind(question), match.view(seat), question.about, (n) => luck.draw(n) - 1)
+  return buildAnswer(match.position.kind(question), match.view(seat), question.about, (n) => tape.draw(n) - 1)
 }

@@ -11,8 +11,8 @@ import { type TestClient, type TestSocket, wasLost } from './test-client.ts'
 export interface LoadSession {
   /** Where servers listen. Whoever finds nobody behind one door goes to the next. */
   readonly doors: readonly string[]
-  readonly ledger: AcknowledgedLog
-  readonly luck: Tape
+  readonly acknowledgedLog: AcknowledgedLog
+  readonly tape: Tape
   /** Until when they go on. */
   readonly over: () => boolean
   /** Whoever loses the line comes back, as the page does, and asks again where the server was unavailable. */
@@ -51,7 +51,7 @@ export class BusyMatch {
 
   /** Plays until the evening is over or the line breaks; where people come back, they do until it is over. */
   async play(evening: LoadSession): Promise<void> {
-    for (const person of this.people) person.enter(evening.doors, evening.luck.draw(evening.doors.length))
+    for (const person of this.people) person.enter(evening.doors, evening.tape.draw(evening.doors.length))
     while (!evening.over())
       try {
         const id = this.id ?? (await this.sitDown(evening))
@@ -123,7 +123,7 @@ export class BusyMatch {
     return this.kind.opponent === undefined ? this.kind.seats : this.kind.seats.slice(0, 1)
   }
 
-  private async sitDown({ ledger }: LoadSession): Promise<string> {
+  private async sitDown({ acknowledgedLog }: LoadSession): Promise<string> {
     const people: TestClient[] = []
     for (const person of this.people) people.push(await person.visitor(`Guest ${ids()}`))
     const { game, scenario, opponent } = this.kind
@@ -141,41 +141,46 @@ export class BusyMatch {
         commitments: { [first]: commitmentOf(part('1')) },
       },
     })
-    ledger.seats.push({ match: id, seat: first, commitment: commitmentOf(part('1')) })
+    acknowledgedLog.seats.push({ match: id, seat: first, commitment: commitmentOf(part('1')) })
     if (guest !== undefined) {
       const { token: invitation } = await host.call('invite', { params: { id }, body: {} })
       await guest.call('join', { params: { id }, body: { invitation, commitment: commitmentOf(part('2')) } })
-      ledger.seats.push({ match: id, seat: second, commitment: commitmentOf(part('2')) })
+      acknowledgedLog.seats.push({ match: id, seat: second, commitment: commitmentOf(part('2')) })
     }
     for (const [i, seat] of this.seats.entries()) {
       const contribution = part(`${i + 1}`)
       await (people[i] as TestClient).call('disclose', { params: { id }, body: { seat, contribution } })
-      ledger.contributions.push({ match: id, seat, contribution })
+      acknowledgedLog.contributions.push({ match: id, seat, contribution })
     }
     this.heard.clear()
     this.id = id
     return id
   }
 
-  private async follow({ ledger }: LoadSession, visitor: TestClient, id: string, seat: Seat): Promise<TestSocket> {
-    const line = await visitor.socket()
-    line.onText = (_, message) => this.listen(ledger, id, seat, message)
-    await line.ask({ type: 'follow', match: id, heard: { [seat]: this.heard.get(seat) ?? 0 } })
-    return line
+  private async follow(
+    { acknowledgedLog }: LoadSession,
+    visitor: TestClient,
+    id: string,
+    seat: Seat,
+  ): Promise<TestSocket> {
+    const socket = await visitor.socket()
+    socket.onText = (_, message) => this.listen(acknowledgedLog, id, seat, message)
+    await socket.ask({ type: 'follow', match: id, heard: { [seat]: this.heard.get(seat) ?? 0 } })
+    return socket
   }
 
-  private listen(ledger: AcknowledgedLog, id: string, seat: Seat, message: ServerMessage): void {
-    if (message.type === 'now') this.told(ledger, id, seat, message.now.heard[seat] ?? 0)
+  private listen(acknowledgedLog: AcknowledgedLog, id: string, seat: Seat, message: ServerMessage): void {
+    if (message.type === 'now') this.told(acknowledgedLog, id, seat, message.now.heard[seat] ?? 0)
     if (message.type === 'steps')
       for (const step of message.steps)
         if (step.viewer === seat && !step.heard.some(({ type }) => type === 'taken back'))
-          this.told(ledger, id, seat, step.from + step.heard.length)
+          this.told(acknowledgedLog, id, seat, step.from + step.heard.length)
   }
 
   /** What was told is on the disk: afterwards it cannot be less. */
-  private told(ledger: AcknowledgedLog, id: string, seat: Seat, heard: number): void {
+  private told(acknowledgedLog: AcknowledgedLog, id: string, seat: Seat, heard: number): void {
     const before = this.heard.get(seat) ?? 0
-    if (heard < before) ledger.untold.push(`${seat} of ${id} had heard ${before} things, and now ${heard}`)
+    if (heard < before) acknowledgedLog.untold.push(`${seat} of ${id} had heard ${before} things, and now ${heard}`)
     this.heard.set(seat, Math.max(before, heard))
   }
 
@@ -193,9 +198,9 @@ export class BusyMatch {
         .catch((fault: unknown) => refusedOnly(fault))
       person.since ||= performance.now()
       if (asked !== null) {
-        const answer = asked.options[evening.luck.draw(asked.options.length) - 1] as Json
+        const answer = asked.options[evening.tape.draw(asked.options.length) - 1] as Json
         await this.answer(evening, person, line, { match: id, seat, number: asked.number, answer })
-        if (evening.luck.draw(12) === 1) await this.goBack(evening, visitor, id, seat)
+        if (evening.tape.draw(12) === 1) await this.goBack(evening, visitor, id, seat)
       } else {
         const { card } = await visitor.call('match', { params: { id } })
         if (card.status === 'over') {
@@ -209,12 +214,12 @@ export class BusyMatch {
 
   /** Now and then it is sent twice, as by two tabs: it is taken once. */
   private async answer(
-    { ledger, luck }: LoadSession,
+    { acknowledgedLog, tape }: LoadSession,
     person: ReconnectingPlayer,
     line: TestSocket | null,
     answer: { readonly match: string; readonly seat: Seat; readonly number: number; readonly answer: Json },
   ): Promise<void> {
-    const acknowledged = ledger.sending(answer)
+    const acknowledged = acknowledgedLog.sending(answer)
     const { match, ...body } = answer
     const overHttp = (visitor: TestClient) =>
       visitor.call('answer', { params: { id: match }, body }).then(
@@ -227,22 +232,22 @@ export class BusyMatch {
       return reply.type === 'done'
     }
     const once = () => (line === null ? overHttp(person.here) : overLine(line))
-    const sent = luck.draw(8) === 1 ? [once(), overHttp(person.elsewhere)] : [once()]
+    const sent = tape.draw(8) === 1 ? [once(), overHttp(person.elsewhere)] : [once()]
     const ends = await Promise.allSettled(sent)
     const taken = ends.filter((end) => end.status === 'fulfilled' && end.value).length
     if (taken > 0) {
       acknowledged()
       this.taken = performance.now()
     }
-    if (taken > 1) ledger.untold.push(`answer ${answer.number} of ${answer.seat} in ${match} was taken twice`)
+    if (taken > 1) acknowledgedLog.untold.push(`answer ${answer.number} of ${answer.seat} in ${match} was taken twice`)
     // Another tab that is lost leaves this one as it is.
     for (const [tab, end] of ends.entries())
       if (end.status === 'rejected' && (tab === 0 || !wasInterrupted(end.reason))) throw end.reason
   }
 
-  private async goBack({ ledger }: LoadSession, visitor: TestClient, id: string, seat: Seat): Promise<void> {
-    const undone = ledger.undone.get(id) ?? { acknowledged: 0, asked: 0 }
-    ledger.undone.set(id, undone)
+  private async goBack({ acknowledgedLog }: LoadSession, visitor: TestClient, id: string, seat: Seat): Promise<void> {
+    const undone = acknowledgedLog.undone.get(id) ?? { acknowledged: 0, asked: 0 }
+    acknowledgedLog.undone.set(id, undone)
     undone.asked++
     try {
       await visitor.call('undo', { params: { id }, body: { seat } })
@@ -252,7 +257,7 @@ export class BusyMatch {
     }
   }
 
-  private async talk({ ledger, luck, over, comesBack }: LoadSession, id: string): Promise<void> {
+  private async talk({ acknowledgedLog, tape, over, comesBack }: LoadSession, id: string): Promise<void> {
     const [host] = this.people
     while (host !== undefined && !over() && this.id === id) {
       const text = `line ${++this.said} of ${id}`
@@ -260,8 +265,8 @@ export class BusyMatch {
         if (comesBack && wasInterrupted(fault)) return null
         return refusedOnly(fault)
       })
-      if (said !== null) ledger.lines.push({ match: id, text })
-      await pause(100 + luck.draw(200))
+      if (said !== null) acknowledgedLog.lines.push({ match: id, text })
+      await pause(100 + tape.draw(200))
     }
   }
 }

@@ -20,7 +20,7 @@ export class FakeCluster {
       shared: true,
       hasPeers: async () => self > 0,
       join: async (listener) => void this.members.set(self, listener),
-      send: (news) => this.tell(self, news),
+      send: (message) => this.tell(self, message),
       leave: async () => void this.members.set(self, { hear() {}, missed() {}, ended() {} }),
     }
   }
@@ -30,13 +30,13 @@ export class FakeCluster {
     while (this.underWay.size > 0) await Promise.all(this.underWay)
   }
 
-  private tell(from: number, news: ClusterMessage): void {
+  private tell(from: number, message: ClusterMessage): void {
     const takes = this.takes()
     if (takes === Number.POSITIVE_INFINITY) return
     const arrived = new Promise((go) => setTimeout(go, takes))
     const heard = arrived
       .then(() =>
-        Promise.all([...this.members].map(([member, listener]) => member !== from && listener.hear(news, from))),
+        Promise.all([...this.members].map(([member, listener]) => member !== from && listener.hear(message, from))),
       )
       .finally(() => this.underWay.delete(heard))
     this.underWay.add(heard)

@@ -186,18 +186,18 @@ export class TestLiveMatches {
     })
 
   /** Somebody answers something. Says whether play goes on. */
-  step = (id: string, luck: Tape): Promise<boolean> =>
+  step = (id: string, tape: Tape): Promise<boolean> =>
     this.registry.change(id, ({ match }) => {
       if (match === null) throw new Error('there is no match')
-      const { seat, answer } = anyChoice(match, luck)
+      const { seat, answer } = anyChoice(match, tape)
       const ruling = match.choose(seat, answer)
       if (!ruling.allowed) throw new Error(ruling.why)
       return match.result === null
     })
 
   /** So many answers, or to the end. */
-  async walk(id: string, answers: number, luck: Tape = quickTape(1)): Promise<void> {
-    for (let i = 0; i < answers; i++) if (!(await this.step(id, luck))) return
+  async walk(id: string, answers: number, tape: Tape = quickTape(1)): Promise<void> {
+    for (let i = 0; i < answers; i++) if (!(await this.step(id, tape))) return
   }
 
   /** So many turns of a raid in which both sides march and nobody fires: ten answers each. */
@@ -230,12 +230,12 @@ export class TestLiveMatches {
 /** Lets three steps of the other side go by. */
 const hold = (seat: Seat) => [0, 1, 2].map(() => [seat, -1] as const)
 
-export function anyChoice(match: AnyMatch, luck: Tape): { readonly seat: Seat; readonly answer: Json } {
+export function anyChoice(match: AnyMatch, tape: Tape): { readonly seat: Seat; readonly answer: Json } {
   const questions = match.position.questions()
-  const question = questions[luck.draw(questions.length) - 1]
+  const question = questions[tape.draw(questions.length) - 1]
   if (question === undefined) throw new Error('nobody is asked')
   const { seat, about } = question
-  return { seat, answer: buildAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1) }
+  return { seat, answer: buildAnswer(match.position.kind(question), match.view(seat), about, (n) => tape.draw(n) - 1) }
 }
 
 /** What a refusal says, as tests name it. */

@@ -54,14 +54,14 @@ export class FakePage {
   readonly heard = new Map<string, Json[]>()
   waiting = 0
   private readonly sockets: TestSockets
-  private readonly asker: Requester | null
+  private readonly requester: Requester | null
   private connection: Connection
   private asks = 0
   private readonly replies = new Map<number, (message: ServerMessage) => void>()
 
   constructor(sockets: TestSockets, user: UserRow | null) {
     this.sockets = sockets
-    this.asker = user === null ? null : { user, credential: `credential of ${user.name}`, token: null }
+    this.requester = user === null ? null : { user, credential: `credential of ${user.name}`, token: null }
     this.connection = this.connect()
   }
 
@@ -86,7 +86,7 @@ export class FakePage {
         this.lose()
       },
     }
-    return this.sockets.live.connect(wire, this.asker, callerOf(this.asker, '10.0.0.1'))
+    return this.sockets.live.connect(wire, this.requester, callerOf(this.requester, '10.0.0.1'))
   }
 
   /** Asks, and gets what it was answered with. */

@@ -25,7 +25,7 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly store: Store
   readonly credentials: Credentials
-  readonly claim: SetupCode
+  readonly setupCode: SetupCode
   /** What was written to the log. */
   readonly logged: Record<string, unknown>[]
   /** The time, to be moved on. */
@@ -73,7 +73,7 @@ export async function createTestApp({
   const whole = testConfig({ limits: noLimits, ...config })
   const credentials = new Credentials(store, now, log)
   if (claimed) await makeOperator(store)
-  const claim = await SetupCode.of(store)
+  const setupCode = await SetupCode.of(store)
   const signIn = await openSignIn(store, now, log, whole.twoFactorKey)
   const holidays: (readonly [string, number | null])[] = []
   const app = await makeApp({
@@ -83,7 +83,7 @@ export async function createTestApp({
       ...accountHandlers({
         store,
         credentials,
-        claim,
+        setupCode,
         guard: signIn.guard,
         clock: now,
         registration: whole.registration,
@@ -122,7 +122,7 @@ export async function createTestApp({
     app,
     store,
     credentials,
-    claim,
+    setupCode,
     logged,
     clock,
     holidays,

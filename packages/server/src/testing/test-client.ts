@@ -83,12 +83,12 @@ export class TestSocket {
   static async open(address: string, headers: Readonly<Record<string, string>>): Promise<TestSocket> {
     const url = `${address.replace(/^http/, 'ws')}/api/live`
     const socket = new WebSocket(url, { headers, perMessageDeflate: false })
-    const line = new TestSocket(socket)
+    const testSocket = new TestSocket(socket)
     await new Promise<void>((resolve, reject) => {
       socket.once('open', resolve)
       socket.once('error', (fault) => reject(new LineBroken(String(fault))))
     })
-    return line
+    return testSocket
   }
 
   ask(message: Unnumbered): Promise<Reply> {

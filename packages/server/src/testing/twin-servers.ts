@@ -102,7 +102,7 @@ const newFolder = (): string => mkdtempSync(join(existsSync('/dev/shm') ? '/dev/
 async function atCheckpoint(
   at: TestLiveMatches,
   id: string,
-  luck: ReturnType<typeof quickTape>,
+  tape: ReturnType<typeof quickTape>,
 ): Promise<StoredSnapshot> {
   for (;;) {
     const found = await at.registry.read(id, ({ match }) => {
@@ -110,7 +110,7 @@ async function atCheckpoint(
       return snapshot?.entries === match?.entries.length ? snapshot : undefined
     })
     if (found !== undefined) return found
-    if (!(await at.step(id, luck))) throw new Error('the match was over before a checkpoint came')
+    if (!(await at.step(id, tape))) throw new Error('the match was over before a checkpoint came')
   }
 }
 
@@ -141,58 +141,58 @@ interface Asked {
 class World {
   /** What went to each of them, as it came: over sockets and in replies. */
   readonly sent = { Ann: [] as string[], Bob: [] as string[], nobody: [] as string[] }
-  private readonly served: RunningServer
+  private readonly server: RunningServer
   private readonly faults: readonly string[]
   private readonly time: { now: number }
   private readonly visitors: Readonly<Record<Name, TestClient>>
   private readonly lines = new Map<string, TestSocket>()
 
   private constructor(
-    served: RunningServer,
+    server: RunningServer,
     tokens: readonly string[],
     faults: readonly string[],
     time: { now: number },
   ) {
-    this.served = served
+    this.server = server
     this.faults = faults
     this.time = time
     const [ann, bob, eve] = tokens
     this.visitors = {
-      Ann: new TestClient(served.address, ann ?? null),
-      Bob: new TestClient(served.address, bob ?? null),
-      Eve: new TestClient(served.address, eve ?? null),
-      nobody: new TestClient(served.address, null),
+      Ann: new TestClient(server.address, ann ?? null),
+      Bob: new TestClient(server.address, bob ?? null),
+      Eve: new TestClient(server.address, eve ?? null),
+      nobody: new TestClient(server.address, null),
     }
   }
 
   static async open(folder: string, tokens: readonly string[]): Promise<World> {
     const faults: string[] = []
     const time = { now: began + 1000 }
-    const served = await startServer({
+    const server = await startServer({
       config: testConfig({ folder, limits: noLimits, checkReplies: 'small', log: 'error' }),
       page: 'nowhere',
       log: jsonLog((line) => faults.push(line)),
       clock: () => time.now,
     })
-    return new World(served, tokens, faults, time)
+    return new World(server, tokens, faults, time)
   }
 
   /** The same in both worlds. The server was there all the time, and has noted so. */
   async pass(ms: number): Promise<void> {
     const noted = { value: JSON.stringify(this.time.now + ms) }
-    await this.served.store.updateTable('settings').set(noted).where('name', '=', 'alive').execute()
+    await this.server.store.updateTable('settings').set(noted).where('name', '=', 'alive').execute()
     this.time.now += ms
   }
 
   async follow(id: string): Promise<void> {
     for (const name of names) {
-      const line = this.lines.get(name) ?? (await this.visitors[name].socket())
-      this.lines.set(name, line)
+      const socket = this.lines.get(name) ?? (await this.visitors[name].socket())
+      this.lines.set(name, socket)
       // What answers an ask of one's own is as often there as one has asked.
-      line.onText = (text, message) => {
+      socket.onText = (text, message) => {
         if (!('ask' in message)) this.sent[name].push(text)
       }
-      await line.ask({ type: 'follow', match: id, heard: { '': 0 } })
+      await socket.ask({ type: 'follow', match: id, heard: { '': 0 } })
     }
   }
 
@@ -200,7 +200,7 @@ class World {
   async answer(twin: Twin, seat: Seat, number: number, answer: unknown): Promise<void> {
     const visitor = this.visitors[seat === twin.seats[0] ? 'Ann' : 'Bob']
     await visitor.call('answer', { params: { id: twin.id }, body: { seat, number, answer: answer as never } })
-    for (const line of this.lines.values()) await line.ask({ type: 'ping' })
+    for (const socket of this.lines.values()) await socket.ask({ type: 'ping' })
   }
 
   /** Everything that one of them can ask for. */
@@ -232,14 +232,14 @@ class World {
 
   /** A socket of its own. */
   async line(name: Name): Promise<TestSocket> {
-    const line = await this.visitors[name].socket()
-    this.lines.set(`${name} alone`, line)
-    return line
+    const socket = await this.visitors[name].socket()
+    this.lines.set(`${name} alone`, socket)
+    return socket
   }
 
   async close(): Promise<void> {
-    for (const line of this.lines.values()) line.close()
-    await this.served.close()
+    for (const socket of this.lines.values()) socket.close()
+    await this.server.close()
     if (this.faults.length > 0) throw new Error(this.faults.join('\n'))
   }
 }

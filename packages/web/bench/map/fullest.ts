@@ -3,13 +3,13 @@ import type { Face, MatchFace } from '@firestep/face'
 import { type Game, type GameTypes, Match, orThrow, type View } from '@firestep/referee'
 
 export interface FullestBattle {
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   readonly view: View<GameTypes>
 }
 
 export function fullest(faces: readonly Face[]): FullestBattle {
   const battles = faces.flatMap((face) => face.scenarios.map(({ id }) => begun(face, id)))
-  const [most] = battles.sort((a, b) => b.table.pieces(b.view).length - a.table.pieces(a.view).length)
+  const [most] = battles.sort((a, b) => b.matchFace.pieces(b.view).length - a.matchFace.pieces(a.view).length)
   if (most === undefined) throw new Error('there are no battles')
   return most
 }
@@ -26,5 +26,5 @@ function begun(face: Face, scenario: string): FullestBattle {
     if (question === undefined || answer === null) break
     match.choose(question.seat, answer)
   }
-  return { table: orThrow(face.openMatch(match.edition.data, scenario)), view: match.view(null) }
+  return { matchFace: orThrow(face.openMatch(match.edition.data, scenario)), view: match.view(null) }
 }

@@ -15,10 +15,10 @@ export interface MapSize {
 }
 
 export function largeMap(face: Face, size: MapSize): FullestBattle {
-  const { table, view } = mostDrawn(face)
-  const sheet = grid(size, table.sheet)
-  const tiles = tilesOver(sheet, table.sheet)
-  const models = table.pieces(view)
+  const { matchFace, view } = mostDrawn(face)
+  const sheet = grid(size, matchFace.sheet)
+  const tiles = tilesOver(sheet, matchFace.sheet)
+  const models = matchFace.pieces(view)
   const pieces = Array.from({ length: size.counters }, (_, i): Piece => {
     const model = models[i % models.length]
     const place = sheet.places[Math.floor((i * sheet.places.length) / size.counters)]
@@ -26,7 +26,7 @@ export function largeMap(face: Face, size: MapSize): FullestBattle {
     return { ...model, id: String(i), place: place.id }
   })
   const large: MatchFace = {
-    ...table,
+    ...matchFace,
     sheet,
     pieces: () => pieces,
     placeLabel: (_view, place) => place,
@@ -34,24 +34,24 @@ export function largeMap(face: Face, size: MapSize): FullestBattle {
     Ground: (props): ReactNode =>
       tiles.map(({ x, y }) => (
         <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-          <table.Ground {...props} />
+          <matchFace.Ground {...props} />
         </g>
       )),
     Figure: ({ view: seen, piece }): ReactNode => {
       const model = models[Number(piece.id) % models.length]
-      return model === undefined ? null : <table.Figure view={seen} piece={model} />
+      return model === undefined ? null : <matchFace.Figure view={seen} piece={model} />
     },
   }
-  return { table: large, view }
+  return { matchFace: large, view }
 }
 
 /** The battle whose ground takes the most drawing. */
 function mostDrawn(face: Face): FullestBattle {
   const opened = face.scenarios.map(({ id }): FullestBattle & { readonly drawn: number } => {
     const match = orThrow(Match.start(face.game as Game, { scenario: id, dice: { kind: 'quick', seed: 1 } }))
-    const table = orThrow(face.openMatch(match.edition.data, id))
+    const matchFace = orThrow(face.openMatch(match.edition.data, id))
     const view = match.view(null)
-    return { table, view, drawn: renderToStaticMarkup(<table.Ground view={view} rebuilt={false} />).length }
+    return { matchFace, view, drawn: renderToStaticMarkup(<matchFace.Ground view={view} rebuilt={false} />).length }
   })
   const [most] = opened.sort((a, b) => b.drawn - a.drawn)
   if (most === undefined) throw new Error('the system has no battles')

@@ -13,13 +13,13 @@ const noneLit: ReadonlyMap<string, Lit> = new Map()
 const nowhere: readonly string[] = []
 const nonePicked: ReadonlySet<string> = new Set()
 
-function Page({ table, view }: FullestBattle): ReactNode {
+function Page({ matchFace, view }: FullestBattle): ReactNode {
   // As at the table, what is pointed at is known to whoever holds the map.
   const [, setPointed] = useState<string | null>(null)
   return (
     <div style={{ width: '100vw', height: '100vh' }}>
       <MapView
-        table={table}
+        matchFace={matchFace}
         view={view as AnyView}
         turn={false}
         lit={noneLit}

@@ -33,8 +33,8 @@ function firstOf(
       const question = match.asked(seat)?.question
       const found = question?.kind === kind ? match.edition.rules.kinds[kind] : undefined
       if (question === undefined || found === undefined) continue
-      const table = orThrow(of.openMatch(match.edition.data, scenario))
-      return { match, start: answerDraft({ table, kind: found, question, view: freezeView(match.view(seat)) }) }
+      const matchFace = orThrow(of.openMatch(match.edition.data, scenario))
+      return { match, start: answerDraft({ matchFace, kind: found, question, view: freezeView(match.view(seat)) }) }
     }
   }
 }
@@ -71,13 +71,13 @@ describe('an answer that is a set', () => {
   test('is ticked in any order and given in the order of the rules', () => {
     const { match, start } = firstOf('order')
     expect(start.ticks).not.toBeNull()
-    const ticked = [...start.offers].reverse().reduce((soFar, offer) => {
-      const more = choose(soFar, offer)
+    const ticked = [...start.offers].reverse().reduce((soFar, option) => {
+      const more = choose(soFar, option)
       return more.ruling?.allowed === true ? more : soFar
     }, start)
     expect(ticked.soFar.length).toBeGreaterThan(0)
     expect(chosenPlaces(ticked).length).toBeGreaterThan(0)
-    expect(match.choose(start.put.question.seat, ticked.answer ?? null)).toEqual({ allowed: true })
+    expect(match.choose(start.posed.question.seat, ticked.answer ?? null)).toEqual({ allowed: true })
   })
 
   test('a second touch takes a tick away', () => {
@@ -90,13 +90,13 @@ describe('an answer that is a set', () => {
 
 test('of a set that a first part begins, only what goes with it is offered: what would be another answer is no tick of it', async () => {
   const { start } = firstOf('move', await loadFace('rifle-and-spade'), 'sedd el bahr')
-  const { table, view, question } = start.put
-  const stacks = start.offers.map((offer) => choose(start, offer)).filter(({ ticks }) => ticks !== null)
+  const { matchFace, view, question } = start.posed
+  const stacks = start.offers.map((option) => choose(start, option)).filter(({ ticks }) => ticks !== null)
   expect(start.offers.map(({ part }) => part)).toContain('reorganise')
   expect(stacks.length).toBeGreaterThan(0)
   for (const { ticks, offers, soFar } of stacks) {
     expect(offers.map(({ part }) => part)).toEqual(ticks?.parts)
-    for (const { part } of offers) expect(table.preview(view, question, [...soFar, part]).title).toMatch(/^Move /)
+    for (const { part } of offers) expect(matchFace.preview(view, question, [...soFar, part]).title).toMatch(/^Move /)
   }
 })
 
@@ -124,14 +124,14 @@ describe('an answer that goes on as a set', () => {
     card: null,
     ends: false,
   })
-  const table = {
+  const matchFace = {
     ticks: (_view: AnyView, _question: Question, [aim]: readonly Json[]) =>
       aim === undefined ? null : { parts: [1, 2, 3], after: 1, arrange: (some: readonly Json[]) => [aim, ...some] },
     offers: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
       (soFar.length === 0 ? [1, 7] : [1, 2, 3]).map(offerOf),
-  } as unknown as AnswerDraft['put']['table']
+  } as unknown as AnswerDraft['posed']['matchFace']
   const question: Question = { seat: 'one', kind: 'fire', rule: '17.4', about: null, open: true }
-  const begin = () => answerDraft({ table, kind: fire, question, view: {} as AnyView })
+  const begin = () => answerDraft({ matchFace, kind: fire, question, view: {} as AnyView })
 
   test('a set that stands ready begins ticked so; whatever else does not', () => {
     const set = multiPart<AnyView>({
@@ -142,10 +142,14 @@ describe('an answer that goes on as a set', () => {
     })
     const ticks = () => ({ parts: [1, 2, 3], arrange: (some: readonly Json[]) => [...some] })
     const offers = () => [1, 2, 3].map(offerOf)
-    const put = { table: { ticks, offers } as unknown as AnswerDraft['put']['table'], question, view: {} as AnyView }
+    const put = {
+      matchFace: { ticks, offers } as unknown as AnswerDraft['posed']['matchFace'],
+      question,
+      view: {} as AnyView,
+    }
     expect(initialDraft({ ...put, kind: set }).answer).toEqual([1, 3])
     expect(initialDraft({ ...put, kind: { ...set, preparedAnswer: () => null } }).answer).toEqual([])
-    expect(initialDraft({ ...put, table, kind: { ...fire, preparedAnswer: () => [1, 3] } }).soFar).toEqual([])
+    expect(initialDraft({ ...put, matchFace, kind: { ...fire, preparedAnswer: () => [1, 3] } }).soFar).toEqual([])
   })
 
   test('what stands before the set is no tick of it, though it has the same number', () => {
@@ -182,7 +186,7 @@ describe('where offers are only a sample of what may be answered', () => {
   const offerOf = (part: Json, place: string | null): AnswerOption => ({
     ...{ part, label: '', detail: null, group: '', place, piece: null, card: null, ends: false },
   })
-  const table = {
+  const matchFace = {
     ticks: () => null,
     asking: () => ({ title: 'Aim', why: '', rule: 'aim.1', passing: null }),
     whyNot: () => null,
@@ -193,9 +197,10 @@ describe('where offers are only a sample of what may be answered', () => {
       const at = soFar.length === 1 ? pointOfPlace(place) : null
       return at === null || at.x > 500 ? null : offerOf([at.x, at.y], place)
     },
-  } as unknown as AnswerDraft['put']['table']
+  } as unknown as AnswerDraft['posed']['matchFace']
   const question: Question = { seat: 'one', kind: 'aim', rule: 'aim.1', about: null, open: true }
-  const laid = () => choose(answerDraft({ table, kind: aim, question, view: {} as AnyView }), offerOf('gun', 'base-1'))
+  const laid = () =>
+    choose(answerDraft({ matchFace, kind: aim, question, view: {} as AnyView }), offerOf('gun', 'base-1'))
   const at = (place: string) => ({ at: 'place', place }) as const
 
   test('a point that is touched is offered, and part of the answer like any other', () => {
@@ -221,7 +226,7 @@ describe('where offers are only a sample of what may be answered', () => {
         all: true,
       }),
     }
-    const built = choose(answerDraft({ table, kind, question, view: {} as AnyView }), offerOf('gun', 'base-1'))
+    const built = choose(answerDraft({ matchFace, kind, question, view: {} as AnyView }), offerOf('gun', 'base-1'))
     expect(built.answer).toEqual(['gun', 'on'])
     expect(laid().answer).toBeUndefined()
   })

@@ -17,14 +17,14 @@ import type { AnyView } from '../match-session/timeline.ts'
 
 /** A question as put to one seat. */
 export interface PosedQuestion {
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   readonly kind: QuestionKind<AnyView>
   readonly question: Question
   readonly view: AnyView
 }
 
 export interface AnswerDraft {
-  readonly put: PosedQuestion
+  readonly posed: PosedQuestion
   readonly soFar: readonly Json[]
   readonly offers: readonly AnswerOption[]
   /** For an answer that is a set, or continues as one: its parts are ticked instead. */
@@ -40,35 +40,35 @@ export interface AnswerDraft {
 }
 
 export function answerDraft(
-  put: PosedQuestion,
+  posed: PosedQuestion,
   parts: readonly Json[] = [],
   made: readonly AnswerOption[] = [],
 ): AnswerDraft {
-  const { table, view, question } = put
-  const ticks = table.ticks(view, question, parts)
-  return { ...(ticks === null ? grow(put, parts) : tick(put, ticks, parts)), made }
+  const { matchFace, view, question } = posed
+  const ticks = matchFace.ticks(view, question, parts)
+  return { ...(ticks === null ? grow(posed, parts) : tick(posed, ticks, parts)), made }
 }
 
 /** The initial draft: a set that the data suggests starts ticked. */
-export function initialDraft(put: PosedQuestion): AnswerDraft {
-  const { table, kind, view, question } = put
-  const start = answerDraft(put)
+export function initialDraft(posed: PosedQuestion): AnswerDraft {
+  const { matchFace, kind, view, question } = posed
+  const start = answerDraft(posed)
   const ready = start.ticks === null ? null : kind.preparedAnswer(view, question.about)
-  return Array.isArray(ready) && ready.length > 0 && table.ticks(view, question, ready) !== null
-    ? answerDraft(put, ready)
+  return Array.isArray(ready) && ready.length > 0 && matchFace.ticks(view, question, ready) !== null
+    ? answerDraft(posed, ready)
     : start
 }
 
 /** A draft of a complete answer that was made elsewhere. */
-export function completeDraft(put: PosedQuestion, answer: Json): AnswerDraft {
-  const { kind, view, question } = put
+export function completeDraft(posed: PosedQuestion, answer: Json): AnswerDraft {
+  const { kind, view, question } = posed
   const ruling = kind.check(view, question.about, answer)
   const soFar = kind.isMultiPart && Array.isArray(answer) ? answer : [answer]
-  return { put, soFar, offers: [], ticks: null, answer, ruling, whole: true, made: [] }
+  return { posed, soFar, offers: [], ticks: null, answer, ruling, whole: true, made: [] }
 }
 
-function grow(put: PosedQuestion, parts: readonly Json[]): Omit<AnswerDraft, 'made'> {
-  const { table, kind, view, question } = put
+function grow(posed: PosedQuestion, parts: readonly Json[]): Omit<AnswerDraft, 'made'> {
+  const { matchFace, kind, view, question } = posed
   let soFar = parts
   let next = kind.next(view, question.about, soFar)
   // A single possible continuation is added automatically once something has been chosen; a sample of one does not
@@ -80,9 +80,9 @@ function grow(put: PosedQuestion, parts: readonly Json[]): Omit<AnswerDraft, 'ma
   }
   const given = kind.isMultiPart ? (next.enough ? [...soFar] : undefined) : soFar[0]
   return {
-    put,
+    posed,
     soFar,
-    offers: !kind.isMultiPart && soFar.length > 0 ? [] : table.options(view, question, soFar),
+    offers: !kind.isMultiPart && soFar.length > 0 ? [] : matchFace.options(view, question, soFar),
     ticks: null,
     answer: given,
     ruling: given === undefined ? null : kind.check(view, question.about, given),
@@ -90,16 +90,16 @@ function grow(put: PosedQuestion, parts: readonly Json[]): Omit<AnswerDraft, 'ma
   }
 }
 
-function tick(put: PosedQuestion, ticks: TickList, soFar: readonly Json[]): Omit<AnswerDraft, 'made'> {
-  const { table, kind, view, question } = put
+function tick(posed: PosedQuestion, ticks: TickList, soFar: readonly Json[]): Omit<AnswerDraft, 'made'> {
+  const { matchFace, kind, view, question } = posed
   const after = ticks.after ?? 0
   const answer = ticks.arrange(soFar.slice(after))
   const ruling = kind.check(view, question.about, answer)
   // Where the set starts with the answer itself, other answers may be possible too: they are not ticks of the set.
-  const offers = table
+  const offers = matchFace
     .options(view, question, soFar.slice(0, after))
     .filter(({ part }) => ticks.parts.some((one) => equal(one, part)))
-  return { put, soFar, offers, ticks, answer, ruling, whole: false }
+  return { posed, soFar, offers, ticks, answer, ruling, whole: false }
 }
 
 /** The ticked parts of a set. */
@@ -109,36 +109,36 @@ export const ticked = ({ soFar, ticks }: AnswerDraft): readonly Json[] =>
 const isTicked = (from: AnswerDraft, { part }: AnswerOption): boolean => ticked(from).some((one) => equal(one, part))
 
 /** The draft after choosing an option: the next part, or a tick set or removed. */
-export function choose(from: AnswerDraft, offer: AnswerOption): AnswerDraft {
-  const { put, soFar, ticks, offers } = from
-  const listed = offers.some(({ part }) => equal(part, offer.part))
-  const made = listed ? from.made : [...from.made, offer]
-  if (ticks === null) return answerDraft(put, [...soFar, ...partsOf(offer)], made)
-  if (!isTicked(from, offer)) return answerDraft(put, [...soFar, offer.part], made)
+export function choose(from: AnswerDraft, option: AnswerOption): AnswerDraft {
+  const { posed, soFar, ticks, offers } = from
+  const listed = offers.some(({ part }) => equal(part, option.part))
+  const made = listed ? from.made : [...from.made, option]
+  if (ticks === null) return answerDraft(posed, [...soFar, ...partsOf(option)], made)
+  if (!isTicked(from, option)) return answerDraft(posed, [...soFar, option.part], made)
   const begun = soFar.slice(0, ticks.after ?? 0)
-  return answerDraft(put, [...begun, ...ticked(from).filter((one) => !equal(one, offer.part))], made)
+  return answerDraft(posed, [...begun, ...ticked(from).filter((one) => !equal(one, option.part))], made)
 }
 
 /** All of these ticked, or none if all were ticked; null if they cannot be combined. */
 export function tickAll(from: AnswerDraft, offers: readonly AnswerOption[]): AnswerDraft | null {
   if (from.ticks === null) return null
-  const all = offers.every((offer) => isTicked(from, offer))
+  const all = offers.every((option) => isTicked(from, option))
   const begun = from.soFar.slice(0, from.ticks.after ?? 0)
-  const rest = ticked(from).filter((one) => !offers.some((offer) => equal(offer.part, one)))
-  const next = answerDraft(from.put, [...begun, ...rest, ...(all ? [] : offers.map(({ part }) => part))], from.made)
+  const rest = ticked(from).filter((one) => !offers.some((option) => equal(option.part, one)))
+  const next = answerDraft(from.posed, [...begun, ...rest, ...(all ? [] : offers.map(({ part }) => part))], from.made)
   return all || next.ruling?.allowed === true ? next : null
 }
 
 /** The options a draft was built from, in the order of choosing. */
 export function taken(from: AnswerDraft): AnswerOption[] {
-  const { put, soFar, ticks, offers, made } = from
+  const { posed, soFar, ticks, offers, made } = from
   const begun = ticks === null ? soFar.length : (ticks.after ?? 0)
   const found: AnswerOption[] = []
   for (let at = 0; at < begun; ) {
-    const open = put.table.options(put.view, put.question, soFar.slice(0, at))
-    const offer = [...open, ...made].find((one) => partsOf(one).every((part, i) => equal(part, soFar[at + i])))
-    if (offer !== undefined) found.push(offer)
-    at += offer === undefined ? 1 : partsOf(offer).length
+    const open = posed.matchFace.options(posed.view, posed.question, soFar.slice(0, at))
+    const option = [...open, ...made].find((one) => partsOf(one).every((part, i) => equal(part, soFar[at + i])))
+    if (option !== undefined) found.push(option)
+    at += option === undefined ? 1 : partsOf(option).length
   }
   return [...found, ...ticked(from).flatMap((part) => offers.find((one) => equal(one.part, part)) ?? [])]
 }
@@ -154,12 +154,12 @@ export function back(from: AnswerDraft): AnswerDraft {
 }
 
 function shortened(from: AnswerDraft): AnswerDraft {
-  if (from.ticks !== null) return answerDraft(from.put, from.soFar.slice(0, -1), from.made)
+  if (from.ticks !== null) return answerDraft(from.posed, from.soFar.slice(0, -1), from.made)
   for (let last = taken(from).slice(0, -1); last.length > 0; last = last.slice(0, -1)) {
-    const shorter = answerDraft(from.put, last.flatMap(partsOf), from.made)
+    const shorter = answerDraft(from.posed, last.flatMap(partsOf), from.made)
     if (shorter.soFar.length < from.soFar.length) return shorter
   }
-  return answerDraft(from.put)
+  return answerDraft(from.posed)
 }
 
 export interface Touched {
@@ -178,21 +178,24 @@ export function touch(from: AnswerDraft, pointed: PointerTarget): Touched {
 
 /** The reason why the target cannot join the chosen group; null if it can or there is no group. */
 export function cannotJoin(
-  { put: { table, view, question }, soFar, offers }: AnswerDraft,
+  { posed: { matchFace, view, question }, soFar, offers }: AnswerDraft,
   pointed: PointerTarget,
 ): Ruling | null {
-  if (soFar.length === 0 || table.prompt(view, question).gathers !== true) return null
+  if (soFar.length === 0 || matchFace.prompt(view, question).gathers !== true) return null
   if (offers.some(isTouchedBy(pointed))) return null
-  const ruling = table.whyNot(view, question, soFar, pointed)
+  const ruling = matchFace.whyNot(view, question, soFar, pointed)
   return ruling === null || ruling.allowed ? null : ruling
 }
 
 /** Options of a draft at a target. Where the listed options are only a sample, the face makes one from the place. */
-export function offersAt({ put, soFar, ticks, offers }: AnswerDraft, pointed: PointerTarget): readonly AnswerOption[] {
+export function offersAt(
+  { posed, soFar, ticks, offers }: AnswerDraft,
+  pointed: PointerTarget,
+): readonly AnswerOption[] {
   const listed = offers.filter(isTouchedBy(pointed))
-  const given = !put.kind.isMultiPart && soFar.length > 0
+  const given = !posed.kind.isMultiPart && soFar.length > 0
   if (listed.length > 0 || pointed.at !== 'place' || ticks !== null || given) return listed
-  const made = put.table.optionAt?.(put.view, put.question, soFar, pointed.place) ?? null
+  const made = posed.matchFace.optionAt?.(posed.view, posed.question, soFar, pointed.place) ?? null
   return made === null ? [] : [made]
 }
 
@@ -201,13 +204,13 @@ export function offersAt({ put, soFar, ticks, offers }: AnswerDraft, pointed: Po
  * be.
  */
 export function whyNot(from: AnswerDraft, pointed: PointerTarget): Ruling | null {
-  const { table, view, question } = from.put
+  const { matchFace, view, question } = from.posed
   const alone = cannotJoin(from, pointed)
   if (alone !== null) return alone
   if (touch(from, pointed).offers.length > 0) return null
-  const ruling = table.whyNot(view, question, from.soFar, pointed)
+  const ruling = matchFace.whyNot(view, question, from.soFar, pointed)
   if (ruling !== null && !ruling.allowed) return ruling
-  const { title, rule } = table.prompt(view, question)
+  const { title, rule } = matchFace.prompt(view, question)
   return { allowed: false, rule, why: `something else is asked: ${title}` }
 }
 

@@ -30,13 +30,13 @@ export const keyOf = (key: string): Action | null => (key in keys ? keys[key as 
 export function placesAfter(
   action: Action,
   draft: AnswerDraft | null,
-  { matchFace: table, state: now }: MatchSession,
+  { matchFace, state: sessionState }: MatchSession,
   view: AnyView,
   viewer: Seat,
   cursor: PlaceId | null,
 ): { readonly place: PlaceId | null; readonly words: string | null } {
   const silent = { place: null, words: null }
-  const pieces = table.pieces(view)
+  const pieces = matchFace.pieces(view)
   const go = (places: readonly PlaceId[]) => {
     const place = places[(cursor === null ? -1 : places.indexOf(cursor)) + 1] ?? places[0]
     return place === undefined ? { place: null, words: 'Nothing to go to.' } : { place, words: whatIsAt(place) }
@@ -50,14 +50,14 @@ export function placesAfter(
         return words.length === 0 ? [] : [words.join(', ')]
       })
     return [
-      table.placeLabel(view, place),
+      matchFace.placeLabel(view, place),
       ...standing,
       ...choices.map(({ label, detail }) => `Choice: ${label}${detail === null ? '' : `, ${detail}`}`),
     ].join('. ')
   }
   switch (action) {
     case 'next unit': {
-      const own = pieces.filter(({ seat }) => seat === (now.asked?.question.seat ?? viewer))
+      const own = pieces.filter(({ seat }) => seat === (sessionState.asked?.question.seat ?? viewer))
       const open = own.filter(({ id }) => draft?.offers.some(({ piece }) => piece === id))
       return go((open.length > 0 ? open : own).map(({ place }) => place))
     }
@@ -67,13 +67,13 @@ export function placesAfter(
       return { place: null, words: cursor === null ? 'Walk to a place first.' : whatIsAt(cursor) }
     case 'who sees me': {
       if (cursor === null) return { place: null, words: 'Walk to a place first.' }
-      const seen = table.seenBy?.(view, cursor).lines
+      const seen = matchFace.seenBy?.(view, cursor).lines
       if (seen !== undefined) return { place: null, words: seen.join(' ') }
       const watching = pieces.filter(
-        ({ seat, place }) => seat !== viewer && table.sight(view, place, cursor).ruling.allowed,
+        ({ seat, place }) => seat !== viewer && matchFace.sight(view, place, cursor).ruling.allowed,
       )
       const labels = watching.map(
-        ({ label, place }) => `${label} at ${table.sheet.places.find(({ id }) => id === place)?.label ?? place}`,
+        ({ label, place }) => `${label} at ${matchFace.sheet.places.find(({ id }) => id === place)?.label ?? place}`,
       )
       return { place: null, words: labels.length === 0 ? 'No enemy sees this place.' : `Seen by ${labels.join('; ')}.` }
     }

@@ -3,8 +3,8 @@ import { equal, type Json } from '@firestep/referee'
 import { type AnswerDraft, answerDraft, type PosedQuestion, taken } from './answer-draft.ts'
 
 /** The draft a player would have built for this answer; null if it cannot be built on this page. */
-export function draftOf(put: PosedQuestion, answer: Json): AnswerDraft | null {
-  const built = answerDraft(put, partsOf(put, answer))
+export function draftOf(posed: PosedQuestion, answer: Json): AnswerDraft | null {
+  const built = answerDraft(posed, partsOf(posed, answer))
   return built.answer !== undefined && equal(built.answer, answer) && built.ruling?.allowed === true ? built : null
 }
 
@@ -15,13 +15,13 @@ export function wordsOf(built: AnswerDraft): string {
 }
 
 /** Text for choosing nothing. */
-export const noneOf = ({ put: { table, view, question } }: AnswerDraft): string =>
-  table.prompt(view, question).none ?? 'Choose none'
+export const noneOf = ({ posed: { matchFace, view, question } }: AnswerDraft): string =>
+  matchFace.prompt(view, question).none ?? 'Choose none'
 
-function partsOf({ table, kind, view, question }: PosedQuestion, answer: Json): readonly Json[] {
+function partsOf({ matchFace, kind, view, question }: PosedQuestion, answer: Json): readonly Json[] {
   if (!kind.isMultiPart) return [answer]
   const parts = Array.isArray(answer) ? answer : []
-  const ticks = table.ticks(view, question, [])
+  const ticks = matchFace.ticks(view, question, [])
   // In the order of the list, whatever order the rules require.
   return ticks === null ? parts : ticks.parts.filter((part) => parts.some((one) => equal(one, part)))
 }

@@ -26,7 +26,7 @@ export interface QuestionState {
   readonly meant: readonly AnswerOption[]
   /** Warnings about the answer; giving it again ignores them. */
   readonly doubts: readonly string[]
-  choose(offer: AnswerOption): void
+  choose(option: AnswerOption): void
   /** Restricts the list to these options until one is chosen or all are shown again. */
   among(offers: readonly AnswerOption[]): void
   touchPlace(place: PlaceId): void
@@ -65,7 +65,7 @@ export function useQuestion(
     const view = asked === null ? undefined : now.views[asked.question.seat]
     const kind = asked === null ? undefined : session.rules.kinds[asked.question.kind]
     if (!ready || asked === null || view === undefined || kind === undefined) return null
-    return initialDraft({ table: session.matchFace, kind, question: asked.question, view })
+    return initialDraft({ matchFace: session.matchFace, kind, question: asked.question, view })
   }, [asked, session, now.views, ready])
   const [kept, setKept] = useState<Building>({ from: start, draft: start, ...nothingSaid })
   // A draft for one question is not shown for the next.
@@ -84,11 +84,11 @@ export function useQuestion(
     return ruling?.allowed === true
   }
 
-  const take = (from: AnswerDraft, offer: AnswerOption) => {
-    const next = choose(from, offer)
+  const take = (from: AnswerDraft, option: AnswerOption) => {
+    const next = choose(from, option)
     settle(next)
     if (next.ticks !== null || !next.whole || !next.ruling?.allowed) return
-    if (offer.ends || !settings.confirm) give(next, false)
+    if (option.ends || !settings.confirm) give(next, false)
   }
 
   const touched = (pointed: PointerTarget) => {
@@ -117,7 +117,7 @@ export function useQuestion(
     refusal,
     meant,
     doubts,
-    choose: (offer) => shown !== null && take(shown, offer),
+    choose: (option) => shown !== null && take(shown, option),
     among: (offers) => settle(shown, { meant: offers }),
     touchPlace: (place) => touched({ at: 'place', place }),
     touchCard: (card) => touched({ at: 'card', card }),
@@ -134,14 +134,14 @@ const stageOf = ({ soFar, ticks }: AnswerDraft): string =>
   ticks === null ? `${soFar.length}` : `set ${ticks.after ?? 0}`
 
 /** Touching the last chosen part again gives the answer, or removes the part while the answer is incomplete. */
-function isLastPart(shown: AnswerDraft, meaning: (offer: AnswerOption) => boolean): boolean {
+function isLastPart(shown: AnswerDraft, meaning: (option: AnswerOption) => boolean): boolean {
   const last = shown.ticks === null ? taken(shown).at(-1) : undefined
   return last !== undefined && meaning(last)
 }
 
-function doubtsOf({ put, answer }: AnswerDraft, { warnings, unfinished }: Cares): string[] {
-  const { table, view, question } = put
+function doubtsOf({ posed, answer }: AnswerDraft, { warnings, unfinished }: Cares): string[] {
+  const { matchFace, view, question } = posed
   if (answer === undefined) return []
-  const warning = warnings ? table.warning(view, question, answer) : null
-  return [...(warning === null ? [] : [warning]), ...(unfinished ? table.unfinished(view, question, answer) : [])]
+  const warning = warnings ? matchFace.warning(view, question, answer) : null
+  return [...(warning === null ? [] : [warning]), ...(unfinished ? matchFace.unfinished(view, question, answer) : [])]
 }

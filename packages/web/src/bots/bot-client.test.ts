@@ -21,13 +21,13 @@ const job: ThinkRequest = { record: { game: 'race' } as MatchRecord, seat: 'a', 
 
 function table() {
   const workers: FakeWorker[] = []
-  const opponents = new BotClient(() => {
+  const botClient = new BotClient(() => {
     const worker = new FakeWorker()
     workers.push(worker)
     return worker
   })
   const worker = (i: number): FakeWorker => workers[i] ?? expect.unreachable(`no worker ${i}`)
-  return { opponents, workers, worker }
+  return { botClient, workers, worker }
 }
 
 beforeEach(() => {
@@ -38,9 +38,9 @@ afterEach(() => {
 })
 
 test('each answer comes back to whoever asked for it', async () => {
-  const { opponents, workers, worker } = table()
-  const first = opponents.think(job)
-  const second = opponents.think({ ...job, seat: 'b' })
+  const { botClient, workers, worker } = table()
+  const first = botClient.think(job)
+  const second = botClient.think({ ...job, seat: 'b' })
   expect(worker(0).jobs).toMatchObject([{ decide: { seat: 'a' } }, { decide: { seat: 'b' } }])
   worker(0).onmessage?.({ data: { id: 1, answer: 'later' } })
   worker(0).onmessage?.({ data: { id: 0, answer: 'sooner' } })
@@ -49,10 +49,10 @@ test('each answer comes back to whoever asked for it', async () => {
 })
 
 test('a hint comes back with what was considered', async () => {
-  const { opponents, worker } = table()
+  const { botClient, worker } = table()
   const { strength: _strength, ...thinking } = job
   const asked = { ...thinking, budget: { iterations: 9 } }
-  const hinted = opponents.hint(asked)
+  const hinted = botClient.hint(asked)
   const hint = { answer: 2, considered: [{ answer: 2, visits: 9, value: 0.5, prior: 0.1 }], unit: null }
   expect(worker(0).jobs).toEqual([{ id: 0, hint: asked }])
   worker(0).onmessage?.({ data: { id: 0, hint } })
@@ -60,23 +60,23 @@ test('a hint comes back with what was considered', async () => {
 })
 
 test('a worker that breaks off is replaced, and the same can be asked again', async () => {
-  const { opponents, worker } = table()
-  const lost = opponents.think(job)
+  const { botClient, worker } = table()
+  const lost = botClient.think(job)
   const dead = worker(0)
   const late = dead.onmessage
   dead.onerror?.({ message: 'out of memory' })
   await expect(lost).rejects.toThrow(new BotWorkerLost('The opponent broke off: out of memory.'))
   await expect(lost).rejects.toBeInstanceOf(BotWorkerLost)
   expect(dead.terminated).toBe(true)
-  const again = opponents.think(job)
+  const again = botClient.think(job)
   late?.({ data: { id: 0, answer: 'too late' } })
   worker(1).onmessage?.({ data: { id: 1, answer: 'well' } })
   expect(await again).toBe('well')
 })
 
 test('a worker that does not answer in twenty seconds is replaced', async () => {
-  const { opponents, worker } = table()
-  const lost = opponents.think(job).catch((why: unknown) => why)
+  const { botClient, worker } = table()
+  const lost = botClient.think(job).catch((why: unknown) => why)
   await vi.advanceTimersByTimeAsync(19_000)
   expect(worker(0).terminated).toBe(false)
   await vi.advanceTimersByTimeAsync(1_000)
@@ -85,45 +85,45 @@ test('a worker that does not answer in twenty seconds is replaced', async () => 
 })
 
 test('an answer in time leaves nothing that could go off later', async () => {
-  const { opponents, worker } = table()
-  const answered = opponents.think(job)
+  const { botClient, worker } = table()
+  const answered = botClient.think(job)
   worker(0).onmessage?.({ data: { id: 0, answer: 1 } })
   await answered
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a problem is told in its own words, and the worker stays', async () => {
-  const { opponents, worker } = table()
-  const lost = opponents.think(job)
+  const { botClient, worker } = table()
+  const lost = botClient.think(job)
   worker(0).onmessage?.({ data: { id: 0, problem: 'The opponent cannot go on: no such game.' } })
   await expect(lost).rejects.toThrow(new BotWorkerLost('The opponent cannot go on: no such game.'))
   expect(worker(0).terminated).toBe(false)
 })
 
 test('whoever no longer wants an answer is let go at once', async () => {
-  const { opponents, worker } = table()
+  const { botClient, worker } = table()
   const tired = new AbortController()
-  const dropped = opponents.think(job, tired.signal)
+  const dropped = botClient.think(job, tired.signal)
   tired.abort(new Error('taken back'))
   await expect(dropped).rejects.toThrow('taken back')
-  await expect(opponents.think(job, tired.signal)).rejects.toThrow('taken back')
+  await expect(botClient.think(job, tired.signal)).rejects.toThrow('taken back')
   expect(worker(0).terminated).toBe(false)
 })
 
 test('a worker that cannot be started is a lost opponent too', async () => {
-  const opponents = new BotClient(() => {
+  const botClient = new BotClient(() => {
     throw new Error('no workers here')
   })
-  await expect(opponents.think(job)).rejects.toThrow(
+  await expect(botClient.think(job)).rejects.toThrow(
     new BotWorkerLost('The opponent could not be called: no workers here.'),
   )
 })
 
 test('closing sends the worker home and tells those who wait', async () => {
-  const { opponents, worker } = table()
-  const waiting = opponents.think(job)
-  opponents.close()
+  const { botClient, worker } = table()
+  const waiting = botClient.think(job)
+  botClient.close()
   await expect(waiting).rejects.toBeInstanceOf(BotWorkerLost)
-  await expect(opponents.think(job)).rejects.toBeInstanceOf(BotWorkerLost)
+  await expect(botClient.think(job)).rejects.toBeInstanceOf(BotWorkerLost)
   expect(worker(0).terminated).toBe(true)
 })

@@ -11,7 +11,7 @@ interface CourseSheetProps extends CoursePanelProps {
 /** The campaign overview over the whole screen: calendar, returns and map. */
 export const CampaignDialog = ({ onReport, onClose, ...panel }: CourseSheetProps): ReactNode => (
   <Dialog
-    title={`${panel.course.title}: ${panel.table.scenario.title}`}
+    title={`${panel.course.title}: ${panel.matchFace.scenario.title}`}
     wide
     onClose={onClose}
     actions={

@@ -7,14 +7,14 @@ import './campaign.css'
 import { NoteList } from './note-list.tsx'
 
 export interface CoursePanelProps {
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   readonly course: CampaignOverview
   readonly score: Score
   onPlace?(places: readonly PlaceId[]): void
 }
 
-export function CampaignPanel({ table, course, score, onPlace }: CoursePanelProps): ReactNode {
-  const { sides } = table.scenario
+export function CampaignPanel({ matchFace, course, score, onPlace }: CoursePanelProps): ReactNode {
+  const { sides } = matchFace.scenario
   const { chapters } = course
   const [wanted, setWanted] = useState<string | null>(null)
   const now = chapters.find(({ when }) => when === 'now') ?? chapters.at(-1)
@@ -45,7 +45,7 @@ export function CampaignPanel({ table, course, score, onPlace }: CoursePanelProp
       <div className="course-desk">
         <section>
           <h3 className="caption">Control map</h3>
-          <ControlMap table={table} held={course.held} objectives={score.objectives} />
+          <ControlMap matchFace={matchFace} held={course.held} objectives={score.objectives} />
         </section>
         {chosen !== undefined && (
           <section>

@@ -4,23 +4,23 @@ import { memo, type ReactNode, useId, useMemo } from 'react'
 import { type Sides, SideTag } from '../panels/index.ts'
 
 interface ControlMapProps {
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   readonly held: CampaignOverview['held']
   readonly objectives: Score['objectives']
 }
 
 /** Rendered again only when ground changes hands, since a match has many views. */
 export const ControlMap = memo(
-  function ControlMap({ table, held, objectives }: ControlMapProps): ReactNode {
+  function ControlMap({ matchFace, held, objectives }: ControlMapProps): ReactNode {
     const id = useId()
-    const { sheet, scenario } = table
+    const { sheet, scenario } = matchFace
     const outlines = useMemo(() => outlinesOf(sheet), [sheet])
     const toneOf = (seat: string): SideStyle['tone'] => scenario.sides[seat]?.tone ?? 'blue'
     const stakes = objectives.flatMap(({ places, holder }) => places.map((place) => ({ place, holder })))
     return (
       <figure className="course-map">
         <div role="img" aria-label={inWords(held, scenario.sides)}>
-          <table.Thumbnail
+          <matchFace.Thumbnail
             over={
               <>
                 <defs>
@@ -62,7 +62,7 @@ export const ControlMap = memo(
       </figure>
     )
   },
-  (a, b) => a.table === b.table && same(a.held, b.held) && same(a.objectives, b.objectives),
+  (a, b) => a.matchFace === b.matchFace && same(a.held, b.held) && same(a.objectives, b.objectives),
 )
 
 /** Both are plain data. */

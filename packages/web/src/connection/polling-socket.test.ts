@@ -46,7 +46,7 @@ async function connected(answers = 12) {
   const heard: ServerMessage[] = []
   const clocks: number[] = []
   // No socket ever opens here.
-  const line = new ServerConnection({
+  const connection = new ServerConnection({
     open: () => {
       throw new Error('blocked')
     },
@@ -54,10 +54,10 @@ async function connected(answers = 12) {
     isAway: () => page.hidden,
     onClock: (now) => clocks.push(now),
   })
-  line.listen((message) => heard.push(message))
-  line.hold()
+  connection.listen((message) => heard.push(message))
+  connection.hold()
   await vi.advanceTimersByTimeAsync(10_000)
-  return { server, call, line, heard, clocks, looks, page }
+  return { server, call, connection, heard, clocks, looks, page }
 }
 
 const anyAnswer = ({ match: of }: FakeServer, by: string) => {
@@ -68,10 +68,10 @@ const anyAnswer = ({ match: of }: FakeServer, by: string) => {
 
 describe('requests in the place of a socket', () => {
   test('tell how a match stands when it is followed, and again when something has changed', async () => {
-    const { server, line, heard, clocks } = await connected()
-    expect([line.state, line.slow]).toEqual(['open', true])
+    const { server, connection, heard, clocks } = await connected()
+    expect([connection.state, connection.slow]).toEqual(['open', true])
     expect(clocks).toContain(77)
-    await line.ask({ type: 'follow', match })
+    await connection.ask({ type: 'follow', match })
     expect(heard).toMatchObject([{ type: 'now', match }])
     await vi.advanceTimersByTimeAsync(7_000)
     expect(heard.filter(({ type }) => type === 'now')).toHaveLength(1)
@@ -82,32 +82,34 @@ describe('requests in the place of a socket', () => {
   })
 
   test('say that nobody looks while the page is out of sight', async () => {
-    const { line, looks, page } = await connected()
-    await line.ask({ type: 'follow', match })
+    const { connection, looks, page } = await connected()
+    await connection.ask({ type: 'follow', match })
     await vi.advanceTimersByTimeAsync(4_000)
     expect(looks.splice(0)).toEqual([{}, {}])
     page.hidden = true
-    line.turned()
+    connection.turned()
     await vi.advanceTimersByTimeAsync(6_000)
     expect(looks.splice(0)).toEqual([{ away: 'true' }, { away: 'true' }])
     page.hidden = false
-    line.turned()
+    connection.turned()
     await vi.advanceTimersByTimeAsync(3_000)
     expect(looks).toEqual([{}])
   })
 
   test('refuse with the reason of the server, and are lost when it is gone', async () => {
-    const { server, line } = await connected()
-    await expect(line.ask({ type: 'answer', match, seat, number: 9999, answer: 'x' })).rejects.toThrow(ApiRefused)
-    expect(line.state).toBe('open')
+    const { server, connection } = await connected()
+    await expect(connection.ask({ type: 'answer', match, seat, number: 9999, answer: 'x' })).rejects.toThrow(ApiRefused)
+    expect(connection.state).toBe('open')
     server.state = 'lost'
-    await line.ask({ type: 'follow', match }).catch(() => undefined)
-    expect(line.state).toBe('lost')
+    await connection.ask({ type: 'follow', match }).catch(() => undefined)
+    expect(connection.state).toBe('lost')
   })
 
   test('carry a desk: its answers are taken, and what others did is shown', async () => {
-    const { server, line, call } = await connected()
-    const session = orThrow(RemoteSession.open(face, server.now(), { line, call, memory: memoryStore(), coach: false }))
+    const { server, connection, call } = await connected()
+    const session = orThrow(
+      RemoteSession.open(face, server.now(), { line: connection, call, memory: memoryStore(), coach: false }),
+    )
     session.begin()
     await vi.advanceTimersByTimeAsync(4_000)
     expect(session.state.remote?.connection).toBe('slow')

@@ -37,26 +37,26 @@ afterEach(() => {
 
 describe('the line', () => {
   test('is open only while somebody holds it', () => {
-    const line = new ServerConnection({ open })
+    const connection = new ServerConnection({ open })
     expect(sockets).toHaveLength(0)
-    const [one, other] = [line.hold(), line.hold()]
+    const [one, other] = [connection.hold(), connection.hold()]
     expect(sockets).toHaveLength(1)
     last().onopen?.()
-    expect(line.state).toBe('open')
+    expect(connection.state).toBe('open')
     one()
     one()
     expect(last().closed).toBe(false)
     other()
     expect(last().closed).toBe(true)
-    expect(line.state).toBe('closed')
+    expect(connection.state).toBe('closed')
   })
 
   test('gives each question its answer, and a refusal its reason', async () => {
-    const line = new ServerConnection({ open })
-    line.hold()
+    const connection = new ServerConnection({ open })
+    connection.hold()
     last().onopen?.()
-    const done = line.ask({ type: 'leave', match: 'matchone' })
-    const refused = line.ask({ type: 'leave', match: 'matchtwo' })
+    const done = connection.ask({ type: 'leave', match: 'matchone' })
+    const refused = connection.ask({ type: 'leave', match: 'matchtwo' })
     const [, first, second] = last().sent
     last().say({ type: 'refused', ask: second?.ask, refusal: { code: 'not found', why: 'There is no such match.' } })
     last().say({ type: 'done', ask: first?.ask })
@@ -66,13 +66,13 @@ describe('the line', () => {
   })
 
   test('comes back by itself, later each time, and what was under way is known to be uncertain', async () => {
-    const line = new ServerConnection({ open })
-    line.hold()
+    const connection = new ServerConnection({ open })
+    connection.hold()
     last().onopen?.()
-    const lost = line.ask({ type: 'leave', match: 'matchone' })
+    const lost = connection.ask({ type: 'leave', match: 'matchone' })
     last().onclose?.()
     await expect(lost).rejects.toThrow(ConnectionLost)
-    expect(line.state).toBe('lost')
+    expect(connection.state).toBe('lost')
     await vi.advanceTimersByTimeAsync(600)
     expect(sockets).toHaveLength(2)
     last().onclose?.()
@@ -83,31 +83,31 @@ describe('the line', () => {
   })
 
   test('does not wait where the browser says that it is connected again', () => {
-    const line = new ServerConnection({ open })
-    line.hold()
+    const connection = new ServerConnection({ open })
+    connection.hold()
     last().onopen?.()
-    line.gone()
-    expect(line.state).toBe('lost')
-    line.now()
+    connection.gone()
+    expect(connection.state).toBe('lost')
+    connection.now()
     expect(sockets).toHaveLength(2)
   })
 
   test('a connection that answers no ping is given up', async () => {
-    const line = new ServerConnection({ open })
-    line.hold()
+    const connection = new ServerConnection({ open })
+    connection.hold()
     last().onopen?.()
     last().say({ type: 'pong', ask: last().sent[0]?.ask, now: 1 })
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(line.state).toBe('open')
+    expect(connection.state).toBe('open')
     await vi.advanceTimersByTimeAsync(8_100)
-    expect(line.state).not.toBe('open')
+    expect(connection.state).not.toBe('open')
   })
 
   test('what it does not understand it passes over', () => {
-    const line = new ServerConnection({ open })
+    const connection = new ServerConnection({ open })
     const heard: string[] = []
-    line.listen(({ type }) => heard.push(type))
-    line.hold()
+    connection.listen(({ type }) => heard.push(type))
+    connection.hold()
     last().onopen?.()
     last().onmessage?.({ data: '{ not json' })
     last().say({ type: 'from the future' })
@@ -129,54 +129,54 @@ describe('where no socket comes through', () => {
 
   /** Three sockets in a row close without having opened. */
   async function blocked(): Promise<ServerConnection> {
-    const line = new ServerConnection({ open, instead })
-    line.hold()
+    const connection = new ServerConnection({ open, instead })
+    connection.hold()
     for (let i = 0; i < 3; i++) {
       expect(standIns).toHaveLength(0)
       last().onclose?.()
       await vi.advanceTimersByTimeAsync(5_000)
     }
-    return line
+    return connection
   }
 
   test('something slower stands in for it, and says so once a real one was tried beside it in vain', async () => {
-    const line = await blocked()
+    const connection = await blocked()
     expect([sockets.length, standIns.length]).toEqual([3, 1])
     standIns[0]?.onopen?.()
-    expect([line.state, line.slow]).toEqual(['open', false])
+    expect([connection.state, connection.slow]).toEqual(['open', false])
     let told = 0
-    line.watch(() => told++)
+    connection.watch(() => told++)
     await vi.advanceTimersByTimeAsync(0)
     last().onclose?.()
-    expect([line.state, line.slow, told]).toEqual(['open', true, 1])
+    expect([connection.state, connection.slow, told]).toEqual(['open', true, 1])
   })
 
   test('nothing is said of it where the server was only away', async () => {
-    const line = await blocked()
+    const connection = await blocked()
     const said: boolean[] = []
-    line.watch(() => said.push(line.slow))
+    connection.watch(() => said.push(connection.slow))
     standIns[0]?.onopen?.()
     await vi.advanceTimersByTimeAsync(0)
     last().onopen?.()
     last().onopen?.()
-    expect([line.state, said.includes(true)]).toEqual(['open', false])
+    expect([connection.state, said.includes(true)]).toEqual(['open', false])
   })
 
   test('a real one is tried beside it from time to time, and taken when it opens', async () => {
-    const line = await blocked()
+    const connection = await blocked()
     standIns[0]?.onopen?.()
     standIns[0]?.say({ type: 'pong', ask: standIns[0].sent[0]?.ask, now: 1 })
     await vi.advanceTimersByTimeAsync(0)
     expect(sockets).toHaveLength(4)
     last().onclose?.()
-    expect(line.state).toBe('open')
+    expect(connection.state).toBe('open')
     await vi.advanceTimersByTimeAsync(5_000)
     expect(sockets).toHaveLength(5)
     last().onopen?.()
     expect(standIns[0]?.closed).toBe(true)
-    expect([sockets.length, line.state]).toEqual([6, 'connecting'])
+    expect([sockets.length, connection.state]).toEqual([6, 'connecting'])
     last().onopen?.()
-    expect([line.state, line.slow]).toEqual(['open', false])
+    expect([connection.state, connection.slow]).toEqual(['open', false])
   })
 
   test('neither opens while the server is away: they take turns', async () => {

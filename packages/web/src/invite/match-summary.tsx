@@ -32,7 +32,8 @@ export function MatchSummary({ face, card, children, ...match }: TableSheetProps
   const otherwise = face.matchOptions?.(card.scenario)?.otherwise(options) ?? []
   const opening = useOpening(face, card.scenario, overlay, options)
   // The scenario as it will be played: an overlay may even rename the sides.
-  const sheet = 'problem' in opening ? face.scenarios.find(({ id }) => id === card.scenario) : opening.table.scenario
+  const sheet =
+    'problem' in opening ? face.scenarios.find(({ id }) => id === card.scenario) : opening.matchFace.scenario
   const sides = sheet?.sides ?? {}
   return (
     <main className="page-of-words sheet-of-paper">

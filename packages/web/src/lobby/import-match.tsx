@@ -110,7 +110,7 @@ function TakeUp({ read, onClose }: { readonly read: ReadMatch; readonly onClose:
   const { chosen, setChosen, coach } = useChosen(face.game.id, sheet, face.first.seat)
   const { note, over } = standing(read)
   const keep = async (seating: Seating, link: (id: string) => string) => {
-    const kept: SavedMatch = {
+    const savedMatch: SavedMatch = {
       id: newMatchId(),
       game: face.game.id,
       scenario: sheet.id,
@@ -124,8 +124,8 @@ function TakeUp({ read, onClose }: { readonly read: ReadMatch; readonly onClose:
       heard: read.match.plies.length,
     }
     try {
-      await keepOrHold(kept)
-      go(link(kept.id))
+      await keepOrHold(savedMatch)
+      go(link(savedMatch.id))
     } catch (fault) {
       setProblem(faultText(fault))
     }

@@ -7,18 +7,26 @@ const nobody: ReadonlySet<string> = new Set()
 
 export function OpeningMap({ opening }: { readonly opening: Opening }): ReactNode {
   if ('problem' in opening) return null
-  const { table, view, pieces, seen } = opening
-  const { width, height } = table.sheet
-  const { Ground } = table
+  const { matchFace, view, pieces, orientedSheet } = opening
+  const { width, height } = matchFace.sheet
+  const { Ground } = matchFace
   return (
     <svg
       className="opening-map"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`Map of ${table.scenario.title}`}
+      aria-label={`Map of ${matchFace.scenario.title}`}
     >
       <Ground view={view} rebuilt={false} />
-      <Pieces table={table} view={view} pieces={pieces} seen={seen} picked={nobody} ordered={nobody} still />
+      <Pieces
+        matchFace={matchFace}
+        view={view}
+        pieces={pieces}
+        orientedSheet={orientedSheet}
+        picked={nobody}
+        ordered={nobody}
+        still
+      />
     </svg>
   )
 }

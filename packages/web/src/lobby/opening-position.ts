@@ -23,7 +23,7 @@ function openingOf(face: Face, scenario: string, overlay: Json | null, options: 
     if ('problems' in table) return { problem: inOneLine(table.problems) }
     const view = match.view(null)
     const pieces = table.pieces(view)
-    return { table, view, pieces, seen: withPieces(orientSheet(table.sheet, false), pieces) }
+    return { matchFace: table, view, pieces, orientedSheet: withPieces(orientSheet(table.sheet, false), pieces) }
   } catch (fault) {
     return { problem: faultText(fault) }
   }

@@ -11,9 +11,9 @@ function printedTable(face: Face, scenario: string): MatchFace | null {
   const found = known.get(scenario)
   if (found !== undefined) return found
   const made = face.openMatch(face.game.data, scenario)
-  const table = 'problems' in made ? null : made
-  known.set(scenario, table)
-  return table
+  const matchFace = 'problems' in made ? null : made
+  known.set(scenario, matchFace)
+  return matchFace
 }
 
 export function Thumbnail({ face, scenario }: { readonly face: Face; readonly scenario: string }) {
@@ -27,9 +27,9 @@ export function Thumbnail({ face, scenario }: { readonly face: Face; readonly sc
   }, [])
   return (
     <div ref={frame} className="thumbnail" aria-hidden="true">
-      {near && <Drawn table={printedTable(face, scenario)} />}
+      {near && <Drawn matchFace={printedTable(face, scenario)} />}
     </div>
   )
 }
 
-const Drawn = ({ table }: { readonly table: MatchFace | null }) => table?.Thumbnail({}) ?? null
+const Drawn = ({ matchFace }: { readonly matchFace: MatchFace | null }) => matchFace?.Thumbnail({}) ?? null

@@ -71,12 +71,12 @@ test('a point is no place of a sheet with a grid', () => {
 })
 
 test('arrows walk to whoever stands next that way, or to what has a name there', () => {
-  const seen = seenFrom(false)
-  expect(walk(seen, 'a', { x: 1, y: 0 })).toBe('b')
-  expect(walk(seen, 'b', { x: 1, y: 0 })).toBe('obourg')
-  expect(walk(seen, 'a', { x: 0, y: 1 })).toBe('c')
-  expect(walk(seen, 'a', { x: 0, y: -1 })).toBeNull()
-  expect(walk(seen, '@400,108', { x: -1, y: 0 })).toBe('b')
+  const orientedSheet = seenFrom(false)
+  expect(walk(orientedSheet, 'a', { x: 1, y: 0 })).toBe('b')
+  expect(walk(orientedSheet, 'b', { x: 1, y: 0 })).toBe('obourg')
+  expect(walk(orientedSheet, 'a', { x: 0, y: 1 })).toBe('c')
+  expect(walk(orientedSheet, 'a', { x: 0, y: -1 })).toBeNull()
+  expect(walk(orientedSheet, '@400,108', { x: -1, y: 0 })).toBe('b')
   expect(walk(seenFrom(true), 'a', { x: -1, y: 0 })).toBe('b')
 })
 

@@ -11,7 +11,7 @@ export function pointSeen({ sheet, turn }: OrientedSheet, point: Point): PlaceId
 
 /** The piece at the point or within reach, lit ones first; else a lit named place there; else the point itself. */
 export function underOpen(
-  seen: OrientedSheet,
+  orientedSheet: OrientedSheet,
   point: Point,
   lit: ReadonlyMap<PlaceId, unknown> | undefined,
   reach: number,
@@ -21,17 +21,17 @@ export function underOpen(
       (best, place) => (best === null || squared(place.at, point) < squared(best.at, point) ? place : best),
       null,
     )
-  const standing = [...seen.standing.values()]
+  const standing = [...orientedSheet.standing.values()]
   const here = nearest(standing.filter(({ outline }) => contains(outline, point)))
   if (here !== null) return here.id
   const close = standing.filter(({ outline }) => outside(outline, point) <= reach)
-  const named = [...seen.places.values()].filter(({ id }) => lit?.has(id))
+  const named = [...orientedSheet.places.values()].filter(({ id }) => lit?.has(id))
   const found =
     nearest(close.filter(({ id }) => lit?.has(id))) ??
     nearest(close) ??
     nearest(named.filter(({ outline }) => contains(outline, point))) ??
     nearest(named.filter(({ small, outline }) => small && outside(outline, point) <= reach))
-  return found?.id ?? pointSeen(seen, point)
+  return found?.id ?? pointSeen(orientedSheet, point)
 }
 
 /** Factor by which sideways distance counts more. */

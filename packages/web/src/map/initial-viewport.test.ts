@@ -28,9 +28,9 @@ test('a small fight on a large sheet opens where it is, and turned round where i
 
 test('once units stand there it opens on them, never beyond what the scenario is about', async () => {
   const sheet = await sheetOf('red-poppies', 'ys3')
-  const seen = orientSheet(sheet, false)
-  const { area } = initialViewport(seen, [piece('N18'), piece('P20')], 'entente')
-  const [one, other] = [seen.places.get('N18')?.at, seen.places.get('P20')?.at]
+  const orientedSheet = orientSheet(sheet, false)
+  const { area } = initialViewport(orientedSheet, [piece('N18'), piece('P20')], 'entente')
+  const [one, other] = [orientedSheet.places.get('N18')?.at, orientedSheet.places.get('P20')?.at]
   expect(area.left).toBeLessThan(one?.x ?? 0)
   expect(area.right).toBeGreaterThan(other?.x ?? 0)
   expect(area.right - area.left).toBeLessThan(sheet.width / 3)
@@ -44,12 +44,12 @@ test('an open table opens whole, or on whoever of the viewer is nearest to an en
     return { id, place: id, seat, label: '', signs: [], stands: { at, heading: 0, outline: [at] } }
   }
   const pieces = [base('far', 'attacker', 200), base('near', 'attacker', 700), base('enemy', 'defender', 3000)]
-  const seen = orientSheet(sheet, false)
-  expect(initialViewport(seen, pieces, 'attacker')).toMatchObject({
+  const orientedSheet = orientSheet(sheet, false)
+  expect(initialViewport(orientedSheet, pieces, 'attacker')).toMatchObject({
     area: sheet.areaOfInterest,
     at: { x: 700, y: 900 },
   })
-  expect(initialViewport(seen, pieces, 'defender').at.x).toBe(3000)
-  expect(initialViewport(seen, pieces, 'defender').legible).toBe(sheet.legible)
-  expect(initialViewport(seen, [], 'attacker').legible).toBe(0)
+  expect(initialViewport(orientedSheet, pieces, 'defender').at.x).toBe(3000)
+  expect(initialViewport(orientedSheet, pieces, 'defender').legible).toBe(sheet.legible)
+  expect(initialViewport(orientedSheet, [], 'attacker').legible).toBe(0)
 })

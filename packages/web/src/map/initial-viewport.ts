@@ -23,14 +23,15 @@ const round = 3
  * The whole sheet, or the part of it that the scenario uses; once there are pieces, those and their surroundings. If
  * that is too large, the side of the viewer, which is at the bottom.
  */
-export function initialViewport(seen: OrientedSheet, pieces: readonly Piece[], viewer: Seat): InitialViewport {
-  const { sheet } = seen
+export function initialViewport(orientedSheet: OrientedSheet, pieces: readonly Piece[], viewer: Seat): InitialViewport {
+  const { sheet } = orientedSheet
   const whole = { left: 0, top: 0, right: sheet.width, bottom: sheet.height }
-  const about = sheet.areaOfInterest === undefined ? whole : turnedArea(seen, sheet.areaOfInterest)
-  if (sheet.gridless !== undefined) return openLook(seen, pieces, viewer, about, sheet.gridless)
+  const about = sheet.areaOfInterest === undefined ? whole : turnedArea(orientedSheet, sheet.areaOfInterest)
+  if (sheet.gridless !== undefined) return openLook(orientedSheet, pieces, viewer, about, sheet.gridless)
   const [near, far] = rangeOf(sheet.places[0]?.outline.map(({ x }) => x) ?? [])
   const place = far - near
-  const area = sheet.areaOfInterest === undefined ? whole : within(about, standing(seen, pieces, place * round))
+  const area =
+    sheet.areaOfInterest === undefined ? whole : within(about, standing(orientedSheet, pieces, place * round))
   const { left, top, right, bottom } = area
   const at = { x: (left + right) / 2, y: top + (bottom - top) * 0.72 }
   return { area, at, place, touchable: thumb, legible: sheet.legible ?? 0 }
@@ -41,14 +42,14 @@ const thumb = 44
 
 /** All of a gridless map; if bases would be too small to tell apart, the viewer's piece nearest to an enemy. */
 function openLook(
-  seen: OrientedSheet,
+  orientedSheet: OrientedSheet,
   pieces: readonly Piece[],
   viewer: Seat,
   about: SheetArea,
   { centimetre }: NonNullable<Sheet['gridless']>,
 ): InitialViewport {
-  const { sheet } = seen
-  const { standing: places } = withPieces(seen, pieces)
+  const { sheet } = orientedSheet
+  const { standing: places } = withPieces(orientedSheet, pieces)
   const [own, others] = [true, false].map((is) =>
     pieces.flatMap(({ id, seat }) => ((seat === viewer) === is ? (places.get(id) ?? []) : [])),
   ) as [Place[], Place[]]

@@ -25,7 +25,7 @@ import { type Located, type PieceDrag, useFreehand } from './use-piece-drag.ts'
 export type Lit = 'open' | 'chosen' | 'faint'
 
 export interface MapProps {
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   readonly view: AnyView
   /** The seat whose troops the map opens on; by default the side at the bottom. */
   readonly viewer?: Seat
@@ -66,7 +66,7 @@ export interface MapProps {
   /** Pieces drawn faintly at their old position. */
   readonly ghosts?: ReadonlySet<PieceId> | undefined
   /** Drawn over the pieces. */
-  over?(seen: OrientedSheet): ReactNode
+  over?(orientedSheet: OrientedSheet): ReactNode
   /** Shown at the bottom of the map, beside its own tools. */
   readonly beside?: ReactNode
 }
@@ -80,7 +80,7 @@ const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }
 
 export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const {
-    table,
+    matchFace,
     view,
     turn,
     lit,
@@ -94,10 +94,10 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     focus,
     nearness = 'far',
   } = props
-  const { sheet } = table
+  const { sheet } = matchFace
   const bare = useMemo(() => orientSheet(sheet, turn), [sheet, turn])
-  const pieces = useMemo(() => table.pieces(view), [table, view])
-  const seen = useMemo(() => withPieces(bare, pieces), [bare, pieces])
+  const pieces = useMemo(() => matchFace.pieces(view), [matchFace, view])
+  const orientedSheet = useMemo(() => withPieces(bare, pieces), [bare, pieces])
   const opening = useRef({ pieces, viewer: props.viewer ?? sheet.lower })
   const first = useMemo(() => initialViewport(bare, opening.current.pieces, opening.current.viewer), [bare])
   const panZoom = usePanZoom(sheet, still, first)
@@ -109,7 +109,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const { bring } = useSteady({
     bring: (ids: readonly PlaceId[]) =>
       show(
-        ids.flatMap((id) => placeIn(seen, id)?.at ?? []),
+        ids.flatMap((id) => placeIn(orientedSheet, id)?.at ?? []),
         nearness === 'far' ? null : { least: nearness === 'legible' ? (sheet.legible ?? 0) / first.place : 0 },
       ),
   })
@@ -127,7 +127,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   }
   const under = (event: MouseEvent): PlaceId | null => {
     const found = pointed(event)
-    return found === null ? null : placeUnder(seen, found.at, lit, found.reach)
+    return found === null ? null : placeUnder(orientedSheet, found.at, lit, found.reach)
   }
   /** In coordinates of the printed sheet. */
   const locate = (event: MouseEvent): Located | null => {
@@ -139,7 +139,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const { handlers, dragged, busy } = useFreehand(panZoom, strokes, locate, props.freehand)
 
   const goTo = (place: PlaceId | null) => {
-    const found = place === null ? undefined : placeIn(seen, place)
+    const found = place === null ? undefined : placeIn(orientedSheet, place)
     if (found === undefined) return
     props.onCursor(found.id)
     show([found.at], null)
@@ -148,12 +148,12 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent) => {
     if (props.takesKey?.(event) === true) return event.preventDefault()
     const arrow = arrows[event.key]
-    const start = cursor ?? [...lit.keys(), ...seen.places.keys(), ...seen.standing.keys()][0] ?? null
+    const start = cursor ?? [...lit.keys(), ...orientedSheet.places.keys(), ...orientedSheet.standing.keys()][0] ?? null
     if (arrow !== undefined && event.ctrlKey && sheet.gridless !== undefined)
-      goTo(stepped(seen, start, arrow, sheet.gridless.centimetre / (event.shiftKey ? 10 : 1)))
+      goTo(stepped(orientedSheet, start, arrow, sheet.gridless.centimetre / (event.shiftKey ? 10 : 1)))
     else if (event.ctrlKey || event.metaKey || event.altKey) return
     else if (arrow !== undefined && event.shiftKey) panBy(-arrow.x * 80, -arrow.y * 80)
-    else if (arrow !== undefined) goTo(cursor === null ? start : (walk(seen, cursor, arrow) ?? cursor))
+    else if (arrow !== undefined) goTo(cursor === null ? start : (walk(orientedSheet, cursor, arrow) ?? cursor))
     else if (event.key === '+' || event.key === '=') zoomBy(1.25)
     else if (event.key === '-') zoomBy(0.8)
     else if (event.key === '0' && typed.current.text === '') fit()
@@ -163,14 +163,14 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
       const goesOn = recent(typed.current) && !(/[A-Z]/.test(event.key) && /\d$/.test(typed.current.text))
       const text = goesOn ? typed.current.text + event.key : event.key
       typed.current = { text, at: Date.now() }
-      goTo(placeNamed(seen, text))
+      goTo(placeNamed(orientedSheet, text))
     } else return props.onKey?.(event)
     event.preventDefault()
   }
 
   // Marked areas are drawn beneath the pieces.
   const [grounds, others] = useMemo(() => [marks.filter(isArea), marks.filter((mark) => !isArea(mark))], [marks])
-  const here = cursor === null ? '' : table.placeLabel(view, cursor)
+  const here = cursor === null ? '' : matchFace.placeLabel(view, cursor)
   const whole = { width: sheet.width, height: sheet.height }
   return (
     <div className="map">
@@ -179,7 +179,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
         className="map-frame"
         role="application"
         aria-roledescription="map"
-        aria-label={`Map of ${table.scenario.title}. ${sheet.gridless === undefined ? hexWords : openWords} ${here}`}
+        aria-label={`Map of ${matchFace.scenario.title}. ${sheet.gridless === undefined ? hexWords : openWords} ${here}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is one tab stop; arrows move within it.
         tabIndex={0}
         {...handlers}
@@ -199,24 +199,30 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
       >
         <div ref={moving} className={sheet.gridless === undefined ? 'map-sheet' : 'map-sheet map-open'} style={whole}>
           <svg {...whole} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true" focusable="false">
-            <GroundLayer table={table} view={view} turn={turn} rebuilt={rebuilt} ground={table.groundKey(view)} />
-            {labels && sheet.gridless === undefined && <Labels seen={seen} />}
+            <GroundLayer
+              matchFace={matchFace}
+              view={view}
+              turn={turn}
+              rebuilt={rebuilt}
+              ground={matchFace.groundKey(view)}
+            />
+            {labels && sheet.gridless === undefined && <Labels orientedSheet={orientedSheet} />}
             {sheet.gridless !== undefined && <Hatches />}
-            <Marks marks={grounds} seen={seen} sides={table.scenario.sides} />
-            <LitLayer seen={seen} lit={lit} />
+            <Marks marks={grounds} orientedSheet={orientedSheet} sides={matchFace.scenario.sides} />
+            <LitLayer orientedSheet={orientedSheet} lit={lit} />
             <Pieces
-              table={table}
+              matchFace={matchFace}
               view={view}
               pieces={pieces}
-              seen={seen}
+              orientedSheet={orientedSheet}
               picked={picked}
               ordered={ordered}
               ghosts={props.ghosts}
               still={still}
             />
-            {props.over?.(seen)}
-            <Marks marks={others} seen={seen} sides={table.scenario.sides} />
-            {cursor !== null && <Cursor place={placeIn(seen, cursor)} open={sheet.gridless !== undefined} />}
+            {props.over?.(orientedSheet)}
+            <Marks marks={others} orientedSheet={orientedSheet} sides={matchFace.scenario.sides} />
+            {cursor !== null && <Cursor place={placeIn(orientedSheet, cursor)} open={sheet.gridless !== undefined} />}
           </svg>
         </div>
       </div>
@@ -251,36 +257,36 @@ const openWords =
   'Arrow keys walk from piece to piece, with Ctrl a centimetre, Enter chooses, capital letters jump to a name.'
 
 /** The point of a gridless map at this distance from a place. */
-function stepped(seen: OrientedSheet, from: PlaceId | null, { x, y }: Point, far: number): PlaceId | null {
-  const at = from === null ? undefined : placeIn(seen, from)?.at
-  return at === undefined ? null : pointSeen(seen, { x: at.x + x * far, y: at.y + y * far })
+function stepped(orientedSheet: OrientedSheet, from: PlaceId | null, { x, y }: Point, far: number): PlaceId | null {
+  const at = from === null ? undefined : placeIn(orientedSheet, from)?.at
+  return at === undefined ? null : pointSeen(orientedSheet, { x: at.x + x * far, y: at.y + y * far })
 }
 
 const recent = ({ text, at }: { readonly text: string; readonly at: number }): boolean =>
   text !== '' && Date.now() - at < 1200
 
-interface GroundProps extends Pick<MapProps, 'table' | 'view' | 'turn' | 'rebuilt'> {
+interface GroundProps extends Pick<MapProps, 'matchFace' | 'view' | 'turn' | 'rebuilt'> {
   readonly ground: string
 }
 
 /** Rendered again only when the ground itself changes. */
 const GroundLayer = memo(
-  function GroundLayer({ table, view, turn, rebuilt }: GroundProps): ReactNode {
-    const { width, height } = table.sheet
-    const { Ground } = table
+  function GroundLayer({ matchFace, view, turn, rebuilt }: GroundProps): ReactNode {
+    const { width, height } = matchFace.sheet
+    const { Ground } = matchFace
     return (
       <g transform={turn ? `rotate(180 ${width / 2} ${height / 2})` : undefined}>
         <Ground view={view} rebuilt={rebuilt} />
       </g>
     )
   },
-  (a, b) => a.table === b.table && a.turn === b.turn && a.rebuilt === b.rebuilt && a.ground === b.ground,
+  (a, b) => a.matchFace === b.matchFace && a.turn === b.turn && a.rebuilt === b.rebuilt && a.ground === b.ground,
 )
 
-const Labels = memo(function Labels({ seen }: { readonly seen: OrientedSheet }): ReactNode {
+const Labels = memo(function Labels({ orientedSheet }: { readonly orientedSheet: OrientedSheet }): ReactNode {
   return (
     <g className="place-labels">
-      {labelled(seen).map((place) => (
+      {labelled(orientedSheet).map((place) => (
         <text key={place.id} x={place.at.x} y={topOf(place) + 25} textAnchor="middle">
           {place.label}
         </text>
@@ -294,14 +300,14 @@ const labelled = ({ places }: OrientedSheet): Place[] => [...places.values()].fi
 const topOf = ({ outline }: Place): number => Math.min(...outline.map(({ y }) => y))
 
 const LitLayer = memo(function LitLayer({
-  seen,
+  orientedSheet,
   lit,
 }: {
-  readonly seen: OrientedSheet
+  readonly orientedSheet: OrientedSheet
   readonly lit: MapProps['lit']
 }): ReactNode {
   return [...lit].map(([id, how]) => {
-    const place = placeIn(seen, id)
+    const place = placeIn(orientedSheet, id)
     return place === undefined ? null : (
       <polygon key={id} className={`lit lit-${how}`} points={joined(place.outline)} data-place={place.label} />
     )

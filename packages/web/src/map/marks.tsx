@@ -7,58 +7,70 @@ import { type OrientedSheet, placeIn } from './oriented-sheet.ts'
 
 interface MarksProps {
   readonly marks: readonly Mark[]
-  readonly seen: OrientedSheet
+  readonly orientedSheet: OrientedSheet
   readonly sides: Readonly<Record<Seat, SideStyle>>
 }
 
-export function Marks({ marks, seen, sides }: MarksProps): ReactNode {
+export function Marks({ marks, orientedSheet, sides }: MarksProps): ReactNode {
   return marks.map((mark, i) => {
     // A mark has no identity of its own; the whole layer is rendered again whenever any of them changes.
     const key = `${i} ${mark.type}`
     switch (mark.type) {
       case 'path':
-        return <Path key={key} points={pointsOf(seen, mark.places)} tone={sides[mark.seat]?.tone ?? 'blue'} />
+        return <Path key={key} points={pointsOf(orientedSheet, mark.places)} tone={sides[mark.seat]?.tone ?? 'blue'} />
       case 'line':
         return (
           <HeldLine
             key={key}
-            points={pointsOf(seen, mark.places)}
+            points={pointsOf(orientedSheet, mark.places)}
             tone={sides[mark.seat]?.tone ?? 'blue'}
             text={mark.text}
           />
         )
       case 'shot':
-        return <Shot key={key} points={pointsOf(seen, [mark.from, mark.to])} tone={sides[mark.seat]?.tone ?? 'blue'} />
+        return (
+          <Shot
+            key={key}
+            points={pointsOf(orientedSheet, [mark.from, mark.to])}
+            tone={sides[mark.seat]?.tone ?? 'blue'}
+          />
+        )
       case 'sight':
         return (
           <SightLine
             key={key}
-            points={pointsOf(seen, [mark.from, mark.to])}
-            blocked={mark.blockedAt === null ? undefined : placeIn(seen, mark.blockedAt)}
+            points={pointsOf(orientedSheet, [mark.from, mark.to])}
+            blocked={mark.blockedAt === null ? undefined : placeIn(orientedSheet, mark.blockedAt)}
           />
         )
       case 'ring':
         return (
           <Ring
             key={key}
-            place={placeIn(seen, mark.place)}
+            place={placeIn(orientedSheet, mark.place)}
             tone={mark.tone}
             text={mark.text}
-            beneath={seen.sheet.gridless !== undefined}
+            beneath={orientedSheet.sheet.gridless !== undefined}
           />
         )
       case 'area':
-        return <AreaMark key={key} points={mark.outline.map((at) => turned(seen.sheet, at, seen.turn))} {...mark} />
+        return (
+          <AreaMark
+            key={key}
+            points={mark.outline.map((at) => turned(orientedSheet.sheet, at, orientedSheet.turn))}
+            {...mark}
+          />
+        )
       case 'measure':
-        return <Measured key={key} points={pointsOf(seen, [mark.from, mark.to])} text={mark.text} />
+        return <Measured key={key} points={pointsOf(orientedSheet, [mark.from, mark.to])} text={mark.text} />
       default:
         return mark satisfies never
     }
   })
 }
 
-const pointsOf = (seen: OrientedSheet, ids: readonly PlaceId[]): Point[] =>
-  ids.flatMap((id) => placeIn(seen, id)?.at ?? [])
+const pointsOf = (orientedSheet: OrientedSheet, ids: readonly PlaceId[]): Point[] =>
+  ids.flatMap((id) => placeIn(orientedSheet, id)?.at ?? [])
 
 function Path({ points, tone }: { readonly points: readonly Point[]; readonly tone: SideStyle['tone'] }): ReactNode {
   const [last, before] = [points.at(-1), points.at(-2)]

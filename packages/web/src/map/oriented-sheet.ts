@@ -22,19 +22,19 @@ export function orientSheet(sheet: Sheet, turn: boolean): OrientedSheet {
 }
 
 /** Any place by its id. */
-export const placeIn = (seen: OrientedSheet, id: PlaceId): Place | undefined =>
-  seen.places.get(id) ?? seen.standing.get(id) ?? pointOn(seen, id)
+export const placeIn = (orientedSheet: OrientedSheet, id: PlaceId): Place | undefined =>
+  orientedSheet.places.get(id) ?? orientedSheet.standing.get(id) ?? pointOn(orientedSheet, id)
 
 /** Adds the pieces as places; a sheet with a grid has enough places of its own. */
-export function withPieces(seen: OrientedSheet, pieces: readonly Piece[]): OrientedSheet {
-  const { sheet, turn } = seen
-  if (sheet.gridless === undefined) return seen
+export function withPieces(orientedSheet: OrientedSheet, pieces: readonly Piece[]): OrientedSheet {
+  const { sheet, turn } = orientedSheet
+  if (sheet.gridless === undefined) return orientedSheet
   const standing = pieces.flatMap(({ id, label, stands }): [PlaceId, Place][] => {
     if (stands === undefined) return []
     const outline = stands.outline.map((point) => turned(sheet, point, turn))
     return [[id, { id, label, at: turned(sheet, stands.at, turn), outline, neighbours: [] }]]
   })
-  return { ...seen, standing: new Map(standing) }
+  return { ...orientedSheet, standing: new Map(standing) }
 }
 
 const corners = Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 6)
@@ -52,8 +52,8 @@ function pointOn({ sheet, turn }: OrientedSheet, id: PlaceId): Place | undefined
 const kept = new WeakMap<object, OrientedSheet>()
 
 /** The sheet of a match as drawn, with the pieces of a view; cached. */
-export function upright(table: MatchFace, view: AnyView): OrientedSheet {
-  const known = kept.get(view) ?? withPieces(orientSheet(table.sheet, false), table.pieces(view))
+export function upright(matchFace: MatchFace, view: AnyView): OrientedSheet {
+  const known = kept.get(view) ?? withPieces(orientSheet(matchFace.sheet, false), matchFace.pieces(view))
   kept.set(view, known)
   return known
 }

@@ -6,10 +6,10 @@ import { joined } from './geometry.ts'
 import { type OrientedSheet, placeIn } from './oriented-sheet.ts'
 
 interface PiecesProps {
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   readonly view: AnyView
   readonly pieces: readonly Piece[]
-  readonly seen: OrientedSheet
+  readonly orientedSheet: OrientedSheet
   readonly picked: ReadonlySet<string>
   readonly ordered: ReadonlySet<string> | undefined
   /** Pieces drawn faintly, because they are about to move. */
@@ -17,12 +17,21 @@ interface PiecesProps {
   readonly still: boolean
 }
 
-export const Pieces = ({ table, view, pieces, seen, picked, ordered, ghosts, still }: PiecesProps): ReactNode => (
+export const Pieces = ({
+  matchFace,
+  view,
+  pieces,
+  orientedSheet,
+  picked,
+  ordered,
+  ghosts,
+  still,
+}: PiecesProps): ReactNode => (
   <g className={still ? 'pieces' : 'pieces pieces-moving'}>
-    {posed(seen, pieces).map(({ piece, at, heading }) => (
+    {posed(orientedSheet, pieces).map(({ piece, at, heading }) => (
       <PieceLayer
         key={piece.id}
-        table={table}
+        matchFace={matchFace}
         view={view}
         piece={piece}
         x={at.x}
@@ -43,23 +52,23 @@ interface Posed {
 }
 
 /** Position of each piece: its own, or that of its place, where pieces without an offset form a stack. */
-function posed(seen: OrientedSheet, pieces: readonly Piece[]): Posed[] {
+function posed(orientedSheet: OrientedSheet, pieces: readonly Piece[]): Posed[] {
   const lying = new Map<PlaceId, number>()
   return pieces.flatMap((piece): Posed[] => {
     const { stands } = piece
     if (stands !== undefined) {
-      const at = turned(seen.sheet, stands.at, seen.turn)
-      return [{ piece, at, heading: stands.heading + (seen.turn ? 180 : 0) }]
+      const at = turned(orientedSheet.sheet, stands.at, orientedSheet.turn)
+      return [{ piece, at, heading: stands.heading + (orientedSheet.turn ? 180 : 0) }]
     }
     const depth = lying.get(piece.place) ?? 0
     lying.set(piece.place, depth + 1)
-    const middle = placeIn(seen, piece.place)?.at
+    const middle = placeIn(orientedSheet, piece.place)?.at
     const beside = piece.beside ?? { x: depth * 7, y: depth * -7 }
     return middle === undefined ? [] : [{ piece, at: { x: middle.x + beside.x, y: middle.y + beside.y }, heading: 0 }]
   })
 }
 
-interface PieceProps extends Pick<PiecesProps, 'table' | 'view'> {
+interface PieceProps extends Pick<PiecesProps, 'matchFace' | 'view'> {
   readonly piece: Piece
   readonly x: number
   readonly y: number
@@ -70,8 +79,8 @@ interface PieceProps extends Pick<PiecesProps, 'table' | 'view'> {
 }
 
 const PieceLayer = memo(
-  function PieceLayer({ table, view, piece, x, y, heading, picked, ordered, ghost }: PieceProps): ReactNode {
-    const { Figure } = table
+  function PieceLayer({ matchFace, view, piece, x, y, heading, picked, ordered, ghost }: PieceProps): ReactNode {
+    const { Figure } = matchFace
     const turn = useShorterWay(heading)
     const turning = piece.stands === undefined ? '' : ` rotate(${turn}deg)`
     return (
@@ -86,7 +95,7 @@ const PieceLayer = memo(
     )
   },
   (a, b) =>
-    a.table === b.table &&
+    a.matchFace === b.matchFace &&
     a.x === b.x &&
     a.y === b.y &&
     a.heading === b.heading &&

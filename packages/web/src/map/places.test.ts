@@ -13,11 +13,12 @@ beforeAll(async () => {
   turned = orientSheet(sheet, true)
 })
 
-const label = (seen: OrientedSheet, id: string | null): string | null => seen.places.get(id ?? '')?.label ?? null
+const label = (orientedSheet: OrientedSheet, id: string | null): string | null =>
+  orientedSheet.places.get(id ?? '')?.label ?? null
 
 test('every place lies under its own middle, turned or not', () => {
-  for (const seen of [upright, turned])
-    for (const place of seen.places.values()) expect(placeUnder(seen, place.at)).toBe(place.id)
+  for (const orientedSheet of [upright, turned])
+    for (const place of orientedSheet.places.values()) expect(placeUnder(orientedSheet, place.at)).toBe(place.id)
   expect(placeUnder(upright, { x: -5, y: -5 })).toBeNull()
 })
 
@@ -39,7 +40,7 @@ test('a small place is pointed at only while it is lit', () => {
   const [hex] = upright.places.values()
   if (hex === undefined) throw new Error('a sheet has places')
   const corner = { ...hex, id: 'corner', at: { x: hex.at.x + 9, y: hex.at.y }, small: true } as const
-  const seen = orientSheet({ ...upright.sheet, places: [hex, corner] }, false)
-  expect(placeUnder(seen, corner.at)).toBe(hex.id)
-  expect(placeUnder(seen, corner.at, new Map([[corner.id, 'open']]))).toBe(corner.id)
+  const orientedSheet = orientSheet({ ...upright.sheet, places: [hex, corner] }, false)
+  expect(placeUnder(orientedSheet, corner.at)).toBe(hex.id)
+  expect(placeUnder(orientedSheet, corner.at, new Map([[corner.id, 'open']]))).toBe(corner.id)
 })

@@ -10,15 +10,15 @@ import { type OrientedSheet, placeIn } from './oriented-sheet.ts'
  * than a corner.
  */
 export function placeUnder(
-  seen: OrientedSheet,
+  orientedSheet: OrientedSheet,
   point: Point,
   lit?: ReadonlyMap<PlaceId, unknown>,
   reach = 0,
 ): PlaceId | null {
-  if (seen.sheet.gridless !== undefined) return underOpen(seen, point, lit, reach)
+  if (orientedSheet.sheet.gridless !== undefined) return underOpen(orientedSheet, point, lit, reach)
   let best: Place | null = null
   let near: Place | null = null
-  for (const place of seen.places.values()) {
+  for (const place of orientedSheet.places.values()) {
     if (place.small && !lit?.has(place.id)) continue
     const away = squared(place.at, point)
     if ((best === null || away < squared(best.at, point)) && contains(place.outline, point)) best = place
@@ -28,14 +28,14 @@ export function placeUnder(
 }
 
 /** The neighbour nearest to a direction, if there is one on that side. */
-export function walk(seen: OrientedSheet, from: PlaceId, towards: Point): PlaceId | null {
-  const start = placeIn(seen, from)
+export function walk(orientedSheet: OrientedSheet, from: PlaceId, towards: Point): PlaceId | null {
+  const start = placeIn(orientedSheet, from)
   if (start === undefined) return null
-  if (seen.sheet.gridless !== undefined) return walkOpen(seen, start, towards)
+  if (orientedSheet.sheet.gridless !== undefined) return walkOpen(orientedSheet, start, towards)
   let best: PlaceId | null = null
   let closest = 0.4
   for (const id of start.neighbours) {
-    const next = seen.places.get(id)
+    const next = orientedSheet.places.get(id)
     if (next === undefined) continue
     const way = { x: next.at.x - start.at.x, y: next.at.y - start.at.y }
     const along =

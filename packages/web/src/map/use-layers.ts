@@ -16,9 +16,12 @@ export interface Layers {
 
 const none: readonly MapLayer[] = []
 
-export function useLayers(table: MatchFace, view: AnyView | undefined, drafts: SavedDrafts): Layers {
+export function useLayers(matchFace: MatchFace, view: AnyView | undefined, drafts: SavedDrafts): Layers {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
-  const all = useMemo(() => (view === undefined ? none : (table.layers?.(view, drafts) ?? none)), [drafts, table, view])
+  const all = useMemo(
+    () => (view === undefined ? none : (matchFace.layers?.(view, drafts) ?? none)),
+    [drafts, matchFace, view],
+  )
   const notesAt = useCallback(
     (place: PlaceId) =>
       all.flatMap(({ lines }) => lines.flatMap(({ text, places }) => (places.includes(place) ? [text] : []))),

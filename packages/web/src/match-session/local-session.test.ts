@@ -25,8 +25,8 @@ const simple: Thinker = {
 
 function sitDown(seating: Seating, { thinker = simple, answers = 0 }: { thinker?: Thinker; answers?: number } = {}) {
   const saved: SavedMatch[] = []
-  const kept = keptAs(playedAtRandom(face, 'opening-action-1', answers, 2), seating)
-  const session = orThrow(LocalSession.open(face, kept, { thinker, keep: async (one) => void saved.push(one) }))
+  const savedMatch = keptAs(playedAtRandom(face, 'opening-action-1', answers, 2), seating)
+  const session = orThrow(LocalSession.open(face, savedMatch, { thinker, keep: async (one) => void saved.push(one) }))
   return { session, saved }
 }
 

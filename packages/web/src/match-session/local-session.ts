@@ -45,7 +45,7 @@ const lead = 8
 export class LocalSession implements MatchSession {
   readonly id: string
   readonly gameFace: Face
-  readonly online = null
+  readonly remoteActions = null
   matchFace: MatchFace
   state: SessionState
   private match: AnyMatch
@@ -65,20 +65,20 @@ export class LocalSession implements MatchSession {
 
   private constructor(
     face: Face,
-    kept: SavedMatch,
-    told: { match: AnyMatch; table: MatchFace; timeline: Timeline },
+    savedMatch: SavedMatch,
+    told: { match: AnyMatch; matchFace: MatchFace; timeline: Timeline },
     services: Services,
   ) {
     this.gameFace = face
-    this.id = kept.id
-    this.title = kept.title
-    this.coached = kept.coach
-    this.seating = kept.sitting
-    this.watched = kept.heard
-    this.hints = kept.hints ?? {}
-    this.decided = kept.ahead ?? {}
+    this.id = savedMatch.id
+    this.title = savedMatch.title
+    this.coached = savedMatch.coach
+    this.seating = savedMatch.sitting
+    this.watched = savedMatch.heard
+    this.hints = savedMatch.hints ?? {}
+    this.decided = savedMatch.ahead ?? {}
     this.match = told.match
-    this.matchFace = told.table
+    this.matchFace = told.matchFace
     this.timeline = told.timeline
     this.takeUp()
     this.thinking = new BotTurn(services.thinker)
@@ -86,14 +86,14 @@ export class LocalSession implements MatchSession {
     this.state = this.look()
   }
 
-  static open(face: Face, kept: SavedMatch, services: Services): LocalSession | Problems {
+  static open(face: Face, savedMatch: SavedMatch, services: Services): LocalSession | Problems {
     const told = buildTimeline(
       face,
-      kept.record,
-      viewpointOf(kept.sitting, kept.over !== null),
-      givenTo(kept.ahead ?? {}),
+      savedMatch.record,
+      viewpointOf(savedMatch.sitting, savedMatch.over !== null),
+      givenTo(savedMatch.ahead ?? {}),
     )
-    return 'problems' in told ? told : new LocalSession(face, kept, told, services)
+    return 'problems' in told ? told : new LocalSession(face, savedMatch, told, services)
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -299,7 +299,7 @@ export class LocalSession implements MatchSession {
     )
     if ('problems' in told) throw new Error(told.problems.join('; '))
     this.match = told.match
-    this.matchFace = told.table
+    this.matchFace = told.matchFace
     this.timeline = told.timeline
     this.takeUp()
     this.goOn()
@@ -370,11 +370,23 @@ export class LocalSession implements MatchSession {
   }
 
   private save(): void {
-    const { id, title, seating, coach, gameFace: face, matchFace: table, match, hints } = this
+    const { id, title, seating, coach, gameFace: face, matchFace, match, hints } = this
     const view = Object.values(this.state.views)[0]
     const ahead = this.decidedNow()
     void this.keep(
-      savedMatchOf({ id, title, sitting: seating, coach, face, table, match, hints, view, ahead, heard: this.watched }),
+      savedMatchOf({
+        id,
+        title,
+        sitting: seating,
+        coach,
+        face,
+        matchFace,
+        match,
+        hints,
+        view,
+        ahead,
+        heard: this.watched,
+      }),
     )
   }
 }

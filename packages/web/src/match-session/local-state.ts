@@ -46,16 +46,16 @@ export function sessionStateOf({ match, seating, timeline, thinking, trouble, ta
 
 interface Keeping extends Pick<SavedMatch, 'id' | 'title' | 'sitting' | 'coach' | 'heard' | 'hints'> {
   readonly face: Face
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   readonly match: AnyMatch
   readonly view: AnyView | undefined
   readonly ahead: Readonly<Record<Seat, StoredDecisions>>
 }
 
-export function savedMatchOf({ face, table, match, view, ...kept }: Keeping): SavedMatch {
+export function savedMatchOf({ face, matchFace, match, view, ...kept }: Keeping): SavedMatch {
   const record = match.toRecord()
-  const bar = view === undefined ? null : table.phases(view)
-  const side = bar === null ? '' : (table.scenario.sides[bar.seat]?.name ?? bar.seat)
+  const bar = view === undefined ? null : matchFace.phases(view)
+  const side = bar === null ? '' : (matchFace.scenario.sides[bar.seat]?.name ?? bar.seat)
   return {
     ...kept,
     game: face.game.id,
@@ -63,6 +63,6 @@ export function savedMatchOf({ face, table, match, view, ...kept }: Keeping): Sa
     record,
     updated: Date.now(),
     note: bar === null ? '' : `${bar.turn}, ${side}`,
-    over: match.result === null ? null : resultText(match.result, table),
+    over: match.result === null ? null : resultText(match.result, matchFace),
   }
 }

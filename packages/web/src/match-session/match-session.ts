@@ -115,7 +115,7 @@ export interface MatchSession {
   /** The overlay that the match is played with. */
   readonly overlay: Json | null
   readonly state: SessionState
-  readonly online: RemoteActions | null
+  readonly remoteActions: RemoteActions | null
   subscribe(listener: () => void): () => void
   snapshot(): SessionState
   /** Called when the match is on screen; play continues from then on. */

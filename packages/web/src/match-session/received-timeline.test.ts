@@ -4,7 +4,7 @@ import { type ReceivedStep, ReceivedTimeline } from './received-timeline.ts'
 import type { AnyView } from './timeline.ts'
 
 /** Tells an event by its name, and where the count stood before and after it. */
-const table = {
+const matchFace = {
   narrate: (event: { type: string }, before: { count: number }, after: { count: number }): LogLine => ({
     text: `${event.type} ${before.count}-${after.count}`,
     rules: [],
@@ -17,7 +17,7 @@ const table = {
   }),
 } as unknown as MatchFace
 
-const begun = () => new ReceivedTimeline(table, { count: 0 } as unknown as AnyView)
+const begun = () => new ReceivedTimeline(matchFace, { count: 0 } as unknown as AnyView)
 
 const told = (type: string) => ({ type: 'told', event: { type } }) as const
 

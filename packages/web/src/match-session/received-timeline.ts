@@ -29,12 +29,12 @@ export class ReceivedTimeline {
   /** Description of the last takeback; null once something has been played since. */
   takenBack: string | null = null
   private answers = -1
-  private readonly table: MatchFace
+  private readonly matchFace: MatchFace
   private readonly views: ViewHistory
 
   /** `start` is the view before stream item number `from`. */
-  constructor(table: MatchFace, start: AnyView, from = 0) {
-    this.table = table
+  constructor(matchFace: MatchFace, start: AnyView, from = 0) {
+    this.matchFace = matchFace
     this.heard = from
     this.views = new ViewHistory(start)
   }
@@ -55,7 +55,7 @@ export class ReceivedTimeline {
     const after = this.views.last
     const back = sent.heard.find((heard) => heard.type === 'taken back')
     const events = sent.heard.flatMap((heard) => (heard.type === 'told' ? [heard.event as object] : []))
-    const lines = events.map((event): LogLine => this.table.narrate(event, before, after))
+    const lines = events.map((event): LogLine => this.matchFace.narrate(event, before, after))
     if (back?.type === 'taken back') {
       while ((this.steps.at(-1)?.answers ?? 0) > sent.answers) this.steps.pop()
       this.takenBack = takenBackInWords(back.rolls)

@@ -120,7 +120,7 @@ describe('answering', () => {
     expect(session.answer(seat, said, asked?.number ?? -1)).toEqual({ allowed: true })
     await vi.waitFor(() => expect(session.state.remote?.refusal).not.toBeNull())
     expect(session.state.remote?.unsent).toBe(false)
-    session.online.understood()
+    session.remoteActions.understood()
     expect(session.state.remote?.refusal).toBeNull()
   })
 })

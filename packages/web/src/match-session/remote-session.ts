@@ -42,7 +42,7 @@ export class RemoteSession implements MatchSession {
   readonly id: string
   readonly gameFace: Face
   readonly matchFace: MatchFace
-  readonly online: RemoteActions
+  readonly remoteActions: RemoteActions
   state: SessionState
   private readonly edition: Edition<GameTypes>
   private readonly services: RemoteDependencies
@@ -69,7 +69,7 @@ export class RemoteSession implements MatchSession {
   private constructor(
     face: Face,
     made: Edition<GameTypes>,
-    table: MatchFace,
+    matchFace: MatchFace,
     match: MatchState,
     services: RemoteDependencies,
   ) {
@@ -77,12 +77,12 @@ export class RemoteSession implements MatchSession {
     this.id = match.card.id
     this.gameFace = face
     this.edition = made
-    this.matchFace = table
+    this.matchFace = matchFace
     this.match = match
     this.services = services
     this.coached = coach
     this.found = match.answers
-    this.story = new RemoteTimeline(this.id, table, call)
+    this.story = new RemoteTimeline(this.id, matchFace, call)
     this.story.stand(match)
     this.outbox = new Outbox({
       match: this.id,
@@ -98,7 +98,7 @@ export class RemoteSession implements MatchSession {
       this.refusal = null
       this.changed()
     }
-    this.online = remoteActions({ call, id: this.id, match: () => this.match, memory, understood })
+    this.remoteActions = remoteActions({ call, id: this.id, match: () => this.match, memory, understood })
     this.state = this.look()
   }
 
@@ -396,7 +396,7 @@ export class RemoteSession implements MatchSession {
   private async openAll(visit: number): Promise<void> {
     if (this.opened !== null) return
     try {
-      const record = await this.online.fetchRecord()
+      const record = await this.remoteActions.fetchRecord()
       const told = await inSlices(buildTimelineInSlices(this.gameFace, record, 'all'), () => visit !== this.visit)
       if (told === undefined || 'problems' in told || visit !== this.visit) return
       this.opened = { told, record }

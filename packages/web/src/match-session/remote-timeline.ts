@@ -19,7 +19,7 @@ interface Front {
 
 export class RemoteTimeline {
   private readonly id: string
-  private readonly table: MatchFace
+  private readonly matchFace: MatchFace
   private readonly call: ApiClient
   private fronts = new Map<Seat, Front>()
   /** Fetched timelines by viewer. */
@@ -27,9 +27,9 @@ export class RemoteTimeline {
   /** Steps that arrived while the timeline was being fetched. */
   private readonly early = new Map<Seat, ReceivedStep[]>()
 
-  constructor(id: string, table: MatchFace, call: ApiClient) {
+  constructor(id: string, matchFace: MatchFace, call: ApiClient) {
     this.id = id
-    this.table = table
+    this.matchFace = matchFace
     this.call = call
   }
 
@@ -114,7 +114,7 @@ export class RemoteTimeline {
       const part = await this.call('story', { params: { id: this.id }, query: { viewer, from } })
       if (isGone()) return
       const seen: ReceivedTimeline =
-        story ?? new ReceivedTimeline(this.table, part.start as unknown as AnyView, part.steps[0]?.from ?? 0)
+        story ?? new ReceivedTimeline(this.matchFace, part.start as unknown as AnyView, part.steps[0]?.from ?? 0)
       await inSlices(taking(seen, part.steps), isGone)
       if (isGone()) return
       story = seen

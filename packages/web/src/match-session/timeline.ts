@@ -50,15 +50,15 @@ export const freezeView = (view: AnyView): AnyView => copy(view as unknown as Js
 export class Timeline {
   readonly steps: TimelineStep[] = []
   private readonly match: AnyMatch
-  private readonly table: MatchFace
+  private readonly matchFace: MatchFace
   private readonly viewers: readonly (Seat | null)[]
   private readonly heard = new Map<Seat | null, number>()
   private before = new Map<Seat | null, AnyView>()
 
-  constructor(match: AnyMatch, table: MatchFace, eyes: Viewpoint) {
+  constructor(match: AnyMatch, matchFace: MatchFace, viewpoint: Viewpoint) {
     this.match = match
-    this.table = table
-    this.viewers = eyes === 'all' ? match.edition.rules.seats : [eyes.seat]
+    this.matchFace = matchFace
+    this.viewers = viewpoint === 'all' ? match.edition.rules.seats : [viewpoint.seat]
     this.before = this.views()
   }
 
@@ -73,7 +73,7 @@ export class Timeline {
       const news = this.news(viewer)
       if (viewer === teller) events.push(...news.flatMap(told))
     }
-    const lines = events.map((event) => this.table.narrate(event, before, after))
+    const lines = events.map((event) => this.matchFace.narrate(event, before, after))
     const given = seat === null ? null : this.match.decisions.givenFor(seat)
     const ply = this.match.entries.length - 1
     const ordered = given?.ordered.includes(ply) ?? false
@@ -118,7 +118,7 @@ const told = (heard: StreamItem<object>): object[] => (heard.type === 'told' ? [
 
 export interface LoadedTimeline {
   readonly match: AnyMatch
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   readonly timeline: Timeline
 }
 
@@ -132,7 +132,7 @@ type GivenTo = Readonly<Record<Seat, AutomaticEntries>>
 export function* buildTimelineInSlices(
   face: Face,
   record: MatchRecord,
-  eyes: Viewpoint,
+  viewpoint: Viewpoint,
   given: GivenTo = {},
 ): Generator<void, LoadedTimeline | Problems> {
   try {
@@ -141,13 +141,13 @@ export function* buildTimelineInSlices(
     for (const [seat, plies] of Object.entries(given)) match.decisions.setGiven(seat, plies)
     const table = face.openMatch(match.edition.data, record.scenario, record.options)
     if ('problems' in table) return table
-    const timeline = new Timeline(match, table, eyes)
+    const timeline = new Timeline(match, table, viewpoint)
     timeline.look(null, null, null)
     for (const entry of record.entries.slice(match.entries.length)) {
       follow(match, timeline, entry)
       yield
     }
-    return { match, table, timeline }
+    return { match, matchFace: table, timeline }
   } catch (fault) {
     const why = fault instanceof Error ? fault.message : String(fault)
     return { problems: [`The match cannot be followed to its end: ${why}`] }
@@ -158,9 +158,9 @@ export function* buildTimelineInSlices(
 export const buildTimeline = (
   face: Face,
   record: MatchRecord,
-  eyes: Viewpoint,
+  viewpoint: Viewpoint,
   given: GivenTo = {},
-): LoadedTimeline | Problems => atOnce(buildTimelineInSlices(face, record, eyes, given))
+): LoadedTimeline | Problems => atOnce(buildTimelineInSlices(face, record, viewpoint, given))
 
 function follow(match: AnyMatch, timeline: Timeline, entry: Entry): void {
   const kind = entry.kind === 'answer' ? (match.asked(entry.seat)?.question.kind ?? null) : null

@@ -76,17 +76,23 @@ export function DeputyDialog({ session, seat, view, onClose }: EntrustDialogProp
 }
 
 /** Active deputies; the player's own can be dismissed here. */
-export function Deputies({ session, now }: { readonly session: MatchSession; readonly now: SessionState }): ReactNode {
+export function Deputies({
+  session,
+  sessionState,
+}: {
+  readonly session: MatchSession
+  readonly sessionState: SessionState
+}): ReactNode {
   const { busy, problem, run } = useServerAction()
-  const own = localSeats(now.seating)
+  const own = localSeats(sessionState.seating)
   const { sides } = session.matchFace.scenario
   return (
     <>
-      {Object.entries(now.deputies).map(([seat, { strength, span }]) => (
+      {Object.entries(sessionState.deputies).map(([seat, { strength, span }]) => (
         <Banner
           key={seat}
           actions={
-            own.includes(seat) && now.ahead[seat] !== undefined ? (
+            own.includes(seat) && sessionState.ahead[seat] !== undefined ? (
               <Button disabled={busy} onClick={() => void run(() => session.decide(seat, { deputy: null }))}>
                 Take it back
               </Button>

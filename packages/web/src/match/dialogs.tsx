@@ -19,7 +19,7 @@ interface OverTableProps {
 }
 
 export function MatchDialogs({ table: state, view }: OverTableProps): ReactNode {
-  const { session, now, screen, opened, setOpened, course, report } = state
+  const { session, sessionState, screen, opened, setOpened, course, report } = state
   const { handOver } = screen
   const close = () => setOpened(null)
   const over = typeof opened === 'object' ? opened : null
@@ -28,13 +28,13 @@ export function MatchDialogs({ table: state, view }: OverTableProps): ReactNode 
       {handOver !== null && (
         <HandOver
           side={session.matchFace.scenario.sides[handOver]}
-          steps={now.steps}
+          steps={sessionState.steps}
           onTake={() => screen.take(handOver)}
         />
       )}
       {opened === 'course' && course !== null && (
         <CampaignDialog
-          table={session.matchFace}
+          matchFace={session.matchFace}
           course={course}
           score={session.matchFace.score(view)}
           onReport={report.show}
@@ -47,7 +47,7 @@ export function MatchDialogs({ table: state, view }: OverTableProps): ReactNode 
       {opened === 'menu' && (
         <Menu
           session={session}
-          now={now}
+          sessionState={sessionState}
           settings={state.settings}
           onSettings={state.setSettings}
           labels={state.labels}
@@ -64,10 +64,15 @@ export function MatchDialogs({ table: state, view }: OverTableProps): ReactNode 
         />
       )}
       {over !== null && 'entrust' in over && (
-        <DeputyDialog session={session} seat={over.entrust} view={now.views[over.entrust] ?? view} onClose={close} />
+        <DeputyDialog
+          session={session}
+          seat={over.entrust}
+          view={sessionState.views[over.entrust] ?? view}
+          onClose={close}
+        />
       )}
       {over !== null && 'end' in over && (
-        <EarlyEndDialog session={session} seat={over.end} view={now.views[over.end] ?? view} onClose={close} />
+        <EarlyEndDialog session={session} seat={over.end} view={sessionState.views[over.end] ?? view} onClose={close} />
       )}
       {opened === 'corrections' && session.overlay !== null && (
         <CorrectionsDialog

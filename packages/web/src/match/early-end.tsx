@@ -16,10 +16,10 @@ export const mayEndEarly = ({ rules }: MatchSession, view: AnyView): boolean =>
   resultOfAgreedScore(rules, view) !== null
 
 /** Text of the result if the match ended now. */
-function asItStands({ rules, matchFace: table }: MatchSession, view: AnyView): string {
+function asItStands({ rules, matchFace }: MatchSession, view: AnyView): string {
   const winner = resultOfAgreedScore(rules, view)?.winner ?? null
-  const { sides } = table.scenario
-  const { unit, sides: scores } = table.score(view)
+  const { sides } = matchFace.scenario
+  const { unit, sides: scores } = matchFace.score(view)
   const score = scores.map(({ seat, points }) => `${sides[seat]?.name ?? seat} ${points}`).join(', ')
   const who = winner === null ? 'a draw' : `a ${sides[winner]?.name ?? winner} victory`
   return `As it stands it would be ${who} (${unit.many}: ${score}).`
@@ -49,7 +49,7 @@ export function EarlyEndDialog({ session, seat, view, onClose }: EarlyEndProps):
       actions={
         <>
           <Button look="main" disabled={busy} onClick={() => void agree()}>
-            {session.online === null ? 'Agree on it' : 'Offer it'}
+            {session.remoteActions === null ? 'Agree on it' : 'Offer it'}
           </Button>
           <Button onClick={onClose}>Play on</Button>
         </>

@@ -74,7 +74,7 @@ function CoveredHand({ owner, children }: { readonly owner: string; readonly chi
 
 interface HandAreaProps {
   readonly session: MatchSession
-  readonly now: SessionState
+  readonly sessionState: SessionState
   readonly seats: readonly Seat[]
   readonly covered: boolean
   readonly open: ReadonlySet<string>
@@ -88,10 +88,10 @@ const nothing: ReadonlySet<string> = new Set()
 
 /** A hand, or several to choose from in an open match; face down while the other player can see the screen. */
 export const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode {
-  const { session, now, seats, covered, open, chosen, playing, onTouch, onPoint } = props
+  const { session, sessionState, seats, covered, open, chosen, playing, onTouch, onPoint } = props
   const [picked, setPicked] = useState<Seat | null>(null)
   const seat = picked !== null && seats.includes(picked) ? picked : seats[0]
-  const view = seat === undefined ? undefined : now.views[seat]
+  const view = seat === undefined ? undefined : sessionState.views[seat]
   const { cards } = session.matchFace
   if (seat === undefined || view === undefined || cards === undefined) return null
   const nameOf = (one: Seat) => session.matchFace.scenario.sides[one]?.name ?? one

@@ -51,14 +51,14 @@ interface ReactionStripProps {
 
 /** A possible reaction, at the other player's edge of the screen. Only a claim brings a hand-over. */
 export function ReactionStrip({ session, asked, view, window, onClaim }: ReactionStripProps): ReactNode {
-  const { matchFace: table } = session
+  const { matchFace } = session
   const { seat, kind } = asked.question
-  const side = table.scenario.sides[seat]
+  const side = matchFace.scenario.sides[seat]
   const pass = session.pass(kind)
   return (
     <section className="reaction-strip on-margin" aria-label="A reaction">
       {side !== undefined && <SideTag side={side} />}
-      <span role="status">{table.prompt(view, asked.question).title}</span>
+      <span role="status">{matchFace.prompt(view, asked.question).title}</span>
       {window && pass !== undefined && (
         <span className="button-row">
           <Button onClick={() => session.answer(seat, pass, asked.number)}>Pass</Button>

@@ -7,7 +7,7 @@ import { nowhereYet, sightAt, sightResult } from './highlights.ts'
 const hexes: Sheet = { width: 100, height: 100, places: [], lower: 'one' }
 const open: Sheet = { ...hexes, gridless: { centimetre: 20 } }
 const view = {} as AnyView
-const table = {
+const matchFace = {
   sheet: open,
   sight: (_view: AnyView, from: string, to: string) => ({ ruling: allowed, marks: [], lines: [`${from} to ${to}`] }),
   pieces: () => [],
@@ -28,21 +28,21 @@ test('between hexes every touch chooses where to look from', () => {
 
 test('it tells what lies between both ends; of the first alone, who sees it', () => {
   const from = { from: 'base-1', to: null }
-  expect(sightResult(table, view, nowhereYet, 'base-2')).toBeNull()
-  expect(sightResult(table, view, from, null)?.lines).toEqual(['who sees base-1'])
-  expect(sightResult(table, view, from, 'base-1')?.lines).toEqual(['who sees base-1'])
-  expect(sightResult(table, view, from, '@40,30')?.lines).toEqual(['base-1 to @40,30'])
-  expect(sightResult(table, view, { ...from, to: 'base-3' }, '@40,30')?.lines).toEqual(['base-1 to base-3'])
+  expect(sightResult(matchFace, view, nowhereYet, 'base-2')).toBeNull()
+  expect(sightResult(matchFace, view, from, null)?.lines).toEqual(['who sees base-1'])
+  expect(sightResult(matchFace, view, from, 'base-1')?.lines).toEqual(['who sees base-1'])
+  expect(sightResult(matchFace, view, from, '@40,30')?.lines).toEqual(['base-1 to @40,30'])
+  expect(sightResult(matchFace, view, { ...from, to: 'base-3' }, '@40,30')?.lines).toEqual(['base-1 to base-3'])
 })
 
 test('how far it is the page measures from middle to middle, unless the face does by its rules', () => {
   const from = { from: '@0,0', to: null }
-  const far = sightResult(table, view, from, '@60,80')
+  const far = sightResult(matchFace, view, from, '@60,80')
   expect(far?.lines).toEqual(['5.0 cm from middle to middle.', '@0,0 to @60,80'])
   expect(far?.marks).toEqual([{ type: 'measure', from: '@0,0', to: '@60,80', text: '5.0 cm' }])
   const marks = [{ type: 'measure', from: '@0,0', to: '@60,80', text: '48 mm' }]
-  const exact = { ...table, sight: () => ({ ruling: allowed, marks }) } as unknown as MatchFace
+  const exact = { ...matchFace, sight: () => ({ ruling: allowed, marks }) } as unknown as MatchFace
   expect(sightResult(exact, view, from, '@60,80')?.marks).toEqual(marks)
-  const gridded = { ...table, sheet: hexes } as MatchFace
+  const gridded = { ...matchFace, sheet: hexes } as MatchFace
   expect(sightResult(gridded, view, from, '@60,80')?.marks).toEqual([])
 })

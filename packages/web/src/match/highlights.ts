@@ -38,23 +38,23 @@ interface SeenThere extends Omit<SightResult, 'ruling'> {
  * observers.
  */
 export function sightResult(
-  table: MatchFace,
+  matchFace: MatchFace,
   view: AnyView,
   { from, to }: SightTool,
   place: PlaceId | null,
 ): SeenThere | null {
   const end = to ?? place
   if (from === null) return null
-  if (end !== null && end !== from) return measured(table, view, from, end)
-  return table.seenBy === undefined ? null : { ruling: null, ...table.seenBy(view, from) }
+  if (end !== null && end !== from) return measured(matchFace, view, from, end)
+  return matchFace.seenBy === undefined ? null : { ruling: null, ...matchFace.seenBy(view, from) }
 }
 
 /** A face that knows between which points its rules measure says so itself; otherwise it is from centre to centre. */
-function measured(table: MatchFace, view: AnyView, from: PlaceId, to: PlaceId): SightResult {
-  const seen = table.sight(view, from, to)
-  const { gridless: open } = table.sheet
+function measured(matchFace: MatchFace, view: AnyView, from: PlaceId, to: PlaceId): SightResult {
+  const seen = matchFace.sight(view, from, to)
+  const { gridless: open } = matchFace.sheet
   if (open === undefined || seen.marks.some(({ type }) => type === 'measure')) return seen
-  const [one, other] = [from, to].map((id) => placeIn(upright(table, view), id)?.at)
+  const [one, other] = [from, to].map((id) => placeIn(upright(matchFace, view), id)?.at)
   if (one === undefined || other === undefined) return seen
   const text = `${(Math.hypot(one.x - other.x, one.y - other.y) / open.centimetre).toFixed(1)} cm`
   const lines = [`${text} from middle to middle.`, ...(seen.lines ?? [])]
@@ -63,7 +63,7 @@ function measured(table: MatchFace, view: AnyView, from: PlaceId, to: PlaceId): 
 
 /** Highlighted places: with the sight tool a field of view, otherwise the options and the chosen places. */
 export function litPlaces(
-  table: MatchFace,
+  matchFace: MatchFace,
   draft: AnswerDraft | null,
   sighting: SightTool | null,
   view: AnyView | undefined,
@@ -74,13 +74,13 @@ export function litPlaces(
     if (from === null || view === undefined) return lit
     if (to !== null) lit.set(to, 'chosen')
     // Without hexes a field of view is unbounded: on a gridless map sight is checked from point to point.
-    if (table.sheet.gridless !== undefined) return lit.set(from, 'chosen')
-    for (const { id, small } of table.sheet.places)
-      if (!small && id !== from && table.sight(view, from, id).ruling.allowed) lit.set(id, 'faint')
+    if (matchFace.sheet.gridless !== undefined) return lit.set(from, 'chosen')
+    for (const { id, small } of matchFace.sheet.places)
+      if (!small && id !== from && matchFace.sight(view, from, id).ruling.allowed) lit.set(id, 'faint')
     return lit.set(from, 'chosen')
   }
   if (draft === null) return lit
-  for (const offer of draft.offers) for (const place of placesOfOption(offer)) lit.set(place, 'open')
+  for (const option of draft.offers) for (const place of placesOfOption(option)) lit.set(place, 'open')
   for (const place of chosenPlaces(draft)) lit.set(place, 'chosen')
   return lit
 }

@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 
 /** What is asked after so many answers, and what the Colonel says to it. */
-function hinted(answers: number): { readonly put: PosedQuestion; readonly given: Hint } {
+function hinted(answers: number): { readonly posed: PosedQuestion; readonly given: Hint } {
   const match = playedAtRandom(face, 'opening-action-1', answers, 7)
   const [question] = match.position.questions()
   const kind = question && match.edition.rules.kinds[question.kind]
   if (question === undefined || kind === undefined) throw new Error('nobody is asked')
-  const table = orThrow(face.openMatch(match.edition.data, 'opening-action-1'))
+  const matchFace = orThrow(face.openMatch(match.edition.data, 'opening-action-1'))
   return {
-    put: { table, kind, question, view: freezeView(match.view(question.seat)) },
+    posed: { matchFace, kind, question, view: freezeView(match.view(question.seat)) },
     given: hint(match, knowledge, question.seat, { iterations: 4 }, 3),
   }
 }
@@ -32,10 +32,10 @@ function hinted(answers: number): { readonly put: PosedQuestion; readonly given:
 test('whatever is considered can be built at the table and put into words', () => {
   const kinds = new Set<string>()
   for (let answers = 0; answers < 60; answers += 1) {
-    const { put, given } = hinted(answers)
-    kinds.add(put.question.kind)
+    const { posed, given } = hinted(answers)
+    kinds.add(posed.question.kind)
     for (const { answer } of [given, ...given.considered]) {
-      const built = draftOf(put, answer) ?? expect.unreachable(`${put.question.kind} ${JSON.stringify(answer)}`)
+      const built = draftOf(posed, answer) ?? expect.unreachable(`${posed.question.kind} ${JSON.stringify(answer)}`)
       expect(built.answer).toEqual(answer)
       expect(wordsOf(built)).not.toBe('')
     }
@@ -44,34 +44,37 @@ test('whatever is considered can be built at the table and put into words', () =
 })
 
 test('what the rules do not allow cannot be built', () => {
-  expect(draftOf(hinted(0).put, ['no such card'])).toBeNull()
+  expect(draftOf(hinted(0).posed, ['no such card'])).toBeNull()
 })
 
 test('an answer of several parts reads part after part', () => {
-  const { put } = hinted(0)
-  const [first] = put.table.options(put.view, put.question, [])
-  const [second] = put.table.options(put.view, put.question, first === undefined ? [] : [first.part])
+  const { posed } = hinted(0)
+  const [first] = posed.matchFace.options(posed.view, posed.question, [])
+  const [second] = posed.matchFace.options(posed.view, posed.question, first === undefined ? [] : [first.part])
   if (first === undefined || second === undefined) throw new Error('there is no second part')
-  const built = draftOf(put, [first.part, second.part]) ?? expect.unreachable('not allowed')
+  const built = draftOf(posed, [first.part, second.part]) ?? expect.unreachable('not allowed')
   expect(wordsOf(built)).toBe(`${first.label}, ${second.label}`)
 })
 
 test('the choice comes first, six others follow, and the rest are counted', () => {
-  const { put, given } = hinted(0)
+  const { posed, given } = hinted(0)
   const [one] = given.considered
   if (one === undefined) throw new Error('nothing was considered')
   const many = Array.from({ length: 10 }, (_, i) => ({ ...one, value: 1 - i / 10 }))
-  const { shown, more } = proposalsOf(put, { ...given, considered: many })
+  const { shown, more } = proposalsOf(posed, { ...given, considered: many })
   expect(shown).toHaveLength(7)
   expect(shown[0]).toMatchObject({ value: 1, visits: one.visits })
   expect(more).toBe(3)
 })
 
 test('where nothing was tried, no result is claimed', () => {
-  const { put, given } = hinted(0)
+  const { posed, given } = hinted(0)
   const untried = given.considered.map((one) => ({ ...one, visits: 0 }))
-  expect(proposalsOf(put, { ...given, considered: untried }).shown.map(({ value }) => value)).toContain(null)
-  expect(proposalsOf(put, { ...given, considered: [] })).toMatchObject({ shown: [{ worth: null, visits: 0 }], more: 0 })
+  expect(proposalsOf(posed, { ...given, considered: untried }).shown.map(({ value }) => value)).toContain(null)
+  expect(proposalsOf(posed, { ...given, considered: [] })).toMatchObject({
+    shown: [{ worth: null, visits: 0 }],
+    more: 0,
+  })
 })
 
 test('results have a sign and a unit, tries a number, and bars one scale', () => {
@@ -79,7 +82,7 @@ test('results have a sign and a unit, tries a number, and bars one scale', () =>
   expect(valueText(-1, knowledge.unit)).toBe('−1.00 medal')
   expect(valueText(-0.001, knowledge.unit)).toBe('±0.00 medals')
   expect([0, 1, 12].map(triedText)).toEqual(['judged, not tried', 'tried once', 'tried 12 times'])
-  const { shown } = proposalsOf(hinted(0).put, hinted(0).given)
+  const { shown } = proposalsOf(hinted(0).posed, hinted(0).given)
   const scale = [0.3, -0.1].map((value) => ({ ...(shown[0] ?? expect.unreachable('nothing')), value }))
   expect(barOf(0.3, scale)).toEqual({ from: 25, to: 100 })
   expect(barOf(-0.1, scale)).toEqual({ from: 0, to: 25 })
@@ -102,8 +105,8 @@ test('what could be written on the map reads back as its message, with what is a
     const view = freezeView(match.view(question.seat))
     const answer = buildAnswer(kind, view, question.about, (count) => tape.draw(count) - 1)
     if (question.kind === 'order') {
-      const table = orThrow(rifles.openMatch(match.edition.data, 'kemal'))
-      const [proposed] = proposalsOf({ table, kind, question, view }, { answer, considered: [], unit: null }).shown
+      const matchFace = orThrow(rifles.openMatch(match.edition.data, 'kemal'))
+      const [proposed] = proposalsOf({ matchFace, kind, question, view }, { answer, considered: [], unit: null }).shown
       expect(proposed?.words).toMatch(/^(Attack|Defense|Regroup|General Reserve|March|Cordon Defense)\b.*\.$/)
       expect(proposed?.why.length).toBeGreaterThan(0)
       return

@@ -24,11 +24,11 @@ export interface Proposals {
 /** Number of answers shown beside the choice. */
 const others = 6
 
-export function proposalsOf(put: PosedQuestion, { answer, considered }: Hint): Proposals {
+export function proposalsOf(posed: PosedQuestion, { answer, considered }: Hint): Proposals {
   // Without a single try the order is only a guess, and no expected value is known.
   const tried = considered.some(({ visits }) => visits > 0)
   const propose = (proposed: Json, one: ConsideredAnswer | undefined): Proposal[] => {
-    const draft = draftOf(put, proposed)
+    const draft = draftOf(posed, proposed)
     if (draft === null) return []
     const value = tried ? (one?.value ?? null) : null
     return [{ draft, ...saidOf(draft), value, visits: one?.visits ?? 0 }]
@@ -42,11 +42,11 @@ export function proposalsOf(put: PosedQuestion, { answer, considered }: Hint): P
 
 /** Orders written on the map read back as their message; everything else in the words of the option list. */
 function saidOf(built: AnswerDraft): Pick<Proposal, 'words' | 'why'> {
-  const { table, view, question } = built.put
-  const drafting = table.orderEditor?.(view, question, []) ?? null
-  const written = drafting === null || drafting.ahead ? null : drafting.taken(built.answer ?? null)
-  if (drafting === null || written === null) return { words: wordsOf(built), why: [] }
-  const { message, stakes } = drafting.read(written)
+  const { matchFace, view, question } = built.posed
+  const orderEditor = matchFace.orderEditor?.(view, question, []) ?? null
+  const written = orderEditor === null || orderEditor.ahead ? null : orderEditor.taken(built.answer ?? null)
+  if (orderEditor === null || written === null) return { words: wordsOf(built), why: [] }
+  const { message, stakes } = orderEditor.read(written)
   return { words: message.slice(1).join(' '), why: stakes }
 }
 

@@ -17,17 +17,18 @@ import { nowhereYet, sightAt } from './highlights.ts'
 import type { MatchScreenState } from './use-match-screen.ts'
 
 /** The order editor while it is active. */
-const written = ({ writer }: MatchScreenState): OrderEditorTools | null => (writer?.open === true ? writer : null)
+const written = ({ orderTools }: MatchScreenState): OrderEditorTools | null =>
+  orderTools?.open === true ? orderTools : null
 
 function touch(table: MatchScreenState, place: PlaceId): void {
-  const { looking, orders, ways, laying, question } = table
-  const writer = written(table)
-  const { sight } = looking
-  looking.touch(place)
-  if (sight !== null) looking.setSight(sightAt(sight, place, table.session.matchFace.sheet))
+  const { highlights, orders, ways, laying, question } = table
+  const orderTools = written(table)
+  const { sight } = highlights
+  highlights.touch(place)
+  if (sight !== null) highlights.setSight(sightAt(sight, place, table.session.matchFace.sheet))
   else if (orders.lit !== null) orders.touch(place)
   else if (ways.open) ways.touch(place)
-  else if (writer !== null) writer.change((now, was) => strokes.touch(now, was, place))
+  else if (orderTools !== null) orderTools.change((now, was) => strokes.touch(now, was, place))
   else if (laying !== null) laying.touch(place)
   else question.touchPlace(place)
 }
@@ -39,8 +40,8 @@ function touchCard({ question, draft, narrow, setPanel }: MatchScreenState, card
 }
 
 /** The tabletop editor while it is active. */
-const arranging = ({ arranged, looking }: MatchScreenState): TabletopEditorState | null =>
-  arranged?.open === true && looking.sight === null ? arranged : null
+const arranging = ({ arranged, highlights }: MatchScreenState): TabletopEditorState | null =>
+  arranged?.open === true && highlights.sight === null ? arranged : null
 
 /** One step back in the active tool or editor. */
 function back(table: MatchScreenState): void {
@@ -52,13 +53,13 @@ function back(table: MatchScreenState): void {
 }
 
 function undo(table: MatchScreenState): void {
-  const { session, ways, laying, plan, planning } = table
-  const writer = written(table)
+  const { session, ways, laying, plan, planDraft } = table
+  const orderTools = written(table)
   if (ways.open) unstroke(ways)
   else if (arranging(table)?.undo() === true) return
-  else if (writer !== null && writer.writing.past.length > 0) writer.change((_, was) => strokes.undo(was))
+  else if (orderTools !== null && orderTools.writing.past.length > 0) orderTools.change((_, was) => strokes.undo(was))
   else if (laying !== null && laying.laying.past.length > 0) laying.change(undoStep)
-  else if (plan !== null) void planning.back()
+  else if (plan !== null) void planDraft.back()
   else session.undo()
 }
 
@@ -77,14 +78,14 @@ export function give(table: MatchScreenState): void {
 /** A touch anywhere on a gridless map; true if the tabletop editor used it. */
 function touchTable(table: MatchScreenState, at: Point, reach: number): boolean {
   const open = arranging(table)
-  if (open !== null) open.arranger.touch(at, reach)
+  if (open !== null) open.controller.touch(at, reach)
   return open !== null
 }
 
 function takesKey(table: MatchScreenState, event: KeyboardEvent): boolean {
   const open = arranging(table)
   const centimetre = table.session.matchFace.sheet.gridless?.centimetre
-  return open !== null && centimetre !== undefined && keyed(open.arranger, centimetre, event, () => give(table))
+  return open !== null && centimetre !== undefined && keyed(open.controller, centimetre, event, () => give(table))
 }
 
 function askColonel({ narrow, setPanel, hint, saying }: MatchScreenState): void {
@@ -113,28 +114,28 @@ const does: Partial<Readonly<Record<Action, (table: MatchScreenState) => void>>>
 
 /** The place a key leads to, and the text announced for it. */
 function after(table: MatchScreenState, action: Action, view: AnyView) {
-  const { session, draft, laying, looking, screen } = table
-  const writer = written(table)
-  if (writer !== null) return writingAfter(writer, action, looking.cursor)
+  const { session, draft, laying, highlights, screen } = table
+  const orderTools = written(table)
+  if (orderTools !== null) return writingAfter(orderTools, action, highlights.cursor)
   return laying === null
-    ? placesAfter(action, draft, session, view, screen.viewer, looking.cursor)
-    : layingAfter(laying, action, looking.cursor)
+    ? placesAfter(action, draft, session, view, screen.viewer, highlights.cursor)
+    : layingAfter(laying, action, highlights.cursor)
 }
 
 function key(table: MatchScreenState, event: KeyboardEvent): void {
-  const { looking, saying, view } = table
+  const { highlights, saying, view } = table
   const action = keyOf(event.key)
   if (action === null || view === undefined) return
   event.preventDefault()
   const { place, words } = after(table, action, view)
-  if (place !== null) looking.bring(place)
+  if (place !== null) highlights.bring(place)
   if (words !== null) saying.say(words)
   does[action]?.(table)
 }
 
 /** The same functions for as long as the match page is mounted. */
 export function useInputHandlers(table: MatchScreenState) {
-  const { session, looking, playback, report, saying, view, ways, laying, setFlipped, setOpened } = table
+  const { session, highlights, playback, report, saying, view, ways, laying, setFlipped, setOpened } = table
   return useSteady({
     touch: (place: PlaceId) => touch(table, place),
     stroke: (written(table) ?? laying ?? ways).stroke,
@@ -143,12 +144,12 @@ export function useInputHandlers(table: MatchScreenState) {
     takesKey: (event: KeyboardEvent) => takesKey(table, event),
     touchCard: (card: string) => touchCard(table, card),
     walkTo(place: PlaceId) {
-      looking.walkTo(place)
+      highlights.walkTo(place)
       if (view !== undefined) saying.say(session.matchFace.placeLabel(view, place))
     },
-    bring: looking.bring,
+    bring: highlights.bring,
     again: playback.again,
-    sight: () => looking.setSight(looking.sight === null ? nowhereYet : null),
+    sight: () => highlights.setSight(highlights.sight === null ? nowhereYet : null),
     flip: () => setFlipped((was) => !was),
     menu: () => setOpened('menu'),
     corrections: () => setOpened('corrections'),

@@ -24,52 +24,55 @@ interface TableMapProps {
 }
 
 export function MatchMap({ table: state, view, handling }: TableMapProps): ReactNode {
-  const { session, now, plan, ways, screen, laying, looking, orders, ordered, draft, layers, narrow } = state
-  const writer = state.writer?.open === true ? state.writer : null
-  const arranged = looking.sight === null ? state.arranged : null
+  const { session, sessionState, plan, ways, screen, laying, highlights, orders, ordered, draft, layers, narrow } =
+    state
+  const orderTools = state.orderTools?.open === true ? state.orderTools : null
+  const arranged = highlights.sight === null ? state.arranged : null
   const arranging = state.arranged?.open === true ? state.arranged : null
-  const arranger = arranging?.arranger ?? null
-  const { matchFace: table } = session
+  const controller = arranging?.controller ?? null
+  const { matchFace } = session
   // While the sight tool is active, the map shows what is seen, whatever is being picked, drawn or placed.
-  const onMap = looking.sight === null ? drawnOver(state) : null
-  const shown = onMap === null ? looking.marks : (onMap.marks ?? noMarks)
+  const onMap = highlights.sight === null ? drawnOver(state) : null
+  const shown = onMap === null ? highlights.marks : (onMap.marks ?? noMarks)
   const marks = useMemo(() => [...layers.marks, ...shown], [layers.marks, shown])
   const over = useCallback(
-    (seen: OrientedSheet) =>
-      arranger === null ? null : <ArrangedLayer arranger={arranger} table={table} view={view} seen={seen} />,
-    [arranger, table, view],
+    (orientedSheet: OrientedSheet) =>
+      controller === null ? null : (
+        <ArrangedLayer controller={controller} matchFace={matchFace} view={view} orientedSheet={orientedSheet} />
+      ),
+    [controller, matchFace, view],
   )
   const beside = useMemo(() => <LayerSwitch layers={layers} narrow={narrow} />, [layers, narrow])
   return (
     <main className={plan === null && !ways.open ? 'table-map' : 'table-map table-planned'}>
-      {screen.reaction !== null && now.asked !== null && (
+      {screen.reaction !== null && sessionState.asked !== null && (
         <ReactionStrip
           session={session}
-          asked={now.asked}
-          view={now.views[screen.reaction] ?? view}
+          asked={sessionState.asked}
+          view={sessionState.views[screen.reaction] ?? view}
           window={screen.window}
           onClaim={screen.claim}
         />
       )}
       <MapView
-        table={table}
+        matchFace={matchFace}
         view={laying?.view ?? view}
         viewer={screen.viewer}
         turn={state.flipped !== screen.turned}
-        lit={onMap?.lit ?? looking.lit}
+        lit={onMap?.lit ?? highlights.lit}
         marks={marks}
-        drawable={orders.lit === null ? (writer ?? laying ?? ways).drawable : nowhere}
+        drawable={orders.lit === null ? (orderTools ?? laying ?? ways).drawable : nowhere}
         onStroke={handling.stroke}
-        picked={(writer ?? laying ?? looking).picked}
+        picked={(orderTools ?? laying ?? highlights).picked}
         ordered={ordered}
-        cursor={looking.cursor}
+        cursor={highlights.cursor}
         labels={state.labels}
         rebuilt={state.rebuilt}
         still={state.still}
-        focus={arranging?.begins ?? looking.focus}
+        focus={arranging?.begins ?? highlights.focus}
         nearness={arranging !== null ? 'legible' : state.step === null ? 'as before' : 'far'}
         onChoose={handling.touch}
-        onPoint={looking.pointAt}
+        onPoint={highlights.pointAt}
         onCursor={handling.walkTo}
         onKey={handling.key}
         takesKey={handling.takesKey}
@@ -79,17 +82,17 @@ export function MatchMap({ table: state, view, handling }: TableMapProps): React
         over={over}
         beside={beside}
       />
-      {writer !== null && <DraftingTools writer={writer} />}
+      {orderTools !== null && <DraftingTools orderTools={orderTools} />}
       {laying !== null && <LayingTools out={laying} />}
       {arranging !== null && <ArrangingTools state={arranging} />}
       <StatusLine
-        table={table}
+        matchFace={matchFace}
         view={laying?.view ?? view}
-        place={looking.pointed ?? looking.cursor ?? looking.touched}
-        card={looking.card}
-        draft={ways.open || writer !== null || arranging !== null || orders.lit !== null ? null : draft}
+        place={highlights.pointed ?? highlights.cursor ?? highlights.touched}
+        card={highlights.card}
+        draft={ways.open || orderTools !== null || arranging !== null || orders.lit !== null ? null : draft}
         whyNotAt={orders.lit === null ? (laying?.whyNotAt ?? null) : null}
-        sight={looking.sight}
+        sight={highlights.sight}
         ordered={ordered}
         free={state.arranged?.pieces ?? nowhere}
         notesAt={layers.notesAt}
@@ -99,7 +102,7 @@ export function MatchMap({ table: state, view, handling }: TableMapProps): React
 }
 
 /** Highlights and marks of an active editor, instead of the options of the answer. */
-function drawnOver({ orders, ways, writer, laying, arranged }: MatchScreenState):
+function drawnOver({ orders, ways, orderTools, laying, arranged }: MatchScreenState):
   | (Pick<Parameters<typeof MapView>[0], 'lit'> & {
       readonly marks?: readonly Mark[] | undefined
     })
@@ -107,7 +110,7 @@ function drawnOver({ orders, ways, writer, laying, arranged }: MatchScreenState)
   if (orders.lit !== null) return { lit: orders.lit }
   if (ways.open) return { lit: ways.lit, marks: ways.preview?.marks }
   if (arranged?.open === true) return { lit: unlit }
-  return writer?.open === true ? writer : laying
+  return orderTools?.open === true ? orderTools : laying
 }
 
 const unlit: ReadonlyMap<PlaceId, Lit> = new Map()

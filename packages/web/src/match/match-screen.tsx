@@ -27,8 +27,8 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
   const state = useMatchScreen(session)
   const handling = useInputHandlers(state)
   const cards = useHandCards(state)
-  const { now, view, narrow, screen, draft, step, coach, plan, planning, playback, ways, looking } = state
-  const { matchFace: table } = session
+  const { sessionState, view, narrow, screen, draft, step, coach, plan, planDraft, playback, ways, highlights } = state
+  const { matchFace } = session
 
   if (view === undefined) return <Banner tone="error">This match has no seat to look from.</Banner>
 
@@ -37,16 +37,16 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
     <Coach lesson={coach.lesson} onRead={coach.read} onSilence={coach.silence} />
   )
   const dock = <QuestionDock table={state} />
-  const hand = table.cards !== undefined && (
+  const hand = matchFace.cards !== undefined && (
     <HandArea
       session={session}
-      now={state.shown}
+      sessionState={state.shown}
       seats={screen.hands}
       covered={screen.covered}
       {...cards}
-      playing={draft?.put.question.seat ?? null}
+      playing={draft?.posed.question.seat ?? null}
       onTouch={handling.touchCard}
-      onPoint={looking.pointAtCard}
+      onPoint={highlights.pointAtCard}
     />
   )
 
@@ -55,11 +55,11 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
       <div className={narrow ? 'table table-narrow' : 'table'}>
         <TopBar
           session={session}
-          now={now}
+          sessionState={sessionState}
           view={view}
           canAgain={playback.canAgain && playback.playing === null}
           onAgain={handling.again}
-          sighting={looking.sight !== null}
+          sighting={highlights.sight !== null}
           onSight={handling.sight}
           onFlip={handling.flip}
           course={state.course?.title ?? null}
@@ -68,18 +68,22 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
           onCorrections={handling.corrections}
         />
         <div className="table-alerts">
-          {now.trouble !== null && <Trouble session={session} trouble={now.trouble} />}
-          {now.remote !== null && session.online !== null && (
-            <Alerts online={session.online} remote={now.remote} sides={table.scenario.sides} />
+          {sessionState.trouble !== null && <Trouble session={session} trouble={sessionState.trouble} />}
+          {sessionState.remote !== null && session.remoteActions !== null && (
+            <Alerts
+              remoteActions={session.remoteActions}
+              remote={sessionState.remote}
+              sides={matchFace.scenario.sides}
+            />
           )}
-          <Deputies session={session} now={now} />
-          {now.endsAfter !== null && <EndsAfter span={now.endsAfter} />}
+          <Deputies session={session} sessionState={sessionState} />
+          {sessionState.endsAfter !== null && <EndsAfter span={sessionState.endsAfter} />}
           {plan === null && playback.atRest && !ways.open && (
             <PlansStopped
               session={session}
-              asked={now.asked}
+              asked={sessionState.asked}
               ahead={state.ahead}
-              planning={planning}
+              planDraft={planDraft}
               mend={ways.mend}
               onGoOn={playback.follow}
             />
@@ -106,12 +110,12 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
           )}
           <Panels
             session={session}
-            now={now}
+            sessionState={sessionState}
             view={view}
             ahead={state.ahead}
             draft={draft}
             course={state.course}
-            planning={plan === null ? planning : null}
+            planDraft={plan === null ? planDraft : null}
             orders={state.orders}
             unread={state.talk.unread}
             narrow={narrow}
@@ -126,7 +130,7 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
               )
             }
             hand={narrow && hand}
-            onShow={looking.pointAtLine}
+            onShow={highlights.pointAtLine}
             onRule={handling.openRule}
             onWrong={handling.openWrong}
             onPlace={handling.bring}
@@ -144,15 +148,17 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
 const Trouble = ({ session, trouble }: { readonly session: MatchSession; readonly trouble: string }): ReactNode => (
   <Banner
     tone="error"
-    title={session.online === null ? 'The opponent does not answer' : 'The story of this match could not be read'}
+    title={
+      session.remoteActions === null ? 'The opponent does not answer' : 'The story of this match could not be read'
+    }
     actions={
       <Button look="main" onClick={() => session.retry()}>
-        {session.online === null ? 'Let it try again' : 'Try again'}
+        {session.remoteActions === null ? 'Let it try again' : 'Try again'}
       </Button>
     }
   >
     <p>
-      {trouble} Nothing is lost.{session.online === null && ' You can also take its seat in the menu.'}
+      {trouble} Nothing is lost.{session.remoteActions === null && ' You can also take its seat in the menu.'}
     </p>
   </Banner>
 )

@@ -20,7 +20,7 @@ import type { CoachState } from './use-coach.ts'
 
 interface MenuProps {
   readonly session: MatchSession
-  readonly now: SessionState
+  readonly sessionState: SessionState
   readonly settings: Settings
   onSettings(change: Partial<Settings>): void
   readonly labels: boolean
@@ -44,14 +44,14 @@ const speeds: readonly { readonly id: Playback; readonly name: string; readonly 
 ]
 
 export function Menu(props: MenuProps): ReactNode {
-  const { session, now, settings, onSettings, coach, onClose } = props
+  const { session, sessionState, settings, onSettings, coach, onClose } = props
   const [lessons, setLessons] = useState(false)
-  const doing = useServerAction()
+  const serverAction = useServerAction()
   const [resigning, setResigning] = useState<Seat | null>(null)
   const { sides } = session.matchFace.scenario
   // Seats played here that have no deputy.
-  const own = Object.keys(now.ahead).filter((seat) => now.ahead[seat]?.deputy === null)
-  const deciders = Object.keys(now.ahead)
+  const own = Object.keys(sessionState.ahead).filter((seat) => sessionState.ahead[seat]?.deputy === null)
+  const deciders = Object.keys(sessionState.ahead)
   const [ender] = deciders
   const askAll = async (forced: ForcedAnswerMode) => {
     for (const seat of deciders) await session.decide(seat, { forced })
@@ -78,7 +78,7 @@ export function Menu(props: MenuProps): ReactNode {
         </Button>
       }
     >
-      <Problem>{doing.problem}</Problem>
+      <Problem>{serverAction.problem}</Problem>
       <section className="menu-part button-row">
         {record !== null && (
           <>
@@ -123,8 +123,8 @@ export function Menu(props: MenuProps): ReactNode {
         </Tick>
         {deciders.length > 0 && (
           <Tick
-            ticked={deciders.every((seat) => now.ahead[seat]?.forced === 'ask')}
-            onTick={(ask) => void doing.run(() => askAll(ask ? 'ask' : 'openly'))}
+            ticked={deciders.every((seat) => sessionState.ahead[seat]?.forced === 'ask')}
+            onTick={(ask) => void serverAction.run(() => askAll(ask ? 'ask' : 'openly'))}
           >
             Ask me even when there is only one answer
           </Tick>
@@ -136,12 +136,17 @@ export function Menu(props: MenuProps): ReactNode {
           Shade what is rebuilt
         </Tick>
       </section>
-      {session.online !== null && now.remote !== null ? (
-        <OnlineMenuPart session={session} online={session.online} remote={now.remote} onDone={onClose} />
+      {session.remoteActions !== null && sessionState.remote !== null ? (
+        <OnlineMenuPart
+          session={session}
+          remoteActions={session.remoteActions}
+          remote={sessionState.remote}
+          onDone={onClose}
+        />
       ) : (
-        now.result === null && <Seats session={session} now={now} />
+        sessionState.result === null && <Seats session={session} sessionState={sessionState} />
       )}
-      {now.result === null && localSeats(now.seating).length > 0 && (
+      {sessionState.result === null && localSeats(sessionState.seating).length > 0 && (
         <section className="menu-part button-row">
           {own.map((seat) => (
             <Button key={seat} onClick={() => props.onEntrust(seat)}>
@@ -151,7 +156,7 @@ export function Menu(props: MenuProps): ReactNode {
           {ender !== undefined && mayEndEarly(session, props.view) && (
             <Button onClick={() => props.onEndEarly(ender)}>End it early…</Button>
           )}
-          {localSeats(now.seating).map((seat) => (
+          {localSeats(sessionState.seating).map((seat) => (
             <Button key={seat} look="danger" onClick={() => setResigning(seat)}>
               Resign as {sides[seat]?.name ?? seat}
             </Button>
@@ -185,17 +190,23 @@ export function Menu(props: MenuProps): ReactNode {
 }
 
 /** In a local match any seat can be given to a bot and taken back. */
-function Seats({ session, now }: { readonly session: MatchSession; readonly now: SessionState }): ReactNode {
+function Seats({
+  session,
+  sessionState,
+}: {
+  readonly session: MatchSession
+  readonly sessionState: SessionState
+}): ReactNode {
   const { sides } = session.matchFace.scenario
   return (
     <section className="menu-part">
       <h3>Seats</h3>
-      {Object.keys(now.seating.seats).map((seat) => (
+      {Object.keys(sessionState.seating.seats).map((seat) => (
         <label key={seat} className="menu-seat">
           <span>{sides[seat]?.name ?? seat}</span>
           <select
             className="select-field"
-            value={sitterName(now, seat)}
+            value={sitterName(sessionState, seat)}
             onChange={(event) =>
               session.seat(
                 seat,

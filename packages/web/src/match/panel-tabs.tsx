@@ -33,7 +33,7 @@ export type PanelId =
 
 interface PanelsProps {
   readonly session: MatchSession
-  readonly now: SessionState
+  readonly sessionState: SessionState
   readonly view: AnyView
   /** Standing decisions, by the seats whose players are at the screen. */
   readonly ahead: Readonly<Record<Seat, DecisionsView>>
@@ -42,7 +42,7 @@ interface PanelsProps {
   /** The campaign overview; null if the game has none. */
   readonly course: CampaignOverview | null
   /** Starts a plan; null while one is being made. */
-  readonly planning: PlanDraft | null
+  readonly planDraft: PlanDraft | null
   /** The standing order being made. */
   readonly orders: OrderMaking
   /** Number of unread chat lines. */
@@ -88,7 +88,7 @@ function onlineTabs(
 const aheadTab = { id: 'ahead', name: 'Ahead' } as const
 
 export const Panels = memo(function Panels(props: PanelsProps): ReactNode {
-  const { narrow, panel, onPanel, now, ahead, unread } = props
+  const { narrow, panel, onPanel, sessionState, ahead, unread } = props
   const [log, ...rest] = always
   const decides = Object.keys(ahead).length > 0
   // Games without cards have no hand to show.
@@ -100,7 +100,7 @@ export const Panels = memo(function Panels(props: PanelsProps): ReactNode {
     log,
     ...whole,
     ...(decides ? [aheadTab] : []),
-    ...onlineTabs(now, unread),
+    ...onlineTabs(sessionState, unread),
     ...rest,
   ]
   const chosen = tabs.some(({ id }) => id === panel) ? panel : 'log'
@@ -114,9 +114,9 @@ export const Panels = memo(function Panels(props: PanelsProps): ReactNode {
 })
 
 function Panel(props: PanelsProps): ReactNode {
-  const { session, now, view, panel, onPlace } = props
-  const { matchFace: table } = session
-  const { sides } = table.scenario
+  const { session, sessionState, view, panel, onPlace } = props
+  const { matchFace } = session
+  const { sides } = matchFace.scenario
   const game = session.gameFace.game.id
   switch (panel) {
     case 'asked':
@@ -130,17 +130,17 @@ function Panel(props: PanelsProps): ReactNode {
     case 'notes':
       return <OnlinePanel {...props} panel={panel} />
     case 'log':
-      return now.reading ? (
+      return sessionState.reading ? (
         <p className="mg-small" role="status">
           The story so far is still being read…
         </p>
       ) : (
         <Log
-          entries={entriesOf(now, session.gameFace.windows)}
+          entries={entriesOf(sessionState, session.gameFace.windows)}
           sides={sides}
           game={game}
-          Die={table.Die}
-          dieLabel={table.dieLabel}
+          Die={matchFace.Die}
+          dieLabel={matchFace.dieLabel}
           onShow={props.onShow}
           onRule={props.onRule}
           onWrong={props.onWrong}
@@ -149,31 +149,31 @@ function Panel(props: PanelsProps): ReactNode {
     case 'course':
       return props.course === null ? null : (
         <CampaignPanel
-          table={table}
+          matchFace={matchFace}
           course={props.course}
-          score={table.score(view)}
+          score={matchFace.score(view)}
           onPlace={(places) => onPlace(places[0] ?? null)}
         />
       )
     case 'score':
       return (
         <>
-          <ScorePanel score={table.score(view)} sides={sides} onPlace={(places) => onPlace(places[0] ?? null)} />
-          <Tracks tracks={table.tracks(view)} sides={sides} />
+          <ScorePanel score={matchFace.score(view)} sides={sides} onPlace={(places) => onPlace(places[0] ?? null)} />
+          <Tracks tracks={matchFace.tracks(view)} sides={sides} />
         </>
       )
     case 'units':
       return (
         <Roster
-          groups={table.roster(view)}
+          groups={matchFace.roster(view)}
           sides={sides}
-          onPiece={(piece) => onPlace(table.pieces(view).find(({ id }) => id === piece)?.place ?? null)}
+          onPiece={(piece) => onPlace(matchFace.pieces(view).find(({ id }) => id === piece)?.place ?? null)}
         />
       )
     case 'charts':
       return (
         <Charts
-          charts={table.charts(view, now.asked?.question ?? null, now.steps.at(-1)?.events ?? [])}
+          charts={matchFace.charts(view, sessionState.asked?.question ?? null, sessionState.steps.at(-1)?.events ?? [])}
           game={game}
           onRule={props.onRule}
         />
@@ -181,15 +181,15 @@ function Panel(props: PanelsProps): ReactNode {
     case 'boxes':
       return (
         <>
-          <Piles piles={table.piles(view)} />
-          <Boxes boxes={table.boxes(view)} sides={sides} />
+          <Piles piles={matchFace.piles(view)} />
+          <Boxes boxes={matchFace.boxes(view)} sides={sides} />
         </>
       )
     case 'scenario':
       return (
         <ScenarioCard
-          sheet={table.scenario}
-          score={table.score(view)}
+          sheet={matchFace.scenario}
+          score={matchFace.score(view)}
           onPlace={(places) => onPlace(places[0] ?? null)}
         />
       )
@@ -234,31 +234,35 @@ function linesOf(
   return how !== null && lines.length > 0 ? [...lines, plainLine(how, 'plain')] : lines
 }
 
-function Deciding({ session, now, draft, ahead, planning, orders }: PanelsProps): ReactNode {
-  const seat = draft?.put.question.seat ?? Object.keys(ahead)[0]
+function Deciding({ session, sessionState, draft, ahead, planDraft, orders }: PanelsProps): ReactNode {
+  const seat = draft?.posed.question.seat ?? Object.keys(ahead)[0]
   const decided = seat === undefined ? undefined : ahead[seat]
   if (seat === undefined || decided === undefined) return <p>Nothing can be decided ahead now.</p>
   return (
     <DecisionsPanel
       session={session}
       seat={seat}
-      view={now.views[seat]}
+      view={sessionState.views[seat]}
       ahead={decided}
       draft={draft}
-      planning={planning}
+      planDraft={planDraft}
       orders={orders}
     />
   )
 }
 
-function OnlinePanel({ session, now, panel }: PanelsProps & { readonly panel: 'chat' | 'dice' | 'notes' }): ReactNode {
-  const { online } = session
-  const { remote } = now
-  if (online === null || remote === null) return null
+function OnlinePanel({
+  session,
+  sessionState,
+  panel,
+}: PanelsProps & { readonly panel: 'chat' | 'dice' | 'notes' }): ReactNode {
+  const { remoteActions } = session
+  const { remote } = sessionState
+  if (remoteActions === null || remote === null) return null
   const { match } = remote
-  if (panel === 'chat') return <ChatPanel online={online} remote={remote} />
-  if (panel === 'notes') return <NotesPanel online={online} />
-  return <DicePanel session={session} online={online} match={match} answers={match.answers} />
+  if (panel === 'chat') return <ChatPanel remoteActions={remoteActions} remote={remote} />
+  if (panel === 'notes') return <NotesPanel remoteActions={remoteActions} />
+  return <DicePanel session={session} remoteActions={remoteActions} match={match} answers={match.answers} />
 }
 
 function entriesOf({ steps, takenBack }: SessionState, windows: Face['windows']): LogEntry[] {

@@ -11,21 +11,21 @@ import { Rematch } from './remote/rematch.tsx'
 import type { Playing } from './use-playback.ts'
 
 interface PlaybackCardProps {
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   readonly playing: Playing
   onNext(): void
   onSkip(): void
 }
 
-export function PlaybackCard({ table, playing, onNext, onSkip }: PlaybackCardProps): ReactNode {
+export function PlaybackCard({ matchFace, playing, onNext, onSkip }: PlaybackCardProps): ReactNode {
   const { step, left } = playing
   const seat = step.lines.find(({ weight }) => weight !== 'small')?.seat ?? step.seat
-  const side = seat === null ? undefined : table.scenario.sides[seat]
+  const side = seat === null ? undefined : matchFace.scenario.sides[seat]
   return (
     <section className="prompt playback" aria-label="What the other side does">
       <header className="prompt-head">
         {side !== undefined && <SideTag side={side} />}
-        <Happened key={step.answers} table={table} steps={[step]} rolling />
+        <Happened key={step.answers} matchFace={matchFace} steps={[step]} rolling />
       </header>
       <div className="commit">
         <Button look="main" onClick={onNext}>
@@ -38,13 +38,13 @@ export function PlaybackCard({ table, playing, onNext, onSkip }: PlaybackCardPro
 }
 
 interface HappenedProps {
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   readonly steps: readonly TimelineStep[]
   readonly rolling?: boolean
 }
 
 /** Steps as text, with their dice. Minor lines are left to the log. */
-const Happened = ({ table, steps, rolling = false }: HappenedProps): ReactNode => (
+const Happened = ({ matchFace, steps, rolling = false }: HappenedProps): ReactNode => (
   <ul className="happened plain-list">
     {steps.flatMap(({ answers, lines }) =>
       lines
@@ -53,7 +53,7 @@ const Happened = ({ table, steps, rolling = false }: HappenedProps): ReactNode =
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one step never change their order.
           <li key={`${answers} ${i}`} className={`happened-${line.weight}`}>
             {line.text} {line.rules[0] !== undefined && <RuleTag rule={line.rules[0]} />}
-            <DiceRow dice={line.dice} Die={table.Die} dieLabel={table.dieLabel} rolling={rolling} />
+            <DiceRow dice={line.dice} Die={matchFace.Die} dieLabel={matchFace.dieLabel} rolling={rolling} />
           </li>
         )),
     )}
@@ -93,16 +93,16 @@ export function MissedSummary({ missed, onRead }: DispatchProps): ReactNode {
 
 /** Result of the player's own last step: dice and losses, until the player continues. */
 export function LastResult({
-  table,
+  matchFace,
   last,
 }: {
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   readonly last: TimelineStep | undefined
 }): ReactNode {
   if (last === undefined || last.lines.every(({ dice }) => dice.length === 0)) return null
   return (
     <section className="last-result" aria-label="What it led to">
-      <Happened key={last.answers} table={table} steps={[last]} rolling />
+      <Happened key={last.answers} matchFace={matchFace} steps={[last]} rolling />
     </section>
   )
 }
@@ -133,11 +133,11 @@ export const Reading = (): ReactNode => (
 
 interface EndedProps {
   readonly session: MatchSession
-  readonly now: SessionState
+  readonly sessionState: SessionState
   readonly result: Result
 }
 
-export const Ended = ({ session, now, result }: EndedProps): ReactNode => (
+export const Ended = ({ session, sessionState, result }: EndedProps): ReactNode => (
   <section className="prompt" aria-label="The end">
     <header className="prompt-head">
       <h2>{resultText(result, session.matchFace)}</h2>
@@ -148,8 +148,8 @@ export const Ended = ({ session, now, result }: EndedProps): ReactNode => (
         After-action report
       </ButtonLink>
       <ButtonLink href={linkTo.replay(session.id)}>Replay</ButtonLink>
-      {session.online !== null && now.remote !== null ? (
-        <Rematch online={session.online} remote={now.remote} />
+      {session.remoteActions !== null && sessionState.remote !== null ? (
+        <Rematch remoteActions={session.remoteActions} remote={sessionState.remote} />
       ) : (
         <ButtonLink href={linkTo.scenario(session.gameFace.game.id, session.matchFace.scenario.id)}>
           Play again

@@ -14,7 +14,7 @@ export interface PromptProps {
   readonly draft: AnswerDraft
   /** Named where more than one player shares the screen. */
   readonly side: SideStyle | undefined
-  onPointOffer(offer: AnswerOption | null): void
+  onPointOffer(option: AnswerOption | null): void
   readonly takeFocus: boolean
   readonly how: Fold
   /** The hint panel; it stands above the list. */
@@ -23,8 +23,8 @@ export interface PromptProps {
 
 /** The question and all its options. */
 export function Prompt({ question, draft, side, onPointOffer, takeFocus, how, advice }: PromptProps): ReactNode {
-  const { table, view, question: asked } = draft.put
-  const asking = table.prompt(view, asked)
+  const { matchFace, view, question: asked } = draft.posed
+  const asking = matchFace.prompt(view, asked)
   const several = question.meant.length > 0
   return (
     <section className={draft.soFar.length > 0 ? 'prompt prompt-begun' : 'prompt'} aria-label="What is asked">

@@ -27,31 +27,38 @@ import { WaitingFor } from './remote/waiting-for.tsx'
 import type { MatchScreenState } from './use-match-screen.ts'
 
 export function QuestionArea({ table: state }: { readonly table: MatchScreenState }): ReactNode {
-  const { session, now, playback, draft, plan, planning, ways, writer, arranged, screen, narrow } = state
-  const { matchFace: table } = session
-  const { sides } = table.scenario
+  const { session, sessionState, playback, draft, plan, planDraft, ways, orderTools, arranged, screen, narrow } = state
+  const { matchFace } = session
+  const { sides } = matchFace.scenario
   if (playback.missed !== null) return <MissedSummary missed={playback.missed} onRead={playback.read} />
   if (playback.playing !== null)
-    return <PlaybackCard table={table} playing={playback.playing} onNext={playback.next} onSkip={playback.skip} />
-  if (now.result !== null) return <Ended session={session} now={now} result={now.result} />
+    return (
+      <PlaybackCard matchFace={matchFace} playing={playback.playing} onNext={playback.next} onSkip={playback.skip} />
+    )
+  if (sessionState.result !== null)
+    return <Ended session={session} sessionState={sessionState} result={sessionState.result} />
   if (playback.reading) return <Reading />
   if (draft === null && plan === null)
-    return now.remote !== null ? (
-      <WaitingFor remote={now.remote} sides={sides} />
+    return sessionState.remote !== null ? (
+      <WaitingFor remote={sessionState.remote} sides={sides} />
     ) : (
-      <Thinking side={sides[now.thinking ?? screen.reaction ?? '']} reacting={screen.reaction !== null} />
+      <Thinking side={sides[sessionState.thinking ?? screen.reaction ?? '']} reacting={screen.reaction !== null} />
     )
   return (
     <>
-      {plan === null && !ways.open && writer?.open !== true && arranged?.open !== true && (
+      {plan === null && !ways.open && orderTools?.open !== true && arranged?.open !== true && (
         <>
-          <LastResult table={table} last={now.steps.at(-1)} />
-          <AutoAnswered steps={now.steps} own={localSeats(now.seating)} windows={session.gameFace.windows} />
+          <LastResult matchFace={matchFace} last={sessionState.steps.at(-1)} />
+          <AutoAnswered
+            steps={sessionState.steps}
+            own={localSeats(sessionState.seating)}
+            windows={session.gameFace.windows}
+          />
         </>
       )}
-      {plan !== null && <PlanCard session={session} planning={planning} plan={plan} />}
+      {plan !== null && <PlanCard session={session} planDraft={planDraft} plan={plan} />}
       {draft !== null && ways.open && (
-        <RoutesPanel ways={ways} side={sideOf(state, draft)} sheet={table.sheet}>
+        <RoutesPanel ways={ways} side={sideOf(state, draft)} sheet={matchFace.sheet}>
           {narrow && <WaysPreview ways={ways} />}
         </RoutesPanel>
       )}
@@ -61,8 +68,8 @@ export function QuestionArea({ table: state }: { readonly table: MatchScreenStat
 }
 
 /** Named where more than one player shares the screen. */
-const sideOf = ({ session, now }: MatchScreenState, { put }: AnswerDraft) =>
-  localSeats(now.seating).length > 1 ? session.matchFace.scenario.sides[put.question.seat] : undefined
+const sideOf = ({ session, sessionState }: MatchScreenState, { posed }: AnswerDraft) =>
+  localSeats(sessionState.seating).length > 1 ? session.matchFace.scenario.sides[posed.question.seat] : undefined
 
 function Question({
   table: state,
@@ -71,17 +78,29 @@ function Question({
   readonly table: MatchScreenState
   readonly draft: AnswerDraft
 }): ReactNode {
-  const { settings, setSettings, narrow, laying, writer, arranged, question, looking, fromList, plan, planning } = state
+  const {
+    settings,
+    setSettings,
+    narrow,
+    laying,
+    orderTools,
+    arranged,
+    question,
+    highlights,
+    fromList,
+    plan,
+    planDraft,
+  } = state
   const { hint, ways } = state
   const explained = settings.how ?? !narrow
-  const { seat } = draft.put.question
-  const part = partUnderWay(state.session, draft.put.view)
+  const { seat } = draft.posed.question
+  const part = partUnderWay(state.session, draft.posed.view)
   // The hint is adopted, not given: the button that gives it gets the focus next.
   const takeAdvice = (built: AnswerDraft) => {
     flushSync(() => {
       if (arranged?.open === true) arranged.take(built.answer)
       else if (laying !== null) laying.take(built.answer)
-      else if (writer?.open === true) writer.take(built.answer)
+      else if (orderTools?.open === true) orderTools.take(built.answer)
       else question.takeOver(built)
       hint.close()
     })
@@ -91,11 +110,11 @@ function Question({
     <AskedOf
       arranged={arranged}
       laying={laying}
-      writer={writer}
+      orderTools={orderTools}
       question={question}
       draft={draft}
       side={sideOf(state, draft)}
-      onPointOffer={looking.pointAtOffer}
+      onPointOffer={highlights.pointAtOffer}
       takeFocus={fromList.current}
       how={{ open: explained, onFold: (open) => open !== explained && setSettings({ how: open }) }}
       advice={
@@ -105,25 +124,25 @@ function Question({
             {arranged !== null && !arranged.open && (
               <div className="ways-begin">
                 <Button look="quiet" onClick={() => arranged.turn(true)}>
-                  {arranged.arranger.arranging.invites}…
+                  {arranged.controller.tabletopEditor.invites}…
                 </Button>
               </div>
             )}
-            {writer !== null && !writer.open && (
+            {orderTools !== null && !orderTools.open && (
               <div className="ways-begin">
-                <Button look="quiet" onClick={() => writer.turn(true)}>
-                  {writer.drafting.ahead ? 'Sketch it on the map first…' : 'Write it on the map…'}
+                <Button look="quiet" onClick={() => orderTools.turn(true)}>
+                  {orderTools.orderEditor.ahead ? 'Sketch it on the map first…' : 'Write it on the map…'}
                 </Button>
               </div>
             )}
-            {ways.routes !== null && (
+            {ways.routeEditor !== null && (
               <div className="ways-begin">
                 <Button look="quiet" onClick={() => ways.begin()}>
                   Draw ways…
                 </Button>
               </div>
             )}
-            <PlanButton planning={planning} seat={seat} />
+            <PlanButton planDraft={planDraft} seat={seat} />
             {part !== null && (
               <div className="ways-begin">
                 <Button look="quiet" onClick={() => state.setOpened({ entrust: seat })}>
@@ -141,38 +160,52 @@ function Question({
 interface AskedOfProps extends PromptProps {
   readonly arranged: TabletopEditorState | null
   readonly laying: SetupEditorState | null
-  readonly writer: OrderEditorTools | null
+  readonly orderTools: OrderEditorTools | null
 }
 
 /** The prompt for an answer built part by part, or in the setup, order or tabletop editor. */
-function AskedOf({ arranged, laying, writer, ...asked }: AskedOfProps): ReactNode {
+function AskedOf({ arranged, laying, orderTools, ...asked }: AskedOfProps): ReactNode {
   if (arranged?.open === true) return <ArrangingPanel state={arranged} {...asked} />
-  if (writer?.open === true) return <DraftingPanel writer={writer} {...asked} />
+  if (orderTools?.open === true) return <DraftingPanel orderTools={orderTools} {...asked} />
   return laying === null ? <Prompt {...asked} /> : <LayingPanel out={laying} {...asked} />
 }
 
 /** The preview of the choice, and the buttons that give it. */
 export function QuestionDock({ table: state }: { readonly table: MatchScreenState }): ReactNode {
-  const { session, draft, playback, narrow, hint, ways, writer, arranged, laying, question, looking, plan, screen } =
-    state
+  const {
+    session,
+    draft,
+    playback,
+    narrow,
+    hint,
+    ways,
+    orderTools,
+    arranged,
+    laying,
+    question,
+    highlights,
+    plan,
+    screen,
+  } = state
   if (ways.open) return <RoutesDock ways={ways}>{!narrow && <WaysPreview ways={ways} />}</RoutesDock>
   const advised = hint.advice.at === 'there'
   // A phone has no space for both: while the hint is open, the map alone shows what is meant.
   if (draft === null || !playback.atRest || (narrow && advised)) return null
   if (arranged?.open === true) return hint.pointed === null && <ArrangingDock state={arranged} question={question} />
-  if (writer?.open === true) return hint.pointed === null && <DraftingDock writer={writer} question={question} />
+  if (orderTools?.open === true)
+    return hint.pointed === null && <DraftingDock orderTools={orderTools} question={question} />
   if (laying !== null) return hint.pointed === null && <LayingDock out={laying} question={question} />
-  const { seat, kind } = draft.put.question
+  const { seat, kind } = draft.posed.question
   // The chosen answer can be made a standing order there.
   const beside = state.panel === 'ahead'
   return (
     <PromptDock
       question={question}
       draft={draft}
-      preview={looking.preview}
+      preview={highlights.preview}
       takeFocus={state.fromList.current}
       elsewhere={hint.pointed !== null}
-      spans={Object.keys(activeSpans(session.rules, draft.put.view))}
+      spans={Object.keys(activeSpans(session.rules, draft.posed.view))}
       onAlways={
         plan === null && !beside && alwaysSo(session.matchFace, draft) !== null ? () => state.setPanel('ahead') : null
       }

@@ -14,7 +14,7 @@ interface Why {
 }
 
 interface StatusLineProps {
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   readonly view: AnyView
   readonly place: PlaceId | null
   readonly card: HandCard | null
@@ -32,17 +32,17 @@ interface StatusLineProps {
 }
 
 export const StatusLine = memo(function StatusLine(props: StatusLineProps): ReactNode {
-  const { table, view, card, sight, ordered, free, notesAt, whyNotAt = null } = props
+  const { matchFace, view, card, sight, ordered, free, notesAt, whyNotAt = null } = props
   const place = useLast(sight?.to ?? props.place)
   const draft = place !== null && free.has(place) ? null : props.draft
-  const pieces = useMemo(() => table.pieces(view), [table, view])
+  const pieces = useMemo(() => matchFace.pieces(view), [matchFace, view])
   const here = useMemo(() => {
-    if (card !== null) return aboutCard(table, view, card, draft)
+    if (card !== null) return aboutCard(matchFace, view, card, draft)
     if (place === null) return null
-    const about = aboutPlace(table, view, pieces, place, whyNotAt === null ? draft : null, sight, ordered)
+    const about = aboutPlace(matchFace, view, pieces, place, whyNotAt === null ? draft : null, sight, ordered)
     return whyNotAt === null || sight !== null ? about : { ...about, why: whyNotAt(place) }
-  }, [card, draft, ordered, pieces, place, sight, table, view, whyNotAt])
-  if (here === null) return <p className="status-line">{sight === null ? howToLook : howToSight(table)}</p>
+  }, [card, draft, ordered, pieces, place, sight, matchFace, view, whyNotAt])
+  if (here === null) return <p className="status-line">{sight === null ? howToLook : howToSight(matchFace)}</p>
   const { words, sources, ruling, why, lines = [] } = here
   const notes = card === null && place !== null ? notesAt(place) : []
   const rebuilt = sources.filter(({ mark }) => mark === 'reconstructed')
@@ -100,17 +100,17 @@ const barred = (ruling: Ruling | null): Pick<About, 'ruling' | 'why'> => ({
   why: ruling === null || ruling.allowed ? null : ruling,
 })
 
-function aboutCard(table: MatchFace, view: AnyView, { card, label }: HandCard, draft: AnswerDraft | null): About {
+function aboutCard(matchFace: MatchFace, view: AnyView, { card, label }: HandCard, draft: AnswerDraft | null): About {
   const pointed = { at: 'card', card } as const
   return {
     words: label,
-    sources: table.provenance(view, pointed),
+    sources: matchFace.provenance(view, pointed),
     ...barred(draft === null ? null : whyNot(draft, pointed)),
   }
 }
 
 function aboutPlace(
-  table: MatchFace,
+  matchFace: MatchFace,
   view: AnyView,
   all: readonly Piece[],
   place: PlaceId,
@@ -127,12 +127,12 @@ function aboutPlace(
       ...(ordered.has(id) ? ['under standing orders'] : []),
     ])
     .flatMap((words) => (words.length === 0 ? [] : [words.join(', ')]))
-  const seen = sight === null ? null : sightResult(table, view, sight, place)
+  const seen = sight === null ? null : sightResult(matchFace, view, sight, place)
   return {
-    words: [table.placeLabel(view, place), ...standing].join(' · '),
+    words: [matchFace.placeLabel(view, place), ...standing].join(' · '),
     sources: [
-      ...table.provenance(view, { at: 'place', place }),
-      ...pieces.flatMap(({ id }) => table.provenance(view, { at: 'piece', piece: id })),
+      ...matchFace.provenance(view, { at: 'place', place }),
+      ...pieces.flatMap(({ id }) => matchFace.provenance(view, { at: 'piece', piece: id })),
     ],
     lines: seen?.lines ?? [],
     ...barred(sight !== null ? (seen?.ruling ?? null) : draft === null ? null : whyNot(draft, { at: 'place', place })),

@@ -11,7 +11,7 @@ import { Clocks } from './remote/clocks.tsx'
 
 interface TopBarProps {
   readonly session: MatchSession
-  readonly now: SessionState
+  readonly sessionState: SessionState
   readonly view: AnyView
   readonly canAgain: boolean
   onAgain(): void
@@ -26,11 +26,23 @@ interface TopBarProps {
 }
 
 export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
-  const { session, now, view, canAgain, onAgain, sighting, onSight, onFlip, course, onCourse, onMenu, onCorrections } =
-    props
-  const { matchFace: table } = session
-  const { sides, title } = table.scenario
-  const score = table.score(view)
+  const {
+    session,
+    sessionState,
+    view,
+    canAgain,
+    onAgain,
+    sighting,
+    onSight,
+    onFlip,
+    course,
+    onCourse,
+    onMenu,
+    onCorrections,
+  } = props
+  const { matchFace } = session
+  const { sides, title } = matchFace.scenario
+  const score = matchFace.score(view)
   const undo = session.undoReach()
   return (
     <header className="top-bar on-margin">
@@ -57,10 +69,10 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
         ))}
         <span className="top-needed">of {score.needed}</span>
       </p>
-      {now.remote !== null && <Clocks match={now.remote.match} sides={sides} />}
-      <PhaseStrip bar={table.phases(view)} sides={sides} />
+      {sessionState.remote !== null && <Clocks match={sessionState.remote.match} sides={sides} />}
+      <PhaseStrip bar={matchFace.phases(view)} sides={sides} />
       <div className={course === null && !canAgain ? 'top-tools' : 'top-tools top-tools-many'}>
-        {localSeats(now.seating).length > 0 && (
+        {localSeats(sessionState.seating).length > 0 && (
           <Button
             look="quiet"
             disabled={!undo.possible}
@@ -82,7 +94,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
           </Button>
         )}
         <Button look="quiet" aria-pressed={sighting} onClick={onSight}>
-          {table.sheet.gridless === undefined ? 'Sight' : 'Measure'}
+          {matchFace.sheet.gridless === undefined ? 'Sight' : 'Measure'}
         </Button>
         <Button look="quiet" onClick={onFlip} aria-label="Turn the map round">
           Turn

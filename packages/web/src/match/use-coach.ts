@@ -18,7 +18,7 @@ export interface CoachState {
 
 export function useCoach(
   session: MatchSession,
-  now: SessionState,
+  sessionState: SessionState,
   draft: AnswerDraft | null,
   settings: Settings,
   setSettings: (change: Partial<Settings>) => void,
@@ -28,9 +28,9 @@ export function useCoach(
   const known = (id: string) => `${game.id} ${id}`
   const due = useMemo(() => {
     if (!on || draft === null) return []
-    const { view, question } = draft.put
-    return session.matchFace.dueLessons(view, question, now.steps.at(-1)?.events ?? [])
-  }, [session, draft, now.steps, on])
+    const { view, question } = draft.posed
+    return session.matchFace.dueLessons(view, question, sessionState.steps.at(-1)?.events ?? [])
+  }, [session, draft, sessionState.steps, on])
   const id = due.find((one) => !settings.lessons.includes(known(one)))
   const switchTo = (next: boolean) => {
     session.setCoach(next)

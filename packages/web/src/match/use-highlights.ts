@@ -36,7 +36,7 @@ export interface Highlights {
   readonly preview: Preview | null
   pointAt(place: PlaceId | null): void
   touch(place: PlaceId): void
-  pointAtOffer(offer: AnswerOption | null): void
+  pointAtOffer(option: AnswerOption | null): void
   pointAtCard(card: HandCard | null): void
   pointAtLine(line: LogLine | null): void
   walkTo(place: PlaceId): void
@@ -46,7 +46,7 @@ export interface Highlights {
 }
 
 export function useHighlights(
-  { matchFace: table }: MatchSession,
+  { matchFace }: MatchSession,
   draft: AnswerDraft | null,
   step: TimelineStep | null,
   view: AnyView | undefined,
@@ -57,14 +57,14 @@ export function useHighlights(
   const [cursor, walkTo] = useState<PlaceId | null>(null)
   const [touched, touch] = useState<PlaceId | null>(null)
   const [focus, setFocus] = useState<readonly PlaceId[]>([])
-  const [offer, pointAtOffer] = useLater<AnswerOption>()
+  const [option, pointAtOffer] = useLater<AnswerOption>()
   const [card, pointAtCard] = useLater<HandCard>()
   const [line, pointAtLine] = useLater<LogLine>()
   const [sight, setSight] = useState<SightTool | null>(null)
 
   // The map shows where a step happens, and a complete answer. A new question scrolls its places into view; the parts
   // of an answer do not move the map. Computed during render, which avoids a second render of everything.
-  const question = draft?.put.question
+  const question = draft?.posed.question
   const whole = proposed ?? (draft?.answer !== undefined && draft.offers.length === 0 ? draft : null)
   const [last, setLast] = useState<Shown>(nowhere)
   if (last.step !== step || last.question !== question || last.whole !== whole) {
@@ -72,25 +72,28 @@ export function useHighlights(
     const offered = draft?.offers.flatMap(({ place }) => (place === null ? [] : [place])) ?? []
     if (last.whole !== whole && whole !== null) setFocus(placesOf(whole))
     else if (last.question !== question && offered.length > 0)
-      setFocus(view === undefined ? [] : middleOf(upright(table, view), offered))
+      setFocus(view === undefined ? [] : middleOf(upright(matchFace, view), offered))
     else if (last.step !== step && step !== null) setFocus(shownBy(step.lines.flatMap(({ marks }) => marks)))
   }
 
-  const hovered = useMemo(() => hoveredOffer(draft, offer, pointed ?? cursor), [cursor, draft, offer, pointed])
+  const hovered = useMemo(() => hoveredOffer(draft, option, pointed ?? cursor), [cursor, draft, option, pointed])
   const preview = useMemo(() => {
-    if (proposed !== null) return table.preview(proposed.put.view, proposed.put.question, proposed.soFar)
+    if (proposed !== null) return matchFace.preview(proposed.posed.view, proposed.posed.question, proposed.soFar)
     if (draft === null) return null
     const parts = hovered === null ? draft.soFar : [...draft.soFar, ...partsOf(hovered)]
-    return parts.length === 0 ? null : table.preview(draft.put.view, draft.put.question, parts)
-  }, [draft, hovered, proposed, table])
-  const lit = useMemo(() => litPlaces(table, proposed ?? draft, sight, view), [draft, proposed, sight, table, view])
+    return parts.length === 0 ? null : matchFace.preview(draft.posed.view, draft.posed.question, parts)
+  }, [draft, hovered, proposed, matchFace])
+  const lit = useMemo(
+    () => litPlaces(matchFace, proposed ?? draft, sight, view),
+    [draft, proposed, sight, matchFace, view],
+  )
   const marks = useMemo((): readonly Mark[] => {
     if (line !== null) return line.marks
     if (step !== null) return step.lines.flatMap((one) => one.marks)
     if (sight !== null)
-      return view === undefined ? [] : (sightResult(table, view, sight, pointed ?? cursor)?.marks ?? [])
+      return view === undefined ? [] : (sightResult(matchFace, view, sight, pointed ?? cursor)?.marks ?? [])
     return [...(preview?.marks ?? []), ...(card?.marks ?? []), ...barredMarks(draft, pointed ?? cursor)]
-  }, [card, cursor, draft, line, pointed, preview, sight, step, table, view])
+  }, [card, cursor, draft, line, pointed, preview, sight, step, matchFace, view])
   const picked = useMemo(() => {
     const told = line !== null ? [line] : (step?.lines ?? [])
     return new Set([...told.flatMap(({ pieces }) => pieces), ...(card?.pieces ?? [])])
@@ -133,8 +136,8 @@ const nowhere: Shown = { step: null, question: undefined, whole: null }
 /** The chosen places; or the affected places if the answer has none of its own, such as a direction. */
 function placesOf(whole: AnswerDraft): readonly PlaceId[] {
   const chosen = chosenPlaces(whole)
-  const { table, view, question } = whole.put
-  return chosen.length > 0 ? chosen : shownBy(table.preview(view, question, whole.soFar)?.marks ?? [])
+  const { matchFace, view, question } = whole.posed
+  return chosen.length > 0 ? chosen : shownBy(matchFace.preview(view, question, whole.soFar)?.marks ?? [])
 }
 
 /** A deferred pointer state: a click does not wait until hover effects are computed and rendered. */
@@ -145,8 +148,8 @@ function useLater<T>(): [T | null, (next: T | null) => void] {
 }
 
 /** The place nearest to the centre of several. */
-function middleOf(seen: OrientedSheet, ids: readonly PlaceId[]): PlaceId[] {
-  const places = ids.flatMap((id) => placeIn(seen, id) ?? [])
+function middleOf(orientedSheet: OrientedSheet, ids: readonly PlaceId[]): PlaceId[] {
+  const places = ids.flatMap((id) => placeIn(orientedSheet, id) ?? [])
   const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length
   const [x, y] = [mean(({ at }) => at.x), mean(({ at }) => at.y)]
   const far = ({ at }: Place) => (at.x - x) ** 2 + (at.y - y) ** 2
@@ -159,10 +162,10 @@ function middleOf(seen: OrientedSheet, ids: readonly PlaceId[]): PlaceId[] {
 /** Rings a piece that cannot join the chosen group, with the rule that forbids it. */
 function barredMarks(draft: AnswerDraft | null, place: PlaceId | null): Mark[] {
   if (draft === null || place === null) return []
-  const { table, view, question } = draft.put
+  const { matchFace, view, question } = draft.posed
   const ruling = cannotJoin(draft, { at: 'place', place })
   if (ruling === null || ruling.allowed) return []
-  const stands = table.pieces(view).some((piece) => piece.place === place && piece.seat === question.seat)
+  const stands = matchFace.pieces(view).some((piece) => piece.place === place && piece.seat === question.seat)
   return stands ? [{ type: 'ring', place, tone: 'bad', text: ruling.rule }] : []
 }
 

@@ -27,25 +27,25 @@ export interface HintState {
 const nothing: Proposals = { shown: [], more: 0 }
 
 /** `put` is the question to a player at this screen, or null if hints are not allowed. */
-export function useHint(session: MatchSession, put: PosedQuestion | null): HintState {
+export function useHint(session: MatchSession, posed: PosedQuestion | null): HintState {
   const { hint } = session
   const adviser = useMemo(() => new HintRequest((signal) => askedOf(hint, signal)), [hint])
   const latest = useSyncExternalStore(adviser.subscribe, adviser.snapshot)
   const [pointed, point] = useState<AnswerDraft | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hint is dropped with its question.
-  useEffect(() => adviser.close, [adviser, put])
-  const advice = latest.at !== 'closed' && latest.about === put ? latest : closed
+  useEffect(() => adviser.close, [adviser, posed])
+  const advice = latest.at !== 'closed' && latest.about === posed ? latest : closed
   const proposals = useMemo(
-    () => (advice.at === 'there' && put !== null ? proposalsOf(put, advice.hint) : nothing),
-    [advice, put],
+    () => (advice.at === 'there' && posed !== null ? proposalsOf(posed, advice.hint) : nothing),
+    [advice, posed],
   )
   return {
-    offered: put !== null && hint !== null && thinks(session.gameFace.game.id),
+    offered: posed !== null && hint !== null && thinks(session.gameFace.game.id),
     advice,
     proposals,
-    pointed: advice.at === 'there' && pointed?.put === put ? pointed : null,
+    pointed: advice.at === 'there' && pointed?.posed === posed ? pointed : null,
     news: newsOf(advice, proposals),
-    ask: () => put !== null && void adviser.ask(put),
+    ask: () => posed !== null && void adviser.ask(posed),
     close: adviser.close,
     point,
   }

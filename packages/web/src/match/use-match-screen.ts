@@ -48,36 +48,36 @@ const noDrafts: SavedDraftAnswers = {}
 export type MatchScreenState = ReturnType<typeof useMatchScreen>
 
 export function useMatchScreen(session: MatchSession) {
-  const now = useSyncExternalStore(session.subscribe, session.snapshot)
+  const sessionState = useSyncExternalStore(session.subscribe, session.snapshot)
   const [settings, setSettings] = useSettings()
   const narrow = useNarrow()
   const still = useStillness()
-  const { planning, plan } = usePlanning(session, now)
+  const { planDraft, plan } = usePlanning(session, sessionState)
   // While a plan is made, view and question are those after the plan; playback stays with the actual match.
-  const shown = useMemo(() => planned(now, plan), [now, plan])
+  const shown = useMemo(() => planned(sessionState, plan), [sessionState, plan])
   const screen = useScreenViewer(session, shown)
-  const playback = usePlayback(session, now, screen.viewer, settings.playback)
+  const playback = usePlayback(session, sessionState, screen.viewer, settings.playback)
   const waiting = screen.handOver !== null || (screen.reaction !== null && screen.window)
   const question = useQuestion(session, shown, settings, playback.atRest && !waiting, (built, answer, number) => {
-    if (plan === null) return session.answer(built.put.question.seat, answer, number)
-    void planning.add(newStep(built, answer))
+    if (plan === null) return session.answer(built.posed.question.seat, answer, number)
+    void planDraft.add(newStep(built, answer))
     return allowed
   })
   const { draft } = question
-  const coach = useCoach(session, now, draft, settings, setSettings)
+  const coach = useCoach(session, sessionState, draft, settings, setSettings)
   const step = playback.playing?.step ?? null
   const view = playback.playing?.view ?? screen.view
   // Hints are about the actual question, not the one after a plan.
-  const hint = useHint(session, screen.covered || plan !== null ? null : (draft?.put ?? null))
-  const looking = useHighlights(session, draft, step, view, hint.pointed)
+  const hint = useHint(session, screen.covered || plan !== null ? null : (draft?.posed ?? null))
+  const highlights = useHighlights(session, draft, step, view, hint.pointed)
   const ways = useRouteEditor(
     session,
     plan === null && !screen.covered ? draft : null,
-    looking.pointed,
+    highlights.pointed,
     playback.follow,
   )
   const laying = useSetupEditor(session, question, shown.asked?.number ?? null, hint.pointed)
-  const writer = useOrderEditor(session, question, hint.pointed)
+  const orderTools = useOrderEditor(session, question, hint.pointed)
   const arranged = useTabletopEditor(session, question, hint.pointed)
   // Plans are visible to their own side only.
   const drafts = useSheets(drawerOf(session.id, screen.viewer)) ?? noDrafts
@@ -88,43 +88,46 @@ export function useMatchScreen(session: MatchSession) {
   const [panel, setPanel] = useState<PanelId>('asked')
   const [opened, setOpened] = useState<OpenDialog>(null)
   const saying = useScreenReader()
-  const talk = useTalk(now.remote?.chat ?? null, panel === 'chat', saying.say)
+  const talk = useTalk(sessionState.remote?.chat ?? null, panel === 'chat', saying.say)
   /** The player uses the option list by keyboard. */
   const fromList = useRef(false)
-  const ahead = useMemo(() => mayRead(now, screen.viewer, screen.covered), [now, screen.viewer, screen.covered])
+  const ahead = useMemo(
+    () => mayRead(sessionState, screen.viewer, screen.covered),
+    [sessionState, screen.viewer, screen.covered],
+  )
   const ordered = useMemo(() => {
     const orders = Object.values(ahead).flatMap((decided) => decided.orders)
     return screen.view === undefined ? noPieces : orderedPieces(session.matchFace, screen.view, orders)
   }, [ahead, session, screen.view])
   const orders = useOrderMaking(panel === 'ahead' && !screen.covered)
-  const { matchFace: table } = session
-  const course = useMemo(() => (view === undefined ? null : (table.campaign?.(view) ?? null)), [table, view])
+  const { matchFace } = session
+  const course = useMemo(() => (view === undefined ? null : (matchFace.campaign?.(view) ?? null)), [matchFace, view])
   const report = useReport(
     session.id,
-    readerOf(now, screen.viewer),
+    readerOf(sessionState, screen.viewer),
     course?.report ?? null,
-    playback.atRest && !now.reading && screen.handOver === null && now.result === null,
+    playback.atRest && !sessionState.reading && screen.handOver === null && sessionState.result === null,
   )
 
   useEffect(() => {
     session.begin()
     return () => session.close()
   }, [session])
-  useAnnouncements(saying, { draft, question, step, laying, writer, hint, now })
-  const isRemote = now.remote !== null
-  const isAsked = now.asked !== null
+  useAnnouncements(saying, { draft, question, step, laying, orderTools, hint, sessionState })
+  const isRemote = sessionState.remote !== null
+  const isAsked = sessionState.asked !== null
   useEffect(() => {
     if (isRemote) noteTurn(session.id, isAsked)
   }, [session, isRemote, isAsked])
 
   return {
     session,
-    now,
+    sessionState,
     settings,
     setSettings,
     narrow,
     still,
-    planning,
+    planDraft,
     plan,
     shown,
     screen,
@@ -135,10 +138,10 @@ export function useMatchScreen(session: MatchSession) {
     step,
     view,
     hint,
-    looking,
+    highlights,
     ways,
     laying,
-    writer,
+    orderTools,
     arranged,
     layers,
     flipped,

@@ -39,26 +39,31 @@ function pause({ lines }: TimelineStep, own: boolean): number {
   return 900 + 350 * Math.min(shown.length, 4) + (shown.some(({ dice }) => dice.length > 0) ? 700 : 0)
 }
 
-export function usePlayback(session: MatchSession, now: SessionState, viewer: Seat, mode: Playback): PlaybackState {
+export function usePlayback(
+  session: MatchSession,
+  sessionState: SessionState,
+  viewer: Seat,
+  mode: Playback,
+): PlaybackState {
   const [, setSeen] = useState(session.seen)
-  const [away, setAway] = useState(() => hasMissed(session, now))
+  const [away, setAway] = useState(() => hasMissed(session, sessionState))
   const [repeating, setRepeating] = useState<readonly TimelineStep[]>([])
-  const unseen = now.steps.filter(({ answers }) => answers > session.seen)
+  const unseen = sessionState.steps.filter(({ answers }) => answers > session.seen)
   const [following, setFollowing] = useState<Following | null>(null)
-  const planned = following === null ? [] : toldSince(now, following.shown)
-  const waiting = planned.length > 0 ? planned : others(now, session.seen)
+  const planned = following === null ? [] : toldSince(sessionState, following.shown)
+  const waiting = planned.length > 0 ? planned : others(sessionState, session.seen)
   // Determined before anything counts as seen.
-  const [wasReading, setWasReading] = useState(now.reading)
-  if (wasReading !== now.reading) {
-    setWasReading(now.reading)
-    if (wasReading) setAway(hasMissed(session, now))
+  const [wasReading, setWasReading] = useState(sessionState.reading)
+  if (wasReading !== sessionState.reading) {
+    setWasReading(sessionState.reading)
+    if (wasReading) setAway(hasMissed(session, sessionState))
   }
   // Missed steps may disappear while they are shown: after a takeback, or when the match ends and all is shown.
   if (away && waiting.length === 0) setAway(false)
   const [current] = repeating.length > 0 ? repeating : waiting
-  const running = !away && !now.reading && current !== undefined
+  const running = !away && !sessionState.reading && current !== undefined
   // A timeline that is being fetched is shown before the question.
-  const reading = now.reading && session.seen > 0 && (now.remote?.match.answers ?? 0) > session.seen
+  const reading = sessionState.reading && session.seen > 0 && (sessionState.remote?.match.answers ?? 0) > session.seen
 
   const watch = useCallback(
     (answers: number) => {
@@ -76,8 +81,8 @@ export function usePlayback(session: MatchSession, now: SessionState, viewer: Se
     }
   }, [current, repeating.length, watch])
 
-  const goesOn = Object.values(now.ahead).some(({ plan, halted }) => plan.length > 0 && halted === null)
-  const ended = following !== null && planned.length === 0 && !goesOn && now.answers > following.from
+  const goesOn = Object.values(sessionState.ahead).some(({ plan, halted }) => plan.length > 0 && halted === null)
+  const ended = following !== null && planned.length === 0 && !goesOn && sessionState.answers > following.from
   useEffect(() => {
     if (ended) setFollowing(null)
   }, [ended])
@@ -85,12 +90,12 @@ export function usePlayback(session: MatchSession, now: SessionState, viewer: Se
   // The player's own answers count as seen at once.
   const [first] = unseen
   useEffect(() => {
-    if (away || now.reading || first === undefined || repeating.length > 0) return
+    if (away || sessionState.reading || first === undefined || repeating.length > 0) return
     if (mode === 'instant') watch(unseen.at(-1)?.answers ?? 0)
-    else if (!isOthers(now, first)) watch(first.answers)
-  }, [away, first, mode, now, repeating.length, unseen, watch])
+    else if (!isOthers(sessionState, first)) watch(first.answers)
+  }, [away, first, mode, sessionState, repeating.length, unseen, watch])
 
-  const own = current !== undefined && !isOthers(now, current)
+  const own = current !== undefined && !isOthers(sessionState, current)
   useEffect(() => {
     if (!running || current === undefined || (mode !== 'quick' && repeating.length === 0) || mode === 'step') return
     const timer = setTimeout(next, pause(current, own))
@@ -111,20 +116,20 @@ export function usePlayback(session: MatchSession, now: SessionState, viewer: Se
     missed: away ? waiting : null,
     reading,
     atRest: playing === null && !away && !reading,
-    canAgain: repeating.length === 0 && lastOfOthers(now).length > 0,
+    canAgain: repeating.length === 0 && lastOfOthers(sessionState).length > 0,
     next,
     skip() {
       setRepeating([])
-      setFollowing((was) => was && { ...was, shown: now.steps.at(-1)?.answers ?? was.shown })
-      watch(now.steps.at(-1)?.answers ?? 0)
+      setFollowing((was) => was && { ...was, shown: sessionState.steps.at(-1)?.answers ?? was.shown })
+      watch(sessionState.steps.at(-1)?.answers ?? 0)
     },
-    again: () => setRepeating(lastOfOthers(now)),
+    again: () => setRepeating(lastOfOthers(sessionState)),
     follow() {
-      if (mode !== 'instant') setFollowing({ from: now.answers, shown: now.answers })
+      if (mode !== 'instant') setFollowing({ from: sessionState.answers, shown: sessionState.answers })
     },
     read(show) {
       setAway(false)
-      if (!show) watch(now.steps.at(-1)?.answers ?? 0)
+      if (!show) watch(sessionState.steps.at(-1)?.answers ?? 0)
     },
   }
 }
@@ -147,17 +152,17 @@ function isOthers({ seating }: SessionState, { seat, lines, deputed = false, for
 }
 
 /** Others have played since the player last looked. */
-const hasMissed = (session: MatchSession, now: SessionState): boolean =>
-  session.seen > 0 && others(now, session.seen).length > 0
+const hasMissed = (session: MatchSession, sessionState: SessionState): boolean =>
+  session.seen > 0 && others(sessionState, session.seen).length > 0
 
-const others = (now: SessionState, seen: number): TimelineStep[] =>
-  now.steps.filter((step) => step.answers > seen && isOthers(now, step))
+const others = (sessionState: SessionState, seen: number): TimelineStep[] =>
+  sessionState.steps.filter((step) => step.answers > seen && isOthers(sessionState, step))
 
 /** The last unbroken run of steps by others. */
-function lastOfOthers(now: SessionState): TimelineStep[] {
-  const last = now.steps.findLastIndex((step) => isOthers(now, step))
+function lastOfOthers(sessionState: SessionState): TimelineStep[] {
+  const last = sessionState.steps.findLastIndex((step) => isOthers(sessionState, step))
   if (last < 0) return []
   let start = last
-  while (start > 0 && isOthers(now, now.steps[start - 1] as TimelineStep)) start--
-  return now.steps.slice(start, last + 1)
+  while (start > 0 && isOthers(sessionState, sessionState.steps[start - 1] as TimelineStep)) start--
+  return sessionState.steps.slice(start, last + 1)
 }

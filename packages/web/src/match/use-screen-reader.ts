@@ -26,16 +26,16 @@ interface Told {
   readonly question: QuestionState
   readonly step: TimelineStep | null
   readonly laying: SetupEditorState | null
-  readonly writer: OrderEditorTools | null
+  readonly orderTools: OrderEditorTools | null
   readonly hint: HintState
-  readonly now: SessionState
+  readonly sessionState: SessionState
 }
 
 export function useAnnouncements(
   { say }: ScreenReader,
-  { draft, question, step, laying, writer, hint, now }: Told,
+  { draft, question, step, laying, orderTools, hint, sessionState }: Told,
 ): void {
-  const title = draft === null ? null : draft.put.table.prompt(draft.put.view, draft.put.question).title
+  const title = draft === null ? null : draft.posed.matchFace.prompt(draft.posed.view, draft.posed.question).title
   useEffect(() => {
     if (title !== null) say(title)
   }, [say, title])
@@ -50,14 +50,14 @@ export function useAnnouncements(
   useEffect(() => {
     if (laid !== null) say(laid)
   }, [laid, say])
-  const written = writer?.open === true && writer.writing.before === null ? readOut(writer) : null
+  const written = orderTools?.open === true && orderTools.writing.before === null ? readOut(orderTools) : null
   useEffect(() => {
     if (written !== null) say(written)
   }, [say, written])
   useEffect(() => {
     if (hint.news !== null) say(hint.news)
   }, [hint.news, say])
-  const connection = now.remote?.connection ?? null
+  const connection = sessionState.remote?.connection ?? null
   const wasLost = useRef(false)
   useEffect(() => {
     if (connection === 'lost') say('The connection is lost. Trying again.')

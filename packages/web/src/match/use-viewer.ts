@@ -24,35 +24,35 @@ export interface ScreenViewer {
   claim(): void
 }
 
-export function useScreenViewer(session: MatchSession, now: SessionState): ScreenViewer {
+export function useScreenViewer(session: MatchSession, sessionState: SessionState): ScreenViewer {
   const [holder, setHolder] = useState<Seat | null>(null)
-  const { matchFace: table } = session
-  const over = now.result !== null
-  const shared = isShared(now.seating) && !over
-  const asked = now.asked?.question.seat ?? null
+  const { matchFace } = session
+  const over = sessionState.result !== null
+  const shared = isShared(sessionState.seating) && !over
+  const asked = sessionState.asked?.question.seat ?? null
   // During a reaction the map stays as the player whose turn it is sees it.
-  const viewer = shared && holder !== null ? holder : viewerOf(now, table, asked)
-  const view = now.views[viewer]
+  const viewer = shared && holder !== null ? holder : viewerOf(sessionState, matchFace, asked)
+  const view = sessionState.views[viewer]
   const away = shared && asked !== null && asked !== holder
   // Between turns the screen is handed over; during a turn the other player reacts without it, or claims it.
-  const active = view === undefined ? null : table.phases(view).seat
+  const active = view === undefined ? null : matchFace.phases(view).seat
   const handOver = away && (holder === null || asked === active) ? asked : null
   const reaction = away && handOver === null ? asked : null
-  const open = isOpen(now.seating, over)
+  const open = isOpen(sessionState.seating, over)
   const shown = reaction ?? viewer
   const hands = useMemo(
-    () => (open ? [viewer, ...Object.keys(now.views).filter((seat) => seat !== viewer)] : [shown]),
-    [now.views, open, shown, viewer],
+    () => (open ? [viewer, ...Object.keys(sessionState.views).filter((seat) => seat !== viewer)] : [shown]),
+    [sessionState.views, open, shown, viewer],
   )
   return {
     viewer,
     view,
-    turned: table.sheet.turns !== false && viewer !== table.sheet.lower && !open,
+    turned: matchFace.sheet.turns !== false && viewer !== matchFace.sheet.lower && !open,
     hands,
     covered: away,
     handOver,
     reaction,
-    window: now.asked !== null && session.pass(now.asked.question.kind) !== undefined,
+    window: sessionState.asked !== null && session.pass(sessionState.asked.question.kind) !== undefined,
     take: setHolder,
     claim: () => setHolder(null),
   }

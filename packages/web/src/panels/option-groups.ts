@@ -12,10 +12,10 @@ export function groupOptions(offers: readonly AnswerOption[]): {
   readonly ends: readonly AnswerOption[]
 } {
   const groups = new Map<string, AnswerOption[]>()
-  for (const offer of offers.filter(({ ends }) => !ends)) {
-    const group = groups.get(offer.group)
-    if (group === undefined) groups.set(offer.group, [offer])
-    else group.push(offer)
+  for (const option of offers.filter(({ ends }) => !ends)) {
+    const group = groups.get(option.group)
+    if (group === undefined) groups.set(option.group, [option])
+    else group.push(option)
   }
   return {
     groups: [...groups].map(([title, members]) => ({ title, offers: members })),
@@ -25,7 +25,7 @@ export function groupOptions(offers: readonly AnswerOption[]): {
 
 /** A row of the list: one option, or several variants of one action. */
 export interface OptionRow {
-  readonly offer: AnswerOption
+  readonly option: AnswerOption
   /** The variants it opens into; empty for an option that is chosen directly. */
   readonly ways: readonly AnswerOption[]
 }
@@ -38,21 +38,21 @@ export function foldOptions(offers: readonly AnswerOption[]): OptionRow[] {
   const [first] = offers
   const alike = offers.every(({ fold }) => fold === first?.fold)
   const rows = new Map<AnswerOption | string, AnswerOption[]>()
-  for (const offer of offers) {
-    const key = alike || offer.fold === undefined ? offer : offer.fold
-    rows.set(key, [...(rows.get(key) ?? []), offer])
+  for (const option of offers) {
+    const key = alike || option.fold === undefined ? option : option.fold
+    rows.set(key, [...(rows.get(key) ?? []), option])
   }
   return [...rows.values()].flatMap((ways) => {
-    const [offer] = ways
-    if (offer === undefined) return []
-    return ways.length === 1 ? [{ offer, ways: [] }] : [{ offer: asOne(offer, ways.length), ways }]
+    const [option] = ways
+    if (option === undefined) return []
+    return ways.length === 1 ? [{ option, ways: [] }] : [{ option: asOne(option, ways.length), ways }]
   })
 }
 
-const asOne = (offer: AnswerOption, ways: number): AnswerOption => ({
-  ...offer,
-  label: offer.fold ?? offer.label,
-  detail: `${offer.detail === null ? '' : `${offer.detail}; `}in ${ways} ways`,
+const asOne = (option: AnswerOption, ways: number): AnswerOption => ({
+  ...option,
+  label: option.fold ?? option.label,
+  detail: `${option.detail === null ? '' : `${option.detail}; `}in ${ways} ways`,
 })
 
 /** True if the option contains every word that was typed. */

@@ -63,12 +63,12 @@ test('as many are counted as are listed, though the same way stands under two he
 test('ways to do one thing are one row that opens into them; alone they are listed as they are', () => {
   const way = (part: number, fold: string): AnswerOption => ({ ...offer(part, 'At D6', `${fold}, way ${part}`), fold })
   const ways = [way(1, 'Dig'), offer(2, 'At D6', 'Rest'), way(3, 'Dig'), way(4, 'Wire')]
-  expect(foldOptions(ways).map(({ offer: { label, detail }, ways: into }) => [label, detail, into.length])).toEqual([
+  expect(foldOptions(ways).map(({ option: { label, detail }, ways: into }) => [label, detail, into.length])).toEqual([
     ['Dig', 'detail 1; in 2 ways', 2],
     ['Rest', 'detail 2', 0],
     ['Wire, way 4', 'detail 4', 0],
   ])
-  expect(foldOptions([way(1, 'Dig'), way(3, 'Dig')]).map(({ offer: { label } }) => label)).toEqual([
+  expect(foldOptions([way(1, 'Dig'), way(3, 'Dig')]).map(({ option: { label } }) => label)).toEqual([
     'Dig, way 1',
     'Dig, way 3',
   ])

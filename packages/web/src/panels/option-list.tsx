@@ -12,13 +12,13 @@ interface OfferListProps {
   readonly offers: readonly AnswerOption[]
   /** The parts ticked or chosen so far. */
   readonly chosen: readonly Json[]
-  onChoose(offer: AnswerOption): void
+  onChoose(option: AnswerOption): void
   /** Opens the variants of one action; without it all are listed. */
   onUnfold?(ways: readonly AnswerOption[]): void
   /** The answer is a set: options are ticked on and off. */
   readonly ticks?: boolean
   /** Called when an option is pointed at or focused, or no longer. */
-  onPoint?(offer: AnswerOption | null): void
+  onPoint?(option: AnswerOption | null): void
   /** Further content beside a group's heading. */
   beside?(group: string): ReactNode
   /** Takes the focus when nothing else has it, for a player who uses the list. */
@@ -40,12 +40,12 @@ export function OptionList(props: OfferListProps) {
   const chosenHere = useRef(false)
 
   const rowsOf = (listed: readonly AnswerOption[]): OptionRow[] =>
-    onUnfold === undefined || ticks ? listed.map((offer) => ({ offer, ways: [] })) : foldOptions(listed)
+    onUnfold === undefined || ticks ? listed.map((option) => ({ option, ways: [] })) : foldOptions(listed)
   // Counted per heading, as they are listed.
   const all = groupOptions(offers).groups.reduce((sum, { offers: members }) => sum + rowsOf(members).length, 0)
   const filtered = all > fewEnough
   const { groups: listed, ends } = groupOptions(
-    filtered ? offers.filter((offer) => offer.ends || matches(offer, typed)) : offers,
+    filtered ? offers.filter((option) => option.ends || matches(option, typed)) : offers,
   )
   const groups = listed.map(({ title, offers: members }) => ({ title, members: rowsOf(members) }))
   const rows = groups.flatMap(({ members }) => members)
@@ -58,7 +58,7 @@ export function OptionList(props: OfferListProps) {
     root.current?.querySelector<HTMLElement>('.mg-offer[tabindex="0"], .mg-end')?.focus()
   }, [offers, takeFocus])
 
-  const choose = ({ offer, ways }: OptionRow, pressed?: MouseEvent): void => {
+  const choose = ({ option, ways }: OptionRow, pressed?: MouseEvent): void => {
     // A pointer click does not move the focus back; key presses, whose click count is zero, continue from here.
     chosenHere.current = pressed === undefined || pressed.detail === 0
     if (ways.length > 0) {
@@ -66,8 +66,8 @@ export function OptionList(props: OfferListProps) {
       return
     }
     // Choosing a filtered option clears the filter and keeps the focus on that option.
-    if (typed !== '' && !ticks) setReading({ question, typed: '', at: Math.max(0, inOrder(offers).indexOf(offer)) })
-    onChoose(offer)
+    if (typed !== '' && !ticks) setReading({ question, typed: '', at: Math.max(0, inOrder(offers).indexOf(option)) })
+    onChoose(option)
   }
   const focusRow = (index: number): void => {
     setAt(index)
@@ -93,12 +93,12 @@ export function OptionList(props: OfferListProps) {
 
   let index = -1
   const row = (one: OptionRow) => {
-    const { offer, ways } = one
+    const { option, ways } = one
     index += 1
     const here = index
-    const isChosen = chosen.some((part) => equal(part, offer.part))
+    const isChosen = chosen.some((part) => equal(part, option.part))
     return (
-      <li key={JSON.stringify(partsOf(offer))}>
+      <li key={JSON.stringify(partsOf(option))}>
         <button
           type="button"
           className={isChosen ? 'mg-offer mg-chosen' : 'mg-offer'}
@@ -108,14 +108,14 @@ export function OptionList(props: OfferListProps) {
           onClick={(event) => choose(one, event)}
           onFocus={() => {
             setAt(here)
-            onPoint?.(offer)
+            onPoint?.(option)
           }}
-          onPointerEnter={() => onPoint?.(offer)}
+          onPointerEnter={() => onPoint?.(option)}
           onPointerLeave={() => onPoint?.(null)}
         >
           <span aria-hidden="true" className={ticks ? 'mg-box' : 'mg-dot'} />
-          <span className="mg-offer-label">{offer.label}</span>
-          {offer.detail !== null && <span className="mg-offer-detail">{offer.detail}</span>}
+          <span className="mg-offer-label">{option.label}</span>
+          {option.detail !== null && <span className="mg-offer-detail">{option.detail}</span>}
         </button>
       </li>
     )
@@ -169,18 +169,18 @@ export function OptionList(props: OfferListProps) {
       {filtered && rows.length === 0 && <p className="mg-small">Nothing in the list speaks of “{typed}”.</p>}
       {ends.length > 0 && (
         <div className="mg-ends">
-          {ends.map((offer) => (
+          {ends.map((option) => (
             <button
-              key={JSON.stringify(partsOf(offer))}
+              key={JSON.stringify(partsOf(option))}
               type="button"
               className="button mg-end"
-              onClick={(event) => choose({ offer, ways: [] }, event)}
-              onFocus={() => onPoint?.(offer)}
-              onPointerEnter={() => onPoint?.(offer)}
+              onClick={(event) => choose({ option, ways: [] }, event)}
+              onFocus={() => onPoint?.(option)}
+              onPointerEnter={() => onPoint?.(option)}
               onPointerLeave={() => onPoint?.(null)}
             >
-              {offer.label}
-              {offer.detail !== null && <span className="mg-offer-detail">{offer.detail}</span>}
+              {option.label}
+              {option.detail !== null && <span className="mg-offer-detail">{option.detail}</span>}
             </button>
           ))}
         </div>

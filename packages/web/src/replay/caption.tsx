@@ -5,7 +5,7 @@ import type { TimelineStep } from '../match-session/timeline.ts'
 import { DiceRow, RuleTag, SideTag } from '../panels/index.ts'
 
 interface CaptionProps {
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   readonly step: TimelineStep | undefined
   /** Result text, at the last moment. */
   readonly ending: string | null
@@ -14,8 +14,8 @@ interface CaptionProps {
   onPoint(line: LogLine | null): void
 }
 
-export function Caption({ table, step, ending, aloud, onPoint }: CaptionProps): ReactNode {
-  const side = step?.seat == null ? undefined : table.scenario.sides[step.seat]
+export function Caption({ matchFace, step, ending, aloud, onPoint }: CaptionProps): ReactNode {
+  const side = step?.seat == null ? undefined : matchFace.scenario.sides[step.seat]
   const lines = step?.lines ?? []
   return (
     <section className="replay-caption" aria-label="At this moment" aria-live={aloud ? 'polite' : 'off'}>
@@ -31,7 +31,7 @@ export function Caption({ table, step, ending, aloud, onPoint }: CaptionProps): 
             onPointerLeave={() => onPoint(null)}
           >
             {line.text} {line.rules[0] !== undefined && <RuleTag rule={line.rules[0]} />}
-            <DiceRow dice={line.dice} Die={table.Die} dieLabel={table.dieLabel} />
+            <DiceRow dice={line.dice} Die={matchFace.Die} dieLabel={matchFace.dieLabel} />
           </li>
         ))}
       </ul>

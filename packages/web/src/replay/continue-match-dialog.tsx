@@ -12,7 +12,7 @@ import { bothMine, playedOn, recordFrom } from './continue-match.ts'
 
 interface PlayOnProps {
   readonly face: Face
-  readonly kept: SavedMatch
+  readonly savedMatch: SavedMatch
   readonly answers: number
   /** "turn 5": part of the new match's name. */
   readonly moment: string
@@ -21,18 +21,18 @@ interface PlayOnProps {
 
 type Seats = 'same' | 'mine'
 
-export function PlayOnDialog({ face, kept, answers, moment, onClose }: PlayOnProps): ReactNode {
+export function PlayOnDialog({ face, savedMatch, answers, moment, onClose }: PlayOnProps): ReactNode {
   const [, navigate] = useLocation()
   const [seats, setSeats] = useState<Seats>('same')
   const [problem, setProblem] = useState<string | null>(null)
-  const open = isOpen(kept.sitting, kept.record.closing.result !== null)
+  const open = isOpen(savedMatch.sitting, savedMatch.record.closing.result !== null)
   const begin = async () => {
-    const record = recordFrom(face.game, kept.record, answers)
+    const record = recordFrom(face.game, savedMatch.record, answers)
     if ('problems' in record) return setProblem(record.problems.join('; '))
-    const sheet = face.scenarios.find(({ id }) => id === kept.scenario)
-    const title = `${sheet?.title ?? kept.title}, played on from ${moment}`
-    const seating = seats === 'mine' ? bothMine(kept.sitting) : kept.sitting
-    const next = playedOn({ from: kept, record, seating, answers, title })
+    const sheet = face.scenarios.find(({ id }) => id === savedMatch.scenario)
+    const title = `${sheet?.title ?? savedMatch.title}, played on from ${moment}`
+    const seating = seats === 'mine' ? bothMine(savedMatch.sitting) : savedMatch.sitting
+    const next = playedOn({ from: savedMatch, record, seating, answers, title })
     try {
       await keepOrHold(next)
       navigate(linkTo.match(next.id))

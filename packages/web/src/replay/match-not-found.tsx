@@ -52,10 +52,10 @@ function UnderWay({ id }: { readonly id: string }): ReactNode {
 
 /** A match whose rules or data differ from those of this page. */
 export const Unfollowable = ({
-  kept,
+  savedMatch,
   problems,
 }: {
-  readonly kept: SavedMatch
+  readonly savedMatch: SavedMatch
   readonly problems: readonly string[]
 }) => (
   <main className="page-of-words sheet-of-paper">
@@ -65,7 +65,7 @@ export const Unfollowable = ({
       <p>Nothing is lost: its file holds the whole match.</p>
     </div>
     <div className="button-row">
-      <Button look="main" onClick={() => saveMatch(kept)}>
+      <Button look="main" onClick={() => saveMatch(savedMatch)}>
         Download the match file
       </Button>
       <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>

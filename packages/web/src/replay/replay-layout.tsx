@@ -6,7 +6,7 @@ import type { AnyView } from '../match-session/timeline.ts'
 import './replay.css'
 
 interface StageProps {
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   readonly view: AnyView
   readonly turn: boolean
   readonly marks: readonly Mark[]
@@ -28,7 +28,7 @@ interface StageProps {
 const nothingLit: ReadonlyMap<PlaceId, Lit> = new Map()
 
 export function Stage({
-  table,
+  matchFace,
   view,
   lit = nothingLit,
   onChoose,
@@ -45,7 +45,7 @@ export function Stage({
       <header className="replay-head">{head}</header>
       <div className="replay-map on-paper">
         <MapView
-          table={table}
+          matchFace={matchFace}
           view={view}
           lit={lit}
           cursor={cursor}
@@ -59,7 +59,7 @@ export function Stage({
           onCursor={setCursor}
           {...shown}
         />
-        <p className="replay-here">{here === null ? '' : describe(table, view, here)}</p>
+        <p className="replay-here">{here === null ? '' : describe(matchFace, view, here)}</p>
       </div>
       <div className="replay-controls">{controls}</div>
       <div className="replay-margin">{children}</div>
@@ -68,7 +68,7 @@ export function Stage({
 }
 
 /** A place and its pieces as text. */
-function describe(table: MatchFace, view: AnyView, place: PlaceId): string {
-  const standing = table.pieces(view).filter((piece) => piece.place === place)
-  return [table.placeLabel(view, place), ...standing.map(({ label }) => label)].join('. ')
+function describe(matchFace: MatchFace, view: AnyView, place: PlaceId): string {
+  const standing = matchFace.pieces(view).filter((piece) => piece.place === place)
+  return [matchFace.placeLabel(view, place), ...standing.map(({ label }) => label)].join('. ')
 }

@@ -28,28 +28,28 @@ import { TrialTable } from './what-if-screen.tsx'
 
 export default function ReplayPage({ id }: { readonly id: string }): ReactNode {
   const found = useSavedMatch(id)
-  return found.state === 'found' ? <OfGame kept={found.kept} /> : <NotFound found={found} />
+  return found.state === 'found' ? <OfGame savedMatch={found.savedMatch} /> : <NotFound found={found} />
 }
 
-function OfGame({ kept }: { readonly kept: SavedMatch }): ReactNode {
-  const face = useFace(kept.game)
+function OfGame({ savedMatch }: { readonly savedMatch: SavedMatch }): ReactNode {
+  const face = useFace(savedMatch.game)
   return face === null ? (
-    <NotFoundPage title="An unknown game">{`There is no game '${kept.game}' on our shelf.`}</NotFoundPage>
+    <NotFoundPage title="An unknown game">{`There is no game '${savedMatch.game}' on our shelf.`}</NotFoundPage>
   ) : (
-    <Replay face={face} kept={kept} />
+    <Replay face={face} savedMatch={savedMatch} />
   )
 }
 
-function Replay({ face, kept }: { readonly face: Face; readonly kept: SavedMatch }): ReactNode {
-  useTitle(`Replay: ${kept.title}`)
+function Replay({ face, savedMatch }: { readonly face: Face; readonly savedMatch: SavedMatch }): ReactNode {
+  useTitle(`Replay: ${savedMatch.title}`)
   const [query] = useSearchParams()
-  const sheet = face.scenarios.find(({ id }) => id === kept.scenario)
+  const sheet = face.scenarios.find(({ id }) => id === savedMatch.scenario)
   const looks = useMemo(
-    () => viewpointChoices(sheet?.sides ?? {}, kept.sitting, kept.record.closing.result !== null),
-    [sheet, kept],
+    () => viewpointChoices(sheet?.sides ?? {}, savedMatch.sitting, savedMatch.record.closing.result !== null),
+    [sheet, savedMatch],
   )
   const [look, setLook] = useState(() => chosenLook(looks, query.get('eyes')))
-  const story = useTimeline(face, kept.record, look.eyes)
+  const story = useTimeline(face, savedMatch.record, look.viewpoint)
   const [at, setAt] = useState(() => Number(query.get('at') ?? 0))
   if (story === null)
     return (
@@ -57,13 +57,24 @@ function Replay({ face, kept }: { readonly face: Face; readonly kept: SavedMatch
         <Waiting what="Going through the record" />
       </main>
     )
-  if ('problems' in story) return <Unfollowable kept={kept} problems={story.problems} />
-  return <Ready face={face} kept={kept} story={story} looks={looks} look={look} onLook={setLook} at={at} onAt={setAt} />
+  if ('problems' in story) return <Unfollowable savedMatch={savedMatch} problems={story.problems} />
+  return (
+    <Ready
+      face={face}
+      savedMatch={savedMatch}
+      story={story}
+      looks={looks}
+      look={look}
+      onLook={setLook}
+      at={at}
+      onAt={setAt}
+    />
+  )
 }
 
 interface ReadyProps {
   readonly face: Face
-  readonly kept: SavedMatch
+  readonly savedMatch: SavedMatch
   readonly story: ReplayTimeline
   readonly looks: readonly [ViewpointChoice, ...ViewpointChoice[]]
   readonly look: ViewpointChoice
@@ -75,12 +86,12 @@ interface ReadyProps {
 /** The address keeps the moment for a reload; it is updated after this many milliseconds at the same moment. */
 const settled = 500
 
-function Ready({ face, kept, story, looks, look, onLook, at: wanted, onAt }: ReadyProps): ReactNode {
+function Ready({ face, savedMatch, story, looks, look, onLook, at: wanted, onAt }: ReadyProps): ReactNode {
   const [, setQuery] = useSearchParams()
-  const [trial, setTrial] = useState<WhatIf | null>(null)
+  const [whatIf, setTrial] = useState<WhatIf | null>(null)
   const [begins, setBegins] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { table, match, moments } = story
+  const { matchFace, match, moments } = story
   const at = clamped(wanted, moments.last)
   const seats = match.edition.rules.seats
   const query = `at=${at}&eyes=${encodeURIComponent(look.id)}`
@@ -96,20 +107,20 @@ function Ready({ face, kept, story, looks, look, onLook, at: wanted, onAt }: Rea
     [onAt],
   )
 
-  const knower = look.eyes === 'all' ? null : look.eyes.seat
+  const knower = look.viewpoint === 'all' ? null : look.viewpoint.seat
   const tryLine = () => {
     const seed = crypto.getRandomValues(new Int32Array(1))[0] ?? 0
-    const begun: WhatIf | Problems = WhatIf.begin({ match, table, answers: at, knower, seed })
+    const begun: WhatIf | Problems = WhatIf.begin({ match, matchFace, answers: at, knower, seed })
     if ('problems' in begun) setProblem(begun.problems.join(' '))
     else setTrial(begun)
   }
-  if (trial !== null)
+  if (whatIf !== null)
     return (
       <RuleTags game={face.game.id}>
         <TrialTable
-          trial={trial}
+          whatIf={whatIf}
           face={face}
-          table={table}
+          matchFace={matchFace}
           dealt={
             knower === null
               ? 'Everything is as it was; the dice are new.'
@@ -120,9 +131,9 @@ function Ready({ face, kept, story, looks, look, onLook, at: wanted, onAt }: Rea
       </RuleTags>
     )
 
-  const bar = barToPlayingOn(kept)
-  const turn = table.phases(moments.view(viewerOf(look.eyes, null, seats[0] ?? ''), at)).turn
-  const bystander = look.eyes !== 'all' && look.eyes.seat === null
+  const bar = barToPlayingOn(savedMatch)
+  const turn = matchFace.phases(moments.view(viewerOf(look.viewpoint, null, seats[0] ?? ''), at)).turn
+  const bystander = look.viewpoint !== 'all' && look.viewpoint.seat === null
   return (
     <>
       <Player
@@ -133,12 +144,12 @@ function Ready({ face, kept, story, looks, look, onLook, at: wanted, onAt }: Rea
           <>
             <p className="way-back">
               <Link href={linkTo.lobby()}>Lobby</Link>
-              <Link href={linkTo.match(kept.id)}>Table</Link>
-              <Link href={linkTo.report(kept.id)}>Report</Link>
+              <Link href={linkTo.match(savedMatch.id)}>Table</Link>
+              <Link href={linkTo.report(savedMatch.id)}>Report</Link>
             </p>
-            <h1 className="replay-title">{kept.title}</h1>
-            {kept.record.overlay !== null && (
-              <FoldedCorrections face={face} scenario={kept.scenario} overlay={kept.record.overlay} />
+            <h1 className="replay-title">{savedMatch.title}</h1>
+            {savedMatch.record.overlay !== null && (
+              <FoldedCorrections face={face} scenario={savedMatch.scenario} overlay={savedMatch.record.overlay} />
             )}
             {looks.length > 1 ? (
               <label className="replay-eyes">
@@ -164,15 +175,15 @@ function Ready({ face, kept, story, looks, look, onLook, at: wanted, onAt }: Rea
           <details className="replay-actions">
             <summary>From this moment</summary>
             <div className="button-row">
-              <Share address={`${location.origin}${base()}${linkTo.replay(kept.id)}?${query}`} />
+              <Share address={`${location.origin}${base()}${linkTo.replay(savedMatch.id)}?${query}`} />
               <Button disabled={bar !== null} onClick={() => setBegins(true)}>
                 Play on as a new match
               </Button>
               <Button disabled={bystander} onClick={tryLine}>
                 Try a line
               </Button>
-              <Button onClick={() => saveMatch(kept)}>Download the match file</Button>
-              <ButtonLink href={linkTo.report(kept.id)}>After-action report</ButtonLink>
+              <Button onClick={() => saveMatch(savedMatch)}>Download the match file</Button>
+              <ButtonLink href={linkTo.report(savedMatch.id)}>After-action report</ButtonLink>
             </div>
             {bar !== null && <p className="replay-quiet">{bar}</p>}
             {bystander && looks.length > 1 && (
@@ -185,7 +196,7 @@ function Ready({ face, kept, story, looks, look, onLook, at: wanted, onAt }: Rea
       {begins && (
         <PlayOnDialog
           face={face}
-          kept={kept}
+          savedMatch={savedMatch}
           answers={at}
           moment={turn.charAt(0).toLowerCase() + turn.slice(1)}
           onClose={() => setBegins(false)}

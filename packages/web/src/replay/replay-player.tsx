@@ -41,7 +41,7 @@ const panels = [
 ] as const
 
 export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions }: PlayerProps): ReactNode {
-  const { table, match, eyes, moments } = story
+  const { matchFace, match, viewpoint, moments } = story
   const { steps } = story.timeline
   const last = moments.last
   const at = clamped(wanted, last)
@@ -70,27 +70,32 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
 
   const { seats } = match.edition.rules
   const step = steps[at]
-  const viewer = viewerOf(eyes, step?.seat ?? null, seats[0] ?? '')
+  const viewer = viewerOf(viewpoint, step?.seat ?? null, seats[0] ?? '')
   const view = moments.view(viewer, at)
   const headings = useMemo(() => headingsOf(steps), [steps])
   const shown = useMemo(() => (pointed === null ? (step?.lines ?? []) : [pointed]), [pointed, step])
   const marks = useMemo(() => shown.flatMap((line) => line.marks), [shown])
   const focus = useMemo(() => shownBy(marks), [marks])
   const picked = useMemo(() => new Set<PieceId>(shown.flatMap(({ pieces }) => pieces)), [shown])
-  const result = at === last && match.result !== null ? resultText(match.result, table) : null
+  const result = at === last && match.result !== null ? resultText(match.result, matchFace) : null
   const note = notes.get(at)
-  const course = useMemo(() => table.campaign?.(view) ?? null, [table, view])
+  const course = useMemo(() => matchFace.campaign?.(view) ?? null, [matchFace, view])
   const [reads, setReads] = useState(false)
   const shownPanels = panels
-    .filter(({ id }) => (id !== 'hands' || table.cards !== undefined) && (id !== 'course' || course !== null))
+    .filter(({ id }) => (id !== 'hands' || matchFace.cards !== undefined) && (id !== 'course' || course !== null))
     .map((one) => (one.id === 'course' && course !== null ? { ...one, name: course.title } : one))
 
   return (
     <RuleTags game={match.edition.game.id}>
       <Stage
-        table={table}
+        matchFace={matchFace}
         view={view}
-        turn={table.sheet.turns !== false && eyes !== 'all' && eyes.seat !== null && eyes.seat !== table.sheet.lower}
+        turn={
+          matchFace.sheet.turns !== false &&
+          viewpoint !== 'all' &&
+          viewpoint.seat !== null &&
+          viewpoint.seat !== matchFace.sheet.lower
+        }
         marks={marks}
         picked={picked}
         still={quiet || (playing.on && playing.speed === 4)}
@@ -109,37 +114,37 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
           />
         }
       >
-        <PhaseStrip bar={table.phases(view)} sides={table.scenario.sides} />
+        <PhaseStrip bar={matchFace.phases(view)} sides={matchFace.scenario.sides} />
         {note !== undefined && (
           <aside className="replay-note" aria-live="polite">
             {note}
           </aside>
         )}
-        <Caption table={table} step={step} ending={result} aloud={!playing.on} onPoint={setPointed} />
+        <Caption matchFace={matchFace} step={step} ending={result} aloud={!playing.on} onPoint={setPointed} />
         {actions}
         <Tabs label="Beside the map" tabs={shownPanels} chosen={panel} onChoose={setPanel}>
           <h2 className="only-heard">{panels.find(({ id }) => id === panel)?.name}</h2>
           {panel === 'log' && (
-            <Chronicle steps={steps} sides={table.scenario.sides} at={at} notes={notes} onAt={jump} />
+            <Chronicle steps={steps} sides={matchFace.scenario.sides} at={at} notes={notes} onAt={jump} />
           )}
-          {panel === 'hands' && table.cards !== undefined && (
+          {panel === 'hands' && matchFace.cards !== undefined && (
             <Hands
-              cards={table.cards}
-              sides={table.scenario.sides}
-              hands={handsShown(eyes, seats).map((seat) => ({ seat, view: moments.view(seat, at) }))}
+              cards={matchFace.cards}
+              sides={matchFace.scenario.sides}
+              hands={handsShown(viewpoint, seats).map((seat) => ({ seat, view: moments.view(seat, at) }))}
             />
           )}
-          {panel === 'score' && <ScorePanel score={table.score(view)} sides={table.scenario.sides} />}
+          {panel === 'score' && <ScorePanel score={matchFace.score(view)} sides={matchFace.scenario.sides} />}
           {panel === 'course' && course !== null && (
             <>
               <Button onClick={() => setReads(true)}>Situation report</Button>
-              <CampaignPanel table={table} course={course} score={table.score(view)} />
+              <CampaignPanel matchFace={matchFace} course={course} score={matchFace.score(view)} />
             </>
           )}
         </Tabs>
       </Stage>
       {reads && course !== null && (
-        <ReportSheet report={course.report} sides={table.scenario.sides} onClose={() => setReads(false)} />
+        <ReportSheet report={course.report} sides={matchFace.scenario.sides} onClose={() => setReads(false)} />
       )}
     </RuleTags>
   )

@@ -88,49 +88,52 @@ describe('moments', () => {
 describe('trying a line', () => {
   const begin = (knower: 'british' | null, answers = 40, seed = 7) => {
     const told = orThrow(buildTimeline(face, played(60).toRecord(), 'all'))
-    return { ...told, trial: orThrow(WhatIf.begin({ match: told.match, table: told.table, answers, knower, seed })) }
+    return {
+      ...told,
+      whatIf: orThrow(WhatIf.begin({ match: told.match, matchFace: told.matchFace, answers, knower, seed })),
+    }
   }
-  const goOn = (trial: WhatIf) => {
-    const question = trial.asked
+  const goOn = (whatIf: WhatIf) => {
+    const question = whatIf.asked
     if (question === undefined) throw new Error('nobody is asked')
     const { seat, about } = question
-    const kind = trial.rules.kinds[question.kind]
+    const kind = whatIf.rules.kinds[question.kind]
     if (kind === undefined) throw new Error(`there is no '${question.kind}'`)
-    const answer = buildAnswer(kind, trial.view(seat), about, (n) => n - 1)
-    expect(trial.answer(seat, answer)).toEqual({ allowed: true })
+    const answer = buildAnswer(kind, whatIf.view(seat), about, (n) => n - 1)
+    expect(whatIf.answer(seat, answer)).toEqual({ allowed: true })
   }
 
   test('what the person knows stays, what the other holds is dealt anew', () => {
-    const { match, trial } = begin('british')
-    expect(trial.view('british')).toEqual(match.viewAt('british', 40))
+    const { match, whatIf } = begin('british')
+    expect(whatIf.view('british')).toEqual(match.viewAt('british', 40))
     const hands = Array.from({ length: 5 }, (_, seed) =>
-      JSON.stringify(begin('british', 40, seed).trial.view('german').secrets.own),
+      JSON.stringify(begin('british', 40, seed).whatIf.view('german').secrets.own),
     )
     expect(new Set(hands).size).toBeGreaterThan(1)
   })
 
   test('with everything open nothing is dealt anew', () => {
-    const { match, trial } = begin(null)
-    expect(trial.view('german')).toEqual(match.viewAt('german', 40))
+    const { match, whatIf } = begin(null)
+    expect(whatIf.view('german')).toEqual(match.viewAt('german', 40))
   })
 
   test('the match never hears of it, and a step taken back leaves the moment as it was', () => {
-    const { match, trial } = begin(null)
-    const before = { hash: match.hash(), german: trial.view('german') }
-    for (let i = 0; i < 12; i++) goOn(trial)
+    const { match, whatIf } = begin(null)
+    const before = { hash: match.hash(), german: whatIf.view('german') }
+    for (let i = 0; i < 12; i++) goOn(whatIf)
     expect(match.hash()).toBe(before.hash)
-    const told = trial.steps.slice(0, 11)
-    trial.back()
-    expect(trial.steps).toEqual(told)
-    for (let i = 0; i < 11; i++) trial.back()
-    expect(trial.steps).toEqual([])
-    expect(trial.view('german')).toEqual(before.german)
+    const told = whatIf.steps.slice(0, 11)
+    whatIf.back()
+    expect(whatIf.steps).toEqual(told)
+    for (let i = 0; i < 11; i++) whatIf.back()
+    expect(whatIf.steps).toEqual([])
+    expect(whatIf.view('german')).toEqual(before.german)
   })
 
   test('what is not legal is refused with its rule', () => {
-    const { trial } = begin(null)
-    const seat = trial.asked?.seat ?? ''
-    expect(trial.answer(seat, 'no such thing')).toMatchObject({ allowed: false, rule: expect.any(String) })
-    expect(trial.steps).toEqual([])
+    const { whatIf } = begin(null)
+    const seat = whatIf.asked?.seat ?? ''
+    expect(whatIf.answer(seat, 'no such thing')).toMatchObject({ allowed: false, rule: expect.any(String) })
+    expect(whatIf.steps).toEqual([])
   })
 })

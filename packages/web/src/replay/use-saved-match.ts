@@ -12,7 +12,7 @@ export type FoundMatch =
   /** Its record is available once it is over. */
   | { readonly state: 'under way'; readonly id: string }
   | { readonly state: 'unreadable'; readonly why: string }
-  | { readonly state: 'found'; readonly kept: SavedMatch }
+  | { readonly state: 'found'; readonly savedMatch: SavedMatch }
 
 /** A match by its id: from this browser, or from the server once it is over there. */
 export function useSavedMatch(id: string): FoundMatch {
@@ -32,8 +32,8 @@ export function useSavedMatch(id: string): FoundMatch {
 }
 
 async function find(id: string): Promise<FoundMatch> {
-  const kept = (await store.match(id)) ?? null
-  return kept === null ? fetched(id) : { state: 'found', kept }
+  const savedMatch = (await store.match(id)) ?? null
+  return savedMatch === null ? fetched(id) : { state: 'found', savedMatch }
 }
 
 /** Absent if the server has no such match or cannot be reached. */
@@ -42,7 +42,7 @@ async function fetched(id: string): Promise<FoundMatch> {
     const { card } = await call('match', { params: { id } })
     if (card.status !== 'over') return { state: 'under way', id }
     const record = recordFrom(await call('record', { params: { id } }))
-    const kept: SavedMatch = {
+    const savedMatch: SavedMatch = {
       id,
       game: card.game,
       scenario: card.scenario,
@@ -55,7 +55,7 @@ async function fetched(id: string): Promise<FoundMatch> {
       over: matchStatusText(card),
       heard: record.entries.length,
     }
-    return { state: 'found', kept }
+    return { state: 'found', savedMatch }
   } catch (fault) {
     const unknown =
       fault instanceof ApiRefused && ['not found', 'malformed', 'unavailable'].includes(fault.refusal.code)

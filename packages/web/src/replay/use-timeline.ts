@@ -7,23 +7,23 @@ import { ViewCache } from './view-cache.ts'
 
 /** A timeline from one viewpoint, with its views. */
 export interface ReplayTimeline extends LoadedTimeline {
-  readonly eyes: Viewpoint
+  readonly viewpoint: Viewpoint
   readonly moments: ViewCache
 }
 
 /** Null while it is being built. */
-export function useTimeline(face: Face, record: MatchRecord, eyes: Viewpoint): ReplayTimeline | Problems | null {
+export function useTimeline(face: Face, record: MatchRecord, viewpoint: Viewpoint): ReplayTimeline | Problems | null {
   const [story, setStory] = useState<ReplayTimeline | Problems | null>(null)
   useEffect(() => {
     let gone = false
     setStory(null)
-    void inSlices(buildTimelineInSlices(face, record, eyes), () => gone).then((told) => {
+    void inSlices(buildTimelineInSlices(face, record, viewpoint), () => gone).then((told) => {
       if (gone || told === undefined) return
-      setStory('problems' in told ? told : { ...told, eyes, moments: new ViewCache(told.match) })
+      setStory('problems' in told ? told : { ...told, viewpoint, moments: new ViewCache(told.match) })
     })
     return () => {
       gone = true
     }
-  }, [face, record, eyes])
+  }, [face, record, viewpoint])
   return story
 }

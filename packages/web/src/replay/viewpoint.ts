@@ -9,7 +9,7 @@ export interface ViewpointChoice {
   /** As in links: a seat, `all` or `open`. */
   readonly id: string
   readonly name: string
-  readonly eyes: Viewpoint
+  readonly viewpoint: Viewpoint
 }
 
 export function viewpointChoices(
@@ -18,12 +18,16 @@ export function viewpointChoices(
   over: boolean,
 ): readonly [ViewpointChoice, ...ViewpointChoice[]] {
   const nameOf = (seat: Seat): string => sides[seat]?.name ?? seat
-  const bystander: ViewpointChoice = { id: 'open', name: 'What lies open to both', eyes: { seat: null } }
-  const seated = (seat: Seat): ViewpointChoice => ({ id: seat, name: `${nameOf(seat)} eyes only`, eyes: { seat } })
+  const bystander: ViewpointChoice = { id: 'open', name: 'What lies open to both', viewpoint: { seat: null } }
+  const seated = (seat: Seat): ViewpointChoice => ({ id: seat, name: `${nameOf(seat)} eyes only`, viewpoint: { seat } })
   if (isOpen(seating, over))
-    return [{ id: 'all', name: 'Everything open', eyes: 'all' }, ...Object.keys(seating.seats).map(seated), bystander]
-  const eyes = viewpointOf(seating, over)
-  return eyes === 'all' || eyes.seat === null ? [bystander] : [seated(eyes.seat)]
+    return [
+      { id: 'all', name: 'Everything open', viewpoint: 'all' },
+      ...Object.keys(seating.seats).map(seated),
+      bystander,
+    ]
+  const viewpoint = viewpointOf(seating, over)
+  return viewpoint === 'all' || viewpoint.seat === null ? [bystander] : [seated(viewpoint.seat)]
 }
 
 /** The viewpoint a link asks for, if it is available; otherwise the first. */
@@ -33,9 +37,9 @@ export const chosenLook = (
 ): ViewpointChoice => looks.find(({ id }) => id === wanted) ?? looks[0]
 
 /** The seat whose view the map shows at a step: with everything open, the one that has just answered. */
-export const viewerOf = (eyes: Viewpoint, answered: Seat | null, first: Seat): Seat | null =>
-  eyes === 'all' ? (answered ?? first) : eyes.seat
+export const viewerOf = (viewpoint: Viewpoint, answered: Seat | null, first: Seat): Seat | null =>
+  viewpoint === 'all' ? (answered ?? first) : viewpoint.seat
 
 /** The seats whose hands are shown. */
-export const handsShown = (eyes: Viewpoint, seats: readonly Seat[]): readonly Seat[] =>
-  eyes === 'all' ? seats : eyes.seat === null ? [] : [eyes.seat]
+export const handsShown = (viewpoint: Viewpoint, seats: readonly Seat[]): readonly Seat[] =>
+  viewpoint === 'all' ? seats : viewpoint.seat === null ? [] : [viewpoint.seat]

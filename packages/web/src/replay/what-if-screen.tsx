@@ -21,9 +21,9 @@ const nowhere: readonly PlaceId[] = []
 const nobody: ReadonlySet<PieceId> = new Set()
 
 interface TrialTableProps {
-  readonly trial: WhatIf
+  readonly whatIf: WhatIf
   readonly face: Face
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   /** A sentence on the hidden information that was redealt. */
   readonly dealt: string
   onThrowAway(): void
@@ -32,36 +32,39 @@ interface TrialTableProps {
 /** Nothing is at stake, so answers are given without warnings. */
 const cares = { confirm: true, warnings: false, unfinished: false } as const
 
-export function TrialTable({ trial, face, table, dealt, onThrowAway }: TrialTableProps): ReactNode {
+export function TrialTable({ whatIf, face, matchFace, dealt, onThrowAway }: TrialTableProps): ReactNode {
   // The what-if changes in place: a counter of changes triggers rendering.
   const [turned, setTurned] = useState(0)
   const [explained, setExplained] = useState(false)
   const quiet = useStill()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turned` counts the changes of the what-if.
   const asked = useMemo(() => {
-    const question = trial.asked
-    return question === undefined ? null : { question, number: trial.steps.length }
-  }, [trial, turned])
-  const seat = asked?.question.seat ?? trial.steps.at(-1)?.seat ?? Object.keys(table.scenario.sides)[0] ?? ''
+    const question = whatIf.asked
+    return question === undefined ? null : { question, number: whatIf.steps.length }
+  }, [whatIf, turned])
+  const seat = asked?.question.seat ?? whatIf.steps.at(-1)?.seat ?? Object.keys(matchFace.scenario.sides)[0] ?? ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
-  const views = useMemo(() => ({ [seat]: trial.view(seat) }), [trial, turned, seat])
-  const desk = useMemo(() => ({ id: null, matchFace: table, gameFace: face, rules: trial.rules }), [face, table, trial])
-  const question = useQuestion(desk, { asked, views }, cares, true, ({ put }, answer) => {
-    const ruling = trial.answer(put.question.seat, answer)
+  const views = useMemo(() => ({ [seat]: whatIf.view(seat) }), [whatIf, turned, seat])
+  const desk = useMemo(
+    () => ({ id: null, matchFace: matchFace, gameFace: face, rules: whatIf.rules }),
+    [face, matchFace, whatIf],
+  )
+  const question = useQuestion(desk, { asked, views }, cares, true, ({ posed }, answer) => {
+    const ruling = whatIf.answer(posed.question.seat, answer)
     if (ruling.allowed) setTurned(turned + 1)
     return ruling
   })
   const laying = useSetupEditor(desk, question, asked?.number ?? null, null)
   const now = question.draft
-  const view = laying?.view ?? views[seat] ?? trial.view(seat)
-  const lines = trial.steps.at(-1)?.lines ?? []
+  const view = laying?.view ?? views[seat] ?? whatIf.view(seat)
+  const lines = whatIf.steps.at(-1)?.lines ?? []
   const preview =
-    now === null || now.soFar.length === 0 ? null : table.preview(now.put.view, now.put.question, now.soFar)
+    now === null || now.soFar.length === 0 ? null : matchFace.preview(now.posed.view, now.posed.question, now.soFar)
   const marks = preview?.marks ?? lines.flatMap((line) => line.marks)
 
   return (
     <Stage
-      table={table}
+      matchFace={matchFace}
       view={view}
       turn={false}
       marks={laying?.marks ?? marks}
@@ -89,9 +92,9 @@ export function TrialTable({ trial, face, table, dealt, onThrowAway }: TrialTabl
               Throw it away
             </Button>
             <Button
-              disabled={trial.steps.length === 0}
+              disabled={whatIf.steps.length === 0}
               onClick={() => {
-                trial.back()
+                whatIf.back()
                 setTurned(turned + 1)
               }}
             >
@@ -112,12 +115,12 @@ export function TrialTable({ trial, face, table, dealt, onThrowAway }: TrialTabl
         </ul>
       )}
       {now === null ? (
-        <Decided trial={trial} table={table} />
+        <Decided whatIf={whatIf} matchFace={matchFace} />
       ) : laying !== null ? (
         <div className="replay-laying">
           <LayingPanel
             out={laying}
-            side={table.scenario.sides[seat]}
+            side={matchFace.scenario.sides[seat]}
             takeFocus={false}
             how={{ open: explained, onFold: setExplained }}
             advice={null}
@@ -144,11 +147,11 @@ export function TrialTable({ trial, face, table, dealt, onThrowAway }: TrialTabl
           />
         </Asked>
       )}
-      {table.cards !== undefined && (
+      {matchFace.cards !== undefined && (
         <Hands
-          cards={table.cards}
-          sides={table.scenario.sides}
-          hands={Object.keys(table.scenario.sides).map((one) => ({ seat: one, view: trial.view(one) }))}
+          cards={matchFace.cards}
+          sides={matchFace.scenario.sides}
+          hands={Object.keys(matchFace.scenario.sides).map((one) => ({ seat: one, view: whatIf.view(one) }))}
         />
       )}
     </Stage>
@@ -162,9 +165,9 @@ interface AskedProps {
 }
 
 function Asked({ now, refusal, children }: AskedProps): ReactNode {
-  const { question, table, view } = now.put
-  const side = table.scenario.sides[question.seat]
-  const { title, why, rule } = table.prompt(view, question)
+  const { question, matchFace, view } = now.posed
+  const side = matchFace.scenario.sides[question.seat]
+  const { title, why, rule } = matchFace.prompt(view, question)
   return (
     <section className="replay-asked" aria-label="What is asked">
       {side !== undefined && <SideTag side={side} />}
@@ -182,8 +185,8 @@ function Asked({ now, refusal, children }: AskedProps): ReactNode {
   )
 }
 
-function Decided({ trial, table }: { readonly trial: WhatIf; readonly table: MatchFace }): ReactNode {
-  const winner = trial.winner === null ? null : (table.scenario.sides[trial.winner]?.name ?? trial.winner)
+function Decided({ whatIf, matchFace }: { readonly whatIf: WhatIf; readonly matchFace: MatchFace }): ReactNode {
+  const winner = whatIf.winner === null ? null : (matchFace.scenario.sides[whatIf.winner]?.name ?? whatIf.winner)
   return <p role="status">{winner === null ? 'The line ends in a draw.' : `The line ends: ${winner} victory.`}</p>
 }
 

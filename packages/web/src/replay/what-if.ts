@@ -16,7 +16,7 @@ import { type AnyMatch, type AnyView, freezeView, type TimelineStep } from '../m
 
 interface Beginning {
   readonly match: AnyMatch
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   /** Number of answers of the match before it. */
   readonly answers: number
   /** The seat whose knowledge it starts from; null if everything is open. */
@@ -45,11 +45,11 @@ export class WhatIf {
   }
 
   static begin(begin: Beginning): WhatIf | Problems {
-    const trial = new WhatIf(begin)
-    if (begin.knower !== null && trial.position.sideSince !== undefined)
+    const whatIf = new WhatIf(begin)
+    if (begin.knower !== null && whatIf.position.sideSince !== undefined)
       return { problems: ['Both sides are planning at this moment: what the other has sealed cannot be dealt anew.'] }
-    if (trial.position.outcome !== undefined) return { problems: ['The battle is decided at this moment.'] }
-    return trial
+    if (whatIf.position.outcome !== undefined) return { problems: ['The battle is decided at this moment.'] }
+    return whatIf
   }
 
   get over(): boolean {
@@ -116,7 +116,7 @@ export class WhatIf {
     position.play(seat, answer)
     const after = this.view(seat)
     const events = this.heard.filter(({ viewer }) => viewer === seat).map(({ event }) => event)
-    const lines = events.map((event) => begin.table.narrate(event, before, after))
+    const lines = events.map((event) => begin.matchFace.narrate(event, before, after))
     this.steps.push({ answers: begin.answers + this.tried.length, seat, kind, answer, lines, events })
   }
 }

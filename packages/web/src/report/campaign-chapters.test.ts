@@ -8,7 +8,7 @@ import { counting, fellOf, type MatchStatistics } from './match-statistics.ts'
 import { deciding, goals, headline } from './turning-points.ts'
 
 let told: Exclude<ReturnType<typeof buildTimeline>, { problems: unknown }>
-let figures: MatchStatistics
+let statistics: MatchStatistics
 
 /** Two days at random, then all agree to end it. */
 beforeAll(async () => {
@@ -16,20 +16,20 @@ beforeAll(async () => {
   const parts = { central: 'b'.repeat(64), entente: 'c'.repeat(64) }
   const opening = { scenario: 'ysc1', dice: makeFairDice('a'.repeat(64), parts) }
   const match = orThrow(Match.start(face.game, opening))
-  const luck = quickTape(4)
+  const tape = quickTape(4)
   const day = () => (match.position.state as unknown as { campaign: { day: number } }).campaign.day
   while (match.result === null) {
     if (day() === 2 && match.endsAfter === null) match.settleFor('day')
-    answerAtRandom(match, luck)
+    answerAtRandom(match, tape)
   }
   expect(match.result.how).toBe('agreed')
   told = orThrow(buildTimeline(face, match.toRecord(), 'all'))
-  figures = atOnce(counting(told, 'all'))
+  statistics = atOnce(counting(told, 'all'))
 })
 
 describe('a campaign in chapters', () => {
   test('has one for each day that was played, side by side without a gap; a day in which nothing was done is none', () => {
-    const { chapters } = figures
+    const { chapters } = statistics
     expect(chapters.map(({ title }) => title)).toEqual(['Day 1', 'Day 2'])
     expect(chapters[0]?.date).toMatch(/^\d+ October 1914$/)
     expect(chapters.map(({ from }) => from)).toEqual([0, chapters[0]?.to])
@@ -37,18 +37,18 @@ describe('a campaign in chapters', () => {
   })
 
   test('adds up: losses, luck and points of its days are those of the whole', () => {
-    const { chapters, seats, luck, score } = figures
+    const { chapters, seats, luck, score } = statistics
     for (const seat of seats) {
       const sum = (of: (side: NonNullable<(typeof chapters)[number]['sides'][string]>) => number) =>
         chapters.reduce((total, { sides }) => total + (sides[seat] === undefined ? 0 : of(sides[seat])), 0)
-      expect(sum(({ fell }) => fell)).toBe(fellOf(figures, seat))
+      expect(sum(({ fell }) => fell)).toBe(fellOf(statistics, seat))
       expect(sum((side) => side.luck)).toBeCloseTo(luck[seat]?.at(-1) ?? 0)
       expect((score[seat]?.[0] ?? 0) + sum(({ gained }) => gained)).toBe(score[seat]?.at(-1))
     }
   })
 
   test('tells landmarks and what weighed most in their order, and no routine', () => {
-    for (const { moments, from, to, title } of figures.chapters) {
+    for (const { moments, from, to, title } of statistics.chapters) {
       expect(moments.length).toBeGreaterThan(0)
       expect(moments.length).toBeLessThanOrEqual(20)
       const when = moments.map(({ answers }) => answers)
@@ -56,16 +56,16 @@ describe('a campaign in chapters', () => {
       expect(when.every((answers) => answers >= from && answers <= to)).toBe(true)
       expect(moments.some(({ text }) => text.startsWith(title) || / command /.test(text))).toBe(false)
     }
-    expect(figures.chapters[0]?.moments.map(({ text }) => text)).toContain('The attack begins: 12 turns.')
+    expect(statistics.chapters[0]?.moments.map(({ text }) => text)).toContain('The attack begins: 12 turns.')
   })
 
   test('what decides it is said of each side where the sides need different things', () => {
-    const { sides } = told.table.scenario
-    expect(deciding(figures, sides)).toMatch(/^German needs \d+ hex(es)?, British needs \d+ hex(es)?$/)
-    expect(goals(figures, sides)).toHaveLength(2)
-    const same: MatchStatistics = { ...figures, needed: { central: 1, entente: 1 } }
+    const { sides } = told.matchFace.scenario
+    expect(deciding(statistics, sides)).toMatch(/^German needs \d+ hex(es)?, British needs \d+ hex(es)?$/)
+    expect(goals(statistics, sides)).toHaveLength(2)
+    const same: MatchStatistics = { ...statistics, needed: { central: 1, entente: 1 } }
     expect(deciding(same, sides)).toBe('1 hex decides it')
     expect(goals(same, sides)).toEqual([{ figure: 1, name: '1 hex decides it' }])
-    expect(headline(told.table, figures, null)).not.toContain('decide it')
+    expect(headline(told.matchFace, statistics, null)).not.toContain('decide it')
   })
 })

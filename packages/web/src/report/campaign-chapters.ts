@@ -60,7 +60,7 @@ const seldom = 3
 const weights = { ground: 3, fallen: 2 } as const
 
 export class CampaignChapters {
-  private readonly table: MatchFace
+  private readonly matchFace: MatchFace
   private readonly seats: readonly Seat[]
   private readonly labels: ReadonlyMap<PlaceId, string>
   private readonly done: ReportChapter[] = []
@@ -68,16 +68,16 @@ export class CampaignChapters {
   private now: Open | null = null
   private holders: Holders = new Map()
 
-  constructor(table: MatchFace, seats: readonly Seat[]) {
-    this.table = table
+  constructor(matchFace: MatchFace, seats: readonly Seat[]) {
+    this.matchFace = matchFace
     this.seats = seats
-    this.labels = new Map(table.sheet.places.map(({ id, label }) => [id, label]))
+    this.labels = new Map(matchFace.sheet.places.map(({ id, label }) => [id, label]))
   }
 
   /** The effects of an answer belong to the chapter it was given in, even if it ends the chapter. */
   step(step: TimelineStep, before: AnyView, after: AnyView, reckoned: Reckoned): void {
     const first = this.now === null ? this.underWay(before) : null
-    if (first !== null) this.open(first, step.answers, this.table.score(before))
+    if (first !== null) this.open(first, step.answers, this.matchFace.score(before))
     if (this.now === null) return
     this.add(this.now, step, reckoned)
     const next = this.underWay(after)
@@ -87,7 +87,7 @@ export class CampaignChapters {
   }
 
   private underWay(view: AnyView): Named | null {
-    const now = this.table.campaign?.(view)?.chapters.find(({ when }) => when === 'now')
+    const now = this.matchFace.campaign?.(view)?.chapters.find(({ when }) => when === 'now')
     return now === undefined ? null : { id: now.id, title: now.title, date: now.date }
   }
 
@@ -122,7 +122,7 @@ export class CampaignChapters {
   }
 
   private nowHeld(seat: Seat | null, places: readonly string[]): string {
-    const name = seat === null ? 'nobody’s' : (this.table.scenario.sides[seat]?.name ?? seat)
+    const name = seat === null ? 'nobody’s' : (this.matchFace.scenario.sides[seat]?.name ?? seat)
     return `Now ${name}: ${places.join(', ')}.`
   }
 

@@ -8,19 +8,19 @@ import { nameOf } from './turning-points.ts'
 import { useWidth } from './use-width.ts'
 
 interface FallenMapProps {
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   /** The view at the end of the match. */
   readonly view: AnyView
-  readonly figures: MatchStatistics
+  readonly statistics: MatchStatistics
 }
 
 /** Minimum size of the numbers, whatever the width. */
 const letters = 12
 
-export function FallenMap({ table, view, figures }: FallenMapProps): ReactNode {
+export function FallenMap({ matchFace, view, statistics }: FallenMapProps): ReactNode {
   const [asTable, setAsTable] = useState(false)
   const heading = useId()
-  const { sides } = table.scenario
+  const { sides } = matchFace.scenario
   return (
     <section className="report-plot" aria-labelledby={heading}>
       <div className="report-plot-head">
@@ -34,7 +34,7 @@ export function FallenMap({ table, view, figures }: FallenMapProps): ReactNode {
           {asTable ? 'As a drawing' : 'As a table'}
         </button>
       </div>
-      {figures.fallen.length === 0 && <p>Nobody has fallen.</p>}
+      {statistics.fallen.length === 0 && <p>Nobody has fallen.</p>}
       {asTable ? (
         <div className="report-scroll">
           <table className="report-table">
@@ -47,7 +47,7 @@ export function FallenMap({ table, view, figures }: FallenMapProps): ReactNode {
               </tr>
             </thead>
             <tbody>
-              {figures.fallen.map(({ place, label, seat, count }) => (
+              {statistics.fallen.map(({ place, label, seat, count }) => (
                 <tr key={`${place} ${seat}`}>
                   <th scope="row">{label}</th>
                   <td>{nameOf(sides, seat)}</td>
@@ -58,21 +58,21 @@ export function FallenMap({ table, view, figures }: FallenMapProps): ReactNode {
           </table>
         </div>
       ) : (
-        <Drawing table={table} view={view} figures={figures} />
+        <Drawing matchFace={matchFace} view={view} statistics={statistics} />
       )}
     </section>
   )
 }
 
-function Drawing({ table, view, figures }: FallenMapProps): ReactNode {
-  const { sheet, scenario } = table
+function Drawing({ matchFace, view, statistics }: FallenMapProps): ReactNode {
+  const { sheet, scenario } = matchFace
   const [box, width] = useWidth<HTMLDivElement>(640)
   const id = useId()
   const scale = sheet.width / width
-  const seen = orientSheet(sheet, false)
+  const orientedSheet = orientSheet(sheet, false)
   const both = new Set(
-    figures.fallen
-      .filter((one) => figures.fallen.some((other) => other.place === one.place && other.seat !== one.seat))
+    statistics.fallen
+      .filter((one) => statistics.fallen.some((other) => other.place === one.place && other.seat !== one.seat))
       .map(({ place }) => place),
   )
   return (
@@ -84,10 +84,10 @@ function Drawing({ table, view, figures }: FallenMapProps): ReactNode {
         aria-labelledby={`${id}-title ${id}-desc`}
       >
         <title id={`${id}-title`}>Where men fell</title>
-        <desc id={`${id}-desc`}>{worst(figures, table)}</desc>
-        <GroundOnce table={table} view={view} ground={table.groundKey(view)} />
-        {figures.fallen.map((fallen) => {
-          const middle = placeIn(seen, fallen.place)?.at
+        <desc id={`${id}-desc`}>{worst(statistics, matchFace)}</desc>
+        <GroundOnce matchFace={matchFace} view={view} ground={matchFace.groundKey(view)} />
+        {statistics.fallen.map((fallen) => {
+          const middle = placeIn(orientedSheet, fallen.place)?.at
           const side = scenario.sides[fallen.seat]
           return middle === undefined ? null : (
             <Ring
@@ -103,7 +103,7 @@ function Drawing({ table, view, figures }: FallenMapProps): ReactNode {
         })}
       </svg>
       <ul className="report-key plain-list">
-        {figures.seats.map((seat) => (
+        {statistics.seats.map((seat) => (
           <li key={seat}>
             <svg width="28" height="28" viewBox="-14 -14 28 28" aria-hidden="true">
               <Shape radius={11} tone={scenario.sides[seat]?.tone ?? 'blue'} edge={2} />
@@ -167,20 +167,20 @@ function Shape({ radius, tone, edge }: ShapeProps): ReactNode {
 }
 
 interface GroundProps {
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   readonly view: AnyView
   readonly ground: string
 }
 
 const GroundOnce = memo(
-  function GroundOnce({ table: { Ground }, view }: GroundProps): ReactNode {
+  function GroundOnce({ matchFace: { Ground }, view }: GroundProps): ReactNode {
     return (
       <g className="report-ground">
         <Ground view={view} rebuilt={false} />
       </g>
     )
   },
-  (a, b) => a.table === b.table && a.ground === b.ground,
+  (a, b) => a.matchFace === b.matchFace && a.ground === b.ground,
 )
 
 function worst({ fallen }: MatchStatistics, { scenario }: MatchFace): string {

@@ -8,16 +8,16 @@ import { figure } from './plot.tsx'
 import { nameOf } from './turning-points.ts'
 
 interface DayByDayProps {
-  readonly figures: MatchStatistics
+  readonly statistics: MatchStatistics
   readonly sides: Sides
   /** Link to the replay at a moment. */
   moment(answers: number): string
 }
 
-export function DayByDay({ figures, sides, moment }: DayByDayProps): ReactNode {
+export function DayByDay({ statistics, sides, moment }: DayByDayProps): ReactNode {
   return (
     <>
-      {figures.chapters.map((chapter) => (
+      {statistics.chapters.map((chapter) => (
         <section key={`${chapter.id} ${chapter.from}`} className="report-chapter" aria-label={chapter.title}>
           <h3>
             <Link href={moment(chapter.from)}>{[chapter.title, chapter.date].filter(Boolean).join(', ')}</Link>
@@ -37,7 +37,7 @@ export function DayByDay({ figures, sides, moment }: DayByDayProps): ReactNode {
               Changed hands, and {seat === null ? 'nobody’s' : nameOf(sides, seat)} in the end: {few(places)}.
             </p>
           ))}
-          <Balances chapter={chapter} figures={figures} sides={sides} />
+          <Balances chapter={chapter} statistics={statistics} sides={sides} />
         </section>
       ))}
     </>
@@ -49,9 +49,9 @@ const most = 8
 const few = (places: readonly string[]): string =>
   places.length <= most ? places.join(', ') : `${places.slice(0, most).join(', ')} and ${places.length - most} more`
 
-type BalancesProps = Pick<DayByDayProps, 'figures' | 'sides'> & { readonly chapter: ReportChapter }
+type BalancesProps = Pick<DayByDayProps, 'statistics' | 'sides'> & { readonly chapter: ReportChapter }
 
-function Balances({ chapter, figures: { seats, unit }, sides }: BalancesProps): ReactNode {
+function Balances({ chapter, statistics: { seats, unit }, sides }: BalancesProps): ReactNode {
   return (
     <div className="report-scroll">
       <table className="report-table">

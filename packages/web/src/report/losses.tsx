@@ -6,17 +6,17 @@ import { SeatTag } from '../panels/index.ts'
 import { fellOf, type MatchStatistics } from './match-statistics.ts'
 
 interface LossesProps {
-  readonly table: MatchFace
+  readonly matchFace: MatchFace
   readonly view: AnyView
-  readonly figures: MatchStatistics
+  readonly statistics: MatchStatistics
 }
 
-export function Losses({ table, view, figures }: LossesProps): ReactNode {
-  const { seats, strength, hits } = figures
-  const offMap = table.boxes(view).filter(({ items }) => items.length > 0)
+export function Losses({ matchFace, view, statistics }: LossesProps): ReactNode {
+  const { seats, strength, hits } = statistics
+  const offMap = matchFace.boxes(view).filter(({ items }) => items.length > 0)
   const rows: readonly { readonly name: string; of(seat: string): string | number }[] = [
-    { name: `${capital(table.strengthUnit)} at the start`, of: (seat) => strength[seat]?.[0] ?? 0 },
-    { name: 'Fell', of: (seat) => fellOf(figures, seat) },
+    { name: `${capital(matchFace.strengthUnit)} at the start`, of: (seat) => strength[seat]?.[0] ?? 0 },
+    { name: 'Fell', of: (seat) => fellOf(statistics, seat) },
     { name: 'Stand at the end', of: (seat) => strength[seat]?.at(-1) ?? 0 },
     { name: 'Hits rolled', of: (seat) => hits[seat]?.got ?? 0 },
     { name: 'Hits to be expected', of: (seat) => (hits[seat]?.expected ?? 0).toFixed(1) },
@@ -32,7 +32,7 @@ export function Losses({ table, view, figures }: LossesProps): ReactNode {
               <td />
               {seats.map((seat) => (
                 <th key={seat} scope="col">
-                  <SeatTag seat={seat} sides={table.scenario.sides} />
+                  <SeatTag seat={seat} sides={matchFace.scenario.sides} />
                 </th>
               ))}
             </tr>

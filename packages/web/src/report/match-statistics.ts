@@ -55,16 +55,16 @@ export interface MatchStatistics {
 
 /** Replays a timeline and counts. Yields after every step. */
 export function* counting(
-  { match, table, timeline }: LoadedTimeline,
-  eyes: Viewpoint,
+  { match, matchFace, timeline }: LoadedTimeline,
+  viewpoint: Viewpoint,
 ): Generator<void, MatchStatistics> {
   const { seats } = match.edition.rules
   const first = seats[0] ?? ''
-  const count = new Count(table, seats)
+  const count = new Count(matchFace, seats)
   const position = match.positionAfter(0)
-  const look = (seat: Seat | null) => freezeView(position.view(viewerOf(eyes, seat, first)))
+  const look = (seat: Seat | null) => freezeView(position.view(viewerOf(viewpoint, seat, first)))
   // Each side is counted from its own view: with hidden armies no other view could count it.
-  const ownView = (seat: Seat) => position.view(viewerOf(eyes, seat, first))
+  const ownView = (seat: Seat) => position.view(viewerOf(viewpoint, seat, first))
   const answers = match.answers()
   for (const step of timeline.steps) {
     const entry = answers[step.answers - 1]
@@ -79,7 +79,7 @@ export function* counting(
 type View = ReturnType<typeof freezeView>
 
 class Count {
-  private readonly table: MatchFace
+  private readonly matchFace: MatchFace
   private readonly seats: readonly Seat[]
   private readonly strength: Record<Seat, number[]>
   private readonly score: Record<Seat, number[]>
@@ -93,14 +93,14 @@ class Count {
   private readonly chapters: CampaignChapters
   private unit: Score['unit'] = { one: 'point', many: 'points' }
 
-  constructor(table: MatchFace, seats: readonly Seat[]) {
-    this.table = table
+  constructor(matchFace: MatchFace, seats: readonly Seat[]) {
+    this.matchFace = matchFace
     this.seats = seats
     this.strength = each(seats, () => [])
     this.score = each(seats, () => [])
     this.luck = each(seats, () => [])
     this.hits = each(seats, () => ({ got: 0, expected: 0 }))
-    this.chapters = new CampaignChapters(table, seats)
+    this.chapters = new CampaignChapters(matchFace, seats)
   }
 
   step(step: TimelineStep, before: View, after: View, ownView: (seat: Seat) => View): void {
@@ -109,7 +109,7 @@ class Count {
     const luck: { seat: Seat; surplus: number }[] = []
     const fell: { event: number; seat: Seat; count: number }[] = []
     for (const [i, event] of step.events.entries()) {
-      for (const { seat, got, expected } of this.table.luck(event, before)) {
+      for (const { seat, got, expected } of this.matchFace.luck(event, before)) {
         const hits = this.hits[seat]
         if (hits === undefined) continue
         hits.got += got
@@ -117,14 +117,14 @@ class Count {
         luck.push({ seat, surplus: got - expected })
         this.rolls.push({ answers: step.answers, seat, text: step.lines[i]?.text ?? '', got, expected })
       }
-      for (const { seat, place, count } of this.table.fallen(event, before)) {
-        this.fell(seat, gathered(this.table.sheet, place), count, before)
+      for (const { seat, place, count } of this.matchFace.fallen(event, before)) {
+        this.fell(seat, gathered(this.matchFace.sheet, place), count, before)
         fell.push({ event: i, seat, count })
       }
     }
     this.turn(after, step.answers)
     const own = each(this.seats, ownView)
-    const strength = each(this.seats, (seat) => this.table.strength(own[seat] ?? after)[seat] ?? 0)
+    const strength = each(this.seats, (seat) => this.matchFace.strength(own[seat] ?? after)[seat] ?? 0)
     const score = this.scoreOf(after, own)
     for (const { seat, needed = score.needed } of score.sides) this.needed[seat] = needed
     this.unit = score.unit
@@ -139,10 +139,10 @@ class Count {
 
   /** The score after a step, each side's from its own view. */
   private scoreOf(after: View, own: Readonly<Record<Seat, View>>): Score {
-    const score = this.table.score(after)
+    const score = this.matchFace.score(after)
     const sides = score.sides.map((side) => {
       const view = own[side.seat]
-      return (view === undefined ? [] : this.table.score(view).sides).find(({ seat }) => seat === side.seat) ?? side
+      return (view === undefined ? [] : this.matchFace.score(view).sides).find(({ seat }) => seat === side.seat) ?? side
     })
     return { ...score, sides }
   }
@@ -156,7 +156,7 @@ class Count {
   }
 
   private turn(view: View, from: number): void {
-    const { turn: name } = this.table.phases(view)
+    const { turn: name } = this.matchFace.phases(view)
     if (this.turns.at(-1)?.name === name) return
     this.turns.push({ name, from })
     this.fallenIn.push(each(this.seats, () => 0))
@@ -165,7 +165,7 @@ class Count {
   private fell(seat: Seat, place: PlaceId, count: number, before: View): void {
     const key = `${seat} ${place}`
     const known = this.fallen.get(key)
-    if (known === undefined) this.fallen.set(key, { place, label: labelOf(this.table, place, before), seat, count })
+    if (known === undefined) this.fallen.set(key, { place, label: labelOf(this.matchFace, place, before), seat, count })
     else known.count += count
     const turn = this.fallenIn.at(-1)
     if (turn !== undefined) turn[seat] = (turn[seat] ?? 0) + count
@@ -183,9 +183,9 @@ function gathered({ gridless: open }: Sheet, place: PlaceId): PlaceId {
   return pointPlace({ x: middle(point.x), y: middle(point.y) })
 }
 
-const labelOf = (table: MatchFace, place: PlaceId, view: View): string =>
-  table.sheet.places.find(({ id }) => id === place)?.label ??
-  (table.sheet.gridless === undefined ? place : table.placeLabel(view, place))
+const labelOf = (matchFace: MatchFace, place: PlaceId, view: View): string =>
+  matchFace.sheet.places.find(({ id }) => id === place)?.label ??
+  (matchFace.sheet.gridless === undefined ? place : matchFace.placeLabel(view, place))
 
 const each = <T>(seats: readonly Seat[], make: (seat: Seat) => T): Record<Seat, T> =>
   Object.fromEntries(seats.map((seat) => [seat, make(seat)]))

@@ -11,7 +11,7 @@ interface PlotProps {
   readonly title: string
   /** A sentence on what it shows and how to read it. */
   readonly about: string
-  readonly figures: MatchStatistics
+  readonly statistics: MatchStatistics
   readonly series: Series
   readonly sides: Sides
   readonly goals?: readonly Goal[]
@@ -21,7 +21,7 @@ interface PlotProps {
 const height = 240
 const edge = { left: 44, right: 16, top: 14, bottom: 34 }
 
-export function Plot({ title, about, figures, series, sides, goals = [], decimals = 0 }: PlotProps): ReactNode {
+export function Plot({ title, about, statistics, series, sides, goals = [], decimals = 0 }: PlotProps): ReactNode {
   const [asTable, setAsTable] = useState(false)
   const heading = useId()
   return (
@@ -39,9 +39,16 @@ export function Plot({ title, about, figures, series, sides, goals = [], decimal
       </div>
       <p>{about}</p>
       {asTable ? (
-        <TurnTable title={title} figures={figures} series={series} sides={sides} decimals={decimals} />
+        <TurnTable title={title} statistics={statistics} series={series} sides={sides} decimals={decimals} />
       ) : (
-        <Drawing title={title} figures={figures} series={series} sides={sides} goals={goals} decimals={decimals} />
+        <Drawing
+          title={title}
+          statistics={statistics}
+          series={series}
+          sides={sides}
+          goals={goals}
+          decimals={decimals}
+        />
       )}
     </section>
   )
@@ -52,10 +59,10 @@ interface DrawingProps extends Omit<PlotProps, 'about' | 'goals'> {
   readonly decimals: number
 }
 
-function Drawing({ title, figures, series, sides, goals, decimals }: DrawingProps): ReactNode {
+function Drawing({ title, statistics, series, sides, goals, decimals }: DrawingProps): ReactNode {
   const [box, width] = useWidth<HTMLDivElement>(640)
   const id = useId()
-  const { seats, turns, chapters } = figures
+  const { seats, turns, chapters } = statistics
   const last = Math.max(1, (series[seats[0] ?? '']?.length ?? 1) - 1)
   const all = seats.flatMap((seat) => series[seat] ?? [])
   const { least, most, ticks } = scaleOf([...all, ...goals.map(({ figure }) => figure)])
@@ -68,7 +75,7 @@ function Drawing({ title, figures, series, sides, goals, decimals }: DrawingProp
     <div ref={box} className="report-drawing">
       <svg width={width} height={height} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
         <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-desc`}>{inWords(figures, series, sides, decimals)}</desc>
+        <desc id={`${id}-desc`}>{inWords(statistics, series, sides, decimals)}</desc>
         {ticks.map((tick) => (
           <g key={tick} className={tick === 0 ? 'report-zero' : 'report-tick'}>
             <line x1={edge.left} x2={width - edge.right} y1={y(tick)} y2={y(tick)} />
@@ -146,8 +153,8 @@ function inWords({ seats }: MatchStatistics, series: Series, sides: Sides, decim
     .join(' ')
 }
 
-function TurnTable({ title, figures, series, sides, decimals }: Omit<DrawingProps, 'goals'>): ReactNode {
-  const signed = figures.seats.some((seat) => series[seat]?.some((value) => value < 0))
+function TurnTable({ title, statistics, series, sides, decimals }: Omit<DrawingProps, 'goals'>): ReactNode {
+  const signed = statistics.seats.some((seat) => series[seat]?.some((value) => value < 0))
   return (
     <div className="report-scroll">
       <table className="report-table">
@@ -155,7 +162,7 @@ function TurnTable({ title, figures, series, sides, decimals }: Omit<DrawingProp
         <thead>
           <tr>
             <th scope="col">At the end of</th>
-            {figures.seats.map((seat) => (
+            {statistics.seats.map((seat) => (
               <th key={seat} scope="col">
                 {nameOf(sides, seat)}
               </th>
@@ -163,12 +170,12 @@ function TurnTable({ title, figures, series, sides, decimals }: Omit<DrawingProp
           </tr>
         </thead>
         <tbody>
-          {figures.turns.map(({ name, from }, turn) => (
+          {statistics.turns.map(({ name, from }, turn) => (
             <tr key={`${name} ${from}`}>
               <th scope="row">{name}</th>
-              {figures.seats.map((seat) => (
+              {statistics.seats.map((seat) => (
                 <td key={seat} className="figures">
-                  {figure(series[seat]?.[endOf(figures, turn)] ?? 0, decimals, signed)}
+                  {figure(series[seat]?.[endOf(statistics, turn)] ?? 0, decimals, signed)}
                 </td>
               ))}
             </tr>

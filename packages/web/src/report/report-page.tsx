@@ -28,115 +28,117 @@ import './report.css'
 
 export default function ReportPage({ id }: { readonly id: string }): ReactNode {
   const found = useSavedMatch(id)
-  return found.state === 'found' ? <OfGame kept={found.kept} /> : <NotFound found={found} />
+  return found.state === 'found' ? <OfGame savedMatch={found.savedMatch} /> : <NotFound found={found} />
 }
 
-function OfGame({ kept }: { readonly kept: SavedMatch }): ReactNode {
-  const face = useFace(kept.game)
+function OfGame({ savedMatch }: { readonly savedMatch: SavedMatch }): ReactNode {
+  const face = useFace(savedMatch.game)
   return face === null ? (
-    <NotFoundPage title="An unknown game">{`There is no game '${kept.game}' on our shelf.`}</NotFoundPage>
+    <NotFoundPage title="An unknown game">{`There is no game '${savedMatch.game}' on our shelf.`}</NotFoundPage>
   ) : (
-    <Told face={face} kept={kept} />
+    <Told face={face} savedMatch={savedMatch} />
   )
 }
 
-function Told({ face, kept }: { readonly face: Face; readonly kept: SavedMatch }): ReactNode {
-  useTitle(`Report: ${kept.title}`)
+function Told({ face, savedMatch }: { readonly face: Face; readonly savedMatch: SavedMatch }): ReactNode {
+  useTitle(`Report: ${savedMatch.title}`)
   // The report of an unfinished match shows only what the player here may know.
   const look = useMemo(() => {
-    const sheet = face.scenarios.find(({ id }) => id === kept.scenario)
-    return viewpointChoices(sheet?.sides ?? {}, kept.sitting, kept.record.closing.result !== null)[0]
-  }, [face, kept])
-  const story = useTimeline(face, kept.record, look.eyes)
-  const figures = useFigures(story === null || 'problems' in story ? null : story)
-  if (story !== null && 'problems' in story) return <Unfollowable kept={kept} problems={story.problems} />
-  if (story === null || figures === null)
+    const sheet = face.scenarios.find(({ id }) => id === savedMatch.scenario)
+    return viewpointChoices(sheet?.sides ?? {}, savedMatch.sitting, savedMatch.record.closing.result !== null)[0]
+  }, [face, savedMatch])
+  const story = useTimeline(face, savedMatch.record, look.viewpoint)
+  const statistics = useFigures(story === null || 'problems' in story ? null : story)
+  if (story !== null && 'problems' in story) return <Unfollowable savedMatch={savedMatch} problems={story.problems} />
+  if (story === null || statistics === null)
     return (
       <main className="page-of-words sheet-of-paper">
         <Waiting what="Writing the report" />
       </main>
     )
-  return <Report face={face} kept={kept} story={story} figures={figures} />
+  return <Report face={face} savedMatch={savedMatch} story={story} statistics={statistics} />
 }
 
 function useFigures(story: ReplayTimeline | null): MatchStatistics | null {
-  const [figures, setFigures] = useState<MatchStatistics | null>(null)
+  const [statistics, setFigures] = useState<MatchStatistics | null>(null)
   useEffect(() => {
     if (story === null) return
     let gone = false
     setFigures(null)
-    void inSlices(counting(story, story.eyes), () => gone).then((counted) => {
+    void inSlices(counting(story, story.viewpoint), () => gone).then((counted) => {
       if (!gone && counted !== undefined) setFigures(counted)
     })
     return () => {
       gone = true
     }
   }, [story])
-  return figures
+  return statistics
 }
 
 interface ReportProps {
   readonly face: Face
-  readonly kept: SavedMatch
+  readonly savedMatch: SavedMatch
   readonly story: ReplayTimeline
-  readonly figures: MatchStatistics
+  readonly statistics: MatchStatistics
 }
 
-function Report({ face, kept, story, figures }: ReportProps): ReactNode {
-  const { table, match, moments, eyes, timeline } = story
-  const { sides } = table.scenario
-  const view = moments.view(viewerOf(eyes, null, figures.seats[0] ?? ''), moments.last)
+function Report({ face, savedMatch, story, statistics }: ReportProps): ReactNode {
+  const { matchFace, match, moments, viewpoint, timeline } = story
+  const { sides } = matchFace.scenario
+  const view = moments.view(viewerOf(viewpoint, null, statistics.seats[0] ?? ''), moments.last)
   const over = match.result
-  const hints = hintsAsked(sides, kept.hints ?? {})
+  const hints = hintsAsked(sides, savedMatch.hints ?? {})
   return (
     <main className="page-of-words sheet-of-paper on-paper report">
       <p className="way-back">
         <Link href={linkTo.lobby()}>Lobby</Link>
-        <Link href={linkTo.match(kept.id)}>Table</Link>
-        <Link href={linkTo.replay(kept.id)}>Replay</Link>
+        <Link href={linkTo.match(savedMatch.id)}>Table</Link>
+        <Link href={linkTo.replay(savedMatch.id)}>Replay</Link>
       </p>
       <header>
         <p className="caption">After-action report</p>
-        <h1>{kept.title}</h1>
-        <p className="report-headline">{headline(table, figures, over === null ? null : resultText(over, table))}</p>
+        <h1>{savedMatch.title}</h1>
+        <p className="report-headline">
+          {headline(matchFace, statistics, over === null ? null : resultText(over, matchFace))}
+        </p>
         {hints !== null && <p>{hints}</p>}
-        {kept.record.overlay !== null && (
-          <FoldedCorrections face={face} scenario={kept.scenario} overlay={kept.record.overlay} />
+        {savedMatch.record.overlay !== null && (
+          <FoldedCorrections face={face} scenario={savedMatch.scenario} overlay={savedMatch.record.overlay} />
         )}
-        {over === null && eyes !== 'all' && (
+        {over === null && viewpoint !== 'all' && (
           <p>The match goes on: the report holds what can be known at this screen. The rest follows when it is over.</p>
         )}
       </header>
-      <TurningPoints kept={kept} steps={timeline.steps} figures={figures} sides={sides} />
+      <TurningPoints savedMatch={savedMatch} steps={timeline.steps} statistics={statistics} sides={sides} />
       <div className="report-plots">
         <Plot
           title="Strength"
-          about={`${capital(table.strengthUnit)} on the field after every choice.${figures.chapters.length > 0 ? '' : ' The figures along the foot are turns.'}`}
-          figures={figures}
-          series={figures.strength}
+          about={`${capital(matchFace.strengthUnit)} on the field after every choice.${statistics.chapters.length > 0 ? '' : ' The figures along the foot are turns.'}`}
+          statistics={statistics}
+          series={statistics.strength}
           sides={sides}
         />
         <Plot
           title="Score"
-          about={`What each side holds after every choice, in ${figures.unit.many}. What is held only for a time can be lost again.`}
-          figures={{ ...figures, seats: figures.scoring }}
-          series={figures.score}
+          about={`What each side holds after every choice, in ${statistics.unit.many}. What is held only for a time can be lost again.`}
+          statistics={{ ...statistics, seats: statistics.scoring }}
+          series={statistics.score}
           sides={sides}
-          goals={goals(figures, sides)}
+          goals={goals(statistics, sides)}
         />
         <Plot
           title="Luck of the dice"
           about="Hits rolled beyond those to be expected, added up. Above nought the dice were kind."
-          figures={figures}
-          series={figures.luck}
+          statistics={statistics}
+          series={statistics.luck}
           sides={sides}
           decimals={1}
         />
-        <FallenMap table={table} view={view} figures={figures} />
+        <FallenMap matchFace={matchFace} view={view} statistics={statistics} />
       </div>
-      <Losses table={table} view={view} figures={figures} />
+      <Losses matchFace={matchFace} view={view} statistics={statistics} />
       <div className="button-row report-on">
-        <ButtonLink href={linkTo.replay(kept.id)} look="main">
+        <ButtonLink href={linkTo.replay(savedMatch.id)} look="main">
           Watch it again
         </ButtonLink>
         <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>
@@ -146,21 +148,21 @@ function Report({ face, kept, story, figures }: ReportProps): ReactNode {
 }
 
 interface TurningPointsProps {
-  readonly kept: SavedMatch
+  readonly savedMatch: SavedMatch
   readonly steps: readonly TimelineStep[]
-  readonly figures: MatchStatistics
+  readonly statistics: MatchStatistics
   readonly sides: Parameters<typeof nameOf>[0]
 }
 
-function TurningPoints({ kept, steps, figures, sides }: TurningPointsProps): ReactNode {
-  const moment = (answers: number) => `${linkTo.replay(kept.id)}?at=${answers}`
-  const { bloodiest, luckiest, unluckiest } = extremes(figures)
-  const points = figures.chapters.length > 0 ? [] : turningPoints(steps, figures)
+function TurningPoints({ savedMatch, steps, statistics, sides }: TurningPointsProps): ReactNode {
+  const moment = (answers: number) => `${linkTo.replay(savedMatch.id)}?at=${answers}`
+  const { bloodiest, luckiest, unluckiest } = extremes(statistics)
+  const points = statistics.chapters.length > 0 ? [] : turningPoints(steps, statistics)
   return (
     <section aria-labelledby="turning-points">
       <h2 id="turning-points">Dispatch</h2>
-      {figures.chapters.length > 0 ? (
-        <DayByDay figures={figures} sides={sides} moment={moment} />
+      {statistics.chapters.length > 0 ? (
+        <DayByDay statistics={statistics} sides={sides} moment={moment} />
       ) : (
         points.length === 0 && <p>Nothing has been decided yet.</p>
       )}

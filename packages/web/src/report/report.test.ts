@@ -8,7 +8,7 @@ import { scaleOf, steppedPath, thinned } from './plot-scale.ts'
 import { extremes, headline, hintsAsked, turningPoints } from './turning-points.ts'
 
 let told: ReturnType<typeof tellAll>
-let figures: MatchStatistics
+let statistics: MatchStatistics
 
 function tellAll(face: Awaited<ReturnType<typeof loadFace>>) {
   return orThrow(buildTimeline(face, playedAtRandom(face, 'opening-action-1', 600, 3).toRecord(), 'all'))
@@ -16,7 +16,7 @@ function tellAll(face: Awaited<ReturnType<typeof loadFace>>) {
 
 beforeAll(async () => {
   told = tellAll(await loadFace('great-war'))
-  figures = atOnce(counting(told, 'all'))
+  statistics = atOnce(counting(told, 'all'))
 })
 
 /** Of every event of a type, what a number of it adds up to. */
@@ -29,71 +29,72 @@ const added = (type: string, read: (event: Record<string, unknown>) => number): 
 describe('figures of a match', () => {
   test('every series holds one figure for each moment', () => {
     const moments = told.match.plies.length + 1
-    for (const seat of figures.seats)
-      for (const series of [figures.strength, figures.score, figures.luck]) expect(series[seat]).toHaveLength(moments)
+    for (const seat of statistics.seats)
+      for (const series of [statistics.strength, statistics.score, statistics.luck])
+        expect(series[seat]).toHaveLength(moments)
   })
 
   test('strength begins with every figure on the map and ends with what the table says', () => {
-    const { table, match } = told
-    const start = table.roster(match.viewAt(null, 0))
-    for (const seat of figures.seats) {
+    const { matchFace, match } = told
+    const start = matchFace.roster(match.viewAt(null, 0))
+    for (const seat of statistics.seats) {
       const men = start.filter((group) => group.seat === seat).flatMap(({ rows }) => rows)
-      expect(figures.strength[seat]?.[0]).toBe(men.reduce((sum, { of }) => sum + of, 0))
-      expect(figures.strength[seat]?.at(-1)).toBe(table.strength(match.view(null))[seat])
+      expect(statistics.strength[seat]?.[0]).toBe(men.reduce((sum, { of }) => sum + of, 0))
+      expect(statistics.strength[seat]?.at(-1)).toBe(matchFace.strength(match.view(null))[seat])
     }
   })
 
   test('the fallen are the figures that were lost', () => {
     const lost = added('losses', ({ figures: count }) => Number(count))
     expect(lost).toBeGreaterThan(0)
-    expect(figures.seats.reduce((sum, seat) => sum + fellOf(figures, seat), 0)).toBe(lost)
-    const byTurn = figures.fallenIn.flatMap((turn) => Object.values(turn)).reduce((sum, count) => sum + count, 0)
+    expect(statistics.seats.reduce((sum, seat) => sum + fellOf(statistics, seat), 0)).toBe(lost)
+    const byTurn = statistics.fallenIn.flatMap((turn) => Object.values(turn)).reduce((sum, count) => sum + count, 0)
     expect(byTurn).toBe(lost)
   })
 
   test('luck is what was rolled beyond what was to be expected, and finite', () => {
-    for (const seat of figures.seats) {
-      const { got, expected } = figures.hits[seat] ?? { got: 0, expected: 0 }
+    for (const seat of statistics.seats) {
+      const { got, expected } = statistics.hits[seat] ?? { got: 0, expected: 0 }
       expect(expected).toBeGreaterThan(0)
-      expect(figures.luck[seat]?.every(Number.isFinite)).toBe(true)
-      expect(figures.luck[seat]?.at(-1)).toBeCloseTo(got - expected)
+      expect(statistics.luck[seat]?.every(Number.isFinite)).toBe(true)
+      expect(statistics.luck[seat]?.at(-1)).toBeCloseTo(got - expected)
     }
   })
 
   test('turns follow one another and reach to the end', () => {
-    const starts = figures.turns.map(({ from }) => from)
+    const starts = statistics.turns.map(({ from }) => from)
     expect(starts).toEqual(starts.toSorted((a, b) => a - b))
-    expect(figures.turns.length).toBeGreaterThan(2)
-    expect(endOf(figures, figures.turns.length - 1)).toBe(told.match.plies.length)
+    expect(statistics.turns.length).toBeGreaterThan(2)
+    expect(endOf(statistics, statistics.turns.length - 1)).toBe(told.match.plies.length)
   })
 })
 
 describe('the dispatch', () => {
   test('tells of medals, not of turns', () => {
-    const points = turningPoints(told.timeline.steps, figures)
+    const points = turningPoints(told.timeline.steps, statistics)
     const medals = added('medal', () => 1)
     expect(points.filter(({ text }) => text.includes('medal')).length).toBeGreaterThanOrEqual(medals)
     expect(points.some(({ text }) => text.startsWith('Turn '))).toBe(false)
   })
 
   test('names the bloodiest turn and rolls that fell far from what was expected', () => {
-    const { bloodiest, luckiest, unluckiest } = extremes(figures)
-    const totals = figures.fallenIn.map((turn) => Object.values(turn).reduce((sum, count) => sum + count, 0))
+    const { bloodiest, luckiest, unluckiest } = extremes(statistics)
+    const totals = statistics.fallenIn.map((turn) => Object.values(turn).reduce((sum, count) => sum + count, 0))
     expect(bloodiest?.fell).toBe(Math.max(...totals))
     expect((luckiest?.got ?? 0) - (luckiest?.expected ?? 0)).toBeGreaterThan(0)
     expect((unluckiest?.got ?? 0) - (unluckiest?.expected ?? 0)).toBeLessThan(0)
   })
 
   test('the headline says how it stands', () => {
-    expect(headline(told.table, figures, null)).toMatch(/^Undecided in turn \d+\. Medals: /)
-    expect(headline(told.table, figures, 'British victory on the field')).toMatch(
+    expect(headline(told.matchFace, statistics, null)).toMatch(/^Undecided in turn \d+\. Medals: /)
+    expect(headline(told.matchFace, statistics, 'British victory on the field')).toMatch(
       /^British victory on the field, in turn/,
     )
   })
 })
 
 test('hints that were asked for are owned up to, and nothing is said where there were none', () => {
-  const { sides } = told.table.scenario
+  const { sides } = told.matchFace.scenario
   expect(hintsAsked(sides, { british: 2, german: 1 })).toBe('Hints asked of the Colonel: British 2, German 1.')
   expect(hintsAsked(sides, {})).toBeNull()
 })

@@ -49,14 +49,14 @@ export function extremes({ turns, fallenIn, rolls }: MatchStatistics): Extremes 
 const surplus = ({ got, expected }: Roll): number => got - expected
 
 /** One sentence on the current standing or the result. */
-export function headline({ scenario }: MatchFace, figures: MatchStatistics, ended: string | null): string {
-  const { scoring, score, turns, unit } = figures
+export function headline({ scenario }: MatchFace, statistics: MatchStatistics, ended: string | null): string {
+  const { scoring, score, turns, unit } = statistics
   const standing = scoring
     .map((seat) => `${nameOf(scenario.sides, seat)} ${signed(score[seat]?.at(-1) ?? 0, true)}`)
     .join(', ')
   const last = turns.at(-1)?.name ?? ''
   const when = last.charAt(0).toLowerCase() + last.slice(1)
-  const of = ` ${capital(unit.many)}: ${standing}; ${deciding(figures, scenario.sides)}.`
+  const of = ` ${capital(unit.many)}: ${standing}; ${deciding(statistics, scenario.sides)}.`
   return ended === null ? `Undecided in ${when}.${of}` : `${ended}, in ${when}.${of}`
 }
 
@@ -69,10 +69,10 @@ export function deciding({ scoring, needed, unit }: MatchStatistics, sides: Read
 }
 
 /** The same as lines across a plot. */
-export function goals(figures: MatchStatistics, sides: Readonly<Record<Seat, SideStyle>>): readonly Goal[] {
-  const { scoring, needed } = figures
+export function goals(statistics: MatchStatistics, sides: Readonly<Record<Seat, SideStyle>>): readonly Goal[] {
+  const { scoring, needed } = statistics
   const all = new Set(scoring.map((seat) => needed[seat] ?? 0))
-  if (all.size === 1) return [...all].map((count) => ({ figure: count, name: deciding(figures, sides) }))
+  if (all.size === 1) return [...all].map((count) => ({ figure: count, name: deciding(statistics, sides) }))
   return scoring.map((seat) => ({
     figure: needed[seat] ?? 0,
     name: `${needed[seat] ?? 0} for ${nameOf(sides, seat)}`,

@@ -37,7 +37,7 @@ export async function startMatch(
   if (sheet === undefined) throw new CannotStart([`${face.game.name} has no scenario '${scenario}'`])
   const match = Match.start(face.game as Game, { scenario, options, overlay, dice: diceFor(Object.keys(sheet.sides)) })
   if ('problems' in match) throw new CannotStart(match.problems)
-  const kept: SavedMatch = {
+  const savedMatch: SavedMatch = {
     id: newMatchId(),
     game: face.game.id,
     scenario,
@@ -50,8 +50,8 @@ export async function startMatch(
     over: null,
     heard: 0,
   }
-  await keepOrHold(kept)
-  return kept
+  await keepOrHold(savedMatch)
+  return savedMatch
 }
 
 /** A full store does not stop a match: it is held while the page is open, and the page says so. */

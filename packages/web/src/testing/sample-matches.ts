@@ -27,17 +27,17 @@ const fairDice: DiceRecord = makeFairDice(hex('a'), { german: hex('b'), british:
 /** A match after this many answers, or at its end if that comes first. */
 export function playedAtRandom(face: Face, scenario: string, answers: number, seed = 1): Match<GameTypes> {
   const match = orThrow(Match.start(face.game, { scenario, dice: fairDice }))
-  const luck = quickTape(seed)
-  while (match.plies.length < answers && match.result === null) answerAtRandom(match, luck)
+  const tape = quickTape(seed)
+  while (match.plies.length < answers && match.result === null) answerAtRandom(match, tape)
   return match
 }
 
 /** Gives a random legal answer for the seat that is asked. */
-export function answerAtRandom(match: Match<GameTypes>, luck: Tape): void {
+export function answerAtRandom(match: Match<GameTypes>, tape: Tape): void {
   const [question] = match.position.questions()
   if (question === undefined) throw new Error('nobody is asked')
   const { seat, about } = question
-  const answer = buildAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1)
+  const answer = buildAnswer(match.position.kind(question), match.view(seat), about, (n) => tape.draw(n) - 1)
   const ruling = match.choose(seat, answer)
   if (!ruling.allowed) throw new Error(ruling.why)
 }

@@ -7,8 +7,8 @@ import { freezeView } from '../match-session/timeline.ts'
 import { loadFace } from './sample-matches.ts'
 
 export interface Asked {
-  readonly put: PosedQuestion
-  readonly things: SetupItems
+  readonly posed: PosedQuestion
+  readonly items: SetupItems
   /** The ruling on the placements as one answer. */
   check(stands: readonly Placement[]): string
 }
@@ -19,21 +19,21 @@ let face: Face | undefined
 export async function setUpOf(scenario: string, second = false): Promise<Asked> {
   face ??= await loadFace('red-poppies')
   const match: Match<GameTypes> = orThrow(Match.start(face.game, { scenario, dice: { kind: 'quick', seed: 1 } }))
-  const table = orThrow(face.openMatch(match.edition.data, scenario))
+  const matchFace = orThrow(face.openMatch(match.edition.data, scenario))
   for (let nth = 0; ; nth++) {
     const [question] = match.position.questions()
     if (question === undefined) throw new Error('nobody is asked')
     const kind = match.position.kind(question)
     const view = freezeView(match.view(question.seat))
     if (nth === (second ? 1 : 0)) {
-      const put: PosedQuestion = { table, kind, question, view }
-      const layout = table.setupEditor?.(view, question)
-      if (layout == null) throw new Error(`'${question.kind}' is not laid out`)
+      const posed: PosedQuestion = { matchFace, kind, question, view }
+      const setupEditor = matchFace.setupEditor?.(view, question)
+      if (setupEditor == null) throw new Error(`'${question.kind}' is not laid out`)
       const check = (stands: readonly Placement[]): string => {
-        const ruling = kind.check(view, question.about, layout.answer(stands))
+        const ruling = kind.check(view, question.about, setupEditor.answer(stands))
         return ruling.allowed ? 'allowed' : ruling.rule
       }
-      return { put, things: thingsOf(layout), check }
+      return { posed, items: thingsOf(setupEditor), check }
     }
     match.choose(question.seat, kind.preparedAnswer(view, question.about) as Json)
   }

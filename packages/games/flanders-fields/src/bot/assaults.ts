@@ -63,7 +63,7 @@ function groundAt(battlefield: Battlefield, attacker: BaseId, defender: BaseId):
   const here = poseOf(battlefield, defender)
   const { side } = enrolled(battlefield, attacker)
   return (
-    battlefield.scenario.land.objectives.reduce(
+    battlefield.scenario.terrain.objectives.reduce(
       (sum, { shape, points }, i) =>
         battlefield.state.holders[i] !== side && plane.whereIn(shape.points, here) !== 'outside' ? sum + points : sum,
       0,

@@ -111,7 +111,7 @@ function postOf({ battlefield, side }: PositionAnalysis, base: BaseId): plane.Po
   const poses = led.filter((id) => isPresent(battlefield, id)).map((id) => poseOf(battlefield, id))
   if (poses.length === 0) return null
   const back = (battalion === null ? 2 : 1) * behind * (forwardHeading(side) === 0 ? -1 : 1)
-  const { width } = battlefield.scenario.land
+  const { width } = battlefield.scenario.terrain
   const mean = (of: (pose: Pose) => number): number =>
     Math.round(poses.reduce((sum, one) => sum + of(one), 0) / poses.length)
   return { x: Math.max(units(20), Math.min(width - units(20), mean(({ x }) => x) + back)), y: mean(({ y }) => y) }

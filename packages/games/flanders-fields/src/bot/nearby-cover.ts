@@ -14,18 +14,18 @@ const step = units(40)
 
 /** A point every 40 millimetres in trenches, woods, villages and strong points. */
 export function refugesOf(battlefield: Battlefield): readonly Refuge[] {
-  const { land } = battlefield.scenario
-  const found = known.get(land)
+  const { terrain } = battlefield.scenario
+  const found = known.get(terrain)
   if (found !== undefined) return found
   const points = [
-    ...land.trenches.flatMap(({ line }) => [...alongLine(line)]),
-    ...land.areas.filter(hides).flatMap(({ box }) => [...inSquares(box)]),
+    ...terrain.trenches.flatMap(({ line }) => [...alongLine(line)]),
+    ...terrain.areas.filter(hides).flatMap(({ box }) => [...inSquares(box)]),
   ]
   const made = points.flatMap((point) => {
     const cover = coverAt(battlefield, point)?.cover
-    return cover === undefined || !isOnTable(land, point) ? [] : [{ ...point, cover }]
+    return cover === undefined || !isOnTable(terrain, point) ? [] : [{ ...point, cover }]
   })
-  known.set(land, made)
+  known.set(terrain, made)
   return made
 }
 

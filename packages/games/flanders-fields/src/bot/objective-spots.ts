@@ -14,11 +14,11 @@ const step = units(40)
 
 /** By objective: a point every 40 millimetres, in a narrow one closer, that is not in water. Behind them the edge by which a side may leave. */
 export function spotsOf(battlefield: Battlefield): readonly (readonly ObjectiveSpot[])[] {
-  const { land } = battlefield.scenario
-  const found = known.get(land)
+  const { terrain } = battlefield.scenario
+  const found = known.get(terrain)
   if (found !== undefined) return found
-  const made = [...land.objectives.map(({ shape }) => spotsIn(battlefield, shape)), exitSpots(battlefield)]
-  known.set(land, made)
+  const made = [...terrain.objectives.map(({ shape }) => spotsIn(battlefield, shape)), exitSpots(battlefield)]
+  known.set(terrain, made)
   return made
 }
 
@@ -28,17 +28,17 @@ const guard = units(150)
 
 /** By objective: where it is held from. A place without cover is better watched from the cover beside it. */
 export function postsOf(battlefield: Battlefield): readonly (readonly ObjectiveSpot[])[] {
-  const { land } = battlefield.scenario
-  const found = posts.get(land)
+  const { terrain } = battlefield.scenario
+  const found = posts.get(terrain)
   if (found !== undefined) return found
   const cover = refugesOf(battlefield)
   const made = spotsOf(battlefield).map((places, i) => {
-    const shape = land.objectives[i]?.shape
+    const shape = terrain.objectives[i]?.shape
     if (shape === undefined || places.some(({ covered }) => covered)) return places
     const beside = cover.filter((point) => plane.gapAtMost(shape, { points: [point], radius: 0, convex: true }, guard))
     return beside.length === 0 ? places : beside.map(({ x, y }) => ({ x, y, covered: true }))
   })
-  posts.set(land, made)
+  posts.set(terrain, made)
   return made
 }
 
@@ -67,13 +67,13 @@ function spotsEvery(battlefield: Battlefield, { points }: plane.Shape, grain: nu
 }
 
 /** FF-204 */
-function exitSpots({ scenario: { data, land } }: Battlefield): ObjectiveSpot[] {
+function exitSpots({ scenario: { data, terrain } }: Battlefield): ObjectiveSpot[] {
   const { exit } = data.victory
   if (exit === null) return []
   const across = exit.edge.startsWith('x')
-  const at = exit.edge.endsWith('=0') ? 0 : across ? land.width : land.height
+  const at = exit.edge.endsWith('=0') ? 0 : across ? terrain.width : terrain.height
   const found: ObjectiveSpot[] = []
-  for (let along = step; along < (across ? land.height : land.width); along += step)
+  for (let along = step; along < (across ? terrain.height : terrain.width); along += step)
     found.push({ ...(across ? { x: at, y: along } : { x: along, y: at }), covered: false })
   return found
 }

@@ -95,7 +95,7 @@ function battalionFirst(analysis: PositionAnalysis, unit: UnitId): number {
 
 /** How much of the table lies behind a place: 0 to 1. */
 const onward = ({ battlefield, side }: PositionAnalysis, { x }: plane.Point): number => {
-  const share = x / battlefield.scenario.land.width
+  const share = x / battlefield.scenario.terrain.width
   return side === 'attacker' ? share : 1 - share
 }
 

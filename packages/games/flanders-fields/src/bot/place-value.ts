@@ -136,7 +136,7 @@ export function placeValue(analysis: PositionAnalysis, unit: UnitId, ends: reado
   value -= analysis.crowds.lossAt(unit, ends, middle, cover) * price
   if (errand === null) return value
   const far = errand.far(middle) + besides * Math.sqrt(plane.squaredDistance(middle, errand.place))
-  value += errand.want * push * (1 - far / battlefield.scenario.land.width)
+  value += errand.want * push * (1 - far / battlefield.scenario.terrain.width)
   const inside = ends.filter(({ pose }) => errand.isThere(pose)).length
   return value + errand.want * arrived * Math.min(1, inside / 2)
 }

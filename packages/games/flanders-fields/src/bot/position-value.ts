@@ -30,7 +30,7 @@ const strength = (battlefield: Battlefield, side: Side): number =>
 function presence(battlefield: Battlefield, side: Side): number {
   const holders = { attacker: takers(battlefield, 'attacker'), defender: takers(battlefield, 'defender') }
   let sum = 0
-  for (const { shape, points } of battlefield.scenario.land.objectives) {
+  for (const { shape, points } of battlefield.scenario.terrain.objectives) {
     const weight = (at: plane.Point): number => {
       if (plane.whereIn(shape.points, at) !== 'outside') return 1
       const gap = plane.gap(shape, { points: [at], radius: 0, convex: true })

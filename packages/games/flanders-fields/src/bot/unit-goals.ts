@@ -95,13 +95,13 @@ const mostCharts = 24
 
 /** One for each gait and each state of the wire. */
 function chartOf(battlefield: Battlefield, gait: Gait): WalkingDistances {
-  const { land } = battlefield.scenario
+  const { terrain } = battlefield.scenario
   const { openings, wiring } = battlefield.state
   const key = JSON.stringify([gait, openings, wiring])
-  let known = charts.get(land)
+  let known = charts.get(terrain)
   if (known === undefined || known.size > mostCharts) {
     known = new Map()
-    charts.set(land, known)
+    charts.set(terrain, known)
   }
   const found = known.get(key) ?? new WalkingDistances(battlefield, gait, spotsOf(battlefield))
   known.set(key, found)
@@ -139,7 +139,7 @@ export function unitGoalsOf(
       const { places = [], want = 0, held = false } = goals[goal] ?? {}
       const chart = chartOf(battlefield, lead.gait)
       const place = placeFor(battlefield, unit, lead.at, places, own)
-      const { shape } = battlefield.scenario.land.objectives[goal] ?? { shape: null }
+      const { shape } = battlefield.scenario.terrain.objectives[goal] ?? { shape: null }
       if (place === null) return null
       return {
         place,

@@ -33,7 +33,7 @@ export class WalkingDistances {
   private readonly goals: readonly (readonly plane.Point[])[]
 
   constructor(battlefield: Battlefield, gait: Gait, goals: readonly (readonly plane.Point[])[]) {
-    const { width, height } = battlefield.scenario.land
+    const { width, height } = battlefield.scenario.terrain
     this.columns = Math.ceil(width / cell)
     this.rows = Math.ceil(height / cell)
     this.costs = costsOf(battlefield, gait, this.columns, this.rows)
@@ -159,7 +159,7 @@ export class WalkingDistances {
 }
 
 function costsOf(battlefield: Battlefield, gait: Gait, columns: number, rows: number): Float64Array {
-  const { land, data } = battlefield.scenario
+  const { terrain, data } = battlefield.scenario
   const costs = new Float64Array(columns * rows).fill(1)
   const raise = (box: BoundingBox, by: number, is: (point: plane.Point) => boolean): void => {
     const from = Math.max(0, Math.floor((box.left - clearance) / cell))
@@ -175,10 +175,10 @@ function costsOf(battlefield: Battlefield, gait: Gait, columns: number, rows: nu
         if ((costs[index] as number) < by && is(point)) costs[index] = by
       }
   }
-  const bridges = land.areas.filter(({ type }) => type === 'bridge')
+  const bridges = terrain.areas.filter(({ type }) => type === 'bridge')
   const isOn = (area: TerrainArea, point: plane.Point): boolean =>
     inBox(area.box, point) && plane.whereIn(area.shape.points, point) !== 'outside'
-  for (const area of land.areas) {
+  for (const area of terrain.areas) {
     const by = slow[area.type]
     if (by === undefined) continue
     const wet = area.type === 'stream' || area.type === 'river'
@@ -199,12 +199,12 @@ function costsOf(battlefield: Battlefield, gait: Gait, columns: number, rows: nu
 }
 
 function strips({
-  scenario: { land },
+  scenario: { terrain },
   state: { wiring },
 }: Battlefield): { readonly shape: plane.Shape; readonly box: BoundingBox }[] {
   const added = wiring.added.map(({ id, corners }) => ({ id, shape: plane.polygon(corners) }))
   return [
-    ...land.wire.filter(({ id }) => !wiring.removed.includes(id)),
+    ...terrain.wire.filter(({ id }) => !wiring.removed.includes(id)),
     ...added.filter(({ id }) => !wiring.removed.includes(id)).map(({ shape }) => ({ shape, box: boxOf(shape) })),
-  ].filter(({ box }) => !apart(box, { left: 0, bottom: 0, right: land.width, top: land.height }))
+  ].filter(({ box }) => !apart(box, { left: 0, bottom: 0, right: terrain.width, top: terrain.height }))
 }

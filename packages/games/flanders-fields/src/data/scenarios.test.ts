@@ -16,20 +16,21 @@ const book = orThrow(readBook(printed))
 const { scenarios } = orThrow(readData(printed))
 
 /** What is wrong with how a scenario is set down, in words. */
-function faultsOf({ data, land, roster }: Scenario): string[] {
+function faultsOf({ data, terrain, roster }: Scenario): string[] {
   const faults: string[] = []
   const placed = roster.bases.flatMap(({ id, type, side, at }) =>
     at === null ? [] : [{ id, side, ...roomAt(book, type, { x: units(at[0]), y: units(at[1]), heading: at[2] }) }],
   )
   for (const [i, one] of placed.entries()) {
-    if (!plane.covers(land.zones[one.side], one.shape)) faults.push(`${one.id} is outside its zone`)
+    if (!plane.covers(terrain.zones[one.side], one.shape)) faults.push(`${one.id} is outside its zone`)
     for (const other of placed.slice(i + 1)) {
       if (plane.overlaps(one.shape, other.shape)) faults.push(`${one.id} overlaps ${other.id}`)
       if (one.side !== other.side && plane.gapUnder(one.shape, other.shape, units(100)))
         faults.push(`${one.id} is too near ${other.id}`)
     }
-    for (const strip of land.wire) if (plane.overlaps(one.shape, strip.shape)) faults.push(`${one.id} stands on wire`)
-    for (const area of land.areas)
+    for (const strip of terrain.wire)
+      if (plane.overlaps(one.shape, strip.shape)) faults.push(`${one.id} stands on wire`)
+    for (const area of terrain.areas)
       if ((area.type === 'river' || area.type === 'stream') && plane.overlaps(one.shape, area.shape))
         faults.push(`${one.id} stands in water`)
   }
@@ -57,7 +58,7 @@ describe('every scenario is set down lawfully', () => {
 })
 
 test('the proving ground is small, ours, and brings together what battles keep apart', () => {
-  const { data, roster, land } = book.scenario({ scenario: 'proving-1918', options: null })
+  const { data, roster, terrain } = book.scenario({ scenario: 'proving-1918', options: null })
   expect(data.provenance).toMatchObject({ found: [], sources: [] })
   for (const side of sides) expect(roster.bases.filter((base) => base.side === side).length).toBeLessThan(40)
   const there = roster.bases.filter(({ at }) => at !== null)
@@ -65,8 +66,8 @@ test('the proving ground is small, ours, and brings together what battles keep a
     expect.arrayContaining(['engineer platoon', 'cavalry platoon', 'heavy tank', 'light tank']),
   )
   expect([there.some(({ grapnel }) => grapnel), there.some(({ sheltered }) => sheltered)]).toEqual([true, true])
-  expect([land.roads.length, land.wire.length, data.victory.exit !== null]).toEqual([1, 2, true])
-  expect(land.areas.map(({ type }) => type)).toEqual(['stream', 'river'])
+  expect([terrain.roads.length, terrain.wire.length, data.victory.exit !== null]).toEqual([1, 2, true])
+  expect(terrain.areas.map(({ type }) => type)).toEqual(['stream', 'river'])
 })
 
 test('every kind of base that the tables know is fielded by some battle', () => {

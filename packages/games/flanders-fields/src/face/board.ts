@@ -42,13 +42,13 @@ export const CENTIMETRE = 20
 export const onSheet = (units: number): number => units / PER_SHEET
 
 /** The sheet has its origin at the top, the table at the bottom. */
-export const sheetPoint = ({ scenario: { land } }: Pick<Board, 'scenario'>, { x, y }: plane.Point): Point => ({
+export const sheetPoint = ({ scenario: { terrain } }: Pick<Board, 'scenario'>, { x, y }: plane.Point): Point => ({
   x: onSheet(x),
-  y: onSheet(land.height - y),
+  y: onSheet(terrain.height - y),
 })
-const tablePoint = ({ scenario: { land } }: Pick<Board, 'scenario'>, { x, y }: Point): plane.Point => ({
+const tablePoint = ({ scenario: { terrain } }: Pick<Board, 'scenario'>, { x, y }: Point): plane.Point => ({
   x: Math.round(x * PER_SHEET),
-  y: land.height - Math.round(y * PER_SHEET),
+  y: terrain.height - Math.round(y * PER_SHEET),
 })
 
 /** So far on the sheet, as the table has it. */

@@ -12,7 +12,7 @@ import { type Footprint, makeTableTerrain, type TableTerrain } from './table-ter
 /** A battle: terrain, roster, sheet and the chosen disputed values. */
 export interface Scenario {
   readonly data: ScenarioData
-  readonly land: TableTerrain
+  readonly terrain: TableTerrain
   readonly roster: Roster
   readonly switches: Switches
   /** By base: its last footprint with its pose (`footprint`). */
@@ -27,9 +27,9 @@ export interface Book {
 /** Number of custom battles kept in the cache, enough for those played at one time. */
 const mostFought = 100
 
-type Ready = Pick<Scenario, 'data' | 'land' | 'roster'>
+type Ready = Pick<Scenario, 'data' | 'terrain' | 'roster'>
 
-const ready = (data: ScenarioData): Ready => ({ data, land: makeTableTerrain(data), roster: buildRoster(data) })
+const ready = (data: ScenarioData): Ready => ({ data, terrain: makeTableTerrain(data), roster: buildRoster(data) })
 
 /** A custom battle is rebuilt from the recipe in the match options, always with the same result. */
 function ownScenario(tables: Tables, options: Json): ScenarioData {

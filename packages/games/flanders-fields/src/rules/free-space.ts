@@ -5,8 +5,8 @@ import type { BaseId } from './roster.ts'
 import type { Battlefield, Pose } from './state.ts'
 import { apart, type BoundingBox } from './table-terrain.ts'
 
-export const isOnTable = ({ scenario: { land } }: Battlefield, { left, right, bottom, top }: BoundingBox): boolean =>
-  left >= 0 && bottom >= 0 && right <= land.width && top <= land.height
+export const isOnTable = ({ scenario: { terrain } }: Battlefield, { left, right, bottom, top }: BoundingBox): boolean =>
+  left >= 0 && bottom >= 0 && right <= terrain.width && top <= terrain.height
 
 /** Touching is allowed. */
 export const overlap = (a: Footprint, b: Footprint): boolean => !apart(a.box, b.box) && plane.overlaps(a.shape, b.shape)

@@ -9,20 +9,20 @@ const covers = ({ shape, box }: TerrainArea, point: plane.Point): boolean =>
   inBox(box, point) && plane.whereIn(shape.points, point) !== 'outside'
 
 /** Everything but roads and trenches. */
-export const areasAt = ({ scenario: { land } }: Battlefield, point: plane.Point): TerrainArea[] =>
-  land.areas.filter((area) => covers(area, point))
+export const areasAt = ({ scenario: { terrain } }: Battlefield, point: plane.Point): TerrainArea[] =>
+  terrain.areas.filter((area) => covers(area, point))
 
 /** cover.trench.area.1 (FF-37) */
-export const trenchAt = ({ scenario: { land } }: Battlefield, point: plane.Point): Trench | null =>
-  land.trenches.find(({ line, half, box }) => inBox(box, point) && plane.nearLine(point, line, half)) ?? null
+export const trenchAt = ({ scenario: { terrain } }: Battlefield, point: plane.Point): Trench | null =>
+  terrain.trenches.find(({ line, half, box }) => inBox(box, point) && plane.nearLine(point, line, half)) ?? null
 
 export const trenchOf = (battlefield: Battlefield, base: BaseId): Trench | null =>
   trenchAt(battlefield, poseOf(battlefield, base))
 
 /** FF-118: the highest hill a point lies on. */
-export function levelAt({ scenario: { land } }: Battlefield, point: plane.Point): number {
+export function levelAt({ scenario: { terrain } }: Battlefield, point: plane.Point): number {
   let level = 0
-  for (const area of land.areas)
+  for (const area of terrain.areas)
     if (area.type === 'hill' && area.level > level && covers(area, point)) level = area.level
   return level
 }

@@ -22,7 +22,7 @@ const isInTheWay = (battlefield: Battlefield, base: BaseId): boolean =>
 /** A side that can hold an objective and is alone there takes it; otherwise its last holder keeps it. */
 export function takeObjectives(battle: Battle): void {
   const { state, scenario, table } = battle
-  for (const [i, { id, shape }] of scenario.land.objectives.entries()) {
+  for (const [i, { id, shape }] of scenario.terrain.objectives.entries()) {
     const inside = (side: Side): BaseId[] =>
       present(battle, side).filter((base) => plane.whereIn(shape.points, poseOf(battle, base)) !== 'outside')
     const by = sides.find(

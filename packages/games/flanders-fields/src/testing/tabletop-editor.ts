@@ -6,9 +6,9 @@ import { arranging } from '../face/editors/tabletop/index.ts'
 import type { TestBattle as Battlefield } from './test-battle.ts'
 
 export interface Handled {
-  readonly arranging: TabletopEditor
+  readonly tabletopEditor: TabletopEditor
   readonly now: Arrangement
-  readonly reading: TabletopReadback
+  readonly readback: TabletopReadback
   /** In millimetres, up and to the right; everybody if nobody is named. */
   drag(x: number, y: number, ...ids: string[]): Handled
   /** To the millimetre, as the keyboard does. */
@@ -35,18 +35,18 @@ export function handled(at: Battlefield, seat: Seat, ...soFar: Json[]): Handled 
     ids.length > 0
       ? ids.map((id) => pieceOf(at.base(id)))
       : now.stands.flatMap(({ piece, later }) => (later ? [] : [piece]))
-  const { height } = board.scenario.land
+  const { height } = board.scenario.terrain
   const holding = (now: Arrangement): Handled => {
-    const reading = found.read(now, pieces([], found.read(now, [])))
+    const readback = found.read(now, pieces([], found.read(now, [])))
     const after = (stroke: (hand: readonly PieceId[]) => TabletopStroke, ids: readonly string[]) =>
-      holding(found.change(now, stroke(pieces(ids, reading))))
+      holding(found.change(now, stroke(pieces(ids, readback))))
     const standing = (id: string) => {
-      const one = reading.stands.find(({ piece }) => piece === pieceOf(at.base(id)))
+      const one = readback.stands.find(({ piece }) => piece === pieceOf(at.base(id)))
       if (one === undefined) throw new Error(`${id} is not arranged`)
       return one
     }
     return {
-      ...{ arranging: found, now, reading },
+      ...{ tabletopEditor: found, now, readback },
       drag: (x, y, ...ids) => after((hand) => ({ type: 'drag', pieces: hand, by: { x: 2 * x, y: -2 * y } }), ids),
       nudge: (x, y, ...ids) =>
         after((hand) => ({ type: 'drag', pieces: hand, by: { x: 2 * x, y: -2 * y }, exact: true }), ids),
@@ -58,7 +58,7 @@ export function handled(at: Battlefield, seat: Seat, ...soFar: Json[]): Handled 
         return [on.x / 2, height / 4 - on.y / 2, (((90 - heading) % 360) + 360) % 360]
       },
       words: (id) => standing(id).words,
-      ruling: () => (reading.ruling.allowed ? 'allowed' : reading.ruling.rule),
+      ruling: () => (readback.ruling.allowed ? 'allowed' : readback.ruling.rule),
       answer: () => found.answer(now),
     }
   }

@@ -45,23 +45,23 @@ const duties = {
 } satisfies Record<Exclude<keyof MatchFace<GreatWar>, Elsewhere>, 1>
 
 test.each(greatWar.scenarios.map(({ id }) => [id]))('the table of %s opens with all its parts', (scenario) => {
-  const table = orThrow(face.openMatch(greatWar.data, scenario))
-  expect(Object.keys(table).sort()).toEqual(Object.keys(duties).sort())
+  const matchFace = orThrow(face.openMatch(greatWar.data, scenario))
+  expect(Object.keys(matchFace).sort()).toEqual(Object.keys(duties).sort())
   const match = orThrow(Match.start<GreatWar>(greatWar, { scenario, dice: { kind: 'quick', seed: 3 } }))
   const view = match.position.view('british')
-  expect(table.scenario.id).toBe(scenario)
-  expect(table.pieces(view)).toHaveLength(view.units.length)
-  for (const { id, label } of table.sheet.places) expect(table.placeLabel(view, id)).toMatch(`${label}, `)
-  expect(table.boxes(view).map(({ title }) => title)).toContain('German reserve artillery')
+  expect(matchFace.scenario.id).toBe(scenario)
+  expect(matchFace.pieces(view)).toHaveLength(view.units.length)
+  for (const { id, label } of matchFace.sheet.places) expect(matchFace.placeLabel(view, id)).toMatch(`${label}, `)
+  expect(matchFace.boxes(view).map(({ title }) => title)).toContain('German reserve artillery')
 })
 
 test('an overlay is followed: another name, another strength', () => {
   const data = applyOverlay(greatWar.data, {
     battles: { mametz: { title: 'Mametz, once more', bottomName: 'French' } },
   })
-  const table = orThrow(face.openMatch(data, 'mametz'))
-  expect(table.scenario.title).toBe('Mametz, once more')
-  expect(table.scenario.aim).toContain('for the French ')
+  const matchFace = orThrow(face.openMatch(data, 'mametz'))
+  expect(matchFace.scenario.title).toBe('Mametz, once more')
+  expect(matchFace.scenario.aim).toContain('for the French ')
 })
 
 test('what is wrong is said in words', () => {

@@ -27,7 +27,7 @@ export class PositionAnalysis implements Situation {
   readonly reach: number
   private readonly underWay: readonly UnitId[]
   readonly enemy: Side
-  readonly stakes: ScenarioGoals
+  readonly goals: ScenarioGoals
   readonly values: Values
   readonly friends: Uint8Array
   readonly enemies: Uint8Array
@@ -56,10 +56,10 @@ export class PositionAnalysis implements Situation {
     this.side = side
     this.reach = reach
     this.enemy = enemyOf(side)
-    this.stakes = stakesOf(battlefield.scenario)
+    this.goals = stakesOf(battlefield.scenario)
     const late = lateness(battlefield)
     // In a campaign men are needed on the next day too.
-    this.values = new Values(battlefield, this.stakes, battlefield.state.campaign === null ? menShare(late) : 1)
+    this.values = new Values(battlefield, this.goals, battlefield.state.campaign === null ? menShare(late) : 1)
     this.holding = holdingShare(late, needOf(battlefield, side))
     this.zeal = zealOf(battlefield, side)
     this.underWay = underWay
@@ -88,12 +88,12 @@ export class PositionAnalysis implements Situation {
   }
 
   pull(hex: Hex): number {
-    this.drawn ??= new HexAttraction(this.battlefield, this.stakes, this.side, this.underWay)
+    this.drawn ??= new HexAttraction(this.battlefield, this.goals, this.side, this.underWay)
     return this.drawn.at(hex)
   }
 
   gain(hex: Hex): number {
-    const goal = this.stakes.at.get(hex)
+    const goal = this.goals.at.get(hex)
     return goal === undefined ? 0 : this.zeal * this.holding * swingOf(this.battlefield, goal, this.side)
   }
 

@@ -47,7 +47,7 @@ interface Prospect {
 function prospectOf(
   battlefield: Battlefield,
   side: Side,
-  goals: PositionAnalysis['stakes']['goals'],
+  goals: PositionAnalysis['goals']['goals'],
   terms: Terms,
 ): Prospect {
   const own = standing(battlefield, side)
@@ -95,8 +95,8 @@ const worthwhile = 0.05
 const afterAll = 0.1
 
 /** What an engagement more would bring a side, in points: both may use it, and both lose men in it. */
-function expected({ battlefield, side, enemy, stakes, values }: PositionAnalysis, terms: Terms): number {
-  const [ours, theirs] = [side, enemy].map((of) => prospectOf(battlefield, of, stakes.goals, terms)) as [
+function expected({ battlefield, side, enemy, goals, values }: PositionAnalysis, terms: Terms): number {
+  const [ours, theirs] = [side, enemy].map((of) => prospectOf(battlefield, of, goals.goals, terms)) as [
     Prospect,
     Prospect,
   ]
@@ -151,10 +151,10 @@ const keptForTomorrow = 0.25
 const keptForTheLast = 0.6
 
 export function strikeByNight(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const { battlefield, side, stakes } = analysis
+  const { battlefield, side, goals } = analysis
   const { day = 1, days = 1 } = battlefield.state.campaign ?? {}
   const kept = day === days ? 0 : day === days - 1 ? keptForTheLast : keptForTomorrow
-  const price = kept * prospectOf(battlefield, side, stakes.goals, byNight).gain
+  const price = kept * prospectOf(battlefield, side, goals.goals, byNight).gain
   const prior = expected(analysis, byNight) - price
   return options.map((answer) => ({ answer, prior: answer === 'yes' ? prior : 0 }))
 }

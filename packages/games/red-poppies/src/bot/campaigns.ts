@@ -140,9 +140,9 @@ export function improve(analysis: PositionAnalysis, about: Json): Candidate[] {
 
 /** What a night's work is worth, on a scale of its own for each kind of work. */
 function workWorth(analysis: PositionAnalysis, [work, at]: Work): number {
-  const { battlefield, side, enemy, stakes, friends, enemies } = analysis
+  const { battlefield, side, enemy, goals, friends, enemies } = analysis
   const { grid } = battlefield.sheet
-  if (work === 'dig') return stakes.at.has(at) || analysis.isNearEnemy(at, outOfReach) ? 1 : 0
+  if (work === 'dig') return goals.at.has(at) || analysis.isNearEnemy(at, outOfReach) ? 1 : 0
   const beside = hexesOfSide(grid, at as SideId).filter((hex): hex is HexId => hex !== null && hex < grid.size)
   const menIn = (of: Side): number =>
     beside.reduce(

@@ -24,7 +24,7 @@ interface Want {
   readonly want: number
 }
 
-function wantsOf(battlefield: Battlefield, stakes: ScenarioGoals, side: Side, but: readonly UnitId[]): Want[] {
+function wantsOf(battlefield: Battlefield, goals: ScenarioGoals, side: Side, but: readonly UnitId[]): Want[] {
   const share = holdingShare(lateness(battlefield), needOf(battlefield, side))
   const zeal = zealOf(battlefield, side)
   const [friends, enemies] = [standing(battlefield, side, but), standing(battlefield, enemyOf(side), [])]
@@ -33,7 +33,7 @@ function wantsOf(battlefield: Battlefield, stakes: ScenarioGoals, side: Side, bu
     for (const one of friends) if (distanceBetween(battlefield, one, hex) <= 1) beside++
     return 1 / (1 + crowding * Math.max(0, beside - 2))
   }
-  const wants = stakes.goals.map((goal): Want => {
+  const wants = goals.goals.map((goal): Want => {
     const { hex, points } = goal
     const swing = swingOf(battlefield, goal, side)
     if (swing > 0) return { hex, want: zeal * share * swing * urgent(hex) }
@@ -42,7 +42,7 @@ function wantsOf(battlefield: Battlefield, stakes: ScenarioGoals, side: Side, bu
     const value = points[side] + points[enemyOf(side)]
     return { hex, want: share * value * (endangered ? held : safeShare) }
   })
-  const gun = stakes.guns[side]
+  const gun = goals.guns[side]
   if (gun > 0)
     for (const [id, unit] of battlefield.state.units.entries())
       if (unit.side !== side && unit.hex >= 0 && typeOf(battlefield, id).type === 'artillery')
@@ -64,9 +64,9 @@ export class HexAttraction {
   private readonly known: Float64Array
 
   /** Some of its own do not count: they ask where to go. */
-  constructor(battlefield: Battlefield, stakes: ScenarioGoals, side: Side, but: readonly UnitId[]) {
+  constructor(battlefield: Battlefield, goals: ScenarioGoals, side: Side, but: readonly UnitId[]) {
     this.battlefield = battlefield
-    this.wants = wantsOf(battlefield, stakes, side, but)
+    this.wants = wantsOf(battlefield, goals, side, but)
     this.known = new Float64Array(battlefield.sheet.grid.size).fill(Number.NaN)
   }
 

@@ -80,7 +80,7 @@ class Posting {
 
   /** What counts is not left without a garrison. */
   private isAloneAtGoal([id, hex]: UnitPlacement, parts: readonly SetupPart[]): boolean {
-    return this.analysis.stakes.at.has(hex) && friendsAt(parts, id, (at) => at === hex).length === 0
+    return this.analysis.goals.at.has(hex) && friendsAt(parts, id, (at) => at === hex).length === 0
   }
 
   /** Where it would stand as well as where it stands, IN or on the ground as now. */

@@ -17,15 +17,15 @@ const spentShare = 0.12
 
 export class Values {
   private readonly battlefield: Battlefield
-  private readonly stakes: ScenarioGoals
+  private readonly goals: ScenarioGoals
   readonly company: number
   private readonly lost: Readonly<Record<Side, number>>
 
   /** `share`: of what men are worth, how much is left at this hour. */
-  constructor(battlefield: Battlefield, stakes: ScenarioGoals, share = 1) {
+  constructor(battlefield: Battlefield, goals: ScenarioGoals, share = 1) {
     this.battlefield = battlefield
-    this.stakes = stakes
-    this.company = stakes.company * share
+    this.goals = goals
+    this.company = goals.company * share
     this.lost = { central: lostShare(battlefield, 'central'), entente: lostShare(battlefield, 'entente') }
   }
 
@@ -36,7 +36,7 @@ export class Values {
 
   /** What destroying it would score. */
   private pointsFor({ type }: UnitType, enemy: Side): number {
-    return type === 'artillery' ? this.stakes.guns[enemy] : 0
+    return type === 'artillery' ? this.goals.guns[enemy] : 0
   }
 
   losses(unit: Unit): Losses {

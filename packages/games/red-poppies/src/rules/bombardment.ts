@@ -66,11 +66,11 @@ function* aim(battle: Battle, bombardment: Bombardment, rules: readonly RuleId[]
   return near.filter((hex) => isHeldBy(battle, hex, enemyOf(side)))
 }
 
-export const bombardKind = (groundOf: BattlefieldOf) =>
+export const bombardKind = (toBattlefield: BattlefieldOf) =>
   singleChoice<BattleView>({
     rule: 'YS-C3.special.5',
     options(view) {
-      const { scenario } = groundOf(view)
+      const { scenario } = toBattlefield(view)
       return [...scenario.exists.keys()].filter((hex) => scenario.exists[hex] === 1)
     },
   })
@@ -241,10 +241,10 @@ interface CraterAbout {
   readonly side: Side
 }
 
-export const scrapesKind = (groundOf: BattlefieldOf) =>
+export const scrapesKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView>({
     builder(view, about) {
-      let left = craterable(groundOf(view), (about as unknown as CraterAbout).side)
+      let left = craterable(toBattlefield(view), (about as unknown as CraterAbout).side)
       let many = Math.min(scrapesAfterBombardment, left.length)
       return {
         next: () => (many === 0 ? noMoreParts : { parts: left, enough: false }),
@@ -255,7 +255,7 @@ export const scrapesKind = (groundOf: BattlefieldOf) =>
       }
     },
     check(view, about, answer) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const { side } = about as unknown as CraterAbout
       const hexes = craterable(battlefield, side)
       const many = Math.min(scrapesAfterBombardment, hexes.length)
@@ -264,7 +264,7 @@ export const scrapesKind = (groundOf: BattlefieldOf) =>
       return answer.map((hex) => craterRuling(hexes, hex)).find((ruling) => !ruling.allowed) ?? allowed
     },
     explain: (view, about, thing) =>
-      craterRuling(craterable(groundOf(view), (about as unknown as CraterAbout).side), thing),
+      craterRuling(craterable(toBattlefield(view), (about as unknown as CraterAbout).side), thing),
   })
 
 function craterRuling(hexes: readonly Hex[], hex: Json): Ruling {

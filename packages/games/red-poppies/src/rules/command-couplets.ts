@@ -82,11 +82,11 @@ function endHalf(battle: Battle): void {
 }
 
 /** Possible commands: units in formation, a group of guns, or none. */
-export const commandKind = (groundOf: BattlefieldOf) =>
+export const commandKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView>({
-    next: (view, _about, soFar) => commandGrowth(groundOf(view), soFar),
-    check: (view, _about, answer) => commandRuling(groundOf(view), answer),
-    explain: (view, _about, thing) => explainCommand(groundOf(view), thing),
+    next: (view, _about, soFar) => commandGrowth(toBattlefield(view), soFar),
+    check: (view, _about, answer) => commandRuling(toBattlefield(view), answer),
+    explain: (view, _about, thing) => explainCommand(toBattlefield(view), thing),
   })
 
 /** A unit, a word that begins a command, or a whole command. */

@@ -57,18 +57,18 @@ export function* putShovelAway(battle: Battle, unit: UnitId, hex: Hex): Script {
   }
 }
 
-export const shovelKind = (groundOf: BattlefieldOf) =>
+export const shovelKind = (toBattlefield: BattlefieldOf) =>
   singleChoice<BattleView, ShovelAbout>({
     rule: '6.41',
     options: (view, { unit }) => {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       return [
         ['scrape'],
         ...stopsToBuild(battlefield, unit).map((side) => ['bomb stop', side]),
         ...stopsToClear(battlefield, unit).map((side) => ['clear', side]),
       ]
     },
-    explain: (view, { unit }, thing) => shovelRuling(groundOf(view), unit, thing),
+    explain: (view, { unit }, thing) => shovelRuling(toBattlefield(view), unit, thing),
   })
 
 function shovelRuling(battlefield: Battlefield, unit: UnitId, thing: Json): Ruling {

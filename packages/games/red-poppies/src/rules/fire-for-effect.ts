@@ -112,10 +112,10 @@ const spineEnds = ({ sheet }: Battlefield, vertex: Vertex): Vertex[] =>
   spines(sheet.grid, vertex as VertexId).flatMap(({ to }) => (to === null ? [] : [to]))
 
 /** The "1-2" spine, by the vertex at its other end. */
-export const spineKind = (groundOf: BattlefieldOf) =>
+export const spineKind = (toBattlefield: BattlefieldOf) =>
   singleChoice<BattleView>({
     rule: '7.243-1',
-    options: (view, about) => spineEnds(groundOf(view), (about as { readonly vertex: Vertex }).vertex),
+    options: (view, about) => spineEnds(toBattlefield(view), (about as { readonly vertex: Vertex }).vertex),
   })
 
 /** 7.241: all units there check, AFVs and friends too, and all results take effect together. */

@@ -145,20 +145,20 @@ const answerers = (battlefield: Battlefield, about: ShootBackAbout): UnitId[] =>
   )
 
 /** A set of units, by ascending number. */
-export const shootBackKind = (groundOf: BattlefieldOf) =>
+export const shootBackKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, ShootBackAbout>({
     pass: [],
-    instructions: shotsTogether(groundOf, (battlefield, about) =>
+    instructions: shotsTogether(toBattlefield, (battlefield, about) =>
       answerers(battlefield, about).map((unit) => ({ named: unit, shot: shotBack(battlefield, about, unit) })),
     ),
     next: (view, about, soFar) => {
       const last = soFar.at(-1)
       const after = typeof last === 'number' ? last : -1
-      return { parts: answerers(groundOf(view), about).filter((unit) => unit > after), enough: true }
+      return { parts: answerers(toBattlefield(view), about).filter((unit) => unit > after), enough: true }
     },
     check(view, about, answer) {
       if (!Array.isArray(answer)) return refused('6.74', 'name the units that shoot back, or none')
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       for (const [i, unit] of answer.entries()) {
         const ruling = shootBackRuling(battlefield, about, unit)
         if (!ruling.allowed) return ruling
@@ -167,5 +167,5 @@ export const shootBackKind = (groundOf: BattlefieldOf) =>
       }
       return allowed
     },
-    explain: (view, about, thing) => shootBackRuling(groundOf(view), about, thing),
+    explain: (view, about, thing) => shootBackRuling(toBattlefield(view), about, thing),
   })

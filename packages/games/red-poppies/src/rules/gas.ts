@@ -85,11 +85,11 @@ function* drift(battle: Battle, { side, unit, gassed }: Doubles): Script<UnitId[
 }
 
 /** Direction of the drift, by the name of the side it crosses. */
-export const driftKind = (groundOf: BattlefieldOf) =>
+export const driftKind = (toBattlefield: BattlefieldOf) =>
   singleChoice<BattleView>({
     rule: '7.513',
     options(view) {
-      const { layout } = groundOf(view).sheet.grid
+      const { layout } = toBattlefield(view).sheet.grid
       return DIRECTIONS.map((direction) => directionName(layout, direction))
     },
   })

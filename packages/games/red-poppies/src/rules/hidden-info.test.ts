@@ -8,27 +8,27 @@ const flares = 3
 const other = 4
 
 test('7.3: others see how many vertices are preregistered, not where', () => {
-  const table = testBattle({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'] })
-  table.state.secrets.central.preregistered[flares] = table.vertex('N02 O02 O03')
-  expect(shows(table.state, 'central')).toEqual({ preregistered: 1 })
-  expect(shows(table.state, 'entente')).toEqual({ preregistered: 0 })
-  expect(JSON.stringify(table.position.view('entente').secrets)).not.toContain(String(table.vertex('N02 O02 O03')))
+  const battle = testBattle({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'] })
+  battle.state.secrets.central.preregistered[flares] = battle.vertex('N02 O02 O03')
+  expect(shows(battle.state, 'central')).toEqual({ preregistered: 1 })
+  expect(shows(battle.state, 'entente')).toEqual({ preregistered: 0 })
+  expect(JSON.stringify(battle.position.view('entente').secrets)).not.toContain(String(battle.vertex('N02 O02 O03')))
 })
 
 test('what a side cannot know is dealt again, what has come to light stays, and what has been ruled out does not come back', () => {
-  const table = testBattle({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'] })
-  const { state } = table
-  const known = table.vertex('N02 O02 O03')
-  const all = crossings(table.battlefield.scenario)
+  const battle = testBattle({ scenario: 'proving', units: ['ge-late S03', 'br-late M03'] })
+  const { state } = battle
+  const known = battle.vertex('N02 O02 O03')
+  const all = crossings(battle.battlefield.scenario)
   state.secrets.central.preregistered[flares] = known
-  state.secrets.central.preregistered[other] = table.vertex('N03 O03 O04')
+  state.secrets.central.preregistered[other] = battle.vertex('N03 O03 O04')
   state.secrets.entente.knows.preregistered[flares] = known
-  redealHidden(table.battlefield.scenario, state, 'entente', presetTape(7))
+  redealHidden(battle.battlefield.scenario, state, 'entente', presetTape(7))
   expect(state.secrets.central.preregistered.slice(flares, other + 1)).toEqual([known, all[6]])
   state.groups[other]?.unregistered.push(all[6] ?? -1)
-  redealHidden(table.battlefield.scenario, state, 'entente', presetTape(7))
+  redealHidden(battle.battlefield.scenario, state, 'entente', presetTape(7))
   expect(state.secrets.central.preregistered[other]).toBe(all[7])
   const own = structuredClone(state.secrets.central)
-  redealHidden(table.battlefield.scenario, state, 'central', presetTape())
+  redealHidden(battle.battlefield.scenario, state, 'central', presetTape())
   expect(state.secrets.central).toEqual(own)
 })

@@ -274,12 +274,14 @@ export function stepsOf(battlefield: Battlefield): MovementStep[] {
 }
 
 /** A number is a hex. */
-export const stepKind = (groundOf: BattlefieldOf): QuestionKind<BattleView> => ({
+export const stepKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView> => ({
   isMultiPart: false,
   sampled: false,
   pass: undefined,
   preparedAnswer: () => null,
-  next: (view, _about, soFar) => (soFar.length > 0 ? noMoreParts : { parts: stepsOf(groundOf(view)), enough: false }),
-  check: (view, _about, answer) => stepRuling(groundOf(view), answer),
-  explain: (view, _about, thing) => stepRuling(groundOf(view), typeof thing === 'number' ? ['enter', thing] : thing),
+  next: (view, _about, soFar) =>
+    soFar.length > 0 ? noMoreParts : { parts: stepsOf(toBattlefield(view)), enough: false },
+  check: (view, _about, answer) => stepRuling(toBattlefield(view), answer),
+  explain: (view, _about, thing) =>
+    stepRuling(toBattlefield(view), typeof thing === 'number' ? ['enter', thing] : thing),
 })

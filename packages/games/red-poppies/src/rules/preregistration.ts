@@ -83,16 +83,16 @@ export function disclose(battle: Battle, group: GroupId, rules: readonly RuleId[
   table.reveal({ type: 'preregistered', side, group, vertex, rules }, side)
 }
 
-export const preregisterKind = (groundOf: BattlefieldOf) =>
+export const preregisterKind = (toBattlefield: BattlefieldOf) =>
   singleChoice<BattleView>({
     rule: '7.3',
-    options: (view) => crossings(groundOf(view).scenario),
+    options: (view) => crossings(toBattlefield(view).scenario),
     explain: () =>
       refused('7.3', 'a group ranges on a point where three hexes meet, at least one of them open to units'),
   })
 
-export const observerKind = (groundOf: BattlefieldOf) =>
+export const observerKind = (toBattlefield: BattlefieldOf) =>
   singleChoice<BattleView>({
     rule: '7.21-6',
-    options: (view) => observersOf(groundOf(view), view.secrets.viewer as Side, 'runner'),
+    options: (view) => observersOf(toBattlefield(view), view.secrets.viewer as Side, 'runner'),
   })

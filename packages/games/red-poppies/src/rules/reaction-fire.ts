@@ -149,34 +149,36 @@ const possibleShots = (battlefield: Battlefield, about: PointAbout): Possible[] 
   [...shotsAtMovers(battlefield, about)].map((named) => ({ named, shot: shotAt(about, named) }))
 
 /** A number is a unit. */
-export const reactKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, PointAbout> => {
+export const reactKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, PointAbout> => {
   const shots = singleChoice<BattleView, PointAbout>({
     rule: '6.71',
     pass: 'none',
     // A shot without effect does not interrupt a plan; a failed check does (3.72-1).
     quiet: true,
-    instructions: shotByShot(groundOf, possibleShots, 'none'),
-    options: (view, about) => ['none', ...shotsAtMovers(groundOf(view), about)],
-    explain: (view, about, thing) => reactRuling(groundOf(view), about, thing),
+    instructions: shotByShot(toBattlefield, possibleShots, 'none'),
+    options: (view, about) => ['none', ...shotsAtMovers(toBattlefield(view), about)],
+    explain: (view, about, thing) => reactRuling(toBattlefield(view), about, thing),
   })
   const explain: typeof shots.explain = (view, about, thing) =>
-    isUnit(groundOf(view), thing) ? pointedRuling(groundOf(view), about, thing) : shots.explain(view, about, thing)
+    isUnit(toBattlefield(view), thing)
+      ? pointedRuling(toBattlefield(view), about, thing)
+      : shots.explain(view, about, thing)
   return { ...shots, explain }
 }
 
 /** A set of shots, by ascending unit; each unit fires one. */
-export const declareKind = (groundOf: BattlefieldOf) =>
+export const declareKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, PointAbout>({
     pass: [],
     quiet: true,
-    instructions: shotsTogether(groundOf, possibleShots),
+    instructions: shotsTogether(toBattlefield, possibleShots),
     next(view, about, soFar) {
       const last = shooterIn(soFar.at(-1))
-      return { parts: [...shotsAtMovers(groundOf(view), about)].filter(([unit]) => unit > last), enough: true }
+      return { parts: [...shotsAtMovers(toBattlefield(view), about)].filter(([unit]) => unit > last), enough: true }
     },
     check(view, about, answer) {
       if (!Array.isArray(answer)) return refused('6.72-2', 'declare a list of shots, or none')
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       for (const [i, named] of answer.entries()) {
         const ruling = Array.isArray(named)
           ? reactRuling(battlefield, about, named)
@@ -188,7 +190,7 @@ export const declareKind = (groundOf: BattlefieldOf) =>
       return allowed
     },
     explain: (view, about, thing) =>
-      (isUnit(groundOf(view), thing) ? pointedRuling : reactRuling)(groundOf(view), about, thing as UnitId),
+      (isUnit(toBattlefield(view), thing) ? pointedRuling : reactRuling)(toBattlefield(view), about, thing as UnitId),
   })
 
 const shooterIn = (named: Json | undefined): UnitId => (Array.isArray(named) ? (named[0] as UnitId) : -1)

@@ -7,11 +7,11 @@ import { redPoppies } from '../index.ts'
 import type { RedPoppies } from './state.ts'
 
 /** Chance moves, until both are asked for their vote or the campaign is over. */
-function playOn(match: Match<RedPoppies>, to: 'the vote' | 'the end', luck = quickTape(5)): Match<RedPoppies> {
+function playOn(match: Match<RedPoppies>, to: 'the vote' | 'the end', tape = quickTape(5)): Match<RedPoppies> {
   while (match.result === null) {
     const asked = match.position.questions()
     if (to === 'the vote' && asked.every(({ kind }) => kind === 'night attack')) return match
-    const { seat, answer } = randomAnswer(match.position, luck)
+    const { seat, answer } = randomAnswer(match.position, tape)
     const ruling = match.choose(seat, answer)
     if (!ruling.allowed) throw new Error(ruling.why)
   }

@@ -32,56 +32,56 @@ describe('put down on the map', () => {
   test('10.22: on their turn or later, after the roll for initiative and before anything else', () => {
     const early = dawn(['ge-late S03', 'br-late M03'], 3)
     expect(early.asked('central')).toBe('command')
-    const table = dawn(['ge-late S03', 'br-late M03'])
-    expect(table.asked('central')).toBe('arrive')
-    table.say('central', [
-      [2, table.hex('T03'), 'dispersed', 'on'],
-      [4, table.hex('U05'), 'formed', 'on'],
+    const battle = dawn(['ge-late S03', 'br-late M03'])
+    expect(battle.asked('central')).toBe('arrive')
+    battle.say('central', [
+      [2, battle.hex('T03'), 'dispersed', 'on'],
+      [4, battle.hex('U05'), 'formed', 'on'],
     ])
-    expect(table.last('arrived')).toMatchObject({ side: 'central', rules: ['10.22'] })
-    expect(table.state.units.map(({ hex, formed }) => [hex, formed]).slice(2)).toEqual([
-      [table.hex('T03'), false],
+    expect(battle.last('arrived')).toMatchObject({ side: 'central', rules: ['10.22'] })
+    expect(battle.state.units.map(({ hex, formed }) => [hex, formed]).slice(2)).toEqual([
+      [battle.hex('T03'), false],
       [-1, true],
-      [table.hex('U05'), true],
+      [battle.hex('U05'), true],
     ])
-    expect(table.asked('central')).toBe('command')
+    expect(battle.asked('central')).toBe('command')
   })
 
   test('3.9 3.9-1: a hex the enemy has left is still his until one of ours stands there alone', () => {
-    const table = dawn(['ge-late S03', 'br-late M03'], 4, {
+    const battle = dawn(['ge-late S03', 'br-late M03'], 4, {
       change(state, { hex }) {
         const at = hex('T03')
         state.control = `${state.control.slice(0, at)}e${state.control.slice(at + 1)}`
       },
     })
-    table.say('central', [[2, table.hex('T03'), 'dispersed', 'on']])
-    expect(table.last('control')).toMatchObject({ side: 'central', hex: table.hex('T03'), rules: ['3.9', '3.9-1'] })
+    battle.say('central', [[2, battle.hex('T03'), 'dispersed', 'on']])
+    expect(battle.last('control')).toMatchObject({ side: 'central', hex: battle.hex('T03'), rules: ['3.9', '3.9-1'] })
   })
 
   test('10.22: whoever waits may come later; each comes once, where it is to come', () => {
-    const table = dawn(['ge-late S03', 'br-late M03'])
-    expect(table.refusal('central', [])).toBe('allowed')
-    expect(table.refusal('central', [[2, table.hex('T02'), 'formed', 'on']])).toBe('10.22')
-    expect(table.refusal('central', [[0, table.hex('T03'), 'formed', 'on']])).toBe('10.22')
-    expect(table.refusal('central', ['T03'])).toBe('10.22')
-    const once = [2, table.hex('T03'), 'formed', 'on']
-    expect(table.refusal('central', [once, once])).toBe('10.22')
-    expect(table.whyNot('central', 2)).toBe('allowed')
-    expect(table.whyNot('central', 1)).toBe('10.22')
+    const battle = dawn(['ge-late S03', 'br-late M03'])
+    expect(battle.refusal('central', [])).toBe('allowed')
+    expect(battle.refusal('central', [[2, battle.hex('T02'), 'formed', 'on']])).toBe('10.22')
+    expect(battle.refusal('central', [[0, battle.hex('T03'), 'formed', 'on']])).toBe('10.22')
+    expect(battle.refusal('central', ['T03'])).toBe('10.22')
+    const once = [2, battle.hex('T03'), 'formed', 'on']
+    expect(battle.refusal('central', [once, once])).toBe('10.22')
+    expect(battle.whyNot('central', 2)).toBe('allowed')
+    expect(battle.whyNot('central', 1)).toBe('10.22')
   })
 
   test('10.22 8.321-2: IN a trench, as at set-up', () => {
-    const table = dawn(['ge-late S03', 'br-late M03'])
-    expect(table.refusal('central', [[2, table.hex('T03'), 'formed', 'in']])).toBe('8.02-1')
-    expect(table.refusal('central', [[4, table.hex('U05'), 'formed', 'in']])).toBe('8.321-1')
-    table.say('central', [[2, table.hex('U05'), 'formed', 'in']])
-    expect(table.last('arrived').rules).toContain('8.321-2')
-    expect(table.state.units[2]?.within).toBe('trench')
+    const battle = dawn(['ge-late S03', 'br-late M03'])
+    expect(battle.refusal('central', [[2, battle.hex('T03'), 'formed', 'in']])).toBe('8.02-1')
+    expect(battle.refusal('central', [[4, battle.hex('U05'), 'formed', 'in']])).toBe('8.321-1')
+    battle.say('central', [[2, battle.hex('U05'), 'formed', 'in']])
+    expect(battle.last('arrived').rules).toContain('8.321-2')
+    expect(battle.state.units[2]?.within).toBe('trench')
   })
 
   test('10.22-1: not beside an enemy in the hex, not as a third', () => {
-    const table = dawn(['ge-late U05', 'ge-late U05', 'ge-late S03', 'br-late M03'])
-    expect(table.refusal('central', [[4, table.hex('U05'), 'formed', 'on']])).toBe('10.22-1')
+    const battle = dawn(['ge-late U05', 'ge-late U05', 'ge-late S03', 'br-late M03'])
+    expect(battle.refusal('central', [[4, battle.hex('U05'), 'formed', 'on']])).toBe('10.22-1')
     const contested = dawn(['ge-late S03', 'br-late T03'])
     expect(contested.refusal('central', [[2, contested.hex('T03'), 'formed', 'on']])).toBe('10.22-1')
     expect(contested.refusal('central', [[2, contested.hex('U05'), 'formed', 'on']])).toBe('allowed')
@@ -91,16 +91,16 @@ describe('put down on the map', () => {
 
   test('10.22-1: where two friends stand in each of their hexes nobody is asked, and nobody is kept out', () => {
     const full = ['T03', 'T03', 'U05', 'U05'].map((hex) => `ge-late ${hex}`)
-    const table = dawn([...full, 'br-late M03'])
-    expect(table.asked('central')).toBe('command')
-    expect(table.all('kept out')).toEqual([])
+    const battle = dawn([...full, 'br-late M03'])
+    expect(battle.asked('central')).toBe('command')
+    expect(battle.all('kept out')).toEqual([])
     expect(dawn([...full.slice(1), 'br-late M03']).asked('central')).toBe('arrive')
   })
 
   test('10.22-1: with enemies in all their hexes they do not come', () => {
-    const table = dawn(['ge-late S03', 'br-late T03', 'br-late U05'])
-    expect(table.last('kept out')).toMatchObject({ side: 'central', units: [3, 4, 5], rules: ['10.22-1'] })
-    expect(table.asked('central')).toBe('command')
+    const battle = dawn(['ge-late S03', 'br-late T03', 'br-late U05'])
+    expect(battle.last('kept out')).toMatchObject({ side: 'central', units: [3, 4, 5], rules: ['10.22-1'] })
+    expect(battle.asked('central')).toBe('command')
   })
 
   test('10.22: in the order of initiative', () => {
@@ -113,7 +113,7 @@ describe('put down on the map', () => {
         entry: { rule: 'L03', hexes: 'L03' },
       },
     ]
-    const table = testBattle({
+    const battle = testBattle({
       scenario: 'proving',
       units: ['ge-late S03', 'br-late M03'],
       changes: { reinforcements: both, bombardments: [], barrage: null, artillery: [] } as never,
@@ -121,9 +121,9 @@ describe('put down on the map', () => {
       turn: 4,
       actor: 'entente',
     })
-    expect([table.asked('entente'), table.asked('central')]).toEqual(['arrive', undefined])
-    table.say('entente', [[5, table.hex('L03'), 'formed', 'on']])
-    expect(table.asked('central')).toBe('arrive')
+    expect([battle.asked('entente'), battle.asked('central')]).toEqual(['arrive', undefined])
+    battle.say('entente', [[5, battle.hex('L03'), 'formed', 'on']])
+    expect(battle.asked('central')).toBe('arrive')
   })
 })
 
@@ -134,14 +134,14 @@ describe('walking on', () => {
     expect(offMapUnits(early.battlefield, 'central')).toEqual([])
     expect(early.refusal('central', [2])).toBe('10.2')
     expect(early.choices('central')).not.toContain(2)
-    const table = waiting(4)
-    expect(table.refusal('central', [2])).toBe('allowed')
+    const battle = waiting(4)
+    expect(battle.refusal('central', [2])).toBe('allowed')
     const placed = dawn(['ge-late S03', 'br-late M03'], 4, { phase: 'couplet' })
     expect(placed.refusal('central', [2])).toBe('10.2')
-    expect(offMapUnits(table.battlefield, 'central')).toEqual([2, 3, 4])
-    expect(offMapUnits(table.battlefield, 'entente')).toEqual([])
-    expect(entryHexes(table.battlefield, 2)).toEqual([table.hex('T03'), table.hex('U05')])
-    expect(entryHexes(table.battlefield, 0)).toEqual([])
+    expect(offMapUnits(battle.battlefield, 'central')).toEqual([2, 3, 4])
+    expect(offMapUnits(battle.battlefield, 'entente')).toEqual([])
+    expect(entryHexes(battle.battlefield, 2)).toEqual([battle.hex('T03'), battle.hex('U05')])
+    expect(entryHexes(battle.battlefield, 0)).toEqual([])
     expect(offMapUnits(dawn(['ge-late S03', 'br-late M03'], 4, { phase: 'couplet' }).battlefield, 'central')).toEqual(
       [],
     )

@@ -128,10 +128,10 @@ function postRuling(
 }
 
 /** Any units that are due, by ascending id; the rest may come later. */
-export const arriveKind = (groundOf: BattlefieldOf) =>
+export const arriveKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, null>({
     next(view, _about, soFar) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const side = view.secrets.viewer as Side
       const stacks = stacksOf(battlefield, side)
       let last = -1
@@ -148,7 +148,7 @@ export const arriveKind = (groundOf: BattlefieldOf) =>
       return parts.length === 0 ? noMoreParts : { parts: parts as unknown as Json[], enough: true }
     },
     check(view, _about, answer) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const side = view.secrets.viewer as Side
       if (!Array.isArray(answer)) return refused('10.22', 'name the units that arrive and where')
       const stacks = stacksOf(battlefield, side)
@@ -164,7 +164,7 @@ export const arriveKind = (groundOf: BattlefieldOf) =>
       return allowed
     },
     explain(view, _about, thing) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const side = view.secrets.viewer as Side
       if (isPost(battlefield, thing)) return arrivalRuling(battlefield, side, [])(thing)
       return isUnit(battlefield, thing)

@@ -10,19 +10,19 @@ import { scenarioRules, unitName } from './scenario.ts'
 
 describe('what holds from the start', () => {
   const announced = (scenario: string) => {
-    const table = before(scenario)
-    return { table, rules: table.last('scenario').rules }
+    const battle = before(scenario)
+    return { table: battle, rules: battle.last('scenario').rules }
   }
-  const control = (table: TestBattle, hex: string) => table.state.control[table.hex(hex)]
+  const control = (battle: TestBattle, hex: string) => battle.state.control[battle.hex(hex)]
 
   test('10.1 3.9-2 YS.general.1 12.0-2: each side controls its set-up area on the sheet that is named', () => {
-    const { table, rules } = announced('ys1')
+    const { table: battle, rules } = announced('ys1')
     expect(rules).toEqual(expect.arrayContaining(['10.1', '3.9-2', 'YS.general.1', '12.0-2', 'YS1.length']))
-    expect(table.last('scenario')).toMatchObject({ map: 'ypres 1914', turns: 6, date: '1914-10-31' })
-    expect([control(table, 'AH15'), control(table, 'AC16'), control(table, 'AH20')]).toEqual(['c', 'e', '.'])
-    expect(table.state.units.filter(({ group }) => group === 0)).toHaveLength(4)
+    expect(battle.last('scenario')).toMatchObject({ map: 'ypres 1914', turns: 6, date: '1914-10-31' })
+    expect([control(battle, 'AH15'), control(battle, 'AC16'), control(battle, 'AH20')]).toEqual(['c', 'e', '.'])
+    expect(battle.state.units.filter(({ group }) => group === 0)).toHaveLength(4)
     // Both German regiments could set up in these.
-    expect([control(table, 'AG16'), control(table, 'AH16')]).toEqual(['c', 'c'])
+    expect([control(battle, 'AG16'), control(battle, 'AH16')]).toEqual(['c', 'c'])
   })
 
   test('3.9-2: what both sides could set up in is nobody’s', () => {
@@ -31,8 +31,8 @@ describe('what holds from the start', () => {
       ...group,
       ...at(i === 0 ? 'Q10 R10 S11' : 'S11 S12 T10 T11'),
     }))
-    const table = before('ys4', { changes: { groups: groups as never } })
-    expect([control(table, 'R10'), control(table, 'S11'), control(table, 'S12')]).toEqual(['e', '.', 'c'])
+    const battle = before('ys4', { changes: { groups: groups as never } })
+    expect([control(battle, 'R10'), control(battle, 'S11'), control(battle, 'S12')]).toEqual(['e', '.', 'c'])
   })
 
   test("YS.general.2 3.9-2: so it is at Hill 60 and Hooge; in no-man's-land set-up areas count", () => {
@@ -45,15 +45,15 @@ describe('what holds from the start', () => {
       '.',
       'c',
     ])
-    const { table } = announced('ys4')
-    expect(['R10', 'S11', 'S12', 'B12'].map((hex) => control(table, hex))).toEqual(['e', 'e', 'c', 'e'])
+    const { table: battle } = announced('ys4')
+    expect(['R10', 'S11', 'S12', 'B12'].map((hex) => control(battle, hex))).toEqual(['e', 'e', 'c', 'e'])
   })
 
   test("YS.general.2 YS3.oma: what is east of no-man's-land is German, what is west of it British; five groups", () => {
-    const { table, rules } = announced('ys3')
+    const { table: battle, rules } = announced('ys3')
     expect(rules).toEqual(expect.arrayContaining(['YS.general.2', 'YS3.oma', 'YS3.length']))
-    expect([control(table, 'AB05'), control(table, 'B12'), control(table, 'W10')]).toEqual(['c', 'e', '.'])
-    expect(table.state.groups.map(({ side, firepower, howitzer }) => `${side} ${firepower} ${howitzer}`)).toEqual([
+    expect([control(battle, 'AB05'), control(battle, 'B12'), control(battle, 'W10')]).toEqual(['c', 'e', '.'])
+    expect(battle.state.groups.map(({ side, firepower, howitzer }) => `${side} ${firepower} ${howitzer}`)).toEqual([
       'entente 3 false',
       'central 4 true',
       'central 4 true',
@@ -63,53 +63,53 @@ describe('what holds from the start', () => {
   })
 
   test('YS2.special.1 YS2.length: N19 is hallowed ground for the British', () => {
-    const { table, rules } = announced('ys2')
+    const { table: battle, rules } = announced('ys2')
     expect(rules).toEqual(expect.arrayContaining(['YS2.special.1', 'YS2.special.2', 'YS2.length']))
-    expect(hallowedGround(table.battlefield)).toEqual([{ side: 'entente', hex: table.hex('N19') }])
+    expect(hallowedGround(battle.battlefield)).toEqual([{ side: 'entente', hex: battle.hex('N19') }])
   })
 
   test('YS4.special.2 YS4.length: the wire is ignored', () => {
-    const { table, rules } = announced('ys4')
+    const { table: battle, rules } = announced('ys4')
     expect(rules).toEqual(expect.arrayContaining(['YS4.special.2', 'YS4.length']))
-    expect(hasWire(table.battlefield, table.side('R10|S11'))).toBe(false)
-    expect(hasWire(before('proving').battlefield, table.side('R10|S11'))).toBe(true)
+    expect(hasWire(battle.battlefield, battle.side('R10|S11'))).toBe(false)
+    expect(hasWire(before('proving').battlefield, battle.side('R10|S11'))).toBe(true)
   })
 
   test('LLL.general.1 LLL.general.4 LLL.general.2 LLL1.special.1: on that map, with no use for rails; Russians hold Limanowa', () => {
-    const { table, rules } = announced('lll1')
+    const { table: battle, rules } = announced('lll1')
     expect(rules).toEqual(
       expect.arrayContaining(['LLL.general.1', 'LLL.general.4', 'LLL.general.2', 'LLL1.special.1', 'LLL1.length']),
     )
-    expect(table.last('scenario').map).toBe('limanowa 1914')
-    expect([control(table, 'N17'), control(table, 'C23'), control(table, 'U10')]).toEqual(['e', 'c', '.'])
+    expect(battle.last('scenario').map).toBe('limanowa 1914')
+    expect([control(battle, 'N17'), control(battle, 'C23'), control(battle, 'U10')]).toEqual(['e', 'c', '.'])
   })
 
   test('LLL2.special.1 LLL2.length: both hills are Austro-Hungarian', () => {
-    const { table, rules } = announced('lll2')
+    const { table: battle, rules } = announced('lll2')
     expect(rules).toEqual(expect.arrayContaining(['LLL2.special.1', 'LLL2.length']))
-    expect([control(table, 'AF13'), control(table, 'AI25')]).toEqual(['c', 'c'])
+    expect([control(battle, 'AF13'), control(battle, 'AI25')]).toEqual(['c', 'c'])
   })
 
   test('LLL3.special.2 LLL3.length: no hussar has a spade', () => {
-    const { table, rules } = announced('lll3')
+    const { table: battle, rules } = announced('lll3')
     expect(rules).toEqual(expect.arrayContaining(['LLL3.special.2', 'LLL3.length', 'LLL3.special.1']))
-    const hussar = table.battlefield.scenario.units.findIndex(({ type }) => type === 'ah-hussar-foot')
-    for (const side of table.battlefield.scenario.setupOrder) table.say(side, ready(table, side))
-    expect(digRuling(table.battlefield, hussar)).toMatchObject({ rule: 'LLL.general.2' })
+    const hussar = battle.battlefield.scenario.units.findIndex(({ type }) => type === 'ah-hussar-foot')
+    for (const side of battle.battlefield.scenario.setupOrder) battle.say(side, ready(battle, side))
+    expect(digRuling(battle.battlefield, hussar)).toMatchObject({ rule: 'LLL.general.2' })
   })
 
   test('12.0-1: German mortars move one hex when formed', () => {
-    const table = before('proving')
-    table.say('central', ready(table, 'central'))
-    expect(table.last('set up').rules).toContain('12.0-1')
-    expect(table.battlefield.book.unitType('ge-mortar').formed.move).toBe(1)
+    const battle = before('proving')
+    battle.say('central', ready(battle, 'central'))
+    expect(battle.last('set up').rules).toContain('12.0-1')
+    expect(battle.battlefield.book.unitType('ge-mortar').formed.move).toBe(1)
   })
 
   test('YS2.special.3: the first three turns are night, the fourth is day', () => {
-    const table = begun('ys2')
-    toFirstCommand(table)
-    expect(table.last('initiative')).toMatchObject({ turn: 1, night: true })
-    expect(table.last('initiative').rules).toContain('YS2.special.3')
+    const battle = begun('ys2')
+    toFirstCommand(battle)
+    expect(battle.last('initiative')).toMatchObject({ turn: 1, night: true })
+    expect(battle.last('initiative').rules).toContain('YS2.special.3')
     const later = testBattle({
       scenario: 'ys2',
       units: [],
@@ -121,17 +121,17 @@ describe('what holds from the start', () => {
   })
 
   test('YS4.special.1: all of it is night', () => {
-    const table = testBattle({ scenario: 'ys4', units: [], phase: 'initiative', turn: 5, dice: [1, 2, 1, 2] })
-    expect(table.all('initiative')[0]).toMatchObject({ turn: 6, night: true })
-    expect(table.all('initiative')[0]?.rules).toContain('YS4.special.1')
+    const battle = testBattle({ scenario: 'ys4', units: [], phase: 'initiative', turn: 5, dice: [1, 2, 1, 2] })
+    expect(battle.all('initiative')[0]).toMatchObject({ turn: 6, night: true })
+    expect(battle.all('initiative')[0]?.rules).toContain('YS4.special.1')
   })
 })
 
 describe('bombardments before the first turn', () => {
   const struck = (scenario: string) => {
-    const table = begun(scenario)
-    const { side, kind, hexes, rules } = table.all('bombardment')[0] ?? table.last('bombardment')
-    return { side, kind, hexes: hexes.map(table.label).sort(), rules }
+    const battle = begun(scenario)
+    const { side, kind, hexes, rules } = battle.all('bombardment')[0] ?? battle.last('bombardment')
+    return { side, kind, hexes: hexes.map(battle.label).sort(), rules }
   }
 
   test('YS2.special.4: N19 and its six neighbours are pulverized', () => {
@@ -191,11 +191,11 @@ describe('proving grounds', () => {
 
 describe('ready set-ups', () => {
   test.each(redPoppies.scenarios.map(({ id }) => id))('%s: both are accepted and the battle begins', (id) => {
-    const table = begun(id)
-    toFirstCommand(table)
-    expect([table.asked('central'), table.asked('entente')]).toContain('command')
-    const { units, groups } = table.battlefield.scenario
-    const offMap = table.state.units.filter(({ hex }) => hex === -1).length
+    const battle = begun(id)
+    toFirstCommand(battle)
+    expect([battle.asked('central'), battle.asked('entente')]).toContain('command')
+    const { units, groups } = battle.battlefield.scenario
+    const offMap = battle.state.units.filter(({ hex }) => hex === -1).length
     expect(offMap).toBe(units.filter(({ group }) => group >= groups.length).length)
   })
 

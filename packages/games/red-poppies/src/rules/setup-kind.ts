@@ -190,12 +190,12 @@ export class SetupDraft implements AnswerBuilder {
   }
 }
 
-export const setUpKind = (groundOf: BattlefieldOf) =>
+export const setUpKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, null>({
-    preparedAnswer: (view) => readySetUp(groundOf(view).scenario, view.secrets.viewer as Side),
-    builder: (view) => new SetupDraft(groundOf(view), view.secrets.viewer as Side),
-    check: (view, _about, answer) => wholeRuling(groundOf(view), view.secrets.viewer as Side, answer),
-    explain: (view, _about, thing) => thingRuling(groundOf(view), view.secrets.viewer as Side, thing),
+    preparedAnswer: (view) => readySetUp(toBattlefield(view).scenario, view.secrets.viewer as Side),
+    builder: (view) => new SetupDraft(toBattlefield(view), view.secrets.viewer as Side),
+    check: (view, _about, answer) => wholeRuling(toBattlefield(view), view.secrets.viewer as Side, answer),
+    explain: (view, _about, thing) => thingRuling(toBattlefield(view), view.secrets.viewer as Side, thing),
   })
 
 export const isPutPart = (battlefield: Battlefield, part: Json): part is MarkerPut & Json =>

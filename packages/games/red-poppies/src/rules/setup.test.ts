@@ -13,35 +13,35 @@ const changed = (parts: readonly Json[], at: number, ...with_: Json[]): Json[] =
 
 describe('one side after the other', () => {
   test('YS1.setup 6.3 3.2: the Germans set up first, formed or dispersed as they like, and the British see it', () => {
-    const table = before('ys1')
-    expect([table.asked('central'), table.asked('entente')]).toEqual(['set up', undefined])
-    table.say('central', ready(table, 'central'))
-    expect(table.asked('entente')).toBe('set up')
-    expect(table.last('set up')).toMatchObject({ side: 'central', rules: ['YS1.setup', '6.3', '3.2'] })
-    expect(table.at('AG17').map((unit) => table.state.units[unit]?.formed)).toEqual([true, true])
-    expect(table.position.view('entente').units[0]?.hex).toBe(table.hex('AH15'))
+    const battle = before('ys1')
+    expect([battle.asked('central'), battle.asked('entente')]).toEqual(['set up', undefined])
+    battle.say('central', ready(battle, 'central'))
+    expect(battle.asked('entente')).toBe('set up')
+    expect(battle.last('set up')).toMatchObject({ side: 'central', rules: ['YS1.setup', '6.3', '3.2'] })
+    expect(battle.at('AG17').map((unit) => battle.state.units[unit]?.formed)).toEqual([true, true])
+    expect(battle.position.view('entente').units[0]?.hex).toBe(battle.hex('AH15'))
   })
 
   test('YS1.setup: four companies must be dispersed; everybody stays in the area named for them', () => {
-    const table = before('ys1')
-    const parts = ready(table, 'central')
+    const battle = before('ys1')
+    const parts = ready(battle, 'central')
     const deployed = parts.findIndex((part) => Array.isArray(part) && part[0] === 0)
-    expect(table.refusal('central', changed(parts, deployed, 0, table.hex('AH15'), 'formed'))).toBe('YS1.setup')
-    expect(table.refusal('central', changed(parts, deployed, 0, table.hex('AG20')))).toBe('YS1.setup')
-    expect(table.refusal('central', parts.slice(1))).toBe('YS1.setup')
-    expect(table.refusal('central', [...parts, parts[0] as Json])).toBe('YS1.setup')
-    expect(table.refusal('central', [[8, table.hex('AH15'), 'formed', 'on']])).toBe('YS1.setup')
-    expect(table.refusal('central', 'anywhere')).toBe('YS1.setup')
-    expect(table.refusal('central', [['bunker', 3]])).toBe('YS1.setup')
-    expect(table.refusal('central', [...parts].reverse())).toBe('YS1.setup')
-    expect(table.refusal('central', parts)).toBe('allowed')
+    expect(battle.refusal('central', changed(parts, deployed, 0, battle.hex('AH15'), 'formed'))).toBe('YS1.setup')
+    expect(battle.refusal('central', changed(parts, deployed, 0, battle.hex('AG20')))).toBe('YS1.setup')
+    expect(battle.refusal('central', parts.slice(1))).toBe('YS1.setup')
+    expect(battle.refusal('central', [...parts, parts[0] as Json])).toBe('YS1.setup')
+    expect(battle.refusal('central', [[8, battle.hex('AH15'), 'formed', 'on']])).toBe('YS1.setup')
+    expect(battle.refusal('central', 'anywhere')).toBe('YS1.setup')
+    expect(battle.refusal('central', [['bunker', 3]])).toBe('YS1.setup')
+    expect(battle.refusal('central', [...parts].reverse())).toBe('YS1.setup')
+    expect(battle.refusal('central', parts)).toBe('allowed')
   })
 
   test('3.4: two of a side in a hex, not three', () => {
-    const table = before('ys1')
-    const parts = ready(table, 'central')
+    const battle = before('ys1')
+    const parts = ready(battle, 'central')
     const third = parts.findIndex((part) => Array.isArray(part) && part[0] === 2)
-    expect(table.refusal('central', changed(parts, third, 2, table.hex('AH15')))).toBe('3.4')
+    expect(battle.refusal('central', changed(parts, third, 2, battle.hex('AH15')))).toBe('3.4')
   })
 
   test('10.2 10.22: reinforcements are not set up', () => {
@@ -83,74 +83,74 @@ test('10.1: before anybody sets up nobody is anywhere, everybody is ready and no
 
 describe('IN and on', () => {
   test('8.321-2 8.322: guns and infantry set up IN a printed trench, or on top of it', () => {
-    const table = before('ys4')
-    const parts = ready(table, 'entente')
-    table.say('entente', parts)
-    expect(table.last('set up').rules).toEqual(expect.arrayContaining(['8.321-2', '8.322']))
-    expect(table.at('R10').map((unit) => table.state.units[unit]?.within)).toEqual(['trench', 'trench'])
+    const battle = before('ys4')
+    const parts = ready(battle, 'entente')
+    battle.say('entente', parts)
+    expect(battle.last('set up').rules).toEqual(expect.arrayContaining(['8.321-2', '8.322']))
+    expect(battle.at('R10').map((unit) => battle.state.units[unit]?.within)).toEqual(['trench', 'trench'])
     const outside = before('ys4')
     outside.say('entente', changed(parts, 0, 0, outside.hex('R10'), 'dispersed', 'on'))
     expect(outside.at('R10').map((unit) => outside.state.units[unit]?.within)).toEqual([null, 'trench'])
   })
 
   test('8.321-1 8.02-1: a flamethrower is never IN a trench, and nobody is IN a village', () => {
-    const table = before('ys4')
-    const hooge = ready(table, 'entente')
-    const ruins = hooge.findIndex((part) => Array.isArray(part) && part[1] === table.hex('S11'))
-    expect(table.refusal('entente', changed(hooge, ruins, 2, table.hex('S11'), 'dispersed', 'in'))).toBe('8.02-1')
-    table.say('entente', hooge)
-    const flame = table.battlefield.scenario.units.findIndex(({ type }) => type === 'ge-flame')
-    expect(table.whyNot('central', [flame, table.hex('T10'), 'dispersed', 'in'])).toBe('8.321-1')
-    expect(table.whyNot('central', [flame, table.hex('T10'), 'dispersed', 'on'])).toBe('allowed')
+    const battle = before('ys4')
+    const hooge = ready(battle, 'entente')
+    const ruins = hooge.findIndex((part) => Array.isArray(part) && part[1] === battle.hex('S11'))
+    expect(battle.refusal('entente', changed(hooge, ruins, 2, battle.hex('S11'), 'dispersed', 'in'))).toBe('8.02-1')
+    battle.say('entente', hooge)
+    const flame = battle.battlefield.scenario.units.findIndex(({ type }) => type === 'ge-flame')
+    expect(battle.whyNot('central', [flame, battle.hex('T10'), 'dispersed', 'in'])).toBe('8.321-1')
+    expect(battle.whyNot('central', [flame, battle.hex('T10'), 'dispersed', 'on'])).toBe('allowed')
   })
 
   test('YS3.setup 8.322-1 3.4-2: trench markers lie where none is printed, are put down before units, and fill no hex', () => {
-    const table = before('ys3')
-    const parts = ready(table, 'entente')
+    const battle = before('ys3')
+    const parts = ready(battle, 'entente')
     const [trenches, units] = [parts.filter(isTrench), parts.filter((part) => !isTrench(part))]
-    expect(table.refusal('entente', [...units, ...trenches])).not.toBe('allowed')
-    expect(table.refusal('entente', [...trenches, ...units])).toBe('allowed')
-    expect(table.refusal('entente', [...units, ...trenches.slice(1)])).not.toBe('allowed')
-    expect(table.refusal('entente', [...units, ...trenches, trenches[0] as Json])).toBe('YS3.setup')
-    expect(table.refusal('entente', [...trenches.slice(1), trenches[1] as Json, ...units])).toBe('8.322-1')
-    expect(table.refusal('entente', [['trench', table.hex('V09')], ...units])).toBe('YS3.setup')
-    table.say('entente', parts)
-    expect(table.last('set up').rules).toEqual(expect.arrayContaining(['YS3.setup', '8.322-1', '3.4-2']))
-    expect(table.state.trenches).toHaveLength(9)
-    expect(table.at('K03').map((unit) => table.state.units[unit]?.within)).toEqual(['trench', 'trench'])
+    expect(battle.refusal('entente', [...units, ...trenches])).not.toBe('allowed')
+    expect(battle.refusal('entente', [...trenches, ...units])).toBe('allowed')
+    expect(battle.refusal('entente', [...units, ...trenches.slice(1)])).not.toBe('allowed')
+    expect(battle.refusal('entente', [...units, ...trenches, trenches[0] as Json])).toBe('YS3.setup')
+    expect(battle.refusal('entente', [...trenches.slice(1), trenches[1] as Json, ...units])).toBe('8.322-1')
+    expect(battle.refusal('entente', [['trench', battle.hex('V09')], ...units])).toBe('YS3.setup')
+    battle.say('entente', parts)
+    expect(battle.last('set up').rules).toEqual(expect.arrayContaining(['YS3.setup', '8.322-1', '3.4-2']))
+    expect(battle.state.trenches).toHaveLength(9)
+    expect(battle.at('K03').map((unit) => battle.state.units[unit]?.within)).toEqual(['trench', 'trench'])
   })
 
   test('8.31-1: only a machine gun is IN a blockhouse', () => {
-    const table = before('proving')
-    const parts = ready(table, 'central')
+    const battle = before('proving')
+    const parts = ready(battle, 'central')
     const company = parts.find((part) => Array.isArray(part) && part[0] === 0) as Json[]
-    const bare = table.hex('P03')
+    const bare = battle.hex('P03')
     expect(
-      table.refusal(
+      battle.refusal(
         'central',
         parts.map((part) => (part === company ? [0, bare, 'dispersed', 'in'] : part)),
       ),
     ).toBe('8.31-1')
-    table.say('central', parts)
-    expect(table.last('set up').rules).toContain('8.31-1')
-    expect(table.state.units[table.unit('P03')]?.within).toBe('blockhouse')
+    battle.say('central', parts)
+    expect(battle.last('set up').rules).toContain('8.31-1')
+    expect(battle.state.units[battle.unit('P03')]?.within).toBe('blockhouse')
   })
 
   test('3.12: horse artillery stays out of a trench, as cavalry would', () => {
-    const table = before('proving-open', { changes: { sheet: '1917' } })
-    const horse = table.battlefield.scenario.units.findIndex(({ type }) => type === 'br-hart')
-    table.say('central', ready(table, 'central'))
-    expect(table.whyNot('entente', [horse, table.hex('AF20'), 'dispersed', 'in'])).toBe('8.02-1')
-    table.state.trenches.push(table.hex('AF20'))
-    expect(table.whyNot('entente', [horse, table.hex('AF20'), 'dispersed', 'in'])).toBe('3.12')
+    const battle = before('proving-open', { changes: { sheet: '1917' } })
+    const horse = battle.battlefield.scenario.units.findIndex(({ type }) => type === 'br-hart')
+    battle.say('central', ready(battle, 'central'))
+    expect(battle.whyNot('entente', [horse, battle.hex('AF20'), 'dispersed', 'in'])).toBe('8.02-1')
+    battle.state.trenches.push(battle.hex('AF20'))
+    expect(battle.whyNot('entente', [horse, battle.hex('AF20'), 'dispersed', 'in'])).toBe('3.12')
   })
 })
 
 describe('parts of a set-up', () => {
   test('YS1.setup: a part names a unit, a hex, how it stands and whether it is IN something', () => {
-    const table = before('ys1')
-    const parts = ready(table, 'central')
-    const hex = table.hex('AH15')
+    const battle = before('ys1')
+    const parts = ready(battle, 'central')
+    const hex = battle.hex('AH15')
     const nonsense: Json[] = [
       ...[null, 'AH15', [], [0], [0, hex], [0, hex, 'formed'], [0, hex, 'dispersed', 'on', 'on']],
       ...[
@@ -167,30 +167,30 @@ describe('parts of a set-up', () => {
       ...[['trench'], ['trench', -1], ['trench', hex, hex], ['bunker', hex], [hex, 'trench']],
     ]
     for (const part of nonsense) {
-      expect([part, table.refusal('central', [part])]).toEqual([part, 'YS1.setup'])
-      expect([part, table.whyNot('central', part)]).toEqual([part, 'YS1.setup'])
+      expect([part, battle.refusal('central', [part])]).toEqual([part, 'YS1.setup'])
+      expect([part, battle.whyNot('central', part)]).toEqual([part, 'YS1.setup'])
     }
-    expect(table.whyNot('central', parts[0] ?? null)).toBe('allowed')
-    expect(table.whyNot('central', 0)).toBe('allowed')
-    expect(table.whyNot('central', 12)).toBe('YS1.setup')
+    expect(battle.whyNot('central', parts[0] ?? null)).toBe('allowed')
+    expect(battle.whyNot('central', 0)).toBe('allowed')
+    expect(battle.whyNot('central', 12)).toBe('YS1.setup')
   })
 
   test('YS1.setup 3.4: the last unit must stand too, and each but once', () => {
-    const table = before('ys1')
-    const parts = ready(table, 'central')
-    expect(table.refusal('central', parts.slice(0, -1))).toBe('YS1.setup')
-    expect(table.refusal('central', parts)).toBe('allowed')
+    const battle = before('ys1')
+    const parts = ready(battle, 'central')
+    expect(battle.refusal('central', parts.slice(0, -1))).toBe('YS1.setup')
+    expect(battle.refusal('central', parts)).toBe('allowed')
     const [first] = parts
-    expect(table.choices('central', first ?? null).some((part) => (part as Json[])[0] === 0)).toBe(false)
+    expect(battle.choices('central', first ?? null).some((part) => (part as Json[])[0] === 0)).toBe(false)
   })
 
   test('YS1.setup 6.3: who must be dispersed is offered so alone, others both ways', () => {
-    const table = before('ys1')
-    const parts = ready(table, 'central')
+    const battle = before('ys1')
+    const parts = ready(battle, 'central')
     const deployments = (i: number) =>
-      new Set(table.choices('central', ...parts.slice(0, i)).map((part) => (part as Json[])[2]))
-    const forced = table.battlefield.scenario.groups.map(({ forced: how }) => how)
-    const kinds = parts.map((_, i) => forced[table.state.units[i]?.group ?? -1] ?? null)
+      new Set(battle.choices('central', ...parts.slice(0, i)).map((part) => (part as Json[])[2]))
+    const forced = battle.battlefield.scenario.groups.map(({ forced: how }) => how)
+    const kinds = parts.map((_, i) => forced[battle.state.units[i]?.group ?? -1] ?? null)
     expect(kinds).toContain('dispersed')
     expect(kinds).toContain(null)
     for (const [i, how] of kinds.entries())
@@ -198,11 +198,11 @@ describe('parts of a set-up', () => {
   })
 
   test('8.321-2 8.02-1: IN a trench or on top of it, in the open only on the ground', () => {
-    const table = before('ys4')
+    const battle = before('ys4')
     const at = (hex: string) =>
-      table
+      battle
         .choices('entente')
-        .filter((part) => (part as Json[])[1] === table.hex(hex))
+        .filter((part) => (part as Json[])[1] === battle.hex(hex))
         .map((part) => (part as Json[]).slice(2))
     expect(at('R10')).toEqual([
       ['formed', 'in'],
@@ -217,40 +217,40 @@ describe('parts of a set-up', () => {
   })
 
   test('3.4: a hex with two units is offered to nobody else', () => {
-    const table = before('ys4')
-    const two: Json[] = [0, 1].map((unit) => [unit, table.hex('R10'), 'dispersed', 'on'])
-    const hexes = (...soFar: Json[]) => table.choices('entente', ...soFar).map((part) => (part as Json[])[1])
-    expect(hexes(...two.slice(0, 1))).toContain(table.hex('R10'))
-    expect(hexes(...two)).not.toContain(table.hex('R10'))
-    expect(hexes(...two)).toContain(table.hex('S11'))
+    const battle = before('ys4')
+    const two: Json[] = [0, 1].map((unit) => [unit, battle.hex('R10'), 'dispersed', 'on'])
+    const hexes = (...soFar: Json[]) => battle.choices('entente', ...soFar).map((part) => (part as Json[])[1])
+    expect(hexes(...two.slice(0, 1))).toContain(battle.hex('R10'))
+    expect(hexes(...two)).not.toContain(battle.hex('R10'))
+    expect(hexes(...two)).toContain(battle.hex('S11'))
   })
 
   test('YS2.setup: one of the five may be offered a hex beside Zillebeke, and nobody else then', () => {
-    const table = before('ys2')
-    const parts = ready(table, 'entente')
-    const beyond = table.hex('M16')
+    const battle = before('ys2')
+    const parts = ready(battle, 'entente')
+    const beyond = battle.hex('M16')
     const gun = parts.findIndex((part) => Array.isArray(part) && part[1] === beyond)
-    const group = table.state.units[gun]?.group
-    const members = parts.flatMap((_, unit) => (table.state.units[unit]?.group === group ? [unit] : []))
+    const group = battle.state.units[gun]?.group
+    const members = parts.flatMap((_, unit) => (battle.state.units[unit]?.group === group ? [unit] : []))
     expect(members).toHaveLength(5)
-    const hexes = (...soFar: Json[]) => table.choices('entente', ...soFar).map((part) => (part as Json[])[1])
+    const hexes = (...soFar: Json[]) => battle.choices('entente', ...soFar).map((part) => (part as Json[])[1])
     const [first = -1] = members
     expect(hexes(...parts.slice(0, first))).toContain(beyond)
     const after = hexes(...parts.slice(0, first), [first, beyond, 'dispersed', 'on'])
-    expect(after).toContain(table.hex('L14'))
+    expect(after).toContain(battle.hex('L14'))
     expect(after).not.toContain(beyond)
   })
 
   test('8.322-1: a marker goes where its group may be, one to a hex and none on a printed trench', () => {
-    const table = before('ys3')
-    const puts = (...soFar: Json[]) => table.choices('entente', ...soFar)
+    const battle = before('ys3')
+    const puts = (...soFar: Json[]) => battle.choices('entente', ...soFar)
     const [first] = puts()
     expect(first).toEqual(['trench', expect.any(Number)])
     expect(puts(first ?? null)).not.toContainEqual(first)
-    const { sheet } = table.battlefield
+    const { sheet } = battle.battlefield
     expect(puts().some((part) => sheet.trench[(part as [string, number])[1]] !== null)).toBe(false)
-    expect(table.whyNot('entente', first ?? null)).toBe('allowed')
-    expect(table.whyNot('entente', ['blockhouse', (first as [string, number])[1]])).toBe('YS3.setup')
+    expect(battle.whyNot('entente', first ?? null)).toBe('allowed')
+    expect(battle.whyNot('entente', ['blockhouse', (first as [string, number])[1]])).toBe('YS3.setup')
   })
 
   /** A German company and one British unit, who may stand anywhere, with so many trench markers of the British. */
@@ -269,22 +269,22 @@ describe('parts of a set-up', () => {
   }
 
   test('8.322-1: the only marker of a side shelters its units as one of many would', () => {
-    const table = digging('br-inf', 1)
-    const hex = table.hex('C10')
+    const battle = digging('br-inf', 1)
+    const hex = battle.hex('C10')
     const put: Json = ['trench', hex]
-    expect(table.choices('entente', put)).toContainEqual([1, hex, 'formed', 'in'])
-    table.say('entente', [put, [1, hex, 'formed', 'in']])
-    expect(table.state.units[1]).toMatchObject({ hex, within: 'trench' })
+    expect(battle.choices('entente', put)).toContainEqual([1, hex, 'formed', 'in'])
+    battle.say('entente', [put, [1, hex, 'formed', 'in']])
+    expect(battle.state.units[1]).toMatchObject({ hex, within: 'trench' })
   })
 
   test('8.322-1 8.31-1: what the other side has built is there: no second trench goes on it, and it shelters', () => {
     const company = digging('br-inf', 2)
     const hex = company.hex('C10')
-    const rulings = (table: TestBattle) =>
+    const rulings = (battle: TestBattle) =>
       [
         ['trench', hex],
         [1, hex, 'dispersed', 'in'],
-      ].map((part) => table.whyNot('entente', part))
+      ].map((part) => battle.whyNot('entente', part))
     expect(rulings(company)).toEqual(['allowed', '8.02-1'])
     company.state.trenches.push(hex)
     expect(rulings(company)).toEqual(['8.322-1', 'allowed'])
@@ -295,85 +295,85 @@ describe('parts of a set-up', () => {
   })
 
   test('10.1: what was set up is told whole', () => {
-    const table = before('ys4')
-    table.say('entente', ready(table, 'entente'))
-    const told = table.last('set up')
+    const battle = before('ys4')
+    battle.say('entente', ready(battle, 'entente'))
+    const told = battle.last('set up')
     expect(told.markers).toEqual([])
     expect(told.posted).toEqual(
       told.posted.map(({ unit }) => {
-        const { hex, formed, within } = table.state.units[unit] ?? {}
+        const { hex, formed, within } = battle.state.units[unit] ?? {}
         return { unit, hex, formed, within }
       }),
     )
-    expect(told.posted.map(({ unit }) => unit)).toEqual(table.battlefield.scenario.setUpUnits.entente)
+    expect(told.posted.map(({ unit }) => unit)).toEqual(battle.battlefield.scenario.setUpUnits.entente)
   })
 })
 
 const isTrench = (part: Json): boolean => Array.isArray(part) && part[0] === 'trench'
 
 describe('limits of the field', () => {
-  const placed = (table: TestBattle, side: Side, hex: string): string => {
-    const unit = table.battlefield.scenario.units.findIndex((one) => one.side === side)
-    return table.whyNot(side, [unit, table.hex(hex), 'dispersed', 'on'])
+  const placed = (battle: TestBattle, side: Side, hex: string): string => {
+    const unit = battle.battlefield.scenario.units.findIndex((one) => one.side === side)
+    return battle.whyNot(side, [unit, battle.hex(hex), 'dispersed', 'on'])
   }
 
   test('2.2-1: a hex without a visible dot does not exist', () => {
-    const table = before('ys3', { overlay: { maps: { ypres: { dotless: 'V01' } } } })
-    expect(placed(table, 'entente', 'V01')).toBe('2.2-1')
-    expect(placed(table, 'entente', 'V02')).toBe('allowed')
+    const battle = before('ys3', { overlay: { maps: { ypres: { dotless: 'V01' } } } })
+    expect(placed(battle, 'entente', 'V01')).toBe('2.2-1')
+    expect(placed(battle, 'entente', 'V02')).toBe('allowed')
   })
 
   test('YS1.map: only AG16 and what is at most nine hexes away', () => {
-    const table = before('ys1')
-    expect(table.told[0]).toMatchObject({ type: 'scenario', rules: expect.arrayContaining(['YS1.map']) })
-    expect(placed(table, 'central', 'AG06')).toBe('YS1.map')
-    expect(placed(table, 'central', 'AG07')).toBe('YS1.setup')
+    const battle = before('ys1')
+    expect(battle.told[0]).toMatchObject({ type: 'scenario', rules: expect.arrayContaining(['YS1.map']) })
+    expect(placed(battle, 'central', 'AG06')).toBe('YS1.map')
+    expect(placed(battle, 'central', 'AG07')).toBe('YS1.setup')
   })
 
   test("YS2.special.2: no-man's-land is closed but next to N19", () => {
-    const table = before('ys2')
-    expect(placed(table, 'entente', 'M21')).toBe('YS2.special.2')
-    expect(placed(table, 'entente', 'N20')).toBe('allowed')
+    const battle = before('ys2')
+    expect(placed(battle, 'entente', 'M21')).toBe('YS2.special.2')
+    expect(placed(battle, 'entente', 'N20')).toBe('allowed')
   })
 
   test('YS2.setup: the fifth unit stands beside Zillebeke, once both hexes are full', () => {
-    const table = before('ys2')
-    const parts = ready(table, 'entente')
-    const gun = parts.findIndex((part) => Array.isArray(part) && part[1] === table.hex('M16'))
-    const company = parts.findIndex((part) => Array.isArray(part) && part[1] === table.hex('L14'))
-    expect(table.refusal('entente', parts)).toBe('allowed')
-    expect(table.refusal('entente', changed(parts, company, null, table.hex('M15')))).toBe('YS2.setup')
-    expect(table.refusal('entente', changed(parts, gun, null, table.hex('M18')))).toBe('YS2.setup')
-    table.say('entente', parts)
-    expect(table.last('set up').rules).toContain('YS2.setup')
+    const battle = before('ys2')
+    const parts = ready(battle, 'entente')
+    const gun = parts.findIndex((part) => Array.isArray(part) && part[1] === battle.hex('M16'))
+    const company = parts.findIndex((part) => Array.isArray(part) && part[1] === battle.hex('L14'))
+    expect(battle.refusal('entente', parts)).toBe('allowed')
+    expect(battle.refusal('entente', changed(parts, company, null, battle.hex('M15')))).toBe('YS2.setup')
+    expect(battle.refusal('entente', changed(parts, gun, null, battle.hex('M18')))).toBe('YS2.setup')
+    battle.say('entente', parts)
+    expect(battle.last('set up').rules).toContain('YS2.setup')
   })
 
   test('3.9: whoever alone stands in a hex takes control of it, set-up area or not', () => {
-    const table = before('ys2', { changes: { control: { by: 'set-up', central: '', entente: '' } } })
-    expect(table.state.control[table.hex('M16')]).toBe('.')
-    table.say('entente', ready(table, 'entente'))
-    expect(table.last('control')).toMatchObject({ side: 'entente', hex: table.hex('M16'), rules: ['3.9'] })
-    expect(table.state.control[table.hex('M16')]).toBe('e')
+    const battle = before('ys2', { changes: { control: { by: 'set-up', central: '', entente: '' } } })
+    expect(battle.state.control[battle.hex('M16')]).toBe('.')
+    battle.say('entente', ready(battle, 'entente'))
+    expect(battle.last('control')).toMatchObject({ side: 'entente', hex: battle.hex('M16'), rules: ['3.9'] })
+    expect(battle.state.control[battle.hex('M16')]).toBe('e')
   })
 
   test('YS4.special.3 YS4.setup: nobody is ever farther than one hex from Hooge', () => {
-    const table = before('ys4')
-    expect(placed(table, 'entente', 'P10')).toBe('YS4.special.3')
-    expect(placed(table, 'entente', 'T10')).toBe('YS4.setup')
+    const battle = before('ys4')
+    expect(placed(battle, 'entente', 'P10')).toBe('YS4.special.3')
+    expect(placed(battle, 'entente', 'T10')).toBe('YS4.setup')
   })
 
   test('LLL3.special.1: east of the road there is nothing', () => {
-    const table = before('lll3')
-    expect(placed(table, 'entente', 'AF08')).toBe('LLL3.special.1')
-    expect(placed(table, 'entente', 'AF11')).toBe('allowed')
-    expect(placed(table, 'entente', 'AF09')).toBe('10.1')
+    const battle = before('lll3')
+    expect(placed(battle, 'entente', 'AF08')).toBe('LLL3.special.1')
+    expect(placed(battle, 'entente', 'AF11')).toBe('allowed')
+    expect(placed(battle, 'entente', 'AF09')).toBe('10.1')
   })
 
   test('LLL1.setup: the Cossacks at most four hexes from N17, the Hussars at C23', () => {
-    const table = begun('lll1')
+    const battle = begun('lll1')
     expect(before('lll1').asked('entente')).toBe('set up')
     expect(placed(before('lll1'), 'entente', 'I17')).toBe('LLL1.setup')
-    expect(table.all('set up').map(({ side, rules }) => [side, rules[0]])).toEqual([
+    expect(battle.all('set up').map(({ side, rules }) => [side, rules[0]])).toEqual([
       ['entente', 'LLL1.setup'],
       ['central', 'LLL1.setup'],
     ])

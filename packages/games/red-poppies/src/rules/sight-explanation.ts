@@ -72,24 +72,24 @@ export function lookAtVertex(battlefield: Battlefield, from: Hex, vertex: Vertex
   return explain(battlefield, prospectOfVertex(battlefield, line, from, vertex, true), from, home, drawn)
 }
 
-function explain(battlefield: Battlefield, prospect: SightLineWalk, from: Hex, to: Hex, drawn: Remark): SightLine {
-  const { line } = prospect
-  const remarks: Remark[] = [drawn, ...levelRemarks(prospect, from, to), ...endRemarks(battlefield, prospect, from, to)]
+function explain(battlefield: Battlefield, walk: SightLineWalk, from: Hex, to: Hex, drawn: Remark): SightLine {
+  const { line } = walk
+  const remarks: Remark[] = [drawn, ...levelRemarks(walk, from, to), ...endRemarks(battlefield, walk, from, to)]
   const obstacles: Remark[] = []
   let concealment = 0
   for (let entry = 1; entry < line.length - 1; entry++) {
-    const met = metAt(prospect, entry)
-    remarks.push(...harmless(battlefield, prospect, entry, met))
+    const met = metAt(walk, entry)
+    remarks.push(...harmless(battlefield, walk, entry, met))
     if (met === 0) continue
     const blocking = met & OBSTACLES
     for (const [bit, tell] of obstacleWords)
-      if ((blocking & bit) !== 0) obstacles.push(tell(prospect, hexesWith(prospect, entry, bit)))
+      if ((blocking & bit) !== 0) obstacles.push(tell(walk, hexesWith(walk, entry, bit)))
     if (blocking !== 0) continue
-    const hexes = hexesWith(prospect, entry, met)
-    remarks.push(veilRemark(prospect, hexes, met))
+    const hexes = hexesWith(walk, entry, met)
+    remarks.push(veilRemark(walk, hexes, met))
     if (++concealment > 1) {
       const rules = ['4.82', ...(isNight(battlefield) ? ['4.82-1'] : []), '4.2-1']
-      obstacles.push(remark(rules, hexes, `${named(prospect, hexes)}: the second hex of concealment on the line`))
+      obstacles.push(remark(rules, hexes, `${named(walk, hexes)}: the second hex of concealment on the line`))
     }
   }
   const clear = obstacles.length === 0
@@ -104,23 +104,23 @@ const isLevel = ({ lower, upper }: SightLineWalk): boolean => lower === upper
 const severalLevels = ({ sheet }: SightLineWalk, hex: Hex): boolean => sheet.high[hex] !== sheet.low[hex]
 
 /** Hexes at an entry of the line that have the feature; the ground along a side belongs to both. */
-function hexesWith(prospect: SightLineWalk, entry: number, met: number): readonly Hex[] {
-  const { line } = prospect
+function hexesWith(walk: SightLineWalk, entry: number, met: number): readonly Hex[] {
+  const { line } = walk
   const id = line.ids[entry] as number
   if (id < 0) return []
   if (line.kinds[entry] === TOUCH.hex) return [id]
-  const has = (beside: SideObstacles) => met === MET.hill || (metBeside(prospect, beside) & met) !== 0
-  return besides(prospect, id)
+  const has = (beside: SideObstacles) => met === MET.hill || (metBeside(walk, beside) & met) !== 0
+  return besides(walk, id)
     .filter(has)
     .map(({ hex }) => hex)
 }
 
 /** Level of each end, and its consequences. */
-function levelRemarks(prospect: SightLineWalk, from: Hex, to: Hex): Remark[] {
-  const { sheet, lower, upper } = prospect
+function levelRemarks(walk: SightLineWalk, from: Hex, to: Hex): Remark[] {
+  const { sheet, lower, upper } = walk
   const remarks: Remark[] = []
   for (const end of [from, to])
-    if (severalLevels(prospect, end))
+    if (severalLevels(walk, end))
       remarks.push(
         remark(
           ['4.51', '8.44', '8.41'],
@@ -128,10 +128,10 @@ function levelRemarks(prospect: SightLineWalk, from: Hex, to: Hex): Remark[] {
           `${sheet.label(end)} counts as level ${sheet.high[end]}, its highest ground`,
         ),
       )
-  if (isLevel(prospect)) return [...remarks, remark(['4.4'], [from, to], `both are on level ${lower}`)]
+  if (isLevel(walk)) return [...remarks, remark(['4.4'], [from, to], `both are on level ${lower}`)]
   const [top] = [from, to].filter((end) => sheet.high[end] === upper)
   remarks.push(remark(['4.5'], [from, to], `they are on levels ${lower} and ${upper}`))
-  if (top !== undefined && severalLevels(prospect, top))
+  if (top !== undefined && severalLevels(walk, top))
     remarks.push(
       remark(
         ['8.42', '4.52-1'],
@@ -143,8 +143,8 @@ function levelRemarks(prospect: SightLineWalk, from: Hex, to: Hex): Remark[] {
 }
 
 /** 4.2-2 4.81-1: features of the end hexes. */
-function endRemarks({ scenario, state }: Battlefield, prospect: SightLineWalk, from: Hex, to: Hex): Remark[] {
-  const { village, woods, greenDot, wheat, label } = prospect.sheet
+function endRemarks({ scenario, state }: Battlefield, walk: SightLineWalk, from: Hex, to: Hex): Remark[] {
+  const { village, woods, greenDot, wheat, label } = walk.sheet
   const remarks: Remark[] = []
   for (const end of [from, to]) {
     if (village[end] === 1 || greenDot[end] === 1)
@@ -156,39 +156,35 @@ function endRemarks({ scenario, state }: Battlefield, prospect: SightLineWalk, f
   return remarks
 }
 
-type Tell = (prospect: SightLineWalk, hexes: readonly Hex[]) => Remark
+type Tell = (walk: SightLineWalk, hexes: readonly Hex[]) => Remark
 
 /** Obstacles that fill their hex, and those limited to their artwork. */
-const full = (rule: RuleId, prospect: SightLineWalk): RuleId[] =>
-  isLevel(prospect) ? ['4.41', rule, '4.2-1'] : ['4.53', '4.53-1', rule, '4.2-1']
-const picture = (rule: RuleId, prospect: SightLineWalk): RuleId[] =>
-  isLevel(prospect) ? ['4.42', rule, '4.2-1'] : ['4.53', '4.53-1', rule, '4.2-1']
+const full = (rule: RuleId, walk: SightLineWalk): RuleId[] =>
+  isLevel(walk) ? ['4.41', rule, '4.2-1'] : ['4.53', '4.53-1', rule, '4.2-1']
+const picture = (rule: RuleId, walk: SightLineWalk): RuleId[] =>
+  isLevel(walk) ? ['4.42', rule, '4.2-1'] : ['4.53', '4.53-1', rule, '4.2-1']
 
 const obstacleWords: readonly (readonly [number, Tell])[] = [
   [
     MET.hill,
-    (prospect, hexes) => {
-      const rules = isLevel(prospect) ? ['4.43', '4.42', '8.41-1'] : ['4.52', '8.42', '8.41-1']
+    (walk, hexes) => {
+      const rules = isLevel(walk) ? ['4.43', '4.42', '8.41-1'] : ['4.52', '8.42', '8.41-1']
       return remark(
         [...rules, '8.41', '4.2-1'],
         hexes,
-        `ground of level ${prospect.limit} in ${named(prospect, hexes)} is in the way`,
+        `ground of level ${walk.limit} in ${named(walk, hexes)} is in the way`,
       )
     },
   ],
   [
     MET.village,
-    (prospect, hexes) => remark(full('8.1', prospect), hexes, `the village of ${named(prospect, hexes)} is in the way`),
+    (walk, hexes) => remark(full('8.1', walk), hexes, `the village of ${named(walk, hexes)} is in the way`),
   ],
   [
     MET.friends,
-    (prospect, hexes) =>
-      remark(['4.6', '4.2-1'], hexes, `friends in ${named(prospect, hexes)} are in the line of fire`),
+    (walk, hexes) => remark(['4.6', '4.2-1'], hexes, `friends in ${named(walk, hexes)} are in the line of fire`),
   ],
-  [
-    MET.woods,
-    (prospect, hexes) => remark(picture('8.9', prospect), hexes, `the wood of ${named(prospect, hexes)} is in the way`),
-  ],
+  [MET.woods, (walk, hexes) => remark(picture('8.9', walk), hexes, `the wood of ${named(walk, hexes)} is in the way`)],
 ]
 
 const veils: readonly (readonly [number, readonly RuleId[], string])[] = [
@@ -199,71 +195,71 @@ const veils: readonly (readonly [number, readonly RuleId[], string])[] = [
   [MET.night, ['4.8-2'], 'night'],
 ]
 
-function veilRemark(prospect: SightLineWalk, hexes: readonly Hex[], met: number): Remark {
+function veilRemark(walk: SightLineWalk, hexes: readonly Hex[], met: number): Remark {
   const found = veils.filter(([bit]) => (met & bit) !== 0)
   const rules = ['4.8', '4.8-1', ...found.flatMap(([, rules]) => rules)]
-  return remark(rules, hexes, `concealment in ${named(prospect, hexes)}: ${found.map(([, , word]) => word).join(', ')}`)
+  return remark(rules, hexes, `concealment in ${named(walk, hexes)}: ${found.map(([, , word]) => word).join(', ')}`)
 }
 
 /** Features that the line passes or crosses without being blocked. */
-function harmless(battlefield: Battlefield, prospect: SightLineWalk, entry: number, met: number): Remark[] {
-  const { line } = prospect
+function harmless(battlefield: Battlefield, walk: SightLineWalk, entry: number, met: number): Remark[] {
+  const { line } = walk
   const id = line.ids[entry] as number
   if (id < 0) return []
-  if (line.kinds[entry] === TOUCH.along) return oneSided(prospect, id, met)
+  if (line.kinds[entry] === TOUCH.along) return oneSided(walk, id, met)
   return line.kinds[entry] === TOUCH.hex
     ? [
-        ...lowGround(prospect, id),
-        ...passedBy(prospect, entry, id),
-        ...sheltered(battlefield, prospect, id),
-        ...gassed(battlefield, prospect, id),
+        ...lowGround(walk, id),
+        ...passedBy(walk, entry, id),
+        ...sheltered(battlefield, walk, id),
+        ...gassed(battlefield, walk, id),
       ]
     : []
 }
 
 /** 4.41-1 */
-function oneSided(prospect: SightLineWalk, side: number, met: number): Remark[] {
+function oneSided(walk: SightLineWalk, side: number, met: number): Remark[] {
   if ((met & OBSTACLES) !== 0) return []
-  return besides(prospect, side)
-    .filter((beside) => (metBeside(prospect, beside) & OBSTACLES) !== 0)
+  return besides(walk, side)
+    .filter((beside) => (metBeside(walk, beside) & OBSTACLES) !== 0)
     .map(({ hex }) =>
       remark(
         ['4.41-1'],
         [hex],
-        `the line runs along the side of ${prospect.sheet.label(hex)} and is free on the other hand`,
+        `the line runs along the side of ${walk.sheet.label(hex)} and is free on the other hand`,
       ),
     )
 }
 
 /** 4.43-1 */
-function lowGround(prospect: SightLineWalk, hex: Hex): Remark[] {
-  const { sheet, lower } = prospect
-  if (!isLevel(prospect) || !severalLevels(prospect, hex) || (sheet.high[hex] as number) > lower) return []
+function lowGround(walk: SightLineWalk, hex: Hex): Remark[] {
+  const { sheet, lower } = walk
+  if (!isLevel(walk) || !severalLevels(walk, hex) || (sheet.high[hex] as number) > lower) return []
   return [remark(['4.43-1'], [hex], `the slope in ${sheet.label(hex)} is no higher than they are`)]
 }
 
 /** 4.42 4.53 8.8-1: artwork that the line misses, and features on levels that do not matter. */
-function passedBy(prospect: SightLineWalk, entry: number, hex: Hex): Remark[] {
-  const { sheet, line } = prospect
+function passedBy(walk: SightLineWalk, entry: number, hex: Hex): Remark[] {
+  const { sheet, line } = walk
   const { village, woods, greenDot, wheat, label, high } = sheet
   const remarks: Remark[] = []
-  const inTheWay = stands(prospect, high[hex] as number)
+  const inTheWay = stands(walk, high[hex] as number)
   if (!inTheWay && (village[hex] === 1 || greenDot[hex] === 1))
     remarks.push(
       remark(
-        [isLevel(prospect) ? '8.41-1' : '4.53'],
+        [isLevel(walk) ? '8.41-1' : '4.53'],
         [hex],
         `what stands in ${label(hex)} is out of the way on level ${high[hex]}`,
       ),
     )
-  if (wheat[hex] === 1 && !isLevel(prospect))
+  if (wheat[hex] === 1 && !isLevel(walk))
     remarks.push(remark(['8.8-1'], [hex], `wheat in ${label(hex)} hides nothing between different levels`))
   const missed =
     woods[hex] !== 0 && !crossesWoods(sheet, hex, sectorsThrough(line, entry), sectorsFollowed(line, entry))
   if (missed && inTheWay)
     remarks.push(
       remark(
-        [isLevel(prospect) ? '4.42' : '4.53-1', greenDot[hex] === 1 ? '8.9' : '4.8-1'],
+        [isLevel(walk) ? '4.42' : '4.53-1', greenDot[hex] === 1 ? '8.9' : '4.8-1'],
         [hex],
         `the line misses the trees of ${label(hex)}`,
       ),

@@ -119,11 +119,11 @@ function prospect(
 }
 
 /** 4.2 4.81 4.82: the first obstacle blocks, and the second concealment. */
-export function verdictOn(prospect: SightLineWalk): number {
-  const last = prospect.line.length - 1
+export function verdictOn(walk: SightLineWalk): number {
+  const last = walk.line.length - 1
   let concealment = 0
   for (let entry = 1; entry < last; entry++) {
-    const met = metAt(prospect, entry)
+    const met = metAt(walk, entry)
     if ((met & OBSTACLES) !== 0) return VERDICT.blocked
     if (met !== 0 && ++concealment === 2) return VERDICT.blocked
   }
@@ -131,24 +131,24 @@ export function verdictOn(prospect: SightLineWalk): number {
 }
 
 /** Obstacles at one entry of the line: none in the hexes of the observer and the target (4.2-2). */
-export function metAt(prospect: SightLineWalk, entry: number): number {
-  const { line } = prospect
+export function metAt(walk: SightLineWalk, entry: number): number {
+  const { line } = walk
   const kind = line.kinds[entry]
   if (kind !== TOUCH.hex && kind !== TOUCH.along) return 0
   const id = line.ids[entry] as number
-  if (id < 0) return metOutside(prospect)
-  return kind === TOUCH.hex ? metThrough(prospect, id, entry) : metAlong(prospect, id)
+  if (id < 0) return metOutside(walk)
+  return kind === TOUCH.hex ? metThrough(walk, id, entry) : metAlong(walk, id)
 }
 
 /** Off the map everything is open, but night applies there too. */
 const metOutside = ({ battlefield, passing }: SightLineWalk): number =>
   passing && isNight(battlefield) ? MET.night : 0
 
-function metThrough(prospect: SightLineWalk, hex: Hex, entry: number): number {
-  const { sheet, line, course, limit } = prospect
+function metThrough(walk: SightLineWalk, hex: Hex, entry: number): number {
+  const { sheet, line, course, limit } = walk
   const followed = sectorsFollowed(line, entry)
   const hill = goesOver(sheet, hex, limit, course, followed) ? MET.hill : 0
-  return hill | metIn(prospect, hex, crossesWoods(sheet, hex, sectorsThrough(line, entry), followed))
+  return hill | metIn(walk, hex, crossesWoods(sheet, hex, sectorsThrough(line, entry), followed))
 }
 
 /** A line meets woods if it passes through one of their sectors, or along a spoke between two of them. */
@@ -162,11 +162,11 @@ export function crossesWoods({ woods }: MapSheet, hex: Hex, through: number, fol
  * 4.41-1: a line along a hexside goes through neither of its hexes. An obstacle in both of them blocks; an obstacle
  * beside mere concealment conceals. The ground under it belongs to both.
  */
-function metAlong(prospect: SightLineWalk, side: number): number {
-  const [a, b] = besides(prospect, side)
+function metAlong(walk: SightLineWalk, side: number): number {
+  const [a, b] = besides(walk, side)
   if (a === undefined) throw new Error(`side ${side} belongs to no hex`)
-  if (followsGroundAt(prospect.sheet, a.hex, a.direction, prospect.limit)) return MET.hill
-  return lesserOf(metBeside(prospect, a), b === undefined ? metOutside(prospect) : metBeside(prospect, b))
+  if (followsGroundAt(walk.sheet, a.hex, a.direction, walk.limit)) return MET.hill
+  return lesserOf(metBeside(walk, a), b === undefined ? metOutside(walk) : metBeside(walk, b))
 }
 
 function lesserOf(a: number, b: number): number {
@@ -194,19 +194,18 @@ export function besides({ sheet: { grid } }: SightLineWalk, side: number): reado
   return found
 }
 
-export const metBeside = (prospect: SightLineWalk, { hex, direction }: SideObstacles): number =>
-  metIn(prospect, hex, ((prospect.sheet.woods[hex] as number) & (1 << direction)) !== 0)
+export const metBeside = (walk: SightLineWalk, { hex, direction }: SideObstacles): number =>
+  metIn(walk, hex, ((walk.sheet.woods[hex] as number) & (1 << direction)) !== 0)
 
 /** Everything but the ground itself; `woods`: the line meets their artwork. */
-function metIn(prospect: SightLineWalk, hex: Hex, woods: boolean): number {
-  const { sheet, battlefield, passing, friends } = prospect
+function metIn(walk: SightLineWalk, hex: Hex, woods: boolean): number {
+  const { sheet, battlefield, passing, friends } = walk
   let met = 0
-  if (stands(prospect, sheet.high[hex] as number)) {
+  if (stands(walk, sheet.high[hex] as number)) {
     if (sheet.village[hex] === 1) met |= MET.village
     if (woods) met |= sheet.greenDot[hex] === 1 ? MET.woods : MET.thicket
     // 8.8: between equals only.
-    if (sheet.wheat[hex] === 1 && prospect.lower === prospect.upper && isWheatSeason(battlefield.scenario))
-      met |= MET.wheat
+    if (sheet.wheat[hex] === 1 && walk.lower === walk.upper && isWheatSeason(battlefield.scenario)) met |= MET.wheat
     if (passing && friends !== null && barsFire(battlefield, hex, friends)) met |= MET.friends
   }
   return passing ? met | veilOver(battlefield, hex) : met

@@ -108,13 +108,13 @@ function bidden(battlefield: Battlefield, possible: readonly Possible[], orders:
 
 /** Shot by shot: the first to be fired; none, if the orders hold for all. */
 export const shotByShot = <About extends Json>(
-  groundOf: BattlefieldOf,
+  toBattlefield: BattlefieldOf,
   possible: (battlefield: Battlefield, about: About) => readonly Possible[],
   nobody: Json,
 ): InstructionSupport<BattleView, About> => ({
-  form: (view) => formOf(groundOf(view), view.secrets.viewer),
+  form: (view) => formOf(toBattlefield(view), view.secrets.viewer),
   answer(view, about, orders) {
-    const battlefield = groundOf(view)
+    const battlefield = toBattlefield(view)
     const { shots, undecided } = bidden(battlefield, possible(battlefield, about), orders as readonly ReactionOrder[])
     return shots[0]?.named ?? (undecided ? null : nobody)
   },
@@ -122,12 +122,12 @@ export const shotByShot = <About extends Json>(
 
 /** All together, by ascending unit: only if the orders cover every unit. */
 export const shotsTogether = <About extends Json>(
-  groundOf: BattlefieldOf,
+  toBattlefield: BattlefieldOf,
   possible: (battlefield: Battlefield, about: About) => readonly Possible[],
 ): InstructionSupport<BattleView, About> => ({
-  form: (view) => formOf(groundOf(view), view.secrets.viewer),
+  form: (view) => formOf(toBattlefield(view), view.secrets.viewer),
   answer(view, about, orders) {
-    const battlefield = groundOf(view)
+    const battlefield = toBattlefield(view)
     const { shots, undecided } = bidden(battlefield, possible(battlefield, about), orders as readonly ReactionOrder[])
     if (undecided) return null
     return [...shots].sort((one, other) => one.shot.shooter - other.shot.shooter).map(({ named }) => named)

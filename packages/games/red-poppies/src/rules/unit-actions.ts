@@ -76,13 +76,13 @@ function moversIn(unit: UnitId, rest: readonly Json[]): { units: UnitId[]; manne
   return { units, manner: manners.find((manner) => rest.includes(manner)) ?? null }
 }
 
-export const actKind = (groundOf: BattlefieldOf) =>
+export const actKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView>({
-    next: (view, _about, soFar) => actGrowth(groundOf(view), soFar),
-    check: (view, _about, answer) => actRuling(groundOf(view), answer),
+    next: (view, _about, soFar) => actGrowth(toBattlefield(view), soFar),
+    check: (view, _about, answer) => actRuling(toBattlefield(view), answer),
     explain(view, _about, thing) {
-      if (Array.isArray(thing)) return actRuling(groundOf(view), thing)
-      return thing === 'done' ? allowed : waitingRuling(groundOf(view), thing)
+      if (Array.isArray(thing)) return actRuling(toBattlefield(view), thing)
+      return thing === 'done' ? allowed : waitingRuling(toBattlefield(view), thing)
     },
   })
 

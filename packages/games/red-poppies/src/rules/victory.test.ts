@@ -21,8 +21,8 @@ const atTheEnd = (scenario: string, turn: number, held: Partial<Record<Side, str
     },
   })
 
-const result = (table: TestBattle) => {
-  const { winner, score, rules } = table.last('victory')
+const result = (battle: TestBattle) => {
+  const { winner, score, rules } = battle.last('victory')
   return { winner, score: [score.central, score.entente], rules }
 }
 
@@ -43,9 +43,9 @@ describe('Ypres', () => {
   })
 
   test('YS1.length: it is not over before the sixth turn', () => {
-    const table = atTheEnd('ys1', 5, {}, { units: ['ge-res AG16', 'br-bef AI11'], dice: [1, 2] })
-    expect(table.all('victory')).toEqual([])
-    expect(table.last('initiative').turn).toBe(6)
+    const battle = atTheEnd('ys1', 5, {}, { units: ['ge-res AG16', 'br-bef AI11'], dice: [1, 2] })
+    expect(battle.all('victory')).toEqual([])
+    expect(battle.last('initiative').turn).toBe(6)
   })
 
   test('YS2.victory YS2.length: both hexes of Hill 60, or nobody has won', () => {

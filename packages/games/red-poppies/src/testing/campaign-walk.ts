@@ -21,26 +21,26 @@ const idle: Readonly<Record<string, Json>> = {
 const seats: readonly Side[] = ['central', 'entente']
 
 /** Everybody idles, or says what is prepared for a kind, until a question of this kind is asked. */
-export function idleUntil(table: TestBattle, kind: string, said: Readonly<Record<string, Json>> = {}): void {
+export function idleUntil(battle: TestBattle, kind: string, said: Readonly<Record<string, Json>> = {}): void {
   for (let i = 0; i < 2000; i++) {
-    const asking = seats.filter((seat) => table.asked(seat) !== undefined)
-    if (asking.some((seat) => table.asked(seat) === kind)) return
+    const asking = seats.filter((seat) => battle.asked(seat) !== undefined)
+    if (asking.some((seat) => battle.asked(seat) === kind)) return
     const [seat] = asking
-    const question = seat === undefined ? undefined : table.position.asked(seat)
+    const question = seat === undefined ? undefined : battle.position.asked(seat)
     if (seat === undefined || question === undefined) throw new Error(`it is over, and nobody was asked '${kind}'`)
     const prepared = said[question.kind] ?? idle[question.kind]
-    const grow = () => buildAnswer(table.position.kind(question), table.position.view(seat), question.about, () => 0)
-    table.say(seat, prepared ?? grow())
+    const grow = () => buildAnswer(battle.position.kind(question), battle.position.view(seat), question.about, () => 0)
+    battle.say(seat, prepared ?? grow())
   }
   throw new Error(`nobody was asked '${kind}'`)
 }
 
 /** To the end of the match. */
-export function idleToTheEnd(table: TestBattle, said: Readonly<Record<string, Json>> = {}): void {
+export function idleToTheEnd(battle: TestBattle, said: Readonly<Record<string, Json>> = {}): void {
   try {
-    idleUntil(table, 'never asked', said)
+    idleUntil(battle, 'never asked', said)
   } catch (over) {
-    if (table.position.outcome === undefined) throw over
+    if (battle.position.outcome === undefined) throw over
   }
 }
 

@@ -14,21 +14,21 @@ export const ready = ({ battlefield }: TestBattle, side: Side): Json[] =>
 
 /** Both sides as they stand ready. */
 export function begun(scenario: string, more = {}): TestBattle {
-  const table = before(scenario, more)
-  for (const side of table.battlefield.scenario.setupOrder) table.say(side, ready(table, side))
-  return table
+  const battle = before(scenario, more)
+  for (const side of battle.battlefield.scenario.setupOrder) battle.say(side, ready(battle, side))
+  return battle
 }
 
 /** Whatever is asked before the first command, answered with the first choice. */
-export function toFirstCommand(table: TestBattle): void {
+export function toFirstCommand(battle: TestBattle): void {
   for (let i = 0; i < 200; i++) {
-    const side = (['central', 'entente'] as const).find((seat) => table.asked(seat) !== undefined)
-    const question = side === undefined ? undefined : table.position.asked(side)
+    const side = (['central', 'entente'] as const).find((seat) => battle.asked(seat) !== undefined)
+    const question = side === undefined ? undefined : battle.position.asked(side)
     if (side === undefined || question === undefined || question.kind === 'command') return
-    const kind = table.position.kind(question)
-    table.say(
+    const kind = battle.position.kind(question)
+    battle.say(
       side,
-      buildAnswer(kind, table.position.view(side), question.about, () => 0),
+      buildAnswer(kind, battle.position.view(side), question.about, () => 0),
     )
   }
 }

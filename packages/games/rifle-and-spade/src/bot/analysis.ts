@@ -48,7 +48,7 @@ export class PositionAnalysis {
   readonly view: BattleView
   readonly side: Side
   readonly enemy: Side
-  readonly stakes: ScenarioGoals
+  readonly goals: ScenarioGoals
   readonly foes: readonly EnemyEstimate[]
   private wanted: readonly GoalHex[] | undefined
   private readonly threats = new Map<Hex, Threat>()
@@ -59,7 +59,7 @@ export class PositionAnalysis {
     this.view = view
     this.side = battlefield.side
     this.enemy = enemyOf(battlefield.side)
-    this.stakes = stakesOf(battlefield.scenario)
+    this.goals = stakesOf(battlefield.scenario)
     this.foes = foesOf(battlefield)
   }
 
@@ -68,7 +68,7 @@ export class PositionAnalysis {
   }
 
   get wants(): readonly GoalHex[] {
-    this.wanted ??= wantsOf(this.battlefield, this.stakes, this.foes)
+    this.wanted ??= wantsOf(this.battlefield, this.goals, this.foes)
     return this.wanted
   }
 
@@ -194,8 +194,8 @@ export class PositionAnalysis {
     const behind = leadOf(this.battlefield) < 0 === (side === this.side)
     const share = menShare(lateness(this.battlefield), behind)
     return (
-      (this.stakes.step + (behind ? 0.5 : 0) * this.stakes.scored[side]) * share +
-      (behind ? 0.5 : 1) * this.stakes.scored[side]
+      (this.goals.step + (behind ? 0.5 : 0) * this.goals.scored[side]) * share +
+      (behind ? 0.5 : 1) * this.goals.scored[side]
     )
   }
 

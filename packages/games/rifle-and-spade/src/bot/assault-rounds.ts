@@ -12,13 +12,13 @@ import { assaultOdds } from './odds.ts'
 
 /** Where there is most to win first. */
 export const assaults = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
-  options.map((hex) => ({ answer: hex, prior: 0.1 * (analysis.stakes.at.get(hex as Hex)?.points ?? 0) }))
+  options.map((hex) => ({ answer: hex, prior: 0.1 * (analysis.goals.at.get(hex as Hex)?.points ?? 0) }))
 
 const holds = 0.75
 
 /** 18.4 step 7: another round, or away from here. All units are in plain sight by now (3.8.3). */
 export function stayOrGo(analysis: PositionAnalysis, about: Json): Candidate[] {
-  const { battlefield, stakes, side, enemy } = analysis
+  const { battlefield, goals, side, enemy } = analysis
   const { hex } = about as unknown as { readonly hex: Hex }
   const foe = analysis.foeAt(hex)
   const own = analysis.steps(unitsAt(battlefield, hex))
@@ -37,7 +37,7 @@ export function stayOrGo(analysis: PositionAnalysis, about: Json): Candidate[] {
     attackerHolds: holds,
     defenderHolds: holds,
   })
-  const prize = attacks ? gainAt(analysis, hex) : (stakes.at.get(hex)?.points ?? 0.3)
+  const prize = attacks ? gainAt(analysis, hex) : (goals.at.get(hex)?.points ?? 0.3)
   const wins = attacks ? odds.wins : 1 - odds.wins
   const [lost, taken] = attacks ? [odds.attackerLost, odds.defenderLost] : [odds.defenderLost, odds.attackerLost]
   const value = wins * prize - lost * analysis.step(side) + taken * analysis.step(enemy)
@@ -58,8 +58,8 @@ function seenSteps({ battlefield }: PositionAnalysis, hex: Hex): number | null {
 /** 19.1: to ground where something is to be had by it, else to where fewest can fire; nobody lays down arms who can go. */
 export function retreat(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { hex } = about as unknown as { readonly hex: Hex }
-  const counts = analysis.battlefield.scenario.data.victory.halfForUsThem || analysis.side !== analysis.stakes.scorer
-  const goal = counts ? (analysis.stakes.at.get(hex)?.points ?? 0) : 0
+  const counts = analysis.battlefield.scenario.data.victory.halfForUsThem || analysis.side !== analysis.goals.scorer
+  const goal = counts ? (analysis.goals.at.get(hex)?.points ?? 0) : 0
   const rate = (ground: number) => (part: Json) => {
     const [unit, to] = part as unknown as Placed
     if (to === 'surrender') return -10

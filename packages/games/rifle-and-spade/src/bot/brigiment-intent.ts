@@ -36,8 +36,8 @@ export function menOf({ battlefield }: PositionAnalysis, id: BrigimentId): Men {
 
 /** What an attack on a place promises if this share of those who would make it goes there. */
 export function prizeOf(analysis: PositionAnalysis, men: Men, goal: Hex, share = 1): number {
-  const { battlefield, stakes } = analysis
-  const points = stakes.at.get(goal)?.points ?? 0
+  const { battlefield, goals } = analysis
+  const points = goals.at.get(goal)?.points ?? 0
   const open = points * (1 - heldShare(battlefield, goal))
   if (open <= 0 || men.length === 0) return 0
   const away = men.reduce((sum, { hex }) => sum + distanceBetween(battlefield, hex, goal), 0) / men.length
@@ -66,7 +66,7 @@ export function prizesOf(analysis: PositionAnalysis, men: Men, hexes: readonly H
 /** The best that an attack could be aimed at: a place that counts and those around it. */
 const bestPrize = (analysis: PositionAnalysis, id: BrigimentId): number => {
   const men = menOf(analysis, id)
-  return analysis.stakes.goals.reduce(
+  return analysis.goals.goals.reduce(
     (most, { hex }) =>
       Math.max(most, prizesOf(analysis, men, hexesOfPoint(analysis.battlefield, { hex, radius: 1 }), true)),
     0,

@@ -38,16 +38,16 @@ const passing = [
 const pondered = ['initiative', 'chit', 'commanded fire', 'opportunity fire', 'move']
 
 export function makeEvaluator(book: Book): PositionEvaluator<RifleAndSpade> {
-  const groundOf = battlefieldOf(book)
-  const kinds = kindsOf(groundOf)
+  const toBattlefield = battlefieldOf(book)
+  const kinds = kindsOf(toBattlefield)
   const studies = new WeakMap<BattleView, PositionAnalysis>()
   const studyOf = (view: BattleView): PositionAnalysis => {
-    const known = studies.get(view) ?? new PositionAnalysis(kinds, groundOf(view), view)
+    const known = studies.get(view) ?? new PositionAnalysis(kinds, toBattlefield(view), view)
     studies.set(view, known)
     return known
   }
   return {
-    value: (view) => positionValue(groundOf(view)),
+    value: (view) => positionValue(toBattlefield(view)),
     doubt: (view) => 6 * stakesOf(book.scenario(view.scenario)).step,
     horizon: ({ scenario, turn }) => (book.scenario(scenario).turns.length - turn === 1 ? 2 : 1),
     isDecidedByPrior: ({ kind }) => !pondered.includes(kind),

@@ -21,11 +21,11 @@ const eagerness = 0.6
 /** Whoever is winning needs not take what he has not; towards the end less than ever. */
 const contentShare = 0.5
 
-export function wantsOf(battlefield: Battlefield, stakes: ScenarioGoals, foes: readonly EnemyEstimate[]): GoalHex[] {
+export function wantsOf(battlefield: Battlefield, goals: ScenarioGoals, foes: readonly EnemyEstimate[]): GoalHex[] {
   const content = leadOf(battlefield) > 0
   const late = lateness(battlefield)
   const zeal = eagerness * (content ? contentShare * (1 - 0.7 * late) : 1)
-  const wants = stakes.goals.map(({ hex, points }): GoalHex => {
+  const wants = goals.goals.map(({ hex, points }): GoalHex => {
     const share = heldShare(battlefield, hex)
     if (share < 1) return { hex, want: zeal * points * (1 - share) }
     const danger = foes.some((foe) => distanceBetween(battlefield, foe.hex, hex) <= near)

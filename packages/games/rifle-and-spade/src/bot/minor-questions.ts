@@ -86,10 +86,10 @@ function failing({ battlefield }: PositionAnalysis, hex: Hex): number {
 
 /** 16.6: whether an officer goes in front. */
 export function lead(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
-  const { battlefield, stakes, side } = analysis
+  const { battlefield, goals, side } = analysis
   const { hex, part } = about as unknown as { readonly hex: Hex; readonly part: string }
   const steps = analysis.steps(unitsAt(battlefield, hex))
-  const goal = stakes.at.get(hex)?.points ?? 0
+  const goal = goals.at.get(hex)?.points ?? 0
   const inAssault = battlefield.state.assaults.some((one) => one.hex === hex)
   const stake = inAssault
     ? 0.6 * goal + steps * analysis.step(side)
@@ -164,7 +164,7 @@ export function dig(analysis: PositionAnalysis, options: readonly Json[]): Candi
     const crew = crewFor(analysis, plan)
     if (crew.length === 0 || kinds.dig?.check(view, {}, [plan, ...crew]).allowed !== true) continue
     const steps = analysis.steps(unitsAt(battlefield, hex))
-    const goal = analysis.stakes.at.get(hex)?.points ?? 0
+    const goal = analysis.goals.at.get(hex)?.points ?? 0
     const time = 1 - lateness(battlefield)
     const value = digWorth * time * (steps * analysis.step(analysis.side) + 0.2 * goal) - 0.1
     found.push({ answer: [plan, ...crew], prior: value * (work === 'rifle pit' ? 1 : 0.5) })

@@ -89,7 +89,7 @@ function goalValue(analysis: PositionAnalysis, id: BrigimentId, type: OrderType,
 
 /** What a place is worth to those who hold it, or could be there in time. */
 function guardValue(analysis: PositionAnalysis, hex: Hex): number {
-  const points = analysis.stakes.at.get(hex)?.points ?? 0
+  const points = analysis.goals.at.get(hex)?.points ?? 0
   return 0.2 * points * heldShare(analysis.battlefield, hex)
 }
 
@@ -135,7 +135,7 @@ function heldBack(analysis: PositionAnalysis, id: BrigimentId, supports: readonl
 /** 11.13.2: to hold is the rule; whoever has nothing to hold falls back. */
 export function posture(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { brigiment: id } = about as unknown as { readonly brigiment: BrigimentId }
-  const holds = menOf(analysis, id).some(({ hex }) => analysis.stakes.at.has(hex))
+  const holds = menOf(analysis, id).some(({ hex }) => analysis.goals.at.has(hex))
   return [
     { answer: ['hold'], prior: 0 },
     { answer: ['fall back'], prior: holds ? -0.5 : -0.02 },

@@ -25,16 +25,16 @@ const awaitedShare = 0.7
 const few = 1
 
 export function positionValue(battlefield: Battlefield): number {
-  const stakes = stakesOf(battlefield.scenario)
+  const goals = stakesOf(battlefield.scenario)
   const late = lateness(battlefield)
   const foes = foesOf(battlefield)
   const own = ownSteps(battlefield)
   const theirs = foes.reduce((sum, foe) => sum + strengthOf(foe), 0)
   // How strong the enemy was at first is known to all (the order of battle); what is left is what is seen.
   const men = Math.log(
-    (own / stakes.brought[battlefield.side] + 0.1) / (theirs / stakes.brought[other(battlefield)] + 0.1),
+    (own / goals.brought[battlefield.side] + 0.1) / (theirs / goals.brought[other(battlefield)] + 0.1),
   )
-  const lead = leadOf(battlefield) / Math.max(2, stakes.wins)
+  const lead = leadOf(battlefield) / Math.max(2, goals.wins)
   const chance =
     leadWeight(late) * 2 * lead +
     menWeight * (1 - 0.7 * late) * men +

@@ -75,15 +75,15 @@ describe('who is where, as a side sees it', () => {
 
   test('a view of one moment has one ground, of the side that looks', () => {
     const one = battle()
-    const groundOf = battlefieldOf(one.context.book)
+    const toBattlefield = battlefieldOf(one.context.book)
     const view = one.position.view('ottoman') as BattleView
-    const battlefield = groundOf(view)
+    const battlefield = toBattlefield(view)
     expect(battlefield.side).toBe('ottoman')
     expect(battlefield.army.units.map(({ name }) => name)).toEqual(['X', 'Y'])
     expect(battlefield.enemy.stacks.map(({ hex }) => one.label(hex))).toEqual(['01.01', '02.02', '03.01'])
     expect([battlefield.still, battlefield.memory]).toEqual([true, null])
-    expect(groundOf(view)).toBe(battlefield)
-    expect(groundOf({ ...view })).not.toBe(battlefield)
+    expect(toBattlefield(view)).toBe(battlefield)
+    expect(toBattlefield({ ...view })).not.toBe(battlefield)
     const { still, memory } = one.battlefield('entente')
     expect([still, memory]).toEqual([false, null])
   })

@@ -9,12 +9,12 @@ import { movementKinds } from './movement/kinds.ts'
 import { ordersKinds } from './orders/kinds.ts'
 import type { BattleView } from './state.ts'
 
-export const kindsOf = (groundOf: BattlefieldOf) =>
+export const kindsOf = (toBattlefield: BattlefieldOf) =>
   ({
-    ...commandKinds(groundOf),
-    ...ordersKinds(groundOf),
-    ...fireKinds(groundOf),
-    ...movementKinds(groundOf),
-    ...assaultKinds(groundOf),
-    ...engineeringKinds(groundOf),
+    ...commandKinds(toBattlefield),
+    ...ordersKinds(toBattlefield),
+    ...fireKinds(toBattlefield),
+    ...movementKinds(toBattlefield),
+    ...assaultKinds(toBattlefield),
+    ...engineeringKinds(toBattlefield),
   }) as unknown as Record<string, QuestionKind<BattleView>>

@@ -146,14 +146,14 @@ test('3.7.3 3.8.1 cavalry lies with the rifles; of equals the first in the order
 })
 
 test('3.8.1 every way of standing is shown, each once, and nothing of who stands so', () => {
-  const table = testBattle({
+  const battle = testBattle({
     units: ['ottoman A company 03.03', 'ottoman B company 03.03', 'ottoman Guns mountain 75mm 4guns 05.05'],
   })
-  const army = table.state.secrets.ottoman
+  const army = battle.state.secrets.ottoman
   const shown = (change: Partial<Unit>, other: Partial<Unit> = change) => {
-    Object.assign(table.of('A'), plain, change)
-    Object.assign(table.of('B'), plain, other)
-    return shownOf(table.context.book, army).stacks.find(({ hex }) => hex === table.hex('03.03'))?.postures
+    Object.assign(battle.of('A'), plain, change)
+    Object.assign(battle.of('B'), plain, other)
+    return shownOf(battle.context.book, army).stacks.find(({ hex }) => hex === battle.hex('03.03'))?.postures
   }
   const plain = {
     ...{ onTop: false, hiding: null, column: false, confused: false, long: null, entered: null },
@@ -174,20 +174,20 @@ test('3.8.1 every way of standing is shown, each once, and nothing of who stands
     expect(once).toEqual([posture, { ...posture, ...way }])
     expect(shown({}, way)).toEqual(once)
   }
-  const guns = shownOf(table.context.book, army).stacks.find(({ hex }) => hex === table.hex('05.05'))
+  const guns = shownOf(battle.context.book, army).stacks.find(({ hex }) => hex === battle.hex('05.05'))
   expect(guns?.postures).toEqual([{ ...posture, infantry: false }])
 })
 
 test('3.8.1 what an army shows changes with its units, and stays the same thing where nothing has changed', () => {
-  const table = testBattle({
+  const battle = testBattle({
     units: ['ottoman A company 03.03', 'ottoman B company 03.03', 'ottoman C company 05.05', 'ottoman Off company off'],
   })
-  const { book } = table.context
-  const army = table.state.secrets.ottoman
+  const { book } = battle.context
+  const army = battle.state.secrets.ottoman
   const look = () => shownOf(book, army)
   const told = () =>
     look().stacks.map(({ hex, height, units }) => [
-      table.label(hex),
+      battle.label(hex),
       height,
       ...units.map(({ name, steps }) => `${name} ${steps}`),
     ])
@@ -198,7 +198,7 @@ test('3.8.1 what an army shows changes with its units, and stays the same thing 
     ['05.05', 1, 'C 1'],
   ])
   const other = first.stacks[1]
-  table.of('A').hex = table.hex('01.01')
+  battle.of('A').hex = battle.hex('01.01')
   expect(told()).toEqual([
     ['01.01', 1, 'A 1'],
     ['03.03', 1, 'B 1'],
@@ -206,22 +206,22 @@ test('3.8.1 what an army shows changes with its units, and stays the same thing 
   ])
   // Nothing has happened to that one.
   expect(look().stacks[2]).toBe(other)
-  table.of('C').steps = 0.5
+  battle.of('C').steps = 0.5
   expect(told()[2]).toEqual(['05.05', 1, 'C 0.5'])
-  table.of('C').markers = ['isolated']
+  battle.of('C').markers = ['isolated']
   expect(look().stacks[2]?.units).toEqual([
-    { unit: table.unit('C'), type: 'company', name: 'C', steps: 0.5, markers: ['isolated'] },
+    { unit: battle.unit('C'), type: 'company', name: 'C', steps: 0.5, markers: ['isolated'] },
   ])
-  Object.assign(table.of('C'), { type: 'picket' })
+  Object.assign(battle.of('C'), { type: 'picket' })
   expect(look().stacks[2]?.units[0]?.type).toBe('picket')
-  table.of('C').hex = -2
-  table.of('Off').hex = table.hex('03.03')
+  battle.of('C').hex = -2
+  battle.of('Off').hex = battle.hex('03.03')
   expect(told()).toEqual([
     ['01.01', 1, 'A 1'],
     ['03.03', 2, 'B 1'],
   ])
   // A unit more, and fewer than before.
-  army.units.push({ ...table.of('A'), name: 'D', hex: table.hex('07.07') })
+  army.units.push({ ...battle.of('A'), name: 'D', hex: battle.hex('07.07') })
   expect(told()[2]).toEqual(['07.07', 1, 'D 1'])
   army.units.length = 2
   expect(told()).toEqual([

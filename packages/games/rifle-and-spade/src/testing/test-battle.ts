@@ -113,11 +113,11 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
   wanted.change?.(state, places)
 
   const silent: Battle = { book, scenario, sheet, state, table: silentGameTable }
-  const groundOf = battlefieldOf(book)
+  const toBattlefield = battlefieldOf(book)
   const rules: Rules<RifleAndSpade> = {
     seats: sides,
     // A test may change something between two questions: each is asked of another view.
-    kinds: kindsOf((view) => groundOf({ ...view })),
+    kinds: kindsOf((view) => toBattlefield({ ...view })),
     catalogue: [],
     setUp: () => state,
     *play(_, table) {

@@ -174,61 +174,61 @@ export function activateKind(book: Book) {
     return allowed
   }
 
-  const ways = (scene: Scene, ids: readonly number[], soFar: readonly Direction[]): Direction[] =>
-    DIRECTIONS.filter((direction) => mayMove(scene, ids, [...soFar, direction]).allowed)
-  const targets = (scene: Scene, ids: readonly number[]): HexId[] =>
-    scene.enemies.filter((hex) => mayFire(scene, ids, hex).allowed)
-  const canAct = (scene: Scene, ids: readonly number[]): boolean =>
-    DIRECTIONS.some((direction) => mayMove(scene, ids, [direction]).allowed) || targets(scene, ids).length > 0
+  const ways = (context: Scene, ids: readonly number[], soFar: readonly Direction[]): Direction[] =>
+    DIRECTIONS.filter((direction) => mayMove(context, ids, [...soFar, direction]).allowed)
+  const targets = (context: Scene, ids: readonly number[]): HexId[] =>
+    context.enemies.filter((hex) => mayFire(context, ids, hex).allowed)
+  const canAct = (context: Scene, ids: readonly number[]): boolean =>
+    DIRECTIONS.some((direction) => mayMove(context, ids, [direction]).allowed) || targets(context, ids).length > 0
   const named = (direction: Direction): string => directionName(book.grid.layout, direction)
 
   /** Every mass that begins so and can do something: what is begun can be finished. */
-  function masses(scene: Scene, ids: readonly number[]): number[][] {
+  function masses(context: Scene, ids: readonly number[]): number[][] {
     if (ids.length > book.data.mass.units) return []
-    const found = mayMass(scene, ids).allowed && canAct(scene, ids) ? [[...ids]] : []
-    for (const id of scene.mine) if (id > (ids.at(-1) ?? -1)) found.push(...masses(scene, [...ids, id]))
+    const found = mayMass(context, ids).allowed && canAct(context, ids) ? [[...ids]] : []
+    for (const id of context.mine) if (id > (ids.at(-1) ?? -1)) found.push(...masses(context, [...ids, id]))
     return found
   }
 
   return multiPart<OrdersView, About>({
     next(view, about, soFar) {
       const { ids, rest } = split(soFar)
-      const scene = look(view, about)
+      const context = look(view, about)
       if (rest[0] === 'pass') return noMoreParts
-      if (rest[0] === 'fire') return rest.length > 1 ? noMoreParts : { parts: targets(scene, ids), enough: false }
-      if (rest.length > 0) return { parts: ways(scene, ids, directions(book, rest) ?? []).map(named), enough: true }
+      if (rest[0] === 'fire') return rest.length > 1 ? noMoreParts : { parts: targets(context, ids), enough: false }
+      if (rest.length > 0) return { parts: ways(context, ids, directions(book, rest) ?? []).map(named), enough: true }
       const parts: Json[] = ids.length === 0 ? ['pass'] : []
-      for (const mass of masses(scene, ids)) {
+      for (const mass of masses(context, ids)) {
         const id = mass[ids.length]
         if (id !== undefined && !parts.includes(id)) parts.push(id)
       }
-      if (!mayMass(scene, ids).allowed) return { parts, enough: false }
-      parts.push(...ways(scene, ids, []).map(named))
-      if (targets(scene, ids).length > 0) parts.push('fire')
+      if (!mayMass(context, ids).allowed) return { parts, enough: false }
+      parts.push(...ways(context, ids, []).map(named))
+      if (targets(context, ids).length > 0) parts.push('fire')
       return { parts, enough: false }
     },
     check(view, about, answer) {
       if (!Array.isArray(answer)) return refused('orders.3.2', 'name a mass and what it does, or pass')
       const { ids, rest } = split(answer)
       if (ids.length === 0 && rest.length === 1 && rest[0] === 'pass') return allowed
-      const scene = look(view, about)
-      const mass = mayMass(scene, ids)
+      const context = look(view, about)
+      const mass = mayMass(context, ids)
       if (!mass.allowed) return mass
       if (rest[0] === 'fire')
-        return rest.length === 2 ? mayFire(scene, ids, rest[1]) : refused('orders.5.1', 'a mass fires at one hex')
+        return rest.length === 2 ? mayFire(context, ids, rest[1]) : refused('orders.5.1', 'a mass fires at one hex')
       const way = directions(book, rest)
       if (way === null || way.length === 0)
         return refused('orders.4.1', 'a mass goes a way that leads somewhere, or fires')
-      return mayMove(scene, ids, way)
+      return mayMove(context, ids, way)
     },
     explain(view, about, thing) {
-      const scene = look(view, about)
+      const context = look(view, about)
       if (thing === 'pass') return allowed
-      if (typeof thing === 'number') return mayMass(scene, [thing])
+      if (typeof thing === 'number') return mayMass(context, [thing])
       const way = directions(book, [thing])
       return way === null
         ? refused('orders.3.2', 'point at a unit of the brigade or a way to go')
-        : mayMove(scene, [], way)
+        : mayMove(context, [], way)
     },
   })
 }

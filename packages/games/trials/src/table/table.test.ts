@@ -334,22 +334,22 @@ describe('the game', () => {
   })
   test('ends when played at random, and every imagined world looks the same to who imagines it', () => {
     for (let seed = 1; seed <= 6; seed++) {
-      const luck = quickTape(seed)
+      const tape = quickTape(seed)
       const match = start(null, seed)
       if ('problems' in match) throw new Error(match.problems.join())
       while (match.result === null) {
         const questions = match.position.questions()
-        const question = questions[luck.draw(questions.length) - 1]
+        const question = questions[tape.draw(questions.length) - 1]
         if (question === undefined) throw new Error('nobody is asked')
         const { seat, about } = question
-        const answer = buildAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1)
+        const answer = buildAnswer(match.position.kind(question), match.view(seat), about, (n) => tape.draw(n) - 1)
         expect(match.choose(seat, answer)).toEqual({ allowed: true })
         expect(rules.invariants(match.position.state)).toEqual([])
-        if (luck.draw(12) > 1) continue
+        if (tape.draw(12) > 1) continue
         for (const viewer of seats) {
-          const imagined = match.fork({ seat: viewer, tape: luck })
+          const imagined = match.fork({ seat: viewer, tape: tape })
           expect(canonical(imagined.view(viewer))).toBe(
-            canonical(match.aside({ seat: viewer, tape: luck }).view(viewer)),
+            canonical(match.aside({ seat: viewer, tape: tape }).view(viewer)),
           )
         }
       }

@@ -20,9 +20,9 @@ export function diceOf(row: MatchRow, seats: readonly SeatRow[]): FairDice {
 
 export function diceHandlers({ store, registry, games, dryRuns }: MatchContext): RouteHandlers<'disclose'> {
   return {
-    async disclose(asking) {
-      const user = requireUser(asking)
-      const { body, params } = asking
+    async disclose(request) {
+      const user = requireUser(request)
+      const { body, params } = request
       const { row } = await requireVisible(store, params.id, user)
       const game = await games.load(row.game)
       if (game === null) throw new RequestRefused('unavailable', `This server no longer has the game '${row.game}'.`)

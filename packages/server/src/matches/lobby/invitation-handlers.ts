@@ -19,10 +19,10 @@ export interface InvitationTarget extends MatchRows {
 export function invitationHandlers(context: MatchContext): RouteHandlers<'invite' | 'invited'> {
   const { store } = context
   return {
-    async invite(asking) {
-      const user = requireUser(asking)
-      const rows = await requireVisible(store, asking.params.id, user)
-      const seat = asking.body.seat ?? null
+    async invite(request) {
+      const user = requireUser(request)
+      const rows = await requireVisible(store, request.params.id, user)
+      const seat = request.body.seat ?? null
       if (!belongs(rows, user.id))
         throw new RequestRefused('not allowed', 'Only those at the table invite others to it.')
       if (rows.row.status !== 'gathering')
@@ -38,12 +38,12 @@ export function invitationHandlers(context: MatchContext): RouteHandlers<'invite
       return newLink(context, { match: rows.row.id, seat, kind: 'seat' }, user)
     },
 
-    async invited({ asker, params }) {
+    async invited({ requester, params }) {
       const leading = await resolveLink(store, params.token)
       // A player who already has a seat gets back to the match even with a used link.
-      if (asker === null || !hasSeat(leading.seats, asker.user.id)) requireValidLink(leading, context.now())
+      if (requester === null || !hasSeat(leading.seats, requester.user.id)) requireValidLink(leading, context.now())
       return {
-        match: await cardFor(context, leading, asker?.user ?? null),
+        match: await cardFor(context, leading, requester?.user ?? null),
         seat: leading.invitation.seat,
         options: JSON.parse(leading.row.options),
         overlay: JSON.parse(leading.row.overlay),

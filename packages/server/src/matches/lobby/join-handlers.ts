@@ -26,11 +26,11 @@ import { markLinkUsed, requireValidLink, resolveLink } from './invitation-handle
 export function joinHandlers(context: MatchContext): RouteHandlers<'newMatch' | 'join' | 'cancel'> {
   const { store, registry, games, now } = context
   return {
-    async newMatch(asking) {
-      const user = requireUser(asking)
-      const { body } = asking
+    async newMatch(request) {
+      const user = requireUser(request)
+      const { body } = request
       const game = await gameNamed(games, body.game)
-      const payer = context.payerOf(user, asking.address)
+      const payer = context.payerOf(user, request.address)
       const laidOut = await layOut(context, game, body, user, payer)
       checkOpponents(games, game.id, body.seats)
       const places = placesFor(laidOut.seats, body, user.id)
@@ -54,10 +54,10 @@ export function joinHandlers(context: MatchContext): RouteHandlers<'newMatch' | 
       return cardFor(context, table, user)
     },
 
-    async join(asking) {
-      const user = requireUser(asking)
-      const { id } = asking.params
-      const { seat, invitation: token, commitment } = asking.body
+    async join(request) {
+      const user = requireUser(request)
+      const { id } = request.params
+      const { seat, invitation: token, commitment } = request.body
       const leading = token === undefined ? null : await resolveLink(context.store, token, id)
       const rows = leading ?? (await requireVisible(store, id, user))
       if (leading !== null) requireValidLink(leading, now())
@@ -76,9 +76,9 @@ export function joinHandlers(context: MatchContext): RouteHandlers<'newMatch' | 
       return cardOfMatch(context, id, user)
     },
 
-    async cancel(asking) {
-      const user = requireUser(asking)
-      const { id } = asking.params
+    async cancel(request) {
+      const user = requireUser(request)
+      const { id } = request.params
       const rows = await requireVisible(store, id, user)
       if (!belongs(rows, user.id)) throw new RequestRefused('not allowed', 'This table is not yours to take away.')
       const gone = await registry.change(id, (handle) => {

@@ -12,8 +12,8 @@ export function listHandlers(context: MatchContext): RouteHandlers<'myMatches' |
   const { store } = context
   const newest = () => selectCardRows(store).orderBy('updated', 'desc').orderBy('id')
   return {
-    async myMatches(asking) {
-      const user = requireUser(asking)
+    async myMatches(request) {
+      const user = requireUser(request)
       const running = await newest()
         .where((is) => isUnderWayFor(is, user.id))
         .execute()
@@ -26,8 +26,8 @@ export function listHandlers(context: MatchContext): RouteHandlers<'myMatches' |
       return [...cards].sort((one, other) => Number(other.yourTurn) - Number(one.yourTurn))
     },
 
-    async openTables({ asker }) {
-      const user = asker?.user ?? null
+    async openTables({ requester }) {
+      const user = requester?.user ?? null
       const gathering = await newest().where('status', '=', 'gathering').where('listed', '=', 1).limit(listed).execute()
       const playing = await newest()
         .where('status', '=', 'playing')

@@ -25,15 +25,15 @@ type Parts = Readonly<Record<Seat, string>>
 export function rematchHandlers(context: MatchContext): RouteHandlers<'rematch'> {
   const { store, registry, games, now } = context
   return {
-    async rematch(asking) {
-      const user = requireUser(asking)
-      const { commitments } = asking.body
-      const rows = await requireSeated(store, asking.params.id, user, 'Only those who played a match play it again.')
+    async rematch(request) {
+      const user = requireUser(request)
+      const { commitments } = request.body
+      const rows = await requireSeated(store, request.params.id, user, 'Only those who played a match play it again.')
       const { row } = rows
       if (row.status !== 'over') throw new RequestRefused('refused', 'The match is not over yet.')
       const there = row.rematch === null ? null : await readMatchRows(store, row.rematch)
       if (there !== null) return led(context, there.row.id, user, commitments)
-      const payer = context.payerOf(user, asking.address)
+      const payer = context.payerOf(user, request.address)
       await mayLay(context, user, payer)
       const game = await gameNamed(games, row.game)
       const setting = { scenario: row.scenario, options: JSON.parse(row.options), overlay: JSON.parse(row.overlay) }

@@ -13,12 +13,12 @@ import {
 import type { SeatRow } from '../../store/schema.ts'
 import type { AnyMatch } from './match-registry.ts'
 
-export const restoreKept = ({ decisions: ahead }: AnyMatch, seat: Seat, kept: string): void =>
-  restoreDecisions(ahead, seat, JSON.parse(kept) as StoredDecisions)
+export const restoreKept = ({ decisions }: AnyMatch, seat: Seat, kept: string): void =>
+  restoreDecisions(decisions, seat, JSON.parse(kept) as StoredDecisions)
 
 /** Decisions to store while a stand-in holds the seat: all but the plan and the deputy. */
-export function pausedDecisions({ decisions: ahead }: AnyMatch, seat: Seat): string {
-  const { deputy: _deputy, ...kept } = storedDecisionsOf(ahead, seat)
+export function pausedDecisions({ decisions }: AnyMatch, seat: Seat): string {
+  const { deputy: _deputy, ...kept } = storedDecisionsOf(decisions, seat)
   return JSON.stringify({ ...kept, plan: [], last: undefined, halted: null })
 }
 
@@ -42,8 +42,8 @@ export function defaultDecisions(seats: readonly Pick<SeatRow, 'seat' | 'by' | '
   return JSON.stringify({ ...noDecisions, forced: others.length > 0 ? 'openly' : 'always' } satisfies StoredDecisions)
 }
 
-export const decidedNow = ({ decisions: ahead }: AnyMatch, seat: Seat): string =>
-  JSON.stringify(storedDecisionsOf(ahead, seat))
+export const decidedNow = ({ decisions }: AnyMatch, seat: Seat): string =>
+  JSON.stringify(storedDecisionsOf(decisions, seat))
 
 /** Decisions of a seat as its owner sees them. */
 export const decisionsViewFor = (match: AnyMatch, seat: Seat): DecisionsView =>

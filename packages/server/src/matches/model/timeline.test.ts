@@ -42,7 +42,7 @@ describe('a story', () => {
       ['attack', 'stop'],
     ] as const)
       expect(match.choose(seat, answer)).toEqual({ allowed: true })
-    const telling: TimelineRequest = {
+    const request: TimelineRequest = {
       record: match.toRecord(),
       snapshot: undefined,
       otherwise: undefined,
@@ -51,7 +51,7 @@ describe('a story', () => {
       given: noAutomaticEntries,
       everything: false,
     }
-    return { game, match, first, telling }
+    return { game, match, first, request }
   }
 
   const toldBy = (story: ReturnType<typeof buildTimeline>) => {
@@ -60,8 +60,8 @@ describe('a story', () => {
   }
 
   test('begins with what was heard at the set-up, and goes on entry by entry, as its viewer noticed them', async () => {
-    const { game, match, telling } = await raid()
-    const steps = toldBy(buildTimeline(game, telling))
+    const { game, match, request } = await raid()
+    const steps = toldBy(buildTimeline(game, request))
     expect(steps.map(({ answers, seat, kind, answer }) => [answers, seat, kind, answer])).toEqual([
       [0, null, null, undefined],
       [1, 'attack', 'command', [0, 1]],
@@ -72,28 +72,28 @@ describe('a story', () => {
     expect(steps[0]).toMatchObject({ from: 0, heard: { length: 6 }, change: [] })
     expect(steps.flatMap(({ heard }) => heard)).toEqual(match.events('attack'))
     // What the attack planned aside the defence did not notice.
-    expect(toldBy(buildTimeline(game, { ...telling, viewer: 'defend' }))).toHaveLength(4)
+    expect(toldBy(buildTimeline(game, { ...request, viewer: 'defend' }))).toHaveLength(4)
   })
 
   test('from a number on leaves out what came before, and a checkpoint spares it', async () => {
-    const { game, telling, first } = await raid()
-    const rest = toldBy(buildTimeline(game, { ...telling, from: 6 }))
+    const { game, request, first } = await raid()
+    const rest = toldBy(buildTimeline(game, { ...request, from: 6 }))
     expect(rest.map(({ answers }) => answers)).toEqual([1, 2, 3, 4])
     expect(rest[0]).toMatchObject({ from: 6, change: [{ op: 'replace', path: '' }] })
-    expect(toldBy(buildTimeline(game, { ...telling, from: 1 })).map(({ answers }) => answers)).toEqual([0, 1, 2, 3, 4])
-    expect(toldBy(buildTimeline(game, { ...telling, snapshot: first }))).toHaveLength(5)
+    expect(toldBy(buildTimeline(game, { ...request, from: 1 })).map(({ answers }) => answers)).toEqual([0, 1, 2, 3, 4])
+    expect(toldBy(buildTimeline(game, { ...request, snapshot: first }))).toHaveLength(5)
   })
 
   test('opens when the match is over: everyone may know who answered what', async () => {
-    const { game, telling } = await raid()
-    const steps = toldBy(buildTimeline(game, { ...telling, viewer: 'defend', everything: true }))
+    const { game, request } = await raid()
+    const steps = toldBy(buildTimeline(game, { ...request, viewer: 'defend', everything: true }))
     expect(steps.map(({ seat, answer }) => [seat, answer])).toContainEqual(['attack', [0, 1]])
   })
 
   test('marks what was given for its viewer, and not decided there and then', async () => {
-    const { game, telling } = await raid()
+    const { game, request } = await raid()
     const marked = (given: Partial<typeof noAutomaticEntries>) =>
-      toldBy(buildTimeline(game, { ...telling, given: { ...noAutomaticEntries, ...given } })).map(
+      toldBy(buildTimeline(game, { ...request, given: { ...noAutomaticEntries, ...given } })).map(
         ({ ordered, deputed, forced }) =>
           Object.entries({ ordered, deputed, forced }).flatMap(([how, is]) => (is === true ? [how] : [])),
       )
@@ -102,12 +102,12 @@ describe('a story', () => {
     expect(marked({ forced: [4] })).toEqual([[], [], [], [], ['forced']])
     // What was given for the defence is not told to the attack.
     expect(marked({ ordered: [2], deputed: [3] })).toEqual([[], [], [], [], []])
-    const defend = buildTimeline(game, { ...telling, viewer: 'defend', given: { ...noAutomaticEntries, ordered: [2] } })
+    const defend = buildTimeline(game, { ...request, viewer: 'defend', given: { ...noAutomaticEntries, ordered: [2] } })
     expect(toldBy(defend).map(({ ordered }) => ordered)).toEqual([undefined, undefined, true, undefined])
   })
 
   test('that the rules no longer follow is told from a later checkpoint, or says why not', async () => {
-    const { game, match, telling } = await raid()
+    const { game, match, request } = await raid()
     expect(match.choose('defend', 'stop')).toEqual({ allowed: true })
     for (let turn = 0; turn < 4; turn++)
       for (const answer of [[-1, 0], 'stop'])
@@ -125,15 +125,15 @@ describe('a story', () => {
       }),
     }
     expect(later?.entries).toBeGreaterThan(16)
-    expect(buildTimeline(broken, { ...telling, record })).toEqual({ problem: 'no table' })
-    const rest = toldBy(buildTimeline(broken, { ...telling, record, otherwise: later }))
+    expect(buildTimeline(broken, { ...request, record })).toEqual({ problem: 'no table' })
+    const rest = toldBy(buildTimeline(broken, { ...request, record, otherwise: later }))
     expect(rest).toHaveLength(record.entries.length - (later?.entries ?? 0))
     // Where the rules follow it from the beginning it is told from there.
-    expect(toldBy(buildTimeline(game, { ...telling, record, otherwise: later }))[0]).toMatchObject({
+    expect(toldBy(buildTimeline(game, { ...request, record, otherwise: later }))[0]).toMatchObject({
       answers: 0,
       from: 0,
     })
-    expect(buildTimeline({ ...game, version: '2' }, telling)).toEqual({
+    expect(buildTimeline({ ...game, version: '2' }, request)).toEqual({
       problem: 'played under rules 1; these are rules 2',
     })
   })

@@ -29,19 +29,19 @@ export interface TimelineRequest {
 }
 
 /** Builds the timeline, or says why the current rules cannot replay the match. */
-export function buildTimeline(game: Game, telling: TimelineRequest): TimelineReply | { readonly problem: string } {
-  const whole = toldFrom(game, telling, telling.snapshot)
-  return 'problem' in whole && telling.otherwise !== undefined ? toldFrom(game, telling, telling.otherwise) : whole
+export function buildTimeline(game: Game, request: TimelineRequest): TimelineReply | { readonly problem: string } {
+  const whole = toldFrom(game, request, request.snapshot)
+  return 'problem' in whole && request.otherwise !== undefined ? toldFrom(game, request, request.otherwise) : whole
 }
 
 function toldFrom(
   game: Game,
-  telling: TimelineRequest,
+  request: TimelineRequest,
   snapshot: StoredSnapshot | undefined,
 ): ReturnType<typeof buildTimeline> {
   try {
-    const match = Match.begin(game, telling.record, snapshot)
-    return 'problems' in match ? { problem: match.problems.join('; ') } : walk(match, telling)
+    const match = Match.begin(game, request.record, snapshot)
+    return 'problems' in match ? { problem: match.problems.join('; ') } : walk(match, request)
   } catch (fault) {
     return { problem: fault instanceof Error ? fault.message : String(fault) }
   }

@@ -16,23 +16,23 @@ export function chatHandlers(context: MatchContext): RouteHandlers<'chat' | 'say
   const { store, registry, now, said } = context
   const pace = pacing(context)
   return {
-    async chat(asking) {
-      const user = requireUser(asking)
-      const { row } = await requireSeated(store, asking.params.id, user, playersOnly)
+    async chat(request) {
+      const user = requireUser(request)
+      const { row } = await requireSeated(store, request.params.id, user, playersOnly)
       const lines = await linesIn(store)
         .where('match', '=', row.id)
-        .where('number', '>=', asking.query.from)
+        .where('number', '>=', request.query.from)
         .limit(atOnce)
         .execute()
       return lines.map(lineOf)
     },
 
-    async say(asking) {
-      const user = requireUser(asking)
-      const { row } = await requireSeated(store, asking.params.id, user, playersOnly)
+    async say(request) {
+      const user = requireUser(request)
+      const { row } = await requireSeated(store, request.params.id, user, playersOnly)
       if (user.muted === 1) throw new RequestRefused('not allowed', 'You have been muted by whoever runs this server.')
       if (row.chat === 0) throw new RequestRefused('refused', 'The talk of this match is off.')
-      const { text } = asking.body
+      const { text } = request.body
       const at = now()
       pace(user.id, at)
       const number = await kept(store, { match: row.id, user: user.id, text, at })
@@ -41,10 +41,10 @@ export function chatHandlers(context: MatchContext): RouteHandlers<'chat' | 'say
       return {}
     },
 
-    async setChat(asking) {
-      const user = requireUser(asking)
-      const { row } = await requireSeated(store, asking.params.id, user, playersOnly)
-      await registry.change(row.id, (handle) => handle.set({ chat: asking.body.on ? 1 : 0, updated: handle.now }))
+    async setChat(request) {
+      const user = requireUser(request)
+      const { row } = await requireSeated(store, request.params.id, user, playersOnly)
+      await registry.change(row.id, (handle) => handle.set({ chat: request.body.on ? 1 : 0, updated: handle.now }))
       return {}
     },
   }

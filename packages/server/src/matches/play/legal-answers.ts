@@ -11,10 +11,10 @@ const most = 8
 
 export function optionsHandlers({ registry }: MatchContext): RouteHandlers<'options'> {
   return {
-    options: (asking) =>
-      registry.read(asking.params.id, (handle) => {
-        const { seat } = asking.query
-        const match = playedBy(handle, requireUser(asking), seat)
+    options: (request) =>
+      registry.read(request.params.id, (handle) => {
+        const { seat } = request.query
+        const match = playedBy(handle, requireUser(request), seat)
         const asked = match.asked(seat)
         if (asked === undefined) throw new RequestRefused('refused', `Nothing is asked of '${seat}' now.`)
         const { options, all } = legalAnswers(match, asked.question, randomInt(2 ** 31), most)

@@ -7,9 +7,9 @@ import { requireVisible } from '../model/access.ts'
 export function noteHandlers(context: MatchContext): RouteHandlers<'notes' | 'keepNotes'> {
   const { store } = context
   return {
-    async notes(asking) {
-      const user = requireUser(asking)
-      const { row } = await requireVisible(store, asking.params.id, user)
+    async notes(request) {
+      const user = requireUser(request)
+      const { row } = await requireVisible(store, request.params.id, user)
       const kept = await store
         .selectFrom('notes')
         .select('text')
@@ -19,10 +19,10 @@ export function noteHandlers(context: MatchContext): RouteHandlers<'notes' | 'ke
       return { text: kept?.text ?? '' }
     },
 
-    async keepNotes(asking) {
-      const user = requireUser(asking)
-      const { row } = await requireVisible(store, asking.params.id, user)
-      const { text } = asking.body
+    async keepNotes(request) {
+      const user = requireUser(request)
+      const { row } = await requireVisible(store, request.params.id, user)
+      const { text } = request.body
       if (text === '') {
         await store.deleteFrom('notes').where('match', '=', row.id).where('user', '=', user.id).execute()
         return {}

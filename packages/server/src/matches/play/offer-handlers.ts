@@ -23,9 +23,9 @@ type Wanted = Pick<OfferRow, 'kind' | 'target'>
 export function offerHandlers(context: MatchContext): RouteHandlers<'offer' | 'reply'> {
   const { registry, store } = context
   return {
-    async offer(asking) {
-      const user = requireUser(asking)
-      const { body, params } = asking
+    async offer(request) {
+      const user = requireUser(request)
+      const { body, params } = request
       await requireVisible(store, params.id, user)
       return registry.change(params.id, (handle) => {
         const seat = playedSeat(handle.seats, user, body.seat)
@@ -43,9 +43,9 @@ export function offerHandlers(context: MatchContext): RouteHandlers<'offer' | 'r
       })
     },
 
-    async reply(asking) {
-      const user = requireUser(asking)
-      const { body, params } = asking
+    async reply(request) {
+      const user = requireUser(request)
+      const { body, params } = request
       await requireVisible(store, params.id, user)
       await registry.change(params.id, (handle) => {
         const seat = playedSeat(handle.seats, user, body.seat)
@@ -211,10 +211,10 @@ export const offersFor = ({ match, offers }: Pick<MatchHandle, 'match' | 'offers
 export const voidsOffers = (match: AnyMatch, entries: readonly Entry[]): boolean =>
   entries.some((entry) => !isPassedWindow(match, entry))
 
-function isPassedWindow({ decisions: ahead, edition, position }: AnyMatch, entry: Entry): boolean {
+function isPassedWindow({ decisions, edition, position }: AnyMatch, entry: Entry): boolean {
   if (entry.kind !== 'answer') return false
   const now = activeSpans(edition.rules, position.state)
   return Object.entries(edition.rules.kinds).some(
-    ([kind, { pass }]) => pass !== undefined && equal(entry.answer, pass) && ahead.passes(entry.seat, kind, now),
+    ([kind, { pass }]) => pass !== undefined && equal(entry.answer, pass) && decisions.passes(entry.seat, kind, now),
   )
 }

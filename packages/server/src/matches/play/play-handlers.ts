@@ -29,18 +29,18 @@ type Answered = 'match' | 'story' | 'record' | 'dice' | 'answer' | 'undo' | 'ahe
 export function playHandlers(parts: PlayHandlerDeps): RouteHandlers<Answered> {
   const { registry, games, storyteller, now, online, personOf, glanced } = parts
   return {
-    match: ({ asker, params: { id }, query: { away } }) =>
+    match: ({ requester, params: { id }, query: { away } }) =>
       registry.enter(id, (live) => {
-        const user = asker?.user ?? null
+        const user = requester?.user ?? null
         requireVisibleMatch(live, user)
         if (!away && user !== null && hasSeat(live.seats, user.id)) glanced?.(id, user.id)
         // Views share their open parts with the match, so the reply must be a copy.
         return copy(matchStateFor(live, { user, online, now: now() }))
       }),
 
-    async story({ asker, address, params: { id }, query: { viewer: name, from } }) {
+    async story({ requester, address, params: { id }, query: { viewer: name, from } }) {
       const told = await registry.enter(id, (live) => {
-        const user = asker?.user ?? null
+        const user = requester?.user ?? null
         requireVisibleMatch(live, user)
         const viewer = mayHear(live, user === null ? [null] : viewersOf(live, user), name)
         return { story: storyteller.tell(live, viewer, from, personOf(user, address)) }
@@ -48,36 +48,36 @@ export function playHandlers(parts: PlayHandlerDeps): RouteHandlers<Answered> {
       return told.story
     },
 
-    record: ({ asker, params: { id } }) =>
+    record: ({ requester, params: { id } }) =>
       registry.enter(id, (live) => {
-        requireVisibleMatch(live, asker?.user ?? null)
+        requireVisibleMatch(live, requester?.user ?? null)
         return recordOf(live)
       }),
 
-    dice: ({ asker, params: { id } }) =>
+    dice: ({ requester, params: { id } }) =>
       registry.enter(id, (live) => {
-        const user = asker?.user ?? null
+        const user = requester?.user ?? null
         requireVisibleMatch(live, user)
         return diceSoFar(live, viewersOf(live, user))
       }),
 
-    async answer(asking) {
-      const user = requireUser(asking)
-      const { id } = asking.params
-      await answer(registry, user, id, asking.body)
+    async answer(request) {
+      const user = requireUser(request)
+      const { id } = request.params
+      await answer(registry, user, id, request.body)
       glanced?.(id, user.id)
       return {}
     },
 
-    async undo(asking) {
-      const { seat, to } = asking.body
-      await undo(registry, requireUser(asking), asking.params.id, seat, to)
+    async undo(request) {
+      const { seat, to } = request.body
+      await undo(registry, requireUser(request), request.params.id, seat, to)
       return {}
     },
 
-    ahead: (asking) => decide({ registry, games }, requireUser(asking), asking.params.id, asking.body),
+    ahead: (request) => decide({ registry, games }, requireUser(request), request.params.id, request.body),
 
-    foresee: (asking) => lookAheadFor(registry, requireUser(asking), asking.params.id, asking.body),
+    foresee: (request) => lookAheadFor(registry, requireUser(request), request.params.id, request.body),
   }
 }
 

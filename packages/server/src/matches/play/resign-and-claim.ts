@@ -12,12 +12,12 @@ import { clearOffers, pauseDecisions } from '../seats/seat-handover.ts'
 export function resignAndClaimHandlers(context: MatchContext): RouteHandlers<'resign' | 'claim'> {
   const { registry, store } = context
   return {
-    async resign(asking) {
-      const user = requireUser(asking)
-      const { id } = asking.params
+    async resign(request) {
+      const user = requireUser(request)
+      const { id } = request.params
       await requireVisible(store, id, user)
       await registry.change(id, (handle) => {
-        const { seat } = playedSeat(handle.seats, user, asking.body.seat)
+        const { seat } = playedSeat(handle.seats, user, request.body.seat)
         requireBegun(handle)
         if (handle.match !== null) requireAllowed(handle.match.resign(seat))
         else endHeld(handle, (match) => match.resign(seat), { how: 'resigned', winner: otherThan(handle, seat) })
@@ -25,10 +25,10 @@ export function resignAndClaimHandlers(context: MatchContext): RouteHandlers<'re
       return {}
     },
 
-    async claim(asking) {
-      const user = requireUser(asking)
-      const { id } = asking.params
-      const { as, seat: name, strength } = asking.body
+    async claim(request) {
+      const user = requireUser(request)
+      const { id } = request.params
+      const { as, seat: name, strength } = request.body
       const { row } = await requireVisible(store, id, user)
       if (as === 'stand-in') checkStrength(context.games, row.game, strength)
       await registry.change(id, (handle) => {

@@ -10,11 +10,11 @@ const pause = 30_000
 
 export function askAgainHandlers({ store, registry }: MatchContext): RouteHandlers<'askAgain'> {
   return {
-    async askAgain(asking) {
+    async askAgain(request) {
       const { row } = await requireSeated(
         store,
-        asking.params.id,
-        requireUser(asking),
+        request.params.id,
+        requireUser(request),
         'Only those who sit at the table ask an opponent again.',
       )
       await registry.change(row.id, (handle) => {

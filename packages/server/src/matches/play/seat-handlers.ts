@@ -14,9 +14,9 @@ import { requireBegun } from './resign-and-claim.ts'
 export function seatHandlers(context: MatchContext): RouteHandlers<'seat'> {
   const { registry, store, games } = context
   return {
-    async seat(asking) {
-      const user = requireUser(asking)
-      const { body, params } = asking
+    async seat(request) {
+      const user = requireUser(request)
+      const { body, params } = request
       const { row } = await requireVisible(store, params.id, user)
       switch (body.to) {
         case 'opponent':

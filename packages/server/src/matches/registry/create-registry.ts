@@ -89,21 +89,21 @@ class AllRooms implements LiveMatchRegistry {
   }
 
   private async changeIn<R>(live: LiveMatch, queue: MatchQueue, work: (handle: MatchHandle) => R): Promise<R> {
-    const draft = new MatchChange(live, this.parts.now())
-    const result = this.tried(queue, draft, () => {
-      const made = work(draft)
-      this.settle(live, draft)
+    const change = new MatchChange(live, this.parts.now())
+    const result = this.tried(queue, change, () => {
+      const made = work(change)
+      this.settle(live, change)
       return made
     })
-    if (!draft.isEmpty) await this.keep(queue, live, draft)
+    if (!change.isEmpty) await this.keep(queue, live, change)
     return result
   }
 
   read<R>(id: string, work: (handle: MatchHandle) => R): Promise<R> {
     return this.slots.inTurn(id, async (queue) => {
-      const draft = new MatchChange(await this.newest(id, queue), this.parts.now())
-      const result = this.tried(queue, draft, () => work(draft))
-      if (draft.isEmpty) return result
+      const change = new MatchChange(await this.newest(id, queue), this.parts.now())
+      const result = this.tried(queue, change, () => work(change))
+      if (change.isEmpty) return result
       queue.live = null
       throw new Error('a look has changed something')
     })
@@ -203,17 +203,17 @@ class AllRooms implements LiveMatchRegistry {
     const { log, now } = this.parts
     const live = await loadMatch(this.parts, id).catch((fault: unknown) => this.failedToRead(id, fault))
     this.failed.delete(id)
-    const draft = new MatchChange(live, now())
+    const change = new MatchChange(live, now())
     if (live.row.status === 'playing' && live.held !== null) {
       log.warn('A match is held: the rules have changed under it.', { match: id, ...live.held })
-      draft.set({ status: 'held', held: JSON.stringify(live.held) })
+      change.set({ status: 'held', held: JSON.stringify(live.held) })
     }
     if (live.row.status === 'held' && live.held === null && live.match !== null)
-      draft.set({ status: 'playing', held: 'null' })
-    if (!draft.isEmpty) {
-      this.settle(live, draft)
+      change.set({ status: 'playing', held: 'null' })
+    if (!change.isEmpty) {
+      this.settle(live, change)
       try {
-        await this.keepDraft(live, draft)
+        await this.keepDraft(live, change)
       } catch (fault) {
         // Another process has saved the same rules update.
         if (this.cluster.shared && fault instanceof RevisionConflict) return this.load(id, queue)
@@ -234,26 +234,26 @@ class AllRooms implements LiveMatchRegistry {
   }
 
   /** Derives everything that follows from a change, before it is saved. */
-  private settle(live: LiveMatch, draft: MatchChange): void {
-    if (draft.isEmpty) return
-    if (live.row.status === 'over' && draft.appended.length > 0)
+  private settle(live: LiveMatch, change: MatchChange): void {
+    if (change.isEmpty) return
+    if (live.row.status === 'over' && change.appended.length > 0)
       throw new RequestRefused('refused', 'The match is over.')
     const { behind, errands } = this.parts
-    behind(draft, { entries: draft.appended })
-    draft.settle()
-    const errand = errands?.(live.row, draft.row) ?? null
-    if (errand !== null) draft.write(errand)
+    behind(change, { entries: change.appended })
+    change.settle()
+    const errand = errands?.(live.row, change.row) ?? null
+    if (errand !== null) change.write(errand)
   }
 
   /** Runs `work`. If it fails after the match in memory was changed, or unexpectedly, the match is reloaded. */
-  private tried<R>(queue: MatchQueue, draft: MatchChange, work: () => R): R {
+  private tried<R>(queue: MatchQueue, change: MatchChange, work: () => R): R {
     try {
       return work()
     } catch (fault) {
-      if (draft.touched || !(fault instanceof RequestRefused)) this.drop(draft.row.id, queue)
+      if (change.touched || !(fault instanceof RequestRefused)) this.drop(change.row.id, queue)
       if (!(fault instanceof RulesFault)) throw fault
       // The answer itself is secret and not logged: it is in the stored record.
-      const { id, length } = draft.row
+      const { id, length } = change.row
       const { kind } = fault.entry
       this.parts.log.error('The rules failed.', { match: id, ply: length, kind, fault: fault.cause ?? fault })
       throw new RequestRefused(
@@ -263,12 +263,12 @@ class AllRooms implements LiveMatchRegistry {
     }
   }
 
-  private async keep(queue: MatchQueue, live: LiveMatch, draft: MatchChange): Promise<void> {
+  private async keep(queue: MatchQueue, live: LiveMatch, change: MatchChange): Promise<void> {
     const before = { row: live.row, seats: live.seats }
     const began = performance.now()
     try {
-      await this.keepDraft(live, draft)
-      this.parts.onKept?.(draft.appended.length, (performance.now() - began) / 1000)
+      await this.keepDraft(live, change)
+      this.parts.onKept?.(change.appended.length, (performance.now() - began) / 1000)
     } catch (fault) {
       this.drop(live.row.id, queue)
       throw fault
@@ -277,12 +277,12 @@ class AllRooms implements LiveMatchRegistry {
   }
 
   /** Saves and tells the cluster; also if the outcome is unknown because the connection broke. */
-  private async keepDraft(live: LiveMatch, draft: MatchChange): Promise<void> {
+  private async keepDraft(live: LiveMatch, change: MatchChange): Promise<void> {
     const { id: match, revision } = live.row
-    const listed = this.cluster.shared ? usersWithChangedLists(live, draft) : []
+    const listed = this.cluster.shared ? usersWithChangedLists(live, change) : []
     const news = { kind: 'match', match, revision: revision + 1, listed } as const
     try {
-      await saveChange(this.commits, live, draft)
+      await saveChange(this.commits, live, change)
     } catch (fault) {
       if (!(fault instanceof RequestRefused)) this.cluster.send(news)
       throw fault

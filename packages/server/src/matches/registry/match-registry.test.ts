@@ -29,9 +29,9 @@ describe('one writer', () => {
   test('a hundred changes at once are made one after another, and each is kept once', async () => {
     const at = await parlour()
     const id = await raid(at)
-    const luck = quickTape(7)
+    const tape = quickTape(7)
     const before = (await at.entries(id)).length
-    await Promise.all(Array.from({ length: 100 }, () => at.step(id, luck)))
+    await Promise.all(Array.from({ length: 100 }, () => at.step(id, tape)))
     const rows = await at.entries(id)
     expect(rows.map(({ ply }) => ply)).toEqual(rows.map((_, i) => i))
     expect(rows.length).toBe(before + 100)

@@ -24,24 +24,25 @@ export class RevisionConflict extends RequestRefused {
 type Tx = Transaction<Tables>
 
 /** Saves a change, then updates the live match. */
-export async function saveChange(commits: GroupCommit, live: LiveMatch, draft: MatchChange): Promise<void> {
-  const row: MatchRow = { ...draft.row, revision: live.row.revision + 1 }
-  const snapshot = dueSnapshot(live, draft)
+export async function saveChange(commits: GroupCommit, live: LiveMatch, change: MatchChange): Promise<void> {
+  const row: MatchRow = { ...change.row, revision: live.row.revision + 1 }
+  const snapshot = dueSnapshot(live, change)
   let { people } = live
   await commits.keep(async (tx) => {
     await keepRow(tx, live.row, row)
-    await keepEntries(tx, live, draft)
-    for (const [i, seat] of draft.seats.entries()) await keepSeat(tx, live.seats[i] ?? seat, seat)
-    if (draft.offers !== live.offers) await keepOffers(tx, row.id, draft.offers)
+    await keepEntries(tx, live, change)
+    for (const [i, seat] of change.seats.entries()) await keepSeat(tx, live.seats[i] ?? seat, seat)
+    if (change.offers !== live.offers) await keepOffers(tx, row.id, change.offers)
     if (snapshot !== undefined) await keepSnapshot(tx, row.id, snapshot)
-    for (const write of draft.writes) await write(tx)
-    if (draft.seats.some(({ user }) => user !== null && !live.people.has(user))) people = await usersAt(tx, draft.seats)
+    for (const write of change.writes) await write(tx)
+    if (change.seats.some(({ user }) => user !== null && !live.people.has(user)))
+      people = await usersAt(tx, change.seats)
   })
   live.row = row
   live.people = people
-  live.seats = draft.seats
-  live.offers = draft.offers
-  live.stored += draft.appended.length
+  live.seats = change.seats
+  live.offers = change.offers
+  live.stored += change.appended.length
   if (snapshot !== undefined) live.snapshots = [snapshot, ...live.snapshots].slice(0, snapshotsKept)
 }
 
@@ -63,14 +64,14 @@ async function keepRow(tx: Tx, before: MatchRow, after: MatchRow): Promise<void>
   if (numUpdatedRows === 0n) throw new RevisionConflict()
 }
 
-async function keepEntries(tx: Tx, live: LiveMatch, draft: MatchChange): Promise<void> {
-  const rows = draft.appended.map((entry, i) => {
+async function keepEntries(tx: Tx, live: LiveMatch, change: MatchChange): Promise<void> {
+  const rows = change.appended.map((entry, i) => {
     const ply = live.stored + i
     const note = live.notes[ply]
     if (note === undefined) throw new Error(`nothing was noted of entry ${ply}`)
     const { stands, noticed, sights } = note
     const body = JSON.stringify(entry)
-    return { match: live.row.id, ply, body, at: draft.now, stands, noticed: noticed ? 1 : 0, sights }
+    return { match: live.row.id, ply, body, at: change.now, stands, noticed: noticed ? 1 : 0, sights }
   })
   if (rows.length > 0) await tx.insertInto('entries').values(rows).execute()
 }

@@ -47,10 +47,10 @@ export function createTimelineService(log: Log, longer = short, limits: ThreadLi
       return threads.waiting
     },
     async tell(live, viewer, from, person) {
-      const telling = tellingOf(live, viewer, from)
-      const length = telling.record.entries.length - (telling.snapshot?.entries ?? 0)
-      const atOnce = length <= longer && !isCorrected(telling.record)
-      const told = atOnce ? buildTimeline(live.game, telling) : await run(threads, person, telling)
+      const request = tellingOf(live, viewer, from)
+      const length = request.record.entries.length - (request.snapshot?.entries ?? 0)
+      const atOnce = length <= longer && !isCorrected(request.record)
+      const told = atOnce ? buildTimeline(live.game, request) : await run(threads, person, request)
       if (!('problem' in told)) return told
       log.warn('A story could not be told.', { match: live.row.id, problem: told.problem })
       throw new RequestRefused(
@@ -64,9 +64,9 @@ export function createTimelineService(log: Log, longer = short, limits: ThreadLi
 
 type Told = TimelineReply | { readonly problem: string }
 
-async function run(threads: LimitedThreads, person: string, telling: TimelineRequest): Promise<Told> {
+async function run(threads: LimitedThreads, person: string, request: TimelineRequest): Promise<Told> {
   try {
-    return (await threads.run(person, telling)) as Told
+    return (await threads.run(person, request)) as Told
   } catch (fault) {
     if (fault instanceof Overloaded)
       throw new OverQuota('stories', crowded[fault.by], fault.by === 'all' ? 'unavailable' : 'too often')

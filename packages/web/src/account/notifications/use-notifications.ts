@@ -15,8 +15,8 @@ export interface NoticesNow extends ServerAction {
 export function useNotices(): NoticesNow {
   const [notices, setNotices] = useState<NotificationSettings | null>(null)
   const [timers] = useState(() => new Set<ReturnType<typeof setTimeout>>())
-  const doing = useServerAction()
-  const { run } = doing
+  const serverAction = useServerAction()
+  const { run } = serverAction
   const read = useCallback(async () => setNotices(await call('notices')), [])
   useEffect(() => {
     void run(read)
@@ -31,5 +31,5 @@ export function useNotices(): NoticesNow {
     for (const wait of looks) timers.add(setTimeout(() => void read().catch(() => undefined), wait))
     return done
   }
-  return { ...doing, notices, change }
+  return { ...serverAction, notices, change }
 }

@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import type { OrderEditorTools } from './use-order-editor.ts'
 
 interface DockProps {
-  readonly writer: OrderEditorTools
+  readonly orderTools: OrderEditorTools
   readonly question: QuestionState
 }
 
-export function DraftingDock({ writer, question }: DockProps): ReactNode {
-  const { reading, drafting } = writer
+export function DraftingDock({ orderTools, question }: DockProps): ReactNode {
+  const { reading, orderEditor } = orderTools
   const { doubts, refusal } = question
   return (
     <div className="prompt-dock drafting-dock">
@@ -21,11 +21,11 @@ export function DraftingDock({ writer, question }: DockProps): ReactNode {
         <Refusal ruling={refusal} />
       )}
       {doubts.length > 0 ? (
-        <AnswerWarnings doubts={doubts} onSure={writer.give} onBack={question.clear} />
+        <AnswerWarnings doubts={doubts} onSure={orderTools.give} onBack={question.clear} />
       ) : (
         <div className="commit">
-          <Button look="main" disabled={!drafting.ahead && !reading.ruling.allowed} onClick={writer.give}>
-            {drafting.ahead ? 'Keep it for then' : drafting.gives}
+          <Button look="main" disabled={!orderEditor.ahead && !reading.ruling.allowed} onClick={orderTools.give}>
+            {orderEditor.ahead ? 'Keep it for then' : orderEditor.gives}
           </Button>
         </div>
       )}

@@ -15,15 +15,20 @@ export const FieldMessage = ({ lines }: { readonly lines: readonly string[] }): 
 )
 
 /** One row per unit concerned; a unit that can have a stroke of its own is selected here. */
-export function Demands({ writer }: { readonly writer: OrderEditorTools }): ReactNode {
-  const { reading, writing } = writer
+export function Demands({ orderTools }: { readonly orderTools: OrderEditorTools }): ReactNode {
+  const { reading, writing } = orderTools
   if (reading.demands.length === 0) return null
   return (
     <section aria-label="What it demands">
       <h3 className="caption">What it demands</h3>
       <ul className="demands">
         {reading.demands.map((demand) => (
-          <DemandRow key={demand.piece} demand={demand} chosen={demand.piece === writing.piece} writer={writer} />
+          <DemandRow
+            key={demand.piece}
+            demand={demand}
+            chosen={demand.piece === writing.piece}
+            orderTools={orderTools}
+          />
         ))}
       </ul>
     </section>
@@ -33,16 +38,16 @@ export function Demands({ writer }: { readonly writer: OrderEditorTools }): Reac
 interface RowProps {
   readonly demand: OrderDemand
   readonly chosen: boolean
-  readonly writer: OrderEditorTools
+  readonly orderTools: OrderEditorTools
 }
 
-function DemandRow({ demand, chosen, writer }: RowProps): ReactNode {
+function DemandRow({ demand, chosen, orderTools }: RowProps): ReactNode {
   const { piece, label, words, rule, barred } = demand
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
-  const strokes = writer.tools.flatMap((tool) => {
+  const strokes = orderTools.tools.flatMap((tool) => {
     const bearer = tool.type === 'brush' ? tool.bearers?.find((one) => one.piece === piece) : undefined
     return bearer === undefined ? [] : [{ tool, bearer }]
   })
@@ -61,7 +66,7 @@ function DemandRow({ demand, chosen, writer }: RowProps): ReactNode {
           type="button"
           className="demand-said"
           aria-pressed={chosen}
-          onClick={() => writer.change((drafting, was) => steps.pick(drafting, was, piece))}
+          onClick={() => orderTools.change((orderEditor, was) => steps.pick(orderEditor, was, piece))}
         >
           {said}
         </button>
@@ -73,7 +78,7 @@ function DemandRow({ demand, chosen, writer }: RowProps): ReactNode {
                 key={tool.id}
                 look="quiet"
                 aria-label={`Wipe out: ${tool.name}, ${label}`}
-                onClick={() => writer.change((drafting, was) => steps.wipe(drafting, was, tool.id, piece))}
+                onClick={() => orderTools.change((orderEditor, was) => steps.wipe(orderEditor, was, tool.id, piece))}
               >
                 ✕
               </Button>,

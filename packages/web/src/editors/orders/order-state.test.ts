@@ -48,7 +48,7 @@ const reading: OrderReadback = {
   marks: [],
 }
 
-const drafting: OrderEditor = {
+const orderEditor: OrderEditor = {
   key: 'plan',
   title: 'A plan',
   why: 'It is planned.',
@@ -69,10 +69,12 @@ const drafting: OrderEditor = {
   taken: (answer) => answer,
 }
 
-const start = steps.begin(drafting, { ...blank })
+const start = steps.begin(orderEditor, { ...blank })
 const withWays = steps.hold(start, 'way')
 const drag = (from: steps.OrderEditorState, [first = '', ...rest]: readonly string[]): steps.OrderEditorState =>
-  steps.release(rest.reduce((was, place) => steps.follow(drafting, was, place), steps.press(drafting, from, first)))
+  steps.release(
+    rest.reduce((was, place) => steps.follow(orderEditor, was, place), steps.press(orderEditor, from, first)),
+  )
 
 describe('strokes', () => {
   test('the first brush lies in hand; taken up again it is put down', () => {
@@ -88,8 +90,8 @@ describe('strokes', () => {
   })
 
   test('while it is drawn it is read from what stood before', () => {
-    const pressed = steps.follow(drafting, steps.press(drafting, start, 'A1'), 'B1')
-    const on = steps.follow(drafting, pressed, 'C1')
+    const pressed = steps.follow(orderEditor, steps.press(orderEditor, start, 'A1'), 'B1')
+    const on = steps.follow(orderEditor, pressed, 'C1')
     expect(planOf(on.written).line).toEqual(['A1', 'B1', 'C1'])
     expect(on.past).toEqual([])
   })
@@ -99,7 +101,7 @@ describe('strokes', () => {
     const back = steps.undo(drawn)
     expect(planOf(back.written).line).toEqual(['A1', 'B1'])
     expect(steps.redo(back).written).toEqual(drawn.written)
-    expect(steps.redo(steps.choose(drafting, back, 'quiet', 'yes')).future).toEqual([])
+    expect(steps.redo(steps.choose(orderEditor, back, 'quiet', 'yes')).future).toEqual([])
     expect(steps.undo(steps.undo(back))).toMatchObject({ written: start.written })
   })
 })
@@ -114,21 +116,21 @@ describe('brushes with bearers', () => {
   })
 
   test('a touch takes those who stand there in hand in turn, elsewhere it draws on', () => {
-    const one = steps.touch(drafting, withWays, 'A1')
-    const two = steps.touch(drafting, one, 'A1')
-    expect([one.piece, two.piece, steps.touch(drafting, two, 'A1').piece]).toEqual(['one', 'two', 'one'])
-    expect(steps.touch(drafting, two, 'C3').written).toMatchObject({ ways: { two: ['C3'] } })
-    expect(steps.touch(drafting, withWays, 'C3').written).toEqual(start.written)
+    const one = steps.touch(orderEditor, withWays, 'A1')
+    const two = steps.touch(orderEditor, one, 'A1')
+    expect([one.piece, two.piece, steps.touch(orderEditor, two, 'A1').piece]).toEqual(['one', 'two', 'one'])
+    expect(steps.touch(orderEditor, two, 'C3').written).toMatchObject({ ways: { two: ['C3'] } })
+    expect(steps.touch(orderEditor, withWays, 'C3').written).toEqual(start.written)
   })
 
   test('whoever is picked from the list gets a brush that draws for it, and by name it is led anywhere', () => {
-    const picked = steps.pick(drafting, start, 'three')
+    const picked = steps.pick(orderEditor, start, 'three')
     expect(picked).toMatchObject({ tool: 'way', piece: 'three' })
-    expect(steps.lead(drafting, picked, 'A1').written).toMatchObject({ ways: { three: ['A1'] } })
+    expect(steps.lead(orderEditor, picked, 'A1').written).toMatchObject({ ways: { three: ['A1'] } })
   })
 
   test('letting go lets go of the piece first, then of the brush', () => {
-    const picked = steps.pick(drafting, start, 'three')
+    const picked = steps.pick(orderEditor, start, 'three')
     expect(steps.letGo(picked)).toMatchObject({ tool: 'way', piece: null })
     expect(steps.letGo(steps.letGo(picked)).tool).toBeNull()
   })

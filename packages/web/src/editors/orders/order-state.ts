@@ -26,23 +26,23 @@ export interface OrderEditorState {
 
 const isBrush = (tool: OrderTool): tool is Brush => tool.type === 'brush'
 
-const brushesOf = (drafting: OrderEditor, written: OrderDraft): readonly Brush[] =>
-  drafting.tools(written).filter(isBrush)
+const brushesOf = (orderEditor: OrderEditor, written: OrderDraft): readonly Brush[] =>
+  orderEditor.tools(written).filter(isBrush)
 
-export function inHand(drafting: OrderEditor, { written, tool }: OrderEditorState): Brush | null {
-  return brushesOf(drafting, written).find(({ id }) => id === tool) ?? null
+export function inHand(orderEditor: OrderEditor, { written, tool }: OrderEditorState): Brush | null {
+  return brushesOf(orderEditor, written).find(({ id }) => id === tool) ?? null
 }
 
 /** Units the current brush can draw for; null if it draws for all. */
-export const bearersOf = (drafting: OrderEditor, writing: OrderEditorState): readonly BrushOwner[] | null =>
-  inHand(drafting, writing)?.bearers ?? null
+export const bearersOf = (orderEditor: OrderEditor, writing: OrderEditorState): readonly BrushOwner[] | null =>
+  inHand(orderEditor, writing)?.bearers ?? null
 
 /** With the first brush selected. */
-export const begin = (drafting: OrderEditor, written: OrderDraft): OrderEditorState => ({
+export const begin = (orderEditor: OrderEditor, written: OrderDraft): OrderEditorState => ({
   written,
   past: [],
   future: [],
-  tool: brushesOf(drafting, written)[0]?.id ?? null,
+  tool: brushesOf(orderEditor, written)[0]?.id ?? null,
   piece: null,
   trail: [],
   before: null,
@@ -75,55 +75,55 @@ export const hold = (writing: OrderEditorState, tool: string): OrderEditorState 
 })
 
 /** Selects a unit, with a brush that can draw for it. */
-export function pick(drafting: OrderEditor, writing: OrderEditorState, piece: PieceId): OrderEditorState {
+export function pick(orderEditor: OrderEditor, writing: OrderEditorState, piece: PieceId): OrderEditorState {
   const fits = ({ bearers }: Brush): boolean => bearers?.some((one) => one.piece === piece) ?? false
-  const held = inHand(drafting, writing)
-  const brush = held !== null && fits(held) ? held : (brushesOf(drafting, writing.written).find(fits) ?? null)
+  const held = inHand(orderEditor, writing)
+  const brush = held !== null && fits(held) ? held : (brushesOf(orderEditor, writing.written).find(fits) ?? null)
   return brush === null ? writing : { ...writing, tool: brush.id, piece }
 }
 
 export const letGo = (writing: OrderEditorState): OrderEditorState =>
   writing.piece === null ? { ...writing, tool: null } : { ...writing, piece: null }
 
-const apply = (drafting: OrderEditor, writing: OrderEditorState, stroke: OrderStroke): OrderEditorState =>
-  stepTo(writing, drafting.change(writing.written, stroke))
+const apply = (orderEditor: OrderEditor, writing: OrderEditorState, stroke: OrderStroke): OrderEditorState =>
+  stepTo(writing, orderEditor.change(writing.written, stroke))
 
 export const choose = (
-  drafting: OrderEditor,
+  orderEditor: OrderEditor,
   writing: OrderEditorState,
   tool: string,
   option: string,
-): OrderEditorState => apply(drafting, writing, { type: 'chosen', tool, option })
+): OrderEditorState => apply(orderEditor, writing, { type: 'chosen', tool, option })
 
 export const wipe = (
-  drafting: OrderEditor,
+  orderEditor: OrderEditor,
   writing: OrderEditorState,
   tool: string,
   piece: PieceId | null,
-): OrderEditorState => apply(drafting, writing, { type: 'wiped', tool, piece })
+): OrderEditorState => apply(orderEditor, writing, { type: 'wiped', tool, piece })
 
 /** Replaces the draft by another one: another initial draft, or a hint. */
 export const take = (writing: OrderEditorState, written: OrderDraft): OrderEditorState => stepTo(writing, written)
 
 /** Continues the stroke to a place, whatever units are there. */
-export function lead(drafting: OrderEditor, writing: OrderEditorState, place: PlaceId): OrderEditorState {
+export function lead(orderEditor: OrderEditor, writing: OrderEditorState, place: PlaceId): OrderEditorState {
   const { tool, piece } = writing
-  const brush = inHand(drafting, writing)
+  const brush = inHand(orderEditor, writing)
   if (tool === null || brush === null || (brush.bearers !== undefined && piece === null)) return writing
-  return apply(drafting, writing, { type: 'drawn', tool, piece, over: [place] })
+  return apply(orderEditor, writing, { type: 'drawn', tool, piece, over: [place] })
 }
 
 /** A touched place selects its units one after another; elsewhere the stroke continues to it. */
-export function touch(drafting: OrderEditor, writing: OrderEditorState, place: PlaceId): OrderEditorState {
-  const here = (bearersOf(drafting, writing) ?? []).filter((one) => one.place === place)
+export function touch(orderEditor: OrderEditor, writing: OrderEditorState, place: PlaceId): OrderEditorState {
+  const here = (bearersOf(orderEditor, writing) ?? []).filter((one) => one.place === place)
   const at = here.findIndex(({ piece }) => piece === writing.piece)
   const next = here[at + 1] ?? here[0]
-  return next === undefined ? lead(drafting, writing, place) : { ...writing, piece: next.piece }
+  return next === undefined ? lead(orderEditor, writing, place) : { ...writing, piece: next.piece }
 }
 
 /** A press on a unit begins its own stroke; with a brush for all it begins anywhere. */
-export function press(drafting: OrderEditor, writing: OrderEditorState, place: PlaceId): OrderEditorState {
-  const bearers = bearersOf(drafting, writing)
+export function press(orderEditor: OrderEditor, writing: OrderEditorState, place: PlaceId): OrderEditorState {
+  const bearers = bearersOf(orderEditor, writing)
   const begun = { ...writing, trail: [place], before: writing.written }
   if (bearers === null) return begun
   const here = bearers.filter((one) => one.place === place)
@@ -132,11 +132,11 @@ export function press(drafting: OrderEditor, writing: OrderEditorState, place: P
 }
 
 /** The pointer has moved to another place: the stroke follows, and is shortened where the pointer goes back. */
-export function follow(drafting: OrderEditor, writing: OrderEditorState, place: PlaceId): OrderEditorState {
+export function follow(orderEditor: OrderEditor, writing: OrderEditorState, place: PlaceId): OrderEditorState {
   const { trail, before, tool, piece } = writing
   if (before === null || tool === null || trail.at(-1) === place) return writing
   const over = trail.at(-2) === place ? trail.slice(0, -1) : [...trail, place]
-  const written = over.length < 2 ? before : drafting.change(before, { type: 'drawn', tool, piece, over })
+  const written = over.length < 2 ? before : orderEditor.change(before, { type: 'drawn', tool, piece, over })
   return { ...writing, trail: over, written }
 }
 

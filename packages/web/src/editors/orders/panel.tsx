@@ -13,7 +13,7 @@ import * as steps from './order-state.ts'
 import type { OrderEditorTools } from './use-order-editor.ts'
 
 interface PanelProps {
-  readonly writer: OrderEditorTools
+  readonly orderTools: OrderEditorTools
   /** Named where more than one player shares the screen. */
   readonly side: SideStyle | undefined
   /** The player uses the keyboard: the first control takes the focus. */
@@ -23,13 +23,13 @@ interface PanelProps {
   readonly advice: ReactNode
 }
 
-export function DraftingPanel({ writer, side, takeFocus, how, advice }: PanelProps): ReactNode {
+export function DraftingPanel({ orderTools, side, takeFocus, how, advice }: PanelProps): ReactNode {
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takeFocus) first.current?.querySelector('button')?.focus()
   }, [takeFocus])
-  const { drafting, tools, reading } = writer
-  const { title, why, rule } = drafting
+  const { orderEditor, tools, reading } = orderTools
+  const { title, why, rule } = orderEditor
   return (
     <section className="prompt drafting" aria-label="What is asked">
       <header className="prompt-head">
@@ -41,31 +41,33 @@ export function DraftingPanel({ writer, side, takeFocus, how, advice }: PanelPro
       </header>
       <FieldMessage lines={reading.message} />
       <div ref={first} className="drafting-starts">
-        {drafting.starts.map(({ label, written }) => (
-          <Button key={label} onClick={() => writer.change((_, was) => steps.take(was, written))}>
+        {orderEditor.starts.map(({ label, written }) => (
+          <Button key={label} onClick={() => orderTools.change((_, was) => steps.take(was, written))}>
             {label}
           </Button>
         ))}
-        <Button onClick={() => writer.turn(false)}>{drafting.ahead ? 'Back' : 'From a list instead'}</Button>
+        <Button onClick={() => orderTools.turn(false)}>{orderEditor.ahead ? 'Back' : 'From a list instead'}</Button>
       </div>
       {advice}
-      <Brushes writer={writer} />
-      {tools.map((tool) => tool.type === 'options' && <OptionsTool key={tool.id} tool={tool} writer={writer} />)}
-      <Demands writer={writer} />
+      <Brushes orderTools={orderTools} />
+      {tools.map(
+        (tool) => tool.type === 'options' && <OptionsTool key={tool.id} tool={tool} orderTools={orderTools} />,
+      )}
+      <Demands orderTools={orderTools} />
     </section>
   )
 }
 
 interface ToolProps {
-  readonly writer: OrderEditorTools
+  readonly orderTools: OrderEditorTools
 }
 
 /** Up to this many options are all shown; more become a list that opens. */
 const few = 3
 
-function OptionsTool({ tool, writer }: ToolProps & { readonly tool: OptionTool }): ReactNode {
+function OptionsTool({ tool, orderTools }: ToolProps & { readonly tool: OptionTool }): ReactNode {
   const { id, name, rule, many, options } = tool
-  const choose = (option: string) => writer.change((drafting, was) => steps.choose(drafting, was, id, option))
+  const choose = (option: string) => orderTools.change((orderEditor, was) => steps.choose(orderEditor, was, id, option))
   const detailed = ({ detail }: ToolOption) => (detail === null ? {} : { detail })
   const chosen = options.find((option) => option.chosen)?.id ?? ''
   return (
@@ -108,9 +110,9 @@ function OptionsTool({ tool, writer }: ToolProps & { readonly tool: OptionTool }
 }
 
 /** The brushes as under the map, and a field that uses the current one by place names. */
-function Brushes({ writer }: ToolProps): ReactNode {
-  const { drafting, writing, tools, put } = writer
-  const held = steps.inHand(drafting, writing)
+function Brushes({ orderTools }: ToolProps): ReactNode {
+  const { orderEditor, writing, tools, posed } = orderTools
+  const held = steps.inHand(orderEditor, writing)
   const bearer = held?.bearers?.find(({ piece }) => piece === writing.piece)
   const named = bearer === undefined ? held?.name : `${held?.name} of ${bearer.label}`
   return (
@@ -122,7 +124,7 @@ function Brushes({ writer }: ToolProps): ReactNode {
               <Button
                 key={tool.id}
                 aria-pressed={tool.id === held?.id}
-                onClick={() => writer.change((_, was) => steps.hold(was, tool.id))}
+                onClick={() => orderTools.change((_, was) => steps.hold(was, tool.id))}
               >
                 {tool.name}
               </Button>
@@ -135,13 +137,13 @@ function Brushes({ writer }: ToolProps): ReactNode {
             <p className="drafting-whose">Choose whose: below, or on the map.</p>
           ) : (
             <PlaceField
-              sheet={put.table.sheet}
+              sheet={posed.matchFace.sheet}
               label={`On to, for ${named}`}
-              onPlace={(place) => writer.change((_, was) => steps.lead(drafting, was, place))}
+              onPlace={(place) => orderTools.change((_, was) => steps.lead(orderEditor, was, place))}
             />
           )}
           {held.drawn && (
-            <Button onClick={() => writer.change((_, was) => steps.wipe(drafting, was, held.id, null))}>
+            <Button onClick={() => orderTools.change((_, was) => steps.wipe(orderEditor, was, held.id, null))}>
               Wipe out
             </Button>
           )}

@@ -4,10 +4,10 @@ import { Act, Choice, Pressed, ToolBar } from '../../ui/tool-bar.tsx'
 import * as steps from './order-state.ts'
 import type { OrderEditorTools } from './use-order-editor.ts'
 
-export function DraftingTools({ writer }: { readonly writer: OrderEditorTools }): ReactNode {
-  const { tools, writing, change } = writer
+export function DraftingTools({ orderTools }: { readonly orderTools: OrderEditorTools }): ReactNode {
+  const { tools, writing, change } = orderTools
   return (
-    <ToolBar label="Drawing tools" hand={handWords(writer)}>
+    <ToolBar label="Drawing tools" hand={handWords(orderTools)}>
       <Choice label="Brushes">
         {tools.flatMap((tool) =>
           tool.type === 'brush'
@@ -35,8 +35,8 @@ export function DraftingTools({ writer }: { readonly writer: OrderEditorTools })
   )
 }
 
-function handWords({ drafting, writing }: OrderEditorTools): string {
-  const brush = steps.inHand(drafting, writing)
+function handWords({ orderEditor, writing }: OrderEditorTools): string {
+  const brush = steps.inHand(orderEditor, writing)
   if (brush === null) return 'No brush in hand: a press moves the map.'
   const bearer = brush.bearers?.find(({ piece }) => piece === writing.piece)
   return `${brush.name}${bearer === undefined ? '' : ` of ${bearer.label}`}. ${brush.how}`

@@ -15,8 +15,8 @@ import { useSheets } from './use-saved-drafts.ts'
 const everywhere: Drawable = { has: () => true }
 
 export interface OrderEditorTools {
-  readonly put: PosedQuestion
-  readonly drafting: OrderEditor
+  readonly posed: PosedQuestion
+  readonly orderEditor: OrderEditor
   /** The editor is open; closed, the question is answered from its list. */
   readonly open: boolean
   readonly writing: OrderEditorState
@@ -29,7 +29,7 @@ export interface OrderEditorTools {
   readonly drawable: Drawable
   turn(open: boolean): void
   /** Each change starts from the latest state. */
-  change(step: (drafting: OrderEditor, writing: OrderEditorState) => OrderEditorState): void
+  change(step: (orderEditor: OrderEditor, writing: OrderEditorState) => OrderEditorState): void
   stroke(phase: 'press' | 'over' | 'release', place: PlaceId): void
   /** Loads an answer, if it can be written in this editor. */
   take(answer: Json | undefined): void
@@ -44,28 +44,28 @@ export function useOrderEditor(
   proposed: AnswerDraft | null,
 ): OrderEditorTools | null {
   const { draft } = question
-  const drafting = useMemo(() => {
+  const orderEditor = useMemo(() => {
     if (draft === null) return null
-    const { table, view, question: asked } = draft.put
-    return table.orderEditor?.(view, asked, draft.soFar) ?? null
+    const { matchFace, view, question: asked } = draft.posed
+    return matchFace.orderEditor?.(view, asked, draft.soFar) ?? null
   }, [draft])
-  const seat = draft?.put.question.seat ?? ''
-  const { writing, change, drop } = useKeptWriting(drafting, drawerOf(session.id, seat))
+  const seat = draft?.posed.question.seat ?? ''
+  const { writing, change, drop } = useKeptWriting(orderEditor, drawerOf(session.id, seat))
   const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({})
   const written = writing?.written
 
   const tools = useMemo(
-    () => (drafting === null || written === undefined ? [] : drafting.tools(written)),
-    [drafting, written],
+    () => (orderEditor === null || written === undefined ? [] : orderEditor.tools(written)),
+    [orderEditor, written],
   )
   const reading = useMemo(() => {
-    if (drafting === null || written === undefined) return null
-    const other = proposed?.answer === undefined ? null : drafting.taken(proposed.answer)
-    return drafting.read(other ?? written)
-  }, [drafting, proposed, written])
+    if (orderEditor === null || written === undefined) return null
+    const other = proposed?.answer === undefined ? null : orderEditor.taken(proposed.answer)
+    return orderEditor.read(other ?? written)
+  }, [orderEditor, proposed, written])
   const bearers = useMemo(
-    () => (drafting === null || writing === null ? [] : steps.bearersOf(drafting, writing)),
-    [drafting, writing],
+    () => (orderEditor === null || writing === null ? [] : steps.bearersOf(orderEditor, writing)),
+    [orderEditor, writing],
   )
   const piece = writing?.piece ?? null
   const lit = useMemo(() => {
@@ -83,19 +83,19 @@ export function useOrderEditor(
   }, [bearers, session.matchFace.sheet, proposed, writing?.tool])
   const picked = useMemo(() => new Set<PieceId>(piece === null ? [] : [piece]), [piece])
 
-  if (draft === null || drafting === null || writing === null || reading === null) return null
-  const { put } = draft
+  if (draft === null || orderEditor === null || writing === null || reading === null) return null
+  const { posed } = draft
   // An editor closed while preparing a question is open again when that question is asked.
-  const door = `${drafting.key} ${drafting.ahead}`
+  const door = `${orderEditor.key} ${orderEditor.ahead}`
   const turn = (open: boolean) => setTurned((before) => ({ ...before, [door]: open }))
-  const changed = (step: (drafting: OrderEditor, writing: OrderEditorState) => OrderEditorState) => {
+  const changed = (step: (orderEditor: OrderEditor, writing: OrderEditorState) => OrderEditorState) => {
     change(step)
     if (question.doubts.length > 0 || question.refusal !== null) question.takeOver(draft)
   }
   return {
-    put,
-    drafting,
-    open: turned[door] ?? !drafting.ahead,
+    posed,
+    orderEditor,
+    open: turned[door] ?? !orderEditor.ahead,
     writing,
     tools,
     reading,
@@ -111,12 +111,13 @@ export function useOrderEditor(
       else changed((_, was) => steps.release(was))
     },
     take(answer) {
-      const taken = answer === undefined ? null : drafting.taken(answer)
+      const taken = answer === undefined ? null : orderEditor.taken(answer)
       if (taken !== null) changed((_, was) => steps.take(was, taken))
     },
     give() {
-      if (drafting.ahead) turn(false)
-      else if (reading.ruling.allowed && question.giveThis(completeDraft(put, drafting.answer(writing.written)))) drop()
+      if (orderEditor.ahead) turn(false)
+      else if (reading.ruling.allowed && question.giveThis(completeDraft(posed, orderEditor.answer(writing.written))))
+        drop()
     },
     back: () => changed((_, was) => steps.letGo(was)),
   }
@@ -125,30 +126,30 @@ export function useOrderEditor(
 /**
  * The draft under a key: held while the match page is open, so that an undo finds it again, and in the browser's store.
  */
-function useKeptWriting(drafting: OrderEditor | null, drawer: DraftKey) {
+function useKeptWriting(orderEditor: OrderEditor | null, drawer: DraftKey) {
   const sheets = useSheets(drawer)
   const [all, setAll] = useState<Readonly<Record<string, OrderEditorState>>>({})
-  const key = drafting?.key ?? ''
+  const key = orderEditor?.key ?? ''
   const name = `${drawer} ${key}`
   const start = useMemo(() => {
-    if (drafting === null || sheets === null) return null
+    if (orderEditor === null || sheets === null) return null
     const kept = sheets[key]
-    const written = kept === undefined ? null : drafting.taken(kept)
-    return steps.begin(drafting, written ?? drafting.starts[0].written)
-  }, [drafting, key, sheets])
+    const written = kept === undefined ? null : orderEditor.taken(kept)
+    return steps.begin(orderEditor, written ?? orderEditor.starts[0].written)
+  }, [orderEditor, key, sheets])
   const here = all[name]
   useEffect(() => {
     // Nothing is saved in the middle of a stroke.
-    if (drafting !== null && here !== undefined && here.before === null)
-      keep(drawer, key, drafting.answer(here.written))
-  }, [drafting, drawer, here, key])
+    if (orderEditor !== null && here !== undefined && here.before === null)
+      keep(drawer, key, orderEditor.answer(here.written))
+  }, [orderEditor, drawer, here, key])
   return {
-    writing: drafting === null ? null : (here ?? start),
-    change(step: (drafting: OrderEditor, writing: OrderEditorState) => OrderEditorState) {
-      if (drafting === null) return
+    writing: orderEditor === null ? null : (here ?? start),
+    change(step: (orderEditor: OrderEditor, writing: OrderEditorState) => OrderEditorState) {
+      if (orderEditor === null) return
       setAll((before) => {
         const was = before[name] ?? start
-        return was === null ? before : { ...before, [name]: step(drafting, was) }
+        return was === null ? before : { ...before, [name]: step(orderEditor, was) }
       })
     },
     /** The answer has been given: its saved draft is deleted. */

@@ -18,15 +18,19 @@ export function RoutesDock({
   readonly ways: RouteEditorState
   readonly children?: ReactNode
 }): ReactNode {
-  const doing = useServerAction()
+  const serverAction = useServerAction()
   const { drawing } = ways
   const any = drawing.drawn.some(({ strokes }) => strokes.length > 0)
   return (
     <div className="prompt-dock ways-dock">
       {children}
-      <Problem>{doing.problem}</Problem>
+      <Problem>{serverAction.problem}</Problem>
       <div className="commit">
-        <Button look={any ? 'main' : 'plain'} disabled={!any || doing.busy} onClick={() => void doing.run(ways.commit)}>
+        <Button
+          look={any ? 'main' : 'plain'}
+          disabled={!any || serverAction.busy}
+          onClick={() => void serverAction.run(ways.commit)}
+        >
           Commit
         </Button>
         <Button disabled={drawing.past.length === 0} onClick={ways.undo}>

@@ -18,10 +18,10 @@ interface WaysCardProps {
 }
 
 export function RoutesPanel({ ways, side, sheet, children }: WaysCardProps): ReactNode {
-  const { routes, drawing, standing, next } = ways
-  if (routes === null) return null
+  const { routeEditor, drawing, standing, next } = ways
+  if (routeEditor === null) return null
   const { chosen } = drawing
-  const inHand = routes.movers.find(({ piece }) => piece === chosen)
+  const inHand = routeEditor.movers.find(({ piece }) => piece === chosen)
   const drawn = inHand === undefined ? 0 : wayOf(drawing, inHand.piece).length
   return (
     <section className="prompt ways" aria-label="Ways">
@@ -37,12 +37,12 @@ export function RoutesPanel({ ways, side, sheet, children }: WaysCardProps): Rea
       </header>
       <Refused ways={ways} />
       <ul className="ways-list">
-        {inTurn(routes.movers, drawing.drawn).map((mover, at) => (
+        {inTurn(routeEditor.movers, drawing.drawn).map((mover, at) => (
           <WayRow
             key={mover.piece}
             mover={mover}
             turn={drawing.drawn.length > 1 && at < drawing.drawn.length ? at + 1 : null}
-            sooner={at > 0 && at < drawing.drawn.length && drawing.drawn[at - 1]?.piece !== routes.first}
+            sooner={at > 0 && at < drawing.drawn.length && drawing.drawn[at - 1]?.piece !== routeEditor.first}
             way={standing?.routes.find(({ piece }) => piece === mover.piece)}
             chosen={mover.piece === chosen}
             ways={ways}
@@ -53,7 +53,7 @@ export function RoutesPanel({ ways, side, sheet, children }: WaysCardProps): Rea
         <>
           <div className="ways-hand">
             <PlaceField sheet={sheet} onPlace={ways.lead} label={`On to, for ${inHand.label}`} />
-            {drawn > 0 && routes.movers.length > 1 && (
+            {drawn > 0 && routeEditor.movers.length > 1 && (
               <Button onClick={() => ways.sameForAll(inHand.piece)}>Same way for all</Button>
             )}
           </div>

@@ -20,10 +20,10 @@ import {
 } from './route-state.ts'
 
 /** A mass of eight on Hill 60, before it is commanded. */
-let routes: RouteEditor
+let routeEditor: RouteEditor
 let fewer: RouteEditor
 let match: Match<GameTypes>
-let put: Parameters<typeof answerDraft>[0]
+let posed: Parameters<typeof answerDraft>[0]
 beforeAll(async () => {
   const face = await loadFace('red-poppies')
   match = orThrow(Match.start(face.game, { scenario: 'ys2', dice: { kind: 'quick', seed: 1 } }))
@@ -33,8 +33,8 @@ beforeAll(async () => {
     const kind = match.position.kind(question)
     const view = match.view(question.seat)
     if (question.kind === 'command') {
-      const table = orThrow(face.openMatch(face.game.data, 'ys2'))
-      put = { table, kind, question, view }
+      const matchFace = orThrow(face.openMatch(face.game.data, 'ys2'))
+      posed = { matchFace, kind, question, view }
       const mass: Json[] = kind
         .next(view, null, [])
         .parts.filter((part) => typeof part === 'number')
@@ -46,11 +46,11 @@ beforeAll(async () => {
       )
         mass.push(next)
       const at = (soFar: readonly Json[]): RouteEditor => {
-        const found = table.routeEditor?.(view, question, soFar) ?? null
+        const found = matchFace.routeEditor?.(view, question, soFar) ?? null
         if (found === null) throw new Error('no ways can be drawn here')
         return found
       }
-      routes = at(mass)
+      routeEditor = at(mass)
       fewer = at(mass.slice(0, 4))
       return
     }
@@ -61,19 +61,19 @@ beforeAll(async () => {
   // A whole game is loaded first.
 })
 
-const placeOf = (piece: string): string => routes.movers.find((mover) => mover.piece === piece)?.place ?? ''
-const first = () => routes.movers[0]?.piece ?? ''
+const placeOf = (piece: string): string => routeEditor.movers.find((mover) => mover.piece === piece)?.place ?? ''
+const first = () => routeEditor.movers[0]?.piece ?? ''
 /** Two neighbours in a row that the first may enter. */
 function way(): [string, string] {
-  const [one] = routes.next([], first()).filter(({ part }) => Array.isArray(part) && part[0] === 'enter')
-  const behind = routes.next([{ piece: first(), strokes: [one?.part ?? null] }], first())
+  const [one] = routeEditor.next([], first()).filter(({ part }) => Array.isArray(part) && part[0] === 'enter')
+  const behind = routeEditor.next([{ piece: first(), strokes: [one?.part ?? null] }], first())
   const two = behind.find(({ place }) => place !== null && place !== placeOf(first()) && place !== one?.place)
   return [one?.place ?? '', two?.place ?? '']
 }
 
 const dragged = (...places: string[]): RouteState => {
-  let drawing = press(routes, blank, placeOf(first()), null)
-  for (const place of places) drawing = follow(routes, drawing, place)
+  let drawing = press(routeEditor, blank, placeOf(first()), null)
+  for (const place of places) drawing = follow(routeEditor, drawing, place)
   return letGo(drawing)
 }
 
@@ -88,28 +88,28 @@ test('a drag draws hex by hex, and going back takes the last stroke back', () =>
 test('a press on a counter draws its way anew, one on the end of a way goes on from there', () => {
   const [one, two] = way()
   const drawn = dragged(one)
-  const again = follow(routes, press(routes, drawn, placeOf(first()), null), one)
+  const again = follow(routeEditor, press(routeEditor, drawn, placeOf(first()), null), one)
   expect(wayOf(again, first())).toEqual(wayOf(drawn, first()))
-  const on = follow(routes, press(routes, drawn, one, first()), two)
+  const on = follow(routeEditor, press(routeEditor, drawn, one, first()), two)
   expect(wayOf(on, first())).toHaveLength(2)
 })
 
 test('touching takes those who stand there in hand one after the other, then leads on', () => {
-  const { movers } = routes
+  const { movers } = routeEditor
   const crowded = movers.find(({ place }) => movers.filter((other) => other.place === place).length > 1)
   const [a, b] = movers.filter(({ place }) => place === crowded?.place)
-  const once = touch(routes, blank, a?.place ?? '')
-  const twice = touch(routes, once, a?.place ?? '')
+  const once = touch(routeEditor, blank, a?.place ?? '')
+  const twice = touch(routeEditor, once, a?.place ?? '')
   expect([once.chosen, twice.chosen]).toEqual([a?.piece, b?.piece])
   const [one] = way()
-  const led = touch(routes, touch(routes, blank, placeOf(first())), one)
+  const led = touch(routeEditor, touch(routeEditor, blank, placeOf(first())), one)
   expect(led.drawn.length).toBe(1)
-  expect(supposed(routes, touch(routes, blank, placeOf(first())), one)).toEqual(led.drawn)
+  expect(supposed(routeEditor, touch(routeEditor, blank, placeOf(first())), one)).toEqual(led.drawn)
 })
 
 test('a stroke that is refused says by which rule, and changes nothing', () => {
-  const drawing = touch(routes, blank, placeOf(first()))
-  const far = touch(routes, drawing, 'AJ01')
+  const drawing = touch(routeEditor, blank, placeOf(first()))
+  const far = touch(routeEditor, drawing, 'AJ01')
   expect(far.drawn).toEqual([])
   expect(far.refused).toMatchObject([{ piece: first(), ruling: { allowed: false, rule: '6.61-5' } }])
 })
@@ -119,36 +119,36 @@ test('undo goes back stroke by stroke; a way can be removed; the same way is giv
   const drawn = dragged(one, two)
   expect(wayOf(undo(drawn), first())).toHaveLength(1)
   expect(undo(undo(undo(drawn))).drawn).toEqual([])
-  expect(remove(routes, drawn, first()).drawn).toEqual([])
-  const all = sameForAll(routes, dragged(one), first())
-  expect(all.drawn.length + all.refused.length).toBe(routes.movers.length)
+  expect(remove(routeEditor, drawn, first()).drawn).toEqual([])
+  const all = sameForAll(routeEditor, dragged(one), first())
+  expect(all.drawn.length + all.refused.length).toBe(routeEditor.movers.length)
   expect(undo(all).drawn).toEqual(dragged(one).drawn)
 })
 
 test('the order in which they go can be changed, and the plan with it', () => {
-  const all = sameForAll(routes, dragged(way()[0]), first())
+  const all = sameForAll(routeEditor, dragged(way()[0]), first())
   const [one, two] = all.drawn
-  const swapped = sooner(routes, all, two?.piece ?? '')
+  const swapped = sooner(routeEditor, all, two?.piece ?? '')
   expect(swapped.drawn.slice(0, 2)).toEqual([two, one])
   expect(swapped.drawn.slice(2)).toEqual(all.drawn.slice(2))
-  expect(routes.plan(swapped.drawn)[1]?.answer).not.toEqual(routes.plan(all.drawn)[1]?.answer)
+  expect(routeEditor.plan(swapped.drawn)[1]?.answer).not.toEqual(routeEditor.plan(all.drawn)[1]?.answer)
   expect(undo(swapped).drawn).toEqual(all.drawn)
-  expect(sooner(routes, all, one?.piece ?? '')).toBe(all)
+  expect(sooner(routeEditor, all, one?.piece ?? '')).toBe(all)
 })
 
 test('who leaves the command loses its way', () => {
-  const all = sameForAll(routes, dragged(way()[0]), first())
+  const all = sameForAll(routeEditor, dragged(way()[0]), first())
   const left = carriedOver(fewer, all)
   expect(left.drawn.every(({ piece }) => fewer.movers.some((mover) => mover.piece === piece))).toBe(true)
   expect(left.drawn.length).toBeGreaterThan(0)
 })
 
 test('who cannot join a mass says why, though it could be commanded alone', () => {
-  const alone = answerDraft(put)
+  const alone = answerDraft(posed)
   const gun = alone.offers.find(({ group }) => group === 'Machine guns')
   const infantry = alone.offers.filter(({ group }) => group === 'Infantry')
   const apart = infantry.find(({ place }) => place !== gun?.place)
-  const gathered = answerDraft(put, [apart?.part ?? null])
+  const gathered = answerDraft(posed, [apart?.part ?? null])
   const pointed = { at: 'piece', piece: gun?.piece ?? '' } as const
   expect(cannotJoin(alone, pointed)).toBeNull()
   expect(cannotJoin(gathered, pointed)).toMatchObject({ allowed: false, rule: expect.stringMatching(/^3\./) })

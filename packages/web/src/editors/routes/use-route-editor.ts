@@ -26,7 +26,7 @@ import {
 
 export interface RouteEditorState {
   /** The routes that can be drawn now; null if no unit is about to move. */
-  readonly routes: RouteEditor | null
+  readonly routeEditor: RouteEditor | null
   /** The editor is open. */
   readonly open: boolean
   readonly drawing: RouteState
@@ -51,7 +51,7 @@ export interface RouteEditorState {
     last: PlannedAnswer | null,
   ): { readonly plan: readonly PlannedAnswer[]; change(): void } | null
   pick(piece: PieceId): void
-  add(offer: AnswerOption): void
+  add(option: AnswerOption): void
   touch(place: PlaceId): void
   /** Continues to a place, whatever units are there. */
   lead(place: PlaceId): void
@@ -79,53 +79,53 @@ export function useRouteEditor(
   pointed: PlaceId | null,
   onCommit: () => void,
 ): RouteEditorState {
-  const routes = useMemo(() => {
+  const routeEditor = useMemo(() => {
     if (draft === null) return null
-    const { table, view, question } = draft.put
-    return table.routeEditor?.(view, question, draft.soFar) ?? null
+    const { matchFace, view, question } = draft.posed
+    return matchFace.routeEditor?.(view, question, draft.soFar) ?? null
   }, [draft])
-  const [kept, setKept] = useState<Kept>({ from: routes, open: false, drawing: blank })
+  const [kept, setKept] = useState<Kept>({ from: routeEditor, open: false, drawing: blank })
   // After a unit joins the command, or after a new question, the routes that are still legal are kept.
-  if (kept.from !== routes)
+  if (kept.from !== routeEditor)
     setKept({
-      from: routes,
-      open: kept.open && routes !== null,
-      drawing: routes === null ? blank : carriedOver(routes, kept.drawing),
+      from: routeEditor,
+      open: kept.open && routeEditor !== null,
+      drawing: routeEditor === null ? blank : carriedOver(routeEditor, kept.drawing),
     })
-  const { open, drawing } = kept.from === routes ? kept : { open: false, drawing: blank }
+  const { open, drawing } = kept.from === routeEditor ? kept : { open: false, drawing: blank }
   const { drawn, chosen } = drawing
 
   const standing = useMemo(
-    () => (routes === null || !open ? null : routes.preview(drawn, chosen)),
-    [chosen, drawn, open, routes],
+    () => (routeEditor === null || !open ? null : routeEditor.preview(drawn, chosen)),
+    [chosen, drawn, open, routeEditor],
   )
   const ghost = useMemo(
-    () => (routes === null || !open ? null : supposed(routes, drawing, pointed)),
-    [drawing, open, pointed, routes],
+    () => (routeEditor === null || !open ? null : supposed(routeEditor, drawing, pointed)),
+    [drawing, open, pointed, routeEditor],
   )
   const preview = useMemo(
-    () => (routes === null || ghost === null ? standing : routes.preview(ghost, chosen)),
-    [chosen, ghost, routes, standing],
+    () => (routeEditor === null || ghost === null ? standing : routeEditor.preview(ghost, chosen)),
+    [chosen, ghost, routeEditor, standing],
   )
   const next = useMemo(
-    () => (routes === null || !open || chosen === null ? [] : routes.next(drawn, chosen)),
-    [chosen, drawn, open, routes],
+    () => (routeEditor === null || !open || chosen === null ? [] : routeEditor.next(drawn, chosen)),
+    [chosen, drawn, open, routeEditor],
   )
   const lit = useMemo(
-    () => (routes === null || !open ? unlit : litBy(routes, chosen, next)),
-    [chosen, next, open, routes],
+    () => (routeEditor === null || !open ? unlit : litBy(routeEditor, chosen, next)),
+    [chosen, next, open, routeEditor],
   )
   const ends = useMemo(
     () => new Map(standing?.routes.flatMap(({ piece, end }) => (end === null ? [] : [[end, piece]]))),
     [standing],
   )
   const drawable = useMemo(() => {
-    if (routes === null) return nowhere
-    return new Set([...routes.movers.flatMap(({ place }) => place ?? []), ...ends.keys()])
-  }, [ends, routes])
+    if (routeEditor === null) return nowhere
+    return new Set([...routeEditor.movers.flatMap(({ place }) => place ?? []), ...ends.keys()])
+  }, [ends, routeEditor])
 
   // The pointer may pass several places between two renders: each change starts from the last.
-  const change = (how: (routes: RouteEditor, drawing: RouteState) => RouteState) =>
+  const change = (how: (routeEditor: RouteEditor, drawing: RouteState) => RouteState) =>
     setKept((was) => (was.from === null ? was : { ...was, open: true, drawing: how(was.from, was.drawing) }))
   const begin = (before?: DrawnRoutes) =>
     change((now) => {
@@ -133,9 +133,9 @@ export function useRouteEditor(
       const [only, another] = now.movers
       return only !== undefined && another === undefined ? pick(now, blank, only.piece) : blank
     })
-  const close = () => setKept({ from: routes, open: false, drawing: blank })
+  const close = () => setKept({ from: routeEditor, open: false, drawing: blank })
   return {
-    routes,
+    routeEditor,
     open,
     drawing,
     standing,
@@ -146,15 +146,15 @@ export function useRouteEditor(
     begin,
     close,
     async commit() {
-      const plan = routes?.plan(drawn) ?? []
+      const plan = routeEditor?.plan(drawn) ?? []
       if (draft === null || plan.length === 0) return
       onCommit()
-      await session.decide(draft.put.question.seat, { plan: [...plan] })
+      await session.decide(draft.posed.question.seat, { plan: [...plan] })
       close()
     },
     mend(left, last) {
-      const rest = routes?.read(left, last) ?? null
-      return routes === null || rest === null ? null : { plan: routes.plan(rest), change: () => begin(rest) }
+      const rest = routeEditor?.read(left, last) ?? null
+      return routeEditor === null || rest === null ? null : { plan: routeEditor.plan(rest), change: () => begin(rest) }
     },
     pick: (piece) => change((now, was) => pick(now, was, piece)),
     add: ({ part }) => change((now, was) => add(now, was, part)),
@@ -172,11 +172,15 @@ export function useRouteEditor(
   }
 }
 
-function litBy(routes: RouteEditor, chosen: PieceId | null, next: readonly AnswerOption[]): ReadonlyMap<PlaceId, Lit> {
+function litBy(
+  routeEditor: RouteEditor,
+  chosen: PieceId | null,
+  next: readonly AnswerOption[],
+): ReadonlyMap<PlaceId, Lit> {
   const lit = new Map<PlaceId, Lit>()
-  for (const { place } of routes.movers) if (place !== null) lit.set(place, 'faint')
+  for (const { place } of routeEditor.movers) if (place !== null) lit.set(place, 'faint')
   for (const { place } of next) if (place !== null) lit.set(place, 'open')
-  const at = routes.movers.find(({ piece }) => piece === chosen)?.place ?? null
+  const at = routeEditor.movers.find(({ piece }) => piece === chosen)?.place ?? null
   if (at !== null) lit.set(at, 'chosen')
   return lit
 }

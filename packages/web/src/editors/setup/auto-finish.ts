@@ -11,8 +11,8 @@ import { type SetupItems, standingAt, standOf, thingNamed, waysOf, without } fro
 const patience = 20_000
 
 interface Search {
-  readonly put: PosedQuestion
-  readonly things: SetupItems
+  readonly posed: PosedQuestion
+  readonly items: SetupItems
   readonly given: readonly Placement[]
   readonly ready: readonly Placement[]
   readonly preferred: SwitchSettings
@@ -21,20 +21,23 @@ interface Search {
 
 /** The placed pieces and the rest; null if nothing legal was found. */
 export function finish(
-  put: PosedQuestion,
-  things: SetupItems,
+  posed: PosedQuestion,
+  items: SetupItems,
   stands: readonly Placement[],
   preferred: SwitchSettings,
 ): readonly Placement[] | null {
-  const given = things.layout.inTurn?.(stands) ?? stands
-  return grow({ put, things, given, ready: readyStands(put, things), preferred, tries: 0 }, [], [], [])
+  const given = items.setupEditor.inTurn?.(stands) ?? stands
+  return grow({ posed, items, given, ready: readyStands(posed, items), preferred, tries: 0 }, [], [], [])
 }
 
 /** Placements of the ready answer in the data; empty if there is none. */
-export function readyStands({ kind, view, question }: PosedQuestion, { layout }: SetupItems): readonly Placement[] {
+export function readyStands(
+  { kind, view, question }: PosedQuestion,
+  { setupEditor }: SetupItems,
+): readonly Placement[] {
   const ready = kind.preparedAnswer(view, question.about)
   if (ready === null) return []
-  const laid = layout.read(ready)
+  const laid = setupEditor.read(ready)
   if ('refused' in laid) throw new Error('the ready answer cannot be laid out')
   return laid.stands
 }
@@ -45,15 +48,15 @@ function grow(
   built: readonly Placement[],
   passed: readonly SetupItemId[],
 ): readonly Placement[] | null {
-  const { put, things, given } = search
+  const { posed, items, given } = search
   if (search.tries++ > patience) return null
-  const { parts, enough } = put.kind.next(put.view, put.question.about, soFar)
+  const { parts, enough } = posed.kind.next(posed.view, posed.question.about, soFar)
   let some = false
-  for (const thing of nextThings(things, soFar, parts, passed)) {
+  for (const thing of nextThings(items, soFar, parts, passed)) {
     some = true
     const fixed = standOf(given, thing)
     for (const stand of fixed === undefined ? candidates(search, thing, built) : [fixed]) {
-      const part = (things.layout.answer([...built, stand]) as readonly Json[]).at(-1)
+      const part = (items.setupEditor.answer([...built, stand]) as readonly Json[]).at(-1)
       if (part === undefined || !parts.some((one) => equal(one, part))) continue
       const found = grow(search, [...soFar, part], [...built, stand], passed)
       if (found !== null) return found
@@ -69,14 +72,14 @@ function grow(
  * may.
  */
 function* nextThings(
-  { layout }: SetupItems,
+  { setupEditor }: SetupItems,
   soFar: readonly Json[],
   parts: readonly Json[],
   passed: readonly SetupItemId[],
 ) {
   const met = new Set(passed)
   for (const part of parts) {
-    const laid = layout.read([...soFar, part])
+    const laid = setupEditor.read([...soFar, part])
     const thing = 'refused' in laid ? undefined : laid.stands.at(-1)?.thing
     if (thing === undefined) throw new Error('a part that may come next cannot be laid out')
     if (met.has(thing)) continue
@@ -86,8 +89,8 @@ function* nextThings(
 }
 
 /** Legal places for an item beside all others: its ready place, the ready place of one of its sort, anywhere. */
-function* candidates({ things, given, ready, preferred }: Search, id: SetupItemId, built: readonly Placement[]) {
-  const { layout } = things
+function* candidates({ items, given, ready, preferred }: Search, id: SetupItemId, built: readonly Placement[]) {
+  const { setupEditor } = items
   const others = [
     ...without(
       given,
@@ -95,17 +98,18 @@ function* candidates({ things, given, ready, preferred }: Search, id: SetupItemI
     ),
     ...built,
   ]
-  const ruling = layout.beside(others, id)
-  const { sort, layer } = thingNamed(things, id)
+  const ruling = setupEditor.beside(others, id)
+  const { sort, layer } = thingNamed(items, id)
   const own = ready.filter(({ thing }) => thing === id)
-  const alike = ready.filter(({ thing }) => thing !== id && thingNamed(things, thing).sort === sort)
+  const alike = ready.filter(({ thing }) => thing !== id && thingNamed(items, thing).sort === sort)
   const displaced = alike.filter(({ thing }) => standOf(given, thing) !== undefined)
   for (const { place, way } of [...own, ...displaced]) if (ruling(place, way).allowed) yield { thing: id, place, way }
   const crowd = (place: PlaceId): number =>
-    standingAt(others, place).filter(({ thing }) => thingNamed(things, thing).layer === layer).length
-  const places = layout.places(id).map((place) => ({ place, crowd: crowd(place) }))
+    standingAt(others, place).filter(({ thing }) => thingNamed(items, thing).layer === layer).length
+  const places = setupEditor.places(id).map((place) => ({ place, crowd: crowd(place) }))
   for (const { place } of places.sort((a, b) => a.crowd - b.crowd))
-    for (const way of waysOf(things, id, preferred)) if (ruling(place, way).allowed) yield { thing: id, place, way }
+    for (const way of waysOf(items, id, preferred)) if (ruling(place, way).allowed) yield { thing: id, place, way }
   // Off-map places come last.
-  for (const { place } of layout.offMapPlaces ?? []) if (ruling(place, {}).allowed) yield { thing: id, place, way: {} }
+  for (const { place } of setupEditor.offMapPlaces ?? [])
+    if (ruling(place, {}).allowed) yield { thing: id, place, way: {} }
 }

@@ -15,22 +15,22 @@ interface DockProps {
 }
 
 export function LayingDock({ out, question }: DockProps): ReactNode {
-  const { things, laying, faults, verdict } = out
+  const { items, laying, faults, verdict } = out
   const { said } = laying
   const { doubts } = question
-  const missing = things.layout.leaving === null ? left(laying.stands, things.all).length : 0
+  const missing = items.setupEditor.leaving === null ? left(laying.stands, items.all).length : 0
   return (
     <div className="prompt-dock laying-dock">
       {said !== null && (
         <div className="laying-said" role="status">
           <p>{said.words}</p>
-          <Reasons things={things} failed={said.failed} />
+          <Reasons items={items} failed={said.failed} />
         </div>
       )}
       {faults.length > 0 && (
         <div className="refusal">
           <strong>To mend:</strong>
-          <Reasons things={things} failed={faults} />
+          <Reasons items={items} failed={faults} />
         </div>
       )}
       {question.refusal !== null && <Refusal ruling={question.refusal} />}
@@ -48,17 +48,17 @@ export function LayingDock({ out, question }: DockProps): ReactNode {
   )
 }
 
-function giveWords({ laying, things, verdict }: SetupEditorState): string {
+function giveWords({ laying, items, verdict }: SetupEditorState): string {
   const { length } = laying.stands
   if (verdict?.allowed === false) return `Not yet: ${length} stand so`
-  return things.layout.leaving !== null && length === 0 ? 'Put down nothing now' : `Do it: ${length} stand so`
+  return items.setupEditor.leaving !== null && length === 0 ? 'Put down nothing now' : `Do it: ${length} stand so`
 }
 
 /** Maximum number of reasons shown; the others are alike. */
 const few = 3
 
 /** Each reason once, with the items concerned. */
-function Reasons({ things, failed }: { readonly things: SetupItems; readonly failed: readonly Failed[] }): ReactNode {
+function Reasons({ items, failed }: { readonly items: SetupItems; readonly failed: readonly Failed[] }): ReactNode {
   if (failed.length === 0) return null
   const reasons = new Map<string, Failed[]>()
   for (const one of failed) reasons.set(one.why, [...(reasons.get(one.why) ?? []), one])
@@ -68,7 +68,7 @@ function Reasons({ things, failed }: { readonly things: SetupItems; readonly fai
       {shown.map((alike) => {
         const [first] = alike
         if (first === undefined) return null
-        const who = alike.length === 1 ? thingNamed(things, first.thing).label : `${alike.length} of them`
+        const who = alike.length === 1 ? thingNamed(items, first.thing).label : `${alike.length} of them`
         return (
           <li key={first.why}>
             {who}: {first.why} {first.rule !== null && <RuleTag rule={first.rule} />}

@@ -8,14 +8,14 @@ import { codeOf, fileText, type NamedPlacement, readSetUp, type SavedSetup, type
 const here: SetupTarget = { game: 'red-poppies', scenario: 'ys1', seat: 'central', kind: 'set up' }
 
 async function ready(): Promise<SavedSetup> {
-  const { put, things } = await setUpOf('ys1')
-  return { ...here, name: 'Bücher & “ready”', laid: { named: namedStands(put, things, readyStands(put, things)) } }
+  const { posed, items } = await setUpOf('ys1')
+  return { ...here, name: 'Bücher & “ready”', laid: { named: namedStands(posed, items, readyStands(posed, items)) } }
 }
 
 /** The same as it was sent once: the rules' own answer. */
 async function formerly(): Promise<SavedSetup & { readonly laid: { readonly answer: Json } }> {
-  const { put, things } = await setUpOf('ys1')
-  return { ...here, name: 'By numbers', laid: { answer: things.layout.answer(readyStands(put, things)) } }
+  const { posed, items } = await setUpOf('ys1')
+  return { ...here, name: 'By numbers', laid: { answer: items.setupEditor.answer(readyStands(posed, items)) } }
 }
 
 describe('a set-up that is sent', () => {
@@ -67,24 +67,24 @@ describe('a set-up that is sent', () => {
 
 describe('a set-up that is brought', () => {
   test('10.1: stands if it is for this side of this battle and the law allows it, whole or half, in either form', async () => {
-    const { put, things } = await setUpOf('ys1')
+    const { posed, items } = await setUpOf('ys1')
     const [setUp, old] = [await ready(), await formerly()]
     for (const one of [setUp, old]) {
-      const brought = importSetup(put, things, here, one)
-      expect('stands' in brought && things.layout.answer(brought.stands)).toEqual(old.laid.answer)
+      const brought = importSetup(posed, items, here, one)
+      expect('stands' in brought && items.setupEditor.answer(brought.stands)).toEqual(old.laid.answer)
     }
     const half = { ...old, laid: { answer: (old.laid.answer as Json[]).slice(0, 3) } }
-    expect(importSetup(put, things, here, half)).toMatchObject({ stands: [{}, {}, {}] })
+    expect(importSetup(posed, items, here, half)).toMatchObject({ stands: [{}, {}, {}] })
   })
 
   test('with markers too, each with the lot of its formation', async () => {
-    const { put, things } = await setUpOf('proving')
-    const stands = readyStands(put, things)
-    const named = namedStands(put, things, stands)
+    const { posed, items } = await setUpOf('proving')
+    const stands = readyStands(posed, items)
+    const named = namedStands(posed, items, stands)
     expect(named.some(({ thing }) => /^Trench|^Blockhouse/.test(thing))).toBe(true)
     const brought = importSetup(
-      put,
-      things,
+      posed,
+      items,
       { ...here, scenario: 'proving' },
       {
         ...here,
@@ -93,17 +93,17 @@ describe('a set-up that is brought', () => {
         laid: { named },
       },
     )
-    expect('stands' in brought && things.layout.answer(brought.stands)).toEqual(things.layout.answer(stands))
+    expect('stands' in brought && items.setupEditor.answer(brought.stands)).toEqual(items.setupEditor.answer(stands))
   })
 
   test('names are known again however they are written; what is not known is said by name', async () => {
-    const { put, things } = await setUpOf('ys1')
+    const { posed, items } = await setUpOf('ys1')
     const { laid } = await ready()
     if (!('named' in laid)) throw new Error('it has names')
     const [first, ...rest] = laid.named
     if (first === undefined) throw new Error('nobody stands')
     const bringing = (one: NamedPlacement) =>
-      importSetup(put, things, here, { ...here, name: 'x', laid: { named: [one, ...rest] } })
+      importSetup(posed, items, here, { ...here, name: 'x', laid: { named: [one, ...rest] } })
     const sloppy = { ...first, group: 'elsewhere', thing: first.thing.toUpperCase(), place: first.place.toLowerCase() }
     expect(bringing(sloppy)).toHaveProperty('stands')
     for (const [wrong, words] of [
@@ -116,7 +116,7 @@ describe('a set-up that is brought', () => {
   })
 
   test('for another game, battle, side or moment it is refused in words', async () => {
-    const { put, things } = await setUpOf('ys1')
+    const { posed, items } = await setUpOf('ys1')
     const setUp = await ready()
     for (const [change, words] of [
       [{ game: 'chess' }, 'another game'],
@@ -124,17 +124,17 @@ describe('a set-up that is brought', () => {
       [{ seat: 'entente' }, 'the other side (British)'],
       [{ kind: 'arrive' }, 'another moment'],
     ] as const)
-      expect(importSetup(put, things, here, { ...setUp, ...change })).toMatchObject({
+      expect(importSetup(posed, items, here, { ...setUp, ...change })).toMatchObject({
         problem: expect.stringContaining(words),
         ruling: null,
       })
   })
 
   test('3.4 YS1.setup: what the rules do not allow is refused with the rule', async () => {
-    const { put, things } = await setUpOf('ys1')
+    const { posed, items } = await setUpOf('ys1')
     const setUp = await formerly()
     const parts = setUp.laid.answer as Json[][]
-    const changed = (answer: Json) => importSetup(put, things, here, { ...setUp, laid: { answer } })
+    const changed = (answer: Json) => importSetup(posed, items, here, { ...setUp, laid: { answer } })
     const crowded = parts.map((part) => [part[0], parts[0]?.[1], 'dispersed', 'on'] as Json)
     expect(changed(crowded)).toMatchObject({ ruling: { rule: '3.4' } })
     const formed = parts.map((part) => [part[0], part[1], 'formed', 'on'] as Json)

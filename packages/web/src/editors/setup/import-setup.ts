@@ -8,18 +8,18 @@ import type { NamedPlacement, SavedSetup, SetupTarget } from './setup-text.ts'
 
 /** All placements by name. */
 export function namedStands(
-  { table }: PosedQuestion,
-  things: SetupItems,
+  { matchFace }: PosedQuestion,
+  items: SetupItems,
   stands: readonly Placement[],
 ): NamedPlacement[] {
-  const label = new Map(table.sheet.places.map((place) => [place.id, place.label]))
-  return things.all.flatMap((thing) => {
+  const label = new Map(matchFace.sheet.places.map((place) => [place.id, place.label]))
+  return items.all.flatMap((thing) => {
     const stand = stands.find((one) => one.thing === thing.id)
     if (stand === undefined) return []
-    const ways = things.layout.switches.flatMap(
+    const ways = items.setupEditor.switches.flatMap(
       ({ id, options }) => options.find((option) => option.id === stand.way[id])?.word || [],
     )
-    const group = things.groupOf.get(thing.id)?.name ?? ''
+    const group = items.groupOf.get(thing.id)?.name ?? ''
     return [{ group, thing: thing.label, place: label.get(stand.place) ?? stand.place, ways }]
   })
 }
@@ -30,27 +30,28 @@ export type ImportedSetup =
 
 /** A setup imported for the current question; refused if it is for another one or not legal. */
 export function importSetup(
-  put: PosedQuestion,
-  things: SetupItems,
+  posed: PosedQuestion,
+  items: SetupItems,
   here: SetupTarget,
   setUp: SavedSetup,
 ): ImportedSetup {
-  const other = otherOccasion(put, here, setUp)
+  const other = otherOccasion(posed, here, setUp)
   if (other !== null) return { problem: other, ruling: null }
   const no = (ruling: Ruling, whose = ''): ImportedSetup => ({
     problem: ruling.allowed ? '' : `${whose}${ruling.why}`,
     ruling,
   })
-  const laid = 'named' in setUp.laid ? standing(put, things, setUp.laid.named) : things.layout.read(setUp.laid.answer)
+  const laid =
+    'named' in setUp.laid ? standing(posed, items, setUp.laid.named) : items.setupEditor.read(setUp.laid.answer)
   if ('refused' in laid) return no(laid.refused)
   if ('problem' in laid) return laid
   const { stands } = laid
-  const [fault] = faultsOf(things, stands)
+  const [fault] = faultsOf(items, stands)
   if (fault !== undefined && fault.rule !== null)
-    return no({ allowed: false, rule: fault.rule, why: fault.why }, `${thingNamed(things, fault.thing).label}: `)
+    return no({ allowed: false, rule: fault.rule, why: fault.why }, `${thingNamed(items, fault.thing).label}: `)
   // A partial setup may be saved too; a complete one is checked by the rules.
-  if (stands.length < things.all.length) return { stands }
-  const ruling = put.kind.check(put.view, put.question.about, things.layout.answer(stands))
+  if (stands.length < items.all.length) return { stands }
+  const ruling = posed.kind.check(posed.view, posed.question.about, items.setupEditor.answer(stands))
   return ruling.allowed ? { stands } : no(ruling)
 }
 
@@ -58,15 +59,15 @@ export function importSetup(
 const plain = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** Placements from names. Of several items with the same name, the next one is used. */
-function standing({ table }: PosedQuestion, things: SetupItems, named: readonly NamedPlacement[]): ImportedSetup {
-  const places = new Map(table.sheet.places.map(({ id, label }) => [plain(label), id]))
+function standing({ matchFace }: PosedQuestion, items: SetupItems, named: readonly NamedPlacement[]): ImportedSetup {
+  const places = new Map(matchFace.sheet.places.map(({ id, label }) => [plain(label), id]))
   const stands: Placement[] = []
   for (const one of named) {
-    const thing = meant(things, stands, one)
+    const thing = meant(items, stands, one)
     if (thing === null) return unknown(`There is no “${one.thing}” to put down here, or it stands already.`)
     const place = places.get(plain(one.place))
     if (place === undefined) return unknown(`There is no ${one.place} on this map, where “${one.thing}” should stand.`)
-    const way = wayOf(things, thing, one.ways)
+    const way = wayOf(items, thing, one.ways)
     if (way === null) return unknown(`“${one.thing}” cannot stand so: ${one.ways.join(', ')}.`)
     stands.push({ thing: thing.id, place, way })
   }
@@ -76,19 +77,19 @@ function standing({ table }: PosedQuestion, things: SetupItems, named: readonly 
 const unknown = (problem: string): ImportedSetup => ({ problem, ruling: null })
 
 /** The item by its formation and its own name; by its own name alone if the formation has another name now. */
-function meant(things: SetupItems, stands: readonly Placement[], { group, thing }: NamedPlacement): SetupItem | null {
-  const waiting = things.all.filter(
+function meant(items: SetupItems, stands: readonly Placement[], { group, thing }: NamedPlacement): SetupItem | null {
+  const waiting = items.all.filter(
     ({ id, label }) => plain(label) === plain(thing) && !stands.some((stand) => stand.thing === id),
   )
-  const own = waiting.find(({ id }) => plain(things.groupOf.get(id)?.name ?? '') === plain(group))
+  const own = waiting.find(({ id }) => plain(items.groupOf.get(id)?.name ?? '') === plain(group))
   return own ?? waiting[0] ?? null
 }
 
 /** For each switch the option that is named, else the default; null if an unknown one is named. */
-function wayOf({ layout }: SetupItems, { switches }: SetupItem, ways: readonly string[]): SwitchSettings | null {
+function wayOf({ setupEditor }: SetupItems, { switches }: SetupItem, ways: readonly string[]): SwitchSettings | null {
   const said = new Set(ways.map(plain))
   const way: Record<string, string> = {}
-  for (const { id, options } of layout.switches) {
+  for (const { id, options } of setupEditor.switches) {
     if (!switches.includes(id)) continue
     const named = options.find(({ name, word }) => said.delete(plain(word)) || said.delete(plain(name)))
     const option = named ?? options.find(({ word }) => word === '') ?? options[0]
@@ -98,12 +99,13 @@ function wayOf({ layout }: SetupItems, { switches }: SetupItem, ways: readonly s
 }
 
 function otherOccasion(
-  { table }: PosedQuestion,
+  { matchFace }: PosedQuestion,
   here: SetupTarget,
   { game, scenario, seat, kind }: SavedSetup,
 ): string | null {
   if (game !== here.game) return `It is a set-up for another game (${game}).`
-  if (scenario !== here.scenario) return `It is for another scenario (${scenario}), not for ${table.scenario.title}.`
-  if (seat !== here.seat) return `It is for the other side (${table.scenario.sides[seat]?.name ?? seat}).`
+  if (scenario !== here.scenario)
+    return `It is for another scenario (${scenario}), not for ${matchFace.scenario.title}.`
+  if (seat !== here.seat) return `It is for the other side (${matchFace.scenario.sides[seat]?.name ?? seat}).`
   return kind === here.kind ? null : `It is for another moment (${kind}).`
 }

@@ -5,13 +5,13 @@ import { settingsText, standingAt, thingNamed } from './setup-items.ts'
 import type { SetupEditorState } from './use-setup-editor.ts'
 
 /** Description of a place with its pieces, and why the selected items cannot go there. */
-function whatIsAt({ put, view, things, laying, whyNotAt }: SetupEditorState, place: PlaceId): string {
+function whatIsAt({ posed, view, items, laying, whyNotAt }: SetupEditorState, place: PlaceId): string {
   const standing = standingAt(laying.stands, place).map(({ thing, way }) =>
-    [thingNamed(things, thing).label, settingsText(things, way)].filter((word) => word !== '').join(', '),
+    [thingNamed(items, thing).label, settingsText(items, way)].filter((word) => word !== '').join(', '),
   )
   const why = laying.chosen.length === 0 ? null : whyNotAt(place)
   const open = laying.chosen.length === 0 ? [] : [why === null ? 'What is in hand can go here' : `Not here: ${why.why}`]
-  return [put.table.placeLabel(view, place), ...standing, ...open].join('. ')
+  return [posed.matchFace.placeLabel(view, place), ...standing, ...open].join('. ')
 }
 
 /** The next place after the cursor that has pieces, or where the selected items can go. */

@@ -16,15 +16,15 @@ function stepOf({ places }: OrientedSheet): number {
 }
 
 /** The places along a drawn line, in its order. */
-export function placesAlong(seen: OrientedSheet, line: readonly Point[]): PlaceId[] {
+export function placesAlong(orientedSheet: OrientedSheet, line: readonly Point[]): PlaceId[] {
   const found = new Set<PlaceId>()
-  const step = stepOf(seen)
+  const step = stepOf(orientedSheet)
   line.forEach((point, i) => {
     const from = line[i - 1] ?? point
     const count = Math.max(1, Math.ceil(far(from, point) / step))
     for (let k = 1; k <= count; k++) {
       const at = { x: from.x + ((point.x - from.x) * k) / count, y: from.y + ((point.y - from.y) * k) / count }
-      const place = placeUnder(seen, at)
+      const place = placeUnder(orientedSheet, at)
       if (place !== null) found.add(place)
     }
   })
@@ -32,14 +32,14 @@ export function placesAlong(seen: OrientedSheet, line: readonly Point[]): PlaceI
 }
 
 /** The places in a box between two corners, along its longer side. */
-export function placesWithin(seen: OrientedSheet, one: Point, other: Point): PlaceId[] {
+export function placesWithin(orientedSheet: OrientedSheet, one: Point, other: Point): PlaceId[] {
   const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)]
   const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)]
-  const corners = [placeUnder(seen, one), placeUnder(seen, other)]
+  const corners = [placeUnder(orientedSheet, one), placeUnder(orientedSheet, other)]
   const wide = right - left >= bottom - top
   const along = ({ at }: Place): number => (wide ? at.x : at.y)
   const across = ({ at }: Place): number => (wide ? at.y : at.x)
-  return [...seen.places.values()]
+  return [...orientedSheet.places.values()]
     .filter(({ id, at, small }) => {
       if (small) return false
       return corners.includes(id) || (at.x >= left && at.x <= right && at.y >= top && at.y <= bottom)

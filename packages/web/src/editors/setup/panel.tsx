@@ -23,13 +23,13 @@ interface PanelProps {
 }
 
 export function LayingPanel({ out, side, takeFocus, how, advice }: PanelProps): ReactNode {
-  const { put, things, laying } = out
+  const { posed, items, laying } = out
   const { stands } = laying
-  const asking = put.table.prompt(put.view, put.question)
+  const asking = posed.matchFace.prompt(posed.view, posed.question)
   const [dialog, setDialog] = useState(false)
-  const offers = useMemo(() => things.all.map((thing) => offerOf(things, stands, thing)), [stands, things])
-  const hasReady = useMemo(() => put.kind.preparedAnswer(put.view, put.question.about) !== null, [put])
-  const rest = left(stands, things.all).length
+  const offers = useMemo(() => items.all.map((thing) => offerOf(items, stands, thing)), [stands, items])
+  const hasReady = useMemo(() => posed.kind.preparedAnswer(posed.view, posed.question.about) !== null, [posed])
+  const rest = left(stands, items.all).length
   return (
     <section className="prompt laying" aria-label="What is asked">
       <header className="prompt-head">
@@ -54,14 +54,14 @@ export function LayingPanel({ out, side, takeFocus, how, advice }: PanelProps): 
           Clear
         </Button>
       </div>
-      {things.layout.leaving !== null && <p className="laying-leaving">{things.layout.leaving}</p>}
+      {items.setupEditor.leaving !== null && <p className="laying-leaving">{items.setupEditor.leaving}</p>}
       <ByName out={out} />
       <OptionList
-        question={`${put.question.seat} ${put.question.kind}`}
+        question={`${posed.question.seat} ${posed.question.kind}`}
         offers={offers}
         chosen={laying.chosen}
         ticks
-        onChoose={({ part }) => out.change((now) => steps.toggle(things, now, String(part)))}
+        onChoose={({ part }) => out.change((now) => steps.toggle(items, now, String(part)))}
         beside={(name) => <GroupHead out={out} name={name} />}
         takeFocus={takeFocus}
       />
@@ -70,24 +70,24 @@ export function LayingPanel({ out, side, takeFocus, how, advice }: PanelProps): 
   )
 }
 
-const isAside = ({ layout }: SetupItems, place: PlaceId | undefined): boolean =>
-  layout.offMapPlaces?.some((aside) => aside.place === place) ?? false
+const isAside = ({ setupEditor }: SetupItems, place: PlaceId | undefined): boolean =>
+  setupEditor.offMapPlaces?.some((aside) => aside.place === place) ?? false
 
-const standsAt = ({ layout }: SetupItems, place: PlaceId): string =>
-  layout.offMapPlaces?.find((aside) => aside.place === place)?.name.toLowerCase() ?? place
+const standsAt = ({ setupEditor }: SetupItems, place: PlaceId): string =>
+  setupEditor.offMapPlaces?.find((aside) => aside.place === place)?.name.toLowerCase() ?? place
 
-function offerOf(things: SetupItems, stands: SetupEditorState['laying']['stands'], thing: SetupItem): AnswerOption {
+function offerOf(items: SetupItems, stands: SetupEditorState['laying']['stands'], thing: SetupItem): AnswerOption {
   const stand = standOf(stands, thing.id)
-  const way = stand === undefined ? '' : settingsText(things, stand.way)
+  const way = stand === undefined ? '' : settingsText(items, stand.way)
   return {
     part: thing.id,
     label: thing.label,
     detail:
       stand === undefined
         ? 'to be put down'
-        : [standsAt(things, stand.place), way].filter((word) => word !== '').join(', '),
-    group: things.groupOf.get(thing.id)?.name ?? '',
-    place: isAside(things, stand?.place) ? null : (stand?.place ?? null),
+        : [standsAt(items, stand.place), way].filter((word) => word !== '').join(', '),
+    group: items.groupOf.get(thing.id)?.name ?? '',
+    place: isAside(items, stand?.place) ? null : (stand?.place ?? null),
     piece: null,
     card: null,
     ends: false,
@@ -96,14 +96,14 @@ function offerOf(things: SetupItems, stands: SetupEditorState['laying']['stands'
 
 /** The area of a group, its remaining items, and a button that selects all of them. */
 function GroupHead({ out, name }: { readonly out: SetupEditorState; readonly name: string }): ReactNode {
-  const { things, laying } = out
-  const group = things.layout.groups.find((one) => one.name === name)
+  const { items, laying } = out
+  const group = items.setupEditor.groups.find((one) => one.name === name)
   if (group === undefined) return null
   const waiting = left(laying.stands, group.things)
   const choose = (among: readonly SetupItem[]) =>
     out.change((now) =>
       steps.choose(
-        things,
+        items,
         now,
         among.map(({ id }) => id),
       ),

@@ -9,11 +9,11 @@ import * as steps from './setup-state.ts'
 import type { SetupEditorState } from './use-setup-editor.ts'
 
 export function ByName({ out }: { readonly out: SetupEditorState }): ReactNode {
-  const { put, laying, things, lit, view } = out
-  const { sheet } = put.table
+  const { posed, laying, items, lit, view } = out
+  const { sheet } = posed.matchFace
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
-  const seen = useMemo(() => orientSheet(sheet, false), [sheet])
+  const orientedSheet = useMemo(() => orientSheet(sheet, false), [sheet])
   const open = useMemo(
     () =>
       [...lit].flatMap(([place, how]): AnswerOption[] =>
@@ -22,7 +22,7 @@ export function ByName({ out }: { readonly out: SetupEditorState }): ReactNode {
               {
                 part: place,
                 label: place,
-                detail: put.table.placeLabel(view, place).replace(`${place}, `, ''),
+                detail: posed.matchFace.placeLabel(view, place).replace(`${place}, `, ''),
                 group: '',
                 place,
                 piece: null,
@@ -32,10 +32,10 @@ export function ByName({ out }: { readonly out: SetupEditorState }): ReactNode {
             ]
           : [],
       ),
-    [lit, put, view],
+    [lit, posed, view],
   )
   if (laying.chosen.length === 0) return null
-  const named = (text: string): PlaceId | null => placeNamed(seen, text)
+  const named = (text: string): PlaceId | null => placeNamed(orientedSheet, text)
   const [one, other] = [named(from), named(to)]
   const shape = (how: 'line' | 'area') => {
     if (one !== null && other !== null) out.between(one, other, how)
@@ -67,7 +67,7 @@ export function ByName({ out }: { readonly out: SetupEditorState }): ReactNode {
         question={laying.chosen.join(' ')}
         offers={open}
         chosen={[]}
-        onChoose={({ part }) => out.change((now) => steps.putAt(things, now, now.chosen, String(part), now.each))}
+        onChoose={({ part }) => out.change((now) => steps.putAt(items, now, now.chosen, String(part), now.each))}
       />
     </details>
   )

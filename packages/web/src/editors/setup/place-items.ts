@@ -22,14 +22,14 @@ type Tried = { readonly stand: Placement } | { readonly refused: RefusedRuling }
 
 /** Places an item with the settings closest to the preferred ones; refused with the reason for the last try. */
 function tryAt(
-  things: SetupItems,
+  items: SetupItems,
   thing: SetupItemId,
   place: PlaceId,
   preferred: SwitchSettings,
   ruling: (place: PlaceId, way: SwitchSettings) => Ruling,
 ): Tried {
   let refused: RefusedRuling | null = null
-  for (const way of waysOf(things, thing, preferred)) {
+  for (const way of waysOf(items, thing, preferred)) {
     const said = ruling(place, way)
     if (said.allowed) return { stand: { thing, place, way } }
     refused = said
@@ -40,21 +40,21 @@ function tryAt(
 
 /** The ruling on an item at a place beside the others, with any settings. */
 export function placeRuling(
-  things: SetupItems,
+  items: SetupItems,
   stands: readonly Placement[],
   thing: SetupItemId,
   place: PlaceId,
   preferred: SwitchSettings,
 ) {
-  const tried = tryAt(things, thing, place, preferred, things.layout.beside(without(stands, [thing]), thing))
+  const tried = tryAt(items, thing, place, preferred, items.setupEditor.beside(without(stands, [thing]), thing))
   return 'stand' in tried ? null : tried.refused
 }
 
 /** The first item of each sort: rulings on it hold for the others. */
-function oneOfEach(things: SetupItems, ids: readonly SetupItemId[]): SetupItemId[] {
+function oneOfEach(items: SetupItems, ids: readonly SetupItemId[]): SetupItemId[] {
   const sorts = new Map<string, SetupItemId>()
   for (const id of ids) {
-    const { sort } = thingNamed(things, id)
+    const { sort } = thingNamed(items, id)
     if (!sorts.has(sort)) sorts.set(sort, id)
   }
   return [...sorts.values()]
@@ -62,16 +62,16 @@ function oneOfEach(things: SetupItems, ids: readonly SetupItemId[]): SetupItemId
 
 /** Places where any of these items may go now. */
 export function openPlaces(
-  things: SetupItems,
+  items: SetupItems,
   stands: readonly Placement[],
   ids: readonly SetupItemId[],
   preferred: SwitchSettings,
 ) {
   const open = new Set<PlaceId>()
-  for (const id of oneOfEach(things, ids)) {
-    const ruling = things.layout.beside(without(stands, ids), id)
-    const ways = waysOf(things, id, preferred)
-    for (const place of things.layout.places(id))
+  for (const id of oneOfEach(items, ids)) {
+    const ruling = items.setupEditor.beside(without(stands, ids), id)
+    const ways = waysOf(items, id, preferred)
+    for (const place of items.setupEditor.places(id))
       if (!open.has(place) && ways.some((way) => ruling(place, way).allowed)) open.add(place)
   }
   return open
@@ -87,14 +87,14 @@ export interface Spreading {
  * Spreads items over places in order, as evenly as possible; where an item is not allowed it goes to the next place.
  */
 export function spread(
-  things: SetupItems,
+  items: SetupItems,
   stands: readonly Placement[],
   ids: readonly SetupItemId[],
   places: readonly PlaceId[],
   { each, preferred }: Spreading,
 ): PlacementResult {
   let now = without(stands, ids)
-  const open = openPlaces(things, now, ids, preferred)
+  const open = openPlaces(items, now, ids, preferred)
   const slots = places.filter((place) => open.has(place))
   const rows = Math.ceil(ids.length / each)
   const failed: Failed[] = []
@@ -103,7 +103,7 @@ export function spread(
     const wanted = rows < 2 ? 0 : Math.round((row * (slots.length - 1)) / (rows - 1))
     const liked = standOf(stands, id)?.way ?? preferred
     const found = firstFitting(
-      things,
+      items,
       now,
       id,
       [...slots.slice(wanted), ...slots.slice(0, wanted).reverse()],
@@ -114,12 +114,12 @@ export function spread(
       now = [...now, found.stand]
       return
     }
-    failed.push(whyNowhere(things, now, id, places, found, { each, preferred }))
+    failed.push(whyNowhere(items, now, id, places, found, { each, preferred }))
   })
   // Items without a place return to their old one, if they still can.
   for (const { thing } of failed) {
     const old = standOf(stands, thing)
-    if (old !== undefined && things.layout.beside(now, thing)(old.place, old.way).allowed) now = [...now, old]
+    if (old !== undefined && items.setupEditor.beside(now, thing)(old.place, old.way).allowed) now = [...now, old]
   }
   return { stands: now, failed }
 }
@@ -131,7 +131,7 @@ interface Nowhere {
 }
 
 function whyNowhere(
-  things: SetupItems,
+  items: SetupItems,
   stands: readonly Placement[],
   thing: SetupItemId,
   [first]: readonly PlaceId[],
@@ -140,29 +140,29 @@ function whyNowhere(
 ): Failed {
   if (crowded)
     return { thing, why: `there ${each === 1 ? 'is one' : `are ${each}`} in every place there already`, rule: null }
-  const why = refused ?? (first === undefined ? null : placeRuling(things, stands, thing, first, preferred))
+  const why = refused ?? (first === undefined ? null : placeRuling(items, stands, thing, first, preferred))
   return why === null ? { thing, why: 'there is no place for it', rule: null } : failedBy(thing, why)
 }
 
 function firstFitting(
-  things: SetupItems,
+  items: SetupItems,
   stands: readonly Placement[],
   id: SetupItemId,
   slots: readonly PlaceId[],
   each: number,
   preferred: SwitchSettings,
 ): { readonly stand: Placement } | Nowhere {
-  const { layer } = thingNamed(things, id)
-  const ruling = things.layout.beside(stands, id)
+  const { layer } = thingNamed(items, id)
+  const ruling = items.setupEditor.beside(stands, id)
   let crowded = false
   let refused: RefusedRuling | null = null
   for (const place of slots) {
-    const there = stands.filter((stand) => stand.place === place && thingNamed(things, stand.thing).layer === layer)
-    if (there.length >= each && each < things.layout.most) {
+    const there = stands.filter((stand) => stand.place === place && thingNamed(items, stand.thing).layer === layer)
+    if (there.length >= each && each < items.setupEditor.most) {
       crowded = true
       continue
     }
-    const tried = tryAt(things, id, place, preferred, ruling)
+    const tried = tryAt(items, id, place, preferred, ruling)
     if ('stand' in tried) return tried
     refused ??= tried.refused
   }
@@ -170,12 +170,7 @@ function firstFitting(
 }
 
 /** Swaps two items, each with the other's settings if the rules allow it. */
-export function swap(
-  things: SetupItems,
-  stands: readonly Placement[],
-  a: SetupItemId,
-  b: SetupItemId,
-): PlacementResult {
+export function swap(items: SetupItems, stands: readonly Placement[], a: SetupItemId, b: SetupItemId): PlacementResult {
   const [one, other] = [standOf(stands, a), standOf(stands, b)]
   const rest = without(stands, [a, b])
   let now = rest
@@ -184,7 +179,7 @@ export function swap(
     [b, one],
   ] as const) {
     if (to === undefined) continue
-    const tried = tryAt(things, thing, to.place, to.way, things.layout.beside(now, thing))
+    const tried = tryAt(items, thing, to.place, to.way, items.setupEditor.beside(now, thing))
     if ('refused' in tried) return { stands, failed: [failedBy(thing, tried.refused)] }
     now = [...now, tried.stand]
   }
@@ -193,7 +188,7 @@ export function swap(
 
 /** Applies a switch to items; those that may not have the setting stay as they are. */
 export function turn(
-  things: SetupItems,
+  items: SetupItems,
   stands: readonly Placement[],
   ids: readonly SetupItemId[],
   by: string,
@@ -203,9 +198,9 @@ export function turn(
   let now = stands
   for (const id of ids) {
     const old = standOf(now, id)
-    if (old === undefined || old.way[by] === option || !thingNamed(things, id).switches.includes(by)) continue
+    if (old === undefined || old.way[by] === option || !thingNamed(items, id).switches.includes(by)) continue
     const way = { ...old.way, [by]: option }
-    const ruling = things.layout.beside(without(now, [id]), id)(old.place, way)
+    const ruling = items.setupEditor.beside(without(now, [id]), id)(old.place, way)
     if (ruling.allowed) now = now.map((stand) => (stand.thing === id ? { ...old, way } : stand))
     else failed.push(failedBy(id, ruling))
   }
@@ -213,13 +208,13 @@ export function turn(
 }
 
 /** The rules' objections to each item where it stands, beside all the others. */
-export function faultsOf({ layout }: SetupItems, stands: readonly Placement[]): readonly Failed[] {
+export function faultsOf({ setupEditor }: SetupItems, stands: readonly Placement[]): readonly Failed[] {
   return stands.flatMap((stand) => {
-    const ruling = layout.beside(without(stands, [stand.thing]), stand.thing)(stand.place, stand.way)
+    const ruling = setupEditor.beside(without(stands, [stand.thing]), stand.thing)(stand.place, stand.way)
     return ruling.allowed ? [] : [failedBy(stand.thing, ruling)]
   })
 }
 
 /** Everything required is placed without objections: the editor's own check, before the ruling on the whole answer. */
-export const isWhole = (things: SetupItems, stands: readonly Placement[]): boolean =>
-  (things.layout.leaving !== null || stands.length === things.all.length) && faultsOf(things, stands).length === 0
+export const isWhole = (items: SetupItems, stands: readonly Placement[]): boolean =>
+  (items.setupEditor.leaving !== null || stands.length === items.all.length) && faultsOf(items, stands).length === 0

@@ -28,7 +28,7 @@ interface Trouble {
 }
 
 export function KeptDialog({ out, onClose }: KeptDialogProps): ReactNode {
-  const { put, things, laying, here } = out
+  const { posed, items, laying, here } = out
   const [kept, setKept] = useState<readonly SavedSetup[]>([])
   const [name, setName] = useState('')
   const [text, setText] = useState('')
@@ -50,7 +50,7 @@ export function KeptDialog({ out, onClose }: KeptDialogProps): ReactNode {
     )
   }
   const load = (setUp: SavedSetup) => {
-    const brought = importSetup(put, things, here, setUp)
+    const brought = importSetup(posed, items, here, setUp)
     if ('stands' in brought) {
       out.change((now) => layAs(now, brought.stands, `“${setUp.name}” stands.`))
       onClose()
@@ -64,7 +64,7 @@ export function KeptDialog({ out, onClose }: KeptDialogProps): ReactNode {
   const now = (): SavedSetup => ({
     ...here,
     name: name.trim(),
-    laid: { named: namedStands(put, things, laying.stands) },
+    laid: { named: namedStands(posed, items, laying.stands) },
   })
   const taken = kept.some((one) => one.name === name.trim())
 
@@ -94,7 +94,7 @@ export function KeptDialog({ out, onClose }: KeptDialogProps): ReactNode {
           }}
         >
           <TextField
-            label={`Keep what stands (${laying.stands.length} of ${things.all.length}) as`}
+            label={`Keep what stands (${laying.stands.length} of ${items.all.length}) as`}
             value={name}
             onText={setName}
             maxLength={80}
@@ -105,7 +105,7 @@ export function KeptDialog({ out, onClose }: KeptDialogProps): ReactNode {
           </Button>
         </form>
         <section aria-label="Kept set-ups">
-          <h3>Kept for this side of {put.table.scenario.title}</h3>
+          <h3>Kept for this side of {posed.matchFace.scenario.title}</h3>
           {kept.length === 0 && <p>None yet.</p>}
           <ul className="plain-list">
             {kept.map((setUp) => (

@@ -14,20 +14,20 @@ import type { AnyView } from '../../match-session/timeline.ts'
 export type RefusedRuling = Extract<Ruling, { readonly allowed: false }>
 
 export interface SetupItems {
-  readonly layout: SetupEditor<AnyView>
+  readonly setupEditor: SetupEditor<AnyView>
   /** In the order of the groups. */
   readonly all: readonly SetupItem[]
   readonly byId: ReadonlyMap<SetupItemId, SetupItem>
   readonly groupOf: ReadonlyMap<SetupItemId, SetupGroup>
 }
 
-export function thingsOf(layout: SetupEditor<AnyView>): SetupItems {
-  const all = layout.groups.flatMap(({ things }) => things)
+export function thingsOf(setupEditor: SetupEditor<AnyView>): SetupItems {
+  const all = setupEditor.groups.flatMap(({ things }) => things)
   return {
-    layout,
+    setupEditor,
     all,
     byId: new Map(all.map((thing) => [thing.id, thing])),
-    groupOf: new Map(layout.groups.flatMap((group) => group.things.map(({ id }) => [id, group] as const))),
+    groupOf: new Map(setupEditor.groups.flatMap((group) => group.things.map(({ id }) => [id, group] as const))),
   }
 }
 
@@ -38,12 +38,12 @@ export function thingNamed({ byId }: SetupItems, id: SetupItemId): SetupItem {
 }
 
 /** The first option of each switch. */
-export const defaultSettings = ({ layout }: SetupItems): SwitchSettings =>
-  Object.fromEntries(layout.switches.flatMap(({ id, options }) => (options[0] ? [[id, options[0].id]] : [])))
+export const defaultSettings = ({ setupEditor }: SetupItems): SwitchSettings =>
+  Object.fromEntries(setupEditor.switches.flatMap(({ id, options }) => (options[0] ? [[id, options[0].id]] : [])))
 
 /** All settings of an item, those closest to the preferred ones first. */
-export function waysOf(things: SetupItems, id: SetupItemId, preferred: SwitchSettings): SwitchSettings[] {
-  const own = things.layout.switches.filter((one) => thingNamed(things, id).switches.includes(one.id))
+export function waysOf(items: SetupItems, id: SetupItemId, preferred: SwitchSettings): SwitchSettings[] {
+  const own = items.setupEditor.switches.filter((one) => thingNamed(items, id).switches.includes(one.id))
   const ways = own.reduce<SwitchSettings[]>(
     (soFar, { id: name, options }) => soFar.flatMap((way) => options.map((option) => ({ ...way, [name]: option.id }))),
     [{}],
@@ -56,8 +56,10 @@ export function waysOf(things: SetupItems, id: SetupItemId, preferred: SwitchSet
 }
 
 /** "formed, IN" */
-export const settingsText = ({ layout }: SetupItems, way: SwitchSettings): string =>
-  layout.switches.flatMap(({ id, options }) => options.find((option) => option.id === way[id])?.word || []).join(', ')
+export const settingsText = ({ setupEditor }: SetupItems, way: SwitchSettings): string =>
+  setupEditor.switches
+    .flatMap(({ id, options }) => options.find((option) => option.id === way[id])?.word || [])
+    .join(', ')
 
 export const standOf = (stands: readonly Placement[], thing: SetupItemId): Placement | undefined =>
   stands.find((stand) => stand.thing === thing)

@@ -11,48 +11,48 @@ import * as steps from './setup-state.ts'
 import { begin, type SetupState } from './setup-state.ts'
 
 const all = ({ all: things }: SetupItems): SetupItemId[] => things.map(({ id }) => id)
-const groupIds = ({ layout }: SetupItems, nth: number): SetupItemId[] =>
-  layout.groups[nth]?.things.map(({ id }) => id) ?? []
+const groupIds = ({ setupEditor }: SetupItems, nth: number): SetupItemId[] =>
+  setupEditor.groups[nth]?.things.map(({ id }) => id) ?? []
 const placeOf = ({ stands }: SetupState, thing: SetupItemId): string => standOf(stands, thing)?.place ?? 'off'
 
 describe('one thing after another', () => {
   test('YS1.setup 3.4: a press puts down what is in hand, and says by what rule it may not', async () => {
-    const { things } = await setUpOf('ys1')
-    const [a, b, c] = groupIds(things, 0) as [SetupItemId, SetupItemId, SetupItemId]
-    let now = steps.touch(things, begin(things), 'AH15')
+    const { items } = await setUpOf('ys1')
+    const [a, b, c] = groupIds(items, 0) as [SetupItemId, SetupItemId, SetupItemId]
+    let now = steps.touch(items, begin(items), 'AH15')
     expect(now.said?.words).toContain('Choose')
-    for (const id of [a, b, c]) now = steps.touch(things, steps.choose(things, now, [id]), 'AH15')
+    for (const id of [a, b, c]) now = steps.touch(items, steps.choose(items, now, [id]), 'AH15')
     expect([a, b, c].map((id) => placeOf(now, id))).toEqual(['AH15', 'AH15', 'off'])
     expect(now.said?.failed).toMatchObject([{ thing: c, rule: '3.4' }])
     expect(standOf(now.stands, a)?.way.order).toBe('dispersed')
-    const away = steps.touch(things, steps.choose(things, now, [c]), 'AG20')
+    const away = steps.touch(items, steps.choose(items, now, [c]), 'AG20')
     expect(away.said?.failed).toMatchObject([{ rule: 'YS1.setup' }])
-    expect(steps.whyNotAt(things, steps.choose(things, now, [c]), 'AG20')?.rule).toBe('YS1.setup')
-    expect(steps.whyNotAt(things, steps.choose(things, now, [c]), 'AH16')).toBeNull()
+    expect(steps.whyNotAt(items, steps.choose(items, now, [c]), 'AG20')?.rule).toBe('YS1.setup')
+    expect(steps.whyNotAt(items, steps.choose(items, now, [c]), 'AH16')).toBeNull()
   })
 
   test('a press on what stands takes it into the hand: both, then each, then none', async () => {
-    const { things } = await setUpOf('ys1')
-    const [a, b] = groupIds(things, 0) as [SetupItemId, SetupItemId]
-    let now = begin(things)
-    for (const id of [a, b]) now = steps.touch(things, steps.choose(things, now, [id]), 'AH15')
+    const { items } = await setUpOf('ys1')
+    const [a, b] = groupIds(items, 0) as [SetupItemId, SetupItemId]
+    let now = begin(items)
+    for (const id of [a, b]) now = steps.touch(items, steps.choose(items, now, [id]), 'AH15')
     const hands = [1, 2, 3, 4].map(() => {
-      now = steps.touch(things, now, 'AH15')
+      now = steps.touch(items, now, 'AH15')
       return now.chosen
     })
     expect(hands).toEqual([[a, b], [a], [b], []])
   })
 
   test('moves, swaps, comes off, and every step is taken back and done again', async () => {
-    const { things } = await setUpOf('ys1')
-    const [a, b] = groupIds(things, 0) as [SetupItemId, SetupItemId]
-    let now = steps.touch(things, steps.choose(things, begin(things), [a]), 'AH15')
-    now = steps.touch(things, steps.choose(things, now, [b]), 'AH16')
-    now = steps.exchange(things, steps.choose(things, now, [a, b]))
+    const { items } = await setUpOf('ys1')
+    const [a, b] = groupIds(items, 0) as [SetupItemId, SetupItemId]
+    let now = steps.touch(items, steps.choose(items, begin(items), [a]), 'AH15')
+    now = steps.touch(items, steps.choose(items, now, [b]), 'AH16')
+    now = steps.exchange(items, steps.choose(items, now, [a, b]))
     expect([placeOf(now, a), placeOf(now, b)]).toEqual(['AH16', 'AH15'])
-    now = steps.putAt(things, steps.choose(things, now, []), [a], 'AG16', 1)
+    now = steps.putAt(items, steps.choose(items, now, []), [a], 'AG16', 1)
     expect(placeOf(now, a)).toBe('AG16')
-    now = steps.takeOff(steps.choose(things, now, [b]))
+    now = steps.takeOff(steps.choose(items, now, [b]))
     expect(placeOf(now, b)).toBe('off')
     now = steps.undo(steps.undo(steps.undo(now)))
     expect([placeOf(now, a), placeOf(now, b)]).toEqual(['AH15', 'AH16'])
@@ -62,13 +62,13 @@ describe('one thing after another', () => {
   })
 
   test('two that may not change places stay, with the rule', async () => {
-    const { things } = await setUpOf('ys1')
-    const [a] = groupIds(things, 0) as [SetupItemId]
-    const [x] = groupIds(things, 1) as [SetupItemId]
-    let now = steps.touch(things, steps.choose(things, begin(things), [a]), 'AH14')
-    now = steps.touch(things, steps.choose(things, now, [x]), 'AG18')
+    const { items } = await setUpOf('ys1')
+    const [a] = groupIds(items, 0) as [SetupItemId]
+    const [x] = groupIds(items, 1) as [SetupItemId]
+    let now = steps.touch(items, steps.choose(items, begin(items), [a]), 'AH14')
+    now = steps.touch(items, steps.choose(items, now, [x]), 'AG18')
     const before = now.stands
-    now = steps.exchange(things, steps.choose(things, now, [a, x]))
+    now = steps.exchange(items, steps.choose(items, now, [a, x]))
     expect(now.said?.failed).toMatchObject([{ rule: 'YS1.setup' }])
     expect(now.stands).toBe(before)
   })
@@ -76,63 +76,58 @@ describe('one thing after another', () => {
 
 describe('many at once', () => {
   test('3.4: along a line in order, one or two to a hex, past hexes that are not theirs', async () => {
-    const { put, things } = await setUpOf('ys3', true)
-    const seen = orientSheet(put.table.sheet, false)
-    const ids = groupIds(things, 0).slice(0, 4)
-    const [from, to] = [pointOf(put.table.sheet, 'W05'), pointOf(put.table.sheet, 'W12')]
+    const { posed, items } = await setUpOf('ys3', true)
+    const orientedSheet = orientSheet(posed.matchFace.sheet, false)
+    const ids = groupIds(items, 0).slice(0, 4)
+    const [from, to] = [pointOf(posed.matchFace.sheet, 'W05'), pointOf(posed.matchFace.sheet, 'W12')]
     if (from === null || to === null) throw new Error('no such hexes')
-    const line = placesAlong(seen, [from, to])
+    const line = placesAlong(orientedSheet, [from, to])
     expect(line).toEqual(['W05', 'W06', 'W07', 'W08', 'W09', 'W10', 'W11', 'W12'])
-    const hand = steps.choose(things, begin(things), ids)
-    const single = steps.spreadOver(things, hand, line)
-    const double = steps.spreadOver(things, steps.setEach(hand, 2), line)
+    const hand = steps.choose(items, begin(items), ids)
+    const single = steps.spreadOver(items, hand, line)
+    const double = steps.spreadOver(items, steps.setEach(hand, 2), line)
     expect(new Set(single.stands.map(({ place }) => place)).size).toBe(4)
     expect(new Set(double.stands.map(({ place }) => place)).size).toBe(2)
     expect(single.chosen).toEqual([])
-    const short = steps.spreadOver(things, steps.setEach(hand, 2), line.slice(0, 1))
+    const short = steps.spreadOver(items, steps.setEach(hand, 2), line.slice(0, 1))
     expect(short.said?.words).toBe('2 put down, 2 found no place.')
     expect(short.said?.failed.every(({ rule }) => rule === '3.4')).toBe(true)
     expect(short.chosen).toEqual(ids.slice(2))
-    const lean = steps.spreadOver(things, hand, line.slice(0, 2))
+    const lean = steps.spreadOver(items, hand, line.slice(0, 2))
     expect(lean.said?.failed[0]).toMatchObject({ rule: null, why: 'there is one in every place there already' })
   })
 
   test('a box takes what lies in it; filling takes what is left of each area', async () => {
-    const { put, things, check } = await setUpOf('ys3', true)
-    const seen = orientSheet(put.table.sheet, false)
-    const [from, to] = [pointOf(put.table.sheet, 'C05'), pointOf(put.table.sheet, 'E08')]
+    const { posed, items, check } = await setUpOf('ys3', true)
+    const orientedSheet = orientSheet(posed.matchFace.sheet, false)
+    const [from, to] = [pointOf(posed.matchFace.sheet, 'C05'), pointOf(posed.matchFace.sheet, 'E08')]
     if (from === null || to === null) throw new Error('no such hexes')
-    expect(placesWithin(seen, from, to)).toEqual(expect.arrayContaining(['C05', 'D06', 'E08']))
-    const filled = steps.fill(things, begin(things))
-    expect(filled.said?.words).toBe(`${things.all.length} put down.`)
-    expect(isWhole(things, filled.stands)).toBe(true)
+    expect(placesWithin(orientedSheet, from, to)).toEqual(expect.arrayContaining(['C05', 'D06', 'E08']))
+    const filled = steps.fill(items, begin(items))
+    expect(filled.said?.words).toBe(`${items.all.length} put down.`)
+    expect(isWhole(items, filled.stands)).toBe(true)
     expect(check(filled.stands)).toBe('allowed')
-    expect(steps.fill(things, filled).said?.words).toContain('already')
+    expect(steps.fill(items, filled).said?.words).toContain('already')
   })
 
   test('3.2 8.321-2: everything is turned, and so is what is put down from then on', async () => {
-    const { things } = await setUpOf('ys3', true)
-    let now = steps.fill(things, begin(things))
-    now = steps.turnAll(things, now, 'order', 'dispersed')
+    const { items } = await setUpOf('ys3', true)
+    let now = steps.fill(items, begin(items))
+    now = steps.turnAll(items, now, 'order', 'dispersed')
     expect(now.stands.every(({ way }) => way.order === 'dispersed')).toBe(true)
-    now = steps.turnAll(things, now, 'shelter', 'on')
+    now = steps.turnAll(items, now, 'shelter', 'on')
     expect(now.stands.every(({ way }) => way.shelter === 'on')).toBe(true)
     expect(now.preferred).toEqual({ order: 'dispersed', shelter: 'on' })
     const [one] = now.stands
-    const some = steps.turnAll(
-      things,
-      steps.choose(things, now, one === undefined ? [] : [one.thing]),
-      'order',
-      'formed',
-    )
+    const some = steps.turnAll(items, steps.choose(items, now, one === undefined ? [] : [one.thing]), 'order', 'formed')
     expect(some.stands.filter(({ way }) => way.order === 'formed')).toHaveLength(1)
   })
 
   test('YS1.setup 8.02-1: those that must be dispersed are not formed, and nobody is IN nothing', async () => {
-    const { things } = await setUpOf('ys1')
-    const now = steps.turnAll(things, steps.fill(things, begin(things)), 'order', 'formed')
+    const { items } = await setUpOf('ys1')
+    const now = steps.turnAll(items, steps.fill(items, begin(items)), 'order', 'formed')
     expect(now.said?.failed.map(({ rule }) => rule)).toEqual(['YS1.setup', 'YS1.setup', 'YS1.setup', 'YS1.setup'])
-    const sheltered = steps.turnAll(things, now, 'shelter', 'in')
+    const sheltered = steps.turnAll(items, now, 'shelter', 'in')
     expect(new Set(sheltered.said?.failed.map(({ rule }) => rule))).toEqual(new Set(['8.02-1']))
   })
 })
@@ -145,64 +140,64 @@ describe('the rest', () => {
   test.each(sides)(
     'of %s (second side: %s) is found, with nothing and with half of it laid out',
     async (id, second) => {
-      const { put, things, check } = await setUpOf(id, second)
-      const whole = finish(put, things, [], defaultSettings(things))
-      expect(new Set(whole ?? [])).toEqual(new Set(readyStands(put, things)))
-      const some = all(things).filter((_, i) => i % 3 === 0)
-      const given = steps.fill(things, steps.choose(things, begin(things), some)).stands
-      const ended = finish(put, things, given, defaultSettings(things))
+      const { posed, items, check } = await setUpOf(id, second)
+      const whole = finish(posed, items, [], defaultSettings(items))
+      expect(new Set(whole ?? [])).toEqual(new Set(readyStands(posed, items)))
+      const some = all(items).filter((_, i) => i % 3 === 0)
+      const given = steps.fill(items, steps.choose(items, begin(items), some)).stands
+      const ended = finish(posed, items, given, defaultSettings(items))
       expect(ended).toEqual(expect.arrayContaining([...given]))
       expect(check(ended ?? [])).toBe('allowed')
     },
   )
 
   test('8.02-1: what breaks a rule is not finished', async () => {
-    const { put, things } = await setUpOf('ys1')
-    const [thing] = groupIds(things, 0) as [SetupItemId]
+    const { posed, items } = await setUpOf('ys1')
+    const [thing] = groupIds(items, 0) as [SetupItemId]
     const given = [{ thing, place: 'AH15', way: { order: 'dispersed', shelter: 'in' } }]
-    expect(faultsOf(things, given)).toMatchObject([{ rule: '8.02-1' }])
-    expect(finish(put, things, given, defaultSettings(things))).toBeNull()
+    expect(faultsOf(items, given)).toMatchObject([{ rule: '8.02-1' }])
+    expect(finish(posed, items, given, defaultSettings(items))).toBeNull()
   })
 })
 
 /** Presses buttons and hexes like a child. */
-function played({ put, things }: Asked, picks: readonly (readonly [number, number, number])[]): SetupState {
-  const { places } = put.table.sheet
-  const areas = things.all.flatMap(({ id }) => things.layout.places(id))
-  const seen = orientSheet(put.table.sheet, false)
+function played({ posed, items }: Asked, picks: readonly (readonly [number, number, number])[]): SetupState {
+  const { places } = posed.matchFace.sheet
+  const areas = items.all.flatMap(({ id }) => items.setupEditor.places(id))
+  const orientedSheet = orientSheet(posed.matchFace.sheet, false)
   const some = <T>(from: readonly T[], at: number): T => from[at % from.length] as T
   return picks.reduce((now, [what, a, b]) => {
-    const chosen = steps.choose(things, now, [some(things.all, a).id, some(things.all, b).id])
+    const chosen = steps.choose(items, now, [some(items.all, a).id, some(items.all, b).id])
     switch (what % 9) {
       case 0:
-        return steps.touch(things, chosen, a % 5 === 0 ? some(places, b).id : some(areas, b))
+        return steps.touch(items, chosen, a % 5 === 0 ? some(places, b).id : some(areas, b))
       case 1:
-        return steps.exchange(things, chosen)
+        return steps.exchange(items, chosen)
       case 2:
-        return steps.turnAll(things, a % 2 === 0 ? now : chosen, 'shelter', b % 2 === 0 ? 'in' : 'on')
+        return steps.turnAll(items, a % 2 === 0 ? now : chosen, 'shelter', b % 2 === 0 ? 'in' : 'on')
       case 3:
-        return steps.turnAll(things, a % 2 === 0 ? now : chosen, 'order', b % 2 === 0 ? 'formed' : 'dispersed')
+        return steps.turnAll(items, a % 2 === 0 ? now : chosen, 'order', b % 2 === 0 ? 'formed' : 'dispersed')
       case 4:
         return steps.takeOff(chosen)
       case 5:
-        return steps.fill(things, steps.setEach(a % 2 === 0 ? chosen : steps.choose(things, now, []), 1 + (b % 2)))
+        return steps.fill(items, steps.setEach(a % 2 === 0 ? chosen : steps.choose(items, now, []), 1 + (b % 2)))
       case 6: {
-        const ends = [some(areas, a), some(areas, b)].flatMap((id) => pointOf(put.table.sheet, id) ?? [])
+        const ends = [some(areas, a), some(areas, b)].flatMap((id) => pointOf(posed.matchFace.sheet, id) ?? [])
         const hand = steps.choose(
-          things,
+          items,
           now,
-          left(now.stands, things.all)
+          left(now.stands, items.all)
             .map(({ id }) => id)
             .slice(0, 1 + (a % 9)),
         )
-        return steps.spreadOver(things, hand, placesAlong(seen, ends))
+        return steps.spreadOver(items, hand, placesAlong(orientedSheet, ends))
       }
       case 7:
         return a % 2 === 0 ? steps.undo(now) : steps.redo(now)
       default:
-        return steps.touch(things, now, some(areas, a))
+        return steps.touch(items, now, some(areas, a))
     }
-  }, begin(things))
+  }, begin(items))
 }
 
 test('10.1: the law accepts what the tools have built exactly when they say that it is whole', async () => {
@@ -212,7 +207,7 @@ test('10.1: the law accepts what the tools have built exactly when they say that
   fc.assert(
     fc.property(fc.constantFrom(...tables), fc.array(pick, { maxLength: 25 }), (asked, picks) => {
       const { stands } = played(asked, picks)
-      const says = isWhole(asked.things, stands)
+      const says = isWhole(asked.items, stands)
       if (says) whole++
       expect(asked.check(stands) === 'allowed').toBe(says)
     }),

@@ -39,12 +39,12 @@ interface Said {
   readonly failed: readonly Failed[]
 }
 
-export const begin = (things: SetupItems, stands: readonly Placement[] = []): SetupState => ({
+export const begin = (items: SetupItems, stands: readonly Placement[] = []): SetupState => ({
   stands,
   past: [],
   future: [],
   chosen: [],
-  preferred: defaultSettings(things),
+  preferred: defaultSettings(items),
   each: 1,
   tool: 'point',
   from: null,
@@ -85,17 +85,17 @@ export const saying = (laying: SetupState, words: string, failed: readonly Faile
 const inOrder = ({ all }: SetupItems, ids: ReadonlySet<SetupItemId>): SetupItemId[] =>
   all.flatMap(({ id }) => (ids.has(id) ? [id] : []))
 
-export const choose = (things: SetupItems, laying: SetupState, ids: readonly SetupItemId[]): SetupState => ({
+export const choose = (items: SetupItems, laying: SetupState, ids: readonly SetupItemId[]): SetupState => ({
   ...laying,
-  chosen: inOrder(things, new Set(ids)),
+  chosen: inOrder(items, new Set(ids)),
   from: null,
   said: null,
 })
 
 /** Selects or deselects an item. */
-export function toggle(things: SetupItems, laying: SetupState, id: SetupItemId): SetupState {
+export function toggle(items: SetupItems, laying: SetupState, id: SetupItemId): SetupState {
   const { chosen } = laying
-  return choose(things, laying, chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return choose(items, laying, chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
 }
 
 export const hold = (laying: SetupState, tool: Tool): SetupState => ({ ...laying, tool, from: null, said: null })
@@ -103,15 +103,15 @@ export const hold = (laying: SetupState, tool: Tool): SetupState => ({ ...laying
 export const setEach = (laying: SetupState, each: number): SetupState => ({ ...laying, each })
 
 /** A press on a place: places the selected items, or selects those that stand there. */
-export function touch(things: SetupItems, laying: SetupState, place: PlaceId): SetupState {
+export function touch(items: SetupItems, laying: SetupState, place: PlaceId): SetupState {
   const { chosen, stands } = laying
   const there = standingAt(stands, place).map(({ thing }) => thing)
   const onlyFromHere = chosen.length > 0 && chosen.every((id) => there.includes(id))
   if (chosen.length === 0 || onlyFromHere) {
     if (there.length === 0) return saying(laying, 'Choose what goes here first: in the list, or on the map.')
-    return choose(things, laying, nextChoice(there, chosen))
+    return choose(items, laying, nextChoice(there, chosen))
   }
-  return putAt(things, laying, chosen, place, laying.each)
+  return putAt(items, laying, chosen, place, laying.each)
 }
 
 /** Sets the first end of a line or box; the next press sets the other. */
@@ -131,7 +131,7 @@ function nextChoice(there: readonly SetupItemId[], chosen: readonly SetupItemId[
 
 /** Places as many selected items as are wanted per place; the rest stays selected. */
 export function putAt(
-  things: SetupItems,
+  items: SetupItems,
   laying: SetupState,
   ids: readonly SetupItemId[],
   place: PlaceId,
@@ -139,8 +139,8 @@ export function putAt(
 ): SetupState {
   const { stands, preferred } = laying
   const goes = ids.slice(0, count)
-  const { stands: next, failed } = spread(things, stands, goes, [place], {
-    each: things.layout.most,
+  const { stands: next, failed } = spread(items, stands, goes, [place], {
+    each: items.setupEditor.most,
     preferred,
   })
   const rest = laying.chosen.filter((id) => !goes.includes(id) || failed.some(({ thing }) => thing === id))
@@ -148,34 +148,34 @@ export function putAt(
 }
 
 /** Puts all selected items into an off-map place. */
-export const putAside = (things: SetupItems, laying: SetupState, place: PlaceId): SetupState =>
+export const putAside = (items: SetupItems, laying: SetupState, place: PlaceId): SetupState =>
   laying.chosen.length === 0
     ? saying(laying, 'Choose what goes there first.')
-    : putAt(things, laying, laying.chosen, place, laying.chosen.length)
+    : putAt(items, laying, laying.chosen, place, laying.chosen.length)
 
 /** Spreads the selected items over places in order. */
-export function spreadOver(things: SetupItems, laying: SetupState, places: readonly PlaceId[]): SetupState {
+export function spreadOver(items: SetupItems, laying: SetupState, places: readonly PlaceId[]): SetupState {
   const { chosen, stands, each, preferred } = laying
   if (chosen.length === 0) return saying({ ...laying, from: null }, 'Choose what is to be spread there first.')
-  const { stands: next, failed } = spread(things, stands, chosen, places, { each, preferred })
+  const { stands: next, failed } = spread(items, stands, chosen, places, { each, preferred })
   return stepTo(laying, next, saidOf(chosen.length, failed), { chosen: failed.map(({ thing }) => thing) })
 }
 
 /** Spreads the remaining items over the area of the selected ones; without a selection, everything that is left. */
-export function fill(things: SetupItems, laying: SetupState): SetupState {
+export function fill(items: SetupItems, laying: SetupState): SetupState {
   const { stands, each, preferred } = laying
-  const chosen = laying.chosen.length > 0 ? laying.chosen : left(stands, things.all).map(({ id }) => id)
+  const chosen = laying.chosen.length > 0 ? laying.chosen : left(stands, items.all).map(({ id }) => id)
   if (chosen.length === 0) return saying(laying, 'Everything stands already.')
   // Each group has an area of its own; markers go first, because units may be IN them.
-  const batchOf = (id: SetupItemId): string => `${things.groupOf.get(id)?.id} ${thingNamed(things, id).layer}`
+  const batchOf = (id: SetupItemId): string => `${items.groupOf.get(id)?.id} ${thingNamed(items, id).layer}`
   let now: PlacementResult = { stands, failed: [] }
   for (const batch of new Set(chosen.map(batchOf))) {
     const ids = chosen.filter((id) => batchOf(id) === batch)
-    const open = openPlaces(things, now.stands, ids, preferred)
-    const once = spread(things, now.stands, ids, [...open], { each, preferred })
+    const open = openPlaces(items, now.stands, ids, preferred)
+    const once = spread(items, now.stands, ids, [...open], { each, preferred })
     // If that is too little space, as many per place as the rules allow.
     const rest = once.failed.map(({ thing }) => thing)
-    const more = spread(things, once.stands, rest, [...open], { each: things.layout.most, preferred })
+    const more = spread(items, once.stands, rest, [...open], { each: items.setupEditor.most, preferred })
     now = { stands: more.stands, failed: [...now.failed, ...more.failed] }
   }
   return stepTo(laying, now.stands, saidOf(chosen.length, now.failed), {
@@ -200,23 +200,23 @@ export function takeOff(laying: SetupState): SetupState {
 export const clear = (laying: SetupState): SetupState =>
   stepTo(laying, [], { words: 'The map is empty again.', failed: [] }, { chosen: [] })
 
-export function exchange(things: SetupItems, laying: SetupState): SetupState {
+export function exchange(items: SetupItems, laying: SetupState): SetupState {
   const [a, b, more] = laying.chosen
   if (a === undefined || b === undefined || more !== undefined)
     return saying(laying, 'Choose the two that are to change places.')
   if (standOf(laying.stands, a) === undefined && standOf(laying.stands, b) === undefined)
     return saying(laying, 'Neither of the two stands on the map.')
-  const { stands, failed } = swap(things, laying.stands, a, b)
+  const { stands, failed } = swap(items, laying.stands, a, b)
   const words = failed.length === 0 ? 'The two have changed places.' : 'They cannot change places.'
   return stepTo(laying, stands, { words, failed })
 }
 
 /** Applies a switch to the selected items, or to all placed ones; items placed later get it too. */
-export function turnAll(things: SetupItems, laying: SetupState, by: string, option: string): SetupState {
+export function turnAll(items: SetupItems, laying: SetupState, by: string, option: string): SetupState {
   const ids = laying.chosen.length > 0 ? laying.chosen : laying.stands.map(({ thing }) => thing)
-  const { stands, failed } = turn(things, laying.stands, ids, by, option)
+  const { stands, failed } = turn(items, laying.stands, ids, by, option)
   const word =
-    things.layout.switches.find(({ id }) => id === by)?.options.find(({ id }) => id === option)?.name ?? option
+    items.setupEditor.switches.find(({ id }) => id === by)?.options.find(({ id }) => id === option)?.name ?? option
   const turned = stands.filter((stand, i) => stand !== laying.stands[i]).length
   const rest = failed.length === 0 ? '' : ` ${failed.length} cannot be.`
   const preferred = { ...laying.preferred, [by]: option }
@@ -228,11 +228,11 @@ export const layAs = (laying: SetupState, stands: readonly Placement[], words: s
   stepTo(laying, stands, { words, failed: [] }, { chosen: [] })
 
 /** The reason why the selected items cannot go to a place; null if they can, or nothing is selected. */
-export function whyNotAt(things: SetupItems, { stands, chosen, preferred }: SetupState, place: PlaceId): Failed | null {
+export function whyNotAt(items: SetupItems, { stands, chosen, preferred }: SetupState, place: PlaceId): Failed | null {
   let refusal: Failed | null = null
   const rest = without(stands, chosen)
   for (const id of chosen.slice(0, 40)) {
-    const refused = placeRuling(things, rest, id, place, preferred)
+    const refused = placeRuling(items, rest, id, place, preferred)
     if (refused === null) return null
     refusal ??= failedBy(id, refused)
   }

@@ -10,10 +10,10 @@ import type { SetupEditorState } from './use-setup-editor.ts'
 const toolNames = { point: 'Hex', line: 'Line', area: 'Box' } as const
 
 export function LayingTools({ out }: { readonly out: SetupEditorState }): ReactNode {
-  const { things, laying, change } = out
+  const { items, laying, change } = out
   const { chosen, stands, tool, each, past, future } = laying
-  const { layout } = things
-  const counts = Array.from({ length: layout.most }, (_, i) => i + 1)
+  const { setupEditor } = items
+  const counts = Array.from({ length: setupEditor.most }, (_, i) => i + 1)
   return (
     <ToolBar label="Set-up tools" hand={handWords(out)}>
       <Choice label="A press means">
@@ -23,7 +23,7 @@ export function LayingTools({ out }: { readonly out: SetupEditorState }): ReactN
           </Pressed>
         ))}
       </Choice>
-      {layout.most > 1 && (
+      {setupEditor.most > 1 && (
         <Choice label="To a hex">
           {counts.map((count) => (
             <Pressed key={count} on={each === count} onPress={() => change((now) => steps.setEach(now, count))}>
@@ -32,13 +32,13 @@ export function LayingTools({ out }: { readonly out: SetupEditorState }): ReactN
           ))}
         </Choice>
       )}
-      {layout.switches.map(({ id, name, options }) => (
+      {setupEditor.switches.map(({ id, name, options }) => (
         <Choice key={id} label={chosen.length > 0 ? `${name} of those in hand` : `${name} of all`}>
           {options.map((option) => (
             <Pressed
               key={option.id}
               on={isTurned(out, id, option.id)}
-              onPress={() => change((now) => steps.turnAll(things, now, id, option.id))}
+              onPress={() => change((now) => steps.turnAll(items, now, id, option.id))}
             >
               {chosen.length > 0 ? option.name : `All ${option.word || lower(option.name)}`}
             </Pressed>
@@ -47,21 +47,17 @@ export function LayingTools({ out }: { readonly out: SetupEditorState }): ReactN
       ))}
       <Choice label="With those in hand">
         <Act
-          onPress={() => change((now) => steps.fill(things, now))}
-          off={stands.length === things.all.length && chosen.length === 0}
+          onPress={() => change((now) => steps.fill(items, now))}
+          off={stands.length === items.all.length && chosen.length === 0}
         >
           {chosen.length > 0 ? 'Fill' : 'Fill all'}
         </Act>
-        {(layout.offMapPlaces ?? []).map(({ place, name }) => (
-          <Act
-            key={place}
-            onPress={() => change((now) => steps.putAside(things, now, place))}
-            off={chosen.length === 0}
-          >
+        {(setupEditor.offMapPlaces ?? []).map(({ place, name }) => (
+          <Act key={place} onPress={() => change((now) => steps.putAside(items, now, place))} off={chosen.length === 0}>
             {name}
           </Act>
         ))}
-        <Act onPress={() => change((now) => steps.exchange(things, now))} off={chosen.length !== 2}>
+        <Act onPress={() => change((now) => steps.exchange(items, now))} off={chosen.length !== 2}>
           Swap
         </Act>
         <Act onPress={() => change(steps.takeOff)} off={!chosen.some((id) => standOf(stands, id) !== undefined)}>
@@ -84,10 +80,10 @@ export function LayingTools({ out }: { readonly out: SetupEditorState }): ReactN
 }
 
 /** True if all items it applies to have the setting; without any, if the next placed item will have it. */
-function isTurned({ things, laying }: SetupEditorState, by: string, option: string): boolean {
+function isTurned({ items, laying }: SetupEditorState, by: string, option: string): boolean {
   const { chosen, stands, preferred } = laying
   const concerned = (chosen.length > 0 ? stands.filter(({ thing }) => chosen.includes(thing)) : stands).filter(
-    ({ thing }) => thingNamed(things, thing).switches.includes(by),
+    ({ thing }) => thingNamed(items, thing).switches.includes(by),
   )
   return concerned.length === 0 ? preferred[by] === option : concerned.every(({ way }) => way[by] === option)
 }
@@ -96,10 +92,10 @@ const few = 3
 
 const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
-function handWords({ things, laying }: SetupEditorState): string {
+function handWords({ items, laying }: SetupEditorState): string {
   const { chosen, stands, tool, from } = laying
-  if (chosen.length === 0) return `Nothing in hand. ${stands.length} of ${things.all.length} stand.`
-  const named = chosen.slice(0, few).map((id) => thingNamed(things, id).label)
+  if (chosen.length === 0) return `Nothing in hand. ${stands.length} of ${items.all.length} stand.`
+  const named = chosen.slice(0, few).map((id) => thingNamed(items, id).label)
   const more = chosen.length - named.length
   const how =
     tool === 'point'
@@ -108,6 +104,6 @@ function handWords({ things, laying }: SetupEditorState): string {
         ? `Draw a ${tool === 'line' ? 'line' : 'box'}, or press its two ends.`
         : `From ${from}: press the other end.`
   const [only, another] = chosen
-  const detail = only !== undefined && another === undefined ? thingNamed(things, only).detail : null
+  const detail = only !== undefined && another === undefined ? thingNamed(items, only).detail : null
   return `In hand: ${listed(more > 0 ? [...named, `${more} more`] : named)}. ${how}${detail === null ? '' : ` ${detail}.`}`
 }

@@ -19,8 +19,8 @@ import * as steps from './setup-state.ts'
 import type { SetupTarget } from './setup-text.ts'
 
 export interface SetupEditorState {
-  readonly put: PosedQuestion
-  readonly things: SetupItems
+  readonly posed: PosedQuestion
+  readonly items: SetupItems
   readonly laying: SetupState
   readonly here: SetupTarget
   /** The view with the placed items. */
@@ -59,40 +59,40 @@ export function useSetupEditor(
   /** A complete answer that is looked at instead. */
   proposed: AnswerDraft | null,
 ): SetupEditorState | null {
-  const put = question.draft?.put ?? null
-  const things = useMemo(() => {
-    const layout = put === null ? null : (put.table.setupEditor?.(put.view, put.question) ?? null)
-    return layout === null ? null : thingsOf(layout)
-  }, [put])
-  const seat = put?.question.seat ?? ''
+  const posed = question.draft?.posed ?? null
+  const items = useMemo(() => {
+    const setupEditor = posed === null ? null : (posed.matchFace.setupEditor?.(posed.view, posed.question) ?? null)
+    return setupEditor === null ? null : thingsOf(setupEditor)
+  }, [posed])
+  const seat = posed?.question.seat ?? ''
   const at = useMemo((): Bench => ({ match: session.id, seat, number: number ?? 0 }), [session.id, number, seat])
-  const [laying, setLaying] = useKeptLaying(things, at)
+  const [laying, setLaying] = useKeptLaying(items, at)
   const [drawn, setDrawn] = useState(nothingDrawn)
-  const seen = useMemo(() => orientSheet(session.matchFace.sheet, false), [session.matchFace.sheet])
+  const orientedSheet = useMemo(() => orientSheet(session.matchFace.sheet, false), [session.matchFace.sheet])
 
   const shown = useMemo((): readonly Placement[] => {
-    if (things === null || laying === null) return []
-    const laid = proposed?.answer === undefined ? null : things.layout.read(proposed.answer)
+    if (items === null || laying === null) return []
+    const laid = proposed?.answer === undefined ? null : items.setupEditor.read(proposed.answer)
     return laid === null || 'refused' in laid ? laying.stands : laid.stands
-  }, [laying, proposed, things])
-  const view = useMemo(() => things?.layout.laid(shown), [shown, things])
-  const faults = useMemo(() => (things === null ? [] : faultsOf(things, shown)), [shown, things])
+  }, [laying, proposed, items])
+  const view = useMemo(() => items?.setupEditor.laid(shown), [shown, items])
+  const faults = useMemo(() => (items === null ? [] : faultsOf(items, shown)), [shown, items])
   const verdict = useMemo(() => {
-    if (things === null || put === null || laying === null || faults.length > 0) return null
-    if (things.layout.leaving === null && laying.stands.length < things.all.length) return null
-    return put.kind.check(put.view, put.question.about, things.layout.answer(laying.stands))
-  }, [faults, laying, put, things])
+    if (items === null || posed === null || laying === null || faults.length > 0) return null
+    if (items.setupEditor.leaving === null && laying.stands.length < items.all.length) return null
+    return posed.kind.check(posed.view, posed.question.about, items.setupEditor.answer(laying.stands))
+  }, [faults, laying, posed, items])
   const chosen = laying?.chosen
   const lit = useMemo(() => {
     const found = new Map<PlaceId, Lit>()
-    if (things === null || laying === null || proposed !== null) return found
+    if (items === null || laying === null || proposed !== null) return found
     if (laying.chosen.length > 0)
-      for (const place of openPlaces(things, laying.stands, laying.chosen, laying.preferred)) found.set(place, 'open')
+      for (const place of openPlaces(items, laying.stands, laying.chosen, laying.preferred)) found.set(place, 'open')
     const inHand = laying.chosen.flatMap((id) => standOf(laying.stands, id)?.place ?? [])
     for (const place of [...inHand, ...drawn, ...(laying.from === null ? [] : [laying.from])])
       found.set(place, 'chosen')
     return found
-  }, [drawn, laying, proposed, things])
+  }, [drawn, laying, proposed, items])
   const marks = useMemo((): readonly Mark[] => {
     const wrong = faults.flatMap(({ thing }) => standOf(shown, thing)?.place ?? [])
     return [...new Set(wrong)].map((place): Mark => ({ type: 'ring', place, tone: 'bad', text: '!' }))
@@ -110,7 +110,7 @@ export function useSetupEditor(
     const points = pointsOf(path)
     const [from, to] = [points[0], points.at(-1)]
     if (from === undefined || to === undefined) return []
-    return shape === 'area' ? placesWithin(seen, from, to) : placesAlong(seen, points)
+    return shape === 'area' ? placesWithin(orientedSheet, from, to) : placesAlong(orientedSheet, points)
   }
   /** Items that a press at a place would drag: the selected ones there, else the topmost. */
   const draggedFrom = (place: PlaceId | null): readonly SetupItemId[] => {
@@ -122,11 +122,11 @@ export function useSetupEditor(
   const path = useRef<readonly PlaceId[]>([])
   const drop = ([from, ...rest]: readonly PlaceId[]) => {
     const to = rest.at(-1)
-    if (things === null || laying === null || from === undefined || to === undefined) return
+    if (items === null || laying === null || from === undefined || to === undefined) return
     const { tool } = laying
-    if (tool !== 'point') return change((now) => steps.spreadOver(things, now, placesOf(tool, [from, ...rest])))
+    if (tool !== 'point') return change((now) => steps.spreadOver(items, now, placesOf(tool, [from, ...rest])))
     const ids = draggedFrom(from)
-    if (to !== from) change((now) => steps.putAt(things, now, ids, to, ids.length))
+    if (to !== from) change((now) => steps.putAt(items, now, ids, to, ids.length))
   }
   const steady = useSteady({
     stroke(phase: 'press' | 'over' | 'release', place: PlaceId) {
@@ -136,28 +136,28 @@ export function useSetupEditor(
       startTransition(() => setDrawn(phase === 'release' ? nothingDrawn : shown))
       if (phase === 'release') drop(path.current)
     },
-    whyNotAt: (place: PlaceId) => (things === null || laying === null ? null : steps.whyNotAt(things, laying, place)),
+    whyNotAt: (place: PlaceId) => (items === null || laying === null ? null : steps.whyNotAt(items, laying, place)),
   })
   const drawable = useMemo(() => {
     if (laying === null || proposed !== null) return new Set<PlaceId>()
     if (laying.tool === 'point') return new Set(laying.stands.map(({ place }) => place))
-    return new Set(laying.chosen.length === 0 ? [] : seen.places.keys())
-  }, [laying, proposed, seen])
+    return new Set(laying.chosen.length === 0 ? [] : orientedSheet.places.keys())
+  }, [laying, proposed, orientedSheet])
   // A new function for every new state, so that the status line computes the reason again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result depends on the state.
   const whyNotAt = useMemo(() => (place: PlaceId) => steady.whyNotAt(place), [laying, steady])
 
-  if (put === null || things === null || laying === null || view === undefined) return null
+  if (posed === null || items === null || laying === null || view === undefined) return null
 
   const between = (from: PlaceId, to: PlaceId, shape: 'line' | 'area') => {
-    change((now) => steps.spreadOver(things, now, placesOf(shape, [from, to])))
+    change((now) => steps.spreadOver(items, now, placesOf(shape, [from, to])))
   }
 
   return {
-    put,
-    things,
+    posed,
+    items,
     laying,
-    here: { game: session.gameFace.game.id, scenario: session.matchFace.scenario.id, seat, kind: put.question.kind },
+    here: { game: session.gameFace.game.id, scenario: session.matchFace.scenario.id, seat, kind: posed.question.kind },
     view,
     lit,
     marks,
@@ -170,16 +170,16 @@ export function useSetupEditor(
     change,
     touch(place) {
       const { tool, from, chosen: hand } = laying
-      if (tool === 'point' || hand.length === 0) change((now) => steps.touch(things, now, place))
+      if (tool === 'point' || hand.length === 0) change((now) => steps.touch(items, now, place))
       else if (from === null) change((now) => steps.beginShape(now, place))
       else between(from, place, tool)
     },
     between,
-    ready: () => change((now) => steps.layAs(now, readyStands(put, things), 'The ready set-up stands.')),
+    ready: () => change((now) => steps.layAs(now, readyStands(posed, items), 'The ready set-up stands.')),
     finish() {
-      if (laying.stands.length === things.all.length)
+      if (laying.stands.length === items.all.length)
         return change((now) => steps.saying(now, 'Everything stands already.'))
-      const ended = finish(put, things, laying.stands, laying.preferred)
+      const ended = finish(posed, items, laying.stands, laying.preferred)
       change((now) =>
         ended === null
           ? steps.saying(now, 'As things stand the rest finds no lawful place.', faults)
@@ -187,16 +187,16 @@ export function useSetupEditor(
       )
     },
     take(answer) {
-      const laid = answer === undefined ? null : things.layout.read(answer)
+      const laid = answer === undefined ? null : items.setupEditor.read(answer)
       if (laid !== null && 'stands' in laid) change((now) => steps.layAs(now, laid.stands, 'Taken over.'))
     },
     give() {
       if (verdict?.allowed !== true) return
-      const given = question.giveThis(answerDraft(put, things.layout.answer(laying.stands) as readonly Json[]))
+      const given = question.giveThis(answerDraft(posed, items.setupEditor.answer(laying.stands) as readonly Json[]))
       // If it cannot be deleted, its number marks it as out of date.
       if (given && isKept(at)) dropDraft(at).catch(() => undefined)
     },
-    back: () => change((now) => (now.from === null ? steps.choose(things, now, []) : { ...now, from: null })),
+    back: () => change((now) => (now.from === null ? steps.choose(items, now, []) : { ...now, from: null })),
   }
 }
 
@@ -218,37 +218,37 @@ function laidBefore(all: Readonly<Record<string, SetupState>>, at: Bench, { byId
  * The setup for a question: held while the match page is open, so that an undo finds it again, and in the browser's
  * store.
  */
-function useKeptLaying(things: SetupItems | null, at: Bench) {
+function useKeptLaying(items: SetupItems | null, at: Bench) {
   const [all, setAll] = useState<Readonly<Record<string, SetupState>>>({})
   const name = `${at.match} ${at.seat} ${at.number}`
   const here = all[name]
   const isHere = here !== undefined
   useEffect(() => {
-    if (things === null || isHere) return
+    if (items === null || isHere) return
     let gone = false
     const start = (answer: Json | undefined) => {
       if (gone) return
-      const laid = answer === undefined ? null : things.layout.read(answer)
+      const laid = answer === undefined ? null : items.setupEditor.read(answer)
       const stands = laid === null || 'refused' in laid ? null : laid.stands
-      setAll((before) => ({ [name]: steps.begin(things, stands ?? laidBefore(before, at, things)), ...before }))
+      setAll((before) => ({ [name]: steps.begin(items, stands ?? laidBefore(before, at, items)), ...before }))
     }
     if (isKept(at)) keptDraft(at).then(start, () => start(undefined))
     else start(undefined)
     return () => {
       gone = true
     }
-  }, [at, isHere, name, things])
+  }, [at, isHere, name, items])
   const stands = here?.stands
   useEffect(() => {
-    if (things === null || stands === undefined || !isKept(at)) return
+    if (items === null || stands === undefined || !isKept(at)) return
     // A draft that cannot be saved stays usable; the store reports its own problems.
-    const kept = stands.length === 0 ? dropDraft(at) : keepDraft(at, things.layout.answer(stands))
+    const kept = stands.length === 0 ? dropDraft(at) : keepDraft(at, items.setupEditor.answer(stands))
     kept.catch(() => undefined)
-  }, [at, stands, things])
+  }, [at, stands, items])
   const change = (step: (laying: SetupState) => SetupState) =>
     setAll((before) => {
       const now = before[name]
       return now === undefined ? before : { ...before, [name]: step(now) }
     })
-  return [things === null ? null : (here ?? null), change] as const
+  return [items === null ? null : (here ?? null), change] as const
 }

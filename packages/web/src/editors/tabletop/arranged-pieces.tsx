@@ -11,49 +11,49 @@ import './tabletop-editor.css'
 import { useShown } from './use-tabletop-editor.ts'
 
 interface LayerProps {
-  readonly arranger: TabletopController
-  readonly table: MatchFace
+  readonly controller: TabletopController
+  readonly matchFace: MatchFace
   readonly view: AnyView
-  readonly seen: OrientedSheet
+  readonly orientedSheet: OrientedSheet
 }
 
-export function ArrangedLayer({ arranger, table, view, seen }: LayerProps): ReactNode {
-  const { holding, reading, hand, weighed } = useShown({ arranger })
-  const { seat } = arranger.arranging
-  const lead = reading.stands.find(({ piece }) => piece === (holding.lead ?? hand[0]))
-  const grounds = useMemo(() => reading.marks.filter(({ type }) => type === 'area'), [reading])
-  const others = [...reading.marks.filter(({ type }) => type !== 'area'), ...(weighed?.marks ?? [])]
-  const { sides } = table.scenario
+export function ArrangedLayer({ controller, matchFace, view, orientedSheet }: LayerProps): ReactNode {
+  const { holding, readback, hand, weighed } = useShown({ controller })
+  const { seat } = controller.tabletopEditor
+  const lead = readback.stands.find(({ piece }) => piece === (holding.lead ?? hand[0]))
+  const grounds = useMemo(() => readback.marks.filter(({ type }) => type === 'area'), [readback])
+  const others = [...readback.marks.filter(({ type }) => type !== 'area'), ...(weighed?.marks ?? [])]
+  const { sides } = matchFace.scenario
   return (
     <g className="arranged">
-      <Marks marks={grounds} seen={seen} sides={sides} />
-      {reading.stands.map((stand) => (
-        <Way key={stand.piece} stand={stand} seen={seen} />
+      <Marks marks={grounds} orientedSheet={orientedSheet} sides={sides} />
+      {readback.stands.map((stand) => (
+        <Way key={stand.piece} stand={stand} orientedSheet={orientedSheet} />
       ))}
-      {reading.stands.map((stand) => (
+      {readback.stands.map((stand) => (
         <Stand
           key={stand.piece}
-          table={table}
+          matchFace={matchFace}
           view={view}
           seat={seat}
-          of={arranger.arranging.pieces.find(({ piece }) => piece === stand.piece)}
+          of={controller.tabletopEditor.pieces.find(({ piece }) => piece === stand.piece)}
           stand={stand}
           held={hand.includes(stand.piece)}
-          seen={seen}
+          orientedSheet={orientedSheet}
         />
       ))}
-      <Marks marks={others} seen={seen} sides={sides} />
-      {lead !== undefined && holding.before !== null && <Said stand={lead} seen={seen} />}
+      <Marks marks={others} orientedSheet={orientedSheet} sides={sides} />
+      {lead !== undefined && holding.before !== null && <Said stand={lead} orientedSheet={orientedSheet} />}
     </g>
   )
 }
 
 function Way({
   stand: { way },
-  seen: { sheet, turn },
+  orientedSheet: { sheet, turn },
 }: {
   readonly stand: PlacedPiece
-  readonly seen: OrientedSheet
+  readonly orientedSheet: OrientedSheet
 }): ReactNode {
   if (way.length < 2) return null
   const points = joined(way.map((point) => turned(sheet, point, turn)))
@@ -65,50 +65,50 @@ function Way({
   )
 }
 
-interface StandProps extends Omit<LayerProps, 'arranger'> {
+interface StandProps extends Omit<LayerProps, 'controller'> {
   readonly seat: Seat
   readonly of: TabletopPiece | undefined
   readonly stand: PlacedPiece
   readonly held: boolean
 }
 
-function Stand({ table, view, seat, of, stand, held, seen: { sheet, turn } }: StandProps): ReactNode {
+function Stand({ matchFace, view, seat, of, stand, held, orientedSheet: { sheet, turn } }: StandProps): ReactNode {
   const { piece: id, at, heading, outline, barred, later } = stand
   const { x, y } = turned(sheet, at, turn)
   const ways = ['arranged-stand', held && 'arranged-held', barred && 'arranged-barred', later && 'arranged-later']
   return (
     <g className={ways.filter(Boolean).join(' ')} data-piece={id}>
       <g transform={`translate(${x} ${y}) rotate(${heading + (turn ? 180 : 0)})`}>
-        <Drawn table={table} view={view} seat={seat} id={id} label={of?.label ?? id} />
+        <Drawn matchFace={matchFace} view={view} seat={seat} id={id} label={of?.label ?? id} />
       </g>
       <polygon points={joined(outline.map((point) => turned(sheet, point, turn)))} />
     </g>
   )
 }
 
-interface DrawnProps extends Pick<LayerProps, 'table' | 'view'> {
+interface DrawnProps extends Pick<LayerProps, 'matchFace' | 'view'> {
   readonly seat: Seat
   readonly id: string
   readonly label: string
 }
 
 /** A figure is rendered once: only its position changes. */
-const Drawn = memo(function Drawn({ table, view, seat, id, label }: DrawnProps): ReactNode {
-  const { Figure } = table
+const Drawn = memo(function Drawn({ matchFace, view, seat, id, label }: DrawnProps): ReactNode {
+  const { Figure } = matchFace
   const piece = useMemo((): Piece => {
-    const standing = table.pieces(view).find((one) => one.id === id)
+    const standing = matchFace.pieces(view).find((one) => one.id === id)
     return standing ?? { id, place: id, seat, label, signs: [] }
-  }, [id, label, seat, table, view])
+  }, [id, label, seat, matchFace, view])
   return <Figure view={view} piece={piece} />
 })
 
 /** Distance moved, beside the selected piece. */
 function Said({
   stand,
-  seen: { sheet, turn },
+  orientedSheet: { sheet, turn },
 }: {
   readonly stand: PlacedPiece
-  readonly seen: OrientedSheet
+  readonly orientedSheet: OrientedSheet
 }): ReactNode {
   const { x, y } = turned(sheet, stand.at, turn)
   return (

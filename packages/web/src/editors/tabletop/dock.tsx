@@ -11,16 +11,16 @@ interface DockProps {
 }
 
 export function ArrangingDock({ state, question }: DockProps): ReactNode {
-  const { reading } = useShown(state)
+  const { readback } = useShown(state)
   const { doubts, refusal } = question
   return (
     <div className="prompt-dock arranging-dock">
-      <Refusal ruling={refusal ?? reading.ruling} />
+      <Refusal ruling={refusal ?? readback.ruling} />
       {doubts.length > 0 ? (
         <AnswerWarnings doubts={doubts} onSure={state.give} onBack={question.clear} />
       ) : (
         <div className="commit">
-          <Button look="main" disabled={!reading.ruling.allowed} onClick={state.give}>
+          <Button look="main" disabled={!readback.ruling.allowed} onClick={state.give}>
             Do it so
           </Button>
         </div>

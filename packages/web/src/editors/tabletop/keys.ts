@@ -17,7 +17,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 
 
 /** Performs the action of a key; false if it has none here. */
 export function keyed(
-  arranger: TabletopController,
+  controller: TabletopController,
   centimetre: number,
   { key, ...held }: Pressed,
   give: () => void,
@@ -27,7 +27,7 @@ export function keyed(
   if (arrow !== undefined) {
     const far = held.shiftKey ? centimetre / 10 : centimetre
     const by = { x: arrow.x * far, y: arrow.y * far }
-    arranger.stroke((pieces) => ({ type: 'drag', pieces, by, exact: true }))
+    controller.stroke((pieces) => ({ type: 'drag', pieces, by, exact: true }))
     return true
   }
   switch (key) {
@@ -35,23 +35,23 @@ export function keyed(
     case 'Q':
     case 'e':
     case 'E': {
-      if (!arranger.arranging.headed) return false
+      if (!controller.tabletopEditor.headed) return false
       const by = (held.shiftKey ? LITTLE : MUCH) * (key.toLowerCase() === 'q' ? -1 : 1)
-      arranger.stroke((pieces) => ({ type: 'turn', pieces, by }))
+      controller.stroke((pieces) => ({ type: 'turn', pieces, by }))
       return true
     }
     case 'k':
-      if (!arranger.arranging.cornered) return false
-      arranger.stroke((pieces) => ({ type: 'corner', pieces }))
+      if (!controller.tabletopEditor.cornered) return false
+      controller.stroke((pieces) => ({ type: 'corner', pieces }))
       return true
     case 'r':
-      arranger.change(steps.redo)
+      controller.change(steps.redo)
       return true
     case 'Tab': {
       // After the last piece Tab leaves the map, as everywhere.
-      const next = steps.neighbourOf(arranger.arranging, arranger.snapshot().holding, held.shiftKey ? -1 : 1)
+      const next = steps.neighbourOf(controller.tabletopEditor, controller.snapshot().holding, held.shiftKey ? -1 : 1)
       if (next === null) return false
-      arranger.change((holding) => ({ ...steps.take(holding, next), grip: 'one' }))
+      controller.change((holding) => ({ ...steps.take(holding, next), grip: 'one' }))
       return true
     }
     case 'Enter':

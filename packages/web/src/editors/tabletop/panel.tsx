@@ -25,10 +25,10 @@ export function ArrangingPanel({ state, side, takeFocus, how, advice }: PanelPro
   useEffect(() => {
     if (takeFocus) first.current?.querySelector('button')?.focus()
   }, [takeFocus])
-  const { arranger, turn } = state
-  const { arranging } = arranger
-  const { title, why, rule, bodies } = arranging
-  const { reading, weighed } = useShown(state)
+  const { controller, turn } = state
+  const { tabletopEditor } = controller
+  const { title, why, rule, bodies } = tabletopEditor
+  const { readback, weighed } = useShown(state)
   return (
     <section className="prompt arranging" aria-label="What is asked">
       <header className="prompt-head">
@@ -38,15 +38,15 @@ export function ArrangingPanel({ state, side, takeFocus, how, advice }: PanelPro
           {takeFocus && (
             <p>
               On the map the arrow keys move those in hand by a centimetre, with Shift by a millimetre;{' '}
-              {arranging.headed && 'Q and E turn them, '}
-              {arranging.cornered && 'K makes a corner, '}Tab takes the next, Enter gives it.
+              {tabletopEditor.headed && 'Q and E turn them, '}
+              {tabletopEditor.cornered && 'K makes a corner, '}Tab takes the next, Enter gives it.
             </p>
           )}
         </How>
       </header>
       <div ref={first} className="drafting-starts">
-        {arranging.starts.map(({ label, arranged }) => (
-          <Button key={label} onClick={() => arranger.change((holding) => steps.load(holding, arranged))}>
+        {tabletopEditor.starts.map(({ label, arranged }) => (
+          <Button key={label} onClick={() => controller.change((holding) => steps.load(holding, arranged))}>
             {label}
           </Button>
         ))}
@@ -57,7 +57,7 @@ export function ArrangingPanel({ state, side, takeFocus, how, advice }: PanelPro
       <Tools state={state} switches />
       <Everybody state={state} />
       <div className="arranging-lines">
-        {reading.lines.map((line) => (
+        {readback.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
@@ -76,10 +76,10 @@ interface ToolsProps extends Pick<PanelProps, 'state'> {
 }
 
 /** The tools of the face, set by set. */
-function Tools({ state: { arranger }, switches }: ToolsProps): ReactNode {
-  const { holding, hand } = useShown({ arranger })
+function Tools({ state: { controller }, switches }: ToolsProps): ReactNode {
+  const { holding, hand } = useShown({ controller })
   const sets = new Map<string, TabletopTool[]>()
-  for (const tool of arranger.arranging.tools(holding.arranged, hand))
+  for (const tool of controller.tabletopEditor.tools(holding.arranged, hand))
     if ((tool.on !== undefined) === switches) sets.set(tool.set, [...(sets.get(tool.set) ?? []), tool])
   return (
     <div className="arranging-sets">
@@ -92,7 +92,7 @@ function Tools({ state: { arranger }, switches }: ToolsProps): ReactNode {
               type="button"
               title={why}
               {...(on === undefined ? {} : { 'aria-pressed': on })}
-              onClick={() => arranger.stroke((pieces) => ({ type: 'tool', tool: id, pieces }))}
+              onClick={() => controller.stroke((pieces) => ({ type: 'tool', tool: id, pieces }))}
             >
               {name}
             </button>
@@ -104,12 +104,12 @@ function Tools({ state: { arranger }, switches }: ToolsProps): ReactNode {
 }
 
 /** One row per piece; pressing it selects the piece. */
-function Everybody({ state: { arranger } }: Pick<PanelProps, 'state'>): ReactNode {
-  const { reading, hand, holding } = useShown({ arranger })
-  const labels = new Map(arranger.arranging.pieces.map(({ piece, label }) => [piece, label]))
-  const now = reading.stands.filter(({ later }) => later !== true)
+function Everybody({ state: { controller } }: Pick<PanelProps, 'state'>): ReactNode {
+  const { readback, hand, holding } = useShown({ controller })
+  const labels = new Map(controller.tabletopEditor.pieces.map(({ piece, label }) => [piece, label]))
+  const now = readback.stands.filter(({ later }) => later !== true)
   const touch = (piece: PieceId) =>
-    arranger.change((was) => ({ ...steps.take(was, was.lead === piece ? null : piece), grip: 'one' }))
+    controller.change((was) => ({ ...steps.take(was, was.lead === piece ? null : piece), grip: 'one' }))
   return (
     <ul className="arranged-list" aria-label="Who goes where">
       {now.map((stand) => (

@@ -16,7 +16,7 @@ interface KeptDialogProps {
 }
 
 export function KeptDialog({ state, onClose }: KeptDialogProps): ReactNode {
-  const { arranger, here } = state
+  const { controller, here } = state
   const [kept, setKept] = useState<readonly SavedArrangement[]>([])
   const [name, setName] = useState('')
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -31,14 +31,14 @@ export function KeptDialog({ state, onClose }: KeptDialogProps): ReactNode {
     what.then(reread).catch((fault: unknown) => setTrouble(fault instanceof Error ? fault.message : String(fault)))
   }
   const load = (one: SavedArrangement | null) => {
-    const arranged = one === null || !isFor(one, here) ? null : arranger.arranging.kept(one.arranged)
+    const arranged = one === null || !isFor(one, here) ? null : controller.tabletopEditor.kept(one.arranged)
     if (arranged === null) return setTrouble('That is no set-up of this side of this battle.')
-    arranger.change((holding) => steps.load(holding, arranged))
+    controller.change((holding) => steps.load(holding, arranged))
     onClose()
   }
   const now = (): SavedArrangement => ({
     ...here,
-    ...{ name: name.trim(), arranged: arranger.snapshot().holding.arranged },
+    ...{ name: name.trim(), arranged: controller.snapshot().holding.arranged },
   })
   return (
     <Dialog

@@ -18,7 +18,7 @@ import * as steps from './tabletop-state.ts'
 
 export interface TabletopSnapshot {
   readonly holding: TabletopState
-  readonly reading: TabletopReadback
+  readonly readback: TabletopReadback
   /** Selected pieces. */
   readonly hand: readonly PieceId[]
   /** Null until the forecast has been computed at rest. */
@@ -36,7 +36,7 @@ interface Grabbed {
 }
 
 export class TabletopController implements PieceDrag {
-  readonly arranging: TabletopEditor
+  readonly tabletopEditor: TabletopEditor
   /** Called with the arrangement whenever a stroke has ended. */
   readonly #settled: (holding: TabletopState) => void
   #shown: TabletopSnapshot
@@ -45,8 +45,8 @@ export class TabletopController implements PieceDrag {
   #frame: number | null = null
   #grabbed: Grabbed | null = null
 
-  constructor(arranging: TabletopEditor, holding: TabletopState, settled: (holding: TabletopState) => void) {
-    this.arranging = arranging
+  constructor(tabletopEditor: TabletopEditor, holding: TabletopState, settled: (holding: TabletopState) => void) {
+    this.tabletopEditor = tabletopEditor
     this.#settled = settled
     this.#shown = { ...this.#read(holding, []), weighed: null }
   }
@@ -64,10 +64,10 @@ export class TabletopController implements PieceDrag {
 
   /** The selection depends on the positions, and the limits in the readback depend on the selection. */
   #read(holding: TabletopState, guess: readonly PieceId[]): Omit<TabletopSnapshot, 'weighed'> {
-    const reading = this.arranging.read(holding.arranged, guess)
-    const hand = steps.handOf(this.arranging, reading.stands, holding)
+    const readback = this.tabletopEditor.read(holding.arranged, guess)
+    const hand = steps.handOf(this.tabletopEditor, readback.stands, holding)
     const same = hand.length === guess.length && hand.every((piece, i) => piece === guess[i])
-    return { holding, hand, reading: same ? reading : this.arranging.read(holding.arranged, hand) }
+    return { holding, hand, readback: same ? readback : this.tabletopEditor.read(holding.arranged, hand) }
   }
 
   #show(holding: TabletopState): void {
@@ -85,7 +85,7 @@ export class TabletopController implements PieceDrag {
   #weighLater(): void {
     if (this.#resting !== null) clearTimeout(this.#resting)
     this.#resting = null
-    const { weigh } = this.arranging
+    const { weigh } = this.tabletopEditor
     if (weigh === undefined || this.#shown.weighed !== null || this.#lookers.size === 0) return
     this.#resting = setTimeout(() => {
       this.#resting = null
@@ -112,12 +112,12 @@ export class TabletopController implements PieceDrag {
 
   /** Applies a stroke to the selected pieces. */
   stroke(make: (pieces: readonly PieceId[]) => TabletopStroke): void {
-    this.change((holding, { hand }) => steps.stroke(this.arranging, holding, make(hand)))
+    this.change((holding, { hand }) => steps.stroke(this.tabletopEditor, holding, make(hand)))
   }
 
   /** The piece at a point of the sheet or within its reach; current pieces come before later ones. */
   pieceAt(at: Point, reach: number): PieceId | null {
-    const near = this.#shown.reading.stands.filter(({ outline }) => outside(outline, at) <= reach)
+    const near = this.#shown.readback.stands.filter(({ outline }) => outside(outline, at) <= reach)
     const rank = ({ at: middle, later }: PlacedPiece): number => squared(middle, at) + (later === true ? 1e9 : 0)
     return near.sort((a, b) => rank(a) - rank(b))[0]?.piece ?? null
   }
@@ -156,7 +156,7 @@ export class TabletopController implements PieceDrag {
     if (this.#grabbed === null) return
     const { from, at, turn } = this.#grabbed
     const by = { x: at.x - from.x, y: at.y - from.y }
-    this.change((holding, { hand }) => steps.follow(this.arranging, holding, hand, by, turn))
+    this.change((holding, { hand }) => steps.follow(this.tabletopEditor, holding, hand, by, turn))
   }
 
   release(): void {
@@ -170,8 +170,8 @@ export class TabletopController implements PieceDrag {
   /** Selects the piece there, or deselects it at a second touch; elsewhere the selected pieces go to the point. */
   touch(at: Point, reach: number): void {
     const piece = this.pieceAt(at, reach)
-    this.change((holding, { hand, reading }) => {
-      if (piece === null) return steps.goTo(this.arranging, holding, reading.stands, hand, at)
+    this.change((holding, { hand, readback }) => {
+      if (piece === null) return steps.goTo(this.tabletopEditor, holding, readback.stands, hand, at)
       return steps.take(holding, holding.lead === piece ? null : piece)
     })
   }

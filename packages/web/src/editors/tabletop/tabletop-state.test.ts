@@ -37,7 +37,7 @@ const read = vi.fn(
   }),
 )
 
-const arranging: TabletopEditor = {
+const tabletopEditor: TabletopEditor = {
   ...{
     key: 'k',
     seat: 's',
@@ -63,85 +63,85 @@ const arranging: TabletopEditor = {
 }
 
 const settled = vi.fn()
-const taken = () => new TabletopController(arranging, steps.begin(arranging, start as Arrangement), settled)
-const at = (arranger: TabletopController, piece: PieceId) => (arranger.snapshot().holding.arranged as Points)[piece]
+const taken = () => new TabletopController(tabletopEditor, steps.begin(tabletopEditor, start as Arrangement), settled)
+const at = (controller: TabletopController, piece: PieceId) => (controller.snapshot().holding.arranged as Points)[piece]
 
 test('all who go now are in hand, whoever of the others is touched with those that go with it', () => {
-  const arranger = taken()
-  expect(arranger.snapshot().hand).toEqual(['a', 'b'])
-  arranger.change((holding) => steps.take(holding, 'd'))
-  expect(arranger.snapshot().hand).toEqual(['c', 'd'])
-  arranger.change((holding) => steps.gripBy(holding, 'one'))
-  expect(arranger.snapshot().hand).toEqual(['d'])
-  arranger.change((holding) => steps.take(holding, null))
-  expect(arranger.snapshot().hand).toEqual([])
-  expect(steps.gripsOf(arranging)).toEqual(['all', 'body', 'one'])
+  const controller = taken()
+  expect(controller.snapshot().hand).toEqual(['a', 'b'])
+  controller.change((holding) => steps.take(holding, 'd'))
+  expect(controller.snapshot().hand).toEqual(['c', 'd'])
+  controller.change((holding) => steps.gripBy(holding, 'one'))
+  expect(controller.snapshot().hand).toEqual(['d'])
+  controller.change((holding) => steps.take(holding, null))
+  expect(controller.snapshot().hand).toEqual([])
+  expect(steps.gripsOf(tabletopEditor)).toEqual(['all', 'body', 'one'])
 })
 
 test('a drag is one stroke: from where they were taken up, however the hand went', () => {
   vi.stubGlobal('requestAnimationFrame', () => 1)
   vi.stubGlobal('cancelAnimationFrame', () => undefined)
-  const arranger = taken()
+  const controller = taken()
   settled.mockClear()
-  expect(arranger.holds({ x: 60, y: 60 }, 2)).toBe(false)
-  arranger.press({ x: 1, y: 1 }, 0)
-  arranger.drag({ x: 31, y: 1 })
-  arranger.drag({ x: 6, y: 3 })
-  arranger.twist(15)
+  expect(controller.holds({ x: 60, y: 60 }, 2)).toBe(false)
+  controller.press({ x: 1, y: 1 }, 0)
+  controller.drag({ x: 31, y: 1 })
+  controller.drag({ x: 6, y: 3 })
+  controller.twist(15)
   expect(settled).not.toHaveBeenCalled()
-  arranger.release()
-  expect(at(arranger, 'a')).toEqual([5, 2, 15])
-  expect(at(arranger, 'b')).toEqual([15, 2, 15])
-  expect(at(arranger, 'c')).toEqual(start.c)
+  controller.release()
+  expect(at(controller, 'a')).toEqual([5, 2, 15])
+  expect(at(controller, 'b')).toEqual([15, 2, 15])
+  expect(at(controller, 'c')).toEqual(start.c)
   expect(settled).toHaveBeenCalledTimes(1)
-  arranger.change(steps.undo)
-  expect(at(arranger, 'a')).toEqual(start.a)
-  arranger.change(steps.redo)
-  expect(at(arranger, 'b')).toEqual([15, 2, 15])
+  controller.change(steps.undo)
+  expect(at(controller, 'a')).toEqual(start.a)
+  controller.change(steps.redo)
+  expect(at(controller, 'b')).toEqual([15, 2, 15])
   vi.unstubAllGlobals()
 })
 
 test('a drag that comes back to where it began is none', () => {
-  const arranger = taken()
-  arranger.change(steps.lift)
-  arranger.change((holding) => steps.follow(arranging, holding, ['a'], { x: 3, y: 0 }, 0))
-  arranger.change((holding) => steps.follow(arranging, holding, ['a'], { x: 0, y: 0 }, 0))
-  arranger.change(steps.letGo)
-  expect(arranger.snapshot().holding.past).toEqual([])
+  const controller = taken()
+  controller.change(steps.lift)
+  controller.change((holding) => steps.follow(tabletopEditor, holding, ['a'], { x: 3, y: 0 }, 0))
+  controller.change((holding) => steps.follow(tabletopEditor, holding, ['a'], { x: 0, y: 0 }, 0))
+  controller.change(steps.letGo)
+  expect(controller.snapshot().holding.past).toEqual([])
 })
 
 test('a touch beside them leads them there, their middle on it; a touch on one takes it in hand', () => {
-  const arranger = taken()
-  arranger.touch({ x: 50, y: 20 }, 1)
-  expect(at(arranger, 'a')).toEqual([45, 20, 0])
-  expect(at(arranger, 'b')).toEqual([55, 20, 0])
-  arranger.touch({ x: 45, y: 20 }, 1)
-  expect(arranger.snapshot().holding.lead).toBe('a')
-  arranger.touch({ x: 45, y: 20 }, 1)
-  expect(arranger.snapshot().holding.lead).toBeNull()
+  const controller = taken()
+  controller.touch({ x: 50, y: 20 }, 1)
+  expect(at(controller, 'a')).toEqual([45, 20, 0])
+  expect(at(controller, 'b')).toEqual([55, 20, 0])
+  controller.touch({ x: 45, y: 20 }, 1)
+  expect(controller.snapshot().holding.lead).toBe('a')
+  controller.touch({ x: 45, y: 20 }, 1)
+  expect(controller.snapshot().holding.lead).toBeNull()
 })
 
 test('the keyboard nudges, turns, goes from one to the next, and gives', () => {
-  const arranger = taken()
+  const controller = taken()
   const give = vi.fn()
   const press = (key: string, shiftKey = false) =>
-    keyed(arranger, 10, { key, shiftKey, ctrlKey: false, metaKey: false, altKey: false }, give)
+    keyed(controller, 10, { key, shiftKey, ctrlKey: false, metaKey: false, altKey: false }, give)
   expect(press('ArrowRight')).toBe(true)
-  expect(at(arranger, 'a')).toEqual([10, 0, 0])
+  expect(at(controller, 'a')).toEqual([10, 0, 0])
   press('ArrowDown', true)
-  expect(at(arranger, 'a')).toEqual([10, 1, 0])
+  expect(at(controller, 'a')).toEqual([10, 1, 0])
   press('e')
   press('Q', true)
-  expect(at(arranger, 'b')).toEqual([20, 1, 14])
+  expect(at(controller, 'b')).toEqual([20, 1, 14])
   press('Tab')
   press('ArrowUp')
-  expect(at(arranger, 'a')).toEqual([10, -9, 14])
-  expect(at(arranger, 'b')).toEqual([20, 1, 14])
+  expect(at(controller, 'a')).toEqual([10, -9, 14])
+  expect(at(controller, 'b')).toEqual([20, 1, 14])
   press('Tab', true)
-  expect(arranger.snapshot().holding.lead).toBe('a')
+  expect(controller.snapshot().holding.lead).toBe('a')
   for (const next of ['b', 'c', 'd']) {
     expect(press('Tab')).toBe(true)
-    expect(arranger.snapshot().holding.lead).toBe(next)
+    expect(controller.snapshot().holding.lead).toBe(next)
   }
   // Nobody is behind the last: Tab leads out of the map.
   expect(press('Tab')).toBe(false)
@@ -153,21 +153,21 @@ test('the keyboard nudges, turns, goes from one to the next, and gives', () => {
 test('it is weighed when the hand has rested, and anew when somebody is moved', () => {
   vi.useFakeTimers()
   const weigh = vi.fn(() => ({ title: '', lines: ['weighed'], odds: [], marks: [] }))
-  const arranger = new TabletopController(
-    { ...arranging, weigh },
-    steps.begin(arranging, start as Arrangement),
+  const controller = new TabletopController(
+    { ...tabletopEditor, weigh },
+    steps.begin(tabletopEditor, start as Arrangement),
     settled,
   )
-  const leave = arranger.subscribe(() => undefined)
-  arranger.stroke((pieces) => ({ type: 'turn', pieces, by: 5 }))
-  arranger.stroke((pieces) => ({ type: 'turn', pieces, by: 5 }))
+  const leave = controller.subscribe(() => undefined)
+  controller.stroke((pieces) => ({ type: 'turn', pieces, by: 5 }))
+  controller.stroke((pieces) => ({ type: 'turn', pieces, by: 5 }))
   expect(weigh).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1000)
   expect(weigh).toHaveBeenCalledTimes(1)
-  arranger.change((holding) => steps.take(holding, 'b'))
-  expect(arranger.snapshot().weighed?.lines).toEqual(['weighed'])
-  arranger.stroke((pieces) => ({ type: 'turn', pieces, by: 5 }))
-  expect(arranger.snapshot().weighed).toBeNull()
+  controller.change((holding) => steps.take(holding, 'b'))
+  expect(controller.snapshot().weighed?.lines).toEqual(['weighed'])
+  controller.stroke((pieces) => ({ type: 'turn', pieces, by: 5 }))
+  expect(controller.snapshot().weighed).toBeNull()
   leave()
   vi.advanceTimersByTime(1000)
   expect(weigh).toHaveBeenCalledTimes(1)

@@ -53,13 +53,13 @@ export const take = (holding: TabletopState, lead: PieceId | null): TabletopStat
 export const gripBy = (holding: TabletopState, grip: Grip): TabletopState => ({ ...holding, grip })
 
 export const stroke = (
-  arranging: TabletopEditor,
+  tabletopEditor: TabletopEditor,
   holding: TabletopState,
   ...strokes: readonly TabletopStroke[]
 ): TabletopState =>
   stepTo(
     holding,
-    strokes.reduce((now, one) => arranging.change(now, one), holding.arranged),
+    strokes.reduce((now, one) => tabletopEditor.change(now, one), holding.arranged),
   )
 
 export const load = (holding: TabletopState, arranged: Arrangement): TabletopState => stepTo(holding, arranged)
@@ -68,7 +68,7 @@ export const lift = (holding: TabletopState): TabletopState => ({ ...holding, be
 
 /** Moves and turns the selected pieces relative to where they were picked up. */
 export function follow(
-  arranging: TabletopEditor,
+  tabletopEditor: TabletopEditor,
   holding: TabletopState,
   pieces: readonly PieceId[],
   by: Point,
@@ -76,8 +76,8 @@ export function follow(
 ): TabletopState {
   const { before } = holding
   if (before === null) return holding
-  const turned = turn === 0 ? before : arranging.change(before, { type: 'turn', pieces, by: turn })
-  return { ...holding, arranged: arranging.change(turned, { type: 'drag', pieces, by }) }
+  const turned = turn === 0 ? before : tabletopEditor.change(before, { type: 'turn', pieces, by: turn })
+  return { ...holding, arranged: tabletopEditor.change(turned, { type: 'drag', pieces, by }) }
 }
 
 export function letGo(holding: TabletopState): TabletopState {
@@ -102,7 +102,7 @@ export function redo(holding: TabletopState): TabletopState {
 
 /** Moves the pieces straight to a point, with their centre on it. The end of an earlier leg becomes a corner. */
 export function goTo(
-  arranging: TabletopEditor,
+  tabletopEditor: TabletopEditor,
   holding: TabletopState,
   stands: readonly PlacedPiece[],
   pieces: readonly PieceId[],
@@ -115,7 +115,7 @@ export function goTo(
     y: going.reduce((sum, { at }) => sum + at.y, 0) / going.length,
   }
   const by = { x: to.x - middle.x, y: to.y - middle.y }
-  return stroke(arranging, holding, { type: 'corner', pieces }, { type: 'drag', pieces, by })
+  return stroke(tabletopEditor, holding, { type: 'corner', pieces }, { type: 'drag', pieces, by })
 }
 
 /** The piece before or after the selected one; null beyond the ends. */

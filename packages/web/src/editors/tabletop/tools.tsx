@@ -12,12 +12,12 @@ const gripNames: Readonly<Record<Grip, string>> = { all: 'All', body: 'Company',
 const QUARTER = 15
 
 export function ArrangingTools({ state }: { readonly state: TabletopEditorState }): ReactNode {
-  const { arranger } = state
+  const { controller } = state
   const { holding, hand } = useShown(state)
-  const grips = steps.gripsOf(arranger.arranging)
-  const turn = (by: number) => arranger.stroke((pieces) => ({ type: 'turn', pieces, by }))
-  const nudge = (by: Point) => arranger.stroke((pieces) => ({ type: 'drag', pieces, by, exact: true }))
-  const centimetre = state.put.table.sheet.gridless?.centimetre ?? 1
+  const grips = steps.gripsOf(controller.tabletopEditor)
+  const turn = (by: number) => controller.stroke((pieces) => ({ type: 'turn', pieces, by }))
+  const nudge = (by: Point) => controller.stroke((pieces) => ({ type: 'drag', pieces, by, exact: true }))
+  const centimetre = state.posed.matchFace.sheet.gridless?.centimetre ?? 1
   const nobody = hand.length === 0
   return (
     <ToolBar label="Tools of the table" hand={handWords(state)}>
@@ -27,14 +27,14 @@ export function ArrangingTools({ state }: { readonly state: TabletopEditorState 
             <Pressed
               key={grip}
               on={holding.grip === grip}
-              onPress={() => arranger.change((was) => steps.gripBy(was, grip))}
+              onPress={() => controller.change((was) => steps.gripBy(was, grip))}
             >
               {gripNames[grip]}
             </Pressed>
           ))}
         </Choice>
       )}
-      {arranger.arranging.headed && (
+      {controller.tabletopEditor.headed && (
         <Choice label="Turn">
           <Act onPress={() => turn(-QUARTER)} off={nobody}>
             ⟲ Turn left
@@ -52,20 +52,20 @@ export function ArrangingTools({ state }: { readonly state: TabletopEditorState 
         ))}
       </Choice>
       <Choice label="Way">
-        {arranger.arranging.cornered && (
-          <Act onPress={() => arranger.stroke((pieces) => ({ type: 'corner', pieces }))} off={nobody}>
+        {controller.tabletopEditor.cornered && (
+          <Act onPress={() => controller.stroke((pieces) => ({ type: 'corner', pieces }))} off={nobody}>
             Corner
           </Act>
         )}
-        <Act onPress={() => arranger.stroke((pieces) => ({ type: 'back', pieces }))} off={nobody}>
+        <Act onPress={() => controller.stroke((pieces) => ({ type: 'back', pieces }))} off={nobody}>
           Lay back
         </Act>
       </Choice>
       <Choice label="Steps">
-        <Act onPress={() => arranger.change(steps.undo)} off={holding.past.length === 0}>
+        <Act onPress={() => controller.change(steps.undo)} off={holding.past.length === 0}>
           Undo
         </Act>
-        <Act onPress={() => arranger.change(steps.redo)} off={holding.future.length === 0}>
+        <Act onPress={() => controller.change(steps.redo)} off={holding.future.length === 0}>
           Redo
         </Act>
       </Choice>
@@ -81,13 +81,13 @@ const nudges = [
 ] as const
 
 /** The selected pieces, and the distance moved by the first of them. */
-function handWords({ arranger }: TabletopEditorState): string {
-  const { hand, holding, reading } = arranger.snapshot()
-  const { pieces, bodies } = arranger.arranging
+function handWords({ controller }: TabletopEditorState): string {
+  const { hand, holding, readback } = controller.snapshot()
+  const { pieces, bodies } = controller.tabletopEditor
   const lead = holding.lead ?? hand[0]
   const label = pieces.find(({ piece }) => piece === lead)?.label
   if (lead === undefined || label === undefined) return 'Touch a base to take it in hand.'
-  const words = reading.stands.find(({ piece }) => piece === lead)?.words ?? ''
+  const words = readback.stands.find(({ piece }) => piece === lead)?.words ?? ''
   const body = bodies.find(
     (one) => one.pieces.length === hand.length && hand.every((piece) => one.pieces.includes(piece)),
   )

@@ -13,8 +13,8 @@ import { TabletopController, type TabletopSnapshot } from './tabletop-controller
 import * as steps from './tabletop-state.ts'
 
 export interface TabletopEditorState {
-  readonly put: PosedQuestion
-  readonly arranger: TabletopController
+  readonly posed: PosedQuestion
+  readonly controller: TabletopController
   /** The question it answers, and its seat. */
   readonly here: ArrangementTarget
   /** The editor is open; closed, the question is answered from its list. */
@@ -36,8 +36,8 @@ export interface TabletopEditorState {
 const nowhere: readonly PlaceId[] = []
 
 /** Places of the selected pieces, or of all current ones without a selection. */
-function standing({ reading, hand }: TabletopSnapshot): readonly PlaceId[] {
-  const stands = reading.stands.filter(({ piece, later }) => (hand.length > 0 ? hand.includes(piece) : later !== true))
+function standing({ readback, hand }: TabletopSnapshot): readonly PlaceId[] {
+  const stands = readback.stands.filter(({ piece, later }) => (hand.length > 0 ? hand.includes(piece) : later !== true))
   return stands.map(({ at }) => pointPlace(at))
 }
 
@@ -52,53 +52,53 @@ export function useTabletopEditor(
   proposed: AnswerDraft | null,
 ): TabletopEditorState | null {
   const { draft } = question
-  const arranging = useMemo(() => {
+  const tabletopEditor = useMemo(() => {
     if (draft === null) return null
-    const { table, view, question: asked } = draft.put
-    return table.tabletopEditor?.(view, asked, draft.soFar) ?? null
+    const { matchFace, view, question: asked } = draft.posed
+    return matchFace.tabletopEditor?.(view, asked, draft.soFar) ?? null
   }, [draft])
-  const drawer = drawerFor(session.id, draft?.put.question.seat ?? '')
-  const sheets = useSheets(arranging === null ? null : drawer)
-  const arranger = useArranger(arranging, draft?.whole === true ? draft.answer : undefined, drawer, sheets)
+  const drawer = drawerFor(session.id, draft?.posed.question.seat ?? '')
+  const sheets = useSheets(tabletopEditor === null ? null : drawer)
+  const controller = useArranger(tabletopEditor, draft?.whole === true ? draft.answer : undefined, drawer, sheets)
   const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({})
   const shown = useMemo(() => {
     const answer = proposed?.answer
-    const taken = answer === undefined || arranging === null ? null : arranging.taken(answer)
-    return taken === null || arranging === null
+    const taken = answer === undefined || tabletopEditor === null ? null : tabletopEditor.taken(answer)
+    return taken === null || tabletopEditor === null
       ? null
-      : new TabletopController(arranging, steps.begin(arranging, taken), ignore)
-  }, [arranging, proposed])
-  const { seat = '', kind = '' } = draft?.put.question ?? {}
+      : new TabletopController(tabletopEditor, steps.begin(tabletopEditor, taken), ignore)
+  }, [tabletopEditor, proposed])
+  const { seat = '', kind = '' } = draft?.posed.question ?? {}
   const game = session.gameFace.game.id
   const scenario = session.matchFace.scenario.id
   const here = useMemo((): ArrangementTarget => ({ game, scenario, seat, kind }), [game, kind, scenario, seat])
-  const pieces = useMemo(() => new Set(arranging?.pieces.map(({ piece }) => piece)), [arranging])
+  const pieces = useMemo(() => new Set(tabletopEditor?.pieces.map(({ piece }) => piece)), [tabletopEditor])
   const soFar = draft?.soFar ?? []
   const begun = soFar[0]
   // The first part is chosen automatically; the parts after it were chosen from the list.
   const means =
-    begun !== undefined && soFar.length === 1 && arranging?.opens.some((part) => equal(part, begun)) === true
-  const open = turned[arranging?.key ?? ''] ?? (arranging?.opensAlone === true || means)
+    begun !== undefined && soFar.length === 1 && tabletopEditor?.opens.some((part) => equal(part, begun)) === true
+  const open = turned[tabletopEditor?.key ?? ''] ?? (tabletopEditor?.opensAlone === true || means)
   const turn = useCallback(
-    (next: boolean) => arranging !== null && setTurned((before) => ({ ...before, [arranging.key]: next })),
-    [arranging],
+    (next: boolean) => tabletopEditor !== null && setTurned((before) => ({ ...before, [tabletopEditor.key]: next })),
+    [tabletopEditor],
   )
-  const hand = shown ?? arranger
+  const hand = shown ?? controller
   const freehand = useMemo((): PieceDrag | undefined => {
-    if (hand === null || (!open && hand.arranging.opensAlone)) return undefined
+    if (hand === null || (!open && hand.tabletopEditor.opensAlone)) return undefined
     return open ? hand : opening(hand, () => turn(true))
   }, [hand, open, turn])
   const ready = hand !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the places at the time of opening count.
   const begins = useMemo(
     () => (open && hand !== null ? standing(hand.snapshot()) : nowhere),
-    [arranging?.key, open, ready],
+    [tabletopEditor?.key, open, ready],
   )
-  if (draft === null || arranging === null || arranger === null) return null
-  const { put } = draft
+  if (draft === null || tabletopEditor === null || controller === null) return null
+  const { posed } = draft
   return {
-    put,
-    arranger: hand ?? arranger,
+    posed,
+    controller: hand ?? controller,
     here,
     open,
     freehand,
@@ -106,26 +106,27 @@ export function useTabletopEditor(
     pieces,
     turn,
     take(answer) {
-      const taken = answer === undefined ? null : arranging.taken(answer)
-      if (taken !== null) arranger.change((holding) => steps.load(holding, taken))
+      const taken = answer === undefined ? null : tabletopEditor.taken(answer)
+      if (taken !== null) controller.change((holding) => steps.load(holding, taken))
     },
     give() {
-      const { holding, reading } = arranger.snapshot()
-      if (!reading.ruling.allowed) return
+      const { holding, readback } = controller.snapshot()
+      if (!readback.ruling.allowed) return
       // It stays open while the player considers the warnings.
       turn(true)
-      if (question.giveThis(completeDraft(put, arranging.answer(holding.arranged)))) keep(drawer, arranging.key, null)
+      if (question.giveThis(completeDraft(posed, tabletopEditor.answer(holding.arranged))))
+        keep(drawer, tabletopEditor.key, null)
     },
     back() {
-      const { lead, arranged } = arranger.snapshot().holding
-      if (lead !== null) return arranger.change((now) => steps.take(now, null))
-      arranger.stroke((pieces) => ({ type: 'back', pieces }))
+      const { lead, arranged } = controller.snapshot().holding
+      if (lead !== null) return controller.change((now) => steps.take(now, null))
+      controller.stroke((pieces) => ({ type: 'back', pieces }))
       // All pieces are already where they began.
-      if (equal(arranger.snapshot().holding.arranged, arranged)) turn(false)
+      if (equal(controller.snapshot().holding.arranged, arranged)) turn(false)
     },
     undo() {
-      if (arranger.snapshot().holding.past.length === 0) return false
-      arranger.change(steps.undo)
+      if (controller.snapshot().holding.past.length === 0) return false
+      controller.change(steps.undo)
       return true
     },
   }
@@ -150,7 +151,7 @@ const opening = (hand: TabletopController, open: () => void): PieceDrag => ({
  * list are loaded into it.
  */
 function useArranger(
-  arranging: TabletopEditor | null,
+  tabletopEditor: TabletopEditor | null,
   chosen: Json | undefined,
   drawer: DraftKey,
   sheets: SavedDraftAnswers | null,
@@ -161,21 +162,21 @@ function useArranger(
   // Saved drafts are read once, when the editor opens: from then on the controller writes them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   return useMemo(() => {
-    if (arranging === null || sheets === null) return null
-    const { key } = arranging
-    const before = last.current?.arranging.key === key ? last.current.snapshot().holding : null
+    if (tabletopEditor === null || sheets === null) return null
+    const { key } = tabletopEditor
+    const before = last.current?.tabletopEditor.key === key ? last.current.snapshot().holding : null
     const kept = before?.arranged ?? sheets[key]
     const anew = chosen !== undefined && (lastChosen.current === undefined || !equal(chosen, lastChosen.current))
     lastChosen.current = chosen
     const arranged =
-      (anew ? arranging.taken(chosen) : null) ??
-      (kept === undefined ? null : arranging.kept(kept)) ??
-      arranging.starts[0].arranged
-    const begun = steps.begin(arranging, arranged)
+      (anew ? tabletopEditor.taken(chosen) : null) ??
+      (kept === undefined ? null : tabletopEditor.kept(kept)) ??
+      tabletopEditor.starts[0].arranged
+    const begun = steps.begin(tabletopEditor, arranged)
     const holding = before === null ? begun : { ...begun, grip: before.grip }
-    last.current = new TabletopController(arranging, holding, (now) => keep(drawer, key, now.arranged))
+    last.current = new TabletopController(tabletopEditor, holding, (now) => keep(drawer, key, now.arranged))
     return last.current
-  }, [arranging, drawer, ready])
+  }, [tabletopEditor, drawer, ready])
 }
 
 function keep(drawer: DraftKey, key: string, arranged: Json | null): void {
@@ -186,5 +187,5 @@ function keep(drawer: DraftKey, key: string, arranged: Json | null): void {
     .catch(() => undefined)
 }
 
-export const useShown = ({ arranger }: Pick<TabletopEditorState, 'arranger'>): TabletopSnapshot =>
-  useSyncExternalStore(arranger.subscribe, arranger.snapshot)
+export const useShown = ({ controller }: Pick<TabletopEditorState, 'controller'>): TabletopSnapshot =>
+  useSyncExternalStore(controller.subscribe, controller.snapshot)

@@ -27,11 +27,16 @@ function chosen(kind: string): AnswerDraft {
 }
 
 function first(match: Match<GameTypes>, question: Question): AnswerDraft {
-  const table = orThrow(face.openMatch(match.edition.data, 'opening-action-1'))
-  const from = answerDraft({ table, kind: match.position.kind(question), question, view: match.view(question.seat) })
-  const [offer] = from.offers
-  if (offer === undefined) throw new Error('nothing is offered')
-  return choose(from, offer)
+  const matchFace = orThrow(face.openMatch(match.edition.data, 'opening-action-1'))
+  const from = answerDraft({
+    matchFace,
+    kind: match.position.kind(question),
+    question,
+    view: match.view(question.seat),
+  })
+  const [option] = from.offers
+  if (option === undefined) throw new Error('nothing is offered')
+  return choose(from, option)
 }
 
 describe('a standing order', () => {
@@ -49,7 +54,7 @@ describe('a standing order', () => {
     expect(unit.words).toMatch(/^it is the [a-z ]+ at [A-K]\d+, wherever/)
     expect(rest.map(({ key }) => key)).toEqual(['flags', 'most'])
     const order = newOrder(face, made, made.answer ?? null, [unit])
-    expect(order.when).toEqual({ unit: (made.put.question.about as { unit: number }).unit })
+    expect(order.when).toEqual({ unit: (made.posed.question.about as { unit: number }).unit })
     expect(decisionText(face, order)).toMatch(/: “Ignore .*”, if it is the /)
   })
 

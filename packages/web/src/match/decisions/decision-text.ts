@@ -20,8 +20,8 @@ export interface Condition {
   readonly words: string
 }
 
-export function conditionsOf({ put: { table, view, question } }: AnswerDraft): Condition[] {
-  const words = table.conditions?.(view, question) ?? {}
+export function conditionsOf({ posed: { matchFace, view, question } }: AnswerDraft): Condition[] {
+  const words = matchFace.conditions?.(view, question) ?? {}
   return Object.entries(words).flatMap(([key, meaning]) => {
     const value = fieldOf(question, key)
     return value === undefined ? [] : [{ key, value, words: meaning }]
@@ -35,9 +35,9 @@ function fieldOf({ about }: Question, key: string): Json | undefined {
 
 /** A standing order from the current answer, bound to some of the current conditions. */
 export function newOrder(face: Face, draft: AnswerDraft, answer: Json, when: readonly Condition[]): FixedOrder {
-  const { table, view, question } = draft.put
+  const { matchFace, view, question } = draft.posed
   const { kind } = question
-  const moment = face.windows[kind] ?? `Asked “${table.prompt(view, question).title}” or the like`
+  const moment = face.windows[kind] ?? `Asked “${matchFace.prompt(view, question).title}” or the like`
   const bound = when.length === 0 ? 'always' : `if ${when.map(({ words }) => words).join(' and ')}`
   return {
     kind,
@@ -49,14 +49,14 @@ export function newOrder(face: Face, draft: AnswerDraft, answer: Json, when: rea
 
 /** The current answer as a step of a plan. */
 export function newStep(draft: AnswerDraft, answer: Json): PlannedAnswer {
-  const { table, view, question } = draft.put
+  const { matchFace, view, question } = draft.posed
   const { kind } = question
   const words = wordsOf(draft)
   // "None" always names what there is none of.
   return {
     kind,
     answer,
-    words: cut(draft.soFar.length > 0 ? words : `${table.prompt(view, question).title}: ${words}`),
+    words: cut(draft.soFar.length > 0 ? words : `${matchFace.prompt(view, question).title}: ${words}`),
   }
 }
 
@@ -71,15 +71,21 @@ export function decisionText(face: Face, decided: PlannedAnswer | StandingOrder)
 
 /** A standing order by instruction, with its current text. */
 export function instructed(
-  { gameFace: face, matchFace: table }: Pick<MatchSession, 'gameFace' | 'matchFace'>,
+  { gameFace: face, matchFace }: Pick<MatchSession, 'gameFace' | 'matchFace'>,
   view: AnyView,
-  laid: StandingInstruction,
+  standing: StandingInstruction,
 ): InstructionOrder {
-  const { standingOrders: ordering } = table
+  const { standingOrders: ordering } = matchFace
   if (ordering === undefined) throw new Error(`${face.game.name} takes no instructions`)
-  const all = ordering.forms(view, view.secrets.viewer ?? '').find(({ kinds }) => kinds.length === laid.kinds.length)
-  const moments = all !== undefined ? '' : ` (${laid.kinds.map((kind) => face.windows[kind] ?? kind).join('; ')})`
-  return { kinds: laid.kinds, instruction: laid.instruction, words: cut(`${ordering.words(view, laid)}${moments}`) }
+  const all = ordering
+    .forms(view, view.secrets.viewer ?? '')
+    .find(({ kinds }) => kinds.length === standing.kinds.length)
+  const moments = all !== undefined ? '' : ` (${standing.kinds.map((kind) => face.windows[kind] ?? kind).join('; ')})`
+  return {
+    kinds: standing.kinds,
+    instruction: standing.instruction,
+    words: cut(`${ordering.words(view, standing)}${moments}`),
+  }
 }
 
 /** The current choice as an instruction to always answer so; null if the game has none for it. */
@@ -88,7 +94,7 @@ export function alwaysSo(
   draft: AnswerDraft | null,
 ): StandingInstruction | null {
   if (ordering === undefined || draft?.answer === undefined || draft.ruling?.allowed !== true) return null
-  return ordering.from(draft.put.view, draft.put.question, draft.answer)
+  return ordering.from(draft.posed.view, draft.posed.question, draft.answer)
 }
 
 /** The orders with one replaced, or added at the end. */
@@ -107,8 +113,8 @@ export function moved(orders: readonly StandingOrder[], at: number): readonly St
 }
 
 /** The pieces that standing orders name. */
-export function orderedPieces(table: MatchFace, view: AnyView, orders: readonly StandingOrder[]): Set<PieceId> {
-  const { standingOrders: ordering } = table
+export function orderedPieces(matchFace: MatchFace, view: AnyView, orders: readonly StandingOrder[]): Set<PieceId> {
+  const { standingOrders: ordering } = matchFace
   if (ordering === undefined) return new Set()
   return new Set(orders.flatMap((order) => ('kinds' in order ? ordering.pieces(view, order) : [])))
 }

@@ -31,7 +31,7 @@ interface AheadPanelProps {
   /** The answer being built, which can become a standing order. */
   readonly draft: AnswerDraft | null
   /** Starts a plan; null while one is being made. */
-  readonly planning: PlanDraft | null
+  readonly planDraft: PlanDraft | null
   /** The standing order being made. */
   readonly orders: OrderMaking
 }
@@ -49,31 +49,31 @@ const modesOf = (
   { id: 'pass', name: 'always pass' },
 ]
 
-export function DecisionsPanel({ session, seat, view, ahead, draft, planning, orders }: AheadPanelProps): ReactNode {
-  const doing = useServerAction()
-  const decide = (what: DecisionsChange) => void doing.run(() => session.decide(seat, what))
+export function DecisionsPanel({ session, seat, view, ahead, draft, planDraft, orders }: AheadPanelProps): ReactNode {
+  const serverAction = useServerAction()
+  const decide = (what: DecisionsChange) => void serverAction.run(() => session.decide(seat, what))
   return (
     <section className="ahead" aria-label="Decide ahead">
-      <Problem>{doing.problem}</Problem>
-      {planning !== null && ahead.halted === null && (
+      <Problem>{serverAction.problem}</Problem>
+      {planDraft !== null && ahead.halted === null && (
         <PendingPlan
           face={session.gameFace}
           seat={seat}
           ahead={ahead}
-          doing={doing}
-          planning={planning}
+          serverAction={serverAction}
+          planDraft={planDraft}
           onDecide={decide}
         />
       )}
-      <OnlyAnswers session={session} ahead={ahead} doing={doing} onDecide={decide} />
-      <Windows session={session} view={view} ahead={ahead} doing={doing} onDecide={decide} />
+      <OnlyAnswers session={session} ahead={ahead} serverAction={serverAction} onDecide={decide} />
+      <Windows session={session} view={view} ahead={ahead} serverAction={serverAction} onDecide={decide} />
       <Orders
         session={session}
         seat={seat}
         view={view}
         ahead={ahead}
         draft={draft}
-        doing={doing}
+        serverAction={serverAction}
         orders={orders}
         onDecide={decide}
       />
@@ -85,7 +85,7 @@ interface PartProps {
   readonly session: MatchSession
   readonly view: AnyView | undefined
   readonly ahead: DecisionsView
-  readonly doing: ServerAction
+  readonly serverAction: ServerAction
   onDecide(what: DecisionsChange): void
 }
 
@@ -96,8 +96,8 @@ const forcedModes: readonly { readonly id: ForcedAnswerMode; readonly name: stri
 ]
 
 /** In a local match there is no other person who could learn from it: the setting in the menu is enough. */
-function OnlyAnswers({ session, ahead, doing, onDecide }: Omit<PartProps, 'view'>): ReactNode {
-  if (session.online === null) return null
+function OnlyAnswers({ session, ahead, serverAction, onDecide }: Omit<PartProps, 'view'>): ReactNode {
+  if (session.remoteActions === null) return null
   return (
     <>
       <h3>When there is only one answer</h3>
@@ -109,7 +109,7 @@ function OnlyAnswers({ session, ahead, doing, onDecide }: Omit<PartProps, 'view'
         <span>A question with only one answer</span>
         <select
           className="select-field"
-          disabled={doing.busy}
+          disabled={serverAction.busy}
           value={ahead.forced}
           onChange={(event) =>
             onDecide({ forced: forcedModes.find(({ id }) => id === event.target.value)?.id ?? 'openly' })
@@ -126,7 +126,7 @@ function OnlyAnswers({ session, ahead, doing, onDecide }: Omit<PartProps, 'view'
   )
 }
 
-function Windows({ session, view, ahead, doing, onDecide }: PartProps): ReactNode {
+function Windows({ session, view, ahead, serverAction, onDecide }: PartProps): ReactNode {
   const kinds = Object.keys(session.rules.kinds).filter((kind) => session.pass(kind) !== undefined)
   const modes = modesOf(session, view)
   if (kinds.length === 0) return null
@@ -141,7 +141,7 @@ function Windows({ session, view, ahead, doing, onDecide }: PartProps): ReactNod
           <span>{session.gameFace.windows[kind] ?? kind}</span>
           <select
             className="select-field"
-            disabled={doing.busy}
+            disabled={serverAction.busy}
             value={ahead.windows[kind] ?? 'ask'}
             onChange={(event) => {
               const mode = modes.find(({ id }) => id === event.target.value)?.id ?? 'ask'

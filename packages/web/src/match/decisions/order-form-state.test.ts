@@ -30,7 +30,7 @@ const form: StandingOrderForm = {
 const making = (picking: string | null): OrderFormState => ({
   seat: 'british',
   form,
-  laid: { kinds: ['react'], instruction: form.blank },
+  standing: { kinds: ['react'], instruction: form.blank },
   at: null,
   picking,
 })
@@ -38,11 +38,11 @@ const making = (picking: string | null): OrderFormState => ({
 test('a touch takes all that is there, in the order of the form, and once more lets it go', () => {
   const two = touched(making('guns'), 'A02')
   const all = touched(two, 'A01')
-  expect(all.laid.instruction).toEqual({ guns: [1, 2, 3], hexes: [], words: [] })
-  expect(touched(all, 'A01').laid.instruction.guns).toEqual([2])
-  expect(touched({ ...two, laid: { kinds: [], instruction: { guns: [3] } } }, 'A01').laid.instruction.guns).toEqual([
-    1, 3,
-  ])
+  expect(all.standing.instruction).toEqual({ guns: [1, 2, 3], hexes: [], words: [] })
+  expect(touched(all, 'A01').standing.instruction.guns).toEqual([2])
+  expect(
+    touched({ ...two, standing: { kinds: [], instruction: { guns: [3] } } }, 'A01').standing.instruction.guns,
+  ).toEqual([1, 3])
 })
 
 test('nothing is taken where nothing can be, nor while no field is picked', () => {

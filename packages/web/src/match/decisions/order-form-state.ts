@@ -12,7 +12,7 @@ import type { Lit } from '../../map/map-view.tsx'
 export interface OrderFormState {
   readonly seat: Seat
   readonly form: StandingOrderForm
-  readonly laid: StandingInstruction
+  readonly standing: StandingInstruction
   /** Index of the order being changed; null for a new one. */
   readonly at: number | null
   /** The field being picked on the map. */
@@ -23,8 +23,8 @@ type Some = Extract<StandingOrderField, { type: 'some' }>
 
 export const isOnMap = (field: Some): boolean => field.choices.some(({ place }) => place !== undefined)
 
-const chosenOf = ({ laid }: OrderFormState, { name }: Some): readonly Json[] => {
-  const value = laid.instruction[name]
+const chosenOf = ({ standing }: OrderFormState, { name }: Some): readonly Json[] => {
+  const value = standing.instruction[name]
   return Array.isArray(value) ? value : []
 }
 
@@ -46,8 +46,8 @@ export function touched(making: OrderFormState, place: PlaceId): OrderFormState 
   const values = field.choices
     .filter((one) => (here.includes(one) ? on : isAmong(before, one)))
     .map(({ value }) => value)
-  const { kinds, instruction } = making.laid
-  return { ...making, laid: { kinds, instruction: { ...instruction, [field.name]: values } } }
+  const { kinds, instruction } = making.standing
+  return { ...making, standing: { kinds, instruction: { ...instruction, [field.name]: values } } }
 }
 
 /** Picked places, and the selectable ones where not every place is. */

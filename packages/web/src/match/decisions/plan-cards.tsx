@@ -11,13 +11,13 @@ import { decisionText } from './decision-text.ts'
 import { isAskedFor, type PlanDraft, type PlanDraftState } from './plan-draft.ts'
 
 interface PlanButtonProps {
-  readonly planning: PlanDraft
+  readonly planDraft: PlanDraft
   readonly seat: Seat
 }
 
-export const PlanButton = ({ planning, seat }: PlanButtonProps): ReactNode => (
+export const PlanButton = ({ planDraft, seat }: PlanButtonProps): ReactNode => (
   <div className="plan-begin">
-    <Button look="quiet" onClick={() => void planning.begin(seat)}>
+    <Button look="quiet" onClick={() => void planDraft.begin(seat)}>
       Plan ahead…
     </Button>
   </div>
@@ -47,16 +47,16 @@ function Steps({ face, steps }: StepsProps): ReactNode {
 
 interface PlanCardProps {
   readonly session: MatchSession
-  readonly planning: PlanDraft
+  readonly planDraft: PlanDraft
   readonly plan: PlanDraftState
 }
 
 /** The plan so far, shown above the question that would come next. */
-export function PlanCard({ session, planning, plan }: PlanCardProps): ReactNode {
-  const doing = useServerAction()
+export function PlanCard({ session, planDraft, plan }: PlanCardProps): ReactNode {
+  const serverAction = useServerAction()
   const { seat, steps, foreseen, busy, problem } = plan
   const handIn = async () => {
-    if (await doing.run(() => session.decide(seat, { plan: [...steps] }))) planning.stop()
+    if (await serverAction.run(() => session.decide(seat, { plan: [...steps] }))) planDraft.stop()
   }
   return (
     <section className="plan" aria-label="Your plan" aria-busy={busy}>
@@ -71,15 +71,15 @@ export function PlanCard({ session, planning, plan }: PlanCardProps): ReactNode 
           {foreseen.question === null ? 'Here the plan ends' : 'The rest is left out'}: {foreseen.why}.
         </p>
       )}
-      <Problem>{problem ?? doing.problem}</Problem>
+      <Problem>{problem ?? serverAction.problem}</Problem>
       <div className="button-row">
-        <Button look="main" disabled={busy || doing.busy || steps.length === 0} onClick={() => void handIn()}>
+        <Button look="main" disabled={busy || serverAction.busy || steps.length === 0} onClick={() => void handIn()}>
           Hand it in
         </Button>
-        <Button disabled={busy || steps.length === 0} onClick={() => void planning.back()}>
+        <Button disabled={busy || steps.length === 0} onClick={() => void planDraft.back()}>
           Take back
         </Button>
-        <Button onClick={() => planning.stop()}>Leave it</Button>
+        <Button onClick={() => planDraft.stop()}>Leave it</Button>
       </div>
     </section>
   )
@@ -89,13 +89,13 @@ interface PendingPlanProps {
   readonly face: Face
   readonly seat: Seat
   readonly ahead: DecisionsView
-  readonly doing: ServerAction
-  readonly planning: PlanDraft
+  readonly serverAction: ServerAction
+  readonly planDraft: PlanDraft
   onDecide(what: DecisionsChange): void
 }
 
 /** The rest of a plan, or the button that starts one. */
-export function PendingPlan({ face, seat, ahead, doing, planning, onDecide }: PendingPlanProps): ReactNode {
+export function PendingPlan({ face, seat, ahead, serverAction, planDraft, onDecide }: PendingPlanProps): ReactNode {
   const { plan } = ahead
   return (
     <>
@@ -107,7 +107,7 @@ export function PendingPlan({ face, seat, ahead, doing, planning, onDecide }: Pe
             or something comes to light; the rest comes back to you.
           </p>
           <div className="button-row">
-            <Button onClick={() => void planning.begin(seat)}>Plan ahead</Button>
+            <Button onClick={() => void planDraft.begin(seat)}>Plan ahead</Button>
           </div>
         </>
       ) : (
@@ -115,8 +115,8 @@ export function PendingPlan({ face, seat, ahead, doing, planning, onDecide }: Pe
           <p>Still to come, unless the other side steps in:</p>
           <Steps face={face} steps={plan} />
           <div className="button-row">
-            <Button onClick={() => void planning.begin(seat, plan)}>Change it</Button>
-            <Button disabled={doing.busy} onClick={() => onDecide({ plan: [] })}>
+            <Button onClick={() => void planDraft.begin(seat, plan)}>Change it</Button>
+            <Button disabled={serverAction.busy} onClick={() => onDecide({ plan: [] })}>
               Drop the plan
             </Button>
           </div>
@@ -131,7 +131,7 @@ interface PlansStoppedProps {
   readonly asked: SessionState['asked']
   /** By the seats whose players are at the screen. */
   readonly ahead: Readonly<Record<Seat, DecisionsView>>
-  readonly planning: PlanDraft
+  readonly planDraft: PlanDraft
   /**
    * The rest as far as it is still legal, and the editor that changes it where it was drawn; null if it is adopted as
    * it stands.
@@ -145,14 +145,15 @@ interface PlansStoppedProps {
 }
 
 /** The rest of a plan that stopped at something unforeseen. */
-export function PlansStopped({ session, asked, ahead, planning, mend, onGoOn }: PlansStoppedProps): ReactNode {
-  const doing = useServerAction()
+export function PlansStopped({ session, asked, ahead, planDraft, mend, onGoOn }: PlansStoppedProps): ReactNode {
+  const serverAction = useServerAction()
   return Object.entries(ahead).map(([seat, { halted, plan: left, last = null }]) => {
     const mended = halted === null ? null : mend(left, last)
     const plan = mended?.plan ?? left
     // The rest is unknown before its own question comes again: a route may have been cut short.
     const waits = mended === null && left.length > 0 && !isAskedFor(asked, seat, left)
-    const decide = (rest: readonly PlannedAnswer[]) => void doing.run(() => session.decide(seat, { plan: [...rest] }))
+    const decide = (rest: readonly PlannedAnswer[]) =>
+      void serverAction.run(() => session.decide(seat, { plan: [...rest] }))
     return (
       halted !== null && (
         <Banner
@@ -165,13 +166,13 @@ export function PlansStopped({ session, asked, ahead, planning, mend, onGoOn }: 
                 <>
                   <Button
                     look="main"
-                    disabled={doing.busy}
-                    onClick={() => (mended === null ? void planning.begin(seat, plan) : mended.change())}
+                    disabled={serverAction.busy}
+                    onClick={() => (mended === null ? void planDraft.begin(seat, plan) : mended.change())}
                   >
                     {mended === null ? 'Look at it again' : 'Change it'}
                   </Button>
                   <Button
-                    disabled={doing.busy}
+                    disabled={serverAction.busy}
                     onClick={() => {
                       onGoOn()
                       decide(plan)
@@ -181,7 +182,7 @@ export function PlansStopped({ session, asked, ahead, planning, mend, onGoOn }: 
                   </Button>
                 </>
               )}
-              <Button disabled={doing.busy} onClick={() => decide([])}>
+              <Button disabled={serverAction.busy} onClick={() => decide([])}>
                 Drop it
               </Button>
             </>
@@ -190,7 +191,7 @@ export function PlansStopped({ session, asked, ahead, planning, mend, onGoOn }: 
           {waits && <p>It can go on when you are asked for the rest of it.</p>}
           {plan.length === 0 && <p>Nothing is left of it.</p>}
           {plan.length > 0 && !waits && <Steps face={session.gameFace} steps={plan} />}
-          <Problem>{doing.problem}</Problem>
+          <Problem>{serverAction.problem}</Problem>
         </Banner>
       )
     )

@@ -18,44 +18,44 @@ beforeAll(async () => {
 
 async function atTheirTurn() {
   const server = new FakeServer(playedAtRandom(face, 'opening-action-1', 0), seat)
-  for (const luck = quickTape(1); server.match.asked(seat)?.question.kind !== 'command'; ) {
+  for (const tape = quickTape(1); server.match.asked(seat)?.question.kind !== 'command'; ) {
     const [question] = server.match.position.questions()
     if (question === undefined) throw new Error('nobody is asked')
     const kind = server.match.position.kind(question)
-    const answer = buildAnswer(kind, server.match.view(question.seat), question.about, (n) => luck.draw(n) - 1)
+    const answer = buildAnswer(kind, server.match.view(question.seat), question.about, (n) => tape.draw(n) - 1)
     server.play(question.seat, answer)
   }
   const services = { line: server, call: server.call, memory: memoryStore(), coach: false }
   const session = orThrow(RemoteSession.open(face, server.now(), services))
   session.begin()
   await vi.waitFor(() => expect(session.state.reading).toBe(false))
-  const planning = new PlanDraft(session)
-  return { server, session, planning, ...atPlan(session, planning) }
+  const planDraft = new PlanDraft(session)
+  return { server, session, planDraft, ...atPlan(session, planDraft) }
 }
 
 /** What stands at the table while the plan is drawn up, and answering there. */
-function atPlan(session: RemoteSession, planning: PlanDraft) {
-  const shown = () => planned(session.state, planning.snapshot())
-  const luck = quickTape(3)
+function atPlan(session: RemoteSession, planDraft: PlanDraft) {
+  const shown = () => planned(session.state, planDraft.snapshot())
+  const tape = quickTape(3)
   const answer = (): Promise<void> => {
     const { asked, views } = shown()
     const view = views[seat]
     const kind = asked === null ? undefined : session.rules.kinds[asked.question.kind]
     if (asked === null || view === undefined || kind === undefined) throw new Error('nothing is asked')
     const { question } = asked
-    const given = buildAnswer(kind, view, question.about, (n) => luck.draw(n) - 1)
-    const draft = draftOf({ table: session.matchFace, kind, question, view }, given)
+    const given = buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
+    const draft = draftOf({ matchFace: session.matchFace, kind, question, view }, given)
     if (draft === null) throw new Error(`${JSON.stringify(given)} cannot be built`)
-    return planning.add(newStep(draft, given))
+    return planDraft.add(newStep(draft, given))
   }
   return { shown, answer }
 }
 
 describe('drawing up a plan', () => {
   test('goes from question to question, in the words of the prompts, until something cannot be foreseen', async () => {
-    const { server, session, planning, shown, answer } = await atTheirTurn()
+    const { server, session, planDraft, shown, answer } = await atTheirTurn()
     const entries = server.match.entries.length
-    await planning.begin(seat)
+    await planDraft.begin(seat)
     expect(shown().asked?.question).toEqual(session.state.asked?.question)
     const kinds: string[] = []
     while (shown().asked !== null) {
@@ -63,7 +63,7 @@ describe('drawing up a plan', () => {
       expect(shown().asked?.number).toBe(-kinds.length)
       await answer()
     }
-    const plan = planning.snapshot()
+    const plan = planDraft.snapshot()
     expect(kinds.slice(0, 2)).toEqual(['command', 'order'])
     expect(plan?.steps.map(({ kind }) => kind)).toEqual(kinds)
     expect(plan?.foreseen?.why).toMatch(/dice are rolled|somebody else/)
@@ -74,12 +74,12 @@ describe('drawing up a plan', () => {
   })
 
   test('what was planned comes to pass when it is handed in', async () => {
-    const { server, session, planning, shown, answer } = await atTheirTurn()
-    await planning.begin(seat)
+    const { server, session, planDraft, shown, answer } = await atTheirTurn()
+    await planDraft.begin(seat)
     await answer()
     const { views, asked } = shown()
-    await session.decide(seat, { plan: [...(planning.snapshot()?.steps ?? [])] })
-    planning.stop()
+    await session.decide(seat, { plan: [...(planDraft.snapshot()?.steps ?? [])] })
+    planDraft.stop()
     while (letGoBy(server));
     await vi.waitFor(() => expect(session.state.asked?.question).toEqual(asked?.question))
     expect(session.state.views[seat]).toEqual(views[seat])
@@ -87,28 +87,28 @@ describe('drawing up a plan', () => {
   })
 
   test('a step is taken back, and what no longer can be done is left out with the reason', async () => {
-    const { session, planning, shown, answer } = await atTheirTurn()
-    await planning.begin(seat)
+    const { session, planDraft, shown, answer } = await atTheirTurn()
+    await planDraft.begin(seat)
     await answer()
     expect(shown().asked?.question.kind).toBe('order')
-    await planning.back()
+    await planDraft.back()
     expect(shown().asked?.question).toEqual(session.state.asked?.question)
-    await planning.begin(seat, [{ kind: 'command', answer: 'no such card' }])
-    expect(planning.snapshot()).toMatchObject({ steps: [], foreseen: { why: expect.stringMatching(/\(command/) } })
+    await planDraft.begin(seat, [{ kind: 'command', answer: 'no such card' }])
+    expect(planDraft.snapshot()).toMatchObject({ steps: [], foreseen: { why: expect.stringMatching(/\(command/) } })
     expect(shown().asked?.question.kind).toBe('command')
   })
 
   test('only the newest word of the server counts, and a refusal is said', async () => {
-    const { server, planning, shown, answer } = await atTheirTurn()
-    await planning.begin(seat)
+    const { server, planDraft, shown, answer } = await atTheirTurn()
+    await planDraft.begin(seat)
     const first = answer()
     expect(shown().asked).toBeNull()
-    const second = planning.back()
+    const second = planDraft.back()
     await Promise.all([first, second])
-    expect(planning.snapshot()?.steps).toEqual([])
+    expect(planDraft.snapshot()?.steps).toEqual([])
     server.cut()
-    await planning.again()
-    expect(planning.snapshot()?.problem).toBe('The server cannot be reached.')
+    await planDraft.again()
+    expect(planDraft.snapshot()?.problem).toBe('The server cannot be reached.')
   })
 })
 

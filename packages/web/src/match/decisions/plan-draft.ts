@@ -83,13 +83,13 @@ export class PlanDraft {
 }
 
 /** The session state as it would be after the plan. */
-export function planned(now: SessionState, plan: PlanDraftState | null): SessionState {
-  if (plan === null || plan.foreseen === null) return now
+export function planned(sessionState: SessionState, plan: PlanDraftState | null): SessionState {
+  if (plan === null || plan.foreseen === null) return sessionState
   const { seat, foreseen, busy } = plan
   const { view, question } = foreseen
   return {
-    ...now,
-    views: { ...now.views, [seat]: view },
+    ...sessionState,
+    views: { ...sessionState.views, [seat]: view },
     asked: busy || question === null ? null : askedIn(plan, question),
   }
 }

@@ -14,18 +14,18 @@ interface OrderMakerProps {
   readonly busy: boolean
   /** Label of the save button. */
   readonly keep: string
-  words(laid: StandingInstruction): string
-  onChange(laid: StandingInstruction): void
+  words(standing: StandingInstruction): string
+  onChange(standing: StandingInstruction): void
   /** Starts picking a field on the map, or stops. */
   onPick(field: string | null): void
-  onKeep(laid: StandingInstruction): void
+  onKeep(standing: StandingInstruction): void
   onLeave(): void
 }
 
 export function OrderMaker(props: OrderMakerProps): ReactNode {
   const { making, moments, busy, keep, words, onChange, onPick, onKeep, onLeave } = props
-  const { form, laid, picking } = making
-  const { kinds, instruction } = laid
+  const { form, standing, picking } = making
+  const { kinds, instruction } = standing
   const fill = (filled: Instruction) => onChange({ kinds, instruction: { ...instruction, ...filled } })
   const tick = (kind: string, on: boolean) =>
     onChange({ instruction, kinds: form.kinds.filter((one) => (one === kind ? on : kinds.includes(one))) })
@@ -59,10 +59,10 @@ export function OrderMaker(props: OrderMakerProps): ReactNode {
         ))}
       </fieldset>
       <p className="order-words" role="status">
-        {words(laid)}
+        {words(standing)}
       </p>
       <div className="button-row">
-        <Button look="main" disabled={busy || kinds.length === 0} onClick={() => onKeep(laid)}>
+        <Button look="main" disabled={busy || kinds.length === 0} onClick={() => onKeep(standing)}>
           {keep}
         </Button>
         <Button onClick={onLeave}>Leave it</Button>

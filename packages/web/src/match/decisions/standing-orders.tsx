@@ -19,7 +19,7 @@ interface OrdersProps {
   readonly view: AnyView | undefined
   readonly ahead: DecisionsView
   readonly draft: AnswerDraft | null
-  readonly doing: ServerAction
+  readonly serverAction: ServerAction
   /** The open form, if any. */
   readonly orders: OrderMaking
   onDecide(what: DecisionsChange): void
@@ -28,18 +28,27 @@ interface OrdersProps {
 /** Maximum number of standing orders. */
 const most = 100
 
-export function Orders({ session, seat, view, ahead, draft, doing, orders: open, onDecide }: OrdersProps): ReactNode {
+export function Orders({
+  session,
+  seat,
+  view,
+  ahead,
+  draft,
+  serverAction,
+  orders: open,
+  onDecide,
+}: OrdersProps): ReactNode {
   // With two players in one tab, the other player's form is not shown.
   const making = open.making?.seat === seat ? open.making : null
   const { orders } = ahead
   const { standingOrders: ordering } = session.matchFace
   const forms = ordering === undefined || view === undefined ? [] : ordering.forms(view, seat)
   const give = (given: readonly StandingOrder[]) => onDecide({ orders: given })
-  const begin = (form: StandingOrderForm, laid: StandingInstruction, at: number | null) =>
-    open.begin({ seat, form, laid, at })
-  const keep = (laid: StandingInstruction) => {
+  const begin = (form: StandingOrderForm, standing: StandingInstruction, at: number | null) =>
+    open.begin({ seat, form, standing, at })
+  const keep = (standing: StandingInstruction) => {
     if (making === null || view === undefined) return
-    give(replaced(orders, making.at, instructed(session, view, laid)))
+    give(replaced(orders, making.at, instructed(session, view, standing)))
     open.close()
   }
   const change = (order: InstructionOrder, at: number) => {
@@ -64,19 +73,23 @@ export function Orders({ session, seat, view, ahead, draft, doing, orders: open,
               <span>{words}</span>
               <span className="ahead-order-buttons">
                 <Button
-                  disabled={doing.busy || at === 0}
+                  disabled={serverAction.busy || at === 0}
                   aria-label={`Earlier: ${words}`}
                   onClick={() => give(moved(orders, at))}
                 >
                   ↑
                 </Button>
                 {'kinds' in order && (
-                  <Button disabled={doing.busy} aria-label={`Change: ${words}`} onClick={() => change(order, at)}>
+                  <Button
+                    disabled={serverAction.busy}
+                    aria-label={`Change: ${words}`}
+                    onClick={() => change(order, at)}
+                  >
                     Change
                   </Button>
                 )}
                 <Button
-                  disabled={doing.busy}
+                  disabled={serverAction.busy}
                   aria-label={`Remove: ${words}`}
                   onClick={() => give(orders.filter((_, other) => other !== at))}
                 >
@@ -92,9 +105,9 @@ export function Orders({ session, seat, view, ahead, draft, doing, orders: open,
           key={making.at ?? 'new'}
           making={making}
           moments={session.gameFace.windows}
-          busy={doing.busy}
+          busy={serverAction.busy}
           keep={making.at === null ? 'Give this order' : 'Keep it so'}
-          words={(laid) => ordering.words(view, laid)}
+          words={(standing) => ordering.words(view, standing)}
           onChange={open.change}
           onPick={open.pick}
           onKeep={keep}
@@ -113,11 +126,11 @@ export function Orders({ session, seat, view, ahead, draft, doing, orders: open,
       {making === null && draft !== null && always !== null && ordering !== undefined && (
         <div className="ahead-new">
           <h4>From what you have chosen now</h4>
-          <p>{ordering.words(draft.put.view, always)}</p>
+          <p>{ordering.words(draft.posed.view, always)}</p>
           <div className="button-row">
             <Button
-              disabled={doing.busy || orders.length >= most}
-              onClick={() => give([...orders, instructed(session, draft.put.view, always)])}
+              disabled={serverAction.busy || orders.length >= most}
+              onClick={() => give([...orders, instructed(session, draft.posed.view, always)])}
             >
               Always do this
             </Button>
@@ -134,11 +147,11 @@ export function Orders({ session, seat, view, ahead, draft, doing, orders: open,
       )}
       {making === null && draft !== null && always === null && (
         <NewOrder
-          key={draft.put.question.kind}
+          key={draft.posed.question.kind}
           session={session}
           draft={draft}
           ahead={ahead}
-          doing={doing}
+          serverAction={serverAction}
           onDecide={onDecide}
         />
       )}
@@ -146,16 +159,16 @@ export function Orders({ session, seat, view, ahead, draft, doing, orders: open,
   )
 }
 
-interface NewOrderProps extends Pick<OrdersProps, 'session' | 'ahead' | 'doing' | 'onDecide'> {
+interface NewOrderProps extends Pick<OrdersProps, 'session' | 'ahead' | 'serverAction' | 'onDecide'> {
   readonly draft: AnswerDraft
 }
 
 /** "Always answer so when…": the current answer becomes a standing order. */
-function NewOrder({ session, draft, ahead, doing, onDecide }: NewOrderProps): ReactNode {
-  const { table, view, question } = draft.put
+function NewOrder({ session, draft, ahead, serverAction, onDecide }: NewOrderProps): ReactNode {
+  const { matchFace, view, question } = draft.posed
   const conditions = conditionsOf(draft)
   const [dropped, setDropped] = useState<readonly string[]>([])
-  const { title } = table.prompt(view, question)
+  const { title } = matchFace.prompt(view, question)
   const { answer } = draft
   const ready = answer !== undefined && draft.ruling?.allowed === true
   const bound = conditions.filter(({ key }) => !dropped.includes(key))
@@ -178,7 +191,7 @@ function NewOrder({ session, draft, ahead, doing, onDecide }: NewOrderProps): Re
             </Tick>
           ))}
           <Button
-            disabled={doing.busy || ahead.orders.length >= most}
+            disabled={serverAction.busy || ahead.orders.length >= most}
             onClick={() => onDecide({ orders: [...ahead.orders, newOrder(session.gameFace, draft, answer, bound)] })}
           >
             Make it a standing order

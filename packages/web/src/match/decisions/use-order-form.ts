@@ -9,7 +9,7 @@ export interface OrderMaking {
   /** Highlights while a field is picked on the map. */
   readonly lit: ReadonlyMap<PlaceId, Lit> | null
   begin(making: Omit<OrderFormState, 'picking'>): void
-  change(laid: StandingInstruction): void
+  change(standing: StandingInstruction): void
   /** Starts picking a field on the map, or stops. */
   pick(field: string | null): void
   touch(place: PlaceId): void
@@ -31,7 +31,7 @@ export function useOrderMaking(shown: boolean): OrderMaking {
       making,
       lit,
       begin: (begun) => setMaking({ ...begun, picking: null }),
-      change: (laid) => change((was) => ({ ...was, laid })),
+      change: (standing) => change((was) => ({ ...was, standing })),
       pick: (picking) => change((was) => ({ ...was, picking })),
       touch: (place) => change((was) => touched(was, place)),
       close: () => setMaking(null),

@@ -12,13 +12,13 @@ import { Problem } from '../../ui/inline-error.tsx'
 import { leftOn, useServerNow } from './use-clock.ts'
 
 interface AlertsProps {
-  readonly online: RemoteActions
+  readonly remoteActions: RemoteActions
   readonly remote: RemoteState
   readonly sides: Sides
 }
 
-export function Alerts({ online, remote, sides }: AlertsProps): ReactNode {
-  const doing = useServerAction()
+export function Alerts({ remoteActions, remote, sides }: AlertsProps): ReactNode {
+  const serverAction = useServerAction()
   const { match, connection, unsent, refusal } = remote
   const mine = match.card.mine.find((seat) => match.card.seats[seat]?.by === 'person') ?? null
   return (
@@ -37,37 +37,54 @@ export function Alerts({ online, remote, sides }: AlertsProps): ReactNode {
         </Banner>
       )}
       {refusal !== null && (
-        <Banner tone="warning" actions={<Button onClick={() => online.understood()}>Understood</Button>}>
+        <Banner tone="warning" actions={<Button onClick={() => remoteActions.understood()}>Understood</Button>}>
           <p>{refusal} The table shows how things stand.</p>
         </Banner>
       )}
       {match.offers.map((offer) => (
-        <OfferStrip key={offer.id} offer={offer} online={online} sides={sides} mine={mine} doing={doing} />
+        <OfferStrip
+          key={offer.id}
+          offer={offer}
+          remoteActions={remoteActions}
+          sides={sides}
+          mine={mine}
+          serverAction={serverAction}
+        />
       ))}
       {match.held !== null && (
-        <Held online={online} held={match.held} offers={match.offers} mine={mine} doing={doing} />
+        <Held
+          remoteActions={remoteActions}
+          held={match.held}
+          offers={match.offers}
+          mine={mine}
+          serverAction={serverAction}
+        />
       )}
-      {match.trouble !== null && <Trouble online={online} trouble={match.trouble} doing={doing} />}
-      {mine !== null && <TimeUp online={online} remote={remote} sides={sides} doing={doing} />}
-      <Problem>{doing.problem}</Problem>
+      {match.trouble !== null && (
+        <Trouble remoteActions={remoteActions} trouble={match.trouble} serverAction={serverAction} />
+      )}
+      {mine !== null && (
+        <TimeUp remoteActions={remoteActions} remote={remote} sides={sides} serverAction={serverAction} />
+      )}
+      <Problem>{serverAction.problem}</Problem>
     </>
   )
 }
 
 interface TroubleProps {
-  readonly online: RemoteActions
+  readonly remoteActions: RemoteActions
   readonly trouble: NonNullable<MatchState['trouble']>
-  readonly doing: ServerAction
+  readonly serverAction: ServerAction
 }
 
 /** Play has stopped: a bot that failed can be started again. */
-function Trouble({ online, trouble: { kind, why }, doing: { busy, run } }: TroubleProps): ReactNode {
+function Trouble({ remoteActions, trouble: { kind, why }, serverAction: { busy, run } }: TroubleProps): ReactNode {
   return (
     <Banner
       tone="warning"
       actions={
         kind === 'opponent' && (
-          <Button look="main" disabled={busy} onClick={() => void run(() => online.askAgain())}>
+          <Button look="main" disabled={busy} onClick={() => void run(() => remoteActions.askAgain())}>
             Try again
           </Button>
         )
@@ -79,14 +96,14 @@ function Trouble({ online, trouble: { kind, why }, doing: { busy, run } }: Troub
 }
 
 interface HeldProps {
-  readonly online: RemoteActions
+  readonly remoteActions: RemoteActions
   readonly held: NonNullable<MatchState['held']>
   readonly offers: readonly Offer[]
   readonly mine: Seat | null
-  readonly doing: ServerAction
+  readonly serverAction: ServerAction
 }
 
-function Held({ online, held: { why, ply }, offers, mine, doing: { busy, run } }: HeldProps): ReactNode {
+function Held({ remoteActions, held: { why, ply }, offers, mine, serverAction: { busy, run } }: HeldProps): ReactNode {
   // A pending offer is accepted or declined where it is shown.
   const isOffered = (kind: Offer['kind']) => offers.some((offer) => offer.kind === kind && offer.declined === null)
   return (
@@ -97,12 +114,12 @@ function Held({ online, held: { why, ply }, offers, mine, doing: { busy, run } }
         mine !== null && (
           <>
             {!isOffered('go on') && (
-              <Button look="main" disabled={busy} onClick={() => void run(() => online.offerToGoOn(mine))}>
+              <Button look="main" disabled={busy} onClick={() => void run(() => remoteActions.offerToGoOn(mine))}>
                 Offer to go on under the new rules
               </Button>
             )}
             {!isOffered('draw') && (
-              <Button disabled={busy} onClick={() => void run(() => online.offerDraw(mine))}>
+              <Button disabled={busy} onClick={() => void run(() => remoteActions.offerDraw(mine))}>
                 Offer to end it as a draw
               </Button>
             )}
@@ -120,13 +137,13 @@ function Held({ online, held: { why, ply }, offers, mine, doing: { busy, run } }
 
 interface OfferStripProps {
   readonly offer: Offer
-  readonly online: RemoteActions
+  readonly remoteActions: RemoteActions
   readonly sides: Sides
   readonly mine: Seat | null
-  readonly doing: ServerAction
+  readonly serverAction: ServerAction
 }
 
-function OfferStrip({ offer, online, sides, mine, doing: { busy, run } }: OfferStripProps): ReactNode {
+function OfferStrip({ offer, remoteActions, sides, mine, serverAction: { busy, run } }: OfferStripProps): ReactNode {
   const nameOf = (seat: Seat) => sides[seat]?.name ?? seat
   const own = mine !== null && offer.by === mine
   const words = `${own ? 'You offer' : `${nameOf(offer.by)} offers`} ${offerInWords(offer)}.`
@@ -138,7 +155,7 @@ function OfferStrip({ offer, online, sides, mine, doing: { busy, run } }: OfferS
         </p>
       </Banner>
     )
-  const reply = (accept: boolean) => mine !== null && void run(() => online.reply(offer.id, mine, accept))
+  const reply = (accept: boolean) => mine !== null && void run(() => remoteActions.reply(offer.id, mine, accept))
   return (
     <Banner
       actions={
@@ -180,13 +197,13 @@ function offerInWords({ kind, entries = 1, rolls = 0, after }: Offer): string {
 }
 
 interface TimeUpProps {
-  readonly online: RemoteActions
+  readonly remoteActions: RemoteActions
   readonly remote: RemoteState
   readonly sides: Sides
-  readonly doing: ServerAction
+  readonly serverAction: ServerAction
 }
 
-function TimeUp({ online, remote: { match }, sides, doing: { busy, run } }: TimeUpProps): ReactNode {
+function TimeUp({ remoteActions, remote: { match }, sides, serverAction: { busy, run } }: TimeUpProps): ReactNode {
   const others = Object.entries(match.clocks).filter(
     ([seat, { running }]) => !match.card.mine.includes(seat) && running !== null,
   )
@@ -201,10 +218,10 @@ function TimeUp({ online, remote: { match }, sides, doing: { busy, run } }: Time
       title={`${name}: the time is up`}
       actions={
         <>
-          <Button look="main" disabled={busy} onClick={() => void run(() => online.claim(seat, 'win'))}>
+          <Button look="main" disabled={busy} onClick={() => void run(() => remoteActions.claim(seat, 'win'))}>
             Claim the win
           </Button>
-          <Button disabled={busy} onClick={() => void run(() => online.claim(seat, 'stand-in'))}>
+          <Button disabled={busy} onClick={() => void run(() => remoteActions.claim(seat, 'stand-in'))}>
             Let an opponent stand in
           </Button>
         </>

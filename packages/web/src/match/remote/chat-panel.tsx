@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/inline-error.tsx'
 
 interface ChatPanelProps {
-  readonly online: RemoteActions
+  readonly remoteActions: RemoteActions
   readonly remote: RemoteState
 }
 
 const most = 1000
 
-export function ChatPanel({ online, remote }: ChatPanelProps): ReactNode {
+export function ChatPanel({ remoteActions, remote }: ChatPanelProps): ReactNode {
   const { match, connection } = remote
   const chat = remote.chat ?? []
   const [text, setText] = useState('')
@@ -25,7 +25,7 @@ export function ChatPanel({ online, remote }: ChatPanelProps): ReactNode {
   const say = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
-    if (await run(() => online.say(text.trim()))) setText('')
+    if (await run(() => remoteActions.say(text.trim()))) setText('')
   }
   const on = match.card.chat
   return (
@@ -63,7 +63,7 @@ export function ChatPanel({ online, remote }: ChatPanelProps): ReactNode {
         )
       )}
       <Problem>{problem}</Problem>
-      <Button look="quiet" disabled={busy} onClick={() => void run(() => online.setChat(!on))}>
+      <Button look="quiet" disabled={busy} onClick={() => void run(() => remoteActions.setChat(!on))}>
         {on ? 'Turn the chat off for both' : 'Turn the chat on'}
       </Button>
     </section>

@@ -14,7 +14,7 @@ import { Problem } from '../../ui/inline-error.tsx'
 
 interface DicePanelProps {
   readonly session: MatchSession
-  readonly online: RemoteActions
+  readonly remoteActions: RemoteActions
   readonly match: MatchState
   /** Changes when more rolls may have been made. */
   readonly answers: number
@@ -28,13 +28,13 @@ export const DicePanel = (props: DicePanelProps): ReactNode => (
   </section>
 )
 
-function Fallen({ session, online, answers }: DicePanelProps): ReactNode {
+function Fallen({ session, remoteActions, answers }: DicePanelProps): ReactNode {
   const [counts, setCounts] = useState<readonly DiceCount[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted again after each answer.
   useEffect(() => {
     let gone = false
-    online.dice().then(
+    remoteActions.dice().then(
       (read) => {
         if (gone) return
         setCounts(read)
@@ -45,7 +45,7 @@ function Fallen({ session, online, answers }: DicePanelProps): ReactNode {
     return () => {
       gone = true
     }
-  }, [online, answers])
+  }, [remoteActions, answers])
   const { sides } = session.matchFace.scenario
   return (
     <>
@@ -124,13 +124,13 @@ function Promised({ session, match: { dice } }: DicePanelProps): ReactNode {
   )
 }
 
-function Verify({ session, online, match }: DicePanelProps): ReactNode {
+function Verify({ session, remoteActions, match }: DicePanelProps): ReactNode {
   const [verdict, setVerdict] = useState<string | null>(null)
   const { busy, problem, run } = useServerAction()
   const check = () =>
     void run(async () => {
       setVerdict(null)
-      const record = session.record() ?? (await online.fetchRecord())
+      const record = session.record() ?? (await remoteActions.fetchRecord())
       setVerdict(verdictOf(session.gameFace.game as Game, record, match))
     })
   return (

@@ -8,7 +8,7 @@ import { Problem } from '../../ui/inline-error.tsx'
 const pause = 800
 const most = 20_000
 
-export function NotesPanel({ online }: { readonly online: RemoteActions }): ReactNode {
+export function NotesPanel({ remoteActions }: { readonly remoteActions: RemoteActions }): ReactNode {
   const [text, setText] = useState<string | null>(null)
   const [state, setState] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -17,7 +17,7 @@ export function NotesPanel({ online }: { readonly online: RemoteActions }): Reac
     const wanted = unkept.current
     if (wanted === null) return
     try {
-      await online.keepNotes(wanted)
+      await remoteActions.keepNotes(wanted)
       if (unkept.current === wanted) unkept.current = null
       setState('Kept.')
       setProblem(null)
@@ -25,10 +25,10 @@ export function NotesPanel({ online }: { readonly online: RemoteActions }): Reac
       setState('')
       setProblem(`Not kept yet: ${messageOf(fault)}`)
     }
-  }, [online])
+  }, [remoteActions])
   useEffect(() => {
     let gone = false
-    online.notes().then(
+    remoteActions.notes().then(
       (kept) => gone || setText(kept),
       (fault: unknown) => gone || setProblem(messageOf(fault)),
     )
@@ -36,7 +36,7 @@ export function NotesPanel({ online }: { readonly online: RemoteActions }): Reac
       gone = true
       void keep()
     }
-  }, [online, keep])
+  }, [remoteActions, keep])
   useEffect(() => {
     if (unkept.current === null || unkept.current !== text) return
     const timer = setTimeout(() => void keep(), pause)

@@ -8,10 +8,10 @@ import { Problem } from '../../ui/inline-error.tsx'
 
 /** The same match with sides swapped; a link to it if the other side has already requested one. */
 export function Rematch({
-  online,
+  remoteActions,
   remote,
 }: {
-  readonly online: RemoteActions
+  readonly remoteActions: RemoteActions
   readonly remote: RemoteState
 }): ReactNode {
   const [, go] = useLocation()
@@ -22,7 +22,7 @@ export function Rematch({
     return rematch === null ? null : <ButtonLink href={linkTo.match(rematch)}>Look on at the rematch</ButtonLink>
   return (
     <>
-      <Button disabled={busy} onClick={() => void run(async () => go(linkTo.match(await online.rematch())))}>
+      <Button disabled={busy} onClick={() => void run(async () => go(linkTo.match(await remoteActions.rematch())))}>
         {`${rematch === null ? 'Rematch, sides swapped' : 'To the rematch'}${same}`}
       </Button>
       <Problem>{problem}</Problem>

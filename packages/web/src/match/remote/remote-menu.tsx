@@ -14,13 +14,13 @@ import { Problem } from '../../ui/inline-error.tsx'
 
 interface MenuPartProps {
   readonly session: MatchSession
-  readonly online: RemoteActions
+  readonly remoteActions: RemoteActions
   readonly remote: RemoteState
   /** Called after success: back to the match, where the effect shows. */
   onDone(): void
 }
 
-export function OnlineMenuPart({ session, online, remote, onDone }: MenuPartProps): ReactNode {
+export function OnlineMenuPart({ session, remoteActions, remote, onDone }: MenuPartProps): ReactNode {
   const { card } = remote.match
   const { sides } = session.matchFace.scenario
   const { busy, problem, run } = useServerAction()
@@ -34,14 +34,20 @@ export function OnlineMenuPart({ session, online, remote, onDone }: MenuPartProp
       {card.mine.map((seat) => (
         <div key={seat} className="menu-online">
           <div className="button-row">
-            <Button disabled={busy} onClick={() => void offer(() => online.offerDraw(seat))}>
+            <Button disabled={busy} onClick={() => void offer(() => remoteActions.offerDraw(seat))}>
               Offer a draw
             </Button>
-            <Button disabled={busy} onClick={() => void offer(() => online.offerTakeback(seat))}>
+            <Button disabled={busy} onClick={() => void offer(() => remoteActions.offerTakeback(seat))}>
               Ask to take my last answer back
             </Button>
           </div>
-          <GiveSeat session={session} online={online} remote={remote} seat={seat} name={sides[seat]?.name ?? seat} />
+          <GiveSeat
+            session={session}
+            remoteActions={remoteActions}
+            remote={remote}
+            seat={seat}
+            name={sides[seat]?.name ?? seat}
+          />
         </div>
       ))}
       <Muting match={card.id} />
@@ -83,7 +89,7 @@ interface GiveSeatProps extends Omit<MenuPartProps, 'onDone'> {
   readonly name: string
 }
 
-function GiveSeat({ session, online, remote, seat, name }: GiveSeatProps): ReactNode {
+function GiveSeat({ session, remoteActions, remote, seat, name }: GiveSeatProps): ReactNode {
   const [link, setLink] = useState<string | null>(null)
   const { busy, problem, run } = useServerAction()
   const sitter = remote.match.card.seats[seat]
@@ -112,7 +118,7 @@ function GiveSeat({ session, online, remote, seat, name }: GiveSeatProps): React
       {link === null ? (
         <Button
           disabled={busy}
-          onClick={() => void run(async () => setLink(addressOf(linkTo.join(await online.substitute(seat)))))}
+          onClick={() => void run(async () => setLink(addressOf(linkTo.join(await remoteActions.substitute(seat)))))}
         >
           A link for a substitute
         </Button>

@@ -21,9 +21,9 @@ type Drawing = Pick<
 >
 
 export function drawingFace(board: Board): Drawing & Pick<HandFace<FlandersFields>, 'Card'> {
-  const { land } = board.scenario
-  const size = { width: onSheet(land.width), height: onSheet(land.height) }
-  const zones = [land.zones.attacker, land.zones.defender].flatMap(({ points }) => outlineOn(board, points))
+  const { terrain } = board.scenario
+  const size = { width: onSheet(terrain.width), height: onSheet(terrain.height) }
+  const zones = [terrain.zones.attacker, terrain.zones.defender].flatMap(({ points }) => outlineOn(board, points))
   return {
     sheet: {
       ...size,

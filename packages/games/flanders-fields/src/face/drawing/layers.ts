@@ -172,7 +172,7 @@ function plan(board: Board, battlefield: Battlefield, side: Side): MapLayer[] {
     const first = battlefield.state.barrage?.place ?? 0
     for (let place = first + 1; place <= first + 4; place++) {
       const from = units(barrage.from + (place - 1) * barrage.step)
-      if (from >= board.scenario.land.width) break
+      if (from >= board.scenario.terrain.width) break
       const columns = columnsAt(battlefield, { from, contour: barrage.contour, place, left: 1, halted: false })
       for (const [i, { shape }] of columns.entries())
         marks.push({
@@ -185,7 +185,10 @@ function plan(board: Board, battlefield: Battlefield, side: Side): MapLayer[] {
       lines.push({
         text: `Barrage at its ${place === 1 ? 'first' : `place ${place}`}${place === 1 ? ` place, on turn ${barrage.turn}` : ''}${halts}`,
         places: [
-          placeOfPoint(board, { x: Math.min(from, board.scenario.land.width), y: board.scenario.land.height / 2 }),
+          placeOfPoint(board, {
+            x: Math.min(from, board.scenario.terrain.width),
+            y: board.scenario.terrain.height / 2,
+          }),
         ],
       })
     }
@@ -195,7 +198,7 @@ function plan(board: Board, battlefield: Battlefield, side: Side): MapLayer[] {
 
 /** What hangs over the edge of the table is not drawn. */
 function onTable(board: Board, points: readonly plane.Point[]): readonly Point[] {
-  const { width, height } = board.scenario.land
+  const { width, height } = board.scenario.terrain
   const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
   return outlineOn(
     board,

@@ -34,7 +34,7 @@ describe('what a point is, in words', () => {
   })
 
   test('wire, and a way through it', () => {
-    const [strip] = board.scenario.land.wire
+    const [strip] = board.scenario.terrain.wire
     if (strip === undefined) throw new Error('there is wire')
     const { left, right, bottom, top } = strip.box
     const [x, y] = [(left + right) / 2, (bottom + top) / 2]

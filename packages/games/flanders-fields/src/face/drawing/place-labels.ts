@@ -64,7 +64,7 @@ function groundWords(board: Board, battlefield: Battlefield, point: plane.Point,
   const areas = areasAt(battlefield, point).filter(({ type }) => type !== 'hill')
   const trench = trenchAt(battlefield, point)
   const level = levelAt(battlefield, point)
-  const road = battlefield.scenario.land.roads.find(
+  const road = battlefield.scenario.terrain.roads.find(
     ({ line, half, box }) => inBox(box, point) && plane.nearLine(point, line, half),
   )
   const what = [
@@ -110,8 +110,8 @@ const hereWords = (board: Board, battlefield: Battlefield, point: plane.Point): 
     .map((base) => labelOf(board, battlefield, base))
 
 function prizeWords(board: Board, view: BattleView, name: string): string[] {
-  const at = board.scenario.land.objectives.findIndex(({ id }) => nameOf(board, 'objectives', id) === name)
-  const found = board.scenario.land.objectives[at]
+  const at = board.scenario.terrain.objectives.findIndex(({ id }) => nameOf(board, 'objectives', id) === name)
+  const found = board.scenario.terrain.objectives[at]
   if (found === undefined) return []
   const holder = view.holders[at] ?? null
   return [`worth ${found.points}`, holder === null ? 'held by nobody' : `held by ${people(board, holder)}`]

@@ -25,7 +25,7 @@ interface Props extends Pick<Site, 'board' | 'size'> {
 }
 
 export function ThumbnailDrawing({ board, size, over }: Props) {
-  const { land, roster } = board.scenario
+  const { terrain, roster } = board.scenario
   const frame = { left: 0, top: 0, right: size.width, bottom: size.height }
   const tinted = (from: number, to?: number) =>
     tints.slice(from, to).map(([color, opacity, ...types]) => (
@@ -42,16 +42,16 @@ export function ThumbnailDrawing({ board, size, over }: Props) {
     <SmallMap frame={frame} line={10}>
       <rect {...size} fill="#d6cd9d" />
       {tinted(0, 7)}
-      {land.roads.map(({ id, line, half }) => (
+      {terrain.roads.map(({ id, line, half }) => (
         <path key={id} d={open(outlineOn(board, line))} fill="none" stroke="#efe4c4" strokeWidth={2 * onSheet(half)} />
       ))}
       {tinted(7)}
       <path
-        d={land.wire.map(({ shape }) => closed(outlineOn(board, shape.points))).join('')}
+        d={terrain.wire.map(({ shape }) => closed(outlineOn(board, shape.points))).join('')}
         fill={steel}
         fillOpacity={0.55}
       />
-      {land.trenches.map(({ id, line, side }) => (
+      {terrain.trenches.map(({ id, line, side }) => (
         <path
           key={id}
           d={open(outlineOn(board, line))}
@@ -62,7 +62,7 @@ export function ThumbnailDrawing({ board, size, over }: Props) {
         />
       ))}
       <path
-        d={land.objectives.map(({ shape }) => closed(outlineOn(board, shape.points))).join('')}
+        d={terrain.objectives.map(({ shape }) => closed(outlineOn(board, shape.points))).join('')}
         fill="none"
         stroke={gold}
         strokeWidth={16}

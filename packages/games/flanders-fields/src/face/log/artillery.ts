@@ -17,13 +17,13 @@ export const shelling: EventLogWriters<
   | 'gas'
   | 'wind'
 > = {
-  aimed: ({ battery, x, y, sos }, scene) => ({
-    text: `${capital(baseName(scene.board, battery))} ${sos ? 'answers the SOS' : 'lays its aiming point'}.`,
-    ...about(scene, [battery]),
-    marks: [{ type: 'ring', place: pointMark(scene, { x, y }), tone: 'aim', text: sos ? 'SOS' : 'aim' }],
+  aimed: ({ battery, x, y, sos }, context) => ({
+    text: `${capital(baseName(context.board, battery))} ${sos ? 'answers the SOS' : 'lays its aiming point'}.`,
+    ...about(context, [battery]),
+    marks: [{ type: 'ring', place: pointMark(context, { x, y }), tone: 'aim', text: sos ? 'SOS' : 'aim' }],
   }),
 
-  deviated: ({ dice, from, to }, scene) => {
+  deviated: ({ dice, from, to }, context) => {
     const far = Math.round(Math.hypot(to.x - from.x, to.y - from.y))
     return {
       text: `Dice ${dice.join(', ')}: ${far === 0 ? 'the shells fall where they were aimed' : `the shells fall ${centimetres(far)} off`}.`,
@@ -31,32 +31,32 @@ export const shelling: EventLogWriters<
       marks:
         far === 0
           ? []
-          : [{ type: 'measure', from: pointMark(scene, from), to: pointMark(scene, to), text: centimetres(far) }],
+          : [{ type: 'measure', from: pointMark(context, from), to: pointMark(context, to), text: centimetres(far) }],
     }
   },
 
-  template: ({ battery, x, y, width, depth }, scene) => ({
-    text: `${capital(baseName(scene.board, battery))} fires on an area of ${width / 10} by ${depth / 10} cm.`,
-    ...about(scene, [battery]),
-    marks: [oblongMark(scene, { x, y }, units(width), units(depth), 'shells')],
+  template: ({ battery, x, y, width, depth }, context) => ({
+    text: `${capital(baseName(context.board, battery))} fires on an area of ${width / 10} by ${depth / 10} cm.`,
+    ...about(context, [battery]),
+    marks: [oblongMark(context, { x, y }, units(width), units(depth), 'shells')],
   }),
 
-  sos: ({ battery, die, modifiers, answered }, scene) => ({
-    text: `SOS to ${baseName(scene.board, battery)}: ${sumText(die, modifiers)}, ${answered ? 'it answers' : 'no answer'}.`,
-    ...about(scene, [battery]),
+  sos: ({ battery, die, modifiers, answered }, context) => ({
+    text: `SOS to ${baseName(context.board, battery)}: ${sumText(die, modifiers)}, ${answered ? 'it answers' : 'no answer'}.`,
+    ...about(context, [battery]),
     ...rolled([die], modifiers),
   }),
 
-  'deep suppression': ({ die, value, lost }, scene) => ({
+  'deep suppression': ({ die, value, lost }, context) => ({
     text: `Counter-battery fire: a ${die}, ${value === 0 ? 'the defender’s guns are left alone' : `${value} on every order to the defender’s guns`.replace('-', '−')}${
-      lost === null ? '' : `; ${baseName(scene.board, lost)} is lost`
+      lost === null ? '' : `; ${baseName(context.board, lost)} is lost`
     }.`,
     seat: 'attacker',
     ...rolled([die]),
   }),
 
-  barrage: ({ from, place, left, lifted }, scene) => {
-    const { width, height } = scene.board.scenario.land
+  barrage: ({ from, place, left, lifted }, context) => {
+    const { width, height } = context.board.scenario.terrain
     return {
       text: lifted
         ? 'The rolling barrage lifts.'
@@ -68,47 +68,47 @@ export const shelling: EventLogWriters<
           : [
               {
                 ...{ type: 'line', seat: 'attacker', text: 'barrage' },
-                places: [pointMark(scene, { x: from, y: 0 }), pointMark(scene, { x: from, y: height })],
+                places: [pointMark(context, { x: from, y: 0 }), pointMark(context, { x: from, y: height })],
               },
             ],
     }
   },
 
-  danger: ({ base, die, distance, safe }, scene) => ({
-    text: `${capital(baseName(scene.board, base))} is ${centimetres(distance)} from its own barrage: a ${die}, ${safe ? 'safe' : 'it is hit'}.`,
-    ...about(scene, [base]),
+  danger: ({ base, die, distance, safe }, context) => ({
+    text: `${capital(baseName(context.board, base))} is ${centimetres(distance)} from its own barrage: a ${die}, ${safe ? 'safe' : 'it is hit'}.`,
+    ...about(context, [base]),
     ...rolled([die]),
-    marks: ringed(scene, base, safe ? 'neutral' : 'bad'),
+    marks: ringed(context, base, safe ? 'neutral' : 'bad'),
   }),
 
-  'gas due': ({ side, clouds }, scene) => ({
-    text: `${capital(people(scene.board, side))} ${clouds === 0 ? 'let off no gas this turn' : `let off ${spelled(clouds, 'cloud')} of gas, as planned`}.`,
+  'gas due': ({ side, clouds }, context) => ({
+    text: `${capital(people(context.board, side))} ${clouds === 0 ? 'let off no gas this turn' : `let off ${spelled(clouds, 'cloud')} of gas, as planned`}.`,
     seat: side,
     weight: clouds === 0 ? 'small' : 'plain',
   }),
 
-  gas: ({ cloud: { x, y, owner, type }, from }, scene) => ({
+  gas: ({ cloud: { x, y, owner, type }, from }, context) => ({
     text:
       from.x === x && from.y === y
         ? `${type === 'denying' ? 'Denying gas' : 'Gas'} is let off.`
         : `Gas drifts ${centimetres(Math.round(Math.hypot(x - from.x, y - from.y)))}.`,
     seat: owner,
-    marks: [{ type: 'ring', place: pointMark(scene, { x, y }), tone: 'bad', text: 'gas' }],
+    marks: [{ type: 'ring', place: pointMark(context, { x, y }), tone: 'bad', text: 'gas' }],
   }),
 
-  'gas gone': ({ cloud: { x, y, owner, type } }, scene) => ({
+  'gas gone': ({ cloud: { x, y, owner, type } }, context) => ({
     text: `${type === 'denying' ? 'Denying gas' : 'Gas'} is gone.`,
     seat: owner,
-    marks: [{ type: 'ring', place: pointMark(scene, { x, y }), tone: 'neutral', text: 'gone' }],
+    marks: [{ type: 'ring', place: pointMark(context, { x, y }), tone: 'neutral', text: 'gone' }],
     weight: 'small',
   }),
 
-  wind: ({ dice, heading, speed, dispersed }, scene) => ({
+  wind: ({ dice, heading, speed, dispersed }, context) => ({
     text: dispersed
       ? `The wind rises, dice ${dice.join(' and ')}: gas is blown away.`
       : `The wind blows ${winds[Math.round(heading / 45) % 8]}, ${centimetres(speed)} a turn${dice.length === 0 ? '' : ` (dice ${dice.join(' and ')})`}.`,
     ...rolled(dice),
-    seat: scene.after.side,
+    seat: context.after.side,
   }),
 }
 

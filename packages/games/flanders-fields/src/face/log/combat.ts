@@ -10,76 +10,76 @@ const rows: Readonly<Partial<Record<FireRow | 'barrage', string>>> = { barrage: 
 
 export const fighting: EventLogWriters<'attacked' | 'marked' | 'killed' | 'spared' | 'assaulted' | 'air' | 'strafed'> =
   {
-    attacked: ({ by, target, row, cover, die, modifiers, hit, cause }, scene) => {
+    attacked: ({ by, target, row, cover, die, modifiers, hit, cause }, context) => {
       const who =
         by === null
           ? capital(rows[row] ?? causeText(cause).replace(/^(in|under) /, ''))
-          : capital(baseName(scene.board, by))
+          : capital(baseName(context.board, by))
       // The table for tanks knows only woods and villages.
-      const standing = scene.board.scenario.roster.bases[target]?.tank === null ? ` (${coveredText(cover)})` : ''
+      const standing = context.board.scenario.roster.bases[target]?.tank === null ? ` (${coveredText(cover)})` : ''
       return {
-        text: `${who} ${by === null ? 'strikes' : 'fires at'} ${baseName(scene.board, target)}${standing}: ${sumText(die, modifiers)}, ${
+        text: `${who} ${by === null ? 'strikes' : 'fires at'} ${baseName(context.board, target)}${standing}: ${sumText(die, modifiers)}, ${
           hit === 'killed' ? 'it is killed' : hit === 'suppressed' ? 'it is suppressed' : 'no effect'
         }.`,
-        seat: by === null ? sideOf(scene, target) : sideOf(scene, by),
-        pieces: about(scene, [...(by === null ? [] : [by]), target]).pieces,
+        seat: by === null ? sideOf(context, target) : sideOf(context, by),
+        pieces: about(context, [...(by === null ? [] : [by]), target]).pieces,
         ...rolled([die], modifiers),
         marks: [
-          ...shotMarks(scene, by, target),
-          ...ringed(scene, target, hit === 'unharmed' ? 'aim' : 'bad', hit === 'unharmed' ? '' : hit),
+          ...shotMarks(context, by, target),
+          ...ringed(context, target, hit === 'unharmed' ? 'aim' : 'bad', hit === 'unharmed' ? '' : hit),
         ],
       }
     },
 
-    marked: ({ base, marks, face, cause }, scene) => ({
-      text: `${capital(baseName(scene.board, base))}${
+    marked: ({ base, marks, face, cause }, context) => ({
+      text: `${capital(baseName(context.board, base))}${
         face === null ? '' : `, its ${['front', 'left', 'right'][face] ?? 'front'} face,`
       } has ${marks === 1 ? 'a suppression marker' : `${marks} suppression markers`} ${causeText(cause)}.`,
-      ...about(scene, [base]),
-      marks: ringed(scene, base, 'bad', '●'.repeat(marks)),
+      ...about(context, [base]),
+      marks: ringed(context, base, 'bad', '●'.repeat(marks)),
       weight: 'small',
     }),
 
-    killed: ({ base, cause }, scene) => ({
-      text: fate(scene, base, 'is lost', cause),
-      ...about(scene, [base]),
-      marks: ringed(scene, base, 'bad', 'lost'),
+    killed: ({ base, cause }, context) => ({
+      text: fate(context, base, 'is lost', cause),
+      ...about(context, [base]),
+      marks: ringed(context, base, 'bad', 'lost'),
     }),
 
-    spared: ({ base, from }, scene) => ({
-      text: `${capital(baseName(scene.board, base))} is unharmed ${causeText(from)}.`,
-      ...about(scene, [base]),
+    spared: ({ base, from }, context) => ({
+      text: `${capital(baseName(context.board, base))} is unharmed ${causeText(from)}.`,
+      ...about(context, [base]),
       weight: 'small',
     }),
 
-    assaulted: ({ attacker, defender, dice, modifiers, result }, scene) => {
+    assaulted: ({ attacker, defender, dice, modifiers, result }, context) => {
       const [ours, theirs] = modifiers
       return {
-        text: `${capital(baseName(scene.board, attacker))} assaults ${baseName(scene.board, defender)}: ${sumText(
+        text: `${capital(baseName(context.board, attacker))} assaults ${baseName(context.board, defender)}: ${sumText(
           dice[0],
           ours,
         )} against ${sumText(dice[1], theirs)}; ${
           result === 'draw' ? 'a draw' : result === 'attacker' ? 'the assault carries' : 'the defenders hold'
         }.`,
-        seat: sideOf(scene, attacker),
-        pieces: about(scene, [attacker, defender]).pieces,
+        seat: sideOf(context, attacker),
+        pieces: about(context, [attacker, defender]).pieces,
         dice: dice.map(String),
         sum: [...ours, ...theirs.map((one) => ({ ...one, name: `${one.name} (defender)`, value: -one.value }))].filter(
           ({ value }) => value !== 0,
         ),
-        marks: [...shotMarks(scene, attacker, defender), ...ringed(scene, defender, 'aim', 'assault')],
+        marks: [...shotMarks(context, attacker, defender), ...ringed(context, defender, 'aim', 'assault')],
       }
     },
 
-    air: ({ side, die, modifiers, arrives }, scene) => ({
-      text: `${capital(people(scene.board, side))} call for aircraft: ${sumText(die, modifiers)}, ${
+    air: ({ side, die, modifiers, arrives }, context) => ({
+      text: `${capital(people(context.board, side))} call for aircraft: ${sumText(die, modifiers)}, ${
         arrives ? 'they come' : 'nobody comes'
       }.`,
       seat: side,
       ...rolled([die], modifiers),
     }),
 
-    strafed: ({ target, dice, modifiers, result }, scene) => {
+    strafed: ({ target, dice, modifiers, result }, context) => {
       const words = {
         nothing: 'no effect',
         suppressed: 'it is suppressed',
@@ -88,16 +88,16 @@ export const fighting: EventLogWriters<'attacked' | 'marked' | 'killed' | 'spare
         'shot down': 'the aircraft is shot down',
       }
       return {
-        text: `Aircraft attack ${baseName(scene.board, target)}: ${sumText(dice[0], modifiers[0])} against ${sumText(
+        text: `Aircraft attack ${baseName(context.board, target)}: ${sumText(dice[0], modifiers[0])} against ${sumText(
           dice[1],
           modifiers[1],
         )}, ${words[result]}.`,
-        ...about(scene, [target]),
+        ...about(context, [target]),
         dice: dice.map(String),
         sum: [...modifiers[0], ...modifiers[1].map((one) => ({ ...one, value: -one.value }))].filter(
           ({ value }) => value !== 0,
         ),
-        marks: ringed(scene, target, 'aim'),
+        marks: ringed(context, target, 'aim'),
       }
     },
   }

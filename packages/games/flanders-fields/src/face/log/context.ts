@@ -34,15 +34,15 @@ const lastPose = ({ before, after }: LogContext, base: BaseId): Pose | null =>
 export const pointMark = ({ board }: LogContext, at: plane.Point): PlaceId => placeOfPoint(board, at)
 
 /** A ring where a base stands or stood. */
-export function ringed(scene: LogContext, base: BaseId, tone: Tone, text = ''): Mark[] {
-  const pose = lastPose(scene, base)
-  return pose === null ? [] : [{ type: 'ring', place: pointMark(scene, pose), tone, text }]
+export function ringed(context: LogContext, base: BaseId, tone: Tone, text = ''): Mark[] {
+  const pose = lastPose(context, base)
+  return pose === null ? [] : [{ type: 'ring', place: pointMark(context, pose), tone, text }]
 }
 
-export function shotMarks(scene: LogContext, by: BaseId | null, target: BaseId): Mark[] {
-  const [from, to] = [by === null ? null : lastPose(scene, by), lastPose(scene, target)]
+export function shotMarks(context: LogContext, by: BaseId | null, target: BaseId): Mark[] {
+  const [from, to] = [by === null ? null : lastPose(context, by), lastPose(context, target)]
   if (from === null || to === null || by === null) return []
-  return [{ type: 'shot', from: pointMark(scene, from), to: pointMark(scene, to), seat: sideOf(scene, by) }]
+  return [{ type: 'shot', from: pointMark(context, from), to: pointMark(context, to), seat: sideOf(context, by) }]
 }
 
 /** An oblong that lies square to the table: its middle in units, width along y and depth along x in units. */
@@ -59,8 +59,8 @@ export function oblongMark(
   return { type: 'area', outline: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)], tone: 'aim', text }
 }
 
-export const about = (scene: LogContext, bases: readonly BaseId[]) => ({
-  seat: bases[0] === undefined ? null : sideOf(scene, bases[0]),
+export const about = (context: LogContext, bases: readonly BaseId[]) => ({
+  seat: bases[0] === undefined ? null : sideOf(context, bases[0]),
   pieces: bases.map(pieceOf),
 })
 

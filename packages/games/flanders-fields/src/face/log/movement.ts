@@ -69,64 +69,68 @@ const changes: Readonly<Record<string, string>> = {
 }
 
 export const moving: EventLogWriters<'moved' | 'shifted' | 'wire' | 'opened' | 'changed' | 'rising' | 'pivoted'> = {
-  moved: ({ base, way }, scene) => {
-    const from = scene.before.bases[base]?.pose ?? null
+  moved: ({ base, way }, context) => {
+    const from = context.before.bases[base]?.pose ?? null
     const long = lengthOf(from === null ? way : [from, ...way])
     return {
-      text: `${named(scene, base)} ${long < 4 ? 'turns where it stands' : `moves ${centimetres(long)}`}.`,
-      ...about(scene, [base]),
-      marks: wayMarks(scene, base, from === null ? way : [from, ...way]),
+      text: `${named(context, base)} ${long < 4 ? 'turns where it stands' : `moves ${centimetres(long)}`}.`,
+      ...about(context, [base]),
+      marks: wayMarks(context, base, from === null ? way : [from, ...way]),
       weight: 'small',
     }
   },
 
-  shifted: ({ base, pose, cause }, scene) => ({
-    text: `${named(scene, base)} ${shifts[cause] ?? `is moved ${causes[cause]}`}.`,
-    ...about(scene, [base]),
-    marks: [{ type: 'ring', place: pointMark(scene, pose), tone: 'neutral', text: '' }],
+  shifted: ({ base, pose, cause }, context) => ({
+    text: `${named(context, base)} ${shifts[cause] ?? `is moved ${causes[cause]}`}.`,
+    ...about(context, [base]),
+    marks: [{ type: 'ring', place: pointMark(context, pose), tone: 'neutral', text: '' }],
     weight: cause === 'closing up' ? 'small' : 'plain',
   }),
 
-  wire: ({ base, die, needed, through }, scene) => ({
-    text: `${named(scene, base)} tries the wire: a ${die} where ${needed} or more is wanted; it ${through ? 'gets through' : 'is held up'}.`,
-    ...about(scene, [base]),
+  wire: ({ base, die, needed, through }, context) => ({
+    text: `${named(context, base)} tries the wire: a ${die} where ${needed} or more is wanted; it ${through ? 'gets through' : 'is held up'}.`,
+    ...about(context, [base]),
     ...rolled([die]),
-    marks: ringed(scene, base, through ? 'good' : 'bad', 'wire'),
+    marks: ringed(context, base, through ? 'good' : 'bad', 'wire'),
   }),
 
-  opened: ({ by, base }, scene) => ({
-    text: `${named(scene, base)} ${
+  opened: ({ by, base }, context) => ({
+    text: `${named(context, base)} ${
       by === 'engineers'
         ? 'cuts a lane through the wire'
         : by === 'grapnel'
           ? 'drags the wire away'
           : 'crushes a track through the wire'
     }.`,
-    ...about(scene, [base]),
-    marks: ringed(scene, base, 'good', 'lane'),
+    ...about(context, [base]),
+    marks: ringed(context, base, 'good', 'lane'),
   }),
 
-  changed: ({ bases, to }, scene) => {
+  changed: ({ bases, to }, context) => {
     const [first] = bases
     const who =
-      first === undefined ? 'Nobody' : bases.length === 1 ? named(scene, first) : capital(counted(bases.length, 'base'))
+      first === undefined
+        ? 'Nobody'
+        : bases.length === 1
+          ? named(context, first)
+          : capital(counted(bases.length, 'base'))
     return {
       text: `${who} ${bases.length === 1 ? 'is' : 'are'} ${changes[to] ?? to}.`,
-      ...about(scene, bases),
+      ...about(context, bases),
       weight: 'small',
     }
   },
 
-  rising: ({ base, die, modifiers, up }, scene) => ({
-    text: `${named(scene, base)} ${up ? 'is up from its shelter in time' : 'stays below'}: ${sumText(die, modifiers)}.`,
-    ...about(scene, [base]),
+  rising: ({ base, die, modifiers, up }, context) => ({
+    text: `${named(context, base)} ${up ? 'is up from its shelter in time' : 'stays below'}: ${sumText(die, modifiers)}.`,
+    ...about(context, [base]),
     ...rolled([die], modifiers),
-    marks: ringed(scene, base, up ? 'good' : 'bad'),
+    marks: ringed(context, base, up ? 'good' : 'bad'),
   }),
 
-  pivoted: ({ base }, scene): LogLineParts => ({
-    text: `${named(scene, base)} turns towards its target.`,
-    ...about(scene, [base]),
+  pivoted: ({ base }, context): LogLineParts => ({
+    text: `${named(context, base)} turns towards its target.`,
+    ...about(context, [base]),
     weight: 'small',
   }),
 }
@@ -134,11 +138,11 @@ export const moving: EventLogWriters<'moved' | 'shifted' | 'wire' | 'opened' | '
 const lengthOf = (way: readonly Pose[]): number =>
   way.reduce((sum, to, i) => sum + (i === 0 ? 0 : plane.isqrt(plane.squaredDistance(way[i - 1] ?? to, to))), 0)
 
-function wayMarks(scene: LogContext, base: EventOf<'moved'>['base'], way: readonly Pose[]): Mark[] {
-  const places = [...new Set(way.map((pose) => pointMark(scene, pose)))]
-  return places.length < 2 ? [] : [{ type: 'path', places, seat: sideOf(scene, base) }]
+function wayMarks(context: LogContext, base: EventOf<'moved'>['base'], way: readonly Pose[]): Mark[] {
+  const places = [...new Set(way.map((pose) => pointMark(context, pose)))]
+  return places.length < 2 ? [] : [{ type: 'path', places, seat: sideOf(context, base) }]
 }
 
 /** "the 2nd platoon, killed under fire" */
-export const fate = (scene: LogContext, base: number, what: string, cause: Cause): string =>
-  `${capital(baseName(scene.board, base))} ${what} ${causes[cause]}.`
+export const fate = (context: LogContext, base: number, what: string, cause: Cause): string =>
+  `${capital(baseName(context.board, base))} ${what} ${causes[cause]}.`

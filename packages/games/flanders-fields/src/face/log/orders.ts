@@ -21,40 +21,40 @@ const moraleWords: Readonly<Record<MoraleResult, string>> = {
 export const commanding: EventLogWriters<
   'staff' | 'ordered' | 'recovered' | 'morale' | 'stands' | 'crew' | 'ignored' | 'heroic'
 > = {
-  staff: ({ formation, battalion }, scene) => ({
+  staff: ({ formation, battalion }, context) => ({
     text:
       battalion === null
-        ? `The staff of ${formationName(scene.board, formation)} helps nobody this turn.`
-        : `The staff of ${formationName(scene.board, formation)} helps ${battalionName(scene.board, battalion)}.`,
-    seat: scene.board.scenario.roster.formations[formation]?.side ?? null,
+        ? `The staff of ${formationName(context.board, formation)} helps nobody this turn.`
+        : `The staff of ${formationName(context.board, formation)} helps ${battalionName(context.board, battalion)}.`,
+    seat: context.board.scenario.roster.formations[formation]?.side ?? null,
     weight: 'small',
   }),
 
-  ordered: ({ unit, die, modifiers, actions, declared }, scene) => ({
-    text: `${capital(unitName(scene.board, unit))} is ordered${
+  ordered: ({ unit, die, modifiers, actions, declared }, context) => ({
+    text: `${capital(unitName(context.board, unit))} is ordered${
       declared.length === 0 ? '' : ` (${listed(declared.map(calledText))})`
     }: ${sumText(die, modifiers)}, ${actions === 0 ? 'nothing is done' : spelled(actions, 'action')}.`,
-    ...unitPieces(scene, unit),
+    ...unitPieces(context, unit),
     ...rolled([die], modifiers),
-    marks: (scene.board.scenario.roster.units[unit]?.bases ?? []).flatMap((base) =>
-      scene.after.bases[base]?.pose ? ringed(scene, base, actions === 0 ? 'bad' : 'neutral') : [],
+    marks: (context.board.scenario.roster.units[unit]?.bases ?? []).flatMap((base) =>
+      context.after.bases[base]?.pose ? ringed(context, base, actions === 0 ? 'bad' : 'neutral') : [],
     ),
   }),
 
-  recovered: ({ unit, bases }, scene) => ({
-    text: `${capital(unitName(scene.board, unit))} recovers: ${
+  recovered: ({ unit, bases }, context) => ({
+    text: `${capital(unitName(context.board, unit))} recovers: ${
       bases.length === 0
         ? 'nobody was suppressed'
         : `${counted(bases.length, 'base')} ${bases.length === 1 ? 'shakes' : 'shake'} off a marker`
     }.`,
-    ...about(scene, bases),
-    marks: bases.flatMap((base) => ringed(scene, base, 'good')),
+    ...about(context, bases),
+    marks: bases.flatMap((base) => ringed(context, base, 'good')),
   }),
 
-  morale: ({ battalion, die, modifiers, result }, scene) => {
-    const of = scene.board.scenario.roster.battalions[battalion]
+  morale: ({ battalion, die, modifiers, result }, context) => {
+    const of = context.board.scenario.roster.battalions[battalion]
     return {
-      text: `${battalionName(scene.board, battalion)} tests its morale: ${sumText(die, modifiers)}, ${moraleWords[result]}.`,
+      text: `${battalionName(context.board, battalion)} tests its morale: ${sumText(die, modifiers)}, ${moraleWords[result]}.`,
       seat: of?.side ?? null,
       pieces: of?.bases.map(pieceOf) ?? [],
       ...rolled([die], modifiers),
@@ -62,34 +62,34 @@ export const commanding: EventLogWriters<
     }
   },
 
-  stands: ({ base, die, modifiers, result }, scene) => ({
-    text: `${named(scene, base)} is steadied: ${sumText(die, modifiers)}, ${moraleWords[result]}.`,
-    ...about(scene, [base]),
+  stands: ({ base, die, modifiers, result }, context) => ({
+    text: `${named(context, base)} is steadied: ${sumText(die, modifiers)}, ${moraleWords[result]}.`,
+    ...about(context, [base]),
     ...rolled([die], modifiers),
-    marks: ringed(scene, base, result === 'fine' ? 'good' : 'bad'),
+    marks: ringed(context, base, result === 'fine' ? 'good' : 'bad'),
   }),
 
-  crew: ({ base, die, stays }, scene) => ({
-    text: `With its battalion gone, the crew of ${baseName(scene.board, base)} ${
+  crew: ({ base, die, stays }, context) => ({
+    text: `With its battalion gone, the crew of ${baseName(context.board, base)} ${
       stays ? 'stays at its weapon' : 'leaves its weapon'
     }: a ${die}.`,
-    ...about(scene, [base]),
+    ...about(context, [base]),
     ...rolled([die]),
-    marks: ringed(scene, base, stays ? 'good' : 'bad'),
+    marks: ringed(context, base, stays ? 'good' : 'bad'),
   }),
 
-  ignored: ({ battalion }, scene) => ({
-    text: `${battalionName(scene.board, battalion)} holds on stubbornly and ignores its test.`,
-    seat: scene.board.scenario.roster.battalions[battalion]?.side ?? null,
+  ignored: ({ battalion }, context) => ({
+    text: `${battalionName(context.board, battalion)} holds on stubbornly and ignores its test.`,
+    seat: context.board.scenario.roster.battalions[battalion]?.side ?? null,
   }),
 
-  heroic: ({ base, deed, die, modifiers, done }, scene) => ({
-    text: `A heroic deed: ${baseName(scene.board, base)} ${
+  heroic: ({ base, deed, die, modifiers, done }, context) => ({
+    text: `A heroic deed: ${baseName(context.board, base)} ${
       deed === 'rush' ? 'rushes a weapon' : 'clears a trench'
     }: ${sumText(die, modifiers)}, ${done ? 'and does it' : 'and is lost'}.`,
-    ...about(scene, [base]),
+    ...about(context, [base]),
     ...rolled([die], modifiers),
-    marks: ringed(scene, base, done ? 'good' : 'bad', 'heroes'),
+    marks: ringed(context, base, done ? 'good' : 'bad', 'heroes'),
     weight: 'heading',
   }),
 }

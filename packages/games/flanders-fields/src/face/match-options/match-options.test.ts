@@ -115,8 +115,8 @@ describe('a battle of one’s own', () => {
   })
 
   test('whatever is filled in can be laid on the table, or it is said why not', () => {
-    const luck = quickTape(3)
-    const pick = <T>(list: readonly T[]): T => list[luck.draw(list.length) - 1] as T
+    const tape = quickTape(3)
+    const pick = <T>(list: readonly T[]): T => list[tape.draw(list.length) - 1] as T
     let options: Json = null
     let laid = 0
     for (let i = 0; i < 150; i++) {
@@ -124,7 +124,7 @@ describe('a battle of one’s own', () => {
       options = terms.fill(
         options,
         field.id,
-        anyValue(field, pick, (sides) => luck.draw(sides)),
+        anyValue(field, pick, (sides) => tape.draw(sides)),
       )
       if (problemWith(options, ownBattle) !== null) continue
       expect(boardOf(book, ownBattle, options)).not.toHaveProperty('problems')

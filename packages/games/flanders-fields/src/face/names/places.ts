@@ -27,16 +27,16 @@ const spots = new WeakMap<Data, readonly Spot[]>()
 
 /** Everything that bears a name and has an extent, each name once: villages before woods, woods before hills. */
 export function spotsOf(board: Named): readonly Spot[] {
-  const { data, land } = board.scenario
+  const { data, terrain } = board.scenario
   const known = spots.get(data)
   if (known !== undefined) return known
   const all: Spot[] = [
     ...sorts
-      .flatMap((sort) => land.areas.filter(({ type }) => type === sort))
+      .flatMap((sort) => terrain.areas.filter(({ type }) => type === sort))
       .map(({ id, type, shape }) => ({
         ...{ id: `place-${id}`, name: nameOf(board, 'terrain', id), shape, what: type },
       })),
-    ...land.objectives.map(({ id, shape }) => ({
+    ...terrain.objectives.map(({ id, shape }) => ({
       ...{ id: `prize-${id}`, name: nameOf(board, 'objectives', id), shape, what: 'objective' as const },
     })),
     ...data.trenches.map(({ id, line, width }) => ({

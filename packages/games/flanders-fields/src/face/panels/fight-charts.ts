@@ -26,8 +26,8 @@ const factors: readonly (readonly [rule: RuleId, who: string, when: string, adds
   ['assault.factor.raw', 'Both', 'raw troops', -1],
 ]
 
-export function assaultChart(concerned: Relevance): Chart {
-  const { roster, switches } = concerned.battlefield.scenario
+export function assaultChart(relevance: Relevance): Chart {
+  const { roster, switches } = relevance.battlefield.scenario
   const has = (type: string): boolean => roster.bases.some((base) => base.type === type)
   const absent: readonly RuleId[] = [
     ...(has('cavalry platoon') ? [] : ['assault.factor.cavalry-inf', 'assault.factor.cavalry-cav']),
@@ -35,7 +35,7 @@ export function assaultChart(concerned: Relevance): Chart {
     ...(has('light tank') ? [] : ['assault.factor.tank-light']),
     ...(has('flamethrower') ? [] : ['assault.factor.flame']),
   ]
-  const row = rowsFor(concerned)
+  const row = rowsFor(relevance)
   return {
     id: 'assault',
     title: 'Assault: what is added to each die',
@@ -52,8 +52,8 @@ export function assaultChart(concerned: Relevance): Chart {
   }
 }
 
-export function moraleChart(concerned: Relevance): Chart {
-  const row = rowsFor(concerned)
+export function moraleChart(relevance: Relevance): Chart {
+  const row = rowsFor(relevance)
   return {
     id: 'morale',
     title: 'Morale of a battalion',
@@ -74,10 +74,10 @@ export function moraleChart(concerned: Relevance): Chart {
   }
 }
 
-export function gradeChart(concerned: Relevance): Chart {
-  const { qualities: grades } = concerned.battlefield.book.tables
-  const there = new Set(concerned.battlefield.scenario.roster.battalions.map(({ quality }) => quality))
-  const row = rowsFor(concerned)
+export function gradeChart(relevance: Relevance): Chart {
+  const { qualities: grades } = relevance.battlefield.book.tables
+  const there = new Set(relevance.battlefield.scenario.roster.battalions.map(({ quality }) => quality))
+  const row = rowsFor(relevance)
   return {
     id: 'grades',
     title: 'Grades of troops',

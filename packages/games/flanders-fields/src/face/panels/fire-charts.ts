@@ -47,10 +47,10 @@ function neededWords(needed: Needed): string {
   }
 }
 
-export function matrixChart(concerned: Relevance): Chart {
-  const { battlefield, shots } = concerned
+export function matrixChart(relevance: Relevance): Chart {
+  const { battlefield, shots } = relevance
   const { period } = battlefield.scenario.data
-  const row = rowsFor(concerned)
+  const row = rowsFor(relevance)
   const lit = new Set(shots.flatMap((shot) => ('row' in shot ? [shot.row] : [])))
   const at = covers.filter((cover) => shots.some((shot) => 'row' in shot && shot.cover === cover))
   return {
@@ -86,10 +86,10 @@ const armourNames: Readonly<Record<ArmourRow, string>> = {
 }
 
 /** Only where there are tanks. */
-export function armourChart(concerned: Relevance): readonly Chart[] {
-  const { battlefield, shots } = concerned
+export function armourChart(relevance: Relevance): readonly Chart[] {
+  const { battlefield, shots } = relevance
   if (!battlefield.scenario.roster.bases.some(({ tank }) => tank !== null)) return []
-  const row = rowsFor(concerned)
+  const row = rowsFor(relevance)
   const { armourFire } = battlefield.book.tables
   const lit = new Set(shots.flatMap((shot) => ('armourRow' in shot ? [shot.armourRow] : [])))
   return [
@@ -112,14 +112,14 @@ export function armourChart(concerned: Relevance): readonly Chart[] {
 }
 
 /** The direct fire modifiers of the sheet, and those of shells. */
-export function fireModifierChart(concerned: Relevance): Chart {
-  const { period } = concerned.battlefield.scenario.data
-  const row = rowsFor(concerned)
+export function fireModifierChart(relevance: Relevance): Chart {
+  const { period } = relevance.battlefield.scenario.data
+  const row = rowsFor(relevance)
   return {
     id: 'fire modifiers',
     title: `Fire: what is added to the die, ${period} war`,
     columns: ['When', 'Adds'],
-    rows: modifiersOf(concerned.battlefield).map(([rule, when, adds]) => row(rule, [when, signed(adds)])),
+    rows: modifiersOf(relevance.battlefield).map(([rule, when, adds]) => row(rule, [when, signed(adds)])),
     note: 'They all add up.',
   }
 }

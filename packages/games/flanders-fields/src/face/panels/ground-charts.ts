@@ -28,8 +28,8 @@ const paceNames: Readonly<Record<Pace, string>> = {
 }
 
 /** Columns of what the battle has none of are left out. */
-export function movementChart(concerned: Relevance): Chart {
-  const { battlefield } = concerned
+export function movementChart(relevance: Relevance): Chart {
+  const { battlefield } = relevance
   const { movement, bases } = battlefield.book.tables
   const arms = new Set(battlefield.scenario.roster.bases.map(({ type }) => bases[type].arm))
   const has: Readonly<Record<Pace, boolean>> = {
@@ -37,7 +37,7 @@ export function movementChart(concerned: Relevance): Chart {
     ...{ tank: arms.has('armour'), motor: arms.has('vehicle') },
   }
   const shown = paces.filter((pace) => has[pace])
-  const row = rowsFor(concerned)
+  const row = rowsFor(relevance)
   return {
     id: 'movement',
     title: 'Movement: centimetres an action',
@@ -60,11 +60,11 @@ function rateWords({ book: { tables }, scenario: { switches } }: Battlefield, ro
   return String((row === 'close' && pace === 'infantry' ? Number(switches.closeTerrain) : rate) / 10)
 }
 
-export function wireChart(concerned: Relevance): Chart {
-  const { battlefield } = concerned
+export function wireChart(relevance: Relevance): Chart {
+  const { battlefield } = relevance
   const { test, beyond, gap, track } = battlefield.book.tables.wire
   const { data, switches } = battlefield.scenario
-  const row = rowsFor(concerned)
+  const row = rowsFor(relevance)
   return {
     id: 'wire',
     title: 'Wire',
@@ -111,8 +111,8 @@ const shelters: readonly (readonly [rule: RuleId, where: string, cover: Cover])[
   ['cover.fort.1', 'Blockhouse', 'fort'],
 ]
 
-export function coverChart(concerned: Relevance): Chart {
-  const row = rowsFor(concerned)
+export function coverChart(relevance: Relevance): Chart {
+  const row = rowsFor(relevance)
   return {
     id: 'cover',
     title: 'Cover',
@@ -128,12 +128,12 @@ const viewers = [
   ['vehicle', 'vis.vehicle', 'Tanks and vehicles'],
 ] as const
 
-export function sightChart(concerned: Relevance): Chart {
-  const { battlefield } = concerned
+export function sightChart(relevance: Relevance): Chart {
+  const { battlefield } = relevance
   const { rows, fired, deadGround, wood } = battlefield.book.tables.visibility
   const { data, switches } = battlefield.scenario
   const { fog } = data
-  const row = rowsFor(concerned)
+  const row = rowsFor(relevance)
   const far = (open: string, cover: string, large: string): readonly string[] => [open, cover, large]
   const fogRow: readonly ChartRow[] =
     fog === null

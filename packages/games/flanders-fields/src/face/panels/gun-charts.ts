@@ -8,20 +8,20 @@ import { gasMayCome } from './gas-possible.ts'
 import type { Relevance } from './relevance.ts'
 
 /** The early war has none of it but gas. */
-export const gunCharts = (concerned: Relevance): readonly Chart[] => {
-  const { scenario } = concerned.battlefield
+export const gunCharts = (relevance: Relevance): readonly Chart[] => {
+  const { scenario } = relevance.battlefield
   const { period } = scenario.data
   return [
-    ...(period === 'early' ? [] : [barrageChart(concerned), deepChart(concerned)]),
-    ...(period === 'early' && !gasMayCome(scenario) ? [] : [gasChart(concerned)]),
-    ...(period === 'late' ? [airChart(concerned)] : []),
+    ...(period === 'early' ? [] : [barrageChart(relevance), deepChart(relevance)]),
+    ...(period === 'early' && !gasMayCome(scenario) ? [] : [gasChart(relevance)]),
+    ...(period === 'late' ? [airChart(relevance)] : []),
   ]
 }
 
-function barrageChart(concerned: Relevance): Chart {
-  const { battlefield } = concerned
+function barrageChart(relevance: Relevance): Chart {
+  const { battlefield } = relevance
   const { depth, advance, turns, danger } = battlefield.book.tables.barrage
-  const row = rowsFor(concerned)
+  const row = rowsFor(relevance)
   const least = battlefield.scenario.switches.barrageTurns === 'four and D3' ? turns : 3
   return {
     id: 'barrage',
@@ -50,14 +50,14 @@ function barrageChart(concerned: Relevance): Chart {
   }
 }
 
-function deepChart(concerned: Relevance): Chart {
-  const { table, zone } = concerned.battlefield.book.tables.deepSuppression
-  const row = rowsFor(concerned)
+function deepChart(relevance: Relevance): Chart {
+  const { table, zone } = relevance.battlefield.book.tables.deepSuppression
+  const row = rowsFor(relevance)
   const value = (die: number): string => signed(table[die - 1] ?? 0)
   return {
     id: 'deep suppression',
     title: 'Deep suppression, in each turn of the attacker',
-    columns: ['Die', `Orders to the defender’s ${deepFireText(concerned.battlefield.scenario.switches)}`],
+    columns: ['Die', `Orders to the defender’s ${deepFireText(relevance.battlefield.scenario.switches)}`],
     rows: [
       row('ds.2', ['1 or 2', value(1)]),
       row('ds.3', ['3 or 4', value(3)]),
@@ -70,11 +70,11 @@ function deepChart(concerned: Relevance): Chart {
   }
 }
 
-function gasChart(concerned: Relevance): Chart {
-  const { attacker, defender, projector, turns } = concerned.battlefield.book.tables.gas
-  const row = rowsFor(concerned)
+function gasChart(relevance: Relevance): Chart {
+  const { attacker, defender, projector, turns } = relevance.battlefield.book.tables.gas
+  const row = rowsFor(relevance)
   const wind = (rule: RuleId, die: string, what: string) => row(rule, [die, what])
-  const lingers = concerned.battlefield.scenario.switches.denyingGas === 'stays'
+  const lingers = relevance.battlefield.scenario.switches.denyingGas === 'stays'
   return {
     id: 'gas',
     title: 'Gas and wind',
@@ -97,9 +97,9 @@ function gasChart(concerned: Relevance): Chart {
   }
 }
 
-function airChart(concerned: Relevance): Chart {
-  const { switches } = concerned.battlefield.scenario
-  const row = rowsFor(concerned)
+function airChart(relevance: Relevance): Chart {
+  const { switches } = relevance.battlefield.scenario
+  const row = rowsFor(relevance)
   return {
     id: 'air',
     title: 'Aircraft',

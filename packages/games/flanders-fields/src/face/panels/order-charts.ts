@@ -25,11 +25,11 @@ const rowNames: Readonly<Record<OrderRow, string>> = {
   company: 'Company',
 }
 
-export function orderChart(concerned: Relevance): Chart {
-  const { battlefield, orders } = concerned
+export function orderChart(relevance: Relevance): Chart {
+  const { battlefield, orders } = relevance
   const { period } = battlefield.scenario.data
   const there = new Set(battlefield.scenario.roster.units.map(({ row }) => row))
-  const row = rowsFor(concerned)
+  const row = rowsFor(relevance)
   return {
     id: 'orders',
     title: `Order die, ${period} war`,
@@ -82,13 +82,13 @@ interface Line {
   readonly adds: string
 }
 
-export function orderModifierChart(concerned: Relevance): Chart {
-  const row = rowsFor(concerned)
+export function orderModifierChart(relevance: Relevance): Chart {
+  const row = rowsFor(relevance)
   return {
     id: 'order modifiers',
     title: 'Order die: what is added',
     columns: ['When', 'Adds'],
-    rows: [...always(concerned.battlefield), ...ofTheArmies(concerned.battlefield)].map(({ rule, when, adds }) =>
+    rows: [...always(relevance.battlefield), ...ofTheArmies(relevance.battlefield)].map(({ rule, when, adds }) =>
       row(rule, [when, adds]),
     ),
     note: 'They all add up. What an army may call upon is said before the die; what it has only so many times is spent by it.',

@@ -61,7 +61,7 @@ const objectiveName = (board: Board, index: number): string =>
   capital(nameOf(board, 'objectives', board.scenario.data.objectives[index]?.id ?? ''))
 
 const places = (board: Board, view: BattleView): Score['objectives'] =>
-  board.scenario.land.objectives.map(({ shape, points }, i) => ({
+  board.scenario.terrain.objectives.map(({ shape, points }, i) => ({
     ...{ text: objectiveName(board, i), rule, points, holder: view.holders[i] ?? null },
     places: [placeOfPoint(board, middleOf(shape))],
   }))

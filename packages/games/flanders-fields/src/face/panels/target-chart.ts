@@ -44,9 +44,9 @@ function ofTheirOwn({ scenario: { roster, switches } }: Battlefield): readonly L
   ]
 }
 
-export function targetChart(concerned: Relevance): Chart {
-  const { battlefield } = concerned
-  const row = rowsFor(concerned)
+export function targetChart(relevance: Relevance): Chart {
+  const { battlefield } = relevance
+  const row = rowsFor(relevance)
   return {
     id: 'targets',
     title: 'Whom troops shoot at',

@@ -53,11 +53,11 @@ function whose(step: TurnStep): string {
 }
 
 /** Dice that are thrown against a number. */
-export function otherDiceChart(concerned: Relevance): Chart {
-  const { battlefield } = concerned
+export function otherDiceChart(relevance: Relevance): Chart {
+  const { battlefield } = relevance
   const { tables } = battlefield.book
   const { period } = battlefield.scenario.data
-  const row = rowsFor(concerned)
+  const row = rowsFor(relevance)
   const { raw, experienced } = tables.qualities
   return {
     id: 'other dice',

@@ -30,10 +30,10 @@ const weapons: readonly (readonly [weapon: string, types: readonly BaseType[], n
 ]
 
 /** What the battle has none of is left out. */
-export function rangeChart(concerned: Relevance): Chart {
-  const { battlefield, types, rules } = concerned
+export function rangeChart(relevance: Relevance): Chart {
+  const { battlefield, types, rules } = relevance
   const { tables } = battlefield.book
-  const row = rowsFor(concerned)
+  const row = rowsFor(relevance)
   return {
     id: 'ranges',
     title: 'Ranges, arcs and areas',

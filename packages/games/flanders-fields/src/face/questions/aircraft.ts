@@ -32,41 +32,41 @@ const results: Readonly<Record<Passed, Pick<OddsOutcome, 'label' | 'tone'>>> = {
   'shot down': { label: 'The aircraft is shot down', tone: 'destroyed' },
 }
 
-const strafeOdds = (scene: QuestionContext, target: BaseId): Odds =>
+const strafeOdds = (context: QuestionContext, target: BaseId): Odds =>
   duelOdds(
-    `The aircraft over ${baseCalled(scene, target)}`,
-    strafeModifiers(scene.battlefield, target),
+    `The aircraft over ${baseCalled(context, target)}`,
+    strafeModifiers(context.battlefield, target),
     (lead) => results[resultOf(lead)[0]],
     [{ text: 'Three ahead kills, three behind brings it down', rule: 'air.8' }],
   )
 
-function laneOffer(scene: QuestionContext, lane: Pose): AnswerOption {
-  const targets = targetsIn(scene.battlefield, scene.side, lane)
+function laneOffer(context: QuestionContext, lane: Pose): AnswerOption {
+  const targets = targetsIn(context.battlefield, context.side, lane)
   const [first] = targets
-  const where = first === undefined ? whereText(scene.board, lane) : `over ${baseCalled(scene, first)}`
+  const where = first === undefined ? whereText(context.board, lane) : `over ${baseCalled(context, first)}`
   return pointOption(
-    scene,
+    context,
     lane,
     { ...lane },
     {
       label: `Fly ${compassOf(lane.heading)} ${where}, from the point ${Math.round(lane.x / 4)} by ${Math.round(lane.y / 4)}`,
-      detail: targets.length > 1 ? `then ${basesCalled(scene, targets.slice(1))}` : 'one target',
+      detail: targets.length > 1 ? `then ${basesCalled(context, targets.slice(1))}` : 'one target',
       group: 'Lanes',
     },
   )
 }
 
-function preview(scene: QuestionContext, part: Json | undefined): Preview {
+function preview(context: QuestionContext, part: Json | undefined): Preview {
   const lane = laneOf(part)
   if (lane === null) return nothingYet(part === 'none' ? 'It flies home' : 'Over which point?')
-  const targets = targetsIn(scene.battlefield, scene.side, lane)
+  const targets = targetsIn(context.battlefield, context.side, lane)
   return {
-    title: `The aircraft flies ${compassOf(lane.heading)}, ${whereText(scene.board, lane)}`,
-    lines: targets.length === 0 ? [] : [sentence(`it comes over ${basesCalled(scene, targets)}, in this sequence`)],
-    odds: targets.map((target) => strafeOdds(scene, target)),
+    title: `The aircraft flies ${compassOf(lane.heading)}, ${whereText(context.board, lane)}`,
+    lines: targets.length === 0 ? [] : [sentence(`it comes over ${basesCalled(context, targets)}, in this sequence`)],
+    odds: targets.map((target) => strafeOdds(context, target)),
     marks: [
-      areaMark(scene.board, plane.rectangle(lane, units(20), units(100)).points, 'aim', 'lane'),
-      ...ringed(scene, targets, 'aim'),
+      areaMark(context.board, plane.rectangle(lane, units(20), units(100)).points, 'aim', 'lane'),
+      ...ringed(context, targets, 'aim'),
     ],
   }
 }
@@ -78,22 +78,22 @@ export const air: KindFace = {
     passing: 'It flies home, and may be called again.',
   }),
   groups: () => ['Lanes'],
-  offer(scene, part) {
+  offer(context, part) {
     const lane = laneOf(part)
-    return lane === null ? endOption(part, 'Let it fly home') : laneOffer(scene, lane)
+    return lane === null ? endOption(part, 'Let it fly home') : laneOffer(context, lane)
   },
   /** Over the point that is touched, away from one's own edge, or across where that finds nobody. */
-  offerAt(scene, soFar, place) {
-    const point = wholePoint(scene.board, scene.battlefield, place)
+  offerAt(context, soFar, place) {
+    const point = wholePoint(context.board, context.battlefield, place)
     if (soFar.length > 0 || point === null) return null
-    const ahead = scene.side === 'attacker' ? 0 : 180
+    const ahead = context.side === 'attacker' ? 0 : 180
     const lane = [ahead, 90, ahead + 45, ahead + 315]
       .map((heading) => ({ ...point, heading: heading % 360 }))
-      .find((one) => checked(scene, one).allowed)
-    return lane === undefined ? null : { ...laneOffer(scene, lane), place }
+      .find((one) => checked(context, one).allowed)
+    return lane === undefined ? null : { ...laneOffer(context, lane), place }
   },
-  preview: (scene, [part]) => preview(scene, part),
+  preview: (context, [part]) => preview(context, part),
   takes: () => ['point'],
-  ruling: (scene, _soFar, { part }) =>
-    checked(scene, { ...(part as { x: number; y: number }), heading: scene.side === 'attacker' ? 0 : 180 }),
+  ruling: (context, _soFar, { part }) =>
+    checked(context, { ...(part as { x: number; y: number }), heading: context.side === 'attacker' ? 0 : 180 }),
 }

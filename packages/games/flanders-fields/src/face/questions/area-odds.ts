@@ -18,26 +18,26 @@ const one = { dice: 1, spreads: true } as const
 const most = 4
 
 /** Everybody in the area, those in the middle first. */
-export const shellOdds = (scene: QuestionContext, aim: AimingPoint, round: Round): Odds[] =>
-  roundForecast(scene.battlefield, aim, round)
+export const shellOdds = (context: QuestionContext, aim: AimingPoint, round: Round): Odds[] =>
+  roundForecast(context.battlefield, aim, round)
     .slice(0, most)
     .map((caught) =>
-      struckOdds(scene, `Shells on ${baseCalled(scene, caught.target)}`, caught.target, { ...caught, ...one }),
+      struckOdds(context, `Shells on ${baseCalled(context, caught.target)}`, caught.target, { ...caught, ...one }),
     )
 
-export function shellLines(scene: QuestionContext, aim: AimingPoint, round: Round): string[] {
-  const { board, battlefield } = scene
+export function shellLines(context: QuestionContext, aim: AimingPoint, round: Round): string[] {
+  const { board, battlefield } = context
   const caught = roundForecast(battlefield, aim, round)
   if (caught.length === 0) return [sentence(`nobody lies in its area, ${whereText(board, aim)}`)]
   const rest = caught.slice(most).map((other) => {
     const brief = inBrief(struckOutcomes(battlefield, other.target, { ...other, ...one }))
-    return `${capital(baseCalled(scene, other.target))}: ${brief}.`
+    return `${capital(baseCalled(context, other.target))}: ${brief}.`
   })
   return [sentence(`its area lies ${whereText(board, aim)}`), ...rest]
 }
 
-export function shellMarks(scene: QuestionContext, aim: AimingPoint): Mark[] {
-  const { board, battlefield, side } = scene
+export function shellMarks(context: QuestionContext, aim: AimingPoint): Mark[] {
+  const { board, battlefield, side } = context
   const area = areaOf(battlefield, aim)
   const caught = caughtIn(battlefield, area).map(({ base }) => base)
   const [own, others] = [
@@ -46,20 +46,20 @@ export function shellMarks(scene: QuestionContext, aim: AimingPoint): Mark[] {
   ]
   return [
     boxMark(board, area, 'aim'),
-    ...ringed(scene, others, 'aim'),
-    ...ringed(scene, own, 'bad', 'own'),
-    ...(isPresent(battlefield, aim.battery) ? ringed(scene, [aim.battery], 'good') : []),
+    ...ringed(context, others, 'aim'),
+    ...ringed(context, own, 'bad', 'own'),
+    ...(isPresent(battlefield, aim.battery) ? ringed(context, [aim.battery], 'good') : []),
   ]
 }
 
 /** template.8: shells do not ask whose men those are. */
-export function ownTroopsIn(scene: QuestionContext, aim: AimingPoint): string | null {
-  return ownTroopsUnder(scene, areaOf(scene.battlefield, aim))
+export function ownTroopsIn(context: QuestionContext, aim: AimingPoint): string | null {
+  return ownTroopsUnder(context, areaOf(context.battlefield, aim))
 }
 
-export function ownTroopsUnder(scene: QuestionContext, area: BoundingBox): string | null {
-  const own = caughtIn(scene.battlefield, area)
+export function ownTroopsUnder(context: QuestionContext, area: BoundingBox): string | null {
+  const own = caughtIn(context.battlefield, area)
     .map(({ base }) => base)
-    .filter((base) => enrolled(scene.battlefield, base).side === scene.side)
-  return own.length === 0 ? null : sentence(`your own troops lie in that area: ${basesCalled(scene, own)}`)
+    .filter((base) => enrolled(context.battlefield, base).side === context.side)
+  return own.length === 0 ? null : sentence(`your own troops lie in that area: ${basesCalled(context, own)}`)
 }

@@ -33,59 +33,59 @@ const struckBy = (battlefield: Battlefield, by: BaseId, target: BaseId) => ({
 })
 
 export const standAndShoot: KindFace = {
-  asking: (scene) => ({
-    title: `${capital(baseCalled(scene, aboutOf<Shooting>(scene).by))} stands and shoots: at whom?`,
+  asking: (context) => ({
+    title: `${capital(baseCalled(context, aboutOf<Shooting>(context).by))} stands and shoots: at whom?`,
     why: 'Whoever is assaulted shoots once, at one of those who close with it. Whoever is suppressed by it is thrown back before they come to grips.',
     passing: null,
   }),
   groups: () => ['Those who close'],
-  offer(scene, part) {
+  offer(context, part) {
     if (part === null) return endOption(part, 'Hold its fire', 'nobody who has not seen it yet learns where it is')
     const target = part as BaseId
-    const { by } = aboutOf<Shooting>(scene)
-    const brief = inBrief(struckOutcomes(scene.battlefield, target, struckBy(scene.battlefield, by, target)))
-    const detail = `${brief}; ${standingText(scene, target)}`
-    return baseOption(scene, target, part, {
-      label: capital(baseCalled(scene, target)),
+    const { by } = aboutOf<Shooting>(context)
+    const brief = inBrief(struckOutcomes(context.battlefield, target, struckBy(context.battlefield, by, target)))
+    const detail = `${brief}; ${standingText(context, target)}`
+    return baseOption(context, target, part, {
+      label: capital(baseCalled(context, target)),
       detail,
       group: 'Those who close',
     })
   },
-  preview(scene, [part]) {
-    const { by, targets } = aboutOf<Shooting>(scene)
-    if (part === undefined) return nothingYet('Choose one of those who close', [], ringed(scene, targets, 'aim'))
+  preview(context, [part]) {
+    const { by, targets } = aboutOf<Shooting>(context)
+    if (part === undefined) return nothingYet('Choose one of those who close', [], ringed(context, targets, 'aim'))
     if (part === null)
       return nothingYet(
         'It holds its fire',
         ['It stays unseen by those who have not seen it yet.'],
-        ringed(scene, [by], 'good'),
+        ringed(context, [by], 'good'),
       )
     const target = part as BaseId
-    const title = `${capital(baseCalled(scene, by))} shoots at ${baseCalled(scene, target)}`
+    const title = `${capital(baseCalled(context, by))} shoots at ${baseCalled(context, target)}`
     return {
       title,
       lines: [],
       odds: [
-        struckOdds(scene, 'The shot as they close', target, struckBy(scene.battlefield, by, target)),
-        assaultOdds(scene, target, by, 'If it is not stopped: the assault'),
+        struckOdds(context, 'The shot as they close', target, struckBy(context.battlefield, by, target)),
+        assaultOdds(context, target, by, 'If it is not stopped: the assault'),
       ],
-      marks: [...ringed(scene, [target], 'aim'), ...shotMarks(scene, by, target, scene.side)],
+      marks: [...ringed(context, [target], 'aim'), ...shotMarks(context, by, target, context.side)],
     }
   },
   takes: () => ['base'],
 }
 
 /** assault.11: a combat as both stand now. */
-export function assaultOdds(scene: QuestionContext, attacker: BaseId, defender: BaseId, title: string): Odds {
-  const factors = factorsOf(scene.battlefield, attacker, defender)
+export function assaultOdds(context: QuestionContext, attacker: BaseId, defender: BaseId, title: string): Odds {
+  const factors = factorsOf(context.battlefield, attacker, defender)
   return duelOdds(
     title,
     [factors.attacker, factors.defender],
     (lead) => {
       if (lead === 0) return { label: 'Drawn: the attacker is thrown back 3 cm', tone: 'retreat' }
       return lead > 0
-        ? { label: `${capital(baseCalled(scene, defender))} is lost`, tone: 'loss' }
-        : { label: `${capital(baseCalled(scene, attacker))} is lost`, tone: 'destroyed' }
+        ? { label: `${capital(baseCalled(context, defender))} is lost`, tone: 'loss' }
+        : { label: `${capital(baseCalled(context, attacker))} is lost`, tone: 'destroyed' }
     },
     [{ text: 'The defender’s factors are shown as what they take off', rule: 'assault.11' }],
   )
@@ -97,43 +97,43 @@ interface Following {
 }
 
 export const followUp: KindFace = {
-  asking: (scene) => ({
-    title: `${capital(baseCalled(scene, aboutOf<Following>(scene).base))} has won: does it follow up?`,
+  asking: (context) => ({
+    title: `${capital(baseCalled(context, aboutOf<Following>(context).base))} has won: does it follow up?`,
     why: 'The winner of an assault may close at once with one more enemy within 3 cm. It is shot at as it does so, and it is the last combat of this action.',
     passing: 'It stays where it is.',
   }),
   groups: () => ['Follow up against'],
-  offer(scene, part) {
+  offer(context, part) {
     if (part === null) return endOption(part, 'Stay where it is')
     const enemy = part as BaseId
-    const { base } = aboutOf<Following>(scene)
-    const lost = assaultOdds(scene, base, enemy, '').outcomes.find(({ tone }) => tone === 'loss')
-    const detail = `wins ${Math.round((lost?.chance ?? 0) * 100)}%; ${standingText(scene, enemy)}`
-    return baseOption(scene, enemy, part, {
-      label: capital(baseCalled(scene, enemy)),
+    const { base } = aboutOf<Following>(context)
+    const lost = assaultOdds(context, base, enemy, '').outcomes.find(({ tone }) => tone === 'loss')
+    const detail = `wins ${Math.round((lost?.chance ?? 0) * 100)}%; ${standingText(context, enemy)}`
+    return baseOption(context, enemy, part, {
+      label: capital(baseCalled(context, enemy)),
       detail,
       group: 'Follow up against',
     })
   },
-  preview(scene, [part]) {
-    const { base, among } = aboutOf<Following>(scene)
-    if (part === undefined) return nothingYet('Does it follow up?', [], ringed(scene, among, 'aim'))
-    if (part === null) return nothingYet('It stays where it is', [], ringed(scene, [base], 'good'))
+  preview(context, [part]) {
+    const { base, among } = aboutOf<Following>(context)
+    if (part === undefined) return nothingYet('Does it follow up?', [], ringed(context, among, 'aim'))
+    if (part === null) return nothingYet('It stays where it is', [], ringed(context, [base], 'good'))
     const enemy = part as BaseId
     return {
-      title: `${capital(baseCalled(scene, base))} closes with ${baseCalled(scene, enemy)}`,
-      lines: [sentence(standingText(scene, enemy)), 'Whoever can shoots at it first.'],
-      odds: [assaultOdds(scene, base, enemy, 'The second assault')],
-      marks: [...ringed(scene, [enemy], 'aim'), ...shotMarks(scene, base, enemy, scene.side)],
+      title: `${capital(baseCalled(context, base))} closes with ${baseCalled(context, enemy)}`,
+      lines: [sentence(standingText(context, enemy)), 'Whoever can shoots at it first.'],
+      odds: [assaultOdds(context, base, enemy, 'The second assault')],
+      marks: [...ringed(context, [enemy], 'aim'), ...shotMarks(context, base, enemy, context.side)],
     }
   },
-  warning(scene, answer) {
+  warning(context, answer) {
     if (typeof answer !== 'number') return null
-    const { base } = aboutOf<Following>(scene)
+    const { base } = aboutOf<Following>(context)
     const chance = (tone: string): number =>
-      assaultOdds(scene, base, answer, '').outcomes.find((one) => one.tone === tone)?.chance ?? 0
+      assaultOdds(context, base, answer, '').outcomes.find((one) => one.tone === tone)?.chance ?? 0
     return chance('destroyed') > chance('loss')
-      ? `The ${baseCalled(scene, base)} is likelier to lose that combat than to win it.`
+      ? `The ${baseCalled(context, base)} is likelier to lose that combat than to win it.`
       : null
   },
   takes: () => ['base'],
@@ -146,14 +146,14 @@ interface Refacing {
 
 const headingWords = (heading: number): string => `Face ${compassOf(heading)}, ${heading} degrees`
 
-function refacePreview(scene: QuestionContext, part: Json | undefined): Preview {
-  const { base } = aboutOf<Refacing>(scene)
-  const { board, battlefield } = scene
+function refacePreview(context: QuestionContext, part: Json | undefined): Preview {
+  const { base } = aboutOf<Refacing>(context)
+  const { board, battlefield } = context
   if (typeof part !== 'number')
     return nothingYet(
       part === null ? 'It stays as it faces' : 'Which way does it face?',
       [],
-      ringed(scene, [base], 'good'),
+      ringed(context, [base], 'good'),
     )
   const turned = roomAt(battlefield.book, enrolled(battlefield, base).type, {
     ...poseOf(battlefield, base),
@@ -163,35 +163,35 @@ function refacePreview(scene: QuestionContext, part: Json | undefined): Preview 
 }
 
 export const reface: KindFace = {
-  asking: (scene) => ({
-    title: `${capital(baseCalled(scene, aboutOf<Refacing>(scene).base))} has won: which way does it face?`,
+  asking: (context) => ({
+    title: `${capital(baseCalled(context, aboutOf<Refacing>(context).base))} has won: which way does it face?`,
     why: 'The winner of an assault may turn to any new threat, free of cost. Touch what it is to face, or choose a direction.',
     passing: 'It stays as it faces.',
   }),
   groups: () => ['Face'],
-  offer(scene, part) {
+  offer(context, part) {
     if (typeof part !== 'number') return endOption(part, 'Stay as it faces')
-    const { base, threat } = aboutOf<Refacing>(scene)
-    const towards = Math.abs(((headingTo(poseOf(scene.battlefield, base), threat) - part + 540) % 360) - 180) <= 22
+    const { base, threat } = aboutOf<Refacing>(context)
+    const towards = Math.abs(((headingTo(poseOf(context.battlefield, base), threat) - part + 540) % 360) - 180) <= 22
     return optionAt({}, part, {
       ...{ label: headingWords(part), group: 'Face' },
       detail: towards ? 'where the beaten enemy stood' : null,
     })
   },
   /** Towards whatever is touched. */
-  offerAt(scene, soFar, place) {
-    const { base } = aboutOf<Refacing>(scene)
-    const point = pointMeant(scene.board, scene.battlefield, place)
-    const here = poseOf(scene.battlefield, base)
+  offerAt(context, soFar, place) {
+    const { base } = aboutOf<Refacing>(context)
+    const point = pointMeant(context.board, context.battlefield, place)
+    const here = poseOf(context.battlefield, base)
     if (soFar.length > 0 || point === null || (point.x === here.x && point.y === here.y)) return null
     const heading = headingTo(here, point)
-    if (!checked(scene, heading).allowed) return null
+    if (!checked(context, heading).allowed) return null
     return optionAt({ place }, heading, { label: headingWords(heading), detail: null, group: 'Face' })
   },
-  preview: (scene, [part]) => refacePreview(scene, part),
+  preview: (context, [part]) => refacePreview(context, part),
   takes: () => ['point'],
-  ruling(scene, _soFar, { part }) {
-    const { base } = aboutOf<Refacing>(scene)
-    return checked(scene, headingTo(poseOf(scene.battlefield, base), part as { x: number; y: number }))
+  ruling(context, _soFar, { part }) {
+    const { base } = aboutOf<Refacing>(context)
+    return checked(context, headingTo(poseOf(context.battlefield, base), part as { x: number; y: number }))
   },
 }

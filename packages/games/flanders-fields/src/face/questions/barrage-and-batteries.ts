@@ -26,11 +26,11 @@ const underIt = (battlefield: Battlefield, barrage: BarrageState): BaseId[] =>
     isUnderBarrage({ ...battlefield, state: { ...battlefield.state, barrage } }, base),
   )
 
-function stripLine(scene: QuestionContext, strip: BarrageState): string {
-  const under = underIt(scene.battlefield, strip)
+function stripLine(context: QuestionContext, strip: BarrageState): string {
+  const under = underIt(context.battlefield, strip)
   const where = `the strip begins ${centimetres(strip.from)} from the attacker’s edge`
   return sentence(
-    under.length === 0 ? `${where}; nobody is under it` : `${where}; under it ${basesCalled(scene, under)}`,
+    under.length === 0 ? `${where}; nobody is under it` : `${where}; under it ${basesCalled(context, under)}`,
   )
 }
 
@@ -41,28 +41,30 @@ export const halt: KindFace = {
     passing: null,
   }),
   groups: () => ['Barrage'],
-  offer(scene, part) {
+  offer(context, part) {
     const halts = part === true
-    const strip = nextStrip(scene, halts)
+    const strip = nextStrip(context, halts)
     return plainOption(part, {
       label: halts ? 'It stays' : 'It goes on',
       detail: strip === null ? null : `begins ${centimetres(strip.from)} from the attacker’s edge`,
       group: 'Barrage',
     })
   },
-  preview(scene, [part]) {
+  preview(context, [part]) {
     if (part === undefined) return nothingYet('Does it stay?')
-    const strip = nextStrip(scene, part === true)
+    const strip = nextStrip(context, part === true)
     const title = part === true ? 'The barrage stays' : 'The barrage goes on'
-    return strip === null ? nothingYet(title) : nothingYet(title, [stripLine(scene, strip)], stripMarks(scene, strip))
+    return strip === null
+      ? nothingYet(title)
+      : nothingYet(title, [stripLine(context, strip)], stripMarks(context, strip))
   },
-  warning(scene, answer) {
-    const strip = nextStrip(scene, answer === true)
+  warning(context, answer) {
+    const strip = nextStrip(context, answer === true)
     if (strip === null) return null
-    const own = underIt(scene.battlefield, strip).filter(
-      (base) => scene.battlefield.scenario.roster.bases[base]?.side === scene.side,
+    const own = underIt(context.battlefield, strip).filter(
+      (base) => context.battlefield.scenario.roster.bases[base]?.side === context.side,
     )
-    return own.length === 0 ? null : sentence(`the barrage lies on your own troops there: ${basesCalled(scene, own)}`)
+    return own.length === 0 ? null : sentence(`the barrage lies on your own troops there: ${basesCalled(context, own)}`)
   },
   takes: () => [],
 }
@@ -74,14 +76,18 @@ export const lostBattery: KindFace = {
     passing: null,
   }),
   groups: () => ['Batteries'],
-  offer: (scene, part) =>
-    baseOption(scene, part as BaseId, part, {
-      ...{ label: capital(baseCalled(scene, part as BaseId)), group: 'Batteries' },
-      detail: standingText(scene, part as BaseId),
+  offer: (context, part) =>
+    baseOption(context, part as BaseId, part, {
+      ...{ label: capital(baseCalled(context, part as BaseId)), group: 'Batteries' },
+      detail: standingText(context, part as BaseId),
     }),
-  preview: (scene, [part]) =>
+  preview: (context, [part]) =>
     part === undefined
       ? nothingYet('Which battery is lost?')
-      : nothingYet(`${capital(baseCalled(scene, part as BaseId))} is lost`, [], ringed(scene, [part as BaseId], 'aim')),
+      : nothingYet(
+          `${capital(baseCalled(context, part as BaseId))} is lost`,
+          [],
+          ringed(context, [part as BaseId], 'aim'),
+        ),
   takes: () => ['base'],
 }

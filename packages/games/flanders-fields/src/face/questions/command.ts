@@ -29,61 +29,61 @@ function strengthWords({ battlefield }: QuestionContext, battalion: BattalionId)
     : `${left} of ${counted(riflePlatoons.length, 'rifle platoon')} on the table; ${quality}`
 }
 
-const battalionOffer = (scene: QuestionContext, part: Json, group: string) => {
+const battalionOffer = (context: QuestionContext, part: Json, group: string) => {
   const battalion = part as BattalionId
-  const { hq } = battalionOf(scene.battlefield, battalion)
-  const led = basesOf(scene, battalion)
+  const { hq } = battalionOf(context.battlefield, battalion)
+  const led = basesOf(context, battalion)
   const bases = hq !== null && led.includes(hq) ? [hq, ...led.filter((base) => base !== hq)] : led
-  const label = capital(battalionCalled(scene, battalion))
-  return bodyOption(scene, bases.length > 0 ? bases : [hq ?? 0], part, {
+  const label = capital(battalionCalled(context, battalion))
+  return bodyOption(context, bases.length > 0 ? bases : [hq ?? 0], part, {
     label,
-    detail: strengthWords(scene, battalion),
+    detail: strengthWords(context, battalion),
     group,
   })
 }
 
 export const staff: KindFace = {
-  asking(scene) {
-    const { formation } = aboutOf<{ readonly formation: FormationId }>(scene)
+  asking(context) {
+    const { formation } = aboutOf<{ readonly formation: FormationId }>(context)
     return {
-      title: `Which battalion does the staff of ${formationName(scene.board, formation)} help?`,
+      title: `Which battalion does the staff of ${formationName(context.board, formation)} help?`,
       why: 'Its commander has the staff marker this turn: once, before a die, he may add the bonus of the staff to an order.',
       passing: null,
     }
   },
   groups: () => ['Battalions'],
-  offer: (scene, part) => battalionOffer(scene, part, 'Battalions'),
-  preview: (scene, [part]) =>
+  offer: (context, part) => battalionOffer(context, part, 'Battalions'),
+  preview: (context, [part]) =>
     part === undefined
       ? nothingYet('Whom does the staff help?')
       : nothingYet(
-          `The staff marker for ${battalionCalled(scene, part as BattalionId)}`,
-          [sentence(strengthWords(scene, part as BattalionId))],
-          ringed(scene, basesOf(scene, part as BattalionId), 'good'),
+          `The staff marker for ${battalionCalled(context, part as BattalionId)}`,
+          [sentence(strengthWords(context, part as BattalionId))],
+          ringed(context, basesOf(context, part as BattalionId), 'good'),
         ),
   takes: () => ['battalion'],
 }
 
 export const promote: KindFace = {
-  asking: (scene) => ({
-    title: `Who takes over from ${baseName(scene.board, aboutOf<{ readonly stand: BaseId }>(scene).stand)}?`,
+  asking: (context) => ({
+    title: `Who takes over from ${baseName(context.board, aboutOf<{ readonly stand: BaseId }>(context).stand)}?`,
     why: 'A commander has fallen. A new one steps out beside one of his own; he orders at one less for the rest of the game.',
     passing: null,
   }),
   groups: () => ['Beside'],
-  offer: (scene, part) =>
-    baseOption(scene, part as BaseId, part, {
-      label: `Beside the ${baseCalled(scene, part as BaseId)}`,
-      detail: standingText(scene, part as BaseId),
+  offer: (context, part) =>
+    baseOption(context, part as BaseId, part, {
+      label: `Beside the ${baseCalled(context, part as BaseId)}`,
+      detail: standingText(context, part as BaseId),
       group: 'Beside',
     }),
-  preview: (scene, [part]) =>
+  preview: (context, [part]) =>
     part === undefined
       ? nothingYet('Where does the new commander stand?')
       : nothingYet(
-          `The new commander stands beside the ${baseCalled(scene, part as BaseId)}`,
-          [sentence(standingText(scene, part as BaseId))],
-          ringed(scene, [part as BaseId], 'good'),
+          `The new commander stands beside the ${baseCalled(context, part as BaseId)}`,
+          [sentence(standingText(context, part as BaseId))],
+          ringed(context, [part as BaseId], 'good'),
         ),
   takes: () => ['base'],
 }
@@ -91,36 +91,36 @@ export const promote: KindFace = {
 const rising = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
 
 export const mutiny: KindFace = {
-  asking: (scene) => ({
-    title: `Which battalions of ${enemies(scene)} will not attack?`,
-    why: `They hold where they stand and go no farther forward than their foremost base. Three of them${scene.battlefield.scenario.switches.mutineers === 'half of few' ? ', or half where fewer than six are there' : ''}; you name them.`,
+  asking: (context) => ({
+    title: `Which battalions of ${enemies(context)} will not attack?`,
+    why: `They hold where they stand and go no farther forward than their foremost base. Three of them${context.battlefield.scenario.switches.mutineers === 'half of few' ? ', or half where fewer than six are there' : ''}; you name them.`,
     passing: null,
     gathers: true,
   }),
   groups: () => ['Battalions'],
-  offer: (scene, part) => battalionOffer(scene, part, 'Battalions'),
-  ticks: (scene) => ({ parts: everyBattalion(scene), arrange: rising }),
-  preview: (scene, soFar) =>
+  offer: (context, part) => battalionOffer(context, part, 'Battalions'),
+  ticks: (context) => ({ parts: everyBattalion(context), arrange: rising }),
+  preview: (context, soFar) =>
     soFar.length === 0
       ? nothingYet('Nobody named yet')
       : nothingYet(
-          capital(`${listed(soFar.map((one) => battalionCalled(scene, one as BattalionId)))} will not attack`),
+          capital(`${listed(soFar.map((one) => battalionCalled(context, one as BattalionId)))} will not attack`),
           [],
           ringed(
-            scene,
-            soFar.flatMap((one) => basesOf(scene, one as BattalionId)),
+            context,
+            soFar.flatMap((one) => basesOf(context, one as BattalionId)),
             'aim',
           ),
         ),
   takes: () => ['battalion'],
-  ruling: (scene, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(scene, part)),
+  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),
 }
 
 /** All that can be named: the rules list the next of a rising sequence, and leave out what would make it too short. */
-function everyBattalion(scene: QuestionContext): Json[] {
+function everyBattalion(context: QuestionContext): Json[] {
   const found = new Set<Json>()
   for (let soFar: Json[] = []; ; ) {
-    const parts = nextParts(scene, soFar)
+    const parts = nextParts(context, soFar)
     for (const part of parts) found.add(part)
     const [first] = parts
     if (first === undefined) return [...found].sort((a, b) => Number(a) - Number(b))

@@ -13,21 +13,21 @@ import { baseCalled, basesCalled, battalionCalled, unitCalled } from './unit-lab
 const calls: Readonly<Record<string, string>> = { pals: 'the Pals', discipline: 'discipline' }
 
 export const conditions = conditionsBy<QuestionContext>({
-  unit: (scene, unit) => `it is about ${unitCalled(scene, unit as UnitId)}`,
+  unit: (context, unit) => `it is about ${unitCalled(context, unit as UnitId)}`,
   left: (_, left) => `${counted(Number(left), 'action')} ${left === 1 ? 'is' : 'are'} left`,
   die: (_, die) => `the die shows ${String(die)}`,
   modifiers: (_, modifiers) =>
     `the die is read at ${signed((modifiers as { value: number }[]).reduce((sum, { value }) => sum + value, 0))}`,
   group: ({ battlefield }, group) => `it is about ${groupsOf(battlefield)[group as number]?.name ?? 'that group'}`,
-  stand: (scene, stand) => `it is about the ${baseCalled(scene, stand as BaseId)}`,
+  stand: (context, stand) => `it is about the ${baseCalled(context, stand as BaseId)}`,
   formation: ({ board }, formation) => `it is about ${formationName(board, formation as FormationId)}`,
-  by: (scene, by) => `the ${baseCalled(scene, by as BaseId)} shoots`,
-  targets: (scene, targets) => `they close: ${basesCalled(scene, targets as BaseId[])}`,
+  by: (context, by) => `the ${baseCalled(context, by as BaseId)} shoots`,
+  targets: (context, targets) => `they close: ${basesCalled(context, targets as BaseId[])}`,
   mayHold: (_, mayHold) => (mayHold === true ? 'its fire would give it away' : 'its fire gives nothing away'),
-  base: (scene, base) => `the ${baseCalled(scene, base as BaseId)} has won`,
-  among: (scene, among) => `near it stand ${basesCalled(scene, among as BaseId[])}`,
+  base: (context, base) => `the ${baseCalled(context, base as BaseId)} has won`,
+  among: (context, among) => `near it stand ${basesCalled(context, among as BaseId[])}`,
   threat: ({ board }, threat) => `the enemy stood ${whereText(board, threat as { x: number; y: number })}`,
-  battalion: (scene, battalion) => `it is about ${battalionCalled(scene, battalion as BattalionId)}`,
+  battalion: (context, battalion) => `it is about ${battalionCalled(context, battalion as BattalionId)}`,
   can: (_, can) => `it can call upon ${(can as string[]).map((one) => calls[one] ?? one).join(' and ')}`,
   side: ({ board }, side) => `it concerns ${people(board, side as Side)}`,
   cards: (_, cards) => `these cards serve: ${(cards as string[]).map((card) => capital(cardFace(card))).join(', ')}`,

@@ -79,25 +79,25 @@ export const baseOption = (
   { battlefield }: QuestionContext,
   base: BaseId,
   part: Json,
-  words: OptionText,
+  text: OptionText,
 ): AnswerOption =>
-  optionAt(isPresent(battlefield, base) ? { place: pieceOf(base), piece: pieceOf(base) } : {}, part, words)
+  optionAt(isPresent(battlefield, base) ? { place: pieceOf(base), piece: pieceOf(base) } : {}, part, text)
 
 /** And at all the others of the body it is about. */
 export const bodyOption = (
-  scene: QuestionContext,
+  context: QuestionContext,
   bases: readonly BaseId[],
   part: Json,
-  words: OptionText,
+  text: OptionText,
 ): AnswerOption => {
   const [first = 0, ...rest] = bases
-  const also = rest.filter((base) => isPresent(scene.battlefield, base)).map(pieceOf)
-  return { ...baseOption(scene, first, part, words), also }
+  const also = rest.filter((base) => isPresent(context.battlefield, base)).map(pieceOf)
+  return { ...baseOption(context, first, part, text), also }
 }
 
 export const pointOption = (
   { board }: QuestionContext,
   point: plane.Point,
   part: Json,
-  words: OptionText,
-): AnswerOption => optionAt({ place: placeOfPoint(board, point) }, part, words)
+  text: OptionText,
+): AnswerOption => optionAt({ place: placeOfPoint(board, point) }, part, text)

@@ -19,24 +19,24 @@ const comes = ({ battlefield }: QuestionContext, base: BaseId): number => {
   return [1, 2, 3, 4, 5, 6].filter((die) => comesUp(die, modifiers)).length / 6
 }
 
-function offerOf(scene: QuestionContext, part: Json): AnswerOption {
-  const { board, battlefield } = scene
+function offerOf(context: QuestionContext, part: Json): AnswerOption {
+  const { board, battlefield } = context
   const base = part as BaseId
   const pose = battlefield.state.bases[base]?.pose
   const trench = pose ? trenchAt(battlefield, pose) : null
-  const up = `comes up ${percent(comes(scene, base))} of the time`
-  return baseOption(scene, base, part, {
-    label: capital(baseCalled(scene, base)),
+  const up = `comes up ${percent(comes(context, base))} of the time`
+  return baseOption(context, base, part, {
+    label: capital(baseCalled(context, base)),
     detail: trench === null ? up : `${nameOf(board, 'trenches', trench.id)}; ${up}`,
     group: groups[armOf(battlefield, base) === 'infantry' ? 0 : 1] ?? '',
   })
 }
 
-function previewOf(scene: QuestionContext, soFar: readonly Json[]): Preview {
-  const { battlefield } = scene
+function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
+  const { battlefield } = context
   const below = soFar as readonly BaseId[]
   const [first] = below
-  const all = mayShelter(battlefield, scene.side).length
+  const all = mayShelter(battlefield, context.side).length
   if (first === undefined) return nothingYet('Everybody stays up', ['They man the trench, with its cover.'])
   const qualities = [...new Set(below.map((base) => enrolled(battlefield, base).quality))]
   return {
@@ -60,7 +60,7 @@ function previewOf(scene: QuestionContext, soFar: readonly Json[]): Preview {
         ),
       ]
     }),
-    marks: ringed(scene, below, 'good', 'below'),
+    marks: ringed(context, below, 'good', 'below'),
   }
 }
 
@@ -75,8 +75,8 @@ export const shelter: KindFace = {
   }),
   groups: () => groups,
   offer: offerOf,
-  ticks: (scene) => ({ parts: mayShelter(scene.battlefield, scene.side), arrange: rising }),
+  ticks: (context) => ({ parts: mayShelter(context.battlefield, context.side), arrange: rising }),
   preview: previewOf,
   takes: () => ['base'],
-  ruling: (scene, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(scene, part)),
+  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),
 }

@@ -53,8 +53,8 @@ const rifles = ({ battlefield }: QuestionContext, { bases }: Group): string => {
 }
 
 /** Of several places of one group, which: by how far its middle is from the first. */
-function otherPlace(scene: QuestionContext, { group, poses }: Deployment): string {
-  const first = nextParts(scene, [])
+function otherPlace(context: QuestionContext, { group, poses }: Deployment): string {
+  const first = nextParts(context, [])
     .map(deploymentOf)
     .find((one) => one?.group === group)
   if (first === undefined || first === null || equal(first.poses as unknown as Json, poses as unknown as Json))
@@ -69,25 +69,28 @@ export const deploy: KindFace = {
     passing: null,
   }),
   groups: () => ['Battalions and staffs'],
-  offer(scene, part) {
+  offer(context, part) {
     const one = deploymentOf(part)
     if (one === null) return plainOption(part, { label: 'Set down', detail: null, group: 'Battalions and staffs' })
-    const group = groupOf(scene, one.group)
-    const aside = otherPlace(scene, one)
+    const group = groupOf(context, one.group)
+    const aside = otherPlace(context, one)
     return plainOption(part, {
       label: capital(`${group.name}: ${aside === '' ? 'as proposed' : `elsewhere${aside}`}`),
-      detail: `${rifles(scene, group)}; ${whereText(scene.board, middleOf(one.poses))}`,
+      detail: `${rifles(context, group)}; ${whereText(context.board, middleOf(one.poses))}`,
       group: 'Battalions and staffs',
     })
   },
-  preview(scene, [part]) {
+  preview(context, [part]) {
     const one = deploymentOf(part)
     if (one === null) return nothingYet('Who is set down next?')
-    const group = groupOf(scene, one.group)
+    const group = groupOf(context, one.group)
     return nothingYet(
       `${capital(group.name)} is set down`,
-      [sentence(rifles(scene, group)), sentence(`its middle stands ${whereText(scene.board, middleOf(one.poses))}`)],
-      printMarks(scene, group, one.poses),
+      [
+        sentence(rifles(context, group)),
+        sentence(`its middle stands ${whereText(context.board, middleOf(one.poses))}`),
+      ],
+      printMarks(context, group, one.poses),
     )
   },
   takes: () => [],
@@ -104,7 +107,7 @@ const posesOf = (part: Json | undefined): readonly Pose[] | null =>
 function lineWords({ board, battlefield }: QuestionContext, group: Group, poses: readonly Pose[]): string {
   const [first] = poses
   const last = poses.at(-1)
-  const { width } = board.scenario.land
+  const { width } = board.scenario.terrain
   if (first === undefined || last === undefined) return 'nobody'
   const [lead] = group.bases
   const deep = lead === undefined ? 0 : Math.min(first.x, width - first.x) - enrolledDepth(battlefield, lead)
@@ -118,31 +121,31 @@ const enrolledDepth = (battlefield: QuestionContext['battlefield'], base: number
 }
 
 export const arrive: KindFace = {
-  asking: (scene) => ({
-    title: `${capital(groupOf(scene, aboutOf<Arriving>(scene).group).name)} has come: where does it come on?`,
+  asking: (context) => ({
+    title: `${capital(groupOf(context, aboutOf<Arriving>(context).group).name)} has come: where does it come on?`,
     why: 'Reserves are set down along their stretch of the edge. They may also wait for the next turn, and need no die then.',
     passing: null,
   }),
   groups: () => ['Comes on'],
-  offer(scene, part): AnswerOption {
-    const group = groupOf(scene, aboutOf<Arriving>(scene).group)
+  offer(context, part): AnswerOption {
+    const group = groupOf(context, aboutOf<Arriving>(context).group)
     const poses = posesOf(part)
     if (poses === null) return endOption(part, 'Wait for the next turn', 'they come then without a die')
     return plainOption(part, {
-      label: capital(`${group.name} ${lineWords(scene, group, poses)}`),
-      detail: `${rifles(scene, group)}; ${whereText(scene.board, middleOf(poses))}`,
+      label: capital(`${group.name} ${lineWords(context, group, poses)}`),
+      detail: `${rifles(context, group)}; ${whereText(context.board, middleOf(poses))}`,
       group: 'Comes on',
     })
   },
-  preview(scene, [part]) {
-    const group = groupOf(scene, aboutOf<Arriving>(scene).group)
+  preview(context, [part]) {
+    const group = groupOf(context, aboutOf<Arriving>(context).group)
     const poses = posesOf(part)
     if (poses === null)
       return nothingYet(part === undefined ? 'Where does it come on?' : `${capital(group.name)} waits`)
     return nothingYet(
-      `${capital(group.name)} comes on ${lineWords(scene, group, poses)}`,
-      [sentence(rifles(scene, group))],
-      printMarks(scene, group, poses),
+      `${capital(group.name)} comes on ${lineWords(context, group, poses)}`,
+      [sentence(rifles(context, group))],
+      printMarks(context, group, poses),
     )
   },
   takes: () => [],
@@ -150,32 +153,32 @@ export const arrive: KindFace = {
 
 const wayOf = (part: Json | undefined): MovePath | null => (isFields(part) ? (part as unknown as MovePath) : null)
 
-function standOffer(scene: QuestionContext, part: Json): AnswerOption {
+function standOffer(context: QuestionContext, part: Json): AnswerOption {
   const way = wayOf(part)
   const end = way?.way.at(-1)
   if (way === null || end === undefined) return plainOption(part, { label: 'Move', detail: null, group: 'Stands' })
-  const name = baseCalled(scene, way.base)
-  const label = capital(`${name}: ${awayText(poseOf(scene.battlefield, way.base), end)}`)
-  const detail = `to a point ${whereText(scene.board, end)}`
-  return { ...baseOption(scene, way.base, part, { label, detail, group: capital(name) }) }
+  const name = baseCalled(context, way.base)
+  const label = capital(`${name}: ${awayText(poseOf(context.battlefield, way.base), end)}`)
+  const detail = `to a point ${whereText(context.board, end)}`
+  return { ...baseOption(context, way.base, part, { label, detail, group: capital(name) }) }
 }
 
-function standsPreview(scene: QuestionContext, soFar: readonly Json[]): Preview {
+function standsPreview(context: QuestionContext, soFar: readonly Json[]): Preview {
   const ways = soFar.flatMap((part) => wayOf(part) ?? [])
   if (ways.length === 0) return nothingYet('All command stands stay where they are')
   return nothingYet(
     `${counted(ways.length, 'command stand')} moves`.replace('stands moves', 'stands move'),
     ways.map(({ base, way }) => {
-      const end = way.at(-1) ?? poseOf(scene.battlefield, base)
-      return sentence(`${baseCalled(scene, base)} goes ${awayText(poseOf(scene.battlefield, base), end)}`)
+      const end = way.at(-1) ?? poseOf(context.battlefield, base)
+      return sentence(`${baseCalled(context, base)} goes ${awayText(poseOf(context.battlefield, base), end)}`)
     }),
     [
       ...ringed(
-        scene,
+        context,
         ways.map(({ base }) => base),
         'good',
       ),
-      ...ways.flatMap(({ base, way }) => pathMarks(scene, [poseOf(scene.battlefield, base), ...way], scene.side)),
+      ...ways.flatMap(({ base, way }) => pathMarks(context, [poseOf(context.battlefield, base), ...way], context.side)),
     ],
   )
 }
@@ -191,6 +194,6 @@ export const commandStands: KindFace = {
   offer: standOffer,
   preview: standsPreview,
   takes: () => ['base'],
-  ruling: (scene, soFar, { part }) =>
-    soFar.some((one) => wayOf(one)?.base === part) ? { allowed: true } : explained(scene, part),
+  ruling: (context, soFar, { part }) =>
+    soFar.some((one) => wayOf(one)?.base === part) ? { allowed: true } : explained(context, part),
 }

@@ -25,24 +25,24 @@ const results: Readonly<Record<MoraleResult, Pick<OddsOutcome, 'label' | 'tone'>
   routs: { label: 'Routs: all of it is lost', tone: 'destroyed' },
 }
 
-function moraleOdds(scene: QuestionContext, title: string, called: readonly Modifier[]): Odds {
-  const { battalion } = aboutOf<Wavering>(scene)
-  const modifiers = [...testModifiers(scene.battlefield, battalion), ...called]
+function moraleOdds(context: QuestionContext, title: string, called: readonly Modifier[]): Odds {
+  const { battalion } = aboutOf<Wavering>(context)
+  const modifiers = [...testModifiers(context.battlefield, battalion), ...called]
   return dieOdds(title, modifiers, (die) => results[moraleResult(die + modifierTotal(modifiers))], [
     { text: 'It stands on a four or more', rule: moraleRule.fine },
   ])
 }
 
-function lossWords(scene: QuestionContext): string {
-  const { lost, of } = losses(scene.battlefield, aboutOf<Wavering>(scene).battalion)
+function lossWords(context: QuestionContext): string {
+  const { lost, of } = losses(context.battlefield, aboutOf<Wavering>(context).battalion)
   return `${lost} of its ${of} rifle platoons are lost`
 }
 
-const marksOf = (scene: QuestionContext) =>
+const marksOf = (context: QuestionContext) =>
   ringed(
-    scene,
-    battalionOf(scene.battlefield, aboutOf<Wavering>(scene).battalion).bases.filter((base) =>
-      isPresent(scene.battlefield, base),
+    context,
+    battalionOf(context.battlefield, aboutOf<Wavering>(context).battalion).bases.filter((base) =>
+      isPresent(context.battlefield, base),
     ),
     'good',
   )
@@ -54,58 +54,59 @@ const calls = {
 const isCall = (part: Json | undefined): part is keyof typeof calls => part === 'pals' || part === 'discipline'
 
 export const steady: KindFace = {
-  asking: (scene) => ({
-    title: `${capital(battalionCalled(scene, aboutOf<Wavering>(scene).battalion))} tests its morale: call upon more?`,
-    why: `${capital(lossWords(scene))}. What is called upon adds two to this die and is used up.`,
+  asking: (context) => ({
+    title: `${capital(battalionCalled(context, aboutOf<Wavering>(context).battalion))} tests its morale: call upon more?`,
+    why: `${capital(lossWords(context))}. What is called upon adds two to this die and is used up.`,
     passing: null,
   }),
   groups: () => ['Call upon'],
-  offer: (_scene, part) =>
+  offer: (_context, part) =>
     isCall(part)
       ? plainOption(part, { label: capital(calls[part].name), detail: 'adds two to the die', group: 'Call upon' })
       : endOption(part, 'Roll without it'),
-  preview(scene, [part]): Preview {
+  preview(context, [part]): Preview {
     const called = isCall(part) ? [calls[part]] : []
     const title = called.length > 0 ? `With ${called[0]?.name}` : 'The morale die'
-    return { title, lines: [], odds: [moraleOdds(scene, 'The morale die', called)], marks: marksOf(scene) }
+    return { title, lines: [], odds: [moraleOdds(context, 'The morale die', called)], marks: marksOf(context) }
   },
   takes: () => [],
 }
 
 export const stubborn: KindFace = {
-  asking: (scene) => ({
-    title: `${capital(battalionCalled(scene, aboutOf<Wavering>(scene).battalion))} gives way: stubborn resistance?`,
+  asking: (context) => ({
+    title: `${capital(battalionCalled(context, aboutOf<Wavering>(context).battalion))} gives way: stubborn resistance?`,
     why: 'The result of the morale die may be ignored, three times in a game for all battalions of the army together.',
     passing: null,
   }),
   groups: () => ['Resist'],
-  offer: (scene, part) =>
+  offer: (context, part) =>
     part === true
       ? plainOption(part, {
           label: 'Stand all the same',
-          detail: `${scene.battlefield.state.stubborn[scene.side]} left in this game, for all battalions together`,
+          detail: `${context.battlefield.state.stubborn[context.side]} left in this game, for all battalions together`,
           group: 'Resist',
         })
       : endOption(part, 'Let it give way'),
-  preview: (scene, [part]) => nothingYet(part === true ? 'It stands all the same' : 'It gives way', [], marksOf(scene)),
+  preview: (context, [part]) =>
+    nothingYet(part === true ? 'It stands all the same' : 'It gives way', [], marksOf(context)),
   takes: () => [],
 }
 
 export const moraleCard: KindFace = {
-  asking: (scene) => ({
-    title: `${capital(battalionCalled(scene, aboutOf<Wavering>(scene).battalion))} tests its morale: play a card?`,
-    why: `${capital(lossWords(scene))}. Cards for morale are played before the die, by either side. You are asked whatever you hold, so that the question gives nothing away.`,
+  asking: (context) => ({
+    title: `${capital(battalionCalled(context, aboutOf<Wavering>(context).battalion))} tests its morale: play a card?`,
+    why: `${capital(lossWords(context))}. Cards for morale are played before the die, by either side. You are asked whatever you hold, so that the question gives nothing away.`,
     passing: 'The die is thrown without a card of yours.',
   }),
   groups: () => ['Cards'],
-  offer: (_scene, part) =>
+  offer: (_context, part) =>
     typeof part === 'string'
       ? optionAt({ card: part }, part, {
           ...{ label: capital(cardName(part)), detail: cardText(part), group: 'Cards' },
         })
       : endOption(part, 'Play none'),
-  preview(scene, [part]): Preview {
-    const own = battalionOf(scene.battlefield, aboutOf<Wavering>(scene).battalion).side === scene.side
+  preview(context, [part]): Preview {
+    const own = battalionOf(context.battlefield, aboutOf<Wavering>(context).battalion).side === context.side
     const card =
       typeof part === 'string'
         ? [{ rule: 'event.4', name: own ? 'a good card' : 'a hard day', value: own ? 1 : -1 }]
@@ -113,8 +114,8 @@ export const moraleCard: KindFace = {
     return {
       title: typeof part === 'string' ? capital(cardName(part)) : 'No card',
       lines: [],
-      odds: [moraleOdds(scene, 'The morale die', card)],
-      marks: marksOf(scene),
+      odds: [moraleOdds(context, 'The morale die', card)],
+      marks: marksOf(context),
     }
   },
   takes: () => [],

@@ -137,16 +137,16 @@ function markerWords(markers: number, before: number): string {
 }
 
 /** One attack on one base as it will be rolled. */
-export function struckOdds(scene: QuestionContext, title: string, target: BaseId, struck: Struck): Odds {
+export function struckOdds(context: QuestionContext, title: string, target: BaseId, struck: Struck): Odds {
   const { dice, cover, rule, modifiers, spreads } = struck
   return {
     title,
-    outcomes: struckOutcomes(scene.battlefield, target, struck),
+    outcomes: struckOutcomes(context.battlefield, target, struck),
     modifiers: shown(modifiers),
     sum: diceWords(dice, modifiers),
     notes: [
-      { text: `${baseCalled(scene, target)} is ${baseCovered(scene.battlefield, target, cover)}`, rule },
-      ...(spreads && hasCompany(scene.battlefield, target)
+      { text: `${baseCalled(context, target)} is ${baseCovered(context.battlefield, target, cover)}`, rule },
+      ...(spreads && hasCompany(context.battlefield, target)
         ? [{ text: 'A hit marks its whole company', rule: 'suppress.5' }]
         : []),
     ],

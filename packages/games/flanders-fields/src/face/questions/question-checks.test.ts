@@ -77,7 +77,7 @@ const moments = [...played, ...played.filter((_, i) => i % 15 === 0).flatMap(rar
 /** Some bases of both sides, and some points of the table. */
 function pointedAt({ view }: AskedMoment<FlandersFields>): PointerTarget[] {
   const { board } = tableOf(view.scenario, view.options)
-  const { width, height } = board.scenario.land
+  const { width, height } = board.scenario.terrain
   const bases = view.bases.flatMap(({ pose }, base) => (pose !== null && base % 31 === 0 ? [pieceOf(base)] : []))
   const points = [0.2, 0.5, 0.8].map((part) => pointPlace({ x: onSheet(width) * part, y: onSheet(height) * part }))
   return [

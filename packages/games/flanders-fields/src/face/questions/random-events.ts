@@ -26,19 +26,19 @@ import { playOption, playPreview } from './orders/cards.ts'
 import { baseCalled, enemies, standingText } from './unit-labels.ts'
 
 export const draw: KindFace = {
-  asking: (scene) => ({
+  asking: (context) => ({
     title: 'Draw one card or two?',
-    why: `Red cards help you and are kept, at most ${handLimit}; black ones take effect at once and hurt. You hold ${counted(scene.view.secrets.own?.cards.length ?? 0, 'card')}.`,
+    why: `Red cards help you and are kept, at most ${handLimit}; black ones take effect at once and hurt. You hold ${counted(context.view.secrets.own?.cards.length ?? 0, 'card')}.`,
     passing: null,
   }),
   groups: () => ['Draw'],
-  offer: (_scene, part) =>
+  offer: (_context, part) =>
     plainOption(part, {
       label: part === 1 ? 'One card' : 'Two cards',
       detail: part === 1 ? null : 'twice the luck, good and bad',
       group: 'Draw',
     }),
-  preview: (_scene, [part]) =>
+  preview: (_context, [part]) =>
     nothingYet(part === undefined ? 'How many cards?' : part === 1 ? 'One card' : 'Two cards'),
   takes: () => [],
 }
@@ -53,18 +53,18 @@ export const excess: KindFace = {
     passing: null,
   }),
   groups: () => ['Throw away', 'Play'],
-  offer(scene, part) {
+  offer(context, part) {
     const play = asPlay(part)
-    if (play !== null) return playOption(scene, play, part, 'Play')
+    if (play !== null) return playOption(context, play, part, 'Play')
     return optionAt({ card: String(part) }, part, {
       label: `Throw away ${cardName(String(part))}`,
       detail: cardText(String(part)),
       group: 'Throw away',
     })
   },
-  preview(scene, [part]) {
+  preview(context, [part]) {
     const play = asPlay(part)
-    if (play !== null) return playPreview(scene, play)
+    if (play !== null) return playPreview(context, play)
     return part === undefined
       ? nothingYet('Which card goes?')
       : nothingYet(`${capital(cardName(String(part)))} is thrown away`, [sentence(cardText(String(part)))])
@@ -75,34 +75,34 @@ export const excess: KindFace = {
 type Pair = readonly [BaseId, BaseId]
 
 export const deathFromAbove: KindFace = {
-  asking: (scene) => ({
-    title: `Death from above: which two bases of ${enemies(scene)} are lost?`,
+  asking: (context) => ({
+    title: `Death from above: which two bases of ${enemies(context)} are lost?`,
     why: 'They have drawn the ace of clubs. Two platoons or support weapons within 5 cm of each other are taken off, and you choose them.',
     passing: null,
   }),
   groups: () => ['Pairs'],
-  offer(scene, part) {
+  offer(context, part) {
     const [one, two] = part as unknown as Pair
     return {
-      ...baseOption(scene, one, part, {
-        label: `${capital(baseCalled(scene, one))} and ${baseCalled(scene, two)}`,
-        detail: standingText(scene, one),
+      ...baseOption(context, one, part, {
+        label: `${capital(baseCalled(context, one))} and ${baseCalled(context, two)}`,
+        detail: standingText(context, one),
         group: 'Pairs',
       }),
-      fold: `${capital(baseCalled(scene, one))} and another`,
+      fold: `${capital(baseCalled(context, one))} and another`,
     }
   },
-  preview(scene, [part]) {
+  preview(context, [part]) {
     if (part === undefined) return nothingYet('Which two?')
     const [one, two] = part as unknown as Pair
-    const title = `${capital(baseCalled(scene, one))} and ${baseCalled(scene, two)} are lost`
-    return nothingYet(title, [sentence(standingText(scene, two))], ringed(scene, [one, two], 'aim'))
+    const title = `${capital(baseCalled(context, one))} and ${baseCalled(context, two)} are lost`
+    return nothingYet(title, [sentence(standingText(context, two))], ringed(context, [one, two], 'aim'))
   },
   takes: () => ['base'],
-  ruling: (scene, _soFar, { part }) => ({
+  ruling: (context, _soFar, { part }) => ({
     allowed: false,
     rule: 'event.clubs-ace',
-    why: `the ${baseCalled(scene, part as BaseId)} is in no such pair`,
+    why: `the ${baseCalled(context, part as BaseId)} is in no such pair`,
   }),
 }
 
@@ -115,34 +115,38 @@ const windWords = ({ heading }: Spot): string =>
 /** A template or a cloud on any point of the table. */
 function spotFace(what: {
   readonly title: string
-  why(scene: QuestionContext): string
+  why(context: QuestionContext): string
   readonly named: string
-  area(scene: QuestionContext, spot: Spot): BoundingBox
+  area(context: QuestionContext, spot: Spot): BoundingBox
 }): KindFace {
-  const offerOf = (scene: QuestionContext, spot: Spot): AnswerOption => {
+  const offerOf = (context: QuestionContext, spot: Spot): AnswerOption => {
     const { x, y } = spot
-    const label = `${capital(what.named)} ${whereText(scene.board, spot)}${windWords(spot)}`
+    const label = `${capital(what.named)} ${whereText(context.board, spot)}${windWords(spot)}`
     const detail = `at ${Math.round(x / 4)} by ${Math.round(y / 4)} mm`
-    return pointOption(scene, spot, spot, { label, detail, group: 'Where' })
+    return pointOption(context, spot, spot, { label, detail, group: 'Where' })
   }
   return {
-    asking: (scene) => ({ title: what.title, why: `${what.why(scene)} Touch any point of the table.`, passing: null }),
+    asking: (context) => ({
+      title: what.title,
+      why: `${what.why(context)} Touch any point of the table.`,
+      passing: null,
+    }),
     groups: () => ['Where'],
-    offer: (scene, part) => offerOf(scene, part as Spot),
+    offer: (context, part) => offerOf(context, part as Spot),
     /** Any point will do; the wind blows as in the samples. */
-    offerAt(scene, soFar, place) {
-      const point = wholePoint(scene.board, scene.battlefield, place)
+    offerAt(context, soFar, place) {
+      const point = wholePoint(context.board, context.battlefield, place)
       if (soFar.length > 0 || point === null) return null
       const heading =
-        scene.battlefield.state.wind === null && what.named === 'the cloud' ? { heading: ahead(scene) } : {}
-      return { ...offerOf(scene, { ...point, ...heading }), place }
+        context.battlefield.state.wind === null && what.named === 'the cloud' ? { heading: ahead(context) } : {}
+      return { ...offerOf(context, { ...point, ...heading }), place }
     },
-    preview(scene, [part]): Preview {
+    preview(context, [part]): Preview {
       if (!isSpot(part)) return nothingYet('Where?')
-      const title = `${capital(what.named)} ${whereText(scene.board, part)}${windWords(part)}`
-      return nothingYet(title, [], [boxMark(scene.board, what.area(scene, part), 'aim')])
+      const title = `${capital(what.named)} ${whereText(context.board, part)}${windWords(part)}`
+      return nothingYet(title, [], [boxMark(context.board, what.area(context, part), 'aim')])
     },
-    warning: (scene, answer) => (isSpot(answer) ? ownTroopsUnder(scene, what.area(scene, answer)) : null),
+    warning: (context, answer) => (isSpot(answer) ? ownTroopsUnder(context, what.area(context, answer)) : null),
     takes: () => ['point'],
   }
 }
@@ -162,5 +166,5 @@ export const placeShell = spotFace({
   title: 'A random shell: where does it fall?',
   why: () => 'They have drawn the queen of spades: you lay one heavy shell, 10 cm square.',
   named: 'the shell',
-  area: (_scene, spot) => areaAt(spot, [100, 100]),
+  area: (_context, spot) => areaAt(spot, [100, 100]),
 })

@@ -24,8 +24,8 @@ export function commanderCalled({ board, battlefield }: QuestionContext, unit: U
 }
 
 /** "in soft cover, suppressed; in Silesia Trench" */
-export function standingText(scene: QuestionContext, base: BaseId): string {
-  const { battlefield, board } = scene
+export function standingText(context: QuestionContext, base: BaseId): string {
+  const { battlefield, board } = context
   if (!isPresent(battlefield, base)) return 'behind the table'
   const cover = coveredText(coverOf(battlefield, base).cover)
   return [[cover, ...conditionsOf(battlefield, base)].join(', '), whereText(board, poseOf(battlefield, base))].join(
@@ -34,13 +34,13 @@ export function standingText(scene: QuestionContext, base: BaseId): string {
 }
 
 /** How a unit stands: "3 platoons, 1 suppressed; in Silesia Trench" */
-export function unitText(scene: QuestionContext, unit: UnitId): string {
-  const { battlefield } = scene
+export function unitText(context: QuestionContext, unit: UnitId): string {
+  const { battlefield } = context
   const { company } = unitOf(battlefield, unit)
   const there = standing(battlefield, unit)
   const [first] = there
   if (first === undefined) return 'behind the table'
-  if (company === null) return standingText(scene, first)
+  if (company === null) return standingText(context, first)
   const suppressed = there.filter((base) => baseOf(battlefield, base).marks > 0).length
   const down = there.filter((base) => baseOf(battlefield, base).sheltered).length
   const caught = there.filter((base) => baseOf(battlefield, base).onWire !== null).length
@@ -50,14 +50,14 @@ export function unitText(scene: QuestionContext, unit: UnitId): string {
     ...(caught > 0 ? [`${caught} on the wire`] : []),
     ...(down > 0 ? [`${down} in dugouts`] : []),
   ]
-  return `${strength.join(', ')}; ${whereText(scene.board, poseOf(battlefield, first))}`
+  return `${strength.join(', ')}; ${whereText(context.board, poseOf(battlefield, first))}`
 }
 
 /** How many names a line can bear. */
 const few = 4
 
 /** "1st platoon, A Company, 9th Norfolk and headquarters of …"; of many only how many. */
-export const basesCalled = (scene: QuestionContext, bases: readonly BaseId[]): string =>
+export const basesCalled = (context: QuestionContext, bases: readonly BaseId[]): string =>
   bases.length > few
     ? counted(bases.length, 'base')
-    : listed(bases.map((base) => baseCalled(scene, base)).map((name) => `the ${name}`))
+    : listed(bases.map((base) => baseCalled(context, base)).map((name) => `the ${name}`))

@@ -46,12 +46,16 @@ export const targetsIn = (battlefield: Battlefield, side: Side, lane: Pose): Bas
     .map(({ base }) => base)
 
 /** Parses a lane from any JSON. */
-export function readLane({ scenario: { land } }: Battlefield, thing: Json): Pose | null {
+export function readLane({ scenario: { terrain } }: Battlefield, thing: Json): Pose | null {
   if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return null
   const { x, y, heading, ...more } = thing as { readonly [key: string]: Json }
   const whole = (value: Json | undefined): value is number => typeof value === 'number' && Number.isInteger(value)
   if (!whole(x) || !whole(y) || !whole(heading) || Object.keys(more).length > 0) return null
-  if (heading < 0 || heading > 359 || !inBox({ left: 0, right: land.width, bottom: 0, top: land.height }, { x, y }))
+  if (
+    heading < 0 ||
+    heading > 359 ||
+    !inBox({ left: 0, right: terrain.width, bottom: 0, top: terrain.height }, { x, y })
+  )
     return null
   // Adding zero turns a negative zero, which is not plain data, into zero.
   return { x: x + 0, y: y + 0, heading: heading + 0 }

@@ -27,10 +27,10 @@ export const oblong = ({ left, right, bottom, top }: BoundingBox): plane.Shape =
 const columnOf = (box: BoundingBox): Column => ({ shape: oblong(box), box })
 
 /** barrage.rolling.7: over the whole width of the table; straight, or column by column (barrage.rolling.8). */
-export function columnsAt({ book, scenario: { land } }: Battlefield, { from, contour }: BarrageState): Column[] {
+export function columnsAt({ book, scenario: { terrain } }: Battlefield, { from, contour }: BarrageState): Column[] {
   const depth = units(book.tables.barrage.depth)
-  if (contour === null) return [columnOf({ left: from, right: from + depth, bottom: 0, top: land.height })]
-  const width = land.height / contour.length
+  if (contour === null) return [columnOf({ left: from, right: from + depth, bottom: 0, top: terrain.height })]
+  const width = terrain.height / contour.length
   return contour.map((offset, k) => {
     const left = from + units(offset)
     return columnOf({ left, right: left + depth, bottom: k * width, top: (k + 1) * width })

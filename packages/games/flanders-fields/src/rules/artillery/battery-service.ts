@@ -28,13 +28,13 @@ export const hasOnly = (fields: Fields, ...names: readonly string[]): boolean =>
 
 /** Parses a point of the table in whole millimetres from any JSON (geometry 4.6). */
 export function readPoint(
-  { scenario: { land } }: Battlefield,
+  { scenario: { terrain } }: Battlefield,
   { x, y }: Fields,
 ): { readonly x: number; readonly y: number } | null {
   const within = (value: Json | undefined, most: number): value is number =>
     typeof value === 'number' && Number.isInteger(value) && value % units(1) === 0 && value >= 0 && value <= most
   // Adding zero turns a negative zero, which is not plain data, into zero.
-  return within(x, land.width) && within(y, land.height) ? { x: x + 0, y: y + 0 } : null
+  return within(x, terrain.width) && within(y, terrain.height) ? { x: x + 0, y: y + 0 } : null
 }
 
 export const placeOf = (battlefield: Battlefield, base: BaseId): { readonly x: number; readonly y: number } => {

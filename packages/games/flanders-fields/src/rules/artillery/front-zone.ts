@@ -7,9 +7,9 @@ import { apart, units } from '../table-terrain.ts'
 import { isFieldGun, isOffTable } from './shell-weapons.ts'
 
 /** ds.6: at most 250 from the defender's front trench. */
-export function isNearFrontTrench({ book, scenario: { land } }: Battlefield, { shape, box }: Footprint): boolean {
+export function isNearFrontTrench({ book, scenario: { terrain } }: Battlefield, { shape, box }: Footprint): boolean {
   const zone = units(book.tables.deepSuppression.zone)
-  return land.trenches.some(
+  return terrain.trenches.some(
     ({ side, role, line, half, box: round }) =>
       side === 'defender' &&
       role === 'front' &&

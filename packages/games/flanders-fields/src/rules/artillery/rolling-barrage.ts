@@ -66,7 +66,7 @@ function* moveOn(battle: Battle, barrage: BarrageState, plan: BarragePlan): Scri
   }
   const moved = { ...barrage, from: from + units(plan.step), place: place + 1, halted: false }
   state.barrage = moved
-  if (columnsAt(battle, moved).every(({ box }) => box.left >= battle.scenario.land.width))
+  if (columnsAt(battle, moved).every(({ box }) => box.left >= battle.scenario.terrain.width))
     return lift(battle, 'barrage.rolling.5')
   const { left } = moved
   const { from: line, place: next } = moved

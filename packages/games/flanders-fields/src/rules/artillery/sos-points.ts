@@ -12,7 +12,7 @@ const near = units(50)
  * point is the defender's.
  */
 export function isRegistered(battlefield: Battlefield, point: plane.Point): boolean {
-  const { width, height, trenches } = battlefield.scenario.land
+  const { width, height, trenches } = battlefield.scenario.terrain
   if (!inBox({ left: 0, bottom: 0, right: width, top: height }, point)) return false
   const spot = plane.strip(point, point)
   return (
@@ -23,9 +23,9 @@ export function isRegistered(battlefield: Battlefield, point: plane.Point): bool
 
 /** Strong points and blockhouses. */
 function works(battlefield: Battlefield): plane.Shape[] {
-  const { land, roster } = battlefield.scenario
+  const { terrain, roster } = battlefield.scenario
   return [
-    ...land.areas.flatMap(({ type, shape }) => (type === 'strong point' ? [shape] : [])),
+    ...terrain.areas.flatMap(({ type, shape }) => (type === 'strong point' ? [shape] : [])),
     ...roster.bases.flatMap(({ type, side, at }, base) => {
       if (type !== 'blockhouse' || side !== 'defender') return []
       const [x, y, heading] = at ?? [0, 0, 0]
@@ -44,7 +44,7 @@ const most = 6
  */
 export function pointsInDanger(battlefield: Battlefield): plane.Point[] {
   const lines = [
-    ...battlefield.scenario.land.trenches.flatMap(({ side, line, half }) =>
+    ...battlefield.scenario.terrain.trenches.flatMap(({ side, line, half }) =>
       side === 'defender' ? [{ line, half }] : [],
     ),
     ...works(battlefield).map(({ points, radius }) => ({ line: [...points, ...points.slice(0, 1)], half: radius })),

@@ -114,6 +114,6 @@ function drift(battle: Battle, cloud: Cloud): void {
   cloud.age++
   const rule = cloud.type === 'offensive' ? 'gas.3' : 'gas.4'
   if (way !== still) table.tell({ type: 'gas', rule, cloud: { ...cloud }, from })
-  if (!plane.overlaps(oblong(cloudBox(book, cloud)), battle.scenario.land.tabletop))
+  if (!plane.overlaps(oblong(cloudBox(book, cloud)), battle.scenario.terrain.tabletop))
     state.clouds = state.clouds.filter((one) => one !== cloud)
 }

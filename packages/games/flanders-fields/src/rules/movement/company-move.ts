@@ -115,7 +115,7 @@ function isUnbound(battlefield: Battlefield, unit: UnitId): boolean {
   const battalion = orderedBy(battlefield, unit)
   if (forwardOnly(battlefield, unit) || (battalion !== null && battlefield.state.battalions[battalion]?.mutinous))
     return false
-  const { areas } = battlefield.scenario.land
+  const { areas } = battlefield.scenario.terrain
   if (areas.every(({ type }) => type !== 'bridge')) return true
   const round = boxRound(
     standing(battlefield, unit).map((id) => poseOf(battlefield, id)),

@@ -62,14 +62,14 @@ function touches({ line, half }: Trench, shape: plane.Shape): boolean {
   return false
 }
 
-function trenchTouched({ scenario: { land } }: Battlefield, { print, from, to }: Leg): Trench | null {
+function trenchTouched({ scenario: { terrain } }: Battlefield, { print, from, to }: Leg): Trench | null {
   const crosses = ({ line }: Trench): boolean =>
     line.some((a, i) => {
       const b = line[i + 1]
       return b !== undefined && plane.segmentsTouch(a, b, from, to)
     })
   return (
-    land.trenches.find(
+    terrain.trenches.find(
       (trench) => !apart(trench.box, print.box, CONTACT) && touches(trench, print.shape) && crosses(trench),
     ) ?? null
   )
@@ -104,7 +104,9 @@ export const atTrench = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
 function isBarred(battlefield: Battlefield, id: BaseId): boolean {
   if (typeof battlefield.book.tables.movement.rates['trench cross'][paceOf(battlefield, id)] !== 'object') return false
   const { shape, box } = footprint(battlefield, id)
-  return battlefield.scenario.land.trenches.some((trench) => !apart(trench.box, box, CONTACT) && touches(trench, shape))
+  return battlefield.scenario.terrain.trenches.some(
+    (trench) => !apart(trench.box, box, CONTACT) && touches(trench, shape),
+  )
 }
 
 /** The first place on the far side in a direction, where it has to stop; beside the bases that cross with it. */

@@ -34,7 +34,7 @@ const overWater: Over<Water> = (battlefield, base, leg) => {
   const area =
     inRiver === null
       ? waterTouched(battlefield, leg)
-      : (battlefield.scenario.land.areas.find(({ id }) => id === inRiver.area) ?? null)
+      : (battlefield.scenario.terrain.areas.find(({ id }) => id === inRiver.area) ?? null)
   if (area === null || onWire !== null || sheltered || (area.type !== 'stream' && area.type !== 'river'))
     return { refusal: refused('move.table.stream', 'it must stand at the water it crosses, and go across it') }
   const rule = `move.table.${area.type}`
@@ -51,9 +51,9 @@ const overWater: Over<Water> = (battlefield, base, leg) => {
 
 const isWater = ({ type }: TerrainArea): boolean => type === 'stream' || type === 'river'
 
-function waterTouched({ scenario: { land } }: Battlefield, { print, from, to }: Leg): TerrainArea | null {
+function waterTouched({ scenario: { terrain } }: Battlefield, { print, from, to }: Leg): TerrainArea | null {
   return (
-    land.areas.find(
+    terrain.areas.find(
       (area) =>
         isWater(area) &&
         !apart(area.box, print.box, CONTACT) &&
@@ -112,7 +112,7 @@ function waterOptions(battlefield: Battlefield, unit: UnitId): ChosenAction[] {
 
 /** Bases at water, or in it, that could cross it. */
 export function atWater(battlefield: Battlefield, unit: UnitId): BaseId[] {
-  if (!battlefield.scenario.land.areas.some(isWater)) return []
+  if (!battlefield.scenario.terrain.areas.some(isWater)) return []
   return standing(battlefield, unit).filter(
     (id) => mayLeave(battlefield, unit, id).allowed && isAtWater(battlefield, id),
   )
@@ -121,7 +121,7 @@ export function atWater(battlefield: Battlefield, unit: UnitId): BaseId[] {
 function isAtWater(battlefield: Battlefield, id: BaseId): boolean {
   if (baseOf(battlefield, id).inRiver !== null) return true
   const { shape, box } = footprint(battlefield, id)
-  return battlefield.scenario.land.areas.some(
+  return battlefield.scenario.terrain.areas.some(
     (area) => isWater(area) && !apart(area.box, box, CONTACT) && plane.gapAtMost(shape, area.shape, CONTACT),
   )
 }
@@ -134,7 +134,7 @@ export function overTheWater(battlefield: Battlefield, base: BaseId, direction: 
   const at = straightOn(battlefield, base, direction)
   const from = poseOf(battlefield, base)
   const print = footprint(battlefield, base)
-  const waters = battlefield.scenario.land.areas.filter(
+  const waters = battlefield.scenario.terrain.areas.filter(
     (area) => isWater(area) && !apart(area.box, print.box, units(WIDEST)),
   )
   let wet = false

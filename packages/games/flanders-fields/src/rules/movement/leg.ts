@@ -165,7 +165,7 @@ export function waysThroughWire(battlefield: Battlefield, leg: Leg): RuleId[] {
 }
 
 export function waterRuling(battlefield: Battlefield, leg: Leg): Ruling {
-  for (const area of battlefield.scenario.land.areas) {
+  for (const area of battlefield.scenario.terrain.areas) {
     if (!isWater(area.type) || apart(area.box, leg.box) || !plane.overlaps(leg.hull, area.shape)) continue
     const bridges = bridgesNear(battlefield, leg.box).map((bridge) => bridge.shape)
     if (passes(leg.print, leg.from, leg.to, area.shape, bridges, longHalf(battlefield, leg.base))) continue
@@ -178,8 +178,8 @@ export function waterRuling(battlefield: Battlefield, leg: Leg): Ruling {
   return allowed
 }
 
-const bridgesNear = ({ scenario: { land } }: Battlefield, box: BoundingBox): TerrainArea[] =>
-  land.areas.filter((area) => area.type === 'bridge' && !apart(area.box, box))
+const bridgesNear = ({ scenario: { terrain } }: Battlefield, box: BoundingBox): TerrainArea[] =>
+  terrain.areas.filter((area) => area.type === 'bridge' && !apart(area.box, box))
 
 /** move.bridge.1: ruling on a leg over a bridge that is occupied by another base. */
 export function bridgeRuling(battlefield: Battlefield, leg: Leg, others: () => readonly plane.Point[]): Ruling {

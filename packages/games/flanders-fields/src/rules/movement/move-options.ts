@@ -32,7 +32,7 @@ export function mannersNow(battlefield: Battlefield, unit: UnitId): readonly str
   const [lead] = bases
   if (lead === undefined || mayOnlyTurn(battlefield, lead)) return ['turn left', 'turn right']
   const { side } = unitOf(battlefield, unit)
-  const { land, roster } = battlefield.scenario
+  const { terrain, roster } = battlefield.scenario
   const reach = units(paceIn(battlefield, lead))
   const box = boxRound(
     bases.map((id) => poseOf(battlefield, id)),
@@ -47,8 +47,8 @@ export function mannersNow(battlefield: Battlefield, unit: UnitId): readonly str
       ),
     'at the wire': () => hasWireFor(battlefield, lead, box, isTank),
     'through a gap': () => !isTank && hasLane(battlefield, box),
-    'into a trench': () => !isTank && land.trenches.some((trench) => !apart(trench.box, box)),
-    'by road': () => land.roads.some((road) => !apart(road.box, box)),
+    'into a trench': () => !isTank && terrain.trenches.some((trench) => !apart(trench.box, box)),
+    'by road': () => terrain.roads.some((road) => !apart(road.box, box)),
     'over the edge': () => bases.some((id) => isNearExit(battlefield, id, reach)),
   }
   return [...anywhere, ...somewhere.filter((manner) => can[manner]())].filter(
@@ -136,8 +136,8 @@ function nearest({ heading, ...from }: Pose, places: readonly plane.Point[]): Po
 }
 
 /** The nearest trench; a unit in one stays there. */
-function nearestTrench({ scenario: { land } }: Battlefield, from: Pose, reach: number): Pose[] {
-  const near = land.trenches.filter(({ box }) => inBox(box, from, reach))
+function nearestTrench({ scenario: { terrain } }: Battlefield, from: Pose, reach: number): Pose[] {
+  const near = terrain.trenches.filter(({ box }) => inBox(box, from, reach))
   return near.some(({ line, half }) => plane.nearLine(from, line, half))
     ? []
     : nearest(

@@ -20,11 +20,11 @@ export const isFields = (thing: Json | undefined): thing is Fields =>
 const isWithin = (value: Json | undefined, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
 
-function readPoint({ scenario: { land } }: Battlefield, thing: Json | undefined): plane.Point | null {
+function readPoint({ scenario: { terrain } }: Battlefield, thing: Json | undefined): plane.Point | null {
   if (!isFields(thing)) return null
   const { x, y } = thing
   // Adding zero turns a negative zero, which is not plain data, into zero.
-  return isWithin(x, land.width) && isWithin(y, land.height) ? { x: x + 0, y: y + 0 } : null
+  return isWithin(x, terrain.width) && isWithin(y, terrain.height) ? { x: x + 0, y: y + 0 } : null
 }
 
 function readPose(battlefield: Battlefield, thing: Json | undefined): Pose | null {

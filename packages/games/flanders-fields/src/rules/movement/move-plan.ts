@@ -190,9 +190,9 @@ const edges: Readonly<Record<string, (pose: Pose, width: number, height: number)
 }
 
 /** Straight from a place to the edge by which a side may leave (FF-204); null where it may not. */
-export function exitFrom({ scenario: { data, land } }: Battlefield, side: Side, from: Pose): Pose | null {
+export function exitFrom({ scenario: { data, terrain } }: Battlefield, side: Side, from: Pose): Pose | null {
   const { exit } = data.victory
-  return exit?.side === side ? (edges[exit.edge]?.(from, land.width, land.height) ?? null) : null
+  return exit?.side === side ? (edges[exit.edge]?.(from, terrain.width, terrain.height) ?? null) : null
 }
 
 function isExit(battlefield: Battlefield, base: BaseId, at: Pose, box: BoundingBox): boolean {

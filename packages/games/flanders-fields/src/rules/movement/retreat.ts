@@ -53,7 +53,7 @@ function placeBehind(battle: Battle, base: BaseId, from: Pose, distance: number)
   for (let far = distance; ; far += STEP) {
     const x = from.x + back * far
     const here = { x, y: from.y, heading: from.heading }
-    if (x < 0 || x > battle.scenario.land.width) return null
+    if (x < 0 || x > battle.scenario.terrain.width) return null
     if (!isOnTable(battle, roomAt(battle.book, type, here).box)) return null
     for (let aside = 0; aside <= ASIDE; aside += STEP)
       for (const y of aside === 0 ? [from.y] : [from.y + aside, from.y - aside]) {

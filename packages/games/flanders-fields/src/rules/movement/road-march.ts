@@ -56,10 +56,15 @@ export function roadMove(
 }
 
 /** The stretch of road nearest to a place, if any is this near. */
-function nearestPiece({ scenario: { land } }: Battlefield, side: Side, here: plane.Point, reach: number): Piece | null {
+function nearestPiece(
+  { scenario: { terrain } }: Battlefield,
+  side: Side,
+  here: plane.Point,
+  reach: number,
+): Piece | null {
   let best: Piece | null = null
   let least = reach * reach
-  for (const road of land.roads) {
+  for (const road of terrain.roads) {
     if (!inBox(road.box, here, reach)) continue
     const [start, end] = [road.line[0], road.line.at(-1)]
     const backward = start !== undefined && end !== undefined && forwardness(side, start) > forwardness(side, end)

@@ -46,14 +46,14 @@ const boxOfLeg = (a: plane.Point, b: plane.Point): BoundingBox => ({
   top: Math.max(a.y, b.y),
 })
 
-function stretchOf({ scenario: { land } }: Battlefield, box: BoundingBox): Stretch {
+function stretchOf({ scenario: { terrain } }: Battlefield, box: BoundingBox): Stretch {
   const areas: { area: TerrainArea; row: MovementRow }[] = []
-  for (const area of land.areas) {
+  for (const area of terrain.areas) {
     const row = rowOfArea[area.type]
     if (row !== undefined && !apart(area.box, box)) areas.push({ area, row })
   }
   areas.sort((one, two) => precedence.indexOf(one.row) - precedence.indexOf(two.row))
-  return { trenches: land.trenches.filter((trench) => !apart(trench.box, box)), areas }
+  return { trenches: terrain.trenches.filter((trench) => !apart(trench.box, box)), areas }
 }
 
 /** The direction of a leg, where a trench only counts for whoever goes along it (FF-38). */
@@ -104,10 +104,10 @@ function isOnRoad(battlefield: Battlefield, from: plane.Point, to: plane.Point, 
   const { forward, left } = plane.inFrameOf({ x: 0, y: 0, heading }, { x: to.x - from.x, y: to.y - from.y })
   if (forward <= 0 || Math.abs(left) * plane.cosine(10) > forward * plane.sine(10)) return false
   const box = boxOfLeg(from, to)
-  const { land } = battlefield.scenario
-  const roads = land.roads.filter((road) => !apart(road.box, box))
+  const { terrain } = battlefield.scenario
+  const roads = terrain.roads.filter((road) => !apart(road.box, box))
   if (roads.length === 0) return false
-  const bridges = land.areas.filter((area) => area.type === 'bridge' && !apart(area.box, box))
+  const bridges = terrain.areas.filter((area) => area.type === 'bridge' && !apart(area.box, box))
   const steps = plane.legSteps(from, to)
   for (let step = 0; step <= steps; step++)
     if (!isRoadway(roads, bridges, plane.legPoint(from, to, step, steps))) return false

@@ -18,7 +18,7 @@ export function wireUnder(battlefield: Battlefield, base: BaseId, pose: Pose): W
 /** True if part of a base would lie in a stream or river; on a bridge that does not count (FF-149). */
 export function isInWater(battlefield: Battlefield, base: BaseId, pose: Pose): boolean {
   const { shape, box } = roomAt(battlefield.book, enrolled(battlefield, base).type, pose)
-  const { areas } = battlefield.scenario.land
+  const { areas } = battlefield.scenario.terrain
   const wet = areas.some(
     (area) =>
       (area.type === 'river' || area.type === 'stream') && !apart(area.box, box) && plane.overlaps(shape, area.shape),

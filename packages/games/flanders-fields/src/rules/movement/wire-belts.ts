@@ -21,12 +21,13 @@ function stripOf(one: Strung): WireStrip {
 
 /** Strips this near a box: those of the map and those added since, less those removed. */
 export function stripsNear(
-  { scenario: { land }, state: { wiring } }: Battlefield,
+  { scenario: { terrain }, state: { wiring } }: Battlefield,
   box: BoundingBox,
   gap = 0,
 ): WireStrip[] {
   const near: WireStrip[] = []
-  for (const strip of land.wire) if (!apart(strip.box, box, gap) && !wiring.removed.includes(strip.id)) near.push(strip)
+  for (const strip of terrain.wire)
+    if (!apart(strip.box, box, gap) && !wiring.removed.includes(strip.id)) near.push(strip)
   for (const one of wiring.added) {
     const strip = stripOf(one)
     if (!wiring.removed.includes(one.id) && !apart(strip.box, box, gap)) near.push(strip)
@@ -38,7 +39,7 @@ export function stripById(battlefield: Battlefield, id: string): WireStrip | nul
   const added = battlefield.state.wiring.added.find((one) => one.id === id)
   return added !== undefined
     ? stripOf(added)
-    : (battlefield.scenario.land.wire.find((strip) => strip.id === id) ?? null)
+    : (battlefield.scenario.terrain.wire.find((strip) => strip.id === id) ?? null)
 }
 
 const cleared = new WeakMap<Opening, Footprint>()

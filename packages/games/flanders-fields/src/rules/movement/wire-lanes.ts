@@ -15,15 +15,15 @@ const BELT = units(40)
 const lanesKnown = new WeakMap<TableTerrain, readonly plane.Point[]>()
 
 /** The middles of the gaps between neighbouring strips of the map. */
-function lanesOf(land: TableTerrain): readonly plane.Point[] {
-  const known = lanesKnown.get(land)
+function lanesOf(terrain: TableTerrain): readonly plane.Point[] {
+  const known = lanesKnown.get(terrain)
   if (known !== undefined) return known
-  const found = land.wire.flatMap(({ box }): plane.Point[] => {
-    const beside = land.wire.map((other) => other.box).filter((one) => isBeside(box, one))
+  const found = terrain.wire.flatMap(({ box }): plane.Point[] => {
+    const beside = terrain.wire.map((other) => other.box).filter((one) => isBeside(box, one))
     const gap = Math.min(...beside.map(({ bottom }) => bottom - box.top))
     return gap < NARROW || gap > WIDE ? [] : [{ x: (box.left + box.right) >> 1, y: box.top + (gap >> 1) }]
   })
-  lanesKnown.set(land, found)
+  lanesKnown.set(terrain, found)
   return found
 }
 
@@ -43,7 +43,7 @@ export function throughLane(battlefield: Battlefield, base: BaseId, direction: n
     })
   let best: plane.Point | null = null
   let least = Infinity
-  for (const lane of [...lanesOf(battlefield.scenario.land), ...opened]) {
+  for (const lane of [...lanesOf(battlefield.scenario.terrain), ...opened]) {
     if (along * (lane.x - from.x) < 0 || Math.abs(lane.y - from.y) > reach || Math.abs(lane.x - from.x) > reach)
       continue
     const far = plane.squaredDistance(from, lane)
@@ -82,4 +82,4 @@ export const hasWireFor = (battlefield: Battlefield, base: BaseId, box: Bounding
 
 export const hasLane = (battlefield: Battlefield, box: BoundingBox): boolean =>
   battlefield.state.openings.some(({ corners }) => corners.some((corner) => inBox(box, corner))) ||
-  lanesOf(battlefield.scenario.land).some((lane) => inBox(box, lane))
+  lanesOf(battlefield.scenario.terrain).some((lane) => inBox(box, lane))

@@ -40,7 +40,7 @@ export function groupsOf(battlefield: Battlefield): Group[] {
 /** Parses the poses of a group from any JSON: one for each of its bases, in their order. */
 export function readPoses(battlefield: Battlefield, thing: Json | undefined, group: Group): Pose[] | null {
   if (!Array.isArray(thing) || thing.length !== group.bases.length) return null
-  const { width, height } = battlefield.scenario.land
+  const { width, height } = battlefield.scenario.terrain
   const within = (value: Json | undefined, most: number): value is number =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
   const poses: Pose[] = []

@@ -50,7 +50,7 @@ function deployRuling(battlefield: Battlefield, side: Side, answer: Json): Rulin
   if (group.arrival !== null) return refused('mons.3', 'that is in reserve and comes later')
   const poses = readPoses(battlefield, isObject(answer) ? answer.poses : undefined, group)
   if (poses === null) return refused('setup.6', 'say where each of its bases stands, in their order')
-  const zone = battlefield.scenario.land.zones[side]
+  const zone = battlefield.scenario.terrain.zones[side]
   const cited = battlefield.scenario.data.cites?.zone ?? 'setup.2'
   return placesRuling(battlefield, group, poses, zone, refused(cited, 'everyone is set down wholly in his own zone'))
 }
@@ -117,7 +117,7 @@ function elsewhere(battlefield: Battlefield, side: Side, { group, poses }: Deplo
   const of = groupsOf(battlefield)[group]
   const [first] = poses
   if (of === undefined || first === undefined) return []
-  const zone = battlefield.scenario.land.zones[side]
+  const zone = battlefield.scenario.terrain.zones[side]
   const { left, right, bottom, top } = boxOf(zone)
   const grain = units(10)
   const spots: plane.Point[] = []

@@ -118,7 +118,7 @@ class Search {
   }
 
   private footing(base: BaseId, { x, y }: plane.Point): Footing | undefined {
-    const { width, height } = this.battlefield.scenario.land
+    const { width, height } = this.battlefield.scenario.terrain
     if (x < 0 || y < 0 || x > width || y > height) return undefined
     const pose = { x, y, heading: this.heading }
     if (!this.placeRuling(base, pose, []).allowed) return undefined

@@ -47,7 +47,7 @@ function ranks(battlefield: Battlefield, stand: BaseId): BaseId[] {
 /** Place of a formation's commander without any base on the table: the middle of the own edge, or beside it. */
 function atTheRear(battlefield: Battlefield, stand: BaseId): Pose | null {
   const { side, type } = enrolled(battlefield, stand)
-  const { width, height } = battlefield.scenario.land
+  const { width, height } = battlefield.scenario.terrain
   const edge = sizeOf(battlefield.book, type).width / 2
   const x = side === 'attacker' ? edge : width - edge
   return freePlaceNear(battlefield, stand, { x, y: height / 2, heading: side === 'attacker' ? 0 : 180 }, 0)

@@ -172,7 +172,7 @@ export function spotKind(
   turns: (view: BattleView) => boolean = () => false,
 ): QuestionKind<BattleView> {
   const may = (view: BattleView, _about: Json, answer: Json): Ruling => {
-    const { width, height } = fieldOf(view).scenario.land
+    const { width, height } = fieldOf(view).scenario.terrain
     if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
       return refused(rule, 'name a place on the table')
     const { x, y, heading, ...more } = answer as { readonly [key: string]: Json }
@@ -194,7 +194,7 @@ export function spotKind(
         const places = present(battlefield, side)
           .slice(0, 12)
           .map((base) => poseOf(battlefield, base))
-        const { width, height } = battlefield.scenario.land
+        const { width, height } = battlefield.scenario.terrain
         const middle = { x: Math.floor(width / 2), y: Math.floor(height / 2) }
         const blowing = turns(view) ? { heading: side === 'defender' ? 0 : 180 } : {}
         return { parts: [middle, ...places].map(({ x, y }) => ({ x, y, ...blowing })), enough: false }

@@ -36,7 +36,7 @@ function newStrip(battlefield: Battlefield, unit: UnitId): [number, number][] | 
   const right = mm(room.left) - ahead
   const [bottom, top] = [
     Math.max(0, mm(room.bottom) - 15),
-    Math.min(mm(battlefield.scenario.land.height), mm(room.top) + 15),
+    Math.min(mm(battlefield.scenario.terrain.height), mm(room.top) + 15),
   ]
   if (right - depth < 0) return null
   return [

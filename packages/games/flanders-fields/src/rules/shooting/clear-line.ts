@@ -51,9 +51,9 @@ export function looksOver(
   to: plane.Point,
   but: readonly BaseId[],
 ): boolean {
-  const { land, roster } = battlefield.scenario
+  const { terrain, roster } = battlefield.scenario
   const houses = blockhousesOf(roster).filter((id) => !but.includes(id) && battlefield.state.bases[id]?.pose)
-  return [...obstaclesOf(land), ...houses.map((id) => footprint(battlefield, id))].some(({ shape }) =>
+  return [...obstaclesOf(terrain), ...houses.map((id) => footprint(battlefield, id))].some(({ shape }) =>
     plane.spansInside(shape.points, from, to).some(isThrough),
   )
 }
@@ -69,7 +69,7 @@ function blockage(
 ): Blockage | null {
   const line = { battlefield, from, to }
   const box = boxRound(line)
-  for (const area of obstaclesOf(battlefield.scenario.land))
+  for (const area of obstaclesOf(battlefield.scenario.terrain))
     if (!apart(box, area.box))
       for (const span of plane.spansInside(area.shape.points, from, to)) {
         const hidden = hiddenBy(line, area, span)

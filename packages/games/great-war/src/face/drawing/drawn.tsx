@@ -17,13 +17,13 @@ type Drawing = Pick<
   Pick<HandFace<GreatWar>, 'Card'>
 
 export function drawingFace(board: Board): Drawing {
-  const plan = makeSheetGeometry(board.book)
+  const geometry = makeSheetGeometry(board.book)
   return {
-    sheet: makeSheet(board, plan),
+    sheet: makeSheet(board, geometry),
     Ground: ({ view, rebuilt }) => (
       <GroundDrawing
         board={board}
-        plan={plan}
+        geometry={geometry}
         wire={view.wire}
         craters={view.craters}
         held={view.held}
@@ -34,7 +34,7 @@ export function drawingFace(board: Board): Drawing {
     groundKey,
     pieces: (view) => piecesOf(board, view),
     Figure: ({ view, piece }) => <UnitFigure board={board} view={view} piece={piece} />,
-    Thumbnail: ({ over }) => <ThumbnailDrawing board={board} plan={plan} over={over} />,
+    Thumbnail: ({ over }) => <ThumbnailDrawing board={board} geometry={geometry} over={over} />,
     Card: ({ card, view }) => <CardForm board={board} view={view} card={card} />,
     Die,
     dieLabel,

@@ -13,10 +13,10 @@ const seen = ({ position }: TestBattle, seat: Side = 'british') => position.view
 
 describe('labels', () => {
   test('say whose, what, how many, and with whom', () => {
-    const table = testBattle({
+    const battle = testBattle({
       units: ['german infantry 2,1 3 figures bomber', 'british machine-gun 8,4', 'british mortar 8,6 1 figures'],
     })
-    expect(opening.pieces(seen(table)).map(({ label }) => label)).toEqual([
+    expect(opening.pieces(seen(battle)).map(({ label }) => label)).toEqual([
       'German infantry, 3 of 4 figures, with a bomber',
       'British machine gun, 4 of 4 figures',
       'British mortar, 1 of 4 figures',
@@ -24,51 +24,51 @@ describe('labels', () => {
   })
 
   test('name the nation of the battle', () => {
-    const table = testBattle({ battle: 'vimy-ridge', units: ['british infantry 8,4', 'german infantry 2,4'] })
-    const [first] = drawn('vimy-ridge').pieces(seen(table))
+    const battle = testBattle({ battle: 'vimy-ridge', units: ['british infantry 8,4', 'german infantry 2,4'] })
+    const [first] = drawn('vimy-ridge').pieces(seen(battle))
     expect(first?.label).toBe('Canadian infantry, 4 of 4 figures')
   })
 
   test('a unit that is gone is no piece', () => {
-    const table = testBattle({
+    const battle = testBattle({
       units: ['german infantry 2,1', 'british infantry 8,4'],
       change: (state) => {
         const [lost] = state.units
         if (lost !== undefined) Object.assign(lost, { hex: -1, gone: 'eliminated' })
       },
     })
-    expect(opening.pieces(seen(table)).map(({ seat }) => seat)).toEqual(['british'])
+    expect(opening.pieces(seen(battle)).map(({ seat }) => seat)).toEqual(['british'])
   })
 })
 
 describe('signs', () => {
   const units = ['german infantry 4,4', 'british infantry 6,4', 'british infantry 8,5', 'british machine-gun 8,6']
-  const words = (table: TestBattle): Record<string, string[]> =>
+  const words = (battle: TestBattle): Record<string, string[]> =>
     Object.fromEntries(
       opening
-        .pieces(seen(table))
+        .pieces(seen(battle))
         .map(({ place, signs }) => [printedBook.label(Number(place)), signs.map(({ word }) => word)]),
     )
 
   test('follow an order through movement and battle', () => {
-    const table = testBattle({ units, command: { british: ['attack-centre'] }, dice: ['hq', 'hq'] })
-    expect(words(table)).toEqual({ '4,4': [], '6,4': [], '8,5': [], '8,6': [] })
-    table.say('british', ['attack-centre'])
-    table.say('british', [table.at('6,4'), table.at('8,6')])
-    expect(words(table)).toEqual({ '4,4': [], '6,4': ['may move'], '8,5': [], '8,6': ['may move'] })
-    table.say('british', [table.at('8,6'), table.hex('8,7')])
+    const battle = testBattle({ units, command: { british: ['attack-centre'] }, dice: ['hq', 'hq'] })
+    expect(words(battle)).toEqual({ '4,4': [], '6,4': [], '8,5': [], '8,6': [] })
+    battle.say('british', ['attack-centre'])
+    battle.say('british', [battle.at('6,4'), battle.at('8,6')])
+    expect(words(battle)).toEqual({ '4,4': [], '6,4': ['may move'], '8,5': [], '8,6': ['may move'] })
+    battle.say('british', [battle.at('8,6'), battle.hex('8,7')])
     // A machine gun that has moved does not fire.
-    expect(words(table)).toMatchObject({ '6,4': ['may move'], '8,7': ['done'] })
-    table.say('british', ['done'])
-    expect(words(table)).toMatchObject({ '6,4': ['may battle'], '8,7': ['done'] })
+    expect(words(battle)).toMatchObject({ '6,4': ['may move'], '8,7': ['done'] })
+    battle.say('british', ['done'])
+    expect(words(battle)).toMatchObject({ '6,4': ['may battle'], '8,7': ['done'] })
   })
 
   test('a unit that has moved and may still battle says so', () => {
-    const table = testBattle({ units, command: { british: ['attack-centre'] } })
-    table.say('british', ['attack-centre'])
-    table.say('british', [table.at('6,4'), table.at('8,5')])
-    table.say('british', [table.at('8,5'), table.hex('7,5')])
-    expect(words(table)).toMatchObject({ '7,5': ['may battle later'], '6,4': ['may move'] })
+    const battle = testBattle({ units, command: { british: ['attack-centre'] } })
+    battle.say('british', ['attack-centre'])
+    battle.say('british', [battle.at('6,4'), battle.at('8,5')])
+    battle.say('british', [battle.at('8,5'), battle.hex('7,5')])
+    expect(words(battle)).toMatchObject({ '7,5': ['may battle later'], '6,4': ['may move'] })
   })
 })
 

@@ -69,21 +69,21 @@ export function makeSheetGeometry(book: Book): SheetGeometry {
 }
 
 /** The side of a hex towards a neighbour; null if they do not touch. */
-export function directionBetween(plan: SheetGeometry, from: Hex, to: Hex): number | null {
-  const direction = [0, 1, 2, 3, 4, 5].findIndex((one) => plan.neighbour(from, one) === to)
+export function directionBetween(geometry: SheetGeometry, from: Hex, to: Hex): number | null {
+  const direction = [0, 1, 2, 3, 4, 5].findIndex((one) => geometry.neighbour(from, one) === to)
   return direction < 0 ? null : direction
 }
 
-export function makeSheet(board: Board, plan: SheetGeometry): Sheet {
+export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
   const places = Array.from({ length: board.book.hexes }, (_, hex): Place => {
-    const around = [0, 1, 2, 3, 4, 5].map((direction) => plan.neighbour(hex, direction))
+    const around = [0, 1, 2, 3, 4, 5].map((direction) => geometry.neighbour(hex, direction))
     return {
       id: String(hex),
       label: hexName(board, hex),
-      at: plan.centre(hex),
-      outline: plan.corners(hex),
+      at: geometry.centre(hex),
+      outline: geometry.corners(hex),
       neighbours: around.filter((one) => one >= 0).map(String),
     }
   })
-  return { width: plan.width, height: plan.height, places, lower: 'british' }
+  return { width: geometry.width, height: geometry.height, places, lower: 'british' }
 }

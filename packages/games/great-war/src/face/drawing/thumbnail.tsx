@@ -21,42 +21,42 @@ const tints: Readonly<Record<string, string>> = {
 
 interface ThumbnailProps {
   readonly board: Board
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
   /** Laid over it, in the sheet's units. */
   readonly over: ReactNode
 }
 
-export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
+export function ThumbnailDrawing({ board, geometry, over }: ThumbnailProps) {
   const covered = hexesByTerrain(board)
-  const site = { board, plan, hexes: covered.get('trench') ?? [], name: '' }
+  const site = { board, geometry, hexes: covered.get('trench') ?? [], name: '' }
   const lines = trenchLines(site)
   const wire = board.scenario.wire.map((hex) => {
-    const at = plan.centre(hex)
+    const at = geometry.centre(hex)
     return [-34, 0, 34].map((x) => cross(shifted(at, x, 0))).join('')
   })
   const blocks = (side: Side): string =>
     board.scenario.units
       .filter((unit) => unit.side === side)
-      .map(({ hex }) => block(plan.centre(hex), side === 'german' ? 12 : 0))
+      .map(({ hex }) => block(geometry.centre(hex), side === 'german' ? 12 : 0))
       .join('')
   return (
-    <SmallMap frame={plan.frame} line={4}>
+    <SmallMap frame={geometry.frame} line={4}>
       {Object.entries(tints).map(([terrain, tint]) => (
         <path
           key={terrain}
-          d={(covered.get(terrain) ?? []).map((hex) => closed(plan.corners(hex))).join('')}
+          d={(covered.get(terrain) ?? []).map((hex) => closed(geometry.corners(hex))).join('')}
           fill={tint}
         />
       ))}
       <path
-        d={Array.from({ length: board.book.hexes }, (_, hex) => closed(plan.corners(hex))).join('')}
+        d={Array.from({ length: board.book.hexes }, (_, hex) => closed(geometry.corners(hex))).join('')}
         fill="none"
         stroke={paleInk}
         strokeWidth={1.5}
         opacity={0.35}
       />
       <path
-        d={(covered.get('mine crater') ?? []).map((hex) => disc(plan.centre(hex), 42)).join('')}
+        d={(covered.get('mine crater') ?? []).map((hex) => disc(geometry.centre(hex), 42)).join('')}
         fill="#6d5334"
         stroke={ink}
         strokeWidth={4}
@@ -64,7 +64,7 @@ export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
       {lines.map(({ digger, run }) => (
         <path
           key={run.join()}
-          d={open(runPath(plan, run, digger === 'german' ? 21 : digger === 'british' ? -21 : 0).line)}
+          d={open(runPath(geometry, run, digger === 'german' ? 21 : digger === 'british' ? -21 : 0).line)}
           fill="none"
           stroke={digger === 'contested' ? ink : tones[digger].main}
           strokeWidth={11}

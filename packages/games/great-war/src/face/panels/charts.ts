@@ -14,14 +14,14 @@ import { seated } from './objectives.ts'
 import { type Relevance, relevanceOf, windowsOf } from './relevance.ts'
 
 export function chartsOf(board: Board, view: BattleView, question: Question | null): readonly Chart[] {
-  const concerned = relevanceOf(view, question)
+  const relevance = relevanceOf(view, question)
   return [
-    unitChart(board, view, concerned),
-    terrainChart(board, view, concerned),
+    unitChart(board, view, relevance),
+    terrainChart(board, view, relevance),
     dieChart(board, question),
     artilleryChart(board, question),
-    commandCardChart(board, concerned),
-    combatCardChart(board, concerned, windowsOf(question)),
+    commandCardChart(board, relevance),
+    combatCardChart(board, relevance, windowsOf(question)),
   ]
 }
 

@@ -28,24 +28,24 @@ import { unitAt, unitsAt } from './unit-labels.ts'
 const isOwn = ({ battlefield, view }: QuestionContext, { unit }: ShelledHex): boolean =>
   unit !== null && unitOf(battlefield, unit).side === view.active
 
-const isEnemy = (scene: QuestionContext, shelled: ShelledHex): boolean =>
-  shelled.unit !== null && !isOwn(scene, shelled)
+const isEnemy = (context: QuestionContext, shelled: ShelledHex): boolean =>
+  shelled.unit !== null && !isOwn(context, shelled)
 
 /** The template with its numbers; before dice are bought, without odds in it. */
-function templateMarks(scene: QuestionContext, { hexes }: BombardOdds, dice: number): Mark[] {
+function templateMarks(context: QuestionContext, { hexes }: BombardOdds, dice: number): Mark[] {
   return hexes.map((one) => {
     const name = one.number === 0 ? 'X' : String(one.number)
     const chance = dice > 0 && one.odds !== null ? `: ${percent(lossChance(one.odds))}` : ''
-    const tone = isOwn(scene, one) ? 'bad' : isEnemy(scene, one) ? 'aim' : 'neutral'
+    const tone = isOwn(context, one) ? 'bad' : isEnemy(context, one) ? 'aim' : 'neutral'
     return ring(one.hex, tone, `${name}${chance}`)
   })
 }
 
 /** Who and what lies under the template. */
-function under(scene: QuestionContext, hexes: readonly ShelledHex[]): string {
-  const enemies = hexes.filter((one) => isEnemy(scene, one)).length
-  const own = hexes.filter((one) => isOwn(scene, one)).length
-  const wire = hexes.filter(({ hex, unit }) => unit === null && hasWire(scene.battlefield, hex)).length
+function under(context: QuestionContext, hexes: readonly ShelledHex[]): string {
+  const enemies = hexes.filter((one) => isEnemy(context, one)).length
+  const own = hexes.filter((one) => isOwn(context, one)).length
+  const wire = hexes.filter(({ hex, unit }) => unit === null && hasWire(context.battlefield, hex)).length
   const parts = [
     ...(enemies > 0 ? [counted(enemies, 'enemy unit')] : []),
     ...(own > 0 ? [`${counted(own, 'unit')} of your own`] : []),
@@ -58,42 +58,47 @@ function under(scene: QuestionContext, hexes: readonly ShelledHex[]): string {
 const price = ({ battlefield, view }: QuestionContext, dice: number): number =>
   battlefield.state.now.artillery?.dice === null ? Math.max(0, dice - freeDice(battlefield, view.active)) : 0
 
-const viewsOf = (scene: QuestionContext, { hexes }: BombardOdds): Odds[] =>
-  hexes.map((one) => shelledView(scene, one)).filter((odds) => odds !== null)
+const viewsOf = (context: QuestionContext, { hexes }: BombardOdds): Odds[] =>
+  hexes.map((one) => shelledView(context, one)).filter((odds) => odds !== null)
 
-function previewShells(scene: QuestionContext, centre: Hex, dice: number): Preview {
-  const odds = bombardOdds(scene.battlefield, centre, dice)
-  const cost = price(scene, dice)
+function previewShells(context: QuestionContext, centre: Hex, dice: number): Preview {
+  const odds = bombardOdds(context.battlefield, centre, dice)
+  const cost = price(context, dice)
   const paid = cost === 0 ? 'free of charge' : `for ${counted(cost, 'HQ token')}`
   const lines = [
     `${targetingDice(dice)}, ${paid}.`,
     'Each die shells the hex of its number; a number that comes up twice or more counts for the centre as well.',
   ]
-  if (boxDice(scene.battlefield) > 0) lines.push(`Box Barrage: ${combatText(scene.board, 'box-barrage')}.`)
+  if (boxDice(context.battlefield) > 0) lines.push(`Box Barrage: ${combatText(context.board, 'box-barrage')}.`)
   if (odds.directHit > 0)
     lines.push(`${percent(odds.directHit)} direct hit: the centre's cover is void and a crater is left.`)
   const crowd = odds.hexes.filter(({ unit }) => unit !== null).length
   if (crowd > 1) lines.push('A unit that is driven into another hex of the template may be shelled again there.')
   return {
-    title: `Shell ${hexName(scene.board, centre)} with ${targetingDice(dice)}`,
+    title: `Shell ${hexName(context.board, centre)} with ${targetingDice(dice)}`,
     lines,
-    odds: viewsOf(scene, odds),
-    marks: templateMarks(scene, odds, dice),
+    odds: viewsOf(context, odds),
+    marks: templateMarks(context, odds, dice),
   }
 }
 
 const aimHeadings = ['Enemy units', 'Next to enemy units', 'Wire', 'Open ground', 'Your own units']
 
-function centreOffer(scene: QuestionContext, centre: Hex) {
-  const { board, battlefield } = scene
+function centreOffer(context: QuestionContext, centre: Hex) {
+  const { board, battlefield } = context
   const { hexes } = bombardOdds(battlefield, centre, 0)
   const middle = hexes.find(({ number }) => number === 0)
-  const detail = under(scene, hexes)
+  const detail = under(context, hexes)
   if (middle !== undefined && middle.unit !== null) {
-    const group = isOwn(scene, middle) ? 'Your own units' : 'Enemy units'
-    return unitOption(scene, middle.unit, { label: `Shell the ${unitAt(scene, middle.unit)}`, detail, group }, centre)
+    const group = isOwn(context, middle) ? 'Your own units' : 'Enemy units'
+    return unitOption(
+      context,
+      middle.unit,
+      { label: `Shell the ${unitAt(context, middle.unit)}`, detail, group },
+      centre,
+    )
   }
-  const group = hexes.some((one) => isEnemy(scene, one))
+  const group = hexes.some((one) => isEnemy(context, one))
     ? 'Next to enemy units'
     : hasWire(battlefield, centre)
       ? 'Wire'
@@ -123,15 +128,15 @@ export const bombard: KindFace = {
       passing: 'The guns hold their fire this turn.',
     }
   },
-  groups: (_scene, soFar) => (soFar.length === 0 ? aimHeadings : ['Targeting dice']),
-  offer(scene, part, [centre]) {
+  groups: (_context, soFar) => (soFar.length === 0 ? aimHeadings : ['Targeting dice']),
+  offer(context, part, [centre]) {
     if (part === 'hold') return endOption('hold', 'Hold fire', 'the guns do not fire this turn')
-    if (centre === undefined) return centreOffer(scene, part as Hex)
+    if (centre === undefined) return centreOffer(context, part as Hex)
     const dice = part as number
-    const { hexes, directHit } = bombardOdds(scene.battlefield, centre as Hex, dice)
-    const cost = price(scene, dice)
+    const { hexes, directHit } = bombardOdds(context.battlefield, centre as Hex, dice)
+    const cost = price(context, dice)
     const [best] = hexes
-      .filter((one) => isEnemy(scene, one))
+      .filter((one) => isEnemy(context, one))
       .map(({ odds }) => (odds === null ? 0 : lossChance(odds)))
       .toSorted((a, b) => b - a)
     const notes = [
@@ -141,32 +146,32 @@ export const bombard: KindFace = {
     ]
     return plainOption(dice, { label: targetingDice(dice), detail: notes.join(', '), group: 'Targeting dice' })
   },
-  preview(scene, soFar) {
+  preview(context, soFar) {
     const [centre] = soFar
     if (centre === undefined) return nothingYet('Fire the reserve artillery', ['Choose where the template lies.'])
     if (typeof centre !== 'number') return nothingYet('Hold fire', ['The guns do not fire this turn.'])
-    const dice = boughtBy(scene, soFar)
-    if (dice !== null) return previewShells(scene, centre, dice)
-    const odds = bombardOdds(scene.battlefield, centre, 0)
-    const most = nextParts(scene, soFar).length
+    const dice = boughtBy(context, soFar)
+    if (dice !== null) return previewShells(context, centre, dice)
+    const odds = bombardOdds(context.battlefield, centre, 0)
+    const most = nextParts(context, soFar).length
     return {
-      title: `The template on ${hexName(scene.board, centre)}`,
-      lines: [sentence(under(scene, odds.hexes)), `You can have up to ${targetingDice(most)}.`],
+      title: `The template on ${hexName(context.board, centre)}`,
+      lines: [sentence(under(context, odds.hexes)), `You can have up to ${targetingDice(most)}.`],
       odds: [],
-      marks: templateMarks(scene, odds, 0),
+      marks: templateMarks(context, odds, 0),
     }
   },
-  warning(scene, answer) {
+  warning(context, answer) {
     const [centre] = answer as Json[]
     if (typeof centre !== 'number') return null
-    const { hexes } = bombardOdds(scene.battlefield, centre, 0)
-    const own = hexes.filter((one) => isOwn(scene, one)).flatMap(({ unit }) => (unit === null ? [] : [unit]))
+    const { hexes } = bombardOdds(context.battlefield, centre, 0)
+    const own = hexes.filter((one) => isOwn(context, one)).flatMap(({ unit }) => (unit === null ? [] : [unit]))
     if (own.length > 0)
-      return `Your own ${unitsAt(scene, own)} ${own.length === 1 ? 'lies' : 'lie'} under the template.`
-    const worth = hexes.some((one) => one.unit !== null || hasWire(scene.battlefield, one.hex))
+      return `Your own ${unitsAt(context, own)} ${own.length === 1 ? 'lies' : 'lie'} under the template.`
+    const worth = hexes.some((one) => one.unit !== null || hasWire(context.battlefield, one.hex))
     return worth ? null : 'There is neither a unit nor wire under the template: the shells hit nothing.'
   },
-  unfinished: (_scene, answer) =>
+  unfinished: (_context, answer) =>
     (answer as Json[])[0] === 'hold' ? ['The reserve artillery has its order and has not fired'] : [],
   takes: (soFar) => (soFar.length === 0 ? ['hex'] : []),
 }
@@ -174,18 +179,19 @@ export const bombard: KindFace = {
 const declared = ({ question }: QuestionContext) => question.about as { readonly centre: Hex; readonly dice: number }
 
 export const shellShortage = windowFace({
-  title: (scene) =>
-    `The guns aim at ${hexName(scene.board, declared(scene).centre)} with ${targetingDice(declared(scene).dice)}: play a card?`,
+  title: (context) =>
+    `The guns aim at ${hexName(context.board, declared(context).centre)} with ${targetingDice(declared(context).dice)}: play a card?`,
   why: () =>
     'The enemy guns have named their target and paid for their dice. Shell Shortage takes dice away before they are rolled.',
   passing: 'The guns fire with all their dice.',
-  marks: (scene) =>
-    templateMarks(scene, bombardOdds(scene.battlefield, declared(scene).centre, leftDice(scene, 'pass')), 1),
-  odds: (scene, card) => viewsOf(scene, bombardOdds(scene.battlefield, declared(scene).centre, leftDice(scene, card))),
+  marks: (context) =>
+    templateMarks(context, bombardOdds(context.battlefield, declared(context).centre, leftDice(context, 'pass')), 1),
+  odds: (context, card) =>
+    viewsOf(context, bombardOdds(context.battlefield, declared(context).centre, leftDice(context, card))),
 })
 
-const leftDice = (scene: QuestionContext, card: string): number =>
+const leftDice = (context: QuestionContext, card: string): number =>
   Math.max(
     0,
-    declared(scene).dice - (card === 'pass' ? 0 : (scene.board.book.data.combatCards[card]?.values.dice ?? 0)),
+    declared(context).dice - (card === 'pass' ? 0 : (context.board.book.data.combatCards[card]?.values.dice ?? 0)),
   )

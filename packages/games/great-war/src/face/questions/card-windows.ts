@@ -5,12 +5,12 @@ import { capital, cardTitle } from '../names/text.ts'
 import { cardOption, endOption, type KindFace, nothingYet, type QuestionContext } from './context.ts'
 
 interface Window {
-  title(scene: QuestionContext): string
-  why(scene: QuestionContext): string
+  title(context: QuestionContext): string
+  why(context: QuestionContext): string
   readonly passing: string
-  marks?(scene: QuestionContext): readonly Mark[]
-  odds?(scene: QuestionContext, card: string): readonly Odds[]
-  lines?(scene: QuestionContext, card: string): readonly string[]
+  marks?(context: QuestionContext): readonly Mark[]
+  odds?(context: QuestionContext, card: string): readonly Odds[]
+  lines?(context: QuestionContext, card: string): readonly string[]
 }
 
 /** What a card does and costs, whichever deck it is from. */
@@ -20,24 +20,24 @@ export function playText({ board, view, side }: QuestionContext, card: string): 
 }
 
 export const windowFace = (window: Window): KindFace => ({
-  asking: (scene) => ({ title: window.title(scene), why: window.why(scene), passing: window.passing }),
+  asking: (context) => ({ title: window.title(context), why: window.why(context), passing: window.passing }),
   groups: () => ['Play a card'],
-  offer: (scene, part) =>
+  offer: (context, part) =>
     part === 'pass'
       ? endOption('pass', 'Play no card', window.passing)
       : cardOption(String(part), {
-          label: `Play ${cardTitle(scene.board, String(part))}`,
-          detail: playText(scene, String(part)),
+          label: `Play ${cardTitle(context.board, String(part))}`,
+          detail: playText(context, String(part)),
           group: 'Play a card',
         }),
-  preview(scene, [answer]) {
-    const marks = window.marks?.(scene) ?? []
-    if (typeof answer !== 'string') return { ...nothingYet(window.title(scene)), marks }
-    const odds = window.odds?.(scene, answer) ?? []
-    const further = window.lines?.(scene, answer) ?? []
+  preview(context, [answer]) {
+    const marks = window.marks?.(context) ?? []
+    if (typeof answer !== 'string') return { ...nothingYet(window.title(context)), marks }
+    const odds = window.odds?.(context, answer) ?? []
+    const further = window.lines?.(context, answer) ?? []
     if (answer === 'pass') return { title: 'Play no card', lines: [window.passing, ...further], odds, marks }
-    const lines = [`${playText(scene, answer)}.`, ...further]
-    return { title: cardTitle(scene.board, answer), lines, odds, marks }
+    const lines = [`${playText(context, answer)}.`, ...further]
+    return { title: cardTitle(context.board, answer), lines, odds, marks }
   },
   takes: () => ['card'],
 })

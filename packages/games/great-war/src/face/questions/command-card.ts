@@ -28,9 +28,9 @@ import { orderable } from './orderable.ts'
 import { strength, typeGroup, typeHeadings, unitAt, unitLabel } from './unit-labels.ts'
 
 /** "can choose among 3 units and the reserve artillery" */
-function reach(scene: QuestionContext, card: string, combat: string | null = null): string {
-  const { units, artillery } = orderable(scene.board, scene.rules, scene.view, scene.side, card, combat)
-  if (ordersAll(scene, card)) return `orders ${counted(units.length, 'unit')} now`
+function reach(context: QuestionContext, card: string, combat: string | null = null): string {
+  const { units, artillery } = orderable(context.board, context.rules, context.view, context.side, card, combat)
+  if (ordersAll(context, card)) return `orders ${counted(units.length, 'unit')} now`
   if (units.length === 0) return artillery ? 'can order the reserve artillery only' : 'can order nobody now'
   return `can choose among ${counted(units.length, 'unit')}${artillery ? ' and the reserve artillery' : ''}`
 }
@@ -45,15 +45,15 @@ function commandGroup({ board }: QuestionContext, card: string): string {
   return board.book.data.commandCards[card]?.kind === 'section' ? 'Section cards' : 'Tactic cards'
 }
 
-function previewCommand(scene: QuestionContext, card: string, combat: Json | undefined): Preview {
-  const { board, view, side, rules } = scene
+function previewCommand(context: QuestionContext, card: string, combat: Json | undefined): Preview {
+  const { board, view, side, rules } = context
   const beside = typeof combat === 'string' ? combat : null
   const { units } = orderable(board, rules, view, side, card, beside)
-  const lines = [`${commandText(board, view, side, card)}.`, `It ${reach(scene, card, beside)}.`]
+  const lines = [`${commandText(board, view, side, card)}.`, `It ${reach(context, card, beside)}.`]
   if (beside !== null)
     lines.push(`${cardTitle(board, beside)}: ${combatText(board, beside)}; ${costText(board, view, side, beside)}.`)
   const title = beside === null ? cardTitle(board, card) : `${cardTitle(board, card)} with ${cardTitle(board, beside)}`
-  return { title, lines, odds: [], marks: ringed(scene, units, 'good') }
+  return { title, lines, odds: [], marks: ringed(context, units, 'good') }
 }
 
 export const command: KindFace = {
@@ -63,22 +63,22 @@ export const command: KindFace = {
     passing: null,
   }),
   groups: () => ['Section cards', 'Tactic cards', 'A combat card beside it'],
-  offer(scene, part, [first]) {
-    const { board, view, side } = scene
+  offer(context, part, [first]) {
+    const { board, view, side } = context
     const card = String(part)
     if (first !== undefined) {
       const label = `With ${cardTitle(board, card)}`
-      return cardOption(card, { label, detail: playText(scene, card), group: 'A combat card beside it' })
+      return cardOption(card, { label, detail: playText(context, card), group: 'A combat card beside it' })
     }
-    const detail = `${commandText(board, view, side, card)}; ${reach(scene, card)}`
-    return cardOption(card, { label: cardTitle(board, card), detail, group: commandGroup(scene, card) })
+    const detail = `${commandText(board, view, side, card)}; ${reach(context, card)}`
+    return cardOption(card, { label: cardTitle(board, card), detail, group: commandGroup(context, card) })
   },
-  preview: (scene, [card, combat]) =>
+  preview: (context, [card, combat]) =>
     card === undefined
-      ? nothingYet('Play a command card', [`You have ${counted(scene.view.tokens[scene.side], 'HQ token')}.`])
-      : previewCommand(scene, String(card), combat),
-  warning(scene, answer) {
-    const { board, rules, view, side } = scene
+      ? nothingYet('Play a command card', [`You have ${counted(context.view.tokens[context.side], 'HQ token')}.`])
+      : previewCommand(context, String(card), combat),
+  warning(context, answer) {
+    const { board, rules, view, side } = context
     const [card, combat = null] = answer as (string | undefined)[]
     if (card === undefined) return null
     const anyone = (one: string, beside: string | null) => {
@@ -86,17 +86,17 @@ export const command: KindFace = {
       return units.length > 0 || artillery
     }
     if (anyone(card, combat)) return null
-    const better = nextParts(scene, []).filter((one) => one !== card && anyone(String(one), null))
+    const better = nextParts(context, []).filter((one) => one !== card && anyone(String(one), null))
     const [other] = better
     return other === undefined
       ? null
       : `${cardTitle(board, card)} orders nobody now, and your turn would go straight to its end; ${cardTitle(board, String(other))} would order somebody.`
   },
   takes: () => ['card'],
-  ruling(scene, soFar, { part }) {
-    const combat = scene.board.book.data.combatCards[String(part)] !== undefined
+  ruling(context, soFar, { part }) {
+    const combat = context.board.book.data.combatCards[String(part)] !== undefined
     if (soFar.length === 0) {
-      const said = kindOf(scene).explain(scene.view, null, part)
+      const said = kindOf(context).explain(context.view, null, part)
       // A combat card that can be played is only too early: the command card comes first.
       return combat && said.allowed ? refused('command.1', 'choose your command card first; this goes with it') : said
     }
@@ -127,50 +127,50 @@ export const enemyCard: KindFace = {
     passing: null,
   }),
   groups: () => ['Seen in the enemy hand'],
-  offer(scene, part) {
-    const { board, view } = scene
+  offer(context, part) {
+    const { board, view } = context
     const card = String(part)
     const combat = board.book.data.combatCards[card]
     const detail =
       combat === undefined
-        ? commandText(board, view, opponent(scene.side), card)
+        ? commandText(board, view, opponent(context.side), card)
         : `${capital(combatText(board, card))}; costs ${counted(combat.cost, 'token')}`
     return plainOption(card, { label: cardTitle(board, card), detail, group: 'Seen in the enemy hand' })
   },
-  preview: (scene, [card]) =>
+  preview: (context, [card]) =>
     card === undefined
       ? nothingYet('Choose a card of the enemy hand')
-      : nothingYet(`Discard ${cardTitle(scene.board, String(card))}`, [
-          sentence(enemyCard.offer(scene, card, []).detail ?? ''),
+      : nothingYet(`Discard ${cardTitle(context.board, String(card))}`, [
+          sentence(enemyCard.offer(context, card, []).detail ?? ''),
         ]),
   takes: () => ['card'],
 }
 
 /** A card of the own hand that goes. */
-const spare = (title: (scene: QuestionContext) => string, why: string): KindFace => ({
-  asking: (scene) => ({ title: title(scene), why, passing: null }),
+const spare = (title: (context: QuestionContext) => string, why: string): KindFace => ({
+  asking: (context) => ({ title: title(context), why, passing: null }),
   groups: () => ['Discard'],
-  offer(scene, part) {
+  offer(context, part) {
     const card = String(part)
     return cardOption(card, {
-      label: `Discard ${cardTitle(scene.board, card)}`,
-      detail: playText(scene, card),
+      label: `Discard ${cardTitle(context.board, card)}`,
+      detail: playText(context, card),
       group: 'Discard',
     })
   },
-  preview: (scene, soFar) => {
-    const titles = soFar.map((card) => cardTitle(scene.board, String(card)))
+  preview: (context, soFar) => {
+    const titles = soFar.map((card) => cardTitle(context.board, String(card)))
     return nothingYet(
-      titles.length === 0 ? title(scene) : `Discard ${titles.join(' and ')}`,
-      soFar.map((card) => `${cardTitle(scene.board, String(card))}: ${playText(scene, String(card))}.`),
+      titles.length === 0 ? title(context) : `Discard ${titles.join(' and ')}`,
+      soFar.map((card) => `${cardTitle(context.board, String(card))}: ${playText(context, String(card))}.`),
     )
   },
   takes: () => ['card'],
-  ruling: (scene, soFar, { part }) =>
-    scene.question.kind === 'discard command'
+  ruling: (context, soFar, { part }) =>
+    context.question.kind === 'discard command'
       ? soFar.includes(part)
         ? allowed
-        : kindOf(scene).explain(scene.view, scene.question.about, part)
+        : kindOf(context).explain(context.view, context.question.about, part)
       : null,
 })
 
@@ -192,28 +192,28 @@ export const sniper: KindFace = {
     passing: null,
   }),
   groups: () => typeHeadings,
-  offer(scene, part) {
+  offer(context, part) {
     const unit = part as UnitId
-    const { hex } = unitOf(scene.battlefield, unit)
-    const spared = sniperOutcomes(scene, unit).find(({ tone }) => tone === 'nothing')?.chance ?? 0
-    return unitOption(scene, unit, {
-      label: unitLabel(scene, unit),
-      detail: `${strength(scene, unit)}, ${groundName(scene.battlefield, hex)}, ${percent(1 - spared)} at least one loss`,
-      group: typeGroup(unitOf(scene.battlefield, unit)),
+    const { hex } = unitOf(context.battlefield, unit)
+    const spared = sniperOutcomes(context, unit).find(({ tone }) => tone === 'nothing')?.chance ?? 0
+    return unitOption(context, unit, {
+      label: unitLabel(context, unit),
+      detail: `${strength(context, unit)}, ${groundName(context.battlefield, hex)}, ${percent(1 - spared)} at least one loss`,
+      group: typeGroup(unitOf(context.battlefield, unit)),
     })
   },
-  preview(scene, [target]) {
+  preview(context, [target]) {
     if (typeof target !== 'number') return nothingYet('Choose the target of your sniper')
-    const dice = sniperDice(scene)
+    const dice = sniperDice(context)
     const odds = {
-      title: `Sniper at the ${unitAt(scene, target)}`,
-      outcomes: sniperOutcomes(scene, target),
+      title: `Sniper at the ${unitAt(context, target)}`,
+      outcomes: sniperOutcomes(context, target),
       modifiers: [{ rule: 'card.combat.three-on-a-match.2', name: 'Three on a Match', value: dice }],
       sum: diceWord(dice),
       notes: [{ text: 'Only Deadly sides hit; the ground stops none', rule: 'card.combat.three-on-a-match.2' }],
     }
-    const title = `Snipe at the ${unitAt(scene, target)}`
-    return { title, lines: [], odds: [odds], marks: ringed(scene, [target], 'aim') }
+    const title = `Snipe at the ${unitAt(context, target)}`
+    return { title, lines: [], odds: [odds], marks: ringed(context, [target], 'aim') }
   },
   takes: () => ['unit'],
 }
@@ -221,9 +221,9 @@ export const sniper: KindFace = {
 const sniperDice = ({ board }: QuestionContext): number =>
   board.book.data.combatCards['three-on-a-match']?.values.dice ?? 0
 
-function sniperOutcomes(scene: QuestionContext, target: UnitId) {
-  const { figures } = unitOf(scene.battlefield, target)
-  const effects = symbolOdds(scene.board.book, sniperDice(scene), 'deadly').map(({ of, chance }) => {
+function sniperOutcomes(context: QuestionContext, target: UnitId) {
+  const { figures } = unitOf(context.battlefield, target)
+  const effects = symbolOdds(context.board.book, sniperDice(context), 'deadly').map(({ of, chance }) => {
     const lost = Math.min(of, figures)
     return { of: { lost, destroyed: lost === figures, retreat: 0, tokens: 0 }, chance }
   })
@@ -241,34 +241,34 @@ export const restore: KindFace = {
     }
   },
   groups: () => typeHeadings,
-  offer(scene, part, soFar) {
+  offer(context, part, soFar) {
     const unit = part as UnitId
-    const { figures, full, type } = unitOf(scene.battlefield, unit)
+    const { figures, full, type } = unitOf(context.battlefield, unit)
     const given = soFar.filter((one) => one === unit).length
-    return unitOption(scene, unit, {
-      label: `A figure for the ${unitAt(scene, unit)}`,
+    return unitOption(context, unit, {
+      label: `A figure for the ${unitAt(context, unit)}`,
       detail: `then ${figures + given + 1} of ${full} figures`,
-      group: typeGroup({ ...unitOf(scene.battlefield, unit), type }),
+      group: typeGroup({ ...unitOf(context.battlefield, unit), type }),
     })
   },
-  preview(scene, soFar) {
+  preview(context, soFar) {
     const units = [...new Set(soFar as readonly UnitId[])]
     const lines = units.map((unit) => {
-      const { figures, full } = unitOf(scene.battlefield, unit)
-      return `${unitLabel(scene, unit)}: ${figures + soFar.filter((one) => one === unit).length} of ${full} figures.`
+      const { figures, full } = unitOf(context.battlefield, unit)
+      return `${unitLabel(context, unit)}: ${figures + soFar.filter((one) => one === unit).length} of ${full} figures.`
     })
     const title = soFar.length === 0 ? 'Bring figures back' : `${counted(soFar.length, 'figure')} brought back`
-    return { title, lines, odds: [], marks: ringed(scene, units, 'good') }
+    return { title, lines, odds: [], marks: ringed(context, units, 'good') }
   },
-  unfinished(scene, answer) {
+  unfinished(context, answer) {
     const given = answer as Json[]
-    const able = nextParts(scene, []).filter((unit) => checked(scene, ascending([...given, unit])).allowed)
+    const able = nextParts(context, []).filter((unit) => checked(context, ascending([...given, unit])).allowed)
     return able.length === 0
       ? []
-      : [`A figure more could go to the ${able.map((unit) => unitAt(scene, unit as UnitId)).join(' or the ')}`]
+      : [`A figure more could go to the ${able.map((unit) => unitAt(context, unit as UnitId)).join(' or the ')}`]
   },
   takes: () => ['unit'],
-  ruling: (scene, soFar, { part }) => checked(scene, ascending([...soFar, part])),
+  ruling: (context, soFar, { part }) => checked(context, ascending([...soFar, part])),
 }
 
 const ascending = (units: readonly Json[]): Json[] => [...units].sort((a, b) => Number(a) - Number(b))

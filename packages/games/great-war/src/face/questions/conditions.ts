@@ -9,11 +9,11 @@ import { unitAt } from './unit-labels.ts'
 const attacked: readonly string[] = ['first strike', 'battle back']
 
 export const conditions = conditionsBy<QuestionContext>({
-  unit: (scene, unit) =>
-    attacked.includes(scene.question.kind)
-      ? `the ${unitAt(scene, Number(unit))} attacks`
-      : `it is the ${unitAt(scene, Number(unit))}, wherever it stands by then`,
-  enemy: (scene, unit) => `the ${unitAt(scene, Number(unit))} is attacked`,
+  unit: (context, unit) =>
+    attacked.includes(context.question.kind)
+      ? `the ${unitAt(context, Number(unit))} attacks`
+      : `it is the ${unitAt(context, Number(unit))}, wherever it stands by then`,
+  enemy: (context, unit) => `the ${unitAt(context, Number(unit))} is attacked`,
   flags: (_, flags) => `there ${flags === 1 ? 'is' : 'are'} ${counted(Number(flags), 'flag')} against it`,
   most: (_, most) => `it may ignore up to ${counted(Number(most), 'flag')}`,
   distance: (_, distance) => `it goes back ${hexes(Number(distance))}`,

@@ -48,21 +48,21 @@ const both = (hex: Hex, unit: UnitId): PointedPart[] => [
   { sort: 'hex', part: hex },
 ]
 
-export const hexOption = (hex: Hex, words: OptionText, part: Json = hex): AnswerOption =>
-  optionAt({ place: String(hex) }, part, words)
+export const hexOption = (hex: Hex, text: OptionText, part: Json = hex): AnswerOption =>
+  optionAt({ place: String(hex) }, part, text)
 
 export function unitOption(
   { battlefield }: QuestionContext,
   unit: UnitId,
-  words: OptionText,
+  text: OptionText,
   part: Json = unit,
 ): AnswerOption {
   const hex = battlefield.state.units[unit]?.hex ?? -1
-  return optionAt({ place: hex < 0 ? null : String(hex), piece: String(unit) }, part, words)
+  return optionAt({ place: hex < 0 ? null : String(hex), piece: String(unit) }, part, text)
 }
 
-export const cardOption = (card: string, words: OptionText, part: Json = card): AnswerOption =>
-  optionAt({ card }, part, words)
+export const cardOption = (card: string, text: OptionText, part: Json = card): AnswerOption =>
+  optionAt({ card }, part, text)
 
 export const ring = (hex: Hex, tone: Tone, text = ''): Mark => ({
   type: 'ring',

@@ -22,8 +22,8 @@ const ownCombat = ({ view }: QuestionContext): readonly string[] => view.secrets
 /** Tokens that would really come out of the pool. */
 const fromPool = ({ view }: QuestionContext, wanted: number): number => Math.min(wanted, view.pool)
 
-const poorPool = (scene: QuestionContext, wanted: number): string | null => {
-  const got = fromPool(scene, wanted)
+const poorPool = (context: QuestionContext, wanted: number): string | null => {
+  const got = fromPool(context, wanted)
   if (got >= wanted) return null
   return got === 0
     ? 'The common pool is empty: you would get no token.'
@@ -37,52 +37,52 @@ export const trade: KindFace = {
     passing: 'You keep your cards.',
   }),
   groups: () => ['Trade in'],
-  offer(scene, part) {
+  offer(context, part) {
     if (part === 'keep') return endOption('keep', 'Keep your cards')
     const card = String(part)
     return cardOption(card, {
-      label: `Trade in ${cardTitle(scene.board, card)}`,
-      detail: playText(scene, card),
+      label: `Trade in ${cardTitle(context.board, card)}`,
+      detail: playText(context, card),
       group: 'Trade in',
     })
   },
-  preview(scene, [card]) {
+  preview(context, [card]) {
     if (card === undefined) return nothingYet('Trade in a combat card?')
     if (card === 'keep')
-      return nothingYet('Keep your cards', [`You hold ${counted(ownCombat(scene).length, 'combat card')}.`])
-    const after = scene.view.tokens[scene.side] + fromPool(scene, 1)
-    return nothingYet(`Trade in ${cardTitle(scene.board, String(card))}`, [
+      return nothingYet('Keep your cards', [`You hold ${counted(ownCombat(context).length, 'combat card')}.`])
+    const after = context.view.tokens[context.side] + fromPool(context, 1)
+    return nothingYet(`Trade in ${cardTitle(context.board, String(card))}`, [
       `Then you have ${counted(after, 'HQ token')}.`,
     ])
   },
-  warning: (scene, answer) => (answer === 'keep' ? null : poorPool(scene, 1)),
+  warning: (context, answer) => (answer === 'keep' ? null : poorPool(context, 1)),
   takes: () => ['card'],
   ruling: () => refused('end.4', 'only a combat card of your hand can be traded in'),
 }
 
 export const time: KindFace = {
-  asking: (scene) => ({
+  asking: (context) => ({
     title: 'Take a medal for time gained, or choose between two new cards?',
-    why: `Recon gives a choice of two cards; as the defender you may take a medal that stays and draw a single card instead. You have ${counted(medalsOf(scene.battlefield, scene.side), 'medal')} of ${scene.battlefield.scenario.medals}.`,
+    why: `Recon gives a choice of two cards; as the defender you may take a medal that stays and draw a single card instead. You have ${counted(medalsOf(context.battlefield, context.side), 'medal')} of ${context.battlefield.scenario.medals}.`,
     passing: null,
   }),
   groups: () => ['Medal or cards'],
-  offer: (_scene, part) =>
+  offer: (_context, part) =>
     part === 'medal'
       ? plainOption(part, { label: 'Take the medal', detail: 'and draw one card', group: 'Medal or cards' })
       : plainOption(part, { label: 'See two cards', detail: 'and keep one of them', group: 'Medal or cards' }),
-  preview(scene, [answer]) {
+  preview(context, [answer]) {
     if (answer !== 'medal')
       return nothingYet(
         answer === undefined ? 'Medal or cards' : 'See two cards',
         answer === undefined ? [] : ['You keep one of the two.'],
       )
-    const objective = scene.battlefield.scenario.objectives.find(
-      ({ kind, side }) => kind === 'time pressure' && side === scene.side,
+    const objective = context.battlefield.scenario.objectives.find(
+      ({ kind, side }) => kind === 'time pressure' && side === context.side,
     )
-    const after = medalsOf(scene.battlefield, scene.side) + (objective?.medals ?? 0)
+    const after = medalsOf(context.battlefield, context.side) + (objective?.medals ?? 0)
     return nothingYet('Take the medal', [
-      `Then you have ${counted(after, 'medal')} of ${scene.battlefield.scenario.medals}, and draw one card.`,
+      `Then you have ${counted(after, 'medal')} of ${context.battlefield.scenario.medals}, and draw one card.`,
     ])
   },
   takes: () => [],
@@ -137,38 +137,38 @@ export const replenish: KindFace = {
     passing: null,
   }),
   groups: () => ['Take', 'Combat cards'],
-  offer(scene, part) {
+  offer(context, part) {
     if (part === 'card') {
-      const limit = scene.board.book.data.combatHandLimit
-      const detail = `you hold ${ownCombat(scene).length} of at most ${limit}`
+      const limit = context.board.book.data.combatHandLimit
+      const detail = `you hold ${ownCombat(context).length} of at most ${limit}`
       return plainOption(part, { label: 'Draw a combat card', detail, group: 'Take' })
     }
     if (part === 'tokens') {
-      const detail = `${scene.view.pool} in the common pool`
+      const detail = `${context.view.pool} in the common pool`
       return plainOption(part, { label: `Take ${counted(plainTokens, 'HQ token')}`, detail, group: 'Take' })
     }
     const card = String(part)
     return cardOption(card, {
-      label: `Play ${cardTitle(scene.board, card)}`,
-      detail: playText(scene, card),
+      label: `Play ${cardTitle(context.board, card)}`,
+      detail: playText(context, card),
       group: 'Combat cards',
     })
   },
-  preview(scene, [answer]) {
+  preview(context, [answer]) {
     if (answer === undefined) return nothingYet('A combat card or HQ tokens')
     if (answer === 'card')
       return nothingYet('Draw a combat card', [
-        `Then you hold ${ownCombat(scene).length + 1} of at most ${scene.board.book.data.combatHandLimit}.`,
+        `Then you hold ${ownCombat(context).length + 1} of at most ${context.board.book.data.combatHandLimit}.`,
       ])
-    const got = fromPool(scene, tokensFor(scene, answer as string))
-    const title = answer === 'tokens' ? 'Take HQ tokens' : cardTitle(scene.board, String(answer))
+    const got = fromPool(context, tokensFor(context, answer as string))
+    const title = answer === 'tokens' ? 'Take HQ tokens' : cardTitle(context.board, String(answer))
     return nothingYet(title, [
-      `${counted(got, 'token')} from the pool: then you have ${scene.view.tokens[scene.side] + got}.`,
+      `${counted(got, 'token')} from the pool: then you have ${context.view.tokens[context.side] + got}.`,
     ])
   },
-  warning: (scene, answer) => (answer === 'card' ? null : poorPool(scene, tokensFor(scene, answer as string))),
+  warning: (context, answer) => (answer === 'card' ? null : poorPool(context, tokensFor(context, answer as string))),
   takes: () => ['card'],
-  ruling: (scene, _soFar, { part }) => checked(scene, part),
+  ruling: (context, _soFar, { part }) => checked(context, part),
 }
 
 const tokensFor = ({ board }: QuestionContext, answer: string): number =>

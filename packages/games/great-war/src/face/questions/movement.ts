@@ -81,49 +81,49 @@ function direction({ board, battlefield }: QuestionContext, unit: UnitId, to: He
 const rushes = ({ state }: Battlefield): boolean => state.now.acts === 'rush-rotation'
 
 /** What is worth knowing of a move: how far, the ground, medals, battle. */
-function moveNotes(scene: QuestionContext, move: Move, to: Hex): string[] {
-  const { battlefield } = scene
+function moveNotes(context: QuestionContext, move: Move, to: Hex): string[] {
+  const { battlefield } = context
   const notes = [hexes(move.way.length - 1), groundName(battlefield, to)]
   if (!rushes(battlefield) && stops(battlefield, to)) notes.push('stops here')
-  notes.push(...takes(scene, move.won), ...givesUp(scene, move.lost))
+  notes.push(...takes(context, move.won), ...givesUp(context, move.lost))
   if (move.targets.length > 0) notes.push(`${counted(move.targets.length, 'target')} from there`)
   else if (!move.mayBattle) notes.push('no battle after it')
   return notes
 }
 
-function moveOffer(scene: QuestionContext, unit: UnitId, part: Json) {
-  const order = orderedUnit(scene.battlefield, unit)
+function moveOffer(context: QuestionContext, unit: UnitId, part: Json) {
+  const order = orderedUnit(context.battlefield, unit)
   if (typeof part !== 'number' || order === undefined)
     return plainOption(part, {
       label: 'Leave the board',
       detail: 'a medal for the breakthrough',
       group: 'Off the board',
     })
-  const move = moveOf(scene.battlefield, order, part)
-  const label = `${direction(scene, unit, part)} to ${hexName(scene.board, part)}`
-  return hexOption(part, { label, detail: moveNotes(scene, move, part).join(', '), group: groupOf(move) })
+  const move = moveOf(context.battlefield, order, part)
+  const label = `${direction(context, unit, part)} to ${hexName(context.board, part)}`
+  return hexOption(part, { label, detail: moveNotes(context, move, part).join(', '), group: groupOf(move) })
 }
 
-function previewMove(scene: QuestionContext, unit: UnitId, to: Json): Preview {
-  const { battlefield, board, side } = scene
+function previewMove(context: QuestionContext, unit: UnitId, to: Json): Preview {
+  const { battlefield, board, side } = context
   const order = orderedUnit(battlefield, unit)
-  if (order === undefined) return nothingYet(unitLabel(scene, unit))
+  if (order === undefined) return nothingYet(unitLabel(context, unit))
   if (to === 'exit') {
     const way = wayTo(battlefield, order, 'exit')
     const lines = ['It leaves the battle for good and brings a medal that stays.']
-    return { title: `${unitLabel(scene, unit)} leaves the board`, lines, odds: [], marks: path(way, side) }
+    return { title: `${unitLabel(context, unit)} leaves the board`, lines, odds: [], marks: path(way, side) }
   }
   const hex = to as Hex
-  const said = plainText(board, checked(scene, [unit, hex]))
-  if (!said.allowed) return nothingYet(unitLabel(scene, unit), [sentence(said.why)])
+  const said = plainText(board, checked(context, [unit, hex]))
+  if (!said.allowed) return nothingYet(unitLabel(context, unit), [sentence(said.why)])
   const move = moveOf(battlefield, order, hex)
-  const then = { ...scene, battlefield: move.after }
-  const lines = [sentence(moveNotes(scene, move, hex).join(', '))]
+  const then = { ...context, battlefield: move.after }
+  const lines = [sentence(moveNotes(context, move, hex).join(', '))]
   for (const target of move.targets) lines.push(`Could battle ${battleOf(then, unit, target).brief}.`)
   if (move.mayBattle && move.targets.length === 0) lines.push('It may still battle, but has no target from there.')
   if (battlefield.state.now.combat[side] === 'advance-over-the-top')
     lines.push('Advance Over The Top: a die is rolled when it has moved; a burst costs it a figure.')
-  const title = `${unitLabel(scene, unit)} to ${hexName(board, hex)}`
+  const title = `${unitLabel(context, unit)} to ${hexName(board, hex)}`
   return { title, lines, odds: [], marks: [...path(move.way, side), ...move.targets.map((one) => ring(one, 'aim'))] }
 }
 
@@ -135,91 +135,91 @@ function stopping({ board, battlefield }: QuestionContext): string {
 }
 
 /** Units with an order that have not moved and can. */
-const movers = (scene: QuestionContext): UnitId[] => nextParts(scene, []).filter((part) => typeof part === 'number')
+const movers = (context: QuestionContext): UnitId[] => nextParts(context, []).filter((part) => typeof part === 'number')
 
 export const move: KindFace = {
-  asking(scene) {
-    const left = movers(scene).length
+  asking(context) {
+    const left = movers(context).length
     return {
       title: left === 0 ? 'End movement' : `Move your ordered units: ${left} can still move`,
-      why: `Ordered units move one after another, each once and only if you like. No hex holds two units; ${stopping(scene)}.`,
+      why: `Ordered units move one after another, each once and only if you like. No hex holds two units; ${stopping(context)}.`,
       passing: 'Ending movement goes on to battle: whoever has not moved stays where it is.',
     }
   },
-  groups: (_scene, [first]) => (first === undefined ? typeHeadings : headings),
-  offer(scene, part, [first]) {
-    const { board, battlefield, view, side } = scene
+  groups: (_context, [first]) => (first === undefined ? typeHeadings : headings),
+  offer(context, part, [first]) {
+    const { board, battlefield, view, side } = context
     if (part === 'done') return endOption('done', 'End movement', 'go on to battle')
     if (first === 'done' && typeof part === 'string') {
       const detail = `${combatText(board, part)}; ${costText(board, view, side, part)}`
       return cardOption(part, { label: `Play ${cardTitle(board, part)}`, detail, group: 'Combat cards' })
     }
-    if (first !== undefined) return moveOffer(scene, first as UnitId, part)
+    if (first !== undefined) return moveOffer(context, first as UnitId, part)
     const unit = part as UnitId
     const order = orderedUnit(battlefield, unit)
-    const detail = [strength(scene, unit), ...(order === undefined ? [] : [paceWords(battlefield, order)])].join('; ')
-    return unitOption(scene, unit, {
-      label: unitLabel(scene, unit),
+    const detail = [strength(context, unit), ...(order === undefined ? [] : [paceWords(battlefield, order)])].join('; ')
+    return unitOption(context, unit, {
+      label: unitLabel(context, unit),
       detail,
       group: typeGroup(unitOf(battlefield, unit)),
     })
   },
-  preview(scene, [first, second]) {
-    const { board, battlefield, side } = scene
+  preview(context, [first, second]) {
+    const { board, battlefield, side } = context
     if (first === undefined) {
-      const left = movers(scene)
-      const lines = left.length === 0 ? ['Nobody can move.'] : [`Still to move: ${unitsAt(scene, left)}.`]
-      return { ...nothingYet('Movement', lines), marks: ringed(scene, left, 'good') }
+      const left = movers(context)
+      const lines = left.length === 0 ? ['Nobody can move.'] : [`Still to move: ${unitsAt(context, left)}.`]
+      return { ...nothingYet('Movement', lines), marks: ringed(context, left, 'good') }
     }
     if (first === 'done') {
       if (typeof second !== 'string') return nothingYet('End movement', ['Battle begins.'])
       const cut = battlefield.state.now.ordered
         .map(({ unit }) => unitOf(battlefield, unit))
         .filter(({ type, hex }) => type === 'infantry' && hasWire(battlefield, hex))
-      const lines = [`${capital(combatText(board, second))}; ${costText(board, scene.view, side, second)}.`]
+      const lines = [`${capital(combatText(board, second))}; ${costText(board, context.view, side, second)}.`]
       const marks = cut.map(({ hex }) => ring(hex, 'good', 'wire'))
       return { title: `End movement with ${cardTitle(board, second)}`, lines, odds: [], marks }
     }
     const unit = first as UnitId
-    if (second !== undefined) return previewMove(scene, unit, second)
+    if (second !== undefined) return previewMove(context, unit, second)
     const order = orderedUnit(battlefield, unit)
     const lines = order === undefined ? [] : [`It can move ${paceWords(battlefield, order)}.`]
-    return { ...nothingYet(`Move the ${unitAt(scene, unit)}`, lines), marks: ringed(scene, [unit], 'good') }
+    return { ...nothingYet(`Move the ${unitAt(context, unit)}`, lines), marks: ringed(context, [unit], 'good') }
   },
-  warning(scene, answer) {
+  warning(context, answer) {
     const [unit, to] = answer as Json[]
-    const order = typeof unit === 'number' ? orderedUnit(scene.battlefield, unit) : undefined
+    const order = typeof unit === 'number' ? orderedUnit(context.battlefield, unit) : undefined
     if (order === undefined || typeof unit !== 'number') return null
     if (to === 'exit') return null
-    const { lost, mayBattle } = moveOf(scene.battlefield, order, to as Hex)
-    if (lost.length > 0) return losing(scene, lost)
-    const targets = targetsOf(scene.battlefield, order)
-    const gun = unitOf(scene.battlefield, unit).type !== 'infantry'
+    const { lost, mayBattle } = moveOf(context.battlefield, order, to as Hex)
+    if (lost.length > 0) return losing(context, lost)
+    const targets = targetsOf(context.battlefield, order)
+    const gun = unitOf(context.battlefield, unit).type !== 'infantry'
     if (gun && targets.length > 0 && !mayBattle)
-      return `The ${unitAt(scene, unit)} has ${counted(targets.length, 'target')} where it stands; once moved it cannot battle.`
-    const alone = unitOf(scene.battlefield, unit).figures === 1
-    return alone && scene.battlefield.state.now.combat[scene.side] === 'advance-over-the-top'
+      return `The ${unitAt(context, unit)} has ${counted(targets.length, 'target')} where it stands; once moved it cannot battle.`
+    const alone = unitOf(context.battlefield, unit).figures === 1
+    return alone && context.battlefield.state.now.combat[context.side] === 'advance-over-the-top'
       ? 'Its last figure falls if the die of Advance Over The Top shows a burst.'
       : null
   },
-  unfinished(scene, answer) {
+  unfinished(context, answer) {
     const [first] = answer as Json[]
-    return first === 'done' ? movers(scene).map((unit) => `${unitLabel(scene, unit)} can still move`) : []
+    return first === 'done' ? movers(context).map((unit) => `${unitLabel(context, unit)} can still move`) : []
   },
   takes: ([first, second]) =>
     first === undefined ? ['unit'] : second !== undefined ? [] : first === 'done' ? ['card'] : ['hex'],
-  ruling(scene, soFar, { part }) {
+  ruling(context, soFar, { part }) {
     if (soFar.length > 0) return null
-    const said = kindOf(scene).explain(scene.view, null, part)
-    if (unitOf(scene.battlefield, part as UnitId).side !== scene.side)
+    const said = kindOf(context).explain(context.view, null, part)
+    if (unitOf(context.battlefield, part as UnitId).side !== context.side)
       return refused('order.3', 'that is an enemy unit')
     return said.allowed ? refused('move.9', 'it has nowhere to go: other units or the ground bar every way') : said
   },
 }
 
 export const trenchFoot = windowFace({
-  title: (scene) => `Hold up the ${unitAt(scene, scene.question.about as UnitId)} with a card?`,
+  title: (context) => `Hold up the ${unitAt(context, context.question.about as UnitId)} with a card?`,
   why: () => 'The enemy unit has begun to move. Trench Foot would keep it in its hex; it may still battle from there.',
   passing: 'The unit moves.',
-  marks: (scene) => ringed(scene, [scene.question.about as UnitId], 'aim'),
+  marks: (context) => ringed(context, [context.question.about as UnitId], 'aim'),
 })

@@ -33,10 +33,10 @@ function named({ lost, destroyed, retreat }: Effect): Omit<OddsOutcome, 'chance'
 type Note = Odds['notes'][number]
 
 /** What protects the target, and what it cannot be protected from; by which rule a Deadly side hits depends on the roll. */
-function protections(scene: QuestionContext, odds: RollOdds, deadlyRule: RuleId): Note[] {
+function protections(context: QuestionContext, odds: RollOdds, deadlyRule: RuleId): Note[] {
   const { shelter, ignorable, flagRule, deadly, wayDecides, target } = odds
-  const { hex, side } = unitOf(scene.battlefield, target)
-  const name = capital(shelterName(scene.battlefield, hex))
+  const { hex, side } = unitOf(context.battlefield, target)
+  const name = capital(shelterName(context.battlefield, hex))
   const back = chanceThat(odds, ({ retreat }) => retreat > 0)
   const notes: Note[] = []
   const note = (rule: RuleId, text: string) => notes.push({ rule, text })
@@ -45,8 +45,8 @@ function protections(scene: QuestionContext, odds: RollOdds, deadlyRule: RuleId)
   else if (ignorable > 0) note(flagRule, `${name}: ${counted(ignorable, 'flag')} may be ignored`)
   else if (shelter.flags > 0) note(flagRule, 'Gas: no flag may be ignored')
   if (deadly) note(deadlyRule, 'Deadly sides hit')
-  const barred = retreatCost(scene.battlefield, target, 1).least > 0
-  const edge = isBaseline(scene.battlefield, hex, side)
+  const barred = retreatCost(context.battlefield, target, 1).least > 0
+  const edge = isBaseline(context.battlefield, hex, side)
   const stuck = edge ? 'It stands on its own baseline' : 'Its way back is barred'
   if (back > 0 && barred)
     note(edge ? 'retreat.11' : 'retreat.10', `${stuck}: each flag that it must take costs a figure`)
@@ -56,16 +56,16 @@ function protections(scene: QuestionContext, odds: RollOdds, deadlyRule: RuleId)
 }
 
 /** At range only bombers make the Deadly side hit. */
-export const combatView = (scene: QuestionContext, title: string, odds: RollOdds, range: number): Odds => ({
+export const combatView = (context: QuestionContext, title: string, odds: RollOdds, range: number): Odds => ({
   title,
   outcomes: outcomesOf(odds),
   modifiers: shownModifiers(odds.modifiers),
   sum: diceWord(odds.dice),
-  notes: protections(scene, odds, range === 1 ? 'close.17' : 'personnel.9'),
+  notes: protections(context, odds, range === 1 ? 'close.17' : 'personnel.9'),
 })
 
 /** What shells may do in one hex of the template; null where there is nobody and no wire. */
-export function shelledView(scene: QuestionContext, shelled: ShelledHex): Odds | null {
+export function shelledView(context: QuestionContext, shelled: ShelledHex): Odds | null {
   const { hex, number, unit, odds, dice, wire } = shelled
   const where = number === 0 ? 'On Target' : `Number ${number}`
   const most = dice.reduce((top, { of, chance }) => (chance > 0 ? Math.max(top, of) : top), 0)
@@ -75,7 +75,7 @@ export function shelledView(scene: QuestionContext, shelled: ShelledHex): Odds |
   if (odds === null || unit === null) {
     if (wire === null) return null
     return {
-      title: `${where}: wire at ${hexName(scene.board, hex)}`,
+      title: `${where}: wire at ${hexName(context.board, hex)}`,
       outcomes: [
         { label: 'The wire stays', chance: 1 - wire, tone: 'nothing' },
         { label: 'The wire is gone', chance: wire, tone: 'destroyed' },
@@ -86,11 +86,11 @@ export function shelledView(scene: QuestionContext, shelled: ShelledHex): Odds |
     }
   }
   return {
-    title: `${where}: ${unitAt(scene, unit)}`,
+    title: `${where}: ${unitAt(context, unit)}`,
     outcomes: outcomesOf(odds),
     modifiers: [],
     sum,
-    notes: [...protections(scene, odds, 'artillery.21'), ...blown],
+    notes: [...protections(context, odds, 'artillery.21'), ...blown],
   }
 }
 

@@ -49,9 +49,9 @@ const pigeons = ({ board, view }: QuestionContext): number =>
     ? (board.book.data.combatCards['messenger-pigeons']?.values.orders ?? 0)
     : 0
 
-function titleOf(scene: QuestionContext): string {
-  const more = pigeons(scene)
-  return `Order ${ordersOpen(scene)}${more === 0 ? '' : `, and up to ${more} more anywhere`}`
+function titleOf(context: QuestionContext): string {
+  const more = pigeons(context)
+  return `Order ${ordersOpen(context)}${more === 0 ? '' : `, and up to ${more} more anywhere`}`
 }
 
 /** What the card lets its player order. */
@@ -92,14 +92,15 @@ const dotted = ({ board, view }: QuestionContext): string =>
     ? ' On a dotted line the orders of either section will do.'
     : ''
 
-const ordersOf = (scene: QuestionContext): UnitId[] => nextParts(scene, []).filter((part) => typeof part === 'number')
+const ordersOf = (context: QuestionContext): UnitId[] =>
+  nextParts(context, []).filter((part) => typeof part === 'number')
 
 /** Orders that could still be added to a set. */
-const addable = (scene: QuestionContext, given: readonly Json[]): Json[] =>
-  nextParts(scene, []).filter((part) => !given.includes(part) && checked(scene, arranged([...given, part])).allowed)
+const addable = (context: QuestionContext, given: readonly Json[]): Json[] =>
+  nextParts(context, []).filter((part) => !given.includes(part) && checked(context, arranged([...given, part])).allowed)
 
-function orderName(scene: QuestionContext, part: Json): string {
-  if (typeof part === 'number') return unitLabel(scene, part)
+function orderName(context: QuestionContext, part: Json): string {
+  if (typeof part === 'number') return unitLabel(context, part)
   const text = String(part)
   const section = sections.find((one) => text.endsWith(one))
   if (!text.startsWith('artillery')) return `All infantry ${sectionPlace(text as Section)}`
@@ -107,8 +108,8 @@ function orderName(scene: QuestionContext, part: Json): string {
 }
 
 /** What a unit could do with an order. */
-function prospect(scene: QuestionContext, unit: UnitId): string {
-  const { battlefield } = scene
+function prospect(context: QuestionContext, unit: UnitId): string {
+  const { battlefield } = context
   const order = ordered(battlefield, unit)
   const targets = targetsOf(battlefield, order).length
   const { hex, side } = unitOf(battlefield, unit)
@@ -117,7 +118,7 @@ function prospect(scene: QuestionContext, unit: UnitId): string {
     : targets > 0
       ? `${counted(targets, 'target')} in reach`
       : 'no target yet'
-  return `${strength(scene, unit)}; ${near}`
+  return `${strength(context, unit)}; ${near}`
 }
 
 function artilleryDetail({ battlefield, view }: QuestionContext): string {
@@ -126,63 +127,63 @@ function artilleryDetail({ battlefield, view }: QuestionContext): string {
   return `up to ${targetingDice(artillery)}, ${price}; you have ${counted(view.tokens[view.active], 'token')}`
 }
 
-const orderTicks = (scene: QuestionContext): TickList => ({ parts: nextParts(scene, []), arrange: arranged })
+const orderTicks = (context: QuestionContext): TickList => ({ parts: nextParts(context, []), arrange: arranged })
 
-const ringsOf = (scene: QuestionContext, parts: readonly Json[]) =>
+const ringsOf = (context: QuestionContext, parts: readonly Json[]) =>
   ringed(
-    scene,
+    context,
     parts.flatMap((part) =>
-      typeof part === 'number' ? [part] : typeof part === 'string' ? infantryIn(scene.battlefield, part) : [],
+      typeof part === 'number' ? [part] : typeof part === 'string' ? infantryIn(context.battlefield, part) : [],
     ),
     'good',
   )
 
 export const order: KindFace = {
-  asking: (scene) => ({
-    title: titleOf(scene),
-    why: `${cardName(scene)} decides who can be ordered. Only units with an order move and battle this turn.${dotted(scene)}`,
+  asking: (context) => ({
+    title: titleOf(context),
+    why: `${cardName(context)} decides who can be ordered. Only units with an order move and battle this turn.${dotted(context)}`,
     passing: 'Fewer orders than the card allows may be given, even none; the rest are lost.',
   }),
   groups: () => ['Whole sections', ...typeHeadings, 'Reserve artillery'],
-  offer(scene, part) {
+  offer(context, part) {
     if (typeof part === 'number') {
-      const group = typeGroup(unitOf(scene.battlefield, part))
-      return unitOption(scene, part, { label: unitLabel(scene, part), detail: prospect(scene, part), group })
+      const group = typeGroup(unitOf(context.battlefield, part))
+      return unitOption(context, part, { label: unitLabel(context, part), detail: prospect(context, part), group })
     }
-    const label = orderName(scene, part)
+    const label = orderName(context, part)
     if (String(part).startsWith('artillery'))
-      return plainOption(part, { label, detail: artilleryDetail(scene), group: 'Reserve artillery' })
-    const units = infantryIn(scene.battlefield, String(part))
-    return plainOption(part, { label, detail: unitsAt(scene, units), group: 'Whole sections' })
+      return plainOption(part, { label, detail: artilleryDetail(context), group: 'Reserve artillery' })
+    const units = infantryIn(context.battlefield, String(part))
+    return plainOption(part, { label, detail: unitsAt(context, units), group: 'Whole sections' })
   },
   ticks: orderTicks,
-  preview(scene, soFar) {
-    const names = soFar.map((part) => orderName(scene, part))
-    const more = addable(scene, soFar)
+  preview(context, soFar) {
+    const names = soFar.map((part) => orderName(context, part))
+    const more = addable(context, soFar)
     const lines = names.map((name) => `${name}.`)
-    if (scene.view.now.acts === 'direct-from-hq' && soFar.length > 0)
-      lines.push(`Costs ${counted(Math.max(0, soFar.length - pigeons(scene)), 'HQ token')}.`)
+    if (context.view.now.acts === 'direct-from-hq' && soFar.length > 0)
+      lines.push(`Costs ${counted(Math.max(0, soFar.length - pigeons(context)), 'HQ token')}.`)
     lines.push(more.length === 0 ? 'No further order can be given.' : `${counted(more.length, 'further choice')} open.`)
-    const title = soFar.length === 0 ? titleOf(scene) : `${counted(soFar.length, 'order')} given`
-    return { title, lines, odds: [], marks: ringsOf(scene, soFar) }
+    const title = soFar.length === 0 ? titleOf(context) : `${counted(soFar.length, 'order')} given`
+    return { title, lines, odds: [], marks: ringsOf(context, soFar) }
   },
-  unfinished(scene, answer) {
-    const more = addable(scene, answer as Json[])
+  unfinished(context, answer) {
+    const more = addable(context, answer as Json[])
     // Tokens saved are no orders wasted.
-    const thrifty = scene.view.now.acts === 'direct-from-hq' && (answer as Json[]).length > 0
+    const thrifty = context.view.now.acts === 'direct-from-hq' && (answer as Json[]).length > 0
     if (more.length === 0 || thrifty) return []
-    const named = more.slice(0, mostNamed).map((part) => orderName(scene, part))
+    const named = more.slice(0, mostNamed).map((part) => orderName(context, part))
     const rest = more.length - named.length
     return [`Orders are left: ${listed(rest > 0 ? [...named, `${rest} more`] : named)} could still be ordered`]
   },
   takes: () => ['unit'],
-  ruling(scene, soFar, { part }) {
+  ruling(context, soFar, { part }) {
     if (soFar.includes(part)) return allowed
-    if (unitOf(scene.battlefield, part as UnitId).side !== scene.side)
+    if (unitOf(context.battlefield, part as UnitId).side !== context.side)
       return refused('order.1', 'that is an enemy unit')
-    const said = checked(scene, arranged([...soFar, part]))
+    const said = checked(context, arranged([...soFar, part]))
     // A chain may be whole only when further links are ticked: what could come first is no refusal.
-    return !said.allowed && soFar.length === 0 && ordersOf(scene).includes(part as UnitId) ? allowed : said
+    return !said.allowed && soFar.length === 0 && ordersOf(context).includes(part as UnitId) ? allowed : said
   },
 }
 
@@ -195,22 +196,22 @@ export const loseOrder: KindFace = {
     passing: null,
   }),
   groups: () => [...typeHeadings, 'Reserve artillery'],
-  offer(scene, part) {
+  offer(context, part) {
     if (typeof part !== 'number')
       return plainOption(part, { label: 'Reserve artillery', detail: 'it will not fire', group: 'Reserve artillery' })
-    const group = typeGroup(unitOf(scene.battlefield, part))
-    return unitOption(scene, part, { label: unitLabel(scene, part), detail: strength(scene, part), group })
+    const group = typeGroup(unitOf(context.battlefield, part))
+    return unitOption(context, part, { label: unitLabel(context, part), detail: strength(context, part), group })
   },
-  preview: (scene, [lost]) => ({
+  preview: (context, [lost]) => ({
     title:
       lost === undefined
         ? 'Choose whose order is lost'
         : typeof lost === 'number'
-          ? `The ${unitAt(scene, lost)} loses its order`
+          ? `The ${unitAt(context, lost)} loses its order`
           : 'The reserve artillery loses its order',
     lines: [],
     odds: [],
-    marks: typeof lost === 'number' ? ringed(scene, [lost], 'bad') : [],
+    marks: typeof lost === 'number' ? ringed(context, [lost], 'bad') : [],
   }),
   takes: () => ['unit'],
   ruling: () => refused('card.combat.lost-messenger.2', 'it has not been ordered'),
@@ -219,8 +220,8 @@ export const loseOrder: KindFace = {
 const isRaid = ({ view }: QuestionContext): boolean => view.now.combat[view.active] === 'trench-raid'
 
 export const specialist: KindFace = {
-  asking: (scene) =>
-    isRaid(scene)
+  asking: (context) =>
+    isRaid(context)
       ? {
           title: 'Choose the infantry that raids',
           why: 'Trench Raid: this unit may move further and still close combat with a die more; afterwards it may go back to where it started.',
@@ -232,26 +233,26 @@ export const specialist: KindFace = {
           passing: null,
         },
   groups: () => typeHeadings,
-  offer(scene, part) {
+  offer(context, part) {
     const unit = part as UnitId
-    const group = typeGroup(unitOf(scene.battlefield, unit))
-    const detail = isRaid(scene) ? prospect(scene, unit) : strength(scene, unit)
-    return unitOption(scene, unit, { label: unitLabel(scene, unit), detail, group })
+    const group = typeGroup(unitOf(context.battlefield, unit))
+    const detail = isRaid(context) ? prospect(context, unit) : strength(context, unit)
+    return unitOption(context, unit, { label: unitLabel(context, unit), detail, group })
   },
-  preview(scene, [unit]) {
-    if (typeof unit !== 'number') return nothingYet(specialist.asking(scene).title)
-    const { figures, full } = unitOf(scene.battlefield, unit)
-    const most = scene.board.book.data.combatCards.physician?.values.figures ?? 0
+  preview(context, [unit]) {
+    if (typeof unit !== 'number') return nothingYet(specialist.asking(context).title)
+    const { figures, full } = unitOf(context.battlefield, unit)
+    const most = context.board.book.data.combatCards.physician?.values.figures ?? 0
     const after = Math.min(full, figures + most)
-    const title = isRaid(scene) ? `The ${unitAt(scene, unit)} raids` : `The ${unitAt(scene, unit)} rests`
-    const lines = isRaid(scene)
-      ? [`It has ${strength(scene, unit)}.`]
+    const title = isRaid(context) ? `The ${unitAt(context, unit)} raids` : `The ${unitAt(context, unit)} rests`
+    const lines = isRaid(context)
+      ? [`It has ${strength(context, unit)}.`]
       : [`Then ${after} of ${full} figures; it does nothing else this turn.`]
-    return { title, lines, odds: [], marks: ringed(scene, [unit], 'good') }
+    return { title, lines, odds: [], marks: ringed(context, [unit], 'good') }
   },
   takes: () => ['unit'],
-  ruling: (scene) =>
-    isRaid(scene)
+  ruling: (context) =>
+    isRaid(context)
       ? refused('card.combat.trench-raid.5', 'only infantry that you have just ordered can raid')
       : refused(
           'card.combat.physician.2',
@@ -269,23 +270,27 @@ export const bombers: KindFace = {
     passing: null,
   }),
   groups: () => ['Infantry'],
-  offer(scene, part) {
+  offer(context, part) {
     const unit = part as UnitId
-    return unitOption(scene, unit, { label: unitLabel(scene, unit), detail: strength(scene, unit), group: 'Infantry' })
+    return unitOption(context, unit, {
+      label: unitLabel(context, unit),
+      detail: strength(context, unit),
+      group: 'Infantry',
+    })
   },
-  ticks: (scene) => ({
-    parts: standing(scene.battlefield, scene.side).filter(
-      (unit) => kindOf(scene).explain(scene.view, scene.question.about, unit).allowed,
+  ticks: (context) => ({
+    parts: standing(context.battlefield, context.side).filter(
+      (unit) => kindOf(context).explain(context.view, context.question.about, unit).allowed,
     ),
     arrange: arranged,
   }),
-  preview(scene, soFar) {
-    const left = Number(scene.question.about) - soFar.length
+  preview(context, soFar) {
+    const left = Number(context.question.about) - soFar.length
     const lines = left > 0 ? [`${counted(left, 'bomber')} still to place.`] : []
-    const title = soFar.length === 0 ? 'Place your bombers' : `Bombers: ${unitsAt(scene, soFar as UnitId[])}`
-    return { title, lines, odds: [], marks: ringed(scene, soFar as UnitId[], 'good') }
+    const title = soFar.length === 0 ? 'Place your bombers' : `Bombers: ${unitsAt(context, soFar as UnitId[])}`
+    return { title, lines, odds: [], marks: ringed(context, soFar as UnitId[], 'good') }
   },
   takes: () => ['unit'],
-  ruling: (scene, soFar, { part }) =>
-    soFar.includes(part) ? allowed : kindOf(scene).explain(scene.view, scene.question.about, part),
+  ruling: (context, soFar, { part }) =>
+    soFar.includes(part) ? allowed : kindOf(context).explain(context.view, context.question.about, part),
 }

@@ -24,41 +24,41 @@ export interface PossibleBattle {
 
 /** A unit, or guns in cross fire, against whatever is in a hex. */
 export function battleOf(
-  scene: QuestionContext,
+  context: QuestionContext,
   unit: UnitId,
   hex: Hex,
   guns: readonly UnitId[] = [],
   declared: DeclaredCombat = {},
 ): PossibleBattle {
-  const enemy = whoIsAt(scene.battlefield, hex)
-  return enemy < 0 ? wireBattle(scene, unit, hex) : unitBattle(scene, [unit, ...guns], enemy, declared)
+  const enemy = whoIsAt(context.battlefield, hex)
+  return enemy < 0 ? wireBattle(context, unit, hex) : unitBattle(context, [unit, ...guns], enemy, declared)
 }
 
 export function unitBattle(
-  scene: QuestionContext,
+  context: QuestionContext,
   by: readonly UnitId[],
   enemy: UnitId,
   declared: DeclaredCombat = {},
 ): PossibleBattle {
-  const { battlefield } = scene
+  const { battlefield } = context
   const [first = -1] = by
   const range = distanceBetween(battlefield, unitOf(battlefield, first).hex, unitOf(battlefield, enemy).hex)
   const roll = combatOdds(battlefield, by, enemy, declared)
-  const target = unitAt(scene, enemy)
+  const target = unitAt(context, enemy)
   const detail = oddsInBrief(roll, range)
-  const title = `${capital(unitsAt(scene, by))} against ${target}`
+  const title = `${capital(unitsAt(context, by))} against ${target}`
   return {
     target,
     detail,
     brief: `${target}: ${detail}`,
-    odds: combatView(scene, title, roll, range),
+    odds: combatView(context, title, roll, range),
     roll,
   }
 }
 
 /** terrain.wire.6: a mortar's burst blows wire away. */
-function wireBattle(scene: QuestionContext, unit: UnitId, hex: Hex): PossibleBattle {
-  const { board, battlefield } = scene
+function wireBattle(context: QuestionContext, unit: UnitId, hex: Hex): PossibleBattle {
+  const { board, battlefield } = context
   const modifiers = diceOf(battlefield, unit, hex)
   const dice = diceCount(modifiers)
   const [none] = symbolOdds(battlefield.book, dice, 'burst')
@@ -66,7 +66,7 @@ function wireBattle(scene: QuestionContext, unit: UnitId, hex: Hex): PossibleBat
   const target = `wire at ${hexName(board, hex)}`
   const detail = `${diceWord(dice)} at range ${distanceBetween(battlefield, unitOf(battlefield, unit).hex, hex)}, ${percent(1 - stays)} to blow it away`
   const odds: Odds = {
-    title: `${capital(unitAt(scene, unit))} against ${target}`,
+    title: `${capital(unitAt(context, unit))} against ${target}`,
     outcomes: [
       { label: 'The wire stays', chance: stays, tone: 'nothing' },
       { label: 'The wire is gone', chance: 1 - stays, tone: 'destroyed' },

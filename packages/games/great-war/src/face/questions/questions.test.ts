@@ -24,7 +24,7 @@ function faceOf(battle: TestBattle, wanted: TestBattleSetup, seat: Side = 'briti
     hand: () => face.hand(view),
     offers: (...soFar: Json[]) => face.options(view, question, soFar),
     offer: (part: Json, ...soFar: Json[]) => {
-      const found = face.options(view, question, soFar).find((offer) => offer.part === part)
+      const found = face.options(view, question, soFar).find((option) => option.part === part)
       if (found === undefined) throw new Error(`${JSON.stringify(part)} is not offered`)
       return found
     },

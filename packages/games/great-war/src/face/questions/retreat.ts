@@ -32,75 +32,80 @@ interface Flags {
 const flagsOf = ({ question }: QuestionContext) => question.about as unknown as Flags
 
 /** "1 figure lost", "up to 2 figures lost", and whether that is the end of the unit. */
-function costWords(scene: QuestionContext, unit: UnitId, distance: number, from?: Hex): string {
-  const { figures } = unitOf(scene.battlefield, unit)
-  const { least, most } = retreatCost(scene.battlefield, unit, distance, from)
+function costWords(context: QuestionContext, unit: UnitId, distance: number, from?: Hex): string {
+  const { figures } = unitOf(context.battlefield, unit)
+  const { least, most } = retreatCost(context.battlefield, unit, distance, from)
   if (most === 0) return 'no figure is lost on the way'
   const lost = least === most ? '' : least === 0 ? 'up to ' : `${least} to `
   return `${lost}${counted(most, 'figure')} lost for want of a way back${least >= figures ? ', and with that the unit' : ''}`
 }
 
 export const flags: KindFace = {
-  asking(scene) {
-    const { unit, flags: rolled, most } = flagsOf(scene)
+  asking(context) {
+    const { unit, flags: rolled, most } = flagsOf(context)
     return {
-      title: `${unitLabel(scene, unit)} has ${counted(rolled, 'flag')} against it: how many does it ignore?`,
+      title: `${unitLabel(context, unit)} has ${counted(rolled, 'flag')} against it: how many does it ignore?`,
       why: `It may ignore up to ${most}, if you like. Each flag that is left drives it back one hex towards your side.`,
       passing: null,
     }
   },
   groups: () => ['Stand', 'Go back'],
-  offer(scene, part) {
-    const { unit, flags: rolled } = flagsOf(scene)
+  offer(context, part) {
+    const { unit, flags: rolled } = flagsOf(context)
     const ignored = Number(part)
     const left = rolled - ignored
     const label = ignored === 0 ? 'Ignore none' : left === 0 ? `Ignore ${ignored} and stand` : `Ignore ${ignored}`
-    const detail = left === 0 ? 'it stays where it is' : `goes back ${hexes(left)}; ${costWords(scene, unit, left)}`
+    const detail = left === 0 ? 'it stays where it is' : `goes back ${hexes(left)}; ${costWords(context, unit, left)}`
     return plainOption(ignored, { label, detail, group: left === 0 ? 'Stand' : 'Go back' })
   },
-  preview(scene, [answer]) {
-    const { unit, flags: rolled } = flagsOf(scene)
+  preview(context, [answer]) {
+    const { unit, flags: rolled } = flagsOf(context)
     if (typeof answer !== 'number')
       return {
-        ...nothingYet(`${counted(rolled, 'flag')} against the ${unitAt(scene, unit)}`, [
-          sentence(strength(scene, unit)),
+        ...nothingYet(`${counted(rolled, 'flag')} against the ${unitAt(context, unit)}`, [
+          sentence(strength(context, unit)),
         ]),
-        marks: ringed(scene, [unit], 'bad'),
+        marks: ringed(context, [unit], 'bad'),
       }
     const left = rolled - answer
-    const marks = left === 0 ? ringed(scene, [unit], 'good') : backMarks(scene, unit, left)
+    const marks = left === 0 ? ringed(context, [unit], 'good') : backMarks(context, unit, left)
     const title =
-      left === 0 ? `The ${unitAt(scene, unit)} stands` : `The ${unitAt(scene, unit)} goes back ${hexes(left)}`
-    const lines = left === 0 ? ['Every flag is ignored.'] : [sentence(costWords(scene, unit, left))]
+      left === 0 ? `The ${unitAt(context, unit)} stands` : `The ${unitAt(context, unit)} goes back ${hexes(left)}`
+    const lines = left === 0 ? ['Every flag is ignored.'] : [sentence(costWords(context, unit, left))]
     return { title, lines, odds: [], marks }
   },
-  warning(scene, answer) {
-    const { unit, flags: rolled, most } = flagsOf(scene)
+  warning(context, answer) {
+    const { unit, flags: rolled, most } = flagsOf(context)
     const left = rolled - Number(answer)
     const fewest = rolled - most
     const [now, best] = [
-      retreatCost(scene.battlefield, unit, left).least,
-      retreatCost(scene.battlefield, unit, fewest).least,
+      retreatCost(context.battlefield, unit, left).least,
+      retreatCost(context.battlefield, unit, fewest).least,
     ]
     if (now > best) return `Going back ${hexes(left)} costs ${counted(now, 'figure')}; more flags could be ignored.`
     if (left === 0 || fewest > 0) return null
-    const ways = waysBack(scene.battlefield, occupants(scene.battlefield), unit, unitOf(scene.battlefield, unit).hex)
-    const lost = ways.map((hex) => givenUp(scene.battlefield, unit, hex))
+    const ways = waysBack(
+      context.battlefield,
+      occupants(context.battlefield),
+      unit,
+      unitOf(context.battlefield, unit).hex,
+    )
+    const lost = ways.map((hex) => givenUp(context.battlefield, unit, hex))
     const [sure = []] = lost
     return ways.length > 0 && lost.every((one) => one.length > 0)
-      ? `Going back ${givesUp(scene, sure).join()}; every flag could be ignored.`
+      ? `Going back ${givesUp(context, sure).join()}; every flag could be ignored.`
       : null
   },
   takes: () => [],
 }
 
 /** Every hex that a retreat of so many hexes may lead through. */
-function backMarks(scene: QuestionContext, unit: UnitId, distance: number) {
-  const who = occupants(scene.battlefield)
+function backMarks(context: QuestionContext, unit: UnitId, distance: number) {
+  const who = occupants(context.battlefield)
   const found = new Map<Hex, number>()
-  let edge = [unitOf(scene.battlefield, unit).hex]
+  let edge = [unitOf(context.battlefield, unit).hex]
   for (let step = 1; step <= distance; step++) {
-    edge = [...new Set(edge.flatMap((hex) => waysBack(scene.battlefield, who, unit, hex)))]
+    edge = [...new Set(edge.flatMap((hex) => waysBack(context.battlefield, who, unit, hex)))]
     for (const hex of edge) found.set(hex, step)
   }
   return [...found].map(([hex, step]) => ring(hex, 'neutral', String(step)))
@@ -113,57 +118,61 @@ interface Retreat {
 
 const retreatOf = ({ question }: QuestionContext) => question.about as unknown as Retreat
 
-function previewRetreat(scene: QuestionContext, soFar: readonly Json[]): Preview {
-  const { unit, distance } = retreatOf(scene)
-  const { hex, side } = unitOf(scene.battlefield, unit)
+function previewRetreat(context: QuestionContext, soFar: readonly Json[]): Preview {
+  const { unit, distance } = retreatOf(context)
+  const { hex, side } = unitOf(context.battlefield, unit)
   const last = (soFar.at(-1) as Hex | undefined) ?? hex
   const left = distance - soFar.length
-  const stuck = left > 0 && nextParts(scene, soFar).length === 0
+  const stuck = left > 0 && nextParts(context, soFar).length === 0
   const lines: string[] = []
   if (stuck) lines.push(`It can go no further: ${counted(left, 'figure')} lost.`)
-  else if (left > 0) lines.push(`${hexes(left)} still to go; ${costWords(scene, unit, left, last)}.`)
+  else if (left > 0) lines.push(`${hexes(left)} still to go; ${costWords(context, unit, left, last)}.`)
   else lines.push('It has gone as far as it must; no figure is lost on the way.')
-  const lost = losing(scene, soFar.length === 0 ? [] : givenUp(scene.battlefield, unit, last))
+  const lost = losing(context, soFar.length === 0 ? [] : givenUp(context.battlefield, unit, last))
   if (lost !== null) lines.push(lost)
   return {
-    title: `The ${unitAt(scene, unit)} goes back ${hexes(distance)}`,
+    title: `The ${unitAt(context, unit)} goes back ${hexes(distance)}`,
     lines,
     odds: [],
-    marks: soFar.length === 0 ? backMarks(scene, unit, distance) : path([hex, ...(soFar as Hex[])], side),
+    marks: soFar.length === 0 ? backMarks(context, unit, distance) : path([hex, ...(soFar as Hex[])], side),
   }
 }
 
 export const retreat: KindFace = {
-  asking(scene) {
-    const { unit, distance } = retreatOf(scene)
+  asking(context) {
+    const { unit, distance } = retreatOf(context)
     return {
-      title: `Take the ${unitAt(scene, unit)} back ${hexes(distance)}`,
+      title: `Take the ${unitAt(context, unit)} back ${hexes(distance)}`,
       why: 'A retreat leads hex by hex towards your own side, never sideways, and no terrain stops it. Each hex that cannot be gone costs a figure.',
       passing: null,
     }
   },
   groups: () => ['Go back'],
-  offer(scene, part, soFar) {
-    const { unit, distance } = retreatOf(scene)
+  offer(context, part, soFar) {
+    const { unit, distance } = retreatOf(context)
     const hex = part as Hex
     const left = distance - soFar.length - 1
-    const won = left === 0 ? takenAt(scene.battlefield, unit, hex) : []
+    const won = left === 0 ? takenAt(context.battlefield, unit, hex) : []
     const notes = [
-      groundName(scene.battlefield, hex),
-      left === 0 ? 'the retreat ends there' : `then ${hexes(left)} more; ${costWords(scene, unit, left, hex)}`,
-      ...takes(scene, won),
+      groundName(context.battlefield, hex),
+      left === 0 ? 'the retreat ends there' : `then ${hexes(left)} more; ${costWords(context, unit, left, hex)}`,
+      ...takes(context, won),
     ]
-    return hexOption(hex, { label: `Back to ${hexName(scene.board, hex)}`, detail: notes.join(', '), group: 'Go back' })
+    return hexOption(hex, {
+      label: `Back to ${hexName(context.board, hex)}`,
+      detail: notes.join(', '),
+      group: 'Go back',
+    })
   },
   preview: previewRetreat,
-  warning(scene, answer) {
-    const { unit, distance } = retreatOf(scene)
-    const { least } = retreatCost(scene.battlefield, unit, distance)
+  warning(context, answer) {
+    const { unit, distance } = retreatOf(context)
+    const { least } = retreatCost(context.battlefield, unit, distance)
     const lost = distance - (answer as Json[]).length
     return lost > least
       ? `This way costs ${counted(lost, 'figure')}; another would cost ${least === 0 ? 'none' : least}.`
       : null
   },
   takes: () => ['hex'],
-  ruling: (scene, soFar) => (soFar.length >= retreatOf(scene).distance ? allowed : null),
+  ruling: (context, soFar) => (soFar.length >= retreatOf(context).distance ? allowed : null),
 }

@@ -15,10 +15,10 @@ export function unitAt({ board, battlefield, side }: QuestionContext, unit: Unit
   return found.hex < 0 ? name : `${name} at ${hexName(board, found.hex)}`
 }
 
-export const unitLabel = (scene: QuestionContext, unit: UnitId): string => capital(unitAt(scene, unit))
+export const unitLabel = (context: QuestionContext, unit: UnitId): string => capital(unitAt(context, unit))
 
-export const unitsAt = (scene: QuestionContext, units: readonly UnitId[]): string =>
-  listed(units.map((unit) => unitAt(scene, unit)))
+export const unitsAt = (context: QuestionContext, units: readonly UnitId[]): string =>
+  listed(units.map((unit) => unitAt(context, unit)))
 
 /** "3 of 4 figures, with a bomber" */
 export function strength({ battlefield }: QuestionContext, unit: UnitId): string {

@@ -13,11 +13,11 @@ import { campaignFace } from './index.ts'
 
 const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
 
-const courseFor = (table: TestBattle, seat: Side | null = null): CampaignOverview => {
-  const { book, scenario } = table.battlefield
+const courseFor = (battle: TestBattle, seat: Side | null = null): CampaignOverview => {
+  const { book, scenario } = battle.battlefield
   const first = book.scenarios.get(scenario.id)
   if (first === undefined) throw new Error('there is no such campaign')
-  const view: BattleView = copy(table.position.view(seat))
+  const view: BattleView = copy(battle.position.view(seat))
   const found = campaignFace(makeBoard(book, first)).campaign(view)
   if (found === null) throw new Error('this is no campaign')
   return found
@@ -64,10 +64,10 @@ describe('Gheluvelt at a glance', () => {
   })
 
   test('11.02: the segment under way follows the day', () => {
-    const table = quiet({ phase: 'muster', turn: 0 })
+    const battle = quiet({ phase: 'muster', turn: 0 })
     const at = (kind: string): string[] => {
-      idleUntil(table, kind)
-      return now(courseFor(table))
+      idleUntil(battle, kind)
+      return now(courseFor(battle))
     }
     expect(now(courseFor(before('ysc1')))).toEqual(['set up'])
     expect(at('command')).toEqual(['attack'])
@@ -78,25 +78,25 @@ describe('Gheluvelt at a glance', () => {
   })
 
   test('11.521-1: who called for a night attack yesterday reads that it may not tonight', () => {
-    const table = quiet({
+    const battle = quiet({
       day: 2,
       phase: 'night attack',
       change: (state) => Object.assign(state.campaign?.called ?? {}, { central: 1 }),
     })
-    const night = courseFor(table).segments.find(({ id }) => id === 'night attack')
+    const night = courseFor(battle).segments.find(({ id }) => id === 'night attack')
     expect(night?.allows.map(({ seat, rule }) => `${seat} ${rule}`)).toEqual(['central 11.521-1', 'entente 11.521'])
   })
 })
 
 test('11.532 11.531-2 11.533: the casualty return says who may come back tonight, and who never will', () => {
-  const table = quiet({
+  const battle = quiet({
     phase: 'recover',
     change(state) {
       Object.assign(state.units[4] as object, { hex: given })
       Object.assign(state.units[6] as object, { hex: captured })
     },
   })
-  const { losses } = courseFor(table)
+  const { losses } = courseFor(battle)
   expect(losses[0]).toMatchObject({ seat: 'central', rows: [{ name: 'Infantry', counts: [2, 0, 0, 0, 0] }] })
   expect(losses[1]).toMatchObject({
     seat: 'entente',
@@ -109,17 +109,17 @@ test('11.532 11.531-2 11.533: the casualty return says who may come back tonight
 })
 
 test('LLL-C1.special.3: on the night of another share the return says which', () => {
-  const table = testBattle({ scenario: 'lllc1', units: ['ah-honved A25', 'ru-inf AR04'], day: 6, phase: 'recover' })
-  expect(courseFor(table).losses.map(({ note }) => note)).toEqual([
+  const battle = testBattle({ scenario: 'lllc1', units: ['ah-honved A25', 'ru-inf AR04'], day: 6, phase: 'recover' })
+  expect(courseFor(battle).losses.map(({ note }) => note)).toEqual([
     expect.stringContaining('3/4'),
     expect.stringContaining('1/4'),
   ])
 })
 
 test('11.03: the next morning the report tells what yesterday cost, and the calendar keeps its points', () => {
-  const table = quiet({ phase: 'recover' })
-  idleUntil(table, 'place', { recover: [3, 6] })
-  const { chapters, report } = courseFor(table, 'entente')
+  const battle = quiet({ phase: 'recover' })
+  idleUntil(battle, 'place', { recover: [3, 6] })
+  const { chapters, report } = courseFor(battle, 'entente')
   expect(chapters[0]).toMatchObject({ when: 'past', points: { central: 0, entente: 0 } })
   expect(chapters[1]).toMatchObject({ when: 'now', points: null })
   expect(report.id).toBe('day 2')

@@ -9,13 +9,13 @@ import { type SheetGeometry, SIDE } from './sheet-geometry.ts'
 /** Ground round it, to see what comes. */
 const ROUND = 3 * SIDE
 
-export function concernsOf(board: Board, plan: SheetGeometry): SheetArea {
-  const { left, top, right, bottom } = boxOf(plan, concerned(board))
+export function concernsOf(board: Board, geometry: SheetGeometry): SheetArea {
+  const { left, top, right, bottom } = boxOf(geometry, concerned(board))
   return {
     left: Math.max(0, left - ROUND),
     top: Math.max(0, top - ROUND),
-    right: Math.min(plan.width, right + ROUND),
-    bottom: Math.min(plan.height, bottom + ROUND),
+    right: Math.min(geometry.width, right + ROUND),
+    bottom: Math.min(geometry.height, bottom + ROUND),
   }
 }
 
@@ -32,8 +32,8 @@ function concerned(board: Board): readonly Hex[] {
   return [...areas.flatMap(({ hexes }) => hexes), ...victoryHexes(board)]
 }
 
-function boxOf(plan: SheetGeometry, hexes: readonly Hex[]): SheetArea {
-  const centres = hexes.map(plan.centre)
+function boxOf(geometry: SheetGeometry, hexes: readonly Hex[]): SheetArea {
+  const centres = hexes.map(geometry.centre)
   const [across, down] = [centres.map(({ x }) => x), centres.map(({ y }) => y)]
   return { left: Math.min(...across), top: Math.min(...down), right: Math.max(...across), bottom: Math.max(...down) }
 }

@@ -20,17 +20,17 @@ type Drawing = Pick<
 const legible = 76
 
 export function drawingFace(board: Board): Drawing {
-  const plan = makeSheetGeometry(board.sheet)
+  const geometry = makeSheetGeometry(board.sheet)
   return {
-    sheet: { ...makeSheet(board, plan), areaOfInterest: concernsOf(board, plan), legible },
+    sheet: { ...makeSheet(board, geometry), areaOfInterest: concernsOf(board, geometry), legible },
     Ground: ({ view, rebuilt }) => (
-      <GroundDrawing board={board} plan={plan} view={view} changes={groundKey(board, view)} rebuilt={rebuilt} />
+      <GroundDrawing board={board} geometry={geometry} view={view} changes={groundKey(board, view)} rebuilt={rebuilt} />
     ),
     groundKey: (view) => groundKey(board, view),
     placeLabel: (view, place) => placeLabel(board, view, place),
     pieces: (view) => piecesOf(board, view),
     Figure: ({ view, piece }) => <Counter board={board} view={view} piece={piece} />,
-    Thumbnail: ({ over }) => <ThumbnailDrawing board={board} plan={plan} over={over} />,
+    Thumbnail: ({ over }) => <ThumbnailDrawing board={board} geometry={geometry} over={over} />,
     Die,
     dieLabel,
   }

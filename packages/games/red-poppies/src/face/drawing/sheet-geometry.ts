@@ -83,19 +83,19 @@ export function makeSheetGeometry({ grid }: PrintedSheet): SheetGeometry {
 }
 
 /** Hexes, the vertices between them, which are shelled, and their sides, on which wire and bomb stops lie. */
-export function makeSheet(board: Board, plan: SheetGeometry): Sheet {
+export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
   const { grid } = board.sheet
   const hexes = allHexes(grid).map(
     (hex): Place => ({
       id: placeOf(board, hex),
       label: placeOf(board, hex),
-      at: plan.centre(hex),
-      outline: plan.corners(hex),
+      at: geometry.centre(hex),
+      outline: geometry.corners(hex),
       neighbours: neighbours(grid, hex).map((next) => placeOf(board, next)),
     }),
   )
   const vertices = Array.from({ length: grid.vertexCount }, (_, vertex): Place => {
-    const at = plan.vertex(vertex)
+    const at = geometry.vertex(vertex)
     const far = spines(grid, vertex as VertexId).flatMap(({ to }) => (to === null ? [] : [placeOfVertex(board, to)]))
     return {
       id: placeOfVertex(board, vertex),
@@ -107,7 +107,7 @@ export function makeSheet(board: Board, plan: SheetGeometry): Sheet {
     }
   })
   const sides = Array.from({ length: grid.sideCount }, (_, side): Place => {
-    const [a, b] = plan.ends(side)
+    const [a, b] = geometry.ends(side)
     return {
       id: placeOfSide(board, side),
       label: placeOfSide(board, side),
@@ -118,8 +118,8 @@ export function makeSheet(board: Board, plan: SheetGeometry): Sheet {
     }
   })
   return {
-    width: plan.width,
-    height: plan.height,
+    width: geometry.width,
+    height: geometry.height,
     places: [...hexes, ...vertices, ...sides],
     lower: 'entente',
     turns: false,

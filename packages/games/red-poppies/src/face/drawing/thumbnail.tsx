@@ -15,25 +15,25 @@ import type { SheetGeometry } from './sheet-geometry.ts'
 
 interface ThumbnailProps {
   readonly board: Board
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
   /** Laid over it, in the sheet's units. */
   readonly over: ReactNode
 }
 
-export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
+export function ThumbnailDrawing({ board, geometry, over }: ThumbnailProps) {
   const { sheet, scenario } = board
   const levels = Array.from({ length: sheet.highest }, (_, i) => i + 1)
   const hexes = allHexes(sheet.grid)
-  const outlines = (list: readonly Hex[]) => list.map((hex) => closed(plan.corners(hex))).join('')
+  const outlines = (list: readonly Hex[]) => list.map((hex) => closed(geometry.corners(hex))).join('')
   const road = (names: readonly string[]) =>
-    open(names.flatMap((name) => parseHex(sheet.grid, name) ?? []).map((hex) => plan.centre(hex)))
+    open(names.flatMap((name) => parseHex(sheet.grid, name) ?? []).map((hex) => geometry.centre(hex)))
   return (
-    <SmallMap frame={plan.frame} line={8}>
+    <SmallMap frame={geometry.frame} line={8}>
       {levels.map((level) => (
         <path
           key={level}
           d={levelOutline(sheet, level)
-            .loops.map((loop) => closed(loop.map(plan.at)))
+            .loops.map((loop) => closed(loop.map(geometry.at)))
             .join('')}
           fill={tintOf(level)}
         />
@@ -42,7 +42,7 @@ export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
         <path
           key={String(dotted)}
           d={woodsOutline(sheet, dotted)
-            .loops.map((loop) => closed(loop.map(plan.at)))
+            .loops.map((loop) => closed(loop.map(geometry.at)))
             .join('')}
           fill={darkLeaf}
           opacity={dotted ? 0.6 : 0.3}
@@ -61,7 +61,7 @@ export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
           key={side}
           d={hexes
             .filter((hex) => sheet.trench[hex] === side)
-            .flatMap((hex) => trenchIn(plan, hex, printedJoins(sheet, hex)))
+            .flatMap((hex) => trenchIn(geometry, hex, printedJoins(sheet, hex)))
             .map(open)
             .join('')}
           fill="none"
@@ -73,7 +73,7 @@ export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
       <path d={outlines(hexes.filter((hex) => scenario.open[hex] === 0))} fill={paper} opacity={0.6} />
       <path
         d={victoryHexes(board)
-          .map((hex) => disc(plan.centre(hex), 44))
+          .map((hex) => disc(geometry.centre(hex), 44))
           .join('')}
         fill="none"
         stroke="#b5852a"

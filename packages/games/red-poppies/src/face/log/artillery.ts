@@ -37,7 +37,7 @@ export const shelling: EventLogWriters<Shelling> = {
     marks: rings(board, hexes, 'bad'),
   }),
 
-  'entered barrage': ({ unit, hex }, scene) => walked(scene, unit, hex, 'into the creeping barrage'),
+  'entered barrage': ({ unit, hex }, context) => walked(context, unit, hex, 'into the creeping barrage'),
 
   called: ({ side, group, vertex, load, mode, due }, { board, before }) => ({
     text: `${capital(people(board, side))} call their ${gunsWord(before, group)} by ${mode} onto ${placeOfVertex(board, vertex)}: ${loads[load]}, in time for ${dueTurn(board.ground(before), side, due)}.`,
@@ -78,8 +78,8 @@ export const shelling: EventLogWriters<Shelling> = {
     marks: [ring(placeOfVertex(board, vertex), 'bad', load), ...rings(board, hexes, 'bad')],
   }),
 
-  'entered fire': ({ unit, hex, side, group }, scene) =>
-    walked(scene, unit, hex, `under the fire of ${theGuns(scene.board, scene.before, side, group)}`),
+  'entered fire': ({ unit, hex, side, group }, context) =>
+    walked(context, unit, hex, `under the fire of ${theGuns(context.board, context.before, side, group)}`),
 
   'fire lifted': ({ groups, smoke }, { board }) => ({
     text: `${capital(listed([...(groups.length > 0 ? ['the guns cease fire'] : []), ...(smoke.length > 0 ? ['the smoke clears'] : [])]))}.`,
@@ -104,7 +104,7 @@ export const shelling: EventLogWriters<Shelling> = {
     marks: rings(board, hexes, 'bad', 'gas'),
   }),
 
-  'entered gas': ({ unit, hex }, scene) => walked(scene, unit, hex, 'into gas'),
+  'entered gas': ({ unit, hex }, context) => walked(context, unit, hex, 'into gas'),
 
   'gas drifted': ({ side, unit, direction, hexes, lost }, { board }) => ({
     text: `Doubles of ${nameOf(board, unit)}: ${people(board, side)} let all gas drift ${compass[direction] ?? direction}, to ${hexesText(board, [...new Set(hexes)])}${lost === 0 ? '' : `; ${lost} off the map`}.`,

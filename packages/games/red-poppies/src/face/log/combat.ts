@@ -28,22 +28,22 @@ const occasions: Readonly<Record<Occasion, string>> = {
 export const fighting: EventLogWriters<Fighting> = {
   check,
 
-  dispersed: ({ unit, hex }, scene) => ({
-    text: `The wire stops ${unitIn(scene.board, unit, hex)}: dispersed and spent.`,
-    ...at(scene, unit, hex, 'bad', 'dispersed'),
+  dispersed: ({ unit, hex }, context) => ({
+    text: `The wire stops ${unitIn(context.board, unit, hex)}: dispersed and spent.`,
+    ...at(context, unit, hex, 'bad', 'dispersed'),
   }),
 
-  spent: ({ unit, rules }, scene) => ({
-    text: `${nameOf(scene.board, unit)} is spent${spentBecause(rules)}.`,
-    seat: scene.before.units[unit]?.side ?? null,
+  spent: ({ unit, rules }, context) => ({
+    text: `${nameOf(context.board, unit)} is spent${spentBecause(rules)}.`,
+    seat: context.before.units[unit]?.side ?? null,
     pieces: [pieceOf(unit)],
     weight: rules.includes('8.7-1') ? 'plain' : 'small',
   }),
 
   // The die of a bombardment has said it already.
-  destroyed: ({ unit, hex, rules }, scene) => ({
-    text: `${unitIn(scene.board, unit, hex)} is ${rules.includes('7.12-1') ? 'caught in the open and destroyed' : 'destroyed'}.`,
-    ...at(scene, unit, hex, 'bad', 'destroyed'),
+  destroyed: ({ unit, hex, rules }, context) => ({
+    text: `${unitIn(context.board, unit, hex)} is ${rules.includes('7.12-1') ? 'caught in the open and destroyed' : 'destroyed'}.`,
+    ...at(context, unit, hex, 'bad', 'destroyed'),
     weight: rules.includes('7.12-1') ? 'plain' : 'small',
   }),
 
@@ -98,9 +98,9 @@ export const fighting: EventLogWriters<Fighting> = {
   }),
 }
 
-const at = (scene: LogContext, unit: number, hex: number, tone: Tone, text: string): Omit<LogLineParts, 'text'> => ({
-  seat: scene.before.units[unit]?.side ?? null,
-  marks: hex < 0 ? [] : [ring(placeOf(scene.board, hex), tone, text)],
+const at = (context: LogContext, unit: number, hex: number, tone: Tone, text: string): Omit<LogLineParts, 'text'> => ({
+  seat: context.before.units[unit]?.side ?? null,
+  marks: hex < 0 ? [] : [ring(placeOf(context.board, hex), tone, text)],
   pieces: [pieceOf(unit)],
 })
 
@@ -123,15 +123,15 @@ const causes: Readonly<Record<Cause, string>> = {
 }
 
 /** "A Coy, 2nd Worcesters (N19) under fire: 5 + 3 + 2 = 10 against 8. Dispersed and spent." */
-function check(event: EventOf<'check'>, scene: LogContext): LogLineParts {
+function check(event: EventOf<'check'>, context: LogContext): LogLineParts {
   const { unit, hex, cause, dice, total, cohesion, modifiers, result } = event
   const added = total - dice[0] - dice[1]
   const sum = `${dice[0]} + ${dice[1]}${added === 0 ? '' : ` ${sign(added)} ${Math.abs(added)}`}`
-  const who = unitIn(scene.board, unit, hex < 0 ? hexOfUnit(scene.before, unit) : hex)
+  const who = unitIn(context.board, unit, hex < 0 ? hexOfUnit(context.before, unit) : hex)
   const tone = result === 'stands' ? 'good' : result === 'fails' ? 'neutral' : 'bad'
   return {
     text: `${who} ${causes[cause]}: ${sum} = ${total < 0 ? `−${-total}` : total} against ${cohesion}. ${capital(outcome(event))}.`,
-    ...at(scene, unit, hex, tone, result === 'stands' ? 'stands' : cause === 'rally' ? '' : result),
+    ...at(context, unit, hex, tone, result === 'stands' ? 'stands' : cause === 'rally' ? '' : result),
     dice: dice.map(String),
     sum: modifiers.filter(({ value }) => value !== 0),
   }

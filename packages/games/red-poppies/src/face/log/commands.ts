@@ -50,14 +50,14 @@ export const commanding: EventLogWriters<Commanding> = {
 
   passed: ({ side }, { board }) => ({ text: `${capital(people(board, side))} pass.`, seat: side }),
 
-  deployed: ({ unit, formed }, scene) => ({
-    text: `${standing(scene, unit)} ${formed ? 'forms up' : 'spreads out: it is dispersed now'}.`,
-    ...about(scene, [unit]),
+  deployed: ({ unit, formed }, context) => ({
+    text: `${standing(context, unit)} ${formed ? 'forms up' : 'spreads out: it is dispersed now'}.`,
+    ...about(context, [unit]),
   }),
 
-  idle: ({ units }, scene) => ({
-    text: `${capital(unitsNamed(scene.board, units))}: nothing more to do.`,
-    ...about(scene, units),
+  idle: ({ units }, context) => ({
+    text: `${capital(unitsNamed(context.board, units))}: nothing more to do.`,
+    ...about(context, units),
     weight: 'small',
   }),
 
@@ -71,70 +71,70 @@ export const commanding: EventLogWriters<Commanding> = {
     }
   },
 
-  moves: ({ units, transport }, scene) => ({
-    text: `${unitsNamed(scene.board, units)} ${are(units, 'sets', 'set')} out${transport === null ? '' : ` by ${transport}`}.`,
-    ...about(scene, units),
+  moves: ({ units, transport }, context) => ({
+    text: `${unitsNamed(context.board, units)} ${are(units, 'sets', 'set')} out${transport === null ? '' : ` by ${transport}`}.`,
+    ...about(context, units),
     weight: 'small',
   }),
 
-  'picked up': ({ unit, by, spent }, scene) => ({
-    text: `${nameOf(scene.board, unit)} joins ${nameOf(scene.board, by)}${spent === 0 ? '' : `, as if it had spent ${counted(spent, 'point')} too`}.`,
-    ...about(scene, [unit, by]),
+  'picked up': ({ unit, by, spent }, context) => ({
+    text: `${nameOf(context.board, unit)} joins ${nameOf(context.board, by)}${spent === 0 ? '' : `, as if it had spent ${counted(spent, 'point')} too`}.`,
+    ...about(context, [unit, by]),
   }),
 
-  'no longer moving': ({ units }, scene) => ({
-    text: `${unitsNamed(scene.board, units)} no longer ${are(units, 'counts', 'count')} as moving.`,
-    ...about(scene, units),
+  'no longer moving': ({ units }, context) => ({
+    text: `${unitsNamed(context.board, units)} no longer ${are(units, 'counts', 'count')} as moving.`,
+    ...about(context, units),
     weight: 'small',
   }),
 
-  'knows the way': ({ unit, hex }, scene) => ({
-    text: `${unitIn(scene.board, unit, hex)} has found its way once this turn and need not check again.`,
-    ...about(scene, [unit]),
+  'knows the way': ({ unit, hex }, context) => ({
+    text: `${unitIn(context.board, unit, hex)} has found its way once this turn and need not check again.`,
+    ...about(context, [unit]),
     weight: 'small',
   }),
 
-  'transport lost': ({ unit, kind }, scene) => ({
-    text: `The ${kind}s that carried ${nameOf(scene.board, unit)} are lost.`,
-    ...about(scene, [unit]),
+  'transport lost': ({ unit, kind }, context) => ({
+    text: `The ${kind}s that carried ${nameOf(context.board, unit)} are lost.`,
+    ...about(context, [unit]),
   }),
 
   entered,
 
-  'went in': ({ units, hex }, scene) => ({
-    text: `${unitsNamed(scene.board, units)} ${are(units, 'goes', 'go')} IN at ${hexName(scene.board, hex)}.`,
-    ...about(scene, units),
-    marks: [ring(placeOf(scene.board, hex), 'good', 'IN')],
+  'went in': ({ units, hex }, context) => ({
+    text: `${unitsNamed(context.board, units)} ${are(units, 'goes', 'go')} IN at ${hexName(context.board, hex)}.`,
+    ...about(context, units),
+    marks: [ring(placeOf(context.board, hex), 'good', 'IN')],
   }),
 
-  attacked: ({ units, hex }, scene) => ({
-    text: `${unitsNamed(scene.board, units)} ${are(units, 'closes', 'close')} with the enemy in ${hexName(scene.board, hex)}.`,
-    ...about(scene, units),
-    marks: [ring(placeOf(scene.board, hex), 'aim')],
+  attacked: ({ units, hex }, context) => ({
+    text: `${unitsNamed(context.board, units)} ${are(units, 'closes', 'close')} with the enemy in ${hexName(context.board, hex)}.`,
+    ...about(context, units),
+    marks: [ring(placeOf(context.board, hex), 'aim')],
   }),
 
-  exited: ({ units, from }, scene) => ({
-    text: `${unitsNamed(scene.board, units)} ${are(units, 'leaves', 'leave')} the map from ${hexName(scene.board, from)}, for good.`,
-    ...about(scene, units),
-    marks: [ring(placeOf(scene.board, from), 'neutral')],
+  exited: ({ units, from }, context) => ({
+    text: `${unitsNamed(context.board, units)} ${are(units, 'leaves', 'leave')} the map from ${hexName(context.board, from)}, for good.`,
+    ...about(context, units),
+    marks: [ring(placeOf(context.board, from), 'neutral')],
   }),
 
-  parted: ({ units, stays }, scene) => ({
-    text: `${unitsNamed(scene.board, stays)} ${are(stays, 'stays', 'stay')}; ${unitsNamed(scene.board, units)} ${are(units, 'goes', 'go')} on.`,
-    ...about(scene, [...units, ...stays]),
+  parted: ({ units, stays }, context) => ({
+    text: `${unitsNamed(context.board, stays)} ${are(stays, 'stays', 'stay')}; ${unitsNamed(context.board, units)} ${are(units, 'goes', 'go')} on.`,
+    ...about(context, [...units, ...stays]),
     weight: 'small',
   }),
 
-  breached: ({ unit, side }, scene) => ({
-    text: `${nameOf(scene.board, unit)} flattens the wire ${sideText(scene.board, side)}.`,
-    ...about(scene, [unit]),
-    marks: rings(scene.board, besideSide(scene.board, side), 'neutral'),
+  breached: ({ unit, side }, context) => ({
+    text: `${nameOf(context.board, unit)} flattens the wire ${sideText(context.board, side)}.`,
+    ...about(context, [unit]),
+    marks: rings(context.board, besideSide(context.board, side), 'neutral'),
   }),
 
-  dug: ({ unit, hex }, scene) => ({
-    text: `${unitIn(scene.board, unit, hex)} digs.`,
-    ...about(scene, [unit]),
-    marks: [ring(placeOf(scene.board, hex), 'neutral')],
+  dug: ({ unit, hex }, context) => ({
+    text: `${unitIn(context.board, unit, hex)} digs.`,
+    ...about(context, [unit]),
+    marks: [ring(placeOf(context.board, hex), 'neutral')],
   }),
 
   scrape: ({ hex }, { board }) => ({
@@ -172,10 +172,10 @@ function scores({ scenario: { victory } }: Board, hex: Hex): boolean {
   return hexes.some((one) => one === hex)
 }
 
-function entered({ units, from, to, spent }: EventOf<'entered'>, scene: LogContext): LogLineParts {
-  const { board } = scene
+function entered({ units, from, to, spent }: EventOf<'entered'>, context: LogContext): LogLineParts {
+  const { board } = context
   const [place, who] = [hexName(board, to), unitsNamed(board, units)]
-  const seat = sideOf(scene, units)
+  const seat = sideOf(context, units)
   const marks: readonly Mark[] =
     from === offMap || seat === null
       ? [ring(placeOf(board, to), 'neutral')]
@@ -196,8 +196,8 @@ const are = (units: readonly UnitId[], one: string, many: string): string => (un
 const sideOf = ({ before }: LogContext, [first]: readonly UnitId[]): Side | null =>
   first === undefined ? null : (before.units[first]?.side ?? null)
 
-const about = (scene: LogContext, units: readonly UnitId[]): Pick<LogLineParts, 'seat' | 'pieces'> => ({
-  seat: sideOf(scene, units),
+const about = (context: LogContext, units: readonly UnitId[]): Pick<LogLineParts, 'seat' | 'pieces'> => ({
+  seat: sideOf(context, units),
   pieces: units.map(pieceOf),
 })
 

@@ -11,17 +11,17 @@ import { signalCharts } from './signal-charts.ts'
 import { unitChart } from './unit-chart.ts'
 
 export function chartsOf(board: Board, view: BattleView, question: Question | null): readonly Chart[] {
-  const concerned = relevanceOf(board, view, question)
+  const relevance = relevanceOf(board, view, question)
   return [
-    modifierChart(concerned),
-    checkChart(concerned),
-    unitChart(board, view, concerned),
-    groundChart(board, view, concerned),
-    movementChart(board, concerned),
-    commandChart(board, concerned),
+    modifierChart(relevance),
+    checkChart(relevance),
+    unitChart(board, view, relevance),
+    groundChart(board, view, relevance),
+    movementChart(board, relevance),
+    commandChart(board, relevance),
     ...signalCharts(board, view, question),
-    doublesChart(board, concerned),
-    ...bombardmentChart(board, concerned),
-    sequenceChart(concerned),
+    doublesChart(board, relevance),
+    ...bombardmentChart(board, relevance),
+    sequenceChart(relevance),
   ]
 }

@@ -48,37 +48,41 @@ const loadWords: Readonly<Record<Load, string>> = {
   smoke: 'conceals the three hexes until the end of the turn',
 }
 
-export function callOption(scene: QuestionContext, part: Json, soFar: readonly Json[]) {
+export function callOption(context: QuestionContext, part: Json, soFar: readonly Json[]) {
   const { group, mode, vertex } = callIn(soFar)
-  if (soFar.length === 0) return groupOffer(scene, part as GroupId)
+  if (soFar.length === 0) return groupOffer(context, part as GroupId)
   if (mode === null)
-    return plainOption(part, { label: `By ${part}`, detail: modeWords(scene, part as Mode), group: 'How word is sent' })
+    return plainOption(part, {
+      label: `By ${part}`,
+      detail: modeWords(context, part as Mode),
+      group: 'How word is sent',
+    })
   if (vertex !== null)
     return plainOption(part, { label: capital(String(part)), detail: loadWords[part as Load], group: 'What is fired' })
-  const offer = aimOption(scene, part as Vertex)
-  const modifiers = accuracyModifiers(scene.battlefield, group, part as Vertex)
+  const option = aimOption(context, part as Vertex)
+  const modifiers = accuracyModifiers(context.battlefield, group, part as Vertex)
   const help = modifiers.map(({ name }) => name)
-  return { ...offer, detail: [offer.detail, `on target in ${percent(accuracyWith(modifiers))}`, ...help].join('; ') }
+  return { ...option, detail: [option.detail, `on target in ${percent(accuracyWith(modifiers))}`, ...help].join('; ') }
 }
 
-function groupOffer(scene: QuestionContext, group: GroupId) {
-  const registered = preregisteredBy(scene.battlefield, group)
-  const where = registered === null ? null : `preregistered on ${placeOfVertex(scene.board, registered)}`
-  return plainOption(group, { label: gunsCalled(scene, group), detail: where, group: 'Groups' })
+function groupOffer(context: QuestionContext, group: GroupId) {
+  const registered = preregisteredBy(context.battlefield, group)
+  const where = registered === null ? null : `preregistered on ${placeOfVertex(context.board, registered)}`
+  return plainOption(group, { label: gunsCalled(context, group), detail: where, group: 'Groups' })
 }
 
 /** 7.242: one die, with what helps it. */
 const accuracyWith = (modifiers: readonly Modifier[]): number =>
   Math.min(6, Math.max(0, onTarget - modifierTotal(modifiers))) / 6
 
-function signalView(scene: QuestionContext, group: GroupId, mode: Mode, later: string): Odds {
-  const number = signalNumber(scene.battlefield, mode)
+function signalView(context: QuestionContext, group: GroupId, mode: Mode, later: string): Odds {
+  const number = signalNumber(context.battlefield, mode)
   const fires = atMost(number)
   const [rule = '7.23'] = modeRules(mode)
   const notes: { text: string; rule: RuleId }[] = [{ text: later, rule: '7.222' }]
-  if (scene.view.bombarded) notes.push({ text: 'after a bombardment signals go wrong more often', rule: '7.14' })
+  if (context.view.bombarded) notes.push({ text: 'after a bombardment signals go wrong more often', rule: '7.14' })
   return {
-    title: `Signal to ${theGuns(scene.board, scene.view, groupOf(scene.battlefield, group).side, group)}, by ${mode}`,
+    title: `Signal to ${theGuns(context.board, context.view, groupOf(context.battlefield, group).side, group)}, by ${mode}`,
     outcomes: possible([
       { label: 'They fire', chance: fires, tone: 'loss' },
       { label: 'Nothing yet', chance: 1 - fires, tone: 'nothing' },
@@ -89,11 +93,11 @@ function signalView(scene: QuestionContext, group: GroupId, mode: Mode, later: s
   }
 }
 
-function accuracyView(scene: QuestionContext, group: GroupId, vertex: Vertex): Odds {
-  const modifiers = accuracyModifiers(scene.battlefield, group, vertex)
+function accuracyView(context: QuestionContext, group: GroupId, vertex: Vertex): Odds {
+  const modifiers = accuracyModifiers(context.battlefield, group, vertex)
   const hit = accuracyWith(modifiers)
   return {
-    title: `Accuracy at ${placeOfVertex(scene.board, vertex)}`,
+    title: `Accuracy at ${placeOfVertex(context.board, vertex)}`,
     outcomes: possible([
       { label: 'On target', chance: hit, tone: 'destroyed' },
       { label: 'Strays along a hexside', chance: 1 - hit, tone: 'nothing' },
@@ -104,42 +108,42 @@ function accuracyView(scene: QuestionContext, group: GroupId, vertex: Vertex): O
   }
 }
 
-export function previewCall(scene: QuestionContext, parts: readonly Json[]): Preview {
-  if (parts.length === 0) return nothingYet('Call off-map artillery', [...beforeAll(scene), 'Choose a group.'])
+export function previewCall(context: QuestionContext, parts: readonly Json[]): Preview {
+  if (parts.length === 0) return nothingYet('Call off-map artillery', [...beforeAll(context), 'Choose a group.'])
   const { group, mode, vertex, load } = callIn(parts)
-  const name = gunsCalled(scene, group)
+  const name = gunsCalled(context, group)
   if (mode === null) return nothingYet(`Call: ${name}`, ['Choose how word is sent.'])
-  const lines = [`${capital(modeWords(scene, mode))}.`]
-  const due = delayOf(scene.battlefield, mode) + scene.view.turn
+  const lines = [`${capital(modeWords(context, mode))}.`]
+  const due = delayOf(context.battlefield, mode) + context.view.turn
   const signal = signalView(
-    scene,
+    context,
     group,
     mode,
-    due === scene.view.turn
+    due === context.view.turn
       ? 'from the next command on'
-      : `from ${dueTurn(scene.battlefield, scene.side, due)} on, with each command of yours`,
+      : `from ${dueTurn(context.battlefield, context.side, due)} on, with each command of yours`,
   )
   if (vertex === null) return { title: `Call: ${name}, by ${mode}`, lines, odds: [signal], marks: [] }
-  const seen = sightOf(scene, mode, vertex)
+  const seen = sightOf(context, mode, vertex)
   return {
-    title: `${name} on ${placeOfVertex(scene.board, vertex)}${load === null ? '' : `, ${load}`}`,
-    lines: [...beforeAll(scene), ...lines, seen.words, `There now: ${crowdText(scene, vertex)}.`],
+    title: `${name} on ${placeOfVertex(context.board, vertex)}${load === null ? '' : `, ${load}`}`,
+    lines: [...beforeAll(context), ...lines, seen.words, `There now: ${crowdText(context, vertex)}.`],
     odds: [
       signal,
-      accuracyView(scene, group, vertex),
-      ...(load === null ? [] : effectViews(scene, group, vertex, load)),
+      accuracyView(context, group, vertex),
+      ...(load === null ? [] : effectViews(context, group, vertex, load)),
     ],
-    marks: [...seen.marks, ...struckHexes(scene, vertex), ringedVertex(scene, vertex, 'aim', mode)],
+    marks: [...seen.marks, ...struckHexes(context, vertex), ringedVertex(context, vertex, 'aim', mode)],
   }
 }
 
 /** 6.2-2 7.23-2: a failure costs nothing, unless it is a grave one. */
-function cancelView(scene: QuestionContext, group: GroupId): Odds {
-  const mode = groupOf(scene.battlefield, group).crossHair?.mode ?? groupOf(scene.battlefield, group).mode
-  const number = signalNumber(scene.battlefield, mode)
+function cancelView(context: QuestionContext, group: GroupId): Odds {
+  const mode = groupOf(context.battlefield, group).crossHair?.mode ?? groupOf(context.battlefield, group).mode
+  const number = signalNumber(context.battlefield, mode)
   const [off, wrong] = [atMost(number), 1 - atMost(Math.max(number, misunderstood - 1))]
   return {
-    title: `Calling off ${theGuns(scene.board, scene.view, scene.side, group)}`,
+    title: `Calling off ${theGuns(context.board, context.view, context.side, group)}`,
     outcomes: possible([
       { label: 'Cancelled', chance: off, tone: 'nothing' },
       { label: 'No effect', chance: 1 - off - wrong, tone: 'retreat' },
@@ -151,23 +155,24 @@ function cancelView(scene: QuestionContext, group: GroupId): Odds {
   }
 }
 
-export function cancelOption(scene: QuestionContext, group: GroupId) {
-  const vertex = groupOf(scene.battlefield, group).crossHair?.vertex
-  const aim = vertex === undefined ? '' : `, on ${placeOfVertex(scene.board, vertex)} with ${crowdText(scene, vertex)}`
-  const [first] = cancelView(scene, group).outcomes
+export function cancelOption(context: QuestionContext, group: GroupId) {
+  const vertex = groupOf(context.battlefield, group).crossHair?.vertex
+  const aim =
+    vertex === undefined ? '' : `, on ${placeOfVertex(context.board, vertex)} with ${crowdText(context, vertex)}`
+  const [first] = cancelView(context, group).outcomes
   const chance = first?.label === 'Cancelled' ? percent(first.chance) : '0%'
   return plainOption(group, {
-    label: gunsCalled(scene, group),
+    label: gunsCalled(context, group),
     detail: `${chance} to call it off${aim}`,
     group: 'Groups',
   })
 }
 
-export function previewCancel(scene: QuestionContext, group: GroupId | null): Preview {
+export function previewCancel(context: QuestionContext, group: GroupId | null): Preview {
   if (group === null) return nothingYet('Call off artillery', ['Choose a group that is primed.'])
-  const vertex = groupOf(scene.battlefield, group).crossHair?.vertex
-  const marks = vertex === undefined ? [] : [...struckHexes(scene, vertex), ringedVertex(scene, vertex, 'aim')]
-  return { title: `Call off ${gunsCalled(scene, group)}`, lines: [], odds: [cancelView(scene, group)], marks }
+  const vertex = groupOf(context.battlefield, group).crossHair?.vertex
+  const marks = vertex === undefined ? [] : [...struckHexes(context, vertex), ringedVertex(context, vertex, 'aim')]
+  return { title: `Call off ${gunsCalled(context, group)}`, lines: [], odds: [cancelView(context, group)], marks }
 }
 
 /** A group that rolls its signal before the command goes on. */
@@ -186,26 +191,26 @@ const primedGroups = ({ view, battlefield }: QuestionContext, side: Side): Prime
   )
 
 /** What primed groups do first, in words. */
-export const beforeAll = (scene: QuestionContext): string[] =>
-  primedGroups(scene, scene.side).map(
+export const beforeAll = (context: QuestionContext): string[] =>
+  primedGroups(context, context.side).map(
     ({ group, vertex, chance }) =>
-      `First ${theGuns(scene.board, scene.view, scene.side, group)} may fire (${percent(chance)}) on ${placeOfVertex(scene.board, vertex)}: ${crowdText(scene, vertex)} there.`,
+      `First ${theGuns(context.board, context.view, context.side, group)} may fire (${percent(chance)}) on ${placeOfVertex(context.board, vertex)}: ${crowdText(context, vertex)} there.`,
   )
 
 /** Own units under guns that roll before the command goes on. */
-export function ownGunsWarning(scene: QuestionContext): string | null {
-  const [worst] = primedGroups(scene, scene.side).filter(
-    ({ vertex, chance }) => chance > 0 && crowdAt(scene, vertex).own > 0,
+export function ownGunsWarning(context: QuestionContext): string | null {
+  const [worst] = primedGroups(context, context.side).filter(
+    ({ vertex, chance }) => chance > 0 && crowdAt(context, vertex).own > 0,
   )
   if (worst === undefined) return null
   const { group, vertex, chance } = worst
-  return `${capital(theGuns(scene.board, scene.view, scene.side, group))} may fire first (${percent(chance)}) on ${placeOfVertex(scene.board, vertex)}, where ${counted(crowdAt(scene, vertex).own, 'unit')} of your own would be struck.`
+  return `${capital(theGuns(context.board, context.view, context.side, group))} may fire first (${percent(chance)}) on ${placeOfVertex(context.board, vertex)}, where ${counted(crowdAt(context, vertex).own, 'unit')} of your own would be struck.`
 }
 
 /** A call on ground where own units stand. */
-export function callWarning(scene: QuestionContext, { vertex, load, mode }: Call): string | null {
-  if (vertex === null || mode === null || load === 'smoke') return ownGunsWarning(scene)
-  const { own } = crowdAt(scene, vertex)
-  if (own === 0 || delayOf(scene.battlefield, mode) > 1) return ownGunsWarning(scene)
-  return `${counted(own, 'unit')} of your own ${own === 1 ? 'stands' : 'stand'} round ${placeOfVertex(scene.board, vertex)}: the guns spare nobody.`
+export function callWarning(context: QuestionContext, { vertex, load, mode }: Call): string | null {
+  if (vertex === null || mode === null || load === 'smoke') return ownGunsWarning(context)
+  const { own } = crowdAt(context, vertex)
+  if (own === 0 || delayOf(context.battlefield, mode) > 1) return ownGunsWarning(context)
+  return `${counted(own, 'unit')} of your own ${own === 1 ? 'stands' : 'stand'} round ${placeOfVertex(context.board, vertex)}: the guns spare nobody.`
 }

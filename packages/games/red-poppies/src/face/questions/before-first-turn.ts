@@ -32,23 +32,23 @@ interface GroupAbout {
 }
 
 export const preregister: KindFace = {
-  asking(scene) {
-    const { group } = aboutOf<GroupAbout>(scene)
+  asking(context) {
+    const { group } = aboutOf<GroupAbout>(context)
     return {
-      title: `Choose a vertex on which ${theGuns(scene.board, scene.view, scene.side, group)} have ranged`,
+      title: `Choose a vertex on which ${theGuns(context.board, context.view, context.side, group)} have ranged`,
       why: 'Written down in secret. When they fire there their accuracy is better by one; groups that are called by flare can be called on it alone.',
       passing: null,
     }
   },
   groups: () => vertexHeadings,
-  offer: (scene, part) => aimOption(scene, part as Vertex),
-  preview(scene, [vertex]) {
-    const name = capital(theGuns(scene.board, scene.view, scene.side, aboutOf<GroupAbout>(scene).group))
+  offer: (context, part) => aimOption(context, part as Vertex),
+  preview(context, [vertex]) {
+    const name = capital(theGuns(context.board, context.view, context.side, aboutOf<GroupAbout>(context).group))
     if (vertex === undefined) return nothingYet(`${name} range on a vertex`)
     const at = vertex as Vertex
-    const lines = [`In the three hexes round it: ${crowdText(scene, at)}.`]
-    const marks = [...struckHexes(scene, at), ringedVertex(scene, at, 'aim')]
-    return nothingYet(`${name} range on ${placeOfVertex(scene.board, at)}`, lines, marks)
+    const lines = [`In the three hexes round it: ${crowdText(context, at)}.`]
+    const marks = [...struckHexes(context, at), ringedVertex(context, at, 'aim')]
+    return nothingYet(`${name} range on ${placeOfVertex(context.board, at)}`, lines, marks)
   },
   takes: () => ['vertex'],
 }
@@ -66,19 +66,19 @@ export const observer: KindFace = {
     passing: null,
   }),
   groups: () => ['Infantry'],
-  offer(scene, part) {
+  offer(context, part) {
     const unit = part as UnitId
-    const detail = `sees ${seenFrom(scene, unit)} of the vertices; ${conditionOf(scene, unit)}`
-    return unitOption(scene, unit, { label: unitLabel(scene, unit), detail, group: 'Infantry' })
+    const detail = `sees ${seenFrom(context, unit)} of the vertices; ${conditionOf(context, unit)}`
+    return unitOption(context, unit, { label: unitLabel(context, unit), detail, group: 'Infantry' })
   },
-  preview(scene, [unit]) {
+  preview(context, [unit]) {
     if (typeof unit !== 'number') return nothingYet('Choose an observer')
-    const { hex } = unitOf(scene.battlefield, unit)
+    const { hex } = unitOf(context.battlefield, unit)
     const lines = [
-      `From ${placeOf(scene.board, hex)}, level ${scene.battlefield.sheet.high[hex]}, it sees ${seenFrom(scene, unit)} vertices.`,
+      `From ${placeOf(context.board, hex)}, level ${context.battlefield.sheet.high[hex]}, it sees ${seenFrom(context, unit)} vertices.`,
       'It stays there.',
     ]
-    return nothingYet(`${capital(unitAt(scene, unit))} observes`, lines, ringed(scene, [unit], 'good'))
+    return nothingYet(`${capital(unitAt(context, unit))} observes`, lines, ringed(context, [unit], 'good'))
   },
   takes: () => ['unit'],
   ruling: () => refused('7.21-6', 'only infantry of yours on the map observes for the trench sets'),
@@ -91,23 +91,23 @@ export const breach: KindFace = {
     passing: null,
   }),
   groups: () => [],
-  offer(scene, part) {
+  offer(context, part) {
     const side = part as HexSide
-    const [hex, across] = besideSide(scene.board, side)
+    const [hex, across] = besideSide(context.board, side)
     if (hex === undefined) throw new Error(`side ${side} belongs to no hex`)
     const detail =
       across === undefined
-        ? groundText(scene.battlefield, hex)
-        : `${groundText(scene.battlefield, hex)} | ${groundText(scene.battlefield, across)}`
-    const group = `Wire of ${placeOf(scene.board, hex)}`
-    return sideOption(scene, side, { label: `Wire ${sideText(scene.board, side)}`, detail, group })
+        ? groundText(context.battlefield, hex)
+        : `${groundText(context.battlefield, hex)} | ${groundText(context.battlefield, across)}`
+    const group = `Wire of ${placeOf(context.board, hex)}`
+    return sideOption(context, side, { label: `Wire ${sideText(context.board, side)}`, detail, group })
   },
-  preview(scene, [side]) {
+  preview(context, [side]) {
     if (typeof side !== 'number') return nothingYet('Breach the wire')
     return nothingYet(
-      `The wire ${sideText(scene.board, side)} is breached`,
+      `The wire ${sideText(context.board, side)} is breached`,
       ['Nobody is stopped by it any more.'],
-      [ringedSide(scene, side, 'good', 'breach')],
+      [ringedSide(context, side, 'good', 'breach')],
     )
   },
   takes: () => ['hex'],
@@ -115,43 +115,43 @@ export const breach: KindFace = {
 }
 
 /** 7.13: so many scrapes, unless there are fewer hexes for them. */
-function scrapesToPlace(scene: QuestionContext): number {
+function scrapesToPlace(context: QuestionContext): number {
   const soFar: number[] = []
-  for (const part of nextParts(scene, [])) {
-    if (nextParts(scene, soFar).length === 0) break
+  for (const part of nextParts(context, [])) {
+    if (nextParts(context, soFar).length === 0) break
     soFar.push(part as number)
   }
   return soFar.length
 }
 
 export const scrapes: KindFace = {
-  asking: (scene) => ({
-    title: `Put down ${numberText(scrapesToPlace(scene))} scrapes where the shells fell`,
+  asking: (context) => ({
+    title: `Put down ${numberText(scrapesToPlace(context))} scrapes where the shells fell`,
     why: 'Craters shelter whoever is in them: they go into no-man’s-land or where the enemy could set up, one to a hex.',
     passing: null,
   }),
   groups: () => [],
-  offer(scene, part) {
+  offer(context, part) {
     const hex = part as number
-    return hexOption(scene, hex, {
-      label: `Scrape in ${placeOf(scene.board, hex)}`,
-      detail: groundText(scene.battlefield, hex),
+    return hexOption(context, hex, {
+      label: `Scrape in ${placeOf(context.board, hex)}`,
+      detail: groundText(context.battlefield, hex),
       group: 'Hexes',
     })
   },
-  ticks: (scene) => ({
-    parts: kindOf(scene).next(scene.view, scene.question.about, []).parts,
+  ticks: (context) => ({
+    parts: kindOf(context).next(context.view, context.question.about, []).parts,
     arrange: (ticked) => [...ticked].sort((a, b) => Number(a) - Number(b)),
   }),
-  preview(scene, soFar) {
-    const left = scrapesToPlace(scene) - soFar.length
+  preview(context, soFar) {
+    const left = scrapesToPlace(context) - soFar.length
     const lines =
       left > 0
         ? [`${counted(left, 'scrape')} still to put down.`]
         : left < 0
           ? [`${counted(-left, 'scrape')} too many.`]
           : []
-    const marks = (soFar as number[]).map((hex) => ringedHex(scene, hex, 'good'))
+    const marks = (soFar as number[]).map((hex) => ringedHex(context, hex, 'good'))
     return nothingYet('Scrapes', lines, marks)
   },
   takes: () => ['hex'],

@@ -34,11 +34,11 @@ const wordsFace = (
 ): KindFace => ({
   asking: () => ({ title, why, passing: null }),
   groups: () => ['Decide'],
-  offer(_scene, part) {
+  offer(_context, part) {
     const [label, detail] = labels[String(part)] ?? [String(part), '']
     return plainOption(part, { label, detail, group: 'Decide' })
   },
-  preview(_scene, [part]) {
+  preview(_context, [part]) {
     const [label, detail] = labels[String(part)] ?? [title, '']
     return nothingYet(label, detail === '' ? [] : [`${capital(detail)}.`])
   },
@@ -79,15 +79,15 @@ export const bombard: KindFace = {
     passing: null,
   }),
   groups: () => ['Hexes'],
-  offer(scene, part) {
+  offer(context, part) {
     const hex = part as Hex
-    const label = `The bombardment on ${placeOf(scene.board, hex)}`
-    return hexOption(scene, hex, { label, detail: groundText(scene.battlefield, hex), group: 'Hexes' })
+    const label = `The bombardment on ${placeOf(context.board, hex)}`
+    return hexOption(context, hex, { label, detail: groundText(context.battlefield, hex), group: 'Hexes' })
   },
-  preview(scene, [hex]) {
+  preview(context, [hex]) {
     if (typeof hex !== 'number') return nothingYet('Choose the middle of the bombardment')
-    const title = `The bombardment falls round ${placeOf(scene.board, hex)}`
-    return nothingYet(title, [], [ringedHex(scene, hex, 'aim')])
+    const title = `The bombardment falls round ${placeOf(context.board, hex)}`
+    return nothingYet(title, [], [ringedHex(context, hex, 'aim')])
   },
   takes: () => ['hex'],
 }
@@ -97,8 +97,8 @@ const isByEdge = (part: Placing): part is readonly [UnitId, 'edge'] => part.leng
 const placingOf = (part: Json): Placing => part as unknown as Placing
 
 export const place: KindFace = {
-  asking(scene) {
-    const units = new Set(nextParts(scene, []).map((part) => placingOf(part)[0]))
+  asking(context) {
+    const units = new Set(nextParts(context, []).map((part) => placingOf(part)[0]))
     return {
       title: 'Put down your arrivals, four at a time',
       why: `Next to a friend, or in the hexes they are listed for; with a line of communication to your edge, and not in or next to an enemy. Reinforcements may come over the edge instead; the recovered do so only if no hex fits. ${capital(counted(units.size, 'kind'))} of units wait.`,
@@ -106,66 +106,70 @@ export const place: KindFace = {
     }
   },
   groups: () => [],
-  offer(scene, part) {
+  offer(context, part) {
     const placing = placingOf(part)
-    if (!isByEdge(placing)) return postOption(scene, part, placing, nameOf(scene.board, placing[0]))
-    const name = nameOf(scene.board, placing[0])
+    if (!isByEdge(placing)) return postOption(context, part, placing, nameOf(context.board, placing[0]))
+    const name = nameOf(context.board, placing[0])
     return plainOption(part, { label: `${capital(name)} over the edge`, detail: 'in the couplets', group: name })
   },
-  preview(scene, soFar) {
+  preview(context, soFar) {
     const placed = soFar.map(placingOf)
     const posts = placed.filter((one): one is UnitPlacement => !isByEdge(one))
     const lines = placed.map((one) =>
       isByEdge(one)
-        ? `${capital(nameOf(scene.board, one[0]))} comes over the edge.`
-        : `${capital(nameOf(scene.board, one[0]))} to ${placeOf(scene.board, one[1])}, ${one[2]}.`,
+        ? `${capital(nameOf(context.board, one[0]))} comes over the edge.`
+        : `${capital(nameOf(context.board, one[0]))} to ${placeOf(context.board, one[1])}, ${one[2]}.`,
     )
-    return { ...nothingYet(`${posts.length} of 4 put down`, lines), marks: stackMarks(scene, posts) }
+    return { ...nothingYet(`${posts.length} of 4 put down`, lines), marks: stackMarks(context, posts) }
   },
   layout: placingLayout,
   takes: () => ['hex'],
-  ruling(scene, soFar, { part }) {
-    const next = nextParts(scene, soFar).map(placingOf)[0]
+  ruling(context, soFar, { part }) {
+    const next = nextParts(context, soFar).map(placingOf)[0]
     if (next === undefined) return refused('11.12a', 'everybody of this round is put down')
-    return kindOf(scene).explain(scene.view, scene.question.about, [next[0], part, 'formed', 'on'])
+    return kindOf(context).explain(context.view, context.question.about, [next[0], part, 'formed', 'on'])
   },
 }
 
 /** A set of units, ticked. */
-const unitsFace = (title: string, asking: (scene: QuestionContext) => string, rule: string): KindFace => ({
-  asking: (scene) => ({ title, why: asking(scene), passing: null }),
+const unitsFace = (title: string, asking: (context: QuestionContext) => string, rule: string): KindFace => ({
+  asking: (context) => ({ title, why: asking(context), passing: null }),
   groups: () => kindHeadings,
-  offer(scene, part) {
+  offer(context, part) {
     const unit = part as UnitId
-    const words = { label: unitLabel(scene, unit), detail: conditionOf(scene, unit), group: kindGroup(scene, unit) }
-    return unitOption(scene, unit, words)
+    const words = {
+      label: unitLabel(context, unit),
+      detail: conditionOf(context, unit),
+      group: kindGroup(context, unit),
+    }
+    return unitOption(context, unit, words)
   },
-  ticks: (scene) => ({
-    parts: nextParts(scene, []),
+  ticks: (context) => ({
+    parts: nextParts(context, []),
     arrange: (ticked) => [...ticked].sort((a, b) => Number(a) - Number(b)),
   }),
-  preview(scene, soFar) {
+  preview(context, soFar) {
     const units = soFar as UnitId[]
-    const lines = units.length === 0 ? [] : [`${capital(unitsListed(scene, units))}.`]
-    return nothingYet(`${title}: ${counted(units.length, 'unit')}`, lines, ringed(scene, units, 'good'))
+    const lines = units.length === 0 ? [] : [`${capital(unitsListed(context, units))}.`]
+    return nothingYet(`${title}: ${counted(units.length, 'unit')}`, lines, ringed(context, units, 'good'))
   },
   takes: () => ['unit'],
-  ruling: (_scene, _soFar, _meant) => refused(rule, 'that unit cannot be named here'),
+  ruling: (_context, _soFar, _meant) => refused(rule, 'that unit cannot be named here'),
 })
 
 export const recover: KindFace = {
   ...unitsFace(
     'Take back some of your losses',
-    (scene) => {
-      const shares = [...quotas(scene.battlefield, scene.side)].map(([type, most]) => `${most} of type ${type}`)
+    (context) => {
+      const shares = [...quotas(context.battlefield, context.side)].map(([type, most]) => `${most} of type ${type}`)
       return `At most ${shares.join(', ')}. Whoever is not taken back tonight is lost for good.`
     },
     '11.531',
   ),
-  unfinished(scene, answer) {
-    const left = new Map(quotas(scene.battlefield, scene.side))
+  unfinished(context, answer) {
+    const left = new Map(quotas(context.battlefield, context.side))
     for (const unit of answer as UnitId[]) {
-      const { type } = typeOf(scene.battlefield, unit)
+      const { type } = typeOf(context.battlefield, unit)
       left.set(type, (left.get(type) ?? 0) - 1)
     }
     return [...left].flatMap(([type, more]) =>
@@ -182,11 +186,11 @@ export const adjust = unitsFace(
 
 type Improvement = readonly [work: 'dig' | 'bomb stop' | 'clear' | 'breach', place: number]
 
-const improvementWords = (scene: QuestionContext, part: Json): { label: string; group: string; hex: Hex } => {
+const improvementWords = (context: QuestionContext, part: Json): { label: string; group: string; hex: Hex } => {
   const [work, at] = part as unknown as Improvement
-  if (work === 'dig') return { label: `Dig in at ${placeOf(scene.board, at)}`, group: 'Dig', hex: at }
-  const [hex = -1] = besideSide(scene.board, at)
-  const where = sideText(scene.board, at)
+  if (work === 'dig') return { label: `Dig in at ${placeOf(context.board, at)}`, group: 'Dig', hex: at }
+  const [hex = -1] = besideSide(context.board, at)
+  const where = sideText(context.board, at)
   const labels = {
     'bomb stop': [`Bomb stop ${where}`, 'Bomb stops'],
     clear: [`Clear the bomb stop ${where}`, 'Clear'],
@@ -203,19 +207,19 @@ export const improve: KindFace = {
     passing: null,
   }),
   groups: () => ['Dig', 'Bomb stops', 'Clear', 'Breaches'],
-  offer(scene, part) {
-    const { label, group, hex } = improvementWords(scene, part)
-    return hexOption(scene, hex, { label, detail: groundText(scene.battlefield, hex), group }, part)
+  offer(context, part) {
+    const { label, group, hex } = improvementWords(context, part)
+    return hexOption(context, hex, { label, detail: groundText(context.battlefield, hex), group }, part)
   },
-  preview(scene, soFar) {
-    const words = soFar.map((part) => improvementWords(scene, part))
+  preview(context, soFar) {
+    const words = soFar.map((part) => improvementWords(context, part))
     const lines = words.map(({ label }) => `${label}.`)
-    const marks = words.map(({ hex }) => ringedHex(scene, hex, 'good'))
+    const marks = words.map(({ hex }) => ringedHex(context, hex, 'good'))
     return nothingYet(`${counted(words.length, 'improvement')}`, lines, marks)
   },
   layout: improvingLayout,
   takes: () => ['hex'],
-  ruling: (scene, _soFar, { part }) => kindOf(scene).explain(scene.view, scene.question.about, ['dig', part]),
+  ruling: (context, _soFar, { part }) => kindOf(context).explain(context.view, context.question.about, ['dig', part]),
 }
 
 export const redeploy: KindFace = {
@@ -224,30 +228,34 @@ export const redeploy: KindFace = {
     why: 'Through at most eight hexes of yours that have room and no enemy next to them; the last is where it stays. Horse guns do not take part.',
     passing: 'Every gun stays.',
   }),
-  groups: (scene, [unit]) => (typeof unit === 'number' ? [unitCalled(scene, unit)] : kindHeadings),
-  offer(scene, part, [unit, hex]) {
+  groups: (context, [unit]) => (typeof unit === 'number' ? [unitCalled(context, unit)] : kindHeadings),
+  offer(context, part, [unit, hex]) {
     if (part === 'nobody') return endOption(part, 'Every gun stays')
     if (unit === undefined) {
       const gun = part as UnitId
-      const words = { label: unitLabel(scene, gun), detail: conditionOf(scene, gun), group: kindGroup(scene, gun) }
-      return unitOption(scene, gun, words)
+      const words = {
+        label: unitLabel(context, gun),
+        detail: conditionOf(context, gun),
+        group: kindGroup(context, gun),
+      }
+      return unitOption(context, gun, words)
     }
-    const group = unitCalled(scene, unit as UnitId)
+    const group = unitCalled(context, unit as UnitId)
     if (hex !== undefined)
       return plainOption(part, { label: part === 'in' ? 'IN what is there' : 'Outside', detail: null, group })
     const to = part as Hex
-    const detail = groundText(scene.battlefield, to)
-    return hexOption(scene, to, { label: `To ${placeOf(scene.board, to)}`, detail, group })
+    const detail = groundText(context.battlefield, to)
+    return hexOption(context, to, { label: `To ${placeOf(context.board, to)}`, detail, group })
   },
-  preview(scene, [unit, hex, where]) {
+  preview(context, [unit, hex, where]) {
     if (unit === undefined || unit === 'nobody') return nothingYet('Every gun stays')
     const gun = unit as UnitId
-    const name = capital(unitCalled(scene, gun))
-    if (typeof hex !== 'number') return nothingYet(name, [], ringed(scene, [gun], 'good'))
+    const name = capital(unitCalled(context, gun))
+    if (typeof hex !== 'number') return nothingYet(name, [], ringed(context, [gun], 'good'))
     const lines = where === 'in' ? ['It goes IN what is there.'] : []
-    const from = unitOf(scene.battlefield, gun).hex
-    const places = [placeOf(scene.board, from), placeOf(scene.board, hex)]
-    return nothingYet(`${name} to ${places[1]}`, lines, [{ type: 'path', places, seat: scene.side }])
+    const from = unitOf(context.battlefield, gun).hex
+    const places = [placeOf(context.board, from), placeOf(context.board, hex)]
+    return nothingYet(`${name} to ${places[1]}`, lines, [{ type: 'path', places, seat: context.side }])
   },
   takes: (soFar) => (soFar.length === 0 ? ['unit'] : soFar.length === 1 ? ['hex'] : []),
 }

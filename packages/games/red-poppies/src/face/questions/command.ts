@@ -30,53 +30,53 @@ import { conditionOf, figuresOf, kindGroup, kindHeadings, unitLabel, unitsListed
 import { vertexHeadings } from './vertices.ts'
 
 /** Who may be commanded, alone or with those named so far. */
-const ready = (scene: QuestionContext, soFar: readonly Json[] = []): UnitId[] =>
-  nextParts(scene, soFar).filter((part) => typeof part === 'number')
+const ready = (context: QuestionContext, soFar: readonly Json[] = []): UnitId[] =>
+  nextParts(context, soFar).filter((part) => typeof part === 'number')
 
 const formationNames = { unit: 'a unit', stack: 'a stack', mass: 'a mass', blob: 'a blob' } as const
 
-function unitPart(scene: QuestionContext, unit: UnitId, soFar: readonly Json[]) {
-  const off = unitOf(scene.battlefield, unit).hex < 0
-  const group = off ? 'Off the map' : soFar.length > 0 ? 'Join them' : kindGroup(scene, unit)
-  const detail = `${conditionOf(scene, unit)}; ${figuresOf(scene, unit)}`
-  return unitOption(scene, unit, { label: unitLabel(scene, unit), detail, group })
+function unitPart(context: QuestionContext, unit: UnitId, soFar: readonly Json[]) {
+  const off = unitOf(context.battlefield, unit).hex < 0
+  const group = off ? 'Off the map' : soFar.length > 0 ? 'Join them' : kindGroup(context, unit)
+  const detail = `${conditionOf(context, unit)}; ${figuresOf(context, unit)}`
+  return unitOption(context, unit, { label: unitLabel(context, unit), detail, group })
 }
 
-function previewUnits(scene: QuestionContext, units: readonly UnitId[]): Preview {
-  const { battlefield } = scene
-  const joining = ready(scene, units)
+function previewUnits(context: QuestionContext, units: readonly UnitId[]): Preview {
+  const { battlefield } = context
+  const joining = ready(context, units)
   const formation = formationNames[formationOf(battlefield, units)]
-  const lines = [`${capital(unitsListed(scene, units))}.`, ...beforeAll(scene)]
+  const lines = [`${capital(unitsListed(context, units))}.`, ...beforeAll(context)]
   if (joining.length > 0)
-    lines.push(`${counted(joining.length, 'unit')} more could join: ${unitsListed(scene, joining)}.`)
+    lines.push(`${counted(joining.length, 'unit')} more could join: ${unitsListed(context, joining)}.`)
   else lines.push('Nobody else can join.')
   return {
-    title: units.length === 1 ? `Command ${unitsListed(scene, units)}` : `Command ${formation} of ${units.length}`,
+    title: units.length === 1 ? `Command ${unitsListed(context, units)}` : `Command ${formation} of ${units.length}`,
     lines,
     odds: [],
-    marks: [...ringed(scene, units, 'good'), ...ringed(scene, joining, 'neutral')],
+    marks: [...ringed(context, units, 'good'), ...ringed(context, joining, 'neutral')],
   }
 }
 
 export const command: KindFace = {
-  asking(scene) {
-    const { coupletsOfTurn, couplets, second } = scene.view
+  asking(context) {
+    const { coupletsOfTurn, couplets, second } = context.view
     const half = `couplet ${coupletsOfTurn - couplets + 1} of ${coupletsOfTurn}, ${second ? 'second' : 'first'} half`
     return {
-      title: `Give a command (${half}): ${counted(ready(scene).length, 'unit')} ready`,
+      title: `Give a command (${half}): ${counted(ready(context).length, 'unit')} ready`,
       why: 'A command goes to one unit, a stack, or an unbroken mass of formed units of one kind; or to a group of off-map guns. Primed guns of yours roll their signal first.',
       passing: 'Passing gives no command: primed guns do not roll, and the units stay ready.',
       gathers: true,
     }
   },
-  groups: (_scene, soFar) =>
+  groups: (_context, soFar) =>
     soFar.length === 0
       ? [...kindHeadings, 'Off the map', 'Off-map artillery']
       : ['Join them', 'Groups', ...vertexHeadings],
-  offer(scene, part, soFar) {
+  offer(context, part, soFar) {
     const [first, ...rest] = soFar
-    if (first === 'call') return callOption(scene, part, rest)
-    if (first === 'cancel') return cancelOption(scene, part as GroupId)
+    if (first === 'call') return callOption(context, part, rest)
+    if (first === 'cancel') return cancelOption(context, part as GroupId)
     switch (part) {
       case 'pass':
         return endOption(part, 'Pass', 'primed guns do not roll')
@@ -85,47 +85,47 @@ export const command: KindFace = {
       case 'cancel':
         return plainOption(part, { label: 'Call guns off', detail: 'before they fire', group: 'Off-map artillery' })
       default:
-        return unitPart(scene, part as UnitId, soFar)
+        return unitPart(context, part as UnitId, soFar)
     }
   },
-  preview(scene, soFar) {
+  preview(context, soFar) {
     const [first, ...rest] = soFar
     switch (first) {
       case undefined: {
-        const units = ready(scene)
-        const lines = [`${counted(units.length, 'unit')} could take a command.`, ...beforeAll(scene)]
-        return nothingYet('Give a command', lines, ringed(scene, units, 'neutral'))
+        const units = ready(context)
+        const lines = [`${counted(units.length, 'unit')} could take a command.`, ...beforeAll(context)]
+        return nothingYet('Give a command', lines, ringed(context, units, 'neutral'))
       }
       case 'pass':
         return nothingYet('Pass', ['Nobody is commanded, and primed guns do not roll.'])
       case 'call':
-        return previewCall(scene, rest)
+        return previewCall(context, rest)
       case 'cancel':
-        return previewCancel(scene, (rest[0] as GroupId | undefined) ?? null)
+        return previewCancel(context, (rest[0] as GroupId | undefined) ?? null)
       default:
-        return previewUnits(scene, soFar as UnitId[])
+        return previewUnits(context, soFar as UnitId[])
     }
   },
-  warning(scene, answer) {
+  warning(context, answer) {
     const [first, ...rest] = answer as Json[]
     if (first === 'pass' || first === 'cancel') return null
-    return first === 'call' ? callWarning(scene, callIn(rest)) : ownGunsWarning(scene)
+    return first === 'call' ? callWarning(context, callIn(rest)) : ownGunsWarning(context)
   },
-  unfinished(scene, answer) {
+  unfinished(context, answer) {
     const [first] = answer as Json[]
     if (first !== 'pass') return []
-    const units = ready(scene)
+    const units = ready(context)
     return units.length === 0
       ? []
-      : [`${capital(counted(units.length, 'unit'))} could still take a command: ${unitsListed(scene, units)}`]
+      : [`${capital(counted(units.length, 'unit'))} could still take a command: ${unitsListed(context, units)}`]
   },
   takes: ([first, _group, mode]) => {
     if (first === 'call') return mode === undefined ? [] : ['vertex']
     return first === 'cancel' || first === 'pass' ? [] : ['unit']
   },
-  ruling(scene, soFar, { sort, part }) {
-    if (sort === 'vertex') return checked(scene, [...soFar.slice(0, 3), part, 'shell'])
-    if (soFar.length === 0) return explained(scene, part)
-    return soFar.includes(part) ? allowed : checked(scene, [...soFar, part])
+  ruling(context, soFar, { sort, part }) {
+    if (sort === 'vertex') return checked(context, [...soFar.slice(0, 3), part, 'shell'])
+    if (soFar.length === 0) return explained(context, part)
+    return soFar.includes(part) ? allowed : checked(context, [...soFar, part])
   },
 }

@@ -18,15 +18,15 @@ const hexWords: Readonly<Record<string, string>> = {
 
 export const conditions = conditionsBy<QuestionContext>({
   hex: ({ board, question }, hex) => `${hexWords[question.kind] ?? 'it happens in'} ${placeOf(board, Number(hex))}`,
-  movers: (scene, units) => `the movers are ${unitsListed(scene, units as UnitId[])}`,
+  movers: (context, units) => `the movers are ${unitsListed(context, units as UnitId[])}`,
   fired: (_, units) =>
     (units as UnitId[]).length === 0
       ? 'nobody has fired at this point yet'
       : `${counted((units as UnitId[]).length, 'unit')} fired at this point before`,
-  shooter: (scene, unit) => `${unitCalled(scene, Number(unit))} is the one who fires`,
-  fighters: (scene, units) => `those who fight for you are ${unitsListed(scene, units as UnitId[])}`,
-  enemies: (scene, units) => `their enemies are ${unitsListed(scene, units as UnitId[])}`,
-  unit: (scene, unit) => `it is about ${unitCalled(scene, Number(unit))}`,
+  shooter: (context, unit) => `${unitCalled(context, Number(unit))} is the one who fires`,
+  fighters: (context, units) => `those who fight for you are ${unitsListed(context, units as UnitId[])}`,
+  enemies: (context, units) => `their enemies are ${unitsListed(context, units as UnitId[])}`,
+  unit: (context, unit) => `it is about ${unitCalled(context, Number(unit))}`,
   group: ({ board, view, side }, group) => `it is about ${theGuns(board, view, side, group as GroupId)}`,
   vertex: ({ board }, vertex) => `the cross hair lies on ${placeOfVertex(board, Number(vertex))}`,
   sides: (_, sides) => `there are ${counted((sides as number[]).length, 'hexside')} with wire to choose from`,

@@ -61,27 +61,27 @@ export function pointedParts({ board, battlefield, side }: QuestionContext, poin
 
 const meantHex = (hex: Hex): PointedPart => ({ sort: 'hex', part: hex })
 
-export const hexOption = ({ board }: QuestionContext, hex: Hex, words: OptionText, part: Json = hex): AnswerOption =>
-  optionAt({ place: placeOf(board, hex) }, part, words)
+export const hexOption = ({ board }: QuestionContext, hex: Hex, text: OptionText, part: Json = hex): AnswerOption =>
+  optionAt({ place: placeOf(board, hex) }, part, text)
 
-export const vertexOption = ({ board }: QuestionContext, vertex: Vertex, words: OptionText): AnswerOption =>
-  optionAt({ place: placeOfVertex(board, vertex) }, vertex, words)
+export const vertexOption = ({ board }: QuestionContext, vertex: Vertex, text: OptionText): AnswerOption =>
+  optionAt({ place: placeOfVertex(board, vertex) }, vertex, text)
 
 export const sideOption = (
   { board }: QuestionContext,
   side: HexSide,
-  words: OptionText,
+  text: OptionText,
   part: Json = side,
-): AnswerOption => optionAt({ place: placeOfSide(board, side) }, part, words)
+): AnswerOption => optionAt({ place: placeOfSide(board, side) }, part, text)
 
 export function unitOption(
   { board, battlefield }: QuestionContext,
   unit: UnitId,
-  words: OptionText,
+  text: OptionText,
   part: Json = unit,
 ): AnswerOption {
   const hex = battlefield.state.units[unit]?.hex ?? -1
-  return optionAt({ place: hex < 0 ? null : placeOf(board, hex), piece: pieceOf(unit) }, part, words)
+  return optionAt({ place: hex < 0 ? null : placeOf(board, hex), piece: pieceOf(unit) }, part, text)
 }
 
 /** The hexes of units that stand, ringed. */

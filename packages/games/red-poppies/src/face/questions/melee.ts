@@ -17,20 +17,20 @@ const oddsUnder = ({ battlefield }: QuestionContext, attacks: readonly Attack[],
 const allOn = (fighters: readonly UnitId[], target: UnitId): Attack[] => fighters.map((by) => ({ by, on: target }))
 
 /** Before targets are named: each unit as if all its enemies attacked it, which is the worst that can happen to it. */
-export function meleeForecast(scene: QuestionContext, own: readonly UnitId[], enemies: readonly UnitId[]): Odds[] {
+export function meleeForecast(context: QuestionContext, own: readonly UnitId[], enemies: readonly UnitId[]): Odds[] {
   const against = (fighters: readonly UnitId[], targets: readonly UnitId[]): Odds[] =>
     targets.map((unit) => {
-      const odds = oddsUnder(scene, allOn(fighters, unit), unit)
-      const title = `${unitCalled(scene, unit)}${fighters.length > 1 ? ', if all attack it' : ''}`
+      const odds = oddsUnder(context, allOn(fighters, unit), unit)
+      const title = `${unitCalled(context, unit)}${fighters.length > 1 ? ', if all attack it' : ''}`
       return checkView(title, odds)
     })
   return [...against(own, enemies), ...against(enemies, own)]
 }
 
 /** "German 3rd Coy fails in 42%; A Coy fails in 17%", all against each. */
-export function meleeInBrief(scene: QuestionContext, own: readonly UnitId[], enemies: readonly UnitId[]): string {
+export function meleeInBrief(context: QuestionContext, own: readonly UnitId[], enemies: readonly UnitId[]): string {
   const brief = (fighters: readonly UnitId[], targets: readonly UnitId[]): string[] =>
-    targets.map((unit) => `${unitCalled(scene, unit)} ${inBrief(oddsUnder(scene, allOn(fighters, unit), unit))}`)
+    targets.map((unit) => `${unitCalled(context, unit)} ${inBrief(oddsUnder(context, allOn(fighters, unit), unit))}`)
   const several = own.length > 1 || enemies.length > 1
   return `${several ? 'if all attack it: ' : ''}${[...brief(own, enemies), ...brief(enemies, own)].join('; ')}`
 }
@@ -48,41 +48,41 @@ const attacksIn = ({ fighters }: MeleeAbout, targets: readonly Json[]): Attack[]
 const nextFighter = ({ fighters }: MeleeAbout, soFar: readonly Json[]): UnitId | undefined => fighters[soFar.length]
 
 export const melee: KindFace = {
-  asking(scene) {
-    const { hex, fighters } = aboutOf<MeleeAbout>(scene)
+  asking(context) {
+    const { hex, fighters } = aboutOf<MeleeAbout>(context)
     return {
-      title: `Melee at ${placeOf(scene.board, hex)}: choose a target for ${unitsListed(scene, fighters)}`,
+      title: `Melee at ${placeOf(context.board, hex)}: choose a target for ${unitsListed(context, fighters)}`,
       why: 'Each of your units attacks one enemy and adds its melee value to that enemy’s check. All checks are rolled before any takes effect.',
       passing: null,
     }
   },
-  groups: (scene, soFar) => [headingFor(scene, soFar)],
-  offer(scene, part, soFar) {
-    const about = aboutOf<MeleeAbout>(scene)
+  groups: (context, soFar) => [headingFor(context, soFar)],
+  offer(context, part, soFar) {
+    const about = aboutOf<MeleeAbout>(context)
     const enemy = part as UnitId
-    const odds = oddsUnder(scene, attacksIn(about, [...soFar, enemy]), enemy)
-    const label = `Attack ${unitCalled(scene, enemy)}`
-    const detail = `${conditionOf(scene, enemy)}; with all that attack it so far: ${inBrief(odds)}`
-    return unitOption(scene, enemy, { label, detail, group: headingFor(scene, soFar) })
+    const odds = oddsUnder(context, attacksIn(about, [...soFar, enemy]), enemy)
+    const label = `Attack ${unitCalled(context, enemy)}`
+    const detail = `${conditionOf(context, enemy)}; with all that attack it so far: ${inBrief(odds)}`
+    return unitOption(context, enemy, { label, detail, group: headingFor(context, soFar) })
   },
-  preview(scene, soFar) {
-    const about = aboutOf<MeleeAbout>(scene)
+  preview(context, soFar) {
+    const about = aboutOf<MeleeAbout>(context)
     const { enemies, fighters, hex } = about
     const attacks = attacksIn(about, soFar)
     const attacked = enemies.filter((enemy) => attacks.some(({ on }) => on === enemy))
-    const odds = attacked.map((enemy) => checkView(unitCalled(scene, enemy), oddsUnder(scene, attacks, enemy)))
-    const lines = attacks.map(({ by, on }) => `${unitCalled(scene, by)} attacks ${unitCalled(scene, on)}.`)
+    const odds = attacked.map((enemy) => checkView(unitCalled(context, enemy), oddsUnder(context, attacks, enemy)))
+    const lines = attacks.map(({ by, on }) => `${unitCalled(context, by)} attacks ${unitCalled(context, on)}.`)
     const unharmed = enemies.filter((enemy) => !attacked.includes(enemy))
     if (soFar.length === fighters.length && unharmed.length > 0)
-      lines.push(`Nobody attacks ${unitsListed(scene, unharmed)}.`)
-    const title = `Melee at ${placeOf(scene.board, hex)}`
-    return { ...nothingYet(title, lines, ringed(scene, enemies, 'aim')), odds }
+      lines.push(`Nobody attacks ${unitsListed(context, unharmed)}.`)
+    const title = `Melee at ${placeOf(context.board, hex)}`
+    return { ...nothingYet(title, lines, ringed(context, enemies, 'aim')), odds }
   },
   takes: () => ['unit'],
 }
 
-function headingFor(scene: QuestionContext, soFar: readonly Json[]): string {
-  const fighter = nextFighter(aboutOf<MeleeAbout>(scene), soFar)
+function headingFor(context: QuestionContext, soFar: readonly Json[]): string {
+  const fighter = nextFighter(aboutOf<MeleeAbout>(context), soFar)
   if (fighter === undefined) return 'Targets'
-  return `Target of ${unitCalled(scene, fighter)}, melee ${signed(faceOf(scene.battlefield, fighter).melee)}`
+  return `Target of ${unitCalled(context, fighter)}, melee ${signed(faceOf(context.battlefield, fighter).melee)}`
 }

@@ -51,10 +51,10 @@ const headings = ['Out of their fire', 'Under fire', 'Here', 'Off the map', 'Tak
 const stepOf = (part: Json | undefined): MovementStep => part as unknown as MovementStep
 
 /** What is worth knowing of entering a hex: the ground, who is there, what is crossed, and what may come of it. */
-function entryNotes(scene: QuestionContext, prospect: PointForecast): string[] {
-  const { battlefield, side } = scene
+function entryNotes(context: QuestionContext, prospect: PointForecast): string[] {
+  const { battlefield, side } = context
   const { hex, sure } = prospect
-  const way = crossing(battlefield, whereIs(battlefield, moveIn(scene)), hex)
+  const way = crossing(battlefield, whereIs(battlefield, moveIn(context)), hex)
   const notes = [groundText(battlefield, hex), ...(way.road ? ['by road'] : [])]
   const enemies = unitsAt(battlefield, hex, enemyOf(side)).length
   if (enemies > 0) notes.push(`${counted(enemies, 'enemy unit')} there`)
@@ -62,11 +62,11 @@ function entryNotes(scene: QuestionContext, prospect: PointForecast): string[] {
   return [...notes, ...sure.map(({ text }) => text), ...(fate === null ? [] : [fate])]
 }
 
-function enterOffer(scene: QuestionContext, hex: Hex, part: Json) {
-  const prospect = prospectOf(scene, moveIn(scene), ['enter', hex])
+function enterOffer(context: QuestionContext, hex: Hex, part: Json) {
+  const prospect = prospectOf(context, moveIn(context), ['enter', hex])
   const group = prospect.shots.length > 0 ? 'Under fire' : 'Out of their fire'
-  const label = `Enter ${hexName(scene.board, hex)}`
-  return hexOption(scene, hex, { label, detail: entryNotes(scene, prospect).join('; '), group }, part)
+  const label = `Enter ${hexName(context.board, hex)}`
+  return hexOption(context, hex, { label, detail: entryNotes(context, prospect).join('; '), group }, part)
 }
 
 /** "the trench" or "the blockhouse", or both where movers differ. */
@@ -76,22 +76,22 @@ function shelterName({ battlefield }: QuestionContext, move: Move, melee: boolea
   return listed([...new Set(names)].map((name) => `the ${name}`))
 }
 
-function previewEntry(scene: QuestionContext, prospect: PointForecast, title: string): Preview {
-  const { side } = scene
+function previewEntry(context: QuestionContext, prospect: PointForecast, title: string): Preview {
+  const { side } = context
   const { hex, sure, shots, fates } = prospect
-  const from = whereIs(scene.battlefield, moveIn(scene))
+  const from = whereIs(context.battlefield, moveIn(context))
   const perilous = fates.filter(({ perils }) => perils.length > 0)
   const [worst] = perilous.toSorted((a, b) => a.end.stands - b.end.stands)
   const single = worst?.perils.flatMap(({ odds }) => odds() ?? []) ?? []
   const odds: Odds[] = [...perilous.map((fate) => fateView(prospect, fate)), ...single.slice(0, mostOdds)]
   const lines = sure.map(({ text }) => sentence(text))
   const shooters = [...new Set(shots.map(({ shooter }) => shooter))]
-  if (shooters.length > 0) lines.push(`May fire in reaction: ${unitsListed(scene, shooters)}.`)
+  if (shooters.length > 0) lines.push(`May fire in reaction: ${unitsListed(context, shooters)}.`)
   if (single.length > mostOdds) lines.push(`${single.length - mostOdds} more checks are not drawn.`)
   const marks: Mark[] = [
-    ...pathMarks(scene, from, hex, side),
-    ...shooters.flatMap((unit) => shotMarks(scene, unitOf(scene.battlefield, unit).hex, hex, enemyOf(side))),
-    ringedHex(scene, hex, perilous.length > 0 ? 'bad' : 'good', worstOf(prospect)),
+    ...pathMarks(context, from, hex, side),
+    ...shooters.flatMap((unit) => shotMarks(context, unitOf(context.battlefield, unit).hex, hex, enemyOf(side))),
+    ringedHex(context, hex, perilous.length > 0 ? 'bad' : 'good', worstOf(prospect)),
   ]
   return { title, lines, odds, marks }
 }
@@ -104,47 +104,55 @@ function worstOf({ fates }: PointForecast): string {
   return risky.length === 0 ? '' : percent(Math.min(...risky.map(({ end }) => end.stands)))
 }
 
-function previewStep(scene: QuestionContext, step: MovementStep): Preview {
-  const { board, battlefield } = scene
-  const move = moveIn(scene)
-  const who = unitsListed(scene, move.units)
+function previewStep(context: QuestionContext, step: MovementStep): Preview {
+  const { board, battlefield } = context
+  const move = moveIn(context)
+  const who = unitsListed(context, move.units)
   switch (step[0]) {
     case 'enter':
     case 'in': {
-      const prospect = prospectOf(scene, move, step)
-      const where = step[0] === 'in' ? `IN ${shelterName(scene, move, false)}` : `To ${hexName(board, step[1])}`
-      return previewEntry(scene, prospect, `${where}: ${who}`)
+      const prospect = prospectOf(context, move, step)
+      const where = step[0] === 'in' ? `IN ${shelterName(context, move, false)}` : `To ${hexName(board, step[1])}`
+      return previewEntry(context, prospect, `${where}: ${who}`)
     }
     case 'melee':
     case 'in and melee': {
       const hex = whereIs(battlefield, move)
-      const into = step[0] === 'melee' ? '' : `, IN ${shelterName(scene, move, true)}`
+      const into = step[0] === 'melee' ? '' : `, IN ${shelterName(context, move, true)}`
       return {
         title: `Melee at ${placeOf(board, hex)}${into}`,
         lines: [
           'Everyone attacks one enemy; all checks are rolled before any takes effect; the survivors are spent.',
           'Shots declared at this point are fired when the melee is over.',
         ],
-        odds: meleeForecast(scene, payers(battlefield, move, false), unitsAt(battlefield, hex, enemyOf(scene.side))),
-        marks: [ringedHex(scene, hex, 'aim', 'melee')],
+        odds: meleeForecast(
+          context,
+          payers(battlefield, move, false),
+          unitsAt(battlefield, hex, enemyOf(context.side)),
+        ),
+        marks: [ringedHex(context, hex, 'aim', 'melee')],
       }
     }
     case 'exit':
-      return nothingYet(`Off the map: ${who}`, ['Whoever leaves does not come back.'], ringed(scene, move.units, 'bad'))
+      return nothingYet(
+        `Off the map: ${who}`,
+        ['Whoever leaves does not come back.'],
+        ringed(context, move.units, 'bad'),
+      )
     case 'pick up':
       return nothingYet(
-        `${unitCalled(scene, step[1])} is taken along`,
+        `${unitCalled(context, step[1])} is taken along`,
         ['From here both move as a stack; it counts as having spent as many points.'],
-        ringed(scene, [step[1]], 'good'),
+        ringed(context, [step[1]], 'good'),
       )
     case 'leave':
       return nothingYet(
-        `${unitCalled(scene, step[1])} stays behind`,
+        `${unitCalled(context, step[1])} stays behind`,
         ['It has moved and is spent; the other goes on alone.'],
-        ringed(scene, [step[1]], 'neutral'),
+        ringed(context, [step[1]], 'neutral'),
       )
     case 'stop':
-      return nothingYet(`Stop: ${who}`, ['Whoever stops is spent.'], ringed(scene, move.units, 'neutral'))
+      return nothingYet(`Stop: ${who}`, ['Whoever stops is spent.'], ringed(context, move.units, 'neutral'))
     default:
       step satisfies never
       throw new Error('there is no such step')
@@ -152,55 +160,55 @@ function previewStep(scene: QuestionContext, step: MovementStep): Preview {
 }
 
 export const step: KindFace = {
-  asking(scene) {
-    const move = moveIn(scene)
+  asking(context) {
+    const move = moveIn(context)
     return {
-      title: `Move ${unitsListed(scene, move.units)}: ${pointsLeft(scene, move)}`,
+      title: `Move ${unitsListed(context, move.units)}: ${pointsLeft(context, move)}`,
       why: 'A point buys a hex, going IN a trench or blockhouse, or a melee. After each point the enemy may fire.',
       passing: 'Stopping ends the move: whoever moved is spent.',
     }
   },
   groups: () => headings,
-  offer(scene, part) {
-    const move = moveIn(scene)
+  offer(context, part) {
+    const move = moveIn(context)
     const [what, target] = stepOf(part)
-    const here = whereIs(scene.battlefield, move)
+    const here = whereIs(context.battlefield, move)
     switch (what) {
       case 'enter':
-        return enterOffer(scene, target, part)
+        return enterOffer(context, target, part)
       case 'in': {
-        const detail = fateInBrief(prospectOf(scene, move, ['in']))
+        const detail = fateInBrief(prospectOf(context, move, ['in']))
         return hexOption(
-          scene,
+          context,
           here,
-          { label: `Go IN ${shelterName(scene, move, false)}`, detail, group: 'Here' },
+          { label: `Go IN ${shelterName(context, move, false)}`, detail, group: 'Here' },
           part,
         )
       }
       case 'melee':
       case 'in and melee': {
-        const enemies = unitsAt(scene.battlefield, here, enemyOf(scene.side))
-        const label = what === 'melee' ? 'Start a melee' : `Go IN ${shelterName(scene, move, true)} and start a melee`
-        const detail = meleeInBrief(scene, payers(scene.battlefield, move, false), enemies)
-        return hexOption(scene, here, { label, detail, group: 'Here' }, part)
+        const enemies = unitsAt(context.battlefield, here, enemyOf(context.side))
+        const label = what === 'melee' ? 'Start a melee' : `Go IN ${shelterName(context, move, true)} and start a melee`
+        const detail = meleeInBrief(context, payers(context.battlefield, move, false), enemies)
+        return hexOption(context, here, { label, detail, group: 'Here' }, part)
       }
       case 'exit':
         return plainOption(part, { label: 'Leave the map', detail: 'it does not come back', group: 'Off the map' })
       case 'pick up': {
-        const detail = `${conditionOf(scene, target)}; from here both move together`
+        const detail = `${conditionOf(context, target)}; from here both move together`
         return unitOption(
-          scene,
+          context,
           target,
-          { label: `Take along ${unitCalled(scene, target)}`, detail, group: 'Take along' },
+          { label: `Take along ${unitCalled(context, target)}`, detail, group: 'Take along' },
           part,
         )
       }
       case 'leave':
         return unitOption(
-          scene,
+          context,
           target,
           {
-            label: `Leave ${unitCalled(scene, target)} behind`,
+            label: `Leave ${unitCalled(context, target)} behind`,
             detail: 'it is spent; the other goes on',
             group: 'Leave behind',
           },
@@ -213,30 +221,30 @@ export const step: KindFace = {
         throw new Error('there is no such step')
     }
   },
-  preview(scene, [chosen]) {
-    const move = moveIn(scene)
-    if (chosen !== undefined) return previewStep(scene, stepOf(chosen))
+  preview(context, [chosen]) {
+    const move = moveIn(context)
+    if (chosen !== undefined) return previewStep(context, stepOf(chosen))
     const lines = [
-      `${capital(pointsLeft(scene, move))}.`,
-      ...move.units.map((unit) => `${unitAt(scene, unit)}: ${conditionOf(scene, unit)}.`),
+      `${capital(pointsLeft(context, move))}.`,
+      ...move.units.map((unit) => `${unitAt(context, unit)}: ${conditionOf(context, unit)}.`),
     ]
-    return nothingYet(`Move ${unitsListed(scene, move.units)}`, lines, ringed(scene, move.units, 'good'))
+    return nothingYet(`Move ${unitsListed(context, move.units)}`, lines, ringed(context, move.units, 'good'))
   },
-  warning(scene, answer) {
+  warning(context, answer) {
     const [what, to] = stepOf(answer)
     if (what !== 'enter') return null
-    const prospect = prospectOf(scene, moveIn(scene), [what, to])
+    const prospect = prospectOf(context, moveIn(context), [what, to])
     if (prospect.shots.length === 0) return null
-    return machineGunWarning(prospect) ?? leavingWarning(scene, prospect)
+    return machineGunWarning(prospect) ?? leavingWarning(context, prospect)
   },
   takes: () => ['unit', 'hex'],
-  ruling(scene, _soFar, { sort, part }) {
-    if (sort !== 'unit') return explained(scene, part)
-    const { hex, side } = unitOf(scene.battlefield, part)
-    const here = whereIs(scene.battlefield, moveIn(scene))
-    if (moveIn(scene).units.includes(part))
-      return moveIn(scene).units.length > 1 ? checked(scene, ['leave', part]) : allowed
-    return side === scene.side && hex === here ? checked(scene, ['pick up', part]) : explained(scene, hex)
+  ruling(context, _soFar, { sort, part }) {
+    if (sort !== 'unit') return explained(context, part)
+    const { hex, side } = unitOf(context.battlefield, part)
+    const here = whereIs(context.battlefield, moveIn(context))
+    if (moveIn(context).units.includes(part))
+      return moveIn(context).units.length > 1 ? checked(context, ['leave', part]) : allowed
+    return side === context.side && hex === here ? checked(context, ['pick up', part]) : explained(context, hex)
   },
 }
 
@@ -273,28 +281,28 @@ interface RallyAbout {
 }
 
 export const rally: KindFace = {
-  asking(scene) {
-    const { unit } = aboutOf<RallyAbout>(scene)
+  asking(context) {
+    const { unit } = aboutOf<RallyAbout>(context)
     return {
-      title: `Rally ${unitAt(scene, unit)}?`,
+      title: `Rally ${unitAt(context, unit)}?`,
       why: 'A formed unit has come up to a ready, dispersed friend. A check by its dispersed cohesion forms it again, and spends it; failing changes nothing.',
       passing: 'It stays dispersed and ready.',
     }
   },
   groups: () => ['Rally'],
-  offer(scene, part) {
-    const { unit } = aboutOf<RallyAbout>(scene)
+  offer(context, part) {
+    const { unit } = aboutOf<RallyAbout>(context)
     if (part === 'no') return endOption(part, 'Do not rally', 'it stays dispersed and ready')
-    const [formed] = rallyView(scene, unit).outcomes
+    const [formed] = rallyView(context, unit).outcomes
     const detail =
       formed?.tone === 'nothing' ? `${percent(formed.chance)} to form again, then spent` : 'it cannot succeed'
-    return unitOption(scene, unit, { label: 'Rally it', detail, group: 'Rally' }, part)
+    return unitOption(context, unit, { label: 'Rally it', detail, group: 'Rally' }, part)
   },
-  preview(scene, [answer]) {
-    const { unit } = aboutOf<RallyAbout>(scene)
-    const marks = ringed(scene, [unit], 'good')
+  preview(context, [answer]) {
+    const { unit } = aboutOf<RallyAbout>(context)
+    const marks = ringed(context, [unit], 'good')
     if (answer === 'no') return nothingYet('Do not rally', ['It stays dispersed and ready.'], marks)
-    return { title: `Rally ${unitAt(scene, unit)}`, lines: [], odds: [rallyView(scene, unit)], marks }
+    return { title: `Rally ${unitAt(context, unit)}`, lines: [], odds: [rallyView(context, unit)], marks }
   },
   takes: () => [],
 }

@@ -36,10 +36,10 @@ const sumOf = (modifiers: readonly Modifier[], cohesion: number): string =>
   `2 dice ${signed(modifierTotal(modifiers))}, at most ${cohesion}`
 
 /** 3.8-2 3.8-3 */
-export function rallyView(scene: QuestionContext, unit: UnitId): Odds {
-  const { stands, modifiers, cohesion } = oddsOfCheck(scene.battlefield, unit, 'rally', [])
+export function rallyView(context: QuestionContext, unit: UnitId): Odds {
+  const { stands, modifiers, cohesion } = oddsOfCheck(context.battlefield, unit, 'rally', [])
   return {
-    title: `${unitAt(scene, unit)} is rallied`,
+    title: `${unitAt(context, unit)} is rallied`,
     outcomes: possible([
       { label: 'Formed again, and spent', chance: stands / ways, tone: 'nothing' },
       { label: 'Stays as it is', chance: 1 - stands / ways, tone: 'retreat' },
@@ -76,20 +76,20 @@ export function struckBy({ battlefield }: Pick<QuestionContext, 'battlefield'>, 
 }
 
 /** "German 3rd Coy, RIR 234: fails in 42%, destroyed in 8%; your own A Coy, 2nd Worcesters: fails in 17%" */
-export function shotInBrief(scene: QuestionContext, shot: Shot): string {
-  const struck = struckBy(scene, shot)
-  return struck.map(({ target, odds, friend }) => `${whose(scene, target, friend)}: ${inBrief(odds)}`).join('; ')
+export function shotInBrief(context: QuestionContext, shot: Shot): string {
+  const struck = struckBy(context, shot)
+  return struck.map(({ target, odds, friend }) => `${whose(context, target, friend)}: ${inBrief(odds)}`).join('; ')
 }
 
-const whose = (scene: QuestionContext, target: UnitId, friend: boolean): string =>
-  friend ? `a friend, ${unitCalled(scene, target)}` : unitCalled(scene, target)
+const whose = (context: QuestionContext, target: UnitId, friend: boolean): string =>
+  friend ? `a friend, ${unitCalled(context, target)}` : unitCalled(context, target)
 
 /** Everybody in the target hex checks: a distribution for each, friends among them said to be so. */
-export function shotViews(scene: QuestionContext, shot: Shot, notes: Notes = []): Odds[] {
-  return struckBy(scene, shot).map(({ target, odds, friend }) => {
+export function shotViews(context: QuestionContext, shot: Shot, notes: Notes = []): Odds[] {
+  return struckBy(context, shot).map(({ target, odds, friend }) => {
     const own: Notes = friend ? [{ text: 'Area fire does not spare friends', rule: '6.53' }] : []
-    const state: Notes = [{ text: `It is ${conditionOf(scene, target)}`, rule: '3.2' }]
-    const title = `${unitCalled(scene, shot.shooter)} at ${whose(scene, target, friend)}`
+    const state: Notes = [{ text: `It is ${conditionOf(context, target)}`, rule: '3.2' }]
+    const title = `${unitCalled(context, shot.shooter)} at ${whose(context, target, friend)}`
     return checkView(title, odds, [...own, ...state, ...notes])
   })
 }

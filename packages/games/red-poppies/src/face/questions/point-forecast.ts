@@ -70,13 +70,13 @@ const parts = ({ stands, fails, stopped, dispersed, destroyed }: CheckOdds): Cha
 
 /** What a step into a hex, or IN what is there, would lead to. */
 export const prospectOf = (
-  scene: QuestionContext,
+  context: QuestionContext,
   move: Move,
   step: Extract<MovementStep, readonly ['enter', Hex] | readonly ['in']>,
-): PointForecast => (step[0] === 'enter' ? afterEntering(scene, move, step[1]) : afterGoingIn(scene, move))
+): PointForecast => (step[0] === 'enter' ? afterEntering(context, move, step[1]) : afterGoingIn(context, move))
 
-function afterEntering(scene: QuestionContext, move: Move, to: Hex): PointForecast {
-  const { battlefield } = scene
+function afterEntering(context: QuestionContext, move: Move, to: Hex): PointForecast {
+  const { battlefield } = context
   const way = crossing(battlefield, placeOf(battlefield, move), to)
   const movers = payers(battlefield, move, way.road)
   const wire = way.side !== null && hasWire(battlefield, way.side)
@@ -91,7 +91,7 @@ function afterEntering(scene: QuestionContext, move: Move, to: Hex): PointForeca
       spent: one.spent || caught || stream,
     }
   }
-  const after = withUnits(scene, movers, moved)
+  const after = withUnits(context, movers, moved)
   const caught = movers.filter((unit) => !isAfv(typeOf(battlefield, unit)))
   const sure: { text: string; rule: RuleId }[] = []
   if (wire && caught.length > 0) sure.push({ text: 'wire: dispersed and spent on crossing it', rule: '8.341' })
@@ -100,31 +100,31 @@ function afterEntering(scene: QuestionContext, move: Move, to: Hex): PointForeca
   return foreseen(after, to, movers, sure, way)
 }
 
-function afterGoingIn(scene: QuestionContext, move: Move): PointForecast {
-  const { battlefield } = scene
+function afterGoingIn(context: QuestionContext, move: Move): PointForecast {
+  const { battlefield } = context
   const hex = placeOf(battlefield, move)
   const movers = payers(battlefield, move, false)
-  const after = withUnits(scene, movers, (unit, one) => ({ ...one, within: shelterFor(battlefield, unit, hex) }))
+  const after = withUnits(context, movers, (unit, one) => ({ ...one, within: shelterFor(battlefield, unit, hex) }))
   return foreseen(after, hex, movers, [], null)
 }
 
 /** The scene with some units changed and under way. */
 function withUnits(
-  scene: QuestionContext,
+  context: QuestionContext,
   movers: readonly UnitId[],
   change: (unit: UnitId, one: Unit) => Unit,
 ): QuestionContext {
-  const { view, board } = scene
+  const { view, board } = context
   const { command } = view
   if (command === null) throw new Error('nobody moves without a command')
   const units = view.units.map((one, unit) => (movers.includes(unit) ? change(unit, one) : one))
   const then: BattleView = { ...view, units, command: { ...command, moving: [...movers] } }
-  return { ...scene, view: then, battlefield: board.ground(then) }
+  return { ...context, view: then, battlefield: board.ground(then) }
 }
 
 /** The same when one of them has failed a check: it is dispersed, spent, and no longer moving. */
-function whenBroken(scene: QuestionContext, unit: UnitId): Battlefield {
-  const { view, board } = scene
+function whenBroken(context: QuestionContext, unit: UnitId): Battlefield {
+  const { view, board } = context
   const { command } = view
   const units = view.units.map((one, id) => (id === unit ? { ...one, formed: false, spent: true } : one))
   const moving = command === null ? [] : command.moving.filter((one) => one !== unit)

@@ -29,9 +29,9 @@ interface PointAbout {
   readonly fired: readonly UnitId[]
 }
 
-function shotNamed(scene: QuestionContext, named: Json): Shot {
+function shotNamed(context: QuestionContext, named: Json): Shot {
   const [shooter, afv] = named as [UnitId, UnitId?]
-  return { shooter, hex: aboutOf<PointAbout>(scene).hex, afv: afv ?? null }
+  return { shooter, hex: aboutOf<PointAbout>(context).hex, afv: afv ?? null }
 }
 
 const hexes = (count: number): string =>
@@ -41,117 +41,121 @@ const farFrom = ({ battlefield }: QuestionContext, { shooter, hex }: Shot): stri
   hexes(distanceBetween(battlefield, unitOf(battlefield, shooter).hex, hex))
 
 /** 6.56 6.75 6.75-1: what firing costs the shooter. */
-function costOf(scene: QuestionContext, shot: Shot): { readonly text: string; readonly rule: RuleId } {
-  const { battlefield } = scene
-  const moving = struckBy(scene, shot).filter(({ target }) => isMoving(battlefield, target)).length
+function costOf(context: QuestionContext, shot: Shot): { readonly text: string; readonly rule: RuleId } {
+  const { battlefield } = context
+  const moving = struckBy(context, shot).filter(({ target }) => isMoving(battlefield, target)).length
   if (!staysReady(typeOf(battlefield, shot.shooter)) || moving === 0) return { text: 'spent by firing', rule: '6.56' }
   const doubles = 1 - (5 / 6) ** moving
   return { text: `stays ready, but for doubles of a mover (${percent(doubles)})`, rule: '6.75' }
 }
 
-function shotOffer(scene: QuestionContext, part: Json, shot: Shot) {
+function shotOffer(context: QuestionContext, part: Json, shot: Shot) {
   const { shooter, afv } = shot
   const label =
     afv === null
-      ? `Fire with ${unitAt(scene, shooter)}`
-      : `Anti-tank fire of ${unitAt(scene, shooter)} at ${unitCalled(scene, afv)}`
-  const detail = [farFrom(scene, shot), shotInBrief(scene, shot), costOf(scene, shot).text].join('; ')
-  return unitOption(scene, shooter, { label, detail, group: kindGroup(scene, shooter) }, part)
+      ? `Fire with ${unitAt(context, shooter)}`
+      : `Anti-tank fire of ${unitAt(context, shooter)} at ${unitCalled(context, afv)}`
+  const detail = [farFrom(context, shot), shotInBrief(context, shot), costOf(context, shot).text].join('; ')
+  return unitOption(context, shooter, { label, detail, group: kindGroup(context, shooter) }, part)
 }
 
 function previewShots(
-  scene: QuestionContext,
+  context: QuestionContext,
   title: string,
   shots: readonly Shot[],
   lines: readonly string[] = [],
 ): Preview {
-  const odds: Odds[] = shots.flatMap((shot) => shotViews(scene, shot, [costOf(scene, shot)]))
+  const odds: Odds[] = shots.flatMap((shot) => shotViews(context, shot, [costOf(context, shot)]))
   const marks: Mark[] = shots.flatMap(({ shooter, hex }) =>
-    shotMarks(scene, unitOf(scene.battlefield, shooter).hex, hex, scene.side),
+    shotMarks(context, unitOf(context.battlefield, shooter).hex, hex, context.side),
   )
   return { title, lines, odds, marks }
 }
 
 /** Who has moved, and how they stand there now. */
-const moversWords = (scene: QuestionContext, movers: readonly UnitId[]): string[] =>
+const moversWords = (context: QuestionContext, movers: readonly UnitId[]): string[] =>
   movers.map(
     (unit) =>
-      `${capital(unitAt(scene, unit))}: ${conditionOf(scene, unit)}${isMoving(scene.battlefield, unit) ? ', moving' : ''}.`,
+      `${capital(unitAt(context, unit))}: ${conditionOf(context, unit)}${isMoving(context.battlefield, unit) ? ', moving' : ''}.`,
   )
 
 /** Friends who would have to check as well. */
-function friendsWarning(scene: QuestionContext, shots: readonly Shot[]): string | null {
+function friendsWarning(context: QuestionContext, shots: readonly Shot[]): string | null {
   const friends = [
     ...new Set(
-      shots.flatMap((shot) => struckBy(scene, shot).filter(({ friend }) => friend)).map(({ target }) => target),
+      shots.flatMap((shot) => struckBy(context, shot).filter(({ friend }) => friend)).map(({ target }) => target),
     ),
   ]
-  return friends.length === 0 ? null : `Your own ${unitsListed(scene, friends)} must check too.`
+  return friends.length === 0 ? null : `Your own ${unitsListed(context, friends)} must check too.`
 }
 
 export const react: KindFace = {
-  asking(scene) {
-    const { hex, movers, fired } = aboutOf<PointAbout>(scene)
+  asking(context) {
+    const { hex, movers, fired } = aboutOf<PointAbout>(context)
     const again = fired.length === 0 ? '' : ` ${counted(fired.length, 'unit')} of yours fired at this point already.`
     return {
-      title: `${capital(unitsListed(scene, movers))} spent a movement point: fire at ${placeOf(scene.board, hex)}?`,
+      title: `${capital(unitsListed(context, movers))} spent a movement point: fire at ${placeOf(context.board, hex)}?`,
       why: `Each of your ready units that sees the hex may fire once at this point; everybody in the hex but vehicles checks.${again}`,
       passing: 'Nobody fires: they go on.',
     }
   },
   groups: () => kindHeadings,
-  offer: (scene, part) =>
-    part === 'none' ? endOption(part, 'Hold fire', 'they go on') : shotOffer(scene, part, shotNamed(scene, part)),
-  preview(scene, [answer]) {
-    const { hex, movers } = aboutOf<PointAbout>(scene)
-    const marks = [ringedHex(scene, hex, 'aim')]
+  offer: (context, part) =>
+    part === 'none' ? endOption(part, 'Hold fire', 'they go on') : shotOffer(context, part, shotNamed(context, part)),
+  preview(context, [answer]) {
+    const { hex, movers } = aboutOf<PointAbout>(context)
+    const marks = [ringedHex(context, hex, 'aim')]
     if (answer === undefined)
-      return nothingYet(`Fire at ${placeOf(scene.board, hex)}?`, moversWords(scene, movers), marks)
+      return nothingYet(`Fire at ${placeOf(context.board, hex)}?`, moversWords(context, movers), marks)
     if (answer === 'none') return nothingYet('Hold fire', ['They go on.'], marks)
-    const shot = shotNamed(scene, answer)
-    const title = `${capital(unitAt(scene, shot.shooter))} fires at ${placeOf(scene.board, hex)}`
-    return previewShots(scene, title, [shot], moversWords(scene, movers))
+    const shot = shotNamed(context, answer)
+    const title = `${capital(unitAt(context, shot.shooter))} fires at ${placeOf(context.board, hex)}`
+    return previewShots(context, title, [shot], moversWords(context, movers))
   },
-  warning: (scene, answer) => (answer === 'none' ? null : friendsWarning(scene, [shotNamed(scene, answer)])),
+  warning: (context, answer) => (answer === 'none' ? null : friendsWarning(context, [shotNamed(context, answer)])),
   takes: () => ['unit'],
-  ruling: (scene, _soFar, { part }) => explained(scene, part),
+  ruling: (context, _soFar, { part }) => explained(context, part),
 }
 
 const byShooter = (a: Json, b: Json): number => Number((a as Json[])[0]) - Number((b as Json[])[0])
 
 export const declare: KindFace = {
-  asking(scene) {
-    const { hex, movers } = aboutOf<PointAbout>(scene)
+  asking(context) {
+    const { hex, movers } = aboutOf<PointAbout>(context)
     return {
-      title: `${capital(unitsListed(scene, movers))} start a melee at ${placeOf(scene.board, hex)}: declare fire?`,
+      title: `${capital(unitsListed(context, movers))} start a melee at ${placeOf(context.board, hex)}: declare fire?`,
       why: 'Shots at the point that starts a melee are declared now and fired when it is over, at everybody who is left in the hex. Whoever was killed or spent by then does not fire, nor anyone once the attackers are dead.',
       passing: 'Nobody fires when the melee is over.',
     }
   },
   groups: () => kindHeadings,
-  offer: (scene, part) => shotOffer(scene, part, shotNamed(scene, part)),
-  ticks: (scene) => ({
-    parts: kindOf(scene).next(scene.view, scene.question.about, []).parts,
+  offer: (context, part) => shotOffer(context, part, shotNamed(context, part)),
+  ticks: (context) => ({
+    parts: kindOf(context).next(context.view, context.question.about, []).parts,
     arrange: (ticked) => [...ticked].sort(byShooter),
   }),
-  preview(scene, soFar) {
-    const { hex } = aboutOf<PointAbout>(scene)
+  preview(context, soFar) {
+    const { hex } = aboutOf<PointAbout>(context)
     if (soFar.length === 0)
-      return nothingYet('Declare fire for after the melee', ['Nobody is declared yet.'], [ringedHex(scene, hex, 'aim')])
-    const shots = soFar.map((named) => shotNamed(scene, named))
+      return nothingYet(
+        'Declare fire for after the melee',
+        ['Nobody is declared yet.'],
+        [ringedHex(context, hex, 'aim')],
+      )
+    const shots = soFar.map((named) => shotNamed(context, named))
     const who = unitsListed(
-      scene,
+      context,
       shots.map(({ shooter }) => shooter),
     )
-    return previewShots(scene, `Declared: ${who}`, shots, ['As they stand now: the melee comes first.'])
+    return previewShots(context, `Declared: ${who}`, shots, ['As they stand now: the melee comes first.'])
   },
-  warning: (scene, answer) =>
+  warning: (context, answer) =>
     friendsWarning(
-      scene,
-      (answer as Json[]).map((named) => shotNamed(scene, named)),
+      context,
+      (answer as Json[]).map((named) => shotNamed(context, named)),
     ),
   takes: () => ['unit'],
-  ruling: (scene, _soFar, { part }) => explained(scene, part),
+  ruling: (context, _soFar, { part }) => explained(context, part),
 }
 
 interface ShootBackAbout {
@@ -169,48 +173,51 @@ function shotBack({ battlefield }: Pick<QuestionContext, 'battlefield'>, shooter
 }
 
 export const shootBack: KindFace = {
-  asking(scene) {
-    const { shooter, hex } = aboutOf<ShootBackAbout>(scene)
+  asking(context) {
+    const { shooter, hex } = aboutOf<ShootBackAbout>(context)
     return {
-      title: `${capital(unitAt(scene, shooter))} fires at ${placeOf(scene.board, hex)}: shoot back?`,
+      title: `${capital(unitAt(context, shooter))} fires at ${placeOf(context.board, hex)}: shoot back?`,
       why: 'Your ready units in the hex may answer at the same moment: both sides roll before anything takes effect.',
       passing: 'Nobody shoots back: the shot is fired.',
     }
   },
   groups: () => kindHeadings,
-  offer: (scene, part) =>
-    shotOffer(scene, part, shotBack(scene, aboutOf<ShootBackAbout>(scene).shooter, part as UnitId)),
-  ticks: (scene) => ({
-    parts: kindOf(scene).next(scene.view, scene.question.about, []).parts,
+  offer: (context, part) =>
+    shotOffer(context, part, shotBack(context, aboutOf<ShootBackAbout>(context).shooter, part as UnitId)),
+  ticks: (context) => ({
+    parts: kindOf(context).next(context.view, context.question.about, []).parts,
     arrange: (ticked) => [...ticked].sort((a, b) => Number(a) - Number(b)),
   }),
-  preview(scene, soFar) {
-    const { shooter, hex } = aboutOf<ShootBackAbout>(scene)
-    const { hex: from, side } = unitOf(scene.battlefield, shooter)
-    const coming = shotMarks(scene, from, hex, side)
-    const answers = soFar.map((unit) => shotBack(scene, shooter, unit as UnitId))
+  preview(context, soFar) {
+    const { shooter, hex } = aboutOf<ShootBackAbout>(context)
+    const { hex: from, side } = unitOf(context.battlefield, shooter)
+    const coming = shotMarks(context, from, hex, side)
+    const answers = soFar.map((unit) => shotBack(context, shooter, unit as UnitId))
     const title =
-      answers.length === 0 ? 'Nobody shoots back' : `Shooting back: ${unitsListed(scene, soFar as UnitId[])}`
-    const { odds, marks } = previewShots(scene, title, answers)
-    const lines = [`${capital(unitAt(scene, shooter))} is ${conditionOf(scene, shooter)}.`]
+      answers.length === 0 ? 'Nobody shoots back' : `Shooting back: ${unitsListed(context, soFar as UnitId[])}`
+    const { odds, marks } = previewShots(context, title, answers)
+    const lines = [`${capital(unitAt(context, shooter))} is ${conditionOf(context, shooter)}.`]
     return { title, lines, odds, marks: [...coming, ...marks] }
   },
-  warning(scene, answer) {
-    const { shooter } = aboutOf<ShootBackAbout>(scene)
+  warning(context, answer) {
+    const { shooter } = aboutOf<ShootBackAbout>(context)
     return friendsWarning(
-      scene,
-      (answer as UnitId[]).map((unit) => shotBack(scene, shooter, unit)),
+      context,
+      (answer as UnitId[]).map((unit) => shotBack(context, shooter, unit)),
     )
   },
   takes: () => ['unit'],
-  ruling: (scene, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : checked(scene, [part])),
+  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : checked(context, [part])),
 }
 
 /** Who might answer a shot, and what that may do to the shooter. */
-export const answersTo = (scene: QuestionContext, units: readonly UnitId[], shooter: UnitId): Odds[] =>
+export const answersTo = (context: QuestionContext, units: readonly UnitId[], shooter: UnitId): Odds[] =>
   units.flatMap((unit) =>
-    shotViews(scene, shotBack(scene, shooter, unit)).map((odds) => ({ ...odds, title: `In answer: ${odds.title}` })),
+    shotViews(context, shotBack(context, shooter, unit)).map((odds) => ({
+      ...odds,
+      title: `In answer: ${odds.title}`,
+    })),
   )
 
-export const answeringText = (scene: QuestionContext, units: readonly UnitId[]): string =>
-  `May shoot back at the same moment: ${listed(units.map((unit) => unitCalled(scene, unit)))}.`
+export const answeringText = (context: QuestionContext, units: readonly UnitId[]): string =>
+  `May shoot back at the same moment: ${listed(units.map((unit) => unitCalled(context, unit)))}.`

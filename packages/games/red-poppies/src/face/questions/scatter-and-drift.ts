@@ -39,42 +39,42 @@ interface SpineAbout {
 const spineDice = ['1–2', '3–4', '5–6']
 
 /** Where the spines lead, the named one first. */
-function spinesFrom(scene: QuestionContext, first: Vertex): Vertex[] {
-  const ends = nextParts(scene, []) as Vertex[]
+function spinesFrom(context: QuestionContext, first: Vertex): Vertex[] {
+  const ends = nextParts(context, []) as Vertex[]
   const at = ends.indexOf(first)
   return [...ends.slice(at), ...ends.slice(0, at)]
 }
 
 export const spine: KindFace = {
-  asking(scene) {
-    const { group, vertex } = aboutOf<SpineAbout>(scene)
+  asking(context) {
+    const { group, vertex } = aboutOf<SpineAbout>(context)
     return {
-      title: `The shells stray from ${placeOfVertex(scene.board, vertex)}: name the 1–2 spine`,
-      why: `${theGuns(scene.board, scene.view, scene.side, group).replace(/^t/, 'T')} missed. The three hexsides that meet there are numbered clockwise from the one you name; a die says which the shells follow.`,
+      title: `The shells stray from ${placeOfVertex(context.board, vertex)}: name the 1–2 spine`,
+      why: `${theGuns(context.board, context.view, context.side, group).replace(/^t/, 'T')} missed. The three hexsides that meet there are numbered clockwise from the one you name; a die says which the shells follow.`,
       passing: null,
     }
   },
   groups: () => ['Spines'],
-  offer(scene, part) {
+  offer(context, part) {
     const vertex = part as Vertex
-    const order = spinesFrom(scene, vertex).map((end, i) => `${spineDice[i]} ${placeOfVertex(scene.board, end)}`)
-    const label = `1–2 towards ${placeOfVertex(scene.board, vertex)}`
-    return vertexOption(scene, vertex, {
+    const order = spinesFrom(context, vertex).map((end, i) => `${spineDice[i]} ${placeOfVertex(context.board, end)}`)
+    const label = `1–2 towards ${placeOfVertex(context.board, vertex)}`
+    return vertexOption(context, vertex, {
       label,
-      detail: `${order.join(', ')}; there: ${crowdText(scene, vertex)}`,
+      detail: `${order.join(', ')}; there: ${crowdText(context, vertex)}`,
       group: 'Spines',
     })
   },
-  preview(scene, [first]) {
-    const { group, vertex } = aboutOf<SpineAbout>(scene)
-    const from = ringedVertex(scene, vertex, 'neutral')
+  preview(context, [first]) {
+    const { group, vertex } = aboutOf<SpineAbout>(context)
+    const from = ringedVertex(context, vertex, 'neutral')
     if (typeof first !== 'number') return nothingYet('Name the 1–2 spine', [], [from])
-    const ends = spinesFrom(scene, first)
-    const load = groupOf(scene.battlefield, group).crossHair?.load ?? 'shell'
+    const ends = spinesFrom(context, first)
+    const load = groupOf(context.battlefield, group).crossHair?.load ?? 'shell'
     const odds: Odds = {
       title: 'Where the shells fall',
       outcomes: ends.map((end, i) => ({
-        label: `${spineDice[i]}: ${placeOfVertex(scene.board, end)}, ${crowdText(scene, end)}`,
+        label: `${spineDice[i]}: ${placeOfVertex(context.board, end)}, ${crowdText(context, end)}`,
         chance: 1 / ends.length,
         tone: 'loss',
       })),
@@ -87,15 +87,15 @@ export const spine: KindFace = {
       ...ends.map(
         (end): Mark => ({
           type: 'path',
-          places: [placeOfVertex(scene.board, vertex), placeOfVertex(scene.board, end)],
-          seat: scene.side,
+          places: [placeOfVertex(context.board, vertex), placeOfVertex(context.board, end)],
+          seat: context.side,
         }),
       ),
-      ...ends.map((end, i) => ringedVertex(scene, end, 'aim', spineDice[i])),
+      ...ends.map((end, i) => ringedVertex(context, end, 'aim', spineDice[i])),
     ]
-    const views = ends.flatMap((end) => effectViews(scene, group, end, load))
+    const views = ends.flatMap((end) => effectViews(context, group, end, load))
     const once = views.filter(({ title }, i) => views.findIndex((other) => other.title === title) === i)
-    return { title: `1–2 towards ${placeOfVertex(scene.board, first)}`, lines: [], odds: [odds, ...once], marks }
+    return { title: `1–2 towards ${placeOfVertex(context.board, first)}`, lines: [], odds: [odds, ...once], marks }
   },
   takes: () => ['vertex'],
   ruling: () => refused('7.243-1', 'shells stray along one of the three hexsides that meet at the cross hair'),
@@ -122,112 +122,112 @@ function drifted({ battlefield }: QuestionContext, named: string): { readonly he
   return { hexes, units: unitsIn(battlefield, anew) }
 }
 
-function struckWords(scene: QuestionContext, units: readonly UnitId[]): string {
-  const own = units.filter((unit) => unitOf(scene.battlefield, unit).side === scene.side).length
+function struckWords(context: QuestionContext, units: readonly UnitId[]): string {
+  const own = units.filter((unit) => unitOf(context.battlefield, unit).side === context.side).length
   if (units.length === 0) return 'it comes upon nobody'
   return `it comes upon ${counted(units.length - own, 'enemy unit')} and ${own} of your own`
 }
 
 export const drift: KindFace = {
-  asking(scene) {
-    const { unit } = aboutOf<{ readonly unit: UnitId }>(scene)
+  asking(context) {
+    const { unit } = aboutOf<{ readonly unit: UnitId }>(context)
     return {
       title: 'The gas drifts: choose the direction',
-      why: `${unitCalled(scene, unit)} rolled doubles in the gas. Every marker goes one hex the same way; whoever stands where no gas was is attacked.`,
+      why: `${unitCalled(context, unit)} rolled doubles in the gas. Every marker goes one hex the same way; whoever stands where no gas was is attacked.`,
       passing: null,
     }
   },
   groups: () => ['Directions'],
-  offer(scene, part) {
+  offer(context, part) {
     const named = String(part)
-    const { units } = drifted(scene, named)
+    const { units } = drifted(context, named)
     return plainOption(part, {
       label: `To the ${compass[named] ?? named}`,
-      detail: struckWords(scene, units),
+      detail: struckWords(context, units),
       group: 'Directions',
     })
   },
-  preview(scene, [named]) {
+  preview(context, [named]) {
     if (typeof named !== 'string')
       return nothingYet(
         'The gas drifts',
         [],
-        scene.view.gas.map((hex) => ringedHex(scene, hex, 'neutral', 'gas')),
+        context.view.gas.map((hex) => ringedHex(context, hex, 'neutral', 'gas')),
       )
-    const { hexes, units } = drifted(scene, named)
-    const { battlefield } = scene
+    const { hexes, units } = drifted(context, named)
+    const { battlefield } = context
     const odds = units.map((unit) =>
       checkView(
-        `Gas on ${unitAt(scene, unit)}`,
+        `Gas on ${unitAt(context, unit)}`,
         oddsOfCheck(battlefield, unit, 'gas', gasModifiers(battlefield, unit)),
       ),
     )
-    const lines = units.length === 0 ? ['It comes upon nobody.'] : [`It comes upon ${unitsListed(scene, units)}.`]
+    const lines = units.length === 0 ? ['It comes upon nobody.'] : [`It comes upon ${unitsListed(context, units)}.`]
     return {
       title: `The gas drifts to the ${compass[named] ?? named}`,
       lines,
       odds,
-      marks: hexes.map((hex) => ringedHex(scene, hex, 'aim', 'gas')),
+      marks: hexes.map((hex) => ringedHex(context, hex, 'aim', 'gas')),
     }
   },
   takes: () => [],
 }
 
-const digger = (scene: QuestionContext): UnitId => aboutOf<{ readonly unit: UnitId }>(scene).unit
+const digger = (context: QuestionContext): UnitId => aboutOf<{ readonly unit: UnitId }>(context).unit
 
 /** The hex across a side from where the digger stands. */
-function across(scene: QuestionContext, side: HexSide): Hex {
-  const { hex } = unitOf(scene.battlefield, digger(scene))
-  const [found] = besideSide(scene.board, side).filter((one) => one !== hex)
+function across(context: QuestionContext, side: HexSide): Hex {
+  const { hex } = unitOf(context.battlefield, digger(context))
+  const [found] = besideSide(context.board, side).filter((one) => one !== hex)
   if (found === undefined) throw new Error(`nothing lies across side ${side}`)
   return found
 }
 
 export const shovel: KindFace = {
-  asking: (scene) => ({
-    title: `${unitAt(scene, digger(scene))} has dug: what becomes of its shovel?`,
+  asking: (context) => ({
+    title: `${unitAt(context, digger(context))} has dug: what becomes of its shovel?`,
     why: 'A scrape shelters the hex. A bomb stop parts the trench it is IN from the next one; a shovel may also clear one away.',
     passing: null,
   }),
   groups: () => ['Scrape', 'Bomb stops'],
-  offer(scene, part) {
-    const { hex } = unitOf(scene.battlefield, digger(scene))
+  offer(context, part) {
+    const { hex } = unitOf(context.battlefield, digger(context))
     const [what, side] = part as [string, HexSide?]
     if (side === undefined)
       return hexOption(
-        scene,
+        context,
         hex,
-        { label: `A scrape in ${placeOf(scene.board, hex)}`, detail: 'shelters whoever is there', group: 'Scrape' },
+        { label: `A scrape in ${placeOf(context.board, hex)}`, detail: 'shelters whoever is there', group: 'Scrape' },
         part,
       )
-    const next = across(scene, side)
+    const next = across(context, side)
     const label =
       what === 'clear'
-        ? `Clear the bomb stop towards ${placeOf(scene.board, next)}`
-        : `A bomb stop towards ${placeOf(scene.board, next)}`
+        ? `Clear the bomb stop towards ${placeOf(context.board, next)}`
+        : `A bomb stop towards ${placeOf(context.board, next)}`
     const detail = what === 'clear' ? 'the trenches are joined again' : 'the trenches are no longer joined'
-    return sideOption(scene, side, { label, detail, group: 'Bomb stops' }, part)
+    return sideOption(context, side, { label, detail, group: 'Bomb stops' }, part)
   },
-  preview(scene, [answer]) {
-    const unit = digger(scene)
-    if (answer === undefined) return nothingYet('The shovel', [], ringed(scene, [unit], 'good'))
-    const { label, detail } = shovel.offer(scene, answer, [])
+  preview(context, [answer]) {
+    const unit = digger(context)
+    if (answer === undefined) return nothingYet('The shovel', [], ringed(context, [unit], 'good'))
+    const { label, detail } = shovel.offer(context, answer, [])
     const [, side] = answer as [string, HexSide?]
     const marks =
       side === undefined
-        ? ringed(scene, [unit], 'good')
-        : [...ringed(scene, [unit], 'good'), ringedSide(scene, side, 'aim')]
+        ? ringed(context, [unit], 'good')
+        : [...ringed(context, [unit], 'good'), ringedSide(context, side, 'aim')]
     return nothingYet(label, detail === null ? [] : [`${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`], marks)
   },
   takes: () => ['hex'],
-  ruling: (scene, _soFar, { part }) => stopRuling(scene, part),
+  ruling: (context, _soFar, { part }) => stopRuling(context, part),
 }
 
 /** Why no stop can be built or cleared towards a neighbour. */
-function stopRuling(scene: QuestionContext, hex: Hex): Ruling {
-  const { hex: from } = unitOf(scene.battlefield, digger(scene))
-  if (!areAdjacent(scene.battlefield, from, hex)) return allowed
-  const side = sideFacing(scene.battlefield, from, hex)
-  const thing: Json = scene.view.bombStops.includes(side) ? ['clear', side] : ['bomb stop', side]
-  return explained(scene, thing)
+function stopRuling(context: QuestionContext, hex: Hex): Ruling {
+  const { hex: from } = unitOf(context.battlefield, digger(context))
+  if (!areAdjacent(context.battlefield, from, hex)) return allowed
+  const side = sideFacing(context.battlefield, from, hex)
+  const thing: Json = context.view.bombStops.includes(side) ? ['clear', side] : ['bomb stop', side]
+  return explained(context, thing)
 }

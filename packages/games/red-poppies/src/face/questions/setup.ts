@@ -18,43 +18,43 @@ const partOf = (part: Json): SetupPart => part as unknown as SetupPart
 const postWords = ({ battlefield }: QuestionContext, [unit, hex, deployment, place]: UnitPlacement): string =>
   place === 'in' ? `${deployment}, IN the ${shelterFor(battlefield, unit, hex) ?? 'shelter'}` : deployment
 
-export function postOption(scene: QuestionContext, part: Json, post: UnitPlacement, group: string) {
+export function postOption(context: QuestionContext, part: Json, post: UnitPlacement, group: string) {
   const [unit, hex] = post
-  const label = `${nameOf(scene.board, unit)} to ${placeOf(scene.board, hex)}, ${postWords(scene, post)}`
-  return hexOption(scene, hex, { label, detail: groundText(scene.battlefield, hex), group }, part)
+  const label = `${nameOf(context.board, unit)} to ${placeOf(context.board, hex)}, ${postWords(context, post)}`
+  return hexOption(context, hex, { label, detail: groundText(context.battlefield, hex), group }, part)
 }
 
-function putOffer(scene: QuestionContext, part: Json, [marker, hex]: MarkerPut) {
-  const label = `${capital(marker)} in ${placeOf(scene.board, hex)}`
+function putOffer(context: QuestionContext, part: Json, [marker, hex]: MarkerPut) {
+  const label = `${capital(marker)} in ${placeOf(context.board, hex)}`
   return hexOption(
-    scene,
+    context,
     hex,
-    { label, detail: groundText(scene.battlefield, hex), group: placeOf(scene.board, hex) },
+    { label, detail: groundText(context.battlefield, hex), group: placeOf(context.board, hex) },
     part,
   )
 }
 
 /** What comes next: a marker, or a unit with its group and where that sets up. */
-function nextWords(scene: QuestionContext, soFar: readonly Json[]): string[] {
-  const [next] = nextParts(scene, soFar).slice(0, 1).map(partOf)
+function nextWords(context: QuestionContext, soFar: readonly Json[]): string[] {
+  const [next] = nextParts(context, soFar).slice(0, 1).map(partOf)
   if (next === undefined) return ['Everything stands.']
   if (isPut(next)) return [`Next: a ${next[0]} marker.`]
   const [unit] = next
-  const group = scene.board.scenario.groups[scene.board.scenario.units[unit]?.group ?? -1]
+  const group = context.board.scenario.groups[context.board.scenario.units[unit]?.group ?? -1]
   const where = group === undefined ? '' : `, ${group.name}: ${group.area.rule}`
   return [
-    `Next: ${nameOf(scene.board, unit)}${where}.`,
-    `Formed ${figuresOf(scene, unit)}.`,
-    `Dispersed ${otherFigures(scene, unit)}.`,
+    `Next: ${nameOf(context.board, unit)}${where}.`,
+    `Formed ${figuresOf(context, unit)}.`,
+    `Dispersed ${otherFigures(context, unit)}.`,
   ]
 }
 
 export const setUp: KindFace = {
-  asking(scene) {
-    const { scenario } = scene.board
-    const units = unitsToSetUp(scenario, scene.side).length
+  asking(context) {
+    const { scenario } = context.board
+    const units = unitsToSetUp(scenario, context.side).length
     const areas = scenario.groups
-      .filter(({ side }) => side === scene.side)
+      .filter(({ side }) => side === context.side)
       .map(({ name, area }) => `${name} ${area.rule}`)
     return {
       title: `Set up: ${counted(units, 'unit')} to put down`,
@@ -63,78 +63,78 @@ export const setUp: KindFace = {
     }
   },
   groups: () => [],
-  offer(scene, part) {
+  offer(context, part) {
     const one = partOf(part)
-    return isPut(one) ? putOffer(scene, part, one) : postOption(scene, part, one, placeOf(scene.board, one[1]))
+    return isPut(one) ? putOffer(context, part, one) : postOption(context, part, one, placeOf(context.board, one[1]))
   },
-  preview(scene, soFar) {
+  preview(context, soFar) {
     const placed = soFar.map(partOf)
     const units = placed.filter((part) => !isPut(part)).length
-    const all = unitsToSetUp(scene.board.scenario, scene.side).length
-    const lines = [`${units} of ${counted(all, 'unit')} put down.`, ...nextWords(scene, soFar)]
-    return { ...nothingYet('Set up', lines), marks: stackMarks(scene, placed) }
+    const all = unitsToSetUp(context.board.scenario, context.side).length
+    const lines = [`${units} of ${counted(all, 'unit')} put down.`, ...nextWords(context, soFar)]
+    return { ...nothingYet('Set up', lines), marks: stackMarks(context, placed) }
   },
   layout: setUpLayout,
   takes: () => ['hex'],
-  ruling: (scene, soFar, { part }) => whyNotThere(scene, soFar, part),
+  ruling: (context, soFar, { part }) => whyNotThere(context, soFar, part),
 }
 
 /** Where something has been put down, with how many units. */
-export function stackMarks(scene: QuestionContext, placed: readonly SetupPart[]): Preview['marks'] {
+export function stackMarks(context: QuestionContext, placed: readonly SetupPart[]): Preview['marks'] {
   const stacks = new Map<Hex, number>()
   for (const part of placed) stacks.set(part[1], (stacks.get(part[1]) ?? 0) + (isPut(part) ? 0 : 1))
-  return [...stacks].map(([hex, count]) => ringedHex(scene, hex, 'good', count === 0 ? '' : String(count)))
+  return [...stacks].map(([hex, count]) => ringedHex(context, hex, 'good', count === 0 ? '' : String(count)))
 }
 
 /** The next marker or unit, put down in a hex it is not offered: the rules say why not. */
-function whyNotThere(scene: QuestionContext, soFar: readonly Json[], hex: Hex): Ruling | null {
-  const [next] = nextParts(scene, soFar)
+function whyNotThere(context: QuestionContext, soFar: readonly Json[], hex: Hex): Ruling | null {
+  const [next] = nextParts(context, soFar)
   if (next === undefined) return refused('10.1', 'everything stands: give your set-up, or take something back')
   const one = partOf(next)
   const tried: Json = isPut(one) ? [one[0], hex] : [one[0], hex, one[2], 'on']
-  return checked(scene, [...soFar, tried])
+  return checked(context, [...soFar, tried])
 }
 
-const due = (scene: QuestionContext): UnitId[] => [
-  ...new Set(nextParts(scene, []).map((part) => (part as unknown as UnitPlacement)[0])),
+const due = (context: QuestionContext): UnitId[] => [
+  ...new Set(nextParts(context, []).map((part) => (part as unknown as UnitPlacement)[0])),
 ]
 
 export const arrive: KindFace = {
-  asking(scene) {
-    const units = due(scene)
+  asking(context) {
+    const units = due(context)
     return {
       title: `Reinforcements: ${counted(units.length, 'unit')} may be put down`,
       why: 'They are put down in their entry hexes, at most two of your units to a hex and none where an enemy stands. Whoever waits may come in a later turn.',
       passing: 'Nobody else arrives this turn.',
     }
   },
-  groups: (scene) => due(scene).map((unit) => nameOf(scene.board, unit)),
-  offer: (scene, part) => {
+  groups: (context) => due(context).map((unit) => nameOf(context.board, unit)),
+  offer: (context, part) => {
     const post = part as unknown as UnitPlacement
-    return postOption(scene, part, post, nameOf(scene.board, post[0]))
+    return postOption(context, part, post, nameOf(context.board, post[0]))
   },
-  preview(scene, soFar) {
+  preview(context, soFar) {
     const posts = soFar.map((part) => part as unknown as UnitPlacement)
     const lines = posts.map(
-      (post) => `${nameOf(scene.board, post[0])} to ${placeOf(scene.board, post[1])}, ${postWords(scene, post)}.`,
+      (post) => `${nameOf(context.board, post[0])} to ${placeOf(context.board, post[1])}, ${postWords(context, post)}.`,
     )
     const title =
       posts.length === 0
         ? 'Nobody arrives yet'
         : `${counted(posts.length, 'unit')} ${posts.length === 1 ? 'arrives' : 'arrive'}`
-    return { ...nothingYet(title, lines), marks: stackMarks(scene, posts) }
+    return { ...nothingYet(title, lines), marks: stackMarks(context, posts) }
   },
-  unfinished(scene, answer) {
+  unfinished(context, answer) {
     const named = (answer as unknown as UnitPlacement[]).map(([unit]) => unit)
-    const left = due(scene).filter((unit) => !named.includes(unit))
-    return left.length === 0 ? [] : [`${capital(unitsListed(scene, left))} could arrive too`]
+    const left = due(context).filter((unit) => !named.includes(unit))
+    return left.length === 0 ? [] : [`${capital(unitsListed(context, left))} could arrive too`]
   },
   layout: arrivalLayout,
   takes: () => ['hex'],
-  ruling: (scene, soFar, { part }) => {
-    const [next] = nextParts(scene, soFar) as unknown as UnitPlacement[]
+  ruling: (context, soFar, { part }) => {
+    const [next] = nextParts(context, soFar) as unknown as UnitPlacement[]
     return next === undefined
       ? refused('10.22', 'nobody else is to arrive now')
-      : checked(scene, [...soFar, [next[0], part, next[2], 'on']])
+      : checked(context, [...soFar, [next[0], part, next[2], 'on']])
   },
 }

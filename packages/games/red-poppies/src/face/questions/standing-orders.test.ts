@@ -56,6 +56,6 @@ test('6.71: what is being answered becomes an order for whoever fires, or for al
   expect(face.from(view, question, 'none')).toMatchObject({ instruction: { units: [], does: 'hold' } })
   expect(face.from(view, { ...question, kind: 'shoot back' }, [1, 2])).toMatchObject({ instruction: { units: [1, 2] } })
   expect(face.from(view, { ...question, kind: 'command' }, ['pass'])).toBeNull()
-  const laid = face.from(view, question, [1])
-  expect(laid === null ? [] : face.pieces(view, laid)).toEqual([pieceOf(1)])
+  const standing = face.from(view, question, [1])
+  expect(standing === null ? [] : face.pieces(view, standing)).toEqual([pieceOf(1)])
 })

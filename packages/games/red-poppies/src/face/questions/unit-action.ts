@@ -47,7 +47,8 @@ const isAction = (part: Json | undefined): part is Action => actions.some((actio
 const isManner = (part: Json | undefined): part is Manner => manners.some((manner) => manner === part)
 
 /** Those of the command that have not acted. */
-const waiting = (scene: QuestionContext): UnitId[] => nextParts(scene, []).filter((part) => typeof part === 'number')
+const waiting = (context: QuestionContext): UnitId[] =>
+  nextParts(context, []).filter((part) => typeof part === 'number')
 
 const areaShots = ({ battlefield }: QuestionContext, unit: UnitId): Shot[] =>
   shotsOf(battlefield, unit).filter(({ afv }) => afv === null)
@@ -55,29 +56,29 @@ const tankShots = ({ battlefield }: QuestionContext, unit: UnitId): Shot[] =>
   shotsOf(battlefield, unit).filter(({ afv }) => afv !== null)
 
 /** "2 targets, best N19: German 3rd Coy: fails in 42%" */
-function shotsInBrief(scene: QuestionContext, shots: readonly Shot[]): string {
-  const [best] = shots.toSorted((a, b) => fireValue(struckBy(scene, b)) - fireValue(struckBy(scene, a)))
+function shotsInBrief(context: QuestionContext, shots: readonly Shot[]): string {
+  const [best] = shots.toSorted((a, b) => fireValue(struckBy(context, b)) - fireValue(struckBy(context, a)))
   if (best === undefined) return 'no target'
   const targets = new Set(shots.map(({ hex }) => hex)).size
   const lead = targets === 1 ? '' : `${counted(targets, 'target')}, best `
-  return `${lead}${placeOf(scene.board, best.hex)}: ${shotInBrief(scene, best)}`
+  return `${lead}${placeOf(context.board, best.hex)}: ${shotInBrief(context, best)}`
 }
 
-function actionOffer(scene: QuestionContext, unit: UnitId, action: Action) {
-  const { battlefield } = scene
+function actionOffer(context: QuestionContext, unit: UnitId, action: Action) {
+  const { battlefield } = context
   const words = (label: string, detail: string) => plainOption(action, { label, detail, group: 'Actions' })
   switch (action) {
     case 'deploy':
       return words(
         unitOf(battlefield, unit).formed ? 'Disperse' : 'Form up',
-        `then ${otherFigures(scene, unit)}; and spent`,
+        `then ${otherFigures(context, unit)}; and spent`,
       )
     case 'dig':
       return words('Dig', 'the shovel becomes a scrape at the end of the turn; spent')
     case 'fire':
-      return words('Fire', shotsInBrief(scene, areaShots(scene, unit)))
+      return words('Fire', shotsInBrief(context, areaShots(context, unit)))
     case 'anti-tank':
-      return words('Anti-tank fire', shotsInBrief(scene, tankShots(scene, unit)))
+      return words('Anti-tank fire', shotsInBrief(context, tankShots(context, unit)))
     case 'move':
       return words(
         'Move',
@@ -101,51 +102,59 @@ const shotIn = (soFar: readonly Json[]): Shot => {
 }
 
 /** The rules' own list of who may shoot back. */
-const answering = (scene: QuestionContext, { shooter, hex }: Shot): UnitId[] =>
-  kindNamed(scene, 'shoot back').next(scene.view, { shooter, hex }, []).parts as UnitId[]
+const answering = (context: QuestionContext, { shooter, hex }: Shot): UnitId[] =>
+  kindNamed(context, 'shoot back').next(context.view, { shooter, hex }, []).parts as UnitId[]
 
-function previewShot(scene: QuestionContext, shot: Shot): Preview {
+function previewShot(context: QuestionContext, shot: Shot): Preview {
   const { shooter, hex } = shot
-  const back = answering(scene, shot)
-  const lines = ['Firing spends it.', ...(back.length === 0 ? [] : [answeringText(scene, back)])]
+  const back = answering(context, shot)
+  const lines = ['Firing spends it.', ...(back.length === 0 ? [] : [answeringText(context, back)])]
   const marks: Mark[] = [
-    ...shotMarks(scene, unitOf(scene.battlefield, shooter).hex, hex, scene.side),
-    ringedHex(scene, hex, 'aim'),
+    ...shotMarks(context, unitOf(context.battlefield, shooter).hex, hex, context.side),
+    ringedHex(context, hex, 'aim'),
   ]
-  const odds = [...shotViews(scene, shot), ...answersTo(scene, back, shooter)]
-  return { title: `${unitLabel(scene, shooter)} fires at ${placeOf(scene.board, hex)}`, lines, odds, marks }
+  const odds = [...shotViews(context, shot), ...answersTo(context, back, shooter)]
+  return { title: `${unitLabel(context, shooter)} fires at ${placeOf(context.board, hex)}`, lines, odds, marks }
 }
 
-function previewAction(scene: QuestionContext, soFar: readonly Json[]): Preview {
+function previewAction(context: QuestionContext, soFar: readonly Json[]): Preview {
   const [first, action, ...rest] = soFar
   const unit = first as UnitId
-  const own = ringed(scene, [unit], 'good')
+  const own = ringed(context, [unit], 'good')
   switch (action as Action) {
     case 'deploy': {
-      const into = unitOf(scene.battlefield, unit).formed ? 'disperses' : 'forms up'
-      return nothingYet(`${unitLabel(scene, unit)} ${into}`, [`Then ${otherFigures(scene, unit)}. It is spent.`], own)
+      const into = unitOf(context.battlefield, unit).formed ? 'disperses' : 'forms up'
+      return nothingYet(
+        `${unitLabel(context, unit)} ${into}`,
+        [`Then ${otherFigures(context, unit)}. It is spent.`],
+        own,
+      )
     }
     case 'dig':
       return nothingYet(
-        `${unitLabel(scene, unit)} digs`,
+        `${unitLabel(context, unit)} digs`,
         [
           'At the end of the turn its shovel becomes a scrape, or, IN a trench, it may become a bomb stop. It is spent.',
         ],
         own,
       )
     case 'fire':
-      return rest.length > 0 ? previewShot(scene, shotIn(soFar)) : previewTargets(scene, unit, areaShots(scene, unit))
+      return rest.length > 0
+        ? previewShot(context, shotIn(soFar))
+        : previewTargets(context, unit, areaShots(context, unit))
     case 'anti-tank':
-      return rest.length > 1 ? previewShot(scene, shotIn(soFar)) : previewTargets(scene, unit, tankShots(scene, unit))
+      return rest.length > 1
+        ? previewShot(context, shotIn(soFar))
+        : previewTargets(context, unit, tankShots(context, unit))
     case 'move': {
       const others = rest.filter((part) => typeof part === 'number')
       const manner = rest.find(isManner)
       const how = manner === undefined ? '' : manner === 'dispersed' ? ', dispersed' : `, by ${manner}`
-      const title = `Move ${unitsListed(scene, [unit, ...others])}${how}`
+      const title = `Move ${unitsListed(context, [unit, ...others])}${how}`
       return nothingYet(
         title,
         ['Point by point: after each the enemy may fire.'],
-        ringed(scene, [unit, ...others], 'good'),
+        ringed(context, [unit, ...others], 'good'),
       )
     }
     default:
@@ -153,135 +162,135 @@ function previewAction(scene: QuestionContext, soFar: readonly Json[]): Preview 
   }
 }
 
-const previewTargets = (scene: QuestionContext, unit: UnitId, shots: readonly Shot[]): Preview =>
+const previewTargets = (context: QuestionContext, unit: UnitId, shots: readonly Shot[]): Preview =>
   nothingYet(
-    `${unitLabel(scene, unit)} fires`,
-    shots.map((shot) => `${placeOf(scene.board, shot.hex)}: ${shotInBrief(scene, shot)}.`),
+    `${unitLabel(context, unit)} fires`,
+    shots.map((shot) => `${placeOf(context.board, shot.hex)}: ${shotInBrief(context, shot)}.`),
     [
-      ...ringed(scene, [unit], 'good'),
-      ...[...new Set(shots.map(({ hex }) => hex))].map((hex) => ringedHex(scene, hex, 'aim')),
+      ...ringed(context, [unit], 'good'),
+      ...[...new Set(shots.map(({ hex }) => hex))].map((hex) => ringedHex(context, hex, 'aim')),
     ],
   )
 
 export const act: KindFace = {
-  asking(scene) {
-    const left = waiting(scene)
+  asking(context) {
+    const left = waiting(context)
     return {
       title: `Act with the units of your command: ${counted(left.length, 'unit')} left`,
       why: 'One after another, each once: deploy, dig, fire or move. Firing and moving can be answered by the enemy.',
       passing: 'Ending the command leaves the others ready, but they have had their turn in it.',
     }
   },
-  groups: (_scene, soFar) =>
+  groups: (_context, soFar) =>
     soFar.length === 0 ? [...kindHeadings, 'Off the map'] : ['Actions', 'Targets', 'Together with', 'How'],
-  offer(scene, part, soFar) {
+  offer(context, part, soFar) {
     const [first, action, hex] = soFar
     if (part === 'done') return endOption(part, 'End the command', 'whoever has not acted stays ready')
     if (first === undefined) {
       const unit = part as UnitId
-      const group = unitOf(scene.battlefield, unit).hex < 0 ? 'Off the map' : kindGroup(scene, unit)
-      const detail = `${conditionOf(scene, unit)}; ${figuresOf(scene, unit)}`
-      return unitOption(scene, unit, { label: unitLabel(scene, unit), detail, group })
+      const group = unitOf(context.battlefield, unit).hex < 0 ? 'Off the map' : kindGroup(context, unit)
+      const detail = `${conditionOf(context, unit)}; ${figuresOf(context, unit)}`
+      return unitOption(context, unit, { label: unitLabel(context, unit), detail, group })
     }
     const unit = first as UnitId
-    if (isAction(part) && action === undefined) return actionOffer(scene, unit, part)
+    if (isAction(part) && action === undefined) return actionOffer(context, unit, part)
     if (isManner(part)) return mannerOffer(part)
     if (action === 'move') {
-      const detail = `${conditionOf(scene, part as UnitId)}; both pay for each point`
-      return unitOption(scene, part as UnitId, {
-        label: `With ${unitCalled(scene, part as UnitId)}`,
+      const detail = `${conditionOf(context, part as UnitId)}; both pay for each point`
+      return unitOption(context, part as UnitId, {
+        label: `With ${unitCalled(context, part as UnitId)}`,
         detail,
         group: 'Together with',
       })
     }
     if (hex !== undefined) {
-      const detail = shotInBrief(scene, { shooter: unit, hex: hex as Hex, afv: part as UnitId })
-      return unitOption(scene, part as UnitId, {
-        label: `At ${unitCalled(scene, part as UnitId)}`,
+      const detail = shotInBrief(context, { shooter: unit, hex: hex as Hex, afv: part as UnitId })
+      return unitOption(context, part as UnitId, {
+        label: `At ${unitCalled(context, part as UnitId)}`,
         detail,
         group: 'Targets',
       })
     }
-    const shots = (action === 'fire' ? areaShots(scene, unit) : tankShots(scene, unit)).filter(
+    const shots = (action === 'fire' ? areaShots(context, unit) : tankShots(context, unit)).filter(
       (shot) => shot.hex === part,
     )
-    const label = `Fire at ${placeOf(scene.board, part as Hex)}`
-    return hexOption(scene, part as Hex, {
+    const label = `Fire at ${placeOf(context.board, part as Hex)}`
+    return hexOption(context, part as Hex, {
       label,
-      detail: shots.map((shot) => shotInBrief(scene, shot)).join('; '),
+      detail: shots.map((shot) => shotInBrief(context, shot)).join('; '),
       group: 'Targets',
     })
   },
-  preview(scene, soFar) {
+  preview(context, soFar) {
     const [first, action] = soFar
     if (first === 'done') return nothingYet('End the command', ['It is the other side’s turn to act.'])
     if (first === undefined) {
-      const left = waiting(scene)
-      return nothingYet('Act', [`Still to act: ${unitsListed(scene, left)}.`], ringed(scene, left, 'good'))
+      const left = waiting(context)
+      return nothingYet('Act', [`Still to act: ${unitsListed(context, left)}.`], ringed(context, left, 'good'))
     }
-    if (isAction(action)) return previewAction(scene, soFar)
+    if (isAction(action)) return previewAction(context, soFar)
     const unit = first as UnitId
-    const lines = [`${capital(conditionOf(scene, unit))}: ${figuresOf(scene, unit)}.`]
-    return nothingYet(unitLabel(scene, unit), lines, ringed(scene, [unit], 'good'))
+    const lines = [`${capital(conditionOf(context, unit))}: ${figuresOf(context, unit)}.`]
+    return nothingYet(unitLabel(context, unit), lines, ringed(context, [unit], 'good'))
   },
-  warning(scene, answer) {
+  warning(context, answer) {
     const [, action] = answer as Json[]
     if (action !== 'fire' && action !== 'anti-tank') return null
     const shot = shotIn(answer as Json[])
-    const friends = struckBy(scene, shot).filter(({ friend }) => friend)
+    const friends = struckBy(context, shot).filter(({ friend }) => friend)
     if (friends.length > 0)
       return `Your own ${unitsListed(
-        scene,
+        context,
         friends.map(({ target }) => target),
       )} must check too.`
-    return sparedForMovers(scene, shot.shooter)
+    return sparedForMovers(context, shot.shooter)
   },
-  unfinished(scene, answer) {
+  unfinished(context, answer) {
     const [first] = answer as Json[]
-    return first === 'done' ? waiting(scene).map((unit) => `${unitLabel(scene, unit)} has not acted yet`) : []
+    return first === 'done' ? waiting(context).map((unit) => `${unitLabel(context, unit)} has not acted yet`) : []
   },
   takes: ([first, action, ...rest]) => {
     if (first === undefined || action === 'move') return ['unit']
     if (first === 'done' || action === 'deploy' || action === 'dig') return []
     return rest.length === 0 ? ['hex'] : ['unit']
   },
-  ruling(scene, soFar, { sort, part }) {
+  ruling(context, soFar, { sort, part }) {
     const [first, action] = soFar
-    if (first === undefined) return explained(scene, part)
+    if (first === undefined) return explained(context, part)
     if (soFar.includes(part)) return allowed
-    if (sort === 'hex') return fireRuling(scene, first as UnitId, action, part)
+    if (sort === 'hex') return fireRuling(context, first as UnitId, action, part)
     return null
   },
 }
 
 /** Why a hex cannot be fired at; before the action is chosen only where an enemy stands. */
-function fireRuling(scene: QuestionContext, unit: UnitId, action: Json | undefined, hex: Hex): Ruling {
-  const enemy = enemyOf(scene.side)
+function fireRuling(context: QuestionContext, unit: UnitId, action: Json | undefined, hex: Hex): Ruling {
+  const enemy = enemyOf(context.side)
   if (action === 'anti-tank') {
-    const [afv] = unitsAt(scene.battlefield, hex, enemy).filter((one) => isVehicle(scene, one))
+    const [afv] = unitsAt(context.battlefield, hex, enemy).filter((one) => isVehicle(context, one))
     return afv === undefined
       ? refused('6.54', 'there is no armoured vehicle of the enemy in that hex')
-      : checked(scene, [unit, action, hex, afv])
+      : checked(context, [unit, action, hex, afv])
   }
-  if (action === 'fire') return checked(scene, [unit, action, hex])
-  if (!isHeldBy(scene.battlefield, hex, enemy)) return allowed
-  const said = checked(scene, [unit, 'fire', hex])
+  if (action === 'fire') return checked(context, [unit, action, hex])
+  if (!isHeldBy(context.battlefield, hex, enemy)) return allowed
+  const said = checked(context, [unit, 'fire', hex])
   return said.allowed ? refused('6.03', 'choose first that it fires: it could fire there') : said
 }
 
 /** 6.05 6.75: a machine gun that fires by command is spent, one that waits may fire at every point of a mover. */
-function sparedForMovers(scene: QuestionContext, gun: UnitId): string | null {
-  const { battlefield } = scene
+function sparedForMovers(context: QuestionContext, gun: UnitId): string | null {
+  const { battlefield } = context
   if (!staysReady(typeOf(battlefield, gun))) return null
   const { hex: from } = unitOf(battlefield, gun)
   const reach = faceOf(battlefield, gun).range ?? 0
   const coming = battlefield.state.units.flatMap(({ side, hex, spent }, unit) => {
-    if (side === scene.side || spent || hex < 0) return []
+    if (side === context.side || spent || hex < 0) return []
     const { move } = faceOf(battlefield, unit)
     return move > 0 && distanceBetween(battlefield, from, hex) <= reach + move ? [unit] : []
   })
   if (coming.length < manyMovers) return null
-  return `${unitLabel(scene, gun)} is then spent: ${counted(coming.length, 'ready enemy unit')} could still move in its reach, and it could no longer fire at them.`
+  return `${unitLabel(context, gun)} is then spent: ${counted(coming.length, 'ready enemy unit')} could still move in its reach, and it could no longer fire at them.`
 }
 
 /** Fewer are hardly worth a word of warning. */

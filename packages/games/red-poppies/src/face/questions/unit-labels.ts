@@ -14,18 +14,18 @@ export function unitCalled({ board, battlefield, side }: QuestionContext, unit: 
 }
 
 /** The same with its place: "A Coy, 2nd Worcesters at N19". */
-export function unitAt(scene: QuestionContext, unit: UnitId): string {
-  const { hex } = unitOf(scene.battlefield, unit)
-  return hex < 0 ? unitCalled(scene, unit) : `${unitCalled(scene, unit)} at ${placeOf(scene.board, hex)}`
+export function unitAt(context: QuestionContext, unit: UnitId): string {
+  const { hex } = unitOf(context.battlefield, unit)
+  return hex < 0 ? unitCalled(context, unit) : `${unitCalled(context, unit)} at ${placeOf(context.board, hex)}`
 }
 
-export const unitLabel = (scene: QuestionContext, unit: UnitId): string => capital(unitAt(scene, unit))
+export const unitLabel = (context: QuestionContext, unit: UnitId): string => capital(unitAt(context, unit))
 
 /** How many names a sentence can bear. */
 const few = 4
 
-export function unitsListed(scene: QuestionContext, units: readonly UnitId[]): string {
-  const named = units.slice(0, few).map((unit) => unitAt(scene, unit))
+export function unitsListed(context: QuestionContext, units: readonly UnitId[]): string {
+  const named = units.slice(0, few).map((unit) => unitAt(context, unit))
   const rest = units.length - named.length
   return listed(rest > 0 ? [...named, `${rest} more`] : named)
 }

@@ -35,39 +35,39 @@ function stacksOf({ view, battlefield }: QuestionContext): Readonly<Record<Side,
   return found
 }
 
-export function crowdAt(scene: QuestionContext, vertex: Vertex): Crowd {
-  const stacks = stacksOf(scene)
+export function crowdAt(context: QuestionContext, vertex: Vertex): Crowd {
+  const stacks = stacksOf(context)
   let [own, enemy] = [0, 0]
-  for (const hex of hexesAround(scene.battlefield, vertex)) {
-    own += stacks[scene.side][hex] ?? 0
-    enemy += stacks[enemyOf(scene.side)][hex] ?? 0
+  for (const hex of hexesAround(context.battlefield, vertex)) {
+    own += stacks[context.side][hex] ?? 0
+    enemy += stacks[enemyOf(context.side)][hex] ?? 0
   }
   return { own, enemy }
 }
 
 /** "2 enemy units, 1 unit of yours" */
-export function crowdText(scene: QuestionContext, vertex: Vertex): string {
-  const { own, enemy } = crowdAt(scene, vertex)
+export function crowdText(context: QuestionContext, vertex: Vertex): string {
+  const { own, enemy } = crowdAt(context, vertex)
   const words: string[] = []
   if (enemy > 0) words.push(counted(enemy, 'enemy unit'))
   if (own > 0) words.push(`${counted(own, 'unit')} of your own`)
   return words.length === 0 ? 'nobody' : listed(words)
 }
 
-function headingOf(scene: QuestionContext, vertex: Vertex): string {
-  const { own, enemy } = crowdAt(scene, vertex)
+function headingOf(context: QuestionContext, vertex: Vertex): string {
+  const { own, enemy } = crowdAt(context, vertex)
   if (enemy > 0) return own > 0 ? 'On the enemy and your own' : 'On the enemy'
   return own > 0 ? 'On your own' : 'On nobody'
 }
 
-export function aimOption(scene: QuestionContext, vertex: Vertex) {
-  const label = `Vertex ${placeOfVertex(scene.board, vertex)}`
-  return vertexOption(scene, vertex, { label, detail: crowdText(scene, vertex), group: headingOf(scene, vertex) })
+export function aimOption(context: QuestionContext, vertex: Vertex) {
+  const label = `Vertex ${placeOfVertex(context.board, vertex)}`
+  return vertexOption(context, vertex, { label, detail: crowdText(context, vertex), group: headingOf(context, vertex) })
 }
 
 /** The three hexes that a vertex strikes. */
-export const struckHexes = (scene: QuestionContext, vertex: Vertex): Mark[] =>
-  hexesAround(scene.battlefield, vertex).map((hex) => ringedHex(scene, hex, 'aim'))
+export const struckHexes = (context: QuestionContext, vertex: Vertex): Mark[] =>
+  hexesAround(context.battlefield, vertex).map((hex) => ringedHex(context, hex, 'aim'))
 
 const unitsAround = ({ battlefield }: QuestionContext, vertex: Vertex): UnitId[] =>
   unitsIn(battlefield, hexesAround(battlefield, vertex))
@@ -81,27 +81,27 @@ function observersSeeing({ battlefield, side }: QuestionContext, mode: Mode, ver
 }
 
 export function sightOf(
-  scene: QuestionContext,
+  context: QuestionContext,
   mode: Mode,
   vertex: Vertex,
 ): { readonly words: string; readonly marks: Mark[] } {
   if (mode === 'aircraft') return { words: 'Seen from the air.', marks: [] }
-  const observers = observersSeeing(scene, mode, vertex)
-  const hexes = [...new Set(observers.map((unit) => unitOf(scene.battlefield, unit).hex))]
-  const to = placeOfVertex(scene.board, vertex)
-  const marks = hexes.map((hex): Mark => ({ type: 'sight', from: placeOf(scene.board, hex), to, blockedAt: null }))
-  return { words: `Seen by ${unitsListed(scene, observers)}.`, marks }
+  const observers = observersSeeing(context, mode, vertex)
+  const hexes = [...new Set(observers.map((unit) => unitOf(context.battlefield, unit).hex))]
+  const to = placeOfVertex(context.board, vertex)
+  const marks = hexes.map((hex): Mark => ({ type: 'sight', from: placeOf(context.board, hex), to, blockedAt: null }))
+  return { words: `Seen by ${unitsListed(context, observers)}.`, marks }
 }
 
 /** What a load does to everybody who stands there now. */
-export function effectViews(scene: QuestionContext, group: GroupId, vertex: Vertex, load: string): Odds[] {
-  const { battlefield } = scene
+export function effectViews(context: QuestionContext, group: GroupId, vertex: Vertex, load: string): Odds[] {
+  const { battlefield } = context
   if (load === 'smoke') return []
-  return unitsAround(scene, vertex).map((unit) => {
+  return unitsAround(context, vertex).map((unit) => {
     const odds =
       load === 'gas'
         ? oddsOfCheck(battlefield, unit, 'gas', gasModifiers(battlefield, unit))
         : oddsOfCheck(battlefield, unit, 'fire', effectModifiers(battlefield, groupOf(battlefield, group), unit))
-    return checkView(`${load === 'gas' ? 'Gas' : 'Shells'} on ${unitAt(scene, unit)}`, odds)
+    return checkView(`${load === 'gas' ? 'Gas' : 'Shells'} on ${unitAt(context, unit)}`, odds)
   })
 }

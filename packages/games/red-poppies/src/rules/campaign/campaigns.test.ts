@@ -38,101 +38,101 @@ const give = (state: State, hexes: readonly number[], letter: 'c' | 'e') => {
   state.control = held.join('')
 }
 
-const due = (table: ReturnType<typeof testBattle>, side: 'central' | 'entente') =>
-  table.all('due').find((one) => one.side === side)
+const due = (battle: ReturnType<typeof testBattle>, side: 'central' | 'entente') =>
+  battle.all('due').find((one) => one.side === side)
 
 describe('Gheluvelt', () => {
   test('YS-C1.length YS-C1.sides YS-C1.oma: three days of 1914, Germans from the east, guns by runner', () => {
-    const table = before('ysc1')
-    expect(table.last('scenario')).toMatchObject({ map: 'ypres 1914', date: '1914-10-29' })
-    expect(table.last('scenario').rules).toEqual(
+    const battle = before('ysc1')
+    expect(battle.last('scenario')).toMatchObject({ map: 'ypres 1914', date: '1914-10-29' })
+    expect(battle.last('scenario').rules).toEqual(
       expect.arrayContaining(['YS-C1.length', 'YS-C1.sides', 'YS-C1.oma', 'YS.general.1']),
     )
-    const { campaign } = table.battlefield.scenario
+    const { campaign } = battle.battlefield.scenario
     expect(campaign).toMatchObject({ days: 3, attacker: 'central' })
     expect(campaign?.engagement(3, 'attack').date).toBe('1914-10-31')
-    expect(table.state.groups.map(({ side, firepower, mode }) => `${side} ${firepower} ${mode}`)).toEqual([
+    expect(battle.state.groups.map(({ side, firepower, mode }) => `${side} ${firepower} ${mode}`)).toEqual([
       ...['entente 5 runner', 'central 4 runner', 'central 4 runner'],
     ])
     expect(
-      table.state.transport.map(({ kind, side }) => `${side} ${kind}`).filter((one) => one === 'entente wagon'),
+      battle.state.transport.map(({ kind, side }) => `${side} ${kind}`).filter((one) => one === 'entente wagon'),
     ).toHaveLength(3)
   })
 
   test('YS-C1.setup: who sets up where', () => {
-    const table = before('ysc1')
-    const parts = ready(table, 'entente')
-    const guards = table.battlefield.scenario.units.findIndex(({ type }) => type === 'br-bef')
+    const battle = before('ysc1')
+    const parts = ready(battle, 'entente')
+    const guards = battle.battlefield.scenario.units.findIndex(({ type }) => type === 'br-bef')
     const moved = parts.map((part) =>
-      (part as number[])[0] === guards ? [guards, table.hex('AP12'), 'formed', 'on'] : part,
+      (part as number[])[0] === guards ? [guards, battle.hex('AP12'), 'formed', 'on'] : part,
     )
-    expect(table.refusal('entente', moved)).toBe('YS-C1.setup')
-    table.say('entente', parts)
-    expect(table.last('set up').rules).toContain('YS-C1.setup')
-    expect(table.state.scrapes).toHaveLength(10)
+    expect(battle.refusal('entente', moved)).toBe('YS-C1.setup')
+    battle.say('entente', parts)
+    expect(battle.last('set up').rules).toContain('YS-C1.setup')
+    expect(battle.state.scrapes).toHaveLength(10)
   })
 
   test('YS-C1.reinforce.1: three machine guns with mules from turn 2 of the first day', () => {
-    const table = begun('ysc1')
-    expect(due(table, 'central')).toMatchObject({ units: expect.any(Array), transport: ['mule', 'mule', 'mule'] })
-    expect(due(table, 'central')?.rules).toContain('YS-C1.reinforce.1')
-    const [gun = -1] = due(table, 'central')?.units ?? []
-    const early = table.position.rules.kinds.command
-    expect(early?.check(table.position.view('central'), null, [gun])).toMatchObject({ allowed: false, rule: '10.2' })
+    const battle = begun('ysc1')
+    expect(due(battle, 'central')).toMatchObject({ units: expect.any(Array), transport: ['mule', 'mule', 'mule'] })
+    expect(due(battle, 'central')?.rules).toContain('YS-C1.reinforce.1')
+    const [gun = -1] = due(battle, 'central')?.units ?? []
+    const early = battle.position.rules.kinds.command
+    expect(early?.check(battle.position.view('central'), null, [gun])).toMatchObject({ allowed: false, rule: '10.2' })
   })
 
   test('YS-C1.reinforce.2 YS-C1.reinforce.3: day 2 brings two divisions over the east edge, and two brigades to Ypres', () => {
-    const table = morning('ysc1', 2, undefined)
-    expect(due(table, 'central')?.rules).toContain('YS-C1.reinforce.3')
-    expect(due(table, 'central')?.units).toHaveLength(54)
-    expect(due(table, 'entente')?.rules).toContain('YS-C1.reinforce.2')
-    expect(due(table, 'entente')?.units).toHaveLength(27)
+    const battle = morning('ysc1', 2, undefined)
+    expect(due(battle, 'central')?.rules).toContain('YS-C1.reinforce.3')
+    expect(due(battle, 'central')?.units).toHaveLength(54)
+    expect(due(battle, 'entente')?.rules).toContain('YS-C1.reinforce.2')
+    expect(due(battle, 'entente')?.units).toHaveLength(27)
   })
 
   test('YS-C1.reinforce.4: day 3 brings two batteries', () => {
-    const table = morning('ysc1', 3, undefined)
-    expect(due(table, 'central')?.rules).toContain('YS-C1.reinforce.4')
-    expect(due(table, 'central')).toMatchObject({
+    const battle = morning('ysc1', 3, undefined)
+    expect(due(battle, 'central')?.rules).toContain('YS-C1.reinforce.4')
+    expect(due(battle, 'central')).toMatchObject({
       units: [expect.any(Number), expect.any(Number)],
       transport: ['wagon', 'wagon'],
     })
   })
 
   test('YS-C1.special.1: fog: night rules in turns 1 to 6 of the first attack alone', () => {
-    const table = morning('ysc1', 1, ['ge-res AR12', 'br-bef A12'], { dice: [6, 3] })
-    expect(table.last('initiative')).toMatchObject({ night: true, couplets: 2 })
-    expect(table.last('initiative').rules).toContain('YS-C1.special.1')
-    const { campaign } = table.battlefield.scenario
+    const battle = morning('ysc1', 1, ['ge-res AR12', 'br-bef A12'], { dice: [6, 3] })
+    expect(battle.last('initiative')).toMatchObject({ night: true, couplets: 2 })
+    expect(battle.last('initiative').rules).toContain('YS-C1.special.1')
+    const { campaign } = battle.battlefield.scenario
     const night = (day: number, kind: Engagement) => campaign?.engagement(day, kind).night
     expect([night(1, 'attack'), night(2, 'attack'), night(1, 'counter-attack')]).toEqual([[1, 2, 3, 4, 5, 6], [], []])
   })
 
   test('YS-C1.special.2 YS-C1.special.3: shells disperse British units at roads from column L on, and disturb signals', () => {
     // AG16 lies on a road, AG12 next to none; A07 is west of column L.
-    const table = morning('ysc1', 2, [
+    const battle = morning('ysc1', 2, [
       'br-bef AG16',
       'br-bef AG05',
       'br-bef B08',
       'ge-res AG15',
       'br-mg AG17 dispersed',
     ])
-    expect(table.last('bombardment')).toMatchObject({ kind: 'early-war', side: 'central' })
-    expect(table.last('bombardment').rules).toEqual(
+    expect(battle.last('bombardment')).toMatchObject({ kind: 'early-war', side: 'central' })
+    expect(battle.last('bombardment').rules).toEqual(
       expect.arrayContaining(['YS-C1.special.2', 'YS-C1.special.3', '7.14']),
     )
-    expect(table.state.units.map(({ formed }) => formed)).toEqual([false, true, true, true, false])
-    expect(table.state.units.every(({ spent }) => !spent)).toBe(true)
-    expect(table.state.bombarded).toBe(true)
-    expect(table.all('cratered')).toEqual([])
-    expect(table.state.scrapes).toEqual([])
+    expect(battle.state.units.map(({ formed }) => formed)).toEqual([false, true, true, true, false])
+    expect(battle.state.units.every(({ spent }) => !spent)).toBe(true)
+    expect(battle.state.bombarded).toBe(true)
+    expect(battle.all('cratered')).toEqual([])
+    expect(battle.state.scrapes).toEqual([])
   })
 
   test('YS-C1.victory: the Germans win with Gheluvelt and Zandvoorde, the British otherwise', () => {
     const hexes = ['AG16', 'AG17', 'AH15', 'AH16', 'AC25']
     const outcome = (held: readonly string[]) => {
-      const table = lastNight('ysc1', ['ge-res AR12', 'br-bef A12'], (state, at) => give(state, held.map(at.hex), 'c'))
-      expect(table.last('victory').rules).toContain('YS-C1.victory')
-      return table.position.outcome
+      const battle = lastNight('ysc1', ['ge-res AR12', 'br-bef A12'], (state, at) => give(state, held.map(at.hex), 'c'))
+      expect(battle.last('victory').rules).toContain('YS-C1.victory')
+      return battle.position.outcome
     }
     expect(outcome(hexes)).toEqual({ winner: 'central', points: null })
     expect(outcome(hexes.slice(1))).toEqual({ winner: 'entente', points: null })
@@ -141,132 +141,132 @@ describe('Gheluvelt', () => {
 
 describe('Frezenberg', () => {
   test('YS-C2.length YS-C2.sides YS-C2.setup: six days with the forces of the third scenario, the British first', () => {
-    const table = before('ysc2')
-    expect(table.last('scenario').rules).toEqual(expect.arrayContaining(['YS-C2.length', 'YS-C2.sides']))
-    expect(table.battlefield.scenario.campaign).toMatchObject({ days: 6, attacker: 'central', defender: 'entente' })
+    const battle = before('ysc2')
+    expect(battle.last('scenario').rules).toEqual(expect.arrayContaining(['YS-C2.length', 'YS-C2.sides']))
+    expect(battle.battlefield.scenario.campaign).toMatchObject({ days: 6, attacker: 'central', defender: 'entente' })
     const ys3 = before('ys3').battlefield.scenario
-    const first = table.battlefield.scenario.units.slice(0, ys3.units.length)
+    const first = battle.battlefield.scenario.units.slice(0, ys3.units.length)
     expect(first.map(({ type, name }) => `${type} ${name}`)).toEqual(
       ys3.units.map(({ type, name }) => `${type} ${name}`),
     )
-    table.say('entente', ready(table, 'entente'))
-    expect(table.last('set up').rules).toContain('YS-C2.setup')
+    battle.say('entente', ready(battle, 'entente'))
+    expect(battle.last('set up').rules).toContain('YS-C2.setup')
   })
 
   test('YS-C2.reinforce.1 YS-C2.reinforce.2: day 2 brings dismounted cavalry from the west, a division from the south', () => {
-    const table = morning('ysc2', 2, undefined, { dice: quietDice(1) })
-    expect(due(table, 'entente')).toMatchObject({ transport: ['mule', 'mule'] })
-    expect(due(table, 'entente')?.rules).toContain('YS-C2.reinforce.1')
-    expect(due(table, 'central')?.rules).toContain('YS-C2.reinforce.2')
-    const [first = -1] = due(table, 'central')?.units ?? []
-    expect(table.state.units[first]?.hex).toBe(-1)
+    const battle = morning('ysc2', 2, undefined, { dice: quietDice(1) })
+    expect(due(battle, 'entente')).toMatchObject({ transport: ['mule', 'mule'] })
+    expect(due(battle, 'entente')?.rules).toContain('YS-C2.reinforce.1')
+    expect(due(battle, 'central')?.rules).toContain('YS-C2.reinforce.2')
+    const [first = -1] = due(battle, 'central')?.units ?? []
+    expect(battle.state.units[first]?.hex).toBe(-1)
   })
 
   test('YS-C2.special.1: every attack opens with a bombardment of British units up to four hexes from no-man’s-land', () => {
     for (const day of [1, 6]) {
-      const table = morning('ysc2', day, ['br-inf U08 in', 'br-inf A12', 'br-inf V10', 'ge-inf V10', 'ge-inf AD10'], {
+      const battle = morning('ysc2', day, ['br-inf U08 in', 'br-inf A12', 'br-inf V10', 'ge-inf V10', 'ge-inf AD10'], {
         dice: [3, ...quietDice(1)],
         changes: { reinforcements: [] },
       })
-      expect(table.last('bombardment').rules).toContain('YS-C2.special.1')
-      expect(table.all('destroyed').map(({ unit }) => unit)).toEqual([2])
-      expect(table.state.units[0]?.formed).toBe(false)
-      expect([table.state.units[1]?.formed, table.state.units[3]?.hex]).toEqual([true, table.hex('V10')])
+      expect(battle.last('bombardment').rules).toContain('YS-C2.special.1')
+      expect(battle.all('destroyed').map(({ unit }) => unit)).toEqual([2])
+      expect(battle.state.units[0]?.formed).toBe(false)
+      expect([battle.state.units[1]?.formed, battle.state.units[3]?.hex]).toEqual([true, battle.hex('V10')])
     }
   })
 
   test('YS-C2.victory: a village hex counts four, a hex of level 3 one', () => {
-    const table = lastNight('ysc2', ['ge-inf AD10', 'br-inf A12'])
-    expect(table.last('victory').rules).toContain('YS-C2.victory')
-    expect(table.battlefield.scenario.victory).toMatchObject({ score: [{ points: 4 }, { points: 1 }] })
-    const before = scoreOf(table.battlefield)
-    give(table.state, [table.hex('O03')], 'c')
-    expect(scoreOf(table.battlefield).central - before.central).toBe(4)
+    const battle = lastNight('ysc2', ['ge-inf AD10', 'br-inf A12'])
+    expect(battle.last('victory').rules).toContain('YS-C2.victory')
+    expect(battle.battlefield.scenario.victory).toMatchObject({ score: [{ points: 4 }, { points: 1 }] })
+    const before = scoreOf(battle.battlefield)
+    give(battle.state, [battle.hex('O03')], 'c')
+    expect(scoreOf(battle.battlefield).central - before.central).toBe(4)
   })
 })
 
 describe('Menin Road', () => {
   test('YS-C3.length YS-C3.sides YS-C3.setup YS-C3.oma: six days, the Australians attack from the west', () => {
-    const table = before('ysc3')
-    expect(table.last('scenario').rules).toEqual(expect.arrayContaining(['YS-C3.length', 'YS-C3.sides', 'YS-C3.oma']))
-    expect(table.battlefield.scenario.campaign).toMatchObject({ days: 6, attacker: 'entente' })
-    table.say('central', ready(table, 'central'))
-    expect(table.last('set up').rules).toContain('YS-C3.setup')
-    expect([table.state.trenches.length, table.state.blockhouses.length]).toEqual([12, 6])
-    expect(table.state.groups.map(({ side }) => side)).toEqual(['central'])
+    const battle = before('ysc3')
+    expect(battle.last('scenario').rules).toEqual(expect.arrayContaining(['YS-C3.length', 'YS-C3.sides', 'YS-C3.oma']))
+    expect(battle.battlefield.scenario.campaign).toMatchObject({ days: 6, attacker: 'entente' })
+    battle.say('central', ready(battle, 'central'))
+    expect(battle.last('set up').rules).toContain('YS-C3.setup')
+    expect([battle.state.trenches.length, battle.state.blockhouses.length]).toEqual([12, 6])
+    expect(battle.state.groups.map(({ side }) => side)).toEqual(['central'])
     const second = morning('ysc3', 2, ['ge-late AC10', 'au-late A12'], { dice: [] })
     expect(due(second, 'entente')).toMatchObject({ guns: [1, 2, 3] })
     expect(due(second, 'entente')?.rules).toContain('YS-C3.oma')
   })
 
   test('YS-C3.reinforce.1: German reserves from turn 3 of the first day', () => {
-    const table = morning('ysc3', 1, undefined, { dice: quietDice(1) })
-    expect(due(table, 'central')?.rules).toContain('YS-C3.reinforce.1')
-    expect(due(table, 'central')?.units).toHaveLength(15)
-    expect(table.battlefield.scenario.reinforcements).toMatchObject([{ turn: 3, day: 1 }])
-    expect(table.battlefield.scenario.campaign?.engagement(1, 'counter-attack').reinforcements).toMatchObject([
+    const battle = morning('ysc3', 1, undefined, { dice: quietDice(1) })
+    expect(due(battle, 'central')?.rules).toContain('YS-C3.reinforce.1')
+    expect(due(battle, 'central')?.units).toHaveLength(15)
+    expect(battle.battlefield.scenario.reinforcements).toMatchObject([{ turn: 3, day: 1 }])
+    expect(battle.battlefield.scenario.campaign?.engagement(1, 'counter-attack').reinforcements).toMatchObject([
       { turn: 1 },
     ])
   })
 
   const assault = (units: readonly string[], dice: number[]) => {
-    const table = morning('ysc3', 1, units, { dice, changes: { reinforcements: [] } })
-    idleUntil(table, 'command')
-    return table
+    const battle = morning('ysc3', 1, units, { dice, changes: { reinforcements: [] } })
+    idleUntil(battle, 'command')
+    return battle
   }
 
   test('YS-C3.special.1 YS-C3.special.2: three Australian couplets without a roll, after shells on every hex with Germans', () => {
     // Wherever they are: AK10 is far behind the ground on which Germans set up.
-    const table = assault(['ge-late AC10', 'ge-late AA10 in', 'au-late AL10', 'au-late A12', 'ge-late AK10'], [3])
-    expect(table.last('initiative')).toMatchObject({ turn: 1, dice: null, side: 'entente', couplets: 3 })
-    expect(table.last('initiative').rules).toContain('YS-C3.special.1')
-    const first = table.all('bombardment')[0]
+    const battle = assault(['ge-late AC10', 'ge-late AA10 in', 'au-late AL10', 'au-late A12', 'ge-late AK10'], [3])
+    expect(battle.last('initiative')).toMatchObject({ turn: 1, dice: null, side: 'entente', couplets: 3 })
+    expect(battle.last('initiative').rules).toContain('YS-C3.special.1')
+    const first = battle.all('bombardment')[0]
     expect(first?.rules).toContain('YS-C3.special.2')
-    expect(first?.hexes.map(table.label)).toEqual(['AA10', 'AC10', 'AK10'])
-    expect(table.all('destroyed').map(({ unit }) => unit)).toEqual([0, 4])
+    expect(first?.hexes.map(battle.label)).toEqual(['AA10', 'AC10', 'AK10'])
+    expect(battle.all('destroyed').map(({ unit }) => unit)).toEqual([0, 4])
   })
 
   test('YS-C3.special.3: the barrage begins between no-man’s-land and column R, Australians there included', () => {
-    const table = assault(['ge-late AA10 in', 'au-late R15', 'au-late Q13 in'], [3])
-    const barrage = table.all('bombardment').at(-1)
+    const battle = assault(['ge-late AA10 in', 'au-late R15', 'au-late Q13 in'], [3])
+    const barrage = battle.all('bombardment').at(-1)
     expect(barrage?.rules).toEqual(expect.arrayContaining(['YS-C3.special.3', '7.41']))
-    expect(table.all('destroyed').map(({ unit }) => unit)).toEqual([1])
-    expect(table.state.units[2]?.hex).toBe(table.hex('Q13'))
+    expect(battle.all('destroyed').map(({ unit }) => unit)).toEqual([1])
+    expect(battle.state.units[2]?.hex).toBe(battle.hex('Q13'))
   })
 
   test('YS-C3.special.4: then column S and on to the east, and after turn 6 it is over for good', () => {
-    const table = assault(['ge-late AA10 in', 'au-late A12'], [3, ...quietDice(11)])
-    idleUntil(table, 'counter-attack')
+    const battle = assault(['ge-late AA10 in', 'au-late A12'], [3, ...quietDice(11)])
+    idleUntil(battle, 'counter-attack')
     const columns = (hexes: readonly number[]): string =>
-      [...new Set(hexes.map((hex) => table.label(hex).replace(/\d+/, '')))].join(' ')
-    const moves = table.all('barrage').filter(({ does }) => does !== 'stays')
+      [...new Set(hexes.map((hex) => battle.label(hex).replace(/\d+/, '')))].join(' ')
+    const moves = battle.all('barrage').filter(({ does }) => does !== 'stays')
     expect(moves.map(({ does, hexes }) => `${does} ${columns(hexes)}`.trim())).toEqual([
       ...['moves on S', 'moves on T', 'moves on U', 'moves on V', 'moves on W', 'moves on X', 'ends'],
     ])
-    const struck = table.all('bombardment').filter(({ rules }) => rules.includes('YS-C3.special.4'))
+    const struck = battle.all('bombardment').filter(({ rules }) => rules.includes('YS-C3.special.4'))
     expect(struck.map(({ hexes }) => columns(hexes)).slice(1)).toEqual(['S', 'S', 'T', 'U', 'V', 'W'])
-    expect(table.state.barrage).toMatchObject({ over: true })
-    expect(table.battlefield.scenario.campaign?.engagement(2, 'attack').barrage).toBeNull()
+    expect(battle.state.barrage).toMatchObject({ over: true })
+    expect(battle.battlefield.scenario.campaign?.engagement(2, 'attack').barrage).toBeNull()
   })
 
   test('YS-C3.special.5: from day 2 on a bombardment of Germans round one hex that the Australian picks', () => {
-    const table = morning('ysc3', 3, ['ge-late Z10', 'ge-late Z12', 'ge-late Z13', 'au-late Z11', 'au-late A12'], {
+    const battle = morning('ysc3', 3, ['ge-late Z10', 'ge-late Z12', 'ge-late Z13', 'au-late Z11', 'au-late A12'], {
       dice: [...quietDice(1)],
       changes: { reinforcements: [] },
     })
-    expect(table.asked('entente')).toBe('bombard')
-    expect(table.choices('entente')).toHaveLength(1100)
-    expect(table.refusal('entente', -1)).toBe('YS-C3.special.5')
-    table.say('entente', table.hex('Z10'))
-    expect(table.last('bombardment').hexes.map(table.label)).toEqual(['Z10', 'Z12'])
-    expect(table.last('bombardment').rules).toContain('YS-C3.special.5')
+    expect(battle.asked('entente')).toBe('bombard')
+    expect(battle.choices('entente')).toHaveLength(1100)
+    expect(battle.refusal('entente', -1)).toBe('YS-C3.special.5')
+    battle.say('entente', battle.hex('Z10'))
+    expect(battle.last('bombardment').hexes.map(battle.label)).toEqual(['Z10', 'Z12'])
+    expect(battle.last('bombardment').rules).toContain('YS-C3.special.5')
     // Z12 is a village: whoever is there is only dispersed.
-    expect(table.all('destroyed').map(({ unit }) => unit)).toEqual([0])
-    expect(table.state.units.map(({ formed }) => formed).slice(1, 4)).toEqual([false, true, true])
+    expect(battle.all('destroyed').map(({ unit }) => unit)).toEqual([0])
+    expect(battle.state.units.map(({ formed }) => formed).slice(1, 4)).toEqual([false, true, true])
   })
 
   test('YS-C3.special.6: in counter-attacks, and only there, the Germans infiltrate', () => {
-    const table = testBattle({
+    const battle = testBattle({
       scenario: 'ysc3',
       units: ['ge-late AC10', 'au-late A12'],
       phase: 'counter-attack',
@@ -274,11 +274,11 @@ describe('Menin Road', () => {
       dice: [4, 3],
       changes: { reinforcements: [] },
     })
-    expect(infiltrates(table.battlefield, 'central')).toBe(false)
-    table.say('central', 'yes')
-    expect(table.last('initiative')).toMatchObject({ couplets: 2 })
-    expect(table.last('initiative').rules).toEqual(expect.arrayContaining(['5.12-2', 'YS-C3.special.6']))
-    expect(table.battlefield.book.scenarioOf(table.state).infiltration).toEqual(['central'])
+    expect(infiltrates(battle.battlefield, 'central')).toBe(false)
+    battle.say('central', 'yes')
+    expect(battle.last('initiative')).toMatchObject({ couplets: 2 })
+    expect(battle.last('initiative').rules).toEqual(expect.arrayContaining(['5.12-2', 'YS-C3.special.6']))
+    expect(battle.battlefield.book.scenarioOf(battle.state).infiltration).toEqual(['central'])
   })
 
   test('YS-C3.victory: the British win with twelve units in column Z or farther east', () => {
@@ -302,14 +302,14 @@ describe('Limanowa', () => {
       ['LLL-C1', 9, '1914-12-03'],
       ['LLL-C2', 4, '1914-12-08'],
     ] as const) {
-      const table = before(id.toLowerCase().replace('-', ''))
-      expect(table.last('scenario').rules).toEqual(expect.arrayContaining([`${id}.length`, `${id}.sides`]))
-      expect(table.last('scenario').date).toBe(start)
-      const { campaign } = table.battlefield.scenario
+      const battle = before(id.toLowerCase().replace('-', ''))
+      expect(battle.last('scenario').rules).toEqual(expect.arrayContaining([`${id}.length`, `${id}.sides`]))
+      expect(battle.last('scenario').date).toBe(start)
+      const { campaign } = battle.battlefield.scenario
       expect(campaign).toMatchObject({ days, attacker: 'central' })
       expect(campaign?.engagement(days, 'attack').date).toBe('1914-12-11')
-      expect(campaign?.edges.central.hexes.map(table.label)).toEqual(expect.arrayContaining(['A19', 'A25', 'G25']))
-      expect(campaign?.edges.entente.hexes.map(table.label)).toEqual(expect.arrayContaining(['AL01', 'AR10']))
+      expect(campaign?.edges.central.hexes.map(battle.label)).toEqual(expect.arrayContaining(['A19', 'A25', 'G25']))
+      expect(campaign?.edges.entente.hexes.map(battle.label)).toEqual(expect.arrayContaining(['AL01', 'AR10']))
     }
   })
 
@@ -318,14 +318,14 @@ describe('Limanowa', () => {
       ['lllc1', 'LLL-C1.special.1'],
       ['lllc2', 'LLL-C2.special.1'],
     ] as const) {
-      const table = morning(scenario, 2, ['ah-hussar C22', 'ah-hussar-foot D22', 'ah-landsturm C24', 'ru-inf AR04'], {
+      const battle = morning(scenario, 2, ['ah-hussar C22', 'ah-hussar-foot D22', 'ah-landsturm C24', 'ru-inf AR04'], {
         changes: { reinforcements: [] },
       })
-      expect([table.asked('central'), table.asked('entente')]).toEqual(['mount', undefined])
-      expect(table.refusal('central', 'some')).toBe('LLL-C1.special.1')
-      table.say('central', 'on foot')
-      expect(table.last('mounted')).toMatchObject({ mounted: false, units: [0, 1], rules: [rule] })
-      expect(table.state.units.map(({ type }) => type)).toEqual([
+      expect([battle.asked('central'), battle.asked('entente')]).toEqual(['mount', undefined])
+      expect(battle.refusal('central', 'some')).toBe('LLL-C1.special.1')
+      battle.say('central', 'on foot')
+      expect(battle.last('mounted')).toMatchObject({ mounted: false, units: [0, 1], rules: [rule] })
+      expect(battle.state.units.map(({ type }) => type)).toEqual([
         'ah-hussar-foot',
         'ah-hussar-foot',
         'ah-landsturm',
@@ -370,22 +370,22 @@ describe('Limanowa', () => {
   test('LLL-C1.victory LLL-C2.victory: a point for each hill hex, and one for a village that is wholly held', () => {
     for (const scenario of ['lllc1', 'lllc2'] as const) {
       const mordarka = ['U10', 'V09', 'W08', 'W09', 'X08']
-      const table = lastNight(scenario, ['ah-landsturm A20', 'ru-inf AR04'], (state) => {
+      const battle = lastNight(scenario, ['ah-landsturm A20', 'ru-inf AR04'], (state) => {
         state.control = '.'.repeat(state.control.length)
       })
-      expect(table.last('victory').rules).toContain(`${scenario === 'lllc1' ? 'LLL-C1' : 'LLL-C2'}.victory`)
-      give(table.state, mordarka.slice(1).map(table.hex), 'e')
-      expect(scoreOf(table.battlefield)).toEqual({ central: 0, entente: 0 })
-      give(table.state, mordarka.map(table.hex), 'e')
-      give(table.state, [table.hex('AF13'), table.hex('AI25')], 'c')
-      expect(scoreOf(table.battlefield)).toEqual({ central: 2, entente: 1 })
+      expect(battle.last('victory').rules).toContain(`${scenario === 'lllc1' ? 'LLL-C1' : 'LLL-C2'}.victory`)
+      give(battle.state, mordarka.slice(1).map(battle.hex), 'e')
+      expect(scoreOf(battle.battlefield)).toEqual({ central: 0, entente: 0 })
+      give(battle.state, mordarka.map(battle.hex), 'e')
+      give(battle.state, [battle.hex('AF13'), battle.hex('AI25')], 'c')
+      expect(scoreOf(battle.battlefield)).toEqual({ central: 2, entente: 1 })
     }
   })
 })
 
 test('LLL-C1.length: nine idle days come to an end', () => {
   const day = [...quietDice(12), 2, 1]
-  const table = testBattle({
+  const battle = testBattle({
     scenario: 'lllc1',
     units: ['ah-hussar C22', 'ru-cossack AR04'],
     changes: { reinforcements: [], artillery: [] },
@@ -393,13 +393,13 @@ test('LLL-C1.length: nine idle days come to an end', () => {
     turn: 0,
     dice: Array.from({ length: 9 }, () => day).flat(),
   })
-  idleToTheEnd(table)
+  idleToTheEnd(battle)
   expect(
-    table
+    battle
       .all('day')
       .map(({ date }) => date)
       .at(-1),
   ).toBe('1914-12-11')
-  expect(table.position.outcome?.winner).toBe('entente')
-  expect(table.left).toBe(0)
+  expect(battle.position.outcome?.winner).toBe('entente')
+  expect(battle.left).toBe(0)
 })

@@ -19,48 +19,48 @@ const dusk = (turn: number, delay: number, more: TestBattleSetup = {}) =>
   })
 
 test('11.31: after the attack the defender alone decides on a counter-attack of six turns', () => {
-  const table = dusk(12, 3, { dice: quietDice(6) })
-  expect([table.asked('central'), table.asked('entente')]).toEqual([undefined, 'counter-attack'])
-  expect(table.refusal('entente', 'perhaps')).toBe('11.31')
-  table.say('entente', 'yes')
-  expect(table.last('engagement')).toMatchObject({
+  const battle = dusk(12, 3, { dice: quietDice(6) })
+  expect([battle.asked('central'), battle.asked('entente')]).toEqual([undefined, 'counter-attack'])
+  expect(battle.refusal('entente', 'perhaps')).toBe('11.31')
+  battle.say('entente', 'yes')
+  expect(battle.last('engagement')).toMatchObject({
     engagement: 'counter-attack',
     turns: 6,
     rules: expect.arrayContaining(['11.31']),
   })
-  expect(table.state.turn).toBe(1)
+  expect(battle.state.turn).toBe(1)
 })
 
 test('11.31: the defender may decline; then the cross hairs kept for it go too', () => {
-  const table = dusk(12, 3, { dice: [2, 1] })
-  table.say('entente', 'no')
-  expect(table.last('counter-attack')).toMatchObject({ side: 'entente', attacks: false, rules: ['11.31'] })
-  expect(table.state.groups[0]).toMatchObject({ crossHair: null, primed: false })
-  expect(table.state.phase).toBe('night attack')
+  const battle = dusk(12, 3, { dice: [2, 1] })
+  battle.say('entente', 'no')
+  expect(battle.last('counter-attack')).toMatchObject({ side: 'entente', attacks: false, rules: ['11.31'] })
+  expect(battle.state.groups[0]).toMatchObject({ crossHair: null, primed: false })
+  expect(battle.state.phase).toBe('night attack')
 })
 
 test('11.32 11.32-1: called in turn 9 with a delay of 6, the guns are ready in turn 3 of the counter-attack', () => {
-  const table = dusk(9, 6, { dice: quietDice(3) })
-  table.say('entente', 'yes')
-  expect(table.last('counter-attack')).toMatchObject({
+  const battle = dusk(9, 6, { dice: quietDice(3) })
+  battle.say('entente', 'yes')
+  expect(battle.last('counter-attack')).toMatchObject({
     carried: [{ group: 0, due: 3 }],
     rules: expect.arrayContaining(['11.32', '11.32-1']),
   })
-  expect(table.state.units[0]).toMatchObject({ hex: table.hex('AR12') })
-  expect(table.all('primed')).toEqual([])
-  while (table.state.turn < 3) table.say(table.asked('central') === undefined ? 'entente' : 'central', ['pass'])
-  expect(table.last('primed')).toMatchObject({ group: 0, rules: ['7.222', '7.223'] })
+  expect(battle.state.units[0]).toMatchObject({ hex: battle.hex('AR12') })
+  expect(battle.all('primed')).toEqual([])
+  while (battle.state.turn < 3) battle.say(battle.asked('central') === undefined ? 'entente' : 'central', ['pass'])
+  expect(battle.last('primed')).toMatchObject({ group: 0, rules: ['7.222', '7.223'] })
 })
 
 test('11.33: after the counter-attack all cross hairs go, and everybody stays as he is', () => {
-  const table = dusk(9, 6, { dice: [2, 1], turn: 6, engagement: 'counter-attack' })
-  expect(table.last('engagement over')).toMatchObject({
+  const battle = dusk(9, 6, { dice: [2, 1], turn: 6, engagement: 'counter-attack' })
+  expect(battle.last('engagement over')).toMatchObject({
     engagement: 'counter-attack',
     lifted: [0],
     kept: [],
     rules: ['11.33'],
   })
-  expect(table.state.groups.every(({ crossHair }) => crossHair === null)).toBe(true)
-  expect(table.state.units[1]).toMatchObject({ formed: true, hex: table.hex('A12') })
-  idleUntil(table, 'night attack')
+  expect(battle.state.groups.every(({ crossHair }) => crossHair === null)).toBe(true)
+  expect(battle.state.units[1]).toMatchObject({ formed: true, hex: battle.hex('A12') })
+  idleUntil(battle, 'night attack')
 })

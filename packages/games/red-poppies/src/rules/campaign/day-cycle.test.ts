@@ -17,41 +17,41 @@ const fromDawn = (dice: readonly number[], more = {}) =>
   testBattle({ ...lonely, phase: 'muster', turn: 0, dice, ...more })
 
 test('11.01 11.01-1: a campaign names attacker, defender and their edges; the defender sets up everything first', () => {
-  const table = before('ysc3')
-  expect(table.last('scenario').rules).toEqual(expect.arrayContaining(['11.01', '11.01-1']))
-  expect([table.asked('central'), table.asked('entente')]).toEqual(['set up', undefined])
-  expect(table.battlefield.scenario.campaign).toMatchObject({ attacker: 'entente', defender: 'central', days: 6 })
-  expect(table.battlefield.scenario.campaign?.edges.central.hexes.map(table.label)).toContain('AR12')
+  const battle = before('ysc3')
+  expect(battle.last('scenario').rules).toEqual(expect.arrayContaining(['11.01', '11.01-1']))
+  expect([battle.asked('central'), battle.asked('entente')]).toEqual(['set up', undefined])
+  expect(battle.battlefield.scenario.campaign).toMatchObject({ attacker: 'entente', defender: 'central', days: 6 })
+  expect(battle.battlefield.scenario.campaign?.edges.central.hexes.map(battle.label)).toContain('AR12')
 })
 
 test('11.02 11.03 11.02-1 11.2: a day runs through its segments in order, then the next begins', () => {
-  const table = fromDawn([...quietDice(12), 2, 1, ...quietDice(1)])
-  const heard = () => table.told.map(({ type }) => type)
-  idleUntil(table, 'counter-attack')
-  expect(table.last('engagement')).toMatchObject({ engagement: 'attack', turns: 12, date: '1914-10-29' })
-  expect(table.last('administration')).toMatchObject({ turn: 12 })
+  const battle = fromDawn([...quietDice(12), 2, 1, ...quietDice(1)])
+  const heard = () => battle.told.map(({ type }) => type)
+  idleUntil(battle, 'counter-attack')
+  expect(battle.last('engagement')).toMatchObject({ engagement: 'attack', turns: 12, date: '1914-10-29' })
+  expect(battle.last('administration')).toMatchObject({ turn: 12 })
   const dawn = heard().length
-  table.say('entente', 'no')
-  expect([table.asked('central'), table.asked('entente')]).toEqual(['night attack', 'night attack'])
-  idleUntil(table, 'command')
+  battle.say('entente', 'no')
+  expect([battle.asked('central'), battle.asked('entente')]).toEqual(['night attack', 'night attack'])
+  idleUntil(battle, 'command')
   expect(heard().slice(dawn)).toEqual([
     ...['counter-attack', 'isolation', 'night attack'],
     ...['day', 'due', 'due', 'engagement', 'initiative', 'couplet'],
   ])
-  expect(table.last('day')).toMatchObject({ day: 2, of: 3, date: '1914-10-30', rules: ['11.02', '11.03'] })
-  expect(table.last('night attack').rules).toContain('11.02-1')
-  expect(table.state).toMatchObject({ turn: 1, phase: 'couplet', campaign: { day: 2, engagement: 'attack' } })
+  expect(battle.last('day')).toMatchObject({ day: 2, of: 3, date: '1914-10-30', rules: ['11.02', '11.03'] })
+  expect(battle.last('night attack').rules).toContain('11.02-1')
+  expect(battle.state).toMatchObject({ turn: 1, phase: 'couplet', campaign: { day: 2, engagement: 'attack' } })
 })
 
 test('11.03: when its days are over the score counts, however many were agreed on', () => {
   const day = [...quietDice(12), 2, 1]
-  const table = fromDawn([...day, ...day], {
+  const battle = fromDawn([...day, ...day], {
     change: (state: { campaign: unknown }) => Object.assign(state.campaign as object, { days: 2 }),
   })
-  idleToTheEnd(table, { place: [] })
-  expect(table.position.outcome).toEqual({ winner: 'entente', points: null })
-  expect(table.all('day')).toHaveLength(2)
-  expect(table.left).toBe(0)
+  idleToTheEnd(battle, { place: [] })
+  expect(battle.position.outcome).toEqual({ winner: 'entente', points: null })
+  expect(battle.all('day')).toHaveLength(2)
+  expect(battle.left).toBe(0)
 })
 
 test('a campaign can be opened for fewer days; a single scenario cannot', () => {
@@ -70,7 +70,7 @@ test('a campaign can be opened for fewer days; a single scenario cannot', () => 
 })
 
 test('11.2 11.2-1: after the attack everybody stays as he is; the attacker’s cross hairs go, the defender’s stay', () => {
-  const table = fromDawn(quietDice(12), {
+  const battle = fromDawn(quietDice(12), {
     units: ['ge-res AR12 dispersed', 'br-bef A12'],
     changes: { ...lonely.changes, reinforcements: [] },
     phase: 'administration',
@@ -80,32 +80,32 @@ test('11.2 11.2-1: after the attack everybody stays as he is; the attacker’s c
         group.crossHair = { vertex: at.vertex('N18 O19 N19'), load: 'shell', mode: 'runner', due: 15 }
     },
   })
-  expect(table.asked('entente')).toBe('counter-attack')
-  expect(table.last('engagement over')).toMatchObject({ lifted: [1, 2], kept: [0], rules: ['11.2', '11.2-1'] })
-  expect(table.state.groups.map(({ crossHair }) => crossHair?.due ?? null)).toEqual([15, null, null])
-  expect(table.state.units[0]).toMatchObject({ formed: false, hex: table.hex('AR12') })
+  expect(battle.asked('entente')).toBe('counter-attack')
+  expect(battle.last('engagement over')).toMatchObject({ lifted: [1, 2], kept: [0], rules: ['11.2', '11.2-1'] })
+  expect(battle.state.groups.map(({ crossHair }) => crossHair?.due ?? null)).toEqual([15, null, null])
+  expect(battle.state.units[0]).toMatchObject({ formed: false, hex: battle.hex('AR12') })
 })
 
 test('6.679-3 6.85-1: each day may hallow ground, that of the day before stays; lost transport is back in the next scenario', () => {
-  const table = fromDawn([...quietDice(12), 2, 1, ...quietDice(1)], {
+  const battle = fromDawn([...quietDice(12), 2, 1, ...quietDice(1)], {
     change: (state: { hallowed: unknown; transport: { lost: boolean }[] }) => {
       state.hallowed = { side: 'central', hex: 7 }
       for (const group of state.transport) group.lost = true
     },
   })
-  expect(table.last('engagement').rules).toContain('6.85-1')
-  expect(table.state.transport.every(({ lost }) => !lost)).toBe(true)
-  expect(table.state.hallowed).not.toBeNull()
-  idleUntil(table, 'counter-attack')
-  idleUntil(table, 'command')
-  expect(table.last('day').rules).toContain('6.679-3')
+  expect(battle.last('engagement').rules).toContain('6.85-1')
+  expect(battle.state.transport.every(({ lost }) => !lost)).toBe(true)
+  expect(battle.state.hallowed).not.toBeNull()
+  idleUntil(battle, 'counter-attack')
+  idleUntil(battle, 'command')
+  expect(battle.last('day').rules).toContain('6.679-3')
   // Today’s is still to come; whoever stands at yesterday’s has his bonus.
-  expect(table.state.hallowed).toBeNull()
-  expect(hallowedGround(table.battlefield)).toEqual([{ side: 'central', hex: 7 }])
+  expect(battle.state.hallowed).toBeNull()
+  expect(hallowedGround(battle.battlefield)).toEqual([{ side: 'central', hex: 7 }])
 })
 
 test('6.679-2 11.51: ground hallowed on an earlier day helps its side, once, and another day may hallow more', () => {
-  const table = testBattle({
+  const battle = testBattle({
     scenario: 'ysc1',
     units: ['ge-res O10', 'br-bef O10', 'ge-res AR01', 'br-bef A01'],
     phase: 'melees',
@@ -119,16 +119,16 @@ test('6.679-2 11.51: ground hallowed on an earlier day helps its side, once, and
       Object.assign(state.campaign as object, { hallowed })
     },
   })
-  const check = table.all('check').find(({ unit }) => unit === 0)
+  const check = battle.all('check').find(({ unit }) => unit === 0)
   expect(check?.modifiers.filter(({ name }) => name === 'hallowed ground')).toMatchObject([
     { rule: '6.675c', value: -1 },
   ])
-  expect(table.state.hallowed).toEqual({ side: 'central', hex: table.hex('O10') })
+  expect(battle.state.hallowed).toEqual({ side: 'central', hex: battle.hex('O10') })
 })
 
 test('11.11 11.11-1: guns, transport and units of later days come on their day; those of an edge walk on in couplets', () => {
-  const table = begun('ysc3')
-  expect(table.state.groups).toHaveLength(1)
+  const battle = begun('ysc3')
+  expect(battle.state.groups).toHaveLength(1)
   const late = testBattle({
     scenario: 'ysc3',
     units: ['ge-late AR12', 'au-late A12'],
@@ -179,7 +179,7 @@ test('11.02: turns are numbered on and on, through the engagements of a day and 
 })
 
 test('11.521 5.12-1 7.14: an engagement begins afresh, whatever the last one has left', () => {
-  const table = testBattle({
+  const battle = testBattle({
     ...lonely,
     changes: { ...lonely.changes, reinforcements: [] },
     phase: 'night attack',
@@ -196,13 +196,13 @@ test('11.521 5.12-1 7.14: an engagement begins afresh, whatever the last one has
       })
     },
   })
-  table.say('central', 'yes')
-  table.say('entente', 'no')
+  battle.say('central', 'yes')
+  battle.say('entente', 'no')
   // The last turn of the attack was idle: that is no reason why the night should not take a couplet now.
-  expect(table.last('initiative')).toMatchObject({ turn: 1, night: true, couplets: 2 })
-  expect(table.last('initiative').rules).toContain('5.12')
-  expect(table.last('initiative').rules).not.toContain('5.12-1')
-  expect(table.state).toMatchObject({ bombarded: false, bombardments: 0, idleTurn: false, step: 0, turn: 1 })
+  expect(battle.last('initiative')).toMatchObject({ turn: 1, night: true, couplets: 2 })
+  expect(battle.last('initiative').rules).toContain('5.12')
+  expect(battle.last('initiative').rules).not.toContain('5.12-1')
+  expect(battle.state).toMatchObject({ bombarded: false, bombardments: 0, idleTurn: false, step: 0, turn: 1 })
 })
 
 test('a campaign of the data says everything that is wrong with it, its own part and that of its scenario', () => {

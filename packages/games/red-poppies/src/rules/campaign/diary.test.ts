@@ -4,7 +4,7 @@ import { testBattle } from '../../testing/test-battle.ts'
 import { captured, destroyed, offMap } from '../state.ts'
 
 test('11.03 11.533 11.532-1: what a day came to is written down once, and not again for the next', () => {
-  const table = testBattle({
+  const battle = testBattle({
     scenario: 'ysc1',
     units: ['ge-res AR12', 'br-bef A12', 'br-bef off', 'br-bef off', 'br-mg off'],
     phase: 'recover',
@@ -16,11 +16,11 @@ test('11.03 11.533 11.532-1: what a day came to is written down once, and not ag
     },
   })
   const score = { central: 0, entente: 0 }
-  idleUntil(table, 'command', { recover: [2] })
-  expect(table.state.campaign?.diary).toEqual([{ score, captured: [4], given: [3], recovered: [2] }])
-  idleUntil(table, 'counter-attack')
-  expect(table.state.campaign?.diary).toHaveLength(1)
-  table.say('entente', 'no')
-  idleUntil(table, 'command')
-  expect(table.state.campaign?.diary[1]).toEqual({ score, captured: [], given: [], recovered: [] })
+  idleUntil(battle, 'command', { recover: [2] })
+  expect(battle.state.campaign?.diary).toEqual([{ score, captured: [4], given: [3], recovered: [2] }])
+  idleUntil(battle, 'counter-attack')
+  expect(battle.state.campaign?.diary).toHaveLength(1)
+  battle.say('entente', 'no')
+  idleUntil(battle, 'command')
+  expect(battle.state.campaign?.diary[1]).toEqual({ score, captured: [], given: [], recovered: [] })
 })

@@ -284,17 +284,17 @@ export class ImprovementsDraft {
   }
 }
 
-export const improveKind = (groundOf: BattlefieldOf) =>
+export const improveKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, null>({
     next(view, _about, soFar) {
-      const draft = new ImprovementsDraft(groundOf(view), view.secrets.viewer as Side)
+      const draft = new ImprovementsDraft(toBattlefield(view), view.secrets.viewer as Side)
       for (const part of soFar as unknown as readonly ImprovementPart[]) draft.take(part)
       const parts = draft.parts()
       return parts.length === 0 ? noMoreParts : { parts: parts as unknown as Json[], enough: true }
     },
     check(view, _about, answer) {
       if (!Array.isArray(answer)) return refused('11.54', 'name what is to be done, one thing after another')
-      const draft = new ImprovementsDraft(groundOf(view), view.secrets.viewer as Side)
+      const draft = new ImprovementsDraft(toBattlefield(view), view.secrets.viewer as Side)
       for (const part of answer) {
         const ruling = draft.ruling(part)
         if (!ruling.allowed) return ruling
@@ -302,5 +302,6 @@ export const improveKind = (groundOf: BattlefieldOf) =>
       }
       return allowed
     },
-    explain: (view, _about, thing) => new ImprovementsDraft(groundOf(view), view.secrets.viewer as Side).ruling(thing),
+    explain: (view, _about, thing) =>
+      new ImprovementsDraft(toBattlefield(view), view.secrets.viewer as Side).ruling(thing),
   })

@@ -9,24 +9,24 @@ const field = (units: readonly string[], more: TestBattleSetup = {}) =>
 /** Whether the British there are not captured; they look to their lines first. */
 const hasLine = (units: readonly string[], hex: string): boolean => {
   // Sixes enough for the melees that follow: nobody survives them.
-  const table = field(units, { phase: 'isolation', dice: [1, 6, ...Array<number>(200).fill(6)] })
-  return !table.all('captured').some(({ side, hexes }) => side === 'entente' && hexes.includes(table.hex(hex)))
+  const battle = field(units, { phase: 'isolation', dice: [1, 6, ...Array<number>(200).fill(6)] })
+  return !battle.all('captured').some(({ side, hexes }) => side === 'entente' && hexes.includes(battle.hex(hex)))
 }
 
 test('11.41: the higher die looks to its lines first, ties are thrown again; whoever has no line is captured', () => {
   const ring = ['ge-res N08', 'ge-res P08', 'ge-res N12', 'ge-res P12', 'ge-res L10', 'ge-res R10']
-  const table = field(['br-bef O10', 'br-bef A10', ...ring], { phase: 'isolation', dice: [3, 3, 2, 5] })
-  expect(table.last('isolation')).toMatchObject({
+  const battle = field(['br-bef O10', 'br-bef A10', ...ring], { phase: 'isolation', dice: [3, 3, 2, 5] })
+  expect(battle.last('isolation')).toMatchObject({
     throws: [
       { central: 3, entente: 3 },
       { central: 2, entente: 5 },
     ],
     first: 'entente',
   })
-  expect(table.last('captured')).toMatchObject({ side: 'entente', units: [0], hexes: [table.hex('O10')] })
-  expect(table.last('captured').rules).toContain('11.41')
-  expect(table.state.units[0]?.hex).toBe(captured)
-  expect(table.state.units[1]?.hex).toBe(table.hex('A10'))
+  expect(battle.last('captured')).toMatchObject({ side: 'entente', units: [0], hexes: [battle.hex('O10')] })
+  expect(battle.last('captured').rules).toContain('11.41')
+  expect(battle.state.units[0]?.hex).toBe(captured)
+  expect(battle.state.units[1]?.hex).toBe(battle.hex('A10'))
 })
 
 test('11.41: who checks first may free the other: a captured unit stands in nobody’s way', () => {

@@ -8,47 +8,47 @@ const night = (units: readonly string[], more: TestBattleSetup = {}) =>
 
 test('11.51: melees are fought round after round, by everybody there and without commands, until no hex is shared', () => {
   // A company against a company: 2 + 3 + 4 and 2 + 1 + 3, then 6 + 5 + 3 kills the German.
-  const table = night(['ge-res O10', 'br-bef O10 spent', 'ge-res AR01', 'br-bef A01'], {
+  const battle = night(['ge-res O10', 'br-bef O10 spent', 'ge-res AR01', 'br-bef A01'], {
     dice: [1, 1, 2, 1, 6, 5, 1, 1],
   })
-  expect(table.all('melees')).toMatchObject([{ hexes: [table.hex('O10')], rules: ['11.02-1', '11.51'] }, {}])
-  expect(table.all('melee')).toHaveLength(4)
-  expect(table.all('melee').map(({ rules }) => rules)).toEqual(Array(4).fill(['6.674', '11.51']))
-  expect(table.state.units[0]?.hex).toBe(destroyed)
-  expect(table.state.units[1]).toMatchObject({ hex: table.hex('O10'), spent: false })
-  expect(table.state.phase).toBe('night attack')
+  expect(battle.all('melees')).toMatchObject([{ hexes: [battle.hex('O10')], rules: ['11.02-1', '11.51'] }, {}])
+  expect(battle.all('melee')).toHaveLength(4)
+  expect(battle.all('melee').map(({ rules }) => rules)).toEqual(Array(4).fill(['6.674', '11.51']))
+  expect(battle.state.units[0]?.hex).toBe(destroyed)
+  expect(battle.state.units[1]).toMatchObject({ hex: battle.hex('O10'), spent: false })
+  expect(battle.state.phase).toBe('night attack')
 })
 
 test('11.51: hex by hex in their order, whoever stands there', () => {
   // Those in P08 come first in the list of units, O10 comes first on the map.
-  const table = night(['ge-res P08', 'ge-res O10', 'br-bef P08', 'br-bef O10', 'ge-res AR01', 'br-bef A01'], {
+  const battle = night(['ge-res P08', 'ge-res O10', 'br-bef P08', 'br-bef O10', 'ge-res AR01', 'br-bef A01'], {
     dice: [6, 6, 1, 2, 6, 6, 1, 2],
   })
-  const hexes = ['O10', 'P08'].map(table.hex)
-  expect(table.all('melees').map((one) => one.hexes)).toEqual([hexes, hexes.slice(1)])
-  expect(table.all('check').map(({ unit, result }) => [unit, result])).toEqual([
+  const hexes = ['O10', 'P08'].map(battle.hex)
+  expect(battle.all('melees').map((one) => one.hexes)).toEqual([hexes, hexes.slice(1)])
+  expect(battle.all('check').map(({ unit, result }) => [unit, result])).toEqual([
     [1, 'destroyed'],
     [3, 'stands'],
     [0, 'destroyed'],
     [2, 'stands'],
   ])
-  expect(table.left).toBe(0)
+  expect(battle.left).toBe(0)
 })
 
 test('11.51: where one side has a choice of enemies the attacker of the campaign says first whom he attacks', () => {
-  const table = night(['ge-res O10', 'ge-res O10', 'br-bef O10', 'br-bef O10'], { dice: [] })
-  expect([table.asked('central'), table.asked('entente')]).toEqual(['melee', undefined])
-  table.say('central', [2, 2])
-  expect(table.asked('entente')).toBe('melee')
+  const battle = night(['ge-res O10', 'ge-res O10', 'br-bef O10', 'br-bef O10'], { dice: [] })
+  expect([battle.asked('central'), battle.asked('entente')]).toEqual(['melee', undefined])
+  battle.say('central', [2, 2])
+  expect(battle.asked('entente')).toBe('melee')
 })
 
 test('11.531-2: a gun destroyed in a melee is captured, other units are not', () => {
-  const table = night(['br-mg O10 dispersed', 'br-bef P08', 'ge-res O10', 'ge-res P08'], {
+  const battle = night(['br-mg O10 dispersed', 'br-bef P08', 'ge-res O10', 'ge-res P08'], {
     dice: [1, 1, 6, 6, 1, 1, 6, 6],
   })
-  expect(table.state.units[0]?.hex).toBe(captured)
-  expect(table.state.units[1]?.hex).toBe(destroyed)
-  expect(table.all('captured')).toMatchObject([{ side: 'entente', units: [0], rules: ['11.531-2'] }])
+  expect(battle.state.units[0]?.hex).toBe(captured)
+  expect(battle.state.units[1]?.hex).toBe(destroyed)
+  expect(battle.all('captured')).toMatchObject([{ side: 'entente', units: [0], rules: ['11.531-2'] }])
 })
 
 /** 6 against 3, less the one that the night takes: two couplets a turn. */
@@ -67,36 +67,36 @@ const voting = (called: Record<string, number>, more: TestBattleSetup = {}) =>
   })
 
 test('11.521: both vote unseen and at once; one yes is enough for a night scenario of six turns', () => {
-  const table = voting({}, { dice: darkDice(6) })
-  expect([table.asked('central'), table.asked('entente')]).toEqual(['night attack', 'night attack'])
-  table.say('central', 'no')
-  expect(table.heard('entente').some(({ type }) => type === 'night attack')).toBe(false)
-  expect(table.position.waiting('entente')).toContainEqual({ seat: 'central', question: null })
-  table.say('entente', 'yes')
-  expect(table.last('night attack')).toMatchObject({ votes: { central: 'no', entente: 'yes' }, fought: true })
-  expect(table.last('engagement')).toMatchObject({
+  const battle = voting({}, { dice: darkDice(6) })
+  expect([battle.asked('central'), battle.asked('entente')]).toEqual(['night attack', 'night attack'])
+  battle.say('central', 'no')
+  expect(battle.heard('entente').some(({ type }) => type === 'night attack')).toBe(false)
+  expect(battle.position.waiting('entente')).toContainEqual({ seat: 'central', question: null })
+  battle.say('entente', 'yes')
+  expect(battle.last('night attack')).toMatchObject({ votes: { central: 'no', entente: 'yes' }, fought: true })
+  expect(battle.last('engagement')).toMatchObject({
     engagement: 'night',
     turns: 6,
     rules: expect.arrayContaining(['11.521']),
   })
-  expect(table.last('initiative')).toMatchObject({ night: true, turn: 1 })
-  idleUntil(table, 'adjust')
+  expect(battle.last('initiative')).toMatchObject({ night: true, turn: 1 })
+  idleUntil(battle, 'adjust')
 })
 
 test('11.521: two noes leave the night quiet', () => {
-  const table = voting({})
-  table.say('entente', 'no')
-  table.say('central', 'no')
-  expect(table.last('night attack')).toMatchObject({ fought: false })
-  expect(table.asked('central')).toBe('adjust')
+  const battle = voting({})
+  battle.say('entente', 'no')
+  battle.say('central', 'no')
+  expect(battle.last('night attack')).toMatchObject({ fought: false })
+  expect(battle.asked('central')).toBe('adjust')
 })
 
 test('11.521-1: nobody calls for a night attack two days running, though the other may drag him into one', () => {
-  const table = voting({ central: 1 }, { dice: darkDice(1) })
-  expect([table.asked('central'), table.asked('entente')]).toEqual([undefined, 'night attack'])
-  table.say('entente', 'yes')
-  expect(table.last('night attack')).toMatchObject({ votes: { central: null, entente: 'yes' }, fought: true })
-  expect(table.last('night attack').rules).toContain('11.521-1')
+  const battle = voting({ central: 1 }, { dice: darkDice(1) })
+  expect([battle.asked('central'), battle.asked('entente')]).toEqual([undefined, 'night attack'])
+  battle.say('entente', 'yes')
+  expect(battle.last('night attack')).toMatchObject({ votes: { central: null, entente: 'yes' }, fought: true })
+  expect(battle.last('night attack').rules).toContain('11.521-1')
   expect(voting({ central: 1, entente: 1 }).all('night attack')).toMatchObject([
     { votes: { central: null, entente: null } },
   ])
@@ -105,7 +105,7 @@ test('11.521-1: nobody calls for a night attack two days running, though the oth
 })
 
 test('11.522: by night groups with aircraft are called by telephone', () => {
-  const table = testBattle({
+  const battle = testBattle({
     scenario: 'ysc3',
     units: ['ge-late T10 in', 'au-late O12 in'],
     day: 2,
@@ -116,10 +116,10 @@ test('11.522: by night groups with aircraft are called by telephone', () => {
       if (guns !== undefined) Object.assign(guns, { side: 'entente', mode: 'aircraft' })
     },
   })
-  expect(table.choices('entente', 'call', 0)).toEqual(['telephone', 'runner'])
-  const vertex = table.choices('entente', 'call', 0, 'telephone')[0] ?? null
-  expect(table.refusal('entente', ['call', 0, 'aircraft', vertex, 'shell'])).toBe('7.21-4')
-  table.say('entente', ['call', 0, 'telephone', vertex, 'shell'])
-  expect(table.last('called').rules).toContain('11.522')
-  expect(table.last('called').rules).toContain('card.mot.telephone')
+  expect(battle.choices('entente', 'call', 0)).toEqual(['telephone', 'runner'])
+  const vertex = battle.choices('entente', 'call', 0, 'telephone')[0] ?? null
+  expect(battle.refusal('entente', ['call', 0, 'aircraft', vertex, 'shell'])).toBe('7.21-4')
+  battle.say('entente', ['call', 0, 'telephone', vertex, 'shell'])
+  expect(battle.last('called').rules).toContain('11.522')
+  expect(battle.last('called').rules).toContain('card.mot.telephone')
 })

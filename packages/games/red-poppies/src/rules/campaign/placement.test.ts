@@ -11,9 +11,9 @@ const morning = (units: readonly string[], more: TestBattleSetup = {}): TestBatt
 
 /** As it is printed, with the first units of the British put somewhere; those who are due wait. */
 function printedMorning(change: NonNullable<TestBattleSetup['change']>, more: TestBattleSetup = {}) {
-  const table = testBattle({ scenario: 'ysc1', day: 2, phase: 'muster', turn: 0, change, ...more })
-  const waits = table.state.units.flatMap(({ hex }, unit) => (hex === awaiting ? [unit] : []))
-  return { table, waits }
+  const battle = testBattle({ scenario: 'ysc1', day: 2, phase: 'muster', turn: 0, change, ...more })
+  const waits = battle.state.units.flatMap(({ hex }, unit) => (hex === awaiting ? [unit] : []))
+  return { table: battle, waits }
 }
 const firstAt =
   (label: string): NonNullable<TestBattleSetup['change']> =>
@@ -21,18 +21,18 @@ const firstAt =
     if (first !== undefined) first.hex = hex(label)
   }
 
-const post = (table: TestBattle, unit: number, hex: string, formed = 'formed'): Json => [
+const post = (battle: TestBattle, unit: number, hex: string, formed = 'formed'): Json => [
   unit,
-  table.hex(hex),
+  battle.hex(hex),
   formed,
   'on',
 ]
 /** Where a unit can be put down, by label. */
-const hexes = (table: TestBattle, side: string, unit: number, ...soFar: Json[]): string[] => [
+const hexes = (battle: TestBattle, side: string, unit: number, ...soFar: Json[]): string[] => [
   ...new Set(
-    table.choices(side, ...soFar).flatMap((part) => {
+    battle.choices(side, ...soFar).flatMap((part) => {
       const [id, hex] = part as [number, number | 'edge']
-      return id === unit && hex !== 'edge' ? [table.label(hex)] : []
+      return id === unit && hex !== 'edge' ? [battle.label(hex)] : []
     }),
   ),
 ]
@@ -40,20 +40,20 @@ const hexes = (table: TestBattle, side: string, unit: number, ...soFar: Json[]):
 const six = Array.from({ length: 6 }, () => 'ge-res off')
 
 test('11.12 11.12a: the sides take turns by fours, attacker first, and must put down who waits', () => {
-  const table = morning(['ge-res AR12', ...six, 'br-bef A12', 'br-bef off'])
-  expect([table.asked('central'), table.asked('entente')]).toEqual(['place', undefined])
-  const four = ['AR11', 'AR13', 'AQ11', 'AQ12'].map((hex, i) => post(table, i + 1, hex))
-  expect(table.refusal('central', four.slice(0, 3))).toBe('11.12a')
-  expect(table.refusal('central', [...four, post(table, 5, 'AR13')])).toBe('11.12a')
-  table.say('central', four)
-  expect(table.last('placed')).toMatchObject({ side: 'central', edge: [] })
-  expect(table.last('placed').posted).toHaveLength(4)
-  table.say('entente', [post(table, 8, 'A11', 'dispersed')])
-  expect(table.state.units[8]).toMatchObject({ hex: table.hex('A11'), formed: false })
+  const battle = morning(['ge-res AR12', ...six, 'br-bef A12', 'br-bef off'])
+  expect([battle.asked('central'), battle.asked('entente')]).toEqual(['place', undefined])
+  const four = ['AR11', 'AR13', 'AQ11', 'AQ12'].map((hex, i) => post(battle, i + 1, hex))
+  expect(battle.refusal('central', four.slice(0, 3))).toBe('11.12a')
+  expect(battle.refusal('central', [...four, post(battle, 5, 'AR13')])).toBe('11.12a')
+  battle.say('central', four)
+  expect(battle.last('placed')).toMatchObject({ side: 'central', edge: [] })
+  expect(battle.last('placed').posted).toHaveLength(4)
+  battle.say('entente', [post(battle, 8, 'A11', 'dispersed')])
+  expect(battle.state.units[8]).toMatchObject({ hex: battle.hex('A11'), formed: false })
   // Two are left, fewer than four: all of them.
-  expect(table.asked('central')).toBe('place')
-  table.say('central', [post(table, 5, 'AR11'), post(table, 6, 'AR12')])
-  expect(table.state.phase).toBe('couplet')
+  expect(battle.asked('central')).toBe('place')
+  battle.say('central', [post(battle, 5, 'AR11'), post(battle, 6, 'AR12')])
+  expect(battle.state.phase).toBe('couplet')
 })
 
 test('11.12a: who was recovered is put down wherever a hex fits, and walks on over the edge only if none does', () => {
@@ -67,31 +67,31 @@ test('11.12a: who was recovered is put down wherever a hex fits, and walks on ov
     ]),
   ).toBe('11.12a')
   // Nobody is left to lean on: there is nothing to ask.
-  const table = morning([...six.slice(0, 2), 'br-bef A12'], { actor: 'central' })
-  expect(table.asked('central')).toBe('command')
-  expect(table.last('placed')).toMatchObject({ edge: [0, 1], posted: [] })
-  expect(table.state.units[0]?.hex).toBe(offMap)
-  expect([offMapUnits(table.battlefield, 'central'), offMapUnits(table.battlefield, 'entente')]).toEqual([[0, 1], []])
-  table.say('central', [0])
-  table.say('central', [0, 'move'])
-  table.say('central', ['enter', table.hex('AR20')])
-  expect(table.at('AR20')).toEqual([0])
+  const battle = morning([...six.slice(0, 2), 'br-bef A12'], { actor: 'central' })
+  expect(battle.asked('central')).toBe('command')
+  expect(battle.last('placed')).toMatchObject({ edge: [0, 1], posted: [] })
+  expect(battle.state.units[0]?.hex).toBe(offMap)
+  expect([offMapUnits(battle.battlefield, 'central'), offMapUnits(battle.battlefield, 'entente')]).toEqual([[0, 1], []])
+  battle.say('central', [0])
+  battle.say('central', [0, 'move'])
+  battle.say('central', ['enter', battle.hex('AR20')])
+  expect(battle.at('AR20')).toEqual([0])
 })
 
 test('11.12a-1 11.11-1: reinforcements that would rather come over the edge are not put down', () => {
-  const { table, waits } = printedMorning(firstAt('C09'), { dice: [3, 4] })
-  table.say(
+  const { table: battle, waits } = printedMorning(firstAt('C09'), { dice: [3, 4] })
+  battle.say(
     'entente',
     waits.map((unit) => [unit, 'edge']),
   )
-  expect(table.last('placed')).toMatchObject({ edge: waits, posted: [] })
-  expect(table.last('placed').rules).toEqual(expect.arrayContaining(['11.12a-1', '11.11-1']))
+  expect(battle.last('placed')).toMatchObject({ edge: waits, posted: [] })
+  expect(battle.last('placed').rules).toEqual(expect.arrayContaining(['11.12a-1', '11.11-1']))
   const [unit = -1] = waits
-  expect(table.state.units[unit]?.hex).toBe(offMap)
-  table.say('entente', [unit])
-  table.say('entente', [unit, 'move'])
-  table.say('entente', ['enter', table.hex('A20')])
-  expect(table.at('A20')).toEqual([unit])
+  expect(battle.state.units[unit]?.hex).toBe(offMap)
+  battle.say('entente', [unit])
+  battle.say('entente', [unit, 'move'])
+  battle.say('entente', ['enter', battle.hex('A20')])
+  expect(battle.at('A20')).toEqual([unit])
 })
 
 test('11.12 11.12a: reinforcements may come over the edge beside others who are put down', () => {
@@ -100,88 +100,88 @@ test('11.12 11.12a: reinforcements may come over the edge beside others who are 
     firstAt('T11')(state, at)
     Object.assign(state.units[1] as object, { hex: awaiting })
   }
-  const { table, waits } = printedMorning(change, { dice: [3, 4] })
-  expect(table.whyNot('entente', [1, 'edge'])).toBe('11.12a')
-  expect(table.whyNot('entente', [waits[1] ?? -1, 'edge'])).toBe('allowed')
-  table.say('entente', [post(table, 1, 'T12'), ...waits.slice(1).map((unit): Json => [unit, 'edge'])])
-  expect(table.at('T12')).toEqual([1])
-  expect(table.last('placed').edge).toEqual(waits.slice(1))
+  const { table: battle, waits } = printedMorning(change, { dice: [3, 4] })
+  expect(battle.whyNot('entente', [1, 'edge'])).toBe('11.12a')
+  expect(battle.whyNot('entente', [waits[1] ?? -1, 'edge'])).toBe('allowed')
+  battle.say('entente', [post(battle, 1, 'T12'), ...waits.slice(1).map((unit): Json => [unit, 'edge'])])
+  expect(battle.at('T12')).toEqual([1])
+  expect(battle.last('placed').edge).toEqual(waits.slice(1))
 })
 
 test('11.12b: nobody is put down in or next to an enemy', () => {
-  const table = morning(['ge-res AJ10', 'ge-res off', 'br-bef AH10', 'br-bef A12'])
-  expect(hexes(table, 'central', 1)).toEqual(['AJ09', 'AJ11', 'AK10', 'AK11'])
-  expect(table.whyNot('central', post(table, 1, 'AI10'))).toBe('11.12b')
-  expect(table.whyNot('central', post(table, 1, 'AH10'))).toBe('11.12b')
+  const battle = morning(['ge-res AJ10', 'ge-res off', 'br-bef AH10', 'br-bef A12'])
+  expect(hexes(battle, 'central', 1)).toEqual(['AJ09', 'AJ11', 'AK10', 'AK11'])
+  expect(battle.whyNot('central', post(battle, 1, 'AI10'))).toBe('11.12b')
+  expect(battle.whyNot('central', post(battle, 1, 'AH10'))).toBe('11.12b')
 })
 
 test('11.12c: a line of communication leads from where they are put down', () => {
   const ring = ['br-bef AH08', 'br-bef AJ08', 'br-bef AH13', 'br-bef AJ13', 'br-bef AF10', 'br-bef AL10', 'br-bef AF12']
-  const table = morning(['ge-res AI10', 'ge-res off', ...ring, 'br-bef AL12', 'ge-res AR20'])
-  expect(table.whyNot('central', post(table, 1, 'AI11'))).toBe('11.12c')
-  expect(table.whyNot('central', post(table, 1, 'AR21'))).toBe('allowed')
+  const battle = morning(['ge-res AI10', 'ge-res off', ...ring, 'br-bef AL12', 'ge-res AR20'])
+  expect(battle.whyNot('central', post(battle, 1, 'AI11'))).toBe('11.12c')
+  expect(battle.whyNot('central', post(battle, 1, 'AR21'))).toBe('allowed')
 })
 
 test('11.12d: next to a friend, and who has just been put down is one', () => {
-  const table = morning(['ge-res AR12', ...six.slice(0, 4), 'br-bef A12'])
-  expect(table.whyNot('central', post(table, 1, 'AP12'))).toBe('11.12d')
-  expect(hexes(table, 'central', 2, post(table, 1, 'AQ12'))).toContain('AP12')
+  const battle = morning(['ge-res AR12', ...six.slice(0, 4), 'br-bef A12'])
+  expect(battle.whyNot('central', post(battle, 1, 'AP12'))).toBe('11.12d')
+  expect(hexes(battle, 'central', 2, post(battle, 1, 'AQ12'))).toContain('AP12')
   expect(
-    table.refusal('central', [
-      post(table, 1, 'AQ12'),
-      post(table, 2, 'AP12'),
-      post(table, 3, 'AO12'),
-      post(table, 4, 'AN12'),
+    battle.refusal('central', [
+      post(battle, 1, 'AQ12'),
+      post(battle, 2, 'AP12'),
+      post(battle, 3, 'AO12'),
+      post(battle, 4, 'AN12'),
     ]),
   ).toBe('allowed')
   // 3.4: not a third in a hex.
   expect(
-    table.refusal('central', [
-      post(table, 1, 'AQ12'),
-      post(table, 2, 'AQ12'),
-      post(table, 3, 'AQ12'),
-      post(table, 4, 'AP12'),
+    battle.refusal('central', [
+      post(battle, 1, 'AQ12'),
+      post(battle, 2, 'AQ12'),
+      post(battle, 3, 'AQ12'),
+      post(battle, 4, 'AP12'),
     ]),
   ).toBe('3.4')
 })
 
 test('11.12: of units that are alike the first goes first; others, and nobody else’s, are not to be put down', () => {
-  const table = morning(['ge-res AR12', ...six, 'br-bef A12'])
-  expect(table.whyNot('central', 2)).toBe('11.12')
-  expect(table.whyNot('central', 0)).toBe('11.12')
-  expect(table.whyNot('central', 1)).toBe('allowed')
-  expect(table.refusal('central', 'all of them')).toBe('11.12')
+  const battle = morning(['ge-res AR12', ...six, 'br-bef A12'])
+  expect(battle.whyNot('central', 2)).toBe('11.12')
+  expect(battle.whyNot('central', 0)).toBe('11.12')
+  expect(battle.whyNot('central', 1)).toBe('allowed')
+  expect(battle.refusal('central', 'all of them')).toBe('11.12')
 })
 
 test('11.12-LLL LLL.general.5: in Limanowa cavalry is no anchor for arrivals', () => {
   const wanted = { scenario: 'lllc1' } satisfies TestBattleSetup
   const units = ['ah-hussar C22', 'ah-landsturm E22', 'ah-landsturm off', 'ru-cossack AR04']
-  const table = morning(units, wanted)
-  expect(table.whyNot('central', post(table, 2, 'B22'))).toBe('11.12-LLL')
-  expect(table.whyNot('central', post(table, 2, 'F22'))).toBe('allowed')
-  table.say('central', [post(table, 2, 'F22')])
-  expect(table.last('placed').rules).toEqual(expect.arrayContaining(['11.12-LLL', 'LLL.general.5', '11.12d']))
+  const battle = morning(units, wanted)
+  expect(battle.whyNot('central', post(battle, 2, 'B22'))).toBe('11.12-LLL')
+  expect(battle.whyNot('central', post(battle, 2, 'F22'))).toBe('allowed')
+  battle.say('central', [post(battle, 2, 'F22')])
+  expect(battle.last('placed').rules).toEqual(expect.arrayContaining(['11.12-LLL', 'LLL.general.5', '11.12d']))
 })
 
 test('YS-C1.reinforce.2 11.12 11.12b 11.12d: the rest of two brigades is put down at Ypres, whether a friend is there or not', () => {
-  const { table, waits } = printedMorning((state, at) => {
+  const { table: battle, waits } = printedMorning((state, at) => {
     firstAt('T11')(state, at)
     const german = state.units.find(({ side }) => side === 'central')
     if (german !== undefined) german.hex = at.hex('D11')
   })
-  expect(table.all('due').find(({ side }) => side === 'entente')?.rules).toContain('YS-C1.reinforce.2')
+  expect(battle.all('due').find(({ side }) => side === 'entente')?.rules).toContain('YS-C1.reinforce.2')
   expect(waits).toHaveLength(27)
   const [unit = -1] = waits
   const listed = ['A06', 'A07', 'A08', 'A09', 'A10', 'A11', 'B05', 'B06', 'B07', 'B08', 'B09', 'B10', 'B11', 'C06']
-  expect(hexes(table, 'entente', unit)).toEqual([...listed, 'C07', 'C08', 'C09', 'C10'])
-  expect(table.whyNot('entente', post(table, unit, 'D08'))).toBe('11.12')
-  expect(table.whyNot('entente', post(table, unit, 'C11'))).toBe('11.12b')
-  table.say(
+  expect(hexes(battle, 'entente', unit)).toEqual([...listed, 'C07', 'C08', 'C09', 'C10'])
+  expect(battle.whyNot('entente', post(battle, unit, 'D08'))).toBe('11.12')
+  expect(battle.whyNot('entente', post(battle, unit, 'C11'))).toBe('11.12b')
+  battle.say(
     'entente',
-    waits.slice(0, 4).map((one, i) => post(table, one, ['B06', 'B06', 'B08', 'A11'][i] ?? '')),
+    waits.slice(0, 4).map((one, i) => post(battle, one, ['B06', 'B06', 'B08', 'A11'][i] ?? '')),
   )
-  expect(table.at('B06')).toEqual(waits.slice(0, 2))
-  expect(table.last('placed')).toMatchObject({ side: 'entente', edge: [] })
+  expect(battle.at('B06')).toEqual(waits.slice(0, 2))
+  expect(battle.last('placed')).toMatchObject({ side: 'entente', edge: [] })
 })
 
 test('11.12: what is put down is told whole: who stands where and how, who comes over the edge, and by which rules', () => {
@@ -190,13 +190,13 @@ test('11.12: what is put down is told whole: who stands where and how, who comes
     state.trenches.push(at.hex('T12'))
     Object.assign(state.units[1] as object, { hex: awaiting })
   }
-  const { table, waits } = printedMorning(change, { dice: [3, 4] })
+  const { table: battle, waits } = printedMorning(change, { dice: [3, 4] })
   const later = waits.slice(1)
-  table.say('entente', [[1, table.hex('T12'), 'dispersed', 'in'], ...later.map((unit): Json => [unit, 'edge'])])
-  expect(table.last('placed')).toEqual({
+  battle.say('entente', [[1, battle.hex('T12'), 'dispersed', 'in'], ...later.map((unit): Json => [unit, 'edge'])])
+  expect(battle.last('placed')).toEqual({
     type: 'placed',
     side: 'entente',
-    posted: [{ unit: 1, hex: table.hex('T12'), formed: false, within: 'trench' }],
+    posted: [{ unit: 1, hex: battle.hex('T12'), formed: false, within: 'trench' }],
     edge: later,
     rules: [...['11.02', '11.12', '11.12a', '11.12b', '11.12c', '11.12d', '8.321-2', '8.322-1', '11.12a-1', '11.11-1']],
   })
@@ -205,8 +205,8 @@ test('11.12: what is put down is told whole: who stands where and how, who comes
 })
 
 test('11.12: a part names a unit that waits, a hex and how it stands there, or the edge', () => {
-  const table = morning(['ge-res AR12', 'ge-res off', 'br-bef A12'])
-  const hex = table.hex('AR11')
+  const battle = morning(['ge-res AR12', 'ge-res off', 'br-bef A12'])
+  const hex = battle.hex('AR11')
   const nonsense: Json[] = [
     ...['edge', null, 5.5, [], [1], ['edge'], [1, 'rim'], [1, 'edge', 'edge'], [99, 'edge'], ['1', 'edge']],
     ...[
@@ -223,8 +223,8 @@ test('11.12: a part names a unit that waits, a hex and how it stands there, or t
       [-1, hex, 'formed', 'on'],
     ],
   ]
-  for (const part of nonsense) expect([part, table.refusal('central', [part])]).toEqual([part, '11.12'])
-  for (const part of nonsense.slice(3)) expect(table.whyNot('central', part)).toBe('11.12')
-  expect(table.refusal('central', [[1, hex, 'formed', 'on']])).toBe('allowed')
-  expect(table.refusal('central', [[1, hex, 'formed', 'in']])).toBe('8.02-1')
+  for (const part of nonsense) expect([part, battle.refusal('central', [part])]).toEqual([part, '11.12'])
+  for (const part of nonsense.slice(3)) expect(battle.whyNot('central', part)).toBe('11.12')
+  expect(battle.refusal('central', [[1, hex, 'formed', 'on']])).toBe('allowed')
+  expect(battle.refusal('central', [[1, hex, 'formed', 'in']])).toBe('8.02-1')
 })

@@ -237,16 +237,16 @@ export class PlacementDraft {
 }
 
 /** Up to four placements in one answer, in any order, since each may depend on those before. */
-export const placeKind = (groundOf: BattlefieldOf) =>
+export const placeKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, null>({
     next(view, _about, soFar) {
-      const draft = new PlacementDraft(groundOf(view), view.secrets.viewer as Side)
+      const draft = new PlacementDraft(toBattlefield(view), view.secrets.viewer as Side)
       for (const part of soFar as unknown as readonly PlacementPart[]) draft.take(part)
       return draft.isWhole ? noMoreParts : { parts: draft.parts() as unknown as Json[], enough: false }
     },
     check(view, _about, answer) {
       if (!Array.isArray(answer)) return refused('11.12', 'say which units go where')
-      const draft = new PlacementDraft(groundOf(view), view.secrets.viewer as Side)
+      const draft = new PlacementDraft(toBattlefield(view), view.secrets.viewer as Side)
       for (const part of answer) {
         const ruling = draft.ruling(part)
         if (!ruling.allowed) return ruling
@@ -257,7 +257,7 @@ export const placeKind = (groundOf: BattlefieldOf) =>
         : refused('11.12a', `put ${atATime} units down, or all there are; others may come over the edge`)
     },
     explain(view, _about, thing) {
-      const draft = new PlacementDraft(groundOf(view), view.secrets.viewer as Side)
+      const draft = new PlacementDraft(toBattlefield(view), view.secrets.viewer as Side)
       return isUnit(draft.battlefield, thing) ? draft.unitRuling(thing) : draft.ruling(thing)
     },
   })

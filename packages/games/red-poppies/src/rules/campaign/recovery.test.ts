@@ -19,37 +19,37 @@ const night = (units: readonly string[], more: TestBattleSetup = {}): TestBattle
 const times = (count: number, text: string): string[] => Array.from({ length: count }, () => text)
 
 test('11.531 11.532: six infantry and four machine guns lost: three and two come back, and no other five', () => {
-  const table = night([...times(6, 'br-bef off'), ...times(4, 'br-mg off'), 'ge-res AR12'])
-  expect(table.asked('entente')).toBe('recover')
-  expect(table.refusal('entente', [0, 6, 7, 8, 9])).toBe('11.532')
-  expect(table.refusal('entente', [0, 1, 2, 3])).toBe('11.532')
-  expect(table.refusal('entente', [0, 0])).toBe('11.531')
-  expect(table.choices('entente', 0, 1, 2)).toEqual([6, 7, 8, 9])
-  expect(table.choices('entente', 0, 1, 2, 6, 7)).toEqual([])
-  table.say('entente', [0, 1, 2, 6, 7])
-  table.say('central', [])
-  expect(table.last('recovered')).toMatchObject({ side: 'entente', units: [0, 1, 2, 6, 7], lost: [3, 4, 5, 8, 9] })
-  expect(table.last('recovered').rules).toEqual(expect.arrayContaining(['11.531', '11.532', '11.532-1', '11.533']))
+  const battle = night([...times(6, 'br-bef off'), ...times(4, 'br-mg off'), 'ge-res AR12'])
+  expect(battle.asked('entente')).toBe('recover')
+  expect(battle.refusal('entente', [0, 6, 7, 8, 9])).toBe('11.532')
+  expect(battle.refusal('entente', [0, 1, 2, 3])).toBe('11.532')
+  expect(battle.refusal('entente', [0, 0])).toBe('11.531')
+  expect(battle.choices('entente', 0, 1, 2)).toEqual([6, 7, 8, 9])
+  expect(battle.choices('entente', 0, 1, 2, 6, 7)).toEqual([])
+  battle.say('entente', [0, 1, 2, 6, 7])
+  battle.say('central', [])
+  expect(battle.last('recovered')).toMatchObject({ side: 'entente', units: [0, 1, 2, 6, 7], lost: [3, 4, 5, 8, 9] })
+  expect(battle.last('recovered').rules).toEqual(expect.arrayContaining(['11.531', '11.532', '11.532-1', '11.533']))
 })
 
 test('11.532: halves are rounded up, and fewer may be taken', () => {
-  const table = night([...times(3, 'br-bef off'), 'ge-res AR12'])
-  expect(table.refusal('entente', [0, 1])).toBe('allowed')
-  expect(table.refusal('entente', [])).toBe('allowed')
+  const battle = night([...times(3, 'br-bef off'), 'ge-res AR12'])
+  expect(battle.refusal('entente', [0, 1])).toBe('allowed')
+  expect(battle.refusal('entente', [])).toBe('allowed')
   expect(night(['br-mg off', 'ge-res AR12']).refusal('entente', [0])).toBe('allowed')
 })
 
 test('11.01-2 11.532-1 11.533: the recovered wait for the morning, the others are lost for good', () => {
-  const table = night(['br-bef off', 'br-bef off', 'ge-res AR12'])
-  table.say('entente', [1])
-  table.say('central', [])
-  expect(table.state.units.map(({ hex }) => hex).slice(0, 2)).toEqual([given, awaiting])
+  const battle = night(['br-bef off', 'br-bef off', 'ge-res AR12'])
+  battle.say('entente', [1])
+  battle.say('central', [])
+  expect(battle.state.units.map(({ hex }) => hex).slice(0, 2)).toEqual([given, awaiting])
   // None of the places off the map is a hex, and no two are the same.
   const places = [offMap, destroyed, exited, captured, given, awaiting]
   expect(places.filter((place) => place >= 0)).toEqual([])
   expect(new Set(places).size).toBe(places.length)
-  expect(unitsIn(table.battlefield, [...table.battlefield.sheet.village.keys()])).toEqual([2])
-  expect(table.last('recovered').rules).toContain('11.01-2')
+  expect(unitsIn(battle.battlefield, [...battle.battlefield.sheet.village.keys()])).toEqual([2])
+  expect(battle.last('recovered').rules).toContain('11.01-2')
   const later = night(['br-bef off', 'br-bef off', 'ge-res AR12'], {
     change: (state) => {
       if (state.units[0] !== undefined) state.units[0].hex = given
@@ -59,29 +59,29 @@ test('11.01-2 11.532-1 11.533: the recovered wait for the morning, the others ar
 })
 
 test('11.531-2: the captured never come back', () => {
-  const table = night(['br-bef off', 'br-mg off', 'ge-res AR12'], {
+  const battle = night(['br-bef off', 'br-mg off', 'ge-res AR12'], {
     change: (state) => {
       if (state.units[1] !== undefined) state.units[1].hex = captured
     },
   })
-  expect(table.whyNot('entente', 1)).toBe('11.531-2')
-  expect(table.choices('entente')).toEqual([0])
-  expect(table.whyNot('entente', 2)).toBe('11.531')
+  expect(battle.whyNot('entente', 1)).toBe('11.531-2')
+  expect(battle.choices('entente')).toEqual([0])
+  expect(battle.whyNot('entente', 2)).toBe('11.531')
 })
 
 test('11.531-1 11.534: any units on the map are turned over, both sides at once and unseen until both have', () => {
-  const table = night(['br-bef A12', 'br-bef A12 dispersed', 'ge-res AR12'])
-  expect([table.asked('central'), table.asked('entente')]).toEqual(['adjust', 'adjust'])
-  expect(table.refusal('entente', [2])).toBe('11.534')
-  expect(table.refusal('entente', [1, 0])).toBe('11.534')
-  table.say('entente', [0, 1])
-  expect(table.state.units[0]?.formed).toBe(true)
-  table.say('central', [2])
-  expect(table.all('adjusted')).toMatchObject([
+  const battle = night(['br-bef A12', 'br-bef A12 dispersed', 'ge-res AR12'])
+  expect([battle.asked('central'), battle.asked('entente')]).toEqual(['adjust', 'adjust'])
+  expect(battle.refusal('entente', [2])).toBe('11.534')
+  expect(battle.refusal('entente', [1, 0])).toBe('11.534')
+  battle.say('entente', [0, 1])
+  expect(battle.state.units[0]?.formed).toBe(true)
+  battle.say('central', [2])
+  expect(battle.all('adjusted')).toMatchObject([
     { side: 'central', units: [2], rules: ['11.531-1', '11.534'] },
     { side: 'entente', units: [0, 1] },
   ])
-  expect(table.state.units.map(({ formed }) => formed)).toEqual([false, true, false])
+  expect(battle.state.units.map(({ formed }) => formed)).toEqual([false, true, false])
 })
 
 test('LLL-C1.special.3 LLL-C2.special.3: in the night of 8 December three quarters and one quarter come back', () => {
@@ -91,16 +91,16 @@ test('LLL-C1.special.3 LLL-C2.special.3: in the night of 8 December three quarte
     ['lllc2', 1],
   ] as const) {
     const rule = `${scenario === 'lllc1' ? 'LLL-C1' : 'LLL-C2'}.special.3`
-    const table = night(units, { scenario, day })
-    expect(table.refusal('central', [0, 1, 2, 3, 4, 5])).toBe('allowed')
-    expect(table.refusal('central', [0, 1, 2, 3, 4, 5, 6])).toBe(rule)
-    expect(table.refusal('entente', [8, 9])).toBe('allowed')
-    expect(table.refusal('entente', [8, 9, 10])).toBe(rule)
-    table.say('central', [0])
-    table.say('entente', [8])
-    table.say('central', [])
-    table.say('entente', [])
-    expect(table.last('recovered').rules).toContain(rule)
+    const battle = night(units, { scenario, day })
+    expect(battle.refusal('central', [0, 1, 2, 3, 4, 5])).toBe('allowed')
+    expect(battle.refusal('central', [0, 1, 2, 3, 4, 5, 6])).toBe(rule)
+    expect(battle.refusal('entente', [8, 9])).toBe('allowed')
+    expect(battle.refusal('entente', [8, 9, 10])).toBe(rule)
+    battle.say('central', [0])
+    battle.say('entente', [8])
+    battle.say('central', [])
+    battle.say('entente', [])
+    expect(battle.last('recovered').rules).toContain(rule)
     expect(night(units, { scenario, day: 2 }).refusal('entente', [8, 9, 10, 11])).toBe('allowed')
   }
 })

@@ -133,10 +133,10 @@ function unitRuling(battlefield: Battlefield, side: Side, thing: Json, taken: re
 const shareRule = (battlefield: Battlefield): RuleId => exceptionOf(battlefield)?.rules[0] ?? '11.532'
 
 /** Any units on the list, by ascending number, within the share of each type. */
-export const recoverKind = (groundOf: BattlefieldOf) =>
+export const recoverKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, null>({
     next(view, _about, soFar) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const side = view.secrets.viewer as Side
       const left = quotas(battlefield, side)
       for (const unit of soFar as UnitId[]) {
@@ -151,9 +151,9 @@ export const recoverKind = (groundOf: BattlefieldOf) =>
     },
     check: (view, _about, answer) =>
       setRuling('11.531', answer, (unit, before) =>
-        unitRuling(groundOf(view), view.secrets.viewer as Side, unit, before),
+        unitRuling(toBattlefield(view), view.secrets.viewer as Side, unit, before),
       ),
-    explain: (view, _about, thing) => unitRuling(groundOf(view), view.secrets.viewer as Side, thing, []),
+    explain: (view, _about, thing) => unitRuling(toBattlefield(view), view.secrets.viewer as Side, thing, []),
   })
 
 /** A set of units, named once each by ascending number. */
@@ -176,14 +176,14 @@ function flipRuling(battlefield: Battlefield, side: Side, thing: Json): Ruling {
 }
 
 /** 11.534: any units on the map, by ascending number. */
-export const adjustKind = (groundOf: BattlefieldOf) =>
+export const adjustKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, null>({
     next(view, _about, soFar) {
       const last = (soFar.at(-1) as UnitId | undefined) ?? -1
-      const parts = onMap(groundOf(view), view.secrets.viewer as Side).filter((unit) => unit > last)
+      const parts = onMap(toBattlefield(view), view.secrets.viewer as Side).filter((unit) => unit > last)
       return parts.length === 0 ? noMoreParts : { parts, enough: true }
     },
     check: (view, _about, answer) =>
-      setRuling('11.534', answer, (unit) => flipRuling(groundOf(view), view.secrets.viewer as Side, unit)),
-    explain: (view, _about, thing) => flipRuling(groundOf(view), view.secrets.viewer as Side, thing),
+      setRuling('11.534', answer, (unit) => flipRuling(toBattlefield(view), view.secrets.viewer as Side, unit)),
+    explain: (view, _about, thing) => flipRuling(toBattlefield(view), view.secrets.viewer as Side, thing),
   })

@@ -120,10 +120,10 @@ class Ways {
 }
 
 /** 'nobody', or a gun, its destination, and whether it is IN a shelter there. */
-export const redeployKind = (groundOf: BattlefieldOf) =>
+export const redeployKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, null>({
     next(view, _about, soFar) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const side = view.secrets.viewer as Side
       const [unit, hex, place] = soFar as [UnitId | 'nobody' | undefined, Hex | undefined, string | undefined]
       if (unit === undefined) return { parts: ['nobody', ...movable(battlefield, side)], enough: false }
@@ -132,9 +132,9 @@ export const redeployKind = (groundOf: BattlefieldOf) =>
         return { parts: new Ways(battlefield, side).from(unitOf(battlefield, unit).hex), enough: false }
       return shelterFor(battlefield, unit, hex) === null ? noMoreParts : { parts: ['in', 'on'], enough: false }
     },
-    check: (view, _about, answer) => redeployRuling(groundOf(view), view.secrets.viewer as Side, answer),
+    check: (view, _about, answer) => redeployRuling(toBattlefield(view), view.secrets.viewer as Side, answer),
     explain(view, _about, thing) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const side = view.secrets.viewer as Side
       if (Array.isArray(thing)) return redeployRuling(battlefield, side, thing)
       return thing === 'nobody' ? allowed : gunRuling(battlefield, side, thing)

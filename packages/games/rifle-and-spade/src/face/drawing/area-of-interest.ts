@@ -19,13 +19,13 @@ export function concerned({ scenario }: Board): readonly Hex[] {
   ]
 }
 
-export function concernsOf(board: Board, plan: SheetGeometry): SheetArea {
-  const centres = concerned(board).map(plan.centre)
+export function concernsOf(board: Board, geometry: SheetGeometry): SheetArea {
+  const centres = concerned(board).map(geometry.centre)
   const [across, down] = [centres.map(({ x }) => x), centres.map(({ y }) => y)]
   return {
     left: Math.max(0, Math.min(...across) - ROUND),
     top: Math.max(0, Math.min(...down) - ROUND),
-    right: Math.min(plan.width, Math.max(...across) + ROUND),
-    bottom: Math.min(plan.height, Math.max(...down) + ROUND),
+    right: Math.min(geometry.width, Math.max(...across) + ROUND),
+    bottom: Math.min(geometry.height, Math.max(...down) + ROUND),
   }
 }

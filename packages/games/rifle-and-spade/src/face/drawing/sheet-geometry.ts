@@ -102,7 +102,7 @@ function outside({ left, top, right, bottom }: SheetGeometry['frame'], { x, y }:
 }
 
 /** Hexes, and their sides, through which guns fire and on which wire is strung. */
-export function makeSheet(board: Board, plan: SheetGeometry): Sheet {
+export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
   const { grid } = board.sheet
   const entries = edgeEntries(board)
   const besideOf = (hex: Hex): readonly string[] => entries.filter(({ entry }) => entry === hex).map(({ id }) => id)
@@ -110,13 +110,13 @@ export function makeSheet(board: Board, plan: SheetGeometry): Sheet {
     (hex): Place => ({
       id: placeOf(board, hex),
       label: placeOf(board, hex),
-      at: plan.centre(hex),
-      outline: plan.corners(hex),
+      at: geometry.centre(hex),
+      outline: geometry.corners(hex),
       neighbours: [...neighbours(grid, hex).map((next) => placeOf(board, next)), ...besideOf(hex)],
     }),
   )
   const sides = Array.from({ length: grid.sideCount }, (_, side): Place => {
-    const [a, b] = plan.ends(side)
+    const [a, b] = geometry.ends(side)
     const beside = hexesOfSide(grid, side as SideId).filter((hex) => hex !== null && hex < grid.size)
     return {
       id: placeOfSide(board, side),
@@ -128,14 +128,14 @@ export function makeSheet(board: Board, plan: SheetGeometry): Sheet {
     }
   })
   const edges = entries.map(({ id, entry }): Place => {
-    const at = plan.outside(entry)
+    const at = geometry.outside(entry)
     const [x, y] = [MARGIN / 2, TALL / 2]
     const outline = [shifted(at, -x, -y), shifted(at, x, -y), shifted(at, x, y), shifted(at, -x, y)]
     return { id, label: id, at, outline, neighbours: [placeOf(board, entry)] }
   })
   return {
-    width: plan.width,
-    height: plan.height,
+    width: geometry.width,
+    height: geometry.height,
     places: [...hexes, ...edges, ...sides],
     lower: 'entente',
     turns: false,

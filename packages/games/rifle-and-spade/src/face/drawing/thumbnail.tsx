@@ -15,40 +15,42 @@ import type { SheetGeometry } from './sheet-geometry.ts'
 
 interface ThumbnailProps {
   readonly board: Board
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
   /** Laid over it, in the sheet's units. */
   readonly over: ReactNode
 }
 
-export function ThumbnailDrawing({ board, plan, over }: ThumbnailProps) {
+export function ThumbnailDrawing({ board, geometry, over }: ThumbnailProps) {
   const { sheet, scenario } = board
-  const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closed(plan.corners(hex))).join('')
+  const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closed(geometry.corners(hex))).join('')
   const lines = (bit: number) =>
     sidesWith(sheet, bit)
-      .map((side) => open(plan.ends(side)))
+      .map((side) => open(geometry.ends(side)))
       .join('')
   const growth = allHexes(sheet.grid).filter((hex) => /scrub|grove/.test(sheet.terrain[hex] ?? ''))
   return (
-    <SmallMap frame={plan.frame} line={8}>
-      <Tints sheet={sheet} plan={plan} />
+    <SmallMap frame={geometry.frame} line={8}>
+      <Tints sheet={sheet} geometry={geometry} />
       <path d={outlines(growth)} fill={darkLeaf} opacity={0.2} />
       <path d={outlines(hexesOf(sheet, 'sea'))} fill={water} />
-      <Ways sheet={sheet} plan={plan} />
+      <Ways sheet={sheet} geometry={geometry} />
       <path d={lines(LIES.ridge) + lines(LIES.cliff)} stroke={ridgeInk} strokeWidth={9} fill="none" />
       <path d={outlines(hexesOf(sheet, 'town'))} fill="#7d4a38" />
       {scenario.works.map((work) => (
         <path
           key={`${work.hex} ${work.type}`}
-          d={work.front === 0 ? disc(plan.centre(work.hex), 18) : trenchLines(plan, work, []).map(open).join('')}
+          d={
+            work.front === 0 ? disc(geometry.centre(work.hex), 18) : trenchLines(geometry, work, []).map(open).join('')
+          }
           fill="none"
           stroke={tones[work.owner].main}
           strokeWidth={14}
           strokeDasharray={work.owner === 'ottoman' ? '24 8' : undefined}
         />
       ))}
-      <OutOfPlay board={board} plan={plan} />
+      <OutOfPlay board={board} geometry={geometry} />
       <path
-        d={scenario.victory.map(({ hex }) => disc(plan.centre(hex), 40)).join('')}
+        d={scenario.victory.map(({ hex }) => disc(geometry.centre(hex), 40)).join('')}
         fill="none"
         stroke="#b5852a"
         strokeWidth={13}

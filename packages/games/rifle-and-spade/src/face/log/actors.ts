@@ -16,11 +16,11 @@ export interface Party {
 /** The army of a side as its owner sees it now: units that were made since are in it too. */
 export const armyOf = ({ after }: LogContext, side: Side): Army | null => armyIn(after, side)
 
-export function partyOf(scene: LogContext, side: Side, units: readonly UnitId[] | undefined): Party {
-  const army = armyOf(scene, side)
+export function partyOf(context: LogContext, side: Side, units: readonly UnitId[] | undefined): Party {
+  const army = armyOf(context, side)
   if (units === undefined || units.length === 0 || army === null)
     return { name: capital(`${one(sideName(side))} stack`), many: false }
-  return { name: capital(unitsNamed(scene.board, army, units)), many: units.length > 1 }
+  return { name: capital(unitsNamed(context.board, army, units)), many: units.length > 1 }
 }
 
 /** "L and R 1/57 come out", "An Ottoman stack comes out". */
@@ -29,12 +29,12 @@ export const does = ({ name, many }: Party, single: string, several: string): st
 
 /** The counters to point at: those named, or whatever is shown of the stack. */
 export function piecesOf(
-  scene: LogContext,
+  context: LogContext,
   side: Side,
   units: readonly UnitId[] | undefined,
   hex: Hex,
 ): readonly PieceId[] {
-  const named = units ?? seenIn(scene.after, side, hex) ?? seenIn(scene.before, side, hex) ?? []
+  const named = units ?? seenIn(context.after, side, hex) ?? seenIn(context.before, side, hex) ?? []
   return named.map((unit) => pieceOf(side, unit))
 }
 
@@ -45,7 +45,7 @@ function seenIn(view: BattleView, side: Side, hex: Hex): readonly UnitId[] | und
 
 /** A line about a stack in one hex. */
 export function inHex(
-  scene: LogContext,
+  context: LogContext,
   event: { readonly side: Side; readonly hex: Hex; readonly units?: readonly UnitId[] },
   tone: Tone,
   text = '',
@@ -53,8 +53,8 @@ export function inHex(
   const { side, hex, units } = event
   return {
     seat: side,
-    marks: hex < 0 ? [] : [ring(placeOf(scene.board, hex), tone, text)],
-    pieces: piecesOf(scene, side, units, hex),
+    marks: hex < 0 ? [] : [ring(placeOf(context.board, hex), tone, text)],
+    pieces: piecesOf(context, side, units, hex),
   }
 }
 

@@ -19,47 +19,47 @@ export const assaulting: EventLogWriters<AssaultEvent['type']> = {
 
   assault,
 
-  'assault over': (event, scene) => ({
-    text: `The assault ${inPlace(scene, event.hex)} is over.`,
-    ...inHex(scene, event, 'neutral'),
+  'assault over': (event, context) => ({
+    text: `The assault ${inPlace(context, event.hex)} is over.`,
+    ...inHex(context, event, 'neutral'),
     weight: 'small',
   }),
 
-  stands: (event, scene) => ({
-    text: `${capital(people(event.side))} stand ${inPlace(scene, event.hex)}.`,
-    ...inHex(scene, event, 'neutral'),
+  stands: (event, context) => ({
+    text: `${capital(people(event.side))} stand ${inPlace(context, event.hex)}.`,
+    ...inHex(context, event, 'neutral'),
     weight: 'small',
   }),
 
-  retreat: ({ side, hex, to, voluntary, units }, scene) => ({
-    text: `${does(partyOf(scene, side, units), 'retreats', 'retreat')} from ${placeOf(scene.board, hex)} to ${hexName(scene.board, to)}${voluntary ? ', by choice' : ''}.`,
+  retreat: ({ side, hex, to, voluntary, units }, context) => ({
+    text: `${does(partyOf(context, side, units), 'retreats', 'retreat')} from ${placeOf(context.board, hex)} to ${hexName(context.board, to)}${voluntary ? ', by choice' : ''}.`,
     seat: side,
-    marks: [{ type: 'path', places: [placeOf(scene.board, hex), placeOf(scene.board, to)], seat: side }],
-    pieces: piecesOf(scene, side, units, to),
+    marks: [{ type: 'path', places: [placeOf(context.board, hex), placeOf(context.board, to)], seat: side }],
+    pieces: piecesOf(context, side, units, to),
   }),
 
-  'to ground': (event, scene) => ({
-    text: `${does(partyOf(scene, event.side, event.units), 'goes', 'go')} to ground ${inPlace(scene, event.hex)}, face to face with the enemy: Us/Them.`,
-    ...inHex(scene, event, 'aim', 'Us/Them'),
+  'to ground': (event, context) => ({
+    text: `${does(partyOf(context, event.side, event.units), 'goes', 'go')} to ground ${inPlace(context, event.hex)}, face to face with the enemy: Us/Them.`,
+    ...inHex(context, event, 'aim', 'Us/Them'),
   }),
 
-  'fights on': (event, scene) => ({
-    text: `${capital(people(event.side))} will not be crowded out ${inPlace(scene, event.hex)}: the assault goes on.`,
-    ...inHex(scene, event, 'aim'),
+  'fights on': (event, context) => ({
+    text: `${capital(people(event.side))} will not be crowded out ${inPlace(context, event.hex)}: the assault goes on.`,
+    ...inHex(context, event, 'aim'),
   }),
 
-  'us/them over': (event, scene) => ({
-    text: `${capital(people(event.side))} have ${hexName(scene.board, event.hex)} to themselves again: Us/Them is over.`,
-    ...inHex(scene, event, 'neutral'),
+  'us/them over': (event, context) => ({
+    text: `${capital(people(event.side))} have ${hexName(context.board, event.hex)} to themselves again: Us/Them is over.`,
+    ...inHex(context, event, 'neutral'),
   }),
 }
 
 /** "Assault on 08.04, round 1: 2 against ¾. In the box of 2 and ¾ a 61 costs both a step." */
-function assault(event: EventOf<'assault'>, scene: LogContext): LogLineParts {
+function assault(event: EventOf<'assault'>, context: LogContext): LogLineParts {
   const { side, hex, round, attack, defence, attackerModifiers, defenderModifiers, box, roll, losers } = event
-  const opening = `Assault on ${hexName(scene.board, hex)}, round ${round}: ${people(side)} ${figure(attack)} against ${figure(defence)}${shifted(event)}.`
+  const opening = `Assault on ${hexName(context.board, hex)}, round ${round}: ${people(side)} ${figure(attack)} against ${figure(defence)}${shifted(event)}.`
   const about = {
-    ...inHex(scene, { side, hex }, 'aim', 'assault'),
+    ...inHex(context, { side, hex }, 'aim', 'assault'),
     ...rolled(roll === null ? [] : percentileDice(roll), [...attackerModifiers, ...defenderModifiers]),
     // What shifts the one and what shifts the other make no common sum: the words tell them apart.
     sum: [],

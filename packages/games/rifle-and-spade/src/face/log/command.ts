@@ -34,44 +34,44 @@ export const commanding: EventLogWriters<CommandEvent['type']> = {
     marks: hexes.map((hex) => ring(placeOf(board, hex), 'neutral')),
   }),
 
-  officers: ({ side, brigiment, cause, change, points, roll }, scene) => ({
-    text: `${who(scene, side, brigiment)} ${changeWords(change)} ${causes[cause]}: ${points} left.`,
+  officers: ({ side, brigiment, cause, change, points, roll }, context) => ({
+    text: `${who(context, side, brigiment)} ${changeWords(change)} ${causes[cause]}: ${points} left.`,
     seat: side,
     // A half is rolled with one die, other fractions with two.
     dice: roll === null ? [] : roll < 10 ? [String(roll)] : percentileDice(roll),
     weight: change === 0 || cause === 'order' ? 'small' : 'plain',
   }),
 
-  'leader casualty': ({ side, brigiment, cause, die, modifiers, lost }, scene) => ({
-    text: `Leaders of ${theBrigiment(brigimentName(scene.board, scene.after, side, brigiment))}, ${causes[cause]}: ${sumText(die, modifiers)}, ${lost === 0 ? 'none is lost' : `${counted(lost, 'Officer Point')} lost`}.`,
+  'leader casualty': ({ side, brigiment, cause, die, modifiers, lost }, context) => ({
+    text: `Leaders of ${theBrigiment(brigimentName(context.board, context.after, side, brigiment))}, ${causes[cause]}: ${sumText(die, modifiers)}, ${lost === 0 ? 'none is lost' : `${counted(lost, 'Officer Point')} lost`}.`,
     seat: side,
     ...rolled([String(die)], modifiers),
   }),
 
-  isolation: ({ side, brigiment, isolated, back }, scene) => ({
-    text: `${who(scene, side, brigiment)} is ${[
-      ...(isolated.length > 0 ? [`out of touch with ${listing(scene, side, isolated)}`] : []),
-      ...(back.length > 0 ? [`in touch again with ${listing(scene, side, back)}`] : []),
+  isolation: ({ side, brigiment, isolated, back }, context) => ({
+    text: `${who(context, side, brigiment)} is ${[
+      ...(isolated.length > 0 ? [`out of touch with ${listing(context, side, isolated)}`] : []),
+      ...(back.length > 0 ? [`in touch again with ${listing(context, side, back)}`] : []),
     ].join('; ')}.`,
     seat: side,
     pieces: [...isolated, ...back].map((unit) => pieceOf(side, unit)),
   }),
 
-  'column formed': ({ side, brigiment, units, class: rank, points }, scene) => ({
-    text: `A Flying Column is formed, ${brigimentName(scene.board, scene.after, side, brigiment)}: ${listing(scene, side, units)}; class ${rank}, ${counted(points, 'Officer Point')}.`,
+  'column formed': ({ side, brigiment, units, class: rank, points }, context) => ({
+    text: `A Flying Column is formed, ${brigimentName(context.board, context.after, side, brigiment)}: ${listing(context, side, units)}; class ${rank}, ${counted(points, 'Officer Point')}.`,
     seat: side,
     pieces: units.map((unit) => pieceOf(side, unit)),
   }),
 
-  rejoined: ({ side, units, from, to, points, percentile: roll }, scene) => ({
-    text: `${capital(listing(scene, side, units))} ${units.length === 1 ? 'comes' : 'come'} home from ${theBrigiment(brigimentName(scene.board, scene.after, side, from))} to ${theBrigiment(brigimentName(scene.board, scene.after, side, to))} with ${counted(points, 'Officer Point')} (${percentile(roll)}).`,
+  rejoined: ({ side, units, from, to, points, percentile: roll }, context) => ({
+    text: `${capital(listing(context, side, units))} ${units.length === 1 ? 'comes' : 'come'} home from ${theBrigiment(brigimentName(context.board, context.after, side, from))} to ${theBrigiment(brigimentName(context.board, context.after, side, to))} with ${counted(points, 'Officer Point')} (${percentile(roll)}).`,
     seat: side,
     pieces: units.map((unit) => pieceOf(side, unit)),
     dice: percentileDice(roll),
   }),
 
-  supply: ({ side, brigiment, units, supplied }, scene) => ({
-    text: `${brigiment === null ? capital(listing(scene, side, units)) : who(scene, side, brigiment)} is ${supplied ? 'in supply again' : 'out of supply'}.`,
+  supply: ({ side, brigiment, units, supplied }, context) => ({
+    text: `${brigiment === null ? capital(listing(context, side, units)) : who(context, side, brigiment)} is ${supplied ? 'in supply again' : 'out of supply'}.`,
     seat: side,
     pieces: units.map((unit) => pieceOf(side, unit)),
   }),

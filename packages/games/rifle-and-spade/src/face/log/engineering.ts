@@ -6,51 +6,51 @@ import { does, inHex, inPlace, partyOf } from './actors.ts'
 import type { EventLogWriters } from './context.ts'
 
 export const digging: EventLogWriters<EngineeringEvent['type']> = {
-  dig: (event, scene) => ({
-    text: `${does(partyOf(scene, event.side, event.units), 'digs', 'dig')} ${inPlace(scene, event.hex)}: ${thing(event.work)}${
+  dig: (event, context) => ({
+    text: `${does(partyOf(context, event.side, event.units), 'digs', 'dig')} ${inPlace(context, event.hex)}: ${thing(event.work)}${
       event.turns === 0 ? '' : `, ${counted(event.turns, 'turn')} done`
     }.`,
-    ...inHex(scene, event, 'neutral', 'digs'),
+    ...inHex(context, event, 'neutral', 'digs'),
   }),
 
-  'digging goes on': (event, scene) => ({
-    text: `${capital(thing(event.work))} grows ${inPlace(scene, event.hex)}: ${event.turns} of ${counted(event.needs, 'turn')}.`,
-    ...inHex(scene, event, 'neutral'),
+  'digging goes on': (event, context) => ({
+    text: `${capital(thing(event.work))} grows ${inPlace(context, event.hex)}: ${event.turns} of ${counted(event.needs, 'turn')}.`,
+    ...inHex(context, event, 'neutral'),
     weight: 'small',
   }),
 
-  'digging interrupted': (event, scene) => ({
-    text: `The digging ${inPlace(scene, event.hex)} breaks off: this turn of ${thing(event.work)} is lost${
+  'digging interrupted': (event, context) => ({
+    text: `The digging ${inPlace(context, event.hex)} breaks off: this turn of ${thing(event.work)} is lost${
       event.turns === 0 ? '' : `, ${counted(event.turns, 'turn')} kept`
     }.`,
-    ...inHex(scene, event, 'bad'),
+    ...inHex(context, event, 'bad'),
     weight: 'small',
   }),
 
-  built: (event, scene) => ({
-    text: `${capital(thing(event.work))} is finished ${inPlace(scene, event.hex)}.`,
-    ...inHex(scene, event, 'good', event.work),
+  built: (event, context) => ({
+    text: `${capital(thing(event.work))} is finished ${inPlace(context, event.hex)}.`,
+    ...inHex(context, event, 'good', event.work),
   }),
 
-  'works captured': (event, scene) => ({
-    text: `${capital(people(event.side))} take the ${listed(event.works)} ${inPlace(scene, event.hex)}.`,
-    ...inHex(scene, event, 'good'),
+  'works captured': (event, context) => ({
+    text: `${capital(people(event.side))} take the ${listed(event.works)} ${inPlace(context, event.hex)}.`,
+    ...inHex(context, event, 'good'),
   }),
 
-  'wire cut': (event, scene) => ({
-    text: `${capital(people(event.side))} have the wire cut ${inPlace(scene, event.hex)}: ${counted(event.facings.length, 'side')}.`,
-    ...inHex(scene, event, 'neutral'),
+  'wire cut': (event, context) => ({
+    text: `${capital(people(event.side))} have the wire cut ${inPlace(context, event.hex)}: ${counted(event.facings.length, 'side')}.`,
+    ...inHex(context, event, 'neutral'),
     weight: 'small',
   }),
 
-  'digging destroyed': (event, scene) => ({
-    text: `The unfinished ${event.work} ${inPlace(scene, event.hex)} is lost.`,
-    ...inHex(scene, event, 'neutral'),
+  'digging destroyed': (event, context) => ({
+    text: `The unfinished ${event.work} ${inPlace(context, event.hex)} is lost.`,
+    ...inHex(context, event, 'neutral'),
   }),
 
-  'work given up': (event, scene) => ({
-    text: `Of two works ${inPlace(scene, event.hex)} the ${event.work} is given up.`,
-    ...inHex(scene, event, 'neutral'),
+  'work given up': (event, context) => ({
+    text: `Of two works ${inPlace(context, event.hex)} the ${event.work} is given up.`,
+    ...inHex(context, event, 'neutral'),
   }),
 }
 

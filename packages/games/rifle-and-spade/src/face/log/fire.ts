@@ -35,64 +35,64 @@ export const firing: EventLogWriters<FireEvent['type']> = {
   fire,
   loss,
 
-  'come out': (event, scene) => ({
-    text: `${does(partyOf(scene, event.side, event.units), 'comes', 'come')} out of hiding ${inPlace(scene, event.hex)}.`,
-    ...inHex(scene, event, 'neutral'),
+  'come out': (event, context) => ({
+    text: `${does(partyOf(context, event.side, event.units), 'comes', 'come')} out of hiding ${inPlace(context, event.hex)}.`,
+    ...inHex(context, event, 'neutral'),
   }),
 
-  hide: (event, scene) => ({
-    text: `${does(partyOf(scene, event.side, event.units), 'hides', 'hide')} ${inPlace(scene, event.hex)}.`,
-    ...inHex(scene, event, 'good', 'hides'),
+  hide: (event, context) => ({
+    text: `${does(partyOf(context, event.side, event.units), 'hides', 'hide')} ${inPlace(context, event.hex)}.`,
+    ...inHex(context, event, 'good', 'hides'),
   }),
 
-  'leave column': (event, scene) => ({
-    text: `${does(partyOf(scene, event.side, event.units), 'leaves', 'leave')} column under fire ${inPlace(scene, event.hex)}.`,
-    ...inHex(scene, event, 'neutral'),
+  'leave column': (event, context) => ({
+    text: `${does(partyOf(context, event.side, event.units), 'leaves', 'leave')} column under fire ${inPlace(context, event.hex)}.`,
+    ...inHex(context, event, 'neutral'),
   }),
 
   morale,
 
   // The owner alone reads it, before the result that everybody hears.
-  'morale reckoned': ({ side, hex, unit, rating, modifiers, roll }, scene) => ({
-    text: `${nameOf(scene, side, unit)} checks ${inPlace(scene, hex)}: ${sumText(roll, modifiers, percentile(roll))} against morale ${rating}.`,
-    ...inHex(scene, { side, hex, units: [unit] }, 'neutral'),
+  'morale reckoned': ({ side, hex, unit, rating, modifiers, roll }, context) => ({
+    text: `${nameOf(context, side, unit)} checks ${inPlace(context, hex)}: ${sumText(roll, modifiers, percentile(roll))} against morale ${rating}.`,
+    ...inHex(context, { side, hex, units: [unit] }, 'neutral'),
     ...rolled([], modifiers),
     weight: 'small',
   }),
 
-  'lead from the front': ({ side, hex, die, cost, inVain }, scene) => ({
-    text: `${sideName(side)} officers lead from the front ${inPlace(scene, hex)}: ${article(die)} ${die} costs ${cost === 0 ? 'nothing' : counted(cost, 'Officer Point')}. ${
+  'lead from the front': ({ side, hex, die, cost, inVain }, context) => ({
+    text: `${sideName(side)} officers lead from the front ${inPlace(context, hex)}: ${article(die)} ${die} costs ${cost === 0 ? 'nothing' : counted(cost, 'Officer Point')}. ${
       inVain ? 'That is more than there were: the check is made all the same' : 'No check is needed'
     }.`,
-    ...inHex(scene, { side, hex }, inVain ? 'bad' : 'good', 'led'),
+    ...inHex(context, { side, hex }, inVain ? 'bad' : 'good', 'led'),
     dice: [String(die)],
   }),
 
-  rally: (event, scene) => ({
-    text: `${does(partyOf(scene, event.side, event.units), 'rallies', 'rally')} ${inPlace(scene, event.hex)}.`,
-    ...inHex(scene, event, 'good', 'rallied'),
+  rally: (event, context) => ({
+    text: `${does(partyOf(context, event.side, event.units), 'rallies', 'rally')} ${inPlace(context, event.hex)}.`,
+    ...inHex(context, event, 'good', 'rallied'),
   }),
 
-  'guns rout': ({ side, unit, to }, scene) => ({
+  'guns rout': ({ side, unit, to }, context) => ({
     text:
       to === null
-        ? `${nameOf(scene, side, unit)} cannot get its guns away: they are lost.`
-        : `${nameOf(scene, side, unit)} routs, limbered and confused, to ${hexName(scene.board, to)}.`,
+        ? `${nameOf(context, side, unit)} cannot get its guns away: they are lost.`
+        : `${nameOf(context, side, unit)} routs, limbered and confused, to ${hexName(context.board, to)}.`,
     seat: side,
-    marks: to === null ? [] : [ring(placeOf(scene.board, to), 'bad', 'routed')],
+    marks: to === null ? [] : [ring(placeOf(context.board, to), 'bad', 'routed')],
     pieces: [pieceOf(side, unit)],
   }),
 }
 
 /** A unit that is named openly: guns are seen by everybody (3.8.1). */
-function nameOf(scene: LogContext, side: (typeof sides)[number], unit: UnitId): string {
-  const army = armyOf(scene, side)
+function nameOf(context: LogContext, side: (typeof sides)[number], unit: UnitId): string {
+  const army = armyOf(context, side)
   if (army !== null) return unitName(army, unit)
-  const shown = [scene.before, scene.after]
+  const shown = [context.before, context.after]
     .flatMap((view) => shownBy(view, side)?.stacks ?? [])
     .flatMap(({ units }) => units)
     .find((seen) => seen.unit === unit)
-  return shown?.name ?? scene.board.scenario.units[side][unit]?.name ?? `${sideName(side)} guns`
+  return shown?.name ?? context.board.scenario.units[side][unit]?.name ?? `${sideName(side)} guns`
 }
 
 function fire(event: EventOf<'fire'>, { board }: LogContext): LogLineParts {
@@ -154,17 +154,17 @@ const lost: Readonly<Record<Cause, readonly [string, string]>> = {
   surrender: ['has a step captured', 'lays down its arms'],
 }
 
-function loss(event: EventOf<'loss'>, scene: LogContext): LogLineParts {
+function loss(event: EventOf<'loss'>, context: LogContext): LogLineParts {
   const { side, hex, cause, unit, rules } = event
   const gone = rules.includes('3.1.3a')
   const who =
     unit === undefined
       ? { name: `${capital(gone ? 'a unit' : 'a stack')} of ${people(side)}`, many: false }
-      : partyOf(scene, side, [unit])
+      : partyOf(context, side, [unit])
   const units = unit === undefined ? {} : { units: [unit] }
   return {
-    text: `${who.name} ${lost[cause][gone ? 1 : 0]} ${inPlace(scene, hex)}.`,
-    ...inHex(scene, { side, hex, ...units }, 'bad', gone ? 'lost' : '−1'),
+    text: `${who.name} ${lost[cause][gone ? 1 : 0]} ${inPlace(context, hex)}.`,
+    ...inHex(context, { side, hex, ...units }, 'bad', gone ? 'lost' : '−1'),
   }
 }
 
@@ -183,11 +183,11 @@ const failed: Readonly<Record<MoraleEvent, string>> = {
   'move to assault': 'it does not go in',
 }
 
-function morale({ side, hex, event, roll, result }: EventOf<'morale'>, scene: LogContext): LogLineParts {
+function morale({ side, hex, event, roll, result }: EventOf<'morale'>, context: LogContext): LogLineParts {
   const outcome = { passed: 'it stands', failed: failed[event], routed: 'it routs' }[result]
   return {
-    text: `${sideName(side)} morale ${inPlace(scene, hex)}, ${moraleWords[event]}: ${percentile(roll)}, ${result === 'passed' ? 'passed' : 'failed'}: ${outcome}.`,
-    ...inHex(scene, { side, hex }, result === 'passed' ? 'good' : 'bad', result),
+    text: `${sideName(side)} morale ${inPlace(context, hex)}, ${moraleWords[event]}: ${percentile(roll)}, ${result === 'passed' ? 'passed' : 'failed'}: ${outcome}.`,
+    ...inHex(context, { side, hex }, result === 'passed' ? 'good' : 'bad', result),
     dice: percentileDice(roll),
   }
 }

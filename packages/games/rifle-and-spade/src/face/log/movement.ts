@@ -26,51 +26,53 @@ const activities: Readonly<Record<Activity, readonly [string, string]>> = {
 export const moving: EventLogWriters<MovementEvent['type']> = {
   step,
 
-  activity: (event, scene) => {
+  activity: (event, context) => {
     const [single, several] = activities[event.what]
     const cost = event.points === undefined ? '' : ` (${pointsText(event.points)})`
     return {
-      text: `${does(partyOf(scene, event.side, event.units), single, several)} ${inPlace(scene, event.hex)}${cost}.`,
-      ...inHex(scene, event, 'neutral'),
+      text: `${does(partyOf(context, event.side, event.units), single, several)} ${inPlace(context, event.hex)}${cost}.`,
+      ...inHex(context, event, 'neutral'),
     }
   },
 
-  'move to assault': (event, scene) => {
+  'move to assault': (event, context) => {
     const { side, units, from, hex, wave } = event
-    const who = partyOf(scene, side, units)
+    const who = partyOf(context, side, units)
     return {
-      text: `${does(who, 'goes', 'go')} in to assault ${hexName(scene.board, hex)}${wave > 1 ? `, wave ${wave}` : ''}.`,
-      ...inHex(scene, event, 'aim', 'assault'),
+      text: `${does(who, 'goes', 'go')} in to assault ${hexName(context.board, hex)}${wave > 1 ? `, wave ${wave}` : ''}.`,
+      ...inHex(context, event, 'aim', 'assault'),
       ...(from === null || from < 0
         ? {}
-        : { marks: [{ type: 'path', places: [placeOf(scene.board, from), placeOf(scene.board, hex)], seat: side }] }),
+        : {
+            marks: [{ type: 'path', places: [placeOf(context.board, from), placeOf(context.board, hex)], seat: side }],
+          }),
     }
   },
 
-  'sets out': ({ side, units, hex }, scene) => ({
-    text: `${does(partyOf(scene, side, units), 'is', 'are')} activated ${inPlace(scene, hex)}.`,
+  'sets out': ({ side, units, hex }, context) => ({
+    text: `${does(partyOf(context, side, units), 'is', 'are')} activated ${inPlace(context, hex)}.`,
     seat: side,
     weight: 'small',
-    marks: hex === null ? [] : [ring(placeOf(scene.board, hex), 'neutral')],
-    pieces: hex === null ? [] : piecesOf(scene, side, units, hex),
+    marks: hex === null ? [] : [ring(placeOf(context.board, hex), 'neutral')],
+    pieces: hex === null ? [] : piecesOf(context, side, units, hex),
   }),
 
-  stops: (event, scene) => ({
-    text: `${does(partyOf(scene, event.side, event.units), 'stops', 'stop')} ${inPlace(scene, event.hex)}.`,
-    ...inHex(scene, event, 'neutral'),
+  stops: (event, context) => ({
+    text: `${does(partyOf(context, event.side, event.units), 'stops', 'stop')} ${inPlace(context, event.hex)}.`,
+    ...inHex(context, event, 'neutral'),
     weight: 'small',
   }),
 
-  surprise: ({ side, hex }, scene) => ({
-    text: `Tactical Surprise: nobody fires at them ${inPlace(scene, hex)}.`,
+  surprise: ({ side, hex }, context) => ({
+    text: `Tactical Surprise: nobody fires at them ${inPlace(context, hex)}.`,
     seat: side,
     weight: 'small',
-    marks: [ring(placeOf(scene.board, hex), 'good')],
+    marks: [ring(placeOf(context.board, hex), 'good')],
   }),
 
-  waits: (event, scene) => ({
-    text: `${does(partyOf(scene, event.side, event.units), 'waits', 'wait')} ${inPlace(scene, event.hex)} to assault with another Brigiment.`,
-    ...inHex(scene, event, 'aim', 'waits'),
+  waits: (event, context) => ({
+    text: `${does(partyOf(context, event.side, event.units), 'waits', 'wait')} ${inPlace(context, event.hex)} to assault with another Brigiment.`,
+    ...inHex(context, event, 'aim', 'waits'),
   }),
 
   drift: ({ side, brigiment, die, places }, { board, after }) => ({
@@ -81,17 +83,17 @@ export const moving: EventLogWriters<MovementEvent['type']> = {
     dice: [String(die)],
   }),
 
-  arrives: (event, scene) => ({
-    text: `${does(partyOf(scene, event.side, event.units), 'comes', 'come')} ${event.ashore ? 'ashore' : 'in'} at ${hexName(scene.board, event.hex)}.`,
-    ...inHex(scene, event, 'good'),
+  arrives: (event, context) => ({
+    text: `${does(partyOf(context, event.side, event.units), 'comes', 'come')} ${event.ashore ? 'ashore' : 'in'} at ${hexName(context.board, event.hex)}.`,
+    ...inHex(context, event, 'good'),
   }),
 
   reorganises,
 }
 
-function step({ side, units, from, to, spent, hiding }: EventOf<'step'>, scene: LogContext): LogLineParts {
-  const { board } = scene
-  const who = partyOf(scene, side, units)
+function step({ side, units, from, to, spent, hiding }: EventOf<'step'>, context: LogContext): LogLineParts {
+  const { board } = context
+  const who = partyOf(context, side, units)
   const marks: readonly Mark[] =
     from === null
       ? [ring(placeOf(board, to), 'neutral')]
@@ -104,7 +106,7 @@ function step({ side, units, from, to, spent, hiding }: EventOf<'step'>, scene: 
     text: `${way}${hiding ? ', hiding' : ''} (${pointsText(spent)} spent).`,
     seat: side,
     marks,
-    pieces: piecesOf(scene, side, units, to),
+    pieces: piecesOf(context, side, units, to),
   }
 }
 
@@ -119,15 +121,15 @@ const ways: Readonly<Record<string, readonly [string, string]>> = {
   rejoin: ['rejoins its battery', 'rejoin their battery'],
 }
 
-function reorganises(event: EventOf<'reorganises'>, scene: LogContext): LogLineParts {
+function reorganises(event: EventOf<'reorganises'>, context: LogContext): LogLineParts {
   const { side, hex, way, units, made } = event
-  const army = armyOf(scene, side)
-  const about = inHex(scene, { side, hex, ...(made === undefined ? {} : { units: made }) }, 'neutral')
+  const army = armyOf(context, side)
+  const about = inHex(context, { side, hex, ...(made === undefined ? {} : { units: made }) }, 'neutral')
   if (army === null || units === undefined || made === undefined || way === undefined)
-    return { text: `${partyOf(scene, side, undefined).name} reorganises ${inPlace(scene, hex)}.`, ...about }
+    return { text: `${partyOf(context, side, undefined).name} reorganises ${inPlace(context, hex)}.`, ...about }
   const [single, several] = ways[way] ?? ['reorganises', 'reorganise']
   return {
-    text: `${does(partyOf(scene, side, units), single, several)} ${inPlace(scene, hex)}: now ${unitsNamed(scene.board, army, made)}.`,
+    text: `${does(partyOf(context, side, units), single, several)} ${inPlace(context, hex)}: now ${unitsNamed(context.board, army, made)}.`,
     ...about,
   }
 }

@@ -12,87 +12,87 @@ import { percentile, percentileDice, rolled, sumText } from './dice-text.ts'
 import { named } from './sequence.ts'
 
 export const ordering: EventLogWriters<OrdersEvent['type']> = {
-  'order continues': ({ side, brigiment, order, roll }, scene) => ({
-    text: `${who(scene, side, brigiment)} keeps to its ${orderName(order)}${rollWords(roll)}.`,
+  'order continues': ({ side, brigiment, order, roll }, context) => ({
+    text: `${who(context, side, brigiment)} keeps to its ${orderName(order)}${rollWords(roll)}.`,
     seat: side,
     ...diceOf(roll),
     weight: roll === null ? 'small' : 'plain',
   }),
 
-  'order fails': ({ side, brigiment, order, to, roll }, scene) => ({
-    text: `${who(scene, side, brigiment)} cannot keep up its ${orderName(order)}${rollWords(roll)}. It falls to ${orderName(to)}.`,
+  'order fails': ({ side, brigiment, order, to, roll }, context) => ({
+    text: `${who(context, side, brigiment)} cannot keep up its ${orderName(order)}${rollWords(roll)}. It falls to ${orderName(to)}.`,
     seat: side,
     ...diceOf(roll),
   }),
 
-  'order degraded': ({ side, brigiment, order, support }, scene) => ({
-    text: `${who(scene, side, brigiment)} now has a ${orderName(order)}${support.length === 0 ? '' : `, still with ${listing(scene, side, support)} In Support`}.`,
+  'order degraded': ({ side, brigiment, order, support }, context) => ({
+    text: `${who(context, side, brigiment)} now has a ${orderName(order)}${support.length === 0 ? '' : `, still with ${listing(context, side, support)} In Support`}.`,
     seat: side,
     pieces: support.map((unit) => pieceOf(side, unit)),
     weight: 'small',
   }),
 
-  'attack begins': ({ side, brigiment, order }, scene) => ({
-    text: `The ${orderName(order)} of ${theBrigiment(brigimentName(scene.board, scene.after, side, brigiment))} begins.`,
+  'attack begins': ({ side, brigiment, order }, context) => ({
+    text: `The ${orderName(order)} of ${theBrigiment(brigimentName(context.board, context.after, side, brigiment))} begins.`,
     seat: side,
   }),
 
-  change: ({ side, brigiment, from, to, roll, success }, scene) => ({
-    text: `${who(scene, side, brigiment)}, from ${orderName(from)} to ${orderName(to)}${rollWords(roll)}: ${success ? 'the order gets through' : 'nothing comes of it this turn'}.`,
+  change: ({ side, brigiment, from, to, roll, success }, context) => ({
+    text: `${who(context, side, brigiment)}, from ${orderName(from)} to ${orderName(to)}${rollWords(roll)}: ${success ? 'the order gets through' : 'nothing comes of it this turn'}.`,
     seat: side,
     ...diceOf(roll),
   }),
 
-  'order written': ({ side, brigiment, order }, scene) => {
-    const army = armyOf(scene, side)
+  'order written': ({ side, brigiment, order }, context) => {
+    const army = armyOf(context, side)
     return {
-      text: `${who(scene, side, brigiment)} has a new order. ${army === null ? orderName(order.type) : orderText(scene.board, army, brigiment, order)}.`,
+      text: `${who(context, side, brigiment)} has a new order. ${army === null ? orderName(order.type) : orderText(context.board, army, brigiment, order)}.`,
       seat: side,
     }
   },
 
-  posture: ({ side, brigiment, fallBack }, scene) => ({
-    text: `${who(scene, side, brigiment)}, disorganised, ${fallBack ? 'falls back on its HQ' : 'holds where it is'}.`,
+  posture: ({ side, brigiment, fallBack }, context) => ({
+    text: `${who(context, side, brigiment)}, disorganised, ${fallBack ? 'falls back on its HQ' : 'holds where it is'}.`,
     seat: side,
   }),
 
-  commit: ({ side, brigiment, battalion, revert, roll, success }, scene) => ({
-    text: `${who(scene, side, brigiment)} ${revert ? 'calls back' : 'sends forward'} ${battalion}${rollWords(roll)}: ${success ? 'it goes' : 'the order does not get through'}.`,
+  commit: ({ side, brigiment, battalion, revert, roll, success }, context) => ({
+    text: `${who(context, side, brigiment)} ${revert ? 'calls back' : 'sends forward'} ${battalion}${rollWords(roll)}: ${success ? 'it goes' : 'the order does not get through'}.`,
     seat: side,
     ...diceOf(roll),
   }),
 
-  committed: ({ side, brigiment, units }, scene) => ({
+  committed: ({ side, brigiment, units }, context) => ({
     text:
       units.length === 0
-        ? `${who(scene, side, brigiment)}: back to the Regroup Point.`
-        : `Committed from support: ${listing(scene, side, units)}.`,
+        ? `${who(context, side, brigiment)}: back to the Regroup Point.`
+        : `Committed from support: ${listing(context, side, units)}.`,
     seat: side,
     pieces: units.map((unit) => pieceOf(side, unit)),
     weight: 'small',
   }),
 
-  'regroup entered': ({ side, brigiment, missing, routed }, scene) => ({
-    text: `${who(scene, side, brigiment)} begins to regroup: ${routed + missing === 0 ? 'no steps are' : `${counted(routed, 'routed step')} and ${counted(missing, 'missing step')} are`} to come back.`,
+  'regroup entered': ({ side, brigiment, missing, routed }, context) => ({
+    text: `${who(context, side, brigiment)} begins to regroup: ${routed + missing === 0 ? 'no steps are' : `${counted(routed, 'routed step')} and ${counted(missing, 'missing step')} are`} to come back.`,
     seat: side,
   }),
 
-  'step recovered': ({ side, unit, from }, scene) => ({
-    text: `A ${from} step comes back to ${listing(scene, side, [unit])}.`,
+  'step recovered': ({ side, unit, from }, context) => ({
+    text: `A ${from} step comes back to ${listing(context, side, [unit])}.`,
     seat: side,
     pieces: [pieceOf(side, unit)],
   }),
 
-  'steps exchanged': ({ side, brigiment, moves }, scene) => ({
-    text: `${who(scene, side, brigiment)} evens out its steps: ${moves
-      .map((move) => move.map((unit) => nameIn(scene, side, unit)).join(' to '))
+  'steps exchanged': ({ side, brigiment, moves }, context) => ({
+    text: `${who(context, side, brigiment)} evens out its steps: ${moves
+      .map((move) => move.map((unit) => nameIn(context, side, unit)).join(' to '))
       .join(', ')}.`,
     seat: side,
     pieces: [...new Set(moves.flat())].map((unit) => pieceOf(side, unit)),
   }),
 
-  'regroup left': ({ side, brigiment, maximum, half }, scene) => ({
-    text: `${who(scene, side, brigiment)} has regrouped: at most ${counted(maximum, 'Officer Point')} from now on, half is ${half}.`,
+  'regroup left': ({ side, brigiment, maximum, half }, context) => ({
+    text: `${who(context, side, brigiment)} has regrouped: at most ${counted(maximum, 'Officer Point')} from now on, half is ${half}.`,
     seat: side,
   }),
 }
@@ -101,13 +101,13 @@ export const ordering: EventLogWriters<OrdersEvent['type']> = {
 export const who = ({ board, after }: LogContext, side: Side, brigiment: BrigimentId): string =>
   named(brigimentName(board, after, side, brigiment))
 
-export function listing(scene: LogContext, side: Side, units: readonly UnitId[]): string {
-  const army = armyOf(scene, side)
-  return army === null ? listed(units.map(() => 'a unit')) : unitsNamed(scene.board, army, units)
+export function listing(context: LogContext, side: Side, units: readonly UnitId[]): string {
+  const army = armyOf(context, side)
+  return army === null ? listed(units.map(() => 'a unit')) : unitsNamed(context.board, army, units)
 }
 
-function nameIn(scene: LogContext, side: Side, unit: UnitId): string {
-  const army = armyOf(scene, side)
+function nameIn(context: LogContext, side: Side, unit: UnitId): string {
+  const army = armyOf(context, side)
   return army === null ? 'a unit' : unitName(army, unit)
 }
 

@@ -30,10 +30,10 @@ function standing({
 }
 
 /** 18.4.1: a cell tells the last roll that costs the defender alone, and the last that costs both. */
-export function assaultChart({ book: { tables } }: Board, concerned: Relevance): Chart {
+export function assaultChart({ book: { tables } }: Board, relevance: Relevance): Chart {
   const { values, cells } = tables.assaultResults
   const row = rowsOf(tables.assaultResults)
-  const now = standing(concerned)
+  const now = standing(relevance)
   const at =
     now === null
       ? -1
@@ -61,10 +61,10 @@ export function assaultChart({ book: { tables } }: Board, concerned: Relevance):
 
 const twoDigits = (roll: number): string => String(roll).padStart(2, '0')
 
-export function assaultValueChart({ book: { tables } }: Board, concerned: Relevance): Chart {
+export function assaultValueChart({ book: { tables } }: Board, relevance: Relevance): Chart {
   const { assaultValues } = tables
   const row = rowsOf(assaultValues)
-  const lit = standing(concerned) !== null
+  const lit = standing(relevance) !== null
   const each = (rule: string, what: string, worth: string) => row(rule, [what, worth], lit)
   return {
     id: 'assault values',

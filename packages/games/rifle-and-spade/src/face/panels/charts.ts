@@ -17,39 +17,39 @@ import { constructionChart } from './work-charts.ts'
 
 /** Without orders their charts have nothing to say (11.0). */
 export function chartsOf(board: Board, view: BattleView, question: Question | null): readonly Chart[] {
-  const concerned = relevanceOf(board, view, question)
+  const relevance = relevanceOf(board, view, question)
   const all = [
-    resultsChart(board, concerned),
-    fireModifierChart(board, concerned),
-    strengthChart(board, concerned),
-    hidingChart(board, concerned),
-    moraleChart(board, concerned),
-    moraleEffectsChart(concerned),
-    routChart(board, concerned),
-    assaultChart(board, concerned),
-    assaultValueChart(board, concerned),
-    terrainChart(board, concerned),
-    hexsideChart(board, concerned),
-    allowanceChart(board, concerned),
+    resultsChart(board, relevance),
+    fireModifierChart(board, relevance),
+    strengthChart(board, relevance),
+    hidingChart(board, relevance),
+    moraleChart(board, relevance),
+    moraleEffectsChart(relevance),
+    routChart(board, relevance),
+    assaultChart(board, relevance),
+    assaultValueChart(board, relevance),
+    terrainChart(board, relevance),
+    hexsideChart(board, relevance),
+    allowanceChart(board, relevance),
     ...(view.orders
       ? [
-          acceptanceChart(board, concerned),
-          orderModifierChart(board, concerned),
-          matrixChart(board, concerned),
-          supportChart(board, concerned),
-          gainChart(board, concerned),
+          acceptanceChart(board, relevance),
+          orderModifierChart(board, relevance),
+          matrixChart(board, relevance),
+          supportChart(board, relevance),
+          gainChart(board, relevance),
         ]
       : []),
-    officerCostChart(board, concerned),
-    casualtyChart(board, concerned),
-    constructionChart(board, view, concerned),
-    ...landingChart(board, concerned),
-    initiativeChart(board, view, concerned),
+    officerCostChart(board, relevance),
+    casualtyChart(board, relevance),
+    constructionChart(board, view, relevance),
+    ...landingChart(board, relevance),
+    initiativeChart(board, view, relevance),
     sequenceChart(view),
     victoryChart(board, view),
     sightChart(board, view),
     hoursChart(board, view),
-    unitChart(board, concerned),
+    unitChart(board, relevance),
   ]
   const first = question === null ? [] : (leading[question.kind] ?? [])
   const rank = ({ id }: Chart): number => {

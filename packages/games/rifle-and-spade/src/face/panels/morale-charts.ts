@@ -5,9 +5,9 @@ import { modifierName } from '../names/modifiers.ts'
 import { printedRow, rowsOf } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 
-export function moraleChart({ book: { tables } }: Board, concerned: Relevance): Chart {
+export function moraleChart({ book: { tables } }: Board, relevance: Relevance): Chart {
   const row = rowsOf(tables.morale)
-  const holds = holding(concerned)
+  const holds = holding(relevance)
   return {
     id: 'morale',
     title: 'Morale checks: what is added to the roll',

@@ -13,10 +13,10 @@ const concernedBrigiments = ({ battlefield, brigiments }: Relevance): readonly B
   battlefield === null ? [] : brigiments.flatMap((id) => battlefield.army.brigiments[id] ?? [])
 
 /** 11.1.2: by Officer Points. */
-export function acceptanceChart({ book: { tables } }: Board, concerned: Relevance): Chart {
+export function acceptanceChart({ book: { tables } }: Board, relevance: Relevance): Chart {
   const row = rowsOf(tables.orders)
   const last = tables.orders.change.length - 1
-  const points = new Set(concernedBrigiments(concerned).map((one) => Math.min(one.points, last)))
+  const points = new Set(concernedBrigiments(relevance).map((one) => Math.min(one.points, last)))
   return {
     id: 'orders table',
     title: 'Orders: to continue and to change',
@@ -35,10 +35,10 @@ export function acceptanceChart({ book: { tables } }: Board, concerned: Relevanc
 const continueWords = (number: number | 'fails' | null): string =>
   number === null ? 'goes on' : number === 'fails' ? 'fails' : String(number)
 
-export function orderModifierChart({ book: { tables } }: Board, concerned: Relevance): Chart {
+export function orderModifierChart({ book: { tables } }: Board, relevance: Relevance): Chart {
   const table = tables.orderModifiers
   const row = rowsOf(table)
-  const own = concernedBrigiments(concerned)
+  const own = concernedBrigiments(relevance)
   const classes = new Set(own.map((one) => one.class))
   return {
     id: 'order modifiers',
@@ -68,12 +68,12 @@ export function orderModifierChart({ book: { tables } }: Board, concerned: Relev
 
 const targets: readonly OrderType[] = ['attack', 'defense', 'regroup', 'general reserve', 'march']
 
-export function matrixChart({ book: { tables } }: Board, concerned: Relevance): Chart {
+export function matrixChart({ book: { tables } }: Board, relevance: Relevance): Chart {
   const { from, commit } = tables.changeMatrix
   const row = rowsOf(tables.changeMatrix)
-  const { battlefield } = concerned
+  const { battlefield } = relevance
   const now = new Set(
-    battlefield === null ? [] : concernedBrigiments(concerned).map((one) => orderInEffect(battlefield, one)),
+    battlefield === null ? [] : concernedBrigiments(relevance).map((one) => orderInEffect(battlefield, one)),
   )
   return {
     id: 'change matrix',

@@ -22,17 +22,17 @@ import {
 import { conditionOf, enemyText, unitAt, unitsCalled } from './unit-labels.ts'
 
 /** The next round at a hex, with its odds. */
-function previewRound(scene: QuestionContext, hex: Hex, title: string, lines: readonly string[] = []): Preview {
-  const round = nextRound(scene, hex)
-  const stack = enemyAt(scene.battlefield, hex)
-  const seen = stack === undefined ? [] : [`Against you: ${enemyText(scene, stack)}.`]
-  const odds = round === null ? [] : [duelView(scene, round)]
-  return { title, lines: [...lines, ...seen], odds, marks: [ringedHex(scene, hex, 'aim', 'assault')] }
+function previewRound(context: QuestionContext, hex: Hex, title: string, lines: readonly string[] = []): Preview {
+  const round = nextRound(context, hex)
+  const stack = enemyAt(context.battlefield, hex)
+  const seen = stack === undefined ? [] : [`Against you: ${enemyText(context, stack)}.`]
+  const odds = round === null ? [] : [duelView(context, round)]
+  return { title, lines: [...lines, ...seen], odds, marks: [ringedHex(context, hex, 'aim', 'assault')] }
 }
 
-const roundInBrief = (scene: QuestionContext, hex: Hex): string => {
-  const round = nextRound(scene, hex)
-  return round === null ? 'no assault stands there' : duelInBrief(round, scene.battlefield)
+const roundInBrief = (context: QuestionContext, hex: Hex): string => {
+  const round = nextRound(context, hex)
+  return round === null ? 'no assault stands there' : duelInBrief(round, context.battlefield)
 }
 
 export const assault: KindFace = {
@@ -42,20 +42,20 @@ export const assault: KindFace = {
     passing: null,
   }),
   groups: () => ['Assaults'],
-  offer(scene, part) {
+  offer(context, part) {
     const hex = part as Hex
-    const own = unitsCalled(scene, fightersIn(scene.battlefield, hex))
+    const own = unitsCalled(context, fightersIn(context.battlefield, hex))
     const words = {
-      label: `At ${hexName(scene.board, hex)}`,
-      detail: `${own}; ${roundInBrief(scene, hex)}`,
+      label: `At ${hexName(context.board, hex)}`,
+      detail: `${own}; ${roundInBrief(context, hex)}`,
       group: 'Assaults',
     }
-    return hexOption(scene, hex, words)
+    return hexOption(context, hex, words)
   },
-  preview: (scene, [hex]) =>
+  preview: (context, [hex]) =>
     hex === undefined
       ? nothingYet('Which assault is fought first?')
-      : previewRound(scene, hex as Hex, `The assault at ${placeOf(scene.board, hex as Hex)}`),
+      : previewRound(context, hex as Hex, `The assault at ${placeOf(context.board, hex as Hex)}`),
   takes: () => ['hex'],
 }
 
@@ -64,62 +64,62 @@ interface HexAbout {
 }
 
 export const assaultLoss: KindFace = {
-  asking(scene) {
-    const { hex } = aboutOf<HexAbout>(scene)
+  asking(context) {
+    const { hex } = aboutOf<HexAbout>(context)
     return {
-      title: `A step is lost in the assault at ${hexName(scene.board, hex)}: whose?`,
+      title: `A step is lost in the assault at ${hexName(context.board, hex)}: whose?`,
       why: 'The largest rifle or cavalry unit is hit; among equals you choose.',
       passing: null,
     }
   },
   groups: () => ['Hit'],
-  offer(scene, part) {
+  offer(context, part) {
     const unit = part as UnitId
-    return unitOption(scene, unit, { label: unitAt(scene, unit), detail: conditionOf(scene, unit), group: 'Hit' })
+    return unitOption(context, unit, { label: unitAt(context, unit), detail: conditionOf(context, unit), group: 'Hit' })
   },
-  preview: (scene, [unit]) =>
+  preview: (context, [unit]) =>
     unit === undefined
       ? nothingYet('Who is hit?')
-      : nothingYet(`${unitAt(scene, unit as UnitId)} loses a step`, [], ringed(scene, [unit as UnitId], 'bad')),
+      : nothingYet(`${unitAt(context, unit as UnitId)} loses a step`, [], ringed(context, [unit as UnitId], 'bad')),
   takes: () => ['unit'],
-  ruling: (scene, _, { part }) => explained(scene, part),
+  ruling: (context, _, { part }) => explained(context, part),
 }
 
 export const stayOrGo: KindFace = {
-  asking(scene) {
-    const { hex } = aboutOf<HexAbout>(scene)
+  asking(context) {
+    const { hex } = aboutOf<HexAbout>(context)
     return {
-      title: `The assault at ${hexName(scene.board, hex)} goes on: fight another round, or retreat?`,
+      title: `The assault at ${hexName(context.board, hex)} goes on: fight another round, or retreat?`,
       why: 'Both sides still stand in the hex. Whoever retreats does so under fire and is Confused; the attacker chooses first.',
       passing: null,
     }
   },
   groups: () => ['Choose'],
-  offer(scene, part) {
-    const { hex } = aboutOf<HexAbout>(scene)
+  offer(context, part) {
+    const { hex } = aboutOf<HexAbout>(context)
     return part === 'stay'
-      ? plainOption(part, { label: 'Fight on', detail: roundInBrief(scene, hex), group: 'Choose' })
+      ? plainOption(part, { label: 'Fight on', detail: roundInBrief(context, hex), group: 'Choose' })
       : plainOption(part, {
           label: 'Retreat',
           detail: 'all of the stack, under their fire; it is Confused then',
           group: 'Choose',
         })
   },
-  preview(scene, [part]) {
-    const { hex } = aboutOf<HexAbout>(scene)
-    if (part !== 'retreat') return previewRound(scene, hex, `Another round at ${placeOf(scene.board, hex)}`)
-    const units = unitsAt(scene.battlefield, hex)
+  preview(context, [part]) {
+    const { hex } = aboutOf<HexAbout>(context)
+    if (part !== 'retreat') return previewRound(context, hex, `Another round at ${placeOf(context.board, hex)}`)
+    const units = unitsAt(context.battlefield, hex)
     return nothingYet(
-      `Retreat from ${placeOf(scene.board, hex)}: ${unitsCalled(scene, units)}`,
+      `Retreat from ${placeOf(context.board, hex)}: ${unitsCalled(context, units)}`,
       ['They go to the rear, or attackers back to where they came from, and may be fired at as they go.'],
-      ringed(scene, units, 'bad'),
+      ringed(context, units, 'bad'),
     )
   },
-  warning(scene, answer) {
+  warning(context, answer) {
     if (answer !== 'stay') return null
-    const round = nextRound(scene, aboutOf<HexAbout>(scene).hex)
+    const round = nextRound(context, aboutOf<HexAbout>(context).hex)
     if (round === null || !('weakling' in round.duel.box)) return null
-    const own = round.assault.attacker === scene.side ? 'attacker' : 'defender'
+    const own = round.assault.attacker === context.side ? 'attacker' : 'defender'
     return round.duel.box.weakling === own
       ? 'You are too weak to stand another round: all who fight are destroyed.'
       : null
@@ -128,35 +128,35 @@ export const stayOrGo: KindFace = {
 }
 
 export const breakUp: KindFace = {
-  asking(scene) {
-    const { hex } = aboutOf<HexAbout>(scene)
-    const { rifleSteps: most } = scene.battlefield.book.tables.terrain.hiding
+  asking(context) {
+    const { hex } = aboutOf<HexAbout>(context)
+    const { rifleSteps: most } = context.battlefield.book.tables.terrain.hiding
     return {
-      title: `Too many to hide at ${hexName(scene.board, hex)}: break up a half-battalion?`,
+      title: `Too many to hide at ${hexName(context.board, hex)}: break up a half-battalion?`,
       why: `Outside works at most ${most} steps can go to ground beside the enemy. Companies can part where a half-battalion cannot.`,
       passing: 'They stay whole.',
     }
   },
   groups: () => ['Break up'],
-  offer(scene, part) {
+  offer(context, part) {
     if (part === 'none') return endOption(part, 'Leave them whole')
     const unit = part as UnitId
-    return unitOption(scene, unit, {
-      label: `Break up ${unitAt(scene, unit)}`,
-      detail: conditionOf(scene, unit),
+    return unitOption(context, unit, {
+      label: `Break up ${unitAt(context, unit)}`,
+      detail: conditionOf(context, unit),
       group: 'Break up',
     })
   },
-  preview: (scene, [part]) =>
+  preview: (context, [part]) =>
     typeof part === 'number'
       ? nothingYet(
-          `${capital(unitAt(scene, part))} becomes companies`,
+          `${capital(unitAt(context, part))} becomes companies`,
           ['A step each, to stay or to go by itself. Both sides see them.'],
-          ringed(scene, [part], 'good'),
+          ringed(context, [part], 'good'),
         )
       : nothingYet('They stay whole'),
   takes: () => ['unit'],
-  ruling: (scene, _, { part }) => explained(scene, part),
+  ruling: (context, _, { part }) => explained(context, part),
 }
 
 const crowded: Readonly<Record<string, { label: string; detail: string }>> = {
@@ -165,10 +165,10 @@ const crowded: Readonly<Record<string, { label: string; detail: string }>> = {
 }
 
 export const crowdedOut: KindFace = {
-  asking(scene) {
-    const { hex } = aboutOf<HexAbout>(scene)
+  asking(context) {
+    const { hex } = aboutOf<HexAbout>(context)
     return {
-      title: `They would go to ground beside you at ${hexName(scene.board, hex)}: let them?`,
+      title: `They would go to ground beside you at ${hexName(context.board, hex)}: let them?`,
       why: 'There would be no room for all of yours to hide. You may have the assault go on instead.',
       passing: null,
     }
@@ -176,14 +176,14 @@ export const crowdedOut: KindFace = {
   groups: () => ['Choose'],
   offer: (_, part) =>
     plainOption(part, { ...(crowded[String(part)] ?? { label: String(part), detail: '' }), group: 'Choose' }),
-  preview(scene, [part]) {
-    const { hex } = aboutOf<HexAbout>(scene)
-    if (part === 'fight on') return previewRound(scene, hex, 'The assault goes on')
-    const units = unitsAt(scene.battlefield, hex)
+  preview(context, [part]) {
+    const { hex } = aboutOf<HexAbout>(context)
+    if (part === 'fight on') return previewRound(context, hex, 'The assault goes on')
+    const units = unitsAt(context.battlefield, hex)
     return nothingYet(
       'They go to ground',
       ['Those of yours who are too many retreat.'],
-      ringed(scene, units, 'neutral'),
+      ringed(context, units, 'neutral'),
     )
   },
   takes: () => [],

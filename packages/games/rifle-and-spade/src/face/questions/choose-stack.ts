@@ -26,7 +26,7 @@ import { bindingOf, brigimentCalled, conditionOf, placeGroup, unitAt, unitsCalle
 const isUnit = (part: Json | undefined): part is UnitId => typeof part === 'number'
 
 /** Who could still be moved. */
-const waiting = (scene: QuestionContext): UnitId[] => nextParts(scene, []).filter(isUnit)
+const waiting = (context: QuestionContext): UnitId[] => nextParts(context, []).filter(isUnit)
 
 /** What the Brigiment owes to its order before its movement may end, each with its rule. */
 const owedOn = memoizeOnBattlefield((battlefield) => [...dutiesLeft(battlefield)])
@@ -35,25 +35,25 @@ const owed = ({ battlefield }: QuestionContext) => owedOn(battlefield)
 const pointsWords = ({ battlefield }: QuestionContext, units: readonly UnitId[]): string =>
   `${figure(allowanceFor(battlefield, freshMarch(battlefield, units)))} points`
 
-function unitDetail(scene: QuestionContext, unit: UnitId): string {
-  const binding = bindingOf(scene, unit)
-  const duty = owed(scene).find((one) => one.unit === unit)
+function unitDetail(context: QuestionContext, unit: UnitId): string {
+  const binding = bindingOf(context, unit)
+  const duty = owed(context).find((one) => one.unit === unit)
   return [
-    conditionOf(scene, unit),
-    pointsWords(scene, [unit]),
+    conditionOf(context, unit),
+    pointsWords(context, [unit]),
     ...(binding === null ? [] : [binding]),
     ...(duty === undefined ? [] : [`must move (${duty.rule})`]),
   ].join('; ')
 }
 
 /** Those who could go with a unit as one stack, itself among them. */
-function companions(scene: QuestionContext, first: UnitId): UnitId[] {
-  const { hex } = unitOf(scene.battlefield, first)
-  return unitsAt(scene.battlefield, hex).filter(
+function companions(context: QuestionContext, first: UnitId): UnitId[] {
+  const { hex } = unitOf(context.battlefield, first)
+  return unitsAt(context.battlefield, hex).filter(
     (unit) =>
       unit === first ||
       checked(
-        scene,
+        context,
         [first, unit].sort((a, b) => a - b),
       ).allowed,
   )
@@ -62,26 +62,26 @@ function companions(scene: QuestionContext, first: UnitId): UnitId[] {
 const sorted = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
 
 /** What their orders want of the units of a stack, alike said once. */
-function bindingLines(scene: QuestionContext, units: readonly UnitId[]): string[] {
+function bindingLines(context: QuestionContext, units: readonly UnitId[]): string[] {
   const said = new Map<string, UnitId[]>()
   for (const unit of units) {
-    const words = bindingOf(scene, unit)
+    const words = bindingOf(context, unit)
     if (words !== null) said.set(words, [...(said.get(words) ?? []), unit])
   }
-  return [...said].map(([words, bound]) => `${capital(unitsCalled(scene, bound))}: ${words}.`)
+  return [...said].map(([words, bound]) => `${capital(unitsCalled(context, bound))}: ${words}.`)
 }
 
-function owedLines(scene: QuestionContext): string[] {
-  return owed(scene).map(({ unit, rule, why }) => `${unitAt(scene, unit)}: ${why} (${rule}).`)
+function owedLines(context: QuestionContext): string[] {
+  return owed(context).map(({ unit, rule, why }) => `${unitAt(context, unit)}: ${why} (${rule}).`)
 }
 
-function previewStack(scene: QuestionContext, units: readonly UnitId[]) {
+function previewStack(context: QuestionContext, units: readonly UnitId[]) {
   const lines = [
-    `${capital(pointsWords(scene, units))}.`,
-    ...units.map((unit) => `${unitAt(scene, unit)}: ${conditionOf(scene, unit)}.`),
-    ...bindingLines(scene, units),
+    `${capital(pointsWords(context, units))}.`,
+    ...units.map((unit) => `${unitAt(context, unit)}: ${conditionOf(context, unit)}.`),
+    ...bindingLines(context, units),
   ]
-  return nothingYet(`Move ${unitsCalled(scene, units)}`, lines, ringed(scene, units, 'good'))
+  return nothingYet(`Move ${unitsCalled(context, units)}`, lines, ringed(context, units, 'good'))
 }
 
 const activeOrder = ({ board, battlefield }: QuestionContext): string => {
@@ -92,23 +92,27 @@ const activeOrder = ({ board, battlefield }: QuestionContext): string => {
 }
 
 export const move: KindFace = {
-  asking(scene) {
-    const { activation } = scene.battlefield.state
-    const who = activation === null ? 'the Brigiment' : brigimentCalled(scene, activation.brigiment)
-    const end: Ruling = explained(scene, 'end')
+  asking(context) {
+    const { activation } = context.battlefield.state
+    const who = activation === null ? 'the Brigiment' : brigimentCalled(context, activation.brigiment)
+    const end: Ruling = explained(context, 'end')
     const may = end.allowed ? '' : ` Movement may not end yet: ${end.why} (${end.rule}).`
     return {
       title: `Movement of ${who}: choose a stack`,
-      why: `A stack moves as one, as far as its slowest.${activeOrder(scene)}${may}`,
+      why: `A stack moves as one, as far as its slowest.${activeOrder(context)}${may}`,
       passing: null,
     }
   },
   groups: () => [],
-  offer(scene, part, soFar) {
-    if (soFar[0] === 'reorganise') return reorganiseOption(scene, part, soFar.slice(1))
+  offer(context, part, soFar) {
+    if (soFar[0] === 'reorganise') return reorganiseOption(context, part, soFar.slice(1))
     if (isUnit(part)) {
-      const words = { label: unitAt(scene, part), detail: unitDetail(scene, part), group: placeGroup(scene, part) }
-      return unitOption(scene, part, words)
+      const words = {
+        label: unitAt(context, part),
+        detail: unitDetail(context, part),
+        group: placeGroup(context, part),
+      }
+      return unitOption(context, part, words)
     }
     if (part === 'reorganise')
       return plainOption(part, {
@@ -116,39 +120,39 @@ export const move: KindFace = {
         detail: 'before they move; it uses no action',
         group: 'Reorganise',
       })
-    return endOption(part, 'End the movement', leftWords(scene))
+    return endOption(part, 'End the movement', leftWords(context))
   },
-  ticks(scene, soFar) {
+  ticks(context, soFar) {
     const [first] = soFar
-    const parts = isUnit(first) ? companions(scene, first) : []
+    const parts = isUnit(first) ? companions(context, first) : []
     return parts.length < 2 ? null : { parts, arrange: sorted }
   },
-  preview(scene, soFar) {
+  preview(context, soFar) {
     const [head, ...rest] = soFar
-    if (head === 'reorganise') return reorganisePreview(scene, rest)
-    if (head === 'end') return nothingYet('The movement ends', left(scene))
-    if (head !== undefined) return previewStack(scene, soFar as UnitId[])
-    return nothingYet('Which stack moves?', owedLines(scene), ringed(scene, waiting(scene), 'neutral'))
+    if (head === 'reorganise') return reorganisePreview(context, rest)
+    if (head === 'end') return nothingYet('The movement ends', left(context))
+    if (head !== undefined) return previewStack(context, soFar as UnitId[])
+    return nothingYet('Which stack moves?', owedLines(context), ringed(context, waiting(context), 'neutral'))
   },
-  unfinished: (scene, answer) => ((answer as Json[])[0] === 'end' ? left(scene) : []),
+  unfinished: (context, answer) => ((answer as Json[])[0] === 'end' ? left(context) : []),
   takes: (soFar) => (soFar[0] === 'end' ? [] : ['unit']),
-  ruling(scene, soFar, { part }) {
-    if (soFar[0] === 'reorganise') return checked(scene, [...soFar, part])
+  ruling(context, soFar, { part }) {
+    if (soFar[0] === 'reorganise') return checked(context, [...soFar, part])
     if (soFar.includes(part)) return { allowed: true }
-    return soFar.length === 0 ? explained(scene, part) : checked(scene, sorted([...soFar, part]))
+    return soFar.length === 0 ? explained(context, part) : checked(context, sorted([...soFar, part]))
   },
 }
 
-const leftWords = (scene: QuestionContext): string => {
-  const left = waiting(scene).length
+const leftWords = (context: QuestionContext): string => {
+  const left = waiting(context).length
   return left === 0 ? 'everybody has moved' : `${counted(left, 'unit')} could still move`
 }
 
 /** Who has not moved and could, stack by stack. */
-function left(scene: QuestionContext): string[] {
-  const units = waiting(scene)
+function left(context: QuestionContext): string[] {
+  const units = waiting(context)
   if (units.length === 0) return []
-  const named = units.slice(0, few).map((unit) => unitAt(scene, unit))
+  const named = units.slice(0, few).map((unit) => unitAt(context, unit))
   const rest = units.length - named.length
   return [`Could still move: ${listed(rest > 0 ? [...named, `${rest} more`] : named)}.`]
 }

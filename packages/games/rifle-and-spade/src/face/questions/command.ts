@@ -26,32 +26,32 @@ const chitsLeft = ({ battlefield }: QuestionContext, side: Side): string =>
   counted(battlefield.state.cups[side].length, 'chit')
 
 export const initiative: KindFace = {
-  asking: (scene) => ({
+  asking: (context) => ({
     title: 'You have the initiative: which side acts next?',
-    why: `A Brigiment of that side is drawn from its cup. You have ${chitsLeft(scene, scene.side)} left this turn.`,
+    why: `A Brigiment of that side is drawn from its cup. You have ${chitsLeft(context, context.side)} left this turn.`,
     passing: null,
   }),
   groups: () => ['Side'],
-  offer(scene, part) {
+  offer(context, part) {
     const side = part as Side
-    const own = side === scene.side
+    const own = side === context.side
     const label = own ? 'Act yourself' : `Let ${people(side)} act`
-    return plainOption(part, { label, detail: `${chitsLeft(scene, side)} in the cup`, group: 'Side' })
+    return plainOption(part, { label, detail: `${chitsLeft(context, side)} in the cup`, group: 'Side' })
   },
-  preview(scene, [part]) {
+  preview(context, [part]) {
     if (!isSide(part)) return nothingYet('Who acts next?')
-    const lines = scene.battlefield.state.cups[part].map(
-      (id) => `${capital(brigimentOfSide(scene, part, id))} is in the cup.`,
+    const lines = context.battlefield.state.cups[part].map(
+      (id) => `${capital(brigimentOfSide(context, part, id))} is in the cup.`,
     )
-    return nothingYet(part === scene.side ? 'You act' : `${capital(people(part))} act`, lines)
+    return nothingYet(part === context.side ? 'You act' : `${capital(people(part))} act`, lines)
   },
   takes: () => [],
 }
 
-const brigimentOfSide = (scene: QuestionContext, side: Side, id: BrigimentId): string =>
-  side === scene.side
-    ? brigimentCalled(scene, id)
-    : (scene.board.scenario.brigiments[side][id]?.name ?? 'a Flying Column')
+const brigimentOfSide = (context: QuestionContext, side: Side, id: BrigimentId): string =>
+  side === context.side
+    ? brigimentCalled(context, id)
+    : (context.board.scenario.brigiments[side][id]?.name ?? 'a Flying Column')
 
 /** "Attack: line 12.04 to 12.09; 5 Officer Points, 8 units" */
 function brigimentWords({ board, battlefield }: QuestionContext, id: BrigimentId): string {
@@ -68,17 +68,21 @@ export const chit: KindFace = {
     passing: null,
   }),
   groups: () => ['In the cup'],
-  offer(scene, part) {
+  offer(context, part) {
     const id = part as BrigimentId
-    const words = { label: brigimentCalled(scene, id), detail: brigimentWords(scene, id), group: 'In the cup' }
-    const at = headquartersAt(scene.battlefield, id)
-    return typeof at === 'number' && at >= 0 ? hexOption(scene, at, words, part) : plainOption(part, words)
+    const words = { label: brigimentCalled(context, id), detail: brigimentWords(context, id), group: 'In the cup' }
+    const at = headquartersAt(context.battlefield, id)
+    return typeof at === 'number' && at >= 0 ? hexOption(context, at, words, part) : plainOption(part, words)
   },
-  preview(scene, [part]) {
+  preview(context, [part]) {
     if (part === undefined) return nothingYet('Which Brigiment is activated?')
     const id = part as BrigimentId
-    const units = unitsOf(scene.battlefield, id)
-    return nothingYet(brigimentCalled(scene, id), [sentence(brigimentWords(scene, id))], ringed(scene, units, 'good'))
+    const units = unitsOf(context.battlefield, id)
+    return nothingYet(
+      brigimentCalled(context, id),
+      [sentence(brigimentWords(context, id))],
+      ringed(context, units, 'good'),
+    )
   },
   takes: () => [],
 }
@@ -93,24 +97,24 @@ export const rejoin: KindFace = {
     none: 'Nobody rejoins',
   }),
   groups: () => [],
-  offer(scene, part) {
+  offer(context, part) {
     const unit = part as UnitId
-    const { home } = unitOf(scene.battlefield, unit)
-    const to = home === null ? '' : `, back to ${brigimentCalled(scene, home)}`
-    const detail = `${conditionOf(scene, unit)}${to}`
-    return unitOption(scene, unit, { label: unitAt(scene, unit), detail, group: placeGroup(scene, unit) })
+    const { home } = unitOf(context.battlefield, unit)
+    const to = home === null ? '' : `, back to ${brigimentCalled(context, home)}`
+    const detail = `${conditionOf(context, unit)}${to}`
+    return unitOption(context, unit, { label: unitAt(context, unit), detail, group: placeGroup(context, unit) })
   },
-  ticks: (scene) => ({ parts: nextParts(scene, []), arrange: ascending }),
-  preview: (scene, soFar) =>
+  ticks: (context) => ({ parts: nextParts(context, []), arrange: ascending }),
+  preview: (context, soFar) =>
     soFar.length === 0
       ? nothingYet('Nobody rejoins')
       : nothingYet(
-          `${capital(stacksCalled(scene, soFar as UnitId[]))} go home`,
+          `${capital(stacksCalled(context, soFar as UnitId[]))} go home`,
           ['Officer Points of the column go with them in proportion to their steps.'],
-          ringed(scene, soFar as UnitId[], 'good'),
+          ringed(context, soFar as UnitId[], 'good'),
         ),
   takes: () => ['unit'],
-  ruling: (scene, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(scene, part)),
+  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),
 }
 
 export const formColumn: KindFace = {
@@ -121,31 +125,31 @@ export const formColumn: KindFace = {
     none: 'No column',
   }),
   groups: (_, soFar) => [soFar.length === 0 ? 'Founder' : 'Volunteers'],
-  offer(scene, part, soFar) {
+  offer(context, part, soFar) {
     const unit = part as UnitId
-    const { brigiment } = unitOf(scene.battlefield, unit)
-    const of = brigiment === null ? '' : ` of ${brigimentCalled(scene, brigiment)}`
-    const detail = `${conditionOf(scene, unit)}${of}`
-    return unitOption(scene, unit, {
-      label: unitAt(scene, unit),
+    const { brigiment } = unitOf(context.battlefield, unit)
+    const of = brigiment === null ? '' : ` of ${brigimentCalled(context, brigiment)}`
+    const detail = `${conditionOf(context, unit)}${of}`
+    return unitOption(context, unit, {
+      label: unitAt(context, unit),
       detail,
       group: soFar.length === 0 ? 'Founder' : 'Volunteers',
     })
   },
-  ticks(scene, [founder]) {
-    const parts = founder === undefined ? [] : nextParts(scene, [founder])
+  ticks(context, [founder]) {
+    const parts = founder === undefined ? [] : nextParts(context, [founder])
     if (founder === undefined || parts.length === 0) return null
     return { parts, after: 1, arrange: (ticked) => [founder, ...(ascending(ticked) as Json[])] }
   },
-  preview(scene, soFar) {
+  preview(context, soFar) {
     const [founder, ...joined] = soFar as UnitId[]
     if (founder === undefined) return nothingYet('No Flying Column')
     const lines = [
-      `${unitAt(scene, founder)} founds it, and those of its Brigiment in Messaging Range of it join.`,
-      ...(joined.length === 0 ? [] : [sentence(`also ${stacksCalled(scene, joined)}`)]),
+      `${unitAt(context, founder)} founds it, and those of its Brigiment in Messaging Range of it join.`,
+      ...(joined.length === 0 ? [] : [sentence(`also ${stacksCalled(context, joined)}`)]),
     ]
-    return nothingYet('A Flying Column', lines, ringed(scene, [founder, ...joined], 'good'))
+    return nothingYet('A Flying Column', lines, ringed(context, [founder, ...joined], 'good'))
   },
   takes: () => ['unit'],
-  ruling: (scene, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(scene, part)),
+  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),
 }

@@ -37,7 +37,7 @@ const triedWords = (list: readonly Json[], what: string): string =>
   list.length === 0 ? `nobody has ${what} yet` : `${list.length} have ${what} before`
 
 export const conditions = conditionsBy<QuestionContext>({
-  hex: (scene, hex) => `it happens ${where(scene, hex as Hex)}`,
+  hex: (context, hex) => `it happens ${where(context, hex as Hex)}`,
   part: (_, part) => parts[String(part)] ?? `it is about ${String(part)}`,
   side: (_, side) => `it concerns ${people(side as Side)}`,
   fires(_, fires) {
@@ -47,9 +47,9 @@ export const conditions = conditionsBy<QuestionContext>({
   },
   aims: ({ board }, aims) =>
     `they can be fired at in ${hexesText(board, [...new Set((aims as [number, Hex][]).map(([, hex]) => hex))])}`,
-  fire: (scene, fire) => `the fire came down ${where(scene, (fire as Fire).hex)}`,
+  fire: (context, fire) => `the fire came down ${where(context, (fire as Fire).hex)}`,
   losses: (_, losses) => `${counted(Number(losses), 'step')} were lost`,
-  unit: (scene, unit) => `it is about ${unitAt(scene, Number(unit) as UnitId)}`,
+  unit: (context, unit) => `it is about ${unitAt(context, Number(unit) as UnitId)}`,
   from: ({ board }, from) =>
     typeof from === 'string'
       ? `a ${from} step comes back`
@@ -57,7 +57,7 @@ export const conditions = conditionsBy<QuestionContext>({
   as: (_, as) => goings[String(as)] ?? `it goes as ${String(as)}`,
   entered: (_, entered) =>
     Number(entered) === 0 ? 'by which sides they came is open' : 'they came in by the same sides',
-  brigiment: (scene, brigiment) => `it is about ${brigimentCalled(scene, brigiment as BrigimentId)}`,
+  brigiment: (context, brigiment) => `it is about ${brigimentCalled(context, brigiment as BrigimentId)}`,
   type: (_, type) => `the order is ${orderName(type as OrderType)}`,
   tried: (_, tried) => triedWords(tried as Json[], 'tried'),
   asked: (_, asked) => triedWords(asked as Json[], 'asked for leave'),

@@ -71,12 +71,12 @@ function hexOfPiece(
 const meantUnit = (unit: UnitId): PointedPart => ({ sort: 'unit', part: unit })
 const meantHex = (hex: Hex): PointedPart => ({ sort: 'hex', part: hex })
 
-export const hexOption = ({ board }: QuestionContext, hex: Hex, words: OptionText, part: Json = hex): AnswerOption =>
-  optionAt({ place: placeOf(board, hex) }, part, words)
+export const hexOption = ({ board }: QuestionContext, hex: Hex, text: OptionText, part: Json = hex): AnswerOption =>
+  optionAt({ place: placeOf(board, hex) }, part, text)
 
 /** A unit of one's own. */
-export const unitOption = (scene: QuestionContext, unit: UnitId, words: OptionText, part: Json = unit): AnswerOption =>
-  optionAt({ place: placeOfUnit(scene, unit), piece: pieceOf(scene.side, unit) }, part, words)
+export const unitOption = (context: QuestionContext, unit: UnitId, text: OptionText, part: Json = unit): AnswerOption =>
+  optionAt({ place: placeOfUnit(context, unit), piece: pieceOf(context.side, unit) }, part, text)
 
 /** Where a unit of one's own is seen: on the map, aboard, or beside the edge; null for whoever is to come later. */
 export function placeOfUnit({ board, view, battlefield }: QuestionContext, unit: UnitId): PlaceId | null {

@@ -16,18 +16,18 @@ export const dummies: KindFace = {
     none: 'No dummies',
   }),
   groups: () => ['Hexes'],
-  offer(scene, part) {
+  offer(context, part) {
     const hex = part as Hex
-    const words = { label: hexName(scene.board, hex), detail: groundText(scene.battlefield, hex), group: 'Hexes' }
-    return hexOption(scene, hex, words)
+    const words = { label: hexName(context.board, hex), detail: groundText(context.battlefield, hex), group: 'Hexes' }
+    return hexOption(context, hex, words)
   },
-  ticks: (scene) => ({ parts: nextParts(scene, []), arrange: ascending }),
-  preview(scene, soFar) {
+  ticks: (context) => ({ parts: nextParts(context, []), arrange: ascending }),
+  preview(context, soFar) {
     const hexes = soFar as Hex[]
     if (hexes.length === 0) return nothingYet('No dummies')
-    const title = `${counted(hexes.length, 'dummy').replace('dummys', 'dummies')} in ${hexesText(scene.board, hexes)}`
-    return nothingYet(title, ['The enemy cannot tell them from Objectives.'], rings(scene.board, hexes, 'neutral'))
+    const title = `${counted(hexes.length, 'dummy').replace('dummys', 'dummies')} in ${hexesText(context.board, hexes)}`
+    return nothingYet(title, ['The enemy cannot tell them from Objectives.'], rings(context.board, hexes, 'neutral'))
   },
   takes: () => ['hex'],
-  ruling: (scene, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(scene, part)),
+  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),
 }

@@ -52,18 +52,18 @@ function shapeWords({ work, front, ends, guns, instead }: DigPlan): string {
 const begun = ({ battlefield, side }: QuestionContext, plan: DigPlan): Digging | undefined =>
   battlefield.state.diggings.find((one) => one.side === side && samePlan(one, plan))
 
-function timeWords(scene: QuestionContext, plan: DigPlan): string {
-  const turns = turnsFor(scene.battlefield, plan.work)
-  const done = begun(scene, plan)?.turns ?? 0
-  const { crewSteps } = scene.battlefield.book.tables.construction.works[plan.work] ?? { crewSteps: 0 }
+function timeWords(context: QuestionContext, plan: DigPlan): string {
+  const turns = turnsFor(context.battlefield, plan.work)
+  const done = begun(context, plan)?.turns ?? 0
+  const { crewSteps } = context.battlefield.book.tables.construction.works[plan.work] ?? { crewSteps: 0 }
   const crew = crewSteps > 0 ? `, at least ${stepsText(crewSteps)}` : ''
   return done > 0 ? `${done} of ${counted(turns, 'turn')} done${crew}` : `${counted(turns, 'turn')}${crew}`
 }
 
-const workName = ({ work, instead, hex }: DigPlan, scene: QuestionContext): string => {
+const workName = ({ work, instead, hex }: DigPlan, context: QuestionContext): string => {
   if (work === 'barbed wire') return 'String wire'
   if (instead > 0) return 'Turn a gun pit'
-  const standing = infantryWork(scene.battlefield, hex, scene.side)
+  const standing = infantryWork(context.battlefield, hex, context.side)
   return standing?.type === work ? `Turn the ${work}` : `Dig a ${work}`
 }
 
@@ -71,8 +71,8 @@ const willing = ({ battlefield }: QuestionContext, { hex, work }: DigPlan): Unit
   unitsAt(battlefield, hex).filter((unit) => diggerRuling(battlefield, unit, work).allowed)
 
 /** 13.1.7: what the diggers may draw as they begin. */
-function prospectFor(scene: QuestionContext, plan: DigPlan, crew: readonly UnitId[]): FireDanger {
-  const { battlefield, side } = scene
+function prospectFor(context: QuestionContext, plan: DigPlan, crew: readonly UnitId[]): FireDanger {
+  const { battlefield, side } = context
   const march = {
     ...{ units: crew, hex: plan.hex, path: [plan.hex], spent: 0, limit: null },
     ...{ beganInColumn: false, did: 'nothing' as const },
@@ -83,27 +83,29 @@ function prospectFor(scene: QuestionContext, plan: DigPlan, crew: readonly UnitI
   return prospectOf(battlefield, { battlefield: then, march }, triggerIn(side, 'engineer', plan.hex))
 }
 
-function previewPlan(scene: QuestionContext, plan: DigPlan, crew: readonly UnitId[]): Preview {
+function previewPlan(context: QuestionContext, plan: DigPlan, crew: readonly UnitId[]): Preview {
   const { hex } = plan
-  const { board, side } = scene
+  const { board, side } = context
   const shape = plan.work === 'barbed wire' || plan.work === 'gun pit' || plan.front === allSides
   const rear = shape ? [] : [`Its rear is ${facingWords(rearOf(plan))}.`]
-  const prospect = crew.length === 0 ? null : prospectFor(scene, plan, crew)
+  const prospect = crew.length === 0 ? null : prospectFor(context, plan, crew)
   const fire =
-    prospect === null || prospect.from.length === 0 ? [] : [`May fire as they begin: ${sources(scene, prospect.from)}.`]
+    prospect === null || prospect.from.length === 0
+      ? []
+      : [`May fire as they begin: ${sources(context, prospect.from)}.`]
   const lines = [
-    `${capital(timeWords(scene, plan))}. It is their action of this turn, and they are On Top of what is there.`,
+    `${capital(timeWords(context, plan))}. It is their action of this turn, and they are On Top of what is there.`,
     ...rear,
-    ...(crew.length === 0 ? [] : [`They dig: ${unitsCalled(scene, crew)}.`]),
+    ...(crew.length === 0 ? [] : [`They dig: ${unitsCalled(context, crew)}.`]),
     ...fire,
   ]
   const shooters = (prospect?.from ?? []).filter((one) => typeof one === 'number')
   const marks: Mark[] = [
-    ringedHex(scene, hex, 'good'),
-    ...shooters.flatMap((from) => shotMarks(scene, from, hex, enemyOf(side))),
+    ringedHex(context, hex, 'good'),
+    ...shooters.flatMap((from) => shotMarks(context, from, hex, enemyOf(side))),
   ]
-  const title = `${workName(plan, scene)} at ${placeOf(board, hex)}${shapeWords(plan)}`
-  return { title, lines, odds: prospect === null ? [] : perilViews(scene, prospect), marks }
+  const title = `${workName(plan, context)} at ${placeOf(board, hex)}${shapeWords(plan)}`
+  return { title, lines, odds: prospect === null ? [] : perilViews(context, prospect), marks }
 }
 
 export const dig: KindFace = {
@@ -114,37 +116,37 @@ export const dig: KindFace = {
     none: 'Dig no more',
   }),
   groups: () => [],
-  offer(scene, part, soFar) {
+  offer(context, part, soFar) {
     if (soFar.length === 0) {
       const plan = planOf(part)
-      const fold = `${workName(plan, scene)} at ${placeOf(scene.board, plan.hex)}`
-      const group = `At ${hexName(scene.board, plan.hex)}`
-      const words = { label: `${fold}${shapeWords(plan)}`, detail: timeWords(scene, plan), group }
-      const offer = hexOption(scene, plan.hex, words, part)
+      const fold = `${workName(plan, context)} at ${placeOf(context.board, plan.hex)}`
+      const group = `At ${hexName(context.board, plan.hex)}`
+      const words = { label: `${fold}${shapeWords(plan)}`, detail: timeWords(context, plan), group }
+      const option = hexOption(context, plan.hex, words, part)
       // What has been begun stands by itself: it is nearly done.
-      return begun(scene, plan) === undefined ? { ...offer, fold } : offer
+      return begun(context, plan) === undefined ? { ...option, fold } : option
     }
     const unit = part as UnitId
-    const binding = bindingOf(scene, unit)
-    const detail = [conditionOf(scene, unit), ...(binding === null ? [] : [binding])].join('; ')
-    return unitOption(scene, unit, { label: unitAt(scene, unit), detail, group: placeGroup(scene, unit) })
+    const binding = bindingOf(context, unit)
+    const detail = [conditionOf(context, unit), ...(binding === null ? [] : [binding])].join('; ')
+    return unitOption(context, unit, { label: unitAt(context, unit), detail, group: placeGroup(context, unit) })
   },
-  ticks(scene, [planned]) {
+  ticks(context, [planned]) {
     if (planned === undefined) return null
-    const parts = willing(scene, planOf(planned))
+    const parts = willing(context, planOf(planned))
     if (parts.length < 2) return null
     return { parts, after: 1, arrange: (crew) => [planned, ...parts.filter((unit) => crew.includes(unit))] }
   },
-  preview: (scene, [planned, ...crew]) =>
-    planned === undefined ? nothingYet('Nobody digs') : previewPlan(scene, planOf(planned), crew as UnitId[]),
+  preview: (context, [planned, ...crew]) =>
+    planned === undefined ? nothingYet('Nobody digs') : previewPlan(context, planOf(planned), crew as UnitId[]),
   takes: () => ['unit', 'hex'],
-  ruling(scene, soFar, { sort, part }) {
+  ruling(context, soFar, { sort, part }) {
     const [planned] = soFar
     if (planned !== undefined)
-      return soFar.slice(1).includes(part) ? { allowed: true } : checked(scene, [planned, part])
-    if (sort === 'unit') return explained(scene, part)
-    const plans = nextParts(scene, []).filter((one) => planOf(one).hex === part)
-    return plans.length > 0 ? { allowed: true } : explained(scene, ['rifle pit', part, allSides, 0, 0, 0])
+      return soFar.slice(1).includes(part) ? { allowed: true } : checked(context, [planned, part])
+    if (sort === 'unit') return explained(context, part)
+    const plans = nextParts(context, []).filter((one) => planOf(one).hex === part)
+    return plans.length > 0 ? { allowed: true } : explained(context, ['rifle pit', part, allSides, 0, 0, 0])
   },
 }
 
@@ -153,35 +155,35 @@ interface KeepAbout {
 }
 
 /** 'your rifle pit', 'the shallow trench of the Ottomans' */
-function workWords(scene: QuestionContext, hex: Hex, whose: Json): string {
-  const owner = whose === 'own' ? scene.side : enemyOf(scene.side)
-  const what = infantryWork(scene.battlefield, hex, owner)?.type ?? 'work'
+function workWords(context: QuestionContext, hex: Hex, whose: Json): string {
+  const owner = whose === 'own' ? context.side : enemyOf(context.side)
+  const what = infantryWork(context.battlefield, hex, owner)?.type ?? 'work'
   return whose === 'own' ? `your ${what}` : `the ${what} of ${people(owner)}`
 }
 
 export const keepWork: KindFace = {
-  asking(scene) {
-    const { hex } = aboutOf<KeepAbout>(scene)
+  asking(context) {
+    const { hex } = aboutOf<KeepAbout>(context)
     return {
-      title: `Which work do you keep at ${hexName(scene.board, hex)}?`,
+      title: `Which work do you keep at ${hexName(context.board, hex)}?`,
       why: 'The hex is yours alone now, with a work of each side in it: one infantry work stays.',
       passing: null,
     }
   },
   groups: () => ['Works'],
-  offer(scene, part) {
-    const { hex } = aboutOf<KeepAbout>(scene)
-    const work = infantryWork(scene.battlefield, hex, part === 'own' ? scene.side : enemyOf(scene.side))
+  offer(context, part) {
+    const { hex } = aboutOf<KeepAbout>(context)
+    const work = infantryWork(context.battlefield, hex, part === 'own' ? context.side : enemyOf(context.side))
     const shape = work === undefined ? null : work.circular ? 'circular' : `front ${facingWords(work.front)}`
-    return plainOption(part, { label: `Keep ${workWords(scene, hex, part)}`, detail: shape, group: 'Works' })
+    return plainOption(part, { label: `Keep ${workWords(context, hex, part)}`, detail: shape, group: 'Works' })
   },
-  preview(scene, [part]) {
-    const { hex } = aboutOf<KeepAbout>(scene)
-    const marks = [ringedHex(scene, hex, 'good')]
+  preview(context, [part]) {
+    const { hex } = aboutOf<KeepAbout>(context)
+    const marks = [ringedHex(context, hex, 'good')]
     if (part === undefined) return nothingYet('Which work is kept?', [], marks)
-    const other = workWords(scene, hex, part === 'own' ? 'theirs' : 'own')
+    const other = workWords(context, hex, part === 'own' ? 'theirs' : 'own')
     const facts = [`${capital(other)} is given up. Gun pits all stay.`]
-    return nothingYet(`You keep ${workWords(scene, hex, part)}`, facts, marks)
+    return nothingYet(`You keep ${workWords(context, hex, part)}`, facts, marks)
   },
   takes: () => [],
 }

@@ -28,8 +28,8 @@ import { conditionOf, enemies, enemyText, placeGroup, stacksCalled, unitAt, unit
 
 /** How a question about fire names its aims, and what each stands for. */
 interface Aiming {
-  fireAt(scene: QuestionContext, aim: Json): Fire
-  label(scene: QuestionContext, aim: Json): string
+  fireAt(context: QuestionContext, aim: Json): Fire
+  label(context: QuestionContext, aim: Json): string
 }
 
 const commanding: Aiming = {
@@ -43,27 +43,27 @@ interface FireAbout {
 }
 
 const opportune: Aiming = {
-  fireAt(scene, aim) {
-    const { fires, aims } = aboutOf<FireAbout>(scene)
+  fireAt(context, aim) {
+    const { fires, aims } = aboutOf<FireAbout>(context)
     const fire = fires[aims.findIndex((one) => equal(one as unknown as Json, aim))]
     if (fire === undefined) throw new Error('nobody fires at that')
     return fire
   },
-  label(scene, aim) {
-    const { trigger, hex } = opportune.fireAt(scene, aim)
+  label(context, aim) {
+    const { trigger, hex } = opportune.fireAt(context, aim)
     const [step] = aim as [number, Hex]
-    const stretch = aboutOf<FireAbout>(scene).aims.some(([other]) => other !== step)
-    const where = `${hexName(scene.board, hex)}${stretch ? `, step ${step + 1}` : ''}`
+    const stretch = aboutOf<FireAbout>(context).aims.some(([other]) => other !== step)
+    const where = `${hexName(context.board, hex)}${stretch ? `, step ${step + 1}` : ''}`
     if (trigger === null || trigger.left === null) return `Fire at ${where}`
     return trigger.hex === hex ? `Fire as they enter ${where}` : `Fire as they leave ${where}`
   },
 }
 
 /** All who may fire at an aim as one, taken in the order of the rules. */
-function everybody(scene: QuestionContext, aim: Json): FirerId[] {
+function everybody(context: QuestionContext, aim: Json): FirerId[] {
   const firers: FirerId[] = []
   for (;;) {
-    const [next] = nextParts(scene, [aim, ...firers])
+    const [next] = nextParts(context, [aim, ...firers])
     if (next === undefined) return firers
     firers.push(next as FirerId)
   }
@@ -76,23 +76,23 @@ const risers = ({ battlefield }: QuestionContext, { hex }: Fire, firers: readonl
   firers.filter(isUnit).filter((unit) => mustComeOut(battlefield, unit, hex))
 
 /** One alone is named: nobody else would guess that it is a ship. */
-function firersInBrief(scene: QuestionContext, firers: readonly FirerId[]): string {
+function firersInBrief(context: QuestionContext, firers: readonly FirerId[]): string {
   const [only, another] = firers
   if (only === undefined || another !== undefined) return counted(firers.length, 'unit')
-  return isUnit(only) ? unitsCalled(scene, [only]) : capital(only)
+  return isUnit(only) ? unitsCalled(context, [only]) : capital(only)
 }
 
-function aimOffer(scene: QuestionContext, aiming: Aiming, aim: Json) {
-  const fire = aiming.fireAt(scene, aim)
-  const firers = everybody(scene, aim)
-  const stack = enemyAt(scene.battlefield, fire.hex)
-  const seen = stack === undefined ? [] : [enemyText(scene, stack)]
-  const brief = `${firersInBrief(scene, firers)}: ${fireInBrief(seenOdds(scene.battlefield, fire, firers))}`
+function aimOffer(context: QuestionContext, aiming: Aiming, aim: Json) {
+  const fire = aiming.fireAt(context, aim)
+  const firers = everybody(context, aim)
+  const stack = enemyAt(context.battlefield, fire.hex)
+  const seen = stack === undefined ? [] : [enemyText(context, stack)]
+  const brief = `${firersInBrief(context, firers)}: ${fireInBrief(seenOdds(context.battlefield, fire, firers))}`
   const group = fire.trigger === null ? 'Targets' : 'When'
   return hexOption(
-    scene,
+    context,
     fire.hex,
-    { label: aiming.label(scene, aim), detail: [...seen, brief].join('; '), group },
+    { label: aiming.label(context, aim), detail: [...seen, brief].join('; '), group },
     aim,
   )
 }
@@ -105,8 +105,8 @@ function farFrom({ battlefield }: QuestionContext, firer: FirerId, { hex }: Fire
   return [range === 0 ? 'in the same hex' : range === 1 ? 'next to it' : `${range} hexes away`]
 }
 
-function firerOffer(scene: QuestionContext, fire: Fire, firer: FirerId) {
-  const { battlefield } = scene
+function firerOffer(context: QuestionContext, fire: Fire, firer: FirerId) {
+  const { battlefield } = context
   const alone = fireInBrief(seenOdds(battlefield, fire, [firer]))
   if (!isUnit(firer)) {
     const shoots = battlefield.state.shoots[offMapGuns(battlefield, firer)?.index ?? -1] ?? 0
@@ -115,14 +115,14 @@ function firerOffer(scene: QuestionContext, fire: Fire, firer: FirerId) {
   }
   const spent = gunfireOf(battlefield, firer)?.shoots ?? 0
   const detail = [
-    conditionOf(scene, firer),
-    ...farFrom(scene, firer, fire),
+    conditionOf(context, firer),
+    ...farFrom(context, firer, fire),
     ...(spent > 0 ? [`${counted(spent, 'shoot')} before`] : []),
     alone,
     ...(mustComeOut(battlefield, firer, fire.hex) ? ['comes out of hiding'] : []),
   ]
-  const words = { label: unitAt(scene, firer), detail: detail.join('; '), group: placeGroup(scene, firer) }
-  return unitOption(scene, firer, words)
+  const words = { label: unitAt(context, firer), detail: detail.join('; '), group: placeGroup(context, firer) }
+  return unitOption(context, firer, words)
 }
 
 /** "From 11.07: 4 rifle and 2 machine-gun points." */
@@ -147,41 +147,43 @@ function densityNote({ battlefield }: QuestionContext, { hex, trigger }: Fire): 
 }
 
 /** 7.6.5: who comes out is answered before he fires. */
-function riseLines(scene: QuestionContext, fire: Fire, firers: readonly FirerId[]): string[] {
-  const rising = risers(scene, fire, firers)
+function riseLines(context: QuestionContext, fire: Fire, firers: readonly FirerId[]): string[] {
+  const rising = risers(context, fire, firers)
   if (rising.length === 0) return []
-  return [sentence(`${stacksCalled(scene, rising)} comes out of hiding: ${enemies(scene)} may answer first (7.6.5)`)]
+  return [
+    sentence(`${stacksCalled(context, rising)} comes out of hiding: ${enemies(context)} may answer first (7.6.5)`),
+  ]
 }
 
-function oddsOf(scene: QuestionContext, fire: Fire, firers: readonly FirerId[]): { odds: FireOdds; view: Odds } {
-  const odds = seenOdds(scene.battlefield, fire, firers)
-  const title = `Fire at ${placeOf(scene.board, fire.hex)}`
-  return { odds, view: fireView(scene, title, odds, densityNote(scene, fire)) }
+function oddsOf(context: QuestionContext, fire: Fire, firers: readonly FirerId[]): { odds: FireOdds; view: Odds } {
+  const odds = seenOdds(context.battlefield, fire, firers)
+  const title = `Fire at ${placeOf(context.board, fire.hex)}`
+  return { odds, view: fireView(context, title, odds, densityNote(context, fire)) }
 }
 
-function previewFire(scene: QuestionContext, aiming: Aiming, [aim, ...named]: readonly Json[]): Preview {
+function previewFire(context: QuestionContext, aiming: Aiming, [aim, ...named]: readonly Json[]): Preview {
   if (aim === undefined) return nothingYet('Nobody fires')
-  const fire = aiming.fireAt(scene, aim)
-  const { battlefield, side } = scene
-  const firers = named.length > 0 ? (named as FirerId[]) : everybody(scene, aim)
-  const { odds, view } = oddsOf(scene, fire, firers)
+  const fire = aiming.fireAt(context, aim)
+  const { battlefield, side } = context
+  const firers = named.length > 0 ? (named as FirerId[]) : everybody(context, aim)
+  const { odds, view } = oddsOf(context, fire, firers)
   const places = [...new Set(firers.map((id) => firerOf(battlefield, id).hex))]
   const marks: Mark[] = [
-    ...places.flatMap((from) => (from === null ? [] : shotMarks(scene, from, fire.hex, side))),
-    ringedHex(scene, fire.hex, 'aim', named.length === 0 ? '' : odds.expected.toFixed(1)),
+    ...places.flatMap((from) => (from === null ? [] : shotMarks(context, from, fire.hex, side))),
+    ringedHex(context, fire.hex, 'aim', named.length === 0 ? '' : odds.expected.toFixed(1)),
   ]
   const who = named.length > 0 ? '' : `, if ${firers.length === 1 ? 'the only one who can' : 'all who can as one'} fire`
   return {
-    title: `${aiming.label(scene, aim)}${who}`,
-    lines: [...strengthLines(scene, odds), ...riseLines(scene, fire, firers)],
+    title: `${aiming.label(context, aim)}${who}`,
+    lines: [...strengthLines(context, odds), ...riseLines(context, fire, firers)],
     odds: [view],
     marks,
   }
 }
 
 /** Those who fire are ticked, once it is known at what. */
-function ticksOf(scene: QuestionContext, [aim]: readonly Json[]) {
-  const able = aim === undefined ? [] : nextParts(scene, [aim])
+function ticksOf(context: QuestionContext, [aim]: readonly Json[]) {
+  const able = aim === undefined ? [] : nextParts(context, [aim])
   if (aim === undefined || able.length < 2) return null
   return {
     parts: able,
@@ -191,30 +193,30 @@ function ticksOf(scene: QuestionContext, [aim]: readonly Json[]) {
 }
 
 /** Fire without effect, and coming out of hiding for it. */
-function warningOf(scene: QuestionContext, aiming: Aiming, answer: Json): string | null {
+function warningOf(context: QuestionContext, aiming: Aiming, answer: Json): string | null {
   const [aim, ...firers] = answer as Json[]
   if (aim === undefined) return null
-  const fire = aiming.fireAt(scene, aim)
-  const { chances } = seenOdds(scene.battlefield, fire, firers as FirerId[])
+  const fire = aiming.fireAt(context, aim)
+  const { chances } = seenOdds(context.battlefield, fire, firers as FirerId[])
   if (chances.every(({ losses, nearMiss }) => losses === 0 && !nearMiss))
     return 'As far as the target is seen, this fire can do nothing to it.'
-  return riseLines(scene, fire, firers as FirerId[])[0] ?? null
+  return riseLines(context, fire, firers as FirerId[])[0] ?? null
 }
 
 const fireFace = (aiming: Aiming): Omit<KindFace, 'asking'> => ({
   groups: (_, soFar) => (soFar.length === 0 ? ['When', 'Targets'] : []),
-  offer: (scene, part, soFar) =>
+  offer: (context, part, soFar) =>
     soFar.length === 0
-      ? aimOffer(scene, aiming, part)
-      : firerOffer(scene, aiming.fireAt(scene, soFar[0] as Json), part as FirerId),
+      ? aimOffer(context, aiming, part)
+      : firerOffer(context, aiming.fireAt(context, soFar[0] as Json), part as FirerId),
   ticks: ticksOf,
-  preview: (scene, soFar) => previewFire(scene, aiming, soFar),
-  warning: (scene, answer) => warningOf(scene, aiming, answer),
+  preview: (context, soFar) => previewFire(context, aiming, soFar),
+  warning: (context, answer) => warningOf(context, aiming, answer),
   takes: (soFar) => (soFar.length === 0 ? ['unit', 'hex'] : ['unit']),
-  ruling(scene, soFar, { sort, part }) {
-    if (soFar.length > 0) return soFar.slice(1).includes(part) ? { allowed: true } : checked(scene, [...soFar, part])
-    if (sort === 'unit') return explained(scene, part)
-    return explained(scene, aiming === commanding ? part : [0, part])
+  ruling(context, soFar, { sort, part }) {
+    if (soFar.length > 0) return soFar.slice(1).includes(part) ? { allowed: true } : checked(context, [...soFar, part])
+    if (sort === 'unit') return explained(context, part)
+    return explained(context, aiming === commanding ? part : [0, part])
   },
 })
 
@@ -241,12 +243,12 @@ const doings: Readonly<Record<TriggerAction, string>> = {
   'end of movement': 'end their movement',
 }
 
-function occasionOf(scene: QuestionContext): string {
-  const { fires } = aboutOf<FireAbout>(scene)
+function occasionOf(context: QuestionContext): string {
+  const { fires } = aboutOf<FireAbout>(context)
   const [first] = fires
   if (first === undefined) throw new Error('an opportunity without a fire')
   const { trigger, hex, occasion } = first
-  const where = hexName(scene.board, hex)
+  const where = hexName(context.board, hex)
   if (occasion === 'counter-fire') return `They come out of hiding at ${where} to fire: answer first?`
   if (occasion === 'from hiding') return `They have fired from ${where}: answer out of your own hiding?`
   const far = new Set(fires.map((fire) => fire.trigger?.hex)).size
@@ -257,8 +259,8 @@ function occasionOf(scene: QuestionContext): string {
 
 export const opportunityFire: KindFace = {
   ...fireFace(opportune),
-  asking: (scene) => ({
-    title: occasionOf(scene),
+  asking: (context) => ({
+    title: occasionOf(context),
     why: 'Those beside it and every machine gun in range fire as one, or else one stack from farther off. One fire for each thing they do.',
     passing: 'Nobody fires at this.',
     none: 'Hold fire',

@@ -32,33 +32,33 @@ interface LossesAbout {
 }
 
 export const losses: KindFace = {
-  asking(scene) {
-    const { fire, losses: count } = aboutOf<LossesAbout>(scene)
+  asking(context) {
+    const { fire, losses: count } = aboutOf<LossesAbout>(context)
     return {
-      title: `${counted(count, 'step')} lost at ${hexName(scene.board, fire.hex)}: who is hit?`,
+      title: `${counted(count, 'step')} lost at ${hexName(context.board, fire.hex)}: who is hit?`,
       why: 'The most exposed are hit first, and of them those with the most steps, each once before any is hit twice. Among equals you choose.',
       passing: null,
     }
   },
   groups: () => ['Hit'],
-  offer(scene, part, soFar) {
+  offer(context, part, soFar) {
     const unit = part as UnitId
     const before = soFar.filter((one) => one === part).length
-    const detail = `${conditionOf(scene, unit)}${before > 0 ? `, hit ${before} already` : ''}`
-    return unitOption(scene, unit, { label: unitAt(scene, unit), detail, group: 'Hit' })
+    const detail = `${conditionOf(context, unit)}${before > 0 ? `, hit ${before} already` : ''}`
+    return unitOption(context, unit, { label: unitAt(context, unit), detail, group: 'Hit' })
   },
-  preview(scene, soFar) {
-    const { losses: count } = aboutOf<LossesAbout>(scene)
+  preview(context, soFar) {
+    const { losses: count } = aboutOf<LossesAbout>(context)
     const hit = soFar as UnitId[]
-    const lines = hit.map((unit) => `${unitAt(scene, unit)} loses a step.`)
+    const lines = hit.map((unit) => `${unitAt(context, unit)} loses a step.`)
     return nothingYet(
       `${hit.length} of ${counted(count, 'loss').replace('losss', 'losses')} taken`,
       lines,
-      ringed(scene, hit, 'bad'),
+      ringed(context, hit, 'bad'),
     )
   },
   takes: () => ['unit'],
-  ruling: (scene, _, { part }) => explained(scene, part),
+  ruling: (context, _, { part }) => explained(context, part),
 }
 
 /** What a check is for, by who is asked to make it: those under a fire may have been hit or only shaken. */
@@ -120,36 +120,36 @@ function checksInBrief(checks: ReturnType<typeof checksOf>): string {
 }
 
 export const lead: KindFace = {
-  asking(scene) {
-    const who = aboutOf<StackReference>(scene)
+  asking(context) {
+    const who = aboutOf<StackReference>(context)
     return {
-      title: `Morale at ${hexName(scene.board, Math.max(0, who.hex))}: check, or lead from the front?`,
-      why: `${sentence(stacksCalled(scene, stackOf(scene.battlefield, who)))} An officer may take the check upon himself: it is passed, and a roll says how many Officer Points it costs.`,
+      title: `Morale at ${hexName(context.board, Math.max(0, who.hex))}: check, or lead from the front?`,
+      why: `${sentence(stacksCalled(context, stackOf(context.battlefield, who)))} An officer may take the check upon himself: it is passed, and a roll says how many Officer Points it costs.`,
       passing: 'The check is made.',
     }
   },
   groups: () => ['Lead'],
-  offer(scene, part) {
-    const who = aboutOf<StackReference>(scene)
+  offer(context, part) {
+    const who = aboutOf<StackReference>(context)
     if (part === 'check') {
-      return endOption(part, 'Make the check', checksInBrief(checksOf(scene, who)))
+      return endOption(part, 'Make the check', checksInBrief(checksOf(context, who)))
     }
     const id = part as BrigimentId
-    const vain = leadView(scene, id).outcomes.filter(({ label }) => label.includes('in vain'))
+    const vain = leadView(context, id).outcomes.filter(({ label }) => label.includes('in vain'))
     const risk = vain.reduce((sum, { chance }) => sum + chance, 0)
-    const detail = `${brigimentOf(scene.battlefield, id).points} Officer Points left${risk > 0 ? `; in vain in ${percent(risk)}` : ''}`
-    return plainOption(part, { label: `An officer of ${brigimentCalled(scene, id)} leads`, detail, group: 'Lead' })
+    const detail = `${brigimentOf(context.battlefield, id).points} Officer Points left${risk > 0 ? `; in vain in ${percent(risk)}` : ''}`
+    return plainOption(part, { label: `An officer of ${brigimentCalled(context, id)} leads`, detail, group: 'Lead' })
   },
-  preview(scene, [part]) {
-    const who = aboutOf<StackReference>(scene)
-    const marks = ringed(scene, stackOf(scene.battlefield, who), 'good')
-    const checks = checksOf(scene, who).map(({ event, odds }) => moraleView(scene, checkTitles[event], event, odds))
+  preview(context, [part]) {
+    const who = aboutOf<StackReference>(context)
+    const marks = ringed(context, stackOf(context.battlefield, who), 'good')
+    const checks = checksOf(context, who).map(({ event, odds }) => moraleView(context, checkTitles[event], event, odds))
     if (part === undefined || part === 'check') return { title: 'The morale check', lines: [], odds: checks, marks }
-    const title = `${brigimentCalled(scene, part as BrigimentId)} leads from the front`
+    const title = `${brigimentCalled(context, part as BrigimentId)} leads from the front`
     return {
       title,
       lines: ['The check is passed, unless it costs more officers than are left.'],
-      odds: [leadView(scene, part as BrigimentId), ...checks],
+      odds: [leadView(context, part as BrigimentId), ...checks],
       marks,
     }
   },
@@ -167,33 +167,33 @@ function refugeWords({ battlefield }: QuestionContext, { from }: GunsAbout, hex:
   return [groundText(battlefield, hex), ...(isClose(battlefield, hex) ? ['in cover'] : []), ...away].join('; ')
 }
 
-function previewRefuge(scene: QuestionContext, about: GunsAbout, hex: Hex | undefined): Preview {
-  const who = unitAt(scene, about.unit)
-  if (hex === undefined) return nothingYet(`${capital(who)} routs`, [], ringed(scene, [about.unit], 'bad'))
+function previewRefuge(context: QuestionContext, about: GunsAbout, hex: Hex | undefined): Preview {
+  const who = unitAt(context, about.unit)
+  if (hex === undefined) return nothingYet(`${capital(who)} routs`, [], ringed(context, [about.unit], 'bad'))
   const lines = ['The guns are limbered and Confused there; getting away draws no fire.']
   const marks = [
-    ...pathMarks(scene, [unitOf(scene.battlefield, about.unit).hex, hex], scene.side),
-    ringedHex(scene, hex, 'good'),
+    ...pathMarks(context, [unitOf(context.battlefield, about.unit).hex, hex], context.side),
+    ringedHex(context, hex, 'good'),
   ]
-  return nothingYet(`${capital(who)} gets away to ${placeOf(scene.board, hex)}`, lines, marks)
+  return nothingYet(`${capital(who)} gets away to ${placeOf(context.board, hex)}`, lines, marks)
 }
 
 export const gunsRout: KindFace = {
-  asking: (scene) => ({
-    title: `${unitAt(scene, aboutOf<GunsAbout>(scene).unit)} routs: where do the guns get away to?`,
+  asking: (context) => ({
+    title: `${unitAt(context, aboutOf<GunsAbout>(context).unit)} routs: where do the guns get away to?`,
     why: 'Guns that rout limber up and gallop three hexes away from the fire, to cover if there is any.',
     passing: null,
   }),
   groups: () => ['Away to'],
-  offer(scene, part) {
+  offer(context, part) {
     const hex = part as Hex
     const words = {
-      label: `To ${hexName(scene.board, hex)}`,
-      detail: refugeWords(scene, aboutOf<GunsAbout>(scene), hex),
+      label: `To ${hexName(context.board, hex)}`,
+      detail: refugeWords(context, aboutOf<GunsAbout>(context), hex),
       group: 'Away to',
     }
-    return hexOption(scene, hex, words)
+    return hexOption(context, hex, words)
   },
-  preview: (scene, [hex]) => previewRefuge(scene, aboutOf<GunsAbout>(scene), hex as Hex | undefined),
+  preview: (context, [hex]) => previewRefuge(context, aboutOf<GunsAbout>(context), hex as Hex | undefined),
   takes: () => ['hex'],
 }

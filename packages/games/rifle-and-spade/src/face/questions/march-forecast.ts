@@ -33,33 +33,33 @@ const pointsLeft = ({ battlefield, march }: MarchStanding): number =>
   Math.max(0, allowanceFor(battlefield, march) - march.spent)
 
 /** One step on, openly or keeping hidden. */
-export function stageTo(scene: QuestionContext, from: MarchStanding, to: Hex, hidden: boolean): MarchStage {
+export function stageTo(context: QuestionContext, from: MarchStanding, to: Hex, hidden: boolean): MarchStage {
   const { battlefield, march } = from
   const at = walked(battlefield, march, to)
   const cost = costInto(battlefield, march, to)
   const prospects = hidden
-    ? creepProspects(scene, from, at, to)
-    : [prospectOf(scene.battlefield, at, strideTo(battlefield, march, to).trigger)]
+    ? creepProspects(context, from, at, to)
+    : [prospectOf(context.battlefield, at, strideTo(battlefield, march, to).trigger)]
   return { to, points: cost === null ? 0 : totalOf(cost), left: pointsLeft(at), at, prospects }
 }
 
-function creepProspects(scene: QuestionContext, from: MarchStanding, at: MarchStanding, to: Hex): FireDanger[] {
+function creepProspects(context: QuestionContext, from: MarchStanding, at: MarchStanding, to: Hex): FireDanger[] {
   const { battlefield, march } = from
   const creeping = creepingOn(battlefield, march, to)
   if (creeping === null) return []
   const { leaving, entering } = creepTriggers(battlefield, march, to, creeping)
   return [
-    ...(leaving === null ? [] : [prospectOf(scene.battlefield, from, leaving)]),
-    ...(entering === null ? [] : [prospectOf(scene.battlefield, at, entering)]),
+    ...(leaving === null ? [] : [prospectOf(context.battlefield, from, leaving)]),
+    ...(entering === null ? [] : [prospectOf(context.battlefield, at, entering)]),
   ]
 }
 
 /** All the steps of a stretch. */
-export function stagesOf(scene: QuestionContext, named: readonly Json[], hidden: boolean): MarchStage[] {
-  let at = standingNow(scene)
+export function stagesOf(context: QuestionContext, named: readonly Json[], hidden: boolean): MarchStage[] {
+  let at = standingNow(context)
   return named.flatMap((one): MarchStage[] => {
     if (typeof one !== 'number') return []
-    const stage = stageTo(scene, at, one, hidden)
+    const stage = stageTo(context, at, one, hidden)
     at = stage.at
     return [stage]
   })
@@ -89,36 +89,39 @@ export const sources = ({ board }: QuestionContext, from: readonly (Hex | string
   listed(from.map((one) => (typeof one === 'number' ? placeOf(board, one) : one)))
 
 /** "12.08: 2 points, 4 left; scrub. May fire: 11.07." */
-export function stageLine(scene: QuestionContext, stage: MarchStage): string {
+export function stageLine(context: QuestionContext, stage: MarchStage): string {
   const from = [...new Set(stage.prospects.flatMap((one) => one.from))]
-  const fire = from.length === 0 ? '' : ` May fire: ${sources(scene, from)}.`
-  return `${hexName(scene.board, stage.to)}: ${stageText(scene, stage)}.${fire}`
+  const fire = from.length === 0 ? '' : ` May fire: ${sources(context, from)}.`
+  return `${hexName(context.board, stage.to)}: ${stageText(context, stage)}.${fire}`
 }
 
 /** The worst fire at a place, and the check that a hit brings. */
-export function perilViews(scene: QuestionContext, { worst }: FireDanger): Odds[] {
+export function perilViews(context: QuestionContext, { worst }: FireDanger): Odds[] {
   if (worst === null) return []
   const { fire, odds, check, from, stopped } = worst
-  const title = `${sources(scene, from)} at ${placeOf(scene.board, fire.hex)}`
+  const title = `${sources(context, from)} at ${placeOf(context.board, fire.hex)}`
   const seen = [{ text: 'By the counters that are seen of them: more may lie beneath', rule: '3.8.1' }]
   const stop = [{ text: `All in all they are stopped in ${percent(stopped)}`, rule: '16.3' }]
-  return [fireView(scene, title, odds, seen), moraleView(scene, 'The check after one step lost', 'fire', check, stop)]
+  return [
+    fireView(context, title, odds, seen),
+    moraleView(context, 'The check after one step lost', 'fire', check, stop),
+  ]
 }
 
 /** The way, those who could fire at its last hex, and how likely they are to stop it there. */
-export function stageMarks(scene: QuestionContext, stages: readonly MarchStage[]): Mark[] {
-  const { side } = scene
-  const start = standingNow(scene).march.hex
+export function stageMarks(context: QuestionContext, stages: readonly MarchStage[]): Mark[] {
+  const { side } = context
+  const start = standingNow(context).march.hex
   const last = stages.at(-1)
   if (last === undefined) return []
   const worst = worstOf(last)
   const shooters = (worst?.from ?? []).filter((one) => typeof one === 'number')
   return [
-    ...pathMarks(scene, [start, ...stages.map(({ to }) => to)], side),
-    ...shooters.flatMap((from) => shotMarks(scene, from, last.to, enemyOf(side))),
+    ...pathMarks(context, [start, ...stages.map(({ to }) => to)], side),
+    ...shooters.flatMap((from) => shotMarks(context, from, last.to, enemyOf(side))),
     ...stages.map((stage) => {
       const peril = worstOf(stage)?.worst ?? null
-      return ringedHex(scene, stage.to, peril === null ? 'good' : 'bad', peril === null ? '' : percent(peril.stopped))
+      return ringedHex(context, stage.to, peril === null ? 'good' : 'bad', peril === null ? '' : percent(peril.stopped))
     }),
   ]
 }

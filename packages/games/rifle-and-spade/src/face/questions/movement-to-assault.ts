@@ -30,9 +30,9 @@ function checkBefore({ battlefield, side }: QuestionContext, hex: Hex) {
   return moraleOdds(battlefield, who, 'move to assault', { acrossWire: crossesWire(battlefield, march, hex) })
 }
 
-export function fireOnTheWay(scene: QuestionContext, hex: Hex): FireDanger {
-  const { battlefield } = scene
-  const now = standingNow(scene)
+export function fireOnTheWay(context: QuestionContext, hex: Hex): FireDanger {
+  const { battlefield } = context
+  const now = standingNow(context)
   const { march } = now
   const there: MarchStanding =
     march.hex === hex
@@ -52,49 +52,49 @@ const priceOf = ({ battlefield }: QuestionContext): string => {
     .join(', ')
 }
 
-export function assaultOption(scene: QuestionContext, hex: Hex, group: string): AnswerOption {
-  const { battlefield, board } = scene
-  const check = checkBefore(scene, hex)
+export function assaultOption(context: QuestionContext, hex: Hex, group: string): AnswerOption {
+  const { battlefield, board } = context
+  const check = checkBefore(context, hex)
   const detail = [
     check === null ? 'no check on the first turn of an Initial Attack' : `goes in if it ${passingText(check)}`,
-    duelInBrief(duelAt(scene, hex), battlefield),
+    duelInBrief(duelAt(context, hex), battlefield),
   ].join('; ')
   const within = isUsThem(battlefield, hex) && marchOf(battlefield).hex === hex
   const label = `${within ? 'Rise and assault in' : 'Assault'} ${hexName(board, hex)}`
-  return hexOption(scene, hex, { label, detail, group })
+  return hexOption(context, hex, { label, detail, group })
 }
 
-export function assaultPreview(scene: QuestionContext, hex: Hex): Preview {
-  const { battlefield, board, side } = scene
+export function assaultPreview(context: QuestionContext, hex: Hex): Preview {
+  const { battlefield, board, side } = context
   const march = marchOf(battlefield)
   const cost = assaultCost(battlefield, march, hex)
-  const check = checkBefore(scene, hex)
-  const fire = fireOnTheWay(scene, hex)
+  const check = checkBefore(context, hex)
+  const fire = fireOnTheWay(context, hex)
   const stack = enemyAt(battlefield, hex)
   const odds: Odds[] = [
-    ...(check === null ? [] : [moraleView(scene, 'The check before going in', 'move to assault', check)]),
-    ...perilViews(scene, fire),
-    duelView(scene, duelAt(scene, hex)),
+    ...(check === null ? [] : [moraleView(context, 'The check before going in', 'move to assault', check)]),
+    ...perilViews(context, fire),
+    duelView(context, duelAt(context, hex)),
   ]
   const lines = [
-    `It costs ${costText(cost === null ? 0 : totalOf(cost))} and ${priceOf(scene)}.`,
-    ...(stack === undefined ? [] : [`Seen there: ${enemyText(scene, stack)}.`]),
-    ...(fire.from.length === 0 ? [] : [`May fire as they go in: ${sources(scene, fire.from)}.`]),
+    `It costs ${costText(cost === null ? 0 : totalOf(cost))} and ${priceOf(context)}.`,
+    ...(stack === undefined ? [] : [`Seen there: ${enemyText(context, stack)}.`]),
+    ...(fire.from.length === 0 ? [] : [`May fire as they go in: ${sources(context, fire.from)}.`]),
     ...(fire.spared === null ? [] : [`${capital(fire.spared.text)}.`]),
     'Those who go in are under the Assault marker; the rounds are fought when all movement has ended.',
   ]
   const shooters = fire.from.filter((one) => typeof one === 'number')
   const marks: Mark[] = [
-    ...pathMarks(scene, march.hex === hex ? [] : [march.hex, hex], side),
-    ...shooters.flatMap((from) => shotMarks(scene, from, hex, enemyOf(side))),
-    ringedHex(scene, hex, 'aim', 'assault'),
+    ...pathMarks(context, march.hex === hex ? [] : [march.hex, hex], side),
+    ...shooters.flatMap((from) => shotMarks(context, from, hex, enemyOf(side))),
+    ringedHex(context, hex, 'aim', 'assault'),
   ]
-  return { title: `Assault ${placeOf(board, hex)}: ${unitsCalled(scene, march.units)}`, lines, odds, marks }
+  return { title: `Assault ${placeOf(board, hex)}: ${unitsCalled(context, march.units)}`, lines, odds, marks }
 }
 
 /** An assault that is likelier to cost a step than to gain one. */
-export function assaultWarning(scene: QuestionContext, hex: Hex): string | null {
-  const { duel } = duelAt(scene, hex)
+export function assaultWarning(context: QuestionContext, hex: Hex): string | null {
+  const { duel } = duelAt(context, hex)
   if ('weakling' in duel.box)
     return duel.box.weakling === 'attacker'
       ? 'Against what is seen there you are too weak to stand a single round.'

@@ -82,7 +82,7 @@ const failures: Readonly<Record<MoraleEvent, string>> = {
 
 /** 16.2: a check as it will be rolled, 00 to 99. */
 export function moraleView(
-  scene: QuestionContext,
+  context: QuestionContext,
   title: string,
   event: MoraleEvent,
   odds: MoraleOdds,
@@ -90,7 +90,7 @@ export function moraleView(
 ): Odds {
   const { unit, rating, modifiers, ways } = odds
   const by: { readonly text: string; readonly rule: RuleId } = {
-    text: `The best morale counts: ${unitAt(scene, unit)}`,
+    text: `The best morale counts: ${unitAt(context, unit)}`,
     rule: '16.2 step 1',
   }
   return {

@@ -52,21 +52,21 @@ function roleOf(way: Reorganisation, place: number): string {
 }
 
 /** `named`: the way, and the units named so far. */
-export function reorganiseOption(scene: QuestionContext, part: Json, named: readonly Json[]): AnswerOption {
+export function reorganiseOption(context: QuestionContext, part: Json, named: readonly Json[]): AnswerOption {
   const [way, ...units] = named
   if (isWay(part))
     return plainOption(part, { label: words[part].label, detail: words[part].detail, group: 'Reorganise' })
   const unit = part as UnitId
-  const role = isWay(way) ? roleOf(way, units.length) : placeGroup(scene, unit)
-  return unitOption(scene, unit, { label: unitAt(scene, unit), detail: conditionOf(scene, unit), group: role })
+  const role = isWay(way) ? roleOf(way, units.length) : placeGroup(context, unit)
+  return unitOption(context, unit, { label: unitAt(context, unit), detail: conditionOf(context, unit), group: role })
 }
 
-export function reorganisePreview(scene: QuestionContext, named: readonly Json[]): Preview {
+export function reorganisePreview(context: QuestionContext, named: readonly Json[]): Preview {
   const [way, ...units] = named
   if (!isWay(way)) return nothingYet('Join or break up units')
   const { label, detail } = words[way]
-  const who = units.length === 0 ? '' : `: ${unitsCalled(scene, units as UnitId[])}`
-  const marks = ringed(scene, units as UnitId[], 'good')
+  const who = units.length === 0 ? '' : `: ${unitsCalled(context, units as UnitId[])}`
+  const marks = ringed(context, units as UnitId[], 'good')
   return nothingYet(`${label}${who}`, [`${capital(detail)}. Orders and markers stay with them.`], marks)
 }
 
@@ -78,8 +78,9 @@ export const reorganise: KindFace = {
     none: 'Leave them as they are',
   }),
   groups: () => ['Reorganise'],
-  offer: (scene, part, soFar) => reorganiseOption(scene, part, soFar),
-  preview: (scene, soFar) => reorganisePreview(scene, soFar),
+  offer: (context, part, soFar) => reorganiseOption(context, part, soFar),
+  preview: (context, soFar) => reorganisePreview(context, soFar),
   takes: () => ['unit'],
-  ruling: (scene, soFar, { part }) => (soFar.length === 0 ? explained(scene, part) : checked(scene, [...soFar, part])),
+  ruling: (context, soFar, { part }) =>
+    soFar.length === 0 ? explained(context, part) : checked(context, [...soFar, part]),
 }

@@ -29,18 +29,18 @@ import { conditionOf, unitAt, unitsCalled } from './unit-labels.ts'
 const placed = (part: Json): Placed => part as unknown as Placed
 
 /** What a group that goes to a hex may meet on the way (19.1.8). */
-function prospectFor(scene: QuestionContext, { hex: from }: Going, units: readonly UnitId[], to: Hex): FireDanger {
-  const { battlefield, side, board } = scene
+function prospectFor(context: QuestionContext, { hex: from }: Going, units: readonly UnitId[], to: Hex): FireDanger {
+  const { battlefield, side, board } = context
   const trigger = triggerIn(side, 'retreat', to, { left: from, crossed: facingTo(board.sheet, to, from) })
   return prospectOf(battlefield, walked(battlefield, freshMarch(battlefield, units), to), trigger)
 }
 
-function placeWords(scene: QuestionContext, going: Going, [unit, to]: Placed): string {
+function placeWords(context: QuestionContext, going: Going, [unit, to]: Placed): string {
   if (to === 'us/them') return 'goes to ground beside the enemy: Us/Them, and Confused'
   if (to === 'surrender') return 'has no way out, and lays down its arms'
-  const peril = perilInBrief(prospectFor(scene, going, [unit], to))
-  const guns = isArtillery(typeOf(scene.battlefield, unit)) ? ['limbers'] : []
-  return [groundText(scene.battlefield, to), ...guns, ...(peril === null ? [] : [peril])].join('; ')
+  const peril = perilInBrief(prospectFor(context, going, [unit], to))
+  const guns = isArtillery(typeOf(context.battlefield, unit)) ? ['limbers'] : []
+  return [groundText(context.battlefield, to), ...guns, ...(peril === null ? [] : [peril])].join('; ')
 }
 
 function placeLabel({ board }: QuestionContext, [, to]: Placed): string {
@@ -54,51 +54,54 @@ const whys: Readonly<Record<Going['as'], string>> = {
   excess: 'There are more than the hex holds: as many go as are too many.',
 }
 
-function preview(scene: QuestionContext, soFar: readonly Json[]): Preview {
-  const going = aboutOf<Going>(scene)
+function preview(context: QuestionContext, soFar: readonly Json[]): Preview {
+  const going = aboutOf<Going>(context)
   const said = soFar.map(placed)
-  const lines = said.map((one) => `${unitAt(scene, one[0])} ${placeLabel(scene, one)}.`)
+  const lines = said.map((one) => `${unitAt(context, one[0])} ${placeLabel(context, one)}.`)
   const hexes = [...new Set(said.flatMap(([, to]) => (typeof to === 'number' ? [to] : [])))]
   const groups = hexes.map((to) => ({ to, units: said.filter(([, place]) => place === to).map(([unit]) => unit) }))
   const marks: Mark[] = [
-    ...groups.flatMap(({ to }) => [...pathMarks(scene, [going.hex, to], scene.side), ringedHex(scene, to, 'neutral')]),
-    ...(said.some(([, to]) => typeof to !== 'number') ? [ringedHex(scene, going.hex, 'bad')] : []),
+    ...groups.flatMap(({ to }) => [
+      ...pathMarks(context, [going.hex, to], context.side),
+      ringedHex(context, to, 'neutral'),
+    ]),
+    ...(said.some(([, to]) => typeof to !== 'number') ? [ringedHex(context, going.hex, 'bad')] : []),
   ]
-  const odds = groups.flatMap(({ to, units }) => perilViews(scene, prospectFor(scene, going, units, to)))
-  const left = unitsAt(scene.battlefield, going.hex).filter((unit) => !said.some(([one]) => one === unit))
-  const rest = left.length === 0 || going.as === 'excess' ? [] : [`Still to be told: ${unitsCalled(scene, left)}.`]
-  return { ...nothingYet(`Retreat from ${hexName(scene.board, going.hex)}`, [...lines, ...rest], marks), odds }
+  const odds = groups.flatMap(({ to, units }) => perilViews(context, prospectFor(context, going, units, to)))
+  const left = unitsAt(context.battlefield, going.hex).filter((unit) => !said.some(([one]) => one === unit))
+  const rest = left.length === 0 || going.as === 'excess' ? [] : [`Still to be told: ${unitsCalled(context, left)}.`]
+  return { ...nothingYet(`Retreat from ${hexName(context.board, going.hex)}`, [...lines, ...rest], marks), odds }
 }
 
 export const retreat: KindFace = {
-  asking(scene) {
-    const going = aboutOf<Going>(scene)
-    const units = unitsAt(scene.battlefield, going.hex)
+  asking(context) {
+    const going = aboutOf<Going>(context)
+    const units = unitsAt(context.battlefield, going.hex)
     return {
-      title: `${capital(unitsCalled(scene, units))} at ${hexName(scene.board, going.hex)}: who retreats where?`,
+      title: `${capital(unitsCalled(context, units))} at ${hexName(context.board, going.hex)}: who retreats where?`,
       why: `${whys[going.as]} Each group draws fire as it goes, and is Confused.`,
       passing: null,
     }
   },
-  groups: (scene, soFar) => nextParts(scene, soFar).map((part) => unitAt(scene, placed(part)[0])),
-  offer(scene, part) {
+  groups: (context, soFar) => nextParts(context, soFar).map((part) => unitAt(context, placed(part)[0])),
+  offer(context, part) {
     const one = placed(part)
     const [unit, to] = one
     const words = {
-      label: `${unitAt(scene, unit)} ${placeLabel(scene, one)}`,
-      detail: [conditionOf(scene, unit), placeWords(scene, aboutOf<Going>(scene), one)].join('; '),
-      group: unitAt(scene, unit),
+      label: `${unitAt(context, unit)} ${placeLabel(context, one)}`,
+      detail: [conditionOf(context, unit), placeWords(context, aboutOf<Going>(context), one)].join('; '),
+      group: unitAt(context, unit),
     }
-    return typeof to === 'number' ? hexOption(scene, to, words, part) : unitOption(scene, unit, words, part)
+    return typeof to === 'number' ? hexOption(context, to, words, part) : unitOption(context, unit, words, part)
   },
   preview,
   takes: () => ['hex', 'unit'],
-  ruling(scene, soFar, { sort, part }): Ruling {
+  ruling(context, soFar, { sort, part }): Ruling {
     if (sort === 'unit')
-      return unitOf(scene.battlefield, part).hex === aboutOf<Going>(scene).hex
+      return unitOf(context.battlefield, part).hex === aboutOf<Going>(context).hex
         ? allowed
-        : explained(scene, [part, 'surrender'])
-    const [next] = nextParts(scene, soFar)
-    return next === undefined ? allowed : checked(scene, [...soFar, [placed(next)[0], part]])
+        : explained(context, [part, 'surrender'])
+    const [next] = nextParts(context, soFar)
+    return next === undefined ? allowed : checked(context, [...soFar, [placed(next)[0], part]])
   },
 }

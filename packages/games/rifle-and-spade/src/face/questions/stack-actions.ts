@@ -103,12 +103,12 @@ const triggers: Partial<Readonly<Record<StackActionName, TriggerAction>>> = {
 }
 
 /** What may be fired at them while they are at it. */
-export function prospectHere(scene: QuestionContext, deed: StackActionName): FireDanger | null {
+export function prospectHere(context: QuestionContext, deed: StackActionName): FireDanger | null {
   const trigger = triggers[deed]
   if (trigger === undefined) return null
-  const now = standingNow(scene)
-  const points = { entered: pointsOf(scene, deed) ?? 0, left: 0 }
-  return prospectOf(scene.battlefield, now, triggerIn(scene.side, trigger, now.march.hex, { points }))
+  const now = standingNow(context)
+  const points = { entered: pointsOf(context, deed) ?? 0, left: 0 }
+  return prospectOf(context.battlefield, now, triggerIn(context.side, trigger, now.march.hex, { points }))
 }
 
 const remarks: Partial<Readonly<Record<StackActionName, string>>> = {
@@ -146,11 +146,11 @@ function stopRemark({ battlefield }: QuestionContext): string {
     : 'its movement is over, and may be fired at once more'
 }
 
-export function deedDetail(scene: QuestionContext, deed: StackActionName): string {
-  const points = pointsOf(scene, deed)
-  const prospect = prospectHere(scene, deed)
+export function deedDetail(context: QuestionContext, deed: StackActionName): string {
+  const points = pointsOf(context, deed)
+  const prospect = prospectHere(context, deed)
   const peril = prospect === null ? null : perilInBrief(prospect)
-  const remark = deed === 'rally' ? rallyRemark(scene) : deed === 'stop' ? stopRemark(scene) : remarks[deed]
+  const remark = deed === 'rally' ? rallyRemark(context) : deed === 'stop' ? stopRemark(context) : remarks[deed]
   return [
     ...(points === null ? [] : [costText(points)]),
     ...(remark === undefined ? [] : [remark]),
@@ -158,37 +158,38 @@ export function deedDetail(scene: QuestionContext, deed: StackActionName): strin
   ].join('; ')
 }
 
-const titles = (scene: QuestionContext, deed: StackActionName, named: readonly Json[]): string => {
+const titles = (context: QuestionContext, deed: StackActionName, named: readonly Json[]): string => {
   const [first] = named
   if (deed === 'hide' && first !== undefined) return hidingLabel(first)
-  if (typeof first === 'number' && deed !== 'drop') return `${deedLabel(scene, deed)} at ${hexName(scene.board, first)}`
-  return deedLabel(scene, deed)
+  if (typeof first === 'number' && deed !== 'drop')
+    return `${deedLabel(context, deed)} at ${hexName(context.board, first)}`
+  return deedLabel(context, deed)
 }
 
-export function deedPreview(scene: QuestionContext, deed: StackActionName, named: readonly Json[]): Preview {
-  const { side, battlefield } = scene
+export function deedPreview(context: QuestionContext, deed: StackActionName, named: readonly Json[]): Preview {
+  const { side, battlefield } = context
   const { units, hex } = marchOf(battlefield)
-  const prospect = prospectHere(scene, deed)
+  const prospect = prospectHere(context, deed)
   const left = deed === 'drop' ? (named as UnitId[]) : []
-  const who = deed === 'drop' ? unitsCalled(scene, left) : unitsCalled(scene, units)
-  const detail = deedDetail(scene, deed)
+  const who = deed === 'drop' ? unitsCalled(context, left) : unitsCalled(context, units)
+  const detail = deedDetail(context, deed)
   const lines = [
     ...(detail === '' ? [] : [`${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`]),
-    ...(prospect === null || prospect.from.length === 0 ? [] : [`May fire: ${sources(scene, prospect.from)}.`]),
+    ...(prospect === null || prospect.from.length === 0 ? [] : [`May fire: ${sources(context, prospect.from)}.`]),
   ]
   const [to] = named
   const goes = typeof to === 'number' && (deed === 'long' || deed === 'drag')
   const marks = goes
-    ? [...pathMarks(scene, [hex, to as Hex], side), ringedHex(scene, to as Hex, 'good')]
+    ? [...pathMarks(context, [hex, to as Hex], side), ringedHex(context, to as Hex, 'good')]
     : typeof to === 'number' && deed === 'wait'
-      ? [...ringed(scene, units, 'good'), ringedHex(scene, to, 'aim')]
-      : ringed(scene, deed === 'drop' ? left : units, deed === 'rout' ? 'bad' : 'neutral')
+      ? [...ringed(context, units, 'good'), ringedHex(context, to, 'aim')]
+      : ringed(context, deed === 'drop' ? left : units, deed === 'rout' ? 'bad' : 'neutral')
   const shooters = (prospect?.from ?? []).filter((one) => typeof one === 'number')
-  const odds: Odds[] = prospect === null ? [] : perilViews(scene, prospect)
+  const odds: Odds[] = prospect === null ? [] : perilViews(context, prospect)
   return {
-    ...nothingYet(`${titles(scene, deed, named)}: ${who}`, lines, [
+    ...nothingYet(`${titles(context, deed, named)}: ${who}`, lines, [
       ...marks,
-      ...shooters.flatMap((from) => shotMarks(scene, from, hex, enemyOf(side))),
+      ...shooters.flatMap((from) => shotMarks(context, from, hex, enemyOf(side))),
     ]),
     odds,
   }

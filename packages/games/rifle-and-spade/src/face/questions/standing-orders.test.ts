@@ -60,9 +60,9 @@ test('17.4 7.2: an order reads back as what it does', () => {
 
 test('17.4: what is being answered becomes an order for whoever fires or hides, or for all to let it be', () => {
   const { battle, view, question, face } = watching()
-  const laid = face.from(view, question, [[0, battle.hex('04.04')], 0, 1])
-  expect(laid?.instruction).toMatchObject({ who: [0, 1], does: 'fire', otherwise: 'next' })
-  expect(laid === null ? [] : face.pieces(view, laid)).toEqual([pieceOf('entente', 0), pieceOf('entente', 1)])
+  const standing = face.from(view, question, [[0, battle.hex('04.04')], 0, 1])
+  expect(standing?.instruction).toMatchObject({ who: [0, 1], does: 'fire', otherwise: 'next' })
+  expect(standing === null ? [] : face.pieces(view, standing)).toEqual([pieceOf('entente', 0), pieceOf('entente', 1)])
   expect(face.from(view, question, [])?.instruction).toMatchObject({ who: [], does: 'hold' })
   expect(face.from(view, { ...question, kind: 'hide' }, [[0, 'terrain']])?.instruction).toMatchObject({
     who: [0],

@@ -22,66 +22,66 @@ const bySize = (parts: readonly Json[]): Json =>
   [...parts].sort((a, b) => (a as unknown as Hider)[0] - (b as unknown as Hider)[0])
 
 export const hide: KindFace = {
-  asking(scene) {
-    const { hex } = aboutOf<HideAbout>(scene)
+  asking(context) {
+    const { hex } = aboutOf<HideAbout>(context)
     return {
-      title: `Hide at ${hexName(scene.board, hex)}?`,
+      title: `Hide at ${hexName(context.board, hex)}?`,
       why: 'Most fire cannot touch whoever hides, and it checks its morale better. To fire it must come out, and is answered first; digging ends.',
       passing: 'They stay up.',
       none: 'Stay up',
     }
   },
   groups: () => ['Who hides'],
-  offer(scene, part) {
+  offer(context, part) {
     const [unit, way] = part as unknown as Hider
-    const label = `${unitAt(scene, unit)} ${hides[way]}`
-    return unitOption(scene, unit, { label, detail: conditionOf(scene, unit), group: 'Who hides' }, part)
+    const label = `${unitAt(context, unit)} ${hides[way]}`
+    return unitOption(context, unit, { label, detail: conditionOf(context, unit), group: 'Who hides' }, part)
   },
-  ticks: (scene) => ({ parts: nextParts(scene, []), arrange: bySize }),
-  preview(scene, soFar) {
+  ticks: (context) => ({ parts: nextParts(context, []), arrange: bySize }),
+  preview(context, soFar) {
     const hiders = soFar as unknown as Hider[]
     if (hiders.length === 0) return nothingYet('They stay up')
-    const lines = hiders.map(([unit, way]) => `${unitAt(scene, unit)} ${hides[way]}.`)
+    const lines = hiders.map(([unit, way]) => `${unitAt(context, unit)} ${hides[way]}.`)
     const units = hiders.map(([unit]) => unit)
-    return nothingYet(`Into hiding: ${unitsCalled(scene, units)}`, lines, ringed(scene, units, 'good'))
+    return nothingYet(`Into hiding: ${unitsCalled(context, units)}`, lines, ringed(context, units, 'good'))
   },
   takes: () => ['unit'],
-  ruling: (scene, soFar, { part }) =>
-    (soFar as unknown as Hider[]).some(([unit]) => unit === part) ? { allowed: true } : explained(scene, part),
+  ruling: (context, soFar, { part }) =>
+    (soFar as unknown as Hider[]).some(([unit]) => unit === part) ? { allowed: true } : explained(context, part),
 }
 
 const ascending = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
 
 export const leaveColumn: KindFace = {
-  asking(scene) {
-    const { hex } = aboutOf<HideAbout>(scene)
+  asking(context) {
+    const { hex } = aboutOf<HideAbout>(context)
     return {
-      title: `Fired on in column at ${hexName(scene.board, hex)}: leave it?`,
+      title: `Fired on in column at ${hexName(context.board, hex)}: leave it?`,
       why: 'Columns and limbered guns suffer more from fire. Leaving it now draws none, and a stack under way pays its points or stops.',
       passing: 'They stay in column.',
       none: 'Stay in column',
     }
   },
   groups: () => ['Out of column'],
-  offer(scene, part) {
+  offer(context, part) {
     const unit = part as UnitId
-    return unitOption(scene, unit, {
-      label: unitAt(scene, unit),
-      detail: conditionOf(scene, unit),
+    return unitOption(context, unit, {
+      label: unitAt(context, unit),
+      detail: conditionOf(context, unit),
       group: 'Out of column',
     })
   },
-  ticks: (scene) => ({ parts: nextParts(scene, []), arrange: ascending }),
-  preview: (scene, soFar) =>
+  ticks: (context) => ({ parts: nextParts(context, []), arrange: ascending }),
+  preview: (context, soFar) =>
     soFar.length === 0
       ? nothingYet('They stay in column')
       : nothingYet(
-          `Out of column: ${unitsCalled(scene, soFar as UnitId[])}`,
+          `Out of column: ${unitsCalled(context, soFar as UnitId[])}`,
           [],
-          ringed(scene, soFar as UnitId[], 'good'),
+          ringed(context, soFar as UnitId[], 'good'),
         ),
   takes: () => ['unit'],
-  ruling: (scene, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : checked(scene, [part])),
+  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : checked(context, [part])),
 }
 
 export const rise: KindFace = {
@@ -92,23 +92,23 @@ export const rise: KindFace = {
     none: 'Stay hidden',
   }),
   groups: () => ['Who comes out'],
-  offer(scene, part) {
+  offer(context, part) {
     const unit = part as UnitId
-    return unitOption(scene, unit, {
-      label: unitAt(scene, unit),
-      detail: conditionOf(scene, unit),
+    return unitOption(context, unit, {
+      label: unitAt(context, unit),
+      detail: conditionOf(context, unit),
       group: 'Who comes out',
     })
   },
-  ticks: (scene) => ({ parts: nextParts(scene, []), arrange: ascending }),
-  preview: (scene, soFar) =>
+  ticks: (context) => ({ parts: nextParts(context, []), arrange: ascending }),
+  preview: (context, soFar) =>
     soFar.length === 0
       ? nothingYet('They stay hidden')
       : nothingYet(
-          `Out of hiding: ${unitsCalled(scene, soFar as UnitId[])}`,
+          `Out of hiding: ${unitsCalled(context, soFar as UnitId[])}`,
           [],
-          ringed(scene, soFar as UnitId[], 'neutral'),
+          ringed(context, soFar as UnitId[], 'neutral'),
         ),
   takes: () => ['unit'],
-  ruling: (scene, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(scene, part)),
+  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),
 }

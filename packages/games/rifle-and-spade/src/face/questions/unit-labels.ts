@@ -27,13 +27,13 @@ export const unitsCalled = ({ board, battlefield }: QuestionContext, units: read
   unitsNamed(board, battlefield.army, units)
 
 /** The same with the hexes they stand in, stack by stack. */
-export function stacksCalled(scene: QuestionContext, units: readonly UnitId[]): string {
+export function stacksCalled(context: QuestionContext, units: readonly UnitId[]): string {
   const stacks = new Map<Hex, UnitId[]>()
   for (const unit of units) {
-    const { hex } = unitOf(scene.battlefield, unit)
+    const { hex } = unitOf(context.battlefield, unit)
     stacks.set(hex, [...(stacks.get(hex) ?? []), unit])
   }
-  return listed([...stacks].map(([hex, stack]) => `${unitsCalled(scene, stack)}${atWords(scene, hex)}`))
+  return listed([...stacks].map(([hex, stack]) => `${unitsCalled(context, stack)}${atWords(context, hex)}`))
 }
 
 const atWords = ({ board }: QuestionContext, hex: Hex): string => (hex < 0 ? '' : ` at ${placeOf(board, hex)}`)

@@ -48,11 +48,11 @@ function* end(battle: Battle, { hex, attacker }: Assault): Script<void> {
   }
 }
 
-export const assaultKind = (groundOf: BattlefieldOf) =>
+export const assaultKind = (toBattlefield: BattlefieldOf) =>
   singleChoice<BattleView>({
     rule: '18.1',
     options: (view) => {
-      const { state, side } = groundOf(view)
+      const { state, side } = toBattlefield(view)
       return state.assaults.filter(({ attacker }) => attacker === side).map(({ hex }) => hex)
     },
   })

@@ -33,9 +33,9 @@ export function* breakUpToFit(battle: Battle, side: Side, hex: Hex): Script<void
   }
 }
 
-export const breakUpKind = (groundOf: BattlefieldOf) =>
+export const breakUpKind = (toBattlefield: BattlefieldOf) =>
   singleChoice<BattleView, HexAbout>({
     rule: '19.2.2a',
     pass: 'none',
-    options: (view, { hex }) => ['none', ...partible(groundOf(view), hex)],
+    options: (view, { hex }) => ['none', ...partible(toBattlefield(view), hex)],
   })

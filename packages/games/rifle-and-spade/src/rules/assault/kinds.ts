@@ -7,11 +7,11 @@ import { retreatKind } from './retreat.ts'
 import { stayOrGoKind } from './round.ts'
 import { crowdedOutKind } from './us-them.ts'
 
-export const assaultKinds = (groundOf: BattlefieldOf) => ({
-  assault: assaultKind(groundOf),
-  'assault loss': assaultLossKind(groundOf),
-  'stay or go': stayOrGoKind(groundOf),
-  'break up': breakUpKind(groundOf),
-  'crowded out': crowdedOutKind(groundOf),
-  retreat: retreatKind(groundOf),
+export const assaultKinds = (toBattlefield: BattlefieldOf) => ({
+  assault: assaultKind(toBattlefield),
+  'assault loss': assaultLossKind(toBattlefield),
+  'stay or go': stayOrGoKind(toBattlefield),
+  'break up': breakUpKind(toBattlefield),
+  'crowded out': crowdedOutKind(toBattlefield),
+  retreat: retreatKind(toBattlefield),
 })

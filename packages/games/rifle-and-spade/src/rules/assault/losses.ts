@@ -55,5 +55,5 @@ export function replaceLost(battle: Battle, side: Side, hex: Hex, units: readonl
     }
 }
 
-export const assaultLossKind = (groundOf: BattlefieldOf) =>
-  singleChoice<BattleView, LossAbout>({ rule: '18.4.2', options: (view, { hex }) => largest(groundOf(view), hex) })
+export const assaultLossKind = (toBattlefield: BattlefieldOf) =>
+  singleChoice<BattleView, LossAbout>({ rule: '18.4.2', options: (view, { hex }) => largest(toBattlefield(view), hex) })

@@ -55,21 +55,21 @@ function* fightOn(battle: Battle): Script {
 }
 
 /** Somebody who likes to assault, and otherwise answers by chance. */
-function answer(battle: TestBattle, seat: string, luck: Tape): Json {
+function answer(battle: TestBattle, seat: string, tape: Tape): Json {
   const question = battle.position.asked(seat)
   if (question === undefined) throw new Error('nobody is asked')
   const kind = battle.position.kind(question)
   const view = battle.position.view(seat)
-  if (question.kind === 'step' && kind.next(view, question.about, []).parts.includes('assault') && luck.draw(3) > 1) {
+  if (question.kind === 'step' && kind.next(view, question.about, []).parts.includes('assault') && tape.draw(3) > 1) {
     const { parts } = kind.next(view, question.about, ['assault'])
-    return ['assault', parts[luck.draw(parts.length) - 1] as Json]
+    return ['assault', parts[tape.draw(parts.length) - 1] as Json]
   }
-  if (question.kind === 'move' && luck.draw(4) > 1) {
+  if (question.kind === 'move' && tape.draw(4) > 1) {
     const stacks = kind.next(view, question.about, []).parts.filter((part) => typeof part === 'number')
-    if (stacks.length > 0) return [stacks[luck.draw(stacks.length) - 1] as Json]
+    if (stacks.length > 0) return [stacks[tape.draw(stacks.length) - 1] as Json]
   }
-  if (question.kind === 'opportunity fire' && luck.draw(3) > 1) return []
-  return buildAnswer(kind, view, question.about, (n) => luck.draw(n) - 1)
+  if (question.kind === 'opportunity fire' && tape.draw(3) > 1) return []
+  return buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
 }
 
 test.each([3, 4, 5])(
@@ -92,12 +92,12 @@ test.each([3, 4, 5])(
       },
       dice: Array.from({ length: 20_000 }, () => dice.draw(10) - 1),
     })
-    const luck = quickTape(seed + 100)
+    const tape = quickTape(seed + 100)
     const { book, scenario } = battle.context
     for (;;) {
       const seat = sides.find((side) => battle.position.asked(side) !== undefined)
       if (seat === undefined) break
-      battle.say(seat, answer(battle, seat, luck))
+      battle.say(seat, answer(battle, seat, tape))
       expect(invariants(book, scenario, battle.state)).toEqual([])
     }
     if (seed === 3) expect(battle.all('assault').length).toBeGreaterThan(0)

@@ -237,14 +237,14 @@ function readPlaced(battlefield: Battlefield, answer: Json): Placed[] | Ruling {
   return placed
 }
 
-export const retreatKind = (groundOf: BattlefieldOf) =>
+export const retreatKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, Going>({
     next(view, going, soFar) {
-      const { parts, enough } = nextPlaces(groundOf(view), going, soFar as unknown as Placed[])
+      const { parts, enough } = nextPlaces(toBattlefield(view), going, soFar as unknown as Placed[])
       return { parts: parts as unknown as Json[], enough }
     },
     check(view, going, answer) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const placed = readPlaced(battlefield, answer)
       if ('allowed' in placed) return placed
       for (const [i, part] of placed.entries()) {
@@ -256,7 +256,7 @@ export const retreatKind = (groundOf: BattlefieldOf) =>
         : refused('19.1.1', 'not everybody has been told where to go')
     },
     explain(view, going, thing) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const units = unitsAt(battlefield, going.hex)
       if (typeof thing === 'number' && enemyAt(battlefield, thing) !== undefined)
         return refused('19.1.5', 'enemies are there')

@@ -65,11 +65,11 @@ function followersOf(battlefield: Battlefield, founder: UnitId): UnitId[] {
 }
 
 /** The founder, then volunteers of other Brigiments in ascending order; nobody: no column. */
-export const columnKind = (groundOf: BattlefieldOf): QuestionKind<BattleView> =>
+export const columnKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView> =>
   multiPart<BattleView>({
     pass: [],
     next(view, _, soFar) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const [founder, ...joined] = soFar as UnitId[]
       const free = cutOff(battlefield)
       if (founder === undefined) return { parts: free, enough: true }
@@ -77,8 +77,8 @@ export const columnKind = (groundOf: BattlefieldOf): QuestionKind<BattleView> =>
       const last = joined.at(-1) ?? -1
       return { parts: free.filter((unit) => unit > last && unitOf(battlefield, unit).brigiment !== own), enough: true }
     },
-    check: (view, _, answer) => columnRuling(groundOf(view), answer),
-    explain: (view, _, thing) => columnRuling(groundOf(view), [thing]),
+    check: (view, _, answer) => columnRuling(toBattlefield(view), answer),
+    explain: (view, _, thing) => columnRuling(toBattlefield(view), [thing]),
   })
 
 function columnRuling(battlefield: Battlefield, answer: Json): Ruling {

@@ -120,10 +120,10 @@ function disclose(
   else table.tell(event)
 }
 
-export const initiativeKind = (groundOf: BattlefieldOf): QuestionKind<BattleView> =>
+export const initiativeKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView> =>
   singleChoice<BattleView>({
     rule: '2.3',
-    options: (view) => sides.filter((side) => groundOf(view).state.cups[side].length > 0),
+    options: (view) => sides.filter((side) => toBattlefield(view).state.cups[side].length > 0),
   })
 
 /** 2.4.1 */
@@ -173,11 +173,11 @@ function pull({ state }: Battle, side: Side, brigiment: BrigimentId): BrigimentI
   return brigiment
 }
 
-export const chitKind = (groundOf: BattlefieldOf): QuestionKind<BattleView> =>
+export const chitKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView> =>
   singleChoice<BattleView>({
     rule: '2.4.2',
     options(view) {
-      const { state, side } = groundOf(view)
+      const { state, side } = toBattlefield(view)
       return state.cups[side]
     },
   })

@@ -4,9 +4,9 @@ import { columnKind } from './flying-columns.ts'
 import { chitKind, initiativeKind } from './initiative.ts'
 import { rejoinKind } from './rejoin-brigiment.ts'
 
-export const commandKinds = (groundOf: BattlefieldOf) => ({
-  initiative: initiativeKind(groundOf),
-  chit: chitKind(groundOf),
-  rejoin: rejoinKind(groundOf),
-  'form column': columnKind(groundOf),
+export const commandKinds = (toBattlefield: BattlefieldOf) => ({
+  initiative: initiativeKind(toBattlefield),
+  chit: chitKind(toBattlefield),
+  rejoin: rejoinKind(toBattlefield),
+  'form column': columnKind(toBattlefield),
 })

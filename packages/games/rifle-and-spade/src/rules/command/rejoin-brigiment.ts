@@ -28,15 +28,15 @@ const isNear = (battlefield: Battlefield, centre: number, home: BrigimentId, uni
   return inMessagingRange(as, centre, unitOf(battlefield, unit).hex, home)
 }
 
-export const rejoinKind = (groundOf: BattlefieldOf): QuestionKind<BattleView> =>
+export const rejoinKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView> =>
   multiPart<BattleView>({
     pass: [],
     next(view, _, soFar) {
       const last = (soFar.at(-1) ?? -1) as number
-      return { parts: homecomers(groundOf(view)).filter((unit) => unit > last), enough: true }
+      return { parts: homecomers(toBattlefield(view)).filter((unit) => unit > last), enough: true }
     },
-    check: (view, _, answer) => rejoinRuling(groundOf(view), answer),
-    explain: (view, _, thing) => rejoinRuling(groundOf(view), [thing]),
+    check: (view, _, answer) => rejoinRuling(toBattlefield(view), answer),
+    explain: (view, _, thing) => rejoinRuling(toBattlefield(view), [thing]),
   })
 
 function rejoinRuling(battlefield: Battlefield, answer: Json): Ruling {

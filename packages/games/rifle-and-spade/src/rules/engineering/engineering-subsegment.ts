@@ -143,11 +143,11 @@ function checkedPlan(battlefield: Battlefield, json: Json): DigPlan | Ruling {
 }
 
 /** [] to dig no more; or a plan and those who dig, by ascending number. */
-export const digKind = (groundOf: BattlefieldOf) =>
+export const digKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, Record<string, never>>({
     pass: [],
     next(view, _, soFar) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const [planned, ...crew] = soFar
       if (planned === undefined) return { parts: openPlans(battlefield).map(written), enough: true }
       const plan = readPlan(planned)
@@ -165,7 +165,7 @@ export const digKind = (groundOf: BattlefieldOf) =>
     },
     check(view, _, answer) {
       if (!Array.isArray(answer)) return refused('13.1', 'name a plan and those who dig')
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const [planned, ...crew] = answer
       if (planned === undefined) return allowed
       const plan = checkedPlan(battlefield, planned)
@@ -181,7 +181,7 @@ export const digKind = (groundOf: BattlefieldOf) =>
         : refused('13.1.1', 'there are too few to dig it')
     },
     explain(view, _, thing) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       if (isUnit(battlefield, thing)) return diggerRuling(battlefield, thing, 'rifle pit')
       const plan = checkedPlan(battlefield, thing)
       return 'allowed' in plan ? plan : allowed

@@ -3,7 +3,7 @@ import type { BattlefieldOf } from '../battlefield.ts'
 import { keepWorkKind } from './capture.ts'
 import { digKind } from './engineering-subsegment.ts'
 
-export const engineeringKinds = (groundOf: BattlefieldOf) => ({
-  dig: digKind(groundOf),
-  'keep work': keepWorkKind(groundOf),
+export const engineeringKinds = (toBattlefield: BattlefieldOf) => ({
+  dig: digKind(toBattlefield),
+  'keep work': keepWorkKind(toBattlefield),
 })

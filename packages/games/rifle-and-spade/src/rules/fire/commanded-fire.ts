@@ -91,8 +91,8 @@ function linkedRuling(battlefield: Battlefield, firers: readonly FirerId[]): Rul
   return apart ? refused('17.3.4', 'stacks that fire as one must be within Messaging Range of each other') : allowed
 }
 
-export const commandedKind = (groundOf: BattlefieldOf) =>
-  declaringKind<Json>(groundOf, {
+export const commandedKind = (toBattlefield: BattlefieldOf) =>
+  declaringKind<Json>(toBattlefield, {
     rule: '17.3',
     aims: (battlefield) => targetsOf(battlefield).map((fire) => ({ name: fire.hex, fire })),
     eligible: (battlefield, fire) => eligible(battlefield, fire).filter((id) => leaveRuling(battlefield, id).allowed),

@@ -36,7 +36,7 @@ export interface Declaring<About extends Json> {
 
 /** Answered by [aim, firer, ...], or by nothing to let it be. */
 export function declaringKind<About extends Json>(
-  groundOf: BattlefieldOf,
+  toBattlefield: BattlefieldOf,
   from: Declaring<About>,
 ): QuestionKind<BattleView, About> {
   const known = memoizeOnBattlefield((_ground) => new Map<Fire, FirerId[]>())
@@ -54,7 +54,7 @@ export function declaringKind<About extends Json>(
     pass: [],
     ...(from.instructions === undefined ? {} : { instructions: from.instructions }),
     next(view, about, soFar) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const [name, ...firers] = soFar
       if (name === undefined) {
         const open = of.aims(battlefield, about).filter(({ fire }) => of.eligible(battlefield, fire).length > 0)
@@ -70,7 +70,7 @@ export function declaringKind<About extends Json>(
       return { parts, enough: firers.length > 0 }
     },
     check(view, about, answer) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       if (!Array.isArray(answer)) return refused(of.rule, 'name what is fired at and who fires, or nothing')
       if (answer.length === 0) return allowed
       const [name, ...firers] = answer
@@ -89,7 +89,7 @@ export function declaringKind<About extends Json>(
     },
     /** A firer is explained for the first aim it can fire at; an aim by whether anybody can. */
     explain(view, about, thing) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const fire = aimed(battlefield, about, thing)
       if (fire !== undefined)
         return of.eligible(battlefield, fire).length > 0 ? allowed : refused(of.rule, 'nobody of yours can fire there')

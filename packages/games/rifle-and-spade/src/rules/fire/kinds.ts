@@ -8,13 +8,13 @@ import { gunsRoutKind } from './rout.ts'
 import { riseKind } from './stop-hiding.ts'
 import { hideKind, leaveColumnKind } from './under-fire-windows.ts'
 
-export const fireKinds = (groundOf: BattlefieldOf) => ({
-  'commanded fire': commandedKind(groundOf),
-  'opportunity fire': opportunityKind(groundOf),
-  losses: lossesKind(groundOf),
-  lead: leadKind(groundOf),
-  hide: hideKind(groundOf),
-  'leave column': leaveColumnKind(groundOf),
-  'guns rout': gunsRoutKind(groundOf),
-  rise: riseKind(groundOf),
+export const fireKinds = (toBattlefield: BattlefieldOf) => ({
+  'commanded fire': commandedKind(toBattlefield),
+  'opportunity fire': opportunityKind(toBattlefield),
+  losses: lossesKind(toBattlefield),
+  lead: leadKind(toBattlefield),
+  hide: hideKind(toBattlefield),
+  'leave column': leaveColumnKind(toBattlefield),
+  'guns rout': gunsRoutKind(toBattlefield),
+  rise: riseKind(toBattlefield),
 })

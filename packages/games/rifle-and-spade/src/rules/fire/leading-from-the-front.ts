@@ -34,9 +34,9 @@ export function* leadFromTheFront(battle: Battle, who: StackReference): Script<b
 }
 
 /** 'check', or the Brigiment whose officers lead. */
-export const leadKind = (groundOf: BattlefieldOf) =>
+export const leadKind = (toBattlefield: BattlefieldOf) =>
   singleChoice<BattleView, StackReference>({
     rule: '16.6',
     pass: 'check',
-    options: (view, who) => ['check', ...leaders(groundOf(view), who)],
+    options: (view, who) => ['check', ...leaders(toBattlefield(view), who)],
   })

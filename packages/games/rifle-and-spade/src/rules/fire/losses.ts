@@ -103,9 +103,9 @@ function forced(bodies: readonly Body[], losses: number): UnitId[] | null {
   return hits
 }
 
-export const lossesKind = (groundOf: BattlefieldOf) => {
+export const lossesKind = (toBattlefield: BattlefieldOf) => {
   const nextOf = (view: BattleView, { fire, losses }: LossesAbout, soFar: readonly Json[]): UnitId[] =>
-    soFar.length >= losses ? [] : nextLosses(bodiesOf(groundOf(view), fire), soFar as UnitId[])
+    soFar.length >= losses ? [] : nextLosses(bodiesOf(toBattlefield(view), fire), soFar as UnitId[])
   return multiPart<BattleView, LossesAbout>({
     next(view, about, soFar) {
       const parts = nextOf(view, about, soFar)

@@ -204,10 +204,10 @@ function combinedRuling(battlefield: Battlefield, { hex }: Fire, firers: readonl
 const aimsIn = (_: Battlefield, { aims, fires }: FireAbout): Aim[] =>
   (fires as unknown as Fire[]).map((fire, i): Aim => ({ name: (aims as unknown as Json[])[i] as Json, fire }))
 
-export const opportunityKind = (groundOf: BattlefieldOf) =>
-  declaringKind<FireAbout>(groundOf, {
+export const opportunityKind = (toBattlefield: BattlefieldOf) =>
+  declaringKind<FireAbout>(toBattlefield, {
     rule: '17.4',
-    instructions: fireInstructions(groundOf, aimsIn, eligible),
+    instructions: fireInstructions(toBattlefield, aimsIn, eligible),
     aims: aimsIn,
     eligible,
     ruling: fireRuling,

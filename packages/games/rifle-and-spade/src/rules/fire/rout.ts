@@ -127,8 +127,8 @@ function holds(battlefield: Battlefield, unit: UnitId, hex: Hex): boolean {
   return stackingRuling({ ...battlefield, army: { ...battlefield.army, units } }, hex, there).allowed
 }
 
-export const gunsRoutKind = (groundOf: BattlefieldOf) =>
+export const gunsRoutKind = (toBattlefield: BattlefieldOf) =>
   singleChoice<BattleView, GunsAbout>({
     rule: '16.4.2',
-    options: (view, { unit, from }) => refuges(groundOf(view), unit, from as readonly Hex[]),
+    options: (view, { unit, from }) => refuges(toBattlefield(view), unit, from as readonly Hex[]),
   })

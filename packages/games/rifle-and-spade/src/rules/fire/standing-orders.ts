@@ -113,19 +113,19 @@ const shotsOf = (battlefield: Battlefield, aims: readonly Aim[], able: (aim: Aim
   )
 
 export const fireInstructions = <About extends Json>(
-  groundOf: BattlefieldOf,
+  toBattlefield: BattlefieldOf,
   aims: (battlefield: Battlefield, about: About) => readonly Aim[],
   eligible: (battlefield: Battlefield, fire: Fire) => FirerId[],
 ): InstructionSupport<BattleView, About> => ({
   form: (view) => [
-    ...boundFields(groundOf(view), true),
+    ...boundFields(toBattlefield(view), true),
     { name: 'lost', type: 'number', least: 1, most: maxLost },
     { name: 'hidden', type: 'one', of: ['stay', 'fire'] },
     { name: 'does', type: 'one', of: ['fire', 'hold', 'ask'] },
   ],
   /** Of those who are to fire the party that brings the most; nobody fires who could do nothing. */
   answer(view, about, instructions) {
-    const battlefield = groundOf(view)
+    const battlefield = toBattlefield(view)
     const orders = instructions as readonly FireOrder[]
     const targets = aims(battlefield, about)
     const shots = shotsOf(battlefield, targets, ({ fire }) => eligible(battlefield, fire))
@@ -176,13 +176,16 @@ function saysOfHiding(
 
 /** `fits`: whether this one may hide so behind those before it. */
 export const hideInstructions = (
-  groundOf: BattlefieldOf,
+  toBattlefield: BattlefieldOf,
   fits: (battlefield: Battlefield, about: HideAbout, before: readonly Hider[], one: Hider) => boolean,
 ): InstructionSupport<BattleView, HideAbout> => ({
-  form: (view) => [...boundFields(groundOf(view), false), { name: 'does', type: 'one', of: ['hide', 'stay', 'ask'] }],
+  form: (view) => [
+    ...boundFields(toBattlefield(view), false),
+    { name: 'does', type: 'one', of: ['hide', 'stay', 'ask'] },
+  ],
   /** Each in the first way that is open to it, as far as there is room. */
   answer(view, about, instructions) {
-    const battlefield = groundOf(view)
+    const battlefield = toBattlefield(view)
     const ways = (unit: UnitId): Hider[] => waysToHide(battlefield, unit).map((way): Hider => [unit, way])
     const able = unitsAt(battlefield, about.hex).filter((unit) =>
       ways(unit).some((one) => fits(battlefield, about, [], one)),

@@ -33,11 +33,11 @@ const risers = memoizeOnBattlefield((battlefield): UnitId[] =>
 )
 
 /** Units that come out, by ascending number; none to stay hidden. */
-export const riseKind = (groundOf: BattlefieldOf) =>
+export const riseKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, Json>({
     pass: [],
     next(view, _, soFar) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       return {
         parts: risers(battlefield).filter((unit) => riserRuling(battlefield, soFar, unit).allowed),
         enough: true,
@@ -46,12 +46,12 @@ export const riseKind = (groundOf: BattlefieldOf) =>
     check(view, _, answer) {
       if (!Array.isArray(answer)) return refused('7.6.5', 'name those who come out')
       for (const [i, unit] of answer.entries()) {
-        const ruling = riserRuling(groundOf(view), answer.slice(0, i), unit)
+        const ruling = riserRuling(toBattlefield(view), answer.slice(0, i), unit)
         if (!ruling.allowed) return ruling
       }
       return allowed
     },
-    explain: (view, _, thing) => riserRuling(groundOf(view), [], thing),
+    explain: (view, _, thing) => riserRuling(toBattlefield(view), [], thing),
   })
 
 /** Asked of the other side when the Commanded Fire of a Brigiment is over, before it moves: then it matters. */

@@ -106,15 +106,15 @@ function hiderRuling(
 }
 
 /** A list of units, each with its way to hide, by ascending number; none to stay up. */
-export const hideKind = (groundOf: BattlefieldOf) =>
+export const hideKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, HideAbout>({
     pass: [],
     instructions: hideInstructions(
-      groundOf,
+      toBattlefield,
       (battlefield, about, before, one) => hiderRuling(battlefield, about, before, one as unknown as Json).allowed,
     ),
     next(view, about, soFar) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const before = soFar as unknown as Hider[]
       const last = before.at(-1)?.[0] ?? -1
       const parts = unitsAt(battlefield, about.hex)
@@ -124,7 +124,7 @@ export const hideKind = (groundOf: BattlefieldOf) =>
     },
     check(view, about, answer) {
       if (!Array.isArray(answer)) return refused('7.2', 'name those who hide, and how')
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       for (const [i, named] of answer.entries()) {
         const before = answer.slice(0, i) as unknown as Hider[]
         const ruling = hiderRuling(battlefield, about, before, named)
@@ -135,7 +135,7 @@ export const hideKind = (groundOf: BattlefieldOf) =>
       return allowed
     },
     explain(view, about, thing) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       if (!isUnit(battlefield, thing) || unitOf(battlefield, thing).hex !== about.hex)
         return hiderRuling(battlefield, about, [], thing)
       const rulings = waysToHide(battlefield, thing).map((way) => hiderRuling(battlefield, about, [], [thing, way]))
@@ -166,21 +166,21 @@ function columnRuling(battlefield: Battlefield, { hex }: HexAbout, before: reado
   return stackingRuling(out, hex, unitsAt(battlefield, hex))
 }
 
-export const leaveColumnKind = (groundOf: BattlefieldOf) =>
+export const leaveColumnKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, HexAbout>({
     pass: [],
     next(view, about, soFar) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const fits = (unit: UnitId): boolean => columnRuling(battlefield, about, soFar as UnitId[], unit).allowed
       return { parts: unitsAt(battlefield, about.hex).filter(fits), enough: true }
     },
     check(view, about, answer) {
       if (!Array.isArray(answer)) return refused('14.2.8', 'name those who leave their column')
       for (const [i, unit] of answer.entries()) {
-        const ruling = columnRuling(groundOf(view), about, answer.slice(0, i) as UnitId[], unit)
+        const ruling = columnRuling(toBattlefield(view), about, answer.slice(0, i) as UnitId[], unit)
         if (!ruling.allowed) return ruling
       }
       return allowed
     },
-    explain: (view, about, thing) => columnRuling(groundOf(view), about, [], thing),
+    explain: (view, about, thing) => columnRuling(toBattlefield(view), about, [], thing),
   })

@@ -40,10 +40,10 @@ const movable = memoizeOnBattlefield((battlefield): UnitId[] => {
 })
 
 /** Units by ascending number; ['reorganise', ...]; or ['end']. */
-export const moveKind = (groundOf: BattlefieldOf) =>
+export const moveKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, Json>({
     next(view, _, soFar) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const [head, ...rest] = soFar
       if (head === 'end') return { parts: [], enough: true }
       if (head === 'reorganise') return nextReorganising(battlefield, rest)
@@ -56,7 +56,7 @@ export const moveKind = (groundOf: BattlefieldOf) =>
       return { parts: [...units, ...words], enough: false }
     },
     check(view, _, answer) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       if (!Array.isArray(answer) || answer.length === 0) return refused('14.1.7', 'name a stack, or end the movement')
       if (answer[0] === 'end')
         return answer.length === 1 ? endRuling(battlefield) : refused('14.1.7', 'nothing comes after the end')
@@ -68,7 +68,7 @@ export const moveKind = (groundOf: BattlefieldOf) =>
       return allowed
     },
     explain(view, _, thing) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       if (thing === 'end') return endRuling(battlefield)
       if (thing === 'reorganise')
         return nextReorganising(battlefield, []).parts.length > 0 ? allowed : refused('3.2.1', 'nobody can reorganise')
@@ -77,10 +77,10 @@ export const moveKind = (groundOf: BattlefieldOf) =>
   })
 
 /** A deed, and what is named with it: ['go', hex, hex], ['assault', hex], ['column'], ['stop'] and so on. */
-export const stepKind = (groundOf: BattlefieldOf) =>
+export const stepKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, Json>({
     next(view, _, soFar) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const [name, ...named] = soFar
       if (name === undefined) return { parts: deedsNow(battlefield), enough: false }
       if (!isDeed(name)) return { parts: [], enough: false }
@@ -89,9 +89,9 @@ export const stepKind = (groundOf: BattlefieldOf) =>
         enough: rulesOf(name).naming === undefined || named.length > 0,
       }
     },
-    check: (view, _, answer) => deedRuling(groundOf(view), answer),
+    check: (view, _, answer) => deedRuling(toBattlefield(view), answer),
     explain(view, _, thing) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       if (isDeed(thing)) return explainDeed(battlefield, thing)
       const march = marchOf(battlefield)
       const rulings = deedNames.flatMap((name) => {

@@ -249,16 +249,16 @@ export function* reorganisation(battle: Battle): Script {
   }
 }
 
-export const reorganiseKind = (groundOf: BattlefieldOf) =>
+export const reorganiseKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, Json>({
     pass: [],
     next(view, _, soFar) {
-      const growth = nextReorganising(groundOf(view), soFar)
+      const growth = nextReorganising(toBattlefield(view), soFar)
       return soFar.length === 0 ? { ...growth, enough: true } : growth
     },
     check(view, _, answer) {
       if (!Array.isArray(answer)) return refused('3.2.1', 'say how units are reorganised, or nothing')
-      return answer.length === 0 ? allowed : reorganiseRuling(groundOf(view), answer)
+      return answer.length === 0 ? allowed : reorganiseRuling(toBattlefield(view), answer)
     },
-    explain: (view, _, thing) => freeRuling(groundOf(view), thing),
+    explain: (view, _, thing) => freeRuling(toBattlefield(view), thing),
   })

@@ -43,16 +43,16 @@ function* attempts(battlefield: Battlefield, { tried, asked }: AboutChange): Gen
   }
 }
 
-export const changeKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, AboutChange> => {
+export const changeKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, AboutChange> => {
   const ruling = (view: BattleView, about: AboutChange, thing: Json): Ruling =>
-    thing === 'done' ? allowed : attemptRuling(groundOf(view), about, thing)
+    thing === 'done' ? allowed : attemptRuling(toBattlefield(view), about, thing)
   return {
     isMultiPart: false,
     sampled: false,
     pass: 'done',
     preparedAnswer: () => null,
     next: (view, about, soFar) =>
-      soFar.length > 0 ? noMoreParts : { parts: ['done', ...attempts(groundOf(view), about)], enough: false },
+      soFar.length > 0 ? noMoreParts : { parts: ['done', ...attempts(toBattlefield(view), about)], enough: false },
     check: ruling,
     explain: ruling,
   }

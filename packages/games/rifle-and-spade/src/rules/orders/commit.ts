@@ -135,12 +135,12 @@ function commitRoute(battlefield: Battlefield, unit: UnitId, goal: Hex, via: rea
 export type AboutCommit = { readonly brigiment: BrigimentId; readonly battalion: string }
 
 /** Parts [unit, hex, via...], units in ascending order, one at least. */
-export const commitKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, AboutCommit> =>
+export const commitKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, AboutCommit> =>
   multiPart<BattleView, AboutCommit>({
     sampled: true,
-    next: (view, about, soFar) => commitGrowth(groundOf(view), about, soFar),
-    check: (view, about, answer) => commitmentRuling(groundOf(view), about, answer),
-    explain: (view, about, thing) => commitmentRuling(groundOf(view), about, [thing]),
+    next: (view, about, soFar) => commitGrowth(toBattlefield(view), about, soFar),
+    check: (view, about, answer) => commitmentRuling(toBattlefield(view), about, answer),
+    explain: (view, about, thing) => commitmentRuling(toBattlefield(view), about, [thing]),
   })
 
 function commitGrowth(battlefield: Battlefield, about: AboutCommit, soFar: readonly Json[]): NextParts {

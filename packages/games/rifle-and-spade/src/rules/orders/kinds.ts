@@ -7,12 +7,12 @@ import { postureKind } from './posture.ts'
 import { exchangeKind, recoverKind } from './regroup.ts'
 import { orderKind } from './write/order-kind.ts'
 
-export const ordersKinds = (groundOf: BattlefieldOf) => ({
-  'change orders': changeKind(groundOf),
-  order: orderKind(groundOf),
-  commit: commitKind(groundOf),
-  dummies: dummiesKind(groundOf),
-  posture: postureKind(groundOf),
-  recover: recoverKind(groundOf),
-  exchange: exchangeKind(groundOf),
+export const ordersKinds = (toBattlefield: BattlefieldOf) => ({
+  'change orders': changeKind(toBattlefield),
+  order: orderKind(toBattlefield),
+  commit: commitKind(toBattlefield),
+  dummies: dummiesKind(toBattlefield),
+  posture: postureKind(toBattlefield),
+  recover: recoverKind(toBattlefield),
+  exchange: exchangeKind(toBattlefield),
 })

@@ -75,10 +75,10 @@ function dummiesRuling(battlefield: Battlefield, answer: Json): Ruling {
   return allowed
 }
 
-export const dummiesKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, null> =>
+export const dummiesKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, null> =>
   multiPart<BattleView, null>({
     next(view, _, soFar) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const last = (soFar.at(-1) as number | undefined) ?? -1
       const parts =
         soFar.length < maxDummies(battlefield)
@@ -86,6 +86,6 @@ export const dummiesKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, n
           : []
       return { parts, enough: true }
     },
-    check: (view, _, answer) => dummiesRuling(groundOf(view), answer),
-    explain: (view, _, thing) => dummiesRuling(groundOf(view), [thing]),
+    check: (view, _, answer) => dummiesRuling(toBattlefield(view), answer),
+    explain: (view, _, thing) => dummiesRuling(toBattlefield(view), [thing]),
   })

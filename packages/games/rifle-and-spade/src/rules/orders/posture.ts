@@ -28,10 +28,10 @@ export function fallBackRuling(battlefield: Battlefield, id: BrigimentId): Rulin
 }
 
 /** ['hold'], or ['fall back'] and those In Contact by night who stay. */
-export const postureKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, { brigiment: BrigimentId }> =>
+export const postureKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, { brigiment: BrigimentId }> =>
   multiPart<BattleView, { brigiment: BrigimentId }>({
     next(view, { brigiment }, soFar) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const [word, ...stay] = soFar
       if (word === undefined)
         return {
@@ -45,8 +45,8 @@ export const postureKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, {
         enough: true,
       }
     },
-    check: (view, { brigiment }, answer) => postureRuling(groundOf(view), brigiment, answer),
-    explain: (view, { brigiment }, thing) => postureRuling(groundOf(view), brigiment, [thing]),
+    check: (view, { brigiment }, answer) => postureRuling(toBattlefield(view), brigiment, answer),
+    explain: (view, { brigiment }, thing) => postureRuling(toBattlefield(view), brigiment, [thing]),
   })
 
 function postureRuling(battlefield: Battlefield, id: BrigimentId, answer: Json): Ruling {

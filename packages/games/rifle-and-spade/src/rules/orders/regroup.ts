@@ -161,25 +161,25 @@ export function recover(battle: Battle, side: Side, id: BrigimentId, unit: UnitI
 }
 
 export type AboutRecovery = { readonly brigiment: BrigimentId; readonly from: 'routed' | 'missing' }
-export const recoverKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, AboutRecovery> =>
+export const recoverKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, AboutRecovery> =>
   singleChoice<BattleView, AboutRecovery>({
     rule: '11.14.16',
-    options: (view, { brigiment }) => takers(groundOf(view), brigiment),
+    options: (view, { brigiment }) => takers(toBattlefield(view), brigiment),
   })
 
 /** 11.14.12-4: steps that change hands, one by one, each [from, to]. */
-export const exchangeKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, { brigiment: BrigimentId }> =>
+export const exchangeKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, { brigiment: BrigimentId }> =>
   multiPart<BattleView, { brigiment: BrigimentId }>({
     next(view, { brigiment }, soFar) {
-      const battlefield = groundOf(view)
+      const battlefield = toBattlefield(view)
       const steps = stepsAfter(battlefield, brigiment, soFar)
       // Enough for any new order of things; more would only go round in circles.
       const parts = soFar.length >= 4 ? [] : exchangesNow(battlefield, steps)
       return { parts, enough: true }
     },
     sampled: true,
-    check: (view, { brigiment }, answer) => exchangeRuling(groundOf(view), brigiment, answer),
-    explain: (view, { brigiment }, thing) => exchangeRuling(groundOf(view), brigiment, [thing]),
+    check: (view, { brigiment }, answer) => exchangeRuling(toBattlefield(view), brigiment, answer),
+    explain: (view, { brigiment }, thing) => exchangeRuling(toBattlefield(view), brigiment, [thing]),
   })
 
 const givers = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>

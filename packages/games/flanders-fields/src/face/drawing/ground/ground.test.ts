@@ -21,7 +21,7 @@ function begun(scenario: string): BattleView {
 
 const siteOf = (scenario: string) => {
   const board = printedBoard(scenario)
-  const { width, height } = board.scenario.land
+  const { width, height } = board.scenario.terrain
   return { board, size: { width: onSheet(width), height: onSheet(height) }, name: 'x' }
 }
 
@@ -72,7 +72,7 @@ describe('wire', () => {
   const view = begun('montauban-1916')
 
   test('wire.extra.1 where a way has been cleared no picket stands', () => {
-    const [strip] = board.scenario.land.wire
+    const [strip] = board.scenario.terrain.wire
     if (strip === undefined) throw new Error('there is wire')
     const { left, right, bottom } = strip.box
     const opening = {
@@ -91,7 +91,7 @@ describe('wire', () => {
   })
 
   test('event.diamonds-king what a card has strung or taken away is drawn so', () => {
-    const [strip] = board.scenario.land.wire
+    const [strip] = board.scenario.terrain.wire
     if (strip === undefined) throw new Error('there is wire')
     const removed = { ...view, wiring: { added: [], removed: [strip.id] } }
     expect(picketsOf(board, removed)).toBeLessThan(picketsOf(board, view))

@@ -49,7 +49,7 @@ export const GroundDrawing = memo(
         <Fog board={board} view={view} name={name} />
         {names}
         <Wind board={board} view={view} />
-        {rebuilt && <Rebuilt plan={{ frame }} name={name} />}
+        {rebuilt && <Rebuilt geometry={{ frame }} name={name} />}
       </g>
     )
   },

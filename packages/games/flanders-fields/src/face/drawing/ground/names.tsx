@@ -39,7 +39,7 @@ const widthOf = ({ name }: Spot, { size }: Style): number => name.length * size 
 function placed(site: Pick<Site, 'board' | 'size'>): Placed[] {
   const found: Placed[] = []
   // Wire is dark: nobody reads what is written over it.
-  const belts = site.board.scenario.land.wire.map(({ shape }) => extentOf(outlineOn(site.board, shape.points)))
+  const belts = site.board.scenario.terrain.wire.map(({ shape }) => extentOf(outlineOn(site.board, shape.points)))
   const boxOf = ({ spot, at, upright, style }: Placed) => {
     const [wide, tall] = [widthOf(spot, style) / 2, style.size / 2]
     const [x, y] = upright ? [tall, wide] : [wide, tall]

@@ -6,7 +6,7 @@ import { outlineOn } from '../sheet-shapes.ts'
 import type { Site } from './terrain-plots.ts'
 
 export function Roads({ board }: Pick<Site, 'board'>): ReactNode {
-  const roads = board.scenario.land.roads.map(({ line, half }) => ({
+  const roads = board.scenario.terrain.roads.map(({ line, half }) => ({
     line: outlineOn(board, line),
     wide: 2 * onSheet(half),
   }))

@@ -18,6 +18,6 @@ export interface Plot {
 }
 
 export const plotsOf = ({ board }: Pick<Site, 'board'>, ...types: readonly Terrain[]): Plot[] =>
-  board.scenario.land.areas
+  board.scenario.terrain.areas
     .filter(({ type }) => types.includes(type))
     .map((area) => ({ area, outline: outlineOn(board, area.shape.points) }))

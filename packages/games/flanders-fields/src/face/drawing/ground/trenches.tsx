@@ -26,10 +26,10 @@ const bays = (line: readonly Point[], army: Army): Point[] =>
   })
 
 export function Trenches({ board }: Pick<Site, 'board'>): ReactNode {
-  const { land, data } = board.scenario
+  const { terrain, data } = board.scenario
   return (
     <g fill="none">
-      {land.trenches.map((trench) => (
+      {terrain.trenches.map((trench) => (
         <Dug
           key={trench.id}
           trench={trench}

@@ -20,8 +20,8 @@ export const wireKey = ({ openings, wiring }: BattleView): string =>
 const PICKET = 24
 
 export function Wire({ board, view }: Props): ReactNode {
-  const { land } = board.scenario
-  const everywhere = { left: 0, right: land.width, bottom: 0, top: land.height }
+  const { terrain } = board.scenario
+  const everywhere = { left: 0, right: terrain.width, bottom: 0, top: terrain.height }
   const strips = stripsNear(board.field(view), everywhere).map(({ id, side, shape }) => ({
     ...{ id, side, outline: outlineOn(board, shape.points) },
     gaps: view.openings

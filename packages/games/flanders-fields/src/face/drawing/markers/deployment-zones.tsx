@@ -19,7 +19,7 @@ export const isBeingSet = ({ step }: BattleView): boolean => step === 'deploymen
 export function Zones({ board, view, name }: Props): ReactNode {
   if (!isBeingSet(view)) return null
   return sides.map((side) => {
-    const outline = outlineOn(board, board.scenario.land.zones[side].points)
+    const outline = outlineOn(board, board.scenario.terrain.zones[side].points)
     const { main, dark } = tonesOf(board, side)
     const { left, right, top, bottom } = extentOf(outline)
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
@@ -79,8 +79,8 @@ export const isFoggy = ({ scenario: { data } }: Board, { turn }: BattleView): bo
 /** Thin enough to see everything under it; the rules cap sight. */
 export function Fog({ board, view, name }: Props): ReactNode {
   if (!isFoggy(board, view)) return null
-  const { land } = board.scenario
-  const all = { width: onSheet(land.width), height: onSheet(land.height) }
+  const { terrain } = board.scenario
+  const all = { width: onSheet(terrain.width), height: onSheet(terrain.height) }
   return (
     <g>
       <defs>

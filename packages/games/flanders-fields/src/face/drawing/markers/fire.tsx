@@ -206,7 +206,7 @@ export function Wind({ board, view }: Props): ReactNode {
   const { wind } = view
   if (wind === null) return null
   const far = onSheet(wind.speed)
-  const at = sheetPoint(board, { x: board.scenario.land.width / 2, y: 0 })
+  const at = sheetPoint(board, { x: board.scenario.terrain.width / 2, y: 0 })
   return (
     <g transform={`translate(${at.x} ${at.y - 62})`}>
       <circle r={46} fill={freshPaper} fillOpacity={0.8} stroke={ink} strokeWidth={3} />

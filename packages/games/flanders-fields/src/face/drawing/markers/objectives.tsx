@@ -24,7 +24,7 @@ function flagAt(outline: readonly Point[]): Point {
 }
 
 export function Objectives({ board, view }: Props): ReactNode {
-  return board.scenario.land.objectives.map(({ id, shape, points }, i) => {
+  return board.scenario.terrain.objectives.map(({ id, shape, points }, i) => {
     const outline = outlineOn(board, shape.points)
     const holder = view.holders[i] ?? null
     const { x, y } = flagAt(outline)

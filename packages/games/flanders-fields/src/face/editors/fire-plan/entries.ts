@@ -41,8 +41,8 @@ export const batteriesOf = ({ battlefield, side }: QuestionContext): Battery[] =
 /** The rules' one sequence: aims, gas, barrage. */
 const order: readonly PlanEntry['write'][] = ['aim', 'gas', 'barrage']
 
-export function inOrder(scene: QuestionContext, entries: readonly PlanEntry[]): PlanEntry[] {
-  const ids = batteriesOf(scene).map(({ id }) => id)
+export function inOrder(context: QuestionContext, entries: readonly PlanEntry[]): PlanEntry[] {
+  const ids = batteriesOf(context).map(({ id }) => id)
   const rank = (entry: PlanEntry): number => (entry.write === 'aim' ? ids.indexOf(entry.battery) : 0)
   return entries.toSorted((a, b) => order.indexOf(a.write) - order.indexOf(b.write) || rank(a) - rank(b))
 }

@@ -11,9 +11,9 @@ import { batteriesOf, pointOfEntry } from './entries.ts'
 export const entryGroup = ({ write }: PlanEntry): string =>
   ({ aim: 'Aiming points', gas: 'Gas', barrage: 'Rolling barrage' })[write]
 
-export function batteryName(scene: QuestionContext, id: string): string {
-  const found = batteriesOf(scene).find((one) => one.id === id)
-  return found === undefined ? id : baseName(scene.board, found.base)
+export function batteryName(context: QuestionContext, id: string): string {
+  const found = batteriesOf(context).find((one) => one.id === id)
+  return found === undefined ? id : baseName(context.board, found.base)
 }
 
 export const gasName = ({ type, delivery }: Extract<PlanEntry, { write: 'gas' }>): string =>
@@ -38,14 +38,14 @@ export function barrageText({ turn, from, step, halts, contour }: Extract<PlanEn
 
 /** As a choice in a list. */
 export function entryText(
-  scene: QuestionContext,
+  context: QuestionContext,
   entry: PlanEntry,
 ): { readonly label: string; readonly detail: string } {
   const point = pointOfEntry(entry)
-  const where = point === null ? '' : whereText(scene.board, point)
+  const where = point === null ? '' : whereText(context.board, point)
   switch (entry.write) {
     case 'aim':
-      return { label: capital(`${batteryName(scene, entry.battery)}: ${where}`), detail: figures(entry) }
+      return { label: capital(`${batteryName(context, entry.battery)}: ${where}`), detail: figures(entry) }
     case 'gas':
       return {
         label: capital(`${gasName(entry)} on turn ${entry.turn}, ${where}`),

@@ -23,8 +23,8 @@ import { programme } from './programme.ts'
 import { changed } from './strokes.ts'
 import { cloudName, gasPiece, toolsOf } from './tools.ts'
 
-export function planDrafting(scene: QuestionContext): OrderEditor {
-  const own = inOrder(scene, granted(scene))
+export function planDrafting(context: QuestionContext): OrderEditor {
+  const own = inOrder(context, granted(context))
   return {
     key: 'fire plan',
     title: 'The fire plan',
@@ -36,83 +36,85 @@ export function planDrafting(scene: QuestionContext): OrderEditor {
       { label: 'The plan of the scenario', written: asJson(own) },
       { label: 'An empty sheet', written: [] },
     ],
-    tools: (written) => toolsOf(scene, entriesIn(written)),
+    tools: (written) => toolsOf(context, entriesIn(written)),
     change(written, stroke) {
       const before = entriesIn(written)
-      const after = inOrder(scene, changed(scene, before, stroke))
+      const after = inOrder(context, changed(context, before, stroke))
       return isSame(before, after) ? written : asJson(after)
     },
-    read: (written) => readingOf(scene, entriesIn(written)),
-    answer: (written) => asJson(inOrder(scene, entriesIn(written))),
+    read: (written) => readingOf(context, entriesIn(written)),
+    answer: (written) => asJson(inOrder(context, entriesIn(written))),
     taken(answer) {
       const entries = entriesOnly(answer)
-      return entries === null ? null : asJson(inOrder(scene, entries))
+      return entries === null ? null : asJson(inOrder(context, entries))
     },
   }
 }
 
 /** Which tool and whose stroke an entry comes from. */
-function bearerOf(scene: QuestionContext, entries: readonly PlanEntry[], entry: PlanEntry): string[] {
+function bearerOf(context: QuestionContext, entries: readonly PlanEntry[], entry: PlanEntry): string[] {
   if (entry.write === 'barrage') return []
   if (entry.write === 'aim')
-    return batteriesOf(scene).flatMap(({ base, id }) => (id === entry.battery ? [pieceOf(base)] : []))
+    return batteriesOf(context).flatMap(({ base, id }) => (id === entry.battery ? [pieceOf(base)] : []))
   return [gasPiece(entries.filter(isGas).indexOf(entry))]
 }
 
 /** One line for everything that is put down somewhere, so that it can be taken in hand there. */
-function demandsOf(scene: QuestionContext, entries: readonly PlanEntry[]): OrderDemand[] {
+function demandsOf(context: QuestionContext, entries: readonly PlanEntry[]): OrderDemand[] {
   const written = entries.filter(isGas)
-  const gas = granted(scene)
+  const gas = granted(context)
     .filter(isGas)
-    .map((entry, i) => demandOf(scene, gasPiece(i), cloudName(entry, i), written[i], 'not used'))
-  const aims = batteriesOf(scene).map(({ base, id }) => {
+    .map((entry, i) => demandOf(context, gasPiece(i), cloudName(entry, i), written[i], 'not used'))
+  const aims = batteriesOf(context).map(({ base, id }) => {
     const entry = entries.find((one) => one.write === 'aim' && one.battery === id)
     const waits = 'no aiming point: it waits for an order'
-    return demandOf(scene, pieceOf(base), capital(baseName(scene.board, base)), entry, waits)
+    return demandOf(context, pieceOf(base), capital(baseName(context.board, base)), entry, waits)
   })
   return [...aims, ...gas]
 }
 
 function demandOf(
-  scene: QuestionContext,
+  context: QuestionContext,
   piece: string,
   label: string,
   entry: PlanEntry | undefined,
   unwritten: string,
 ): OrderDemand {
   const point = entry === undefined ? null : pointOfEntry(entry)
-  const ruling: Ruling = entry === undefined ? allowed : entryRuling(scene.battlefield, scene.side, entry)
+  const ruling: Ruling = entry === undefined ? allowed : entryRuling(context.battlefield, context.side, entry)
   return {
     ...{ piece, label, place: null },
-    words: point === null ? unwritten : `${whereText(scene.board, point)}${ruling.allowed ? '' : `: ${ruling.why}`}`,
+    words: point === null ? unwritten : `${whereText(context.board, point)}${ruling.allowed ? '' : `: ${ruling.why}`}`,
     rule: ruling.allowed ? 'fireplan.1' : ruling.rule,
     barred: !ruling.allowed,
   }
 }
 
 /** What is granted and not written yet. */
-function leftWords(scene: QuestionContext, entries: readonly PlanEntry[]): string[] {
+function leftWords(context: QuestionContext, entries: readonly PlanEntry[]): string[] {
   const count = (list: readonly PlanEntry[], kind: PlanEntry['write']): number =>
     list.filter(({ write }) => write === kind).length
   return (['gas', 'barrage'] as const).flatMap((kind) => {
-    const left = count(granted(scene), kind) - count(entries, kind)
+    const left = count(granted(context), kind) - count(entries, kind)
     if (left <= 0) return []
     return [sentence(kind === 'barrage' ? 'no rolling barrage is planned' : `${left} clouds of gas not used`)]
   })
 }
 
-function readingOf(scene: QuestionContext, entries: readonly PlanEntry[]): OrderReadback {
-  const ruling = checked(scene, asJson(entries))
+function readingOf(context: QuestionContext, entries: readonly PlanEntry[]): OrderReadback {
+  const ruling = checked(context, asJson(entries))
   const wrong = ruling.allowed
     ? undefined
-    : entries.find((entry) => !entryRuling(scene.battlefield, scene.side, entry).allowed)
+    : entries.find((entry) => !entryRuling(context.battlefield, context.side, entry).allowed)
   return {
     ruling,
     about:
-      wrong === undefined ? { tool: null, pieces: [] } : { tool: wrong.write, pieces: bearerOf(scene, entries, wrong) },
-    message: entries.length === 0 ? ['Nothing is planned.'] : programme(scene, entries),
-    demands: demandsOf(scene, entries),
-    stakes: leftWords(scene, entries),
-    marks: planMarks(scene, entries),
+      wrong === undefined
+        ? { tool: null, pieces: [] }
+        : { tool: wrong.write, pieces: bearerOf(context, entries, wrong) },
+    message: entries.length === 0 ? ['Nothing is planned.'] : programme(context, entries),
+    demands: demandsOf(context, entries),
+    stakes: leftWords(context, entries),
+    marks: planMarks(context, entries),
   }
 }

@@ -17,36 +17,36 @@ import { planDrafting } from './fire-plan-editor.ts'
 import { planMarks } from './plan-marks.ts'
 import { programme } from './programme.ts'
 
-function entryOffer(scene: QuestionContext, part: Json): AnswerOption {
+function entryOffer(context: QuestionContext, part: Json): AnswerOption {
   const entry = readEntry(part)
   if (entry === null) return plainOption(part, { label: 'An entry', detail: null, group: 'Plan' })
   const point = pointOfEntry(entry)
-  const words = { ...entryText(scene, entry), group: entryGroup(entry) }
-  return point === null ? plainOption(part, words) : pointOption(scene, point, part, words)
+  const words = { ...entryText(context, entry), group: entryGroup(entry) }
+  return point === null ? plainOption(part, words) : pointOption(context, point, part, words)
 }
 
 /** Of the thing that is to be written next, as the samples have it, but at the point that is touched. */
-function entryAt(scene: QuestionContext, soFar: readonly Json[], place: string): AnswerOption | null {
-  const point = wholePoint(scene.board, scene.battlefield, place)
-  const [sample] = nextEntries(scene, soFar)
+function entryAt(context: QuestionContext, soFar: readonly Json[], place: string): AnswerOption | null {
+  const point = wholePoint(context.board, context.battlefield, place)
+  const [sample] = nextEntries(context, soFar)
   if (point === null || sample === undefined || sample.write === 'barrage') return null
   const entry: PlanEntry = { ...sample, x: point.x / 4, y: point.y / 4 }
-  const lawful = checked(scene, [...soFar, { ...entry } as unknown as Json]).allowed
-  return lawful ? { ...entryOffer(scene, { ...entry } as unknown as Json), place } : null
+  const lawful = checked(context, [...soFar, { ...entry } as unknown as Json]).allowed
+  return lawful ? { ...entryOffer(context, { ...entry } as unknown as Json), place } : null
 }
 
-const nextEntries = (scene: QuestionContext, soFar: readonly Json[]): PlanEntry[] =>
-  (scene.rules.kinds[scene.question.kind]?.next(scene.view, scene.question.about, soFar).parts ?? []).flatMap(
+const nextEntries = (context: QuestionContext, soFar: readonly Json[]): PlanEntry[] =>
+  (context.rules.kinds[context.question.kind]?.next(context.view, context.question.about, soFar).parts ?? []).flatMap(
     (part) => readEntry(part) ?? [],
   )
 
-function previewOf(scene: QuestionContext, soFar: readonly Json[]): Preview {
+function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
   const entries = entriesIn(soFar)
   if (entries.length === 0) return nothingYet('Nothing is written yet')
   return nothingYet(
     `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'} written`,
-    programme(scene, entries),
-    planMarks(scene, entries),
+    programme(context, entries),
+    planMarks(context, entries),
   )
 }
 
@@ -60,12 +60,12 @@ export const firePlan: KindFace = {
   offer: entryOffer,
   offerAt: entryAt,
   preview: previewOf,
-  drafting: (scene) => planDrafting(scene),
+  drafting: (context) => planDrafting(context),
   takes: () => ['point'],
-  ruling(scene, soFar, { part }) {
-    const [sample] = nextEntries(scene, soFar)
+  ruling(context, soFar, { part }) {
+    const [sample] = nextEntries(context, soFar)
     const { x, y } = part as { x: number; y: number }
     if (sample === undefined || sample.write === 'barrage') return null
-    return checked(scene, [...soFar, { ...sample, x: x / 4, y: y / 4 } as unknown as Json])
+    return checked(context, [...soFar, { ...sample, x: x / 4, y: y / 4 } as unknown as Json])
   },
 }

@@ -16,10 +16,10 @@ import { placesOf } from './programme.ts'
 type Barrage = Extract<PlanEntry, { write: 'barrage' }>
 
 /** The strip where it begins as ground, its further places as lines with the turn they are reached in. */
-function barrageMarks(scene: QuestionContext, entry: Barrage): Mark[] {
-  const { board, battlefield, side } = scene
+function barrageMarks(context: QuestionContext, entry: Barrage): Mark[] {
+  const { board, battlefield, side } = context
   const { contour } = entry
-  const [first, ...later] = placesOf(scene, entry)
+  const [first, ...later] = placesOf(context, entry)
   const strip = (from: number) => ({ from: units(from), place: 1, left: 1, halted: false, contour })
   const line = (from: number): string[] =>
     columnsAt(battlefield, strip(from)).flatMap(({ box: { left, bottom, top } }) =>
@@ -42,18 +42,18 @@ function barrageMarks(scene: QuestionContext, entry: Barrage): Mark[] {
 /** Two areas side by side leave no room for more: "1st 77 mm", "4.5-inch". */
 const onMap = (gun: string): string => gun.replace(/ (field )?(gun|howitzer)$/, '')
 
-function entryMarks(scene: QuestionContext, entry: PlanEntry): Mark[] {
-  const { board, battlefield, side } = scene
+function entryMarks(context: QuestionContext, entry: PlanEntry): Mark[] {
+  const { board, battlefield, side } = context
   const point = pointOfEntry(entry)
   switch (entry.write) {
     case 'barrage':
-      return barrageMarks(scene, entry)
+      return barrageMarks(context, entry)
     case 'gas':
       return point === null
         ? []
         : [boxMark(board, cloudBox(battlefield.book, { owner: side, ...point }), 'bad', `gas, turn ${entry.turn}`)]
     case 'aim': {
-      const battery = batteriesOf(scene).find(({ id }) => id === entry.battery)
+      const battery = batteriesOf(context).find(({ id }) => id === entry.battery)
       if (point === null || battery === undefined) return []
       return [
         boxMark(
@@ -67,5 +67,5 @@ function entryMarks(scene: QuestionContext, entry: PlanEntry): Mark[] {
   }
 }
 
-export const planMarks = (scene: QuestionContext, entries: readonly PlanEntry[]): Mark[] =>
-  entries.flatMap((entry) => entryMarks(scene, entry))
+export const planMarks = (context: QuestionContext, entries: readonly PlanEntry[]): Mark[] =>
+  entries.flatMap((entry) => entryMarks(context, entry))

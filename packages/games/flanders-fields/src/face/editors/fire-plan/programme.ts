@@ -16,11 +16,11 @@ export function placesOf(
   { battlefield }: QuestionContext,
   { turn, from, step, halts }: Barrage,
 ): { readonly turn: number; readonly from: number; readonly halted: boolean }[] {
-  const { land, data } = battlefield.scenario
+  const { terrain, data } = battlefield.scenario
   const found: { turn: number; from: number; halted: boolean }[] = []
   const most = surestTurns(battlefield) + 3
   let [place, at, now, halted] = [1, from, turn, false]
-  while (found.length < most && now <= data.turns && units(at) < land.width) {
+  while (found.length < most && now <= data.turns && units(at) < terrain.width) {
     found.push({ turn: now, from: at, halted })
     const stays = !halted && halts.includes(place)
     if (!stays) [place, at] = [place + 1, at + step]
@@ -30,21 +30,23 @@ export function placesOf(
   return found
 }
 
-const whereOf = (scene: QuestionContext, entry: PlanEntry): string => {
+const whereOf = (context: QuestionContext, entry: PlanEntry): string => {
   const point = pointOfEntry(entry)
-  return point === null ? '' : whereText(scene.board, point)
+  return point === null ? '' : whereText(context.board, point)
 }
 
 /** Line by line, as it would go to the batteries. */
-export function programme(scene: QuestionContext, entries: readonly PlanEntry[]): string[] {
+export function programme(context: QuestionContext, entries: readonly PlanEntry[]): string[] {
   const aims = entries.flatMap((entry) =>
-    entry.write === 'aim' ? [sentence(`${batteryName(scene, entry.battery)} is laid ${whereOf(scene, entry)}`)] : [],
+    entry.write === 'aim'
+      ? [sentence(`${batteryName(context, entry.battery)} is laid ${whereOf(context, entry)}`)]
+      : [],
   )
   const gas = entries.flatMap((entry) =>
-    entry.write === 'gas' ? [{ turn: entry.turn, text: `${gasName(entry)} ${whereOf(scene, entry)}` }] : [],
+    entry.write === 'gas' ? [{ turn: entry.turn, text: `${gasName(entry)} ${whereOf(context, entry)}` }] : [],
   )
   const barrage = entries.find((entry): entry is Barrage => entry.write === 'barrage')
-  const strips = barrage === undefined ? [] : placesOf(scene, barrage)
+  const strips = barrage === undefined ? [] : placesOf(context, barrage)
   const turns = [...new Set([...gas.map(({ turn }) => turn), ...strips.map(({ turn }) => turn)])].sort((a, b) => a - b)
   return [
     ...aims,

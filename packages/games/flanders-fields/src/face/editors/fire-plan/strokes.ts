@@ -39,12 +39,12 @@ function atSlot<T extends PlanEntry>(
 const isBarrage = (entry: PlanEntry): entry is Barrage => entry.write === 'barrage'
 
 function aimDrawn(
-  scene: QuestionContext,
+  context: QuestionContext,
   entries: readonly PlanEntry[],
   piece: string | null,
   at: Millimetres | null,
 ): PlanEntry[] {
-  const battery = batteriesOf(scene).find(
+  const battery = batteriesOf(context).find(
     ({ base }) => piece !== null && baseOfPiece(piece) === base && pieceOf(base) === piece,
   )
   if (battery === undefined) return [...entries]
@@ -53,11 +53,11 @@ function aimDrawn(
 }
 
 /** gas.7: projectors stand before the front trench; the stroke says only how far along it. */
-function gasDrawn(scene: QuestionContext, entries: readonly PlanEntry[], slot: number, at: Millimetres): PlanEntry[] {
-  const grants = granted(scene).filter(isGas)
+function gasDrawn(context: QuestionContext, entries: readonly PlanEntry[], slot: number, at: Millimetres): PlanEntry[] {
+  const grants = granted(context).filter(isGas)
   const before = entries.filter(isGas)[slot] ?? grants[slot]
   if (before === undefined) return [...entries]
-  const line = before.delivery === 'projectors' ? projectorLine(scene.battlefield, scene.side, at.y) : null
+  const line = before.delivery === 'projectors' ? projectorLine(context.battlefield, context.side, at.y) : null
   return atSlot(entries, isGas, slot, { ...before, ...at, ...(line === null ? {} : { x: line }) })
 }
 
@@ -87,15 +87,15 @@ function contourOf({ battlefield }: QuestionContext, points: readonly Millimetre
 }
 
 function barrageDrawn(
-  scene: QuestionContext,
+  context: QuestionContext,
   entries: readonly PlanEntry[],
   points: readonly Millimetres[],
 ): PlanEntry[] {
-  const [grant] = granted(scene).filter(isBarrage)
+  const [grant] = granted(context).filter(isBarrage)
   const before = entries.find(isBarrage) ?? grant
   if (before === undefined || points.length === 0) return [...entries]
   const from = Math.round(points.reduce((sum, { x }) => sum + x, 0) / points.length)
-  const contour = points.length > 1 ? contourOf(scene, points, from) : null
+  const contour = points.length > 1 ? contourOf(context, points, from) : null
   return atSlot(entries, isBarrage, 0, { ...before, from, contour })
 }
 
@@ -130,7 +130,7 @@ function chosen(entries: readonly PlanEntry[], tool: string, option: string): Pl
 }
 
 function drawn(
-  scene: QuestionContext,
+  context: QuestionContext,
   entries: readonly PlanEntry[],
   tool: string,
   piece: string | null,
@@ -140,22 +140,27 @@ function drawn(
   if (last === undefined) return [...entries]
   switch (tool) {
     case 'aim':
-      return aimDrawn(scene, entries, piece, last)
+      return aimDrawn(context, entries, piece, last)
     case 'gas': {
       const slot = gasSlot(piece)
-      return slot === null ? [...entries] : gasDrawn(scene, entries, slot, last)
+      return slot === null ? [...entries] : gasDrawn(context, entries, slot, last)
     }
     case 'barrage':
-      return barrageDrawn(scene, entries, points)
+      return barrageDrawn(context, entries, points)
     default:
       return [...entries]
   }
 }
 
-function wiped(scene: QuestionContext, entries: readonly PlanEntry[], tool: string, piece: string | null): PlanEntry[] {
+function wiped(
+  context: QuestionContext,
+  entries: readonly PlanEntry[],
+  tool: string,
+  piece: string | null,
+): PlanEntry[] {
   switch (tool) {
     case 'aim':
-      return aimDrawn(scene, entries, piece, null)
+      return aimDrawn(context, entries, piece, null)
     case 'gas':
       return atSlot(entries, isGas, gasSlot(piece) ?? -1, null)
     case 'barrage':
@@ -165,12 +170,12 @@ function wiped(scene: QuestionContext, entries: readonly PlanEntry[], tool: stri
   }
 }
 
-export function changed(scene: QuestionContext, entries: readonly PlanEntry[], stroke: OrderStroke): PlanEntry[] {
+export function changed(context: QuestionContext, entries: readonly PlanEntry[], stroke: OrderStroke): PlanEntry[] {
   switch (stroke.type) {
     case 'drawn':
-      return drawn(scene, entries, stroke.tool, stroke.piece, pointsOf(scene, stroke.over))
+      return drawn(context, entries, stroke.tool, stroke.piece, pointsOf(context, stroke.over))
     case 'wiped':
-      return wiped(scene, entries, stroke.tool, stroke.piece)
+      return wiped(context, entries, stroke.tool, stroke.piece)
     case 'chosen':
       return chosen(entries, stroke.tool, stroke.option)
   }

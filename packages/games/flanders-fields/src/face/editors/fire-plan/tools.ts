@@ -38,11 +38,11 @@ const brush = (id: ToolId, name: string, how: string, bearers: Brush['bearers'],
   ...(bearers === undefined ? {} : { bearers }),
 })
 
-function aimBrush(scene: QuestionContext, entries: readonly PlanEntry[]): Brush {
-  const bearers = batteriesOf(scene).map(({ base, id }) => ({
+function aimBrush(context: QuestionContext, entries: readonly PlanEntry[]): Brush {
+  const bearers = batteriesOf(context).map(({ base, id }) => ({
     piece: pieceOf(base),
-    label: capital(baseName(scene.board, base)),
-    place: isPresent(scene.battlefield, base) ? pieceOf(base) : null,
+    label: capital(baseName(context.board, base)),
+    place: isPresent(context.battlefield, base) ? pieceOf(base) : null,
     drawn: entries.some((entry) => entry.write === 'aim' && entry.battery === id),
   }))
   return brush('aim', 'Aiming points', 'Choose a battery, then touch where its area is to lie.', bearers, false)
@@ -52,16 +52,16 @@ function aimBrush(scene: QuestionContext, entries: readonly PlanEntry[]): Brush 
 export const cloudName = (entry: Gas, i: number): string => `${capital(gasName(entry))}, ${i + 1}`
 
 /** Clouds, of which there are so many, each put down at a point. */
-function gasBrush(scene: QuestionContext, entries: readonly PlanEntry[]): Brush {
+function gasBrush(context: QuestionContext, entries: readonly PlanEntry[]): Brush {
   const written = entries.filter(isGas)
-  const bearers = granted(scene)
+  const bearers = granted(context)
     .filter(isGas)
     .map((entry, i) => {
       const point = written[i] === undefined ? null : pointOfEntry(written[i])
       return {
         piece: gasPiece(i),
         label: cloudName(entry, i),
-        place: point === null ? null : placeOfPoint(scene.board, point),
+        place: point === null ? null : placeOfPoint(context.board, point),
         drawn: point !== null,
       }
     })
@@ -88,7 +88,7 @@ const windsOf = (chosen: number): OptionTool['options'] =>
     chosen: heading === chosen,
   }))
 
-function barrageTools(scene: QuestionContext, barrage: Barrage | undefined): OrderTool[] {
+function barrageTools(context: QuestionContext, barrage: Barrage | undefined): OrderTool[] {
   const drawn = brush(
     'barrage',
     'Rolling barrage',
@@ -99,7 +99,7 @@ function barrageTools(scene: QuestionContext, barrage: Barrage | undefined): Ord
   if (barrage === undefined) return [drawn]
   return [
     drawn,
-    options('turn', 'The barrage begins', 'fireplan.6', false, turnsOf(scene, barrage.turn)),
+    options('turn', 'The barrage begins', 'fireplan.6', false, turnsOf(context, barrage.turn)),
     options(
       'pace',
       'It goes on',
@@ -135,22 +135,22 @@ function barrageTools(scene: QuestionContext, barrage: Barrage | undefined): Ord
   ]
 }
 
-export function toolsOf(scene: QuestionContext, entries: readonly PlanEntry[]): OrderTool[] {
-  const grants = granted(scene)
+export function toolsOf(context: QuestionContext, entries: readonly PlanEntry[]): OrderTool[] {
+  const grants = granted(context)
   const has = (kind: PlanEntry['write']): boolean => grants.some(({ write }) => write === kind)
   const gas = entries.filter(isGas)
   return [
-    ...(batteriesOf(scene).length > 0 ? [aimBrush(scene, entries)] : []),
+    ...(batteriesOf(context).length > 0 ? [aimBrush(context, entries)] : []),
     ...(has('gas')
       ? [
-          gasBrush(scene, entries),
+          gasBrush(context, entries),
           ...gas.flatMap((entry, i) => [
             options(
               `gas-turn-${i}`,
               `${capital(gasName(entry))}, ${i + 1}: released`,
               'fireplan.4',
               false,
-              turnsOf(scene, entry.turn),
+              turnsOf(context, entry.turn),
             ),
             options(`gas-wind-${i}`, `The wind for it, ${i + 1}`, 'gas.13', false, windsOf(entry.heading)),
           ]),
@@ -158,7 +158,7 @@ export function toolsOf(scene: QuestionContext, entries: readonly PlanEntry[]): 
       : []),
     ...(has('barrage')
       ? barrageTools(
-          scene,
+          context,
           entries.find((entry): entry is Barrage => entry.write === 'barrage'),
         )
       : []),

@@ -12,17 +12,17 @@ import { changed } from './strokes.ts'
 import { toolsOf } from './tools.ts'
 
 /** Whether there is anything to be told apart: several who fire, or several weapons and a choice of targets. */
-export function isSplit(scene: QuestionContext, unit: UnitId): boolean {
-  const [first, ...others] = firersOf(scene, unit)
+export function isSplit(context: QuestionContext, unit: UnitId): boolean {
+  const [first, ...others] = firersOf(context, unit)
   if (first === undefined) return false
-  return others.length > 0 || (isFree(scene.battlefield) && weaponsOf(scene, first) > 1)
+  return others.length > 0 || (isFree(context.battlefield) && weaponsOf(context, first) > 1)
 }
 
-export function splitDrafting(scene: QuestionContext): OrderEditor | null {
-  const { battlefield } = scene
-  const { unit } = aboutOf<{ readonly unit: UnitId }>(scene)
-  if (!isSplit(scene, unit)) return null
-  const firers = firersOf(scene, unit)
+export function splitDrafting(context: QuestionContext): OrderEditor | null {
+  const { battlefield } = context
+  const { unit } = aboutOf<{ readonly unit: UnitId }>(context)
+  if (!isSplit(context, unit)) return null
+  const firers = firersOf(context, unit)
   const { turn, side, order } = battlefield.state
   const all: Split = { shots: firers.map((base) => ({ base, at: [] })), madMinute: false }
   return {
@@ -38,21 +38,21 @@ export function splitDrafting(scene: QuestionContext): OrderEditor | null {
       { label: 'All of them, by priority', written: asJson(all) },
       { label: 'Nobody yet', written: asJson({ ...all, shots: [] }) },
     ],
-    tools: (written) => toolsOf(scene, unit, firers, written as unknown as Split),
+    tools: (written) => toolsOf(context, unit, firers, written as unknown as Split),
     change(written, stroke) {
       const before = written as unknown as Split
-      const after = changed(scene, firers, before, stroke)
+      const after = changed(context, firers, before, stroke)
       return equal(asJson(before), asJson(after)) ? written : asJson(after)
     },
     read(written) {
       const split = written as unknown as Split
       return {
-        ruling: checked(scene, answerOf(split)),
+        ruling: checked(context, answerOf(split)),
         about: { tool: null, pieces: [] },
-        message: messageOf(scene, unit, split),
-        demands: firers.map((base) => demandOf(scene, split, base)),
+        message: messageOf(context, unit, split),
+        demands: firers.map((base) => demandOf(context, split, base)),
         stakes: [],
-        marks: volleyMarks(scene, volleyIn(split)),
+        marks: volleyMarks(context, volleyIn(split)),
       }
     },
     answer: (written) => answerOf(written as unknown as Split),
@@ -63,26 +63,28 @@ export function splitDrafting(scene: QuestionContext): OrderEditor | null {
   }
 }
 
-const called = (scene: QuestionContext, bases: readonly BaseId[]): string =>
-  listed(bases.map((base) => baseCalled(scene, base)))
+const called = (context: QuestionContext, bases: readonly BaseId[]): string =>
+  listed(bases.map((base) => baseCalled(context, base)))
 
-function messageOf(scene: QuestionContext, unit: UnitId, { shots, madMinute }: Split): string[] {
+function messageOf(context: QuestionContext, unit: UnitId, { shots, madMinute }: Split): string[] {
   if (shots.length === 0) return ['Nobody fires.']
   return [
-    `${capital(unitCalled(scene, unit))} fires:`,
-    ...shots.map(({ base, at }) => `${capital(shortly(scene, base))} at ${called(scene, meets(scene, base, at))}.`),
+    `${capital(unitCalled(context, unit))} fires:`,
+    ...shots.map(
+      ({ base, at }) => `${capital(shortly(context, base))} at ${called(context, meets(context, base, at))}.`,
+    ),
     ...(madMinute ? ['The Mad Minute: each of them twice over.'] : []),
   ]
 }
 
-function demandOf(scene: QuestionContext, split: Split, base: BaseId): OrderDemand {
+function demandOf(context: QuestionContext, split: Split, base: BaseId): OrderDemand {
   const at = given(split, base)
   return {
-    ...{ piece: pieceOf(base), label: capital(shortly(scene, base)), place: pieceOf(base), barred: false },
+    ...{ piece: pieceOf(base), label: capital(shortly(context, base)), place: pieceOf(base), barred: false },
     rule: 'target.5',
     words:
       at === null
         ? 'holds its fire'
-        : `at ${called(scene, meets(scene, base, at))}${at.length === 0 ? ', by priority' : ''}`,
+        : `at ${called(context, meets(context, base, at))}${at.length === 0 ? ', by priority' : ''}`,
   }
 }

@@ -19,10 +19,10 @@ const company = (switches: Partial<Switches> = { targets: 'free' }): TestBattle 
     'A',
   )
 
-function written(at: TestBattle): { readonly drafting: OrderEditor; readonly start: Json } {
-  const drafting = askedOf(at, 'attacker').drafting('fire')
-  if (drafting === null) throw new Error('nothing is told apart')
-  return { drafting, start: drafting.starts[0].written }
+function written(at: TestBattle): { readonly orderEditor: OrderEditor; readonly start: Json } {
+  const orderEditor = askedOf(at, 'attacker').drafting('fire')
+  if (orderEditor === null) throw new Error('nothing is told apart')
+  return { orderEditor, start: orderEditor.starts[0].written }
 }
 
 const optionsOf = (tools: readonly OrderTool[], id: string): OptionTool | undefined =>
@@ -32,24 +32,29 @@ describe('target.5 FF-400 who of a company fires at whom', () => {
   const at = company()
   const [a1, a2, a3] = ['A1', 'A2', 'A3'].map((id) => at.base(id))
   const [t1, t2, t3] = ['T1', 'T2', 'T3'].map((id) => at.base(id))
-  const { drafting, start } = written(at)
+  const { orderEditor, start } = written(at)
   const aim = (now: Json, by: string, target: string): Json =>
-    drafting.change(now, { type: 'drawn', tool: 'aim', piece: pieceOf(at.base(by)), over: [pieceOf(at.base(target))] })
+    orderEditor.change(now, {
+      type: 'drawn',
+      tool: 'aim',
+      piece: pieceOf(at.base(by)),
+      over: [pieceOf(at.base(target))],
+    })
   const choose = (now: Json, tool: string, option: string): Json =>
-    drafting.change(now, { type: 'chosen', tool, option })
+    orderEditor.change(now, { type: 'chosen', tool, option })
 
   test('is offered, and nobody is told anything before one is touched', () => {
-    const offer = askedOf(at, 'attacker').offer('Tell each of them')
-    expect([offer.part, offer.with]).toEqual(['fire', undefined])
-    expect(drafting.answer(start)).toEqual(['fire', { bases: [a1, a2, a3] }])
+    const option = askedOf(at, 'attacker').offer('Tell each of them')
+    expect([option.part, option.with]).toEqual(['fire', undefined])
+    expect(orderEditor.answer(start)).toEqual(['fire', { bases: [a1, a2, a3] }])
     expect(askedOf(at, 'attacker').drafting()).toBeNull()
   })
 
   test('each his own, on the table', () => {
     const split = aim(aim(aim(start, 'A1', 'T3'), 'A2', 'T1'), 'A3', 'T2')
-    expect(drafting.answer(split)).toEqual(['fire', { bases: [a1, a2, a3], targets: [[t3], [t1], [t2]] }])
-    expect(drafting.read(split).ruling.allowed).toBe(true)
-    expect(drafting.read(split).demands.map(({ words }) => words.includes('by priority'))).toEqual([
+    expect(orderEditor.answer(split)).toEqual(['fire', { bases: [a1, a2, a3], targets: [[t3], [t1], [t2]] }])
+    expect(orderEditor.read(split).ruling.allowed).toBe(true)
+    expect(orderEditor.read(split).demands.map(({ words }) => words.includes('by priority'))).toEqual([
       false,
       false,
       false,
@@ -57,13 +62,13 @@ describe('target.5 FF-400 who of a company fires at whom', () => {
     // Another touch is another target; a point is the enemy nearest to it.
     const { board } = askedOf(at, 'attacker')
     const near = placeOfPoint(board, { x: 4 * 430, y: 4 * 590 })
-    const again = drafting.change(split, { type: 'drawn', tool: 'aim', piece: pieceOf(at.base('A1')), over: [near] })
-    expect(drafting.answer(again)).toEqual(['fire', { bases: [a1, a2, a3], targets: [[t1], [t1], [t2]] }])
+    const again = orderEditor.change(split, { type: 'drawn', tool: 'aim', piece: pieceOf(at.base('A1')), over: [near] })
+    expect(orderEditor.answer(again)).toEqual(['fire', { bases: [a1, a2, a3], targets: [[t1], [t1], [t2]] }])
   })
 
   test('every split that the rules allow is reached from the boxes alone, in any sequence', () => {
     const boxes = (base: number | undefined) =>
-      optionsOf(drafting.tools(start), `at-${base}`)?.options.map(({ id }) => id) ?? []
+      optionsOf(orderEditor.tools(start), `at-${base}`)?.options.map(({ id }) => id) ?? []
     for (const base of [a1, a2, a3])
       expect(boxes(base).toSorted()).toEqual(['hold', 'priority', t1, t2, t3].map(String).toSorted())
     let count = 0
@@ -72,32 +77,32 @@ describe('target.5 FF-400 who of a company fires at whom', () => {
         for (const three of boxes(a3)) {
           const split = choose(choose(choose(start, `at-${a1}`, one), `at-${a2}`, two), `at-${a3}`, three)
           const all = [one, two, three].every((option) => option === 'hold')
-          expect(drafting.read(split).ruling.allowed).toBe(!all)
-          expect(drafting.taken(drafting.answer(split))).toEqual(split)
+          expect(orderEditor.read(split).ruling.allowed).toBe(!all)
+          expect(orderEditor.taken(orderEditor.answer(split))).toEqual(split)
           count += 1
         }
     expect(count).toBe(125)
     const turned = choose(choose(start, 'first', String(a2)), 'first', String(a3))
-    expect(drafting.answer(turned)).toEqual(['fire', { bases: [a3, a2, a1] }])
+    expect(orderEditor.answer(turned)).toEqual(['fire', { bases: [a3, a2, a1] }])
   })
 
   test('national.british-1914.mad-minute some of them, twice over; and so it is fired', () => {
-    const some = drafting.change(start, { type: 'wiped', tool: 'aim', piece: pieceOf(at.base('A2')) })
+    const some = orderEditor.change(start, { type: 'wiped', tool: 'aim', piece: pieceOf(at.base('A2')) })
     const twice = choose(aim(some, 'A3', 'T3'), 'minute', 'twice')
-    expect(drafting.answer(twice)).toEqual(['fire', { bases: [a1, a3], targets: [[], [t3]], madMinute: true }])
-    expect(drafting.read(twice).message.at(-1)).toContain('twice over')
-    expect(drafting.read(drafting.change(start, { type: 'wiped', tool: 'aim', piece: null })).ruling.allowed).toBe(
-      false,
-    )
+    expect(orderEditor.answer(twice)).toEqual(['fire', { bases: [a1, a3], targets: [[], [t3]], madMinute: true }])
+    expect(orderEditor.read(twice).message.at(-1)).toContain('twice over')
+    expect(
+      orderEditor.read(orderEditor.change(start, { type: 'wiped', tool: 'aim', piece: null })).ruling.allowed,
+    ).toBe(false)
   })
 
   test('target.1 where targets are not free there is only who fires, and in which sequence', () => {
     const strict = written(company({}))
-    const tools = strict.drafting.tools(strict.start)
+    const tools = strict.orderEditor.tools(strict.start)
     expect(optionsOf(tools, `at-${a1}`)?.options.map(({ id }) => id)).toEqual(['priority', 'hold'])
-    const held = strict.drafting.change(strict.start, { type: 'chosen', tool: `at-${a2}`, option: 'hold' })
-    expect(strict.drafting.answer(held)).toEqual(['fire', { bases: [a1, a3] }])
-    expect(strict.drafting.read(held).ruling.allowed).toBe(true)
+    const held = strict.orderEditor.change(strict.start, { type: 'chosen', tool: `at-${a2}`, option: 'hold' })
+    expect(strict.orderEditor.answer(held)).toEqual(['fire', { bases: [a1, a3] }])
+    expect(strict.orderEditor.read(held).ruling.allowed).toBe(true)
   })
 })
 
@@ -117,10 +122,15 @@ test('FF-77 FF-400 tank.british-male a tank has as many targets as weapons: the 
     },
     'K',
   )
-  const { drafting, start } = written(at)
+  const { orderEditor, start } = written(at)
   const aim = (now: Json, target: string): Json =>
-    drafting.change(now, { type: 'drawn', tool: 'aim', piece: pieceOf(at.base('K')), over: [pieceOf(at.base(target))] })
-  const named = (now: Json) => drafting.answer(now)
+    orderEditor.change(now, {
+      type: 'drawn',
+      tool: 'aim',
+      piece: pieceOf(at.base('K')),
+      over: [pieceOf(at.base(target))],
+    })
+  const named = (now: Json) => orderEditor.answer(now)
   const ids = (...names: string[]) => ['fire', { bases: [at.base('K')], targets: [names.map((name) => at.base(name))] }]
   const two = aim(aim(start, 'right'), 'second')
   expect(named(two)).toEqual(ids('right', 'second'))

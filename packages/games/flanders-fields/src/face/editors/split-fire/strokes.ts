@@ -17,21 +17,21 @@ function withShot(split: Split, base: BaseId, at: readonly BaseId[] | null): Spl
     : { ...split, shots: shots.map((one) => (one.base === base ? { base, at } : one)) }
 }
 
-export function changed(scene: QuestionContext, firers: readonly BaseId[], split: Split, stroke: OrderStroke): Split {
-  if (stroke.type === 'chosen') return chosen(scene, firers, split, stroke.tool, stroke.option)
+export function changed(context: QuestionContext, firers: readonly BaseId[], split: Split, stroke: OrderStroke): Split {
+  if (stroke.type === 'chosen') return chosen(context, firers, split, stroke.tool, stroke.option)
   const base = stroke.piece === null ? null : baseOfPiece(stroke.piece)
   if (stroke.type === 'wiped') return base === null ? { ...split, shots: [] } : withShot(split, base, null)
   const last = stroke.over.at(-1)
   if (base === null || last === undefined || !firers.includes(base)) return split
-  if (!isFree(scene.battlefield)) return withShot(split, base, [])
-  const target = touchedTarget(scene, base, last)
-  return target === null ? split : withTarget(scene, split, base, target)
+  if (!isFree(context.battlefield)) return withShot(split, base, [])
+  const target = touchedTarget(context, base, last)
+  return target === null ? split : withTarget(context, split, base, target)
 }
 
 /** With one weapon the target is another; of several, one more is named. */
-function withTarget(scene: QuestionContext, split: Split, base: BaseId, target: BaseId): Split {
-  const before = weaponsOf(scene, base) > 1 ? (given(split, base) ?? []) : []
-  return withShot(split, base, renamed(scene.battlefield, base, poseOf(scene.battlefield, base), before, target))
+function withTarget(context: QuestionContext, split: Split, base: BaseId, target: BaseId): Split {
+  const before = weaponsOf(context, base) > 1 ? (given(split, base) ?? []) : []
+  return withShot(split, base, renamed(context.battlefield, base, poseOf(context.battlefield, base), before, target))
 }
 
 /** Who was touched, or of those it may engage the one nearest to where it was. */
@@ -48,7 +48,13 @@ function touchedTarget({ board, battlefield }: QuestionContext, base: BaseId, pl
   return targets.toSorted((a, b) => far(a) - far(b) || a - b)[0] ?? null
 }
 
-function chosen(scene: QuestionContext, firers: readonly BaseId[], split: Split, tool: string, option: string): Split {
+function chosen(
+  context: QuestionContext,
+  firers: readonly BaseId[],
+  split: Split,
+  tool: string,
+  option: string,
+): Split {
   if (tool === 'minute') return { ...split, madMinute: !split.madMinute }
   if (tool === 'first') {
     const first = split.shots.filter(({ base }) => String(base) === option)
@@ -57,5 +63,5 @@ function chosen(scene: QuestionContext, firers: readonly BaseId[], split: Split,
   const base = firers.find((one) => optionsId(one) === tool)
   if (base === undefined) return split
   if (option === HOLD) return withShot(split, base, null)
-  return option === PRIORITY ? withShot(split, base, []) : withTarget(scene, split, base, Number(option))
+  return option === PRIORITY ? withShot(split, base, []) : withTarget(context, split, base, Number(option))
 }

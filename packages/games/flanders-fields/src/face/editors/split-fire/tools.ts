@@ -13,11 +13,11 @@ import { given, meets, type Split, weaponsOf } from './split.ts'
 export const [HOLD, PRIORITY] = ['hold', 'priority']
 export const optionsId = (base: BaseId): string => `at-${base}`
 
-export function toolsOf(scene: QuestionContext, unit: UnitId, firers: readonly BaseId[], split: Split): OrderTool[] {
-  const { battlefield } = scene
+export function toolsOf(context: QuestionContext, unit: UnitId, firers: readonly BaseId[], split: Split): OrderTool[] {
+  const { battlefield } = context
   const bearers = firers.map(
     (base): BrushOwner => ({
-      ...{ piece: pieceOf(base), place: pieceOf(base), label: capital(shortly(scene, base)) },
+      ...{ piece: pieceOf(base), place: pieceOf(base), label: capital(shortly(context, base)) },
       drawn: given(split, base) !== null,
     }),
   )
@@ -29,8 +29,8 @@ export function toolsOf(scene: QuestionContext, unit: UnitId, firers: readonly B
   })
   return [
     { type: 'brush', id: 'aim', name: 'Targets', how, bearers, drawn: split.shots.length > 0 },
-    ...firers.map((base) => targetOptions(scene, split, base, firers.length > 1)),
-    ...(split.shots.length < 2 ? [] : [firstOptions(scene, split)]),
+    ...firers.map((base) => targetOptions(context, split, base, firers.length > 1)),
+    ...(split.shots.length < 2 ? [] : [firstOptions(context, split)]),
     ...(mayMadMinute(battlefield, unit).allowed
       ? [
           tick('minute', 'Mad Minute', 'national.british-1914.mad-minute', [
@@ -42,28 +42,28 @@ export function toolsOf(scene: QuestionContext, unit: UnitId, firers: readonly B
 }
 
 /** Of one: its fire held, by priority, or at whomever it may engage; with several weapons each of them may be named. */
-function targetOptions(scene: QuestionContext, split: Split, base: BaseId, mayHold: boolean): OptionTool {
-  const { battlefield } = scene
+function targetOptions(context: QuestionContext, split: Split, base: BaseId, mayHold: boolean): OptionTool {
+  const { battlefield } = context
   const at = given(split, base)
-  const many = weaponsOf(scene, base) > 1 && isFree(battlefield)
+  const many = weaponsOf(context, base) > 1 && isFree(battlefield)
   const named = isFree(battlefield) ? targetsFrom(battlefield, base, poseOf(battlefield, base)) : []
   const option = (id: string, label: string, chosen: boolean): ToolOption => ({ id, label, detail: null, chosen })
-  const byPriority = `By priority: ${listed(meets(scene, base, []).map((one) => baseCalled(scene, one)))}`
+  const byPriority = `By priority: ${listed(meets(context, base, []).map((one) => baseCalled(context, one)))}`
   return {
-    ...{ type: 'options', id: optionsId(base), name: capital(shortly(scene, base)), rule: 'target.1', many },
+    ...{ type: 'options', id: optionsId(base), name: capital(shortly(context, base)), rule: 'target.1', many },
     options: [
       ...(many ? [] : [option(PRIORITY, byPriority, at?.length === 0)]),
       ...named.map((target) =>
-        option(String(target), capital(baseCalled(scene, target)), at?.includes(target) === true),
+        option(String(target), capital(baseCalled(context, target)), at?.includes(target) === true),
       ),
       ...(mayHold && !many ? [option(HOLD, 'Holds its fire', at === null)] : []),
     ],
   }
 }
 
-const firstOptions = (scene: QuestionContext, { shots }: Split): OptionTool => ({
+const firstOptions = (context: QuestionContext, { shots }: Split): OptionTool => ({
   ...{ type: 'options', id: 'first', name: 'Fires first', rule: 'target.5', many: false },
   options: shots.map(({ base }, i) => ({
-    ...{ id: String(base), label: capital(shortly(scene, base)), detail: null, chosen: i === 0 },
+    ...{ id: String(base), label: capital(shortly(context, base)), detail: null, chosen: i === 0 },
   })),
 })

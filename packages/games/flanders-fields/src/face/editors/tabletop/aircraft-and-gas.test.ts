@@ -83,9 +83,9 @@ describe('event.spades-king gas.13 the first cloud', () => {
 })
 
 test('what is pointed is drawn as itself', () => {
-  const table = orThrow(face.openMatch(face.game.data, 'st-quentin-1918'))
+  const matchFace = orThrow(face.openMatch(face.game.data, 'st-quentin-1918'))
   for (const id of ['aircraft', 'wind', 'sos'])
     expect(
-      table.Figure({ view: {} as never, piece: { id, place: id, seat: 'attacker', label: '', signs: [] } }),
+      matchFace.Figure({ view: {} as never, piece: { id, place: id, seat: 'attacker', label: '', signs: [] } }),
     ).toBeTruthy()
 })

@@ -41,11 +41,11 @@ interface Terms {
 }
 
 /** air.4: any point and any heading. */
-export function airArranging(scene: TabletopContext, side: Side): TabletopEditor | null {
-  const { battlefield } = scene
+export function airArranging(context: TabletopContext, side: Side): TabletopEditor | null {
+  const { battlefield } = context
   const found = (lane: Pose): number => targetsIn(battlefield, side, lane).length
-  const lanes = sampled(scene).flatMap((part) => readLane(battlefield, part) ?? [])
-  return pointed(scene, side, {
+  const lanes = sampled(context).flatMap((part) => readLane(battlefield, part) ?? [])
+  return pointed(context, side, {
     piece: 'aircraft',
     title: 'Your aircraft has come: where does it attack?',
     why: 'Drag it over the table, or touch where it shall come down, and turn it: it flies 10 cm over that point and attacks up to three enemies along its lane.',
@@ -61,11 +61,11 @@ export function airArranging(scene: TabletopContext, side: Side): TabletopEditor
 }
 
 /** event.spades-king gas.13: the first gas of a battle, whose owner says where the wind is to blow. */
-export function gasArranging(scene: TabletopContext, side: Side): TabletopEditor | null {
-  const { battlefield } = scene
+export function gasArranging(context: TabletopContext, side: Side): TabletopEditor | null {
+  const { battlefield } = context
   if (battlefield.state.wind !== null) return null
-  const [middle, ...over] = sampled(scene).flatMap((part) => readLane(battlefield, part) ?? [])
-  return pointed(scene, side, {
+  const [middle, ...over] = sampled(context).flatMap((part) => readLane(battlefield, part) ?? [])
+  return pointed(context, side, {
     piece: 'wind',
     title: 'Gas: where does the cloud lie, and where does the wind blow?',
     why: 'Drag the cloud, or touch where it shall lie, and turn its arrow: the first gas of a battle brings the wind you name.',
@@ -80,8 +80,8 @@ export function gasArranging(scene: TabletopContext, side: Side): TabletopEditor
 const sampled = ({ board, view, question }: TabletopContext): readonly Json[] =>
   kindIn(board, question).next(view, question.about, []).parts
 
-function pointed(scene: TabletopContext, side: Side, terms: Terms): TabletopEditor | null {
-  const { board, battlefield, view, question } = scene
+function pointed(context: TabletopContext, side: Side, terms: Terms): TabletopEditor | null {
+  const { board, battlefield, view, question } = context
   const [first] = terms.starts
   if (first === undefined) return null
   const { piece, none } = terms
@@ -89,7 +89,7 @@ function pointed(scene: TabletopContext, side: Side, terms: Terms): TabletopEdit
   const answer = ({ none: passes, x, y, heading }: Pointing): Json => (passes ? 'none' : { x, y, heading })
   const previewed = (at: Pointing): Preview =>
     terms.asked.preview({ board, rules: board.rules, view, question, battlefield, side }, [answer(at)])
-  const { width, height } = battlefield.scenario.land
+  const { width, height } = battlefield.scenario.terrain
   const whole = (value: number, most: number): number =>
     Math.max(0, Math.min(most, units(Math.round(value / units(1)))))
   return {
@@ -118,7 +118,7 @@ function pointed(scene: TabletopContext, side: Side, terms: Terms): TabletopEdit
     },
     read(arranged) {
       const at = arranged as Pointing
-      const ruling = ruled(scene, answer(at))
+      const ruling = ruled(context, answer(at))
       const { title, lines, marks } = previewed(at)
       return {
         ruling,

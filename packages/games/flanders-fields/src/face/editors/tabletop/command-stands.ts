@@ -11,13 +11,13 @@ import { type DraggedMove, endOf, type Moving } from './dragged-paths.ts'
 import { lanesAgainst } from './machine-gun-arcs.ts'
 import { atRest, movingForm, readMoving, stroked, waysOf, withWays } from './move-strokes.ts'
 
-export function standsArranging(scene: TabletopContext): TabletopEditor | null {
-  const { battlefield, board } = scene
+export function standsArranging(context: TabletopContext): TabletopEditor | null {
+  const { battlefield, board } = context
   const who = standsOf(battlefield)
   const [first] = who
   if (first === undefined) return null
   const { turn, side } = battlefield.state
-  const { width, height } = battlefield.scenario.land
+  const { width, height } = battlefield.scenario.terrain
   const corners = [
     { x: 0, y: 0 },
     { x: width, y: height },
@@ -32,7 +32,7 @@ export function standsArranging(scene: TabletopContext): TabletopEditor | null {
   const limits = new Map()
   return {
     key: `command stands ${turn} ${side}`,
-    seat: scene.question.seat,
+    seat: context.question.seat,
     title: 'Move command stands',
     why: 'Each goes twice as far as its kind, without a die. Drag those who shall move; who is not moved stays.',
     rule: 'move.command.1',
@@ -49,7 +49,7 @@ export function standsArranging(scene: TabletopContext): TabletopEditor | null {
     change(arranged, stroke) {
       return stroke.type === 'tool' ? arranged : stroked(on, arranged as Moving, stroke)
     },
-    read: (arranged, pieces) => readMoving(scene, on, arranged as Moving, waysOf(arranged as Moving), pieces, limits),
+    read: (arranged, pieces) => readMoving(context, on, arranged as Moving, waysOf(arranged as Moving), pieces, limits),
     weigh(arranged) {
       const moved = (arranged as Moving).goings.filter(({ way }) => way.length > 0)
       const placed = moved.map((one) => ({ base: one.base, way: one.way, end: endOf(on, one) }))

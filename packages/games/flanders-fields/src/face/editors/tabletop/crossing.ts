@@ -70,8 +70,8 @@ export const crossingAnswer = ({ deed }: Obstacle, { goings }: Moving): Json => 
 ]
 
 /** A crossing read back: who gets over, how, and what it is tested by. */
-export function readAcross(scene: TabletopContext, { on, obstacle }: Crosses, moving: Moving): TabletopReadback {
-  const { board, battlefield } = scene
+export function readAcross(context: TabletopContext, { on, obstacle }: Crosses, moving: Moving): TabletopReadback {
+  const { board, battlefield } = context
   const stands = moving.goings.map((going): PlacedPiece => {
     const [start, end] = [poseOf(battlefield, going.base), endOf(on, going)]
     const far = centimetres(Math.hypot(end.x - start.x, end.y - start.y))
@@ -83,7 +83,7 @@ export function readAcross(scene: TabletopContext, { on, obstacle }: Crosses, mo
   })
   const over = moving.goings.filter(({ way }) => way.length > 0)
   return {
-    ruling: ruled(scene, crossingAnswer(obstacle, moving)),
+    ruling: ruled(context, crossingAnswer(obstacle, moving)),
     stands,
     lines: [
       over.length === 0

@@ -45,7 +45,7 @@ test('move.command.1: each stand goes by itself, twice as far; who is not moved 
   expect(gone.words('H')).toBe('40 cm; as far as it gets')
   expect(gone.place('F')).toEqual([100, 100, 0])
   expect(gone.answer()).toHaveLength(1)
-  expect(gone.arranging.taken(gone.answer())).toEqual(gone.now)
+  expect(gone.tabletopEditor.taken(gone.answer())).toEqual(gone.now)
   at.say('attacker', gone.answer())
   expect(at.place('H')).toEqual([300, 1000, 0])
 })

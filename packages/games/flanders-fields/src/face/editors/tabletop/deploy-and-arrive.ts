@@ -11,8 +11,8 @@ import { type PlacementTerms, setDownArranging } from './place-battalion.ts'
 const isObject = (thing: Json | undefined): thing is { readonly [key: string]: Json } =>
   typeof thing === 'object' && thing !== null && !Array.isArray(thing)
 
-export function deployArranging(scene: TabletopContext): TabletopEditor | null {
-  const { board, view, question, battlefield } = scene
+export function deployArranging(context: TabletopContext): TabletopEditor | null {
+  const { board, view, question, battlefield } = context
   const groups = groupsOf(battlefield)
   const side = question.seat as Side
   const taken: PlacementTerms['taken'] = (answer) => {
@@ -25,19 +25,19 @@ export function deployArranging(scene: TabletopContext): TabletopEditor | null {
     const one = taken(part)
     if (one !== null && !ready.some(({ group }) => group === one.group)) ready.push(one)
   }
-  return setDownArranging(scene, groups, {
+  return setDownArranging(context, groups, {
     key: `deploy ${side}`,
     title: 'Set a battalion down',
     why: 'Choose who comes next, drag it where it shall stand, and give it. The others wait where they are drawn faintly.',
     ready,
-    zone: () => battlefield.scenario.land.zones[side],
+    zone: () => battlefield.scenario.terrain.zones[side],
     answer: (group, poses) => ({ group, poses: poses.map((pose) => ({ ...pose })) }),
     taken,
   })
 }
 
-export function arriveArranging(scene: TabletopContext): TabletopEditor | null {
-  const { board, view, question, battlefield } = scene
+export function arriveArranging(context: TabletopContext): TabletopEditor | null {
+  const { board, view, question, battlefield } = context
   const groups = groupsOf(battlefield)
   const { group: id } = question.about as { readonly group: GroupId }
   const group = groups[id]
@@ -50,12 +50,12 @@ export function arriveArranging(scene: TabletopContext): TabletopEditor | null {
   const ready = parts.flatMap((part) => taken(part) ?? []).slice(0, 1)
   // Nowhere is there room: they can only wait.
   if (ready.length === 0) return null
-  return setDownArranging(scene, groups, {
+  return setDownArranging(context, groups, {
     key: `arrive ${battlefield.state.turn} ${id}`,
     title: 'Reserves come on',
     why: 'Set them down along their stretch of the edge; or let them wait a turn, from the list.',
     ready,
-    zone: ({ arrival }) => (arrival === null ? battlefield.scenario.land.tabletop : entry(battlefield, arrival)),
+    zone: ({ arrival }) => (arrival === null ? battlefield.scenario.terrain.tabletop : entry(battlefield, arrival)),
     answer: (_, poses) => poses.map((pose) => ({ ...pose })),
     taken,
   })

@@ -90,14 +90,14 @@ export function switched(moving: Moving, tool: string): Moving | null {
 export type MoveBounds = Map<string, Mark | null>
 
 export function readMoving(
-  scene: TabletopContext,
+  context: TabletopContext,
   on: DraggedMove,
   moving: Moving,
   answer: Json,
   pieces: readonly PieceId[],
   limits: MoveBounds,
 ): TabletopReadback {
-  const { board, battlefield } = scene
+  const { board, battlefield } = context
   const { goings, column } = moving
   const edges = goings.map((going) => edgeAt(on, going, column))
   const stands = goings.map((going, i): PlacedPiece => {
@@ -105,31 +105,31 @@ export function readMoving(
     const way = going.way.length === 0 || !start ? [] : [start, ...going.way]
     return {
       ...arrayed(board, going.base, endOf(on, going), way),
-      words: pathText(on, going, column, edges[i] ?? null, edgeWords(scene, going.base, edges[i] ?? null)),
+      words: pathText(on, going, column, edges[i] ?? null, edgeWords(context, going.base, edges[i] ?? null)),
       barred: false,
     }
   })
-  const limit = limitMark(scene, on, moving, basesOf(pieces), limits)
+  const limit = limitMark(context, on, moving, basesOf(pieces), limits)
   return {
-    ruling: ruled(scene, answer),
+    ruling: ruled(context, answer),
     stands,
-    lines: linesOf(scene, on, goings, edges),
+    lines: linesOf(context, on, goings, edges),
     marks: [...(limit === null ? [] : [limit]), ...edgeMarks(board, battlefield, edges)],
   }
 }
 
-function edgeWords(scene: TabletopContext, base: BaseId, edge: PathEnd | null): string {
+function edgeWords(context: TabletopContext, base: BaseId, edge: PathEnd | null): string {
   switch (edge?.at) {
     case 'enemy':
-      return `assaults ${edge.enemies.map((enemy) => nameOf(scene, enemy)).join(' and ')}`
+      return `assaults ${edge.enemies.map((enemy) => nameOf(context, enemy)).join(' and ')}`
     case 'wire':
-      return wireText(scene.battlefield)
+      return wireText(context.battlefield)
     case 'water':
-      return waterText(scene.battlefield, base, edge.area)
+      return waterText(context.battlefield, base, edge.area)
     case 'trench':
       return 'at the trench: over it with an action'
     case 'arc':
-      return `just clear of the arc of ${nameOf(scene, edge.gun)}`
+      return `just clear of the arc of ${nameOf(context, edge.gun)}`
     case 'barred':
       return edge.why
     default:
@@ -138,14 +138,14 @@ function edgeWords(scene: TabletopContext, base: BaseId, edge: PathEnd | null): 
 }
 
 function linesOf(
-  scene: TabletopContext,
+  context: TabletopContext,
   on: DraggedMove,
   goings: readonly DraggedPath[],
   edges: readonly (PathEnd | null)[],
 ): string[] {
   const moved = goings.filter(({ way }) => way.length > 0)
   const under = moved.length
-  const where = under === 0 ? '' : whereabouts(scene.board, middleOf(moved.map((going) => endOf(on, going))))
+  const where = under === 0 ? '' : whereabouts(context.board, middleOf(moved.map((going) => endOf(on, going))))
   const wired = edges.filter((edge) => edge?.at === 'wire').length
   const wet = edges.filter((edge) => edge?.at === 'water').length
   const met = [...new Set(edges.flatMap((edge) => (edge?.at === 'enemy' ? edge.enemies : [])))]
@@ -158,7 +158,7 @@ function linesOf(
     ...(where === '' ? [] : [`They end ${where}.`]),
     ...(wired === 0 ? [] : [`${wired} of them ${wired === 1 ? 'is' : 'are'} stopped by wire.`]),
     ...(wet === 0 ? [] : [`${wet} of them ${wet === 1 ? 'is' : 'are'} stopped by water.`]),
-    ...(met.length === 0 ? [] : [`It ends in an assault on ${met.map((enemy) => nameOf(scene, enemy)).join(', ')}.`]),
+    ...(met.length === 0 ? [] : [`It ends in an assault on ${met.map((enemy) => nameOf(context, enemy)).join(', ')}.`]),
   ]
 }
 

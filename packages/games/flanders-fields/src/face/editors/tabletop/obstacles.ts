@@ -80,7 +80,7 @@ function waterAt(battlefield: Battlefield, base: BaseId): TerrainArea | null {
     !apart(area.box, box, CONTACT) &&
     plane.gapAtMost(shape, area.shape, CONTACT)
   return (
-    battlefield.scenario.land.areas.find((area) => (inRiver === null ? touches(area) : area.id === inRiver.area)) ??
+    battlefield.scenario.terrain.areas.find((area) => (inRiver === null ? touches(area) : area.id === inRiver.area)) ??
     null
   )
 }

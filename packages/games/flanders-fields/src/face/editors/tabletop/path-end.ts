@@ -87,7 +87,7 @@ const wireOn = ({ battlefield }: DraggedMove, { hull, box }: Leg): WireStrip | n
   stripsNear(battlefield, box).find(({ shape }) => plane.overlaps(hull, shape)) ?? null
 
 const waterOn = ({ battlefield }: DraggedMove, { hull, box }: Leg): TerrainArea | null =>
-  battlefield.scenario.land.areas.find(
+  battlefield.scenario.terrain.areas.find(
     (area) =>
       (area.type === 'stream' || area.type === 'river') && !apart(area.box, box) && plane.overlaps(hull, area.shape),
   ) ?? null

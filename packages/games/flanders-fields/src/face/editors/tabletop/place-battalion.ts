@@ -48,11 +48,11 @@ export interface PlacementTerms {
 }
 
 export function setDownArranging(
-  scene: TabletopContext,
+  context: TabletopContext,
   groups: readonly Group[],
   terms: PlacementTerms,
 ): TabletopEditor | null {
-  const { board, battlefield } = scene
+  const { board, battlefield } = context
   const [first] = terms.ready
   if (first === undefined) return null
   const side = groups[first.group]?.side ?? 'attacker'
@@ -112,26 +112,26 @@ export function setDownArranging(
   )
 
   return {
-    ...{ key: terms.key, title: terms.title, why: terms.why, rule: scene.question.rule },
-    seat: scene.question.seat,
+    ...{ key: terms.key, title: terms.title, why: terms.why, rule: context.question.rule },
+    seat: context.question.seat,
     opensAlone: true,
     invites: 'Set them down on the table',
     cornered: false,
     headed: true,
     opens: [],
     together: true,
-    pieces: placing.map(([base]) => ({ piece: pieceOf(base), label: capital(nameOf(scene, base)) })),
-    bodies: [...wholes, ...companiesOf(scene, placing)],
+    pieces: placing.map(([base]) => ({ piece: pieceOf(base), label: capital(nameOf(context, base)) })),
+    bodies: [...wholes, ...companiesOf(context, placing)],
     starts: [{ label: 'Where the scenario has them', arranged: start }],
     tools: (arranged) => toolsOf(arranged as Setting, groups, terms),
     change: (arranged, stroke) => change(arranged as Setting, stroke),
-    read: (arranged) => readSetting(scene, arranged as Setting, groups, terms, answer(arranged as Setting)),
+    read: (arranged) => readSetting(context, arranged as Setting, groups, terms, answer(arranged as Setting)),
     weigh(arranged) {
       const setting = arranged as Setting
       const bases = groups[setting.group]?.bases ?? []
       const poses = posesOf(setting, setting.group)
       const placed = bases.map((base, i) => ({ base, way: [], end: poses[i] as Pose }))
-      return weighed(board, battlefield, placed, (base) => nameOf(scene, base))
+      return weighed(board, battlefield, placed, (base) => nameOf(context, base))
     },
     answer: (arranged) => answer(arranged as Setting),
     taken(given) {
@@ -193,18 +193,18 @@ function toolsOf({ group, pivot }: Setting, groups: readonly Group[], { ready }:
 }
 
 function readSetting(
-  scene: TabletopContext,
+  context: TabletopContext,
   { group: id, placing }: Setting,
   groups: readonly Group[],
   terms: PlacementTerms,
   answer: Json,
 ): TabletopReadback {
-  const { board, battlefield } = scene
+  const { board, battlefield } = context
   const group = groups[id]
   const bases = group?.bases ?? []
   const pose = new Map(placing)
-  const zone = group === undefined ? battlefield.scenario.land.tabletop : terms.zone(group)
-  const outside = refused(scene.question.rule, 'outside its ground')
+  const zone = group === undefined ? battlefield.scenario.terrain.tabletop : terms.zone(group)
+  const outside = refused(context.question.rule, 'outside its ground')
   const rulings: Ruling[] =
     group === undefined
       ? []
@@ -230,7 +230,7 @@ function readSetting(
   const where = whereabouts(board, middleOf(bases.map((base) => pose.get(base) as Pose)))
   const wrong = rulings.filter(({ allowed }) => !allowed).length
   return {
-    ruling: ruled(scene, answer),
+    ruling: ruled(context, answer),
     stands,
     lines: [
       `${group?.name ?? ''}: ${bases.length} bases${where === '' ? '' : `, ${where}`}.`,

@@ -26,19 +26,19 @@ const changed = (placing: Placing, hand: readonly BaseId[], change: (poses: read
 }
 
 /** No centre off the table: all of them stop where the first would leave it. */
-function onTable({ scenario: { land } }: Battlefield, poses: readonly Pose[], by: plane.Point): plane.Point {
+function onTable({ scenario: { terrain } }: Battlefield, poses: readonly Pose[], by: plane.Point): plane.Point {
   const clamp = (step: number, values: readonly number[], most: number): number =>
     Math.min(most - Math.max(...values), Math.max(0 - Math.min(...values), step))
   return {
     x: clamp(
       by.x,
       poses.map(({ x }) => x),
-      land.width,
+      terrain.width,
     ),
     y: clamp(
       by.y,
       poses.map(({ y }) => y),
-      land.height,
+      terrain.height,
     ),
   }
 }
@@ -82,9 +82,9 @@ function kept(battlefield: Battlefield, poses: readonly Pose[]): readonly Pose[]
 }
 
 /** The middle of the nearest trench within reach; null: none is. Who stands in one stays. */
-function intoTrench({ scenario: { land } }: Battlefield, pose: Pose, reach: number): Pose | null {
+function intoTrench({ scenario: { terrain } }: Battlefield, pose: Pose, reach: number): Pose | null {
   let best: OnLine | null = null
-  for (const { line, half, box } of land.trenches) {
+  for (const { line, half, box } of terrain.trenches) {
     if (!inBox(box, pose, reach)) continue
     const near = nearestOnLine(line, pose)
     if (near.squared <= (half + reach) ** 2 && (best === null || near.squared < best.squared)) best = near

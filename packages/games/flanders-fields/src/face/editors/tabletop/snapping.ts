@@ -20,7 +20,7 @@ export interface Led {
 export function drawnAside(battlefield: Battlefield, [lead]: readonly Led[], column: boolean): plane.Point | null {
   if (lead === undefined) return null
   const { to } = lead
-  const { trenches, roads } = battlefield.scenario.land
+  const { trenches, roads } = battlefield.scenario.terrain
   const reach = units(column ? 4 * MAGNET : MAGNET)
   for (const { line, half, box } of column ? roads : trenches) {
     if (!inBox(box, to, reach)) continue

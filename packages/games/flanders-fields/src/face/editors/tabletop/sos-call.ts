@@ -18,14 +18,14 @@ type Call = z.infer<typeof form>
 const piece = 'sos'
 
 /** Begun by choosing a call: from there it goes wherever the guns are registered, and to another battery too. */
-export function callArranging(scene: TabletopContext, side: Side, [chosen]: readonly Json[]): TabletopEditor | null {
-  const { board, battlefield, view, question } = scene
+export function callArranging(context: TabletopContext, side: Side, [chosen]: readonly Json[]): TabletopEditor | null {
+  const { board, battlefield, view, question } = context
   if (!isSos(chosen)) return null
   const asked = { board, rules: board.rules, view, question, battlefield, side }
   const start: Call = { sos: chosen.sos, x: chosen.x, y: chosen.y }
   const batteries = callableNow(battlefield)
   const previewed = (call: Call): Preview => sosPreview(asked, call)
-  const { width, height } = battlefield.scenario.land
+  const { width, height } = battlefield.scenario.terrain
   const whole = (value: number, most: number): number =>
     Math.max(0, Math.min(most, units(Math.round(value / units(1)))))
   const read = (given: Json): Call | null => {
@@ -65,7 +65,7 @@ export function callArranging(scene: TabletopContext, side: Side, [chosen]: read
     },
     read(arranged) {
       const call = arranged as Call
-      const ruling = ruled(scene, call)
+      const ruling = ruled(context, call)
       const { title, lines, marks } = previewed(call)
       return {
         ruling,

@@ -14,8 +14,8 @@ export const firesIn = (fire: Json | undefined): Fires =>
 
 const toolOf = (target: BaseId): string => `fire at ${target}`
 
-export function fireTools(scene: TabletopContext, tank: BaseId, end: Pose, fires: Fires): TabletopTool[] {
-  const { battlefield } = scene
+export function fireTools(context: TabletopContext, tank: BaseId, end: Pose, fires: Fires): TabletopTool[] {
+  const { battlefield } = context
   const targets = isFree(battlefield) && fires !== false ? targetsFrom(battlefield, tank, end) : []
   return [
     {
@@ -23,7 +23,7 @@ export function fireTools(scene: TabletopContext, tank: BaseId, end: Pose, fires
       why: 'The tank fires once it has come to a halt.',
     },
     ...targets.map((target) => ({
-      ...{ id: toolOf(target), name: `At ${nameOf(scene, target)}`, set: 'Fire' },
+      ...{ id: toolOf(target), name: `At ${nameOf(context, target)}`, set: 'Fire' },
       on: Array.isArray(fires) && fires.includes(target),
       why: 'As it will stand then; weapons that are told nobody aim by priority.',
     })),

@@ -119,7 +119,7 @@ describe('a company moved as a body', () => {
 
   test('orders.12: nobody moves, and the action is spent for it', () => {
     const { at, hand } = moving()
-    expect(hand.reading.lines).toEqual(['Nobody moves.'])
+    expect(hand.readback.lines).toEqual(['Nobody moves.'])
     expect(hand.answer()).toEqual(['move'])
     at.say('attacker', hand.answer())
     expect(at.state.order?.left).toBe(1)
@@ -148,7 +148,7 @@ describe('what they come up to', () => {
     expect(x).toBe(392)
     expect(gone.words('a1')).toMatch(/at the wire: an action, and 3\+ gets through$/)
     expect(
-      gone.reading.marks.filter(({ type }) => type === 'area').map((mark) => 'text' in mark && mark.text),
+      gone.readback.marks.filter(({ type }) => type === 'area').map((mark) => 'text' in mark && mark.text),
     ).toContain('3+')
     expect(gone.ruling()).toBe('allowed')
     // Led close to it, it is drawn up to it: only who touches wire can try it.
@@ -256,7 +256,7 @@ describe('what they come up to', () => {
 
 test('fire.1: what would be fired at them there, if all fire, with a chance that adds up', () => {
   const { hand } = moving({ defender: { assets: ['M machine gun 800 600 180'] } })
-  const { lines, odds, marks } = hand.drag(200, 0).arranging.weigh?.(hand.drag(200, 0).now) ?? {
+  const { lines, odds, marks } = hand.drag(200, 0).tabletopEditor.weigh?.(hand.drag(200, 0).now) ?? {
     lines: [],
     odds: [],
     marks: [],
@@ -269,9 +269,9 @@ test('fire.1: what would be fired at them there, if all fire, with a chance that
 test('what was kept is gone on with, what is of another moment is not', () => {
   const { hand } = moving()
   const gone = hand.drag(80, 0)
-  expect(gone.arranging.kept(gone.now)).toEqual(gone.now)
-  expect(gone.arranging.kept({ deed: 'move' })).toBeNull()
-  expect(gone.arranging.taken(gone.answer())).toEqual(gone.now)
+  expect(gone.tabletopEditor.kept(gone.now)).toEqual(gone.now)
+  expect(gone.tabletopEditor.kept({ deed: 'move' })).toBeNull()
+  expect(gone.tabletopEditor.taken(gone.answer())).toEqual(gone.now)
 })
 
 const box = (left: number, right: number, bottom = 300, top = 900): [number, number][] => [
@@ -294,7 +294,7 @@ describe('over what no move goes over', () => {
   test('move.table.stream: a stream stops a move and says what it takes; led across, they cross it with the next', () => {
     const { at, up, hand } = before(stream)
     expect(up.words('a1')).toMatch(/at the stream: over it with an action$/)
-    expect(up.reading.marks.filter(({ type }) => type === 'area')).toHaveLength(2)
+    expect(up.readback.marks.filter(({ type }) => type === 'area')).toHaveLength(2)
     const over = hand.drag(150, 0)
     expect(over.place('a1')[0]).toBeGreaterThan(420)
     expect(over.words('a1')).toMatch(/over the stream$/)
@@ -311,8 +311,8 @@ describe('over what no move goes over', () => {
     expect(hand.drag(-50, 0).answer()).toMatchObject(['move', {}])
     const over = hand.drag(150, 0)
     expect(over.drag(-150, 0).answer()).toEqual(['move'])
-    expect(over.arranging.taken(over.answer())).toEqual(over.now)
-    expect(over.arranging.kept(over.now)).toEqual(over.now)
+    expect(over.tabletopEditor.taken(over.answer())).toEqual(over.now)
+    expect(over.tabletopEditor.kept(over.now)).toEqual(over.now)
     expect(hand.drag(3, 0).answer()).toEqual(['move'])
   })
 
@@ -326,7 +326,7 @@ describe('over what no move goes over', () => {
     const through = hand.drag(60, 0)
     expect(through.answer()).toMatchObject(['wire', {}])
     expect(through.words('a1')).toMatch(/through the wire on 3\+$/)
-    expect(through.reading.marks.flatMap((mark) => ('text' in mark ? [mark.text] : []))).toContain('3+')
+    expect(through.readback.marks.flatMap((mark) => ('text' in mark ? [mark.text] : []))).toContain('3+')
   })
 
   test('move.table.trench-cross: horses come up to a trench, and are led across it', () => {
@@ -362,11 +362,12 @@ test('tank.1 FF-400 a tank that fires at the end of its move is told at whom, as
     order: { unit: 'K', actions: 1 },
   })
   const hand = handled(at, 'attacker', 'move').drag(100, 0).tool('fire')
-  const tools = () => hand.arranging.tools(hand.now, []).flatMap(({ id }) => (id.startsWith('fire at') ? [id] : []))
+  const tools = () =>
+    hand.tabletopEditor.tools(hand.now, []).flatMap(({ id }) => (id.startsWith('fire at') ? [id] : []))
   const far = `fire at ${at.base('far')}`
   expect(tools()).toContain(far)
   const told = hand.tool(far)
   expect([told.ruling(), told.answer()]).toMatchObject(['allowed', ['move', { fire: [at.base('far')] }]])
-  expect(hand.arranging.taken(told.answer())).toEqual(told.now)
+  expect(hand.tabletopEditor.taken(told.answer())).toEqual(told.now)
   expect(told.tool(far).answer()).toMatchObject(['move', { fire: true }])
 })

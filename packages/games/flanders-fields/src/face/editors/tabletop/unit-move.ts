@@ -32,15 +32,15 @@ type Acting = { readonly deed: 'move' | ObstacleCrossing; readonly fire: Fires; 
 
 const isUnderWay = ({ goings }: Moving): boolean => goings.some(({ way }) => way.length > 0)
 
-export function actionArranging(scene: TabletopContext, soFar: readonly Json[]): TabletopEditor | null {
-  const { battlefield, view, board } = scene
+export function actionArranging(context: TabletopContext, soFar: readonly Json[]): TabletopEditor | null {
+  const { battlefield, view, board } = context
   const { order } = battlefield.state
   if (order === null) return null
   const { unit } = order
   const { turn, side } = battlefield.state
   const [chosen] = soFar
   const walking = walkers(battlefield, unit)
-  const first = chosen === undefined && walking.length === 0 ? crossedBy(scene, unit)[0] : undefined
+  const first = chosen === undefined && walking.length === 0 ? crossedBy(context, unit)[0] : undefined
   // What is crossed from the start; null: they move.
   const barrier = first ?? obstacles.find(({ deed }) => deed === chosen) ?? null
   if (chosen !== undefined && chosen !== 'move' && barrier === null) return null
@@ -52,7 +52,7 @@ export function actionArranging(scene: TabletopContext, soFar: readonly Json[]):
   const on: DraggedMove = {
     battlefield,
     points: (base) => pointsOf(battlefield, base),
-    others: bystanders(battlefield, unit, battlefield.scenario.land.width),
+    others: bystanders(battlefield, unit, battlefield.scenario.terrain.width),
     lanes: lanesAgainst(battlefield, battlefield.state.side),
   }
   const deed = barrier?.deed ?? 'move'
@@ -67,7 +67,7 @@ export function actionArranging(scene: TabletopContext, soFar: readonly Json[]):
   const both = chosen === undefined && barrier === null
   let ahead: readonly Obstacle[] | null = null
   const aheadOf = (): readonly Obstacle[] => {
-    ahead ??= both ? crossedBy(scene, unit) : []
+    ahead ??= both ? crossedBy(context, unit) : []
     return ahead
   }
   const crossesBy = ({ deed: now }: Pick<Acting, 'deed'>): Crosses | null => {
@@ -143,7 +143,7 @@ export function actionArranging(scene: TabletopContext, soFar: readonly Json[]):
 
   return {
     key: `action ${turn} ${side} ${unit} ${order.done.length} ${deed}`,
-    seat: scene.question.seat,
+    seat: context.question.seat,
     title: barrier?.title ?? 'Move them',
     why:
       barrier?.why ??
@@ -155,7 +155,7 @@ export function actionArranging(scene: TabletopContext, soFar: readonly Json[]):
     headed: true,
     opens: ['move', ...crossings],
     together: true,
-    pieces: who.map((base) => ({ piece: pieceOf(base), label: capital(nameOf(scene, base)) })),
+    pieces: who.map((base) => ({ piece: pieceOf(base), label: capital(nameOf(context, base)) })),
     bodies: [],
     starts: [{ label: 'As they stand', arranged: start }],
     tools(arranged): readonly TabletopTool[] {
@@ -163,7 +163,7 @@ export function actionArranging(scene: TabletopContext, soFar: readonly Json[]):
       return (
         crossesBy(acting)?.obstacle.tools ?? [
           ...moveTools(acting, manners),
-          ...(firing ? fireTools(scene, tank, endsAt(acting), acting.fire) : []),
+          ...(firing ? fireTools(context, tank, endsAt(acting), acting.fire) : []),
         ]
       )
     },
@@ -172,13 +172,13 @@ export function actionArranging(scene: TabletopContext, soFar: readonly Json[]):
       const acting = arranged as Acting
       const crosses = crossesBy(acting)
       return crosses === null
-        ? readMoving(scene, on, acting.moving, answer(acting), pieces, limits)
-        : readAcross(scene, crosses, acting.moving)
+        ? readMoving(context, on, acting.moving, answer(acting), pieces, limits)
+        : readAcross(context, crosses, acting.moving)
     },
     weigh(arranged) {
       const { moving } = arranged as Acting
       const placed = moving.goings.map((one) => ({ base: one.base, way: one.way, end: endOf(on, one) }))
-      return weighed(board, battlefield, placed, (base) => nameOf(scene, base))
+      return weighed(board, battlefield, placed, (base) => nameOf(context, base))
     },
     answer: (arranged) => answer(arranged as Acting),
     taken: read,

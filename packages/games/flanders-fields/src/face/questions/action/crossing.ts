@@ -25,28 +25,28 @@ const crossingsOf = (detail: Fields): readonly CrossingPath[] =>
 
 const through = (needed: number | null): number => (needed === null ? 1 : (7 - needed) / 6)
 
-function detailWords(scene: QuestionContext, name: ActionName, detail: Fields): string {
+function detailWords(context: QuestionContext, name: ActionName, detail: Fields): string {
   const ways = crossingsOf(detail)
   const [first] = ways
   if (first === undefined) return 'as far as it goes'
-  const going = `${counted(ways.length, 'base')}, ${awayText(poseOf(scene.battlefield, first.base), first.to)}, ${whereText(scene.board, first.to)}`
-  return name === 'wire' ? `${going}; each gets through in ${percent(through(wireNeeds(scene.battlefield)))}` : going
+  const going = `${counted(ways.length, 'base')}, ${awayText(poseOf(context.battlefield, first.base), first.to)}, ${whereText(context.board, first.to)}`
+  return name === 'wire' ? `${going}; each gets through in ${percent(through(wireNeeds(context.battlefield)))}` : going
 }
 
-export function crossingOption(scene: QuestionContext, name: ActionName, part: Json, detail: Fields): AnswerOption {
+export function crossingOption(context: QuestionContext, name: ActionName, part: Json, detail: Fields): AnswerOption {
   const [first] = crossingsOf(detail)
-  const words = { label: names[name] ?? capital(name), detail: detailWords(scene, name, detail), group: groups.cross }
-  return first === undefined ? plainOption(part, words) : baseOption(scene, first.base, part, words)
+  const words = { label: names[name] ?? capital(name), detail: detailWords(context, name, detail), group: groups.cross }
+  return first === undefined ? plainOption(part, words) : baseOption(context, first.base, part, words)
 }
 
-export function crossingPreview(scene: QuestionContext, unit: UnitId, name: ActionName, detail: Fields): Preview {
+export function crossingPreview(context: QuestionContext, unit: UnitId, name: ActionName, detail: Fields): Preview {
   const ways = crossingsOf(detail)
-  const { battlefield, side } = scene
-  const needed = name === 'wire' ? wireNeeds(scene.battlefield) : null
+  const { battlefield, side } = context
+  const needed = name === 'wire' ? wireNeeds(context.battlefield) : null
   return {
-    title: `${capital(unitCalled(scene, unit))}: ${(names[name] ?? name).toLowerCase()}`,
+    title: `${capital(unitCalled(context, unit))}: ${(names[name] ?? name).toLowerCase()}`,
     lines: ways.map(({ base, to }) =>
-      sentence(`${baseCalled(scene, base)} goes ${awayText(poseOf(battlefield, base), to)}`),
+      sentence(`${baseCalled(context, base)} goes ${awayText(poseOf(battlefield, base), to)}`),
     ),
     odds:
       needed === null || ways.length === 0
@@ -64,30 +64,30 @@ export function crossingPreview(scene: QuestionContext, unit: UnitId, name: Acti
           ],
     marks: [
       ...ringed(
-        scene,
+        context,
         ways.map(({ base }) => base),
         'good',
       ),
-      ...ways.flatMap(({ base, to }) => pathMarks(scene, [poseOf(battlefield, base), to], side)),
+      ...ways.flatMap(({ base, to }) => pathMarks(context, [poseOf(battlefield, base), to], side)),
     ],
   }
 }
 
 /** wire.extra.1: one base opens the strip it stands at. */
-export const clearOption = (scene: QuestionContext, part: Json, { base }: Fields): AnswerOption =>
-  baseOption(scene, Number(base) as BaseId, part, {
-    label: `Clear the wire before ${baseCalled(scene, Number(base))}`,
+export const clearOption = (context: QuestionContext, part: Json, { base }: Fields): AnswerOption =>
+  baseOption(context, Number(base) as BaseId, part, {
+    label: `Clear the wire before ${baseCalled(context, Number(base))}`,
     detail: 'a gap through the belt it stands at',
     group: groups.cross,
   })
 
-export function clearPreview(scene: QuestionContext, unit: UnitId, detail: Fields): Preview {
+export function clearPreview(context: QuestionContext, unit: UnitId, detail: Fields): Preview {
   const base = Number(detail.base)
-  const gap = gapMade(scene.battlefield, unit, detail)
+  const gap = gapMade(context.battlefield, unit, detail)
   return {
-    title: `${capital(baseCalled(scene, base))} clears the wire`,
+    title: `${capital(baseCalled(context, base))} clears the wire`,
     lines: ['The gap stays open for everybody who is no wider than it is, horses too.'],
     odds: [],
-    marks: [...(gap === null ? [] : [areaMark(scene.board, gap, 'good', 'gap')]), ...ringed(scene, [base], 'good')],
+    marks: [...(gap === null ? [] : [areaMark(context.board, gap, 'good', 'gap')]), ...ringed(context, [base], 'good')],
   }
 }

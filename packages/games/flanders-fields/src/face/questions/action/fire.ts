@@ -38,69 +38,69 @@ const poseFor = ({ battlefield }: QuestionContext, base: BaseId, { heading }: Vo
 }
 
 /** What every base of it would do, in its turn; each is reckoned as if it were the first. */
-export const forecastsOf = (scene: QuestionContext, volley: VolleyForecast): Forecast[] =>
+export const forecastsOf = (context: QuestionContext, volley: VolleyForecast): Forecast[] =>
   volley.bases.flatMap((base, i) => {
     const at = volley.targets?.[i]
-    return forecast(scene.battlefield, base, poseFor(scene, base, volley), {
+    return forecast(context.battlefield, base, poseFor(context, base, volley), {
       ...(volley.madMinute === true ? { twice: true } : {}),
       ...(at === undefined ? {} : { at }),
     })
   })
 
-const briefOf = (scene: QuestionContext, one: Forecast): string =>
-  inBrief(struckOutcomes(scene.battlefield, one.target, one))
+const briefOf = (context: QuestionContext, one: Forecast): string =>
+  inBrief(struckOutcomes(context.battlefield, one.target, one))
 
 /** "1st platoon at …: killed 17%, suppressed 17%" for the first of them, and how many more. */
-function volleyDetail(scene: QuestionContext, volley: VolleyForecast): string {
-  const [first, ...rest] = forecastsOf(scene, volley)
+function volleyDetail(context: QuestionContext, volley: VolleyForecast): string {
+  const [first, ...rest] = forecastsOf(context, volley)
   if (first === undefined) return 'nobody in arc and range'
   const swept = rest.filter((one) => one.swept).length
   const others = rest.length - swept
   return [
-    `at ${baseCalled(scene, first.target)}, ${coveredText(first.cover)}: ${briefOf(scene, first)}`,
+    `at ${baseCalled(context, first.target)}, ${coveredText(first.cover)}: ${briefOf(context, first)}`,
     ...(others > 0 ? [`${counted(others, 'more shot')}`] : []),
     ...(swept > 0 ? [`${counted(swept, 'base')} in the beaten zone`] : []),
   ].join('; ')
 }
 
 /** Of its own company one says only which platoon: "3rd platoon". */
-export const shortly = (scene: QuestionContext, base: BaseId): string =>
-  baseCalled(scene, base).split(',')[0] ?? baseCalled(scene, base)
+export const shortly = (context: QuestionContext, base: BaseId): string =>
+  baseCalled(context, base).split(',')[0] ?? baseCalled(context, base)
 
 /** "3rd platoon and 4th platoon", or all of them. */
-function firersWords(scene: QuestionContext, unit: UnitId, bases: readonly BaseId[]): string {
-  const { company, bases: all } = unitOf(scene.battlefield, unit)
-  if (company === null) return listed(bases.map((base) => `the ${baseCalled(scene, base)}`))
+function firersWords(context: QuestionContext, unit: UnitId, bases: readonly BaseId[]): string {
+  const { company, bases: all } = unitOf(context.battlefield, unit)
+  if (company === null) return listed(bases.map((base) => `the ${baseCalled(context, base)}`))
   return bases.length > 1 && bases.length === all.length
     ? `all ${counted(bases.length, 'platoon')}`
-    : `the ${listed(bases.map((base) => shortly(scene, base)))}`
+    : `the ${listed(bases.map((base) => shortly(context, base)))}`
 }
 
-function volleyLabel(scene: QuestionContext, unit: UnitId, volley: VolleyForecast): string {
+function volleyLabel(context: QuestionContext, unit: UnitId, volley: VolleyForecast): string {
   const { bases, madMinute, heading, targets } = volley
-  const who = firersWords(scene, unit, bases)
+  const who = firersWords(context, unit, bases)
   const turned = heading === undefined ? '' : `, turned ${compassOf(heading)} (${heading} degrees)`
   const minute = madMinute === true ? ' the Mad Minute, twice over' : ''
   const [named] = targets?.flat() ?? []
-  const at = named === undefined ? '' : ` at ${baseCalled(scene, named)}`
+  const at = named === undefined ? '' : ` at ${baseCalled(context, named)}`
   return capital(`fire${minute} with ${who}${at}${turned}`)
 }
 
 /** Touched at whom it names, or else at the first it would hit. */
-export function volleyOption(scene: QuestionContext, unit: UnitId, part: Json, volley: VolleyForecast): AnswerOption {
-  const [first] = forecastsOf(scene, volley)
+export function volleyOption(context: QuestionContext, unit: UnitId, part: Json, volley: VolleyForecast): AnswerOption {
+  const [first] = forecastsOf(context, volley)
   const [named] = volley.targets?.flat() ?? []
-  const words = { label: volleyLabel(scene, unit, volley), detail: volleyDetail(scene, volley), group: groups.fire }
-  return first === undefined ? plainOption(part, words) : baseOption(scene, named ?? first.target, part, words)
+  const words = { label: volleyLabel(context, unit, volley), detail: volleyDetail(context, volley), group: groups.fire }
+  return first === undefined ? plainOption(part, words) : baseOption(context, named ?? first.target, part, words)
 }
 
 /** Beside firing with all: with those alone whose fire goes at one target, touched there. */
 export function singledOut(
-  scene: QuestionContext,
+  context: QuestionContext,
   unit: UnitId,
   volley: VolleyForecast,
 ): { readonly volley: VolleyForecast; readonly target: BaseId }[] {
-  const { battlefield } = scene
+  const { battlefield } = context
   if (unitOf(battlefield, unit).company === null || volley.targets !== undefined) return []
   const targets = new Map<BaseId, BaseId[]>()
   for (const base of volley.bases) {
@@ -112,11 +112,11 @@ export function singledOut(
 }
 
 /** Arcs, lines of fire, lanes, and who is struck. */
-export function volleyMarks(scene: QuestionContext, volley: VolleyForecast): Mark[] {
-  const { board, battlefield, side } = scene
-  const struck = forecastsOf(scene, volley)
+export function volleyMarks(context: QuestionContext, volley: VolleyForecast): Mark[] {
+  const { board, battlefield, side } = context
+  const struck = forecastsOf(context, volley)
   const lanes = volley.bases.flatMap((base, i) =>
-    shotsOf(battlefield, base, poseFor(scene, base, volley), volley.targets?.[i]).flatMap((shot): Mark[] => {
+    shotsOf(battlefield, base, poseFor(context, base, volley), volley.targets?.[i]).flatMap((shot): Mark[] => {
       if (shot.mount.beatenZone === null) return []
       const fan = [areaMark(board, arcOutline(battlefield, base, shot.mount), 'neutral', 'arc')]
       return [...fan, areaMark(board, laneOutline(battlefield, shot), 'aim', 'beaten zone')]
@@ -125,10 +125,10 @@ export function volleyMarks(scene: QuestionContext, volley: VolleyForecast): Mar
   const mine = (target: BaseId) => enrolled(battlefield, target).side === side
   return [
     ...lanes,
-    ...struck.filter(({ swept }) => !swept).flatMap(({ by, target }) => shotMarks(scene, by, target, side)),
-    ...ringed(scene, volley.bases, 'good'),
+    ...struck.filter(({ swept }) => !swept).flatMap(({ by, target }) => shotMarks(context, by, target, side)),
+    ...ringed(context, volley.bases, 'good'),
     ...[...new Set(struck.map(({ target }) => target))].flatMap((target) =>
-      ringed(scene, [target], mine(target) ? 'bad' : 'aim'),
+      ringed(context, [target], mine(target) ? 'bad' : 'aim'),
     ),
   ]
 }
@@ -139,35 +139,35 @@ const minuteWords = ({ battlefield }: QuestionContext, unit: UnitId): string =>
     ? 'Each company has its minute once in a game, and all of a battalion have it in the same turn.'
     : 'Each company has its minute once in a game.'
 
-export function volleyPreview(scene: QuestionContext, unit: UnitId, volley: VolleyForecast): Preview {
-  const struck = forecastsOf(scene, volley)
+export function volleyPreview(context: QuestionContext, unit: UnitId, volley: VolleyForecast): Preview {
+  const struck = forecastsOf(context, volley)
   return {
-    title: volleyLabel(scene, unit, volley),
+    title: volleyLabel(context, unit, volley),
     lines: [
       ...(volley.bases.length > 1
         ? ['They fire one after another; each turns to the next where its target is gone.']
         : []),
-      ...(volley.madMinute === true ? [minuteWords(scene, unit)] : []),
+      ...(volley.madMinute === true ? [minuteWords(context, unit)] : []),
     ],
     odds: struck.map((one) => {
       const lane = one.swept ? ' in the beaten zone' : ''
       return struckOdds(
-        scene,
-        `${capital(shortly(scene, one.by))} at ${baseCalled(scene, one.target)}${lane}`,
+        context,
+        `${capital(shortly(context, one.by))} at ${baseCalled(context, one.target)}${lane}`,
         one.target,
         one,
       )
     }),
-    marks: volleyMarks(scene, volley),
+    marks: volleyMarks(context, volley),
   }
 }
 
 /** mg.4: the lane asks for no uniform. */
-export function volleyWarning(scene: QuestionContext, volley: VolleyForecast): string | null {
-  const own = forecastsOf(scene, volley)
+export function volleyWarning(context: QuestionContext, volley: VolleyForecast): string | null {
+  const own = forecastsOf(context, volley)
     .map(({ target }) => target)
-    .filter((target) => enrolled(scene.battlefield, target).side === scene.side)
-  return own.length === 0 ? null : sentence(`your own troops stand in the beaten zone: ${basesCalled(scene, own)}`)
+    .filter((target) => enrolled(context.battlefield, target).side === context.side)
+  return own.length === 0 ? null : sentence(`your own troops stand in the beaten zone: ${basesCalled(context, own)}`)
 }
 
 /** Why nobody of the unit fires at a base that is pointed at. */

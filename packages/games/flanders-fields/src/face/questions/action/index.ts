@@ -63,66 +63,66 @@ function deedIn(soFar: readonly Json[]): { readonly name: ActionName | null; rea
 
 /** An action with what it needs. */
 function detailOffer(
-  scene: QuestionContext,
+  context: QuestionContext,
   name: ActionName,
   part: Json,
   detail: Fields,
   manner?: Json,
 ): AnswerOption {
-  const { unit } = aboutOf<About>(scene)
+  const { unit } = aboutOf<About>(context)
   switch (name) {
     case 'fire': {
       const volley = volleyOf(detail)
-      return volley === null ? shellOption(scene, unit, part, detail) : volleyOption(scene, unit, part, volley)
+      return volley === null ? shellOption(context, unit, part, detail) : volleyOption(context, unit, part, volley)
     }
     case 'redirect':
-      return redirectOption(scene, unit, part, detail)
+      return redirectOption(context, unit, part, detail)
     case 'clear wire':
-      return clearOption(scene, part, detail)
+      return clearOption(context, part, detail)
     case 'move':
-      return wayOption(scene, unit, part, detail, manner)
+      return wayOption(context, unit, part, detail, manner)
     default:
-      return crossingOption(scene, name, part, detail)
+      return crossingOption(context, name, part, detail)
   }
 }
 
 /** An action that is its name alone, or the beginning of one. */
-function nameOffer(scene: QuestionContext, name: ActionName): AnswerOption {
-  const { unit, left } = aboutOf<About>(scene)
+function nameOffer(context: QuestionContext, name: ActionName): AnswerOption {
+  const { unit, left } = aboutOf<About>(context)
   if (name === 'stop') return stopOption(name, left)
-  if (name === 'move') return moveOption(scene, unit, name)
-  if (isReadying(name)) return readyOption(scene, unit, name, name)
-  if (name === 'fire') return shellOption(scene, unit, name, {})
+  if (name === 'move') return moveOption(context, unit, name)
+  if (isReadying(name)) return readyOption(context, unit, name, name)
+  if (name === 'fire') return shellOption(context, unit, name, {})
   return plainOption(name, { label: name, detail: null, group: groups.cross })
 }
 
 /** What is offered whole, so that a touch on its target chooses it: everything but moves. */
-function wholeOffers(scene: QuestionContext, name: ActionName): AnswerOption[] {
-  const { unit } = aboutOf<About>(scene)
-  const { parts, enough } = kindOf(scene).next(scene.view, scene.question.about, [name])
+function wholeOffers(context: QuestionContext, name: ActionName): AnswerOption[] {
+  const { unit } = aboutOf<About>(context)
+  const { parts, enough } = kindOf(context).next(context.view, context.question.about, [name])
   const details = parts.filter(isFields)
   return [
-    ...details.map((detail) => ({ ...detailOffer(scene, name, name, detail), with: [detail] })),
-    ...(name === 'fire' ? moreFire(scene, unit, details) : []),
-    ...(enough ? [nameOffer(scene, name)] : []),
+    ...details.map((detail) => ({ ...detailOffer(context, name, name, detail), with: [detail] })),
+    ...(name === 'fire' ? moreFire(context, unit, details) : []),
+    ...(enough ? [nameOffer(context, name)] : []),
   ]
 }
 
 /** Beside what the rules propose: everybody else who may be fired at, some of them only, and each his own. */
-function moreFire(scene: QuestionContext, unit: UnitId, details: readonly Fields[]): AnswerOption[] {
+function moreFire(context: QuestionContext, unit: UnitId, details: readonly Fields[]): AnswerOption[] {
   const volleys = details.flatMap((detail) => volleyOf(detail) ?? [])
   const offer = (detail: Fields, fold: string): AnswerOption => ({
-    ...{ ...detailOffer(scene, 'fire', 'fire', detail), with: [detail], fold },
+    ...{ ...detailOffer(context, 'fire', 'fire', detail), with: [detail], fold },
   })
   const asFields = (volley: VolleyForecast): Fields => ({ ...volley }) as unknown as Fields
   return [
-    ...otherTargets(scene, unit, details).map((detail) => offer(detail, 'Fire at another')),
-    ...turnedTo(scene, unit, volleys).map((volley) => offer(asFields(volley), 'Turn and fire at another')),
+    ...otherTargets(context, unit, details).map((detail) => offer(detail, 'Fire at another')),
+    ...turnedTo(context, unit, volleys).map((volley) => offer(asFields(volley), 'Turn and fire at another')),
     ...volleys
       .slice(0, 1)
-      .flatMap((volley) => singledOut(scene, unit, volley))
+      .flatMap((volley) => singledOut(context, unit, volley))
       .map(({ volley }) => offer(asFields(volley), 'Fire with some of them only')),
-    ...(isSplit(scene, unit)
+    ...(isSplit(context, unit)
       ? [
           plainOption('fire', {
             ...{ label: 'Tell each of them whom to fire at', group: groups.fire },
@@ -133,40 +133,40 @@ function moreFire(scene: QuestionContext, unit: UnitId, details: readonly Fields
   ]
 }
 
-function previewOf(scene: QuestionContext, soFar: readonly Json[]): Preview {
-  const { unit, left } = aboutOf<About>(scene)
+function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
+  const { unit, left } = aboutOf<About>(context)
   const { name, detail } = deedIn(soFar)
   if (name === null)
     return nothingYet(
-      capital(`${unitCalled(scene, unit)}: ${counted(left, 'action')} left`),
-      [sentence(unitText(scene, unit))],
-      ringed(scene, standing(scene.battlefield, unit), 'good'),
+      capital(`${unitCalled(context, unit)}: ${counted(left, 'action')} left`),
+      [sentence(unitText(context, unit))],
+      ringed(context, standing(context.battlefield, unit), 'good'),
     )
-  if (name === 'move') return movePreview(scene, unit, detail)
+  if (name === 'move') return movePreview(context, unit, detail)
   if (name === 'stop') return nothingYet('It stops here', [`${counted(left, 'action')} given up.`])
-  if (isReadying(name)) return readyPreview(scene, unit, name)
+  if (isReadying(name)) return readyPreview(context, unit, name)
   if (name === 'fire') {
     const volley = detail === null ? null : volleyOf(detail)
-    return volley === null ? shellPreview(scene, unit, detail ?? {}) : volleyPreview(scene, unit, volley)
+    return volley === null ? shellPreview(context, unit, detail ?? {}) : volleyPreview(context, unit, volley)
   }
   if (detail === null) return nothingYet(capital(name))
-  if (name === 'redirect') return redirectPreview(scene, unit, detail)
-  return name === 'clear wire' ? clearPreview(scene, unit, detail) : crossingPreview(scene, unit, name, detail)
+  if (name === 'redirect') return redirectPreview(context, unit, detail)
+  return name === 'clear wire' ? clearPreview(context, unit, detail) : crossingPreview(context, unit, name, detail)
 }
 
 /** A touched base or point as an action that no sample holds. */
-function touched(scene: QuestionContext, place: string): AnswerOption | null {
-  const { unit } = aboutOf<About>(scene)
-  const point = pointMeant(scene.board, scene.battlefield, place)
+function touched(context: QuestionContext, place: string): AnswerOption | null {
+  const { unit } = aboutOf<About>(context)
+  const point = pointMeant(context.board, context.battlefield, place)
   const base = baseOfPiece(place)
-  const volley = point === null ? null : pivotTo(scene, unit, point, base)
-  if (volley !== null && (base === null || scene.battlefield.scenario.roster.bases[base]?.side !== scene.side))
-    return { ...volleyOption(scene, unit, 'fire', volley), with: [{ ...volley } as unknown as Json], place }
-  return shellAt(scene, base, place) ?? redirectAt(scene, unit, place)
+  const volley = point === null ? null : pivotTo(context, unit, point, base)
+  if (volley !== null && (base === null || context.battlefield.scenario.roster.bases[base]?.side !== context.side))
+    return { ...volleyOption(context, unit, 'fire', volley), with: [{ ...volley } as unknown as Json], place }
+  return shellAt(context, base, place) ?? redirectAt(context, unit, place)
 }
 
 /** A gun or mortar over open sights at whom it may engage. */
-function shellAt(scene: QuestionContext, base: BaseId | null, place: string): AnswerOption | null {
+function shellAt(context: QuestionContext, base: BaseId | null, place: string): AnswerOption | null {
   const ways: readonly (readonly ['fire' | 'redirect', Fields])[] =
     base === null
       ? []
@@ -174,54 +174,54 @@ function shellAt(scene: QuestionContext, base: BaseId | null, place: string): An
           ['fire', { at: base }],
           ['redirect', { at: base }],
         ]
-  const found = ways.find(([name, detail]) => checked(scene, [name, detail]).allowed)
+  const found = ways.find(([name, detail]) => checked(context, [name, detail]).allowed)
   if (found === undefined) return null
   const [name, detail] = found
-  return { ...detailOffer(scene, name, name, detail), with: [detail], place, piece: place }
+  return { ...detailOffer(context, name, name, detail), with: [detail], place, piece: place }
 }
 
-function whyNot(scene: QuestionContext, base: BaseId): Ruling {
-  const { unit } = aboutOf<About>(scene)
-  if (unitOf(scene.battlefield, unit).bases.includes(base)) return { allowed: true }
-  return isShellFire(scene.battlefield, unit, { at: base })
-    ? explained(scene, ['fire', { at: base }])
-    : whyNotFire(scene, unit, base)
+function whyNot(context: QuestionContext, base: BaseId): Ruling {
+  const { unit } = aboutOf<About>(context)
+  if (unitOf(context.battlefield, unit).bases.includes(base)) return { allowed: true }
+  return isShellFire(context.battlefield, unit, { at: base })
+    ? explained(context, ['fire', { at: base }])
+    : whyNotFire(context, unit, base)
 }
 
 export const action: KindFace = {
-  asking: (scene) => {
-    const { unit, left } = aboutOf<About>(scene)
+  asking: (context) => {
+    const { unit, left } = aboutOf<About>(context)
     return {
-      title: capital(`${unitCalled(scene, unit)}: ${left === 1 ? 'the last action' : counted(left, 'action')}`),
+      title: capital(`${unitCalled(context, unit)}: ${left === 1 ? 'the last action' : counted(left, 'action')}`),
       why: 'Each action is one of those that its kind knows, done by every base of it that can. It may stop before all are spent.',
       passing: null,
     }
   },
   groups: () => Object.values(groups),
-  offer(scene, part, soFar) {
+  offer(context, part, soFar) {
     const name = nameOf(soFar[0])
-    if (name === null) return nameOffer(scene, nameOf(part) ?? 'stop')
-    const [first] = isManner(part) ? mannerOffers(scene, aboutOf<About>(scene).unit, part) : []
-    return first ?? detailOffer(scene, name, part, isFields(part) ? part : {}, soFar[1])
+    if (name === null) return nameOffer(context, nameOf(part) ?? 'stop')
+    const [first] = isManner(part) ? mannerOffers(context, aboutOf<About>(context).unit, part) : []
+    return first ?? detailOffer(context, name, part, isFields(part) ? part : {}, soFar[1])
   },
-  onwards(scene, part, soFar) {
+  onwards(context, part, soFar) {
     const name = nameOf(part)
-    if (soFar.length > 0) return isManner(part) ? mannerOffers(scene, aboutOf<About>(scene).unit, part) : null
+    if (soFar.length > 0) return isManner(part) ? mannerOffers(context, aboutOf<About>(context).unit, part) : null
     if (name === null || name === 'move' || name === 'stop' || isReadying(name)) return null
-    return wholeOffers(scene, name)
+    return wholeOffers(context, name)
   },
-  offerAt: (scene, soFar, place) => (soFar.length === 0 ? touched(scene, place) : null),
-  drafting: (scene, soFar) => (soFar.length === 1 && soFar[0] === 'fire' ? splitDrafting(scene) : null),
+  offerAt: (context, soFar, place) => (soFar.length === 0 ? touched(context, place) : null),
+  drafting: (context, soFar) => (soFar.length === 1 && soFar[0] === 'fire' ? splitDrafting(context) : null),
   preview: previewOf,
-  warning(scene, answer) {
-    const { unit } = aboutOf<About>(scene)
+  warning(context, answer) {
+    const { unit } = aboutOf<About>(context)
     const { name, detail } = deedIn(Array.isArray(answer) ? (answer as readonly Json[]) : [])
-    if (name === 'move') return detail === null ? null : moveWarning(scene, unit, detail)
+    if (name === 'move') return detail === null ? null : moveWarning(context, unit, detail)
     if (name !== 'fire') return null
     const volley = detail === null ? null : volleyOf(detail)
-    return volley === null ? shellWarning(scene, unit, detail ?? {}) : volleyWarning(scene, volley)
+    return volley === null ? shellWarning(context, unit, detail ?? {}) : volleyWarning(context, volley)
   },
   takes: (soFar) => (soFar.length === 0 ? ['base', 'point'] : []),
-  ruling: (scene, _soFar, { sort, part }) =>
-    sort === 'base' ? whyNot(scene, part as BaseId) : explained(scene, ['redirect', part]),
+  ruling: (context, _soFar, { sort, part }) =>
+    sort === 'base' ? whyNot(context, part as BaseId) : explained(context, ['redirect', part]),
 }

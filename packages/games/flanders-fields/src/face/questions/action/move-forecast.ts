@@ -40,12 +40,12 @@ const gone = ({ battlefield }: QuestionContext, { base, end }: PlannedPath): num
   plane.isqrt(plane.squaredDistance(poseOf(battlefield, base), end))
 
 /** "20 cm east, to a point in Silesia Trench"; of one who only turns how it faces then. */
-export function moveText(scene: QuestionContext, ways: readonly PlannedPath[]): string {
-  const [farthest] = ways.toSorted((a, b) => gone(scene, b) - gone(scene, a))
+export function moveText(context: QuestionContext, ways: readonly PlannedPath[]): string {
+  const [farthest] = ways.toSorted((a, b) => gone(context, b) - gone(context, a))
   if (farthest === undefined) return 'stay where they are'
   const { base, end } = farthest
-  if (gone(scene, farthest) < units(1)) return `turn on the spot, to face ${compassOf(end.heading)}`
-  return `${awayText(poseOf(scene.battlefield, base), end)}, ${whereText(scene.board, end)}`
+  if (gone(context, farthest) < units(1)) return `turn on the spot, to face ${compassOf(end.heading)}`
+  return `${awayText(poseOf(context.battlefield, base), end)}, ${whereText(context.board, end)}`
 }
 
 /** Whom they come to grips with. */
@@ -76,8 +76,8 @@ export function coverThere(battlefield: Battlefield, ways: readonly PlannedPath[
 }
 
 /** What is dangerous on the way and at its end. */
-export function dangersOf(scene: QuestionContext, ways: readonly PlannedPath[]): string[] {
-  const { battlefield, side } = scene
+export function dangersOf(context: QuestionContext, ways: readonly PlannedPath[]): string[] {
+  const { battlefield, side } = context
   const { aims, barrage, clouds } = battlefield.state
   const over = (meets: (way: PlannedPath) => boolean): BaseId[] => ways.filter(meets).map(({ base }) => base)
   const live = aims.filter((aim) => isEffective(battlefield, aim))
@@ -125,26 +125,26 @@ function machineGunsOn({ battlefield, side }: QuestionContext, ways: readonly Pl
 }
 
 /** Out of cover before machine guns, or into what falls there: plainly hurtful. */
-export function moveDoubt(scene: QuestionContext, ways: readonly PlannedPath[]): string | null {
-  const dangers = dangersOf(scene, ways)
+export function moveDoubt(context: QuestionContext, ways: readonly PlannedPath[]): string | null {
+  const dangers = dangersOf(context, ways)
   if (dangers.length > 0) return sentence(listed(dangers))
-  const { worst, exposed } = coverThere(scene.battlefield, ways)
-  const guns = exposed > 0 && contactsOf(ways).length === 0 ? machineGunsOn(scene, ways) : []
+  const { worst, exposed } = coverThere(context.battlefield, ways)
+  const guns = exposed > 0 && contactsOf(ways).length === 0 ? machineGunsOn(context, ways) : []
   return guns.length === 0
     ? null
-    : sentence(`they leave their cover and end ${coveredText(worst)} before ${basesCalled(scene, guns)}`)
+    : sentence(`they leave their cover and end ${coveredText(worst)} before ${basesCalled(context, guns)}`)
 }
 
 /** Ghosts, ways and whom they meet. */
-export function wayMarks(scene: QuestionContext, ways: readonly PlannedPath[]): Mark[] {
-  const { board, battlefield, side } = scene
+export function wayMarks(context: QuestionContext, ways: readonly PlannedPath[]): Mark[] {
+  const { board, battlefield, side } = context
   return [
     ...ways.map(({ print }) => areaMark(board, print.shape.points, 'good')),
     ...ways.flatMap(({ base, legs }) =>
-      pathMarks(scene, [poseOf(battlefield, base), ...legs.map(({ to }) => to)], side),
+      pathMarks(context, [poseOf(battlefield, base), ...legs.map(({ to }) => to)], side),
     ),
     ...ringed(
-      scene,
+      context,
       contactsOf(ways).filter((base) => isPresent(battlefield, base)),
       'aim',
     ),
@@ -152,5 +152,5 @@ export function wayMarks(scene: QuestionContext, ways: readonly PlannedPath[]): 
 }
 
 /** One line for each: how far it goes. */
-export const wayLines = (scene: QuestionContext, ways: readonly PlannedPath[]): string[] =>
-  ways.map((way) => sentence(`${baseCalled(scene, way.base)}: ${moveText(scene, [way])}`))
+export const wayLines = (context: QuestionContext, ways: readonly PlannedPath[]): string[] =>
+  ways.map((way) => sentence(`${baseCalled(context, way.base)}: ${moveText(context, [way])}`))

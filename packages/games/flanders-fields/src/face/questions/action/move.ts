@@ -30,15 +30,15 @@ import {
 } from './move-forecast.ts'
 
 /** "20 cm east, in Silesia Trench; 3 of 4 bases; into contact with …" */
-function moveWords(scene: QuestionContext, unit: UnitId, detail: Fields): string {
-  const ways = plannedWays(scene, unit, detail)
+function moveWords(context: QuestionContext, unit: UnitId, detail: Fields): string {
+  const ways = plannedWays(context, unit, detail)
   if (ways === null) return 'as written'
-  const all = standing(scene.battlefield, unit).length
+  const all = standing(context.battlefield, unit).length
   const contacts = contactsOf(ways)
   return [
-    moveText(scene, ways),
+    moveText(context, ways),
     ...(ways.length < all ? [`${ways.length} of ${counted(all, 'base')}`] : []),
-    ...(contacts.length > 0 ? [`assaults ${basesCalled(scene, contacts)}`] : []),
+    ...(contacts.length > 0 ? [`assaults ${basesCalled(context, contacts)}`] : []),
     ...(detail.column === true ? ['in column'] : []),
     ...(detail.fire === true ? ['firing at the end'] : []),
   ].join('; ')
@@ -46,7 +46,7 @@ function moveWords(scene: QuestionContext, unit: UnitId, detail: Fields): string
 
 /** A whole move. */
 export const wayOption = (
-  scene: QuestionContext,
+  context: QuestionContext,
   unit: UnitId,
   part: Json,
   detail: Fields,
@@ -54,13 +54,13 @@ export const wayOption = (
 ): AnswerOption =>
   plainOption(part, {
     label: `${manner === 'move' ? 'Go' : mannerName(String(manner))}${detail.fire === true ? ' and fire' : ''}`,
-    detail: moveWords(scene, unit, detail),
+    detail: moveWords(context, unit, detail),
     group: groups.move,
   })
 
 /** Every way to go in one manner; one that is barred still spends the action. */
-export function mannerOffers(scene: QuestionContext, unit: UnitId, manner: Json): AnswerOption[] {
-  const details = nextParts(scene, ['move', manner])
+export function mannerOffers(context: QuestionContext, unit: UnitId, manner: Json): AnswerOption[] {
+  const details = nextParts(context, ['move', manner])
   if (details.length === 0)
     return [
       {
@@ -73,51 +73,51 @@ export function mannerOffers(scene: QuestionContext, unit: UnitId, manner: Json)
       },
     ]
   return details.map((detail) => ({
-    ...wayOption(scene, unit, manner, isFields(detail) ? detail : {}, manner),
+    ...wayOption(context, unit, manner, isFields(detail) ? detail : {}, manner),
     with: [detail],
   }))
 }
 
 /** The first part: what follows is chosen or dragged. */
-export const moveOption = (scene: QuestionContext, unit: UnitId, part: Json): AnswerOption =>
+export const moveOption = (context: QuestionContext, unit: UnitId, part: Json): AnswerOption =>
   plainOption(part, {
     label: 'Move',
-    detail: `${counted(standing(scene.battlefield, unit).length, 'base')}: together or one by one, on the table or from a list`,
+    detail: `${counted(standing(context.battlefield, unit).length, 'base')}: together or one by one, on the table or from a list`,
     group: groups.move,
   })
 
-export function movePreview(scene: QuestionContext, unit: UnitId, detail: Fields | null): Preview {
+export function movePreview(context: QuestionContext, unit: UnitId, detail: Fields | null): Preview {
   if (detail === null)
-    return nothingYet(`${capital(unitCalled(scene, unit))} moves`, [
+    return nothingYet(`${capital(unitCalled(context, unit))} moves`, [
       'Given like this, all stay where they are and the action is spent.',
     ])
-  const ways = plannedWays(scene, unit, detail)
-  if (ways === null) return nothingYet(`${capital(unitCalled(scene, unit))} moves`)
-  const { worst } = coverThere(scene.battlefield, ways)
+  const ways = plannedWays(context, unit, detail)
+  if (ways === null) return nothingYet(`${capital(unitCalled(context, unit))} moves`)
+  const { worst } = coverThere(context.battlefield, ways)
   const pairs = ways.flatMap(({ base, contacts }): [BaseId, BaseId][] => contacts.slice(0, 1).map((one) => [base, one]))
   return {
-    title: `${capital(unitCalled(scene, unit))}: ${moveText(scene, ways)}`,
+    title: `${capital(unitCalled(context, unit))}: ${moveText(context, ways)}`,
     lines: [
-      ...wayLines(scene, ways),
+      ...wayLines(context, ways),
       sentence(`they end ${coveredText(worst)}`),
-      ...dangersOf(scene, ways).map(sentence),
+      ...dangersOf(context, ways).map(sentence),
       ...(pairs.length > 0 ? ['Those who are assaulted shoot first, if they can.'] : []),
     ],
     odds: pairs.map(([attacker, defender]) =>
       assaultOdds(
-        scene,
+        context,
         attacker,
         defender,
-        `${capital(baseCalled(scene, attacker))} assaults ${baseCalled(scene, defender)}`,
+        `${capital(baseCalled(context, attacker))} assaults ${baseCalled(context, defender)}`,
       ),
     ),
-    marks: wayMarks(scene, ways),
+    marks: wayMarks(context, ways),
   }
 }
 
-export function moveWarning(scene: QuestionContext, unit: UnitId, detail: Fields): string | null {
-  const ways = plannedWays(scene, unit, detail)
-  return ways === null ? null : moveDoubt(scene, ways)
+export function moveWarning(context: QuestionContext, unit: UnitId, detail: Fields): string | null {
+  const ways = plannedWays(context, unit, detail)
+  return ways === null ? null : moveDoubt(context, ways)
 }
 
 export const stopOption = (part: Json, left: number): AnswerOption =>

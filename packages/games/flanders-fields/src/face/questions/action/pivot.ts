@@ -12,12 +12,12 @@ import { isFree } from './target-choice.ts'
 
 /** Turned towards what is touched, as far as it goes; where targets are free at whoever stands there. */
 export function pivotTo(
-  scene: QuestionContext,
+  context: QuestionContext,
   unit: UnitId,
   to: plane.Point,
   at: BaseId | null = null,
 ): VolleyForecast | null {
-  const { battlefield } = scene
+  const { battlefield } = context
   const gun = unitOf(battlefield, unit).bases[0]
   if (gun === undefined || enrolled(battlefield, gun).type !== 'machine gun' || !mayFire(battlefield, gun).allowed)
     return null
@@ -27,20 +27,20 @@ export function pivotTo(
   const volley: VolleyForecast = heading === here.heading ? { bases: [gun] } : { bases: [gun], heading }
   const wanted: readonly VolleyForecast[] =
     isFree(battlefield) && at !== null ? [{ ...volley, targets: [[at]] }, volley] : [volley]
-  return wanted.find((one) => checked(scene, ['fire', { ...one } as unknown as Json]).allowed) ?? null
+  return wanted.find((one) => checked(context, ['fire', { ...one } as unknown as Json]).allowed) ?? null
 }
 
 /** Whom a machine gun reaches only by turning to him, where targets are free. */
-export function turnedTo(scene: QuestionContext, unit: UnitId, offered: readonly VolleyForecast[]): VolleyForecast[] {
-  const { battlefield, side } = scene
+export function turnedTo(context: QuestionContext, unit: UnitId, offered: readonly VolleyForecast[]): VolleyForecast[] {
+  const { battlefield, side } = context
   if (!isFree(battlefield)) return []
   const named = new Set(offered.flatMap(({ targets }) => targets?.flat() ?? []))
   const met = new Set(
-    offered.flatMap((volley) => forecastsOf(scene, volley).filter(({ swept }) => !swept)).map(({ target }) => target),
+    offered.flatMap((volley) => forecastsOf(context, volley).filter(({ swept }) => !swept)).map(({ target }) => target),
   )
   return present(battlefield, enemyOf(side)).flatMap((target) => {
     if (named.has(target) || met.has(target)) return []
-    const volley = pivotTo(scene, unit, poseOf(battlefield, target), target)
+    const volley = pivotTo(context, unit, poseOf(battlefield, target), target)
     return volley?.targets === undefined ? [] : [volley]
   })
 }

@@ -42,19 +42,19 @@ function detailOf({ battlefield }: QuestionContext, unit: UnitId, name: Readying
   return `${does}, each comes up in ${percent(up)}`
 }
 
-export const readyOption = (scene: QuestionContext, unit: UnitId, name: Readying, part: Json): AnswerOption =>
-  plainOption(part, { label: words[name][0], detail: detailOf(scene, unit, name), group: groups.ready })
+export const readyOption = (context: QuestionContext, unit: UnitId, name: Readying, part: Json): AnswerOption =>
+  plainOption(part, { label: words[name][0], detail: detailOf(context, unit, name), group: groups.ready })
 
-export function readyPreview(scene: QuestionContext, unit: UnitId, name: Readying): Preview {
-  const { battlefield } = scene
+export function readyPreview(context: QuestionContext, unit: UnitId, name: Readying): Preview {
+  const { battlefield } = context
   const [label, does] = words[name]
   const rising = name === 'rise' ? risers(battlefield, unit) : []
   return {
-    title: `${capital(unitCalled(scene, unit))}: ${label.toLowerCase()}`,
+    title: `${capital(unitCalled(context, unit))}: ${label.toLowerCase()}`,
     lines: [sentence(does)],
     odds: rising.map((base) =>
       dieOdds(
-        `${capital(baseCalled(scene, base))} comes up`,
+        `${capital(baseCalled(context, base))} comes up`,
         exitModifiers(battlefield, base),
         (die) =>
           comesUp(die, exitModifiers(battlefield, base))
@@ -63,6 +63,6 @@ export function readyPreview(scene: QuestionContext, unit: UnitId, name: Readyin
         [{ text: 'Four or more comes up; one try a turn', rule: 'shelter.3' }],
       ),
     ),
-    marks: ringed(scene, standing(battlefield, unit), 'good'),
+    marks: ringed(context, standing(battlefield, unit), 'good'),
   }
 }

@@ -29,54 +29,54 @@ import { groups } from './headings.ts'
 const asDeed = (name: 'fire' | 'redirect', detail: Fields): ChosenAction => ({ ...detail, do: name })
 
 /** "3 bases in its area, the first killed 33%, suppressed 17%" */
-function caughtWords(scene: QuestionContext, { aim, round }: ShellShot): string {
-  const caught = roundForecast(scene.battlefield, aim, round)
+function caughtWords(context: QuestionContext, { aim, round }: ShellShot): string {
+  const caught = roundForecast(context.battlefield, aim, round)
   const [first] = caught
   if (first === undefined) return 'nobody in its area'
-  const brief = inBrief(struckOutcomes(scene.battlefield, first.target, { ...first, dice: 1, spreads: true }))
+  const brief = inBrief(struckOutcomes(context.battlefield, first.target, { ...first, dice: 1, spreads: true }))
   return caught.length === 1 ? brief : `${caught.length} bases in its area, the first: ${brief}`
 }
 
 /** deviation.3: four times in six it comes down elsewhere. */
 const deviationWords = 'not seen and not written down: it falls on the point in 33%, else 2 to 12 cm off'
 
-export function shellOption(scene: QuestionContext, unit: UnitId, part: Json, detail: Fields): AnswerOption {
-  const shot = shellShot(scene.battlefield, unit, asDeed('fire', detail))
+export function shellOption(context: QuestionContext, unit: UnitId, part: Json, detail: Fields): AnswerOption {
+  const shot = shellShot(context.battlefield, unit, asDeed('fire', detail))
   const at = typeof detail.at === 'number' ? detail.at : null
   const kind = detail.indirect === true ? 'indirectly ' : ''
   const label =
     at !== null
-      ? `Fire over open sights at ${baseCalled(scene, at)}`
-      : `Fire ${kind}on the aiming point${shot === null ? '' : `, ${whereText(scene.board, shot.aim)}`}`
+      ? `Fire over open sights at ${baseCalled(context, at)}`
+      : `Fire ${kind}on the aiming point${shot === null ? '' : `, ${whereText(context.board, shot.aim)}`}`
   const words = {
     label,
-    detail: shot === null ? null : [caughtWords(scene, shot), ...(shot.deviates ? [deviationWords] : [])].join('; '),
+    detail: shot === null ? null : [caughtWords(context, shot), ...(shot.deviates ? [deviationWords] : [])].join('; '),
     group: groups.fire,
   }
-  if (at !== null) return baseOption(scene, at, part, words)
-  return shot === null ? plainOption(part, words) : pointOption(scene, shot.aim, part, words)
+  if (at !== null) return baseOption(context, at, part, words)
+  return shot === null ? plainOption(part, words) : pointOption(context, shot.aim, part, words)
 }
 
 /** FF-263: whom else a gun or mortar may engage with its own eyes. */
-export function otherTargets(scene: QuestionContext, unit: UnitId, offered: readonly Fields[]): Fields[] {
-  const base = batteryOf(scene.battlefield, unit)
+export function otherTargets(context: QuestionContext, unit: UnitId, offered: readonly Fields[]): Fields[] {
+  const base = batteryOf(context.battlefield, unit)
   if (base === null) return []
-  return ownTargets(scene.battlefield, base)
+  return ownTargets(context.battlefield, base)
     .filter((at) => offered.every((detail) => detail.at !== at))
     .map((at): Fields => ({ at }))
-    .filter((detail) => checked(scene, ['fire', detail]).allowed)
+    .filter((detail) => checked(context, ['fire', detail]).allowed)
 }
 
-export function shellPreview(scene: QuestionContext, unit: UnitId, detail: Fields): Preview {
-  const shot = shellShot(scene.battlefield, unit, asDeed('fire', detail))
-  const title = `${capital(unitCalled(scene, unit))} fires`
+export function shellPreview(context: QuestionContext, unit: UnitId, detail: Fields): Preview {
+  const shot = shellShot(context.battlefield, unit, asDeed('fire', detail))
+  const title = `${capital(unitCalled(context, unit))} fires`
   if (shot === null) return { title, lines: [], odds: [], marks: [] }
   const { aim, round, deviates } = shot
   return {
     title,
-    lines: [...shellLines(scene, aim, round), ...(deviates ? [`${capital(deviationWords)}.`] : [])],
-    odds: [...(deviates ? [deviationOdds()] : []), ...shellOdds(scene, aim, round)],
-    marks: shellMarks(scene, aim),
+    lines: [...shellLines(context, aim, round), ...(deviates ? [`${capital(deviationWords)}.`] : [])],
+    odds: [...(deviates ? [deviationOdds()] : []), ...shellOdds(context, aim, round)],
+    marks: shellMarks(context, aim),
   }
 }
 
@@ -92,9 +92,9 @@ const deviationOdds = () => ({
   notes: [{ text: 'Nobody of yours sees the point', rule: 'deviation.1' }],
 })
 
-export function shellWarning(scene: QuestionContext, unit: UnitId, detail: Fields): string | null {
-  const shot = shellShot(scene.battlefield, unit, asDeed('fire', detail))
-  return shot === null ? null : ownTroopsIn(scene, shot.aim)
+export function shellWarning(context: QuestionContext, unit: UnitId, detail: Fields): string | null {
+  const shot = shellShot(context.battlefield, unit, asDeed('fire', detail))
+  return shot === null ? null : ownTroopsIn(context, shot.aim)
 }
 
 /** Where an aiming point would lie. */
@@ -106,15 +106,16 @@ function newAim({ battlefield }: QuestionContext, unit: UnitId, detail: Fields):
   return { battery, x: point.x, y: point.y, live: false, settled: false, sos: false }
 }
 
-export function redirectOption(scene: QuestionContext, unit: UnitId, part: Json, detail: Fields): AnswerOption {
-  const aim = newAim(scene, unit, detail)
+export function redirectOption(context: QuestionContext, unit: UnitId, part: Json, detail: Fields): AnswerOption {
+  const aim = newAim(context, unit, detail)
   const words = {
-    label: typeof detail.at === 'number' ? `Redirect to ${baseCalled(scene, detail.at)}` : redirectLabel(scene, aim),
-    detail: aim === null ? null : redirectDetail(scene, aim),
+    label:
+      typeof detail.at === 'number' ? `Redirect to ${baseCalled(context, detail.at)}` : redirectLabel(context, aim),
+    detail: aim === null ? null : redirectDetail(context, aim),
     group: groups.aim,
   }
-  if (typeof detail.at === 'number') return baseOption(scene, detail.at, part, words)
-  return aim === null ? plainOption(part, words) : pointOption(scene, aim, part, words)
+  if (typeof detail.at === 'number') return baseOption(context, detail.at, part, words)
+  return aim === null ? plainOption(part, words) : pointOption(context, aim, part, words)
 }
 
 const redirectLabel = ({ board }: QuestionContext, aim: AimingPoint | null): string =>
@@ -122,36 +123,36 @@ const redirectLabel = ({ board }: QuestionContext, aim: AimingPoint | null): str
     ? 'Redirect'
     : `Redirect to ${whereText(board, aim)}, at ${Math.round(aim.x / 4)} by ${Math.round(aim.y / 4)} mm`
 
-function redirectDetail(scene: QuestionContext, aim: AimingPoint): string {
-  const { battlefield } = scene
+function redirectDetail(context: QuestionContext, aim: AimingPoint): string {
+  const { battlefield } = context
   const deviates = isOffTable(battlefield, aim.battery) && !isObserved(battlefield, aim.battery, aim)
   const caught = roundForecast(battlefield, aim, indirect).length
   return `${caught === 0 ? 'nobody' : caught === 1 ? 'one base' : `${caught} bases`} in its area${deviates ? '; nobody sees it, so that it may deviate' : ''}`
 }
 
 /** aim.3: any point that it reaches. */
-export function redirectAt(scene: QuestionContext, unit: UnitId, place: string): AnswerOption | null {
-  const point = wholePoint(scene.board, scene.battlefield, place)
+export function redirectAt(context: QuestionContext, unit: UnitId, place: string): AnswerOption | null {
+  const point = wholePoint(context.board, context.battlefield, place)
   if (point === null) return null
   const detail = { x: point.x, y: point.y }
-  if (!checked(scene, ['redirect', detail]).allowed) return null
-  return { ...redirectOption(scene, unit, 'redirect', detail), with: [detail], place }
+  if (!checked(context, ['redirect', detail]).allowed) return null
+  return { ...redirectOption(context, unit, 'redirect', detail), with: [detail], place }
 }
 
-export function redirectPreview(scene: QuestionContext, unit: UnitId, detail: Fields): Preview {
-  const aim = newAim(scene, unit, detail)
-  const title = `${capital(unitCalled(scene, unit))} is laid on another point`
+export function redirectPreview(context: QuestionContext, unit: UnitId, detail: Fields): Preview {
+  const aim = newAim(context, unit, detail)
+  const title = `${capital(unitCalled(context, unit))} is laid on another point`
   if (aim === null) return { title, lines: [], odds: [], marks: [] }
-  const now = aimOf(scene.battlefield, aim.battery)
-  const from: Mark[] = now === null ? [] : shellMarks(scene, now).slice(0, 1)
+  const now = aimOf(context.battlefield, aim.battery)
+  const from: Mark[] = now === null ? [] : shellMarks(context, now).slice(0, 1)
   return {
     title,
     lines: [
-      ...shellLines(scene, aim, indirect),
-      `${capital(redirectDetail(scene, aim))}.`,
+      ...shellLines(context, aim, indirect),
+      `${capital(redirectDetail(context, aim))}.`,
       'It fires there with another action.',
     ],
-    odds: shellOdds(scene, aim, indirect),
-    marks: [...from, ...shellMarks(scene, aim)],
+    odds: shellOdds(context, aim, indirect),
+    marks: [...from, ...shellMarks(context, aim)],
   }
 }

@@ -29,42 +29,42 @@ export function basesFor(battlefield: Battlefield, { card, for: subject }: Play)
 }
 
 function subjectOf(
-  scene: QuestionContext,
+  context: QuestionContext,
   play: Play,
 ): { readonly name: string; readonly how: string; readonly bases: readonly BaseId[] } | null {
   const { card, for: subject } = play
   if (subject === null) return null
-  const bases = basesFor(scene.battlefield, play)
+  const bases = basesFor(context.battlefield, play)
   if (card === 'KH' || card === 'JD')
-    return { name: baseCalled(scene, subject), how: standingText(scene, subject), bases }
+    return { name: baseCalled(context, subject), how: standingText(context, subject), bases }
   if (card === 'QH') {
-    const of = battalionBases(scene.battlefield, subject).length
-    return { name: battalionCalled(scene, subject), how: `${bases.length} of ${of} bases left`, bases }
+    const of = battalionBases(context.battlefield, subject).length
+    return { name: battalionCalled(context, subject), how: `${bases.length} of ${of} bases left`, bases }
   }
-  return { name: unitCalled(scene, subject), how: unitText(scene, subject), bases }
+  return { name: unitCalled(context, subject), how: unitText(context, subject), bases }
 }
 
-export function playOption(scene: QuestionContext, play: Play, part: Json, group: string): AnswerOption {
-  const subject = subjectOf(scene, play)
+export function playOption(context: QuestionContext, play: Play, part: Json, group: string): AnswerOption {
+  const subject = subjectOf(context, play)
   const name = cardName(play.card)
   const [first] = subject?.bases ?? []
-  const there = first !== undefined && isPresent(scene.battlefield, first) ? pieceOf(first) : null
+  const there = first !== undefined && isPresent(context.battlefield, first) ? pieceOf(first) : null
   const words = {
     label: capital(subject === null ? name : `${name}: ${subject.name}`),
     detail: subject === null ? cardText(play.card) : subject.how,
     group,
   }
-  const offer = optionAt({ card: play.card, place: there, piece: there }, part, words)
-  return subject === null ? offer : { ...offer, fold: `Play ${name}` }
+  const option = optionAt({ card: play.card, place: there, piece: there }, part, words)
+  return subject === null ? option : { ...option, fold: `Play ${name}` }
 }
 
-export function playPreview(scene: QuestionContext, play: Play): Preview {
-  const subject = subjectOf(scene, play)
+export function playPreview(context: QuestionContext, play: Play): Preview {
+  const subject = subjectOf(context, play)
   const title = subject === null ? cardName(play.card) : `${cardName(play.card)} for ${subject.name}`
   return nothingYet(
     capital(title),
     [cardText(play.card)].map((words) => `${capital(words)}.`),
-    [...wiringMarks(scene, play), ...ringed(scene, subject?.bases ?? [], play.card === 'KH' ? 'aim' : 'good')],
+    [...wiringMarks(context, play), ...ringed(context, subject?.bases ?? [], play.card === 'KH' ? 'aim' : 'good')],
   )
 }
 

@@ -18,40 +18,40 @@ interface About {
 }
 
 /** What the die gives, with the card or without. */
-function actionsNow(scene: QuestionContext, played: boolean): number {
-  const { unit, die, modifiers } = aboutOf<About>(scene)
+function actionsNow(context: QuestionContext, played: boolean): number {
+  const { unit, die, modifiers } = aboutOf<About>(context)
   const sum = modifiers.map(({ name, value }) => ({ rule: 'orders.11', name, value }))
   const card = played ? [{ rule: 'event.diamonds-ten', name: 'concise order', value: 1 }] : []
-  return actionsFor(scene.battlefield, unit, die, [...sum, ...card])
+  return actionsFor(context.battlefield, unit, die, [...sum, ...card])
 }
 
-function resultWords(scene: QuestionContext, played: boolean): string {
-  const { die, modifiers } = aboutOf<About>(scene)
+function resultWords(context: QuestionContext, played: boolean): string {
+  const { die, modifiers } = aboutOf<About>(context)
   const more = modifiers.reduce((sum, { value }) => sum + value, played ? 1 : 0)
-  return `${actionsText(actionsNow(scene, played))} on a ${die} ${signed(more)}`
+  return `${actionsText(actionsNow(context, played))} on a ${die} ${signed(more)}`
 }
 
 export const conciseOrder: KindFace = {
-  asking(scene) {
-    const { unit, die } = aboutOf<About>(scene)
+  asking(context) {
+    const { unit, die } = aboutOf<About>(context)
     return {
-      title: `The die of ${unitCalled(scene, unit)} shows ${die}: add a card?`,
+      title: `The die of ${unitCalled(context, unit)} shows ${die}: add a card?`,
       why: 'Whoever holds the ten of diamonds may add one to an order die after it is thrown. You are asked whatever you hold, so that the question gives nothing away.',
       passing: 'The die stands as it is.',
     }
   },
   groups: () => ['Card'],
-  offer: (scene, part) =>
+  offer: (context, part) =>
     part === true
       ? optionAt({ card: '10D' }, part, {
-          ...{ label: `Play ${cardName('10D')}`, detail: resultWords(scene, true), group: 'Card' },
+          ...{ label: `Play ${cardName('10D')}`, detail: resultWords(context, true), group: 'Card' },
         })
-      : endOption(part, 'Leave the die as it is', resultWords(scene, false)),
-  preview: (scene, [part]): Preview =>
+      : endOption(part, 'Leave the die as it is', resultWords(context, false)),
+  preview: (context, [part]): Preview =>
     nothingYet(
-      `${actionsText(actionsNow(scene, part === true))} for ${unitCalled(scene, aboutOf<About>(scene).unit)}`,
-      [`${resultWords(scene, part === true)}.`],
-      ringed(scene, standing(scene.battlefield, aboutOf<About>(scene).unit), 'good'),
+      `${actionsText(actionsNow(context, part === true))} for ${unitCalled(context, aboutOf<About>(context).unit)}`,
+      [`${resultWords(context, part === true)}.`],
+      ringed(context, standing(context.battlefield, aboutOf<About>(context).unit), 'good'),
     ),
   takes: () => [],
 }

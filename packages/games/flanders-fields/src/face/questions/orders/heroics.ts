@@ -20,32 +20,32 @@ const modifiersOf = (part: Heroic): Modifier[] =>
 const chanceOf = (part: Heroic): number =>
   [1, 2, 3, 4, 5, 6].filter((die) => succeeds(die, modifiersOf(part))).length / 6
 
-function deedWords(scene: QuestionContext, part: Heroic): string {
+function deedWords(context: QuestionContext, part: Heroic): string {
   const { base, targets } = deedOf(part)
-  const foot = targets.every((one) => armOf(scene.battlefield, one) === 'infantry')
-  const whom = listed(targets.map((one) => baseCalled(scene, one)))
-  return `${baseCalled(scene, base)} ${foot ? 'clears the trench of' : 'rushes'} ${whom}${'card' in part ? ', with the card' : ''}`
+  const foot = targets.every((one) => armOf(context.battlefield, one) === 'infantry')
+  const whom = listed(targets.map((one) => baseCalled(context, one)))
+  return `${baseCalled(context, base)} ${foot ? 'clears the trench of' : 'rushes'} ${whom}${'card' in part ? ', with the card' : ''}`
 }
 
-export function heroicOption(scene: QuestionContext, part: Heroic, group: string): AnswerOption {
+export function heroicOption(context: QuestionContext, part: Heroic, group: string): AnswerOption {
   const { base } = deedOf(part)
   return {
-    ...baseOption(scene, base, part, {
-      ...{ label: capital(deedWords(scene, part)), group },
+    ...baseOption(context, base, part, {
+      ...{ label: capital(deedWords(context, part)), group },
       detail: `succeeds ${percent(chanceOf(part))}, otherwise the platoon is lost`,
     }),
     ...('card' in part ? { card: 'JH' } : {}),
-    fold: `Heroic deeds of ${baseCalled(scene, base)}`,
+    fold: `Heroic deeds of ${baseCalled(context, base)}`,
   }
 }
 
-export function heroicPreview(scene: QuestionContext, part: Heroic): Preview {
+export function heroicPreview(context: QuestionContext, part: Heroic): Preview {
   const { base, targets } = deedOf(part)
   return {
-    title: capital(deedWords(scene, part)),
+    title: capital(deedWords(context, part)),
     lines: [
       'It needs no order, and each side has one heroic deed in a game.',
-      ...targets.map((one) => `${capital(baseCalled(scene, one))}: ${standingText(scene, one)}.`),
+      ...targets.map((one) => `${capital(baseCalled(context, one))}: ${standingText(context, one)}.`),
     ],
     odds: [
       dieOdds(
@@ -59,15 +59,15 @@ export function heroicPreview(scene: QuestionContext, part: Heroic): Preview {
       ),
     ],
     marks: [
-      ...ringed(scene, [base], 'good'),
-      ...ringed(scene, targets, 'aim'),
-      ...targets.flatMap((one) => shotMarks(scene, base, one, scene.side)),
+      ...ringed(context, [base], 'good'),
+      ...ringed(context, targets, 'aim'),
+      ...targets.flatMap((one) => shotMarks(context, base, one, context.side)),
     ],
   }
 }
 
 /** More likely than not it costs the platoon. */
-export const heroicWarning = (scene: QuestionContext, part: Heroic): string | null =>
+export const heroicWarning = (context: QuestionContext, part: Heroic): string | null =>
   chanceOf(part) >= 0.5
     ? null
-    : `The ${baseCalled(scene, deedOf(part).base)} is lost in ${percent(1 - chanceOf(part))} of such deeds.`
+    : `The ${baseCalled(context, deedOf(part).base)} is lost in ${percent(1 - chanceOf(part))} of such deeds.`

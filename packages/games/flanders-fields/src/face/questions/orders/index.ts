@@ -13,22 +13,22 @@ import { leftUnordered, passedBy, passText } from './unordered-units.ts'
 
 const groups = { sos: 'SOS calls', heroics: 'Heroic deeds', cards: 'Cards' }
 
-function offerOf(scene: QuestionContext, part: Json): AnswerOption {
-  if (isHeroic(part)) return heroicOption(scene, part, groups.heroics)
-  if (isPlay(part)) return playOption(scene, part.play, part, groups.cards)
-  if (isSos(part)) return sosOption(scene, part, groups.sos)
-  const [first] = isOrder(part) ? orderOffers(scene, part) : []
-  return first ?? endOption(part, passText(scene))
+function offerOf(context: QuestionContext, part: Json): AnswerOption {
+  if (isHeroic(part)) return heroicOption(context, part, groups.heroics)
+  if (isPlay(part)) return playOption(context, part.play, part, groups.cards)
+  if (isSos(part)) return sosOption(context, part, groups.sos)
+  const [first] = isOrder(part) ? orderOffers(context, part) : []
+  return first ?? endOption(part, passText(context))
 }
 
-function previewOf(scene: QuestionContext, part: Json | undefined): Preview {
+function previewOf(context: QuestionContext, part: Json | undefined): Preview {
   if (part === undefined) return nothingYet('Who is ordered next?')
-  if (isHeroic(part)) return heroicPreview(scene, part)
-  if (isPlay(part)) return playPreview(scene, part.play)
-  if (isSos(part)) return sosPreview(scene, part)
-  if (isOrder(part)) return orderPreview(scene, part)
-  const left = leftUnordered(scene)
-  return nothingYet(passText(scene), left.length > 0 ? [sentence(`${left.length} of them have had no order`)] : [])
+  if (isHeroic(part)) return heroicPreview(context, part)
+  if (isPlay(part)) return playPreview(context, part.play)
+  if (isSos(part)) return sosPreview(context, part)
+  if (isOrder(part)) return orderPreview(context, part)
+  const left = leftUnordered(context)
+  return nothingYet(passText(context), left.length > 0 ? [sentence(`${left.length} of them have had no order`)] : [])
 }
 
 /** The commander who has begun is done before the next begins. */
@@ -41,13 +41,13 @@ function titleOf({ board, battlefield }: QuestionContext): string {
 }
 
 export const order: KindFace = {
-  asking: (scene) => ({
-    title: titleOf(scene),
+  asking: (context) => ({
+    title: titleOf(context),
     why: 'Each unit has one die a turn: it says how many actions the unit gets. A battalion is done before the next begins, and its kinds of unit come in the sequence of the sheet: whoever is passed over goes without. Choose one, and see its chances before the die.',
     passing: null,
   }),
-  groups: (scene) => [
-    ...new Set(scene.battlefield.scenario.roster.units.map((_, unit) => commanderCalled(scene, unit as UnitId))),
+  groups: (context) => [
+    ...new Set(context.battlefield.scenario.roster.units.map((_, unit) => commanderCalled(context, unit as UnitId))),
     ...Object.values(groups),
   ],
   offer: offerOf,
@@ -55,23 +55,26 @@ export const order: KindFace = {
    * A unit is offered with everything that may be called upon for it together, not only one thing at a time; and whoever comes
    * later too, before passing on.
    */
-  onwards(scene, part) {
+  onwards(context, part) {
     if (part === passOn)
-      return [...unitsLater(scene.battlefield).flatMap((unit) => orderOffers(scene, { unit })), offerOf(scene, part)]
+      return [
+        ...unitsLater(context.battlefield).flatMap((unit) => orderOffers(context, { unit })),
+        offerOf(context, part),
+      ]
     if (!isOrder(part)) return null
-    return Object.keys(part).length === 1 ? orderOffers(scene, part) : alreadyOffered
+    return Object.keys(part).length === 1 ? orderOffers(context, part) : alreadyOffered
   },
-  offerAt: (scene, soFar, place) => (soFar.length > 0 ? null : sosOfferAt(scene, place, groups.sos)),
-  preview: (scene, [part]) => previewOf(scene, part),
-  warning(scene, answer) {
-    if (isSos(answer)) return sosWarning(scene, answer)
-    return isHeroic(answer) ? heroicWarning(scene, answer) : null
+  offerAt: (context, soFar, place) => (soFar.length > 0 ? null : sosOfferAt(context, place, groups.sos)),
+  preview: (context, [part]) => previewOf(context, part),
+  warning(context, answer) {
+    if (isSos(answer)) return sosWarning(context, answer)
+    return isHeroic(answer) ? heroicWarning(context, answer) : null
   },
-  unfinished: (scene, answer) =>
-    answer === passOn ? leftUnordered(scene) : isOrder(answer) ? passedBy(scene, answer.unit) : [],
+  unfinished: (context, answer) =>
+    answer === passOn ? leftUnordered(context) : isOrder(answer) ? passedBy(context, answer.unit) : [],
   takes: () => ['base', 'point'],
-  ruling: (scene, _soFar, { sort, part }) =>
-    sort === 'base' ? explained(scene, { base: part }) : sosRefusal(scene, part),
+  ruling: (context, _soFar, { sort, part }) =>
+    sort === 'base' ? explained(context, { base: part }) : sosRefusal(context, part),
 }
 
 /** Beside the unit itself. */

@@ -26,7 +26,8 @@ function aimOf({ battlefield }: QuestionContext, { sos, x, y }: Sos): AimingPoin
   return { battery, x, y, live: false, settled: true, sos: true }
 }
 
-export const sosArea = (scene: QuestionContext, part: Sos): BoundingBox => areaOf(scene.battlefield, aimOf(scene, part))
+export const sosArea = (context: QuestionContext, part: Sos): BoundingBox =>
+  areaOf(context.battlefield, aimOf(context, part))
 
 /** The batteries whose turn it is that answer calls. */
 export const callableNow = (battlefield: Battlefield): UnitId[] =>
@@ -37,31 +38,31 @@ const answering = ({ battlefield }: QuestionContext) => {
   return { modifiers, answers: (die: number) => answersSos(die, modifiers) }
 }
 
-export function sosOption(scene: QuestionContext, part: Sos, group: string): AnswerOption {
-  const { answers } = answering(scene)
+export function sosOption(context: QuestionContext, part: Sos, group: string): AnswerOption {
+  const { answers } = answering(context)
   const chance = [1, 2, 3, 4, 5, 6].filter(answers).length / 6
-  const where = whereText(scene.board, part)
+  const where = whereText(context.board, part)
   return {
     ...pointOption(
-      scene,
+      context,
       part,
       { ...part },
       {
-        label: `SOS: ${unitCalled(scene, part.sos)} ${where}, ${pointWords(part)}`,
-        detail: `answered ${percent(chance)}; ${underWords(scene, part)}`,
+        label: `SOS: ${unitCalled(context, part.sos)} ${where}, ${pointWords(part)}`,
+        detail: `answered ${percent(chance)}; ${underWords(context, part)}`,
         group,
       },
     ),
-    fold: `${capital(unitCalled(scene, part.sos))}: SOS calls`,
+    fold: `${capital(unitCalled(context, part.sos))}: SOS calls`,
   }
 }
 
 /** At a point that is touched: the first battery that may be called there. */
-export function sosOfferAt(scene: QuestionContext, place: PlaceId, group: string): AnswerOption | null {
-  const point = wholePoint(scene.board, scene.battlefield, place)
+export function sosOfferAt(context: QuestionContext, place: PlaceId, group: string): AnswerOption | null {
+  const point = wholePoint(context.board, context.battlefield, place)
   if (point === null) return null
-  const unit = callableNow(scene.battlefield).find((one) => sosRuling(scene.battlefield, one, { ...point }).allowed)
-  return unit === undefined ? null : { ...sosOption(scene, { sos: unit, ...point }, group), place }
+  const unit = callableNow(context.battlefield).find((one) => sosRuling(context.battlefield, one, { ...point }).allowed)
+  return unit === undefined ? null : { ...sosOption(context, { sos: unit, ...point }, group), place }
 }
 
 /** Why nobody fires at a point; nothing is said of it where nobody answers calls. */
@@ -71,9 +72,9 @@ export function sosRefusal({ battlefield }: QuestionContext, point: Json): Rulin
 }
 
 /** "2 of the enemy and 1 of your own under it" */
-function underWords(scene: QuestionContext, part: Sos): string {
-  const caught = roundForecast(scene.battlefield, aimOf(scene, part), indirect)
-  const own = caught.filter(({ target }) => enrolled(scene.battlefield, target).side === scene.side).length
+function underWords(context: QuestionContext, part: Sos): string {
+  const caught = roundForecast(context.battlefield, aimOf(context, part), indirect)
+  const own = caught.filter(({ target }) => enrolled(context.battlefield, target).side === context.side).length
   const [foes, friends] = [caught.length - own, own]
   const said = [...(foes > 0 ? [`${foes} of the enemy`] : []), ...(friends > 0 ? [`${friends} of your own`] : [])]
   return said.length === 0 ? 'nobody under it' : `${listed(said)} under it`
@@ -82,12 +83,12 @@ function underWords(scene: QuestionContext, part: Sos): string {
 /** Two points may lie in one place: the table's own figures tell them apart. */
 const pointWords = ({ x, y }: Sos): string => `${Math.round(x / 40)} by ${Math.round(y / 40)} cm`
 
-export function sosPreview(scene: QuestionContext, part: Sos): Preview {
-  const { modifiers, answers } = answering(scene)
-  const aim = aimOf(scene, part)
+export function sosPreview(context: QuestionContext, part: Sos): Preview {
+  const { modifiers, answers } = answering(context)
+  const aim = aimOf(context, part)
   return {
-    title: `SOS to ${unitCalled(scene, part.sos)}`,
-    lines: ['The call takes the place of its order this turn.', ...shellLines(scene, aim, indirect)],
+    title: `SOS to ${unitCalled(context, part.sos)}`,
+    lines: ['The call takes the place of its order this turn.', ...shellLines(context, aim, indirect)],
     odds: [
       dieOdds(
         'Whether the battery answers',
@@ -95,10 +96,11 @@ export function sosPreview(scene: QuestionContext, part: Sos): Preview {
         (die) => (answers(die) ? { label: 'It fires', tone: 'nothing' } : { label: 'In vain', tone: 'loss' }),
         [{ text: 'Two or more answers', rule: 'sos.3' }],
       ),
-      ...shellOdds(scene, aim, indirect),
+      ...shellOdds(context, aim, indirect),
     ],
-    marks: shellMarks(scene, aim),
+    marks: shellMarks(context, aim),
   }
 }
 
-export const sosWarning = (scene: QuestionContext, part: Sos): string | null => ownTroopsIn(scene, aimOf(scene, part))
+export const sosWarning = (context: QuestionContext, part: Sos): string | null =>
+  ownTroopsIn(context, aimOf(context, part))

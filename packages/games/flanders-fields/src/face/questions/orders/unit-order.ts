@@ -35,40 +35,40 @@ function subsets<T>([first, ...rest]: readonly T[]): T[][] {
 }
 
 /** The unit as it is, and with every set of things that its commander may call upon. */
-export function orderOffers(scene: QuestionContext, { unit }: { readonly unit: UnitId }): AnswerOption[] {
-  const { battlefield, view } = scene
+export function orderOffers(context: QuestionContext, { unit }: { readonly unit: UnitId }): AnswerOption[] {
+  const { battlefield, view } = context
   const can = declarations.filter((what) => mayDeclare(battlefield, unit, what).allowed)
   const cards = view.secrets.own?.cards.includes('10H') ? (['10H'] as const) : []
-  return subsets<Declaration | '10H'>([...can, ...cards]).map((called) => orderOffer(scene, unit, called))
+  return subsets<Declaration | '10H'>([...can, ...cards]).map((called) => orderOffer(context, unit, called))
 }
 
 /** Whether any wire lies on the table. */
 function isWired(battlefield: Battlefield): boolean {
-  const { width, height } = battlefield.scenario.land
+  const { width, height } = battlefield.scenario.terrain
   return stripsNear(battlefield, { left: 0, right: width, bottom: 0, top: height }).length > 0
 }
 
-function orderOffer(scene: QuestionContext, unit: UnitId, called: readonly (Declaration | '10H')[]): AnswerOption {
-  const { battlefield } = scene
+function orderOffer(context: QuestionContext, unit: UnitId, called: readonly (Declaration | '10H')[]): AnswerOption {
+  const { battlefield } = context
   const part: Fields = {
     unit,
     ...Object.fromEntries(called.map((what) => (what === '10H' ? ['card', what] : [what, true]))),
   }
   const chances = actionsInBrief(orderChances(battlefield, unit, part as Declared))
-  const name = unitCalled(scene, unit)
+  const name = unitCalled(context, unit)
   const label = called.length === 0 ? name : `${name}: ${listed(called.map(callWords))}`
-  const words = { label: capital(label), group: commanderCalled(scene, unit) }
-  const detail = called.length === 0 ? `${chances}; ${unitText(scene, unit)}` : chances
+  const words = { label: capital(label), group: commanderCalled(context, unit) }
+  const detail = called.length === 0 ? `${chances}; ${unitText(context, unit)}` : chances
   const there = standing(battlefield, unit)
-  const offer = bodyOption(scene, there.length > 0 ? there : unitOf(battlefield, unit).bases, part, {
+  const option = bodyOption(context, there.length > 0 ? there : unitOf(battlefield, unit).bases, part, {
     ...words,
     detail,
   })
   const card = called.includes('10H') ? { card: '10H' } : {}
   // orders.mod.wire-early: whoever touches a company does not mean wire where there is none.
   if (called.includes('wire') && !isWired(battlefield))
-    return { ...offer, ...card, place: null, piece: null, also: [], fold: 'To cross wire, though none lies here' }
-  return called.length === 0 ? offer : { ...offer, ...card, fold: `${capital(name)}, calling upon more` }
+    return { ...option, ...card, place: null, piece: null, also: [], fold: 'To cross wire, though none lies here' }
+  return called.length === 0 ? option : { ...option, ...card, fold: `${capital(name)}, calling upon more` }
 }
 
 const callWords = (what: Declaration | '10H'): string => (what === '10H' ? 'the card of good discipline' : calls[what])
@@ -80,14 +80,14 @@ function neededWords(needed: readonly number[]): string {
 }
 
 /** What the die of a unit gives. */
-function orderOdds(scene: QuestionContext, order: OrderGiven): Odds {
-  const { battlefield } = scene
+function orderOdds(context: QuestionContext, order: OrderGiven): Odds {
+  const { battlefield } = context
   const { unit } = order
   const modifiersAt = (die: number): Modifier[] => orderModifiers(battlefield, unit, order, die)
   // FF-06: by the other reading raw troops under fire lose more on a high die; the sum shows that one.
   const most = modifiersAt(6)
   return dieOdds(
-    `The order die of ${unitCalled(scene, unit)}`,
+    `The order die of ${unitCalled(context, unit)}`,
     most,
     (die) => {
       const actions = actionsFor(battlefield, unit, die, modifiersAt(die))
@@ -103,24 +103,24 @@ function orderOdds(scene: QuestionContext, order: OrderGiven): Odds {
   )
 }
 
-export function orderPreview(scene: QuestionContext, part: Fields & { readonly unit: UnitId }): Preview {
-  const { battlefield } = scene
+export function orderPreview(context: QuestionContext, part: Fields & { readonly unit: UnitId }): Preview {
+  const { battlefield } = context
   const given = part as unknown as OrderGiven
   const { unit } = given
   const stand = commandingStand(battlefield, unit)
   const called = declarations.filter((what) => given[what] === true)
   return {
-    title: `An order for ${unitCalled(scene, unit)}`,
+    title: `An order for ${unitCalled(context, unit)}`,
     lines: [
-      sentence(unitText(scene, unit)),
+      sentence(unitText(context, unit)),
       ...called.filter((what) => spent.includes(what)).map((what) => sentence(`${calls[what]} is used up by it`)),
       ...(given.elan === true ? ['An action that élan alone has given may only go forward.'] : []),
       ...(given.wire === true ? ['Without saying so beforehand a company does not try the wire.'] : []),
     ],
-    odds: [orderOdds(scene, given)],
+    odds: [orderOdds(context, given)],
     marks: [
-      ...ringed(scene, standing(battlefield, unit), 'good'),
-      ...(stand === null ? [] : ringed(scene, [stand], 'neutral')),
+      ...ringed(context, standing(battlefield, unit), 'good'),
+      ...(stand === null ? [] : ringed(context, [stand], 'neutral')),
     ],
   }
 }

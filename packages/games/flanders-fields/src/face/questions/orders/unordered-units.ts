@@ -33,22 +33,23 @@ function leftOut({ battlefield }: QuestionContext): UnitId[] {
 
 const few = 6
 
-export const leftUnordered = (scene: QuestionContext): string[] => listed(scene, leftOut(scene), 'has had no order')
+export const leftUnordered = (context: QuestionContext): string[] =>
+  listed(context, leftOut(context), 'has had no order')
 
 /** Those of the same commander who come before one, and go without once he is ordered (orders.4). */
-export function passedBy(scene: QuestionContext, unit: UnitId): string[] {
-  const { battlefield } = scene
+export function passedBy(context: QuestionContext, unit: UnitId): string[] {
+  const { battlefield } = context
   const battalion = orderedBy(battlefield, unit)
   const rank = battalion === null ? supportPart : battalionClass
   const open = [...unitsInTurn(battlefield), ...unitsLater(battlefield)]
   return listed(
-    scene,
+    context,
     open.filter((one) => orderedBy(battlefield, one) === battalion && rank(battlefield, one) < rank(battlefield, unit)),
     'goes without an order this turn',
   )
 }
 
-function listed(scene: QuestionContext, units: readonly UnitId[], words: string): string[] {
-  const left = units.map((unit) => `${capital(unitCalled(scene, unit))} ${words}.`)
+function listed(context: QuestionContext, units: readonly UnitId[], words: string): string[] {
+  const left = units.map((unit) => `${capital(unitCalled(context, unit))} ${words}.`)
   return left.length > few ? [...left.slice(0, few), `And ${left.length - few} more.`] : left
 }

@@ -11,7 +11,7 @@ export function barrageRuling(
   { book, scenario }: Battlefield,
   { turn, from, step, halts, contour }: NonNullable<PlanData['barrage']>,
 ): Ruling {
-  const { land, data, switches } = scenario
+  const { terrain, data, switches } = scenario
   if (turn > data.turns) return refused('fireplan.6', 'the battle is over by then')
   if (!paces.includes(step)) return refused('barrage.rolling.2', `it advances ${paces.join(', ')} mm a turn`)
   if (new Set(halts).size < halts.length) return refused('barrage.rolling.3', 'it halts for one turn at a place')
@@ -19,7 +19,7 @@ export function barrageRuling(
     return refused('barrage.rolling.8', 'it was agreed that the strip is straight')
   // FF-261: the strip and the danger behind it begin clear of the ground where the attacker forms up.
   const nearest = units(from + Math.min(0, ...(contour ?? [])) - book.tables.barrage.danger)
-  if (nearest < boxOf(land.zones.attacker).right)
+  if (nearest < boxOf(terrain.zones.attacker).right)
     return refused('fireplan.7', 'it begins well in front of the trenches that the attack starts from')
-  return units(from) < land.width ? allowed : refused('fireplan.7', 'it begins on the table')
+  return units(from) < terrain.width ? allowed : refused('fireplan.7', 'it begins on the table')
 }

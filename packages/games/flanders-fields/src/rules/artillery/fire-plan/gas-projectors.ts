@@ -5,9 +5,9 @@ import type { Battlefield } from '../../state.ts'
 import { units } from '../../table-terrain.ts'
 
 /** gas.7: 100 mm before the foremost front trench at this height of the table, to the nearest millimetre; null without one. */
-export function projectorLine({ book, scenario: { land } }: Battlefield, side: Side, y: number): number | null {
+export function projectorLine({ book, scenario: { terrain } }: Battlefield, side: Side, y: number): number | null {
   const ahead = side === 'attacker' ? 1 : -1
-  const found = land.trenches
+  const found = terrain.trenches
     .filter((trench) => trench.side === side && trench.role === 'front')
     .flatMap(({ line }) => crossings(line, units(y)))
   if (found.length === 0) return null

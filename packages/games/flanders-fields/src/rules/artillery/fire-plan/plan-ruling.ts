@@ -11,8 +11,8 @@ import { barrageRuling } from './barrage-entry.ts'
 import { projectorLine } from './gas-projectors.ts'
 import { entriesOf, type PlanEntry, readEntry } from './plan-entries.ts'
 
-const isOnTable = ({ scenario: { land } }: Battlefield, x: number, y: number): boolean =>
-  x >= 0 && y >= 0 && units(x) <= land.width && units(y) <= land.height
+const isOnTable = ({ scenario: { terrain } }: Battlefield, x: number, y: number): boolean =>
+  x >= 0 && y >= 0 && units(x) <= terrain.width && units(y) <= terrain.height
 
 /** Guns and the mortars of a regiment: light mortars support targets seen by their battalion (mortar.1). */
 export const writable = ({ side: whose, type, offTable, byCard, at }: RosterBase, side: Side): boolean =>

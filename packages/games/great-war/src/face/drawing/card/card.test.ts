@@ -18,13 +18,13 @@ const { data } = book
 const face = drawingFace(board)
 
 function shown(card: string, seat: Side = 'british', last: string | null = null) {
-  const table = testBattle({
+  const battle = testBattle({
     change(state) {
       state.lastPlayed = { german: last, british: last }
     },
   })
   const held: HandCard = { card, title: '', deck: '', label: '', marks: [], pieces: [] }
-  return face.Card({ card: held, view: table.position.view(seat) })
+  return face.Card({ card: held, view: battle.position.view(seat) })
 }
 
 describe('command cards', () => {

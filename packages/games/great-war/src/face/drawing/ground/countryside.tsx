@@ -4,13 +4,13 @@ import { darkEarth, disc, open, paleInk, scatter, shifted, stroke } from '@fires
 import { ACROSS, SIDE } from '../sheet-geometry.ts'
 import type { Site } from './terrain-patch.ts'
 
-export function Countryside({ board, plan, hexes }: Site) {
+export function Countryside({ board, geometry, hexes }: Site) {
   const torn = new Set(board.scenario.noMansLand)
   const ink: string[] = []
   const dots: string[] = []
   for (const hex of hexes) {
     const chance = scatter(hex, 1)
-    const centre = plan.centre(hex)
+    const centre = geometry.centre(hex)
     if (torn.has(board.book.row[hex] ?? -1)) {
       ink.push(...brokenGround(centre, hex))
       dots.push(...stipple(centre, hex))

@@ -14,7 +14,7 @@ function ring(centre: Point, radius: number, hex: number, salt: number): Point[]
   )
 }
 
-export function MineCrater({ plan, hexes, name }: Site) {
+export function MineCrater({ geometry, hexes, name }: Site) {
   return (
     <g>
       <defs>
@@ -26,7 +26,7 @@ export function MineCrater({ plan, hexes, name }: Site) {
         </radialGradient>
       </defs>
       {hexes.map((hex) => {
-        const centre = plan.centre(hex)
+        const centre = geometry.centre(hex)
         const chance = scatter(hex, 20)
         const rays = Array.from({ length: 52 }, (_, i) => {
           const angle = ((i + chance.between(0, 0.5)) / 52) * 2 * Math.PI
@@ -38,7 +38,7 @@ export function MineCrater({ plan, hexes, name }: Site) {
         })
         return (
           <g key={hex} fill="none" stroke={ink} strokeLinecap="round">
-            <path d={closed(plan.corners(hex))} fill="#d5bd90" stroke="none" opacity={0.75} />
+            <path d={closed(geometry.corners(hex))} fill="#d5bd90" stroke="none" opacity={0.75} />
             <path d={rays.join('')} strokeWidth={1.1} opacity={0.8} />
             <path d={closed(ring(centre, 42, hex, 21))} fill={`url(#${name}-pit)`} strokeWidth={1.8} />
             <path d={slopes.join('')} strokeWidth={1} opacity={0.6} />
@@ -62,8 +62,8 @@ function holesIn(centre: Point, hex: number): { readonly at: Point; readonly siz
   return [{ at: shifted(centre, chance.between(-6, 6), chance.between(-5, 5)), size: 17 }, ...outer]
 }
 
-export function ShellCraters({ plan, hexes }: Site) {
-  const holes = hexes.flatMap((hex) => holesIn(plan.centre(hex), hex))
+export function ShellCraters({ geometry, hexes }: Site) {
+  const holes = hexes.flatMap((hex) => holesIn(geometry.centre(hex), hex))
   const rays = holes.flatMap(({ at, size }, i) => {
     const chance = scatter(i, 25)
     return Array.from({ length: 11 }, (_, ray) => {
@@ -73,7 +73,12 @@ export function ShellCraters({ plan, hexes }: Site) {
   })
   return (
     <g fill="none" stroke={ink} strokeLinecap="round">
-      <path d={hexes.map((hex) => closed(plan.corners(hex))).join('')} fill={darkEarth} stroke="none" opacity={0.13} />
+      <path
+        d={hexes.map((hex) => closed(geometry.corners(hex))).join('')}
+        fill={darkEarth}
+        stroke="none"
+        opacity={0.13}
+      />
       <path d={rays.join('')} strokeWidth={0.9} opacity={0.7} />
       <path d={holes.map(({ at, size }) => disc(at, size)).join('')} fill="#cbb184" strokeWidth={1.2} />
       <path d={holes.map(({ at, size }) => shade(at, size)).join('')} fill={darkEarth} stroke="none" />

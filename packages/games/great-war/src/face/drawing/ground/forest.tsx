@@ -9,15 +9,15 @@ import type { Site } from './terrain-patch.ts'
 const leaf = '#a9b183'
 const leafInk = '#3c4a2b'
 
-export function Forest({ plan, hexes }: Site) {
+export function Forest({ geometry, hexes }: Site) {
   const floor: string[] = []
   const hem: string[] = []
-  for (const loop of edges(plan, hexes)) {
+  for (const loop of edges(geometry, hexes)) {
     const edge = rounded(drawnIn(loop, 4))
     floor.push(closed(edge))
     hem.push(...scallops([...edge, ...edge.slice(0, 1)]))
   }
-  const trees = treesIn(plan, hexes)
+  const trees = treesIn(geometry, hexes)
   return (
     <g strokeLinecap="round">
       <path d={floor.join('')} fill="#b9be90" opacity={0.75} />
@@ -50,16 +50,16 @@ interface Tree {
 }
 
 /** No two crowns on one another, none over the edge of the wood; the far ones first, the near ones before them. */
-function treesIn(plan: SheetGeometry, hexes: readonly Hex[]): Tree[] {
+function treesIn(geometry: SheetGeometry, hexes: readonly Hex[]): Tree[] {
   const wood = new Set(hexes)
   const found: Tree[] = []
   for (const hex of hexes) {
     const chance = scatter(hex, 6)
-    const open = [0, 1, 2, 3, 4, 5].filter((direction) => !wood.has(plan.neighbour(hex, direction)))
+    const open = [0, 1, 2, 3, 4, 5].filter((direction) => !wood.has(geometry.neighbour(hex, direction)))
     for (let attempt = 0; attempt < 130; attempt++) {
-      const at = within(plan, hex, chance.next(), chance.next())
+      const at = within(geometry, hex, chance.next(), chance.next())
       const size = chance.between(4.5, 7.5)
-      if (open.some((direction) => depth(plan, hex, direction, at) < size + 5)) continue
+      if (open.some((direction) => depth(geometry, hex, direction, at) < size + 5)) continue
       if (found.every((one) => gap(one.at, at) > (one.size + size) * 0.96)) found.push({ at, size })
     }
   }
@@ -67,15 +67,15 @@ function treesIn(plan: SheetGeometry, hexes: readonly Hex[]): Tree[] {
 }
 
 /** Anywhere in a hex. */
-function within(plan: SheetGeometry, hex: Hex, across: number, down: number): Point {
+function within(geometry: SheetGeometry, hex: Hex, across: number, down: number): Point {
   const y = (down - 0.5) * 2 * SIDE
   const room = ACROSS / 2 - Math.max(0, Math.abs(y) - SIDE / 2) * Math.sqrt(3)
-  return shifted(plan.centre(hex), (across - 0.5) * 2 * room, y)
+  return shifted(geometry.centre(hex), (across - 0.5) * 2 * room, y)
 }
 
 /** How far inside a side of its hex a point lies. */
-function depth(plan: SheetGeometry, hex: Hex, direction: number, { x, y }: Point): number {
-  const [centre, gate] = [plan.centre(hex), plan.gate(hex, direction)]
+function depth(geometry: SheetGeometry, hex: Hex, direction: number, { x, y }: Point): number {
+  const [centre, gate] = [geometry.centre(hex), geometry.gate(hex, direction)]
   const out = { x: (gate.x - centre.x) / (ACROSS / 2), y: (gate.y - centre.y) / (ACROSS / 2) }
   return (gate.x - x) * out.x + (gate.y - y) * out.y
 }

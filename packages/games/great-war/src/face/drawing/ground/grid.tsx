@@ -3,14 +3,14 @@ import { closed, NeatLine, paleInk } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 
-export function Grid({ plan, hexes }: { readonly plan: SheetGeometry; readonly hexes: number }): ReactNode {
-  const { halves } = plan
-  const outlines = Array.from({ length: hexes }, (_, hex) => closed(plan.corners(hex))).join('')
+export function Grid({ geometry, hexes }: { readonly geometry: SheetGeometry; readonly hexes: number }): ReactNode {
+  const { halves } = geometry
+  const outlines = Array.from({ length: hexes }, (_, hex) => closed(geometry.corners(hex))).join('')
   return (
     <g fill="none">
       <path d={halves.map(closed).join('')} stroke={paleInk} strokeWidth={0.8} strokeDasharray="2 5" opacity={0.4} />
       <path d={outlines} stroke={paleInk} strokeWidth={1} opacity={0.45} />
-      <NeatLine frame={plan.frame} />
+      <NeatLine frame={geometry.frame} />
     </g>
   )
 }

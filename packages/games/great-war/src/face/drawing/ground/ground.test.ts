@@ -10,7 +10,7 @@ import { sectionLine } from './sections.tsx'
 import { terrainDrawings } from './terrain-drawings.ts'
 import { trenchLines } from './trench.tsx'
 
-const plan = makeSheetGeometry(printedBook)
+const geometry = makeSheetGeometry(printedBook)
 
 test('every kind of ground in the data is drawn', () => {
   expect(Object.keys(terrainDrawings).sort()).toEqual(Object.keys(printedBook.data.terrain).sort())
@@ -22,10 +22,11 @@ describe('trenches', () => {
     (id) => {
       const board = printedBoard(id)
       const hexes = hexesByTerrain(board).get('trench') ?? []
-      const lines = trenchLines({ board, plan, hexes, name: '' })
+      const lines = trenchLines({ board, geometry, hexes, name: '' })
       expect(lines.flatMap(({ run }) => run).sort((a, b) => a - b)).toEqual(hexes)
       for (const { run } of lines)
-        for (const [i, hex] of run.slice(1).entries()) expect(directionBetween(plan, run[i] ?? -1, hex)).not.toBeNull()
+        for (const [i, hex] of run.slice(1).entries())
+          expect(directionBetween(geometry, run[i] ?? -1, hex)).not.toBeNull()
     },
   )
 
@@ -33,13 +34,13 @@ describe('trenches', () => {
     const board = printedBoard('loos-fight-for-the-trenches')
     const hexes = hexesByTerrain(board).get('trench') ?? []
     const row = board.book.rows[5] ?? []
-    expect(trenchLines({ board, plan, hexes, name: '' }).map(({ run }) => run)).toContainEqual([...row])
+    expect(trenchLines({ board, geometry, hexes, name: '' }).map(({ run }) => run)).toContainEqual([...row])
   })
 })
 
 test('the edge of a patch is one loop, and marks where the board ends', () => {
   const [first = -1, second = -1] = printedBook.rows[0] ?? []
-  const [loop, ...others] = edges(plan, [first, second])
+  const [loop, ...others] = edges(geometry, [first, second])
   expect(others).toEqual([])
   expect(loop).toHaveLength(10)
   // Two hexes of the top row: two sides each above, and the left side of the first.
@@ -47,13 +48,13 @@ test('the edge of a patch is one loop, and marks where the board ends', () => {
 })
 
 test('the dotted lines stand four and eight hexes from the left, straight', () => {
-  const site = { board: printedBoard('opening-action-1'), plan }
+  const site = { board: printedBoard('opening-action-1'), geometry }
   const across = 60 * Math.sqrt(3)
   for (const [flank, hexes] of [
     ['left', 4],
     ['right', 8],
   ] as const)
-    for (const { x } of sectionLine(site, flank)) expect(x).toBeCloseTo(plan.frame.left + hexes * across, 6)
+    for (const { x } of sectionLine(site, flank)) expect(x).toBeCloseTo(geometry.frame.left + hexes * across, 6)
 })
 
 test('the ground is drawn anew for wire, craters and medals, and for nothing else', () => {

@@ -21,7 +21,7 @@ export const groundKey = ({ wire, craters, held }: BattleView): string =>
 
 interface Props {
   readonly board: Board
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
   readonly wire: readonly Hex[]
   readonly craters: readonly Hex[]
   readonly held: readonly Held[]
@@ -30,17 +30,17 @@ interface Props {
 }
 
 export const GroundDrawing = memo(
-  function GroundDrawing({ board, plan, wire, craters, held, rebuilt }: Props) {
+  function GroundDrawing({ board, geometry, wire, craters, held, rebuilt }: Props) {
     const name = useId()
-    const lasting = useMemo(() => <Lasting board={board} plan={plan} name={name} />, [board, plan, name])
+    const lasting = useMemo(() => <Lasting board={board} geometry={geometry} name={name} />, [board, geometry, name])
     return (
       <g pointerEvents="none">
         {lasting}
-        <Terrain board={board} plan={plan} terrain="shell crater" hexes={craters} name={name} />
-        <Terrain board={board} plan={plan} terrain="wire" hexes={wire} name={name} />
-        <SectionLines board={board} plan={plan} />
-        <Objectives board={board} plan={plan} held={held} />
-        {rebuilt && <Rebuilt board={board} plan={plan} name={name} />}
+        <Terrain board={board} geometry={geometry} terrain="shell crater" hexes={craters} name={name} />
+        <Terrain board={board} geometry={geometry} terrain="wire" hexes={wire} name={name} />
+        <SectionLines board={board} geometry={geometry} />
+        <Objectives board={board} geometry={geometry} held={held} />
+        {rebuilt && <Rebuilt board={board} geometry={geometry} name={name} />}
       </g>
     )
   },
@@ -49,22 +49,22 @@ export const GroundDrawing = memo(
 
 interface LastingProps {
   readonly board: Board
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
   readonly name: string
 }
 
-function Lasting({ board, plan, name }: LastingProps): ReactNode {
+function Lasting({ board, geometry, name }: LastingProps): ReactNode {
   const covered = hexesByTerrain(board)
   return (
     <g>
-      <Paper plan={plan} name={name} />
-      <NoMansLand board={board} plan={plan} name={name} />
-      <Grid plan={plan} hexes={board.book.hexes} />
+      <Paper geometry={geometry} name={name} />
+      <NoMansLand board={board} geometry={geometry} name={name} />
+      <Grid geometry={geometry} hexes={board.book.hexes} />
       {Object.keys(terrainDrawings).map((terrain) => (
         <Terrain
           key={terrain}
           board={board}
-          plan={plan}
+          geometry={geometry}
           terrain={terrain}
           hexes={covered.get(terrain) ?? []}
           name={name}

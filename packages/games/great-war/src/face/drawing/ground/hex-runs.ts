@@ -10,33 +10,33 @@ const EAST = 2
 const WEST = 5
 
 /** A list of hexes in order, parted wherever the next is no neighbour. */
-export function parted(plan: SheetGeometry, hexes: readonly Hex[]): HexRun[] {
+export function parted(geometry: SheetGeometry, hexes: readonly Hex[]): HexRun[] {
   const runs: Hex[][] = []
   for (const hex of hexes) {
     const run = runs.at(-1)
     const last = run?.at(-1)
-    if (run !== undefined && last !== undefined && directionBetween(plan, last, hex) !== null) run.push(hex)
+    if (run !== undefined && last !== undefined && directionBetween(geometry, last, hex) !== null) run.push(hex)
     else runs.push([hex])
   }
   return runs
 }
 
 /** Runs whose ends lie side by side in a row go on into one another. */
-export function joined(plan: SheetGeometry, runs: readonly HexRun[]): HexRun[] {
-  const left = runs.map((run) => fromTheLeft(plan, run)).sort((a, b) => startX(plan, a) - startX(plan, b))
+export function joined(geometry: SheetGeometry, runs: readonly HexRun[]): HexRun[] {
+  const left = runs.map((run) => fromTheLeft(geometry, run)).sort((a, b) => startX(geometry, a) - startX(geometry, b))
   const found: HexRun[] = []
   for (const run of left) {
-    const into = found.findIndex((one) => plan.neighbour(one.at(-1) ?? -1, EAST) === run[0])
+    const into = found.findIndex((one) => geometry.neighbour(one.at(-1) ?? -1, EAST) === run[0])
     if (into < 0) found.push(run)
     else found[into] = [...(found[into] ?? []), ...run]
   }
   return found
 }
 
-const startX = (plan: SheetGeometry, run: HexRun): number => plan.centre(run[0] ?? 0).x
+const startX = (geometry: SheetGeometry, run: HexRun): number => geometry.centre(run[0] ?? 0).x
 
-const fromTheLeft = (plan: SheetGeometry, run: HexRun): HexRun =>
-  plan.centre(run.at(-1) ?? 0).x < plan.centre(run[0] ?? 0).x ? [...run].reverse() : run
+const fromTheLeft = (geometry: SheetGeometry, run: HexRun): HexRun =>
+  geometry.centre(run.at(-1) ?? 0).x < geometry.centre(run[0] ?? 0).x ? [...run].reverse() : run
 
 export interface RunPath {
   readonly line: readonly Point[]
@@ -49,34 +49,34 @@ export interface RunPath {
  * The line a run takes, from left to right: through the middle of slanting sides, and through upright ones so far below
  * their middle (above, where less than nothing), which lets it pass in front of whoever stands in the hex.
  */
-export function runPath(plan: SheetGeometry, run: HexRun, below: number): RunPath {
+export function runPath(geometry: SheetGeometry, run: HexRun, below: number): RunPath {
   const line: Point[] = []
-  const gates = run.slice(1).map((hex, i) => gateTo(plan, run[i] ?? hex, hex, below))
+  const gates = run.slice(1).map((hex, i) => gateTo(geometry, run[i] ?? hex, hex, below))
   const first = run[0] ?? 0
   const last = run.at(-1) ?? 0
-  const offLeft = plan.neighbour(first, WEST) < 0
-  const offRight = plan.neighbour(last, EAST) < 0
-  line.push(tip(plan, first, WEST, offLeft, below))
+  const offLeft = geometry.neighbour(first, WEST) < 0
+  const offRight = geometry.neighbour(last, EAST) < 0
+  line.push(tip(geometry, first, WEST, offLeft, below))
   run.forEach((hex, i) => {
-    const centre = plan.centre(hex)
+    const centre = geometry.centre(hex)
     const around = [gates[i - 1], gates[i]].filter((gate) => gate !== undefined)
     const behind = around.some((gate) => (gate.y - centre.y) * below < -1)
     line.push(shifted(centre, 0, behind ? below * 0.35 : below * 1.15))
     const gate = gates[i]
     if (gate !== undefined) line.push(gate)
   })
-  line.push(tip(plan, last, EAST, offRight, below))
+  line.push(tip(geometry, last, EAST, offRight, below))
   return { line: bent(line, 3), offLeft, offRight }
 }
 
-function gateTo(plan: SheetGeometry, from: Hex, to: Hex, below: number): Point {
-  const direction = directionBetween(plan, from, to) ?? EAST
-  const gate = plan.gate(from, direction)
+function gateTo(geometry: SheetGeometry, from: Hex, to: Hex, below: number): Point {
+  const direction = directionBetween(geometry, from, to) ?? EAST
+  const gate = geometry.gate(from, direction)
   return direction === EAST || direction === WEST ? shifted(gate, 0, below) : gate
 }
 
-function tip(plan: SheetGeometry, hex: Hex, direction: number, off: boolean, below: number): Point {
-  const gate = shifted(plan.gate(hex, direction), 0, below)
-  const { left, right } = plan.frame
-  return off ? { x: direction === WEST ? left : right, y: gate.y } : between(plan.centre(hex), gate, 0.86)
+function tip(geometry: SheetGeometry, hex: Hex, direction: number, off: boolean, below: number): Point {
+  const gate = shifted(geometry.gate(hex, direction), 0, below)
+  const { left, right } = geometry.frame
+  return off ? { x: direction === WEST ? left : right, y: gate.y } : between(geometry.centre(hex), gate, 0.86)
 }

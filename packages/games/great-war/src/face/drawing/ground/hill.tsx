@@ -8,13 +8,13 @@ import type { Site } from './terrain-patch.ts'
 
 const slope = '#7a5a30'
 
-export function Hill({ board, plan, hexes }: Site) {
+export function Hill({ board, geometry, hexes }: Site) {
   const hills = new Set(hexes)
   // A mine blown under a hill has left its crater in it, not beside it: no slope falls to it.
   const blown = board.scenario.terrain.flatMap(({ name }, hex) =>
-    name === 'mine crater' && around(plan, hex).filter((one) => hills.has(one)).length >= 3 ? [hex] : [],
+    name === 'mine crater' && around(geometry, hex).filter((one) => hills.has(one)).length >= 3 ? [hex] : [],
   )
-  const loops = edges(plan, [...hexes, ...blown])
+  const loops = edges(geometry, [...hexes, ...blown])
   const tint = (depth: number) => loops.map((loop) => closed(rounded(drawnIn(loop, depth)))).join('')
   return (
     <g>
@@ -26,8 +26,8 @@ export function Hill({ board, plan, hexes }: Site) {
   )
 }
 
-const around = (plan: SheetGeometry, hex: Hex): Hex[] =>
-  [0, 1, 2, 3, 4, 5].map((direction) => plan.neighbour(hex, direction))
+const around = (geometry: SheetGeometry, hex: Hex): Hex[] =>
+  [0, 1, 2, 3, 4, 5].map((direction) => geometry.neighbour(hex, direction))
 
 /** Wedges, broad above and thin below, that fall from a contour drawn so deep inside the edge. */
 function hachures(loop: readonly EdgePoint[], depth: number, length: number): string[] {

@@ -42,15 +42,15 @@ function housesIn(centre: Point, hex: number): House[] {
   })
 }
 
-export function Buildings({ plan, hexes }: Site) {
-  const houses = hexes.flatMap((hex) => housesIn(plan.centre(hex), hex))
+export function Buildings({ geometry, hexes }: Site) {
+  const houses = hexes.flatMap((hex) => housesIn(geometry.centre(hex), hex))
   const streets = hexes.map((hex) => {
-    const { x, y } = plan.centre(hex)
+    const { x, y } = geometry.centre(hex)
     return `M${x - 50} ${y + 2}Q${x - 10} ${y - 20} ${x + 2} ${y - 22}T${x + 50} ${y - 9}M${x - 4} ${y - 21}Q${x - 24} ${y + 16} ${x + 1} ${y + 54}`
   })
   return (
     <g>
-      <path d={hexes.map((hex) => closed(plan.corners(hex))).join('')} fill="#d8bd9a" opacity={0.5} />
+      <path d={hexes.map((hex) => closed(geometry.corners(hex))).join('')} fill="#d8bd9a" opacity={0.5} />
       <path d={streets.join('')} fill="none" stroke="#f4ead2" strokeWidth={6} opacity={0.9} />
       <path
         d={houses.map(({ corners }) => closed(corners.map((at) => shifted(at, 2, 2.4)))).join('')}
@@ -80,11 +80,11 @@ const ridge = ([a, b, c, d]: readonly Point[]): string => stroke(middle(a, d), m
 const shadedRoof = ([a, b, c, d]: readonly Point[]): string =>
   c === undefined || d === undefined ? '' : closed([middle(a, d), middle(b, c), c, d])
 
-export function Rubble({ plan, hexes }: Site) {
+export function Rubble({ geometry, hexes }: Site) {
   const walls: string[] = []
   const stones: string[] = []
   for (const hex of hexes) {
-    for (const { corners, chance } of housesIn(plan.centre(hex), hex)) {
+    for (const { corners, chance } of housesIn(geometry.centre(hex), hex)) {
       walls.push(brokenWall(corners, chance.next(), chance.next()))
       const heap = middle(corners[0], corners[2])
       for (let i = 0; i < 5; i++)
@@ -93,7 +93,7 @@ export function Rubble({ plan, hexes }: Site) {
   }
   return (
     <g>
-      <path d={hexes.map((hex) => closed(plan.corners(hex))).join('')} fill="#d8bd9a" opacity={0.38} />
+      <path d={hexes.map((hex) => closed(geometry.corners(hex))).join('')} fill="#d8bd9a" opacity={0.38} />
       <path d={stones.join('')} fill={earth} stroke={ink} strokeWidth={0.7} opacity={0.85} />
       <path d={walls.join('')} fill="none" stroke="#7c3f2d" strokeWidth={3.4} />
       <path d={walls.join('')} fill="none" stroke={ink} strokeWidth={1} />

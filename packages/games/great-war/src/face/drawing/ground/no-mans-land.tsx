@@ -2,12 +2,12 @@
 import { SIDE } from '../sheet-geometry.ts'
 import type { Site } from './terrain-patch.ts'
 
-export function NoMansLand({ board, plan, name }: Omit<Site, 'hexes'>) {
+export function NoMansLand({ board, geometry, name }: Omit<Site, 'hexes'>) {
   const rows = board.scenario.noMansLand.flatMap((row) => board.book.rows[row]?.[0] ?? [])
   if (rows.length === 0) return null
-  const heights = rows.map((hex) => plan.centre(hex).y)
+  const heights = rows.map((hex) => geometry.centre(hex).y)
   const [top, bottom] = [Math.min(...heights) - SIDE, Math.max(...heights) + SIDE]
-  const { left, right } = plan.frame
+  const { left, right } = geometry.frame
   const soft = SIDE / (bottom - top)
   return (
     <g>

@@ -10,20 +10,21 @@ import { SideSign } from '../side-signs.tsx'
 import { drawnIn, edges } from './outline.ts'
 import type { Site } from './terrain-patch.ts'
 
-interface Props extends Pick<Site, 'board' | 'plan'> {
+interface Props extends Pick<Site, 'board' | 'geometry'> {
   readonly held: readonly Held[]
 }
 
-export function Objectives({ board, plan, held }: Props) {
+export function Objectives({ board, geometry, held }: Props) {
   return (
     <g>
       {board.scenario.objectives.map((objective, i) => {
         if (objective.hexes.length === 0) return null
-        if (objective.kind === 'breakthrough') return <WayOut key={objective.id} plan={plan} objective={objective} />
+        if (objective.kind === 'breakthrough')
+          return <WayOut key={objective.id} geometry={geometry} objective={objective} />
         return (
           <Prize
             key={objective.id}
-            plan={plan}
+            geometry={geometry}
             objective={objective}
             held={held.filter((one) => one.objective === i)}
           />
@@ -34,26 +35,26 @@ export function Objectives({ board, plan, held }: Props) {
 }
 
 /** Beside the foot of the hex: no unit covers it there, nor, the sheet turned round, the hex's name. */
-export const medalAt = (plan: SheetGeometry, hex: Hex): Point => shifted(plan.centre(hex), 22, 36)
+export const medalAt = (geometry: SheetGeometry, hex: Hex): Point => shifted(geometry.centre(hex), 22, 36)
 
 interface PrizeProps {
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
   readonly objective: Objective
   readonly held: readonly Held[]
 }
 
 /** Hexes that count one by one bear a medal each; a group bears one, and a stud on every other hex. */
-function Prize({ plan, objective, held }: PrizeProps) {
+function Prize({ geometry, objective, held }: PrizeProps) {
   const each = objective.kind === 'start turn temporary each'
-  const first = middlemost(plan, objective.hexes)
+  const first = middlemost(geometry, objective.hexes)
   const holder = (hex: Hex | null): Side | null => held.find((one) => one.hex === hex)?.side ?? null
-  const fence = edges(plan, objective.hexes).map((loop) => closed(drawnIn(loop, 4).map(kept)))
+  const fence = edges(geometry, objective.hexes).map((loop) => closed(drawnIn(loop, 4).map(kept)))
   return (
     <g>
       <path d={fence.join('')} fill="none" stroke={gold} strokeWidth={1.7} strokeDasharray="7 4 1.5 4" opacity={0.9} />
       {objective.hexes.map((hex) => {
         const who = holder(each ? hex : null)
-        const { x, y } = medalAt(plan, hex)
+        const { x, y } = medalAt(geometry, hex)
         return (
           <g key={hex} transform={`translate(${x} ${y})`}>
             {each || hex === first ? (
@@ -71,11 +72,13 @@ function Prize({ plan, objective, held }: PrizeProps) {
 const kept = ({ x, y }: Point): Point => ({ x, y })
 
 /** The hex of a group that lies nearest to the middle of it. */
-function middlemost(plan: SheetGeometry, hexes: readonly Hex[]): Hex {
-  const sum = hexes.map((hex) => plan.centre(hex)).reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 })
+function middlemost(geometry: SheetGeometry, hexes: readonly Hex[]): Hex {
+  const sum = hexes
+    .map((hex) => geometry.centre(hex))
+    .reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 })
   const middle = { x: sum.x / hexes.length, y: sum.y / hexes.length }
   return hexes.reduce(
-    (best, hex) => (gap(plan.centre(hex), middle) < gap(plan.centre(best), middle) ? hex : best),
+    (best, hex) => (gap(geometry.centre(hex), middle) < gap(geometry.centre(best), middle) ? hex : best),
     hexes[0] ?? 0,
   )
 }
@@ -122,11 +125,11 @@ export const star = closed(
 )
 
 /** Arrows over the edge, where a unit that leaves the board wins a medal. */
-function WayOut({ plan, objective }: { readonly plan: SheetGeometry; readonly objective: Objective }) {
+function WayOut({ geometry, objective }: { readonly geometry: SheetGeometry; readonly objective: Objective }) {
   const out = objective.side === 'german' ? 1 : -1
   const colour = objective.side === 'any' ? ink : tones[objective.side].main
   const arrows = objective.hexes.map((hex) => {
-    const { x, y } = plan.gate(hex, out < 0 ? 1 : 4)
+    const { x, y } = geometry.gate(hex, out < 0 ? 1 : 4)
     const foot = { x, y: y - out * 4 }
     const head = { x, y: y + out * 17 }
     return open([foot, head]) + open([shifted(head, -6, -out * 7), head, shifted(head, 6, -out * 7)])

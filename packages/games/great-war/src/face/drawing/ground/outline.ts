@@ -11,15 +11,15 @@ export interface EdgePoint extends Point {
 const key = ({ x, y }: Point): string => `${Math.round(x)},${Math.round(y)}`
 
 /** Loops round the patch, clockwise, each a list of corners; holes run the other way. */
-export function edges(plan: SheetGeometry, hexes: readonly Hex[]): readonly (readonly EdgePoint[])[] {
+export function edges(geometry: SheetGeometry, hexes: readonly Hex[]): readonly (readonly EdgePoint[])[] {
   const inside = new Set(hexes)
   const from = new Map<string, { at: EdgePoint; to: Point }>()
   for (const hex of hexes)
     for (let direction = 0; direction < 6; direction++) {
-      const beyond = plan.neighbour(hex, direction)
+      const beyond = geometry.neighbour(hex, direction)
       if (inside.has(beyond)) continue
-      const a = plan.corners(hex)[(direction + 5) % 6]
-      const b = plan.corners(hex)[direction]
+      const a = geometry.corners(hex)[(direction + 5) % 6]
+      const b = geometry.corners(hex)[direction]
       if (a !== undefined && b !== undefined) from.set(key(a), { at: { ...a, rim: beyond < 0 }, to: b })
     }
   const loops: EdgePoint[][] = []

@@ -8,7 +8,7 @@ import type { Site } from './terrain-patch.ts'
 
 const wash = '#5b2a86'
 
-export function Rebuilt({ board, plan, name }: Omit<Site, 'hexes'>) {
+export function Rebuilt({ board, geometry, name }: Omit<Site, 'hexes'>) {
   const { scenario, book } = board
   const every = Array.from({ length: book.hexes }, (_, hex) => hex)
   const map = scenario.provenance.map === 'reconstructed' ? every : []
@@ -17,7 +17,7 @@ export function Rebuilt({ board, plan, name }: Omit<Site, 'hexes'>) {
     scenario.provenance.objectiveHexes === 'reconstructed' ? scenario.objectives.flatMap(({ hexes }) => hexes) : []
   const starts = scenario.provenance.placement === 'reconstructed' ? scenario.units.map(({ hex }) => hex) : []
   const lines = book.data.board.provenance.sections === 'reconstructed' ? (['left', 'right'] as const) : []
-  const hexes = (list: readonly Hex[]) => list.map((hex) => closed(plan.corners(hex))).join('')
+  const hexes = (list: readonly Hex[]) => list.map((hex) => closed(geometry.corners(hex))).join('')
   return (
     <g>
       <defs>
@@ -31,7 +31,7 @@ export function Rebuilt({ board, plan, name }: Omit<Site, 'hexes'>) {
       <path d={hexes(map)} fill={`url(#${name}-hatch)`} opacity={0.38} />
       <path d={hexes(effects)} fill={`url(#${name}-cross)`} opacity={0.5} />
       <path
-        d={starts.map((hex) => disc(plan.centre(hex), 45)).join('')}
+        d={starts.map((hex) => disc(geometry.centre(hex), 45)).join('')}
         fill="none"
         stroke={wash}
         strokeWidth={2}
@@ -39,14 +39,14 @@ export function Rebuilt({ board, plan, name }: Omit<Site, 'hexes'>) {
         opacity={0.75}
       />
       <path
-        d={prizes.map((hex) => disc(medalAt(plan, hex), 14)).join('')}
+        d={prizes.map((hex) => disc(medalAt(geometry, hex), 14)).join('')}
         fill="none"
         stroke={wash}
         strokeWidth={2.4}
         strokeDasharray="4 3"
       />
       <path
-        d={lines.map((flank) => open(sectionLine({ board, plan }, flank))).join('')}
+        d={lines.map((flank) => open(sectionLine({ board, geometry }, flank))).join('')}
         fill="none"
         stroke={wash}
         strokeWidth={13}

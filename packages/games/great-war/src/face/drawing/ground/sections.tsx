@@ -6,7 +6,7 @@ import { MARGIN, SIDE } from '../sheet-geometry.ts'
 import type { Site } from './terrain-patch.ts'
 
 /** A line cuts the hexes that both sections share, and runs between the others. */
-export function sectionLine({ board, plan }: Pick<Site, 'board' | 'plan'>, flank: Section): Point[] {
+export function sectionLine({ board, geometry }: Pick<Site, 'board' | 'geometry'>, flank: Section): Point[] {
   const line = board.book.rows.flatMap((row) => {
     const first = row[0]
     if (first === undefined) return []
@@ -14,9 +14,9 @@ export function sectionLine({ board, plan }: Pick<Site, 'board' | 'plan'>, flank
     const shared = row.find((hex) => lies(hex).length > 1 && lies(hex).includes(flank))
     const outermost = row.filter((hex) => lies(hex).includes(flank))
     const nearest = flank === 'left' ? outermost.at(-1) : outermost[0]
-    const { y } = plan.centre(first)
-    if (shared !== undefined) return [{ x: plan.centre(shared).x, y }]
-    return nearest === undefined ? [] : [{ x: plan.gate(nearest, flank === 'left' ? 2 : 5).x, y }]
+    const { y } = geometry.centre(first)
+    if (shared !== undefined) return [{ x: geometry.centre(shared).x, y }]
+    return nearest === undefined ? [] : [{ x: geometry.gate(nearest, flank === 'left' ? 2 : 5).x, y }]
   })
   const [top, bottom] = [line[0], line.at(-1)]
   if (top === undefined || bottom === undefined) return []
@@ -24,7 +24,7 @@ export function sectionLine({ board, plan }: Pick<Site, 'board' | 'plan'>, flank
   return [{ x: top.x, y: top.y - past }, ...line, { x: bottom.x, y: bottom.y + past }]
 }
 
-export function SectionLines(site: Pick<Site, 'board' | 'plan'>) {
+export function SectionLines(site: Pick<Site, 'board' | 'geometry'>) {
   const lines = (['left', 'right'] as const).map((flank) => open(sectionLine(site, flank))).join('')
   return (
     <g fill="none" strokeLinecap="round">

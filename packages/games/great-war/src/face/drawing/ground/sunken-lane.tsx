@@ -5,11 +5,11 @@ import { Fading } from './fading.tsx'
 import { joined, parted, type RunPath, runPath } from './hex-runs.ts'
 import type { Site } from './terrain-patch.ts'
 
-export function SunkenLane({ plan, hexes, name }: Site) {
+export function SunkenLane({ geometry, hexes, name }: Site) {
   return (
     <g>
-      {joined(plan, parted(plan, hexes)).map((run) => {
-        const straight = runPath(plan, run, 0)
+      {joined(geometry, parted(geometry, hexes)).map((run) => {
+        const straight = runPath(geometry, run, 0)
         const lane = { ...straight, line: straight.line.map(sway) }
         return <Lane key={run.join()} course={lane} name={`${name}-${run[0]}`} />
       })}

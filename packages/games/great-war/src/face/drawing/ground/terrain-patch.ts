@@ -6,7 +6,7 @@ import type { SheetGeometry } from '../sheet-geometry.ts'
 
 export interface Site {
   readonly board: Board
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
   readonly hexes: readonly Hex[]
   /** For patterns and gradients: no two drawings on a page share a name. */
   readonly name: string

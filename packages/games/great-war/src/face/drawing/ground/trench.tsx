@@ -24,14 +24,14 @@ const styles: Readonly<
 }
 
 export function Trenches(site: Site): ReactNode {
-  const { plan, hexes, name } = site
+  const { geometry, hexes, name } = site
   return (
     <g strokeLinejoin="round">
-      <path d={hexes.map((hex) => closed(plan.corners(hex))).join('')} fill="#c8a877" opacity={0.3} />
+      <path d={hexes.map((hex) => closed(geometry.corners(hex))).join('')} fill="#c8a877" opacity={0.3} />
       {trenchLines(site).map(({ digger, run }) => (
         <Trench
           key={run.join()}
-          course={runPath(plan, run, styles[digger].below)}
+          course={runPath(geometry, run, styles[digger].below)}
           digger={digger}
           name={`${name}-${run[0]}`}
         />
@@ -46,7 +46,7 @@ interface TrenchLine {
 }
 
 /** The lines the battle names; what it leaves out is joined along its rows. */
-export function trenchLines({ board, plan, hexes }: Site): TrenchLine[] {
+export function trenchLines({ board, geometry, hexes }: Site): TrenchLine[] {
   const trench = new Set(hexes)
   const named = new Set<number>()
   const runs: Record<Digger, HexRun[]> = { german: [], british: [], contested: [] }
@@ -55,16 +55,16 @@ export function trenchLines({ board, plan, hexes }: Site): TrenchLine[] {
       .map((label) => parseHex(board.book.grid, label) ?? (-1 as HexId))
       .filter((hex) => trench.has(hex))
     for (const hex of line) named.add(hex)
-    runs[side === 'german' || side === 'british' ? side : 'contested'].push(...parted(plan, line))
+    runs[side === 'german' || side === 'british' ? side : 'contested'].push(...parted(geometry, line))
   }
   runs.contested.push(
     ...parted(
-      plan,
+      geometry,
       hexes.filter((hex) => !named.has(hex)),
     ),
   )
   return (['german', 'british', 'contested'] as const).flatMap((digger) =>
-    joined(plan, runs[digger]).map((run) => ({ digger, run })),
+    joined(geometry, runs[digger]).map((run) => ({ digger, run })),
   )
 }
 

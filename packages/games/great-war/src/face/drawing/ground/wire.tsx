@@ -9,13 +9,13 @@ const belts = [-31, 0, 31]
 const half = ACROSS / 2
 const crossesPerBelt = 7
 
-export function Wire({ plan, hexes }: Site) {
+export function Wire({ geometry, hexes }: Site) {
   const crosses: string[] = []
   const strands: string[] = []
   for (const hex of hexes) {
     const chance = scatter(hex, 30)
     for (const down of belts) {
-      const centre = shifted(plan.centre(hex), 0, down)
+      const centre = shifted(geometry.centre(hex), 0, down)
       const step = ACROSS / crossesPerBelt
       for (let i = 0; i < crossesPerBelt; i++) {
         const at = shifted(centre, -half + (i + 0.5) * step, chance.between(-1.5, 1.5))

@@ -9,7 +9,7 @@ import { type SheetGeometry, SIDE, TALL } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
 }
 
 const marked = ({ sheet }: Board, marks: Uint8Array): Hex[] => allHexes(sheet.grid).filter((hex) => marks[hex] === 1)
@@ -18,18 +18,18 @@ const marked = ({ sheet }: Board, marks: Uint8Array): Hex[] => allHexes(sheet.gr
 export const standingWheat = (board: Board): Hex[] =>
   isWheatSeason(board.scenario) ? marked(board, board.sheet.wheat) : []
 
-export function Wheat({ board, plan }: Props) {
+export function Wheat({ board, geometry }: Props) {
   const hexes = standingWheat(board)
   return (
     <g>
-      <Many parts={hexes.map((hex) => closed(plan.corners(hex)))} fill={straw} fillOpacity={0.2} />
-      <Many parts={hexes.map((hex) => ears(plan, hex))} stroke={straw} strokeWidth={1.3} strokeLinecap="round" />
+      <Many parts={hexes.map((hex) => closed(geometry.corners(hex)))} fill={straw} fillOpacity={0.2} />
+      <Many parts={hexes.map((hex) => ears(geometry, hex))} stroke={straw} strokeWidth={1.3} strokeLinecap="round" />
     </g>
   )
 }
 
-function ears(plan: SheetGeometry, hex: Hex): string {
-  const at = plan.centre(hex)
+function ears(geometry: SheetGeometry, hex: Hex): string {
+  const at = geometry.centre(hex)
   const chance = scatter(hex, 8)
   const strokes: string[] = []
   for (let row = -3; row <= 3; row++) {
@@ -43,7 +43,7 @@ function ears(plan: SheetGeometry, hex: Hex): string {
   return strokes.join('')
 }
 
-export function Craters({ board, plan }: Props) {
+export function Craters({ board, geometry }: Props) {
   const rings: string[] = []
   const shades: string[] = []
   for (const hex of marked(board, board.sheet.crater)) {
@@ -51,7 +51,7 @@ export function Craters({ board, plan }: Props) {
     for (let i = 0; i < 6; i++) {
       const angle = ((i + chance.between(-0.3, 0.3)) * Math.PI) / 3
       const out = chance.between(0.55, 0.86)
-      const hole = shifted(plan.centre(hex), Math.cos(angle) * out * TALL, Math.sin(angle) * out * TALL)
+      const hole = shifted(geometry.centre(hex), Math.cos(angle) * out * TALL, Math.sin(angle) * out * TALL)
       const radius = chance.between(3.5, 8)
       rings.push(disc(hole, radius))
       shades.push(arc(hole, radius * 0.66, Math.PI * 0.9, Math.PI * 1.75))
@@ -65,7 +65,7 @@ export function Craters({ board, plan }: Props) {
   )
 }
 
-export function NoMansLand({ board, plan, name }: Props & { readonly name: string }) {
+export function NoMansLand({ board, geometry, name }: Props & { readonly name: string }) {
   return (
     <g>
       <defs>
@@ -74,7 +74,7 @@ export function NoMansLand({ board, plan, name }: Props & { readonly name: strin
         </pattern>
       </defs>
       <Many
-        parts={marked(board, board.sheet.noMansLand).map((hex) => closed(plan.corners(hex)))}
+        parts={marked(board, board.sheet.noMansLand).map((hex) => closed(geometry.corners(hex)))}
         fill={`url(#${name}-nobody)`}
         fillOpacity={0.5}
       />
@@ -83,10 +83,10 @@ export function NoMansLand({ board, plan, name }: Props & { readonly name: strin
 }
 
 /** Where units may not be, paled; what is no part of the map at all (2.2), more so. */
-export function Closed({ board, plan }: Props) {
+export function Closed({ board, geometry }: Props) {
   const { open, exists } = board.scenario
   const shut = allHexes(board.sheet.grid).filter((hex) => open[hex] === 0)
-  const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closed(plan.corners(hex)))
+  const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closed(geometry.corners(hex)))
   return (
     <g>
       <Many parts={outlines(shut.filter((hex) => exists[hex] === 1))} fill={paper} fillOpacity={0.5} />

@@ -4,20 +4,20 @@ import { allHexes } from '@firestep/terrain'
 import type { Board } from '../../board.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 
-export function Grid({ board, plan }: { readonly board: Board; readonly plan: SheetGeometry }) {
+export function Grid({ board, geometry }: { readonly board: Board; readonly geometry: SheetGeometry }) {
   const { sheet } = board
   const hexes = allHexes(sheet.grid)
   const plain = hexes.filter((hex) => sheet.greenDot[hex] === 0 && sheet.village[hex] === 0 && sheet.dotless[hex] === 0)
   return (
     <g fill="none">
       <Many
-        parts={hexes.map((hex) => closed(plan.corners(hex)))}
+        parts={hexes.map((hex) => closed(geometry.corners(hex)))}
         stroke={paleInk}
         strokeWidth={1}
         strokeOpacity={0.5}
       />
-      <Many parts={plain.map((hex) => disc(plan.centre(hex), 2))} fill={paleInk} fillOpacity={0.7} />
-      <NeatLine frame={plan.frame} />
+      <Many parts={plain.map((hex) => disc(geometry.centre(hex), 2))} fill={paleInk} fillOpacity={0.7} />
+      <NeatLine frame={geometry.frame} />
     </g>
   )
 }

@@ -83,14 +83,14 @@ describe.each(['ys1', 'ys3', 'proving', 'lll1'])('%s', (id) => {
 
 test('8.321: a trench leads to the middle of every side that joins it, and to no other', () => {
   const { sheet } = boardOf('ys3')
-  const plan = makeSheetGeometry(sheet)
+  const geometry = makeSheetGeometry(sheet)
   let joined = 0
   for (const hex of allHexes(sheet.grid)) {
     if (sheet.trench[hex] === null) continue
     const joins = printedJoins(sheet, hex)
-    const ends = trenchIn(plan, hex, joins).flatMap((line) => [line.at(0), line.at(-1)])
+    const ends = trenchIn(geometry, hex, joins).flatMap((line) => [line.at(0), line.at(-1)])
     for (const direction of DIRECTIONS) {
-      const gate = plan.gate(hex, direction)
+      const gate = geometry.gate(hex, direction)
       const reached = ends.some((end) => end !== undefined && Math.hypot(end.x - gate.x, end.y - gate.y) < 0.01)
       expect(reached).toBe(joins.includes(direction))
       if (reached) joined++
@@ -126,9 +126,9 @@ test('8.8: wheat stands in its season only', () => {
 })
 
 test('the ground is drawn anew for markers, guns, flags and night, and for nothing else', () => {
-  const table = testBattle({ scenario: 'ys2', turn: 4, units: ['ge-inf K05', 'br-inf J12'] })
+  const battle = testBattle({ scenario: 'ys2', turn: 4, units: ['ge-inf K05', 'br-inf J12'] })
   const board = boardOf('ys2')
-  const view = table.position.view('entente')
+  const view = battle.position.view('entente')
   const key = (changes: Partial<typeof view>) => groundKey(board, { ...view, ...changes })
   const before = key({})
   const [hill] = board.scenario.victory.kind === 'points' ? [] : board.scenario.victory.hexes

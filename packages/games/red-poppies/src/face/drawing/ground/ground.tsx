@@ -45,22 +45,22 @@ export function groundKey(board: Board, view: BattleView): string {
 
 interface Props {
   readonly board: Board
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
   readonly view: BattleView
   readonly changes: string
   readonly rebuilt: boolean
 }
 
 export const GroundDrawing = memo(
-  function GroundDrawing({ board, plan, view, rebuilt }: Props) {
+  function GroundDrawing({ board, geometry, view, rebuilt }: Props) {
     // A name of its own for every drawing on the page, fit to be pointed at.
     const name = useId()
-    const printed = useMemo(() => <Printed board={board} plan={plan} name={name} />, [board, plan, name])
+    const printed = useMemo(() => <Printed board={board} geometry={geometry} name={name} />, [board, geometry, name])
     return (
       <g pointerEvents="none">
         {printed}
-        <Markers board={board} plan={plan} view={view} name={name} />
-        {rebuilt && <Rebuilt plan={plan} name={name} />}
+        <Markers board={board} geometry={geometry} view={view} name={name} />
+        {rebuilt && <Rebuilt geometry={geometry} name={name} />}
       </g>
     )
   },
@@ -69,42 +69,42 @@ export const GroundDrawing = memo(
 
 interface LayerProps {
   readonly board: Board
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
   readonly name: string
 }
 
-function Printed({ board, plan, name }: LayerProps) {
+function Printed({ board, geometry, name }: LayerProps) {
   const { sheet } = board
   return (
     <g>
-      <Paper plan={plan} name={name} />
-      <Heights sheet={sheet} plan={plan} />
-      <NoMansLand board={board} plan={plan} name={name} />
-      <Wheat board={board} plan={plan} />
-      <Woods sheet={sheet} plan={plan} name={name} />
-      <Grid board={board} plan={plan} />
-      <Craters board={board} plan={plan} />
-      <Water board={board} plan={plan} />
-      <Villages sheet={sheet} plan={plan} />
-      <Ways board={board} plan={plan} />
-      <Bridges board={board} plan={plan} />
-      <Trenches board={board} plan={plan} />
-      <Names board={board} plan={plan} />
-      <Closed board={board} plan={plan} />
+      <Paper geometry={geometry} name={name} />
+      <Heights sheet={sheet} geometry={geometry} />
+      <NoMansLand board={board} geometry={geometry} name={name} />
+      <Wheat board={board} geometry={geometry} />
+      <Woods sheet={sheet} geometry={geometry} name={name} />
+      <Grid board={board} geometry={geometry} />
+      <Craters board={board} geometry={geometry} />
+      <Water board={board} geometry={geometry} />
+      <Villages sheet={sheet} geometry={geometry} />
+      <Ways board={board} geometry={geometry} />
+      <Bridges board={board} geometry={geometry} />
+      <Trenches board={board} geometry={geometry} />
+      <Names board={board} geometry={geometry} />
+      <Closed board={board} geometry={geometry} />
     </g>
   )
 }
 
-function Markers({ board, plan, view, name }: LayerProps & { readonly view: BattleView }) {
+function Markers({ board, geometry, view, name }: LayerProps & { readonly view: BattleView }) {
   const battlefield = board.ground(view)
   return (
     <g>
-      <Works battlefield={battlefield} plan={plan} />
-      <Wire battlefield={battlefield} plan={plan} />
-      <Clouds battlefield={battlefield} plan={plan} name={name} />
-      <Stakes battlefield={battlefield} plan={plan} />
-      <Night battlefield={battlefield} plan={plan} />
-      <Guns battlefield={battlefield} plan={plan} />
+      <Works battlefield={battlefield} geometry={geometry} />
+      <Wire battlefield={battlefield} geometry={geometry} />
+      <Clouds battlefield={battlefield} geometry={geometry} name={name} />
+      <Stakes battlefield={battlefield} geometry={geometry} />
+      <Night battlefield={battlefield} geometry={geometry} />
+      <Guns battlefield={battlefield} geometry={geometry} />
     </g>
   )
 }

@@ -24,16 +24,16 @@ export function levelOutline(sheet: MapSheet, level: number): Outline {
   return found
 }
 
-export function Heights({ sheet, plan }: { readonly sheet: MapSheet; readonly plan: SheetGeometry }) {
+export function Heights({ sheet, geometry }: { readonly sheet: MapSheet; readonly geometry: SheetGeometry }) {
   const levels = Array.from({ length: sheet.highest }, (_, i) => i + 1)
   return (
     <g>
       {levels.map((level) => {
         const { loops, lines } = levelOutline(sheet, level)
-        const drawn = lines.map((line) => line.map(plan.at))
+        const drawn = lines.map((line) => line.map(geometry.at))
         return (
           <g key={level}>
-            <path d={loops.map((loop) => closed(loop.map(plan.at))).join('')} fill={tintOf(level)} />
+            <path d={loops.map((loop) => closed(loop.map(geometry.at))).join('')} fill={tintOf(level)} />
             <Many
               parts={drawn.flatMap(hachures)}
               stroke={contourInk}

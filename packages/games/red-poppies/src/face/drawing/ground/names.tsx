@@ -59,17 +59,17 @@ const isClear = (one: Name, other: Name): boolean =>
 const widthOf = ({ text, what }: Pick<Name, 'text' | 'what'>): number => text.length * styles[what].size * 0.5
 
 /** Each name once, however many things bear it. */
-export function namesOn(board: Board, plan: SheetGeometry): Name[] {
+export function namesOn(board: Board, geometry: SheetGeometry): Name[] {
   const set: Name[] = []
   for (const [text, hexes, what] of named(board)) {
     const points = hexes.flatMap((name) => {
       const hex = parseHex(board.sheet.grid, name)
-      return hex === null ? [] : [plan.centre(hex)]
+      return hex === null ? [] : [geometry.centre(hex)]
     })
     if (points.length === 0 || set.some((name) => name.text === text)) continue
     const { x, y } = middle(points)
     const half = widthOf({ text, what }) / 2
-    const within = Math.min(Math.max(x, plan.frame.left + half), plan.frame.right - half)
+    const within = Math.min(Math.max(x, geometry.frame.left + half), geometry.frame.right - half)
     const tries = lines.map((down): Name => ({ text, what, at: { x: within, y: y + down } }))
     const free = tries.find((name) => set.every((other) => isClear(name, other))) ?? tries[0]
     if (free !== undefined) set.push(free)
@@ -77,10 +77,10 @@ export function namesOn(board: Board, plan: SheetGeometry): Name[] {
   return set
 }
 
-export function Names({ board, plan }: { readonly board: Board; readonly plan: SheetGeometry }) {
+export function Names({ board, geometry }: { readonly board: Board; readonly geometry: SheetGeometry }) {
   return (
     <g textAnchor="middle" fontFamily={serif} stroke={paper} paintOrder="stroke" strokeLinejoin="round">
-      {namesOn(board, plan).map(({ text, at, what }) => {
+      {namesOn(board, geometry).map(({ text, at, what }) => {
         const { size, fill, italic, weight } = styles[what]
         return (
           <text

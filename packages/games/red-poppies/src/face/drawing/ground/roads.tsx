@@ -9,32 +9,32 @@ import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
 }
 
 /** A way from end to end. At the rim of the map it goes on to the edge. */
-function course({ sheet }: Board, plan: SheetGeometry, names: readonly string[]): readonly Point[] {
+function course({ sheet }: Board, geometry: SheetGeometry, names: readonly string[]): readonly Point[] {
   const hexes = names.flatMap((name) => parseHex(sheet.grid, name) ?? [])
   const off = (end: Hex | undefined, before: Hex | undefined): Point[] => {
     if (end === undefined) return []
-    const at = plan.centre(end)
-    const from = before === undefined ? at : plan.centre(before)
+    const at = geometry.centre(end)
+    const from = before === undefined ? at : geometry.centre(before)
     const [gate] = DIRECTIONS.filter((direction) => (sheet.grid.neighbours[end * 6 + direction] ?? -1) < 0)
-      .map((direction) => plan.gate(end, direction))
+      .map((direction) => geometry.gate(end, direction))
       .sort((a, b) => turn(from, at, b) - turn(from, at, a))
     return gate === undefined ? [] : [gate]
   }
-  return bent([...off(hexes[0], hexes[1]), ...hexes.map(plan.centre), ...off(hexes.at(-1), hexes.at(-2))])
+  return bent([...off(hexes[0], hexes[1]), ...hexes.map(geometry.centre), ...off(hexes.at(-1), hexes.at(-2))])
 }
 
 /** How straight on it goes: the most for no turn at all. */
 const turn = (from: Point, at: Point, to: Point): number =>
   (at.x - from.x) * (to.x - at.x) + (at.y - from.y) * (to.y - at.y)
 
-export function Ways({ board, plan }: Props) {
+export function Ways({ board, geometry }: Props) {
   const { roads, railways } = mapOf(board)
-  const road = Object.values(roads).map((names) => open(course(board, plan, names)))
-  const rails = Object.values(railways).map((names) => course(board, plan, names))
+  const road = Object.values(roads).map((names) => open(course(board, geometry, names)))
+  const rails = Object.values(railways).map((names) => course(board, geometry, names))
   return (
     <g fill="none" strokeLinejoin="round">
       <path d={rails.map(open).join('')} stroke={ink} strokeWidth={2.2} opacity={0.85} />

@@ -18,9 +18,9 @@ export const printedJoins = ({ grid, sides: lies, trench }: MapSheet, hex: Hex):
   })
 
 /** The trench of one hex: from gate to gate, from a gate to the dot, or a short piece that is joined to nothing. */
-export function trenchIn(plan: SheetGeometry, hex: Hex, joins: readonly number[]): readonly (readonly Point[])[] {
-  const at = plan.centre(hex)
-  const gates = joins.map((direction) => plan.gate(hex, direction as 0))
+export function trenchIn(geometry: SheetGeometry, hex: Hex, joins: readonly number[]): readonly (readonly Point[])[] {
+  const at = geometry.centre(hex)
+  const gates = joins.map((direction) => geometry.gate(hex, direction as 0))
   const [first, second] = gates
   if (first === undefined)
     return [
@@ -52,13 +52,13 @@ function bays(line: readonly Point[], form: Traverses): Point[] {
   )
 }
 
-export function Trenches({ board, plan }: { readonly board: Board; readonly plan: SheetGeometry }) {
+export function Trenches({ board, geometry }: { readonly board: Board; readonly geometry: SheetGeometry }) {
   const { sheet, scenario } = board
   return sides.map((side) => {
     const { main, dark } = sideTones(scenario, side)
     const lines = allHexes(sheet.grid)
       .filter((hex) => sheet.trench[hex] === side)
-      .flatMap((hex) => trenchIn(plan, hex, printedJoins(sheet, hex)))
+      .flatMap((hex) => trenchIn(geometry, hex, printedJoins(sheet, hex)))
     return <Dug key={side} lines={lines} form={traverses[side]} main={main} dark={dark} />
   })
 }

@@ -16,16 +16,21 @@ export const villageOutline = (sheet: MapSheet): Outline =>
     villageHexes(sheet).flatMap((hex) => DIRECTIONS.map((direction) => sectorOf(sheet, hex, direction))),
   )
 
-export function Villages({ sheet, plan }: { readonly sheet: MapSheet; readonly plan: SheetGeometry }) {
+export function Villages({ sheet, geometry }: { readonly sheet: MapSheet; readonly geometry: SheetGeometry }) {
   const hexes = villageHexes(sheet)
   const { loops } = villageOutline(sheet)
   return (
     <g strokeLinejoin="round">
-      <Many parts={hexes.map((hex) => closed(plan.corners(hex)))} fill="#cfa58c" fillOpacity={0.45} />
-      <path d={loops.map((loop) => closed(loop.map(plan.at))).join('')} fill="none" stroke={ink} strokeWidth={2.6} />
-      <Many parts={hexes.map((hex) => houses(plan, hex))} fill="#6b4a3a" stroke={ink} strokeWidth={0.9} />
+      <Many parts={hexes.map((hex) => closed(geometry.corners(hex)))} fill="#cfa58c" fillOpacity={0.45} />
+      <path
+        d={loops.map((loop) => closed(loop.map(geometry.at))).join('')}
+        fill="none"
+        stroke={ink}
+        strokeWidth={2.6}
+      />
+      <Many parts={hexes.map((hex) => houses(geometry, hex))} fill="#6b4a3a" stroke={ink} strokeWidth={0.9} />
       <Many
-        parts={hexes.map((hex) => block(plan.centre(hex), 9, 9, 0))}
+        parts={hexes.map((hex) => block(geometry.centre(hex), 9, 9, 0))}
         fill={ink}
         stroke={freshPaper}
         strokeWidth={1.6}
@@ -35,12 +40,12 @@ export function Villages({ sheet, plan }: { readonly sheet: MapSheet; readonly p
 }
 
 /** Round the middle of the hex, where the dot is and the road comes through. */
-function houses(plan: SheetGeometry, hex: Hex): string {
+function houses(geometry: SheetGeometry, hex: Hex): string {
   const chance = scatter(hex, 6)
   return Array.from({ length: 11 }, (_, i) => {
     const angle = ((i + chance.between(-0.25, 0.25)) / 11) * 2 * Math.PI
     const out = i % 2 === 0 ? chance.between(34, 40) : chance.between(18, 24)
-    const at = shifted(plan.centre(hex), Math.cos(angle) * out, Math.sin(angle) * out)
+    const at = shifted(geometry.centre(hex), Math.cos(angle) * out, Math.sin(angle) * out)
     return block(at, chance.between(8, 14), chance.between(6, 9), angle + chance.between(-0.3, 0.3))
   }).join('')
 }

@@ -11,14 +11,14 @@ import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
 }
 
 const sidesNamed = ({ sheet }: Board, names: readonly string[]): SideId[] =>
   names.flatMap((name) => parseSide(sheet.grid, name) ?? [])
 
 /** Sides end to end, as points: each run as long as it goes. */
-function courses({ sheet }: Board, plan: SheetGeometry, sides: readonly SideId[]): Point[][] {
+function courses({ sheet }: Board, geometry: SheetGeometry, sides: readonly SideId[]): Point[][] {
   const left = new Set(sides)
   const leading = new Map<number, SideId[]>()
   for (const side of sides)
@@ -34,17 +34,17 @@ function courses({ sheet }: Board, plan: SheetGeometry, sides: readonly SideId[]
       here = a === here ? b : a
       run.push(here)
     }
-    if (run.length > 1) runs.push(run.map(plan.vertex))
+    if (run.length > 1) runs.push(run.map(geometry.vertex))
   }
   for (const [end, meeting] of leading) if (meeting.length !== 2) follow(end)
   for (const end of leading.keys()) follow(end)
   return runs
 }
 
-export function Water({ board, plan }: Props) {
+export function Water({ board, geometry }: Props) {
   const { streams, lakes } = mapOf(board)
   const named = (all: Readonly<Record<string, readonly string[]>>) =>
-    Object.values(all).flatMap((names) => courses(board, plan, sidesNamed(board, names)))
+    Object.values(all).flatMap((names) => courses(board, geometry, sidesNamed(board, names)))
   const becks = named(streams).map((course) => open(bent(course, 2)))
   const shores = named(lakes)
   return (
@@ -68,10 +68,10 @@ const ripples = (shore: readonly Point[]): string =>
     .join('')
 
 /** Two rails across the water, splayed at their ends, over a piece of road. */
-export function Bridges({ board, plan }: Props) {
+export function Bridges({ board, geometry }: Props) {
   const { sides } = board.sheet
   const bridges = [...sides.keys()].filter((side) => ((sides[side] ?? 0) & LIES.bridge) !== 0)
-  const drawn = bridges.map((side) => bridge(plan, side))
+  const drawn = bridges.map((side) => bridge(geometry, side))
   return (
     <g fill="none" strokeLinecap="round">
       <path d={drawn.map(({ deck }) => deck).join('')} stroke={freshPaper} strokeWidth={8} strokeLinecap="butt" />
@@ -80,8 +80,8 @@ export function Bridges({ board, plan }: Props) {
   )
 }
 
-function bridge(plan: SheetGeometry, side: HexSide): { readonly deck: string; readonly rails: string } {
-  const [a, b] = plan.ends(side)
+function bridge(geometry: SheetGeometry, side: HexSide): { readonly deck: string; readonly rails: string } {
+  const [a, b] = geometry.ends(side)
   const middle = between(a, b, 0.5)
   const along = { x: (b.x - a.x) / gap(a, b), y: (b.y - a.y) / gap(a, b) }
   const at = (over: number, out: number): Point => ({

@@ -10,7 +10,7 @@ import { type Outline, outlineOf, sectorOf } from './outline.ts'
 
 interface Props {
   readonly sheet: MapSheet
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
   readonly name: string
 }
 
@@ -28,13 +28,13 @@ export const woodedSectors = (sheet: MapSheet, dotted: boolean): ContourPiece[] 
 export const woodsOutline = (sheet: MapSheet, dotted: boolean): Outline =>
   outlineOf(sheet, woodedSectors(sheet, dotted))
 
-export function Woods({ sheet, plan, name }: Props) {
+export function Woods({ sheet, geometry, name }: Props) {
   const dense = woodedSectors(sheet, true)
   const [denseEdge, thinEdge] = [woodsOutline(sheet, true), woodsOutline(sheet, false)]
-  const area = ({ loops }: Outline) => loops.map((loop) => closed(loop.map(plan.at))).join('')
-  const line = ({ lines }: Outline) => lines.map((one) => open(one.map(plan.at))).join('')
+  const area = ({ loops }: Outline) => loops.map((loop) => closed(loop.map(geometry.at))).join('')
+  const line = ({ lines }: Outline) => lines.map((one) => open(one.map(geometry.at))).join('')
   const dots = allHexes(sheet.grid).filter((hex) => sheet.greenDot[hex] === 1)
-  const drawnTrees = dense.map((piece, i) => trees(piece.map(plan.at), i))
+  const drawnTrees = dense.map((piece, i) => trees(piece.map(geometry.at), i))
   return (
     <g fill="none" strokeLinejoin="round">
       <defs>
@@ -49,7 +49,12 @@ export function Woods({ sheet, plan, name }: Props) {
       <path d={line(denseEdge)} stroke={darkLeaf} strokeWidth={1.8} />
       <Many parts={drawnTrees.map(({ crowns }) => crowns)} fill="#8ea163" stroke={darkLeaf} strokeWidth={0.9} />
       <Many parts={drawnTrees.map(({ shade }) => shade)} stroke={darkLeaf} strokeWidth={1.7} />
-      <Many parts={dots.map((hex) => disc(plan.centre(hex), 4.6))} fill="#1f5a24" stroke="#f5ecd6" strokeWidth={1.4} />
+      <Many
+        parts={dots.map((hex) => disc(geometry.centre(hex), 4.6))}
+        fill="#1f5a24"
+        stroke="#f5ecd6"
+        strokeWidth={1.4}
+      />
     </g>
   )
 }

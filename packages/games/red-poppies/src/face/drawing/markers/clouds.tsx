@@ -9,7 +9,7 @@ import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly battlefield: Battlefield
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
   readonly name: string
 }
 
@@ -29,17 +29,17 @@ const rim: readonly Point[] = [-150, -90, -30, 30, 90, 150].map((degrees) => ({
 
 const puff = [disc({ x: 0, y: 0 }, 9), disc({ x: 9, y: 3 }, 7), disc({ x: -8, y: 4 }, 6.5)].join('')
 
-export function Clouds({ battlefield, plan, name }: Props) {
+export function Clouds({ battlefield, geometry, name }: Props) {
   const { gas, smoke, groups } = battlefield.state
   const shelled = groups.flatMap(({ effect }) =>
     effect?.load === 'shell' ? hexesAround(battlefield, effect.vertex) : [],
   )
   const barrage = barrageHexes(battlefield)
-  const outlines = (hexes: readonly Hex[]) => [...new Set(hexes)].map((hex) => closed(plan.corners(hex))).join('')
+  const outlines = (hexes: readonly Hex[]) => [...new Set(hexes)].map((hex) => closed(geometry.corners(hex))).join('')
   const about = (hexes: readonly Hex[], shape: string, scale: number, which: (i: number) => boolean) =>
     [...new Set(hexes)]
       .flatMap((hex) =>
-        rim.filter((_, i) => which(i)).map(({ x, y }) => placed(shape, shifted(plan.centre(hex), x, y), scale)),
+        rim.filter((_, i) => which(i)).map(({ x, y }) => placed(shape, shifted(geometry.centre(hex), x, y), scale)),
       )
       .join('')
   const odd = (i: number) => i % 2 === 1
@@ -67,7 +67,7 @@ export function Clouds({ battlefield, plan, name }: Props) {
       <path d={about(smoke, puff, 0.85, () => true)} fill="#d8d4cb" stroke="#6f6b64" strokeWidth={1.2} />
       {[...new Set(gas)].map((hex) => {
         const many = gas.filter((one) => one === hex).length
-        const at = shifted(plan.centre(hex), 31, -36)
+        const at = shifted(geometry.centre(hex), 31, -36)
         return <Tag key={hex} at={at} text={many > 1 ? `gas ×${many}` : 'gas'} />
       })}
     </g>
@@ -91,8 +91,8 @@ const Tag = ({ at, text }: { readonly at: Point; readonly text: string }) => (
   </text>
 )
 
-export function Night({ battlefield, plan }: Omit<Props, 'name'>) {
+export function Night({ battlefield, geometry }: Omit<Props, 'name'>) {
   if (!isNight(battlefield)) return null
-  const { left, top, right, bottom } = plan.frame
+  const { left, top, right, bottom } = geometry.frame
   return <rect x={left} y={top} width={right - left} height={bottom - top} fill="#1b2a4a" opacity={0.34} />
 }

@@ -12,7 +12,7 @@ import { burst } from './clouds.tsx'
 
 interface Props {
   readonly battlefield: Battlefield
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
 }
 
 /** Shells go without saying. */
@@ -26,32 +26,32 @@ function called(battlefield: Battlefield, group: GroupId): string {
 }
 
 /** Several groups may aim at one vertex: each next one stands a little beside it. */
-function beside(battlefield: Battlefield, plan: SheetGeometry, vertex: Vertex, group: GroupId): Point {
+function beside(battlefield: Battlefield, geometry: SheetGeometry, vertex: Vertex, group: GroupId): Point {
   const before = battlefield.state.groups
     .slice(0, group)
     .filter(({ crossHair, effect }) => crossHair?.vertex === vertex || effect?.vertex === vertex).length
-  return shifted(plan.vertex(vertex), before * 17, -before * 11)
+  return shifted(geometry.vertex(vertex), before * 17, -before * 11)
 }
 
-export const Guns = ({ battlefield, plan }: Props) =>
+export const Guns = ({ battlefield, geometry }: Props) =>
   battlefield.state.groups.map((group, id) => {
     const written = preregisteredBy(battlefield, id)
     const colour = sideTones(battlefield.scenario, group.side).main
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: an artillery group is named by its place in the list.
       <g key={id}>
-        {written !== null && <Written at={plan.vertex(written)} colour={colour} name={called(battlefield, id)} />}
+        {written !== null && <Written at={geometry.vertex(written)} colour={colour} name={called(battlefield, id)} />}
         {group.crossHair !== null && (
           <CrossHair
             battlefield={battlefield}
             group={group}
-            at={beside(battlefield, plan, group.crossHair.vertex, id)}
+            at={beside(battlefield, geometry, group.crossHair.vertex, id)}
             name={called(battlefield, id)}
           />
         )}
         {group.effect !== null && (
           <Effect
-            at={beside(battlefield, plan, group.effect.vertex, id)}
+            at={beside(battlefield, geometry, group.effect.vertex, id)}
             colour={colour}
             text={`${called(battlefield, id)}${loads[group.effect.load]}`}
           />

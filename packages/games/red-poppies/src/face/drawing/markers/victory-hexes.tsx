@@ -19,22 +19,28 @@ const flag = 'M0 9V-11M0 -11H15L11.5 -5.5L15 0H0'
 const star = 'M0 -9L2.6 -3.2L9 -2.6L4.2 1.6L5.6 8L0 4.6L-5.6 8L-4.2 1.6L-9 -2.6L-2.6 -3.2Z'
 
 /** At the foot of the hex, clear of counters. */
-const foot = (plan: SheetGeometry, hex: Hex, across: number): Point => shifted(plan.centre(hex), across, 36)
+const foot = (geometry: SheetGeometry, hex: Hex, across: number): Point => shifted(geometry.centre(hex), across, 36)
 
-export function Stakes({ battlefield, plan }: { readonly battlefield: Battlefield; readonly plan: SheetGeometry }) {
+export function Stakes({
+  battlefield,
+  geometry,
+}: {
+  readonly battlefield: Battlefield
+  readonly geometry: SheetGeometry
+}) {
   const hexes = victoryHexes(battlefield)
   const held = (side: Side) => hexes.filter((hex) => controls(battlefield, side, hex))
   const nobody = hexes.filter((hex) => sides.every((side) => !controls(battlefield, side, hex)))
   return (
     <g strokeLinejoin="round">
       <path
-        d={hexes.map((hex) => placed(star, foot(plan, hex, -13), 0.85)).join('')}
+        d={hexes.map((hex) => placed(star, foot(geometry, hex, -13), 0.85)).join('')}
         fill={gold}
         stroke={ink}
         strokeWidth={1.2}
       />
       <path
-        d={nobody.map((hex) => placed(flag, foot(plan, hex, 4), 0.85)).join('')}
+        d={nobody.map((hex) => placed(flag, foot(geometry, hex, 4), 0.85)).join('')}
         fill={freshPaper}
         stroke={ink}
         strokeWidth={1.4}
@@ -43,7 +49,7 @@ export function Stakes({ battlefield, plan }: { readonly battlefield: Battlefiel
         <g key={side}>
           <path
             d={held(side)
-              .map((hex) => placed(flag, foot(plan, hex, 4), 0.85))
+              .map((hex) => placed(flag, foot(geometry, hex, 4), 0.85))
               .join('')}
             fill={sideTones(battlefield.scenario, side).main}
             stroke={ink}
@@ -51,7 +57,7 @@ export function Stakes({ battlefield, plan }: { readonly battlefield: Battlefiel
           />
           <path
             d={held(side)
-              .map((hex) => signPath(side, foot(plan, hex, 9.2), 3.2))
+              .map((hex) => signPath(side, foot(geometry, hex, 9.2), 3.2))
               .map(raised)
               .join('')}
             fill={freshPaper}
@@ -63,7 +69,7 @@ export function Stakes({ battlefield, plan }: { readonly battlefield: Battlefiel
         <path
           key={`hallowed for ${side}`}
           d={hallowedFor(battlefield, side)
-            .map((hex) => placed(shrine, foot(plan, hex, 29), 0.9))
+            .map((hex) => placed(shrine, foot(geometry, hex, 29), 0.9))
             .join('')}
           fill={freshPaper}
           stroke={sideTones(battlefield.scenario, side).dark}

@@ -8,16 +8,16 @@ import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly battlefield: Battlefield
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
 }
 
 /** The sides on which the rules find wire. */
 export const wiredSides = (battlefield: Battlefield): HexSide[] =>
   [...battlefield.sheet.sides.keys()].filter((side) => hasWire(battlefield, side))
 
-export function Wire({ battlefield, plan }: Props) {
-  const wire = wiredSides(battlefield).map((side) => belt(plan, side))
-  const breaches = battlefield.state.breaches.map((side) => gap(plan, side))
+export function Wire({ battlefield, geometry }: Props) {
+  const wire = wiredSides(battlefield).map((side) => belt(geometry, side))
+  const breaches = battlefield.state.breaches.map((side) => gap(geometry, side))
   return (
     <g fill="none" strokeLinecap="round">
       <Many parts={wire.map(({ crosses }) => crosses)} stroke={freshPaper} strokeWidth={3.6} strokeOpacity={0.6} />
@@ -29,8 +29,8 @@ export function Wire({ battlefield, plan }: Props) {
   )
 }
 
-function belt(plan: SheetGeometry, side: HexSide): { readonly strand: string; readonly crosses: string } {
-  const [a, b] = plan.ends(side)
+function belt(geometry: SheetGeometry, side: HexSide): { readonly strand: string; readonly crosses: string } {
+  const [a, b] = geometry.ends(side)
   const crosses = walk([between(a, b, 0.08), between(a, b, 0.92)], 10).map((station) => cross(station.at, 3.9))
   return { strand: stroke(a, b), crosses: crosses.join('') }
 }
@@ -40,8 +40,8 @@ const cross = (at: Point, size: number): string =>
   stroke(shifted(at, -size, size), shifted(at, size, -size))
 
 /** Wire cut and folded back to both sides of a way through. */
-function gap(plan: SheetGeometry, side: HexSide): string {
-  const [a, b] = plan.ends(side)
+function gap(geometry: SheetGeometry, side: HexSide): string {
+  const [a, b] = geometry.ends(side)
   const post = (share: number, hand: number) => {
     const [station] = walk([between(a, b, share), b], 1)
     if (station === undefined) throw new Error('a hexside has a length')

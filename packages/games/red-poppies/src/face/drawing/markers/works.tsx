@@ -11,7 +11,7 @@ import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly battlefield: Battlefield
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
 }
 
 /** Where the trench of a hex goes on now: a trench counter joins every trench beside it, a bomb stop parts them (8.322). */
@@ -21,22 +21,24 @@ export const joinsNow = (battlefield: Battlefield, hex: Hex): number[] =>
     return next >= 0 && trenchesJoin(battlefield, hex, next)
   })
 
-export function Works({ battlefield, plan }: Props) {
+export function Works({ battlefield, geometry }: Props) {
   const { scrapes, trenches, blockhouses, bombStops } = battlefield.state
   // A printed trench beside a counter goes on into it too.
   const counters = trenches.flatMap((hex) => {
     const joins = joinsNow(battlefield, hex)
     const beyond = joins.flatMap((direction) => {
       const next = battlefield.sheet.grid.neighbours[hex * 6 + direction] ?? -1
-      return battlefield.state.trenches.includes(next) ? [] : [[plan.gate(hex, direction as 0), plan.centre(next)]]
+      return battlefield.state.trenches.includes(next)
+        ? []
+        : [[geometry.gate(hex, direction as 0), geometry.centre(next)]]
     })
-    return [...trenchIn(plan, hex, joins), ...beyond]
+    return [...trenchIn(geometry, hex, joins), ...beyond]
   })
-  const stops = bombStops.map((side) => bombStop(plan, side))
+  const stops = bombStops.map((side) => bombStop(geometry, side))
   return (
     <g>
       <path
-        d={scrapes.map((hex) => scrape(plan.centre(hex))).join('')}
+        d={scrapes.map((hex) => scrape(geometry.centre(hex))).join('')}
         fill="none"
         stroke={dugEarth}
         strokeWidth={3}
@@ -44,13 +46,13 @@ export function Works({ battlefield, plan }: Props) {
       />
       <Dug lines={counters} form="slanting" main="#6d5334" dark={ink} />
       <path
-        d={trenches.map((hex) => placed(board, shifted(plan.centre(hex), -27, 40))).join('')}
+        d={trenches.map((hex) => placed(board, shifted(geometry.centre(hex), -27, 40))).join('')}
         fill={freshPaper}
         stroke={ink}
         strokeWidth={1.5}
       />
       <path
-        d={blockhouses.map((hex) => placed(walls, shifted(plan.centre(hex), -30, -38))).join('')}
+        d={blockhouses.map((hex) => placed(walls, shifted(geometry.centre(hex), -30, -38))).join('')}
         fill="#a7a297"
         fillRule="evenodd"
         stroke={ink}
@@ -81,8 +83,8 @@ const board = 'M-11 -7H11V7H-11ZM-9 2H-5V-3H0V2H5V-3H9'
 const walls = 'M-11 -8H11V8H-11ZM-6 -3.5H6V3.5H-6ZM-3 -8V-3.5M3 -8V-3.5'
 
 /** Sandbags across the trench. */
-function bombStop(plan: SheetGeometry, side: HexSide): { readonly bags: string } {
-  const [a, b] = plan.ends(side)
+function bombStop(geometry: SheetGeometry, side: HexSide): { readonly bags: string } {
+  const [a, b] = geometry.ends(side)
   const line = [between(a, b, 0.3), between(a, b, 0.7)]
   const wide = gap(a, b) * 0.4
   return {

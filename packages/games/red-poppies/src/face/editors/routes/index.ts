@@ -56,16 +56,16 @@ export function routesOf(asked: QuestionContext, soFar: readonly Json[]): RouteE
 class Drawing implements RouteEditor {
   readonly movers: readonly Mover[]
   /** The command under way, before anybody goes a drawn step. */
-  private readonly scene: QuestionContext
+  private readonly context: QuestionContext
   /** What is answered before the first of them goes. */
   private readonly before: readonly PlannedAnswer[]
   private readonly underWay: UnitId | null
   readonly first: PieceId | null
 
-  constructor(scene: QuestionContext, before: readonly PlannedAnswer[]) {
-    this.scene = scene
+  constructor(context: QuestionContext, before: readonly PlannedAnswer[]) {
+    this.context = context
     this.before = before
-    const { command } = scene.view
+    const { command } = context.view
     if (command === null) throw new Error('nobody moves without a command')
     this.underWay = command.move?.units[0] ?? null
     this.first = this.underWay === null ? null : pieceOf(this.underWay)
@@ -73,18 +73,19 @@ class Drawing implements RouteEditor {
     this.movers = units
       .filter((unit) => unit === this.underWay || this.mayMove(unit).allowed)
       .map((unit) => {
-        const { hex } = unitOf(scene.battlefield, unit)
+        const { hex } = unitOf(context.battlefield, unit)
         return {
           piece: pieceOf(unit),
-          label: unitLabel(scene, unit),
-          place: hex < 0 ? null : placeOf(scene.board, hex),
+          label: unitLabel(context, unit),
+          place: hex < 0 ? null : placeOf(context.board, hex),
         }
       })
   }
 
   /** As it stands, by some manner or other. */
   private mayMove(unit: UnitId): Ruling {
-    const may = (...rest: Json[]) => kindNamed(this.scene, 'act').check(this.scene.view, null, [unit, 'move', ...rest])
+    const may = (...rest: Json[]) =>
+      kindNamed(this.context, 'act').check(this.context.view, null, [unit, 'move', ...rest])
     const plainly = may()
     return plainly.allowed || manners.some((manner) => may(manner).allowed) ? allowed : plainly
   }
@@ -93,19 +94,19 @@ class Drawing implements RouteEditor {
     const unit = unitOfPiece(piece)
     if (unit === null) return refused('6.6', 'only units move')
     const along = drawn.find((route) => route.piece !== piece && declaredIn(route).includes(unit))
-    if (along !== undefined) return refused('6.61-2', `it goes with ${unitLabel(this.scene, leaderOf(along))}`)
+    if (along !== undefined) return refused('6.61-2', `it goes with ${unitLabel(this.context, leaderOf(along))}`)
     if (this.movers.some((mover) => mover.piece === piece)) return allowed
-    if (this.before.length > 0 && this.scene.view.command?.waiting.includes(unit) !== true)
+    if (this.before.length > 0 && this.context.view.command?.waiting.includes(unit) !== true)
       return refused('6.01', 'it is not among those commanded')
-    return this.scene.question.kind === 'act' && !explained(this.scene, unit).allowed
-      ? explained(this.scene, unit)
+    return this.context.question.kind === 'act' && !explained(this.context, unit).allowed
+      ? explained(this.context, unit)
       : this.mayMove(unit)
   }
 
   next(drawn: DrawnRoutes, piece: PieceId): readonly AnswerOption[] {
     const route = routeOf(drawn, piece)
     const unit = leaderOf(route)
-    const before = new Walk(this.scene)
+    const before = new Walk(this.context)
     for (const one of drawn.slice(0, routeIndex(drawn, piece))) walkRoute(before, one)
     const declaring = pacesIn(route).length === 0 && unit !== this.underWay ? this.declarations(before, route) : []
     const { ruling } = walkRoute(before, route)
@@ -113,11 +114,11 @@ class Drawing implements RouteEditor {
   }
 
   /** How the move can be declared, while no point of it is spent. */
-  private declarations({ scene }: Walk, route: PieceRoute): AnswerOption[] {
+  private declarations({ context }: Walk, route: PieceRoute): AnswerOption[] {
     const soFar: Json[] = [leaderOf(route), 'move', ...declaredIn(route)]
-    const asking: QuestionContext = { ...scene, question: { ...scene.question, kind: 'act' } }
-    return kindNamed(scene, 'act')
-      .next(scene.view, null, soFar)
+    const asking: QuestionContext = { ...context, question: { ...context.question, kind: 'act' } }
+    return kindNamed(context, 'act')
+      .next(context.view, null, soFar)
       .parts.map((part) => ({
         ...act.offer(asking, part, soFar),
         part: asJson(typeof part === 'number' ? ['with', part] : (['by', part] as Stroke)),
@@ -126,52 +127,52 @@ class Drawing implements RouteEditor {
       }))
   }
 
-  private paces({ scene }: Walk): AnswerOption[] {
-    const asking: QuestionContext = { ...scene, question: { ...scene.question, kind: 'step' } }
-    const parts = kindNamed(scene, 'step').next(scene.view, null, []).parts
+  private paces({ context }: Walk): AnswerOption[] {
+    const asking: QuestionContext = { ...context, question: { ...context.question, kind: 'step' } }
+    const parts = kindNamed(context, 'step').next(context.view, null, []).parts
     return parts
       .filter((part) => !equal(part, ['stop']))
       .flatMap((part): AnswerOption[] => {
-        const offer = step.offer(asking, part, [])
+        const option = step.offer(asking, part, [])
         const [what, hex] = part as [string, number]
-        if (what !== 'enter' || !this.meetsStraggler(scene, hex)) return [offer]
-        const rally = { part: [...(part as Json[]), 'rally'], label: `${offer.label} and rally who straggles there` }
-        return [offer, { ...offer, ...rally, place: null }]
+        if (what !== 'enter' || !this.meetsStraggler(context, hex)) return [option]
+        const rally = { part: [...(part as Json[]), 'rally'], label: `${option.label} and rally who straggles there` }
+        return [option, { ...option, ...rally, place: null }]
       })
   }
 
-  private meetsStraggler(scene: QuestionContext, hex: number): boolean {
-    const walk = new Walk(scene)
+  private meetsStraggler(context: QuestionContext, hex: number): boolean {
+    const walk = new Walk(context)
     walk.take(['enter', hex], false)
     return walk.metStraggler
   }
 
   lead(drawn: DrawnRoutes, piece: PieceId, place: string): RouteToPlace {
     const walk = this.walkTo(drawn, piece)
-    const to = hexNamed(this.scene, place)
+    const to = hexNamed(this.context, place)
     if (to === null) return { strokes: [], ruling: refused('6.62', 'there is no such hex') }
     if (!(walk instanceof Walk)) return { strokes: [], ruling: walk }
-    const { move, scene } = walk
+    const { move, context } = walk
     if (move === null) return { strokes: [], ruling: refused('6.61-5', 'its way ends there') }
-    const { way, ruling } = wayTo(scene, move, to)
+    const { way, ruling } = wayTo(context, move, to)
     return { strokes: enterings(way), ruling }
   }
 
   /** To the end of a piece's route, or why it cannot set out. */
   private walkTo(drawn: DrawnRoutes, piece: PieceId): Walk | Ruling {
-    const walk = new Walk(this.scene)
+    const walk = new Walk(this.context)
     for (const one of drawn.slice(0, routeIndex(drawn, piece))) walkRoute(walk, one)
     const { ruling } = walkRoute(walk, routeOf(drawn, piece))
     return ruling.allowed ? walk : ruling
   }
 
   lawful(drawn: DrawnRoutes): LegalRoutes {
-    const walk = new Walk(this.scene)
+    const walk = new Walk(this.context)
     const kept: PieceRoute[] = []
     const barred: LegalRoutes['barred'][number][] = []
     for (const route of this.inOrder(drawn)) {
       const { taken, ruling } = walkRoute(walk, route)
-      if (!ruling.allowed) barred.push({ piece: route.piece, label: unitLabel(this.scene, leaderOf(route)), ruling })
+      if (!ruling.allowed) barred.push({ piece: route.piece, label: unitLabel(this.context, leaderOf(route)), ruling })
       const strokes = strokesOf(route).slice(0, declaredIn(route).length + taken)
       if (ruling.allowed || taken > 0) kept.push({ piece: route.piece, strokes: strokes.map(asJson) })
     }
@@ -209,7 +210,7 @@ class Drawing implements RouteEditor {
   /** The model's way for one more, by the first of its ways that holds beside the others; or why the likeliest does not. */
   private alike(drawn: DrawnRoutes, model: PieceRoute, piece: PieceId): Pick<LegalRoutes, 'drawn'> | Ruling {
     let refusal: Ruling | null = null
-    for (const strokes of alike(this.scene.battlefield, model, leaderOf({ piece, strokes: [] }))) {
+    for (const strokes of alike(this.context.battlefield, model, leaderOf({ piece, strokes: [] }))) {
       const tried = 'allowed' in strokes ? strokes : this.lawful([...drawn, { piece, strokes }])
       const ruling = 'allowed' in tried ? tried : (tried.barred[0]?.ruling ?? allowed)
       if (ruling.allowed && 'drawn' in tried) return tried
@@ -225,11 +226,11 @@ class Drawing implements RouteEditor {
   }
 
   preview(drawn: DrawnRoutes, upon: PieceId | null) {
-    return previewOf(this.scene, this.inOrder(drawn), upon)
+    return previewOf(this.context, this.inOrder(drawn), upon)
   }
 
   plan(drawn: DrawnRoutes): readonly PlannedAnswer[] {
-    const walk = new Walk(this.scene)
+    const walk = new Walk(this.context)
     const plan: PlannedAnswer[] = [...this.before]
     const stop = () => {
       if (walk.stop()) plan.push({ kind: 'step', answer: ['stop'], words: 'Stop here' })
@@ -238,7 +239,7 @@ class Drawing implements RouteEditor {
       const unit = leaderOf(route)
       if (unit !== this.underWay && pacesIn(route).length === 0) continue
       const declared = declaredIn(route)
-      const who = unitsListed(this.scene, [unit, ...declared.filter((part) => typeof part === 'number')])
+      const who = unitsListed(this.context, [unit, ...declared.filter((part) => typeof part === 'number')])
       if (unit !== this.underWay) plan.push({ kind: 'act', answer: [unit, 'move', ...declared], words: `Move ${who}` })
       this.follow(walk, route, plan)
       stop()
@@ -250,7 +251,7 @@ class Drawing implements RouteEditor {
     if (walk.move?.units.includes(leaderOf(route)) !== true) walk.begin(leaderOf(route), declaredIn(route))
     for (const pace of pacesIn(route)) {
       const answer = asJson(stepIn(pace))
-      const asking: QuestionContext = { ...walk.scene, question: { ...walk.scene.question, kind: 'step' } }
+      const asking: QuestionContext = { ...walk.context, question: { ...walk.context.question, kind: 'step' } }
       plan.push({ kind: 'step', answer, words: step.offer(asking, answer, []).label })
       const ruling = walk.take(stepIn(pace), rallies(pace))
       if (!ruling.allowed) throw new Error(`a way was drawn against the rules: ${ruling.rule}, ${ruling.why}`)

@@ -25,9 +25,10 @@ const board = printedBoard('ys2')
 function routesOf(match: Match<RedPoppies>, soFar: readonly Json[] = []): RouteEditor {
   const question = match.position.asked('central')
   const face = questions(board, board.rules)
-  const routes = question === undefined ? null : face.routeEditor?.(match.position.view('central'), question, soFar)
-  if (routes == null) throw new Error('no ways can be drawn here')
-  return routes
+  const routeEditor =
+    question === undefined ? null : face.routeEditor?.(match.position.view('central'), question, soFar)
+  if (routeEditor == null) throw new Error('no ways can be drawn here')
+  return routeEditor
 }
 
 function massIn(match: Match<RedPoppies>): Json[] {
@@ -43,17 +44,17 @@ function massIn(match: Match<RedPoppies>): Json[] {
 }
 
 /** Everybody goes where the list leads first, two points each. */
-function drawAll(routes: RouteEditor) {
+function drawAll(routeEditor: RouteEditor) {
   let drawn: ReturnType<RouteEditor['lawful']>['drawn'] = []
-  for (const { piece } of routes.movers)
+  for (const { piece } of routeEditor.movers)
     for (let stroke = 0; stroke < 2; stroke++) {
       const way = drawn.find((route) => route.piece === piece)?.strokes ?? []
-      const under = routes.next(drawn, piece).filter(({ place }) => place !== null)
+      const under = routeEditor.next(drawn, piece).filter(({ place }) => place !== null)
       const next = under.find(({ group }) => group === 'Under fire') ?? under[0]
       if (next !== undefined)
         drawn = [...drawn.filter((route) => route.piece !== piece), { piece, strokes: [...way, next.part] }]
     }
-  return routes.lawful(drawn).drawn
+  return routeEditor.lawful(drawn).drawn
 }
 
 test('6.71 3.72-1: shots that change nothing let a plan go on, a failed check stops it, and the rest can still be gone', () => {
@@ -87,8 +88,8 @@ test('6.71 3.72-1: shots that change nothing let a plan go on, a failed check st
       seen.stopped++
       const kind = match.position.asked('central')?.kind
       if (kind !== 'act' && kind !== 'step') break
-      const routes = routesOf(match)
-      const rest = routes.plan(routes.read(plan.rest, plan.last) ?? [])
+      const routeEditor = routesOf(match)
+      const rest = routeEditor.plan(routeEditor.read(plan.rest, plan.last) ?? [])
       expect(match.plan('central', rest).allowed).toBe(true)
       if (rest.length > 0) expect(match.decisions.plan('central')?.halted ?? '').not.toContain('expected')
       else break

@@ -53,19 +53,19 @@ interface Followed {
 
 /** Walks all routes and watches what each point may bring to those who go. */
 function follow(
-  scene: QuestionContext,
+  context: QuestionContext,
   drawn: DrawnRoutes,
 ): { readonly followed: readonly Followed[]; readonly forecast: Forecast } {
-  const walk = new Walk(scene)
+  const walk = new Walk(context)
   const forecast = new Forecast()
   const followed = drawn.map((route): Followed => {
     const unit = leaderOf(route)
-    const from = unitOf(walk.scene.battlefield, unit).hex
+    const from = unitOf(walk.context.battlefield, unit).hex
     const points: Point[] = []
     let melee: readonly Odds[] = []
     let spent = ''
     forecast.nextRoute()
-    walkRoute(walk, route, ({ scene: now, move }, stroke) => {
+    walkRoute(walk, route, ({ context: now, move }, stroke) => {
       if (move === null) throw new Error('nobody is under way')
       const point = pointOf(now, unit, stroke, forecast)
       if (stroke[0] === 'melee' || stroke[0] === 'in and melee') {
@@ -153,31 +153,31 @@ function strokeWords({ board }: QuestionContext, stroke: Stroke): string {
   }
 }
 
-function wordsOf(scene: QuestionContext, { route, points, spent }: Followed): string {
+function wordsOf(context: QuestionContext, { route, points, spent }: Followed): string {
   const declared = declaredIn(route).map((part) =>
-    typeof part === 'number' ? `with ${unitCalled(scene, part)}` : part === 'dispersed' ? 'dispersed' : `by ${part}`,
+    typeof part === 'number' ? `with ${unitCalled(context, part)}` : part === 'dispersed' ? 'dispersed' : `by ${part}`,
   )
   if (points.length === 0) return pacesIn(route).length === 0 ? 'stays where it is' : 'cannot go'
-  const way = points.map(({ stroke }) => strokeWords(scene, stroke)).join(', ')
+  const way = points.map(({ stroke }) => strokeWords(context, stroke)).join(', ')
   return `${[...declared, way].join(', ')}; ${spent}`
 }
 
-function forecastOf(scene: QuestionContext, one: Followed): RouteForecast {
+function forecastOf(context: QuestionContext, one: Followed): RouteForecast {
   const steps = one.points.map(
     (point): RouteStep => ({
-      label: [strokeWords(scene, stepIn(point.stroke as Parameters<typeof stepIn>[0])), ...point.sure].join('; '),
-      reactors: point.shooters.map((unit) => unitAt(scene, unit)),
+      label: [strokeWords(context, stepIn(point.stroke as Parameters<typeof stepIn>[0])), ...point.sure].join('; '),
+      reactors: point.shooters.map((unit) => unitAt(context, unit)),
       outcomes: outcomesOf(point),
     }),
   )
   const last = one.points.at(-1)?.hex ?? -1
-  const end = last < 0 ? null : placeOf(scene.board, last)
-  return { piece: one.route.piece, label: unitLabel(scene, one.unit), words: wordsOf(scene, one), steps, end }
+  const end = last < 0 ? null : placeOf(context.board, last)
+  return { piece: one.route.piece, label: unitLabel(context, one.unit), words: wordsOf(context, one), steps, end }
 }
 
 /** Figures along the way that is looked at, and at the end of every other. */
-function marksOf(scene: QuestionContext, followed: readonly Followed[], upon: PieceId | null): Mark[] {
-  const { board, side } = scene
+function marksOf(context: QuestionContext, followed: readonly Followed[], upon: PieceId | null): Mark[] {
+  const { board, side } = context
   const paths = followed.flatMap(({ from, points }): Mark[] => {
     const hexes = [from, ...points.map(({ hex }) => hex)].filter((hex, i, all) => hex >= 0 && hex !== all[i - 1])
     return hexes.length < 2 ? [] : [{ type: 'path', places: hexes.map((hex) => placeOf(board, hex)), seat: side }]
@@ -189,10 +189,15 @@ function marksOf(scene: QuestionContext, followed: readonly Followed[], upon: Pi
     if (last.hex >= 0) figures.set(last.hex, Math.min(best(last), figures.get(last.hex) ?? 1))
   for (const point of close?.points ?? []) figures.set(point.hex, best(point))
   const shots = (close?.points ?? []).flatMap(({ shooters, hex }) =>
-    shooters.flatMap((unit) => shotMarks(scene, unitOf(scene.battlefield, unit).hex, hex, enemyOf(side))),
+    shooters.flatMap((unit) => shotMarks(context, unitOf(context.battlefield, unit).hex, hex, enemyOf(side))),
   )
   const rings = [...figures].map(([hex, chance]) =>
-    ringedHex(scene, hex, chance < evenChance ? 'bad' : chance < 1 ? 'aim' : 'good', chance < 1 ? percent(chance) : ''),
+    ringedHex(
+      context,
+      hex,
+      chance < evenChance ? 'bad' : chance < 1 ? 'aim' : 'good',
+      chance < 1 ? percent(chance) : '',
+    ),
   )
   return [...shots, ...paths, ...rings]
 }
@@ -214,16 +219,16 @@ function survivors(forecast: Forecast, going: readonly Followed[], units: readon
 const assumed =
   'Reckoned as if everyone who can reacts: machine guns at every point and never out of action, everybody else once, at the first who comes into his fire.'
 
-export function previewOf(scene: QuestionContext, drawn: DrawnRoutes, upon: PieceId | null): RoutesPreview {
-  const { followed, forecast } = follow(scene, drawn)
+export function previewOf(context: QuestionContext, drawn: DrawnRoutes, upon: PieceId | null): RoutesPreview {
+  const { followed, forecast } = follow(context, drawn)
   const going = followed.filter(({ points }) => points.length > 0)
   const movers = [...new Set(going.flatMap(({ unit, route }) => [unit, ...companionsIn(route)]))]
   const struck = forecast.met.filter((unit) => !movers.includes(unit) && forecast.of(unit).whole < 1)
   const shooters = [...new Set(going.flatMap(({ points }) => points.flatMap((point) => point.shooters)))]
   const lines = [
     ...(movers.length > 1 ? [survivors(forecast, going, movers)] : []),
-    ...(shooters.length > 0 ? [`May fire: ${unitsListed(scene, shooters)}.`] : []),
-    ...struck.map((unit) => sentence(`${unitAt(scene, unit)} is struck with them: ${briefly(forecast.of(unit))}`)),
+    ...(shooters.length > 0 ? [`May fire: ${unitsListed(context, shooters)}.`] : []),
+    ...struck.map((unit) => sentence(`${unitAt(context, unit)} is struck with them: ${briefly(forecast.of(unit))}`)),
     ...(shooters.length > 0 ? [assumed] : []),
   ]
   const close = going.find(({ route }) => route.piece === upon) ?? (going.length === 1 ? going[0] : undefined)
@@ -233,7 +238,7 @@ export function previewOf(scene: QuestionContext, drawn: DrawnRoutes, upon: Piec
       ? []
       : [
           {
-            title: `${unitLabel(scene, close.unit)} at the end of its way`,
+            title: `${unitLabel(context, close.unit)} at the end of its way`,
             outcomes: outcomesOf({ ...last, standing: forecast.of(close.unit) }),
             modifiers: [],
             sum: `${counted(close.points.length, 'movement point')}`,
@@ -244,8 +249,8 @@ export function previewOf(scene: QuestionContext, drawn: DrawnRoutes, upon: Piec
     title: going.length === 0 ? 'No way is drawn' : `${counted(going.length, 'way')} drawn, nothing played yet`,
     lines,
     odds: [...arrival, ...(close?.melee ?? [])],
-    marks: marksOf(scene, followed, upon ?? close?.route.piece ?? null),
-    routes: followed.map((one) => forecastOf(scene, one)),
+    marks: marksOf(context, followed, upon ?? close?.route.piece ?? null),
+    routes: followed.map((one) => forecastOf(context, one)),
   }
 }
 

@@ -10,7 +10,7 @@ import { kindNamed, type QuestionContext } from '../../questions/context.ts'
 import { prospectOf } from '../../questions/point-forecast.ts'
 
 interface Node {
-  readonly scene: QuestionContext
+  readonly context: QuestionContext
   readonly move: Move
   readonly way: readonly Hex[]
   /** How likely one of them comes to harm on it: small chances added up. */
@@ -19,24 +19,24 @@ interface Node {
   readonly ends: boolean
 }
 
-const entries = ({ scene }: Node): Hex[] =>
-  kindNamed(scene, 'step')
-    .next(scene.view, null, [])
+const entries = ({ context }: Node): Hex[] =>
+  kindNamed(context, 'step')
+    .next(context.view, null, [])
     .parts.flatMap((part) => {
       const [what, hex] = part as [string, Hex]
       return what === 'enter' ? [hex] : []
     })
 
-function stepped({ scene, move, way, harm }: Node, to: Hex): Node {
-  const { battlefield, board } = scene
+function stepped({ context, move, way, harm }: Node, to: Hex): Node {
+  const { battlefield, board } = context
   const { road } = crossing(battlefield, whereIs(battlefield, move), to)
-  const { after, movers, fates } = prospectOf(scene, move, ['enter', to])
+  const { after, movers, fates } = prospectOf(context, move, ['enter', to])
   const moved: Move = { ...move, units: [...movers], spent: move.spent + 1, byRoad: road && move.byRoad !== false }
   const { command } = after.view
   if (command === null) throw new Error('nobody moves without a command')
   const view: BattleView = { ...after.view, command: { ...command, move: moved } }
   return {
-    scene: { ...after, view, battlefield: board.ground(view) },
+    context: { ...after, view, battlefield: board.ground(view) },
     move: moved,
     way: [...way, to],
     harm: harm + fates.reduce((sum, { end }) => sum + 1 - end.stands, 0),
@@ -45,21 +45,21 @@ function stepped({ scene, move, way, harm }: Node, to: Hex): Node {
 }
 
 /** What tells two ways apart that lead to one hex for as many points: IN the trench, and along the road. */
-const keyOf = ({ scene, move }: Node): string => {
+const keyOf = ({ context, move }: Node): string => {
   const [unit] = move.units as [UnitId]
-  const { hex, within } = unitOf(scene.battlefield, unit)
+  const { hex, within } = unitOf(context.battlefield, unit)
   return `${hex} ${within} ${move.byRoad}`
 }
 
 /** From where the units of a move stand in the scene. */
 export function wayTo(
-  scene: QuestionContext,
+  context: QuestionContext,
   move: Move,
   to: Hex,
 ): { readonly way: readonly Hex[]; readonly ruling: Ruling } {
-  if (whereIs(scene.battlefield, move) === to) return { way: [], ruling: refused('6.61', 'it is there already') }
+  if (whereIs(context.battlefield, move) === to) return { way: [], ruling: refused('6.61', 'it is there already') }
   const seen = new Set<string>()
-  let layer: Node[] = [{ scene, move, way: [], harm: 0, ends: false }]
+  let layer: Node[] = [{ context, move, way: [], harm: 0, ends: false }]
   while (layer.length > 0) {
     const next = new Map<string, Node>()
     for (const node of layer) {
@@ -77,7 +77,7 @@ export function wayTo(
     for (const key of next.keys()) seen.add(key)
     layer = [...next.values()]
   }
-  return { way: [], ruling: noWay(scene, to) }
+  return { way: [], ruling: noWay(context, to) }
 }
 
 /** Of a hex beside them the rules say why not; further away it is too far, or everything on the way is barred. */

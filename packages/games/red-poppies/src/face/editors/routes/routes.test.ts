@@ -11,9 +11,9 @@ function routesIn(battle: TestBattle, seat: Side, ...soFar: Json[]): RouteEditor
   const face = questions(makeBoard(battle.battlefield.book, battle.battlefield.scenario), battle.position.rules)
   const question = battle.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
-  const routes = face.routeEditor?.(battle.position.view(seat), question, soFar) ?? null
-  if (routes === null) throw new Error('no ways can be drawn here')
-  return routes
+  const routeEditor = face.routeEditor?.(battle.position.view(seat), question, soFar) ?? null
+  if (routeEditor === null) throw new Error('no ways can be drawn here')
+  return routeEditor
 }
 
 /** 'unit: W10 V09 in' */
@@ -83,8 +83,8 @@ describe('6.75 6.73: running chances are those of every way the dice can fall', 
       end[result] += 1 / ways
     })
     const battle = testBattle({ units })
-    const routes = routesIn(battle, 'central', 0)
-    const preview = routes.preview(drawnIn(battle, '0: W10 V09'), pieceOf(0))
+    const routeEditor = routesIn(battle, 'central', 0)
+    const preview = routeEditor.preview(drawnIn(battle, '0: W10 V09'), pieceOf(0))
     const chances = Object.fromEntries(
       preview.routes[0]?.steps.at(-1)?.outcomes.map(({ label, chance }) => [label, chance]) ?? [],
     )
@@ -109,8 +109,8 @@ describe('6.75 6.73: running chances are those of every way the dice can fall', 
 
   test('who fires once fires at the second only if the first did not live to draw it', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf V10 dispersed in'] })
-    const routes = routesIn(battle, 'central', 0, 1)
-    const { routes: found, lines } = routes.preview(drawnIn(battle, '0: W10', '1: W10'), null)
+    const routeEditor = routesIn(battle, 'central', 0, 1)
+    const { routes: found, lines } = routeEditor.preview(drawnIn(battle, '0: W10', '1: W10'), null)
     expect(found.map(({ steps }) => steps.map(({ reactors }) => reactors.length))).toEqual([[1], [0]])
     expect(lines[0]).toMatch(/^Of 2 units \d(\.\d)? are expected to live, \d(\.\d)? of them formed\.$/)
   })
@@ -122,10 +122,10 @@ describe('a plan', () => {
       units: ['ge-inf X10', 'ge-inf X11', 'ge-inf X12', 'br-mg V10 dispersed in'],
       dice: [],
     })
-    const routes = routesIn(battle, 'central', 0, 1, 2)
-    expect(routes.movers.map(({ place }) => place)).toEqual(['X10', 'X11', 'X12'])
-    const drawn = routes.lawful(drawnIn(battle, '1: W11 W12', '0: W10')).drawn
-    const plan = routes.plan(drawn)
+    const routeEditor = routesIn(battle, 'central', 0, 1, 2)
+    expect(routeEditor.movers.map(({ place }) => place)).toEqual(['X10', 'X11', 'X12'])
+    const drawn = routeEditor.lawful(drawnIn(battle, '1: W11 W12', '0: W10')).drawn
+    const plan = routeEditor.plan(drawn)
     expect(plan.map(({ kind }) => kind)).toEqual(['command', 'act', 'step', 'step', 'step', 'act', 'step', 'step'])
     play(battle, 'central', plan)
     expect(battle.at('W12')).toEqual([1])
@@ -138,11 +138,11 @@ describe('a plan', () => {
   test('6.61-2 6.65-2: two go as a stack, and nobody says stop where the last point is spent', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf A01'] })
     battle.say('central', [0, 1])
-    const routes = routesIn(battle, 'central')
+    const routeEditor = routesIn(battle, 'central')
     const [alone] = drawnIn(battle, '0: W10 W11 W12')
     const together = [{ piece: pieceOf(0), strokes: [['with', 1], ...(alone?.strokes ?? [])] }]
-    expect(routes.whyNot(together, pieceOf(1))).toMatchObject({ allowed: false, rule: '6.61-2' })
-    const plan = routes.plan(together)
+    expect(routeEditor.whyNot(together, pieceOf(1))).toMatchObject({ allowed: false, rule: '6.61-2' })
+    const plan = routeEditor.plan(together)
     expect(plan[0]?.answer).toEqual([0, 'move', 1])
     play(battle, 'central', plan)
     expect(battle.at('W12')).toEqual([0, 1])
@@ -151,10 +151,10 @@ describe('a plan', () => {
   test('3.8: whether a straggler is rallied is part of the way', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'ge-inf W10 dispersed', 'br-inf A01'], dice: [1, 2] })
     battle.say('central', [0])
-    const routes = routesIn(battle, 'central')
-    const labels = routes.next([], pieceOf(0)).map(({ label }) => label)
+    const routeEditor = routesIn(battle, 'central')
+    const labels = routeEditor.next([], pieceOf(0)).map(({ label }) => label)
     expect(labels).toContain('Enter W10 and rally who straggles there')
-    const plan = routes.plan([{ piece: pieceOf(0), strokes: [['enter', battle.hex('W10'), 'rally']] }])
+    const plan = routeEditor.plan([{ piece: pieceOf(0), strokes: [['enter', battle.hex('W10'), 'rally']] }])
     expect(plan.map(({ kind, answer }) => [kind, answer])).toContainEqual(['rally', 'rally'])
     play(battle, 'central', plan)
     expect(battle.state.units[1]).toMatchObject({ formed: true, spent: true })
@@ -165,48 +165,48 @@ describe('a plan', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X11', 'br-inf A01'] })
     const plan = routesIn(battle, 'central', 0, 1).plan(drawnIn(battle, '0: W10 W11', '1: X12'))
     play(battle, 'central', plan.slice(0, 3))
-    const routes = routesIn(battle, 'central')
-    const rest = routes.read(plan.slice(3), null) ?? []
-    expect(routes.read([{ kind: 'act', answer: [1, 'dig'] }], null)).toBeNull()
+    const routeEditor = routesIn(battle, 'central')
+    const rest = routeEditor.read(plan.slice(3), null) ?? []
+    expect(routeEditor.read([{ kind: 'act', answer: [1, 'dig'] }], null)).toBeNull()
     expect(rest).toEqual(drawnIn(battle, '0: W11', '1: X12'))
-    expect(routes.plan(rest).map(({ answer }) => answer)).toEqual(plan.slice(3).map(({ answer }) => answer))
+    expect(routeEditor.plan(rest).map(({ answer }) => answer)).toEqual(plan.slice(3).map(({ answer }) => answer))
     // Who is under way must at least stop before another sets out.
-    expect(routes.plan(drawnIn(battle, '1: X12'))[0]).toMatchObject({ kind: 'step', answer: ['stop'] })
+    expect(routeEditor.plan(drawnIn(battle, '1: X12'))[0]).toMatchObject({ kind: 'step', answer: ['stop'] })
   })
 })
 
 describe('a way', () => {
   test('6.61-5 6.62: to a hex takes the fewest points; too far is refused with its rule', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'br-inf A01'] })
-    const routes = routesIn(battle, 'central', 0)
-    const { strokes, ruling } = routes.lead([], pieceOf(0), 'X12')
+    const routeEditor = routesIn(battle, 'central', 0)
+    const { strokes, ruling } = routeEditor.lead([], pieceOf(0), 'X12')
     expect(ruling.allowed).toBe(true)
     expect(strokes).toEqual([
       ['enter', battle.hex('X11')],
       ['enter', battle.hex('X12')],
     ])
-    expect(routes.lead([], pieceOf(0), 'X20')).toMatchObject({ strokes: [], ruling: { rule: '6.61-5' } })
+    expect(routeEditor.lead([], pieceOf(0), 'X20')).toMatchObject({ strokes: [], ruling: { rule: '6.61-5' } })
     const on = drawnIn(battle, '0: X11 X12')
-    expect(routes.lead(on, pieceOf(0), 'X13').strokes).toEqual([['enter', battle.hex('X13')]])
-    expect(routes.lead(drawnIn(battle, '0: X11'), pieceOf(0), 'X11')).toMatchObject({
+    expect(routeEditor.lead(on, pieceOf(0), 'X13').strokes).toEqual([['enter', battle.hex('X13')]])
+    expect(routeEditor.lead(drawnIn(battle, '0: X11'), pieceOf(0), 'X11')).toMatchObject({
       strokes: [],
       ruling: { rule: '6.61' },
     })
-    expect(routes.lead(on, pieceOf(0), 'X14').ruling).toMatchObject({ allowed: false, rule: '6.61-5' })
+    expect(routeEditor.lead(on, pieceOf(0), 'X14').ruling).toMatchObject({ allowed: false, rule: '6.61-5' })
   })
 
   test('of two ways as short the one with less harm on it is taken', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'br-mg U10 dispersed'] })
-    const routes = routesIn(battle, 'central', 0)
-    const { strokes } = routes.lead([], pieceOf(0), 'Y09')
+    const routeEditor = routesIn(battle, 'central', 0)
+    const { strokes } = routeEditor.lead([], pieceOf(0), 'Y09')
     const formed = (way: readonly Json[]) =>
-      routes
+      routeEditor
         .preview([{ piece: pieceOf(0), strokes: way }], null)
         .routes[0]?.steps.at(-1)
         ?.outcomes.find(({ label }) => label === 'Formed')?.chance ?? 0
     const others = ['0: X09 Y09', '0: Y10 Y09'].flatMap((text) => {
       const drawn = drawnIn(battle, text)
-      return routes.lawful(drawn).barred.length === 0 ? [formed(drawn[0]?.strokes ?? [])] : []
+      return routeEditor.lawful(drawn).barred.length === 0 ? [formed(drawn[0]?.strokes ?? [])] : []
     })
     expect(strokes).toHaveLength(2)
     expect(others).toHaveLength(2)
@@ -235,19 +235,19 @@ describe('a way', () => {
       ],
     })
     battle.say('central', [0, 1, 2, 3, 4])
-    const routes = routesIn(battle, 'central')
-    const { drawn, barred } = routes.sameForAll(drawnIn(battle, '0: X10 X09'), pieceOf(0))
+    const routeEditor = routesIn(battle, 'central')
+    const { drawn, barred } = routeEditor.sameForAll(drawnIn(battle, '0: X10 X09'), pieceOf(0))
     expect(barred).toEqual([])
     expect(drawn.map(({ piece }) => piece)).toEqual(['unit-0', 'unit-1', 'unit-2', 'unit-3', 'unit-4'])
-    play(battle, 'central', routes.plan(drawn))
+    play(battle, 'central', routeEditor.plan(drawn))
     expect(['X09', 'X10', 'X11'].map((hex) => battle.at(hex).length)).toEqual([2, 2, 1])
   })
 
   test('6.63: where two friends stand in the way of one, it is given none and named', () => {
     const battle = testBattle({ units: ['ge-inf X11', 'ge-inf X12', 'ge-inf W12', 'ge-inf W12', 'br-inf A01'] })
     battle.say('central', [0, 1])
-    const routes = routesIn(battle, 'central')
-    const lawful = routes.sameForAll(drawnIn(battle, '0: W11'), pieceOf(0))
+    const routeEditor = routesIn(battle, 'central')
+    const lawful = routeEditor.sameForAll(drawnIn(battle, '0: W11'), pieceOf(0))
     expect(why(lawful)).toEqual(['unit-1 6.63'])
     expect(lawful.drawn).toEqual(drawnIn(battle, '0: W11'))
   })
@@ -274,10 +274,10 @@ describe('a way', () => {
   test('10.21 10.21-1: arrivals of a mass go the same way from hexes beside, two by each', () => {
     const battle = arriving(5, 'AR03 AR04 AR05 AR06 AR07')
     battle.say('central', [0, 1, 2, 3, 4])
-    const routes = routesIn(battle, 'central')
-    const { drawn, barred } = routes.sameForAll(drawnIn(battle, '0: AR05 AQ05'), pieceOf(0))
+    const routeEditor = routesIn(battle, 'central')
+    const { drawn, barred } = routeEditor.sameForAll(drawnIn(battle, '0: AR05 AQ05'), pieceOf(0))
     expect(barred).toEqual([])
-    play(battle, 'central', routes.plan(drawn))
+    play(battle, 'central', routeEditor.plan(drawn))
     expect(battle.at('AQ05')).toEqual([0, 1])
     expect(['AQ04', 'AQ05', 'AQ06'].map((hex) => battle.at(hex).length)).toEqual([2, 2, 1])
   })
@@ -285,8 +285,8 @@ describe('a way', () => {
   test('6.61: an arrival for whom no hex is left to come by is named', () => {
     const battle = arriving(3, 'AR05')
     battle.say('central', [0, 1, 2])
-    const routes = routesIn(battle, 'central')
-    const lawful = routes.sameForAll(drawnIn(battle, '0: AR05 AQ05'), pieceOf(0))
+    const routeEditor = routesIn(battle, 'central')
+    const lawful = routeEditor.sameForAll(drawnIn(battle, '0: AR05 AQ05'), pieceOf(0))
     expect(lawful.drawn).toHaveLength(2)
     expect(why(lawful)).toEqual(['unit-2 6.61'])
   })

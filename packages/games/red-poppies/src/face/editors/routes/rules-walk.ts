@@ -31,7 +31,7 @@ const lucky: GameTable<Event> = {
 }
 
 export class Walk {
-  readonly scene: QuestionContext
+  readonly context: QuestionContext
   private readonly battle: Battle
   /** The move under way, waiting for its next step. */
   private script: Script | null = null
@@ -39,17 +39,17 @@ export class Walk {
   /** The last step came up to a straggler (3.8). */
   metStraggler = false
 
-  constructor(scene: QuestionContext) {
-    const view = copy(scene.view)
-    const battlefield = scene.board.ground(view)
-    this.scene = { ...scene, view, battlefield }
+  constructor(context: QuestionContext) {
+    const view = copy(context.view)
+    const battlefield = context.board.ground(view)
+    this.context = { ...context, view, battlefield }
     // Nothing in a move looks at secrets, the only part in which a view is no state.
     this.battle = { ...battlefield, state: view as unknown as State, table: lucky }
     if (view.command !== null && view.command.move !== null) this.run(moveOn(this.battle))
   }
 
   get command(): Command {
-    const { command } = this.scene.view
+    const { command } = this.context.view
     if (command === null) throw new Error('nobody moves without a command')
     return command
   }
@@ -60,14 +60,14 @@ export class Walk {
   }
 
   begin(unit: UnitId, declared: readonly Json[]): Ruling {
-    const { view } = this.scene
-    const ruling = kindNamed(this.scene, 'act').check(view, null, [unit, 'move', ...declared])
+    const { view } = this.context
+    const ruling = kindNamed(this.context, 'act').check(view, null, [unit, 'move', ...declared])
     if (ruling.allowed) this.run(act(this.battle, unit, 'move', declared))
     return ruling
   }
 
   take(step: MovementStep, rally: boolean): Ruling {
-    const ruling = kindNamed(this.scene, 'step').check(this.scene.view, null, step as unknown as Json)
+    const ruling = kindNamed(this.context, 'step').check(this.context.view, null, step as unknown as Json)
     if (!ruling.allowed) return ruling
     this.rally = rally ? 'rally' : 'no'
     this.metStraggler = false
@@ -108,7 +108,7 @@ export class Walk {
       const { kind } = turn.value.question
       if (kind === 'step') return
       this.metStraggler ||= kind === 'rally'
-      const pass = kind === 'rally' ? this.rally : kindNamed(this.scene, kind).pass
+      const pass = kind === 'rally' ? this.rally : kindNamed(this.context, kind).pass
       if (pass === undefined || this.script === null) throw new Error(`a move cannot go by '${kind}'`)
       turn = this.script.next(pass)
     }
@@ -117,12 +117,12 @@ export class Walk {
 }
 
 /** The scene behind the command, before anybody has acted: guns that roll their signal first (6.02) are left out. */
-export function commanded(scene: QuestionContext, units: readonly UnitId[]): QuestionContext {
-  const { side, battlefield, view, board } = scene
+export function commanded(context: QuestionContext, units: readonly UnitId[]): QuestionContext {
+  const { side, battlefield, view, board } = context
   const mass = formationOf(battlefield, units) === 'mass' && !isStack(battlefield, units)
   const command: Command = { side, waiting: [...units], mass, entered: [], move: null, moving: [] }
   const then: BattleView = { ...view, command, phase: 'command' }
-  return { ...scene, view: then, battlefield: board.ground(then) }
+  return { ...context, view: then, battlefield: board.ground(then) }
 }
 
 /** Somebody who looks on; before each stroke, with those under way. */
@@ -143,7 +143,7 @@ export function walkRoute(
   }
   for (const [taken, pace] of paces.entries()) {
     const step = stepIn(pace)
-    const ruling = kindNamed(walk.scene, 'step').check(walk.scene.view, null, step as unknown as Json)
+    const ruling = kindNamed(walk.context, 'step').check(walk.context.view, null, step as unknown as Json)
     if (!ruling.allowed) return { taken, ruling }
     watch?.(walk, pace, route)
     walk.take(step, rallies(pace))

@@ -28,17 +28,17 @@ import { most, postOf, standOf, switches, tried, unitThing, withPosts } from './
 const edge = 'edge'
 const elsewhere = refused('11.12', 'units are put down in hexes, or come over the edge')
 
-export function placingLayout(scene: QuestionContext): SetupEditor<BattleView> {
-  const { board, battlefield, side, view } = scene
+export function placingLayout(context: QuestionContext): SetupEditor<BattleView> {
+  const { board, battlefield, side, view } = context
   const units = waiting(battlefield, side)
   const alone = new PlacementDraft(battlefield, side)
   const partOf = (stand: Placement): PlacementPart | null => {
     const unit = unitOfPiece(stand.thing)
-    return stand.place === edge ? (unit === null ? null : [unit, edge]) : postOf(scene, stand)
+    return stand.place === edge ? (unit === null ? null : [unit, edge]) : postOf(context, stand)
   }
   const partsOf = (stands: readonly Placement[]): PlacementPart[] => stands.map(partOf).filter((part) => part !== null)
   return {
-    groups: groupsOf(scene, units),
+    groups: groupsOf(context, units),
     switches,
     leaving:
       'Four are put down at a time; the others wait for your next turn. Reinforcements may come over the edge instead.',
@@ -47,19 +47,19 @@ export function placingLayout(scene: QuestionContext): SetupEditor<BattleView> {
     places(thing) {
       const unit = unitOfPiece(thing) ?? -1
       return byCompany(
-        scene,
+        context,
         allHexes(battlefield.sheet.grid).filter((hex) => alone.isClear(unit, hex)),
       ).map((hex) => placeOf(board, hex))
     },
     beside(others, thing) {
       const draft = new PlacementDraft(battlefield, side)
       for (const part of partsOf(others)) draft.take(part)
-      const ruling = tried(scene, thing, elsewhere, (post) => draft.postRuling(post))
+      const ruling = tried(context, thing, elsewhere, (post) => draft.postRuling(post))
       return (place, way) => (place === edge ? draft.edgeRuling(unitOfPiece(thing) ?? -1) : ruling(place, way))
     },
-    answer: (stands) => inOneForm(scene, partsOf(stands)) as unknown as Json,
-    inTurn: (stands) => inOneForm(scene, partsOf(stands)).map((part) => standOfPart(scene, part)),
-    read: (answer) => readParts(scene, units, answer),
+    answer: (stands) => inOneForm(context, partsOf(stands)) as unknown as Json,
+    inTurn: (stands) => inOneForm(context, partsOf(stands)).map((part) => standOfPart(context, part)),
+    read: (answer) => readParts(context, units, answer),
     laid: (stands) =>
       withPosts(
         battlefield,
@@ -81,8 +81,8 @@ function byCompany({ battlefield, side }: QuestionContext, hexes: readonly Hex[]
 }
 
 /** The recovered, who go anywhere, and reinforcements by where they are listed for. */
-function groupsOf(scene: QuestionContext, units: readonly UnitId[]): readonly SetupGroup[] {
-  const { board, battlefield, side } = scene
+function groupsOf(context: QuestionContext, units: readonly UnitId[]): readonly SetupGroup[] {
+  const { board, battlefield, side } = context
   const { groups, reinforcements } = board.scenario
   const draft = new PlacementDraft(battlefield, side)
   const nameOfGroup = (unit: UnitId): string => {
@@ -98,7 +98,7 @@ function groupsOf(scene: QuestionContext, units: readonly UnitId[]): readonly Se
       id: name,
       name: capital(name),
       where: capital(`${area === null ? 'next to a friend' : area.rule}, clear of enemies, with a line to your edge`),
-      things: members.map((unit) => ({ ...unitThing(scene, unit), sort: draft.likeness(unit) })),
+      things: members.map((unit) => ({ ...unitThing(context, unit), sort: draft.likeness(unit) })),
     }
   })
 }
@@ -141,19 +141,19 @@ function renumbered(
   })
 }
 
-const standOfPart = (scene: QuestionContext, part: PlacementPart): Placement =>
-  isByEdge(part) ? { thing: pieceOf(part[0]), place: edge, way: {} } : standOf(scene, part)
+const standOfPart = (context: QuestionContext, part: PlacementPart): Placement =>
+  isByEdge(part) ? { thing: pieceOf(part[0]), place: edge, way: {} } : standOf(context, part)
 
-function readParts(scene: QuestionContext, units: readonly UnitId[], answer: Json): ReadSetup {
+function readParts(context: QuestionContext, units: readonly UnitId[], answer: Json): ReadSetup {
   const no = (why: string): ReadSetup => ({ refused: refused('11.12', why) })
   if (!Array.isArray(answer)) return no('what is put down is a list of units')
   const stands = new Map<SetupItemId, Placement>()
   for (const part of answer) {
-    if (!isPart(scene.battlefield, part)) return no('it does not say which unit goes where')
+    if (!isPart(context.battlefield, part)) return no('it does not say which unit goes where')
     const thing = pieceOf(part[0])
     if (!units.includes(part[0])) return no('a unit in it is not to be put down now')
     if (stands.has(thing)) return no('each unit is put down once')
-    stands.set(thing, standOfPart(scene, part))
+    stands.set(thing, standOfPart(context, part))
   }
   return { stands: [...stands.values()] }
 }

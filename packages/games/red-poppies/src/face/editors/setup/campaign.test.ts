@@ -15,32 +15,32 @@ describe('arrivals of a campaign laid out', () => {
   })
 
   test('11.12a 11.12b 11.12d: four at a time, clear of enemies and next to friends, the newly put down included', () => {
-    const layout = layoutFor(morning(five), 'central')
-    expect(layout.groups).toMatchObject([{ name: 'Recovered', things: { length: 5 } }])
-    expect(layout.places('unit-1')).not.toContain('AH11')
-    expect(said(layout, [], stand(1, 'AH11'))).toBe('11.12b')
-    expect(said(layout, [], stand(1, 'AP12'))).toBe('11.12d')
-    expect(said(layout, [stand(2, 'AQ12')], stand(1, 'AP12'))).toBe('allowed')
-    expect(said(layout, [stand(2, 'AR11'), stand(3, 'AR11')], stand(1, 'AR11'))).toBe('3.4')
+    const setupEditor = layoutFor(morning(five), 'central')
+    expect(setupEditor.groups).toMatchObject([{ name: 'Recovered', things: { length: 5 } }])
+    expect(setupEditor.places('unit-1')).not.toContain('AH11')
+    expect(said(setupEditor, [], stand(1, 'AH11'))).toBe('11.12b')
+    expect(said(setupEditor, [], stand(1, 'AP12'))).toBe('11.12d')
+    expect(said(setupEditor, [stand(2, 'AQ12')], stand(1, 'AP12'))).toBe('allowed')
+    expect(said(setupEditor, [stand(2, 'AR11'), stand(3, 'AR11')], stand(1, 'AR11'))).toBe('3.4')
     const four = [1, 2, 3, 4].map((unit) => stand(unit, unit < 3 ? 'AR11' : 'AR13'))
-    expect(said(layout, four, stand(5, 'AQ12'))).toBe('11.12a')
-    expect(layout.laid(four).units[4]).toMatchObject({ formed: true })
+    expect(said(setupEditor, four, stand(5, 'AQ12'))).toBe('11.12a')
+    expect(setupEditor.laid(four).units[4]).toMatchObject({ formed: true })
   })
 
   test('11.12 11.12d: in whatever order things are laid, and whichever of those that are alike, the answer stands', () => {
-    const table = morning(five)
-    const layout = layoutFor(table, 'central')
+    const battle = morning(five)
+    const setupEditor = layoutFor(battle, 'central')
     // The one that leans on another is named first, and the last of the list is taken before the first.
     const laid = [stand(5, 'AP12'), stand(4, 'AQ12'), stand(3, 'AR11'), stand(2, 'AR13')]
-    const answer = layout.answer(laid)
-    expect(table.refusal('central', answer)).toBe('allowed')
-    expect(standsOf(layout, answer).map(({ place }) => place)).toEqual(['AQ12', 'AP12', 'AR11', 'AR13'])
-    expect(layout.answer(standsOf(layout, answer))).toEqual(answer)
-    expect(layout.inTurn?.(laid).map(({ thing }) => thing)).toEqual(['unit-1', 'unit-2', 'unit-3', 'unit-4'])
-    expect(table.refusal('central', layout.answer(laid.slice(0, 3)))).toBe('11.12a')
+    const answer = setupEditor.answer(laid)
+    expect(battle.refusal('central', answer)).toBe('allowed')
+    expect(standsOf(setupEditor, answer).map(({ place }) => place)).toEqual(['AQ12', 'AP12', 'AR11', 'AR13'])
+    expect(setupEditor.answer(standsOf(setupEditor, answer))).toEqual(answer)
+    expect(setupEditor.inTurn?.(laid).map(({ thing }) => thing)).toEqual(['unit-1', 'unit-2', 'unit-3', 'unit-4'])
+    expect(battle.refusal('central', setupEditor.answer(laid.slice(0, 3)))).toBe('11.12a')
     // Two that lean only on each other lean on nobody.
     const apart = [stand(1, 'AN20'), stand(2, 'AN21'), stand(3, 'AR11'), stand(4, 'AR11')]
-    expect(table.refusal('central', layout.answer(apart))).toBe('11.12d')
+    expect(battle.refusal('central', setupEditor.answer(apart))).toBe('11.12d')
   })
 
   test('11.12a 11.12a-1: reinforcements may be put over the edge instead, the recovered not while a hex fits', () => {
@@ -48,15 +48,15 @@ describe('arrivals of a campaign laid out', () => {
     expect(recovered.offMapPlaces?.map(({ place }) => place)).toEqual(['edge'])
     expect(said(recovered, [], stand(1, 'edge'))).toBe('11.12a')
 
-    const table = testBattle({
+    const battle = testBattle({
       scenario: 'ysc1',
       day: 2,
       phase: 'muster',
       turn: 0,
       change: (state, at) => Object.assign(state.units[0] as object, { hex: at.hex('C09') }),
     })
-    const layout = layoutFor(table, 'entente')
-    const waits = layout.groups.flatMap(({ things }) => things.map(({ id }) => id))
+    const setupEditor = layoutFor(battle, 'entente')
+    const waits = setupEditor.groups.flatMap(({ things }) => things.map(({ id }) => id))
     expect(waits).toHaveLength(27)
     const [one = '', two = '', ...others] = waits
     const byEdge = (thing: string): Placement => ({ thing, place: 'edge', way: {} })
@@ -67,18 +67,18 @@ describe('arrivals of a campaign laid out', () => {
     })
     // Those for the edge are named last, and go before the fourth is put down all the same.
     const laid = [post(one, 'B09'), post(two, 'B08'), ...others.map(byEdge)]
-    expect(table.refusal('entente', layout.answer(laid))).toBe('allowed')
+    expect(battle.refusal('entente', setupEditor.answer(laid))).toBe('allowed')
     const four = [...waits.slice(0, 4).map((thing, i) => post(thing, i < 2 ? 'B09' : 'B08')), byEdge(waits[26] ?? '')]
-    const answer = layout.answer(four)
-    expect(table.refusal('entente', answer)).toBe('allowed')
-    expect(standsOf(layout, answer).filter(({ place }) => place === 'edge')).toHaveLength(1)
-    expect(layout.laid(four).units.filter(({ hex }) => hex === table.hex('B09'))).toHaveLength(2)
+    const answer = setupEditor.answer(four)
+    expect(battle.refusal('entente', answer)).toBe('allowed')
+    expect(standsOf(setupEditor, answer).filter(({ place }) => place === 'edge')).toHaveLength(1)
+    expect(setupEditor.laid(four).units.filter(({ hex }) => hex === battle.hex('B09'))).toHaveLength(2)
   })
 
   test('11.12: what is no placement of this side is not read', () => {
-    const table = morning(five)
-    const layout = layoutFor(table, 'central')
-    const hex = table.hex('AR11')
+    const battle = morning(five)
+    const setupEditor = layoutFor(battle, 'central')
+    const hex = battle.hex('AR11')
     for (const answer of [
       'anywhere',
       [
@@ -89,7 +89,7 @@ describe('arrivals of a campaign laid out', () => {
       [[6, hex, 'formed', 'on']],
       [[1]],
     ] as Json[])
-      expect(layout.read(answer)).toMatchObject({ refused: { rule: '11.12' } })
+      expect(setupEditor.read(answer)).toMatchObject({ refused: { rule: '11.12' } })
   })
 })
 
@@ -100,47 +100,47 @@ describe('works of the night laid out', () => {
   const at = (thing: string, place: string): Placement => ({ thing, place, way: {} })
 
   test('11.543: a scrape for every hex somebody stands in, seen on the map before it is dug', () => {
-    const table = night('ysc1', ['br-bef N10', 'br-bef N11', 'ge-res AR12'])
-    const layout = layoutFor(table, 'entente')
-    expect(layout.groups.map(({ name, things }) => `${name} ${things.map(({ label }) => label)}`)).toEqual([
+    const battle = night('ysc1', ['br-bef N10', 'br-bef N11', 'ge-res AR12'])
+    const setupEditor = layoutFor(battle, 'entente')
+    expect(setupEditor.groups.map(({ name, things }) => `${name} ${things.map(({ label }) => label)}`)).toEqual([
       'Dig Scrape 1,Scrape 2',
     ])
-    expect(layout.places('dig-0').toSorted()).toEqual(['N10', 'N11'])
-    expect(said(layout, [], at('dig-0', 'AR12'))).toBe('11.543')
-    expect(said(layout, [at('dig-1', 'N10')], at('dig-0', 'N10'))).toBe('11.54')
+    expect(setupEditor.places('dig-0').toSorted()).toEqual(['N10', 'N11'])
+    expect(said(setupEditor, [], at('dig-0', 'AR12'))).toBe('11.543')
+    expect(said(setupEditor, [at('dig-1', 'N10')], at('dig-0', 'N10'))).toBe('11.54')
     const both = [at('dig-1', 'N10'), at('dig-0', 'N11')]
-    expect(layout.laid(both).scrapes).toEqual([table.hex('N10'), table.hex('N11')])
-    expect(table.refusal('entente', layout.answer(both))).toBe('allowed')
-    expect(layout.answer(standsOf(layout, layout.answer(both)))).toEqual(layout.answer(both))
-    expect(table.refusal('entente', layout.answer([]))).toBe('allowed')
+    expect(setupEditor.laid(both).scrapes).toEqual([battle.hex('N10'), battle.hex('N11')])
+    expect(battle.refusal('entente', setupEditor.answer(both))).toBe('allowed')
+    expect(setupEditor.answer(standsOf(setupEditor, setupEditor.answer(both)))).toEqual(setupEditor.answer(both))
+    expect(battle.refusal('entente', setupEditor.answer([]))).toBe('allowed')
   })
 
   test('8.33 11.541 11.542: bomb stops and breaches lie on sides of hexes, three of each', () => {
     const units = ['br-inf N10', 'br-inf N11', 'br-inf N12', 'br-inf N13', 'br-inf N14', 'ge-inf AR12']
-    const table = night('ysc2', units, (state, { hex }) => {
+    const battle = night('ysc2', units, (state, { hex }) => {
       state.trenches = ['N10', 'N11', 'N12', 'N13', 'N14'].map(hex)
     })
-    const layout = layoutFor(table, 'entente')
-    const stops = layout.groups.find(({ name }) => name === 'Bomb stops')
+    const setupEditor = layoutFor(battle, 'entente')
+    const stops = setupEditor.groups.find(({ name }) => name === 'Bomb stops')
     expect(stops?.things.map(({ id }) => id)).toEqual(['bomb stop-0', 'bomb stop-1', 'bomb stop-2'])
     const three = ['N10|N11', 'N11|N12', 'N12|N13'].map((place, i) => at(`bomb stop-${i}`, place))
     for (const one of three)
       expect(
         said(
-          layout,
+          setupEditor,
           three.filter((other) => other !== one),
           one,
         ),
       ).toBe('allowed')
-    expect(said(layout, three, at('bomb stop-3', 'N13|N14'))).toBe('11.541')
-    expect(said(layout, [], at('bomb stop-0', 'N10'))).toBe('11.54')
-    expect(table.refusal('entente', layout.answer([...three].reverse()))).toBe('allowed')
-    expect(layout.laid(three).bombStops).toHaveLength(3)
+    expect(said(setupEditor, three, at('bomb stop-3', 'N13|N14'))).toBe('11.541')
+    expect(said(setupEditor, [], at('bomb stop-0', 'N10'))).toBe('11.54')
+    expect(battle.refusal('entente', setupEditor.answer([...three].reverse()))).toBe('allowed')
+    expect(setupEditor.laid(three).bombStops).toHaveLength(3)
   })
 
   test('11.54: what is no work of this side is not read', () => {
-    const layout = layoutFor(night('ysc1', ['br-bef N10', 'ge-res AR12']), 'entente')
+    const setupEditor = layoutFor(night('ysc1', ['br-bef N10', 'ge-res AR12']), 'entente')
     for (const answer of ['dig', [['dig']], [['burrow', 3]], [['dig', 99_999]], [['bomb stop', -1]]] as Json[])
-      expect(layout.read(answer)).toMatchObject({ refused: { rule: '11.54' } })
+      expect(setupEditor.read(answer)).toMatchObject({ refused: { rule: '11.54' } })
   })
 })

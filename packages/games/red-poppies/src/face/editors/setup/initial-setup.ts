@@ -28,8 +28,8 @@ function lotOf(thing: SetupItemId): number | null {
   return number === undefined ? null : Number(number)
 }
 
-export function setUpLayout(scene: QuestionContext): SetupEditor<BattleView> {
-  const { board, battlefield, side, view } = scene
+export function setUpLayout(context: QuestionContext): SetupEditor<BattleView> {
+  const { board, battlefield, side, view } = context
   const { scenario } = board
   const lots = markersToSetUp(scenario, side)
   const units = unitsToSetUp(scenario, side)
@@ -43,7 +43,7 @@ export function setUpLayout(scene: QuestionContext): SetupEditor<BattleView> {
   const partOf = (stand: Placement): SetupPart | null => {
     const lot = lots[lotOf(stand.thing) ?? -1]
     const hex = hexOf(board, stand.place)
-    if (lot === undefined) return postOf(scene, stand)
+    if (lot === undefined) return postOf(context, stand)
     return hex === null ? null : [lot.marker, hex]
   }
   const partsOf = (stands: readonly Placement[]): SetupPart[] => stands.map(partOf).filter((part) => part !== null)
@@ -58,7 +58,9 @@ export function setUpLayout(scene: QuestionContext): SetupEditor<BattleView> {
               where: whereOf(group),
               things: [
                 ...lots.flatMap((lot, i) => (lot.group === group ? [markerThing(lots, lot, i)] : [])),
-                ...units.filter((unit) => scenario.units[unit]?.group === number).map((unit) => unitThing(scene, unit)),
+                ...units
+                  .filter((unit) => scenario.units[unit]?.group === number)
+                  .map((unit) => unitThing(context, unit)),
               ],
             },
           ]
@@ -77,7 +79,7 @@ export function setUpLayout(scene: QuestionContext): SetupEditor<BattleView> {
       const draft = new SetupDraft(battlefield, side)
       for (const part of partsOf(others)) draft.add(part as unknown as Json)
       const lot = lots[lotOf(thing) ?? -1]
-      if (lot === undefined) return tried(scene, thing, elsewhere, (post) => draft.postRuling(post))
+      if (lot === undefined) return tried(context, thing, elsewhere, (post) => draft.postRuling(post))
       return (place) => {
         const hex = hexOf(board, place)
         return hex === null ? elsewhere : draft.putRuling([lot.marker, hex], [lot])
@@ -88,7 +90,7 @@ export function setUpLayout(scene: QuestionContext): SetupEditor<BattleView> {
       const posts = inOrder(stands, ({ thing }) => unitOfPiece(thing))
       return partsOf([...markers, ...posts]) as unknown as Json
     },
-    read: (answer) => readParts(scene, lots, rule, answer),
+    read: (answer) => readParts(context, lots, rule, answer),
     laid(stands) {
       const parts = partsOf(stands)
       const marked = withMarkers(view, parts.filter(isPut))
@@ -137,8 +139,8 @@ function withMarkers(view: BattleView, puts: readonly MarkerPut[]): BattleView {
 }
 
 /** The markers of an answer go to the lots of their kind in order, to one whose area they lie in if there is one. */
-function readParts(scene: QuestionContext, lots: readonly MarkerLot[], rule: string, answer: Json): ReadSetup {
-  const { board, battlefield } = scene
+function readParts(context: QuestionContext, lots: readonly MarkerLot[], rule: string, answer: Json): ReadSetup {
+  const { board, battlefield } = context
   const no = (why: string): ReadSetup => ({ refused: refused(rule, why) })
   if (!Array.isArray(answer)) return no('a set-up is a list of units and markers')
   const left = lots.map((lot, i) => ({ lot, i }))
@@ -153,10 +155,10 @@ function readParts(scene: QuestionContext, lots: readonly MarkerLot[], rule: str
       stands.set(markerId(lot.i), { thing: markerId(lot.i), place: placeOf(board, hex), way: {} })
     } else if (isPost(battlefield, part)) {
       const thing = pieceOf(part[0])
-      if (!unitsToSetUp(board.scenario, scene.side).includes(part[0]))
+      if (!unitsToSetUp(board.scenario, context.side).includes(part[0]))
         return no('it puts down units that are not yours')
       if (stands.has(thing)) return no('each unit is put down once')
-      stands.set(thing, standOf(scene, part))
+      stands.set(thing, standOf(context, part))
     } else return no('it says of something neither what it is nor where it goes')
   }
   return { stands: [...stands.values()] }

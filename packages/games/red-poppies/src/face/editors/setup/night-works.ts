@@ -21,8 +21,8 @@ const workOf = (thing: SetupItemId): Work | null => works.find((work) => thing.s
 
 const elsewhere = refused('11.54', 'that is not where such work is done')
 
-export function improvingLayout(scene: QuestionContext): SetupEditor<BattleView> {
-  const { board, battlefield, side, view } = scene
+export function improvingLayout(context: QuestionContext): SetupEditor<BattleView> {
+  const { board, battlefield, side, view } = context
   const fresh = new ImprovementsDraft(battlefield, side)
   const siteOf = (work: Work, place: PlaceId): number | null =>
     work === 'dig' ? hexOf(board, place) : sideOfPlace(board, place)
@@ -37,7 +37,7 @@ export function improvingLayout(scene: QuestionContext): SetupEditor<BattleView>
     inOrder(stands.map(partOf).filter((part): part is ImprovementPart => part !== null))
 
   return {
-    groups: works.flatMap((work) => groupOf(scene, fresh, work)),
+    groups: works.flatMap((work) => groupOf(context, fresh, work)),
     switches: [],
     leaving: 'Nothing has to be done.',
     most: 1,

@@ -8,13 +8,13 @@ import { pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { most, postOf, standOf, switches, tried, unitThing, withPosts } from './unit-placements.ts'
 
-export function arrivalLayout(scene: QuestionContext): SetupEditor<BattleView> {
-  const { board, battlefield, side, view } = scene
+export function arrivalLayout(context: QuestionContext): SetupEditor<BattleView> {
+  const { board, battlefield, side, view } = context
   const { units } = board.scenario
   const due = waiting(battlefield, side, 'place')
   const postsOf = (stands: readonly Placement[]): UnitPlacement[] =>
     stands
-      .map((stand) => postOf(scene, stand))
+      .map((stand) => postOf(context, stand))
       .filter((post) => post !== null)
       .sort(([a], [b]) => a - b)
   const groups = [...new Set(due.map((unit) => units[unit]?.group ?? -1))]
@@ -22,7 +22,7 @@ export function arrivalLayout(scene: QuestionContext): SetupEditor<BattleView> {
     groups: groups.flatMap((group): SetupGroup[] => {
       const arrival = arrivalOf(battlefield, group)
       if (arrival === undefined) return []
-      const things = due.filter((unit) => units[unit]?.group === group).map((unit) => unitThing(scene, unit))
+      const things = due.filter((unit) => units[unit]?.group === group).map((unit) => unitThing(context, unit))
       return [{ id: String(group), name: arrival.name, where: arrival.entry.rule, things }]
     }),
     switches,
@@ -31,7 +31,7 @@ export function arrivalLayout(scene: QuestionContext): SetupEditor<BattleView> {
     places: (thing) => entryHexes(battlefield, unitOfPiece(thing) ?? -1).map((hex) => placeOf(board, hex)),
     beside(others, thing) {
       const ruling = arrivalRuling(battlefield, side, postsOf(others))
-      return tried(scene, thing, refused('10.22', 'units arrive in hexes'), ruling)
+      return tried(context, thing, refused('10.22', 'units arrive in hexes'), ruling)
     },
     answer: (stands) => postsOf(stands) as unknown as Json,
     read(answer) {
@@ -42,7 +42,7 @@ export function arrivalLayout(scene: QuestionContext): SetupEditor<BattleView> {
         if (!due.includes(part[0])) return { refused: refused('10.22', 'a unit in it is not to arrive now') }
         if (stands.some(({ thing }) => thing === pieceOf(part[0])))
           return { refused: refused('10.22', 'each unit arrives once') }
-        stands.push(standOf(scene, part))
+        stands.push(standOf(context, part))
       }
       return { stands }
     },

@@ -31,14 +31,14 @@ export const switches: readonly PlacementSwitch[] = [
 /** 3.4: units of a side in a hex. */
 export const most = 2
 
-export function unitThing(scene: QuestionContext, unit: UnitId): SetupItem {
-  const { board } = scene
+export function unitThing(context: QuestionContext, unit: UnitId): SetupItem {
+  const { board } = context
   const { type = '', group = -1 } = board.scenario.units[unit] ?? {}
   return {
     id: pieceOf(unit),
     label: nameOf(board, unit),
     kind: board.book.unitType(type).name,
-    detail: `Formed ${figuresOf(scene, unit)}; dispersed ${otherFigures(scene, unit)}`,
+    detail: `Formed ${figuresOf(context, unit)}; dispersed ${otherFigures(context, unit)}`,
     sort: `${group} ${type}`,
     layer: 'units',
     switches: switches.map(({ id }) => id),
@@ -58,9 +58,9 @@ export function postOf({ board }: QuestionContext, { thing, place, way }: Placem
 
 /** What the rules say of a unit put somewhere; nothing stands on the corner of a hex. */
 export const tried =
-  (scene: QuestionContext, thing: string, elsewhere: Ruling, ruling: (post: UnitPlacement) => Ruling) =>
+  (context: QuestionContext, thing: string, elsewhere: Ruling, ruling: (post: UnitPlacement) => Ruling) =>
   (place: PlaceId, way: SwitchSettings): Ruling => {
-    const post = postOf(scene, { thing, place, way })
+    const post = postOf(context, { thing, place, way })
     return post === null ? elsewhere : ruling(post)
   }
 

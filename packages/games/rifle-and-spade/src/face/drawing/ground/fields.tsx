@@ -23,56 +23,57 @@ import { type SheetGeometry, SIDE } from '../sheet-geometry.ts'
 
 interface Props {
   readonly sheet: MapSheet
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
 }
 
 export const hexesOf = ({ terrain, grid }: MapSheet, wanted: Terrain): Hex[] =>
   allHexes(grid).filter((hex) => terrain[hex] === wanted)
 
-const outlines = (plan: SheetGeometry, hexes: readonly Hex[]): string[] => hexes.map((hex) => closed(plan.corners(hex)))
+const outlines = (geometry: SheetGeometry, hexes: readonly Hex[]): string[] =>
+  hexes.map((hex) => closed(geometry.corners(hex)))
 
-export function Fields({ sheet, plan }: Props) {
+export function Fields({ sheet, geometry }: Props) {
   const of = (terrain: Terrain) => hexesOf(sheet, terrain)
   const bushes = [
-    ...of('scrub').map((hex) => scrub(plan, hex, 15)),
-    ...of('steep scrub').map((hex) => scrub(plan, hex, 24)),
+    ...of('scrub').map((hex) => scrub(geometry, hex, 15)),
+    ...of('steep scrub').map((hex) => scrub(geometry, hex, 24)),
   ]
-  const grove = of('olive grove').map((hex) => trees(plan, hex))
+  const grove = of('olive grove').map((hex) => trees(geometry, hex))
   return (
     <g fill="none" strokeLinecap="round">
       <Many
-        parts={of('farmland').map((hex) => furrows(plan, hex))}
+        parts={of('farmland').map((hex) => furrows(geometry, hex))}
         stroke={straw}
         strokeWidth={1.1}
         strokeOpacity={0.5}
       />
-      <Many parts={outlines(plan, of('scrub'))} fill={leaf} fillOpacity={0.3} />
-      <Many parts={outlines(plan, of('steep scrub'))} fill={darkLeaf} fillOpacity={0.3} />
+      <Many parts={outlines(geometry, of('scrub'))} fill={leaf} fillOpacity={0.3} />
+      <Many parts={outlines(geometry, of('steep scrub'))} fill={darkLeaf} fillOpacity={0.3} />
       <Many
-        parts={of('steep scrub').map((hex) => scarps(plan, hex))}
+        parts={of('steep scrub').map((hex) => scarps(geometry, hex))}
         stroke={contourInk}
         strokeWidth={1.3}
         strokeOpacity={0.8}
       />
       <Many parts={bushes.map(({ leaves }) => leaves)} fill="#8ea163" fillOpacity={0.9} />
       <Many parts={bushes.map(({ shade }) => shade)} stroke={darkLeaf} strokeWidth={1.2} />
-      <Many parts={outlines(plan, of('olive grove'))} fill={leaf} fillOpacity={0.7} />
+      <Many parts={outlines(geometry, of('olive grove'))} fill={leaf} fillOpacity={0.7} />
       <Many parts={grove.map(({ leaves }) => leaves)} fill="#7f9160" stroke={darkLeaf} strokeWidth={0.9} />
       <Many parts={grove.map(({ shade }) => shade)} stroke={darkLeaf} strokeWidth={1.5} />
-      <Many parts={outlines(plan, of('town'))} fill="#cfa58c" fillOpacity={0.5} />
-      <Many parts={of('town').map((hex) => houses(plan, hex))} fill="#6b4a3a" stroke={ink} strokeWidth={0.9} />
-      <Ravines sheet={sheet} plan={plan} />
+      <Many parts={outlines(geometry, of('town'))} fill="#cfa58c" fillOpacity={0.5} />
+      <Many parts={of('town').map((hex) => houses(geometry, hex))} fill="#6b4a3a" stroke={ink} strokeWidth={0.9} />
+      <Ravines sheet={sheet} geometry={geometry} />
     </g>
   )
 }
 
 /** Strips of ploughland, each hex laid out its own way. */
-function furrows(plan: SheetGeometry, hex: Hex): string {
+function furrows(geometry: SheetGeometry, hex: Hex): string {
   const chance = scatter(hex, 8)
   return [0, 1, 2, 3]
     .map((i) => {
       const angle = (i * Math.PI) / 2 + chance.between(0.2, 1.3)
-      const middle = shifted(plan.centre(hex), Math.cos(angle) * 29, Math.sin(angle) * 27)
+      const middle = shifted(geometry.centre(hex), Math.cos(angle) * 29, Math.sin(angle) * 27)
       const lie = chance.next() < 0.5 ? 0.35 : 1.75
       const [x, y] = [Math.cos(lie), Math.sin(lie)]
       const [long, many] = [chance.between(8, 12), 4]
@@ -91,13 +92,13 @@ interface Growth {
 }
 
 /** Low bushes, thrown over the hex. */
-function scrub(plan: SheetGeometry, hex: Hex, many: number): Growth {
+function scrub(geometry: SheetGeometry, hex: Hex, many: number): Growth {
   const chance = scatter(hex, 9)
   const bushes = Array.from({ length: many }, (_, i) => {
     const angle = i * 2.4 + chance.between(-0.3, 0.3)
     const out = Math.sqrt((i + 0.6) / many) * 47
     return {
-      ...shifted(plan.centre(hex), Math.cos(angle) * out * 1.05, Math.sin(angle) * out),
+      ...shifted(geometry.centre(hex), Math.cos(angle) * out * 1.05, Math.sin(angle) * out),
       r: chance.between(2.4, 4),
     }
   })
@@ -108,24 +109,24 @@ function scrub(plan: SheetGeometry, hex: Hex, many: number): Growth {
 }
 
 /** Broken slopes between the bushes. */
-function scarps(plan: SheetGeometry, hex: Hex): string {
+function scarps(geometry: SheetGeometry, hex: Hex): string {
   const chance = scatter(hex, 13)
   return Array.from({ length: 9 }, (_, i) => {
     const angle = (i / 9) * 2 * Math.PI + chance.between(-0.2, 0.2)
     const out = i % 2 === 0 ? chance.between(34, 44) : chance.between(16, 24)
-    const at = shifted(plan.centre(hex), Math.cos(angle) * out, Math.sin(angle) * out)
+    const at = shifted(geometry.centre(hex), Math.cos(angle) * out, Math.sin(angle) * out)
     return [-4.5, -1.5, 1.5, 4.5].map((x) => stroke(shifted(at, x, -4), shifted(at, x - 2, 5))).join('')
   }).join('')
 }
 
 /** Olives stand in rows. */
-function trees(plan: SheetGeometry, hex: Hex): Growth {
+function trees(geometry: SheetGeometry, hex: Hex): Growth {
   const chance = scatter(hex, 4)
   const stems: (Point & { readonly r: number })[] = []
   for (let row = -2; row <= 2; row++)
     for (let column = -3; column <= 3; column++) {
-      const at = shifted(plan.centre(hex), column * 17 + (row % 2 === 0 ? 0 : 8.5), row * 18)
-      const isInside = Math.abs(at.x - plan.centre(hex).x) + Math.abs(row * 18) / Math.sqrt(3) < SIDE - 9
+      const at = shifted(geometry.centre(hex), column * 17 + (row % 2 === 0 ? 0 : 8.5), row * 18)
+      const isInside = Math.abs(at.x - geometry.centre(hex).x) + Math.abs(row * 18) / Math.sqrt(3) < SIDE - 9
       if (isInside) stems.push({ ...at, r: chance.between(5, 6) })
     }
   return {
@@ -135,12 +136,12 @@ function trees(plan: SheetGeometry, hex: Hex): Growth {
 }
 
 /** Round the middle of the hex, where the road comes through. */
-function houses(plan: SheetGeometry, hex: Hex): string {
+function houses(geometry: SheetGeometry, hex: Hex): string {
   const chance = scatter(hex, 6)
   return Array.from({ length: 13 }, (_, i) => {
     const angle = ((i + chance.between(-0.25, 0.25)) / 13) * 2 * Math.PI
     const out = i % 2 === 0 ? chance.between(36, 43) : chance.between(20, 26)
-    const at = shifted(plan.centre(hex), Math.cos(angle) * out, Math.sin(angle) * out)
+    const at = shifted(geometry.centre(hex), Math.cos(angle) * out, Math.sin(angle) * out)
     return block(at, chance.between(9, 14), chance.between(6, 9), angle + chance.between(-0.3, 0.3))
   }).join('')
 }
@@ -152,10 +153,10 @@ function block(at: Point, wide: number, tall: number, turn: number): string {
 }
 
 /** A gully with steep banks, winding through its hex. */
-function Ravines({ sheet, plan }: Props) {
+function Ravines({ sheet, geometry }: Props) {
   const beds = allHexes(sheet.grid)
     .filter((hex) => sheet.ravine[hex] === 1)
-    .map((hex) => bent(gully.map(({ x, y }) => shifted(plan.centre(hex), x, y))))
+    .map((hex) => bent(gully.map(({ x, y }) => shifted(geometry.centre(hex), x, y))))
   const banks = beds.flatMap((bed) =>
     walk(bed, 4.5).flatMap((station) => [
       stroke(beside(station, 4), beside(station, 10)),

@@ -7,36 +7,36 @@ import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
 }
 
-export function Grid({ board, plan }: Props) {
+export function Grid({ board, geometry }: Props) {
   const { sheet, book } = board
   const hexes = allHexes(sheet.grid)
   const land = hexes.filter((hex) => sheet.terrain[hex] !== 'sea')
   const dots = (close: boolean) =>
-    land.filter((hex) => groundOf(book, sheet, hex).close === close).map((hex) => disc(plan.centre(hex), 2.6))
+    land.filter((hex) => groundOf(book, sheet, hex).close === close).map((hex) => disc(geometry.centre(hex), 2.6))
   return (
     <g fill="none">
       <Many
-        parts={hexes.map((hex) => closed(plan.corners(hex)))}
+        parts={hexes.map((hex) => closed(geometry.corners(hex)))}
         stroke={paleInk}
         strokeWidth={1}
         strokeOpacity={0.6}
       />
       <Many parts={dots(true)} fill={paleInk} stroke={paleInk} strokeWidth={1.1} />
       <Many parts={dots(false)} stroke={paleInk} strokeWidth={1.1} />
-      <NeatLine frame={plan.frame} />
+      <NeatLine frame={geometry.frame} />
     </g>
   )
 }
 
 /** Ground that the scenario leaves out, paled. */
-export function OutOfPlay({ board, plan }: Props) {
+export function OutOfPlay({ board, geometry }: Props) {
   const { sheet, scenario } = board
   const shut = allHexes(sheet.grid).filter((hex) => !isInPlay(board, hex))
   return scenario.data.rows === null ? null : (
-    <Many parts={shut.map((hex) => closed(plan.corners(hex)))} fill={paper} fillOpacity={0.78} />
+    <Many parts={shut.map((hex) => closed(geometry.corners(hex)))} fill={paper} fillOpacity={0.78} />
   )
 }
 

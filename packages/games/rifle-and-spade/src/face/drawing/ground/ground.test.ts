@@ -66,17 +66,17 @@ test('long names are broken in the middle', () => {
 })
 
 describe('trenches', () => {
-  const table = testBattle({
+  const battle = testBattle({
     works: [
       'ottoman fire trench 03.03 front=S,SW ends=SE,NW rear=N,NE connects',
       'ottoman shallow trench 04.03 front=S ends=SE,NW rear=N,NE,SW connects',
       'ottoman fire trench 06.06 circular',
     ],
   })
-  const { sheet, state } = table.context
-  const plan = makeSheetGeometry(sheet)
+  const { sheet, state } = battle.context
+  const geometry = makeSheetGeometry(sheet)
   const workAt = (label: string): Work => {
-    const found = state.works.find(({ hex }) => hex === table.hex(label))
+    const found = state.works.find(({ hex }) => hex === battle.hex(label))
     if (found === undefined) throw new Error(`there is no work at ${label}`)
     return found
   }
@@ -85,28 +85,28 @@ describe('trenches', () => {
 
   test('6.4: run along the sides they front, one line from end to end, and leave the rear open', () => {
     const work = workAt('03.03')
-    const [line, ...more] = trenchLines(plan, work, [])
+    const [line, ...more] = trenchLines(geometry, work, [])
     expect(more).toEqual([])
     // End, three corners of two fronts, end.
     expect(line).toHaveLength(5)
-    for (const rear of ['N', 'NE'].map(table.facing))
-      for (const point of line ?? []) expect(isAt(point, plan.gate(work.hex, rear))).toBe(false)
+    for (const rear of ['N', 'NE'].map(battle.facing))
+      for (const point of line ?? []) expect(isAt(point, geometry.gate(work.hex, rear))).toBe(false)
   })
 
   test('6.4.1: reach the side only where a neighbour’s trench ends there too', () => {
     const work = workAt('03.03')
     const joined = joinedEnds(state, sheet, work)
-    expect(joined).toEqual([table.facing('SE')])
-    const [line = []] = trenchLines(plan, work, joined)
+    expect(joined).toEqual([battle.facing('SE')])
+    const [line = []] = trenchLines(geometry, work, joined)
     const reached = facings.filter((facing) =>
-      [line[0], line.at(-1)].some((end) => isAt(end, plan.gate(work.hex, facing))),
+      [line[0], line.at(-1)].some((end) => isAt(end, geometry.gate(work.hex, facing))),
     )
     expect(reached).toEqual(joined)
     expect(joinedEnds(state, sheet, workAt('06.06'))).toEqual([])
   })
 
   test('6.4: a circular one is closed', () => {
-    const [line = []] = trenchLines(plan, workAt('06.06'), [])
+    const [line = []] = trenchLines(geometry, workAt('06.06'), [])
     expect(line).toHaveLength(7)
     expect(isAt(line[0], line.at(-1) ?? { x: 0, y: 0 })).toBe(true)
   })

@@ -39,57 +39,57 @@ export function groundKey(board: Board, view: BattleView): string {
 
 interface Props {
   readonly board: Board
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
   readonly view: BattleView
   readonly changes: string
   readonly rebuilt: boolean
 }
 
 export const GroundDrawing = memo(
-  function GroundDrawing({ board, plan, view, rebuilt }: Props) {
+  function GroundDrawing({ board, geometry, view, rebuilt }: Props) {
     // A name of its own for every drawing on the page, fit to be pointed at.
     const name = useId()
-    const printed = useMemo(() => <Printed board={board} plan={plan} name={name} />, [board, plan, name])
+    const printed = useMemo(() => <Printed board={board} geometry={geometry} name={name} />, [board, geometry, name])
     return (
       <g pointerEvents="none">
         {printed}
-        <Markers board={board} plan={plan} view={view} />
-        {rebuilt && <Rebuilt plan={plan} name={name} />}
+        <Markers board={board} geometry={geometry} view={view} />
+        {rebuilt && <Rebuilt geometry={geometry} name={name} />}
       </g>
     )
   },
   (a, b) => a.changes === b.changes && a.rebuilt === b.rebuilt && a.board === b.board,
 )
 
-function Printed({ board, plan, name }: Pick<Props, 'board' | 'plan'> & { readonly name: string }) {
+function Printed({ board, geometry, name }: Pick<Props, 'board' | 'geometry'> & { readonly name: string }) {
   const { sheet } = board
   return (
     <g>
-      <Paper plan={plan} name={name} />
-      <Tints sheet={sheet} plan={plan} />
-      <Fields sheet={sheet} plan={plan} />
-      <Grid board={board} plan={plan} />
-      <Shore sheet={sheet} plan={plan} />
-      <Ways sheet={sheet} plan={plan} />
-      <Slopes sheet={sheet} plan={plan} />
-      <OutOfPlay board={board} plan={plan} />
+      <Paper geometry={geometry} name={name} />
+      <Tints sheet={sheet} geometry={geometry} />
+      <Fields sheet={sheet} geometry={geometry} />
+      <Grid board={board} geometry={geometry} />
+      <Shore sheet={sheet} geometry={geometry} />
+      <Ways sheet={sheet} geometry={geometry} />
+      <Slopes sheet={sheet} geometry={geometry} />
+      <OutOfPlay board={board} geometry={geometry} />
     </g>
   )
 }
 
 /** Names and stakes stay legible by night: they lie over its wash. */
-function Markers({ board, plan, view }: Pick<Props, 'board' | 'plan' | 'view'>) {
+function Markers({ board, geometry, view }: Pick<Props, 'board' | 'geometry' | 'view'>) {
   return (
     <g>
-      <Works sheet={board.sheet} view={view} plan={plan} />
-      <Wire view={view} plan={plan} />
-      <Light board={board} view={view} plan={plan} />
-      <Arrivals board={board} view={view} plan={plan} />
-      <Stakes board={board} plan={plan} />
-      <Objectives view={view} plan={plan} />
-      <Diggings board={board} view={view} plan={plan} />
-      <Fights view={view} plan={plan} />
-      <Names board={board} plan={plan} />
+      <Works sheet={board.sheet} view={view} geometry={geometry} />
+      <Wire view={view} geometry={geometry} />
+      <Light board={board} view={view} geometry={geometry} />
+      <Arrivals board={board} view={view} geometry={geometry} />
+      <Stakes board={board} geometry={geometry} />
+      <Objectives view={view} geometry={geometry} />
+      <Diggings board={board} view={view} geometry={geometry} />
+      <Fights view={view} geometry={geometry} />
+      <Names board={board} geometry={geometry} />
     </g>
   )
 }

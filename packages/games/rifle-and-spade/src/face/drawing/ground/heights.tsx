@@ -9,17 +9,17 @@ import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly sheet: MapSheet
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
 }
 
-export function Tints({ sheet, plan }: Props) {
+export function Tints({ sheet, geometry }: Props) {
   const levels = [...new Set(sheet.level)].filter((level) => level > 0).sort((a, b) => a - b)
   return levels.map((level) => (
     <path
       key={level}
       d={allHexes(sheet.grid)
         .filter((hex) => sheet.level[hex] === level)
-        .map((hex) => closed(plan.corners(hex)))
+        .map((hex) => closed(geometry.corners(hex)))
         .join('')}
       fill={tintOf(level)}
       // Neighbours on one level must not show a seam.
@@ -43,12 +43,12 @@ export const parted = ({ grid }: MapSheet, side: HexSide): readonly Hex[] =>
 /** Sea lies below any land. */
 const heightOf = (sheet: MapSheet, hex: Hex): number => (sheet.terrain[hex] === 'sea' ? -1 : (sheet.level[hex] ?? 0))
 
-function slopeOf({ sheet, plan }: Props, side: HexSide): Slope {
-  const [a, b] = plan.ends(side)
+function slopeOf({ sheet, geometry }: Props, side: HexSide): Slope {
+  const [a, b] = geometry.ends(side)
   const [one, other] = parted(sheet, side)
   if (one === undefined || other === undefined) return { side, line: [a, b], drop: 0 }
   const [high, low] = heightOf(sheet, one) >= heightOf(sheet, other) ? [one, other] : [other, one]
-  const towards = plan.centre(low)
+  const towards = geometry.centre(low)
   const turnsRight = (b.x - a.x) * (towards.y - a.y) - (b.y - a.y) * (towards.x - a.x) > 0
   return { side, line: turnsRight ? [a, b] : [b, a], drop: heightOf(sheet, high) - heightOf(sheet, low) }
 }
@@ -65,8 +65,8 @@ export const contourSides = (sheet: MapSheet): HexSide[] =>
 export const sidesWith = (sheet: MapSheet, bit: number): HexSide[] =>
   [...sheet.sides.keys()].filter((side) => ((sheet.sides[side] ?? 0) & bit) !== 0)
 
-export function Slopes({ sheet, plan }: Props) {
-  const slopes = (sides: readonly HexSide[]) => sides.map((side) => slopeOf({ sheet, plan }, side))
+export function Slopes({ sheet, geometry }: Props) {
+  const slopes = (sides: readonly HexSide[]) => sides.map((side) => slopeOf({ sheet, geometry }, side))
   const contours = slopes(contourSides(sheet))
   const crests = slopes(sidesWith(sheet, LIES.crest))
   const ridges = slopes(sidesWith(sheet, LIES.ridge))

@@ -37,16 +37,16 @@ const isClear = (one: Name, other: Name): boolean =>
   Math.abs(one.at.y - other.at.y) > (high * (one.lines.length + other.lines.length)) / 2 ||
   Math.abs(one.at.x - other.at.x) > (widthOf(one) + widthOf(other)) / 2 + 4
 
-export function namesOn(board: Board, plan: SheetGeometry): Name[] {
+export function namesOn(board: Board, geometry: SheetGeometry): Name[] {
   const { sheet, scenario } = board
   const wanted = [...scenario.victory.map(({ hex }) => hex), ...scenario.keyTerrain]
   const set: Name[] = []
   for (const [hex, text] of sheet.places) {
     if (!isInPlay(board, hex)) continue
-    const { x, y } = plan.centre(hex)
+    const { x, y } = geometry.centre(hex)
     const lines = broken(text)
     const half = widthOf({ lines }) / 2
-    const within = Math.min(Math.max(x, plan.frame.left + half), plan.frame.right - half)
+    const within = Math.min(Math.max(x, geometry.frame.left + half), geometry.frame.right - half)
     const isTown = sheet.terrain[hex] === 'town'
     const counts = wanted.includes(hex)
     // Two lines must leave the label of the next hex free.
@@ -60,10 +60,10 @@ export function namesOn(board: Board, plan: SheetGeometry): Name[] {
   return set
 }
 
-export function Names({ board, plan }: { readonly board: Board; readonly plan: SheetGeometry }) {
+export function Names({ board, geometry }: { readonly board: Board; readonly geometry: SheetGeometry }) {
   return (
     <g textAnchor="middle" fontFamily={serif} stroke={paper} paintOrder="stroke" strokeLinejoin="round">
-      {namesOn(board, plan).map(({ text, lines, at, isTown, counts }) => (
+      {namesOn(board, geometry).map(({ text, lines, at, isTown, counts }) => (
         <text
           key={text}
           y={at.y}

@@ -14,17 +14,17 @@ export const crossed = (sheet: MapSheet, hex: Hex, bit: number): Facing[] =>
   facings.filter((facing) => ((sheet.sides[sideFacing(sheet, hex, facing)] ?? 0) & bit) !== 0)
 
 /** What goes through bends as a cart would; what ends or forks meets in the middle. */
-function through(sheet: MapSheet, plan: SheetGeometry, hex: Hex, bit: number): readonly (readonly Point[])[] {
-  const gates = crossed(sheet, hex, bit).map((facing) => plan.gate(hex, facing))
+function through(sheet: MapSheet, geometry: SheetGeometry, hex: Hex, bit: number): readonly (readonly Point[])[] {
+  const gates = crossed(sheet, hex, bit).map((facing) => geometry.gate(hex, facing))
   const [one, other, third] = gates
-  const middle = plan.centre(hex)
+  const middle = geometry.centre(hex)
   if (one !== undefined && other !== undefined && third === undefined) return [bent([one, middle, other])]
   return gates.map((gate) => [gate, middle])
 }
 
-export function Ways({ sheet, plan }: { readonly sheet: MapSheet; readonly plan: SheetGeometry }) {
+export function Ways({ sheet, geometry }: { readonly sheet: MapSheet; readonly geometry: SheetGeometry }) {
   const lines = (bit: number) =>
-    allHexes(sheet.grid).flatMap((hex) => through(sheet, plan, hex, bit).map((line) => open(line)))
+    allHexes(sheet.grid).flatMap((hex) => through(sheet, geometry, hex, bit).map((line) => open(line)))
   const [roads, tracks] = [lines(LIES.road), lines(LIES.track)]
   return (
     <g fill="none" strokeLinejoin="round" strokeLinecap="round">

@@ -10,7 +10,7 @@ import { parted } from './heights.tsx'
 
 interface Props {
   readonly sheet: MapSheet
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
 }
 
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
@@ -23,7 +23,7 @@ export const landingSides = ({ beach, grid }: MapSheet): (readonly [Hex, Facing]
     ),
   )
 
-export function Shore({ sheet, plan }: Props) {
+export function Shore({ sheet, geometry }: Props) {
   const sea = hexesOf(sheet, 'sea')
   const coast = [...sheet.sides.keys()].filter((side) => {
     const [one, other] = parted(sheet, side).map((hex) => sheet.terrain[hex] === 'sea')
@@ -32,19 +32,19 @@ export function Shore({ sheet, plan }: Props) {
   const beaches = landingSides(sheet)
   return (
     <g strokeLinecap="round" strokeLinejoin="round" fill="none">
-      <Many parts={sea.map((hex) => closed(plan.corners(hex)))} fill={water} stroke={water} strokeWidth={0.8} />
-      <Many parts={sea.map((hex) => ripples(plan, hex))} stroke={darkWater} strokeWidth={1.1} strokeOpacity={0.5} />
-      <Many parts={beaches.map((one) => strand(plan, one))} fill={sand} stroke={sand} strokeWidth={1} />
-      <Many parts={beaches.map((one) => grains(plan, one))} fill={ridgeInk} fillOpacity={0.6} />
-      <Many parts={coast.map((side) => open(plan.ends(side)))} stroke={darkWater} strokeWidth={2.6} />
-      <Many parts={beaches.map((one) => landing(plan, one))} stroke={darkWater} strokeWidth={2.2} />
+      <Many parts={sea.map((hex) => closed(geometry.corners(hex)))} fill={water} stroke={water} strokeWidth={0.8} />
+      <Many parts={sea.map((hex) => ripples(geometry, hex))} stroke={darkWater} strokeWidth={1.1} strokeOpacity={0.5} />
+      <Many parts={beaches.map((one) => strand(geometry, one))} fill={sand} stroke={sand} strokeWidth={1} />
+      <Many parts={beaches.map((one) => grains(geometry, one))} fill={ridgeInk} fillOpacity={0.6} />
+      <Many parts={coast.map((side) => open(geometry.ends(side)))} stroke={darkWater} strokeWidth={2.6} />
+      <Many parts={beaches.map((one) => landing(geometry, one))} stroke={darkWater} strokeWidth={2.2} />
     </g>
   )
 }
 
-function ripples(plan: SheetGeometry, hex: Hex): string {
+function ripples(geometry: SheetGeometry, hex: Hex): string {
   const chance = scatter(hex, 5)
-  const { x, y } = plan.centre(hex)
+  const { x, y } = geometry.centre(hex)
   return Array.from({ length: 5 }, (_, i) => {
     const angle = i * 2.4 + chance.between(-0.4, 0.4)
     const out = 12 + i * 7
@@ -53,15 +53,15 @@ function ripples(plan: SheetGeometry, hex: Hex): string {
 }
 
 /** A band of sand inside the side. */
-function strand(plan: SheetGeometry, [hex, facing]: readonly [Hex, Facing]): string {
-  const [a, b] = plan.edge(hex, facing)
-  const [c, d] = plan.edge(hex, facing, 0.84)
+function strand(geometry: SheetGeometry, [hex, facing]: readonly [Hex, Facing]): string {
+  const [a, b] = geometry.edge(hex, facing)
+  const [c, d] = geometry.edge(hex, facing, 0.84)
   return closed([a, b, d, c])
 }
 
-function grains(plan: SheetGeometry, [hex, facing]: readonly [Hex, Facing]): string {
+function grains(geometry: SheetGeometry, [hex, facing]: readonly [Hex, Facing]): string {
   const chance = scatter(hex * 6 + facing, 3)
-  const [a, b] = plan.edge(hex, facing, 0.92)
+  const [a, b] = geometry.edge(hex, facing, 0.92)
   return Array.from({ length: 12 }, (_, i) => {
     const { x, y } = between(a, b, (i + 0.5) / 12)
     return disc({ x: x + chance.between(-2, 2), y: y + chance.between(-2.5, 2.5) }, chance.between(0.6, 1.1))
@@ -69,8 +69,8 @@ function grains(plan: SheetGeometry, [hex, facing]: readonly [Hex, Facing]): str
 }
 
 /** An arrow head from the water onto the sand. */
-function landing(plan: SheetGeometry, [hex, facing]: readonly [Hex, Facing]): string {
-  const [a, b] = plan.edge(hex, facing)
+function landing(geometry: SheetGeometry, [hex, facing]: readonly [Hex, Facing]): string {
+  const [a, b] = geometry.edge(hex, facing)
   const [station] = walk([between(a, b, 0.5), b], 1)
   if (station === undefined) return ''
   // To the right of a side that runs clockwise lies its own hex.

@@ -10,7 +10,7 @@ import type { SheetGeometry } from '../sheet-geometry.ts'
 interface Props {
   readonly board: Board
   readonly view: BattleView
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
 }
 
 /** What of it changes from one moment to another. */
@@ -20,7 +20,7 @@ export const arrivalsKey = (board: Board, view: BattleView): string =>
     .join()
 
 /** Of each place the next who come there. */
-export function Arrivals({ board, view, plan }: Props) {
+export function Arrivals({ board, view, geometry }: Props) {
   const next = new Map<string, Waiting>()
   for (const one of waitingIn(board, view)) {
     const key = `${one.side} ${one.place}`
@@ -29,16 +29,16 @@ export function Arrivals({ board, view, plan }: Props) {
   return (
     <g strokeLinejoin="round" strokeLinecap="round">
       {[...next].map(([key, waiting]) => (
-        <Group key={key} waiting={waiting} plan={plan} view={view} />
+        <Group key={key} waiting={waiting} geometry={geometry} view={view} />
       ))}
     </g>
   )
 }
 
-function Group({ waiting, plan, view }: Omit<Props, 'board'> & { readonly waiting: Waiting }) {
+function Group({ waiting, geometry, view }: Omit<Props, 'board'> & { readonly waiting: Waiting }) {
   const { side, sea, entry, turn, units } = waiting
   const { main, dark, pale } = tones[side]
-  const at = sea === null ? plan.outside(entry) : plan.centre(sea)
+  const at = sea === null ? geometry.outside(entry) : geometry.centre(sea)
   const isNow = turn <= view.turn
   // Counters of one's own say themselves how many they are.
   const lies = isNow && armyIn(view, side) !== null
@@ -46,7 +46,7 @@ function Group({ waiting, plan, view }: Omit<Props, 'board'> & { readonly waitin
   return (
     <g>
       {sea === null ? (
-        <path d={arrow(at, plan.centre(entry))} fill="none" stroke={main} strokeWidth={7} strokeOpacity={0.85} />
+        <path d={arrow(at, geometry.centre(entry))} fill="none" stroke={main} strokeWidth={7} strokeOpacity={0.85} />
       ) : (
         <path
           d={placed(hull, shifted(at, 0, 12))}

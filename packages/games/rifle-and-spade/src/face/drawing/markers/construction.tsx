@@ -18,22 +18,22 @@ export const turnsNeeded = ({ book }: Board, work: Construction): number =>
   book.tables.construction.works[work]?.turns ?? 1
 
 /** In the lower corners of the hex, the Entente's to the left. */
-function spotOf(view: BattleView, plan: SheetGeometry, digging: Digging): Point {
+function spotOf(view: BattleView, geometry: SheetGeometry, digging: Digging): Point {
   const before = view.diggings.filter((one) => one.hex === digging.hex && one.side === digging.side)
   const hand = digging.side === 'entente' ? -1 : 1
-  return shifted(plan.centre(digging.hex), hand * 22, 42 - 15 * before.indexOf(digging))
+  return shifted(geometry.centre(digging.hex), hand * 22, 42 - 15 * before.indexOf(digging))
 }
 
 interface Props {
   readonly board: Board
   readonly view: BattleView
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
 }
 
-export const Diggings = ({ board, view, plan }: Props) =>
+export const Diggings = ({ board, view, geometry }: Props) =>
   view.diggings.map((digging) => {
     const { hex, side, work, turns, front, guns } = digging
-    const at = spotOf(view, plan, digging)
+    const at = spotOf(view, geometry, digging)
     return (
       <g key={`${side} ${hex} ${work} ${front} ${guns}`}>
         <rect

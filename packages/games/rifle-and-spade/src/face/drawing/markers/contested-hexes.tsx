@@ -8,7 +8,7 @@ import { type SheetGeometry, TALL } from '../sheet-geometry.ts'
 
 interface Props {
   readonly view: BattleView
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
 }
 
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
@@ -18,14 +18,14 @@ const halves: readonly (readonly Facing[])[] = [
   [2, 3, 4],
 ]
 
-export function Fights({ view, plan }: Props) {
+export function Fights({ view, geometry }: Props) {
   const { usThem, assaults } = view
   const shared = usThem.map(({ hex }) => hex)
   const half = (hex: Hex, which: number) =>
-    open((halves[which] ?? []).flatMap((facing) => plan.edge(hex, facing, 0.95)))
+    open((halves[which] ?? []).flatMap((facing) => geometry.edge(hex, facing, 0.95)))
   return (
     <g fill="none" strokeLinejoin="round">
-      <Many parts={shared.map((hex) => closed(plan.corners(hex)))} fill={ink} fillOpacity={0.1} />
+      <Many parts={shared.map((hex) => closed(geometry.corners(hex)))} fill={ink} fillOpacity={0.1} />
       <Many
         parts={shared.map((hex) => half(hex, 0))}
         stroke={tones.entente.main}
@@ -41,14 +41,14 @@ export function Fights({ view, plan }: Props) {
       {usThem.map(({ hex, holder }) => (
         <Plate
           key={hex}
-          at={shifted(plan.centre(hex), 0, TALL - 8)}
+          at={shifted(geometry.centre(hex), 0, TALL - 8)}
           text="Us/Them"
           fill={tones[holder].pale}
           wide={56}
         />
       ))}
       <Many
-        parts={assaults.map(({ hex }) => jagged(plan, hex))}
+        parts={assaults.map(({ hex }) => jagged(geometry, hex))}
         fill="#b4431f"
         fillOpacity={0.18}
         stroke="#8a2f12"
@@ -57,19 +57,19 @@ export function Fights({ view, plan }: Props) {
       {assaults.map(({ hex, attacker, waves }) => (
         <g key={hex}>
           <Plate
-            at={shifted(plan.centre(hex), 0, TALL - 8)}
+            at={shifted(geometry.centre(hex), 0, TALL - 8)}
             text={waves > 1 ? `Assault ×${waves}` : 'Assault'}
             fill={tones[attacker].pale}
             wide={waves > 1 ? 74 : 56}
           />
           <path
-            d={placed(bayonets, shifted(plan.centre(hex), 0, -TALL + 12))}
+            d={placed(bayonets, shifted(geometry.centre(hex), 0, -TALL + 12))}
             stroke={freshPaper}
             strokeWidth={5}
             strokeLinecap="round"
           />
           <path
-            d={placed(bayonets, shifted(plan.centre(hex), 0, -TALL + 12))}
+            d={placed(bayonets, shifted(geometry.centre(hex), 0, -TALL + 12))}
             stroke={tones[attacker].dark}
             strokeWidth={2.4}
             strokeLinecap="round"
@@ -83,9 +83,9 @@ export function Fights({ view, plan }: Props) {
 const bayonets = 'M-12 8L12 -8M8 -8L12 -8M-9 2L-5 8M12 8L-12 -8M-8 -8L-12 -8M9 2L5 8'
 
 /** The rim of the hex in teeth. */
-function jagged(plan: SheetGeometry, hex: Hex): string {
+function jagged(geometry: SheetGeometry, hex: Hex): string {
   const rim = facings.flatMap((facing) => {
-    const [[a, b], [c, d]] = [plan.edge(hex, facing, 0.98), plan.edge(hex, facing, 0.88)]
+    const [[a, b], [c, d]] = [geometry.edge(hex, facing, 0.98), geometry.edge(hex, facing, 0.88)]
     return [0, 1, 2, 3, 4].flatMap((i) => [between(a, b, i / 5), between(c, d, (i + 0.5) / 5)])
   })
   return closed(rim)

@@ -10,30 +10,30 @@ import { signPath } from '../side-signs.ts'
 
 interface Props {
   readonly board: Board
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
 }
 
 /** At the left shoulder of the hex: points; at the right one what speaks. Counters leave the shoulders free. */
-const shoulder = (plan: SheetGeometry, hex: Hex, hand: -1 | 1): Point =>
-  shifted(plan.centre(hex), hand * 40, -TALL + 25)
+const shoulder = (geometry: SheetGeometry, hex: Hex, hand: -1 | 1): Point =>
+  shifted(geometry.centre(hex), hand * 40, -TALL + 25)
 
 const star = 'M0 -11L3.2 -4L11 -3.2L5.2 2L6.8 10L0 5.6L-6.8 10L-5.2 2L-11 -3.2L-3.2 -4Z'
 const key = 'M0 -8L8 6H-8Z'
 const telephone = 'M-8 -3Q0 -10 8 -3L5 0L3 -2.4Q0 -4 -3 -2.4L-5 0ZM-4 0H4L7 8H-7Z'
 const mast = 'M0 9V-6M-5 9L0 -6L5 9M-3.2 4H3.2M3 -8Q6 -6 3 -4M6 -10Q10 -6 6 -2M-3 -8Q-6 -6 -3 -4M-6 -10Q-10 -6 -6 -2'
 
-export function Stakes({ board, plan }: Props) {
+export function Stakes({ board, geometry }: Props) {
   const { victory, keyTerrain, telephones, wireless } = board.scenario
   return (
     <g strokeLinejoin="round">
       <path
-        d={keyTerrain.map((hex) => placed(key, shifted(shoulder(plan, hex, -1), 0, 17))).join('')}
+        d={keyTerrain.map((hex) => placed(key, shifted(shoulder(geometry, hex, -1), 0, 17))).join('')}
         fill={freshPaper}
         stroke={ink}
         strokeWidth={1.6}
       />
       {victory.map(({ hex, points }) => {
-        const at = shoulder(plan, hex, -1)
+        const at = shoulder(geometry, hex, -1)
         return (
           <g key={hex}>
             <path d={placed(star, at, 1.15)} fill={gold} stroke={ink} strokeWidth={1.3} />
@@ -44,31 +44,31 @@ export function Stakes({ board, plan }: Props) {
         )
       })}
       <path
-        d={telephones.map((hex) => placed(telephone, shoulder(plan, hex, 1))).join('')}
+        d={telephones.map((hex) => placed(telephone, shoulder(geometry, hex, 1))).join('')}
         fill={freshPaper}
         stroke={ink}
         strokeWidth={1.5}
       />
       <path
         d={wireless
-          .map((hex) => placed(mast, shifted(shoulder(plan, hex, 1), 0, telephones.includes(hex) ? 20 : 0)))
+          .map((hex) => placed(mast, shifted(shoulder(geometry, hex, 1), 0, telephones.includes(hex) ? 20 : 0)))
           .join('')}
         fill="none"
         stroke={ink}
         strokeWidth={1.5}
         strokeLinecap="round"
       />
-      <Sources board={board} plan={plan} />
+      <Sources board={board} geometry={geometry} />
     </g>
   )
 }
 
 /** 20.1.1: a wagon wheel in the colour and with the sign of its side. */
-const Sources = ({ board, plan }: Props) =>
+const Sources = ({ board, geometry }: Props) =>
   sides.map((side) => {
     const from = board.scenario.supply[side]
     if (from === 'beaches held') return null
-    const at = (hex: Hex) => shifted(plan.centre(hex), 42, TALL - 24)
+    const at = (hex: Hex) => shifted(geometry.centre(hex), 42, TALL - 24)
     return (
       <g key={side}>
         <path

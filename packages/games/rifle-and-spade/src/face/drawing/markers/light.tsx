@@ -8,7 +8,7 @@ import type { SheetGeometry } from '../sheet-geometry.ts'
 interface Props {
   readonly board: Board
   readonly view: BattleView
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
 }
 
 const washes = {
@@ -17,24 +17,24 @@ const washes = {
   night: { fill: '#1b2a4a', opacity: 0.38 },
 } as const
 
-export function Light({ board, view, plan }: Props) {
+export function Light({ board, view, geometry }: Props) {
   const { scenario } = board
   const light = lightOf(scenario, view.turn)
   const wash = washes[light]
   if (wash === null) return null
-  const { left, top, right, bottom } = plan.frame
+  const { left, top, right, bottom } = geometry.frame
   const sheet = `M${left} ${top}H${right}V${bottom}H${left}Z`
   const lit = light === 'night' ? scenario.illuminated : []
   return (
     <g>
       <path
-        d={sheet + lit.map((hex) => closed(plan.corners(hex))).join('')}
+        d={sheet + lit.map((hex) => closed(geometry.corners(hex))).join('')}
         fill={wash.fill}
         fillRule="evenodd"
         opacity={wash.opacity}
       />
       <path
-        d={lit.map((hex) => disc(shifted(plan.centre(hex), 40, -30), 5)).join('')}
+        d={lit.map((hex) => disc(shifted(geometry.centre(hex), 40, -30), 5)).join('')}
         fill={gold}
         stroke={ink}
         strokeWidth={1.2}

@@ -18,10 +18,10 @@ const plate = 'M-9 -11H9V11H-9Z'
 const struck = 'M-9 -11L9 11M9 -11L-9 11'
 
 /** At the right of the hex, those of both sides above one another. */
-export const Objectives = ({ view, plan }: { readonly view: BattleView; readonly plan: SheetGeometry }) =>
+export const Objectives = ({ view, geometry }: { readonly view: BattleView; readonly geometry: SheetGeometry }) =>
   sides.map((side) => {
     const { main, dark, pale } = tones[side]
-    const spot = (hex: Hex) => shifted(plan.centre(hex), 44, side === 'entente' ? -TALL / 2 + 12 : TALL / 2 - 12)
+    const spot = (hex: Hex) => shifted(geometry.centre(hex), 44, side === 'entente' ? -TALL / 2 + 12 : TALL / 2 - 12)
     const hexes = objectivesOf(view, side)
     const dummies = dummiesOf(view, side).filter((hex) => hexes.includes(hex))
     return (

@@ -8,9 +8,9 @@ import type { SheetGeometry } from '../sheet-geometry.ts'
 /** So near its side, on the inner hand of it. */
 const INSIDE = 0.93
 
-export function Wire({ view, plan }: { readonly view: BattleView; readonly plan: SheetGeometry }) {
-  const belts = view.wire.map((wire) => belt(plan, wire))
-  const cuts = view.cut.map((side) => cut(plan, side))
+export function Wire({ view, geometry }: { readonly view: BattleView; readonly geometry: SheetGeometry }) {
+  const belts = view.wire.map((wire) => belt(geometry, wire))
+  const cuts = view.cut.map((side) => cut(geometry, side))
   return (
     <g fill="none" strokeLinecap="round">
       <Many parts={belts.map(({ crosses }) => crosses)} stroke={freshPaper} strokeWidth={3.8} strokeOpacity={0.7} />
@@ -22,8 +22,8 @@ export function Wire({ view, plan }: { readonly view: BattleView; readonly plan:
   )
 }
 
-function belt(plan: SheetGeometry, { hex, facing }: Strung): { readonly strand: string; readonly crosses: string } {
-  const [a, b] = plan.edge(hex, facing, INSIDE)
+function belt(geometry: SheetGeometry, { hex, facing }: Strung): { readonly strand: string; readonly crosses: string } {
+  const [a, b] = geometry.edge(hex, facing, INSIDE)
   const crosses = walk([between(a, b, 0.07), between(a, b, 0.93)], 9.4).map(({ at }) => cross(at, 3.7))
   return { strand: stroke(a, b), crosses: crosses.join('') }
 }
@@ -33,8 +33,8 @@ const cross = (at: Point, size: number): string =>
   stroke(shifted(at, -size, size), shifted(at, size, -size))
 
 /** Strands folded back to both sides of a way through. */
-function cut(plan: SheetGeometry, side: HexSide): string {
-  const [a, b] = plan.ends(side)
+function cut(geometry: SheetGeometry, side: HexSide): string {
+  const [a, b] = geometry.ends(side)
   const post = (share: number, hand: number): string => {
     const [station] = walk([between(a, b, share), b], 1)
     if (station === undefined) return ''

@@ -24,7 +24,7 @@ import type { SheetGeometry } from '../sheet-geometry.ts'
 interface Props {
   readonly sheet: MapSheet
   readonly view: BattleView
-  readonly plan: SheetGeometry
+  readonly geometry: SheetGeometry
 }
 
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
@@ -47,18 +47,18 @@ export function joinedEnds({ works }: Pick<BattleView, 'works'>, sheet: MapSheet
 }
 
 /** A trench: along every side that it fronts, and out to the middle of the sides where it ends. The rear lies open. */
-export function trenchLines(plan: SheetGeometry, work: Work, joined: readonly Facing[]): Point[][] {
+export function trenchLines(geometry: SheetGeometry, work: Work, joined: readonly Facing[]): Point[][] {
   const share = reach(work)
   const fronts = facingsIn(work.front)
   const lines = runs(fronts).map((run) => {
-    const first = plan.edge(work.hex, run[0] as Facing, share)[0]
-    return [first, ...run.map((facing) => plan.edge(work.hex, facing, share)[1])]
+    const first = geometry.edge(work.hex, run[0] as Facing, share)[0]
+    return [first, ...run.map((facing) => geometry.edge(work.hex, facing, share)[1])]
   })
   for (const end of facingsIn(work.ends)) {
-    const gate = plan.gate(work.hex, end)
-    const stop = joined.includes(end) ? gate : between(plan.centre(work.hex), gate, share)
+    const gate = geometry.gate(work.hex, end)
+    const stop = joined.includes(end) ? gate : between(geometry.centre(work.hex), gate, share)
     for (const line of lines) {
-      const [a, b] = plan.edge(work.hex, end, share)
+      const [a, b] = geometry.edge(work.hex, end, share)
       // An end lies beside the front: the side's own corner is where the line begins or stops.
       if (isSame(line[0], b)) line.unshift(stop)
       else if (isSame(line.at(-1), a)) line.push(stop)
@@ -82,18 +82,18 @@ function runs(fronts: readonly Facing[]): Facing[][] {
     })
 }
 
-export function Works({ sheet, view, plan }: Props) {
+export function Works({ sheet, view, geometry }: Props) {
   return (
     <g>
       {sides.map((side) => (
-        <WorksOf key={side} sheet={sheet} view={view} plan={plan} side={side} />
+        <WorksOf key={side} sheet={sheet} view={view} geometry={geometry} side={side} />
       ))}
       {view.works
         .filter(({ closeQuarters }) => closeQuarters)
         .map(({ hex, owner }) => (
           <Tag
             key={`${owner} ${hex}`}
-            at={shifted(plan.centre(hex), 0, owner === 'entente' ? -34 : 40)}
+            at={shifted(geometry.centre(hex), 0, owner === 'entente' ? -34 : 40)}
             text="close quarters"
           />
         ))}
@@ -101,11 +101,13 @@ export function Works({ sheet, view, plan }: Props) {
   )
 }
 
-function WorksOf({ sheet, view, plan, side }: Props & { readonly side: Side }) {
+function WorksOf({ sheet, view, geometry, side }: Props & { readonly side: Side }) {
   const { main, dark } = tones[side]
   const own = view.works.filter(({ owner }) => owner === side)
   const lines = (type: Work['type']) =>
-    own.filter((work) => work.type === type).flatMap((work) => trenchLines(plan, work, joinedEnds(view, sheet, work)))
+    own
+      .filter((work) => work.type === type)
+      .flatMap((work) => trenchLines(geometry, work, joinedEnds(view, sheet, work)))
   const [shallow, fire] = [lines('shallow trench'), lines('fire trench')]
   const of = (type: Work['type']) => own.filter((work) => work.type === type)
   return (
@@ -117,21 +119,34 @@ function WorksOf({ sheet, view, plan, side }: Props & { readonly side: Side }) {
       <Many parts={fire.map((line) => open(bays(line)))} stroke={dark} strokeWidth={5.4} />
       <Many parts={fire.map((line) => open(bays(line)))} stroke={main} strokeWidth={3.2} />
       <Many
-        parts={of('rifle pit').flatMap((work) => pits(plan, work))}
+        parts={of('rifle pit').flatMap((work) => pits(geometry, work))}
         fill={dugEarth}
         stroke={dark}
         strokeWidth={1.6}
       />
-      <Many parts={of('gun pit').map((work) => gunPit(plan, work.hex, work.guns))} stroke={dark} strokeWidth={6.4} />
-      <Many parts={of('gun pit').map((work) => gunPit(plan, work.hex, work.guns))} stroke={main} strokeWidth={3.4} />
       <Many
-        parts={of('fort').map(({ hex }) => walls(plan, hex))}
+        parts={of('gun pit').map((work) => gunPit(geometry, work.hex, work.guns))}
+        stroke={dark}
+        strokeWidth={6.4}
+      />
+      <Many
+        parts={of('gun pit').map((work) => gunPit(geometry, work.hex, work.guns))}
+        stroke={main}
+        strokeWidth={3.4}
+      />
+      <Many
+        parts={of('fort').map(({ hex }) => walls(geometry, hex))}
         fill="#a7a297"
         fillRule="evenodd"
         stroke={dark}
         strokeWidth={2.2}
       />
-      <Many parts={own.flatMap((work) => embrasures(plan, work))} fill={main} stroke={freshPaper} strokeWidth={1.1} />
+      <Many
+        parts={own.flatMap((work) => embrasures(geometry, work))}
+        fill={main}
+        stroke={freshPaper}
+        strokeWidth={1.1}
+      />
     </g>
   )
 }
@@ -147,36 +162,36 @@ const parapet = (line: readonly Point[]): string[] =>
   walk(line, 6).map((station) => stroke(beside(station, -6), beside(station, -9)))
 
 /** Five holes of riflemen, in a ring and without a front (6.2.1). */
-const pits = (plan: SheetGeometry, { hex, closeQuarters }: Work): string[] =>
+const pits = (geometry: SheetGeometry, { hex, closeQuarters }: Work): string[] =>
   Array.from({ length: 5 }, (_, i) => {
     const angle = ((i + 0.2) / 5) * 2 * Math.PI
     const out = closeQuarters ? 30 : 43
-    const at = shifted(plan.centre(hex), Math.cos(angle) * out, Math.sin(angle) * out * 0.92)
+    const at = shifted(geometry.centre(hex), Math.cos(angle) * out, Math.sin(angle) * out * 0.92)
     return placed('M-7 3.4A7 6 0 0 1 7 3.4Q0 -1 -7 3.4Z', at)
   })
 
 /** A bank of earth round the guns, open to the rear. */
-function gunPit(plan: SheetGeometry, hex: Hex, guns: number): string {
+function gunPit(geometry: SheetGeometry, hex: Hex, guns: number): string {
   const open_ = facingsIn(guns)
   const share = 0.62
   return facings
     .filter((facing) => open_.includes(facing) || open_.includes((facing + 1) % 6) || open_.includes((facing + 5) % 6))
-    .map((facing) => open(plan.edge(hex, facing, share)))
+    .map((facing) => open(geometry.edge(hex, facing, share)))
     .join('')
 }
 
 /** A fort from above: a square with bastions, hollow inside (6.6). */
-const walls = (plan: SheetGeometry, hex: Hex): string =>
+const walls = (geometry: SheetGeometry, hex: Hex): string =>
   placed(
     'M-44 -40L-28 -44L-24 -34H24L28 -44L44 -40L40 -26L34 -22V22L40 26L44 40L28 44L24 34H-24L-28 44L-44 40L-40 26L-34 22V-22L-40 -26ZM-26 -26V26H26V-26Z',
-    plan.centre(hex),
+    geometry.centre(hex),
     0.98,
   )
 
 /** 6.3.2: an arrow head in every side that guns may fire through. */
-const embrasures = (plan: SheetGeometry, { hex, guns }: Work): string[] =>
+const embrasures = (geometry: SheetGeometry, { hex, guns }: Work): string[] =>
   facingsIn(guns).map((facing) => {
-    const [middle, gate] = [plan.centre(hex), plan.gate(hex, facing)]
+    const [middle, gate] = [geometry.centre(hex), geometry.gate(hex, facing)]
     const [foot, tip] = [between(middle, gate, 0.78), between(middle, gate, 1.02)]
     const [x, y] = [(tip.y - foot.y) * 0.55, (foot.x - tip.x) * 0.55]
     return closed([shifted(foot, x, y), tip, shifted(foot, -x, -y)])

@@ -31,23 +31,23 @@ export const changing: KindFace = {
     why: 'Name a Brigiment and its new type of order; if it accepts by percentile dice, you write the order. Each tries once a turn, in any sequence.',
     passing: 'Everybody else keeps the order it has.',
   }),
-  offer(scene, part) {
+  offer(context, part) {
     const attempt = attemptOf(part)
-    return attempt === null ? endOption(part, 'The other orders stand') : attemptOffer(scene, part, attempt)
+    return attempt === null ? endOption(part, 'The other orders stand') : attemptOffer(context, part, attempt)
   },
   groups: ({ battlefield }) => battlefield.army.brigiments.map(({ name }) => name),
-  preview(scene, [part]) {
+  preview(context, [part]) {
     const attempt = attemptOf(part)
-    return attempt === null ? nothingYet('The other orders stand') : attemptPreview(scene, attempt)
+    return attempt === null ? nothingYet('The other orders stand') : attemptPreview(context, attempt)
   },
-  drafting(scene, [part]) {
+  drafting(context, [part]) {
     const attempt = attemptOf(part)
-    return attempt?.[0] === 'change' ? orderDrafting(scene, attempt[1], attempt[2] as OrderType, true) : null
+    return attempt?.[0] === 'change' ? orderDrafting(context, attempt[1], attempt[2] as OrderType, true) : null
   },
-  warning(scene, answer) {
+  warning(context, answer) {
     const attempt = attemptOf(answer)
-    if (attempt === null || chanceToChange(scene.battlefield, attempt[1], checkOf(attempt)) > 0) return null
-    return `${headOf(scene, attempt[1])} cannot accept it: the dice cannot roll low enough (11.3.2a).`
+    if (attempt === null || chanceToChange(context.battlefield, attempt[1], checkOf(attempt)) > 0) return null
+    return `${headOf(context, attempt[1])} cannot accept it: the dice cannot roll low enough (11.3.2a).`
   },
   takes: (soFar) => (soFar.length === 0 ? ['unit'] : []),
   /** Of whoever is pointed at: why its Brigiment changes nothing now. */
@@ -62,8 +62,8 @@ export const changing: KindFace = {
 }
 
 /** It stands in the list under its Brigiment, and is touched at its HQ. */
-function attemptOffer(scene: QuestionContext, part: Json, attempt: Attempt): AnswerOption {
-  const { battlefield, board, side } = scene
+function attemptOffer(context: QuestionContext, part: Json, attempt: Attempt): AnswerOption {
+  const { battlefield, board, side } = context
   const [word, id, what] = attempt
   const chance = percent(chanceToChange(battlefield, id, checkOf(attempt)))
   const centre = headquartersOf(battlefield, id)
@@ -77,7 +77,7 @@ function attemptOffer(scene: QuestionContext, part: Json, attempt: Attempt): Ans
     {
       label: attemptWords(battlefield, attempt),
       detail: detailOf(battlefield, word, id, what, chance),
-      group: headOf(scene, id),
+      group: headOf(context, id),
     },
   )
 }
@@ -94,8 +94,8 @@ function detailOf(battlefield: Battlefield, word: Attempt[0], id: BrigimentId, w
   return `${chance} to be accepted${same ? ', with new details' : ''}`
 }
 
-function attemptPreview(scene: QuestionContext, attempt: Attempt) {
-  const { battlefield, board } = scene
+function attemptPreview(context: QuestionContext, attempt: Attempt) {
+  const { battlefield, board } = context
   const [word, id] = attempt
   const { order, points } = brigimentOf(battlefield, id)
   return {
@@ -109,6 +109,6 @@ function attemptPreview(scene: QuestionContext, attempt: Attempt) {
       'Not accepted, it may try again on a later turn (11.3.3).',
     ],
     odds: [oddsToChange(battlefield, id, checkOf(attempt))],
-    marks: ringed(scene, unitsOf(battlefield, id), 'neutral'),
+    marks: ringed(context, unitsOf(battlefield, id), 'neutral'),
   }
 }

@@ -34,7 +34,7 @@ export const writing: KindFace = {
       passing: null,
     }
   },
-  offer: (scene, part) => partOffer(scene, part, part as unknown as Part),
+  offer: (context, part) => partOffer(context, part, part as unknown as Part),
   groups: () => ['In Support', ...goalGroups, 'Objectives of single units', 'Routes', 'Start', 'Where they wait'],
   preview: previewOf,
   drafting({ question, ...rest }) {
@@ -43,14 +43,14 @@ export const writing: KindFace = {
   },
   takes: () => ['hex'],
   /** Of a hex pointed at: why it is no goal. */
-  ruling(scene, soFar, { part: hex }): Ruling {
-    const { type } = aboutOf<AboutOrder>(scene)
-    return checked(scene, [...soFar, [type === 'defense' ? 'line' : 'point', hex]])
+  ruling(context, soFar, { part: hex }): Ruling {
+    const { type } = aboutOf<AboutOrder>(context)
+    return checked(context, [...soFar, [type === 'defense' ? 'line' : 'point', hex]])
   },
 }
 
-function partOffer(scene: QuestionContext, part: Json, [word, ...rest]: Part): AnswerOption {
-  const { board, battlefield } = scene
+function partOffer(context: QuestionContext, part: Json, [word, ...rest]: Part): AnswerOption {
+  const { board, battlefield } = context
   const [one, ...more] = rest
   switch (word) {
     case 'support':
@@ -60,17 +60,17 @@ function partOffer(scene: QuestionContext, part: Json, [word, ...rest]: Part): A
     case 'ships':
       return plainOption(part, named('Wait aboard the ships', 'Without a place'))
     case 'point':
-      return hexOption(scene, one as Hex, named(hexName(board, one as Hex), 'Point Objective'), part)
+      return hexOption(context, one as Hex, named(hexName(board, one as Hex), 'Point Objective'), part)
     case 'line':
-      return lineOffer(scene, part, rest as Hex[])
+      return lineOffer(context, part, rest as Hex[])
     case 'start':
       return plainOption(part, named(`Begin on ${turnText(board, one as number)}`, 'Start'))
     default: {
       const { name } = unitOf(battlefield, one as UnitId)
       const hexes = more as Hex[]
-      const words = unitParts[word]?.(name, listed(hexes.map((hex) => placeOf(board, hex))))
-      if (words === undefined) throw new Error(`no order has the part '${word}'`)
-      return unitOption(scene, one as UnitId, words, part)
+      const text = unitParts[word]?.(name, listed(hexes.map((hex) => placeOf(board, hex))))
+      if (text === undefined) throw new Error(`no order has the part '${word}'`)
+      return unitOption(context, one as UnitId, text, part)
     }
   }
 }
@@ -96,9 +96,9 @@ function lineOffer({ board }: QuestionContext, part: Json, line: readonly Hex[])
 /** So many demands are read in a list; on the map all are. */
 const few = 6
 
-function previewOf(scene: QuestionContext, soFar: readonly Json[]): Preview {
-  const { brigiment, type } = aboutOf<AboutOrder>(scene)
-  const { message, stakes, demands, marks, ruling } = readingOf(padFor(scene, brigiment, type), [...soFar])
+function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
+  const { brigiment, type } = aboutOf<AboutOrder>(context)
+  const { message, stakes, demands, marks, ruling } = readingOf(padFor(context, brigiment, type), [...soFar])
   const [head = '', ...said] = message
   const more = demands.length - few
   return {

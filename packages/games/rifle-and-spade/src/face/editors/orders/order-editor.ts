@@ -32,25 +32,25 @@ const keyOf = (turn: number, brigiment: BrigimentId, type: OrderType): string =>
 
 /** Drafts of this turn, and on what they are written. */
 export const sketchesIn = (
-  scene: OrderPlace,
+  context: OrderPlace,
   drafts: SavedDrafts,
-): { readonly pad: OrderSheet; readonly written: Json }[] =>
-  [...scene.battlefield.army.brigiments.keys()].flatMap((brigiment) =>
+): { readonly orderSheet: OrderSheet; readonly written: Json }[] =>
+  [...context.battlefield.army.brigiments.keys()].flatMap((brigiment) =>
     orderTypes.flatMap((type) => {
-      const written = drafts[keyOf(scene.battlefield.state.turn, brigiment, type)]
-      return written === undefined ? [] : [{ pad: padFor(scene, brigiment, type), written }]
+      const written = drafts[keyOf(context.battlefield.state.turn, brigiment, type)]
+      return written === undefined ? [] : [{ orderSheet: padFor(context, brigiment, type), written }]
     }),
   )
 
 /** `ahead`: before it is known whether the Brigiment will change its order at all (11.1a). */
 export function orderDrafting(
-  scene: QuestionContext,
+  context: QuestionContext,
   brigiment: BrigimentId,
   type: OrderType,
   ahead: boolean,
 ): OrderEditor {
-  const pad = padFor(scene, brigiment, type)
-  const { battlefield } = pad.compiler
+  const orderSheet = padFor(context, brigiment, type)
+  const { battlefield } = orderSheet.compiler
   return {
     key: keyOf(battlefield.state.turn, brigiment, type),
     title: `${brigimentOf(battlefield, brigiment).name}: ${orderName(type)}`,
@@ -58,15 +58,15 @@ export function orderDrafting(
     rule: '11.1a',
     gives: 'Send it so',
     ahead,
-    starts: startsOf(pad),
-    tools: (written) => toolsOf(pad, draftOf(pad, written)),
+    starts: startsOf(orderSheet),
+    tools: (written) => toolsOf(orderSheet, draftOf(orderSheet, written)),
     change(written, stroke) {
-      const before = draftOf(pad, written)
-      const after = partsOf(changed(pad, before, stroke))
+      const before = draftOf(orderSheet, written)
+      const after = partsOf(changed(orderSheet, before, stroke))
       return equal(after, written) ? written : after
     },
-    read: (written) => readingOf(pad, written),
-    answer: (written) => partsOf(draftOf(pad, written)),
+    read: (written) => readingOf(orderSheet, written),
+    answer: (written) => partsOf(draftOf(orderSheet, written)),
     taken(answer) {
       const read = readDraft(battlefield, answer)
       return isRuling(read) ? null : partsOf(read)

@@ -19,7 +19,7 @@ import type { QuestionContext } from '../../questions/context.ts'
 export type OrderPlace = Pick<QuestionContext, 'board' | 'view' | 'battlefield' | 'side'>
 
 export interface OrderSheet {
-  readonly scene: OrderPlace
+  readonly context: OrderPlace
   readonly compiler: OrderCompiler
   readonly brigiment: BrigimentId
   readonly type: OrderType
@@ -28,18 +28,18 @@ export interface OrderSheet {
 const pads = new WeakMap<BattleView, Map<string, OrderSheet>>()
 
 /** A stroke asks many things of one moment: they are all asked of one desk. */
-export function padFor(scene: OrderPlace, brigiment: BrigimentId, type: OrderType): OrderSheet {
-  const known = pads.get(scene.view) ?? new Map<string, OrderSheet>()
-  pads.set(scene.view, known)
+export function padFor(context: OrderPlace, brigiment: BrigimentId, type: OrderType): OrderSheet {
+  const known = pads.get(context.view) ?? new Map<string, OrderSheet>()
+  pads.set(context.view, known)
   const key = `${brigiment} ${type}`
-  const pad = known.get(key) ?? {
-    scene,
-    compiler: makeOrderCompiler(scene.battlefield, brigiment, type),
+  const orderSheet = known.get(key) ?? {
+    context,
+    compiler: makeOrderCompiler(context.battlefield, brigiment, type),
     brigiment,
     type,
   }
-  known.set(key, pad)
-  return pad
+  known.set(key, orderSheet)
+  return orderSheet
 }
 
 /** What cannot be read is an empty sheet. */

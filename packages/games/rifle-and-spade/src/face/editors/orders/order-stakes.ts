@@ -10,9 +10,9 @@ import { figure, people } from '../../names/units.ts'
 import { holderOf } from '../../panels/hex-holder.ts'
 import { lineOf, type OrderAim, type OrderSheet } from './order-sheet.ts'
 
-export function atStake(pad: OrderSheet, draft: WrittenOrder, aims: readonly OrderAim[]): readonly string[] {
-  const hexes = reachedBy(pad, draft, aims)
-  return hexes.length === 0 ? [] : [...prizeWords(pad, hexes), ...enemyWords(pad, hexes)]
+export function atStake(orderSheet: OrderSheet, draft: WrittenOrder, aims: readonly OrderAim[]): readonly string[] {
+  const hexes = reachedBy(orderSheet, draft, aims)
+  return hexes.length === 0 ? [] : [...prizeWords(orderSheet, hexes), ...enemyWords(orderSheet, hexes)]
 }
 
 /** Where it wants its units. */
@@ -25,8 +25,8 @@ function reachedBy({ compiler }: OrderSheet, draft: WrittenOrder, aims: readonly
   return [...new Set(aims.flatMap((aim) => (aim.goal === null ? [] : [aim.goal])))]
 }
 
-function prizeWords({ scene }: OrderSheet, hexes: readonly Hex[]): string[] {
-  const { board, view, side } = scene
+function prizeWords({ context }: OrderSheet, hexes: readonly Hex[]): string[] {
+  const { board, view, side } = context
   const prizes = board.scenario.victory.filter(({ hex }) => hexes.includes(hex))
   return prizes.map(({ hex, points }) => {
     const holder = holderOf(board, view, hex)
@@ -36,12 +36,12 @@ function prizeWords({ scene }: OrderSheet, hexes: readonly Hex[]): string[] {
 }
 
 /** Of the enemy only what is seen counts. */
-function enemyWords({ scene, compiler }: OrderSheet, hexes: readonly Hex[]): string[] {
+function enemyWords({ context, compiler }: OrderSheet, hexes: readonly Hex[]): string[] {
   const { battlefield } = compiler
   const seen = battlefield.enemy.stacks.map(({ hex }) => hex).filter((hex) => hex >= 0)
   const there = hexes.filter((hex) => seen.includes(hex))
-  const foes = people(enemyOf(scene.side))
-  if (there.length > 0) return [`Of ${foes} seen on it: ${listed(there.map((hex) => hexName(scene.board, hex)))}.`]
+  const foes = people(enemyOf(context.side))
+  if (there.length > 0) return [`Of ${foes} seen on it: ${listed(there.map((hex) => hexName(context.board, hex)))}.`]
   if (seen.length === 0) return []
   const near = Math.min(...hexes.flatMap((hex) => seen.map((foe) => distanceBetween(battlefield, hex, foe))))
   return [`The nearest of ${foes} is seen ${spelled(near, 'hex', 'hexes')} away from it.`]

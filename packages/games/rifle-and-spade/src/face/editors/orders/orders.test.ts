@@ -49,8 +49,8 @@ const law = ({ view, question }: AskedMoment<RifleAndSpade>, answer: Json): stri
   return ruling?.allowed === true ? 'allowed' : `${ruling?.rule} ${ruling?.why}`
 }
 
-const said = (drafting: OrderEditor, written: OrderDraft): string => {
-  const { ruling } = drafting.read(written)
+const said = (orderEditor: OrderEditor, written: OrderDraft): string => {
+  const { ruling } = orderEditor.read(written)
   return ruling.allowed ? 'allowed' : `${ruling.rule} ${ruling.why}`
 }
 
@@ -66,13 +66,13 @@ describe('11.1.8 written on the map', () => {
     for (const asked of orders) {
       const kind = boardOf(asked.view.scenario).rules.kinds.order
       if (kind === undefined) throw new Error('there is no such kind')
-      const drafting = draftingOf(asked)
+      const orderEditor = draftingOf(asked)
       for (let i = 0; i < 3; i++) {
         const answer = buildAnswer(kind, asked.view, asked.question.about, (n) => tape.draw(n) - 1)
-        const written = drafting.taken(answer)
+        const written = orderEditor.taken(answer)
         expect(written).not.toBeNull()
-        expect(drafting.answer(written as OrderDraft)).toEqual(answer)
-        expect(said(drafting, written as OrderDraft)).toBe('allowed')
+        expect(orderEditor.answer(written as OrderDraft)).toEqual(answer)
+        expect(said(orderEditor, written as OrderDraft)).toBe('allowed')
       }
     }
   })
@@ -81,17 +81,17 @@ describe('11.1.8 written on the map', () => {
     const tape = quickTape(11)
     const verdicts = new Map<string, number>()
     for (const asked of orders) {
-      const drafting = draftingOf(asked)
-      let written: OrderDraft = drafting.starts[0].written
+      const orderEditor = draftingOf(asked)
+      let written: OrderDraft = orderEditor.starts[0].written
       for (let i = 0; i < 12; i++) {
-        written = drafting.change(
+        written = orderEditor.change(
           written,
-          anyStroke(asked, drafting, written, (n) => tape.draw(n) - 1),
+          anyStroke(asked, orderEditor, written, (n) => tape.draw(n) - 1),
         )
-        const verdict = said(drafting, written)
+        const verdict = said(orderEditor, written)
         verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1)
-        expect(verdict).toBe(law(asked, drafting.answer(written)))
-        const { message, demands } = drafting.read(written)
+        expect(verdict).toBe(law(asked, orderEditor.answer(written)))
+        const { message, demands } = orderEditor.read(written)
         const words = [...message, ...demands.map((one) => `${one.label} ${one.words} ${one.rule}`)].join(' ')
         expect(words).not.toMatch(/undefined|NaN|\[object|\bnull\b/)
       }
@@ -103,12 +103,12 @@ describe('11.1.8 written on the map', () => {
   test('what begins from the last order is lawful, and an empty sheet always lies ready', () => {
     let last = 0
     for (const asked of orders) {
-      const drafting = draftingOf(asked)
-      const [first] = drafting.starts
-      expect(drafting.starts.at(-1)?.label).toBe('Empty sheet')
+      const orderEditor = draftingOf(asked)
+      const [first] = orderEditor.starts
+      expect(orderEditor.starts.at(-1)?.label).toBe('Empty sheet')
       if (first.label !== 'As the last order') continue
       last++
-      expect(law(asked, drafting.answer(first.written))).toBe('allowed')
+      expect(law(asked, orderEditor.answer(first.written))).toBe('allowed')
     }
     expect(last).toBeGreaterThan(3)
   })
@@ -117,13 +117,13 @@ describe('11.1.8 written on the map', () => {
 /** Any stroke of any tool, over hexes near those of one's own units. */
 function anyStroke(
   { view }: AskedMoment<RifleAndSpade>,
-  drafting: OrderEditor,
+  orderEditor: OrderEditor,
   written: OrderDraft,
   pick: (n: number) => number,
 ): OrderStroke {
   const board = boardOf(view.scenario)
   const battlefield = board.ground(view)
-  const tools = drafting.tools(written)
+  const tools = orderEditor.tools(written)
   const tool = tools[pick(tools.length)]
   if (tool === undefined) throw new Error('there are no tools')
   if (tool.type === 'options') {
@@ -160,19 +160,19 @@ describe('11.3.2a the chance that an order is accepted', () => {
 
   test('11.1a every type is offered with it, and can be sketched before', () => {
     for (const asked of changes) {
-      const scene = sceneOf(asked)
-      const kind = scene.rules.kinds['change orders']
+      const context = sceneOf(asked)
+      const kind = context.rules.kinds['change orders']
       for (const part of kind?.next(asked.view, asked.question.about, []).parts ?? []) {
         if (part === 'done') continue
         const [word, id, what] = part as [string, number, OrderType]
         const face = ordersKinds['change orders']
-        expect(face?.offer(scene, part, []).detail).toMatch(/^(under |over )?\d+% to be accepted/)
-        expect(face?.preview(scene, [part]).odds[0]?.outcomes[0]?.chance).toBe(
-          chanceToChange(scene.battlefield, id, word === 'change' ? what : 'commit'),
+        expect(face?.offer(context, part, []).detail).toMatch(/^(under |over )?\d+% to be accepted/)
+        expect(face?.preview(context, [part]).odds[0]?.outcomes[0]?.chance).toBe(
+          chanceToChange(context.battlefield, id, word === 'change' ? what : 'commit'),
         )
-        const drafting = face?.drafting?.(scene, [part]) ?? null
-        if (word === 'change') expect(drafting).toMatchObject({ ahead: true, key: expect.stringContaining(what) })
-        else expect(drafting).toBeNull()
+        const orderEditor = face?.drafting?.(context, [part]) ?? null
+        if (word === 'change') expect(orderEditor).toMatchObject({ ahead: true, key: expect.stringContaining(what) })
+        else expect(orderEditor).toBeNull()
       }
     }
   })
@@ -216,8 +216,8 @@ test('what is at stake is said of an order: what counts for victory there, and w
     const [moment] = playAtRandom('kemal', 1, 'entente', 1)
     if (moment === undefined) throw new Error('nothing was played')
     const view = moment.before
-    const pad = padFor({ board, view, battlefield: board.ground(view), side: 'entente' }, 0, type)
-    return readingOf(pad, written).stakes
+    const orderSheet = padFor({ board, view, battlefield: board.ground(view), side: 'entente' }, 0, type)
+    return readingOf(orderSheet, written).stakes
   }
   const [prize] = board.scenario.victory
   if (prize === undefined) throw new Error('nothing counts for victory')

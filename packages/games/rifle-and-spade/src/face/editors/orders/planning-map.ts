@@ -33,9 +33,14 @@ export const planningMap =
           ...plans.map(([id, { name, order }]) =>
             lineFor(board, battlefield, id, `${name}: ${orderText(board, battlefield.army, id, order)}.`),
           ),
-          ...sketches.map(({ pad, written }) => {
-            const [, order = ''] = readingOf(pad, written).message
-            return lineFor(board, battlefield, pad.brigiment, `${nameOf(pad)}, sketched and not given: ${order}`)
+          ...sketches.map(({ orderSheet, written }) => {
+            const [, order = ''] = readingOf(orderSheet, written).message
+            return lineFor(
+              board,
+              battlefield,
+              orderSheet.brigiment,
+              `${nameOf(orderSheet)}, sketched and not given: ${order}`,
+            )
           }),
         ],
       },
@@ -51,9 +56,9 @@ function lineFor(board: Board, { army }: Battlefield, id: BrigimentId, text: str
 }
 
 /** As it is drawn while it is written, with the name of whom it is for. */
-const sketchMarks = ({ pad, written }: ReturnType<typeof sketchesIn>[number]): Mark[] =>
-  readingOf(pad, written).marks.map((mark) =>
-    'text' in mark && mark.text !== '' ? { ...mark, text: `${formationOf(nameOf(pad))}: ${mark.text}?` } : mark,
+const sketchMarks = ({ orderSheet, written }: ReturnType<typeof sketchesIn>[number]): Mark[] =>
+  readingOf(orderSheet, written).marks.map((mark) =>
+    'text' in mark && mark.text !== '' ? { ...mark, text: `${formationOf(nameOf(orderSheet))}: ${mark.text}?` } : mark,
   )
 
 function planMarks(board: Board, battlefield: Battlefield, id: number, { name, order }: Brigiment): readonly Mark[] {

@@ -16,20 +16,24 @@ import { culprits } from './refused-units.ts'
 import type { ToolId } from './strokes.ts'
 import { demandsOf } from './unit-demands.ts'
 
-export function readingOf(pad: OrderSheet, written: Json): OrderReadback {
-  const draft = draftOf(pad, written)
-  const aims = aimsOf(pad, draft)
-  const order = compile(pad.compiler, draft)
+export function readingOf(orderSheet: OrderSheet, written: Json): OrderReadback {
+  const draft = draftOf(orderSheet, written)
+  const aims = aimsOf(orderSheet, draft)
+  const order = compile(orderSheet.compiler, draft)
   const ruling: Ruling = isRuling(order) ? order : allowed
-  const units = ruling.allowed ? [] : culprits(pad, aims, ruling.rule)
-  const pieces = units.map((unit): PieceId => pieceOf(pad.scene.side, unit))
+  const units = ruling.allowed ? [] : culprits(orderSheet, aims, ruling.rule)
+  const pieces = units.map((unit): PieceId => pieceOf(orderSheet.context.side, unit))
   return {
     ruling,
     about: { tool: ruling.allowed ? null : toolOf(ruling.rule), pieces },
-    message: messageOf(pad, draft),
-    demands: demandsOf(pad, draft, aims),
-    stakes: atStake(pad, draft, aims),
-    marks: [...goalMarks(pad, draft), ...routeMarks(pad, aims), ...barredMarks(pad, units, ruling)],
+    message: messageOf(orderSheet, draft),
+    demands: demandsOf(orderSheet, draft, aims),
+    stakes: atStake(orderSheet, draft, aims),
+    marks: [
+      ...goalMarks(orderSheet, draft),
+      ...routeMarks(orderSheet, aims),
+      ...barredMarks(orderSheet, units, ruling),
+    ],
   }
 }
 
@@ -42,18 +46,18 @@ function toolOf(rule: RuleId): ToolId {
 }
 
 /** As it goes out: to whom and when, the order in a line, then whatever it says of single units. */
-function messageOf(pad: OrderSheet, draft: WrittenOrder): string[] {
-  const { scene, compiler, brigiment } = pad
+function messageOf(orderSheet: OrderSheet, draft: WrittenOrder): string[] {
+  const { context, compiler, brigiment } = orderSheet
   const { battlefield } = compiler
   const { name, division } = brigimentOf(battlefield, brigiment)
   const named = (of: ReadonlyMap<UnitId, Hex | readonly Hex[]>, word: string): string[] =>
     [...of].map(([unit, at]) => {
       const hexes = Array.isArray(at) ? (at as readonly Hex[]) : [at as Hex]
-      return `${unitOf(battlefield, unit).name} ${word} ${listed(hexes.map((hex) => placeOf(scene.board, hex)))}.`
+      return `${unitOf(battlefield, unit).name} ${word} ${listed(hexes.map((hex) => placeOf(context.board, hex)))}.`
     })
   return [
-    `${division} to ${name}, ${turnText(scene.board, battlefield.state.turn)}`,
-    `${orderText(scene.board, battlefield.army, brigiment, asOrder(pad, draft))}${draft.goal === null ? ': Objective to follow' : ''}.`,
+    `${division} to ${name}, ${turnText(context.board, battlefield.state.turn)}`,
+    `${orderText(context.board, battlefield.army, brigiment, asOrder(orderSheet, draft))}${draft.goal === null ? ': Objective to follow' : ''}.`,
     ...named(draft.objectives, 'to'),
     ...named(draft.routes, 'by'),
   ]
@@ -76,32 +80,32 @@ const asOrder = ({ type, compiler }: OrderSheet, draft: WrittenOrder): Order => 
   from: null,
 })
 
-function goalMarks({ scene, compiler, type }: OrderSheet, draft: WrittenOrder): Mark[] {
+function goalMarks({ context, compiler, type }: OrderSheet, draft: WrittenOrder): Mark[] {
   const line = lineOf(draft)
   const text = orderName(type)
   if (line.length > 0)
-    return [{ type: 'line', places: line.map((hex) => placeOf(scene.board, hex)), seat: scene.side, text }]
+    return [{ type: 'line', places: line.map((hex) => placeOf(context.board, hex)), seat: context.side, text }]
   const { goal } = draft
   if (goal === null || goal === 'here' || !('point' in goal)) return []
   return hexesOfPoint(compiler.battlefield, { hex: goal.point, radius: 1 }).map((hex, i) =>
-    ring(placeOf(scene.board, hex), 'aim', i === 0 ? text : ''),
+    ring(placeOf(context.board, hex), 'aim', i === 0 ? text : ''),
   )
 }
 
 /** Ways that several share are drawn once. */
-function routeMarks({ scene }: OrderSheet, aims: readonly OrderAim[]): Mark[] {
+function routeMarks({ context }: OrderSheet, aims: readonly OrderAim[]): Mark[] {
   const drawn = new Map<string, readonly Hex[]>()
   for (const { route } of aims) if (route !== null && route.length > 1) drawn.set(route.join(' '), route)
   return [...drawn.values()].map((route) => ({
     type: 'path',
-    places: route.map((hex) => placeOf(scene.board, hex)),
-    seat: scene.side,
+    places: route.map((hex) => placeOf(context.board, hex)),
+    seat: context.side,
   }))
 }
 
 /** Whom the ruling is about is ringed with its rule. */
-function barredMarks({ scene, compiler }: OrderSheet, units: readonly UnitId[], ruling: Ruling): Mark[] {
+function barredMarks({ context, compiler }: OrderSheet, units: readonly UnitId[], ruling: Ruling): Mark[] {
   if (ruling.allowed) return []
   const hexes = new Set(units.map((unit) => unitOf(compiler.battlefield, unit).hex).filter((hex) => hex >= 0))
-  return [...hexes].map((hex) => ring(placeOf(scene.board, hex), 'bad', ruling.rule))
+  return [...hexes].map((hex) => ring(placeOf(context.board, hex), 'bad', ruling.rule))
 }

@@ -5,7 +5,7 @@ import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { cross } from '../../../rules/orders/routes-of-march.ts'
 import type { OrderAim, OrderSheet } from './order-sheet.ts'
 
-export function culprits(pad: OrderSheet, aims: readonly OrderAim[], rule: RuleId): readonly UnitId[] {
+export function culprits(orderSheet: OrderSheet, aims: readonly OrderAim[], rule: RuleId): readonly UnitId[] {
   const unitsOf = (found: readonly OrderAim[]) => found.map(({ unit }) => unit)
   switch (rule) {
     case '11.4.2':
@@ -16,9 +16,9 @@ export function culprits(pad: OrderSheet, aims: readonly OrderAim[], rule: RuleI
     case '11.4.9':
       return unitsOf(aims.filter(({ route }) => route !== null && new Set(route).size < route.length))
     case '11.4.9a':
-      return unitsOf(aims.filter((aim) => crosses(pad, aims, aim)))
+      return unitsOf(aims.filter((aim) => crosses(orderSheet, aims, aim)))
     case '11.4.6':
-      return unitsOf(aims.filter(({ unit }) => isSpread(pad, aims, unit)))
+      return unitsOf(aims.filter(({ unit }) => isSpread(orderSheet, aims, unit)))
     default:
       return []
   }

@@ -13,9 +13,9 @@ import type { OrderSheet } from './order-sheet.ts'
 import { partsOf } from './order-sheet.ts'
 import { viasAlong } from './waypoints.ts'
 
-export function startsOf(pad: OrderSheet): readonly [OrderStart, ...OrderStart[]] {
-  const empty = { label: 'Empty sheet', written: partsOf(emptyFor(pad)) }
-  const last = fromLast(pad)
+export function startsOf(orderSheet: OrderSheet): readonly [OrderStart, ...OrderStart[]] {
+  const empty = { label: 'Empty sheet', written: partsOf(emptyFor(orderSheet)) }
+  const last = fromLast(orderSheet)
   return last === null ? [empty] : [{ label: 'As the last order', written: partsOf(last) }, empty]
 }
 
@@ -23,14 +23,16 @@ export function startsOf(pad: OrderSheet): readonly [OrderStart, ...OrderStart[]
 const emptyFor = ({ type }: OrderSheet): WrittenOrder => ({ ...blank, goal: type === 'defense' ? 'here' : null })
 
 /** With all of it, or without what keeps it from being given now; null where even its goal does. */
-function fromLast(pad: OrderSheet): WrittenOrder | null {
-  const { order } = brigimentOf(pad.compiler.battlefield, pad.brigiment)
-  const goal = goalOf(pad, order)
+function fromLast(orderSheet: OrderSheet): WrittenOrder | null {
+  const { order } = brigimentOf(orderSheet.compiler.battlefield, orderSheet.brigiment)
+  const goal = goalOf(orderSheet, order)
   if (goal === null) return null
-  const bare: WrittenOrder = { ...blank, goal, support: supportOf(pad, order) }
-  const placed = { ...bare, objectives: objectivesOf(pad, bare, order) }
-  const whole = { ...placed, routes: routesOf(pad, placed, order) }
-  const holds = [whole, placed, bare, { ...bare, support: [] }].find((draft) => !isRuling(planOf(pad.compiler, draft)))
+  const bare: WrittenOrder = { ...blank, goal, support: supportOf(orderSheet, order) }
+  const placed = { ...bare, objectives: objectivesOf(orderSheet, bare, order) }
+  const whole = { ...placed, routes: routesOf(orderSheet, placed, order) }
+  const holds = [whole, placed, bare, { ...bare, support: [] }].find(
+    (draft) => !isRuling(planOf(orderSheet.compiler, draft)),
+  )
   return holds ?? null
 }
 

@@ -28,7 +28,7 @@ const units = [
 function sheet(type: OrderType, wanted: TestBattleSetup = {}) {
   const battle = testBattle({ map: new Array(9).fill('ccccccccc'), units, ...wanted })
   const board = orThrow(boardOf(battle.context.book, battle.context.scenario.id))
-  return { battle, drafting: orderDrafting(sceneOn(board, viewOf(battle)), 0, type, false) }
+  return { battle, orderEditor: orderDrafting(sceneOn(board, viewOf(battle)), 0, type, false) }
 }
 
 const viewOf = ({ state, context: battle }: TestBattle): BattleView => ({
@@ -54,8 +54,8 @@ const over = (tool: string, places: string, piece: string | null = null): OrderS
 
 const pieceFor = (battle: TestBattle, name: string): string => pieceOf('entente', battle.unit(name))
 
-const draw = (drafting: OrderEditor, ...strokes: OrderStroke[]): OrderDraft =>
-  strokes.reduce<OrderDraft>(drafting.change, drafting.starts.at(-1)?.written ?? null)
+const draw = (orderEditor: OrderEditor, ...strokes: OrderStroke[]): OrderDraft =>
+  strokes.reduce<OrderDraft>(orderEditor.change, orderEditor.starts.at(-1)?.written ?? null)
 
 const goalOf = (battle: TestBattle, written: OrderDraft): string =>
   (written as (string | number)[][])
@@ -63,37 +63,41 @@ const goalOf = (battle: TestBattle, written: OrderDraft): string =>
     .map(([word, ...hexes]) => `${word} ${hexes.map((hex) => battle.label(hex as number)).join(' ')}`)
     .join()
 
-const wordsFor = (drafting: OrderEditor, written: OrderDraft, label: string): string => {
-  const demand = drafting.read(written).demands.find((one) => one.label === label)
+const wordsFor = (orderEditor: OrderEditor, written: OrderDraft, label: string): string => {
+  const demand = orderEditor.read(written).demands.find((one) => one.label === label)
   return `${demand?.words} (${demand?.rule})`
 }
 
 describe('11.4.7 the line is brushed', () => {
   test('by dragging, by touching its hexes, and what a quick pointer missed is filled in', () => {
-    const { battle, drafting } = sheet('attack')
-    expect(goalOf(battle, draw(drafting, over('line', '02.06 03.07 04.06 05.07')))).toBe('line 02.06 03.07 04.06 05.07')
-    expect(goalOf(battle, draw(drafting, over('line', '02.05'), over('line', '02.07')))).toBe('line 02.05 02.06 02.07')
-    expect(goalOf(battle, draw(drafting, over('line', '02.05 02.07 03.07')))).toBe('line 02.05 02.06 02.07 03.07')
+    const { battle, orderEditor } = sheet('attack')
+    expect(goalOf(battle, draw(orderEditor, over('line', '02.06 03.07 04.06 05.07')))).toBe(
+      'line 02.06 03.07 04.06 05.07',
+    )
+    expect(goalOf(battle, draw(orderEditor, over('line', '02.05'), over('line', '02.07')))).toBe(
+      'line 02.05 02.06 02.07',
+    )
+    expect(goalOf(battle, draw(orderEditor, over('line', '02.05 02.07 03.07')))).toBe('line 02.05 02.06 02.07 03.07')
   })
 
   test('it goes on from either end, and a touch takes an end off or what lies behind', () => {
-    const { battle, drafting } = sheet('attack')
+    const { battle, orderEditor } = sheet('attack')
     const line = over('line', '03.07 04.06 05.07')
-    expect(goalOf(battle, draw(drafting, line, over('line', '05.07 06.06')))).toBe('line 03.07 04.06 05.07 06.06')
-    expect(goalOf(battle, draw(drafting, line, over('line', '03.07 02.06')))).toBe('line 05.07 04.06 03.07 02.06')
-    expect(goalOf(battle, draw(drafting, line, over('line', '05.07')))).toBe('line 03.07 04.06')
-    expect(goalOf(battle, draw(drafting, line, over('line', '04.06')))).toBe('line 03.07 04.06')
+    expect(goalOf(battle, draw(orderEditor, line, over('line', '05.07 06.06')))).toBe('line 03.07 04.06 05.07 06.06')
+    expect(goalOf(battle, draw(orderEditor, line, over('line', '03.07 02.06')))).toBe('line 05.07 04.06 03.07 02.06')
+    expect(goalOf(battle, draw(orderEditor, line, over('line', '05.07')))).toBe('line 03.07 04.06')
+    expect(goalOf(battle, draw(orderEditor, line, over('line', '04.06')))).toBe('line 03.07 04.06')
   })
 
   test('11.4.8 brought round to where it began, it is closed', () => {
-    const { battle, drafting } = sheet('attack')
+    const { battle, orderEditor } = sheet('attack')
     const round = '04.04 05.05 05.06 04.06 03.06 03.05 04.04'
-    expect(goalOf(battle, draw(drafting, over('line', round)))).toBe(`line ${round.slice(0, -6)}`)
+    expect(goalOf(battle, draw(orderEditor, over('line', round)))).toBe(`line ${round.slice(0, -6)}`)
   })
 
   test('11.8.2 a point takes the place of a line', () => {
-    const { battle, drafting } = sheet('attack')
-    expect(goalOf(battle, draw(drafting, over('line', '03.07 04.06'), over('point', '05.05')))).toBe('point 05.05')
+    const { battle, orderEditor } = sheet('attack')
+    expect(goalOf(battle, draw(orderEditor, over('line', '03.07 04.06'), over('point', '05.05')))).toBe('point 05.05')
   })
 })
 
@@ -102,65 +106,67 @@ describe('11.4.9 routes are dragged', () => {
   const support: OrderStroke = { type: 'chosen', tool: 'support', option: '3 Bn' }
 
   test('11.4.4 a way that ends on the line gives its unit that hex, by the fewest hexes to go by', () => {
-    const { battle, drafting } = sheet('attack')
+    const { battle, orderEditor } = sheet('attack')
     const drag = over('route', '02.02 01.03 01.04 01.05 02.05 02.06', pieceFor(battle, 'L 1'))
-    const written = draw(drafting, support, line, drag)
-    expect(drafting.read(written).ruling.allowed).toBe(true)
+    const written = draw(orderEditor, support, line, drag)
+    expect(orderEditor.read(written).ruling.allowed).toBe(true)
     expect(written).toContainEqual(['objective', battle.unit('L 1'), battle.hex('02.06')])
     const route = (written as number[][]).find(([word]) => (word as unknown) === 'route')
     expect(route?.length).toBeLessThan(5)
-    expect(wordsFor(drafting, written, 'L 1')).toMatch(
+    expect(wordsFor(orderEditor, written, 'L 1')).toMatch(
       /^to 02\.06 by .*: 5 hexes, .* MP, \d+ activations? at least \(11\.8\.3\)$/,
     )
   })
 
   test('11.4.9a ways that cross are named while they are drawn', () => {
-    const { battle, drafting } = sheet('attack')
+    const { battle, orderEditor } = sheet('attack')
     const left = over('route', '02.02 02.03 03.04 03.05 03.06 03.07', pieceFor(battle, 'L 1'))
     const right = over('route', '03.02 03.03 02.03 02.04 02.05 02.06', pieceFor(battle, 'R 1'))
-    const { ruling, about } = drafting.read(draw(drafting, support, line, left, right))
+    const { ruling, about } = orderEditor.read(draw(orderEditor, support, line, left, right))
     expect(ruling).toMatchObject({ allowed: false, rule: '11.4.9a' })
     expect(about).toEqual({ tool: 'route', pieces: [pieceFor(battle, 'L 1'), pieceFor(battle, 'R 1')] })
   })
 
   test('11.5.3 11.4.13 whoever is held back forgets its way', () => {
-    const { battle, drafting } = sheet('attack')
+    const { battle, orderEditor } = sheet('attack')
     const drag = over('route', '04.01 05.02', pieceFor(battle, 'L 3'))
-    const written = draw(drafting, line, drag, support)
+    const written = draw(orderEditor, line, drag, support)
     expect(written).not.toContainEqual(expect.arrayContaining(['route']))
-    expect(wordsFor(drafting, written, 'L 3')).toBe('In Support: within or behind the channel, out of contact (11.5.5)')
-    expect(wordsFor(drafting, written, 'MG')).toBe('no Objective: free within the channel (11.4.14)')
-    expect(wordsFor(drafting, written, 'HQ')).toBe('no Objective: goes where you like (11.4.13)')
+    expect(wordsFor(orderEditor, written, 'L 3')).toBe(
+      'In Support: within or behind the channel, out of contact (11.5.5)',
+    )
+    expect(wordsFor(orderEditor, written, 'MG')).toBe('no Objective: free within the channel (11.4.14)')
+    expect(wordsFor(orderEditor, written, 'HQ')).toBe('no Objective: goes where you like (11.4.13)')
   })
 })
 
 describe('11.1.8 it reads back', () => {
   test('as a field message, before it is whole and then', () => {
-    const { drafting } = sheet('attack')
-    expect(drafting.read(draw(drafting)).message[1]).toBe('Attack: Objective to follow.')
-    expect(drafting.read(draw(drafting)).ruling).toMatchObject({ allowed: false, rule: '11.4' })
-    const written = draw(drafting, over('line', '02.06 03.07 04.06 05.07'), {
+    const { orderEditor } = sheet('attack')
+    expect(orderEditor.read(draw(orderEditor)).message[1]).toBe('Attack: Objective to follow.')
+    expect(orderEditor.read(draw(orderEditor)).ruling).toMatchObject({ allowed: false, rule: '11.4' })
+    const written = draw(orderEditor, over('line', '02.06 03.07 04.06 05.07'), {
       type: 'chosen',
       tool: 'support',
       option: '3 Bn',
     })
-    expect(drafting.read(written).message[1]).toBe('Attack: line 02.06 to 05.07; 3 Bn in support.')
+    expect(orderEditor.read(written).message[1]).toBe('Attack: line 02.06 to 05.07; 3 Bn in support.')
   })
 
   test('11.8.1 an attack that waits for its turn says where; at once, nobody waits', () => {
-    const { battle, drafting } = sheet('attack')
+    const { battle, orderEditor } = sheet('attack')
     const later: OrderStroke = { type: 'chosen', tool: 'start', option: '2' }
     const waits = over('muster', '02.02 02.03', pieceFor(battle, 'L 1'))
-    const written = draw(drafting, over('line', '02.06 03.07 04.06 05.07'), later, waits)
+    const written = draw(orderEditor, over('line', '02.06 03.07 04.06 05.07'), later, waits)
     expect(written).toContainEqual(['muster', battle.unit('L 1'), battle.hex('02.03')])
-    expect(wordsFor(drafting, written, 'L 1')).toMatch(/^waits at 02\.03 for turn 2/)
-    const now = drafting.change(written, { type: 'chosen', tool: 'start', option: 'at once' })
+    expect(wordsFor(orderEditor, written, 'L 1')).toMatch(/^waits at 02\.03 for turn 2/)
+    const now = orderEditor.change(written, { type: 'chosen', tool: 'start', option: 'at once' })
     expect(now).not.toContainEqual(expect.arrayContaining(['muster']))
   })
 
   test('11.11.2 what may not be reached is said of whoever cannot', () => {
-    const { drafting } = sheet('defense')
-    const { ruling, demands } = drafting.read(draw(drafting, over('line', '03.08 04.07 05.08')))
+    const { orderEditor } = sheet('defense')
+    const { ruling, demands } = orderEditor.read(draw(orderEditor, over('line', '03.08 04.07 05.08')))
     expect(ruling).toMatchObject({ allowed: false })
     expect(demands.some(({ barred }) => barred)).toBe(true)
   })
@@ -177,9 +183,9 @@ test('11.4 the first stroke over ground that nobody has looked at takes little w
         for (const type of ['attack', 'defense'] as const) {
           // What is worked out about a ground lasts as long as its view.
           const { value, reads } = countingReads(copy(before))
-          const drafting = orderDrafting(sceneOn(board, value), brigiment, type, false)
+          const orderEditor = orderDrafting(sceneOn(board, value), brigiment, type, false)
           const began = reads()
-          drafting.read(drafting.change([], over('line', line.join(' '))))
+          orderEditor.read(orderEditor.change([], over('line', line.join(' '))))
           work.push(reads() - began)
         }
     }

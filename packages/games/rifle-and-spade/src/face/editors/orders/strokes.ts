@@ -13,15 +13,15 @@ export type ToolId = 'line' | 'point' | 'route' | 'muster' | 'goal' | 'support' 
 
 export const atOnce = 'at once'
 
-export function changed(pad: OrderSheet, draft: WrittenOrder, stroke: OrderStroke): WrittenOrder {
+export function changed(orderSheet: OrderSheet, draft: WrittenOrder, stroke: OrderStroke): WrittenOrder {
   const tool = stroke.tool as ToolId
   switch (stroke.type) {
     case 'chosen':
-      return chosen(pad, draft, tool, stroke.option)
+      return chosen(orderSheet, draft, tool, stroke.option)
     case 'wiped':
       return wiped(draft, tool, unitNamed(stroke.piece))
     case 'drawn':
-      return drawn(pad, draft, tool, unitNamed(stroke.piece), hexesOver(pad, stroke.over))
+      return drawn(orderSheet, draft, tool, unitNamed(stroke.piece), hexesOver(orderSheet, stroke.over))
     default:
       return stroke satisfies never
   }
@@ -30,10 +30,10 @@ export function changed(pad: OrderSheet, draft: WrittenOrder, stroke: OrderStrok
 const unitNamed = (piece: PieceId | null): UnitId | null => (piece === null ? null : (unitOfPiece(piece)?.unit ?? null))
 
 /** The sea is no place for an order. */
-const hexesOver = ({ scene }: OrderSheet, over: readonly PlaceId[]): Hex[] =>
+const hexesOver = ({ context }: OrderSheet, over: readonly PlaceId[]): Hex[] =>
   over.flatMap((place) => {
-    const hex = hexOf(scene.board, place)
-    return hex === null || scene.battlefield.scenario.land[hex] !== 1 ? [] : [hex]
+    const hex = hexOf(context.board, place)
+    return hex === null || context.battlefield.scenario.land[hex] !== 1 ? [] : [hex]
   })
 
 function chosen({ compiler }: OrderSheet, draft: WrittenOrder, tool: ToolId, option: string): WrittenOrder {
@@ -79,7 +79,7 @@ function wiped(draft: WrittenOrder, tool: ToolId, unit: UnitId | null): WrittenO
 }
 
 function drawn(
-  pad: OrderSheet,
+  orderSheet: OrderSheet,
   draft: WrittenOrder,
   tool: ToolId,
   unit: UnitId | null,
@@ -89,7 +89,7 @@ function drawn(
   if (last === undefined) return draft
   if (tool === 'point') return aimedAt(draft, { point: last })
   if (tool === 'line') {
-    const line = brushed(pad.compiler.battlefield, lineOf(draft), over)
+    const line = brushed(orderSheet.compiler.battlefield, lineOf(draft), over)
     return aimedAt(draft, line.length === 0 ? null : { line })
   }
   if (unit === null) return draft
@@ -97,7 +97,7 @@ function drawn(
     const there = draft.muster.get(unit) === last
     return { ...draft, muster: there ? without(draft.muster, unit) : withOne(draft.muster, unit, last) }
   }
-  return tool === 'route' ? routed(pad, draft, unit, over) : draft
+  return tool === 'route' ? routed(orderSheet, draft, unit, over) : draft
 }
 
 /** A touch lengthens the line from its nearer end, or takes off an end or what lies behind; a stroke goes on from an end or begins anew. */
@@ -147,7 +147,7 @@ function nearest(battlefield: Battlefield, from: Hex, to: Hex): Hex {
  * 11.4.4: a stroke that ends on the line makes that hex the unit's Objective, and what it went over its way there; a touch on the
  * line does the first alone, elsewhere it names one more hex to go by, or lets go of the last.
  */
-function routed(pad: OrderSheet, draft: WrittenOrder, unit: UnitId, over: readonly Hex[]): WrittenOrder {
+function routed(orderSheet: OrderSheet, draft: WrittenOrder, unit: UnitId, over: readonly Hex[]): WrittenOrder {
   const last = over.at(-1) as Hex
   const line = lineOf(draft)
   if (over.length === 1) {
@@ -162,11 +162,11 @@ function routed(pad: OrderSheet, draft: WrittenOrder, unit: UnitId, over: readon
     return withVias(draft, unit, via.at(-1) === last ? via.slice(0, -1) : [...via, last])
   }
   const aimed = line.includes(last) ? { ...draft, objectives: withOne(draft.objectives, unit, last) } : draft
-  const aim = aimsOf(pad, { ...aimed, routes: without(aimed.routes, unit) }).find((one) => one.unit === unit)
+  const aim = aimsOf(orderSheet, { ...aimed, routes: without(aimed.routes, unit) }).find((one) => one.unit === unit)
   if (aim === undefined || aim.from === null) return draft
-  const way = joined(pad.compiler.battlefield, [aim.from, ...over.slice(1)])
+  const way = joined(orderSheet.compiler.battlefield, [aim.from, ...over.slice(1)])
   const whole = aim.goal === null || way.at(-1) === aim.goal ? way : [...way, aim.goal]
-  return withVias(aimed, unit, viasAlong(pad.compiler, unit, whole))
+  return withVias(aimed, unit, viasAlong(orderSheet.compiler, unit, whole))
 }
 
 const withVias = (draft: WrittenOrder, unit: UnitId, via: readonly Hex[]): WrittenOrder => ({

@@ -13,17 +13,17 @@ import { turnText } from '../../names/orders.ts'
 import { lineOf, type OrderSheet } from './order-sheet.ts'
 import { atOnce, type ToolId } from './strokes.ts'
 
-export function toolsOf(pad: OrderSheet, draft: WrittenOrder): readonly OrderTool[] {
-  const { type } = pad
+export function toolsOf(orderSheet: OrderSheet, draft: WrittenOrder): readonly OrderTool[] {
+  const { type } = orderSheet
   const takesLine = type === 'attack' || type === 'defense'
   return [
     ...(takesLine ? [lineBrush(draft)] : []),
     ...(type === 'defense' ? [] : [pointBrush(draft)]),
-    ...(draft.goal === null || draft.goal === 'here' ? [] : [routeBrush(pad, draft)]),
-    ...(draft.start === null ? [] : [musterBrush(pad, draft)]),
-    ...withoutMap(pad, draft),
-    ...(isRearArea(type) ? [] : [supportTicks(pad, draft)]),
-    ...(type === 'attack' ? [startChoice(pad, draft)] : []),
+    ...(draft.goal === null || draft.goal === 'here' ? [] : [routeBrush(orderSheet, draft)]),
+    ...(draft.start === null ? [] : [musterBrush(orderSheet, draft)]),
+    ...withoutMap(orderSheet, draft),
+    ...(isRearArea(type) ? [] : [supportTicks(orderSheet, draft)]),
+    ...(type === 'attack' ? [startChoice(orderSheet, draft)] : []),
   ]
 }
 
@@ -45,7 +45,7 @@ const pointBrush = ({ goal }: WrittenOrder): Named<Brush> => ({
   drawn: goal !== null && goal !== 'here' && 'point' in goal && goal.point !== 'ships',
 })
 
-const routeBrush = (pad: OrderSheet, draft: WrittenOrder): Named<Brush> => ({
+const routeBrush = (orderSheet: OrderSheet, draft: WrittenOrder): Named<Brush> => ({
   type: 'brush',
   id: 'route',
   name: 'Route',
@@ -53,30 +53,30 @@ const routeBrush = (pad: OrderSheet, draft: WrittenOrder): Named<Brush> => ({
     lineOf(draft).length > 0
       ? 'Drag from a unit to its hex of the line; or choose it, then hexes to go by.'
       : 'Drag from a unit; or choose it, then hexes to go by.',
-  bearers: bearers(pad, draft, (unit) => draft.routes.has(unit) || draft.objectives.has(unit)),
+  bearers: bearers(orderSheet, draft, (unit) => draft.routes.has(unit) || draft.objectives.has(unit)),
   drawn: false,
 })
 
-const musterBrush = (pad: OrderSheet, draft: WrittenOrder): Named<Brush> => ({
+const musterBrush = (orderSheet: OrderSheet, draft: WrittenOrder): Named<Brush> => ({
   type: 'brush',
   id: 'muster',
   name: 'Where they wait',
   how: 'Drag a unit to where it waits for the attack; or choose it, then the hex.',
-  bearers: bearers(pad, draft, (unit) => draft.muster.has(unit)),
+  bearers: bearers(orderSheet, draft, (unit) => draft.muster.has(unit)),
   drawn: false,
 })
 
 const bearers = (
-  { compiler, scene }: OrderSheet,
+  { compiler, context }: OrderSheet,
   draft: WrittenOrder,
   drawn: (unit: UnitId) => boolean,
 ): BrushOwner[] =>
   riflemen(compiler, draft).map((unit) => {
     const { name, hex } = unitOf(compiler.battlefield, unit)
     return {
-      piece: pieceOf(scene.side, unit),
+      piece: pieceOf(context.side, unit),
       label: name,
-      place: hex < 0 ? null : placeOf(scene.board, hex),
+      place: hex < 0 ? null : placeOf(context.board, hex),
       drawn: drawn(unit),
     }
   })
@@ -118,7 +118,7 @@ function supportTicks({ compiler, brigiment, type }: OrderSheet, draft: WrittenO
 }
 
 /** 11.8.1 */
-function startChoice({ compiler, scene }: OrderSheet, { start }: WrittenOrder): Named<OptionTool> {
+function startChoice({ compiler, context }: OrderSheet, { start }: WrittenOrder): Named<OptionTool> {
   const { turn } = compiler.battlefield.state
   const later = compiler.battlefield.scenario.turns.map((_, i) => i + 1).filter((one) => one > turn)
   return {
@@ -131,7 +131,7 @@ function startChoice({ compiler, scene }: OrderSheet, { start }: WrittenOrder): 
       { id: atOnce, label: 'At once', detail: null, chosen: start === null },
       ...later.map((one) => ({
         id: String(one),
-        label: `On ${turnText(scene.board, one)}`,
+        label: `On ${turnText(context.board, one)}`,
         detail: null,
         chosen: start === one,
       })),

@@ -16,19 +16,26 @@ import { figure } from '../../names/units.ts'
 import type { OrderAim, OrderSheet } from './order-sheet.ts'
 
 /** Those In Line first, then supports, machine guns and the HQ. */
-export function demandsOf(pad: OrderSheet, draft: WrittenOrder, aims: readonly OrderAim[]): readonly OrderDemand[] {
-  const { compiler, brigiment } = pad
+export function demandsOf(
+  orderSheet: OrderSheet,
+  draft: WrittenOrder,
+  aims: readonly OrderAim[],
+): readonly OrderDemand[] {
+  const { compiler, brigiment } = orderSheet
   const { units } = compiler.battlefield.army
   const inLine = new Set(aims.map(({ unit }) => unit))
   const others = [...units.keys()].filter((unit) => {
     const { brigiment: of, hex } = unitOf(compiler.battlefield, unit)
     return of === brigiment && hex >= awaited && !inLine.has(unit)
   })
-  return [...aims.map((aim) => lineDemand(pad, draft, aim)), ...others.map((unit) => otherDemand(pad, draft, unit))]
+  return [
+    ...aims.map((aim) => lineDemand(orderSheet, draft, aim)),
+    ...others.map((unit) => otherDemand(orderSheet, draft, unit)),
+  ]
 }
 
 function demand(
-  { scene, compiler }: OrderSheet,
+  { context, compiler }: OrderSheet,
   unit: UnitId,
   words: string,
   rule: RuleId,
@@ -36,9 +43,9 @@ function demand(
 ): OrderDemand {
   const { name, hex, isolated } = unitOf(compiler.battlefield, unit)
   return {
-    piece: pieceOf(scene.side, unit),
+    piece: pieceOf(context.side, unit),
     label: name,
-    place: hex < 0 ? null : placeOf(scene.board, hex),
+    place: hex < 0 ? null : placeOf(context.board, hex),
     words: isolated ? `Isolated: hears of it later (11.6.3). Then: ${words}` : words,
     rule,
     barred,
@@ -54,45 +61,45 @@ const duties: Readonly<Partial<Record<OrderType, RuleId>>> = {
   march: '11.16.4',
 }
 
-function lineDemand(pad: OrderSheet, draft: WrittenOrder, aim: OrderAim): OrderDemand {
-  const { scene, compiler, type } = pad
+function lineDemand(orderSheet: OrderSheet, draft: WrittenOrder, aim: OrderAim): OrderDemand {
+  const { context, compiler, type } = orderSheet
   const { unit, from, goal, route } = aim
   const { goal: aimed } = draft
   const rule = duties[type] ?? '11.4.12'
   if (aimed !== null && aimed !== 'here' && 'point' in aimed && aimed.point === 'ships')
-    return demand(pad, unit, 'waits aboard the ships', '11.15.2')
-  if (goal === null) return demand(pad, unit, 'In Line: no Objective yet', '11.1.6')
-  if (from === null) return demand(pad, unit, `to ${hexName(scene.board, goal)} once it has come`, rule)
-  const waits = waitWords(pad, draft, unit)
+    return demand(orderSheet, unit, 'waits aboard the ships', '11.15.2')
+  if (goal === null) return demand(orderSheet, unit, 'In Line: no Objective yet', '11.1.6')
+  if (from === null) return demand(orderSheet, unit, `to ${hexName(context.board, goal)} once it has come`, rule)
+  const waits = waitWords(orderSheet, draft, unit)
   if (route === null) {
     const ruling = noRoute(type)
     const why = ruling.allowed ? '' : ruling.why
     return demand(
-      pad,
+      orderSheet,
       unit,
-      `${waits}to ${hexName(scene.board, goal)}: ${why}`,
+      `${waits}to ${hexName(context.board, goal)}: ${why}`,
       ruling.allowed ? rule : ruling.rule,
       true,
     )
   }
   const away = unitOf(compiler.battlefield, unit).hex < 0 ? 'once it has come, ' : ''
-  if (route.length < 2) return demand(pad, unit, `${waits}${away}holds ${hexName(scene.board, goal)}`, rule)
+  if (route.length < 2) return demand(orderSheet, unit, `${waits}${away}holds ${hexName(context.board, goal)}`, rule)
   const by = draft.routes.get(unit) ?? []
-  const through = by.length === 0 ? '' : ` by ${by.map((hex) => placeOf(scene.board, hex)).join(', ')}`
+  const through = by.length === 0 ? '' : ` by ${by.map((hex) => placeOf(context.board, hex)).join(', ')}`
   return demand(
-    pad,
+    orderSheet,
     unit,
-    `${waits}${away}to ${hexName(scene.board, goal)}${through}: ${effort(pad, unit, route)}`,
+    `${waits}${away}to ${hexName(context.board, goal)}${through}: ${effort(orderSheet, unit, route)}`,
     rule,
   )
 }
 
 /** 11.8.1: where it stands until its turn has come. */
-function waitWords({ scene }: OrderSheet, { start, muster }: WrittenOrder, unit: UnitId): string {
+function waitWords({ context }: OrderSheet, { start, muster }: WrittenOrder, unit: UnitId): string {
   if (start === null) return ''
   const hex = muster.get(unit)
-  const where = hex === undefined ? 'where it is' : `at ${placeOf(scene.board, hex)}`
-  return `waits ${where} for ${turnText(scene.board, start)}, then `
+  const where = hex === undefined ? 'where it is' : `at ${placeOf(context.board, hex)}`
+  return `waits ${where} for ${turnText(context.board, start)}, then `
 }
 
 /** "5 hexes, 7½ MP, 2 activations at least" */
@@ -112,13 +119,14 @@ function effort({ compiler, type }: OrderSheet, unit: UnitId, route: readonly He
 }
 
 /** 11.4.13 11.4.14 11.5.5: whoever has no Objective. */
-function otherDemand(pad: OrderSheet, { support }: WrittenOrder, unit: UnitId): OrderDemand {
-  const { battlefield } = pad.compiler
+function otherDemand(orderSheet: OrderSheet, { support }: WrittenOrder, unit: UnitId): OrderDemand {
+  const { battlefield } = orderSheet.compiler
   const { battalion } = unitOf(battlefield, unit)
   if (isHeadquarters(typeOf(battlefield, unit)))
-    return demand(pad, unit, 'no Objective: goes where you like', '11.4.13')
+    return demand(orderSheet, unit, 'no Objective: goes where you like', '11.4.13')
   if (battalion !== null && support.includes(battalion))
-    return demand(pad, unit, 'In Support: within or behind the channel, out of contact', '11.5.5')
-  if (kindOf(battlefield, unit) === 'mg') return demand(pad, unit, 'no Objective: free within the channel', '11.4.14')
-  return demand(pad, unit, 'no Objective', '11.4.13')
+    return demand(orderSheet, unit, 'In Support: within or behind the channel, out of contact', '11.5.5')
+  if (kindOf(battlefield, unit) === 'mg')
+    return demand(orderSheet, unit, 'no Objective: free within the channel', '11.4.14')
+  return demand(orderSheet, unit, 'no Objective', '11.4.13')
 }

@@ -27,34 +27,34 @@ import { Walk, walkRoute } from './rules-walk.ts'
 import { deedOffers } from './stroke-options.ts'
 
 /** Null where nobody is about to move. */
-export function routesOf(scene: QuestionContext, soFar: readonly Json[]): RouteEditor | null {
-  const parties = partiesIn(scene, soFar)
-  return parties === null ? null : new Drawing(scene, parties)
+export function routesOf(context: QuestionContext, soFar: readonly Json[]): RouteEditor | null {
+  const parties = partiesIn(context, soFar)
+  return parties === null ? null : new Drawing(context, parties)
 }
 
 class Drawing implements RouteEditor {
   readonly movers: readonly Mover[]
   readonly first: PieceId | null
-  private readonly scene: QuestionContext
+  private readonly context: QuestionContext
   private readonly parties: ReadonlyMap<PieceId, readonly UnitId[]>
   /** A pointer that wanders over the map asks about one beginning again and again. */
   private searched: { readonly from: string; readonly search: Search | Ruling } | null = null
 
-  constructor(scene: QuestionContext, { underWay, waiting }: Parties) {
-    this.scene = scene
+  constructor(context: QuestionContext, { underWay, waiting }: Parties) {
+    this.context = context
     const all = [...(underWay === null ? [] : [underWay]), ...waiting]
-    const keyOf = ([first]: readonly UnitId[]): PieceId => pieceOf(scene.side, first ?? -1)
+    const keyOf = ([first]: readonly UnitId[]): PieceId => pieceOf(context.side, first ?? -1)
     this.parties = new Map(all.map((units) => [keyOf(units), units]))
     this.first = underWay === null ? null : keyOf(underWay)
     this.movers = [...this.parties].map(([piece, units]) => ({
       piece,
-      label: partyLabel(scene, units),
-      place: placeOfUnit(scene, units[0] ?? -1),
+      label: partyLabel(context, units),
+      place: placeOfUnit(context, units[0] ?? -1),
     }))
   }
 
   private hexOf([first = -1]: readonly UnitId[]): Hex {
-    return unitOf(this.scene.battlefield, first).hex
+    return unitOf(this.context.battlefield, first).hex
   }
 
   /** Those who go a route. */
@@ -72,8 +72,8 @@ class Drawing implements RouteEditor {
   whyNot(_: DrawnRoutes, piece: PieceId): Ruling {
     if (this.parties.has(piece)) return allowed
     const unit = unitOfPiece(piece)
-    if (unit === null || unit.side !== this.scene.side) return refused('14.1.7', 'only units of yours move')
-    if (this.scene.question.kind === 'move') return explained(this.scene, unit.unit)
+    if (unit === null || unit.side !== this.context.side) return refused('14.1.7', 'only units of yours move')
+    if (this.context.question.kind === 'move') return explained(this.context, unit.unit)
     return refused('14.1.8', 'it goes with its stack, or has gone')
   }
 
@@ -90,7 +90,7 @@ class Drawing implements RouteEditor {
     if (members.length < 2) return []
     return members.map((unit) =>
       plainOption(asJson(['without', unit]), {
-        label: `Without ${unitAt(this.scene, unit)}`,
+        label: `Without ${unitAt(this.context, unit)}`,
         detail: 'the others go as one stack',
         group: 'Who goes',
       }),
@@ -98,7 +98,7 @@ class Drawing implements RouteEditor {
   }
 
   lead(drawn: DrawnRoutes, piece: PieceId, place: string): RouteToPlace {
-    const to = hexOf(this.scene.board, place)
+    const to = hexOf(this.context.board, place)
     if (to === null) return { strokes: [], ruling: refused('14.1.5', 'there is no such hex') }
     const search = this.searchFrom(drawn, piece)
     if (!(search instanceof Search)) return { strokes: [], ruling: search }
@@ -113,7 +113,7 @@ class Drawing implements RouteEditor {
     const search =
       walk instanceof Walk
         ? walk.asked === 'step'
-          ? new Search(walk.scene)
+          ? new Search(walk.context)
           : refused('14.1.8', 'its way ends there')
         : walk
     this.searched = { from, search }
@@ -122,7 +122,7 @@ class Drawing implements RouteEditor {
 
   /** To the end of a piece's route, or why it cannot be gone. */
   private walkTo(drawn: DrawnRoutes, piece: PieceId): Walk | Ruling {
-    const walk = new Walk(this.scene)
+    const walk = new Walk(this.context)
     for (const route of this.inOrder(drawn.slice(0, routeIndex(drawn, piece))))
       if (route.piece !== piece) walkRoute(walk, route, this.partyOf(route))
     const { ruling } = walkRoute(walk, routeOf(drawn, piece), this.partyOf(routeOf(drawn, piece)))
@@ -132,12 +132,12 @@ class Drawing implements RouteEditor {
   }
 
   lawful(drawn: DrawnRoutes): LegalRoutes {
-    const walk = new Walk(this.scene)
+    const walk = new Walk(this.context)
     const kept: PieceRoute[] = []
     const barred: LegalRoutes['barred'][number][] = []
     for (const route of this.inOrder(drawn)) {
       const { taken, ruling } = walkRoute(walk, route, this.partyOf(route))
-      const label = partyLabel(this.scene, this.membersOf(route))
+      const label = partyLabel(this.context, this.membersOf(route))
       if (!ruling.allowed) barred.push({ piece: route.piece, label, ruling })
       if (ruling.allowed || taken > 0) kept.push({ piece: route.piece, strokes: cutTo(route, taken) })
     }
@@ -157,7 +157,7 @@ class Drawing implements RouteEditor {
     let all = drawn
     for (const { piece: other, label } of this.movers) {
       if (other === piece || routeOf(drawn, other).strokes.length > 0) continue
-      const strokes = shifted(this.scene.battlefield, deedsIn(model), from, this.hexOf(this.parties.get(other) ?? []))
+      const strokes = shifted(this.context.battlefield, deedsIn(model), from, this.hexOf(this.parties.get(other) ?? []))
       const tried = 'allowed' in strokes ? strokes : this.lawful([...all, { piece: other, strokes }])
       const ruling = 'allowed' in tried ? tried : (tried.barred[0]?.ruling ?? allowed)
       if (ruling.allowed && 'drawn' in tried) all = tried.drawn
@@ -170,23 +170,23 @@ class Drawing implements RouteEditor {
     const ways = this.inOrder(drawn).map(
       (route): Going => ({
         route,
-        label: partyLabel(this.scene, this.membersOf(route)),
+        label: partyLabel(this.context, this.membersOf(route)),
         party: this.partyOf(route),
       }),
     )
-    return previewOf(this.scene, ways, upon)
+    return previewOf(this.context, ways, upon)
   }
 
   plan(drawn: DrawnRoutes): readonly PlannedAnswer[] {
     const going = this.inOrder(drawn).filter((route) => route.piece === this.first || deedsIn(route).length > 0)
     // To stop is no way: it is planned only behind one.
     if (!going.some((route) => deedsIn(route).length > 0)) return []
-    const walk = new Walk(this.scene)
+    const walk = new Walk(this.context)
     return going.flatMap((route): PlannedAnswer[] => {
       const party = this.partyOf(route)
       const { ruling } = walkRoute(walk, route, party)
       if (!ruling.allowed) throw new Error(`a way was drawn against the rules: ${ruling.rule}, ${ruling.why}`)
-      const who = unitsCalled(this.scene, this.membersOf(route))
+      const who = unitsCalled(this.context, this.membersOf(route))
       return [
         ...(party === null ? [] : [{ kind: 'move', answer: [...party], words: `Move ${who}` }]),
         ...answersOf(deedsIn(route)).map((answer) => ({ kind: 'step', answer, words: this.inWords(answer) })),
@@ -197,7 +197,7 @@ class Drawing implements RouteEditor {
   }
 
   private inWords([deed, ...named]: readonly Json[]): string {
-    const hexes = named.filter((one) => typeof one === 'number').map((hex) => placeOf(this.scene.board, hex))
+    const hexes = named.filter((one) => typeof one === 'number').map((hex) => placeOf(this.context.board, hex))
     const rest = named.filter((one) => typeof one === 'string')
     return [String(deed), hexes.join(', '), ...rest].filter((text) => text !== '').join(' ')
   }
@@ -205,7 +205,7 @@ class Drawing implements RouteEditor {
   read(plan: readonly PlannedAnswer[], last: PlannedAnswer | null): DrawnRoutes | null {
     const routes: { piece: PieceId; strokes: Json[] }[] = []
     if (this.first !== null) {
-      const cut = last?.kind === 'step' ? leftOf(last.answer, marchOf(this.scene.battlefield).path) : []
+      const cut = last?.kind === 'step' ? leftOf(last.answer, marchOf(this.context.battlefield).path) : []
       routes.push({ piece: this.first, strokes: cut.map(asJson) })
     }
     for (const { kind, answer } of plan) {

@@ -13,16 +13,16 @@ export interface Parties {
 }
 
 /** Null where nobody is about to move. */
-export function partiesIn(scene: QuestionContext, soFar: readonly Json[]): Parties | null {
-  switch (scene.question.kind) {
+export function partiesIn(context: QuestionContext, soFar: readonly Json[]): Parties | null {
+  switch (context.question.kind) {
     case 'move': {
       const named = soFar.filter((part) => typeof part === 'number')
-      if (named.length === 0) return soFar.length > 0 ? null : { underWay: null, waiting: stacksOf(scene, []) }
-      return checked(scene, named).allowed ? { underWay: null, waiting: [named] } : null
+      if (named.length === 0) return soFar.length > 0 ? null : { underWay: null, waiting: stacksOf(context, []) }
+      return checked(context, named).allowed ? { underWay: null, waiting: [named] } : null
     }
     case 'step': {
-      const { units } = marchOf(scene.battlefield)
-      return { underWay: units, waiting: stacksOf(scene, units) }
+      const { units } = marchOf(context.battlefield)
+      return { underWay: units, waiting: stacksOf(context, units) }
     }
     default:
       return null
@@ -30,9 +30,9 @@ export function partiesIn(scene: QuestionContext, soFar: readonly Json[]): Parti
 }
 
 /** Guns, men and HQs go their own ways unless they are named together, and whoever cannot move holds nobody back. */
-function stacksOf(scene: QuestionContext, underWay: readonly UnitId[]): UnitId[][] {
-  const { battlefield, view } = scene
-  const move = kindNamed(scene, 'move')
+function stacksOf(context: QuestionContext, underWay: readonly UnitId[]): UnitId[][] {
+  const { battlefield, view } = context
+  const move = kindNamed(context, 'move')
   const sortOf = (unit: UnitId): string => {
     const type = typeOf(battlefield, unit)
     return isArtillery(type) ? 'guns' : isHeadquarters(type) ? 'headquarters' : 'men'

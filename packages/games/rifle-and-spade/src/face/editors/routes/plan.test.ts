@@ -35,11 +35,11 @@ function muddleOn(match: Match<RifleAndSpade>, chance: (most: number) => number)
 }
 
 /** Up to three hexes, wherever the list leads first. */
-function wayFor(routes: RouteEditor): DrawnRoutes {
-  for (const { piece } of routes.movers) {
+function wayFor(routeEditor: RouteEditor): DrawnRoutes {
+  for (const { piece } of routeEditor.movers) {
     let drawn: DrawnRoutes = [{ piece, strokes: [] }]
     for (let hexes = 0; hexes < 3; hexes++) {
-      const on = routes.next(drawn, piece).find(({ part }) => Array.isArray(part) && part[0] === 'go')
+      const on = routeEditor.next(drawn, piece).find(({ part }) => Array.isArray(part) && part[0] === 'go')
       if (on !== undefined) drawn = [{ piece, strokes: [...(drawn[0]?.strokes ?? []), on.part] }]
     }
     if ((drawn[0]?.strokes.length ?? 0) > 1) return drawn
@@ -60,17 +60,17 @@ test('17.4: a plan of ways goes on until somebody fires, and what was left of th
   const chance = (most: number) => tape.draw(most) - 1
   for (let answers = 0; answers < 600 && match.result === null; answers++) {
     const before = match.decisions.plan('entente')
-    const routes = routesNow(match)
-    if (routes === null) {
+    const routeEditor = routesNow(match)
+    if (routeEditor === null) {
       muddleOn(match, chance)
       continue
     }
     // The plan plays by itself for as long as nothing has halted it.
     if (before !== undefined) expect(before.halted).not.toBeNull()
     if (before !== undefined) seen.stopped++
-    const left = before === undefined ? [] : routes.plan(routes.read(before.rest, before.last) ?? [])
+    const left = before === undefined ? [] : routeEditor.plan(routeEditor.read(before.rest, before.last) ?? [])
     if (left.length > 0 && before?.rest.length === 1) seen.goneOn++
-    const plan = left.length > 0 ? left : routes.plan(wayFor(routes))
+    const plan = left.length > 0 ? left : routeEditor.plan(wayFor(routeEditor))
     match.decisions.discard('entente')
     if (plan.length === 0) muddleOn(match, chance)
     else expect(match.plan('entente', plan)).toEqual({ allowed: true })

@@ -86,12 +86,14 @@ const oddsOf = (before: QuestionContext, deed: StrokeAction, prospects: readonly
     ? assaultPreview(before, deed[1] as Hex).odds
     : prospects.filter(isPerilous).flatMap((prospect) => perilViews(before, prospect))
 
-function follow(scene: QuestionContext, going: readonly Going[]): Followed[] {
-  const walk = new Walk(scene)
+function follow(context: QuestionContext, going: readonly Going[]): Followed[] {
+  const walk = new Walk(context)
   return going.map((one): Followed => {
     const points: Point[] = []
     const start =
-      one.party === null ? marchOf(walk.scene.battlefield).hex : scene.battlefield.army.units[one.party[0] ?? -1]?.hex
+      one.party === null
+        ? marchOf(walk.context.battlefield).hex
+        : context.battlefield.army.units[one.party[0] ?? -1]?.hex
     let [whole, lost] = [1, 0]
     let odds: readonly Odds[] = []
     walkRoute(walk, one.route, one.party, (before, deed) => {
@@ -106,8 +108,8 @@ function follow(scene: QuestionContext, going: readonly Going[]): Followed[] {
       points.push({ words: deedWords(before, deed), detail: detailOf(before, deed), hex, prospects, whole, lost })
       odds = oddsOf(before, deed, prospects)
     })
-    const spent = points.length > 0 && walk.asked === 'step' ? spentWords(walk.scene) : ''
-    const restless = points.length > 0 && walk.asked === 'step' ? whyNotStop(walk.scene) : null
+    const spent = points.length > 0 && walk.asked === 'step' ? spentWords(walk.context) : ''
+    const restless = points.length > 0 && walk.asked === 'step' ? whyNotStop(walk.context) : null
     return { ...one, from: start ?? -1, points, spent, restless, odds }
   })
 }
@@ -117,8 +119,8 @@ function spentWords({ battlefield }: QuestionContext): string {
   return `${figure(march.spent)} of ${figure(allowanceFor(battlefield, march))} points`
 }
 
-function whyNotStop(scene: QuestionContext): string | null {
-  const ruling = kindNamed(scene, 'step').check(scene.view, scene.question.about, ['stop'])
+function whyNotStop(context: QuestionContext): string | null {
+  const ruling = kindNamed(context, 'step').check(context.view, context.question.about, ['stop'])
   return ruling.allowed ? null : `${ruling.why} (${ruling.rule})`
 }
 
@@ -129,19 +131,19 @@ const outcomesOf = ({ whole }: Point): OddsOutcome[] =>
   ])
 
 /** "L 1/57 on top, hiding (11.07)", or a ship by its name. */
-function reactor(scene: QuestionContext, from: Hex | string): string {
-  const stack = typeof from === 'number' ? enemyAt(scene.battlefield, from) : undefined
-  const where = sources(scene, [from])
-  return stack === undefined ? where : `${enemyText(scene, stack)} (${where})`
+function reactor(context: QuestionContext, from: Hex | string): string {
+  const stack = typeof from === 'number' ? enemyAt(context.battlefield, from) : undefined
+  const where = sources(context, [from])
+  return stack === undefined ? where : `${enemyText(context, stack)} (${where})`
 }
 
 const reactors = ({ prospects }: Point): (Hex | string)[] => [...new Set(prospects.flatMap(({ from }) => from))]
 
-function forecastOf(scene: QuestionContext, { route, label, points, spent }: Followed): RouteForecast {
+function forecastOf(context: QuestionContext, { route, label, points, spent }: Followed): RouteForecast {
   const steps = points.map(
     (point): RouteStep => ({
       label: [point.words, point.detail].filter((text) => text !== '').join('; '),
-      reactors: reactors(point).map((from) => reactor(scene, from)),
+      reactors: reactors(point).map((from) => reactor(context, from)),
       outcomes: outcomesOf(point),
     }),
   )
@@ -152,18 +154,18 @@ function forecastOf(scene: QuestionContext, { route, label, points, spent }: Fol
     label,
     words: last === undefined ? 'stays where it is' : parts.filter((text) => text !== '').join('; '),
     steps,
-    end: last === undefined || last.hex < 0 ? null : placeOf(scene.board, last.hex),
+    end: last === undefined || last.hex < 0 ? null : placeOf(context.board, last.hex),
   }
 }
 
 const lossWords = (lost: number): string => (lost === 0 ? '' : `up to ${average(lost)} lost on average`)
 
 /** Figures along the way that is looked at, and at the end of every other. */
-function marksOf(scene: QuestionContext, followed: readonly Followed[], upon: PieceId | null): Mark[] {
-  const { side } = scene
+function marksOf(context: QuestionContext, followed: readonly Followed[], upon: PieceId | null): Mark[] {
+  const { side } = context
   const paths = followed.flatMap(({ from, points }) =>
     pathMarks(
-      scene,
+      context,
       [from, ...points.map(({ hex }) => hex)].filter((hex, i, all) => hex !== all[i - 1]),
       side,
     ),
@@ -175,7 +177,7 @@ function marksOf(scene: QuestionContext, followed: readonly Followed[], upon: Pi
   for (const { hex, whole } of close?.points ?? []) figures.set(hex, whole)
   const shots = (close?.points ?? []).flatMap((point) =>
     reactors(point).flatMap((from) =>
-      typeof from === 'number' ? shotMarks(scene, from, point.hex, enemyOf(side)) : [],
+      typeof from === 'number' ? shotMarks(context, from, point.hex, enemyOf(side)) : [],
     ),
   )
   const rings = [...figures].flatMap(([hex, whole]) =>
@@ -183,7 +185,7 @@ function marksOf(scene: QuestionContext, followed: readonly Followed[], upon: Pi
       ? []
       : [
           ringedHex(
-            scene,
+            context,
             hex,
             whole < evenChance ? 'bad' : whole < 1 ? 'aim' : 'good',
             whole < 1 ? percent(whole) : '',
@@ -198,15 +200,15 @@ const evenChance = 0.5
 const assumed =
   'Reckoned as if the worst fire of those who are seen were opened at every step: more may lie beneath, and they may hold theirs. Any fire stops the plan, and what is left of the way comes back.'
 
-export function previewOf(scene: QuestionContext, ways: readonly Going[], upon: PieceId | null): RoutesPreview {
-  const followed = follow(scene, ways)
+export function previewOf(context: QuestionContext, ways: readonly Going[], upon: PieceId | null): RoutesPreview {
+  const followed = follow(context, ways)
   const going = followed.filter(({ points }) => points.length > 0)
   const lost = going.reduce((sum, { points }) => sum + (points.at(-1)?.lost ?? 0), 0)
   const firing = [...new Set(going.flatMap(({ points }) => points.flatMap(reactors)))]
   const close = going.find(({ route }) => route.piece === upon) ?? (going.length === 1 ? going[0] : undefined)
   const lines = [
     ...(lost > 0 ? [`${capital(lossWords(lost))}${going.length > 1 ? ' by all of them together' : ''}.`] : []),
-    ...(firing.length > 0 ? [`May fire: ${sources(scene, firing)}.`] : []),
+    ...(firing.length > 0 ? [`May fire: ${sources(context, firing)}.`] : []),
     ...going.flatMap(({ label, restless }) => (restless === null ? [] : [`${label} may not stop there: ${restless}.`])),
     ...(firing.length > 0 ? [assumed] : []),
   ]
@@ -214,12 +216,12 @@ export function previewOf(scene: QuestionContext, ways: readonly Going[], upon: 
     title: going.length === 0 ? 'No way is drawn' : `${counted(going.length, 'way')} drawn, nothing played yet`,
     lines,
     odds: close?.odds ?? [],
-    marks: marksOf(scene, followed, upon ?? close?.route.piece ?? null),
-    routes: followed.map((one) => forecastOf(scene, one)),
+    marks: marksOf(context, followed, upon ?? close?.route.piece ?? null),
+    routes: followed.map((one) => forecastOf(context, one)),
   }
 }
 
-export const partyLabel = (scene: QuestionContext, units: readonly UnitId[]): string => {
-  const hex = scene.battlefield.army.units[units[0] ?? -1]?.hex ?? -1
-  return `${unitsCalled(scene, units)}${hex < 0 ? '' : ` (${placeOf(scene.board, hex)})`}`
+export const partyLabel = (context: QuestionContext, units: readonly UnitId[]): string => {
+  const hex = context.battlefield.army.units[units[0] ?? -1]?.hex ?? -1
+  return `${unitsCalled(context, units)}${hex < 0 ? '' : ` (${placeOf(context.board, hex)})`}`
 }

@@ -15,8 +15,8 @@ interface Node {
 }
 
 /** Every hex in reach of the stack under way, by the fewest points. */
-function reachOf(scene: QuestionContext): ReadonlyMap<Hex, Node> {
-  const start = standingNow(scene)
+function reachOf(context: QuestionContext): ReadonlyMap<Hex, Node> {
+  const start = standingNow(context)
   const reached = new Map<Hex, Node>()
   const open: Node[] = [{ at: start, from: [] }]
   for (let node = open.shift(); node !== undefined; node = open.shift()) {
@@ -45,13 +45,13 @@ interface Way {
 }
 
 /** Of all the cheapest ways to a node the safest; harm is looked at only on these, since it is much work. */
-function safest(scene: QuestionContext, node: Node, known: Map<Node, Way>): Way {
+function safest(context: QuestionContext, node: Node, known: Map<Node, Way>): Way {
   const before = known.get(node)
   if (before !== undefined) return before
   const { hex } = node.at.march
   const ways = node.from.map((from): Way => {
-    const way = safest(scene, from, known)
-    const peril = worstOf(stageTo(scene, from.at, hex, false))?.worst ?? null
+    const way = safest(context, from, known)
+    const peril = worstOf(stageTo(context, from.at, hex, false))?.worst ?? null
     return { hexes: [...way.hexes, hex], harm: way.harm + (peril === null ? 0 : harmOf(peril)) }
   })
   const [best = { hexes: [], harm: 0 }] = ways.toSorted((a, b) => a.harm - b.harm)
@@ -61,32 +61,32 @@ function safest(scene: QuestionContext, node: Node, known: Map<Node, Way>): Way 
 
 /** For the stack under way in a scene; whoever looks about asks for many hexes of one. */
 export class Search {
-  private readonly scene: QuestionContext
+  private readonly context: QuestionContext
   private readonly reached: ReadonlyMap<Hex, Node>
   private readonly known = new Map<Node, Way>()
 
-  constructor(scene: QuestionContext) {
-    this.scene = scene
-    this.reached = reachOf(scene)
+  constructor(context: QuestionContext) {
+    this.context = context
+    this.reached = reachOf(context)
   }
 
   wayTo(to: Hex): { readonly way: readonly Hex[]; readonly ruling: Ruling } {
     const node = this.reached.get(to)
     if (node === undefined) return { way: [], ruling: this.noWay(to) }
-    const way = safest(this.scene, node, this.known).hexes
+    const way = safest(this.context, node, this.known).hexes
     // 17.7.7a: a way that was declared before may not be added to.
-    const ruling = checked(this.scene, ['go', ...way])
+    const ruling = checked(this.context, ['go', ...way])
     return { way: ruling.allowed ? way : [], ruling }
   }
 
   /** Of a hex beside it the rules say why not; further away it is too far, or everything on the way is barred. */
   private noWay(to: Hex): Ruling {
-    const { battlefield, march } = standingNow(this.scene)
+    const { battlefield, march } = standingNow(this.context)
     if (march.hex === to) return refused('14.1.5', 'it is there already')
     if (aheadOf(battlefield, march).includes(to)) {
-      const said = explained(this.scene, to)
+      const said = explained(this.context, to)
       return said.allowed ? stepRuling(battlefield, march, to) : said
     }
-    return refused('14.1.5', `no way leads to ${placeOf(this.scene.board, to)} for the points that are left`)
+    return refused('14.1.5', `no way leads to ${placeOf(this.context.board, to)} for the points that are left`)
   }
 }

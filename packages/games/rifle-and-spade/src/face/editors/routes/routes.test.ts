@@ -12,10 +12,10 @@ function routesIn(battle: TestBattle, soFar: readonly Json[] = [], seat: Side = 
   const board = orThrow(boardOf(battle.context.book, testScenario))
   const question = battle.position.asked(seat)
   const view = battle.position.view(seat)
-  const routes =
+  const routeEditor =
     question === undefined ? null : questions(board, battle.position.rules).routeEditor(view, question, soFar)
-  if (routes === null) throw new Error('no ways can be drawn here')
-  return routes
+  if (routeEditor === null) throw new Error('no ways can be drawn here')
+  return routeEditor
 }
 
 const piece = (battle: TestBattle, name: string): string => pieceOf('entente', battle.unit(name))
@@ -23,12 +23,12 @@ const piece = (battle: TestBattle, name: string): string => pieceOf('entente', b
 /** The hexes of the way to a place, or the rule that bars it. */
 function led(
   battle: TestBattle,
-  routes: RouteEditor,
+  routeEditor: RouteEditor,
   name: string,
   to: string,
   drawn: DrawnRoutes = [],
 ): string[] | string {
-  const { strokes, ruling } = routes.lead(drawn, piece(battle, name), to)
+  const { strokes, ruling } = routeEditor.lead(drawn, piece(battle, name), to)
   return ruling.allowed ? strokes.map((stroke) => battle.label((stroke as [string, number])[1])) : ruling.rule
 }
 
@@ -40,39 +40,39 @@ describe('ways of several hexes', () => {
       levels: ['1111111', '1111111', '1121111', '1131111', '1111111', '1111111', '1111111'],
       units: ['entente A half battalion 03.02'],
     })
-    const routes = routesIn(battle)
-    expect(routes.movers).toEqual([{ piece: piece(battle, 'A'), label: 'A (03.02)', place: '03.02' }])
-    const way = led(battle, routes, 'A', '03.05')
+    const routeEditor = routesIn(battle)
+    expect(routeEditor.movers).toEqual([{ piece: piece(battle, 'A'), label: 'A (03.02)', place: '03.02' }])
+    const way = led(battle, routeEditor, 'A', '03.05')
     expect(way).not.toContain('03.03')
     expect(way).toHaveLength(4)
     expect(way.at(-1)).toBe('03.05')
-    expect(led(battle, routes, 'A', '03.02')).toBe('14.1.5')
+    expect(led(battle, routeEditor, 'A', '03.02')).toBe('14.1.5')
   })
 
   test('17.4.5: of ways that cost the same the one with the least harm on it is led', () => {
     const battle = moves({
       units: ['entente A half battalion 04.06', 'ottoman Foe half battalion 03.05'],
     })
-    const routes = routesIn(battle)
+    const routeEditor = routesIn(battle)
     // Three hexes either way; along the fourth column it would pass before their rifles.
-    expect(led(battle, routes, 'A', '05.04')).toEqual(['05.06', '05.05', '05.04'])
+    expect(led(battle, routeEditor, 'A', '05.04')).toEqual(['05.06', '05.05', '05.04'])
   })
 
   test('14.1.7 14.1.8: a stack goes as one; hexes in a row are one answer, and a stop closes it', () => {
     const battle = moves({
       units: ['entente A half battalion 03.03', 'entente B half battalion 03.03', 'entente C half battalion 05.05'],
     })
-    const routes = routesIn(battle)
+    const routeEditor = routesIn(battle)
     const [first, second] = [piece(battle, 'A'), piece(battle, 'C')]
-    expect(routes.movers.map(({ label }) => label)).toEqual(['A and B (03.03)', 'C (05.05)'])
+    expect(routeEditor.movers.map(({ label }) => label)).toEqual(['A and B (03.03)', 'C (05.05)'])
     const without: Json = ['without', battle.unit('B')]
-    expect(routes.next([], first).map(({ part }) => part)).toContainEqual(without)
+    expect(routeEditor.next([], first).map(({ part }) => part)).toContainEqual(without)
     const drawn = [
       { piece: first, strokes: [without, ...go(battle, '03.02', '03.01'), ['column']] },
       { piece: second, strokes: go(battle, '05.04') },
     ]
-    expect(routes.lawful(drawn)).toEqual({ drawn, barred: [] })
-    const plan = routes.plan(drawn)
+    expect(routeEditor.lawful(drawn)).toEqual({ drawn, barred: [] })
+    const plan = routeEditor.plan(drawn)
     expect(plan.map(({ kind, answer }) => [kind, answer])).toEqual([
       ['move', [battle.unit('A')]],
       ['step', ['go', battle.hex('03.02'), battle.hex('03.01')]],
@@ -82,7 +82,7 @@ describe('ways of several hexes', () => {
       ['step', ['go', battle.hex('05.04')]],
       ['step', ['stop']],
     ])
-    expect(routes.read(plan, null)).toEqual(drawn)
+    expect(routeEditor.read(plan, null)).toEqual(drawn)
     for (const { answer } of plan) battle.say('entente', answer)
     expect(['A', 'B', 'C'].map((name) => battle.label(battle.of(name).hex))).toEqual(['03.01', '03.03', '05.04'])
     expect(battle.of('A').column).toBe(true)
@@ -101,20 +101,20 @@ describe('ways of several hexes', () => {
 
   test('14.1.5: what cannot be gone is cut off, and says by which rule', () => {
     const battle = moves({ units: ['entente A half battalion 03.03', 'ottoman Foe half battalion 03.01'] })
-    const routes = routesIn(battle)
+    const routeEditor = routesIn(battle)
     const wanted = [{ piece: piece(battle, 'A'), strokes: go(battle, '03.02', '03.01') }]
-    const { drawn, barred } = routes.lawful(wanted)
+    const { drawn, barred } = routeEditor.lawful(wanted)
     expect(drawn[0]?.strokes).toEqual(go(battle, '03.02'))
     expect(barred.map(({ ruling }) => ruling)).toMatchObject([{ allowed: false, rule: '14.1.10' }])
-    expect(led(battle, routes, 'A', '03.01', drawn)).toBe('14.1.10')
+    expect(led(battle, routeEditor, 'A', '03.01', drawn)).toBe('14.1.10')
   })
 
   test('the same way for others leads side by side, and whoever it takes off the map is named', () => {
     const battle = moves({
       units: ['entente A half battalion 03.03', 'entente B half battalion 05.03', 'entente C half battalion 06.01'],
     })
-    const routes = routesIn(battle)
-    const { drawn, barred } = routes.sameForAll(
+    const routeEditor = routesIn(battle)
+    const { drawn, barred } = routeEditor.sameForAll(
       [{ piece: piece(battle, 'A'), strokes: go(battle, '03.02', '03.01') }],
       piece(battle, 'A'),
     )
@@ -158,9 +158,9 @@ describe('what a way may bring', () => {
         units: ['entente A half battalion 04.06', 'ottoman Foe mg section 04.02'],
         dice,
       })
-      const routes = routesIn(battle)
+      const routeEditor = routesIn(battle)
       const way = { piece: piece(battle, 'A'), strokes: go(battle, '04.05', '04.04', '04.03') }
-      const [begin, stretch, ...rest] = routes.plan([way])
+      const [begin, stretch, ...rest] = routeEditor.plan([way])
       if (begin === undefined || stretch === undefined) throw new Error('nothing is planned')
       battle.say('entente', begin.answer)
       battle.say('entente', stretch.answer)
@@ -184,11 +184,11 @@ describe('what a way may bring', () => {
     const battle = moves({
       units: ['entente A half battalion 01.07', 'ottoman G mountain 75mm 4guns 04.01', 'ottoman H picket 07.01'],
     })
-    const routes = routesIn(battle)
+    const routeEditor = routesIn(battle)
     const drawn = [{ piece: piece(battle, 'A'), strokes: go(battle, '01.06', '02.05') }]
-    expect(routes.lawful(drawn)).toEqual({ drawn, barred: [] })
-    expect(routes.next(drawn, piece(battle, 'A')).some(({ part }) => (part as Json[])[0] === 'go')).toBe(true)
-    for (const { answer } of routes.plan(drawn)) {
+    expect(routeEditor.lawful(drawn)).toEqual({ drawn, barred: [] })
+    expect(routeEditor.next(drawn, piece(battle, 'A')).some(({ part }) => (part as Json[])[0] === 'go')).toBe(true)
+    for (const { answer } of routeEditor.plan(drawn)) {
       battle.say('entente', answer)
       letGo(battle)
     }

@@ -34,16 +34,16 @@ const decidedByFate: readonly string[] = ['assault', 'rout']
 
 export class Walk {
   /** What the seat would see now. */
-  scene: QuestionContext
+  context: QuestionContext
   /** What it would be asked: which stack goes, or what the one under way does. Null: nobody can say. */
   asked: 'move' | 'step' | null = null
   private readonly battle: Battle
   private script: Script
   private before: StrokeAction | undefined
 
-  constructor(scene: QuestionContext) {
-    this.scene = scene
-    const battle = imaginedBattle(scene.battlefield)
+  constructor(context: QuestionContext) {
+    this.context = context
+    const battle = imaginedBattle(context.battlefield)
     const state = copy(battle.state as unknown as Json) as unknown as State
     this.battle = { ...battle, state, table: quiet }
     this.script = movementSegment(this.battle)
@@ -51,7 +51,7 @@ export class Walk {
   }
 
   private get army(): Army {
-    return this.battle.state.secrets[this.scene.side]
+    return this.battle.state.secrets[this.context.side]
   }
 
   begin(units: readonly UnitId[]): Ruling {
@@ -101,8 +101,8 @@ export class Walk {
   }
 
   private check(answer: Json): Ruling {
-    const { view, question } = this.scene
-    return kindNamed(this.scene, question.kind).check(view, question.about, answer)
+    const { view, question } = this.context
+    return kindNamed(this.context, question.kind).check(view, question.about, answer)
   }
 
   private answer(answer: Json): Ruling {
@@ -122,7 +122,7 @@ export class Walk {
           this.asked = kind
           break
         }
-        const { pass } = kindNamed(this.scene, kind)
+        const { pass } = kindNamed(this.context, kind)
         if (pass === undefined) break
         turn = this.script.next(pass)
       }
@@ -134,16 +134,16 @@ export class Walk {
 
   /** A view is of one moment: what was worked out on the last does not hold any more. */
   private look(): void {
-    const { scene, battle, army } = this
+    const { context, battle, army } = this
     const { secrets: _both, ...open } = battle.state
-    const view = { ...open, secrets: { ...scene.view.secrets, own: { ...army } } } as BattleView
-    const question = { ...scene.question, kind: this.asked ?? scene.question.kind }
-    this.scene = { ...scene, view, battlefield: scene.board.ground(view), question }
+    const view = { ...open, secrets: { ...context.view.secrets, own: { ...army } } } as BattleView
+    const question = { ...context.question, kind: this.asked ?? context.question.kind }
+    this.context = { ...context, view, battlefield: context.board.ground(view), question }
   }
 }
 
 /** Somebody who looks on, before each deed. */
-export type Watch = (scene: QuestionContext, deed: StrokeAction) => void
+export type Watch = (context: QuestionContext, deed: StrokeAction) => void
 
 /** Walks one route to its end, the last deed open; how many of them could be done, and what refused the next. */
 export function walkRoute(
@@ -161,7 +161,7 @@ export function walkRoute(
   for (const [taken, deed] of deedsIn(route).entries()) {
     const ruling = walk.may(deed)
     if (!ruling.allowed) return { taken, ruling }
-    watch?.(walk.scene, deed)
+    watch?.(walk.context, deed)
     walk.take(deed)
   }
   return { taken: deedsIn(route).length, ruling: allowed }

@@ -22,9 +22,9 @@ test('11.4.7 11.4.8 a line goes from hex to hex, none twice, and may close on it
 
 describe('who goes where along a line', () => {
   const share = (line: string, ...units: string[]) => {
-    const table = testBattle({ map, units: units.map((unit) => `entente ${unit}`) })
-    const places = shareOut(table.battlefield('entente'), line.split(' ').map(table.hex), [...units.keys()])
-    return [...places].map(([unit, hex]) => `${table.state.secrets.entente.units[unit]?.name} ${table.label(hex)}`)
+    const battle = testBattle({ map, units: units.map((unit) => `entente ${unit}`) })
+    const places = shareOut(battle.battlefield('entente'), line.split(' ').map(battle.hex), [...units.keys()])
+    return [...places].map(([unit, hex]) => `${battle.state.secrets.entente.units[unit]?.name} ${battle.label(hex)}`)
   }
   const long = '02.05 03.06 04.05 05.06 06.05'
 
@@ -65,9 +65,9 @@ describe('who goes where along a line', () => {
 describe('11.4.6 11.4.7a where Objectives may lie on a line', () => {
   const places = (line: string, at: Readonly<Record<string, string>>) => {
     const names = Object.keys(at)
-    const table = testBattle({ map, units: names.map((name) => `entente ${name} company 01.01 battalion=${name[0]}`) })
-    const taken = new Map(Object.values(at).map((label, unit) => [unit, table.hex(label)]))
-    return rule(placesRuling(table.battlefield('entente'), line.split(' ').map(table.hex), taken))
+    const battle = testBattle({ map, units: names.map((name) => `entente ${name} company 01.01 battalion=${name[0]}`) })
+    const taken = new Map(Object.values(at).map((label, unit) => [unit, battle.hex(label)]))
+    return rule(placesRuling(battle.battlefield('entente'), line.split(' ').map(battle.hex), taken))
   }
   const line = '02.05 03.06 04.05 05.06 06.05 07.06'
 

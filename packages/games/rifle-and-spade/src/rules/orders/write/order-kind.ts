@@ -33,11 +33,11 @@ export function orderRuling(battlefield: Battlefield, { brigiment, type }: About
   return isRuling(order) ? order : allowed
 }
 
-export const orderKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, AboutOrder> =>
+export const orderKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, AboutOrder> =>
   multiPart<BattleView, AboutOrder>({
     sampled: true,
     builder(view, { brigiment, type }): AnswerBuilder {
-      const compiler = makeOrderCompiler(groundOf(view), brigiment, type)
+      const compiler = makeOrderCompiler(toBattlefield(view), brigiment, type)
       const soFar: Json[] = []
       return {
         next() {
@@ -51,8 +51,8 @@ export const orderKind = (groundOf: BattlefieldOf): QuestionKind<BattleView, Abo
         },
       }
     },
-    check: (view, about, answer) => orderRuling(groundOf(view), about, answer),
-    explain: (view, about, thing) => orderRuling(groundOf(view), about, [thing]),
+    check: (view, about, answer) => orderRuling(toBattlefield(view), about, answer),
+    explain: (view, about, thing) => orderRuling(toBattlefield(view), about, [thing]),
   })
 
 /** 11.5.3: battalions that may be held back, if an order can be written without them. */
