@@ -12,23 +12,23 @@ export interface PointedPart {
 }
 
 export interface KindFace<Scene extends { readonly view: unknown }, Means extends PointedPart = PointedPart> {
-  asking(context: Scene): Omit<QuestionPrompt, 'rule'>
+  prompt(context: Scene): Omit<QuestionPrompt, 'rule'>
   /** The option for one possible next part. */
-  offer(context: Scene, part: Json, soFar: readonly Json[]): AnswerOption
+  option(context: Scene, part: Json, soFar: readonly Json[]): AnswerOption
   /**
    * For a part that is no choice by itself: every way to continue it, each as an option with what follows. Null: it is
    * one.
    */
-  onwards?(context: Scene, part: Json, soFar: readonly Json[]): readonly AnswerOption[] | null
+  continuations?(context: Scene, part: Json, soFar: readonly Json[]): readonly AnswerOption[] | null
   /** The headings of the list, likeliest first; headings not named follow in order of appearance. */
   groups(context: Scene, soFar: readonly Json[]): readonly string[]
   /** The option for a clicked place where `next` is only a sample. */
-  offerAt?(context: Scene, soFar: readonly Json[], place: PlaceId): AnswerOption | null
+  optionAt?(context: Scene, soFar: readonly Json[], place: PlaceId): AnswerOption | null
   preview(context: Scene, soFar: readonly Json[]): Preview
   /** The tick list, if the answer is a set from here on. */
   ticks?(context: Scene, soFar: readonly Json[]): TickList | null
-  layout?(context: Scene): SetupEditor<Scene['view']>
-  drafting?(context: Scene, soFar: readonly Json[]): OrderEditor | null
+  setupEditor?(context: Scene): SetupEditor<Scene['view']>
+  orderEditor?(context: Scene, soFar: readonly Json[]): OrderEditor | null
   warning?(context: Scene, answer: Json): string | null
   unfinished?(context: Scene, answer: Json): readonly string[]
   /** The sorts of things that can be pointed at to continue from here. */

@@ -40,9 +40,9 @@ const ridge = (more: { within?: true; barred?: true } = {}) =>
   questionFaceByKind<Ridge, QuestionContext<View<Ridge>>, { sort: 'hex'; part: string }>({
     kinds: {
       'climb to': {
-        asking: () => ({ title: 'Climb to a hex', why: 'It is high.', passing: 'You stay.' }),
+        prompt: () => ({ title: 'Climb to a hex', why: 'It is high.', passing: 'You stay.' }),
         groups: () => ['High'],
-        offer(_, part) {
+        option(_, part) {
           if (part === 'pass') return endOption(part, 'Stay')
           const words = { label: String(part), detail: null, group: groups[String(part)] ?? '' }
           return part === 'flare' ? plainOption(part, words) : optionAt({ place: String(part) }, part, words)
@@ -52,12 +52,12 @@ const ridge = (more: { within?: true; barred?: true } = {}) =>
         warning: () => 'It is windy up there.',
       },
     },
-    sceneOf: (view, question) => ({ rules, view, question }),
+    contextOf: (view, question) => ({ rules, view, question }),
     meanings: (_, pointed) => (pointed.at === 'place' ? [{ sort: 'hex', part: pointed.place }] : []),
     conditions: conditionsBy({ height: (_, height) => `it is ${height} metres up` }),
     ...(more.within ? { within: ({ place }) => Number(place ?? 0) } : {}),
     ...(more.barred ? { barred: () => refused('ridge.3', 'nobody climbs at night') } : {}),
-    said: (_, refusal) => (refusal.allowed ? refusal : { ...refusal, why: `${refusal.why}, sir` }),
+    rewordRefusal: (_, refusal) => (refusal.allowed ? refusal : { ...refusal, why: `${refusal.why}, sir` }),
   })
 
 const view: View<Ridge> = { secrets: { viewer: 'one', own: null, shown: {} } }
@@ -122,10 +122,10 @@ describe('an answer of several parts', () => {
   const asked = questionFaceByKind<Ridge, QuestionContext<View<Ridge>>, { sort: 'hex'; part: string }>({
     kinds: {
       party: {
-        asking: () => ({ title: 'Who climbs where', why: 'It is high.', passing: null }),
+        prompt: () => ({ title: 'Who climbs where', why: 'It is high.', passing: null }),
         groups: () => [],
-        offer: (_, part) => plainOption(part, { label: `Take ${part}`, detail: null, group: 'Who' }),
-        onwards: (_, part, soFar) =>
+        option: (_, part) => plainOption(part, { label: `Take ${part}`, detail: null, group: 'Who' }),
+        continuations: (_, part, soFar) =>
           soFar.length === 0 && part === 'climb'
             ? ['3', '7'].map((place) => ({
                 ...optionAt({ place }, part, { label: place, detail: null, group: 'Where' }),
@@ -138,7 +138,7 @@ describe('an answer of several parts', () => {
         takes: () => ['hex'],
       },
     },
-    sceneOf: (seen, put) => ({ rules: { kinds: { party } }, view: seen, question: put }),
+    contextOf: (seen, put) => ({ rules: { kinds: { party } }, view: seen, question: put }),
     meanings: () => [],
     conditions: () => ({}),
   })

@@ -25,7 +25,7 @@ export type QuestionFace<T extends GameTypes> = Pick<
 export interface QuestionFaceParts<T extends GameTypes, S extends QuestionContext<View<T>>, Means extends PointedPart> {
   /** By the name of the kind. */
   readonly kinds: Readonly<Record<string, KindFace<S, Means>>>
-  sceneOf(view: View<T>, question: Question): S
+  contextOf(view: View<T>, question: Question): S
   /** The possible meanings of something pointed at, likeliest first. */
   meanings(scene: S, pointed: PointerTarget): readonly Means[]
   conditions(scene: S): Readonly<Record<string, string>>
@@ -34,13 +34,13 @@ export interface QuestionFaceParts<T extends GameTypes, S extends QuestionContex
   /** A reason why something cannot be chosen in any kind of question; it takes precedence over the kind's own. */
   barred?(scene: S, meant: Means): Ruling | null
   /** Rewords a refusal in the terms of the map. */
-  said?(scene: S, refusal: Ruling): Ruling
+  rewordRefusal?(scene: S, refusal: Ruling): Ruling
 }
 
 export function questionFaceByKind<T extends GameTypes, S extends QuestionContext<View<T>>, Means extends PointedPart>(
   ways: QuestionFaceParts<T, S, Means>,
 ): QuestionFace<T> {
-  const { kinds, sceneOf, meanings, within = () => 0 } = ways
+  const { kinds, contextOf: sceneOf, meanings, within = () => 0 } = ways
 
   function faceOf({ kind }: Question): KindFace<S, Means> {
     const face = kinds[kind]
@@ -60,7 +60,7 @@ export function questionFaceByKind<T extends GameTypes, S extends QuestionContex
     const parts = begins ? ticks.parts : nextParts(scene, soFar)
     // Other ticked parts do not change what a part is.
     const begun = ticks === null ? soFar : soFar.slice(0, ticks.after ?? 0)
-    const made = parts.flatMap((part) => face.onwards?.(scene, part, begun) ?? [face.offer(scene, part, begun)])
+    const made = parts.flatMap((part) => face.continuations?.(scene, part, begun) ?? [face.option(scene, part, begun)])
     return sortOptions(made, face.groups(scene, begun), within)
   })
 
@@ -68,7 +68,8 @@ export function questionFaceByKind<T extends GameTypes, S extends QuestionContex
   const offeredAt = (scene: S, soFar: readonly Json[], pointed: PointerTarget): AnswerOption | null =>
     pointed.at === 'card'
       ? null
-      : (faceOf(scene.question).offerAt?.(scene, soFar, pointed.at === 'place' ? pointed.place : pointed.piece) ?? null)
+      : (faceOf(scene.question).optionAt?.(scene, soFar, pointed.at === 'place' ? pointed.place : pointed.piece) ??
+        null)
 
   function whyNot(scene: S, soFar: readonly Json[], pointed: PointerTarget): Ruling | null {
     const face = faceOf(scene.question)
@@ -82,17 +83,17 @@ export function questionFaceByKind<T extends GameTypes, S extends QuestionContex
     if (offeredAt(scene, soFar, pointed) !== null) return null
     const whole: Json = kindOf(scene).isMultiPart ? [...soFar, meant.part] : meant.part
     const ruling = ways.barred?.(scene, meant) ?? face.ruling?.(scene, soFar, meant) ?? checked(scene, whole)
-    return ruling.allowed ? null : (ways.said?.(scene, ruling) ?? ruling)
+    return ruling.allowed ? null : (ways.rewordRefusal?.(scene, ruling) ?? ruling)
   }
 
   return {
-    prompt: (view, question) => ({ ...faceOf(question).asking(sceneOf(view, question)), rule: question.rule }),
+    prompt: (view, question) => ({ ...faceOf(question).prompt(sceneOf(view, question)), rule: question.rule }),
     options: (view, question, soFar) => offers(sceneOf(view, question), soFar),
     optionAt: (view, question, soFar, place) =>
-      faceOf(question).offerAt?.(sceneOf(view, question), soFar, place) ?? null,
+      faceOf(question).optionAt?.(sceneOf(view, question), soFar, place) ?? null,
     ticks: (view, question, soFar) => faceOf(question).ticks?.(sceneOf(view, question), soFar) ?? null,
-    setupEditor: (view, question) => faceOf(question).layout?.(sceneOf(view, question)) ?? null,
-    orderEditor: (view, question, soFar) => faceOf(question).drafting?.(sceneOf(view, question), soFar) ?? null,
+    setupEditor: (view, question) => faceOf(question).setupEditor?.(sceneOf(view, question)) ?? null,
+    orderEditor: (view, question, soFar) => faceOf(question).orderEditor?.(sceneOf(view, question), soFar) ?? null,
     preview: (view, question, soFar) => faceOf(question).preview(sceneOf(view, question), soFar),
     warning(view, question, answer) {
       const scene = sceneOf(view, question)

@@ -1,4 +1,4 @@
-/** Flanders Fields (Dan Johnson): miniatures on a table without hexes, three periods of the war in the west. */
+/** Flanders Fields (Dan Johnson): miniatures on a table without hexes, in three periods of the western front. */
 import type { Game, Json, Problems, Rules, Scenario } from '@firestep/referee'
 import { printed } from './data/printed.ts'
 import { type ScenarioData, schema, sides } from './data/schema.ts'
@@ -19,7 +19,7 @@ const { scenarios: data } = printed as unknown as {
   readonly scenarios: Readonly<Record<string, Pick<ScenarioData, 'name' | 'forces'>>>
 }
 
-/** Random events and campaigns are asked for; disputed values besides are switches of the same form. */
+/** Random events and campaigns are variants; disputed rules are switches of the same form. */
 const variants = [
   { name: 'with random events', options: { switches: { events: 'with' } } },
   { name: 'as a battle of a campaign', options: { switches: { returns: 'with' } } },

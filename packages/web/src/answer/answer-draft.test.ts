@@ -127,7 +127,7 @@ describe('an answer that goes on as a set', () => {
   const matchFace = {
     ticks: (_view: AnyView, _question: Question, [aim]: readonly Json[]) =>
       aim === undefined ? null : { parts: [1, 2, 3], after: 1, arrange: (some: readonly Json[]) => [aim, ...some] },
-    offers: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
+    options: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
       (soFar.length === 0 ? [1, 7] : [1, 2, 3]).map(offerOf),
   } as unknown as AnswerDraft['posed']['matchFace']
   const question: Question = { seat: 'one', kind: 'fire', rule: '17.4', about: null, open: true }
@@ -141,9 +141,9 @@ describe('an answer that goes on as a set', () => {
       explain: () => allowed,
     })
     const ticks = () => ({ parts: [1, 2, 3], arrange: (some: readonly Json[]) => [...some] })
-    const offers = () => [1, 2, 3].map(offerOf)
+    const options = () => [1, 2, 3].map(offerOf)
     const put = {
-      matchFace: { ticks, offers } as unknown as AnswerDraft['posed']['matchFace'],
+      matchFace: { ticks, options } as unknown as AnswerDraft['posed']['matchFace'],
       question,
       view: {} as AnyView,
     }
@@ -188,12 +188,12 @@ describe('where offers are only a sample of what may be answered', () => {
   })
   const matchFace = {
     ticks: () => null,
-    asking: () => ({ title: 'Aim', why: '', rule: 'aim.1', passing: null }),
+    prompt: () => ({ title: 'Aim', why: '', rule: 'aim.1', passing: null }),
     whyNot: () => null,
-    offers: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
+    options: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
       soFar.length === 0 ? [offerOf('gun', 'base-1'), offerOf('mortar', 'base-2')] : [offerOf([0, 0], '@0,0')],
     // Half of the table lies too far off.
-    offerAt(_view: AnyView, _question: Question, soFar: readonly Json[], place: string) {
+    optionAt(_view: AnyView, _question: Question, soFar: readonly Json[], place: string) {
       const at = soFar.length === 1 ? pointOfPlace(place) : null
       return at === null || at.x > 500 ? null : offerOf([at.x, at.y], place)
     },

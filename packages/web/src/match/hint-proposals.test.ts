@@ -72,7 +72,7 @@ test('where nothing was tried, no result is claimed', () => {
   const untried = given.considered.map((one) => ({ ...one, visits: 0 }))
   expect(proposalsOf(posed, { ...given, considered: untried }).shown.map(({ value }) => value)).toContain(null)
   expect(proposalsOf(posed, { ...given, considered: [] })).toMatchObject({
-    shown: [{ worth: null, visits: 0 }],
+    shown: [{ value: null, visits: 0 }],
     more: 0,
   })
 })

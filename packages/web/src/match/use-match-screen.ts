@@ -5,16 +5,16 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useQuestion } from '../answer/use-question.ts'
 import { useReport } from '../campaign/use-situation-report.ts'
 import { noteTurn } from '../connection/my-matches.ts'
-import { drawerOf, type SavedDraftAnswers } from '../editors/orders/saved-drafts.ts'
 import { useOrderEditor } from '../editors/orders/use-order-editor.ts'
-import { useSheets } from '../editors/orders/use-saved-drafts.ts'
 import { useRouteEditor } from '../editors/routes/use-route-editor.ts'
+import { drawerOf, type SavedDraftAnswers } from '../editors/saved-drafts.ts'
 import { useSetupEditor } from '../editors/setup/use-setup-editor.ts'
 import { useTabletopEditor } from '../editors/tabletop/use-tabletop-editor.ts'
+import { useSheets } from '../editors/use-saved-drafts.ts'
 import { useLayers } from '../map/use-layers.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import { isShared, localSeats } from '../match-session/seating.ts'
-import { useNarrow, useStillness } from '../ui/use-media-queries.ts'
+import { useNarrow, usePrefersReducedMotion } from '../ui/use-media-queries.ts'
 import { newStep, orderedPieces } from './decisions/decision-text.ts'
 import { planned } from './decisions/plan-draft.ts'
 import { useOrderMaking } from './decisions/use-order-form.ts'
@@ -51,7 +51,7 @@ export function useMatchScreen(session: MatchSession) {
   const sessionState = useSyncExternalStore(session.subscribe, session.snapshot)
   const [settings, setSettings] = useSettings()
   const narrow = useNarrow()
-  const still = useStillness()
+  const still = usePrefersReducedMotion()
   const { planDraft, plan } = usePlanning(session, sessionState)
   // While a plan is made, view and question are those after the plan; playback stays with the actual match.
   const shown = useMemo(() => planned(sessionState, plan), [sessionState, plan])

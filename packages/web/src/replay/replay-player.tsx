@@ -8,6 +8,7 @@ import { resultText } from '../match-session/match-session.ts'
 import { PhaseStrip, RuleTags, ScorePanel } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { usePrefersReducedMotion } from '../ui/use-media-queries.ts'
 import { Caption } from './caption.tsx'
 import { Hands } from './hands.tsx'
 import { headingsOf } from './headings.ts'
@@ -16,7 +17,6 @@ import { Transport } from './playback-controls.tsx'
 import { Stage } from './replay-layout.tsx'
 import { usePlaying } from './use-auto-play.ts'
 import { useReplayKeys } from './use-replay-keys.ts'
-import { useStill } from './use-still.ts'
 import type { ReplayTimeline } from './use-timeline.ts'
 import { clamped } from './view-cache.ts'
 import { handsShown, viewerOf } from './viewpoint.ts'
@@ -47,7 +47,7 @@ export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions
   const at = clamped(wanted, last)
   const [panel, setPanel] = useState<(typeof panels)[number]['id']>('log')
   const [pointed, setPointed] = useState<LogLine | null>(null)
-  const quiet = useStill()
+  const quiet = usePrefersReducedMotion()
   const go = useCallback(
     (to: number) => {
       setPointed(null)

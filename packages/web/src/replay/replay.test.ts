@@ -42,7 +42,7 @@ describe('the story', () => {
     match.takeback(back)
     const whole = orThrow(buildTimeline(face, match.toRecord(), 'all'))
     const sliced = await inSlices(buildTimelineInSlices(face, match.toRecord(), 'all'), () => false)
-    expect(sliced).toMatchObject({ reel: { steps: whole.timeline.steps } })
+    expect(sliced).toMatchObject({ timeline: { steps: whole.timeline.steps } })
     expect(whole.timeline.steps.map(({ answers }) => answers)).toEqual(Array.from({ length: 51 }, (_, i) => i))
   })
 

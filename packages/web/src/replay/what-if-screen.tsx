@@ -12,9 +12,9 @@ import { useSetupEditor } from '../editors/setup/use-setup-editor.ts'
 import type { Lit } from '../map/map-view.tsx'
 import { OptionList, PreviewBox, RuleTag, SideTag } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
+import { usePrefersReducedMotion } from '../ui/use-media-queries.ts'
 import { Hands } from './hands.tsx'
 import { Stage } from './replay-layout.tsx'
-import { useStill } from './use-still.ts'
 import type { WhatIf } from './what-if.ts'
 
 const nowhere: readonly PlaceId[] = []
@@ -36,7 +36,7 @@ export function TrialTable({ whatIf, face, matchFace, dealt, onThrowAway }: Tria
   // The what-if changes in place: a counter of changes triggers rendering.
   const [turned, setTurned] = useState(0)
   const [explained, setExplained] = useState(false)
-  const quiet = useStill()
+  const quiet = usePrefersReducedMotion()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turned` counts the changes of the what-if.
   const asked = useMemo(() => {
     const question = whatIf.asked

@@ -27,4 +27,4 @@ const useMedia = (query: string): boolean =>
 export const useNarrow = (): boolean => useMedia('(max-width: 860px)')
 
 /** The user prefers reduced motion. */
-export const useStillness = (): boolean => useMedia('(prefers-reduced-motion: reduce)')
+export const usePrefersReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)')

@@ -13,7 +13,7 @@ import { moves } from './moves.ts'
 import { awaitsBarrage, placeValue, prospect } from './place-value.ts'
 import { markShare, priceOf } from './unit-values.ts'
 
-/** So many of the best are enough. */
+/** Number of best candidates kept. */
 const most = 6
 
 export function actions(analysis: PositionAnalysis): Candidate[] {
@@ -64,7 +64,7 @@ type Movement = keyof typeof movementActions
 const offered = ({ battlefield }: PositionAnalysis, unit: UnitId, name: Movement, prior: number): Candidate[] =>
   movementActions[name].options(battlefield, unit).map((deed) => ({ answer: answerOf(deed), prior }))
 
-/** Under fire markers come quickly, and the third kills. */
+/** Weight of recovering under fire: markers add up quickly, and the third kills. */
 const urgency = 1.4
 const freed = 0.12
 
@@ -82,7 +82,7 @@ function recovery({ battlefield }: PositionAnalysis, unit: UnitId, left: number)
   return gain > 0 ? [{ answer: ['recover'], prior: gain }] : []
 }
 
-/** Wire, water and trenches: some get across, and nobody gets anywhere who does not try. */
+/** Value of trying to cross wire, water or a trench: not all bases succeed, but without a try none does. */
 const across = 0.12
 
 function crossings(analysis: PositionAnalysis, unit: UnitId, name: Movement, left: number): Candidate[] {
@@ -114,7 +114,7 @@ function unpacking(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   return offered(analysis, unit, 'unpack', gain > 0 ? 0.8 * gain : guns ? 0.05 : 0)
 }
 
-/** Only what is far from anybody packs up again. */
+/** Guns pack up only far from the enemy. */
 function packing(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const { battlefield } = analysis
   const [base] = standing(battlefield, unit)
@@ -134,7 +134,7 @@ function riding(analysis: PositionAnalysis, unit: UnitId, name: 'mount' | 'dismo
   return near === (name === 'dismount') ? offered(analysis, unit, name, 0.1) : []
 }
 
-/** Out of the way of the barrage; otherwise nobody leaves the parapet. */
+/** Into dugouts to avoid the barrage; for no other reason. */
 function goingBelow(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const { battlefield } = analysis
   const [base] = standing(battlefield, unit)
@@ -142,7 +142,7 @@ function goingBelow(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   return offered(analysis, unit, 'go below', 0.5)
 }
 
-/** Up to the parapet when the enemy is coming, unless the barrage comes first: what lies overhead moves on before him. */
+/** Out of dugouts when the enemy approaches, but not while the barrage is still to come: it moves on ahead of him. */
 function rising(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const { battlefield } = analysis
   const [base] = standing(battlefield, unit)

@@ -1,4 +1,4 @@
-/** A position under study by one side: who stands where, what is wanted, and what has been worked out already. */
+/** PositionAnalysis: one side's cached study of a position: its bases, the enemy's, goals and dangers. */
 import type { QuestionKind } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Cover, enemyOf, type Side } from '../data/schema.ts'
@@ -12,7 +12,7 @@ import { type UnitGoal, type UnitGoals, unitGoalsOf } from './unit-goals.ts'
 
 export type QuestionKinds = Readonly<Record<string, QuestionKind<BattleView>>>
 
-/** Fire is held until the enemy is so near. */
+/** Distance of the enemy below which fire from cover is no longer held. */
 const close = units(200)
 
 export class PositionAnalysis {
@@ -36,7 +36,7 @@ export class PositionAnalysis {
     this.foes = present(battlefield, enemyOf(this.side))
   }
 
-  /** Where a unit is wanted; null: nowhere in particular. */
+  /** The goal of a unit; null if it has none. */
   errandOf(unit: UnitId): UnitGoal | null {
     const known = this.sent.get(unit)
     if (known !== undefined) return known
@@ -46,7 +46,6 @@ export class PositionAnalysis {
     return errand
   }
 
-  /** Whether any enemy is that near a place. */
   isNear(at: plane.Point, far: number): boolean {
     const most = far * far
     return this.foes.some((base) => plane.squaredDistance(poseOf(this.battlefield, base), at) <= most)
@@ -62,12 +61,12 @@ export class PositionAnalysis {
     return this.crowded
   }
 
-  /** vis.fired: platoons lost more by whoever fires from cover and is found there; with the enemy close there is nothing left to hide. */
+  /** vis.fired: additional platoons lost by firing from cover and being detected there; none with the enemy close. */
   exposure(at: plane.Point, cover: Cover): number {
     return this.isNear(at, close) ? 0 : this.danger.at(at, cover, true) - this.danger.at(at, cover, false)
   }
 
-  /** How much of the battle is over: 0 to 1. */
+  /** The fraction of the battle that is over, 0 to 1. */
   get lateness(): number {
     return Math.min(1, Math.max(0, (this.battlefield.state.turn - 1) / (this.battlefield.scenario.data.turns - 1)))
   }

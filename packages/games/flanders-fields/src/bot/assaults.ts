@@ -1,4 +1,4 @@
-/** Closing with the bayonet: whom a base would better assault, and what comes of it. */
+/** The value of assaults: the best enemy for each base, and the expected gain. */
 import { modifierTotal } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { factorsOf } from '../rules/assault/assault-factors.ts'
@@ -15,12 +15,12 @@ import type { PositionAnalysis } from './analysis.ts'
 import { contest, reaching } from './odds.ts'
 import { killGain, markGain } from './unit-values.ts'
 
-/** What ground that counts adds to driving somebody from it, of its points. */
+/** Share of an objective's points gained by driving an enemy from it. */
 const groundShare = 0.15
-/** assault.4: whoever comes on in a body often has somebody behind him. */
+/** assault.4: chance that an attacking base has a supporter behind it. */
 const supportChance = 0.3
 
-/** What comes of one combat, in points. `first`: whether the defender still has its shot. */
+/** Expected gain of one combat in points. `first`: the defender still has its shot. */
 export function fightGain(battlefield: Battlefield, attacker: BaseId, defender: BaseId, first = true): number {
   const { attacker: ours, defender: theirs } = factorsOf(battlefield, attacker, defender)
   const more = modifierTotal(ours) - modifierTotal(theirs)
@@ -37,7 +37,7 @@ export function fightGain(battlefield: Battlefield, attacker: BaseId, defender: 
   )
 }
 
-/** assault.6: what the fire of whoever is assaulted does before it comes to blows. */
+/** assault.6: the effect of defensive fire before the combat. */
 function shotFirst(
   battlefield: Battlefield,
   attacker: BaseId,
@@ -76,7 +76,7 @@ export interface Onset {
   readonly gain: number
 }
 
-/** All who find somebody worth it go for him, each for another as far as there are enough. */
+/** An assault by all bases that gain from one, on different enemies where there are enough. */
 export function onset({ battlefield, foes }: PositionAnalysis, unit: UnitId, pace: number): Onset | null {
   const others = bystanders(battlefield, unit, pace)
   const taken = new Set<BaseId>()
@@ -113,7 +113,7 @@ interface Went {
   readonly way: readonly Pose[]
 }
 
-/** What is won by those who come to grips. */
+/** Expected gain of all bases that come into contact. */
 function metBy(battlefield: Battlefield, deed: ChosenAction, chosen: ReadonlyMap<BaseId, BaseId>): number {
   let sum = 0
   const met = new Set<BaseId>()

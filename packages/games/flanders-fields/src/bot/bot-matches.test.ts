@@ -5,7 +5,7 @@ import { knowledge } from './index.ts'
 
 const { played, won, adviceOn, everybodyOn } = contestOf(flandersFields, knowledge, { iterations: 2 })
 
-// Long runs with intervals are for the laboratory; these few show that nobody has lost their head.
+// Smoke tests; long runs with confidence intervals belong to the lab.
 test('the Sergeant beats random play, whichever side it has', () => {
   expect(won('proving-1918', 'sergeant', 'random', 4)).toBeGreaterThanOrEqual(3)
 })

@@ -1,4 +1,4 @@
-/** Crowds draw shells: what it costs to stand close to others of one's own side. */
+/** The cost of standing close to friends: crowds attract shells. */
 import type { plane } from '@firestep/terrain'
 import { type Cover, enemyOf, type Side } from '../data/schema.ts'
 import { isGun, isOffTable } from '../rules/artillery/shell-weapons.ts'
@@ -8,14 +8,14 @@ import type { Battlefield, Pose } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
 import { firing } from './odds.ts'
 
-/** template.1: an area is so wide to each side of its point. */
+/** template.1: half the width of an area. */
 const half = units(50)
-/** Rounds that a battery fires in a turn. */
+/** Rounds a battery fires per turn. */
 const rounds = 0.7
-/** The enemy looks for the greatest crowd: so many times sooner than by chance it is this one. */
+/** Factor by which the enemy prefers the greatest crowd. */
 const sought = 2
 
-/** The guns of an enemy, and where everybody stands whom they could fire at. */
+/** Enemy guns, and the own bases they could fire at. */
 export class Crowding {
   private readonly battlefield: Battlefield
   private readonly guns: number
@@ -32,7 +32,7 @@ export class Crowding {
       .map((base) => ({ unit: enrolled(battlefield, base).unit, at: poseOf(battlefield, base) }))
   }
 
-  /** Platoons that are likely to be lost there in a turn because of those of a unit who come to stand so. */
+  /** Expected platoons lost per turn because the bases of a unit stand at these poses. */
   lossAt(unit: UnitId, ends: readonly { readonly pose: Pose }[], middle: plane.Point, cover: Cover): number {
     if (this.guns === 0) return 0
     const isIn = ({ x, y }: plane.Point): boolean => Math.abs(x - middle.x) <= half && Math.abs(y - middle.y) <= half

@@ -1,4 +1,4 @@
-/** The cost of standing at a place: the enemies that could fire there in their next turn. */
+/** The danger of a place: fire of enemies that could reach it in their next turn. */
 import { plane } from '@firestep/terrain'
 import type { BaseType, Cover, FireRow } from '../data/schema.ts'
 import { baseOf, enrolled, poseOf } from '../rules/battlefield.ts'
@@ -10,7 +10,7 @@ import { areasAt, trenchAt } from '../rules/terrain-at.ts'
 import { hides } from './nearby-cover.ts'
 import { firing } from './odds.ts'
 
-/** Enemies of one unit, or a weapon: where they are, what they throw in a turn, and among how many they choose. */
+/** Enemies of one unit, or a weapon: position, firepower per turn, and number of targets in reach. */
 interface Shooter extends Weapon {
   readonly at: plane.Point
   readonly targets: number
@@ -20,18 +20,18 @@ interface Weapon {
   readonly row: FireRow
   readonly reach: number
   readonly dice: number
-  /** suppress.5: it marks a whole company. */
+  /** suppress.5: a hit marks a whole company. */
   readonly spreads: boolean
-  /** How many platoons of a company its shells or its beaten zone catch. */
+  /** Platoons of a company hit by its shells or its beaten zone. */
   readonly catches: number
-  /** vis.artillery: looks through glasses. */
+  /** vis.artillery: observes with glasses. */
   readonly glasses: boolean
 }
 
 const rifles: Weapon = { row: 'infantry', reach: 450, dice: 1, spreads: false, catches: 1, glasses: false }
 const guns: Weapon = { row: 'field gun', reach: 2000, dice: 0.8, spreads: true, catches: 3, glasses: true }
 
-/** What a base throws in a turn, its orders as lucky as usual. Guns have more to fire at than one company. */
+/** Expected dice of a base per turn, with average orders. Guns have more targets than one company. */
 const weapons: Readonly<Partial<Record<BaseType, Weapon>>> = {
   'infantry platoon': rifles,
   'engineer platoon': rifles,
@@ -49,9 +49,9 @@ const weapons: Readonly<Partial<Record<BaseType, Weapon>>> = {
   flamethrower: { ...rifles, row: 'flamethrower', reach: 50 },
 }
 
-/** Of those who are suppressed, packed or below ground so many will fire all the same. */
+/** Share of suppressed, packed or sheltered enemies that fire all the same. */
 const hampered = 0.5
-/** Markers on a whole company weigh so many times one. */
+/** Weight of marking a whole company, relative to one platoon. */
 const wholeCompany = 3
 const markWeight = 0.25
 
@@ -66,8 +66,8 @@ export class Danger {
   }
 
   /**
-   * Platoons that a company is likely to lose at a place in such cover, if everybody fires at what is in reach, at one as
-   * soon as at another. `heard`: it has fired, and is seen farther for it (vis.fired).
+   * Expected platoons lost by a company at a place with this cover, if all enemies fire and choose evenly among their
+   * targets. `heard`: it has fired, and is seen from farther away (vis.fired).
    */
   at({ x, y }: plane.Point, cover: Cover, heard: boolean): number {
     const cell = units(20)
@@ -94,14 +94,14 @@ export class Danger {
   }
 }
 
-/** fire.mod.*: what a distance, squared, adds to the die; guns far off hit less, and whoever is close hits more. */
+/** fire.mod.*: modifier for a squared distance: guns hit less far off, all weapons more at close range. */
 function ofRange(row: FireRow, gun: boolean, far: number): number {
   const within = (millimetres: number): boolean => far < units(millimetres) ** 2
   if (gun) return within(1000) ? 0 : within(1500) ? -1 : -2
   return within(row === 'machine gun' ? 100 : 50) ? 2 : 0
 }
 
-/** vis.infantry vis.artillery vis.fired: how far off somebody is seen, in units. */
+/** vis.infantry vis.artillery vis.fired: the distance at which a base is seen, in units. */
 function seenFrom({ book }: Battlefield, glasses: boolean, hiding: boolean, heard: boolean): number {
   const { rows, fired } = book.tables.visibility
   const { open, cover } = rows[glasses ? 'artillery' : 'infantry']
@@ -124,7 +124,7 @@ function shootersOf(battlefield: Battlefield, own: readonly BaseId[], foes: read
     const dice = weapon.dice * (marks > 0 || packed || sheltered ? hampered : 1)
     const others = weapon.spreads ? undefined : companies.get(unit)
     if (others !== undefined) {
-      // The first of a company stands for all of it.
+      // The first base of a company stands for all of it.
       companies.set(unit, { ...others, dice: others.dice + dice })
       continue
     }
@@ -145,7 +145,7 @@ interface Target {
   readonly hiding: boolean
 }
 
-/** The first base of each unit that somebody could fire at. */
+/** The first base of each unit that can be fired at. */
 function targetsOf(battlefield: Battlefield, own: readonly BaseId[]): Target[] {
   const seen = new Set<UnitId>()
   const found: Target[] = []

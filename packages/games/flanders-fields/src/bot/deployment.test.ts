@@ -12,7 +12,7 @@ interface Deployment {
   readonly poses: readonly Pose[]
 }
 
-/** A printed battle before anybody is set down. */
+/** A printed battle before deployment. */
 const before = (scenario: string): TestBattle =>
   testBattle({
     scenario,
@@ -40,7 +40,7 @@ test.each(['st-quentin-1918', 'neuve-chapelle-1915', 'montauban-1916'])(
     expect(struck(battle, proposed)).toBeGreaterThan(0)
     // The village is too deep to wait behind it.
     expect(struck(battle, chosen)).toBe(scenario === 'neuve-chapelle-1915' ? 3 : 0)
-    // They are to be back in their works with one move.
+    // One move must bring them back into their works.
     for (const [i, { x, y }] of chosen.poses.entries()) {
       expect(y).toBe(proposed.poses[i]?.y)
       expect(x - (proposed.poses[i]?.x ?? 0)).toBeLessThanOrEqual(units(180))

@@ -1,4 +1,4 @@
-/** Setting down: where the scenario has everybody, but clear of fire that is known to fall before the first turn. */
+/** Deployment: as the scenario proposes, but clear of fire known to fall before the first turn. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
@@ -20,12 +20,12 @@ interface Deployment {
   readonly poses: readonly Pose[]
 }
 
-/** So far behind a work that will be shelled one waits for it, in millimetres. */
+/** Distances behind a work that will be shelled at which its garrison may wait, in millimetres. */
 const backs = [25, 30, 40, 50, 60, 80, 100, 120, 150, 180]
-/** Of a base, what may be lost before it is worth the way back to its post. */
+/** Share of a base below which expected losses do not justify leaving its post. */
 const worthIt = 0.1
 
-/** As the scenario proposes; better, those who would be bombarded wait behind what they are to hold. */
+/** The scenario's deployments; rated higher, those in which bases that would be bombarded wait behind their works. */
 export function deployments(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const [first] = options
   const better = first === undefined ? null : waiting(analysis, first as unknown as Deployment)
@@ -33,7 +33,7 @@ export function deployments(analysis: PositionAnalysis, options: readonly Json[]
   return better === null ? proposed : [{ answer: better as unknown as Json, prior: 1 }, ...proposed]
 }
 
-/** Null: nobody has to, or there is no room. */
+/** Null if no base has to wait, or there is no room. */
 function waiting(analysis: PositionAnalysis, { group, poses }: Deployment): Deployment | null {
   const { battlefield, kinds, view } = analysis
   const bases = groupsOf(battlefield)[group]?.bases ?? []
@@ -58,7 +58,7 @@ function waiting(analysis: PositionAnalysis, { group, poses }: Deployment): Depl
   return null
 }
 
-/** So many millimetres nearer to one's own edge. */
+/** Moved towards the own edge. */
 const behind = ({ side }: PositionAnalysis, pose: Pose, millimetres: number): Pose => ({
   ...pose,
   x: pose.x + units(forwardHeading(side) === 0 ? -millimetres : millimetres),
@@ -67,7 +67,7 @@ const behind = ({ side }: PositionAnalysis, pose: Pose, millimetres: number): Po
 const isSpared = ({ battlefield, side }: PositionAnalysis, at: plane.Point): boolean =>
   openingFireAt(battlefield, side, at).length === 0
 
-/** Of a base that is set down there, how much the opening fire is likely to kill. Dugouts keep it off (shelter.2). */
+/** Share of a base that the opening fire is likely to kill there. Dugouts protect (shelter.2). */
 function lostAt({ battlefield, side }: PositionAnalysis, base: BaseId, at: plane.Point): number {
   if (baseOf(battlefield, base).sheltered && trenchAt(battlefield, at)?.deepShelters) return 0
   const cover = coverAt(battlefield, at)?.cover ?? 'soft'

@@ -18,7 +18,7 @@ const company = (x: number, y = 600, heading = 0): string[] =>
   [0, 1, 2].map((i) => `A${i} infantry platoon ${x} ${y + 30 * i} ${heading}`)
 const enemies = (x: number, y = 600): string[] => [0, 1, 2].map((i) => `E${i} infantry platoon ${x} ${y + 30 * i} 180`)
 
-/** A company of the attacker's has the order, and so many actions. */
+/** A company of the attacker has the order, with this number of actions. */
 const withOrder = (wanted: TestBattleSetup, actions = 1): TestBattle =>
   testBattle({ ...wanted, order: { unit: 'A', actions }, script: (battle) => takeAction(battle) })
 

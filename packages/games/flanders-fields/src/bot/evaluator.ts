@@ -1,4 +1,4 @@
-/** Flanders Fields as its opponents see it: what each kind of question is about. */
+/** The position evaluator of Flanders Fields: candidates for every question kind. */
 import type { Candidate, PositionEvaluator } from '@firestep/bots'
 import type { Json, Question } from '@firestep/referee'
 import { battlefieldOf, viewerOf } from '../rules/battlefield.ts'
@@ -14,13 +14,13 @@ import * as orders from './orders.ts'
 import { positionValue } from './position-value.ts'
 import { platoonPrice, priceOf } from './unit-values.ts'
 
-/** Questions that a deed raises and that are over in a moment. */
+/** Questions raised during an action and answered without a search. */
 const passing = ['stand and shoot', 'follow up', 'reface', 'steady', 'stubborn', 'concise order', 'morale card']
 
-/** What futures tell apart: what a unit does, and who is ordered first. */
+/** Question kinds that are searched. */
 const pondered = ['action']
 
-/** A beginner takes a thing for worth so many platoons more or less than it is. */
+/** Error of a beginner's estimates, in platoons. */
 const astray = 1.5
 
 export function makeEvaluator(book: Book): PositionEvaluator<FlandersFields> {
@@ -35,7 +35,7 @@ export function makeEvaluator(book: Book): PositionEvaluator<FlandersFields> {
   return {
     value: (view) => positionValue(fieldOf(view), viewerOf(view)),
     doubt: (view) => astray * platoonPrice(fieldOf(view), viewerOf(view)),
-    // A few answers ahead: what the unit under orders does with its actions, and those after it.
+    // A few answers ahead: the remaining actions of the unit under orders, and the next units.
     horizon: () => 0.15,
     isDecidedByPrior: ({ kind }) => !pondered.includes(kind),
     isTransient: ({ kind }) => passing.includes(kind),
@@ -44,7 +44,7 @@ export function makeEvaluator(book: Book): PositionEvaluator<FlandersFields> {
   }
 }
 
-/** The first of the best that is allowed. */
+/** The first legal candidate. */
 function best(analysis: PositionAnalysis, question: Question): Json | undefined {
   const kind = analysis.kinds[question.kind]
   return candidatesFor(analysis, question)
@@ -89,7 +89,7 @@ function candidatesFor(analysis: PositionAnalysis, { kind, about }: Question): C
       return settling.valued(options(), (base) => (analysis.side === 'attacker' ? 1 : -1) * priceOf(battlefield, base))
     case 'steady':
     case 'morale card':
-      // The last is the dearest: what steadies a battalion is never better spent than now.
+      // The last option is the most expensive one; a card that steadies a battalion is never better spent.
       return settling.inOrder(options().toReversed())
     case 'stubborn':
     case 'concise order':

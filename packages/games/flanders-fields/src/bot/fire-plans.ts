@@ -1,4 +1,4 @@
-/** Fire plans: as the scenario has them, but for the attacker's guns, which are laid where the enemy is known to stand. */
+/** Fire plans: as printed, except that the attacker's guns are aimed at the enemy's expected positions. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
@@ -12,7 +12,9 @@ import { crowdsOf, shellGain } from './fire-value.ts'
 
 type Aim = Extract<PlanEntry, { write: 'aim' }>
 
-/** The table with everybody where the scenario would have him: what a staff knows of a front it has watched for months. */
+/**
+ * The battlefield with all bases at the scenario's positions: what a staff knows of a front it has watched for months.
+ */
 function expected(battlefield: Battlefield): Battlefield {
   const { bases } = battlefield.scenario.roster
   return {
@@ -29,7 +31,7 @@ function expected(battlefield: Battlefield): Battlefield {
   }
 }
 
-/** As it is printed, and with aims that promise more. */
+/** The printed plan, and one with better aims. */
 export function firePlans(analysis: PositionAnalysis): Candidate[] {
   const { battlefield, side } = analysis
   const printed = entriesOf(battlefield.scenario.data.plans[side])
@@ -46,7 +48,7 @@ export function firePlans(analysis: PositionAnalysis): Candidate[] {
   return [{ answer: entries as unknown as Json, prior: 1 }, plain]
 }
 
-/** No two batteries on one place, as long as there are others. */
+/** Two batteries share an aim only if there are no others. */
 function betterAim(
   there: Battlefield,
   battlefield: Battlefield,

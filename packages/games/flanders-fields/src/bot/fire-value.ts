@@ -1,4 +1,4 @@
-/** The value of fire: over open sights, and of shells on an area. */
+/** The value of direct fire, and of shells on an area. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
@@ -24,7 +24,7 @@ import type { ChosenAction } from '../rules/unit-action.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { companyMarkGain, killGain, markGain, priceOf } from './unit-values.ts'
 
-/** What a hit with such chances, in sixths, brings at a base: killed, or suppressed alone. */
+/** Chances in sixths that a hit kills a base, or only suppresses it. */
 interface Chance {
   readonly target: BaseId
   readonly dice: number
@@ -53,13 +53,13 @@ function gainOf(battlefield: Battlefield, chances: readonly Chance[], spreads: b
   return sum
 }
 
-/** What a base that fired from a pose would do. */
+/** Expected gain of a base firing from a pose. */
 export function volleyGain(battlefield: Battlefield, base: BaseId, pose: Pose, manner: FireOptions = {}): number {
   const spreads = volleysOf(battlefield, base, pose)[0]?.mounts[0]?.spreads ?? false
   return gainOf(battlefield, forecast(battlefield, base, pose, manner), spreads)
 }
 
-/** What a round on a point does, to friend and foe. */
+/** Expected gain of a round on a point, friends included. */
 export function shellGain(battlefield: Battlefield, battery: BaseId, point: plane.Point, sos = false): number {
   const { row } = weaponOf(battlefield, battery)
   const { side } = enrolled(battlefield, battery)
@@ -86,7 +86,7 @@ export function shellGain(battlefield: Battlefield, battery: BaseId, point: plan
 export const answerOf = ({ do: name, ...detail }: ChosenAction): Json =>
   Object.keys(detail).length === 0 ? [name] : [name, detail as { readonly [key: string]: Json }]
 
-/** The Mad Minute comes once: it waits for something better than an ordinary volley. */
+/** Price of the Mad Minute, which can be used once: an ordinary volley is not enough. */
 const madMinutePrice = 0.25
 
 export function fires(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
@@ -109,7 +109,7 @@ function volleys(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   })
 }
 
-/** vis.fired: what it costs to be found by firing from cover; nothing where that has happened. */
+/** vis.fired: the cost of being detected by firing from cover; zero if the unit already is. */
 function exposure(analysis: PositionAnalysis, unit: UnitId): number {
   const { battlefield } = analysis
   const bases = standing(battlefield, unit)
@@ -119,9 +119,11 @@ function exposure(analysis: PositionAnalysis, unit: UnitId): number {
   return Math.min(more, bases.length) * priceOf(battlefield, first)
 }
 
-/** Where nobody sees the shells fall, so much is left of what they would do. */
+/** Share of the effect that remains where no base observes the shells. */
 const unobserved = 0.5
-/** An aim that has to be changed first costs an order; often there is none left to fire with. */
+/**
+ * Share of the effect that remains if the aim must change first: that costs an order, and often none is left to fire.
+ */
 const laterFire = 0.6
 
 function shells(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
@@ -139,7 +141,7 @@ function shells(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   return found
 }
 
-/** What an order promises a battery: a round where it is laid, or with two actions on a better point; by sixths of its die. */
+/** Expected gain of an order for a battery: a round at its point, or with two actions at a better one. */
 export function orderGain(
   analysis: PositionAnalysis,
   unit: UnitId,
@@ -162,10 +164,10 @@ const roundGain = (battlefield: Battlefield, battery: BaseId, point: plane.Point
   return shellGain(battlefield, battery, point) * (seen ? 1 : unobserved)
 }
 
-/** How many points are looked at closely. */
+/** Number of points examined closely. */
 const looks = 4
 
-/** New aiming points worth an order. */
+/** New aiming points that justify an order. */
 function aims(
   analysis: PositionAnalysis,
   unit: UnitId,
@@ -187,7 +189,7 @@ function aims(
   })
 }
 
-/** Where most of the enemy stand in one area, in whole millimetres. */
+/** Points with the most enemies in one area, in whole millimetres. */
 export function crowdsOf(
   battlefield: Battlefield,
   foes: readonly BaseId[],

@@ -1,4 +1,4 @@
-/** Questions besides orders and actions: setting up, commanders, close combat, morale, cards. */
+/** Bot answers besides orders and actions: setup, commanders, close combat, morale, cards. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
@@ -28,14 +28,14 @@ import { fightGain } from './assaults.ts'
 import { bearing } from './moves.ts'
 import { killGain } from './unit-values.ts'
 
-/** As they come: the first is what the scenario or the rules propose. */
+/** In the given sequence: the first is what the scenario or the rules propose. */
 export const inOrder = (options: readonly Json[]): Candidate[] =>
   options.map((answer, i) => ({ answer, prior: -0.01 * i }))
 
 export const valued = (options: readonly Json[], value: (one: number) => number): Candidate[] =>
   options.map((answer) => ({ answer, prior: typeof answer === 'number' ? value(answer) : 0 }))
 
-/** assault.6: at whoever would be the worst to come to grips with. */
+/** assault.6: at the attacker most dangerous in combat. */
 export const standAndShoot = (
   { battlefield }: PositionAnalysis,
   about: Json,
@@ -67,12 +67,12 @@ export function reface(analysis: PositionAnalysis, about: Json, options: readonl
 
 const gap = (a: plane.Point, b: plane.Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** How far behind the middle of his men a commander stands, and how far off he may be before he moves. */
+/** Distance of a commander behind the middle of his bases, and the distance from there at which he moves. */
 const behind = units(60)
 const slack = units(60)
 const moves = 2
 
-/** Each stand up to those it leads; whoever is in the way stays. */
+/** Each stand moves to the bases it leads; a stand that is blocked stays. */
 export function commandStands(analysis: PositionAnalysis): Candidate[] {
   const { battlefield, kinds, view, own } = analysis
   const ways: Json[] = []
@@ -101,7 +101,7 @@ export function commandStands(analysis: PositionAnalysis): Candidate[] {
   ]
 }
 
-/** Behind the middle of those a stand leads. */
+/** The post of a stand: behind the middle of the bases it leads. */
 function postOf({ battlefield, side }: PositionAnalysis, base: BaseId): plane.Point | null {
   const { battalion, formation } = enrolled(battlefield, base)
   const led =
@@ -117,7 +117,7 @@ function postOf({ battlefield, side }: PositionAnalysis, base: BaseId): plane.Po
   return { x: Math.max(units(20), Math.min(width - units(20), mean(({ x }) => x) + back)), y: mean(({ y }) => y) }
 }
 
-/** air.4: where the most are hit. */
+/** air.4: the lane with the most hits. */
 export const air = ({ battlefield, side }: PositionAnalysis, options: readonly Json[]): Candidate[] =>
   options.map((answer) => ({
     answer,
@@ -130,12 +130,12 @@ export const air = ({ battlefield, side }: PositionAnalysis, options: readonly J
         : 0,
   }))
 
-/** Nearer than this the enemy may be upon them before they are up, in millimetres. */
+/** Distance of the enemy, in millimetres, below which bases stay out of dugouts: they could not come up in time. */
 const tooNear = 300
 
 /**
- * shelter.1: below goes whoever will be shelled there before the enemy can come: infantry under any bombardment or barrage, a weapon
- * only where its trench is bombarded before the battle.
+ * shelter.1: shelters bases that will be shelled before the enemy can come: infantry under any bombardment or barrage,
+ * weapons only where their trench is bombarded before the battle.
  */
 export function shelter({ battlefield, side, foes }: PositionAnalysis): Candidate[] {
   const { bombardment, barrage, hurricane } = battlefield.scenario.data.plans[enemyOf(side)]
@@ -150,7 +150,7 @@ export function shelter({ battlefield, side, foes }: PositionAnalysis): Candidat
   return [{ answer: below, prior: 0 }]
 }
 
-/** national.french-1917.mutiny: the strongest battalions. */
+/** national.french-1917.mutiny: keeps the strongest battalions. */
 export function mutiny(analysis: PositionAnalysis): Candidate[] {
   const { kinds, view } = analysis
   const named: Json[] = []
@@ -163,7 +163,7 @@ export function mutiny(analysis: PositionAnalysis): Candidate[] {
   return [{ answer: named, prior: 0 }]
 }
 
-/** Where a card lets fall what it brings: where the enemy stand closest. */
+/** The point for a card's template: where the enemy is most crowded. */
 export function spot(analysis: PositionAnalysis, options: readonly Json[], own: boolean): Candidate[] {
   const { battlefield } = analysis
   const near = (at: plane.Point, bases: readonly BaseId[]): number =>

@@ -19,19 +19,19 @@ import { type Ended, endsOf, middleOf, placeValue, shelling } from './place-valu
 import type { UnitGoal } from './unit-goals.ts'
 import { priceOf } from './unit-values.ts'
 
-/** What an action in the open comes to, in units. */
+/** The distance of an action over open ground, in units. */
 function paceOf(battlefield: Battlefield, base: BaseId): number {
   const cost = costsOf(battlefield, base)['cross country']
   return cost === null ? 0 : units(Math.floor(battlefield.book.tables.movement.points / cost))
 }
 
-/** In whole degrees. */
+/** The heading in whole degrees. */
 export const bearing = (from: plane.Point, to: plane.Point): number =>
   (Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI) + 360) % 360
 
 const turnFrom = (from: number, to: number): number => ((to - from + 540) % 360) - 180
 
-/** Enemies within sight of a place, the nearest first, one for each direction. */
+/** Headings to the nearest enemies within sight, one per direction. */
 function directions({ battlefield, foes }: PositionAnalysis, at: plane.Point, most: number): number[] {
   const near = foes
     .map((base) => poseOf(battlefield, base))
@@ -47,7 +47,7 @@ function directions({ battlefield, foes }: PositionAnalysis, at: plane.Point, mo
   return found
 }
 
-/** Moves of a unit, each with what it adds to what standing still is worth. */
+/** Moves of a unit, each with its gain over standing still. */
 export function moves(analysis: PositionAnalysis, unit: UnitId, left: number): Candidate[] {
   const { battlefield } = analysis
   const able = walkers(battlefield, unit)
@@ -75,7 +75,7 @@ export function moves(analysis: PositionAnalysis, unit: UnitId, left: number): C
   return found
 }
 
-/** FF-204: what counts beyond the edge, less what those who go could still have done. */
+/** FF-204: points for exiting, less the remaining value of the bases that leave. */
 function leaving({ battlefield, lateness }: PositionAnalysis, { ways }: ChosenAction): number {
   const each = 1 / (battlefield.scenario.data.victory.exit?.basesPerPoint ?? Infinity)
   const gone = (ways as unknown as readonly Ended[]).map(
@@ -84,24 +84,24 @@ function leaving({ battlefield, lateness }: PositionAnalysis, { ways }: ChosenAc
   return gone.reduce((sum, one) => sum + one, 0)
 }
 
-/** Those of the rules' own offers that go for something. */
+/** Ready-made moves of the rules that serve a purpose. */
 function manners(analysis: PositionAnalysis, unit: UnitId): ChosenAction[] {
   const { battlefield } = analysis
   const can = mannersNow(battlefield, unit)
   const [lead] = standing(battlefield, unit)
   const wanted = ['into a trench', 'at the wire']
   const here = lead === undefined ? null : poseOf(battlefield, lead)
-  // move.road.1: whoever marches in column is caught in the open.
+  // move.road.1: a unit in march column is vulnerable in the open.
   const quiet = here !== null && !analysis.isNear(here, units(900))
   if (quiet) wanted.push('by road')
   return wanted.filter((manner) => can.includes(manner)).flatMap((manner) => [...movesIn(battlefield, unit, manner)])
 }
 
-/** To either side of the straight way. */
+/** Headings to either side of the straight path, in degrees. */
 const asides = [40, -40]
 const shortest = units(8)
 
-/** Towards the errand: all together, each by its own way, or in a file where it is narrow. */
+/** Moves towards the goal: as one body, each base on its own path, or in file where it is narrow. */
 function marches(
   analysis: PositionAnalysis,
   unit: UnitId,
@@ -128,7 +128,7 @@ function marches(
   }
   const straight = aside(0)
   const goes = goesOn(straight, middle, step)
-  // Far from everybody the straight way is good enough.
+  // Far from all enemies the straight path is good enough.
   if (goes && !analysis.isNear(middle, units(900))) return [straight]
   const found = [straight, ...asides.map(aside)]
   if (there || able.length < 2 || goes) return found
@@ -139,10 +139,10 @@ function marches(
   ]
 }
 
-/** Not everywhere one gets as far as over open fields, and those behind have farther to go. */
+/** Fractions of the full distance to try: rough ground is slower, and bases at the back have farther to go. */
 const parts = [0.9, 0.5, 0.25]
 
-/** Whether a body gets on well enough as it is. */
+/** True if the move as one body makes enough progress. */
 function goesOn(deed: ChosenAction | null, from: plane.Point, step: number): boolean {
   if (deed === null) return false
   const ends = (deed.ways as unknown as readonly { readonly way: readonly Pose[] }[]).map(
@@ -151,7 +151,7 @@ function goesOn(deed: ChosenAction | null, from: plane.Point, step: number): boo
   return plane.squaredDistance(middleOf(ends), from) >= (0.5 * step) ** 2
 }
 
-/** Each by its own way. */
+/** Each base on its own path. */
 function apiece(
   analysis: PositionAnalysis,
   unit: UnitId,
@@ -172,7 +172,7 @@ function apiece(
   )
 }
 
-/** One behind the other, in touch, along the way of the foremost. */
+/** In file along the path of the foremost base. */
 function file(
   { battlefield }: PositionAnalysis,
   unit: UnitId,
@@ -206,7 +206,7 @@ function file(
 
 type Others = ReturnType<typeof bystanders>
 
-/** All by the same way, facing the same way at its end. */
+/** All bases on the same path, with the same facing at its end. */
 function together(
   battlefield: Battlefield,
   unit: UnitId,
@@ -226,7 +226,7 @@ function together(
   )
 }
 
-/** Under fire so many ways into other cover are looked at. */
+/** Number of refuges examined under fire. */
 const refuges = 2
 const underFire = 0.05
 
@@ -253,7 +253,7 @@ function retreats(
   })
 }
 
-/** On the spot towards whoever is near. */
+/** Turns in place towards near enemies. */
 function turns(
   analysis: PositionAnalysis,
   unit: UnitId,

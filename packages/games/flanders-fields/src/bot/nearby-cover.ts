@@ -1,4 +1,4 @@
-/** Cover within reach: where a unit under fire could go instead of what counts. */
+/** Cover within reach, as an alternative goal for a unit under fire. */
 import { plane } from '@firestep/terrain'
 import type { Cover } from '../data/schema.ts'
 import { coverAt } from '../rules/cover.ts'
@@ -12,7 +12,7 @@ interface Refuge extends plane.Point {
 const known = new WeakMap<TableTerrain, readonly Refuge[]>()
 const step = units(40)
 
-/** A point every 40 millimetres in trenches, woods, villages and strong points. */
+/** Points every 40 mm in trenches, woods, villages and strong points. */
 export function refugesOf(battlefield: Battlefield): readonly Refuge[] {
   const { terrain } = battlefield.scenario
   const found = known.get(terrain)
@@ -29,7 +29,7 @@ export function refugesOf(battlefield: Battlefield): readonly Refuge[] {
   return made
 }
 
-/** vis.cover: ground that hides. */
+/** vis.cover: terrain that conceals. */
 export const hides = ({ type }: Pick<TerrainArea, 'type'>): boolean =>
   type === 'wood' || type === 'built up' || type === 'strong point'
 
@@ -54,16 +54,16 @@ function* inSquares({ left, right, bottom, top }: TableTerrain['areas'][number][
     for (let y = bottom + step / 2; y < top; y += step) yield { x: Math.round(x), y: Math.round(y) }
 }
 
-/** Nearer than this it is the same place. */
+/** Points closer together than this count as one place. */
 const aside = units(60)
 
-/** Whoever looks for one knows the table and what is to be feared from fire at a point of it. */
+/** The battlefield, and the danger of fire at each point of it. */
 interface Seeker {
   readonly battlefield: Battlefield
   readonly danger: { at(point: plane.Point, cover: Cover, heard: boolean): number }
 }
 
-/** The safest within reach from fire and from what else is `feared` there, the nearer sooner. */
+/** The safest points within reach from fire and from what is `feared` there; nearer ones are preferred. */
 export function refugesFrom(
   { battlefield, danger }: Seeker,
   here: plane.Point,

@@ -12,7 +12,10 @@ export interface ObjectiveSpot extends plane.Point {
 const known = new WeakMap<TableTerrain, readonly (readonly ObjectiveSpot[])[]>()
 const step = units(40)
 
-/** By objective: a point every 40 millimetres, in a narrow one closer, that is not in water. Behind them the edge by which a side may leave. */
+/**
+ * Points of each objective outside water, every 40 mm, or closer in a narrow one; then those of the edge by which a
+ * side may exit.
+ */
 export function spotsOf(battlefield: Battlefield): readonly (readonly ObjectiveSpot[])[] {
   const { terrain } = battlefield.scenario
   const found = known.get(terrain)
@@ -23,10 +26,10 @@ export function spotsOf(battlefield: Battlefield): readonly (readonly ObjectiveS
 }
 
 const posts = new WeakMap<TableTerrain, readonly (readonly ObjectiveSpot[])[]>()
-/** From so far away a place is held by fire. */
+/** Distance from which a place can be held by fire. */
 const guard = units(150)
 
-/** By objective: where it is held from. A place without cover is better watched from the cover beside it. */
+/** Points from which each objective is held. An objective without cover is watched from cover beside it. */
 export function postsOf(battlefield: Battlefield): readonly (readonly ObjectiveSpot[])[] {
   const { terrain } = battlefield.scenario
   const found = posts.get(terrain)
@@ -42,7 +45,7 @@ export function postsOf(battlefield: Battlefield): readonly (readonly ObjectiveS
   return made
 }
 
-/** A narrow place has points closer together. */
+/** A narrow place gets points closer together. */
 function spotsIn(battlefield: Battlefield, shape: plane.Shape): ObjectiveSpot[] {
   for (let grain = step; grain >= units(5); grain /= 2) {
     const found = spotsEvery(battlefield, shape, grain)

@@ -1,8 +1,8 @@
-/** Chances of the dice, from what is needed. */
+/** Chances of dice against required numbers. */
 import type { Cover, FireRow, Needed } from '../data/schema.ts'
 import type { Battlefield } from '../rules/state.ts'
 
-/** How likely a die reaches what is needed. A natural one never does. */
+/** Chance that a die reaches the required number. A natural 1 never does. */
 export function reaching(needed: Needed, more = 0): number {
   switch (needed) {
     case 'assault':
@@ -17,7 +17,7 @@ export function reaching(needed: Needed, more = 0): number {
   }
 }
 
-/** Chances that a die of a row, with so much more on it, suppresses and kills whoever is in such cover. */
+/** Chances that a die of a row, with a modifier, suppresses and kills a base in this cover. */
 export function firing(
   battlefield: Battlefield,
   row: FireRow,
@@ -29,7 +29,7 @@ export function firing(
   return { suppress: Math.max(0, reaching(suppress, more) - dead), kill: dead }
 }
 
-/** assault.11: chances that the one with so much more on his die wins, and that neither does. */
+/** assault.11: chances that the side with this advantage wins, and of a draw. */
 export function contest(more: number): { readonly wins: number; readonly draws: number } {
   let wins = 0
   let draws = 0

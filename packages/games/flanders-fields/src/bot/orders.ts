@@ -19,12 +19,12 @@ import type { PositionAnalysis } from './analysis.ts'
 import { crowdsOf, orderGain, shellGain } from './fire-value.ts'
 import { killGain } from './unit-values.ts'
 
-/** What an action of a unit is worth at a glance: much where the enemy is near, little behind. */
+/** A quick estimate of an action's value: high near the enemy, low in the rear. */
 function urgency(analysis: PositionAnalysis, unit: UnitId): number {
   const { battlefield } = analysis
   const bases = standing(battlefield, unit)
   const [lead] = bases
-  // Guns behind the table always find something.
+  // Guns off the table always have targets.
   if (lead === undefined) return 0.3
   const marked = bases.filter((base) => baseOf(battlefield, base).marks > 0).length
   const here = poseOf(battlefield, lead)
@@ -32,7 +32,7 @@ function urgency(analysis: PositionAnalysis, unit: UnitId): number {
   return near + 0.05 * marked
 }
 
-/** Dear things are called upon only where another action is worth so much. */
+/** Minimum value of another action at which each declaration is used. */
 const price: Readonly<Record<Declaration, number>> = {
   staff: 0.02,
   pals: 0.15,
@@ -44,7 +44,7 @@ const price: Readonly<Record<Declaration, number>> = {
 
 const meanActions = (cases: readonly number[]): number => cases.reduce((sum, count, n) => sum + count * n, 0) / 6
 
-/** Before everything else: an order costs nothing, and whoever has none does nothing. */
+/** Added to every order: an order costs nothing, and a unit without one does nothing. */
 const always = 1
 
 export function orders(analysis: PositionAnalysis): Candidate[] {
@@ -57,7 +57,7 @@ export function orders(analysis: PositionAnalysis): Candidate[] {
   return found
 }
 
-/** The foremost first: whoever is behind finds the way free. */
+/** Foremost units first, so that those behind them find the way clear. */
 function ordersFor(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const { battlefield } = analysis
   const value = urgency(analysis, unit)
@@ -82,7 +82,7 @@ function ordersFor(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   return found
 }
 
-/** FF-49: a battalion that others have gone through stays where it is, so whoever stands before them goes first. */
+/** FF-49: a battalion that others have passed through must stay, so the battalion in front goes first. */
 function battalionFirst(analysis: PositionAnalysis, unit: UnitId): number {
   const { battlefield } = analysis
   const battalion = orderedBy(battlefield, unit)
@@ -93,13 +93,13 @@ function battalionFirst(analysis: PositionAnalysis, unit: UnitId): number {
   return poses.reduce((sum, one) => sum + one, 0) / Math.max(1, poses.length)
 }
 
-/** How much of the table lies behind a place: 0 to 1. */
+/** The fraction of the table behind a point, 0 to 1. */
 const onward = ({ battlefield, side }: PositionAnalysis, { x }: plane.Point): number => {
   const share = x / battlefield.scenario.terrain.width
   return side === 'attacker' ? share : 1 - share
 }
 
-/** FF-51: whether somebody of it stands at wire that lies before him. */
+/** FF-51: true if a base of it stands at wire ahead of it. */
 function wantsWire({ battlefield, side }: PositionAnalysis, unit: UnitId): boolean {
   if (side !== 'attacker' || !mayDeclare(battlefield, unit, 'wire').allowed) return false
   return standing(battlefield, unit).some((base) => {
@@ -109,10 +109,10 @@ function wantsWire({ battlefield, side }: PositionAnalysis, unit: UnitId): boole
   })
 }
 
-/** How many points of a call are worth a look. */
+/** Number of points of a call examined. */
 const fewCalls = 3
 
-/** sos.2 sos.3: where most of the enemy lie before the works, if a call there promises more than the order it replaces. */
+/** sos.2 sos.3: calls on the most enemies before the works, if that gains more than the order it replaces. */
 function calls(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const { battlefield, foes } = analysis
   const battery = batteryOf(battlefield, unit)
@@ -132,7 +132,7 @@ function calls(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   return points.map(({ point, gain }) => ({ answer: { sos: unit, ...point }, prior: usual + gain - instead }))
 }
 
-/** hero.3 hero.4: two in six for a platoon. */
+/** hero.3 hero.4: chance of success of a platoon. */
 const heroChance = 2 / 6
 
 function heroics({ battlefield, side }: PositionAnalysis): Candidate[] {
@@ -149,7 +149,7 @@ function heroics({ battlefield, side }: PositionAnalysis): Candidate[] {
     .slice(0, 1)
 }
 
-/** orders.6: to the battalion that is nearest to the enemy. */
+/** orders.6: for the battalion nearest to the enemy. */
 export function staff(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
   const { battlefield } = analysis
   return options.map((answer) => {

@@ -15,16 +15,16 @@ import type { PositionAnalysis } from './analysis.ts'
 import { shellGain, volleyGain } from './fire-value.ts'
 import { priceOf } from './unit-values.ts'
 
-/** Of what a place is worth, what coming nearer by the length of the table is. */
+/** Share of an objective's value gained by approaching it by the length of the table. */
 const push = 0.6
-/** Within a place, to where one would rather stand. */
+/** Share for the preferred spots within an objective. */
 const besides = 0.2
-/** Of it, standing there. */
+/** Share for standing in the objective. */
 const arrived = 0.25
-/** Of the fire that a place promises: with an action left for it, and in a later turn. */
+/** Shares of the fire possible from a place: with an action left, and in a later turn. */
 const soon = 0.8
 const later = 0.45
-/** Whoever has to take ground must cross it some time. */
+/** Share of danger that a side which must take ground ignores: it has to cross that ground some time. */
 const resolve = 0.4
 
 export interface Ended {
@@ -32,7 +32,7 @@ export interface Ended {
   readonly pose: Pose
 }
 
-/** Where everyone of a unit stands when a deed is done. */
+/** End poses of all bases of a unit after an action. */
 export function endsOf(battlefield: Battlefield, unit: UnitId, deed: ChosenAction | null): Ended[] {
   const ways = (deed?.ways ?? []) as unknown as readonly { readonly base: BaseId; readonly way: readonly Pose[] }[]
   return standing(battlefield, unit).map((base) => ({
@@ -41,16 +41,16 @@ export function endsOf(battlefield: Battlefield, unit: UnitId, deed: ChosenActio
   }))
 }
 
-/** A field with one base elsewhere. */
+/** The battlefield with one base elsewhere. */
 const withBaseAt = (battlefield: Battlefield, base: BaseId, pose: Pose): Battlefield => ({
   ...battlefield,
   state: { ...battlefield.state, bases: battlefield.state.bases.with(base, { ...baseOf(battlefield, base), pose }) },
 })
 
-/** No rifle or machine gun reaches farther, between the middles of bases. */
+/** Maximum range of rifles and machine guns between centres. */
 const farthest = units(740)
 
-/** What a base could do with its weapon from a pose. */
+/** Expected gain of a base firing from a pose. */
 export function prospect(analysis: PositionAnalysis, base: BaseId, pose: Pose): number {
   const { battlefield } = analysis
   if (!isGun(battlefield, base) && !isMortar(battlefield, base))
@@ -71,13 +71,13 @@ function coverAt(battlefield: Battlefield, { base, pose }: Ended): Cover {
   return coverOf(withBaseAt(battlefield, base, pose), base).cover
 }
 
-/** barrage.effect.1: of a base that the barrage comes over, what is lost in such cover. */
+/** barrage.effect.1: share of a base lost under the barrage, by cover. */
 const toll: Readonly<Record<Cover, number>> = { open: 0.6, soft: 0.45, medium: 0.3, hard: 0.15, fort: 0 }
-/** Close behind one's own it may be struck as well; enemy shells go on falling where they fell. */
+/** Share lost close behind the own barrage, or in an enemy fire zone that stays in place. */
 const tooClose = 0.2
 const underShells = 0.15
 
-/** What planned fire and the barrage are likely to cost those who stand so. */
+/** Expected losses by planned fire and the barrage at these poses. */
 export function shelling(analysis: PositionAnalysis, ends: readonly Ended[]): number {
   const { battlefield, side } = analysis
   const { barrage, aims } = battlefield.state
@@ -95,8 +95,8 @@ export function shelling(analysis: PositionAnalysis, ends: readonly Ended[]): nu
 }
 
 /**
- * barrage.rolling.1 barrage.rolling.2: whoever walks into it is struck, and whoever stands where it comes next. It lies still
- * until the attacker's turn begins, so those it lies on have it behind them (FF-109).
+ * barrage.rolling.1 barrage.rolling.2: bases that enter the barrage are hit, and those in its next strip. It stays
+ * until the attacker's turn begins, so bases already under it have been hit for this turn (FF-109).
  */
 function barrageToll(
   { battlefield, side }: PositionAnalysis,
@@ -112,13 +112,13 @@ function barrageToll(
   return left > 1 && isUnder(pose.x, from + units(advance)) ? toll[coverAt(battlefield, { base, pose })] : 0
 }
 
-/** Whether somebody who is up when the barrage moves on will be under it. */
+/** True if a base outside a dugout will be under the barrage after its next move. */
 export const awaitsBarrage = (analysis: PositionAnalysis, end: Ended): boolean => {
   const { barrage } = analysis.battlefield.state
   return barrage !== null && barrageToll(analysis, barrage, end) > 0
 }
 
-/** What it is worth that a unit stands so. */
+/** The value of a unit at these poses. */
 export function placeValue(analysis: PositionAnalysis, unit: UnitId, ends: readonly Ended[], left: number): number {
   const { battlefield } = analysis
   const [first] = ends

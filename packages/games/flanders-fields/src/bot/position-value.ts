@@ -10,9 +10,9 @@ import { units } from '../rules/table-terrain.ts'
 import { pointsOf } from '../rules/victory.ts'
 import { strainSoFar, strengthOf } from './unit-values.ts'
 
-/** How near a place one must be to have a say in it. */
+/** Distance within which bases count for an objective. */
 const near = units(350)
-/** Of the points of a place, what strength round it is worth before it counts. */
+/** Share of an objective's points that superior strength around it is worth. */
 const presenceShare = 0.5
 
 export function positionValue(battlefield: Battlefield, side: Side): number {
@@ -26,7 +26,7 @@ export function positionValue(battlefield: Battlefield, side: Side): number {
 const strength = (battlefield: Battlefield, side: Side): number =>
   present(battlefield, side).reduce((sum, base) => sum + strengthOf(battlefield, base), 0)
 
-/** Who is stronger round each place, between -1 and 1, times its points. */
+/** The balance of strength around each objective, -1 to 1, times its points. */
 function presence(battlefield: Battlefield, side: Side): number {
   const holders = { attacker: takers(battlefield, 'attacker'), defender: takers(battlefield, 'defender') }
   let sum = 0

@@ -8,19 +8,19 @@ import { units } from '../rules/table-terrain.ts'
 import { type ObjectiveSpot, postsOf, spotsOf } from './objective-spots.ts'
 import { type Gait, WalkingDistances } from './walking-distance.ts'
 
-/** What a unit is to do. */
+/** The goal of a unit. */
 export interface UnitGoal {
-  /** Where to stand. */
+  /** The spot to stand at. */
   readonly place: plane.Point
-  /** What it would be worth to be there, in points. */
+  /** The value of reaching it, in points. */
   readonly want: number
-  /** Whether it is the enemy's, and has to be won. */
+  /** True if the enemy holds it. */
   readonly taking: boolean
-  /** Units of walking from a place. */
+  /** Walking distance from a point, in units. */
   far(from: plane.Point): number
-  /** The corners of the way there, as far as one gets with so many units of walking. */
+  /** Corners of the path there, up to a walking distance. */
   way(from: plane.Point, most: number): plane.Point[]
-  /** Whether somebody there is where he is wanted. */
+  /** True if a base at that point has reached the goal. */
   isThere(at: plane.Point): boolean
 }
 
@@ -28,25 +28,25 @@ interface Goal {
   readonly places: readonly ObjectiveSpot[]
   readonly want: number
   readonly held: boolean
-  /** Companies that it takes. */
+  /** Number of companies required. */
   readonly need: number
 }
 
-/** Places of one's own are in danger when an enemy is that near. */
+/** Distance of an enemy at which an own objective is in danger. */
 const near = units(500)
 const close = units(250)
 const guarded = 0.5
 const safe = 0.04
-/** So far away a place is wanted by a third as much. */
+/** Distance at which the value of an objective falls to a third. */
 const fading = units(700)
-/** Cover is worth a detour. */
+/** Detour accepted for cover, in units. */
 const detour = units(80)
 const crowd = units(45)
-/** A company over the far edge: its platoons count there, and are gone. */
+/** Value per point of a company exiting by the far edge: its platoons count, but are gone. */
 const exitWant = 0.8
 const everybody = 40
 
-/** The first place of several leads on to the others: of all that is to be won. */
+/** Share of the value of the remaining objectives added to the first one. */
 const onward = 0.35
 
 const within = (a: plane.Point, b: plane.Point, far: number): boolean => plane.squaredDistance(a, b) <= far * far
@@ -56,7 +56,7 @@ function goalsOf(battlefield: Battlefield, side: Side, foes: readonly plane.Poin
   const { exit } = scenario.data.victory
   return spotsOf(battlefield).map((places, i) => {
     const objective = scenario.data.objectives[i]
-    // Behind the objectives: the edge by which a side may leave.
+    // The index after the objectives stands for the exit edge.
     if (objective === undefined)
       return { places, want: exit?.side === side ? exitWant : 0, held: false, need: everybody }
     const held = state.holders[i] === side
@@ -90,10 +90,10 @@ function gaitOf(battlefield: Battlefield, base: BaseId): Gait {
 }
 
 const charts = new WeakMap<object, Map<string, WalkingDistances>>()
-/** Of one battle so many are kept. */
+/** Cache size per battle. */
 const mostCharts = 24
 
-/** One for each gait and each state of the wire. */
+/** One chart per gait and state of the wire. */
 function chartOf(battlefield: Battlefield, gait: Gait): WalkingDistances {
   const { terrain } = battlefield.scenario
   const { openings, wiring } = battlefield.state
@@ -117,7 +117,7 @@ interface Lead {
   readonly gait: Gait
 }
 
-/** Each company goes where it is wanted most; the more there are already, the less another is. */
+/** Assigns each company its most valuable goal; companies already assigned lower the value of a goal. */
 export function unitGoalsOf(
   battlefield: Battlefield,
   side: Side,
@@ -161,7 +161,7 @@ interface Offer {
   readonly value: number
 }
 
-/** A goal, and what is left of its worth for one who comes after others: the first to hold a place count most. */
+/** A goal with its remaining value: the first companies at an objective count most. */
 interface Task {
   readonly goal: number
   readonly part: number
@@ -195,7 +195,7 @@ function share(
   return found
 }
 
-/** The first base of each unit that can take a place. */
+/** The first base of each unit that can take ground. */
 function leadsOf(battlefield: Battlefield, own: readonly BaseId[]): Map<UnitId, Lead> {
   const leads = new Map<UnitId, Lead>()
   for (const base of own) {
@@ -206,7 +206,7 @@ function leadsOf(battlefield: Battlefield, own: readonly BaseId[]): Map<UnitId, 
   return leads
 }
 
-/** Support weapons go with the nearest company of their side: from where. */
+/** Support weapons follow the nearest company of their side. */
 function followed(battlefield: Battlefield, unit: UnitId, leads: ReadonlyMap<UnitId, Lead>): Lead | null {
   const [base] = unitOf(battlefield, unit).bases.filter((id) => isPresent(battlefield, id))
   if (base === undefined || leads.size === 0 || armOf(battlefield, base) !== 'support') return null
@@ -223,7 +223,7 @@ function nearestTo(at: plane.Point, leads: ReadonlyMap<UnitId, Lead>): UnitId {
   return best
 }
 
-/** The nearest place, cover and elbow room considered. */
+/** The nearest spot, considering cover and room. */
 function placeFor(
   battlefield: Battlefield,
   unit: UnitId,

@@ -1,10 +1,10 @@
-/** The values of bases, and the value that fire takes from them, in victory points. */
+/** The values of bases, and the value that fire destroys, in victory points. */
 import { type BaseType, enemyOf, type Side } from '../data/schema.ts'
 import { baseOf, enrolled, isPresent, unitOf } from '../rules/battlefield.ts'
 import type { BaseId } from '../rules/roster.ts'
 import type { Battlefield } from '../rules/state.ts'
 
-/** What it can still do in the battle; what its loss counts for the enemy comes on top of it. */
+/** Fighting value of a base; the enemy's points for its loss are added. */
 const fighting: Readonly<Record<BaseType, number>> = {
   'infantry platoon': 0.14,
   'engineer platoon': 0.16,
@@ -31,12 +31,12 @@ const fighting: Readonly<Record<BaseType, number>> = {
   'artillery observer': 0.1,
 }
 
-/** What it is worth to break a side, in points: the battle. */
+/** The value of breaking a side, in points: it decides the battle. */
 const breaking = 10
 
 const strains = new WeakMap<Battlefield['state'], Readonly<Record<Side, number>>>()
 
-/** What another rifle platoon brings a side nearer to its break point: the more, the nearer it is. */
+/** The cost of losing another rifle platoon, which rises as the break point comes nearer. */
 function strainOf(battlefield: Battlefield, side: Side): number {
   const known = strains.get(battlefield.state)
   if (known !== undefined) return known[side]
@@ -50,7 +50,7 @@ const strain = (battlefield: Battlefield, side: Side): number => {
   return (breaking / most) * (0.5 + Math.min(1, lost / most))
 }
 
-/** How many rifle platoons a side has lost, and how many break it. */
+/** Rifle platoons lost, and the number that breaks the side. */
 function lossesOf(battlefield: Battlefield, side: Side): { readonly lost: number; readonly most: number } {
   let all = 0
   let lost = 0
@@ -65,14 +65,14 @@ function lossesOf(battlefield: Battlefield, side: Side): { readonly lost: number
   return { lost, most: Math.max(1, (all * battlefield.scenario.data.victory.breakPoint[side]) / 100) }
 }
 
-/** What its losses have cost a side so far by bringing it nearer to its break point. */
+/** The cost of a side's losses so far. */
 export function strainSoFar(battlefield: Battlefield, side: Side): number {
   const { lost, most } = lossesOf(battlefield, side)
   const share = Math.min(1, lost / most)
   return breaking * 0.5 * (share + share * share)
 }
 
-/** What a rifle platoon of a side is worth. */
+/** The value of a rifle platoon of a side. */
 export const platoonPrice = (battlefield: Battlefield, side: Side): number =>
   fighting['infantry platoon'] +
   1 / battlefield.scenario.data.victory.platoonsPerPoint[enemyOf(side)] +
@@ -86,11 +86,11 @@ export function priceOf(battlefield: Battlefield, base: BaseId): number {
   return fighting[type] + counted
 }
 
-/** How much of a base is lost with so many markers on it; with the third it is dead (suppress.kill.1). */
+/** Share of a base lost, by number of markers; the third kills (suppress.kill.1). */
 export const markShare: readonly number[] = [0, 0.25, 0.55, 1]
 const shareAt = (marks: number): number => markShare[Math.min(marks, 3)] as number
 
-/** A blockhouse bears its markers by face, and does not die of them. */
+/** Share per marked face of a blockhouse, which markers do not kill. */
 const faceShare = 0.12
 
 export function killGain(battlefield: Battlefield, base: BaseId): number {
@@ -104,7 +104,7 @@ export function markGain(battlefield: Battlefield, base: BaseId): number {
   return value * (shareAt(marks + 1) - shareAt(marks))
 }
 
-/** suppress.5: what a marker on every platoon of its company costs. */
+/** suppress.5: the gain of a marker on every platoon of the company. */
 export function companyMarkGain(battlefield: Battlefield, base: BaseId): number {
   const { unit } = enrolled(battlefield, base)
   if (unit === null || unitOf(battlefield, unit).company === null) return markGain(battlefield, base)
@@ -114,7 +114,7 @@ export function companyMarkGain(battlefield: Battlefield, base: BaseId): number 
   return sum
 }
 
-/** What a base with its markers can still do. */
+/** The remaining fighting value of a base with its markers. */
 export function strengthOf(battlefield: Battlefield, base: BaseId): number {
   const { marks, faces } = baseOf(battlefield, base)
   const share = faces === null ? shareAt(marks) : faceShare * faces.reduce((sum, one) => sum + one, 0)

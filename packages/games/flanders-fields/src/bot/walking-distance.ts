@@ -1,17 +1,17 @@
-/** Walking distances: round wire and water where that is shorter than through them. */
+/** Walking distances around wire and water, or through them where that is shorter. */
 import { plane } from '@firestep/terrain'
 import type { Terrain } from '../data/schema.ts'
 import type { Battlefield } from '../rules/state.ts'
 import { apart, type BoundingBox, boxOf, inBox, type TerrainArea, units } from '../rules/table-terrain.ts'
 
-/** Who goes: on foot, in a tank, or with animals and wheels. */
+/** On foot, in a tank, or with animals and wheels. */
 export type Gait = 'foot' | 'tank' | 'hoof'
 
 const cell = units(20)
-/** Half a platoon from corner to corner: so far from wire its middle is clear of it. */
+/** Half the diagonal of a platoon: at this distance its centre is clear of wire. */
 const clearance = units(17)
 
-/** What a step costs, against one over fields. */
+/** Cost of a step relative to open fields. */
 const slow: Readonly<Partial<Record<Terrain, number>>> = {
   'built up': 1.6,
   wood: 1.6,
@@ -22,7 +22,7 @@ const slow: Readonly<Partial<Record<Terrain, number>>> = {
   river: 12,
 }
 const barred = 40
-/** wire.test.*: what a belt costs that is crossed by dice. */
+/** wire.test.*: the cost of a belt that is crossed by dice. */
 const wireCost = { early: 6, mid: 12, late: 6 } as const
 
 export class WalkingDistances {
@@ -56,10 +56,10 @@ export class WalkingDistances {
     return { x: column * cell + cell / 2, y: (index - column * this.rows) * cell + cell / 2 }
   }
 
-  /** Units to a goal from a place, as walked over open fields. */
+  /** Walking distance to a goal, as if over open fields. */
   far(goal: number, from: plane.Point): number {
     const table = this.tableOf(goal)
-    // Between the middles of four cells.
+    // Interpolated between the centres of four cells.
     const [gx, gy] = [from.x / cell - 0.5, from.y / cell - 0.5]
     const [c, r] = [Math.floor(gx), Math.floor(gy)]
     const [fx, fy] = [gx - c, gy - r]
@@ -70,7 +70,7 @@ export class WalkingDistances {
     return (1 - fx) * ((1 - fy) * of(c, r) + fy * of(c, r + 1)) + fx * ((1 - fy) * of(c + 1, r) + fy * of(c + 1, r + 1))
   }
 
-  /** The corners of the way to a goal, as far as so many units of walking. */
+  /** Corners of the path to a goal, up to a walking distance. */
   way(goal: number, from: plane.Point, most: number): plane.Point[] {
     const table = this.tableOf(goal)
     const path = [this.indexOf(from)]
@@ -86,7 +86,7 @@ export class WalkingDistances {
     return this.pulled(from, path)
   }
 
-  /** A string pulled tight along a path: corners only where something is in the way. */
+  /** The path straightened: corners only where something is in the way. */
   private pulled(from: plane.Point, path: readonly number[]): plane.Point[] {
     const corners: plane.Point[] = []
     let here = from
@@ -104,7 +104,7 @@ export class WalkingDistances {
     return corners
   }
 
-  /** Whether nothing along a line costs more than its ends do. */
+  /** True if nothing along the line costs more than its ends. */
   private isEven(a: plane.Point, b: plane.Point): boolean {
     const steps = Math.ceil(Math.sqrt(plane.squaredDistance(a, b)) / (cell / 2))
     const ends = Math.max(this.costs[this.indexOf(a)] as number, this.costs[this.indexOf(b)] as number, 2)
@@ -131,10 +131,10 @@ export class WalkingDistances {
     return made
   }
 
-  /** Outward from the places of a goal, the nearest first. */
+  /** Distances outward from the points of a goal. */
   private spread(places: readonly plane.Point[]): Float64Array {
     const table = new Float64Array(this.costs.length).fill(Infinity)
-    // By rings of half a cell: what is farther waits in a later ring.
+    // A bucket queue with buckets of half a cell.
     const rings: number[][] = []
     const put = (index: number, far: number): void => {
       table[index] = far

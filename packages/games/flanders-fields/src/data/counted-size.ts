@@ -1,14 +1,14 @@
-/** Counted work of setting up a battle: shapes on the table, bases on it, and who is in a table of organisation. */
+/** Size limits of a battle: shapes on the table, bases, and entries in a table of organisation. */
 import type { Counted } from '@firestep/referee'
 import { sides } from './enums.ts'
 import type { ScenarioData } from './scenario-schema.ts'
 import type { OrganisationNode, Tables } from './tables-schema.ts'
 
-/** Of one battle. The largest printed ones have fewer than 60 shapes and 200 bases. */
+/** Per battle. The largest printed ones have fewer than 60 shapes and 200 bases. */
 const mostShapes = 400
 const mostPoints = 2500
 const mostBases = 700
-/** Of one army: a division has 300 at most. */
+/** Per army: a division has 300 at most. */
 const mostOrganised = 1500
 
 interface Data {
@@ -50,7 +50,7 @@ const basesOf = ({ formations, batteries }: ScenarioData['forces']['attacker']):
     batteries.length,
   )
 
-/** With all that a node is made of, as often as it is there. */
+/** The number of bases in a node and its children, times its count. */
 function organised({ count, bases, raw = {}, children = [], earlier }: OrganisationNode): number {
   const own = Math.max(...[bases, raw].map((one) => Object.values(one).reduce((sum, many) => sum + many, 0)))
   const below = children.reduce((sum, child) => sum + organised(child), 0)

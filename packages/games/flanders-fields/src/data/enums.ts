@@ -1,4 +1,4 @@
-/** The words that data and rules share. */
+/** Value lists shared by data and rules. */
 import { line } from '@firestep/referee'
 import { z } from 'zod'
 
@@ -6,7 +6,7 @@ export const sides = ['attacker', 'defender'] as const
 export type Side = (typeof sides)[number]
 export const enemyOf = (side: Side): Side => (side === 'attacker' ? 'defender' : 'attacker')
 
-/** FF-02: each has a sheet of its own. */
+/** FF-02: each has its own playsheet. */
 export const periods = ['early', 'mid', 'late'] as const
 export type Period = (typeof periods)[number]
 
@@ -47,7 +47,7 @@ export const baseTypes = [
 ] as const
 export type BaseType = (typeof baseTypes)[number]
 
-/** Field artillery, which batteries of all periods have (FF-136). */
+/** Field artillery, which is available in all periods (FF-136). */
 export const fieldGuns: readonly BaseType[] = ['field gun', 'field howitzer']
 
 export const arms = [
@@ -144,7 +144,7 @@ export const tankModels = [
 ] as const
 export type TankModel = (typeof tankModels)[number]
 
-/** Whose factories built each; Germans also drive what they have captured. */
+/** Nations that built each tank; Germans also use captured ones. */
 export const builtBy = {
   ...{ 'british male': 'british', 'british female': 'british', whippet: 'british' },
   ...{ 'st chamond': 'french', 'renault gun': 'french', 'renault lmg': 'french', a7v: 'german' },
@@ -163,7 +163,7 @@ export type CompanyKind = (typeof companyKinds)[number]
 
 export const trenchRoles = ['front', 'support', 'reserve', 'outpost', 'strong point'] as const
 
-/** What an army may do besides (Tables of Organisation), by side and scenario. */
+/** National special rules (Tables of Organisation), by side and scenario. */
 export const specials = [
   'long range marksmanship',
   'mad minute',
@@ -182,16 +182,16 @@ export const specials = [
 export type Special = (typeof specials)[number]
 
 export const count = z.int().min(0).max(10_000_000)
-/** What a die must show, modifiers, numbers of actions. */
+/** Required rolls, modifiers, numbers of actions. */
 export const small = z.int().min(-100).max(100)
 /** Turns of a battle, from 1. */
 export const turn = z.int().min(1).max(100)
-/** Millimetres: no farther than the geometry is exact for. */
+/** Millimetres, within the exact range of the geometry. */
 export const length = z.int().min(-8000).max(8000)
 export const heading = z.int().min(-720).max(720)
 export const side = z.enum(sides)
 export const names = z.array(line).max(200)
-/** Whether the rulebook's text holds it or it was rebuilt, and which ruling says how. */
+/** Whether a value is printed or reconstructed, and the ruling on it. */
 export const source = z.strictObject({
   status: z.enum(['found', 'reconstructed']),
   section: line.optional(),
@@ -199,7 +199,7 @@ export const source = z.strictObject({
 })
 /** Millimetres of the table. */
 export const point = z.tuple([length, length])
-/** Every side is held against every other, so that none cross. */
+/** The number of corners is limited because every pair of sides is checked for crossings. */
 export const polygon = z.array(point).min(3).max(60)
 
 /** A list of all enum members, each with a value. */

@@ -1,4 +1,4 @@
-/** The data as printed, found or rebuilt: each table and scenario says which. */
+/** The data as printed, found or reconstructed; each table and scenario says which. */
 import type { Json } from '@firestep/referee'
 import cambrai from './scenarios/cambrai-1917.json' with { type: 'json' }
 import cheminDesDames from './scenarios/chemin-des-dames-1917.json' with { type: 'json' }

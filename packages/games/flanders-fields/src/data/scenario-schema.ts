@@ -1,4 +1,7 @@
-/** A battle: ground, works, wire, forces with the place of every base, fire plans and what is fought for. Millimetres. */
+/**
+ * The schema of a scenario: terrain, works, wire, forces with the position of every base, fire plans and objectives.
+ * Millimetres.
+ */
 import { line, prose } from '@firestep/referee'
 import { z } from 'zod'
 import {
@@ -30,10 +33,10 @@ const baseState = z.enum(['packed', 'limbered', 'sheltered'])
 const base = z.strictObject({
   id: line,
   type: z.enum(baseTypes),
-  /** Where it stands unless its owner deploys it elsewhere, and its heading; null: it comes later. */
+  /** Default position and heading; null: it comes later. */
   at: z.tuple([length, length, heading]).nullable(),
   states: z.array(baseState).max(3).optional(),
-  /** The make of a gun, or which tank it is. */
+  /** The model of a gun or tank. */
   model: line.optional(),
   equipment: line.optional(),
   /** The battalion whose commander orders it. */
@@ -41,7 +44,7 @@ const base = z.strictObject({
 })
 export type BaseData = z.infer<typeof base>
 
-/** FF-134: a die each turn from this one on; the first must show `first`, each later one less. */
+/** FF-134: one die each turn from this turn on. The first must show `first`, each later one less. */
 const arrival = z.strictObject({
   turn,
   first: small,
@@ -67,7 +70,7 @@ const formation = z.strictObject({
   id: line,
   name: line,
   kind: line,
-  /** Null: nobody there to order its guns or to help with staff. */
+  /** Null: there is no commander to order its guns or to help with staff. */
   hq: base.nullable(),
   arrival: arrival.nullable(),
   assets: z.array(base).max(100),
@@ -79,7 +82,7 @@ const battery = z.strictObject({
   model: line.nullable(),
   formation: line,
   superimposed: z.boolean(),
-  /** event.hearts-ace: there only while a card brings it. */
+  /** event.hearts-ace: present only while a card brings it. */
   byCard: z.boolean().optional(),
 })
 const force = z.strictObject({
@@ -91,7 +94,7 @@ const force = z.strictObject({
 })
 
 const aim = z.strictObject({ battery: line, x: length, y: length })
-/** Written before the first turn; afterwards nothing in it changes (fireplan.1 to fireplan.7). */
+/** Written before the first turn and not changed afterwards (fireplan.1 to fireplan.7). */
 export const gasEntry = z.strictObject({
   type: z.enum(['offensive', 'denying']),
   delivery: z.enum(['shells', 'projectors']),
@@ -102,12 +105,12 @@ export const gasEntry = z.strictObject({
 })
 export const barrageEntry = z.strictObject({
   turn,
-  /** The edge nearer the attacker, where it begins. */
+  /** The edge nearer the attacker at the start. */
   from: length,
   step: length,
-  /** FF-87: after which of its places it stays a turn longer, the first being 1. */
+  /** FF-87: the strips, counted from 1, at which it stays a turn longer. */
   halts: z.array(turn).max(100),
-  /** FF-89: how far each column of 100 millimetres is pushed forward or back. */
+  /** FF-89: the shift of each column of 100 mm, forward or back. */
   contour: z.array(z.int().min(-100).max(100)).length(12).nullable(),
 })
 const plan = z.strictObject({
@@ -121,7 +124,7 @@ const plan = z.strictObject({
         upTo: length.nullable(),
         row: z.enum(fireRows),
         rolls: z.int().min(1).max(20),
-        /** At the start of which turn; without, before the first. */
+        /** The turn at whose start it falls; absent: before the first. */
         turn: turn.optional(),
       }),
     )
@@ -134,7 +137,7 @@ const plan = z.strictObject({
   hurricane: z.boolean(),
 })
 
-/** What one calls it; without, its id says so. */
+/** Absent: the id is shown. */
 const name = line.optional()
 
 const path = z.array(point).min(2).max(100)
@@ -146,7 +149,7 @@ export const scenario = z.strictObject({
   period: z.enum(periods),
   table: point,
   turns: turn,
-  /** Rules of this battle alone that say what its data says, where a refusal or the log names them. */
+  /** Rules of this battle alone that its data implements, cited where a refusal or the log names them. */
   cites: z
     .strictObject({ zone: line, packed: line, guns: each(sides, line) })
     .partial()
@@ -179,7 +182,7 @@ export const scenario = z.strictObject({
       }),
     )
     .max(100),
-  /** FF-55: strips of 20 millimetres; a deep belt is several that touch. */
+  /** FF-55: strips of 20 mm; a deep belt consists of several adjoining ones. */
   wire: z.array(z.strictObject({ id: line, side, polygon })).max(200),
   forces: each(sides, force),
   plans: each(sides, plan),
@@ -188,11 +191,11 @@ export const scenario = z.strictObject({
   hurricane: z.strictObject({ strongPoints: names, trenches: names }).nullable(),
   victory: z.strictObject({
     objectivesFor: z.array(side).max(2),
-    /** Enemy rifle platoons lost for a point. */
+    /** Enemy rifle platoons lost per point. */
     platoonsPerPoint: each(sides, small),
-    /** Of a hundred rifle platoons that a side has or will have, so many lost are its end. */
+    /** Percentage of a side's rifle platoons, arrived or due, whose loss breaks it. */
     breakPoint: each(sides, small),
-    /** The attacker's points less the defender's. */
+    /** The attacker's points minus the defender's. */
     wins: small,
     draws: small,
     tanksPerPoint: small.nullable(),

@@ -15,7 +15,7 @@ import { baseTypes, readData, sides } from './schema.ts'
 const book = orThrow(readBook(printed))
 const { scenarios } = orThrow(readData(printed))
 
-/** What is wrong with how a scenario is set down, in words. */
+/** Faults in the deployment of a scenario. */
 function faultsOf({ data, terrain, roster }: Scenario): string[] {
   const faults: string[] = []
   const placed = roster.bases.flatMap(({ id, type, side, at }) =>

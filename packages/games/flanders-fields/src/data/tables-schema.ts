@@ -1,4 +1,4 @@
-/** The charts and playsheets. Lengths are millimetres, shells grams, guns kilograms. */
+/** The schema of charts and playsheets. Lengths in millimetres, shells in grams, guns in kilograms. */
 import { byName, line, prose, unread } from '@firestep/referee'
 import { z } from 'zod'
 import {
@@ -27,7 +27,7 @@ const sized = z.discriminatedUnion('shape', [
 ])
 
 const needed = z.union([small, z.enum(['no', 'assault', 'auto', '6 direct'])])
-/** What suppresses and what kills. */
+/** Rolls that suppress and kill. */
 const effect = z.tuple([needed, needed])
 
 const weapon = z.strictObject({
@@ -35,7 +35,7 @@ const weapon = z.strictObject({
   /** Null: no limit. */
   range: length.nullable(),
   least: length.optional(),
-  /** Straight ahead over the width and so much to each side; or opening outward from the corners by 45 degrees. */
+  /** Either straight ahead, over the width and this much to each side; or opening from the corners by 45 degrees. */
   arc: z.union([z.literal('fan'), z.strictObject({ corridor: length })]).optional(),
   /** Width and depth. */
   template: z.tuple([length, length]).optional(),
@@ -52,7 +52,7 @@ const tank = z.strictObject({
       z.strictObject({
         weapon: z.enum(['tank gun', 'tank lmg']),
         arcs: z.array(z.enum(['front', 'left', 'right', 'all'])).max(4),
-        /** At most so many in all. */
+        /** Limit over all arcs. */
         targets: small.optional(),
         targetsPerArc: small.optional(),
       }),
@@ -69,9 +69,9 @@ export interface OrganisationNode {
   readonly count: number
   readonly bases: Readonly<Partial<Record<(typeof baseTypes)[number], number>>>
   readonly children?: readonly OrganisationNode[] | undefined
-  /** Instead of its bases, in a raw battalion. */
+  /** Replaces the bases in a raw battalion. */
   readonly raw?: OrganisationNode['bases'] | undefined
-  /** How many there were up to a day, where that was another number. */
+  /** A different count up to a date. */
   readonly earlier?: { readonly until: string; readonly count: number } | undefined
 }
 const many = z.int().min(1).max(60)
@@ -96,7 +96,7 @@ export const tables = z.strictObject({
       morale: small,
       fire: small,
       shelter: small,
-      /** How far apart platoons of a company may stand; 0: in contact. */
+      /** Maximum gap between platoons of a company; 0: in contact. */
       gap: length,
       order: z.union([small, z.strictObject({ before: small, after: small })]),
       bonus: small,
@@ -104,20 +104,20 @@ export const tables = z.strictObject({
     }),
   ),
   movement: z.strictObject({
-    /** Millimetres an action; so many whole actions; or not at all. */
+    /** Millimetres per action; a number of whole actions; or impassable. */
     rates: each(movementRows, each(paces, z.union([length, z.strictObject({ actions: small })]).nullable())),
-    /** FF-44: what an action is worth; a millimetre costs this divided by the rate. */
+    /** FF-44: movement points per action; a millimetre costs this divided by the rate. */
     points: z.int().min(1).max(1_000_000),
     bonus: length,
     manhandledGun: length,
-    /** What it costs to face about. */
+    /** Cost of an about-turn. */
     halfTurn: z.int().min(0).max(1_000_000),
   }),
   wire: z.strictObject({ test: each(periods, small), beyond: length, gap: length, track: length }),
   weapons: byName(weapon, 60),
   fire: each(periods, each(fireRows, each(covers, effect))),
   armourFire: each(armourRows, z.strictObject({ open: effect, cover: effect })),
-  /** What the die must show for one, two, three actions. */
+  /** Rolls required for one, two, three actions. */
   orders: each(periods, each(orderRows, z.array(small).max(6))),
   tanks: each(tankModels, tank),
   visibility: z.strictObject({
@@ -127,7 +127,7 @@ export const tables = z.strictObject({
     wood: length,
   }),
   barrage: z.strictObject({ depth: length, advance: length, turns: small, danger: length }),
-  /** By die. */
+  /** By die result. */
   deepSuppression: z.strictObject({ table: z.array(small).length(6), zone: length }),
   /** Thousandths ahead and to the right, from one o'clock to twelve. */
   deviation: z.array(z.tuple([length, length])).length(12),

@@ -15,7 +15,7 @@ export interface Board {
   readonly book: Book
   readonly scenario: Scenario
   readonly rules: Rules<FlandersFields>
-  /** The table as a viewer sees it: bases lie open to all. */
+  /** The battlefield as the viewer sees it. Bases are visible to both sides. */
   field(view: BattleView): Battlefield
 }
 
@@ -33,15 +33,15 @@ export function boardOf(book: Book, id: string, options: Json): Board | Problems
   }
 }
 
-/** The side that looks on; null for spectators. */
+/** The viewer's side; null for spectators. */
 export const viewerOf = ({ secrets }: BattleView): Side | null => sides.find((side) => side === secrets.viewer) ?? null
 
-/** So many units of the table make one of the sheet, which has two to the millimetre. */
+/** Table units per unit of the sheet, which has two units to the millimetre. */
 const PER_SHEET = plane.UNITS_PER_MM / 2
 export const CENTIMETRE = 20
 export const onSheet = (units: number): number => units / PER_SHEET
 
-/** The sheet has its origin at the top, the table at the bottom. */
+/** Converts a table point to the sheet, whose origin is at the top instead of the bottom. */
 export const sheetPoint = ({ scenario: { terrain } }: Pick<Board, 'scenario'>, { x, y }: plane.Point): Point => ({
   x: onSheet(x),
   y: onSheet(terrain.height - y),
@@ -51,13 +51,13 @@ const tablePoint = ({ scenario: { terrain } }: Pick<Board, 'scenario'>, { x, y }
   y: terrain.height - Math.round(y * PER_SHEET),
 })
 
-/** So far on the sheet, as the table has it. */
+/** Converts a distance on the sheet to table units. */
 export const tableStep = ({ x, y }: Point): plane.Point => ({
   x: Math.round(x * PER_SHEET),
   y: 0 - Math.round(y * PER_SHEET),
 })
 
-/** On the table counter-clockwise from the right, on the sheet clockwise from the top. */
+/** Converts a table heading (counter-clockwise from the right) to a sheet heading (clockwise from the top). */
 export const sheetHeading = (heading: number): number => (((90 - heading) % 360) + 360) % 360
 
 export const pieceOf = (base: BaseId): PieceId => `base-${base}`
@@ -66,11 +66,11 @@ export function baseOfPiece(piece: PieceId): BaseId | null {
   return number === undefined ? null : Number(number)
 }
 
-/** A point of the table is a place by where it lies; a base is one by its own id. */
+/** The place id of a table point, made from its coordinates. Bases use their own ids. */
 export const placeOfPoint = (board: Pick<Board, 'scenario'>, point: plane.Point): PlaceId =>
   pointPlace(sheetPoint(board, point))
 
-/** Where a place lies on the table: a point, or whoever stands there. */
+/** The table point of a place: its own coordinates, or the centre of the base that stands there. */
 export function pointAt(board: Board, battlefield: Battlefield, place: PlaceId): plane.Point | null {
   const point = pointOfPlace(place)
   if (point !== null) return tablePoint(board, point)

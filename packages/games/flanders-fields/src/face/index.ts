@@ -1,9 +1,9 @@
-/** The face of Flanders Fields: how its battles look, ask and tell. */
+/** The face of Flanders Fields. */
 import { type Face, makeFace } from '@firestep/face'
 import { type FlandersFields, flandersFields } from '../index.ts'
 import { readBook } from '../rules/book.ts'
 import { boardOf } from './board.ts'
-import { drawingFace } from './drawing/index.ts'
+import { drawingFace } from './drawing/index.tsx'
 import { arranging } from './editors/tabletop/index.ts'
 import { examples } from './examples/index.ts'
 import { lessons } from './lessons.ts'
@@ -25,7 +25,7 @@ export const face: Face<FlandersFields> = {
     tableOn(board) {
       const { Card, ...drawn } = drawingFace(board)
       const { hand, ...prompt } = questions(board)
-      // event.1: cards are held where both have agreed upon them.
+      // event.1: cards are used only if both players agreed on them.
       const cards = board.scenario.switches.events === 'with' ? { cards: { hand, Card } } : {}
       return { ...drawn, ...prompt, ...cards, ...arranging(board), ...logFace(board), ...panelsFace(board) }
     },

@@ -1,4 +1,4 @@
-/** Lessons of the coach for newcomers, each shown at the first moment it matters. */
+/** Lessons of the coach for new players, each shown when it first matters. */
 import type { Lesson } from '@firestep/face'
 
 export const lessons: readonly Lesson[] = [

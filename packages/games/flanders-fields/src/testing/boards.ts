@@ -1,4 +1,4 @@
-/** For tests: the boards of the scenarios as printed, and scenarios played at random. */
+/** Boards of the printed scenarios, and randomly played matches. */
 import { type PlayedMoment, playRandomMatch } from '@firestep/face/testing'
 import { type Json, orThrow } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
@@ -12,7 +12,7 @@ const printedBook = orThrow(readBook(flandersFields.data))
 export const printedBoard = (scenario: string, options: Json = null): Board =>
   orThrow(boardOf(printedBook, scenario, options))
 
-/** Through the eyes of one seat, or of a spectator. */
+/** As seen by one seat, or by a spectator. */
 export const playAtRandom = (
   scenario: string,
   seed: number,

@@ -1,12 +1,12 @@
-/** Plays an example with a tape fed by hand and keeps what happened as a match file. */
+/** Plays a worked example with preset dice and returns it as a match record. */
 import { type Json, Match, type MatchRecord, orThrow, presetTape } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { type FlandersFields, flandersFields } from '../index.ts'
 
-/** Where a story is played. */
+/** The match an example is played in. */
 interface Stage {
   say(side: Side, answer: Json): void
-  /** Plans and deployment as the position has them. */
+  /** Answers the fire plan and deployment questions as the position proposes. */
   setUp(): void
 }
 
@@ -14,13 +14,13 @@ export interface Told {
   readonly scenario: string
   readonly overlay: Json
   readonly dice: readonly number[]
-  /** Plays it, stopping where there is something to notice. */
+  /** Plays the example; each yield is a note about the position reached. */
   story(stage: Stage): Generator<string>
 }
 
 export interface ExampleRecord {
   readonly record: MatchRecord
-  /** What there is to notice, behind so many answers. */
+  /** Notes, each with the number of answers before it. */
   readonly notes: readonly { readonly after: number; readonly text: string }[]
 }
 

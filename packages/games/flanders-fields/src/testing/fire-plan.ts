@@ -1,4 +1,4 @@
-/** Fire plans for a battle arranged by hand: granted by its scenario, and written so. */
+/** Fire plans for a test battle, both granted by its scenario and written. */
 import type { State } from '../rules/state.ts'
 import type { Places, TestBattleSetup } from './test-battle.ts'
 import { noPlan, type TestData } from './test-data.ts'

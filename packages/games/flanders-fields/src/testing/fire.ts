@@ -1,4 +1,4 @@
-/** A unit that fires, for tests. */
+/** Fire of a unit in test battles. */
 
 import { directFire } from '../rules/shooting/direct-fire.ts'
 import type { ChosenAction } from '../rules/unit-action.ts'
@@ -7,7 +7,7 @@ import type { TestData } from './test-data.ts'
 
 export type FireWish = (at: Places) => Omit<ChosenAction, 'do'>
 
-/** Fires with what the unit would by itself, or as it is told; throws if that is refused. */
+/** Fires with the unit's default, or with the given options; throws if that is refused. */
 export const fired = (wanted: TestBattleSetup, unit: string, dice: readonly number[], wish?: FireWish): TestBattle =>
   testBattle({
     ...wanted,
@@ -29,7 +29,7 @@ export function fireRefusal(wanted: TestBattleSetup, unit: string, wish: FireWis
   return may.allowed ? 'allowed' : may.rule
 }
 
-/** Whom a unit of single bases fires at first, by id; null: it has nobody. */
+/** The id of the first target of a unit of single bases; null if it has none. */
 export function firstAimOf(wanted: TestBattleSetup, unit: string): string | null {
   const { battlefield, all } = fired(wanted, unit, Array(40).fill(1))
   const [first] = all('attacked')
@@ -38,7 +38,7 @@ export function firstAimOf(wanted: TestBattleSetup, unit: string): string | null
 
 type Terrain = NonNullable<TestData['terrain']>[number]
 
-/** A piece of ground by its lower left corner and its size. */
+/** A rectangle by its lower left corner and its size. */
 export const oblong = (
   type: Terrain['type'],
   x: number,

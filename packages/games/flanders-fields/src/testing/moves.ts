@@ -1,14 +1,14 @@
-/** Moves in tests, in millimetres. */
+/** Moves in test battles, in millimetres. */
 import type { Json } from '@firestep/referee'
 import { movementActions } from '../rules/movement/actions.ts'
 import { units } from '../rules/table-terrain.ts'
 import type { ChosenAction, UnitAction } from '../rules/unit-action.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
-/** A place in millimetres, and its heading where the way turns. */
+/** A point in millimetres, and a heading where the path turns. */
 type Corner = readonly [x: number, y: number, heading?: number]
 
-/** By base: the corners of its way; a corner without a heading keeps the one before. */
+/** Corners of the path of each base; a corner without a heading keeps the previous one. */
 export type Ways = Readonly<Record<string, readonly Corner[]>>
 
 const inUnits = (millimetres: number): number => Math.round(units(millimetres))
@@ -32,7 +32,7 @@ export function moveOf(
   }
 }
 
-/** A deed that takes bases straight to places: over wire, water or a trench. */
+/** An action that takes bases straight across wire, water or a trench. */
 export const crossingOf = (
   at: Pick<TestBattle, 'base'>,
   name: 'wire' | 'cross water' | 'cross trench',
@@ -42,7 +42,7 @@ export const crossingOf = (
   ways: Object.entries(to).map(([id, [x, y]]) => ({ base: at.base(id), to: { x: inUnits(x), y: inUnits(y) } })),
 })
 
-/** The rule that refuses a deed, or 'allowed'. */
+/** The rule that refuses an action, or 'allowed'. */
 export function ruleAgainst({ battlefield }: TestBattle, unit: number, deed: ChosenAction): string {
   const ruling = actionNamed(deed.do).check(battlefield, unit, deed)
   return ruling.allowed ? 'allowed' : ruling.rule
@@ -55,13 +55,13 @@ export function actionNamed(name: ChosenAction['do']) {
   return action
 }
 
-/** What rules against a deed of a unit in a battle so arranged; or 'allowed'. */
+/** The rule that refuses an action in a new test battle, or 'allowed'. */
 export function refusal(wanted: TestBattleSetup, unit: string, deed: (at: TestBattle) => ChosenAction): string {
   const at = testBattle(wanted)
   return ruleAgainst(at, at.unit(unit), deed(at))
 }
 
-/** Arranges a battle, asks what a unit's deed would be ruled, and plays it if it is allowed. */
+/** Makes a test battle and plays the action of a unit; throws if it is refused. */
 export function does(wanted: TestBattleSetup, unit: string, deed: (at: TestBattle) => ChosenAction): TestBattle {
   const before = testBattle(wanted)
   const done = deed(before)

@@ -1,4 +1,4 @@
-/** A battle in which orders are about to be given. */
+/** Test battles in the order steps. */
 import type { Json } from '@firestep/referee'
 import { unitOf } from '../rules/battlefield.ts'
 import { battalionClass, supportPart } from '../rules/orders/order-classes.ts'
@@ -6,7 +6,7 @@ import { play } from '../rules/play.ts'
 import type { TurnStep } from '../rules/state.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
-/** Play goes on from this step of the attacker's turn, or whosever it is. */
+/** Starts play at this step, in the attacker's turn unless the setup says otherwise. */
 export const inStep = (step: TurnStep, wanted: TestBattleSetup): TestBattle =>
   testBattle({
     ...wanted,
@@ -17,7 +17,7 @@ export const inStep = (step: TurnStep, wanted: TestBattleSetup): TestBattle =>
     script: (battle) => play(battle),
   })
 
-/** A unit is ordered with this die and whatever is declared, its class having come: what was told of it. */
+/** Orders a unit, whose class is due, with this die and these declarations; returns the event. */
 export function ordered(
   wanted: TestBattleSetup,
   unit: string,

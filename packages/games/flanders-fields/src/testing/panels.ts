@@ -1,4 +1,4 @@
-/** For tests: the margin of a battle arranged by hand. */
+/** Panels of a test battle. */
 import type { Chart } from '@firestep/face'
 import { copy, orThrow } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
@@ -14,7 +14,7 @@ export const beside = (battle: TestBattle) => panelsFace(boardOn(battle))
 
 export const viewOf = (battle: TestBattle, seat: Side | null): BattleView => copy(battle.position.view(seat))
 
-/** The charts as a seat sees them that is asked, or not. */
+/** Charts as a seat sees them, with its question if it is asked one. */
 export const chartsFor = (battle: TestBattle, seat: Side, told: readonly Event[] = []): readonly Chart[] =>
   beside(battle).charts(viewOf(battle, seat), battle.position.asked(seat) ?? null, told)
 
@@ -24,6 +24,6 @@ export function chartOf(charts: readonly Chart[], id: string): Chart {
   return chart
 }
 
-/** What is lit on a chart, by the first words of its rows. */
+/** Lit rows of a chart, by the text of their first cells. */
 export const litOn = (charts: readonly Chart[], id: string): readonly string[] =>
   chartOf(charts, id).rows.flatMap(({ lit, cells }) => (lit ? [cells[0] ?? ''] : []))

@@ -1,4 +1,4 @@
-/** A question of an arranged battle, as its face asks it. */
+/** The question face of a test battle. */
 import type { AnswerOption, OrderEditor, Preview } from '@firestep/face'
 import { type Json, orThrow, type Question, type Ruling } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
@@ -22,18 +22,18 @@ export interface AskedOf {
   readonly view: BattleView
   readonly question: Question
   offers(...soFar: Json[]): readonly AnswerOption[]
-  /** The one whose label begins so. */
+  /** The option whose label begins with the text. */
   offer(label: string): AnswerOption
   preview(...soFar: Json[]): Preview
-  /** By title: outcomes in the faces of dice that lead to them, of so many. */
+  /** Odds by title: the number of dice results for each outcome, out of `of`. */
   odds(of: number, ...soFar: Json[]): Record<string, Record<string, number>>
   warning(answer: Json): string | null
   unfinished(answer: Json): readonly string[]
   whyNot(id: string): Ruling | null
-  /** A point touched, in millimetres. */
+  /** The option at a touched point, in millimetres. */
   touched(x: number, y: number): AnswerOption | null
   touchedBase(id: string): AnswerOption | null
-  /** What is written on the map behind such a beginning. */
+  /** The order editor after these parts. */
   drafting(...soFar: Json[]): OrderEditor | null
 }
 

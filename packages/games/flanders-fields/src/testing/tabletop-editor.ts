@@ -1,4 +1,4 @@
-/** A question of an arranged battle, as its face has it arranged: strokes in millimetres of the table, by the ids of bases. */
+/** The tabletop editor of a test battle: strokes in millimetres, by base ids. */
 import type { Arrangement, PieceId, TabletopEditor, TabletopReadback, TabletopStroke } from '@firestep/face'
 import { type Json, orThrow, type Seat } from '@firestep/referee'
 import { boardOf, pieceOf } from '../face/board.ts'
@@ -9,14 +9,14 @@ export interface Handled {
   readonly tabletopEditor: TabletopEditor
   readonly now: Arrangement
   readonly readback: TabletopReadback
-  /** In millimetres, up and to the right; everybody if nobody is named. */
+  /** In millimetres, up and to the right; all bases if none are named. */
   drag(x: number, y: number, ...ids: string[]): Handled
-  /** To the millimetre, as the keyboard does. */
+  /** To the millimetre, as with the keyboard. */
   nudge(x: number, y: number, ...ids: string[]): Handled
   turn(clockwise: number, ...ids: string[]): Handled
   corner(...ids: string[]): Handled
   tool(tool: string, ...ids: string[]): Handled
-  /** Where a base would stand, in millimetres, and its heading. */
+  /** The planned pose of a base: millimetres and heading. */
   place(id: string): [x: number, y: number, heading: number]
   words(id: string): string
   /** 'allowed', or the rule against it. */

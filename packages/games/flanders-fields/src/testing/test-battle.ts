@@ -1,4 +1,4 @@
-/** A test battle from a made table, a few lines of position and dice, with its events. */
+/** A test battle from test data, a few lines of position, and dice; with its events. */
 import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/test-position'
 import { type Json, type Modifier, orThrow, type Rules, type Script } from '@firestep/referee'
 import { printed } from '../data/printed.ts'
@@ -16,25 +16,25 @@ import { units } from '../rules/table-terrain.ts'
 import { type TestData, testData, testScenario } from './test-data.ts'
 
 export interface TestBattleSetup extends TestData {
-  /** A printed scenario instead of a made table: all its bases stand where it has them. */
+  /** A printed scenario instead of test data: all its bases stand where it has them. */
   readonly scenario?: string
   readonly switches?: Partial<Switches>
-  /** Whose player turn it is; the attacker's if not said. */
+  /** The side whose player turn it is; the attacker's by default. */
   readonly side?: Side
   readonly turn?: number
-  /** Bases by id: marked so often. */
+  /** Suppression markers by base id. */
   readonly suppressed?: Readonly<Record<string, number>>
-  /** A unit by id that has the order, and its actions. */
+  /** The unit under orders by id, and its actions. */
   readonly order?: { readonly unit: string; readonly actions: number }
-  /** Anything else of the state. */
+  /** Further changes to the state. */
   readonly change?: (state: State, at: Places) => void
-  /** What is played. Without it nothing is: for questions about the field alone. */
+  /** The script to play; without one, the battle is only queried. */
   readonly script?: (battle: Battle, at: Places) => Script<unknown>
-  /** The dice, 1 to 6, in the order they are thrown. All must be used: see `left`. */
+  /** The dice, 1 to 6, in the order they are rolled. All must be used: see `left`. */
   readonly dice?: readonly number[]
 }
 
-/** Things by the ids of the scenario. */
+/** Lookup by the ids of the scenario. */
 export interface Places {
   base(id: string): BaseId
   unit(id: string): UnitId
@@ -46,17 +46,17 @@ export interface TestBattle extends TestPosition<FlandersFields>, Places {
   readonly battlefield: Battlefield
   /** A base as it stands now. */
   of(id: string): Base
-  /** Where a base stands, in millimetres, and its heading. */
+  /** The pose of a base: millimetres and heading. */
   place(id: string): [x: number, y: number, heading: number] | null
   last<T extends Event['type']>(type: T): Extract<Event, { type: T }>
   all<T extends Event['type']>(type: T): Extract<Event, { type: T }>[]
-  /** The rules of modifiers, with their values. */
+  /** Modifier values by rule. */
   sum(modifiers: readonly Modifier[]): Record<string, number>
 }
 
 /**
- * A table that has only the dice of the game, six-sided and D3 (Game Values), and knows what the catalogue names: a long run of play
- * would never be asked for anything else.
+ * A game table with only the dice of this game, six-sided and D3 (Game Values), and the names of the catalogue:
+ * anything else in a script fails the test.
  */
 const watched = (table: Battle['table']): Battle['table'] => ({
   ...table,
@@ -74,7 +74,7 @@ const { tables, scenarios } = printed as unknown as Record<'tables' | 'scenarios
 const bookOf = (battles: object): Book => orThrow(readBook({ tables, scenarios: battles } as unknown as Json))
 
 let known: Book | undefined
-/** All printed battles, read once. */
+/** All printed battles, loaded once. */
 function printedBook(): Book {
   known ??= bookOf(scenarios)
   return known
@@ -119,7 +119,7 @@ export function testBattle(wanted: TestBattleSetup = {}): TestBattle {
   const fieldOf = battlefieldOf(book)
   const rules: Rules<FlandersFields> = {
     seats: sides,
-    // A test may change something between two questions: each is asked of another view.
+    // A copy of the view, because a test may change the state between two questions.
     kinds: kindsOf((view) => fieldOf({ ...view })),
     catalogue,
     setUp: () => state,

@@ -1,12 +1,15 @@
-/** A small battle made for a test, from a few lines of text. */
+/** Test data: a small battle from a few lines of text. */
 import { type Army, type BaseData, baseTypes, type PlanData, type Quality, type ScenarioData } from '../data/schema.ts'
 
-/** 'A1 infantry platoon 300 600 0 packed with=B': its id, type, place in millimetres, heading, what it is like, who orders it. */
+/**
+ * 'A1 infantry platoon 300 600 0 packed with=B': id, type, millimetres, heading, conditions, and the battalion that
+ * orders it.
+ */
 type BaseText = string
 
 interface MadeBattalion {
   readonly quality?: Quality
-  /** Null: nobody commands it. Without: it stands at 20, 20 or at the far corner. */
+  /** Null: no commander. Absent: at 20, 20 or in the far corner. */
   readonly hq?: BaseText | null
   /** By id: its bases, and its kind unless it is a rifle company. */
   readonly companies?: Readonly<
@@ -23,7 +26,7 @@ export interface MadeForce {
   readonly battalions?: Readonly<Record<string, MadeBattalion>>
   readonly hq?: BaseText | null
   readonly assets?: readonly BaseText[]
-  /** 'GA1 field gun': guns behind the table. */
+  /** 'GA1 field gun': guns off the table. */
   readonly batteries?: readonly string[]
 }
 
@@ -42,10 +45,10 @@ export interface TestData
 
 export const testScenario = 'made'
 
-/** Longest names first: 'field gun' is not a 'gun'. */
+/** Longest names first, because 'field gun' contains 'gun'. */
 const types = [...baseTypes].sort((a, b) => b.length - a.length)
 
-/** What follows the heading of a base: states of the data, and those a test sets before it begins. */
+/** Conditions after the heading of a base: those of the data, and those a test sets before it begins. */
 export interface BaseMarks {
   readonly id: string
   readonly words: readonly string[]

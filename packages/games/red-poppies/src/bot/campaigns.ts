@@ -1,5 +1,5 @@
 /** Between the engagements of a campaign: who comes where, who comes back, what is dug, and whether to strike. */
-import type { Candidate } from '@firestep/bots'
+import { type Candidate, greedyAnswer } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { type HexId, hexesOfSide, type SideId } from '@firestep/terrain'
 import type { Side, UnitType } from '../data/schema.ts'
@@ -10,7 +10,6 @@ import type { Battlefield } from '../rules/state.ts'
 import type { UnitPlacement } from '../rules/unit-placement.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { zealOf } from './campaign-losses.ts'
-import { grownBest } from './minor-questions.ts'
 import { needOf } from './scenario-goals.ts'
 import { strengthOf } from './strength.ts'
 
@@ -51,7 +50,7 @@ const underCover = 0.1
 /** Near what matters and out of fire; over the edge only if they could be put down nowhere. */
 export function place(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { battlefield, values } = analysis
-  return grownBest(analysis, 'place', about, (part, soFar) => {
+  const answer = greedyAnswer(analysis, 'place', about, (part, soFar) => {
     const [id, hex, deployment, where] = part as unknown as UnitPlacement
     if (typeof hex !== 'number') return -1000 - id
     const formed = deployment === 'formed'
@@ -61,6 +60,7 @@ export function place(analysis: PositionAnalysis, about: Json): Candidate[] {
     const covered = where === 'in' ? underCover * values.company : 0
     return values.of(unitOf(battlefield, id), formed) + standing + covered - 0.05 * crowd - id / 1000
   })
+  return [{ answer, prior: 0 }]
 }
 
 /** As many as may; of each type first those whom the coming day needs: men who take ground, or who hold it. */

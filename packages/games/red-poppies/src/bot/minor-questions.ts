@@ -1,5 +1,5 @@
 /** Bot answers that need no search: rally, melee targets, gas drift, wire breaches, digging, arrivals. */
-import type { Candidate } from '@firestep/bots'
+import { type Candidate, greedyAnswer } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { directionNamed, type HexId, hexesOfSide, neighbour, type SideId } from '@firestep/terrain'
 import { unitOf, unitsAt } from '../rules/battlefield.ts'
@@ -67,10 +67,11 @@ const wanted = (analysis: PositionAnalysis, hex: Hex | null): number =>
 /** 7.13: cover on the way to what is wanted, and none for those who are there. */
 export function scrapes(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { enemies } = analysis
-  return grownBest(analysis, 'scrapes', about, (hex) => {
-    const at = hex as Hex
-    return analysis.pull(at) - ((enemies[at] as number) > 0 ? 1 : 0)
+  const answer = greedyAnswer(analysis, 'scrapes', about, (part) => {
+    const hex = part as Hex
+    return analysis.pull(hex) - ((enemies[hex] as number) > 0 ? 1 : 0)
   })
+  return [{ answer, prior: 0 }]
 }
 
 /** 6.41: a bomb stop where an enemy may come along the trench; else cover where there is none. */
@@ -98,7 +99,7 @@ export const observer = ({ battlefield }: PositionAnalysis, options: readonly Js
 /** 10.22: everybody comes, each where it stands best. */
 export function arrive(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { battlefield, values } = analysis
-  return grownBest(analysis, 'arrive', about, (part, soFar) => {
+  const answer = greedyAnswer(analysis, 'arrive', about, (part, soFar) => {
     const [id, hex, deployment, place] = part as unknown as UnitPlacement
     const formed = deployment === 'formed'
     const crowd =
@@ -107,25 +108,5 @@ export function arrive(analysis: PositionAnalysis, about: Json): Candidate[] {
     // Units are named in their order: the first of them goes first.
     return values.of(unitOf(battlefield, id), formed) + standing - 0.05 * crowd - 100 * id
   })
-}
-
-/** An answer grown by the best part each time, as long as there are any. */
-export function grownBest(
-  { kinds, view }: PositionAnalysis,
-  name: string,
-  about: Json,
-  worth: (part: Json, soFar: readonly Json[]) => number,
-): Candidate[] {
-  const kind = kinds[name]
-  if (kind === undefined) throw new Error(`there is no kind '${name}'`)
-  const soFar: Json[] = []
-  for (;;) {
-    let best: { readonly part: Json; readonly value: number } | undefined
-    for (const part of kind.next(view, about, soFar).parts) {
-      const one = { part, value: worth(part, soFar) }
-      if (best === undefined || one.value > best.value) best = one
-    }
-    if (best === undefined) return [{ answer: soFar, prior: 0 }]
-    soFar.push(best.part)
-  }
+  return [{ answer, prior: 0 }]
 }

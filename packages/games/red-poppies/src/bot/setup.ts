@@ -2,7 +2,7 @@
  * Set-ups: the one that stands ready, and others as good that some of its units have shifted to. An enemy who always
  * stands alike is soon known, and whoever set up first can be met where he stands.
  */
-import type { Candidate } from '@firestep/bots'
+import { type Candidate, greedyAnswer } from '@firestep/bots'
 import { equal, type Json } from '@firestep/referee'
 import { areAdjacent, distanceBetween, faceOf, isGun, typeOf, unitOf } from '../rules/battlefield.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
@@ -12,7 +12,6 @@ import { sees } from '../rules/sight.ts'
 import type { Battlefield } from '../rules/state.ts'
 import type { UnitPlacement } from '../rules/unit-placement.ts'
 import { PositionAnalysis } from './analysis.ts'
-import { grownBest } from './minor-questions.ts'
 
 /** So many others are thought of. */
 const others = 4
@@ -29,7 +28,8 @@ const wideField = 0.4
 export function setUp(analysis: PositionAnalysis, about: Json): Candidate[] {
   const kind = analysis.kinds['set up']
   const ready = kind?.preparedAnswer(analysis.view, about) ?? null
-  if (kind === undefined || ready === null) return grownBest(analysis, 'set up', about, () => 0)
+  if (kind === undefined || ready === null)
+    return [{ answer: greedyAnswer(analysis, 'set up', about, () => 0), prior: 0 }]
   const sets: Json[] = [ready]
   const posts = new Posting(analysis, ready as unknown as readonly SetupPart[])
   for (let number = 1; number <= others; number++) {

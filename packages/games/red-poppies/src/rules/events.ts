@@ -3,7 +3,7 @@ import type { Modifier, RuleId } from '@firestep/referee'
 import type { GroupData, Load, Mode, ScenarioData, Side, Transport } from '../data/schema.ts'
 import type { CampaignEvent } from './campaign/events.ts'
 import type { GroupId, Hex, HexSide, UnitId, Vertex } from './ids.ts'
-import type { PlacedUnit } from './posted.ts'
+import type { PlacedUnit } from './placed-unit.ts'
 
 export type Marker = keyof GroupData['markers']
 

@@ -6,7 +6,7 @@ import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { isHex, isUnit, unitOf } from './battlefield.ts'
 import { settleControl } from './control.ts'
 import type { Hex, UnitId } from './ids.ts'
-import type { PlacedUnit } from './posted.ts'
+import type { PlacedUnit } from './placed-unit.ts'
 import { shelterFor } from './shelter.ts'
 import type { Battle, Battlefield } from './state.ts'
 

@@ -1,4 +1,4 @@
-/** A position under study by one side: the enemy as it is thought to be, what is wanted, and what it costs to be somewhere. */
+/** One side's study of a position: the estimated enemy stacks, the goal hexes, and the expected harm at each hex. */
 import type { QuestionKind } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import {
@@ -22,25 +22,25 @@ import { lateness, leadOf, menShare, type ScenarioGoals, stakesOf } from './scen
 
 export type QuestionKinds = Readonly<Record<string, QuestionKind<BattleView>>>
 
-/** Whoever hides fires less readily: he is answered as soon as he comes out. */
-const fromHiding = 0.6
-/** A check costs so much of a stack that has to stand it. */
+/** Share of a hidden stack's fire that counts: it fires less readily, because it draws fire when it comes out. */
+const hiddenFireShare = 0.6
+/** The share of a stack that a morale check costs on average. */
 const checkShare = 0.08
 const crossfireShare = 0.67
-/** 17.7.8: most guns have fired before at somebody else. */
-const firedBefore = 2
-/** A hex further away is wanted so much less. */
-const fading = 0.82
-const fade = Array.from({ length: 256 }, (_, away) => fading ** away)
+/** 17.7.8: the modifier assumed because most guns have already fired at another target. */
+const firedBeforeModifier = 2
+/** The pull of a goal falls by this factor with each hex of distance. */
+const pullPerHex = 0.82
+const pullByDistance = Array.from({ length: 256 }, (_, away) => pullPerHex ** away)
 
-/** Fire points of rifles and of machine guns, and from how many hexes they come. */
+/** Fire points of rifles and machine guns that reach a hex, and the number of hexes they come from. */
 interface Threat {
   readonly rifle: number
   readonly mg: number
   readonly hexes: number
 }
 
-const shareOf = (foe: EnemyEstimate): number => (foe.confused ? 0.5 : 1) * (foe.hidden ? fromHiding : 1)
+const shareOf = (foe: EnemyEstimate): number => (foe.confused ? 0.5 : 1) * (foe.hidden ? hiddenFireShare : 1)
 
 export class PositionAnalysis {
   readonly kinds: QuestionKinds
@@ -72,22 +72,23 @@ export class PositionAnalysis {
     return this.wanted
   }
 
-  /** How much the side is drawn to a hex. */
+  /** The strongest attraction of any goal hex, reduced by distance. */
   pull(hex: Hex): number {
     let most = 0
     for (const { hex: goal, want } of this.wants)
-      if (want > most) most = Math.max(most, want * (fade[distanceBetween(this.battlefield, goal, hex)] as number))
+      if (want > most)
+        most = Math.max(most, want * (pullByDistance[distanceBetween(this.battlefield, goal, hex)] as number))
     return most
   }
 
-  /** Hexes to the nearest enemy. */
+  /** Distance to the nearest enemy stack, in hexes. */
   nearestFoe(hex: Hex): number {
     let nearest = 99
     for (const foe of this.foes) nearest = Math.min(nearest, distanceBetween(this.battlefield, foe.hex, hex))
     return nearest
   }
 
-  /** Small arms that reach a hex: fire points of rifles and of machine guns. */
+  /** Small-arms fire that reaches a hex. */
   threat(hex: Hex): Threat {
     const known = this.threats.get(hex)
     if (known !== undefined) return known
@@ -103,12 +104,12 @@ export class PositionAnalysis {
       mg += Math.min(hexsidePoints, foe.mg) * share
       if (range <= rifleRange || foe.mg > 0) hexes++
     }
-    const made = { rifle, mg, hexes }
-    this.threats.set(hex, made)
-    return made
+    const threat = { rifle, mg, hexes }
+    this.threats.set(hex, threat)
+    return threat
   }
 
-  /** Small arms that reach a hex from outside it. */
+  /** Small-arms fire points that reach a hex from outside it. */
   threatBeside(hex: Hex): number {
     const { rifle, mg } = this.threat(hex)
     const foe = this.foeAt(hex)
@@ -118,13 +119,13 @@ export class PositionAnalysis {
     return rifle + mg - inside * shareOf(foe)
   }
 
-  /** 17.6: fire from several hexes is often, not always, crossfire. */
+  /** 17.6: the expected crossfire modifier. Fire from several hexes is often, but not always, crossfire. */
   crossfire(hex: Hex): number {
     const around = this.threat(hex).hexes - (this.foeAt(hex) === undefined ? 0 : 1)
     return around > 1 ? Math.round(crossfireShare * this.battlefield.book.tables.fire.crossfire) : 0
   }
 
-  /** What units in a hex could fire at the enemies in their reach, and what those of them who stand could fire back. */
+  /** Fire points of these units at enemies in reach of the hex, and those of the enemies not in hiding that can fire back. */
   inReach(hex: Hex, units: readonly UnitId[]): { readonly points: number; readonly standing: number } {
     const { rifleRange, mgRange } = this.battlefield.book.tables.fire.strength
     let nearest = 99
@@ -146,7 +147,7 @@ export class PositionAnalysis {
     return { points, standing }
   }
 
-  /** What a work of one's own adds to the ground it lies in. */
+  /** The fire modifier of an own work in a hex, beyond that of the terrain. */
   shelter(hex: Hex): number {
     const work = infantryWork(this.battlefield, hex, this.side)
     if (work === undefined) return 0
@@ -154,7 +155,7 @@ export class PositionAnalysis {
     return (this.battlefield.book.tables.fire.location[name] ?? 0) - this.cover(hex)
   }
 
-  /** Steps that fire at a hex is expected to cost those in it, if so many are there and the roll is so modified besides. */
+  /** Expected step losses from small-arms fire at a stack of this many steps, with these further modifiers. */
   harmAt(hex: Hex, steps: number, modifiers: number): number {
     const { rifle, mg } = this.threat(hex)
     return this.harmOf(rifle + mg, hex, steps, modifiers)
@@ -168,7 +169,7 @@ export class PositionAnalysis {
     return Math.min(steps, losses) + checkShare * check * steps
   }
 
-  /** Steps that the guns which see a hex are expected to cost a stack that comes there: each fires at it once (17.7.7). */
+  /** Expected step losses of a stack that enters a hex, from the guns that see it: each fires once (17.7.7). */
   shellsAt(hex: Hex, steps: number): number {
     const { tables } = this.battlefield.book
     let harm = 0
@@ -182,14 +183,14 @@ export class PositionAnalysis {
         this.darkness() +
         tables.fire.activity.movingUnderShell +
         rangeModifier(tables, range) +
-        firedBefore
+        firedBeforeModifier
       const { losses, check } = fireHarm(tables, guns, net)
       harm += Math.min(steps, losses) + checkShare * check * steps
     }
     return harm
   }
 
-  /** What a step of a side is worth now. */
+  /** The present value of one step of a side. */
   step(side: Side): number {
     const behind = leadOf(this.battlefield) < 0 === (side === this.side)
     const share = menShare(lateness(this.battlefield), behind)
@@ -199,7 +200,7 @@ export class PositionAnalysis {
     )
   }
 
-  /** 17.2 step 2d: what the ground alone adds to the roll. */
+  /** 17.2 step 2d: the fire modifier of the terrain alone. */
   cover(hex: Hex): number {
     const { sheet, book } = this.battlefield
     return book.tables.fire.location[sheet.terrain[hex] as string] ?? 0
@@ -210,14 +211,14 @@ export class PositionAnalysis {
     return light === 'day' ? 0 : this.battlefield.book.tables.fire[light]
   }
 
-  /** Rifle steps among units. */
+  /** Sum of rifle steps. */
   steps(units: readonly UnitId[]): number {
     let sum = 0
     for (const unit of units) if (isRifle(typeOf(this.battlefield, unit))) sum += unitOf(this.battlefield, unit).steps
     return sum
   }
 
-  /** What fire can hurt, in steps: a hit destroys machine guns that have no riflemen with them (17.2.6). */
+  /** Steps that fire can hit: machine guns without riflemen count as one step, because a hit destroys them (17.2.6). */
   exposed(units: readonly UnitId[]): number {
     const steps = this.steps(units)
     return steps > 0 || units.every((unit) => isHeadquarters(typeOf(this.battlefield, unit))) ? steps : 1

@@ -1,5 +1,5 @@
 /** Inside an assault: which first, whether to fight on, and where to go. */
-import type { Candidate } from '@firestep/bots'
+import { type Candidate, greedyAnswer } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { unitsAt } from '../rules/battlefield.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
@@ -7,7 +7,6 @@ import type { Placed } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { defenceOf } from './enemy-estimate.ts'
 import { gainAt, lossAt } from './hex-gain.ts'
-import { grownBest } from './minor-questions.ts'
 import { assaultOdds } from './odds.ts'
 
 /** Where there is most to win first. */
@@ -67,7 +66,10 @@ export function retreat(analysis: PositionAnalysis, about: Json): Candidate[] {
     const harm = analysis.harmAt(to, Math.max(1, analysis.steps([unit as UnitId])), 0)
     return 0.1 * analysis.pull(to) - harm
   }
-  const [stay, go] = [grownBest(analysis, 'retreat', about, rate(9)), grownBest(analysis, 'retreat', about, rate(-9))]
+  const [stay, go] = [
+    greedyAnswer(analysis, 'retreat', about, rate(9)),
+    greedyAnswer(analysis, 'retreat', about, rate(-9)),
+  ]
   const found: Candidate[] = [{ answer: go, prior: 0 }]
   if (JSON.stringify(stay) !== JSON.stringify(go)) found.push({ answer: stay, prior: 0.15 * goal - 0.1 })
   return found

@@ -1,5 +1,5 @@
 /** What is decided in a moment: losses, hiding, officers, works, and who acts first. */
-import type { Candidate } from '@firestep/bots'
+import { type Candidate, greedyAnswer } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { brigimentOf, isHeadquarters, isRifle, typeOf, unitOf, unitsAt, unitsOf } from '../rules/battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../rules/ids.ts'
@@ -27,32 +27,6 @@ export const chit = (analysis: PositionAnalysis, options: readonly Json[]): Cand
     return { answer: one, prior: attacks / (1 + near) }
   })
 
-/** An answer grown part by part, the best part each time; every part and the whole are what the rules offer. */
-export function grownBest(
-  analysis: PositionAnalysis,
-  kind: string,
-  about: Json,
-  rate: (part: Json, soFar: readonly Json[]) => number,
-  least = Number.NEGATIVE_INFINITY,
-): Json[] {
-  const asked = analysis.kinds[kind]
-  const soFar: Json[] = []
-  for (;;) {
-    const growth = asked?.next(analysis.view, about, soFar)
-    if (growth === undefined || growth.parts.length === 0) return soFar
-    let best: Json | undefined
-    let top = Number.NEGATIVE_INFINITY
-    for (const part of growth.parts) {
-      const value = rate(part, soFar)
-      if (value <= top) continue
-      best = part
-      top = value
-    }
-    if (best === undefined || (growth.enough && top < least)) return soFar
-    soFar.push(best)
-  }
-}
-
 /** Whoever can best be spared is hit: the shaken, then those of poor morale. */
 const spared = ({ battlefield }: PositionAnalysis, unit: UnitId): number => {
   const { confused, morale, steps } = unitOf(battlefield, unit)
@@ -60,7 +34,7 @@ const spared = ({ battlefield }: PositionAnalysis, unit: UnitId): number => {
 }
 
 export const losses = (analysis: PositionAnalysis, about: Json): Candidate[] => [
-  { answer: grownBest(analysis, 'losses', about, (unit) => spared(analysis, unit as UnitId)), prior: 0 },
+  { answer: greedyAnswer(analysis, 'losses', about, (unit) => spared(analysis, unit as UnitId)), prior: 0 },
 ]
 
 export const assaultLoss = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
@@ -116,7 +90,7 @@ export function hide(analysis: PositionAnalysis, about: Json): Candidate[] {
   const { battlefield } = analysis
   const { hex } = about as unknown as { readonly hex: Hex }
   const { activation } = battlefield.state
-  const all = grownBest(analysis, 'hide', about, (part) => ((part as [UnitId, Hiding])[1] === 'work' ? 3 : 1))
+  const all = greedyAnswer(analysis, 'hide', about, (part) => ((part as [UnitId, Hiding])[1] === 'work' ? 3 : 1))
   const none: Candidate = { answer: [], prior: 0 }
   if (all.length === 0) return [none]
   const firedAt = activation !== null && activation.side !== analysis.side && activation.segment === 'commanded fire'
@@ -130,7 +104,7 @@ export function hide(analysis: PositionAnalysis, about: Json): Candidate[] {
 
 /** 14.2.8: nobody wants to be in column under fire. */
 export const leaveColumn = (analysis: PositionAnalysis, about: Json): Candidate[] => {
-  const all = grownBest(analysis, 'leave column', about, () => 1)
+  const all = greedyAnswer(analysis, 'leave column', about, () => 1)
   const none: Candidate = { answer: [], prior: 0 }
   return all.length === 0 ? [none] : [{ answer: all, prior: 0.5 }, none]
 }

@@ -1,5 +1,5 @@
 /** Which orders are tried for, what is written in them, and where reserves are sent. */
-import type { Candidate } from '@firestep/bots'
+import { type Candidate, greedyAnswer } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { OrderType } from '../data/schema.ts'
 import { brigimentOf, distanceBetween, isUnit, neighboursOf, unitOf, unitsOf } from '../rules/battlefield.ts'
@@ -8,7 +8,6 @@ import { maxDummies } from '../rules/orders/objective-markers.ts'
 import { isAttackType, orderInEffect } from '../rules/orders/order-in-effect.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { changeValue, menOf, prizeOf, prizesOf } from './brigiment-intent.ts'
-import { grownBest } from './minor-questions.ts'
 import { heldShare } from './scenario-goals.ts'
 
 /** Supports are sent when the line is engaged. */
@@ -43,7 +42,7 @@ export function commit(analysis: PositionAnalysis, about: Json): Candidate[] {
       analysis.pull(hex) - 0.02 * distanceBetween(analysis.battlefield, unitOf(analysis.battlefield, unit).hex, hex)
     )
   }
-  return [{ answer: grownBest(analysis, 'commit', about, rate), prior: 0 }]
+  return [{ answer: greedyAnswer(analysis, 'commit', about, rate), prior: 0 }]
 }
 
 /** 3.5.8: dummies cost nothing, and are believed where somebody might well be sent. */
@@ -112,7 +111,7 @@ export function order(analysis: PositionAnalysis, about: Json): Candidate[] {
     .sort((a, b) => b.prior - a.prior)
     .slice(0, mostGoals)
   const [best] = rated
-  if (best === undefined) return [{ answer: grownBest(analysis, 'order', about, () => 0), prior: 0 }]
+  if (best === undefined) return [{ answer: greedyAnswer(analysis, 'order', about, () => 0), prior: 0 }]
   const held = heldBack(analysis, id, supports)
   if (held === null) return rated
   const answer: Json = [held, ...(best.answer as Json[])]

@@ -1,6 +1,6 @@
 /**
- * What a position is worth to the side that looks on: its chance of victory, by how far it is ahead, the steps both still
- * have, and who is stronger around what counts.
+ * Value of a position to the viewing side: its chance of victory, estimated from its lead, the steps both sides have left, and
+ * their strength around the goal hexes.
  */
 import { distanceBetween, isRifle } from '../rules/battlefield.ts'
 import type { Hex } from '../rules/ids.ts'
@@ -8,19 +8,19 @@ import { awaited, type Battlefield } from '../rules/state.ts'
 import { type EnemyEstimate, foesOf } from './enemy-estimate.ts'
 import { lateness, leadOf, stakesOf } from './scenario-goals.ts'
 
-/** Sure of victory; as bad when sure of defeat. */
+/** The value of a certain victory; a certain defeat has the negative of it. */
 const victory = 4
 
-/** A lead counts the more, the less time there is to lose it again. */
+/** A lead counts more as the time to lose it again runs out. */
 const leadWeight = (late: number): number => 0.35 + 1.2 * late
 const menWeight = 1.6
 const presenceWeight = 1.2
 const shakenShare = 0.75
 const officersWeight = 0.4
-/** With nobody near a place it is open to both. */
-const nobodyNear = 0.5
-const fading = 0.65
-/** Steps behind the map count for less. */
+/** Keeps the balance near 0 around places with few units. */
+const emptyPlaceSteps = 0.5
+const presencePerHex = 0.65
+/** Share that steps still to arrive count for. */
 const awaitedShare = 0.7
 const few = 1
 
@@ -30,7 +30,7 @@ export function positionValue(battlefield: Battlefield): number {
   const foes = foesOf(battlefield)
   const own = ownSteps(battlefield)
   const theirs = foes.reduce((sum, foe) => sum + strengthOf(foe), 0)
-  // How strong the enemy was at first is known to all (the order of battle); what is left is what is seen.
+  // The enemy's initial strength is public (the order of battle); what is left of it is estimated.
   const men = Math.log(
     (own / goals.brought[battlefield.side] + 0.1) / (theirs / goals.brought[other(battlefield)] + 0.1),
   )
@@ -56,28 +56,28 @@ function ownSteps({ army, book }: Battlefield): number {
   }, 0)
 }
 
-/** The share of its officers that the army has left. */
+/** The share of Officer Points the army has left. */
 function officers({ army }: Battlefield): number {
   let points = 0
   let most = 0
-  for (const one of army.brigiments) {
-    points += one.points
-    most += one.firstMaximum
+  for (const brigiment of army.brigiments) {
+    points += brigiment.points
+    most += brigiment.firstMaximum
   }
   return most === 0 ? 0 : points / most
 }
 
-/** Who is stronger around what counts: from -1 to 1. */
+/** The balance of strength around the goal hexes, from -1 to 1. */
 function presence(battlefield: Battlefield, foes: readonly EnemyEstimate[]): number {
   const { goals, all } = stakesOf(battlefield.scenario)
-  const near = (a: Hex, b: Hex): number => fading ** distanceBetween(battlefield, a, b)
+  const near = (a: Hex, b: Hex): number => presencePerHex ** distanceBetween(battlefield, a, b)
   let sum = 0
   for (const { hex: goal, points } of goals) {
     let own = 0
     for (const { hex, steps, confused } of battlefield.army.units)
       if (hex >= 0 && steps > 0) own += steps * (confused ? shakenShare : 1) * near(hex, goal)
     const theirs = foes.reduce((all, foe) => all + strengthOf(foe) * near(foe.hex, goal), 0)
-    sum += (points * (own - theirs)) / (own + theirs + nobodyNear * few)
+    sum += (points * (own - theirs)) / (own + theirs + emptyPlaceSteps * few)
   }
   return sum / all
 }

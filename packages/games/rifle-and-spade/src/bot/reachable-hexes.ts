@@ -1,4 +1,4 @@
-/** Where a stack could go in its movement: every hex by its cheapest way, as the rules let it step. */
+/** Hexes a stack can reach in its movement, each by the cheapest path that the rules allow. */
 import { isEnemyAt, neighboursOf } from '../rules/battlefield.ts'
 import type { Hex } from '../rules/ids.ts'
 import { assaultRuling } from '../rules/movement/assault-eligibility.ts'
@@ -7,29 +7,29 @@ import { costInto, type March, type MarchStanding, walked } from '../rules/movem
 import { aheadOf, stepRuling } from '../rules/movement/step-ruling.ts'
 import type { PositionAnalysis } from './analysis.ts'
 
-/** A way, and what it is expected to cost in steps by fire. */
+/** A path and the step losses expected from fire along it. */
 export interface ReachablePath {
   readonly at: MarchStanding
   readonly hexes: readonly Hex[]
   readonly harm: number
-  /** So much of it from guns, which fire at a stack but once. */
+  /** The part of the harm that comes from guns, which fire at a stack only once. */
   readonly shelled: number
-  /** Enemies that could be assaulted from its end. */
+  /** Enemy hexes that can be assaulted from the end of the path. */
   readonly targets: readonly Hex[]
 }
 
-/** So many hexes are looked at: more tell nothing new. */
+/** Limit on the hexes examined; more do not change the result. */
 const mostHexes = 18
-/** Besides those who are near, whoever has moved up by then fires as well. */
-const farther = 1.4
-const backwards = 0.8
+/** Factor for enemies that have moved closer by the time the stack steps. */
+const approachFactor = 1.4
+const leastPullShare = 0.8
 
 export function waysOf(analysis: PositionAnalysis, march: March): ReachablePath[] {
   const { battlefield } = analysis
   const steps = analysis.steps(march.units)
   const exposed = analysis.exposed(march.units)
-  // Nobody goes far away from whatever he is wanted for.
-  const least = march.hex < 0 || steps === 0 ? 0 : backwards * analysis.pull(march.hex)
+  // Stacks do not move far away from their goals.
+  const leastPull = march.hex < 0 || steps === 0 ? 0 : leastPullShare * analysis.pull(march.hex)
   const found = new Map<Hex, ReachablePath>()
   const start: ReachablePath = {
     at: { battlefield, march },
@@ -41,35 +41,35 @@ export function waysOf(analysis: PositionAnalysis, march: March): ReachablePath[
   const open: ReachablePath[] = [start]
   const done: ReachablePath[] = []
   while (open.length > 0 && done.length < mostHexes) {
-    const way = takeBest(open)
-    const { at } = way
-    if (found.get(at.march.hex) !== way && way !== start) continue
-    done.push(way)
-    if (way !== start && isEnemyAt(at.battlefield, at.march.hex)) continue
+    const path = takeBest(open)
+    const { at } = path
+    if (found.get(at.march.hex) !== path && path !== start) continue
+    done.push(path)
+    if (path !== start && isEnemyAt(at.battlefield, at.march.hex)) continue
     for (const to of aheadOf(at.battlefield, at.march)) {
       const known = found.get(to)
       if (to === march.hex || (isEnemyAt(at.battlefield, to) && !isShared(analysis, to))) continue
-      if (analysis.pull(to) < least) continue
+      if (analysis.pull(to) < leastPull) continue
       const cost = costInto(at.battlefield, at.march, to)
       if (cost === null) continue
       const spent = at.march.spent + totalOf(cost)
-      const shelled = Math.max(way.shelled, exposed === 0 ? 0 : analysis.shellsAt(to, exposed))
-      const harm = way.harm - way.shelled + shelled + stepHarm(analysis, at.march.hex, to, cost.side, exposed)
+      const shelled = Math.max(path.shelled, exposed === 0 ? 0 : analysis.shellsAt(to, exposed))
+      const harm = path.harm - path.shelled + shelled + stepHarm(analysis, at.march.hex, to, cost.side, exposed)
       if (known !== undefined && known.at.march.spent + 2 * known.harm <= spent + 2 * harm) continue
       if (!stepRuling(at.battlefield, at.march, to).allowed) continue
       const next = walked(at.battlefield, at.march, to)
-      const made: ReachablePath = { at: next, hexes: [...way.hexes, to], harm, shelled, targets: targetsOf(next) }
-      found.set(to, made)
-      open.push(made)
+      const reached: ReachablePath = { at: next, hexes: [...path.hexes, to], harm, shelled, targets: targetsOf(next) }
+      found.set(to, reached)
+      open.push(reached)
     }
   }
   return done
 }
 
 const isShared = ({ battlefield }: PositionAnalysis, hex: Hex): boolean =>
-  battlefield.state.usThem.some((one) => one.hex === hex)
+  battlefield.state.usThem.some((pair) => pair.hex === hex)
 
-/** The cheapest, in points and in what fire takes. */
+/** Removes and returns the path with the lowest cost in movement points and harm. */
 function takeBest(open: ReachablePath[]): ReachablePath {
   let best = 0
   const costOf = ({ at, harm }: ReachablePath): number => at.march.spent + 2 * harm
@@ -78,17 +78,17 @@ function takeBest(open: ReachablePath[]): ReachablePath {
   return open.splice(best, 1)[0] as ReachablePath
 }
 
-/** Whoever is beside it, if the rules let the stack assault. */
+/** Enemies in or beside the stack's hex that it may assault. */
 function targetsOf({ battlefield, march }: MarchStanding): Hex[] {
   if (march.hex < 0) return aheadOf(battlefield, march).filter((to) => assaultRuling(battlefield, march, to).allowed)
   const beside = [march.hex, ...neighboursOf(battlefield.sheet, march.hex)].filter((to) => isEnemyAt(battlefield, to))
   return beside.filter((to) => assaultRuling(battlefield, march, to).allowed)
 }
 
-/** 17.4.5: whoever fires picks the hex entered or the hex left. */
+/** 17.4.5: the firer picks the hex entered or the hex left. */
 function stepHarm(analysis: PositionAnalysis, from: Hex, to: Hex, side: number, steps: number): number {
   const { moving, perPoint } = analysis.battlefield.book.tables.fire.activity
   const harmAt = (hex: Hex): number =>
     analysis.harmAt(hex, steps, moving + perPoint * side + (from < 0 ? 0 : analysis.crossfire(hex)))
-  return farther * (from < 0 ? harmAt(to) : Math.max(harmAt(to), harmAt(from)))
+  return approachFactor * (from < 0 ? harmAt(to) : Math.max(harmAt(to), harmAt(from)))
 }

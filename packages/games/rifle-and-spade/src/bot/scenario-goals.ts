@@ -1,4 +1,4 @@
-/** What a scenario is fought for: how much each place counts, who has it, and how much a step is worth beside that. */
+/** Goals of a scenario: the victory points of each hex, who holds it, and the value of a step in points. */
 import type { Side } from '../data/schema.ts'
 import { isEnemyAt, isOwnAt, isUsThem } from '../rules/battlefield.ts'
 import { enemyOf, type Scenario } from '../rules/book.ts'
@@ -11,78 +11,78 @@ interface Goal {
 }
 
 export interface ScenarioGoals {
-  /** The side that scores; the other keeps it from that. */
+  /** The side that scores victory points; the other side tries to prevent it. */
   readonly scorer: Side
   readonly goals: readonly Goal[]
   readonly at: ReadonlyMap<Hex, Goal>
   readonly all: number
-  /** The side that scores wins from so many points on, and loses below so many. */
+  /** The scoring side wins with at least `wins` points and loses with fewer than `loses`. */
   readonly wins: number
   readonly loses: number
-  /** What a step is worth in points besides the score, and how much of the score it costs each side. */
+  /** The value of a step in points, apart from the score; `scored` is what a lost step costs each side in the score. */
   readonly step: number
   readonly scored: Readonly<Record<Side, number>>
-  /** Steps each side brings. */
+  /** Steps each side starts with. */
   readonly brought: Readonly<Record<Side, number>>
 }
 
-/** Men take ground, hold it and take it back: those of the weaker side are together worth so much of it. */
-const menBesideGround = 0.35
+/** The value of all steps of the weaker side together, as a share of all victory points. */
+const menShareOfPoints = 0.35
 const leastStep = 0.15
 const mostStep = 0.5
 
-const known = new WeakMap<Scenario, ScenarioGoals>()
+const goalsByScenario = new WeakMap<Scenario, ScenarioGoals>()
 
 export function stakesOf(scenario: Scenario): ScenarioGoals {
-  const found = known.get(scenario) ?? workOut(scenario)
-  known.set(scenario, found)
+  const found = goalsByScenario.get(scenario) ?? computeGoals(scenario)
+  goalsByScenario.set(scenario, found)
   return found
 }
 
-function workOut({ victory: goals, data, units }: Scenario): ScenarioGoals {
+function computeGoals({ victory: goals, data, units }: Scenario): ScenarioGoals {
   const { side: scorer, levels, perStepLost } = data.victory
   const all = goals.reduce((sum, { points }) => sum + points, 0)
-  const brought = (side: Side): number => units[side].reduce((sum, { steps }) => sum + steps, 0)
-  const steps = { entente: brought('entente'), ottoman: brought('ottoman') }
+  const stepsOf = (side: Side): number => units[side].reduce((sum, { steps }) => sum + steps, 0)
+  const steps = { entente: stepsOf('entente'), ottoman: stepsOf('ottoman') }
   const least = Math.max(1, Math.min(steps.entente, steps.ottoman))
-  const each = Math.max(leastStep, Math.min(mostStep, (menBesideGround * all) / least))
-  const from = (named: (result: string) => boolean): number =>
-    Math.min(...levels.flatMap(({ from, result }) => (from !== null && named(result) ? [from] : [])))
+  const step = Math.max(leastStep, Math.min(mostStep, (menShareOfPoints * all) / least))
+  const lowestScore = (isWanted: (result: string) => boolean): number =>
+    Math.min(...levels.flatMap(({ from, result }) => (from !== null && isWanted(result) ? [from] : [])))
   return {
     scorer,
     goals,
     at: new Map(goals.map((goal) => [goal.hex, goal])),
     all: Math.max(1, all),
-    wins: from((result) => result.startsWith(scorer)),
-    loses: from((result) => !result.startsWith(enemyOf(scorer))),
-    step: each,
+    wins: lowestScore((result) => result.startsWith(scorer)),
+    loses: lowestScore((result) => !result.startsWith(enemyOf(scorer))),
+    step,
     scored: { entente: 0, ottoman: 0, [scorer]: perStepLost },
     brought: steps,
   }
 }
 
-/** How much of the battle is over, from 0 to 1. */
+/** The elapsed share of the battle, from 0 to 1. */
 export const lateness = ({ scenario, state }: Battlefield): number =>
   Math.min(1, Math.max(0, state.turn - 1) / Math.max(1, scenario.turns.length - 1))
 
-/** Whose a place is, as far as its points go: 1 the viewer's, 0 the enemy's, between them in Us/Them or with nobody there. */
+/** The viewer's share of a hex's points: 1 own, 0 the enemy's; Us/Them and empty hexes as the scenario scores them. */
 export function heldShare(battlefield: Battlefield, hex: Hex): number {
   const { lastToPass, halfForUsThem, side: scorer } = battlefield.scenario.data.victory
   const own = battlefield.side === scorer
   if (isUsThem(battlefield, hex)) return halfForUsThem ? 0.5 : own ? 0 : 1
   if (isEnemyAt(battlefield, hex)) return 0
   if (isOwnAt(battlefield, hex)) return 1
-  // Nobody is there: it counts for whoever scores only if he was the last to pass.
+  // An empty hex counts for the scoring side only if it was the last to pass.
   const letter = scorer === 'entente' ? 'e' : 'o'
   const scored = lastToPass && battlefield.state.passed[hex] === letter
   return scored === own ? 1 : 0
 }
 
-/** Own steps lost for good so far. */
+/** Own steps lost permanently so far. */
 const lostSteps = ({ scenario, army, side }: Battlefield): number =>
   army.units.reduce((left, { hex, steps }) => (hex >= awaited ? left - steps : left), stakesOf(scenario).brought[side])
 
-/** How far the viewer is ahead as matters stand, in points: beyond what it needs to win, or short of it. */
+/** The viewer's lead in points: positive if the score as it stands would win, negative if it would lose. */
 export function leadOf(battlefield: Battlefield): number {
   const { scorer, goals, wins, loses } = stakesOf(battlefield.scenario)
   const own = battlefield.side === scorer
@@ -90,11 +90,11 @@ export function leadOf(battlefield: Battlefield): number {
     const share = heldShare(battlefield, hex)
     return sum + points * (own ? share : 1 - share)
   }, 0)
-  // What the enemy has lost nobody knows (4.4): as much as oneself.
+  // The enemy's losses are unknown (4.4): assume as many as our own.
   const score = held - battlefield.scenario.data.victory.perStepLost * lostSteps(battlefield)
   const middle = (wins + loses) / 2
   return own ? score - middle : middle - score
 }
 
-/** Men are worth what they can still do: near the end little but what they count in the score, and least to whoever is losing. */
+/** Steps lose their value towards the end of the battle, faster for the losing side. */
 export const menShare = (late: number, behind: boolean): number => 1 - (behind ? 0.9 : 0.6) * late * late

@@ -4,7 +4,7 @@ import type { State } from '../rules/state.ts'
 import { printedBoard } from '../testing/boards.ts'
 import { testBattle } from '../testing/test-battle.ts'
 import { waitingIn } from './arrivals.ts'
-import { drawingFace } from './drawing/index.ts'
+import { drawingFace } from './drawing/index.tsx'
 
 function seen(scenario: string, viewer: Side | null, change: (state: State) => void = () => {}) {
   const board = printedBoard(scenario)

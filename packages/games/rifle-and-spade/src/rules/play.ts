@@ -12,7 +12,7 @@ import { haltedAtStart } from './orders/progress.ts'
 import { type Activation, type Battle, type Brigiment, type RifleAndSpade, type Segment, segments } from './state.ts'
 import { outcome } from './victory.ts'
 
-/** What other chapters do in the turn. */
+/** Scripts of the phases and subsegments that other chapters provide. */
 export interface Segments {
   reinforcements(battle: Battle): Script
   engineering(battle: Battle): Script
@@ -21,7 +21,7 @@ export interface Segments {
   assault(battle: Battle): Script
 }
 
-/** The phase in the state, and the subsegment of an activation, are the only cursors. */
+/** Runs the match to its end. Progress is stored only in `state.phase` and the subsegment of the activation. */
 export function* play(battle: Battle, chapters: Segments): Script<RifleAndSpade['outcome']> {
   while (battle.state.phase !== 'over') {
     battle.table.checkpoint()
@@ -63,7 +63,7 @@ function* nextStep(battle: Battle, chapters: Segments): Script {
       return endTurn(battle)
     case 'sequencing':
     case 'over':
-      throw new Error(`play never goes on from '${state.phase}'`)
+      throw new Error(`play cannot resume in phase '${state.phase}'`)
     default:
       state.phase satisfies never
   }
@@ -106,7 +106,7 @@ const stepRules: Readonly<Record<Segment, readonly RuleId[]>> = {
 function* nextSegment(battle: Battle, chapters: Segments): Script {
   const { state } = battle
   const { activation } = state
-  if (activation === null) throw new Error('nobody is active')
+  if (activation === null) throw new Error('no Brigiment is active')
   const { segment } = activation
   yield* scriptOf(chapters, segment)(battle)
   watchThreats(battle)
@@ -116,10 +116,10 @@ function* nextSegment(battle: Battle, chapters: Segments): Script {
   state.phase = 'initiative'
 }
 
-/** Told as it begins: within it play may be taken up again at any action. */
+/** Starts a subsegment. The event is reported here because play may resume from a checkpoint inside the subsegment. */
 function enter({ state, table }: Battle, active: Pick<Activation, 'side' | 'brigiment'>, segment: Segment): void {
   state.activation = { side: active.side, brigiment: active.brigiment, segment }
-  // 17.1.3: what has fired across a hexside is counted anew in each subsegment; not where one is taken up again.
+  // 17.1.3: fire across hexsides is counted per subsegment, so a resumed subsegment must not reset the count.
   state.firedAcross = []
   table.tell({ type: 'segment', segment, rules: [...stepRules[segment], '2.0 step 4c-all'] })
 }
@@ -127,7 +127,7 @@ function enter({ state, table }: Battle, active: Pick<Activation, 'side' | 'brig
 const scriptOf = (chapters: Segments, segment: Segment): ((battle: Battle) => Script) =>
   segment === 'commanded fire' ? chapters.commandedFire : chapters[segment]
 
-/** 2.0 step 5: markers come off, and the next turn begins. Guns out of supply keep theirs (20.2.4). */
+/** 2.0 step 5: removes markers and begins the next turn. Guns out of supply keep their fire markers (20.2.4). */
 export function endTurn(battle: Battle): void {
   const { state, table, scenario } = battle
   const rules: RuleId[] = ['2.0 step 4', '2.0 step 5a', '2.0 step 5b']

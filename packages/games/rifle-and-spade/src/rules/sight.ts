@@ -1,6 +1,6 @@
 /**
- * 5.2: lines of sight. What is printed on the map is judged once for each pair of hexes; light, contact and what a target has
- * just crossed are added to that.
+ * 5.2: lines of sight. The effect of the printed map is cached per pair of hexes; light, contact and a ridge that the target
+ * has just crossed are added on each query.
  */
 import type { RuleId } from '@firestep/referee'
 import { type HexId, type HexLine, hexesOfSide, type SideId, sideBetween, TOUCH } from '@firestep/terrain'
@@ -20,8 +20,8 @@ export interface SightRuling {
   readonly rule: RuleId
 }
 
-/** The cases of 5.2.13 that the map alone decides, as one byte each: how it is seen, and by which case. */
-const cases = [
+/** The cases of 5.2.13 that the map alone decides. Their indices are cached as one byte each. */
+const printedCases = [
   { sight: 'open', rule: '5.2.13-9' },
   { sight: 'blocked', rule: '5.2.13-4' },
   { sight: 'blocked', rule: '5.2.13-5' },
@@ -36,29 +36,29 @@ const CREST = 3
 const CONTOUR = 4
 const RIDGE = 5
 
-/** By pair of hexes, the lower number first: judged when it is first asked for, for a whole map takes seconds. */
-const known = new WeakMap<MapSheet, Uint8Array>()
-const unjudged = 255
+/** Case index by pair of hexes, lower hex first. Filled on demand because computing a whole map takes seconds. */
+const printedSights = new WeakMap<MapSheet, Uint8Array>()
+const notComputed = 255
 
 function printedSight(book: Book, sheet: MapSheet, from: Hex, to: Hex): number {
   const { size } = sheet.grid
-  const verdicts = known.get(sheet) ?? new Uint8Array(size * size).fill(unjudged)
-  known.set(sheet, verdicts)
+  const verdicts = printedSights.get(sheet) ?? new Uint8Array(size * size).fill(notComputed)
+  printedSights.set(sheet, verdicts)
   const [one, other] = from < to ? [from, to] : [to, from]
   const pair = one * size + other
   const found = verdicts[pair] as number
-  if (found !== unjudged) return found
-  const made = judge(book, sheet, sheet.lines.between(one as HexId, other as HexId))
+  if (found !== notComputed) return found
+  const made = leastBlockingCase(book, sheet, sheet.lines.between(one as HexId, other as HexId))
   verdicts[pair] = made
   return made
 }
 
 export interface SightOptions {
-  /** Another light than now, as for Imminent Threat (5.3.1). */
+  /** Overrides the current light, as for Imminent Threat (5.3.1). */
   readonly light?: Light
   /** 8.3.6: the spotter is in Us/Them. */
   readonly usThem?: boolean
-  /** 17.7.6a: however far it is. */
+  /** 17.7.6a: ignores the observation range. */
   readonly anyRange?: boolean
   /** 5.2.13-8: Opportunity Fire at a target that has just crossed this Ridge. */
   readonly crossedRidge?: HexSide | null
@@ -66,11 +66,6 @@ export interface SightOptions {
 
 /** 5.2.13 */
 export function lineOfSight(battlefield: Battlefield, from: Hex, to: Hex, options: SightOptions = {}): SightRuling {
-  const seen = lookAlong(battlefield, from, to, options)
-  return seen
-}
-
-function lookAlong(battlefield: Battlefield, from: Hex, to: Hex, options: SightOptions): SightRuling {
   const { light, usThem, anyRange, crossedRidge } = options
   const { book, sheet } = battlefield
   const range = distanceBetween(battlefield, from, to)
@@ -79,24 +74,26 @@ function lookAlong(battlefield: Battlefield, from: Hex, to: Hex, options: SightO
   }
   if (crossedRidge != null && range > 0) return onRidge(battlefield, from, to, crossedRidge)
   if (range <= 1) return beside
-  // Two hexes apart they are not In Contact with each other.
+  // At two hexes or more the ends are not In Contact, so the exception for ravines does not apply.
   if (sheet.ravine[from] === 1 || sheet.ravine[to] === 1) return ravine
-  return seenBy(printedSight(book, sheet, from, to))
+  return rulingOf(printedSight(book, sheet, from, to))
 }
 
 /**
- * 5.2.13-8: whoever crosses a ridge stands on it for a moment: what is in between may still block. Tried before range one, as
- * the first example of the rules does.
+ * 5.2.13-8: a unit that crosses a ridge counts as standing on it, and terrain in between may still block. Checked before range
+ * one, as in the first example of the rules.
  */
 function onRidge({ book, sheet }: Battlefield, from: Hex, to: Hex, side: HexSide): SightRuling {
   if (sheet.ravine[from] === 1 && sheet.distances[from * sheet.grid.size + to] !== 1) return ravine
   const height = ridgeLevel(sheet, side)
   const line = sheet.lines.between(from as HexId, to as HexId)
-  const seen = seenBy(judge(book, sheet, line, (hex) => (hex === to ? height : (sheet.level[hex] as number))))
+  const seen = rulingOf(
+    leastBlockingCase(book, sheet, line, (hex) => (hex === to ? height : (sheet.level[hex] as number))),
+  )
   return seen.sight === 'blocked' ? seen : overRidge
 }
 
-/** 5.2.3: in an Illuminated Zone it is day, however dark it is in between. */
+/** 5.2.3: an Illuminated Zone counts as day, even if the hexes in between are dark. */
 function lightAt(battlefield: Battlefield, hex: Hex): Light {
   if (!battlefield.scenario.illuminated.includes(hex)) return lightNow(battlefield)
   return 'day'
@@ -107,14 +104,14 @@ const beside: SightRuling = { sight: 'open', rule: '5.2.13-2' }
 const ravine: SightRuling = { sight: 'blocked', rule: '5.2.13-3' }
 const overRidge: SightRuling = { sight: 'partial', rule: '5.2.13-8' }
 
-/** A line as the procedure reads it: hex after hex, and the sides that it runs along. */
-interface Way {
+/** One reading of a line: its hexes in order, and the sides it runs along. */
+interface LineReading {
   readonly hexes: readonly (Hex | null)[]
   readonly along: readonly number[]
 }
 
-/** 5.2.9-b: where a line runs along a side it may be read through either hex beside it. */
-function waysOf({ grid }: MapSheet, line: HexLine): Way[] {
+/** 5.2.9-b: a line along a hexside can be read through either adjacent hex. */
+function readingsOf({ grid }: MapSheet, line: HexLine): LineReading[] {
   let ways: readonly (Hex | null)[][] = [[]]
   const along: number[] = []
   for (let i = 0; i < line.length; i++) {
@@ -132,28 +129,28 @@ function waysOf({ grid }: MapSheet, line: HexLine): Way[] {
   return ways.map((hexes) => ({ hexes, along }))
 }
 
-/** How high things stand; a target that crosses a ridge stands on it (5.2.13-8). */
+/** The level of a hex; a target that crosses a ridge has the level of the ridge (5.2.13-8). */
 type Levels = (hex: Hex) => number
 
-/** The least blocking of the ways in which a line can be read. */
-function judge(
+/** Case index of the least blocking reading of a line. */
+function leastBlockingCase(
   book: Book,
   sheet: MapSheet,
   line: HexLine,
   levels: Levels = (hex) => sheet.level[hex] as number,
 ): number {
-  const ways = waysOf(sheet, line)
-  let found = judgeWay(book, sheet, ways[0] as Way, levels)
+  const ways = readingsOf(sheet, line)
+  let found = caseOfReading(book, sheet, ways[0] as LineReading, levels)
   for (let i = 1; i < ways.length && found !== OPEN; i++) {
-    const other = judgeWay(book, sheet, ways[i] as Way, levels)
-    if (sights.indexOf(seenBy(other).sight) < sights.indexOf(seenBy(found).sight)) found = other
+    const other = caseOfReading(book, sheet, ways[i] as LineReading, levels)
+    if (sights.indexOf(rulingOf(other).sight) < sights.indexOf(rulingOf(found).sight)) found = other
   }
   return found
 }
 
-const seenBy = (verdict: number): SightRuling => cases[verdict] as SightRuling
+const rulingOf = (verdict: number): SightRuling => printedCases[verdict] as SightRuling
 
-function judgeWay(book: Book, sheet: MapSheet, { hexes, along }: Way, levels: Levels): number {
+function caseOfReading(book: Book, sheet: MapSheet, { hexes, along }: LineReading, levels: Levels): number {
   const a = levels(hexes[0] as Hex)
   const b = levels(hexes.at(-1) as Hex)
   const [lower, upper] = [Math.min(a, b), Math.max(a, b)]
@@ -162,7 +159,7 @@ function judgeWay(book: Book, sheet: MapSheet, { hexes, along }: Way, levels: Le
     return hex === null || before == null ? null : sideBetween(sheet.grid, before as HexId, hex as HexId)
   })
   const between = hexes.slice(1, -1).filter((hex) => hex !== null)
-  // 5.2.9 5.2.12: the first and the last side are those of the two ends; one that the line runs along is never beside them.
+  // 5.2.9 5.2.12: the first and last sides belong to the two ends and are ignored; a side the line runs along never does.
   const ridges = [...along, ...crossed.slice(2, -1).filter((side) => side !== null)]
     .filter((side) => isRidge(sheet, side))
     .map((side) => ridgeLevel(sheet, side))
@@ -175,20 +172,20 @@ function judgeWay(book: Book, sheet: MapSheet, { hexes, along }: Way, levels: Le
   ]
   if (slopes.includes(CREST)) return CREST
   if (slopes.includes(CONTOUR)) return CONTOUR
-  // 5.2.13-7: it stands as high as one end or lower, and no lower than the other.
+  // 5.2.13-7: a ridge above the lower end and no higher than the upper end.
   return ridges.some((level) => level <= upper && level > lower) ? RIDGE : OPEN
 }
 
 const isRidge = (sheet: MapSheet, side: number): boolean =>
   ((sheet.sides[side] as number) & (SIDE.ridge | SIDE.cliff)) !== 0
 
-/** 5.1.1 5.1.5: how high a hex stands in the way; elevated terrain stands one level above its ground. */
+/** 5.1.1 5.1.5: the height of a hex as an obstacle; elevated terrain adds one level. */
 function heightOf(book: Book, sheet: MapSheet, hex: Hex): number {
   const { elevated } = groundOf(book, sheet, hex)
   return (sheet.level[hex] as number) + (elevated ? 1 : 0)
 }
 
-/** 5.2.11: one level above the ground of the lower of its two land hexes, whatever grows there. */
+/** 5.2.11: one level above the lower of its two land hexes, without elevated terrain. */
 function ridgeLevel(sheet: MapSheet, side: number): number {
   const land = hexesOfSide(sheet.grid, side as SideId).filter(
     (hex): hex is HexId => hex !== null && sheet.terrain[hex] !== 'sea',
@@ -197,11 +194,11 @@ function ridgeLevel(sheet: MapSheet, side: number): number {
 }
 
 /**
- * The first hex of a line where the ground is in the way, for whoever wants to see it: the one that is too high or blocks, or the one
- * behind the ridge or crest. Null where nothing is, or only the lie of a slope.
+ * The first hex of a line where terrain is in the way, for display: a hex that is too high or blocks, or the hex behind a ridge or
+ * crest. Null if nothing blocks, or only a slope does.
  */
 export function obstacleBetween({ book, sheet }: Battlefield, from: Hex, to: Hex): Hex | null {
-  const [way] = waysOf(sheet, sheet.lines.between(from as HexId, to as HexId))
+  const [way] = readingsOf(sheet, sheet.lines.between(from as HexId, to as HexId))
   const levels = [sheet.level[from] as number, sheet.level[to] as number] as const
   const upper = Math.max(...levels)
   const hexes = way?.hexes ?? []
@@ -225,9 +222,9 @@ function blocks(book: Book, sheet: MapSheet, hex: Hex, level: number): boolean {
 }
 
 /**
- * 5.2.13-6: over a contour down to slopes that fall away, looking from the first hex; `crossed[i]` lies between hex i - 1 and hex
- * i. Every hex below it up to the lower end must be such a slope and lower than the upper side of the contour: with the lower
- * side, as it is printed, the case could never hold. A military crest weighs more than a contour.
+ * 5.2.13-6: a contour that drops to down slopes, seen from the first hex; `crossed[i]` lies between hexes i - 1 and i. Every hex
+ * from the contour to the lower end must be a down slope and lower than the upper side of the contour. The rule as printed says
+ * the lower side, but then the case could never apply. A military crest takes precedence over a contour.
  */
 function slopeFrom(
   book: Book,
@@ -254,7 +251,7 @@ function slopeFrom(
   return found
 }
 
-/** 6.1.6: by which side of the target's hex a line comes in; through a corner by either of two, and the firer picks. */
+/** 6.1.6: the sides of the target's hex that a line enters by. Through a corner there are two, and the firer picks one. */
 export function comesInBy({ sheet: { grid, lines } }: Battlefield, from: Hex, to: Hex): readonly Facing[] {
   if (from === to) return []
   const line = lines.between(from as HexId, to as HexId)
@@ -262,13 +259,13 @@ export function comesInBy({ sheet: { grid, lines } }: Battlefield, from: Hex, to
   const id = line.ids[before] as number
   const facings = [0, 1, 2, 3, 4, 5]
   if (line.kinds[before] === TOUCH.side) return facings.filter((facing) => grid.hexSides[to * 6 + facing] === id)
-  // A corner lies between the sides of its own number and the next.
+  // Corner k lies between sides k and k + 1.
   return facings.filter(
     (facing) => grid.hexVertices[to * 6 + facing] === id || grid.hexVertices[to * 6 + ((facing + 5) % 6)] === id,
   )
 }
 
-/** By hex, as long as an enemy shows the same: under the eyes of day, and by twilight. */
+/** Threatened hexes by light, cached until the enemy's visible counters change. */
 const threats = new WeakMap<Shown, { readonly day: Map<Hex, boolean>; readonly twilight: Map<Hex, boolean> }>()
 
 /** 5.3.1 */
@@ -286,5 +283,5 @@ const isNearAndSeen = (battlefield: Battlefield, hex: Hex, near: number): boolea
   battlefield.enemy.stacks.some(
     (stack) =>
       distanceBetween(battlefield, stack.hex, hex) <= near &&
-      lookAlong(battlefield, stack.hex, hex, { light: 'day' }).sight !== 'blocked',
+      lineOfSight(battlefield, stack.hex, hex, { light: 'day' }).sight !== 'blocked',
   )

@@ -1,8 +1,8 @@
 import type { Brush, OrderEditor, OrderReadback, OrderTool } from '@firestep/face'
 import { allowed } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { laidIn } from '../saved-drafts.ts'
 import * as steps from './order-state.ts'
-import { laidIn } from './saved-drafts.ts'
 
 /** A plan of three brushes: a line for all, ways for two guns at A1 and one at B1; and a box to tick. */
 interface Plan {

@@ -7,10 +7,10 @@ import type { QuestionState } from '../../answer/use-question.ts'
 import type { Lit } from '../../map/map-view.tsx'
 import type { Drawable } from '../../map/use-map-drawing.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
+import { type DraftKey, drawerOf, keepSheets, keptSheets, laidIn } from '../saved-drafts.ts'
+import { useSheets } from '../use-saved-drafts.ts'
 import type { OrderEditorState } from './order-state.ts'
 import * as steps from './order-state.ts'
-import { type DraftKey, drawerOf, keepSheets, keptSheets, laidIn } from './saved-drafts.ts'
-import { useSheets } from './use-saved-drafts.ts'
 
 const everywhere: Drawable = { has: () => true }
 

@@ -1,4 +1,4 @@
-/** A card of random events in a hand: its place in the pack, when it is played, what it does. */
+/** A random event card in a hand: suit and rank, when it is played, its effect. */
 import { type HandCard, sentence } from '@firestep/face'
 import { freshPaper, MessageForm, MessageMoment, MessageWriting, messageSize, serif } from '@firestep/face/drawing'
 import type { BattleView } from '../../rules/state.ts'

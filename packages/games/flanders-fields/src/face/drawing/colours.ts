@@ -1,9 +1,9 @@
-/** The colours that Flanders Fields adds to paper and ink: the armies, growth, water, earth and what is dangerous. */
+/** Colours that Flanders Fields adds to the shared palette: armies, vegetation, water, earth and danger. */
 import type { Tones } from '@firestep/face/drawing'
 import type { Army, Side } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
 
-/** Rim and trench of an army: the Entente in blues, the Germans in red. */
+/** Rim and trench colours per army: blues for the Entente, red for the Germans. */
 const armyTones: Readonly<Record<Army, Tones>> = {
   british: { main: '#2a568f', dark: '#142f57', pale: '#d2deeb' },
   french: { main: '#3f78ad', dark: '#173f63', pale: '#d8e6f0' },

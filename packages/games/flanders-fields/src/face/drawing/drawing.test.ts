@@ -2,7 +2,7 @@ import { renderTree } from '@firestep/face/unfolded'
 import { expect, test } from 'vitest'
 import { flandersFields } from '../../index.ts'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
-import { drawingFace } from './index.ts'
+import { drawingFace } from './index.tsx'
 
 const eyes = ['attacker', 'defender', null] as const
 const holes = /undefined|NaN|null|\[object/

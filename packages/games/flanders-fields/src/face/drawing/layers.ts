@@ -1,4 +1,4 @@
-/** Map layers that can be shown at any time: command reach, arcs of weapons, and the own plan. */
+/** Map layers that can be shown at any time: command reach, weapon arcs, the side's own fire plan. */
 import { type MapLayer, type MapLayerLine, type Mark, type Point, spelled } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
@@ -26,7 +26,7 @@ export function layersOn(board: Board, view: BattleView): MapLayer[] {
   return [
     command(board, battlefield, own),
     arcs(board, battlefield, own, 'machine guns', 'Arcs of machine guns', isMachineGun),
-    // Whoever plans his way looks at theirs: bases lie open to all.
+    // Also the enemy's layers: bases are visible to both sides, and arcs matter when a move is planned.
     ...(viewer === null
       ? []
       : [
@@ -50,7 +50,7 @@ const round = (middle: plane.Point, radius: number): plane.Point[] =>
     y: middle.y + radius * Math.sin((i * Math.PI) / 24),
   }))
 
-/** orders.mod.distance: whoever stands beyond it hears worse. */
+/** orders.mod.distance: units beyond command reach have a modifier. */
 function command(board: Board, battlefield: Battlefield, own: readonly Side[]): MapLayer {
   const { battalions } = board.scenario.roster
   const marks: Mark[] = []
@@ -113,7 +113,7 @@ function mountsOf(battlefield: Battlefield, base: BaseId): Mount[] {
   return gun === null ? volleysOf(battlefield, base, pose).flatMap(({ mounts }) => mounts) : [gun]
 }
 
-/** Everything of an arc that is in range: each step aside of the edge shortens how far ahead it reaches. */
+/** The part of an arc within range. The farther a point lies to the side of the edge, the shorter its range ahead. */
 export function arcOutline(battlefield: Battlefield, base: BaseId, { arc, range, least }: Mount): plane.Point[] {
   const reach = units(range)
   const { from, half, aside, opens } = arc
@@ -135,7 +135,7 @@ export function arcOutline(battlefield: Battlefield, base: BaseId, { arc, range,
   return [at(near, half), ...far, at(near, -half)]
 }
 
-/** fireplan.1: what one's own side has written and not yet fired. */
+/** fireplan.1: own plan entries that have not been fired. */
 function plan(board: Board, battlefield: Battlefield, side: Side): MapLayer[] {
   const written = planOf(battlefield, side)
   if (written === null) return []
@@ -196,7 +196,7 @@ function plan(board: Board, battlefield: Battlefield, side: Side): MapLayer[] {
   return [{ id: 'plan', name: 'Fire plan', marks, lines }]
 }
 
-/** What hangs over the edge of the table is not drawn. */
+/** Clipped to the table. */
 function onTable(board: Board, points: readonly plane.Point[]): readonly Point[] {
   const { width, height } = board.scenario.terrain
   const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most)

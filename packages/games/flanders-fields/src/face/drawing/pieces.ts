@@ -1,4 +1,4 @@
-/** Every base on the table in words: which it is, how it stands, what it has done. */
+/** Labels and badges of all bases on the table: name, formation, conditions. */
 import type { Piece, PieceBadge } from '@firestep/face'
 import { armOf, baseOf, enrolled, footprint, poseOf, present } from '../../rules/battlefield.ts'
 import type { BaseId } from '../../rules/roster.ts'
@@ -40,7 +40,7 @@ export function labelOf(board: Board, battlefield: Battlefield, base: BaseId): s
 const faceNames = ['front', 'left', 'right']
 const timesWords = ['', 'suppressed once', 'suppressed twice']
 
-/** What lies on a base or holds of it, each in a few words. */
+/** Conditions of a base, each in a few words. */
 export function conditionsOf(battlefield: Battlefield, id: BaseId): string[] {
   const base: Readonly<Base> = baseOf(battlefield, id)
   const { type } = enrolled(battlefield, id)

@@ -1,4 +1,4 @@
-/** Labels of places: terrain, cover, wire and works, fire, bases there, and what is near. */
+/** Labels of places: terrain, cover, wire and works, fire, bases there, and nearby places. */
 
 import { capital, type PlaceId } from '@firestep/face'
 import { plane } from '@firestep/terrain'
@@ -18,7 +18,10 @@ import { nameOf, spotsOf, whereabouts } from '../names/places.ts'
 import { baseName, people } from '../names/units.ts'
 import { labelOf } from './pieces.ts'
 
-/** "German: 2nd platoon …; in Silesia Trench, medium cover; 14 cm south-west of Montauban", or the same of a bare point. */
+/**
+ * "German: 2nd platoon …; in Silesia Trench, medium cover; 14 cm south-west of Montauban", or the same for a bare
+ * point.
+ */
 export function placeLabel(board: Board, view: BattleView, place: PlaceId): string {
   const battlefield = board.field(view)
   const base = baseOfPiece(place)
@@ -100,7 +103,7 @@ function perilWords(battlefield: Battlefield, point: plane.Point): string[] {
   ]
 }
 
-/** Who stands at a point. */
+/** Bases at a point. */
 const hereWords = (board: Board, battlefield: Battlefield, point: plane.Point): string[] =>
   present(battlefield)
     .filter((base) => {

@@ -1,4 +1,4 @@
-/** Areas of the table as they lie on the sheet, and what is scattered within them. */
+/** Table areas as outlines on the sheet, and shapes scattered within them. */
 import type { Point } from '@firestep/face'
 import { gap, scatter } from '@firestep/face/drawing'
 import type { plane } from '@firestep/terrain'
@@ -9,7 +9,7 @@ type On = Pick<Board, 'scenario'>
 export const outlineOn = (board: On, points: readonly plane.Point[]): readonly Point[] =>
   points.map((point) => sheetPoint(board, point))
 
-/** Of what is round enough corners to look round. */
+/** Round shapes get enough corners to look round. */
 export function shapeOn(board: On, { points, radius }: plane.Shape): readonly Point[] {
   const [centre] = points
   if (points.length > 1 || centre === undefined) return outlineOn(board, points)
@@ -39,7 +39,7 @@ export const middle = (points: readonly Point[]): Point => {
   return { x: (left + right) / 2, y: (top + bottom) / 2 }
 }
 
-/** Whether a point lies within an outline; drawing only, the rules have their own. */
+/** For drawing only; the rules use exact geometry. */
 export function isInside(outline: readonly Point[], { x, y }: Point): boolean {
   let inside = false
   outline.forEach((a, i) => {
@@ -49,7 +49,7 @@ export function isInside(outline: readonly Point[], { x, y }: Point): boolean {
   return inside
 }
 
-/** Whether a round thing lies within it with all of its rim. */
+/** True if the whole disc lies inside the outline. */
 const holdsDisc = (outline: readonly Point[], at: Point, radius: number): boolean =>
   [0, 1, 2, 3, 4, 5, 6, 7].every((k) =>
     isInside(outline, {
@@ -58,7 +58,7 @@ const holdsDisc = (outline: readonly Point[], at: Point, radius: number): boolea
     }),
   )
 
-/** The direction of its longest side, in radians: houses and wire follow it. */
+/** Direction of the longest side in radians; houses and wire are aligned with it. */
 export function lieOf(outline: readonly Point[]): number {
   let [longest, angle] = [0, 0]
   outline.forEach((a, i) => {
@@ -74,7 +74,7 @@ export interface Strewn {
   readonly luck: number
 }
 
-/** Things all over an area, on a grid that no ruler drew; each lies within it as large as it is. */
+/** Items scattered over an area on an irregular grid, each entirely inside it. */
 export function strewn(
   outline: readonly Point[],
   step: number,
@@ -94,7 +94,7 @@ export function strewn(
   return found
 }
 
-/** A four-cornered thing, turned. */
+/** A rotated rectangle. */
 export function block({ x, y }: Point, wide: number, tall: number, turn: number): readonly Point[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const corner = (across: number, down: number): Point => ({

@@ -1,4 +1,4 @@
-/** The table of a scenario, small: flat tints and plain lines, cheap enough for a page full of them. */
+/** A small map of a scenario: flat tints and plain lines, cheap enough for a page full of them. */
 import { closed, gold, open, SmallMap } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { sides, type Terrain } from '../../data/schema.ts'
@@ -20,7 +20,7 @@ const tints: readonly (readonly [color: string, opacity: number, ...types: Terra
 ]
 
 interface Props extends Pick<Site, 'board' | 'size'> {
-  /** Laid over it, in the sheet's units. */
+  /** Drawn over the map, in sheet units. */
   readonly over: ReactNode
 }
 
@@ -83,7 +83,7 @@ export function ThumbnailDrawing({ board, size, over }: Props) {
   )
 }
 
-/** A base where it stands by default, as large as a thumb's width lets it be seen. */
+/** A base at its default position, enlarged to be visible on a thumbnail. */
 function standing(
   { scenario: { data } }: Pick<Site, 'board'>['board'],
   [x, y]: readonly [number, number, number],

@@ -1,14 +1,14 @@
 /**
- * The example of a company at the wire (wire.9), step by step with its dice. It lets a four give two actions; the sheet of its own
- * year wants a five for that, so that the staff helps here.
+ * The worked example of a company at the wire (wire.9), step by step with its dice. In it a 4 gives two actions; the
+ * playsheet of its year requires a 5, so the order uses the staff.
  */
 import { units } from '../../rules/table-terrain.ts'
 import type { Told } from '../../testing/example-records.ts'
 import { across, belt, company, overlayOf } from './position.ts'
 
-/** In millimetres: where the company starts, and the wire ten centimetres before it. */
+/** In millimetres: the company's start, and the wire 10 cm ahead of it. */
 const [start, wire] = [332, 440]
-/** Up to the wire, and through it into the trench behind. */
+/** Just before the wire, and beyond it in the trench. */
 const [upTo, beyond] = [432, 487]
 
 const scenario = 'proving-1918'
@@ -31,7 +31,7 @@ const ground = {
 export const atTheWire: Told = {
   scenario,
   overlay: overlayOf({ scenario, start, ground, plan: {} }),
-  // The order: 4. Then each platoon by itself: 1, 3, 5, 5.
+  // The order: 4. Then one die per platoon: 1, 3, 5, 5.
   dice: [4, 1, 3, 5, 5],
   *story({ say, setUp }) {
     setUp()

@@ -1,9 +1,9 @@
-/** The example of troops who keep too close to their own barrage (barrage.danger.2), five centimetres behind it. */
+/** The worked example of troops too close to their own barrage (barrage.danger.2), 5 cm behind it. */
 import { units } from '../../rules/table-terrain.ts'
 import type { Told } from '../../testing/example-records.ts'
 import { across, company, overlayOf } from './position.ts'
 
-/** In millimetres: where the company starts, and where it ends five centimetres behind the strip. */
+/** In millimetres: the company's start, the strip, and the company's end 5 cm behind the strip. */
 const [start, strip, close] = [300, 390, 333]
 
 const scenario = 'cambrai-1917'
@@ -15,15 +15,15 @@ export const behindTheBarrage: Told = {
     plan: { barrage: { turn: 1, from: strip, step: 200, halts: [] } },
   }),
   dice: [
-    // How long it lasts: four turns and two more.
+    // Duration: four turns and two more.
     2,
     // The order: 4, with the staff 6.
     4,
-    // 4 is less than five centimetres: safe.
+    // 4 is less than 5 cm: safe.
     4,
-    // 5 is not: a field gun, 5 less one.
+    // 5 is not: hit by a field gun, 5 less 1.
     ...[5, 5],
-    // Nor is 6: a field gun, 6 less one.
+    // Nor is 6: hit by a field gun, 6 less 1.
     ...[6, 6],
     // 1: safe.
     1,

@@ -1,14 +1,14 @@
-/** The setting of the examples: one company on suitable terrain and no other, as an overlay of a printed scenario. */
+/** The position of the worked examples: a single company on suitable terrain, as an overlay of a printed scenario. */
 import type { Json } from '@firestep/referee'
 
 interface Position {
-  /** Whose ground and plan are corrected. */
+  /** The scenario whose terrain and plan are overlaid. */
   readonly scenario: string
-  /** How far from his edge the attacker's company stands, in millimetres; behind it lies the ground where he forms up. */
+  /** Distance of the attacker's company from its table edge, in millimetres. The deployment zone lies behind it. */
   readonly start: number
-  /** What else of the scenario is otherwise. */
+  /** Further changes to the scenario. */
   readonly ground: { readonly [key: string]: Json }
-  /** What of the attacker's fire plan is otherwise. */
+  /** Changes to the attacker's fire plan. */
   readonly plan: { readonly [key: string]: Json }
 }
 
@@ -19,7 +19,7 @@ const oblong = (left: number, right: number, bottom: number, top: number): Json 
   [left, top],
 ]
 
-/** Platoons stand side by side, so far up the table each. */
+/** Position of a platoon up the table; platoons stand side by side. */
 export const across = (i: number): number => 552 + 32 * i
 
 const platoons = (id: string, count: number, x: number, heading: number): readonly Json[] =>
@@ -53,10 +53,10 @@ const force = ({ id, names, stands, platoons: bases, heading }: Side): { readonl
   ],
 })
 
-/** The attacker's platoons by their numbers in the roster: the two command stands come before them. */
+/** Roster numbers of the attacker's platoons; the two command stands come first. */
 export const company = [2, 3, 4, 5] as const
 
-/** A belt of wire twenty millimetres deep. */
+/** A belt of wire 20 mm deep. */
 export const belt = (x: number): Json => ({ id: 'belt', side: 'defender', polygon: oblong(x, x + 20, 300, 900) })
 
 export const overlayOf = ({ scenario, start, ground, plan }: Position): Json => ({

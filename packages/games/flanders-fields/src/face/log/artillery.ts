@@ -1,4 +1,4 @@
-/** Guns, barrages, gas and wind. */
+/** Log lines of guns, barrages, gas and wind. */
 import { capital, counted, spelled } from '@firestep/face'
 import { units } from '../../rules/table-terrain.ts'
 import { baseName, people } from '../names/units.ts'

@@ -1,4 +1,4 @@
-/** Shots, markers, losses, assaults and aircraft. */
+/** Log lines of fire, suppression, losses, assaults and aircraft. */
 import { capital } from '@firestep/face'
 import type { FireRow } from '../../data/schema.ts'
 import { coveredText } from '../names/cover.ts'
@@ -15,7 +15,7 @@ export const fighting: EventLogWriters<'attacked' | 'marked' | 'killed' | 'spare
         by === null
           ? capital(rows[row] ?? causeText(cause).replace(/^(in|under) /, ''))
           : capital(baseName(context.board, by))
-      // The table for tanks knows only woods and villages.
+      // The table for fire at tanks has only woods and villages as cover.
       const standing = context.board.scenario.roster.bases[target]?.tank === null ? ` (${coveredText(cover)})` : ''
       return {
         text: `${who} ${by === null ? 'strikes' : 'fires at'} ${baseName(context.board, target)}${standing}: ${sumText(die, modifiers)}, ${

@@ -11,7 +11,7 @@ import { baseName } from '../names/units.ts'
 
 export type { LogLineParts } from '@firestep/face'
 
-/** The views stand round the answer, which may have led to many events. */
+/** The views before and after the answer, which may have caused many events. */
 export interface LogContext {
   readonly board: Board
   readonly before: BattleView
@@ -24,16 +24,16 @@ export type EventLogWriters<T extends Event['type']> = LogWriters<Event, LogCont
 export const sideOf = ({ board }: Pick<LogContext, 'board'>, base: BaseId): Side =>
   board.scenario.roster.bases[base]?.side ?? 'attacker'
 
-/** As a sentence begins with it. */
+/** Capitalised, for the beginning of a sentence. */
 export const named = ({ board }: LogContext, base: BaseId): string => capital(baseName(board, base))
 
-/** Where a base stood last, as far as anybody knows; null for whoever never came to the table. */
+/** The last known pose of a base; null if it never came to the table. */
 const lastPose = ({ before, after }: LogContext, base: BaseId): Pose | null =>
   after.bases[base]?.pose ?? before.bases[base]?.pose ?? null
 
 export const pointMark = ({ board }: LogContext, at: plane.Point): PlaceId => placeOfPoint(board, at)
 
-/** A ring where a base stands or stood. */
+/** A ring where a base stands or last stood. */
 export function ringed(context: LogContext, base: BaseId, tone: Tone, text = ''): Mark[] {
   const pose = lastPose(context, base)
   return pose === null ? [] : [{ type: 'ring', place: pointMark(context, pose), tone, text }]
@@ -45,7 +45,7 @@ export function shotMarks(context: LogContext, by: BaseId | null, target: BaseId
   return [{ type: 'shot', from: pointMark(context, from), to: pointMark(context, to), seat: sideOf(context, by) }]
 }
 
-/** An oblong that lies square to the table: its middle in units, width along y and depth along x in units. */
+/** A rectangle parallel to the table edges: centre, width along y and depth along x, all in units. */
 export function oblongMark(
   { board }: LogContext,
   { x, y }: plane.Point,
@@ -64,13 +64,13 @@ export const about = (context: LogContext, bases: readonly BaseId[]) => ({
   pieces: bases.map(pieceOf),
 })
 
-/** What counts is named, what comes to nothing is left out. */
+/** Dice and modifiers of a log line; modifiers of zero are left out. */
 export const rolled = (dice: readonly number[], modifiers: readonly Modifier[] = []) => ({
   dice: dice.map(String),
   sum: modifiers.filter(({ value }) => value !== 0),
 })
 
-/** "4 − 2 = 2", or the die alone where nothing counts. */
+/** "4 − 2 = 2", or the die alone without modifiers. */
 export function sumText(die: number, modifiers: readonly Modifier[]): string {
   const net = modifiers.reduce((sum, { value }) => sum + value, 0)
   if (net === 0) return String(die)
@@ -78,5 +78,5 @@ export function sumText(die: number, modifiers: readonly Modifier[]): string {
   return `${die} ${net < 0 ? '−' : '+'} ${Math.abs(net)} = ${result < 0 ? `−${-result}` : result}`
 }
 
-/** "12 cm", "4.5 cm" of units. */
+/** "12 cm", "4.5 cm", from table units. */
 export const centimetres = (units: number): string => `${Math.round(units / 20) / 2} cm`

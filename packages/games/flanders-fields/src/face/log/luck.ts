@@ -7,7 +7,7 @@ import type { BattleView } from '../../rules/state.ts'
 import { type Board, placeOfPoint } from '../board.ts'
 import type { EventOf } from './context.ts'
 
-/** Hits and ways through wire: what one die decides, with a chance that is known before it is thrown. */
+/** Luck of hits and wire crossings: single dice with a known chance. */
 export function luckOf(board: Board, event: Event): readonly Luck[] {
   if (event.type === 'attacked') return fireLuck(board, event)
   if (event.type !== 'wire') return []
@@ -20,8 +20,8 @@ export function luckOf(board: Board, event: Event): readonly Luck[] {
 const chance = (succeeds: (die: number) => boolean): number => [1, 2, 3, 4, 5, 6].filter(succeeds).length / 6
 
 /**
- * Anything but a miss counts as one hit. Only what is read off the table of men as a number is reckoned: not fire at tanks or into
- * dugouts, barrages, nor what hits by itself or only whom the firer sees.
+ * Counts anything but a miss as one hit. Covers only rolls on the firing table for men: no fire at tanks or into
+ * dugouts, no barrages, no automatic hits and no fire limited to targets the firer sees.
  */
 function fireLuck(
   { book, scenario }: Board,
@@ -32,13 +32,13 @@ function fireLuck(
   const [suppress] = book.tables.fire[scenario.data.period][row][cover]
   if (typeof suppress !== 'number') return []
   const net = modifierTotal(modifiers)
-  // fire.natural1: a one is always a miss.
+  // fire.natural1: a 1 always misses.
   const expected = chance((die) => die > 1 && die + net >= suppress)
   const seat = by === null ? enemyOf(aimedAt.side) : (scenario.roster.bases[by]?.side ?? enemyOf(aimedAt.side))
   return [{ seat, got: hit === 'unharmed' ? 0 : 1, expected }]
 }
 
-/** A base is where it stood when it was lost. */
+/** Losses at the places where the bases stood. */
 export function fallenOf(board: Board, event: Event, before: BattleView): readonly PlaceCasualties[] {
   if (event.type !== 'killed') return []
   const pose = before.bases[event.base]?.pose ?? null

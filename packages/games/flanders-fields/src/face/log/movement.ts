@@ -1,4 +1,4 @@
-/** Movement, wire, and whoever is moved by the rules. */
+/** Log lines of movement, wire, and moves forced by the rules. */
 import { capital, counted, type Mark } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import type { Cause } from '../../rules/events.ts'

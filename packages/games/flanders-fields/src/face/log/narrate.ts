@@ -9,7 +9,7 @@ import { moving } from './movement.ts'
 import { commanding } from './orders.ts'
 import { sequence } from './sequence.ts'
 
-/** The rule it comes from first, then others that decided it, then those that changed the die, each once. */
+/** Rules of an event, each once: its own rule, others that decided it, and those of its modifiers. */
 function rulesOf(event: Event): readonly RuleId[] {
   const modifiers: readonly Modifier[] = 'modifiers' in event ? (event.modifiers.flat() as Modifier[]) : []
   const summed = modifiers.filter(({ value }) => value !== 0).map(({ rule }) => rule)

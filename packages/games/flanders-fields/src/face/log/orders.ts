@@ -1,4 +1,4 @@
-/** Staffs, orders and what comes of them, heroic deeds, morale. */
+/** Log lines of staffs, orders and their results, heroic actions, morale. */
 import { capital, counted, listed, spelled } from '@firestep/face'
 import type { MoraleResult } from '../../rules/events.ts'
 import { pieceOf } from '../board.ts'

@@ -1,4 +1,4 @@
-/** The course of the battle: deployment, turns, arrivals, cards, and how it ends. */
+/** Log lines of the sequence of play: deployment, turns, arrivals, cards, the end of the battle. */
 import { capital, counted, listed } from '@firestep/face'
 import type { TurnStep } from '../../rules/state.ts'
 import { cardName } from '../names/cards.ts'

@@ -1,4 +1,4 @@
-/** campaign.3: with what grade each battalion comes into this battle, as fields of a form. */
+/** campaign.3: the grade of each battalion in a campaign battle, as form fields. */
 import type { MatchOptionField, MatchOptionSection } from '@firestep/face'
 import { capital } from '@firestep/face'
 import type { Json } from '@firestep/referee'

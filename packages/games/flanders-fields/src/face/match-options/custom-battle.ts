@@ -1,4 +1,4 @@
-/** The recipe of one's own battle as fields of a form. */
+/** The recipe of a custom battle as form fields. */
 import type { MatchOptionChoice, MatchOptionField, MatchOptionSection, MatchOptionValue } from '@firestep/face'
 import { capital } from '@firestep/face'
 import { armies, qualities, type Side, sides, type TankModel } from '../../data/schema.ts'
@@ -16,7 +16,7 @@ const tankNames: Readonly<Record<TankModel, string>> = {
   a7v: 'A7V tanks',
 }
 
-/** Of all models together. */
+/** Limit for all models together. */
 const mostTanks = 6
 
 const count = (
@@ -107,7 +107,7 @@ const mayStorm = ({ date, attacker }: Recipe, side: Side): boolean =>
 
 const opposite: Readonly<Record<Side, Side>> = { attacker: 'defender', defender: 'attacker' }
 
-/** With a field filled in so: what there is none of then goes with it. */
+/** The recipe with a field filled in. Settings that become impossible are dropped. */
 export function fillRecipe(recipe: Recipe, field: string, value: MatchOptionValue): Recipe {
   const [first = '', second = '', model = ''] = field.split('.')
   const side = sides.find((one) => one === first)
@@ -123,7 +123,10 @@ const withTanks = ({ tanks }: ForceRecipe, model: TankModel, number: number): Ta
   ...Array.from({ length: number }, () => model),
 ]
 
-/** Germans on one side, what each army has on that day, and nothing else: the side just filled in has its way. */
+/**
+ * The nearest possible recipe: one side German, each army with what it had on that date. The side changed last takes
+ * precedence.
+ */
 function possible(recipe: Recipe, chosen: Side | null): Recipe {
   const met = chosen === null ? recipe : { ...recipe, [opposite[chosen]]: facing(recipe, chosen) }
   const forceOf = (side: Side): ForceRecipe => ({

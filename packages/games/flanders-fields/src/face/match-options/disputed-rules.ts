@@ -1,4 +1,4 @@
-/** Every switch in words: what is disputed, and what each choice means. The first choice is as we ruled. */
+/** Texts of all switches: the disputed rule, and the meaning of each choice. The first choice is our ruling. */
 import type { Period, Special } from '../../data/schema.ts'
 import type { Switches } from '../../rules/options.ts'
 
@@ -6,15 +6,15 @@ interface Dispute<Choice extends string> {
   readonly name: string
   readonly why: string
   readonly choices: Readonly<Record<Choice, string>>
-  /** Only then does it come up; left out, always. */
+  /** Periods in which the dispute can arise; absent: all. */
   readonly periods?: readonly Period[]
-  /** Only where an army has one of these. */
+  /** Special rules of an army without which the dispute cannot arise. */
   readonly specials?: readonly Special[]
 }
 
 type Disputes<Names extends keyof Switches> = { readonly [Name in Names]: Dispute<Switches[Name]> }
 
-/** Those whose sheets have a line for deep suppression and one for rolling barrages. */
+/** Periods with deep suppression and rolling barrages on their playsheets. */
 const withBarrages: readonly Period[] = ['mid', 'late']
 
 const modules: Disputes<'events' | 'heroics' | 'returns'> = {
@@ -287,7 +287,7 @@ const assaults: Disputes<'trenchFights'> = {
   },
 }
 
-/** All of them, each under its heading. */
+/** All disputes under their headings. */
 export const disputes = [
   { title: 'Optional rules', disputes: modules },
   { title: 'Orders in dispute', disputes: orders },
@@ -297,7 +297,7 @@ export const disputes = [
   { title: 'Assaults in dispute', disputes: assaults },
 ] as const
 
-/** By name; that none is missing the compiler sees. */
+/** Disputes by name; the type makes sure that none is missing. */
 export const disputeOf: Disputes<keyof Switches> = {
   ...modules,
   ...orders,

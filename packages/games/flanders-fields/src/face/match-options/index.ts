@@ -1,4 +1,4 @@
-/** On what terms a battle can be fought: the switches, battalions of a campaign, and the recipe of a battle of one's own. */
+/** The match options form: switches, battalion grades of a campaign, and the recipe of a custom battle. */
 import type { MatchOptionsForm } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
@@ -15,7 +15,7 @@ type Options = Readonly<Record<string, Json>>
 
 const optionsOf = (options: Json): Options => (isObject(options) ? options : {})
 
-/** Without what holds nothing; none at all is how a battle is fought as it is. */
+/** The options without empty entries; null if none are left, which means the printed battle. */
 function kept(options: Options): Json {
   const said = Object.entries(options).filter(([, value]) => Object.keys(optionsOf(value)).length > 0)
   return said.length === 0 ? null : Object.fromEntries(said)
@@ -43,7 +43,7 @@ const printedTerms = (scenario: Scenario): MatchOptionsForm => ({
 const withSwitch = (options: Json, field: string, value: string): Json =>
   isSwitch(field) ? kept({ ...optionsOf(options), switches: setSwitch(options, field, value) }) : options
 
-/** While it is being filled in a recipe need not be one that can be played: what is there is taken as it is. */
+/** An unfinished recipe need not be playable, so it is not validated here. */
 const recipeIn = (options: Json): Recipe => ({ ...firstRecipe, ...(optionsOf(options).battle as Partial<Recipe>) })
 
 const ownDay = (recipe: Recipe): Day => ({

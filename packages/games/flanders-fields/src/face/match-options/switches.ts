@@ -1,4 +1,4 @@
-/** The switches as fields of a form. */
+/** The switches as form fields. */
 import type { MatchOptionField, MatchOptionSection } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Period, Special } from '../../data/schema.ts'
@@ -11,7 +11,7 @@ export const isSwitch = (field: string): field is Name => field in switches
 
 const usual = (name: Name): string => switches[name].choices[0]
 
-/** What decides whether a dispute can come up. */
+/** Facts about a battle that decide whether a dispute can arise. */
 export interface Day {
   readonly period: Period
   readonly specials: readonly Special[]
@@ -28,7 +28,7 @@ export function switchSections(options: Json, { period, specials }: Day): MatchO
   }
   const matters = ({ periods, specials: whose }: (typeof disputeOf)[Name]): boolean =>
     (periods?.includes(period) ?? true) && (whose?.some((one) => specials.includes(one)) ?? true)
-  // What is set stays in sight, though it may not come up in this battle.
+  // A switch that is set stays visible even if the dispute cannot arise.
   const comesUp = (name: Name) => matters(disputeOf[name]) || set[name] !== usual(name)
   return disputes.map(({ title, disputes: own }, at) => ({
     ...{ title, why: '', folded: at > 0 },
@@ -36,7 +36,7 @@ export function switchSections(options: Json, { period, specials }: Day): MatchO
   }))
 }
 
-/** As chosen, without those that are as we ruled. */
+/** The switches with one changed; those equal to our ruling are left out. */
 export function setSwitch(options: Json, name: Name, choice: string): Readonly<Record<string, Json>> {
   const set = { ...readSwitches(options), [name]: choice }
   return Object.fromEntries(Object.entries(set).filter(([one, chosen]) => isSwitch(one) && chosen !== usual(one)))

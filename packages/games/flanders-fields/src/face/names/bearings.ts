@@ -5,10 +5,10 @@ import { bearing, centimetres, type Spot, spotsOf, whereabouts } from './places.
 
 const compass = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east']
 
-/** Of a heading on the table: "north-east". */
+/** The compass direction of a table heading: "north-east". */
 export const compassOf = (heading: number): string => compass[Math.round((heading % 360) / 45) % 8] ?? 'east'
 
-/** The heading in which one point lies from another, in whole degrees. */
+/** The heading from one point to another in whole degrees. */
 export const headingTo = (from: plane.Point, to: plane.Point): number =>
   (Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI) + 360) % 360
 
@@ -18,7 +18,7 @@ export const awayText = (from: plane.Point, to: plane.Point): string =>
 
 const holds = ({ shape }: Spot, point: plane.Point): boolean => plane.whereIn(shape.points, point) !== 'outside'
 
-/** The narrowest first: a trench in a village is both. */
+/** Rank by narrowness: a point in a trench inside a village is named after the trench. */
 const narrowness: Readonly<Partial<Record<Spot['what'], number>>> = { trench: 0, hill: 2 }
 
 /** "in Silesia Trench", "on Manchester Hill", or "34 cm north-east of Montauban". */

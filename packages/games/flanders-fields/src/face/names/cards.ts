@@ -1,4 +1,4 @@
-/** The cards of random events: what they are called, and what they do. */
+/** Random event cards: names and effects. */
 import { isBlank } from '../../rules/random-events/deck.ts'
 
 const suits: Readonly<Record<string, string>> = { H: 'hearts', D: 'diamonds', C: 'clubs', S: 'spades' }
@@ -8,7 +8,7 @@ const ranks: Readonly<Record<string, string>> = { A: 'ace', K: 'king', Q: 'queen
 export const cardFace = (card: string): string =>
   `${ranks[card.slice(0, -1)] ?? card.slice(0, -1)} of ${suits[card.slice(-1)] ?? card}`
 
-/** When a card that is held is played. */
+/** Moments at which a held card is played. */
 const moments = {
   turn: 'In your turn',
   deed: 'With a heroic deed',
@@ -49,10 +49,10 @@ const cards: Readonly<Record<string, readonly [name: string, does: string, when?
 export const cardName = (card: string): string =>
   isBlank(card) ? `the ${cardFace(card)}` : `${cards[card]?.[0] ?? card} (${cardFace(card)})`
 
-/** "the sniper"; of one without a name its face. */
+/** "the sniper"; rank and suit for a card without a name. */
 export const cardTitle = (card: string): string => cards[card]?.[0] ?? `the ${cardFace(card)}`
 
-/** When it is played from a hand; null: never, or when it is drawn. */
+/** The moment at which it is played from a hand; null if never, or when drawn. */
 export function cardMoment(card: string): string | null {
   const when = cards[card]?.[2]
   return when === undefined ? null : moments[when]
@@ -60,12 +60,12 @@ export function cardMoment(card: string): string | null {
 
 export const cardText = (card: string): string => cards[card]?.[1] ?? 'does nothing'
 
-/** Bad cards that were handed over help whoever holds them. */
+/** Bad cards given to the enemy help their new holder. */
 const held: Readonly<Record<string, string>> = {
   QC: 'one more on the morale die of a battalion of yours',
   JS: 'one less on the morale die of a battalion of theirs',
   '10S': 'one less on the morale die of a battalion of theirs',
 }
 
-/** What it does for whoever has it in hand. */
+/** The effect for the player who holds it. */
 export const heldText = (card: string): string => held[card] ?? cardText(card)

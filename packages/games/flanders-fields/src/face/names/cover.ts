@@ -6,7 +6,7 @@ import type { BaseId } from '../../rules/roster.ts'
 import { tankIsCovered } from '../../rules/shooting/fire-tables.ts'
 import type { Battlefield } from '../../rules/state.ts'
 
-/** What ground gives. */
+/** Cover by terrain. */
 export const coverText: Readonly<Record<Cover, string>> = {
   open: 'no cover',
   soft: 'soft cover',
@@ -15,13 +15,13 @@ export const coverText: Readonly<Record<Cover, string>> = {
   fort: 'fortified cover',
 }
 
-/** How somebody stands who has it: "in soft cover". */
+/** A phrase for a base with this cover: "in soft cover". */
 export function coveredText(cover: Cover): string {
   if (cover === 'open') return 'in the open'
   return cover === 'fort' ? 'in a fortified place' : `in ${coverText[cover]}`
 }
 
-/** How fire at a base is read. armourfire.cover.def: a tank is in cover only in a wood or village. */
+/** The cover column used for fire at a base. armourfire.cover.def: a tank has cover only in a wood or village. */
 export function baseCovered(battlefield: Battlefield, base: BaseId, cover = coverOf(battlefield, base).cover): string {
   if (!isArmour(battlefield, base)) return coveredText(cover)
   return tankIsCovered(battlefield, base) ? 'in a wood or village' : 'in the open, as tanks are'

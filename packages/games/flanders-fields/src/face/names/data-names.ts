@@ -1,4 +1,4 @@
-/** Names of the data in texts about corrections. */
+/** Names of data items in texts about corrections. */
 import { battles, capital, type DataNames, entries, keyText, textIn } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 
@@ -6,10 +6,10 @@ const redrawn: DataNames = { changed: 'redrawn' }
 const moved: DataNames = { name: 'place', changed: 'moved' }
 const hidden: DataNames = { name: '' }
 
-/** What an id says of a thing within what it belongs to: 'A3' of 'G1.I.A3'. */
+/** The last part of an id: 'A3' of 'G1.I.A3'. */
 const shortId = (held: Json): string => textIn(held, 'id')?.split('.').at(-1) ?? ''
 
-/** By its name, else by what its id says. */
+/** The name of an item, or the last part of its id. */
 const called =
   (kind: string) =>
   (_: string, held: Json): string =>

@@ -1,4 +1,4 @@
-/** Names of the ready-made moves, in the list of options and on the table. */
+/** Names of the ready-made moves in option lists and on the table. */
 import { capital } from '@firestep/face'
 
 const manners: Readonly<Record<string, string>> = {

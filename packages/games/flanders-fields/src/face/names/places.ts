@@ -1,4 +1,4 @@
-/** Names of terrain on the table, and descriptions of points by what is named and near. */
+/** Names of terrain on the table, and descriptions of points relative to named places. */
 import { capital } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import type { Terrain } from '../../data/schema.ts'
@@ -9,7 +9,7 @@ type Named = Pick<Board, 'scenario'>
 type Data = Board['scenario']['data']
 type Kind = 'terrain' | 'roads' | 'trenches' | 'objectives'
 
-/** "Montauban Alley"; what the data has not named says it by its id. */
+/** "Montauban Alley"; the id if the data has no name. */
 export function nameOf({ scenario: { data } }: Named, kind: Kind, id: string): string {
   const found = (data[kind] as readonly Data[Kind][number][]).find((one) => one.id === id)
   return found?.name ?? capital(id.replaceAll(/[_-]/g, ' '))
@@ -25,7 +25,7 @@ export interface Spot {
 const sorts: readonly Terrain[] = ['built up', 'strong point', 'bridge', 'wood', 'hill', 'river', 'stream', 'marsh']
 const spots = new WeakMap<Data, readonly Spot[]>()
 
-/** Everything that bears a name and has an extent, each name once: villages before woods, woods before hills. */
+/** All named features with an extent, each name once: villages before woods, woods before hills. */
 export function spotsOf(board: Named): readonly Spot[] {
   const { data, terrain } = board.scenario
   const known = spots.get(data)
@@ -49,7 +49,7 @@ export function spotsOf(board: Named): readonly Spot[] {
   return found
 }
 
-/** A line as an area, so far to each side of it. */
+/** A line as an area, with the given distance to each side. */
 function alongside(line: readonly (readonly [number, number])[], half: number): [number, number][] {
   const aside = (hand: number): [number, number][] =>
     line.map(([x, y], i) => {
@@ -72,7 +72,7 @@ export function bearing(from: plane.Point, to: plane.Point): string {
 /** "12.5 cm", from units of the table. */
 export const centimetres = (distance: number): string => `${Math.round(distance / units(1)) / 10} cm`
 
-/** "14 cm south-west of Montauban"; empty in what is named itself, or where nothing is. */
+/** "14 cm south-west of Montauban"; empty inside a named place, or if nothing is named. */
 export function whereabouts(board: Named, point: plane.Point): string {
   const [near] = spotsOf(board)
     .filter(({ what }) => what !== 'trench')
@@ -90,7 +90,7 @@ export const middleOf = ({ points }: plane.Shape): plane.Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 })
 
-/** The point of an area that is nearest to another; that one itself within it. */
+/** The nearest point of an area; inside it, the point itself. */
 function nearestOn({ points }: plane.Shape, point: plane.Point): plane.Point {
   if (plane.whereIn(points, point) !== 'outside') return point
   const feet = points.map((from, i) => footOn(point, from, points[(i + 1) % points.length] ?? from))

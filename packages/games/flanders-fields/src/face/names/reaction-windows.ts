@@ -1,4 +1,4 @@
-/** The moments at which one may step in or let things pass, by kind of question. */
+/** Names of reaction windows by question kind. */
 export const windows: Readonly<Record<string, string>> = {
   air: 'When your aircraft has come',
   'command stands': 'When your command stands may move',

@@ -9,7 +9,7 @@ type Named = Pick<Board, 'scenario'>
 /** "British", "German" */
 export const nationOf = ({ scenario }: Named, side: Side): string => capital(scenario.data.forces[side].army)
 
-/** "the British", "the Germans"; a story says of both what several do. */
+/** "the British", "the Germans"; takes a plural verb. */
 export const people = ({ scenario }: Named, side: Side): string => peoples[scenario.data.forces[side].army]
 const peoples: Readonly<Record<Army, string>> = {
   british: 'the British',
@@ -37,7 +37,7 @@ export const formationName = ({ scenario: { roster } }: Named, formation: Format
 export const battalionName = ({ scenario: { roster } }: Named, battalion: BattalionId): string =>
   listed(roster.battalions, battalion, 'battalion').name
 
-/** As a label has room for: "4th Middlesex", "I/31". */
+/** Short form for labels: "4th Middlesex", "I/31". */
 export const battalionShort = (board: Named, battalion: BattalionId): string =>
   battalionName(board, battalion).replace(/^([IVX]+) Battalion, (?:IR |Landwehr )?/, '$1/')
 
@@ -51,10 +51,10 @@ const companyWords: Readonly<Record<CompanyKind, readonly [company: string, plat
   'mg company': ['Company', 'gun'],
 }
 
-/** The last part of an id says which of its battalion's companies it is: "A". */
+/** The company letter: the last part of the id. */
 const letterOf = (unit: OrderedUnit): string => unit.id.split('.').at(-1) ?? unit.id
 
-/** "A Company, 4th Middlesex"; of a single weapon its own name. */
+/** "A Company, 4th Middlesex"; for a single weapon its own name. */
 export function unitName(board: Named, unit: UnitId): string {
   const ordered = listed(board.scenario.roster.units, unit, 'unit')
   const [first] = ordered.bases
@@ -82,7 +82,7 @@ const tankNames: Readonly<Record<TankModel, string>> = {
   a7v: 'A7V',
 }
 
-/** What a base is, whosever it is: "rifle platoon", "77 mm field gun", "male tank". */
+/** The kind of a base without its owner: "rifle platoon", "77 mm field gun", "male tank". */
 export function kindName({
   type,
   tank,
@@ -91,7 +91,7 @@ export function kindName({
 }: Pick<RosterBase, 'type' | 'tank' | 'model' | 'grapnel'>): string {
   if (tank !== null) return grapnel ? `${tankNames[tank]} with grapnels` : tankNames[tank]
   const named = typeNames[type] ?? type
-  // Some guns and cars of the catalogue say what they are themselves.
+  // Some gun and car models already contain their type.
   const spoken = model?.replace(/-pdr/, '-pounder').replace(/(\d)in\b/, '$1-inch') ?? null
   return spoken === null ? named : /(howitzer|pounder|gun|car)$/.test(spoken) ? spoken : `${spoken} ${named}`
 }
@@ -104,7 +104,7 @@ const typeNames: Partial<Record<BaseType, string>> = {
   'super heavy artillery': 'super heavy gun',
 }
 
-/** Whose it is: of its battalion, or of its formation. */
+/** The owning battalion or formation. */
 const ownerOf = (board: Named, { battalion, formation }: RosterBase): string =>
   battalion === null ? formationName(board, formation) : battalionName(board, battalion)
 
@@ -120,7 +120,7 @@ export function baseName(board: Named, base: BaseId): string {
   return `${many > 1 ? `${ordinal(place)} ` : ''}${kindName(of)}, ${owner}`
 }
 
-/** Without its battalion, as those who stand about it say it: "1st platoon of A", "2nd machine gun". */
+/** Without its battalion, for texts about one battalion: "1st platoon of A", "2nd machine gun". */
 export function baseShort(board: Named, base: BaseId): string {
   const of = listed(board.scenario.roster.bases, base, 'base')
   const unit = of.unit === null ? null : listed(board.scenario.roster.units, of.unit, 'unit')
@@ -136,7 +136,7 @@ interface Place {
 
 const places = new WeakMap<Roster, readonly Place[]>()
 
-/** Which of its owner's pieces of one name it is, from 1, and how many there are. */
+/** Number of a base among its owner's bases of the same name, from 1, and their total. */
 function placeAmong(roster: Roster, base: BaseId): Place {
   let known = places.get(roster)
   if (known === undefined) {

@@ -46,7 +46,7 @@ const batteries = (board: Board, battlefield: Battlefield, side: Side): readonly
     return `${name}: ${aim.sos ? 'SOS fire' : aim.live ? 'its fire lies' : 'aimed'} ${whereText(board, aim)}`
   })
 
-/** Who is still to be set down, or to come by a die. */
+/** Groups still to be deployed, or to arrive by a die roll. */
 function waiting(board: Board, battlefield: Battlefield, side: Side): readonly string[] {
   const { battalions } = board.scenario.roster
   return groupsOf(battlefield).flatMap((group, id) => {
@@ -60,7 +60,7 @@ function waiting(board: Board, battlefield: Battlefield, side: Side): readonly s
   })
 }
 
-/** FF-134: a die each turn, and each turn it is easier. */
+/** FF-134: one die each turn, easier with every turn. */
 function when({ state }: Battlefield, { arrival }: Group, tries: number): string {
   if (arrival === null) return 'to be set down'
   const needed = Math.max(1, arrival.first - tries)
@@ -69,10 +69,10 @@ function when({ state }: Battlefield, { arrival }: Group, tries: number): string
   return `${from}${die}, at the ${edges[arrival.edge]} edge`
 }
 
-/** The table as it is drawn: the attacker comes from the west. */
+/** Compass names of the table edges as drawn: the attacker comes from the west. */
 const edges = { 'x=0': 'west', 'x=1800': 'east', 'y=0': 'south', 'y=1200': 'north' } as const
 
-/** Platoons and weapons that are gone, by kind and by what became of them. */
+/** Lost platoons and weapons, by kind and fate. */
 function lost(battlefield: Battlefield, side: Side): readonly string[] {
   const all = withFate(battlefield, side, 'killed', 'routed', 'abandoned').map((base) => {
     const { fate } = baseOf(battlefield, base)
@@ -89,7 +89,7 @@ function inForce({ inForce: cards, turn, side: inTurn }: BattleView, side: Side)
   )
 }
 
-/** fireplan.1: nobody else knows. */
+/** fireplan.1: visible to its owner only. */
 function planned(board: Board, plan: PlanData | null): readonly string[] {
   if (plan === null) return []
   const { bases } = board.scenario.roster

@@ -1,11 +1,11 @@
-/** Random events, where they are played with. */
+/** The chart of random events, where they are in play. */
 import type { Chart } from '@firestep/face'
 import { ruleOf } from '../../rules/random-events/deck.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { cardFace, cardText } from '../names/cards.ts'
 import type { Relevance } from './relevance.ts'
 
-/** Lit are those in the viewer's own hand. */
+/** Cards in the viewer's own hand are lit. */
 export function cardChart({ battlefield }: Relevance, { secrets }: BattleView): readonly Chart[] {
   if (battlefield.scenario.switches.events === 'without') return []
   const hand = new Set(secrets.own?.cards ?? [])

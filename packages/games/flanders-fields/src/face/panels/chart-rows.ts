@@ -1,18 +1,18 @@
-/** Rows of the playsheet, and the words its cells are made of. */
+/** Rows of the playsheet, and texts of their cells. */
 import type { ChartRow, ProvenanceMark } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { Tables } from '../../data/schema.ts'
 import type { Relevance } from './relevance.ts'
 
 interface Besides {
-  /** Where the rule alone does not say whether it applies. */
+  /** Set where the rule id alone does not decide whether the row applies. */
   readonly lit?: boolean
   readonly mark?: ProvenanceMark
 }
 
 export type MakeRow = (rule: RuleId, cells: readonly string[], besides?: Besides) => ChartRow
 
-/** Rows of which those are lit whose rule bears on what is asked, or has just been met. */
+/** Makes rows; a row is lit if its rule is relevant to the question or to the last answer. */
 export const rowsFor =
   ({ rules }: Relevance): MakeRow =>
   (rule, cells, { lit = rules.has(rule), mark = 'found' } = {}) => ({ cells, rule, mark, lit })

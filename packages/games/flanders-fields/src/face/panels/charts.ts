@@ -1,4 +1,4 @@
-/** The playsheet of the period: whatever applies to what is asked, or has just been rolled, is lit, and comes first. */
+/** The playsheet of the period. Charts relevant to the question or the last roll are lit and come first. */
 import type { Chart } from '@firestep/face'
 import type { Question } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
@@ -54,7 +54,7 @@ export function chartsOf(
   return [...all].sort((a, b) => rank(a) - rank(b))
 }
 
-/** The charts that one opens for a kind of question. */
+/** Charts shown first, by question kind. */
 const leading: Readonly<Record<string, readonly string[]>> = {
   'fire plan': ['ranges', 'barrage', 'gas', 'other dice'],
   deploy: ['grades', 'cover', 'sight'],

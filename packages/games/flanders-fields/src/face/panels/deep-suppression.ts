@@ -1,4 +1,4 @@
-/** The guns that deep suppression burdens, in words. */
+/** The guns affected by deep suppression, as a phrase. */
 import type { Switches } from '../../rules/options.ts'
 
 /** FF-32 */

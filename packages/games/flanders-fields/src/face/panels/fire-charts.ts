@@ -1,4 +1,4 @@
-/** Fire: what suppresses and what kills, men and tanks, and what is added to the die. */
+/** Fire charts: rolls that suppress and kill men and tanks, and the modifiers. */
 import { type Chart, capital, listed, signed } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import {
@@ -85,7 +85,7 @@ const armourNames: Readonly<Record<ArmourRow, string>> = {
   flamethrower: 'Flamethrower',
 }
 
-/** Only where there are tanks. */
+/** Empty without tanks. */
 export function armourChart(relevance: Relevance): readonly Chart[] {
   const { battlefield, shots } = relevance
   if (!battlefield.scenario.roster.bases.some(({ tank }) => tank !== null)) return []
@@ -111,7 +111,7 @@ export function armourChart(relevance: Relevance): readonly Chart[] {
   ]
 }
 
-/** The direct fire modifiers of the sheet, and those of shells. */
+/** Modifiers of direct fire and of shells. */
 export function fireModifierChart(relevance: Relevance): Chart {
   const { period } = relevance.battlefield.scenario.data
   const row = rowsFor(relevance)

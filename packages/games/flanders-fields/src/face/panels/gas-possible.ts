@@ -1,4 +1,4 @@
-/** The test for possible gas in a battle: as planned, or by a card (event.spades-king). */
+/** The test for gas in a battle: from a fire plan, or by a card (event.spades-king). */
 import { sides } from '../../data/schema.ts'
 import type { Scenario } from '../../rules/book.ts'
 

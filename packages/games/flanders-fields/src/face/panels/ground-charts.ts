@@ -1,4 +1,4 @@
-/** Ground: what it costs to cross, wire and water, what cover it gives, and how far one sees. */
+/** Terrain charts: movement cost, wire and water, cover, and sight. */
 import { type Chart, type ChartRow, capital } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { type Cover, type MovementRow, movementRows, type Pace, paces, periods } from '../../data/schema.ts'
@@ -27,7 +27,7 @@ const paceNames: Readonly<Record<Pace, string>> = {
   motor: 'Motor',
 }
 
-/** Columns of what the battle has none of are left out. */
+/** Columns for troops the battle does not have are left out. */
 export function movementChart(relevance: Relevance): Chart {
   const { battlefield } = relevance
   const { movement, bases } = battlefield.book.tables

@@ -7,7 +7,7 @@ import { deepFireText } from './deep-suppression.ts'
 import { gasMayCome } from './gas-possible.ts'
 import type { Relevance } from './relevance.ts'
 
-/** The early war has none of it but gas. */
+/** In the early period gas only. */
 export const gunCharts = (relevance: Relevance): readonly Chart[] => {
   const { scenario } = relevance.battlefield
   const { period } = scenario.data

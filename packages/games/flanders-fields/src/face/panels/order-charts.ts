@@ -1,4 +1,4 @@
-/** Orders: what the die must show, what is added to it, and what comes of that for each unit now. */
+/** Order charts: required rolls, modifiers, and the current chances of each unit. */
 import { type Chart, type ChartRow, capital, percent, signed } from '@firestep/face'
 import { modifierTotal, type RuleId } from '@firestep/referee'
 import { type OrderRow, orderRows, type Special, sides } from '../../data/schema.ts'
@@ -47,7 +47,7 @@ export function orderChart(relevance: Relevance): Chart {
   }
 }
 
-/** How each unit of the side in turn that is still to be ordered would fare, before anything is called upon; first who is next. */
+/** Order chances of every unit that can still be ordered, before declarations; the next unit first. */
 export function chancesChart(board: Board, { battlefield, inTurn, kind }: Relevance): readonly Chart[] {
   if (kind !== 'order' && kind !== 'staff') return []
   const later = battlefield.scenario.roster.units.flatMap((_, unit) =>

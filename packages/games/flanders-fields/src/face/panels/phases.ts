@@ -18,7 +18,7 @@ export function phaseBar(board: Board, view: BattleView): PhaseBar {
   }
 }
 
-/** A bar has room for a word each. */
+/** Names short enough for the bar. */
 const short: Readonly<Record<TurnStep, string>> = {
   'fire plans': 'Plans',
   deployment: 'Deployment',
@@ -37,7 +37,7 @@ const short: Readonly<Record<TurnStep, string>> = {
   over: 'Over',
 }
 
-/** Those of this side's turn that can come to something here. */
+/** Steps of this side's turn that can have an effect in this battle. */
 function stepsShown({ scenario }: Board, { turn, side, step }: BattleView): readonly TurnStep[] {
   const { data } = scenario
   if (turn === 0) return setUp
@@ -57,7 +57,7 @@ function stepsShown({ scenario }: Board, { turn, side, step }: BattleView): read
   return ['start', ...own.filter((one) => one === step || !idle.includes(one))]
 }
 
-/** The step under way says whose orders it is about. */
+/** The name of the current step, with the commander whose orders it is about. */
 function nameNow(board: Board, { step, commanding }: BattleView): string {
   return step === 'battalions' && commanding !== null ? battalionName(board, commanding) : stepText[step][0]
 }

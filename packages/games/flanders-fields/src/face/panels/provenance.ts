@@ -1,4 +1,4 @@
-/** Sources of the data of each item. */
+/** Sources of the data, item by item. */
 import type { PointerTarget, Provenance } from '@firestep/face'
 import { type Board, baseOfPiece } from '../board.ts'
 import { kindName } from '../names/units.ts'
@@ -16,7 +16,7 @@ export function provenanceOf(board: Board, pointed: PointerTarget): readonly Pro
   }
 }
 
-/** No battle of the rulebook has a map: every polygon is ours. */
+/** No battle in the rulebook has a map: all polygons are ours. */
 const groundProvenance: readonly Provenance[] = [{ what: 'the ground, its works and wire', mark: 'reconstructed' }]
 
 function baseProvenance({ book: { tables }, scenario: { roster, data } }: Board, piece: string): readonly Provenance[] {

@@ -28,16 +28,16 @@ export interface Relevance {
   readonly battlefield: Battlefield
   readonly kind: string | null
   readonly rules: ReadonlySet<RuleId>
-  /** Rows of the order table. */
+  /** Relevant rows of the order table. */
   readonly orders: ReadonlySet<OrderRow>
   readonly shots: readonly RelevantShot[]
-  /** What fires, moves or is ordered. */
+  /** Types of the bases that fire, move or are ordered. */
   readonly types: ReadonlySet<BaseType>
-  /** Units whose order die could be next. */
+  /** Units that can be ordered next. */
   readonly inTurn: readonly UnitId[]
 }
 
-/** The keys of `about` that this reads; each kind of question has some of them. */
+/** Keys of `about` read here; each question kind has some of them. */
 interface About {
   readonly unit?: UnitId
   readonly battalion?: BattalionId
@@ -94,7 +94,7 @@ function* lightsOf(
   if (about.battalion !== undefined) yield* ofNerve(battlefield, about.battalion)
 }
 
-/** What a plan is written for, and how close those who are set down must keep. */
+/** Fire plan entries to be written, and deployment distances. */
 function* ofSettingUp(battlefield: Battlefield, { kind, seat }: Question): Lights {
   for (const [base, { side, type, quality, battalion }] of battlefield.scenario.roster.bases.entries())
     if (side !== seat) continue
@@ -105,7 +105,7 @@ function* ofSettingUp(battlefield: Battlefield, { kind, seat }: Question): Light
 const isObject = (about: unknown): about is About =>
   typeof about === 'object' && about !== null && !Array.isArray(about)
 
-/** What has been told: the rule it comes from, those that changed the die, and the row that was read. */
+/** The event's rule, the rules of its modifiers, and the table row it used. */
 function* ofEvent(battlefield: Battlefield, event: Event): Lights {
   yield { rule: event.rule }
   if ('modifiers' in event) yield* ofModifiers(event.modifiers.flat())
@@ -116,5 +116,5 @@ function* ofEvent(battlefield: Battlefield, event: Event): Lights {
   yield { shot: armourRow === undefined ? { row: event.row, cover: event.cover } : { armourRow } }
 }
 
-/** Which row of the table for tanks was read is told by its rule. */
+/** An event tells the row of the armour table only by its rule. */
 const atArmour = new Map(Object.entries(armourRules).map(([row, rule]) => [rule, row as ArmourRow]))

@@ -30,10 +30,10 @@ import { type Shot as Aimed, priorityOf } from '../../rules/shooting/targets.ts'
 import { type Mount, volleysOf } from '../../rules/shooting/weapons.ts'
 import type { Battlefield } from '../../rules/state.ts'
 
-/** A row of the firing table and the cover it is read for, or a row of the table for tanks. */
+/** A row of the firing table with its cover column, or a row of the armour table. */
 export type RelevantShot = { readonly row: FireRow; readonly cover: Cover } | { readonly armourRow: ArmourRow }
 
-/** Something on a chart that applies: most by the rule of its row, some by what the row is about. */
+/** A chart item that applies: usually by the rule of its row, sometimes by the subject of the row. */
 type Lit =
   | { readonly rule: RuleId }
   | { readonly order: OrderRow }
@@ -46,19 +46,19 @@ export function* ofModifiers(modifiers: readonly Modifier[]): Lights {
   for (const { rule, value } of modifiers) if (value !== 0) yield { rule }
 }
 
-/** The order die of a unit, with everything that may be declared for it. */
+/** The order die of a unit with all possible declarations. */
 export function* ofOrder(battlefield: Battlefield, unit: UnitId): Lights {
   const { row, bases } = unitOf(battlefield, unit)
   yield { order: row }
   yield { rule: rowRule(battlefield, unit) }
   const called = declarations.filter((what) => mayDeclare(battlefield, unit, what).allowed)
   const declared = Object.fromEntries(called.map((what) => [what, true])) as Declared
-  // A four: raw troops of the other reading have their penalty from there on (FF-06).
+  // On a 4, because by the other reading raw troops have their penalty from there on (FF-06).
   yield* ofModifiers(orderModifiers(battlefield, unit, declared, 4))
   for (const base of bases) yield { type: enrolled(battlefield, base).type }
 }
 
-/** What a base that has an action could do where it stands. */
+/** Possible actions of a base where it stands. */
 export function* ofAction(battlefield: Battlefield, base: BaseId): Lights {
   yield { type: enrolled(battlefield, base).type }
   if (isPresent(battlefield, base)) {
@@ -70,11 +70,11 @@ export function* ofAction(battlefield: Battlefield, base: BaseId): Lights {
     }
     for (const { modifiers } of forecast(battlefield, base)) yield* ofModifiers(modifiers)
   }
-  // A battery's or mortar's own row, whoever lies under it.
+  // The row of the battery or mortar itself, whatever its target.
   if (hasAim(battlefield, base)) yield { shot: { row: weaponOf(battlefield, base).row, cover: 'open' } }
 }
 
-/** Ground, cover and wire where a base stands. */
+/** Terrain, cover and wire where a base stands. */
 export function* ofPlace(battlefield: Battlefield, base: BaseId): Lights {
   yield { rule: coverOf(battlefield, base).rule }
   yield { rule: ruleOfRow[rowHere(battlefield, poseOf(battlefield, base))] }
@@ -84,7 +84,7 @@ export function* ofPlace(battlefield: Battlefield, base: BaseId): Lights {
   if (sheltered) yield { rule: 'shelter.3' }
 }
 
-/** FF-63 FF-64 FF-234: by which line of the chart of targets a weapon has found its own. */
+/** FF-63 FF-64 FF-234: the line of the target chart by which a weapon has found its target. */
 function soughtBy(battlefield: Battlefield, shot: Aimed): RuleId {
   if (battlefield.scenario.switches.targets === 'closest') return 'target.1'
   if (shot.mount.beatenZone !== null) return 'mg.1'
@@ -99,7 +99,7 @@ function* ofShot(battlefield: Battlefield, { row, armourRow, rangeRule, arc }: M
   for (const one of [rule, rangeRule, arc.rule]) yield { rule: one }
 }
 
-/** Fire at whoever closes with a base, and the fight that follows. */
+/** Defensive fire of a base at its attackers, and the combat that follows. */
 export function* ofDefence(battlefield: Battlefield, by: BaseId, targets: readonly BaseId[]): Lights {
   const mount = isPresent(battlefield, by)
     ? volleysOf(battlefield, by, poseOf(battlefield, by))[0]?.mounts[0]

@@ -1,4 +1,4 @@
-/** The order of battle: formations and battalions with their commanders, companies and weapons, and how they stand. */
+/** The order of battle: formations and battalions with their commanders, companies and weapons, and their condition. */
 import { capital, counted, listed, type RosterGroup, type RosterRow } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import {
@@ -40,11 +40,11 @@ export function rosterOf(board: Board, view: BattleView): readonly RosterGroup[]
   )
 }
 
-/** What is gone for good counts as lost; what has left by the far edge does not. */
+/** Fates that count as losses; exiting by the far edge does not. */
 const lostFates: readonly Fate[] = ['killed', 'routed', 'abandoned']
 const isLost = (battlefield: Battlefield, base: BaseId): boolean => lostFates.includes(baseOf(battlefield, base).fate)
 
-/** Its commander and what only he orders. */
+/** A formation's commander and the bases only he orders. */
 function formationGroup(board: Board, battlefield: Battlefield, id: FormationId): readonly RosterGroup[] {
   const { side, hq, assets } = formationOf(battlefield, id)
   const stands = assets.filter((base) => enrolled(battlefield, base).unit === null)
@@ -63,7 +63,7 @@ function formationGroup(board: Board, battlefield: Battlefield, id: FormationId)
 
 function battalionGroup(board: Board, battlefield: Battlefield, id: BattalionId): RosterGroup {
   const { side, hq, bases, formation } = battalionOf(battlefield, id)
-  // Who is ordered by another battalion still belongs here, where his losses count.
+  // A unit ordered by another battalion is listed here, where its losses count.
   const own = new Set([
     ...battalionUnits(battlefield, id).filter((unit) => orderedBy(battlefield, unit) === id),
     ...bases.flatMap((base) => enrolled(battlefield, base).unit ?? []),
@@ -111,7 +111,7 @@ function battalionNotes(battlefield: Battlefield, id: BattalionId): readonly str
   ]
 }
 
-/** FF-126: what is left to a commander, or to all of his side together. */
+/** FF-126: remaining uses of a commander, or of the whole side. */
 function disciplineNotes(battlefield: Battlefield, side: Side, commander: Commander): readonly string[] {
   const left = disciplineLeft(battlefield, side, commander)
   const shared = battlefield.scenario.switches.discipline === 'three a side' ? ' to the whole side' : ''
@@ -147,7 +147,10 @@ function openOf(battlefield: Battlefield, unit: UnitId): string | null {
   return isToOrder(battlefield, unit) ? 'to order' : null
 }
 
-/** How those stand who are there: "one suppressed; 14 cm south-west of Montauban"; of others what became of them. */
+/**
+ * Condition and place of the bases still present: "one suppressed; 14 cm south-west of Montauban"; for the others their
+ * fate.
+ */
 function stateOf(
   board: Board,
   battlefield: Battlefield,
@@ -161,7 +164,7 @@ function stateOf(
   return { state, piece: pieceOf(first), place: pieceOf(first) }
 }
 
-/** Conditions of several, each with how many it holds of: "2 suppressed once". */
+/** Conditions of several bases with their counts: "2 suppressed once". */
 function gathered(battlefield: Battlefield, bases: readonly BaseId[]): readonly string[] {
   const all = bases.flatMap((base) => conditionsOf(battlefield, base))
   return [...new Set(all)].map((one) => {

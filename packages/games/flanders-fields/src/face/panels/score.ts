@@ -9,7 +9,7 @@ import { middleOf, nameOf } from '../names/places.ts'
 import { nationOf, people } from '../names/units.ts'
 import { breaking } from '../scenarios/victory-text.ts'
 
-/** How a battle is won. */
+/** The rule on victory. */
 const rule = 'sequence.4'
 
 export function standing(board: Board, view: BattleView): Score {
@@ -33,13 +33,15 @@ export function standing(board: Board, view: BattleView): Score {
   }
 }
 
-/** The attacker has to be so far ahead, the defender to keep him from a draw, which may take nothing; as the other stands now. */
+/**
+ * Points a side needs, given the other side's points: the attacker needs a lead, the defender needs to prevent a draw.
+ */
 function neededBy({ scenario: { data } }: Board, side: Side, points: Readonly<Record<Side, number>>): number {
   const { wins, draws } = data.victory
   return Math.max(0, side === 'attacker' ? points.defender + wins : points.attacker - draws + 1)
 }
 
-/** Why a defender who needs nothing has won. */
+/** The reason a defender who needs no points is winning. */
 const restWords = (board: Board): string =>
   `They win while ${people(board, 'attacker')} are less than ${counted(board.scenario.data.victory.draws, 'point')} ahead`
 
@@ -66,7 +68,7 @@ const places = (board: Board, view: BattleView): Score['objectives'] =>
     places: [placeOfPoint(board, middleOf(shape))],
   }))
 
-/** What else is worth a point, and how much of it. */
+/** Other sources of points and their counts. */
 const losses = (board: Board, view: BattleView): Score['objectives'] =>
   sides.flatMap((side) =>
     winningsOf(board.field(view), side)
@@ -83,7 +85,7 @@ function eachWords(board: Board, side: Side, what: Winning['what'], each: number
   return `every ${each} ${enemy} ${what === 'tanks' ? 'tanks' : 'rifle platoons'} lost`
 }
 
-/** What would come of it now, by how far the attacker is ahead. */
+/** Results by the attacker's lead, with the current one lit. */
 export function victoryChart(board: Board, view: BattleView): Chart {
   const battlefield = board.field(view)
   const { wins, draws } = board.scenario.data.victory

@@ -20,7 +20,7 @@ import { chanceText, endAt } from './sight.ts'
 
 type SeenBy = Omit<SightResult, 'ruling'>
 
-/** So many lines are drawn, and so many firers named: more would hide the table. */
+/** Limit on the lines drawn and the firers named: more would hide the table. */
 const most = 12
 
 export function seenByOf(board: Board, view: BattleView, place: PlaceId): SeenBy {
@@ -67,7 +67,7 @@ function watchersLine(board: Board, side: Side, watchers: readonly BaseId[]): st
   return `Seen by ${watchers.length} of ${people(board, side)}: ${[...named.slice(0, most), ...more].join('; ')}.`
 }
 
-/** As it stands, whoever else it would rather fire at. */
+/** True if it could fire there, regardless of target priority. */
 function canFireAt(battlefield: Battlefield, by: BaseId, target: BaseId): boolean {
   if (!mayFire(battlefield, by).allowed) return false
   const pose = poseOf(battlefield, by)
@@ -97,7 +97,7 @@ const nearestFirst = (battlefield: Battlefield, base: BaseId, others: readonly B
     .sort((a, b) => a.gap - b.gap || a.other - b.other)
     .map(({ other }) => other)
 
-/** vis.1: as they would see men who stand there in the open. */
+/** vis.1: sight to a point, as to men standing there in the open. */
 function pointSeen(board: Board, battlefield: Battlefield, place: PlaceId, point: plane.Point): SeenBy {
   const watching = sides.map((side) => ({
     side,

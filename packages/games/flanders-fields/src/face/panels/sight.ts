@@ -1,4 +1,4 @@
-/** The thread that a player stretches over the table: how far it is, whether one sees the other, and what is in the way. */
+/** The sight ruler between two points: distance, sight, and obstructions. */
 import { capital, type Mark, type PlaceId, type SightResult } from '@firestep/face'
 import { refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
@@ -25,7 +25,7 @@ import { baseCovered, coverText } from '../names/cover.ts'
 import { bearing, centimetres } from '../names/places.ts'
 import { inBrief, struckOutcomes } from '../questions/odds.ts'
 
-/** One end of the thread: a base, or a point of the ground. */
+/** One end of the ruler: a base or a bare point. */
 interface End {
   readonly base: BaseId | null
   readonly point: plane.Point
@@ -60,7 +60,7 @@ export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: 
   }
 }
 
-/** From a base as the rules have it; from a bare point only whether the line is clear. */
+/** From a base by the rules of sight; from a bare point only whether the line is clear. */
 function seenBetween(battlefield: Battlefield, { base, point }: End, end: End): Sighting {
   if (base !== null)
     return end.base === null ? pointSighting(battlefield, base, end.point) : sighting(battlefield, base, end.base)
@@ -68,7 +68,10 @@ function seenBetween(battlefield: Battlefield, { base, point }: End, end: End): 
   return hidden === null ? { seen: true, rule: 'vis.1', why: 'the line is clear' } : unclear(hidden)
 }
 
-/** Ranges go from edge to edge; what must lie wholly in reach is measured to the farthest point. */
+/**
+ * Distance edge to edge, and for a base to its farthest point, which counts for rules that require the whole base
+ * within reach.
+ */
 function distanceLines(battlefield: Battlefield, start: End, end: End): readonly string[] {
   const near = plane.gap(start.shape, end.shape)
   const far = Math.max(...cornersOf(battlefield, end).map((point) => plane.gap(start.shape, spot(point))))
@@ -96,7 +99,7 @@ function endLines(battlefield: Battlefield, start: End, end: End, seen: Sighting
   ]
 }
 
-/** Whether an enemy can be fired at from here, and what would come of it. */
+/** Reasons and chances for fire at an enemy from here. */
 function fireLines(battlefield: Battlefield, by: BaseId, target: BaseId): readonly string[] {
   if (enrolled(battlefield, by).side === enrolled(battlefield, target).side) return []
   const may = mayFire(battlefield, by)
@@ -109,7 +112,7 @@ function fireLines(battlefield: Battlefield, by: BaseId, target: BaseId): readon
   return gun === null ? [`It can fire at it: ${chanceText(battlefield, by, target)}.`] : ['It can lay its fire on it.']
 }
 
-/** "killed 17%, suppressed 33%", of all its dice. */
+/** "killed 17%, suppressed 33%", over all its dice. */
 export function chanceText(battlefield: Battlefield, by: BaseId, target: BaseId): string {
   const shot = forecast(battlefield, by, poseOf(battlefield, by), { at: [target] }).find((one) => one.target === target)
   return shot === undefined ? 'no effect' : inBrief(struckOutcomes(battlefield, target, shot))

@@ -1,4 +1,4 @@
-/** The chart of target choice, as agreed for the match: by priority, the nearest, or named by the owner. */
+/** The chart of target choice as agreed for the match: by priority, the nearest, or named by the owner. */
 import type { Chart } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { BaseType } from '../../data/schema.ts'
@@ -24,7 +24,7 @@ const agreed: Readonly<Record<Switches['targets'], readonly Line[]>> = {
   ],
 }
 
-/** FF-64 FF-234 FF-263: those who look for their targets otherwise, where there are some. */
+/** FF-64 FF-234 FF-263: weapons with a target rule of their own, if the battle has any. */
 function ofTheirOwn({ scenario: { roster, switches } }: Battlefield): readonly Line[] {
   const has = (...types: readonly BaseType[]): boolean => roster.bases.some(({ type }) => types.includes(type))
   const guns: readonly Line[] = [
@@ -36,7 +36,7 @@ function ofTheirOwn({ scenario: { roster, switches } }: Battlefield): readonly L
       : []),
   ]
   return [
-    // Where everybody looks for the nearest they are no exception.
+    // With the nearest target for all, guns are no exception.
     ...(switches.targets === 'closest' ? [] : guns),
     ...(has('light mortar', 'medium mortar', 'heavy mortar')
       ? [['mortar.spot.1', 'Mortar', 'whomever it sees that its owner names'] as const]

@@ -1,4 +1,6 @@
-/** Numbers that run: turns, losses up to the break point, the barrage, deep suppression, missions, deeds; and the pack. */
+/**
+ * Tracks: turns, losses up to the break point, barrage, deep suppression, missions, heroic actions; and the card piles.
+ */
 import { capital, counted, listed, type Pile, signed, type Track } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import { surestTurns } from '../../rules/artillery/rolling-barrage.ts'
@@ -31,7 +33,7 @@ function turnTrack({ scenario: { data } }: Board, { turn, wind }: BattleView): T
   return { title: 'Turn', seat: null, value: Math.min(turn, turns), most: turns, detail: capital(detail.join('; ')) }
 }
 
-/** FF-450: at so many a side gives way. */
+/** FF-450: losses at which a side breaks. */
 function breakTrack(battlefield: Battlefield, side: Side): Track {
   const { all, lost, most } = platoonLosses(battlefield, side)
   const detail = `Of ${counted(all, 'rifle platoon')}, ${most} lost are the end of it`
@@ -74,7 +76,7 @@ const track = (title: string, seat: Side, value: number, most: number, detail: s
   ...{ title, seat, value, most, detail },
 })
 
-/** What a side may do so many times in a game. */
+/** Remaining uses of what a side may do a limited number of times. */
 function usesOf({ scenario: { data, switches } }: Board, view: BattleView, side: Side): readonly Track[] {
   const missions = data.plans[side].air
   const special = (name: (typeof data.forces)[Side]['special'][number]): boolean =>
@@ -111,7 +113,7 @@ function usesOf({ scenario: { data, switches } }: Board, view: BattleView, side:
   ]
 }
 
-/** event.1: the pack, and what lies open beside it. */
+/** event.1: the deck and the discards. */
 export function pilesOf({ scenario: { switches } }: Board, { discards, secrets, handed }: BattleView): readonly Pile[] {
   if (switches.events === 'without') return []
   const held = sides.map(

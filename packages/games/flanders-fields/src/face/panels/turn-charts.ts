@@ -1,11 +1,11 @@
-/** The turn: its steps by the sheet of the period, and the dice that belong to no table. */
+/** Turn charts: the steps by the playsheet of the period, and dice that belong to no table. */
 import { type Chart, signed } from '@firestep/face'
 import { attackersOnly, stepsOf } from '../../rules/orders/turn-sequence.ts'
 import type { TurnStep } from '../../rules/state.ts'
 import { dash, orMore, rowsFor } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 
-/** Each step in a word or two, and what happens in it. */
+/** Each step with a short name and a description. */
 export const stepText: Readonly<Record<TurnStep, readonly [name: string, what: string]>> = {
   'fire plans': ['Fire plans', 'both sides write theirs, hidden from each other'],
   deployment: ['Deployment', 'battalion by battalion, the defender first'],
@@ -24,7 +24,7 @@ export const stepText: Readonly<Record<TurnStep, readonly [name: string, what: s
   over: ['Over', 'the battle has ended'],
 }
 
-/** setup.5: what comes before the first turn. */
+/** setup.5: the steps before the first turn. */
 export const setUp: readonly TurnStep[] = ['fire plans', 'deployment', 'opening']
 
 export function sequenceChart({ battlefield }: Relevance): Chart {
@@ -52,7 +52,7 @@ function whose(step: TurnStep): string {
   return attackersOnly.includes(step) ? 'the attacker’s' : 'both'
 }
 
-/** Dice that are thrown against a number. */
+/** Rolls against a target number. */
 export function otherDiceChart(relevance: Relevance): Chart {
   const { battlefield } = relevance
   const { tables } = battlefield.book

@@ -1,4 +1,4 @@
-/** Weapons: how far, over what arc and on how much ground; and the types of tank. */
+/** Weapon charts: range, arc and area; and the types of tank. */
 import { type Chart, capital, counted, listed } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { type BaseType, sides, type Tables, type TankModel, tankModels } from '../../data/schema.ts'
@@ -7,7 +7,7 @@ import { kindName } from '../names/units.ts'
 import { cm, dash, markOf, rowsFor } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 
-/** Weapons of the table with who has them, what they are called, and the rule that prints their range. */
+/** Weapons of the table with the bases that have them, their names, and the rule of their range. */
 const weapons: readonly (readonly [weapon: string, types: readonly BaseType[], name: string, rule: RuleId])[] = [
   ['rifle', ['infantry platoon', 'engineer platoon', 'cavalry platoon'], 'Rifles', 'range.infantry'],
   ['rifle bef', [], 'Rifles of the old British army', 'national.british-1914.marksmanship'],
@@ -29,7 +29,7 @@ const weapons: readonly (readonly [weapon: string, types: readonly BaseType[], n
   ['super heavy artillery', ['super heavy artillery'], 'Super heavy guns', 'troop.artillery.super'],
 ]
 
-/** What the battle has none of is left out. */
+/** Weapons the battle does not have are left out. */
 export function rangeChart(relevance: Relevance): Chart {
   const { battlefield, types, rules } = relevance
   const { tables } = battlefield.book
@@ -81,7 +81,7 @@ function areaWords({ template, beatenZone }: Weapon): string {
   return beatenZone === undefined ? dash : `lane, ${cm(beatenZone)} on`
 }
 
-/** Types of tank, where there are any. */
+/** Types of tank, if there are any. */
 export function tankChart({ battlefield, rules, types }: Relevance): readonly Chart[] {
   const there = new Set(battlefield.scenario.roster.bases.flatMap(({ tank }) => tank ?? []))
   if (there.size === 0) return []

@@ -1,4 +1,4 @@
-/** air.4: an aircraft has come; over which point and in which direction does it fly? */
+/** air.4: the point and direction of an aircraft's flight. */
 import { type AnswerOption, type Odds, type OddsOutcome, type Preview, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
@@ -72,18 +72,18 @@ function preview(context: QuestionContext, part: Json | undefined): Preview {
 }
 
 export const air: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Your aircraft has come: where does it attack?',
     why: 'It flies 10 cm over the point you name and attacks up to three enemies along its lane, one after another, until it is driven off or shot down.',
     passing: 'It flies home, and may be called again.',
   }),
   groups: () => ['Lanes'],
-  offer(context, part) {
+  option(context, part) {
     const lane = laneOf(part)
     return lane === null ? endOption(part, 'Let it fly home') : laneOffer(context, lane)
   },
-  /** Over the point that is touched, away from one's own edge, or across where that finds nobody. */
-  offerAt(context, soFar, place) {
+  /** Over the touched point, away from the own edge; or across, if that lane hits no enemy. */
+  optionAt(context, soFar, place) {
     const point = wholePoint(context.board, context.battlefield, place)
     if (soFar.length > 0 || point === null) return null
     const ahead = context.side === 'attacker' ? 0 : 180

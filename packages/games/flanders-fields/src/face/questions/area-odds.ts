@@ -1,4 +1,4 @@
-/** Shells on an area: who lies in it, and with what chances. */
+/** Shell fire on an area: bases in it, and their odds. */
 import { capital, type Mark, type Odds, sentence } from '@firestep/face'
 import { type Round, roundForecast } from '../../rules/artillery/area-attack.ts'
 import { areaOf } from '../../rules/artillery/shell-weapons.ts'
@@ -14,10 +14,10 @@ import { baseCalled, basesCalled } from './unit-labels.ts'
 
 const one = { dice: 1, spreads: true } as const
 
-/** How many of the odds are shown whole; of the others a line each. */
+/** Number of odds shown in full; the others get one line each. */
 const most = 4
 
-/** Everybody in the area, those in the middle first. */
+/** Odds of all bases in the area, those in the middle first. */
 export const shellOdds = (context: QuestionContext, aim: AimingPoint, round: Round): Odds[] =>
   roundForecast(context.battlefield, aim, round)
     .slice(0, most)
@@ -52,7 +52,7 @@ export function shellMarks(context: QuestionContext, aim: AimingPoint): Mark[] {
   ]
 }
 
-/** template.8: shells do not ask whose men those are. */
+/** template.8: shells hit friends too. */
 export function ownTroopsIn(context: QuestionContext, aim: AimingPoint): string | null {
   return ownTroopsUnder(context, areaOf(context.battlefield, aim))
 }

@@ -1,4 +1,4 @@
-/** assault.6 assault.13 assault.16: whoever is assaulted shoots, whoever wins follows up or turns. */
+/** assault.6 assault.13 assault.16: defensive fire, and what the winner does. */
 import { capital, type Odds, type Preview, sentence } from '@firestep/face'
 import { optionAt } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
@@ -33,13 +33,13 @@ const struckBy = (battlefield: Battlefield, by: BaseId, target: BaseId) => ({
 })
 
 export const standAndShoot: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: `${capital(baseCalled(context, aboutOf<Shooting>(context).by))} stands and shoots: at whom?`,
     why: 'Whoever is assaulted shoots once, at one of those who close with it. Whoever is suppressed by it is thrown back before they come to grips.',
     passing: null,
   }),
   groups: () => ['Those who close'],
-  offer(context, part) {
+  option(context, part) {
     if (part === null) return endOption(part, 'Hold its fire', 'nobody who has not seen it yet learns where it is')
     const target = part as BaseId
     const { by } = aboutOf<Shooting>(context)
@@ -75,7 +75,7 @@ export const standAndShoot: KindFace = {
   takes: () => ['base'],
 }
 
-/** assault.11: a combat as both stand now. */
+/** assault.11: the combat as both sides stand now. */
 export function assaultOdds(context: QuestionContext, attacker: BaseId, defender: BaseId, title: string): Odds {
   const factors = factorsOf(context.battlefield, attacker, defender)
   return duelOdds(
@@ -97,13 +97,13 @@ interface Following {
 }
 
 export const followUp: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: `${capital(baseCalled(context, aboutOf<Following>(context).base))} has won: does it follow up?`,
     why: 'The winner of an assault may close at once with one more enemy within 3 cm. It is shot at as it does so, and it is the last combat of this action.',
     passing: 'It stays where it is.',
   }),
   groups: () => ['Follow up against'],
-  offer(context, part) {
+  option(context, part) {
     if (part === null) return endOption(part, 'Stay where it is')
     const enemy = part as BaseId
     const { base } = aboutOf<Following>(context)
@@ -163,13 +163,13 @@ function refacePreview(context: QuestionContext, part: Json | undefined): Previe
 }
 
 export const reface: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: `${capital(baseCalled(context, aboutOf<Refacing>(context).base))} has won: which way does it face?`,
     why: 'The winner of an assault may turn to any new threat, free of cost. Touch what it is to face, or choose a direction.',
     passing: 'It stays as it faces.',
   }),
   groups: () => ['Face'],
-  offer(context, part) {
+  option(context, part) {
     if (typeof part !== 'number') return endOption(part, 'Stay as it faces')
     const { base, threat } = aboutOf<Refacing>(context)
     const towards = Math.abs(((headingTo(poseOf(context.battlefield, base), threat) - part + 540) % 360) - 180) <= 22
@@ -178,8 +178,8 @@ export const reface: KindFace = {
       detail: towards ? 'where the beaten enemy stood' : null,
     })
   },
-  /** Towards whatever is touched. */
-  offerAt(context, soFar, place) {
+  /** A pose facing the touched place. */
+  optionAt(context, soFar, place) {
     const { base } = aboutOf<Refacing>(context)
     const point = pointMeant(context.board, context.battlefield, place)
     const here = poseOf(context.battlefield, base)

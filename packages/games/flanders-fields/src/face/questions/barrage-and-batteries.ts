@@ -1,4 +1,4 @@
-/** barrage.rolling.3 ds.5: whether the barrage stays, and which battery is lost. */
+/** barrage.rolling.3 ds.5: the halt of the barrage, and the choice of a lost battery. */
 import { capital, type Mark, sentence } from '@firestep/face'
 import { columnsAt, isUnderBarrage } from '../../rules/artillery/barrage-strip.ts'
 import { present } from '../../rules/battlefield.ts'
@@ -10,7 +10,7 @@ import { baseOption, type KindFace, nothingYet, plainOption, type QuestionContex
 import { areaMark, ringed } from './marks.ts'
 import { baseCalled, basesCalled, standingText } from './unit-labels.ts'
 
-/** Where the strip lies next turn: where it is, or a pace farther on. */
+/** The strip next turn: in place, or one step ahead. */
 function nextStrip({ battlefield, view }: QuestionContext, halts: boolean): BarrageState | null {
   const { barrage } = battlefield.state
   if (barrage === null || halts) return barrage
@@ -35,13 +35,13 @@ function stripLine(context: QuestionContext, strip: BarrageState): string {
 }
 
 export const halt: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Does the barrage stay where it is for this turn?',
     why: 'It may stay one turn longer at a place; after that it goes on at its pace.',
     passing: null,
   }),
   groups: () => ['Barrage'],
-  offer(context, part) {
+  option(context, part) {
     const halts = part === true
     const strip = nextStrip(context, halts)
     return plainOption(part, {
@@ -70,13 +70,13 @@ export const halt: KindFace = {
 }
 
 export const lostBattery: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Deep suppression destroys a battery: which one?',
     why: 'The attacker’s deep fire has thrown a six: one of the defender’s batteries behind the front is lost.',
     passing: null,
   }),
   groups: () => ['Batteries'],
-  offer: (context, part) =>
+  option: (context, part) =>
     baseOption(context, part as BaseId, part, {
       ...{ label: capital(baseCalled(context, part as BaseId)), group: 'Batteries' },
       detail: standingText(context, part as BaseId),

@@ -1,4 +1,4 @@
-/** orders.6 command.6 national.french-1917.mutiny: staffs, new commanders, and battalions that will not attack. */
+/** orders.6 command.6 national.french-1917.mutiny: staffs, new commanders, and mutinous battalions. */
 import { capital, counted, listed, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { battalionOf, isPresent } from '../../rules/battlefield.ts'
@@ -43,7 +43,7 @@ const battalionOffer = (context: QuestionContext, part: Json, group: string) => 
 }
 
 export const staff: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { formation } = aboutOf<{ readonly formation: FormationId }>(context)
     return {
       title: `Which battalion does the staff of ${formationName(context.board, formation)} help?`,
@@ -52,7 +52,7 @@ export const staff: KindFace = {
     }
   },
   groups: () => ['Battalions'],
-  offer: (context, part) => battalionOffer(context, part, 'Battalions'),
+  option: (context, part) => battalionOffer(context, part, 'Battalions'),
   preview: (context, [part]) =>
     part === undefined
       ? nothingYet('Whom does the staff help?')
@@ -65,13 +65,13 @@ export const staff: KindFace = {
 }
 
 export const promote: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: `Who takes over from ${baseName(context.board, aboutOf<{ readonly stand: BaseId }>(context).stand)}?`,
     why: 'A commander has fallen. A new one steps out beside one of his own; he orders at one less for the rest of the game.',
     passing: null,
   }),
   groups: () => ['Beside'],
-  offer: (context, part) =>
+  option: (context, part) =>
     baseOption(context, part as BaseId, part, {
       label: `Beside the ${baseCalled(context, part as BaseId)}`,
       detail: standingText(context, part as BaseId),
@@ -91,14 +91,14 @@ export const promote: KindFace = {
 const rising = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
 
 export const mutiny: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: `Which battalions of ${enemies(context)} will not attack?`,
     why: `They hold where they stand and go no farther forward than their foremost base. Three of them${context.battlefield.scenario.switches.mutineers === 'half of few' ? ', or half where fewer than six are there' : ''}; you name them.`,
     passing: null,
     gathers: true,
   }),
   groups: () => ['Battalions'],
-  offer: (context, part) => battalionOffer(context, part, 'Battalions'),
+  option: (context, part) => battalionOffer(context, part, 'Battalions'),
   ticks: (context) => ({ parts: everyBattalion(context), arrange: rising }),
   preview: (context, soFar) =>
     soFar.length === 0
@@ -116,7 +116,10 @@ export const mutiny: KindFace = {
   ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(context, part)),
 }
 
-/** All that can be named: the rules list the next of a rising sequence, and leave out what would make it too short. */
+/**
+ * All battalions that can be named. The rules list only continuations of a rising sequence that can still reach the
+ * required number.
+ */
 function everyBattalion(context: QuestionContext): Json[] {
   const found = new Set<Json>()
   for (let soFar: Json[] = []; ; ) {

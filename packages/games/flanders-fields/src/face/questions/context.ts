@@ -1,4 +1,4 @@
-/** The context of a question, and helpers from which every question kind builds its options. */
+/** The context of a question, and helpers that build options for every question kind. */
 import type { AnswerOption, PlaceId, PointerTarget } from '@firestep/face'
 import {
   type KindFace as KindFaceOf,
@@ -30,11 +30,11 @@ export {
 export interface QuestionContext extends SceneOf<BattleView> {
   readonly board: Board
   readonly battlefield: Battlefield
-  /** Who is asked. */
+  /** The side that is asked. */
   readonly side: Side
 }
 
-/** Something pointed at, as a part of an answer: a base, the battalion it belongs to, or the point itself. */
+/** A pointed place as a part of an answer: a base, its battalion, or the point itself. */
 export interface PointedPart {
   readonly sort: 'base' | 'battalion' | 'point'
   readonly part: Json
@@ -61,20 +61,20 @@ export function pointedParts({ board, battlefield }: QuestionContext, pointed: P
   ]
 }
 
-/** Where a place lies: a point, whoever stands there, or the middle of what bears a name. */
+/** The table point of a place: coordinates, a base, or the middle of a named feature. */
 export function pointMeant(board: Board, battlefield: Battlefield, place: PlaceId): plane.Point | null {
   const spot = spotsOf(board).find(({ id }) => id === place)
   return spot === undefined ? pointAt(board, battlefield, place) : middleOf(spot.shape)
 }
 
-/** The same, to the whole millimetre that aiming points want. */
+/** The same point rounded to whole millimetres, as aiming points require. */
 export function wholePoint(board: Board, battlefield: Battlefield, place: PlaceId): plane.Point | null {
   const point = pointMeant(board, battlefield, place)
   const whole = (value: number): number => units(Math.round(value / units(1)))
   return point === null ? null : { x: whole(point.x), y: whole(point.y) }
 }
 
-/** It is touched at a base; of one behind the table only in the list. */
+/** An option touched at a base; a base off the table is only listed. */
 export const baseOption = (
   { battlefield }: QuestionContext,
   base: BaseId,
@@ -83,7 +83,7 @@ export const baseOption = (
 ): AnswerOption =>
   optionAt(isPresent(battlefield, base) ? { place: pieceOf(base), piece: pieceOf(base) } : {}, part, text)
 
-/** And at all the others of the body it is about. */
+/** An option touched at a base and at all others of its body. */
 export const bodyOption = (
   context: QuestionContext,
   bases: readonly BaseId[],

@@ -1,4 +1,4 @@
-/** shelter.1: who sits down in the deep dugouts when the battle begins. */
+/** shelter.1: bases that begin the battle in deep dugouts. */
 import { type AnswerOption, capital, counted, type Preview, percent, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { armOf, enrolled } from '../../rules/battlefield.ts'
@@ -67,14 +67,14 @@ function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
 const rising = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
 
 export const shelter: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Who sits in the dugouts when the battle begins?',
     why: 'Everybody has been set down. Infantry and weapons in a trench with deep dugouts may begin below: safe from all but the heaviest shells, but they must come up in time. Nobody goes down again later.',
     passing: null,
     gathers: true,
   }),
   groups: () => groups,
-  offer: offerOf,
+  option: offerOf,
   ticks: (context) => ({ parts: mayShelter(context.battlefield, context.side), arrange: rising }),
   preview: previewOf,
   takes: () => ['base'],

@@ -1,4 +1,4 @@
-/** setup.6 mons.4 move.command.1: battalions set down, reserves that come on, command stands that move. */
+/** setup.6 mons.4 move.command.1: deployment, arrival of reserves, and moves of command stands. */
 import { type AnswerOption, capital, counted, type Mark, type Preview, sentence } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import { enrolled, footprintOf, poseOf } from '../../rules/battlefield.ts'
@@ -37,7 +37,7 @@ function groupOf({ battlefield }: QuestionContext, id: GroupId): Group {
   return found
 }
 
-/** Where they would stand. */
+/** Footprints at the given poses. */
 const printMarks = ({ board, battlefield }: QuestionContext, { bases }: Group, poses: readonly Pose[]): Mark[] =>
   bases.flatMap((base, i) => {
     const pose = poses[i]
@@ -52,7 +52,7 @@ const rifles = ({ battlefield }: QuestionContext, { bases }: Group): string => {
     : counted(bases.length, 'base')
 }
 
-/** Of several places of one group, which: by how far its middle is from the first. */
+/** Tells several placements of one group apart by the distance of its middle from the first. */
 function otherPlace(context: QuestionContext, { group, poses }: Deployment): string {
   const first = nextParts(context, [])
     .map(deploymentOf)
@@ -63,13 +63,13 @@ function otherPlace(context: QuestionContext, { group, poses }: Deployment): str
 }
 
 export const deploy: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Which battalion do you set down next, and where?',
     why: 'Both sides set down a battalion at a time, the defender first; commanders of regiments and divisions come with what only they order. Everybody stands wholly in his own zone.',
     passing: null,
   }),
   groups: () => ['Battalions and staffs'],
-  offer(context, part) {
+  option(context, part) {
     const one = deploymentOf(part)
     if (one === null) return plainOption(part, { label: 'Set down', detail: null, group: 'Battalions and staffs' })
     const group = groupOf(context, one.group)
@@ -103,7 +103,7 @@ interface Arriving {
 const posesOf = (part: Json | undefined): readonly Pose[] | null =>
   Array.isArray(part) ? (part as unknown as readonly Pose[]) : null
 
-/** From which end of its stretch a line of them is set out, and how deep. */
+/** The end of the stretch from which the line is filled, and its depth. */
 function lineWords({ board, battlefield }: QuestionContext, group: Group, poses: readonly Pose[]): string {
   const [first] = poses
   const last = poses.at(-1)
@@ -121,13 +121,13 @@ const enrolledDepth = (battlefield: QuestionContext['battlefield'], base: number
 }
 
 export const arrive: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: `${capital(groupOf(context, aboutOf<Arriving>(context).group).name)} has come: where does it come on?`,
     why: 'Reserves are set down along their stretch of the edge. They may also wait for the next turn, and need no die then.',
     passing: null,
   }),
   groups: () => ['Comes on'],
-  offer(context, part): AnswerOption {
+  option(context, part): AnswerOption {
     const group = groupOf(context, aboutOf<Arriving>(context).group)
     const poses = posesOf(part)
     if (poses === null) return endOption(part, 'Wait for the next turn', 'they come then without a die')
@@ -184,14 +184,14 @@ function standsPreview(context: QuestionContext, soFar: readonly Json[]): Previe
 }
 
 export const commandStands: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Which command stands move, and whereto?',
     why: 'At the end of the turn unsuppressed command stands go up to twice as far as their kind, without a die. An order is harder for whoever stands more than 25 cm from its battalion commander.',
     passing: 'All stay where they are.',
     none: 'All stay',
   }),
   groups: () => [],
-  offer: standOffer,
+  option: standOffer,
   preview: standsPreview,
   takes: () => ['base'],
   ruling: (context, soFar, { part }) =>

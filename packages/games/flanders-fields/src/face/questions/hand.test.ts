@@ -6,7 +6,7 @@ import { pack } from '../../rules/random-events/deck.ts'
 import { inStep } from '../../testing/order-step.ts'
 import { askedOf } from '../../testing/question-face.ts'
 import { pieceOf, sheetPoint } from '../board.ts'
-import { drawingFace } from '../drawing/index.ts'
+import { drawingFace } from '../drawing/index.tsx'
 import { face } from '../index.ts'
 import { questions } from './index.ts'
 

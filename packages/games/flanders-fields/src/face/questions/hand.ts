@@ -1,4 +1,4 @@
-/** event.2 event.4: the cards of random events that a seat holds. Nobody else sees them. */
+/** event.2 event.4: the random event cards of a seat, visible to that seat only. */
 import { capital, type HandCard, sentence } from '@firestep/face'
 import { type Ruling, refused } from '@firestep/referee'
 import { ruleOf } from '../../rules/random-events/deck.ts'
@@ -12,7 +12,7 @@ export function handOf(board: Board, view: BattleView): readonly HandCard[] {
   const viewer = viewerOf(view)
   const battlefield = board.field(view)
   return (view.secrets.own?.cards ?? []).map((card): HandCard => {
-    // Whom it could be for is known in one's own turn.
+    // Subjects of a card are known only in the own turn.
     const plays = viewer === battlefield.state.side ? (playOptions(battlefield, [card]) as unknown as Play[]) : []
     const bases = new Set(plays.flatMap((play) => basesFor(battlefield, play)))
     const moment = cardMoment(card)
@@ -24,7 +24,7 @@ export function handOf(board: Board, view: BattleView): readonly HandCard[] {
   })
 }
 
-/** Why a card in hand is not played now. */
+/** The reason a held card cannot be played now. */
 export function restingCard(card: string): Ruling {
   const moment = cardMoment(card)
   if (moment === null) return refused(ruleOf(card), `${cardName(card)} does nothing`)

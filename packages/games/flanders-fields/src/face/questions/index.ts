@@ -57,7 +57,7 @@ export function questions(board: Board): QuestionFace<FlandersFields> & Pick<Han
   }
   const asked = questionFaceByKind<FlandersFields, QuestionContext, PointedPart>({
     kinds,
-    sceneOf,
+    contextOf: sceneOf,
     meanings: pointedParts,
     conditions,
   })

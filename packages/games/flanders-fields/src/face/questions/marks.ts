@@ -8,7 +8,7 @@ import type { BoundingBox } from '../../rules/table-terrain.ts'
 import { type Board, pieceOf, placeOfPoint, sheetPoint } from '../board.ts'
 import type { QuestionContext } from './context.ts'
 
-/** Bases on the table, ringed. */
+/** Rings around bases on the table. */
 export const ringed = ({ battlefield }: QuestionContext, bases: readonly BaseId[], tone: Tone, text = ''): Mark[] =>
   bases
     .filter((base) => isPresent(battlefield, base))
@@ -34,7 +34,7 @@ export const cornersOf = ({ left, right, bottom, top }: BoundingBox): plane.Poin
 export const boxMark = (board: Board, box: BoundingBox, tone: Tone, text = ''): Mark =>
   areaMark(board, cornersOf(box), tone, text)
 
-/** A way from one point to the next; none that stays where it is. */
+/** A line through the points; empty if it does not move. */
 export function pathMarks({ board }: QuestionContext, points: readonly plane.Point[], seat: Side): Mark[] {
   const places = points
     .map((point) => placeOfPoint(board, point))

@@ -1,4 +1,4 @@
-/** morale.1: what an army does for a battalion that wavers. */
+/** morale.1: national rules that help a wavering battalion. */
 import { capital, type Odds, type OddsOutcome, type Preview } from '@firestep/face'
 import { optionAt } from '@firestep/face/questions'
 import { type Json, type Modifier, modifierTotal } from '@firestep/referee'
@@ -54,13 +54,13 @@ const calls = {
 const isCall = (part: Json | undefined): part is keyof typeof calls => part === 'pals' || part === 'discipline'
 
 export const steady: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: `${capital(battalionCalled(context, aboutOf<Wavering>(context).battalion))} tests its morale: call upon more?`,
     why: `${capital(lossWords(context))}. What is called upon adds two to this die and is used up.`,
     passing: null,
   }),
   groups: () => ['Call upon'],
-  offer: (_context, part) =>
+  option: (_context, part) =>
     isCall(part)
       ? plainOption(part, { label: capital(calls[part].name), detail: 'adds two to the die', group: 'Call upon' })
       : endOption(part, 'Roll without it'),
@@ -73,13 +73,13 @@ export const steady: KindFace = {
 }
 
 export const stubborn: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: `${capital(battalionCalled(context, aboutOf<Wavering>(context).battalion))} gives way: stubborn resistance?`,
     why: 'The result of the morale die may be ignored, three times in a game for all battalions of the army together.',
     passing: null,
   }),
   groups: () => ['Resist'],
-  offer: (context, part) =>
+  option: (context, part) =>
     part === true
       ? plainOption(part, {
           label: 'Stand all the same',
@@ -93,13 +93,13 @@ export const stubborn: KindFace = {
 }
 
 export const moraleCard: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: `${capital(battalionCalled(context, aboutOf<Wavering>(context).battalion))} tests its morale: play a card?`,
     why: `${capital(lossWords(context))}. Cards for morale are played before the die, by either side. You are asked whatever you hold, so that the question gives nothing away.`,
     passing: 'The die is thrown without a card of yours.',
   }),
   groups: () => ['Cards'],
-  offer: (_context, part) =>
+  option: (_context, part) =>
     typeof part === 'string'
       ? optionAt({ card: part }, part, {
           ...{ label: capital(cardName(part)), detail: cardText(part), group: 'Cards' },

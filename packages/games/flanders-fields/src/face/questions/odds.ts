@@ -1,4 +1,4 @@
-/** The odds of the rules in the shape and the words of the page. */
+/** Odds of the rules as the page shows them. */
 
 import { counted, type Odds, type OddsOutcome, percent, signed } from '@firestep/face'
 import { type Modifier, modifierTotal } from '@firestep/referee'
@@ -10,15 +10,15 @@ import { baseCovered } from '../names/cover.ts'
 import type { QuestionContext } from './context.ts'
 import { baseCalled } from './unit-labels.ts'
 
-/** What a face of the die leads to. */
+/** The outcome of a die result. */
 type Reads = (die: number) => Pick<OddsOutcome, 'label' | 'tone'>
 
 const faces = [1, 2, 3, 4, 5, 6]
 
-/** What is left over where chances are added up. */
+/** Rounding error of summed chances. */
 const almostNone = 1e-9
 
-/** Outcomes with the same words are one. */
+/** Merges outcomes with the same label. */
 function gathered(outcomes: readonly OddsOutcome[]): OddsOutcome[] {
   const found = new Map<string, OddsOutcome>()
   for (const one of outcomes) {
@@ -28,7 +28,7 @@ function gathered(outcomes: readonly OddsOutcome[]): OddsOutcome[] {
   return [...found.values()]
 }
 
-/** One die, read face by face. */
+/** Odds of one die, result by result. */
 export const dieOdds = (
   title: string,
   modifiers: readonly Modifier[],
@@ -49,10 +49,10 @@ function diceWords(dice: number, modifiers: readonly Modifier[]): string {
   return `${dice === 1 ? 'one die' : `${dice} dice`}${more === 0 ? '' : ` ${signed(more)}`}`
 }
 
-/** What adds nothing is not worth a line. */
+/** Modifiers of zero are not shown. */
 const shown = (modifiers: readonly Modifier[]): readonly Modifier[] => modifiers.filter(({ value }) => value !== 0)
 
-/** Both sides throw a die, each with what it adds: the lead of the first decides. */
+/** Odds of opposed dice with modifiers; the lead of the first side decides. */
 export function duelOdds(
   title: string,
   [one, two]: readonly [readonly Modifier[], readonly Modifier[]],
@@ -75,11 +75,11 @@ export interface Struck extends Chances {
   readonly spreads: boolean
 }
 
-/** suppress.kill.1: how a base comes out of so many dice: unharmed, with markers, or gone by them. */
+/** suppress.kill.1: outcomes for a base after several dice: unharmed, suppressed, or killed by markers. */
 export const struckOutcomes = (battlefield: Battlefield, target: BaseId, struck: Struck): OddsOutcome[] =>
   struckByAll(battlefield, target, [struck])
 
-/** The same of several attacks, one after another: their markers add up. */
+/** The same for several attacks in a row; their markers add up. */
 export function struckByAll(battlefield: Battlefield, target: BaseId, attacks: readonly Struck[]): OddsOutcome[] {
   const { marks, faces: bears } = baseOf(battlefield, target)
   let standing = new Map([[0, 1]])
@@ -105,13 +105,13 @@ export function struckByAll(battlefield: Battlefield, target: BaseId, attacks: r
   ])
 }
 
-/** How many markers one attack leaves, with their chances; whom it kills outright is not among them. */
+/** Chances of the marker counts after one attack; outright kills are not included. */
 function markersOf(
   battlefield: Battlefield,
   target: BaseId,
   { dice, spreads, suppress, kill }: Struck,
 ): Map<number, number> {
-  // FF-84: what spreads over a company marks it once.
+  // FF-84: fire that spreads over a company marks it at most once.
   const isCapped =
     spreads && hasCompany(battlefield, target) && battlefield.scenario.switches.spread === 'once an attack'
   const most = isCapped ? 1 : Infinity
@@ -136,7 +136,7 @@ function markerWords(markers: number, before: number): string {
   return markers === 1 ? `Suppressed${now}` : `Suppressed twice${now}`
 }
 
-/** One attack on one base as it will be rolled. */
+/** Odds of one attack on one base. */
 export function struckOdds(context: QuestionContext, title: string, target: BaseId, struck: Struck): Odds {
   const { dice, cover, rule, modifiers, spreads } = struck
   return {
@@ -170,7 +170,7 @@ export function inBrief(outcomes: readonly OddsOutcome[]): string {
   ].join(', ')
 }
 
-/** "no action 33%, one 50%, two 17%": from cases of six. */
+/** "no action 33%, one 50%, two 17%", from cases out of six. */
 export function actionsInBrief(cases: readonly number[]): string {
   const words = ['no action', 'one', 'two', 'three']
   return cases.flatMap((count, actions) => (count === 0 ? [] : [`${words[actions]} ${percent(count / 6)}`])).join(', ')

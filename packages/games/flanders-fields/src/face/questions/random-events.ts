@@ -1,4 +1,7 @@
-/** event.1 event.2 event.clubs-ace event.spades-king event.spades-queen: cards drawn, held, and what they let the enemy do. */
+/**
+ * event.1 event.2 event.clubs-ace event.spades-king event.spades-queen: cards drawn and held, and choices they give the
+ * enemy.
+ */
 import { type AnswerOption, capital, counted, type Preview, sentence } from '@firestep/face'
 import { optionAt } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
@@ -26,13 +29,13 @@ import { playOption, playPreview } from './orders/cards.ts'
 import { baseCalled, enemies, standingText } from './unit-labels.ts'
 
 export const draw: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: 'Draw one card or two?',
     why: `Red cards help you and are kept, at most ${handLimit}; black ones take effect at once and hurt. You hold ${counted(context.view.secrets.own?.cards.length ?? 0, 'card')}.`,
     passing: null,
   }),
   groups: () => ['Draw'],
-  offer: (_context, part) =>
+  option: (_context, part) =>
     plainOption(part, {
       label: part === 1 ? 'One card' : 'Two cards',
       detail: part === 1 ? null : 'twice the luck, good and bad',
@@ -47,13 +50,13 @@ const asPlay = (part: Json | undefined) =>
   isFields(part) ? (part as Fields & { readonly card: string; readonly for: number | null }) : null
 
 export const excess: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Too many cards: which one goes?',
     why: `Nobody holds more than ${handLimit}. What can be played now may be played; anything else is thrown away.`,
     passing: null,
   }),
   groups: () => ['Throw away', 'Play'],
-  offer(context, part) {
+  option(context, part) {
     const play = asPlay(part)
     if (play !== null) return playOption(context, play, part, 'Play')
     return optionAt({ card: String(part) }, part, {
@@ -75,13 +78,13 @@ export const excess: KindFace = {
 type Pair = readonly [BaseId, BaseId]
 
 export const deathFromAbove: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: `Death from above: which two bases of ${enemies(context)} are lost?`,
     why: 'They have drawn the ace of clubs. Two platoons or support weapons within 5 cm of each other are taken off, and you choose them.',
     passing: null,
   }),
   groups: () => ['Pairs'],
-  offer(context, part) {
+  option(context, part) {
     const [one, two] = part as unknown as Pair
     return {
       ...baseOption(context, one, part, {
@@ -112,7 +115,7 @@ const isSpot = (part: Json | undefined): part is Spot => isFields(part) && 'x' i
 const windWords = ({ heading }: Spot): string =>
   typeof heading === 'number' ? `, the wind to the ${compassOf(heading)}` : ''
 
-/** A template or a cloud on any point of the table. */
+/** The face of a question for a template or cloud on any point of the table. */
 function spotFace(what: {
   readonly title: string
   why(context: QuestionContext): string
@@ -126,15 +129,15 @@ function spotFace(what: {
     return pointOption(context, spot, spot, { label, detail, group: 'Where' })
   }
   return {
-    asking: (context) => ({
+    prompt: (context) => ({
       title: what.title,
       why: `${what.why(context)} Touch any point of the table.`,
       passing: null,
     }),
     groups: () => ['Where'],
-    offer: (context, part) => offerOf(context, part as Spot),
-    /** Any point will do; the wind blows as in the samples. */
-    offerAt(context, soFar, place) {
+    option: (context, part) => offerOf(context, part as Spot),
+    /** Any point is allowed; the wind is taken from the samples. */
+    optionAt(context, soFar, place) {
       const point = wholePoint(context.board, context.battlefield, place)
       if (soFar.length > 0 || point === null) return null
       const heading =
@@ -151,7 +154,7 @@ function spotFace(what: {
   }
 }
 
-/** Away from one's own edge. */
+/** The heading away from the own edge. */
 const ahead = ({ side }: QuestionContext): number => (side === 'attacker' ? 0 : 180)
 
 export const placeGas = spotFace({

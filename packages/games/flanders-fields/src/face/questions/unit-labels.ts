@@ -17,7 +17,7 @@ export const battalionCalled = ({ board }: QuestionContext, battalion: Battalion
 export const enemies = ({ board, side }: QuestionContext): string =>
   names.people(board, side === 'attacker' ? 'defender' : 'attacker')
 
-/** Whose orders a unit obeys: "9th Norfolk", "71st Brigade". */
+/** The commander a unit obeys: "9th Norfolk", "71st Brigade". */
 export function commanderCalled({ board, battlefield }: QuestionContext, unit: UnitId): string {
   const { level, id } = commanderOf(battlefield, unit)
   return level === 'battalion' ? names.battalionName(board, id) : names.formationName(board, id)
@@ -33,7 +33,7 @@ export function standingText(context: QuestionContext, base: BaseId): string {
   )
 }
 
-/** How a unit stands: "3 platoons, 1 suppressed; in Silesia Trench" */
+/** Condition and place of a unit: "3 platoons, 1 suppressed; in Silesia Trench" */
 export function unitText(context: QuestionContext, unit: UnitId): string {
   const { battlefield } = context
   const { company } = unitOf(battlefield, unit)
@@ -53,10 +53,10 @@ export function unitText(context: QuestionContext, unit: UnitId): string {
   return `${strength.join(', ')}; ${whereText(context.board, poseOf(battlefield, first))}`
 }
 
-/** How many names a line can bear. */
+/** Limit on names in a line. */
 const few = 4
 
-/** "1st platoon, A Company, 9th Norfolk and headquarters of …"; of many only how many. */
+/** "1st platoon, A Company, 9th Norfolk and headquarters of …"; above the limit only their number. */
 export const basesCalled = (context: QuestionContext, bases: readonly BaseId[]): string =>
   bases.length > few
     ? counted(bases.length, 'base')

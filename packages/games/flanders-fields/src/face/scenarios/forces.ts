@@ -25,7 +25,7 @@ export function forces(board: Board, side: Side): readonly string[] {
   })
 }
 
-/** "16 rifle platoons and one machine gun"; commanders go without saying. */
+/** "16 rifle platoons and one machine gun"; commanders are not listed. */
 function kinds({ scenario: { roster } }: Board, bases: readonly BaseId[]): string {
   const counts = new Map<string, number>()
   for (const base of bases) {
@@ -36,7 +36,7 @@ function kinds({ scenario: { roster } }: Board, bases: readonly BaseId[]): strin
   return listed([...counts].map(([kind, count]) => spelled(count, kind, many(kind))))
 }
 
-/** "female tanks with grapnels" */
+/** The plural: "female tanks with grapnels". */
 const many = (kind: string): string => kind.replace(/^(.*?)( with .*)?$/, '$1s$2')
 
 const whenOf = (arrival: Arrival | null): string =>

@@ -1,4 +1,4 @@
-/** A sheet for the browser of scenarios, from the scenario's own data and its story. */
+/** Scenario sheets for the lobby, from the data and the histories. */
 import { type Provenance, type ScenarioSheet, type SideStyle as SideOnSheet, sentence } from '@firestep/face'
 import type { Army, Side } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
@@ -40,7 +40,7 @@ const sideOf = (board: Board, side: Side): SideOnSheet => ({
   ...signs[board.scenario.data.forces[side].army],
 })
 
-/** What neither the book nor any account tells of never was. */
+/** A scenario without any source is invented. */
 const wasFought = ({ scenario: { data } }: Board): boolean =>
   data.provenance.found.length > 0 || data.provenance.sources.length > 0
 
@@ -52,7 +52,7 @@ const provenance = ({ scenario: { data } }: Board): readonly Provenance[] => [
   ...data.provenance.reconstructed.map((what): Provenance => ({ what, mark: 'reconstructed' })),
 ]
 
-/** After whom it was rebuilt. */
+/** Sources of the reconstruction. */
 const sources = (board: Board): readonly string[] => [
   ...board.scenario.data.provenance.sources.map((source) => sentence(`After ${source}`)),
   ...(wasFought(board) ? [] : [`Armies are as they were on ${dayOf(board)}.`]),

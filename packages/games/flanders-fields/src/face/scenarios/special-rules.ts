@@ -34,7 +34,7 @@ export function specialRules(board: Board): readonly SpecialRule[] {
   ]
 }
 
-/** As was agreed for the match, and what else of the army it speaks of. */
+/** The switches of the match, and other specials of the army that the text mentions. */
 interface Circumstances extends Switches {
   readonly tanks: boolean
 }

@@ -15,7 +15,7 @@ export function aimOf(board: Board): string {
   ].join(' ')
 }
 
-/** What else is counted, and when it is over before its time. */
+/** Other points, and early ends. */
 export function scoring(board: Board): string[] {
   return [
     'Whoever has unsuppressed infantry, cavalry or a blockhouse in an objective at the end of a turn, and no enemy in it but commanders, takes it, and holds it until the other side does.',
@@ -24,13 +24,13 @@ export function scoring(board: Board): string[] {
   ]
 }
 
-/** When a side gives way. */
+/** The condition under which a side breaks. */
 export function breaking(board: Board): string {
   const { attacker, defender } = board.scenario.data.victory.breakPoint
   return `${capital(people(board, 'attacker'))} give way, and have lost, when at the end of a turn ${attacker}% of all their rifle platoons are gone, ${people(board, 'defender')} at ${defender}%; where both do, points decide.`
 }
 
-/** "South bridge and North bridge count 3 each, East village 2": what is worth the same is named together. */
+/** "South bridge and North bridge count 3 each, East village 2": objectives of equal value are grouped. */
 function prizes(board: Board): string {
   const { objectives } = board.scenario.data
   const worths = [...new Set(objectives.map(({ points }) => points))].sort((a, b) => b - a)
@@ -43,7 +43,7 @@ function prizes(board: Board): string {
     .join(', ')
 }
 
-/** What a side counts besides ground. */
+/** Points a side gets for other things than objectives. */
 function trophies(board: Board, side: Side): string[] {
   const { platoonsPerPoint, tanksPerPoint, exit } = board.scenario.data.victory
   const enemy = nationOf(board, enemyOf(side))
@@ -54,7 +54,7 @@ function trophies(board: Board, side: Side): string[] {
   ]
 }
 
-/** Between what wins and what loses. */
+/** The range of leads between victory and defeat. */
 function drawn({ scenario: { data } }: Board): string {
   const { wins, draws } = data.victory
   const last = wins - 1

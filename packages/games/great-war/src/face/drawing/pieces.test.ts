@@ -5,7 +5,7 @@ import { printedBoard, printedBook } from '../../testing/boards.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { SoldierFigure } from './figure/soldier.tsx'
 import { bomber } from './figure/soldiers.ts'
-import { drawingFace } from './index.ts'
+import { drawingFace } from './index.tsx'
 
 const drawn = (scenario: string) => drawingFace(printedBoard(scenario))
 const opening = drawn('opening-action-1')

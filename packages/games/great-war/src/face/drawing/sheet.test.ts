@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { printedBoard } from '../../testing/boards.ts'
-import { drawingFace } from './index.ts'
+import { drawingFace } from './index.tsx'
 
 const board = printedBoard('hawthorn-ridge')
 const { book } = board

@@ -46,7 +46,7 @@ function arrival(context: QuestionContext, unit: UnitId, hex: Hex): string[] {
 }
 
 export const gainGround: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { unit, hex, fury } = gainOf(context)
     return {
       title: `Take ${hexName(context.board, hex)} with the ${unitAt(context, unit)}?`,
@@ -55,7 +55,7 @@ export const gainGround: KindFace = {
     }
   },
   groups: () => ['Take the ground', 'Combat cards'],
-  offer(context, part) {
+  option(context, part) {
     const { unit, hex } = gainOf(context)
     const name = hexName(context.board, hex)
     if (part === 'stay') return endOption('stay', 'Stay', 'leave the hex empty')
@@ -96,7 +96,7 @@ export const gainGround: KindFace = {
 }
 
 export const bonusCombat: KindFace = {
-  asking(context) {
+  prompt(context) {
     return {
       title: `Battle once more with the ${unitAt(context, context.question.about as UnitId)}?`,
       why: 'Battle Fury: one more close combat, against any enemy next to it.',
@@ -104,7 +104,7 @@ export const bonusCombat: KindFace = {
     }
   },
   groups: () => ['Close combat'],
-  offer(context, part) {
+  option(context, part) {
     if (typeof part !== 'number') return endOption(part, 'Battle no more', 'the bonus combat is let go')
     const { target, detail } = battleOf(context, context.question.about as UnitId, part)
     const words = { label: `Attack the ${target}`, detail, group: 'Close combat' }
@@ -138,7 +138,7 @@ const raidOf = ({ question }: QuestionContext) =>
   question.about as unknown as { readonly unit: UnitId; readonly home: Hex }
 
 export const raid: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { unit, home } = raidOf(context)
     return {
       title: `Take the raiders at ${hexName(context.board, unitOf(context.battlefield, unit).hex)} home to ${hexName(context.board, home)}?`,
@@ -147,7 +147,7 @@ export const raid: KindFace = {
     }
   },
   groups: () => ['Go home'],
-  offer(context, part) {
+  option(context, part) {
     const { unit, home } = raidOf(context)
     if (part === 'stay')
       return endOption('stay', 'Stay', groundName(context.battlefield, unitOf(context.battlefield, unit).hex))

@@ -136,7 +136,7 @@ function groundWords({ battlefield }: QuestionContext, unit: UnitId): string {
 }
 
 export const battle: KindFace = {
-  asking(context) {
+  prompt(context) {
     const ready = fighters(context)
     return {
       title: ready.length === 0 ? 'End the battle' : `Battle with your ordered units: ${ready.length} still can`,
@@ -146,7 +146,7 @@ export const battle: KindFace = {
   },
   groups: (_context, soFar) =>
     soFar.length === 0 ? typeHeadings : ['Close combat', 'Fire', 'Cross fire', 'Wire', 'Instead', 'Combat cards'],
-  offer(context, part, soFar) {
+  option(context, part, soFar) {
     if (part === 'done') return endOption('done', 'End the battle', 'go on to the end of the turn')
     if (soFar.length >= 2) return furtherOffer(context, soFar, part)
     if (soFar.length === 1) return targetOffer(context, soFar[0] as UnitId, part)
@@ -296,13 +296,13 @@ const answered = ([card, gun]: readonly Json[]) => ({ card: String(card), gun: g
 
 /** The question does not say which unit was fired on, so there are no odds to be had here. */
 export const returnFire: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: `Fire back at the ${unitsAt(context, fired(context))}?`,
     why: 'Your unit was fired on and still stands where it stood. Return Fire lets it fire back at once with its ranged dice.',
     passing: 'The fire is not returned.',
   }),
   groups: () => ['Fire back'],
-  offer(context, part) {
+  option(context, part) {
     if (!Array.isArray(part)) return endOption(part, 'Play no card', 'The fire is not returned.')
     const { card, gun } = answered(part)
     const label = `Fire back at the ${unitAt(context, gun)}`

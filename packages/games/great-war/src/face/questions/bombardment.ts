@@ -112,7 +112,7 @@ const boughtBy = ({ battlefield }: QuestionContext, [, dice]: readonly Json[]): 
   typeof dice === 'number' ? dice : (battlefield.state.now.artillery?.dice ?? null)
 
 export const bombard: KindFace = {
-  asking({ battlefield, view }) {
+  prompt({ battlefield, view }) {
     const order = battlefield.state.now.artillery
     const section = order?.sections?.[0]
     const where = section === undefined ? 'anywhere' : sectionPlace(section)
@@ -129,7 +129,7 @@ export const bombard: KindFace = {
     }
   },
   groups: (_context, soFar) => (soFar.length === 0 ? aimHeadings : ['Targeting dice']),
-  offer(context, part, [centre]) {
+  option(context, part, [centre]) {
     if (part === 'hold') return endOption('hold', 'Hold fire', 'the guns do not fire this turn')
     if (centre === undefined) return centreOffer(context, part as Hex)
     const dice = part as number

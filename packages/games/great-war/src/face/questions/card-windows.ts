@@ -20,9 +20,9 @@ export function playText({ board, view, side }: QuestionContext, card: string): 
 }
 
 export const windowFace = (window: Window): KindFace => ({
-  asking: (context) => ({ title: window.title(context), why: window.why(context), passing: window.passing }),
+  prompt: (context) => ({ title: window.title(context), why: window.why(context), passing: window.passing }),
   groups: () => ['Play a card'],
-  offer: (context, part) =>
+  option: (context, part) =>
     part === 'pass'
       ? endOption('pass', 'Play no card', window.passing)
       : cardOption(String(part), {

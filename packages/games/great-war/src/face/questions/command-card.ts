@@ -57,13 +57,13 @@ function previewCommand(context: QuestionContext, card: string, combat: Json | u
 }
 
 export const command: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Play a command card',
     why: 'Your turn begins with a command card: it says how many units you order, and where. One combat card may go with it, paid in HQ tokens.',
     passing: null,
   }),
   groups: () => ['Section cards', 'Tactic cards', 'A combat card beside it'],
-  offer(context, part, [first]) {
+  option(context, part, [first]) {
     const { board, view, side } = context
     const card = String(part)
     if (first !== undefined) {
@@ -118,7 +118,7 @@ export const answerCommand = windowFace({
 })
 
 export const enemyCard: KindFace = {
-  asking: ({ board, question, side }) => ({
+  prompt: ({ board, question, side }) => ({
     title: `Choose a ${question.about === 'command' ? 'command' : 'combat'} card of the ${sideName(board, opponent(side))} hand`,
     why:
       question.about === 'command'
@@ -127,7 +127,7 @@ export const enemyCard: KindFace = {
     passing: null,
   }),
   groups: () => ['Seen in the enemy hand'],
-  offer(context, part) {
+  option(context, part) {
     const { board, view } = context
     const card = String(part)
     const combat = board.book.data.combatCards[card]
@@ -141,16 +141,16 @@ export const enemyCard: KindFace = {
     card === undefined
       ? nothingYet('Choose a card of the enemy hand')
       : nothingYet(`Discard ${cardTitle(context.board, String(card))}`, [
-          sentence(enemyCard.offer(context, card, []).detail ?? ''),
+          sentence(enemyCard.option(context, card, []).detail ?? ''),
         ]),
   takes: () => ['card'],
 }
 
 /** A card of the own hand that goes. */
 const spare = (title: (context: QuestionContext) => string, why: string): KindFace => ({
-  asking: (context) => ({ title: title(context), why, passing: null }),
+  prompt: (context) => ({ title: title(context), why, passing: null }),
   groups: () => ['Discard'],
-  offer(context, part) {
+  option(context, part) {
     const card = String(part)
     return cardOption(card, {
       label: `Discard ${cardTitle(context.board, card)}`,
@@ -186,13 +186,13 @@ export const discardCommand = spare(
 )
 
 export const sniper: KindFace = {
-  asking: ({ board }) => ({
+  prompt: ({ board }) => ({
     title: 'Choose the target of your sniper',
     why: `Three on a Match: ${combatText(board, 'three-on-a-match')}. Cover does not help against it.`,
     passing: null,
   }),
   groups: () => typeHeadings,
-  offer(context, part) {
+  option(context, part) {
     const unit = part as UnitId
     const { hex } = unitOf(context.battlefield, unit)
     const spared = sniperOutcomes(context, unit).find(({ tone }) => tone === 'nothing')?.chance ?? 0
@@ -231,7 +231,7 @@ function sniperOutcomes(context: QuestionContext, target: UnitId) {
 }
 
 export const restore: KindFace = {
-  asking({ battlefield }) {
+  prompt({ battlefield }) {
     const { infantry = 0, any = 0 } = battlefield.state.now.restore ?? {}
     const parts = [...(infantry > 0 ? [`${infantry} for infantry`] : []), ...(any > 0 ? [`${any} for any unit`] : [])]
     return {
@@ -241,7 +241,7 @@ export const restore: KindFace = {
     }
   },
   groups: () => typeHeadings,
-  offer(context, part, soFar) {
+  option(context, part, soFar) {
     const unit = part as UnitId
     const { figures, full, type } = unitOf(context.battlefield, unit)
     const given = soFar.filter((one) => one === unit).length

@@ -31,13 +31,13 @@ const poorPool = (context: QuestionContext, wanted: number): string | null => {
 }
 
 export const trade: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Trade in a combat card for an HQ token?',
     why: 'You have played no combat card this turn, so you may discard one of yours for a token.',
     passing: 'You keep your cards.',
   }),
   groups: () => ['Trade in'],
-  offer(context, part) {
+  option(context, part) {
     if (part === 'keep') return endOption('keep', 'Keep your cards')
     const card = String(part)
     return cardOption(card, {
@@ -61,13 +61,13 @@ export const trade: KindFace = {
 }
 
 export const time: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: 'Take a medal for time gained, or choose between two new cards?',
     why: `Recon gives a choice of two cards; as the defender you may take a medal that stays and draw a single card instead. You have ${counted(medalsOf(context.battlefield, context.side), 'medal')} of ${context.battlefield.scenario.medals}.`,
     passing: null,
   }),
   groups: () => ['Medal or cards'],
-  offer: (_context, part) =>
+  option: (_context, part) =>
     part === 'medal'
       ? plainOption(part, { label: 'Take the medal', detail: 'and draw one card', group: 'Medal or cards' })
       : plainOption(part, { label: 'See two cards', detail: 'and keep one of them', group: 'Medal or cards' }),
@@ -89,7 +89,7 @@ export const time: KindFace = {
 }
 
 export const keep: KindFace = {
-  asking: ({ board, view }) => ({
+  prompt: ({ board, view }) => ({
     title: `Keep one of the two cards drawn: ${
       listed(
         (view.secrets.own?.drawn ?? []).map((card) => cardTitle(board, card)),
@@ -100,7 +100,7 @@ export const keep: KindFace = {
     passing: null,
   }),
   groups: () => ['Keep'],
-  offer({ board, view, side }, part) {
+  option({ board, view, side }, part) {
     const card = String(part)
     const detail = commandText(board, view, side, card)
     return cardOption(card, { label: `Keep ${cardTitle(board, card)}`, detail, group: 'Keep' })
@@ -131,13 +131,13 @@ const cardsHeld = (view: BattleView, side: Side): number =>
 const plainTokens = 2
 
 export const replenish: KindFace = {
-  asking: ({ view, side }) => ({
+  prompt: ({ view, side }) => ({
     title: 'Draw a combat card, or take HQ tokens?',
     why: `The last thing in your turn. You have ${counted(view.tokens[side], 'HQ token')} and ${counted(cardsHeld(view, side), 'combat card')}.`,
     passing: null,
   }),
   groups: () => ['Take', 'Combat cards'],
-  offer(context, part) {
+  option(context, part) {
     if (part === 'card') {
       const limit = context.board.book.data.combatHandLimit
       const detail = `you hold ${ownCombat(context).length} of at most ${limit}`

@@ -55,7 +55,7 @@ export function questions(
 ): QuestionFace<GreatWar> & Pick<HandFace<GreatWar>, 'hand'> {
   const asked = questionFaceByKind<GreatWar, QuestionContext, PointedPart>({
     kinds,
-    sceneOf(view, question) {
+    contextOf(view, question) {
       const { seat } = question
       if (!isSide(seat)) throw new Error(`there is no side '${seat}'`)
       return { board, rules, view, battlefield: board.ground(view), question, side: seat }
@@ -64,7 +64,7 @@ export function questions(
     conditions,
     within: ({ place }) => Number(place ?? 0),
     barred: misplacedCommand,
-    said: (_, refusal) => plainText(board, refusal),
+    rewordRefusal: (_, refusal) => plainText(board, refusal),
   })
   return { ...asked, hand: (view) => handOf(board, rules, view) }
 }

@@ -138,7 +138,7 @@ function stopping({ board, battlefield }: QuestionContext): string {
 const movers = (context: QuestionContext): UnitId[] => nextParts(context, []).filter((part) => typeof part === 'number')
 
 export const move: KindFace = {
-  asking(context) {
+  prompt(context) {
     const left = movers(context).length
     return {
       title: left === 0 ? 'End movement' : `Move your ordered units: ${left} can still move`,
@@ -147,7 +147,7 @@ export const move: KindFace = {
     }
   },
   groups: (_context, [first]) => (first === undefined ? typeHeadings : headings),
-  offer(context, part, [first]) {
+  option(context, part, [first]) {
     const { board, battlefield, view, side } = context
     if (part === 'done') return endOption('done', 'End movement', 'go on to battle')
     if (first === 'done' && typeof part === 'string') {

@@ -139,13 +139,13 @@ const ringsOf = (context: QuestionContext, parts: readonly Json[]) =>
   )
 
 export const order: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: titleOf(context),
     why: `${cardName(context)} decides who can be ordered. Only units with an order move and battle this turn.${dotted(context)}`,
     passing: 'Fewer orders than the card allows may be given, even none; the rest are lost.',
   }),
   groups: () => ['Whole sections', ...typeHeadings, 'Reserve artillery'],
-  offer(context, part) {
+  option(context, part) {
     if (typeof part === 'number') {
       const group = typeGroup(unitOf(context.battlefield, part))
       return unitOption(context, part, { label: unitLabel(context, part), detail: prospect(context, part), group })
@@ -190,13 +190,13 @@ export const order: KindFace = {
 const mostNamed = 5
 
 export const loseOrder: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Choose whose order is lost',
     why: 'Lost Messenger: one of those just ordered never hears of it, and neither moves nor battles this turn.',
     passing: null,
   }),
   groups: () => [...typeHeadings, 'Reserve artillery'],
-  offer(context, part) {
+  option(context, part) {
     if (typeof part !== 'number')
       return plainOption(part, { label: 'Reserve artillery', detail: 'it will not fire', group: 'Reserve artillery' })
     const group = typeGroup(unitOf(context.battlefield, part))
@@ -220,7 +220,7 @@ export const loseOrder: KindFace = {
 const isRaid = ({ view }: QuestionContext): boolean => view.now.combat[view.active] === 'trench-raid'
 
 export const specialist: KindFace = {
-  asking: (context) =>
+  prompt: (context) =>
     isRaid(context)
       ? {
           title: 'Choose the infantry that raids',
@@ -233,14 +233,14 @@ export const specialist: KindFace = {
           passing: null,
         },
   groups: () => typeHeadings,
-  offer(context, part) {
+  option(context, part) {
     const unit = part as UnitId
     const group = typeGroup(unitOf(context.battlefield, unit))
     const detail = isRaid(context) ? prospect(context, unit) : strength(context, unit)
     return unitOption(context, unit, { label: unitLabel(context, unit), detail, group })
   },
   preview(context, [unit]) {
-    if (typeof unit !== 'number') return nothingYet(specialist.asking(context).title)
+    if (typeof unit !== 'number') return nothingYet(specialist.prompt(context).title)
     const { figures, full } = unitOf(context.battlefield, unit)
     const most = context.board.book.data.combatCards.physician?.values.figures ?? 0
     const after = Math.min(full, figures + most)
@@ -261,7 +261,7 @@ export const specialist: KindFace = {
 }
 
 export const bombers: KindFace = {
-  asking: ({ question }) => ({
+  prompt: ({ question }) => ({
     title:
       question.about === 1
         ? 'Give a bomber to an infantry unit'
@@ -270,7 +270,7 @@ export const bombers: KindFace = {
     passing: null,
   }),
   groups: () => ['Infantry'],
-  offer(context, part) {
+  option(context, part) {
     const unit = part as UnitId
     return unitOption(context, unit, {
       label: unitLabel(context, unit),

@@ -41,7 +41,7 @@ function costWords(context: QuestionContext, unit: UnitId, distance: number, fro
 }
 
 export const flags: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { unit, flags: rolled, most } = flagsOf(context)
     return {
       title: `${unitLabel(context, unit)} has ${counted(rolled, 'flag')} against it: how many does it ignore?`,
@@ -50,7 +50,7 @@ export const flags: KindFace = {
     }
   },
   groups: () => ['Stand', 'Go back'],
-  offer(context, part) {
+  option(context, part) {
     const { unit, flags: rolled } = flagsOf(context)
     const ignored = Number(part)
     const left = rolled - ignored
@@ -139,7 +139,7 @@ function previewRetreat(context: QuestionContext, soFar: readonly Json[]): Previ
 }
 
 export const retreat: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { unit, distance } = retreatOf(context)
     return {
       title: `Take the ${unitAt(context, unit)} back ${hexes(distance)}`,
@@ -148,7 +148,7 @@ export const retreat: KindFace = {
     }
   },
   groups: () => ['Go back'],
-  offer(context, part, soFar) {
+  option(context, part, soFar) {
     const { unit, distance } = retreatOf(context)
     const hex = part as Hex
     const left = distance - soFar.length - 1

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { placeOf } from '../board.ts'
-import { drawingFace } from './index.ts'
+import { drawingFace } from './index.tsx'
 import { victoryHexes } from './markers/victory-hexes.tsx'
 
 test.each(redPoppies.scenarios.map(({ id }) => id))('%s opens on all that it is about, and on no more', (id) => {

@@ -7,7 +7,7 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { hexOf, makeBoard, pieceOf, placeOfSide, placeOfVertex, sideOfPlace, unitOfPiece, vertexOf } from '../board.ts'
 import { designationOf } from './figure/designation.ts'
 import { dispersedSymbols, formedSymbols } from './figure/symbols.ts'
-import { drawingFace } from './index.ts'
+import { drawingFace } from './index.tsx'
 
 const book = orThrow(readBook(printed))
 const board = makeBoard(book, book.scenarios.get('ys3') as Scenario)

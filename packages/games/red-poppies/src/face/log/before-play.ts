@@ -1,7 +1,7 @@
 /** Before the first couplet: set-up, bombardment, initiative, arrivals. */
 import { capital, counted, listed, one } from '@firestep/face'
 import type { Marker } from '../../rules/events.ts'
-import type { PlacedUnit } from '../../rules/posted.ts'
+import type { PlacedUnit } from '../../rules/placed-unit.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
 import { besideSide, hexesText, ring, rings, sideText } from '../names/places.ts'
 import { people, unitIn, unitsNamed } from '../names/units.ts'

@@ -32,7 +32,7 @@ interface GroupAbout {
 }
 
 export const preregister: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { group } = aboutOf<GroupAbout>(context)
     return {
       title: `Choose a vertex on which ${theGuns(context.board, context.view, context.side, group)} have ranged`,
@@ -41,7 +41,7 @@ export const preregister: KindFace = {
     }
   },
   groups: () => vertexHeadings,
-  offer: (context, part) => aimOption(context, part as Vertex),
+  option: (context, part) => aimOption(context, part as Vertex),
   preview(context, [vertex]) {
     const name = capital(theGuns(context.board, context.view, context.side, aboutOf<GroupAbout>(context).group))
     if (vertex === undefined) return nothingYet(`${name} range on a vertex`)
@@ -60,13 +60,13 @@ const seenFrom = ({ battlefield }: QuestionContext, unit: UnitId): number =>
   ).length
 
 export const observer: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Choose the infantry that observes for your trench sets',
     why: 'For the whole scenario only this unit calls guns by trench set, and it never leaves the hex it was set up in.',
     passing: null,
   }),
   groups: () => ['Infantry'],
-  offer(context, part) {
+  option(context, part) {
     const unit = part as UnitId
     const detail = `sees ${seenFrom(context, unit)} of the vertices; ${conditionOf(context, unit)}`
     return unitOption(context, unit, { label: unitLabel(context, unit), detail, group: 'Infantry' })
@@ -85,13 +85,13 @@ export const observer: KindFace = {
 }
 
 export const breach: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Choose where the wire is breached',
     why: 'The shells have torn the wire on one hexside in or around the hexes that were struck: it no longer stops anybody.',
     passing: null,
   }),
   groups: () => [],
-  offer(context, part) {
+  option(context, part) {
     const side = part as HexSide
     const [hex, across] = besideSide(context.board, side)
     if (hex === undefined) throw new Error(`side ${side} belongs to no hex`)
@@ -125,13 +125,13 @@ function scrapesToPlace(context: QuestionContext): number {
 }
 
 export const scrapes: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: `Put down ${numberText(scrapesToPlace(context))} scrapes where the shells fell`,
     why: 'Craters shelter whoever is in them: they go into no-man’s-land or where the enemy could set up, one to a hex.',
     passing: null,
   }),
   groups: () => [],
-  offer(context, part) {
+  option(context, part) {
     const hex = part as number
     return hexOption(context, hex, {
       label: `Scrape in ${placeOf(context.board, hex)}`,

@@ -32,9 +32,9 @@ const wordsFace = (
   why: string,
   labels: Readonly<Record<string, readonly [label: string, detail: string]>>,
 ): KindFace => ({
-  asking: () => ({ title, why, passing: null }),
+  prompt: () => ({ title, why, passing: null }),
   groups: () => ['Decide'],
-  offer(_context, part) {
+  option(_context, part) {
     const [label, detail] = labels[String(part)] ?? [String(part), '']
     return plainOption(part, { label, detail, group: 'Decide' })
   },
@@ -73,13 +73,13 @@ export const nightAttack = wordsFace(
 )
 
 export const bombard: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Choose the middle of the bombardment',
     why: 'Every enemy within two hexes of it is struck: killed in the open, dispersed and perhaps killed under cover.',
     passing: null,
   }),
   groups: () => ['Hexes'],
-  offer(context, part) {
+  option(context, part) {
     const hex = part as Hex
     const label = `The bombardment on ${placeOf(context.board, hex)}`
     return hexOption(context, hex, { label, detail: groundText(context.battlefield, hex), group: 'Hexes' })
@@ -97,7 +97,7 @@ const isByEdge = (part: Placing): part is readonly [UnitId, 'edge'] => part.leng
 const placingOf = (part: Json): Placing => part as unknown as Placing
 
 export const place: KindFace = {
-  asking(context) {
+  prompt(context) {
     const units = new Set(nextParts(context, []).map((part) => placingOf(part)[0]))
     return {
       title: 'Put down your arrivals, four at a time',
@@ -106,7 +106,7 @@ export const place: KindFace = {
     }
   },
   groups: () => [],
-  offer(context, part) {
+  option(context, part) {
     const placing = placingOf(part)
     if (!isByEdge(placing)) return postOption(context, part, placing, nameOf(context.board, placing[0]))
     const name = nameOf(context.board, placing[0])
@@ -122,7 +122,7 @@ export const place: KindFace = {
     )
     return { ...nothingYet(`${posts.length} of 4 put down`, lines), marks: stackMarks(context, posts) }
   },
-  layout: placingLayout,
+  setupEditor: placingLayout,
   takes: () => ['hex'],
   ruling(context, soFar, { part }) {
     const next = nextParts(context, soFar).map(placingOf)[0]
@@ -133,9 +133,9 @@ export const place: KindFace = {
 
 /** A set of units, ticked. */
 const unitsFace = (title: string, asking: (context: QuestionContext) => string, rule: string): KindFace => ({
-  asking: (context) => ({ title, why: asking(context), passing: null }),
+  prompt: (context) => ({ title, why: asking(context), passing: null }),
   groups: () => kindHeadings,
-  offer(context, part) {
+  option(context, part) {
     const unit = part as UnitId
     const words = {
       label: unitLabel(context, unit),
@@ -201,13 +201,13 @@ const improvementWords = (context: QuestionContext, part: Json): { label: string
 }
 
 export const improve: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Improve your positions',
     why: 'Dig in wherever infantry or guns stand; up to three bomb stops built, three cleared and three breaches cut.',
     passing: null,
   }),
   groups: () => ['Dig', 'Bomb stops', 'Clear', 'Breaches'],
-  offer(context, part) {
+  option(context, part) {
     const { label, group, hex } = improvementWords(context, part)
     return hexOption(context, hex, { label, detail: groundText(context.battlefield, hex), group }, part)
   },
@@ -217,19 +217,19 @@ export const improve: KindFace = {
     const marks = words.map(({ hex }) => ringedHex(context, hex, 'good'))
     return nothingYet(`${counted(words.length, 'improvement')}`, lines, marks)
   },
-  layout: improvingLayout,
+  setupEditor: improvingLayout,
   takes: () => ['hex'],
   ruling: (context, _soFar, { part }) => kindOf(context).explain(context.view, context.question.about, ['dig', part]),
 }
 
 export const redeploy: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Bring one gun elsewhere',
     why: 'Through at most eight hexes of yours that have room and no enemy next to them; the last is where it stays. Horse guns do not take part.',
     passing: 'Every gun stays.',
   }),
   groups: (context, [unit]) => (typeof unit === 'number' ? [unitCalled(context, unit)] : kindHeadings),
-  offer(context, part, [unit, hex]) {
+  option(context, part, [unit, hex]) {
     if (part === 'nobody') return endOption(part, 'Every gun stays')
     if (unit === undefined) {
       const gun = part as UnitId

@@ -59,7 +59,7 @@ function previewUnits(context: QuestionContext, units: readonly UnitId[]): Previ
 }
 
 export const command: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { coupletsOfTurn, couplets, second } = context.view
     const half = `couplet ${coupletsOfTurn - couplets + 1} of ${coupletsOfTurn}, ${second ? 'second' : 'first'} half`
     return {
@@ -73,7 +73,7 @@ export const command: KindFace = {
     soFar.length === 0
       ? [...kindHeadings, 'Off the map', 'Off-map artillery']
       : ['Join them', 'Groups', ...vertexHeadings],
-  offer(context, part, soFar) {
+  option(context, part, soFar) {
     const [first, ...rest] = soFar
     if (first === 'call') return callOption(context, part, rest)
     if (first === 'cancel') return cancelOption(context, part as GroupId)

@@ -58,7 +58,7 @@ export function questions(board: Board, rules: Rules<RedPoppies>): Asked {
   return {
     ...questionFaceByKind<RedPoppies, QuestionContext, PointedPart>({
       kinds,
-      sceneOf,
+      contextOf: sceneOf,
       meanings: pointedParts,
       conditions,
     }),

@@ -48,7 +48,7 @@ const attacksIn = ({ fighters }: MeleeAbout, targets: readonly Json[]): Attack[]
 const nextFighter = ({ fighters }: MeleeAbout, soFar: readonly Json[]): UnitId | undefined => fighters[soFar.length]
 
 export const melee: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { hex, fighters } = aboutOf<MeleeAbout>(context)
     return {
       title: `Melee at ${placeOf(context.board, hex)}: choose a target for ${unitsListed(context, fighters)}`,
@@ -57,7 +57,7 @@ export const melee: KindFace = {
     }
   },
   groups: (context, soFar) => [headingFor(context, soFar)],
-  offer(context, part, soFar) {
+  option(context, part, soFar) {
     const about = aboutOf<MeleeAbout>(context)
     const enemy = part as UnitId
     const odds = oddsUnder(context, attacksIn(about, [...soFar, enemy]), enemy)

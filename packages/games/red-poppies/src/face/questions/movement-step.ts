@@ -160,7 +160,7 @@ function previewStep(context: QuestionContext, step: MovementStep): Preview {
 }
 
 export const step: KindFace = {
-  asking(context) {
+  prompt(context) {
     const move = moveIn(context)
     return {
       title: `Move ${unitsListed(context, move.units)}: ${pointsLeft(context, move)}`,
@@ -169,7 +169,7 @@ export const step: KindFace = {
     }
   },
   groups: () => headings,
-  offer(context, part) {
+  option(context, part) {
     const move = moveIn(context)
     const [what, target] = stepOf(part)
     const here = whereIs(context.battlefield, move)
@@ -281,7 +281,7 @@ interface RallyAbout {
 }
 
 export const rally: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { unit } = aboutOf<RallyAbout>(context)
     return {
       title: `Rally ${unitAt(context, unit)}?`,
@@ -290,7 +290,7 @@ export const rally: KindFace = {
     }
   },
   groups: () => ['Rally'],
-  offer(context, part) {
+  option(context, part) {
     const { unit } = aboutOf<RallyAbout>(context)
     if (part === 'no') return endOption(part, 'Do not rally', 'it stays dispersed and ready')
     const [formed] = rallyView(context, unit).outcomes

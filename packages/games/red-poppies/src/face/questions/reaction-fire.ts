@@ -90,7 +90,7 @@ function friendsWarning(context: QuestionContext, shots: readonly Shot[]): strin
 }
 
 export const react: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { hex, movers, fired } = aboutOf<PointAbout>(context)
     const again = fired.length === 0 ? '' : ` ${counted(fired.length, 'unit')} of yours fired at this point already.`
     return {
@@ -100,7 +100,7 @@ export const react: KindFace = {
     }
   },
   groups: () => kindHeadings,
-  offer: (context, part) =>
+  option: (context, part) =>
     part === 'none' ? endOption(part, 'Hold fire', 'they go on') : shotOffer(context, part, shotNamed(context, part)),
   preview(context, [answer]) {
     const { hex, movers } = aboutOf<PointAbout>(context)
@@ -120,7 +120,7 @@ export const react: KindFace = {
 const byShooter = (a: Json, b: Json): number => Number((a as Json[])[0]) - Number((b as Json[])[0])
 
 export const declare: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { hex, movers } = aboutOf<PointAbout>(context)
     return {
       title: `${capital(unitsListed(context, movers))} start a melee at ${placeOf(context.board, hex)}: declare fire?`,
@@ -129,7 +129,7 @@ export const declare: KindFace = {
     }
   },
   groups: () => kindHeadings,
-  offer: (context, part) => shotOffer(context, part, shotNamed(context, part)),
+  option: (context, part) => shotOffer(context, part, shotNamed(context, part)),
   ticks: (context) => ({
     parts: kindOf(context).next(context.view, context.question.about, []).parts,
     arrange: (ticked) => [...ticked].sort(byShooter),
@@ -173,7 +173,7 @@ function shotBack({ battlefield }: Pick<QuestionContext, 'battlefield'>, shooter
 }
 
 export const shootBack: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { shooter, hex } = aboutOf<ShootBackAbout>(context)
     return {
       title: `${capital(unitAt(context, shooter))} fires at ${placeOf(context.board, hex)}: shoot back?`,
@@ -182,7 +182,7 @@ export const shootBack: KindFace = {
     }
   },
   groups: () => kindHeadings,
-  offer: (context, part) =>
+  option: (context, part) =>
     shotOffer(context, part, shotBack(context, aboutOf<ShootBackAbout>(context).shooter, part as UnitId)),
   ticks: (context) => ({
     parts: kindOf(context).next(context.view, context.question.about, []).parts,

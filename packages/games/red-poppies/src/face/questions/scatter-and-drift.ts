@@ -46,7 +46,7 @@ function spinesFrom(context: QuestionContext, first: Vertex): Vertex[] {
 }
 
 export const spine: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { group, vertex } = aboutOf<SpineAbout>(context)
     return {
       title: `The shells stray from ${placeOfVertex(context.board, vertex)}: name the 1–2 spine`,
@@ -55,7 +55,7 @@ export const spine: KindFace = {
     }
   },
   groups: () => ['Spines'],
-  offer(context, part) {
+  option(context, part) {
     const vertex = part as Vertex
     const order = spinesFrom(context, vertex).map((end, i) => `${spineDice[i]} ${placeOfVertex(context.board, end)}`)
     const label = `1–2 towards ${placeOfVertex(context.board, vertex)}`
@@ -129,7 +129,7 @@ function struckWords(context: QuestionContext, units: readonly UnitId[]): string
 }
 
 export const drift: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { unit } = aboutOf<{ readonly unit: UnitId }>(context)
     return {
       title: 'The gas drifts: choose the direction',
@@ -138,7 +138,7 @@ export const drift: KindFace = {
     }
   },
   groups: () => ['Directions'],
-  offer(context, part) {
+  option(context, part) {
     const named = String(part)
     const { units } = drifted(context, named)
     return plainOption(part, {
@@ -184,13 +184,13 @@ function across(context: QuestionContext, side: HexSide): Hex {
 }
 
 export const shovel: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: `${unitAt(context, digger(context))} has dug: what becomes of its shovel?`,
     why: 'A scrape shelters the hex. A bomb stop parts the trench it is IN from the next one; a shovel may also clear one away.',
     passing: null,
   }),
   groups: () => ['Scrape', 'Bomb stops'],
-  offer(context, part) {
+  option(context, part) {
     const { hex } = unitOf(context.battlefield, digger(context))
     const [what, side] = part as [string, HexSide?]
     if (side === undefined)
@@ -211,7 +211,7 @@ export const shovel: KindFace = {
   preview(context, [answer]) {
     const unit = digger(context)
     if (answer === undefined) return nothingYet('The shovel', [], ringed(context, [unit], 'good'))
-    const { label, detail } = shovel.offer(context, answer, [])
+    const { label, detail } = shovel.option(context, answer, [])
     const [, side] = answer as [string, HexSide?]
     const marks =
       side === undefined

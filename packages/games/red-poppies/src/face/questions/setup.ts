@@ -50,7 +50,7 @@ function nextWords(context: QuestionContext, soFar: readonly Json[]): string[] {
 }
 
 export const setUp: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { scenario } = context.board
     const units = unitsToSetUp(scenario, context.side).length
     const areas = scenario.groups
@@ -63,7 +63,7 @@ export const setUp: KindFace = {
     }
   },
   groups: () => [],
-  offer(context, part) {
+  option(context, part) {
     const one = partOf(part)
     return isPut(one) ? putOffer(context, part, one) : postOption(context, part, one, placeOf(context.board, one[1]))
   },
@@ -74,7 +74,7 @@ export const setUp: KindFace = {
     const lines = [`${units} of ${counted(all, 'unit')} put down.`, ...nextWords(context, soFar)]
     return { ...nothingYet('Set up', lines), marks: stackMarks(context, placed) }
   },
-  layout: setUpLayout,
+  setupEditor: setUpLayout,
   takes: () => ['hex'],
   ruling: (context, soFar, { part }) => whyNotThere(context, soFar, part),
 }
@@ -100,7 +100,7 @@ const due = (context: QuestionContext): UnitId[] => [
 ]
 
 export const arrive: KindFace = {
-  asking(context) {
+  prompt(context) {
     const units = due(context)
     return {
       title: `Reinforcements: ${counted(units.length, 'unit')} may be put down`,
@@ -109,7 +109,7 @@ export const arrive: KindFace = {
     }
   },
   groups: (context) => due(context).map((unit) => nameOf(context.board, unit)),
-  offer: (context, part) => {
+  option: (context, part) => {
     const post = part as unknown as UnitPlacement
     return postOption(context, part, post, nameOf(context.board, post[0]))
   },
@@ -129,7 +129,7 @@ export const arrive: KindFace = {
     const left = due(context).filter((unit) => !named.includes(unit))
     return left.length === 0 ? [] : [`${capital(unitsListed(context, left))} could arrive too`]
   },
-  layout: arrivalLayout,
+  setupEditor: arrivalLayout,
   takes: () => ['hex'],
   ruling: (context, soFar, { part }) => {
     const [next] = nextParts(context, soFar) as unknown as UnitPlacement[]

@@ -173,7 +173,7 @@ const previewTargets = (context: QuestionContext, unit: UnitId, shots: readonly 
   )
 
 export const act: KindFace = {
-  asking(context) {
+  prompt(context) {
     const left = waiting(context)
     return {
       title: `Act with the units of your command: ${counted(left.length, 'unit')} left`,
@@ -183,7 +183,7 @@ export const act: KindFace = {
   },
   groups: (_context, soFar) =>
     soFar.length === 0 ? [...kindHeadings, 'Off the map'] : ['Actions', 'Targets', 'Together with', 'How'],
-  offer(context, part, soFar) {
+  option(context, part, soFar) {
     const [first, action, hex] = soFar
     if (part === 'done') return endOption(part, 'End the command', 'whoever has not acted stays ready')
     if (first === undefined) {

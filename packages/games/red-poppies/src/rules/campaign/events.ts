@@ -2,7 +2,7 @@
 import type { RuleId } from '@firestep/referee'
 import type { Side, Transport } from '../../data/schema.ts'
 import type { GroupId, Hex, HexSide, UnitId } from '../ids.ts'
-import type { PlacedUnit } from '../posted.ts'
+import type { PlacedUnit } from '../placed-unit.ts'
 import type { Engagement } from './engagements.ts'
 
 /** A side's vote on a night attack; null if it may not call for one (11.521-1). */

@@ -3,7 +3,7 @@ import { rifleAndSpade } from '../../index.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { placeOf } from '../board.ts'
 import { concerned } from './area-of-interest.ts'
-import { drawingFace } from './index.ts'
+import { drawingFace } from './index.tsx'
 
 test.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s opens on all that it is about', (id) => {
   const board = printedBoard(id)

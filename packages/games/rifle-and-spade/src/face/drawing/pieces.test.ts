@@ -12,7 +12,7 @@ import { type Board, boardOf, hexOf, pieceOf, placeOfSide, sideOfPlace, unitOfPi
 import { type Badge, looks } from './figure/badges.tsx'
 import { designationOf, formationOf, LETTERS } from './figure/designation.ts'
 import { pictureOf } from './figure/symbols.ts'
-import { drawingFace } from './index.ts'
+import { drawingFace } from './index.tsx'
 
 const kemal = printedBoard('kemal')
 const book = orThrow(readBook(printed))

@@ -36,13 +36,13 @@ const roundInBrief = (context: QuestionContext, hex: Hex): string => {
 }
 
 export const assault: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Which assault is fought first?',
     why: 'One is fought to its end before the next begins.',
     passing: null,
   }),
   groups: () => ['Assaults'],
-  offer(context, part) {
+  option(context, part) {
     const hex = part as Hex
     const own = unitsCalled(context, fightersIn(context.battlefield, hex))
     const words = {
@@ -64,7 +64,7 @@ interface HexAbout {
 }
 
 export const assaultLoss: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { hex } = aboutOf<HexAbout>(context)
     return {
       title: `A step is lost in the assault at ${hexName(context.board, hex)}: whose?`,
@@ -73,7 +73,7 @@ export const assaultLoss: KindFace = {
     }
   },
   groups: () => ['Hit'],
-  offer(context, part) {
+  option(context, part) {
     const unit = part as UnitId
     return unitOption(context, unit, { label: unitAt(context, unit), detail: conditionOf(context, unit), group: 'Hit' })
   },
@@ -86,7 +86,7 @@ export const assaultLoss: KindFace = {
 }
 
 export const stayOrGo: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { hex } = aboutOf<HexAbout>(context)
     return {
       title: `The assault at ${hexName(context.board, hex)} goes on: fight another round, or retreat?`,
@@ -95,7 +95,7 @@ export const stayOrGo: KindFace = {
     }
   },
   groups: () => ['Choose'],
-  offer(context, part) {
+  option(context, part) {
     const { hex } = aboutOf<HexAbout>(context)
     return part === 'stay'
       ? plainOption(part, { label: 'Fight on', detail: roundInBrief(context, hex), group: 'Choose' })
@@ -128,7 +128,7 @@ export const stayOrGo: KindFace = {
 }
 
 export const breakUp: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { hex } = aboutOf<HexAbout>(context)
     const { rifleSteps: most } = context.battlefield.book.tables.terrain.hiding
     return {
@@ -138,7 +138,7 @@ export const breakUp: KindFace = {
     }
   },
   groups: () => ['Break up'],
-  offer(context, part) {
+  option(context, part) {
     if (part === 'none') return endOption(part, 'Leave them whole')
     const unit = part as UnitId
     return unitOption(context, unit, {
@@ -165,7 +165,7 @@ const crowded: Readonly<Record<string, { label: string; detail: string }>> = {
 }
 
 export const crowdedOut: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { hex } = aboutOf<HexAbout>(context)
     return {
       title: `They would go to ground beside you at ${hexName(context.board, hex)}: let them?`,
@@ -174,7 +174,7 @@ export const crowdedOut: KindFace = {
     }
   },
   groups: () => ['Choose'],
-  offer: (_, part) =>
+  option: (_, part) =>
     plainOption(part, { ...(crowded[String(part)] ?? { label: String(part), detail: '' }), group: 'Choose' }),
   preview(context, [part]) {
     const { hex } = aboutOf<HexAbout>(context)

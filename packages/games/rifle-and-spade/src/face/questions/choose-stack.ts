@@ -92,7 +92,7 @@ const activeOrder = ({ board, battlefield }: QuestionContext): string => {
 }
 
 export const move: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { activation } = context.battlefield.state
     const who = activation === null ? 'the Brigiment' : brigimentCalled(context, activation.brigiment)
     const end: Ruling = explained(context, 'end')
@@ -104,7 +104,7 @@ export const move: KindFace = {
     }
   },
   groups: () => [],
-  offer(context, part, soFar) {
+  option(context, part, soFar) {
     if (soFar[0] === 'reorganise') return reorganiseOption(context, part, soFar.slice(1))
     if (isUnit(part)) {
       const words = {

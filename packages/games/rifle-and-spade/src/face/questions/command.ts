@@ -26,13 +26,13 @@ const chitsLeft = ({ battlefield }: QuestionContext, side: Side): string =>
   counted(battlefield.state.cups[side].length, 'chit')
 
 export const initiative: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: 'You have the initiative: which side acts next?',
     why: `A Brigiment of that side is drawn from its cup. You have ${chitsLeft(context, context.side)} left this turn.`,
     passing: null,
   }),
   groups: () => ['Side'],
-  offer(context, part) {
+  option(context, part) {
     const side = part as Side
     const own = side === context.side
     const label = own ? 'Act yourself' : `Let ${people(side)} act`
@@ -62,13 +62,13 @@ function brigimentWords({ board, battlefield }: QuestionContext, id: BrigimentId
 }
 
 export const chit: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Which Brigiment is activated?',
     why: 'The sequencing roll leaves the choice of the chit to you. Each Brigiment acts once a turn.',
     passing: null,
   }),
   groups: () => ['In the cup'],
-  offer(context, part) {
+  option(context, part) {
     const id = part as BrigimentId
     const words = { label: brigimentCalled(context, id), detail: brigimentWords(context, id), group: 'In the cup' }
     const at = headquartersAt(context.battlefield, id)
@@ -90,14 +90,14 @@ export const chit: KindFace = {
 const ascending = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
 
 export const rejoin: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Who rejoins its own Brigiment?',
     why: 'Units of a Flying Column within Messaging Range of their own HQ may go back to it, with their share of the officers.',
     passing: 'All stay with their column.',
     none: 'Nobody rejoins',
   }),
   groups: () => [],
-  offer(context, part) {
+  option(context, part) {
     const unit = part as UnitId
     const { home } = unitOf(context.battlefield, unit)
     const to = home === null ? '' : `, back to ${brigimentCalled(context, home)}`
@@ -118,14 +118,14 @@ export const rejoin: KindFace = {
 }
 
 export const formColumn: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Make a Flying Column of those who are cut off?',
     why: 'Choose who founds it: all of its own Brigiment within Messaging Range of it join, and any cut off of other Brigiments may. It costs leaders, and begins on Disorganized Defense.',
     passing: 'They stay Isolated.',
     none: 'No column',
   }),
   groups: (_, soFar) => [soFar.length === 0 ? 'Founder' : 'Volunteers'],
-  offer(context, part, soFar) {
+  option(context, part, soFar) {
     const unit = part as UnitId
     const { brigiment } = unitOf(context.battlefield, unit)
     const of = brigiment === null ? '' : ` of ${brigimentCalled(context, brigiment)}`

@@ -9,14 +9,14 @@ import { groundText } from './ground-text.ts'
 const ascending = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
 
 export const dummies: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Where do dummy Objective markers lie?',
     why: 'Your Objectives lie on the map, face down. One dummy for each Brigiment in play may lie among them until your next orders.',
     passing: 'No dummies.',
     none: 'No dummies',
   }),
   groups: () => ['Hexes'],
-  offer(context, part) {
+  option(context, part) {
     const hex = part as Hex
     const words = { label: hexName(context.board, hex), detail: groundText(context.battlefield, hex), group: 'Hexes' }
     return hexOption(context, hex, words)

@@ -109,14 +109,14 @@ function previewPlan(context: QuestionContext, plan: DigPlan, crew: readonly Uni
 }
 
 export const dig: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Engineering: dig, or go on?',
     why: 'First what is to be dug and how it is to lie, then who digs. Whoever digs does nothing else this turn but shoot at what it sees coming.',
     passing: 'Nobody more digs in this activation.',
     none: 'Dig no more',
   }),
   groups: () => [],
-  offer(context, part, soFar) {
+  option(context, part, soFar) {
     if (soFar.length === 0) {
       const plan = planOf(part)
       const fold = `${workName(plan, context)} at ${placeOf(context.board, plan.hex)}`
@@ -162,7 +162,7 @@ function workWords(context: QuestionContext, hex: Hex, whose: Json): string {
 }
 
 export const keepWork: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { hex } = aboutOf<KeepAbout>(context)
     return {
       title: `Which work do you keep at ${hexName(context.board, hex)}?`,
@@ -171,7 +171,7 @@ export const keepWork: KindFace = {
     }
   },
   groups: () => ['Works'],
-  offer(context, part) {
+  option(context, part) {
     const { hex } = aboutOf<KeepAbout>(context)
     const work = infantryWork(context.battlefield, hex, part === 'own' ? context.side : enemyOf(context.side))
     const shape = work === undefined ? null : work.circular ? 'circular' : `front ${facingWords(work.front)}`

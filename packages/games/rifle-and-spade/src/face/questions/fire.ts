@@ -203,9 +203,9 @@ function warningOf(context: QuestionContext, aiming: Aiming, answer: Json): stri
   return riseLines(context, fire, firers as FirerId[])[0] ?? null
 }
 
-const fireFace = (aiming: Aiming): Omit<KindFace, 'asking'> => ({
+const fireFace = (aiming: Aiming): Omit<KindFace, 'prompt'> => ({
   groups: (_, soFar) => (soFar.length === 0 ? ['When', 'Targets'] : []),
-  offer: (context, part, soFar) =>
+  option: (context, part, soFar) =>
     soFar.length === 0
       ? aimOffer(context, aiming, part)
       : firerOffer(context, aiming.fireAt(context, soFar[0] as Json), part as FirerId),
@@ -222,7 +222,7 @@ const fireFace = (aiming: Aiming): Omit<KindFace, 'asking'> => ({
 
 export const commandedFire: KindFace = {
   ...fireFace(commanding),
-  asking: () => ({
+  prompt: () => ({
     title: 'Commanded fire: choose a target',
     why: 'Units of the active Brigiment fire once each, several as one if word can pass between their stacks. First the target, then those who fire.',
     passing: 'No more fire under command: on to movement.',
@@ -259,7 +259,7 @@ function occasionOf(context: QuestionContext): string {
 
 export const opportunityFire: KindFace = {
   ...fireFace(opportune),
-  asking: (context) => ({
+  prompt: (context) => ({
     title: occasionOf(context),
     why: 'Those beside it and every machine gun in range fire as one, or else one stack from farther off. One fire for each thing they do.',
     passing: 'Nobody fires at this.',

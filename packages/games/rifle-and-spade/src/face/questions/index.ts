@@ -65,7 +65,7 @@ export function questions(board: Board, rules: Rules<RifleAndSpade>): Asked {
   return {
     ...questionFaceByKind<RifleAndSpade, QuestionContext, PointedPart>({
       kinds,
-      sceneOf,
+      contextOf: sceneOf,
       meanings: pointedParts,
       conditions,
     }),

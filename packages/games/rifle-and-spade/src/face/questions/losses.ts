@@ -32,7 +32,7 @@ interface LossesAbout {
 }
 
 export const losses: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { fire, losses: count } = aboutOf<LossesAbout>(context)
     return {
       title: `${counted(count, 'step')} lost at ${hexName(context.board, fire.hex)}: who is hit?`,
@@ -41,7 +41,7 @@ export const losses: KindFace = {
     }
   },
   groups: () => ['Hit'],
-  offer(context, part, soFar) {
+  option(context, part, soFar) {
     const unit = part as UnitId
     const before = soFar.filter((one) => one === part).length
     const detail = `${conditionOf(context, unit)}${before > 0 ? `, hit ${before} already` : ''}`
@@ -120,7 +120,7 @@ function checksInBrief(checks: ReturnType<typeof checksOf>): string {
 }
 
 export const lead: KindFace = {
-  asking(context) {
+  prompt(context) {
     const who = aboutOf<StackReference>(context)
     return {
       title: `Morale at ${hexName(context.board, Math.max(0, who.hex))}: check, or lead from the front?`,
@@ -129,7 +129,7 @@ export const lead: KindFace = {
     }
   },
   groups: () => ['Lead'],
-  offer(context, part) {
+  option(context, part) {
     const who = aboutOf<StackReference>(context)
     if (part === 'check') {
       return endOption(part, 'Make the check', checksInBrief(checksOf(context, who)))
@@ -179,13 +179,13 @@ function previewRefuge(context: QuestionContext, about: GunsAbout, hex: Hex | un
 }
 
 export const gunsRout: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: `${unitAt(context, aboutOf<GunsAbout>(context).unit)} routs: where do the guns get away to?`,
     why: 'Guns that rout limber up and gallop three hexes away from the fire, to cover if there is any.',
     passing: null,
   }),
   groups: () => ['Away to'],
-  offer(context, part) {
+  option(context, part) {
     const hex = part as Hex
     const words = {
       label: `To ${hexName(context.board, hex)}`,

@@ -179,7 +179,7 @@ function warning(context: QuestionContext, answer: Json): string | null {
 }
 
 export const step: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { units } = marchOf(context.battlefield)
     const shared = isUsThem(context.battlefield, marchOf(context.battlefield).hex)
     return {
@@ -194,8 +194,8 @@ export const step: KindFace = {
     }
   },
   groups: () => Object.values(headings),
-  offer,
-  onwards: (context, part, soFar) =>
+  option: offer,
+  continuations: (context, part, soFar) =>
     soFar.length === 0 && isDeed(part) && namesFirst.includes(part)
       ? nextParts(context, [part]).map((named) => ({ ...namedOffer(context, part, named), part, with: [named] }))
       : null,

@@ -71,14 +71,14 @@ export function reorganisePreview(context: QuestionContext, named: readonly Json
 }
 
 export const reorganise: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Join or break up units?',
     why: 'The assaults of this activation are settled: units of the active Brigiment may reorganise once more.',
     passing: 'The activation ends.',
     none: 'Leave them as they are',
   }),
   groups: () => ['Reorganise'],
-  offer: (context, part, soFar) => reorganiseOption(context, part, soFar),
+  option: (context, part, soFar) => reorganiseOption(context, part, soFar),
   preview: (context, soFar) => reorganisePreview(context, soFar),
   takes: () => ['unit'],
   ruling: (context, soFar, { part }) =>

@@ -74,7 +74,7 @@ function preview(context: QuestionContext, soFar: readonly Json[]): Preview {
 }
 
 export const retreat: KindFace = {
-  asking(context) {
+  prompt(context) {
     const going = aboutOf<Going>(context)
     const units = unitsAt(context.battlefield, going.hex)
     return {
@@ -84,7 +84,7 @@ export const retreat: KindFace = {
     }
   },
   groups: (context, soFar) => nextParts(context, soFar).map((part) => unitAt(context, placed(part)[0])),
-  offer(context, part) {
+  option(context, part) {
     const one = placed(part)
     const [unit, to] = one
     const words = {

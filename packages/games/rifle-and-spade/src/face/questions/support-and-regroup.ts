@@ -30,7 +30,7 @@ type Commitment = readonly [UnitId, Hex, ...Hex[]]
 const commitmentOf = (part: Json): Commitment => part as unknown as Commitment
 
 export const commit: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { battalion, brigiment } = aboutOf<AboutCommit>(context)
     return {
       title: `${battalion} is committed: who goes where?`,
@@ -41,7 +41,7 @@ export const commit: KindFace = {
   groups: (context, soFar) => [
     ...new Set(nextParts(context, soFar).map((part) => unitAt(context, commitmentOf(part)[0]))),
   ],
-  offer(context, part) {
+  option(context, part) {
     const [unit, hex] = commitmentOf(part)
     const { hex: from } = unitOf(context.battlefield, unit)
     const far = distanceBetween(context.battlefield, from, hex)
@@ -75,13 +75,13 @@ interface BrigimentAbout {
 }
 
 export const posture: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: `${brigimentCalled(context, aboutOf<BrigimentAbout>(context).brigiment)} is disorganised: hold, or fall back on its HQ?`,
     why: 'Held, every unit keeps its hex. Falling back, they make for the HQ, which stays; those beside the enemy stay by day, and by night you choose who does.',
     passing: null,
   }),
   groups: (_, soFar) => [soFar.length === 0 ? 'Posture' : 'Who stays'],
-  offer(context, part, soFar) {
+  option(context, part, soFar) {
     if (soFar.length > 0) {
       const unit = part as UnitId
       return unitOption(context, unit, {
@@ -123,7 +123,7 @@ function strengthWords(context: QuestionContext, unit: UnitId): string {
 }
 
 export const recover: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { from, brigiment } = aboutOf<AboutRecovery>(context)
     const what = from === 'routed' ? 'A routed step comes back' : 'A missing step comes back'
     return {
@@ -133,7 +133,7 @@ export const recover: KindFace = {
     }
   },
   groups: () => ['Takes the step'],
-  offer(context, part) {
+  option(context, part) {
     const unit = part as UnitId
     return unitOption(context, unit, {
       label: unitAt(context, unit),
@@ -171,7 +171,7 @@ function previewGifts(context: QuestionContext, gifts: readonly Gift[]): Preview
 }
 
 export const exchange: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: `${brigimentCalled(context, aboutOf<BrigimentAbout>(context).brigiment)} regroups: do steps change hands?`,
     why: 'Rifle units of the Brigiment may give steps to others of it that are short of them. A unit that gives its last is gone.',
     passing: 'They stay as they are.',
@@ -180,7 +180,7 @@ export const exchange: KindFace = {
   groups: (context, soFar) => [
     ...new Set(nextParts(context, soFar).map((part) => placeGroup(context, giftOf(part)[0]))),
   ],
-  offer(context, part, soFar) {
+  option(context, part, soFar) {
     const [from] = giftOf(part)
     const { label, detail } = giftWords(context, part)
     // Units made in play may bear the same name in the same hex.

@@ -22,7 +22,7 @@ const bySize = (parts: readonly Json[]): Json =>
   [...parts].sort((a, b) => (a as unknown as Hider)[0] - (b as unknown as Hider)[0])
 
 export const hide: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { hex } = aboutOf<HideAbout>(context)
     return {
       title: `Hide at ${hexName(context.board, hex)}?`,
@@ -32,7 +32,7 @@ export const hide: KindFace = {
     }
   },
   groups: () => ['Who hides'],
-  offer(context, part) {
+  option(context, part) {
     const [unit, way] = part as unknown as Hider
     const label = `${unitAt(context, unit)} ${hides[way]}`
     return unitOption(context, unit, { label, detail: conditionOf(context, unit), group: 'Who hides' }, part)
@@ -53,7 +53,7 @@ export const hide: KindFace = {
 const ascending = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
 
 export const leaveColumn: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { hex } = aboutOf<HideAbout>(context)
     return {
       title: `Fired on in column at ${hexName(context.board, hex)}: leave it?`,
@@ -63,7 +63,7 @@ export const leaveColumn: KindFace = {
     }
   },
   groups: () => ['Out of column'],
-  offer(context, part) {
+  option(context, part) {
     const unit = part as UnitId
     return unitOption(context, unit, {
       label: unitAt(context, unit),
@@ -85,14 +85,14 @@ export const leaveColumn: KindFace = {
 }
 
 export const rise: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'They are about to move: does anybody come out of hiding?',
     why: 'Whoever stands fires at what moves without being fired at first. Those of them who stand may fire at him as he comes out.',
     passing: 'They stay hidden.',
     none: 'Stay hidden',
   }),
   groups: () => ['Who comes out'],
-  offer(context, part) {
+  option(context, part) {
     const unit = part as UnitId
     return unitOption(context, unit, {
       label: unitAt(context, unit),

@@ -1,4 +1,4 @@
-/** 3.1.3 10.2 16.4.1 20.2.5: what becomes of steps that are lost. */
+/** 3.1.3 10.2 16.4.1 20.2.5: loss of steps and whole units, and its cost in officers. */
 import type { RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { isArtillery, isRifle } from '../battlefield.ts'
@@ -9,7 +9,7 @@ import { type Army, type Battle, type Brigiment, destroyed, routed, surrendered,
 import type { Cause } from './events.ts'
 import { giveUpLong } from './stack-reference.ts'
 
-/** A unit loses a step, or what it has of one. */
+/** Removes one step from a unit, or the fraction of a step it has left. */
 export function loseStep(
   battle: Battle,
   side: Side,
@@ -21,7 +21,7 @@ export function loseStep(
   lose(battle, side, unit, Math.min(1, steps), cause, because)
 }
 
-/** All that is left of it: a unit that routs, is captured, or has no steps to lose (17.2.6b). */
+/** Removes a whole unit: it routs, is captured, or has no steps to lose (17.2.6b). */
 export function loseUnit(
   battle: Battle,
   side: Side,
@@ -32,7 +32,7 @@ export function loseUnit(
   lose(battle, side, unit, (battle.state.secrets[side].units[unit] as Unit).steps, cause, because)
 }
 
-/** 19.1.11: captured where they stand. */
+/** 19.1.11: the units are captured in their hex. */
 export function surrender(battle: Battle, side: Side, units: readonly UnitId[]): void {
   for (const unit of units) loseUnit(battle, side, unit, 'surrender')
 }
@@ -66,7 +66,6 @@ function lose(
     else if (cause === 'rout') losses.routed += steps
   }
   const open = { type: 'loss', side, hex, cause, rules } as const
-  // With a unit its markers may go (3.7.4).
   const unsupplied = captured && cause !== 'surrender' ? ['20.2.5'] : []
   const independent = unit.brigiment === null ? ['10.2.4'] : []
   const known = [...rules, ...because, ...unsupplied, ...independent]
@@ -75,10 +74,9 @@ function lose(
   spendOfficer(battle, side, unit.brigiment, cause, Math.floor(steps) * book.tables.officerCosts.stepLost[cause])
 }
 
-/** 20.2.5: somebody in the stack is out of supply, or was until this very fire struck him. */
+/** 20.2.5: a unit of the stack is out of supply, or was until the fire being resolved struck it. */
 function isUnsupplied({ units, struck }: Army, id: UnitId): boolean {
   const { hex } = units[id] as Unit
-  const beside = struck.includes(id) ? struck : []
-  const found = units.some((one, other) => one.outOfSupply && (one.hex === hex || beside.includes(other)))
-  return found
+  const stackUnderFire = struck.includes(id) ? struck : []
+  return units.some((unit, other) => unit.outOfSupply && (unit.hex === hex || stackUnderFire.includes(other)))
 }

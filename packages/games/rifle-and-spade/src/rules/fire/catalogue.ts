@@ -1,4 +1,4 @@
-/** What a long run should have met of fire and morale. */
+/** Coverage items of fire and morale that a long series of random games should reach. */
 import { deeds } from '../fire-triggers.ts'
 import { moraleEvents, occasions } from './events.ts'
 
@@ -26,12 +26,12 @@ const modifiers = [
 
 export const fireCatalogue: readonly string[] = [
   ...occasions.map((occasion) => `fire: ${occasion}`),
-  ...['range zero', 'hexside limit'].map((thing) => `fire: ${thing}`),
-  ...deeds.map((deed) => `fire at: ${deed}`),
+  ...['range zero', 'hexside limit'].map((item) => `fire: ${item}`),
+  ...deeds.map((action) => `fire at: ${action}`),
   ...modifiers.map((drm) => `fire drm: ${drm}`),
   ...moraleEvents.map((event) => `morale: ${event}`),
   ...['fire', 'rout'].map((cause) => `loss: ${cause}`),
-  ...['terrain', 'work', 'ridge'].map((way) => `hide: ${way}`),
+  ...['terrain', 'work', 'ridge'].map((shelter) => `hide: ${shelter}`),
   'come out',
   'leave column',
   'lead from the front',

@@ -11,22 +11,22 @@ import { mayCommandFire } from '../orders/permissions.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { eligible, fireRuling } from './eligibility.ts'
 import { type Fire, type FirerId, firerOf } from './fire.ts'
-import { declaringKind } from './fire-declaration.ts'
+import { declarationKind } from './fire-declaration.ts'
 import { beginExchange, carryOut, declare } from './fire-exchange.ts'
 import { mightFire } from './fire-windows.ts'
 import { fireAtFled } from './opportunity-fire.ts'
 
-/** The subsegment: one fire after another, until the active side has done. */
+/** The Commanded Fire subsegment: one fire after another, until the active side stops. */
 export function* commandedFire(battle: Battle): Script<void> {
   const { state, table } = battle
   const { activation } = state
-  if (activation === null) throw new Error('nobody is active')
+  if (activation === null) throw new Error('no Brigiment is active')
   const { side } = activation
   for (;;) {
     table.checkpoint()
     if (!targetsOf(battlefieldFor(battle, side)).some((fire) => mightFire(battle, fire))) return
-    const said = yield* ask<Json[]>({ seat: side, kind: 'commanded fire', rule: '17.3', about: {}, open: true })
-    const [hex, ...firers] = said as [Hex | undefined, ...FirerId[]]
+    const answer = yield* ask<Json[]>({ seat: side, kind: 'commanded fire', rule: '17.3', about: {}, open: true })
+    const [hex, ...firers] = answer as [Hex | undefined, ...FirerId[]]
     if (hex === undefined) return
     const fire: Fire = { side, hex, occasion: 'commanded', trigger: null }
     beginExchange(battle)
@@ -52,14 +52,14 @@ const targetsOf = memoizeOnBattlefield((battlefield): Fire[] =>
   })),
 )
 
-/** 17.3 17.3.1 17.3.2 */
+/** 17.3 17.3.1 17.3.2: may this unit or gun take part in Commanded Fire at a hex? */
 function commandedRuling(battlefield: Battlefield, fire: Fire, id: Json): Ruling {
-  const can = fireRuling(battlefield, fire, id)
-  return can.allowed ? leaveRuling(battlefield, id as FirerId) : can
+  const able = fireRuling(battlefield, fire, id)
+  return able.allowed ? commandRuling(battlefield, id as FirerId) : able
 }
 
-/** Whether somebody who could fire may do so under command. */
-function leaveRuling(battlefield: Battlefield, id: FirerId): Ruling {
+/** The conditions of Commanded Fire for a unit that is otherwise able to fire. */
+function commandRuling(battlefield: Battlefield, id: FirerId): Ruling {
   if (typeof id === 'string') return allowed
   const unit = unitOf(battlefield, id)
   const active = isActive(battlefield, id)
@@ -71,8 +71,8 @@ function leaveRuling(battlefield: Battlefield, id: FirerId): Ruling {
   return mayCommandFire(battlefield, id)
 }
 
-/** 17.3.4: all who fire as one can send word to each other. */
-function linkedRuling(battlefield: Battlefield, firers: readonly FirerId[]): Ruling {
+/** 17.3.4: stacks that fire together are within Messaging Range of each other. */
+function messagingRuling(battlefield: Battlefield, firers: readonly FirerId[]): Ruling {
   const brigiment = battlefield.state.activation?.brigiment ?? null
   const places = firers.flatMap((id): { hex: Hex; independent: boolean }[] => {
     const { hex } = firerOf(battlefield, id)
@@ -92,10 +92,10 @@ function linkedRuling(battlefield: Battlefield, firers: readonly FirerId[]): Rul
 }
 
 export const commandedKind = (toBattlefield: BattlefieldOf) =>
-  declaringKind<Json>(toBattlefield, {
+  declarationKind<Json>(toBattlefield, {
     rule: '17.3',
     aims: (battlefield) => targetsOf(battlefield).map((fire) => ({ name: fire.hex, fire })),
-    eligible: (battlefield, fire) => eligible(battlefield, fire).filter((id) => leaveRuling(battlefield, id).allowed),
+    eligible: (battlefield, fire) => eligible(battlefield, fire).filter((id) => commandRuling(battlefield, id).allowed),
     ruling: commandedRuling,
-    together: (battlefield, _, firers) => linkedRuling(battlefield, firers),
+    together: (battlefield, _, firers) => messagingRuling(battlefield, firers),
   })

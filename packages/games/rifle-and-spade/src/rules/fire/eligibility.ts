@@ -1,4 +1,4 @@
-/** 17.1.2: who may take part in a fire. */
+/** 17.1.2: eligibility of units and off-map guns to take part in a fire. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import {
   distanceBetween,
@@ -17,11 +17,11 @@ import { comesInBy } from '../sight.ts'
 import type { Battlefield } from '../state.ts'
 import { type Fire, type Firer, type FirerId, firerOf, hasShoot, offMapGuns } from './fire.ts'
 import { friendlyFireRuling } from './friendly-fire.ts'
-import { isRoomFor } from './hexside-limits.ts'
+import { hasRoomFor } from './hexside-limits.ts'
 import { sightOf } from './spotting.ts'
 import { isImmune, overRidge, seenTargets } from './targets.ts'
 
-/** Whether somebody of one's own side may fire at a hex, and if not by which rule. */
+/** The ruling on one of the side's own units or off-map guns taking part in a fire. */
 export function fireRuling(battlefield: Battlefield, fire: Fire, id: unknown): Ruling {
   if (typeof id === 'string') return offMapRuling(battlefield, fire, id)
   if (!isUnit(battlefield, id)) return refused('17.1.2', 'name units of yours that fire')
@@ -36,12 +36,12 @@ export function fireRuling(battlefield: Battlefield, fire: Fire, id: unknown): R
     return refused('15.1.2', `${name} has not been released`)
   const shared = usThemRuling(battlefield, fire, unit.hex)
   if (!shared.allowed) return shared
-  const again = againRuling(battlefield, fire, id)
-  if (!again.allowed) return again
+  const repeat = repeatRuling(battlefield, fire, id)
+  if (!repeat.allowed) return repeat
   const firer = firerOf(battlefield, id)
   const range = rangeRuling(battlefield, fire, firer)
   if (!range.allowed) return range
-  if (!isRoomFor(battlefield, fire, firer))
+  if (!hasRoomFor(battlefield, fire, firer))
     return refused('17.1.3', 'as many as may have fired across that side of the hex already')
   const hiding = hidingRuling(battlefield, fire, id)
   if (!hiding.allowed) return hiding
@@ -50,7 +50,7 @@ export function fireRuling(battlefield: Battlefield, fire: Fire, id: unknown): R
   return commonRuling(battlefield, fire, firer)
 }
 
-/** 8.3.1: in Us/Them one fires within the hex alone, at whoever comes in or rises there, or in answer. */
+/** 8.3.1: in Us/Them units fire only within the hex, at units that enter or rise there, or in reply. */
 function usThemRuling(battlefield: Battlefield, { hex, occasion }: Fire, from: Hex): Ruling {
   if (!isUsThem(battlefield, from)) return allowed
   if (from !== hex) return refused('8.3.1-3', 'in Us/Them one fires at nobody outside the hex')
@@ -58,7 +58,7 @@ function usThemRuling(battlefield: Battlefield, { hex, occasion }: Fire, from: H
   return allowed
 }
 
-/** What holds for units and for guns off the map: friends, sight, and that there is something to hit. */
+/** The conditions shared by units and off-map guns: friendly fire, sight, and a target that can be hit. */
 function commonRuling(battlefield: Battlefield, fire: Fire, firer: Firer): Ruling {
   const friends = friendlyFireRuling(battlefield, firer, fire)
   if (!friends.allowed) {
@@ -69,7 +69,7 @@ function commonRuling(battlefield: Battlefield, fire: Fire, firer: Firer): Rulin
   return targetRuling(battlefield, fire, firer)
 }
 
-/** 7.5.1 17.2.8: fire that can touch nobody is not fired. */
+/** 7.5.1 17.2.8: fire needs a target that is not immune to it. */
 function targetRuling(battlefield: Battlefield, fire: Fire, firer: Firer): Ruling {
   const stack = enemyAt(battlefield, fire.hex)
   if (fire.trigger === null && stack === undefined) return refused('17.1', 'no enemy is there')
@@ -83,8 +83,8 @@ function targetRuling(battlefield: Battlefield, fire: Fire, firer: Firer): Rulin
   return allowed
 }
 
-/** 7.6.6 17.7.7 17.7.9 */
-function againRuling(battlefield: Battlefield, fire: Fire, id: UnitId): Ruling {
+/** 7.6.6 17.7.7 17.7.9: limits on firing again, and on guns that moved. */
+function repeatRuling(battlefield: Battlefield, fire: Fire, id: UnitId): Ruling {
   const { name, action } = unitOf(battlefield, id)
   if (battlefield.army.shot.includes(id)) return refused('7.6.6', `${name} has fired in this exchange`)
   if (typeOf(battlefield, id).gun === null) {
@@ -116,18 +116,15 @@ function rangeRuling(battlefield: Battlefield, { hex }: Fire, firer: Firer): Rul
   return gun.ammunition === 'shrapnel' ? allowed : refused('17.1.7', 'only shrapnel is fired within the hex')
 }
 
-/** Whether a unit would have to come out of hiding to fire at a hex (7.6.3). */
+/** 7.6.3: true if a unit has to come out of hiding to fire at a hex. */
 export function mustComeOut(battlefield: Battlefield, unit: UnitId, target: Hex): boolean {
   const { hiding, hex } = unitOf(battlefield, unit)
   if (hiding === null) return false
   const high = typeOf(battlefield, unit).gun?.angle === 'high'
-  if (high || (hiding === 'ridge' && !overRidge(battlefield, hex, target))) {
-    return false
-  }
-  return true
+  return !high && (hiding !== 'ridge' || overRidge(battlefield, hex, target))
 }
 
-/** 7.6.5: whoever comes out is answered first by those who stand up, then by those who hide and come out. */
+/** 7.6.5: units that come out are fired at first by enemies that do not hide, then by those that come out to fire. */
 function hidingRuling(battlefield: Battlefield, { occasion, hex }: Fire, unit: UnitId): Ruling {
   const comesOut = mustComeOut(battlefield, unit, hex)
   if (occasion === 'counter-fire' && comesOut)
@@ -142,18 +139,18 @@ function facingRuling(battlefield: Battlefield, fire: Fire, id: UnitId): Ruling 
   if (typeOf(battlefield, id).gun === null || onTop) return allowed
   const pits = gunWorks(battlefield, hex)
   if (pits.length === 0) return allowed
-  const through = hex === fire.hex ? cameInBy(battlefield, fire) : comesInBy(battlefield, fire.hex, hex)
+  const through = hex === fire.hex ? enteredBy(battlefield, fire) : comesInBy(battlefield, fire.hex, hex)
   if (pits.some(({ guns }) => through.some((facing) => hasFacing(guns, facing)))) return allowed
   return refused('17.1.2-3', 'the pit does not face that way')
 }
 
-/** 6.1.6: in one's own hex the enemy stands where it came in. */
-function cameInBy(battlefield: Battlefield, { hex, trigger }: Fire): Facing[] {
+/** 6.1.6: within the hex an enemy stands at the side through which it entered. */
+function enteredBy(battlefield: Battlefield, { hex, trigger }: Fire): Facing[] {
   if (trigger !== null && trigger.crossed !== null) return [trigger.crossed]
   return (enemyAt(battlefield, hex)?.postures ?? []).flatMap(({ entered }) => (entered === null ? [] : [entered]))
 }
 
-/** Guns off the map, as the scenario lets them fire. */
+/** Eligibility of off-map guns, within the limits the scenario sets. */
 function offMapRuling(battlefield: Battlefield, fire: Fire, name: string): Ruling {
   const found = offMapGuns(battlefield, name)
   if (found === null || found.guns.side !== battlefield.side) return refused('17.1.2', `you have no guns '${name}'`)
@@ -172,7 +169,7 @@ function offMapRuling(battlefield: Battlefield, fire: Fire, name: string): Rulin
   return commonRuling(battlefield, fire, firerOf(battlefield, name))
 }
 
-/** Everybody who may take part, units by ascending number, then guns off the map. */
+/** All firers that may take part: units by ascending number, then off-map guns. */
 export function eligible(battlefield: Battlefield, fire: Fire): FirerId[] {
   const reach = battlefield.book.tables.fire.strength.mgRange
   const units: FirerId[] = []

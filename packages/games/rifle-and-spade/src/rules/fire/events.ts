@@ -1,4 +1,4 @@
-/** What is told of fire and morale. An open form names no hidden unit; what it discloses is what 3.8.2 has revealed. */
+/** Events of fire and morale. The form for everyone names no hidden unit and shows only what 3.8.2 reveals. */
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { FireCell } from '../charts.ts'
@@ -6,7 +6,7 @@ import type { TriggerAction } from '../fire-triggers.ts'
 import type { Hex, UnitId } from '../ids.ts'
 
 export const occasions = ['commanded', 'opportunity', 'counter-fire', 'from hiding'] as const
-/** 17.3, 17.4, and the two ways of answering whoever comes out of hiding: by those who stand up, and by those who hide (7.6.5). */
+/** 17.3, 17.4, and 7.6.5: the two replies to units that come out of hiding, by units that do not hide and by units that do. */
 export type Occasion = (typeof occasions)[number]
 
 export const moraleEvents = ['fire', 'near miss', 'assault', 'move to assault'] as const
@@ -14,7 +14,7 @@ export const moraleEvents = ['fire', 'near miss', 'assault', 'move to assault'] 
 export type MoraleEvent = (typeof moraleEvents)[number]
 
 const causes = ['fire', 'assault', 'rout', 'surrender'] as const
-/** 10.2.1: how a step is lost. */
+/** 10.2.1: the cause of a step loss. */
 export type Cause = (typeof causes)[number]
 
 /** 3.8.2: fire points of each type from a hex, or from guns off the map. */
@@ -25,11 +25,11 @@ export interface Strength {
   readonly artillery: number
 }
 
-interface Told {
+interface BaseEvent {
   readonly rules: readonly RuleId[]
 }
 
-interface FireTold extends Told {
+interface FireResolvedEvent extends BaseEvent {
   readonly type: 'fire'
   readonly side: Side
   readonly hex: Hex
@@ -46,30 +46,30 @@ interface FireTold extends Told {
   readonly nearMiss: boolean
 }
 
-interface LossTold extends Told {
+interface LossEvent extends BaseEvent {
   readonly type: 'loss'
   readonly side: Side
   readonly hex: Hex
   readonly cause: Cause
-  /** Known to its owner alone. */
+  /** Only in the form for the owner. */
   readonly unit?: UnitId
 }
 
-interface OutTold extends Told {
+interface ComeOutEvent extends BaseEvent {
   readonly type: 'come out'
   readonly side: Side
   readonly hex: Hex
   readonly units?: readonly UnitId[]
 }
 
-interface HideTold extends Told {
+interface HideEvent extends BaseEvent {
   readonly type: 'hide'
   readonly side: Side
   readonly hex: Hex
   readonly units?: readonly UnitId[]
 }
 
-interface LeaveColumnTold extends Told {
+interface LeaveColumnEvent extends BaseEvent {
   readonly type: 'leave column'
   readonly side: Side
   readonly hex: Hex
@@ -78,7 +78,7 @@ interface LeaveColumnTold extends Told {
 
 export type MoraleResult = 'passed' | 'failed' | 'routed'
 
-interface MoraleTold extends Told {
+interface MoraleCheckEvent extends BaseEvent {
   readonly type: 'morale'
   readonly side: Side
   readonly hex: Hex
@@ -87,8 +87,8 @@ interface MoraleTold extends Told {
   readonly result: MoraleResult
 }
 
-/** What its owner alone reads of a check. */
-interface ReckonedTold extends Told {
+/** The details of a check, for the owner only. */
+interface MoraleDetailsEvent extends BaseEvent {
   readonly type: 'morale reckoned'
   readonly side: Side
   readonly hex: Hex
@@ -98,39 +98,39 @@ interface ReckonedTold extends Told {
   readonly roll: number
 }
 
-interface LeadTold extends Told {
+interface LeadEvent extends BaseEvent {
   readonly type: 'lead from the front'
   readonly side: Side
   readonly hex: Hex
   readonly die: number
   readonly cost: number
-  /** 16.6.1: the check is still to be made. */
+  /** 16.6.1: leading failed, so the check is still made. */
   readonly inVain: boolean
 }
 
-interface RallyTold extends Told {
+interface RallyEvent extends BaseEvent {
   readonly type: 'rally'
   readonly side: Side
   readonly hex: Hex
   readonly units?: readonly UnitId[]
 }
 
-interface GunsRoutTold extends Told {
+interface GunsRoutEvent extends BaseEvent {
   readonly type: 'guns rout'
   readonly side: Side
   readonly unit: UnitId
-  /** Null: they could not get away. */
+  /** Null: they cannot get away and are lost. */
   readonly to: Hex | null
 }
 
 export type FireEvent =
-  | FireTold
-  | LossTold
-  | OutTold
-  | HideTold
-  | LeaveColumnTold
-  | MoraleTold
-  | ReckonedTold
-  | LeadTold
-  | RallyTold
-  | GunsRoutTold
+  | FireResolvedEvent
+  | LossEvent
+  | ComeOutEvent
+  | HideEvent
+  | LeaveColumnEvent
+  | MoraleCheckEvent
+  | MoraleDetailsEvent
+  | LeadEvent
+  | RallyEvent
+  | GunsRoutEvent

@@ -1,4 +1,4 @@
-/** How a fire is declared: what it is aimed at, then everybody who takes part, by ascending number and guns off the map last. */
+/** Question kind for declaring a fire: first the aim, then the firers, units by ascending number and off-map guns last. */
 import {
   allowed,
   equal,
@@ -16,39 +16,37 @@ import type { Battlefield, BattleView } from '../state.ts'
 import type { Fire, FirerId } from './fire.ts'
 
 export interface Aim {
-  /** How an answer names it. */
+  /** The part of an answer that stands for this aim. */
   readonly name: Json
   readonly fire: Fire
 }
 
-export interface Declaring<About extends Json> {
+export interface DeclarationSpec<About extends Json> {
   readonly rule: RuleId
-  /** Where it can be laid down ahead. */
+  /** Set where standing orders can declare the fire. */
   readonly instructions?: InstructionSupport<BattleView, About>
   aims(battlefield: Battlefield, about: About): readonly Aim[]
-  /** Everybody who may take part. */
   eligible(battlefield: Battlefield, fire: Fire): FirerId[]
-  /** Whether this one may, and if not by which rule. */
   ruling(battlefield: Battlefield, fire: Fire, firer: Json): Ruling
-  /** Whether these may fire as one. */
+  /** The ruling on these firers combining in one fire. */
   together(battlefield: Battlefield, fire: Fire, firers: readonly FirerId[]): Ruling
 }
 
-/** Answered by [aim, firer, ...], or by nothing to let it be. */
-export function declaringKind<About extends Json>(
+/** Answered by [aim, firer, ...], or by [] to pass. */
+export function declarationKind<About extends Json>(
   toBattlefield: BattlefieldOf,
-  from: Declaring<About>,
+  from: DeclarationSpec<About>,
 ): QuestionKind<BattleView, About> {
-  const known = memoizeOnBattlefield((_ground) => new Map<Fire, FirerId[]>())
-  /** A question is asked of one ground: who may take part in each of its fires is worked out once. */
+  const eligibleByFire = memoizeOnBattlefield((_battlefield) => new Map<Fire, FirerId[]>())
+  // A question concerns one battlefield, so the firers eligible for each of its fires are computed once.
   const eligible = (battlefield: Battlefield, fire: Fire): FirerId[] => {
-    const found = known(battlefield)
+    const found = eligibleByFire(battlefield)
     const able = found.get(fire) ?? from.eligible(battlefield, fire)
     found.set(fire, able)
     return able
   }
-  const of: Declaring<About> = { ...from, eligible }
-  const aimed = (battlefield: Battlefield, about: About, name: Json | undefined): Fire | undefined =>
+  const of: DeclarationSpec<About> = { ...from, eligible }
+  const fireAimedAt = (battlefield: Battlefield, about: About, name: Json | undefined): Fire | undefined =>
     of.aims(battlefield, about).find((aim) => name !== undefined && equal(aim.name, name))?.fire
   return multiPart<BattleView, About>({
     pass: [],
@@ -60,13 +58,13 @@ export function declaringKind<About extends Json>(
         const open = of.aims(battlefield, about).filter(({ fire }) => of.eligible(battlefield, fire).length > 0)
         return { parts: open.map((aim) => aim.name), enough: true }
       }
-      const fire = aimed(battlefield, about, name)
+      const fire = fireAimedAt(battlefield, about, name)
       if (fire === undefined) return { parts: [], enough: false }
       const able = of.eligible(battlefield, fire)
       const last = firers.length === 0 ? -1 : able.indexOf(firers.at(-1) as FirerId)
       const parts = able
         .slice(last + 1)
-        .filter((one) => of.together(battlefield, fire, [...(firers as FirerId[]), one]).allowed)
+        .filter((firer) => of.together(battlefield, fire, [...(firers as FirerId[]), firer]).allowed)
       return { parts, enough: firers.length > 0 }
     },
     check(view, about, answer) {
@@ -74,7 +72,7 @@ export function declaringKind<About extends Json>(
       if (!Array.isArray(answer)) return refused(of.rule, 'name what is fired at and who fires, or nothing')
       if (answer.length === 0) return allowed
       const [name, ...firers] = answer
-      const fire = aimed(battlefield, about, name)
+      const fire = fireAimedAt(battlefield, about, name)
       if (fire === undefined) return refused(of.rule, 'that cannot be fired at now')
       if (firers.length === 0) return refused(of.rule, 'somebody has to fire')
       for (const firer of firers) {
@@ -87,10 +85,10 @@ export function declaringKind<About extends Json>(
         return refused(of.rule, 'name everybody once, by ascending number and guns off the map last')
       return of.together(battlefield, fire, firers as FirerId[])
     },
-    /** A firer is explained for the first aim it can fire at; an aim by whether anybody can. */
+    /** Explains a firer by the first aim it can fire at, and an aim by whether any unit can fire at it. */
     explain(view, about, thing) {
       const battlefield = toBattlefield(view)
-      const fire = aimed(battlefield, about, thing)
+      const fire = fireAimedAt(battlefield, about, thing)
       if (fire !== undefined)
         return of.eligible(battlefield, fire).length > 0 ? allowed : refused(of.rule, 'nobody of yours can fire there')
       const rulings = of.aims(battlefield, about).map((aim) => of.ruling(battlefield, aim.fire, thing))

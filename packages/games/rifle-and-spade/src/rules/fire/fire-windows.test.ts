@@ -4,7 +4,7 @@ import { trigger, underWay } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
 import type { Fire, OffMapGuns } from './fire.ts'
-import { mightFire, smallArmsMight } from './fire-windows.ts'
+import { mightFire, mightSmallArmsFire } from './fire-windows.ts'
 
 const field = (rows: number, letter = 'c') => new Array(rows).fill(letter.repeat(rows))
 
@@ -24,7 +24,7 @@ function might(units: readonly string[], asked: Asked = {}, more: TestBattleSetu
   if (shelledBy !== undefined) battle.state.moving = { ...underWay('ottoman', battle.hex(at)), shelledBy }
   const drawn = way === undefined ? null : trigger(battle.context.sheet, battle, 'ottoman', way, deed)
   const fire: Fire = { side: 'entente', hex: battle.hex(at), occasion, trigger: drawn }
-  return { any: mightFire(battle.context, fire), smallArms: smallArmsMight(battle.battlefield('ottoman'), fire) }
+  return { any: mightFire(battle.context, fire), smallArms: mightSmallArmsFire(battle.battlefield('ottoman'), fire) }
 }
 const both = { any: true, smallArms: true }
 const guns = { any: true, smallArms: false }

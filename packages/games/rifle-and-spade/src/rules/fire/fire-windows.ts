@@ -1,5 +1,7 @@
-/** When somebody is asked whether he fires: whenever what everybody can see would allow it, whatever lies hidden in the stacks. */
-
+/**
+ * Conditions for asking a side whether it fires. They use only what both sides can see, so that being asked gives away nothing
+ * about hidden units.
+ */
 import { battlefieldFor, distanceBetween, isEnemyAt, isUsThem } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { lineOfSight } from '../sight.ts'
@@ -8,37 +10,40 @@ import { type Fire, hasShoot, ridgeCrossed } from './fire.ts'
 import { overRidge } from './targets.ts'
 
 export function mightFire(battle: Battle, fire: Fire): boolean {
-  // Through the eyes of those who are fired at: what they can see of the others is what is open.
+  // The view of the side under fire contains exactly the public facts about the firing side.
   const battlefield = battlefieldFor(battle, enemyOf(fire.side))
-  return battlefield.enemy.stacks.some((stack) => stackMight(battlefield, stack, fire)) || gunsMight(battlefield, fire)
+  return (
+    battlefield.enemy.stacks.some((stack) => mightStackFire(battlefield, stack, fire)) ||
+    mightOffMapGunsFire(battlefield, fire)
+  )
 }
 
-/** 17.7.7: the same of rifles and machine guns alone, through the eyes of those who are fired at. */
-export const smallArmsMight = (battlefield: Battlefield, fire: Fire): boolean =>
-  battlefield.enemy.stacks.some((stack) => infantryMight(battlefield, stack, fire))
+/** 17.7.7: the same for rifles and machine guns only, on the battlefield of the side under fire. */
+export const mightSmallArmsFire = (battlefield: Battlefield, fire: Fire): boolean =>
+  battlefield.enemy.stacks.some((stack) => mightInfantryFire(battlefield, stack, fire))
 
-/** 7.6.5: those who stand up answer first, those who hide afterwards; otherwise both may fire, the hidden by coming out. */
+/** 7.6.5: units that do not hide reply first, hiding units afterwards. On other occasions both may fire. */
 const isReady = ({ hiding, column }: Posture, { occasion }: Fire): boolean => {
   if (column) return false
   if (occasion === 'counter-fire') return hiding === null || hiding === 'ridge'
   return occasion !== 'from hiding' || hiding !== null
 }
 
-function stackMight(battlefield: Battlefield, stack: ShownStack, fire: Fire): boolean {
-  return batteriesMight(battlefield, stack, fire) || infantryMight(battlefield, stack, fire)
+function mightStackFire(battlefield: Battlefield, stack: ShownStack, fire: Fire): boolean {
+  return mightGunsFire(battlefield, stack, fire) || mightInfantryFire(battlefield, stack, fire)
 }
 
-/** Whether guns, or infantry, are in a stack that could fire as they stand. */
+/** True if a stack has infantry, or else guns, in a posture that can fire. */
 const areReady = (battlefield: Battlefield, { hex, postures }: ShownStack, fire: Fire, infantry: boolean): boolean =>
   postures.some((posture) => posture.infantry === infantry && isReady(posture, fire)) &&
   (hex === fire.hex || !isUsThem(battlefield, hex))
 
-/** 17.7.6: others may see for guns, but a low-angle gun needs a line of its own. 17.8.4: none is fired at friends. */
-function batteriesMight(battlefield: Battlefield, stack: ShownStack, fire: Fire): boolean {
+/** 17.7.6: guns may have a spotter, but a low-angle gun needs its own line of sight. 17.8.4: no gun fires at friends. */
+function mightGunsFire(battlefield: Battlefield, stack: ShownStack, fire: Fire): boolean {
   if (!areReady(battlefield, stack, fire, false)) return false
   const range = distanceBetween(battlefield, stack.hex, fire.hex)
   if (range > 0 && isEnemyAt(battlefield, fire.hex)) return false
-  // 17.7.7: which guns have fired at this stack everybody remembers.
+  // 17.7.7: both sides know which guns have already fired at this stack.
   const shelled = fire.occasion === 'opportunity' ? (battlefield.state.moving?.shelledBy ?? []) : []
   const near = stack.units.flatMap(({ unit, type }) => {
     const { gun } = battlefield.book.unitType(type)
@@ -51,24 +56,24 @@ function batteriesMight(battlefield: Battlefield, stack: ShownStack, fire: Fire)
   return line.sight !== 'blocked' && !isBehindRidge(battlefield, stack, fire)
 }
 
-function infantryMight(battlefield: Battlefield, stack: ShownStack, fire: Fire): boolean {
+function mightInfantryFire(battlefield: Battlefield, stack: ShownStack, fire: Fire): boolean {
   const { rifleRange, mgRange } = battlefield.book.tables.fire.strength
   const range = distanceBetween(battlefield, stack.hex, fire.hex)
-  // Most are too far off: that is asked first.
+  // Range first: it rules out most stacks cheaply.
   if (range > Math.max(rifleRange, mgRange) || !areReady(battlefield, stack, fire, true)) return false
   const hasMachineGun = stack.units.some(({ type }) => battlefield.book.unitType(type).kind === 'mg')
   if (range > (hasMachineGun ? mgRange : rifleRange)) return false
   return !isBehindRidge(battlefield, stack, fire) && sees(battlefield, stack.hex, fire)
 }
 
-/** 7.4.2: everybody sees who goes behind a ridge. */
+/** 7.4.2: moving behind a ridge is visible to both sides. */
 const isBehindRidge = (battlefield: Battlefield, { hex }: ShownStack, { trigger, hex: at }: Fire): boolean =>
   trigger?.behindRidge === true && overRidge(battlefield, at, hex)
 
 const sees = (battlefield: Battlefield, from: number, fire: Fire): boolean =>
   lineOfSight(battlefield, from, fire.hex, { crossedRidge: ridgeCrossed(battlefield, fire) }).sight !== 'blocked'
 
-function gunsMight(battlefield: Battlefield, fire: Fire): boolean {
+function mightOffMapGunsFire(battlefield: Battlefield, fire: Fire): boolean {
   if (fire.occasion !== 'commanded' && fire.occasion !== 'opportunity') return false
   return battlefield.scenario.data.offMapFire.some((guns, index) => {
     if (guns.side !== fire.side || !hasShoot(battlefield, { guns, index })) return false

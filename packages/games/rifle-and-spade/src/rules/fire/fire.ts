@@ -1,4 +1,4 @@
-/** 17: a fire as everybody may know it, and the guns and units that take part in it. */
+/** 17: a fire as both sides may know it, and its firers. */
 import type { ScenarioData, Side } from '../../data/schema.ts'
 import { gunfireOf, hexSide, isArtillery, isRifle, lies, lightNow, typeOf, unitOf } from '../battlefield.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
@@ -7,21 +7,21 @@ import { SIDE } from '../map-sheet.ts'
 import type { Battlefield, Hiding } from '../state.ts'
 import type { Occasion } from './events.ts'
 
-/** Directed at one hex (17.1). Plain data, all of it open. */
+/** One fire at one hex (17.1). Plain data without hidden information. */
 export interface Fire {
   readonly side: Side
   readonly hex: Hex
   readonly occasion: Occasion
-  /** What the target is doing, if that is why it is fired at. */
+  /** The enemy action that drew the fire, or null. */
   readonly trigger: FireTrigger | null
 }
 
-/** Whoever fires: a unit by its number, or guns off the map by their name. */
+/** A unit by number, or off-map guns by name. */
 export type FirerId = UnitId | string
 
 type Arm = 'rifle' | 'mg' | 'artillery'
 
-/** 17.1.1 17.7.2: what comes down on the target. */
+/** 17.1.1 17.7.2: the sort of fire. */
 type Sort = 'infantry' | 'shrapnel' | 'explosive' | 'high angle'
 
 export interface Firer {
@@ -30,11 +30,11 @@ export interface Firer {
   readonly hex: Hex | null
   readonly arm: Arm
   readonly sort: Sort
-  /** Before any multiplier; a rifle step has its share of them (17.1.3). */
+  /** Before any multiplier; spread evenly over the steps of a rifle unit (17.1.3). */
   readonly points: number
   readonly steps: number
   readonly confused: boolean
-  /** High-angle guns fire while they hide (17.7.4), and from behind a ridge whoever does not look over it (7.6.3a). */
+  /** Firers that may hide: high-angle guns (17.7.4), and units behind a ridge that do not fire over it (7.6.3a). */
   readonly hiding: Hiding | null
   readonly shoots: number
   readonly naval: boolean
@@ -70,7 +70,7 @@ export function firerOf(battlefield: Battlefield, id: FirerId): Firer {
 
 function offMapFirer(battlefield: Battlefield, name: string): Firer {
   const found = offMapGuns(battlefield, name)
-  if (found === null) throw new Error(`there are no guns '${name}'`)
+  if (found === null) throw new Error(`unknown off-map guns '${name}'`)
   const { guns, index } = found
   return {
     id: name,
@@ -86,17 +86,17 @@ function offMapFirer(battlefield: Battlefield, name: string): Firer {
   }
 }
 
-/** Whether off-map guns have a shoot left this turn: they fire by day. */
+/** True if off-map guns have a shoot left this turn; they fire only by day. */
 export const hasShoot = (battlefield: Battlefield, { guns, index }: { guns: OffMapGuns; index: number }): boolean =>
   battlefield.state.turn >= guns.from && lightNow(battlefield) === 'day' && (battlefield.state.shoots[index] ?? 0) > 0
 
-/** Hexes between a firer and what it fires at; guns off the map stand nowhere. */
+/** Range from a firer to its target; null for off-map guns. */
 export function rangeTo({ sheet: { distances, grid } }: Battlefield, { hex }: Firer, target: Hex): number | null {
   return hex === null ? null : (distances[hex * grid.size + target] as number)
 }
 
-/** 17.4.4: who does this moves; 17.4.11: a Long Action is another matter. */
-const movingDeeds: readonly string[] = [
+/** 17.4.4: actions that count as moving; Long Actions are treated separately (17.4.11). */
+const movingActions: readonly string[] = [
   'move',
   'move to assault',
   'move within the hex',
@@ -106,15 +106,15 @@ const movingDeeds: readonly string[] = [
   'end of movement',
 ]
 export const isMoving = (trigger: FireTrigger | null): trigger is FireTrigger =>
-  trigger !== null && movingDeeds.includes(trigger.deed)
-export const isLongDeed = (trigger: FireTrigger | null): boolean =>
+  trigger !== null && movingActions.includes(trigger.deed)
+export const isLongAction = (trigger: FireTrigger | null): boolean =>
   trigger !== null && (trigger.deed === 'engineer' || trigger.deed === 'long move')
 
-/** 5.2.13-8: the ridge that whoever is fired at has just crossed. */
+/** 5.2.13-8: the ridge that the target has just crossed. */
 export function ridgeCrossed({ sheet }: Pick<Battlefield, 'sheet'>, { trigger }: Fire): HexSide | null {
   if (trigger === null || trigger.crossed === null) return null
   return lies(sheet, trigger.hex, trigger.crossed, SIDE.ridge) ? hexSide(sheet, trigger.hex, trigger.crossed) : null
 }
 
-/** 17.4.11b: Movement Points of the hex that is fired at. */
+/** 17.4.11b: Movement Points spent in the hex that is fired at. */
 export const pointsOf = ({ hex, points }: FireTrigger, at: Hex): number => (hex === at ? points.entered : points.left)

@@ -1,4 +1,4 @@
-/** 17.8: friends who are in the way. */
+/** 17.8: restrictions on fire that would endanger friends. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { distanceBetween, isEnemyAt, isOwnAt, isUsThem, neighboursOf } from '../battlefield.ts'
 import { comesInBy } from '../sight.ts'
@@ -20,7 +20,7 @@ export function friendlyFireRuling(battlefield: Battlefield, firer: Firer, fire:
   return allowed
 }
 
-/** 17.8.3: whoever comes in to assault from another hex is not yet under the marker. */
+/** 17.8.3: no fire into or out of an assault. Units that enter it from another hex are not yet part of it. */
 function assaultRuling({ state }: Battlefield, { hex: from }: Firer, { hex, trigger }: Fire): Ruling {
   const inAssault = (at: number | null): boolean => state.assaults.some((one) => one.hex === at)
   if (from !== hex && inAssault(from)) return refused('17.8.3', 'nobody fires out of an assault')
@@ -30,7 +30,7 @@ function assaultRuling({ state }: Battlefield, { hex: from }: Firer, { hex, trig
   return allowed
 }
 
-/** 17.8.1: through the side opposite to the one by which the enemy comes to one's friends. */
+/** 17.8.1: the fire enters the hex opposite the side through which the enemy comes at friends there. */
 function inFieldOfFire(battlefield: Battlefield, { hex: from }: Firer, { hex, trigger }: Fire): boolean {
   if (from === null || from === hex || trigger === null || trigger.crossed === null || trigger.hex !== hex) return false
   if (!isOwnAt(battlefield, hex)) return false

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testBattle } from '../../testing/test-battle.ts'
 import { type Fire, firerOf } from './fire.ts'
-import { isRoomFor, roomAcross } from './hexside-limits.ts'
+import { hasRoomFor, roomAcross } from './hexside-limits.ts'
 
 interface Fired {
   readonly from?: string
@@ -28,7 +28,7 @@ const position = (fired: readonly Fired[], { at = '06.04', occasion = 'commanded
   })
   const fire: Fire = { side: 'entente', hex: battle.hex(at), occasion, trigger: null }
   const battlefield = battle.battlefield('entente')
-  const fits = [0, 1, 2].filter((id) => isRoomFor(battlefield, fire, firerOf(battlefield, id)))
+  const fits = [0, 1, 2].filter((id) => hasRoomFor(battlefield, fire, firerOf(battlefield, id)))
   return { room: roomAcross(battlefield, fire, battle.hex('04.04')), fits }
 }
 

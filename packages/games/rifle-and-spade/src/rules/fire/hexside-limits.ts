@@ -1,23 +1,23 @@
-/** 17.1.3: what a stack may fire across one side of its hex. */
+/** 17.1.3: limits on the fire of a stack across one side of its hex. */
 import type { Facing, Hex } from '../ids.ts'
 import { comesInBy } from '../sight.ts'
 import type { Battlefield } from '../state.ts'
 import type { Fire, Firer } from './fire.ts'
 
-export interface Room {
-  /** Null where no side is crossed: within the hex. */
+export interface HexsideRoom {
+  /** Null for fire within the hex. */
   readonly facing: Facing | null
   readonly steps: number
   readonly points: number
 }
 
 /**
- * The rifle steps and machine-gun points that may still fire from a hex. Under command all fires of a subsegment count together;
- * at an opportunity everybody fires again. Where a line runs through a corner the side with more room is taken.
+ * The rifle steps and machine-gun points that may still fire from a hex. All Commanded Fires of a subsegment count together;
+ * each Opportunity Fire starts afresh. A line through a corner takes the side with more room.
  */
-export function roomAcross(battlefield: Battlefield, fire: Fire, from: Hex): Room {
+export function roomAcross(battlefield: Battlefield, fire: Fire, from: Hex): HexsideRoom {
   const { hexsideSteps, hexsidePoints } = battlefield.book.tables.fire.strength
-  const rooms = comesInBy(battlefield, fire.hex, from).map((facing): Room => {
+  const rooms = comesInBy(battlefield, fire.hex, from).map((facing): HexsideRoom => {
     const before =
       fire.occasion === 'commanded'
         ? battlefield.state.firedAcross.filter((one) => one.hex === from && one.facing === facing)
@@ -29,8 +29,8 @@ export function roomAcross(battlefield: Battlefield, fire: Fire, from: Hex): Roo
   return best ?? { facing: null, steps: hexsideSteps, points: hexsidePoints }
 }
 
-/** True where anything of this one may still fire. */
-export function isRoomFor(battlefield: Battlefield, fire: Fire, { arm, hex }: Firer): boolean {
+/** True if at least part of the firer may still fire. */
+export function hasRoomFor(battlefield: Battlefield, fire: Fire, { arm, hex }: Firer): boolean {
   if (arm === 'artillery' || hex === null) return true
   const { steps, points } = roomAcross(battlefield, fire, hex)
   return (arm === 'rifle' ? steps : points) > 0

@@ -1,4 +1,4 @@
-/** What fire and morale ask. */
+/** Question kinds of fire and morale. */
 import type { BattlefieldOf } from '../battlefield.ts'
 import { commandedKind } from './commanded-fire.ts'
 import { leadKind } from './leading-from-the-front.ts'

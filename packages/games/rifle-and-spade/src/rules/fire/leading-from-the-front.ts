@@ -1,4 +1,4 @@
-/** 16.6: an officer takes the check upon himself. */
+/** 16.6: leading from the front in place of a morale check. */
 import { ask, type Script, singleChoice } from '@firestep/referee'
 import { type BattlefieldOf, battlefieldFor, isInfantry, typeOf, unitOf } from '../battlefield.ts'
 import { rollLeaderCasualty, spendOfficer } from '../command/officer-points.ts'
@@ -15,7 +15,10 @@ function leaders(battlefield: Battlefield, who: StackReference): BrigimentId[] {
     .sort((a, b) => a - b)
 }
 
-/** Whether the check is spared. Asked wherever there is infantry to lead: what officers are left nobody is to guess. */
+/**
+ * Returns true if an officer replaces the check. The owner is asked wherever there is infantry to lead, so that the question does
+ * not give away how many officers are left.
+ */
 export function* leadFromTheFront(battle: Battle, who: StackReference): Script<boolean> {
   const battlefield = battlefieldFor(battle, who.side)
   if (!stackOf(battlefield, who).some((unit) => isInfantry(typeOf(battlefield, unit)))) return false
@@ -33,7 +36,7 @@ export function* leadFromTheFront(battle: Battle, who: StackReference): Script<b
   return !inVain
 }
 
-/** 'check', or the Brigiment whose officers lead. */
+/** Answered by 'check', or by the Brigiment whose officers lead. */
 export const leadKind = (toBattlefield: BattlefieldOf) =>
   singleChoice<BattleView, StackReference>({
     rule: '16.6',

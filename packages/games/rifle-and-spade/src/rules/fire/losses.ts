@@ -1,4 +1,4 @@
-/** 17.2.6: on whom the losses fall. */
+/** 17.2.6: allocation of losses from fire. */
 import { allowed, ask, type Json, multiPart, type RuleId, refused, type Script } from '@firestep/referee'
 import type { BattlefieldOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
@@ -14,7 +14,7 @@ interface LossesAbout {
   readonly losses: number
 }
 
-interface Body {
+interface ExposedUnit {
   readonly unit: UnitId
   readonly level: number
   /** 17.2.6b: machine guns and pickets. */
@@ -22,29 +22,30 @@ interface Body {
   steps: number
 }
 
-/** 17.2.6-1 to 17.2.6-5: from the most exposed to the least. */
+/** 17.2.6-1 to 17.2.6-5: level of exposure, 1 for the most exposed. */
 function exposure({ moving, work, hiding }: Target): number {
-  const level = moving ? 1 : hiding === null ? (work === null ? 2 : 3) : hiding !== 'work' ? 4 : 5
-  return level
+  if (moving) return 1
+  if (hiding === null) return work === null ? 2 : 3
+  return hiding === 'work' ? 5 : 4
 }
 
 const levelRule = (level: number): RuleId => `17.2.6-${level}`
 
-function bodiesOf(ground: Pick<Battlefield, 'state' | 'book' | 'army'>, fire: Fire): Body[] {
-  return struckTargets(ground, fire).map((target) => {
+function exposedUnits(battlefield: Pick<Battlefield, 'state' | 'book' | 'army'>, fire: Fire): ExposedUnit[] {
+  return struckTargets(battlefield, fire).map((target) => {
     const unit = target.unit as UnitId
-    const { steps, type } = ground.army.units[unit] ?? { steps: 0, type: '' }
-    const { kind } = ground.book.unitType(type)
+    const { steps, type } = battlefield.army.units[unit] ?? { steps: 0, type: '' }
+    const { kind } = battlefield.book.unitType(type)
     return { unit, level: exposure(target), soft: kind === 'mg' || kind === 'picket', steps }
   })
 }
 
-/** 17.2.6a: who may take the next loss; several where the owner chooses, nobody when nothing is left. */
-function nextLosses(bodies: readonly Body[], taken: readonly UnitId[]): UnitId[] {
-  const left = bodies.map((body) => ({ ...body }))
+/** 17.2.6a: the units that may take the next loss. Several if the owner has a choice, none if nothing is left. */
+function nextLosses(stack: readonly ExposedUnit[], taken: readonly UnitId[]): UnitId[] {
+  const left = stack.map((struckUnit) => ({ ...struckUnit }))
   let round: UnitId[] = []
   const gone = new Set<number>()
-  const pool = (): Body[] => {
+  const pool = (): ExposedUnit[] => {
     const alive = left.filter(({ soft, steps, level }) => (soft ? !gone.has(level) : steps > 0))
     const level = Math.min(...alive.map((one) => one.level))
     const exposed = alive.filter((one) => one.level === level)
@@ -59,43 +60,43 @@ function nextLosses(bodies: readonly Body[], taken: readonly UnitId[]): UnitId[]
     return candidates.filter(({ steps }) => steps === most)
   }
   for (const unit of taken) {
-    const body = pool().find((one) => one.unit === unit)
-    if (body === undefined) return []
-    if (body.soft) gone.add(body.level)
+    const struckUnit = pool().find((one) => one.unit === unit)
+    if (struckUnit === undefined) return []
+    if (struckUnit.soft) gone.add(struckUnit.level)
     else {
-      body.steps -= Math.min(1, body.steps)
+      struckUnit.steps -= Math.min(1, struckUnit.steps)
       round.push(unit)
     }
   }
   return pool().map(({ unit }) => unit)
 }
 
-/** Who is hit, by whose choice there is one; then each loses its step. Returns how many were lost. */
+/** Lets the owner choose the units that are hit, if there is a choice, and applies the losses. Returns their number. */
 export function* takeLosses(battle: Battle, fire: Fire, losses: number): Script<number> {
   const side = enemyOf(fire.side)
   const army = battle.state.secrets[side]
-  const bodies = bodiesOf({ ...battle, army }, fire)
-  let hits = forced(bodies, losses)
+  const stack = exposedUnits({ ...battle, army }, fire)
+  let hits = forcedHits(stack, losses)
   if (hits === null) {
     const about = { fire, losses } as unknown as LossesAbout
     hits = yield* ask<UnitId[]>({ seat: side, kind: 'losses', rule: '17.2.6a', about, open: false })
   }
-  const now = bodiesOf({ ...battle, army }, fire)
+  const now = exposedUnits({ ...battle, army }, fire)
   for (const hit of hits) {
-    const body = now.find(({ unit }) => unit === hit)
-    if (body?.soft === true) {
+    const struckUnit = now.find(({ unit }) => unit === hit)
+    if (struckUnit?.soft === true) {
       for (const { unit, level, soft } of now)
-        if (soft && level === body.level) loseUnit(battle, side, unit, 'fire', ['17.2.6b', levelRule(level)])
-    } else loseStep(battle, side, hit, 'fire', body === undefined ? [] : [levelRule(body.level)])
+        if (soft && level === struckUnit.level) loseUnit(battle, side, unit, 'fire', ['17.2.6b', levelRule(level)])
+    } else loseStep(battle, side, hit, 'fire', struckUnit === undefined ? [] : [levelRule(struckUnit.level)])
   }
   return hits.length
 }
 
-/** The hits if nobody has a choice; null if the owner has one. */
-function forced(bodies: readonly Body[], losses: number): UnitId[] | null {
+/** The units that are hit if there is no choice; null if the owner has one. */
+function forcedHits(stack: readonly ExposedUnit[], losses: number): UnitId[] | null {
   const hits: UnitId[] = []
   while (hits.length < losses) {
-    const [first, second] = nextLosses(bodies, hits)
+    const [first, second] = nextLosses(stack, hits)
     if (first === undefined) break
     if (second !== undefined) return null
     hits.push(first)
@@ -105,7 +106,7 @@ function forced(bodies: readonly Body[], losses: number): UnitId[] | null {
 
 export const lossesKind = (toBattlefield: BattlefieldOf) => {
   const nextOf = (view: BattleView, { fire, losses }: LossesAbout, soFar: readonly Json[]): UnitId[] =>
-    soFar.length >= losses ? [] : nextLosses(bodiesOf(toBattlefield(view), fire), soFar as UnitId[])
+    soFar.length >= losses ? [] : nextLosses(exposedUnits(toBattlefield(view), fire), soFar as UnitId[])
   return multiPart<BattleView, LossesAbout>({
     next(view, about, soFar) {
       const parts = nextOf(view, about, soFar)

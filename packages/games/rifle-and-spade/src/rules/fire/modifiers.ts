@@ -1,4 +1,4 @@
-/** 17.2 step 2: the four searches that make up the Net Fire DRM. */
+/** 17.2 step 2: the modifiers that add up to the Net Fire DRM. */
 import { type Modifier, modifier, modifierTotal, type RuleId } from '@firestep/referee'
 import { infantryWork, lightNow, relativeTo, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
@@ -12,7 +12,7 @@ import { type Fire, type Firer, isMoving, pointsOf, rangeTo } from './fire.ts'
 import { sightOf } from './spotting.ts'
 import { hidingModifier, isImmune, locationOf, overRidge, plunges, type Target } from './targets.ts'
 
-/** 17.2 step 2: everything that the roll is read with. */
+/** 17.2 step 2: all modifiers of one fire roll. */
 export function fireModifiers(
   battlefield: Battlefield,
   fire: Fire,
@@ -29,7 +29,7 @@ export function fireModifiers(
 
 const anyInfantry = (firers: readonly Firer[]): boolean => firers.some(({ arm }) => arm !== 'artillery')
 
-/** 17.2 step 2a 3.7.11: all steps in the hex; guns alone read a column of their own. */
+/** 17.2 step 2a 3.7.11: by all steps in the hex; fire by guns only has its own column. */
 function densityModifier({ book }: Battlefield, firers: readonly Firer[], targets: readonly Target[]): Modifier[] {
   const steps = targets.reduce((sum, one) => sum + one.steps, 0)
   return [
@@ -37,7 +37,7 @@ function densityModifier({ book }: Battlefield, firers: readonly Firer[], target
   ]
 }
 
-/** 17.2 step 2b: of the firing guns the one with the worst sum. */
+/** 17.2 step 2b: the modifiers of the firing gun with the worst sum. */
 function artilleryModifiers(battlefield: Battlefield, fire: Fire, firers: readonly Firer[]): Modifier[] {
   const sums = firers.filter(({ arm }) => arm === 'artillery').map((firer) => gunModifiers(battlefield, fire, firer))
   return sums.reduce((worst, one) => (modifierTotal(one) > modifierTotal(worst) ? one : worst), sums[0] ?? [])
@@ -47,21 +47,21 @@ function artilleryModifiers(battlefield: Battlefield, fire: Fire, firers: readon
 function gunModifiers(battlefield: Battlefield, fire: Fire, firer: Firer): Modifier[] {
   const { artillery } = battlefield.book.tables
   const range = rangeTo(battlefield, firer, fire.hex)
-  const found: Modifier[] = []
-  const add = (rule: string, name: string, value: number) => found.push(modifier(rule, name, value))
+  const modifiers: Modifier[] = []
+  const add = (rule: string, name: string, value: number) => modifiers.push(modifier(rule, name, value))
   if (range !== null) add('17.2 step 2b', 'range', rangeModifier(battlefield.book.tables, range))
   if (sightOf(battlefield, firer, fire).observed) add('17.7.6', 'observed fire', artillery.observed)
   if (firer.shoots > 0) add('17.7.8', 'earlier shoots', artillery.perShoot * firer.shoots)
   if (hidesAsItFires(battlefield, firer, fire.hex)) add('17.7.4', 'guns hide', artillery.hiding)
   if (firer.naval) add('17.2 step 2b', 'naval guns', artillery.naval)
-  return found
+  return modifiers
 }
 
-/** 7.4.2: behind a ridge only if it fires over it. */
+/** 7.4.2: a gun behind a ridge hides only if it fires over the ridge. */
 const hidesAsItFires = (battlefield: Battlefield, { hex, hiding }: Firer, target: Hex): boolean =>
   hiding === 'ridge' ? hex !== null && overRidge(battlefield, hex, target) : hiding !== null
 
-/** 17.2 step 2c: the best for the firer of all who move or are long at work. */
+/** 17.2 step 2c: the sum that is best for the firer, over targets that move or are in a Long Action. */
 function activityModifiers(
   battlefield: Battlefield,
   fire: Fire,
@@ -81,16 +81,16 @@ function activityModifiers(
     } else sums.push([modifier('17.2 step 2c', 'moving', activity.movingUnderShell)])
   }
   if (targets.some(({ long }) => long)) sums.push([modifier('12.2', 'long action', activity.longAction)])
-  return least(sums)
+  return lowestSum(sums)
 }
 
-/** 17.4.11a 17.4.11b: of what the points count: a step, what is done in a hex or the hex that is fired at alone. */
+/** 17.4.11a 17.4.11b: the rule by which points count: for a step, for an action in a hex, or only for the hex fired at. */
 function pointsRule({ deed, points }: FireTrigger): RuleId {
   if (points.entered !== points.left && deed === 'move') return '17.4.11b'
   return deed === 'move' || deed === 'move to assault' ? '17.4.11' : '17.4.11a'
 }
 
-/** 17.2 step 2d: the lowest sum for any target and anybody who fires at it. */
+/** 17.2 step 2d: the lowest sum over all pairs of firer and target. */
 function baseModifiers(
   battlefield: Battlefield,
   fire: Fire,
@@ -103,10 +103,10 @@ function baseModifiers(
       isImmune(battlefield, firer, target) ? [] : [pairModifiers(battlefield, fire, firers, firer, target, crossfire)],
     ),
   )
-  return least(pairs)
+  return lowestSum(pairs)
 }
 
-const least = (sums: readonly Modifier[][]): Modifier[] =>
+const lowestSum = (sums: readonly Modifier[][]): Modifier[] =>
   sums.reduce((best, one) => (modifierTotal(one) < modifierTotal(best) ? one : best), sums[0] ?? [])
 
 export function pairModifiers(
@@ -118,12 +118,12 @@ export function pairModifiers(
   crossfire: boolean,
 ): Modifier[] {
   const table = battlefield.book.tables.fire
-  const found = coverModifiers(battlefield, firer, target)
-  const add = (rule: string, name: string, value: number) => found.push(modifier(rule, name, value))
+  const modifiers = coverModifiers(battlefield, firer, target)
+  const add = (rule: string, name: string, value: number) => modifiers.push(modifier(rule, name, value))
   if (plunges(battlefield, firer, fire.hex)) add('17.5', 'plunging', table.plunging)
   if (crossfire && feelsCrossfire(target) && firer.sort !== 'explosive' && firer.sort !== 'high angle')
     add(target.work?.type === 'rifle pit' ? '6.2.3' : '17.6', 'crossfire', table.crossfire)
-  // 6.1.7: within the hex it is where each came in that counts.
+  // 6.1.7: within the hex, the side through which each unit entered counts.
   if (enfilades(battlefield, firer, target))
     add(firer.hex === target.hex ? '6.1.7' : '6.4.6', 'enfilade', table.enfilade)
   if (target.moving && firer.arm !== 'artillery' && isNoMansLand(battlefield, fire, firers, target))
@@ -135,27 +135,28 @@ export function pairModifiers(
   if (light !== 'day') add('17.2 step 2d', light, table[light])
   if (target.moving && fire.trigger !== null && fire.trigger.wave > 1 && firers.some((one) => one.hex === fire.hex))
     add('17.4.12', 'later wave', table.wave * (fire.trigger.wave - 1))
-  return found
+  return modifiers
 }
 
-/** Where the target lies: a work counts alone, guns in the open beside the terrain; hiding adds to either. */
+/** Cover of the target: a work replaces the terrain, guns in the open add to it, and hiding adds to either. */
 function coverModifiers(battlefield: Battlefield, firer: Firer, target: Target): Modifier[] {
   const table = battlefield.book.tables.fire
-  const found: Modifier[] = []
+  const modifiers: Modifier[] = []
   const name = locationOf(battlefield, target)
   const by = firer.arm !== 'artillery' ? 'infantry' : firer.sort === 'high angle' ? 'high angle' : 'low angle'
-  // A work protects alike from all sides: what it costs to be taken from the flank comes apart.
+  // A work protects from all sides alike; enfilade is a modifier of its own.
   const gunsIn = target.work === null ? 'in open or terrain' : target.work.type === 'fort' ? 'fort' : 'gun pit'
   if (!target.artillery || target.work === null)
-    found.push(modifier(placeRule(battlefield, firer, target), name, table.location[name] ?? 0))
-  if (target.artillery) found.push(modifier('17.2 step 2d', `guns ${gunsIn}`, table.artilleryTarget[gunsIn]?.[by] ?? 0))
+    modifiers.push(modifier(placeRule(battlefield, firer, target), name, table.location[name] ?? 0))
+  if (target.artillery)
+    modifiers.push(modifier('17.2 step 2d', `guns ${gunsIn}`, table.artilleryTarget[gunsIn]?.[by] ?? 0))
   const hidden = hidingModifier(battlefield, firer, target)
   if (hidden !== null && hidden !== 0)
-    found.push(modifier(target.hiding === 'ridge' ? '7.5.2' : '7.5.3', 'hiding', hidden))
-  return found
+    modifiers.push(modifier(target.hiding === 'ridge' ? '7.5.2' : '7.5.3', 'hiding', hidden))
+  return modifiers
 }
 
-/** 6.1.1: in a work, hiding in it or On Top of it; elsewhere it is the ground that counts. */
+/** 6.1.1: in a work, hiding in it or On Top of it; elsewhere the terrain counts. */
 function placeRule(battlefield: Battlefield, firer: Firer, target: Target): RuleId {
   if (fromBehind(battlefield, firer, target)) return '6.1.6b'
   if (target.work !== null) return target.hiding === 'work' ? '6.1.1-2' : '6.1.1-1'
@@ -163,25 +164,25 @@ function placeRule(battlefield: Battlefield, firer: Firer, target: Target): Rule
   return isWorks && !target.moving ? '6.1.1-3' : '17.2 step 2d'
 }
 
-/** 6.1.6b: not by the front of a trench, which protects all the same. */
+/** 6.1.6b: fire from the rear of a trench, which protects all the same. */
 const fromBehind = (battlefield: Battlefield, { hex: from }: Firer, { work, hex }: Target): boolean =>
   from !== null &&
   from !== hex &&
   (work?.type === 'shallow trench' || work?.type === 'fire trench') &&
   comesInBy(battlefield, from, hex).every((facing) => relativeTo(work, facing) === 'rear')
 
-/** 6.4.6: through an end of a Shallow Trench; Fire Trenches and circular ones have none (6.4.7 6.4.8). */
+/** 6.4.6: fire through an end of a Shallow Trench; Fire Trenches and circular trenches have no ends (6.4.7 6.4.8). */
 export function enfilades(battlefield: Battlefield, firer: Firer, { work, artillery, hex }: Target): boolean {
   if (artillery || work?.type !== 'shallow trench' || work.circular || firer.hex === null) return false
   if (firer.hex !== hex)
     return comesInBy(battlefield, firer.hex, hex).some((facing) => relativeTo(work, facing) === 'end')
-  // 6.1.7: in the same hex it is where it came in that counts.
+  // 6.1.7: within the hex, the side through which the firer entered counts.
   const entered = typeof firer.id === 'number' ? unitOf(battlefield, firer.id).entered : null
   return entered !== null && relativeTo(work, entered) === 'end'
 }
 
-/** The rule that keeps fire at a trench from being enfilade, where through an end of a Shallow Trench it would be. */
-export function unflanked(battlefield: Battlefield, firer: Firer, { work, artillery, hex }: Target): RuleId | null {
+/** The rule that keeps fire at a trench from being enfilade, where the same fire at a Shallow Trench would be. */
+export function whyNoEnfilade(battlefield: Battlefield, firer: Firer, { work, artillery, hex }: Target): RuleId | null {
   if (artillery || work === null || firer.hex === null || firer.hex === hex) return null
   if (work.type === 'fort') return '6.6.2'
   if (work.circular && (work.type === 'shallow trench' || work.type === 'fire trench')) return '6.4.8'
@@ -189,7 +190,7 @@ export function unflanked(battlefield: Battlefield, firer: Firer, { work, artill
   return work.type === 'fire trench' && isEnd ? '6.4.7' : null
 }
 
-/** 6.4.10 17.4.13: some of the fire comes from a Fire Trench in the hex, at somebody who comes from its front. */
+/** 6.4.10 17.4.13: part of the fire comes from a Fire Trench in the hex, at a target that comes from its front. */
 function isNoMansLand(battlefield: Battlefield, fire: Fire, firers: readonly Firer[], target: Target): boolean {
   if (fire.occasion === 'commanded' || target.entered === null) return false
   const work = infantryWork(battlefield, fire.hex, fire.side)

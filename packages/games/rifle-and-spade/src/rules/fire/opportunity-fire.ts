@@ -10,7 +10,7 @@ import type { Battle, Battlefield, Unit } from '../state.ts'
 import { eligible, fireRuling } from './eligibility.ts'
 import type { MoraleResult } from './events.ts'
 import { type Fire, type FirerId, firerOf, isMoving } from './fire.ts'
-import { type Aim, declaringKind } from './fire-declaration.ts'
+import { type Aim, declarationKind } from './fire-declaration.ts'
 import { beginExchange, carryOut, declare } from './fire-exchange.ts'
 import { mightFire } from './fire-windows.ts'
 import { fireInstructions } from './standing-orders.ts'
@@ -205,7 +205,7 @@ const aimsIn = (_: Battlefield, { aims, fires }: FireAbout): Aim[] =>
   (fires as unknown as Fire[]).map((fire, i): Aim => ({ name: (aims as unknown as Json[])[i] as Json, fire }))
 
 export const opportunityKind = (toBattlefield: BattlefieldOf) =>
-  declaringKind<FireAbout>(toBattlefield, {
+  declarationKind<FireAbout>(toBattlefield, {
     rule: '17.4',
     instructions: fireInstructions(toBattlefield, aimsIn, eligible),
     aims: aimsIn,

@@ -11,7 +11,7 @@ import type { MoraleResult } from './events.ts'
 import { type Fire, type Firer, firerOf, isMoving, offMapGuns, rangeTo } from './fire.ts'
 import { type Volley, volleyOf } from './fire-points.ts'
 import { takeLosses } from './losses.ts'
-import { fireModifiers, unflanked } from './modifiers.ts'
+import { fireModifiers, whyNoEnfilade } from './modifiers.ts'
 import { checkMorale } from './morale.ts'
 import { effectOf } from './odds.ts'
 import { giveUpLong, type StackReference } from './stack-reference.ts'
@@ -128,7 +128,7 @@ function rulesOfTargets(
   for (const target of targets) {
     if (crossfire && !feelsCrossfire(target)) rules.add(target.work?.type === 'fort' ? '17.6.1' : '6.4.9')
     for (const firer of firers) {
-      const rule = unflanked(battlefield, firer, target)
+      const rule = whyNoEnfilade(battlefield, firer, target)
       if (rule !== null) rules.add(rule)
     }
   }

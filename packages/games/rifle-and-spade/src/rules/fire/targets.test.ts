@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { trigger } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
-import { type Fire, firerOf, isLongDeed, isMoving } from './fire.ts'
+import { type Fire, firerOf, isLongAction, isMoving } from './fire.ts'
 import { isWithHeadquarters, overRidge, plunges, seenTargets, struckBy, struckTargets, type Target } from './targets.ts'
 
 interface Drawn {
@@ -163,14 +163,14 @@ test('17.4.4 12.2: deeds that are movement, and deeds that are long', () => {
   const battle = testBattle()
   const of = (deed: FireTrigger['deed']) => {
     const one = trigger(battle.context.sheet, battle, 'ottoman', '03.03', { deed })
-    return `${isMoving(one) ? 'moves' : ''}${isLongDeed(one) ? 'long' : ''}`
+    return `${isMoving(one) ? 'moves' : ''}${isLongAction(one) ? 'long' : ''}`
   }
   expect({
     moving: (['move', 'move to assault', 'move within the hex', 'change column', 'limber', 'retreat'] as const).map(of),
     end: of('end of movement'),
     long: (['engineer', 'long move'] as const).map(of),
     neither: of('leave hiding'),
-    nothing: [isMoving(null), isLongDeed(null)],
+    nothing: [isMoving(null), isLongAction(null)],
   }).toEqual({
     moving: new Array(6).fill('moves'),
     end: 'moves',

@@ -7,7 +7,7 @@ import type { Facing, Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
 import { comesInBy } from '../sight.ts'
 import type { Battle, Battlefield, Hiding, LongAction, Unit, Work } from '../state.ts'
-import { type Fire, type Firer, isLongDeed, isMoving } from './fire.ts'
+import { type Fire, type Firer, isLongAction, isMoving } from './fire.ts'
 
 export interface Target {
   /** Null where only a posture is seen. */
@@ -57,7 +57,7 @@ function targetFrom(
     column,
     acts: of.acts,
     moving,
-    long: long !== null || (of.acts && isLongDeed(fire.trigger)),
+    long: long !== null || (of.acts && isLongAction(fire.trigger)),
     entered: moving && fire.trigger?.crossed != null ? fire.trigger.crossed : entered,
   }
 }

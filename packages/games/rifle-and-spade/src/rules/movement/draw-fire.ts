@@ -1,7 +1,7 @@
 /** 17.4.4 17.4.5: what a stack under way does under the eyes of the enemy, and what becomes of it then. */
 import type { Script } from '@firestep/referee'
 import { battlefieldFor, facingTo, unitOf } from '../battlefield.ts'
-import { mightFire, smallArmsMight } from '../fire/fire-windows.ts'
+import { mightFire, mightSmallArmsFire } from '../fire/fire-windows.ts'
 import { type Aftermath, firesAt, opportunityFire } from '../fire/opportunity-fire.ts'
 import { type FireTrigger, type TriggerAction, triggerIn } from '../fire-triggers.ts'
 import type { Facing, Hex } from '../ids.ts'
@@ -56,7 +56,7 @@ export function isSurprising(battlefield: Battlefield, { units, hex, path, limit
 /** Whether a trigger is one to rifles or machine guns, as everybody can see (17.7.7). */
 export function isInSmallArmsReach(battle: Battle, trigger: FireTrigger): boolean {
   const battlefield = groundNow(battle)
-  return firesAt(trigger).some((fire) => smallArmsMight(battlefield, fire))
+  return firesAt(trigger).some((fire) => mightSmallArmsFire(battlefield, fire))
 }
 
 /** 11.8.3-3: from hex to hex; forming column or climbing out of a work on the spot leads nowhere. */

@@ -2,7 +2,7 @@
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { isUnit, isUsThem, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
-import { smallArmsMight } from '../fire/fire-windows.ts'
+import { mightSmallArmsFire } from '../fire/fire-windows.ts'
 import { rallyRuling } from '../fire/rally.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { mayRoutAtWill } from '../orders/pickets.ts'
@@ -91,7 +91,7 @@ const declaredWhole = (naming: Naming): Naming => ({
     const ruling = naming.ruling(at, named, one)
     if (!ruling.allowed || named.length > 0 || battlefield.state.moving?.declared !== true) return ruling
     const near = [one as Hex, march.hex].some((hex) =>
-      smallArmsMight(battlefield, { side: enemyOf(battlefield.side), hex, occasion: 'opportunity', trigger: null }),
+      mightSmallArmsFire(battlefield, { side: enemyOf(battlefield.side), hex, occasion: 'opportunity', trigger: null }),
     )
     if (near || !stopRuling(battlefield, march).allowed) return ruling
     return refused('17.7.7a', 'its way has been declared to the enemy’s guns: it ends there')

@@ -1,4 +1,4 @@
-/** All that the look of a base depends on. */
+/** The look of a base: everything its drawing depends on. */
 import type { Army, BaseType, Period, Quality, Side, TankModel } from '../../../data/schema.ts'
 import { baseOf, enrolled, sizeOf } from '../../../rules/battlefield.ts'
 import type { BaseId } from '../../../rules/roster.ts'
@@ -13,7 +13,7 @@ export interface BaseLook {
   readonly tank: TankModel | null
   readonly grapnel: boolean
   readonly storm: boolean
-  /** Of those whose quality differs; null: of crews it is always the same. */
+  /** Null for crews, whose quality is always the same. */
   readonly quality: Quality | null
   readonly packed: boolean
   readonly mounted: boolean
@@ -24,9 +24,9 @@ export interface BaseLook {
   readonly astray: boolean
   readonly marks: number
   readonly faces: readonly number[] | null
-  /** Its unit's order: being carried out, given already in this turn, or neither. */
+  /** State of the unit's order: under way, already given this turn, or neither. */
   readonly order: 'now' | 'done' | null
-  /** Of a company; null: none is written on it. */
+  /** Company letter; null for bases outside a company. */
   readonly letter: string | null
   readonly round: boolean
   readonly width: number
@@ -60,7 +60,7 @@ export function lookOf(board: Board, view: BattleView, id: BaseId): BaseLook {
   }
 }
 
-/** Orders are of the side whose turn it is; the other's are over. */
+/** Only the active side has orders in this turn. */
 export function orderOf({ state, scenario }: Battlefield, id: BaseId): BaseLook['order'] {
   const { unit, side } = scenario.roster.bases[id] ?? {}
   if (unit === null || unit === undefined) return null

@@ -1,4 +1,4 @@
-/** A base as it lies on the table, facing up the sheet: card with its nation's rim, who stands on it, and what lies upon them. */
+/** A base on the table, facing up the sheet: card with the nation's rim, figures and markers. */
 import { closed, freshPaper, gold, ink, sans } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { Army } from '../../../data/schema.ts'
@@ -11,7 +11,7 @@ import { Troops } from './troops.tsx'
 interface Props {
   readonly board: Board
   readonly look: BaseLook
-  /** How far the page turns it: what is to be read is turned back. */
+  /** Rotation applied by the page; texts are turned back by the same angle. */
   readonly heading: number
 }
 
@@ -62,7 +62,7 @@ function Outline({ look: { round, width, depth }, grow, stroke, width: wide, fil
 
 type Tones = ReturnType<typeof tonesOf>
 
-/** Its front is the heavy edge with the point; at its back a band in the pattern of its army. */
+/** The front is the heavy edge with the point; the back has a band in the army's pattern. */
 function Card({ look, tones }: { readonly look: BaseLook; readonly tones: Tones }): ReactNode {
   const { width, depth, round, army, astray } = look
   const front = -depth / 2
@@ -95,7 +95,7 @@ const arcAhead = (r: number): string => {
   return `M${-x} ${-y}A${r} ${r} 0 0 1 ${x} ${-y}`
 }
 
-/** Whose base it is without its colour: a plain band, slanting strokes, upright strokes. */
+/** Band patterns that tell armies apart without colour: plain, slanted strokes, upright strokes. */
 const bands: Readonly<Record<Army, (width: number, depth: number) => string>> = {
   british: (width, depth) => `M${4 - width / 2} ${depth / 2 - 5.4}H${width / 2 - 4}`,
   german: (width, depth) => strokesAlong(width, depth, 3),
@@ -108,7 +108,7 @@ const strokesAlong = (width: number, depth: number, lean: number): string => {
   return found.join('')
 }
 
-/** What has become of those on it: under ground, on wire, in water, on the march. */
+/** Conditions of the base: sheltered, on wire, in water, in march column. */
 function Plight({ look }: { readonly look: BaseLook }): ReactNode {
   const { width, depth, sheltered, onWire, inRiver, inColumn } = look
   const [x, y] = [width / 2 - 3, depth / 2 - 3]
@@ -142,7 +142,7 @@ function Plight({ look }: { readonly look: BaseLook }): ReactNode {
   )
 }
 
-/** At its back: how good they are, which company, and whether it has had its order. */
+/** At the back edge: quality, company letter, and order state. */
 function Footing({ look, heading }: { readonly look: BaseLook; readonly heading: number }): ReactNode {
   const { width, depth, quality, letter, order } = look
   const y = depth / 2 - 6
@@ -178,7 +178,7 @@ function Footing({ look, heading }: { readonly look: BaseLook; readonly heading:
   )
 }
 
-/** A ring for raw troops, a chevron for experienced ones, a star for veterans. */
+/** Quality signs: a ring for raw troops, a chevron for experienced ones, a star for veterans. */
 const grades = {
   raw: (x: number, y: number): string =>
     `M${x - 4} ${y}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM${x - 1.5} ${y}a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0Z`,
@@ -192,7 +192,7 @@ const grades = {
     ),
 } as const
 
-/** One disc for each marker, large enough to be counted from across the table; of a blockhouse at the face it lies on. */
+/** One disc per suppression marker, legible from afar; on a blockhouse at the suppressed face. */
 function Suppression({ look }: { readonly look: BaseLook }): ReactNode {
   const { marks, faces, width, depth } = look
   const spots: readonly (readonly [number, number])[] =

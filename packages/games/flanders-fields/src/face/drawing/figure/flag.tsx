@@ -22,7 +22,7 @@ const devices: Readonly<Record<BaseLook['army'], string>> = {
   german: 'M2 -15H12M2 -11.5H9',
 }
 
-/** It stands upright however its base is turned. */
+/** Upright, whichever way the base faces. */
 export const Flag = ({ look, tones, heading }: Props): ReactNode => (
   <g transform={`rotate(${-heading})`} strokeLinejoin="round" strokeLinecap="round">
     <path d="M0 15V-27" stroke={ink} strokeWidth={3.4} />

@@ -6,14 +6,14 @@ import type { Army, Period } from '../../../data/schema.ts'
 export interface Uniform {
   readonly cloth: string
   readonly hat: string
-  /** The outline of the headgear, and what is drawn upon it. */
+  /** Outline of the headgear, and the details drawn on it. */
   readonly shape: string
   readonly detail: string
 }
 
 const ring = (r: number): string => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
 
-/** Caps and spikes of the first year, steel helmets from the second on: each army's is known by its shape. */
+/** Headgear by army: caps and spiked helmets in the first year, steel helmets from the second on. */
 const hats = {
   cap: { shape: `${ring(3.5)}M-3.2 -2.4Q0 -6.4 3.2 -2.4Z`, detail: '' },
   bowl: { shape: ring(4.7), detail: ring(2.5) },
@@ -53,7 +53,7 @@ interface DrawnMen {
 
 const drawn = new WeakMap<Uniform, WeakMap<readonly Man[], DrawnMen>>()
 
-/** A group of them, as one path for each colour. Groups stand alike on many bases: each is put together once. */
+/** A group of figures as one path per colour. Cached, because the same groups stand on many bases. */
 export function drawnMen(uniform: Uniform, men: readonly Man[]): DrawnMen {
   const known = drawn.get(uniform) ?? new WeakMap<readonly Man[], DrawnMen>()
   drawn.set(uniform, known)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Board } from '../../board.ts'
 import { gasGreen, tonesOf } from '../colours.ts'
 
-/** By their ids, what they are called. */
+/** Names by piece id. */
 export const pointedPieces = { aircraft: 'The aircraft', wind: 'The cloud and its wind', sos: 'The SOS fire' } as const
 export type PointedPiece = keyof typeof pointedPieces
 
@@ -16,7 +16,7 @@ interface Props {
   readonly seat: Seat | null
 }
 
-/** A two-seater from above, its nose up. */
+/** A two-seater from above, nose up. */
 function Aircraft({ board, seat }: Props): ReactNode {
   const { main, pale } = tonesOf(board, seat === 'defender' ? 'defender' : 'attacker')
   return (
@@ -31,7 +31,7 @@ function Aircraft({ board, seat }: Props): ReactNode {
   )
 }
 
-/** An arrow that the gas goes with. */
+/** An arrow in the direction the gas drifts. */
 const WindArrow = (): ReactNode => (
   <g strokeLinejoin="round" strokeLinecap="round">
     <circle r={40} fill={gasGreen} fillOpacity={0.45} stroke={ink} strokeWidth={3} />
@@ -41,7 +41,7 @@ const WindArrow = (): ReactNode => (
   </g>
 )
 
-/** A rocket's star, in the middle of the area that it calls the guns to. */
+/** A signal rocket's star in the middle of the called area. */
 const Star = ({ board, seat }: Props): ReactNode => (
   <path
     d="M0 -30L8 -9L29 -9L12 4L18 26L0 13L-18 26L-12 4L-29 -9L-8 -9Z"

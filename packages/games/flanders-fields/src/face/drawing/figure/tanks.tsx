@@ -1,4 +1,4 @@
-/** Tanks seen from above, each model known by its outline and by where its guns stand. */
+/** Tanks from above; each model has its own outline and gun positions. */
 import { freshPaper, ink } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { TankModel } from '../../../data/schema.ts'
@@ -7,7 +7,7 @@ import { steel } from '../colours.ts'
 const plate = '#8a8563'
 const lighter = '#a19b75'
 
-/** A pair of tracks, with their shoes. */
+/** A pair of tracks with their shoes. */
 function Tracks({
   inner,
   outer,

@@ -28,7 +28,7 @@ const rows = (front: readonly number[], back: readonly number[], scale: number):
 const line = rows([-21, -7, 7, 21], [-14, 0, 14], 0.95)
 const raiders = rows([-20, -2, 15], [-11, 7, 22], 0.95)
 
-/** Bombs in hand: sticks of the Germans, eggs of the others. */
+/** Grenades in hand: stick grenades for Germans, egg grenades for others. */
 const bombs = (army: BaseLook['army']): string =>
   raiders.map(({ x, y }) => (army === 'german' ? `M${x - 6} ${y + 1}l-1.5 -6` : `M${x - 7.4} ${y - 2}h.1`)).join('')
 

@@ -1,4 +1,4 @@
-/** Figures on bases other than platoons: machine guns, mortars, guns and their teams, seen from above. */
+/** Figures on bases other than platoons: machine guns, mortars, guns and their teams, from above. */
 import { ink } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { steel, wood } from '../colours.ts'
@@ -123,7 +123,7 @@ interface GunProps extends Served {
   readonly heavy: boolean
 }
 
-/** In action: shield before the wheels, the trail behind, its crew beside it. */
+/** A gun in action: shield before the wheels, trail behind, crew beside it. */
 export function Gun({ uniform, bore, long, heavy }: GunProps): ReactNode {
   const out = heavy ? 28 : 21
   return (
@@ -153,7 +153,7 @@ export function Gun({ uniform, bore, long, heavy }: GunProps): ReactNode {
   )
 }
 
-/** On the road: two pairs of horses, drivers on the near ones, the gun hooked on behind. */
+/** A limbered gun: two pairs of horses with drivers on the near ones, the gun hooked on behind. */
 export const Limbered = ({ uniform }: Served): ReactNode => (
   <g strokeLinejoin="round" strokeLinecap="round">
     <path d="M0 -30V36" stroke={ink} strokeWidth={2} />
@@ -235,7 +235,7 @@ export const InfantryGun = ({ uniform }: Served): ReactNode => (
   </g>
 )
 
-/** A box of concrete with a slit in three of its sides. */
+/** A concrete box with a slit in three of its sides. */
 export const Blockhouse = (): ReactNode => (
   <g strokeLinejoin="round">
     <path d="M-38 -38H38V38H-38Z" fill="#a8a294" stroke={ink} strokeWidth={2.5} />

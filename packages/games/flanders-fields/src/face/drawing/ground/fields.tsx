@@ -1,4 +1,4 @@
-/** Open country: the cloth of the table, parcelled into fields, with a little age at its rim. */
+/** Open country: the table cloth divided into fields, slightly worn at the rim. */
 import type { Point } from '@firestep/face'
 import { between, closed, disc, Many, open, scatter, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ const DOWN = 7
 const tints = ['#c9c287', '#d8c98f', '#b9bd82', '#d2c7a0', '#c2b87a'] as const
 const GRAIN = 240
 
-/** Where the corners of fields lie: a grid that hedges and old ways have bent. */
+/** Corners of the fields: an irregular grid. */
 function corners(width: number, height: number): Point[][] {
   const chance = scatter(5, 2)
   return Array.from({ length: DOWN + 1 }, (_, row) =>
@@ -23,7 +23,7 @@ function corners(width: number, height: number): Point[][] {
   )
 }
 
-/** Furrows of a field run along one pair of its sides. */
+/** Furrows of a field, parallel to one pair of its sides. */
 function furrows([a, b, c, d]: readonly [Point, Point, Point, Point], lie: boolean): string[] {
   const lines = 13
   return Array.from({ length: lines - 1 }, (_, i) => {
@@ -33,7 +33,10 @@ function furrows([a, b, c, d]: readonly [Point, Point, Point, Point], lie: boole
   })
 }
 
-/** Hedges run from corner to corner, each once: dots along all of them in one path would be strung anew for every tile of it drawn. */
+/**
+ * Hedges from corner to corner, each as a path of its own: one dotted path over all of them would be recomputed for
+ * every tile.
+ */
 function hedges(grid: readonly (readonly Point[])[]): string[] {
   return grid.flatMap((line, row) =>
     line.flatMap((corner, column) =>
@@ -105,7 +108,7 @@ export function Fields({ size, name }: Pick<Site, 'size' | 'name'>): ReactNode {
   )
 }
 
-/** Laid over everything that is printed, so that the whole looks worn alike. */
+/** A worn-paper texture over everything printed. */
 export const Age = ({ size, name }: Pick<Site, 'size' | 'name'>): ReactNode => (
   <g>
     <rect width={size.width} height={size.height} fill={`url(#${name}-age)`} />

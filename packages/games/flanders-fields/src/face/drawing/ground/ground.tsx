@@ -1,4 +1,4 @@
-/** The whole table. What is built on it is drawn once; wire, flags, fire and gas lie over it. */
+/** The whole table. Terrain is drawn once; wire, flags, fire and gas lie over it. */
 import { Rebuilt } from '@firestep/face/drawing'
 import { memo, useId, useMemo } from 'react'
 import type { BattleView } from '../../../rules/state.ts'
@@ -18,11 +18,11 @@ import { Bridges, Water } from './water.tsx'
 import { Wire, wireKey } from './wire.tsx'
 import { Woods } from './woods.tsx'
 
-/** Everything that can look different from one moment to another. */
+/** A cache key of everything on the ground that can change. */
 export const groundKey = (board: Site['board'], view: BattleView): string =>
   [wireKey(view), perilsKey(view), view.holders.join(), isBeingSet(view), isFoggy(board, view)].join('|')
 
-/** Pickets are many, and mostly stay where they are. */
+/** Memoized: wire has many pickets and seldom changes. */
 const SteadyWire = memo(Wire, (a, b) => a.board === b.board && wireKey(a.view) === wireKey(b.view))
 
 interface Props extends Omit<Site, 'name'> {

@@ -1,4 +1,4 @@
-/** Hills: a tint, their edge exactly where the rules have it, and hachures down the slope. */
+/** Hills: a tint, an edge exactly where the rules have it, and hachures down the slope. */
 import { beside, closed, Many, stroke, walk } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { contourInk } from '../colours.ts'

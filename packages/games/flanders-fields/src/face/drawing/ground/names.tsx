@@ -1,4 +1,4 @@
-/** The names that stand on the table: villages and works upright, woods and hills slanted, water in blue. */
+/** Names on the table: villages and works upright, woods and hills slanted, water in blue. */
 import type { Point } from '@firestep/face'
 import { freshPaper, ink, serif } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ interface Style {
   readonly size: number
   readonly fill: string
   readonly italic: boolean
-  /** Named from afar too. */
+  /** Also shown when zoomed out. */
   readonly far: boolean
 }
 
@@ -28,17 +28,17 @@ const styles: Partial<Record<Spot['what'], Style>> = {
 interface Placed {
   readonly spot: Spot
   readonly at: Point
-  /** Along a line that runs up the sheet. */
+  /** Written along a line that runs up the sheet. */
   readonly upright: boolean
   readonly style: Style
 }
 
 const widthOf = ({ name }: Spot, { size }: Style): number => name.length * size * 0.47
 
-/** Under or above what is named, whichever is free; along a trench, beside it. */
+/** Name positions: below or above the feature, whichever is free; beside a trench, along it. */
 function placed(site: Pick<Site, 'board' | 'size'>): Placed[] {
   const found: Placed[] = []
-  // Wire is dark: nobody reads what is written over it.
+  // Wire is dark: text over it would be illegible.
   const belts = site.board.scenario.terrain.wire.map(({ shape }) => extentOf(outlineOn(site.board, shape.points)))
   const boxOf = ({ spot, at, upright, style }: Placed) => {
     const [wide, tall] = [widthOf(spot, style) / 2, style.size / 2]
@@ -61,7 +61,7 @@ function placed(site: Pick<Site, 'board' | 'size'>): Placed[] {
       Math.max((left + right) / 2, widthOf(spot, style) / 2 + 12),
       site.size.width - widthOf(spot, style) / 2 - 12,
     )
-    // Flags stand in the middle.
+    // The middle is tried late, because objective flags stand there.
     const shares = [0.3, 0.7, 0.5, 0.16, 0.84]
     const points: Point[] = upright
       ? shares.flatMap((share) =>

@@ -1,4 +1,4 @@
-/** Roads as wide as the rules have them: a pale bed between two lines, and the ruts of wheels. */
+/** Roads as wide as in the rules: a pale bed between two lines, with wheel ruts. */
 import { beside, ink, open, walk } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { onSheet } from '../../board.ts'

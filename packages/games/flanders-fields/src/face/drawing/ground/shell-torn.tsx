@@ -1,4 +1,4 @@
-/** Ground that shells have torn, and ground they have shattered: holes over holes, water in the deep ones. */
+/** Shell-torn and shattered ground: overlapping craters, water in the deep ones. */
 import type { Point } from '@firestep/face'
 import { arc, closed, disc, type Scatter, scatter, shifted, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ interface Tile {
   readonly holes: readonly { readonly at: Point; readonly size: number; readonly wet: boolean }[]
 }
 
-/** Two tiles of different size lie askew over one another, so that no eye finds where they repeat. */
+/** A crater tile. Two tiles of different size are drawn askew over one another, which hides their repetition. */
 function tile(size: number, turn: number, many: number, largest: number, salt: number): Tile {
   const chance = scatter(many, salt)
   const holes: { readonly at: Point; readonly size: number; readonly wet: boolean }[] = []

@@ -8,7 +8,7 @@ import { outlineOn } from '../sheet-shapes.ts'
 export interface Site {
   readonly board: Board
   readonly size: { readonly width: number; readonly height: number }
-  /** Of its own for every drawing on the page, fit to be pointed at. */
+  /** Unique per drawing on the page, usable in SVG ids. */
   readonly name: string
 }
 

@@ -1,4 +1,7 @@
-/** Trenches as wide as they shelter: thrown-up earth, and in it bays and traverses; which are whose is seen without colour too. */
+/**
+ * Trenches as wide as the cover they give: parapets, bays and traverses. Their pattern tells the armies apart without
+ * colour.
+ */
 import type { Point } from '@firestep/face'
 import { beside, closed, ink, Many, open, type Station, stroke, walk } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
@@ -12,7 +15,10 @@ import { plotsOf, type Site } from './terrain-plots.ts'
 const STRIDE = 11
 const DEPTH = 8.5
 
-/** Forward in a bay, back in a traverse, stride by stride: the British turn square, the Germans slant, the French wind. */
+/**
+ * Traverse patterns, stride by stride (forward in a bay, back in a traverse): British square, German slanted, French
+ * winding.
+ */
 const traverses: Readonly<Record<Army, readonly (readonly number[])[]>> = {
   british: [[-1, 1], [1], [1], [1, -1], [-1]],
   german: [[-1], [1], [1], [-1]],
@@ -75,7 +81,7 @@ function Dug({ trench, line, army, tones }: DugProps): ReactNode {
 const rims = (line: readonly Point[], wide: number): string =>
   [-0.5, 0.5].map((aside) => open(walk(line, 30).map((one) => beside(one, aside * wide)))).join('')
 
-/** Steps that lead down, on the side away from the enemy. */
+/** Dugout steps on the side away from the enemy. */
 function Shelters({ line, behind }: { readonly line: readonly Point[]; readonly behind: number }): ReactNode {
   const stairs = walk(line, 150)
     .slice(1)
@@ -95,7 +101,7 @@ function Shelters({ line, behind }: { readonly line: readonly Point[]; readonly 
   )
 }
 
-/** Strong points: ground turned into works, with sandbags round it. */
+/** Strong points: fortified ground ringed with sandbags. */
 export function StrongPoints({ board, name }: Pick<Site, 'board' | 'name'>): ReactNode {
   const works = plotsOf({ board }, 'strong point')
   if (works.length === 0) return null

@@ -79,7 +79,7 @@ export function Villages({ board }: Pick<Site, 'board'>): ReactNode {
   )
 }
 
-/** The line along the top of a roof, and its slopes at both ends. */
+/** The ridge of a roof and its slopes at both ends. */
 function ridge([a, b, c, d]: readonly Point[]): string {
   if (a === undefined || b === undefined || c === undefined || d === undefined) return ''
   const isLong = gap(a, b) > gap(b, c)

@@ -42,7 +42,7 @@ export function Water({ board }: Pick<Site, 'board'>): ReactNode {
   )
 }
 
-/** Planks across, rails along both sides of the way. */
+/** Planks across, rails along both sides of the roadway. */
 export function Bridges({ board }: Pick<Site, 'board'>): ReactNode {
   const bridges = plotsOf({ board }, 'bridge').map(({ outline }) => outline)
   return (
@@ -59,7 +59,7 @@ export function Bridges({ board }: Pick<Site, 'board'>): ReactNode {
   )
 }
 
-/** The way over it runs along its longer sides. */
+/** The two longer sides of a bridge; the roadway runs along them. */
 function sidesOf([a, b, c, d]: readonly Point[]): readonly [readonly [Point, Point], readonly [Point, Point]] {
   if (a === undefined || b === undefined || c === undefined || d === undefined)
     throw new Error('a bridge has four corners')

@@ -1,4 +1,4 @@
-/** Wire as it lies now: pickets and crossed strands over every strip, and the ways that have been made through it. */
+/** Wire as it lies now: pickets and crossed strands over every strip, and the gaps made in it. */
 import type { Point } from '@firestep/face'
 import { between, closed, disc, gap, Many, open, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ interface Props {
   readonly view: BattleView
 }
 
-/** Everything about wire that can look different. */
+/** A cache key of everything about wire that can change. */
 export const wireKey = ({ openings, wiring }: BattleView): string =>
   [openings.length, wiring.added.length, wiring.removed.join()].join()
 
@@ -59,7 +59,7 @@ interface Strung {
   readonly pickets: readonly string[]
 }
 
-/** Two rows of pickets along the strip, strands from each to its neighbours and over to the other row. */
+/** Two rows of pickets along the strip, with strands to neighbouring pickets and to the other row. */
 function stringsOf(outline: readonly Point[], gaps: readonly (readonly Point[])[]): Strung {
   const lie = lieOf(outline)
   const { left, top, right, bottom } = extentOf(outline)
@@ -70,7 +70,7 @@ function stringsOf(outline: readonly Point[], gaps: readonly (readonly Point[])[
   })
   const stands = (point: Point): boolean => isInside(outline, point) && !gaps.some((one) => isInside(one, point))
   const [strands, crosses, pickets]: [string[], string[], string[]] = [[], [], []]
-  // A strip bends less than a row is off its edge; rows are sought from the middle outward.
+  // A strip bends less than the distance of a row from its edge, so rows can be searched from the middle outward.
   for (let along = -Math.floor(reach / PICKET) * PICKET; along <= reach; along += PICKET) {
     const line = Array.from({ length: 81 }, (_, i) => at(along, (i - 40) * (reach > 400 ? 3 : 2))).filter(stands)
     const [first, last] = [line[0], line.at(-1)]
@@ -98,7 +98,7 @@ const cross = ({ x, y }: Point, size: number): string =>
     { x: x + size, y: y - size },
   ])
 
-/** Trodden earth with its edges staked out; of a tank the prints of both tracks. */
+/** A gap in the wire: trodden earth with staked edges, or the prints of both tracks of a tank. */
 function Way({ board, opening }: { readonly board: Board; readonly opening: Opening }): ReactNode {
   const [a, b, c, d] = outlineOn(board, opening.corners)
   if (a === undefined || b === undefined || c === undefined || d === undefined) return null

@@ -1,4 +1,4 @@
-/** Woods: crowns seen from above, thrown close together, with their shadows; the edge is the ruled one. */
+/** Woods: dense tree crowns from above with their shadows. The edge is the one of the rules. */
 import { arc, closed, disc, Many, shifted } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { crown, darkLeaf, leaf } from '../colours.ts'

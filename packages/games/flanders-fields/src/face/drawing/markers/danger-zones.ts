@@ -1,4 +1,4 @@
-/** Current dangers on the table, as outlines on the sheet: live fire zones, the barrage, gas. */
+/** Current dangers as outlines on the sheet: live fire zones, the barrage, gas. */
 import type { Point } from '@firestep/face'
 import { columnsAt, oblong } from '../../../rules/artillery/barrage-strip.ts'
 import { areaOf } from '../../../rules/artillery/shell-weapons.ts'
@@ -10,14 +10,14 @@ import { outlineOn } from '../sheet-shapes.ts'
 
 const boxOn = (board: Board, box: BoundingBox): readonly Point[] => outlineOn(board, oblong(box).points)
 
-/** The area round an aiming point that its shells fall in. */
+/** The area of an aiming point that its shells hit. */
 export const templateOf = (board: Board, view: BattleView, aim: AimingPoint): readonly Point[] =>
   boxOn(board, areaOf(board.field(view), aim))
 
 export interface BarrageOn {
-  /** Column by column. */
+  /** Strip outlines, one per column. */
   readonly strip: readonly (readonly Point[])[]
-  /** barrage.danger.1: what the attacker risks who follows too close. */
+  /** barrage.danger.1: the zone in which the attacker risks hits from his own barrage. */
   readonly danger: readonly (readonly Point[])[]
 }
 
@@ -33,6 +33,6 @@ export function barrageOn(board: Board, view: BattleView): BarrageOn | null {
 
 export const cloudOn = (board: Board, cloud: Cloud): readonly Point[] => boxOn(board, cloudBox(board.book, cloud))
 
-/** Everything about it that can look different. */
+/** A cache key of all dangers that can change. */
 export const perilsKey = ({ aims, barrage, clouds, wind }: BattleView): string =>
   JSON.stringify([aims, barrage, clouds, wind])

@@ -1,4 +1,4 @@
-/** While the sides are set down: how far each may stand; while fog lies, the fog. */
+/** Deployment zones during deployment, and fog while it lasts. */
 import { closed, freshPaper, serif } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { sides } from '../../../data/schema.ts'
@@ -76,7 +76,7 @@ export function Zones({ board, view, name }: Props): ReactNode {
 export const isFoggy = ({ scenario: { data } }: Board, { turn }: BattleView): boolean =>
   data.fog !== null && turn >= data.fog.from && turn <= data.fog.to
 
-/** Thin enough to see everything under it; the rules cap sight. */
+/** Transparent enough to see everything under it; the rules limit sight. */
 export function Fog({ board, view, name }: Props): ReactNode {
   if (!isFoggy(board, view)) return null
   const { terrain } = board.scenario

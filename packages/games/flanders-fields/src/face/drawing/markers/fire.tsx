@@ -1,4 +1,4 @@
-/** Fire zones with their bursts, the rolling barrage, clouds of gas and the wind that carries them. */
+/** Fire zones with bursts, the rolling barrage, gas clouds and the wind that moves them. */
 import type { Point } from '@firestep/face'
 import { closed, disc, freshPaper, ink, sans, scatter, shifted, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ interface Props {
   readonly view: BattleView
 }
 
-/** A shell's burst: a ragged star of earth. */
+/** A shell burst: a ragged star of earth. */
 function burst(at: Point, size: number, luck: number): string {
   const points = Array.from({ length: 14 }, (_, i) => {
     const angle = (i / 14) * 2 * Math.PI + luck
@@ -130,7 +130,7 @@ interface CaptionProps {
   readonly children: string
 }
 
-/** Below a point or above it, however large it is written. */
+/** A text below or above a point, at any font size. */
 const Caption = ({ at, above = false, children }: CaptionProps): ReactNode => (
   <text
     x={at.x}
@@ -149,14 +149,14 @@ const Caption = ({ at, above = false, children }: CaptionProps): ReactNode => (
   </text>
 )
 
-/** An edge that curls; it fills the oblong that the rules have, and no more. */
+/** A curling edge that stays within the rectangle of the rules. */
 function curling(outline: readonly Point[], salt: number): Point[] {
   const { left, top, right, bottom } = extentOf(outline)
   const chance = scatter(Math.round(left + top), salt)
   const [cx, cy, rx, ry] = [(left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2]
   return Array.from({ length: 40 }, (_, i) => {
     const angle = (i / 40) * 2 * Math.PI
-    // A squircle comes near the corners.
+    // A superellipse, to come close to the corners.
     const [c, s] = [Math.cos(angle), Math.sin(angle)]
     const out = chance.between(0.86, 1) / (c ** 6 + s ** 6) ** (1 / 6)
     return { x: cx + rx * c * out, y: cy + ry * s * out }
@@ -201,7 +201,7 @@ export function Gas({ board, view }: Props): ReactNode {
 const curl = ({ x, y }: Point, size: number): string =>
   `M${(x - size * 0.6).toFixed(1)} ${y.toFixed(1)}q${(size * 0.3).toFixed(1)} ${(-size * 0.6).toFixed(1)} ${(size * 0.7).toFixed(1)} 0t${(size * 0.5).toFixed(1)} ${(size * 0.1).toFixed(1)}`
 
-/** In the corner of the sheet: where it blows, and how far it carries gas in a turn. */
+/** Wind rose in the corner of the sheet: direction, and the distance gas drifts in a turn. */
 export function Wind({ board, view }: Props): ReactNode {
   const { wind } = view
   if (wind === null) return null

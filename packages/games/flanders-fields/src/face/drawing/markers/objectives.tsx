@@ -1,4 +1,4 @@
-/** Objectives: the edge of each, and a flag with its points in the tone of its holder. */
+/** Objectives: the outline of each, and a flag with its points in the holder's colour. */
 import type { Point } from '@firestep/face'
 import { closed, freshPaper, gold, ink, sans } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ interface Props {
   readonly view: BattleView
 }
 
-/** Where the flag stands: in the middle of it, or on a bent strip as near as there is ground. */
+/** Flag position: the middle of the outline, or the nearest point inside a bent strip. */
 function flagAt(outline: readonly Point[]): Point {
   const centre = middle(outline)
   const { left, right, top, bottom } = extentOf(outline)
@@ -63,10 +63,10 @@ export function Objectives({ board, view }: Props): ReactNode {
   })
 }
 
-/** From afar it is drawn larger, so that its figure can be read. */
+/** Scales the flag up when zoomed out, so that its number stays legible. */
 const legible = 'scale(max(1, calc(var(--pixel, 1) * 0.45)))'
 
-/** Whose flag it is without its colour. */
+/** Patterns that tell the holder without colour. */
 const patterns: Readonly<Record<'british' | 'french' | 'german', ReactNode>> = {
   british: <path d="M2 -42L38 -14M2 -14L38 -42" stroke={freshPaper} strokeWidth={2.4} strokeOpacity={0.55} />,
   french: <path d="M13 -43V-13M27 -43V-13" stroke={freshPaper} strokeWidth={2.4} strokeOpacity={0.55} />,

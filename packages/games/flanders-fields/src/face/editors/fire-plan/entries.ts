@@ -1,4 +1,4 @@
-/** Entries of the written plan, and their positions. */
+/** Entries of the written fire plan, and their positions. */
 import { equal, type Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { entriesOf, type PlanEntry, readEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
@@ -10,17 +10,17 @@ import type { QuestionContext } from '../../questions/context.ts'
 export const entriesIn = (written: Json): PlanEntry[] =>
   Array.isArray(written) ? (written as readonly Json[]).flatMap((one) => readEntry(one) ?? []) : []
 
-/** All of them, or null where anything else is written. */
+/** All entries, or null if the answer contains anything else. */
 export function entriesOnly(written: Json): PlanEntry[] | null {
   const entries = entriesIn(written)
   return Array.isArray(written) && entries.length === written.length ? entries : null
 }
 
-/** On the table; of a barrage nothing, which lies over its whole width. */
+/** The table point of an entry; null for a barrage, which lies over the whole width. */
 export const pointOfEntry = (entry: PlanEntry): plane.Point | null =>
   entry.write === 'barrage' ? null : { x: units(entry.x), y: units(entry.y) }
 
-/** What the scenario grants its side, in its own words. */
+/** Entries the scenario grants the side. */
 export const granted = ({ battlefield, side }: QuestionContext): PlanEntry[] =>
   entriesOf(battlefield.scenario.data.plans[side])
 
@@ -32,13 +32,13 @@ export interface Battery {
   readonly id: string
 }
 
-/** Guns and mortars that fire from a map. */
+/** Guns and mortars that fire by map. */
 export const batteriesOf = ({ battlefield, side }: QuestionContext): Battery[] =>
   battlefield.scenario.roster.bases.flatMap((enrolled, base) =>
     writable(enrolled, side) ? [{ base, id: enrolled.id }] : [],
   )
 
-/** The rules' one sequence: aims, gas, barrage. */
+/** Sequence of entries in the rules: aims, gas, barrage. */
 const order: readonly PlanEntry['write'][] = ['aim', 'gas', 'barrage']
 
 export function inOrder(context: QuestionContext, entries: readonly PlanEntry[]): PlanEntry[] {

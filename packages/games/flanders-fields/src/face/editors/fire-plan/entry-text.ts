@@ -24,7 +24,7 @@ function bentWords(contour: readonly number[]): string {
   return least === most ? 'straight' : `bent by ${centimetres(units(most - least))}`
 }
 
-/** "at 450 by 600 mm": tells points in one place apart. */
+/** "at 450 by 600 mm": distinguishes several points in one place. */
 const figures = (entry: PlanEntry): string => (entry.write === 'barrage' ? '' : `at ${entry.x} by ${entry.y} mm`)
 
 export function barrageText({ turn, from, step, halts, contour }: Extract<PlanEntry, { write: 'barrage' }>): string {
@@ -36,7 +36,7 @@ export function barrageText({ turn, from, step, halts, contour }: Extract<PlanEn
   ].join(', ')
 }
 
-/** As a choice in a list. */
+/** The text of an entry in a list of options. */
 export function entryText(
   context: QuestionContext,
   entry: PlanEntry,

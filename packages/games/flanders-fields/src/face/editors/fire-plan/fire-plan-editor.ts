@@ -1,4 +1,4 @@
-/** The fire plan written on the table. */
+/** The order editor for the fire plan. */
 import { capital, type OrderDemand, type OrderEditor, type OrderReadback, sentence } from '@firestep/face'
 import { allowed, type Ruling } from '@firestep/referee'
 import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
@@ -51,7 +51,7 @@ export function planDrafting(context: QuestionContext): OrderEditor {
   }
 }
 
-/** Which tool and whose stroke an entry comes from. */
+/** The tool and the piece whose stroke makes an entry. */
 function bearerOf(context: QuestionContext, entries: readonly PlanEntry[], entry: PlanEntry): string[] {
   if (entry.write === 'barrage') return []
   if (entry.write === 'aim')
@@ -59,7 +59,7 @@ function bearerOf(context: QuestionContext, entries: readonly PlanEntry[], entry
   return [gasPiece(entries.filter(isGas).indexOf(entry))]
 }
 
-/** One line for everything that is put down somewhere, so that it can be taken in hand there. */
+/** One demand per entry with a position, so that it can be picked up there. */
 function demandsOf(context: QuestionContext, entries: readonly PlanEntry[]): OrderDemand[] {
   const written = entries.filter(isGas)
   const gas = granted(context)
@@ -90,7 +90,7 @@ function demandOf(
   }
 }
 
-/** What is granted and not written yet. */
+/** Granted entries that are not written yet. */
 function leftWords(context: QuestionContext, entries: readonly PlanEntry[]): string[] {
   const count = (list: readonly PlanEntry[], kind: PlanEntry['write']): number =>
     list.filter(({ write }) => write === kind).length

@@ -25,7 +25,7 @@ function entryOffer(context: QuestionContext, part: Json): AnswerOption {
   return point === null ? plainOption(part, words) : pointOption(context, point, part, words)
 }
 
-/** Of the thing that is to be written next, as the samples have it, but at the point that is touched. */
+/** The next entry to be written, as in the samples, but at the touched point. */
 function entryAt(context: QuestionContext, soFar: readonly Json[], place: string): AnswerOption | null {
   const point = wholePoint(context.board, context.battlefield, place)
   const [sample] = nextEntries(context, soFar)
@@ -51,16 +51,16 @@ function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
 }
 
 export const firePlan: KindFace = {
-  asking: ({ side }) => ({
+  prompt: ({ side }) => ({
     title: 'Write your fire plan',
     why: `Before anything else both sides write down, unseen by the other, where their guns are laid${side === 'attacker' ? ', where the barrage begins and how it rolls' : ''}. Nothing of it changes afterwards but by orders.`,
     passing: null,
   }),
   groups: () => ['Aiming points', 'Gas', 'Rolling barrage'],
-  offer: entryOffer,
-  offerAt: entryAt,
+  option: entryOffer,
+  optionAt: entryAt,
   preview: previewOf,
-  drafting: (context) => planDrafting(context),
+  orderEditor: (context) => planDrafting(context),
   takes: () => ['point'],
   ruling(context, soFar, { part }) {
     const [sample] = nextEntries(context, soFar)

@@ -1,4 +1,4 @@
-/** A fire plan as it lies on the table: areas, strips and clouds. */
+/** Marks of a fire plan on the table: areas, strips and clouds. */
 import type { Mark } from '@firestep/face'
 import { columnsAt } from '../../../rules/artillery/barrage-strip.ts'
 import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
@@ -15,7 +15,7 @@ import { placesOf } from './programme.ts'
 
 type Barrage = Extract<PlanEntry, { write: 'barrage' }>
 
-/** The strip where it begins as ground, its further places as lines with the turn they are reached in. */
+/** The first strip as ground, later ones as lines with the turn in which they are reached. */
 function barrageMarks(context: QuestionContext, entry: Barrage): Mark[] {
   const { board, battlefield, side } = context
   const { contour } = entry
@@ -23,7 +23,7 @@ function barrageMarks(context: QuestionContext, entry: Barrage): Mark[] {
   const strip = (from: number) => ({ from: units(from), place: 1, left: 1, halted: false, contour })
   const line = (from: number): string[] =>
     columnsAt(battlefield, strip(from)).flatMap(({ box: { left, bottom, top } }) =>
-      // Its text stands at the middle one of these, near the upper edge of the table.
+      // The label stands at the middle point, near the upper edge of the table.
       [bottom, bottom + (top - bottom) * 0.94, top].map((y) => placeOfPoint(board, { x: left, y })),
     )
   return [
@@ -39,7 +39,7 @@ function barrageMarks(context: QuestionContext, entry: Barrage): Mark[] {
   ]
 }
 
-/** Two areas side by side leave no room for more: "1st 77 mm", "4.5-inch". */
+/** Short names, because areas side by side leave little room: "1st 77 mm", "4.5-inch". */
 const onMap = (gun: string): string => gun.replace(/ (field )?(gun|howitzer)$/, '')
 
 function entryMarks(context: QuestionContext, entry: PlanEntry): Mark[] {

@@ -11,7 +11,9 @@ import { barrageText, batteryName, gasName } from './entry-text.ts'
 
 type Barrage = Extract<PlanEntry, { write: 'barrage' }>
 
-/** Where the strip lies turn by turn, until it is over or off the table; it lasts as long as agreed and a D3 (FF-86). */
+/**
+ * Strip positions turn by turn until it ends or leaves the table. It lasts the agreed number of turns and a D3 (FF-86).
+ */
 export function placesOf(
   { battlefield }: QuestionContext,
   { turn, from, step, halts }: Barrage,
@@ -35,7 +37,7 @@ const whereOf = (context: QuestionContext, entry: PlanEntry): string => {
   return point === null ? '' : whereText(context.board, point)
 }
 
-/** Line by line, as it would go to the batteries. */
+/** The plan line by line, as orders to the batteries. */
 export function programme(context: QuestionContext, entries: readonly PlanEntry[]): string[] {
   const aims = entries.flatMap((entry) =>
     entry.write === 'aim'

@@ -15,7 +15,7 @@ interface Millimetres {
   readonly y: number
 }
 
-/** The points of a stroke, in the millimetres that plans are written in. */
+/** Points of a stroke in whole millimetres, the unit of plans. */
 function pointsOf({ board, battlefield }: QuestionContext, over: readonly string[]): Millimetres[] {
   return over.flatMap((place) => {
     const point = wholePoint(board, battlefield, place)
@@ -23,7 +23,7 @@ function pointsOf({ board, battlefield }: QuestionContext, over: readonly string
   })
 }
 
-/** The one of its kind at a place of the list is another now; behind the last it is added. */
+/** Replaces the entry at an index among those of its kind; an index past the last appends. */
 function atSlot<T extends PlanEntry>(
   entries: readonly PlanEntry[],
   isKind: (entry: PlanEntry) => entry is T,
@@ -52,7 +52,7 @@ function aimDrawn(
   return at === null ? others : [...others, { write: 'aim', battery: battery.id, ...at }]
 }
 
-/** gas.7: projectors stand before the front trench; the stroke says only how far along it. */
+/** gas.7: projectors stand in front of the front trench, so the stroke only says how far along it. */
 function gasDrawn(context: QuestionContext, entries: readonly PlanEntry[], slot: number, at: Millimetres): PlanEntry[] {
   const grants = granted(context).filter(isGas)
   const before = entries.filter(isGas)[slot] ?? grants[slot]
@@ -63,7 +63,7 @@ function gasDrawn(context: QuestionContext, entries: readonly PlanEntry[], slot:
 
 const columns = 12
 
-/** barrage.rolling.8: how far each column is pushed, from where the drawn line crosses it. */
+/** barrage.rolling.8: the shift of each column, from where the drawn line crosses it. */
 function contourOf({ battlefield }: QuestionContext, points: readonly Millimetres[], from: number): number[] | null {
   const height = battlefield.scenario.data.table[1]
   const wide = height / columns
@@ -73,7 +73,7 @@ function contourOf({ battlefield }: QuestionContext, points: readonly Millimetre
   })
   if (found.filter((one) => one !== null).length < 2) return null
   const clamp = (offset: number): number => Math.max(-100, Math.min(100, Math.round(offset / 10) * 10)) + 0
-  // Where the line has not gone it lies as beside it.
+  // Columns the line does not cross follow the nearest one it does.
   const nearest = (k: number): number => {
     for (let off = 0; off < columns; off++)
       for (const at of [k - off, k + off]) {

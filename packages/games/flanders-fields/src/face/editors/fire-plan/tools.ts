@@ -1,4 +1,4 @@
-/** The brushes and boxes a fire plan is written with. */
+/** Brushes and option boxes of the fire plan editor. */
 import { type Brush, capital, type OptionTool, type OrderTool } from '@firestep/face'
 import { paces } from '../../../rules/artillery/fire-plan/barrage-entry.ts'
 import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
@@ -23,11 +23,11 @@ type ToolId =
   | `gas-turn-${number}`
   | `gas-wind-${number}`
 
-/** The barrage halts at one of so many places. */
+/** Strips at which the barrage may halt. */
 const places = [1, 2, 3, 4, 5, 6]
 
 export const gasPiece = (i: number): string => `gas-${i + 1}`
-/** Which of the clouds a bearer is, from 0; null where it is another thing. */
+/** Index of the cloud a brush owner stands for; null for other owners. */
 export function gasSlot(piece: string | null): number | null {
   const [, number] = /^gas-(\d+)$/.exec(piece ?? '') ?? []
   return number === undefined ? null : Number(number) - 1
@@ -51,7 +51,7 @@ function aimBrush(context: QuestionContext, entries: readonly PlanEntry[]): Brus
 /** "Denying gas by shells, 1" */
 export const cloudName = (entry: Gas, i: number): string => `${capital(gasName(entry))}, ${i + 1}`
 
-/** Clouds, of which there are so many, each put down at a point. */
+/** The brush for the granted clouds, each put down at a point. */
 function gasBrush(context: QuestionContext, entries: readonly PlanEntry[]): Brush {
   const written = entries.filter(isGas)
   const bearers = granted(context)
@@ -79,7 +79,7 @@ const turnsOf = ({ battlefield }: QuestionContext, chosen: number): OptionTool['
     ...{ id: String(turn), label: `Turn ${turn}`, detail: null, chosen: turn === chosen },
   }))
 
-/** Eight winds, and the one that is written if it is another. */
+/** The eight main winds, plus the chosen one if it is another. */
 const windsOf = (chosen: number): OptionTool['options'] =>
   [...new Set([0, 45, 90, 135, 180, 225, 270, 315, chosen])].map((heading) => ({
     id: String(heading),

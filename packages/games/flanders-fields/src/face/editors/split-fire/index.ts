@@ -1,4 +1,4 @@
-/** target.5 FF-400: who of a unit fires, in which sequence and at whom, written on the table base by base. */
+/** target.5 FF-400: the order editor for split fire: the firing bases of a unit, their sequence and their targets. */
 import { capital, listed, type OrderDemand, type OrderEditor } from '@firestep/face'
 import { equal } from '@firestep/referee'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
@@ -11,7 +11,7 @@ import { answerOf, asJson, firersOf, given, meets, type Split, splitOf, volleyIn
 import { changed } from './strokes.ts'
 import { toolsOf } from './tools.ts'
 
-/** Whether there is anything to be told apart: several who fire, or several weapons and a choice of targets. */
+/** True if there is a choice: several bases that can fire, or several weapons and targets. */
 export function isSplit(context: QuestionContext, unit: UnitId): boolean {
   const [first, ...others] = firersOf(context, unit)
   if (first === undefined) return false

@@ -8,7 +8,7 @@ import { volleysOf } from '../../../rules/shooting/weapons.ts'
 import { type VolleyForecast, volleyOf } from '../../questions/action/fire.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 
-/** Those who fire, as they come, and whom each has been given; whoever has been given nobody aims by priority. */
+/** Firing bases in sequence, with the targets assigned to each. A base without targets aims by priority. */
 export interface Split {
   readonly shots: readonly { readonly base: BaseId; readonly at: readonly BaseId[] }[]
   readonly madMinute: boolean
@@ -32,11 +32,11 @@ export function splitOf(answer: Json): Split | null {
 
 export const asJson = (split: Split): Json => split as unknown as Json
 
-/** How many targets all its weapons have together. */
+/** The number of targets of all its weapons together. */
 export const weaponsOf = ({ battlefield }: QuestionContext, base: BaseId): number =>
   volleysOf(battlefield, base, poseOf(battlefield, base)).reduce((sum, { targets }) => sum + targets, 0)
 
-/** Those of a unit who have anybody to fire at. */
+/** Bases of the unit that have a target in reach. */
 export function firersOf({ battlefield }: QuestionContext, unit: UnitId): BaseId[] {
   if (isMarching(battlefield, unit)) return []
   return unitOf(battlefield, unit).bases.filter(
@@ -44,10 +44,10 @@ export function firersOf({ battlefield }: QuestionContext, unit: UnitId): BaseId
   )
 }
 
-/** What a base has been given; null where it holds its fire. */
+/** Targets assigned to a base; null if it holds its fire. */
 export const given = ({ shots }: Split, base: BaseId): readonly BaseId[] | null =>
   shots.find((one) => one.base === base)?.at ?? null
 
-/** Whom it would hit with what it has been given. */
+/** Bases it would hit with its assigned targets. */
 export const meets = ({ battlefield }: QuestionContext, base: BaseId, at: readonly BaseId[]): BaseId[] =>
   shotsOf(battlefield, base, poseOf(battlefield, base), at).map(({ target }) => target)

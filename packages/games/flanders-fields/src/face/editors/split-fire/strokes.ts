@@ -8,7 +8,7 @@ import { pointMeant, type QuestionContext } from '../../questions/context.ts'
 import { given, type Split, weaponsOf } from './split.ts'
 import { HOLD, optionsId, PRIORITY } from './tools.ts'
 
-/** One is given these, and fires in the place it had; behind the others if it had none. Null: it holds its fire. */
+/** Assigns targets to a base, which keeps its place in the sequence or is added last. Null: it holds its fire. */
 function withShot(split: Split, base: BaseId, at: readonly BaseId[] | null): Split {
   const { shots } = split
   if (at === null) return { ...split, shots: shots.filter((one) => one.base !== base) }
@@ -28,13 +28,13 @@ export function changed(context: QuestionContext, firers: readonly BaseId[], spl
   return target === null ? split : withTarget(context, split, base, target)
 }
 
-/** With one weapon the target is another; of several, one more is named. */
+/** With one weapon the target is replaced; with several, one more is added. */
 function withTarget(context: QuestionContext, split: Split, base: BaseId, target: BaseId): Split {
   const before = weaponsOf(context, base) > 1 ? (given(split, base) ?? []) : []
   return withShot(split, base, renamed(context.battlefield, base, poseOf(context.battlefield, base), before, target))
 }
 
-/** Who was touched, or of those it may engage the one nearest to where it was. */
+/** The touched base, or the nearest one the firer may engage. */
 function touchedTarget({ board, battlefield }: QuestionContext, base: BaseId, place: string): BaseId | null {
   const targets = targetsFrom(battlefield, base, poseOf(battlefield, base))
   const touched = baseOfPiece(place)

@@ -1,4 +1,4 @@
-/** The brush and the boxes that assign targets to bases. */
+/** The brush and the option boxes that assign targets to bases. */
 import { type BrushOwner, capital, listed, type OptionTool, type OrderTool, type ToolOption } from '@firestep/face'
 import { poseOf } from '../../../rules/battlefield.ts'
 import type { BaseId, UnitId } from '../../../rules/roster.ts'
@@ -41,7 +41,7 @@ export function toolsOf(context: QuestionContext, unit: UnitId, firers: readonly
   ]
 }
 
-/** Of one: its fire held, by priority, or at whomever it may engage; with several weapons each of them may be named. */
+/** Options of one base: hold fire, aim by priority, or a target it may engage; several targets for several weapons. */
 function targetOptions(context: QuestionContext, split: Split, base: BaseId, mayHold: boolean): OptionTool {
   const { battlefield } = context
   const at = given(split, base)

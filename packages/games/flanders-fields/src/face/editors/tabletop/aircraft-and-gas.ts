@@ -1,4 +1,4 @@
-/** One thing that is laid on the table and pointed somewhere: a lane to fly, a first cloud of gas and its wind. */
+/** The tabletop editor for one pointed piece: an aircraft's lane, or the first gas cloud and its wind. */
 import type { Preview, TabletopEditor, TabletopTool } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
@@ -20,21 +20,21 @@ import { facing } from './poses.ts'
 
 const form = z.object({
   ...{ x: z.int().min(0), y: z.int().min(0), heading: z.int().min(0).max(359) },
-  /** It is not laid at all. */
+  /** True if the piece is not placed at all. */
   none: z.boolean(),
 })
 type Pointing = z.infer<typeof form>
 
-/** What each of them has of its own. */
+/** The differences between the two questions. */
 interface Terms {
   readonly piece: PointedPiece
   readonly title: string
   readonly why: string
   readonly invites: string
-  /** Where it may lie, the likeliest first. */
+  /** Legal poses, the likeliest first. */
   readonly starts: readonly Pose[]
   readonly begins: string
-  /** In place of laying it, where one may pass. */
+  /** The tool that passes, where passing is allowed. */
   readonly none: TabletopTool | null
   readonly asked: KindFace
   outline(pose: Pose): readonly plane.Point[]
@@ -60,7 +60,7 @@ export function airArranging(context: TabletopContext, side: Side): TabletopEdit
   })
 }
 
-/** event.spades-king gas.13: the first gas of a battle, whose owner says where the wind is to blow. */
+/** event.spades-king gas.13: the first gas of a battle. Its owner chooses the wind direction. */
 export function gasArranging(context: TabletopContext, side: Side): TabletopEditor | null {
   const { battlefield } = context
   if (battlefield.state.wind !== null) return null
@@ -136,7 +136,7 @@ function pointed(context: TabletopContext, side: Side, terms: Terms): TabletopEd
           },
         ],
         lines: [`${title}.`, ...lines],
-        // Its own ground is drawn with it.
+        // The area is drawn with the piece itself.
         marks: marks.filter(({ type }) => type !== 'area'),
       }
     },

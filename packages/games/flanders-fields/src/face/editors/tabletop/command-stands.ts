@@ -1,4 +1,4 @@
-/** Command stands move at the end of a turn, each where it is wanted. */
+/** The tabletop editor for command stands, which move at the end of a turn. */
 import { capital, type TabletopEditor } from '@firestep/face'
 import { standPoints, standsOf } from '../../../rules/movement/command-stands.ts'
 import { readMovePaths } from '../../../rules/movement/move-paths.ts'

@@ -1,4 +1,4 @@
-/** The context of the tabletop editor: a question about a table, and the names of its bases. */
+/** The context of the tabletop editor: a question about a battlefield, and the names of its bases. */
 import type { PieceId } from '@firestep/face'
 import type { Json, Question, Ruling } from '@firestep/referee'
 import { enrolled } from '../../../rules/battlefield.ts'
@@ -14,7 +14,7 @@ export interface TabletopContext {
   readonly battlefield: Battlefield
 }
 
-/** One's own, as those about it say it; the enemy's in full, and headquarters, of which several are moved at once. */
+/** Short names for own bases; full names for the enemy's and for headquarters, of which several are moved at once. */
 export function nameOf({ board, battlefield, question }: TabletopContext, base: BaseId): string {
   const { side, type } = enrolled(battlefield, base)
   return side === question.seat && !type.endsWith('command') ? baseShort(board, base) : baseName(board, base)
@@ -28,6 +28,6 @@ export function kindIn(board: Board, { kind: name }: Question) {
   return kind
 }
 
-/** The law. */
+/** The ruling on an answer. */
 export const ruled = ({ board, view, question }: TabletopContext, answer: Json): Ruling =>
   kindIn(board, question).check(view, question.about, answer)

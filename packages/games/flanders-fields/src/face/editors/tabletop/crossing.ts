@@ -1,4 +1,4 @@
-/** Over an obstacle: out beyond it in some direction, no nearer than clear of it and no farther than allowed. */
+/** Crossing an obstacle: out beyond it in some direction, between just clear of it and the allowed distance. */
 import type { PlacedPiece, TabletopReadback, TabletopStroke } from '@firestep/face'
 import { counted } from '@firestep/face'
 import type { Json } from '@firestep/referee'
@@ -15,7 +15,7 @@ import { edgeAt } from './path-end.ts'
 import { facing } from './poses.ts'
 import { arrayed, edgeMarks } from './read-back.ts'
 
-/** Who crosses what. */
+/** The bases that cross, and their obstacle. */
 export interface Crosses {
   readonly on: DraggedMove
   readonly unit: UnitId
@@ -37,7 +37,7 @@ function changed(
   }
 }
 
-/** Straight ahead by one of the tools. */
+/** Sends bases straight across by one of the tools. */
 export const sentAcross = (crosses: Crosses, moving: Moving, hand: readonly BaseId[], tool: string): Moving =>
   changed(crosses, moving, hand, (going) => {
     const { on, unit, obstacle } = crosses
@@ -45,7 +45,7 @@ export const sentAcross = (crosses: Crosses, moving: Moving, hand: readonly Base
     return out === null ? going : { ...going, way: [out.at(tool === 'clear' ? out.clear : out.farthest)] }
   })
 
-/** After the hand. Whoever is hardly moved does not try; a key takes him over at the first press. */
+/** Follows a drag. A base that is hardly moved does not cross; a key press sends it across at once. */
 export function ledAcross(crosses: Crosses, moving: Moving, stroke: Exclude<TabletopStroke, { type: 'tool' }>): Moving {
   const hand = basesOf(stroke.pieces)
   if (stroke.type === 'back') return calledBack(moving, hand)
@@ -63,13 +63,13 @@ export function ledAcross(crosses: Crosses, moving: Moving, stroke: Exclude<Tabl
   })
 }
 
-/** As the rules want it: to which place each goes. */
+/** The answer as the rules expect it: the exit of each base. */
 export const crossingAnswer = ({ deed }: Obstacle, { goings }: Moving): Json => [
   deed,
   { ways: goings.flatMap(({ base, way: [to] }) => (to ? [{ base, to: { x: to.x, y: to.y } }] : [])) },
 ]
 
-/** A crossing read back: who gets over, how, and what it is tested by. */
+/** A crossing read back: the bases that cross, the way, and the roll it needs. */
 export function readAcross(context: TabletopContext, { on, obstacle }: Crosses, moving: Moving): TabletopReadback {
   const { board, battlefield } = context
   const stands = moving.goings.map((going): PlacedPiece => {

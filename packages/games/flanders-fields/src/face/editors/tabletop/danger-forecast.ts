@@ -18,14 +18,14 @@ import { type Board, pieceOf, placeOfPoint } from '../../board.ts'
 import { coveredText } from '../../names/cover.ts'
 import { struckByAll } from '../../questions/odds.ts'
 
-/** Where somebody would stand, and the way there. */
+/** A base at its planned position, and the path to it. */
 export interface Placed {
   readonly base: BaseId
   readonly way: readonly Pose[]
   readonly end: Pose
 }
 
-/** The table with them there. */
+/** The battlefield with the bases at their planned positions. */
 function fieldWith(battlefield: Battlefield, placed: readonly Placed[]): Battlefield {
   const ends = new Map(placed.map(({ base, end }) => [base, end]))
   const bases = battlefield.state.bases.map((one, id) => {
@@ -39,7 +39,7 @@ type Shot = ReturnType<typeof forecast>[number]
 
 const waits = { title: 'What waits there' }
 
-/** So many lines of fire are drawn: more would hide the table. */
+/** Limit on the lines of fire drawn: more would hide the table. */
 const LINES = 16
 
 export function weighed(
@@ -79,7 +79,7 @@ function firersWords(shots: readonly Shot[], nameOf: (base: BaseId) => string): 
   return `under fire from ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
 }
 
-/** If all of them were ordered to fire: the third marker kills too (suppress.kill.1). */
+/** Odds if all of them were ordered to fire. The third marker also kills (suppress.kill.1). */
 function oddsOf(there: Battlefield, base: BaseId, shots: readonly Shot[], nameOf: (base: BaseId) => string): Odds {
   const dice = shots.reduce((sum, one) => sum + one.dice, 0)
   return {
@@ -94,7 +94,7 @@ function oddsOf(there: Battlefield, base: BaseId, shots: readonly Shot[], nameOf
   }
 }
 
-/** What it goes through on its way. */
+/** Dangers along the path. */
 function dangerWords(battlefield: Battlefield, { base, way }: Placed): string {
   const { aims, clouds } = battlefield.state
   const found = new Set<string>()

@@ -1,4 +1,4 @@
-/** The two questions by which a battalion comes to the table: before the battle, and in its course. */
+/** The tabletop editors for deployment before the battle and arrivals during it. */
 import type { TabletopEditor } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Side } from '../../../data/schema.ts'
@@ -48,7 +48,7 @@ export function arriveArranging(context: TabletopContext): TabletopEditor | null
   }
   const parts = board.rules.kinds[question.kind]?.next(view, question.about, []).parts ?? []
   const ready = parts.flatMap((part) => taken(part) ?? []).slice(0, 1)
-  // Nowhere is there room: they can only wait.
+  // No room anywhere: the only answer is to wait.
   if (ready.length === 0) return null
   return setDownArranging(context, groups, {
     key: `arrive ${battlefield.state.turn} ${id}`,

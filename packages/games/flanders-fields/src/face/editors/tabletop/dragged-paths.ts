@@ -1,4 +1,4 @@
-/** Bases that go somewhere: each has a way, whose last leg follows the hand as far as the rules let it. */
+/** Paths of dragged bases. The last leg follows the pointer as far as the rules allow. */
 import { plane } from '@firestep/terrain'
 import { enrolled, poseOf, roomAt } from '../../../rules/battlefield.ts'
 import { isRoom } from '../../../rules/free-space.ts'
@@ -15,7 +15,7 @@ import { facing, shifted } from './poses.ts'
 import { drawnAside, drawnClear, type Led, MAGNET } from './snapping.ts'
 import { areApart, wheeledClear } from './wheel-body.ts'
 
-/** The way of one base, pose by pose; those that are settled are not changed any more. */
+/** The path of one base, pose by pose. Settled legs no longer change. */
 export type DraggedPath = {
   readonly base: BaseId
   readonly way: readonly Pose[]
@@ -24,36 +24,36 @@ export type DraggedPath = {
 
 export type Moving = {
   readonly goings: readonly DraggedPath[]
-  /** Along roads, one behind the other. */
+  /** In column along roads, one behind the other. */
   readonly column: boolean
-  /** Each as far as it gets; otherwise none farther than the slowest. */
+  /** Each base goes as far as it gets; otherwise none goes farther than the slowest. */
   readonly loose: boolean
-  /** Each turns where it stands; otherwise they wheel. */
+  /** Each base turns where it stands; otherwise they wheel. */
   readonly pivot: boolean
 }
 
-/** Who moves, and what limits it. */
+/** The moving bases, and the limits of their move. */
 export interface DraggedMove {
   readonly battlefield: Battlefield
   points(base: BaseId): number
-  /** Everybody else on the table. */
+  /** All other bases on the table. */
   readonly others: readonly Other[]
-  /** Where the enemy's machine guns could fire. */
+  /** Arcs of the enemy's machine guns. */
   readonly lanes: readonly Lane[]
 }
 
-/** No way has more corners. */
+/** Limit on the corners of a path. */
 const CORNERS = 12
-/** Nobody is dragged farther than this. */
+/** Limit on the distance of a drag. */
 const FARTHEST = units(1800)
 
 const startOf = ({ battlefield }: DraggedMove, { base }: DraggedPath): Pose => poseOf(battlefield, base)
 export const endOf = (on: DraggedMove, going: DraggedPath): Pose => going.way.at(-1) ?? startOf(on, going)
-/** Where its last leg begins. */
+/** The pose at which the last leg begins. */
 export const legFrom = (on: DraggedMove, going: DraggedPath): Pose =>
   going.settled === 0 ? startOf(on, going) : (going.way[going.settled - 1] ?? startOf(on, going))
 
-/** What a way costs, leg by leg; what cannot be paid for counts as nothing left. */
+/** The cost of a path, leg by leg. A leg that is too expensive leaves nothing. */
 export function spentOn(
   { battlefield, points }: DraggedMove,
   base: BaseId,
@@ -84,7 +84,7 @@ interface Wanted extends Led {
   readonly from: Pose
 }
 
-/** Those who are not in hand stand where they have been arranged to. */
+/** Bases that are not being dragged, at their arranged positions. */
 function othersOf(on: DraggedMove, moving: Moving, hand: readonly BaseId[]): Other[] {
   const own = moving.goings
     .filter(({ base }) => !hand.includes(base))
@@ -104,7 +104,7 @@ const replaced = (moving: Moving, changed: readonly DraggedPath[]): Moving => ({
   goings: moving.goings.map((going) => changed.find(({ base }) => base === going.base) ?? going),
 })
 
-/** Everyone in hand by the same step, as far as they get. */
+/** Moves all dragged bases by the same step, as far as they get. */
 export function dragged(
   on: DraggedMove,
   moving: Moving,
@@ -136,14 +136,14 @@ export function dragged(
   return replaced(moving, done)
 }
 
-/** FF-34: whoever marches in column faces the way he goes. */
+/** FF-34: a base in march column faces the way it goes. */
 function alongTheWay(from: Pose, to: Pose): Pose {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   if (Math.hypot(dx, dy) < units(MAGNET)) return to
   return { ...to, heading: facing((Math.atan2(dy, dx) * 180) / Math.PI) }
 }
 
-/** A little farther than it was led: something may be there that stops it. */
+/** Slightly farther than it was dragged, so that an obstacle just beyond is found. */
 function overshot({ from, to }: Wanted, magnet: number): Pose {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   if (length === 0 || magnet === 0) return to
@@ -151,7 +151,10 @@ function overshot({ from, to }: Wanted, magnet: number): Pose {
   return { ...to, x: Math.round(from.x + (to.x - from.x) * part), y: Math.round(from.y + (to.y - from.y) * part) }
 }
 
-/** As far along their legs as the slowest of them gets, in parts of each leg. What lies just beyond the end draws them on to it. */
+/**
+ * Moves all bases the same share of their legs, as far as the slowest gets. An obstacle just beyond the end attracts
+ * them.
+ */
 function together(
   on: DraggedMove,
   wanted: readonly Wanted[],
@@ -171,7 +174,7 @@ function together(
       column,
       assault: true,
     })
-    // Who cannot even turn there stays, and the others with it.
+    // If one base cannot even turn there, none of them moves.
     if (reach.steps === 0 && reach.pose.heading !== goal.heading) return []
     if (length > 0) part = Math.min(part, reach.steps / length)
     met ||= reach.contact
@@ -182,7 +185,7 @@ function together(
   for (let back = 0; back <= longest * part; back++) {
     const poses = wanted.map(({ from }, i): Pose => {
       const end = ends[i] as Pose
-      // The least more: a part of a whole number of steps is that number.
+      // The epsilon offsets rounding: a fraction that means a whole number of steps must give that number.
       const steps = Math.floor((part - back / longest) * (lengths[i] ?? 0) + 1e-6)
       return { ...plane.legPoint(from, end, Math.max(0, steps)), heading: end.heading }
     })
@@ -203,7 +206,7 @@ const hasRoom = (
     return isRoom(battlefield, roomAt(battlefield.book, enrolled(battlefield, base).type, pose), others)
   })
 
-/** Everyone in hand by so many degrees, or as many as all of them can. */
+/** Turns all dragged bases by the given degrees, or by as many as all of them can. */
 export function turned(on: DraggedMove, moving: Moving, hand: readonly BaseId[], degrees: number): Moving {
   const goings = moving.goings.filter(({ base, settled }) => hand.includes(base) && settled < CORNERS)
   const others = othersOf(on, moving, hand)
@@ -230,7 +233,7 @@ export function turned(on: DraggedMove, moving: Moving, hand: readonly BaseId[],
   )
 }
 
-/** Whether each gets there by one leg, and has room beside the others. */
+/** True if each base gets there in one leg and has room beside the others. */
 function canStand(
   on: DraggedMove,
   goings: readonly DraggedPath[],
@@ -252,13 +255,13 @@ function canStand(
   })
 }
 
-/** What was gone so far stands. */
+/** Settles the path so far: the next leg begins here. */
 export const cornered = (moving: Moving, hand: readonly BaseId[]): Moving => ({
   ...moving,
   goings: moving.goings.map((going) => (hand.includes(going.base) ? { ...going, settled: going.way.length } : going)),
 })
 
-/** Back to where they began. */
+/** Returns the bases to where they began. */
 export const calledBack = (moving: Moving, hand: readonly BaseId[]): Moving => ({
   ...moving,
   goings: moving.goings.map((going) => (hand.includes(going.base) ? { ...going, way: [], settled: 0 } : going)),

@@ -1,4 +1,4 @@
-/** Answers of Flanders Fields that are arranged on the table: moves, whoever is set down, and what is pointed somewhere. */
+/** Tabletop editors of Flanders Fields: moves, deployment, and pointed pieces. */
 import type { MatchFace } from '@firestep/face'
 import { sides } from '../../../data/schema.ts'
 import type { FlandersFields } from '../../../rules/state.ts'

@@ -1,4 +1,4 @@
-/** The arcs of the enemy's machine guns, as those see them who keep clear of them. */
+/** Arcs of the enemy's machine guns, for bases that keep clear of them. */
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side } from '../../../data/schema.ts'
 import { poseOf, present } from '../../../rules/battlefield.ts'
@@ -15,7 +15,7 @@ export interface Lane {
   readonly reach: number
 }
 
-/** Of the guns that could fire now at whoever comes before them. */
+/** Arcs of the guns that could fire now. */
 export const lanesAgainst = (battlefield: Battlefield, side: Side): Lane[] =>
   present(battlefield, enemyOf(side))
     .filter((gun) => mayFire(battlefield, gun).allowed)
@@ -26,13 +26,13 @@ export const lanesAgainst = (battlefield: Battlefield, side: Side): Lane[] =>
         .map(({ arc, range }) => ({ gun, arc, reach: units(range) })),
     )
 
-/** How far a shape is clear of the nearer border of an arc, less than nothing inside; and the step of a unit away from it. */
+/** Distance of a shape from the nearer border of an arc (negative inside), and the unit step away from it. */
 export interface Clear {
   readonly gap: number
   readonly away: plane.Point
 }
 
-/** Null: it is behind the gun or out of its reach, where the border means nothing. */
+/** Null behind the gun or out of its range, where the border does not matter. */
 export function clearOf({ arc, reach }: Lane, { points, radius }: plane.Shape, middle: plane.Point): Clear | null {
   const { from, half } = arc
   const slope = (arc.opens ?? 0) / plane.Q14
@@ -45,7 +45,7 @@ export function clearOf({ arc, reach }: Lane, { points, radius }: plane.Shape, m
     if (ahead < 0 || ahead > reach) return null
     gap = Math.min(gap, ((hand * left) / plane.Q14 - half - ahead * slope) / slant - radius)
   }
-  // Outward across the border, as the gun sees it, then as it lies on the table.
+  // The step across the border, in the gun's frame and then in the table's.
   const [ahead, aside] = [-slope / slant, hand / slant]
   const [sine, cosine] = [plane.sine(from.heading) / plane.Q14, plane.cosine(from.heading) / plane.Q14]
   return { gap, away: { x: ahead * cosine - aside * sine, y: ahead * sine + aside * cosine } }

@@ -1,4 +1,4 @@
-/** Strokes on a move and how it reads: shared by a unit's action and the command stands. */
+/** Strokes on a move and its read-back, shared by unit moves and command stands. */
 import type { Mark, PieceId, PlacedPiece, TabletopReadback, TabletopStroke, TabletopTool } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ export const atRest = (bases: readonly BaseId[]): Moving => ({
   ...{ column: false, loose: false, pivot: false },
 })
 
-/** With these ways and the others at rest. */
+/** The move with these paths; all other bases are at rest. */
 export const withWays = (
   moving: Moving,
   ways: readonly { readonly base: BaseId; readonly way: readonly Pose[] }[],
@@ -52,14 +52,14 @@ export const waysOf = ({ goings }: Moving): Json[] =>
     way.length === 0 ? [] : [{ base, way: way.map(({ x, y, heading }) => ({ x, y, heading })) }],
   )
 
-/** What a stroke other than a tool makes of it. */
+/** Applies a stroke other than a tool. */
 export function stroked(on: DraggedMove, moving: Moving, stroke: Exclude<TabletopStroke, { type: 'tool' }>): Moving {
   const hand = basesOf(stroke.pieces)
   switch (stroke.type) {
     case 'drag':
       return dragged(on, moving, hand, tableStep(stroke.by), stroke.exact === true)
     case 'turn':
-      // The sheet turns clockwise, the table the other way.
+      // The sheet turns clockwise, the table counter-clockwise.
       return turned(on, moving, hand, 0 - stroke.by)
     case 'corner':
       return cornered(moving, hand)
@@ -79,14 +79,14 @@ export const bodyTools = ({ loose, pivot }: Moving): TabletopTool[] => [
   },
 ]
 
-/** What one of the switches makes of it; null where it is none of them. */
+/** Applies a switch; null if the tool is not one. */
 export function switched(moving: Moving, tool: string): Moving | null {
   if (tool === 'loose') return { ...moving, loose: !moving.loose }
   if (tool === 'pivot') return { ...moving, pivot: !moving.pivot }
   return null
 }
 
-/** Limits are looked for once for each place that a leg begins at. */
+/** Movement limits, cached per starting pose of a leg. */
 export type MoveBounds = Map<string, Mark | null>
 
 export function readMoving(

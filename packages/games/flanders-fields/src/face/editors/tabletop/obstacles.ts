@@ -1,4 +1,4 @@
-/** Obstacles that no move crosses: wire, water, for horses and guns a trench. Each needs a separate action. */
+/** Obstacles that no move crosses: wire, water, and trenches for horses and guns. Each needs a separate action. */
 import type { TabletopTool } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { baseOf, footprint } from '../../../rules/battlefield.ts'
@@ -21,11 +21,11 @@ export interface Obstacle {
   readonly why: string
   readonly rule: string
   readonly tools: readonly TabletopTool[]
-  /** Who stands at it. */
+  /** Bases that stand at the obstacle. */
   stands(battlefield: Battlefield, unit: UnitId): readonly BaseId[]
-  /** Where he comes out who is led in a direction; null: there it does not lie. */
+  /** The exit of a base led in a direction; null if the obstacle does not lie there. */
   out(battlefield: Battlefield, unit: UnitId, base: BaseId, direction: number): Out | null
-  /** How he gets over. */
+  /** A phrase for the way across. */
   words(battlefield: Battlefield, base: BaseId): string
 }
 
@@ -85,7 +85,7 @@ function waterAt(battlefield: Battlefield, base: BaseId): TerrainArea | null {
   )
 }
 
-/** How many actions water takes whoever crosses it; 0: it is never crossed. */
+/** Actions needed to cross the water; 0: it cannot be crossed. */
 export function actionsOver(
   { book, ...field }: Battlefield,
   base: BaseId,

@@ -14,25 +14,25 @@ import { type DraggedMove, type DraggedPath, endOf, legFrom, spentOn } from './d
 import { clearOf } from './machine-gun-arcs.ts'
 
 export type PathEnd =
-  /** It would end as an assault on these. */
+  /** The move would end as an assault on these bases. */
   | { readonly at: 'enemy'; readonly enemies: readonly BaseId[] }
-  /** Uncut wire: through it only by an action of its own. */
+  /** Uncut wire: crossing it is an action of its own. */
   | { readonly at: 'wire'; readonly strip: WireStrip }
-  /** Water: over it only by an action of its own. */
+  /** Water: crossing it is an action of its own. */
   | { readonly at: 'water'; readonly area: TerrainArea }
   /** A trench that stops horses and guns. */
   | { readonly at: 'trench' }
-  /** Just clear of the arc of this machine gun. */
+  /** Just clear of this machine gun's arc. */
   | { readonly at: 'arc'; readonly gun: BaseId }
-  /** All that it may go. */
+  /** The movement allowance is used up. */
   | { readonly at: 'limit' }
-  /** Something else that lets nobody through, in the rules' words. */
+  /** Another obstacle, with the reason of the rules. */
   | { readonly at: 'barred'; readonly why: string }
 
-/** A step farther than it has gone: there it would be stopped. */
+/** A step beyond the path, to find what stops it. */
 const MORE = units(2)
 
-/** Whom a base touches where it ends and may assault. */
+/** Enemies in contact with a base at its end that it may assault. */
 function enemiesAt({ battlefield, others }: DraggedMove, base: BaseId, end: Pose): BaseId[] {
   const room = roomAt(battlefield.book, enrolled(battlefield, base).type, end)
   return others
@@ -43,7 +43,7 @@ function enemiesAt({ battlefield, others }: DraggedMove, base: BaseId, end: Pose
     .filter((id) => assaultRuling(battlefield, base, id).allowed)
 }
 
-/** What stops the last leg of a way; null: nothing does. */
+/** The reason the last leg ends; null if nothing stops it. */
 export function edgeAt(on: DraggedMove, going: DraggedPath, column: boolean): PathEnd | null {
   const { battlefield } = on
   const { base, way } = going

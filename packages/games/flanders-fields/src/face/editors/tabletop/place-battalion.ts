@@ -1,4 +1,4 @@
-/** A battalion is set down. Those to follow are arranged beside it, for later. */
+/** The tabletop editor that places a battalion. Battalions to follow can be arranged beside it for later. */
 import {
   capital,
   type PlacedPiece,
@@ -24,7 +24,7 @@ import { dragged, dressed, dressing, type Placing, turned } from './placed-bases
 import { middleOf } from './poses.ts'
 import { arrayed } from './read-back.ts'
 
-/** Who is set down now, and where all of them are to stand. */
+/** The group placed now, and the arranged positions of all groups. */
 const form = z.object({
   group: z.int(),
   pivot: z.boolean(),
@@ -34,16 +34,16 @@ const form = z.object({
 })
 type Setting = { readonly group: GroupId; readonly pivot: boolean; readonly placing: Placing }
 
-/** What the two questions have of their own. */
+/** The differences between deployment and arrival. */
 export interface PlacementTerms {
   readonly key: string
   readonly title: string
   readonly why: string
-  /** Who can be set down now, and where the rules would have them. */
+  /** Groups that can be placed now, with the poses the rules suggest. */
   readonly ready: readonly { readonly group: GroupId; readonly poses: readonly Pose[] }[]
   zone(group: Group): plane.Shape
   answer(group: GroupId, poses: readonly Pose[]): Json
-  /** The poses of an answer, and whose they are. */
+  /** The group and poses of an answer. */
   taken(answer: Json): { readonly group: GroupId; readonly poses: readonly Pose[] } | null
 }
 
@@ -67,7 +67,7 @@ export function setDownArranging(
 
   const change = (was: Setting, stroke: TabletopStroke): Setting => {
     const hand = basesOf(stroke.pieces)
-    // Whoever is touched is who is set down next.
+    // The touched group is placed next.
     const [lead] = hand
     const group = (lead === undefined ? undefined : groupOf.get(lead)) ?? was.group
     const setting = { ...was, group }
@@ -148,7 +148,7 @@ export function setDownArranging(
     kept(given) {
       const found = form.safeParse(given)
       if (!found.success) return null
-      // Some have been set down since: what is left of it still stands as it was arranged.
+      // Some groups may have been placed since; the saved positions of the rest still apply.
       const before = new Map(found.data.placing)
       const group = terms.ready.some((one) => one.group === found.data.group) ? found.data.group : first.group
       return {

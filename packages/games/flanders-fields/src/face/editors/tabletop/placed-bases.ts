@@ -1,4 +1,4 @@
-/** Bases that are set down: where each is to stand, and what is done to several of them at once. */
+/** Bases being placed: their poses, and operations on several of them at once. */
 import type { TabletopTool } from '@firestep/face'
 import type { plane } from '@firestep/terrain'
 import type { Side } from '../../../data/schema.ts'
@@ -13,9 +13,9 @@ import { wheeledClear } from './wheel-body.ts'
 
 export type Placing = readonly (readonly [base: BaseId, pose: Pose])[]
 
-/** As near as this a trench draws what is dragged to it. */
+/** Distance within which a trench attracts a dragged base. */
 const MAGNET = units(5)
-/** As near as this a base is sent down into a trench. */
+/** Distance within which a base is sent into a trench. */
 const DOWN = units(150)
 
 const changed = (placing: Placing, hand: readonly BaseId[], change: (poses: readonly Pose[]) => readonly Pose[]) => {
@@ -25,7 +25,7 @@ const changed = (placing: Placing, hand: readonly BaseId[], change: (poses: read
   return placing.map(([base, pose]) => [base, found.get(base) ?? pose] as const)
 }
 
-/** No centre off the table: all of them stop where the first would leave it. */
+/** The step, shortened so that no centre leaves the table. */
 function onTable({ scenario: { terrain } }: Battlefield, poses: readonly Pose[], by: plane.Point): plane.Point {
   const clamp = (step: number, values: readonly number[], most: number): number =>
     Math.min(most - Math.max(...values), Math.max(0 - Math.min(...values), step))
@@ -75,13 +75,15 @@ export function turned(
   })
 }
 
-/** All of them moved just as far as brings the last of them onto the table. */
+/** All poses shifted just far enough to bring every one onto the table. */
 function kept(battlefield: Battlefield, poses: readonly Pose[]): readonly Pose[] {
   const step = onTable(battlefield, poses, { x: 0, y: 0 })
   return poses.map((pose) => shifted(pose, step))
 }
 
-/** The middle of the nearest trench within reach; null: none is. Who stands in one stays. */
+/**
+ * The pose in the middle of the nearest trench within reach; null if there is none. A base already in a trench stays.
+ */
 function intoTrench({ scenario: { terrain } }: Battlefield, pose: Pose, reach: number): Pose | null {
   let best: OnLine | null = null
   for (const { line, half, box } of terrain.trenches) {
@@ -101,7 +103,7 @@ export const dressing: readonly TabletopTool[] = [
   { id: 'trench', name: 'Into the trench', set: 'Dress', why: 'Each goes down into the nearest trench within 15 cm.' },
 ]
 
-/** What one of the tools makes of it; null where it is none of them. */
+/** Applies a tool; null if it is not one of these. */
 export function dressed(
   battlefield: Battlefield,
   side: Side,

@@ -1,4 +1,4 @@
-/** Several poses as one body: shifted, wheeled, dressed. All in units of the table, headings counter-clockwise. */
+/** Several poses as one body: shifted, wheeled, aligned. In table units, headings counter-clockwise. */
 import { plane } from '@firestep/terrain'
 import type { Pose } from '../../../rules/state.ts'
 
@@ -12,7 +12,7 @@ export function middleOf(points: readonly plane.Point[]): plane.Point {
   return { x: Math.round(sum.x / count), y: Math.round(sum.y / count) }
 }
 
-/** The way most of them face: the mean of their headings. */
+/** The front of the body: the mean of the headings. */
 function frontOf(poses: readonly Pose[]): number {
   const sum = poses.reduce(
     (all, { heading }) => ({ x: all.x + plane.cosine(heading), y: all.y + plane.sine(heading) }),
@@ -22,7 +22,7 @@ function frontOf(poses: readonly Pose[]): number {
   return facing((Math.atan2(sum.y, sum.x) * 180) / Math.PI)
 }
 
-/** Where each stands as its body sees it: ahead of its middle, and to the left of it. */
+/** Positions in the frame of the body: ahead of its middle, and to the left of it. */
 function inRanks(poses: readonly Pose[]) {
   const frame = { ...middleOf(poses), heading: frontOf(poses) }
   const ranks = poses.map((pose) => {
@@ -32,13 +32,13 @@ function inRanks(poses: readonly Pose[]) {
   return { frame, ranks }
 }
 
-/** In one line, where the middle of them is. */
+/** In one line through the middle. */
 export function linedUp(poses: readonly Pose[]): Pose[] {
   const { frame, ranks } = inRanks(poses)
   return poses.map((_, i) => ({ ...plane.pointAhead(frame, 0, ranks[i]?.left ?? 0), heading: frame.heading }))
 }
 
-/** Between the outermost two at even distances, in the order in which they stand. */
+/** At even distances between the outermost two, in their present order. */
 export function spreadOut(poses: readonly Pose[]): Pose[] {
   const { frame, ranks } = inRanks(poses)
   const order = ranks.map((_, i) => i).sort((a, b) => (ranks[a]?.left ?? 0) - (ranks[b]?.left ?? 0) || a - b)
@@ -50,7 +50,7 @@ export function spreadOut(poses: readonly Pose[]): Pose[] {
   })
 }
 
-/** Side by side with a millimetre between them, in the order in which they stand; so wide is each. */
+/** Side by side, 1 mm apart, in their present order. */
 export function closedUp(poses: readonly Pose[], widths: readonly number[]): Pose[] {
   const { frame, ranks } = inRanks(poses)
   const order = ranks.map((_, i) => i).sort((a, b) => (ranks[a]?.left ?? 0) - (ranks[b]?.left ?? 0) || a - b)
@@ -65,7 +65,7 @@ export function closedUp(poses: readonly Pose[], widths: readonly number[]): Pos
   return poses.map((_, i) => ({ ...plane.pointAhead(frame, 0, places.get(i) ?? 0), heading: frame.heading }))
 }
 
-/** What stood on the left stands on the right. */
+/** Left and right swapped. */
 export function mirrored(poses: readonly Pose[]): Pose[] {
   const { frame, ranks } = inRanks(poses)
   return poses.map(({ heading }, i) => ({
@@ -74,7 +74,7 @@ export function mirrored(poses: readonly Pose[]): Pose[] {
   }))
 }
 
-/** Between two headings, the shorter way round. */
+/** The difference of two headings, the shorter way round. */
 export function degreesBetween(a: number, b: number): number {
   const turned = Math.abs(a - b) % 360
   return Math.min(turned, 360 - turned)

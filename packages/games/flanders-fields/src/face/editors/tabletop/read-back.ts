@@ -1,4 +1,4 @@
-/** A move as it is read back while it is arranged: who gets how far, what it costs, what it comes up to. */
+/** A move read back while it is arranged: distances, costs, and the end of each path. */
 import { counted, type Mark, type PlacedPiece } from '@firestep/face'
 import type { plane } from '@firestep/terrain'
 import { enrolled, roomAt } from '../../../rules/battlefield.ts'
@@ -17,7 +17,7 @@ import { actionsOver } from './obstacles.ts'
 import type { PathEnd } from './path-end.ts'
 import { degreesBetween, middleOf } from './poses.ts'
 
-/** A base on the sheet as it would stand. */
+/** A base on the sheet at its planned pose. */
 export function arrayed(
   board: Board,
   base: BaseId,
@@ -91,19 +91,19 @@ export function waterText(battlefield: Battlefield, base: BaseId, area: TerrainA
   return `at the ${area.type}: over it with ${actions === 1 ? 'an action' : counted(actions, 'action')}`
 }
 
-/** Directions in which a limit is looked for. */
+/** Number of directions in which a limit is searched. */
 const ROUND = 24
-/** Farther than anybody goes in one action. */
+/** Farther than any move in one action. */
 const FAR = units(700)
 
-/** How far those in hand could go together in every direction, as ground round the middle of them; null: nowhere. */
+/** The area the dragged bases can reach together, around their middle; null if they cannot move. */
 export function limitOf(on: DraggedMove, goings: readonly DraggedPath[], column: boolean): plane.Point[] | null {
   const legs = goings.map((going) => ({
     ...{ going, from: legFrom(on, going), heading: endOf(on, going).heading },
     points: on.points(going.base) - spentOn(on, going.base, going.way.slice(0, going.settled), column),
   }))
   const middle = middleOf(legs.map(({ from }) => from))
-  // Friends are walked through: only where one stops has one to have room.
+  // Friends can be passed through; only the end position needs room.
   const others = on.others.filter(({ enemy }) => enemy)
   const outline = Array.from({ length: ROUND }, (_, i) => {
     const angle = (i * 2 * Math.PI) / ROUND
@@ -122,7 +122,7 @@ export function limitOf(on: DraggedMove, goings: readonly DraggedPath[], column:
   return outline.every(({ x, y }) => x === middle.x && y === middle.y) ? null : outline
 }
 
-/** Wire and water that somebody has come up to, and whoever would be assaulted. */
+/** Marks of the wire and water that bases have come up to, and of enemies they would assault. */
 export function edgeMarks(board: Board, battlefield: Battlefield, edges: readonly (PathEnd | null)[]): Mark[] {
   const marks = new Map<string, Mark>()
   const needed = wireNeeds(battlefield)

@@ -7,16 +7,16 @@ import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { inBox, units } from '../../../rules/table-terrain.ts'
 import { clearOf, type Lane } from './machine-gun-arcs.ts'
 
-/** As near as this an edge draws what is dragged to it, in millimetres. */
+/** Distance within which an edge attracts a dragged base, in millimetres. */
 export const MAGNET = 5
 
-/** Where somebody is led. */
+/** A base and the pose it is dragged to. */
 export interface Led {
   readonly base: BaseId
   readonly to: Pose
 }
 
-/** The step that brings the first of them into a trench it is led close to, or in column onto the road; null: none is near. */
+/** The step that brings the first base into a nearby trench, or in column onto a nearby road; null if none is near. */
 export function drawnAside(battlefield: Battlefield, [lead]: readonly Led[], column: boolean): plane.Point | null {
   if (lead === undefined) return null
   const { to } = lead
@@ -33,7 +33,7 @@ export function drawnAside(battlefield: Battlefield, [lead]: readonly Led[], col
   return null
 }
 
-/** The step that brings one of them clear of an arc of fire it is led only just into; null: none is. */
+/** The step that brings one of the bases just clear of an arc of fire; null if none is inside by a little. */
 export function drawnClear(battlefield: Battlefield, lanes: readonly Lane[], led: readonly Led[]): plane.Point | null {
   for (const { base, to } of led) {
     const { shape } = roomAt(battlefield.book, enrolled(battlefield, base).type, to)

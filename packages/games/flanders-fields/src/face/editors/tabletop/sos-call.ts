@@ -1,4 +1,4 @@
-/** sos.2: SOS fire that is called for, its area laid on the table. */
+/** sos.2: the tabletop editor for SOS fire: its area laid on the table. */
 import { capital, type Preview, type TabletopEditor } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ type Call = z.infer<typeof form>
 
 const piece = 'sos'
 
-/** Begun by choosing a call: from there it goes wherever the guns are registered, and to another battery too. */
+/** Starts from a chosen call. The area can be moved to any registered point, of another battery too. */
 export function callArranging(context: TabletopContext, side: Side, [chosen]: readonly Json[]): TabletopEditor | null {
   const { board, battlefield, view, question } = context
   if (!isSos(chosen)) return null
@@ -77,7 +77,7 @@ export function callArranging(context: TabletopContext, side: Side, [chosen]: re
           },
         ],
         lines: [`${title}.`, ...lines],
-        // Its own ground is drawn with it.
+        // The area is drawn with the piece itself.
         marks: marks.filter(({ type }) => type !== 'area'),
       }
     },

@@ -1,4 +1,4 @@
-/** tank.1: fire of a tank at the end of its move, at named targets where targets are free. */
+/** tank.1: fire of a tank at the end of its move. Targets are named where targets are free. */
 import type { TabletopTool } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { BaseId } from '../../../rules/roster.ts'
@@ -6,7 +6,7 @@ import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { isFree, renamed, targetsFrom } from '../../questions/action/target-choice.ts'
 import { nameOf, type TabletopContext } from './context.ts'
 
-/** It does not, it does, or at whom (FF-400). */
+/** No fire, fire by priority, or the named targets (FF-400). */
 export type Fires = boolean | readonly BaseId[]
 
 export const firesIn = (fire: Json | undefined): Fires =>
@@ -30,7 +30,7 @@ export function fireTools(context: TabletopContext, tank: BaseId, end: Pose, fir
   ]
 }
 
-/** What one of these tools makes of it; null where it is none of them. */
+/** Applies one of these tools; null for other tools. */
 export function aimedAfter(
   battlefield: Battlefield,
   tank: BaseId,

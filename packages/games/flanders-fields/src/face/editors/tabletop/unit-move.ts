@@ -1,4 +1,4 @@
-/** A unit under orders moves, or tries the wire it stands at. */
+/** The tabletop editor for the action of a unit under orders: it moves, or crosses the obstacle it stands at. */
 import { capital, type TabletopEditor, type TabletopStroke, type TabletopTool } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ import { type Obstacle, type ObstacleCrossing, obstacles } from './obstacles.ts'
 import { aimedAfter, type Fires, firesIn, fireTools } from './tank-fire.ts'
 
 const crossings = obstacles.map(({ deed }) => deed)
-/** What is arranged of an action. */
+/** The arranged action. */
 const form = z.object({
   deed: z.enum(['move', ...crossings]),
   fire: z.union([z.boolean(), z.array(z.int())]),
@@ -41,7 +41,7 @@ export function actionArranging(context: TabletopContext, soFar: readonly Json[]
   const [chosen] = soFar
   const walking = walkers(battlefield, unit)
   const first = chosen === undefined && walking.length === 0 ? crossedBy(context, unit)[0] : undefined
-  // What is crossed from the start; null: they move.
+  // The obstacle crossed from the start; null for a move.
   const barrier = first ?? obstacles.find(({ deed }) => deed === chosen) ?? null
   if (chosen !== undefined && chosen !== 'move' && barrier === null) return null
   const who = barrier === null ? walking : barrier.stands(battlefield, unit)
@@ -63,7 +63,7 @@ export function actionArranging(context: TabletopContext, soFar: readonly Json[]
   const start: Acting = { deed, fire: false, moving: atRest(who) }
   const limits = new Map()
   const manners = mannersNow(battlefield, unit)
-  /** Moving and crossing are one drag to whoever has not said which. */
+  /** A drag can mean a move or a crossing as long as the player has not chosen one. */
   const both = chosen === undefined && barrier === null
   let ahead: readonly Obstacle[] | null = null
   const aheadOf = (): readonly Obstacle[] => {
@@ -120,7 +120,7 @@ export function actionArranging(context: TabletopContext, soFar: readonly Json[]
     return { deed: crosses?.deed ?? 'move', fire: firesIn(done.fire), moving }
   }
 
-  /** Who stands before something that no move goes over and is led across it crosses it. */
+  /** A base that stands at an obstacle and is dragged across it crosses it; otherwise it moves. */
   const led = (acting: Acting, stroke: Exclude<TabletopStroke, { type: 'tool' }>): Acting => {
     const moved = { ...acting, moving: stroked(on, acting.moving, stroke) }
     if (stroke.type !== 'drag' || isUnderWay(acting.moving) || isUnderWay(moved.moving)) return moved
@@ -194,7 +194,7 @@ export function actionArranging(context: TabletopContext, soFar: readonly Json[]
   }
 }
 
-/** What they stand before and may cross now. */
+/** Obstacles the unit stands at and may cross now. */
 function crossedBy({ board, view, question, battlefield }: TabletopContext, unit: UnitId): Obstacle[] {
   const there = obstacles.filter((one) => one.stands(battlefield, unit).length > 0)
   if (there.length === 0) return []

@@ -6,7 +6,7 @@ import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { apart as boxesApart } from '../../../rules/table-terrain.ts'
 import { facing, middleOf } from './poses.ts'
 
-/** Whether none of them would lie on another. */
+/** True if no base would overlap another. */
 export function areApart(battlefield: Battlefield, bases: readonly BaseId[], poses: readonly Pose[]): boolean {
   const rooms = poses.map((pose, i) => roomAt(battlefield.book, enrolled(battlefield, bases[i] ?? 0).type, pose))
   return rooms.every(({ box, shape }, i) =>
@@ -14,7 +14,7 @@ export function areApart(battlefield: Battlefield, bases: readonly BaseId[], pos
   )
 }
 
-/** Round their middle, each facing round with the rest; so many units farther from one another, if they stand in line. */
+/** Poses wheeled around their middle, each turned with the rest and, in line, moved apart by the given distance. */
 function wheeled(poses: readonly Pose[], degrees: number, apart: number): Pose[] {
   const middle = middleOf(poses)
   const turn = facing(degrees)
@@ -30,7 +30,7 @@ function wheeled(poses: readonly Pose[], degrees: number, apart: number): Pose[]
   }))
 }
 
-/** The same; where rounding would lay bases that stood edge to edge on one another, with less than a millimetre between them. */
+/** The same, but moved apart by less than a millimetre where rounding would make adjacent bases overlap. */
 export function wheeledClear(
   battlefield: Battlefield,
   bases: readonly BaseId[],

@@ -1,4 +1,4 @@
-/** Wire, water and trenches: straight over them, with a die where one is thrown. */
+/** Crossing wire, water and trenches: straight over them, with a die where the rules ask for one. */
 import { type AnswerOption, capital, counted, type Preview, percent, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { poseOf } from '../../../rules/battlefield.ts'
@@ -73,7 +73,7 @@ export function crossingPreview(context: QuestionContext, unit: UnitId, name: Ac
   }
 }
 
-/** wire.extra.1: one base opens the strip it stands at. */
+/** wire.extra.1: one base clears the strip it stands at. */
 export const clearOption = (context: QuestionContext, part: Json, { base }: Fields): AnswerOption =>
   baseOption(context, Number(base) as BaseId, part, {
     label: `Clear the wire before ${baseCalled(context, Number(base))}`,

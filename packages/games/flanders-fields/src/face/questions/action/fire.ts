@@ -1,4 +1,4 @@
-/** FIRE over open sights: who fires, at whom it goes by the priority of targets, and with what chances. */
+/** FIRE with direct sight: the firing bases, their targets by priority, and the odds. */
 
 import { type AnswerOption, capital, counted, listed, type Mark, type Preview, sentence } from '@firestep/face'
 import { type Json, type Ruling, refused } from '@firestep/referee'
@@ -20,11 +20,11 @@ import { inBrief, struckOdds, struckOutcomes } from '../odds.ts'
 import { baseCalled, basesCalled } from '../unit-labels.ts'
 import { groups } from './headings.ts'
 
-/** A FIRE of bullets as it is sent. */
+/** A FIRE answer with bullets. */
 export interface VolleyForecast {
   readonly bases: readonly BaseId[]
   readonly madMinute?: true
-  /** Of each of them, where targets are free (FF-63). */
+  /** Targets of each base, where targets are free (FF-63). */
   readonly targets?: readonly (readonly BaseId[])[]
   readonly heading?: number
 }
@@ -37,7 +37,7 @@ const poseFor = ({ battlefield }: QuestionContext, base: BaseId, { heading }: Vo
   return heading === undefined ? pose : { ...pose, heading }
 }
 
-/** What every base of it would do, in its turn; each is reckoned as if it were the first. */
+/** Forecast of every firing base; each is computed as if it were first. */
 export const forecastsOf = (context: QuestionContext, volley: VolleyForecast): Forecast[] =>
   volley.bases.flatMap((base, i) => {
     const at = volley.targets?.[i]
@@ -50,7 +50,7 @@ export const forecastsOf = (context: QuestionContext, volley: VolleyForecast): F
 const briefOf = (context: QuestionContext, one: Forecast): string =>
   inBrief(struckOutcomes(context.battlefield, one.target, one))
 
-/** "1st platoon at …: killed 17%, suppressed 17%" for the first of them, and how many more. */
+/** "1st platoon at …: killed 17%, suppressed 17%" for the first base, and the number of others. */
 function volleyDetail(context: QuestionContext, volley: VolleyForecast): string {
   const [first, ...rest] = forecastsOf(context, volley)
   if (first === undefined) return 'nobody in arc and range'
@@ -63,7 +63,7 @@ function volleyDetail(context: QuestionContext, volley: VolleyForecast): string 
   ].join('; ')
 }
 
-/** Of its own company one says only which platoon: "3rd platoon". */
+/** Short name of a base within its own company: "3rd platoon". */
 export const shortly = (context: QuestionContext, base: BaseId): string =>
   baseCalled(context, base).split(',')[0] ?? baseCalled(context, base)
 
@@ -86,7 +86,7 @@ function volleyLabel(context: QuestionContext, unit: UnitId, volley: VolleyForec
   return capital(`fire${minute} with ${who}${at}${turned}`)
 }
 
-/** Touched at whom it names, or else at the first it would hit. */
+/** Touched at its named targets, or else at the first base it would hit. */
 export function volleyOption(context: QuestionContext, unit: UnitId, part: Json, volley: VolleyForecast): AnswerOption {
   const [first] = forecastsOf(context, volley)
   const [named] = volley.targets?.flat() ?? []
@@ -94,7 +94,7 @@ export function volleyOption(context: QuestionContext, unit: UnitId, part: Json,
   return first === undefined ? plainOption(part, words) : baseOption(context, named ?? first.target, part, words)
 }
 
-/** Beside firing with all: with those alone whose fire goes at one target, touched there. */
+/** Options for only those bases whose fire goes at one target, touched there; offered beside fire by all. */
 export function singledOut(
   context: QuestionContext,
   unit: UnitId,
@@ -111,7 +111,7 @@ export function singledOut(
   return found.length > 1 ? found : []
 }
 
-/** Arcs, lines of fire, lanes, and who is struck. */
+/** Arcs, lines of fire, beaten zones, and the bases hit. */
 export function volleyMarks(context: QuestionContext, volley: VolleyForecast): Mark[] {
   const { board, battlefield, side } = context
   const struck = forecastsOf(context, volley)
@@ -162,7 +162,7 @@ export function volleyPreview(context: QuestionContext, unit: UnitId, volley: Vo
   }
 }
 
-/** mg.4: the lane asks for no uniform. */
+/** mg.4: the beaten zone hits friends too. */
 export function volleyWarning(context: QuestionContext, volley: VolleyForecast): string | null {
   const own = forecastsOf(context, volley)
     .map(({ target }) => target)
@@ -170,7 +170,7 @@ export function volleyWarning(context: QuestionContext, volley: VolleyForecast):
   return own.length === 0 ? null : sentence(`your own troops stand in the beaten zone: ${basesCalled(context, own)}`)
 }
 
-/** Why nobody of the unit fires at a base that is pointed at. */
+/** The reason no base of the unit can fire at a target. */
 export function whyNotFire({ battlefield }: QuestionContext, unit: UnitId, target: BaseId): Ruling {
   if (enrolled(battlefield, target).side === unitOf(battlefield, unit).side)
     return refused('target.1', 'those are your own troops')

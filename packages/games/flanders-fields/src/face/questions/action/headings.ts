@@ -1,4 +1,4 @@
-/** Under which headings actions stand. */
+/** Headings of the groups of actions. */
 export const groups = {
   fire: 'Fire',
   aim: 'Aiming point',

@@ -1,4 +1,4 @@
-/** orders.12: what the unit under orders does with its next action. */
+/** orders.12: the next action of the unit under orders. */
 import { type AnswerOption, capital, counted, type Preview, sentence } from '@firestep/face'
 import type { Json, Ruling } from '@firestep/referee'
 import { isShellFire } from '../../../rules/artillery/shell-fire.ts'
@@ -55,13 +55,13 @@ interface About {
 const nameOf = (part: Json | undefined): ActionName | null => actionNames.find((one) => one === part) ?? null
 const isManner = (part: Json | undefined): boolean => moveManners.some((one) => one === part)
 
-/** The name, and what it needs, whatever manner it was offered in. */
+/** The action and its detail, without the manner in which it was offered. */
 function deedIn(soFar: readonly Json[]): { readonly name: ActionName | null; readonly detail: Fields | null } {
   const detail = soFar.slice(1).find(isFields)
   return { name: nameOf(soFar[0]), detail: detail ?? null }
 }
 
-/** An action with what it needs. */
+/** The option of an action with its detail. */
 function detailOffer(
   context: QuestionContext,
   name: ActionName,
@@ -86,7 +86,7 @@ function detailOffer(
   }
 }
 
-/** An action that is its name alone, or the beginning of one. */
+/** The option of an action that is only a name, or the first part of one. */
 function nameOffer(context: QuestionContext, name: ActionName): AnswerOption {
   const { unit, left } = aboutOf<About>(context)
   if (name === 'stop') return stopOption(name, left)
@@ -96,7 +96,7 @@ function nameOffer(context: QuestionContext, name: ActionName): AnswerOption {
   return plainOption(name, { label: name, detail: null, group: groups.cross })
 }
 
-/** What is offered whole, so that a touch on its target chooses it: everything but moves. */
+/** Options offered whole, so that a touch on the target chooses them: everything but moves. */
 function wholeOffers(context: QuestionContext, name: ActionName): AnswerOption[] {
   const { unit } = aboutOf<About>(context)
   const { parts, enough } = kindOf(context).next(context.view, context.question.about, [name])
@@ -108,7 +108,7 @@ function wholeOffers(context: QuestionContext, name: ActionName): AnswerOption[]
   ]
 }
 
-/** Beside what the rules propose: everybody else who may be fired at, some of them only, and each his own. */
+/** Fire options beyond those the rules propose: other targets, fire by some bases only, and fire base by base. */
 function moreFire(context: QuestionContext, unit: UnitId, details: readonly Fields[]): AnswerOption[] {
   const volleys = details.flatMap((detail) => volleyOf(detail) ?? [])
   const offer = (detail: Fields, fold: string): AnswerOption => ({
@@ -154,7 +154,7 @@ function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
   return name === 'clear wire' ? clearPreview(context, unit, detail) : crossingPreview(context, unit, name, detail)
 }
 
-/** A touched base or point as an action that no sample holds. */
+/** A touched base or point as an action that is not among the samples. */
 function touched(context: QuestionContext, place: string): AnswerOption | null {
   const { unit } = aboutOf<About>(context)
   const point = pointMeant(context.board, context.battlefield, place)
@@ -165,7 +165,7 @@ function touched(context: QuestionContext, place: string): AnswerOption | null {
   return shellAt(context, base, place) ?? redirectAt(context, unit, place)
 }
 
-/** A gun or mortar over open sights at whom it may engage. */
+/** Direct fire of a gun or mortar at a base it may engage. */
 function shellAt(context: QuestionContext, base: BaseId | null, place: string): AnswerOption | null {
   const ways: readonly (readonly ['fire' | 'redirect', Fields])[] =
     base === null
@@ -189,7 +189,7 @@ function whyNot(context: QuestionContext, base: BaseId): Ruling {
 }
 
 export const action: KindFace = {
-  asking: (context) => {
+  prompt: (context) => {
     const { unit, left } = aboutOf<About>(context)
     return {
       title: capital(`${unitCalled(context, unit)}: ${left === 1 ? 'the last action' : counted(left, 'action')}`),
@@ -198,20 +198,20 @@ export const action: KindFace = {
     }
   },
   groups: () => Object.values(groups),
-  offer(context, part, soFar) {
+  option(context, part, soFar) {
     const name = nameOf(soFar[0])
     if (name === null) return nameOffer(context, nameOf(part) ?? 'stop')
     const [first] = isManner(part) ? mannerOffers(context, aboutOf<About>(context).unit, part) : []
     return first ?? detailOffer(context, name, part, isFields(part) ? part : {}, soFar[1])
   },
-  onwards(context, part, soFar) {
+  continuations(context, part, soFar) {
     const name = nameOf(part)
     if (soFar.length > 0) return isManner(part) ? mannerOffers(context, aboutOf<About>(context).unit, part) : null
     if (name === null || name === 'move' || name === 'stop' || isReadying(name)) return null
     return wholeOffers(context, name)
   },
-  offerAt: (context, soFar, place) => (soFar.length === 0 ? touched(context, place) : null),
-  drafting: (context, soFar) => (soFar.length === 1 && soFar[0] === 'fire' ? splitDrafting(context) : null),
+  optionAt: (context, soFar, place) => (soFar.length === 0 ? touched(context, place) : null),
+  orderEditor: (context, soFar) => (soFar.length === 1 && soFar[0] === 'fire' ? splitDrafting(context) : null),
   preview: previewOf,
   warning(context, answer) {
     const { unit } = aboutOf<About>(context)

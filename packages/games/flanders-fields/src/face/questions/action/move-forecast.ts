@@ -1,4 +1,4 @@
-/** A move thought through: how far everybody gets, whom they meet, and what fire they come under. */
+/** The forecast of a move: distances, contacts, and fire it comes under. */
 
 import { counted, listed, type Mark, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
@@ -24,7 +24,7 @@ import type { Fields, QuestionContext } from '../context.ts'
 import { areaMark, pathMarks, ringed } from '../marks.ts'
 import { baseCalled, basesCalled } from '../unit-labels.ts'
 
-/** Null where it is no lawful move, or nobody stirs. */
+/** Null if the move is illegal or moves no base. */
 export function plannedWays(
   { battlefield }: QuestionContext,
   unit: UnitId,
@@ -39,7 +39,7 @@ export function plannedWays(
 const gone = ({ battlefield }: QuestionContext, { base, end }: PlannedPath): number =>
   plane.isqrt(plane.squaredDistance(poseOf(battlefield, base), end))
 
-/** "20 cm east, to a point in Silesia Trench"; of one who only turns how it faces then. */
+/** "20 cm east, to a point in Silesia Trench"; for a base that only turns, its new facing. */
 export function moveText(context: QuestionContext, ways: readonly PlannedPath[]): string {
   const [farthest] = ways.toSorted((a, b) => gone(context, b) - gone(context, a))
   if (farthest === undefined) return 'stay where they are'
@@ -48,12 +48,12 @@ export function moveText(context: QuestionContext, ways: readonly PlannedPath[])
   return `${awayText(poseOf(context.battlefield, base), end)}, ${whereText(context.board, end)}`
 }
 
-/** Whom they come to grips with. */
+/** Enemies the move comes into contact with. */
 export const contactsOf = (ways: readonly PlannedPath[]): BaseId[] => [
   ...new Set(ways.flatMap(({ contacts }) => contacts)),
 ]
 
-/** The table with all of them where they would stand. */
+/** The battlefield with all bases at their ends. */
 const afterwards = (battlefield: Battlefield, ways: readonly PlannedPath[]): Battlefield => ({
   ...battlefield,
   state: {
@@ -65,7 +65,7 @@ const afterwards = (battlefield: Battlefield, ways: readonly PlannedPath[]): Bat
   },
 })
 
-/** The worst cover that any of them has at the end, and how many have worse than now. */
+/** The worst cover of any base at its end, and how many bases have worse cover than now. */
 export function coverThere(battlefield: Battlefield, ways: readonly PlannedPath[]) {
   const there = afterwards(battlefield, ways)
   const rank = (on: Battlefield, base: BaseId): number => covers.indexOf(coverOf(on, base).cover)
@@ -75,7 +75,7 @@ export function coverThere(battlefield: Battlefield, ways: readonly PlannedPath[
   return { worst, exposed }
 }
 
-/** What is dangerous on the way and at its end. */
+/** Dangers along the path and at its end. */
 export function dangersOf(context: QuestionContext, ways: readonly PlannedPath[]): string[] {
   const { battlefield, side } = context
   const { aims, barrage, clouds } = battlefield.state
@@ -112,7 +112,7 @@ export function dangersOf(context: QuestionContext, ways: readonly PlannedPath[]
 const danger = (whom: readonly BaseId[], does: string, them: string, what: string): string[] =>
   whom.length === 0 ? [] : [`${counted(whom.length, 'base')} ${whom.length === 1 ? does : them} ${what}`]
 
-/** Machine guns of the enemy that would have one of them before their muzzles at the end. */
+/** Enemy machine guns that would have one of the bases in their arc at the end. */
 function machineGunsOn({ battlefield, side }: QuestionContext, ways: readonly PlannedPath[]): BaseId[] {
   const there = afterwards(battlefield, ways)
   const movers = ways.map(({ base }) => base)
@@ -124,7 +124,7 @@ function machineGunsOn({ battlefield, side }: QuestionContext, ways: readonly Pl
   )
 }
 
-/** Out of cover before machine guns, or into what falls there: plainly hurtful. */
+/** A warning for a move out of cover into machine-gun arcs, or into falling fire. */
 export function moveDoubt(context: QuestionContext, ways: readonly PlannedPath[]): string | null {
   const dangers = dangersOf(context, ways)
   if (dangers.length > 0) return sentence(listed(dangers))
@@ -135,7 +135,7 @@ export function moveDoubt(context: QuestionContext, ways: readonly PlannedPath[]
     : sentence(`they leave their cover and end ${coveredText(worst)} before ${basesCalled(context, guns)}`)
 }
 
-/** Ghosts, ways and whom they meet. */
+/** Ghosts, paths and contacts. */
 export function wayMarks(context: QuestionContext, ways: readonly PlannedPath[]): Mark[] {
   const { board, battlefield, side } = context
   return [
@@ -151,6 +151,6 @@ export function wayMarks(context: QuestionContext, ways: readonly PlannedPath[])
   ]
 }
 
-/** One line for each: how far it goes. */
+/** One line per base with its distance. */
 export const wayLines = (context: QuestionContext, ways: readonly PlannedPath[]): string[] =>
   ways.map((way) => sentence(`${baseCalled(context, way.base)}: ${moveText(context, [way])}`))

@@ -1,4 +1,4 @@
-/** MOVE: some ways to go, in words with distance and bearing; any other way is dragged on the table. */
+/** MOVE: ready-made paths with distance and bearing. Any other path is dragged on the table. */
 
 import { type AnswerOption, capital, counted, type Preview, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
@@ -58,7 +58,7 @@ export const wayOption = (
     group: groups.move,
   })
 
-/** Every way to go in one manner; one that is barred still spends the action. */
+/** All paths of one manner. A path that is blocked at once still spends the action. */
 export function mannerOffers(context: QuestionContext, unit: UnitId, manner: Json): AnswerOption[] {
   const details = nextParts(context, ['move', manner])
   if (details.length === 0)
@@ -78,7 +78,7 @@ export function mannerOffers(context: QuestionContext, unit: UnitId, manner: Jso
   }))
 }
 
-/** The first part: what follows is chosen or dragged. */
+/** The first part; the path is then chosen or dragged. */
 export const moveOption = (context: QuestionContext, unit: UnitId, part: Json): AnswerOption =>
   plainOption(part, {
     label: 'Move',

@@ -10,7 +10,9 @@ import { checked, type QuestionContext } from '../context.ts'
 import { forecastsOf, type VolleyForecast } from './fire.ts'
 import { isFree } from './target-choice.ts'
 
-/** Turned towards what is touched, as far as it goes; where targets are free at whoever stands there. */
+/**
+ * A machine gun turned towards the touched place, as far as it may; where targets are free, firing at the base there.
+ */
 export function pivotTo(
   context: QuestionContext,
   unit: UnitId,
@@ -30,7 +32,7 @@ export function pivotTo(
   return wanted.find((one) => checked(context, ['fire', { ...one } as unknown as Json]).allowed) ?? null
 }
 
-/** Whom a machine gun reaches only by turning to him, where targets are free. */
+/** Targets a machine gun reaches only by turning, where targets are free. */
 export function turnedTo(context: QuestionContext, unit: UnitId, offered: readonly VolleyForecast[]): VolleyForecast[] {
   const { battlefield, side } = context
   if (!isFree(battlefield)) return []

@@ -1,4 +1,4 @@
-/** Recovering, packing, mounting, coming up: what a unit does as a whole, where it stands. */
+/** Actions of a whole unit where it stands: recover, pack, mount, deploy. */
 import { type AnswerOption, capital, counted, type Preview, percent, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { baseOf, standing } from '../../../rules/battlefield.ts'

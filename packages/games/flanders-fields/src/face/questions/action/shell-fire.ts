@@ -1,4 +1,4 @@
-/** FIRE and REDIRECT of guns, mortars and indirect machine guns: areas laid on a base or on a point. */
+/** FIRE and REDIRECT of guns, mortars and indirect machine guns: areas on a base or on a point. */
 import { type AnswerOption, capital, type Mark, type Preview } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { aimOf } from '../../../rules/artillery/aiming-points.ts'
@@ -37,7 +37,7 @@ function caughtWords(context: QuestionContext, { aim, round }: ShellShot): strin
   return caught.length === 1 ? brief : `${caught.length} bases in its area, the first: ${brief}`
 }
 
-/** deviation.3: four times in six it comes down elsewhere. */
+/** deviation.3: four of six results deviate. */
 const deviationWords = 'not seen and not written down: it falls on the point in 33%, else 2 to 12 cm off'
 
 export function shellOption(context: QuestionContext, unit: UnitId, part: Json, detail: Fields): AnswerOption {
@@ -57,7 +57,7 @@ export function shellOption(context: QuestionContext, unit: UnitId, part: Json, 
   return shot === null ? plainOption(part, words) : pointOption(context, shot.aim, part, words)
 }
 
-/** FF-263: whom else a gun or mortar may engage with its own eyes. */
+/** FF-263: further targets a gun or mortar may engage with direct sight. */
 export function otherTargets(context: QuestionContext, unit: UnitId, offered: readonly Fields[]): Fields[] {
   const base = batteryOf(context.battlefield, unit)
   if (base === null) return []
@@ -97,7 +97,7 @@ export function shellWarning(context: QuestionContext, unit: UnitId, detail: Fie
   return shot === null ? null : ownTroopsIn(context, shot.aim)
 }
 
-/** Where an aiming point would lie. */
+/** The aiming point of an action. */
 function newAim({ battlefield }: QuestionContext, unit: UnitId, detail: Fields): AimingPoint | null {
   const battery = batteryOf(battlefield, unit)
   if (battery === null) return null
@@ -130,7 +130,7 @@ function redirectDetail(context: QuestionContext, aim: AimingPoint): string {
   return `${caught === 0 ? 'nobody' : caught === 1 ? 'one base' : `${caught} bases`} in its area${deviates ? '; nobody sees it, so that it may deviate' : ''}`
 }
 
-/** aim.3: any point that it reaches. */
+/** aim.3: any point within reach. */
 export function redirectAt(context: QuestionContext, unit: UnitId, place: string): AnswerOption | null {
   const point = wholePoint(context.board, context.battlefield, place)
   if (point === null) return null

@@ -1,4 +1,4 @@
-/** The choice of targets for a base, where targets are free (FF-63, FF-400). */
+/** The choice of a base's targets, where targets are free (FF-63, FF-400). */
 import type { BaseId } from '../../../rules/roster.ts'
 import { namingRuling } from '../../../rules/shooting/base-fire.ts'
 import { allTargets } from '../../../rules/shooting/targets.ts'
@@ -7,13 +7,13 @@ import type { Battlefield, Pose } from '../../../rules/state.ts'
 
 export const isFree = ({ scenario }: Battlefield): boolean => scenario.switches.targets === 'free'
 
-/** Everyone it may engage from there, whom it would turn to first before others. */
+/** All bases it may engage from a pose, by priority. */
 export function targetsFrom(battlefield: Battlefield, base: BaseId, pose: Pose): BaseId[] {
   const mounts = volleysOf(battlefield, base, pose).flatMap((volley) => volley.mounts)
   return [...new Set(allTargets(battlefield, base, mounts).map(({ target }) => target))]
 }
 
-/** With one more, or without whoever was named: who was named first gives way where there are weapons for no more. */
+/** Adds a target, or removes one already named. If all weapons have targets, the first named one is dropped. */
 export function renamed(
   battlefield: Battlefield,
   base: BaseId,

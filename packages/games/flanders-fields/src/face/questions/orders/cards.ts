@@ -1,4 +1,4 @@
-/** event.4: random events played of one's own accord. */
+/** event.4: random events played by choice. */
 import { type AnswerOption, capital, type Mark, type Preview } from '@firestep/face'
 import { optionAt } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
@@ -20,7 +20,7 @@ export const isPlay = (part: Json | undefined): part is Fields & { readonly play
 const battalionBases = ({ scenario }: Battlefield, battalion: number): readonly BaseId[] =>
   scenario.roster.battalions[battalion]?.bases ?? []
 
-/** Whom a card is for, by what it asks for: a base, a battalion or a unit. */
+/** The bases a card is played for: one base, or those of a battalion or unit. */
 export function basesFor(battlefield: Battlefield, { card, for: subject }: Play): readonly BaseId[] {
   if (subject === null) return []
   if (card === 'KH' || card === 'JD') return [subject]
@@ -68,7 +68,7 @@ export function playPreview(context: QuestionContext, play: Play): Preview {
   )
 }
 
-/** event.diamonds-king: where wire would be strung, or opened. */
+/** event.diamonds-king: the wire that would be laid or opened. */
 function wiringMarks({ board, battlefield }: QuestionContext, { card, for: unit }: Play): Mark[] {
   const wiring = card === 'KD' && unit !== null ? wiringBefore(battlefield, unit) : null
   if (wiring === null) return []

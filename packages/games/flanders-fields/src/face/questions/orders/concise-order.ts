@@ -1,4 +1,4 @@
-/** event.diamonds-ten: a card on an order die that lies already. */
+/** event.diamonds-ten: a card played on an order die already rolled. */
 import { type Preview, signed } from '@firestep/face'
 import { optionAt } from '@firestep/face/questions'
 import type { Modifier } from '@firestep/referee'
@@ -17,7 +17,7 @@ interface About {
   readonly modifiers: readonly Pick<Modifier, 'name' | 'value'>[]
 }
 
-/** What the die gives, with the card or without. */
+/** Actions the die gives, with or without the card. */
 function actionsNow(context: QuestionContext, played: boolean): number {
   const { unit, die, modifiers } = aboutOf<About>(context)
   const sum = modifiers.map(({ name, value }) => ({ rule: 'orders.11', name, value }))
@@ -32,7 +32,7 @@ function resultWords(context: QuestionContext, played: boolean): string {
 }
 
 export const conciseOrder: KindFace = {
-  asking(context) {
+  prompt(context) {
     const { unit, die } = aboutOf<About>(context)
     return {
       title: `The die of ${unitCalled(context, unit)} shows ${die}: add a card?`,
@@ -41,7 +41,7 @@ export const conciseOrder: KindFace = {
     }
   },
   groups: () => ['Card'],
-  offer: (context, part) =>
+  option: (context, part) =>
     part === true
       ? optionAt({ card: '10D' }, part, {
           ...{ label: `Play ${cardName('10D')}`, detail: resultWords(context, true), group: 'Card' },

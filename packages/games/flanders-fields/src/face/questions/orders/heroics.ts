@@ -66,7 +66,7 @@ export function heroicPreview(context: QuestionContext, part: Heroic): Preview {
   }
 }
 
-/** More likely than not it costs the platoon. */
+/** Warns if losing the platoon is more likely than not. */
 export const heroicWarning = (context: QuestionContext, part: Heroic): string | null =>
   chanceOf(part) >= 0.5
     ? null

@@ -1,4 +1,4 @@
-/** orders.10: who is ordered next and what is called upon for it; calls, cards and heroic deeds beside it. */
+/** orders.10: the next order and its declarations; SOS calls, cards and heroic actions beside it. */
 import { type AnswerOption, type Preview, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { passOn, unitsLater } from '../../../rules/orders/issue-order.ts'
@@ -31,7 +31,7 @@ function previewOf(context: QuestionContext, part: Json | undefined): Preview {
   return nothingYet(passText(context), left.length > 0 ? [sentence(`${left.length} of them have had no order`)] : [])
 }
 
-/** The commander who has begun is done before the next begins. */
+/** A commander finishes his orders before the next one begins. */
 function titleOf({ board, battlefield }: QuestionContext): string {
   const { commanding, step } = battlefield.state
   if (step === 'support') return 'Whom do division and regiments order?'
@@ -41,7 +41,7 @@ function titleOf({ board, battlefield }: QuestionContext): string {
 }
 
 export const order: KindFace = {
-  asking: (context) => ({
+  prompt: (context) => ({
     title: titleOf(context),
     why: 'Each unit has one die a turn: it says how many actions the unit gets. A battalion is done before the next begins, and its kinds of unit come in the sequence of the sheet: whoever is passed over goes without. Choose one, and see its chances before the die.',
     passing: null,
@@ -50,12 +50,12 @@ export const order: KindFace = {
     ...new Set(context.battlefield.scenario.roster.units.map((_, unit) => commanderCalled(context, unit as UnitId))),
     ...Object.values(groups),
   ],
-  offer: offerOf,
+  option: offerOf,
   /**
-   * A unit is offered with everything that may be called upon for it together, not only one thing at a time; and whoever comes
-   * later too, before passing on.
+   * Offers each unit with every combination of declarations, not just one at a time; also units that come later, before
+   * passing on.
    */
-  onwards(context, part) {
+  continuations(context, part) {
     if (part === passOn)
       return [
         ...unitsLater(context.battlefield).flatMap((unit) => orderOffers(context, { unit })),
@@ -64,7 +64,7 @@ export const order: KindFace = {
     if (!isOrder(part)) return null
     return Object.keys(part).length === 1 ? orderOffers(context, part) : alreadyOffered
   },
-  offerAt: (context, soFar, place) => (soFar.length > 0 ? null : sosOfferAt(context, place, groups.sos)),
+  optionAt: (context, soFar, place) => (soFar.length > 0 ? null : sosOfferAt(context, place, groups.sos)),
   preview: (context, [part]) => previewOf(context, part),
   warning(context, answer) {
     if (isSos(answer)) return sosWarning(context, answer)
@@ -77,5 +77,5 @@ export const order: KindFace = {
     sort === 'base' ? explained(context, { base: part }) : sosRefusal(context, part),
 }
 
-/** Beside the unit itself. */
+/** An order with declarations has no further options: the unit itself already offers every combination. */
 const alreadyOffered: readonly AnswerOption[] = []

@@ -29,7 +29,7 @@ function aimOf({ battlefield }: QuestionContext, { sos, x, y }: Sos): AimingPoin
 export const sosArea = (context: QuestionContext, part: Sos): BoundingBox =>
   areaOf(context.battlefield, aimOf(context, part))
 
-/** The batteries whose turn it is that answer calls. */
+/** Batteries that can be called in the current step. */
 export const callableNow = (battlefield: Battlefield): UnitId[] =>
   unitsInTurn(battlefield).filter((unit) => mayBeCalled(battlefield, unit).allowed)
 
@@ -57,7 +57,7 @@ export function sosOption(context: QuestionContext, part: Sos, group: string): A
   }
 }
 
-/** At a point that is touched: the first battery that may be called there. */
+/** A call at the touched point, for the first battery that can be called there. */
 export function sosOfferAt(context: QuestionContext, place: PlaceId, group: string): AnswerOption | null {
   const point = wholePoint(context.board, context.battlefield, place)
   if (point === null) return null
@@ -65,7 +65,7 @@ export function sosOfferAt(context: QuestionContext, place: PlaceId, group: stri
   return unit === undefined ? null : { ...sosOption(context, { sos: unit, ...point }, group), place }
 }
 
-/** Why nobody fires at a point; nothing is said of it where nobody answers calls. */
+/** The reason no battery can fire at a point; none is given if no battery answers calls. */
 export function sosRefusal({ battlefield }: QuestionContext, point: Json): Ruling {
   const [first] = callableNow(battlefield)
   return first === undefined ? allowed : sosRuling(battlefield, first, point)
@@ -80,7 +80,7 @@ function underWords(context: QuestionContext, part: Sos): string {
   return said.length === 0 ? 'nobody under it' : `${listed(said)} under it`
 }
 
-/** Two points may lie in one place: the table's own figures tell them apart. */
+/** Coordinates, because two points may lie in one place. */
 const pointWords = ({ x, y }: Sos): string => `${Math.round(x / 40)} by ${Math.round(y / 40)} cm`
 
 export function sosPreview(context: QuestionContext, part: Sos): Preview {

@@ -1,4 +1,4 @@
-/** A unit's order: what its die gives, with everything that its commander may call upon. */
+/** A unit's order: the odds of its die with all declarations of its commander. */
 import { type AnswerOption, capital, listed, type Odds, type Preview, sentence } from '@firestep/face'
 import type { Json, Modifier } from '@firestep/referee'
 import { standing, unitOf } from '../../../rules/battlefield.ts'
@@ -24,17 +24,17 @@ import { commanderCalled, unitCalled, unitText } from '../unit-labels.ts'
 export const isOrder = (part: Json | undefined): part is Fields & { readonly unit: UnitId } =>
   isFields(part) && typeof part.unit === 'number'
 
-/** What there is only so much of; élan is there for every order. */
+/** Declarations with limited uses; élan is always available. */
 const spent: readonly Declaration[] = ['staff', 'pals', 'professionalism', 'discipline']
 
-/** Every choice of some of these. */
+/** All subsets. */
 function subsets<T>([first, ...rest]: readonly T[]): T[][] {
   if (first === undefined) return [[]]
   const others = subsets(rest)
   return [...others, ...others.map((some) => [first, ...some])]
 }
 
-/** The unit as it is, and with every set of things that its commander may call upon. */
+/** The unit alone, and with every set of declarations available to its commander. */
 export function orderOffers(context: QuestionContext, { unit }: { readonly unit: UnitId }): AnswerOption[] {
   const { battlefield, view } = context
   const can = declarations.filter((what) => mayDeclare(battlefield, unit, what).allowed)
@@ -42,7 +42,6 @@ export function orderOffers(context: QuestionContext, { unit }: { readonly unit:
   return subsets<Declaration | '10H'>([...can, ...cards]).map((called) => orderOffer(context, unit, called))
 }
 
-/** Whether any wire lies on the table. */
 function isWired(battlefield: Battlefield): boolean {
   const { width, height } = battlefield.scenario.terrain
   return stripsNear(battlefield, { left: 0, right: width, bottom: 0, top: height }).length > 0
@@ -65,7 +64,7 @@ function orderOffer(context: QuestionContext, unit: UnitId, called: readonly (De
     detail,
   })
   const card = called.includes('10H') ? { card: '10H' } : {}
-  // orders.mod.wire-early: whoever touches a company does not mean wire where there is none.
+  // orders.mod.wire-early: touching a company does not declare wire if there is none.
   if (called.includes('wire') && !isWired(battlefield))
     return { ...option, ...card, place: null, piece: null, also: [], fold: 'To cross wire, though none lies here' }
   return called.length === 0 ? option : { ...option, ...card, fold: `${capital(name)}, calling upon more` }
@@ -79,12 +78,12 @@ function neededWords(needed: readonly number[]): string {
   return needed.map((least, i) => `${words[i] ?? i + 1} on ${least}${i === 0 ? ' or more' : ''}`).join(', ')
 }
 
-/** What the die of a unit gives. */
+/** Odds of a unit's order die. */
 function orderOdds(context: QuestionContext, order: OrderGiven): Odds {
   const { battlefield } = context
   const { unit } = order
   const modifiersAt = (die: number): Modifier[] => orderModifiers(battlefield, unit, order, die)
-  // FF-06: by the other reading raw troops under fire lose more on a high die; the sum shows that one.
+  // FF-06: by the other reading raw troops under fire lose more on a high die; the modifiers shown are those of a 6.
   const most = modifiersAt(6)
   return dieOdds(
     `The order die of ${unitCalled(context, unit)}`,

@@ -11,7 +11,7 @@ import { unitCalled } from '../unit-labels.ts'
 const supportKinds = ['machine guns and blockhouses', 'guns and mortars', 'tanks', 'companies']
 const battalionKinds = ['tanks', 'machine guns', 'mortars and guns', 'companies']
 
-/** What passing on does: it goes to the next kind of unit, or ends the orders of this turn. */
+/** The effect of passing: on to the next kind of unit, or the end of this turn's orders. */
 export function passText({ board, battlefield }: QuestionContext): string {
   const { step, cursor, commanding } = battlefield.state
   if (step === 'support') return `No more orders to ${supportKinds[cursor % supportKinds.length] ?? 'these'}`
@@ -20,7 +20,7 @@ export function passText({ board, battlefield }: QuestionContext): string {
   return `${name} gives no more orders to its ${battalionKinds[cursor] ?? 'units'}`
 }
 
-/** All whom passing on would leave without an order. */
+/** All units that would get no order. */
 function leftOut({ battlefield }: QuestionContext): UnitId[] {
   const { step, commanding } = battlefield.state
   if (step === 'support' || commanding !== null) return unitsInTurn(battlefield)
@@ -36,7 +36,7 @@ const few = 6
 export const leftUnordered = (context: QuestionContext): string[] =>
   listed(context, leftOut(context), 'has had no order')
 
-/** Those of the same commander who come before one, and go without once he is ordered (orders.4). */
+/** Units of the same commander that come earlier in the sequence and lose their order (orders.4). */
 export function passedBy(context: QuestionContext, unit: UnitId): string[] {
   const { battlefield } = context
   const battalion = orderedBy(battlefield, unit)

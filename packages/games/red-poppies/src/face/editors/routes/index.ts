@@ -120,7 +120,7 @@ class Drawing implements RouteEditor {
     return kindNamed(context, 'act')
       .next(context.view, null, soFar)
       .parts.map((part) => ({
-        ...act.offer(asking, part, soFar),
+        ...act.option(asking, part, soFar),
         part: asJson(typeof part === 'number' ? ['with', part] : (['by', part] as Stroke)),
         place: null,
         piece: null,
@@ -133,7 +133,7 @@ class Drawing implements RouteEditor {
     return parts
       .filter((part) => !equal(part, ['stop']))
       .flatMap((part): AnswerOption[] => {
-        const option = step.offer(asking, part, [])
+        const option = step.option(asking, part, [])
         const [what, hex] = part as [string, number]
         if (what !== 'enter' || !this.meetsStraggler(context, hex)) return [option]
         const rally = { part: [...(part as Json[]), 'rally'], label: `${option.label} and rally who straggles there` }
@@ -252,7 +252,7 @@ class Drawing implements RouteEditor {
     for (const pace of pacesIn(route)) {
       const answer = asJson(stepIn(pace))
       const asking: QuestionContext = { ...walk.context, question: { ...walk.context.question, kind: 'step' } }
-      plan.push({ kind: 'step', answer, words: step.offer(asking, answer, []).label })
+      plan.push({ kind: 'step', answer, words: step.option(asking, answer, []).label })
       const ruling = walk.take(stepIn(pace), rallies(pace))
       if (!ruling.allowed) throw new Error(`a way was drawn against the rules: ${ruling.rule}, ${ruling.why}`)
       if (walk.metStraggler)

@@ -26,12 +26,12 @@ const checkOf = ([word, , what]: Attempt): OrderType | 'commit' => (word === 'ch
 const headOf = ({ battlefield }: QuestionContext, id: BrigimentId): string => brigimentOf(battlefield, id).name
 
 export const changing: KindFace = {
-  asking: () => ({
+  prompt: () => ({
     title: 'Change orders and commit supports',
     why: 'Name a Brigiment and its new type of order; if it accepts by percentile dice, you write the order. Each tries once a turn, in any sequence.',
     passing: 'Everybody else keeps the order it has.',
   }),
-  offer(context, part) {
+  option(context, part) {
     const attempt = attemptOf(part)
     return attempt === null ? endOption(part, 'The other orders stand') : attemptOffer(context, part, attempt)
   },
@@ -40,7 +40,7 @@ export const changing: KindFace = {
     const attempt = attemptOf(part)
     return attempt === null ? nothingYet('The other orders stand') : attemptPreview(context, attempt)
   },
-  drafting(context, [part]) {
+  orderEditor(context, [part]) {
     const attempt = attemptOf(part)
     return attempt?.[0] === 'change' ? orderDrafting(context, attempt[1], attempt[2] as OrderType, true) : null
   },

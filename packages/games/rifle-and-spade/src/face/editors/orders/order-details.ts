@@ -26,7 +26,7 @@ type Part = readonly [word: string, ...rest: readonly Json[]]
 const goalGroups = ['Without a place', 'Point Objective', 'Objective Line']
 
 export const writing: KindFace = {
-  asking({ battlefield, question }) {
+  prompt({ battlefield, question }) {
     const { brigiment, type } = aboutOf<AboutOrder>({ question })
     return {
       title: `Write the ${orderName(type)} order of ${brigimentOf(battlefield, brigiment).name}`,
@@ -34,10 +34,10 @@ export const writing: KindFace = {
       passing: null,
     }
   },
-  offer: (context, part) => partOffer(context, part, part as unknown as Part),
+  option: (context, part) => partOffer(context, part, part as unknown as Part),
   groups: () => ['In Support', ...goalGroups, 'Objectives of single units', 'Routes', 'Start', 'Where they wait'],
   preview: previewOf,
-  drafting({ question, ...rest }) {
+  orderEditor({ question, ...rest }) {
     const { brigiment, type } = aboutOf<AboutOrder>({ question })
     return orderDrafting({ question, ...rest }, brigiment, type, false)
   },

@@ -38,7 +38,7 @@ const orders = moments.filter(({ question }) => question.kind === 'order')
 const changes = moments.filter(({ question }) => question.kind === 'change orders')
 
 const draftingOf = (asked: AskedMoment<RifleAndSpade>): OrderEditor => {
-  const drafting = ordersKinds.order?.drafting?.(sceneOf(asked), [])
+  const drafting = ordersKinds.order?.orderEditor?.(sceneOf(asked), [])
   if (drafting == null) throw new Error('an order is written on the map')
   return drafting
 }
@@ -166,11 +166,11 @@ describe('11.3.2a the chance that an order is accepted', () => {
         if (part === 'done') continue
         const [word, id, what] = part as [string, number, OrderType]
         const face = ordersKinds['change orders']
-        expect(face?.offer(context, part, []).detail).toMatch(/^(under |over )?\d+% to be accepted/)
+        expect(face?.option(context, part, []).detail).toMatch(/^(under |over )?\d+% to be accepted/)
         expect(face?.preview(context, [part]).odds[0]?.outcomes[0]?.chance).toBe(
           chanceToChange(context.battlefield, id, word === 'change' ? what : 'commit'),
         )
-        const orderEditor = face?.drafting?.(context, [part]) ?? null
+        const orderEditor = face?.orderEditor?.(context, [part]) ?? null
         if (word === 'change') expect(orderEditor).toMatchObject({ ahead: true, key: expect.stringContaining(what) })
         else expect(orderEditor).toBeNull()
       }

@@ -9,7 +9,7 @@ import type { Walk } from './rules-walk.ts'
 export function deedOffers({ context }: Walk): AnswerOption[] {
   const deeds = kindNamed(context, 'step').next(context.view, {}, []).parts.filter(isDrawable)
   return deeds.flatMap((deed) => {
-    const offers = step.onwards?.(context, deed, []) ?? [step.offer(context, deed, [])]
+    const offers = step.continuations?.(context, deed, []) ?? [step.option(context, deed, [])]
     return offers.flatMap(({ with: named = [], ...offer }): AnswerOption[] => {
       const drawn: StrokeAction = [deed, ...named]
       const plain = { ...offer, part: asJson(drawn) }

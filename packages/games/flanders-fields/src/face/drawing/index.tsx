@@ -1,4 +1,4 @@
-/** The drawing of Flanders Fields: a table seen from above, true to scale. */
+/** The drawing of Flanders Fields: the table from above, true to scale. */
 import type { HandFace, MatchFace, Place } from '@firestep/face'
 import type { FlandersFields } from '../../rules/state.ts'
 import { type Board, baseOfPiece, CENTIMETRE, onSheet } from '../board.ts'
@@ -29,7 +29,7 @@ export function drawingFace(board: Board): Drawing & Pick<HandFace<FlandersField
       ...size,
       places: namedPlaces(board),
       areaOfInterest: extentOf(zones),
-      // A platoon is three centimetres wide: its men are seen, and a desk shows the whole table.
+      // A platoon is 3 cm wide, so its figures stay legible while a desktop screen shows the whole table.
       ...{ lower: 'attacker', turns: false, gridless: { centimetre: CENTIMETRE }, legible: 4.5 },
     },
     Ground: ({ view, rebuilt }) => (
@@ -52,7 +52,7 @@ export function drawingFace(board: Board): Drawing & Pick<HandFace<FlandersField
   }
 }
 
-/** Villages, woods, works and objectives: one jumps to them by name. */
+/** Named places a player can jump to: villages, woods, works and objectives. */
 const namedPlaces = (board: Board): Place[] =>
   spotsOf(board).map(({ id, name, shape }) => {
     const outline = outlineOn(board, shape.points)

@@ -1,6 +1,6 @@
 /** Drafts saved in the browser, so that neither a reload nor a changed mind loses anything. */
 import type { Json } from '@firestep/referee'
-import { store } from '../../store/index.ts'
+import { store } from '../store/index.ts'
 
 /** Store name of a seat's drafts in a match; null if they are not saved. */
 export type DraftKey = string | null

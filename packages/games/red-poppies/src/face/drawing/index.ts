@@ -1,1 +1,0 @@
-export { drawingFace } from './drawn.tsx'
