@@ -9,7 +9,7 @@ import { moments } from '../../names/card-timing.ts'
 import { combatText, wholeText } from '../combat-texts.ts'
 import { commandText } from '../command-texts.ts'
 import { dieLabel } from '../die.tsx'
-import { drawingFace } from '../index.ts'
+import { drawingFace } from '../index.tsx'
 import { SectionDiagram } from './diagram.tsx'
 
 const board = printedBoard('opening-action-1')
