@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { rifleAndSpade } from './index.ts'
 import { withMarkers, withoutOrders } from './rules/options.ts'
 
-test('every scenario passes the whole kit', () => {
+test('every scenario passes all conformance checks', () => {
   // The introductory scenario without orders, one with Objective markers on the map, the others as they are printed.
   const variants: Readonly<Record<string, Scenario['variants']>> = {
     'sedd el bahr': [withoutOrders],
@@ -16,7 +16,7 @@ test('every scenario passes the whole kit', () => {
   expect(conformance(rifleAndSpade as Game, often)).toEqual([])
 })
 
-test('3.8 4.4 positions that look alike to a seat are imagined alike', () => {
+test('3.8 4.4: positions that look alike to a seat are redealt alike', () => {
   for (const { id: scenario } of rifleAndSpade.scenarios) {
     const match = orThrow(Match.start(rifleAndSpade, { scenario, dice: { kind: 'quick', seed: 3 } }))
     const tape = quickTape(7)
@@ -28,11 +28,11 @@ test('3.8 4.4 positions that look alike to a seat are imagined alike', () => {
   }
 })
 
-test('its golden matches replay to the same positions', () => {
+test('golden matches replay to the same positions', () => {
   expect(replayGolden(rifleAndSpade, 'packages/games/rifle-and-spade/golden/rifle-and-spade')).toEqual([])
 })
 
-test('the overlay of an owner corrects a table, and what it gets wrong is named with its place', () => {
+test('an overlay corrects a table; its mistakes are reported with their place', () => {
   const { data } = rifleAndSpade as unknown as { data: { tables: { nearMiss: object } } }
   const over = (change: object) => rifleAndSpade.rules({ ...data, ...change } as never)
   const withNearMiss = (within: unknown) =>

@@ -9,7 +9,7 @@ import { knowledge } from './index.ts'
 import { massOf } from './masses.ts'
 import { stakesOf } from './scenario-goals.ts'
 
-test('6.674: two who want a hex attack one enemy each, as nothing is won while one of them stands', () => {
+test('6.674: two attackers who want a hex take one enemy each, because both must fall to win it', () => {
   const battle = testBattle({
     scenario: 'ys2',
     actor: 'central',
@@ -34,7 +34,7 @@ test('6.674: two who want a hex attack one enemy each, as nothing is won while o
 const below = (...germans: readonly string[]): TestBattle =>
   testBattle({ scenario: 'ys2', actor: 'central', units: ['br-inf N19 dispersed', ...germans] })
 
-test('3.5: many who can be commanded together dare what one alone dares less', () => {
+test('3.5: units that can be commanded together value an attack higher, each, than one alone', () => {
   const one = below('ge-inf N21')
   const many = below('ge-inf N21', 'ge-inf N21', 'ge-inf O21', 'ge-inf O21')
   expect(massOf(one.battlefield, 1, true)).toBe(1)
@@ -47,13 +47,13 @@ test('3.5: many who can be commanded together dare what one alone dares less', (
   expect(together / 4).toBeGreaterThan(alone)
 })
 
-test('3.5-2: those in disorder are not counted as a mass', () => {
+test('3.5-2: dispersed units do not count as a mass', () => {
   const battle = below('ge-inf N21 dispersed', 'ge-inf O21 dispersed', 'ge-inf O21')
   expect(massOf(battle.battlefield, 1, false)).toBe(1)
   expect(massOf(battle.battlefield, 2, false)).toBe(1)
 })
 
-test('10.1: near the end men are risked for a hex that wins, as they are not at the beginning', () => {
+test('10.1: near the end an assault on a winning hex is valued higher than at the beginning', () => {
   const assault = (turn: number): number => {
     const battle = testBattle({
       scenario: 'ys2',
@@ -71,7 +71,7 @@ test('10.1: near the end men are risked for a hex that wins, as they are not at 
   expect(assault(6)).toBeGreaterThan(assault(1))
 })
 
-test('10.1: opponents know several set-ups, all lawful, that begin from the ready one and keep what counts garrisoned', () => {
+test('10.1: candidate set-ups are several, all legal, start with the prepared one and garrison as many goals', () => {
   const evaluator = orThrow(knowledge.forData(redPoppies.data))
   const book = orThrow(readBook(redPoppies.data))
   const varied = new Set<string>()

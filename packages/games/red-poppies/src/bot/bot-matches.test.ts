@@ -11,15 +11,15 @@ test('the Recruit beats random play, and the Sergeant does not lose to it', () =
   expect(won('lll1', 'sergeant', 'random', 8)).toBe(8)
 })
 
-test('the Colonel has an answer to everything, though it has only a few playouts for each decision', () => {
+test('the Colonel answers every question with a few playouts each', () => {
   expect(played('lll1', 9, 'colonel', 30).result).toBeNull()
 })
 
-test('between themselves Sergeants finish a scenario', () => {
+test('two Sergeants finish a scenario', () => {
   expect(played('lll3', 3, 'sergeant').result?.how).toBe('played')
 })
 
-test('in every scenario, whatever the mind thinks worth a look is allowed', () => {
+test('every candidate answer is allowed in every scenario', () => {
   const { faults, kinds, slow } = adviceOn(90)
   expect(faults).toEqual([])
   expect(slow).toEqual([])
@@ -43,6 +43,6 @@ test('the same seed gives the same match', () => {
   expect(hash()).toBe(hash())
 })
 
-test('every strength answers and every hint is given in every scenario and variant', () => {
+test('bots of every strength and hints answer every question in every scenario and variant', () => {
   expect(everybodyOn(30)).toEqual([])
 })

@@ -27,7 +27,7 @@ const all = (letter: 'c' | 'e') => (state: State, at: Places) => {
 const promise = (battle: TestBattle, side: Side, answer: string): number =>
   outlook(battle, side).find((one) => one.answer === answer)?.prior ?? Number.NaN
 
-test('11.532: a company that falls is not wholly lost as long as a morning follows, and wholly on the last day', () => {
+test('11.532: losing a company costs part of its value while a day follows, and all of it on the last day', () => {
   const lossOn = (day: number) => {
     const { battlefield } = gheluvelt(['ge-inf AM12', 'br-bef AG12'], { day })
     const [unit] = battlefield.state.units
@@ -40,7 +40,7 @@ test('11.532: a company that falls is not wholly lost as long as a morning follo
   expect(lostShare(gheluvelt(['ge-inf AM12', 'br-bef AG12'], { day: 2 }).battlefield, 'central')).toBeLessThan(1)
 })
 
-test('an army that is spent saves its men, and on the last day nobody does', () => {
+test('a weakened army spares its men, except on the last day', () => {
   const few = ['ge-res AM12', 'br-bef AG12', 'br-bef AG13', 'br-bef AG14', 'br-bef AG15']
   expect(zealOf(gheluvelt(few, { day: 2 }).battlefield, 'central')).toBeLessThan(0.5)
   expect(zealOf(gheluvelt(few, { day: 2 }).battlefield, 'entente')).toBe(1)
@@ -53,7 +53,7 @@ test('an army that is spent saves its men, and on the last day nobody does', () 
   expect(eager(1)).toBeLessThan(eager(3))
 })
 
-test('11.41: before the day ends men who are cut off find their way back to their own', () => {
+test('11.41: before the day ends a unit that is cut off moves back to its own lines', () => {
   // Limbered guns, that fire at nobody, bar every way but a long one.
   const ring = ['ge-res O10', 'br-art M10', 'br-art P08', 'br-art P11', 'ge-inf AR12']
   const battle = gheluvelt(ring, { turn: 12 })
@@ -68,7 +68,7 @@ const striking = (units: readonly string[], more: TestBattleSetup = {}) =>
 const byNight = (units: readonly string[], more: TestBattleSetup = {}) =>
   gheluvelt(units, { phase: 'night attack', turn: 12, ...more })
 
-test('11.31: the defender strikes back where ground can be retaken, and not against an army', () => {
+test('11.31: the defender counter-attacks where ground can be retaken, but not against superior numbers', () => {
   const lost = ['ge-res AG16 dispersed', 'br-bef AF16', 'br-bef AF17', 'br-bef AE16', 'br-bef AE17']
   expect(best(striking(lost), 'entente')).toBe('yes')
   const army = [
@@ -85,7 +85,7 @@ test('11.31: the defender strikes back where ground can be retaken, and not agai
   expect(best(striking(['ge-res AR12', 'br-bef AG16', 'br-bef AG17'], { change: all('e') }), 'entente')).toBe('no')
 })
 
-test('11.32-1 11.41: guns that are laid already speak for it, and so do friends who are cut off', () => {
+test('11.32-1 11.41: guns already laid and friends cut off make a counter-attack more valuable', () => {
   const units = ['ge-inf AG16', 'ge-inf AG16', 'br-bef AE17 dispersed', 'br-bef A12']
   const laid = (state: State, at: Places) => {
     const guns = state.groups.find(({ side }) => side === 'entente')
@@ -100,7 +100,7 @@ test('11.32-1 11.41: guns that are laid already speak for it, and so do friends 
   expect(promise(striking(cut), 'entente', 'yes')).toBeGreaterThan(promise(striking(free), 'entente', 'yes'))
 })
 
-test('11.521-1: a call for a night attack is kept for a better night, and the last night is the best', () => {
+test('11.521-1: a night attack is put off for a better night; the last night is the best', () => {
   const units = ['ge-inf AH17', 'ge-inf AI16', 'ge-inf AI17', 'br-bef AG16 dispersed', 'br-bef A12']
   const [first, second, last] = [1, 2, 3].map((day) => promise(byNight(units, { day }), 'central', 'yes'))
   expect(second).toBeLessThan(first ?? 0)
@@ -109,7 +109,7 @@ test('11.521-1: a call for a night attack is kept for a better night, and the la
   expect(best(byNight(units, { day: 3 }), 'entente')).toBe('no')
 })
 
-test('11.532: of a type come back those who are needed: men who take ground, or men who hold it', () => {
+test('11.532: recovered units are those needed: attackers to take ground, or defenders to hold it', () => {
   // Reservists who shoot well from cover, for once.
   const overlay = { unitTypes: { 'ge-res': { dispersed: { firepower: 3, range: 3 } } } }
   const fallen = (state: State) => {
@@ -132,12 +132,12 @@ test('11.532: of a type come back those who are needed: men who take ground, or 
 const frezenberg = (units: readonly string[], phase: 'improve' | 'redeploy', more: TestBattleSetup = {}): TestBattle =>
   testBattle({ scenario: 'ysc2', units, phase, turn: 12, ...more, changes: { reinforcements: [], artillery: [] } })
 
-test('11.543: whoever the enemy may reach digs in, and nobody far behind', () => {
+test('11.543: units the enemy may reach dig in, units far behind do not', () => {
   const battle = frezenberg(['br-inf N12', 'br-inf A02', 'ge-inf W12'], 'improve')
   expect(best(battle, 'entente')).toEqual([['dig', battle.hex('N12')]])
 })
 
-test('11.541: a bomb stop shuts out an enemy who is stronger, and one that parts friends is cleared', () => {
+test('11.541: a bomb stop is built against a stronger enemy, and one between friends is cleared', () => {
   const stops = (units: readonly string[], change?: TestBattleSetup['change']) => {
     const battle = frezenberg(units, 'improve', change === undefined ? {} : { change })
     const works = best(battle, 'entente') as [string, number][]
@@ -152,7 +152,7 @@ test('11.541: a bomb stop shuts out an enemy who is stronger, and one that parts
   expect(parted.works).toEqual([['clear', parted.battle.side('U07|U08')]])
 })
 
-test('11.542: wire is cut by those who mean to go through it, never by those whom it covers', () => {
+test('11.542: wire is cut by the side that will go through it, not by the side it protects', () => {
   const isBreach = (part: Json) => (part as Json[])[0] === 'breach'
   const cut = (battle: TestBattle, side: Side) => (best(battle, side) as Json[]).filter(isBreach)
   const held = frezenberg(['br-inf V02 in', 'br-inf V03 in', 'ge-inf AD10'], 'improve')
@@ -164,7 +164,7 @@ test('11.542: wire is cut by those who mean to go through it, never by those who
   expect(cut(coming, 'central')).toHaveLength(3)
 })
 
-test('11.55: a gun that reaches nobody is brought night after night to where it does, and stays there', () => {
+test('11.55: a gun out of reach is moved night by night until it reaches the enemy, and then stays', () => {
   const reach = 9
   const tonight = (at: string) =>
     frezenberg([`ge-art ${at} dispersed`, 'br-inf U10', 'br-inf U11', 'ge-inf AD10'], 'redeploy')
@@ -183,7 +183,7 @@ test('11.55: a gun that reaches nobody is brought night after night to where it 
   expect(distanceBetween(battlefield, hex(at), hex('U10'))).toBeLessThanOrEqual(reach)
 })
 
-test('11.12: whoever comes back is put down towards what matters, and out of the enemy’s sight rather than in it', () => {
+test('11.12: a unit that returns is put down close to the goal', () => {
   const battle = gheluvelt(['ge-inf AN16', 'ge-inf off', 'br-bef AG16', 'br-bef AG17'], {
     phase: 'place',
     day: 2,

@@ -27,7 +27,7 @@ const worth = (battle: TestBattle, side: Side): number =>
 
 const valuesIn = ({ battlefield }: TestBattle): Values => new Values(battlefield, stakesOf(battlefield.scenario))
 
-test('what fire may do to a unit elsewhere is what the rules say of it there', () => {
+test('expected fire losses of a unit put elsewhere equal the odds of the rules there', () => {
   const [away, there] = ['ge-inf AA10', 'ge-inf X10'].map((mover) =>
     testBattle({ units: [mover, 'br-mg V10 dispersed'] }),
   )
@@ -50,12 +50,12 @@ function crossing(mover: string, ...watching: readonly string[]): TestBattle {
   return battle
 }
 
-test('6.7: a machine gun fires at movers in the open, and before rifles that would be spent by it', () => {
+test('6.7: a machine gun fires at movers in the open, before rifles that would be spent by it', () => {
   const battle = crossing('ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in')
   expect(best(battle, 'entente')).toEqual([1])
 })
 
-test('6.75: what a machine gun fires at for next to nothing, rifles let go by', () => {
+test('6.75: rifles do not fire at a mover with next to no firepower', () => {
   const weak = { overlay: { unitTypes: { 'br-inf': { dispersed: { firepower: -6 } } } } }
   const rifles = testBattle({ units: ['ge-inf X10 in', 'br-inf V10 dispersed in'], ...weak })
   rifles.say('central', [0])
@@ -64,7 +64,7 @@ test('6.75: what a machine gun fires at for next to nothing, rifles let go by', 
   expect(best(rifles, 'entente')).toBe('none')
 })
 
-test('6.67: two against one is better than one against one, and worst is one against two', () => {
+test('6.67: two against one is better than one against one, and one against two is worst', () => {
   const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf X10', 'br-inf X10'] })
   const fight = (attackers: number[], defenders: number[]) =>
     meleeValue(battle.battlefield, valuesIn(battle), attackers, defenders)
@@ -75,7 +75,7 @@ test('6.67: two against one is better than one against one, and worst is one aga
 /** Probe: hexes of Limanowa count, and the Russians hold them all. */
 const probe = (wanted: TestBattleSetup): TestBattle => testBattle({ scenario: 'lll1', actor: 'central', ...wanted })
 
-test('an open way to a hex that counts is taken', () => {
+test('an open way to a victory hex is taken', () => {
   const battle = probe({ units: ['ah-hussar J18', 'ru-cossack AA18'] })
   expect(best(battle, 'central')).toEqual([0])
   playOn(battle, 'central', 'command', 'act', 'step')
@@ -84,7 +84,7 @@ test('an open way to a hex that counts is taken', () => {
   expect(taken.length).toBeGreaterThan(1)
 })
 
-test('nobody rides into a hex of two ready companies for nothing', () => {
+test('cavalry does not ride into a hex of two ready companies for nothing', () => {
   const battle = probe({ units: ['ah-hussar C20', 'ru-inf E20', 'ru-inf E20'], overlay: russian(9) })
   const answers = playOn(battle, 'central', 'command', 'act', 'step')
   expect(answers).not.toContainEqual(['enter', battle.hex('E20')])
@@ -110,7 +110,7 @@ const howitzers = [
 ]
 const battery = { changes: { artillery: howitzers, bombardments: [] } }
 
-test('6.1: guns are called on the enemy where they stand, and not where friends stand among them', () => {
+test('6.1: guns are called on enemies, but not where friends stand among them', () => {
   const called = (battle: TestBattle) =>
     outlook(battle, 'central').find(({ answer }) => (answer as Json[])[0] === 'call')
   const apart = testBattle({ units: ['ge-inf X10 spent', 'br-inf V10', 'br-inf V10'], ...battery })
@@ -123,7 +123,7 @@ test('6.1: guns are called on the enemy where they stand, and not where friends 
   expect(called(mixed)).toBeUndefined()
 })
 
-test('6.2: guns are called off when friends have walked in', () => {
+test('6.2: guns are called off when friends have entered their target', () => {
   const primed = (friend: string): TestBattle =>
     testBattle({
       units: [friend, 'br-inf T08'],
@@ -148,7 +148,7 @@ test('3.8: stragglers are rallied', () => {
   expect(best(rallied, 'central')).toBe('rally')
 })
 
-test('a position is worth more with a hex that counts, with men, and with a trench around them', () => {
+test('a position is worth more with a victory hex, with more ready men, and with a trench around them', () => {
   const at = (...units: readonly string[]) => testBattle({ units })
   const [friend, enemy] = ['br-inf U10', 'ge-mg X10 dispersed']
   const plain = worth(at(friend, enemy), 'entente')
@@ -170,7 +170,7 @@ test('a position is worth more with a hex that counts, with men, and with a tren
   expect(held('e')).toBeGreaterThan(held('c'))
 })
 
-test('a lead weighs more when there is less time to lose it again', () => {
+test('a lead weighs more when less time is left to lose it', () => {
   const leading = (turn: number, side: 'c' | 'e') =>
     worth(
       probe({
@@ -188,12 +188,12 @@ test('a lead weighs more when there is less time to lose it again', () => {
   expect(swing(6)).toBeGreaterThan(3 * swing(1))
 })
 
-test('men near what counts are worth more than men far from it', () => {
+test('men near a victory hex are worth more than men far from it', () => {
   const at = (hex: string) => worth(probe({ units: [`ah-hussar ${hex}`, 'ru-cossack AA18'] }), 'central')
   expect(at('M16')).toBeGreaterThan(at('C20'))
 })
 
-test('what is found out at the first point of a move holds at the next, as long as nobody fires', () => {
+test('candidates of a later point of a move equal those of a fresh analysis, if no unit has fired', () => {
   const battle = testBattle({ units: ['ge-inf Z10', 'br-mg V10 dispersed in'] })
   const evaluator = makeEvaluator(battle.battlefield.book)
   battle.say('central', [0])
@@ -214,7 +214,7 @@ test('what is found out at the first point of a move holds at the next, as long 
   expect(compared).toBeGreaterThan(1)
 })
 
-test('6.67: whoever has to take a hill and stands below it goes up when it is held weakly', () => {
+test('6.67: a stack below a weakly held hill that it must take goes up', () => {
   const battle = testBattle({
     scenario: 'ys2',
     actor: 'central',
@@ -224,7 +224,7 @@ test('6.67: whoever has to take a hill and stands below it goes up when it is he
   expect(best(battle, 'central')).toEqual(['enter', battle.hex('N19')])
 })
 
-test('a position looks to one side as good as it looks bad to the other', () => {
+test('the value of a position to one side is the negative of its value to the other', () => {
   const battle = testBattle({ units: ['br-inf V10 in', 'br-mg V11 dispersed in', 'ge-inf X10', 'ge-mg X11 dispersed'] })
   expect(worth(battle, 'central')).toBeCloseTo(-worth(battle, 'entente'), 8)
 })

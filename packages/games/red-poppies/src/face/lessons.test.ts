@@ -6,7 +6,7 @@ import { logFace } from './log/index.ts'
 
 const ids = lessons.map(({ id }) => id)
 
-test('a lesson is short, cites a rule of the index, and there is one of each', () => {
+test('lessons are short, cite a rule of the index, and have unique ids', () => {
   const rules = new Set(redPoppies.reference.rules.map(({ id }) => id))
   expect(new Set(ids).size).toBe(ids.length)
   for (const { text, rule, title } of lessons) {
@@ -15,7 +15,7 @@ test('a lesson is short, cites a rule of the index, and there is one of each', (
   }
 })
 
-test('a moment teaches what is asked first, then what has just happened', () => {
+test('a question triggers its lessons; without one the events do', () => {
   const board = printedBoard('ys2')
   const { dueLessons: teaches } = logFace(board)
   const [first] = playAtRandom('ys2', 1, null, 0)
@@ -25,7 +25,7 @@ test('a moment teaches what is asked first, then what has just happened', () => 
   expect(teaches(first.after, null, [{ type: 'dug', unit: 0, hex: 0, rules: ['6.41'] }])).toEqual(['digging'])
 })
 
-test('over a few battles most lessons come up, and each that does exists', () => {
+test('random battles trigger most lessons, and only existing ones', () => {
   const taught = new Set<string>()
   for (const [i, id] of ['ys2', 'ys4', 'proving', 'proving-open'].entries()) {
     const { dueLessons: teaches } = logFace(printedBoard(id))

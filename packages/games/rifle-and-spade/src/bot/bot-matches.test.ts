@@ -6,19 +6,19 @@ import { knowledge } from './index.ts'
 const { played, won, adviceOn, everybodyOn } = contestOf(rifleAndSpade, knowledge, { iterations: 4 })
 
 // Long runs with intervals are for the laboratory; these few show that nobody has lost their head.
-test('the Sergeant beats random play, whichever side it has', () => {
+test('the Sergeant beats random play from either side', () => {
   expect(won('close quarters', 'sergeant', 'random', 6)).toBeGreaterThanOrEqual(5)
 })
 
-test('the Colonel has an answer to everything', () => {
+test('the Colonel answers every question', () => {
   expect(played('sedd el bahr', 9, 'colonel', 30).result).toBeNull()
 })
 
-test('between themselves Sergeants finish a scenario', () => {
+test('two Sergeants finish a scenario', () => {
   expect(played('sedd el bahr', 3, 'sergeant').result?.how).toBe('played')
 })
 
-test('in every scenario, whatever the mind thinks worth a look is allowed', () => {
+test('every candidate answer is allowed in every scenario', () => {
   const { faults, kinds, slow } = adviceOn(400)
   expect(faults).toEqual([])
   expect(slow).toEqual([])
@@ -44,6 +44,6 @@ test('the same seed gives the same match', () => {
   expect(hash()).toBe(hash())
 })
 
-test('every strength answers and every hint is given in every scenario and variant', () => {
+test('bots of every strength and hints answer every question in every scenario and variant', () => {
   expect(everybodyOn(30)).toEqual([])
 })

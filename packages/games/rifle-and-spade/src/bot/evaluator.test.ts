@@ -26,7 +26,7 @@ const hill = (units: readonly string[], more: TestBattleSetup = {}): TestBattle 
 
 const five = ['entente A half battalion 04.04', 'entente B half battalion 04.04', 'entente C company 04.04']
 
-test('14.4: whoever is strong enough goes in together, and whoever is too weak stays where it is', () => {
+test('14.4: a strong stack assaults together; a weak one does not assault', () => {
   const strong = hill([...five, 'ottoman Coy company 04.03'])
   expect(best(strong, 'entente')).toEqual(['A', 'B', 'C'].map(strong.unit))
   strong.say('entente', ['A', 'B', 'C'].map(strong.unit))
@@ -37,7 +37,7 @@ test('14.4: whoever is strong enough goes in together, and whoever is too weak s
   expect(best(weak, 'entente')).not.toEqual(['assault', weak.hex('04.03')])
 })
 
-test('a place that counts and is empty is walked into', () => {
+test('a stack walks into an empty hex that counts for victory', () => {
   const battle = hill(['entente A half battalion 04.06', 'ottoman Coy company 07.01'])
   battle.say('entente', [battle.unit('A')])
   const [deed, ...way] = best(battle, 'entente') as [string, ...number[]]
@@ -45,26 +45,26 @@ test('a place that counts and is empty is walked into', () => {
   expect(way.at(-1)).toBe(battle.hex('04.03'))
 })
 
-test('the side that scores leaves nobody out of a place that it holds', () => {
+test('the scoring side keeps a garrison in a hex it holds', () => {
   const battle = hill(['entente A half battalion 04.03', 'ottoman Coy company 04.05'])
   expect(best(battle, 'entente')).toEqual(['end'])
 })
 
-test('nobody leaves what counts most to a machine gun for the sake of something else', () => {
+test('riflemen do not leave the most valuable hex to a machine gun for a lesser one', () => {
   const points = [...victory.points, { hex: '04.06', points: 1 }]
   const units = ['entente A half battalion 04.03', 'entente Gun mg section 04.03', 'ottoman Coy company 07.01']
   const battle = moves({ units, changes: { victory: { ...victory, points } } })
   expect(best(battle, 'entente')).toEqual(['end'])
 })
 
-test('17.2.6: machine guns are not walked up to riflemen, not even to join friends there', () => {
+test('17.2.6: machine guns do not move up to enemy riflemen, not even to join friends', () => {
   const foes = ['ottoman B half battalion 04.03', 'ottoman C half battalion 04.03']
   const battle = hill(['entente Gun mg section 04.06', 'entente A half battalion 04.04', ...foes])
   battle.say('entente', [battle.unit('Gun')])
   expect(best(battle, 'entente')).not.toContain(battle.hex('04.04'))
 })
 
-test('7.2.2: whoever is fired at under command hides', () => {
+test('7.2.2: a stack under commanded fire hides', () => {
   const battle = testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['entente A half battalion 04.04', 'ottoman B half battalion 04.03'],
@@ -78,7 +78,7 @@ test('7.2.2: whoever is fired at under command hides', () => {
   expect(outlook(battle, 'ottoman').map(({ answer }) => answer)).toContainEqual([])
 })
 
-test('17.4: whoever comes up in the open is fired at', () => {
+test('17.4: a stack that moves up in the open is fired at', () => {
   const battle = hill(['entente A half battalion 04.05', 'ottoman B half battalion 04.03'])
   battle.say('entente', [battle.unit('A')])
   battle.say('entente', ['go', battle.hex('04.04')])
@@ -87,7 +87,7 @@ test('17.4: whoever comes up in the open is fired at', () => {
 
 const { tables } = testBattle().context.book
 
-test('18.4: the odds of an assault rise with the attackers, and fall with the defenders and their works', () => {
+test('18.4: the odds of an assault rise with the attackers and fall with the defenders and their works', () => {
   const even: Contest = {
     attack: 4,
     attackShare: 1,
@@ -107,14 +107,14 @@ test('18.4: the odds of an assault rise with the attackers, and fall with the de
   expect(assaultOdds(tables, { ...even, attackerNet: 4 }).wins).toBeLessThan(wins)
 })
 
-test('17.2: more points and a lower roll do more harm', () => {
+test('17.2: more fire points do more harm, a higher modified roll less', () => {
   const { losses } = fireHarm(tables, 4, 0)
   expect(fireHarm(tables, 8, 0).losses).toBeGreaterThan(losses)
   expect(fireHarm(tables, 4, 4).losses).toBeLessThan(losses)
   expect(fireHarm(tables, 0, 0).losses).toBe(0)
 })
 
-test('to hold what counts is worth more than to stand before it, and the other side sees it the other way round', () => {
+test('holding a victory hex is worth more than standing before it, and the enemy values it the other way round', () => {
   const holds = hill(['entente A half battalion 04.03', 'ottoman B half battalion 04.06'])
   const stands = hill(['entente A half battalion 04.06', 'ottoman B half battalion 04.03'])
   const worth = (battle: TestBattle, side: 'entente' | 'ottoman') => positionValue(battle.battlefield(side))

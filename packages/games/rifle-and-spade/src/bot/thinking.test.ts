@@ -16,7 +16,7 @@ function watch(decisions: number, look: (match: Match<RifleAndSpade>, kind: stri
   }
 }
 
-test('futures are played for who acts, who fires and who goes, and not for each step of the way', () => {
+test('the Colonel plays out who fires and which stack moves, but not single steps, hiding or changes of orders', () => {
   const met = new Set<string>()
   const pondered = new Set<string>()
   watch(60, (match, kind, seat, n) => {
@@ -30,7 +30,7 @@ test('futures are played for who acts, who fires and who goes, and not for each 
   }
 })
 
-test('no stack is named that promises less than to end the movement: it would stop at once, and be named again', () => {
+test('no candidate move is worth less than ending the movement', () => {
   const evaluator = orThrow(knowledge.forData(rifleAndSpade.data)) as PositionEvaluator<RifleAndSpade>
   let ends = 0
   watch(120, (match, kind, seat) => {

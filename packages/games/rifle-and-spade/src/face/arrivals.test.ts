@@ -26,7 +26,7 @@ describe('boats', () => {
     state.turn = 1
   }
 
-  test('15.1.3: one’s own lie off the beach they make for, with all they carry; later ones are on the schedule', () => {
+  test('15.1.3: own boats lie off their beach with the units aboard; later ones are on the schedule', () => {
     const { at, pieces, label } = seen('anzac landing', 'entente', turn1)
     expect(at('03.08')).toEqual([['entente', 1, 2]])
     expect(pieces('03.08').map((piece) => piece.label)).toEqual([
@@ -37,7 +37,7 @@ describe('boats', () => {
     expect(at('03.06').map(([, turn]) => turn)).toEqual([1, 3, 4, 5, 6, 7, 8])
   })
 
-  test('15.1.3: the enemy sees boats, not who is in them, until as many steps have landed there', () => {
+  test('15.1.3: the enemy sees boats without their units, until as many steps have landed', () => {
     const before = seen('anzac landing', 'ottoman', turn1)
     expect(before.at('03.08')).toEqual([['entente', 1, 2]])
     expect(before.pieces('03.08')).toEqual([])
@@ -49,7 +49,7 @@ describe('boats', () => {
     expect(landed.at('03.08')).toEqual([])
   })
 
-  test('15.1.3: boats that have drifted lie off the beach they have come to', () => {
+  test('15.1.3: boats that have drifted lie off the beach they drifted to', () => {
     const { at } = seen('anzac landing', 'entente', (state) => {
       turn1(state)
       state.drifts = [{ side: 'entente', brigiment: 0, places: 1 }]
@@ -59,7 +59,7 @@ describe('boats', () => {
   })
 })
 
-test('15.1.1: whoever comes over the edge waits beside the hex he comes by, face up for his own side alone', () => {
+test('15.1.1: reinforcements wait beside their entry hex, face up for their own side only', () => {
   const due = (turn: number) => (state: State) => {
     state.turn = turn
   }

@@ -3,7 +3,7 @@ import { enemyAt, unitsAt } from '../rules/battlefield.ts'
 import { rollDie, rollPercentile } from '../rules/dice.ts'
 import { testBattle } from './test-battle.ts'
 
-test('a position of a few lines: units with their marks, works, brigiments, light', () => {
+test('a test position has units with marks, works, Brigiments and light', () => {
   const battle = testBattle({
     map: ['ccccc', 'csssc', 'ccccc', '~~~~~'],
     levels: ['11111', '12221', '11111', '00000'],
@@ -31,7 +31,7 @@ test('a position of a few lines: units with their marks, works, brigiments, ligh
   expect(battlefield.scenario.turns[0]?.light).toBe('night')
 })
 
-test('a printed scenario, corrected; dice are read as they fall', () => {
+test('a printed scenario can be corrected; dice are read in order', () => {
   const read: number[] = []
   const battle = testBattle({
     scenario: 'kemal',

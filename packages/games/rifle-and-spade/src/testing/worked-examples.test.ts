@@ -10,7 +10,7 @@ const replay = ({ given, cases }: Example): Json[] => cases.map((one) => one.out
 const expected = ({ cases }: Example): Json[] => cases.map((one) => one.expected)
 
 describe('the worked examples', () => {
-  test('are all there, in their order', () => {
+  test('are complete and in order', () => {
     const ids = Array.from({ length: 65 }, (_, i) => `RS-${String(i + 1).padStart(3, '0')}`)
     expect(examples.map(({ id }) => id)).toEqual(ids)
   })
@@ -66,15 +66,15 @@ function outcomeOf({ example }: Raw, one: Json, given: Json = example.given): Js
   }
 }
 
-describe('the replay', () => {
-  test.each(byForm)('of $form sees every altered word and figure of what is expected', ({ all }) => {
+describe('the replay of the examples', () => {
+  test.each(byForm)('of $form notices every changed word and figure of the expected outcome', ({ all }) => {
     for (const it of all) {
       const outcome = outcomeOf(it, it.one)
       for (const then of altered(it.one.then ?? null)) expect(outcome).not.toEqual([then])
     }
   })
 
-  test('comes to something else on any other die', () => {
+  test('comes to something else with any other die', () => {
     for (const it of raw)
       for (const dice of altered(it.one.dice ?? []))
         expect(outcomeOf(it, { ...it.one, dice })).not.toEqual([it.one.then])

@@ -39,13 +39,13 @@ const quiet = (more: TestBattleSetup = {}) =>
     },
   })
 
-test('a single scenario has no course', () => {
+test('a single scenario has no campaign overview', () => {
   const [moment] = playAtRandom('ys3', 1, null, 1)
   expect(campaignFace(printedBoard('ys3')).campaign((moment as { after: BattleView }).after)).toBeNull()
 })
 
-describe('Gheluvelt at a glance', () => {
-  test('11.02 YS-C1.special.1: three days, each with its attack and what is listed for it', () => {
+describe('the overview of the Gheluvelt campaign', () => {
+  test('11.02 YS-C1.special.1: lists three days, each with its attack and arrivals', () => {
     const { chapters, held, report } = courseFor(before('ysc1'), 'entente')
     expect(chapters.map(({ title, date, when }) => `${title} ${date} ${when}`)).toEqual([
       'Day 1 29 October 1914 now',
@@ -63,7 +63,7 @@ describe('Gheluvelt at a glance', () => {
     expect(words(report.sections.at(-1)?.lines ?? [])).toContain('Set-up: The British set up everything first.')
   })
 
-  test('11.02: the segment under way follows the day', () => {
+  test('11.02: the current segment follows the day', () => {
     const battle = quiet({ phase: 'muster', turn: 0 })
     const at = (kind: string): string[] => {
       idleUntil(battle, kind)
@@ -77,7 +77,7 @@ describe('Gheluvelt at a glance', () => {
     expect(at('improve')).toEqual(['improve'])
   })
 
-  test('11.521-1: who called for a night attack yesterday reads that it may not tonight', () => {
+  test('11.521-1: a side that called for a night attack yesterday reads that it may not tonight', () => {
     const battle = quiet({
       day: 2,
       phase: 'night attack',
@@ -88,7 +88,7 @@ describe('Gheluvelt at a glance', () => {
   })
 })
 
-test('11.532 11.531-2 11.533: the casualty return says who may come back tonight, and who never will', () => {
+test('11.532 11.531-2 11.533: the casualty return counts units that may recover tonight and units lost for good', () => {
   const battle = quiet({
     phase: 'recover',
     change(state) {
@@ -108,7 +108,7 @@ test('11.532 11.531-2 11.533: the casualty return says who may come back tonight
   expect(losses[1]?.note).toContain('half')
 })
 
-test('LLL-C1.special.3: on the night of another share the return says which', () => {
+test('LLL-C1.special.3: on a night with another share the casualty return says so', () => {
   const battle = testBattle({ scenario: 'lllc1', units: ['ah-honved A25', 'ru-inf AR04'], day: 6, phase: 'recover' })
   expect(courseFor(battle).losses.map(({ note }) => note)).toEqual([
     expect.stringContaining('3/4'),
@@ -116,7 +116,7 @@ test('LLL-C1.special.3: on the night of another share the return says which', ()
   ])
 })
 
-test('11.03: the next morning the report tells what yesterday cost, and the calendar keeps its points', () => {
+test('11.03: the next morning the report tells yesterday’s losses, and the calendar keeps its points', () => {
   const battle = quiet({ phase: 'recover' })
   idleUntil(battle, 'place', { recover: [3, 6] })
   const { chapters, report } = courseFor(battle, 'entente')
@@ -131,7 +131,7 @@ test('11.03: the next morning the report tells what yesterday cost, and the cale
   expect(words(report.sections.at(-1)?.lines ?? [])).toContain('The British have 2 units to put down.')
 })
 
-test('through whole campaigns: everything said reads well, every rule exists, every place is on the map', () => {
+test('random campaigns: every note is a sentence, every rule exists, and every place is on the map', () => {
   const wrong = new Set<string>()
   const check = (what: string, fine: boolean) => void (fine || wrong.add(what))
   for (const [i, id] of ['ysc1', 'ysc2', 'ysc3', 'lllc1', 'lllc2'].entries()) {

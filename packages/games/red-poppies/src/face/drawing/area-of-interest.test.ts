@@ -5,7 +5,7 @@ import { placeOf } from '../board.ts'
 import { drawingFace } from './index.tsx'
 import { victoryHexes } from './markers/victory-hexes.tsx'
 
-test.each(redPoppies.scenarios.map(({ id }) => id))('%s opens on all that it is about, and on no more', (id) => {
+test.each(redPoppies.scenarios.map(({ id }) => id))('%s opens on all hexes that it is about, and on no more', (id) => {
   const board = printedBoard(id)
   const { sheet } = drawingFace(board)
   const { areaOfInterest: concerns } = sheet
@@ -24,7 +24,7 @@ test.each(redPoppies.scenarios.map(({ id }) => id))('%s opens on all that it is 
   expect(concerns.bottom).toBeLessThanOrEqual(sheet.height)
 })
 
-test('a small fight does not open on a large sheet', () => {
+test('a small scenario does not open on a large sheet', () => {
   const share = (id: string): number => {
     const { width, areaOfInterest: concerns = { left: 0, right: width } } = drawingFace(printedBoard(id)).sheet
     return (concerns.right - concerns.left) / width

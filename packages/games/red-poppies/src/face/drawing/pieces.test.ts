@@ -18,7 +18,7 @@ const units = ['br-inf K05', 'br-mg K05 dispersed', 'ge-inf K05 spent', 'ge-inf 
 describe('the sheet', () => {
   const places = new Map(face.sheet.places.map((place) => [place.id, place]))
 
-  test('has a place for every hex, every vertex and every side, and knows them again', () => {
+  test('has a place for every hex, every vertex and every side, and finds them again by their ids', () => {
     const { size, vertexCount, sideCount } = board.sheet.grid
     expect(places.size).toBe(size + vertexCount + sideCount)
     const counts = { hex: 0, vertex: 0, side: 0 }
@@ -42,7 +42,7 @@ describe('the sheet', () => {
     expect(face.placeLabel(seen({ units }), 'N18|N19')).toBe('hexside between N18 and N19')
   })
 
-  test('hexes are neighbours both ways, each at one distance', () => {
+  test('neighbours are mutual, and adjacent hexes are all equally far apart', () => {
     for (const { id, at, neighbours, small } of face.sheet.places) {
       if (small) continue
       for (const next of neighbours) {
@@ -54,13 +54,13 @@ describe('the sheet', () => {
   })
 })
 
-test('a unit is known again by its piece', () => {
+test('a unit is found again by its piece', () => {
   expect(unitOfPiece(pieceOf(17))).toBe(17)
   expect(unitOfPiece('N19')).toBeNull()
 })
 
 describe('pieces', () => {
-  test('3.2 3.3: say who, which side is up, all five figures, and what is done', () => {
+  test('3.2 3.3: have labels with name, visible side, all five figures and what the unit has done', () => {
     const [first, second, third] = face.pieces(seen({ units }))
     expect(first?.label).toContain('formed, fire +2, range 2, melee 4, cohesion 8, movement 3')
     expect(second?.label).toContain('dispersed, fire +2, anti-tank −1, range 5')
@@ -68,7 +68,7 @@ describe('pieces', () => {
     expect(third?.signs).toEqual([{ sign: 'spent', word: 'spent' }])
   })
 
-  test('stand side by side with friends, across from the enemy, alone in the middle', () => {
+  test('stand beside friends, across from enemies, and alone in the middle', () => {
     const stands = face.pieces(seen({ units })).map(({ beside }) => beside)
     expect(stands).toEqual([
       { x: -26, y: -26 },
@@ -78,7 +78,7 @@ describe('pieces', () => {
     ])
   })
 
-  test('who is off the map is no piece', () => {
+  test('units off the map have no piece', () => {
     expect(face.pieces(seen({ units: ['br-inf off', 'ge-inf M09'] })).map(({ place }) => place)).toEqual(['M09'])
   })
 })
@@ -92,20 +92,20 @@ describe('counters', () => {
   }
   const yellow = (text: string) => renderTree(drawn(text)).filter(({ props }) => props.fill === '#f2c230').length
 
-  test('3.2: a yellow box stands behind the cohesion of the dispersed, and their picture is another', () => {
+  test('3.2: of dispersed units have a yellow cohesion box and another picture', () => {
     expect(yellow('br-inf K05')).toBe(0)
     expect(yellow('br-inf K05 dispersed')).toBe(1)
     for (const kind of Object.keys(formedSymbols) as (keyof typeof formedSymbols)[])
       expect(dispersedSymbols[kind]).not.toEqual(formedSymbols[kind])
   })
 
-  test('bear fire, range, melee, cohesion and movement in this order; a dash for what is not there', () => {
+  test('show fire, range, melee, cohesion and movement in this order, and a dash for a missing figure', () => {
     expect(textOn(drawn('ge-inf K05'))).toMatch(/\+2 2 4 8 3$/)
     expect(textOn(drawn('br-mg K05'))).toMatch(/– – 1 7 1$/)
     expect(textOn(drawn('br-art K05 dispersed'))).toMatch(/\+3 5 9 1 8 0$/)
   })
 
-  test('8.02 3.3: show who is IN and who is spent', () => {
+  test('8.02 3.3: show which units are IN and which are spent', () => {
     expect(textOn(drawn('br-inf K05 in spent'))).toMatch(/IN Z$/)
     const turned = renderTree(drawn('br-inf K05 spent')).some(({ props }) =>
       String(props.transform).startsWith('rotate'),
@@ -113,7 +113,7 @@ describe('counters', () => {
     expect(turned).toBe(true)
   })
 
-  test('names are cut to what a counter can bear', () => {
+  test('names are shortened to fit the counter', () => {
     expect(designationOf('A Coy, 2nd Worcesters')).toEqual({ own: 'A', parent: '2 Worcesters' })
     expect(designationOf("B Coy, 2nd King's Own Scottish Borderers")).toEqual({ own: 'B', parent: '2 KOSB' })
     expect(designationOf('No. 2 MG Section, 172nd Regiment')).toEqual({ own: '2', parent: '172 Rgt' })
@@ -123,8 +123,8 @@ describe('counters', () => {
   })
 })
 
-describe('places in words', () => {
-  test('ground, level, wire, trench joins and who holds it', () => {
+describe('labels of places', () => {
+  test('tell name, level, trench and control', () => {
     const view = seen({ units: ['br-inf N19'] })
     expect(face.placeLabel(view, 'N19')).toMatch(/^N19 \(Hill 60\), level/)
     expect(face.placeLabel(view, 'N19')).toContain('trench')
@@ -132,7 +132,7 @@ describe('places in words', () => {
     expect(face.placeLabel(view, 'ZZ99')).toBe('off the map')
   })
 
-  test('7.22: a vertex says that it is aimed at', () => {
+  test('7.22: tell that a vertex is aimed at', () => {
     const view = seen({
       change: (state, at) => {
         const [guns] = state.groups

@@ -12,14 +12,14 @@ const built = buildExampleRecord()
 if (env.EXAMPLES === 'write')
   writeFileSync(new URL('./records/example-of-play.json', import.meta.url), JSON.stringify(built, null, 2))
 
-test('9.0: the example of play is the match its story makes, noted where there is something to notice', () => {
+test('9.0: the stored example of play and its notes are those that the story produces', () => {
   const [example] = examples
   expect(example?.record).toEqual(built.record)
   expect(example?.notes).toEqual(built.notes)
   expect(redPoppies.reference.rules.map(({ id }) => id)).toContain(example?.rule)
 })
 
-test('9.0: every answer of it is legal, and it ends in the position it closes with', () => {
+test('9.0: every answer is legal, and the match ends in the stored position', () => {
   const record = readRecord(examples[0]?.record)
   if ('problem' in record) throw new Error(record.problem)
   const match = orThrow(Match.begin<RedPoppies>(redPoppies, record))

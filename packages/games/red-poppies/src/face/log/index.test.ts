@@ -17,7 +17,7 @@ const check = (over: Partial<CheckEvent>): CheckEvent => ({
   ...over,
 })
 
-test('3.72, 3.73 the luck of a check is with the enemy of who rolls it: one hit for a failure, two for a loss', () => {
+test('3.72 3.73: the luck of a check belongs to the enemy of the roller: one hit for a failure, two for a loss', () => {
   // Two dice: 9 and 10 in 7 of 36 ways, 11 and 12 in 3.
   expect(luck(check({}), view)).toEqual([{ seat: 'central', got: 1, expected: expect.closeTo((7 + 2 * 3) / 36, 12) }])
   expect(luck(check({ dice: [6, 6], total: 12, result: 'destroyed' }), view)[0]?.got).toBe(2)
@@ -28,11 +28,11 @@ test('3.72, 3.73 the luck of a check is with the enemy of who rolls it: one hit 
   ])
 })
 
-test('3.73-1 hard going never kills: no such hit is to be expected', () => {
+test('3.73-1: a lost check never destroys, so no such hit is expected', () => {
   expect(luck(check({ cause: 'lost' }), view)[0]?.expected).toBeCloseTo(10 / 36, 12)
 })
 
-test('7.12a, 7.12b the die of a bombardment is luck too', () => {
+test('7.12a 7.12b: the die of a bombardment counts as luck', () => {
   const blow = { type: 'bombarded', unit: 1, hex: battle.hex('V10'), die: 6, result: 'destroyed' } as const
   expect(luck({ ...blow, rules: ['7.12a'] }, view)).toEqual([{ seat: 'central', got: 2, expected: 1 / 3 }])
   expect(luck({ ...blow, die: 1, result: 'dispersed', rules: ['7.12b'] }, view)).toEqual([
@@ -40,7 +40,7 @@ test('7.12a, 7.12b the die of a bombardment is luck too', () => {
   ])
 })
 
-test('the fallen are counted where they stood, and strength is who is on the map', () => {
+test('losses are counted where they happened, and strength is the units on the map', () => {
   expect(fallen(check({ result: 'destroyed' }), view)).toEqual([{ seat: 'entente', place: 'V10', count: 1 }])
   expect(fallen(check({}), view)).toEqual([])
   expect(fallen(check({ result: 'destroyed', moot: true }), view)).toEqual([])

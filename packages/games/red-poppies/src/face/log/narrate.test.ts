@@ -46,7 +46,7 @@ function flaws(board: Board, event: Event, before: BattleView, after: BattleView
   ].map((flaw) => `${flaw}: ${line.text} ${JSON.stringify(event)}`)
 }
 
-test('whatever random play meets is told in words, with rules of the index and marks on the map', () => {
+test('events of random play have log lines with rules of the index and marks on the map', () => {
   const met = new Set<Event['type']>()
   const found: string[] = []
   const matches = ['ys1', 'ys2', 'ys2', 'ys4', 'ys4', 'lll1', 'proving', 'proving', 'proving-open', 'proving-open']
@@ -68,7 +68,7 @@ test('whatever random play meets is told in words, with rules of the index and m
   expect(Object.keys(everyType).filter((type) => !met.has(type as Event['type']) && !seldom.includes(type))).toEqual([])
 })
 
-test('whatever a campaign brings between its engagements is told in words', () => {
+test('events between the engagements of a campaign have log lines', () => {
   const rules = ['11.02']
   const side = 'central'
   const posted = [{ unit: 1, hex: 40, formed: true, within: null }]
@@ -141,8 +141,8 @@ function lines(battle: TestBattle, act: () => void): string[] {
 const lineOf = (battle: TestBattle, event: Event) =>
   narrate(event, { board: boardOf(battle), before: viewOf(battle), after: viewOf(battle) })
 
-describe('the words', () => {
-  test('6.71 a move under reaction fire: the step, the shot and the check with its sum', () => {
+describe('log lines', () => {
+  test('6.71: tell a move under reaction fire: the step, the shot and the check with its sum', () => {
     const battle = testBattle({
       units: ['ge-inf X10', 'br-inf V10'],
       changes: { ignoreWire: true },
@@ -162,7 +162,7 @@ describe('the words', () => {
     ])
   })
 
-  test('7.243 a stray: the three spines are ringed, the one that was rolled says so', () => {
+  test('7.243: mark the three spines of a stray, with the number rolled', () => {
     const battle = testBattle({ scenario: 'ys3' })
     const vertex = battle.vertex('N18 O19 N19')
     const spines = ['M19 N18 N19', 'N18 O18 O19', 'N19 O19 O20'].map((label) => battle.vertex(label))
@@ -175,7 +175,7 @@ describe('the words', () => {
     expect(line.marks[1]).toMatchObject({ place: 'M19/N18/N19', tone: 'bad', text: '1-2' })
   })
 
-  test('7.3 what a group has preregistered is told only to those who may know it', () => {
+  test('7.3: tell a preregistered vertex only to viewers who may know it', () => {
     const battle = testBattle({ scenario: 'ys3' })
     const event = { type: 'preregistered', side: 'central', group: 1, rules: ['7.3'] } as const
     expect(lineOf(battle, { ...event, vertex: null }).text).toBe(
@@ -184,7 +184,7 @@ describe('the words', () => {
     expect(lineOf(battle, { ...event, vertex: battle.vertex('N18 O19 N19') }).text).toContain('N18/N19/O19')
   })
 
-  test('what is seldom met', () => {
+  test('tell seldom events', () => {
     const battle = testBattle({ units: ['ge-inf X09', 'ge-inf X10', 'br-inf V10'] })
     const [hex, side] = [battle.hex('V10'), battle.side('V10|V11')]
     expect(lineOf(battle, { type: 'kept out', side: 'entente', units: [2], rules: ['10.22-1'] }).text).toBe(
@@ -234,7 +234,7 @@ describe('the words', () => {
   })
 })
 
-test('the telling rule comes first, and each rule once', () => {
+test('the deciding rule comes first, and each rule once', () => {
   const rules = rulesOf({
     ...{ type: 'initiative', turn: 1, dice: { central: 3, entente: 3 }, side: 'central', couplets: 3, night: false },
     rules: ['5.0', '5.11', '5.11-2', '5.0'],

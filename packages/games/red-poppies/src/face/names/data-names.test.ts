@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
 import { dataNames } from './data-names.ts'
 
-test('corrections are told by groups, unit types, hexes and the names of woods', () => {
+test('corrections are named by groups, unit types, hexes and the names of woods', () => {
   const ypres = fieldOf(fieldOf(printed, 'maps'), 'ypres')
   const ground = fieldOf(ypres, 'ground')
   const groups = fieldOf(fieldOf(fieldOf(printed, 'scenarios'), 'ys1'), 'groups')

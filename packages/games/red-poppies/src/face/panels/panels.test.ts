@@ -17,7 +17,7 @@ import { panelsFace } from './index.ts'
 const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
-test('through whole battles: score, roster, phases, tracks and charts agree with the rules', () => {
+test('random battles: score, roster, phases, tracks and charts agree with the rules', () => {
   const wrong: string[] = []
   const check = (what: string, got: unknown, wanted: unknown) => {
     if (got !== wanted) wrong.push(`${what}: ${got}, not ${wanted}`)
@@ -61,7 +61,7 @@ const lit = (battle: TestBattle, chart: string): (string | null)[] =>
     .flatMap(({ rows }) => rows.filter((row) => row.lit).map(({ rule }) => rule))
 
 describe('the score', () => {
-  test('YS1.victory each side counts its own: hexes for the British, batteries for the Germans', () => {
+  test('YS1.victory: each side scores its own items: hexes for the British, batteries for the Germans', () => {
     const battle = testBattle({ scenario: 'ys1', units: ['br-bef AG16', 'br-art AC16', 'ge-res AH15'] })
     const battery = battle.battle.state.units[1]
     if (battery !== undefined) battery.hex = -2
@@ -79,7 +79,7 @@ describe('the score', () => {
     ])
   })
 
-  test('YS3.victory long lists are told together, by who holds them, and the greater half decides', () => {
+  test('YS3.victory: long lists of hexes are grouped by holder, and more than half of the points decides', () => {
     const battle = testBattle({ scenario: 'ys3', units: ['br-inf V10', 'ge-inf X10'] })
     const { objectives, needed, unit } = beside(battle).score(viewOf(battle))
     expect(needed).toBe(38)
@@ -89,7 +89,7 @@ describe('the score', () => {
     expect(objectives.filter(({ points }) => points === 3)).toHaveLength(9)
   })
 
-  test('LLL3.victory 10.1-1 two hexes are enough for the side that is named', () => {
+  test('LLL3.victory 10.1-1: two hexes are enough for the named side', () => {
     const muhr = panelsFace(printedBoard('lll3')).score(viewOf(testBattle({ scenario: 'lll3' })))
     expect(muhr.needed).toBe(2)
     expect(muhr.sides.map(({ seat, needed }) => [seat, needed])).toEqual([
@@ -100,7 +100,7 @@ describe('the score', () => {
 })
 
 describe('charts', () => {
-  test('card.category what a reaction shot would be modified by is lit, and nothing else', () => {
+  test('card.category: the modifiers of a possible reaction shot are highlighted, and no others', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'br-inf V10 in'], changes: { ignoreWire: true } })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'W10')
@@ -111,7 +111,7 @@ describe('charts', () => {
     expect(lit(battle, 'units')).toHaveLength(4)
   })
 
-  test('card.terrain.cover, card.deployment.formed, card.range.distance the card prints what the rules add', () => {
+  test('card.terrain.cover card.deployment.formed card.range.distance: the card shows the values that the rules add', () => {
     const battle = testBattle({
       units: ['ge-inf X10', 'ge-inf X11 dispersed in', 'br-inf V10', 'br-inf X11'],
       change: (state, { hex }) => void state.scrapes.push(hex('V10')),
@@ -128,7 +128,7 @@ describe('charts', () => {
     expect(added.map(({ rule }) => printed(rule))).toEqual(added.map(({ value }) => signed(value)))
   })
 
-  test('7.21 signals before and after a bombardment, with their chance as things stand', () => {
+  test('7.21: signals are shown before and after a bombardment, with their current chance', () => {
     const battle = testBattle({
       scenario: 'ys3',
       change(state) {
@@ -146,7 +146,7 @@ describe('charts', () => {
     expect(atMost(7)).toBe(21 / 36)
   })
 
-  test('3.2 every type of the scenario stands in the chart with both its sides', () => {
+  test('3.2: every unit type of the scenario is in the chart with both its sides', () => {
     const chart = panelsFace(printedBoard('ys4'))
       .charts(viewOf(testBattle({ scenario: 'ys4' })), null)
       .find(({ id }) => id === 'units')
@@ -156,8 +156,8 @@ describe('charts', () => {
   })
 })
 
-describe('the turn', () => {
-  test('5.23 the couplet under way says whose half it is', () => {
+describe('turn, tracks and roster', () => {
+  test('5.23: the current couplet says whose half it is', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'br-inf V10'], actor: 'entente', couplets: 2, turn: 3 })
     expect(beside(battle).phases(viewOf(battle))).toEqual({
       turn: 'Turn 3 of 12',
@@ -172,7 +172,7 @@ describe('the turn', () => {
     })
   })
 
-  test('7.221, 6.83-2 hourglasses and transport stand on the track', () => {
+  test('7.221 6.83-2: hourglasses and transport are on the tracks', () => {
     const battle = testBattle({
       scenario: 'lll2',
       change(state, { vertex }) {
@@ -198,7 +198,7 @@ describe('the turn', () => {
     ])
   })
 
-  test('the roster says how each stands, and who was lost', () => {
+  test('the roster tells the condition of each unit, and losses', () => {
     const battle = testBattle({ units: ['ge-inf X10 in', 'ge-inf X09 spent dispersed', 'br-inf V10'] })
     const gone = battle.battle.state.units[2]
     if (gone !== undefined) gone.hex = -2
@@ -214,7 +214,7 @@ describe('the turn', () => {
 })
 
 describe('sight', () => {
-  test('4.91 from Hill 60: what is seen, and the wood that hides the rest', () => {
+  test('4.91: from Hill 60 the wood blocks sight to the hex behind', () => {
     const battle = testBattle({ scenario: 'ys3', units: [] })
     const { sight } = beside(battle)
     expect(sight(viewOf(battle), 'N19', 'P21').ruling.allowed).toBe(true)
@@ -223,7 +223,7 @@ describe('sight', () => {
     expect(hidden.marks[0]).toMatchObject({ type: 'sight', from: 'N19', to: 'O23', blockedAt: 'O22' })
   })
 
-  test('4.92 guns are aimed at corners; 4.1 sight does not start at one', () => {
+  test('4.92 4.1: sight goes to vertices, where guns are aimed, but does not start at one', () => {
     const battle = testBattle({ scenario: 'ys3', units: [] })
     const { sight } = beside(battle)
     expect(sight(viewOf(battle), 'N19', 'N18/N19/O19').ruling.allowed).toBe(true)
@@ -231,7 +231,7 @@ describe('sight', () => {
   })
 })
 
-test('where things come from: the map was rebuilt, figures were found, melee values were not', () => {
+test('provenance: the map is reconstructed, figures were found, melee values were not', () => {
   const { provenance } = panelsFace(printedBoard('ys1'))
   const view = viewOf(testBattle({ scenario: 'ys1' }))
   expect(provenance(view, { at: 'place', place: 'AG16' })).toEqual([
@@ -265,7 +265,7 @@ describe('between the engagements of a campaign', () => {
       .tracks(viewOf(battle))
       .find(({ title }) => title.startsWith('Hourglass'))?.detail
 
-  test('11.32-1: what the defender calls late in an attack is in time for a counter-attack, the attacker’s is too late', () => {
+  test('11.32-1: the defender’s late call is in time for a counter-attack, the attacker’s is too late', () => {
     expect(hourglass(called('entente'))).toBe('primed in turn 3 of a counter-attack')
     expect(hourglass(called('central'))).toBe('primed in turn 15, too late')
     const guns = beside(called('entente'))
@@ -274,7 +274,7 @@ describe('between the engagements of a campaign', () => {
     expect(guns?.items.join()).toContain('due in turn 3 of a counter-attack')
   })
 
-  test('YS-C1.reinforce.2 11.12: who is to be put down on a later day is listed with where', () => {
+  test('YS-C1.reinforce.2 11.12: units to be put down on a later day are listed with their place', () => {
     const battle = testBattle({ scenario: 'ysc1' })
     const coming = beside(battle)
       .boxes(viewOf(battle))
@@ -282,7 +282,7 @@ describe('between the engagements of a campaign', () => {
     expect(coming?.items).toEqual([expect.stringMatching(/^day 2: 24 × BEF .*, on or adjacent to Ypres \(B06-B10\)$/)])
   })
 
-  test('11.12a 11.54 11.55 LLL-C1.special.1: whose segment it is', () => {
+  test('11.12a 11.54 11.55 LLL-C1.special.1: the phase bar shows whose segment it is', () => {
     const seat = (scenario: string, phase: 'mount' | 'improve' | 'redeploy', step: number) => {
       const battle = testBattle({ scenario, units: ['ge-mg AR12', 'br-mg A12'], phase: 'couplet' })
       return beside(battle).phases({ ...viewOf(battle), phase, step }).seat

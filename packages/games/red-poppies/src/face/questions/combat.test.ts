@@ -6,8 +6,8 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 
 const gun = 'br-mg V10 dispersed in'
 
-describe('fire by command', () => {
-  test('6.53: all in the hex check, friends too, with every modifier by name and rule', () => {
+describe('commanded fire', () => {
+  test('6.53: all units in the hex check, friends too, with every modifier by name and rule', () => {
     const battle = testBattle({
       actor: 'entente',
       units: ['br-mg V10 dispersed', 'ge-inf W10', 'br-inf W10 dispersed'],
@@ -35,7 +35,7 @@ describe('fire by command', () => {
     expect(face.warning([0, 'fire', target])).toMatch(/^Your own .* must check too\.$/)
   })
 
-  test('6.74: whoever may shoot back is named, with what that would do to the shooter', () => {
+  test('6.74: units that may shoot back are named, with their odds against the shooter', () => {
     const battle = testBattle({ actor: 'entente', units: [gun, 'ge-inf W10'] })
     battle.say('entente', [0])
     const { odds, lines } = faceOf(battle, 'entente').preview(0, 'fire', battle.hex('W10'))
@@ -56,7 +56,7 @@ describe('fire by command', () => {
     expect(face.why(place('X09'), 0)).toBe('6.03: choose first that it fires: it could fire there')
   })
 
-  test('6.75: a machine gun that fires by command is no longer there for movers', () => {
+  test('6.75: a machine gun fired by command warns that it cannot react to movers', () => {
     const battle = testBattle({ actor: 'entente', units: [gun, 'ge-inf W10', 'ge-inf X10', 'ge-inf X11'] })
     battle.say('entente', [0])
     expect(faceOf(battle, 'entente').warning([0, 'fire', battle.hex('W10')])).toMatch(
@@ -72,7 +72,7 @@ describe('a step', () => {
     return battle
   }
 
-  test('6.72: the running chance counts everyone who could fire once, each as the dice before have left the mover', () => {
+  test('6.72: the running chance counts each possible shooter once, against the mover as the earlier dice left it', () => {
     const battle = marching({ units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in', 'br-stokes V11 dispersed'] })
     const face = faceOf(battle, 'central')
     const entering: Json = ['enter', battle.hex('W10')]
@@ -96,7 +96,7 @@ describe('a step', () => {
     )
   })
 
-  test('8.341: wire disperses for certain, and whoever is under fire there is so already', () => {
+  test('8.341: wire disperses for certain, and fire at that hex strikes a dispersed mover', () => {
     const battle = marching({ units: ['ge-inf V06', 'br-inf U06 dispersed in'] })
     const face = faceOf(battle, 'central')
     const { odds, lines } = face.preview(['enter', battle.hex('U06')])
@@ -105,7 +105,7 @@ describe('a step', () => {
     expect(odds[1]?.modifiers.map(({ name }) => name)).toEqual(['firepower', 'moving', 'same hex'])
   })
 
-  test('6.661a: a lost check is part of what may happen, and never kills', () => {
+  test('6.661a: a lost check is part of the odds, and never destroys', () => {
     const battle = marching({ units: ['ge-inf AE05'] })
     const { odds } = faceOf(battle, 'central').preview(['enter', battle.hex('AE06')])
     expect(odds[0]?.notes).toEqual([{ text: expect.stringMatching(/may lose its way: fails in 28%$/), rule: '6.661' }])
@@ -115,7 +115,7 @@ describe('a step', () => {
     ])
   })
 
-  test('8.321-4: leaving a trench under fire is warned of', () => {
+  test('8.321-4: leaving a trench under fire gives a warning', () => {
     const battle = marching({ units: ['ge-inf X10 dispersed in', 'br-inf V10 dispersed in'] })
     const face = faceOf(battle, 'central')
     expect(face.warning(['enter', battle.hex('W10')])).toBe(
@@ -124,7 +124,7 @@ describe('a step', () => {
     expect(face.warning(['stop'])).toBeNull()
   })
 
-  test('6.61 6.63: what cannot be entered says why', () => {
+  test('6.61 6.63: a hex that cannot be entered says why', () => {
     const battle = marching({ units: ['ge-inf AP02', 'ge-inf AP03', 'ge-inf AP03'] })
     const face = faceOf(battle, 'central')
     expect(face.why(place('AP05'))).toBe('6.61: a unit moves from a hex to the next')
@@ -143,7 +143,7 @@ describe('a step', () => {
 })
 
 describe('reaction', () => {
-  test('6.71-1 6.73 6.75: one prompt lists every shooter with its odds and its price, and says why others cannot', () => {
+  test('6.71-1 6.73 6.75: one prompt lists every shooter with odds and price, and says why others cannot fire', () => {
     const battle = testBattle({
       units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in', 'br-stokes V11 dispersed'],
       dice: [1, 2],
@@ -167,7 +167,7 @@ describe('reaction', () => {
     expect(faceOf(battle, 'entente').asking().why).toMatch(/1 unit of yours fired at this point already\.$/)
   })
 
-  test('6.72-2 6.674: shots are declared as a set before the melee, and targets are named with what they suffer', () => {
+  test('6.72-2 6.674: shots are declared as a set before the melee, and each target shows its odds', () => {
     const battle = testBattle({
       units: [
         'ge-inf V10 in',
@@ -201,7 +201,7 @@ describe('reaction', () => {
     expect(melee.preview(1).lines.at(-1)).toMatch(/^Nobody attacks British /)
   })
 
-  test('6.74: shooting back is a set with odds against the shooter', () => {
+  test('6.74: shooting back is a set of units with odds against the shooter', () => {
     const battle = testBattle({ actor: 'entente', units: [gun, 'ge-inf W10', 'ge-inf W10'] })
     battle.say('entente', [0])
     battle.say('entente', [0, 'fire', battle.hex('W10')])

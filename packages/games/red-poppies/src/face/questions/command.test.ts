@@ -7,7 +7,7 @@ import { type Places, type TestBattle, type TestBattleSetup, testBattle } from '
 describe('a command', () => {
   const units = ['ge-inf X10', 'ge-inf X11', 'ge-inf X12 dispersed', 'ge-mg X10', 'ge-inf X13 spent', 'br-inf V10 in']
 
-  test('3.5 3.5-2 3.11-3 3.3-1: a mass grows unit by unit, and whoever cannot join says why', () => {
+  test('3.5 3.5-2 3.11-3 3.3-1: a mass is built unit by unit, and a unit that cannot join says why', () => {
     const face = faceOf(testBattle({ units }), 'central')
     expect(face.offer(0)).toMatchObject({
       group: 'Infantry',
@@ -24,7 +24,7 @@ describe('a command', () => {
     expect(face.why(piece(1), 0)).toBeNull()
   })
 
-  test('5.21: passing says who could still be commanded', () => {
+  test('5.21: passing warns of units that could still be commanded', () => {
     const face = faceOf(testBattle({ units }), 'central')
     expect(face.unfinished(['pass'])[0]).toMatch(/^4 units could still take a command/)
     expect(face.offers().at(-1)).toMatchObject({ part: 'pass', ends: true })
@@ -53,7 +53,7 @@ describe('off-map artillery', () => {
     }
   }
 
-  test('6.1 7.21-3 7.242: a call names the guns, the delay, the signal odds, who sees the vertex and what shells do there', () => {
+  test('6.1 7.21-3 7.242: a call shows guns, delay, signal odds, observers of the vertex and effect of the shells', () => {
     const battle = calling()
     const face = faceOf(battle, 'central')
     expect(face.offer(0, 'call').label).toBe('Howitzers +4, by runner')
@@ -82,14 +82,14 @@ describe('off-map artillery', () => {
     expect(marks).toContainEqual({ type: 'sight', from: 'X10', to: face.place(near), blockedAt: null })
   })
 
-  test('6.1-1: a vertex that nobody sees is refused', () => {
+  test('6.1-1: a vertex that no unit sees is refused', () => {
     const face = faceOf(calling(), 'central')
     expect(face.why(place(face.place('B06 B07 C07')), 'call', 0, 'runner')).toBe(
       '6.1-1: none of your infantry sees that vertex',
     )
   })
 
-  test('6.02: whoever gives a command hears which of his guns fire first, and whom of his own they would strike', () => {
+  test('6.02: a command shows which own guns may fire first, and warns of own units they would strike', () => {
     const battle = calling({ change: (state, at) => primed(state, at, 'X10 Y10 Y11') })
     const face = faceOf(battle, 'central')
     expect(face.preview(0).lines).toContainEqual(
@@ -99,7 +99,7 @@ describe('off-map artillery', () => {
     expect(face.warning(['pass'])).toBeNull()
   })
 
-  test('6.2 6.2-2 7.23-2: calling off has three ends', () => {
+  test('6.2 6.2-2 7.23-2: calling off has three outcomes', () => {
     const battle = calling({ change: (state, at) => primed(state, at, near) })
     const { odds } = faceOf(battle, 'central').preview('cancel', 0)
     expect(odds[0]?.outcomes.map(({ label, chance }) => [label, Math.round(36 * chance)])).toEqual([
@@ -125,7 +125,7 @@ describe('off-map artillery', () => {
   })
 })
 
-describe('what chance leaves to choose', () => {
+describe('choices after chance', () => {
   test('6.41 6.42: a shovel is a scrape or a bomb stop towards a neighbour', () => {
     const battle = testBattle({
       couplets: 1,
@@ -142,7 +142,7 @@ describe('what chance leaves to choose', () => {
     expect(face.why(place('V11'))).toBe('6.42: an enemy stands on the other side of that bomb stop')
   })
 
-  test('7.513: each direction says upon whom the gas would come', () => {
+  test('7.513: each direction tells the units that the gas would reach', () => {
     const battle = testBattle({
       units: ['ge-inf AD10', 'br-inf B12', 'ge-inf AC11'],
       changes: { bombardments: [], artillery: [], date: '1917-09-20' },
@@ -162,7 +162,7 @@ describe('what chance leaves to choose', () => {
 })
 
 describe('setting up', () => {
-  test('10.1 3.4: units go down one after another, by hex, and a hex that is not theirs says why', () => {
+  test('10.1 3.4: units are put down one by one, grouped by hex, and a hex that is not theirs says why', () => {
     const battle = before('ys1')
     const [first] = battle.battlefield.scenario.setupOrder
     const face = faceOf(battle, first)

@@ -21,7 +21,7 @@ function watching() {
   return { battle, view, question, face, form }
 }
 
-test('6.7: the form has the fields of the rules, and what it begins with may be laid down', () => {
+test('6.7: the form has the fields of the rules, and its initial values are legal', () => {
   const { battle, view, form } = watching()
   for (const kind of form.kinds) {
     const fields = battle.position.rules.kinds[kind]?.instructions?.form(view) ?? []
@@ -38,7 +38,7 @@ test('6.7: the form has the fields of the rules, and what it begins with may be 
   expect(who?.type === 'some' && who.choices.map(({ value }) => value)).toEqual([1, 2])
 })
 
-test('6.7: an order reads back as what it does', () => {
+test('6.7: an order reads back as a sentence', () => {
   const { battle, view, face, form } = watching()
   const words = (order: object) => face.words(view, { kinds: form.kinds, instruction: { ...form.blank, ...order } })
   expect(words({})).toBe('Everybody fires at enemies.')
@@ -50,7 +50,7 @@ test('6.7: an order reads back as what it does', () => {
   expect(words({ units: [1, 2], hexes: [battle.hex('W10')], otherwise: 'next' })).toMatch(/ fire at enemies in W10\.$/)
 })
 
-test('6.71: what is being answered becomes an order for whoever fires, or for all to hold', () => {
+test('6.71: an answer turns into a standing order for the units in it, or for all units to hold', () => {
   const { view, question, face } = watching()
   expect(face.from(view, question, [1])).toMatchObject({ instruction: { units: [1], does: 'fire', otherwise: 'next' } })
   expect(face.from(view, question, 'none')).toMatchObject({ instruction: { units: [], does: 'hold' } })

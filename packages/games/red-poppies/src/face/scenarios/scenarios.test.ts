@@ -10,13 +10,13 @@ const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
 const sheets = redPoppies.scenarios.map(({ id }) => scenarioSheetOf(printedBoard(id)))
 const sheet = (id: string) => sheets.find((one) => one.id === id)
 
-test('every scenario has a sheet with its story, and no story is left over', () => {
+test('every scenario has a sheet and a history, and no history is left over', () => {
   expect(sheets.map(({ number }) => number)).toEqual(Array.from({ length: 14 }, (_, i) => i + 1))
   expect(Object.keys(stories).sort()).toEqual(redPoppies.scenarios.map(({ id }) => id).sort())
 })
 
 for (const { title, history, special, aim, forces, sources, provenance, minutes } of sheets)
-  test(`${title} is told in a paragraph; forces, aim and special rules are whole sentences with rules of the index`, () => {
+  test(`${title}: the history is a paragraph; forces, aim and special rules are full sentences with rules of the index`, () => {
     const words = history.split(/\s+/).length
     expect(words).toBeGreaterThanOrEqual(60)
     expect(words).toBeLessThanOrEqual(120)
@@ -34,7 +34,7 @@ for (const { title, history, special, aim, forces, sources, provenance, minutes 
     expect(sources.join(' ')).not.toMatch(/FOUND|RECONSTRUCTED|undefined|null/)
   })
 
-test('YS1.victory, YS1.setup the sheet of Gheluvelt', () => {
+test('YS1.victory YS1.setup: the sheet of Gheluvelt', () => {
   expect(sheet('ys1')).toMatchObject({
     date: '31 October 1914',
     sides: { central: { name: 'German', tone: 'red' }, entente: { name: 'British', tone: 'blue' } },
@@ -46,7 +46,7 @@ test('YS1.victory, YS1.setup the sheet of Gheluvelt', () => {
   })
 })
 
-test('YS2.special.1 to 4 the sheet of Hill 60', () => {
+test('YS2.special.1 to 4: the sheet of Hill 60', () => {
   expect(sheet('ys2')?.special.map(({ rule }) => rule)).toEqual([
     ...['YS2.special.2', 'YS2.special.3', 'YS2.special.4', 'YS2.special.1', 'YS.general.2'],
   ])
@@ -55,7 +55,7 @@ test('YS2.special.1 to 4 the sheet of Hill 60', () => {
   )
 })
 
-test('LLL2.forces arrivals, guns and wagons stand among the forces', () => {
+test('LLL2.forces: arrivals, guns and wagons are listed with the forces', () => {
   expect(sheet('lll2')?.forces.central?.at(-2)).toMatch(/^from turn 5 39th Honved Infantry Division/)
   expect(sheet('lll2')?.forces.entente?.slice(-2)).toEqual([
     '2 artillery groups off the map, +3, by runner',
@@ -63,7 +63,7 @@ test('LLL2.forces arrivals, guns and wagons stand among the forces', () => {
   ])
 })
 
-test('what was measured of scenarios is of scenarios there are, and every sheet has its own', () => {
+test('each balance measurement belongs to a scenario, and every sheet shows its own', () => {
   expect(Object.keys(balances).filter((id) => sheet(id) === undefined)).toEqual([])
   for (const { id, balance } of sheets) {
     expect(balance).toEqual(balances[id] ?? null)
@@ -77,13 +77,13 @@ test('what was measured of scenarios is of scenarios there are, and every sheet 
   }
 })
 
-test('dates as one says them', () => {
+test('dates are written in words', () => {
   expect(spokenDate('1914-12-03')).toBe('3 December 1914')
 })
 
 const specials = (id: string): string[] => sheet(id)?.special.map(({ rule, text }) => `${rule} ${text}`) ?? []
 
-test('YS-C1.victory YS-C1.special.3 YS-C1.sides the sheet of the campaign for Gheluvelt', () => {
+test('YS-C1.victory YS-C1.special.3 YS-C1.sides: the sheet of the campaign for Gheluvelt', () => {
   expect(sheet('ysc1')?.aim).toMatch(/^The Germans win with all of Gheluvelt and Zandvoorde/)
   expect(specials('ysc1')).toContain(
     'YS-C1.sides The Germans attack. Friendly board edges: along the east edge for the Germans and along the west edge for the British.',
@@ -91,7 +91,7 @@ test('YS-C1.victory YS-C1.special.3 YS-C1.sides the sheet of the campaign for Gh
   expect(specials('ysc1').at(-1)).toMatch(/next to a road hex, and disturbs signals as any other does\.$/)
 })
 
-test('YS-C2.special.1 YS-C3.special.2 YS-C3.special.3: what bombardments and barrages of campaigns fall on', () => {
+test('YS-C2.special.1 YS-C3.special.2 YS-C3.special.3: the hexes that bombardments and barrages of campaigns strike', () => {
   expect(specials('ysc2').join()).toContain('strikes every hex that holds a British unit and is within 4 hexes')
   expect(specials('ysc3').join()).toContain('strikes all hexes occupied by German units.')
   expect(specials('ysc3').join()).toContain(
@@ -99,20 +99,20 @@ test('YS-C2.special.1 YS-C3.special.2 YS-C3.special.3: what bombardments and bar
   )
 })
 
-test('YS-C3.setup YS-C3.oma YS-C3.reinforce.1: guns, mules, trenches and blockhouses stand among the forces, with their day', () => {
+test('YS-C3.setup YS-C3.oma YS-C3.reinforce.1: guns, mules, trenches and blockhouses are listed with their day', () => {
   const { central = [], entente = [] } = sheet('ysc3')?.forces ?? {}
   expect(central[0]).toMatch(/; 12 trenches; 6 blockhouses$/)
   expect(central.at(-1)).toBe('from turn 3 on, 3 groups of mules')
   expect(entente.at(-1)).toBe('from day 2 on, 1 howitzer group off the map, +5, by aircraft')
 })
 
-test('LLL-C1.victory: villages that are worth the same are named together', () => {
+test('LLL-C1.victory: villages worth the same are named together', () => {
   expect(sheet('lllc1')?.aim).toBe(
     'More points win when its last day is over: 1 for either side for each controlled hex of Golkow or Jabloniec: Jabloniec and Golkow (32 hexes); 1 for either side for each whole village, every hex of it controlled: Limanowa, Mordarka, Sowliny, Lipowe, Stara Wies, Pisarzowa, Kanina and Siekierczyna. Equal points are a draw.',
   )
 })
 
-test('LLL-C1.special.4 LLL-C2.special.4: who holds what at Limanowa; when the Honved come', () => {
+test('LLL-C1.special.4 LLL-C2.special.4: control at Limanowa at the start, and when the Honved come', () => {
   expect(specials('lllc1').at(-1)).toBe('LLL-C1.special.4 Nobody controls anything else at the start.')
   expect(specials('lllc2').at(-1)).toMatch(/control Sowliny, Limanowa, .* \(61 hexes\) at the start\.$/)
   expect(sheet('lllc1')?.forces.central).toContainEqual(expect.stringMatching(/^from turn 7 of day 6 39th Honved/))

@@ -5,7 +5,7 @@ import { placeOf } from '../board.ts'
 import { concerned } from './area-of-interest.ts'
 import { drawingFace } from './index.tsx'
 
-test.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s opens on all that it is about', (id) => {
+test.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s opens on all hexes that it is about', (id) => {
   const board = printedBoard(id)
   const { sheet } = drawingFace(board)
   const { areaOfInterest: concerns } = sheet

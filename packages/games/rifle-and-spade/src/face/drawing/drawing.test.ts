@@ -7,7 +7,7 @@ import { drawingFace } from './index.tsx'
 const eyes = ['entente', 'ottoman', null] as const
 
 for (const [i, { id }] of rifleAndSpade.scenarios.entries())
-  test(`${id}: whatever comes of it, everybody sees each counter once, where it stands and with something on it`, () => {
+  test(`${id}: every viewer sees each counter once, on a place of the sheet, with a drawing and a label`, () => {
     const face = drawingFace(printedBoard(id))
     const places = new Set(face.sheet.places.map((place) => place.id))
     let looked = 0

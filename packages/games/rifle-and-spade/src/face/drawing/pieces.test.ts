@@ -48,7 +48,7 @@ describe('the sheet', () => {
   const { sheet } = drawingFace(kemal)
   const places = new Map(sheet.places.map((place) => [place.id, place]))
 
-  test('has a place for every hex and every side, and knows them again', () => {
+  test('has a place for every hex and every side, and finds them again by their ids', () => {
     const { size, sideCount } = kemal.sheet.grid
     const beside = edgeEntries(kemal).map(({ id }) => id)
     expect(beside).toEqual(['+15.06'])
@@ -61,7 +61,7 @@ describe('the sheet', () => {
     }
   })
 
-  test('hexes are neighbours both ways, each at one distance', () => {
+  test('neighbours are mutual, and adjacent hexes are all equally far apart', () => {
     for (const { id, at, neighbours, small } of sheet.places) {
       if (small) continue
       for (const next of neighbours) {
@@ -74,7 +74,7 @@ describe('the sheet', () => {
   })
 })
 
-test('a unit is known again by its piece', () => {
+test('a unit is found again by its piece', () => {
   expect(unitOfPiece(pieceOf('ottoman', 17))).toEqual({ side: 'ottoman', unit: 17 })
   expect(unitOfPiece('ottoman-under-17')).toBeNull()
 })
@@ -87,7 +87,7 @@ const stack = [
 ]
 
 describe('stacks', () => {
-  test('3.7.3: one’s own lie unit by unit in their order, what is on top drawn last', () => {
+  test('3.7.3: own units lie in stacking order, the top one drawn last', () => {
     const { face, view } = table({ units: stack })
     expect(face.pieces(view).map(({ label }) => /: ([^,]+),.*; (.*)$/.exec(label)?.slice(1))).toEqual([
       ['L 1/A', '4th of 4'],
@@ -97,7 +97,7 @@ describe('stacks', () => {
     ])
   })
 
-  test('3.8.1: of the enemy’s only what lies open is a piece, and no secret is said of it', () => {
+  test('3.8.1: only face-up enemy counters are pieces, and their labels tell no secrets', () => {
     const { face, view } = table({ units: [...stack, 'ottoman L 1/O company 05.05 support isolated'] }, 'ottoman')
     const entente = face.pieces(view).filter(({ seat }) => seat === 'entente')
     expect(entente.map(({ label }) => label).join()).not.toMatch(/L 1\/A|R 1\/A|support/)
@@ -107,7 +107,7 @@ describe('stacks', () => {
     expect(face.pieces(view).find(({ seat }) => seat === 'ottoman')?.label).toContain('isolated, in support')
   })
 
-  test('3.8.1: markers that were laid on an enemy’s topmost counter are said, those beneath are not', () => {
+  test('3.8.1: markers on the top enemy counter are in its label, those beneath are not', () => {
     const change = ({ secrets: { entente } }: State) => {
       for (const unit of entente.units) unit.markers = unit.name === 'MG A' ? ['in support'] : ['isolated']
     }
@@ -122,7 +122,7 @@ describe('stacks', () => {
     ])
   })
 
-  test('3.1.2 3.2.1: an enemy counter made in play shows the stripe of what it was made of, by its name', () => {
+  test('3.1.2 3.2.1: an enemy counter made in play shows the stripe of the unit it was made from, found by its name', () => {
     const parent = 'entente L 1/A half battalion 03.03'
     const change = ({ secrets: { entente } }: State) => {
       const [whole] = entente.units
@@ -146,7 +146,7 @@ describe('stacks', () => {
     ).not.toMatch(/isolated|support/)
   })
 
-  test('ten counters stay within their hex, and every one of them keeps an edge of its own', () => {
+  test('ten counters stay within their hex, each with a visible edge', () => {
     const ten = Array.from({ length: 10 }, (_, i) => `entente ${i} Coy 1/A company 03.03`)
     const { face, view } = table({ units: ten })
     const spots = face.pieces(view).map(({ beside }) => beside ?? { x: NaN, y: NaN })
@@ -159,14 +159,14 @@ describe('stacks', () => {
         expect(Math.abs(one.x - other.x) >= 52 || Math.abs(one.y - other.y) >= 13, `${i}`).toBe(true)
   })
 
-  test('how high a stack is stands on its topmost counter, where edges are too many to count', () => {
+  test('the top counter of a stack of more than 3 shows the number of counters', () => {
     const high = table({ units: stack })
     expect(textOn(high.drawn('HQ A'))).toMatch(/ 4$/)
     expect(textOn(high.drawn('L 1/A'))).toBe('L 1/A 1')
     expect(textOn(table({ units: stack.slice(1) }).drawn('HQ A'))).not.toMatch(/ 3$/)
   })
 
-  test('8: in one hex the sides lie beside each other', () => {
+  test('8: both sides in one hex are drawn side by side', () => {
     const { face, view } = table({
       units: ['entente L 1/A company 03.03 hiding', 'ottoman L 1/O company 03.03 hiding'],
       usThem: ['03.03 ottoman'],
@@ -177,14 +177,14 @@ describe('stacks', () => {
     ])
   })
 
-  test('who is off the map is no piece', () => {
+  test('units off the map have no piece', () => {
     const { face, view } = table({ units: ['entente L 1/A company off', 'ottoman L 1/O company 05.05'] })
     expect(face.pieces(view).map(({ place }) => place)).toEqual(['05.05'])
   })
 })
 
 describe('counters', () => {
-  test('3.1.3 3.1.5: bear name, steps, fire and morale; lost steps stand in a yellow box', () => {
+  test('3.1.3 3.1.5: show name, steps, fire and morale; reduced steps are in a yellow box', () => {
     const { drawn, label } = table({ units: ['entente L 1/A half battalion 03.03 steps=1 morale=75'] })
     expect(textOn(drawn('L 1/A'))).toMatch(/2 75 L 1\/A 1$/)
     expect(label('L 1/A')).toContain('1 of 2 steps, fire 2, morale 75')
@@ -193,7 +193,7 @@ describe('counters', () => {
     expect(renderTree(whole.drawn('L 1/A')).filter(({ props }) => props.fill === '#f2c230')).toHaveLength(0)
   })
 
-  test('3.3.4 3.3.7: whoever is confused is turned, whoever hides shows the other side', () => {
+  test('3.3.4 3.3.7: confused units are turned, hiding units show the other side of the card', () => {
     const { drawn } = table({ units: ['entente A company 03.03 confused', 'entente B company 05.05 hiding'] })
     const turned = (name: string) =>
       renderTree(drawn(name)).some(({ props }) => String(props.transform).startsWith('rotate'))
@@ -204,7 +204,7 @@ describe('counters', () => {
     expect(cards[0]?.props.fill).not.toBe(cards[1]?.props.fill)
   })
 
-  test('3.3: every marker has a look of its own, and stands on the counter it lies on', () => {
+  test('3.3: every marker has its own drawing, on the counter it lies on', () => {
     const shapes = Object.values(looks).map(({ lines, solid, letter }) => [lines, solid, letter].join())
     expect(new Set(shapes).size).toBe(shapes.length)
     const badges = (unit: string): Badge[] => {
@@ -221,7 +221,7 @@ describe('counters', () => {
     expect(badges('entente F mountain 75mm 4guns 03.03 shoots=1')).toEqual(['fired'])
   })
 
-  test('3.1.4: every kind of unit has a sign of its own', () => {
+  test('3.1.4: every kind of unit has its own symbol', () => {
     const kinds = Object.values(book.tables.unitTypes.types).map((type) => [
       [type.kind, type.gun?.angle, type.gun?.carriage === 'mountain', type.gun?.carriage === 'wheeled'].join(),
       JSON.stringify(pictureOf(type)),
@@ -229,7 +229,7 @@ describe('counters', () => {
     expect(new Set(kinds.map(([kind]) => kind)).size).toBe(new Set(kinds.map(([, sign]) => sign)).size)
   })
 
-  test('names are cut to what a counter can bear', () => {
+  test('names are shortened to fit the counter', () => {
     expect(designationOf('L 1/Munster')).toBe('L 1/Mun')
     expect(designationOf('10 Coy 3/26')).toBe('10·3/26')
     expect(designationOf('Picket 8 Coy a')).toBe('8a')
@@ -243,13 +243,13 @@ describe('counters', () => {
   })
 })
 
-describe('places in words', () => {
+describe('labels of places', () => {
   const label = (scenario: string, place: string) => {
     const board = printedBoard(scenario)
     return drawingFace(board).placeLabel(testBattle({ scenario }).position.view('entente'), place)
   }
 
-  test('5.1 6.1: ground, level, works with their facings, wire, and what counts', () => {
+  test('5.1 6.1: tell ground, level, works with their facings, wire and points', () => {
     expect(label('sedd el bahr', '08.03')).toBe(
       '08.03 (Hill 141), level 1, scrub, close ground, wire to N NE SE S SW NW, Ottoman fire trench, circular, counts 5 points, key terrain',
     )
@@ -260,13 +260,13 @@ describe('places in words', () => {
     expect(label('sedd el bahr', 'ZZ')).toBe('off the map')
   })
 
-  test('5.1.3: what lies on a side; and ground that is out of play', () => {
+  test('5.1.3: tell what lies on a hexside, and which ground is out of play', () => {
     expect(label('anzac landing', '06.05|05.05')).toMatch(/^hexside between 05.05 and 06.05, .*cliff/)
     expect(label('kemal', '06.13')).toContain('out of play')
     expect(label('anzac landing', '06.13')).not.toContain('out of play')
   })
 
-  test('3.5.8 11.4.17: an Objective marker says whose it is, and that it is a dummy to its owner alone', () => {
+  test('3.5.8 11.4.17: tell the owner of an Objective marker; only the owner reads that it is a dummy', () => {
     const marked = (viewer: 'entente' | 'ottoman' | null) => {
       const { face, view } = table(
         {

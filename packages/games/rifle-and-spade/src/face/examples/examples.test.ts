@@ -13,14 +13,14 @@ const built = buildExampleRecord()
 if (env.EXAMPLES === 'write')
   writeFileSync(new URL('./records/complex-assault.json', import.meta.url), JSON.stringify(built, null, 2))
 
-test('18.4.2 ex: the example is the match its story makes, noted where there is something to notice', () => {
+test('18.4.2 ex: the stored example and its notes are those that the story produces', () => {
   const [example] = examples
   expect(example?.record).toEqual(built.record)
   expect(example?.notes).toEqual(built.notes)
   expect(rifleAndSpade.reference.rules.map(({ id }) => id)).toContain(example?.rule)
 })
 
-test('18.4.2 ex: every answer of it is legal, it costs what the rulebook says, and it ends in Us/Them', () => {
+test('18.4.2 ex: every answer is legal, losses are those of the rulebook, and the end is Us/Them', () => {
   const record = readRecord(examples[0]?.record)
   if ('problem' in record) throw new Error(record.problem)
   const match = orThrow(Match.begin<RifleAndSpade>(rifleAndSpade, record))

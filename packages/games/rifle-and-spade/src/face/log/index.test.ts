@@ -21,7 +21,7 @@ const fire = (over: Partial<FireTold>): FireTold => ({
   ...over,
 })
 
-test('17.2.3 1.4.6 the luck of a fire is held against the mean of ten dice, each with its fraction', () => {
+test('17.2.3 1.4.6: the luck of a fire is measured against the mean over all rolls, each with its fraction', () => {
   const { tables } = board.book
   let mean = 0
   for (let die = 0; die < 10; die++)
@@ -34,7 +34,7 @@ test('17.2.3 1.4.6 the luck of a fire is held against the mean of ten dice, each
   expect(luck(fire({ die: null }), own)).toEqual([])
 })
 
-test('18.4 step 5 both hope for a step of the other', () => {
+test('18.4 step 5: in an assault each side expects steps of the other', () => {
   const round = { type: 'assault', side: 'entente', hex: 1, round: 1, attack: 2, defence: 0.75, roll: 61 } as const
   const more = { attackerModifiers: [], defenderModifiers: [], rules: ['18.4'] }
   const box = { attack: 2, defence: 0.75, last: { defender: 56, both: 67 }, rules: [] }
@@ -46,7 +46,7 @@ test('18.4 step 5 both hope for a step of the other', () => {
   expect(luck({ ...round, ...more, box: { weakling: 'defender', rules: [] }, losers: [], roll: null }, own)).toEqual([])
 })
 
-test('3.1.3 steps are counted where they fell: by their owner as many as there were, by others one', () => {
+test('3.1.3: losses are counted where they happened: the owner counts every step, others count one', () => {
   const hex = battle.hex('04.04')
   const lost = { type: 'loss', side: 'entente', hex, cause: 'fire', rules: ['3.1.3'] } as const
   const gone = { ...lost, cause: 'surrender', unit: battle.unit('A'), rules: ['3.1.3', '3.1.3a'] } as const
@@ -60,7 +60,7 @@ test('3.1.3 steps are counted where they fell: by their owner as many as there w
   expect(fallen({ type: 'end of turn', turn: 1, rules: ['2.0 step 5b'] }, own)).toEqual([])
 })
 
-test('3.8.1 strength is all of one’s own steps, and of the enemy what lies on top', () => {
+test('3.8.1: strength counts all own steps, and the visible steps of the enemy', () => {
   expect(strength(own)).toEqual({ entente: 3, ottoman: 1 })
   expect(strength(theirs)).toEqual({ entente: 2, ottoman: 1 })
   expect(strength(copy(battle.position.view(null)))).toEqual({ entente: 2, ottoman: 1 })

@@ -101,14 +101,14 @@ const seldomMet: readonly Event[] = [
   { type: 'work given up', side: 'entente', hex: 20, work: 'shallow trench', rules: ['8.3.2a'] },
 ]
 
-test('whatever it seldom meets is told as well', () => {
+test('events that random play seldom meets have correct log lines', () => {
   const board = printedBoard('kemal')
   for (const viewer of ['entente', null] as const)
     for (const { before, after } of playAtRandom('kemal', 1, viewer, 1))
       expect(seldomMet.flatMap((event) => flaws(board, event, before, after))).toEqual([])
 })
 
-describe('whatever random play meets', () => {
+describe('events of random play', () => {
   const met = new Set<Event['type']>()
   const taught = new Set<string>()
   const found: string[] = []
@@ -128,11 +128,11 @@ describe('whatever random play meets', () => {
     }
   })
 
-  test('is told in words, with rules of the index and marks on the map', () => {
+  test('have log lines with rules of the index and marks on the map', () => {
     expect(found.slice(0, 5)).toEqual([])
   })
 
-  test('is nearly all there is to tell', () => {
+  test('cover all event types except the seldom ones', () => {
     const seldom: readonly string[] = Object.keys(everyType).filter((type) =>
       seldomMet.some((one) => one.type === type),
     )
@@ -140,7 +140,7 @@ describe('whatever random play meets', () => {
     expect(missing.filter((type) => !seldom.includes(type))).toEqual([])
   })
 
-  test('teaches lessons that there are, by rules that there are', () => {
+  test('trigger only lessons that exist, whose rules exist', () => {
     const ids = lessons.map(({ id }) => id)
     expect([...taught].filter((id) => !ids.includes(id))).toEqual([])
     expect(new Set(ids).size).toBe(ids.length)
@@ -148,7 +148,7 @@ describe('whatever random play meets', () => {
   })
 })
 
-test('the telling rule comes first, and each rule once', () => {
+test('the deciding rule comes first, and each rule once', () => {
   const rules = rulesOf({
     ...{ type: 'morale', side: 'ottoman', hex: 1, event: 'fire', roll: 80, result: 'failed' },
     rules: ['16.3', '16.3-3', '16.3'],

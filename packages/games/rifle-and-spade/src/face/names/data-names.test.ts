@@ -7,7 +7,7 @@ import { dataNames } from './data-names.ts'
 
 const data = orThrow(readData(printed))
 
-test('corrections are told by units, Brigiments, hexes and works', () => {
+test('corrections are named by units, Brigiments, hexes and works', () => {
   const id = 'sedd el bahr'
   const scenario = data.scenarios[id]
   const map = data.maps['helles tip']

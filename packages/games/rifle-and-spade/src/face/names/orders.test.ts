@@ -17,25 +17,25 @@ function ordersOf(scenario: string, side: Side): { board: Board; said: readonly 
 }
 
 describe('orders as field messages', () => {
-  test('11.4.7 11.5.3 an attack names its line and its supports', () => {
+  test('11.4.7 11.5.3: an attack names its line and its supports', () => {
     expect(ordersOf('kemal', 'ottoman').said[0]).toBe(
       'Attack: line 08.04 (Baby 700) to 07.05 (The Nek); 3/57 in support',
     )
   })
 
-  test('11.9.3 an Initial Attack names an Objective for each', () => {
+  test('11.9.3: an Initial Attack names an Objective for each unit', () => {
     expect(ordersOf('anzac landing', 'entente').said[0]).toContain('L 9 Bn to 02.15')
     expect(ordersOf('anzac landing', 'entente').said[1]).toMatch(
       /^Initial Attack from turn 2 \(06:00\): L and R 7 Bn to 12.03/,
     )
   })
 
-  test('11.12.6 a cordon names its pickets and where they rally; 11.15.2 a floating reserve its ships', () => {
+  test('11.12.6 11.15.2: a cordon names its pickets and rally hex, a floating reserve its ships', () => {
     expect(ordersOf('anzac landing', 'ottoman').said[0]).toContain('2/27 on picket, rallying at 11.07')
     expect(ordersOf('anzac landing', 'entente').said[2]).toBe('General Reserve: aboard the ships')
   })
 
-  test('all begin with what the display calls the order', () => {
+  test('all begin with the name of the order on the display', () => {
     for (const scenario of ['sedd el bahr', 'kemal', 'anzac landing', 'proving'])
       for (const side of sides)
         for (const text of ordersOf(scenario, side).said)
@@ -44,7 +44,7 @@ describe('orders as field messages', () => {
 })
 
 describe('names of units', () => {
-  test('wings of one battalion are named together, and many by their types', () => {
+  test('wings of one battalion are named together, and many units by type', () => {
     const board = printedBoard('kemal')
     for (const { before: view } of playAtRandom('kemal', 1, 'ottoman', 1)) {
       const army = armyIn(view, 'ottoman')
@@ -54,7 +54,7 @@ describe('names of units', () => {
     }
   })
 
-  test('quarters of steps are written as counters have them', () => {
+  test('quarter steps are written as on the counters', () => {
     expect([figure(0.25), figure(1.5), figure(-0.5), figure(3)]).toEqual(['¼', '1½', '−½', '3'])
     expect([stepsText(0.25), stepsText(1), stepsText(1.25), stepsText(0)]).toEqual([
       '¼ step',

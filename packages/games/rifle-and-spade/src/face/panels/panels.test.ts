@@ -15,7 +15,7 @@ const ruleIds = new Set(rifleAndSpade.reference.rules.map(({ id }) => id))
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 const holes = /undefined|NaN|\[object|\bnull\b/
 
-describe('through the eyes of both sides and of nobody', () => {
+describe('panels seen by both sides and by spectators', () => {
   test.each(['sedd el bahr', 'kemal', 'anzac landing', 'proving', 'close quarters'])(
     '%s: score, phases, tracks, cups and charts agree with the rules',
     (id) => {
@@ -70,7 +70,7 @@ describe('through the eyes of both sides and of nobody', () => {
     )
   }
 
-  test('what is scored is what the battle ends with, to whoever knows all of it', () => {
+  test('the score shown equals the result at the end, for a side that knows it all', () => {
     const board = printedBoard('sedd el bahr')
     const { score } = panelsFace(board)
     let points: number | null = null
@@ -114,7 +114,7 @@ describe('charts', () => {
       },
     })
 
-  test('17.2.3 17.4.11 the rows that a shot could reach are lit, in the columns near its points', () => {
+  test('17.2.3 17.4.11: rows that a shot could reach are highlighted, in the columns near its points', () => {
     const battle = stepping()
     const chart = chartOf(battle, 'entente', 'fire results', askedOf(battle, 'entente'))
     expect(chart.columns).toEqual(['Die and modifiers', '3', '3½', '4', '4½', '5'])
@@ -127,7 +127,7 @@ describe('charts', () => {
     expect(chart.rows.find(({ cells }) => cells[0] === '+2')?.cells[3]).toBe('0.33')
   })
 
-  test('17.2.4 ex2: 6½ points in the first row are 2.21, 3 points two rows on 0.90', () => {
+  test('17.2.4 ex2: 3 points two rows below the first are 0.90', () => {
     const battle = testBattle({ units: [] })
     const { columns, rows } = chartOf(battle, 'entente', 'fire results', null)
     expect(columns).toContain('3')
@@ -135,7 +135,7 @@ describe('charts', () => {
     expect(rows[0]?.cells[0]).toBe('−7')
   })
 
-  test('those that concern the question come first', () => {
+  test('charts that concern the question come first', () => {
     const battle = stepping()
     const ids = beside(battle)
       .charts(viewOf(battle, 'entente'), askedOf(battle, 'entente'))
@@ -143,7 +143,7 @@ describe('charts', () => {
     expect(ids.slice(0, 3)).toEqual(['fire results', 'fire modifiers', 'fire strength'])
   })
 
-  test('11.1.2 11.3.1 the rows of one’s own Brigiments are lit when orders may be changed', () => {
+  test('11.1.2 11.3.1: rows of own Brigiments are highlighted when orders may be changed', () => {
     for (const { after, question } of playAtRandom('kemal', 3, 'ottoman', 40)) {
       if (question?.kind !== 'change orders' || question.seat !== 'ottoman') continue
       const { charts } = panelsFace(printedBoard('kemal'))
@@ -158,7 +158,7 @@ describe('charts', () => {
     throw new Error('nobody was asked')
   })
 
-  test('11.0 without orders there is nothing to read about them', () => {
+  test('11.0: without orders there is no orders chart', () => {
     const battle = testBattle({ units: ['entente A half battalion 04.05'], orders: false })
     const ids = beside(battle)
       .charts(viewOf(battle, 'entente'), null)
@@ -168,8 +168,8 @@ describe('charts', () => {
   })
 })
 
-describe('the display', () => {
-  test('4.1 4.4 one’s own Brigiments with officers and order, of the enemy what is on top', () => {
+describe('the roster and boxes', () => {
+  test('4.1 4.4: list own Brigiments with officers and order, and the visible enemy units', () => {
     const board = printedBoard('kemal')
     for (const { before } of playAtRandom('kemal', 1, 'ottoman', 1)) {
       const [first, ...groups] = panelsFace(board).roster(before)
@@ -183,7 +183,7 @@ describe('the display', () => {
     }
   })
 
-  test('15.1 both may read the schedule of reinforcements, and what fires from off the map', () => {
+  test('15.1: show the schedule of reinforcements and guns off the map to every viewer', () => {
     const board = printedBoard('sedd el bahr')
     for (const viewer of [...sides, null])
       for (const { before } of playAtRandom('sedd el bahr', 1, viewer, 1)) {
@@ -204,12 +204,12 @@ describe('sight', () => {
     throw new Error('nothing was played')
   }
 
-  test('5.2.13-2 beside one another units are seen; 5.2.13-1 in twilight nobody sees far', () => {
+  test('5.2.13-2 5.2.13-1: adjacent units are seen; in twilight distant ones are not', () => {
     expect(sight(view(), '08.04', '08.05').ruling.allowed).toBe(true)
     expect(sight(view(), '08.04', '12.03').ruling).toMatchObject({ allowed: false, rule: '5.2.13-1' })
   })
 
-  test('5.2.13-4 by day the higher ground that stands between is shown', () => {
+  test('5.2.13-4: by day the higher ground in between is shown', () => {
     const board = printedBoard('kemal')
     for (const { before } of playAtRandom('kemal', 1, 'entente', 1)) {
       const found = [...board.scenario.land.keys()].flatMap((hex) => {
@@ -222,12 +222,12 @@ describe('sight', () => {
     }
   })
 
-  test('a place that is none is refused', () => {
+  test('an unknown place is refused', () => {
     expect(sight(view(), 'nowhere', '08.04').ruling).toMatchObject({ allowed: false, rule: '5.2' })
   })
 })
 
-test('where things come from: maps were rebuilt, and the forces too', () => {
+test('provenance: the map and the forces are reconstructed', () => {
   const { provenance } = panelsFace(printedBoard('sedd el bahr'))
   for (const { before } of playAtRandom('sedd el bahr', 1, null, 1)) {
     expect(provenance(before, { at: 'place', place: '08.03' }).map(({ mark }) => mark)).toEqual([

@@ -27,7 +27,7 @@ describe('commanded fire', () => {
       script: (battle) => commandedFire(battle),
     })
 
-  test('17.3: who alone can fire at a target is named, several are counted', () => {
+  test('17.3: a single possible firer is named, several are counted', () => {
     const detail = (units: readonly string[]) => {
       const fought = testBattle({
         active: 'entente',
@@ -43,7 +43,7 @@ describe('commanded fire', () => {
     )
   })
 
-  test('17.3 17.2 step 1 17.2 step 2: stacks are ticked once the target is chosen, and the sum runs along', () => {
+  test('17.3 17.2 step 1 17.2 step 2: stacks are ticked after the target is chosen, and the total is updated', () => {
     const fought = battle()
     const face = faceOf(fought, 'entente')
     const hex = fought.hex('04.04')
@@ -59,7 +59,7 @@ describe('commanded fire', () => {
     expect(face.preview(hex, 0, 1).lines[0]).toBe('From 04.05: 4 fire points of rifles.')
   })
 
-  test('17.2 step 4 17.2 step 5 17.2.5: the distribution is the table read with every die', () => {
+  test('17.2 step 4 17.2 step 5 17.2.5: the odds are those of the table over all dice', () => {
     const fought = battle()
     const { tables } = fought.context.book
     const [odds] = faceOf(fought, 'entente').preview(fought.hex('04.04'), 0).odds
@@ -81,7 +81,7 @@ describe('commanded fire', () => {
     })
   })
 
-  test('17.1.4: who cannot fire there says why', () => {
+  test('17.1.4: a unit that cannot fire says why', () => {
     const fought = battle()
     const face = faceOf(fought, 'entente')
     expect(face.why(piece('entente', 2), fought.hex('04.04'))).toBe('17.1.4: rifles reach 1 hex')
@@ -105,7 +105,7 @@ describe('a step under fire', () => {
     return battle
   }
 
-  test('14.1.5 17.4: what it costs, what is left, who may fire, and what that may do', () => {
+  test('14.1.5 17.4: shows its cost, the points left, possible firers and their effect', () => {
     const battle = walking()
     const face = faceOf(battle, 'entente')
     const near = face.offer('Go to 04.05')
@@ -121,7 +121,7 @@ describe('a step under fire', () => {
     expect(odds[0]?.sum).toBe(`${truth.points} fire points, one die −${-truth.net}`)
   })
 
-  test('17.4: whoever is asked reads the same points and the same sum', () => {
+  test('17.4: the firing side reads the same points and the same odds as the mover did', () => {
     const battle = walking()
     const before = faceOf(battle, 'entente').preview('go', battle.hex('04.05')).odds[0]
     battle.say('entente', ['go', battle.hex('04.05')])
@@ -132,7 +132,7 @@ describe('a step under fire', () => {
     letGo(battle)
   })
 
-  test('14.1.10 14.1.5: where it cannot go says why', () => {
+  test('14.1.10 14.1.5: a hex that cannot be entered says why', () => {
     const face = faceOf(walking(), 'entente')
     expect(face.why(place('04.02'))).toMatch(/^14\.1\.5: /)
     expect(face.why(place('04.05'))).toBeNull()
@@ -140,7 +140,7 @@ describe('a step under fire', () => {
 })
 
 describe('an assault', () => {
-  test('18.4 step 2 18.4 step 3 18.4 step 5: both strengths, what holds each back, and the box of the table', () => {
+  test('18.4 step 2 18.4 step 3 18.4 step 5: shows both strengths, their modifiers and the box of the table', () => {
     const battle = testBattle({
       map: scrub,
       active: { side: 'entente', segment: 'assault' },
@@ -174,7 +174,7 @@ describe('an assault', () => {
   })
 })
 
-test('16.2: the check of those who are led shows its rating, its modifiers and the chance to rout', () => {
+test('16.2: the morale check of a led stack shows rating, modifiers and the chance to rout', () => {
   const battle = testBattle({
     units: ['ottoman Mover half battalion 04.04 morale=75', 'entente A half battalion 04.05'],
     dice: [0, 0, 0],

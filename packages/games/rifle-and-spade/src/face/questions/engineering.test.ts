@@ -19,7 +19,7 @@ function listed(battle: TestBattle): Record<string, number> {
   return count
 }
 
-test('13.1 6.3.1: what is dug is one choice, how it is to lie the next', () => {
+test('13.1 6.3.1: the work to dig is one choice, its facing the next', () => {
   expect(listed(digging())).toEqual({
     'Dig a rifle pit at 04.04': 1,
     'Dig a gun pit at 04.04': 6,
@@ -27,7 +27,7 @@ test('13.1 6.3.1: what is dug is one choice, how it is to lie the next', () => {
   })
 })
 
-test('13.1.19: what has been begun stands by itself', () => {
+test('13.1.19: a work already begun is listed by itself', () => {
   const shape = { work: 'gun pit', front: 0, ends: 0, rear: 63, guns: 3, instead: 0 } as const
   const battle = digging({
     change: (state, at) =>

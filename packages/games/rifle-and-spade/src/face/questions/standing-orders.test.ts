@@ -25,7 +25,7 @@ function watching() {
   return { battle, view, question, face, forms: face.forms(view, 'entente') }
 }
 
-test('17.4 7.2: the forms have the fields of the rules, and what they begin with may be laid down', () => {
+test('17.4 7.2: forms have the fields of the rules, and their initial values are legal', () => {
   const { battle, view, forms, face } = watching()
   expect(forms.flatMap(({ kinds }) => kinds)).toEqual(['opportunity fire', 'hide'])
   for (const form of forms)
@@ -43,7 +43,7 @@ test('17.4 7.2: the forms have the fields of the rules, and what they begin with
   expect(face.forms(view, 'ottoman')).toEqual([])
 })
 
-test('17.4 7.2: an order reads back as what it does', () => {
+test('17.4 7.2: an order reads back as a sentence', () => {
   const { battle, view, face, forms } = watching()
   const words = (nth: number, order: object) =>
     face.words(view, { kinds: forms[nth]?.kinds ?? [], instruction: { ...forms[nth]?.blank, ...order } })
@@ -58,7 +58,7 @@ test('17.4 7.2: an order reads back as what it does', () => {
   expect(words(1, { range: 2 })).toBe('Everybody hides if an enemy is within 2 hexes; otherwise does nothing.')
 })
 
-test('17.4: what is being answered becomes an order for whoever fires or hides, or for all to let it be', () => {
+test('17.4: an answer turns into a standing order for the units in it, or for all units to hold', () => {
   const { battle, view, question, face } = watching()
   const standing = face.from(view, question, [[0, battle.hex('04.04')], 0, 1])
   expect(standing?.instruction).toMatchObject({ who: [0, 1], does: 'fire', otherwise: 'next' })

@@ -9,13 +9,13 @@ const ruleIds = new Set(rifleAndSpade.reference.rules.map(({ id }) => id))
 const sheets = rifleAndSpade.scenarios.map(({ id }) => scenarioSheetOf(printedBoard(id)))
 const sheet = (id: string) => sheets.find((one) => one.id === id)
 
-test('every scenario has a sheet with its story, and no story is left over', () => {
+test('every scenario has a sheet and a history, and no history is left over', () => {
   expect(sheets.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
   expect(Object.keys(stories).sort()).toEqual(rifleAndSpade.scenarios.map(({ id }) => id).sort())
 })
 
 for (const { title, history, special, aim, forces, sources, provenance, minutes } of sheets)
-  test(`${title} is told in a paragraph; forces, aim and special rules are whole sentences with rules of the index`, () => {
+  test(`${title}: the history is a paragraph; forces, aim and special rules are full sentences with rules of the index`, () => {
     const words = history.split(/\s+/).length
     expect(words).toBeGreaterThanOrEqual(60)
     expect(words).toBeLessThanOrEqual(120)
@@ -30,7 +30,7 @@ for (const { title, history, special, aim, forces, sources, provenance, minutes 
     expect(sources.join(' ')).not.toMatch(/FOUND|RECONSTRUCTED|PARTIAL|OURS|undefined|null|true|false/)
   })
 
-test('what was measured is of scenarios there are, and every scenario has been measured', () => {
+test('every scenario has a balance measurement, and each measurement belongs to a scenario', () => {
   expect(Object.keys(balances).sort()).toEqual(rifleAndSpade.scenarios.map(({ id }) => id).sort())
   for (const { id, balance } of sheets) {
     expect(balance).toEqual(balances[id])
@@ -43,7 +43,7 @@ test('what was measured is of scenarios there are, and every scenario has been m
   }
 })
 
-test('11.0 6.1.3a the sheet of Sedd el Bahr', () => {
+test('11.0 6.1.3a: the sheet of Sedd el Bahr', () => {
   const found = sheet('sedd el bahr')
   expect(found).toMatchObject({
     date: '26 April 1915',
@@ -57,14 +57,14 @@ test('11.0 6.1.3a the sheet of Sedd el Bahr', () => {
   expect(found?.special.slice(0, 3).map(({ rule }) => rule)).toEqual(['11.0', '2.3.4', '6.1.3a'])
 })
 
-test('15.1.3 the sheet of the landing says how boats drift and how much a beach takes', () => {
+test('15.1.3: the sheet of the landing tells the drift of boats and the capacity of a beach', () => {
   const texts = sheet('anzac landing')?.special.map(({ text }) => text) ?? []
   expect(texts).toContain('Boats that land on turn 1 may drift up to 2 beaches to the north.')
   expect(texts.join(' ')).toContain('A beach takes 12 steps a turn')
   expect(sheet('anzac landing')?.forces.entente?.[3]).toMatch(/^NZ Infantry Brigade .*; on turns 5, 6, 7 and 8$/)
 })
 
-test('a battle that we made is marked so and has no date', () => {
+test('an invented battle is marked as ours and has no date', () => {
   expect(sheet('proving')?.date).toBeNull()
   expect(sheet('proving')?.title).toContain('ours')
   expect(sheets.filter(({ date }) => date === null).map(({ id }) => id)).toEqual(['proving', 'close quarters'])

@@ -48,7 +48,7 @@ describe.each(['ys1', 'ys3', 'proving', 'lll1'])('%s', (id) => {
   const { sheet } = board
   const hexes = allHexes(sheet.grid)
 
-  test('4.3 8.41: the ground drawn on a level is the ground that blocks sight, no more and no less', () => {
+  test('4.3 8.41: the ground drawn on a level is exactly the ground that blocks sight', () => {
     for (let level = 1; level <= sheet.highest; level++) {
       const pieces = hexes.flatMap((hex) => groundAbove(sheet, hex, level))
       const { loops } = levelOutline(sheet, level)
@@ -70,7 +70,7 @@ describe.each(['ys1', 'ys3', 'proving', 'lll1'])('%s', (id) => {
     }
   })
 
-  test('names do not lie on one another', () => {
+  test('names do not overlap', () => {
     const names = namesOn(board, makeSheetGeometry(sheet))
     expect(new Set(names.map(({ text }) => text)).size).toBe(names.length)
     for (const [i, one] of names.entries())
@@ -99,7 +99,7 @@ test('8.321: a trench leads to the middle of every side that joins it, and to no
   expect(joined).toBeGreaterThan(100)
 })
 
-test('8.322 8.33: a trench counter is joined to every trench beside it, but not across a bomb stop', () => {
+test('8.322 8.33: a trench counter joins every adjacent trench, but not across a bomb stop', () => {
   const { battlefield, hex } = testBattle({
     change: (state, at) => {
       state.trenches = [at.hex('D10'), at.hex('D11'), at.hex('D12')].sort((a, b) => a - b)
@@ -110,7 +110,7 @@ test('8.322 8.33: a trench counter is joined to every trench beside it, but not 
   expect(joinsNow(battlefield, hex('D12'))).toHaveLength(0)
 })
 
-test('8.342: wire is drawn where it stops men: not where it is breached, nor where the scenario has none', () => {
+test('8.342: wire is drawn where the rules find it: not where it is breached or the scenario has none', () => {
   const whole = wiredSides(testBattle().battlefield)
   expect(whole.length).toBeGreaterThan(20)
   const [first = -1] = whole
@@ -125,7 +125,7 @@ test('8.8: wheat stands in its season only', () => {
   expect(standingWheat({ ...board, scenario: { ...board.scenario, month: 12 } })).toEqual([])
 })
 
-test('the ground is drawn anew for markers, guns, flags and night, and for nothing else', () => {
+test('the ground is redrawn for changed markers, guns, flags and night, and for nothing else', () => {
   const battle = testBattle({ scenario: 'ys2', turn: 4, units: ['ge-inf K05', 'br-inf J12'] })
   const board = boardOf('ys2')
   const view = battle.position.view('entente')

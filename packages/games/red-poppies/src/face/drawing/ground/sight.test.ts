@@ -154,7 +154,7 @@ test.each([
   ['Ypres 1915', 'ys3'],
   ['Ypres 1917', 'proving'],
   ['Limanowa', 'lll1'],
-])('4.42 4.41-1: on %s sight is what the picture shows', (_name, scenario) => {
+])('4.42 4.41-1: on %s the drawn shapes and the rules agree on sight', (_name, scenario) => {
   const { battlefield } = printedVista(scenario)
   const picture = drawn(scenario)
   const { sheet } = battlefield

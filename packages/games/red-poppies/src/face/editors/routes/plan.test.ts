@@ -57,7 +57,7 @@ function drawAll(routeEditor: RouteEditor) {
   return routeEditor.lawful(drawn).drawn
 }
 
-test('6.71 3.72-1: shots that change nothing let a plan go on, a failed check stops it, and the rest can still be gone', () => {
+test('6.71 3.72-1: a plan goes on after shots without effect, stops after a failed check, and its rest can be resumed', () => {
   const seen = { stood: 0, stopped: 0 }
   for (let seed = 1; seed <= 6; seed++) {
     const match = begun(seed)

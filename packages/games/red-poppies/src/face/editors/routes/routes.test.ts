@@ -41,7 +41,7 @@ function play(battle: TestBattle, seat: Side, plan: ReturnType<RouteEditor['plan
   }
 }
 
-describe('6.75 6.73: running chances are those of every way the dice can fall', () => {
+describe('6.75 6.73: running chances agree with all ways the dice can fall', () => {
   const units = ['ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in']
 
   /** What the modifiers of a shot come to, read off the rules at play. */
@@ -56,7 +56,7 @@ describe('6.75 6.73: running chances are those of every way the dice can fall', 
     return battle.last('check').modifiers.reduce((sum, { value }) => sum + value, 0)
   }
 
-  test('a machine gun fires at both points, a platoon once, at the first', () => {
+  test('a machine gun fires at both points, a platoon only at the first', () => {
     const [gunAtW10, riflesAtW10, gunAtV09] = [modifiers(1, 'W10'), modifiers(2, 'W10'), modifiers(1, 'W10', 'V09')]
     // Dispersed and no longer moving, in the craters, under the rifles of a dispersed platoon: 1 - 1.
     const riflesAtBroken = 0
@@ -97,7 +97,7 @@ describe('6.75 6.73: running chances are those of every way the dice can fall', 
     expect(preview.marks.filter(({ type }) => type === 'ring')).toHaveLength(2)
   })
 
-  test('6.53: whoever stands where a mover is shot at is struck with it, and the preview says so', () => {
+  test('6.53: a unit in the hex of a mover that is shot at is struck too, and the preview says so', () => {
     const struck = (other: string) => {
       const battle = testBattle({ units: [...units, other] })
       return routesIn(battle, 'central', 0).preview(drawnIn(battle, '0: W10'), null).lines.join(' ')
@@ -107,7 +107,7 @@ describe('6.75 6.73: running chances are those of every way the dice can fall', 
     expect(struck('ge-inf W10 dispersed spent')).toMatch(/at W10 is struck with them: destroyed in \d+%/)
   })
 
-  test('who fires once fires at the second only if the first did not live to draw it', () => {
+  test('a unit that fires once fires at a second mover only if the first did not draw its fire', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf V10 dispersed in'] })
     const routeEditor = routesIn(battle, 'central', 0, 1)
     const { routes: found, lines } = routeEditor.preview(drawnIn(battle, '0: W10', '1: W10'), null)
@@ -117,7 +117,7 @@ describe('6.75 6.73: running chances are those of every way the dice can fall', 
 })
 
 describe('a plan', () => {
-  test('6.01 6.03 6.62: of a command and its ways is accepted answer by answer', () => {
+  test('6.01 6.03 6.62: of a command and its routes is accepted answer by answer', () => {
     const battle = testBattle({
       units: ['ge-inf X10', 'ge-inf X11', 'ge-inf X12', 'br-mg V10 dispersed in'],
       dice: [],
@@ -135,7 +135,7 @@ describe('a plan', () => {
     expect(battle.choices('central')).toEqual(['done', 2])
   })
 
-  test('6.61-2 6.65-2: two go as a stack, and nobody says stop where the last point is spent', () => {
+  test('6.61-2 6.65-2: moves two units as a stack, with no stop after their last point', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf A01'] })
     battle.say('central', [0, 1])
     const routeEditor = routesIn(battle, 'central')
@@ -148,7 +148,7 @@ describe('a plan', () => {
     expect(battle.at('W12')).toEqual([0, 1])
   })
 
-  test('3.8: whether a straggler is rallied is part of the way', () => {
+  test('3.8: includes rallying a straggler on the route', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'ge-inf W10 dispersed', 'br-inf A01'], dice: [1, 2] })
     battle.say('central', [0])
     const routeEditor = routesIn(battle, 'central')
@@ -161,7 +161,7 @@ describe('a plan', () => {
     expect(battle.left).toBe(0)
   })
 
-  test('6.62: what is left of it is read back while one is under way, who goes on first', () => {
+  test('6.62: is read back in part while a unit is under way, and that unit goes on first', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X11', 'br-inf A01'] })
     const plan = routesIn(battle, 'central', 0, 1).plan(drawnIn(battle, '0: W10 W11', '1: X12'))
     play(battle, 'central', plan.slice(0, 3))
@@ -175,8 +175,8 @@ describe('a plan', () => {
   })
 })
 
-describe('a way', () => {
-  test('6.61-5 6.62: to a hex takes the fewest points; too far is refused with its rule', () => {
+describe('a route', () => {
+  test('6.61-5 6.62: to a hex takes the fewest points; too far is refused with the rule', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'br-inf A01'] })
     const routeEditor = routesIn(battle, 'central', 0)
     const { strokes, ruling } = routeEditor.lead([], pieceOf(0), 'X12')
@@ -195,7 +195,7 @@ describe('a way', () => {
     expect(routeEditor.lead(on, pieceOf(0), 'X14').ruling).toMatchObject({ allowed: false, rule: '6.61-5' })
   })
 
-  test('of two ways as short the one with less harm on it is taken', () => {
+  test('of two equally short ones the one with less harm is taken', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'br-mg U10 dispersed'] })
     const routeEditor = routesIn(battle, 'central', 0)
     const { strokes } = routeEditor.lead([], pieceOf(0), 'Y09')
@@ -214,14 +214,14 @@ describe('a way', () => {
     expect(Math.min(...others)).toBeLessThan(Math.max(...others))
   })
 
-  test('6.63: is cut where the rules stop it, and says so', () => {
+  test('6.63: is cut where the rules stop it, with the rule', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X12', 'ge-inf X12', 'br-inf A01'] })
     const lawful = routesIn(battle, 'central', 0).lawful(drawnIn(battle, '0: X11 X12'))
     expect(why(lawful)).toEqual(['unit-0 6.63'])
     expect(lawful.drawn).toEqual(drawnIn(battle, '0: X11'))
   })
 
-  test('the same way for all: side by side, in the order that makes room, and who cannot is named', () => {
+  test('copied to all units runs parallel, in an order that makes room', () => {
     const battle = testBattle({
       units: [
         'ge-inf X11',
@@ -243,7 +243,7 @@ describe('a way', () => {
     expect(['X09', 'X10', 'X11'].map((hex) => battle.at(hex).length)).toEqual([2, 2, 1])
   })
 
-  test('6.63: where two friends stand in the way of one, it is given none and named', () => {
+  test('6.63: is not copied to a unit whose next hex is full, which is reported', () => {
     const battle = testBattle({ units: ['ge-inf X11', 'ge-inf X12', 'ge-inf W12', 'ge-inf W12', 'br-inf A01'] })
     battle.say('central', [0, 1])
     const routeEditor = routesIn(battle, 'central')
@@ -271,7 +271,7 @@ describe('a way', () => {
       },
     })
 
-  test('10.21 10.21-1: arrivals of a mass go the same way from hexes beside, two by each', () => {
+  test('10.21 10.21-1: copied to arrivals of a mass starts from adjacent hexes, two units from each', () => {
     const battle = arriving(5, 'AR03 AR04 AR05 AR06 AR07')
     battle.say('central', [0, 1, 2, 3, 4])
     const routeEditor = routesIn(battle, 'central')
@@ -282,7 +282,7 @@ describe('a way', () => {
     expect(['AQ04', 'AQ05', 'AQ06'].map((hex) => battle.at(hex).length)).toEqual([2, 2, 1])
   })
 
-  test('6.61: an arrival for whom no hex is left to come by is named', () => {
+  test('6.61: is not copied to an arrival without a free entry hex, which is reported', () => {
     const battle = arriving(3, 'AR05')
     battle.say('central', [0, 1, 2])
     const routeEditor = routesIn(battle, 'central')

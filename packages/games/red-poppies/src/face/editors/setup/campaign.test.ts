@@ -6,7 +6,7 @@ import { morning } from '../../../testing/campaign-walk.ts'
 import { layoutFor, said, standsOf } from '../../../testing/setup-editor.ts'
 import { type Places, testBattle } from '../../../testing/test-battle.ts'
 
-describe('arrivals of a campaign laid out', () => {
+describe('the setup editor for arrivals of a campaign', () => {
   const five = ['ge-res AR12', ...Array.from({ length: 5 }, () => 'ge-res off'), 'br-bef AH10', 'br-bef A12']
   const stand = (unit: number, place: string): Placement => ({
     thing: `unit-${unit}`,
@@ -14,7 +14,7 @@ describe('arrivals of a campaign laid out', () => {
     way: place === 'edge' ? {} : { order: 'formed', shelter: 'on' },
   })
 
-  test('11.12a 11.12b 11.12d: four at a time, clear of enemies and next to friends, the newly put down included', () => {
+  test('11.12a 11.12b 11.12d: takes four at a time, clear of enemies and next to friends, new placements included', () => {
     const setupEditor = layoutFor(morning(five), 'central')
     expect(setupEditor.groups).toMatchObject([{ name: 'Recovered', things: { length: 5 } }])
     expect(setupEditor.places('unit-1')).not.toContain('AH11')
@@ -27,7 +27,7 @@ describe('arrivals of a campaign laid out', () => {
     expect(setupEditor.laid(four).units[4]).toMatchObject({ formed: true })
   })
 
-  test('11.12 11.12d: in whatever order things are laid, and whichever of those that are alike, the answer stands', () => {
+  test('11.12 11.12d: writes a legal answer for any order of placement and any of several identical units', () => {
     const battle = morning(five)
     const setupEditor = layoutFor(battle, 'central')
     // The one that leans on another is named first, and the last of the list is taken before the first.
@@ -43,7 +43,7 @@ describe('arrivals of a campaign laid out', () => {
     expect(battle.refusal('central', setupEditor.answer(apart))).toBe('11.12d')
   })
 
-  test('11.12a 11.12a-1: reinforcements may be put over the edge instead, the recovered not while a hex fits', () => {
+  test('11.12a 11.12a-1: lets reinforcements enter over the edge, but not recovered units while a hex fits', () => {
     const recovered = layoutFor(morning(five), 'central')
     expect(recovered.offMapPlaces?.map(({ place }) => place)).toEqual(['edge'])
     expect(said(recovered, [], stand(1, 'edge'))).toBe('11.12a')
@@ -75,7 +75,7 @@ describe('arrivals of a campaign laid out', () => {
     expect(setupEditor.laid(four).units.filter(({ hex }) => hex === battle.hex('B09'))).toHaveLength(2)
   })
 
-  test('11.12: what is no placement of this side is not read', () => {
+  test('11.12: does not read an answer that is no placement of this side', () => {
     const battle = morning(five)
     const setupEditor = layoutFor(battle, 'central')
     const hex = battle.hex('AR11')
@@ -93,13 +93,13 @@ describe('arrivals of a campaign laid out', () => {
   })
 })
 
-describe('works of the night laid out', () => {
+describe('the setup editor for works of the night', () => {
   /** In 1914 scrapes are dug, in May 1915 trenches. */
   const night = (scenario: string, units: readonly string[], change: (state: State, at: Places) => void = () => {}) =>
     testBattle({ scenario, units, phase: 'improve', turn: 12, changes: { reinforcements: [] }, change })
   const at = (thing: string, place: string): Placement => ({ thing, place, way: {} })
 
-  test('11.543: a scrape for every hex somebody stands in, seen on the map before it is dug', () => {
+  test('11.543: offers a scrape for every occupied hex, shown on the map before it is dug', () => {
     const battle = night('ysc1', ['br-bef N10', 'br-bef N11', 'ge-res AR12'])
     const setupEditor = layoutFor(battle, 'entente')
     expect(setupEditor.groups.map(({ name, things }) => `${name} ${things.map(({ label }) => label)}`)).toEqual([
@@ -115,7 +115,7 @@ describe('works of the night laid out', () => {
     expect(battle.refusal('entente', setupEditor.answer([]))).toBe('allowed')
   })
 
-  test('8.33 11.541 11.542: bomb stops and breaches lie on sides of hexes, three of each', () => {
+  test('8.33 11.541 11.542: takes three bomb stops, on hexsides only', () => {
     const units = ['br-inf N10', 'br-inf N11', 'br-inf N12', 'br-inf N13', 'br-inf N14', 'ge-inf AR12']
     const battle = night('ysc2', units, (state, { hex }) => {
       state.trenches = ['N10', 'N11', 'N12', 'N13', 'N14'].map(hex)
@@ -138,7 +138,7 @@ describe('works of the night laid out', () => {
     expect(setupEditor.laid(three).bombStops).toHaveLength(3)
   })
 
-  test('11.54: what is no work of this side is not read', () => {
+  test('11.54: does not read an answer that is no work of this side', () => {
     const setupEditor = layoutFor(night('ysc1', ['br-bef N10', 'ge-res AR12']), 'entente')
     for (const answer of ['dig', [['dig']], [['burrow', 3]], [['dig', 99_999]], [['bomb stop', -1]]] as Json[])
       expect(setupEditor.read(answer)).toMatchObject({ refused: { rule: '11.54' } })

@@ -7,32 +7,29 @@ import { testBattle } from '../../../testing/test-battle.ts'
 
 const scenarios = ['ys1', 'ys2', 'ys3', 'ys4', 'lll1', 'lll2', 'lll3', 'proving', 'proving-open']
 
-describe('a set-up laid out', () => {
-  test.each(scenarios)(
-    '10.1: the ready set-ups of %s are read, stand beside each other, and are written alike',
-    (id) => {
-      const battle = before(id)
-      for (const side of battle.battlefield.scenario.setupOrder) {
-        const setupEditor = layoutFor(battle, side)
-        const answer = ready(battle, side)
-        const stands = standsOf(setupEditor, answer)
-        expect(stands).toHaveLength(setupEditor.groups.flatMap(({ things }) => things).length)
-        expect(setupEditor.answer([...stands].reverse())).toEqual(answer)
-        for (const stand of stands)
-          expect(
-            said(
-              setupEditor,
-              stands.filter((one) => one !== stand),
-              stand,
-            ),
-          ).toBe('allowed')
-        for (const stand of stands) expect(setupEditor.places(stand.thing)).toContain(stand.place)
-        battle.say(side, answer)
-      }
-    },
-  )
+describe('the setup editor for an initial set-up', () => {
+  test.each(scenarios)('10.1: reads, shows and writes the prepared set-ups of %s', (id) => {
+    const battle = before(id)
+    for (const side of battle.battlefield.scenario.setupOrder) {
+      const setupEditor = layoutFor(battle, side)
+      const answer = ready(battle, side)
+      const stands = standsOf(setupEditor, answer)
+      expect(stands).toHaveLength(setupEditor.groups.flatMap(({ things }) => things).length)
+      expect(setupEditor.answer([...stands].reverse())).toEqual(answer)
+      for (const stand of stands)
+        expect(
+          said(
+            setupEditor,
+            stands.filter((one) => one !== stand),
+            stand,
+          ),
+        ).toBe('allowed')
+      for (const stand of stands) expect(setupEditor.places(stand.thing)).toContain(stand.place)
+      battle.say(side, answer)
+    }
+  })
 
-  test('3.4 YS1.setup 8.02-1: a third in a hex, the wrong hex, the wrong order and IN nothing are refused', () => {
+  test('3.4 YS1.setup 8.02-1: refuses a third unit in a hex, a wrong hex, a wrong formation and IN without a work', () => {
     const battle = before('ys1')
     const setupEditor = layoutFor(battle, 'central')
     const stand = (unit: number, place: string, order = 'dispersed', shelter = 'on'): Placement => ({
@@ -49,7 +46,7 @@ describe('a set-up laid out', () => {
     expect(said(setupEditor, [], stand(0, 'nowhere'))).toBe('YS1.setup')
   })
 
-  test('YS2.setup: whoever is to stand outside Zillebeke stands there, as long as others will fill it', () => {
+  test('YS2.setup: lets any one unit stand outside Zillebeke while the others can fill it', () => {
     const battle = before('ys2')
     const setupEditor = layoutFor(battle, 'entente')
     const answer = ready(battle, 'entente')
@@ -85,7 +82,7 @@ describe('a set-up laid out', () => {
     expect(battle.position.view('central').units[0]?.hex).toBe(-1)
   })
 
-  test('YS1.setup: what is no set-up of this side is not read', () => {
+  test('YS1.setup: does not read an answer that is no set-up of this side', () => {
     const battle = before('ys1')
     const setupEditor = layoutFor(battle, 'central')
     const hex = battle.hex('AH15')
@@ -95,10 +92,10 @@ describe('a set-up laid out', () => {
   })
 })
 
-describe('arrivals laid out', () => {
+describe('the setup editor for arrivals', () => {
   const arriving = () => testBattle({ scenario: 'proving', phase: 'arrivals', turn: 4 })
 
-  test('10.22 10.22-1: those that are due go to their entry hexes, any of them, two to a hex', () => {
+  test('10.22 10.22-1: puts any of the units due on their entry hexes, two to a hex', () => {
     const battle = arriving()
     const setupEditor = layoutFor(battle, 'central')
     const [group] = setupEditor.groups

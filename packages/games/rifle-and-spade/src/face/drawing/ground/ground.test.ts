@@ -21,7 +21,7 @@ describe.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s', (id) => {
   const { sheet } = board
   const hexes = allHexes(sheet.grid)
 
-  test('5.1.1 5.1.3: contours, ridges, crests and cliffs are drawn on the sides where the rules find them', () => {
+  test('5.1.1 5.1.3: contours, ridges, crests and cliffs are drawn on the sides where the rules have them', () => {
     const contours = new Set(contourSides(sheet))
     const drawn = [LIES.ridge, LIES.crest, LIES.cliff].map((bit) => [bit, new Set(sidesWith(sheet, bit))] as const)
     for (const hex of hexes)
@@ -40,7 +40,7 @@ describe.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s', (id) => {
         expect(crossed(sheet, hex, bit)).toEqual(facings.filter((facing) => lies(sheet, hex, facing, bit)))
   })
 
-  test('sides that can be landed on lie between land and sea', () => {
+  test('beach sides lie between land and sea', () => {
     for (const [hex, facing] of landingSides(sheet)) {
       expect(sheet.terrain[hex]).not.toBe('sea')
       const next = sheet.grid.neighbours[hex * 6 + facing] ?? -1
@@ -48,7 +48,7 @@ describe.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s', (id) => {
     }
   })
 
-  test('every place in play is named once, and names do not lie on one another', () => {
+  test('every place name is drawn once, and names do not overlap', () => {
     const names = namesOn(board, makeSheetGeometry(sheet))
     expect(new Set(names.map(({ text }) => text)).size).toBe(names.length)
     for (const [i, one] of names.entries())
@@ -83,7 +83,7 @@ describe('trenches', () => {
   const isAt = (a: { x: number; y: number } | undefined, b: { x: number; y: number }) =>
     a !== undefined && Math.hypot(a.x - b.x, a.y - b.y) < 0.01
 
-  test('6.4: run along the sides they front, one line from end to end, and leave the rear open', () => {
+  test('6.4: run in one line along their fronts and leave the rear open', () => {
     const work = workAt('03.03')
     const [line, ...more] = trenchLines(geometry, work, [])
     expect(more).toEqual([])
@@ -93,7 +93,7 @@ describe('trenches', () => {
       for (const point of line ?? []) expect(isAt(point, geometry.gate(work.hex, rear))).toBe(false)
   })
 
-  test('6.4.1: reach the side only where a neighbour’s trench ends there too', () => {
+  test('6.4.1: reach a side only where a neighbour’s trench ends there too', () => {
     const work = workAt('03.03')
     const joined = joinedEnds(state, sheet, work)
     expect(joined).toEqual([battle.facing('SE')])
@@ -105,14 +105,14 @@ describe('trenches', () => {
     expect(joinedEnds(state, sheet, workAt('06.06'))).toEqual([])
   })
 
-  test('6.4: a circular one is closed', () => {
+  test('6.4: are closed if circular', () => {
     const [line = []] = trenchLines(geometry, workAt('06.06'), [])
     expect(line).toHaveLength(7)
     expect(isAt(line[0], line.at(-1) ?? { x: 0, y: 0 })).toBe(true)
   })
 })
 
-test('the ground is drawn anew for works, wire, fights, the light and whoever is to come, and for nothing else', () => {
+test('the ground is redrawn for changed works, wire, fights, markers and light, and for nothing else', () => {
   const board = printedBoard('proving')
   const view = testBattle({ scenario: 'proving' }).position.view('entente')
   const [work] = view.works

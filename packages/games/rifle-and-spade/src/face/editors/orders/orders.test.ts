@@ -60,8 +60,8 @@ test('random play writes orders of several types', () => {
   expect(types.size).toBeGreaterThan(2)
 })
 
-describe('11.1.8 written on the map', () => {
-  test('every order that can be grown from the list can be written, and back', () => {
+describe('11.1.8: orders written on the map', () => {
+  test('every order that can be built from the list can be written on the map and read back', () => {
     const tape = quickTape(7)
     for (const asked of orders) {
       const kind = boardOf(asked.view.scenario).rules.kinds.order
@@ -77,7 +77,7 @@ describe('11.1.8 written on the map', () => {
     }
   })
 
-  test('whatever is drawn, what is said while it is drawn is the law on it as an answer', () => {
+  test('the ruling shown while drawing is the ruling on the finished answer', () => {
     const tape = quickTape(11)
     const verdicts = new Map<string, number>()
     for (const asked of orders) {
@@ -100,7 +100,7 @@ describe('11.1.8 written on the map', () => {
     expect(verdicts.get('allowed')).toBeGreaterThan(20)
   })
 
-  test('what begins from the last order is lawful, and an empty sheet always lies ready', () => {
+  test('a draft from the last order is legal, and an empty sheet is always offered', () => {
     let last = 0
     for (const asked of orders) {
       const orderEditor = draftingOf(asked)
@@ -145,8 +145,8 @@ function anyStroke(
   return { type: 'drawn', tool: tool.id, piece, over: over.map((hex) => placeOf(board, hex)) }
 }
 
-describe('11.3.2a the chance that an order is accepted', () => {
-  test('is how many of a hundred rolls succeed', () => {
+describe('11.3.2a: the chance that an order is accepted', () => {
+  test('is the share of 100 rolls that succeed', () => {
     for (const asked of changes) {
       const { battlefield } = sceneOf(asked)
       for (const id of battlefield.army.brigiments.keys())
@@ -158,7 +158,7 @@ describe('11.3.2a the chance that an order is accepted', () => {
     }
   })
 
-  test('11.1a every type is offered with it, and can be sketched before', () => {
+  test('11.1a: every type is offered with its chance and can be sketched in advance', () => {
     for (const asked of changes) {
       const context = sceneOf(asked)
       const kind = context.rules.kinds['change orders']
@@ -178,8 +178,8 @@ describe('11.3.2a the chance that an order is accepted', () => {
   })
 })
 
-describe('11.4.16 the planning map', () => {
-  test('shows one’s own orders alone, to spectators none', () => {
+describe('11.4.16: the planning map', () => {
+  test('shows a side its own orders only, and spectators none', () => {
     const board = boardOf('kemal')
     for (const side of sides)
       for (const { before: view } of playAtRandom('kemal', 1, side, 1)) {
@@ -191,7 +191,7 @@ describe('11.4.16 the planning map', () => {
     for (const { before: view } of playAtRandom('kemal', 1, null, 1)) expect(planningMap(board)(view, {})).toEqual([])
   })
 
-  test('11.1a shows what is sketched in this turn, and whose order it is wherever a unit of theirs stands', () => {
+  test('11.1a: shows orders sketched this turn, on the hexes of their units', () => {
     const board = boardOf('kemal')
     const [moment] = playAtRandom('kemal', 1, 'entente', 1)
     if (moment === undefined) throw new Error('nothing was played')
@@ -210,7 +210,7 @@ describe('11.4.16 the planning map', () => {
   })
 })
 
-test('what is at stake is said of an order: what counts for victory there, and whom one sees there', () => {
+test('stakes of an order tell the victory points of its hexes and the enemies seen there', () => {
   const board = boardOf('kemal')
   const said = (type: OrderType, written: Json): readonly string[] => {
     const [moment] = playAtRandom('kemal', 1, 'entente', 1)

@@ -68,8 +68,8 @@ const wordsFor = (orderEditor: OrderEditor, written: OrderDraft, label: string):
   return `${demand?.words} (${demand?.rule})`
 }
 
-describe('11.4.7 the line is brushed', () => {
-  test('by dragging, by touching its hexes, and what a quick pointer missed is filled in', () => {
+describe('11.4.7: brushing the line', () => {
+  test('works by dragging and by touching hexes, and fills in hexes the pointer skipped', () => {
     const { battle, orderEditor } = sheet('attack')
     expect(goalOf(battle, draw(orderEditor, over('line', '02.06 03.07 04.06 05.07')))).toBe(
       'line 02.06 03.07 04.06 05.07',
@@ -80,7 +80,7 @@ describe('11.4.7 the line is brushed', () => {
     expect(goalOf(battle, draw(orderEditor, over('line', '02.05 02.07 03.07')))).toBe('line 02.05 02.06 02.07 03.07')
   })
 
-  test('it goes on from either end, and a touch takes an end off or what lies behind', () => {
+  test('extends the line from either end; touching a hex of it removes that end or the hexes behind', () => {
     const { battle, orderEditor } = sheet('attack')
     const line = over('line', '03.07 04.06 05.07')
     expect(goalOf(battle, draw(orderEditor, line, over('line', '05.07 06.06')))).toBe('line 03.07 04.06 05.07 06.06')
@@ -89,23 +89,23 @@ describe('11.4.7 the line is brushed', () => {
     expect(goalOf(battle, draw(orderEditor, line, over('line', '04.06')))).toBe('line 03.07 04.06')
   })
 
-  test('11.4.8 brought round to where it began, it is closed', () => {
+  test('11.4.8: a line that returns to its first hex is closed', () => {
     const { battle, orderEditor } = sheet('attack')
     const round = '04.04 05.05 05.06 04.06 03.06 03.05 04.04'
     expect(goalOf(battle, draw(orderEditor, over('line', round)))).toBe(`line ${round.slice(0, -6)}`)
   })
 
-  test('11.8.2 a point takes the place of a line', () => {
+  test('11.8.2: a point replaces a line', () => {
     const { battle, orderEditor } = sheet('attack')
     expect(goalOf(battle, draw(orderEditor, over('line', '03.07 04.06'), over('point', '05.05')))).toBe('point 05.05')
   })
 })
 
-describe('11.4.9 routes are dragged', () => {
+describe('11.4.9: dragging routes', () => {
   const line = over('line', '02.06 03.07 04.06 05.07')
   const support: OrderStroke = { type: 'chosen', tool: 'support', option: '3 Bn' }
 
-  test('11.4.4 a way that ends on the line gives its unit that hex, by the fewest hexes to go by', () => {
+  test('11.4.4: a route that ends on the line gives its unit that Objective, with the fewest Intermediate Objectives', () => {
     const { battle, orderEditor } = sheet('attack')
     const drag = over('route', '02.02 01.03 01.04 01.05 02.05 02.06', pieceFor(battle, 'L 1'))
     const written = draw(orderEditor, support, line, drag)
@@ -118,7 +118,7 @@ describe('11.4.9 routes are dragged', () => {
     )
   })
 
-  test('11.4.9a ways that cross are named while they are drawn', () => {
+  test('11.4.9a: crossing routes are reported while they are drawn', () => {
     const { battle, orderEditor } = sheet('attack')
     const left = over('route', '02.02 02.03 03.04 03.05 03.06 03.07', pieceFor(battle, 'L 1'))
     const right = over('route', '03.02 03.03 02.03 02.04 02.05 02.06', pieceFor(battle, 'R 1'))
@@ -127,7 +127,7 @@ describe('11.4.9 routes are dragged', () => {
     expect(about).toEqual({ tool: 'route', pieces: [pieceFor(battle, 'L 1'), pieceFor(battle, 'R 1')] })
   })
 
-  test('11.5.3 11.4.13 whoever is held back forgets its way', () => {
+  test('11.5.3 11.4.13: a unit put in support loses its route', () => {
     const { battle, orderEditor } = sheet('attack')
     const drag = over('route', '04.01 05.02', pieceFor(battle, 'L 3'))
     const written = draw(orderEditor, line, drag, support)
@@ -140,8 +140,8 @@ describe('11.4.9 routes are dragged', () => {
   })
 })
 
-describe('11.1.8 it reads back', () => {
-  test('as a field message, before it is whole and then', () => {
+describe('11.1.8: reading an order back', () => {
+  test('gives a field message, for an incomplete order too', () => {
     const { orderEditor } = sheet('attack')
     expect(orderEditor.read(draw(orderEditor)).message[1]).toBe('Attack: Objective to follow.')
     expect(orderEditor.read(draw(orderEditor)).ruling).toMatchObject({ allowed: false, rule: '11.4' })
@@ -153,7 +153,7 @@ describe('11.1.8 it reads back', () => {
     expect(orderEditor.read(written).message[1]).toBe('Attack: line 02.06 to 05.07; 3 Bn in support.')
   })
 
-  test('11.8.1 an attack that waits for its turn says where; at once, nobody waits', () => {
+  test('11.8.1: a delayed attack says where units wait; an attack at once has no such places', () => {
     const { battle, orderEditor } = sheet('attack')
     const later: OrderStroke = { type: 'chosen', tool: 'start', option: '2' }
     const waits = over('muster', '02.02 02.03', pieceFor(battle, 'L 1'))
@@ -164,7 +164,7 @@ describe('11.1.8 it reads back', () => {
     expect(now).not.toContainEqual(expect.arrayContaining(['muster']))
   })
 
-  test('11.11.2 what may not be reached is said of whoever cannot', () => {
+  test('11.11.2: units that may not reach their goal are marked in the demands', () => {
     const { orderEditor } = sheet('defense')
     const { ruling, demands } = orderEditor.read(draw(orderEditor, over('line', '03.08 04.07 05.08')))
     expect(ruling).toMatchObject({ allowed: false })
@@ -172,7 +172,7 @@ describe('11.1.8 it reads back', () => {
   })
 })
 
-test('11.4 the first stroke over ground that nobody has looked at takes little work', () => {
+test('11.4: the first stroke over new ground reads the view fewer than 10,000 times', () => {
   const work: number[] = []
   for (const scenario of ['kemal', 'anzac landing'])
     for (const { before } of playAtRandom(scenario, 3, 'entente', 1)) {

@@ -47,7 +47,7 @@ function wayFor(routeEditor: RouteEditor): DrawnRoutes {
   return []
 }
 
-test('17.4: a plan of ways goes on until somebody fires, and what was left of the stretch is gone on with', () => {
+test('17.4: a plan of routes stops when it is fired at, and the rest of the stretch can be resumed', () => {
   const seen = { done: 0, stopped: 0, goneOn: 0 }
   const match = orThrow(
     Match.start<RifleAndSpade>(rifleAndSpade, {

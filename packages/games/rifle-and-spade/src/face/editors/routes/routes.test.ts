@@ -34,8 +34,8 @@ function led(
 
 const go = (battle: TestBattle, ...hexes: string[]): Json[] => hexes.map((hex) => ['go', battle.hex(hex)])
 
-describe('ways of several hexes', () => {
-  test('14.1.5: a far hex is reached by the fewest points, round what costs more, and no further than they last', () => {
+describe('routes of several hexes', () => {
+  test('14.1.5: a far hex is reached by the cheapest route, and only as far as the points last', () => {
     const battle = moves({
       levels: ['1111111', '1111111', '1121111', '1131111', '1111111', '1111111', '1111111'],
       units: ['entente A half battalion 03.02'],
@@ -49,7 +49,7 @@ describe('ways of several hexes', () => {
     expect(led(battle, routeEditor, 'A', '03.02')).toBe('14.1.5')
   })
 
-  test('17.4.5: of ways that cost the same the one with the least harm on it is led', () => {
+  test('17.4.5: of equally cheap routes the one with the least harm is proposed', () => {
     const battle = moves({
       units: ['entente A half battalion 04.06', 'ottoman Foe half battalion 03.05'],
     })
@@ -58,7 +58,7 @@ describe('ways of several hexes', () => {
     expect(led(battle, routeEditor, 'A', '05.04')).toEqual(['05.06', '05.05', '05.04'])
   })
 
-  test('14.1.7 14.1.8: a stack goes as one; hexes in a row are one answer, and a stop closes it', () => {
+  test('14.1.7 14.1.8: a stack moves as one; consecutive hexes are one answer, and a stop ends it', () => {
     const battle = moves({
       units: ['entente A half battalion 03.03', 'entente B half battalion 03.03', 'entente C half battalion 05.05'],
     })
@@ -88,7 +88,7 @@ describe('ways of several hexes', () => {
     expect(battle.of('A').column).toBe(true)
   })
 
-  test('14.1.7: chosen units alone are given a way; whoever has moved is refused', () => {
+  test('14.1.7: only the chosen units get a route; a unit that has moved is refused', () => {
     const battle = moves({
       units: ['entente A half battalion 03.03', 'entente B half battalion 03.03', 'entente C half battalion 05.05'],
     })
@@ -99,7 +99,7 @@ describe('ways of several hexes', () => {
     expect(routesIn(battle).whyNot([], piece(battle, 'C'))).toMatchObject({ allowed: false, rule: '12.0' })
   })
 
-  test('14.1.5: what cannot be gone is cut off, and says by which rule', () => {
+  test('14.1.5: the illegal rest of a route is cut off, with the rule', () => {
     const battle = moves({ units: ['entente A half battalion 03.03', 'ottoman Foe half battalion 03.01'] })
     const routeEditor = routesIn(battle)
     const wanted = [{ piece: piece(battle, 'A'), strokes: go(battle, '03.02', '03.01') }]
@@ -109,7 +109,7 @@ describe('ways of several hexes', () => {
     expect(led(battle, routeEditor, 'A', '03.01', drawn)).toBe('14.1.10')
   })
 
-  test('the same way for others leads side by side, and whoever it takes off the map is named', () => {
+  test('the same route for other stacks runs parallel, and stacks that would leave the map are reported', () => {
     const battle = moves({
       units: ['entente A half battalion 03.03', 'entente B half battalion 05.03', 'entente C half battalion 06.01'],
     })
@@ -125,14 +125,14 @@ describe('ways of several hexes', () => {
   })
 })
 
-describe('what a way may bring', () => {
+describe('previews of routes', () => {
   const watched = () =>
     moves({
       units: ['entente A half battalion 04.06', 'ottoman Foe mg section 04.02'],
       dice: [0, 0, 0, 0, 0, 0, 0, 0],
     })
 
-  test('17.4.5 17.2 step 5: who may fire at each step, how likely they come so far, and the steps lost in all', () => {
+  test('17.4.5 17.2 step 5: tell who may fire at each step, the chance to get so far, and the steps lost in all', () => {
     const battle = watched()
     const strokes = go(battle, '04.05', '04.04', '04.03')
     const { routes, lines, odds, marks } = routesIn(battle).preview([{ piece: piece(battle, 'A'), strokes }], null)
@@ -149,7 +149,7 @@ describe('what a way may bring', () => {
     expect(marks).toContainEqual({ type: 'path', places: ['04.06', '04.05', '04.04', '04.03'], seat: 'entente' })
   })
 
-  test('16.3 17.4: what fire has cut off of a stretch comes back while the stack can go on, and is gone when it has failed', () => {
+  test('16.3 17.4: the part of a stretch that fire cut off is read back if the stack can go on, and dropped if it failed', () => {
     const ends = { on: 0, over: 0 }
     const missed = [9, 9, 9]
     const hitAndFailed = [0, 0, 0, 9, 9]
@@ -180,7 +180,7 @@ describe('what a way may bring', () => {
     expect(ends).toEqual({ on: 1, over: 1 })
   })
 
-  test('17.7.7a: a way far from rifles is drawn hex by hex and declared as one', () => {
+  test('17.7.7a: a route far from rifles is drawn hex by hex and declared as one', () => {
     const battle = moves({
       units: ['entente A half battalion 01.07', 'ottoman G mountain 75mm 4guns 04.01', 'ottoman H picket 07.01'],
     })
@@ -195,7 +195,7 @@ describe('what a way may bring', () => {
     expect(battle.label(battle.of('A').hex)).toBe('02.05')
   })
 
-  test('17.7.7a: no way leads on from one that has been declared to guns', () => {
+  test('17.7.7a: a route already declared to guns cannot be extended', () => {
     const battle = moves({
       units: ['entente A half battalion 01.07', 'ottoman G mountain 75mm 4guns 04.01', 'ottoman H picket 07.01'],
     })
