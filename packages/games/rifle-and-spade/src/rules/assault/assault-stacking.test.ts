@@ -5,7 +5,7 @@ import { mayStay } from './assault-stacking.ts'
 
 const here = '04.04'
 
-/** Whether the Ottomans may all stay in a hex of scrub that they share with the enemy. */
+/** True if all Ottoman units may stay in a scrub hex shared with the enemy. */
 const stay = (units: readonly string[], more: TestBattleSetup = {}): boolean => {
   const battle = testBattle({
     map: new Array(7).fill('sssssss'),
@@ -19,24 +19,24 @@ const stay = (units: readonly string[], more: TestBattleSetup = {}): boolean => 
 const [rifles, company] = [`half battalion ${here}`, `company ${here}`]
 const guns = (mark = '') => `mountain 75mm 4guns ${here}${mark}`
 
-test('3.7.10: four rifle steps hide beside the enemy and no fifth; machine guns and HQs are not counted', () => {
+test('3.7.10: four rifle steps can hide beside the enemy, a fifth cannot; machine guns and HQs do not count', () => {
   expect(stay([rifles, rifles])).toBe(true)
   expect(stay([rifles, rifles, company])).toBe(false)
   expect(stay([rifles, rifles, `mg section ${here}`, `headquarters ${here}`])).toBe(true)
 })
 
-test('3.7.10: rifles in works come on top of the four', () => {
+test('3.7.10: rifles in works do not count towards the four steps', () => {
   const works = [`ottoman rifle pit ${here}`]
   expect(stay([rifles, rifles, company], { works })).toBe(true)
   expect(stay([rifles, `${rifles} top`, `${rifles} top`], { works })).toBe(true)
   expect(stay([rifles, `${rifles} top`, `${rifles} top`, `${company} top`], { works })).toBe(false)
-  // Those of the enemy are no shelter.
+  // Enemy works give no shelter.
   expect(stay([rifles, rifles, company], { works: [`entente rifle pit ${here}`] })).toBe(false)
 })
 
-test('3.7.10: of guns one alone, or any number in pits', () => {
+test('3.7.10: outside pits one gun unit alone can hide; in pits any number', () => {
   const works = [`ottoman gun pit ${here} guns=N,NE`, `ottoman gun pit ${here} guns=S,SW`]
-  // Scrub that would hold three batteries, which none of the printed maps has.
+  // Scrub with room for three batteries, which no printed map has.
   const overlay = { tables: { terrain: { hexes: { scrub: { artillery: { units: 3 } } } } } }
   expect(stay([guns()], { overlay })).toBe(true)
   expect(stay([guns(), guns()], { overlay })).toBe(false)
@@ -46,7 +46,7 @@ test('3.7.10: of guns one alone, or any number in pits', () => {
   expect(stay([guns(), guns()], { works })).toBe(false)
 })
 
-test('3.7.12: where nobody has to hide the limits of the ground alone count', () => {
+test('3.7.12: outside Us/Them only the terrain limits apply', () => {
   const alone = { usThem: [], units: [] as readonly string[] }
   const inScrub = (count: number) => stay([], { ...alone, units: new Array(count).fill(`ottoman ${company}`) })
   expect(inScrub(16)).toBe(true)

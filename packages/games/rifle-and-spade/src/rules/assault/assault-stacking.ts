@@ -1,11 +1,11 @@
-/** 3.7.10 3.7.12: what may stay in a hex, and who is too many there. */
+/** 3.7.10 3.7.12: Stacking limits in Us/Them, and limits that apply at all times. */
 import { isArtillery, isUsThem, typeOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
 import { rifleSteps, stackingRuling } from '../movement/stacking.ts'
 import type { Battlefield } from '../state.ts'
 
-/** 3.7.10 19.2.2: whether these may all hide in a hex with the enemy: in works, or a few steps outside. */
+/** 3.7.10 19.2.2: true if all units can hide in a hex with the enemy, in works or up to the limit outside them. */
 export function fitUsThem(battlefield: Battlefield, units: readonly UnitId[]): boolean {
   const { rifleSteps: most, artilleryUnits } = battlefield.book.tables.terrain.hiding
   const outside = units.filter((unit) => workOf(battlefield, unit) === undefined)
@@ -14,7 +14,7 @@ export function fitUsThem(battlefield: Battlefield, units: readonly UnitId[]): b
   return rifleSteps(battlefield, outside) <= most && (gunsOutside.length === 0 || guns.length <= artilleryUnits)
 }
 
-/** 3.7.12: limits apply at all times. In Us/Them everybody hides (8.2.1). */
+/** 3.7.12: limits apply at all times. In Us/Them all units hide (8.2.1). */
 export function mayStay(battlefield: Battlefield, hex: Hex, units: readonly UnitId[]): boolean {
   return (
     stackingRuling(battlefield, hex, units).allowed && (!isUsThem(battlefield, hex) || fitUsThem(battlefield, units))

@@ -10,7 +10,7 @@ import { fightRound, goesOn } from './round.ts'
 import { endUsThem } from './us-them-end.ts'
 import { hideAll } from './us-them-hiding.ts'
 
-/** One round after another; an assault that has begun is ended before the next (18.1). */
+/** 18.1: assaults are fought round by round; an assault that has begun ends before the next. */
 export function* assaultSegment(battle: Battle): Script<void> {
   const { state, table } = battle
   for (;;) {
@@ -35,7 +35,9 @@ function* nextAssault({ state }: Battle): Script<Assault | null> {
   return own.find((one) => one.hex === hex) ?? first
 }
 
-/** 18.1.3 18.4 step 8: the marker comes off; whoever holds the hex has its works, and may hide again (7.6.7). */
+/**
+ * 18.1.3 18.4 step 8: the marker is removed. The side that holds the hex takes its works and may hide again (7.6.7).
+ */
 function* end(battle: Battle, { hex, attacker }: Assault): Script<void> {
   battle.table.tell({ type: 'assault over', side: attacker, hex, rules: ['18.1.3', '18.4 step 8'] })
   for (const unit of battle.state.secrets[attacker].units) if (unit.hex === hex) unit.assaults = false

@@ -7,7 +7,7 @@ const here = '04.04'
 const scrub = new Array(7).fill('sssssss')
 const trench = `ottoman fire trench ${here} front=N,NE,NW ends=SE,SW rear=S wire=N,NE,NW`
 
-/** The entente assaults a hex that the Ottomans hold; its HQ is to the north, theirs to the south. */
+/** The Entente assaults an Ottoman hex; the Entente HQ is to the north, the Ottoman HQ to the south. */
 const assault = (units: readonly string[], more: TestBattleSetup & { wire?: boolean } = {}) =>
   testBattle({
     map: scrub,
@@ -30,7 +30,7 @@ const both = (battle: TestBattle, answer: string) => {
   if (battle.asked('ottoman') === 'stay or go') battle.say('ottoman', answer)
 }
 
-describe('the complex assault', () => {
+describe('a complex assault', () => {
   const companies = ['A', 'B', 'C', 'D'].map((name) => `entente ${name} half battalion ${here} entered=N`)
   const defenders = [
     `ottoman Coy company ${here} confused`,
@@ -44,10 +44,10 @@ describe('the complex assault', () => {
       dice,
     })
 
-  /** 61; both pass; 77; passes; 57; the attacker fails without rout on 85; the battery passes. */
+  /** Rolls: 61; both pass; 77; passes; 57; the attacker fails without rout on 85; the battery passes. */
   const dice = [6, 1, 1, 0, 1, 0, 7, 7, 1, 0, 5, 7, 8, 5, 1, 0]
 
-  /** One round after another; the attackers lose a step of A, B and C, and come to their retreat. */
+  /** Plays three rounds: the attackers lose a step each of A, B and C, and are asked for their retreat. */
   function rounds() {
     const battle = complex(dice)
     const offered = battle.choices('entente')
@@ -63,7 +63,7 @@ describe('the complex assault', () => {
     return { battle, offered }
   }
 
-  /** A and B go back, C and D to ground; nobody fires. */
+  /** A and B retreat, C and D go to ground; no unit fires. */
   function toGround() {
     const { battle } = rounds()
     const back = battle.hex('04.03')
@@ -80,7 +80,7 @@ describe('the complex assault', () => {
     return { battle, back, asked }
   }
 
-  test('RS-061 18.3 18.4 step 1 18.2.4: eight against four, halved for they are Confused', () => {
+  test('RS-061 18.3 18.4 step 1 18.2.4: eight attack against four, which is halved because they are Confused', () => {
     const battle = complex([6, 1])
     const worth = (side: 'entente' | 'ottoman') =>
       strengthOf(
@@ -93,14 +93,14 @@ describe('the complex assault', () => {
     expect(battle.last('assault').rules).toContain('18.2.4')
   })
 
-  test('18.2.5 18.1.2: eight steps fight, and not the two that a side of the hex would let fire', () => {
+  test('18.2.5 18.1.2: all eight steps fight, although hexside limits would let only two fire', () => {
     expect(complex([6, 1]).last('assault').rules).toEqual(expect.arrayContaining(['18.2.5', '18.1.2']))
     const few = assault([`entente A half battalion ${here} entered=N`, `ottoman B company ${here}`], { dice: [9, 9] })
     expect(few.last('assault').rules).not.toContain('18.2.5')
     expect(few.last('assault').rules).not.toContain('18.1.2')
   })
 
-  test('RS-062 18.4 step 2 18.4 step 3 18.4 step 4: halved to fit, shifted by trench and scrub', () => {
+  test('RS-062 18.4 step 2 18.4 step 3 18.4 step 4: strengths are halved to fit the table, then shifted by trench and scrub', () => {
     const battle = complex([6, 1])
     expect(battle.last('assault')).toMatchObject({
       round: 1,
@@ -110,7 +110,7 @@ describe('the complex assault', () => {
     expect(battle.sum(battle.last('assault').defenderModifiers)).toEqual({ scrub: 1 })
   })
 
-  test('18.4 step 5 18.4.2 18.4 step 2a: the roll costs both a step: one of the largest, and the company', () => {
+  test('18.4 step 5 18.4.2 18.4 step 2a: the roll costs each side a step: one of the largest units, and the company', () => {
     const { battle, offered } = rounds()
     const [first] = battle.all('assault')
     expect(first).toMatchObject({
@@ -122,7 +122,7 @@ describe('the complex assault', () => {
     expect(battle.of('Coy').hex).toBeLessThan(0)
   })
 
-  test('RS-063 6.5.2 18.2.2: after wire the trench counts in the second round, and not in the third', () => {
+  test('RS-063 6.5.2 18.2.2: after wire, the trench still counts in the second round but not in the third', () => {
     const [first, second, third] = rounds().battle.all('assault')
     expect(second).toMatchObject({
       ...{ side: 'entente', round: 2, attack: 7, defence: 1.5, roll: 77, losers: ['attacker'] },
@@ -132,7 +132,7 @@ describe('the complex assault', () => {
     expect([first, second, third].map((one) => one?.attackerModifiers.length)).toEqual([1, 1, 0])
   })
 
-  test('RS-064 18.4 step 6 19.1-1: six against one and a half; the machine gun is lost, the attacker fails and must go', () => {
+  test('RS-064 18.4 step 6 19.1-1: at six against one and a half the machine gun is lost, the attacker fails and must retreat', () => {
     const { battle } = rounds()
     expect(battle.last('assault')).toMatchObject({
       ...{ round: 3, attack: 6, defence: 1.5, roll: 57, attackerModifiers: [], defenderModifiers: [] },
@@ -151,21 +151,21 @@ describe('the complex assault', () => {
     expect(gone.last('retreat').rules).toContain('19.1-1')
   })
 
-  test('19.1.8 19.1.10: whoever goes is fired at, and is Confused', () => {
+  test('19.1.8 19.1.10: retreating units draw fire and become Confused', () => {
     const { battle, asked } = toGround()
     expect(asked).toMatchObject({ kind: 'opportunity fire', rule: '19.1.8' })
     expect(['A', 'B', 'C', 'D'].map((name) => battle.of(name).confused)).toEqual([true, true, true, true])
     expect(battle.last('retreat').rules).toContain('19.1.10')
   })
 
-  test('8.2.1 6.1.1-5: in Us/Them everybody hides, the holder in his works and the others On Top', () => {
+  test('8.2.1 6.1.1-5: in Us/Them all units hide, the holder in its works, the attackers On Top', () => {
     const { battle } = toGround()
     expect(battle.of('A').hiding).toBeNull()
     expect(battle.of('C')).toMatchObject({ hiding: 'terrain', onTop: true })
     expect(battle.of('Bty')).toMatchObject({ hex: battle.hex(here), hiding: 'work', onTop: false })
   })
 
-  test('18.1 18.1.3 18.4 step 8: it goes on round by round until one side has gone, and then the marker goes', () => {
+  test('18.1 18.1.3 18.4 step 8: rounds follow until one side has gone, then the marker is removed', () => {
     const { battle } = rounds()
     expect(battle.all('assault').map(({ round }) => round)).toEqual([1, 2, 3])
     expect(battle.all('assault over')).toEqual([])
@@ -176,7 +176,7 @@ describe('the complex assault', () => {
     expect(over.left).toBe(0)
   })
 
-  test('18.2.1: waves that came one after the other fight as one', () => {
+  test('18.2.1: waves that entered separately fight together', () => {
     const waves = (count: number) =>
       assault([...companies, ...defenders], {
         dice: [6, 1],
@@ -188,16 +188,16 @@ describe('the complex assault', () => {
     expect([waves(1), waves(2)].map(({ rules }) => rules.includes('18.2.1'))).toEqual([false, true])
   })
 
-  test('3.8.3: in an assault everybody is seen', () => {
+  test('3.8.3: all units in an assault are seen', () => {
     const { battle } = rounds()
     const names = (side: 'entente' | 'ottoman') => battle.state.secrets[side].knows.seen.map(({ name }) => name)
     expect(names('ottoman')).toEqual(expect.arrayContaining(['A', 'B', 'C', 'D']))
   })
 })
 
-/** Strengths and nets so that what one side cannot lose or gain falls to the other. */
-describe('18.4 step 4 what falls off the table', () => {
-  test('18.4 step 4a: a trench takes the attacker down to 0.25, and what is over goes to the defender', () => {
+/** Strengths and modifiers chosen so that shifts one side cannot take go to the other. */
+describe('18.4 step 4: shifts beyond the edges of the table', () => {
+  test('18.4 step 4a: a trench shifts the attacker down to 0.25, the rest of the shift goes to the defender', () => {
     const battle = assault([`entente A company ${here} entered=N steps=1`, `ottoman B company ${here}`], {
       works: [trench],
       dice: [9, 9],
@@ -220,9 +220,9 @@ describe('18.4 step 4 what falls off the table', () => {
       },
     ).last('assault').box
 
-  test('18.4 step 4b 18.4 step 4c: beyond the last value the other side pays, and is destroyed if it cannot', () => {
+  test('18.4 step 4b 18.4 step 4c: shifts beyond the last value count against the other side, destroying it if it cannot pay', () => {
     const helped = (value: number) => ({ tables: { fire: { location: { scrub: value } } } })
-    // Both are moved up four: six cannot rise, and what it could not gain is taken from the other.
+    // Both shift up four. The attacker cannot rise above 6, and the excess is taken from the defender.
     expect(weak(3, helped(-4))).toMatchObject({ attack: 6, defence: 1, rules: ['18.4 step 4b'] })
     expect(weak(3, helped(-8))).toMatchObject({ attack: 6, defence: 1 })
     const bare = assault([...companies(3), `ottoman P company ${here}`], {
@@ -234,7 +234,7 @@ describe('18.4 step 4 what falls off the table', () => {
 })
 
 describe('an assault', () => {
-  test('7.0a 7.6.7: whoever hid is up for the round, and nobody fires at it for that', () => {
+  test('7.0a 7.6.7: hidden units stop hiding for the round without drawing fire', () => {
     const battle = assault([`entente A half battalion ${here} entered=N`, `ottoman X company ${here} hiding`], {
       dice: [9, 9],
     })
@@ -247,7 +247,7 @@ describe('an assault', () => {
     expect(open.last('assault').rules).not.toContain('7.6.7')
   })
 
-  test('18.1.1 14.3.5 14.2.8a: limbered guns are lost before the first round', () => {
+  test('18.1.1 14.3.5 14.2.8a: limbered guns are destroyed before the first round', () => {
     const battle = assault(
       [`entente A half battalion ${here} entered=N`, `ottoman Bty mountain 75mm 4guns ${here} column`],
       { dice: [] },
@@ -257,7 +257,7 @@ describe('an assault', () => {
     expect(battle.all('assault over')).toHaveLength(1)
   })
 
-  test('14.2.8 14.2.8a 14.2.9: a column defends at half its worth, and is out of it after the first round', () => {
+  test('14.2.8 14.2.8a 14.2.9: a column defends at half strength and leaves column after the first round', () => {
     const battle = assault([`entente A half battalion ${here} entered=N`, `ottoman B half battalion ${here} column`], {
       dice: [9, 9],
     })
@@ -265,7 +265,7 @@ describe('an assault', () => {
     expect(battle.of('B').column).toBe(false)
   })
 
-  test('18.1: of several the active side takes one after another, each to its end', () => {
+  test('18.1: the active side picks the order of its assaults and ends each before the next', () => {
     const battle = assault(
       [
         `entente A half battalion ${here} entered=N`,
@@ -294,7 +294,7 @@ describe('an assault', () => {
     expect(steady.last('assault').rules).not.toContain('18.3.2')
   })
 
-  test('18.4 step 2b: the weakling is simply destroyed', () => {
+  test('18.4 step 2b: a side far too weak is destroyed without a roll', () => {
     const many = ['A', 'B', 'C', 'D'].map((name) => `entente ${name} half battalion ${here} entered=N`)
     const battle = assault([...many, `ottoman P picket ${here}`], { dice: [] })
     expect(battle.last('assault').box).toEqual({ weakling: 'defender', rules: ['18.4 step 2b'] })
@@ -302,7 +302,7 @@ describe('an assault', () => {
     expect(battle.left).toBe(0)
   })
 
-  test('9.2.12 18.4.2 18.2.4: a hit on guns and HQs alone destroys them all; the HQ appears again and officers fall', () => {
+  test('9.2.12 18.4.2 18.2.4: a hit on guns and HQs alone destroys all of them, and the HQ is replaced', () => {
     const battle = assault(
       [
         `entente A half battalion ${here} entered=N`,
@@ -317,7 +317,7 @@ describe('an assault', () => {
     expect(battle.last('headquarters replaced').rules).toContain('9.2.12')
   })
 
-  test('18.4 step 6a: attackers without anybody to attack retreat', () => {
+  test('18.4 step 6a: attackers with no unit left that can attack retreat', () => {
     const battle = assault(
       [
         `entente A company ${here} entered=N`,
@@ -331,9 +331,9 @@ describe('an assault', () => {
     expect(battle.label(battle.of('MG').hex)).toBe('04.03')
   })
 
-  test('18.4 step 6: who fails when the enemy has gone need not retreat', () => {
+  test('18.4 step 6: a side that fails its check after the enemy has gone need not retreat', () => {
     const battle = assault([`entente A company ${here} entered=N`, `ottoman B half battalion ${here}`], {
-      // Both lose a step: the company is gone; the other fails its check on 85 and stays.
+      // Both lose a step, which destroys the company; the other side fails its check on 85 and stays.
       dice: [2, 0, 8, 5],
     })
     expect(battle.last('assault').losers).toEqual(['attacker', 'defender'])
@@ -343,7 +343,7 @@ describe('an assault', () => {
     expect(battle.all('retreat')).toEqual([])
   })
 
-  test('18.4 step 7 19.1-2 19.1.1: the attacker may go first, then the defender', () => {
+  test('18.4 step 7 19.1-2 19.1.1: the attacker may retreat first, then the defender', () => {
     const units = [`entente A half battalion ${here} entered=N`, `ottoman B half battalion ${here}`]
     const first = assault(units, { dice: [9, 9, 0, 0] })
     first.say('entente', 'check')
@@ -358,7 +358,7 @@ describe('an assault', () => {
     expect(second.last('retreat')).toMatchObject({ side: 'ottoman', voluntary: true })
   })
 
-  test('6.1.3 6.1.3a 6.5.4 13.1.20: whoever is left has the works, the wire is cut, diggings are lost', () => {
+  test('6.1.3 6.1.3a 6.5.4 13.1.20: the side that remains takes the works; wire is cut and diggings are lost', () => {
     const battle = assault([`entente A half battalion ${here} entered=N`, `ottoman P picket ${here}`], {
       works: [trench],
       dice: [0, 0],
@@ -377,7 +377,7 @@ describe('an assault', () => {
     expect(battle.all('works captured')).toHaveLength(1)
   })
 
-  test('19.1-4 16.4.2: guns that rout limber and get three hexes away', () => {
+  test('19.1-4 16.4.2: routing guns limber and flee', () => {
     const battle = assault(
       [
         `entente A half battalion ${here} entered=N`,
@@ -394,7 +394,7 @@ describe('an assault', () => {
     expect(battle.state.assaults).toEqual([])
   })
 
-  test('13.1.15-2: whoever is under an Assault marker digs no more', () => {
+  test('13.1.15-2: units under an Assault marker stop digging', () => {
     const battle = assault(
       [`entente A half battalion ${here} entered=N`, `ottoman B half battalion ${here} long=construct`],
       { dice: [9, 9] },

@@ -1,4 +1,4 @@
-/** 19.2.2a: who has to leave some of a stack behind, or to send some of it away, may break up units for it. */
+/** 19.2.2a: Breaking up units so that part of a stack can stay. */
 import { ask, type Json, type Script, singleChoice } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, unitOf, unitsAt } from '../battlefield.ts'
@@ -13,14 +13,14 @@ interface HexAbout {
   readonly hex: Hex
 }
 
-/** Whoever has more than one step to part. All of it is in plain sight (3.8.3). */
+/** Units with more than one step that can be broken up. All are in plain sight (3.8.3). */
 const partible = (battlefield: Battlefield, hex: Hex): UnitId[] =>
   unitsAt(battlefield, hex).filter((unit) => {
     const { type, steps } = unitOf(battlefield, unit)
     return type === halfBattalion && steps > 1
   })
 
-/** Asked only where not all of them could hide beside the enemy. */
+/** Asks only if the side's units cannot all hide beside the enemy. */
 export function* breakUpToFit(battle: Battle, side: Side, hex: Hex): Script<void> {
   for (;;) {
     const battlefield = battlefieldFor(battle, side)

@@ -1,4 +1,4 @@
-/** What a long run should have met of assaults and retreats. */
+/** Catalogue items of assaults and retreats that long runs should meet. */
 export const assaultCatalogue: readonly string[] = [
   ...[1, 2, 3].map((round) => `assault round ${round}`),
   'weakling',

@@ -3,7 +3,7 @@ import { testBattle } from '../../testing/test-battle.ts'
 import { destroyed } from '../state.ts'
 import { disclose } from './disclosure.ts'
 
-test('3.8.3 who was seen in an assault is remembered by name: where it stood, or that it fell; whoever got away may be anywhere', () => {
+test('3.8.3: units seen in an assault stay known by name where they stood or as lost, but not once they got away', () => {
   const battle = testBattle({
     units: ['entente E company 03.03', ...['A', 'B', 'C'].map((name) => `ottoman ${name} company 03.03`)],
     assaults: ['03.03 entente'],

@@ -1,10 +1,10 @@
-/** 3.8.3: what both sides see of each other in an assault. */
+/** 3.8.3: Disclosure of both stacks in an assault. */
 import { sides } from '../../data/schema.ts'
 import { enemyOf } from '../book.ts'
 import type { Hex } from '../ids.ts'
 import type { Battle, Known, Unit } from '../state.ts'
 
-/** 3.8.3: each side sees all of the other, and remembers it. */
+/** 3.8.3: each side sees all enemy units, and remembers them. */
 export function disclose({ state, table }: Battle, hex: Hex): void {
   for (const side of sides) {
     const { units: army } = state.secrets[side]
@@ -18,7 +18,7 @@ export function disclose({ state, table }: Battle, hex: Hex): void {
     const before = knows.seen.flatMap((one): Known['seen'] => {
       if (here.includes(one.unit)) return []
       if (one.hex !== hex) return [one]
-      // Who fell here since is known too; whoever got away may be anywhere.
+      // Units known to have fallen here stay known as lost; units that got away may be anywhere.
       const { hex: now } = army[one.unit] as Unit
       return now < 0 ? [{ ...one, hex: now }] : []
     })

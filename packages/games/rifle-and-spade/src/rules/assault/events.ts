@@ -1,4 +1,4 @@
-/** What is told of assaults and retreats. Everybody in an assault is revealed (3.8.3). */
+/** Events of assaults and retreats. All units in an assault are revealed (3.8.3). */
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../ids.ts'
@@ -18,7 +18,7 @@ export type AssaultEvent = { readonly rules: readonly RuleId[]; readonly side: S
       readonly round: number
       readonly attack: number
       readonly defence: number
-      /** Against the attacker's strength, and against the defender's; none when terrain counts no more. */
+      /** Modifiers against the attacker's and the defender's strength; empty when terrain no longer counts. */
       readonly attackerModifiers: readonly Modifier[]
       readonly defenderModifiers: readonly Modifier[]
       readonly box: ResultBox

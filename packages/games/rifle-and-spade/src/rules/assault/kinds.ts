@@ -1,4 +1,4 @@
-/** What assaults and retreats ask. */
+/** Question kinds of assaults and retreats. */
 import type { BattlefieldOf } from '../battlefield.ts'
 import { assaultKind } from './assault-subsegment.ts'
 import { breakUpKind } from './break-up-units.ts'

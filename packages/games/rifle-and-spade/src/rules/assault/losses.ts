@@ -1,4 +1,4 @@
-/** 18.4.2: on whom a hit in an assault falls. */
+/** 18.4.2: Assault loss priorities. */
 import { ask, type Json, type Script, singleChoice } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, isHeadquarters, kindOf, typeOf, unitOf } from '../battlefield.ts'
@@ -8,7 +8,7 @@ import type { Hex, UnitId } from '../ids.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { fightersIn } from './strengths.ts'
 
-/** The largest rifle and cavalry units of a side in a hex: one of them is hit; the owner chooses among equals. */
+/** The largest rifle and cavalry units of a side in a hex. A hit takes one of them; the owner chooses among equals. */
 function largest(battlefield: Battlefield, hex: Hex): UnitId[] {
   const rifles = fightersIn(battlefield, hex).filter((unit) => ['rifle', 'cavalry'].includes(kindOf(battlefield, unit)))
   const most = Math.max(...rifles.map((unit) => unitOf(battlefield, unit).steps))
@@ -20,7 +20,7 @@ interface LossAbout {
   readonly hex: Hex
 }
 
-/** One hit. Without riflemen it takes all pickets and machine guns; without those all guns and HQs. */
+/** One hit. Without rifles and cavalry it destroys all pickets and machine guns; without those, all guns and HQs. */
 export function* takeHit(battle: Battle, side: Side, hex: Hex): Script<void> {
   const battlefield = battlefieldFor(battle, side)
   const [first, second] = largest(battlefield, hex)
@@ -45,7 +45,7 @@ export function destroyAll(battle: Battle, side: Side, hex: Hex, units: readonly
   replaceLost(battle, side, hex, units)
 }
 
-/** 9.2.12: HQs among those who were lost appear again elsewhere, once the others have gone. */
+/** 9.2.12: HQs among the lost units are replaced after all losses have been removed. */
 export function replaceLost(battle: Battle, side: Side, hex: Hex, units: readonly UnitId[]): void {
   const battlefield = battlefieldFor(battle, side)
   for (const unit of units)

@@ -1,4 +1,4 @@
-/** 18.4 step 3: which of the fire modifiers count in an assault: where the enemy lies, and enfilade. */
+/** 18.4 step 3: Fire modifiers that count in an assault: enemy location and enfilade. */
 import { type Modifier, modifier, modifierTotal } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { battlefieldFor, isHeadquarters, isInfantry } from '../battlefield.ts'
@@ -10,12 +10,12 @@ import type { Hex, UnitId } from '../ids.ts'
 import type { Battle, Unit } from '../state.ts'
 import { fightersIn } from './strengths.ts'
 
-/** 18.4 step 3 6.5.2: in the first round, and after wire in the second. */
+/** 18.4 step 3 6.5.2: terrain counts in the first round, and after wire also in the second. */
 export const terrainCounts = (round: number, wire: boolean): boolean => {
   return round <= (wire ? 2 : 1)
 }
 
-/** What a side's strength is held back by: the best it finds against any of the enemy, as in fire (17.2 step 2d). */
+/** Modifiers against a side's strength: the lowest sum it finds against any enemy unit, as in fire (17.2 step 2d). */
 export function netModifiers(battle: Battle, side: Side, hex: Hex, fighters: readonly UnitId[]): Modifier[] {
   const fire: Fire = { side, hex, occasion: 'commanded', trigger: null }
   const battlefield = battlefieldFor(battle, side)
@@ -32,8 +32,8 @@ export function netModifiers(battle: Battle, side: Side, hex: Hex, fighters: rea
 }
 
 /**
- * 7.6.7: nobody hides now. Guns are no mark while there is infantry, and a gun pit is no help against an assault: its
- * modifier is one against artillery (18.4.2 ex).
+ * 7.6.7: no target hides. Guns are targets only without infantry, HQs only without other units. Gun pits do not protect
+ * from assault: their modifier is one against artillery (18.4.2 ex).
  */
 function targetsIn({ state, book }: Battle, fire: Fire): Target[] {
   const army = state.secrets[enemyOf(fire.side)]

@@ -10,50 +10,50 @@ const boxOf = (attack: number, defence: number, attackerNet = 0, defenderNet = 0
   return 'weakling' in base ? base : finalBox(tables, base, attackerNet, defenderNet)
 }
 
-describe('18.4 the Assault Results Table', () => {
-  test('18.4 step 4 RS-059: a modifier against a side moves it down, one for it moves it up', () => {
+describe('18.4: the Assault Results Table', () => {
+  test('18.4 step 4 RS-059: a modifier against a side shifts it down, one in its favour shifts it up', () => {
     expect(boxOf(2, 2, 2, -1)).toMatchObject({ attack: 1, defence: 2.5 })
   })
 
-  test('18.4 step 4a RS-060: what would take the defender below 0.25 goes to the attacker', () => {
+  test('18.4 step 4a RS-060: a shift that would take the defender below 0.25 goes to the attacker', () => {
     expect(boxOf(0.5, 0.5, 0, 3)).toMatchObject({ attack: 1, defence: 0.25 })
   })
 
-  test('18.4 step 2a RS-062: eight against two is halved to four against one; shifted, and a 61 costs both a step', () => {
+  test('18.4 step 2a RS-062: eight against two is halved to four against one; after shifts a 61 costs both a step', () => {
     const box = boxOf(8, 2, 4, 1)
     expect(box).toEqual({ attack: 2, defence: 0.75, last: { defender: 56, both: 67 }, rules: ['18.4 step 2a'] })
     if ('weakling' in box) throw new Error('nobody is destroyed here')
     expect(losersOf(box, 61)).toEqual(['attacker', 'defender'])
   })
 
-  test('18.4 step 5 RS-063: seven against one and a half, shifted: a 77 costs the attacker', () => {
+  test('18.4 step 5 RS-063: seven against one and a half, shifted: a 77 costs the attacker a step', () => {
     const box = boxOf(7, 1.5, 4, 1)
     expect(box).toMatchObject({ attack: 1.5, defence: 0.5 })
     if ('weakling' in box) throw new Error('nobody is destroyed here')
     expect(losersOf(box, 77)).toEqual(['attacker'])
   })
 
-  test('18.4 step 5 RS-064: six against one and a half without terrain: a 57 costs both', () => {
+  test('18.4 step 5 RS-064: six against one and a half without terrain: a 57 costs both a step', () => {
     const box = boxOf(6, 1.5)
     expect(box).toMatchObject({ attack: 6, defence: 1.5 })
     if ('weakling' in box) throw new Error('nobody is destroyed here')
     expect(losersOf(box, 57)).toEqual(['attacker', 'defender'])
   })
 
-  test('18.4 step 4a: if both would fall below 0.25 each has what the other could not lose', () => {
+  test('18.4 step 4a: if both would fall below 0.25, each gains the shift that the other could not lose', () => {
     expect(boxOf(0.5, 0.75, 3, 3)).toMatchObject({ attack: 0.5, defence: 0.75, rules: ['18.4 step 4a'] })
     expect(boxOf(0.25, 0.25, 4, 1)).toMatchObject({ attack: 0.5, defence: 1.5 })
   })
 
-  test('18.4 step 4b: if both would pass the last value each loses what the other could not gain', () => {
+  test('18.4 step 4b: if both would pass the last value, each loses the shift that the other could not gain', () => {
     expect(boxOf(6, 5.5, -2, -2)).toMatchObject({ attack: 5.5, defence: 5, rules: ['18.4 step 4b'] })
   })
 
-  test('18.4 step 4a 18.4 step 4b: what one cannot lose may take the other off the upper edge, and is given back', () => {
+  test('18.4 step 4a 18.4 step 4b: a shift passed on can take the other side off the upper edge and come back', () => {
     expect(boxOf(0.25, 6, 2, 0)).toMatchObject({ weakling: 'attacker' })
   })
 
-  test('18.4 step 4a 18.4 step 4b: what comes to the first or the last value and no further moves nobody else', () => {
+  test('18.4 step 4a 18.4 step 4b: a shift that just reaches the first or last value leaves the other side alone', () => {
     expect(boxOf(6, 6)).toMatchObject({ attack: 6, defence: 6, rules: [] })
     expect(boxOf(5.5, 3, -1, 0)).toMatchObject({ attack: 6, defence: 3, rules: [] })
     expect(boxOf(3, 5.5, 0, -1)).toMatchObject({ attack: 3, defence: 6, rules: [] })
@@ -62,16 +62,16 @@ describe('18.4 the Assault Results Table', () => {
     expect(boxOf(3, 0.5, 0, 1)).toMatchObject({ attack: 3, defence: 0.25, rules: [] })
   })
 
-  test('18.4 step 2b a side at 0.25 is destroyed by one that is off the table', () => {
+  test('18.4 step 2b: a side at 0.25 is destroyed by one that is off the table', () => {
     expect(boxOf(7, 0.25)).toMatchObject({ weakling: 'defender' })
     expect(boxOf(0.25, 9)).toMatchObject({ weakling: 'attacker' })
   })
 
-  test('18.4 step 2b halved until the weaker is at 0.25 while the stronger is still off the table', () => {
+  test('18.4 step 2b: a side is destroyed if halving takes it to 0.25 while the stronger is still off the table', () => {
     expect(boxOf(14, 0.5)).toMatchObject({ weakling: 'defender' })
   })
 
-  test('18.4 step 4b beyond the last value the other side pays; 18.4 step 4c and is destroyed if it cannot', () => {
+  test('18.4 step 4b 18.4 step 4c: shifts beyond the last value count against the other side, which is destroyed if it cannot pay', () => {
     expect(boxOf(5.5, 2, -3, 0)).toMatchObject({ attack: 6, defence: 1 })
     expect(boxOf(6, 0.5, -4, 0)).toMatchObject({ weakling: 'defender' })
   })

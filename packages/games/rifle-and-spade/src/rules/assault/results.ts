@@ -1,10 +1,12 @@
-/** 18.4: the Assault Results Table, its halvings and its shifts. */
+/** 18.4: The Assault Results Table with halving and shifts. */
 import type { RuleId } from '@firestep/referee'
 import type { Tables } from '../../data/schema.ts'
 
 export type Duellist = 'attacker' | 'defender'
 
-/** A box of the table by its values, or that the weaker side is simply destroyed (18.4 step 2b, 18.4 step 4c). */
+/**
+ * A box of the table by its values, or the weaker side that is destroyed without a roll (18.4 step 2b, 18.4 step 4c).
+ */
 export type ResultBox =
   | Weakling
   | {
@@ -19,14 +21,14 @@ interface Weakling {
   readonly rules: readonly RuleId[]
 }
 
-/** Where both sides stand on the table, and the rules that moved them there. */
+/** Positions of both sides on the table, as indexes, and the rules that moved them there. */
 interface Places {
   readonly attack: number
   readonly defence: number
   readonly rules: readonly RuleId[]
 }
 
-/** 18.4 step 2: where both strengths stand on the table, both halved as often as one of them is too great for it. */
+/** 18.4 step 2: both strengths on the table, halved together until neither is too great for it. */
 export function baseBox(tables: Tables, attack: number, defence: number): Places | Weakling {
   const { values } = tables.assaultResults
   const least = values[0] as number
@@ -47,8 +49,8 @@ export function baseBox(tables: Tables, attack: number, defence: number): Places
 }
 
 /**
- * 18.4 step 4: a modifier against a side moves it down the table. What would take it off the lower edge is given to its opponent,
- * what would take it off the upper edge is taken from its opponent: of both sides at once.
+ * 18.4 step 4: a modifier against a side moves it down the table. The rest of a shift that would leave the lower edge
+ * is added to the opponent, the rest beyond the upper edge is taken from the opponent; for both sides at once.
  */
 export function finalBox(tables: Tables, base: Places, attackerNet: number, defenderNet: number): ResultBox {
   const { values, cells } = tables.assaultResults
@@ -73,7 +75,7 @@ export function finalBox(tables: Tables, base: Places, attackerNet: number, defe
   return { attack: values[attack] as number, defence: values[defence] as number, last: { defender, both }, rules }
 }
 
-/** 18.4 step 5: who loses a step. */
+/** 18.4 step 5: the sides that lose a step. */
 export function losersOf({ last }: Extract<ResultBox, { last: object }>, roll: number): readonly Duellist[] {
   if (roll <= last.defender) return ['defender']
   return roll <= last.both ? ['attacker', 'defender'] : ['attacker']

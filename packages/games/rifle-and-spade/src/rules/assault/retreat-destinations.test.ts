@@ -31,8 +31,8 @@ const going = (
   })
 }
 
-describe('19.1 what a retreat does', () => {
-  test('19.1.1 19.1.10 16.4.2: they are in the next hex, Confused, out of whatever they were in; guns are limbered', () => {
+describe('19.1: effects of a retreat', () => {
+  test('19.1.1 19.1.10 16.4.2: units move one hex, become Confused and lose cover and column; guns limber', () => {
     const battle = going(
       'entente',
       'attacker',
@@ -50,7 +50,7 @@ describe('19.1 what a retreat does', () => {
       const { hex, column, confused, hiding, onTop, entered, assaults, long, digs } = battle.of(name)
       return [battle.label(hex), column, confused, hiding, onTop, entered, assaults, long, digs]
     }
-    // Under fire they are moving still, and not Confused yet.
+    // During opportunity fire they still count as moving and are not Confused yet.
     expect(battle.asked('ottoman')).toBe('opportunity fire')
     expect(battle.state.secrets.entente.moving).toEqual(['A', 'Guns', 'D'].map(battle.unit))
     expect(battle.of('A').confused).toBe(false)
@@ -77,14 +77,14 @@ describe('19.1 what a retreat does', () => {
     ['nobody left to attack', ['19.1', '18.4 step 6a'], false],
     ['by choice', ['19.1', '19.1-2'], true],
     ['too many', ['19.1', '19.1-3', '3.7.12'], false],
-  ])('19.1: whoever goes for the reason "%s" is said to', (why, rules, voluntary) => {
+  ])('19.1: a retreat for the reason "%s" names its rules', (why, rules, voluntary) => {
     const battle = going('entente', 'attacker', ['entente A company @', 'ottoman X company @'], { why, entered: ['N'] })
     expect(battle.last('retreat')).toMatchObject({ voluntary })
     expect(battle.last('retreat').rules).toEqual([...rules, '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10'])
     expect([...battle.used]).toContain(`retreat: ${why}`)
   })
 
-  test('19.1.11: some go by groups, hex after hex, then those lay down their arms who have no way', () => {
+  test('19.1.11: groups leave hex by hex, then units with no way out surrender', () => {
     const battle = going(
       'entente',
       'attacker',
@@ -127,7 +127,7 @@ describe('19.1 what a retreat does', () => {
     expect(battle.state.secrets.entente.retreating).toEqual([])
   })
 
-  test('19.1: what is no list of units and places is refused', () => {
+  test('19.1: refuses answers that are no list of units and places', () => {
     const battle = going('entente', 'attacker', ['entente A company @', 'ottoman X company @'], {
       entered: ['N', 'NE'],
     })
@@ -139,7 +139,7 @@ describe('19.1 what a retreat does', () => {
     expect([why([[0, to]]), why([]), why([[0, 'us/them']])]).toEqual(['allowed', '19.1.1', '19.2'])
   })
 
-  test('19.1: who or where is pointed at is explained', () => {
+  test('19.1: explains a unit or hex the player points at', () => {
     const battle = going(
       'entente',
       'attacker',
@@ -158,7 +158,7 @@ describe('19.1 what a retreat does', () => {
     ]).toEqual([...['allowed', '19.1.2', '19.1', '19.1']])
   })
 
-  test('6.1.2: who finds room in the works of the hex is in them, the others are On Top', () => {
+  test('6.1.2: arriving units enter the works of the hex as far as there is room, the others are On Top', () => {
     const battle = going(
       'entente',
       'attacker',
@@ -188,8 +188,8 @@ describe('19.1 what a retreat does', () => {
   })
 })
 
-describe('19.1.3 where the rear is', () => {
-  /** Where a defender in `here` may go. */
+describe('19.1.3: the direction of the rear', () => {
+  /** Labels of the places where unit 0 may go from `here`; as a defender unless told otherwise. */
   const rear = (units: readonly string[], more: TestBattleSetup = {}, as: Going['as'] = 'defender') => {
     const battle = testBattle({
       map: clear,
@@ -208,39 +208,39 @@ describe('19.1.3 where the rear is', () => {
   }
   const b = 'ottoman B half battalion @ of=1st'
 
-  test('19.1.3: for whoever has no HQ of its own in reach the nearest one, wherever it is listed', () => {
+  test('19.1.3: for units without an own HQ in reach the nearest HQ counts, wherever it is listed', () => {
     const isolated = `${b} isolated`
     const [near, far] = ['ottoman N headquarters 04.02 of=2nd', 'ottoman F headquarters 04.07 of=3rd']
     expect(rear([isolated, near, far])).toEqual(['04.03'])
     expect(rear([isolated, far.replace('3rd', '2nd'), near.replace('2nd', '3rd')])).toEqual(['04.03'])
     expect(rear([isolated, far])).toEqual(['04.05'])
     expect(rear([b, near, 'ottoman O headquarters 04.07 of=1st'])).toEqual(['04.05'])
-    // One aboard its ships is no place to go to.
+    // An HQ still aboard its ships is no destination.
     const landings = [{ group: '1', turn: 2, beach: '04.02', secondWave: false, units: ['N'] }]
     expect(rear([isolated, 'ottoman N headquarters off of=2nd', far], { changes: { landings } })).toEqual(['04.05'])
   })
 
-  test('19.1.3: an HQ that retreats looks to another, not to itself', () => {
+  test('19.1.3: a retreating HQ looks to another HQ, not to itself', () => {
     const staff = 'ottoman B headquarters @ of=1st'
     expect(rear([staff, 'ottoman N headquarters 04.02 of=2nd'])).toEqual(['04.03'])
     expect(rear([staff])).toEqual(['04.03', '05.04', '05.05', '04.05', '03.05', '03.04'])
   })
 
-  test('19.1.3: without any HQ they go anywhere, rather not beside another enemy', () => {
+  test('19.1.3: without any HQ all directions are open, preferably not beside another enemy', () => {
     expect(rear([b])).toHaveLength(6)
     expect(rear([b, 'entente C company 04.06'])).toEqual(['04.03', '05.04', '05.05', '03.05', '03.04'])
-    // Beside enemies if there is nothing else.
+    // Hexes beside enemies are open if there are no others.
     const ring = ['04.02', '06.04', '06.05', '04.06', '02.05', '02.04'].map((hex) => `entente R${hex} company ${hex}`)
     expect(rear([b, ...ring])).toHaveLength(6)
   })
 
-  test('19.1.3: nearer to the HQ means nearer, not as near', () => {
+  test('19.1.3: a hex at the same distance from the HQ is not nearer', () => {
     const hq = 'ottoman O headquarters 04.01 of=1st'
     expect(rear([b, hq])).toEqual(['04.03'])
     expect(rear([b, hq, 'entente C company 04.03'])).toEqual(['05.05', '04.05', '03.05'])
   })
 
-  test('19.1.5 3.7.12: a hex that is full is closed, and those named before count', () => {
+  test('19.1.5 3.7.12: a full hex is closed, counting units placed earlier in the answer', () => {
     const battle = testBattle({
       map: clear,
       units: texts([
@@ -257,7 +257,7 @@ describe('19.1.3 where the rear is', () => {
     const to = battle.hex('04.05')
     const may = (unit: number, ...before: Placed[]) =>
       placesFor(battlefield, about, unit, before).some(([, place]) => place === to)
-    // Fourteen steps of sixteen are there.
+    // 14 of 16 steps are there already.
     expect([may(0), may(1, [0, to]), may(1, [0, battle.hex('04.03')]), may(2, [1, to])]).toEqual([
       true,
       false,
@@ -269,7 +269,7 @@ describe('19.1.3 where the rear is', () => {
     expect(placeRuling(battlefield, about, [1, 'surrender'], [])).toMatchObject({ rule: '19.1.11' })
   })
 
-  test('19.2 19.2.2: attackers go to ground in Close Terrain, as many as can hide; defenders and those too many do not', () => {
+  test('19.2 19.2.2: attackers go to ground in Close Terrain, as many as can hide; defenders and excess units cannot', () => {
     const places = (as: Going['as'], unit: number, before: Placed[], more: TestBattleSetup = {}) => {
       const battle = testBattle({
         map: scrub,
@@ -297,7 +297,7 @@ describe('19.1.3 where the rear is', () => {
     for (const as of ['defender', 'excess'] as const) expect(places(as, 0, [])).not.toContain('us/them')
   })
 
-  test('19.1.6: an HQ has no route to go back along, nor has anybody without orders', () => {
+  test('19.1.6: HQs, and units without orders, have no route to retreat along', () => {
     const along = (unit: string, orders: boolean) =>
       rear([unit, 'ottoman O headquarters 06.07 of=2nd'], {
         orders,
@@ -314,7 +314,7 @@ describe('19.1.3 where the rear is', () => {
   })
 })
 
-describe('3.7.12 too many', () => {
+describe('3.7.12: overstacked hexes', () => {
   const excess = (units: readonly string[], more: TestBattleSetup = {}) =>
     testBattle({
       map: clear,
@@ -325,12 +325,12 @@ describe('3.7.12 too many', () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
   const full = names.map((name) => `entente ${name} half battalion @`)
 
-  test('3.7.12: where all may stay nobody goes', () => {
+  test('3.7.12: no unit leaves where all may stay', () => {
     const battle = excess(full)
     expect([battle.told, battle.asked('entente')]).toEqual([[], undefined])
   })
 
-  test('3.7.12 19.1-3: any who are enough may go, by ascending number, and no more than must', () => {
+  test('3.7.12 19.1-3: any units whose leaving is enough may go, by ascending number and no more than needed', () => {
     const battle = excess([...full, 'entente I company @', 'entente J company @'])
     expect(battle.position.asked('entente')).toMatchObject({ kind: 'retreat', rule: '3.7.12' })
     const north = battle.hex('04.03')
@@ -341,7 +341,7 @@ describe('3.7.12 too many', () => {
           .map((part) => (part as unknown as Placed)[0]),
       ),
     ]
-    // Two steps are too many: a half-battalion, or both companies.
+    // Two steps are too many: one half-battalion or both companies must go.
     expect(offered()).toEqual([...names, 'I'].map(battle.unit))
     expect(offered(['I', north])).toEqual([battle.unit('J')])
     expect(offered(['A', north])).toEqual([])
@@ -363,8 +363,8 @@ describe('3.7.12 too many', () => {
     ])
   })
 
-  test('3.7.12: whoever has no choice is not asked', () => {
-    // Guns in scrub: one unit; all ways but one are barred.
+  test('3.7.12: with a choice of units the owner is asked, even if each has only one place to go', () => {
+    // Scrub holds one gun unit; all hexsides but one are barred.
     const battle = excess(['entente G1 mountain 75mm 4guns @', 'entente G2 mountain 75mm 4guns @ immobile'], {
       map: scrub,
       cliffs: [`${here} NE`, `${here} SE`, `${here} S`, `${here} SW`, `${here} NW`],
@@ -376,7 +376,7 @@ describe('3.7.12 too many', () => {
     ])
   })
 
-  test('3.7.12: both sides are thinned out, hex by hex in the order of their first units; not where enemies are', () => {
+  test('3.7.12: both sides are thinned out, hex by hex in the order of their first units, but not where enemies are', () => {
     const crowd = (side: Side, hex: string, name: string) =>
       Array.from({ length: 17 }, (_, i) => `${side} ${name}${i} company ${hex}`)
     const thinned = (units: readonly string[]) => {
@@ -403,7 +403,7 @@ describe('3.7.12 too many', () => {
   })
 })
 
-test('17.4.11 19.1.9: what the side costs that they cross is told to those who fire, of the dearest of them', () => {
+test('17.4.11 19.1.9: the fire trigger carries the cost of the hexside crossed, the highest among the units', () => {
   const triggers = (units: readonly string[], more: TestBattleSetup) => {
     const battle = going('entente', 'attacker', [...units, 'ottoman X company @'], { entered: ['N'], ...more })
     const about = battle.position.asked('ottoman')?.about as unknown as { fires: { hex: number; trigger: unknown }[] }
@@ -423,12 +423,12 @@ test('17.4.11 19.1.9: what the side costs that they cross is told to those who f
   const foot = wired('entente A company @ top')
   expect(foot.fires.map((fire) => fire.trigger)).toEqual(new Array(2).fill(trigger(foot.wire.foot ?? 0)))
   expect(foot.wire.foot).toBeGreaterThan(0)
-  // A ridge is dearer to wheels than to feet.
+  // A ridge costs wheels more than foot.
   const both = triggers(['entente A company @', 'entente Guns field 75mm 4guns @'], { ridges: [`${here} N`] })
   expect(both.fires.map((fire) => fire.trigger)).toEqual(new Array(2).fill(trigger(2)))
 })
 
-test('3.7.12 6.3.3: guns that fitted into a fort are too many when it is lost, though nobody has moved', () => {
+test('3.7.12 6.3.3: guns that fitted into a fort are too many once it is lost, though no unit has moved', () => {
   const guns = ['G1', 'G2'].map((name) => `entente ${name} mountain 75mm 4guns ${here}`)
   const battle = testBattle({
     map: scrub,
@@ -446,7 +446,7 @@ test('3.7.12 6.3.3: guns that fitted into a fort are too many when it is lost, t
   )
 })
 
-test('19.1.11: units that surrender are gone with all their marks', () => {
+test('19.1.11: surrendered units leave the map without a retreat', () => {
   const ring = ['04.03', '05.04', '05.05', '04.05', '03.05', '03.04'].map((hex) => `entente R${hex} company ${hex}`)
   const battle = going('ottoman', 'defender', [
     ...['ottoman B half battalion @ top', 'ottoman MG mg section @', 'entente A company @', ...ring],

@@ -1,4 +1,4 @@
-/** 19.1 19.2: where those who retreat may go. */
+/** 19.1 19.2: Retreat destinations. */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import {
   distanceBetween,
@@ -23,18 +23,21 @@ import { hexesTo } from '../orders/pathfinding.ts'
 import { distanceToRoute, routeOf } from '../orders/routes-of-march.ts'
 import type { Battlefield, Placed, Unit } from '../state.ts'
 
-/** Who goes: the attackers or the defenders of an assault, or whoever is too many for a hex (3.7.12). All of it is open. */
+/**
+ * The retreating units: attackers or defenders of an assault, or units too many for a hex (3.7.12). All of it is
+ * public.
+ */
 export interface Going {
   readonly [key: string]: Json
   readonly hex: Hex
   readonly as: 'attacker' | 'defender' | 'excess'
-  /** 19.1.2: the sides by which attackers came in, as bits. */
+  /** 19.1.2: the hexsides through which attackers entered, as bits. */
   readonly entered: number
 }
 
 /**
- * The ground as it is when those named before have gone. Whoever retreats drops out of column (14.2.10), guns limber; whoever goes
- * to ground does so On Top of any works (6.1.1-5).
+ * The battlefield after earlier units of the answer have gone. Retreating units leave column (14.2.10), guns limber,
+ * and units that go to ground are On Top of any works (6.1.1-5).
  */
 function afterwards(battlefield: Battlefield, before: readonly Placed[]): Battlefield {
   const units: Unit[] = [...battlefield.army.units]
@@ -47,7 +50,7 @@ function afterwards(battlefield: Battlefield, before: readonly Placed[]): Battle
   return { ...battlefield, army: { ...battlefield.army, units } }
 }
 
-/** 19.1.1 19.1.4 19.1.5: whether a unit could go to a hex at all. */
+/** 19.1.1 19.1.4 19.1.5: rules for entering a hex, apart from the direction of the retreat. */
 function hexRuling(
   battlefield: Battlefield,
   { hex: from }: Going,
@@ -69,7 +72,7 @@ function hexRuling(
   return stackingRuling(after, to, unitsAt(after, to))
 }
 
-/** 19.2: whether anybody may go to ground in the hex of an assault. */
+/** 19.2: rules for going to ground in the assault hex at all. */
 export function mayGoToGround(battlefield: Battlefield, { hex, as }: Going): Ruling {
   if (as !== 'attacker') return refused('19.1.5', 'only attackers go to ground beside the enemy')
   if (!isClose(battlefield, hex)) return refused('19.2', 'there is no Close Terrain to go to ground in')
@@ -78,7 +81,7 @@ export function mayGoToGround(battlefield: Battlefield, { hex, as }: Going): Rul
     : allowed
 }
 
-/** 19.2.2: and whether this one finds room there. */
+/** 19.2.2: a unit may go to ground if it has room to hide beside those placed before it. */
 function usThemRuling(battlefield: Battlefield, going: Going, unit: UnitId, before: readonly Placed[]): Ruling {
   const may = mayGoToGround(battlefield, going)
   if (!may.allowed) return may
@@ -91,7 +94,10 @@ function usThemRuling(battlefield: Battlefield, going: Going, unit: UnitId, befo
   return ruling.allowed ? allowed : refused('19.2.2', ruling.why)
 }
 
-/** 19.1.3: the HQ it looks to: its own, or the nearest if it is cut off, has none on the map, or leads itself. */
+/**
+ * 19.1.3: the HQ that gives the direction: its own, or the nearest if it is isolated, has none on the map, or is in the
+ * hex of its own HQ.
+ */
 function headquartersFor(battlefield: Battlefield, unit: UnitId): Hex | null {
   const { brigiment, isolated, hex } = unitOf(battlefield, unit)
   const own = brigiment === null || isolated ? null : headquartersAt(battlefield, brigiment)
@@ -106,7 +112,7 @@ function headquartersFor(battlefield: Battlefield, unit: UnitId): Hex | null {
   )
 }
 
-/** 19.1.3: nearer to the HQ, by a way free of enemies; of such hexes those beside no other enemy. */
+/** 19.1.3: hexes nearer to the HQ with a path free of enemies, preferably not beside another enemy. */
 function rearward(battlefield: Battlefield, { hex: from }: Going, unit: UnitId, open: readonly Hex[]): Hex[] {
   const quarters = headquartersFor(battlefield, unit)
   if (quarters === null) return calm(battlefield, from, open)
@@ -126,7 +132,7 @@ function calm(battlefield: Battlefield, from: Hex, hexes: readonly Hex[]): Hex[]
   return found.length > 0 ? found : [...hexes]
 }
 
-/** 19.1.6: back along its route, if that can be. */
+/** 19.1.6: back along its route if possible. */
 function alongOrders(battlefield: Battlefield, unit: UnitId, hexes: readonly Hex[]): Hex[] {
   const route =
     battlefield.state.orders && !isHeadquarters(typeOf(battlefield, unit)) ? routeOf(battlefield, unit) : null
@@ -134,7 +140,7 @@ function alongOrders(battlefield: Battlefield, unit: UnitId, hexes: readonly Hex
   return found.length > 0 ? found : [...hexes]
 }
 
-/** The hexes that a unit may retreat to when those named before have gone. */
+/** The hexes a unit may retreat to after earlier units of the answer have gone. */
 function hexesFor(battlefield: Battlefield, going: Going, unit: UnitId, before: readonly Placed[]): Hex[] {
   const open = neighboursOf(battlefield.sheet, going.hex).filter(
     (to) => hexRuling(battlefield, going, unit, to, before).allowed,
@@ -146,7 +152,7 @@ function hexesFor(battlefield: Battlefield, going: Going, unit: UnitId, before: 
   return alongOrders(battlefield, unit, rearward(battlefield, going, unit, open))
 }
 
-/** Everything that may be said of a unit: a hex, Us/Them, or if there is neither that it surrenders (19.1.11). */
+/** All places a unit may be given: hexes, Us/Them, or surrender if there is neither (19.1.11). */
 export function placesFor(battlefield: Battlefield, going: Going, unit: UnitId, before: readonly Placed[]): Placed[] {
   const hexes = hexesFor(battlefield, going, unit, before).map((hex): Placed => [unit, hex])
   const toGround: Placed[] = usThemRuling(battlefield, going, unit, before).allowed ? [[unit, 'us/them']] : []
@@ -154,7 +160,7 @@ export function placesFor(battlefield: Battlefield, going: Going, unit: UnitId, 
   return places.length > 0 ? places : [[unit, 'surrender']]
 }
 
-/** Why a unit may or may not go somewhere. */
+/** The ruling on one unit's place; a refusal gives the reason. */
 export function placeRuling(
   battlefield: Battlefield,
   going: Going,

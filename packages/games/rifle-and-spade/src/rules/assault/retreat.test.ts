@@ -11,7 +11,7 @@ const here = '04.04'
 const clear = new Array(7).fill('ccccccc')
 const scrub = new Array(7).fill('sssssss')
 
-/** Somebody retreats from a hex with an enemy in it; the enemy's HQ is to the south, one's own to the north. */
+/** Units retreat from a hex with an enemy in it; the Entente HQ is to the north, the Ottoman HQ to the south. */
 const going = (side: 'entente' | 'ottoman', as: Going['as'], units: readonly string[], more: TestBattleSetup = {}) =>
   testBattle({
     map: clear,
@@ -21,15 +21,15 @@ const going = (side: 'entente' | 'ottoman', as: Going['as'], units: readonly str
     ...more,
   })
 
-describe('19.1 where they go', () => {
+describe('19.1: retreat destinations', () => {
   const pair = [`entente A half battalion ${here}`, `ottoman B half battalion ${here}`]
 
-  test('19.1.2: attackers go back to where attackers came from', () => {
+  test('19.1.2: attackers retreat to a hex that attackers came from', () => {
     const battle = going('entente', 'attacker', pair)
     expect(battle.last('retreat').to).toBe(battle.hex('05.04'))
     battle.say('ottoman', [])
     expect(battle.of('A')).toMatchObject({ confused: true, hiding: null })
-    // He has a choice of two ways back: any other is refused.
+    // A hex other than the way back is refused.
     const two = testBattle({ map: clear, units: ['entente HQ headquarters 04.01', ...pair] })
     const about = { hex: two.hex(here), as: 'attacker', entered: 1 << two.facing('NE') } as const
     expect(placeRuling(two.battlefield('entente'), about, [two.unit('A'), two.hex('04.03')], [])).toMatchObject({
@@ -37,12 +37,12 @@ describe('19.1 where they go', () => {
     })
   })
 
-  test('19.1.2 19.1.3: if that hex is closed to them, to the rear as defenders do', () => {
+  test('19.1.2 19.1.3: if that hex is closed, attackers retreat to the rear like defenders', () => {
     const battle = going('entente', 'attacker', [...pair, 'ottoman C half battalion 05.04'])
     expect(battle.last('retreat').to).toBe(battle.hex('04.03'))
   })
 
-  test('19.1.2 19.1.3: and of other hexes they are told that these are not to the rear', () => {
+  test('19.1.2 19.1.3: attackers whose way back is closed are refused hexes that are not to the rear', () => {
     const closed = testBattle({
       map: clear,
       units: ['entente HQ headquarters 04.01', ...pair, 'ottoman C half battalion 05.04'],
@@ -55,7 +55,7 @@ describe('19.1 where they go', () => {
     expect(said('04.05')).toMatchObject({ rule: '19.1.3' })
   })
 
-  test('14.2.10 3.7.8: a stack that leaves its column goes back to one hex, more than a column may be', () => {
+  test('14.2.10 3.7.8: units leaving column retreat together into one hex, beyond the limit for columns', () => {
     const battle = going('entente', 'attacker', [
       `entente A half battalion ${here} column`,
       `entente B half battalion ${here} column`,
@@ -66,7 +66,7 @@ describe('19.1 where they go', () => {
     expect([battle.of('A'), battle.of('B')]).toMatchObject([back, back])
   })
 
-  test('18.1.4: with attackers go those of them who took no part, and nobody else is said to', () => {
+  test('18.1.4: attackers who took no part retreat too, and the rule is cited only for them', () => {
     const isIdle = (as: Going['as'], units: readonly string[]) =>
       going(as === 'attacker' ? 'entente' : 'ottoman', as, [...pair, ...units], { assaults: [`${here} entente`] })
     const rules = (battle: ReturnType<typeof going>) => battle.last('retreat').rules
@@ -82,7 +82,7 @@ describe('19.1 where they go', () => {
     expect(rules(defenders)).not.toContain('18.1.4')
   })
 
-  test('16.4.2 3.7.8b: guns go back limbered, and so not where a column stands', () => {
+  test('16.4.2 3.7.8b: guns retreat limbered, so not into a hex with a column', () => {
     const guns = [`entente Guns mountain 75mm 4guns ${here}`, `ottoman X half battalion ${here}`]
     const free = going('entente', 'attacker', [...guns, 'entente C company 05.04'])
     free.say('ottoman', [])
@@ -91,7 +91,7 @@ describe('19.1 where they go', () => {
     expect(taken.last('retreat').to).not.toBe(taken.hex('05.04'))
   })
 
-  test('19.1.6: of two ways to the rear they take the one along their route, if there is one', () => {
+  test('19.1.6: of two ways to the rear, units take the one along their route, if there is one', () => {
     const toTheRear = (route: readonly string[]) => {
       const battle = testBattle({
         map: clear,
@@ -111,12 +111,12 @@ describe('19.1 where they go', () => {
     }
     expect(toTheRear(['03.07', '03.06'])).toEqual(['19.1.6', 'allowed'])
     expect(toTheRear(['06.06', '06.05'])).toEqual(['allowed', '19.1.6'])
-    // Whoever is on his route, or far from it, goes either way.
+    // Units on their route, or far from it, may go either way.
     expect(toTheRear(['03.06', here])).toEqual(['allowed', 'allowed'])
     expect(toTheRear(['01.01', '01.02'])).toEqual(['allowed', 'allowed'])
   })
 
-  test('19.1.3 19.1.1: defenders go toward their HQ, rather not beside another enemy', () => {
+  test('19.1.3 19.1.1: defenders retreat toward their HQ, preferably not beside another enemy', () => {
     const battle = going('ottoman', 'defender', pair)
     const b = battle.unit('B')
     expect(battle.choices('ottoman')).toEqual([
@@ -129,7 +129,7 @@ describe('19.1 where they go', () => {
     expect(threatened.last('retreat').to).toBe(threatened.hex('05.05'))
   })
 
-  /** Where B, one of the 1st, may go: its HQ is to the south, that of the 2nd to the north and nearer. */
+  /** Destinations of B of the 1st, whose HQ is to the south; the HQ of the 2nd is to the north and nearer. */
   const rear = (unit: string, more: readonly string[] = [], headquarters = '06.07') => {
     const battle = going('ottoman', 'defender', [], {
       units: [
@@ -148,22 +148,22 @@ describe('19.1 where they go', () => {
     return battle.choices('ottoman').map((part) => battle.label((part as [number, number])[1]))
   }
 
-  test('19.1.3: the rear is where its own HQ is; for the Isolated, the independent and whoever has none there the nearest', () => {
+  test('19.1.3: the rear is toward the own HQ; Isolated or independent units, or units whose HQ is off map, use the nearest', () => {
     expect(rear(`half battalion ${here} of=1st`)).toEqual(['05.05', '04.05'])
     expect(rear(`half battalion ${here} of=2nd`)).toEqual(['04.03'])
     expect(rear(`half battalion ${here} of=1st isolated`)).toEqual(['04.03'])
     expect(rear(`mountain 75mm 4guns ${here}`)).toEqual(['04.03'])
-    // Its own HQ has not come.
+    // Its own HQ has not arrived yet.
     expect(rear(`half battalion ${here} of=1st`, [], 'off')).toEqual(['04.03'])
   })
 
   test('19.1.3: a hex from which enemies bar the way to the HQ is not to the rear', () => {
     const wall = ['01.06', '02.06', '03.06', '04.06', '05.06', '06.06', '07.06'].map((hex) => `entente company ${hex}`)
-    // Everything is open then, but for what lies beside another enemy.
+    // All hexes are open then, except beside another enemy.
     expect(rear(`half battalion ${here} of=1st`, wall)).toEqual(['04.03', '05.04', '03.04'])
   })
 
-  /** The rule by which B may not go to a hex. */
+  /** The rule that refuses B a place, or 'allowed'. */
   const whyNot = (to: string, more: TestBattleSetup = {}, units: readonly string[] = []) => {
     const battle = testBattle({ map: clear, units: ['ottoman HQ headquarters 06.07', ...pair, ...units], ...more })
     const about = { hex: battle.hex(here), as: 'defender', entered: 0 } as const
@@ -172,7 +172,7 @@ describe('19.1 where they go', () => {
     return ruling.allowed ? 'allowed' : ruling.rule
   }
 
-  test('19.1.4 19.1.5 19.2.5: not over barred ground nor into hexes with enemies', () => {
+  test('19.1.4 19.1.5 19.2.5: units cannot retreat over barred ground nor into hexes with enemies', () => {
     const enemy = ['entente C half battalion 04.05']
     expect(whyNot('05.05')).toBe('allowed')
     expect(whyNot('05.05', { cliffs: [`${here} SE`] })).toBe('19.1.4')
@@ -181,7 +181,7 @@ describe('19.1 where they go', () => {
     expect(whyNot('us/them', { map: scrub })).toBe('19.1.5')
   })
 
-  test('19.1.11: whoever has no way out is captured, and does not come back', () => {
+  test('19.1.11: a unit with no way out is captured and counts as surrendered', () => {
     const around = ['04.03', '05.04', '05.05', '04.05', '03.05', '03.04'].map((hex) => `entente company ${hex}`)
     const battle = going('ottoman', 'defender', [...pair, ...around])
     expect(battle.of('B').hex).toBeLessThan(0)
@@ -189,7 +189,7 @@ describe('19.1 where they go', () => {
     expect(battle.state.secrets.ottoman.brigiments[0]?.losses.surrendered).toBe(2)
   })
 
-  test('19.1.7 19.1.8 19.1.9: the active side may fire at them, in the hex they left or entered', () => {
+  test('19.1.7 19.1.8 19.1.9: the active side may fire at retreating units in the hex they left or entered', () => {
     const battle = going('ottoman', 'defender', [...pair, 'entente MG mg section 02.05'], { active: 'entente' })
     battle.say('ottoman', [[battle.unit('B'), battle.hex('04.05')]])
     expect(battle.asked('entente')).toBe('opportunity fire')
@@ -197,7 +197,7 @@ describe('19.1 where they go', () => {
     expect(battle.last('retreat').rules).toContain('19.1.9')
   })
 
-  test('19.1-3 3.7.12: of too many the owner picks who goes', () => {
+  test('19.1-3 3.7.12: the owner picks which excess units retreat', () => {
     const battle = testBattle({
       map: scrub,
       units: [
@@ -219,7 +219,7 @@ describe('19.1 where they go', () => {
 describe('after a retreat', () => {
   const pair = [`entente A half battalion ${here}`, `ottoman B half battalion ${here}`]
 
-  test('7.2-2 7.2: those who retreated may hide where they have come to, and nobody else there', () => {
+  test('7.2-2 7.2: units that retreated may hide where they arrive, other units there may not', () => {
     const battle = going('entente', 'attacker', [...pair, 'entente C company 05.04'], { map: scrub })
     battle.say('entente', [[battle.unit('A'), battle.hex('05.04')]])
     battle.say('ottoman', [])
@@ -229,7 +229,7 @@ describe('after a retreat', () => {
     expect(battle.of('A')).toMatchObject({ hiding: 'terrain', confused: true })
   })
 
-  test('6.1.2: they find room in a work beside those who are in it', () => {
+  test('6.1.2: retreating units enter a work that has room, units On Top of it stay there', () => {
     const battle = going('entente', 'attacker', [...pair, 'entente C company 05.04 top'], {
       works: ['entente rifle pit 05.04'],
     })
@@ -237,7 +237,7 @@ describe('after a retreat', () => {
     expect([battle.of('A').onTop, battle.of('C').onTop]).toEqual([false, true])
   })
 
-  test('19.1.11 9.2.12: an HQ that cannot get away is captured, and appears again elsewhere', () => {
+  test('19.1.11 9.2.12: an HQ that cannot get away is captured and replaced elsewhere', () => {
     const around = ['04.03', '05.04', '05.05', '04.05', '03.05', '03.04'].map((hex) => `entente company ${hex}`)
     const battle = going(
       'ottoman',
@@ -252,7 +252,7 @@ describe('after a retreat', () => {
     expect(battle.label(battle.of('Staff').hex)).toBe('01.07')
   })
 
-  test('3.7.12 19.1-3: a column that has broken up in a full hex sends somebody away', () => {
+  test('3.7.12 19.1-3: when columns break up in a full hex, excess units retreat', () => {
     const full = Array.from({ length: 8 }, (_, i) => `entente H${i} half battalion ${here}`)
     const battle = testBattle({
       map: clear,
@@ -270,7 +270,7 @@ describe('after a retreat', () => {
   })
 })
 
-describe('19.2 into Us/Them', () => {
+describe('19.2: retreat into Us/Them', () => {
   const fight = (units: readonly string[], dice: readonly number[], more: TestBattleSetup = {}) =>
     testBattle({
       map: scrub,
@@ -282,7 +282,7 @@ describe('19.2 into Us/Them', () => {
       ...more,
     })
 
-  test('19.2 19.2.4: only in Close Terrain, and not where it is already', () => {
+  test('19.2 19.2.4: attackers go to ground only in Close Terrain without an Us/Them', () => {
     const units = [`entente A half battalion ${here}`, `ottoman B half battalion ${here}`]
     const whyNot = (more: TestBattleSetup) => {
       const battle = testBattle({ map: scrub, units, ...more })
@@ -295,7 +295,7 @@ describe('19.2 into Us/Them', () => {
     expect(whyNot({ usThem: [`${here} ottoman`] })).toBe('19.2.4')
   })
 
-  test('19.2.3: a defender who would be crowded out may fight on, or go', () => {
+  test('19.2.3: a defender who would be crowded out may fight on or give way', () => {
     const units = [
       `entente A half battalion ${here}`,
       ...['B', 'C', 'D'].map((name) => `ottoman ${name} half battalion ${here}`),
@@ -326,7 +326,7 @@ describe('19.2 into Us/Them', () => {
   })
 })
 
-describe('8.3 the end of Us/Them', () => {
+describe('8.3: the end of Us/Them', () => {
   const shared = (how: 'moved out' | 'driven out', more: TestBattleSetup = {}) =>
     testBattle({
       map: scrub,
@@ -336,20 +336,20 @@ describe('8.3 the end of Us/Them', () => {
       ...more,
     })
 
-  test('8.3.3: if the others moved out one hides on', () => {
+  test('8.3.3: if the enemy moved out, the other side stays hidden', () => {
     const battle = shared('moved out')
     expect(battle.state.usThem).toEqual([])
     expect(battle.of('A').hiding).toBe('terrain')
     expect(battle.last('us/them over').rules).toEqual(['8.3.3'])
   })
 
-  test('8.3.4: if they were driven out one does not', () => {
+  test('8.3.4: if the enemy was driven out, the other side no longer hides', () => {
     const battle = shared('driven out')
     expect(battle.of('A').hiding).toBeNull()
     expect(battle.last('us/them over').rules).toEqual(['8.3.4'])
   })
 
-  test('8.3.2a 8.3.2: of two works whoever remains keeps one', () => {
+  test('8.3.2a 8.3.2: of two works in the hex, the remaining side keeps one', () => {
     const works = [`ottoman shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`]
     const own = {
       change: (state: Parameters<NonNullable<TestBattleSetup['change']>>[0], at: { hex(l: string): number }) => {

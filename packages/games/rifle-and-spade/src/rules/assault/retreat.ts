@@ -1,4 +1,4 @@
-/** 19: retreat. Whoever goes does so by groups, one for each hex, under fire. */
+/** 19: Retreat, in groups by destination hex, under fire. */
 import { allowed, ask, type Json, multiPart, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import {
@@ -32,7 +32,7 @@ import { type Going, placeRuling, placesFor } from './retreat-destinations.ts'
 
 export type { Going } from './retreat-destinations.ts'
 
-/** 19.1-1 to 19.1-4: why. */
+/** 19.1-1 to 19.1-4: reasons for a retreat. */
 export type Why = 'failed check' | 'nobody left to attack' | 'by choice' | 'too many'
 
 const whyRules: Readonly<Record<Why, readonly RuleId[]>> = {
@@ -42,7 +42,7 @@ const whyRules: Readonly<Record<Why, readonly RuleId[]>> = {
   'too many': ['19.1', '19.1-3', '3.7.12'],
 }
 
-/** What may be said next: of whole stacks each unit in turn, of those who are too many whichever, until the rest may stay. */
+/** The next parts of the answer. In whole stacks each unit in turn; of excess units any, until the rest may stay. */
 function nextPlaces(
   battlefield: Battlefield,
   going: Going,
@@ -64,14 +64,14 @@ function nextPlaces(
     )
   if (stay(gone)) return { parts: [], enough: true }
   const last = gone.at(-1) ?? -1
-  // Only those are offered with whom and after whom enough can still go.
+  // Only units with whom, and with later ones, enough can still leave.
   const parts = units
     .filter((unit) => unit > last && stay([...gone, ...units.filter((other) => other >= unit)]))
     .flatMap((unit) => placesFor(battlefield, going, unit, soFar))
   return { parts, enough: false }
 }
 
-/** The answer if there is no choice in it; null if there is. */
+/** The only possible answer, or null if there is a choice. */
 function forced(battlefield: Battlefield, going: Going): Placed[] | null {
   const soFar: Placed[] = []
   for (;;) {
@@ -84,7 +84,7 @@ function forced(battlefield: Battlefield, going: Going): Placed[] | null {
   }
 }
 
-/** Who goes where is laid down in the army: others answer before all have gone. */
+/** The plan is stored in the army because the opponent is asked before all units have left. */
 export function* planRetreat(battle: Battle, side: Side, going: Going): Script<void> {
   const found = forced(battlefieldFor(battle, side), going)
   const rule = going.as === 'excess' ? '3.7.12' : '19.1'
@@ -94,13 +94,13 @@ export function* planRetreat(battle: Battle, side: Side, going: Going): Script<v
   battle.state.secrets[side].retreating = placed
 }
 
-/** All of a side in a hex, or as many as are too many, retreat. */
+/** Retreats all of a side's units in a hex, or as many as are too many. */
 export function* retreat(battle: Battle, side: Side, going: Going, why: Why): Script<void> {
   yield* planRetreat(battle, side, going)
   yield* leave(battle, side, going.hex, why)
 }
 
-/** Those who leave the hex go, hex by hex; then whoever has no way out lays down arms. Those bound for Us/Them stay laid down. */
+/** Units leave hex by hex, then those without a way out surrender. Units bound for Us/Them stay planned. */
 export function* leave(battle: Battle, side: Side, hex: Hex, why: Why): Script<void> {
   const army = battle.state.secrets[side]
   for (;;) {
@@ -117,7 +117,7 @@ export function* leave(battle: Battle, side: Side, hex: Hex, why: Why): Script<v
   }
 }
 
-/** 19.1.7 to 19.1.10: one group. Its steps are costed for fire alone. */
+/** 19.1.7 to 19.1.10: one group. Movement costs count for fire only. */
 function* fallBack(battle: Battle, side: Side, from: Hex, to: Hex, why: Why): Script<void> {
   const { state, table } = battle
   const army = state.secrets[side]
@@ -134,13 +134,13 @@ function* fallBack(battle: Battle, side: Side, from: Hex, to: Hex, why: Why): Sc
   const { fired } = yield* opportunityFire(battle, trigger)
   confuse(battle, { side, hex: to, part: 'moving' })
   takeShelter(battle, side, to)
-  // Whoever was fired at has been asked already (7.2.1).
+  // If they were fired at, hiding was already offered (7.2.1).
   if (!fired) yield* hideWindow(battle, side, to, ['7.2-2'], 'moving')
   army.moving = []
   yield* occupied(battle, to)
 }
 
-/** 18.1.4: whether somebody goes with attackers who took no part himself. */
+/** 18.1.4: true if a unit that took no part in the attack retreats with the attackers. */
 const isAnyIdle = ({ state, book }: Battle, side: Side, hex: Hex, units: readonly UnitId[]): boolean =>
   state.assaults.some((one) => one.hex === hex && one.attacker === side) &&
   units.some((id) => {
@@ -148,7 +148,7 @@ const isAnyIdle = ({ state, book }: Battle, side: Side, hex: Hex, units: readonl
     return !assaults || !isRifle(book.unitType(type))
   })
 
-/** 6.1.2: they are in the works of the hex as far as there is room beside those who were there. */
+/** 6.1.2: arriving units enter the works of the hex as far as there is room beside those already there. */
 function takeShelter(battle: Battle, side: Side, hex: Hex): void {
   const battlefield = battlefieldFor(battle, side)
   const arriving = battlefield.army.moving.filter((id) => unitOf(battlefield, id).hex === hex)
@@ -160,7 +160,7 @@ function takeShelter(battle: Battle, side: Side, hex: Hex): void {
   }
 }
 
-/** It leaves whatever it was in; guns limber (16.4.2). */
+/** The unit leaves its cover, works and digging; guns limber (16.4.2). */
 function setOff(battle: Battle, side: Side, unit: Unit, to: Hex): void {
   giveUpLong(battle, side, unit)
   unit.hex = to
@@ -171,7 +171,7 @@ function setOff(battle: Battle, side: Side, unit: Unit, to: Hex): void {
   unit.column = isArtillery(battle.book.unitType(unit.type))
 }
 
-/** 17.4.11: the dearest of their ways counts, as in movement. */
+/** 17.4.11: the highest hexside cost among the units counts, as in movement. */
 function triggerOf(battlefield: Battlefield, units: readonly UnitId[], from: Hex, to: Hex): FireTrigger {
   const side = Math.max(
     ...units.map(
@@ -192,30 +192,30 @@ function triggerOf(battlefield: Battlefield, units: readonly UnitId[], from: Hex
   })
 }
 
-/** 3.7.12 19.1-3: whoever is too many in a hex goes, by their owner's choice. */
+/** 3.7.12 19.1-3: units too many for a hex retreat, chosen by their owner. */
 export function* retreatExcess(battle: Battle, side: Side, hex: Hex): Script<void> {
   const battlefield = battlefieldFor(battle, side)
   if (mayStay(battlefield, hex, unitsAt(battlefield, hex))) return
   yield* retreat(battle, side, { hex, as: 'excess', entered: 0 }, 'too many')
 }
 
-/** Stacks that have been found to fit into their hexes. Nothing but a change of the stack itself can make them too many. */
+/** Stacks known to fit into their hexes. Only a change of the stack itself can make it too large. */
 const fitting = new WeakSet<ShownStack>()
 
-/** In the order of their first units. */
+/** Overstacked hexes without enemies, in the order of their first units. */
 function crowdedHexes({ book }: Battle, battlefield: Battlefield): Hex[] {
   const full: Hex[] = []
   for (const stack of shownOf(book, battlefield.army).stacks) {
     const { hex } = stack
     if (fitting.has(stack) || isEnemyAt(battlefield, hex)) continue
     if (!mayStay(battlefield, hex, unitsAt(battlefield, hex))) full.push(hex)
-    // How many guns there is room for depends on the works.
+    // Room for guns depends on works, which may change.
     else if (!stack.units.some(({ type }) => isArtillery(book.unitType(type)))) fitting.add(stack)
   }
   return full.sort((a, b) => (unitsAt(battlefield, a)[0] as UnitId) - (unitsAt(battlefield, b)[0] as UnitId))
 }
 
-/** 3.7.12: limits hold at all times: wherever a fire has left more than a hex holds, such as a column on a road that broke up. */
+/** 3.7.12: limits apply at all times, for example after fire has broken up a column on a road. */
 export function* thinOut(battle: Battle): Script<void> {
   for (const side of sides) {
     const full = crowdedHexes(battle, frozenBattlefieldFor(battle, side))
@@ -223,7 +223,7 @@ export function* thinOut(battle: Battle): Script<void> {
   }
 }
 
-/** Reads what was sent as a list of units and their places. */
+/** Reads the answer as a list of units and their places. */
 function readPlaced(battlefield: Battlefield, answer: Json): Placed[] | Ruling {
   const wrong = refused('19.1', 'name units of yours and where each goes')
   if (!Array.isArray(answer)) return wrong
@@ -269,7 +269,7 @@ export const retreatKind = (toBattlefield: BattlefieldOf) =>
     },
   })
 
-/** One part of an answer behind those before it. */
+/** The ruling on one part of an answer, given the parts before it. */
 function partRuling(battlefield: Battlefield, going: Going, part: Placed, before: readonly Placed[]): Ruling {
   const { parts } = nextPlaces(battlefield, going, before)
   if (parts.some(([unit]) => unit === part[0])) return placeRuling(battlefield, going, part, before)

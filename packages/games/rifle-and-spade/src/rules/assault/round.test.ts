@@ -10,7 +10,7 @@ const scrub = new Array(7).fill('sssssss')
 const clear = new Array(7).fill('ccccccc')
 
 type More = TestBattleSetup & { marker?: Partial<Assault> }
-/** The entente assaults a hex of clear ground that the Ottomans hold; both HQs are far off. */
+/** The Entente assaults an Ottoman hex of clear ground; both HQs are far off. */
 const assault = (units: readonly string[], { marker = {}, ...more }: More = {}) =>
   testBattle({
     map: clear,
@@ -31,7 +31,7 @@ const assault = (units: readonly string[], { marker = {}, ...more }: More = {}) 
 const steps = (battle: TestBattle, ...names: string[]) =>
   names.map((name) => (battle.of(name).hex < 0 ? 'gone' : battle.of(name).steps))
 
-describe('18.3.1 what each is worth', () => {
+describe('18.3.1: assault values', () => {
   const sumOf = (units: readonly string[], more: TestBattleSetup = {}) => {
     const battle = testBattle({
       units: units.map((unit, i) => `entente U${i} ${unit.replace(' @', ` ${here}`)}`),
@@ -65,11 +65,11 @@ describe('18.3.1 what each is worth', () => {
     ['half battalion @ confused', 1],
     ['half battalion @ column', 1],
     ['half battalion @ column confused', 0.5],
-  ])('18.3.1: a %s alone counts %d', (unit, value) => {
+  ])('18.3.1: a %s alone is worth %d', (unit, value) => {
     expect(worth(unit)).toBe(value)
   })
 
-  test('18.3.1: guns that fire shrapnel count more beside infantry, and not beside other guns or an HQ', () => {
+  test('18.3.1: guns firing shrapnel are worth more beside infantry, but not beside other guns or an HQ', () => {
     const guns = 'mountain 75mm 4guns @'
     expect([worth(guns, 'company @'), worth(guns, 'mg section @'), worth('picket @', guns)]).toEqual([3, 3, 2.25])
     expect([worth(guns, 'headquarters @'), worth(guns, guns), worth('howitzer 15cm 4guns @', 'company @')]).toEqual([
@@ -82,21 +82,21 @@ describe('18.3.1 what each is worth', () => {
     expect(sumOf([guns], gun({ ammunition: 'explosive' })).worth).toBe(0.25)
   })
 
-  test('18.3.2: nobody who is there counts less than 0.25, and nobody counts nothing', () => {
+  test('18.3.2: a side that is present is worth at least 0.25, an absent one nothing', () => {
     expect(sumOf(['picket @ confused'])).toMatchObject({ worth: 0.25, raised: true })
     expect(sumOf(['picket @'])).toMatchObject({ worth: 0.25, raised: false })
     expect(sumOf(['picket @ confused', 'picket @ confused'])).toMatchObject({ worth: 0.25, raised: false })
     expect(sumOf([])).toEqual({ worth: 0, raised: false, beyond: false })
   })
 
-  test('18.2.5: more than two rifle steps or five points of machine guns could not fire across one side', () => {
+  test('18.2.5: more than two rifle steps or five machine-gun points exceed the hexside limits', () => {
     const beyond = (...units: string[]) => sumOf(units).beyond
     expect([beyond('half battalion @'), beyond('half battalion @', 'picket @')]).toEqual([false, true])
     expect([beyond('mg platoon @', 'mg subsection @'), beyond('mg platoon @', 'mg section @')]).toEqual([false, true])
     expect(beyond('half battalion @', 'mg section @', 'field 75mm 4guns @', 'headquarters @')).toBe(false)
   })
 
-  test('18.2.3 18.2.4: of attackers rifles and cavalry under the marker fight, of defenders all who are not limbered', () => {
+  test('18.2.3 18.2.4: of attackers only rifles and cavalry under the marker fight, of defenders all units not limbered', () => {
     const kinds = [
       ...['half battalion @', 'picket @', 'cavalry squadron @', 'mg section @', 'headquarters @'],
       ...['field 75mm 4guns @', 'field 75mm 4guns @ column', 'company @ column', 'company 04.05'],
@@ -112,7 +112,7 @@ describe('18.3.1 what each is worth', () => {
     expect(fightersIn(battle.battlefield('ottoman'), battle.hex(here))).toEqual([0, 1, 2, 3, 4, 5, 7])
     ;(battle.state.secrets.entente.units[0] as Unit).assaults = false
     expect(fightersIn(battle.battlefield('entente'), battle.hex(here))).toEqual([1, 2, 7])
-    // The marker of another hex makes nobody an attacker here.
+    // A marker in another hex does not turn units here into attackers.
     expect(fightersIn(battle.battlefield('entente'), battle.hex('04.05'))).toEqual([8])
   })
 })
@@ -122,14 +122,14 @@ describe('a round', () => {
   const always = [
     ...['18.1', '18.4', '18.3', '18.4 step 1', '18.4 step 2', '18.4 step 3', '18.4 step 4', '18.4 step 5', '18.2.2'],
   ]
-  /** The rules of the first round besides those of every round. */
+  /** The rules cited in the first round apart from those of every round. */
   const because = (units: readonly string[], more: More = {}) => {
     const { rules } = assault(units, { dice: [9, 9], ...more }).last('assault')
     expect(rules.slice(0, always.length)).toEqual(always)
     return rules.slice(always.length)
   }
 
-  test('18.4 step 1 18.4 step 5: what is told of it to everybody', () => {
+  test('18.4 step 1 18.4 step 5: both sides learn strengths, modifiers, roll and losers', () => {
     const battle = assault(pair, { dice: [9, 9] })
     expect(battle.last('assault')).toEqual({
       ...{ type: 'assault', side: 'entente', hex: battle.hex(here), round: 1, attack: 2, defence: 2, roll: 99 },
@@ -138,13 +138,13 @@ describe('a round', () => {
     })
     expect([...battle.used].filter((thing) => !thing.startsWith('loss'))).toEqual(['assault round 1'])
     expect(steps(battle, 'A', 'B')).toEqual([1, 2])
-    // 3.8.3: all are seen before the round and after it.
+    // 3.8.3: all units are revealed before and after the round.
     expect(battle.all('stack revealed').map(({ side, units }) => `${side} ${units.map((one) => one.steps)}`)).toEqual([
       ...['entente 2', 'ottoman 2', 'entente 1', 'ottoman 2'],
     ])
   })
 
-  test('18.1.2 18.2.1 18.2.3 18.2.4: a rule is named where it made a difference', () => {
+  test('18.1.2 18.2.1 18.2.3 18.2.4: a rule is cited only where it made a difference', () => {
     expect(because(pair)).toEqual([])
     expect(because([...pair, 'entente C picket @'])).toEqual(['18.1.2', '18.2.5'])
     expect(because(['entente A company @', 'entente C company @', 'ottoman B half battalion @'])).toEqual(['18.1.2'])
@@ -155,7 +155,7 @@ describe('a round', () => {
     expect(because(['entente A company @', 'ottoman MG mg section @'])).toEqual(['18.2.4'])
   })
 
-  test('18.2.5 18.3.2: of either side, and once for both', () => {
+  test('18.2.5 18.3.2: cited for either side, and once if both are affected', () => {
     expect(because([...pair, 'ottoman C company @'])).toEqual(['18.1.2', '18.2.5'])
     expect(because([...pair, 'ottoman C company @', 'entente D company @'])).toEqual(['18.1.2', '18.2.5'])
     const picket = (side: string) => `${side} P${side} picket @ confused`
@@ -163,7 +163,7 @@ describe('a round', () => {
     expect(because([picket('entente'), picket('ottoman')])).toEqual(['18.3.2'])
   })
 
-  test('6.5.2: terrain counts in the first round, after wire in the second, then no more', () => {
+  test('6.5.2: terrain counts in the first round, after wire also in the second, then no more', () => {
     expect([1, 2, 3].map((round) => [terrainCounts(round, false), terrainCounts(round, true)])).toEqual([
       [true, true],
       [false, true],
@@ -182,7 +182,7 @@ describe('a round', () => {
     ])
   })
 
-  test('18.4 step 3 6.4.6: what holds a side back is the least it finds against any of the enemy', () => {
+  test('18.4 step 3 6.4.6: a side has the lowest modifiers that it finds against any enemy unit', () => {
     const trench = `ottoman shallow trench ${here} front=N,NE,NW ends=SE,SW rear=S`
     const held = (units: readonly string[], works: readonly string[] = [trench], map = clear) => {
       const { attackerModifiers, defenderModifiers } = assault(units, { works, map, dice: [9, 9] }).last('assault')
@@ -199,7 +199,7 @@ describe('a round', () => {
       ['18.4 step 3 scrub 1'],
       ['18.4 step 3 scrub 1'],
     ])
-    // Guns are no mark while there is infantry; alone they are, and no pit helps them. HQs are one when nobody else is there.
+    // Guns are targets only without infantry, and pits do not protect them. HQs are targets only without other units.
     const guns = 'ottoman Guns mountain 75mm 4guns @'
     const pit = `ottoman gun pit ${here} guns=N,NE`
     expect(held([front, inside, `${guns} top`])).toEqual([['18.4 step 3 shallow trench 3'], []])
@@ -209,7 +209,7 @@ describe('a round', () => {
     expect(held([front, `${inside} hiding`], [], scrub)[0]).toEqual(['18.4 step 3 scrub 1'])
   })
 
-  test('7.0a 7.6.7 13.1.15-2: all under the marker are up and dig no more, each rule where it is so', () => {
+  test('7.0a 7.6.7 13.1.15-2: units under the marker stop hiding and digging, each rule cited where it applies', () => {
     const ready = (change: (a: Unit, b: Unit) => void) => {
       const battle = assault(pair, {
         map: scrub,
@@ -233,7 +233,7 @@ describe('a round', () => {
     expect(idle.slice(1)).toEqual([['terrain', 'rifle pit', 'construct'], up])
   })
 
-  test('18.1.1 14.2.8a: limbered guns are lost before the first round; columns of infantry and later rounds cost nobody', () => {
+  test('18.1.1 14.2.8a: limbered guns are lost before the first round; infantry columns and later rounds lose none', () => {
     const guns = 'ottoman Guns mountain 75mm 4guns @ column'
     const first = assault([...pair, guns], { dice: [9, 9] })
     expect(steps(first, 'Guns', 'B')).toEqual(['gone', 2])
@@ -253,7 +253,7 @@ describe('a round', () => {
       },
     ])
     expect(assault(pair, { dice: [9, 9] }).all('leave column')).toEqual([])
-    // After a later round nobody is taken out of column.
+    // After later rounds units stay in column.
     const still = assault(['entente A half battalion @', 'ottoman B half battalion @ column'], {
       marker: { round: 1 },
       dice: [9, 9],
@@ -261,7 +261,7 @@ describe('a round', () => {
     expect(still.of('B').column).toBe(true)
   })
 
-  test('18.4 step 2b 18.4 step 4c: a weakling is destroyed without a roll, and the assault is over', () => {
+  test('18.4 step 2b 18.4 step 4c: a side far too weak is destroyed without a roll, which ends the assault', () => {
     const many = ['A', 'B', 'C', 'D'].map((name) => `entente ${name} half battalion @`)
     const battle = assault([...many, 'ottoman P picket @'])
     expect(steps(battle, 'A', 'B', 'C', 'D', 'P')).toEqual([2, 2, 2, 2, 'gone'])
@@ -273,7 +273,7 @@ describe('a round', () => {
     expect(steps(weak, 'P', 'A', 'D')).toEqual(['gone', 2, 2])
   })
 
-  test('18.4 step 7: whoever stays says so, the attacker first; each round is counted', () => {
+  test('18.4 step 7: sides that stay report it, the attacker first, and rounds are counted', () => {
     const battle = assault(pair, { dice: [9, 9, 0, 0, 0, 0, 0, 0, 9, 9] })
     battle.say('entente', 'check')
     expect(battle.choices('entente')).toEqual(['stay', 'retreat'])
@@ -294,7 +294,7 @@ describe('a round', () => {
     ])
   })
 
-  test('18.1 18.1.3: only markers of the active side are fought for, and nobody of another hex is touched', () => {
+  test('18.1 18.1.3: the active side fights only its own assaults and leaves other hexes alone', () => {
     const battle = assault([...pair, 'entente X half battalion 02.02', 'ottoman Y half battalion 02.02'], {
       assaults: [`${here} entente`, '02.02 ottoman'],
       dice: [9, 9],
@@ -305,12 +305,12 @@ describe('a round', () => {
   })
 })
 
-describe('18.4.2 on whom a hit falls', () => {
-  /** One defender's step is lost on 00; they pass. */
+describe('18.4.2: loss priorities', () => {
+  /** 00: the defender loses a step; its check passes. */
   const hit = (units: readonly string[], more: More = {}) =>
     assault(['entente A half battalion @', ...units], { dice: [0, 0, 0, 0], ...more })
 
-  test('18.4.2: one of the largest rifle or cavalry units, by their owner’s choice', () => {
+  test('18.4.2: a hit takes one of the largest rifle or cavalry units, by their owner’s choice', () => {
     const battle = hit([
       'ottoman B company @',
       'ottoman C half battalion @',
@@ -326,7 +326,7 @@ describe('18.4.2 on whom a hit falls', () => {
     expect(steps(horse, 'H', 'P', 'MG')).toEqual(['gone', 0.25, 0])
   })
 
-  test('18.4.2: without them all pickets and machine guns; without those all guns and HQs', () => {
+  test('18.4.2: without rifles a hit takes all pickets and machine guns; without those, all guns and HQs', () => {
     const soft = hit(['ottoman P picket @', 'ottoman MG mg section @', 'ottoman Guns mountain 75mm 4guns @'])
     expect(steps(soft, 'P', 'MG', 'Guns')).toEqual(['gone', 'gone', 2])
     const hard = hit(['ottoman G1 mountain 75mm 4guns @', 'ottoman G2 field 75mm 4guns @'], {

@@ -1,4 +1,4 @@
-/** 18.4: a round of Assault Combat, in its eight steps. */
+/** 18.4: A round of Assault Combat in eight steps. */
 import { ask, type Json, type Modifier, modifierTotal, type RuleId, type Script, singleChoice } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import {
@@ -33,7 +33,7 @@ const sideOf = ({ attacker }: Assault, who: Duellist): Side => (who === 'attacke
 const fightersOf = (battle: Battle, assault: Assault, who: Duellist): UnitId[] =>
   fightersIn(battlefieldFor(battle, sideOf(assault, who)), assault.hex)
 
-/** 18.4: whether both sides are still there outside Us/Them to fight on is for the caller to see (18.4 step 8). */
+/** 18.4: the caller checks that both sides are still present outside Us/Them (18.4 step 8). */
 export function* fightRound(battle: Battle, assault: Assault): Script<void> {
   assault.round++
   const ready = getReady(battle, assault)
@@ -49,13 +49,13 @@ export function* fightRound(battle: Battle, assault: Assault): Script<void> {
   if (goesOn(battle, assault)) yield* chooseToGo(battle, assault)
 }
 
-/** 18.4 step 8: both sides are there, and not all attackers have gone to ground. */
+/** 18.4 step 8: both sides are present, and not all attackers have gone to ground. */
 export const goesOn = (battle: Battle, assault: Assault): boolean =>
   fightersOf(battle, assault, 'attacker').length > 0 && stands(battle, enemyOf(assault.attacker), assault.hex)
 
 /**
- * 7.6.7 13.1.15-2 18.1.1: nobody under the marker hides or digs any more, limbered guns are lost before the first round. Attackers who
- * have not risen in Us/Them hide on (8.3.1-2a).
+ * 7.6.7 13.1.15-2 18.1.1: units under the marker stop hiding and digging; limbered guns are lost before the first
+ * round. Attackers who have not risen in Us/Them stay hidden (8.3.1-2a).
  */
 function getReady(battle: Battle, { hex, round, attacker }: Assault): RuleId[] {
   const rules = new Set<RuleId>()
@@ -79,13 +79,13 @@ function getReady(battle: Battle, { hex, round, attacker }: Assault): RuleId[] {
 export interface Duel {
   readonly attack: number
   readonly defence: number
-  /** What holds back each side. */
+  /** Modifiers against each side's strength. */
   readonly attackerModifiers: readonly Modifier[]
   readonly defenderModifiers: readonly Modifier[]
   readonly box: ResultBox
 }
 
-/** 18.4 step 1 to 18.4 step 4: what a round is rolled with. */
+/** 18.4 step 1 to 18.4 step 4: strengths, modifiers and box of a round. */
 export function duelOf(battle: Battle, assault: Assault): Duel {
   const { hex, attacker, round, wire } = assault
   const { state, book } = battle
@@ -99,7 +99,7 @@ export function duelOf(battle: Battle, assault: Assault): Duel {
   return { attack, defence, attackerModifiers, defenderModifiers, box }
 }
 
-/** 18.4 step 5: who is hit; null if one side was simply destroyed. */
+/** 18.4 step 5: the sides that are hit, or null if one side was destroyed without a roll. */
 function fight(battle: Battle, assault: Assault, ready: readonly RuleId[]): readonly Duellist[] | null {
   const { hex, attacker, round } = assault
   const { table } = battle
@@ -120,7 +120,7 @@ function fight(battle: Battle, assault: Assault, ready: readonly RuleId[]): read
   return null
 }
 
-/** Rules on who fights and what of it counts, where they made a difference. */
+/** Rules on participation and strength, where they made a difference. */
 function whoCounts(battle: Battle, assault: Assault): RuleId[] {
   const { hex, attacker, round, wire, waves } = assault
   const { book, state } = battle
@@ -156,7 +156,7 @@ function boxOf(
     : finalBox(tables, base, modifierTotal(attackerModifiers), modifierTotal(defenderModifiers))
 }
 
-/** 14.2.8: whoever has fought a round in column is out of it; it draws no fire. */
+/** 14.2.8: infantry that has fought a round in column leaves it, without drawing fire. */
 function leaveColumns(battle: Battle, hex: Hex): void {
   for (const side of sides) {
     const battlefield = battlefieldFor(battle, side)
@@ -170,7 +170,10 @@ function leaveColumns(battle: Battle, hex: Hex): void {
   }
 }
 
-/** 18.4 step 6: whoever lost a step checks, the attacker first; who fails retreats if the enemy is still in the hex. */
+/**
+ * 18.4 step 6: sides that lost a step check morale, the attacker first; one that fails retreats if the enemy is still
+ * in the hex.
+ */
 function* standTheTest(battle: Battle, assault: Assault, losers: readonly Duellist[]): Script<void> {
   const { hex } = assault
   for (const who of ['attacker', 'defender'] as const) {
@@ -189,7 +192,7 @@ function* standTheTest(battle: Battle, assault: Assault, losers: readonly Duelli
   }
 }
 
-/** 18.1.4: everybody of that side, whether it could take part or not. */
+/** 18.1.4: all units of the side retreat, including those that could not take part. */
 function* goBack(battle: Battle, assault: Assault, who: Duellist, why: Why): Script<void> {
   const { hex, entered } = assault
   const side = sideOf(assault, who)
@@ -199,7 +202,7 @@ function* goBack(battle: Battle, assault: Assault, who: Duellist, why: Why): Scr
   else yield* retreat(battle, side, going, why)
 }
 
-/** 18.4 step 7 */
+/** 18.4 step 7: voluntary retreat, offered to the attacker first. */
 function* chooseToGo(battle: Battle, assault: Assault): Script<void> {
   const { hex } = assault
   for (const who of ['attacker', 'defender'] as const) {

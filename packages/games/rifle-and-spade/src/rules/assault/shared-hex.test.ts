@@ -18,7 +18,7 @@ const stance = (battle: TestBattle, ...names: string[]) =>
     return `${hiding} ${onTop ? 'top' : 'in'}${column ? ' column' : ''}`
   })
 
-describe('8.2.1 everybody hides', () => {
+describe('8.2.1: hiding in Us/Them', () => {
   const hidden = (side: Side, units: readonly string[], more: TestBattleSetup = {}) =>
     shared(units, {
       ...more,
@@ -28,7 +28,7 @@ describe('8.2.1 everybody hides', () => {
       },
     })
 
-  test('8.2.1 6.1.1-5: the holder in his works, the others On Top of them; out of column; nobody of another hex or side', () => {
+  test('8.2.1 6.1.1-5: the holder hides in its works, the other side On Top, out of column; other hexes and sides do not change', () => {
     const units = [
       'ottoman X half battalion @ column',
       'entente A half battalion @ column',
@@ -46,7 +46,7 @@ describe('8.2.1 everybody hides', () => {
     expect(stance(hidden('ottoman', units), 'X')).toEqual(['terrain in'])
   })
 
-  test('13.1.17: whoever has dug a work of his own there is in it', () => {
+  test('13.1.17: units that dug their own work there hide in it', () => {
     const works = [`ottoman rifle pit ${here}`, `entente rifle pit ${here}`]
     const battle = hidden('entente', ['entente A company @', 'entente B company @ top', 'ottoman X company @'], {
       works,
@@ -54,7 +54,7 @@ describe('8.2.1 everybody hides', () => {
     expect(stance(battle, 'A', 'B')).toEqual(['work in', 'terrain top'])
   })
 
-  test('8.2.1: a staff that comes there hides, elsewhere it does not', () => {
+  test('8.2.1: an HQ that appears in Us/Them hides, elsewhere it does not', () => {
     const newcomer = (usThem: readonly string[]) =>
       stance(
         shared(['entente A headquarters @', 'ottoman X company @'], {
@@ -69,7 +69,7 @@ describe('8.2.1 everybody hides', () => {
     expect([newcomer([`${here} ottoman`]), newcomer([])]).toEqual([['terrain in'], ['null in']])
   })
 
-  test('8.2.1 8.3.1-3: whoever is up goes back into hiding, but those under way and those who assault', () => {
+  test('8.2.1 8.3.1-3: units in the open go back into hiding, except moving and assaulting ones', () => {
     const battle = shared(
       [
         'entente Up company @ column',
@@ -104,7 +104,7 @@ describe('8.2.1 everybody hides', () => {
   })
 })
 
-describe('8.3.3 8.3.4 one side has gone', () => {
+describe('8.3.3 8.3.4: one side has gone', () => {
   const ended = (how: Departure, units: readonly string[], more: TestBattleSetup = {}) =>
     shared(units, { ...more, script: (battle, at) => endUsThem(battle, at.hex(here), how) })
 
@@ -112,22 +112,25 @@ describe('8.3.3 8.3.4 one side has gone', () => {
     ['moved out', '8.3.3', 'terrain'],
     ['gone', '8.3.4', 'terrain'],
     ['driven out', '8.3.4', 'null'],
-  ])('8.3.3 8.3.4: after the others have %s it is told by %s, and who is left: %s', (how, rule, hiding) => {
-    const battle = ended(
-      how,
-      ['entente A company @ hiding', 'entente B company 04.05 hiding', 'ottoman X company 02.02'],
-      {
-        usThem: ['02.02 ottoman', `${here} ottoman`],
-      },
-    )
-    expect(battle.told).toEqual([{ type: 'us/them over', side: 'entente', hex: battle.hex(here), rules: [rule] }])
-    expect([...battle.used]).toEqual([`us/them over: ${how}`])
-    expect(stance(battle, 'A', 'B')).toEqual([`${hiding} in`, 'terrain in'])
-    expect(battle.state.usThem.map(({ hex }) => battle.label(hex))).toEqual(['02.02'])
-    expect(battle.state.passed[battle.hex(here)]).toBe('e')
-  })
+  ])(
+    '8.3.3 8.3.4: after the enemy has %s, rule %s is cited and the hiding of the others is: %s',
+    (how, rule, hiding) => {
+      const battle = ended(
+        how,
+        ['entente A company @ hiding', 'entente B company 04.05 hiding', 'ottoman X company 02.02'],
+        {
+          usThem: ['02.02 ottoman', `${here} ottoman`],
+        },
+      )
+      expect(battle.told).toEqual([{ type: 'us/them over', side: 'entente', hex: battle.hex(here), rules: [rule] }])
+      expect([...battle.used]).toEqual([`us/them over: ${how}`])
+      expect(stance(battle, 'A', 'B')).toEqual([`${hiding} in`, 'terrain in'])
+      expect(battle.state.usThem.map(({ hex }) => battle.label(hex))).toEqual(['02.02'])
+      expect(battle.state.passed[battle.hex(here)]).toBe('e')
+    },
+  )
 
-  test('8.3: while both are there, or where there is no marker, nothing ends; if nobody is left the marker goes', () => {
+  test('8.3: nothing ends with both sides present or without a marker; in an empty hex the marker is removed', () => {
     const both = ended('driven out', ['entente A company @ hiding', 'ottoman X company @ hiding'])
     expect([both.told, both.state.usThem.length, ...stance(both, 'A', 'X')]).toEqual([
       [],
@@ -142,7 +145,7 @@ describe('8.3.3 8.3.4 one side has gone', () => {
     expect(ended('moved out', ['ottoman X company @ hiding']).last('us/them over').side).toBe('ottoman')
   })
 
-  /** After a fire; A has been in the hex and is elsewhere now. */
+  /** The situation after fire; with `left`, A was moving and left that hex. */
   const settled = (left: string | null, change: (units: Unit[], at: { hex(label: string): number }) => void) => {
     const battle = shared(['entente A company @ hiding', 'ottoman X company @', 'ottoman Y company 04.05'], {
       change(state, at) {
@@ -155,7 +158,7 @@ describe('8.3.3 8.3.4 one side has gone', () => {
     return { battle, rules: battle.all('us/them over').map(({ rules }) => rules[0]), used: [...battle.used] }
   }
 
-  test('8.3.3 8.3.4: after a fire one has moved out, been driven out by fire within the hex, or is gone', () => {
+  test('8.3.3 8.3.4: after fire a side has moved out, been driven out by fire within the hex, or is gone', () => {
     const off = (units: Unit[]) => void Object.assign(units[0] as Unit, { hex: destroyed })
     const away = (units: Unit[], at: { hex(label: string): number }) =>
       void Object.assign(units[0] as Unit, { hex: at.hex('04.03') })
@@ -175,13 +178,13 @@ describe('8.3.3 8.3.4 one side has gone', () => {
     expect([fired('X'), fired('Y')]).toEqual([['us/them over: driven out'], ['us/them over: gone']])
   })
 
-  test('8.2.1: wherever both are still there they go back into hiding', () => {
+  test('8.2.1: where both sides are still present they go back into hiding', () => {
     const { battle, used } = settled(null, () => {})
     expect([used, ...stance(battle, 'A', 'X', 'Y')]).toEqual([[], 'terrain in', 'terrain in', 'null in'])
   })
 })
 
-describe('19.2 attackers go to ground', () => {
+describe('19.2: attackers go to ground', () => {
   const fight = (units: readonly string[], dice: readonly number[], more: TestBattleSetup = {}) =>
     testBattle({
       map: scrub,
@@ -193,7 +196,7 @@ describe('19.2 attackers go to ground', () => {
       ...more,
     })
 
-  test('19.2 19.2.2 19.1.10: they stay and hide, Confused, and the hex is the defender’s in Us/Them', () => {
+  test('19.2 19.2.2 19.1.10: attackers stay hidden and Confused in Us/Them, with the defender as holder', () => {
     const battle = fight(['entente A half battalion @', 'ottoman B half battalion @'], [9, 9, 0, 0], {
       usThem: ['06.06 ottoman', '02.02 ottoman'],
     })
@@ -224,7 +227,7 @@ describe('19.2 attackers go to ground', () => {
     ])
   })
 
-  test('19.2.3: a defender who has room for all is not asked; one who has not may fight on, and they stay under the marker', () => {
+  test('19.2.3: only a defender without room for all is asked to fight on, which keeps the attackers under the marker', () => {
     const begin = (count: number) => {
       const battle = fight(
         ['entente A half battalion @', ...Array.from({ length: count }, (_, i) => `ottoman B${i} company @`)],
@@ -251,7 +254,7 @@ describe('19.2 attackers go to ground', () => {
     expect(gives.asked('ottoman')).toBe('opportunity fire')
   })
 
-  test('18.1.3 6.1.3: the attackers who are left alone have the hex and are under no marker; the others may hide where they went', () => {
+  test('18.1.3 6.1.3: victorious attackers take the hex, lose the marker and may hide; other hexes keep theirs', () => {
     const battle = fight(['entente A half battalion @', 'entente O company 02.02', 'ottoman P picket @'], [0, 0], {
       change(state, at) {
         ;(state.secrets.entente.units[at.unit('O')] as Unit).assaults = true
@@ -264,7 +267,7 @@ describe('19.2 attackers go to ground', () => {
   })
 })
 
-describe('18.4 the table to its edges', () => {
+describe('18.4: the edges of the Assault Results Table', () => {
   const { book } = testBattle().context
   const { tables } = book
   const boxOf = (attack: number, defence: number, attackerNet = 0, defenderNet = 0) => {
@@ -272,7 +275,7 @@ describe('18.4 the table to its edges', () => {
     return 'weakling' in base ? base : finalBox(tables, base, attackerNet, defenderNet)
   }
 
-  test('18.4 step 5: up to its first figure the defender loses, up to the second both, beyond it the attacker', () => {
+  test('18.4 step 5: up to the first figure the defender loses, up to the second both, beyond it the attacker', () => {
     const box = { attack: 2, defence: 0.75, last: { defender: 56, both: 67 }, rules: [] }
     expect([0, 56, 57, 67, 68, 99].map((roll) => losersOf(box, roll))).toEqual([
       ...[['defender'], ['defender'], ['attacker', 'defender'], ['attacker', 'defender'], ['attacker'], ['attacker']],
@@ -284,7 +287,7 @@ describe('18.4 the table to its edges', () => {
     expect(boxOf(0.1, 0.3)).toMatchObject({ attack: 0.25, defence: 0.25, rules: [] })
   })
 
-  test('18.4 step 2a: both are halved, as often as one is above six; nobody below 0.25', () => {
+  test('18.4 step 2a: both are halved until neither is above six, but not below 0.25', () => {
     expect(boxOf(6.5, 1)).toMatchObject({ attack: 3, defence: 0.5, rules: ['18.4 step 2a'] })
     expect(boxOf(1, 6.5)).toMatchObject({ attack: 0.5, defence: 3, rules: ['18.4 step 2a'] })
     expect(boxOf(13, 2)).toMatchObject({ attack: 3, defence: 0.5, rules: ['18.4 step 2a'] })
@@ -292,11 +295,11 @@ describe('18.4 the table to its edges', () => {
     expect(boxOf(0.3, 12)).toMatchObject({ attack: 0.25, defence: 6, rules: ['18.4 step 2a'] })
     expect(boxOf(13, 0.3)).toEqual({ weakling: 'defender', rules: ['18.4 step 2b'] })
     expect(boxOf(0.3, 13)).toEqual({ weakling: 'attacker', rules: ['18.4 step 2b'] })
-    // The first figures of the table's own corner.
+    // The corner box of the table.
     expect(boxOf(0.25, 0.25)).toEqual({ attack: 0.25, defence: 0.25, last: { defender: 34, both: 36 }, rules: [] })
   })
 
-  test('18.4 step 4b 18.4 step 4c: what is over goes against the other, who is destroyed below the first value', () => {
+  test('18.4 step 4b 18.4 step 4c: excess shifts count against the other side, which is destroyed below the first value', () => {
     expect(boxOf(6, 0.5, -1, 0)).toMatchObject({ attack: 6, defence: 0.25, rules: ['18.4 step 4b'] })
     expect(boxOf(6, 0.5, -2, 0)).toEqual({ weakling: 'defender', rules: ['18.4 step 4b', '18.4 step 4c'] })
     expect(boxOf(0.5, 6, 0, -1)).toMatchObject({ attack: 0.25, defence: 6, rules: ['18.4 step 4b'] })

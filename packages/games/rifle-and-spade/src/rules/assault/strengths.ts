@@ -1,17 +1,19 @@
-/** 18.2 18.3: who fights in an assault, and what each is worth there. */
+/** 18.2 18.3: Participants in an assault and their strengths. */
 
 import { isArtillery, isHeadquarters, isInfantry, isRifle } from '../battlefield.ts'
 import type { Book } from '../book.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Army, Battlefield, Unit } from '../state.ts'
 
-/** 18.1.2 18.2.3: of those under the marker rifles and cavalry alone attack; whoever hides on in Us/Them is not under it. */
+/**
+ * 18.1.2 18.2.3: only rifles and cavalry under the marker attack; units that stay hidden in Us/Them are not under it.
+ */
 const attacks = ({ unitType }: Book, { type, assaults }: Unit): boolean => assaults && isRifle(unitType(type))
 
-/** 18.2.4: everybody defends who is not limbered. */
+/** 18.2.4: all units defend except limbered guns. */
 const defends = ({ unitType }: Book, { type, column }: Unit): boolean => !(isArtillery(unitType(type)) && column)
 
-/** 18.2: those of a side who fight in a hex, and whom hits can reach. */
+/** 18.2: units of a side that fight in a hex and can be hit. */
 export function fightersIn(
   { book, state, army, side }: Pick<Battlefield, 'book' | 'state' | 'army' | 'side'>,
   hex: Hex,
@@ -21,7 +23,7 @@ export function fightersIn(
   return army.units.flatMap((unit, id) => (unit.hex === hex && fights(book, unit) ? [id] : []))
 }
 
-/** 18.3.1, before the side's minimum (18.3.2). */
+/** 18.3.1: the value of one unit, before the side's minimum (18.3.2). */
 function worthOf({ tables, unitType }: Book, unit: Unit, withInfantry: boolean): number {
   const type = unitType(unit.type)
   const values = tables.assaultValues
@@ -37,7 +39,10 @@ function worthOf({ tables, unitType }: Book, unit: Unit, withInfantry: boolean):
   return base() * (unit.confused ? values.confused : 1) * (unit.column ? values.column : 1)
 }
 
-/** 18.3 18.2.5: no hexside limits what is added up. 18.3.2: nobody is worth less than the least value of the table. */
+/**
+ * 18.3 18.2.5: the total, without hexside limits. 18.3.2: a side that is present is worth at least the lowest value of
+ * the table.
+ */
 export function strengthOf(book: Book, { units }: Army, fighters: readonly UnitId[]): number {
   const { least } = book.tables.assaultValues
   return fighters.length === 0 ? 0 : Math.max(least, sumOf(book, units, fighters))
@@ -48,11 +53,11 @@ function sumOf(book: Book, units: readonly Unit[], fighters: readonly UnitId[]):
   return fighters.reduce((total, id) => total + worthOf(book, units[id] as Unit, withInfantry), 0)
 }
 
-/** 18.3.2: they are worth less than the least that counts. */
+/** 18.3.2: true if the side is worth less than the minimum. */
 export const isRaised = (book: Book, { units }: Army, fighters: readonly UnitId[]): boolean =>
   fighters.length > 0 && sumOf(book, units, fighters) < book.tables.assaultValues.least
 
-/** 18.2.5: more of them than could fire across a side of the hex. */
+/** 18.2.5: true if more fight than could fire across one hexside. */
 export function isBeyondHexside(book: Book, { units }: Army, fighters: readonly UnitId[]): boolean {
   const { hexsideSteps, hexsidePoints } = book.tables.fire.strength
   const own = fighters.map((id) => ({

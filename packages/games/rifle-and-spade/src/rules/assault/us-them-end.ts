@@ -1,4 +1,4 @@
-/** 8.2.1 8.3.3 8.3.4: who shares a hex hides in it, until one side has gone. */
+/** 8.2.1 8.3.3 8.3.4: Hiding in a shared hex, and the end of Us/Them. */
 import type { Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { battlefieldFor, isOwnAt, isUsThem, unitOf, unitsAt } from '../battlefield.ts'
@@ -8,12 +8,12 @@ import type { Hex } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
 import type { Battle, Unit } from '../state.ts'
 
-/** By itself; by fire within the hex or an assault; or in any other way, such as fire from outside. */
+/** By moving away; by fire within the hex or assault; or in any other way, such as fire from outside. */
 export type Departure = 'moved out' | 'driven out' | 'gone'
 
 /**
- * 8.3.3 8.3.4: one side has gone. If it was driven out by fire in the hex or an assault the others do not hide any more; else
- * they hide on, but for those who came out to fire at it. Neither draws fire.
+ * 8.3.3 8.3.4: one side has gone. If it was driven out by fire in the hex or by assault, the others stop hiding;
+ * otherwise they stay hidden, except units that came out to fire at it. Neither draws fire.
  */
 export function* endUsThem(battle: Battle, hex: Hex, how: Departure): Script<void> {
   const { state, table } = battle
@@ -30,8 +30,8 @@ export function* endUsThem(battle: Battle, hex: Hex, how: Departure): Script<voi
 }
 
 /**
- * After a fire: wherever one side has been shot out of Us/Them the marker goes, and wherever both are still there everybody
- * hides but those who are under way, for whom whatever they do has its own end.
+ * After fire: the marker is removed where one side is gone. Where both remain, all units hide again except moving ones,
+ * whose action has its own end.
  */
 export function* settleUsThem(battle: Battle, left: Hex | null): Script<void> {
   const { state } = battle
@@ -48,11 +48,11 @@ export function* settleUsThem(battle: Battle, left: Hex | null): Script<void> {
 
 const isOnMap = ({ state }: Battle, side: Side, id: number): boolean => (state.secrets[side].units[id] as Unit).hex >= 0
 
-/** 17.1.7: whether somebody in the hex has fired in the exchange that ends now. */
+/** 17.1.7: true if a unit in the hex has fired in the exchange that is ending. */
 const wasFiredOnWithin = ({ state }: Battle, hex: Hex): boolean =>
   sides.some((side) => state.secrets[side].shot.some((id) => state.secrets[side].units[id]?.hex === hex))
 
-/** 8.2.1 8.3.1-3: whoever is up in Us/Them and neither under way nor under an Assault marker goes back. */
+/** 8.2.1 8.3.1-3: units in the open in Us/Them hide again, unless they are moving or under an Assault marker. */
 export function backIntoHiding(battle: Battle, side: Side, hex: Hex): void {
   const battlefield = battlefieldFor(battle, side)
   for (const id of unitsAt(battlefield, hex)) {

@@ -1,4 +1,4 @@
-/** 8.2.1: in Us/Them everybody hides. */
+/** 8.2.1: Automatic hiding in Us/Them. */
 import type { Side } from '../../data/schema.ts'
 import { battlefieldFor, isUsThem, unitsAt } from '../battlefield.ts'
 import { hide } from '../fire/under-fire-windows.ts'
@@ -6,7 +6,7 @@ import type { Hex } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
 import type { Battle, Unit } from '../state.ts'
 
-/** The holder in its works, the others On Top of them (6.1.1-5). */
+/** The holder hides in its works, the other side On Top of them (6.1.1-5). */
 export function hideAll(battle: Battle, side: Side, hex: Hex): void {
   const battlefield = battlefieldFor(battle, side)
   const holder = battle.state.usThem.find((one) => one.hex === hex)?.holder
@@ -19,7 +19,7 @@ export function hideAll(battle: Battle, side: Side, hex: Hex): void {
   }
 }
 
-/** A staff that appears there hides like everybody else. */
+/** HQs that appear in Us/Them hide too. */
 export function hideNewcomers(battle: Battle, side: Side, hex: Hex): void {
   if (isUsThem(battlefieldFor(battle, side), hex)) hideAll(battle, side, hex)
 }

@@ -9,7 +9,10 @@ import { assaultSegment } from './assault-subsegment.ts'
 const here = '04.04'
 const scrub = new Array(7).fill('sssssss')
 
-/** A hex of scrub that both share, the Ottomans first; the entente came in from the north, and has the hexes there. */
+/**
+ * A scrub hex shared by both sides and held by the Ottomans; the Entente entered from the north and controls those
+ * hexes.
+ */
 const shared = (units: readonly string[], more: TestBattleSetup = {}) =>
   testBattle({
     map: scrub,
@@ -26,16 +29,16 @@ const shared = (units: readonly string[], more: TestBattleSetup = {}) =>
     },
   })
 
-describe('8.3.1 out of Us/Them', () => {
+describe('8.3.1: leaving Us/Them', () => {
   const pair = [`entente A half battalion ${here} hiding top entered=N`, `ottoman P picket ${here} hiding`]
 
-  test('8.3.1 8.3.1-1 8.3.3: one only leaves for where friends were the last to pass; the others hide on', () => {
+  test('8.3.1 8.3.1-1 8.3.3: a stack leaves only for hexes that friends passed last; the enemy stays hidden', () => {
     const battle = shared(pair)
     battle.say('entente', [battle.unit('A')])
     expect(battle.choices('entente')).toEqual(['go', 'assault', 'stop'])
     expect(battle.refusal('entente', ['come out'])).toBe('8.3.1')
     expect(battle.refusal('entente', ['go', battle.hex('04.05')])).toBe('8.3.1-1')
-    // Nobody is left there whom it could join when it comes back.
+    // No friends are left there to join when it comes back.
     expect(battle.refusal('entente', ['go', battle.hex('04.03'), battle.hex(here)])).toBe('14.1.10')
     battle.say('entente', ['go', battle.hex('04.03'), battle.hex('04.02')])
     battle.say('ottoman', [])
@@ -45,7 +48,7 @@ describe('8.3.1 out of Us/Them', () => {
     expect(battle.label(battle.of('A').hex)).toBe('04.02')
   })
 
-  test('8.3.3 8.3.1-3: whoever fired at those who left may hide again, and does not have to', () => {
+  test('8.3.3 8.3.1-3: units that fired at the leaving stack may hide again, but need not', () => {
     const fire = (dice: readonly number[]) => {
       const battle = shared(pair, { dice })
       battle.say('entente', [battle.unit('A')])
@@ -62,8 +65,8 @@ describe('8.3.1 out of Us/Them', () => {
     expect(battle.of('P').hiding).toBeNull()
   })
 
-  test('8.2.1 8.3.1-1: whoever is stopped as it leaves hides again in the hex, and so does whoever stopped it', () => {
-    // The fire hits (9 and 00), and the rest of the half-battalion fails its check on 85.
+  test('8.2.1 8.3.1-1: a stack stopped while leaving hides again in the hex, and so do the units that fired', () => {
+    // 9 and 00 hit, and the rest of the half-battalion fails its check on 85.
     const battle = shared([pair[0] as string, `ottoman B half battalion ${here} hiding`], { dice: [9, 0, 0, 8, 5] })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['go', battle.hex('04.03')])
@@ -78,7 +81,7 @@ describe('8.3.1 out of Us/Them', () => {
     expect(battle.state.usThem).toHaveLength(1)
   })
 
-  test('8.3.4: whoever is shot down in the hex leaves it to the others, who do not hide any more', () => {
+  test('8.3.4: if the leaving stack is destroyed within the hex, the others no longer hide', () => {
     const battle = shared(
       [`entente A company ${here} hiding top entered=N`, `ottoman B half battalion ${here} hiding`],
       {
@@ -95,7 +98,7 @@ describe('8.3.1 out of Us/Them', () => {
     expect(battle.of('B').hiding).toBeNull()
   })
 
-  test('8.3.1-2 8.3.1-2b 14.4.5: a stack may rise and assault in its hex, and pays for the wire it once crossed', () => {
+  test('8.3.1-2 8.3.1-2b 14.4.5: a stack may rise and assault in its hex, paying for wire it once crossed', () => {
     const trench = `ottoman fire trench ${here} front=N,NE,NW ends=SE,SW rear=S wire=N,NE,NW`
     const battle = shared(pair, { works: [trench], dice: [0, 0] })
     battle.say('entente', [battle.unit('A')])
@@ -108,7 +111,7 @@ describe('8.3.1 out of Us/Them', () => {
     expect(battle.of('A')).toMatchObject({ assaults: true, hiding: null })
   })
 
-  test('8.3.1-2a: whoever has not the heart for it never came out', () => {
+  test('8.3.1-2a: a stack that fails its check to assault stays hidden', () => {
     const battle = shared(pair, { dice: [9, 0] })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['assault', battle.hex(here)])
@@ -117,7 +120,7 @@ describe('8.3.1 out of Us/Them', () => {
     expect(battle.state.assaults).toEqual([])
   })
 
-  test('8.3.1-2a 18.1.2 18.4.2: whoever hides on takes no part in the assault of others, nor do hits reach it', () => {
+  test('8.3.1-2a 18.1.2 18.4.2: units that stay hidden neither take part in the assault of others nor take its hits', () => {
     const battle = shared(
       [
         `entente A half battalion ${here} entered=N`,
@@ -129,7 +132,7 @@ describe('8.3.1 out of Us/Them', () => {
         active: { side: 'entente', segment: 'assault' },
         assaults: [`${here} entente`],
         script: assaultSegment,
-        // 99: the attackers lose a step; they pass; 00: the defenders lose one, and pass.
+        // 99: the attackers lose a step and pass; 00: the defenders lose one and pass.
         dice: [9, 9, 0, 0, 0, 0, 0, 0],
       },
     )
@@ -142,7 +145,7 @@ describe('8.3.1 out of Us/Them', () => {
     expect(battle.of('B')).toMatchObject({ steps: 2, hiding: 'terrain' })
   })
 
-  test('8.3.1 8.2.2 17.7.5: nobody fires there under command, and guns outside do not fire into it', () => {
+  test('8.3.1 8.2.2 17.7.5: units in Us/Them have no commanded fire, and guns outside cannot fire into it', () => {
     const battle = shared(
       [
         `entente G mountain 75mm 4guns ${here} hiding top entered=N`,
@@ -155,7 +158,7 @@ describe('8.3.1 out of Us/Them', () => {
     expect(battle.refusal('entente', [battle.hex(here), battle.unit('H')])).toBe('17.7.5')
   })
 
-  test('8.3.1-4 8.3.1-3 7.6.5: those who hide there answer whoever rises to fire, in that hex alone', () => {
+  test('8.3.1-4 8.3.1-3 7.6.5: hidden enemies answer units that rise to fire, in that hex alone', () => {
     const battle = shared(
       [
         `entente A half battalion ${here} hiding top entered=N`,
@@ -176,13 +179,13 @@ describe('8.3.1 out of Us/Them', () => {
       'entente counter-fire',
       'ottoman opportunity',
     ])
-    // It has fired and goes back; whoever rose to assault does not.
+    // B has fired and hides again; A has risen to assault and does not.
     expect([battle.of('B').hiding, battle.of('A').hiding]).toEqual(['terrain', null])
   })
 })
 
-describe('8.3 in Us/Them', () => {
-  test('8.3.5 8.2.1: whoever joins it is fired at first and hides then; no more than can hide there', () => {
+describe('8.3: units in Us/Them', () => {
+  test('8.3.5 8.2.1: joining units are fired at first, then hide; no more join than can hide', () => {
     const units = [`entente A half battalion ${here} hiding top entered=N`, `ottoman P picket ${here} hiding`]
     const battle = shared([...units, 'entente B company 04.03'])
     battle.say('entente', [battle.unit('B')])
@@ -197,7 +200,7 @@ describe('8.3 in Us/Them', () => {
     expect(many.refusal('entente', ['go', many.hex(here)])).toBe('8.3.5')
   })
 
-  test('8.3.5 8.2.1: even whoever is shaken as it comes in', () => {
+  test('8.3.5 8.2.1: even units that fail morale as they enter hide', () => {
     const battle = shared(
       [
         `ottoman P picket ${here} hiding`,
@@ -205,7 +208,7 @@ describe('8.3 in Us/Them', () => {
         'entente B half battalion 04.03',
       ],
       {
-        // The picket comes out and hits; B fails on 85.
+        // The picket comes out and hits; B fails its check on 85.
         dice: [0, 0, 0, 8, 5],
       },
     )
@@ -220,7 +223,7 @@ describe('8.3 in Us/Them', () => {
     expect(battle.of('B')).toMatchObject({ confused: true, hiding: 'terrain' })
   })
 
-  test('8.3.6 17.7.6: from there one sees no farther for the guns than the next hex', () => {
+  test('8.3.6 17.7.6: artillery spotters in Us/Them see no farther than the next hex', () => {
     const seen = (usThem: readonly string[]) => {
       const units = [
         `entente A half battalion ${here} hiding top entered=N`,
@@ -233,7 +236,7 @@ describe('8.3 in Us/Them', () => {
     expect(seen([`${here} ottoman`])).toBe('17.1.2-2')
   })
 
-  test('13.1.17 8.3.1-3: a work that was dug there is its owner’s alone', () => {
+  test('13.1.17 8.3.1-3: a work dug there shelters only its owner', () => {
     const battle = shared([`entente A half battalion ${here} hiding entered=N`, `ottoman P picket ${here} hiding`], {
       works: [`ottoman fire trench ${here} front=N,NE,NW ends=SE,SW rear=S`],
       change(state, at) {
@@ -252,7 +255,7 @@ describe('8.3 in Us/Them', () => {
   })
 })
 
-describe('19.2.2 room for some', () => {
+describe('19.2.2: room for part of a stack', () => {
   const fight = (units: readonly string[], dice: readonly number[]) =>
     shared(units, {
       usThem: [],
@@ -262,14 +265,14 @@ describe('19.2.2 room for some', () => {
       dice,
     })
 
-  test('19.2.2a 19.2.2: a half-battalion breaks up so that a company of it stays', () => {
+  test('19.2.2a 19.2.2: a half-battalion breaks up so that one of its companies stays', () => {
     const battle = fight(
       [
         `entente A half battalion ${here} steps=1 entered=N`,
         ...['B', 'C'].map((name) => `entente ${name} half battalion ${here} entered=N`),
         `ottoman D half battalion ${here}`,
       ],
-      // 00: the defender loses a step and passes.
+      // 00: the defender loses a step and passes its check.
       [0, 0, 0, 0],
     )
     battle.say('ottoman', 'check')

@@ -1,4 +1,4 @@
-/** 8.1 8.3 19.2: attackers go to ground in the hex they have assaulted, and how that ends. */
+/** 8.1 8.3 19.2: Attackers going to ground in the hex of their assault. */
 import { ask, type Json, type Script, singleChoice } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { sides } from '../../data/schema.ts'
@@ -15,7 +15,7 @@ import { type Going, leave, planRetreat, retreatExcess, type Why } from './retre
 import { mayGoToGround } from './retreat-destinations.ts'
 import { hideAll } from './us-them-hiding.ts'
 
-/** The attackers of an assault retreat: out of the hex, to ground in it, or some here and some there. */
+/** The attackers of an assault retreat out of the hex, go to ground in it, or split up between both. */
 export function* attackersRetreat(battle: Battle, side: Side, going: Going, why: Why): Script<void> {
   if (mayGoToGround(battlefieldFor(battle, side), going).allowed) yield* breakUpToFit(battle, side, going.hex)
   yield* planRetreat(battle, side, going)
@@ -27,7 +27,9 @@ export function* attackersRetreat(battle: Battle, side: Side, going: Going, why:
   if (toGround()) yield* goToGround(battle, side, going.hex)
 }
 
-/** 19.2.3: a defender who would be crowded out may rather have the assault go on. All units are in plain sight (3.8.3). */
+/**
+ * 19.2.3: a defender who would be crowded out may continue the assault instead. All units are in plain sight (3.8.3).
+ */
 function* defenderFightsOn(battle: Battle, side: Side, hex: Hex): Script<boolean> {
   const battlefield = battlefieldFor(battle, side)
   if (fitUsThem(battlefield, unitsAt(battlefield, hex))) return false
@@ -50,7 +52,7 @@ export const crowdedOutKind = (_: BattlefieldOf) =>
     options: () => ['fight on', 'give way'],
   })
 
-/** 19.2.2: under fire (19.1.8), then both sides hide, and whoever is too many there goes. */
+/** 19.2.2: opportunity fire (19.1.8) first, then both sides hide, and excess units retreat. */
 function* goToGround(battle: Battle, side: Side, hex: Hex): Script<void> {
   const { state, table } = battle
   const army = state.secrets[side]

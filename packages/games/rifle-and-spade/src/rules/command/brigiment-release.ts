@@ -1,10 +1,10 @@
-/** 15.1.4 15.1.5: Brigiments that come into play. */
+/** 15.1.4 15.1.5: Release of Brigiments that come into play. */
 import { sides } from '../../data/schema.ts'
 import type { Battle } from '../state.ts'
 
 /**
- * A Brigiment is released with the first of its units that stands on the map, comes over its edge this turn, or lands: then
- * orders can be given to it, and its chit goes into the cup. Its points are those of the scenario (10.1.4).
+ * A Brigiment is released when its first unit is on the map, enters over the map edge this turn, or lands. From then on
+ * it can receive orders and its chit goes into the cup. Its points are those of the scenario (10.1.4).
  */
 export function releaseArrived({ state, scenario, table }: Battle): void {
   for (const side of sides) {
@@ -15,7 +15,7 @@ export function releaseArrived({ state, scenario, table }: Battle): void {
     brigiments.forEach((brigiment, id) => {
       if (state.released[side].includes(id) || brigiment.column === 'emergency') return
       const { release } = scenario.brigiments[side][id] ?? {}
-      // 15.1.2: whoever stands on the map from the first waits for the turn that the scenario names.
+      // 15.1.2: a Brigiment on the map from the start waits for the turn the scenario names.
       if (release !== undefined && state.turn < release) return
       const here = units.some((unit) => unit.brigiment === id && unit.hex >= 0)
       const comes = due.some((one) => one.units.some((unit) => units[unit]?.brigiment === id))

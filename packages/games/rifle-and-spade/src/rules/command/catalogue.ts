@@ -1,8 +1,8 @@
-/** What of command and orders a long run of play should have met. */
+/** Catalogue items of command and orders that long runs should meet. */
 import { orderTypes } from '../../data/schema.ts'
 
 export const commandCatalogue: readonly string[] = [
-  // 11.1.7: all nine, two of which only a scenario gives.
+  // 11.1.7: all nine types, two of which only a scenario gives.
   ...orderTypes.map((type) => `order: ${type}`),
   'objective line',
   'point objective',

@@ -1,4 +1,4 @@
-/** 2.0 step 3: the Command Phase, both sides at their own pace. */
+/** 2.0 step 3: The Command Phase, both sides at their own pace. */
 import { ask, inParallel, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { battlefieldFor, brigimentOf, isReleased, unitsOf } from '../battlefield.ts'
@@ -14,7 +14,10 @@ import { adjustFormations } from './flying-columns.ts'
 import { outOfTouch } from './isolation.ts'
 import { adjustOfficers } from './officer-points.ts'
 
-/** Without orders there is nothing to command (11.0). What others can see of it happens when both have ended. */
+/**
+ * Without orders there is no Command Phase (11.0). Changes visible to the other side take effect when both sides are
+ * done.
+ */
 export function* commandPhase(battle: Battle): Script {
   if (!battle.state.orders) return
   yield* inParallel({ entente: command(battle, 'entente'), ottoman: command(battle, 'ottoman') })
@@ -24,7 +27,7 @@ export function* commandPhase(battle: Battle): Script {
 
 const idsOf = (battle: Battle, side: Side): BrigimentId[] => [...battle.state.secrets[side].brigiments.keys()]
 
-/** Brigiments of a side that are there, or may be given orders before they land, and of which anybody is left. */
+/** Brigiments of a side that are released and have units left; some receive orders before they land. */
 const commanded = (battle: Battle, side: Side): BrigimentId[] => {
   const army = battle.state.secrets[side]
   return idsOf(battle, side).filter((id) => isReleased(battlefieldFor(battle, side), id) && isLeft(army, id))
@@ -33,7 +36,7 @@ const commanded = (battle: Battle, side: Side): BrigimentId[] => {
 function* command(battle: Battle, side: Side): Script {
   for (const id of idsOf(battle, side)) markIsolated(battle, side, id)
   yield* adjustFormations(battle, side)
-  // Whoever has joined a column or come home has his part in its order at once.
+  // Units that have joined a column or rejoined take part in its order at once.
   for (const id of idsOf(battle, side)) settleOrder(battle, side, id)
   for (const id of commanded(battle, side)) yield* adjust(battle, side, id)
   for (const id of commanded(battle, side)) {
@@ -44,7 +47,7 @@ function* command(battle: Battle, side: Side): Script {
   yield* placeDummies(battle, side)
 }
 
-/** 9.3.2: whoever hears of his Brigiment again learns what is wanted of him: he has had no Route of March till now (11.6.3-1). */
+/** 9.3.2: a unit back in touch learns its part in the order. It has had no Route of March until now (11.6.3-1). */
 export function markIsolated(battle: Battle, side: Side, id: BrigimentId): void {
   const battlefield = battlefieldFor(battle, side)
   const units = unitsOf(battlefield, id)
@@ -70,14 +73,14 @@ export function markIsolated(battle: Battle, side: Side, id: BrigimentId): void 
   battle.table.tell(null, { [side]: { type: 'isolation', side, brigiment: id, isolated, back, rules } }, side)
 }
 
-/** They will be found anew from where these units are now. */
+/** New routes start from where these units are now. */
 function forgetRoutes(brigiment: Brigiment, units: readonly UnitId[]): void {
   if (units.length === 0) return
   const { order } = brigiment
   brigiment.order = { ...order, routes: order.routes.filter(({ unit }) => !units.includes(unit)) }
 }
 
-/** 2.0 step 3c, and what a Brigiment in Regroup does then (11.14.12). */
+/** 2.0 step 3c: Officer Points, and recovery of a Brigiment in Regroup (11.14.12). */
 export function* adjust(battle: Battle, side: Side, id: BrigimentId): Script {
   enterRegroup(battle, side, id)
   const { regrouping } = battle.state.secrets[side].brigiments[id] ?? { regrouping: null }
@@ -103,7 +106,7 @@ export function* adjust(battle: Battle, side: Side, id: BrigimentId): Script {
   adjustOfficers(battle, side, id)
 }
 
-/** 11.8.1 11.9.1: an attack whose turn has come begins by itself, even at midnight (11.3.5). */
+/** 11.8.1 11.9.1: an attack begins on its turn without a decision, even at midnight (11.3.5). */
 function beginAttack(battle: Battle, side: Side, id: BrigimentId): void {
   const order = battle.state.secrets[side].brigiments[id]?.order
   if (order === undefined || order.start !== battle.state.turn) return

@@ -11,7 +11,7 @@ const entente = (more: Partial<Division> = {}): Division[] => [
   { name: 'entente Division', side: 'entente', headquarters: null, traceTo: null, extra: 0, ...more },
   { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: '01.02', extra: 0 },
 ]
-/** The HQ of the Brigiment is in 01.01. */
+/** A battlefield with the Brigiment's HQ in 01.01. */
 const ground = (divisions: Division[], more: TestBattleSetup = {}) =>
   testBattle({
     map: field,
@@ -21,17 +21,17 @@ const ground = (divisions: Division[], more: TestBattleSetup = {}) =>
   }).battlefield('entente')
 const far = (...of: Parameters<typeof ground>) => divisionPath(ground(...of), 0)
 
-describe('9.6 how far it is to the division', () => {
-  test('9.6: to its HQ on the map, or to the hex that the scenario names and so many hexes more', () => {
+describe('9.6: the distance to the division', () => {
+  test('9.6: counted to its HQ on the map, or to the hex the scenario names, plus the scenario’s extra hexes', () => {
     expect([far(entente({ headquarters: 'Div' })), far(entente({ traceTo: '01.08' }))]).toEqual([3, 7])
     expect(far(entente({ headquarters: 'Div', extra: 4 }))).toBe(7)
     expect(far(entente({ traceTo: '01.01' }))).toBe(0)
-    // To a hex with the number nought as well.
+    // Hex id 0 works as a goal too.
     const back = { units: ['entente HQ headquarters 01.04', 'ottoman X picket 09.08'] }
     expect(far(entente({ traceTo: '01.01' }), back)).toBe(3)
   })
 
-  test('9.6: nothing is far from whoever has no division there, has not come himself, or is aboard', () => {
+  test('9.6: the distance is 0 without a division HQ on the map, or while the own HQ is off map or aboard', () => {
     expect(far(entente())).toBe(0)
     const units = (hq: string, division: string) => ({
       units: [`entente HQ headquarters ${hq}`, `entente Div headquarters ${division} independent`],
@@ -47,7 +47,7 @@ describe('9.6 how far it is to the division', () => {
     ).toBe(0)
   })
 
-  test('9.6.1: over land alone, and not down a cliff; telephones of one net lie together', () => {
+  test('9.6.1: paths lead over land and not down cliffs; telephones of one net are at no distance from each other', () => {
     const strip = (row: string) => ({ map: [row, '~~~~~'], units: ['entente HQ headquarters 01.01'] })
     expect([
       far(entente({ traceTo: '05.01' }), strip('ccccc')),
@@ -64,7 +64,7 @@ describe('9.6 how far it is to the division', () => {
     )
   })
 
-  test('9.6: what a way of so many hexes adds, and where none leads there the most', () => {
+  test('9.6: the modifier grows with the distance and is highest where no path leads', () => {
     const way = (extra: number) => wayToDivision(ground(entente({ traceTo: '01.02', extra })), 0)
     expect([4, 5, 9, 10, 14, 15].map((extra) => way(extra))).toEqual([
       ...[
@@ -82,13 +82,13 @@ describe('9.6 how far it is to the division', () => {
     expect(wayToDivision(ground(entente({ traceTo: '05.01' }), cut), 0)).toEqual({ far: null, value: 20 })
   })
 
-  test('9.6.2: the orders under which nobody asks the division, a General Reserve unless it is changed', () => {
+  test('9.6.2: three orders never need the division, a General Reserve only while it is not changed', () => {
     const alone = (changing: boolean) => orderTypes.filter((type) => isOnItsOwn(type, changing)).toSorted()
     const always: OrderType[] = ['cordon defense', 'initial attack', 'march']
     expect([alone(false), alone(true)]).toEqual([[...always, 'general reserve'].toSorted(), always])
   })
 
-  test('9.6 9.6.1 9.6.2: the rules that a long way is told by, and none for a short one', () => {
+  test('9.6 9.6.1 9.6.2: rules are cited for a long distance, none for a short one', () => {
     const long = ground(entente({ traceTo: '01.02', extra: 5 }))
     const short = ground(entente({ traceTo: '01.02', extra: 4 }))
     expect([rulesOfDivision(long, 0, 'attack', false), rulesOfDivision(long, 0, 'march', false)]).toEqual([
@@ -102,7 +102,7 @@ describe('9.6 how far it is to the division', () => {
     ])
   })
 
-  test('9.1.4: a Brigiment is under its division, or that above its square brigade, of its own side', () => {
+  test('9.1.4: a Brigiment is under its division, or under the division above its square brigade, on its own side', () => {
     const of = (division: string) =>
       ground([...entente(), { ...(entente()[0] as Division), name: 'Square', squareBrigadeOf: 'entente Division' }], {
         brigiments: [{ side: 'entente', division }],
@@ -116,7 +116,7 @@ describe('9.6 how far it is to the division', () => {
   })
 })
 
-test('9.8.1: only units In Contact are looked at, at either end and in between', () => {
+test('9.8.1: only units In Contact count, at the ends of a path and in between', () => {
   const mixed = (units: readonly string[]) =>
     isIntermingled(
       testBattle({
@@ -140,6 +140,6 @@ test('9.8.1: only units In Contact are looked at, at either end and in between',
   expect(mixed([left, right, ...contact])).toBe(false)
   expect(mixed([left, between, ...contact])).toBe(false)
   expect(mixed([left, between.replace('01.02', 'off'), right, ...contact])).toBe(false)
-  // In the hex of one of them a stranger stands between nobody.
+  // A stranger in the hex of one end is not in between.
   expect(mixed([left, between.replace('01.02', '01.01'), right, ...contact])).toBe(false)
 })

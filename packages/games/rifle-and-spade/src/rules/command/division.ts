@@ -10,14 +10,14 @@ import type { Battlefield } from '../state.ts'
 import { headquartersAt } from './headquarters.ts'
 import { netsOf } from './messaging-range.ts'
 
-/** 9.6.2: orders that are prepared for being on their own. */
+/** 9.6.2: orders that do not need the division. */
 export const isOnItsOwn = (type: OrderType, changing: boolean): boolean =>
   type === 'initial attack' ||
   type === 'cordon defense' ||
   type === 'march' ||
   (type === 'general reserve' && !changing)
 
-/** How far a Brigiment is from its division, and what that adds to a roll on its orders. */
+/** The distance of a Brigiment to its division, and the modifier to rolls on its orders. */
 export function wayToDivision(
   battlefield: Battlefield,
   id: BrigimentId,
@@ -28,7 +28,7 @@ export function wayToDivision(
   return { far, value }
 }
 
-/** The rules by which a long way to the division tells on a Brigiment that continues or changes its order, or does not. */
+/** The rules of division distance to cite for a Brigiment that continues or changes its order. */
 export function rulesOfDivision(
   battlefield: Battlefield,
   id: BrigimentId,
@@ -40,13 +40,15 @@ export function rulesOfDivision(
   return [...(long ? ['9.6', '9.6.1'] : []), ...(isServedByAlternate(battlefield, id) ? ['9.1.4'] : [])]
 }
 
-/** 9.6: hexes to the division, not Movement Points; null where no path leads there. Of two HQs the nearer serves (9.1.4). */
+/**
+ * 9.6: hexes to the division, not Movement Points; null if no path leads there. The nearer of two HQs serves (9.1.4).
+ */
 export function divisionPath(battlefield: Battlefield, id: BrigimentId): number | null {
   const [own, alternate] = pathsToDivisions(battlefield, id)
   return isNearer(alternate, own) ? alternate : own
 }
 
-/** 9.1.4: whether a regiment of a square brigade is nearer to the HQ of its division than to that of its brigade. */
+/** 9.1.4: true if a regiment of a square brigade is nearer to the HQ of the division than to that of the brigade. */
 function isServedByAlternate(battlefield: Battlefield, id: BrigimentId): boolean {
   const [own, alternate] = pathsToDivisions(battlefield, id)
   return isNearer(alternate, own)
@@ -54,27 +56,27 @@ function isServedByAlternate(battlefield: Battlefield, id: BrigimentId): boolean
 
 const isNearer = (path: number | null, than: number | null): boolean => path !== null && (than === null || path < than)
 
-/** The paths to a Brigiment's division or square brigade, and to the division above that if there is one. */
+/** The paths to a Brigiment's division or square brigade, and to the division above it, if any. */
 function pathsToDivisions(battlefield: Battlefield, id: BrigimentId): readonly [number | null, number | null] {
   const own = divisionNamed(battlefield, brigimentOf(battlefield, id).division)
   const above = own.above === null ? null : pathTo(battlefield, id, divisionNamed(battlefield, own.above))
   return [pathTo(battlefield, id, own), above]
 }
 
-/** A scenario has every division that it names. */
+/** A validated scenario has every division that it names. */
 function divisionNamed({ scenario, side }: Battlefield, name: string): Division {
   const found = scenario.divisions.find((one) => one.name === name && one.side === side)
   if (found === undefined) throw new Error(`there is no division '${name}'`)
   return found
 }
 
-/** 9.1.4: whether a Brigiment belongs to a division, directly or by way of a square brigade. */
+/** 9.1.4: true if a Brigiment belongs to the division, directly or through a square brigade. */
 export const isUnderDivision = (battlefield: Battlefield, id: BrigimentId, name: string): boolean => {
   const { division } = brigimentOf(battlefield, id)
   return division === name || divisionNamed(battlefield, division).above === name
 }
 
-/** From aboard its ships a Brigiment is in touch by wireless. */
+/** A Brigiment aboard its ships is in touch by wireless. */
 function pathTo(battlefield: Battlefield, id: BrigimentId, { headquarters, traceTo, extra }: Division): number | null {
   const from = headquartersAt(battlefield, id)
   if (from === null || from === 'ships') return 0
@@ -84,7 +86,7 @@ function pathTo(battlefield: Battlefield, id: BrigimentId, { headquarters, trace
   return far === null ? null : far + extra
 }
 
-/** 9.6.1: breadth first; telephones and wireless that are joined lie at no distance from each other. */
+/** 9.6.1: breadth first; joined telephones and wireless are at no distance from each other. */
 function hexesByRunner(battlefield: Battlefield, from: Hex, goal: Hex): number | null {
   const nets = netsOf(battlefield)
   const far = new Map<Hex, number>()

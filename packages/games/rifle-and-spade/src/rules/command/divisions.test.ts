@@ -13,7 +13,7 @@ import { isIntermingled } from './intermingling.ts'
 
 const field = (rows: number, letter = 'c') => new Array(rows).fill(letter.repeat(9))
 
-/** What bears on the roll of a side's first Brigiment to continue its order: modifiers, and rules of formations. */
+/** Modifiers and rules of formations in the roll of a side's first Brigiment to continue its order. */
 function rolled(side: Side, wanted: TestBattleSetup, type: OrderType = 'attack') {
   const battle = testBattle({
     ...wanted,
@@ -33,7 +33,7 @@ function rolled(side: Side, wanted: TestBattleSetup, type: OrderType = 'attack')
   return { modifiers: battle.sum(told.roll.modifiers), rules: told.rules.filter((rule) => rule.startsWith('9.')) }
 }
 
-describe('9.6 Division Communications', () => {
+describe('9.6: Division Communications', () => {
   const division = (traceTo: string, extra = 0, telephones: string[] = []): TestBattleSetup['changes'] => ({
     telephones,
     divisions: [
@@ -47,7 +47,7 @@ describe('9.6 Division Communications', () => {
     ...(changes === undefined ? {} : { changes }),
     ...more,
   })
-  /** The Entente's Brigiment, its HQ in 01.01, continues its order. */
+  /** The Entente Brigiment, its HQ in 01.01, continues its order. */
   const continued = (changes: TestBattleSetup['changes'], type: OrderType = 'attack') =>
     rolled('entente', divided(changes), type)
   const far = (changes: TestBattleSetup['changes'], more: TestBattleSetup = {}) =>
@@ -61,15 +61,15 @@ describe('9.6 Division Communications', () => {
     })
   })
 
-  test('9.6.1: telephones lie at no distance from each other', () => {
+  test('9.6.1: telephones are at no distance from each other', () => {
     expect(continued(division('01.08'))).toMatchObject({ modifiers: { '7 hexes to the division': 5 } })
     expect(continued(division('01.08', 0, ['01.02', '01.06']))).toEqual({ modifiers: {}, rules: [] })
-    // From 01.01 to the first telephone and from the second on: four hexes, and two more for the division's own way.
+    // From 01.01 to the first telephone, and on from the second to 01.08: 1 + 2 hexes, plus the division's 3 extra.
     const changes = division('01.08', 3, ['01.02', '01.06'])
     expect(continued(changes)).toEqual({ modifiers: { '6 hexes to the division': 5 }, rules: ['9.6', '9.6.1'] })
   })
 
-  test('9.6.1: hexes are counted, not through enemies unless in Us/Them, telephones for nothing', () => {
+  test('9.6.1: hexes count, avoiding enemies outside Us/Them and cliffs; stretches between telephones do not count', () => {
     expect([far(division('01.07')), far(division('01.07', 2))]).toEqual([6, 8])
     expect(far(division('01.07', 0, ['01.02', '01.06']))).toBe(2)
     const wall = ['01.04', '02.04', '03.04', '04.04', '05.04', '06.04', '07.04', '08.04', '09.04']
@@ -81,7 +81,7 @@ describe('9.6 Division Communications', () => {
     expect(far(division('01.07'), { cliffs: ['01.04 N'] })).toBe(7)
   })
 
-  test('9.6.2: some orders need no division', () => {
+  test('9.6.2: some orders do not need the division', () => {
     for (const type of ['initial attack', 'cordon defense'] as const)
       expect(continued(division('01.07'), type)).toEqual({ modifiers: {}, rules: ['9.6.2'] })
     expect(isOnItsOwn('march', true)).toBe(true)
@@ -89,9 +89,9 @@ describe('9.6 Division Communications', () => {
   })
 })
 
-describe('9.1.4 Square Brigades', () => {
+describe('9.1.4: Square Brigades', () => {
   type Divisions = NonNullable<NonNullable<TestBattleSetup['changes']>['divisions']>
-  /** The HQs of a square brigade and of its division, and how far each of them is from 01.01. */
+  /** A square brigade and its division, with the hexes that paths are traced to. */
   const square = (brigade: string, division: string): Divisions => [
     { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: null, extra: 0 },
     { name: 'entente Division', side: 'entente', headquarters: null, traceTo: division, extra: 0 },
@@ -109,7 +109,7 @@ describe('9.1.4 Square Brigades', () => {
   })
   const continued = (brigade: string, division: string) => rolled('entente', regiment(square(brigade, division)))
 
-  test('9.1.4: a regiment asks the HQ of its square brigade, or that of the division where it is nearer', () => {
+  test('9.1.4: a regiment uses the HQ of its square brigade, or that of the division if nearer', () => {
     expect(continued('01.02', '01.08')).toEqual({ modifiers: {}, rules: [] })
     expect(continued('01.08', '01.02')).toEqual({ modifiers: {}, rules: ['9.1.4'] })
     expect(continued('01.08', '01.07')).toEqual({
@@ -119,21 +119,21 @@ describe('9.1.4 Square Brigades', () => {
     expect(continued('01.07', '01.07')).toMatchObject({ rules: ['9.6', '9.6.1'] })
   })
 
-  test('9.1.4 9.6.2: an order that needs no division asks neither HQ', () => {
+  test('9.1.4 9.6.2: an order that does not need the division uses neither HQ', () => {
     expect(rolled('entente', regiment(square('01.08', '01.02')), 'cordon defense')).toEqual({
       modifiers: {},
       rules: [],
     })
   })
 
-  test('9.1.2: a Brigiment belongs to a division of its own side', () => {
+  test('9.1.2: a Brigiment must belong to a division of its own side', () => {
     const wrong = { brigiments: [{ side: 'entente' as const, name: '3rd', division: 'ottoman Division' }] }
     expect(() => testBattle(regiment(square('01.02', '01.03'), wrong))).toThrow(
       "3rd: there is no division 'ottoman Division'",
     )
   })
 
-  test('9.1.4: the division serves where no path leads to the brigade, and not the other way round', () => {
+  test('9.1.4: where only one of the HQs of brigade and division has a path, that HQ serves', () => {
     const wall = ['01.04', '02.04', '03.04', '04.04', '05.04', '06.04', '07.04', '08.04', '09.04']
     const barred: TestBattleSetup = {
       units: ['entente HQ 3 headquarters 01.01 of=3rd', ...wall.map((hex) => `ottoman half battalion ${hex}`)],
@@ -177,19 +177,16 @@ describe('9.1.4 Square Brigades', () => {
     expect(battle.of('HQ Div').hex).toBe(battle.hex('03.04'))
   })
 
-  test.each(['Nowhere', 'ottoman Division', 'Square'])(
-    '9.1.4: a square brigade of %s is no scenario',
-    (squareBrigadeOf) => {
-      const [ottoman, entente, brigade] = square('01.02', '01.03')
-      if (ottoman === undefined || entente === undefined || brigade === undefined) throw new Error('three are made')
-      expect(() => testBattle(regiment([ottoman, entente, { ...brigade, squareBrigadeOf }]))).toThrow(
-        `Square: a square brigade belongs to a division of its side, and '${squareBrigadeOf}' is none`,
-      )
-    },
-  )
+  test.each(['Nowhere', 'ottoman Division', 'Square'])('9.1.4: rejects a square brigade of %s', (squareBrigadeOf) => {
+    const [ottoman, entente, brigade] = square('01.02', '01.03')
+    if (ottoman === undefined || entente === undefined || brigade === undefined) throw new Error('three are made')
+    expect(() => testBattle(regiment([ottoman, entente, { ...brigade, squareBrigadeOf }]))).toThrow(
+      `Square: a square brigade belongs to a division of its side, and '${squareBrigadeOf}' is none`,
+    )
+  })
 })
 
-describe('9.8 Intermingling', () => {
+describe('9.8: Intermingling', () => {
   const formation = (units: readonly string[], more: TestBattleSetup = {}): TestBattleSetup => ({
     map: field(8),
     units,
@@ -206,7 +203,7 @@ describe('9.8 Intermingling', () => {
   const intermingled = { intermingled: 10 }
   const enemies = ['entente half battalion 04.03', 'entente half battalion 04.05', 'entente half battalion 04.07']
 
-  test('9.8.1: units of another battalion or regiment in between, either of which would do', () => {
+  test('9.8.1: units of another battalion or of another regiment in between are enough, each alone', () => {
     const all = [
       'ottoman L 2/57 half battalion 03.03 of=57th battalion=2/57',
       'ottoman R 1/57 half battalion 03.04 of=57th battalion=1/57',
@@ -220,8 +217,8 @@ describe('9.8 Intermingling', () => {
     expect(without(1, 3)).toEqual({ modifiers: {}, rules: [] })
   })
 
-  test('9.8.1a: one shortest path with others on it is enough, though another is free', () => {
-    // From 03.03 to 04.04 one goes by 04.03 or by 03.04.
+  test('9.8.1a: others on one shortest path are enough, though another path is free', () => {
+    // Shortest paths from 03.03 to 04.04 lead through 04.03 or 03.04.
     const between = (...others: readonly string[]) =>
       continued([
         'ottoman L 2/57 half battalion 03.03 of=57th battalion=2/57',
@@ -251,7 +248,7 @@ describe('9.8 Intermingling', () => {
     })
   })
 
-  test('9.8.3: whoever serves in a column is a stranger to the regiment he came from', () => {
+  test('9.8.3: a unit serving in a column is a stranger to its former regiment', () => {
     const detached = (name: string) =>
       continued(
         [
@@ -271,7 +268,7 @@ describe('9.8 Intermingling', () => {
     expect(detached('FC')).toEqual({ modifiers: intermingled, rules: ['9.8.1'] })
   })
 
-  test('9.8.2: HQs are not excepted, neither in between nor at the end of a path', () => {
+  test('9.8.2: HQs count, both in between and at the end of a path', () => {
     const between = (one: string) =>
       isIntermingled(
         line([
@@ -283,7 +280,7 @@ describe('9.8 Intermingling', () => {
         0,
       )
     expect(between('ottoman HQ 72 headquarters 03.04 of=72nd')).toBe(true)
-    // Between the units of a battalion their own HQ is a stranger too.
+    // A battalion's own HQ is a stranger between its units too.
     expect(between('ottoman HQ 57 headquarters 03.04 of=57th')).toBe(true)
     expect(between('ottoman HQ 72 headquarters 02.02 of=72nd')).toBe(false)
     const ends = (enemy: string) =>
@@ -301,8 +298,8 @@ describe('9.8 Intermingling', () => {
   })
 })
 
-describe('9.2.12 a lost HQ', () => {
-  test('9.2.12: it appears on the nearest unit of its formation that a free way leads to, and leaders are lost', () => {
+describe('9.2.12: a lost HQ', () => {
+  test('9.2.12: it moves to the nearest unit of its formation with a path free of enemies, and costs leaders', () => {
     const battle = testBattle({
       map: field(8),
       units: [
@@ -323,11 +320,11 @@ describe('9.2.12 a lost HQ', () => {
       dice: [4],
     })
     expect(battle.of('HQ 3').hex).toBe(battle.hex('03.07'))
-    // 4 + 2 = 6 costs two.
+    // 4 + 2 = 6: 2 points lost.
     expect(battle.state.secrets.entente.brigiments[0]?.points).toBe(8)
   })
 
-  test('9.2.12: a division HQ appears on its nearest unit, an independent one too', () => {
+  test('9.2.12: a division HQ moves to its nearest unit, including independent ones', () => {
     const battle = testBattle({
       map: field(8),
       units: [
@@ -368,12 +365,12 @@ describe('9.2.12 a lost HQ', () => {
       },
       dice: [7],
     })
-    // 7 + 2 = 9 costs three: two of the richer, one of the other.
+    // 7 + 2 = 9: 3 points lost, 2 by the Brigiment with more points, 1 by the other.
     expect(battle.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([7, 5])
   })
 })
 
-describe('9.7 Independent Units', () => {
+describe('9.7: Independent Units', () => {
   const active = (brigiment: number, more: TestBattleSetup = {}) =>
     testBattle({
       units: [
@@ -405,11 +402,11 @@ describe('9.7 Independent Units', () => {
     return ruling.allowed ? 'allowed' : ruling.rule
   }
 
-  test('9.7.2: a battery of the division goes with any of its Brigiments, and with no other', () => {
+  test('9.7.2: a battery of the division acts with any Brigiment of its division, and with no other', () => {
     expect([says(active(0)), says(active(1)), says(active(2))]).toEqual(['allowed', 'allowed', '9.7.2'])
   })
 
-  test('9.7.1: one of the corps goes with anybody', () => {
+  test('9.7.1: a corps unit acts with any Brigiment', () => {
     const belongs = (under: string | null) =>
       active(2, {
         orders: false,
@@ -425,8 +422,8 @@ describe('9.7 Independent Units', () => {
   })
 })
 
-describe('2.0 step 3 the Command Phase', () => {
-  /** Both sides command at once; of the Entente one unit is cut off. */
+describe('2.0 step 3: the Command Phase', () => {
+  /** Both sides command at once; one Entente unit is cut off. */
   const commanding = (dice: readonly number[] = []) =>
     testBattle({
       map: field(9),
@@ -445,7 +442,7 @@ describe('2.0 step 3 the Command Phase', () => {
       dice,
     })
 
-  test('2.0 step 3a 2.0 step 3c 2.0 step 3d: markers, then officers, then orders; each side at its own pace', () => {
+  test('2.0 step 3a 2.0 step 3c 2.0 step 3d: markers come first, then officers, then orders; each side at its own pace', () => {
     const battle = commanding()
     expect([battle.asked('entente'), battle.asked('ottoman')]).toEqual(['form column', 'change orders'])
     battle.say('ottoman', 'done')
@@ -461,7 +458,7 @@ describe('2.0 step 3 the Command Phase', () => {
     expect(battle.state.secrets.entente.brigiments[0]?.points).toBe(14)
   })
 
-  test('2.0 step 3b: columns come before the officers, and new orders behind them', () => {
+  test('2.0 step 3b: columns are formed before officers are adjusted and orders changed', () => {
     const battle = commanding([0, 9, 9, 0, 0])
     expect(battle.heard('entente').map(({ type }) => type)).toEqual(['isolation'])
     battle.say('entente', [battle.unit('Far')])
@@ -474,7 +471,7 @@ describe('2.0 step 3 the Command Phase', () => {
     expect(battle.asked('ottoman')).toBeUndefined()
   })
 
-  test('9.5.6 2.0 step 3b: whoever comes home has his part in the order at once', () => {
+  test('9.5.6 2.0 step 3b: a unit that rejoins takes part in the order at once', () => {
     const battle = testBattle({
       map: field(8),
       units: [
@@ -501,7 +498,7 @@ describe('2.0 step 3 the Command Phase', () => {
     expect(home?.order.objectives.map(({ unit }) => unit)).toContain(battle.unit('B'))
   })
 
-  test('11.0: without orders nobody is asked', () => {
+  test('11.0: without orders neither side is asked', () => {
     const battle = testBattle({ orders: false, script: commandPhase, units: ['entente A half battalion 02.03'] })
     expect(battle.asked('entente')).toBeUndefined()
     expect(battle.heard('entente')).toEqual([])

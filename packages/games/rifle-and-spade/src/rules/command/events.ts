@@ -1,9 +1,9 @@
-/** What is told of formations, Officer Points and supply; most of it to their owner alone. */
+/** Events of formations, Officer Points and supply; most are for their owner only. */
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Class, Side } from '../../data/schema.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 
-/** 10.1 10.2: why Officer Points rise or fall. */
+/** 10.1 10.2: causes of changes in Officer Points. */
 const officerCauses = [
   'order',
   'dawn',
@@ -27,7 +27,7 @@ export type CommandEvent = { readonly rules: readonly RuleId[]; readonly side: S
       readonly cause: OfficerCause
       readonly change: number
       readonly points: number
-      /** Of a fraction, if there was one. */
+      /** The roll for a fraction, or null. */
       readonly roll: number | null
     }
   | {

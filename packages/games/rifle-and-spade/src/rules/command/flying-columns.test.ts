@@ -7,7 +7,7 @@ import { homecomers } from './rejoin-brigiment.ts'
 const field = new Array(8).fill('ccccccccc')
 const brigiments = (battle: TestBattle) => battle.state.secrets.entente.brigiments
 
-describe('9.5.2 who is collected', () => {
+describe('9.5.2: forming a Flying Column', () => {
   const two: TestBattleSetup['brigiments'] = [
     { side: 'entente', name: '1 Bde', points: 10 },
     { side: 'entente', name: '2 Bde', class: 'IV', points: 8 },
@@ -35,7 +35,7 @@ describe('9.5.2 who is collected', () => {
       ...more,
     })
 
-  test('9.3.2 9.5.2: any Isolated unit of a Brigiment on the map may found a column, no HQ and no independent guns', () => {
+  test('9.3.2 9.5.2: any Isolated unit of a Brigiment on the map may found a column, but no HQ or independent guns', () => {
     const battle = cut()
     expect(battle.choices('entente')).toEqual(['A', 'B', 'C', 'D', 'E'].map(battle.unit))
     expect(battle.mayStop('entente')).toBe(true)
@@ -49,7 +49,7 @@ describe('9.5.2 who is collected', () => {
     expect(battle.refusal('entente', [battle.unit('A'), 99])).toBe('9.5.2')
   })
 
-  test('9.5.2a: of other Brigiments those join who are named, each once and by ascending number', () => {
+  test('9.5.2a: named units of other Brigiments join, each once and by ascending number', () => {
     const battle = cut()
     const [a, b, c, d, e] = ['A', 'B', 'C', 'D', 'E'].map(battle.unit) as [number, number, number, number, number]
     expect(battle.choices('entente', a)).toEqual([d, e])
@@ -64,8 +64,8 @@ describe('9.5.2 who is collected', () => {
     ])
   })
 
-  test('9.5.2 9.5.2a 9.5.3 9.5.4: a column as it is made of two brigades, and what each of them gives', () => {
-    // 9 - 2 = 7 costs either two leaders: 8 and 6 are left. Three steps of seven go with 3, two of six with 2.
+  test('9.5.2 9.5.2a 9.5.3 9.5.4: a column of two brigades, with the points each contributes', () => {
+    // 9 - 2 = 7 costs each brigade 2 leaders, leaving 8 and 6. Three of seven steps take 3 points, two of six take 2.
     const battle = cut([9, 9], {
       turn: 2,
       change(state, at) {
@@ -113,7 +113,7 @@ describe('9.5.2 who is collected', () => {
     expect(battle.state.secrets.entente.pending).toEqual([{ unit: staff, steps: 0, hex: battle.hex('01.01') }])
   })
 
-  test('9.5.2: one column after another, as long as somebody is cut off and wants it', () => {
+  test('9.5.2: the side is asked for more columns until it declines or has no Isolated units left', () => {
     const battle = cut([0, 0, 0])
     battle.say('entente', [battle.unit('C')])
     expect(battle.asked('entente')).toBe('form column')
@@ -127,7 +127,7 @@ describe('9.5.2 who is collected', () => {
     expect([none.asked('entente'), brigiments(none).length]).toEqual([undefined, 2])
   })
 
-  /** A brigade that is cut off altogether but for its HQ founds a column with its first unit. */
+  /** All of a brigade except its HQ is cut off, and its first unit founds a column. */
   const alone = (units: readonly string[], more: Partial<Brigiment> = {}) => {
     const battle = testBattle({
       map: field,
@@ -142,12 +142,12 @@ describe('9.5.2 who is collected', () => {
   const battalions = (count: number) =>
     Array.from({ length: count }, (_, i) => `entente U${i} half battalion 02.02 isolated battalion=${i} Bn`)
 
-  test('9.5.2b 9.5.5: a column has no more points than its class and battalions hold', () => {
+  test('9.5.2b 9.5.5: a column has no more points than its class and battalions allow', () => {
     const limits = (count: number) => {
       const { battalions: of, maximum, half, points } = brigiments(alone(battalions(count)))[1] as Brigiment
       return [of, maximum, half, points]
     }
-    // Class III: 3, 6, 9 and 12; the display goes no further.
+    // Class III: 3, 6, 9 and 12; the table ends there.
     expect([1, 2, 3, 4, 5].map(limits)).toEqual([
       ...[
         [1, 3, 1, 3],
@@ -164,23 +164,23 @@ describe('9.5.2 who is collected', () => {
     expect(brigiments(battle).map(({ points }) => points)).toEqual([10, 0])
   })
 
-  test('9.5.2c: the parent is held to its new maximum', () => {
+  test('9.5.2c: the points of the parent are limited to its new maximum', () => {
     const leaving = ['1', '2', '3'].map((name) => `entente L${name} company 02.02 isolated battalion=${name} Bn`)
     const stays = ['1', '2', '3'].map((name) => `entente S${name} half battalion 09.02 battalion=4 Bn`)
-    // Fourteen points, of which four go with three steps of nine; one battalion of four may have three.
+    // 14 points, of which 4 go with three of nine steps; one battalion of four may have 3.
     const [parent] = brigiments(alone([...leaving, ...stays], { points: 14 }))
     expect(parent).toMatchObject({ points: 3, maximum: 3, half: 1 })
   })
 
-  test('20.2 9.5: a column made of units out of supply is out of it, with all its units', () => {
+  test('20.2 9.5: a column of units out of supply is out of supply, with all its units', () => {
     const want = alone(battalions(2), { outOfSupply: true })
     expect(brigiments(want)[1]?.outOfSupply).toBe(true)
     expect(['U0', 'U1', 'HQ'].map((name) => want.of(name).outOfSupply)).toEqual([true, true, false])
   })
 })
 
-describe('9.5.6 who goes home', () => {
-  /** Units of the column X with their homes; the HQ of the 86th is in 01.01. */
+describe('9.5.6: rejoining a Brigiment', () => {
+  /** Units of column X with their home brigades; the HQ of the 86th is in 01.01. */
   const column = (units: readonly string[], dice: readonly number[] = [], more: TestBattleSetup = {}) =>
     testBattle({
       map: field,
@@ -195,7 +195,7 @@ describe('9.5.6 who goes home', () => {
       ...more,
     })
 
-  test('9.5.6 9.3: whoever is within Messaging Range of the HQ of its own Brigiment, by itself or by brothers', () => {
+  test('9.5.6 9.3: units may rejoin within Messaging Range of their own HQ, alone or by way of friends of that Brigiment', () => {
     const battle = column([
       'entente Near half battalion 01.02 of=X home=86 Bde',
       'entente Same half battalion 01.01 of=X home=86 Bde',
@@ -224,7 +224,7 @@ describe('9.5.6 who goes home', () => {
     ])
   })
 
-  test('9.5.6: it is marked as one of its brigade again, and has its part of the points', () => {
+  test('9.5.6: a unit that rejoins has its brigade’s marks and brings its share of points', () => {
     const battle = column(
       [
         'entente A half battalion 01.02 isolated committed unsupplied of=X home=86 Bde battalion=1 Bn',
@@ -248,7 +248,7 @@ describe('9.5.6 who goes home', () => {
       { ...marks, support: true },
     ])
     expect(battle.of('Stays')).toMatchObject({ brigiment: 1, isolated: true })
-    // Two thirds of eight: 5.33, and 99 rounds down.
+    // Two thirds of 8 are 5.33; 99 rounds down.
     expect(brigiments(battle).map(({ points }) => points)).toEqual([7, 3, 2])
     expect(battle.heard('entente')).toEqual([
       {
@@ -259,11 +259,11 @@ describe('9.5.6 who goes home', () => {
     expect([battle.told, battle.heard('ottoman')]).toEqual([[], []])
     expect([...battle.used]).toEqual(['rejoined: deliberate'])
     expect(battle.state.secrets.entente.pending).toEqual([])
-    // Stays is Isolated, and may found a column.
+    // Stays is Isolated and may found a column.
     expect(battle.asked('entente')).toBe('form column')
   })
 
-  test('9.5.6: with the last of them all points go, no more than there are, and the HQ of the column', () => {
+  test('9.5.6: with the last unit go all points, and the HQ of the column is removed', () => {
     const battle = column(
       ['entente A half battalion 01.02 of=X home=86 Bde', 'entente HQ X headquarters 05.05 of=X'],
       [0, 0],
@@ -273,7 +273,7 @@ describe('9.5.6 who goes home', () => {
     expect(battle.state.secrets.entente.pending).toEqual([{ unit: battle.unit('HQ X'), steps: 0, hex: merged }])
   })
 
-  test('9.5.6 10.1.5: a brigade is given no more points than it can have, and its limits never fall by it', () => {
+  test('9.5.6 10.1.5: rejoining never lifts a brigade’s points above its maximum nor lowers its limits', () => {
     const battle = column(['entente A half battalion 01.02 of=X home=86 Bde'], [9, 9], {
       brigiments: [
         { side: 'entente', name: '86 Bde', points: 12, maximum: 14, half: 7 },
@@ -284,7 +284,7 @@ describe('9.5.6 who goes home', () => {
     expect(brigiments(battle)[0]).toMatchObject({ points: 14, maximum: 14, half: 7 })
   })
 
-  test('9.5.6: those of each brigade go together, and are rolled for once', () => {
+  test('9.5.6: units of one brigade rejoin together, with one roll', () => {
     const battle = column(
       [
         'entente A half battalion 01.02 of=X home=86 Bde',
@@ -293,7 +293,7 @@ describe('9.5.6 who goes home', () => {
         'entente Stays half battalion 05.05 of=X',
         'entente HQ 87 headquarters 09.08 of=87 Bde',
       ],
-      // Half of eight, then half of four; no fraction, and 01 rounds down.
+      // Half of 8, then half of 4; there is no fraction to round up.
       [0, 1, 0, 1],
     )
     battle.say('entente', ['A', 'B', 'C'].map(battle.unit))

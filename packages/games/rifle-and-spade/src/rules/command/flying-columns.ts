@@ -1,4 +1,4 @@
-/** 9.5: Flying Columns, made in an emergency; how their units come home is told elsewhere. */
+/** 9.5: Emergency Flying Columns. Rejoining is in rejoin-brigiment.ts. */
 import {
   allowed,
   ask,
@@ -36,7 +36,7 @@ import { inTouch } from './messaging-range.ts'
 import { leaderCasualty } from './officer-points.ts'
 import { dissolve, homecomers, rejoin } from './rejoin-brigiment.ts'
 
-/** 2.0 step 3b: those who can go home may; those who are cut off may be collected. */
+/** 2.0 step 3b: units may first rejoin, then Isolated units may form columns. */
 export function* adjustFormations(battle: Battle, side: Side): Script {
   if (homecomers(battlefieldFor(battle, side)).length > 0) {
     const answer = yield* ask<UnitId[]>({ seat: side, kind: 'rejoin', rule: '9.5.6', about: null, open: false })
@@ -55,7 +55,7 @@ const cutOff = (battlefield: Battlefield): UnitId[] =>
     isolated && hex >= 0 && brigiment !== null && !isHeadquarters(typeOf(battlefield, unit)) ? [unit] : [],
   )
 
-/** 9.5.2a: those of its own Brigiment within Messaging Range of the founder, who must join it. */
+/** 9.5.2a: Isolated units of the founder's Brigiment within Messaging Range of it, which must join. */
 function followersOf(battlefield: Battlefield, founder: UnitId): UnitId[] {
   const { brigiment, hex } = unitOf(battlefield, founder)
   const touched = inTouch(battlefield, hex, brigiment)
@@ -64,7 +64,7 @@ function followersOf(battlefield: Battlefield, founder: UnitId): UnitId[] {
   )
 }
 
-/** The founder, then volunteers of other Brigiments in ascending order; nobody: no column. */
+/** The founder, then volunteers of other Brigiments in ascending order; an empty answer forms no column. */
 export const columnKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView> =>
   multiPart<BattleView>({
     pass: [],
@@ -96,7 +96,7 @@ function columnRuling(battlefield: Battlefield, answer: Json): Ruling {
 
 const letters = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta', 'Theta']
 
-/** 9.5.2 to 9.5.5 */
+/** 9.5.2 to 9.5.5: forms the column. Its HQ waits for the end of the phase. */
 function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly UnitId[]): void {
   const battlefield = battlefieldFor(battle, side)
   if (founder === undefined) throw new Error('a column without a founder')
@@ -135,7 +135,7 @@ function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly U
   battle.table.tell(null, { [side]: told }, side)
 }
 
-/** 9.5.2b: leaders are lost, and what is left is shared by infantry steps, fractions dropped. */
+/** 9.5.2b: leaders are lost, and the rest is shared by infantry steps, rounded down. */
 function contribute(battle: Battle, side: Side, parent: BrigimentId, units: readonly UnitId[]): number {
   leaderCasualty(battle, side, parent, 'form column')
   const battlefield = battlefieldFor(battle, side)
@@ -150,17 +150,16 @@ function contribute(battle: Battle, side: Side, parent: BrigimentId, units: read
   return share
 }
 
-/** Points in proportion to steps, rounded down. */
 const shareOf = (points: number, steps: number, all: number): number =>
   all === 0 ? 0 : Math.floor((points * steps) / all)
 
-/** 9.5.3: one class worse than the worst, but V is the last. */
+/** 9.5.3: one class worse than the worst, at most V. */
 export const worse = (of: readonly Class[]): Class => {
   const worst = Math.max(...of.map((one) => classes.indexOf(one)))
   return classes[Math.min(worst + 1, classes.length - 1)] as Class
 }
 
-/** 9.5.2c */
+/** 9.5.2c: limits of the parent after units have left. */
 function limitsOf(battlefield: Battlefield, parent: BrigimentId): Pick<Brigiment, 'maximum' | 'half' | 'points'> {
   const { maximum, half } = proRated(battlefield, parent)
   return { maximum, half, points: Math.min(brigimentOf(battlefield, parent).points, maximum) }
@@ -204,7 +203,7 @@ function newColumn(battlefield: Battlefield, name: string, rank: Class, parent: 
   }
 }
 
-/** Its marker appears when both sides have ended their Command Phase. */
+/** The HQ marker appears when both sides have ended their Command Phase. */
 const newHeadquarters = (column: string, id: BrigimentId): Unit => ({
   name: `HQ ${column}`,
   type: 'headquarters',

@@ -6,7 +6,7 @@ import { type Brigiment, destroyed, merged, type Unit } from '../state.ts'
 import { adjustFormations, worse } from './flying-columns.ts'
 
 const field = (rows: number, letter = 'c') => new Array(rows).fill(letter.repeat(9))
-describe('9.5 Flying Columns', () => {
+describe('9.5: Flying Columns', () => {
   const scattered = (dice: readonly number[], more: TestBattleSetup = {}) =>
     testBattle({
       map: field(8),
@@ -25,7 +25,7 @@ describe('9.5 Flying Columns', () => {
       ...more,
     })
 
-  /** L Auck founds a column: 8 - 2 = 6 costs two leaders, and of the seven left six elevenths go with six steps of eleven. */
+  /** L Auck founds a column: 8 - 2 = 6 costs 2 leaders, and of the 7 left six elevenths go with six of eleven steps. */
   function formed() {
     const battle = scattered([8])
     battle.say('entente', [battle.unit('L Auck')])
@@ -34,7 +34,7 @@ describe('9.5 Flying Columns', () => {
     return { battle, parent, column, told: battle.heard('entente').find(({ type }) => type === 'column formed') }
   }
 
-  test('9.5 2.0 step 3b: those who are cut off become a formation of their own', () => {
+  test('9.5 2.0 step 3b: Isolated units become a formation of their own', () => {
     const { battle, column, told } = formed()
     expect(['L Auck', 'R Auck', 'L Cant', 'L Otago'].map((name) => battle.of(name).brigiment)).toEqual([1, 1, 1, 0])
     expect(column).toMatchObject({ name: 'FC Alpha', column: 'emergency' })
@@ -42,14 +42,14 @@ describe('9.5 Flying Columns', () => {
     expect(told?.rules).toEqual(expect.arrayContaining(['2.0 step 3b', '9.5']))
   })
 
-  test('9.5.2: it is founded by a unit that is Isolated, and by nobody else', () => {
+  test('9.5.2: only an Isolated unit may found a column', () => {
     const battle = scattered([8])
     expect(battle.asked('entente')).toBe('form column')
     expect(battle.refusal('entente', [battle.unit('L Otago')])).toBe('9.5.2')
     expect(battle.choices('entente')).toEqual(['L Auck', 'R Auck', 'L Cant'].map(battle.unit))
   })
 
-  test('9.5.2b 9.5.2c 10.3: leaders are lost, the rest is shared by steps, and what is left has lower limits', () => {
+  test('9.5.2b 9.5.2c 10.3: leaders are lost, the rest is shared by steps, and the parent’s limits fall', () => {
     const { battle, parent, column, told } = formed()
     expect(battle.heard('entente').find(({ type }) => type === 'leader casualty')).toMatchObject({ die: 8, lost: 2 })
     expect([parent?.points, column?.points]).toEqual([4, 3])
@@ -59,13 +59,13 @@ describe('9.5 Flying Columns', () => {
     expect(told?.rules).toEqual(expect.arrayContaining(['9.5.2b', '9.5.2c']))
   })
 
-  test('9.5.3 9.5.4 9.4.1: one class worse than the worst of its founders, V at the worst, and disorganised', () => {
+  test('9.5.3 9.5.4 9.4.1: a column is one class worse than its worst parent, at most V, and disorganised', () => {
     const { column } = formed()
     expect(column).toMatchObject({ class: 'III', order: { type: 'disorganized defense' } })
     expect([worse(['I', 'II']), worse(['V'])]).toEqual(['III', 'V'])
   })
 
-  test('9.5 9.5.2: a column whose last units found another is no more', () => {
+  test('9.5 9.5.2: a column ceases to exist when its last units found another', () => {
     const battle = testBattle({
       map: field(8),
       units: [
@@ -81,14 +81,14 @@ describe('9.5 Flying Columns', () => {
     expect(battle.state.secrets.entente.pending).toContainEqual({ unit: battle.unit('HQ FC'), steps: 0, hex: merged })
   })
 
-  test('9.5.2a: those of the same Brigiment join unasked, and nobody joins twice', () => {
+  test('9.5.2a: units of the founder’s Brigiment join by themselves and cannot be named', () => {
     const battle = scattered([8])
     expect(battle.refusal('entente', [battle.unit('L Auck'), battle.unit('R Auck')])).toBe('9.5.2a')
     battle.say('entente', [])
     expect(battle.state.secrets.entente.brigiments).toHaveLength(1)
   })
 
-  test('9.5.6 2.0 step 3b: a battalion of a column rejoins its brigade with its part of the points', () => {
+  test('9.5.6 2.0 step 3b: a battalion of a column rejoins its brigade with its share of the points', () => {
     for (const [dice, moved] of [
       [[6, 7], 3],
       [[6, 8], 2],
@@ -124,7 +124,7 @@ describe('9.5 Flying Columns', () => {
     }
   })
 
-  test('9.5.6 9.5.2c: with its battalions a brigade has its limits back', () => {
+  test('9.5.6 9.5.2c: a brigade regains its limits with its battalions', () => {
     const battle = testBattle({
       map: field(8),
       units: [
@@ -143,14 +143,14 @@ describe('9.5 Flying Columns', () => {
         brigiments[0] = { ...(brigiments[0] as Brigiment), maximum: 4, half: 2 }
       },
       script: (battle) => adjustFormations(battle, 'entente'),
-      // Half of two points: one.
+      // Half of 2 points is 1.
       dice: [0, 1],
     })
     battle.say('entente', [battle.unit('B')])
     expect(battle.state.secrets.entente.brigiments[0]).toMatchObject({ maximum: 8, half: 4, points: 5 })
   })
 
-  test('9.5.1: half of the Hampshires is of the 88th Brigade, and may leave the column at V Beach for it', () => {
+  test('9.5.1: R 2/Hampshire belongs to the 88th Brigade and may leave the V Beach column for it', () => {
     const battle = testBattle({
       scenario: 'sedd el bahr',
       change(state, at) {
@@ -165,7 +165,7 @@ describe('9.5 Flying Columns', () => {
     expect(battle.of('R 2/Hampshire').brigiment).toBe(battle.of('HQ 88').brigiment)
   })
 
-  test('11.14.13 9.5: whoever serves in a column is not dead to his brigade', () => {
+  test('11.14.13 9.5: steps serving in a column are not dead steps of their brigade', () => {
     const battle = testBattle({
       units: [
         'entente HQ 86 headquarters 01.01 of=86 Bde',
@@ -178,7 +178,7 @@ describe('9.5 Flying Columns', () => {
       ],
     })
     expect([0, 1].map((id) => deadSteps(battle.battlefield('entente'), id))).toEqual([1, 1])
-    // Broken up into companies since.
+    // The half-battalion has been broken up into companies since.
     const { units } = battle.state.secrets.entente
     const right = battle.of('R 2/RF')
     units.push({ ...right, name: '1 Coy', type: 'company', fullSteps: 1 })

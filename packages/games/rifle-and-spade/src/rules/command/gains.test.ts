@@ -32,7 +32,7 @@ const told = (...of: Parameters<typeof brigade>) =>
 
 const entered = { regrouping: { entered: 1, missing: 0, routed: 0 } }
 
-describe('10.1.2 the figure of each order', () => {
+describe('10.1.2: gains and losses by order', () => {
   test.each<[OrderType, Partial<Brigiment>, number, number, string[]]>([
     ['attack', {}, -1, -3, ['10.1', '10.1.2']],
     ['initial attack', {}, -1, -3, ['10.1', '10.1.2']],
@@ -44,19 +44,19 @@ describe('10.1.2 the figure of each order', () => {
     ['regroup', entered, 2, 4, ['10.1', '11.14.4', '11.14.12-5']],
     ['general reserve', {}, 0, 0, ['10.1', '10.1.2b']],
     ['march', {}, 0, 0, ['10.1', '10.1.2b']],
-  ])('10.1.2 10.1.3: on %s %o by day and twilight %d, by night %d', (type, more, day, night, rules) => {
+  ])('10.1.2 10.1.3: on %s %o the change is %d by day and twilight, %d by night', (type, more, day, night, rules) => {
     const at = (light: 'day' | 'twilight' | 'night') =>
       gainOf(brigade(type, more, { light, script: function* () {} }).battlefield('entente'), 0)
     expect([at('day'), at('twilight'), at('night')]).toEqual([...[day, day, night].map((gain) => ({ gain, rules }))])
   })
 
-  test('10.1.2a: what Disorganized Defense would lose is not halved', () => {
+  test('10.1.2a: a loss in Disorganized Defense is not halved', () => {
     const losing = { day: { ...gains.day, defense: -3 }, night: gains.night }
     const battle = brigade('disorganized defense', {}, { brigiments: [{ side: 'entente', class: 'I', gains: losing }] })
     expect(gainOf(battle.battlefield('entente'), 0).gain).toBe(-3)
   })
 
-  test('10.1.2 9.5.3: a column that the scenario does not know reads the figures of its class', () => {
+  test('10.1.2 9.5.3: an emergency column uses the figures of its class', () => {
     const battle = testBattle({ units: ['entente A half battalion 02.02'] })
     const [first] = battle.state.secrets.entente.brigiments
     const column = { ...(first as Brigiment), class: 'V', column: 'emergency' } as const
@@ -65,8 +65,8 @@ describe('10.1.2 the figure of each order', () => {
   })
 })
 
-describe('10.1 what is gained and lost', () => {
-  test('10.1 10.2.3: losses are whole, down to none', () => {
+describe('10.1: adjusting Officer Points', () => {
+  test('10.1 10.2.3: losses are whole points and stop at zero', () => {
     const rules = ['2.0 step 3c', '10.1', '10.1.2']
     expect(told('attack', { points: 4 }, { light: 'night' })).toEqual([['order', -3, 1, null, rules]])
     expect(told('attack', { points: 3 }, { light: 'night' })).toEqual([['order', -3, 0, null, rules]])
@@ -83,11 +83,11 @@ describe('10.1 what is gained and lost', () => {
       ['order', 2, 14, null, [...rules, '10.1.5']],
       ['order', 0, 14, null, [...rules, '10.1.5']],
     ])
-    // Nobody loses what he has above it.
+    // Points above the maximum are kept.
     expect(gained(16)).toEqual(['order', 0, 16, null, [...rules, '10.1.5']])
   })
 
-  test('10.1.6: from half of it or less they stop at one half, unless Regroup has been entered', () => {
+  test('10.1.6: gains from one half of the maximum or less stop at one half, unless Regroup has been entered', () => {
     const rules = ['2.0 step 3c', '10.1', '10.1.2']
     const gained = (points: number) => told('defense', { points, maximum: 14, half: 7 })[0]
     expect([gained(4), gained(5), gained(7), gained(8)]).toEqual([
@@ -101,7 +101,7 @@ describe('10.1 what is gained and lost', () => {
     ])
   })
 
-  test('1.4.6 10.1.2: a half is rolled for with one die, 4 or less; other fractions with percentile dice', () => {
+  test('1.4.6 10.1.2: a half is rounded by one die, up on 4 or less; other fractions by percentile dice', () => {
     const rules = ['2.0 step 3c', '10.1', '10.1.2a']
     const half = (die: number) => told('disorganized defense', { points: 10 }, { dice: [die] })
     expect([half(4), half(5)]).toEqual([[['order', 2, 12, 4, rules]], [['order', 1, 11, 5, rules]]])
@@ -115,7 +115,7 @@ describe('10.1 what is gained and lost', () => {
     expect([other(2, 5), other(2, 6)]).toEqual([[['order', 2, 12, 25, rules]], [['order', 1, 11, 26, rules]]])
   })
 
-  test('10.1.7: at four in the morning each battalion brings what the scenario says', () => {
+  test('10.1.7: at 04:00 each battalion adds the scenario’s dawn bonus', () => {
     const dawn = (start: string, dawnBonus?: number) => ({
       changes: {
         turns: [
@@ -135,7 +135,7 @@ describe('10.1 what is gained and lost', () => {
   })
 })
 
-describe('10.2 10.3 what is spent', () => {
+describe('10.2 10.3: spending Officer Points', () => {
   const spent = (script: NonNullable<TestBattleSetup['script']>, dice: readonly number[] = []) =>
     testBattle({
       units: ['entente A half battalion 02.03', 'ottoman C half battalion 06.06'],
@@ -147,7 +147,7 @@ describe('10.2 10.3 what is spent', () => {
       script,
     })
 
-  test('10.2 10.2.3: the Brigiment pays, down to none, and nothing is told of nothing', () => {
+  test('10.2 10.2.3: the Brigiment pays, down to zero, and paying nothing is not reported', () => {
     const battle = spent(function* (battle) {
       spendOfficer(battle, 'entente', 0, 'fire', 0)
       spendOfficer(battle, 'entente', 0, 'fire', 1, ['17.2'])
@@ -169,7 +169,7 @@ describe('10.2 10.3 what is spent', () => {
     expect([9, 10].map((amount) => canSpend(battlefield, 1, amount).allowed)).toEqual([true, false])
   })
 
-  test('10.3 10.3.1: the Leader Casualty Table, its modifiers, and what is told of it', () => {
+  test('10.3 10.3.1: the Leader Casualty Table gives losses by die and cause, reported to the owner', () => {
     const rolled = (cause: 'form column' | 'lead from the front' | 'headquarters destroyed', die: number) => {
       const lost: number[] = []
       const battle = spent(

@@ -6,7 +6,7 @@ import { stackingRuling } from '../movement/stacking.ts'
 import { settlePending } from '../orders/regroup.ts'
 import { replaceHeadquarters } from './hq-replacement.ts'
 
-test('9.2.3: an HQ takes no room', () => {
+test('9.2.3: an HQ does not count for stacking', () => {
   const battle = testBattle({
     units: [...new Array(9).fill('entente half battalion 03.03'), 'entente HQ headquarters 03.03'],
   })
@@ -16,7 +16,7 @@ test('9.2.3: an HQ takes no room', () => {
   expect(stackingRuling(battlefield, battle.hex('03.03'), [...eight, 8])).toMatchObject({ rule: '3.7.5' })
 })
 
-test('9.2.4: an HQ rides like a column, pays for forming none and is in none when it halts', () => {
+test('9.2.4: an HQ moves like a column without paying to form one, and is not in column when it stops', () => {
   const battle = moves({
     roads: [['03.06', '03.05', '03.04', '03.03']],
     units: ['entente HQ headquarters 03.06', 'ottoman X picket 07.01'],
@@ -29,7 +29,7 @@ test('9.2.4: an HQ rides like a column, pays for forming none and is in none whe
   expect(battle.of('HQ').column).toBe(false)
 })
 
-test('9.2.5 17.2.8: fire finds no HQ, neither alone nor beside men who are hidden from it', () => {
+test('9.2.5 17.2.8: an HQ is no target, alone or with hidden units', () => {
   const battle = (units: readonly string[]) =>
     testBattle({
       active: 'entente',
@@ -45,7 +45,7 @@ test('9.2.5 17.2.8: fire finds no HQ, neither alone nor beside men who are hidde
   expect(reckon(standing, 'entente', '03.03', ['A']).points).toBeGreaterThan(0)
 })
 
-test('9.2.6 17.4.6: an HQ that rides alone draws no fire, with others it does', () => {
+test('9.2.6 17.4.6: an HQ moving alone draws no opportunity fire, with other units it does', () => {
   const ride = (...names: string[]) => {
     const battle = moves({
       units: ['entente HQ headquarters 03.06', 'entente A half battalion 03.06', 'ottoman X half battalion 03.04'],
@@ -58,7 +58,7 @@ test('9.2.6 17.4.6: an HQ that rides alone draws no fire, with others it does', 
   expect(ride('HQ', 'A')).toBe('opportunity fire')
 })
 
-test('9.2.7: an HQ that rides with others makes no column of them', () => {
+test('9.2.7: an HQ moving with other units does not put them in column', () => {
   const ride = (names: readonly string[], mark = '') => {
     const battle = moves({
       units: [
@@ -79,7 +79,7 @@ test('9.2.7: an HQ that rides with others makes no column of them', () => {
   expect(ride(['HQ', 'A'], ' column')).toEqual({ column: true, because: false })
 })
 
-test('9.2.7: the column of an HQ is nobody else’s', () => {
+test('9.2.7: an HQ in column does not make fire at its hex count as at a column', () => {
   const sum = (units: readonly string[]) =>
     reckon(testBattle({ active: 'entente', units: ['entente A half battalion 03.04', ...units] }), 'entente', '03.03', [
       'A',
@@ -99,7 +99,7 @@ test('9.2.8: an HQ may hide', () => {
   expect(battle.of('HQ').hiding).toBe('terrain')
 })
 
-test('8.2.1 9.2.12 9.5.2: a staff that appears in Us/Them hides', () => {
+test('8.2.1 9.2.12 9.5.2: an HQ that appears in Us/Them hides', () => {
   const battle = testBattle({
     map: new Array(7).fill('sssssss'),
     units: [

@@ -1,4 +1,4 @@
-/** 9.2: where a Brigiment is commanded from. */
+/** 9.2: The HQ of a Brigiment. */
 import { isHeadquarters, typeOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { awaited, type Battlefield } from '../state.ts'
@@ -10,7 +10,7 @@ export function headquartersOf(battlefield: Battlefield, brigiment: BrigimentId)
   return found < 0 ? null : found
 }
 
-/** Its hex, the ships it waits aboard, or null while it has not come. */
+/** Its hex, 'ships' while it waits aboard, or null if it has not arrived. */
 export function headquartersAt(battlefield: Battlefield, brigiment: BrigimentId): Hex | 'ships' | null {
   const unit = headquartersOf(battlefield, brigiment)
   if (unit === null) return null

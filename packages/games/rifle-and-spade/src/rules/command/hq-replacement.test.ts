@@ -23,8 +23,8 @@ const lost = (units: readonly string[], more: TestBattleSetup = {}) =>
   })
 const place = (battle: TestBattle) => (battle.of('HQ').hex < 0 ? null : battle.label(battle.of('HQ').hex))
 
-describe('9.2.12 where it appears', () => {
-  test('9.2.12: on the nearest unit of its own Brigiment, on no HQ and not on those who have not come', () => {
+describe('9.2.12: where an HQ is replaced', () => {
+  test('9.2.12: on the nearest unit of its own Brigiment on the map, not on an HQ', () => {
     const units = [
       'entente Far half battalion 01.01 of=1 Bde',
       'entente Other half battalion 05.06 of=2 Bde',
@@ -41,7 +41,7 @@ describe('9.2.12 where it appears', () => {
     ])
   })
 
-  test('9.2.12: of two as near the one in the lower hex, in whatever order they are listed', () => {
+  test('9.2.12: of two equally near units, on the one in the lower hex, whatever their order', () => {
     const both = ['entente A company 05.06 of=1 Bde', 'entente B company 05.04 of=1 Bde']
     const lower = lost(both)
     const at = Math.min(lower.hex('05.06'), lower.hex('05.04'))
@@ -51,7 +51,7 @@ describe('9.2.12 where it appears', () => {
   const ring = ['05.02', '06.02', '06.03', '05.04', '04.03', '04.02']
   const cut = ring.map((hex) => `ottoman X${hex} company ${hex}`)
 
-  test('9.2.12: rather one farther off that a free way leads to; if there is none the nearest', () => {
+  test('9.2.12: a farther unit with a path free of enemies is preferred; if none has one, the nearest', () => {
     const near = 'entente Near company 05.03 of=1 Bde'
     expect(place(lost([near, 'entente Far company 01.08 of=1 Bde']))).toBe('05.03')
     expect(place(lost([near, 'entente Far company 01.08 of=1 Bde', ...cut]))).toBe('01.08')
@@ -62,7 +62,7 @@ describe('9.2.12 where it appears', () => {
     ).toBe('05.08')
   })
 
-  test('9.2.12: without a unit on the map where it could enter, else at a source of supply, else nowhere', () => {
+  test('9.2.12: without a unit on the map, at its entry hex, else at a source of supply, else nowhere', () => {
     const supply = { entente: ['08.08', '07.07'], ottoman: [] }
     const arrival = (units: string[], entry: string) => ({
       turn: 3,
@@ -84,8 +84,8 @@ describe('9.2.12 where it appears', () => {
   })
 })
 
-describe('9.2.12 10.3 what it costs', () => {
-  test('9.2.12 10.3: its own Brigiment loses leaders, though the HQ may have nowhere to appear', () => {
+describe('9.2.12 10.3: the cost of a lost HQ', () => {
+  test('9.2.12 10.3: its own Brigiment loses leaders, even if the HQ cannot be replaced', () => {
     for (const units of [['entente A company 05.06 of=1 Bde'], []]) {
       const battle = lost(units, { dice: [4] })
       expect(battle.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([7, 9, 6])
@@ -95,7 +95,7 @@ describe('9.2.12 10.3 what it costs', () => {
     }
   })
 
-  /** A division's HQ is lost; its Brigiments are those that are not of another division. */
+  /** A division's HQ is lost; by default all Brigiments belong to that division. */
   const division = (die: number, more: TestBattleSetup = {}, under: string | null = 'entente Division') =>
     lost([], {
       units: ['entente HQ headquarters 05.05 independent confused', 'entente A company 05.06 of=1 Bde'],
@@ -110,8 +110,8 @@ describe('9.2.12 10.3 what it costs', () => {
     })
   const points = (battle: TestBattle) => battle.state.secrets.entente.brigiments.map((one) => one.points)
 
-  test('9.2.12a: a division’s loss is shared in whole points, the odd ones by those who have most', () => {
-    // One, two, three, four: 9, 9 and 6 pay the first one each.
+  test('9.2.12a: the loss of a division’s HQ is shared in whole points, odd ones paid by the Brigiments with most points', () => {
+    // 1, 2, 3 or 4 points lost: Brigiments with 9, 9 and 6 pay in this order.
     expect([0, 4, 6, 9].map((die) => points(division(die)))).toEqual([
       ...[
         [8, 9, 6],
@@ -127,7 +127,7 @@ describe('9.2.12 10.3 what it costs', () => {
     expect(battle.heard('ottoman').filter(({ type }) => type === 'leader casualty')).toEqual([])
   })
 
-  test('9.2.12a: those pay who are of the division and in play', () => {
+  test('9.2.12a: only Brigiments of the division that are in play pay', () => {
     const brigiments: TestBattleSetup['brigiments'] = [
       { side: 'entente', name: '1 Bde', points: 4 },
       { side: 'entente', name: '2 Bde', points: 9, division: 'Other' },
@@ -152,11 +152,11 @@ describe('9.2.12 10.3 what it costs', () => {
         .heard('entente')
         .some(({ type }) => type === 'leader casualty'),
     ).toBe(false)
-    // One of the corps has nobody below it.
+    // A corps HQ has no Brigiments below it.
     expect(points(division(6, { brigiments, changes }, null))).toEqual([4, 9, 6])
   })
 
-  test('9.2.12 9.1.2: a division’s HQ appears on its own units, its independent guns among them, and on nobody else’s', () => {
+  test('9.2.12 9.1.2: a division’s HQ is replaced on its own units, including its independent guns, and on no others', () => {
     const at = (guns: string, under: string | null) => {
       const battle = division(0, {
         units: [

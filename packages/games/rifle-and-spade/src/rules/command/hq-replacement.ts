@@ -1,4 +1,4 @@
-/** 9.2.12: an HQ that was destroyed appears again at once, at a price in leaders. */
+/** 9.2.12: Replacement of a destroyed HQ, at a cost in leaders. */
 import type { Side } from '../../data/schema.ts'
 import { hideNewcomers } from '../assault/us-them-hiding.ts'
 import { battlefieldFor, distanceBetween, isHeadquarters, isReleased, typeOf, unitOf } from '../battlefield.ts'
@@ -10,7 +10,7 @@ import { isUnderDivision } from './division.ts'
 import { leaderCasualty, rollLeaderCasualty, spendOfficer } from './officer-points.ts'
 import { sourcesOf } from './supply.ts'
 
-/** Called when the HQ has been taken off the map; `lost` is where it stood. */
+/** Called when the HQ is lost; `lost` is the hex where it stood. */
 export function replaceHeadquarters(battle: Battle, side: Side, unit: UnitId, lost: Hex): void {
   const battlefield = battlefieldFor(battle, side)
   const one = battle.state.secrets[side].units[unit] as Unit
@@ -25,19 +25,22 @@ export function replaceHeadquarters(battle: Battle, side: Side, unit: UnitId, lo
   else divide(battle, side, one)
 }
 
-/** Its Brigiment, or those of its division, square brigades included (9.1.4). */
+/** Its Brigiment, or those of its division, including square brigades (9.1.4). */
 const formationOf = (battlefield: Battlefield, { brigiment, under }: Unit): BrigimentId[] => {
   if (brigiment !== null) return [brigiment]
   if (under === null) return []
   return battlefield.army.brigiments.flatMap((_, id) => (isUnderDivision(battlefield, id, under) ? [id] : []))
 }
 
-/** The nearest unit of its formation by a way free of enemies; else the nearest; else where it could enter the map. */
+/**
+ * The hex of the nearest unit of its formation with a path free of enemies; else of the nearest unit; else its entry
+ * hex or a source of supply.
+ */
 function replacementFor(battlefield: Battlefield, unit: UnitId, lost: Hex): Hex | null {
   const one = unitOf(battlefield, unit)
   const formation = formationOf(battlefield, one)
   const hexes = battlefield.army.units.flatMap(({ brigiment, hex, under }, id) => {
-    // 9.1.2: a division's independent units belong to it as well.
+    // 9.1.2: a division's independent units belong to it too.
     const own = brigiment === null ? one.brigiment === null && under === one.under : formation.includes(brigiment)
     return hex >= 0 && own && !isHeadquarters(typeOf(battlefield, id)) ? [hex] : []
   })
@@ -64,7 +67,7 @@ function nearest(hexes: readonly Hex[], far: (hex: Hex) => number): Hex | null {
   return best
 }
 
-/** 9.2.12a: a division's loss is shared out in whole points, the first to those who have most. */
+/** 9.2.12a: a division's loss is shared in whole points, odd ones by the Brigiments with most points. */
 function divide(battle: Battle, side: Side, headquarters: Unit): void {
   const battlefield = battlefieldFor(battle, side)
   const { die, modifiers, lost } = rollLeaderCasualty(battle, 'headquarters destroyed')

@@ -6,7 +6,7 @@ import { releaseArrived } from './brigiment-release.ts'
 import { initiative, loadTheCups, sequencing } from './initiative.ts'
 
 const ottomans = ['57th', '72nd', '27th', '64th', '33rd']
-/** Three Brigiments of the Entente and five of the Ottomans, each with a unit in a hex of its own. */
+/** Three Entente and five Ottoman Brigiments, each with a unit in a hex of its own. */
 const host = (wanted: TestBattleSetup = {}, orders: Partial<Record<Side, readonly OrderType[]>> = {}) =>
   testBattle({
     map: new Array(9).fill('ccccccccc'),
@@ -32,7 +32,7 @@ const host = (wanted: TestBattleSetup = {}, orders: Partial<Record<Side, readonl
     },
   })
 
-describe('2.1 the cups', () => {
+describe('2.1: the cups', () => {
   const cups = (change: (state: State) => void, more: TestBattleSetup = {}) => {
     const battle = host({
       ...more,
@@ -50,7 +50,7 @@ describe('2.1 the cups', () => {
   }
   const all = { entente: [0, 1, 2], ottoman: [0, 1, 2, 3, 4] }
 
-  test('2.1 2.1.1: a chit for each Brigiment that is released and has anybody, on the map or still to come', () => {
+  test('2.1 2.1.1: each released Brigiment with units on the map or still to come has a chit', () => {
     expect(
       cups((state) => {
         state.pulled = 'entente'
@@ -74,7 +74,7 @@ describe('2.1 the cups', () => {
   })
 })
 
-describe('2.3 the initiative', () => {
+describe('2.3: initiative', () => {
   const rolled = (dice: readonly number[], wanted: TestBattleSetup = {}, orders: Parameters<typeof host>[1] = {}) => {
     const heard: Side[] = []
     const battle = host(
@@ -138,7 +138,7 @@ describe('2.3 the initiative', () => {
     expect(shaken(2, away)).toEqual([{ 'disorganised Brigiments': 1 }, 2])
   })
 
-  test('2.3.1: key terrain counts for whoever alone holds more of it, also without orders', () => {
+  test('2.3.1: key terrain counts for the side that alone holds more of it, also without orders', () => {
     const held = (keyTerrain: string[], more: TestBattleSetup = {}) => sums({ changes: { keyTerrain }, ...more })
     const ours = { ...none, entente: [{ 'key terrain': -1 }, 8] }
     expect(held(['01.01', '05.05'])).toEqual(ours)
@@ -146,7 +146,7 @@ describe('2.3 the initiative', () => {
     expect(held(['01.01', '01.08'])).toEqual(none)
     expect(held(['05.05'])).toEqual(none)
     expect(held(['01.08'])).toEqual({ ...none, ottoman: [{ 'key terrain': -1 }, 0] })
-    // In a hex that both share neither holds it.
+    // A shared hex is held by neither side.
     const shared = (state: State) => {
       ;(state.secrets.ottoman.units[0] as Unit).hex = 0
     }
@@ -155,7 +155,7 @@ describe('2.3 the initiative', () => {
     expect(sums({ orders: false }, { entente: ['initial attack'], ottoman: ['stalled attack'] })).toEqual(none)
   })
 
-  test('2.3: the lower total chooses among sides that have chits, and whoever is chosen acts', () => {
+  test('2.3: the side with the lower total chooses which side acts', () => {
     const low = rolled([2, 3])
     expect([low.battle.asked('entente'), low.battle.asked('ottoman')]).toEqual(['initiative', undefined])
     expect(low.battle.choices('entente')).toEqual(['entente', 'ottoman'])
@@ -169,7 +169,7 @@ describe('2.3 the initiative', () => {
     expect(high.heard).toEqual(['ottoman'])
   })
 
-  test('2.3.2: a tie is rolled again before the first pull, and later falls to whoever did not pull last', () => {
+  test('2.3.2: a tie is rerolled before the first pull; later the side that did not pull last acts', () => {
     const again = rolled([4, 4, 6, 6, 0, 1])
     expect(again.battle.all('initiative').map(({ winner, rules }) => [winner, rules.includes('2.3.2')])).toEqual([
       ...[
@@ -206,7 +206,7 @@ describe('2.3 the initiative', () => {
     ])
   })
 
-  test('2.3.4: the scenario names who begins on the first turn, at its first pull', () => {
+  test('2.3.4: the scenario names the side that begins the first turn, for its first pull only', () => {
     const begins = (turn: number, pulled: Side | null) =>
       rolled([1, 2], { turn, changes: { first: 'ottoman' }, change: (state) => void Object.assign(state, { pulled }) })
     const first = begins(1, null)
@@ -218,7 +218,7 @@ describe('2.3 the initiative', () => {
     expect([begins(1, 'entente').heard, begins(2, null).heard]).toEqual([[], []])
   })
 
-  test('3.8: by its modifiers a roll tells the enemy how many are disorganised, and whether an Initial Attack goes on', () => {
+  test('3.8: roll modifiers tell the enemy how many Brigiments are disorganised and if an Initial Attack is in progress', () => {
     const { battle } = rolled([2, 3], {}, { entente: ['initial attack', 'stalled attack', 'stalled attack'] })
     const known = (side: Side) => [
       battle.state.secrets[side].knows.disorganised,
@@ -231,7 +231,7 @@ describe('2.3 the initiative', () => {
   })
 })
 
-describe('2.4 sequencing', () => {
+describe('2.4: sequencing', () => {
   const pulled = (dice: readonly number[], wanted: TestBattleSetup = {}, orders: Parameters<typeof host>[1] = {}) => {
     const heard: number[] = []
     const battle = host(
@@ -262,29 +262,32 @@ describe('2.4 sequencing', () => {
     ['day', 4],
     ['twilight', 3],
     ['night', 2],
-  ] as const)('2.4.1 2.4.2: by %s %i or less lets him choose, and more does not', (light, threshold) => {
-    const chosen = pulled([threshold], { light })
-    expect(chosen.battle.told).toEqual([
-      {
-        ...{ type: 'sequencing', side: 'entente', discretion: true, rules: ['2.0 step 4b', '2.4', '2.4.2'] },
-        roll: { die: threshold, modifiers: [], total: threshold, threshold },
-      },
-    ])
-    expect([...chosen.battle.used]).toEqual(['chit chosen'])
-    expect(chosen.battle.choices('entente')).toEqual([0, 1, 2])
-    chosen.battle.say('entente', 1)
-    expect([chosen.heard, chosen.battle.state.cups.entente, chosen.battle.state.pulled]).toEqual([
-      [1],
-      [0, 2],
-      'entente',
-    ])
-    const drawn = pulled([threshold + 1, 1], { light })
-    expect(drawn.battle.last('sequencing')).toMatchObject({ discretion: false, roll: { total: threshold + 1 } })
-    expect([...drawn.battle.used]).toEqual(['chit drawn'])
-    expect([drawn.heard, drawn.battle.state.cups.entente]).toEqual([[1], [0, 2]])
-  })
+  ] as const)(
+    '2.4.1 2.4.2: by %s a total of %i or less lets the player choose, a higher one does not',
+    (light, threshold) => {
+      const chosen = pulled([threshold], { light })
+      expect(chosen.battle.told).toEqual([
+        {
+          ...{ type: 'sequencing', side: 'entente', discretion: true, rules: ['2.0 step 4b', '2.4', '2.4.2'] },
+          roll: { die: threshold, modifiers: [], total: threshold, threshold },
+        },
+      ])
+      expect([...chosen.battle.used]).toEqual(['chit chosen'])
+      expect(chosen.battle.choices('entente')).toEqual([0, 1, 2])
+      chosen.battle.say('entente', 1)
+      expect([chosen.heard, chosen.battle.state.cups.entente, chosen.battle.state.pulled]).toEqual([
+        [1],
+        [0, 2],
+        'entente',
+      ])
+      const drawn = pulled([threshold + 1, 1], { light })
+      expect(drawn.battle.last('sequencing')).toMatchObject({ discretion: false, roll: { total: threshold + 1 } })
+      expect([...drawn.battle.used]).toEqual(['chit drawn'])
+      expect([drawn.heard, drawn.battle.state.cups.entente]).toEqual([[1], [0, 2]])
+    },
+  )
 
-  test('2.4.1: an Initial Attack in the cup helps; having acted last and half a cup disorganised hurt', () => {
+  test('2.4.1: an Initial Attack in the cup helps; having acted last and half the cup disorganised hurt', () => {
     const sum = (wanted: TestBattleSetup, entente: readonly OrderType[] = []) => {
       const { battle } = pulled([0], wanted, { entente })
       const { roll } = battle.last('sequencing')
@@ -310,7 +313,7 @@ describe('2.4 sequencing', () => {
       total: 2,
       cups: [{ ...cup, disorganised: true }],
     })
-    // One of two is half; whoever is not in the cup does not count.
+    // One of two is half; Brigiments not in the cup do not count.
     const two = (...chits: number[]) => ({
       change: (state: State) => void Object.assign(state.cups, { entente: chits }),
     })
@@ -320,8 +323,8 @@ describe('2.4 sequencing', () => {
   })
 })
 
-describe('15.1.4 releases', () => {
-  /** Who is released on a turn; the second Brigiment has not been so far. */
+describe('15.1.4: releases', () => {
+  /** True if the second Entente Brigiment, unreleased so far, is released on a turn. */
   const released = (turn: number, wanted: TestBattleSetup, column = false) => {
     const battle = testBattle({
       turn,
@@ -350,7 +353,7 @@ describe('15.1.4 releases', () => {
     units: ['entente A half battalion 02.02 of=1 Bde', `entente B half battalion ${hex} of=2 Bde`],
   })
 
-  test('15.1.4 15.1.5: a Brigiment is in play with the first unit that stands on the map, or comes on this turn', () => {
+  test('15.1.4 15.1.5: a Brigiment comes into play with its first unit on the map or arriving this turn', () => {
     expect([released(1, here('01.01')), released(1, { units: away })]).toEqual([true, false])
     const arrival = (units: string[], side: Side = 'entente') => ({
       units: [...away, 'ottoman B2 half battalion off'],
@@ -362,7 +365,7 @@ describe('15.1.4 releases', () => {
     expect([2, 3].map((turn) => released(turn, { units: away, changes: landing }))).toEqual([false, true])
   })
 
-  test('15.1.2: whoever stands there from the first waits for the turn that the scenario names', () => {
+  test('15.1.2: a Brigiment on the map from the start waits for the turn the scenario names', () => {
     const waits = {
       ...here('01.01'),
       brigiments: [
@@ -373,7 +376,7 @@ describe('15.1.4 releases', () => {
     expect([2, 3].map((turn) => released(turn, waits))).toEqual([false, true])
   })
 
-  test('15.1.4 9.5: columns made in an emergency are in play from the first', () => {
+  test('15.1.4 9.5: emergency columns are not released, deliberate ones are', () => {
     const emergency = {
       ...here('01.01'),
       change(state: State) {

@@ -1,4 +1,4 @@
-/** 2.1 to 2.4: the cups, the initiative and the sequence of Brigiments. */
+/** 2.1 to 2.4: The cups, initiative and sequencing of Brigiments. */
 import {
   ask,
   type Modifier,
@@ -18,7 +18,7 @@ import { orderInEffect } from '../orders/order-in-effect.ts'
 import type { InitiativeRoll } from '../sequence-events.ts'
 import { awaited, type Battle, type BattleView, type Brigiment, type Known } from '../state.ts'
 
-/** 2.1: the chits of released Brigiments that have anybody left; not of the others (2.1.1). */
+/** 2.1: chits of released Brigiments that have units left, and of no others (2.1.1). */
 export function loadTheCups(battle: Battle): void {
   const { state, table } = battle
   const chits = (side: Side): BrigimentId[] =>
@@ -41,13 +41,13 @@ const inPlay = (battle: Battle, side: Side): Brigiment[] =>
 const isPlanned = (battle: Battle, brigiment: Brigiment): boolean =>
   orderInEffect(battle, brigiment) === 'initial attack'
 
-/** Key terrain that a side holds alone. */
+/** The number of key terrain hexes that a side holds alone. */
 function keyTerrainOf(battle: Battle, side: Side): number {
   const battlefield = battlefieldFor(battle, side)
   return battle.scenario.keyTerrain.filter((hex) => isOwnAt(battlefield, hex) && !isEnemyAt(battlefield, hex)).length
 }
 
-/** 2.3.1 */
+/** 2.3.1: modifiers of a side's initiative roll. */
 function initiativeModifiers(battle: Battle, side: Side): Modifier[] {
   const { planning, keyTerrain, disorganised } = battle.book.tables.initiative
   if (!battle.state.orders) return keyTerrainModifier(battle, side, keyTerrain)
@@ -65,7 +65,7 @@ function initiativeModifiers(battle: Battle, side: Side): Modifier[] {
 const keyTerrainModifier = (battle: Battle, side: Side, value: number): Modifier[] =>
   keyTerrainOf(battle, side) > keyTerrainOf(battle, enemyOf(side)) ? [modifier('2.3.1', 'key terrain', value)] : []
 
-/** 2.3: which side pulls the next chit. */
+/** 2.3: the side that acts next. */
 export function* initiative(battle: Battle): Script<Side> {
   const { state, table, scenario } = battle
   const alone = sides.find((side) => state.cups[enemyOf(side)].length === 0)
@@ -99,7 +99,7 @@ function toAct({ state, table }: Battle, side: Side, rules: readonly RuleId[]): 
   return side
 }
 
-/** The modifiers give secrets away; what each side learns by them it keeps. */
+/** Modifiers reveal secrets; each side remembers what it learns from them. */
 function disclose(
   { state, table, book }: Battle,
   event: Parameters<Battle['table']['tell']>[0] & { type: 'initiative' },
@@ -126,7 +126,7 @@ export const initiativeKind = (toBattlefield: BattlefieldOf): QuestionKind<Battl
     options: (view) => sides.filter((side) => toBattlefield(view).state.cups[side].length > 0),
   })
 
-/** 2.4.1 */
+/** 2.4.1: modifiers of the sequencing roll, and what they reveal of the cup. */
 function sequencingModifiers(battle: Battle, side: Side): { modifiers: Modifier[]; learnt: Known['cups'][number] } {
   const { planned, kept, disorganised } = battle.book.tables.sequencing
   const { state } = battle
@@ -142,7 +142,7 @@ function sequencingModifiers(battle: Battle, side: Side): { modifiers: Modifier[
   return { modifiers, learnt: { chits: [...chits], planned: ready, disorganised: shaken } }
 }
 
-/** 2.4: which Brigiment is activated. The last chit needs no roll. */
+/** 2.4: the Brigiment that is activated. The last chit needs no roll. */
 export function* sequencing(battle: Battle, side: Side): Script<BrigimentId> {
   const { state, table, book } = battle
   const cup = state.cups[side]
@@ -166,7 +166,7 @@ export function* sequencing(battle: Battle, side: Side): Script<BrigimentId> {
   return pull(battle, side, chosen)
 }
 
-/** 2.2.2: a chit that has been pulled stays out until the next turn. */
+/** 2.2.2: a pulled chit stays out until the next turn. */
 function pull({ state }: Battle, side: Side, brigiment: BrigimentId): BrigimentId {
   state.cups[side] = state.cups[side].filter((one) => one !== brigiment)
   state.pulled = side

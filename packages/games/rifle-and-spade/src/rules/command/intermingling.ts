@@ -1,15 +1,15 @@
-/** 9.8: friends who stand between the units of a battalion or Brigiment. */
+/** 9.8: Intermingling: friends between the units of a battalion or Brigiment. */
 import type { RuleId } from '@firestep/referee'
 import { distanceBetween, isInContact, neighboursOf, typeOf, unitOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 
-/** Whether some shortest path between two units In Contact of one body runs through a hex with others In Contact (9.8.1). */
+/** 9.8.1: true if a shortest path between two of its units In Contact runs through a hex with strangers In Contact. */
 export const isIntermingled = (battlefield: Battlefield, brigiment: BrigimentId): boolean =>
   pathsBarred(battlefield, unitsInContact(battlefield).filter(counts(battlefield)), brigiment, serves(battlefield))
     .length > 0
 
-/** The rules by which a Brigiment is intermingled, or is not although others stand between its units. */
+/** The rules by which a Brigiment is intermingled, or is not despite strangers between its units. */
 export function rulesOfIntermingling(battlefield: Battlefield, brigiment: BrigimentId): RuleId[] {
   const all = unitsInContact(battlefield)
   const counted = all.filter(counts(battlefield))
@@ -33,20 +33,20 @@ const counts =
   (unit: UnitId): boolean =>
     unitOf(battlefield, unit).brigiment !== null && typeOf(battlefield, unit).kind !== 'mg'
 
-/** 9.8.3: a column's units are the column's. */
+/** 9.8.3: a column's units belong to the column. */
 const serves =
   (battlefield: Battlefield) =>
   (unit: UnitId): BrigimentId | null =>
     unitOf(battlefield, unit).brigiment
 
-/** Two hexes of one body, and those with strangers. */
+/** Two hexes of one body of units, and the hexes of strangers. */
 interface Path {
   readonly from: Hex
   readonly to: Hex
   readonly strangers: readonly Hex[]
 }
 
-/** Pairs of its hexes, of the whole Brigiment or of a battalion, with strangers on a shortest path between them. */
+/** Pairs of hexes of the Brigiment, or of one battalion, with strangers on a shortest path between them. */
 function pathsBarred(
   battlefield: Battlefield,
   touching: readonly UnitId[],
@@ -72,7 +72,7 @@ function liesBetween(battlefield: Battlefield, { from, to }: Path, hex: Hex): bo
   )
 }
 
-/** 9.8.1a: another shortest path is free, and does not help. */
+/** 9.8.1a: true if another shortest path is free, which does not prevent intermingling. */
 function hasFreeWay(battlefield: Battlefield, path: Path): boolean {
   const { from, to, strangers } = path
   if (from === to) return true

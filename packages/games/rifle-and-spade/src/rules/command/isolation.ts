@@ -1,4 +1,4 @@
-/** 9.3.2: who has lost touch with his HQ. */
+/** 9.3.2: Isolated units. */
 import { brigimentOf, isHeadquarters, typeOf, unitsOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { isInLine, orderInEffect, roleOf } from '../orders/order-in-effect.ts'
@@ -12,7 +12,9 @@ function isExempt(battlefield: Battlefield, brigiment: Brigiment): boolean {
   return type === 'initial attack' || type === 'cordon defense' || type === 'march'
 }
 
-/** 9.2.1 9.3.2: the units of a Brigiment out of Messaging Range of its HQ. Nobody misses one that has yet to come. */
+/**
+ * 9.2.1 9.3.2: units of a Brigiment out of Messaging Range of its HQ. None are Isolated while the HQ has not arrived.
+ */
 export function outOfTouch(battlefield: Battlefield, id: BrigimentId): UnitId[] {
   const brigiment = brigimentOf(battlefield, id)
   const centre = headquartersAt(battlefield, id)

@@ -1,4 +1,4 @@
-/** The questions of chapters 2 and 9. */
+/** Question kinds of chapters 2 and 9. */
 import type { BattlefieldOf } from '../battlefield.ts'
 import { columnKind } from './flying-columns.ts'
 import { chitKind, initiativeKind } from './initiative.ts'

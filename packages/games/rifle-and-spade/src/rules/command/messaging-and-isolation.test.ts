@@ -12,51 +12,51 @@ const names = (battle: TestBattle, units: readonly number[]) =>
   units.map((id) => battle.state.secrets.entente.units[id]?.name)
 const labels = (battle: TestBattle, hexes: Iterable<number>) => [...hexes].map(battle.label).toSorted()
 
-describe('9.3.1 how far a runner gets', () => {
-  /** Whether one gets from 03.03 to 03.05; the only hex between them is 03.04. */
+describe('9.3.1: the range of runners', () => {
+  /** True if a runner gets from 03.03 to 03.05; the only hex between them is 03.04. */
   const runs = (more: TestBattleSetup, from = '03.03', to = '03.05') => {
     const battle = testBattle({ map: rows(8), ...more })
     return areWithinRunners(battle.battlefield('entente'), battle.hex(from), battle.hex(to))
   }
   const enemy = (unit: string) => ({ units: [`ottoman X ${unit}`] })
 
-  test('9.3.1-2: one hex always, two over safe ground, never three', () => {
+  test('9.3.1-2: always one hex, two over safe ground, never three', () => {
     expect([runs({}, '03.03', '03.03'), runs({}, '03.03', '03.04'), runs({}), runs({}, '03.03', '03.06')]).toEqual([
       ...[true, true, true, false],
     ])
     const covered = enemy('mg section 05.04')
     expect([runs(covered, '03.03', '03.04'), runs(covered)]).toEqual([true, false])
-    // Two hexes lie between 03.03 and 04.04; one that is safe is enough.
+    // Two hexes lie between 03.03 and 04.04; one safe hex is enough.
     expect([
       runs(enemy('half battalion 04.02'), '03.03', '04.04'),
       runs(enemy('mg section 05.03'), '03.03', '04.04'),
     ]).toEqual([true, false])
   })
 
-  test('9.3.1-1: rifles cover the next hex, machine guns two; guns, HQs and columns none', () => {
+  test('9.3.1-1: enemy rifles cover one hex, machine guns two; guns, HQs and columns none', () => {
     expect([runs(enemy('half battalion 04.04')), runs(enemy('half battalion 05.04'))]).toEqual([false, true])
     expect([runs(enemy('mg section 05.04')), runs(enemy('mg section 06.05'))]).toEqual([false, true])
     expect([runs(enemy('mountain 75mm 4guns 04.04')), runs(enemy('headquarters 04.04'))]).toEqual([true, true])
     expect([runs(enemy('half battalion 04.04 column')), runs(enemy('picket 04.04'))]).toEqual([true, false])
-    // Of a stack with a column those who are not in it fire.
+    // In a stack with a column, units not in column fire.
     const mixed = { units: ['ottoman X half battalion 04.04 column', 'ottoman Y company 04.04'] }
     expect(runs(mixed)).toBe(false)
     expect(runs({ units: ['ottoman X half battalion 05.04', 'ottoman G mountain 75mm 4guns 05.04'] })).toBe(true)
   })
 
-  test('9.3.1-1: ground that the enemy does not see is safe', () => {
+  test('9.3.1-1: ground out of the enemy’s sight is safe', () => {
     const hill = { levels: ['1', '1', '1', '1', '1', '1', '1', '1'].map((level) => `111${'9'}1${level.repeat(4)}`) }
     expect(runs({ ...enemy('mg section 05.04'), ...hill })).toBe(true)
   })
 
-  test('9.3.1-1: no runner passes through enemies, over the sea or beyond the ground in play', () => {
+  test('9.3.1-1: runners pass neither enemies nor sea nor ground out of play', () => {
     expect(runs({ ...enemy('mountain 75mm 4guns 03.04'), map: rows(8, 's') })).toBe(false)
     const sea = rows(8).map((row: string, y) => (y === 3 ? `cc~${row.slice(3)}` : row))
     expect(runs({ map: sea })).toBe(false)
     expect(runs({ changes: { rows: [5, 8] } })).toBe(false)
   })
 
-  test('9.3.1-1: a trench of one’s own that connects is safe, that of the enemy is not', () => {
+  test('9.3.1-1: an own connecting trench is safe, the enemy’s is not', () => {
     const trench = (owner: string) => ({
       ...enemy('mg section 05.04'),
       works: [`${owner} shallow trench 03.04 front=NE ends=N,SE rear=S,SW,NW connects`],
@@ -65,7 +65,7 @@ describe('9.3.1 how far a runner gets', () => {
   })
 })
 
-describe('9.3 chains', () => {
+describe('9.3: chains', () => {
   const two: TestBattleSetup['brigiments'] = [
     { side: 'entente', name: '1 Bde' },
     { side: 'entente', name: '2 Bde' },
@@ -85,7 +85,7 @@ describe('9.3 chains', () => {
       ...more,
     })
 
-  test('9.3 9.3a: it runs over units of one Brigiment, for independent units over anybody’s', () => {
+  test('9.3 9.3a: the chain runs over units of one Brigiment, for independent units over all friends', () => {
     const battle = chain()
     const battlefield = battle.battlefield('entente')
     const [from, to] = [battle.hex('01.01'), battle.hex('09.05')]
@@ -97,11 +97,11 @@ describe('9.3 chains', () => {
       true,
     ])
     expect(labels(battle, inTouch(battlefield, battle.hex('09.08'), 0))).toEqual(['09.08'])
-    // Somewhere off the map there is nobody to talk to.
+    // A place off the map is in touch only with itself.
     expect([...inTouch(battlefield, -1, 0)]).toEqual([-1])
   })
 
-  test('9.3.1-3 9.3.1-4: telephones of the scenario, and those in one’s own Fire Trenches and forts', () => {
+  test('9.3.1-3 9.3.1-4: telephones are those of the scenario and those in own Fire Trenches and forts', () => {
     const battle = chain({
       works: [
         ...['entente fire trench 02.02', 'entente shallow trench 03.03', 'ottoman fire trench 04.04'].map(
@@ -120,7 +120,7 @@ describe('9.3 chains', () => {
 
   const wall = Array.from({ length: 8 }, (_, row) => `ottoman W${row} half battalion 05.0${row + 1}`)
 
-  test('9.3.1-4 9.3.1-5: enemies cut a net in two, wireless on both sides joins it, and a telephone they stand on is dead', () => {
+  test('9.3.1-4 9.3.1-5: enemies divide a net or silence a telephone in their hex; wireless on both sides joins the parts', () => {
     const nets = (changes: TestBattleSetup['changes']) => {
       const battle = chain({
         units: ['entente HQ 1 headquarters 01.01 of=1 Bde', ...wall],
@@ -138,7 +138,7 @@ describe('9.3 chains', () => {
     expect(nets({ telephones, wireless: ['05.04', '09.01'] })).toEqual(['02.02 03.03', '07.07 09.01'])
   })
 
-  test('9.3.1-3: those on one net are in touch however far they stand, and whoever is in reach of them', () => {
+  test('9.3.1-3: units on one net are in touch at any distance, and so are units in reach of them', () => {
     const far = ['entente HQ 1 headquarters 01.01 of=1 Bde', 'entente A half battalion 09.08 of=1 Bde']
     const reached = (telephones: string[]) => {
       const battle = chain({ units: [...far, 'entente B half battalion 09.07 of=1 Bde'], changes: { telephones } })
@@ -150,7 +150,7 @@ describe('9.3 chains', () => {
     expect(reached(['01.01'])).toEqual(['01.01'])
   })
 
-  test('9.3.1-5: the ships speak to whoever stands on a net that has a station no enemy is on', () => {
+  test('9.3.1-5: ships reach units on a net with a wireless station that is not in an enemy hex', () => {
     const reached = (changes: TestBattleSetup['changes'], ...enemies: string[]) => {
       const battle = chain({
         units: [
@@ -167,11 +167,11 @@ describe('9.3 chains', () => {
     expect(reached({ telephones: ['02.02'], wireless: ['09.01'] })).toEqual(['02.02'])
     expect(reached({ telephones: ['02.02', '07.07'], wireless: ['09.01'] })).toEqual(['02.02', '07.07'])
     expect(reached({ telephones: ['02.02'], wireless: ['09.01'] }, 'ottoman X picket 09.01')).toEqual([])
-    // The net with the station is another one.
+    // The station is on the other net.
     expect(reached({ telephones: ['02.02', '07.07'], wireless: ['09.01'] }, ...wall)).toEqual(['07.07'])
   })
 
-  test('11.6.3-1 9.3: hexes in touch are those that a runner or a wire reaches from some link of the chain', () => {
+  test('11.6.3-1 9.3: hexes in touch are those within reach of a link of the chain by runner or wire', () => {
     const at = (changes: TestBattleSetup['changes'], units = ['entente HQ 1 headquarters 01.01 of=1 Bde']) => {
       const battle = chain({ map: ['cccc', 'cccc', 'ccc~', 'cccc'], units, ...(changes && { changes }) })
       return labels(battle, hexesInTouch(battle.battlefield('entente'), 0))
@@ -185,8 +185,8 @@ describe('9.3 chains', () => {
   })
 })
 
-describe('9.2 where a Brigiment is commanded from', () => {
-  test('9.2: its HQ on the map, the ships it waits aboard, or nowhere yet', () => {
+describe('9.2: the place of a Brigiment’s HQ', () => {
+  test('9.2: its hex on the map, its ships while aboard, or none', () => {
     const at = (units: readonly string[], changes: TestBattleSetup['changes'] = {}) => {
       const battle = testBattle({
         units,
@@ -216,7 +216,7 @@ describe('9.2 where a Brigiment is commanded from', () => {
   })
 })
 
-describe('9.3.2 Isolated', () => {
+describe('9.3.2: Isolated units', () => {
   const brigade = (units: readonly string[], more: TestBattleSetup = {}) =>
     testBattle({
       map: rows(8),
@@ -228,7 +228,7 @@ describe('9.3.2 Isolated', () => {
       ...more,
     })
 
-  test('9.3.2 9.3.4: all units out of touch, but the HQ itself; under some orders only those who are not In Line', () => {
+  test('9.3.2 9.3.4: all units out of touch except the HQ; under some orders only units not In Line', () => {
     const away = (type: OrderType) => {
       const battle = testBattle({
         map: rows(8),
@@ -253,7 +253,7 @@ describe('9.3.2 Isolated', () => {
     expect(outOfTouch(none.battlefield('entente'), 0)).toEqual([])
   })
 
-  test('9.3.2 11.6.3-1: who is back learns of his part in the order, and of his route anew; the others are left alone', () => {
+  test('9.3.2 11.6.3-1: units back in touch learn their part in the order and need a new route; others do not change', () => {
     const battle = brigade(
       [
         'entente Back half battalion 01.02 isolated battalion=1 Bn',
@@ -293,7 +293,7 @@ describe('9.3.2 Isolated', () => {
     expect([battle.told, battle.heard('ottoman'), [...battle.used]]).toEqual([[], [], []])
   })
 
-  test('9.3.2: a new marker is told to its owner, and nothing where nothing changes', () => {
+  test('9.3.2: new markers are reported to their owner, and unchanged ones are not', () => {
     const lost = brigade(['entente A half battalion 09.08'])
     expect(lost.heard('entente')).toEqual([
       {

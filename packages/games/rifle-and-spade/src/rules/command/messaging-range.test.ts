@@ -15,7 +15,7 @@ const withScrub = (...hexes: readonly string[]): string[] =>
       .join(''),
   )
 
-/** A Brigiment of two that is always cut off in part, so that its side is asked about columns. */
+/** A second Brigiment, partly cut off, so that its side is always asked about columns. */
 const scattered = ['entente HQ 2 headquarters 01.08 of=2 Bde', 'entente Lost company 09.01 of=2 Bde']
 
 /** The Isolated Units and Formation Adjustment Segments of the Entente. */
@@ -34,7 +34,7 @@ const segments = (more: TestBattleSetup) =>
     units: [...(more.units ?? []), ...scattered],
   })
 
-/** The first unit may found a column in one position and not in the other: it is Isolated there alone. */
+/** The first unit may found a column only in the first position, since only there it is Isolated. */
 function isolatedOnlyWhere(rule: string, where: TestBattleSetup, notWhere: TestBattleSetup) {
   const [here, there] = [segments(where), segments(notWhere)]
   onlyOffered(rule, { seat: 'entente', answer: [0], where: here, notWhere: there })
@@ -42,20 +42,20 @@ function isolatedOnlyWhere(rule: string, where: TestBattleSetup, notWhere: TestB
 
 describe('Messaging Range', () => {
   const quarters = 'entente HQ 1 headquarters 03.03 of=1 Bde'
-  /** Its machine gun covers 03.04 and 03.05. */
+  /** The machine gun covers 03.04 and 03.05. */
   const enemy = 'ottoman MG mg section 05.04'
   const at = (hex: string, ...others: readonly string[]): TestBattleSetup => ({
     units: [`entente A half battalion ${hex} of=1 Bde`, quarters, ...others],
   })
 
-  test('9.3.5: guns of a Brigiment can be cut off, independent ones cannot', () => {
+  test('9.3.5: guns of a Brigiment can be Isolated, independent ones cannot', () => {
     const guns = (mark: string): TestBattleSetup => ({
       units: [`entente Guns mountain 75mm 4guns 08.08${mark}`, quarters],
     })
     isolatedOnlyWhere('9.3.5', guns(' of=1 Bde'), guns(''))
   })
 
-  test('9.2.1: it is its own HQ that a unit has to hear of', () => {
+  test('9.2.1: a unit must be in touch with its own HQ', () => {
     const near = { ...at('03.06'), units: ['entente A half battalion 03.06 of=1 Bde'] }
     const with1 = (hex: string): TestBattleSetup => ({
       units: [...near.units, `entente HQ 1 headquarters ${hex} of=1 Bde`],
@@ -63,15 +63,15 @@ describe('Messaging Range', () => {
     isolatedOnlyWhere('9.2.1', with1('03.03'), with1('03.05'))
   })
 
-  test('9.3: the chain runs from unit to unit of its own Brigiment', () => {
+  test('9.3: the chain runs over units of the same Brigiment', () => {
     const link = (of: string) => at('03.05', enemy, `entente B half battalion 03.04 of=${of}`)
     isolatedOnlyWhere('9.3', link('2 Bde'), link('1 Bde'))
   })
 
-  test('9.3.1: no link is longer than two hexes, whatever the ground', () =>
+  test('9.3.1: no link is longer than two hexes, on any ground', () =>
     isolatedOnlyWhere('9.3.1', { ...at('03.06'), map: field('s') }, { ...at('03.05'), map: field('s') }))
 
-  test('9.3.1-1: two hexes over Close Terrain, a trench that connects, or ground that no infantry can fire on', () => {
+  test('9.3.1-1: two hexes over Close Terrain, a connecting trench, or ground that no infantry can fire on', () => {
     const open = at('03.05', enemy)
     isolatedOnlyWhere('9.3.1-1', open, { ...open, map: withScrub('03.04') })
     const trench = 'shallow trench 03.04 front=NE ends=N,SE rear=S,SW,NW'
@@ -81,17 +81,17 @@ describe('Messaging Range', () => {
       { ...open, works: [`entente ${trench} connects`] },
     )
     isolatedOnlyWhere('9.3.1-1', open, at('03.05', 'ottoman MG mg section 06.04'))
-    // Guns do not fire at a runner.
+    // Guns do not fire at runners.
     isolatedOnlyWhere('9.3.1-1', open, at('03.05', 'ottoman Guns mountain 75mm 4guns 05.04'))
   })
 
-  test('9.3.1-2: else one hex', () => isolatedOnlyWhere('9.3.1-2', at('03.05', enemy), at('03.04', enemy)))
+  test('9.3.1-2: otherwise one hex', () => isolatedOnlyWhere('9.3.1-2', at('03.05', enemy), at('03.04', enemy)))
 
   const far = at('08.03', 'entente B half battalion 08.02 of=1 Bde')
 
-  test('9.3.1-3: who stands on telephones is in touch, and the chain goes on from there', () => {
+  test('9.3.1-3: a unit in a telephone hex is in touch, and the chain continues from it', () => {
     isolatedOnlyWhere('9.3.1-3', far, { ...far, changes: { telephones: ['03.03', '08.02'] } })
-    // Beside a telephone nobody hears it ring.
+    // A unit beside a telephone hex is not on the net.
     isolatedOnlyWhere(
       '9.3.1-3',
       { ...far, changes: { telephones: ['03.03', '08.01'] } },
@@ -105,12 +105,12 @@ describe('Messaging Range', () => {
   const wall = [1, 2, 3, 4, 5, 6, 7, 8].map((row) => `ottoman half battalion 05.0${row}`)
   const behind = (rows: number): TestBattleSetup => ({ units: [...(far.units ?? []), ...wall.slice(0, rows)] })
 
-  test('9.3.1-4: telephones are joined unless enemies cut every way between them', () => {
+  test('9.3.1-4: telephones are joined unless enemies cut every path between them', () => {
     const changes = { telephones: ['03.03', '08.02'] }
     isolatedOnlyWhere('9.3.1-4', { ...behind(8), changes }, { ...behind(7), changes })
   })
 
-  test('9.3.1-5: wireless joins nets that are cut apart, and the ships', () => {
+  test('9.3.1-5: wireless joins separated nets, and the ships', () => {
     isolatedOnlyWhere(
       '9.3.1-5',
       { ...behind(8), changes: { telephones: ['03.03', '08.02'] } },
@@ -121,7 +121,7 @@ describe('Messaging Range', () => {
       changes: { landings: [{ group: '1', turn: 2, beach: '04.04', secondWave: false, units: ['HQ 1'] }], ...changes },
     })
     isolatedOnlyWhere('9.3.1-5', afloat({}), afloat({ wireless: ['04.04'] }))
-    // By the telephone of a net that has a station somewhere.
+    // The unit is at a telephone of a net that has a station elsewhere.
     isolatedOnlyWhere(
       '9.3.1-5',
       afloat({ telephones: ['04.04'] }),
@@ -142,7 +142,7 @@ describe('Messaging Range', () => {
       for (const rule of ['9.3.4', exempt[type]]) isolatedOnlyWhere(rule, under('attack'), under(type))
   })
 
-  test('2.0 step 3a 9.3.2 11.6.3: markers are set and lifted, and whoever is back hears of the changed order', () => {
+  test('2.0 step 3a 9.3.2 11.6.3: markers are placed and removed, and units back in touch learn of the changed order', () => {
     const battle = segments({
       units: [
         'entente Far half battalion 08.08 of=1 Bde battalion=9 Bn',

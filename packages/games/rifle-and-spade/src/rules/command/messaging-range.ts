@@ -8,8 +8,8 @@ import { lineOfSight } from '../sight.ts'
 import type { Battlefield, ShownStack, Unit } from '../state.ts'
 
 /**
- * 9.3: whether a chain of friends leads from one hex to another: of one Brigiment, or for independent units of anybody (9.3a).
- * `ships`: wireless reaches the station of every net that has one (9.3.1-5).
+ * 9.3: true if a chain of friends leads from one hex to another: of one Brigiment, or for independent units of any
+ * (9.3a). From `ships`, wireless reaches the station of every net that has one (9.3.1-5).
  */
 export const inMessagingRange = (
   battlefield: Battlefield,
@@ -18,7 +18,7 @@ export const inMessagingRange = (
   brigiment: BrigimentId | null,
 ): boolean => inTouch(battlefield, from, brigiment).has(to)
 
-/** Every hex with a link of the chain, and the one it starts from. */
+/** Hexes with a link of the chain, and its start. */
 export function inTouch(
   battlefield: Battlefield,
   from: Hex | 'ships',
@@ -29,7 +29,7 @@ export function inTouch(
   return touch(battlefield, (brigiment === null ? 0 : brigiment + 1) * (size + 1) + (from === 'ships' ? size : from))
 }
 
-/** By the Brigiment, or nobody's, and the hex or the ships. */
+/** Keyed by Brigiment (or none) and hex (or ships). */
 const touch = memoizeOnBattlefield((battlefield, of): ReadonlySet<Hex> => {
   const { size } = battlefield.sheet.grid
   const whose = Math.floor(of / (size + 1))
@@ -51,7 +51,7 @@ function reachedFrom(battlefield: Battlefield, from: Hex | 'ships', brigiment: B
   return reached
 }
 
-/** 9.3.1-5: ships speak to every net that has a station, and so to whoever stands at one of its telephones. */
+/** 9.3.1-5: ships reach every net that has a station, and so units at its telephones. */
 const isOnTheAir = (battlefield: Battlefield, nets: ReadonlyMap<Hex, number>): ((hex: Hex) => boolean) => {
   const stations = new Set(wirelessHexes(battlefield).map((hex) => nets.get(hex)))
   return (hex) => nets.has(hex) && stations.has(nets.get(hex))
@@ -60,14 +60,14 @@ const isOnTheAir = (battlefield: Battlefield, nets: ReadonlyMap<Hex, number>): (
 const isLink = ({ hex, brigiment: of }: Unit, brigiment: BrigimentId | null): boolean =>
   hex >= 0 && (brigiment === null || of === brigiment)
 
-/** 9.3.1: one hex, two over safe ground, or any distance by wire. */
+/** 9.3.1: linked at one hex, two over safe ground, or any distance by wire. */
 function areLinked(battlefield: Battlefield, nets: ReadonlyMap<Hex, number>, a: Hex, b: Hex): boolean {
   if (areWithinRunners(battlefield, a, b)) return true
   const net = nets.get(a)
   return net !== undefined && nets.get(b) === net
 }
 
-/** 9.3.1-1 9.3.1-2: how far a runner gets; also what keeps neighbours on an Objective Line in touch (11.4.7). */
+/** 9.3.1-1 9.3.1-2: the range of runners, also used for neighbours on an Objective Line (11.4.7). */
 export function areWithinRunners(battlefield: Battlefield, a: Hex, b: Hex): boolean {
   const range = distanceBetween(battlefield, a, b)
   if (range <= 1) return true
@@ -76,7 +76,7 @@ export function areWithinRunners(battlefield: Battlefield, a: Hex, b: Hex): bool
   return between.some((hex) => isSafe(battlefield, hex))
 }
 
-/** Close Terrain, a trench of one's own that connects, or ground that no enemy infantry can fire on. */
+/** Close Terrain, an own connecting trench, or ground that no enemy infantry can fire on. */
 const isSafe = memoizeOnBattlefield((battlefield, hex): boolean => {
   if (battlefield.scenario.land[hex] !== 1 || isEnemyAt(battlefield, hex)) return false
   if (isClose(battlefield, hex)) return true
@@ -89,12 +89,12 @@ function canFireAt(battlefield: Battlefield, { hex: from, units, postures }: Sho
   if (!postures.some(({ infantry, column }) => infantry && !column)) return false
   const { mgRange, rifleRange } = battlefield.book.tables.fire.strength
   const isMachineGun = ({ kind }: UnitType): boolean => kind === 'mg'
-  // 3.8.1: a machine gun always lies where it is seen.
+  // 3.8.1: where a machine gun is seen, it is really there.
   const range = units.some(({ type }) => isMachineGun(battlefield.book.unitType(type))) ? mgRange : rifleRange
   return distanceBetween(battlefield, from, hex) <= range && lineOfSight(battlefield, from, hex).sight !== 'blocked'
 }
 
-/** 9.3.1-4 9.3.1-5: which telephones are joined, by hex. */
+/** 9.3.1-4 9.3.1-5: the net of each telephone, by hex. */
 export const netsOf = memoizeOnBattlefield((battlefield): ReadonlyMap<Hex, number> => {
   const { scenario, sheet } = battlefield
   const telephones = telephoneHexes(battlefield)
@@ -116,7 +116,7 @@ export const netsOf = memoizeOnBattlefield((battlefield): ReadonlyMap<Hex, numbe
   )
 })
 
-/** 9.3.1 6.4.11: those of the scenario, and those in one's own Fire Trenches and forts. */
+/** 9.3.1 6.4.11: telephones of the scenario, and those in own Fire Trenches and forts. */
 const telephoneHexes = ({ scenario, state, side }: Battlefield): Hex[] => {
   const inWorks = state.works.filter(({ type, owner }) => owner === side && (type === 'fire trench' || type === 'fort'))
   return [...new Set([...scenario.telephones, ...scenario.wireless, ...inWorks.map(({ hex }) => hex)])].sort(

@@ -29,22 +29,22 @@ const brigade = (more: Partial<Brigiment>, { type, order = {}, ...wanted }: Case
   )
 const points = (battle: TestBattle) => battle.state.secrets.entente.brigiments[0]?.points
 
-describe('10.1 Officer Points rise and fall', () => {
-  test('10.1 10.1.2: an attack costs less by twilight than by night, and a Cordon Defense gains', () => {
+describe('10.1: gaining and losing Officer Points', () => {
+  test('10.1 10.1.2: twilight counts as day for an attack, and a Cordon Defense gains', () => {
     expect(points(brigade({}, { ...on('attack'), light: 'twilight' }))).toBe(9)
     expect(points(brigade({}, { ...on('cordon defense') }))).toBe(11)
   })
 
-  test('10.1.2b: in the rear nothing changes', () => {
+  test('10.1.2b: General Reserve and March change nothing', () => {
     for (const type of ['general reserve', 'march'] as const) expect(points(brigade({}, on(type)))).toBe(10)
   })
 
-  test('10.1.3 11.14.4 11.14.12-5: regrouping at half the rate until it is entered', () => {
+  test('10.1.3 11.14.4 11.14.12-5: Regroup gains at half the Defense rate until it is entered', () => {
     expect(points(brigade({}, { ...on('regroup'), dice: [4] }))).toBe(11)
     expect(points(brigade({ regrouping: { entered: 1, missing: 0, routed: 0 } }, on('regroup')))).toBe(12)
   })
 
-  test('10.1.5 10.1.6: never above the maximum; and in Regroup above one half', () => {
+  test('10.1.5 10.1.6: gains stop at the maximum; in Regroup they may pass one half', () => {
     expect(points(brigade({ points: 14 }, on('defense')))).toBe(14)
     expect(
       points(
@@ -53,7 +53,7 @@ describe('10.1 Officer Points rise and fall', () => {
     ).toBe(6)
   })
 
-  test('10.1.7: a scenario may give more at dawn, fractions by Decimal Rounding', () => {
+  test('10.1.7: a dawn bonus is given at 04:00 only, with fractions by Decimal Rounding', () => {
     const dawn = { turns: [{ date: '26 April', start: '04:00' }], dawnBonus: 0.5 }
     expect(points(brigade({ battalions: 3 }, { ...on('march'), changes: dawn, dice: [4] }))).toBe(12)
     expect(points(brigade({ battalions: 2.5 }, { ...on('march'), changes: dawn, dice: [2, 6] }))).toBe(11)
@@ -67,12 +67,12 @@ describe('10.1 Officer Points rise and fall', () => {
     ).toBe(10)
   })
 
-  test('10.1.2: a waiting attack gains as the Defense it is', () => {
+  test('10.1.2: an attack still waiting to start gains like a Defense', () => {
     expect(gainOf(brigade({}, on('attack', { start: 3 })).battlefield('entente'), 0).gain).toBe(1)
   })
 })
 
-describe('10.2 10.3 what it costs', () => {
+describe('10.2 10.3: the cost of events', () => {
   const battle = (script: TestBattleSetup['script'], dice: readonly number[] = []) =>
     testBattle({
       units: [
@@ -85,7 +85,7 @@ describe('10.2 10.3 what it costs', () => {
       ...(script === undefined ? {} : { script }),
     })
 
-  test('10.2 10.2.3: losses cost points, but no more than there are', () => {
+  test('10.2 10.2.3: losses cost points, but never below zero', () => {
     const spent = battle(function* (battle) {
       spendOfficer(battle, 'entente', 0, 'fire', 2)
       spendOfficer(battle, 'entente', 0, 'rout', 2)
@@ -96,7 +96,7 @@ describe('10.2 10.3 what it costs', () => {
     expect(spent.heard('ottoman')).toEqual([])
   })
 
-  test('4.4: nobody looks at the displays of the other side', () => {
+  test('4.4: changes of Officer Points are hidden from the other side', () => {
     const rolled = battle(
       function* (battle) {
         leaderCasualty(battle, 'entente', 0, 'lead from the front')
@@ -107,20 +107,20 @@ describe('10.2 10.3 what it costs', () => {
     expect(rolled.heard('ottoman')).toEqual([])
   })
 
-  test('10.2.2: what costs points cannot be done without them', () => {
+  test('10.2.2: an action cannot cost more points than the Brigiment has', () => {
     const battlefield = battle(undefined).battlefield('entente')
     expect(canSpend(battlefield, 0, 4)).toMatchObject({ allowed: false, rule: '10.2.2' })
     expect(canSpend(battlefield, 0, 3).allowed).toBe(true)
   })
 
-  test('independent units cost nobody anything', () => {
+  test('losses of independent units cost no points', () => {
     const spent = battle(function* (battle) {
       spendOfficer(battle, 'entente', null, 'fire', 2)
     })
     expect(points(spent)).toBe(3)
   })
 
-  test('10.3: the Leader Casualty Table, with what each cause adds', () => {
+  test('10.3: the Leader Casualty Table adds a modifier for each cause', () => {
     const losses = (cause: 'form column' | 'headquarters destroyed', die: number) => {
       let lost = -1
       battle(
@@ -136,7 +136,7 @@ describe('10.2 10.3 what it costs', () => {
   })
 })
 
-describe('20 supply', () => {
+describe('20: supply', () => {
   const cutOff = (more: TestBattleSetup = {}) =>
     testBattle({
       light: 'night',
@@ -155,7 +155,7 @@ describe('20 supply', () => {
       ...more,
     })
 
-  test('20.1 20.2 2.0 step 2a: in the evening an HQ without a line wants, and its units with it', () => {
+  test('20.1 20.2 2.0 step 2a: in the evening an HQ without a supply line is out of supply, with its units', () => {
     const battle = cutOff()
     expect(battle.state.secrets.entente.brigiments[0]?.outOfSupply).toBe(true)
     expect(['HQ', 'A'].map((name) => battle.of(name).outOfSupply)).toEqual([true, true])
@@ -170,7 +170,7 @@ describe('20 supply', () => {
     expect(fed.heard('entente')).toEqual([])
   })
 
-  test('20.1.2: independent guns want with the HQ that they would trace to', () => {
+  test('20.1.2: independent guns are out of supply if the HQ they would trace to is', () => {
     const battle = cutOff()
     expect(battle.heard('entente').at(-1)).toMatchObject({
       type: 'supply',
@@ -181,7 +181,7 @@ describe('20 supply', () => {
     expect(cutOff({ map: new Array(7).fill('sssssss') }).of('Guns').outOfSupply).toBe(false)
   })
 
-  test('20.2.1: for want of supply a Brigiment loses a point a battalion, in the evening and not at other times', () => {
+  test('20.2.1: a Brigiment out of supply loses a point per battalion in the evening only', () => {
     const battle = cutOff()
     const told = { type: 'officers', cause: 'out of supply', change: -1, points: 9, rules: ['10.2', '20.2.1'] }
     expect(battle.heard('entente').filter(({ type }) => type === 'officers')).toMatchObject([told])
@@ -194,7 +194,7 @@ describe('20 supply', () => {
     expect(points(wanting)).toBe(10)
   })
 
-  test('20.2.1: each battalion costs a point of its own, one at half strength as well as a whole one, and one that is gone nothing', () => {
+  test('20.2.1: each battalion left costs one point, at full or half strength; destroyed ones cost none', () => {
     const lost = (...battalions: readonly number[]) => {
       const battle = cutOff({
         units: [
@@ -210,12 +210,12 @@ describe('20 supply', () => {
     expect(lost(2, 1, 0)).toBe(2)
   })
 
-  test('over Close Terrain a line may pass beside enemies, over open ground it may not', () => {
+  test('supply lines may pass beside enemies over Close Terrain, but not over open ground', () => {
     expect(isSupplied(cutOff({ map: new Array(7).fill('sssssss') }).battlefield('entente'), 0)).toBe(true)
     expect(isSupplied(cutOff().battlefield('entente'), 0)).toBe(false)
   })
 
-  test('20.1.3 2.0 step 2b: on other turns only those who want are looked at', () => {
+  test('20.1.3 2.0 step 2b: on other turns only Brigiments out of supply are tested', () => {
     const back = cutOff({
       light: 'day',
       map: new Array(7).fill('sssssss'),
@@ -227,7 +227,7 @@ describe('20 supply', () => {
     expect(cutOff({ light: 'day' }).state.secrets.entente.brigiments[0]?.outOfSupply).toBe(false)
   })
 
-  test('20.2: whoever has joined a Brigiment out of supply wants as well', () => {
+  test('20.2: a unit that has joined a Brigiment out of supply is out of supply too', () => {
     const battle = cutOff({
       change(state) {
         Object.assign(state.secrets.entente.brigiments[0] as Brigiment, { outOfSupply: true })
@@ -237,7 +237,7 @@ describe('20 supply', () => {
     expect(battle.of('A').outOfSupply).toBe(true)
   })
 
-  test('20.1.2: guns above a cliff have no line down it', () => {
+  test('20.1.2: guns above a cliff cannot trace a line down it', () => {
     const guns = (cliffs: readonly string[]) =>
       testBattle({
         light: 'night',
@@ -258,14 +258,14 @@ describe('20 supply', () => {
     expect(guns(['01.01 SE'])).toBe(true)
   })
 
-  test('20.2.3 11.5.12-5: infantry out of supply fires under command only if it is committed', () => {
+  test('20.2.3 11.5.12-5: infantry out of supply has commanded fire only if committed', () => {
     const battle = cutOff()
     expect(mayCommandFire(battle.battlefield('entente'), battle.unit('A'))).toMatchObject({ rule: '20.2.3' })
     battle.of('A').committed = true
     expect(mayCommandFire(battle.battlefield('entente'), battle.unit('A')).allowed).toBe(true)
   })
 
-  test('beaches held are sources while they are in hand', () => {
+  test('beaches are sources of supply while they are held', () => {
     const beach = { beaches: ['02.06 S'], changes: { supply: { entente: 'beaches held' as const, ottoman: [] } } }
     expect(isSupplied(cutOff(beach).battlefield('entente'), 0)).toBe(false)
     const held = cutOff({

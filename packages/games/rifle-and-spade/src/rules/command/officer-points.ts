@@ -1,4 +1,4 @@
-/** 10: Officer Points: what a Brigiment gains, spends and loses. */
+/** 10: Officer Points that a Brigiment gains, spends and loses. */
 import { allowed, type Modifier, modifier, modifierTotal, type RuleId, type Ruling, refused } from '@firestep/referee'
 import type { GainMatrix, OrderType, Side } from '../../data/schema.ts'
 import { battlefieldFor, brigimentOf, lightNow } from '../battlefield.ts'
@@ -12,7 +12,7 @@ import type { OfficerCause } from './events.ts'
 const ownBrigiment = (battle: Battle, side: Side, id: BrigimentId): Brigiment =>
   brigimentOf(battlefieldFor(battle, side), id)
 
-/** 10.2.2: whether a Brigiment has the points for something. */
+/** 10.2.2: a Brigiment cannot spend more points than it has. */
 export function canSpend(battlefield: Battlefield, brigiment: BrigimentId, amount: number): Ruling {
   const { points } = brigimentOf(battlefield, brigiment)
   return points >= amount
@@ -20,7 +20,7 @@ export function canSpend(battlefield: Battlefield, brigiment: BrigimentId, amoun
     : refused('10.2.2', `its Brigiment has ${points} Officer Points, ${amount} are needed`)
 }
 
-/** 10.2: points are spent or lost, down to none (10.2.3). Losses of independent units cost nobody (10.2.4). */
+/** 10.2: points are spent or lost, down to zero (10.2.3). Losses of independent units cost no points (10.2.4). */
 export function spendOfficer(
   battle: Battle,
   side: Side,
@@ -47,11 +47,11 @@ function change(
   const one = ownBrigiment(battle, side, brigiment)
   one.points += amount
   const told = { type: 'officers', side, brigiment, cause, change: amount, points: one.points, roll, rules } as const
-  // 4.4: the displays are nobody else's business.
+  // 4.4: the displays are secret.
   battle.table.tell(null, { [side]: told }, side)
 }
 
-/** 10.3: what an extraordinary event costs in leaders. */
+/** 10.3: leaders lost by an extraordinary event. */
 export function leaderCasualty(
   battle: Battle,
   side: Side,
@@ -76,11 +76,11 @@ export function rollLeaderCasualty(
   return { die, modifiers, lost: casualtyTable(tables, die + modifierTotal(modifiers)) }
 }
 
-/** The back of its marker; a column made in an emergency reads that of its class. */
+/** The figures on the back of its marker; an emergency column uses those of its class. */
 const matrixOf = ({ book, scenario, side }: Battlefield, id: BrigimentId, { class: of }: Brigiment): GainMatrix =>
   scenario.brigiments[side][id]?.gains ?? book.tables.officerGains.byClass[of]
 
-/** 10.1.2: the figure of the order it is on, before any rounding, and the rules that give it. */
+/** 10.1.2: the figure of the current order, before rounding, and the rules that give it. */
 export function gainOf(
   battlefield: Battlefield,
   id: BrigimentId,
@@ -98,10 +98,10 @@ export function gainOf(
   return { gain: 0, rules: ['10.1', '10.1.2b'] }
 }
 
-/** Gains are halved, losses never. */
+/** Only gains are halved. */
 const halved = (gain: number): number => (gain > 0 ? gain / 2 : gain)
 
-/** 10.1.5 10.1.6: how far points may rise. */
+/** 10.1.5 10.1.6: the limit of gains. */
 function ceilingOf({ maximum, half, points, regrouping }: Brigiment): { most: number; rule: RuleId } {
   return points <= half && regrouping === null ? { most: half, rule: '10.1.6' } : { most: maximum, rule: '10.1.5' }
 }
@@ -113,7 +113,7 @@ export function adjustOfficers(battle: Battle, side: Side, id: BrigimentId): voi
   dawn(battle, side, id)
 }
 
-/** 10.1.7 */
+/** 10.1.7: the dawn bonus, given on the turn that starts at 04:00. */
 function dawn(battle: Battle, side: Side, id: BrigimentId): void {
   const { scenario, state } = battle
   const bonus = scenario.data.dawnBonus
@@ -149,7 +149,7 @@ function gainOfficers(
   change(battle, side, id, cause, Math.min(whole, room), roll, whole > room ? [...rules, rule] : rules)
 }
 
-/** 1.4.6: a fraction is rolled for; one half with a single die, as the example of 10.1.2 does. */
+/** 1.4.6: fractions are rounded by a roll; one half with a single die, as in the example of 10.1.2. */
 function roundGain({ table }: Battle, gain: number): { whole: number; roll: number | null } {
   const whole = Math.floor(gain)
   const fraction = gain - whole

@@ -1,4 +1,4 @@
-/** 9.5.6: units of a Flying Column that find their own HQ again. */
+/** 9.5.6: Units of a Flying Column that rejoin their own Brigiment. */
 import { allowed, type Json, multiPart, type QuestionKind, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, brigimentOf, unitOf, unitsOf } from '../battlefield.ts'
@@ -9,12 +9,12 @@ import { type Battle, type Battlefield, type BattleView, merged, type Unit } fro
 import { headquartersAt, headquartersOf } from './headquarters.ts'
 import { inMessagingRange } from './messaging-range.ts'
 
-/** 9.5.6: units of a column within Messaging Range of the HQ they belong to. */
+/** 9.5.6: units of a column within Messaging Range of their own HQ. */
 export function homecomers(battlefield: Battlefield): UnitId[] {
   return battlefield.army.units.flatMap(({ home, brigiment, hex }, unit) => {
     if (home === null || brigiment === null || home === brigiment || hex < 0) return []
     const centre = headquartersAt(battlefield, home)
-    // Runners between it and its HQ go by its own brothers and by itself.
+    // Runners between the unit and its HQ go by units of that Brigiment and by the unit itself.
     const reached =
       typeof centre === 'number' &&
       (inMessagingRange(battlefield, centre, hex, home) || isNear(battlefield, centre, home, unit))
@@ -57,7 +57,7 @@ export function rejoin(battle: Battle, side: Side, units: readonly UnitId[]): vo
   for (const group of groups.values()) rejoinTogether(battle, side, group)
 }
 
-/** Points go with them in proportion, the fraction by Decimal Rounding as the example of 9.5.6 does. */
+/** A proportional share of points goes with them, rounded by Decimal Rounding as in the example of 9.5.6. */
 function rejoinTogether(battle: Battle, side: Side, units: readonly UnitId[]): void {
   const battlefield = battlefieldFor(battle, side)
   const first = unitOf(battlefield, units[0] as UnitId)
@@ -86,14 +86,14 @@ function rejoinTogether(battle: Battle, side: Side, units: readonly UnitId[]): v
   battle.table.tell(null, { [side]: told }, side)
 }
 
-/** 9.5.2c the other way round: whoever is whole again has room for leaders again. What it has never falls by a homecoming. */
+/** 9.5.2c in reverse: limits rise again with the units that return. Rejoining never lowers them. */
 function raiseLimits(battlefield: Battlefield, id: BrigimentId): void {
   const home = brigimentOf(battlefield, id)
   const { maximum, half } = proRated(battlefield, id)
   if (maximum > home.maximum) Object.assign(home, { maximum, half })
 }
 
-/** A column that nobody belongs to any more has no HQ either. */
+/** A column without units loses its HQ too. */
 export function dissolve(battlefield: Battlefield, id: BrigimentId): void {
   const staff = headquartersOf(battlefield, id)
   const left = unitsOf(battlefield, id).filter((unit) => unit !== staff)

@@ -3,7 +3,7 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Brigiment, State } from '../state.ts'
 import { isSupplied, sourcesOf, supplyPhase } from './supply.ts'
 
-/** HQ in 01.01 and the source in 05.01 of a strip of clear ground. */
+/** A strip of clear ground with the HQ in 01.01 and the source in 05.01. */
 const strip = ['ccccc', 'ccccc', 'ccccc']
 const line = (units: readonly string[], more: TestBattleSetup = {}) =>
   testBattle({
@@ -21,11 +21,11 @@ const wanting = (state: State) => {
   Object.assign(state.secrets.entente.brigiments[0] as Brigiment, { outOfSupply: true })
 }
 
-describe('20.1 a Supply Line', () => {
+describe('20.1: a Supply Line', () => {
   const supplied = (units: readonly string[], more: TestBattleSetup = {}) =>
     isSupplied(line(units, { light: 'day', ...more }).battlefield('entente'), 0)
 
-  test('20.1: not through enemies nor over open ground beside them, from the source to the HQ', () => {
+  test('20.1: a line avoids enemies and open ground beside them', () => {
     expect(supplied([])).toBe(true)
     expect(supplied(['entente A half battalion 03.01', 'entente B half battalion 03.02'])).toBe(true)
     expect(supplied(['ottoman X half battalion 03.02'])).toBe(false)
@@ -34,13 +34,13 @@ describe('20.1 a Supply Line', () => {
       supplied(['ottoman X half battalion 03.02'], wide),
       supplied(['ottoman X half battalion 03.04'], wide),
     ]).toEqual([true, true])
-    // Beside enemies Close Terrain will do, under them nothing will.
+    // Lines may pass beside enemies in Close Terrain, but never through their hex.
     const close = { map: ['sssss'] }
     expect([supplied(['ottoman X half battalion 03.01'], close), supplied([], close)]).toEqual([false, true])
     expect(supplied(['ottoman X half battalion 03.02'], { map: ['sssss', 'ccccc'] })).toBe(true)
   })
 
-  test('20.1: the HQ and the source themselves are not to lie in the open beside enemies', () => {
+  test('20.1: the HQ and the source must not be in the open beside enemies', () => {
     const wide = { map: new Array(9).fill('ccccccc') }
     const beside = (hex: string) => supplied([`ottoman X half battalion ${hex}`], wide)
     expect([beside('01.02'), beside('05.02'), beside('05.05')]).toEqual([false, false, true])
@@ -49,7 +49,7 @@ describe('20.1 a Supply Line', () => {
     expect(supplied(['ottoman Y half battalion 05.01'], scrub)).toBe(false)
   })
 
-  test('20.1: not over ground that infantry cannot pass', () => {
+  test('20.1: a line cannot cross ground that infantry cannot pass', () => {
     expect(supplied([], { map: ['cc~cc', 'cc~cc'] })).toBe(false)
     expect(supplied([], { map: ['ccccc'], cliffs: ['03.01 NE', '03.01 SE'] })).toBe(false)
   })
@@ -64,7 +64,7 @@ describe('20.1 a Supply Line', () => {
     ).toBe(true)
   })
 
-  test('20.1.1: beaches that were last in a side’s hands are its sources', () => {
+  test('20.1.1: beaches last held by a side are its sources', () => {
     const battle = testBattle({
       map: new Array(3).fill('ccccc'),
       beaches: ['01.01 N', '03.01 N', '05.01 N'],
@@ -84,7 +84,7 @@ describe('20.1 a Supply Line', () => {
     expect([labels('entente'), labels('ottoman')]).toEqual([['01.01'], ['03.01']])
   })
 
-  test('20.1: an HQ that has not come, or is aboard, wants for nothing', () => {
+  test('20.1: an HQ that has not arrived or is aboard is in supply', () => {
     const none = { units: ['entente A half battalion 01.01', 'ottoman X half battalion 03.02'] }
     expect(supplied([], none)).toBe(true)
     const aboard = {
@@ -98,10 +98,10 @@ describe('20.1 a Supply Line', () => {
   })
 })
 
-describe('20.2 the Supply Phase', () => {
+describe('20.2: the Supply Phase', () => {
   const barred = 'ottoman X half battalion 03.02'
 
-  test('20.2 20.2.1 2.0 step 2a: whoever loses his line in the evening is told so, with all his units, and pays', () => {
+  test('20.2 20.2.1 2.0 step 2a: a Brigiment that loses its line in the evening is reported with all its units, and pays', () => {
     const battle = line(['entente A half battalion 01.02', 'entente Late half battalion off', barred])
     const units = [battle.unit('HQ'), battle.unit('A')]
     expect(battle.heard('entente')).toEqual([
@@ -118,7 +118,7 @@ describe('20.2 the Supply Phase', () => {
     expect(['HQ', 'A', 'Late', 'X'].map((name) => battle.of(name).outOfSupply)).toEqual([true, true, false, false])
   })
 
-  test('20.2.1: whoever wants already is not told again, and pays again in the evening', () => {
+  test('20.2.1: a Brigiment already out of supply is not reported again, but pays every evening', () => {
     const again = (light: 'night' | 'day') => {
       const battle = line(['entente A half battalion 01.02', barred], { light, change: wanting })
       expect(battle.of('A').outOfSupply).toBe(true)
@@ -130,7 +130,7 @@ describe('20.2 the Supply Phase', () => {
     ])
   })
 
-  test('20.1.3 2.0 step 2b: whoever has a line again wants for nothing on any turn, and pays nothing', () => {
+  test('20.1.3 2.0 step 2b: a Brigiment that regains its line is back in supply on any turn, and pays nothing', () => {
     const back = (light: 'night' | 'day') =>
       line(['entente A half battalion 01.02 unsupplied'], { light, change: wanting })
     const day = back('day')
@@ -142,7 +142,7 @@ describe('20.2 the Supply Phase', () => {
     expect(back('night').heard('entente')).toEqual([{ ...told, rules: ['2.0 step 2a', '20.1', '20.1.3'] }])
   })
 
-  test('2.0 step 2b: by day nobody comes to want, and a Brigiment of which nobody is there is not looked at', () => {
+  test('2.0 step 2b: by day no unit runs out of supply, and Brigiments without units are not tested', () => {
     const day = line(['entente A half battalion 01.02', 'entente Guns mountain 75mm 4guns 01.02', barred], {
       light: 'day',
     })
@@ -153,15 +153,15 @@ describe('20.2 the Supply Phase', () => {
   })
 })
 
-describe('20.1.2 independent units', () => {
-  /** Guns alone; the HQ is in 01.01 with its source. */
+describe('20.1.2: independent units', () => {
+  /** Independent guns in a hex; the HQ is in 01.01, where the source is. */
   const guns = (hex: string, units: readonly string[], more: TestBattleSetup = {}) =>
     line([`entente Guns mountain 75mm 4guns ${hex}`, ...units], {
       changes: { supply: { entente: ['01.01'], ottoman: ['05.01'] } },
       ...more,
     })
 
-  test('20.1.2: they trace to an HQ In Supply, their own hex may lie beside an enemy', () => {
+  test('20.1.2: independent units trace to an HQ In Supply, and their own hex may be beside an enemy', () => {
     const wants = (hex: string, units: readonly string[], more: TestBattleSetup = {}) =>
       guns(hex, units, more).of('Guns').outOfSupply
     const wide = { map: new Array(7).fill('ccccccc') }
@@ -169,20 +169,20 @@ describe('20.1.2 independent units', () => {
     expect(wants('01.01', [])).toBe(false)
     expect(wants('03.01', ['ottoman X half battalion 04.01'], wide)).toBe(false)
     expect(wants('04.01', ['ottoman X half battalion 03.02'])).toBe(true)
-    // Theirs alone: not the next one on the way.
+    // Only the guns' own hex may be beside enemies, not the next one on the line.
     const two = { map: ['ccccc', 'ccccc'] }
     expect(wants('04.01', ['ottoman X half battalion 04.02'], two)).toBe(false)
     expect(wants('05.01', ['ottoman X half battalion 04.02'], two)).toBe(true)
   })
 
-  test('20.1.2: an HQ that wants itself, has not come or is aboard gives them nothing', () => {
+  test('20.1.2: an HQ out of supply, not arrived or aboard does not supply independent units', () => {
     const wants = (units: readonly string[], more: TestBattleSetup = {}) =>
       guns('03.01', [], { units: ['entente Guns mountain 75mm 4guns 03.01', ...units], ...more }).of('Guns').outOfSupply
     expect(wants(['entente HQ headquarters 01.01'])).toBe(false)
     expect(wants([])).toBe(true)
     expect(wants(['entente HQ headquarters off'])).toBe(true)
     expect(wants(['entente HQ headquarters 02.01'], { changes: { supply: { entente: [], ottoman: [] } } })).toBe(true)
-    // Standing with a staff is enough, even beside enemies.
+    // Being in the HQ's hex is enough, even beside enemies.
     const beside = ['entente HQ headquarters 03.01', 'ottoman X half battalion 03.02']
     expect(
       wants(beside, {
@@ -192,7 +192,7 @@ describe('20.1.2 independent units', () => {
     ).toBe(false)
   })
 
-  test('20.1.2 20.1.3: it is told to their owner when it changes, and not when it does not', () => {
+  test('20.1.2 20.1.3: changes are reported to the owner, unchanged supply is not', () => {
     const told = (mark: string, units: readonly string[], more: TestBattleSetup = {}) => {
       const battle = guns('04.01', units, {
         units: [`entente Guns mountain 75mm 4guns 04.01${mark}`, ...units],
@@ -210,7 +210,7 @@ describe('20.1.2 independent units', () => {
     expect([told('', [quarters]), told(' unsupplied', []), told('', [], { light: 'day' })]).toEqual([[], [], []])
   })
 
-  test('20.1.2 9.7: a division HQ is no independent unit', () => {
+  test('20.1.2 9.7: a division HQ is not an independent unit', () => {
     const battle = line(['entente Div headquarters 02.01 independent', 'ottoman X half battalion 03.02'])
     expect(battle.of('Div').outOfSupply).toBe(false)
   })

@@ -1,4 +1,4 @@
-/** 20: supply lines, and what their loss brings. */
+/** 20: Supply lines, and the effects of losing them. */
 import type { RuleId } from '@firestep/referee'
 import { type HexId, reachableHexes } from '@firestep/terrain'
 import { type Side, sides } from '../../data/schema.ts'
@@ -18,7 +18,7 @@ import type { Battle, Battlefield, Unit } from '../state.ts'
 import { headquartersAt } from './headquarters.ts'
 import { spendOfficer } from './officer-points.ts'
 
-/** 20.1.1: the sources of a side; beaches that were last in its hands where the scenario says so. */
+/** 20.1.1: the sources of a side, or the beaches it held last if the scenario says so. */
 export function sourcesOf({ scenario, sheet, side, state }: Battlefield): readonly Hex[] {
   const from = scenario.supply[side]
   if (from !== 'beaches held') return from
@@ -26,28 +26,28 @@ export function sourcesOf({ scenario, sheet, side, state }: Battlefield): readon
   return [...state.passed].flatMap((last, hex) => (sheet.beach[hex] !== 0 && last === own ? [hex] : []))
 }
 
-/** 20.1: no enemies, and no open ground beside them. */
+/** 20.1: free of enemies, and not open ground beside them. */
 const isSafeForSupply = (battlefield: Battlefield, hex: Hex): boolean =>
   !isEnemyAt(battlefield, hex) &&
   (isClose(battlefield, hex) || !neighboursOf(battlefield.sheet, hex).some((next) => isEnemyAt(battlefield, next)))
 
-/** Every hex that a line reaches from some of these. */
+/** A test for hexes that a line reaches from any of these sources. */
 function linesFrom(battlefield: Battlefield, sources: readonly Hex[]): (hex: Hex) => boolean {
   const safe = sources.filter((hex) => isSafeForSupply(battlefield, hex))
-  // Traced from the sources: each step must be passable to whoever comes the other way.
+  // Traced from the sources, so each step must be passable in the opposite direction.
   const { cost } = reachableHexes(battlefield.sheet.grid, safe as HexId[], (to, from) =>
     isSafeForSupply(battlefield, from) && stepCost(battlefield, 'foot', false, from, to) !== null ? 1 : null,
   )
   return (hex) => (cost[hex] as number) >= 0
 }
 
-/** 20.1: whether an HQ is In Supply. One that has not come, or is aboard, wants for nothing. */
+/** 20.1: true if an HQ is In Supply. One that has not arrived or is aboard always is. */
 export function isSupplied(battlefield: Battlefield, brigiment: BrigimentId): boolean {
   const hex = headquartersAt(battlefield, brigiment)
   return hex === null || hex === 'ships' || linesFrom(battlefield, sourcesOf(battlefield))(hex)
 }
 
-/** 20.1.2: an independent unit traces to any HQ that is In Supply; its own hex may lie beside an enemy. */
+/** 20.1.2: an independent unit traces to any HQ In Supply; its own hex may be beside an enemy. */
 function isIndependentSupplied(battlefield: Battlefield, { hex }: Unit): boolean {
   const bases = battlefield.army.brigiments.flatMap(({ outOfSupply }, id) => {
     const at = headquartersAt(battlefield, id)
@@ -62,7 +62,7 @@ function isIndependentSupplied(battlefield: Battlefield, { hex }: Unit): boolean
   )
 }
 
-/** 2.0 step 2a: at eight in the evening everybody is tested; on other turns only those who want for something (20.1.3). */
+/** 2.0 step 2a: at 20:00 all are tested; on other turns only those out of supply (20.1.3). */
 export function supplyPhase(battle: Battle): void {
   const evening = battle.scenario.turns[battle.state.turn - 1]?.start === '20:00'
   for (const side of sides) {
@@ -85,7 +85,7 @@ function settle(battle: Battle, side: Side, id: BrigimentId, supplied: boolean, 
   const brigiment = brigimentOf(battlefield, id)
   const rules: RuleId[] = [evening ? '2.0 step 2a' : '2.0 step 2b', '20.1', supplied ? '20.1.3' : '20.2']
   const units = unitsOf(battlefield, id)
-  // Whoever has joined it since fares as the rest.
+  // Units that have joined since share the state of the Brigiment.
   for (const unit of units) (battlefield.army.units[unit] as Unit).outOfSupply = !supplied
   if (brigiment.outOfSupply === supplied) {
     brigiment.outOfSupply = !supplied

@@ -11,7 +11,7 @@ import { adjust, commandPhase } from './command-phase.ts'
 
 const field = new Array(9).fill('ccccccccc')
 
-describe('2.0 step 5 the end of a turn', () => {
+describe('2.0 step 5: the end of a turn', () => {
   const ended = (turn: number, wanted: TestBattleSetup = {}) =>
     testBattle({
       turn,
@@ -24,7 +24,7 @@ describe('2.0 step 5 the end of a turn', () => {
       },
     })
 
-  test('2.0 step 5a: what units have done in it is forgotten, and what the cups gave away', () => {
+  test('2.0 step 5a: actions of units and knowledge of the cups are cleared', () => {
     const battle = ended(1, {
       change(state, at) {
         for (const side of ['entente', 'ottoman'] as const) {
@@ -52,7 +52,7 @@ describe('2.0 step 5 the end of a turn', () => {
     expect(battle.told).toEqual([{ type: 'end of turn', turn: 1, rules: ['2.0 step 4', '2.0 step 5a', '2.0 step 5b'] }])
   })
 
-  test('20.2.4: guns out of supply keep their count, of earlier turns', () => {
+  test('20.2.4: guns out of supply keep their count, marked as of earlier turns', () => {
     const battle = ended(1, {
       change(state, at) {
         state.gunfire.ottoman = [{ unit: at.unit('G'), shoots: 2, now: true }]
@@ -63,7 +63,7 @@ describe('2.0 step 5 the end of a turn', () => {
     expect(battle.last('end of turn').rules).toEqual(['2.0 step 4', '2.0 step 5a', '2.0 step 5b', '20.2.4'])
   })
 
-  test('2.0 step 5b: another turn begins until the last has been played', () => {
+  test('2.0 step 5b: turns follow until the last has been played', () => {
     const after = (turn: number) => [ended(turn).state.turn, ended(turn).state.phase]
     expect([after(1), after(2)]).toEqual([
       [2, 'start of turn'],
@@ -72,8 +72,8 @@ describe('2.0 step 5 the end of a turn', () => {
   })
 })
 
-describe('2.0 a turn begins', () => {
-  test('17.7.8: guns off the map have their shoots from the turn on which they come, and none by night', () => {
+describe('2.0: the start of a turn', () => {
+  test('17.7.8: off-map guns get their shoots from the turn of their arrival, and none by night', () => {
     const shoots = (start: string, from: number) => {
       const fleet: NonNullable<NonNullable<TestBattleSetup['changes']>['offMapFire']>[number] = {
         side: 'entente',
@@ -112,7 +112,7 @@ describe('2.0 a turn begins', () => {
     ])
   })
 
-  test('2.0 2.2.2 11.8.3: whoever is activated has made no progress yet, and nothing has fired across a side', () => {
+  test('2.0 2.2.2 11.8.3: activation resets the Brigiment’s progress and clears fire across hexsides', () => {
     const battle = testBattle({
       orders: false,
       units: ['entente A company 02.02', 'ottoman B company 05.05'],
@@ -166,7 +166,7 @@ describe('2.0 a turn begins', () => {
   const seen: State[] = []
 })
 
-describe('2.0 step 3 who is commanded', () => {
+describe('2.0 step 3: the Brigiments that are commanded', () => {
   const commanded = (change: (state: State) => void = () => {}, more: TestBattleSetup = {}) =>
     testBattle({
       map: field,
@@ -189,7 +189,7 @@ describe('2.0 step 3 who is commanded', () => {
   const adjusted = (battle: ReturnType<typeof commanded>) =>
     battle.heard('entente').flatMap((event) => (event.type === 'officers' ? [event.brigiment] : []))
 
-  test('2.0 step 3c 2.0 step 3d: Brigiments that are in play and have anybody left', () => {
+  test('2.0 step 3c 2.0 step 3d: Brigiments in play that have units left', () => {
     expect(adjusted(commanded())).toEqual([0, 1])
     expect(
       adjusted(
@@ -207,7 +207,7 @@ describe('2.0 step 3 who is commanded', () => {
     ).toEqual([1])
   })
 
-  test('11.8.1 11.9.1 11.3.5: an attack begins on its turn, told to its side alone', () => {
+  test('11.8.1 11.9.1 11.3.5: an attack begins on its turn, reported to its own side only', () => {
     const begins = (type: OrderType, start: number | null) => {
       const battle = commanded(
         (state) => {
@@ -226,14 +226,14 @@ describe('2.0 step 3 who is commanded', () => {
     expect([begins('attack', 1), begins('attack', 3), begins('attack', null)]).toEqual([[], [], []])
   })
 
-  test('2.0 step 3c: whoever has not entered Regroup recovers nobody, and has his officers adjusted', () => {
+  test('2.0 step 3c: a Brigiment that has not entered Regroup recovers no units but has its officers adjusted', () => {
     const battle = commanded(() => {}, { script: (battle) => adjust(battle, 'entente', 1) })
     expect(adjusted(battle)).toEqual([1])
     expect(battle.asked('entente')).toBeUndefined()
   })
 })
 
-test('a long run of play is to meet everything that these chapters can do', () => {
+test('the catalogues of these chapters list what long runs must meet', () => {
   expect(assaultCatalogue).toEqual([
     ...[
       'assault round 1',

@@ -1,4 +1,4 @@
-/** 6.1.3 6.5.4 8.3.2 13.1.20: what becomes of works, wire and diggings when a hex changes hands. */
+/** 6.1.3 6.5.4 8.3.2 13.1.20: Capture of works, wire and diggings when a hex changes hands. */
 import { ask, type Json, type Script, singleChoice } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, hexSide, infantryWork, isArtillery, isRifle } from '../battlefield.ts'
@@ -6,20 +6,20 @@ import { enemyOf } from '../book.ts'
 import type { Hex } from '../ids.ts'
 import type { Battle, BattleView, State, Unit, Work } from '../state.ts'
 
-/** 8.3.1-1: who was the last to enter a hex. */
+/** 8.3.1-1: records the last side to enter a hex. */
 export function enter(state: State, hex: Hex, side: Side): void {
   const letter = side === 'entente' ? 'e' : 'o'
   state.passed = state.passed.slice(0, hex) + letter + state.passed.slice(hex + 1)
 }
 
-/** The side that stands alone in a hex, or null. */
+/** The only side with units in a hex, or null. */
 function soleOccupant({ state }: Battle, hex: Hex): Side | null {
   const stands = (side: Side): boolean => state.secrets[side].units.some((unit) => unit.hex === hex)
   if (stands('entente') === stands('ottoman')) return null
   return stands('entente') ? 'entente' : 'ottoman'
 }
 
-/** Called when somebody has come into a hex or somebody has left it: whoever is alone there has it. */
+/** Called when units have entered or left a hex: a side that is alone there takes it. */
 export function* occupied(battle: Battle, hex: Hex): Script<void> {
   const side = soleOccupant(battle, hex)
   if (side === null) return
@@ -29,7 +29,7 @@ export function* occupied(battle: Battle, hex: Hex): Script<void> {
   yield* takeWorks(battle, hex, side)
 }
 
-/** 6.5.4 */
+/** 6.5.4: enemy wire is cut, and its hexsides are marked as cut. */
 function cutWire({ state, table, sheet }: Battle, hex: Hex, side: Side): void {
   const lost = state.wire.filter((wire) => wire.hex === hex && wire.owner !== side)
   if (lost.length === 0) return
@@ -41,7 +41,7 @@ function cutWire({ state, table, sheet }: Battle, hex: Hex, side: Side): void {
   table.use('wire cut')
 }
 
-/** 13.1.20 */
+/** 13.1.20: enemy diggings are destroyed. */
 function destroyDiggings({ state, table }: Battle, hex: Hex, side: Side): void {
   for (const { work, hex: at, side: owner } of state.diggings) {
     if (at !== hex || owner === side) continue
@@ -51,7 +51,7 @@ function destroyDiggings({ state, table }: Battle, hex: Hex, side: Side): void {
   state.diggings = state.diggings.filter((one) => one.hex !== hex || one.side === side)
 }
 
-/** 6.1.3a: finished works are the occupant's now. Of two infantry works it keeps one, gun pits all (8.3.2a). */
+/** 6.1.3a: finished works go to the occupant. It keeps one of two infantry works and all gun pits (8.3.2a). */
 function* takeWorks(battle: Battle, hex: Hex, side: Side): Script<void> {
   const { state, table } = battle
   const enemys = state.works.filter((work) => work.hex === hex && work.owner !== side)
@@ -73,7 +73,7 @@ function* takeWorks(battle: Battle, hex: Hex, side: Side): Script<void> {
 
 const isForInfantry = ({ type }: Work): boolean => type !== 'gun pit'
 
-/** Whose infantry work stays, if there are two: the first owner's; null if there is nothing to choose. */
+/** The first owner of the infantry work that is kept, if there are two; null if there is no choice. */
 function* workToKeep(battle: Battle, hex: Hex, side: Side): Script<Side | null> {
   const battlefield = battlefieldFor(battle, side)
   if (infantryWork(battlefield, hex, side) === undefined || infantryWork(battlefield, hex, enemyOf(side)) === undefined)
@@ -94,7 +94,7 @@ export const keepWorkKind = (_: BattlefieldOf) =>
     options: () => ['own', 'theirs'],
   })
 
-/** 6.1.2: whoever stands alone in a hex is in its works as far as they have room; those who dig stay On Top (13.1.4). */
+/** 6.1.2: units of a side alone in a hex enter its works as far as they have room; diggers stay On Top (13.1.4). */
 export function garrison({ state, book }: Battle, side: Side, hex: Hex): void {
   const { units } = state.secrets[side]
   const work = infantryWork({ state }, hex, side)
@@ -102,7 +102,7 @@ export function garrison({ state, book }: Battle, side: Side, hex: Hex): void {
   const isFort = work?.type === 'fort'
   let room = work === undefined ? 0 : book.tables.terrain.capacity.rifleSteps
   let gunRoom = isFort ? units.length : pits
-  // 6.2 6.3.8: whoever a work does not protect is On Top of it.
+  // 6.2 6.3.8: units that a work does not protect are On Top of it.
   const isWork = work !== undefined || pits > 0
   for (const unit of units) {
     if (unit.hex !== hex) continue

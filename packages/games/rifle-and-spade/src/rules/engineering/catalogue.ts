@@ -1,4 +1,4 @@
-/** What a long run should have met of digging. */
+/** Catalogue items of digging that long runs should meet. */
 export const engineeringCatalogue: readonly string[] = [
   ...['rifle pit', 'gun pit', 'shallow trench', 'fire trench', 'barbed wire'].map((work) => `dig: ${work}`),
   ...['rifle pit', 'gun pit', 'shallow trench', 'barbed wire'].map((work) => `built: ${work}`),

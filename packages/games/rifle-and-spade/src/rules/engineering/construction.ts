@@ -1,4 +1,4 @@
-/** 13.1: turns of digging are counted, and finished works stand. */
+/** 13.1: Counting of digging turns, and finished works. */
 import type { Side } from '../../data/schema.ts'
 import { battlefieldFor, infantryWork, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
@@ -9,7 +9,7 @@ import { garrison } from './capture.ts'
 import { turnsFor } from './dig-plans.ts'
 import { diggersOf } from './work-crew.ts'
 
-/** 2.0 step 4c-i-A 2.0 step 4c-i-B: what the units of the active Brigiment have dug since its last activation. */
+/** 2.0 step 4c-i-A 2.0 step 4c-i-B: counts the digging of the active Brigiment's units since its last activation. */
 export function countTurns(battle: Battle, side: Side, isActive: (unit: number) => boolean): void {
   const { state, table } = battle
   const army = state.secrets[side]
@@ -34,19 +34,19 @@ function stopDigging(unit: Unit): void {
   unit.digs = null
 }
 
-/** 6.1.2 13.1.4: without the marker they are in whatever work already stands there, as far as it has room. */
+/** 6.1.2 13.1.4: former diggers enter the works already there, as far as they have room. */
 function takeShelter(battle: Battle, side: Side, hex: Hex, crew: readonly UnitId[]): void {
   const battlefield = battlefieldFor(battle, side)
   const outside = leftOutside(battlefield, hex, crew)
   for (const id of crew) (unitOf(battlefield, id) as Unit).onTop = outside.includes(id)
 }
 
-/** The marker is turned over: the work stands, and whoever is there occupies it (6.1.2). */
+/** The work is finished, and units in the hex occupy it (6.1.2). */
 function finish(battle: Battle, digging: Digging): void {
   const { state, table } = battle
   const { side, hex, work } = digging
   state.diggings = state.diggings.filter((one) => one !== digging)
-  // Those of another Brigiment who have dug at it too have done so.
+  // Diggers of another Brigiment at the same work are done too.
   for (const id of diggersOf(state.secrets[side], hex, work)) stopDigging(state.secrets[side].units[id] as Unit)
   if (work === 'barbed wire') string(state, side, hex, digging.front)
   else build(battle, digging, work)
@@ -76,7 +76,7 @@ function build(battle: Battle, { side, hex, front, ends, rear, guns, instead }: 
   const made: Work = { hex, type, owner: side, circular, connects, front, ends, rear, guns, closeQuarters }
   state.works = [...state.works.filter((one) => one !== replaced), made].sort((a, b) => a.hex - b.hex)
   if (type === 'fire trench' && scenario.data.wireMayBeBuilt) {
-    // 6.5.3: the wire of a Fire Trench is before its front, wherever that is now.
+    // 6.5.3: the wire of a Fire Trench moves to its new front.
     if (replaced?.type === type) unstring(state, side, hex, replaced.front)
     string(state, side, hex, front)
   }
@@ -85,7 +85,7 @@ function build(battle: Battle, { side, hex, front, ends, rear, guns, instead }: 
   for (const unit of hidden) unit.hiding = unit.onTop ? 'terrain' : 'work'
 }
 
-/** 6.5: wire on each of these sides that has none. */
+/** 6.5: strings wire on those sides that have none. */
 function string(state: State, owner: Side, hex: Hex, front: number): void {
   const strung = (facing: number): boolean => state.wire.some((wire) => wire.hex === hex && wire.facing === facing)
   const fresh = [0, 1, 2, 3, 4, 5].filter((facing) => hasFacing(front, facing) && !strung(facing))
@@ -94,7 +94,7 @@ function string(state: State, owner: Side, hex: Hex, front: number): void {
   )
 }
 
-/** What was strung before a front that is no front any more. */
+/** Removes wire along a former front. */
 function unstring(state: State, owner: Side, hex: Hex, front: number): void {
   state.wire = state.wire.filter((wire) => wire.hex !== hex || wire.owner !== owner || !hasFacing(front, wire.facing))
 }

@@ -20,7 +20,7 @@ const at = (works: readonly string[] = [], more: TestBattleSetup = {}) => {
   return { battle, battlefield: battle.battlefield('entente'), hex: battle.hex(here) }
 }
 
-/** How works of a kind may lie there: front and ends of trenches and wire. */
+/** Shapes of the plans for a work: fronts and ends of trenches and wire. */
 const shapes = (work: Construction, works: readonly string[], more: TestBattleSetup = {}): string[] => {
   const { battlefield, hex } = at(works, more)
   const plans = plansOf(battlefield, hex, work)
@@ -30,7 +30,7 @@ const shapes = (work: Construction, works: readonly string[], more: TestBattleSe
   return plans.map(({ front, ends }) => `${named(front)} / ${named(ends)}`)
 }
 
-/** The sides that gun pits may face, and instead of which. */
+/** Facings of the plans for gun pits, and the facings they replace. */
 const pits = (works: readonly string[], more: TestBattleSetup = {}): string[] => {
   const { battlefield, hex } = at(works, more)
   const plans = plansOf(battlefield, hex, 'gun pit')
@@ -51,15 +51,15 @@ const everyTrench = [
 
 const newPits = ['N NE', 'NE SE', 'SE S', 'S SW', 'SW NW', 'N NW']
 
-describe('13.1 every way in which a work may lie', () => {
-  test('13.1.10 6.4: a Shallow Trench is dug from a Rifle Pit: one to three sides before it, one or more behind, or a circle', () => {
+describe('13.1: possible plans of a work', () => {
+  test('13.1.10 6.4: a Shallow Trench is dug from a Rifle Pit, with one to three front sides and at least one rear side, or circular', () => {
     expect(shapes('shallow trench', [`entente rifle pit ${here}`])).toEqual(everyTrench)
     expect(shapes('shallow trench', [])).toEqual([])
     expect(shapes('shallow trench', [`ottoman rifle pit ${here}`])).toEqual([])
     expect(shapes('shallow trench', ['entente rifle pit 04.05'])).toEqual([])
   })
 
-  test('13.1.11 13.1.12: a Fire Trench lies as the Shallow Trench did; one that stands is turned to any other way', () => {
+  test('13.1.11 13.1.12: a Fire Trench keeps the Shallow Trench’s shape; a finished trench can be turned to any other', () => {
     const lies = 'front=N,NE ends=SE,NW rear=S,SW'
     expect(shapes('fire trench', [`entente shallow trench ${here} ${lies}`])).toEqual(['N NE / SE NW'])
     expect(shapes('fire trench', [`entente rifle pit ${here}`])).toEqual([])
@@ -70,7 +70,7 @@ describe('13.1 every way in which a work may lie', () => {
     expect(shapes('shallow trench', [`entente fire trench ${here} ${lies}`])).toEqual([])
   })
 
-  test('13.1.12: a trench that keeps its front or its ends alone is turned all the same', () => {
+  test('13.1.12: changing only the front or only the ends counts as turning a trench', () => {
     const { battlefield, hex } = at([`entente shallow trench ${here} front=N,NE ends=SE,NW rear=S,SW`])
     const may = (front: string, ends: string) => {
       const ruling = planRuling(battlefield, {
@@ -81,7 +81,7 @@ describe('13.1 every way in which a work may lie', () => {
     expect([may('N NE', 'SE NW'), may('N NE', 'S SW'), may('S SW', 'SE NW')]).toEqual(['13.1.12', 'allowed', 'allowed'])
   })
 
-  test('6.2.1 6.1.5: a Rifle Pit faces every way, and is dug where its side has nothing for infantry', () => {
+  test('6.2.1 6.1.5: a Rifle Pit faces all sides, and is dug where its side has no infantry work', () => {
     expect(shapes('rifle pit', [])).toEqual([circle])
     expect(shapes('rifle pit', [`entente gun pit ${here} guns=N,NE`])).toEqual([circle])
     expect(shapes('rifle pit', [`ottoman rifle pit ${here}`])).toEqual([circle])
@@ -89,7 +89,7 @@ describe('13.1 every way in which a work may lie', () => {
       expect(shapes('rifle pit', [`entente ${work} ${here} front=N ends=NE,NW rear=S,SE,SW`])).toEqual([])
   })
 
-  test('6.3.1 13.1.9: a Gun Pit faces two neighbouring sides; a pit that stands gains a third or is turned', () => {
+  test('6.3.1 13.1.9: a new Gun Pit faces two adjacent sides; a finished one gains a third or is turned', () => {
     const open = { map: new Array(7).fill('ccccccc') }
     expect(pits([])).toEqual(newPits)
     expect(pits([`entente gun pit ${here} guns=N,NE`], open)).toEqual([
@@ -101,13 +101,13 @@ describe('13.1 every way in which a work may lie', () => {
       ...newPits.map((guns) => `N NE SE -> ${guns}`),
       ...['NE SE S', 'SE S SW', 'S SW NW', 'N SW NW', 'N NE NW'].map((guns) => `N NE SE -> ${guns}`),
     ])
-    // Two that lie alike are changed alike, and those of the enemy not at all.
+    // Pits with equal facings give the same plans, and enemy pits give none.
     const two = [`entente gun pit ${here} guns=N,NE`, `entente gun pit ${here} guns=N,NE`]
     expect(pits(two, open).filter((guns) => guns.includes('->'))).toHaveLength(7)
     expect(pits([`ottoman gun pit ${here} guns=N,NE`])).toEqual(newPits)
   })
 
-  test('6.3.3: a new Gun Pit where another gun may stand, and in a full hex only changes of those that stand', () => {
+  test('6.3.3: new Gun Pits need room for another gun; in a full hex finished ones can only be changed', () => {
     const { battlefield } = at()
     const { units } = battlefield.book.tables.terrain.hexes.scrub.artillery
     const some = (count: number) => new Array(count).fill(`entente gun pit ${here} guns=N,NE`)
@@ -118,7 +118,7 @@ describe('13.1 every way in which a work may lie', () => {
 
   const singles = sidesOfHex.map((side) => `${side} / `)
 
-  test('6.5.3: wire goes on any one side, or before the whole front of a trench', () => {
+  test('6.5.3: wire goes on any one side, or along the whole front of a trench', () => {
     expect(shapes('barbed wire', [])).toEqual(singles)
     expect(shapes('barbed wire', [`entente rifle pit ${here}`])).toEqual(singles)
     expect(shapes('barbed wire', [`ottoman shallow trench ${here} front=N,NE ends=SE,NW rear=S,SW`])).toEqual(singles)
@@ -126,11 +126,11 @@ describe('13.1 every way in which a work may lie', () => {
       ...singles,
       'N NE / ',
     ])
-    // A front of one side is one of the six.
+    // A front of one side is one of the six single sides.
     expect(shapes('barbed wire', [`entente shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`])).toEqual(singles)
   })
 
-  test('13.1.13: wire is strung where there is none, and where the scenario has some', () => {
+  test('13.1.13: wire can be strung only on sides without wire, and if the scenario provides it', () => {
     const wired = (wire: string) => [`entente shallow trench ${here} front=N,NE ends=SE,NW rear=S,SW wire=${wire}`]
     expect(shapes('barbed wire', wired('N'))).toEqual([...singles.slice(1), 'N NE / '])
     expect(shapes('barbed wire', wired('N,NE'))).toEqual(singles.slice(2))
@@ -140,7 +140,7 @@ describe('13.1 every way in which a work may lie', () => {
     expect(shapes('barbed wire', [], { changes: { wireMayBeBuilt: false } })).toEqual([])
   })
 
-  test('13.1.14 6.1.5a: beside a fort its side digs nothing, whatever it is; the other side may', () => {
+  test('13.1.14 6.1.5a: a side digs nothing beside its fort; the other side may', () => {
     const { battle, battlefield, hex } = at([`entente fort ${here} circular guns=N`])
     const why = (work: Construction) => planRuling(battlefield, { work, hex, front: 1, ends: 34, guns: 0, instead: 0 })
     const rules = (['rifle pit', 'shallow trench', 'fire trench', 'gun pit', 'barbed wire'] as const).map(why)
@@ -149,7 +149,7 @@ describe('13.1 every way in which a work may lie', () => {
     expect(plansFor(battle.battlefield('ottoman'), hex)).toHaveLength(13)
   })
 
-  test('13.1: all that may be dug in a bare hex, kind by kind', () => {
+  test('13.1: plans for a bare hex are listed by work', () => {
     const { battlefield, hex } = at()
     expect(plansFor(battlefield, hex).map(({ work }) => work)).toEqual([
       'rifle pit',
@@ -159,7 +159,7 @@ describe('13.1 every way in which a work may lie', () => {
   })
 })
 
-test('6.4: behind a trench lies whatever is neither its front nor one of its ends', () => {
+test('6.4: the rear of a trench is all sides that are neither front nor ends', () => {
   const rear = (front: string, ends: string) => named(rearOf({ front: bits(front), ends: bits(ends) }))
   expect([rear('N', 'NE NW'), rear('N NE SE', 'S NW'), rear('N NE SE S SW NW', '')]).toEqual(['SE S SW', 'SW', ''])
 })
@@ -170,11 +170,11 @@ test.each([
   ['fire trench', 4, 'infantry'],
   ['gun pit', 2, 'guns'],
   ['barbed wire', 2, 'wire'],
-] as const)('13.1.1 6.1.5: a %s takes %i turns, and is dug beside other things than %s', (work, turns, kind) => {
+] as const)('13.1.1 6.1.5: a %s takes %i turns, and excludes only works of its kind (%s)', (work, turns, kind) => {
   expect([turnsFor(at().battlefield, work), family(work)]).toEqual([turns, kind])
 })
 
-test('13.1.19: a digging is taken up again if it is the same in every respect', () => {
+test('13.1.19: a digging resumes only if the plan is the same in every respect', () => {
   const plan: DigPlan = { work: 'gun pit', hex: 3, front: 0, ends: 0, guns: 3, instead: 0 }
   expect(samePlan(plan, { ...plan })).toBe(true)
   const others: Partial<DigPlan>[] = [

@@ -1,4 +1,4 @@
-/** 13.1 6: what can be dug in a hex, and how it would lie. */
+/** 13.1 6: Plans for works in a hex. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { groundOf, gunWorks, infantryWork, isUsThem } from '../battlefield.ts'
 import type { Facing, Hex } from '../ids.ts'
@@ -6,14 +6,14 @@ import { allSides, hasFacing, maskOf } from '../map-sheet.ts'
 import { type Construction, constructions } from '../markers.ts'
 import type { Battlefield, Work } from '../state.ts'
 
-/** How a work is to lie: sides of the hex as bits. For wire `front` says where it goes. */
+/** The shape of a planned work, as bits of hexsides. Wire uses `front`. */
 export interface DigPlan {
   readonly work: Construction
   readonly hex: Hex
   readonly front: number
   readonly ends: number
   readonly guns: number
-  /** 13.1.9: the facings of the gun pit that is changed; 0: a new one. */
+  /** 13.1.9: the facings of the gun pit to change, or 0 for a new one. */
   readonly instead: number
 }
 
@@ -21,7 +21,7 @@ const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
 const arc = (from: Facing, count: number): number => maskOf(Array.from({ length: count }, (_, i) => (from + i) % 6))
 const countOf = (mask: number): number => facings.filter((facing) => hasFacing(mask, facing)).length
 
-/** 6.4: every shape of trench: two ends, with at least one side before and one behind them; or a circle. */
+/** 6.4: all trench shapes: two ends with at least one side of front and rear between them, or a circle. */
 const trenchShapes: readonly { readonly front: number; readonly ends: number }[] = [
   ...facings.flatMap((end) =>
     [1, 2, 3].map((fronts) => ({
@@ -34,11 +34,10 @@ const trenchShapes: readonly { readonly front: number; readonly ends: number }[]
 
 export const rearOf = ({ front, ends }: Pick<DigPlan, 'front' | 'ends'>): number => allSides & ~(front | ends)
 
-/** Everything that one side could begin in a hex, leaving its diggers aside. */
+/** All plans for a hex, regardless of diggers. */
 export const plansFor = (battlefield: Battlefield, hex: Hex): DigPlan[] =>
   constructions.flatMap((work) => plansOf(battlefield, hex, work))
 
-/** Those of one kind. */
 export const plansOf = (battlefield: Battlefield, hex: Hex, work: Construction): DigPlan[] =>
   shapesOf(battlefield, hex, work).filter((plan) => planRuling(battlefield, plan).allowed)
 
@@ -60,7 +59,7 @@ const riflePits = (hex: Hex): DigPlan[] => [{ work: 'rifle pit', hex, front: all
 
 function trenchPlans(battlefield: Battlefield, hex: Hex, work: 'shallow trench' | 'fire trench'): DigPlan[] {
   const standing = infantryWork(battlefield, hex, battlefield.side)
-  // 13.1.10 13.1.11: most hexes have nothing that a trench is made from.
+  // 13.1.10 13.1.11: most hexes have no work to make a trench from.
   if (standing === undefined) return []
   const shapes =
     work === 'fire trench' && standing.type === 'shallow trench'
@@ -73,7 +72,7 @@ const pairs = facings.map((facing) => arc(facing, 2))
 const triples = facings.map((facing) => arc(facing, 3))
 const singles = facings.map((facing) => arc(facing, 1))
 
-/** 6.3.1 13.1.9: two sides next to each other for a new pit; a third one more, or as many others, for one that stands. */
+/** 6.3.1 13.1.9: two adjacent sides for a new pit; one more, or as many others, for a finished pit. */
 function gunPitPlans(battlefield: Battlefield, hex: Hex): DigPlan[] {
   const pit = (guns: number, instead: number): DigPlan => ({ work: 'gun pit', hex, front: 0, ends: 0, guns, instead })
   const changes = [...new Set(pitsOf(battlefield, hex).map(({ guns }) => guns))].flatMap((old) =>
@@ -82,7 +81,7 @@ function gunPitPlans(battlefield: Battlefield, hex: Hex): DigPlan[] {
   return [...pairs.map((pair) => pit(pair, 0)), ...changes]
 }
 
-/** 13.1.9: the facings that a Gun Pit with these can be changed to. */
+/** 13.1.9: the facings that a Gun Pit can be changed to. */
 const turnsOf = (old: number): number[] => [
   ...pairs.filter((pair) => pair !== old),
   ...triples.filter((triple) => triple !== old && (countOf(old) === 3 || (triple & old) === old)),
@@ -91,7 +90,7 @@ const turnsOf = (old: number): number[] => [
 const pitsOf = (battlefield: Battlefield, hex: Hex): Work[] =>
   gunWorks(battlefield, hex, battlefield.side).filter(({ type }) => type === 'gun pit')
 
-/** 6.5.3: before the whole front of one's trench, or on any one side. */
+/** 6.5.3: along the whole front of an own trench, or on any one side. */
 function wirePlans(battlefield: Battlefield, hex: Hex): DigPlan[] {
   const trench = infantryWork(battlefield, hex, battlefield.side)
   const fronts = [...singles]
@@ -99,7 +98,7 @@ function wirePlans(battlefield: Battlefield, hex: Hex): DigPlan[] {
   return fronts.map((front) => ({ work: 'barbed wire', hex, front, ends: 0, guns: 0, instead: 0 }))
 }
 
-/** Whether such a work may be dug there at all. */
+/** Rules for a plan, regardless of diggers. */
 export function planRuling(battlefield: Battlefield, plan: DigPlan): Ruling {
   const { work, hex } = plan
   const standing = infantryWork(battlefield, hex, battlefield.side)
@@ -121,7 +120,7 @@ export function planRuling(battlefield: Battlefield, plan: DigPlan): Ruling {
   }
 }
 
-/** 13.1.10 to 13.1.12: from the work below it, or the same work turned. */
+/** 13.1.10 to 13.1.12: made from the work below it, or the same work turned. */
 function trenchRuling(
   battlefield: Battlefield,
   { front, ends, hex, work }: DigPlan,
@@ -139,7 +138,7 @@ function trenchRuling(
   return standing?.type === from ? allowed : refused(rule, `it is made from a ${from}`)
 }
 
-/** 6.3.3: as many as guns may stand there. */
+/** 6.3.3: as many pits as there is room for guns. */
 function gunPitRuling(battlefield: Battlefield, { hex, guns, instead }: DigPlan): Ruling {
   const { units } = groundOf(battlefield.book, battlefield.sheet, hex).artillery
   if (instead === 0 && !pairs.includes(guns)) return refused('6.3.1', 'a new Gun Pit faces two sides side by side')
@@ -150,14 +149,14 @@ function gunPitRuling(battlefield: Battlefield, { hex, guns, instead }: DigPlan)
     : refused('6.3.3', `this hex has room for ${units} gun ${units === 1 ? 'pit' : 'pits'}`)
 }
 
-/** 13.1.13 */
+/** 13.1.13: wire must be available in the scenario, and add to the wire already there. */
 function wireRuling(battlefield: Battlefield, { hex, front }: DigPlan): Ruling {
   if (!battlefield.scenario.data.wireMayBeBuilt) return refused('13.1.13', 'no wire is to be had in this battle')
   const strung = maskOf(battlefield.state.wire.filter((wire) => wire.hex === hex).map(({ facing }) => facing))
   return (front & ~strung) !== 0 ? allowed : refused('13.1.13', 'wire is there already')
 }
 
-/** 13.1.1 13.1.9 13.1.12: how many turns it takes; turning a work takes as long as building it. */
+/** 13.1.1 13.1.9 13.1.12: the turns a work takes; turning a work takes as long as building it. */
 export const turnsFor = ({ book }: Pick<Battlefield, 'book'>, work: Construction): number =>
   book.tables.construction.works[work]?.turns ?? 1
 
@@ -169,6 +168,6 @@ export const samePlan = (a: DigPlan, b: DigPlan): boolean =>
   a.guns === b.guns &&
   a.instead === b.instead
 
-/** 6.1.5: works that exclude each other: one infantry work is dug at a time, one gun pit, one stretch of wire. */
+/** 6.1.5: kinds of works of which a side digs only one at a time in a hex. */
 export const family = (work: Construction): 'infantry' | 'guns' | 'wire' =>
   work === 'gun pit' ? 'guns' : work === 'barbed wire' ? 'wire' : 'infantry'

@@ -22,8 +22,8 @@ const dug = (hex: number, work: Construction, more: Partial<Digging> = {}): Digg
   ...more,
 })
 
-describe('diggers who are set to work', () => {
-  test('13.1.4 13.1.6 13.1.7 13.1.8: those who are named dig, and nobody else in the hex; its owner alone hears who', () => {
+describe('starting to dig', () => {
+  test('13.1.4 13.1.6 13.1.7 13.1.8: only the units named dig, and only their owner learns which', () => {
     const battle = digging([`entente A company ${here}`, `entente B company ${here}`, `entente C company ${here}`], {
       works: [`entente gun pit ${here} guns=N,NE`],
     })
@@ -47,7 +47,7 @@ describe('diggers who are set to work', () => {
     ])
   })
 
-  test('13.1.6 17.4: those who dig are under way while they are fired at, and not the others', () => {
+  test('13.1.6 17.4: during opportunity fire the diggers count as moving, other units do not', () => {
     const battle = digging([`entente A company ${here}`, `entente B company ${here}`, 'ottoman X half battalion 04.05'])
     battle.say('entente', [pit(battle.hex(here)), battle.unit('B')])
     expect(battle.asked('ottoman')).toBe('opportunity fire')
@@ -59,7 +59,7 @@ describe('diggers who are set to work', () => {
     expect(battle.asked('entente')).toBeUndefined()
   })
 
-  test('13.1.19: what was paused is taken up with its turns; any other plan of its kind in the hex takes its place', () => {
+  test('13.1.19: a paused digging resumes with its turns; another plan of its kind in the hex replaces it', () => {
     const trench = { front: 1, ends: 0b100010, rear: 0b011100 }
     const again = (front: number, ends: number) => {
       const battle = digging([`entente A company ${here}`], {
@@ -96,7 +96,7 @@ describe('diggers who are set to work', () => {
     expect(other.diggings).toEqual([before, ...beside, `${here} entente shallow trench 3/24 0 true`, behind])
   })
 
-  test('9.7.3: guns of nobody’s Brigiment act with the one they dig with, and are noted once', () => {
+  test('9.7.3: independent guns act with the Brigiment they dig for, recorded once', () => {
     const battle = digging([`entente Guns mountain 75mm 4guns ${here}`, `entente A company ${here}`], {
       change: (state, at) => void state.independents.entente.push({ unit: at.unit('Guns'), brigiment: 0 }),
     })
@@ -114,7 +114,7 @@ describe('diggers who are set to work', () => {
     expect(first.state.independents).toEqual({ entente: [{ unit: first.unit('G2'), brigiment: 1 }], ottoman: [] })
   })
 
-  test('6.3.5: a fixed gun never leaves its pit to dig', () => {
+  test('6.3.5: a fixed gun stays in its pit while digging', () => {
     const onTop = (type: string) => {
       const battle = digging([`entente Guns ${type} ${here}`], { works: [`entente gun pit ${here} guns=N,NE`] })
       battle.say('entente', [['gun pit', battle.hex(here), 0, 0, 0b111, 0b11], battle.unit('Guns')])
@@ -123,7 +123,7 @@ describe('diggers who are set to work', () => {
     expect([onTop('cd 15cm 2guns'), onTop('field 75mm 4guns')]).toEqual([false, true])
   })
 
-  test('13.1.17 13.1.4: in Us/Them one digs On Top of works of one’s own alone, and hides outside them', () => {
+  test('13.1.17 13.1.4: in Us/Them diggers are On Top only of their own works, and stay hidden outside them', () => {
     const hiding = (works: readonly string[], work: readonly unknown[]) => {
       const battle = digging([`entente A company ${here} hiding`, `ottoman X company ${here} hiding`], {
         works,
@@ -141,7 +141,7 @@ describe('diggers who are set to work', () => {
     expect(hiding([`entente rifle pit ${here}`], ['gun pit', 0, 0, 3, 0])).toEqual([true, 'terrain'])
   })
 
-  test('7.6.1: it is said that somebody comes out if any of the crew hid', () => {
+  test('7.6.1: coming out of hiding is cited if any of the crew hid', () => {
     const because = (a: string, b: string) => {
       const battle = digging([`entente A company ${here}${a}`, `entente B company ${here}${b}`])
       battle.say('entente', [pit(battle.hex(here)), battle.unit('A'), battle.unit('B')])
@@ -151,7 +151,7 @@ describe('diggers who are set to work', () => {
     expect([because('', ''), because(' hiding', ''), because('', ' hiding')]).toEqual([false, true, true])
   })
 
-  test('13.1: turns of digging are counted for units of the active Brigiment that have done nothing yet', () => {
+  test('13.1: digging turns count for units of the active Brigiment that have not acted yet', () => {
     const units = ['A', 'B'].map(
       (name, i) => `entente ${name} company 0${i + 2}.02 long=construct digs=shallow trench of=${name}`,
     )
@@ -171,8 +171,8 @@ describe('diggers who are set to work', () => {
   })
 })
 
-describe('13.1 what is offered and refused', () => {
-  test('13.1 12.0: plans are offered hex by hex where somebody of the Brigiment has his action left', () => {
+describe('13.1: offered and refused plans', () => {
+  test('13.1 12.0: plans are offered for hexes where units of the Brigiment can still act', () => {
     const battle = digging([
       'entente A company 05.05',
       'entente B company 01.01',
@@ -189,7 +189,7 @@ describe('13.1 what is offered and refused', () => {
     expect(['01.01', '02.02', '03.03', '06.06', '07.01'].map(why)).toEqual(['13.1.1', '13.1', '13.1.5', '13.1', '13.1'])
   })
 
-  test('13.1.1: a crew is offered by ascending number while enough may still join, and is whole when it suffices', () => {
+  test('13.1.1: units are offered by ascending number while enough can join, until the crew suffices', () => {
     const battle = digging(
       [
         `entente A company ${here}`,
@@ -203,7 +203,7 @@ describe('13.1 what is offered and refused', () => {
     const plan = ['fire trench', battle.hex(here), 1, 0b100010, 0, 0]
     const [a, c, d] = ['A', 'C', 'D'].map(battle.unit)
     if (a === undefined || c === undefined || d === undefined) throw new Error('three are there')
-    // Two steps are wanted: whoever would be the last alone is not enough.
+    // Two steps are needed: the last unit alone is not enough.
     expect(battle.choices('entente', plan)).toEqual([a, c])
     expect(battle.choices('entente', plan, a)).toEqual([c, d])
     expect(battle.choices('entente', plan, a, c)).toEqual([d])
@@ -217,11 +217,11 @@ describe('13.1 what is offered and refused', () => {
     ])
     expect(said(a, battle.unit('MG'))).toBe('13.1.2')
     expect(said(a, battle.unit('B'))).toBe('13.1.5')
-    // A pit for themselves is dug by machine gunners as well.
+    // Riflemen may dig a gun pit too, machine gunners may not.
     expect(battle.choices('entente', ['gun pit', battle.hex(here), 0, 0, 3, 0])).toEqual([a, c, d])
   })
 
-  test('13.1: answers that name no plan, no place, no work or nobody of the hex are refused', () => {
+  test('13.1: refuses answers without a valid plan, hex, work or unit of the hex', () => {
     const battle = digging([`entente A company ${here}`, 'entente B company 05.05', 'ottoman X company 07.01'])
     const hex = battle.hex(here)
     const refused = (answer: unknown) => battle.refusal('entente', answer as never)
@@ -238,7 +238,7 @@ describe('13.1 what is offered and refused', () => {
     expect(battle.mayStop('entente', 'dig')).toBe(false)
   })
 
-  test('13.1: who or what is pointed at is explained', () => {
+  test('13.1: explains the unit or plan that the player points at', () => {
     const battle = digging([
       `entente A company ${here}`,
       `entente B company ${here} confused`,
@@ -252,7 +252,7 @@ describe('13.1 what is offered and refused', () => {
     ).toEqual([...['allowed', '13.1.5', 'allowed', '6.3.1', '13.1']])
   })
 
-  test('6.1.5: of infantry works, gun pits and wire one each is dug at a time by a side in a hex', () => {
+  test('6.1.5: a side digs one infantry work, one gun pit and one stretch of wire at a time in a hex', () => {
     const offered = (work: Construction, more: Partial<Digging>, hex = here) => {
       const battle = digging([`entente A company ${here}`], {
         change: (state, at) => void state.diggings.push(dug(at.hex(hex), work, { active: true, ...more })),
@@ -283,7 +283,7 @@ describe('13.1 what is offered and refused', () => {
     expect(offered('shallow trench', {}, '05.05')).toEqual(all)
   })
 
-  test('13.1.2 13.1.5 12.0: each thing that keeps a unit from digging, and what it may dig', () => {
+  test('13.1.2 13.1.5 12.0: rules that keep a unit from digging, by kind of unit and work', () => {
     const works: Construction[] = ['rifle pit', 'gun pit', 'shallow trench', 'barbed wire']
     const rules = (text: string, more: TestBattleSetup = {}) => {
       const battle = testBattle({
@@ -314,7 +314,7 @@ describe('13.1 what is offered and refused', () => {
     expect(rules(`company ${here}`, { usThem: ['05.05 ottoman'] })).toEqual(none('allowed'))
   })
 
-  test('14.4.6 12.0: whoever waits to assault with another Brigiment does not dig', () => {
+  test('14.4.6 12.0: a unit waiting to assault with another Brigiment does not dig', () => {
     const battle = digging([`entente A company ${here}`])
     expect(diggerRuling(battle.battlefield('entente'), 0, 'rifle pit').allowed).toBe(true)
     battle.of('A').waitsFor = battle.hex('05.05')
@@ -322,7 +322,7 @@ describe('13.1 what is offered and refused', () => {
   })
 })
 
-describe('13.1.1 a crew', () => {
+describe('13.1.1: crews', () => {
   const crew = (work: Construction, ...units: readonly string[]) => {
     const battle = testBattle({ units: units.map((unit) => `entente ${unit} ${here}`) })
     return suffices(
@@ -333,7 +333,7 @@ describe('13.1.1 a crew', () => {
     )
   }
 
-  test('13.1.1: somebody for a Rifle Pit, guns for their pit, else so many rifle steps', () => {
+  test('13.1.1: any infantry can dig a Rifle Pit and guns their own pit; other works need rifle steps', () => {
     expect([crew('rifle pit'), crew('rifle pit', 'mg section'), crew('rifle pit', 'picket')]).toEqual([
       ...[false, true, true],
     ])
@@ -348,7 +348,7 @@ describe('13.1.1 a crew', () => {
     expect([crew('shallow trench', 'picket'), crew('shallow trench', 'company')]).toEqual([false, true])
   })
 
-  test('13.1.15: a turn is lost where too few are left, of that work of that side in that hex', () => {
+  test('13.1.15: a turn is lost where too few diggers remain, for that work, side and hex only', () => {
     const battle = testBattle({
       map: scrub,
       units: [

@@ -1,4 +1,4 @@
-/** 13.1: who may dig. */
+/** 13.1: Rules for units that dig. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { isArtillery, isRifle, isUsThem, lightNow, typeOf, unitOf } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
@@ -25,7 +25,7 @@ export function diggerRuling(battlefield: Battlefield, unit: UnitId, work: Const
   return owed === null ? hidingRuling(battlefield, unit) : refused(owed.rule, owed.why)
 }
 
-/** 7.6.1 13.1.17: who hides comes out to dig; in Us/Them nobody can, but at night one digs and hides. */
+/** 7.6.1 13.1.17: hidden units come out to dig. In Us/Them they cannot, but by night they dig while hiding. */
 function hidingRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   const { hex } = unitOf(battlefield, unit)
   if (!isUsThem(battlefield, hex) || lightNow(battlefield) === 'night') return allowed

@@ -14,7 +14,7 @@ import { type DigPlan, family, planRuling, plansOf, rearOf, samePlan } from './d
 import { diggerRuling } from './digger-ruling.ts'
 import { suffices } from './work-crew.ts'
 
-/** The cursor is in the units: who has been set to work this turn is not asked again. */
+/** Units already set to work this turn are marked, so they are not offered again. */
 export function* engineeringSegment(battle: Battle): Script<void> {
   const { state, table } = battle
   const { activation } = state
@@ -32,7 +32,7 @@ export function* engineeringSegment(battle: Battle): Script<void> {
   }
 }
 
-/** 13.1.3 to 13.1.8: they are marked, On Top of what is there, and draw fire. */
+/** 13.1.3 to 13.1.8: diggers are marked, go On Top of works there, and draw fire. */
 function* dig(battle: Battle, plan: DigPlan, crew: readonly UnitId[]): Script<void> {
   const { state, table } = battle
   const side = state.activation?.side
@@ -60,7 +60,7 @@ function* dig(battle: Battle, plan: DigPlan, crew: readonly UnitId[]): Script<vo
   if (turns > 0) rules.push('13.1.19')
   if (comesOut) rules.push('7.6.1')
   const open = { type: 'dig', side, hex, work, turns, rules } as const
-  // Whose markers these were before shows now.
+  // Revealed, since it tells what these units did before.
   table.reveal(open, side, { [side]: { ...open, units: crew } })
   table.use(`dig: ${work}`)
   army.moving = [...crew]
@@ -68,7 +68,7 @@ function* dig(battle: Battle, plan: DigPlan, crew: readonly UnitId[]): Script<vo
   army.moving = []
 }
 
-/** 13.1.19: a digging that was paused is taken up again; another plan of the same kind in the hex takes its place. */
+/** 13.1.19: a paused digging resumes; another plan of the same kind in the hex replaces it. */
 function begin({ state }: Battle, plan: DigPlan): number {
   const side = state.activation?.side
   if (side === undefined) throw new Error('nobody is active')
@@ -86,7 +86,7 @@ function begin({ state }: Battle, plan: DigPlan): number {
   return 0
 }
 
-/** A plan as it stands first in an answer. */
+/** A plan as the first part of an answer. */
 const written = ({ work, hex, front, ends, guns, instead }: DigPlan): Json => [work, hex, front, ends, guns, instead]
 
 function readPlan(json: Json): DigPlan | null {
@@ -95,7 +95,7 @@ function readPlan(json: Json): DigPlan | null {
   return { work, hex, front, ends, guns, instead }
 }
 
-/** Hexes where somebody might be set to work. */
+/** Hexes with units that might dig. */
 function diggingHexes(battlefield: Battlefield): Hex[] {
   const hexes = new Set<Hex>()
   for (const [unit, { hex, action }] of battlefield.army.units.entries())
@@ -103,17 +103,17 @@ function diggingHexes(battlefield: Battlefield): Hex[] {
   return [...hexes].sort((a, b) => a - b)
 }
 
-/** 6.1.5: one work of a kind is dug at a time in a hex. */
+/** 6.1.5: a side digs one work of a kind at a time in a hex. */
 const isBusy = (battlefield: Battlefield, hex: Hex, work: Construction): boolean =>
   battlefield.state.diggings.some(
     (one) => one.hex === hex && one.side === battlefield.side && one.active && family(one.work) === family(work),
   )
 
-/** Plans for which there is a crew. */
+/** Plans for which there are enough diggers. */
 const openPlans = (battlefield: Battlefield): DigPlan[] =>
   diggingHexes(battlefield).flatMap((hex) => openPlansAt(battlefield, hex))
 
-/** Who would dig is the same however a work is to lie: that is asked first. */
+/** Possible diggers do not depend on the shape of a work, so they are checked first. */
 const openPlansAt = memoizeOnBattlefield((battlefield: Battlefield, hex: Hex): readonly DigPlan[] => {
   const found: DigPlan[] = []
   for (const work of constructions)
@@ -142,7 +142,7 @@ function checkedPlan(battlefield: Battlefield, json: Json): DigPlan | Ruling {
   return refusals.find((one) => !one.allowed) ?? refused('13.1.1', 'there are too few to dig it')
 }
 
-/** [] to dig no more; or a plan and those who dig, by ascending number. */
+/** An empty answer ends digging; otherwise a plan and its diggers by ascending number. */
 export const digKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, Record<string, never>>({
     pass: [],
@@ -155,7 +155,7 @@ export const digKind = (toBattlefield: BattlefieldOf) =>
       const last = (crew.at(-1) as UnitId | undefined) ?? -1
       const able = willing(battlefield, plan.hex, plan.work)
       const named = crew as UnitId[]
-      // Only those are offered with whom and after whom a crew can still be made up.
+      // Only units with whom, and with later ones, the crew can still be completed.
       const parts = able.filter(
         (unit) =>
           unit > last &&

@@ -20,7 +20,7 @@ import { engineeringSegment } from './engineering-subsegment.ts'
 const here = '04.04'
 const scrub = new Array(7).fill('sssssss')
 
-/** The active side is asked what it digs; it is on Defense. */
+/** The active side, on Defense, is asked what it digs. */
 const digging = (units: readonly string[], more: TestBattleSetup = {}) =>
   testBattle({
     map: scrub,
@@ -37,15 +37,15 @@ const turn = (hex: number, more: Partial<Digging>): Digging => ({
   ...more,
 })
 
-describe('13.1 digging', () => {
-  /** A is set to work at a rifle pit, where there may be works already. */
+describe('13.1: digging', () => {
+  /** A starts a rifle pit; other works may be there already. */
   function begun(mark = '', more: TestBattleSetup = {}) {
     const battle = digging([`entente A half battalion ${here}${mark}`, 'ottoman MG mg section 04.06'], more)
     battle.say('entente', [pit(battle.hex(here)), battle.unit('A')])
     return battle
   }
 
-  test('13.1 13.1.6: they are set to work and draw fire', () => {
+  test('13.1 13.1.6: units that start to dig draw fire', () => {
     const battle = begun()
     expect(battle.asked('ottoman')).toBe('opportunity fire')
     battle.say('ottoman', [])
@@ -54,7 +54,7 @@ describe('13.1 digging', () => {
     expect(battle.last('dig').rules).toEqual(['13.1', '13.1.4', '13.1.6', '13.1.7', '13.1.8'])
   })
 
-  test('13.1.7 13.1.8: it is a Long Action and their action of the turn', () => {
+  test('13.1.7 13.1.8: digging is a Long Action and the unit’s action of the turn', () => {
     const battle = begun()
     battle.say('ottoman', [])
     expect(battle.of('A')).toMatchObject({ action: 'engineered', long: 'construct' })
@@ -62,12 +62,12 @@ describe('13.1 digging', () => {
     expect(battle.refusal('entente', [pit(battle.hex(here)), battle.unit('A')])).toBe('13.1')
   })
 
-  test('13.1.4: those who dig are On Top of the works that stand there', () => {
+  test('13.1.4: diggers are On Top of works already there', () => {
     const pits = { works: [`entente gun pit ${here} guns=N,NE`] }
     expect([begun('', pits).of('A').onTop, begun().of('A').onTop]).toEqual([true, false])
   })
 
-  test('7.6.1: whoever hides comes out to dig', () => {
+  test('7.6.1: hidden units come out to dig', () => {
     const dug = (mark: string) => {
       const battle = begun(mark)
       return { hiding: battle.of('A').hiding, because: battle.last('dig').rules.includes('7.6.1') }
@@ -76,7 +76,7 @@ describe('13.1 digging', () => {
     expect(dug('')).toEqual({ hiding: null, because: false })
   })
 
-  test('13.1 6.2 6.2.1 6.1.2: at their next activation the work stands and they are in it', () => {
+  test('13.1 6.2 6.2.1 6.1.2: at the next activation the work is finished and its diggers are in it', () => {
     const battle = digging([`entente A half battalion ${here} long=construct`], {
       change: (state, at) => void state.diggings.push(turn(at.hex(here), {})),
     })
@@ -85,7 +85,7 @@ describe('13.1 digging', () => {
     expect(battle.last('built').work).toBe('rifle pit')
   })
 
-  test('13.1.10 13.1.19 13.1.4: a longer work is counted turn by turn, paused and taken up again', () => {
+  test('13.1.10 13.1.19 13.1.4: longer works are counted turn by turn, paused and resumed', () => {
     const shape = { work: 'shallow trench', front: 1, ends: 0b100010, rear: 0b011100 } as const
     const battle = digging([`entente A half battalion ${here} top long=construct digs=shallow trench`], {
       works: [`entente rifle pit ${here}`],
@@ -93,7 +93,7 @@ describe('13.1 digging', () => {
     })
     expect(battle.last('digging goes on')).toMatchObject({ turns: 1, needs: 2 })
     expect(battle.of('A').long).toBeNull()
-    // 13.1.4: the marker has come off, and they are in the pit that stands already.
+    // 13.1.4: the marker is off, and they are in the pit that is already there.
     expect(battle.of('A').onTop).toBe(false)
     expect(battle.state.diggings).toMatchObject([{ turns: 1, active: false }])
     battle.say('entente', [['shallow trench', battle.hex(here), 1, 0b100010, 0, 0], battle.unit('A')])
@@ -101,7 +101,7 @@ describe('13.1 digging', () => {
     expect(battle.of('A').onTop).toBe(true)
   })
 
-  test('13.1 6.1.2: when one Brigiment ends a work, those of another who dug at it have done so too', () => {
+  test('13.1 6.1.2: when one Brigiment finishes a work, diggers of another Brigiment at it stop too', () => {
     const battle = digging(
       [
         `entente A half battalion ${here} long=construct digs=rifle pit of=First`,
@@ -116,7 +116,7 @@ describe('13.1 digging', () => {
     expect(battle.of('B')).toMatchObject({ long: null, digs: null })
   })
 
-  test('13.1.11 6.4.2 6.5.3: a Fire Trench is made from a Shallow Trench, with wire before it', () => {
+  test('13.1.11 6.4.2 6.5.3: a Fire Trench is made from a Shallow Trench, with wire along its front', () => {
     const battle = digging([`entente A half battalion ${here} long=construct digs=fire trench`], {
       works: [`entente shallow trench ${here} front=N,NE,NW ends=SE,SW rear=S`],
       change: (state, at) =>
@@ -128,7 +128,7 @@ describe('13.1 digging', () => {
     expect(battle.state.wire.map(({ facing }) => facing)).toEqual([0, 1, 5])
   })
 
-  /** A digs at a trench in its second turn, and something happens to it. */
+  /** A is in its second turn of digging a trench when the script interrupts it. */
   const interrupted = (script: NonNullable<TestBattleSetup['script']>, dice: readonly number[] = []) =>
     testBattle({
       map: scrub,
@@ -139,7 +139,7 @@ describe('13.1 digging', () => {
       dice,
     })
 
-  test('13.1.15: a failed check costs this turn of digging, earlier ones are kept', () => {
+  test('13.1.15: a failed check loses this turn of digging, earlier turns are kept', () => {
     const battle = interrupted(function* (battle, at) {
       confuse(battle, { side: 'entente', hex: at.hex(here), part: 'hex' })
       yield* []
@@ -149,7 +149,7 @@ describe('13.1 digging', () => {
     expect(battle.all('digging interrupted')).toMatchObject([{ work: 'shallow trench', turns: 1, rules: ['13.1.15'] }])
   })
 
-  test('13.1.15: while enough are left to dig nothing is lost', () => {
+  test('13.1.15: no turn is lost while enough diggers remain', () => {
     const stopped = (names: readonly string[]) => {
       const battle = testBattle({
         map: scrub,
@@ -168,7 +168,7 @@ describe('13.1 digging', () => {
     expect(stopped(['A', 'B'])).toEqual({ active: false, told: 1 })
   })
 
-  test('13.1.15-4: so does hiding', () => {
+  test('13.1.15-4: hiding loses this turn of digging', () => {
     const battle = interrupted(function* (battle, at) {
       hide(battle, 'entente', battle.state.secrets.entente.units[at.unit('A')] as Unit, 'terrain')
       yield* []
@@ -176,7 +176,7 @@ describe('13.1 digging', () => {
     expect(battle.state.diggings).toMatchObject([{ turns: 1, active: false }])
   })
 
-  test('13.1.15-3 13.1.16: so does Opportunity Fire, which a digger may still choose', () => {
+  test('13.1.15-3 13.1.16: a digger may choose opportunity fire, losing this turn of digging', () => {
     const battle = interrupted(
       function* (battle, at) {
         battle.state.secrets.ottoman.moving = [at.unit('B')]
@@ -195,7 +195,7 @@ describe('13.1 digging', () => {
     onlyOffered('16.1.2e', { seat: 'entente', answer: [pit(where.hex(here)), where.unit('A')], where, notWhere })
   })
 
-  test('13.1.2 13.1.5 13.1.1: cavalry, Confused units and too few do not dig', () => {
+  test('13.1.2 13.1.5 13.1.1: refuses cavalry, Confused units and crews that are too small', () => {
     const battle = digging([
       `entente A half battalion ${here} confused`,
       'entente Horse cavalry squadron 02.02',
@@ -209,7 +209,7 @@ describe('13.1 digging', () => {
     expect(battle.refusal('entente', [pit(mg), battle.unit('MG')])).toBe('allowed')
   })
 
-  test('13.1.17 8.3.2 6.4.1: in Us/Them one digs by night, and hides on', () => {
+  test('13.1.17 8.3.2 6.4.1: in Us/Them units dig only by night, and stay hidden', () => {
     const units = [`entente A half battalion ${here} hiding`, `ottoman B half battalion ${here} hiding`]
     const usThem = [`${here} ottoman`]
     const day = digging(units, { usThem })
@@ -220,7 +220,7 @@ describe('13.1 digging', () => {
   })
 })
 
-test('13.1.20 6.1.3: a work half dug is lost to whoever walks in, one that stands is his', () => {
+test('13.1.20 6.1.3: a unit that enters a hex destroys enemy diggings and captures finished works', () => {
   const battle = testBattle({
     orders: false,
     units: ['entente A company 04.05'],
@@ -239,7 +239,7 @@ test('13.1.20 6.1.3: a work half dug is lost to whoever walks in, one that stand
   expect(battle.state.works).toMatchObject([{ type: 'rifle pit', owner: 'entente' }])
 })
 
-describe('13.1 what can be dug', () => {
+describe('13.1: rules for plans', () => {
   const ground = (works: readonly string[], more: TestBattleSetup = {}) => {
     const battle = testBattle({
       map: scrub,
@@ -251,7 +251,7 @@ describe('13.1 what can be dug', () => {
     return { battle, battlefield: battle.battlefield('entente'), hex: battle.hex(here) }
   }
 
-  test('13.1.10 13.1.11 6.1.5: each from the one below it, and one infantry work to a side', () => {
+  test('13.1.10 13.1.11 6.1.5: each trench is made from the work below it, and a side has one infantry work per hex', () => {
     const none = ground([])
     expect(new Set(plansFor(none.battlefield, none.hex).map(({ work }) => work))).toEqual(
       new Set(['rifle pit', 'gun pit', 'barbed wire']),
@@ -263,7 +263,7 @@ describe('13.1 what can be dug', () => {
     expect(planRuling(dug.battlefield, { ...plan, work: 'rifle pit' })).toMatchObject({ rule: '6.1.5' })
   })
 
-  test('6.1.3b: a trench that was captured faces as it did until it is turned by digging', () => {
+  test('6.1.3b: a captured trench keeps its facing until it is turned by digging', () => {
     const captured = (works: readonly string[]) => {
       const battle = testBattle({
         map: scrub,
@@ -292,14 +292,14 @@ describe('13.1 what can be dug', () => {
     onlyOffered('6.1.3b', { seat: 'entente', answer: [turned, where.unit('A')], where, notWhere })
   })
 
-  test('13.1.12: a trench may be turned, but not to where it lies', () => {
+  test('13.1.12: a trench may be turned, but not to its present facing', () => {
     const { battlefield: at, hex } = ground([`entente fire trench ${here} front=N ends=NE,NW rear=S,SE,SW`])
     expect(plansFor(at, hex).some(({ work }) => work === 'fire trench')).toBe(true)
     const same = { work: 'fire trench', hex, front: 1, ends: 0b100010, guns: 0, instead: 0 } as const
     expect(planRuling(at, same)).toMatchObject({ rule: '13.1.12' })
   })
 
-  test('13.1.18: a close-quarters trench can be linked once Us/Them is over', () => {
+  test('13.1.18: a close-quarters trench can be linked only after Us/Them has ended', () => {
     const { battle, battlefield: at, hex } = ground([`entente shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`])
     const same = { work: 'shallow trench', hex, front: 1, ends: 0b100010, guns: 0, instead: 0 } as const
     battle.state.works = battle.state.works.map((work) => ({ ...work, closeQuarters: true }))
@@ -308,7 +308,7 @@ describe('13.1 what can be dug', () => {
     expect(planRuling(at, same)).toMatchObject({ allowed: false, rule: '13.1.18' })
   })
 
-  /** May a gun pit face these sides, instead of those of one that stands there? */
+  /** The ruling on a gun pit with these facings, new or replacing others. */
   const faces = (guns: number, instead: number, works: readonly string[] = []) => {
     const { battlefield: at, hex } = ground(works)
     const ruling = planRuling(at, { work: 'gun pit', hex, front: 0, ends: 0, guns, instead })
@@ -316,12 +316,12 @@ describe('13.1 what can be dug', () => {
     return ruling.allowed ? 'allowed' : ruling.rule
   }
 
-  test('6.3.1: a new Gun Pit faces two sides that lie side by side', () => {
+  test('6.3.1: a new Gun Pit faces two adjacent sides', () => {
     expect([0b000011, 0b100001].map((guns) => faces(guns, 0))).toEqual(['allowed', 'allowed'])
     expect([0b000001, 0b000101, 0b000111, 0b111111].map((guns) => faces(guns, 0))).toEqual(new Array(4).fill('6.3.1'))
   })
 
-  test('13.1.9: to a pit a side may be added beside its two, or it is turned', () => {
+  test('13.1.9: a pit may gain a side adjacent to its two, or be turned', () => {
     const [two, three] = [[`entente gun pit ${here} guns=N,NE`], [`entente gun pit ${here} guns=N,NE,SE`]]
     expect([0b000111, 0b100011, 0b001100].map((guns) => faces(guns, 0b000011, two))).toEqual(
       new Array(3).fill('allowed'),
@@ -333,7 +333,7 @@ describe('13.1 what can be dug', () => {
     expect(faces(0b000111, 0b000111, three)).toBe('13.1.9')
   })
 
-  test('RS-020 6.3.3: as many gun pits as guns may stand there', () => {
+  test('RS-020 6.3.3: a hex has room for as many gun pits as for guns', () => {
     const { battlefield: at, hex } = ground([`entente gun pit ${here} guns=N,NE`], {
       map: new Array(7).fill('ccccccc'),
     })
@@ -350,7 +350,7 @@ describe('13.1 what can be dug', () => {
     })
   })
 
-  test('13.1.12 6.5.3: with a Fire Trench its wire is turned', () => {
+  test('13.1.12 6.5.3: turning a Fire Trench moves its wire', () => {
     const { battle, hex } = ground([`entente fire trench ${here} front=N ends=NE,NW rear=S,SE,SW wire=N`])
     const plan = { work: 'fire trench', front: 0b001000, ends: 0b010100, rear: 0b100011 } as const
     battle.state.diggings.push(turn(hex, { ...plan, turns: 3 }))
@@ -360,7 +360,7 @@ describe('13.1 what can be dug', () => {
     expect(battle.state.wire.map(({ facing }) => facing)).toEqual([battle.facing('S')])
   })
 
-  test('6.1.5a: beside a fort its side has no other work', () => {
+  test('6.1.5a: a side with a fort has no other work in the hex', () => {
     const { battlefield: at, hex } = ground([`entente fort ${here} circular guns=N`])
     const plan = { hex, front: 63, ends: 0, guns: 0, instead: 0 }
     expect(planRuling(at, { ...plan, work: 'rifle pit' })).toMatchObject({ rule: '6.1.5a' })
@@ -368,7 +368,7 @@ describe('13.1 what can be dug', () => {
     expect(plansFor(at, hex)).toEqual([])
   })
 
-  test('13.1.13 13.1.14: wire only where the scenario has it, forts never', () => {
+  test('13.1.13 13.1.14: refuses wire where the scenario has none, and forts always', () => {
     const { battlefield: at, hex } = ground([], { changes: { wireMayBeBuilt: false } })
     const wire = { work: 'barbed wire', hex, front: 1, ends: 0, guns: 0, instead: 0 } as const
     expect(planRuling(at, wire)).toMatchObject({ rule: '13.1.13' })
@@ -379,7 +379,7 @@ describe('13.1 what can be dug', () => {
   })
 })
 
-test('13.1: whoever digs by chance through a whole battle breaks nothing', () => {
+test('13.1: random digging through a whole battle breaks no invariant', () => {
   const { state, used } = walk('sedd el bahr', 3, { ...noChapters, engineering: engineeringSegment })
   expect(state.phase).toBe('over')
   expect([...used].some((thing) => thing.startsWith('built'))).toBe(true)

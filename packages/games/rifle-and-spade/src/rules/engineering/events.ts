@@ -1,4 +1,4 @@
-/** What is told of digging. Construction markers lie open (13.1.3); who digs under them only their owner knows. */
+/** Events of digging. Construction markers are public (13.1.3), but only the owner knows the units under them. */
 import type { RuleId } from '@firestep/referee'
 import type { Side, WorkType } from '../../data/schema.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
@@ -8,7 +8,7 @@ export type EngineeringEvent = { readonly rules: readonly RuleId[]; readonly sid
   | {
       readonly type: 'dig'
       readonly work: Construction
-      /** Complete turns that were spent on it before. */
+      /** Complete turns already spent. */
       readonly turns: number
       readonly units?: readonly UnitId[]
     }
@@ -16,7 +16,7 @@ export type EngineeringEvent = { readonly rules: readonly RuleId[]; readonly sid
   | {
       readonly type: 'digging interrupted'
       readonly work: Construction
-      /** Complete turns that are kept. */
+      /** Complete turns kept. */
       readonly turns: number
     }
   | { readonly type: 'built'; readonly work: Construction }

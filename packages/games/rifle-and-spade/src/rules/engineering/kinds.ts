@@ -1,4 +1,4 @@
-/** What engineering asks. */
+/** Question kinds of engineering. */
 import type { BattlefieldOf } from '../battlefield.ts'
 import { keepWorkKind } from './capture.ts'
 import { digKind } from './engineering-subsegment.ts'

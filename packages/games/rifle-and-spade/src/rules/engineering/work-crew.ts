@@ -1,15 +1,15 @@
-/** 13.1.1: who digs at a work, and whether they are enough. */
+/** 13.1.1: Crews of works. */
 import type { Side } from '../../data/schema.ts'
 import { isArtillery, isRifle } from '../battlefield.ts'
 import type { Book } from '../book.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Army, Battle, Construction, Unit } from '../state.ts'
 
-/** Those who dig at a work of a hex now. */
+/** Units now digging at a work of a hex. */
 export const diggersOf = ({ units }: Army, hex: Hex, work: Construction): UnitId[] =>
   units.flatMap((unit, id) => (unit.hex === hex && unit.digs === work ? [id] : []))
 
-/** 13.1.1: somebody for a Rifle Pit; guns for their own pit; so many rifle steps for anything else. */
+/** 13.1.1: any unit for a Rifle Pit, guns for their own pit, a number of rifle steps for anything else. */
 export function suffices(
   { tables, unitType }: Book,
   { units }: Army,
@@ -23,7 +23,7 @@ export function suffices(
   return members.length > 0 && steps >= crewSteps
 }
 
-/** 13.1.15: somebody has stopped; if too few are left, this turn's work is lost. What earlier turns have brought is kept. */
+/** 13.1.15: a unit has stopped digging. If too few remain, this turn's work is lost; earlier turns are kept. */
 export function interrupt({ state, book, table }: Battle, side: Side, hex: Hex, work: Construction): void {
   const army = state.secrets[side]
   if (suffices(book, army, diggersOf(army, hex, work), work)) return
@@ -32,7 +32,7 @@ export function interrupt({ state, book, table }: Battle, side: Side, hex: Hex, 
     digging.active = false
     const { turns } = digging
     table.use('digging interrupted')
-    // Who has dug at it is known only to its owner till then.
+    // Only the owner knew until now which units had dug.
     table.reveal({ type: 'digging interrupted', side, hex, work, turns, rules: ['13.1.15'] }, side)
   }
 }

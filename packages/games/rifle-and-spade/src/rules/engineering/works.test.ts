@@ -17,14 +17,14 @@ const worksOf = (battle: TestBattle) =>
 const wireOf = (battle: TestBattle) =>
   battle.state.wire.map(({ hex, facing, owner }) => `${battle.label(hex)} ${owner} ${facing}`)
 
-/** The number of a side of a hex. */
+/** The number of a hexside in the grid. */
 function sideNumber(label: string, facing: number): number {
   const battle = testBattle({ map: scrub })
   return battle.context.sheet.grid.hexSides[battle.hex(label) * 6 + facing] as number
 }
 
-describe('13.1 turns are counted', () => {
-  /** The Entente is activated; its units in `here` have dug at something since it last was. */
+describe('13.1: counting turns', () => {
+  /** The Entente is activated; its units in `here` have been digging since its last activation. */
   const counted = (
     units: readonly string[],
     diggings: (at: Places) => readonly Digging[],
@@ -54,7 +54,7 @@ describe('13.1 turns are counted', () => {
     ['shallow trench', 1, ['13.1', '2.0 step 4c-i-A', '13.1.10', '6.4.2']],
     ['fire trench', 3, ['13.1', '2.0 step 4c-i-A', '13.1.11', '6.4.2', '6.5.3']],
     ['barbed wire', 1, ['13.1', '2.0 step 4c-i-A']],
-  ] as const)('13.1 13.1.1: a %s stands after its last turn and not before', (work, turns, rules) => {
+  ] as const)('13.1 13.1.1: a %s is finished after its last turn and not before', (work, turns, rules) => {
     const after = (before: number) =>
       counted([digger(work)], (at) => [dug(at.hex(here), work, { ...trench, turns: before })])
     const done = after(turns)
@@ -76,7 +76,7 @@ describe('13.1 turns are counted', () => {
     expect(more.of('A')).toMatchObject({ long: null, digs: null })
   })
 
-  test('13.1 13.1.15 13.1.19: only diggings of the side, with somebody active at them, that were not interrupted', () => {
+  test('13.1 13.1.15 13.1.19: only the side’s uninterrupted diggings with active diggers gain a turn', () => {
     const battle = counted(
       [
         digger('shallow trench'),
@@ -103,11 +103,11 @@ describe('13.1 turns are counted', () => {
       ['entente', '05.05', 0, true],
     ])
     expect(battle.all('digging goes on').map(({ hex }) => battle.label(hex))).toEqual([here])
-    // Whoever was interrupted is no digger any more; whoever is not active digs on.
+    // A unit of an interrupted digging stops digging; a unit that is not active continues.
     expect(['A', 'X', 'B', 'C'].map((name) => battle.of(name).digs)).toEqual([null, 'shallow trench', 'gun pit', null])
   })
 
-  test('13.1 6.1.5: others in the hex who dig at something else dig on', () => {
+  test('13.1 6.1.5: units digging another work in the hex continue', () => {
     const battle = counted(
       [digger('rifle pit'), digger('gun pit', 'B')],
       (at) => [dug(at.hex(here), 'rifle pit'), dug(at.hex(here), 'gun pit', { guns: 3 })],
@@ -120,7 +120,7 @@ describe('13.1 turns are counted', () => {
     expect(battle.state.diggings).toMatchObject([{ work: 'gun pit', turns: 0, active: true }])
   })
 
-  test('6.2 6.2.1 6.2.2: a Rifle Pit is round and connects to nothing', () => {
+  test('6.2 6.2.1 6.2.2: a Rifle Pit is circular and connects to nothing', () => {
     const battle = counted([digger('rifle pit')], (at) => [dug(at.hex(here), 'rifle pit')])
     expect(battle.state.works).toEqual([
       {
@@ -130,7 +130,7 @@ describe('13.1 turns are counted', () => {
     ])
   })
 
-  test('6.4.1 13.1.17 8.3.2: a trench connects by its ends, but for a circle and one dug in Us/Them', () => {
+  test('6.4.1 13.1.17 8.3.2: a trench connects, unless circular or dug in Us/Them', () => {
     const built = (shape: Partial<Digging>, more: TestBattleSetup = {}) => {
       const battle = counted(
         [digger('shallow trench'), `ottoman X picket ${here} hiding`],
@@ -157,11 +157,11 @@ describe('13.1 turns are counted', () => {
       ...['13.1', '2.0 step 4c-i-A', '13.1.10', '6.4.2'],
       ...['13.1.17', '8.3.2', '6.4.1'],
     ])
-    // Us/Them elsewhere is nothing to it.
+    // Us/Them in another hex has no effect.
     expect(built(trench, { usThem: ['05.05 ottoman'] }).works).toMatchObject([{ connects: true, closeQuarters: false }])
   })
 
-  test('6.3.1 13.1.9: a Gun Pit is a new one, or takes the place of one that lay as it is said', () => {
+  test('6.3.1 13.1.9: a Gun Pit is a new one, or replaces the one its plan names', () => {
     const pits = [
       `entente gun pit ${here} guns=N,NE`,
       `ottoman gun pit ${here} guns=N,NE`,
@@ -192,7 +192,7 @@ describe('13.1 turns are counted', () => {
     expect(changed.last('built').rules).toEqual(['13.1', '2.0 step 4c-i-A', '13.1.9'])
   })
 
-  test('13.1.11: a better trench takes the place of what its side had for infantry there, and of nothing else', () => {
+  test('13.1.11: a better trench replaces its side’s infantry work in the hex, and no other', () => {
     const battle = counted(
       [digger('fire trench')],
       (at) => [dug(at.hex(here), 'fire trench', { ...trench, turns: 3 })],
@@ -213,7 +213,7 @@ describe('13.1 turns are counted', () => {
     ])
   })
 
-  test('6.5.3 6.4.2: a Fire Trench has wire before it, on sides that had none; not where the scenario has no wire', () => {
+  test('6.5.3 6.4.2: a new Fire Trench strings wire on front sides that have none, if the scenario provides wire', () => {
     const built = (wireMayBeBuilt: boolean) =>
       counted([digger('fire trench')], (at) => [dug(at.hex(here), 'fire trench', { ...trench, turns: 3 })], {
         works: [
@@ -231,7 +231,7 @@ describe('13.1 turns are counted', () => {
     expect(wireOf(built(false)).toSorted()).toEqual(['02.02 entente 3', `${here} entente 1`, '05.05 ottoman 0'])
   })
 
-  test('6.5: other works have no wire of their own, and wire that was strung lies on the sides it was planned for', () => {
+  test('6.5: other works come without wire, and wire is strung on the sides of its plan', () => {
     const built = (work: Construction) =>
       wireOf(counted([digger(work)], (at) => [dug(at.hex(here), work, { ...trench, turns: 1 })]))
     expect(built('shallow trench')).toEqual([])
@@ -239,7 +239,7 @@ describe('13.1 turns are counted', () => {
     expect(built('barbed wire')).toEqual([`${here} entente 0`, `${here} entente 1`, `${here} entente 5`])
   })
 
-  test('13.1.12 6.5.3: with a Fire Trench the wire before its old front is turned, and no other', () => {
+  test('13.1.12 6.5.3: turning a Fire Trench moves only the wire of its old front', () => {
     const battle = counted(
       [digger('fire trench')],
       (at) => [dug(at.hex(here), 'fire trench', { front: 0b001000, ends: 0b010100, rear: 0b100011, turns: 3 })],
@@ -254,7 +254,7 @@ describe('13.1 turns are counted', () => {
     expect(wireOf(battle)).toEqual(['02.02 entente 0', `${here} ottoman 0`, `${here} entente 2`, `${here} entente 3`])
   })
 
-  test('6.1.2 8.2.1: who hides there hides in the new work if there is room in it, else in the terrain', () => {
+  test('6.1.2 8.2.1: units hiding there hide in the new work as far as it has room, else in the terrain', () => {
     const units = (count: number) =>
       Array.from({ length: count }, (_, i) => `entente A${i} half battalion ${here} hiding`)
     const battle = counted(
@@ -272,13 +272,13 @@ describe('13.1 turns are counted', () => {
   })
 })
 
-describe('6.1.3 a hex changes hands', () => {
-  /** Everybody of the hex is looked at anew. */
+describe('6.1.3: a hex changes hands', () => {
+  /** Resolves the ownership of the hex. */
   const taken = (units: readonly string[], more: TestBattleSetup = {}, hex = here) =>
     testBattle({ map: scrub, units, ...more, script: (battle, at) => occupied(battle, at.hex(hex)) })
   const passed = (battle: TestBattle, hex = here) => battle.state.passed[battle.hex(hex)]
 
-  test('8.3.1-1: the last to pass is whoever came alone', () => {
+  test('8.3.1-1: the side alone in a hex was the last to pass', () => {
     const nobody = taken(['entente A company 04.05', 'ottoman X company 04.03'])
     const unmarked = (state: State) => {
       state.passed = '.'.repeat(state.passed.length)
@@ -300,7 +300,7 @@ describe('6.1.3 a hex changes hands', () => {
     expect([marked('entente', 0), marked('ottoman', 2), marked('entente', 3)]).toEqual(['e...', '..o.', '...e'])
   })
 
-  test('6.5.4 6.1.3a: the enemy’s wire in the hex is cut, one’s own and that of other hexes is not', () => {
+  test('6.5.4 6.1.3a: enemy wire in the hex is cut; own wire and that of other hexes is not', () => {
     const battle = taken([`entente A company ${here}`], {
       works: ['ottoman rifle pit 04.04 wire=NE,S', 'ottoman rifle pit 04.05 wire=SE'],
       change(state, at) {
@@ -321,7 +321,7 @@ describe('6.1.3 a hex changes hands', () => {
     expect(none.used).not.toContain('wire cut')
   })
 
-  test('13.1.20: what the enemy dug at in the hex is lost; one’s own diggings and those of other hexes are not', () => {
+  test('13.1.20: enemy diggings in the hex are destroyed; own ones and those of other hexes are not', () => {
     const battle = taken([`entente A company ${here}`], {
       change(state, at) {
         state.diggings = [
@@ -344,7 +344,7 @@ describe('6.1.3 a hex changes hands', () => {
     expect([...battle.used]).toEqual(['digging destroyed'])
   })
 
-  test('6.1.3 6.1.3a: works of the enemy are the occupant’s, and those of other hexes stay whose they are', () => {
+  test('6.1.3 6.1.3a: enemy works in the hex go to the occupant; those of other hexes do not', () => {
     const battle = taken([`entente A company ${here} top entered=N`, 'entente B company 04.05 top entered=S'], {
       works: [
         `ottoman gun pit ${here} guns=N,NE`,
@@ -370,7 +370,7 @@ describe('6.1.3 a hex changes hands', () => {
     ])
   })
 
-  test('6.1.3: where the works are one’s own already nothing is captured, and nobody moves in by that', () => {
+  test('6.1.3: where all works are the occupant’s already, no work is captured and units do not move into them', () => {
     const battle = taken([`entente A company ${here} top entered=N`], {
       works: [`entente rifle pit ${here}`, 'ottoman rifle pit 05.05'],
     })
@@ -378,7 +378,7 @@ describe('6.1.3 a hex changes hands', () => {
     expect(battle.of('A')).toMatchObject({ onTop: true, entered: 0 })
   })
 
-  test('8.3.2 8.3.2a: of two works for infantry one is kept, and all gun pits', () => {
+  test('8.3.2 8.3.2a: of two infantry works the occupant keeps one, and all gun pits', () => {
     const two = (answer: 'own' | 'theirs') => {
       const battle = taken([`entente A company ${here}`], {
         works: [
@@ -416,7 +416,7 @@ describe('6.1.3 a hex changes hands', () => {
     expect(theirs.told).toEqual([given('rifle pit', theirs), captured(['gun pit', 'shallow trench'], theirs)])
   })
 
-  test('8.3.2a: where the one that is kept is one’s own and there is no pit nothing is captured', () => {
+  test('8.3.2a: keeping the own work where there is no pit captures nothing', () => {
     const battle = taken([`entente A company ${here}`], {
       works: [`ottoman shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`, `entente rifle pit ${here}`],
     })
@@ -426,7 +426,9 @@ describe('6.1.3 a hex changes hands', () => {
     expect([...battle.used]).toEqual([])
   })
 
-  /** Where everybody is once the hex with these works has been taken: 'in', 'top', or 'bare' where there is no work. */
+  /**
+   * Each unit's place after the hex with these works has been taken: 'in' or 'top'; 'in' also where there is no work.
+   */
   const garrisoned = (works: readonly string[], units: readonly string[], change?: (unit: Unit) => void) => {
     const battle = taken(
       units.map((unit, i) => `entente U${i} ${unit}`),
@@ -440,7 +442,7 @@ describe('6.1.3 a hex changes hands', () => {
     return units.map((_, i) => (battle.of(`U${i}`).onTop ? 'top' : 'in'))
   }
 
-  test('6.1.2: a work takes in as many rifle steps as it holds, and machine guns and HQs beside them', () => {
+  test('6.1.2: a work takes rifle steps up to its capacity, and machine guns and HQs besides', () => {
     const work = [`ottoman rifle pit ${here}`]
     const rifles = (count: number) => new Array(count).fill(`half battalion ${here}`)
     const { rifleSteps } = testBattle().context.book.tables.terrain.capacity
@@ -450,14 +452,14 @@ describe('6.1.3 a hex changes hands', () => {
       'top',
       ...['in', 'in'],
     ])
-    // Whoever is too many does not keep out a smaller one behind him.
+    // A unit that is too large does not keep out a smaller one after it.
     expect(garrisoned(work, [...rifles(full - 1), `company ${here}`, ...rifles(1), `company ${here}`])).toEqual([
       ...new Array(full - 1).fill('in'),
       ...['in', 'top', 'in'],
     ])
   })
 
-  test('6.3.3 6.3.4 6.3.8: a Gun Pit takes in one battery that is not limbered, and no infantry', () => {
+  test('6.3.3 6.3.4 6.3.8: a Gun Pit takes one unlimbered battery and no infantry', () => {
     const pit = [`ottoman gun pit ${here} guns=N,NE`]
     const guns = (mark = '') => `mountain 75mm 4guns ${here}${mark}`
     expect(garrisoned(pit, [guns(' column'), guns(), guns(), `company ${here}`, `mg section ${here}`])).toEqual([
@@ -466,19 +468,19 @@ describe('6.1.3 a hex changes hands', () => {
     expect(garrisoned([...pit, `ottoman gun pit ${here} guns=S,SW`], [guns(), guns(), guns()])).toEqual([
       ...['in', 'in', 'top'],
     ])
-    // A pit elsewhere, or a work for infantry, is none for guns.
+    // A pit in another hex or an infantry work does not shelter guns.
     expect(garrisoned([`ottoman rifle pit ${here}`, 'ottoman gun pit 04.05 guns=N,NE'], [guns()])).toEqual(['top'])
     expect(
       garrisoned([`ottoman fort ${here} circular guns=N`], [guns(), guns(' column'), guns(), `company ${here}`]),
     ).toEqual(['in', 'top', 'in', 'in'])
   })
 
-  test('13.1.4: whoever digs stays On Top', () => {
+  test('13.1.4: diggers stay On Top', () => {
     const work = [`ottoman rifle pit ${here}`]
     expect(garrisoned(work, [`company ${here} long=construct digs=gun pit`, `company ${here}`])).toEqual(['top', 'in'])
   })
 
-  test('6.1.1-4: whoever hid in a work and is outside it now does not hide any more', () => {
+  test('6.1.1-4: units that hid in a work and are now outside no longer hide', () => {
     const battle = taken(
       [
         `entente A company ${here} long=construct digs=gun pit`,

@@ -1,4 +1,4 @@
-/** What fire does to those it strikes: losses, checks, rout, officers, and rallying after it. */
+/** Effects of fire on units: losses, morale checks, rout, officers, and rallying. */
 import { describe, expect, test } from 'vitest'
 import { trigger } from '../../testing/fire.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -12,8 +12,8 @@ import { struckBy } from './targets.ts'
 
 const scrub = new Array(7).fill('sssssss')
 
-describe('3.1.3 steps that are lost', () => {
-  /** The Ottoman named A loses a step, or all. */
+describe('3.1.3: loss of steps', () => {
+  /** Ottoman unit A loses one step, or all. */
   const lose = (unit: string, cause: Cause, all: boolean, more: TestBattleSetup = {}): TestBattle =>
     testBattle({
       ...more,
@@ -113,7 +113,7 @@ describe('3.1.3 steps that are lost', () => {
       true,
       { ...gone, steps: 0, hex: -3, points: 9, routed: 1, open: [...gone.open, '16.4.1'] },
     ],
-  ])('3.1.3 10.2 16.4.1 20.2.5: a %s by %s, all of it: %s', (unit, cause, all, expected) => {
+  ])('3.1.3 10.2 16.4.1 20.2.5: losses of a %s by %s, all of it: %s', (unit, cause, all, expected) => {
     const battle = lose(unit, cause, all)
     expect(outcome(battle)).toEqual(expected)
     expect([...battle.used]).toContain(`loss: ${cause}`)
@@ -121,7 +121,7 @@ describe('3.1.3 steps that are lost', () => {
     expect(battle.last('loss')).not.toHaveProperty('unit')
   })
 
-  test('20.2.5: beside somebody out of supply in the hex, or struck with him; not because of others', () => {
+  test('20.2.5: units beside an unsupplied unit in the hex, or struck with one, are lost for good; other units are not', () => {
     const beside = (other: string, struck: number[] = []) =>
       lose('company 04.04', 'fire', true, {
         units: [`ottoman B company ${other}`],
@@ -135,7 +135,7 @@ describe('3.1.3 steps that are lost', () => {
     ])
   })
 
-  test('19.1.11: all who are named lay down their arms, and nobody else', () => {
+  test('19.1.11: all units named surrender, and no others', () => {
     const battle = testBattle({
       units: ['ottoman A company 04.04', 'ottoman B company 04.04', 'ottoman C company 04.04'],
       *script(battle) {
@@ -147,7 +147,7 @@ describe('3.1.3 steps that are lost', () => {
   })
 })
 
-describe('17.2.6 on whom losses fall', () => {
+describe('17.2.6: allocation of losses', () => {
   function suffer(
     losses: number,
     units: readonly string[],
@@ -168,7 +168,7 @@ describe('17.2.6 on whom losses fall', () => {
       },
     })
   }
-  /** Who was hit, one after the other, and at which level. */
+  /** The units hit, in order, each with the rules of its level. */
   const hits = (battle: TestBattle) =>
     battle
       .heard('ottoman')
@@ -183,7 +183,7 @@ describe('17.2.6 on whom losses fall', () => {
           : [],
       )
 
-  test('17.2.6-1 17.2.6-2 17.2.6-3: movers, then those outside works, then those in them, hidden ones last', () => {
+  test('17.2.6-1 17.2.6-2 17.2.6-3: movers are hit first, then units outside works, then those in works, hidden ones last', () => {
     const units = [
       'InHid company 04.04 hiding',
       'In company 04.04',
@@ -196,7 +196,7 @@ describe('17.2.6 on whom losses fall', () => {
     ])
   })
 
-  test('17.2.6b: machine guns and pickets of a level go together, when nobody else is left there', () => {
+  test('17.2.6b: machine guns and pickets of a level are lost together, after all other units of that level', () => {
     const units = ['M mg section 04.04', 'P picket 04.04', 'A company 04.04', 'Hid mg section 04.04 hiding']
     const [b, two, four] = ['17.2.6b', '17.2.6-2', '17.2.6-4']
     expect(hits(suffer(1, units))).toEqual([`A ${two}`])
@@ -205,7 +205,7 @@ describe('17.2.6 on whom losses fall', () => {
     expect(hits(suffer(7, units))).toHaveLength(4)
   })
 
-  test('17.2.6a: one loss each in turn, the largest first; half a step is a loss too', () => {
+  test('17.2.6a: each unit takes one loss in turn, the largest first; half a step counts as a loss', () => {
     const units = ['Two half battalion 04.04', 'One company 04.04', 'Half half battalion 04.04 steps=0.5']
     expect(hits(suffer(2, units))).toEqual(['Two 17.2.6-2', 'One 17.2.6-2'])
     expect(hits(suffer(3, units))).toEqual(['Two 17.2.6-2', 'One 17.2.6-2', 'Half 17.2.6-2'])
@@ -214,7 +214,7 @@ describe('17.2.6 on whom losses fall', () => {
     expect(['Two', 'One', 'Half'].map((name) => battle.of(name).hex)).toEqual([-2, -2, -2])
   })
 
-  test('17.2.6a: the owner chooses among equals, for as many losses as there are', () => {
+  test('17.2.6a: the owner chooses among equals, for exactly the number of losses', () => {
     const battle = suffer(3, ['A company 04.04', 'B company 04.04', 'C half battalion 04.04'])
     expect(battle.choices('ottoman')).toEqual([2])
     expect([battle.mayStop('ottoman'), battle.mayStop('ottoman', 2), battle.mayStop('ottoman', 2, 0, 1)]).toEqual([
@@ -240,7 +240,7 @@ describe('17.2.6 on whom losses fall', () => {
   })
 })
 
-describe('16.2 morale', () => {
+describe('16.2: morale', () => {
   const who = (at: { hex(label: string): number }, part: 'hex' | 'moving' | 'struck' = 'hex') =>
     ({ side: 'ottoman', hex: at.hex('04.04'), part }) as const
   const check = (wanted: TestBattleSetup, event: MoraleEvent = 'fire', circumstances: Circumstances = {}): TestBattle =>
@@ -263,7 +263,7 @@ describe('16.2 morale', () => {
     return { name, rating, sum: battle.sum(modifiers), ways }
   }
 
-  test('16.2 step 1: the best rating, of equals the one with the best modifiers, then the first', () => {
+  test('16.2 step 1: the best rating counts; of equals the one with the best modifiers, then the first', () => {
     const best = (...units: string[]) => odds(units).name
     expect(best('A company 04.04 morale=60', 'B company 04.04 morale=70')).toBe('B')
     expect(best('A company 04.04 morale=70', 'B company 04.04 morale=60')).toBe('A')
@@ -278,11 +278,11 @@ describe('16.2 morale', () => {
     ['A company 04.04', 'move to assault', 'good', { passed: 76, failed: 24, routed: 0 }],
     ['A company 04.04', 'assault', 'good', { passed: 76, failed: 21, routed: 3 }],
     ['A company 04.04 morale=60', 'near miss', 'good', { passed: 71, failed: 21, routed: 8 }],
-  ])('16.2 step 3 16.3-2: odds of %s at %s (%s)', (unit, event, _, ways) =>
+  ])('16.2 step 3 16.3-2: odds of %s after %s (%s)', (unit, event, _, ways) =>
     expect(odds([unit], event).ways).toEqual(ways),
   )
 
-  test('16.2 step 2: each modifier by itself', () => {
+  test('16.2 step 2: each modifier applies on its own condition', () => {
     const sum = (units: string[], event?: MoraleEvent, circumstances?: Circumstances, more?: TestBattleSetup) =>
       odds(units, event, circumstances, more).sum
     expect(sum(['A company 04.04'])).toEqual({})
@@ -312,7 +312,7 @@ describe('16.2 morale', () => {
     })
   })
 
-  test('16.2 step 2 6.1.4: a work counts for those in it: not On Top, not of the enemy, not while they enter', () => {
+  test('16.2 step 2 6.1.4: own works help units in them, but not units On Top or entering', () => {
     const works = ['ottoman rifle pit 04.04']
     const inside = (unit: string, circumstances: Circumstances = {}, more: TestBattleSetup = { works }) =>
       'in fieldworks or hiding' in odds([unit], 'fire', circumstances, more).sum
@@ -329,7 +329,7 @@ describe('16.2 morale', () => {
     expect(inside('A company 04.04', { guns: 0 })).toBe(true)
   })
 
-  test('18.2.1: in an assault those under the marker check, if there are any', () => {
+  test('18.2.1: in an assault the units under the marker check, if there are any', () => {
     const rated = (event: MoraleEvent) => {
       const battle = testBattle({ units: ['ottoman A company 04.04 morale=50', 'ottoman B company 04.04 morale=80'] })
       battle.of('A').assaults = true
@@ -390,7 +390,7 @@ describe('16.2 morale', () => {
     [['A half battalion 04.04 confused'], 'assault', {}, [9, 0], 'failed', ['16.3', '16.3-4', '18.4 step 6', '16.3.1']],
     [['A company 04.04'], 'fire', {}, [9, 7], 'routed', ['16.3', '16.3-2', '16.4', '17.2.7']],
     [['A company 04.04'], 'assault', {}, [9, 6], 'failed', ['16.3', '16.3-4', '18.4 step 6']],
-  ])('16.2 16.3: %j at %s %j, dice %j: %s', (units, event, circumstances, dice, result, rules) => {
+  ])('16.2 16.3: check of %j after %s %j, dice %j: %s', (units, event, circumstances, dice, result, rules) => {
     const battle = check({ units: units.map((unit) => `ottoman ${unit}`), dice }, event, circumstances)
     battle.say('ottoman', 'check')
     expect(battle.last('morale')).toEqual({
@@ -406,7 +406,7 @@ describe('16.2 morale', () => {
     if (result === 'failed' && !(units[0] ?? '').includes('confused')) expect(battle.of('A').confused).toBe(isConfused)
   })
 
-  test('16.3.1: the step is lost by the unit with the most, the first of equals, of rifles alone', () => {
+  test('16.3.1: the rifle unit with the most steps loses one, the first of equals', () => {
     const lost = (...units: string[]) => {
       const battle = check({ units: units.map((unit) => `ottoman ${unit}`), dice: [9, 0] })
       battle.say('ottoman', 'check')
@@ -419,7 +419,7 @@ describe('16.2 morale', () => {
     expect(lost('A half battalion 04.04', 'B half battalion 04.05 confused')).toEqual([])
   })
 
-  test('16.3-3 17.2.8: all of the stack are Confused, no HQ and nobody elsewhere', () => {
+  test('16.3-3 17.2.8: all units of the stack become Confused, except HQs', () => {
     const battle = testBattle({
       units: [
         'ottoman A company 04.04 column',
@@ -440,14 +440,14 @@ describe('16.2 morale', () => {
     ])
   })
 
-  test('16.2 17.2.7: nobody left means no check; guns alone are led by nobody', () => {
+  test('16.2 17.2.7: a stack without units to check makes no check, and guns alone cannot be led', () => {
     const empty = check({ units: ['ottoman HQ headquarters 04.04'] })
     expect([empty.asked('ottoman'), empty.told]).toEqual([undefined, []])
     const guns = check({ units: ['ottoman G mountain 75mm 4guns 04.04'], dice: [0, 0] })
     expect([guns.asked('ottoman'), guns.last('morale').result]).toEqual([undefined, 'passed'])
   })
 
-  test('16.6: of several Brigiments any that has officers enough may lead, each named once', () => {
+  test('16.6: any Brigiment of the stack with enough officers may lead, each offered once', () => {
     const battle = check({
       units: ['A 2 Bde', 'B 1 Bde', 'C 1 Bde', 'D 3 Bde'].map(
         (one) => `ottoman ${one[0]} company 04.04 of=${one.slice(2)}`,
@@ -472,7 +472,7 @@ describe('16.2 morale', () => {
     expect(battle.used.has('lead from the front')).toBe(true)
   })
 
-  test('16.6.1: a cost that is just covered spares the check, one more does not', () => {
+  test('16.6.1: a cost that the points just cover spares the check, a higher one does not', () => {
     const lead = (points: number) => {
       const battle = check({
         units: ['ottoman A company 04.04'],
@@ -496,7 +496,7 @@ describe('16.2 morale', () => {
   })
 })
 
-describe('16.5 rally', () => {
+describe('16.5: rally', () => {
   const units = [
     'ottoman A company 04.04 confused of=1 Bde',
     'ottoman B company 04.04 of=2 Bde',
@@ -515,7 +515,7 @@ describe('16.5 rally', () => {
     })
   const enemy = 'entente E company 04.02'
 
-  test('16.5 16.5a: whoever is named and Confused is no longer, and what it costs under threat', () => {
+  test('16.5 16.5a: Confused units that are named rally, at a cost in officers under threat', () => {
     const battle = rallied([0, 1, 2, 3], [enemy])
     expect(['A', 'B', 'C', 'G', 'D'].map((name) => battle.of(name).confused)).toEqual([
       false,
@@ -534,7 +534,7 @@ describe('16.5 rally', () => {
     expect([quiet.of('G').confused, rallied([]).told]).toEqual([true, []])
   })
 
-  test('10.2.2: each Brigiment with Confused units must be able to pay, others need not', () => {
+  test('10.2.2: only Brigiments with Confused units must be able to pay', () => {
     const may = (points: number[], ids: number[]) => {
       const battle = testBattle({
         units: [...units, enemy],

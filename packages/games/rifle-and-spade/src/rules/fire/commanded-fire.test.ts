@@ -4,7 +4,7 @@ import { commandedFire } from './commanded-fire.ts'
 
 const blanks = { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } }
 
-test('17.3 17.3.1 9.7.3: units of the active Brigiment and independents join in one fire, each once a turn', () => {
+test('17.3 17.3.1 9.7.3: units of the active Brigiment and independents combine in a fire, each once a turn', () => {
   const battle = testBattle({
     overlay: blanks,
     brigiments: [
@@ -39,7 +39,7 @@ test('17.3 17.3.1 9.7.3: units of the active Brigiment and independents join in 
   expect(battle.left).toBe(0)
 })
 
-test('17.3.2 20.2.3 14.4.6: diggers, infantry out of supply and those who wait do not fire under command', () => {
+test('17.3.2 20.2.3 14.4.6: diggers and infantry out of supply have no commanded fire', () => {
   const battle = testBattle({
     units: [
       'entente Dug company 04.04 dug',
@@ -55,7 +55,7 @@ test('17.3.2 20.2.3 14.4.6: diggers, infantry out of supply and those who wait d
   expect(why).toEqual(['17.3.2', '17.3.2', '20.2.3', 'allowed'])
 })
 
-test('17.3.3 14.3.6: guns that fire under command have fired for this turn', () => {
+test('17.3.3 14.3.6: guns with commanded fire have fired for this turn', () => {
   const battle = testBattle({
     overlay: blanks,
     units: ['entente G mountain 75mm 4guns 04.05', 'ottoman T half battalion 04.03'],
@@ -67,7 +67,7 @@ test('17.3.3 14.3.6: guns that fire under command have fired for this turn', () 
   expect(battle.state.gunfire.entente).toMatchObject([{ unit: battle.unit('G'), now: true }])
 })
 
-test('17.3.4: stacks that fire as one are within Messaging Range of each other', () => {
+test('17.3.4: stacks that combine fire must be within Messaging Range of each other', () => {
   const battle = testBattle({
     map: ['ccccccccc', 'ccccccccc', 'ccccccccc', 'ccccccccc', 'ccccccccc'],
     units: [
@@ -87,7 +87,7 @@ test('17.3.4: stacks that fire as one are within Messaging Range of each other',
   expect(battle.refusal('entente', [hex, 0, 2])).toBe('17.3.4')
 })
 
-test('7.2.2 7.2-4 7.5.1: the target may hide before, and the firers have fired all the same', () => {
+test('7.2.2 7.2-4 7.5.1: the target may hide first, and the firers count as having fired all the same', () => {
   const battle = testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['entente A half battalion 04.04', 'ottoman T half battalion 04.03'],
@@ -102,7 +102,7 @@ test('7.2.2 7.2-4 7.5.1: the target may hide before, and the firers have fired a
   expect(battle.of('A').commandedFire).toBe(true)
 })
 
-test('17.3: nobody is asked when nothing can be fired at', () => {
+test('17.3: the active side is not asked if there is no target', () => {
   const battle = testBattle({
     units: ['entente A half battalion 01.01', 'ottoman T half battalion 07.07'],
     active: 'entente',
@@ -111,7 +111,7 @@ test('17.3: nobody is asked when nothing can be fired at', () => {
   expect(battle.asked('entente')).toBeUndefined()
 })
 
-/** A stack of three half-battalions and two machine guns, two of the enemy behind one side of its hex and one behind another. */
+/** Three half-battalions and two machine guns, with two enemies beyond one hexside and one beyond another. */
 const portions = () =>
   testBattle({
     overlay: blanks,
@@ -131,7 +131,7 @@ const portions = () =>
     dice: new Array(30).fill(9),
   })
 
-test('17.1.3: portions of a stack that fire one after the other across one side have one limit together', () => {
+test('17.1.3: parts of a stack firing in turn across one hexside share one limit', () => {
   const battle = portions()
   const [a, b, c, m, n] = ['A', 'B', 'C', 'M', 'N'].map(battle.unit) as [number, number, number, number, number]
   const [near, far, beside] = ['04.03', '04.02', '05.05'].map(battle.hex) as [number, number, number]
@@ -139,19 +139,19 @@ test('17.1.3: portions of a stack that fire one after the other across one side 
   expect(battle.last('fire')).toMatchObject({ points: 4 })
   expect(battle.refusal('entente', [near, b])).toBe('17.1.3')
   expect(battle.choices('entente', near)).toEqual([m, n])
-  // The machine guns have a limit of their own, and what is over fires without effect.
+  // Machine guns have a limit of their own, and the excess fires without effect.
   battle.say('entente', [far, n])
   expect(battle.last('fire')).toMatchObject({ points: 2 })
   battle.say('entente', [near, m])
   expect(battle.last('fire')).toMatchObject({ points: 3 })
-  // Another side of the hex has its own.
+  // Another hexside has its own limit.
   battle.say('entente', [beside, b, c])
   expect(battle.last('fire')).toMatchObject({ points: 4 })
-  // How many there were besides is not for the enemy to hear.
+  // The number of excess firers is hidden from the enemy.
   expect(battle.last('fire').rules).not.toContain('17.1.3')
 })
 
-test('17.1.3: what has fired across a side counts on when the subsegment is taken up again, and not for another side', () => {
+test('17.1.3: fire across a hexside still counts when the subsegment is resumed, for that hexside only', () => {
   const later = (facing: string) => {
     const battle = testBattle({
       units: ['entente A half battalion 04.04', 'entente M mg section 04.04', 'ottoman T half battalion 04.03'],

@@ -52,7 +52,7 @@ const targetsOf = memoizeOnBattlefield((battlefield): Fire[] =>
   })),
 )
 
-/** 17.3 17.3.1 17.3.2: may this unit or gun take part in Commanded Fire at a hex? */
+/** 17.3 17.3.1 17.3.2: rules for a unit or gun taking part in Commanded Fire at a hex. */
 function commandedRuling(battlefield: Battlefield, fire: Fire, id: Json): Ruling {
   const able = fireRuling(battlefield, fire, id)
   return able.allowed ? commandRuling(battlefield, id as FirerId) : able

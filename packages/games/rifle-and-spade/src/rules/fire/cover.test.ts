@@ -1,4 +1,4 @@
-/** 17.2.1: what each modifier of a fire counts for, and by which rule. */
+/** 17.2.1: Values and rules of all modifiers of a fire. */
 import { describe, expect, test } from 'vitest'
 import { reckon, trigger } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -9,7 +9,10 @@ interface Wanted extends TestBattleSetup {
   readonly deed?: Partial<FireTrigger>
 }
 
-/** The Entente named fire at 04.04; if it is at a deed the first of the Ottomans does it. Each modifier with its rule. */
+/**
+ * The named Entente units fire at `at`; with `way`, in reaction to a move of the first Ottoman unit. Returns each
+ * modifier with its rule.
+ */
 function fire(names: readonly string[], { way, deed, ...wanted }: Wanted, at = '04.04') {
   const battle = testBattle(wanted)
   battle.state.secrets.ottoman.moving = way === undefined ? [] : [0]
@@ -23,11 +26,11 @@ function fire(names: readonly string[], { way, deed, ...wanted }: Wanted, at = '
 const scrub = new Array(7).fill('sssssss')
 const sides = 'front=S,SE,SW ends=NE,NW rear=N'
 
-describe('the place of the target', () => {
+describe('location of the target', () => {
   const at = (target: string, firer: string, more: Wanted = {}) =>
     fire(['F'], { units: [`ottoman T ${target}`, `entente F ${firer}`], ...more })
 
-  test('6.1.1-1 6.1.1-2 6.1.1-3: on the ground, in a work, hiding in it or On Top of it', () => {
+  test('6.1.1-1 6.1.1-2 6.1.1-3: cover on the ground, in a work, hiding in it and On Top of it', () => {
     const infantry = 'company 04.05'
     expect(at('company 04.04', infantry)).toEqual({})
     expect(at('company 04.04', infantry, { map: scrub })).toEqual({ scrub: [1, '17.2 step 2d'] })
@@ -45,14 +48,14 @@ describe('the place of the target', () => {
     })
   })
 
-  test('6.1.6b: a trench protects from behind all the same; only from the rear is that the rule', () => {
+  test('6.1.6b: a trench protects from behind too; that rule is cited only for fire from the rear', () => {
     const from = (hex: string, work: string) =>
       at('company 04.04', `mg section ${hex}`, { works: [`ottoman ${work} 04.04 ${sides}`] })
     expect(from('04.03', 'fire trench')).toEqual({ 'fire trench': [4, '6.1.6b'] })
     expect(from('04.03', 'shallow trench')).toEqual({ 'shallow trench': [3, '6.1.6b'] })
     expect(from('04.05', 'fire trench')).toEqual({ 'fire trench': [4, '6.1.1-1'] })
     expect(from('04.04', 'fire trench')).toEqual({ 'fire trench': [4, '6.1.1-1'] })
-    // By the rear and an end: it comes along the side of the hexes between.
+    // From the rear and an end: the line runs along a hexside.
     expect(from('05.03', 'fire trench')).toEqual({ 'fire trench': [4, '6.1.1-1'] })
     expect(at('company 04.04', 'company 04.03', { works: ['ottoman rifle pit 04.04'] })).toEqual({
       'rifle pit': [2, '6.1.1-1'],
@@ -72,7 +75,7 @@ describe('the place of the target', () => {
     ['fort', 'company 04.05', 4, 'guns fort'],
     ['fort', 'mountain 75mm 4guns 04.06', 5, 'guns fort'],
     ['fort', 'howitzer 15cm 4guns 04.06', 3, 'guns fort'],
-  ])('17.2 step 2d: guns in "%s" under fire of a %s', (work, firer, value, name) => {
+  ])('17.2 step 2d: guns in "%s" fired at by a %s', (work, firer, value, name) => {
     const works = work === '' ? [] : [`ottoman ${work} 04.04 guns=S`]
     const ground = work === '' ? { scrub: [1, '17.2 step 2d'] } : {}
     expect(at('field 75mm 4guns 04.04', firer, { map: scrub, works })).toEqual({
@@ -108,23 +111,23 @@ describe('the place of the target', () => {
       'cd 15cm 2guns 04.06',
       { 'guns gun pit': [4, '17.2 step 2d'], hiding: [3, '7.5.3'] },
     ],
-  ])('7.5.3: %s in "%s" under fire of a %s', (target, work, firer, modifiers) => {
+  ])('7.5.3: %s in "%s" fired at by a %s', (target, work, firer, modifiers) => {
     const works = work === '' ? [] : [`ottoman ${work}`]
     expect(at(target, firer, { map: scrub, works })).toEqual(modifiers)
   })
 
-  test('7.5.2 7.5.3: whoever hides behind a ridge has nothing of it from those who do not look over it', () => {
+  test('7.5.2 7.5.3: hiding behind a ridge gives no modifier against firers that do not look over it', () => {
     const ridge = { ridges: ['04.04 N'], map: scrub }
     const seer = 'entente Eye company 04.03'
     const units = ['ottoman T company 04.04 ridge', 'entente F howitzer 15cm 4guns 04.02', seer]
     expect(fire(['F'], { ...ridge, units })).toEqual({ scrub: [1, '17.2 step 2d'], 'observed fire': [2, '17.7.6'] })
     expect(at('company 04.04 ridge', 'company 04.05', ridge)).toEqual({ scrub: [1, '17.2 step 2d'] })
-    // The table may say that it helps.
+    // An overlay may give it a modifier.
     const overlay = { tables: { fire: { hiding: { 'behind ridge': { 'high angle': 1 } } } } }
     expect(fire(['F'], { ...ridge, units, overlay })).toMatchObject({ hiding: [1, '7.5.2'] })
   })
 
-  test('14.2.9 14.3.5: columns and limbered guns are an easier mark', () => {
+  test('14.2.9 14.3.5: columns and limbered guns are easier targets', () => {
     expect(at('company 04.04 column', 'company 04.05')).toEqual({ 'in column': [-4, '14.2.9'] })
     expect(at('field 75mm 4guns 04.04 column', 'company 04.05')).toEqual({
       'guns in open or terrain': [1, '17.2 step 2d'],
@@ -136,17 +139,17 @@ describe('the place of the target', () => {
     ['day', {}],
     ['twilight', { twilight: [1, '17.2 step 2d'] }],
     ['night', { night: [3, '17.2 step 2d'] }],
-  ] as const)('17.2 step 2d: by %s', (light, modifiers) => {
+  ] as const)('17.2 step 2d: light modifier by %s', (light, modifiers) => {
     expect(at('company 04.04', 'company 04.04', { light })).toEqual(modifiers)
   })
 })
 
-describe('6.4.6 enfilade', () => {
+describe('6.4.6: enfilade', () => {
   const works = [`ottoman shallow trench 04.04 ${sides}`]
   const raked = (firer: string, work = works, target = 'company 04.04') =>
     fire(['F'], { units: [`ottoman T ${target}`, `entente F ${firer}`], works: work }).enfilade
 
-  test('6.4.6 6.1.7: by an end of a Shallow Trench, by the side it came in by within the hex', () => {
+  test('6.4.6 6.1.7: fire through an end of a Shallow Trench is enfilade; within the hex the side of entry counts', () => {
     expect([raked('company 03.04'), raked('company 05.04'), raked('company 04.03')]).toEqual([
       [-3, '6.4.6'],
       [-3, '6.4.6'],
@@ -157,7 +160,7 @@ describe('6.4.6 enfilade', () => {
       undefined,
       undefined,
     ])
-    // Along a side that ends in it and in the front: one of them is enough.
+    // Along the hexside between an end and the front: one of them is enough.
     expect(raked('mg section 06.04')).toEqual([-3, '6.4.6'])
     expect([raked('company 03.04', works, 'company 04.04 top'), raked('company 03.04', [])]).toEqual([
       undefined,
@@ -165,14 +168,14 @@ describe('6.4.6 enfilade', () => {
     ])
   })
 
-  test('6.4.7 6.4.8: neither Fire Trenches nor round ones, nor guns', () => {
+  test('6.4.7 6.4.8: Fire Trenches, circular trenches and guns are not enfiladed', () => {
     expect(raked('company 03.04', [`ottoman fire trench 04.04 ${sides}`])).toBeUndefined()
     expect(raked('company 03.04', ['ottoman shallow trench 04.04 circular'])).toBeUndefined()
     expect(raked('company 03.04', works, 'mountain 75mm 4guns 04.04')).toBeUndefined()
   })
 })
 
-describe("17.4.13 No Man's Land", () => {
+describe('17.4.13: No Man’s Land', () => {
   const land = (wanted: Wanted & { by?: string[]; work?: string }) => {
     const { by = ['In'], work = `fire trench 04.04 ${sides}`, ...more } = wanted
     const units = [
@@ -186,7 +189,7 @@ describe("17.4.13 No Man's Land", () => {
     return fire(by, { units, works: [`entente ${work}`], ...comes, ...more })["no man's land"]
   }
 
-  test('6.4.10 17.4.13: at those who come by its front, if some of the fire is from the trench', () => {
+  test('6.4.10 17.4.13: counts against targets coming from the front, if part of the fire is from the trench', () => {
     expect([land({}), land({ by: ['In', 'N'] }), land({ by: ['N'] })]).toEqual([
       [-3, '6.4.10'],
       [-3, '6.4.10'],
@@ -204,20 +207,20 @@ describe("17.4.13 No Man's Land", () => {
     ])
   })
 
-  test('6.4.10: forts as Fire Trenches, no other work, and none of the enemy', () => {
+  test('6.4.10: forts count like Fire Trenches; other works and enemy works do not', () => {
     expect(land({ work: 'fort 04.04 circular guns=N' })).toEqual([-3, '6.4.10'])
     expect(land({ work: `shallow trench 04.04 ${sides}` })).toBeUndefined()
     expect(land({ works: [] })).toBeUndefined()
     expect(land({ works: [`ottoman fire trench 04.04 ${sides}`] })).toBeUndefined()
   })
 
-  test('17.4.13: of the pairs one from outside counts it too, where its sum is lower', () => {
+  test('17.4.13: counts also if a firer outside the trench gives the lowest sum', () => {
     const levels = new Array(7).fill('1111111').with(2, '1112111')
     expect(land({ by: ['In', 'N'], levels })).toEqual([-3, '17.4.13'])
   })
 })
 
-describe('17.2 step 2b guns', () => {
+describe('17.2 step 2b: guns', () => {
   const gun = (unit: string, more: Wanted = {}) =>
     fire(
       ['F'],
@@ -230,9 +233,11 @@ describe('17.2 step 2b guns', () => {
     ['04.05', { range: [1, '17.2 step 2b'] }],
     ['04.08', { range: [1, '17.2 step 2b'] }],
     ['04.09', { range: [2, '17.2 step 2b'] }],
-  ])('17.2 step 2b: from %s', (hex, modifiers) => expect(gun(`mountain 75mm 4guns ${hex}`)).toEqual(modifiers))
+  ])('17.2 step 2b: range modifier of guns firing from %s', (hex, modifiers) =>
+    expect(gun(`mountain 75mm 4guns ${hex}`)).toEqual(modifiers),
+  )
 
-  test('17.7.8 17.7.4: earlier shoots and hiding, behind a ridge only over it', () => {
+  test('17.7.8 17.7.4: earlier shoots and hiding count against guns; behind a ridge only if they fire over it', () => {
     expect(gun('mountain 75mm 4guns 04.03 shoots=1')).toEqual({ 'earlier shoots': [2, '17.7.8'] })
     expect(gun('mountain 75mm 4guns 04.03 shoots=3')).toEqual({ 'earlier shoots': [6, '17.7.8'] })
     const eye = 'entente Eye company 04.02'
@@ -255,7 +260,7 @@ describe('17.2 step 2b guns', () => {
   })
 })
 
-describe('the action of the target', () => {
+describe('action of the target', () => {
   const units = [
     'ottoman T company 04.04',
     'ottoman Digs company 04.04 long=construct',
@@ -264,7 +269,7 @@ describe('the action of the target', () => {
   ]
   const alone = units.filter((unit) => !unit.includes('Digs'))
 
-  test('17.4.11 12.2 17.2 step 2c: moving under rifles, under guns alone, and long at work: the best for the firer', () => {
+  test('17.4.11 12.2 17.2 step 2c: the sum best for the firer counts, of movement and Long Actions, by kind of firer', () => {
     const way = '04.03 04.04'
     const two = { way, deed: { points: { entered: 2, left: 2 } } }
     expect(fire(['A'], { units: alone, way })).toEqual({ moving: [-3, '17.4.11'] })
@@ -275,7 +280,7 @@ describe('the action of the target', () => {
     })
     expect(fire(['G'], { units: alone, ...two })).toEqual({ moving: [-2, '17.2 step 2c'] })
     expect(fire(['A'], { units })).toEqual({ 'long action': [-3, '12.2'] })
-    // Of equals the first that is found.
+    // Of equal sums the first counts.
     expect(fire(['A'], { units, way })).toEqual({ moving: [-3, '17.4.11'] })
     expect(fire(['G'], { units, way })).toEqual({ 'long action': [-3, '12.2'] })
     expect(fire(['A'], { units, ...two })).toEqual({ moving: [-3, '17.4.11'], 'points spent': [-6, '17.4.11'] })
@@ -291,14 +296,14 @@ describe('the action of the target', () => {
     ['move to assault', { entered: 1, left: 1 }, '17.4.11'],
     ['move to assault', { entered: 1, left: 2 }, '17.4.11'],
     ['limber', { entered: 1, left: 0 }, '17.4.11a'],
-  ])('17.4.11 17.4.11a 17.4.11b: points of "%s" %j count by %s', (deed, points, rule) => {
+  ])('17.4.11 17.4.11a 17.4.11b: points spent on "%s" %j count under rule %s', (deed, points, rule) => {
     expect(fire(['A'], { units: alone, way: '04.03 04.04', deed: { deed, points } })['points spent']).toEqual([
       -3,
       rule,
     ])
   })
 
-  test('17.4.12: later waves, only of those who move and only if somebody fires within the hex', () => {
+  test('17.4.12: the later-wave modifier needs a moving target and a firer within the hex', () => {
     const wave = (by: string[], number: number, deed: FireTrigger['deed'] = 'move to assault') =>
       fire(by, {
         units: ['ottoman T company 04.04', 'entente In company 04.04', 'entente N company 04.03'],
@@ -312,7 +317,7 @@ describe('the action of the target', () => {
   })
 })
 
-test('17.2 step 2a: density of nobody, few and many, for small arms and for guns', () => {
+test('17.2 step 2a: density modifiers from no steps to many, for small arms and for guns', () => {
   const dense = (count: number, by: string) =>
     fire([by], {
       units: [
@@ -331,7 +336,7 @@ test('17.2 step 2a: density of nobody, few and many, for small arms and for guns
   ])
 })
 
-test('17.6 6.2.3: crossfire is felt by each pair but of explosive and high-angle fire', () => {
+test('17.6 6.2.3: fire from two sides is Crossfire, against rifle pits too; fire from one side is not', () => {
   const units = (target: string) => [
     `ottoman T ${target}`,
     'entente N company 04.03',

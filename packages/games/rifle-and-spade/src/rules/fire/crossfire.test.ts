@@ -1,18 +1,18 @@
-/** 17.6: which sides of a hex cross, and who could be caught so. */
+/** 17.6: Hexsides that make Crossfire, and hexes under possible Crossfire. */
 import { expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { isCrossfire, isUnderPossibleCrossfire, whyNoCrossfire } from './crossfire.ts'
 import { firerOf } from './fire.ts'
 
-/** Around 04.04, by the side that faces it. */
+/** Hexes around 04.04, keyed by the side that faces them. */
 const around: Readonly<Record<string, string>> = {
   ...{ N: '04.03', NE: '05.04', SE: '05.05', S: '04.05', SW: '03.05', NW: '03.04' },
-  /** Two hexes off, along the side between two hexes. */
+  /** Two hexes away, along the line between two sides. */
   ...{ 'N/NE': '05.03', 'NE/SE': '06.04', 'S/SW': '03.06', 'SW/NW': '02.04' },
 }
 const names = Object.keys(around)
 
-test('17.6: fire crosses by sides that do not touch, whichever two they are', () => {
+test('17.6: fire through any two sides that do not touch is Crossfire', () => {
   const battle = testBattle({
     units: ['ottoman T company 04.04', ...names.map((name) => `entente ${name} mg section ${around[name]}`)],
   })
@@ -27,12 +27,12 @@ test('17.6: fire crosses by sides that do not touch, whichever two they are', ()
   const pairs = sides.flatMap((one, i) => sides.slice(i + 1).map((other): [string, string] => [one, other]))
   const crossed = pairs.filter((pair) => crossing(...pair)).map((pair) => pair.join(' '))
   expect(crossed).toEqual(['N SE', 'N S', 'N SW', 'NE S', 'NE SW', 'NE NW', 'SE SW', 'SE NW', 'S NW'])
-  // Along a side it comes by both.
+  // Fire along such a line comes through both sides.
   expect([crossing('N/NE', 'N'), crossing('N/NE', 'SE'), crossing('N/NE', 'NE/SE')]).toEqual([false, true, true])
   expect([crossing('N'), crossing('N', 'NE', 'NW'), crossing('N', 'NE', 'S')]).toEqual([false, true, true])
 })
 
-test('17.6: whoever fires within the hex comes by no side, nor do guns off the map', () => {
+test('17.6: firers within the hex and off-map guns do not fire through a hexside', () => {
   const battle = testBattle({
     units: [
       'ottoman T company 04.04',
@@ -53,7 +53,7 @@ test('17.6: whoever fires within the hex comes by no side, nor do guns off the m
   expect(whyNoCrossfire(battlefield, hex, [])).toBeNull()
 })
 
-test('17.6a 7.6.4 17.6.2: the first reason that leaves no two sides is told', () => {
+test('17.6a 7.6.4 17.6.2: cites the first rule that leaves fewer than two sides', () => {
   const battle = testBattle({
     map: new Array(7).fill('sssssss'),
     units: [
@@ -77,7 +77,7 @@ test('17.6a 7.6.4 17.6.2: the first reason that leaves no two sides is told', ()
   expect([why('N', 'High', 'Hid'), why('N', 'High', 'Hid', 'S'), why('N', 'S', 'E')]).toEqual(['7.6.4', '17.6.2', null])
 })
 
-/** Somebody in 04.03 and what is named in another hex could catch 04.04. */
+/** True if an enemy in 04.03 and this unit could make Crossfire on 04.04. */
 const caught = (unit: string, more: TestBattleSetup = {}, hidden = false) => {
   const battle = testBattle({
     units: ['entente A company 04.04', 'ottoman N company 04.03', `ottoman ${unit}`],
@@ -100,11 +100,11 @@ test.each([
   ['X howitzer 15cm 4guns 04.07', false],
   ['X cd 15cm 2guns 04.07', false],
   ['X headquarters 04.05', false],
-])('17.6.2: %s could catch 04.04 with somebody in 04.03: %s', (unit, could) => {
+])('17.6.2: %s could make Crossfire on 04.04 with a company in 04.03: %s', (unit, could) => {
   expect(caught(unit, { map: new Array(7).fill('sssssss') })).toBe(could)
 })
 
-test('17.6.2 7.6.4: those who hide only if that is asked, and nobody who does not see it', () => {
+test('17.6.2 7.6.4: hiding enemies count only on request, and enemies without sight never', () => {
   const map = new Array(7).fill('sssssss')
   expect([caught('X company 04.05 hiding', { map }, true), caught('X company 04.05 column', { map }, true)]).toEqual([
     true,
@@ -114,7 +114,7 @@ test('17.6.2 7.6.4: those who hide only if that is asked, and nobody who does no
   expect([caught('X mg section 04.06', wall), caught('X mg section 04.06')]).toEqual([false, true])
 })
 
-test('17.6.2 3.8.1: a machine gun in column does not reach on, though others of its stack stand', () => {
+test('17.6.2 3.8.1: a machine gun in column does not extend the range of its stack, though other units there can fire', () => {
   const units = ['entente A company 04.04', 'ottoman N company 04.03', 'ottoman M mg section 04.06 column']
   const could = (other: string) => {
     const battle = testBattle({ units: [...units, other] })

@@ -24,7 +24,7 @@ const mixed = () =>
     ],
   })
 
-test('17.1.2 17.1.2-1 17.1: who is on the map, sees the target and has one may fire', () => {
+test('17.1.2 17.1.2-1 17.1: a firer must be on the map, with a target that it sees', () => {
   const battle = mixed()
   expect(whether(battle, 'entente', 'M', '03.03')).toBe('17.1.2-1')
   expect(whether(battle, 'entente', 'Off', '03.03')).toBe('17.1.2')
@@ -38,12 +38,12 @@ test('17.1.2-6 17.1.6 9.2.10: columns and HQs do not fire', () => {
   expect(whether(battle, 'entente', 'HQ', '03.03')).toBe('17.1.6')
 })
 
-test('17.2.8 9.2.5: nobody fires at an HQ alone', () => {
+test('17.2.8 9.2.5: an HQ alone is no target', () => {
   const battle = testBattle({ units: ['ottoman HQ headquarters 03.03', 'entente A company 03.04'] })
   expect(whether(battle, 'entente', 'A', '03.03')).toBe('17.2.8')
 })
 
-test('RS-022 7.5.1 5.2.7 17.5: infantry in Rifle Pits hides from infantry but for plunging fire, and not from guns', () => {
+test('RS-022 7.5.1 5.2.7 17.5: infantry hiding in Rifle Pits is open to plunging fire and guns, but not to other infantry', () => {
   const battle = testBattle({
     levels: ['2222222', '2222222', '2222222', '2231222', '2222222', '2222222', '2222222'],
     units: [
@@ -62,7 +62,7 @@ test('RS-022 7.5.1 5.2.7 17.5: infantry in Rifle Pits hides from infantry but fo
   expect(allowed).toEqual(['7.5.1', '7.5.1', 'allowed', 'allowed'])
 })
 
-test('7.5.2 7.4.2: behind a ridge one hides only from those who look over it', () => {
+test('7.5.2 7.4.2: hiding behind a ridge works only against firers that look over it', () => {
   const battle = testBattle({
     ridges: ['03.03 S'],
     levels: new Array(7).fill('2222222'),
@@ -81,7 +81,7 @@ test('7.5.2 7.4.2: behind a ridge one hides only from those who look over it', (
   expect(reckon(battle, 'entente', '03.03', ['M']).points).toBe(0)
 })
 
-test('7.5.2 17.7.6: nobody spots for guns over the ridge that hides the target, but whoever sees round it does', () => {
+test('7.5.2 17.7.6: a spotter looking over the ridge that hides the target does not help, one that sees around it does', () => {
   const position = (...more: string[]): TestBattleSetup => ({
     ridges: ['03.03 S'],
     units: [
@@ -97,7 +97,7 @@ test('7.5.2 17.7.6: nobody spots for guns over the ridge that hides the target, 
   expect(whether(testBattle(position('ottoman Up company 03.03')), 'entente', 'H', '03.03')).toBe('allowed')
 })
 
-test('17.7.6a: Observed Fire is spared the observation range by day too, and nothing else', () => {
+test('17.7.6a: Observed Fire ignores the observation range by day too, but not blocked sight', () => {
   const far: TestBattleSetup = {
     overlay: { tables: { observation: { hexes: { day: 3 } } } },
     units: [
@@ -113,7 +113,7 @@ test('17.7.6a: Observed Fire is spared the observation range by day too, and not
   expect(whether(testBattle({ ...far, ridges: ['04.04 N'] }), 'entente', 'G', '04.01')).toBe('17.1.2-1')
 })
 
-test('7.6.3 7.6.3a 17.1.2-4 17.7.4: hiding units come out to fire, but not along open lines nor high-angle guns', () => {
+test('7.6.3 7.6.3a 17.1.2-4 17.7.4: hiding units come out to fire, except along open lines, and except high-angle guns', () => {
   const battle = testBattle({
     ridges: ['03.03 S'],
     map: scrubAt33,
@@ -135,7 +135,7 @@ test('7.6.3 7.6.3a 17.1.2-4 17.7.4: hiding units come out to fire, but not along
   expect(reckon(battle, 'entente', '03.05', ['H']).sum).toHaveProperty('guns hide', 1)
 })
 
-test('17.1.2-3 6.3.2 6.6.1: guns in a pit fire through its facings, On Top everywhere', () => {
+test('17.1.2-3 6.3.2 6.6.1: guns in a pit fire through its facings, On Top in all directions', () => {
   const at = (mark: string) =>
     testBattle({
       units: [
@@ -150,7 +150,7 @@ test('17.1.2-3 6.3.2 6.6.1: guns in a pit fire through its facings, On Top every
   expect(whether(at(' top'), 'entente', 'G', '04.06')).toBe('allowed')
 })
 
-test('17.1.7 17.7.3: within the hex only low-angle shrapnel fires', () => {
+test('17.1.7 17.7.3: of guns only low-angle shrapnel fires within its own hex', () => {
   const battle = testBattle({
     units: [
       'ottoman T half battalion 04.04',
@@ -166,7 +166,7 @@ test('17.1.7 17.7.3: within the hex only low-angle shrapnel fires', () => {
   ])
 })
 
-test('17.1.2-2 17.7.6 17.7.6a 9.3.5: guns need a spotter, themselves or a friend within Messaging Range, at a price', () => {
+test('17.1.2-2 17.7.6 17.7.6a 9.3.5: guns need a view of their own, or a friend within Messaging Range at a penalty', () => {
   const position: TestBattleSetup = {
     light: 'twilight',
     map: new Array(7).fill('sssssss'),
@@ -198,7 +198,7 @@ test('17.7.9: guns that have moved do not fire', () => {
   expect(whether(battle, 'entente', 'G', '04.01')).toBe('17.7.9')
 })
 
-test('17.7.7 17.4.3 17.4.2: a gun fires once at each stack that moves; infantry as often as it likes', () => {
+test('17.7.7 17.4.3 17.4.2: a gun fires once at each moving stack, infantry any number of times', () => {
   const battle = testBattle({
     units: ['ottoman T half battalion 04.03', 'entente G mountain 75mm 4guns 04.04', 'entente A company 04.04'],
   })
@@ -212,7 +212,7 @@ test('17.7.7 17.4.3 17.4.2: a gun fires once at each stack that moves; infantry 
   expect(whether(battle, 'entente', 'A', '04.03', step)).toBe('allowed')
 })
 
-test('RS-055 5.2.8 17.8.1 17.1.2-5: nobody fires at an enemy who comes at his friends, through the side opposite', () => {
+test('RS-055 5.2.8 17.8.1 17.1.2-5: units cannot fire through the side opposite at an enemy moving against friends', () => {
   const battle = testBattle({
     units: [
       'ottoman L 2/26 half battalion 05.05',
@@ -234,7 +234,7 @@ test('RS-055 5.2.8 17.8.1 17.1.2-5: nobody fires at an enemy who comes at his fr
   ])
 })
 
-test('RS-056 17.8.2: a machine gun does not fire over stacks that are level with both ends', () => {
+test('RS-056 17.8.2: a machine gun cannot fire over stacks that are level with both ends', () => {
   const levels = new Array(7).fill('1111111')
   levels[3] = '1111211'
   const battle = testBattle({
@@ -251,7 +251,7 @@ test('RS-056 17.8.2: a machine gun does not fire over stacks that are level with
   expect(whether(battle, 'entente', 'MG', '05.04')).toBe('allowed')
 })
 
-test('17.8.3: nobody fires into or out of an assault, but at those who come in from another hex', () => {
+test('17.8.3: no fire into or out of an assault, except at units entering it from another hex', () => {
   const battle = testBattle({
     units: [
       'ottoman Def company 04.04',
@@ -268,14 +268,14 @@ test('17.8.3: nobody fires into or out of an assault, but at those who come in f
   const step = trigger(battle.context.sheet, battle, 'entente', '04.05 04.04', { deed: 'move to assault' })
   expect(whether(battle, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: step })).toBe('allowed')
   expect(whether(battle, 'ottoman', 'Def', '04.04', { occasion: 'opportunity', trigger: step })).toBe('allowed')
-  // Out of boats as well; but not at those who rise within Us/Them.
+  // Also at units assaulting from boats, but not at units that rise within Us/Them.
   const boats = { ...step, left: null, fromBoats: true }
   expect(whether(battle, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: boats })).toBe('allowed')
   const rising = { ...step, left: null }
   expect(whether(battle, 'ottoman', 'Other', '04.04', { occasion: 'opportunity', trigger: rising })).toBe('17.8.3')
 })
 
-test('17.2.8 17.1: an HQ that stands up makes no target of those who hide beside it', () => {
+test('17.2.8 17.1: an HQ in the open does not expose units hiding beside it', () => {
   const battle = testBattle({
     map: scrubAt33,
     units: ['ottoman T company 03.03 hiding', 'ottoman Staff headquarters 03.03', 'entente A company 03.04'],
@@ -283,7 +283,7 @@ test('17.2.8 17.1: an HQ that stands up makes no target of those who hide beside
   expect(whether(battle, 'entente', 'A', '03.03')).toBe('7.5.1')
 })
 
-test('17.8.4 17.7.5 8.2.2: guns fire into no hex with friends, nor into Us/Them', () => {
+test('17.8.4 17.7.5 8.2.2: guns do not fire into hexes with friends, nor into Us/Them', () => {
   const position: TestBattleSetup = {
     map: new Array(7).fill('sssssss'),
     units: ['ottoman T company 04.04', 'entente A company 04.04', 'entente G mountain 75mm 4guns 04.06'],
@@ -292,7 +292,7 @@ test('17.8.4 17.7.5 8.2.2: guns fire into no hex with friends, nor into Us/Them'
   expect(whether(testBattle({ ...position, usThem: ['04.04 ottoman'] }), 'entente', 'G', '04.04')).toBe('17.7.5')
 })
 
-test('8.3.1-3: in Us/Them nobody fires out of the hex', () => {
+test('8.3.1-3: units in Us/Them cannot fire out of the hex', () => {
   const battle = testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['ottoman T company 04.04 hiding', 'entente A company 04.04 hiding', 'ottoman N company 04.03'],
@@ -301,7 +301,7 @@ test('8.3.1-3: in Us/Them nobody fires out of the hex', () => {
   expect(whether(battle, 'entente', 'A', '04.03')).toBe('8.3.1-3')
 })
 
-test('17.7.8: ships fire by day, so often a turn, where somebody sees and no friends are near', () => {
+test('17.7.8: ships fire by day, a limited number of times, with a spotter and no friends near the target', () => {
   const ships: OffMapGuns = {
     side: 'entente',
     name: 'Albion',
@@ -342,7 +342,7 @@ test('17.7.8: ships fire by day, so often a turn, where somebody sees and no fri
   expect(whether(battle, 'entente', 'Albion', '04.03')).toBe('17.7.8')
 })
 
-test('15.1.2: units of a Brigiment that has not been released do not fire; independent ones do', () => {
+test('15.1.2: units of an unreleased Brigiment do not fire, independent ones do', () => {
   const battle = testBattle({
     units: ['ottoman T company 04.03', 'entente A company 04.04', 'entente G mountain 75mm 4guns 04.04'],
     change(state) {
@@ -355,7 +355,7 @@ test('15.1.2: units of a Brigiment that has not been released do not fire; indep
   ])
 })
 
-test('17.1.2: in the first hex of the map one fires and is fired at as elsewhere', () => {
+test('17.1.2: units fire from and into the first hex of the map', () => {
   const battle = testBattle({
     units: ['ottoman T company 01.01', 'entente A company 01.02', 'ottoman U company 01.02'],
     active: 'entente',
@@ -368,7 +368,7 @@ test('17.1.2: in the first hex of the map one fires and is fired at as elsewhere
   expect(fireRuling(battle.battlefield('entente'), fireAt(battle, '01.01'), 0.5)).toMatchObject({ rule: '17.1.2' })
 })
 
-test('8.3.1: in Us/Them nobody fires under command, but at whoever comes in or rises', () => {
+test('8.3.1: units in Us/Them have no commanded fire, but fire at units that enter or rise', () => {
   const battle = testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['ottoman T company 04.04', 'entente A company 04.04'],
@@ -384,7 +384,7 @@ test.each([
   ['mountain 75mm 4guns', '04.12', '17.1.2-1'],
   ['howitzer 15cm 4guns', '04.15', 'allowed'],
   ['howitzer 15cm 4guns', '04.16', '17.1.2-2'],
-])('17.1.2-1 17.1.2-2: a %s in %s at a target in 04.01: %s', (type, hex, ruling) => {
+])('17.1.2-1 17.1.2-2: a %s in %s firing at a target in 04.01: %s', (type, hex, ruling) => {
   const battle = testBattle({
     map: new Array(16).fill('ccccc'),
     units: [`entente G ${type} ${hex}`, 'ottoman T company 04.01', 'entente Eye company 04.02'],
@@ -392,7 +392,7 @@ test.each([
   expect(whether(battle, 'entente', 'G', '04.01')).toBe(ruling)
 })
 
-test('17.7.9: guns that move now, or have moved, do not fire; those who only rallied or rest in the stack do', () => {
+test('17.7.9: guns that move or have moved do not fire; guns that rallied or rest in the stack do', () => {
   const gun = (did: 'moved' | 'stayed' | 'nothing', moving: string[]) => {
     const battle = testBattle({
       units: ['entente G mountain 75mm 4guns 04.04', 'ottoman T company 04.03', 'entente A company 04.04'],
@@ -406,7 +406,7 @@ test('17.7.9: guns that move now, or have moved, do not fire; those who only ral
   expect(gun('stayed', ['G'])).toEqual(['allowed', 'allowed'])
 })
 
-test('17.7.7: only at the stack that moves, only at its triggers, and not when guns beside it rout', () => {
+test('17.7.7: the limit holds only for the moving stack and its triggers, not for guns that rout beside it', () => {
   const battle = testBattle({
     units: [
       'ottoman T half battalion 04.03',
@@ -429,7 +429,7 @@ test('17.7.7: only at the stack that moves, only at its triggers, and not when g
   expect(whether(battle, 'entente', 'G', '04.03', { occasion: 'opportunity', trigger: step })).toBe('allowed')
 })
 
-test('17.1.2-3 6.1.6: within the hex a pit faces the side by which the enemy came in; one of several pits is enough', () => {
+test('17.1.2-3 6.1.6: within the hex one of the pits must face the side through which the enemy entered', () => {
   const facing = (guns: readonly string[], entered: string, way?: string) => {
     const battle = testBattle({
       units: [
@@ -453,7 +453,7 @@ test('17.1.2-3 6.1.6: within the hex a pit faces the side by which the enemy cam
   expect(facing(['S', 'N,NE'], 'S')).toEqual(['allowed', 'allowed'])
 })
 
-test('7.5.1 7.5.2: a ridge is named only where all hide behind it', () => {
+test('7.5.1 7.5.2: the ridge rule is cited only if all targets hide behind it', () => {
   const at = (...hidden: string[]) => {
     const battle = testBattle({
       map: new Array(7).fill('sssssss'),
@@ -467,7 +467,7 @@ test('7.5.1 7.5.2: a ridge is named only where all hide behind it', () => {
   ])
 })
 
-test('17.1.2-6: an order that no rule weighs against another: column before release, range before hiding', () => {
+test('17.1.2-6: column is checked before release, range before hiding', () => {
   const battle = testBattle({
     map: new Array(7).fill('sssssss'),
     units: ['ottoman T company 04.01', 'entente C company 04.02 column', 'entente F company 04.04 hiding'],
@@ -480,7 +480,7 @@ test('17.1.2-6: an order that no rule weighs against another: column before rele
   expect(whether(battle, 'entente', 'F', '04.01', { occasion: 'counter-fire' })).toBe('17.1.4')
 })
 
-describe('17.7.8 guns off the map', () => {
+describe('17.7.8: off-map guns', () => {
   const ships: OffMapGuns = {
     ...{ side: 'entente', name: 'Albion', points: 8, angle: 'low', ammunition: 'explosive', naval: true },
     ...{ shoots: 2, from: 2, spotter: true, notWithin: 1, targets: ['04.01', '04.02'] },
@@ -496,7 +496,7 @@ describe('17.7.8 guns off the map', () => {
     return whether(battle, 'entente', 'Albion', '04.02', fire)
   }
 
-  test('17.7.8 17.1.2 17.8.4 7.6.5: turn, light, targets, friends, sight and occasion each matter', () => {
+  test('17.7.8 17.1.2 17.8.4 7.6.5: turn, light, targets, friends, sight and occasion each limit off-map guns', () => {
     expect([off({}), off({ targets: null }), off({ notWithin: null })]).toEqual(['allowed', 'allowed', 'allowed'])
     expect([off({ from: 3 }), off({ from: 1 }), off({}, { light: 'twilight' })]).toEqual([
       '17.7.8',
@@ -511,7 +511,7 @@ describe('17.7.8 guns off the map', () => {
     expect(off({}, {}, { occasion: 'opportunity' })).toBe('allowed')
   })
 
-  test('17.8.4: a unit that is not on the map is near nothing', () => {
+  test('17.8.4: units off the map do not count as friends near the target', () => {
     const units = ['ottoman T company 01.01', 'entente A company 01.03', 'entente Off company off']
     const battle = testBattle({ units, turn: 2, changes: { offMapFire: [{ ...ships, targets: null }] } })
     battle.state.shoots = [1]
@@ -525,7 +525,7 @@ describe('17.7.8 guns off the map', () => {
     expect(whether(near, 'entente', 'Albion', '01.02')).toBe('17.8.4')
   })
 
-  test('17.7.7: they too shell a moving stack once', () => {
+  test('17.7.7: off-map guns fire once at a moving stack', () => {
     const battle = testBattle({
       turn: 2,
       units: ['ottoman T company 04.02', 'entente A company 04.04'],
@@ -541,7 +541,7 @@ describe('17.7.8 guns off the map', () => {
     expect([again([]), again(['Albion']), again(['Triumph'])]).toEqual(['allowed', '17.7.7', 'allowed'])
   })
 
-  test('17.7.6 17.7.8: ships are not observed fire, other guns are; partial sight only if nobody sees better', () => {
+  test('17.7.6 17.7.8: ships are not Observed Fire, other guns are; partial sight counts only without a better view', () => {
     const sum = (change: Partial<OffMapGuns>, units: string[] = [], more: TestBattleSetup = {}) => {
       const battle = testBattle({
         turn: 2,

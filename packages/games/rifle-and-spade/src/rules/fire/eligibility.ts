@@ -102,7 +102,7 @@ function shelledRuling({ state, side }: Battlefield, { occasion, trigger }: Fire
   return moving.shelledBy.includes(id) ? refused('17.7.7', `${name} has fired at this stack while it moves`) : allowed
 }
 
-/** 17.1.4 17.1.7 17.7.3 */
+/** 17.1.4 17.1.7 17.7.3: ranges, and the guns that may fire within their own hex. */
 function rangeRuling(battlefield: Battlefield, { hex }: Fire, firer: Firer): Ruling {
   const { rifleRange, mgRange } = battlefield.book.tables.fire.strength
   const range = distanceBetween(battlefield, firer.hex as Hex, hex)

@@ -10,7 +10,7 @@ export const occasions = ['commanded', 'opportunity', 'counter-fire', 'from hidi
 export type Occasion = (typeof occasions)[number]
 
 export const moraleEvents = ['fire', 'near miss', 'assault', 'move to assault'] as const
-/** 16.2.1 */
+/** 16.2.1: events that require a morale check. */
 export type MoraleEvent = (typeof moraleEvents)[number]
 
 const causes = ['fire', 'assault', 'rout', 'surrender'] as const

@@ -1,4 +1,4 @@
-/** How a fire is declared, whoever asks for it: the aim, then firers by ascending number, guns off the map last. */
+/** Declaring a fire of any kind: the aim, then firers by ascending number, off-map guns last. */
 import { describe, expect, test } from 'vitest'
 import { trigger, underWay } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -27,8 +27,8 @@ const commanded = (more: TestBattleSetup = {}) =>
     ...more,
   })
 
-describe('17.3 under command', () => {
-  test('17.3: aims are hexes that somebody can fire at; nothing is a whole answer, an aim alone is none', () => {
+describe('17.3: declaring Commanded Fire', () => {
+  test('17.3: aims are hexes with a possible firer; an empty answer is complete, an aim alone is not', () => {
     const battle = commanded()
     const [at, near, far] = ['04.03', '05.04', '01.07'].map(battle.hex) as [number, number, number]
     expect(battle.choices('entente')).toEqual([at, near].sort((a, b) => a - b))
@@ -47,7 +47,7 @@ describe('17.3 under command', () => {
     ])
   })
 
-  test('17.3: why a hex or a unit cannot be chosen', () => {
+  test('17.3: explains why a hex or a unit cannot be chosen', () => {
     const battle = commanded()
     const [at, far] = ['04.03', '01.07'].map(battle.hex) as [number, number]
     expect([battle.whyNot('entente', at), battle.whyNot('entente', far)]).toEqual(['allowed', '17.3'])
@@ -56,7 +56,7 @@ describe('17.3 under command', () => {
     ])
   })
 
-  test('17.3 17.7.8: guns off the map are named last, in the order of the scenario', () => {
+  test('17.3 17.7.8: off-map guns are named last, in scenario order', () => {
     const battle = commanded({
       changes: { offMapFire: [ships, { ...ships, name: 'Asiatic', side: 'ottoman' }, monitor] },
       change(state) {
@@ -74,7 +74,7 @@ describe('17.3 under command', () => {
   })
 })
 
-describe('17.4 at an opportunity', () => {
+describe('17.4: declaring Opportunity Fire', () => {
   const crossing = (...units: string[]) =>
     testBattle({
       units: ['ottoman Mover half battalion 04.04', ...units],
@@ -87,7 +87,7 @@ describe('17.4 at an opportunity', () => {
       script: (battle, at) => opportunityFire(battle, trigger(battle.sheet, at, 'ottoman', '04.03 04.04')),
     })
 
-  test('17.4 17.4.5a: the aim is a step and a hex of it', () => {
+  test('17.4 17.4.5a: an aim is a step and one of its hexes', () => {
     const battle = crossing('entente M mg section 05.05', 'entente A company 04.05')
     const [entered, left] = [
       [0, battle.hex('04.04')],
@@ -105,7 +105,7 @@ describe('17.4 at an opportunity', () => {
     ])
   })
 
-  test('17.4: guns off the map are a stack of their own, each of them', () => {
+  test('17.4: each off-map gun counts as a stack of its own', () => {
     const battle = crossing('entente M mg section 04.05', 'entente A company 05.05')
     const at = [0, battle.hex('04.04')]
     expect(battle.choices('entente', at, 0)).toEqual([1])
@@ -115,7 +115,7 @@ describe('17.4 at an opportunity', () => {
     expect(battle.refusal('entente', [at, 'Monitor'])).toBe('allowed')
   })
 
-  test('17.4: of a stack that is farther off all may fire, with a machine gun of theirs and with nobody else', () => {
+  test('17.4: all units of one farther stack may fire; its machine guns may also join those of other stacks', () => {
     const battle = crossing(
       'entente G mountain 75mm 4guns 04.06',
       'entente H mountain 75mm 4guns 04.06',

@@ -6,11 +6,11 @@ import { commandedFire } from './commanded-fire.ts'
 import { opportunityFire } from './opportunity-fire.ts'
 
 const scrub = new Array(7).fill('sssssss')
-/** Every fire finds nothing. */
+/** Every fire has no effect. */
 const blanks = { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } }
 const shots = (count: number) => new Array(count).fill([9, 9, 9]).flat()
 
-/** A comes out and fires, and whoever can answers by coming out himself. The rules by which answers were asked for, too. */
+/** A comes out and fires, and units that can reply come out in turn. Also returns the rules of the questions. */
 function chainOfFire() {
   const asked: string[] = []
   const battle = testBattle({
@@ -31,7 +31,7 @@ function chainOfFire() {
   })
   battle.say('entente', [battle.hex('04.05'), 0])
   expect(battle.last('come out')).toMatchObject({ side: 'entente', hex: battle.hex('04.04') })
-  // The target stands up and could answer first; everybody lets every other window go by.
+  // The target, in the open, could reply first; all other windows are passed.
   const chain: [Side, string, number][] = [
     ['ottoman', '04.04', 0],
     ['entente', '04.03', 1],
@@ -57,7 +57,7 @@ function chainOfFire() {
   return { battle, asked }
 }
 
-test('7.6.5-1 7.6.5-2 7.6.5-3 17.4.1: each comes out first, those who stand up may answer, then it fires; the active side too', () => {
+test('7.6.5-1 7.6.5-2 7.6.5-3 17.4.1: firers come out, enemies in the open may reply first, then they fire; also the active side', () => {
   const { battle, asked } = chainOfFire()
   expect(battle.all('come out').map(({ hex }) => battle.label(hex))).toEqual([
     '04.04',
@@ -70,7 +70,7 @@ test('7.6.5-1 7.6.5-2 7.6.5-3 17.4.1: each comes out first, those who stand up m
   expect(asked.indexOf('7.6.5-2')).toBeGreaterThanOrEqual(0)
   expect(asked.indexOf('7.6.5-2')).toBeLessThan(asked.indexOf('7.6.5-4'))
   expect(battle.all('fire').map(({ rules }) => rules.includes('7.6.5-3'))).toEqual(new Array(6).fill(true))
-  // Under command by right; in answer it is the exception that the active side fires so.
+  // Commanded fire is the active side's right; its replies are an exception and cite 17.4.1.
   expect(battle.all('fire').map(({ rules }) => rules.includes('17.4.1'))).toEqual([
     false,
     false,
@@ -81,7 +81,7 @@ test('7.6.5-1 7.6.5-2 7.6.5-3 17.4.1: each comes out first, those who stand up m
   ])
 })
 
-test('7.6.5 7.6.5-2 7.6.5-5 7.6.6: whoever comes out is fired at first by those who stand up, and may hide again', () => {
+test('7.6.5 7.6.5-2 7.6.5-5 7.6.6: a unit that comes out is fired at first by enemies in the open, and may hide again', () => {
   const battle = testBattle({
     map: scrub,
     overlay: blanks,
@@ -109,7 +109,7 @@ test('7.6.5 7.6.5-2 7.6.5-5 7.6.6: whoever comes out is fired at first by those 
   expect(battle.left).toBe(0)
 })
 
-test('7.6.5-3 16.1.2d: whoever is shaken by the answer still fires, with half its points', () => {
+test('7.6.5-3 16.1.2d: a unit Confused by the reply still fires, with half its points', () => {
   const battle = testBattle({
     map: scrub,
     units: ['entente A half battalion 04.04 hiding', 'ottoman T half battalion 04.03'],
@@ -126,7 +126,7 @@ test('7.6.5-3 16.1.2d: whoever is shaken by the answer still fires, with half it
   expect(battle.last('fire')).toMatchObject({ side: 'entente', points: 2 })
 })
 
-test('8.3.1-3 8.3.1-4: in Us/Them whoever came out to fire goes back into hiding', () => {
+test('8.3.1-3 8.3.1-4: in Us/Them a unit that came out to fire goes back into hiding', () => {
   const battle = testBattle({
     map: scrub,
     overlay: blanks,
@@ -139,7 +139,7 @@ test('8.3.1-3 8.3.1-4: in Us/Them whoever came out to fire goes back into hiding
     dice: shots(1),
   })
   battle.say('entente', [[0, battle.hex('04.04')], 0])
-  // The mover stands up and may answer whoever came out.
+  // The mover, in the open, may reply to the unit that came out.
   expect(battle.asked('ottoman')).toBe('opportunity fire')
   battle.say('ottoman', [])
   expect(battle.last('fire')).toMatchObject({ points: 4 })
@@ -147,7 +147,7 @@ test('8.3.1-3 8.3.1-4: in Us/Them whoever came out to fire goes back into hiding
   expect(battle.of('A').hiding).toBe('terrain')
 })
 
-test('8.3.3 7.6.5-5: whoever fired at those who walk out of Us/Them may stay up, unless others of them are there', () => {
+test('8.3.3 7.6.5-5: a unit that fired at enemies leaving Us/Them may stay in the open, unless others of them remain', () => {
   const left = (others: readonly string[]) => {
     const battle = testBattle({
       map: scrub,
@@ -185,7 +185,7 @@ test('3.8.2: fire reveals its points by type and hex, and the other side remembe
   expect(battle.state.secrets.ottoman.knows.strengths).toEqual([{ hex: battle.hex('04.04'), rifle: 4, mg: 2 }])
 })
 
-test('7.6.5-1 7.6.5-3: who comes out is told by hex, and without anybody who did the fire is an ordinary one', () => {
+test('7.6.5-1 7.6.5-3: coming out is reported by hex, and only then does the fire cite its rule', () => {
   const battle = testBattle({
     map: scrub,
     overlay: blanks,
@@ -221,7 +221,7 @@ test('7.6.5-1 7.6.5-3: who comes out is told by hex, and without anybody who did
   expect(plain.all('come out')).toEqual([])
 })
 
-test('7.6.6 7.6.5-4: a new exchange forgets who has fired, and nobody answers where nobody is left', () => {
+test('7.6.6 7.6.5-4: a unit that has fired in the exchange cannot fire again, and a new exchange clears this', () => {
   const battle = testBattle({
     map: scrub,
     overlay: blanks,

@@ -1,4 +1,4 @@
-/** Rules that only say who may fire at what: an answer that is offered in one position and refused in another. */
+/** Rules of eligibility and sight: an answer is offered in one position and refused in another. */
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { reckon, trigger, underWay } from '../../testing/fire.ts'
@@ -7,7 +7,7 @@ import { commandedFire } from './commanded-fire.ts'
 import { opportunityFire } from './opportunity-fire.ts'
 
 const size = 12
-/** A map with some hexes that are not as the others. */
+/** A map of one terrain with some exceptions. */
 const except = (usual: string, hexes: Readonly<Record<string, string>>): string[] =>
   Array.from({ length: size }, (_, row) =>
     Array.from({ length: size }, (_, column) => {
@@ -31,16 +31,16 @@ const position = (more: TestBattleSetup) =>
     units: [...(more.units ?? []), ...always],
   })
 
-/** The first unit fires at the second, in one position and not in the other. */
+/** The first unit may fire at the second in one position and not in the other. */
 function firesOnlyWhere(rule: string, where: TestBattleSetup, notWhere: TestBattleSetup, at = '03.02') {
   const [here, there] = [position(where), position(notWhere)]
   onlyOffered(rule, { seat: 'entente', answer: [here.hex(at), 0], where: here, notWhere: there })
 }
 
 const guns = ['entente G mountain 75mm 4guns 03.06', 'ottoman T half battalion 03.02']
-/** Along the side between 04.02 and 04.03. */
+/** A line along the hexside between 04.02 and 04.03. */
 const along = ['entente M mg section 03.03', 'ottoman T half battalion 05.03']
-/** Over the edge of a height: 03.01 and 03.02 above, scrub below. */
+/** Fire over the edge of high ground: 03.01 and 03.02 are high. */
 const slope = (target: string, more: Readonly<Record<string, string>>, crest = true): TestBattleSetup => ({
   units: ['entente G mountain 75mm 4guns 03.01', `ottoman T half battalion ${target}`],
   levels: heights({ '03.01': 2, '03.02': 2 }),
@@ -49,25 +49,25 @@ const slope = (target: string, more: Readonly<Record<string, string>>, crest = t
 })
 const scrubs = { '03.03': 's', '03.04': 's' }
 
-describe('5.2 sight', () => {
-  test('5.2: the line runs straight between the hexes, and what lies beside it is nothing to it', () =>
+describe('5.2: sight', () => {
+  test('5.2: the line runs straight between the hexes, and terrain beside it does not matter', () =>
     firesOnlyWhere(
       '5.2',
       { units: guns, levels: heights({ '04.04': 3 }) },
       { units: guns, levels: heights({ '03.04': 3 }) },
     ))
 
-  test('5.2.4 5.2.13: ground in between decides', () => {
+  test('5.2.4 5.2.13: terrain in between decides', () => {
     firesOnlyWhere('5.2.4', { units: guns }, { units: guns, levels: heights({ '03.04': 2 }) })
     const ravine = (from: string): TestBattleSetup => ({
       units: [`entente A mg section ${from}`, 'ottoman T half battalion 03.02'],
       ravines: ['03.02'],
     })
-    // Case 2, beside each other, comes before the ravine of case 3.
+    // Case 2, adjacent hexes, precedes case 3, the ravine.
     firesOnlyWhere('5.2.13', ravine('03.03'), ravine('03.04'))
   })
 
-  test('5.2.13-2 5.2.13-3: beside each other it is open; into a ravine nobody looks from afar', () => {
+  test('5.2.13-2 5.2.13-3: sight is open to adjacent hexes, but closed into a ravine from farther away', () => {
     const from = (hex: string, ravines: readonly string[]): TestBattleSetup => ({
       units: [`entente A mg section ${hex}`, 'ottoman T half battalion 03.02'],
       ravines,
@@ -76,7 +76,7 @@ describe('5.2 sight', () => {
     firesOnlyWhere('5.2.13-3', from('03.04', []), from('03.04', ['03.02']))
   })
 
-  test('5.2.13-5 5.2.13-9: a town between equals blocks; where nothing is in the way it is open', () => {
+  test('5.2.13-5 5.2.13-9: a town between hexes of equal level blocks sight; without obstacles it is open', () => {
     firesOnlyWhere(
       '5.2.13-5',
       { units: guns, map: ground({ '04.04': 'T' }) },
@@ -85,7 +85,7 @@ describe('5.2 sight', () => {
     firesOnlyWhere('5.2.13-9', { units: guns }, { units: guns, levels: heights({ '03.05': 2 }) })
   })
 
-  test('5.2.13-6 5.2.13-7 5.2.13-8: slopes and ridges that let part of it be seen', () => {
+  test('5.2.13-6 5.2.13-7 5.2.13-8: slopes and ridges give partial sight', () => {
     const partial = (more: TestBattleSetup, at: string, fire: Parameters<typeof reckon>[4] = {}) => {
       const battle = position(more)
       if (fire.occasion !== undefined) battle.state.secrets.ottoman.moving = [0]
@@ -101,16 +101,16 @@ describe('5.2 sight', () => {
       levels: heights({ '03.06': level, '03.02': 2 }),
     })
     expect(partial(ridge(1), '03.02')).toBeGreaterThan(0)
-    // No higher than either: nothing is hidden.
+    // A ridge no higher than either end hides nothing.
     expect(partial(ridge(3), '03.02')).toBe(0)
     const crossing: TestBattleSetup = { units: guns, ridges: ['03.03 N'] }
     expect(partial(crossing, '03.02', { occasion: 'opportunity' })).toBeGreaterThan(0)
   })
 
-  test('5.2.5: partial sight lets fire pass, blocked sight does not', () =>
+  test('5.2.5: partial sight allows fire, blocked sight does not', () =>
     firesOnlyWhere('5.2.5', slope('03.04', scrubs, false), slope('03.04', scrubs), '03.04'))
 
-  test('5.2.6: the other way round the same ground blocks the same line', () =>
+  test('5.2.6: the same terrain blocks the line in the opposite direction', () =>
     firesOnlyWhere(
       '5.2.6',
       { units: ['entente G mountain 75mm 4guns 03.02', 'ottoman T half battalion 03.06'] },
@@ -121,7 +121,7 @@ describe('5.2 sight', () => {
       '03.06',
     ))
 
-  test('5.2.2: nobody sees farther than the light reaches', () => {
+  test('5.2.2: sight reaches no farther than the light allows', () => {
     const near = ['entente M mg section 03.04', 'ottoman T half battalion 03.02']
     const light = (one: 'day' | 'twilight', units: readonly string[]): TestBattleSetup => ({ units, light: one })
     firesOnlyWhere('5.2.2', light('day', guns), light('twilight', guns))
@@ -145,7 +145,7 @@ describe('5.2 sight', () => {
     firesOnlyWhere('5.2.11', between(1), between(2))
   })
 
-  test('5.2.11a: where a grove stands beside a ridge its own height counts', () => {
+  test('5.2.11a: a grove beside a ridge counts at its own height', () => {
     const grove = (more: Readonly<Record<string, string>>): TestBattleSetup => ({
       units: guns,
       levels: heights({ '03.02': 2, '03.06': 2 }),
@@ -161,12 +161,12 @@ describe('5.2 sight', () => {
   test('5.2.10: a cliff blocks as a ridge does', () =>
     firesOnlyWhere('5.2.10', { units: guns }, { units: guns, cliffs: ['03.04 N'] }))
 
-  test('5.2.9 5.2.9-a: along a side that is a ridge the line is blocked, though it touches both ends', () => {
+  test('5.2.9 5.2.9-a: a line along a ridge hexside is blocked, even if the ridge touches both ends', () => {
     firesOnlyWhere('5.2.9', { units: along, ridges: ['04.03 NE'] }, { units: along, ridges: ['04.03 N'] }, '05.03')
     firesOnlyWhere('5.2.9-a', { units: along }, { units: along, ridges: ['04.03 N'] }, '05.03')
   })
 
-  test('5.2.9-b: along a plain side the less blocking of its two hexes counts', () =>
+  test('5.2.9-b: along a plain hexside the less blocking of its two hexes counts', () =>
     firesOnlyWhere(
       '5.2.9-b',
       { units: along, levels: heights({ '04.03': 3 }) },
@@ -174,14 +174,14 @@ describe('5.2 sight', () => {
       '05.03',
     ))
 
-  test('5.2.12: a line crosses the hexes between its ends and not the ends', () =>
+  test('5.2.12: a line crosses the hexes between its ends, but not the ends', () =>
     firesOnlyWhere(
       '5.2.12',
       { units: guns, levels: heights({ '03.02': 3 }) },
       { units: guns, levels: heights({ '03.03': 3 }) },
     ))
 
-  test('5.1.5 Blocking 5.1.5 Elevated: a town blocks among equals, a grove stands a level higher', () => {
+  test('5.1.5 Blocking 5.1.5 Elevated: a town blocks sight at equal level, a grove stands one level higher', () => {
     firesOnlyWhere('5.1.5 Blocking', { units: guns }, { units: guns, map: ground({ '03.04': 'T' }) })
     const from = heights({ '03.02': 2, '03.06': 2 })
     firesOnlyWhere(
@@ -191,12 +191,12 @@ describe('5.2 sight', () => {
     )
   })
 
-  test('5.1.5 DSB 5.2.13-6a: below a crest scrub is dead ground, until open ground ends the slope', () => {
+  test('5.1.5 DSB 5.2.13-6a: scrub below a crest is out of sight, until open ground ends the slope', () => {
     firesOnlyWhere('5.1.5 DSB', slope('03.04', {}), slope('03.04', scrubs), '03.04')
     firesOnlyWhere('5.2.13-6a', slope('03.05', scrubs), slope('03.05', { ...scrubs, '03.05': 's' }), '03.05')
   })
 
-  test('8.3.6: whoever spots from Us/Them sees one hex', () => {
+  test('8.3.6: spotters in Us/Them see one hex', () => {
     const spotted = (hex: string): TestBattleSetup => ({
       units: [
         'entente H howitzer 15cm 4guns 03.05',
@@ -212,12 +212,12 @@ describe('5.2 sight', () => {
   })
 })
 
-describe('who may fire', () => {
+describe('eligibility to fire', () => {
   const beside = (first: string, ...others: readonly string[]): TestBattleSetup => ({
     units: [`entente ${first}`, 'ottoman T half battalion 03.02', ...others],
   })
 
-  test('5.2.7: a hex may be seen and those who hide in it not be open to fire', () => {
+  test('5.2.7: units hiding in a hex that is seen may still be immune to fire', () => {
     const scrub = { map: ground({ '03.02': 's' }) }
     firesOnlyWhere(
       '5.2.7',
@@ -226,13 +226,13 @@ describe('who may fire', () => {
     )
   })
 
-  test('5.2.8 17.1.2-5: friends in between keep a machine gun from firing at what it sees', () => {
+  test('5.2.8 17.1.2-5: friends in between keep a machine gun from firing at a target it sees', () => {
     const [free, barred] = [beside('M mg section 03.04'), beside('M mg section 03.04', 'entente F company 03.03')]
     firesOnlyWhere('5.2.8', free, barred)
     firesOnlyWhere('17.1.2-5', free, barred)
   })
 
-  test('1.4.1: range is counted in hexes: two for a machine gun, not three', () =>
+  test('1.4.1: range is counted in hexes: a machine gun reaches two, not three', () =>
     firesOnlyWhere('1.4.1', beside('M mg section 03.04'), beside('M mg section 03.05')))
 
   test('14.2.7 3.3.9: columns and limbered guns do not fire', () => {
@@ -240,7 +240,7 @@ describe('who may fire', () => {
     firesOnlyWhere('3.3.9', beside('G mountain 75mm 4guns 03.05'), beside('G mountain 75mm 4guns 03.05 column'))
   })
 
-  test('7.4.2: behind a ridge one hides from those who look over it from afar, not from those beside it', () => {
+  test('7.4.2: hiding behind a ridge works against distant firers looking over it, not against adjacent ones', () => {
     const over = (hex: string): TestBattleSetup => ({
       units: [`entente M mg section ${hex}`, 'ottoman T half battalion 03.02 ridge'],
       ridges: ['03.02 S'],
@@ -249,7 +249,7 @@ describe('who may fire', () => {
     firesOnlyWhere('7.4.2', over('03.03'), over('03.04'))
   })
 
-  test('9.2.5 3.8.1: an HQ alone is no target; guns lie where they are seen, though infantry hides under them', () => {
+  test('9.2.5 3.8.1: an HQ alone is no target; visible guns are one even if infantry hides with them', () => {
     const A = 'entente A company 03.03'
     const staff = 'ottoman Staff headquarters 03.02'
     firesOnlyWhere('9.2.5', { units: [A, 'ottoman T company 03.02', staff] }, { units: [A, staff] })
@@ -271,7 +271,7 @@ describe('who may fire', () => {
     firesOnlyWhere('8.2.2', { ...beside('G mountain 75mm 4guns 03.05'), map: ground({ '03.02': 's' }) }, shared)
   })
 
-  test('6.1.6 6.3.2 6.6.1 17.1.2-3: guns in pits and forts fire through their facings, by the side the line crosses', () => {
+  test('6.1.6 6.3.2 6.6.1 17.1.2-3: guns in pits and forts fire through their facings, by the hexside the line crosses', () => {
     const pit = (work: string, facings: string): TestBattleSetup => ({
       ...beside('G mountain 75mm 4guns 03.05'),
       works: [`entente ${work} 03.05 guns=${facings}`],
@@ -281,13 +281,13 @@ describe('who may fire', () => {
     firesOnlyWhere('6.6.1', pit('fort', 'NW,N,NE'), pit('fort', 'SW,S,SE'))
   })
 
-  test('17.7.6a: a spotter spares a low-angle gun the range of sight, not the line', () => {
+  test('17.7.6a: a spotter frees a low-angle gun from the observation range, but not from blocked sight', () => {
     const spotted: TestBattleSetup = { light: 'twilight', units: [...guns, 'entente Eye company 03.04'] }
     firesOnlyWhere('17.7.6a', spotted, { ...spotted, levels: heights({ '03.05': 3 }) })
   })
 })
 
-test('9.3a: a battery fires with others whom it reaches through friends of any Brigiment', () => {
+test('9.3a: a battery combines fire with units it reaches through friends of any Brigiment', () => {
   const linked = (link: string): TestBattleSetup => ({
     units: [
       'entente M mg section 03.04 of=1 Bde',
@@ -305,8 +305,8 @@ test('9.3a: a battery fires with others whom it reaches through friends of any B
   onlyOffered('9.3a', { seat: 'entente', answer: [where.hex('03.02'), 0, where.unit('G')], where, notWhere })
 })
 
-describe('17.4 at an opportunity', () => {
-  /** A stack has come to 05.05, and the guns with number 0 have fired at it. */
+describe('17.4: Opportunity Fire', () => {
+  /** A stack has moved to 05.05, and guns with number 0 have already fired at it. */
   const again = (first: string, more: Partial<TestBattleSetup> = {}) =>
     testBattle({
       units: [`ottoman ${first}`, 'entente A half battalion 05.05', 'ottoman Other company 06.05'],
@@ -323,14 +323,14 @@ describe('17.4 at an opportunity', () => {
     onlyOffered(rule, { seat: 'ottoman', answer: [[0, here.hex('05.05')], 0], where: here, notWhere: there })
   }
 
-  test('17.4.2: infantry fires at a moving stack as often as it likes, guns once', () =>
+  test('17.4.2: infantry fires any number of times at a moving stack, guns once', () =>
     fired('17.4.2', 'X company 05.04', 'X mountain 75mm 4guns 05.04'))
 
   test('17.4.3: guns that have moved do not fire', () =>
     fired('17.4.3', 'X company 05.04 moved', 'X mountain 75mm 4guns 05.04 moved'))
 })
 
-test('6.4.11: two in Fire Trenches far apart fire as one by telephone, two in Shallow Trenches do not', () => {
+test('6.4.11: distant units in Fire Trenches combine fire by telephone, in Shallow Trenches they do not', () => {
   const dugIn = (work: string) =>
     position({
       units: ['entente A mg section 03.04', 'entente B mg section 07.04', 'ottoman T half battalion 05.04'],

@@ -5,7 +5,7 @@ import { fireCell } from '../charts.ts'
 
 const target = 'ottoman Target half battalion 03.03'
 
-test('17.1.3: two rifle steps and five machine-gun points count from one hex, the best of them', () => {
+test('17.1.3: at most two rifle steps and five machine-gun points count from one hex, the best first', () => {
   const battle = testBattle({
     units: [
       target,
@@ -30,7 +30,7 @@ test('16.1.2 16.1.2d 1.4.7: Confused units fire with half their points', () => {
   expect(reckon(battle, 'entente', '03.03', ['A', 'M']).points).toBe(3)
 })
 
-test('17.1.7 17.1.7a: within the hex small arms double, shrapnel halves, and nothing doubles against a retreat', () => {
+test('17.1.7 17.1.7a: within the hex small arms double and shrapnel halves; against a retreat there is no doubling', () => {
   const battle = testBattle({
     units: [
       target,
@@ -48,7 +48,7 @@ test('17.1.7 17.1.7a: within the hex small arms double, shrapnel halves, and not
   expect(reckon(battle, 'entente', '03.03', ['A', 'M'], { occasion: 'opportunity', trigger: retreat }).points).toBe(6)
 })
 
-test('17.1.4: rifles reach one hex and machine guns two', () => {
+test('17.1.4: rifles reach one hex, machine guns two', () => {
   const battle = testBattle({
     units: [target, 'entente A half battalion 03.05', 'entente M mg section 03.05', 'entente N mg section 03.06'],
   })
@@ -57,7 +57,7 @@ test('17.1.4: rifles reach one hex and machine guns two', () => {
   expect(whether(battle, 'entente', 'N', '03.03')).toBe('17.1.4')
 })
 
-test('17.2 step 1 7.5.1: fire that can touch nobody is left out of the sum', () => {
+test('17.2 step 1 7.5.1: firers to which all targets are immune add no points', () => {
   const battle = testBattle({
     map: ['ccccccc', 'ccccccc', 'ccscccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc'],
     levels: ['1111111', '1111111', '1111111', '1121111', '1111111', '1111111', '1111111'],
@@ -72,25 +72,25 @@ test('17.2 step 1 7.5.1: fire that can touch nobody is left out of the sum', () 
   expect(reckon(battle, 'entente', '03.03', ['Low']).points).toBe(0)
 })
 
-test('RS-047 17.2.4: V Beach, the Nordenfelt and a picket in the trench and a picket in each flanking hex have 3 points', () => {
+test('RS-047 17.2.4: V Beach: the Nordenfelt, a picket in the trench and one in each flanking hex have 3 points', () => {
   const battle = vBeach()
   expect(reckon(battle, 'ottoman', '04.04', ['Nordenfelt', 'P0', 'P1', 'P2'], landing(battle)).points).toBe(3)
 })
 
-test('RS-048 17.2.4 17.4.11 17.4.13 6.4.10: V Beach, the modifiers come to -14', () => {
+test('RS-048 17.2.4 17.4.11 17.4.13 6.4.10: V Beach: the modifiers total -14', () => {
   const battle = vBeach()
   const { sum, net } = reckon(battle, 'ottoman', '04.04', ['Nordenfelt', 'P0', 'P1', 'P2'], landing(battle))
   expect(sum).toEqual({ moving: -3, 'points spent': -6, crossfire: -3, "no man's land": -3, scrub: 1 })
   expect(net).toBe(-14)
 })
 
-test('RS-049 17.2.4: V Beach, the best roll finds 2.21 seven columns to the right, the worst 0.90', () => {
+test('RS-049 17.2.4: V Beach: the best roll gives 2.21 seven columns to the right, the worst 0.90', () => {
   const { tables } = vBeach().context.book
   expect(fireCell(tables, 3, -14)).toEqual({ column: 6.5, row: -7, hundredths: 221 })
   expect(fireCell(tables, 3, -5)).toEqual({ column: 3, row: -5, hundredths: 90 })
 })
 
-test('RS-046 17.2.4: off the top two pips move two columns to the right, off the bottom to the left', () => {
+test('RS-046 17.2.4: two pips off the top move two columns right, off the bottom two columns left', () => {
   const { tables } = vBeach().context.book
   expect(fireCell(tables, 2, -9)).toMatchObject({ column: 3, row: -7 })
   expect(fireCell(tables, 2, 16)).toMatchObject({ column: 1, row: 14 })
@@ -98,7 +98,7 @@ test('RS-046 17.2.4: off the top two pips move two columns to the right, off the
   expect(fireCell(tables, 20, -30)).toMatchObject({ column: 20 })
 })
 
-/** The company comes from the south into the trench hex; pickets lie to either side of it. */
+/** The company enters the trench hex from the south, with a picket in each flanking hex. */
 function vBeach() {
   const battle = testBattle({
     map: ['sssssss', 'sssssss', 'sssssss', 'sssssss', 'ccccccc', 'ccccccc', 'ccccccc'],

@@ -1,4 +1,4 @@
-/** Rules that a fire names when they have made a difference to it, and does not name when they have not. */
+/** Rules that a fire cites only where they made a difference. */
 import { onlyOffered } from '@firestep/conformance'
 import { expect, test } from 'vitest'
 import { trigger, underWay } from '../../testing/fire.ts'
@@ -15,7 +15,7 @@ const always = (hundredths: number) => ({
 /** A die, and a percentile roll that misses. */
 const miss = [5, 9, 9]
 
-/** The entente fires at whatever the first unit of the Ottomans does. */
+/** The Entente fires in reaction to an action of the first Ottoman unit. */
 function fired(
   way: string,
   more: TestBattleSetup & { deed?: Partial<FireTrigger>; at?: string; by?: readonly number[] },
@@ -37,7 +37,7 @@ function fired(
 }
 const rules = (battle: TestBattle) => battle.last('fire').rules
 
-test('17.1.7 17.1.7a: fire within the hex is doubled, and not at those who retreat', () => {
+test('17.1.7 17.1.7a: fire within the hex is doubled, except at retreating units', () => {
   const units = ['ottoman T company 03.03', 'entente A half battalion 03.03']
   const [moving, retreating] = [
     fired('03.02 03.03', { units, deed: { deed: 'move to assault' } }),
@@ -64,12 +64,12 @@ test('16.1.2d 1.4.7: Confused firers have half their points', () => {
   ])
 })
 
-test('17.2 step 1 17.2 step 2 17.2 step 3: points, modifiers and die lead to a box of the table', () => {
+test('17.2 step 1 17.2 step 2 17.2 step 3: points, modifiers and die give a box of the table', () => {
   const battle = fired('03.02 03.03', { units: ['ottoman T company 03.03', 'entente A company 03.04'], overlay: {} })
   const { points, modifiers, die, cell } = battle.last('fire')
   expect({ points, die, row: cell?.row, column: cell?.column }).toEqual({ points: 2, die: 5, row: 2, column: 2 })
   expect(battle.sum(modifiers)).toEqual({ moving: -3 })
-  // A picket's quarter point, halved, is too little to be rolled for.
+  // A picket's quarter point, halved, is too little for a roll.
   const little = fired('03.02 03.03', {
     units: ['ottoman T company 03.03', 'entente P picket 03.04 confused'],
     dice: [],
@@ -79,7 +79,7 @@ test('17.2 step 1 17.2 step 2 17.2 step 3: points, modifiers and die lead to a b
   expect(rules(little)).not.toContain('17.2 step 3')
 })
 
-test('17.2.4: beyond the rows of the table each pip is a column, and the fire says so', () => {
+test('17.2.4: each pip beyond the rows of the table is one column, and the rule is cited', () => {
   const shifted = (points: number) => {
     const battle = fired('03.02 03.03', {
       units: ['ottoman T company 03.03', 'entente A company 03.04'],
@@ -94,7 +94,7 @@ test('17.2.4: beyond the rows of the table each pip is a column, and the fire sa
   expect(shifted(2)).toEqual([-7, 3, true])
 })
 
-test('17.2.6 17.2.7 17.1: the whole stack is struck, the one that moves first, and checks once', () => {
+test('17.2.6 17.2.7 17.1: the whole stack is struck, moving units first, and checks once', () => {
   const battle = fired('03.02 03.03', {
     units: ['ottoman T company 03.03', 'ottoman Other half battalion 03.03', 'entente A half battalion 03.04'],
     overlay: always(100),
@@ -109,7 +109,7 @@ test('17.2.6 17.2.7 17.1: the whole stack is struck, the one that moves first, a
   expect(rules(alone)).not.toContain('17.1')
 })
 
-test('3.7.11: many steps in a hex are an easier mark', () => {
+test('3.7.11: many steps in a hex are an easier target', () => {
   const density = (count: number) => {
     const crowd = Array.from({ length: count }, (_, i) => `ottoman U${i} half battalion 03.03`)
     const battle = fired('03.02 03.03', {
@@ -123,7 +123,7 @@ test('3.7.11: many steps in a hex are an easier mark', () => {
   ])
 })
 
-test('17.4.11 17.4.11a 17.4.11b: points of a step, of a deed, and of the hex that is fired at', () => {
+test('17.4.11 17.4.11a 17.4.11b: points spent on a step, on an action, or in the hex fired at', () => {
   const units = ['ottoman T company 03.03', 'entente A half battalion 03.04', 'entente B half battalion 04.02']
   const spent = (more: Parameters<typeof fired>[1], way = '03.02 03.03') =>
     fired(way, { units, ...more })
@@ -137,7 +137,7 @@ test('17.4.11 17.4.11a 17.4.11b: points of a step, of a deed, and of the hex tha
   expect(spent({ deed: { points: uneven }, at: '03.02', by: [1] })).toMatchObject({ rule: '17.4.11b', value: -3 })
 })
 
-test('17.4.5 17.4.5a 17.4: what was done is what the fire is asked about', () => {
+test('17.4.5 17.4.5a 17.4: the question’s rule depends on the action', () => {
   const asked = (way: string, deed: Partial<FireTrigger> = {}) => {
     const battle = testBattle({
       units: ['ottoman T company 03.03', 'entente A half battalion 03.04'],
@@ -154,7 +154,7 @@ test('17.4.5 17.4.5a 17.4: what was done is what the fire is asked about', () =>
   expect(asked('03.03', { deed: 'limber' })).toBe('17.4')
 })
 
-test('6.4.7 6.4.8 6.6.2: Fire Trenches, round trenches and forts cannot be raked from the side', () => {
+test('6.4.7 6.4.8 6.6.2: Fire Trenches, circular trenches and forts cannot be enfiladed', () => {
   const raked = (work: string) => {
     const battle = testBattle({
       overlay: always(0),
@@ -175,7 +175,7 @@ test('6.4.7 6.4.8 6.6.2: Fire Trenches, round trenches and forts cannot be raked
   expect(raked('fort 03.03 circular guns=N')).toEqual([0, ['6.6.2']])
 })
 
-/** All of the entente fire at a stack that has come to 04.04 without leaving its cover. */
+/** All Entente units fire at a stack that has entered 04.04 without leaving cover. */
 function volley(units: readonly string[], works: readonly string[] = []) {
   const by = units.filter((unit) => unit.startsWith('entente')).map((_, id) => id)
   const battle = fired('05.05 04.04', {
@@ -191,7 +191,7 @@ function volley(units: readonly string[], works: readonly string[] = []) {
   }
 }
 
-test('17.6 17.6a 17.6.2: fire from two sides that do not touch, of small arms that are not caught so themselves', () => {
+test('17.6 17.6a 17.6.2: Crossfire needs two sides that do not touch, no high-angle fire, and firers not under Crossfire', () => {
   const N = 'entente N half battalion 04.03'
   expect(volley([N, 'entente S half battalion 04.05'])).toEqual({ by: '17.6', without: [] })
   expect(volley([N, 'entente H howitzer 15cm 4guns 04.05'])).toEqual({ by: null, without: ['17.6a'] })
@@ -199,14 +199,14 @@ test('17.6 17.6a 17.6.2: fire from two sides that do not touch, of small arms th
   expect(volley(caught)).toEqual({ by: null, without: ['17.6.2'] })
 })
 
-test('17.6.1 6.4.9 6.2.3: trenches and forts shelter from it, rifle pits do not', () => {
+test('17.6.1 6.4.9 6.2.3: trenches and forts protect against Crossfire, rifle pits do not', () => {
   const both = ['entente N half battalion 04.03', 'entente S half battalion 04.05']
   expect(volley(both, ['ottoman rifle pit 04.04'])).toEqual({ by: '6.2.3', without: [] })
   expect(volley(both, ['ottoman shallow trench 04.04 circular'])).toEqual({ by: null, without: ['6.4.9'] })
   expect(volley(both, ['ottoman fort 04.04 circular guns=N'])).toEqual({ by: null, without: ['17.6.1'] })
 })
 
-test('7.6.4: enemies who hide cannot catch those who cross their fire', () => {
+test('7.6.4: hiding enemies do not put the firers under Crossfire', () => {
   const both = ['entente N half battalion 04.03', 'entente S half battalion 04.05']
   const enemy = 'ottoman E half battalion 04.06'
   expect(volley([...both, `${enemy} hiding`])).toEqual({ by: '17.6', without: ['7.6.4'] })
@@ -214,7 +214,7 @@ test('7.6.4: enemies who hide cannot catch those who cross their fire', () => {
   expect(volley(both)).toEqual({ by: '17.6', without: [] })
 })
 
-test('7.6.4: whoever hides makes no Crossfire', () => {
+test('7.6.4: hiding units make no Crossfire', () => {
   const battle = testBattle({
     units: ['ottoman T company 04.04', 'entente N company 04.03', 'entente S company 04.05 hiding'],
   })
@@ -231,7 +231,7 @@ test('7.6.4: whoever hides makes no Crossfire', () => {
   ).toBeNull()
 })
 
-/** A comes out of hiding to fire at T, and the Ottomans answer. */
+/** A comes out of hiding to fire at T, and the Ottomans may reply. */
 function answering(other: string, ridges: readonly string[] = []) {
   const battle = testBattle({
     map: new Array(7).fill('sssssss'),
@@ -245,7 +245,7 @@ function answering(other: string, ridges: readonly string[] = []) {
   return battle
 }
 
-test('17.1.2-4 7.6.3 7.6.3a: whoever hides does not answer at once, but behind a ridge along a line that does not cross it', () => {
+test('17.1.2-4 7.6.3 7.6.3a: hiding units cannot reply at once, except from a ridge along a line that does not cross it', () => {
   const answer = (battle: TestBattle) => [[0, battle.hex('03.04')], 1]
   const offered = (rule: string, where: TestBattle, notWhere: TestBattle) =>
     onlyOffered(rule, { seat: 'ottoman', answer: answer(where), where, notWhere })
@@ -256,7 +256,7 @@ test('17.1.2-4 7.6.3 7.6.3a: whoever hides does not answer at once, but behind a
   offered('7.6.3a', answering(behind, ['05.05 SE']), answering(behind, ['05.05 NW', '05.05 SW']))
 })
 
-test('13.1.15-1 13.1.15-4: a failed check and hiding break off digging, and say so', () => {
+test('13.1.15-1 13.1.15-4: a failed check and hiding interrupt digging, and cite their rules', () => {
   const dug = (dice: readonly number[]) => {
     const battle = fired('03.02 03.03', {
       map: new Array(7).fill('sssssss'),

@@ -1,4 +1,4 @@
-/** Who is asked whether he fires: everybody of whom all can see that he might. */
+/** Windows for fire: a side is asked if its visible units might fire. */
 import { describe, expect, test } from 'vitest'
 import { trigger, underWay } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -13,11 +13,11 @@ interface Asked {
   readonly occasion?: Fire['occasion']
   readonly way?: string
   readonly deed?: Partial<FireTrigger>
-  /** Guns that have shelled the stack under way. */
+  /** Guns that have fired at the moving stack. */
   readonly shelledBy?: (number | string)[]
 }
 
-/** Whether the Entente, or its small arms alone, might fire at the Ottomans in 03.02. */
+/** True if the Entente, or its small arms alone, might fire at the Ottomans in 03.02. */
 function might(units: readonly string[], asked: Asked = {}, more: TestBattleSetup = {}) {
   const { at = '03.02', occasion = 'opportunity', way, deed, shelledBy } = asked
   const battle = testBattle({ map: field(13), ...more, units: [`ottoman T half battalion ${at}`, ...units] })
@@ -30,7 +30,7 @@ const both = { any: true, smallArms: true }
 const guns = { any: true, smallArms: false }
 const none = { any: false, smallArms: false }
 
-describe('17.1.4 small arms', () => {
+describe('17.1.4: small arms', () => {
   test.each([
     ['a rifle beside it', ['entente A company 03.03'], both],
     ['a rifle in the hex', ['entente A company 03.02'], both],
@@ -43,9 +43,9 @@ describe('17.1.4 small arms', () => {
     ['a column', ['entente A company 03.03 column'], none],
     ['one in column and one not', ['entente A company 03.03 column', 'entente B company 03.03'], both],
     ['nobody', ['entente A company 09.09'], none],
-  ])('17.1.4 17.1.2-6: with %s', (_, units, result) => expect(might(units)).toEqual(result))
+  ])('17.1.4 17.1.2-6: small arms that might fire: %s', (_, units, result) => expect(might(units)).toEqual(result))
 
-  test('17.1.2-1: not where the ground blocks the line', () => {
+  test('17.1.2-1: not where terrain blocks the line', () => {
     const levels = field(13, '1')
     const M = 'entente M mg section 03.04'
     expect(might([M], {}, { levels: levels.with(2, '1121111111111') })).toEqual(none)
@@ -63,7 +63,7 @@ describe('17.1.4 small arms', () => {
     ['from hiding', '', false],
     ['from hiding', ' ridge', true],
     ['from hiding', ' hiding', true],
-  ])('7.6.5-2 7.6.5-4: at %s somebody%s: %s', (occasion, mark, asked) => {
+  ])('7.6.5-2 7.6.5-4: on occasion "%s" the side of a company%s is asked: %s', (occasion, mark, asked) => {
     const where = { map: field(13, 's') }
     expect(might([`entente A company 03.03${mark}`], { occasion }, where)).toEqual({ any: asked, smallArms: asked })
     expect(might([`entente A company 03.03${mark} column`], { occasion }, where)).toEqual(none)
@@ -77,7 +77,7 @@ describe('17.1.4 small arms', () => {
     expect(might(shared('03.02'), {}, { map, usThem: ['03.02 ottoman'] })).toEqual(both)
   })
 
-  test('7.4.2: not over the ridge behind which it goes; beside it and at others as ever', () => {
+  test('7.4.2: not over the ridge the target moves behind, but along other lines', () => {
     const goes = (hex: string, behindRidge: boolean) =>
       might([`entente M mg section ${hex}`], { way: '02.02 03.02', deed: { behindRidge } }, { ridges: ['03.02 S'] })
     // 5.2.13-7: a ridge beside the target does not block the line.
@@ -85,7 +85,7 @@ describe('17.1.4 small arms', () => {
     expect([goes('03.03', true), goes('05.02', true)]).toEqual([both, both])
   })
 
-  test('5.2.13-8: whoever has just crossed a ridge is seen, even in a ravine', () => {
+  test('5.2.13-8: a target that has just crossed a ridge is seen, even in a ravine', () => {
     const over = (way: string, unit: string) =>
       might([unit], { way }, { ridges: ['03.02 S'], ravines: ['03.02'], map: field(8) }).any
     for (const unit of ['entente M mg section 03.04', 'entente G mountain 75mm 4guns 03.05'])
@@ -93,7 +93,7 @@ describe('17.1.4 small arms', () => {
   })
 })
 
-describe('17.7 guns', () => {
+describe('17.7: guns', () => {
   const G = (hex: string) => `entente G mountain 75mm 4guns ${hex}`
   const H = (hex: string) => `entente H howitzer 15cm 4guns ${hex}`
 
@@ -107,7 +107,7 @@ describe('17.7 guns', () => {
     ['where friends are in the hex', [G('03.05'), 'entente A company 03.02 column'], none],
   ])('17.1.2 17.8.4: guns %s', (_, units, result) => expect(might(units)).toEqual(result))
 
-  test('17.7.7: not those that have shelled the stack that moves; at other occasions they may', () => {
+  test('17.7.7: guns that have fired at the moving stack may fire again only on other occasions', () => {
     const again = (shelledBy: number[], occasion: Fire['occasion']) => might([G('03.05')], { shelledBy, occasion }).any
     expect([again([0], 'opportunity'), again([1], 'opportunity'), again([0], 'counter-fire')]).toEqual([
       false,
@@ -118,7 +118,7 @@ describe('17.7 guns', () => {
     expect(might([G('03.05'), H('03.05')], { shelledBy: [0, 1] }).any).toBe(false)
   })
 
-  test('17.7.6: somebody must see the target, and a low-angle gun have a line of its own', () => {
+  test('17.7.6: guns need a view of the target, and low-angle guns a line of their own', () => {
     const wall = { levels: field(13, '1').with(4, '1131111111111') }
     const eye = 'entente Eye company 03.04'
     expect([might([H('03.06')], {}, wall).any, might([H('03.06'), eye], {}, wall).any]).toEqual([false, true])
@@ -128,19 +128,19 @@ describe('17.7 guns', () => {
     expect(might([G('03.06'), H('03.06'), eye], {}, wall).any).toBe(true)
   })
 
-  test('7.4.2: low-angle guns not over the ridge behind which it goes, high-angle ones do', () => {
+  test('7.4.2: low-angle guns cannot fire over the ridge the target moves behind, high-angle guns can', () => {
     const goes = (gun: string) =>
       might([gun], { way: '02.02 03.02', deed: { behindRidge: true } }, { ridges: ['03.02 S'] }).any
     expect([goes(G('03.06')), goes(H('03.06')), goes(G('07.02'))]).toEqual([false, true, true])
   })
 })
 
-describe('17.7.8 guns off the map', () => {
+describe('17.7.8: off-map guns', () => {
   const ships: OffMapGuns = {
     ...{ side: 'entente', name: 'Albion', points: 8, angle: 'low', ammunition: 'explosive', naval: true },
     ...{ shoots: 1, from: 2, spotter: true, notWithin: 1, targets: null },
   }
-  /** The eye is two hexes off. */
+  /** The spotter is two hexes from the target. */
   const shore = ['entente Eye company 03.04']
   const off = (change: Partial<OffMapGuns> = {}, asked: Asked = {}, more: TestBattleSetup = {}, units = shore) =>
     might(units, asked, {
@@ -153,7 +153,7 @@ describe('17.7.8 guns off the map', () => {
       },
     }).any
 
-  test('17.7.8: by day, from their turn on, while they have a shoot left, for their own side', () => {
+  test('17.7.8: by day, from their first turn on, with a shoot left, for their own side', () => {
     expect(off()).toBe(true)
     expect([off({}, {}, { turn: 1 }), off({}, {}, { turn: 3 })]).toEqual([false, true])
     expect(off({}, {}, { light: 'twilight' })).toBe(false)
@@ -164,7 +164,7 @@ describe('17.7.8 guns off the map', () => {
     expect(off({}, {}, { change: spent })).toBe(false)
   })
 
-  test('7.6.5: not in answer to whoever comes out of hiding', () => {
+  test('7.6.5: not in reply to units that come out of hiding', () => {
     const at = (occasion: Fire['occasion']) => off({}, { occasion })
     expect([at('commanded'), at('opportunity'), at('counter-fire'), at('from hiding')]).toEqual([
       true,
@@ -174,13 +174,13 @@ describe('17.7.8 guns off the map', () => {
     ])
   })
 
-  test('17.8.4: not so near to friends as the scenario says, and never into their hex', () => {
+  test('17.8.4: not within the scenario’s distance of friends, and never into their hex', () => {
     expect([off({ notWithin: 1 }), off({ notWithin: 2 })]).toEqual([true, false])
     const inside = ['entente Eye company 03.02 column']
     expect([off({ notWithin: null }), off({ notWithin: null }, {}, {}, inside)]).toEqual([true, false])
   })
 
-  test('17.1.2 17.7.6: where they reach, and where somebody sees if they need him', () => {
+  test('17.1.2 17.7.6: only at their target hexes, and with a spotter if they need one', () => {
     expect([off({ targets: ['03.02'] }), off({ targets: ['03.01', '03.02'] }), off({ targets: ['03.01'] })]).toEqual([
       true,
       true,

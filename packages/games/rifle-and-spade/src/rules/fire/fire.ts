@@ -1,4 +1,4 @@
-/** 17: a fire as both sides may know it, and its firers. */
+/** 17: Fires, described by public information, and their firers. */
 import type { ScenarioData, Side } from '../../data/schema.ts'
 import { gunfireOf, hexSide, isArtillery, isRifle, lies, lightNow, typeOf, unitOf } from '../battlefield.ts'
 import type { FireTrigger } from '../fire-triggers.ts'

@@ -10,7 +10,7 @@ interface Fired {
   readonly points: number
 }
 
-/** From 04.04, through its corner to the east unless another target is named. */
+/** Fire from 04.04, by default along the corner line to the east. */
 const position = (fired: readonly Fired[], { at = '06.04', occasion = 'commanded' as Fire['occasion'] } = {}) => {
   const battle = testBattle({
     units: [
@@ -39,7 +39,7 @@ test('17.1.3: a line through a corner takes the side with more room, of equals t
   expect(position([])).toEqual({ room: { facing: NE, steps: 2, points: 5 }, fits: everybody })
   expect(position([{ facing: 'NE', steps: 1, points: 0 }]).room).toEqual({ facing: SE, steps: 2, points: 5 })
   expect(position([{ facing: 'SE', steps: 0, points: 4 }]).room).toEqual({ facing: NE, steps: 2, points: 5 })
-  // Rifles and machine guns together: five points of room are more than two steps and two points.
+  // Room is compared as steps plus points: five points are more than two steps and two points.
   const some = [
     { facing: 'NE', steps: 2, points: 0 },
     { facing: 'SE', steps: 0, points: 3 },
@@ -48,7 +48,7 @@ test('17.1.3: a line through a corner takes the side with more room, of equals t
   expect(position(some.toReversed()).room).toEqual({ facing: NE, steps: 0, points: 5 })
 })
 
-test('17.1.3: all fires of a subsegment across a side count together, at opportunities none does', () => {
+test('17.1.3: Commanded Fires of a subsegment across a side count together, Opportunity Fires do not', () => {
   const spent = [
     { facing: 'N', steps: 1, points: 2 },
     { facing: 'N', steps: 1, points: 3 },
@@ -60,6 +60,6 @@ test('17.1.3: all fires of a subsegment across a side count together, at opportu
   expect(across(spent.slice(1))).toEqual({ room: { facing: 0, steps: 1, points: 2 }, fits: everybody })
   expect(across(spent, 'opportunity')).toEqual({ room: { facing: 0, steps: 2, points: 5 }, fits: everybody })
   expect(across([{ from: '04.05', facing: 'N', steps: 2, points: 5 }]).room).toEqual({ facing: 0, steps: 2, points: 5 })
-  // Within the hex no side is crossed.
+  // Fire within the hex crosses no hexside.
   expect(position(spent, { at: '04.04' })).toEqual({ room: { facing: null, steps: 2, points: 5 }, fits: everybody })
 })

@@ -6,7 +6,7 @@ import type { Fire } from './fire.ts'
 import { takeLosses } from './losses.ts'
 import { struckBy } from './targets.ts'
 
-/** So many losses by fire at 04.04 upon the Ottomans there; if anybody moves, it is the unit named Mover. */
+/** Applies losses from fire to the Ottomans in 04.04; a unit named Mover counts as moving. */
 function suffer(wanted: TestBattleSetup, losses: number): TestBattle {
   const battle: TestBattle = testBattle({
     ...wanted,
@@ -32,7 +32,7 @@ const lost = (battle: TestBattle) =>
     .heard('ottoman')
     .flatMap((event) => (event.type === 'loss' ? [battle.state.secrets.ottoman.units[event.unit ?? -1]?.name] : []))
 
-test('17.2.6-4 17.2.6-5: those who hide are hit last, in works last of all', () => {
+test('17.2.6-4 17.2.6-5: hiding units are hit last, those in works after the others', () => {
   const battle = suffer(
     {
       map: new Array(7).fill('sssssss'),
@@ -48,7 +48,7 @@ test('17.2.6-4 17.2.6-5: those who hide are hit last, in works last of all', () 
   expect(lost(battle)).toEqual(['Up', 'Hides', 'InWork'])
 })
 
-test('17.2.6a: the unit with the most steps first, its owner choosing among equals, one loss each in turn', () => {
+test('17.2.6a: the unit with most steps is hit first, by the owner’s choice among equals, one loss each in turn', () => {
   const battle = suffer(
     { units: ['ottoman A half battalion 04.04', 'ottoman B half battalion 04.04', 'ottoman C company 04.04'] },
     4,
@@ -73,7 +73,7 @@ const spent = () =>
     4,
   )
 
-test('10.2.4: steps of independent guns cost nobody, and only their owner is told so', () => {
+test('10.2.4: steps of independent guns cost no points, and only their owner learns this', () => {
   const lone = (mark: string) =>
     suffer({ units: [`ottoman Guns indian 10pdr mountain 6guns 04.04${mark}`, 'ottoman A company 06.06'] }, 1)
   const names = (side: 'entente' | 'ottoman', mark: string) =>
@@ -86,15 +86,15 @@ test('10.2.4: steps of independent guns cost nobody, and only their owner is tol
   expect(names('ottoman', ' of=ottoman Brigade')).toBe(false)
 })
 
-test('10.2 10.2.3: steps cost officers, down to none, and steps of independent guns cost nobody', () => {
+test('10.2 10.2.3: lost steps cost points, down to zero; those of independent guns do not', () => {
   const battle = spent()
   const paid = battle.heard('ottoman').flatMap((event) => (event.type === 'officers' ? [event] : []))
-  // Two steps of A are lost, and there is one point for them; the guns answer to no Brigiment.
+  // A loses two steps but only one point is left; the guns belong to no Brigiment.
   expect(paid.map(({ change }) => change)).toEqual([-1, -0])
   expect(battle.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
 })
 
-test('3.1.3 3.1.3a 3.1.3b: steps and the boxes', () => {
+test('3.1.3 3.1.3a 3.1.3b: lost steps are recorded with their rules', () => {
   const battle = spent()
   expect(lost(battle)).toEqual(['Guns', 'A', 'Guns', 'A'])
   expect(battle.all('loss').flatMap(({ rules }) => rules)).toEqual(expect.arrayContaining(['3.1.3a', '3.1.3b']))
@@ -103,11 +103,11 @@ test('3.1.3 3.1.3a 3.1.3b: steps and the boxes', () => {
   expect(battle.heard('entente').some((event) => event.type === 'officers')).toBe(false)
 })
 
-test('20.2.5: what a stack out of supply loses is lost for good', () => {
+test('20.2.5: losses of a stack out of supply are permanent', () => {
   const battle = suffer({ units: ['ottoman A half battalion 04.04', 'ottoman B company 04.04 unsupplied'] }, 2)
   expect(battle.state.secrets.ottoman.brigiments[0]?.losses).toEqual({ routed: 0, surrendered: 2 })
   expect(battle.heard('ottoman').some(({ type, rules }) => type === 'loss' && rules.includes('20.2.5'))).toBe(true)
-  // 4.4: whether somebody is out of supply is nobody else's business.
+  // 4.4: supply is hidden from the enemy.
   expect(battle.heard('entente').some(({ rules }) => rules.includes('20.2.5'))).toBe(false)
   expect(battle.of('B').hex).toBe(-4)
   const first = suffer({ units: ['ottoman A company 04.04 unsupplied', 'ottoman B company 04.04'] }, 2)

@@ -7,13 +7,13 @@ import { pairModifiers } from './modifiers.ts'
 import { struckBy, struckTargets } from './targets.ts'
 
 const clear = new Array(7).fill('1111111')
-/** A level of its own for a hex. */
+/** Levels with single hexes changed. */
 const raise = (...at: [string, number][]) =>
   clear.map((row: string, y) =>
     [...row].map((one, x) => at.find(([hex]) => hex === `0${x + 1}.0${y + 1}`)?.[1] ?? one).join(''),
   )
 
-test('RS-044 17.2 step 2d 17.5: of the pairs of firer and target the lowest sum is used', () => {
+test('RS-044 17.2 step 2d 17.5: the lowest sum over all pairs of firer and target counts', () => {
   const battle = testBattle({
     levels: raise(['03.04', 2]),
     units: [
@@ -51,7 +51,7 @@ test('17.5: a firer must stand a level higher for each hex of range', () => {
   expect(reckon(higher, 'entente', '03.03', ['M']).sum).toHaveProperty('plunging', -1)
 })
 
-test('17.2 step 2 17.2 step 2a 3.7.11: all steps in the hex count, and guns alone read their own column', () => {
+test('17.2 step 2 17.2 step 2a 3.7.11: all steps in the hex count, and fire by guns alone has its own column', () => {
   const battle = testBattle({
     units: [
       'ottoman A half battalion 03.03',
@@ -65,7 +65,7 @@ test('17.2 step 2 17.2 step 2a 3.7.11: all steps in the hex count, and guns alon
   expect(reckon(battle, 'entente', '03.03', ['G']).sum).toHaveProperty('density', -3)
 })
 
-test('17.2 step 2b 17.7.8: of the guns that fire the worst sum counts', () => {
+test('17.2 step 2b 17.7.8: of the firing guns the worst sum counts', () => {
   const battle = testBattle({
     units: [
       'ottoman A half battalion 03.03',
@@ -77,7 +77,7 @@ test('17.2 step 2b 17.7.8: of the guns that fire the worst sum counts', () => {
   expect(reckon(battle, 'entente', '03.03', ['Near', 'Far']).sum).toMatchObject({ range: 1, 'earlier shoots': 4 })
 })
 
-test('17.2 step 2c 12.2: the best for the firer among movers and those who are long at work', () => {
+test('17.2 step 2c 12.2: the sum best for the firer counts, of movers and units in a Long Action', () => {
   const battle = testBattle({
     units: [
       'ottoman Digs half battalion 03.03 long=construct',
@@ -117,7 +117,7 @@ test('RS-053 17.4.12: range-zero fire at the second wave has +2, at the third +4
   expect(at(3, ['N'])).toBe(0)
 })
 
-test("17.4.13: No Man's Land lies before the front of the trench, not behind it", () => {
+test('17.4.13: No Man’s Land lies in front of the trench, not behind it', () => {
   const battle = testBattle({
     units: ['entente A half battalion 03.03', 'ottoman R company 03.03'],
     works: ['ottoman fire trench 03.03 front=S,SE,SW ends=NE,NW rear=N'],
@@ -132,7 +132,7 @@ test("17.4.13: No Man's Land lies before the front of the trench, not behind it"
   expect(from('03.02 03.03')).not.toHaveProperty("no man's land")
 })
 
-test('RS-054 17.6 17.6.2: who is under Crossfire, and whose fire makes none', () => {
+test('RS-054 17.6 17.6.2: units under possible Crossfire make no Crossfire themselves', () => {
   const battle = testBattle({
     units: [
       'ottoman R 3/39 half battalion 05.05',
@@ -155,7 +155,7 @@ test('RS-054 17.6 17.6.2: who is under Crossfire, and whose fire makes none', ()
   expect(isCrossfire(turks, battle.hex('04.05'), firers(turks, 'R 3/39', 'Other'))).toBe(false)
 })
 
-/** N and S would catch T between them, but S may be caught itself: by T and by E. */
+/** N and S could make Crossfire on T, but S is itself under possible Crossfire from T and E. */
 const caughtInTurn = (more: TestBattleSetup & { south?: string } = {}) => {
   const { south = 'half battalion 04.05', ...rest } = more
   return testBattle({
@@ -169,7 +169,7 @@ const caughtInTurn = (more: TestBattleSetup & { south?: string } = {}) => {
   })
 }
 
-test('17.6.1 6.4.9: from a trench, where nobody is under Crossfire, one makes it although enemies stand on two sides', () => {
+test('17.6.1 6.4.9: units in a trench or fort make Crossfire even with enemies on two sides', () => {
   const caught = (more: Parameters<typeof caughtInTurn>[0]) =>
     reckon(caughtInTurn(more), 'entente', '04.04', ['N', 'S']).sum
   expect(caught({})).not.toHaveProperty('crossfire')
@@ -181,7 +181,7 @@ test('17.6.1 6.4.9: from a trench, where nobody is under Crossfire, one makes it
   ).not.toHaveProperty('crossfire')
 })
 
-test('17.6.1: guns are sheltered by a fort, and by neither a gun pit nor the trench beside them', () => {
+test('17.6.1: a fort shelters guns from Crossfire; a gun pit or a trench beside them does not', () => {
   const caught = (work: string) =>
     reckon(caughtInTurn({ works: [work], south: 'mountain 75mm 4guns 04.05' }), 'entente', '04.04', ['N', 'S']).sum
   expect(caught('entente fort 04.05 circular guns=N,NE')).toHaveProperty('crossfire', -3)
@@ -189,7 +189,7 @@ test('17.6.1: guns are sheltered by a fort, and by neither a gun pit nor the tre
   expect(caught('entente fire trench 04.05 circular')).not.toHaveProperty('crossfire')
 })
 
-test('17.6a: explosive, high-angle fire and whoever hides make no Crossfire; neighbouring sides are one direction', () => {
+test('17.6a: explosive, high-angle and hiding firers make no Crossfire, nor do adjacent sides', () => {
   const battle = testBattle({
     units: [
       'ottoman T half battalion 04.04',
@@ -223,7 +223,7 @@ test('17.6.1 6.4.9 6.2.3: trenches protect against Crossfire, rifle pits do not'
   expect(crossed(['ottoman shallow trench 04.04 circular'])).not.toHaveProperty('crossfire')
 })
 
-test('17.6.1: a gun pit is neither a trench nor a fort, and does not protect against Crossfire', () => {
+test('17.6.1: a gun pit does not protect against Crossfire, a fort does', () => {
   const units = ['ottoman T field 75mm 4guns 04.04', 'entente N company 04.03', 'entente S company 04.05']
   const crossed = (work: string) =>
     reckon(testBattle({ units, works: [`ottoman ${work} 04.04 guns=N,NE`] }), 'entente', '04.04', ['N', 'S']).sum
@@ -231,7 +231,7 @@ test('17.6.1: a gun pit is neither a trench nor a fort, and does not protect aga
   expect(crossed('fort')).not.toHaveProperty('crossfire')
 })
 
-test('7.6.3a: from behind a ridge, along a line that does not cross it, one does not hide and makes Crossfire', () => {
+test('7.6.3a: a unit firing from behind a ridge along a line that does not cross it is not hiding, and makes Crossfire', () => {
   const battle = testBattle({
     ridges: ['04.03 NW'],
     units: ['ottoman T half battalion 04.04', 'entente N company 04.03 ridge', 'entente S company 04.05'],
@@ -239,7 +239,7 @@ test('7.6.3a: from behind a ridge, along a line that does not cross it, one does
   expect(reckon(battle, 'entente', '04.04', ['N', 'S']).sum).toHaveProperty('crossfire', -3)
 })
 
-test('6.4.6 6.1.7: fire through the end of a Shallow Trench rakes it; of no other', () => {
+test('6.4.6 6.1.7: only fire through an end of a Shallow Trench is enfilade', () => {
   const units = [
     'ottoman T half battalion 04.04',
     'entente NW company 03.04',
@@ -261,7 +261,7 @@ test('6.4.6 6.1.7: fire through the end of a Shallow Trench rakes it; of no othe
   expect(reckon(round, 'entente', '04.04', ['NW']).sum).not.toHaveProperty('enfilade')
 })
 
-test('7.5.3 5.2.5 14.2.9: hiding, partial sight, columns and the light', () => {
+test('7.5.3 5.2.5 14.2.9: modifiers for hiding, light and columns', () => {
   const battle = testBattle({
     light: 'twilight',
     map: ['ccccccc', 'ccccccc', 'ccscccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc'],

@@ -43,7 +43,7 @@ function artilleryModifiers(battlefield: Battlefield, fire: Fire, firers: readon
   return sums.reduce((worst, one) => (modifierTotal(one) > modifierTotal(worst) ? one : worst), sums[0] ?? [])
 }
 
-/** 17.7.1 */
+/** 17.7.1: the modifiers of one gun. */
 function gunModifiers(battlefield: Battlefield, fire: Fire, firer: Firer): Modifier[] {
   const { artillery } = battlefield.book.tables
   const range = rangeTo(battlefield, firer, fire.hex)

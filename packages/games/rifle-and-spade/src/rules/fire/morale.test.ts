@@ -4,7 +4,7 @@ import type { MoraleEvent } from './events.ts'
 import { type Circumstances, checkMorale } from './morale.ts'
 import { rally, rallyRuling } from './rally.ts'
 
-/** A check of the Ottomans in 04.04. */
+/** A morale check of the Ottomans in 04.04. */
 function check(wanted: TestBattleSetup, event: MoraleEvent = 'fire', circumstances: Circumstances = {}): TestBattle {
   return testBattle({
     ...wanted,
@@ -19,7 +19,7 @@ const reckoned = (battle: TestBattle) => {
   return { rating: event.rating, sum: battle.sum(event.modifiers) }
 }
 
-test('16.2 step 1 16.2 step 3 1.4.3: the best rating of the stack against percentile dice', () => {
+test('16.2 step 1 16.2 step 3 1.4.3: percentile dice are rolled against the best rating of the stack', () => {
   const units = ['ottoman A half battalion 04.04 morale=60', 'ottoman B company 04.04 morale=75']
   const passes = check({ units, dice: [7, 5] })
   passes.say('ottoman', 'check')
@@ -32,7 +32,7 @@ test('16.2 step 1 16.2 step 3 1.4.3: the best rating of the stack against percen
   expect(fails.left).toBe(0)
 })
 
-test('16.2 step 2 16.1.2f 20.2.2: the modifiers of the unit whose rating is used', () => {
+test('16.2 step 2 16.1.2f 20.2.2: the modifiers are those of the unit whose rating is used', () => {
   const battle = check(
     {
       map: new Array(7).fill('sssssss'),
@@ -76,14 +76,14 @@ test('16.2 step 2 16.1.2f 20.2.2: the modifiers of the unit whose rating is used
   })
 })
 
-test('16.3 16.3-1 16.2 step 4: whoever fails to start an assault only stays where it is', () => {
+test('16.3 16.3-1 16.2 step 4: a stack that fails to start an assault stays where it is and loses no step', () => {
   const battle = check({ units: ['ottoman A half battalion 04.04 confused'], dice: [9, 9] }, 'move to assault')
   battle.say('ottoman', 'check')
   expect(battle.last('morale')).toMatchObject({ result: 'failed', rules: ['16.3', '16.3-1', '14.4.1'] })
   expect(battle.of('A').steps).toBe(2)
 })
 
-test('16.3-2 16.4 16.4.1: a raw roll of the table routs the whole stack into its box', () => {
+test('16.3-2 16.4 16.4.1: a raw roll in the rout range routs the whole stack except HQs', () => {
   const battle = check({
     units: ['ottoman A half battalion 04.04', 'ottoman M mg section 04.04', 'ottoman HQ headquarters 04.04'],
     dice: [9, 7],
@@ -95,7 +95,7 @@ test('16.3-2 16.4 16.4.1: a raw roll of the table routs the whole stack into its
   expect(battle.state.secrets.ottoman.brigiments[0]?.losses.routed).toBe(2)
 })
 
-test('16.3-3 16.1.2 16.1.2b 17.4.8: fire confuses, breaks columns and long actions; limbered guns stay limbered', () => {
+test('16.3-3 16.1.2 16.1.2b 17.4.8: failing under fire confuses, breaks columns and Long Actions; limbered guns stay limbered', () => {
   const battle = check({
     units: [
       'ottoman A half battalion 04.04 column',
@@ -110,14 +110,14 @@ test('16.3-3 16.1.2 16.1.2b 17.4.8: fire confuses, breaks columns and long actio
   expect(battle.of('D')).toMatchObject({ confused: true, long: null })
 })
 
-test('16.3-4: who fails in an assault retreats: the chapter on assault sees to it', () => {
+test('16.3-4: a stack that fails in an assault is not Confused here, but by its retreat', () => {
   const battle = check({ units: ['ottoman A half battalion 04.04'], dice: [9, 0] }, 'assault')
   battle.say('ottoman', 'check')
   expect(battle.last('morale').rules).toEqual(['16.3', '16.3-4', '18.4 step 6'])
   expect(battle.of('A').confused).toBe(false)
 })
 
-test('16.3.1 16.4: a stack with Confused units that fails loses an infantry step to rout, the rest are Confused', () => {
+test('16.3.1 16.4: a stack with Confused units that fails loses an infantry step to rout, and the rest is Confused', () => {
   const battle = check({ units: ['ottoman A half battalion 04.04', 'ottoman B company 04.04 confused'], dice: [9, 0] })
   battle.say('ottoman', 'check')
   expect(battle.of('A')).toMatchObject({ steps: 1, confused: true })
@@ -125,7 +125,7 @@ test('16.3.1 16.4: a stack with Confused units that fails loses an infantry step
   expect(battle.state.secrets.ottoman.brigiments[0]?.losses.routed).toBe(1)
 })
 
-test('16.4.2: routed guns limber and get three hexes away from the fire, to cover if there is any', () => {
+test('16.4.2: routed guns limber and flee three hexes from the enemy, into cover if possible', () => {
   const battle = check(
     {
       map: ['ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccscscc'],
@@ -142,7 +142,7 @@ test('16.4.2: routed guns limber and get three hexes away from the fire, to cove
   expect(battle.of('G')).toMatchObject({ hex: battle.hex('03.07'), column: true, confused: true, steps: 2 })
 })
 
-test('16.4.2: guns that cannot limber, or have no room, are destroyed', () => {
+test('16.4.2: guns that cannot limber, or have no room to flee, are destroyed', () => {
   const fixed = check({ units: ['ottoman G cd 15cm 2guns 04.04', 'entente A company 04.03'], dice: [9, 9] })
   expect(fixed.of('G').hex).toBe(-2)
   const cornered = check({
@@ -153,7 +153,7 @@ test('16.4.2: guns that cannot limber, or have no room, are destroyed', () => {
   expect(cornered.last('guns rout').to).toBeNull()
 })
 
-test('16.6 10.3: with two points a Brigiment leads from the front and spares the check', () => {
+test('16.6 10.3: leading from the front needs two points and spares the check', () => {
   const battle = check({
     units: ['ottoman A half battalion 04.04'],
     brigiments: [{ side: 'ottoman', points: 2 }],
@@ -173,7 +173,7 @@ test('16.6 10.3: with two points a Brigiment leads from the front and spares the
   expect(poor.refusal('ottoman', 0)).toBe('16.6')
 })
 
-test('16.6.1: if it costs more than there is, all is lost and the check is still made', () => {
+test('16.6.1: if leading costs more points than there are, all are lost and the check is made', () => {
   const battle = check({
     units: ['ottoman A half battalion 04.04'],
     brigiments: [{ side: 'ottoman', points: 2 }],
@@ -185,7 +185,7 @@ test('16.6.1: if it costs more than there is, all is lost and the check is still
   expect(battle.last('morale').result).toBe('passed')
 })
 
-test('16.5 16.5a 10.2.2: rallying takes away the marker, and an officer under the eyes of the enemy', () => {
+test('16.5 16.5a 10.2.2: rallying removes the marker, and costs an officer in view of the enemy', () => {
   const units = [
     'ottoman A half battalion 04.04 confused',
     'ottoman B company 04.04',

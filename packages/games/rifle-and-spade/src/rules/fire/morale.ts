@@ -1,4 +1,4 @@
-/** 16: morale checks, what fails with them, and leading from the front. */
+/** 16: Morale checks and the effects of failing them. */
 import { type Modifier, modifier, modifierTotal, type RuleId, type Script } from '@firestep/referee'
 import { battlefieldFor, isInfantry, lightNow, typeOf, unitOf } from '../battlefield.ts'
 import { routsFrom } from '../charts.ts'
@@ -10,22 +10,22 @@ import { leadFromTheFront } from './leading-from-the-front.ts'
 import { routStack, routStep } from './rout.ts'
 import { armyOf, giveUpLong, type StackReference, stackOf } from './stack-reference.ts'
 
-/** What a check is about besides the stack: steps it has just lost, wire it is to cross, and where the fire came from. */
+/** Circumstances of a check: steps just lost, wire to be crossed, sources of the fire. */
 export interface Circumstances {
   readonly stepsLost?: number
   readonly acrossWire?: boolean
   readonly from?: readonly Hex[]
-  /** Whoever moves is not in the work of the hex, or not yet (6.1.4). */
+  /** 6.1.4: moving units are not, or not yet, in the work of the hex. */
   readonly moversOutside?: boolean
-  /** 19.1.8: guns that run, if the fire was at them and not at the stack under way. */
+  /** 19.1.8: routing guns, if they and not the moving stack were fired at. */
   readonly guns?: UnitId | null
-  /** 16.3-3a: it is in the hex that it assaults, and goes on. */
+  /** 16.3-3a: the stack is in the hex it assaults, and continues. */
   readonly assaults?: boolean
-  /** 8.3.1-2a: it is to rise in Us/Them. */
+  /** 8.3.1-2a: the stack is about to rise in Us/Them. */
   readonly within?: boolean
 }
 
-/** 16.2 16.3: a stack checks its morale, or somebody leads it from the front. */
+/** 16.2 16.3: a stack checks morale, unless an officer leads it from the front. */
 export function* checkMorale(
   battle: Battle,
   who: StackReference,
@@ -56,7 +56,7 @@ export function* checkMorale(
   return result
 }
 
-/** 16.3: rout only after fire or an assault, and by the dice as they fell. */
+/** 16.3: rout comes only from fire or assault, and depends on the unmodified roll. */
 function resultOf(event: MoraleEvent, roll: number, modified: number, rating: number, routs: number): MoraleResult {
   if (succeeds(modified, rating)) return 'passed'
   return event !== 'move to assault' && roll >= routs ? 'routed' : 'failed'
@@ -69,7 +69,7 @@ function rulesOf(event: MoraleEvent, result: MoraleResult): string[] {
   return ['16.3', event === 'assault' ? '16.3-4' : '16.3-3']
 }
 
-/** The cause of the check and its further effects; all of it lies open in the stack's markers. */
+/** Rules for the cause of the check and its further effects; all of them are visible in the stack's markers. */
 function consequences(
   battlefield: Battlefield,
   who: StackReference,
@@ -97,15 +97,15 @@ function consequences(
 }
 
 export interface MoraleOdds {
-  /** Whose rating is used. */
+  /** The unit whose rating is used. */
   readonly unit: UnitId
   readonly rating: number
   readonly modifiers: readonly Modifier[]
-  /** Of a hundred. */
+  /** Number of the 100 rolls that lead to each result. */
   readonly ways: Readonly<Record<MoraleResult, number>>
 }
 
-/** What a check would come to, before it is rolled. */
+/** The odds of a check before it is rolled. */
 export function moraleOdds(
   battlefield: Battlefield,
   who: StackReference,
@@ -120,10 +120,11 @@ export function moraleOdds(
   return { ...checked, ways }
 }
 
-/** 16.2 step 1: the best printed rating; of equals the one with the best modifiers. */
+/** 16.2 step 1: the unit with the best printed rating; of equals the one with the best modifiers. */
 function checkedUnit(battlefield: Battlefield, who: StackReference, event: MoraleEvent, circumstances: Circumstances) {
   const stack = stackOf(battlefield, who)
-  // 18.2.1: of attackers those check who are under the marker; whoever hides on in Us/Them only shares their fate (18.1.4).
+  // 18.2.1: of the attackers, units under the marker check. Units that stay hidden in Us/Them only share their fate
+  // (18.1.4).
   const assaulting = event === 'assault' ? stack.filter((unit) => unitOf(battlefield, unit).assaults) : []
   const checked = (assaulting.length > 0 ? assaulting : stack).map((unit) => ({
     unit,
@@ -183,7 +184,7 @@ function moraleModifiers(
 const isAnyConfused = (battlefield: Battlefield, who: StackReference): boolean =>
   stackOf(battlefield, who).some((unit) => unitOf(battlefield, unit).confused)
 
-/** 16.3, down the list. */
+/** 16.3: effects of failure, in the order of the list. */
 function* fail(
   battle: Battle,
   who: StackReference,
@@ -197,11 +198,11 @@ function* fail(
     return
   }
   if (isAnyConfused(battlefieldFor(battle, who.side), who)) routStep(battle, who)
-  // 16.3-4: whoever fails in an assault retreats, and is Confused by that (19.1.10).
+  // 16.3-4: a stack that fails in an assault becomes Confused by its retreat (19.1.10).
   if (event !== 'assault') confuse(battle, who)
 }
 
-/** 16.3-3: Confused, out of column, and whatever was long at work has failed; guns that are limbered stay so. */
+/** 16.3-3: units become Confused, infantry leaves column, and Long Actions fail; limbered guns stay limbered. */
 export function confuse(battle: Battle, who: StackReference): void {
   const battlefield = battlefieldFor(battle, who.side)
   for (const id of stackOf(battlefield, who)) {

@@ -1,4 +1,4 @@
-/** 17.1 17.2: how many points a fire has, who may not join in it, and what it may bring. */
+/** 17.1 17.2: Fire points, rules against taking part, and odds. */
 import { describe, expect, test } from 'vitest'
 import { whether } from '../../testing/fire.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -9,7 +9,7 @@ import { struckBy, struckTargets } from './targets.ts'
 
 const place = { map: new Array(7).fill('sssssss') } as const
 
-describe('17.2 odds', () => {
+describe('17.2: odds', () => {
   const fireAt = (battle: TestBattle): Fire => ({
     ...{ side: 'entente', hex: battle.hex('04.03'), occasion: 'commanded', trigger: null },
   })
@@ -33,7 +33,7 @@ describe('17.2 odds', () => {
         { losses: 2, nearMiss: false, chance: 0.31 },
       ],
     ],
-  ])('17.2 step 5 17.2.5: %d hundredths, the mildest first', (hundredths, chances) => {
+  ])('17.2 step 5 17.2.5: chances of %d hundredths, mildest result first', (hundredths, chances) => {
     const battle = testBattle({
       overlay: table(hundredths),
       units: ['ottoman T company 04.03', 'entente A company 04.04'],
@@ -44,8 +44,8 @@ describe('17.2 odds', () => {
     expect([odds.modifiers, odds.volley.points]).toEqual([[], 2])
   })
 
-  test('17.2 step 3: each of ten faces has its own row, and a tenth of the chances', () => {
-    // From the row of a 0: one step for certain, then less and less; beyond a 9 four steps.
+  test('17.2 step 3: each of ten die faces has its own row and a tenth of the chance', () => {
+    // A die of 0 reads row 7, one step for certain; 9 reads row 16, two steps; rows beyond would give four.
     const rows = Array.from({ length: 22 }, (_, row) =>
       new Array(32).fill(row === 7 ? 99 : row === 16 ? 199 : row > 16 ? 399 : 49),
     )
@@ -63,13 +63,13 @@ describe('17.2 odds', () => {
     expect(chances.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1)
   })
 
-  test('17.2 step 1: of too little, or of nobody, nothing comes', () => {
+  test('17.2 step 1: fire to which all targets are immune has no effect', () => {
     const battle = testBattle({ units: ['ottoman T company 04.03 hiding', 'entente A company 04.04'], ...place })
     const odds = seenOdds(battle.battlefield('entente'), fireAt(battle), [0])
     expect([odds.chances, odds.expected, odds.modifiers]).toEqual([[{ losses: 0, nearMiss: false, chance: 1 }], 0, []])
   })
 
-  test('3.8.2: density as it is seen, or as the last fire there has found it', () => {
+  test('3.8.2: density counts as last found by fire at the hex, or not at all', () => {
     const crowd = ['ottoman T half battalion 04.03', 'ottoman U half battalion 04.03', 'ottoman V half battalion 04.03']
     const seen = (known: number | null, at = '04.03') => {
       const battle = testBattle({ units: [...crowd, 'entente A company 04.04'] })
@@ -89,7 +89,7 @@ describe('17.2 odds', () => {
     ])
   })
 
-  test('17.4: the parties that could fire: all beside it with machine guns, or each stack from afar', () => {
+  test('17.4: possible combinations: adjacent stacks with all machine guns, or each farther stack', () => {
     const battle = testBattle({
       units: [
         'ottoman T company 04.03',
@@ -106,7 +106,7 @@ describe('17.2 odds', () => {
   })
 })
 
-describe('17.1.3 17.1.7 strength', () => {
+describe('17.1.3 17.1.7: strength', () => {
   const volley = (units: readonly string[], target = 'ottoman T half battalion 04.03', more: TestBattleSetup = {}) => {
     const battle = testBattle({ ...more, units: [target, ...units.map((unit) => `entente ${unit}`)] })
     const battlefield = battle.battlefield('entente')
@@ -123,7 +123,7 @@ describe('17.1.3 17.1.7 strength', () => {
     return { ...rest, firers: taking.map(({ id }) => id), strengths: rest.strengths.map(({ from, ...arms }) => arms) }
   }
 
-  test('17.1.3: whole shares, part shares, and none for those who are over', () => {
+  test('17.1.3: firers count in full, in part, or not at all beyond the hexside limit', () => {
     expect(
       volley(['A half battalion 04.04', 'B company 04.04', 'M mg platoon 04.04', 'N mg section 04.04']),
     ).toMatchObject({
@@ -137,7 +137,7 @@ describe('17.1.3 17.1.7 strength', () => {
     expect(confused).toMatchObject({ points: 2 + 1, isLimited: true, rules: ['1.4.7', '16.1.2d'] })
   })
 
-  test('17.1.7: within the hex there is one limit too, before doubling, and no side is crossed', () => {
+  test('17.1.7: within the hex the limit applies before doubling, and no hexside is used up', () => {
     expect(
       volley(['A half battalion 04.03', 'B company 04.03', 'M mg platoon 04.03', 'N mg section 04.03']),
     ).toMatchObject({
@@ -148,7 +148,7 @@ describe('17.1.3 17.1.7 strength', () => {
     })
   })
 
-  test('17.1.3: guns have no limit, and units that have lost steps fewer points', () => {
+  test('17.1.3: guns have no limit, and units with lost steps have fewer points', () => {
     expect(volley(['G mountain 75mm 4guns 04.05', 'H mountain 75mm 4guns 04.05 steps=1'])).toMatchObject({
       ...{ points: 6, isLimited: false, across: [{ steps: 0, points: 0 }], strengths: [{ artillery: 6 }] },
     })
@@ -158,8 +158,8 @@ describe('17.1.3 17.1.7 strength', () => {
   })
 })
 
-describe('17.8 friends in the way', () => {
-  test('17.8.2: only machine guns, only two hexes off, only level with both, and every hex between must be barred', () => {
+describe('17.8: friends in the way', () => {
+  test('17.8.2: holds only for machine guns at two hexes, level with both ends, if each hex between is occupied', () => {
     const over = (unit: string, more: string[] = [], at = '04.03', levels = new Array(7).fill('1111111')) =>
       whether(
         testBattle({ units: [`entente F ${unit}`, `ottoman T company ${at}`, ...more], levels }),

@@ -1,4 +1,4 @@
-/** 17.2: what a fire may bring, before it is rolled. */
+/** 17.2: Odds of a fire before it is rolled. */
 import { type Modifier, modifierTotal } from '@firestep/referee'
 import type { Tables } from '../../data/schema.ts'
 import { distanceBetween, enemyAt } from '../battlefield.ts'
@@ -10,7 +10,7 @@ import { type Volley, volleyOf } from './fire-points.ts'
 import { fireModifiers } from './modifiers.ts'
 import { seenTargets, type Target } from './targets.ts'
 
-/** 17.2 step 5 17.2.5: what a percentile roll makes of a box of the table. */
+/** 17.2 step 5 17.2.5: the effect of a percentile roll in a box of the table. */
 export function effectOf(
   { nearMiss: { within } }: Tables,
   { hundredths }: FireCell,
@@ -22,7 +22,7 @@ export function effectOf(
 
 export interface FireChance {
   readonly losses: number
-  /** Nobody is hit, and the stack checks its morale all the same. */
+  /** No losses, but the stack checks morale. */
   readonly nearMiss: boolean
   readonly chance: number
 }
@@ -30,7 +30,7 @@ export interface FireChance {
 const faces = 10
 const percentiles = 100
 
-/** Every way the dice can fall, by what comes of it: the mildest first. */
+/** Chances of all dice results, grouped by effect, the mildest first. */
 function fireChances(tables: Tables, points: number, net: number): FireChance[] {
   const tally = new Map<number, number>()
   const nearly = -1
@@ -58,11 +58,11 @@ export interface FireOdds {
   readonly volley: Volley
   readonly modifiers: readonly Modifier[]
   readonly chances: readonly FireChance[]
-  /** Steps lost on average. */
+  /** Average number of steps lost. */
   readonly expected: number
 }
 
-/** A fire of these at those. */
+/** The odds of a fire by these firers at these targets. */
 export function fireOdds(
   battlefield: Battlefield,
   fire: Fire,
@@ -81,8 +81,8 @@ function oddsWith({ book: { tables } }: Battlefield, volley: Volley, modifiers: 
 }
 
 /**
- * The same as far as the firing side can tell: of the target it knows what lies on top and every marker (3.8.1), and how dense its
- * last fire there has found it (3.8.2).
+ * The odds as far as the firing side knows: it sees top units and all markers of the target (3.8.1), and remembers the
+ * density found by its last fire there (3.8.2).
  */
 export function seenOdds(battlefield: Battlefield, fire: Fire, firers: readonly FirerId[]): FireOdds {
   const odds = fireOdds(
@@ -98,7 +98,7 @@ export function seenOdds(battlefield: Battlefield, fire: Fire, firers: readonly 
   return oddsWith(battlefield, odds.volley, [...density, ...others])
 }
 
-/** What is seen of the target, with the steps that lie on top; those who come out of boats count twice (17.2.4). */
+/** The target as it is seen, with the steps of visible units; units landing from boats count double (17.2.4). */
 function foreseen(battlefield: Battlefield, fire: Fire): Target[] {
   const steps = (enemyAt(battlefield, fire.hex)?.units ?? []).reduce((sum, unit) => sum + unit.steps, 0)
   const seen = fire.trigger?.fromBoats === true ? 2 * steps : steps
@@ -106,8 +106,8 @@ function foreseen(battlefield: Battlefield, fire: Fire): Target[] {
 }
 
 /**
- * 17.4: the ways in which these could fire at an opportunity with all they have: those beside the target and every machine gun, or
- * one stack that is farther off.
+ * 17.4: the largest combinations of these firers for an Opportunity Fire: stacks adjacent to the target with all
+ * machine guns, or one farther stack.
  */
 export function parties(battlefield: Battlefield, { hex }: Fire, able: readonly FirerId[]): FirerId[][] {
   const firers = able.map((id) => firerOf(battlefield, id))

@@ -8,7 +8,7 @@ interface Moved extends TestBattle {
   readonly came: () => Aftermath
 }
 
-/** The Ottomans that are named Mover (and whoever else is said) do something from hex to hex, or in a hex. */
+/** The Ottoman Mover, and other movers named, act from hex to hex or in a hex. */
 function move(wanted: TestBattleSetup, way: string, more: Partial<FireTrigger> = {}, movers = ['Mover']): Moved {
   let came: Aftermath | undefined
   const battle = testBattle({
@@ -35,7 +35,7 @@ function move(wanted: TestBattleSetup, way: string, more: Partial<FireTrigger> =
 
 const mover = 'ottoman Mover half battalion 04.04'
 
-test('17.4.5a 1.4.2 1.4.2a 1.4.5: a step may be fired at in the hex entered or left, once', () => {
+test('17.4.5a 1.4.2 1.4.2a 1.4.5: a step may be fired at once, in the hex entered or left', () => {
   const battle = move({ units: [mover, 'entente A half battalion 04.05'], dice: [5, 9, 9] }, '04.03 04.04')
   expect(battle.asked('entente')).toBe('opportunity fire')
   expect(battle.choices('entente')).toEqual([[0, battle.hex('04.04')]])
@@ -49,14 +49,14 @@ test('17.4.5a 1.4.2 1.4.2a 1.4.5: a step may be fired at in the hex entered or l
     nearMiss: false,
   })
   expect(battle.last('fire').strengths).toEqual([{ from: battle.hex('04.05'), rifle: 4, mg: 0, artillery: 0 }])
-  // 3.8.2: not who they were.
+  // 3.8.2: the firers are not named.
   expect(battle.last('fire')).not.toHaveProperty('firers')
   expect(battle.came()).toMatchObject({ fired: true, stopped: false, checked: null })
   expect(battle.state.moving?.firedOn).toBe(true)
   expect(battle.left).toBe(0)
 })
 
-test('17.4.5a: machine guns that reach both choose; letting it be is allowed', () => {
+test('17.4.5a: machine guns that reach both hexes choose one; passing is allowed', () => {
   const battle = move({ units: [mover, 'entente M mg section 05.05'] }, '04.03 04.04')
   expect(battle.choices('entente')).toEqual([
     [0, battle.hex('04.04')],
@@ -68,7 +68,7 @@ test('17.4.5a: machine guns that reach both choose; letting it be is allowed', (
   expect(battle.came().fired).toBe(false)
 })
 
-test('17.4: all beside it with machine guns, or one stack from farther off', () => {
+test('17.4: all adjacent stacks and machine guns may combine, or one farther stack', () => {
   const battle = move(
     {
       units: [
@@ -94,7 +94,7 @@ test('17.4: all beside it with machine guns, or one stack from farther off', () 
   expect(battle.refusal('entente', [at, 0, 1, 2])).toBe('allowed')
 })
 
-test('17.4.6 9.2.6 17.4.7: HQs alone and those who hide as they go draw no fire', () => {
+test('17.4.6 9.2.6 17.4.7: HQs alone, and units that stay hidden while they move, draw no fire', () => {
   const staff = move({ units: ['ottoman Mover headquarters 04.04', 'entente A company 04.05'] }, '04.03 04.04')
   expect(staff.came().fired).toBe(false)
   const hidden = move(
@@ -104,7 +104,7 @@ test('17.4.6 9.2.6 17.4.7: HQs alone and those who hide as they go draw no fire'
   expect(hidden.came().fired).toBe(false)
 })
 
-test('17.4.9 7.6.2a: rising from hiding and nothing else is a trigger, without the modifiers of movement', () => {
+test('17.4.9 7.6.2a: only rising from hiding is a trigger too, without movement modifiers', () => {
   const battle = move({ units: [mover, 'entente A half battalion 04.05'], dice: [5, 9, 9] }, '04.04', {
     deed: 'leave hiding',
   })
@@ -112,7 +112,7 @@ test('17.4.9 7.6.2a: rising from hiding and nothing else is a trigger, without t
   expect(battle.last('fire').modifiers).toEqual([])
 })
 
-test('17.4.10: at the end of a movement that drew no fire it may be fired at', () => {
+test('17.4.10: a movement that drew no fire may be fired at when it ends', () => {
   const battle = move({ units: [mover, 'entente A half battalion 04.05'], dice: [5, 9, 9] }, '04.04', {
     deed: 'end of movement',
   })
@@ -120,7 +120,7 @@ test('17.4.10: at the end of a movement that drew no fire it may be fired at', (
   expect(battle.sum(battle.last('fire').modifiers)).toEqual({ moving: -3 })
 })
 
-test('RS-045 17.2 step 4 17.2 step 5 1.4.6: 1.34 is one loss, and a second on 00 to 34', () => {
+test('RS-045 17.2 step 4 17.2 step 5 1.4.6: 1.34 is one loss, and a second one on 00 to 34', () => {
   const losses = (tens: number, ones: number) => {
     const battle = move(
       {
@@ -137,7 +137,7 @@ test('RS-045 17.2 step 4 17.2 step 5 1.4.6: 1.34 is one loss, and a second on 00
   expect([losses(3, 4), losses(3, 5)]).toEqual([2, 1])
 })
 
-test('RS-050 17.2.5 1.4.4: at 0.46 a roll of 46 hits, 47 to 86 is a Near Miss, 87 nothing', () => {
+test('RS-050 17.2.5 1.4.4: at 0.46 a roll of 46 hits, 47 to 86 is a Near Miss, 87 has no effect', () => {
   const fall = (tens: number, ones: number) => {
     const battle = move(
       {
@@ -156,7 +156,7 @@ test('RS-050 17.2.5 1.4.4: at 0.46 a roll of 46 hits, 47 to 86 is a Near Miss, 8
   expect([fall(4, 6), fall(4, 7), fall(8, 6), fall(8, 7)]).toEqual(['hit', 'near miss', 'near miss', 'nothing'])
 })
 
-test('17.2.7: who is wiped out checks no morale', () => {
+test('17.2.7: a stack that is wiped out makes no check', () => {
   const battle = move(
     { units: ['ottoman Mover company 04.04', 'entente A half battalion 04.05'], dice: [0, 0, 0] },
     '04.03 04.04',
@@ -167,7 +167,7 @@ test('17.2.7: who is wiped out checks no morale', () => {
   expect(battle.of('Mover').hex).toBe(-2)
 })
 
-test('17.1: the whole stack in the hex is under fire, whoever drew it', () => {
+test('17.1: the whole stack in the hex is fired at, including units that did not draw the fire', () => {
   const battle = move(
     {
       units: ['ottoman Mover company 04.04', 'ottoman Rests half battalion 04.04', 'entente A half battalion 04.05'],
@@ -182,7 +182,7 @@ test('17.1: the whole stack in the hex is under fire, whoever drew it', () => {
   expect(battle.of('Rests').confused).toBe(true)
 })
 
-test('16.3-3: hit while it leaves, a stack that fails stays where it was', () => {
+test('16.3-3: a stack hit while leaving that fails its check stays in the hex', () => {
   const battle = move({ units: [mover, 'entente M mg section 05.03'], dice: [0, 8, 0, 9, 0] }, '04.03 04.04')
   battle.say('entente', [[0, battle.hex('04.03')], 0])
   battle.say('ottoman', 'check')
@@ -191,7 +191,7 @@ test('16.3-3: hit while it leaves, a stack that fails stays where it was', () =>
   expect(battle.state.moving?.hex).toBe(battle.hex('04.03'))
 })
 
-test('16.3-3a: in the hex it assaults a stack goes on though Confused', () => {
+test('16.3-3a: a stack that is Confused in the hex it assaults goes on', () => {
   const battle = move({ units: [mover, 'entente A half battalion 04.04'], dice: [0, 9, 0, 9, 0] }, '04.03 04.04', {
     deed: 'move to assault',
     wave: 1,
@@ -205,7 +205,7 @@ test.each([
   ['where the stack is, and fails', '04.04', [8, 0], true],
   ['where the stack is, and holds', '04.04', [0, 0], false],
   ['where they came from, and fails', '04.05', [8, 0], false],
-])('19.1.8 16.3-3: guns that fled are fired at %s: the stack stops, or not', (_, at, check, stopped) => {
+])('19.1.8 16.3-3: fire at fled guns %s; the stack stops only if it fails there itself', (_, at, check, stopped) => {
   const battle = move(
     {
       overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } },
@@ -229,7 +229,7 @@ test.each([
           },
         ]
       },
-      // At the stack nothing, at the guns a near miss.
+      // No effect on the stack, a Near Miss on the guns.
       dice: [5, 9, 9, 5, 1, 0, ...check],
     },
     '04.03 04.04',
@@ -295,7 +295,7 @@ test('7.2.1 7.2-3 7.2.4: after the fire the stack may hide, and then stops', () 
   expect(battle.came()).toMatchObject({ hid: true, stopped: true })
 })
 
-test('14.2.8 3.7.8a: guns on a road do not unlimber where there is no room for them beside it', () => {
+test('14.2.8 3.7.8a: guns on a road cannot unlimber without room beside it', () => {
   const battle = move(
     {
       map: new Array(7).fill('SSSSSSS'),
@@ -310,7 +310,7 @@ test('14.2.8 3.7.8a: guns on a road do not unlimber where there is no room for t
   expect(battle.refusal('ottoman', [0])).toBe('3.7.6')
 })
 
-test('14.2.8 17.4.8: a column under fire may leave it', () => {
+test('14.2.8 17.4.8: a column under fire may leave column', () => {
   const battle = move({ units: [`${mover} column`, 'entente A half battalion 04.05'], dice: [9, 9, 9] }, '04.03 04.04')
   battle.say('entente', [[0, battle.hex('04.04')], 0])
   expect(battle.asked('ottoman')).toBe('leave column')
@@ -319,7 +319,7 @@ test('14.2.8 17.4.8: a column under fire may leave it', () => {
   expect(battle.came().leftColumn).toBe(true)
 })
 
-test('17.4.5 17.4.10: what came of a fire is told to whoever goes on with the stack', () => {
+test('17.4.5 17.4.10: the result of a fire is returned to the script that moves the stack', () => {
   const never = { fired: false, at: null, checked: null, stopped: false, hid: false, leftColumn: false }
   const far = move({ units: [mover, 'entente A half battalion 01.01'] }, '04.03 04.04')
   expect([far.asked('entente'), far.came()]).toEqual([undefined, never])
@@ -331,7 +331,7 @@ test('17.4.5 17.4.10: what came of a fire is told to whoever goes on with the st
   expect(missed.came()).toEqual({ ...never, fired: true, at: missed.hex('04.04') })
 })
 
-test('17.4.10: only a movement counts as fired on, and only of the stack under way', () => {
+test('17.4.10: only movement of the moving stack counts as fired on', () => {
   const firedOn = (more: Partial<FireTrigger>) => {
     const battle = move({ units: [mover, 'entente A half battalion 04.05'], dice: [9, 9, 9] }, '04.04', more)
     battle.say('entente', [[0, battle.hex('04.04')], 0])
@@ -342,7 +342,7 @@ test('17.4.10: only a movement counts as fired on, and only of the stack under w
   expect(firedOn({ deed: 'retreat', guns: 0 })).toBe(false)
 })
 
-test('16.3-3 19.1.1: who fails where it was leaving stays there; not who retreats, nor in the hex it entered', () => {
+test('16.3-3 19.1.1: a stack that fails its check stays in the hex it was leaving, unless it retreats', () => {
   const where = (at: string, more: Partial<FireTrigger>, dice = [0, 8, 0, 9, 0]) => {
     const battle = move({ units: [mover, 'entente M mg section 05.03'], dice }, '04.03 04.04', more)
     battle.say('entente', [[0, battle.hex(at)], 0])
@@ -367,12 +367,12 @@ test.each<[FireTrigger['deed'], string, string]>([
   ['move to assault', '04.03 04.04', '17.4.5'],
   ['engineer', '04.04', '17.4'],
   ['limber', '04.04', '17.4'],
-])('17.4.4: "%s" at %s draws fire by %s', (deed, way, rule) => {
+])('17.4.4: "%s" along %s draws fire under rule %s', (deed, way, rule) => {
   const battle = move({ units: [mover, 'entente A half battalion 04.05'] }, way, { deed })
   expect(battle.position.asked('entente')?.rule).toBe(rule)
 })
 
-test('17.4.6 17.4.7 7.4.2: one who does not hide, or is no HQ, is enough; behind a ridge some may fire', () => {
+test('17.4.6 17.4.7 7.4.2: one unit in the open that is no HQ is enough; behind a ridge some enemies may fire', () => {
   const map = new Array(7).fill('sssssss')
   const drawn = (units: string[], more: Partial<FireTrigger> = {}) =>
     move({ map, units: [...units, 'entente A half battalion 04.05'] }, '04.03 04.04', more, ['Mover', 'Two']).asked(

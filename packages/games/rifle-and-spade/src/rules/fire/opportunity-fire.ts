@@ -1,4 +1,4 @@
-/** 17.4: Opportunity Fire, at whatever a stack does under the eyes of the enemy. */
+/** 17.4: Opportunity Fire. */
 import { allowed, ask, type Json, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
 import { settleUsThem } from '../assault/us-them-end.ts'
 import { type BattlefieldOf, battlefieldFor, distanceBetween, unitOf } from '../battlefield.ts'
@@ -16,22 +16,25 @@ import { mightFire } from './fire-windows.ts'
 import { fireInstructions } from './standing-orders.ts'
 import { hideWindow, leaveColumnWindow } from './under-fire-windows.ts'
 
-/** What a trigger has led to, for whoever goes on with the stack. */
+/** The result of a trigger, for the script that moves the stack. */
 export interface Aftermath {
   readonly fired: boolean
-  /** The hex that was fired at. */
+  /** The hex fired at. */
   readonly at: Hex | null
   readonly checked: MoraleResult | null
-  /** It goes no further: it failed its check, hid, or nobody is left of it. Whoever assaults goes on all the same (16.3-3a). */
+  /**
+   * The stack goes no further: it failed its check, hid, or is lost. An assaulting stack continues all the same
+   * (16.3-3a).
+   */
   readonly stopped: boolean
   readonly hid: boolean
-  /** 14.2.8: it owes the points for that, or stops. */
+  /** 14.2.8: the stack must pay for leaving column, or stop. */
   readonly leftColumn: boolean
 }
 
 const untouched: Aftermath = { fired: false, at: null, checked: null, stopped: false, hid: false, leftColumn: false }
 
-/** 17.4 17.4.5: one trigger, one fire, at the hex entered or the hex left. */
+/** 17.4 17.4.5: one fire per trigger, at the hex entered or the hex left. */
 export function* opportunityFire(battle: Battle, trigger: FireTrigger): Script<Aftermath> {
   if (!isTrigger(battle, trigger)) return untouched
   const fires = firesAt(trigger)
@@ -40,7 +43,10 @@ export function* opportunityFire(battle: Battle, trigger: FireTrigger): Script<A
   return fire === null ? untouched : yield* takeFire(battle, trigger, fire)
 }
 
-/** 17.4.6 17.4.7 17.4.9: HQs alone and those who hide as they go draw none; rising from hiding does if nothing else is done. */
+/**
+ * 17.4.6 17.4.7 17.4.9: HQs alone and units that stay hidden draw no fire; rising from hiding draws fire if nothing
+ * else does.
+ */
 function isTrigger(battle: Battle, trigger: FireTrigger): boolean {
   const { side, behindRidge } = trigger
   const battlefield = battlefieldFor(battle, side)
@@ -48,14 +54,14 @@ function isTrigger(battle: Battle, trigger: FireTrigger): boolean {
   if (!drawsFire(battlefield, moving)) {
     return false
   }
-  // 7.4.2: behind a ridge one hides from some, and the others may fire.
+  // 7.4.2: units behind a ridge hide only from some enemies, and others may fire.
   if (behindRidge !== true && moving.every((unit) => unitOf(battlefield, unit).hiding !== null)) {
     return false
   }
   return true
 }
 
-/** 17.4.5a */
+/** 17.4.5a: the fires possible at a trigger: at the hex entered, and at the hex left if there is one. */
 export function firesAt(trigger: FireTrigger): Fire[] {
   const side = enemyOf(trigger.side)
   const hexes = trigger.left === null ? [trigger.hex] : [trigger.hex, trigger.left]
@@ -65,7 +71,7 @@ export function firesAt(trigger: FireTrigger): Fire[] {
 interface FireAbout {
   readonly [key: string]: Json
   readonly fires: readonly Fire[] & Json
-  /** Which step of a stretch each of them belongs to, and its hex: how it is named. */
+  /** Names of the fires: the step of a declared stretch, and the hex. */
   readonly aims: readonly (readonly [number, Hex])[] & Json
 }
 
@@ -83,7 +89,7 @@ function* askToFire(battle: Battle, fires: readonly Fire[], steps: readonly numb
   return fire
 }
 
-/** The rule that makes this deed draw fire. */
+/** The rule under which an action draws fire. */
 function askedUnder(trigger: FireTrigger | null): RuleId {
   switch (trigger?.deed) {
     case 'leave hiding':
@@ -102,13 +108,14 @@ function askedUnder(trigger: FireTrigger | null): RuleId {
   }
 }
 
-/** The fire, and what becomes of the stack: a stack that fails its check stays in the hex where it was hit. */
+/** Carries out the fire and its effects on the stack: one that fails its check stays in the hex where it was hit. */
 export function* takeFire(battle: Battle, trigger: FireTrigger, fire: Fire): Script<Aftermath> {
   const { state } = battle
   const { checked } = yield* carryOut(battle, fire)
   if (trigger.guns === undefined && state.moving?.side === trigger.side && isMoving(trigger))
     state.moving.firedOn = true
-  // 19.1.1: whoever retreats leaves the hex, failed check or not. 16.3-3: what takes the whole subsegment is not completed.
+  // 19.1.1: retreating stacks leave the hex even if they fail. 16.3-3: actions that take the whole subsegment are not
+  // completed.
   const { deed, left: behind } = trigger
   if (checked === 'failed' && behind !== null && deed !== 'retreat' && (fire.hex === behind || deed === 'long move'))
     stayBehind(battle, trigger, behind)
@@ -141,7 +148,9 @@ export function* takeFire(battle: Battle, trigger: FireTrigger, fire: Fire): Scr
 
 const hasFailed = (checked: MoraleResult | null): boolean => checked === 'failed' || checked === 'routed'
 
-/** 19.1.8: guns that routed are fired at when the fire that broke them is over. In which hexes a check failed then. */
+/**
+ * 19.1.8: fire at routed guns, after the fire that routed them. Returns the hexes in which stacks failed a check then.
+ */
 export function* fireAtFled(battle: Battle): Script<Hex[]> {
   const failed: Hex[] = []
   for (;;) {
@@ -157,21 +166,21 @@ const unitAt = ({ state }: Battle, { side }: FireTrigger, id: UnitId): Unit => s
 const moversLeft = (battle: Battle, trigger: FireTrigger): UnitId[] =>
   actingIn(battle.state.secrets[trigger.side], trigger).filter((id) => unitAt(battle, trigger, id).hex >= 0)
 
-/** Hit while it was leaving: it has not left. */
+/** A stack hit while leaving stays in the hex. */
 function stayBehind(battle: Battle, trigger: FireTrigger, hex: Hex): void {
   for (const id of moversLeft(battle, trigger)) unitAt(battle, trigger, id).hex = hex
   if (battle.state.moving !== null && battle.state.moving.side === trigger.side) battle.state.moving.hex = hex
 }
 
-/** The step of a stretch at which guns fire, and what they fire at. */
+/** A step of a declared stretch, and the fire of guns at it. */
 export interface Shelling {
   readonly step: number
   readonly fire: Fire
 }
 
 /**
- * 17.7.7a: out of reach of rifles and machine guns a stack declares a whole stretch, and guns choose the step at which they fire: they
- * have declared it when this ends, and fire when the stack has come there. Null: they let it pass.
+ * 17.7.7a: out of range of small arms a stack declares a whole stretch, and guns choose the step at which they fire.
+ * Their fire is declared when this returns, and is carried out when the stack arrives there. Null: they pass.
  */
 export function* awaitShells(battle: Battle, stretch: readonly FireTrigger[]): Script<Shelling | null> {
   const fires = stretch.flatMap(firesAt)
@@ -180,14 +189,14 @@ export function* awaitShells(battle: Battle, stretch: readonly FireTrigger[]): S
   return fire === null ? null : { step: steps[fires.indexOf(fire)] as number, fire }
 }
 
-/** Whether guns may pick a step of a stretch, as everybody can see. */
+/** True if guns might fire at a step of the stretch, by public information. */
 export const isUnderShells = (battle: Battle, stretch: readonly FireTrigger[]): boolean => {
   const [first] = stretch
   if (first === undefined || !isTrigger(battle, first)) return false
   return stretch.flatMap(firesAt).some((fire) => mightFire(battle, fire))
 }
 
-/** 17.4: every stack beside it and every machine gun in range, or else one stack that is farther off. */
+/** 17.4: all adjacent stacks and all machine guns in range, or one farther stack. */
 function combinedRuling(battlefield: Battlefield, { hex }: Fire, firers: readonly FirerId[]): Ruling {
   const far = firers.filter((id) => {
     const firer = firerOf(battlefield, id)

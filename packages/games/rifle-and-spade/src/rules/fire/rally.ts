@@ -1,4 +1,4 @@
-/** 16.5: Confused troops are brought to order again, as the first thing a stack does in its movement. */
+/** 16.5: Rallying Confused units, the first thing a stack does in its movement. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { battlefieldFor, unitOf } from '../battlefield.ts'
@@ -7,7 +7,7 @@ import type { BrigimentId, UnitId } from '../ids.ts'
 import { isUnderThreat } from '../sight.ts'
 import type { Battle, Battlefield, Unit } from '../state.ts'
 
-/** Which Brigiments have to pay: under Imminent Threat it takes an officer of each. */
+/** Brigiments that must pay: under Imminent Threat each pays an officer. */
 function payers(battlefield: Battlefield, units: readonly UnitId[]): BrigimentId[] {
   const shaken = units.map((unit) => unitOf(battlefield, unit)).filter(({ confused }) => confused)
   const [first] = shaken
@@ -15,7 +15,10 @@ function payers(battlefield: Battlefield, units: readonly UnitId[]): BrigimentId
   return [...new Set(shaken.flatMap(({ brigiment }) => brigiment ?? []))].sort((a, b) => a - b)
 }
 
-/** 16.5 16.5a 10.2.2: whether a stack may rally now. Movement says what it costs in points and that it has not moved yet. */
+/**
+ * 16.5 16.5a 10.2.2: rules for rallying. Movement checks the cost in movement points and that the stack has not moved
+ * yet.
+ */
 export function rallyRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruling {
   if (!units.some((unit) => unitOf(battlefield, unit).confused)) return refused('16.5', 'nobody there is Confused')
   const { rallyUnderThreat } = battlefield.book.tables.officerCosts
@@ -24,8 +27,8 @@ export function rallyRuling(battlefield: Battlefield, units: readonly UnitId[]):
 }
 
 /**
- * The units of one hex rally. Those that cannot move do so freely; that they then do nothing long in this activation (16.5a) is for
- * the chapter on movement to see to: guns that have rallied may still fire, so it is no Action of theirs.
+ * Rallies the units of one hex; units that cannot move rally freely. Movement makes sure that they start no Long Action
+ * in this activation (16.5a): rallying is no Action, since rallied guns may still fire.
  */
 export function rally(battle: Battle, side: Side, units: readonly UnitId[]): void {
   const battlefield = battlefieldFor(battle, side)

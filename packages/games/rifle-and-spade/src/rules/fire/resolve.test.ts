@@ -1,4 +1,4 @@
-/** 17.2: a fire told whole, and everything that it leaves behind. */
+/** 17.2: Resolving a fire: its full report and all its effects. */
 import { describe, expect, test } from 'vitest'
 import { trigger, underWay } from '../../testing/fire.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -20,7 +20,7 @@ interface Wanted extends TestBattleSetup {
   readonly because?: readonly string[]
 }
 
-/** The Entente fires at 04.03; if the Ottomans move it is their first unit. */
+/** The Entente fires at 04.03; with `way`, the first Ottoman unit is the one moving. */
 function fired({ by, fire, way, deed, because, ...wanted }: Wanted): TestBattle & { came(): Resolved } {
   let came: Resolved | undefined
   const battle = testBattle({
@@ -53,7 +53,7 @@ function fired({ by, fire, way, deed, because, ...wanted }: Wanted): TestBattle 
   }
 }
 
-test('17.2 3.8.2 17.3.1 17.7.8: a fire under command is told whole, and what it leaves behind', () => {
+test('17.2 3.8.2 17.3.1 17.7.8: a commanded fire is reported in full, and its effects are recorded', () => {
   const battle = fired({
     units: [
       'ottoman T half battalion 04.03',
@@ -97,7 +97,7 @@ test('17.2 3.8.2 17.3.1 17.7.8: a fire under command is told whole, and what it 
   expect([battle.halts, battle.left]).toEqual([[], 0])
 })
 
-test('17.4 17.7.7 17.7.8: an opportunity leaves no mark of command, but guns that have shelled the stack', () => {
+test('17.4 17.7.7 17.7.8: opportunity fire sets no commanded-fire marks, but records guns that fired at the stack', () => {
   const battle = fired({
     units: [
       'ottoman T company 04.03',
@@ -112,7 +112,7 @@ test('17.4 17.7.7 17.7.8: an opportunity leaves no mark of command, but guns tha
   expect(battle.last('fire')).toMatchObject({ occasion: 'opportunity', deed: 'move', points: 4 + 2 + 4 })
   expect(battle.last('fire').rules).toEqual([...rolled, '1.4.4', '17.1.7'])
   expect(battle.state.secrets.entente.units.map(({ commandedFire }) => commandedFire)).toEqual([false, false, false])
-  // 17.1.7: what is fired within the hex is no shoot.
+  // 17.1.7: fire within the hex does not count as a shoot.
   expect(battle.state.gunfire.entente).toEqual([
     { unit: 1, shoots: 1, now: true },
     { unit: 2, shoots: 2, now: true },
@@ -132,7 +132,7 @@ test.each<[string, Wanted['fire'], Partial<FireTrigger>, FirerId[]]>([
   ['at its trigger', {}, {}, [0]],
   ['in answer to whoever came out', { occasion: 'counter-fire' }, {}, []],
   ['at guns that rout', {}, { guns: 0 }, []],
-])('17.7.7: guns that fire %s', (_, fire, deed, shelledBy) => {
+])('17.7.7: guns count as having fired at the stack, or not, when they fire %s', (_, fire, deed, shelledBy) => {
   const units = ['ottoman T company 04.03', 'entente G mountain 75mm 4guns 04.05']
   const battle = fired({
     units,
@@ -145,7 +145,7 @@ test.each<[string, Wanted['fire'], Partial<FireTrigger>, FirerId[]]>([
   expect(battle.state.moving?.shelledBy).toEqual(shelledBy)
 })
 
-test('17.2 step 1: too little is fired without a roll; without firers, or targets, nothing is told at all', () => {
+test('17.2 step 1: too few points are reported without a roll; fire without firers or targets is not reported', () => {
   const units = [
     'ottoman T company 04.03',
     'entente P picket 04.04',
@@ -165,7 +165,7 @@ test('17.2 step 1: too little is fired without a roll; without firers, or target
   expect([staff.told, staff.state.secrets.entente.shot]).toEqual([[], []])
 })
 
-test('17.2.4: beyond the last row and the first column there is no box, and no percentile roll', () => {
+test('17.2.4: beyond the last row and the first column there is no box and no percentile roll', () => {
   const battle = fired({
     units: [
       'ottoman T company 04.03 hiding',
@@ -184,7 +184,7 @@ test.each([
   [120, [4, 9, 9], { losses: 1, nearMiss: false }, [...rolled, '1.4.4', '1.4.6', '17.2.6']],
   [20, [4, 6, 0], { losses: 0, nearMiss: true }, [...rolled, '1.4.4', '1.4.6', '17.2.5']],
   [20, [4, 6, 1], { losses: 0, nearMiss: false }, [...rolled, '1.4.4', '1.4.6']],
-])('1.4.4 1.4.6 17.2.5 17.2.6: %d hundredths and dice %j', (hundredths, dice, effect, rules) => {
+])('1.4.4 1.4.6 17.2.5 17.2.6: result of %d hundredths with dice %j', (hundredths, dice, effect, rules) => {
   const units = ['ottoman T half battalion 04.03', 'entente A company 04.04']
   const battle = fired({ units, by: [0], overlay: always(hundredths), dice: [...dice, 0, 0] })
   expect(battle.last('fire')).toMatchObject(effect)
@@ -198,7 +198,7 @@ test.each([
   expect(battle.all('morale').map(({ event }) => event)).toEqual(hit ? [effect.nearMiss ? 'near miss' : 'fire'] : [])
 })
 
-test('3.8.2: what is known of a hex is what was met there last, by ascending hex', () => {
+test('3.8.2: each side remembers the latest strength or density of a hex, by ascending hex', () => {
   const battle = fired({
     units: [
       'ottoman T company 04.03',
@@ -234,7 +234,7 @@ test('3.8.2: what is known of a hex is what was met there last, by ascending hex
   expect(battle.state.secrets.entente.knows.densities).toEqual(densities.sort(byHex))
 })
 
-test('17.1.3: that not all could fire their owner alone is told', () => {
+test('17.1.3: only the owner learns that the hexside limit applied', () => {
   const units = ['ottoman T company 04.03', 'entente A half battalion 04.04', 'entente B company 04.04']
   const named = (by: number[]) => {
     const battle = fired({ units, by, dice: [4, 9, 9] })
@@ -247,7 +247,7 @@ test('17.1.3: that not all could fire their owner alone is told', () => {
   ])
 })
 
-test('13.1.15-3 13.1.16: diggers who fire break off, and that is told; others dig on', () => {
+test('13.1.15-3 13.1.16: diggers that fire stop digging, citing the rule; others continue', () => {
   const units = [
     'ottoman T company 04.03',
     'entente A company 04.04 long=construct',
@@ -261,27 +261,27 @@ test('13.1.15-3 13.1.16: diggers who fire break off, and that is told; others di
   ])
 })
 
-describe('rules of the occasion', () => {
+describe('rules cited for the occasion', () => {
   const units = ['ottoman T company 04.03', 'entente A company 04.03 hiding', 'ottoman X company 04.03 hiding']
   const named = (more: Partial<Wanted>) =>
     fired({ map: new Array(7).fill('sssssss'), units, by: [0], dice: [4, 9, 9], ...more })
       .last('fire')
       .rules.filter((rule) => !rolled.includes(rule) && rule !== '1.4.4' && rule !== '17.1.7')
 
-  test('8.3.1-3 8.3.1-4: in Us/Them at whoever comes in, or in answer', () => {
+  test('8.3.1-3 8.3.1-4: in Us/Them for fire at units that enter, or in reply', () => {
     const usThem = ['04.03 ottoman']
     expect(named({ usThem, way: '04.02 04.03' })).toEqual(['8.3.1-3', '17.1'])
     expect(named({ usThem, fire: { occasion: 'counter-fire' } })).toEqual(['8.3.1-4'])
     expect(named({ way: '04.02 04.03' })).toEqual(['17.1'])
   })
 
-  test('17.4.1: the active side fires by exception, but under command', () => {
+  test('17.4.1: for the active side, except for commanded fire', () => {
     expect(named({ active: 'entente', fire: { occasion: 'from hiding' } })).toEqual(['17.4.1'])
     expect(named({ active: 'ottoman', fire: { occasion: 'from hiding' } })).toEqual([])
     expect(named({ active: 'entente' })).toEqual([])
   })
 
-  test('9.2.7: an HQ moves with the stack, whose formation is its own', () => {
+  test('9.2.7: for an HQ moving with a stack that is not in column', () => {
     const staff = (mark: string, moving: number[]) => {
       const battle = fired({
         units: [`ottoman T company 04.03${mark}`, 'ottoman HQ headquarters 04.03', 'entente A company 04.04'],
@@ -298,7 +298,7 @@ describe('rules of the occasion', () => {
   })
 })
 
-test('17.7.8: guns off the map have a shoot less, and leave nothing else', () => {
+test('17.7.8: off-map guns use up a shoot and leave no other marks', () => {
   const ships: OffMapGuns = {
     ...{ side: 'entente', name: 'Albion', points: 8, angle: 'low', ammunition: 'explosive', naval: true },
     ...{ shoots: 3, from: 1, spotter: true, notWithin: null, targets: null },
@@ -325,7 +325,7 @@ test('17.7.8: guns off the map have a shoot less, and leave nothing else', () =>
   expect([battle.state.secrets.entente.shot, battle.state.secrets.ottoman.knows.strengths]).toEqual([[], []])
 })
 
-test('16.2 step 2 6.1.4: who checks after a fire, and what is held against him', () => {
+test('16.2 step 2 6.1.4: the check after fire counts steps lost, and works unless units are entering them', () => {
   const works = ['ottoman fire trench 04.03 circular']
   const checked = (more: Partial<Wanted>) => {
     const battle = fired({

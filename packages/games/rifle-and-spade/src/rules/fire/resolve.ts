@@ -1,4 +1,4 @@
-/** 17.2: a fire is resolved: points, roll, losses, morale. */
+/** 17.2: Resolving a fire: points, roll, losses, morale. */
 import { type Modifier, modifierTotal, type RuleId, type Script } from '@firestep/referee'
 import { battlefieldFor, gunfireOf, isUsThem, typeOf, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
@@ -17,7 +17,7 @@ import { effectOf } from './odds.ts'
 import { giveUpLong, type StackReference } from './stack-reference.ts'
 import { isWithHeadquarters, struckBy, struckTargets, type Target } from './targets.ts'
 
-/** What came of it: the morale of those it struck, if they had to check it. */
+/** The result of a fire; `checked` is null if the stack did not have to check morale. */
 export interface Resolved {
   readonly checked: MoraleResult | null
   readonly losses: number
@@ -25,7 +25,7 @@ export interface Resolved {
 
 const nothing: Resolved = { checked: null, losses: 0 }
 
-/** Those who declared it fire: whoever of them is still there and not in column. */
+/** Resolves the declared fire, by those firers that are still on the map and not in column. */
 export function* resolve(battle: Battle, fire: Fire, because: readonly RuleId[] = []): Script<Resolved> {
   const { state } = battle
   const [own, other] = [state.secrets[fire.side], state.secrets[enemyOf(fire.side)]]
@@ -50,13 +50,14 @@ export function* resolve(battle: Battle, fire: Fire, because: readonly RuleId[] 
   const rolled = roll(battle, volley.points, modifierTotal(modifiers))
   for (const firer of firers) haveFired(battle, battlefield, fire, firer)
   remember(battle, fire, modifiers)
-  // 3.8.2: points by type and hex, and not who fired them. Both sides learn something: what fires there, and what it is fired at.
+  // 3.8.2: points by type and hex, but not the units. Revealed, since both sides learn something: what fires there, and
+  // what it fires at.
   const { points, strengths } = volley
   const told = {
     ...{ type: 'fire' as const, ...openly(fire), points, strengths, modifiers, ...rolled },
     rules: [...rulesOf(rolled, modifierTotal(modifiers)), ...volley.rules, ...because, ...circumstances],
   }
-  // 17.1.3: only they know how many there were.
+  // 17.1.3: only the firing side knows the excess.
   const known = volley.isLimited ? { [fire.side]: { ...told, rules: [...told.rules, '17.1.3'] } } : {}
   battle.table.reveal(told, undefined, known)
   for (const thing of usedBy(fire, volley, modifiers)) battle.table.use(thing)
@@ -91,7 +92,7 @@ interface Rolled {
 
 const noEffect = { cell: null, percentile: null, losses: 0, nearMiss: false }
 
-/** 17.2 step 3 to 17.2 step 5, 17.2.5 */
+/** 17.2 step 3 to 17.2 step 5, 17.2.5: die and percentile roll. */
 function roll({ book: { tables }, table }: Battle, points: number, net: number): Rolled {
   if (points < tables.fire.strength.least) return { die: null, ...noEffect }
   const die = rollDie(table)
@@ -101,7 +102,7 @@ function roll({ book: { tables }, table }: Battle, points: number, net: number):
   return { die, cell, percentile, ...effectOf(tables, cell, percentile) }
 }
 
-/** Rules particular to the firers: diggers break off, Us/Them and the active side fire by exception. */
+/** Rules that concern the firers: diggers that stop, and exceptions for Us/Them and the active side. */
 function rulesOfFirers({ state }: Battle, battlefield: Battlefield, fire: Fire, firers: readonly Firer[]): RuleId[] {
   const units = firers.flatMap(({ id }) => (typeof id === 'number' ? [unitOf(battlefield, id)] : []))
   const rules: RuleId[] = []
@@ -112,7 +113,7 @@ function rulesOfFirers({ state }: Battle, battlefield: Battlefield, fire: Fire, 
   return rules
 }
 
-/** And to those who are fired at. */
+/** Rules that concern the targets. */
 function rulesOfTargets(
   battlefield: Battlefield,
   fire: Fire,
@@ -157,7 +158,7 @@ function rulesOf({ die, cell, losses, nearMiss }: Rolled, net: number): string[]
   return rules
 }
 
-/** 3.8.2: the other side remembers what small arms it has met where. */
+/** 3.8.2: the other side remembers the small arms it has met in each hex. */
 function note({ state }: Battle, { side }: Fire, { strengths }: Volley): void {
   const { knows } = state.secrets[enemyOf(side)]
   for (const { from, rifle, mg } of strengths) {
@@ -168,7 +169,7 @@ function note({ state }: Battle, { side }: Fire, { strengths }: Volley): void {
   }
 }
 
-/** 3.8.2: and the firing side how dense its target is (17.2 step 2a). */
+/** 3.8.2: the firing side remembers the density of its target (17.2 step 2a). */
 function remember({ state }: Battle, { side, hex }: Fire, modifiers: readonly Modifier[]): void {
   const { knows } = state.secrets[side]
   const value = modifiers.find(({ name }) => name === 'density')?.value ?? 0
@@ -177,7 +178,7 @@ function remember({ state }: Battle, { side, hex }: Fire, modifiers: readonly Mo
   )
 }
 
-/** 7.6.6 13.1.15 14.3.6 17.3.1 17.7.7 17.7.8: what having fired leaves behind. */
+/** 7.6.6 13.1.15 14.3.6 17.3.1 17.7.7 17.7.8: records that a firer has fired. */
 function haveFired(battle: Battle, battlefield: Battlefield, fire: Fire, firer: Firer): void {
   const { state } = battle
   const isAtMover = fire.trigger !== null && fire.trigger.guns === undefined
@@ -203,7 +204,7 @@ function haveFired(battle: Battle, battlefield: Battlefield, fire: Fire, firer: 
   battle.table.use(`guns: ${typeOf(battlefield, firer.id).name}`)
 }
 
-/** 17.2.6 17.2.7: losses, and a check for whoever is left; after a near miss a check alone. */
+/** 17.2.6 17.2.7: losses, and a check for the units left; after a Near Miss only a check. */
 function* suffer(battle: Battle, fire: Fire, { strengths }: Volley, rolled: Rolled): Script<Resolved> {
   const { losses: hits, nearMiss } = rolled
   if (hits === 0 && !nearMiss) return nothing

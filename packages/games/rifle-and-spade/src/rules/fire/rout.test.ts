@@ -6,11 +6,11 @@ import { opportunityFire } from './opportunity-fire.ts'
 import { routStack } from './rout.ts'
 
 const blanks = { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } }
-/** A near miss, and a check that ends in rout. */
+/** A Near Miss, and a check that ends in rout. */
 const routed = [5, 1, 0, 9, 9]
 const nothing = [5, 9, 9]
 
-/** Guns with infantry beside them and a machine gun to the north that makes them run. */
+/** Guns with enemy infantry adjacent and a machine gun to the north that can rout them. */
 const broken = (more: TestBattleSetup = {}) =>
   testBattle({
     overlay: blanks,
@@ -27,7 +27,7 @@ const broken = (more: TestBattleSetup = {}) =>
     ...(more.dice === undefined ? {} : { dice: more.dice }),
   })
 
-test('19.1.8 16.4.2 19.1-4: guns that rout draw fire, in the hex they leave or the one they reach', () => {
+test('19.1.8 16.4.2 19.1-4: routing guns draw fire, in the hex they leave or the one they reach', () => {
   const battle = broken({ dice: [...routed, ...nothing] })
   const [left, end] = ['06.06', '06.09'].map(battle.hex) as [number, number]
   battle.say('entente', [left, battle.unit('M')])
@@ -42,7 +42,7 @@ test('19.1.8 16.4.2 19.1-4: guns that rout draw fire, in the hex they leave or t
   expect(battle.last('fire')).toMatchObject({ occasion: 'opportunity', deed: 'retreat', hex: left })
   expect(battle.sum(battle.last('fire').modifiers)).toMatchObject({ moving: -3 })
   expect(battle.of('Bty')).toMatchObject({ hex: end, column: true, confused: true })
-  // A stack fired on in column may leave it.
+  // Units fired on in column may leave column.
   expect(battle.asked('ottoman')).toBe('leave column')
   battle.say('ottoman', [])
   expect(battle.state.fled).toEqual([])
@@ -50,7 +50,7 @@ test('19.1.8 16.4.2 19.1-4: guns that rout draw fire, in the hex they leave or t
   expect(battle.left).toBe(0)
 })
 
-test('19.1.8: they may be let go, and guns that were lost draw nothing', () => {
+test('19.1.8: the enemy may pass, and guns that were lost draw no fire', () => {
   const gone = broken({ dice: routed })
   gone.say('entente', [gone.hex('06.06'), gone.unit('M')])
   gone.say('ottoman', gone.hex('06.09'))
@@ -70,7 +70,7 @@ test('19.1.8: they may be let go, and guns that were lost draw nothing', () => {
   expect(fixed.asked('entente')).toBeUndefined()
 })
 
-test('19.1.8 16.4.2: guns that rout again under that fire run on, and draw fire again', () => {
+test('19.1.8 16.4.2: guns that rout again under that fire flee on, and draw fire again', () => {
   const battle = broken({ dice: [...routed, ...routed], units: ['entente Z half battalion 05.09'] })
   const [left, end] = ['06.06', '06.09'].map(battle.hex) as [number, number]
   battle.say('entente', [left, battle.unit('M')])
@@ -83,7 +83,7 @@ test('19.1.8 16.4.2: guns that rout again under that fire run on, and draw fire 
   expect(battle.choices('entente')).toEqual([[0, end]])
 })
 
-test('19.1.8: a stack under way keeps its own account: it has not been fired on, nor do guns count a shot at it', () => {
+test('19.1.8: fire at fleeing guns does not count as fire at the moving stack', () => {
   const battle = testBattle({
     overlay: blanks,
     map: new Array(12).fill('cccccccccccc'),
@@ -111,7 +111,7 @@ test('19.1.8: a stack under way keeps its own account: it has not been fired on,
   expect(battle.last('fire').modifiers.map(({ name }) => name)).not.toContain('guns moving')
 })
 
-/** Guns in 06.06 run from whatever fired; where they may come to, and the one flight they are fired at for. */
+/** Guns in 06.06 flee from the hexes that fired. `to` has the hexes they may reach. */
 const running = (more: TestBattleSetup & { from?: readonly string[]; gun?: string } = {}) => {
   const { from = ['06.04'], gun = 'mountain 75mm 4guns', ...rest } = more
   const battle = testBattle({
@@ -132,23 +132,23 @@ const running = (more: TestBattleSetup & { from?: readonly string[]; gun?: strin
   }
 }
 
-test('16.4.2: guns run three hexes, each farther from whatever fired', () => {
+test('16.4.2: guns flee three hexes, each farther from all hexes that fired', () => {
   expect(running().to).toEqual(['03.08', '04.08', '05.09', '06.09', '07.09', '08.08', '09.08'])
-  // From both sides of them, there is less room.
+  // Fire from two sides leaves less room.
   expect(running({ from: ['06.04', '03.06'] }).to).toEqual(['06.09', '07.09', '08.08', '09.08'])
-  // Caught between both they get nowhere, and are lost.
+  // Between two opposite hexes they cannot flee and are lost.
   const { battle, to } = running({ from: ['06.04', '06.08'] })
   expect([to, battle.last('guns rout').to, battle.of('Bty').hex < 0, battle.state.fled]).toEqual([[], null, true, []])
 })
 
-test('16.4.2: without any fire from a hex they run from the enemy, and from nobody anywhere', () => {
+test('16.4.2: without fire from a hex, guns flee from the enemies near them', () => {
   const far = running({ from: [], units: ['entente A half battalion 06.04'] })
   expect(far.to).toEqual(running().to)
   const two = running({ from: [], units: ['entente A half battalion 06.04', 'entente B half battalion 03.06'] })
   expect(two.to).toEqual(running({ from: ['06.04', '03.06'] }).to)
 })
 
-test('16.4.2 19.1-4: not through the enemy, over cliffs or where there is no room; to cover if there is any', () => {
+test('16.4.2 19.1-4: guns flee neither through enemies nor into full hexes, and into cover if possible', () => {
   const barred = running({ units: ['entente A half battalion 06.05', 'entente B half battalion 06.08'] })
   expect(barred.to).not.toContain('06.08')
   expect(barred.to).toEqual(['03.08', '04.08', '05.09', '07.09', '08.08', '09.08'])
@@ -161,7 +161,7 @@ test('16.4.2 19.1-4: not through the enemy, over cliffs or where there is no roo
   expect(running({ units: full }).to).toEqual(['03.08', '04.08', '05.09', '07.09', '08.08', '09.08'])
 })
 
-test('19.1.8 16.4.2: the flight is one retreat: where it began, where it ends, and what the hexsides cost there', () => {
+test('19.1.8 16.4.2: the whole flight is one retreat, with the hexside costs at its start and end', () => {
   const levels = new Array(12).fill('111111111111')
   const flight = (rows: readonly string[]) => {
     const { battle } = running({ levels: rows, gun: 'mountain 75mm 4guns' })

@@ -1,4 +1,4 @@
-/** 16.4: rout. Infantry runs from the field; guns limber up and get away, or are lost. */
+/** 16.4: Rout. Infantry is removed; guns limber and flee, or are lost. */
 import { ask, type Json, type Script, singleChoice } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import {
@@ -23,7 +23,7 @@ import type { Battle, Battlefield, BattleView, Unit } from '../state.ts'
 import { loseStep, loseUnit } from './casualties.ts'
 import { armyOf, giveUpLong, type StackReference, stackOf } from './stack-reference.ts'
 
-/** 16.4.1 16.4.2 */
+/** 16.4.1 16.4.2: a whole stack routs. */
 export function* routStack(battle: Battle, who: StackReference, from: readonly Hex[]): Script<void> {
   const battlefield = battlefieldFor(battle, who.side)
   const guns = stackOf(battlefield, who).filter((unit) => isArtillery(typeOf(battlefield, unit)))
@@ -31,7 +31,7 @@ export function* routStack(battle: Battle, who: StackReference, from: readonly H
   for (const gun of guns) yield* routGuns(battle, who.side, gun, from)
 }
 
-/** 16.3.1: one infantry step, of the unit that has the most. */
+/** 16.3.1: one step, taken from the rifle unit with the most steps. */
 export function routStep(battle: Battle, who: StackReference): void {
   const battlefield = battlefieldFor(battle, who.side)
   const stepsOf = (unit: UnitId): number => unitOf(battlefield, unit).steps
@@ -49,7 +49,7 @@ interface GunsAbout {
   readonly from: readonly Hex[] & Json
 }
 
-/** 16.4.2: guns are seen by everybody, so their number may be named. */
+/** 16.4.2: guns are visible to both sides, so the event may name the unit. */
 function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[]): Script<void> {
   const [only, another] = refuges(battlefieldFor(battle, side), unit, from)
   const rules = ['16.4', '16.4.2', '19.1-4']
@@ -76,7 +76,7 @@ function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[
   yield* occupied(battle, to)
 }
 
-/** 19.1.8: the whole run is one retreat: they are fired at in the hex they leave or in the one they reach. */
+/** 19.1.8: the whole flight is one retreat, fired at in the hex left or the hex reached. */
 function flight(battlefield: Battlefield, unit: UnitId, from: readonly Hex[], to: Hex): FireTrigger {
   const way = waysAway(battlefield, unit, from).get(to) ?? []
   const [left, next] = way as [Hex, Hex]
@@ -90,7 +90,10 @@ function flight(battlefield: Battlefield, unit: UnitId, from: readonly Hex[], to
   })
 }
 
-/** Hexes three steps farther from whatever fired, to cover if there is any; none if the guns cannot limber or have no room. */
+/**
+ * Hexes three steps farther from all hexes that fired, preferably with cover; none if the guns cannot limber or have no
+ * room.
+ */
 function refuges(battlefield: Battlefield, unit: UnitId, from: readonly Hex[]): Hex[] {
   if (!canMoveAtAll(battlefield, unit).allowed) return []
   const free = [...waysAway(battlefield, unit, from).keys()]
@@ -100,7 +103,7 @@ function refuges(battlefield: Battlefield, unit: UnitId, from: readonly Hex[]): 
   return covered.length > 0 ? covered : free
 }
 
-/** The hexes they come to, each with a way of three steps, the hex they leave being the first of it. */
+/** Hexes the guns can reach, each with its path of three steps, starting with the hex they leave. */
 function waysAway(battlefield: Battlefield, unit: UnitId, from: readonly Hex[]): ReadonlyMap<Hex, readonly Hex[]> {
   const sources = from.length > 0 ? from : battlefield.enemy.stacks.map(({ hex }) => hex)
   const away = (hex: Hex): number => Math.min(...sources.map((one) => distanceBetween(battlefield, one, hex)))
@@ -120,7 +123,7 @@ function waysAway(battlefield: Battlefield, unit: UnitId, from: readonly Hex[]):
   return front
 }
 
-/** 3.7: whether there is room for it, limbered. */
+/** 3.7: true if the hex has room for the guns, limbered. */
 function holds(battlefield: Battlefield, unit: UnitId, hex: Hex): boolean {
   const units = battlefield.army.units.map((one, id) => (id === unit ? { ...one, hex, column: true } : one))
   const there = units.flatMap((one, id) => (one.hex === hex ? [id] : []))

@@ -1,9 +1,12 @@
-/** 17.7.6: who sees the target for guns that do not. */
+/** 17.7.6: Spotters for guns that do not see the target. */
 import { expect, test } from 'vitest'
 import { reckon, whether } from '../../testing/fire.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 
-/** Guns in 04.09 behind a hill. Over the ridge between 04.04 and 04.03 those to the south see the target in 04.02 partially. */
+/**
+ * Guns in 04.09 behind a hill. A ridge between 04.04 and 04.03 gives friends to the south partial sight of the target
+ * in 04.02.
+ */
 const seen = (units: readonly string[], gun = 'howitzer 15cm 4guns') => {
   const battle = testBattle({
     map: new Array(9).fill('ccccccccc'),
@@ -19,17 +22,17 @@ const seen = (units: readonly string[], gun = 'howitzer 15cm 4guns') => {
 
 const [hazy, high, apart] = ['Hazy company 04.07', 'High company 04.08', 'Apart company 08.01']
 
-test('17.7.6 17.1.2-2: guns see through any friend within Messaging Range, and as well as the best of them', () => {
+test('17.7.6 17.1.2-2: guns use the best view of all friends within Messaging Range', () => {
   expect([seen([]), seen([hazy]), seen([high]), seen([apart])]).toEqual([
     ...['17.1.2-2', 'observed, partial', 'observed', '17.1.2-2'],
   ])
   expect([seen([hazy, high]), seen([high, hazy])]).toEqual(['observed', 'observed'])
-  // Whoever sees better but cannot be reached does not help, nor does anybody who is not on the map.
+  // A friend that sees better but is out of range does not help, nor does one off the map.
   expect([seen([hazy, apart]), seen([apart, hazy])]).toEqual(['observed, partial', 'observed, partial'])
   expect([seen(['Off company off']), seen(['HQ headquarters 04.08'])]).toEqual(['17.1.2-2', 'observed'])
 })
 
-test('17.1.2-1: a low-angle gun needs a line of its own', () => {
+test('17.1.2-1: a low-angle gun needs a line of sight of its own', () => {
   const all = [hazy, high, apart]
   expect([seen(all, 'field 18pdr 4guns'), seen(all, 'mountain 75mm 4guns')]).toEqual(['17.1.2-1', '17.1.2-1'])
 })

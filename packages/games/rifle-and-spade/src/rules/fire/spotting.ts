@@ -1,4 +1,4 @@
-/** 17.1.2 17.7.6: who sees the target for a firer. */
+/** 17.1.2 17.7.6: Sight of the target, by the firer or through spotters. */
 import type { RuleId } from '@firestep/referee'
 import { isUsThem } from '../battlefield.ts'
 import { inTouch } from '../command/messaging-range.ts'
@@ -11,7 +11,7 @@ import { overRidge, seenTargets } from './targets.ts'
 export interface SightOfFire {
   readonly seen: boolean
   readonly partial: boolean
-  /** 17.7.6: through the eyes of another. */
+  /** 17.7.6: seen through a spotter. */
   readonly observed: boolean
   readonly rule: RuleId
 }
@@ -24,13 +24,16 @@ const unseen = (rule: RuleId): SightOfFire => ({ seen: false, partial: false, ob
 export function sightOf(battlefield: Battlefield, firer: Firer, fire: Fire): SightOfFire {
   if (firer.hex === null) return fromOffMap(battlefield, firer, fire)
   const own = lineOfSight(battlefield, firer.hex, fire.hex, optionsFor(battlefield, fire))
-  // Low-angle guns and small arms come out to fire over a ridge (7.6.5), and whom it hides from them is immune (7.5.1).
+  // Low-angle guns and small arms come out to fire over a ridge (7.6.5), and targets that a ridge hides from them are
+  // immune (7.5.1).
   if (own.sight !== 'blocked' && (firer.sort !== 'high angle' || makesOut(battlefield, fire)(firer.hex, [firer])))
     return { seen: true, partial: own.sight === 'partial', observed: false, rule: own.rule }
   return firer.arm === 'artillery' ? observed(battlefield, firer, firer.hex, fire) : unseen('17.1.2-1')
 }
 
-/** 7.4.2 7.5.2: a ridge hides those behind it from whoever looks over it, and that from them. Hiding otherwise blinds nobody. */
+/**
+ * 7.4.2 7.5.2: units behind a ridge and units looking over it do not see each other. Other hiding does not limit sight.
+ */
 function makesOut(
   battlefield: Battlefield,
   fire: Fire,
@@ -45,7 +48,10 @@ function makesOut(
   }
 }
 
-/** 17.7.6: any friend within Messaging Range may see for the guns; a low-angle gun is only spared the observation range. */
+/**
+ * 17.7.6: any friend within Messaging Range may spot for the guns; for a low-angle gun it only removes the observation
+ * range.
+ */
 function observed(battlefield: Battlefield, firer: Firer, from: Hex, fire: Fire): SightOfFire {
   const low = firer.sort !== 'high angle'
   const line = lineOfSight(battlefield, from, fire.hex, { ...optionsFor(battlefield, fire), anyRange: true })
@@ -57,7 +63,7 @@ function observed(battlefield: Battlefield, firer: Firer, from: Hex, fire: Fire)
   return { seen: true, partial, observed: true, rule: '17.7.6' }
 }
 
-/** Hexes of friends who see the target. 8.3.6: from Us/Them one does not see far. HQs look as well as others. */
+/** Hexes of friends that see the target, HQs included. 8.3.6: spotters in Us/Them have a short range. */
 function spottersOf(battlefield: Battlefield, fire: Fire): { hex: Hex; partial: boolean }[] {
   const hexes = [...new Set(battlefield.army.units.flatMap(({ hex }) => (hex >= 0 ? [hex] : [])))]
   const canMakeOut = makesOut(battlefield, fire)
@@ -69,7 +75,7 @@ function spottersOf(battlefield: Battlefield, fire: Fire): { hex: Hex; partial: 
   })
 }
 
-/** Guns off the map: somebody ashore must see the target, if the scenario says so. */
+/** Off-map guns need a friend who sees the target, if the scenario says so. */
 function fromOffMap(battlefield: Battlefield, { id, naval }: Firer, fire: Fire): SightOfFire {
   const found = offMapGuns(battlefield, String(id))
   if (found?.guns.spotter !== true) return { seen: true, partial: false, observed: false, rule: '17.7.6' }

@@ -1,4 +1,4 @@
-/** Stacks as scripts name them across a question: by what is open. Who is in them their owner's army says. */
+/** Stacks as scripts refer to them across a question, by public information. The owner's army has the units. */
 import type { Json } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { isHeadquarters } from '../battlefield.ts'
@@ -10,16 +10,16 @@ export interface StackReference {
   readonly [key: string]: Json
   readonly side: Side
   readonly hex: Hex
-  /** All in the hex, the stack under way, or those under the fire that is being resolved. */
+  /** All units in the hex, the moving stack, or the units under the fire being resolved. */
   readonly part: 'hex' | 'moving' | 'struck'
 }
 
-/** Without HQs, whom neither fire nor fear reaches (9.2.5). */
+/** 9.2.5: without HQs, which are neither hit nor check morale. */
 export function stackOf({ book, army }: Pick<Battlefield, 'book' | 'army'>, { hex, part }: StackReference): UnitId[] {
   const chosen = part === 'hex' ? army.units.map((_, id) => id) : part === 'moving' ? army.moving : army.struck
   return chosen.filter((id) => {
     const unit = army.units[id] as Unit
-    // Who assaults out of boats, or over the edge of the map, is a stack though it stands in no hex yet.
+    // Units assaulting out of boats or over the map edge are a stack, though in no hex yet.
     if (part === 'hex' ? unit.hex < 0 || unit.hex !== hex : unit.hex < awaited) return false
     return !isHeadquarters(book.unitType(unit.type))
   })
@@ -27,7 +27,7 @@ export function stackOf({ book, army }: Pick<Battlefield, 'book' | 'army'>, { he
 
 export const armyOf = ({ state }: Battle, side: Side): Army => state.secrets[side]
 
-/** 12.2 13.1.15: what takes a whole turn or subsegment is given up; of a work this turn's digging is lost. */
+/** 12.2 13.1.15: the unit gives up its Long Action; if it was digging, this turn's digging may be lost. */
 export function giveUpLong(battle: Battle, side: Side, unit: Unit): void {
   const { digs } = unit
   unit.long = null

@@ -12,7 +12,7 @@ const always: FireOrder = {
 }
 const hidden: HideOrder = { who: [], hexes: [], range: null, otherwise: 'next', does: 'hide' }
 
-/** The Ottoman named Mover goes from 04.03 to 04.04, under the eyes of whoever of the Entente is there. */
+/** The Ottoman Mover goes from 04.03 to 04.04, in view of the Entente units. */
 const crossing = (wanted: TestBattleSetup): TestBattle =>
   testBattle({
     ...wanted,
@@ -25,7 +25,7 @@ const crossing = (wanted: TestBattleSetup): TestBattle =>
     },
   })
 
-/** Where orders lead at what the Entente is asked. */
+/** The answer that standing orders give to the Entente's question. */
 function led(battle: TestBattle, ...orders: (FireOrder | HideOrder)[]): Json | null {
   const question = battle.position.asked('entente')
   if (question === undefined) throw new Error('the Entente is not asked')
@@ -40,7 +40,7 @@ function led(battle: TestBattle, ...orders: (FireOrder | HideOrder)[]): Json | n
 
 const fire = (order: Partial<FireOrder>): FireOrder => ({ ...always, ...order }) as FireOrder
 
-test('17.4: of those who are to fire the party that costs the enemy most, by whichever hex', () => {
+test('17.4: of the units told to fire, the combination that costs the enemy most fires, at either hex', () => {
   const battle = crossing({ units: ['entente A half battalion 04.05', 'entente M mg section 05.05'] })
   const [entered, left] = [battle.hex('04.04'), battle.hex('04.03')]
   expect(led(battle, always)).toEqual([[0, entered], 0, 1])
@@ -48,7 +48,7 @@ test('17.4: of those who are to fire the party that costs the enemy most, by whi
   expect(led(battle, fire({ who: [1], hexes: [left] }), fire({ does: 'hold' }))).toEqual([[0, left], 1])
 })
 
-test('17.4: of each the first order that speaks of it decides, and whom none speaks of the player is asked about', () => {
+test('17.4: the first order for a unit decides, and the player is asked about units without one', () => {
   const battle = crossing({ units: ['entente A half battalion 04.05', 'entente M mg section 05.05'] })
   const entered = battle.hex('04.04')
   expect(led(battle, fire({ who: [1] }))).toBeNull()
@@ -57,7 +57,7 @@ test('17.4: of each the first order that speaks of it decides, and whom none spe
   expect(led(battle, fire({ does: 'hold' }), always)).toEqual([])
 })
 
-test('17.4: by range and by what the fire of all who can would cost', () => {
+test('17.4: orders depend on range and on the expected loss from all units that can fire', () => {
   const battle = crossing({ units: ['entente M mg section 04.06'] })
   expect(led(battle, fire({ range: 1, otherwise: 'hold' }))).toEqual([])
   expect(led(battle, fire({ range: 1 }))).toBeNull()
@@ -66,20 +66,20 @@ test('17.4: by range and by what the fire of all who can would cost', () => {
   expect(led(battle, fire({ lost: 300, otherwise: 'hold' }))).toEqual([])
 })
 
-test('17.4: what a fire must cost is reached, or not, to the hundredth of a step', () => {
+test('17.4: the required loss is compared to the hundredth of a step', () => {
   const half = { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(49)) } } }
   const battle = crossing({ overlay: half, units: ['entente M mg section 04.06', 'entente N mg section 05.06'] })
   const both = [[0, battle.hex('04.04')], 0, 1]
   expect(led(battle, fire({ lost: 50, otherwise: 'hold' }))).toEqual(both)
   expect(led(battle, fire({ lost: 51, otherwise: 'hold' }))).toEqual([])
-  // What is not costly enough for one order the next decides, for each by itself.
+  // If the fire is not costly enough for one order, the next decides, for each unit on its own.
   expect(led(battle, fire({ who: [0], lost: 51 }), fire({ does: 'hold' }))).toEqual([])
   expect(led(battle, fire({ who: [0], lost: 51, does: 'hold' }), always)).toEqual(both)
   expect(led(battle, fire({ who: [0], lost: 51, otherwise: 'hold' }), always)).toEqual([[0, battle.hex('04.04')], 1])
   expect(led(battle, fire({ who: [0], lost: 51 }))).toBeNull()
 })
 
-test('17.4: each fires only at the hexes of its own order, and of the parties the costliest', () => {
+test('17.4: each unit fires only at hexes of its own order, in the costliest combination', () => {
   const battle = crossing({
     units: ['entente A half battalion 05.04', 'entente M mg section 05.04', 'entente Far mg section 04.06'],
   })
@@ -90,13 +90,13 @@ test('17.4: each fires only at the hexes of its own order, and of the parties th
   expect(led(battle, only([0], battle.hex('01.01')), only([1, 2], left))).toEqual([[0, left], 1])
   expect(led(battle, only([0], battle.hex('01.01')), only([1, 2], left, entered))).toEqual([[0, entered], 1, 2])
   expect(led(battle, only([0, 1, 2], battle.hex('01.01')))).toEqual([])
-  // Near enough is reckoned from each of them to the hex.
+  // The range is counted from each unit to the hex.
   expect(led(battle, fire({ range: 1, otherwise: 'hold' }))).toEqual([[0, entered], 0, 1])
   expect(led(battle, fire({ who: [0, 1], does: 'hold' }), fire({ range: 1 }))).toBeNull()
   expect(led(battle, fire({ who: [0, 1], does: 'hold' }), fire({ range: 2 }))).toEqual([[0, entered], 2])
 })
 
-test('17.4 17.1.2: what an order can name: every unit and gun of the side, every hex, how near and how much', () => {
+test('17.4 17.1.2: an order can name all units and off-map guns of the side, all hexes, a range and a loss', () => {
   const guns = { naval: true, points: 4, angle: 'low', ammunition: 'explosive', shoots: 1, from: 1 } as const
   const offMap = { ...guns, spotter: true, notWithin: null, targets: null }
   const battle = crossing({
@@ -123,7 +123,7 @@ test('17.4 17.1.2: what an order can name: every unit and gun of the side, every
   expect([farthest, maxLost]).toEqual([30, 300])
 })
 
-test('7.6.5-1: who is up fires while those who hide beside it stay hidden', () => {
+test('7.6.5-1: units in the open fire while units hiding beside them stay hidden', () => {
   const battle = crossing({
     map: new Array(7).fill('sssssss'),
     units: ['entente A half battalion 04.05 hiding', 'entente M mg section 04.05'],
@@ -133,13 +133,13 @@ test('7.6.5-1: who is up fires while those who hide beside it stay hidden', () =
   expect(led(battle, fire({ who: [0], hidden: 'fire' }), fire({ does: 'hold' }))).toEqual([[0, battle.hex('04.04')], 0])
 })
 
-test('7.6.5-1: those who hide stay hidden unless they are to come out', () => {
+test('7.6.5-1: hiding units stay hidden unless ordered to come out', () => {
   const battle = crossing({ map: new Array(7).fill('sssssss'), units: ['entente A half battalion 04.05 hiding'] })
   expect(led(battle, always)).toEqual([])
   expect(led(battle, fire({ hidden: 'fire' }))).toEqual([[0, battle.hex('04.04')], 0])
 })
 
-test('7.2 7.1.2: each hides in the first way that is open to it, as far as there is room', () => {
+test('7.2 7.1.2: each unit hides in the first way open to it, as far as there is room', () => {
   const hiding = (...enemies: string[]) =>
     testBattle({
       map: new Array(7).fill('sssssss'),
@@ -168,7 +168,7 @@ test('7.2 7.1.2: each hides in the first way that is open to it, as far as there
     [1, 'terrain'],
     [2, 'terrain'],
   ])
-  // One enemy near enough will do.
+  // One enemy within range is enough.
   const near = { ...hidden, range: 2, otherwise: 'hold' } as const
   expect(led(hiding('03.01', '04.03'), near)).toEqual(all)
   expect(led(hiding('03.01', '04.02'), near)).toEqual([])

@@ -1,4 +1,4 @@
-/** Fire at opportunities, and hiding from it, by standing orders: without being asked (17.4 7.2 7.6.5). */
+/** Standing orders for opportunity fire and for hiding (17.4 7.2 7.6.5). */
 import {
   applyInstructions,
   type Instruction,
@@ -16,26 +16,26 @@ import { type Fire, type FirerId, firerOf } from './fire.ts'
 import type { Aim } from './fire-declaration.ts'
 import { parties, seenOdds } from './odds.ts'
 
-/** Farther off than any map reaches. */
+/** A range that no map exceeds. */
 export const farthest = 30
 /** In hundredths of a step. */
 export const maxLost = 300
 
 interface Bound extends Instruction {
-  /** Whom it is for; none: everybody. */
+  /** Units and guns the order is for; empty: all. */
   readonly who: readonly FirerId[]
-  /** Where it holds: of fire where the enemy is, of hiding where one is oneself. None: anywhere. */
+  /** Hexes in which the order holds: the target's for fire, the unit's own for hiding. Empty: all. */
   readonly hexes: readonly Hex[]
-  /** How near the enemy must be. */
+  /** Maximum range to the enemy. */
   readonly range: number | null
-  /** And if all that does not hold: nothing, or what the next order says. */
+  /** The verdict if the conditions are not met: hold, or leave it to the next order. */
   readonly otherwise: 'hold' | 'next'
 }
 
 export interface FireOrder extends Bound {
-  /** How much a fire of all who can must cost them on average, as far as they are seen: in hundredths of a step. */
+  /** Minimum average loss of a fire by all units that can take part, as far as known, in hundredths of a step. */
   readonly lost: number | null
-  /** Whether those who hide come out for it. */
+  /** The decision of hiding units: stay hidden, or come out to fire. */
   readonly hidden: 'stay' | 'fire'
   readonly does: 'fire' | 'hold' | 'ask'
 }
@@ -44,7 +44,7 @@ export interface HideOrder extends Bound {
   readonly does: 'hide' | 'stay' | 'ask'
 }
 
-/** Everybody who ever could: a unit that has fallen is still in the list. */
+/** Fields shared by all orders. Units are all of the army, including lost ones. */
 function boundFields({ army, sheet, scenario, side }: Battlefield, guns: boolean): InstructionField[] {
   const offMap = scenario.data.offMapFire.filter((one) => one.side === side).map(({ name }) => name)
   const firers: Json[] = [...army.units.keys(), ...(guns ? offMap : [])]
@@ -56,7 +56,7 @@ function boundFields({ army, sheet, scenario, side }: Battlefield, guns: boolean
   ]
 }
 
-/** One way to answer: what is fired at, by whom, and what that brings. */
+/** One possible answer: target, firers and expected losses. */
 interface Shot {
   readonly aim: Aim
   readonly firers: readonly FirerId[]
@@ -65,13 +65,13 @@ interface Shot {
 
 const speaksOf = ({ who }: Bound, firer: FirerId): boolean => who.length === 0 || who.includes(firer)
 
-/** Guns off the map are near nowhere, and far from nothing. */
+/** Off-map guns meet any range. */
 function isNear(battlefield: Battlefield, { range }: Bound, firer: FirerId, hex: Hex): boolean {
   const { hex: from } = firerOf(battlefield, firer)
   return range === null || from === null || distanceBetween(battlefield, from, hex) <= range
 }
 
-/** Whether an order is about this one's part in a fire. */
+/** True if an order's conditions are met for a firer's part in a fire. */
 const meets = (
   battlefield: Battlefield,
   order: FireOrder,
@@ -98,11 +98,11 @@ function saysOfFire(
   return met.every(({ aim }) => staysHidden(battlefield, order, firer, aim.fire)) ? 'hold' : 'act'
 }
 
-/** The order that has somebody fire. */
+/** The order that applies to a firer. */
 const orderFor = (battlefield: Battlefield, shots: readonly Shot[], orders: readonly FireOrder[], firer: FirerId) =>
   orders.find((order) => saysOfFire(battlefield, shots, order, firer) !== null)
 
-/** Every fire that could be opened with all who are named. */
+/** All fires that could be declared with the able firers. */
 const shotsOf = (battlefield: Battlefield, aims: readonly Aim[], able: (aim: Aim) => readonly FirerId[]): Shot[] =>
   aims.flatMap((aim) =>
     parties(battlefield, aim.fire, able(aim)).map((firers) => ({
@@ -123,7 +123,9 @@ export const fireInstructions = <About extends Json>(
     { name: 'hidden', type: 'one', of: ['stay', 'fire'] },
     { name: 'does', type: 'one', of: ['fire', 'hold', 'ask'] },
   ],
-  /** Of those who are to fire the party that brings the most; nobody fires who could do nothing. */
+  /**
+   * The combination with the highest expected loss among the units told to fire; none if no fire could have an effect.
+   */
   answer(view, about, instructions) {
     const battlefield = toBattlefield(view)
     const orders = instructions as readonly FireOrder[]
@@ -150,7 +152,7 @@ export const fireInstructions = <About extends Json>(
   },
 })
 
-/** Who may hide: all in the hex, or those of them who have just come there (7.2-2). */
+/** Units that may hide: all in the hex, or only those that have just arrived (7.2-2). */
 export interface HideAbout {
   readonly [key: string]: Json
   readonly hex: Hex
@@ -174,7 +176,7 @@ function saysOfHiding(
   return order.does === 'hide' ? 'act' : order.does === 'stay' ? 'hold' : 'ask'
 }
 
-/** `fits`: whether this one may hide so behind those before it. */
+/** `fits` is true if a unit may hide in this way after the others. */
 export const hideInstructions = (
   toBattlefield: BattlefieldOf,
   fits: (battlefield: Battlefield, about: HideAbout, before: readonly Hider[], one: Hider) => boolean,
@@ -183,7 +185,7 @@ export const hideInstructions = (
     ...boundFields(toBattlefield(view), false),
     { name: 'does', type: 'one', of: ['hide', 'stay', 'ask'] },
   ],
-  /** Each in the first way that is open to it, as far as there is room. */
+  /** Each unit hides in the first way open to it, as far as there is room. */
   answer(view, about, instructions) {
     const battlefield = toBattlefield(view)
     const ways = (unit: UnitId): Hider[] => waysToHide(battlefield, unit).map((way): Hider => [unit, way])

@@ -3,7 +3,7 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { rising } from './stop-hiding.ts'
 
 const scrub = new Array(9).fill('sssssssss')
-/** The Entente is about to move; the Ottomans may come out. */
+/** The Entente is about to move, and the Ottomans may come out. */
 const about = (more: TestBattleSetup = {}) =>
   testBattle({
     map: scrub,
@@ -19,33 +19,33 @@ const about = (more: TestBattleSetup = {}) =>
     ...more,
   })
 
-test('2.0 step 4c-all 7.6.5: before a Brigiment moves the other side may simply stop hiding', () => {
+test('2.0 step 4c-all 7.6.5: before a Brigiment moves, the other side may stop hiding', () => {
   const battle = about()
   expect(battle.asked('ottoman')).toBe('rise')
   expect(battle.choices('ottoman')).toEqual([battle.unit('C'), battle.unit('D')])
   battle.say('ottoman', [battle.unit('C')])
   expect([battle.of('C').hiding, battle.of('D').hiding]).toEqual([null, 'terrain'])
-  // Units that stand may fire at it before anything else happens (7.6.5-2).
+  // Enemies in the open may fire at it before anything else happens (7.6.5-2).
   expect(battle.asked('entente')).toBe('opportunity fire')
   expect(battle.last('come out')).toMatchObject({ side: 'ottoman', rules: ['7.6.5', '7.6.5-1', '2.0 step 4c-all'] })
   battle.say('entente', [])
   expect([battle.asked('ottoman'), battle.of('C').hiding, [...battle.used]]).toEqual([undefined, null, ['come out']])
 })
 
-test('7.6.5-2 7.6.5-5: fired at, it may go back into hiding', () => {
+test('7.6.5-2 7.6.5-5: a unit fired at as it rises may go back into hiding', () => {
   const battle = about({ dice: [9, 9, 9] })
   battle.say('ottoman', [battle.unit('C'), battle.unit('D')])
   const [aim] = battle.choices('entente')
   battle.say('entente', [aim as number[], battle.unit('A')])
   expect(battle.asked('ottoman')).toBe('hide')
-  // In this exchange A has fired (7.6.6); when it is over it may fire again.
+  // A has fired in this exchange (7.6.6); afterwards it may fire again.
   expect(battle.state.secrets.entente.shot).toEqual([battle.unit('A')])
   battle.say('ottoman', [[battle.unit('C'), 'terrain']])
   expect([battle.of('C').hiding, battle.of('D').hiding]).toEqual(['terrain', null])
   expect(battle.state.secrets.entente.shot).toEqual([])
 })
 
-test('7.6.5: nobody rises who does not hide, or is far from every enemy', () => {
+test('7.6.5: units that do not hide, or are far from all enemies, cannot rise', () => {
   const battle = about()
   expect(['E', 'F'].map((name) => battle.refusal('ottoman', [battle.unit(name)]))).toEqual(['7.6.5', '7.6.5'])
   expect(battle.refusal('ottoman', [battle.unit('D'), battle.unit('C')])).toBe('7.6.5')
@@ -55,7 +55,7 @@ test('7.6.5: nobody rises who does not hide, or is far from every enemy', () => 
   expect(none.asked('ottoman')).toBeUndefined()
 })
 
-test('7.6.5 7.6.5-1: one hex after another, each with its own exchange; nobody is named twice', () => {
+test('7.6.5 7.6.5-1: hexes rise one after another, each with its own exchange; each unit is named once', () => {
   const battle = about({
     units: [
       'ottoman C half battalion 04.03 hiding',
@@ -92,12 +92,12 @@ test('7.6.5 7.6.5-1: one hex after another, each with its own exchange; nobody i
 test.each([
   ['07.03', 'rise'],
   ['08.03', undefined],
-])('7.6.5: an enemy in %s is near enough to 01.01, or not', (enemy, asked) => {
+])('7.6.5: an enemy in %s is near enough for a unit in 01.01 to rise, or not', (enemy, asked) => {
   const battle = about({ units: ['ottoman C half battalion 01.01 hiding', `entente A half battalion ${enemy}`] })
   expect(battle.asked('ottoman')).toBe(asked)
 })
 
-test('8.2.1: in Us/Them nobody rises', () => {
+test('8.2.1: units in Us/Them do not rise', () => {
   const battle = about({
     units: ['ottoman C half battalion 03.03 hiding', 'entente A half battalion 03.03 hiding'],
     usThem: ['03.03 ottoman'],

@@ -1,4 +1,4 @@
-/** 2.0 step 4c-all 7.6.5: whoever is not active may simply stop hiding, and is answered for it. */
+/** 2.0 step 4c-all 7.6.5: Stop hiding, an option of the side that is not active. The enemy may reply. */
 import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, distanceBetween, isUnit, isUsThem, unitOf } from '../battlefield.ts'
@@ -9,7 +9,7 @@ import type { Battle, Battlefield, BattleView, Unit } from '../state.ts'
 import { beginExchange, counterFire } from './fire-exchange.ts'
 import { hideWindow } from './under-fire-windows.ts'
 
-/** Farther off nobody comes into its reach in one movement: it may as well rise in its own. */
+/** No enemy farther away comes into range in one movement; such units can rise in their own movement. */
 const comesWithin = 6
 
 /** True where an enemy stack is near enough for a hex to matter. */
@@ -54,12 +54,12 @@ export const riseKind = (toBattlefield: BattlefieldOf) =>
     explain: (view, _, thing) => riserRuling(toBattlefield(view), [], thing),
   })
 
-/** Asked of the other side when the Commanded Fire of a Brigiment is over, before it moves: then it matters. */
+/** Asked of the other side after a Brigiment's Commanded Fire and before its movement, when it matters. */
 export function* rising(battle: Battle): Script {
   const { activation } = battle.state
   if (activation === null) throw new Error('nobody is active')
   const side = enemyOf(activation.side)
-  // That somebody hides there anybody sees.
+  // Hiding units are visible as such, so this gives nothing away.
   if (risers(battlefieldFor(battle, side)).length === 0) return
   const rule = '2.0 step 4c-all'
   const units = yield* ask<UnitId[]>({ seat: side, kind: 'rise', rule, about: {}, open: true })
@@ -69,7 +69,10 @@ export function* rising(battle: Battle): Script {
 const hexesOf = (battle: Battle, side: Side, units: readonly UnitId[]): Hex[] =>
   [...new Set(units.map((unit) => unitOf(battlefieldFor(battle, side), unit).hex))].sort((a, b) => a - b)
 
-/** 7.6.5-1 7.6.5-2 7.6.5-5: the marker comes off, whoever stands up may fire, and it may go back if he did. */
+/**
+ * 7.6.5-1 7.6.5-2 7.6.5-5: the marker is removed, enemies in the open may fire, and if they did the units may hide
+ * again.
+ */
 function* rise(battle: Battle, side: Side, hex: Hex, named: readonly UnitId[]): Script {
   const army = battle.state.secrets[side]
   const units = named.filter((id) => army.units[id]?.hex === hex)

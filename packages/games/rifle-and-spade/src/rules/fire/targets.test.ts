@@ -1,4 +1,4 @@
-/** Targets as fire finds them: from the units themselves, and from what a stack shows. */
+/** Targets of fire, taken from the units themselves and from what a stack shows. */
 import { expect, test } from 'vitest'
 import { trigger } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -9,7 +9,7 @@ import { isWithHeadquarters, overRidge, plunges, seenTargets, struckBy, struckTa
 interface Drawn {
   readonly way: string
   readonly deed?: Partial<FireTrigger>
-  /** The Ottomans who do it. */
+  /** The Ottoman units that act. */
   readonly movers?: readonly string[]
 }
 
@@ -18,7 +18,7 @@ const none: Omit<Target, 'unit' | 'hex'> = {
   ...{ acts: false, moving: false, long: false, entered: null },
 }
 
-/** The Ottomans who are struck by a fire at a hex, and what the Entente sees of them; only what is not as usual. */
+/** The Ottoman targets struck by a fire at a hex, and what the Entente sees of them; default values are left out. */
 function found(at: string, wanted: TestBattleSetup, drawn: Drawn | null = null) {
   const arranged = testBattle(wanted)
   const { context: battle } = arranged
@@ -43,7 +43,7 @@ function found(at: string, wanted: TestBattleSetup, drawn: Drawn | null = null) 
   }
 }
 
-test('17.1 17.2.8: the whole stack is struck and nobody beside it; HQs never are', () => {
+test('17.1 17.2.8: the whole stack in the hex is struck, except HQs', () => {
   const units = [
     'ottoman A half battalion 03.03',
     'ottoman HQ headquarters 03.03',
@@ -60,7 +60,7 @@ test('17.1 17.2.8: the whole stack is struck and nobody beside it; HQs never are
     seen: [{ unit: null, artillery: true }, { unit: null }, { unit: null, artillery: true, column: true }],
     staff: false,
   })
-  // Without guns whoever stands so is an HQ.
+  // In a stack without guns, such a posture is an HQ.
   const staff = ['ottoman A half battalion 03.03 column', 'ottoman HQ headquarters 03.03']
   expect(found('03.03', { units: staff })).toEqual({
     struck: [{ unit: 'A', steps: 2, column: true }],
@@ -70,7 +70,7 @@ test('17.1 17.2.8: the whole stack is struck and nobody beside it; HQs never are
   expect(found('03.05', { units })).toEqual({ struck: [], seen: [], staff: false })
 })
 
-test('17.4.5a 17.1: in the hex left, too, those who move are struck, with whoever rests there', () => {
+test('17.4.5a 17.1: in the hex left, moving units are struck together with units resting there', () => {
   const units = ['ottoman A company 03.03', 'ottoman Rest company 03.02', 'ottoman There company 03.03']
   const step = { way: '03.02 03.03', movers: ['A'] }
   const goes = { unit: 'A', steps: 1, acts: true, moving: true, entered: 0 }
@@ -82,7 +82,7 @@ test('17.4.5a 17.1: in the hex left, too, those who move are struck, with whoeve
   expect(found('03.03', { units }, step)).toMatchObject({ struck: [goes, { unit: 'There', steps: 1 }] })
 })
 
-test('17.8.3: under an Assault marker only the wave that comes in is struck', () => {
+test('17.8.3: under an Assault marker only the entering wave is struck', () => {
   const units = ['ottoman A company 03.03', 'ottoman First company 03.03', 'entente E company 03.03']
   const comes = { way: '03.02 03.03', movers: ['A'], deed: { deed: 'move to assault', wave: 2 } } as const
   const struck = (wanted: TestBattleSetup) => found('03.03', { units, ...wanted }, comes).struck.map(({ unit }) => unit)
@@ -91,7 +91,7 @@ test('17.8.3: under an Assault marker only the wave that comes in is struck', ()
   expect(found('03.03', { units, assaults: ['03.03 ottoman'] }).struck.map(({ unit }) => unit)).toEqual(['A', 'First'])
 })
 
-test('17.2.4: whoever lands from boats counts double, those who are there do not', () => {
+test('17.2.4: units landing from boats count double, others there do not', () => {
   const units = ['ottoman A half battalion 03.03', 'ottoman There company 03.03']
   const steps = (deed: Partial<FireTrigger>) =>
     found('03.03', { units }, { way: '03.03', movers: ['A'], deed }).struck.map((one) => one.steps)
@@ -102,7 +102,7 @@ test('17.2.4: whoever lands from boats counts double, those who are there do not
   expect(steps({ fromBoats: true, deed: 'leave hiding' })).toEqual([2, 1])
 })
 
-test('6.1.4 6.1.1-1: works protect infantry in them, pits guns; not those On Top, nor whoever moves but within a connection', () => {
+test('6.1.4 6.1.1-1: works protect infantry in them and pits guns, but not units On Top or moving outside a connection', () => {
   const works = ['ottoman shallow trench 03.03 circular', 'ottoman gun pit 03.03 guns=N']
   const units = [
     'ottoman In company 03.03',
@@ -118,11 +118,11 @@ test('6.1.4 6.1.1-1: works protect infantry in them, pits guns; not those On Top
   expect(inside(step)).toEqual({ ...still, Mover: null })
   expect(inside({ ...step, deed: { inWork: true } })).toEqual(still)
   expect(inside({ ...step, deed: { deed: 'engineer' } })).toEqual(still)
-  // Works of the other side protect nobody of this.
+  // Enemy works give no protection.
   expect(inside(null, ['entente shallow trench 03.03 circular'])).toEqual({ In: null, Top: null, G: null, Mover: null })
 })
 
-test('7.4 12.2: whoever acts does not hide but behind the ridge he keeps to; what is long at work shows', () => {
+test('7.4 12.2: acting units do not hide, except behind a ridge they keep to; Long Actions are visible', () => {
   const units = [
     'ottoman Hid company 03.03 hiding',
     'ottoman Digs company 03.03 long=construct',
@@ -143,7 +143,7 @@ test('7.4 12.2: whoever acts does not hide but behind the ridge he keeps to; wha
   expect(rests).toEqual([{ unit: 'Hid', steps: 1, hiding: 'terrain' }, digs, { unit: 'A', steps: 1 }])
 })
 
-test('6.1.6: by which side a target came in: what it crosses now, or what its marker says', () => {
+test('6.1.6: the side of entry is the hexside crossed now, or else the unit’s marker', () => {
   const units = ['ottoman A company 03.03 entered=SE', 'ottoman B company 03.03 entered=S']
   const sides = (drawn: Drawn | null) => found('03.03', { units }, drawn).struck.map(({ entered }) => entered)
   expect(sides(null)).toEqual([2, 3])
@@ -152,14 +152,14 @@ test('6.1.6: by which side a target came in: what it crosses now, or what its ma
   expect(sides({ way: '03.02 03.03', movers: ['A'], deed: { deed: 'leave hiding' } })).toEqual([2, 3])
 })
 
-test('9.2.7: an HQ rides in the stack that moves', () => {
+test('9.2.7: an HQ moves with the stack', () => {
   const units = ['ottoman A company 03.03', 'ottoman HQ headquarters 03.03']
   const staff = (movers: string[], deed: FireTrigger['deed'] = 'move') =>
     found('03.03', { units }, { way: '03.02 03.03', movers, deed: { deed } }).staff
   expect([staff(['A', 'HQ']), staff(['A']), staff(['A', 'HQ'], 'engineer')]).toEqual([true, false, false])
 })
 
-test('17.4.4 12.2: deeds that are movement, and deeds that are long', () => {
+test('17.4.4 12.2: actions that are movement, and actions that are long', () => {
   const battle = testBattle()
   const of = (deed: FireTrigger['deed']) => {
     const one = trigger(battle.context.sheet, battle, 'ottoman', '03.03', { deed })
@@ -180,7 +180,7 @@ test('17.4.4 12.2: deeds that are movement, and deeds that are long', () => {
   })
 })
 
-test('7.4.2 7.5.2: over a ridge one looks from two hexes on, by every side that the line touches', () => {
+test('7.4.2 7.5.2: fire looks over a ridge from two or more hexes away, if all hexsides the line touches are ridges', () => {
   const battle = testBattle({ ridges: ['04.04 N', '04.04 NE'], cliffs: ['04.04 S'] })
   const battlefield = battle.battlefield('entente')
   const over = (hex: string | null) =>
@@ -188,7 +188,7 @@ test('7.4.2 7.5.2: over a ridge one looks from two hexes on, by every side that 
   expect([over('04.02'), over('04.03'), over('04.06'), over('04.05'), over(null)]).toEqual([
     ...[true, false, true, false, false],
   ])
-  // 05.03 is seen along the side between N and NE, 06.04 between NE and SE, of which one is no ridge.
+  // The line from 05.03 runs between N and NE, that from 06.04 between NE and SE; SE is no ridge.
   expect([over('05.03'), over('06.04')]).toEqual([true, false])
 })
 

@@ -1,4 +1,4 @@
-/** 17.2.1: a target as fire finds it: where it is, how it hides, what it does. From the units, or from what a stack shows. */
+/** 17.2.1: Targets of a fire: location, hiding and action, taken from the units or from what a stack shows. */
 
 import { distanceBetween, enemyAt, gunWorks, infantryWork, isArtillery, isHeadquarters, lies } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
@@ -10,16 +10,16 @@ import type { Battle, Battlefield, Hiding, LongAction, Unit, Work } from '../sta
 import { type Fire, type Firer, isLongAction, isMoving } from './fire.ts'
 
 export interface Target {
-  /** Null where only a posture is seen. */
+  /** Null if only a posture is seen. */
   readonly unit: UnitId | null
   readonly hex: Hex
   readonly artillery: boolean
   readonly steps: number
-  /** The work that it is in. */
+  /** The work it is in. */
   readonly work: Work | null
   readonly hiding: Hiding | null
   readonly column: boolean
-  /** It did what drew the fire. */
+  /** True for units whose action drew the fire. */
   readonly acts: boolean
   readonly moving: boolean
   readonly long: boolean
@@ -43,7 +43,7 @@ function targetFrom(
 ): Target {
   const { artillery, onTop, hiding, column, long, entered } = stance
   const moving = of.acts && isMoving(fire.trigger)
-  // 6.1.4: while it enters or leaves it is On Top, unless a connection spares it that (6.4.3 6.4.4).
+  // 6.1.4: units entering or leaving are On Top, unless a connection protects them (6.4.3 6.4.4).
   const outside = onTop || (moving && fire.trigger?.inWork !== true)
   const owner = enemyOf(fire.side)
   const work = artillery ? gunWorks(ground, fire.hex, owner)[0] : infantryWork(ground, fire.hex, owner)
@@ -63,8 +63,8 @@ function targetFrom(
 }
 
 /**
- * 17.1: the whole stack in the hex, with those who do what drew the fire, in whichever of the two hexes they are fired at. HQs
- * are never hurt (17.2.8). Under an Assault marker only the wave that comes in can be fired at (17.8.3).
+ * 17.1: the whole stack in the hex, and the units that drew the fire, in either of their two hexes. HQs are never hit
+ * (17.2.8). Under an Assault marker only the entering wave can be fired at (17.8.3).
  */
 export function struckBy({ state, book }: Pick<Battle, 'state' | 'book'>, fire: Fire): UnitId[] {
   const army = state.secrets[enemyOf(fire.side)]
@@ -78,14 +78,14 @@ export function struckBy({ state, book }: Pick<Battle, 'state' | 'book'>, fire: 
   })
 }
 
-/** 9.2.7: an HQ rides in the stack that drew the fire, and its column is not the column of the others. */
+/** 9.2.7: an HQ moves in the stack that drew the fire, and its column does not count for the others. */
 export function isWithHeadquarters({ state, book }: Pick<Battle, 'state' | 'book'>, { side, trigger }: Fire): boolean {
   if (!isMoving(trigger)) return false
   const army = state.secrets[enemyOf(side)]
   return actingIn(army, trigger).some((id) => isHeadquarters(book.unitType((army.units[id] as Unit).type)))
 }
 
-/** Those who are under it, from their own side. */
+/** The targets under fire, as their own side knows them. */
 export const struckTargets = (
   { state, book, army }: Pick<Battlefield, 'state' | 'book' | 'army'>,
   fire: Fire,
@@ -98,10 +98,10 @@ export const struckTargets = (
     return [targetFrom({ state }, fire, stance, { unit: id, steps: unit.steps, acts })]
   })
 
-/** What a side can tell of a stack before it fires: every posture stands for somebody. */
+/** The targets as the firing side sees them before it fires: each posture stands for some unit. */
 export function seenTargets(battlefield: Battlefield, fire: Fire): Target[] {
   const stack = enemyAt(battlefield, fire.hex)
-  // 17.2.8: all guns are seen (3.8.1); where there are none it is an HQ that stands so.
+  // 17.2.8: all guns are seen (3.8.1), so without them a non-infantry posture is an HQ.
   const guns = stack?.units.some(({ type }) => isArtillery(battlefield.book.unitType(type))) ?? false
   const postures = (stack?.postures ?? []).filter(({ infantry }) => infantry || guns)
   const seen = postures.map((posture) =>
@@ -112,7 +112,7 @@ export function seenTargets(battlefield: Battlefield, fire: Fire): Target[] {
   return [...seen, targetFrom(battlefield, fire, stance, { unit: null, steps: 0, acts: true })]
 }
 
-/** 7.4.2 7.5.2: whether a line between two hexes that do not touch crosses a ridge along the first. */
+/** 7.4.2 7.5.2: true if a line between hexes that are not adjacent crosses a ridge of the first. */
 export function overRidge(battlefield: Battlefield, hex: Hex, other: Hex | null): boolean {
   if (other === null || distanceBetween(battlefield, hex, other) < 2) return false
   return comesInBy(battlefield, other, hex).every((facing) =>
@@ -120,13 +120,13 @@ export function overRidge(battlefield: Battlefield, hex: Hex, other: Hex | null)
   )
 }
 
-/** How a target hides from this firer: behind a ridge only from those who look over it (7.4.2). */
+/** The way a target hides from this firer: behind a ridge only if the firer looks over it (7.4.2). */
 function hidesFrom(battlefield: Battlefield, firer: Firer, target: Target): Hiding | null {
   if (target.hiding !== 'ridge') return target.hiding
   return overRidge(battlefield, target.hex, firer.hex) ? 'ridge' : null
 }
 
-/** Which line of the table of hiding a target reads. */
+/** The row of the hiding table for a target. */
 function shelterOf(battlefield: Battlefield, way: Hiding, target: Target): string {
   if (way === 'ridge') return 'behind ridge'
   if (way === 'terrain' || target.work === null) return battlefield.sheet.terrain[target.hex] as string
@@ -134,7 +134,7 @@ function shelterOf(battlefield: Battlefield, way: Hiding, target: Target): strin
   return target.work.type
 }
 
-/** 17.5: infantry at least one level higher for each hex of range. */
+/** 17.5: fire of infantry at least one level higher for each hex of range. */
 export function plunges(battlefield: Battlefield, { arm, hex }: Firer, target: Hex): boolean {
   if (arm === 'artillery' || hex === null) return false
   const range = distanceBetween(battlefield, hex, target)
@@ -143,7 +143,7 @@ export function plunges(battlefield: Battlefield, { arm, hex }: Firer, target: H
   return true
 }
 
-/** 7.5.1 7.5.3: what hiding adds to the roll; null: this fire cannot touch it. 0 where it does not hide. */
+/** 7.5.1 7.5.3: the modifier for hiding, 0 if the target does not hide, or null if it is immune. */
 export function hidingModifier(battlefield: Battlefield, firer: Firer, target: Target): number | null {
   const way = hidesFrom(battlefield, firer, target)
   if (way === null) return 0
@@ -157,7 +157,7 @@ export function hidingModifier(battlefield: Battlefield, firer: Firer, target: T
 export const isImmune = (battlefield: Battlefield, firer: Firer, target: Target): boolean =>
   hidingModifier(battlefield, firer, target) === null
 
-/** Where a target lies as the table of locations names it; guns have a table of their own. */
+/** The row of the location table for a target; guns have their own table. */
 export function locationOf({ sheet }: Battlefield, { work, hex }: Target): string {
   if (work !== null) return work.type === 'fort' ? 'fort infantry' : work.type
   return sheet.terrain[hex] as string

@@ -1,4 +1,4 @@
-/** 7.2 14.2.8: what those under fire may do: who may, who may not, and what is told of it. */
+/** 7.2 14.2.8: Windows for units under fire: questions, rulings and reports. */
 import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { hideWindow, leaveColumnWindow } from './under-fire-windows.ts'
@@ -6,7 +6,7 @@ import { hideWindow, leaveColumnWindow } from './under-fire-windows.ts'
 const scrub = new Array(7).fill('sssssss')
 const place = { map: scrub } as const
 
-describe('7.2 hiding', () => {
+describe('7.2: hiding', () => {
   const window = (
     units: readonly string[],
     more: TestBattleSetup & { part?: 'hex' | 'moving'; at?: string } = {},
@@ -20,7 +20,7 @@ describe('7.2 hiding', () => {
     })
   }
 
-  test('7.2 7.2.6: whoever is named hides, nobody else does, and only its owner hears who', () => {
+  test('7.2 7.2.6: only the units named hide, and only their owner learns which', () => {
     const battle = window(['A company 04.04', 'B company 04.04', 'C company 04.04'])
     battle.say('ottoman', [
       [0, 'terrain'],
@@ -60,11 +60,11 @@ describe('7.2 hiding', () => {
     ['an enemy beside it', ['A company 04.04'], { units: ['entente E company 04.05'] }, true],
     ['an assault there', ['A company 04.04'], { assaults: ['04.04 entente'] }, false],
     ['an assault elsewhere', ['A company 04.04'], { assaults: ['04.05 entente'] }, true],
-  ])('7.1 7.2: with %s', (_, units, more, asked) => {
+  ])('7.1 7.2: hiding is offered, or not, with %s', (_, units, more, asked) => {
     expect(window(units, more).asked('ottoman')).toBe(asked ? 'hide' : undefined)
   })
 
-  test('7.2 7.1: each unit once, in its hex, in a way that is open to it, and only if it is up', () => {
+  test('7.2 7.1: each unit in the open may hide once, in its hex, in a way open to it', () => {
     const battle = window([
       'A company 04.04',
       'B company 04.04 hiding',
@@ -100,7 +100,7 @@ describe('7.2 hiding', () => {
     expect([open.choices('ottoman'), open.whyNot('ottoman', 1)]).toEqual([[[0, 'work']], '7.1'])
   })
 
-  test('7.2-2: of those who came only who came may hide', () => {
+  test('7.2-2: after an arrival only the units that arrived may hide', () => {
     const battle = window(['A company 04.04', 'B company 04.04'], {
       part: 'moving',
       change(state) {
@@ -111,7 +111,7 @@ describe('7.2 hiding', () => {
     expect([battle.refusal('ottoman', [[0, 'terrain']]), battle.whyNot('ottoman', 0)]).toEqual(['7.2-2', '7.2-2'])
   })
 
-  test('7.2.5 13.1.15-4: hiding ends digging, and says so only where somebody dug', () => {
+  test('7.2.5 13.1.15-4: hiding ends digging, cited only for units that dug', () => {
     const dug = (unit: number) => {
       const battle = window(['A company 04.04 long=construct', 'B company 04.04'])
       battle.say('ottoman', [[unit, 'terrain']])
@@ -123,14 +123,14 @@ describe('7.2 hiding', () => {
     ])
   })
 
-  test('7.2: in the first hex of the map as elsewhere', () => {
+  test('7.2: units can hide in the first hex of the map', () => {
     const battle = window(['A company 01.01'], { at: '01.01' })
     battle.say('ottoman', [[0, 'terrain']])
     expect(battle.of('A').hiding).toBe('terrain')
   })
 })
 
-describe('14.2.8 leaving column', () => {
+describe('14.2.8: leaving column', () => {
   const window = (units: readonly string[], more: TestBattleSetup = {}): TestBattle =>
     testBattle({
       ...more,
@@ -138,7 +138,7 @@ describe('14.2.8 leaving column', () => {
       script: (battle, at) => leaveColumnWindow(battle, 'ottoman', at.hex('04.04')),
     })
 
-  test('14.2.8 17.4.8: whoever is named leaves it, and only its owner hears who', () => {
+  test('14.2.8 17.4.8: only the units named leave column, and only their owner learns which', () => {
     const battle = window([
       'A company 04.04 column',
       'B company 04.04 column',
@@ -163,7 +163,7 @@ describe('14.2.8 leaving column', () => {
     expect([...battle.used]).toEqual(['leave column'])
   })
 
-  test('14.2.8: nobody is asked without a column, and it may be kept; HQs have none', () => {
+  test('14.2.8: asked only with a unit in column, which may stay so; HQs are never asked', () => {
     expect(window(['A company 04.04', 'B company 04.05 column']).asked('ottoman')).toBeUndefined()
     const battle = window(['A company 04.04 column', 'HQ headquarters 04.04 column'])
     expect(battle.refusal('ottoman', [1])).toBe('14.2.8')
@@ -171,7 +171,7 @@ describe('14.2.8 leaving column', () => {
     expect([battle.told, battle.of('A').column]).toEqual([[], true])
   })
 
-  test('14.2.8 3.7.5: on a road more may stand in column than may leave it', () => {
+  test('14.2.8 3.7.5: on a road more units may be in column than may leave it', () => {
     const crowd = Array.from({ length: 8 }, (_, i) => `F${i} half battalion 04.04`)
     const battle = window(['A company 04.04 column', 'B company 04.04 column', ...crowd], {
       roads: [['04.03', '04.04', '04.05']],

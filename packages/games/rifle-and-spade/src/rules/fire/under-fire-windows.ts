@@ -1,4 +1,4 @@
-/** 7.2 14.2.8: what those under fire may do about it: hide, or leave their column. */
+/** 7.2 14.2.8: Windows for units under fire: hiding and leaving column. */
 import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import {
@@ -27,11 +27,13 @@ interface HexAbout {
   readonly hex: Hex
 }
 
-/** What everybody sees of a side's stack. */
+/** The postures of a side's stack that both sides see. */
 const posturesAt = (battle: Battle, side: Side, hex: Hex): readonly Posture[] =>
   enemyAt(battlefieldFor(battle, enemyOf(side)), hex)?.postures ?? []
 
-/** Whether somebody could hide there, as far as everybody can see. In a hex with the enemy only Us/Them hides (8.2.1). */
+/**
+ * True if units there could hide, by public information. In a hex with the enemy, units hide only in Us/Them (8.2.1).
+ */
 function couldHide(battle: Battle, side: Side, hex: Hex): boolean {
   const battlefield = battlefieldFor(battle, side)
   if (enemyAt(battlefield, hex) !== undefined || battle.state.assaults.some((one) => one.hex === hex)) return false
@@ -40,7 +42,10 @@ function couldHide(battle: Battle, side: Side, hex: Hex): boolean {
   return posturesAt(battle, side, hex).some(({ hiding, column }) => hiding === null && !column)
 }
 
-/** Asks a side whether anybody in a hex hides now; by which rule it may is said with it (7.2.1 7.2.2 7.6.5-5). Who hid. */
+/**
+ * Asks a side to hide units in a hex; the first rule gives the reason (7.2.1 7.2.2 7.6.5-5). Returns the units that
+ * hid.
+ */
 export function* hideWindow(
   battle: Battle,
   side: Side,
@@ -72,21 +77,21 @@ export function* hideWindow(
   return units
 }
 
-/** 7.2.5: most that is long at work ends with it; close-quarters digging goes on (13.1.17). */
+/** 7.2.5: hiding ends most Long Actions; close-quarters digging continues (13.1.17). */
 export function hide(battle: Battle, side: Side, unit: Unit, way: Hiding): void {
   unit.hiding = way
   if (battle.state.usThem.some(({ hex }) => hex === unit.hex)) return
   giveUpLong(battle, side, unit)
 }
 
-/** The ground as it would be if these hid already. */
+/** The battlefield with these units already hidden. */
 function withHidden(battlefield: Battlefield, hiders: readonly Hider[]): Battlefield {
   const units = [...battlefield.army.units]
   for (const [id, hiding] of hiders) units[id] = { ...(units[id] as Unit), hiding }
   return { ...battlefield, army: { ...battlefield.army, units } }
 }
 
-/** 7.1, with those named before it hidden. Whoever is in a work hides in it, not beside it (6.1.1-2). */
+/** 7.1: the ruling on one unit, with those before it hidden. Units in a work hide in it, not beside it (6.1.1-2). */
 function hiderRuling(
   battlefield: Battlefield,
   { hex, part }: HideAbout,
@@ -105,7 +110,7 @@ function hiderRuling(
   return hidingRuling(withHidden(battlefield, before), [unit], found)
 }
 
-/** A list of units, each with its way to hide, by ascending number; none to stay up. */
+/** Answered by units by ascending number, each with its way to hide; empty: none hide. */
 export const hideKind = (toBattlefield: BattlefieldOf) =>
   multiPart<BattleView, HideAbout>({
     pass: [],
@@ -143,7 +148,10 @@ export const hideKind = (toBattlefield: BattlefieldOf) =>
     },
   })
 
-/** 14.2.8: whoever was fired on in column may leave it, guns unlimber; it draws no fire (17.4.8). Who did. */
+/**
+ * 14.2.8: units fired on in column may leave it, and guns unlimber, without drawing fire (17.4.8). Returns the units
+ * that did.
+ */
 export function* leaveColumnWindow(battle: Battle, side: Side, hex: Hex): Script<UnitId[]> {
   if (!posturesAt(battle, side, hex).some(({ column }) => column)) return []
   const about: HexAbout = { hex }
@@ -156,7 +164,10 @@ export function* leaveColumnWindow(battle: Battle, side: Side, hex: Hex): Script
   return units
 }
 
-/** Behind those named before it. On a road more may stand in column than beside it, and guns that find no room to unlimber (3.7.8a). */
+/**
+ * The ruling on one unit, given those before it. On a road more may be in column than beside it, and guns may have no
+ * room to unlimber (3.7.8a).
+ */
 function columnRuling(battlefield: Battlefield, { hex }: HexAbout, before: readonly UnitId[], unit: Json): Ruling {
   if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).hex !== hex || isHeadquarters(typeOf(battlefield, unit)))
     return refused('14.2.8', 'name units of yours that were fired on')
