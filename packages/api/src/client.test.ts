@@ -10,12 +10,12 @@ const answering = (body: string, status = 200) =>
 test.each([
   ['a page of something that stands before the server', '<!doctype html>'],
   ['a reply of another shape', '{"user":7}'],
-])('takes %s for no answer, in a sentence', async (_, body) => {
+])('reports %s as an unavailable server, in a sentence', async (_, body) => {
   const refused = await answering(body)('me').catch((fault: unknown) => fault)
   expect(refused).toBeInstanceOf(ApiRefused)
   expect(refused).toMatchObject({ refusal: { code: 'unavailable' }, message: expect.stringContaining('Reload') })
 })
 
-test('says with which status it was refused where no sentence came', async () => {
+test('names the status of a refusal without a body that it can read', async () => {
   await expect(answering('Bad Gateway', 502)('me')).rejects.toThrow('The server answered 502.')
 })

@@ -93,7 +93,7 @@ async function cut(database: string, what: 'line' | 'everything'): Promise<void>
   await client.end()
 }
 
-test('a choice made at one is seen at the other, and whoever comes back there goes on', async () => {
+test('an answer at one process is seen at the other, where its player can go on', async () => {
   const [here, there] = pair
   const { haig, plumer, id } = await twoAtTable(here.app)
   const [plumerThere, haigThere] = [at(there, plumer), at(there, haig)]
@@ -116,7 +116,7 @@ test('a choice made at one is seen at the other, and whoever comes back there go
   expect(other.answers).toBe(2)
 })
 
-test('of two answers to one question at two processes one is taken, and the other is told so', async () => {
+test('of two answers to one question at two processes, one is taken and the other refused', async () => {
   const [here, there] = pair
   const { haig, plumer, id } = await twoAtTable(here.app)
   const haigThere = at(there, haig)
@@ -134,7 +134,7 @@ test('of two answers to one question at two processes one is taken, and the othe
   }
 })
 
-test('who is there, what is said and that a list has changed is told at both', async () => {
+test('presence, chat and list changes are told at both processes', async () => {
   const [here, there] = await two()
   const { haig, plumer, id } = await twoAtTable(here.app)
   const plumerThere = at(there, plumer)
@@ -155,7 +155,7 @@ test('who is there, what is said and that a list has changed is told at both', a
   await poll(() => told(haig, 'online').at(-1)).toMatchObject({ online: false })
 })
 
-test('a session that is ended at one opens nothing at the other, and a new name is read there', async () => {
+test('ending a session at one process ends it at the other, and a new name is read there', async () => {
   const [here, there] = pair
   const { haig, plumer, id } = await twoAtTable(here.app)
   const [haigThere, plumerThere] = [at(there, haig), at(there, plumer)]
@@ -180,7 +180,7 @@ test('a session that is ended at one opens nothing at the other, and a new name 
   expect(plumerThere.closed).toBeNull()
 })
 
-test('what happens while the line to the others is cut is heard when it is up again', async () => {
+test('messages lost while the listening connection is cut are made up for after reconnecting', async () => {
   const [here, there, database] = pair
   const { haig, plumer, id } = await twoAtTable(here.app)
   const [plumerThere, haigThere] = [at(there, plumer), at(there, haig)]
@@ -195,7 +195,7 @@ test('what happens while the line to the others is cut is heard when it is up ag
   await poll(() => haigThere.closed).toBe(4001)
 })
 
-test('when every connection breaks at once whoever asks is answered, and play goes on', async () => {
+test('when every connection breaks at once, requests are answered and play goes on', async () => {
   const [here, there, database] = pair
   const { haig, plumer, id } = await twoAtTable(here.app)
   const plumerThere = at(there, plumer)
@@ -211,7 +211,7 @@ test('when every connection breaks at once whoever asks is answered, and play go
   for (const { what } of faults.splice(0)) expect(['request', 'a request failed']).toContain(what)
 })
 
-test('a match against an opponent whose process is killed goes on at the other within seconds', async () => {
+test('a match against a bot whose process is killed goes on at another within seconds', async () => {
   const database = await freshDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
   const [killed, other] = [new ServerProcess(folder, { database }), new ServerProcess(folder, { database })]
@@ -245,7 +245,7 @@ test('a match against an opponent whose process is killed goes on at the other w
   expect(other.logged).toEqual([])
 })
 
-test('a store that others use is not moved', async () => {
+test('a store that a server uses is not moved', async () => {
   const [, , database] = await two()
   await expect(moveStore(database, freshFile())).rejects.toThrow('A server is using')
   for (const one of open.splice(0)) await one.close()

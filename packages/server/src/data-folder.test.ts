@@ -43,8 +43,8 @@ async function started(folder: string) {
 const rights = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 const rightsIn = (folder: string) => readdirSync(folder).map((name) => `${name} ${rights(join(folder, name))}`)
 
-describe('what is kept', () => {
-  test('is readable by its owner alone, the files beside the store too', async () => {
+describe('the files of the store', () => {
+  test('are readable by their owner alone', async () => {
     const folder = join(fresh(), 'data')
     await started(folder)
     expect(rights(folder)).toBe('700')
@@ -52,7 +52,7 @@ describe('what is kept', () => {
     expect(rightsIn(folder).filter((name) => !name.endsWith(' 600'))).toEqual([])
   })
 
-  test('of an older version is shut when the server starts, what was set aside too', async () => {
+  test('of an older version lose foreign access rights when the server starts, set-aside copies too', async () => {
     const folder = fresh()
     await (await openStore(storeIn(folder))).destroy()
     const aside = `${storeIn(folder)}.before-1916-07-01`
@@ -64,7 +64,7 @@ describe('what is kept', () => {
     expect(rightsIn(folder).filter((name) => !name.endsWith(' 600'))).toEqual([])
   })
 
-  test('in a folder that is for everyone leaves that folder as it is', async () => {
+  test('in a shared folder are private, and the folder keeps its rights', async () => {
     const folder = join(fresh(), 'shared')
     mkdirSync(folder)
     chmodSync(folder, 0o1777)
@@ -75,7 +75,7 @@ describe('what is kept', () => {
 })
 
 describe('a second server in the same folder', () => {
-  test('is refused, naming the first and the way to share; when the first has ended it may begin', async () => {
+  test('is refused, naming the first and how to share; it may start when the first has ended', async () => {
     const folder = fresh()
     const first = await started(folder)
     await expect(started(folder)).rejects.toThrow(ServerStartError)
@@ -87,7 +87,7 @@ describe('a second server in the same folder', () => {
     await started(folder)
   })
 
-  test('may begin when the first was killed; a backup is made beside it', async () => {
+  test('may start when the first was killed; a backup is possible beside a running server', async () => {
     const folder = fresh()
     const first = new ServerProcess(folder)
     await first.ready
@@ -99,8 +99,8 @@ describe('a second server in the same folder', () => {
   })
 })
 
-describe('a store that fails', () => {
-  test('on a full disk refuses to lay a table with 507 and lays it when there is room', async () => {
+describe('a failing store', () => {
+  test('on a full disk refuses to create a match with 507, and creates it when there is room', async () => {
     const { app, store } = await started(fresh())
     const haig = new Browser(app)
     await haig.get('POST /guests', { name: 'Haig' })
@@ -121,7 +121,7 @@ describe('a store that fails', () => {
   })
 
   test.each(['its first page', 'the list of its tables', 'its tables'] as const)(
-    'because %s cannot be read is said in a sentence that names the way back',
+    'with %s damaged stops the start with a sentence that names the restore command',
     async (part) => {
       const [before, folder] = [fresh(), fresh()]
       await (await openStore(storeIn(before))).destroy()

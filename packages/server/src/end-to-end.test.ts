@@ -31,7 +31,7 @@ async function started(folder = mkdtempSync(join(tmpdir(), 'firestep-'))) {
   return { ...server, folder }
 }
 
-test('two guests meet by a link, play, and hear each other; a restart changes nothing', async () => {
+test('two guests meet by a link, play, and follow each other; a restart changes nothing', async () => {
   const first = await started()
   const { haig, plumer, id } = await twoAtTable(first.app)
   await plumer.listen(first.app)
@@ -59,7 +59,7 @@ test('two guests meet by a link, play, and hear each other; a restart changes no
   expect(after.asked).toEqual(before.asked)
 })
 
-test('a guest who makes an account under another name is called so at the table at once', async () => {
+test('a guest who registers under another name has the new name in the match at once', async () => {
   const { app, word } = await started()
   const { haig, plumer, id } = await twoAtTable(app)
   await plumer.listen(app)
@@ -72,7 +72,7 @@ test('a guest who makes an account under another name is called so at the table 
   await expect.poll(() => told().at(-1)).toBe('Earl Haig')
 })
 
-test('a session that has ended opens nothing, and its socket is closed', async () => {
+test('an ended session opens nothing, and its socket is closed', async () => {
   const { app } = await started()
   const { haig, plumer, id } = await twoAtTable(app)
   await haig.listen(app)
@@ -89,7 +89,7 @@ test('a session that has ended opens nothing, and its socket is closed', async (
   expect(Object.keys(views)).toEqual([''])
 })
 
-test('where registration is closed a stranger comes in by a link that leads, and does nothing without', async () => {
+test('where registration is closed, strangers come in by a match link only', async () => {
   const { app, word } = await started()
   const haig = new Browser(app)
   await haig.get('POST /accounts', { name: 'Haig', password: 'cavalry at the gate', invitation: word })
@@ -117,7 +117,7 @@ test('where registration is closed a stranger comes in by a link that leads, and
   expect(guests.map(({ name }) => name).toSorted()).toEqual(['Gough', 'Haig'])
 })
 
-test('the first account with the word runs the server and sees how it is', async () => {
+test('the first account with the setup code is the operator and sees the overview', async () => {
   const { app, word } = await started()
   const browser = new Browser(app)
   await browser.get('POST /accounts', { name: 'Haig', password: 'cavalry and more', invitation: word })

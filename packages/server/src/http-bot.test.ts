@@ -50,7 +50,7 @@ function bot(address: string, token: string, invitation: string): { process: Chi
   return { process: child, said: () => said }
 }
 
-test('two bots sit down by invitation, share the dice and play a raid to its end', async () => {
+test('two bots join by invitation, share the dice and play a raid to its end', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
   const server = await startServer({
     config: testConfig({ folder, limits: noLimits }),
@@ -84,7 +84,7 @@ test('two bots sit down by invitation, share the dice and play a raid to its end
   }
 })
 
-test('a bot with a token that is not known ends and says why', async () => {
+test('a bot with an unknown token ends and says why', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
   const server = await startServer({ config: testConfig({ folder }), page: 'nowhere', log: jsonLog(() => undefined) })
   ending.push(() => server.close())
@@ -94,6 +94,6 @@ test('a bot with a token that is not known ends and says why', async () => {
   expect(said()).toContain('That token is not known')
 })
 
-test('the example stays short enough to be read', () => {
+test('the example stays under 100 lines', () => {
   expect(readFileSync(example, 'utf8').split('\n').length).toBeLessThan(100)
 })

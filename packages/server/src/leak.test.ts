@@ -64,11 +64,11 @@ async function playBoth({ here, there }: Worlds, twin: Twin, most: number, luck:
   return given
 }
 
-describe('two worlds that differ in what a seat cannot know', () => {
+describe('two worlds that differ only in what a seat cannot know', () => {
   test.each([
     ['raid', raid, [0, 20, 120], 40],
     ['great-war', greatWar, [0, 40, 300], 60],
-  ] as const)('%s: send it and the spectators the same, byte for byte', async (_, game, starts, most) => {
+  ] as const)('%s: send the seat and spectators the same messages, byte for byte', async (_, game, starts, most) => {
     const wanted = starts.flatMap((answers, i) =>
       game.seats.map((seat, j) => ({ ...game, seat, answers, luck: 10 * i + j + 1, ...(i % 2 === 0 ? timed : {}) })),
     )
@@ -98,7 +98,7 @@ const passes: readonly (readonly [Seat, number])[] = [
   ['defend', 0],
 ]
 
-test('how far another has come in planning side by side does not show, wherever one looks', async () => {
+test('in parallel planning, no reply or message shows how far another seat has come', async () => {
   const both = await worlds([{ ...raid, seat: 'attack', answers: 0, luck: 1, ...timed }])
   const [twin] = both.twins as [Twin]
   const { here, there } = both
@@ -132,7 +132,7 @@ function* objectsIn(value: unknown): Iterable<Readonly<Record<string, unknown>>>
 }
 
 describe('over long matches', () => {
-  test('raid: nobody is told what another drew, planned or answered, nor shown another hand', async () => {
+  test('raid: no message holds another seat’s draws, plans, answers or hand', async () => {
     const both = await worlds([{ ...raid, seat: 'attack', answers: 0, luck: 8 }])
     const { here } = both
     const [twin] = both.twins as [Twin]
@@ -163,7 +163,7 @@ describe('over long matches', () => {
     expect(met).toBeGreaterThan(50)
   })
 
-  test('great-war: no card is named to anyone who could not know it', async () => {
+  test('great-war: no message names a card that its reader could not know', async () => {
     const both = await worlds([{ ...greatWar, seat: 'german', answers: 0, luck: 3 }])
     const { here, twins } = both
     // A whole one has some two thousand answers.
@@ -207,7 +207,7 @@ describe('a private match', () => {
   const nowhere = 'match99999999'
   const first: Pick = (list) => list[0] as never
 
-  test('answers a stranger whatever they ask as if it did not exist', async () => {
+  test('answers strangers on every route as if it did not exist', async () => {
     const columns = { listed: 0, spectators: { kind: 'none' } as const }
     const both = await worlds([{ ...raid, seat: 'attack', answers: 30, luck: 1, columns }])
     const { here } = both

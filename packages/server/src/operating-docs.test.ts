@@ -14,13 +14,13 @@ const rows = [...doc('operating.md').matchAll(/^\| `([A-Z_]+)` \| (.+?) \| (.+) 
 )
 
 describe('docs/operating.md', () => {
-  test('lists every variable that is read, and no other, with its default', () => {
+  test('lists every environment variable, and no other, with its default', () => {
     expect(rows.map(({ name, usual }) => ({ name, usual }))).toEqual(
       configVariables().map(({ name, value, usual }) => ({ name, usual: value === null ? usual : `\`${value}\`` })),
     )
   })
 
-  test('begins what it says of a variable as --help does', () => {
+  test('describes variables as --help does', () => {
     for (const { name, meaning } of configVariables())
       expect(
         rows
@@ -30,7 +30,7 @@ describe('docs/operating.md', () => {
       ).toBe(meaning)
   })
 
-  test('a default that is written out means the same as none', () => {
+  test('gives defaults that mean the same as an unset variable', () => {
     const same = (one: Config) => ({ ...one, folder: '' })
     const written = Object.fromEntries(
       rows.flatMap(({ name, usual }) => (/^`.+`$/.test(usual) ? [[name, usual.slice(1, -1)]] : [])),
@@ -39,7 +39,7 @@ describe('docs/operating.md', () => {
     expect(same(readConfig(written))).toEqual(same(readConfig({})))
   })
 
-  test('says how long the periods of its limits are', () => {
+  test('states the right periods of rate limits', () => {
     const { limits } = readConfig({})
     const minutes = Object.fromEntries(Object.entries(limits).map(([name, { within }]) => [name, within / 60_000]))
     expect(minutes).toEqual({ requests: 1, signIn: 10, register: 60, guests: 60, reset: 60, ways: 60 })
@@ -47,7 +47,7 @@ describe('docs/operating.md', () => {
 })
 
 describe('docs/bots-over-http.md', () => {
-  test('names routes that are there', () => {
+  test('names existing routes only', () => {
     const named = [...doc('bots-over-http.md').matchAll(/`(GET|POST) \/api(\/[\w/]+)/g)].map(
       ([, method, path = '']) => `${method} ${path.replace(/\/ID/, '/:id').replace(/\/TOKEN/, '/:token')}`,
     )

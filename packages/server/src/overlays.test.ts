@@ -52,8 +52,8 @@ async function countedIn(folder: string): Promise<{ readonly matches: number }> 
   return { matches: rows.length }
 }
 
-describe('at the door', () => {
-  test('refuses maps and decks without end, naming the field, and nothing is kept', async () => {
+describe('overlays at the whole server', () => {
+  test('with excessive maps or decks are refused, naming the field, and nothing is saved', async () => {
     const { app, folder } = await started()
     const haig = new BrowserPlayer(app)
     await haig.get('POST /guests', { name: 'Haig' })
@@ -67,7 +67,7 @@ describe('at the door', () => {
     expect(matches).toBe(0)
   })
 
-  test('lets an honest correction be laid, begun, and taken up again after a restart', async () => {
+  test('that are valid can be played and resumed; an excessive one in the store holds its match', async () => {
     const { app, folder, close } = await started()
     const haig = new BrowserPlayer(app)
     await haig.get('POST /guests', { name: 'Haig' })

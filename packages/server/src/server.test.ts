@@ -52,7 +52,7 @@ const raw = (address: string, path: string): Promise<{ status: number; body: str
   })
 
 describe('the built page', () => {
-  test('is served at the root, never kept without asking, under a strict policy', async () => {
+  test('is served at the root, always revalidated, with a content security policy', async () => {
     const { address } = await started()
     const answer = await fetch(address)
     expect(answer.status).toBe(200)
@@ -63,7 +63,7 @@ describe('the built page', () => {
     expect(await answer.text()).toContain('<title>Firestep</title>')
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const { address } = await started()
     const first = await fetch(address, { headers: { 'accept-encoding': 'br' } })
     const etag = first.headers.get('etag') ?? ''
@@ -73,7 +73,7 @@ describe('the built page', () => {
     expect((await fetch(address, { headers: { 'if-none-match': 'W/"another"' } })).status).toBe(200)
   })
 
-  test('sends files with their types, hashed ones for ever, the service worker never', async () => {
+  test('comes with content types; hashed files are cached for ever, the service worker is not', async () => {
     const { address } = await started()
     const script = await fetch(`${address}/assets/page-abc.js`)
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -83,7 +83,7 @@ describe('the built page', () => {
     expect((await fetch(`${address}/sw.js`)).headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('is what every place within it opens on, also a rule whose number has a dot', async () => {
+  test('opens at every path of the page, even one with a dot', async () => {
     const { address } = await started()
     for (const path of ['/match/abc', '/games/great-war/vimy?x=1', '/rules/great-war/ranged.12']) {
       const answer = await fetch(address + path)
@@ -92,14 +92,14 @@ describe('the built page', () => {
     }
   })
 
-  test('has no stand-in for a file that is missing', async () => {
+  test('gives 404 for a missing file', async () => {
     const { address } = await started()
     const answer = await fetch(`${address}/assets/page-old.js`)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('no such file')
   })
 
-  test('is packed as the browser can take it, and only then', async () => {
+  test('is compressed only as the browser accepts', async () => {
     const { address } = await started()
     const packedAs = async (accepted: string) => {
       const answer = await fetch(`${address}/assets/page-abc.js`, { headers: { 'accept-encoding': accepted } })
@@ -111,7 +111,7 @@ describe('the built page', () => {
     expect(await packedAs('identity')).toBeNull()
   })
 
-  test('is read anew when it has been built anew', async () => {
+  test('is read again after a new build', async () => {
     const page = builtPage()
     const { address } = await started({ page })
     await (await fetch(address)).text()
@@ -120,7 +120,7 @@ describe('the built page', () => {
     expect(await (await fetch(address)).text()).toContain('Newer')
   })
 
-  test('shows nothing outside its folder, and no stamp in it', async () => {
+  test('serves nothing outside its folder, and no hidden file', async () => {
     const { address } = await started()
     const paths = [
       '/../secret.txt',
@@ -139,7 +139,7 @@ describe('the built page', () => {
     }
   })
 
-  test('that has not been built is said with the command that builds it', async () => {
+  test('that is missing gives 503 and the build command', async () => {
     const { address } = await started({ page: join(fresh(), 'nowhere') })
     const answer = await fetch(address)
     expect(answer.status).toBe(503)
@@ -147,7 +147,7 @@ describe('the built page', () => {
   })
 })
 
-describe('the built page below a path', () => {
+describe('the built page below a sub-path', () => {
   const below = { url: 'http://localhost/firestep', base: '/firestep' }
   const page = () => {
     const built = builtPage()
@@ -156,7 +156,7 @@ describe('the built page below a path', () => {
     return built
   }
 
-  test('is told where it is, and its own addresses lead there at any depth', async () => {
+  test('gets the sub-path, and its links lead there at any depth', async () => {
     const { address } = await started({ ...below, page: page() })
     for (const path of ['/firestep', '/firestep/', '/firestep/match/abc?x=1', '/match/abc', '/']) {
       const text = await (await fetch(address + path)).text()
@@ -171,7 +171,7 @@ describe('the built page below a path', () => {
     expect((await fetch(`${address}/firestep/health`)).status).toBe(200)
   })
 
-  test('at the root it leads to the root', async () => {
+  test('without a sub-path links to the root', async () => {
     const { address } = await started({ page: page() })
     const text = await (await fetch(`${address}/match/abc`)).text()
     expect(text).toContain('<meta name="firestep-base" content="" />')
@@ -180,7 +180,7 @@ describe('the built page below a path', () => {
 })
 
 describe('the server', () => {
-  test('answers HEAD with the headers alone and refuses what would change something', async () => {
+  test('answers HEAD with headers only and refuses POST for the page', async () => {
     const { address } = await started()
     const head = await fetch(address, { method: 'HEAD' })
     expect(head.status).toBe(200)
@@ -191,12 +191,12 @@ describe('the server', () => {
     expect(post.headers.get('allow')).toBe('GET, HEAD')
   })
 
-  test('says that it is well', async () => {
+  test('reports that it is healthy', async () => {
     const { address } = await started()
     expect(await (await fetch(`${address}/health`)).json()).toEqual({ ok: true, why: 'All is well.' })
   })
 
-  test('a taken port and a folder that cannot be made are said in words', async () => {
+  test('reports a taken port and an unusable folder in a sentence', async () => {
     const { address } = await started()
     const port = Number(new URL(address).port)
     await expect(started({ port })).rejects.toThrow(`Port ${port} is taken`)

@@ -53,7 +53,7 @@ async function known(...servers: readonly RunningServer[]): Promise<void> {
 }
 
 test.each(['late', 'never'] as const)(
-  'an answer whose commit arrives %s is refused, and is there once when it is given again',
+  'an answer whose commit arrives %s is refused, and is there once when sent again',
   async (arrives) => {
     const { way: net } = await way()
     const [here, there] = [await behind(net), await behind(net)]
@@ -88,7 +88,7 @@ test.each(['late', 'never'] as const)(
   },
 )
 
-test('time in which the database was silent is nobody’s, given back once by two processes and told to who looks', async () => {
+test('time without the database is charged to no clock, given back once, and shown at once', async () => {
   const { way: net } = await way()
   let later = 0
   const clock = () => Date.now() + later
@@ -122,7 +122,7 @@ test('time in which the database was silent is nobody’s, given back once by tw
   expect(charged).toBeLessThan(hour)
 })
 
-test('a process that is told to end while the database is silent ends', async () => {
+test('a process shuts down while the database is silent', async () => {
   const { way: net } = await way()
   const server = await behind(net)
   await twoAtTable(server.app)
@@ -132,7 +132,7 @@ test('a process that is told to end while the database is silent ends', async ()
   expect(net.isSilent).toBe(true)
 })
 
-test('two processes whose database is silent again and again lose nothing that was acknowledged, and do nothing twice', async () => {
+test('two processes with a repeatedly silent database lose no acknowledged answer, and save none twice', async () => {
   const { database, way: net } = await way()
   const servers = [await behind(net), await behind(net)]
   const doors = servers.map(({ address }) => address)

@@ -28,7 +28,7 @@ function startWorker(database: string, name: string) {
   return worker
 }
 
-test('an opponent is thought for by workers, and by the other when one is killed at it', async () => {
+test('a bot’s search is done by workers, and by another one when the first is killed', async () => {
   const database = await freshDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
   const starting = { database, threads: 0 }

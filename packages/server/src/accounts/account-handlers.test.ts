@@ -45,8 +45,8 @@ async function accountAt(testApp: TestApp, account = haig) {
 
 const meOf = (browser: ReturnType<TestApp['browser']>): Promise<Me> => browser.get<Me>('GET /me')
 
-describe('a stranger', () => {
-  test('is told how to come in, the time, and nothing else', async () => {
+describe('a visitor who is not signed in', () => {
+  test('learns how to sign in, the time, and nothing else', async () => {
     const testApp = await server({ config: { registration: 'invitation' } })
     expect(await meOf(testApp.browser())).toEqual({
       user: null,
@@ -59,8 +59,8 @@ describe('a stranger', () => {
   })
 })
 
-describe('a guest', () => {
-  test('comes in at once by a name', async () => {
+describe('guests', () => {
+  test('sign in at once with a name', async () => {
     const testApp = await server()
     const { browser, user } = await guestAt(testApp)
     expect(user).toMatchObject({ name: 'Haig', kind: 'guest' })
@@ -73,7 +73,7 @@ describe('a guest', () => {
     })
   })
 
-  test('comes in once', async () => {
+  test('a browser that is signed in as a guest cannot become another guest', async () => {
     const testApp = await server()
     const { browser } = await guestAt(testApp)
     const again = await browser.ask('POST /guests', { name: 'Gough' })
@@ -81,7 +81,7 @@ describe('a guest', () => {
     expect(again.body).toContain('as Haig')
   })
 
-  test('does not pass for somebody with an account; two guests may be of one name', async () => {
+  test('cannot take the name of an account; two guests may have the same name', async () => {
     const testApp = await server()
     await accountAt(testApp)
     expect(refusalOf(await testApp.browser().ask('POST /guests', { name: 'ｈＡＩＧ' }))).toBe('409 taken')
@@ -89,7 +89,7 @@ describe('a guest', () => {
     await guestAt(testApp, 'Gough')
   })
 
-  test('comes back from any browser by a link, as the same', async () => {
+  test('a return link signs the same guest in from any browser', async () => {
     const testApp = await server()
     const { user, returnToken } = await guestAt(testApp)
     const elsewhere = testApp.browser()
@@ -98,14 +98,14 @@ describe('a guest', () => {
     expect(refusalOf(await testApp.browser().ask('POST /guests/return', { token: newSecret() }))).toBe('404 not found')
   })
 
-  test('the way back is no session by itself', async () => {
+  test('a return token is not a session', async () => {
     const testApp = await server()
     const { returnToken } = await guestAt(testApp)
     const response = await testApp.browser().ask('GET /me', undefined, { authorization: `Bearer ${returnToken}` })
     expect(refusalOf(response)).toBe('401 not signed in')
   })
 
-  test('a way back made anew voids the old one', async () => {
+  test('a new return link voids the old one', async () => {
     const testApp = await server()
     const { browser, returnToken, user } = await guestAt(testApp)
     const { token } = await browser.get<{ token: string }>('POST /guests/token')
@@ -113,7 +113,7 @@ describe('a guest', () => {
     expect(await testApp.browser().get('POST /guests/return', { token })).toEqual(user)
   })
 
-  test('may not do what takes an account', async () => {
+  test('may not use routes that need an account', async () => {
     const testApp = await server()
     const { browser } = await guestAt(testApp)
     const body = { old: 'x', password: 'something else' }
@@ -121,7 +121,7 @@ describe('a guest', () => {
     expect(refusalOf(await browser.ask('GET /admin/overview'))).toBe('403 not allowed')
   })
 
-  test('registers and stays who they are: the same user, signed in here, and nowhere else by what they had', async () => {
+  test('a guest who registers keeps the user id; older sessions, tokens and return links end', async () => {
     const testApp = await server()
     const { browser, user, returnToken } = await guestAt(testApp, 'Gough')
     const elsewhere = testApp.browser()
@@ -147,8 +147,8 @@ describe('a guest', () => {
   })
 })
 
-describe('an account', () => {
-  test('is made, signs in and out', async () => {
+describe('accounts', () => {
+  test('can register, sign out and sign in', async () => {
     const testApp = await server()
     const { browser, user } = await accountAt(testApp)
     expect(user).toMatchObject({ name: 'Haig', kind: 'account' })
@@ -159,7 +159,7 @@ describe('an account', () => {
     expect((await meOf(browser)).user?.id).toBe(user.id)
   })
 
-  test('is not made twice', async () => {
+  test('a signed-in account cannot register again, and a taken name is refused', async () => {
     const testApp = await server()
     const { browser } = await accountAt(testApp)
     expect(refusalOf(await browser.ask('POST /accounts', plumer))).toBe('422 refused')
@@ -167,13 +167,13 @@ describe('an account', () => {
       expect(refusalOf(await testApp.browser().ask('POST /accounts', { ...haig, name })), name).toBe('409 taken')
   })
 
-  test('of two who take one name at once, one gets it', async () => {
+  test('of concurrent registrations of one name, exactly one succeeds', async () => {
     const testApp = await server()
     const both = await Promise.all([1, 2, 3].map(() => testApp.browser().ask('POST /accounts', haig)))
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
   })
 
-  test('takes no name that looks like another, or that misleads; a guest neither', async () => {
+  test('refuses look-alike and misleading names, for accounts and guests', async () => {
     const testApp = await server()
     await accountAt(testApp, { ...haig, name: 'Copa' })
     for (const [name, refused, why] of [
@@ -192,14 +192,14 @@ describe('an account', () => {
       }
   })
 
-  test('of two who take names that look alike at once, one gets it', async () => {
+  test('of concurrent registrations of look-alike names, exactly one succeeds', async () => {
     const testApp = await server()
     const names = ['Copa', 'Сора', 'C0pa']
     const all = await Promise.all(names.map((name) => testApp.browser().ask('POST /accounts', { ...haig, name })))
     expect(all.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
   })
 
-  test('a wrong name and a wrong password are refused alike, after the same work', async () => {
+  test('refuses a wrong name and a wrong password alike, after the same work', async () => {
     const testApp = await server()
     await accountAt(testApp)
     const browser = testApp.browser()
@@ -217,7 +217,7 @@ describe('an account', () => {
     expect(browser.cookie).toBeNull()
   })
 
-  test('passwords are kept as nothing but hashes, secrets too', async () => {
+  test('stores passwords and secrets as hashes only', async () => {
     const testApp = await server()
     const { browser } = await accountAt(testApp)
     const kept = JSON.stringify([
@@ -230,7 +230,7 @@ describe('an account', () => {
     expect(kept).toContain(hashOf(browser.cookie ?? ''))
   })
 
-  test('changes its password with the old one, and all other sessions end', async () => {
+  test('changing the password needs the old one and ends all other sessions', async () => {
     const testApp = await server()
     const { browser } = await accountAt(testApp)
     const elsewhere = testApp.browser()
@@ -253,7 +253,7 @@ describe('an account', () => {
     await testApp.browser().get('POST /session', { ...haig, password: 'tanks, then' })
   })
 
-  test('sets a password with a token that an operator made, once and in time', async () => {
+  test('a reset token sets a new password once, before it expires', async () => {
     const testApp = await server()
     const { browser, user } = await accountAt(testApp)
     const reset = async (until: number) => {
@@ -288,7 +288,7 @@ describe('an account', () => {
     await testApp.browser().get('POST /session', { ...haig, password: 'tanks, then' })
   })
 
-  test('goes on holiday and comes back', async () => {
+  test('a holiday can be started and ended, within limits', async () => {
     const testApp = await server()
     const { browser, user } = await accountAt(testApp)
     const until = testApp.clock.now + 7 * day
@@ -304,7 +304,7 @@ describe('an account', () => {
     expect(refusalOf(await browser.ask('PUT /holiday', { until: testApp.clock.now + 61 * day }))).toBe('422 refused')
   })
 
-  test('that was removed can do nothing', async () => {
+  test('a removed account can do nothing', async () => {
     const testApp = await server()
     const { browser, user } = await accountAt(testApp)
     await testApp.store.updateTable('users').set({ kind: 'removed' }).where('id', '=', user.id).execute()
@@ -335,7 +335,7 @@ describe('registration', () => {
   }
 
   test.each(['closed', 'invitation'] as const)(
-    'that is %s lets guests in by a link that leads, and by no other way',
+    'that is %s lets guests in by a valid match link only',
     async (registration) => {
       const testApp = await server({ config: { registration } })
       expect(refusalOf(await testApp.browser().ask('POST /accounts', haig))).toBe('403 not allowed')
@@ -348,14 +348,14 @@ describe('registration', () => {
     },
   )
 
-  test('that is open lets everyone in, but by no link that leads nowhere', async () => {
+  test('that is open lets everyone in, but refuses an unknown link', async () => {
     const testApp = await server()
     await guestAt(testApp)
     const nowhere = await testApp.browser().ask('POST /guests', { name: 'Haig', invitation: newSecret() })
     expect(refusalOf(nowhere)).toBe('404 not found')
   })
 
-  test('by invitation takes one that is known, unused and in time', async () => {
+  test('by invitation takes known, unused and unexpired invitations only', async () => {
     const testApp = await server({ config: { registration: 'invitation' } })
     const refused = async (body: object) =>
       expect(refusalOf(await testApp.browser().ask('POST /accounts', { ...haig, ...body }))).toBe('403 not allowed')
@@ -367,7 +367,7 @@ describe('registration', () => {
     expect(refusalOf(await testApp.browser().ask('POST /accounts', { ...plumer, invitation }))).toBe('403 not allowed')
   })
 
-  test('that fails over the name leaves the invitation unused', async () => {
+  test('leaves the invitation unused when the name is refused', async () => {
     const testApp = await server({ config: { registration: 'invitation' } })
     const invitation = await invite(testApp)
     expect(refusalOf(await testApp.browser().ask('POST /accounts', { ...haig, name: 'Joffre', invitation }))).toBe(
@@ -376,7 +376,7 @@ describe('registration', () => {
     await testApp.browser().get('POST /accounts', { ...haig, invitation })
   })
 
-  test('is as the operator has settled it', async () => {
+  test('follows the operator’s setting', async () => {
     const testApp = await server({ config: { registration: 'open' } })
     await keepSetting(testApp.store, 'registration', 'invitation')
     await keepSetting(testApp.store, 'registration', 'closed')
@@ -385,8 +385,8 @@ describe('registration', () => {
   })
 })
 
-describe('a server that nobody runs yet', () => {
-  test('takes the first account with its word only, which makes the operator', async () => {
+describe('an unclaimed server', () => {
+  test('registers its first account with the setup code only, and makes it the operator', async () => {
     const testApp = await server({ claimed: false, config: { registration: 'closed' } })
     const { word } = testApp.setupCode
     expect(word).toMatch(/^[a-z2-9]{20}$/)
@@ -405,7 +405,7 @@ describe('a server that nobody runs yet', () => {
     )
   })
 
-  test('has one operator, however many know the word', async () => {
+  test('gets one operator, even if several people use the setup code at once', async () => {
     const testApp = await server({ claimed: false, config: { registration: 'closed' } })
     const invitation = testApp.setupCode.word
     const both = await Promise.all(
@@ -414,13 +414,13 @@ describe('a server that nobody runs yet', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
   })
 
-  test('one that is run has no word', async () => {
+  test('once claimed, has no setup code', async () => {
     expect((await server()).setupCode.word).toBeNull()
   })
 })
 
 describe('sessions', () => {
-  test('are listed with what they are used by, and can be ended', async () => {
+  test('are listed with their browsers, and can be ended', async () => {
     const testApp = await server()
     const { browser } = await accountAt(testApp)
     const phone = testApp.browser()
@@ -444,7 +444,7 @@ describe('sessions', () => {
     expect(browser.cookie).toBeNull()
   })
 
-  test("nobody ends another's", async () => {
+  test('of another user cannot be ended', async () => {
     const testApp = await server()
     const mine = await accountAt(testApp)
     const other = await accountAt(testApp, plumer)
@@ -456,7 +456,7 @@ describe('sessions', () => {
     expect((await meOf(mine.browser)).user).not.toBeNull()
   })
 
-  test('do not cost a question to the store each time, and their use is kept once a minute', async () => {
+  test('are cached for half a minute, and their last use is saved once a minute', async () => {
     const testApp = await server()
     const { browser } = await accountAt(testApp)
     const begun = testApp.clock.now
@@ -476,7 +476,7 @@ describe('sessions', () => {
     expect((await meOf(browser)).user).toBeNull()
   })
 
-  test('of one user are not without number', async () => {
+  test('are limited to fifty per user; the oldest end', async () => {
     const testApp = await server()
     const { browser, returnToken } = await guestAt(testApp)
     testApp.clock.now += 1000
@@ -486,7 +486,7 @@ describe('sessions', () => {
     expect(rows).toHaveLength(50)
   })
 
-  test('what is no token is refused, also where anyone may ask', async () => {
+  test('an invalid token is refused, even on routes open to anyone', async () => {
     const testApp = await server()
     for (const authorization of ['Bearer x', 'Basic aGFpZzpjYXZhbHJ5', `Bearer ${newSecret()}`, 'Bearer'])
       expect(refusalOf(await testApp.app.inject({ url: '/api/me', headers: { authorization } }))).toBe(
@@ -495,7 +495,7 @@ describe('sessions', () => {
   })
 })
 
-describe('the page of another site', () => {
+describe('a page of another site', () => {
   const strange = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -504,7 +504,7 @@ describe('the page of another site', () => {
     { origin: 'http://firestep.test', 'sec-fetch-site': 'same-site' },
   ]
 
-  test('gets nothing done with the cookie of its visitor', async () => {
+  test('cannot send requests with the visitor’s cookie', async () => {
     const testApp = await server()
     const { browser } = await guestAt(testApp)
     for (const headers of strange)
@@ -515,13 +515,13 @@ describe('the page of another site', () => {
     await browser.get('DELETE /session')
   })
 
-  test('signs nobody in either', async () => {
+  test('cannot sign the visitor in', async () => {
     const testApp = await server()
     for (const headers of strange)
       expect(refusalOf(await testApp.browser().ask('POST /guests', { name: 'Haig' }, headers))).toBe('403 not allowed')
   })
 
-  test('cannot be told apart where a browser says nothing: refused; a token says enough', async () => {
+  test('is assumed where a cookie comes without an origin; a bearer token needs none', async () => {
     const testApp = await server()
     const { browser } = await guestAt(testApp)
     const headers = { host: 'firestep.test', cookie: `firestep=${browser.cookie}` }
@@ -532,14 +532,14 @@ describe('the page of another site', () => {
     expect((await testApp.app.inject({ method: 'DELETE', url: '/api/session', headers: bearer })).statusCode).toBe(200)
   })
 
-  test('a configured address is the only one', async () => {
+  test('is every address but the configured one', async () => {
     const testApp = await server({ config: { url: 'https://example.org', base: '', secure: true } })
     const join = (origin: string) => testApp.browser().ask('POST /guests', { name: 'Haig' }, { origin })
     expect(refusalOf(await join('http://firestep.test'))).toBe('403 not allowed')
     expect((await join('https://example.org')).statusCode).toBe(200)
   })
 
-  test('opens no socket with the cookie of its visitor', async () => {
+  test('opens no socket with the visitor’s cookie', async () => {
     const testApp = await server({
       api: (api) => {
         api.get('/live', async ({ requester }) => ({ user: requester?.user.name ?? null }))

@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(await userAt(browser)).toBeNull()
   })
 
-  test('ends after 30 days without use, and is swept away then', async () => {
+  test('ends after 30 days without use, and is deleted then', async () => {
     const testApp = await server()
     const { browser } = await accountAt(testApp)
     testApp.clock.now += 30 * day - 1
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect(await kept(testApp)).toEqual([])
   })
 
-  test('whose time is up while a socket is open is told to it', async () => {
+  test('that expires is reported to its open socket', async () => {
     const testApp = await server()
     const { browser } = await accountAt(testApp)
     const requester = await testApp.credentials.authenticate(browser.cookie ?? '', 'session')
@@ -86,7 +86,7 @@ describe('a session', () => {
     expect(ended).toEqual([{ user: requester.user.id, credential: requester.credential }])
   })
 
-  test("of a guest ends too, and the guest's way back does not", async () => {
+  test('of a guest ends too, but the return link does not', async () => {
     const testApp = await server()
     const browser = testApp.browser()
     const { user, returnToken } = await browser.get<{ user: User; returnToken: string }>('POST /guests', {
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect((await userAt(browser))?.id).toBe(user.id)
   })
 
-  test('says in the store when it ends as it does in memory', async () => {
+  test('ends in the database query when it ends in memory', async () => {
     const testApp = await server()
     const { user } = await accountAt(testApp)
     await testApp.store.deleteFrom('credentials').execute()
@@ -137,7 +137,7 @@ describe('a session', () => {
 })
 
 describe('a token', () => {
-  test('is shown once, plays for its user until its day, and can be ended', async () => {
+  test('is shown once, acts for its user until it expires, and can be ended', async () => {
     const testApp = await server()
     const { browser, user } = await accountAt(testApp)
     const made = await browser.get<Token>('POST /tokens', { label: ' my bot ', days: 40 })
@@ -157,7 +157,7 @@ describe('a token', () => {
     expect(refusalOf(await by(testApp, other, 'GET /me'))).toBe('401 not signed in')
   })
 
-  test('lasts a year at most, a day at least; one has twenty', async () => {
+  test('lasts from a day to a year; a user has at most twenty', async () => {
     const testApp = await server()
     const { browser } = await accountAt(testApp)
     for (const days of [0, 366, 1.5, '90'])
@@ -168,7 +168,7 @@ describe('a token', () => {
     await browser.get('POST /tokens', { label: 'one more' })
   })
 
-  test('makes no others and manages no account', async () => {
+  test('cannot create tokens or manage an account', async () => {
     const testApp = await server()
     const { browser } = await accountAt(testApp, { operator: 1 })
     for (const scope of ['play', 'operate']) {
@@ -196,7 +196,7 @@ describe('a token', () => {
     expect(await userAt(browser)).not.toBeNull()
   })
 
-  test('is for playing or for running the server; only those who run it make the second', async () => {
+  test('serves playing or operating; only operators create the second kind', async () => {
     const testApp = await server()
     const { browser, user } = await accountAt(testApp)
     expect(refusalOf(await browser.ask('POST /tokens', { label: 'ops', scope: 'operate' }))).toBe('403 not allowed')
@@ -218,7 +218,7 @@ describe('a token', () => {
     expect(refusalOf(await by(testApp, play, 'GET /sessions'))).toBe('403 not allowed')
   })
 
-  test('is no session, a session is no token, and a token may end itself', async () => {
+  test('is not a session, a session is not a token, and a token may end itself', async () => {
     const testApp = await server()
     const { browser } = await accountAt(testApp)
     const made = await browser.get<Token>('POST /tokens', { label: 'bot' })
@@ -232,12 +232,12 @@ describe('a token', () => {
   })
 })
 
-describe('the cookie', () => {
+describe('the session cookie', () => {
   const https = { url: 'https://example.org', base: '', secure: true }
   const below = { url: 'https://example.org/firestep', base: '/firestep', secure: true }
   const origin = { origin: 'https://example.org' }
 
-  test('is bound to its host by name where the address is https, and to its path below one', async () => {
+  test('is bound by its name to an https host, and to the path of a sub-path', async () => {
     for (const [config, name, path] of [
       [https, '__Host-firestep', '/'],
       [below, '__Secure-firestep', '/firestep/'],
@@ -256,7 +256,7 @@ describe('the cookie', () => {
     }
   })
 
-  test('that a browser has under its old name is read once and replaced', async () => {
+  test('under its old name is read once and replaced', async () => {
     for (const config of [https, below]) {
       const testApp = await server({ config })
       const browser = testApp.browser()
@@ -283,7 +283,7 @@ describe('the cookie', () => {
     }
   })
 
-  test('and https go together: browsers are told to come by nothing else', async () => {
+  test('with https comes with Strict-Transport-Security', async () => {
     const told = async (config: object, url: string) => {
       const { app } = await server({ config })
       return (await app.inject(url)).headers['strict-transport-security']
@@ -295,12 +295,12 @@ describe('the cookie', () => {
   })
 })
 
-describe('an upgrade', () => {
+describe('the migration of sessions and tokens', () => {
   const steps = Object.entries(migrations)
   const step = steps.findIndex(([name]) => name.endsWith('ends of sessions and scopes of tokens'))
   const before = Object.fromEntries(steps.slice(0, step))
 
-  test.each(engines)('signs nobody out, and gives tokens 90 days and what they could do: %s', async (engine) => {
+  test.each(engines)('signs no user out, and gives tokens 90 days and their old scopes: %s', async (engine) => {
     const place = await fresh(engine)
     const old = await openStore(place, before)
     const ago = Date.now() - 80 * day

@@ -5,8 +5,8 @@ import { isGuests, networkOf, payersIn, payersUnder } from './quota-owner.ts'
 const ann = { id: 'ann', kind: 'account' } as const
 const [bob, carl] = [{ id: 'bob', kind: 'guest' } as const, { id: 'carl', kind: 'guest' } as const]
 
-describe('whom things are charged to', () => {
-  test('is the account, and all guests of one address together', () => {
+describe('the owner of a quota', () => {
+  test('is the account, or all guests of one address together', () => {
     const payerOf = payersUnder('secret')
     expect(payerOf(ann, '192.0.2.1')).toBe('ann')
     expect(payerOf(bob, '192.0.2.1')).toBe(payerOf(carl, '::ffff:192.0.2.1'))
@@ -14,7 +14,7 @@ describe('whom things are charged to', () => {
     expect([isGuests(payerOf(bob, '192.0.2.1')), isGuests(payerOf(ann, '192.0.2.1'))]).toEqual([true, false])
   })
 
-  test('does not tell the address, and is the same for all processes of a store alone', async () => {
+  test('hides the address, and is the same for all processes of one store only', async () => {
     const store = await testStore()
     const [one, other] = [await payersIn(store), await payersIn(store)]
     const payer = one(bob, '192.0.2.1')
@@ -23,7 +23,7 @@ describe('whom things are charged to', () => {
     expect((await payersIn(await testStore()))(bob, '192.0.2.1')).not.toBe(payer)
   })
 
-  test('is a household of IPv6', () => {
+  test('is one household per IPv6 /64 network', () => {
     const home = networkOf('2001:db8:0:7::1')
     for (const address of ['2001:db8::7:aaaa:1:2:3', '2001:0db8:0000:0007:ffff::', '2001:db8:0:7::1%eth0'])
       expect(networkOf(address), address).toBe(home)

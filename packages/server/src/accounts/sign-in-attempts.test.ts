@@ -11,8 +11,8 @@ async function counting(engine: (typeof engines)[number]) {
   return { store, clock, attempts: new Attempts(store, () => clock.now) }
 }
 
-describe.each(engines)('attempts in %s', (engine) => {
-  test('wait longer after each that fails, up to the longest; those of another key do not', async () => {
+describe.each(engines)('sign-in attempts in %s', (engine) => {
+  test('each failure doubles the wait up to a maximum; other keys do not wait', async () => {
     const { store, clock, attempts } = await counting(engine)
     const waits = []
     for (let n = 0; n < 8; n++) {
@@ -26,7 +26,7 @@ describe.each(engines)('attempts in %s', (engine) => {
     await store.destroy()
   })
 
-  test('during a pause are not counted, and the pause does not grow', async () => {
+  test('attempts during a pause do not count, and the pause does not grow', async () => {
     const { store, clock, attempts } = await counting(engine)
     for (let n = 0; n < 3; n++) await attempts.begin('haig', patience)
     for (let n = 0; n < 20; n++) expect(await attempts.begin('haig', patience)).toBe(2000)
@@ -35,14 +35,14 @@ describe.each(engines)('attempts in %s', (engine) => {
     await store.destroy()
   })
 
-  test('at the same moment gain nothing', async () => {
+  test('concurrent attempts gain nothing', async () => {
     const { store, attempts } = await counting(engine)
     const all = await Promise.all(Array.from({ length: 20 }, () => attempts.begin('haig', patience)))
     expect(all.filter((wait) => wait === 0)).toHaveLength(3)
     await store.destroy()
   })
 
-  test('are forgiven when one was right, and forgotten in time', async () => {
+  test('a success clears the failures; failures expire', async () => {
     const { store, clock, attempts } = await counting(engine)
     const fail = async () => {
       for (let n = 0; n < 3; n++) expect(await attempts.begin('haig', patience)).toBe(0)

@@ -27,7 +27,7 @@ const fail = async (browser: ReturnType<TestApp['browser']>, times: number, body
 }
 
 describe('guessing at an account', () => {
-  test('has to wait, from wherever it comes, and longer each time', async () => {
+  test('has to wait, from any address, longer each time', async () => {
     const testApp = await server()
     await accountAt(testApp)
     for (let n = 0; n < 5; n++) await fail(testApp.browser(), 1)
@@ -44,7 +44,7 @@ describe('guessing at an account', () => {
     await fail(testApp.browser(), 5)
   })
 
-  test('does not tell which names there are', async () => {
+  test('does not reveal which names exist', async () => {
     const testApp = await server()
     await accountAt(testApp)
     const answers = async (name: string) => {
@@ -62,7 +62,7 @@ describe('guessing at an account', () => {
     )
   })
 
-  test('locks nobody out of a browser that signed in before, and that one has its own count', async () => {
+  test('does not lock out a browser that signed in before, which has its own count', async () => {
     const testApp = await server()
     const { browser } = await accountAt(testApp)
     await browser.get('DELETE /session')
@@ -74,7 +74,7 @@ describe('guessing at an account', () => {
     expect(refusalOf(await browser.ask('POST /session', haig))).toBe('429 too often')
   })
 
-  test('is not helped by a mark that was made for another account, or by hand', async () => {
+  test('is not helped by a browser mark that is forged or of another account', async () => {
     const testApp = await server()
     const { user } = await accountAt(testApp)
     const other = await accountAt(testApp, { name: 'Gough', password: 'fifth army of foot' })
@@ -87,7 +87,7 @@ describe('guessing at an account', () => {
     }
   })
 
-  test('is logged without telling name or address', async () => {
+  test('is logged without name or address', async () => {
     const testApp = await server()
     await accountAt(testApp)
     await fail(testApp.browser(), 5)
@@ -104,7 +104,7 @@ describe('guessing at an account', () => {
     expect(JSON.stringify(lines)).not.toMatch(/haig|nivelle|127\.0\.0\.1|infantry/i)
   })
 
-  test('by whoever sits at a session that was left open has to wait too', async () => {
+  test('by changing the password in an open session has to wait too', async () => {
     const testApp = await server()
     const { browser } = await accountAt(testApp)
     const body = { old: 'infantry and more', password: 'tanks, and then some' }
@@ -116,7 +116,7 @@ describe('guessing at an account', () => {
   })
 })
 
-describe('a password', () => {
+describe('passwords', () => {
   test.each([
     ['cavalry', 'at least 10 characters'],
     ['basketball', 'most common'],
@@ -135,7 +135,7 @@ describe('a password', () => {
     expect(response.body).toContain(why)
   })
 
-  test('that is changed is held to the same', async () => {
+  test('a changed password meets the same requirements', async () => {
     const testApp = await server()
     const { browser } = await accountAt(testApp)
     const weak = await browser.ask('PUT /password', { old: haig.password, password: 'basketball' })
@@ -143,7 +143,7 @@ describe('a password', () => {
     await browser.get('POST /session', haig)
   })
 
-  test('that is older than this still signs in, and a new one is asked for', async () => {
+  test('an older, weaker password still signs in, with a request for a new one', async () => {
     const testApp = await server()
     const { browser, user } = await accountAt(testApp)
     const old = await hashPassword('cavalry!')

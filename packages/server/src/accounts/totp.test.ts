@@ -12,11 +12,11 @@ describe('TOTP', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('gives the codes of the RFC at %i seconds', (seconds, code) => {
+  ])('gives the codes of RFC 6238 at %i seconds', (seconds, code) => {
     expect(codeAt(secret, stepAt(seconds * 1000), 8)).toBe(code)
   })
 
-  test('takes a code a step early or late, and no other', () => {
+  test('takes a code one step early or late, and no other', () => {
     const moment = 1_234_567_890_000
     const step = stepAt(moment)
     for (const near of [-1, 0, 1]) expect(stepOf(secret, codeAt(secret, step + near), moment)).toBe(step + near)
@@ -24,7 +24,7 @@ describe('TOTP', () => {
     for (const code of ['', '12345', '1234567', 'абвгде']) expect(stepOf(secret, code, moment)).toBeNull()
   })
 
-  test('writes secrets as apps read them', () => {
+  test('encodes secrets as authenticator apps read them', () => {
     // RFC 4648, chapter 10.
     expect(['f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => base32(Buffer.from(text)))).toEqual([
       'MY',

@@ -68,7 +68,7 @@ describe('two-factor sign-in', () => {
     expect(await whoIs(browser)).toMatchObject({ id: user.id, twoFactor: true })
   })
 
-  test('ends every session that came in with the password alone', async () => {
+  test('when turned on, ends every session that signed in with the password alone', async () => {
     const testApp = await server()
     const browser = testApp.browser()
     await browser.get('POST /accounts', haig)
@@ -80,7 +80,7 @@ describe('two-factor sign-in', () => {
     expect(await whoIs(browser)).toMatchObject({ name: 'Haig', twoFactor: true })
   })
 
-  test('takes no code twice, and no ticket', async () => {
+  test('takes each code and each ticket once', async () => {
     const testApp = await server()
     const { code } = await withTwoFactor(testApp)
     const ticket = await ticketAt(testApp)
@@ -99,7 +99,7 @@ describe('two-factor sign-in', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
   })
 
-  test('has a second step that does not wait for ever, and ends with a new password', async () => {
+  test('the second step expires after a time, and ends when the password changes', async () => {
     const testApp = await server()
     const { browser, code } = await withTwoFactor(testApp)
     const late = await ticketAt(testApp)
@@ -112,7 +112,7 @@ describe('two-factor sign-in', () => {
     expect(refusalOf(await testApp.browser().ask('POST /session/code', { ticket, code: code() }))).toBe('409 stale')
   })
 
-  test('makes whoever guesses at codes wait', async () => {
+  test('delays guesses at codes', async () => {
     const testApp = await server()
     const { browser, code } = await withTwoFactor(testApp)
     const ticket = await ticketAt(testApp)
@@ -128,7 +128,7 @@ describe('two-factor sign-in', () => {
     expect(testApp.logged.some(({ what, why }) => what === 'sign-in failed' && why === 'wrong code')).toBe(true)
   })
 
-  test('lets in once with each recovery code, however it is written, and says how many are left', async () => {
+  test('takes each recovery code once, in any spelling, and says how many are left', async () => {
     const testApp = await server()
     const { codes, user } = await withTwoFactor(testApp)
     expect(new Set(codes).size).toBe(10)
@@ -140,7 +140,7 @@ describe('two-factor sign-in', () => {
     expect((await use(` ${second.toUpperCase().replaceAll('-', ' ')}`)).json()).toEqual({ user, recoveryCodesLeft: 8 })
   })
 
-  test('keeps neither secret nor recovery codes as they are', async () => {
+  test('stores neither the secret nor recovery codes in plain text', async () => {
     const testApp = await server()
     const browser = testApp.browser()
     await browser.get('POST /accounts', haig)
@@ -155,7 +155,7 @@ describe('two-factor sign-in', () => {
       expect(kept).not.toContain(told)
   })
 
-  test('is turned on with the password and a code only, and changes nothing before', async () => {
+  test('is turned on only with the password and a code, and changes nothing before', async () => {
     const testApp = await server()
     const browser = testApp.browser()
     await browser.get('POST /accounts', haig)
@@ -185,7 +185,7 @@ describe('two-factor sign-in', () => {
     expect(await browser.get('GET /two-factor')).toEqual({ since: null, recoveryCodesLeft: 0 })
   })
 
-  test('stands when the password is reset', async () => {
+  test('survives a password reset', async () => {
     const testApp = await server()
     const { browser, user, code } = await withTwoFactor(testApp)
     const token = newSecret()
@@ -212,7 +212,7 @@ describe('two-factor sign-in', () => {
     expect(await whoIs(elsewhere)).toMatchObject({ id: user.id })
   })
 
-  test('is asked of operators where the server says so: without it nothing of their side opens', async () => {
+  test('where it is required of operators, admin routes stay closed without it', async () => {
     const testApp = await server({ claimed: false, config: { operatorsTwoFactor: true } })
     const browser = testApp.browser()
     await browser.get('POST /accounts', { ...haig, invitation: testApp.setupCode.word })
@@ -228,8 +228,8 @@ describe('two-factor sign-in', () => {
   })
 })
 
-describe.each(engines)('codes in %s', (engine) => {
-  test('are each taken once, also at the same moment', async () => {
+describe.each(engines)('two-factor codes in %s', (engine) => {
+  test('are each taken once, even concurrently', async () => {
     const store = await openStore(await fresh(engine))
     const clock = { now: 1_000_000_000_000 }
     const twoFactor = new TwoFactor(store, () => clock.now, new Seal(['a key']), { error() {} } as never)
@@ -251,17 +251,17 @@ describe.each(engines)('codes in %s', (engine) => {
   })
 })
 
-describe('a seal', () => {
+describe('sealed secrets', () => {
   const text = Buffer.from('a secret')
 
-  test('opens with its key and for its owner only', () => {
+  test('open with their key and for their owner only', () => {
     const sealed = new Seal(['old key']).close(text, 'haig')
     expect(new Seal(['new key', 'old key']).open(sealed, 'haig')).toEqual(text)
     expect(new Seal(['new key']).open(sealed, 'haig')).toBeNull()
     expect(() => new Seal(['old key']).open(sealed, 'gough')).toThrow()
   })
 
-  test('closes with the first of its keys', () => {
+  test('are sealed with the first key', () => {
     const sealed = new Seal(['new key', 'old key']).close(text, 'haig')
     expect(new Seal(['new key']).open(sealed, 'haig')).toEqual(text)
   })

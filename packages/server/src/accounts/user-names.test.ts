@@ -4,8 +4,8 @@ import { folded, goneName, nameKeys, refuseMisleading } from './user-names.ts'
 
 const looksLike = (one: string, other: string): boolean => nameKeys(one).some((key) => nameKeys(other).includes(key))
 
-describe('names', () => {
-  test('that differ by case, width or what stands between words are the same', () => {
+describe('user names', () => {
+  test('that differ by case, width or word separators are the same', () => {
     for (const [one, other] of [
       ['Haig', 'HAIG'],
       ['Sir Douglas', 'sir  douglas'],
@@ -48,7 +48,7 @@ describe('names', () => {
       expect(looksLike(one, other), `${one} and ${other}`).toBe(false)
   })
 
-  test('that people have are fine', () => {
+  test('in common scripts and spellings are allowed', () => {
     for (const name of [
       'Haig',
       "O'Neill",
@@ -66,17 +66,17 @@ describe('names', () => {
       expect(() => refuseMisleading(name), name).not.toThrow()
   })
 
-  test('of mixed scripts are refused, however they are written', () => {
+  test('of mixed scripts are refused, in any spelling', () => {
     for (const name of ['Hаig', 'Ivan Иван', 'Ωmega', 'Pаul', '𝔓аul', 'ᏚᎻᎪ'])
       expect(() => refuseMisleading(name), name).toThrow('several scripts')
   })
 
-  test('with a pile of marks are refused', () => {
+  test('with stacked marks are refused', () => {
     for (const name of [`a${'\u0301\u0302\u0303\u0304\u0306'}b`, `a${'\u0316'.repeat(2)}b`])
       expect(() => refuseMisleading(name)).toThrow('marks')
   })
 
-  test('that stand for somebody else are refused, and what looks like them', () => {
+  test('that stand for something else are refused, and so are their look-alikes', () => {
     for (const name of [
       goneName,
       'a FORMER player',

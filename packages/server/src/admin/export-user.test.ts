@@ -12,8 +12,8 @@ interface Kept {
   readonly notices: object
 }
 
-describe('what is kept about a user', () => {
-  test('is gathered once at a time for each', async () => {
+describe('the export of a user’s data', () => {
+  test('runs once at a time for each user', async () => {
     const admin = await TestAdmin.open()
     const [foch, haig] = [await admin.account('Foch'), await admin.account('Haig')]
     const [first, again, other] = await Promise.allSettled(
@@ -24,7 +24,7 @@ describe('what is kept about a user', () => {
     await admin.ask('exportAccount', foch, {})
   })
 
-  test('is all their own, and nothing that another may not know', async () => {
+  test('holds everything of the user, and nothing others may not know', async () => {
     const admin = await TestAdmin.open()
     const { context } = admin
     const foch = await admin.account('Foch', { password: '$argon2id$hash' })

@@ -3,7 +3,7 @@ import { TestAdmin } from '../testing/admin.ts'
 import { day } from '../testing/match-context.ts'
 import { removeOldGuests } from './old-guests.ts'
 
-test('guests who were not here for long are removed, unless a match is still open for them; accounts stay', async () => {
+test('inactive guests without an open match are removed; accounts stay', async () => {
   const admin = await TestAdmin.open()
   const { context, parts } = admin
   const long = { seen: context.now - 91 * day }

@@ -11,7 +11,7 @@ async function operators(store: Store, ...ids: string[]) {
   await store.insertInto('users').values(users).execute()
 }
 
-test('of two who dismiss each other at two processes one stays', async () => {
+test('when the last two operators dismiss each other at two processes, one stays', async () => {
   const place = await freshDatabase()
   const [here, there] = [await openStore(place), await openStore(place)]
   await operators(here, 'foch', 'haig')
@@ -29,7 +29,7 @@ test('of two who dismiss each other at two processes one stays', async () => {
   for (const store of [here, there]) await store.destroy()
 })
 
-test.each(engines)('the word of a server is used up once: %s', async (engine) => {
+test.each(engines)('the setup code of a server works once: %s', async (engine) => {
   const store = await openStore(await fresh(engine))
   const setupCode = await SetupCode.of(store)
   expect([await setupCode.take(store), await setupCode.take(store)]).toEqual([true, false])

@@ -18,7 +18,7 @@ async function staffed() {
 }
 
 describe('removing a user', () => {
-  test('leaves nothing of them but an id', async () => {
+  test('leaves nothing but the id', async () => {
     const { admin, foch, haig, remove, store } = await staffed()
     const session = { id: 's', hash: 'h', user: foch.id, kind: 'browser', label: '', begun: 0, used: 0, until: null }
     await store
@@ -61,7 +61,7 @@ describe('removing a user', () => {
     await expect(remove(foch)).rejects.toThrow('no such user')
   })
 
-  test('takes the name off what they said, and leaves the words', async () => {
+  test('removes the name from chat lines and keeps the lines', async () => {
     const { foch, haig, remove, context } = await staffed()
     const id = await context.raid(foch, haig)
     await context.store.updateTable('users').set({ muted: 0 }).where('id', '=', foch.id).execute()
@@ -72,8 +72,8 @@ describe('removing a user', () => {
   })
 })
 
-describe('a seat that is given up', () => {
-  test('goes to an opponent where somebody else plays on, and nobody can take it back', async () => {
+describe('a vacated seat', () => {
+  test('goes to a bot where another person plays on, and cannot be taken back', async () => {
     const { foch, haig, remove, context } = await staffed()
     const id = await context.raid(foch, haig, { time: { kind: 'post', days: 3 } })
     await remove(foch)
@@ -88,7 +88,7 @@ describe('a seat that is given up', () => {
     expect((await context.seats(id)).defend).toMatchObject({ by: 'person', user: haig.id })
   })
 
-  test('is resigned where nobody else plays', async () => {
+  test('is resigned where no other person plays', async () => {
     const { foch, remove, context } = await staffed()
     const id = await context.table(foch, {
       seats: { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } },
@@ -100,7 +100,7 @@ describe('a seat that is given up', () => {
     expect([status, JSON.parse(result)]).toEqual(['over', { how: 'resigned', winner: 'defend', outcome: null }])
   })
 
-  test('is free again at a table of others, and takes a table of their own away', async () => {
+  test('is free again in the match of another user; the user’s own unbegun matches are deleted', async () => {
     const { foch, haig, remove, context, store } = await staffed()
     const others = await context.table(haig, {
       seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } },
@@ -129,7 +129,7 @@ describe('a seat that is given up', () => {
     expect(card?.seats.attack).toMatchObject({ by: 'person', user: { name: goneName, kind: 'removed' } })
   })
 
-  test('is given up later when the process was killed in between', async () => {
+  test('is vacated later if the process was killed in between', async () => {
     const { admin, foch, haig, context, store } = await staffed()
     const id = await context.raid(foch, haig)
     await store.updateTable('users').set({ kind: 'removed' }).where('id', '=', foch.id).execute()
@@ -137,7 +137,7 @@ describe('a seat that is given up', () => {
     expect((await context.seats(id)).attack).toMatchObject({ by: 'opponent', user: null })
   })
 
-  test('of a match that cannot be read is emptied all the same', async () => {
+  test('of an unreadable match is emptied too', async () => {
     const { admin, foch, haig, remove, context, store } = await staffed()
     const id = await context.raid(foch, haig)
     await store.updateTable('entries').set({ body: 'torn' }).where('match', '=', id).execute()
@@ -149,7 +149,7 @@ describe('a seat that is given up', () => {
 })
 
 describe('leaving', () => {
-  test('takes the password of an account, and signs out', async () => {
+  test('needs the password of an account, and signs out', async () => {
     const { admin, store } = await staffed()
     const petain = await admin.account('Petain', { password: await hashPassword('ils ne passeront pas') })
     for (const password of ['wrong', undefined])
@@ -161,14 +161,14 @@ describe('leaving', () => {
     expect(await store.selectFrom('deeds').selectAll().execute()).toEqual([])
   })
 
-  test('takes a guest nothing', async () => {
+  test('needs no password for a guest', async () => {
     const { admin, context } = await staffed()
     const guest = await context.user('Guest')
     await admin.ask('leave', guest, { body: {} })
     expect(await admin.user(guest.id)).toMatchObject({ kind: 'removed' })
   })
 
-  test('is not for the last operator', async () => {
+  test('is refused to the last operator', async () => {
     const { admin } = await staffed()
     const only = await admin.user('userJoffre00000')
     await hashPassword('x').then((password) =>

@@ -15,7 +15,7 @@ async function staffed() {
 }
 
 describe('the overview', () => {
-  test('counts people and matches, and tells what was done', async () => {
+  test('counts users and matches, and shows the audit log', async () => {
     const { admin, joffre, foch, haig, context } = await staffed()
     await context.user('Guest')
     await context.raid(foch, haig)
@@ -52,8 +52,8 @@ const seatOpponent = (context: TestMatchContext, id: string) =>
     if (asked !== undefined) handle.setSeat(asked.seat, { by: 'opponent', strength: 'colonel' })
   })
 
-describe('a match that does not go on', () => {
-  test('is one whose opponent has been silent, not one whose person is', async () => {
+describe('a stuck match', () => {
+  test('is one whose bot has been silent, not one whose player is', async () => {
     const { foch, haig, stuck, context } = await staffed()
     const slow = await context.raid(foch, haig)
     const human = await context.raid(foch, haig)
@@ -66,7 +66,7 @@ describe('a match that does not go on', () => {
     expect(found.map(({ id }) => id)).not.toContain(human)
   })
 
-  test('is one whose opponent has failed again and again, at once; read anew, it is asked again', async () => {
+  test('is one whose bot has failed repeatedly; after a reload the bot is asked again', async () => {
     const { foch, haig, stuck, context, act } = await staffed()
     const id = await context.raid(foch, haig)
     await seatOpponent(context, id)
@@ -87,7 +87,7 @@ describe('a match that does not go on', () => {
     ])
   })
 
-  test('is one that could not be read, since then', async () => {
+  test('is one that could not be read, with the time', async () => {
     const { admin, foch, haig, stuck, context } = await staffed()
     const id = await context.raid(foch, haig)
     admin.failed = [{ id, why: 'entry 3 is torn', at: 77 }]
@@ -96,7 +96,7 @@ describe('a match that does not go on', () => {
     ])
   })
 
-  test('is a table that has gathered for more than 60 days', async () => {
+  test('is one that has not begun after 60 days', async () => {
     const { foch, stuck, context } = await staffed()
     const id = await context.table(foch)
     context.now += 60 * day
@@ -109,7 +109,7 @@ describe('a match that does not go on', () => {
 })
 
 describe('an operator', () => {
-  test('ends a match without a winner, for all to read in its record', async () => {
+  test('ends a match without a winner, and the record says so', async () => {
     const { admin, foch, haig, act, context, store } = await staffed()
     const id = await context.raid(foch, haig)
     await act(id, 'end')
@@ -121,14 +121,14 @@ describe('an operator', () => {
     await expect(act(id, 'end')).rejects.toThrow('The match is over')
   })
 
-  test('takes a table away that has not begun', async () => {
+  test('deletes a match that has not begun', async () => {
     const { foch, act, context, store } = await staffed()
     await act(await context.table(foch), 'end')
     expect(await store.selectFrom('matches').selectAll().execute()).toEqual([])
     expect(await store.selectFrom('seats').selectAll().execute()).toEqual([])
   })
 
-  test('has a match read anew, and is told if it cannot be; then it can still be ended', async () => {
+  test('reloads a match, and is told if it cannot be read; it can still be ended', async () => {
     const { admin, foch, haig, act, context, store } = await staffed()
     const id = await context.raid(foch, haig)
     await act(id, 'reload')
@@ -139,7 +139,7 @@ describe('an operator', () => {
     expect(await admin.deeds()).toEqual([`end: match ${id}`, `reload: match ${id}`])
   })
 
-  test('does nothing to a match that is not there', async () => {
+  test('an action on an unknown match is refused', async () => {
     const { admin, act } = await staffed()
     await expect(act('nowhere00', 'end')).rejects.toThrow('no such match')
     expect(await admin.deeds()).toEqual([])

@@ -11,8 +11,8 @@ async function staffed() {
   return { admin, joffre, foch, store: admin.context.store }
 }
 
-describe('people', () => {
-  test('are listed newest first, with their matches, and without those who have left', async () => {
+describe('users', () => {
+  test('are listed newest first with their matches, without removed users', async () => {
     const { admin, joffre, foch } = await staffed()
     await admin.context.user('Haig', { created: foch.created + 5 })
     await admin.context.user('Gone', { kind: 'removed' })
@@ -25,7 +25,7 @@ describe('people', () => {
     ])
   })
 
-  test('are found by a part of the name, however it is written, or by their id', async () => {
+  test('are found by a part of the name in any spelling, or by id', async () => {
     const { admin, joffre, foch } = await staffed()
     const found = async (search: string) =>
       (await admin.ask('adminUsers', joffre, { query: { search } })).map(({ name }) => name)
@@ -35,7 +35,7 @@ describe('people', () => {
     expect(await found('%')).toEqual([])
   })
 
-  test('can be muted and heard again, and it is written down each time', async () => {
+  test('can be muted and unmuted, and the audit log notes both', async () => {
     const { admin, joffre, foch } = await staffed()
     await admin.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'mute' } })
     expect(await admin.user(foch.id)).toMatchObject({ muted: 1 })
@@ -45,7 +45,7 @@ describe('people', () => {
     expect(await admin.deeds()).toEqual([`unmute: ${foch.id}`, `mute: ${foch.id}`])
   })
 
-  test('who have lost their second factor are freed of it by an operator, who is not by themselves', async () => {
+  test('who lost their second factor are freed of it by an operator, but operators cannot free themselves', async () => {
     const { admin, joffre, foch, store } = await staffed()
     const free = (id: string) =>
       admin.ask('adminUser', joffre, { params: { id }, body: { action: 'reset two-factor' } })
@@ -65,7 +65,7 @@ describe('people', () => {
     expect(listed).toMatchObject({ twoFactor: true })
   })
 
-  test('who are not there cannot be helped', async () => {
+  test('that do not exist are refused', async () => {
     const { admin, joffre } = await staffed()
     const params = { id: 'nobody000' }
     await expect(admin.ask('adminUser', joffre, { params, body: { action: 'mute' } })).rejects.toThrow('no such user')
@@ -75,7 +75,7 @@ describe('people', () => {
 })
 
 describe('operators', () => {
-  test('make others, and unmake them', async () => {
+  test('appoint and dismiss other operators', async () => {
     const { admin, joffre, foch } = await staffed()
     await admin.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'make operator' } })
     expect(await admin.user(foch.id)).toMatchObject({ operator: 1 })
@@ -86,7 +86,7 @@ describe('operators', () => {
     expect(await admin.user(joffre.id)).toMatchObject({ operator: 0 })
   })
 
-  test('come and go with new sessions: whatever they were signed in with ends, once', async () => {
+  test('appointing or dismissing an operator ends all sessions of that user, once', async () => {
     const { admin, joffre, foch, store } = await staffed()
     const session = { hash: 'h', user: foch.id, kind: 'token', label: '', begun: 0, used: 0 } as const
     const signedIn = () =>
@@ -113,7 +113,7 @@ describe('operators', () => {
     expect(admin.signedIn).toBe(`a new session of ${foch.id}`)
   })
 
-  test('are not made, unmade or removed by a program with a token', async () => {
+  test('cannot be appointed, dismissed or removed with a program’s token', async () => {
     const { admin, joffre, foch } = await staffed()
     const petain = await admin.operator('Petain')
     admin.token = 'operate'
@@ -129,7 +129,7 @@ describe('operators', () => {
     expect(await admin.user(foch.id)).toMatchObject({ kind: 'removed' })
   })
 
-  test('are people with an account: a guest is refused', async () => {
+  test('need an account: a guest is refused', async () => {
     const { admin, joffre } = await staffed()
     const guest = await admin.context.user('Guest')
     await expect(
@@ -137,7 +137,7 @@ describe('operators', () => {
     ).rejects.toThrow('have to register first')
   })
 
-  test('the last of them cannot be unmade, removed, or leave', async () => {
+  test('the last one cannot be dismissed, removed, or leave', async () => {
     const { admin, joffre } = await staffed()
     for (const action of ['no operator', 'remove'] as const)
       await expect(admin.ask('adminUser', joffre, { params: { id: joffre.id }, body: { action } })).rejects.toThrow(
@@ -147,14 +147,14 @@ describe('operators', () => {
     expect(await admin.deeds()).toEqual([])
   })
 
-  test('alone are listened to, whatever the frame let through', async () => {
+  test('handlers refuse other users even behind the route check', async () => {
     const { admin, foch } = await staffed()
     await expect(admin.ask('adminInvite', foch, {})).rejects.toThrow('for those who run the server')
   })
 })
 
-describe('ways in', () => {
-  test('a reset works for a day and replaces the one before', async () => {
+describe('resets, invitations and registration', () => {
+  test('a reset link works for a day and replaces the one before', async () => {
     const { admin, joffre, foch, store } = await staffed()
     await admin.ask('adminReset', joffre, { params: { id: foch.id } })
     const { token, until } = await admin.ask('adminReset', joffre, { params: { id: foch.id } })
@@ -170,7 +170,7 @@ describe('ways in', () => {
     await expect(admin.ask('adminReset', joffre, { params: { id: guest.id } })).rejects.toThrow('no password')
   })
 
-  test('an invitation is kept as a hash, for a fortnight', async () => {
+  test('an invitation is stored as a hash, for a fortnight', async () => {
     const { admin, joffre, store } = await staffed()
     const { token, until } = await admin.ask('adminInvite', joffre, {})
     expect(until).toBe(admin.context.now + 14 * day)
@@ -179,7 +179,7 @@ describe('ways in', () => {
     ])
   })
 
-  test('registration is set for everyone', async () => {
+  test('the registration setting applies to everyone', async () => {
     const { admin, joffre, store } = await staffed()
     await admin.ask('adminSettings', joffre, { body: { registration: 'invitation' } })
     expect(await readRegistration(store, 'open')).toBe('invitation')

@@ -56,8 +56,8 @@ const guests = payersUnder('secret')({ id: 'bob', kind: 'guest' }, '192.0.2.1')
 const entries = (at: TestLiveMatches, id: string, count: number) =>
   vi.waitFor(async () => expect(await at.entries(id)).toHaveLength(count))
 
-describe('an opponent of several processes', () => {
-  test('is thought for by one of those who think, and answers for all', async () => {
+describe('a bot of several processes', () => {
+  test('is searched for by one searching process and answers in all', async () => {
     const begin = await processes()
     const [server, one, other] = [await begin(), await begin(), await begin()]
     const thinkers = [new ManualSearchPool(), new ManualSearchPool()] as const
@@ -73,7 +73,7 @@ describe('an opponent of several processes', () => {
     expect(thinkers.flatMap(({ jobs }) => jobs)[0]).toMatchObject({ seat: 'defend', strength: 'recruit' })
   })
 
-  test('is asked once for a question, whatever else is changed meanwhile', async () => {
+  test('gets one job per question, whatever else changes meanwhile', async () => {
     const begin = await processes()
     const { at, jobs } = await begin()
     const id = await raid(at)
@@ -91,7 +91,7 @@ describe('an opponent of several processes', () => {
     expect(searchPool.jobs[1]?.record.entries.length ?? 3).toBe(3)
   })
 
-  test('whose searches are lost thinks again, soberly at last, and is given up, by all processes, until somebody asks', async () => {
+  test('retries lost searches, finally at strength random, and is given up by all processes until asked for again', async () => {
     const begin = await processes()
     const { at, jobs, thinks } = await begin()
     const searchPool = new ManualSearchPool()
@@ -111,7 +111,7 @@ describe('an opponent of several processes', () => {
     expect(searchPool.jobs[4]).toMatchObject({ strength: 'recruit' })
   })
 
-  test('of one person does not make others wait, however many matches they have', async () => {
+  test('of a player with many matches does not make others wait', async () => {
     const begin = await processes()
     const { at, jobs } = await begin()
     const theirs = []
@@ -137,7 +137,7 @@ describe('an opponent of several processes', () => {
     }
   })
 
-  test('whose process ends is thought for by another', async () => {
+  test('whose process ends is searched for by another', async () => {
     const begin = await processes()
     const [one, other] = [await begin(), await begin()]
     const [first, second] = [new ManualSearchPool(), new ManualSearchPool()]
@@ -152,7 +152,7 @@ describe('an opponent of several processes', () => {
     expect(second.jobs[0]).toEqual(first.jobs[0])
   })
 
-  test('of a store that came without its jobs is asked by whoever begins; one that was asked is not asked again', async () => {
+  test('gets a missing job when a process starts, and no second one', async () => {
     const begin = await processes()
     const { at, jobs } = await begin()
     const id = await raid(at)

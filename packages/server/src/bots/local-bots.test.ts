@@ -47,14 +47,14 @@ function seat(at: TestLiveMatches, thinkers: SearchPool, patience?: number): Loc
   return opponents
 }
 
-describe('whom a player lets play in their place', () => {
+describe('a deputy', () => {
   const handed = async (at: TestLiveMatches) => {
     const id = await at.match('raid', { attack: {}, defend: {} })
     await at.registry.change(id, ({ match }) => match?.entrust('attack', { strength: 'sergeant', span: 'turn' }))
     return id
   }
 
-  test('answers until the span is over; then the seat is asked itself, and its log knows what was decided for it', async () => {
+  test('answers until its span ends; then the seat is asked itself, and its answers are marked as deputed', async () => {
     const at = await parlour()
     const searchPool = new ManualSearchPool()
     seat(at, searchPool)
@@ -83,7 +83,7 @@ describe('whom a player lets play in their place', () => {
     expect(JSON.parse((await at.seat(id, 'attack')).ahead)).not.toHaveProperty('deputy')
   })
 
-  test('is taken up again when another process begins', async () => {
+  test('goes on when another process starts', async () => {
     const at = await parlour()
     const id = await handed(at)
     const next = await at.restarted()
@@ -95,7 +95,7 @@ describe('whom a player lets play in their place', () => {
     expect(searchPool.jobs[0]).toMatchObject({ seat: 'attack', strength: 'sergeant' })
   })
 
-  test('whose part was taken back while it thought does not answer', async () => {
+  test('that is dismissed during its search does not answer', async () => {
     const at = await parlour()
     const searchPool = new ManualSearchPool()
     seat(at, searchPool)
@@ -119,8 +119,8 @@ function choosing(match: AnyMatch | null, seat: string): void {
   )
 }
 
-describe('an opponent', () => {
-  test('answers whenever it is asked, as anyone would', async () => {
+describe('a bot', () => {
+  test('answers like a player whenever it is asked', async () => {
     const at = await parlour()
     const searchPool = new ManualSearchPool()
     seat(at, searchPool)
@@ -132,7 +132,7 @@ describe('an opponent', () => {
     expect(searchPool.jobs[0]).toMatchObject({ seat: 'defend', strength: 'recruit', budget: { iterations: 4 } })
   })
 
-  test('whose thread died thinks again, soberly at last', async () => {
+  test('whose thread died searches again, finally at strength random', async () => {
     const at = await parlour()
     const searchPool = new ManualSearchPool()
     seat(at, searchPool)
@@ -150,7 +150,7 @@ describe('an opponent', () => {
     expect(at.said.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('that fails for good is said to those who run the server', async () => {
+  test('that fails for good is logged as an error', async () => {
     const at = await parlour()
     const searchPool = new ManualSearchPool()
     seat(at, searchPool)
@@ -159,7 +159,7 @@ describe('an opponent', () => {
     await vi.waitFor(() => expect(at.said.filter(({ level }) => level === 'error')).toHaveLength(1))
   })
 
-  test('that is too late is not heard: the question has gone', async () => {
+  test('that answers too late is ignored', async () => {
     const at = await parlour()
     const searchPool = new ManualSearchPool()
     const opponents = seat(at, searchPool)
@@ -187,7 +187,7 @@ describe('an opponent', () => {
     expect(games.slice(0, 3).sort()).toEqual(['orders', 'raid', 'raid'])
   })
 
-  test('of one person does not make others wait, however many matches they have', async () => {
+  test('of a player with many matches does not make others wait', async () => {
     const at = await parlour()
     const searchPool = new ManualSearchPool()
     seat(at, searchPool)
@@ -209,7 +209,7 @@ describe('an opponent', () => {
     await vi.waitFor(() => expect(searchPool.jobs).toHaveLength(2))
   })
 
-  test('that was given up is not tried again by the next process, but when somebody asks for it', async () => {
+  test('that was given up stays given up after a restart, until it is asked for again', async () => {
     const at = await parlour()
     const searchPool = new ManualSearchPool()
     const opponents = seat(at, searchPool)
@@ -230,7 +230,7 @@ describe('an opponent', () => {
     expect(other.jobs[0]).toMatchObject({ strength: 'random' })
   })
 
-  test('under which one process after another dies is given up too', async () => {
+  test('that kills one process after another is given up too', async () => {
     const at = await parlour()
     const id = await raid(at)
     await at.choose(id, 'attack', [-1, 0])
@@ -250,7 +250,7 @@ describe('an opponent', () => {
     expect(next.thinking).toBe(0)
   })
 
-  test('that was thinking when the process ended is taken up by the next', async () => {
+  test('whose search was interrupted by a restart starts it again', async () => {
     const at = await parlour()
     const searchPool = new ManualSearchPool()
     const opponents = seat(at, searchPool)
@@ -269,8 +269,8 @@ describe('an opponent', () => {
   })
 })
 
-describe('in threads', () => {
-  test('an opponent plays the Great War, and the main thread stays free', async () => {
+describe('bots in threads', () => {
+  test('a bot plays the Great War, and the main thread stays free', async () => {
     const at = await parlour()
     const threads = createSearchPool(1, at.log)
     /** How often the main thread came round to something else while an opponent thought. */
@@ -306,7 +306,7 @@ describe('in threads', () => {
     expect(Math.max(...rounds)).toBeGreaterThan(10)
   })
 
-  test('one that does not come to an end is called off with its thread, and thought for again', async () => {
+  test('a search over its time limit is stopped with its thread, and repeated', async () => {
     const at = await parlour()
     const thinkers = createSearchPool(1, at.log)
     seat(at, thinkers, 1)

@@ -11,17 +11,17 @@ describe('the configuration', () => {
     expect(config.folder).toMatch(/\.firestep$/)
   })
 
-  test('an empty variable is one that is not set', () => {
+  test('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', FIRESTEP_URL: ' ' })).toEqual(readConfig({}))
   })
 
-  test('an address has a path, without the slash at its end, and says whether cookies are secure', () => {
+  test('takes the path of the address without its final slash, and secure cookies from its scheme', () => {
     const config = readConfig({ FIRESTEP_URL: 'https://games.example.org/firestep/' })
     expect(config).toMatchObject({ url: 'https://games.example.org/firestep', base: '/firestep', secure: true })
     expect(readConfig({ FIRESTEP_URL: 'http://localhost:8080' })).toMatchObject({ base: '', secure: false })
   })
 
-  test('proxies are named by address', () => {
+  test('names proxies by address', () => {
     expect(readConfig({ FIRESTEP_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }).proxy).toEqual([
       'loopback',
       '10.0.0.0/8',
@@ -29,7 +29,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('limits can be raised', () => {
+  test('takes higher limits', () => {
     const { limits } = readConfig({ FIRESTEP_LIMIT_REQUESTS: '100000', FIRESTEP_LIMIT_GUESTS: '5' })
     expect(limits.requests).toEqual({ most: 100_000, within: 60_000 })
     expect(limits.guests.most).toBe(5)
@@ -37,13 +37,13 @@ describe('the configuration', () => {
     expect(live).toEqual({ asks: 100, asksPerSecond: 5, following: 2 })
   })
 
-  test('guests go after ninety days, after as many as are said, or never', () => {
+  test('removes guests after 90 days, after another number of days, or never', () => {
     expect(readConfig({}).guestDays).toBe(90)
     expect(readConfig({ FIRESTEP_GUEST_DAYS: '7' }).guestDays).toBe(7)
     expect(readConfig({ FIRESTEP_GUEST_DAYS: '0' }).guestDays).toBeNull()
   })
 
-  test('mail takes a server, a sender, and the address that its links lead to', () => {
+  test('needs a server, a sender and the site’s address for mail', () => {
     const mail = { FIRESTEP_SMTP: 'smtp://me:secret@mail.example.org', FIRESTEP_MAIL_FROM: 'Firestep <me@example.org>' }
     const FIRESTEP_URL = 'https://games.example.org'
     expect(readConfig({ ...mail, FIRESTEP_URL }).notices.mail).toEqual({
@@ -57,7 +57,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ FIRESTEP_URL, FIRESTEP_MAIL_FROM: 'me@example.org' })).toThrow('without FIRESTEP_SMTP')
   })
 
-  test('what is wrong with a mail server is said without its password', () => {
+  test('reports a wrong mail server without its password', () => {
     for (const FIRESTEP_SMTP of ['mail:secret@example.org', 'https://me:secret@example.org', 'smtp://']) {
       const wrong = () => readConfig({ FIRESTEP_SMTP })
       expect(wrong).toThrow('FIRESTEP_SMTP must be')
@@ -93,28 +93,28 @@ describe('the configuration', () => {
     ['FIRESTEP_PROXI', 'FIRESTEP_PROXY'],
     ['FIRESTEP_LIMIT_SIGNIN', 'FIRESTEP_LIMIT_SIGN_IN'],
     ['FIRESTEP_PORT', 'PORT'],
-  ])('%s is refused naming %s', (unknown, known) => {
+  ])('%s is refused, suggesting %s', (unknown, known) => {
     const wrong = () => readConfig({ [unknown]: '1' })
     expect(wrong).toThrow(BadConfig)
     expect(wrong).toThrow(`${unknown} is no variable of Firestep. Did you mean ${known}?`)
   })
 
-  test('variables of others and of the examples are left alone', () => {
+  test('ignores variables of other programs and of the examples', () => {
     expect(readConfig({ FIRESTEP_TOKEN: 'x', PATH: '/bin', LANG: 'C' })).toEqual(readConfig({}))
   })
 
-  test('everything that is wrong is said at once, one sentence a line', () => {
+  test('reports all errors at once, one sentence a line', () => {
     expect(() => readConfig({ PORT: 'x', FIRESTEP_LOG: 'loud', FIRESTEP_LOGS: 'info' })).toThrow(
       /^PORT is 'x'.*\nFIRESTEP_LOG is 'loud'.*\nFIRESTEP_LOGS is no variable.*$/,
     )
   })
 
-  test('passwords and tokens are not repeated', () => {
+  test('does not repeat passwords and tokens', () => {
     for (const wrong of [{ DATABASE_URL: 'mysql://me:secret@db/x' }, { FIRESTEP_METRICS: 'secret' }])
       expect(() => readConfig(wrong)).toThrow(/^(?!.*secret)[A-Z_]+ must be/)
   })
 
-  test('every variable has a meaning of one line', () => {
+  test('describes every variable in one line', () => {
     for (const { name, meaning } of configVariables()) expect(meaning, name).toMatch(/^\S[^\n]{10,170}$/)
   })
 })

@@ -24,8 +24,8 @@ const json = { 'content-type': 'application/json' }
 const guest = (app: TestApp['app'], payload: string | Buffer, headers: Record<string, string> = json) =>
   app.inject({ method: 'POST', url: '/api/guests', headers, payload })
 
-describe('what is asked', () => {
-  test('every route is there, for those who may', async () => {
+describe('requests', () => {
+  test('every route exists and requires its role', async () => {
     const { app } = await frame()
     for (const [name, { method, path, who }] of Object.entries(routes)) {
       const url = `/api${path.replaceAll(/:\w+/g, 'abcdefghij0123456789')}`
@@ -35,7 +35,7 @@ describe('what is asked', () => {
     }
   })
 
-  test('an unknown address and a wrong method are told apart', async () => {
+  test('tells unknown addresses (404) from wrong methods (405)', async () => {
     const { app } = await frame()
     expect(refusalOf(await app.inject('/api/nothing'))).toBe('404 not found')
     expect(refusalOf(await app.inject('/api'))).toBe('404 not found')
@@ -54,7 +54,7 @@ describe('what is asked', () => {
     expect((await app.inject({ method: 'HEAD', url: '/api/me' })).statusCode).toBe(200)
   })
 
-  test('what has not the shape is refused in a sentence that names it', async () => {
+  test('refuses bodies of the wrong shape, naming the field', async () => {
     const { app } = await frame()
     const why = async (payload: string) => {
       const response = await guest(app, payload)
@@ -74,7 +74,7 @@ describe('what is asked', () => {
     expect(long.length).toBeLessThan(200)
   })
 
-  test('what is missing is missing, whatever it could have been', async () => {
+  test('a missing field is reported as missing, even where several types would do', async () => {
     const testApp = await frame()
     const browser = testApp.browser()
     await browser.get('POST /guests', { name: 'Haig' })
@@ -84,7 +84,7 @@ describe('what is asked', () => {
     expect(await whyOf('/matches/abcdefgh/offers', { kind: 'bribe', seat: 'west' })).toContain('Kind is of no kind')
   })
 
-  test('params and queries are checked too', async () => {
+  test('checks params and queries too', async () => {
     const { app } = await frame()
     const why = async (url: string) => {
       const response = await app.inject(url)
@@ -99,7 +99,7 @@ describe('what is asked', () => {
     expect(await why('/api/matches/%zz')).toBe('That address cannot be read.')
   })
 
-  test('only JSON is read, in UTF-8, of a sane depth and size', async () => {
+  test('reads only JSON, in UTF-8, of limited depth and size', async () => {
     const { app } = await frame()
     expect(refusalOf(await guest(app, 'name=Haig', { 'content-type': 'application/x-www-form-urlencoded' }))).toBe(
       '415 malformed',
@@ -117,7 +117,7 @@ describe('what is asked', () => {
     expect(refusalOf(await guest(app, '{"name":"Haig"}', { ...json, 'content-length': '99' }))).toBe('400 malformed')
   })
 
-  test('only what may be long may be long', async () => {
+  test('only routes for long texts take long bodies', async () => {
     const testApp = await frame({ handlers: { keepNotes: async () => ({}) } })
     const browser = testApp.browser()
     await browser.get('POST /guests', { name: 'Haig' })
@@ -130,7 +130,7 @@ describe('what is asked', () => {
     expect(Object.values(routes).filter(({ most }) => most.bytes > small.bytes)).toHaveLength(5)
   })
 
-  test('the match is looked up before anything is read that was sent about it', async () => {
+  test('looks up the match before it reads the body', async () => {
     const asked: string[] = []
     const testApp = await frame({
       admit: async (user, match, first) => {
@@ -156,7 +156,7 @@ describe('what is asked', () => {
     expect(asked).toEqual(['Haig sits abcdefgh', 'Haig sits abcdefgh', 'Haig knows abcdefgh'])
   })
 
-  test('who has nothing to say may say nothing', async () => {
+  test('a body may be missing where it has no fields', async () => {
     const testApp = await frame()
     const browser = testApp.browser()
     await browser.get('POST /guests', { name: 'Haig' })
@@ -164,7 +164,7 @@ describe('what is asked', () => {
     expect((await browser.ask('DELETE /session')).statusCode).toBe(200)
   })
 
-  test('what is no request at all is refused in the same shape', async () => {
+  test('refuses malformed HTTP in the same shape', async () => {
     const { app } = await frame()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as { port: number }
@@ -191,7 +191,7 @@ describe('what is asked', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('replies', () => {
   test('each kind of refusal has its status', async () => {
     for (const [code, status] of Object.entries(statusOf)) {
       const testApp = await createTestApp({
@@ -208,7 +208,7 @@ describe('what comes back', () => {
     }
   })
 
-  test('a fault of our own is written down under the number that the asker gets, and tells nothing', async () => {
+  test('logs an internal error under the id that the reply names, and hides its details', async () => {
     const testApp = await createTestApp({
       handlers: {
         me: async () => {
@@ -225,13 +225,13 @@ describe('what comes back', () => {
     await testApp.close()
   })
 
-  test('a reply that has not its shape never leaves in tests', async () => {
+  test('a reply of the wrong shape fails in tests', async () => {
     const testApp = await createTestApp({ handlers: { me: async () => ({ password: 'x' }) as never } })
     expect((await testApp.app.inject('/api/me')).statusCode).toBe(500)
     await testApp.close()
   })
 
-  test('a full disk is said to be full', async () => {
+  test('reports a full disk as 507', async () => {
     const testApp = await createTestApp({
       handlers: {
         me: async () => {
@@ -243,7 +243,7 @@ describe('what comes back', () => {
     await testApp.close()
   })
 
-  test('whoever has as much as they may have is refused; nothing is wrong with the server', async () => {
+  test('a used-up quota is a refusal, not a server error', async () => {
     const testApp = await createTestApp({
       handlers: {
         me: async () => {
@@ -256,7 +256,7 @@ describe('what comes back', () => {
     await testApp.close()
   })
 
-  test('every answer carries the headers that guard it, and nothing of the API is kept', async () => {
+  test('every reply carries the security headers, and API replies are not cached', async () => {
     const { app } = await frame()
     for (const url of ['/api/me', '/api/nothing', '/api/%zz']) {
       const { headers } = await app.inject(url)
@@ -284,7 +284,7 @@ describe('what comes back', () => {
   })
 })
 
-describe('how often', () => {
+describe('rate limits', () => {
   const limits = {
     requests: { most: 8, within: 60_000 },
     signIn: { most: 2, within: 60_000 },
@@ -294,7 +294,7 @@ describe('how often', () => {
     ways: { most: 1, within: 60_000 },
   }
 
-  test('requests of one address are counted, those of another are not', async () => {
+  test('count requests by address', async () => {
     const { app } = await frame({ config: { limits } })
     for (let n = 0; n < 8; n++) expect((await app.inject('/api/me')).statusCode).toBe(200)
     const refused = await app.inject('/api/me')
@@ -307,7 +307,7 @@ describe('how often', () => {
     expect((await app.inject({ url: '/api/me', remoteAddress: '2001:db8::ffff' })).statusCode).toBe(429)
   })
 
-  test('signing in, registering, guests and resets have limits of their own', async () => {
+  test('signing in, registering, guests, resets and channels have their own limits', async () => {
     const { app } = await frame({ config: { limits: { ...limits, requests: { most: 100, within: 60_000 } } } })
     const statuses = async (url: string, payload: object, times: number) => {
       const found: number[] = []
@@ -322,7 +322,7 @@ describe('how often', () => {
     expect(await statuses('/api/notices/ways', { kind: 'mail', address: 'haig@example.org' }, 2)).toEqual([401, 429])
   })
 
-  test('who asks is believed from a trusted proxy only', async () => {
+  test('forwarded addresses count only from a trusted proxy', async () => {
     const ask = (app: TestApp['app'], from: string) =>
       app.inject({ url: '/api/me', headers: { 'x-forwarded-for': from }, remoteAddress: '127.0.0.1' })
     const direct = await frame({ config: { limits } })
@@ -363,7 +363,7 @@ describe('a socket', () => {
       asked.end()
     })
 
-  test('opens below a path, knows who asks, and is closed to the pages of other sites', async () => {
+  test('opens below a sub-path, knows its user, and is closed to pages of other sites', async () => {
     const config = { url: 'https://example.org/firestep', base: '/firestep', secure: true }
     const testApp = await frame({ config, api: live })
     const browser = testApp.browser()
@@ -384,7 +384,7 @@ describe('a socket', () => {
     expect(await heard(port, '/api/live', { authorization: 'Bearer nobody-has-this-token-at-all' })).toBe('401')
   })
 
-  test('that is sent what is no frame is closed, and nothing is written down', async () => {
+  test('that receives an invalid frame is closed, and nothing is logged', async () => {
     const testApp = await frame({ api: live })
     await testApp.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = testApp.app.server.address() as { port: number }
@@ -414,7 +414,7 @@ describe('a socket', () => {
 describe('a sub-path', () => {
   const config = { url: 'https://example.org/firestep', base: '/firestep', secure: true }
 
-  test('may be left on or taken off by the proxy', async () => {
+  test('may be kept or stripped by the proxy', async () => {
     const { app } = await frame({ config })
     expect((await app.inject('/firestep/api/me')).statusCode).toBe(200)
     expect((await app.inject('/api/me')).statusCode).toBe(200)
@@ -423,7 +423,7 @@ describe('a sub-path', () => {
     expect((await app.inject('/firestepping/api/me')).headers['content-type']).toContain('text/html')
   })
 
-  test('is the path of the cookie, which travels by https only', async () => {
+  test('is the path of the cookie, which is https only', async () => {
     const { app } = await frame({ config })
     const headers = { origin: 'https://example.org' }
     const response = await app.inject({ method: 'POST', url: '/api/guests', headers, payload: { name: 'Haig' } })

@@ -21,7 +21,7 @@ const timed = (most: number) => {
   return { clock, callers, refused }
 }
 
-test('whoever has used up their time waits until there is more', async () => {
+test('a caller whose time is used up waits until there is more', async () => {
   const { clock, callers, refused } = timed(50)
   await callers.work('ann', async () => spin(60))
   expect(() => callers.check('ann')).toThrow(/others would have to wait. Please wait/)
@@ -31,7 +31,7 @@ test('whoever has used up their time waits until there is more', async () => {
   expect(() => callers.check('ann')).not.toThrow()
 })
 
-test('time is counted behind every pause, and pauses are not', async () => {
+test('time after each await counts, the awaits themselves do not', async () => {
   const { callers } = timed(200)
   const working = callers.work('ann', async () => {
     for (let i = 0; i < 5; i++) {
@@ -46,7 +46,7 @@ test('time is counted behind every pause, and pauses are not', async () => {
   expect(() => callers.check('bob')).not.toThrow()
 })
 
-test('what goes on behind an answer is nobody’s', async () => {
+test('work that goes on after the reply is charged to no caller', async () => {
   const { callers } = timed(50)
   let later: Promise<void> = Promise.resolve()
   await callers.work('ann', async () => {
@@ -56,7 +56,7 @@ test('what goes on behind an answer is nobody’s', async () => {
   expect(() => callers.check('ann')).not.toThrow()
 })
 
-test('what fails counts too, and however much it was, one waits no longer than for all of it', async () => {
+test('failed work counts too, and the wait covers all of it at most', async () => {
   const { clock, callers } = timed(20)
   await expect(
     callers.work('ann', async () => {
@@ -69,7 +69,7 @@ test('what fails counts too, and however much it was, one waits no longer than f
   expect(() => callers.check('ann')).not.toThrow()
 })
 
-test('an account is a caller wherever it is, everyone else is an address', () => {
+test('an account is one caller at any address; guests and strangers count by address', () => {
   const asker = (kind: 'account' | 'guest') =>
     ({ user: { id: 'abc', kind }, credential: '' }) as Parameters<typeof callerOf>[0]
   expect(callerOf(asker('account'), '10.0.0.1')).toBe(callerOf(asker('account'), '10.0.0.2'))
@@ -77,7 +77,7 @@ test('an account is a caller wherever it is, everyone else is an address', () =>
   expect(callerOf(null, '10.0.0.1')).not.toBe(callerOf(null, '10.0.0.2'))
 })
 
-test('requests count, and are refused with how long to wait; others are answered', async () => {
+test('requests of a caller over the limit get 429 with Retry-After; others are answered', async () => {
   const testApp = await createTestApp({
     config: { callers: { work: 40, sockets: { ofUser: 1, ofAddress: 1 } } },
     handlers: {

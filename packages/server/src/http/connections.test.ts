@@ -38,24 +38,24 @@ test.each([
   ['nothing at all', ''],
   ['half a line', 'GET /api/me HTT'],
   ['half of the headers', whole],
-])('%s is waited for as long as headers may take', async (_, text) => {
+])('closes a connection that sends %s when the header time-out is over', async (_, text) => {
   const { told } = await impatient({ headers: 100, request: late, idle: late })
   expect(await told(text)).toMatch(/^HTTP\/1\.1 408 .*did not arrive in time/s)
 })
 
-test('half of a body is waited for as long as a request may take', async () => {
+test('closes a connection that sends half of a body when the request time-out is over', async () => {
   const { told } = await impatient({ headers: 100, request: 200, idle: late })
   const head =
     'POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n'
   expect(await told(`${head}{"name"`)).toMatch(/^HTTP\/1\.1 408 .*did not arrive in time/s)
 })
 
-test('who has been answered and asks nothing more is let go', async () => {
+test('closes idle connections', async () => {
   const { told } = await impatient({ headers: 1000, request: late, idle: 100 })
   expect(await told(`${whole}\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('who does not read what was asked for is let go', async () => {
+test('closes connections that do not read the reply', async () => {
   const { testApp, port } = await impatient({ headers: 1000, request: late, idle: 300 })
   const reader = connect(port, '127.0.0.1', () => reader.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n'))
   const { server } = testApp.app

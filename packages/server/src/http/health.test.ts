@@ -6,7 +6,7 @@ import { type HealthDeps, healthCheck, registerHealth } from './health.ts'
 const well: Omit<HealthDeps, 'store'> = { clock: () => 1000 }
 
 describe('health', () => {
-  test('is good where rows are kept, also under its old address', async () => {
+  test('is good where the store can write, also under its old address', async () => {
     const app = Fastify()
     registerHealth(app, { ...well, store: await testStore() })
     for (const path of ['/health/ready', '/health']) {
@@ -16,7 +16,7 @@ describe('health', () => {
     }
   })
 
-  test('is bad where nothing can be kept, with a sentence and without details; the process lives all the same', async () => {
+  test('is bad where the store cannot write, without details; the process is still live', async () => {
     const store = await testStore()
     await store.schema.dropTable('settings').execute()
     const app = Fastify()
@@ -54,7 +54,7 @@ describe('health', () => {
     await busy
   })
 
-  test('is looked at anew after two seconds, not for every question', async () => {
+  test('is checked at most every two seconds', async () => {
     let now = 1000
     const store = await testStore()
     const noted = async () => (await store.selectFrom('settings').select('value').executeTakeFirst())?.value

@@ -23,7 +23,7 @@ const known = (config: Parameters<typeof hostCheck>[0], host: string): boolean =
   }
 }
 
-describe('where no address is set', () => {
+describe('without a configured address', () => {
   test.each([
     'localhost',
     'localhost:1914',
@@ -40,7 +40,7 @@ describe('where no address is set', () => {
     'trench.local:1914',
     'Trench.lan',
     '',
-  ])('the server goes by %s', (host) => expect(known(local, host)).toBe(true))
+  ])('the server accepts host %s', (host) => expect(known(local, host)).toBe(true))
 
   test.each([
     'evil.example',
@@ -57,9 +57,9 @@ describe('where no address is set', () => {
     '::',
     'xn--',
     'null',
-  ])('but not by %s', (host) => expect(known(local, host)).toBe(false))
+  ])('the server refuses host %s', (host) => expect(known(local, host)).toBe(false))
 
-  test('interfaces that come up later are found', () => {
+  test('interfaces that come up later are accepted', () => {
     const addresses = ['10.1.1.1']
     const check = hostCheck(local, { name: () => 'x', addresses: () => addresses })
     expect(() => check('10.2.2.2')).toThrow('FIRESTEP_HOSTS')
@@ -68,7 +68,7 @@ describe('where no address is set', () => {
   })
 })
 
-test('with an address it goes by that and not by the name of the machine', () => {
+test('with a configured address, the server accepts it and not the name of the machine', () => {
   const config = { ...local, url: 'https://games.example.org:8443/firestep', hosts: ['other.example.org'] }
   for (const host of ['games.example.org', 'games.example.org:8443', 'other.example.org', '127.0.0.1', '192.168.1.5'])
     expect(known(config, host), host).toBe(true)
@@ -76,7 +76,7 @@ test('with an address it goes by that and not by the name of the machine', () =>
     expect(known(config, host), host).toBe(false)
 })
 
-test('page, API, health, figures and socket are closed to other hosts, with 421 and the variable that opens them', async () => {
+test('page, API, metrics and socket refuse other hosts with 421, naming FIRESTEP_HOSTS', async () => {
   const testApp = await createTestApp({
     root: (app) => {
       app.get('/metrics', async () => 'figures')

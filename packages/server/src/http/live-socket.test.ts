@@ -38,7 +38,7 @@ async function listening(most: MostSockets = { ofUser: 10, ofAddress: 10 }) {
   return { app, at, sockets, ann, refused: () => refused }
 }
 
-test('a socket is answered, and who is at its other end is there until it closes', async () => {
+test('a socket is answered, and its user is online until it closes', async () => {
   const { app, at, sockets, ann } = await listening()
   const socket = await app.injectWS('/api/live', { headers: { authorization: 'Ann' } })
   expect(sockets.live.online(ann.id)).toBe(true)
@@ -64,14 +64,14 @@ test.each([
   expect(await closed).toBe(code)
 })
 
-test('whoever asks without an upgrade is told so', async () => {
+test('a request without an upgrade is told to ask for one', async () => {
   const { app } = await listening()
   const reply = await app.inject('/api/live')
   expect(reply.statusCode).toBeGreaterThanOrEqual(400)
   expect(reply.json()).toMatchObject({ message: 'This is a socket: ask for an upgrade.' })
 })
 
-test('a user has so many sockets and no more, however many ask at once; one that closes makes room', async () => {
+test('a user has a limited number of sockets, even if opened at once; closing one makes room', async () => {
   const { app, sockets, refused } = await listening({ ofUser: 3, ofAddress: 100 })
   const headers = { authorization: 'Ann' }
   const asked = await Promise.allSettled(Array.from({ length: 12 }, () => app.injectWS('/api/live', { headers })))
@@ -89,7 +89,7 @@ test('a user has so many sockets and no more, however many ask at once; one that
   await expect(app.injectWS('/api/live', { headers })).rejects.toThrow('429')
 })
 
-test('an address has so many sockets, whoever they belong to; another address has its own', async () => {
+test('the sockets of an address are limited across users; each address has its own limit', async () => {
   const { app, sockets } = await listening({ ofUser: 10, ofAddress: 2 })
   await app.injectWS('/api/live', { headers: { authorization: 'Ann' } })
   await app.injectWS('/api/live')

@@ -24,8 +24,8 @@ async function counting(metrics: Parameters<typeof registerMetrics>[2]) {
   return { ...testApp, figures, read }
 }
 
-describe('figures', () => {
-  test('count requests by route, never by address, and refusals by their code', async () => {
+describe('metrics', () => {
+  test('count requests by route, never by address, and refusals by code', async () => {
     const { browser, read } = await counting('this machine')
     const visitor = browser()
     await visitor.ask('GET /me')
@@ -41,7 +41,7 @@ describe('figures', () => {
     expect(text).not.toContain('/no/such')
   })
 
-  test('tell what was kept, and how the parts are now', async () => {
+  test('report saved entries and the current load of each part', async () => {
     const { figures, read } = await counting('this machine')
     figures.kept(3, 0.004)
     figures.noticeSent('mail', true)
@@ -74,22 +74,22 @@ describe('figures', () => {
   })
 })
 
-describe('who may read them', () => {
-  test('programs on this machine, not those that a proxy on it speaks for', async () => {
+describe('access to metrics', () => {
+  test('for this machine only refuses requests forwarded by a proxy on it', async () => {
     const { read } = await counting('this machine')
     expect((await read()).status).toBe(200)
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
       expect((await read({ [header]: '127.0.0.1' })).status, header).toBe(404)
   })
 
-  test('whoever shows the token, from anywhere', async () => {
+  test('with a token is open to any address that sends it', async () => {
     const { read } = await counting({ token })
     expect((await read()).status).toBe(404)
     expect((await read({ authorization: 'Bearer another-token-entirely' })).status).toBe(404)
     expect((await read({ authorization: `Bearer ${token}`, 'x-forwarded-for': '1.2.3.4' })).status).toBe(200)
   })
 
-  test('nobody', async () => {
+  test('can be closed to all', async () => {
     const { read } = await counting('nobody')
     const { status, text } = await read()
     expect(status).toBe(404)

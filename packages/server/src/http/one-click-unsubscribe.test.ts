@@ -34,18 +34,18 @@ const url = `/unsubscribe/${'x'.repeat(59)}`
 const click = (payload = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') =>
   testApp.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
 
-test('a stranger who clicks has as many clicks as requests', async () => {
+test('unsubscribe requests of strangers are rate limited', async () => {
   for (let n = 0; n < 3; n++) expect((await click()).statusCode).toBe(200)
   expect((await click()).statusCode).toBe(429)
 })
 
-test('it is read in whatever form it comes, but not for long', async () => {
+test('unsubscribe requests are read in any content type, but only short ones', async () => {
   expect((await click('--x\r\nContent-Disposition: form-data', 'multipart/form-data; boundary=x')).statusCode).toBe(200)
   expect((await testApp.app.inject({ method: 'POST', url })).statusCode).toBe(200)
   expect((await click('x'.repeat(5000))).statusCode).toBe(413)
 })
 
-test('one that breaks off is over', async () => {
+test('an aborted unsubscribe request ends without a log entry', async () => {
   await testApp.app.listen({ port: 0, host: '127.0.0.1' })
   const port = (testApp.app.server.address() as AddressInfo).port
   const socket = connect(port, '127.0.0.1')

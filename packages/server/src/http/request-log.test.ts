@@ -10,8 +10,8 @@ async function logging() {
   return { ...testApp, lines }
 }
 
-describe('the log of requests', () => {
-  test('says who asked for what, about which match, and how it was answered', async () => {
+describe('the request log', () => {
+  test('holds method, route, user, match and status', async () => {
     const { browser, lines } = await logging()
     const guest = browser()
     const { user } = await guest.get<{ user: { id: string } }>('POST /guests', { name: 'Foch' })
@@ -23,7 +23,7 @@ describe('the log of requests', () => {
     expect(lines[1]?.ms).toBeGreaterThanOrEqual(0)
   })
 
-  test('never holds passwords, tokens, cookies, addresses with secrets, or what was answered', async () => {
+  test('never holds passwords, tokens, cookies, secret addresses or replies', async () => {
     const { browser, lines, app } = await logging()
     const person = browser()
     const { returnToken } = await person.get<{ returnToken: string }>('POST /guests', { name: 'Pétain' })
@@ -50,7 +50,7 @@ describe('the log of requests', () => {
 })
 
 describe("Fastify's own warnings", () => {
-  test('are in the log with the id of the request and without its address', async () => {
+  test('are logged with the request id and without the address', async () => {
     const { app, logged } = await createTestApp({
       root: (app) =>
         void app.get('/twice/:secret', async (_, reply) => {
@@ -70,7 +70,7 @@ describe("Fastify's own warnings", () => {
     expect(JSON.stringify(logged)).not.toMatch(/a-secret|hidden/)
   })
 
-  test('say nothing of requests that go well, nor of those that are refused', async () => {
+  test('do not appear for successful or refused requests', async () => {
     const { app, logged } = await createTestApp()
     await app.inject({ url: '/api/me' })
     await app.inject({ url: '/api/nowhere' })
@@ -78,8 +78,8 @@ describe("Fastify's own warnings", () => {
   })
 })
 
-describe('a log from a level on', () => {
-  test('leaves out what is less', () => {
+describe('a log with a minimum level', () => {
+  test('leaves out lower levels', () => {
     const said: string[] = []
     const log = jsonLog((line) => said.push(JSON.parse(line).level))
     for (const level of ['info', 'warn', 'error', 'none'] as const) {
@@ -91,7 +91,7 @@ describe('a log from a level on', () => {
     expect(said).toEqual(['info', 'warn', 'error', 'warn', 'error', 'error'])
   })
 
-  test('writes faults with their stacks, and what refers to itself', () => {
+  test('writes errors with their stacks, and circular values', () => {
     const said: unknown[] = []
     const round: Record<string, unknown> = {}
     round.self = round

@@ -48,7 +48,7 @@ const nothing = new Map()
 const forgotten = (jobs: Jobs) => vi.waitFor(async () => expect(await jobs.count()).toEqual(nothing))
 
 describe.each(engines)('jobs in a store: %s', (engine) => {
-  test('are done once, by whoever works at their task, and forgotten', async () => {
+  test('are done once, by a worker of their task, and deleted', async () => {
     const { jobs } = await house(engine)
     const letters = handler()
     await jobs.work({ letter: letters.handle }, 2)
@@ -60,7 +60,7 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     expect(letters.given.map(({ to }) => to).sort()).toEqual(['Diaz', 'Foch', 'Haig'])
   })
 
-  test('that were added in a transaction wait for it, and go with it', async () => {
+  test('added in a transaction start after its commit, and vanish with its rollback', async () => {
     const { store, jobs } = await house(engine)
     const letters = handler()
     await jobs.work({ letter: letters.handle }, 1)
@@ -86,7 +86,7 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     await given('Cadorna', ...both, 'Pershing')
   })
 
-  test('are done by priority, and behind what waits there when they were moved to another', async () => {
+  test('are done by priority, and after jobs already waiting when moved to another priority', async () => {
     const { jobs } = await house(engine)
     const add = (to: string, priority: number) =>
       jobs.add({ task: 'letter', key: to, at: Date.now() - 60_000, priority, payload: { to } })
@@ -101,7 +101,7 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     expect(letters.given.map(({ to }) => to)).toEqual(['Foch', 'Diaz', 'Haig'])
   })
 
-  test('with the same key: the later replaces what waits, and what was taken back is not done', async () => {
+  test('with the same key replace the waiting one, and are not done once removed', async () => {
     const { jobs } = await house(engine)
     await jobs.add({ task: 'letter', key: 'to Foch', payload: { says: 'come' } })
     await jobs.add({ task: 'letter', key: 'to Foch', payload: { says: 'stay' } })
@@ -115,7 +115,7 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     expect(letters.given).toEqual([{ says: 'stay' }])
   })
 
-  test('with the key of one that is under way: it comes behind, and what the first ends with counts no more', async () => {
+  test('with the key of a running job come after it, and the first one’s failure no longer counts', async () => {
     const { jobs, said } = await house(engine)
     let fail: (fault: Error) => void = () => undefined
     const letters = handler(({ says }) =>
@@ -131,7 +131,7 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     await forgotten(jobs)
   })
 
-  test('come not before their time', async () => {
+  test('do not start before their time', async () => {
     const { jobs } = await house(engine)
     const at = Date.now() + 600
     let came = 0
@@ -144,7 +144,7 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     await vi.waitFor(async () => expect((await jobs.count()).get('late')?.waiting).toBe(1))
   })
 
-  test('that fail are tried again, and given up in the end; what they were about is not said', async () => {
+  test('that fail are retried, then given up; the log does not hold their payload', async () => {
     const { jobs, said } = await house(engine)
     const tries: Pick<Attempt, 'number' | 'last'>[] = []
     const letters = handler((_, { number, last }) => {
@@ -168,7 +168,7 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     expect(await jobs.has('to Foch')).toBe(false)
   })
 
-  test('that were under way when the process ends are handed back untouched, or finished', async () => {
+  test('running when the process ends are returned without a counted attempt, or finished', async () => {
     const { jobs, again } = await house(engine)
     const letters = handler(
       ({ to }, { signal }) =>
@@ -189,7 +189,7 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     expect(others.given).toEqual([{ to: 'Foch' }])
   })
 
-  test('no more at once than there are hands', async () => {
+  test('run at most as many at once as there are slots', async () => {
     const { jobs } = await house(engine)
     const underWay: (() => void)[] = []
     let most = 0

@@ -29,8 +29,8 @@ async function house() {
 /** On a busy machine a line may not answer in time, and is replaced. */
 const slow = 'the line to those who do jobs was cut'
 
-describe('jobs that somebody holds', () => {
-  test('who has died are taken up by the living; those of the living are left alone', async () => {
+describe('locked jobs', () => {
+  test('of a dead worker are released; those of a live worker stay', async () => {
     const { store, jobs, said, table } = await house()
     const begun: unknown[] = []
     await jobs.add({ task: 'letter', payload: { to: 'Foch' } })
@@ -55,7 +55,7 @@ describe('jobs that somebody holds', () => {
     expect(said.filter((what) => what !== slow)).toEqual(['jobs of a process that has ended are taken up'])
   })
 
-  test('are done also by hands whose connections were cut as they began', async () => {
+  test('are done even if the workers’ connections were cut as they started', async () => {
     const { store, jobs, name, said } = await house()
     const done: unknown[] = []
     await store.transaction().execute(async (tx) => {
@@ -74,7 +74,7 @@ describe('jobs that somebody holds', () => {
     expect(said).toContain('hands that did jobs were lost, and are replaced')
   })
 
-  test('whose connections were cut go on when these are back, and nothing is lost', async () => {
+  test('of cut connections go on after reconnecting, and none is lost', async () => {
     const { store, jobs, name } = await house()
     const done = new Set<unknown>()
     const letter = async ({ number }: { readonly number?: unknown }) => {

@@ -11,7 +11,7 @@ interface Told {
   readonly matches: readonly { readonly match: string; readonly reason: string; readonly url: string }[]
 }
 
-describe.each(engines)('whom a match waits for: %s', (engine) => {
+describe.each(engines)('notifications of a waiting match: %s', (engine) => {
   let office: TestNotifications
   let receiver: Receiver
   let [foch, haig]: UserRow[] = []
@@ -47,7 +47,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     return { seat: seat.seat, user: seat.user === foch?.id ? person(foch) : person(haig) }
   }
 
-  test('is told once, after a while, with a link', async () => {
+  test('are sent once, after a delay, with a link', async () => {
     const id = await begun()
     const { user } = await whoseTurn(id)
     await office.later(59 * second)
@@ -62,7 +62,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     expect(told()).toEqual([])
   })
 
-  test('is not told while they look at it, on whatever process', async () => {
+  test('are not sent while the user is viewing the match, at any process', async () => {
     const id = await begun()
     const { user } = await whoseTurn(id)
     const end = office.notices.looking.begin(id, user.id)
@@ -76,7 +76,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     expect(told()).toEqual([])
   })
 
-  test('is told when they left before the match came to wait', async () => {
+  test('are sent to a user who left before the match came to wait', async () => {
     const id = await begun()
     const { seat, user } = await whoseTurn(id)
     const other = user === foch ? person(haig) : person(foch)
@@ -90,7 +90,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     expect(told()).toEqual([other.name])
   })
 
-  test('is not told of a turn that was taken meanwhile', async () => {
+  test('are not sent for a turn played meanwhile', async () => {
     const id = await begun()
     const { seat, user } = await whoseTurn(id)
     await office.ask('keepWishes', user, { body: { ...defaultPreferences, digest: 'hourly' } })
@@ -106,7 +106,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     expect(told()).not.toContain(user.name)
   })
 
-  test('hears no more of it until they look, and then again', async () => {
+  test('are not repeated until the user has viewed the match', async () => {
     const id = await begun()
     const first = await whoseTurn(id)
     await office.later(61 * second)
@@ -123,7 +123,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     expect(told()).toEqual([first.user.name])
   })
 
-  test('is told of several in one message, once a day, at their hour', async () => {
+  test('of several matches go into one daily message, at the user’s hour', async () => {
     const body = { ...defaultPreferences, digest: 'daily', at: 18 * 60, zone: 'Europe/Paris' } as const
     for (const user of [foch, haig]) await office.ask('keepWishes', person(user), { body })
     const [one, two] = [await begun(), await begun()]
@@ -138,7 +138,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     expect((await office.ways(user))[0]?.sent).toSatisfy((at: number) => new Date(at).getUTCHours() === 17)
   })
 
-  test('is not woken: what falls into quiet hours comes at their end', async () => {
+  test('in quiet hours are sent when these end', async () => {
     const id = await begun()
     const { user } = await whoseTurn(id)
     // It is 22:13 in London when the raid begins.
@@ -151,7 +151,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     expect(told()).toEqual([user.name])
   })
 
-  test('is not woken by what failed before: it is tried again when the quiet hours are over', async () => {
+  test('that failed are retried after the quiet hours, except a test', async () => {
     const id = await begun()
     const { user } = await whoseTurn(id)
     // It is 22:13 in London when the raid begins.
@@ -173,7 +173,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     expect(receiver.take()).toMatchObject([{ kind: 'waiting' }])
   })
 
-  test('is not told on holiday of what failed before, and within the hour when it ends early', async () => {
+  test('that failed are not retried on a holiday, and within an hour after its early end', async () => {
     const id = await begun()
     const { user } = await whoseTurn(id)
     receiver.status = 503
@@ -190,7 +190,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     expect(told()).toEqual([user.name])
   })
 
-  test('whose wishes name a zone that nobody knows any more keeps nobody else from being told', async () => {
+  test('are sent even if the time zone in the preferences is no longer known', async () => {
     const id = await begun()
     const { user } = await whoseTurn(id)
     const quiet = { from: 0, to: 1 }
@@ -202,7 +202,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     expect((await office.ask('notices', user, {})).wishes).toMatchObject({ quiet, zone: 'UTC' })
   })
 
-  test('a match that is muted says nothing, until it is no longer', async () => {
+  test('are not sent for a muted match until it is unmuted', async () => {
     const id = await begun()
     const { user } = await whoseTurn(id)
     await office.ask('mute', user, { params: { id }, body: { muted: true } })
@@ -215,7 +215,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     expect(told()).toEqual([user.name])
   })
 
-  test('whoever has no way to be told costs nothing, and a stranger mutes nothing', async () => {
+  test('need a channel, and only players can mute a match', async () => {
     const [joffre, petain] = [await office.context.user('Joffre'), await office.context.user('Petain')]
     const id = await office.context.raid(joffre, petain)
     await office.later(2 * minute)
@@ -233,7 +233,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
       )
       .sort()
 
-  test('a table that can begin, an offer, the end of a match, and a seat that is kept', async () => {
+  test('tell of a match that can begin, an offer, the end, and a seat kept in a rematch', async () => {
     const { context, notices } = office
     const [one, other] = [person(foch), person(haig)]
     const id = await context.table(one)
@@ -269,7 +269,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     expect(reasons()).toEqual([`${waiting.name}: seat ${again.id}`])
   })
 
-  test('a clock by post that runs out is told to those who have looked and left it', async () => {
+  test('warn of a postal clock even after the user has viewed the match', async () => {
     const id = await office.context.raid(person(foch), person(haig), { time: { kind: 'post', days: 4 } })
     const { user } = await whoseTurn(id)
     office.context.now += second
@@ -282,7 +282,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     expect(told()).toEqual([])
   })
 
-  test('what was to be sent is not lost when jobs are', async () => {
+  test('are not lost when jobs are lost', async () => {
     const id = await begun()
     const { user } = await whoseTurn(id)
     office.context.now += 61 * second
@@ -294,7 +294,7 @@ describe.each(engines)('whom a match waits for: %s', (engine) => {
     expect(told()).toEqual([user.name])
   })
 
-  test('two who look at the same time tell it once', async () => {
+  test('are sent once, even if two processes search at the same time', async () => {
     const id = await begun()
     const { user } = await whoseTurn(id)
     office.context.now += 61 * second

@@ -45,7 +45,7 @@ test.each([
       return [await started(database), await started(database)]
     },
   ],
-])('who looks is left in peace, who is away is told once: %s', async (_, start) => {
+])('a viewer gets no notification, an absent player one: %s', async (_, start) => {
   const servers = await start()
   const [here, there = here] = servers
   if (here === undefined || there === undefined) throw new Error('no server was started')
@@ -92,7 +92,7 @@ test.each([
   expect(told()).toEqual(['/plumer', '/haig'])
 })
 
-test('mail is left to whoever has a mail server, as a worker that serves nobody', async () => {
+test('mail is sent by a worker with a mail server', async () => {
   const database = await freshDatabase()
   const server = await started(database)
   const mail = await FakeMailServer.open()

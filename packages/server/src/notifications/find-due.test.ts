@@ -8,7 +8,7 @@ const grace = minute
 /** More than two pages. */
 const many = 450
 
-describe.each(engines)('what changed while nobody looked: %s', (engine) => {
+describe.each(engines)('finding due notifications: %s', (engine) => {
   let office: TestNotifications
   let receiver: Receiver
   let foch: UserRow
@@ -57,7 +57,7 @@ describe.each(engines)('what changed while nobody looked: %s', (engine) => {
     return markDue({ store: office.context.store, grace, kinds: ['webhook'], signal }, office.context.now)
   }
 
-  test('a look that ends early has done its pages, and the next goes on behind them', async () => {
+  test('keeps finished pages when it is aborted, and goes on after them', async () => {
     await look(1)
     const first = await noted()
     expect(first).toBeGreaterThanOrEqual(200)
@@ -68,14 +68,14 @@ describe.each(engines)('what changed while nobody looked: %s', (engine) => {
     expect(await noted()).toBe(many - first)
   })
 
-  test('of two who look at once all of it is noted', async () => {
+  test('twice at once notes all of it', async () => {
     await Promise.all([look(), look()])
     expect(await noted()).toBe(many)
     await office.look()
     expect(receiver.take<{ matches: object[] }>().map(({ matches }) => matches.length)).toEqual([many])
   })
 
-  test('a look that fails keeps what it has done, and is not tried again: the next one is soon', async () => {
+  test('keeps finished pages when it fails, and the next run does the rest', async () => {
     const last = office.context.store.updateTable('matches').where('id', 'like', `%${many - 2}`)
     await last.set({ time: 'broken' }).execute()
     await office.do('notices', {})

@@ -9,7 +9,7 @@ interface Told {
   readonly matches: readonly { readonly match: string }[]
 }
 
-describe.each(engines)('what is pending, while others change it too: %s', (engine) => {
+describe.each(engines)('concurrent changes of pending messages: %s', (engine) => {
   let office: TestNotifications
   let receiver: Receiver
   let foch: UserRow
@@ -59,7 +59,7 @@ describe.each(engines)('what is pending, while others change it too: %s', (engin
   const left = async () => readPending((await office.ways(foch))[0]?.pending ?? '')
   const told = () => receiver.take<Told>().map(({ kind, matches }) => [kind, ...matches.map(({ match }) => match)])
 
-  test('what came while something was sent is left', async () => {
+  test('matches added while a message is sent stay pending', async () => {
     const first = await pending('Haig')
     const under: { readonly ended: Promise<void> }[] = []
     receiver.before = async () => {
@@ -72,7 +72,7 @@ describe.each(engines)('what is pending, while others change it too: %s', (engin
     expect(office.next).toBe(office.context.now)
   })
 
-  test('what was sent while something came is not sent again', async () => {
+  test('matches sent while another is added are not sent again', async () => {
     await pending('Haig')
     const second = await waits('Plumer')
     const { ended } = await changing(() => ({ pending: JSON.stringify(nothingPending), again: null }))
@@ -83,7 +83,7 @@ describe.each(engines)('what is pending, while others change it too: %s', (engin
     expect(told()).toEqual([['waiting', second]])
   })
 
-  test('a test that is asked for loses nothing, and brings nothing back', async () => {
+  test('requesting a test keeps pending matches and restores none', async () => {
     const first = await pending('Haig')
     const { ended } = await adding('another')
     await office.ask('testWay', foch, { params: { id: way } })
@@ -91,7 +91,7 @@ describe.each(engines)('what is pending, while others change it too: %s', (engin
     expect(await left()).toEqual({ confirm: false, test: true, matches: [first, 'another'] })
   })
 
-  test('a test that is asked for while something fails does not wait with it', async () => {
+  test('a test requested while a message fails does not wait for the retry', async () => {
     await pending('Haig')
     receiver.status = 503
     receiver.before = async () => {

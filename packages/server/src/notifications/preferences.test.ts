@@ -10,24 +10,24 @@ const night = { from: 22 * 60, to: 7 * 60 + 30 }
 const due = (wishes: Preferences, more: Partial<DueFactors> = {}): string =>
   new Date(dueAt(wishes, { now, last: null, holidayUntil: null, reason: 'turn', ...more })).toISOString()
 
-test('as they come: at once', () => {
+test('without a digest, a message is due at once', () => {
   expect(due(paris)).toBe('2026-11-16T20:15:00.000Z')
 })
 
-test('at most every hour: at once when there was none, and otherwise when the hour is over', () => {
+test('an hourly digest is due at once if there was none within the hour, otherwise when the hour is over', () => {
   const hourly: Preferences = { ...paris, digest: 'hourly' }
   expect(due(hourly)).toBe('2026-11-16T20:15:00.000Z')
   expect(due(hourly, { last: at('2026-11-16T19:50:00Z') })).toBe('2026-11-16T20:50:00.000Z')
   expect(due(hourly, { last: at('2026-11-15T19:50:00Z') })).toBe('2026-11-16T20:15:00.000Z')
 })
 
-test('once a day: at their hour, where they are', () => {
+test('a daily digest is due at the user’s hour in their time zone', () => {
   const daily: Preferences = { ...paris, digest: 'daily', at: 18 * 60 }
   expect(due(daily)).toBe('2026-11-17T17:00:00.000Z')
   expect(due({ ...daily, zone: 'America/New_York' })).toBe('2026-11-16T23:00:00.000Z')
 })
 
-test('once a day also in the night in which a clock is put back', () => {
+test('a daily digest comes once even when clocks are put back', () => {
   const daily: Preferences = { ...paris, digest: 'daily', at: 2 * 60 + 30 }
   expect(due(daily, { now: at('2027-10-31T00:10:00Z') })).toBe('2027-10-31T00:30:00.000Z')
   // It was 02:30 already, and is 02:10 again.
@@ -36,7 +36,7 @@ test('once a day also in the night in which a clock is put back', () => {
   expect(due(howe, { now: at('2027-04-03T15:05:00Z') })).toBe('2027-04-04T15:15:00.000Z')
 })
 
-test('what falls into the quiet hours comes at their end', () => {
+test('messages due in quiet hours come at their end', () => {
   expect(due({ ...paris, quiet: night })).toBe('2026-11-16T20:15:00.000Z')
   expect(due({ ...paris, quiet: night }, { now: at('2026-11-16T21:00:00Z') })).toBe('2026-11-17T06:30:00.000Z')
   expect(due({ ...paris, quiet: night, digest: 'daily', at: 5 * 60 })).toBe('2026-11-17T06:30:00.000Z')
@@ -44,22 +44,22 @@ test('what falls into the quiet hours comes at their end', () => {
   expect(due(hourly, { last: at('2026-11-16T20:14:00Z') })).toBe('2026-11-17T06:30:00.000Z')
 })
 
-test('quiet hours that begin and end at the same minute are none', () => {
+test('quiet hours that start and end at the same minute are none', () => {
   expect(due({ ...paris, quiet: { from: 600, to: 600 } })).toBe('2026-11-16T20:15:00.000Z')
 })
 
-test('a clock that runs out waits for no digest, but wakes nobody', () => {
+test('a clock warning skips the digest, but not quiet hours', () => {
   const daily: Preferences = { ...paris, digest: 'daily', at: 18 * 60, quiet: night }
   expect(due(daily, { reason: 'clock' })).toBe('2026-11-16T20:15:00.000Z')
   expect(due(daily, { reason: 'clock', now: at('2026-11-16T23:00:00Z') })).toBe('2026-11-17T06:30:00.000Z')
 })
 
-test('on holiday nothing comes before it is over', () => {
+test('messages wait for the end of a holiday', () => {
   expect(due(paris, { holidayUntil: at('2026-11-20T09:00:00Z') })).toBe('2026-11-20T09:00:00.000Z')
   expect(due(paris, { holidayUntil: at('2026-11-01T09:00:00Z') })).toBe('2026-11-16T20:15:00.000Z')
 })
 
-test('what was due while nothing was sent still waits for the end of the night', () => {
+test('a delayed message waits for the end of quiet hours too', () => {
   expect(notBefore({ ...paris, quiet: night }, at('2026-11-16T22:00:00Z'), null)).toBe(at('2026-11-17T06:30:00Z'))
   expect(notBefore({ ...paris, digest: 'daily' }, now, null)).toBe(now)
 })

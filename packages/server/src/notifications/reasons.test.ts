@@ -35,17 +35,17 @@ const standing = ({
 
 const why = (more: Case = {}, clockAgain = false) => reasonToTell(standing(more), now, clockAgain)
 
-describe('why somebody is told of a match', () => {
-  test('it is their turn, and they have not looked since it is', () => {
+describe('reasons for a notification', () => {
+  test('are a turn that the user has not seen', () => {
     expect(why()).toBe('turn')
   })
 
-  test('before it is played: a seat is kept for them, or it begins when they come', () => {
+  test('are a kept seat, or a match that can begin', () => {
     expect(why({ status: 'gathering' })).toBe('seat')
     expect(why({ status: 'dice' })).toBe('begin')
   })
 
-  test('an offer that they have neither accepted nor declined', () => {
+  test('are an offer that the user has neither accepted nor declined', () => {
     const offer = { agreed: '["defend"]', declined: null }
     const idle = { seat: { asked: 0 } }
     expect(why({ ...idle, offers: [offer] })).toBe('offer')
@@ -53,38 +53,38 @@ describe('why somebody is told of a match', () => {
     expect(why({ ...idle, offers: [{ ...offer, declined: 'attack' }] })).toBe(null)
   })
 
-  test('it is over, however it ended', () => {
+  test('are the end of a match, in any way', () => {
     expect(why({ status: 'over', seat: { asked: 0 } })).toBe('over')
     expect(why({ status: 'over', seat: { asked: 0, by: 'opponent' } })).toBe('over')
   })
 })
 
-describe('who is left in peace', () => {
-  test('whoever is not asked, or has an opponent stand in', () => {
+describe('no notification is sent', () => {
+  test('if the seat is not asked, or a bot plays it', () => {
     expect(why({ seat: { asked: 0 } })).toBe(null)
     expect(why({ seat: { by: 'opponent' } })).toBe(null)
   })
 
-  test('whoever has looked since', () => {
+  test('if the user has viewed the match since', () => {
     expect(why({ looked: now - 200_000 })).toBe(null)
     expect(why({ status: 'over', looked: now - 200_000 })).toBe(null)
   })
 
-  test('whoever has muted the match', () => {
+  test('if the user has muted the match', () => {
     expect(why({ muted: true })).toBe(null)
   })
 
-  test('whoever was told and has not looked, whatever happens meanwhile', () => {
+  test('if the user was told and has not viewed the match since', () => {
     expect(why({ told: now - 30 * 60_000 })).toBe(null)
     expect(why({ told: now - 30 * 60_000, status: 'over' })).toBe(null)
   })
 
-  test('but when they have looked, what happens then is told again', () => {
+  test('but one is sent again if the user was told and has viewed the match since', () => {
     expect(why({ told: now - 2 * hour, looked: now - hour })).toBe('turn')
   })
 })
 
-describe('a clock that is about to run out', () => {
+describe('a warning of a clock that runs out', () => {
   const post = (days: number, left: number): Case => ({
     time: { kind: 'post', days },
     seat: { left: days * day, running: now - days * day + left },
@@ -92,24 +92,24 @@ describe('a clock that is about to run out', () => {
     looked: now - days * day + left + 1000,
   })
 
-  test('by post it is told a day before, or when a quarter of the time is left', () => {
+  test('by post is due a day before, or when a quarter of the time is left', () => {
     expect(why(post(7, 25 * hour))).toBe(null)
     expect(why(post(7, 23 * hour))).toBe('clock')
     expect(why(post(1, 7 * hour))).toBe(null)
     expect(why(post(1, 5 * hour))).toBe('clock')
   })
 
-  test('not to those who have looked since, nor when it has run out', () => {
+  test('is not due after a recent view or a time-out', () => {
     expect(why({ ...post(7, 20 * hour), looked: now - hour })).toBe(null)
     expect(why(post(7, -hour))).toBe(null)
   })
 
-  test('not while it stands still until a holiday ends, nor with a live clock', () => {
+  test('is not due while the clock is paused by a holiday, or for a live clock', () => {
     expect(why({ ...post(7, 20 * hour), seat: { left: 20 * hour, running: now + 10 * day } })).toBe(null)
     expect(why({ ...post(7, 20 * hour), time: { kind: 'live', each: day, more: 0 } })).toBe(null)
   })
 
-  test('whoever was told already and has not looked hears of it only if they wish, and once', () => {
+  test('after an earlier notification is sent only if the preferences ask for it, and once', () => {
     const told = { ...post(7, 20 * hour), told: now - 5 * day }
     expect(why(told)).toBe(null)
     expect(why(told, true)).toBe('clock')
@@ -120,18 +120,18 @@ describe('a clock that is about to run out', () => {
 describe('when a message is written', () => {
   const writing = (more: Case = {}) => reasonNow(standing({ told: now - 60_000, ...more }), now)
 
-  test('what was to be told still is', () => {
+  test('reasons noted before still hold', () => {
     expect(writing()).toBe('turn')
     expect(writing({ status: 'over' })).toBe('over')
   })
 
-  test('not if they have looked, answered or muted it meanwhile', () => {
+  test('nothing is sent if the user has viewed, played or muted the match meanwhile', () => {
     expect(writing({ looked: now - 1000 })).toBe(null)
     expect(writing({ seat: { asked: 0 } })).toBe(null)
     expect(writing({ muted: true })).toBe(null)
   })
 
-  test('a turn whose clock is about to run out says so', () => {
+  test('a turn with a clock about to run out is told as such', () => {
     expect(
       writing({ time: { kind: 'post', days: 2 }, seat: { left: 2 * day, running: now - 2 * day + 6 * hour } }),
     ).toBe('clock')

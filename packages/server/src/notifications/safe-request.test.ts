@@ -19,9 +19,9 @@ async function listening(answer: RequestListener): Promise<string> {
 const send = (url: string, anywhere: boolean, patience = 2000) =>
   safePost({ url, headers: { 'content-type': 'text/plain' }, body: 'now' }, { anywhere, patience })
 
-describe('addresses that everyone can reach', () => {
+describe('public addresses', () => {
   test.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::200e'])(
-    '%s',
+    'include %s',
     (address) => {
       expect(isPublicAddress(address)).toBe(true)
     },
@@ -50,13 +50,13 @@ describe('addresses that everyone can reach', () => {
     '2002:7f00:1::',
     '2001:0:53aa:64c:0:0:80ff:fffe',
     '2001:db8::1',
-  ])('not %s', (address) => {
+  ])('do not include %s', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })
 
-describe('a request to an address that a user named', () => {
-  test('goes anywhere if the operator lets it, and tells what was answered', async () => {
+describe('a request to a user’s address', () => {
+  test('goes anywhere if the operator allows it, and returns the reply', async () => {
     const url = await listening((_, response) => response.writeHead(418).end('a teapot'))
     expect(await send(url, true)).toEqual({ status: 418, said: 'a teapot' })
   })
@@ -71,16 +71,16 @@ describe('a request to an address that a user named', () => {
     await expect(send(url, false)).rejects.toThrow('private network')
   })
 
-  test('a name is looked at when it is connected to: what it means then counts', async () => {
+  test('checks the address a name resolves to at connection', async () => {
     // What this name means is in the machine's own list; no packet leaves it.
     await expect(send('https://localhost/', false)).rejects.toThrow('private network')
   })
 
-  test('goes by https', async () => {
+  test('must use https', async () => {
     await expect(send('http://93.184.216.34/', false)).rejects.toThrow('https')
   })
 
-  test('is not led elsewhere', async () => {
+  test('does not follow redirects', async () => {
     let asked = 0
     const url = await listening((request, response) => {
       asked++
@@ -90,7 +90,7 @@ describe('a request to an address that a user named', () => {
     expect(asked).toBe(1)
   })
 
-  test('does not wait long, nor read much', async () => {
+  test('limits waiting time and reply size', async () => {
     const silent = await listening(() => undefined)
     await expect(send(silent, true, 100)).rejects.toThrow('did not answer in time')
     const endless = await listening((_, response) => {
@@ -101,7 +101,7 @@ describe('a request to an address that a user named', () => {
     expect((await send(endless, true)).said).toHaveLength(1000)
   })
 
-  test('says what is wrong without the address', async () => {
+  test('reports errors without the address', async () => {
     await expect(send('http://127.0.0.1:9/secret', true)).rejects.toThrow(/^Nobody answers there\.$/)
   })
 })

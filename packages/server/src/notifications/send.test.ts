@@ -15,7 +15,7 @@ import {
 import { engines } from '../testing/stores.ts'
 import { nothingPending } from './pending-messages.ts'
 
-describe.each(engines)('ways to be told: %s', (engine) => {
+describe.each(engines)('notification channels: %s', (engine) => {
   let mail: FakeMailServer
   let office: TestNotifications
   let receiver: Receiver
@@ -62,7 +62,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
   }
 
   describe('mail', () => {
-    test('goes to nobody before they have confirmed the address by a link', async () => {
+    test('is sent only after the address is confirmed by a link', async () => {
       const { way } = await addMail(foch, 'foch@example.org')
       expect(way).toMatchObject({ kind: 'mail', label: 'foch@example.org', state: 'waiting' })
       await office.work()
@@ -82,7 +82,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect(mail.got[0]?.text).toContain(`https://games.example.org/match/${again}`)
     })
 
-    test('says it in plain words and in links, and names are nothing but words', async () => {
+    test('has text and HTML, with names escaped', async () => {
       await confirmed(foch, 'foch@example.org')
       const id = await office.context.raid(foch, haig)
       await office.context.store
@@ -101,7 +101,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect(text).toMatch(/From: Firestep <firestep@example\.org>/)
     })
 
-    test('what a player called a match stays on its line, and a name that looks like an address is no link', async () => {
+    test('keeps titles on one line, and makes no links of names that look like addresses', async () => {
       await confirmed(foch, 'foch@example.org')
       const crook = await office.context.user('Crook', { name: 'Win.example.com' })
       const id = await office.context.raid(foch, crook)
@@ -120,7 +120,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect(mail.got[1]?.text).toContain('Win. example. com at Firestep')
     })
 
-    test('ends with one click, by the mail program or on the page', async () => {
+    test('can be unsubscribed with one click, in the mail program or on the page', async () => {
       await confirmed(foch, 'foch@example.org')
       await waits()
       const { text = '' } = mail.got.splice(0)[0] ?? {}
@@ -149,14 +149,14 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect(await office.ways(haig)).toEqual([])
     })
 
-    test('a link that confirms does not end, and one that ends does not confirm', async () => {
+    test('a confirmation link does not unsubscribe', async () => {
       await addMail(foch, 'foch@example.org')
       await office.work()
       const token = linkIn(mail.got[0]?.text, 'confirm')
       await expect(office.ask('endWay', null, { body: { token } })).rejects.toThrow('nowhere')
     })
 
-    test('nobody gets many that they did not ask for', async () => {
+    test('unsolicited mails are limited per address and per user', async () => {
       const { way } = await addMail(foch, 'Victim@example.org')
       const again = () => office.ask('confirmAgain', foch, { params: { id: way.id } })
       await again()
@@ -171,7 +171,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       await addMail(haig, 'victim@example.org')
     })
 
-    test('nobody gets more by being asked for by many at once', async () => {
+    test('concurrent requests do not exceed these limits', async () => {
       const users = []
       for (const name of ['Joffre', 'Nivelle', 'Petain', 'Plumer', 'Byng']) users.push(await office.context.user(name))
       const asked = await Promise.allSettled(users.map((user) => addMail(user, 'victim@example.org')))
@@ -180,13 +180,13 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect(hooks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     })
 
-    test('an address that nobody confirms is forgotten', async () => {
+    test('an unconfirmed address is deleted after a week', async () => {
       await addMail(foch, 'foch@example.org')
       await office.later(8 * day)
       expect(await office.ways(foch)).toEqual([])
     })
 
-    test('an address that is refused is told to its owner, and not tried again', async () => {
+    test('an address refused by the server is shown to its owner and not retried', async () => {
       await confirmed(foch, 'foch@example.org')
       mail.refused.set('foch@example.org', 550)
       await waits()
@@ -195,7 +195,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect(office.logged.join()).not.toContain('foch@')
     })
 
-    test('while the mail server is away it is tried again later, and it counts against nobody', async () => {
+    test('while the mail server is down, mail is retried later without counting a failure', async () => {
       await confirmed(foch, 'foch@example.org')
       await mail.close()
       await waits()
@@ -206,7 +206,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect(office.logged.join()).not.toContain('foch@')
     })
 
-    test('a mail server that is away is tried for all together, with growing pauses, and all of it goes when it is back', async () => {
+    test('while the mail server is down, all mail backs off together with growing delays, then is sent', async () => {
       await confirmed(foch, 'foch@example.org')
       await confirmed(haig, 'haig@example.org')
       await confirmed(haig, 'douglas@example.org')
@@ -236,7 +236,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
     test.each([
       ['a sender', 550],
       ['a sender without a name and a password', 530],
-    ])('%s that is refused is the server’s trouble, not the address’s', async (_, code) => {
+    ])('%s refused by the mail server does not count against the address', async (_, code) => {
       await confirmed(foch, 'foch@example.org')
       mail.senders.set('firestep@example.org', code)
       await waits()
@@ -248,7 +248,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect(office.logged.join()).toContain(`(${code})`)
     })
 
-    test('a mail that is not taken when it is handed over counts against its way alone', async () => {
+    test('a mail refused on delivery counts against its channel only', async () => {
       await confirmed(foch, 'foch@example.org')
       await confirmed(haig, 'haig@example.org')
       mail.returned.set('foch@example.org', 552)
@@ -265,7 +265,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect(mail.got.map(({ to }) => to)).toEqual([['haig@example.org'], ['foch@example.org']])
     })
 
-    test('a server without mail says so', async () => {
+    test('a server without mail refuses mail channels', async () => {
       const without = await TestNotifications.open('sqlite')
       const user = await without.context.user('Foch')
       const asking = without.ask('addWay', user, { body: { kind: 'mail', address: 'foch@example.org' } })
@@ -276,7 +276,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
   })
 
   describe('a webhook', () => {
-    test('is signed with a secret that is told once, with the time and an id', async () => {
+    test('is signed with a secret shown once, with time and id', async () => {
       const { way, secret } = await addHook(foch)
       await office.ask('testWay', foch, { params: { id: way.id } })
       await office.work()
@@ -295,7 +295,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect(JSON.stringify(await office.ask('notices', foch, {}))).not.toContain(secret)
     })
 
-    test('that fails is tried again with growing pauses, under the same id', async () => {
+    test('that fails is retried with growing delays, under the same id', async () => {
       await addHook(foch)
       receiver.status = 503
       await waits()
@@ -315,7 +315,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect(office.next).toBe(null)
     })
 
-    test('whoever looks while it fails is not told any more', async () => {
+    test('is not retried after the user has viewed the match', async () => {
       await addHook(foch)
       receiver.status = 503
       const id = await waits()
@@ -327,7 +327,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect(office.next).toBe(null)
     })
 
-    test('that never answers well is given up, and works again after a test', async () => {
+    test('that always fails is switched off, and works again after a successful test', async () => {
       const { way } = await addHook(foch)
       receiver.status = 500
       await waits()
@@ -348,7 +348,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect(await onlyWay(foch)).toMatchObject({ state: 'works' })
     })
 
-    test('one that is not there, or leads elsewhere, is not tried again', async () => {
+    test('that redirects is not retried', async () => {
       await addHook(foch)
       receiver.status = 302
       await waits()
@@ -356,7 +356,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect(await onlyWay(foch)).toMatchObject({ state: 'failing', why: expect.stringContaining('not followed') })
     })
 
-    test('goes by https to everyone’s addresses, unless the operator says otherwise', async () => {
+    test('must use https and a public address, unless the operator allows others', async () => {
       const strict = await TestNotifications.open('sqlite', { webhooks: 'https' })
       const user = await strict.context.user('Foch')
       const add = (url: string) => strict.ask('addWay', user, { body: { kind: 'webhook', url } })
@@ -375,7 +375,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       await off.close()
     })
 
-    test('that was there before the operator closed them is not called, and its owner reads so', async () => {
+    test('made before the operator closed webhooks is not called, and its owner sees why', async () => {
       await addHook(foch)
       const [before] = await office.ways(foch)
       if (before === undefined) throw new Error('there is no way')
@@ -402,7 +402,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       await closed.close()
     })
 
-    test('of another is none of one’s own, and ten are enough', async () => {
+    test('of another user cannot be changed; a user has at most ten channels', async () => {
       const { way } = await addHook(foch)
       for (const name of ['testWay', 'removeWay', 'confirmAgain'] as const)
         await expect(office.ask(name, haig, { params: { id: way.id } })).rejects.toThrow('no such way')
@@ -418,7 +418,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
         body: { kind: 'push', endpoint: `${receiver.address}${path}`, keys: browser.keys },
       })
 
-    test('gets what only it can open, from a server that it knows', async () => {
+    test('gets messages that only it can decrypt, signed by the server’s key', async () => {
       const browser = new PushBrowser()
       receiver.status = 201
       const { way } = await addBrowser(foch, browser)
@@ -438,7 +438,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect(String(got.body)).not.toContain(id)
     })
 
-    test('that is gone is forgotten', async () => {
+    test('whose subscription is gone is deleted', async () => {
       for (const status of [404, 410]) {
         await addBrowser(foch, new PushBrowser())
         receiver.status = status
@@ -447,7 +447,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       }
     })
 
-    test('belongs to whoever used it last, and asks twice for nothing', async () => {
+    test('belongs to the user who added it last, and is added once', async () => {
       await addBrowser(foch, new PushBrowser())
       const newer = new PushBrowser()
       await addBrowser(foch, newer)
@@ -457,7 +457,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
       expect(await office.ways(haig)).toHaveLength(1)
     })
 
-    test('keys that nothing can be sealed with are forgotten', async () => {
+    test('with invalid keys is deleted', async () => {
       const endpoint = `${receiver.address}/push`
       const keys = { p256dh: 'A'.repeat(87), auth: 'B'.repeat(22) }
       await office.ask('addWay', foch, { body: { kind: 'push', endpoint, keys } })
@@ -467,7 +467,7 @@ describe.each(engines)('ways to be told: %s', (engine) => {
     })
   })
 
-  test('secrets are made once and are the same for all who share the store', async () => {
+  test('secrets are created once and shared by all processes of the store', async () => {
     const { pushKey } = await office.ask('notices', foch, {})
     const { noticeSecrets } = await import('./link-secrets.ts')
     const others = await Promise.all([noticeSecrets(office.context.store), noticeSecrets(office.context.store)])

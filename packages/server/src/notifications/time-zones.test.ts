@@ -4,18 +4,18 @@ import { isBetween, minuteAt, nextAt } from './time-zones.ts'
 const at = (text: string): number => Date.parse(text)
 const hour = 60
 
-describe('the time of day where somebody is', () => {
+describe('the time of day in a zone', () => {
   test.each([
     ['UTC', 12 * hour + 5],
     ['Europe/Paris', 13 * hour + 5],
     ['America/New_York', 7 * hour + 5],
     ['Asia/Kolkata', 17 * hour + 35],
     ['Asia/Kathmandu', 17 * hour + 50],
-  ])('%s', (zone, minute) => {
+  ])('is right in %s', (zone, minute) => {
     expect(minuteAt(at('2026-11-16T12:05:59Z'), zone)).toBe(minute)
   })
 
-  test('midnight is the first minute, not the last', () => {
+  test('is 0 at midnight', () => {
     expect(minuteAt(at('2026-11-16T23:00:00Z'), 'Europe/Paris')).toBe(0)
   })
 
@@ -28,11 +28,11 @@ describe('the time of day where somebody is', () => {
     ['over a night that is an hour longer', 'Europe/Paris', 8 * hour, '2027-10-30T20:00:00Z', '2027-10-31T07:00:00Z'],
     // 02:30 does not come on that morning; the clocks show 03:30 then.
     ['at an hour that is left out', 'Europe/Paris', 2.5 * hour, '2027-03-27T22:00:00Z', '2027-03-28T01:30:00Z'],
-  ])('the next time a clock shows something: %s', (_, zone, minute, from, next) => {
+  ])('next comes %s', (_, zone, minute, from, next) => {
     expect(new Date(nextAt(minute, zone, at(from))).toISOString()).toBe(new Date(next).toISOString())
   })
 
-  test('between two hours, past midnight too', () => {
+  test('lies between two times, past midnight too', () => {
     expect([22 * hour, 2 * hour, 7 * hour].map((one) => isBetween(one, 22 * hour, 7 * hour))).toEqual([
       true,
       true,

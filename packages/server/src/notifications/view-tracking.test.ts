@@ -5,7 +5,7 @@ import { ViewTracker } from './view-tracking.ts'
 
 const grace = 60_000
 
-describe('who looks at a match', () => {
+describe('a view of a match', () => {
   let store: Store
   let looking: ViewTracker
   let now = 1_000_000
@@ -26,7 +26,7 @@ describe('who looks at a match', () => {
     return (await store.selectFrom('looked').select('at').executeTakeFirst())?.at ?? null
   }
 
-  test('is noted when they come', async () => {
+  test('is noted when it begins', async () => {
     looking.begin('m', 'u')
     expect(await seenAt()).toBe(1_000_000)
   })
@@ -44,7 +44,7 @@ describe('who looks at a match', () => {
     expect(await seenAt()).toBe(now - grace)
   })
 
-  test('is noted when they leave what has changed before their eyes', async () => {
+  test('is noted when it ends after a change', async () => {
     const end = looking.begin('m', 'u')
     now += 5000
     looking.changed('m')
@@ -56,7 +56,7 @@ describe('who looks at a match', () => {
     expect(await seenAt()).toBe(now - grace)
   })
 
-  test('is not noted while their page is out of sight, and when it comes back into it', async () => {
+  test('is not noted while the page is hidden, but when it is shown again', async () => {
     let away = true
     const end = looking.begin('m', 'u', () => away)
     expect(await seenAt()).toBe(null)
@@ -73,7 +73,7 @@ describe('who looks at a match', () => {
     expect(await seenAt()).toBe(now - grace)
   })
 
-  test('of two windows one in sight is enough, and the last to close ends it', async () => {
+  test('in several windows lasts while one is open and visible', async () => {
     const [one, other] = [looking.begin('m', 'u', () => true), looking.begin('m', 'u')]
     one()
     now += 1000
@@ -87,7 +87,7 @@ describe('who looks at a match', () => {
     expect(await seenAt()).toBe(now - 2 * grace)
   })
 
-  test('glances are noted by and by, as of the last', async () => {
+  test('by a single request is noted later, with the time of the last', async () => {
     looking.glance('m', 'u')
     now += 10_000
     looking.glance('m', 'u')
@@ -96,7 +96,7 @@ describe('who looks at a match', () => {
     expect(await seenAt()).toBe(now - 10_000)
   })
 
-  test('a look is never taken back, and leaves alone how much was heard', async () => {
+  test('is never moved back, and does not change the number of events heard', async () => {
     const row = { match: 'm', user: 'u', heard: 7, at: now + 5000 }
     await store.insertInto('looked').values(row).execute()
     looking.glance('m', 'u')

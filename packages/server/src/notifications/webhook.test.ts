@@ -11,16 +11,16 @@ const line = {
 } as const
 const message: Message = { kind: 'waiting', subject: line.title, says: '', lines: [line], link: null }
 
-test('at Discord nobody is called by others’ words, and no link hides behind them', () => {
+test('in a Discord message, texts mention no users and hide no links', () => {
   const body = bodyFor('discord.com', message, 'id')
   expect(body).toMatchObject({ allowed_mentions: { parse: [] } })
   expect(JSON.stringify(body)).not.toMatch(/[^\\]\[Hill/)
 })
 
-test('nor at Slack', () => {
+test('in a Slack message, texts hold no markup', () => {
   expect(JSON.stringify(bodyFor('hooks.slack.com', message, 'id'))).not.toContain('<')
 })
 
-test('a program reads what was meant', () => {
+test('a program’s webhook gets texts unchanged', () => {
   expect(bodyFor('example.org', message, 'id')).toMatchObject({ id: 'id', subject: line.title, matches: [line] })
 })

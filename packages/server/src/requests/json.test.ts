@@ -13,7 +13,7 @@ test.each([
   [String.raw`{"\\":[1]}`, 2, 3],
   [' [ 1 , 2 ] ', 1, 3],
   ['"', 0, 1],
-])('measures %s without reading it', (text, depth, values) => {
+])('measures %s without parsing it', (text, depth, values) => {
   expect(sizeOf(text)).toEqual({ bytes: text.length, depth, values })
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['long', `"${'x'.repeat(200)}"`, 'That is 1 kB long'],
   ['deep', '[[[[1]]]]', 'nested 4 levels deep. Here it may be 3.'],
   ['many', '[1,2,3,4,5,6,7,8]', 'holds 9 values. Here it may hold 8.'],
-])('what is too %s is refused before it is read', (_, text, why) => {
+])('refuses text that is too %s before parsing it', (_, text, why) => {
   const parse = vi.spyOn(JSON, 'parse')
   try {
     expect(() => read(text)).toThrow(why)
@@ -42,10 +42,10 @@ test.each([
   ['the same in disguise', String.raw`{"__pr\u006fto__":1}`],
   ['half a character', String.raw`["\ud800"]`],
   ['the end of a text', String.raw`{"a\u0000":1}`],
-])('%s is refused', (_, text) => {
+])('refuses %s', (_, text) => {
   expect(() => read(text)).toThrow(/name in it|characters in it/)
 })
 
-test('a character that is written as its number is one', () => {
+test('takes an escaped character as the character', () => {
   expect(read(String.raw`["\ud83c\udf96","\u00e9"]`)).toEqual(['🎖', 'é'])
 })

@@ -29,7 +29,7 @@ async function workshop() {
 }
 const doubled = async (_: string, __: unknown, part: unknown) => ({ twice: (part as { n: number }).n * 2 })
 
-test('whoever comes back after the workers have forgotten it gets the rest all the same', async () => {
+test('parts forgotten by the workers are done for a client that comes back', async () => {
   const { store, jobs } = await workshop()
   const spread = await DistributedWork.begin<{ twice: number }>(
     store,
@@ -52,7 +52,7 @@ test('whoever comes back after the workers have forgotten it gets the rest all t
   await spread.end()
 })
 
-test('what a part comes to when it has been called off is not kept', async () => {
+test('the result of a cancelled part is not saved', async () => {
   const { store, jobs } = await workshop()
   const spread = await DistributedWork.begin(store, jobs, {}, [{ n: 1 }])
   let begun = () => undefined as unknown

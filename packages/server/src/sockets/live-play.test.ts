@@ -50,8 +50,8 @@ function spin(milliseconds: number): void {
 
 const types = (messages: readonly { readonly type: string }[]): string[] => messages.map(({ type }) => type)
 
-describe('whoever follows a match', () => {
-  test('is told how it stands, then every answer, and sees what the referee shows', async () => {
+describe('a subscriber of a match', () => {
+  test('gets the state, then every answer, and sees the referee’s view', async () => {
     const { sockets, at, id, ann, bob } = await evening()
     const [one, other, stranger] = [sockets.page(ann), sockets.page(bob), sockets.page(null)]
     for (const page of [one, other, stranger]) expect(await page.follow(id)).toMatchObject({ type: 'done' })
@@ -85,7 +85,7 @@ describe('whoever follows a match', () => {
     ['raid', ['attack', 'defend']],
     ['orders', ['north', 'south']],
     ['great-war', ['german', 'british']],
-  ] as const)('%s: misses nothing, however often the line breaks', async (game, seats) => {
+  ] as const)('of %s misses nothing, however often the connection breaks', async (game, seats) => {
     const { sockets, at, id, ann, bob } = await evening({ game, seats })
     const pages = [sockets.page(ann), sockets.page(bob), sockets.page(null)] as const
     const viewers = [...seats, null]
@@ -119,7 +119,7 @@ describe('whoever follows a match', () => {
     }
   })
 
-  test('hears nothing of what another plans aside, and all of it when both have ended', async () => {
+  test('hears nothing of another seat’s parallel planning until both have finished', async () => {
     const { sockets, at, id, ann, bob } = await evening()
     await at.choose(id, 'attack', [-1, 0])
     await at.choose(id, 'defend', [-1, 0])
@@ -143,7 +143,7 @@ describe('whoever follows a match', () => {
     expect(one.messages.at(-1)).toMatchObject({ steps: [{ seat: null, kind: null }] })
   })
 
-  test('goes back over own answers by how many stay, so that no number tells of the others', async () => {
+  test('undoes own answers by the number that stay, which reveals nothing of others', async () => {
     const { sockets, at, id, ann, bob } = await evening()
     await at.choose(id, 'attack', [-1, 0])
     await at.choose(id, 'defend', [-1, 0])
@@ -163,7 +163,7 @@ describe('whoever follows a match', () => {
     expect(types(one.messages)).toEqual(['now', 'steps', 'steps'])
   })
 
-  test('is told everything anew when seats, offers or the end change more than steps can say', async () => {
+  test('gets the full state again when seats, offers or the end change', async () => {
     const { sockets, at, id, ann, bob } = await evening()
     const [one, other] = [sockets.page(ann), sockets.page(bob)]
     await one.follow(id)
@@ -180,7 +180,7 @@ describe('whoever follows a match', () => {
     expect(Object.keys(one.now?.views ?? {})).toEqual(['attack', 'defend', ''])
   })
 
-  test('is told step by step what was done at another process', async () => {
+  test('gets each step played at another process', async () => {
     const { sockets, at, id, ann } = await evening()
     const one = sockets.page(ann)
     await one.follow(id)
@@ -193,8 +193,8 @@ describe('whoever follows a match', () => {
   })
 })
 
-describe('what hidden things are', () => {
-  test('does not show in number, order or bytes of what a seat or a spectator is sent', async () => {
+describe('hidden information', () => {
+  test('does not show in the number, order or bytes of messages', async () => {
     const plays: readonly [Seat, Json][] = [
       ['attack', [0, 2]],
       ['defend', -1],
@@ -237,7 +237,7 @@ async function dealAnew(at: TestLiveMatches, id: string, seat: Seat, luck: numbe
 }
 
 describe('spectators', () => {
-  test('who are to be behind see and hear what was so many answers ago', async () => {
+  test('with a delay see and hear the state of that many answers ago', async () => {
     const delay = 3
     const { sockets, at, id } = await evening({ spectators: { kind: 'open', delay } })
     const stranger = sockets.page(null)
@@ -264,7 +264,7 @@ describe('spectators', () => {
     expect(stranger.views.get('')).toEqual((await truth(at, id, null)).view)
   })
 
-  test('of a match that is nobody else’s business do not find it', async () => {
+  test('cannot find a match without spectators', async () => {
     const { sockets, id, ann } = await evening({ spectators: { kind: 'none' } })
     expect(await sockets.page(null).follow(id)).toMatchObject({ type: 'refused', refusal: { code: 'not found' } })
     expect(await sockets.page(ann).follow(id)).toMatchObject({ type: 'done' })
@@ -282,8 +282,8 @@ const hasPlanned = (at: TestLiveMatches, id: string, delay: number): Promise<boo
         .some(({ answer }) => answer === 'go' || answer === 'stop') ?? false,
   )
 
-describe('what comes in', () => {
-  test('twice, late, out of turn or for another’s seat is refused in a sentence and changes nothing', async () => {
+describe('a socket message', () => {
+  test('that is doubled, late, out of turn or for another seat is refused and changes nothing', async () => {
     const { sockets, at, id, ann, bob } = await evening()
     const [one, other, stranger] = [sockets.page(ann), sockets.page(bob), sockets.page(null)]
     const play = { type: 'answer', match: id, seat: 'attack', number: 0, answer: [0, 1] } as const
@@ -308,14 +308,14 @@ describe('what comes in', () => {
     [`{"type":"answer","ask":1,"match":"match00000001","answer":[${'1,'.repeat(3000)}1]}`, 'too large'],
     ['{"type":"follow","ask":1,"match":"match00000001","heard":{"attack":-1}}', 'malformed'],
     ['{"type":"ping","ask":0.5}', 'malformed'],
-  ])('as %s is refused', async (text, code) => {
+  ])('like %s is refused', async (text, code) => {
     const { sockets, ann } = await evening()
     const page = sockets.page(ann)
     await page.send(text)
     expect(page.messages).toMatchObject([{ type: 'refused', refusal: { code } }])
   })
 
-  test('too fast is refused until a moment has passed', async () => {
+  test('that comes too fast is refused until some time has passed', async () => {
     const { at, ann } = await evening()
     const page = new TestSockets(at, { asks: 5, asksPerSecond: 1 }).page(ann)
     for (let i = 0; i < 5; i++) expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'pong', now: at.now })
@@ -329,7 +329,7 @@ describe('what comes in', () => {
     expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'pong' })
   })
 
-  test('on and on, deaf to every refusal, ends with the socket', async () => {
+  test('repeated in spite of refusals closes the socket', async () => {
     const { at, ann } = await evening()
     const page = new TestSockets(at, { asks: 5, asksPerSecond: 1 }).page(ann)
     for (let i = 0; i < 10; i++) await page.send('{"type":"ping","ask":1}')
@@ -338,7 +338,7 @@ describe('what comes in', () => {
     expect(page.closed).toEqual({ code: 1013, why: 'too often' })
   })
 
-  test('from somebody whose time is used up is refused, on every socket of theirs; others are heard', async () => {
+  test('from a caller whose time is used up is refused on every socket of that caller; others are answered', async () => {
     const { at, id, ann, bob } = await evening()
     let now = 0
     const callers = new Callers({ most: 20, now: () => now })
@@ -359,7 +359,7 @@ describe('what comes in', () => {
       expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'pong' })
   })
 
-  test('from more matches than one can follow is refused', async () => {
+  test('for more matches than a socket may follow is refused', async () => {
     const { at, id, ann } = await evening()
     const page = new TestSockets(at, { following: 1 }).page(ann)
     const other = await at.match('raid', { attack: { user: ann }, defend: {} })
@@ -371,8 +371,8 @@ describe('what comes in', () => {
   })
 })
 
-describe('around the table', () => {
-  test('others see who is there, hear what is said if they sit there, and lists are nudged', async () => {
+describe('around a match', () => {
+  test('presence is shown to all, chat to players, and list changes to users elsewhere', async () => {
     const { sockets, at, id, ann, bob } = await evening()
     const [one, stranger] = [sockets.page(ann), sockets.page(null)]
     await one.follow(id)
@@ -394,7 +394,7 @@ describe('around the table', () => {
     expect(sockets.live.sockets).toBe(2)
   })
 
-  test('what one has looked at is no longer news', async () => {
+  test('events seen by the user are no longer news', async () => {
     const { sockets, at, id, ann } = await evening()
     const one = sockets.page(ann)
     await one.ask({ type: 'seen', match: id, heard: 4 })
@@ -406,7 +406,7 @@ describe('around the table', () => {
     ])
   })
 
-  test('a page that is out of sight has told its news, and nobody has looked', async () => {
+  test('a hidden page reports events as heard, but not as viewed', async () => {
     const { sockets, at, id, ann } = await evening()
     const one = sockets.page(ann)
     await one.ask({ type: 'ping', away: true })
@@ -415,7 +415,7 @@ describe('around the table', () => {
     expect(await at.store.selectFrom('looked').selectAll().execute()).toEqual([{ ...looked, at: 0 }])
   })
 
-  test('a session that ends takes its socket along, and slow readers are sent away', async () => {
+  test('an ended session closes its socket, and so does a slow reader', async () => {
     const { sockets, id, ann, bob } = await evening()
     const [one, other] = [sockets.page(ann), sockets.page(bob)]
     sockets.live.others.ended({ user: ann.id, credential: 'another of hers' })
@@ -427,7 +427,7 @@ describe('around the table', () => {
     expect(other.closed).toMatchObject({ code: 1013 })
   })
 
-  test('a room is let go when nobody follows it any more', async () => {
+  test('a live match is dropped when its last subscriber leaves', async () => {
     const { sockets, at, id, ann } = await evening()
     const one = sockets.page(ann)
     await one.follow(id)

@@ -66,7 +66,7 @@ describe('pages at two processes', () => {
     ['orders', ['north', 'south'], 0],
     ['great-war', ['german', 'british'], 0],
   ] as const)(
-    '%s %j, spectators %i behind: see and hear the same, wherever it is played',
+    '%s %j, spectators %i behind: see and hear the same, whichever process plays',
     async (game, seats, delay) => {
       const tape = quickTape(1917)
       const [one, other, circle] = await two(() => tape.draw(4) - 1)
@@ -116,7 +116,7 @@ describe('pages at two processes', () => {
     },
   )
 
-  test('a change that was refused on what is no longer so is tried on what is there', async () => {
+  test('a change refused on an outdated state is retried on the current one', async () => {
     const [one, other] = await two(() => Number.POSITIVE_INFINITY)
     const { id, bob } = await match(one)
     await other.at.registry.enter(id, () => null)
@@ -128,7 +128,7 @@ describe('pages at two processes', () => {
     expect((await one.at.entries(id)).length).toBe(3)
   })
 
-  test('what was decided ahead at one is spent at the other', async () => {
+  test('standing decisions made at one process are used at the other', async () => {
     const [one, other, circle] = await two()
     const { id, bob } = await match(one)
     const page = one.page(bob)
@@ -140,7 +140,7 @@ describe('pages at two processes', () => {
     expect(page.messages.at(-1)).toMatchObject({ steps: [{ seat: 'attack' }, ordered, ordered] })
   })
 
-  test('news of what was never kept lead nowhere, and are told once', async () => {
+  test('messages about unsaved changes lead to no endless reloads', async () => {
     const [one, other, circle] = await two()
     const { id, bob } = await match(one)
     const another = await one.at.match('raid', {})

@@ -5,7 +5,7 @@ import { openStore } from './open-store.ts'
 
 const noteNamed = (name: string) => ({ match: name, user: 'somebody', text: '' })
 
-test('writes that are ready together share a transaction; one that fails leaves the others', async () => {
+test('concurrent writes share a transaction; a failed one leaves the others', async () => {
   const store = await openStore(':memory:')
   const commits = new GroupCommit(store)
   const seen: number[] = []
@@ -24,7 +24,7 @@ test('writes that are ready together share a transaction; one that fails leaves 
   await store.destroy()
 })
 
-test('when the disk fails, nobody is told that anything was kept', async () => {
+test('when the disk fails, all writes of the transaction fail', async () => {
   const store = await openStore(':memory:')
   const commits = new GroupCommit(store)
   const one = (name: string) =>

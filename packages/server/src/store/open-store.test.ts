@@ -55,13 +55,13 @@ const later = {
 }
 
 describe('a store', () => {
-  test.each(engines)('is made where there is none, with all its tables: %s', async (engine) => {
+  test.each(engines)('is created with all its tables: %s', async (engine) => {
     const store = await openStore(await freshPlace(engine))
     expect(await appliedMigrations(store)).toEqual(Object.keys(migrations))
     expect(await store.selectFrom('entries').selectAll().execute()).toEqual([])
   })
 
-  test('of the first release comes up to date and loses nothing', async () => {
+  test('of the first release is migrated without loss', async () => {
     const file = written(firstRelease)
     const store = await openStore(file, later)
     expect(await appliedMigrations(store)).toEqual(Object.keys(later))
@@ -71,7 +71,7 @@ describe('a store', () => {
     expect(await store.selectFrom('settings').select('value').execute()).toEqual([{ value: '"closed"' }])
   })
 
-  test('from before quotas has its matches charged to whoever laid them, with what they take', async () => {
+  test('from before quotas has its matches charged to their creators, with their sizes', async () => {
     const store = await openStore(
       written(`${firstRelease}
         insert into matches values ('yser5678', 'over', 'foch5678', 1914, '{}', 'null');
@@ -87,7 +87,7 @@ describe('a store', () => {
     ])
   })
 
-  test('with names that look alike keeps them, and lets nobody take another of the kind', async () => {
+  test('with look-alike names keeps them, and registers the key of the first only', async () => {
     const two = `${firstRelease}
       insert into users (id, name, folded, kind, created) values ('copa5678', 'Copa', 'copa', 'account', 1915);
       insert into users (id, name, folded, kind, created) values ('cora5678', 'Сора', 'сора', 'account', 1916);
@@ -100,7 +100,7 @@ describe('a store', () => {
     ])
   })
 
-  test('whose step fails stays as it was', async () => {
+  test('whose migration fails stays as it was', async () => {
     const file = written(firstRelease)
     const torn = {
       ...later,
@@ -114,7 +114,7 @@ describe('a store', () => {
     expect(await appliedMigrations(await openReadOnly(file))).toEqual(['0001 the first tables'])
   })
 
-  test.each(engines)('from the future is refused in a sentence, and not touched: %s', async (engine) => {
+  test.each(engines)('from a newer version is refused and not touched: %s', async (engine) => {
     const file = await freshPlace(engine)
     await (await openStore(file, later)).destroy()
     await expect(openStore(file)).rejects.toThrow(StoreError)
@@ -122,7 +122,7 @@ describe('a store', () => {
     expect(await appliedMigrations(await openStore(file, later))).toEqual(Object.keys(later))
   })
 
-  test('in a database that is not there is refused in a sentence, without its password', async () => {
+  test('in an unreachable database is refused, without its password', async () => {
     const nowhere = 'postgresql://foch:marne1914@127.0.0.1:9/nowhere'
     await expect(openStore(nowhere)).rejects.toThrow(StoreError)
     await expect(openStore(nowhere)).rejects.toThrow(
@@ -132,14 +132,14 @@ describe('a store', () => {
     expect(withoutPassword('postgresql://foch:ab/c+@d=@localhost/a')).toBe('postgresql://foch@localhost/a')
   })
 
-  test('in a database whose name is not known for a while is unavailable, which is nobody’s fault here', async () => {
+  test('whose host name cannot be resolved for a while is busy, not broken', async () => {
     const client = new pg.Client('postgresql://foch@nowhere.invalid/trenches')
     const fault = await client.connect().catch((caught: unknown) => caught)
     expect(fault).toBeInstanceOf(Error)
     expect(storeProblemIn(fault)).toBe('busy')
   })
 
-  test('that is no store at all is refused in a sentence', async () => {
+  test('that is no store is refused in a sentence', async () => {
     const file = fresh()
     writeFileSync(file, 'Dear diary, today it rained again. '.repeat(100))
     await expect(openStore(file)).rejects.toThrow(`${file} is damaged: file is not a database`)
@@ -147,7 +147,7 @@ describe('a store', () => {
   })
 
   test.each(engines)(
-    'that several processes open at once is made once, and each of them can write: %s',
+    'opened by several processes at once is created once, and all can write: %s',
     async (engine) => {
       const file = await freshPlace(engine)
       const open = fileURLToPath(new URL('./open-store.ts', import.meta.url))

@@ -35,8 +35,8 @@ const faultOf = (work: Promise<unknown>): Promise<unknown> =>
 
 const silent = expect.objectContaining({ name: 'Silent' })
 
-describe('one line', () => {
-  test('does not wait for ever, neither for an answer nor for a farewell', async () => {
+describe('one connection', () => {
+  test('does not wait for ever, neither for a reply nor for its end', async () => {
     const net = await way()
     const connection = new PgConnection({ connectionString: net.database, patience })
     const patient = new PgConnection({ connectionString: net.database, patience: 3600_000 })
@@ -54,7 +54,7 @@ describe('one line', () => {
     await patient.end()
   })
 
-  test('is not given up while nothing is asked, or while rows come', async () => {
+  test('is not given up while idle, or while rows arrive', async () => {
     const connection = new PgConnection({ connectionString: (await way()).database, patience })
     open.push({ close: () => connection.end() })
     await connection.connect()
@@ -66,14 +66,14 @@ describe('one line', () => {
   })
 })
 
-describe('many lines', () => {
-  test('one that is slow is given up, and the others go on', async () => {
+describe('a connection pool', () => {
+  test('gives up a slow connection, and the others go on', async () => {
     const { pool } = await lines()
     expect(await faultOf(pool.query('select pg_sleep(3600)'))).toEqual(silent)
     for (let i = 0; i < 20; i++) expect((await pool.query('select 1 as found')).rows).toEqual([{ found: 1 }])
   })
 
-  test('what takes long is waited for, for as long as the database answers others', async () => {
+  test('lets long queries run while the database answers others', async () => {
     const { net, pool } = await lines()
     await allowLongQueries(() => pool.query('select pg_sleep(3)'))
     const long = faultOf(allowLongQueries(() => pool.query('select pg_sleep(3600)')))
@@ -81,7 +81,7 @@ describe('many lines', () => {
     expect(await long).toEqual(silent)
   })
 
-  test('a database that has no room for another line is not silent', async () => {
+  test('does not take a full database for a silent one', async () => {
     const database = await freshDatabase()
     const keeper = new PgConnection({ connectionString: database })
     const name = `narrow_${randomBytes(6).toString('hex')}`
@@ -99,7 +99,7 @@ describe('many lines', () => {
     await keeper.end()
   })
 
-  test('once the database is known to be silent nobody waits, until it answers again', async () => {
+  test('fails queries at once while the database is silent, until it answers again', async () => {
     const { net, pool } = await lines()
     net.fallSilent()
     await Promise.all(Array.from({ length: 10 }, () => faultOf(pool.query('select 1'))))

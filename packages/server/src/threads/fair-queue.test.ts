@@ -13,8 +13,8 @@ function oneByOne(turns: Turns<string>, most = 100): string[] {
   return taken
 }
 
-describe('turns', () => {
-  test('go round by person, however much one of them has', () => {
+describe('the fair queue', () => {
+  test('alternates between persons, however much one of them has', () => {
     const turns = new Turns<string>()
     for (let i = 1; i <= 40; i++) turns.add('guest', `g${i}`)
     turns.add('alice', 'a1')
@@ -23,7 +23,7 @@ describe('turns', () => {
     expect(oneByOne(turns, 6)).toEqual(['g1', 'a1', 'b1', 'g2', 'a2', 'g3'])
   })
 
-  test('go first to whoever has fewest under way', () => {
+  test('takes first from the person with the fewest running', () => {
     const turns = new Turns<string>()
     for (const item of ['g1', 'g2', 'g3']) turns.add('guest', item)
     expect([turns.take()?.item, turns.take()?.item]).toEqual(['g1', 'g2'])
@@ -31,7 +31,7 @@ describe('turns', () => {
     expect(turns.take()?.item).toBe('a1')
   })
 
-  test('leave nobody out who has much to do, while others come anew again and again', () => {
+  test('does not starve a busy person when newcomers keep coming', () => {
     const turns = new Turns<string>()
     for (let i = 1; i <= 3; i++) turns.add('busy', `b${i}`)
     const taken: string[] = []
@@ -42,7 +42,7 @@ describe('turns', () => {
     expect(taken.filter((one) => one.startsWith('b'))).toEqual(['b1', 'b2', 'b3'])
   })
 
-  test('are no more at once than a person may have', () => {
+  test('runs no more at once than each person may have', () => {
     const turns = new Turns<string>((person) => (person === 'guest' ? 1 : 2))
     for (const item of ['g1', 'g2']) turns.add('guest', item)
     expect(turns.take()?.item).toBe('g1')

@@ -20,7 +20,7 @@ function threads(limits: Partial<ThreadLimits> = {}): LimitedThreads {
 }
 
 describe('limited threads', () => {
-  test('end work that takes too long, and go on with the next', async () => {
+  test('end work that takes too long', async () => {
     const at = threads({ time: 300 })
     await expect(at.run('guest', 'forever')).rejects.toThrow(TooCostly)
     const patient = threads()
@@ -33,13 +33,13 @@ describe('limited threads', () => {
     expect(await at.run('guest', 'done')).toBe('done')
   })
 
-  test('do what comes before the work in the same turn, with a limit of its own', async () => {
+  test('run preliminary work in the same turn, with a limit of its own', async () => {
     const at = threads({ time: 300 })
     await expect(at.run('guest', 'done', { work: 'forever', time: 100 })).rejects.toThrow(Overloaded)
     expect(await threads().run('guest', 'done', { work: 'done', time: 60_000 })).toBe('done')
   })
 
-  test('refuse whoever lets too much wait, and nobody else waits for more than one turn of theirs', async () => {
+  test('refuse a person with too much waiting; others wait for one of that person’s turns at most', async () => {
     const at = threads()
     const gate = closedGate()
     const ended: string[] = []
@@ -52,7 +52,7 @@ describe('limited threads', () => {
     expect(ended).toEqual(['first', 'alice', 'second', 'third'])
   })
 
-  test('refuse everyone where too much waits altogether', async () => {
+  test('refuse all when too much waits in total', async () => {
     const at = threads({ waiting: 1 })
     const gate = closedGate()
     const runs = ['guest', 'alice'].map((who) => at.run(who, gate.work))

@@ -18,19 +18,19 @@ const moment = (more: Partial<ClockEvent>): ClockEvent => ({
 })
 
 describe('a clock', () => {
-  test('begins when play waits for its seat and stops when it does not; an answer earns something more', () => {
+  test('runs while its seat is asked, stops otherwise, and gains time for an answer', () => {
     const begun = clockAfter(live, { left: 60_000, running: null }, moment({ asked: true }))
     expect(begun).toEqual({ left: 60_000, running: 1000 })
     expect(clockAfter(live, begun, moment({ now: 11_000, answered: true }))).toEqual({ left: 55_000, running: null })
     expect(clockAfter(live, begun, moment({ now: 11_000 }))).toEqual({ left: 50_000, running: null })
   })
 
-  test('runs on while play waits for the same seat, however often it answers', () => {
+  test('runs on while the same seat is asked, however often it answers', () => {
     const running = { left: 60_000, running: 1000 }
     expect(clockAfter(live, running, moment({ now: 5000, asked: true, answered: true }))).toBe(running)
   })
 
-  test('stops and begins where others had decided ahead what they answer', () => {
+  test('stops and starts again where standing decisions of others answered in between', () => {
     const after = clockAfter(
       live,
       { left: 60_000, running: 1000 },
@@ -39,12 +39,12 @@ describe('a clock', () => {
     expect(after).toEqual({ left: 61_000, running: 5000 })
   })
 
-  test('gives nothing for an answer that is taken back', () => {
+  test('gains nothing for an answer that is taken back', () => {
     const after = clockAfter(live, { left: 61_000, running: null }, moment({ asked: true, undone: 'own' }))
     expect(after).toEqual({ left: 56_000, running: 1000 })
   })
 
-  test("by post is full each time play begins to wait; not when one takes back one's own, nor when the seat changes hands", () => {
+  test('by post is full each time its seat is asked, except after an own undo or when the seat changes hands', () => {
     const stands = { left: 5000, running: null }
     expect(clockAfter(post, stands, moment({ asked: true }))).toEqual({ left: 3 * day, running: 1000 })
     expect(clockAfter(post, stands, moment({ asked: true, undone: 'own' }))).toEqual({ left: 5000, running: 1000 })
@@ -52,7 +52,7 @@ describe('a clock', () => {
     expect(clockAfter(post, stands, moment({ asked: true, moved: false }))).toEqual({ left: 5000, running: 1000 })
   })
 
-  test('by post begins when a holiday ends; a live one takes no holiday', () => {
+  test('by post starts when a holiday ends; a live clock ignores holidays', () => {
     expect(clockAfter(post, { left: 0, running: null }, moment({ asked: true, awayUntil: 9000 })).running).toBe(9000)
     expect(clockAfter(live, { left: 0, running: null }, moment({ asked: true, awayUntil: 9000 })).running).toBe(1000)
     expect(paused({ left: 5000, running: 1000 }, 2000, 9000)).toEqual({ left: 4000, running: 9000 })
@@ -60,12 +60,12 @@ describe('a clock', () => {
     expect(leftAt({ left: 4000, running: 9000 }, 3000)).toBe(4000)
   })
 
-  test('that has run out has nothing left, never less', () => {
+  test('that has run out has 0 left, never less', () => {
     expect(leftAt({ left: 4000, running: 1000 }, 9000)).toBe(0)
     expect(clockAfter(live, { left: 4000, running: 1000 }, moment({ now: 9000, answered: true })).left).toBe(5000)
   })
 
-  test('is told in words that never promise too little', () => {
+  test('is rounded up in words', () => {
     expect(durationText(1)).toBe('1 second')
     expect(durationText(90_000)).toBe('90 seconds')
     expect(durationText(120_001)).toBe('3 minutes')
@@ -84,7 +84,7 @@ async function two(time: TimeControl) {
 }
 
 describe('live clocks', () => {
-  test('begin with the match and go to and fro with the answers', async () => {
+  test('start with the match and alternate with the answers', async () => {
     const { context, id, seen } = await two(live)
     const began = context.now
     expect(await seen(null)).toEqual({
@@ -99,7 +99,7 @@ describe('live clocks', () => {
     })
   })
 
-  test('of others do not show who has finished while all plan side by side', async () => {
+  test('of others do not show who has finished in a parallel phase', async () => {
     const { context, id, seen } = await two(live)
     context.now += minute
     await context.play(id, 'attack', pass)
@@ -131,7 +131,7 @@ describe('live clocks', () => {
     expect((await seen('attack')).defend).toEqual({ left: 7 * minute + 10_000, running: null, paused: false })
   })
 
-  test('stand when the match is over', async () => {
+  test('stop when the match is over', async () => {
     const { context, anna, id, seen } = await two(live)
     context.now += minute
     await context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
@@ -140,7 +140,7 @@ describe('live clocks', () => {
     expect(JSON.parse((await context.row(id)).result)).toEqual({ how: 'resigned', winner: 'defend', outcome: null })
   })
 
-  test('are charged for windows to the seat that is asked, and not where it lets them go by', async () => {
+  test('charge a reaction window to the seat that is asked, and not to a seat that passes it by a standing decision', async () => {
     const { context, id } = await two(live)
     const forward = [0, 2]
     context.now += minute
@@ -163,7 +163,7 @@ describe('live clocks', () => {
 })
 
 describe('clocks by post', () => {
-  test('pause for a holiday that begins while they run, and run on when it ends', async () => {
+  test('pause for a holiday that starts while they run, and run on when it ends', async () => {
     const { context, anna, id, seen } = await two(post)
     context.now += day
     await context.holiday(anna, context.now + 10 * day)
@@ -175,7 +175,7 @@ describe('clocks by post', () => {
     expect((await seen('attack')).defend).toEqual({ left: 3 * day, running: context.now, paused: false })
   })
 
-  test('begin paused for whoever is away, after a restart too', async () => {
+  test('start paused for a player on holiday, after a restart too', async () => {
     const { context, bert, id, seen } = await two(post)
     await context.holiday(bert, context.now + 5 * day)
     const again = await context.restarted()
@@ -183,7 +183,7 @@ describe('clocks by post', () => {
     expect((await seen('attack')).defend).toEqual({ left: 3 * day, running: context.now + 5 * day, paused: true })
   })
 
-  test('that did not hear of a holiday because the server ended do so when it starts', async () => {
+  test('are paused at the start of the server for a holiday that began while it was down', async () => {
     const { context, anna, seen } = await two(post)
     const until = context.now + 5 * day
     await context.store.updateTable('users').set({ holiday_until: until }).where('id', '=', anna.id).execute()
@@ -192,7 +192,7 @@ describe('clocks by post', () => {
     expect((await seen('defend')).attack).toEqual({ left: 3 * day, running: until, paused: true })
   })
 
-  test('of whoever plans side by side pause for all to see, finished or not', async () => {
+  test('of players in a parallel phase pause for all viewers, finished or not', async () => {
     const { context, anna, bert, id, seen } = await two(post)
     await context.play(id, 'attack', pass)
     await context.play(id, 'defend', pass)
@@ -208,7 +208,7 @@ describe('clocks by post', () => {
   })
 })
 
-test('without clocks there is nothing to see', async () => {
+test('without time control there are no clocks', async () => {
   const { seen } = await two({ kind: 'none' })
   expect(await seen('attack')).toEqual({})
 })

@@ -16,7 +16,7 @@ async function running() {
   return { context, anna, id: await context.raid(anna, bert, { time }) }
 }
 
-test('time while the server was down is not charged', async () => {
+test('downtime of the server is not charged', async () => {
   const { context, anna, id } = await running()
   context.now += minute
   await beat(context)
@@ -36,7 +36,7 @@ test('time while the server was down is not charged', async () => {
   expect(await again.row(id)).toMatchObject({ status: 'over' })
 })
 
-test('what began after the last note begins again; a second start right after changes nothing', async () => {
+test('clocks started after the last time mark start again; a second start right after changes nothing', async () => {
   const { context, id } = await running()
   await beat(context)
   context.now += 3000
@@ -48,7 +48,7 @@ test('what began after the last note begins again; a second start right after ch
   expect((await context.seats(id)).defend?.running).toBe(context.now)
 })
 
-test('what others are shown moves on too, and a holiday is not moved', async () => {
+test('the shown clock moves on too, and the end of a holiday stays', async () => {
   const { context, id } = await running()
   await context.play(id, 'attack', pass)
   await context.play(id, 'defend', pass)
@@ -69,7 +69,7 @@ test('what others are shown moves on too, and a holiday is not moved', async () 
   expect(defend?.running).toBe(away)
 })
 
-test('a store that was never used begins now, and stopping notes the time', async () => {
+test('a new store has no downtime, and stopping notes the time', async () => {
   const { context } = await running()
   expect(await resumeClocks(context.store, () => context.now)).toBe(0)
   context.now += 4000
@@ -77,14 +77,14 @@ test('a store that was never used begins now, and stopping notes the time', asyn
   expect(await resumeClocks(context.store, () => context.now)).toBe(0)
 })
 
-describe('the time is noted', () => {
+describe('the time mark', () => {
   const noted = async ({ store }: TestMatchContext) => {
     const row = await store.selectFrom('settings').select('value').where('name', '=', 'alive').executeTakeFirst()
     return row === undefined ? null : Number(row.value)
   }
   const note = (context: TestMatchContext, now: number) => noteTime(context.store, () => now)
 
-  test('as it goes by; five seconds between two notes are no gap yet', async () => {
+  test('follows the time; five seconds between two marks are no gap yet', async () => {
     const { context, id } = await running()
     const begun = context.now
     const { running: ran } = (await context.seats(id)).attack ?? {}
@@ -95,14 +95,14 @@ describe('the time is noted', () => {
     expect((await context.seats(id)).attack?.running).toBe((ran ?? 0) + 5001)
   })
 
-  test('and never goes back: the clock of another process may be ahead', async () => {
+  test('never goes back, even if another process has a faster clock', async () => {
     const { context } = await running()
     await note(context, context.now)
     for (const now of [context.now - 1, context.now - minute]) expect(await note(context, now)).toBe(0)
     expect(await noted(context)).toBe(context.now)
   })
 
-  test('by every process that serves, but only one moves the clocks on', async () => {
+  test('is written by every serving process, but only one moves the clocks', async () => {
     const { context, id } = await running()
     await note(context, context.now)
     const { revision } = await context.row(id)
@@ -112,7 +112,7 @@ describe('the time is noted', () => {
     expect((await context.row(id)).revision).toBe(revision + 1)
   })
 
-  test('and matches whose clocks stand are not touched by a gap', async () => {
+  test('and its gaps do not touch matches whose clocks stand', async () => {
     const { context, anna, id } = await running()
     await context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
     await note(context, context.now)
@@ -121,7 +121,7 @@ describe('the time is noted', () => {
     expect((await context.row(id)).revision).toBe(revision)
   })
 
-  test('and a gap moves what others are shown of a clock that stands, where no other runs', async () => {
+  test('and its gaps move the shown clock of a seat whose own clock stands', async () => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
     const seats = { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } } as const
@@ -143,7 +143,7 @@ describe('the time is noted', () => {
     expect(JSON.parse((await context.seats(id)).attack?.shown ?? 'null').running).toBe(before.running + minute)
   })
 
-  test('while the process serves, and no more once it has stopped', async () => {
+  test('is written while the process serves, and not after it has stopped', async () => {
     const { context } = await running()
     const timekeeper = keeper(context)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -186,8 +186,8 @@ function keeper(context: TestMatchContext, moves: number[] = []): Timekeeper {
   return timekeeper
 }
 
-describe('while the server runs and nothing can be kept', () => {
-  test('no clock runs: the first answer afterwards is charged what came before and behind', async () => {
+describe('while the store cannot be written', () => {
+  test('no clock runs: the next answer is charged the time before and after only', async () => {
     const { context, id } = await running()
     const moves: number[] = []
     await keeper(context, moves).current()
@@ -200,7 +200,7 @@ describe('while the server runs and nothing can be kept', () => {
     expect((await context.seats(id)).defend?.running).toBe(context.now)
   })
 
-  test('nobody wins by a clock that ran out meanwhile, however soon they claim', async () => {
+  test('no claim wins by a clock that would have run out meanwhile', async () => {
     const { context, anna, id } = await running()
     await context.play(id, 'attack', pass)
     await keeper(context).current()
@@ -217,7 +217,7 @@ describe('while the server runs and nothing can be kept', () => {
     expect(await context.row(id)).toMatchObject({ status: 'over' })
   })
 
-  test('of several processes one moves the clocks on, and all of them know', async () => {
+  test('one of several processes moves the clocks, and all of them see it', async () => {
     const { context, id } = await running()
     const others = [await context.restarted(), await context.restarted()]
     const moves: number[] = []
@@ -233,7 +233,7 @@ describe('while the server runs and nothing can be kept', () => {
     expect((await context.seats(id)).attack?.left).toBe(10 * minute)
   })
 
-  test('a process that is late is not taken for one that could keep nothing, while another notes the time', async () => {
+  test('a slow process does not count as downtime while another notes the time', async () => {
     const { context, id } = await running()
     const late = await context.restarted()
     const moves: number[] = []
@@ -248,7 +248,7 @@ describe('while the server runs and nothing can be kept', () => {
     expect((await late.seats(id)).attack?.left).toBe(9 * minute)
   })
 
-  test('nothing is decided while the time cannot be noted, and afterwards everyone looks anew', async () => {
+  test('answers fail while the time cannot be noted, and later matches are read again', async () => {
     const { context, id } = await running()
     const moves: number[] = []
     const timekeeper = keeper(context, moves)

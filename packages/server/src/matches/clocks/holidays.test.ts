@@ -4,7 +4,7 @@ import { attackRow } from '../../testing/match-rows.ts'
 import { Holidays, pausedSeat } from './holidays.ts'
 
 describe('holidays', () => {
-  test('are known by user until they end; nobody else is away', () => {
+  test('are known by user until they end', () => {
     const holidays = new Holidays()
     holidays.set('anna', 500)
     expect([holidays.until('anna'), holidays.until('bert'), holidays.until(null)]).toEqual([500, 0, 0])
@@ -12,7 +12,7 @@ describe('holidays', () => {
     expect(holidays.until('anna')).toBe(0)
   })
 
-  test('are read from the store: all that are not over, or those of one user', async () => {
+  test('are read from the store: all current ones, or those of one user', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
     const until = (user: typeof anna, moment: number | null) =>
@@ -32,7 +32,7 @@ describe('holidays', () => {
     expect(holidays.until('nobody')).toBe(0)
   })
 
-  test('pause a running clock, and the one that others see; a clock that stands goes on standing', () => {
+  test('pause a running clock and the shown one; a stopped clock stays stopped', () => {
     const shown = JSON.stringify({ left: 900, running: 100 })
     expect(pausedSeat(attackRow({ left: 500, running: 200, shown }), 300, 1000)).toEqual({
       left: 400,

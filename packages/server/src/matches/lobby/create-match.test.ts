@@ -7,7 +7,7 @@ import { isComplete, noOtherParts, placesFor } from './create-match.ts'
 
 const account = { kind: 'account' } as const
 
-describe('who sits where', () => {
+describe('the seats of a new match', () => {
   const me = { by: 'me' } as const
   const nobody = { by: 'nobody' } as const
   const recruit = { by: 'opponent', strength: 'recruit' } as const
@@ -17,7 +17,7 @@ describe('who sits where', () => {
   }
   const anna = { by: 'person', user: 'anna', strength: null, commitment: sealed(1) }
 
-  test('is oneself, an opponent, or nobody yet', () => {
+  test('are the creator’s, a bot’s or free', () => {
     expect(places({ attack: me, defend: nobody }, 'attack')).toEqual({
       attack: anna,
       defend: { by: 'nobody', user: null, strength: null, commitment: null },
@@ -29,14 +29,14 @@ describe('who sits where', () => {
     expect(places({ attack: me, defend: me }, 'attack', 'defend')).toEqual({ attack: anna, defend: anna })
   })
 
-  test('is said of each seat of the game and of no other', () => {
+  test('must be given for each seat of the game and no other', () => {
     const named = 'The seats of this game are attack, defend: say who sits at each of them.'
     expect(() => places({ attack: me }, 'attack')).toThrow(named)
     expect(() => places({ attack: me, navy: nobody }, 'attack')).toThrow(named)
     expect(() => places({ attack: me, defend: nobody, navy: nobody }, 'attack')).toThrow(named)
   })
 
-  test('needs a part in the dice for each seat of one’s own, and for no other', () => {
+  test('need a dice contribution for each seat of the creator, and for no other', () => {
     expect(() => places({ attack: me, defend: nobody })).toThrow('missing for the seat')
     expect(() => places({ attack: me, defend: nobody }, 'attack', 'defend')).toThrow(
       "A part in the dice is given for 'defend', which is not your seat.",
@@ -44,13 +44,13 @@ describe('who sits where', () => {
     expect(() => noOtherParts(new Map(), { navy: sealed(1) }, 'anna')).toThrow("'navy', which is not your seat")
   })
 
-  test('is somebody: opponents do not play among themselves', () => {
+  test('include at least one for a person', () => {
     expect(() => places({ attack: recruit, defend: recruit })).toThrow('At least one seat is for a person.')
     expect(places({ attack: nobody, defend: recruit })).toMatchObject({ attack: { by: 'nobody' } })
   })
 })
 
-test('everyone has come where each person has sealed a part in the dice and no seat is free', () => {
+test('a match is complete when no seat is free and each person has sealed a contribution', () => {
   const part = { by: 'person', commitment: sealed(1) } as const
   const bot = { by: 'opponent', commitment: null } as const
   expect(isComplete([part, bot])).toBe(true)
@@ -64,11 +64,11 @@ test('everyone has come where each person has sealed a part in the dice and no s
 const laidWith = (context: TestMatchContext, user: UserRow, more: object): Promise<string> =>
   context.table(user, more).then(() => 'laid', refusalOf)
 
-describe('options and corrections', () => {
+describe('options and overlays', () => {
   const nested = (depth: number): unknown =>
     depth === 0 ? 0 : depth % 2 ? [nested(depth - 1)] : { a: nested(depth - 1) }
 
-  test('are too long beyond 200,000 characters, and nested too deeply beyond fifty levels', async () => {
+  test('are too large beyond 200,000 characters, and malformed beyond fifty levels', async () => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
     // A raid has no options: what is not too much is refused by the game. Around it stand nine characters, and a list.
@@ -78,7 +78,7 @@ describe('options and corrections', () => {
     expect(await laidWith(context, anna, { options: nested(50) })).toBe('malformed')
   })
 
-  test('may hold any number of lists and objects beside each other', async () => {
+  test('may hold many lists and objects side by side', async () => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
     for (const one of [[], {}, [{}]])
@@ -86,8 +86,8 @@ describe('options and corrections', () => {
   })
 })
 
-describe('matches under way', () => {
-  test('are no longer counted when they are over, nor tables that were taken away', async () => {
+describe('the quota of matches under way', () => {
+  test('no longer counts matches that are over or cancelled', async () => {
     const context = await TestMatchContext.open({ matches: 1 })
     const [anna, bert] = [await context.user('Anna', account), await context.user('Bert', account)]
     const id = await context.raid(anna, bert)
@@ -101,7 +101,7 @@ describe('matches under way', () => {
     await context.table(anna)
   })
 
-  test('of a table that one laid for others count until it begins', async () => {
+  test('counts a match created for others until it begins', async () => {
     const context = await TestMatchContext.open({ guestMatches: 1 })
     const anna = await context.user('Anna')
     await context.table(anna, { seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } }, commitments: {} })
@@ -109,7 +109,7 @@ describe('matches under way', () => {
   })
 })
 
-describe('what is usually kept for guests of one address', () => {
+describe('the default quota for guests of one address', () => {
   async function kept(columns: Partial<MatchRow>, count: number) {
     const context = await TestMatchContext.open()
     const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
@@ -141,7 +141,7 @@ describe('what is usually kept for guests of one address', () => {
   })
 })
 
-test('a link leads somewhere for thirty days', async () => {
+test('an invitation link expires after thirty days', async () => {
   const context = await TestMatchContext.open()
   const anna = await context.user('Anna')
   const id = await context.table(anna)

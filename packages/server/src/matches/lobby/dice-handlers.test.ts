@@ -13,8 +13,8 @@ async function sealedTable() {
   return { context, anna, bert, id, disclose }
 }
 
-describe('parts in the dice', () => {
-  test('are disclosed one by one; with the last one play begins on the dice that all of them make', async () => {
+describe('dice contributions', () => {
+  test('are disclosed one by one; with the last one, play begins on the mixed dice', async () => {
     const { context, anna, bert, id, disclose } = await sealedTable()
     expect((await context.seats(id)).attack?.asked).toBe(1)
     await disclose(anna, 'attack', part(1))
@@ -34,7 +34,7 @@ describe('parts in the dice', () => {
     expect(diceOf(row, seats).commitments.seats).toEqual({ attack: sealed(1), defend: sealed(2) })
   })
 
-  test('must be what was sealed', async () => {
+  test('must match the sealed hash', async () => {
     const { context, anna, id, disclose } = await sealedTable()
     await expect(disclose(anna, 'attack', part(3))).rejects.toThrow(
       'This is not the part in the dice whose hash you sent',
@@ -43,7 +43,7 @@ describe('parts in the dice', () => {
     expect((await context.seats(id)).attack?.contribution).toBeNull()
   })
 
-  test('stay sealed while seats are free, and are settled once play has begun', async () => {
+  test('stay sealed while seats are free, and cannot change once play has begun', async () => {
     const { context, anna, bert, disclose } = await sealedTable()
     const free = await context.table(anna)
     await expect(
@@ -55,7 +55,7 @@ describe('parts in the dice', () => {
     await expect(disclose(bert, 'defend', part(5))).rejects.toThrow('The dice of this match are settled.')
   })
 
-  test('sent twice do no harm: play begins once', async () => {
+  test('sent twice begin play once', async () => {
     const { context, anna, bert, id, disclose } = await sealedTable()
     await disclose(anna, 'attack', part(1))
     await disclose(anna, 'attack', part(1))
@@ -64,7 +64,7 @@ describe('parts in the dice', () => {
     expect(entries).toHaveLength(1)
   })
 
-  test('outlive a restart in the middle of gathering', async () => {
+  test('survive a restart between disclosures', async () => {
     const { context, anna, bert, id, disclose } = await sealedTable()
     await disclose(anna, 'attack', part(1))
     const again = await context.restarted()

@@ -15,8 +15,8 @@ async function three() {
   return { context, anna, bert, carl, id, params: { id } }
 }
 
-describe('a link', () => {
-  test('shows a private table to whoever has it and leads to its seat', async () => {
+describe('an invitation link', () => {
+  test('shows a private match and lets its holder take the seat', async () => {
     const { context, anna, bert, id, params } = await three()
     const { token, seat } = await context.ask('invite', anna, { params, body: { seat: 'defend' } })
     expect(seat).toBe('defend')
@@ -26,7 +26,7 @@ describe('a link', () => {
     expect(card).toMatchObject({ status: 'dice', mine: ['defend'] })
   })
 
-  test('shows the corrections of its table before anyone sits down, to a substitute too', async () => {
+  test('shows the overlay of the match before joining, to a substitute too', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
     const overlay = { stack: 3 }
@@ -46,13 +46,13 @@ describe('a link', () => {
     expect(shown).toMatchObject({ seat: 'north', overlay, match: { corrected: true, status: 'playing' } })
   })
 
-  test('is kept as a hash alone', async () => {
+  test('is stored as a hash only', async () => {
     const { context, anna, params } = await three()
     const { token } = await context.ask('invite', anna, { params, body: {} })
     expect(JSON.stringify(await context.store.selectFrom('invitations').selectAll().execute())).not.toContain(token)
   })
 
-  test('is needed for a table that is not listed, and only those at it make one', async () => {
+  test('is needed for an unlisted match, and only its players create one', async () => {
     const { context, anna, bert, carl, params } = await three()
     await expect(context.ask('join', bert, { params, body: { commitment: sealed(2) } })).rejects.toThrow(
       'no such match',
@@ -65,7 +65,7 @@ describe('a link', () => {
     await expect(context.ask('invite', anna, { params, body: { seat: 'attack' } })).rejects.toThrow("'attack' is taken")
   })
 
-  test('that has been used says so to others, and leads back whoever used it', async () => {
+  test('once used is refused to others, and leads its user back', async () => {
     const { context, anna, bert, carl, params } = await three()
     const { token } = await context.ask('invite', anna, { params, body: {} })
     await context.ask('join', bert, { params, body: { invitation: token, commitment: sealed(2) } })
@@ -76,7 +76,7 @@ describe('a link', () => {
     expect((await context.ask('invited', bert, { params: { token } })).match.mine).toEqual(['defend'])
   })
 
-  test('to any free seat is good for one, also when two follow it at once', async () => {
+  test('to any free seat works for one user, even if two use it at once', async () => {
     const { context, anna, bert, carl } = await three()
     const seats = { attack: { by: 'nobody' }, defend: { by: 'nobody' } } as const
     const { id } = await context.ask('newMatch', anna, { body: { game: 'raid', scenario: 'skirmish', seats } })
@@ -90,7 +90,7 @@ describe('a link', () => {
     expect([attack?.user, defend?.user]).toEqual([bert.id, null])
   })
 
-  test('becomes void with the seat, with time, and with the table', async () => {
+  test('becomes void with the seat, after 30 days, and with the match', async () => {
     const { context, anna, bert, carl, params } = await three()
     const [one, two] = [
       await context.ask('invite', anna, { params, body: { seat: 'defend' } }),
@@ -112,7 +112,7 @@ describe('a link', () => {
     )
   })
 
-  test('to one match opens no other, and a made-up one opens nothing', async () => {
+  test('opens no other match and no other seat; an unknown one opens nothing', async () => {
     const { context, anna, bert, params } = await three()
     const { token } = await context.ask('invite', anna, { params, body: { seat: 'defend' } })
     const other = { id: await context.table(anna, { listed: false }) }
@@ -126,7 +126,7 @@ describe('a link', () => {
     ).rejects.toThrow("This link leads to the seat 'defend'.")
   })
 
-  test('is one of so many', async () => {
+  test('counts towards the limit of links of a match', async () => {
     const context = await TestMatchContext.open({ links: 1 })
     const anna = await context.user('Anna')
     const params = { id: await context.table(anna) }

@@ -10,8 +10,8 @@ const laid = {
   commitments: { attack: sealed(1) },
 } as const
 
-describe('a table is laid', () => {
-  test('with the name of its scenario, the server committed to its dice, one seat free', async () => {
+describe('creating a match', () => {
+  test('takes the title of the scenario, commits the server to its dice and leaves the other seat free', async () => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
     const card = await context.ask('newMatch', anna, { body: laid })
@@ -26,7 +26,7 @@ describe('a table is laid', () => {
     expect((await context.row(card.id)).secret).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('and is about the dice at once when nobody is missing', async () => {
+  test('goes on to the dice at once when no seat is free', async () => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
     const body = { ...laid, seats: { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } } } as const
@@ -39,7 +39,7 @@ describe('a table is laid', () => {
     expect(solitaire).toMatchObject({ status: 'dice', mine: ['attack', 'defend'] })
   })
 
-  test('what has only one answer goes by itself where opponents have all other seats, else where nobody learns from it', async () => {
+  test('plays forced answers always where bots have all other seats, otherwise openly only', async () => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
     const forced = async (more: Parameters<typeof context.table>[1]) =>
@@ -74,7 +74,7 @@ describe('a table is laid', () => {
       },
       'At least one seat is for a person.',
     ],
-  ] as const)('%j is refused, and nothing is kept', async (wrong, why) => {
+  ] as const)('%j is refused, and nothing is saved', async (wrong, why) => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
     await expect(context.ask('newMatch', anna, { body: { ...laid, ...wrong } as never })).rejects.toThrow(why)
@@ -82,7 +82,7 @@ describe('a table is laid', () => {
     expect(await context.store.selectFrom('seats').select('seat').execute()).toEqual([])
   })
 
-  test('only with corrections that the game can be played with, and not without end', async () => {
+  test('refuses overlays that do not fit the game, or are too deep or too long', async () => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
     const orders = {
@@ -102,7 +102,7 @@ describe('a table is laid', () => {
     await expect(context.ask('newMatch', anna, { body: { ...orders, overlay: long } })).rejects.toThrow('too long')
   })
 
-  test('with corrections by whom the operator lets', async () => {
+  test('with an overlay is for users whom the operator’s setting allows', async () => {
     const context = await TestMatchContext.open()
     const guest = await context.user('Anna')
     const account = await context.user('Berta', { kind: 'account' })
@@ -123,7 +123,7 @@ describe('a table is laid', () => {
     await lay(guest)
   })
 
-  test('without opponents where none knows the game', async () => {
+  test('refuses bots for a game without bot knowledge', async () => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
     const seats = { red: { by: 'me' }, blue: { by: 'opponent', strength: 'recruit' } } as const
@@ -131,7 +131,7 @@ describe('a table is laid', () => {
     await expect(context.ask('newMatch', anna, { body })).rejects.toThrow('No opponent knows how to play this game.')
   })
 
-  test('and not more of them than a user may have under way', async () => {
+  test('is refused beyond the user’s quota of matches under way, and so is joining', async () => {
     const context = await TestMatchContext.open({ matches: 2 })
     const anna = await context.user('Anna', { kind: 'account' })
     const bert = await context.user('Bert', { kind: 'account' })
@@ -148,8 +148,8 @@ describe('a table is laid', () => {
   })
 })
 
-describe('people sit down', () => {
-  test('at an open table, and then it is about the dice', async () => {
+describe('joining a match', () => {
+  test('takes a free seat of an open match, which goes on to the dice', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
     const id = await context.table(anna)
@@ -158,7 +158,7 @@ describe('people sit down', () => {
     expect((await context.seats(id)).defend).toMatchObject({ by: 'person', user: bert.id, commitment: sealed(2) })
   })
 
-  test('of two who want one seat at once, one gets it', async () => {
+  test('of two concurrent requests for one seat, one succeeds', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
     const id = await context.table(anna)
@@ -170,7 +170,7 @@ describe('people sit down', () => {
     expect((await context.seats(id)).defend).toMatchObject({ user: bert.id, commitment: sealed(2) })
   })
 
-  test('but not twice, not at a seat that is none, not where none is free', async () => {
+  test('is refused twice, at an unknown or taken seat, and in a full match', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
     const id = await context.table(anna)
@@ -184,7 +184,7 @@ describe('people sit down', () => {
     await expect(join(carl)).rejects.toThrow('All seats of this match are taken.')
   })
 
-  test('and get up again; the table stays for others, until who laid it takes it away', async () => {
+  test('can be undone; the match stays until its creator cancels it', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
     const { id } = await context.ask('newMatch', anna, {
@@ -202,7 +202,7 @@ describe('people sit down', () => {
     await expect(context.ask('cancel', anna, { params: { id } })).rejects.toThrow('There is no such match.')
   })
 
-  test('once it is about the dice nobody new may come: whoever leaves takes the table away', async () => {
+  test('ends at the dice: a player who leaves then cancels the match', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
     const id = await context.table(anna)
@@ -212,7 +212,7 @@ describe('people sit down', () => {
     await expect(context.row(id)).rejects.toThrow('no match')
   })
 
-  test('a match that has begun or is over is not taken away', async () => {
+  test('a match that has begun or is over cannot be cancelled', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
     const id = await context.raid(anna, bert)
@@ -225,8 +225,8 @@ describe('people sit down', () => {
   })
 })
 
-describe('a stranger', () => {
-  test('gets the same of a private match as of one that does not exist', async () => {
+describe('strangers', () => {
+  test('get the same replies for a private match as for one that does not exist', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
     const gathering = await context.table(anna, { listed: false })
@@ -259,7 +259,7 @@ describe('a stranger', () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  test('may look on where that is open, and still do nothing', async () => {
+  test('may watch an open match, but do nothing in it', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
     const id = await context.raid(anna, bert)
@@ -280,7 +280,7 @@ describe('a stranger', () => {
     )
   })
 
-  test('who is not signed in sits down nowhere', async () => {
+  test('who are not signed in cannot join', async () => {
     const context = await TestMatchContext.open()
     const id = await context.table(await context.user('Anna'))
     await expect(context.ask('join', null, { params: { id }, body: { commitment: sealed(2) } })).rejects.toThrow(

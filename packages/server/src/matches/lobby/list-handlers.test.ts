@@ -17,7 +17,7 @@ async function people() {
 
 const ids = (cards: readonly { readonly id: string }[]) => cards.map(({ id }) => id)
 
-test('lists say which tables are played with corrections, and do not carry them', async () => {
+test('lists mark matches with an overlay, without the overlay itself', async () => {
   const { context, anna, bert } = await people()
   const printed = await context.table(anna)
   const { id } = await context.ask('newMatch', anna, {
@@ -38,8 +38,8 @@ test('lists say which tables are played with corrections, and do not carry them'
   expect(JSON.stringify(gathering)).not.toContain('stack')
 })
 
-describe("one's matches", () => {
-  test('are found by who sits and who has laid, however many others there are', async () => {
+describe('the list of a user’s matches', () => {
+  test('is found by seat and creator through an index', async () => {
     const context = await TestMatchContext.open()
     const { store } = context
     const { manyWriters } = engineOf(store)
@@ -56,7 +56,7 @@ describe("one's matches", () => {
     expect(JSON.stringify(plan)).not.toMatch(/SCAN (matches|laid)|Seq Scan on matches/)
   })
 
-  test('come with those first that wait for one, then the newest', async () => {
+  test('begins with matches waiting for the user, then goes by newest', async () => {
     const { context, anna, bert } = await people()
     const first = await context.raid(anna, bert)
     context.now += minute
@@ -70,7 +70,7 @@ describe("one's matches", () => {
     expect(ids(await context.ask('myMatches', bert, {}))).toEqual([first, second])
   })
 
-  test('say what is news: what the seat has heard and its user has not looked at', async () => {
+  test('marks news: events that a seat has heard and its user has not seen', async () => {
     const { context, anna, bert } = await people()
     const id = await context.raid(anna, bert)
     const news = async (user: typeof anna) => (await context.ask('myMatches', user, {}))[0]?.news
@@ -101,7 +101,7 @@ describe("one's matches", () => {
     expect(await news(anna)).toBe(true)
   })
 
-  test('go on being listed when they are over, with their result', async () => {
+  test('keeps matches that are over, with their result', async () => {
     const { context, anna, bert } = await people()
     const id = await context.raid(anna, bert)
     await context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
@@ -110,7 +110,7 @@ describe("one's matches", () => {
     ])
   })
 
-  test('are read without loading one of them', async () => {
+  test('is read without loading a match', async () => {
     const { context, anna, bert } = await people()
     const id = await context.raid(anna, bert)
     await context.store
@@ -122,8 +122,8 @@ describe("one's matches", () => {
   })
 })
 
-describe('open tables', () => {
-  test('show those with a free seat and those to look on, the newest first, and nothing private', async () => {
+describe('open matches', () => {
+  test('are those with a free seat and those with spectators, newest first, and none private', async () => {
     const { context, anna, bert, carl } = await people()
     const older = await context.table(anna)
     context.now += minute
@@ -140,14 +140,14 @@ describe('open tables', () => {
     expect(await context.ask('openTables', null, {})).toEqual(tables)
   })
 
-  test('are a hundred at most', async () => {
+  test('are at most a hundred', async () => {
     const { context, carl } = await people()
     const makers = await Promise.all(['Dora', 'Emil'].map((name) => context.user(name, { kind: 'account' })))
     for (const maker of makers) for (let i = 0; i < 51; i++) await context.table(maker)
     expect((await context.ask('openTables', carl, {})).gathering).toHaveLength(100)
   })
 
-  test('tell who is there', async () => {
+  test('show the players’ presence', async () => {
     const { context, anna } = await people()
     await context.table(anna)
     const { gathering } = await context.ask('openTables', null, {})

@@ -13,7 +13,7 @@ async function played() {
   return { context, anna, bert, id, again, over }
 }
 
-test('a rematch swaps the sides: the first lays the table, the second is led to it', async () => {
+test('a rematch swaps the sides: the first request creates the match, the second joins it', async () => {
   const { context, anna, bert, id, again, over } = await played()
   await over()
   const laid = await again(anna, { defend: sealed(3) })
@@ -34,7 +34,7 @@ test('a rematch swaps the sides: the first lays the table, the second is led to 
   expect((await context.row(laid.id)).secret).not.toBe((await context.row(id)).secret)
 })
 
-test('both at once meet at the same table', async () => {
+test('concurrent rematch requests lead to the same match', async () => {
   const { context, anna, bert, again, over } = await played()
   await over()
   const [one, two] = await Promise.all([again(anna, { defend: sealed(3) }), again(bert, { attack: sealed(4) })])
@@ -42,7 +42,7 @@ test('both at once meet at the same table', async () => {
   expect((await context.row(one.id)).status).toBe('dice')
 })
 
-test('who is led there may also sit down by joining; who declines leaves the seat to others', async () => {
+test('a rematch can be joined like any match; declining frees the seat', async () => {
   const { context, anna, bert, again, over } = await played()
   await over()
   const { id } = await again(anna, { defend: sealed(3) })
@@ -58,7 +58,7 @@ test('who is led there may also sit down by joining; who declines leaves the sea
   })
 })
 
-test('a rematch is refused before the end, to others, and without a part in the dice', async () => {
+test('a rematch is refused before the end, to others, and without a dice contribution', async () => {
   const { context, anna, again, over } = await played()
   const carl = await context.user('Carl')
   await expect(again(anna, { defend: sealed(3) })).rejects.toThrow('The match is not over yet.')
@@ -70,7 +70,7 @@ test('a rematch is refused before the end, to others, and without a part in the 
   )
 })
 
-test('opponents change sides too, whoever was stood in for plays again, and the removed are missed', async () => {
+test('in a rematch bots swap sides too, replaced players return, and seats of removed users are free', async () => {
   const { context, anna, bert, id, again, over } = await played()
   await context.ask('seat', bert, { params: { id, seat: 'defend' }, body: { to: 'opponent', strength: 'recruit' } })
   await over()

@@ -14,20 +14,20 @@ const lookers = (columns: Partial<MatchRow>) =>
     mayLook({ row: matchRow({ made_by: 'maker', ...columns }), seats }, user),
   )
 
-describe('a match exists', () => {
-  test.each(before)('while it is %s for all if it is listed, else for those who sit and who laid it', (status) => {
+describe('a match is visible', () => {
+  test.each(before)('while %s to all if it is listed, otherwise to its players and its creator', (status) => {
     const spectators = JSON.stringify({ kind: 'none' })
     expect(lookers({ status, listed: 1, spectators })).toEqual(['bert', 'maker', 'carl', null])
     expect(lookers({ status, listed: 0 })).toEqual(['bert', 'maker'])
   })
 
-  test.each(begun)('while it is %s for those who sit, and for all if spectators may look on', (status) => {
+  test.each(begun)('while %s to its players, and to all if spectators are allowed', (status) => {
     expect(lookers({ status, listed: 0 })).toEqual(['bert', 'maker', 'carl', null])
     expect(lookers({ status, listed: 1, spectators: JSON.stringify({ kind: 'none' }) })).toEqual(['bert'])
   })
 })
 
-test('a table belongs to those who sit there, and until it begins to whoever laid it', () => {
+test('a match belongs to its players, and until it begins to its creator', () => {
   const owners = (status: MatchRow['status']) =>
     ['anna', 'bert', 'maker', 'carl'].filter((user) =>
       belongs({ row: matchRow({ made_by: 'maker', status }), seats }, user),
@@ -36,7 +36,7 @@ test('a table belongs to those who sit there, and until it begins to whoever lai
   for (const status of begun) expect(owners(status)).toEqual(['anna', 'bert'])
 })
 
-test('a seat is one’s own by its name and by whose it is, and is played where no opponent stands in', () => {
+test('a player’s seat must exist and be the player’s own, and is played by the player while no bot stands in', () => {
   const anna = newUser('anna', 'Anna', 0)
   const [attack, defend] = [attackRow(), defendRow()]
   expect(ownSeat([attack, defend], anna, 'attack')).toBe(attack)

@@ -30,8 +30,8 @@ function roomWith(match: Match<GameTypes> | null, row: Partial<MatchRow>, seats:
   return { handle: room as MatchHandle, changes }
 }
 
-describe('a match waits for an opponent', () => {
-  test('that has the seat which is asked, by the number of the question and its strength', async () => {
+describe('a match waits for a bot', () => {
+  test('that holds the seat asked, described by question number and strength', async () => {
     const match = await raid()
     const wanted = (row: Partial<MatchRow>, ...seats: SeatRow[]) => wantedIn({ match, row: matchRow(row), seats })
     expect(wanted({}, attackRow(recruit), defendRow())).toEqual({ seat: 'attack', number: 0, strength: 'recruit' })
@@ -44,7 +44,7 @@ describe('a match waits for an opponent', () => {
     expect(wantedIn({ match: null, row: matchRow(), seats: [attackRow(recruit)] })).toBeNull()
   })
 
-  test('that plays in somebody’s place for a while', async () => {
+  test('that is the deputy of a player', async () => {
     const match = await raid()
     expect(strengthFor(match, attackRow())).toBeNull()
     expect(strengthFor(match, attackRow({ by: 'nobody', user: null }))).toBeNull()
@@ -61,7 +61,7 @@ describe('a match waits for an opponent', () => {
 })
 
 describe('a search', () => {
-  test('is made until it has failed four times; then it is given up', () => {
+  test('is retried until it has failed four times; then it is given up', () => {
     const search = 'attack 0 recruit'
     expect(openSearch({ search, search_failures: 3 })).toBe(search)
     expect(openSearch({ search, search_failures: 4 })).toBeNull()
@@ -70,7 +70,7 @@ describe('a search', () => {
     expect(isGivenUp({ search: null, search_failures: 4 })).toBe(false)
   })
 
-  test('begins with a new question, ends with the last, and is left alone in between', async () => {
+  test('is recorded for a new question, cleared after the last, and unchanged in between', async () => {
     const match = await raid()
     const settled = (of: typeof match | null, row: Partial<MatchRow>, ...seats: SeatRow[]) => {
       const { handle, changes } = roomWith(of, row, seats)
@@ -89,7 +89,7 @@ describe('a search', () => {
     expect(settled(null, {}, ...seats)).toEqual([])
   })
 
-  test('is made again from now on, where there is one', () => {
+  test('can be requested again, from now on', () => {
     const again = (search: string | null) => {
       const { handle, changes } = roomWith(null, { search }, [])
       searchAgain(handle, 3)

@@ -8,13 +8,13 @@ const rows = (row: Partial<MatchRow> = {}, attack: Partial<SeatRow> = {}, defend
   seats: [attackRow(attack), defendRow(defend)],
 })
 
-describe('a list shows something else', () => {
-  test('to nobody where nothing of it changed', () => {
+describe('a list has changed', () => {
+  test('for no user where nothing listed changed', () => {
     expect(usersWithChangedLists(rows(), rows())).toEqual([])
     expect(usersWithChangedLists(rows(), rows({ length: 9, revision: 9 }, { left: 9, ahead: '{}' }))).toEqual([])
   })
 
-  test('to the one whose seat is asked or has heard something', () => {
+  test('for the user whose seat is asked or has heard something', () => {
     expect(usersWithChangedLists(rows(), rows({}, { asked: 1 }))).toEqual(['anna'])
     expect(usersWithChangedLists(rows(), rows({}, {}, { heard: 1 }))).toEqual(['bert'])
     expect(usersWithChangedLists(rows(), rows({}, { heard: 1 }, { asked: 1 }))).toEqual(['anna', 'bert'])
@@ -26,11 +26,11 @@ describe('a list shows something else', () => {
     ['its result', rows({ result: '{"how":"agreed"}' })],
     ['that an opponent stands in', rows({}, { by: 'opponent' })],
     ['how strong an opponent is', rows({}, { strength: 'colonel' })],
-  ])('to all who have it in theirs: %s', (_, after) => {
+  ])('for all players when it shows %s', (_, after) => {
     expect(usersWithChangedLists(rows(), after)).toEqual(['anna', 'bert'])
   })
 
-  test('to whoever came and to whoever went', () => {
+  test('for a user who joins or leaves', () => {
     expect(usersWithChangedLists(rows(), rows({}, {}, { user: 'carl' }))).toEqual(['anna', 'carl', 'bert'])
     expect(usersWithChangedLists(rows(), rows({}, {}, { by: 'nobody', user: null }))).toEqual(['anna', 'bert'])
   })

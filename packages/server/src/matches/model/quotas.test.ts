@@ -17,7 +17,7 @@ describe.each(engines)('a quota in a store: %s', (engine) => {
   const guest = { kind: 'guest' } as const
   const account = { kind: 'account' } as const
 
-  test('of entries and bytes ends play, and the match can still be ended', async () => {
+  test('of entries or bytes stops play, but the match can still be ended', async () => {
     const at = await open()
     const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
     for (const [columns, quota] of [
@@ -35,7 +35,7 @@ describe.each(engines)('a quota in a store: %s', (engine) => {
     }
   })
 
-  test('of bytes counts what is kept of a match: options, corrections and entries', async () => {
+  test('of bytes counts options, overlay and entries of a match', async () => {
     const at = await open()
     const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
     const id = await at.raid(ann, bob)
@@ -47,7 +47,7 @@ describe.each(engines)('a quota in a store: %s', (engine) => {
     expect(bytes).toBe(taken + options.length + overlay.length)
   })
 
-  test('of matches under way is smaller for guests, and guests of one address share one', async () => {
+  test('of matches under way is smaller for guests, and shared by guests of one address', async () => {
     const at = await open({ matches: 3, guestMatches: 2, addressMatches: 3 })
     const [ann, bob, carl] = [await at.user('Ann', account), await at.user('Bob', guest), await at.user('Carl', guest)]
     for (let i = 0; i < 3; i++) await at.table(ann)
@@ -60,7 +60,7 @@ describe.each(engines)('a quota in a store: %s', (engine) => {
     await at.table(carl)
   })
 
-  test('of what is kept counts matches that are over too', async () => {
+  test('of stored matches counts those that are over too', async () => {
     const share = { matches: 2, bytes: 1000 }
     const at = await open({ kept: share, guestsKept: { ...share, matches: 1 } })
     const [ann, bob] = [await at.user('Ann', account), await at.user('Bob', guest)]
@@ -79,7 +79,7 @@ describe.each(engines)('a quota in a store: %s', (engine) => {
     expect(await refused(at.table(carl))).toBe('bytes kept')
   })
 
-  test('of notes counts other matches, and emptied notes are free again', async () => {
+  test('of notes counts other matches, and empty notes do not count', async () => {
     const at = await open({ notes: 1, guestNotes: 1 })
     const ann = await at.user('Ann')
     const [one, other] = [await at.table(ann), await at.table(ann)]
@@ -92,7 +92,7 @@ describe.each(engines)('a quota in a store: %s', (engine) => {
     expect(await at.ask('notes', ann, { params: { id: other } })).toEqual({ text: 'attack' })
   })
 
-  test('of lines of talk is one of the match', async () => {
+  test('of chat lines counts all lines of the match', async () => {
     const at = await open()
     const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
     const id = await at.raid(ann, bob)
@@ -103,7 +103,7 @@ describe.each(engines)('a quota in a store: %s', (engine) => {
     expect(await refused(say())).toBe('chat lines')
   })
 
-  test('of links counts those that nobody has used, of a match and of a person', async () => {
+  test('of links counts unused ones, per match and per user', async () => {
     const at = await open({ links: 2, ownLinks: 3, guestLinks: 1 })
     const [ann, bob] = [await at.user('Ann', account), await at.user('Bob', guest)]
     const [one, other] = [await at.table(ann), await at.table(ann)]
@@ -119,10 +119,10 @@ describe.each(engines)('a quota in a store: %s', (engine) => {
   })
 })
 
-describe('an opponent that did not answer', () => {
+describe('a bot that did not answer', () => {
   const bot = { by: 'opponent', strength: 'recruit' } as const
 
-  test('is asked again by those who sit at the table, not by others and not all the time', async () => {
+  test('is asked again by players of the match only, at most every thirty seconds', async () => {
     const at = await TestMatchContext.open()
     const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
     const id = await at.table(ann, { seats: { attack: { by: 'me' }, defend: bot }, commitments: { attack: sealed(1) } })

@@ -29,8 +29,8 @@ function counted(steps: number): { readonly recent: RecentSteps; readonly heard:
 const endOf = (start: Json, steps: readonly ViewerStep[]): Json =>
   steps.reduce((view, { change }) => changed(view, change), start)
 
-describe('the last steps of a match', () => {
-  test('are kept from the beginning until there are sixty-four, then the older half goes', () => {
+describe('recent steps', () => {
+  test('are kept up to 64, then the older half is dropped', () => {
     const before = counted(63).recent
     expect(before.told()).toMatchObject({ start: { count: 0 }, steps: { length: 63 } })
     expect([before.reaches(0), before.reaches(-1)]).toEqual([true, false])
@@ -43,12 +43,12 @@ describe('the last steps of a match', () => {
     expect(counted(96).recent.told()).toMatchObject({ start: { count: 64 }, steps: { length: 32 } })
   })
 
-  test('lead from the view before them to the view now', () => {
+  test('lead from the view before them to the current view', () => {
     const { start, steps } = counted(70).recent.told()
     expect(endOf(start, steps)).toEqual({ count: 70 })
   })
 
-  test('tell whoever was away what they missed, whatever they had seen', () => {
+  test('include all that a returning viewer missed', () => {
     const { recent, heard } = counted(10)
     const all = recent.told()
     for (let from = 0; from < heard; from++) {

@@ -7,29 +7,29 @@ import { buildTimeline, checkpointFor, type TimelineRequest } from './timeline.t
 const snapshots = (...of: (readonly [entries: number, heard: number])[]): StoredSnapshot[] =>
   of.map(([entries, heard]) => ({ entries, answers: 0, draws: 0, state: '{}', heard: [heard, 999], reach: [] }))
 
-describe('the checkpoint that a story begins at', () => {
+describe('the checkpoint for a timeline', () => {
   const kept = snapshots([90, 40], [60, 30], [30, 20])
   const found = (entries: number, from: number, place = 0) => checkpointFor(kept, entries, place, from)?.entries
 
-  test('is the newest at which nothing of it had been heard yet', () => {
+  test('is the newest one before its first event', () => {
     expect([39, 40, 41].map((from) => found(100, from))).toEqual([60, 90, 90])
     expect([19, 20, 29, 30].map((from) => found(100, from))).toEqual([undefined, 30, 30, 60])
     expect(found(100, 998, 1)).toBeUndefined()
     expect(found(100, 999, 1)).toBe(90)
   })
 
-  test('lies not behind what is told', () => {
+  test('does not lie after its last entry', () => {
     expect([89, 90].map((entries) => found(entries, 99))).toEqual([60, 90])
     expect(found(29, 99)).toBeUndefined()
   })
 
-  test('is none for a story from the beginning, and the newest for a viewer who had heard nothing', () => {
+  test('is none from the start of the match, and the newest for a viewer who had heard nothing', () => {
     expect(found(100, 0)).toBeUndefined()
     expect(found(100, 1, 2)).toBe(90)
   })
 })
 
-describe('a story', () => {
+describe('a timeline', () => {
   async function raid() {
     const game = await registered('raid')?.load()
     if (game === undefined) throw new Error('there are no raids')
@@ -59,7 +59,7 @@ describe('a story', () => {
     return story.steps
   }
 
-  test('begins with what was heard at the set-up, and goes on entry by entry, as its viewer noticed them', async () => {
+  test('begins with the events of the set-up and goes on entry by entry, as its viewer noticed them', async () => {
     const { game, match, request } = await raid()
     const steps = toldBy(buildTimeline(game, request))
     expect(steps.map(({ answers, seat, kind, answer }) => [answers, seat, kind, answer])).toEqual([
@@ -75,7 +75,7 @@ describe('a story', () => {
     expect(toldBy(buildTimeline(game, { ...request, viewer: 'defend' }))).toHaveLength(4)
   })
 
-  test('from a number on leaves out what came before, and a checkpoint spares it', async () => {
+  test('from a number on leaves out earlier events, and can start at a checkpoint', async () => {
     const { game, request, first } = await raid()
     const rest = toldBy(buildTimeline(game, { ...request, from: 6 }))
     expect(rest.map(({ answers }) => answers)).toEqual([1, 2, 3, 4])
@@ -84,13 +84,13 @@ describe('a story', () => {
     expect(toldBy(buildTimeline(game, { ...request, snapshot: first }))).toHaveLength(5)
   })
 
-  test('opens when the match is over: everyone may know who answered what', async () => {
+  test('shows all answers when the match is over', async () => {
     const { game, request } = await raid()
     const steps = toldBy(buildTimeline(game, { ...request, viewer: 'defend', everything: true }))
     expect(steps.map(({ seat, answer }) => [seat, answer])).toContainEqual(['attack', [0, 1]])
   })
 
-  test('marks what was given for its viewer, and not decided there and then', async () => {
+  test('marks answers that were given automatically for its viewer', async () => {
     const { game, request } = await raid()
     const marked = (given: Partial<typeof noAutomaticEntries>) =>
       toldBy(buildTimeline(game, { ...request, given: { ...noAutomaticEntries, ...given } })).map(
@@ -106,7 +106,7 @@ describe('a story', () => {
     expect(toldBy(defend).map(({ ordered }) => ordered)).toEqual([undefined, undefined, true, undefined])
   })
 
-  test('that the rules no longer follow is told from a later checkpoint, or says why not', async () => {
+  test('that the rules no longer follow starts at a later checkpoint, or gives the reason', async () => {
     const { game, match, request } = await raid()
     expect(match.choose('defend', 'stop')).toEqual({ allowed: true })
     for (let turn = 0; turn < 4; turn++)

@@ -16,7 +16,7 @@ async function talking() {
   return { context, anna, bert, carl, params, say, lines }
 }
 
-test('what is said is kept in order, told to those who follow, and read on from a number', async () => {
+test('chat lines are saved in order, sent to subscribers, and can be read from a number on', async () => {
   const { context, anna, bert, params, say, lines } = await talking()
   await say(anna, 'Good luck')
   await say(bert, 'You too')
@@ -32,20 +32,20 @@ test('what is said is kept in order, told to those who follow, and read on from 
   )
 })
 
-test('what is said at the same moment is kept one behind another', async () => {
+test('concurrent chat lines get consecutive numbers', async () => {
   const { anna, bert, say, lines } = await talking()
   await Promise.all([say(anna, 'Good luck'), say(bert, 'Good luck'), say(anna, 'You too'), say(bert, 'You too')])
   expect((await lines(anna)).map(([number]) => number)).toEqual([0, 1, 2, 3])
 })
 
-test('players only: whoever looks on neither hears nor says anything', async () => {
+test('spectators cannot read, write or switch off the chat', async () => {
   const { context, carl, params, say, lines } = await talking()
   await expect(say(carl, 'Hello')).rejects.toThrow('Only those who sit at the table')
   await expect(lines(carl)).rejects.toThrow('Only those who sit at the table')
   await expect(context.ask('setChat', carl, { params, body: { on: false } })).rejects.toThrow('Only those who sit')
 })
 
-test('any player turns it off for all, and on again; what was said stays', async () => {
+test('any player can turn the chat off and on for all; its lines stay', async () => {
   const { context, anna, bert, params, say, lines } = await talking()
   await say(anna, 'Good luck')
   await context.ask('setChat', bert, { params, body: { on: false } })
@@ -56,13 +56,13 @@ test('any player turns it off for all, and on again; what was said stays', async
   expect(context.said).toHaveLength(2)
 })
 
-test('the muted say nothing', async () => {
+test('muted users cannot write', async () => {
   const { anna, say, lines } = await talking()
   await expect(say({ ...anna, muted: 1 }, 'Hello')).rejects.toThrow('You have been muted')
   expect(await lines(anna)).toEqual([])
 })
 
-test('nobody says too much at once', async () => {
+test('chat is rate limited per user', async () => {
   const { context, anna, bert, say } = await talking()
   await say(anna, 'one')
   context.now += 4000
@@ -74,13 +74,13 @@ test('nobody says too much at once', async () => {
   await say(anna, 'four')
 })
 
-test('not more than a thousand characters', async () => {
+test('a chat line has at most a thousand characters, and is not blank', async () => {
   const { anna, say } = await talking()
   expect(() => say(anna, 'x'.repeat(1001))).toThrow()
   expect(() => say(anna, '   ')).toThrow()
 })
 
-test('what was said in some matches from a moment on is read anew, match by match', async () => {
+test('recent chat lines of several matches are read from a time on', async () => {
   const { context, anna, bert, params, say } = await talking()
   const other = { id: await context.raid(anna, bert) }
   await say(anna, 'Good luck')

@@ -9,8 +9,8 @@ async function begun() {
   return { context, foch, haig, id }
 }
 
-describe('lawful answers', () => {
-  test('are what the referee takes, each of them, for the question that is asked', async () => {
+describe('legal answers', () => {
+  test('are all accepted by the referee for the current question', async () => {
     const { context, foch, id } = await begun()
     const { number, options } = await context.ask('options', foch, { params: { id }, query: { seat: 'attack' } })
     expect(options.length).toBeGreaterThan(1)
@@ -20,7 +20,7 @@ describe('lawful answers', () => {
     })
   })
 
-  test('are for those who play the seat, when it is asked something', async () => {
+  test('are shown to the seat’s player only, while the seat is asked', async () => {
     const { context, foch, haig, id } = await begun()
     const ask = (seat: string, user = haig) => context.ask('options', user, { params: { id }, query: { seat } })
     await expect(ask('attack')).rejects.toThrow("The seat 'attack' is not yours")

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TestMatchContext } from '../../testing/match-context.ts'
 
-test("notes are one's own", async () => {
+test('each player has notes of their own', async () => {
   const context = await TestMatchContext.open()
   const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
   const params = { id: await context.raid(anna, bert) }

@@ -59,7 +59,7 @@ describe('an early end with the score as it stands', () => {
     after: string | null = null,
   ) => context.ask('offer', user, { params: { id }, body: { kind: 'end', seat, after } })
 
-  test('is offered and accepted: the game says who has won', async () => {
+  test('is offered and accepted: the game decides the winner', async () => {
     const at = await two()
     const offered = await end(at, at.anna, 'attack')
     expect(offered).toMatchObject({ kind: 'end', agreed: ['attack'] })
@@ -68,7 +68,7 @@ describe('an early end with the score as it stands', () => {
     expect(await at.result()).toEqual({ how: 'agreed', winner: null, outcome: { winner: null } })
   })
 
-  test('comes after what is played out first, also in another process, and not before', async () => {
+  test('after a span comes when the span is over, even after a restart', async () => {
     const at = await two()
     const { context, id } = at
     const offered = await end(at, at.anna, 'attack', 'turn')
@@ -90,12 +90,12 @@ describe('an early end with the score as it stands', () => {
     expect(await at.result()).toMatchObject({ how: 'agreed', winner: ended.winner })
   })
 
-  test('is refused after a span that no match can be agreed to end after', async () => {
+  test('is refused with a span that the game does not have', async () => {
     const at = await two()
     await expect(end(at, at.anna, 'attack', 'fortnight')).rejects.toThrow('cannot be agreed')
   })
 
-  test('an opponent agrees at once unless it would lose by it, and after a span always', async () => {
+  test('is accepted by a bot unless the bot would lose by it, and always after a span', async () => {
     const at = await attackAhead()
     const { context, id, anna } = at
     await context.context.registry.change(id, (handle) => {
@@ -120,7 +120,7 @@ describe('a draw', () => {
     await expect(offer(bert, 'defend')).rejects.toThrow('The match is over.')
   })
 
-  test('is declined for all to see, and not offered again until play has gone on', async () => {
+  test('once declined stays shown, and cannot be offered again until play goes on', async () => {
     const { context, anna, bert, id, offer, reply, open } = await two()
     const offered = await offer(anna, 'attack')
     await reply(bert, 'defend', offered, false)
@@ -132,7 +132,7 @@ describe('a draw', () => {
     await offer(anna, 'attack')
   })
 
-  test('is offered once at a time, withdrawn by who made it, and void as soon as somebody answers', async () => {
+  test('is offered once at a time, can be withdrawn, and is void after an answer', async () => {
     const { context, anna, bert, id, offer, reply, open } = await two()
     const offered = await offer(anna, 'attack')
     await expect(offer(anna, 'attack')).rejects.toThrow('You have offered that already.')
@@ -143,7 +143,7 @@ describe('a draw', () => {
     await expect(reply(bert, 'defend', again, true)).rejects.toThrow('This offer is no longer open.')
   })
 
-  test('stands beside a takeback that is offered too: each kind is offered once by a seat', async () => {
+  test('can stand beside an offered takeback: a seat offers each kind once', async () => {
     const { context, anna, bert, id, offer, takeback, reply, open } = await two()
     await context.play(id, 'attack', [0, 1])
     const draw = await offer(anna, 'attack')
@@ -169,7 +169,7 @@ describe('a draw', () => {
     ])
   })
 
-  test('stands while windows are let go by', async () => {
+  test('offer stays open while reaction windows are passed automatically', async () => {
     const { context, bert, id, offer, open } = await two()
     await offer(bert, 'defend')
     await context.context.registry.change(id, ({ match }) => {
@@ -185,7 +185,7 @@ describe('a draw', () => {
     expect(await open('attack')).toHaveLength(1)
   })
 
-  test('is not voided by what is sealed', async () => {
+  test('offer is not voided by sealed answers of a parallel phase', async () => {
     const { context, anna, id, offer, open } = await two()
     await context.play(id, 'attack', pass)
     await context.play(id, 'defend', pass)
@@ -197,7 +197,7 @@ describe('a draw', () => {
     expect(await open('attack')).toEqual([])
   })
 
-  test('needs somebody to agree', async () => {
+  test('cannot be offered to bots only', async () => {
     const { context, anna } = await two()
     const seats = { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } } as const
     const { id } = await context.ask('newMatch', anna, {
@@ -215,7 +215,7 @@ describe('a draw', () => {
 })
 
 describe('a takeback', () => {
-  test('names what it would withdraw, and withdraws it', async () => {
+  test('names the answers it would withdraw, and withdraws them', async () => {
     const { context, anna, bert, id, takeback, reply } = await two()
     await context.play(id, 'attack', pass)
     await context.play(id, 'defend', [1, 1])
@@ -229,7 +229,7 @@ describe('a takeback', () => {
     expect((await context.row(id)).status).toBe('playing')
   })
 
-  test('of something that is not there is refused; another may be offered after a refusal', async () => {
+  test('of a missing answer is refused; after a refusal another one may be offered', async () => {
     const { context, anna, bert, id, takeback, reply } = await two()
     await expect(takeback(anna, 'attack', 7)).rejects.toThrow('There is no such answer to take back.')
     await context.play(id, 'attack', pass)
@@ -239,7 +239,7 @@ describe('a takeback', () => {
     await takeback(anna, 'attack', 1)
   })
 
-  test('does not find out what others have sealed', async () => {
+  test('does not reveal sealed answers of others', async () => {
     const { context, anna, bert, id, open, takeback } = await two()
     await context.play(id, 'attack', pass)
     await context.play(id, 'defend', pass)
@@ -256,7 +256,7 @@ describe('a takeback', () => {
     expect(await open('defend')).toMatchObject([{ to: 1, entries: 2, rolls: 1 }])
   })
 
-  test("that names no answer goes back to before one's own last", async () => {
+  test('without a number goes back to before the player’s own last answer', async () => {
     const { context, anna, id, takeback } = await two()
     await expect(takeback(anna, 'attack')).rejects.toThrow('There is no such answer to take back.')
     await context.play(id, 'attack', pass)
@@ -264,7 +264,7 @@ describe('a takeback', () => {
     expect(await takeback(anna, 'attack')).toMatchObject({ to: 0, entries: 2 })
   })
 
-  test('against opponents alone just happens', async () => {
+  test('against bots only is done at once', async () => {
     const { context, anna } = await two()
     const seats = { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } } as const
     const { id } = await context.ask('newMatch', anna, {
@@ -297,7 +297,7 @@ describe('a held match', () => {
     await expect(offer(anna, 'attack', 'go on')).rejects.toThrow('The match is not held: it goes on by itself.')
   })
 
-  test('or ends, also where it cannot go on; and nothing is taken back in it', async () => {
+  test('can be ended by agreement, even where it cannot go on; takebacks are refused', async () => {
     const { context, anna, bert, id, offer, reply, result, takeback } = await held(hopelessRules)
     await expect(takeback(anna, 'attack', 0)).rejects.toThrow('The match is held')
     const going = await offer(anna, 'attack', 'go on')

@@ -61,8 +61,8 @@ const endOf = ({ start, steps }: TimelineReply): Json =>
   steps.reduce((view, { change }) => changed(view, change), start)
 const heardIn = ({ steps }: TimelineReply): unknown[] => steps.flatMap(({ heard }) => heard)
 
-describe('a story', () => {
-  test('tells a viewer everything it heard, and leads to what it sees; from a number on it tells the rest', async () => {
+describe('the timeline of a match', () => {
+  test('holds all that a viewer heard and leads to the current view; from a number on it holds the rest', async () => {
     const { at, id, ann, ask } = await table()
     await at.walk(id, 180, quickTape(2))
     const truth = await at.registry.read(id, ({ match }) =>
@@ -80,7 +80,7 @@ describe('a story', () => {
     }
   })
 
-  test('is one’s own while the match runs, and anyone’s when it is over', async () => {
+  test('is for its own seat while the match runs, and for all when it is over', async () => {
     const { at, id, ann, bob, ask, refused } = await table()
     await at.walk(id, 20)
     expect(await refused('story', ann, { query: { viewer: 'defend' } })).toBe('not allowed')
@@ -94,7 +94,7 @@ describe('a story', () => {
     expect(opened.steps.filter(({ seat }) => seat === 'attack').every(({ answer }) => answer !== undefined)).toBe(true)
   })
 
-  test('that is long is told in another thread, with the same words', async () => {
+  test('when long, is built in a thread with the same result', async () => {
     const { at, id, ann, ask } = await table(createTimelineService({ info() {}, warn() {}, error() {} }, 10))
     await at.walk(id, 60)
     const truth = await at.registry.read(id, ({ match }) =>
@@ -105,7 +105,7 @@ describe('a story', () => {
   })
 })
 
-test('whoever sits at a match and asks for it looks at it, but not where their page is out of sight', async () => {
+test('a player who loads a match has seen it, but not while the page is out of sight', async () => {
   const { at, ann, bob, ask, glances } = await table()
   await ask('match', ann)
   await ask('match', bob, { query: { away: 'true' } })
@@ -115,7 +115,7 @@ test('whoever sits at a match and asks for it looks at it, but not where their p
 })
 
 describe('the record', () => {
-  test('is disclosed when the match is over, with the secret, and verifies', async () => {
+  test('is disclosed with the secret when the match is over, and verifies', async () => {
     const { at, id, ann, ask, refused } = await table()
     await at.walk(id, 100)
     expect(await refused('record', ann)).toBe('refused')
@@ -129,7 +129,7 @@ describe('the record', () => {
   })
 })
 
-test('before anything was played there is neither a story nor a record', async () => {
+test('before play there is neither a timeline nor a record', async () => {
   const { at, id, ann, refused } = await table()
   for (const status of ['gathering', 'over'] as const) {
     for (const table of ['entries', 'snapshots'] as const)
@@ -141,7 +141,7 @@ test('before anything was played there is neither a story nor a record', async (
   }
 })
 
-test('a story that the rules cannot tell is refused, and written down', async () => {
+test('a timeline that the rules cannot follow is refused and logged', async () => {
   const { at, id, ann, refused } = await table()
   await at.choose(id, 'attack', [0, 1])
   await at.registry.enter(id, (live) => {
@@ -157,7 +157,7 @@ test('a story that the rules cannot tell is refused, and written down', async ()
   ])
 })
 
-describe('the dice so far', () => {
+describe('dice statistics', () => {
   test('count each side of a die by itself', async () => {
     const { at, id, ann, ask } = await table()
     await at.walk(id, 90)
@@ -176,7 +176,7 @@ describe('the dice so far', () => {
     expect((await ask('dice', ann)).length).toBeGreaterThan(0)
   })
 
-  test('are those that the asker saw; cards are no dice', async () => {
+  test('hold the dice that the requester saw, and no cards', async () => {
     const { at, id, ann, bob, ask } = await table()
     await at.choose(id, 'attack', [0, 1])
     await at.choose(id, 'defend', 1)
@@ -208,8 +208,8 @@ describe('the dice so far', () => {
   })
 })
 
-describe('deciding ahead', () => {
-  test('lets windows go by, keeps standing orders and plans, and is its owner’s business', async () => {
+describe('standing decisions', () => {
+  test('set windows, orders and plans, and are visible to their seat only', async () => {
     const { at, id, ann, bob, ask, refused } = await table()
     const decided = await ask('ahead', bob, {
       body: { seat: 'defend', windows: { card: 'pass this turn' }, orders: [{ kind: 'react', answer: -1 }] },
@@ -247,7 +247,7 @@ describe('deciding ahead', () => {
     )
   })
 
-  test('looks where a plan would lead, plays nothing of it, and shows it to its owner alone', async () => {
+  test('can be tried by looking ahead, without playing, for the own seat only', async () => {
     const { at, id, ann, bob, ask, refused } = await table()
     const body = { seat: 'attack', plan: [{ kind: 'command', answer: [0, 2], words: 'Advance' }] }
     const ahead = await ask('foresee', ann, { body })
@@ -263,7 +263,7 @@ describe('deciding ahead', () => {
     expect((await ask('match', ann)).views.attack).toEqual(ahead.view)
   })
 
-  test('keeps the words in which it was decided', async () => {
+  test('keep the words they were made in', async () => {
     const { bob, ask } = await table()
     const plan = [{ kind: 'command', answer: [1, 1], words: 'Send the second unit' }]
     const orders = [{ kind: 'react', when: {}, answer: -1, words: 'Never shoot' }]
@@ -271,7 +271,7 @@ describe('deciding ahead', () => {
     expect((await ask('match', bob)).ahead.defend).toMatchObject({ plan, orders })
   })
 
-  test('of which one part is refused changes nothing at all', async () => {
+  test('change nothing at all if one part is refused', async () => {
     const { ask, bob, refused } = await table()
     expect(await refused('ahead', bob, { body: { seat: 'defend', windows: { react: 'pass', command: 'pass' } } })).toBe(
       'refused',
@@ -281,7 +281,7 @@ describe('deciding ahead', () => {
 })
 
 describe('a match', () => {
-  test('is shown to each as they may know it', async () => {
+  test('is shown to each viewer as that viewer may know it', async () => {
     const { ask, ann, bob } = await table()
     const [one, other, stranger] = [await ask('match', ann), await ask('match', bob), await ask('match', null)]
     expect(Object.keys(one.views)).toEqual(['attack'])
@@ -291,7 +291,7 @@ describe('a match', () => {
     expect(one.card).toMatchObject({ mine: ['attack'], yourTurn: true, news: false })
   })
 
-  test('answers and undo over HTTP are refused and taken as over the socket', async () => {
+  test('takes and refuses answers and undo over HTTP as over the socket', async () => {
     const { at, id, ann, bob, ask, refused } = await table()
     const play = { body: { seat: 'attack', number: 0, answer: [-1, 0] } }
     await ask('answer', ann, play)

@@ -22,8 +22,8 @@ async function two(more: Parameters<TestMatchContext['raid']>[2] = {}) {
   return { context, anna, bert, id, claim }
 }
 
-describe('who resigns', () => {
-  test('loses, once', async () => {
+describe('resigning', () => {
+  test('loses the match, once', async () => {
     const { context, anna, bert, id } = await two()
     const resign = (user: typeof anna, seat: string) => context.ask('resign', user, { params: { id }, body: { seat } })
     await expect(resign(anna, 'defend')).rejects.toThrow("The seat 'defend' is not yours.")
@@ -32,13 +32,13 @@ describe('who resigns', () => {
     await expect(resign(bert, 'defend')).rejects.toThrow('The match is over.')
   })
 
-  test('must have begun', async () => {
+  test('needs a match that has begun', async () => {
     const { context, anna } = await two()
     const id = await context.table(anna)
     await expect(context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })).rejects.toThrow('not begun')
   })
 
-  test('may do so while the match is held, whether or not it could go on', async () => {
+  test('is possible in a held match, even if the match cannot go on', async () => {
     for (const rules of [changedRules, hopelessRules]) {
       const { context, anna, id } = await two()
       await context.fixRules(id, rules)
@@ -49,8 +49,8 @@ describe('who resigns', () => {
   })
 })
 
-describe('a claim', () => {
-  test('before the time is refused with what is left, and wins when it is up', async () => {
+describe('a time-out claim', () => {
+  test('is refused with the time left, and wins when the time is up', async () => {
     const { context, bert, id, claim } = await two({ time: live })
     context.now += 8 * minute
     await expect(claim(bert, 'attack')).rejects.toThrow("'attack' still has 2 minutes.")
@@ -62,7 +62,7 @@ describe('a claim', () => {
     await expect(claim(bert, 'attack')).rejects.toThrow('The match is over.')
   })
 
-  test('is never made by itself: who answers first is safe', async () => {
+  test('is never made automatically: an answer before the claim stands', async () => {
     const { context, bert, id, claim } = await two({ time: live })
     context.now += 20 * minute
     const tried = await Promise.allSettled([context.play(id, 'attack', pass), claim(bert, 'attack')])
@@ -71,7 +71,7 @@ describe('a claim', () => {
     expect((await context.seats(id)).attack).toMatchObject({ left: 0, running: null })
   })
 
-  test('made twice at once is made once', async () => {
+  test('made twice at once counts once', async () => {
     const { context, bert, id, claim } = await two({ time: live })
     context.now += 20 * minute
     const tried = await Promise.allSettled([claim(bert, 'attack'), claim(bert, 'attack')])
@@ -80,7 +80,7 @@ describe('a claim', () => {
     expect(entries.filter(({ body }) => body.includes('time-out'))).toHaveLength(1)
   })
 
-  test('needs a clock that runs, of somebody else, and a claimer who waits', async () => {
+  test('needs another seat’s clock, and a claimant who is not asked', async () => {
     const { context, anna, bert, claim } = await two({ time: live })
     context.now += 20 * minute
     await expect(claim(anna, 'attack')).rejects.toThrow('This is your own seat')
@@ -90,7 +90,7 @@ describe('a claim', () => {
     await expect(none.claim(none.bert, 'attack')).rejects.toThrow('This match is played without clocks.')
   })
 
-  test('finds nothing out about who has finished planning', async () => {
+  test('does not reveal who has finished planning', async () => {
     const { context, anna, bert, id, claim } = await two({ time: live })
     await context.play(id, 'attack', pass)
     await context.play(id, 'defend', pass)
@@ -120,7 +120,7 @@ describe('a claim', () => {
     await claim(bert, 'attack')
   })
 
-  test('can let an opponent stand in, whose owner may take the seat back with time to play', async () => {
+  test('can make a bot stand in; the owner may take the seat back with time to play', async () => {
     const { context, anna, bert, id, claim } = await two({ time: live })
     context.now += 20 * minute
     await expect(claim(bert, 'attack', 'stand-in')).rejects.toThrow('Say how strong the opponent is to be.')
@@ -142,7 +142,7 @@ describe('a claim', () => {
     expect((await context.seats(id)).attack).toMatchObject({ by: 'person', left: minute, running: context.now })
   })
 
-  test('is refused while a match is held', async () => {
+  test('is refused while the match is held', async () => {
     const { context, bert, id, claim } = await two({ time: live })
     await context.fixRules(id, changedRules)
     context.now += 20 * minute

@@ -22,7 +22,7 @@ async function three() {
 }
 
 describe('a seat', () => {
-  test('is given to an opponent and taken back, with the clock as it was', async () => {
+  test('is given to a stand-in and taken back with its clock unchanged', async () => {
     const { context, anna, id, give, takeBack } = await three()
     context.now += minute
     expect(await give(anna, 'attack')).toEqual({})
@@ -46,7 +46,7 @@ describe('a seat', () => {
     await expect(takeBack(anna, 'attack')).rejects.toThrow('You have this seat: nobody stands in for you.')
   })
 
-  test('is not given away by others, not to nobody, not by the last person', async () => {
+  test('cannot be given away by others, to an unknown bot, or by the last person', async () => {
     const { anna, bert, give, takeBack } = await three()
     await expect(give(bert, 'attack')).rejects.toThrow("The seat 'attack' is not yours.")
     await expect(give(anna, 'attack', 'marshal')).rejects.toThrow("There is no opponent 'marshal'.")
@@ -55,7 +55,7 @@ describe('a seat', () => {
     await expect(give(bert, 'defend')).rejects.toThrow('You are the last person at this table')
   })
 
-  test('goes to whoever follows the link of its owner, who loses it', async () => {
+  test('goes to the user of its owner’s substitute link, and the owner loses it', async () => {
     const { context, anna, bert, carl, id, link, follow } = await three()
     await context.ask('offer', bert, { params: { id }, body: { kind: 'draw', seat: 'defend' } })
     const { token, seat } = await link(anna, 'attack')
@@ -80,7 +80,7 @@ describe('a seat', () => {
     await context.play(id, 'attack', pass)
   })
 
-  test('goes to one substitute only, and to none who plays already', async () => {
+  test('goes to one substitute only, and not to another player of the match', async () => {
     const { context, anna, bert, carl, id, link, follow } = await three()
     const dora = await context.user('Dora')
     const [first, second] = [await link(anna, 'attack'), await link(anna, 'attack')]
@@ -93,14 +93,14 @@ describe('a seat', () => {
     await expect(link(bert, 'defend')).rejects.toThrow('The match is over.')
   })
 
-  test('can be handed on while an opponent stands in', async () => {
+  test('can be handed on while a bot stands in', async () => {
     const { context, anna, carl, id, give, link, follow } = await three()
     await give(anna, 'attack')
     await follow(carl, (await link(anna, 'attack')).token)
     expect((await context.seats(id)).attack).toMatchObject({ by: 'person', user: carl.id, strength: null })
   })
 
-  test('comes without what its owner had decided ahead', async () => {
+  test('is handed on without its owner’s standing decisions', async () => {
     const { context, anna, bert, carl, id, give, link, follow } = await three()
     const ahead = async (seat: string) => JSON.parse((await context.seats(id))[seat]?.ahead ?? '')
     for (const seat of ['attack', 'defend'])
@@ -114,7 +114,7 @@ describe('a seat', () => {
     expect(await ahead('defend')).toEqual({ windows: {}, plan: [], halted: null, orders: [], forced: 'openly' })
   })
 
-  test('is taken back with its windows and standing orders, which nobody followed meanwhile, and without its plan', async () => {
+  test('is taken back with its windows and orders, not in force meanwhile, and without its plan', async () => {
     const { context, bert, id, give, takeBack } = await three()
     const { registry } = context.context
     const orders = [{ kind: 'react', when: {}, answer: -1, words: 'Hold fire' }]
@@ -135,7 +135,7 @@ describe('a seat', () => {
     expect(ahead).toEqual({ windows, orders, plan: [], halted: null, forced: 'openly', deputy: null })
   })
 
-  test('stays where it is until play has begun', async () => {
+  test('cannot be handed over before play has begun', async () => {
     const { context, anna } = await three()
     const id = await context.table(anna)
     const params = { id, seat: 'attack' }
@@ -144,7 +144,7 @@ describe('a seat', () => {
   })
 })
 
-test('a link to a substitute’s seat is held against the seat as it is when it is taken', async () => {
+test('a substitute link is checked against the seat when it is used', async () => {
   const context = await TestMatchContext.open()
   const [anna, bert, carl] = [await context.user('Anna'), await context.user('Bert'), await context.user('Carl')]
   const id = await context.raid(anna, bert)

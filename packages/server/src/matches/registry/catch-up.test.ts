@@ -24,8 +24,8 @@ async function two() {
   return { store, here, id, live, truth, follows, ann, bob }
 }
 
-describe('a room that catches up', () => {
-  test('has every answer, row, note and checkpoint that the other process kept', async () => {
+describe('catching up with another process', () => {
+  test('loads every answer, row, note and checkpoint that it saved', async () => {
     const { here, id, live, truth, follows } = await two()
     await here.walk(id, 120, quickTape(3))
     expect(await follows()).toBe(true)
@@ -50,7 +50,7 @@ describe('a room that catches up', () => {
     expect(live.snapshots).toEqual((await truth()).snapshots)
   })
 
-  test('knows what was decided ahead, what was given by it, and what is left', async () => {
+  test('loads standing decisions, answers given by them, and the rest of a plan', async () => {
     const { here, id, live, truth, follows } = await two()
     await here.order(id, 'defend', [{ kind: 'react', when: {}, answer: -1 }])
     await here.registry.change(id, ({ match }) => {
@@ -74,7 +74,7 @@ describe('a room that catches up', () => {
     ])
   })
 
-  test('tells its viewers of answers that were given for them as such', async () => {
+  test('marks automatic answers in the steps of their viewer', async () => {
     const { here, id, live, follows } = await two()
     live.watch('defend')
     await here.order(id, 'defend', [{ kind: 'react', when: {}, answer: -1 }])
@@ -91,7 +91,7 @@ describe('a room that catches up', () => {
     ])
   })
 
-  test('knows what is offered, and who sits there now', async () => {
+  test('loads offers and changes of seats', async () => {
     const { here, id, live, follows, store } = await two()
     const carl = await here.user('Carl')
     const known = live.people
@@ -109,7 +109,7 @@ describe('a room that catches up', () => {
     expect(live.seats).toMatchObject([{ seat: 'attack' }, { seat: 'defend', user: carl.id }])
   })
 
-  test('follows to the end of a match, and no further', async () => {
+  test('reaches the end of a match, and goes no further', async () => {
     const { here, id, live, follows } = await two()
     await here.registry.change(id, ({ match }) => match?.resign('attack'))
     expect(await follows()).toBe(true)
@@ -118,8 +118,8 @@ describe('a room that catches up', () => {
   })
 })
 
-describe('a room is to be read anew', () => {
-  test('where the match is held, or gone', async () => {
+describe('a live match must be reloaded', () => {
+  test('when it is held or gone', async () => {
     const { store, id, live, follows } = await two()
     await store.updateTable('matches').set({ status: 'held' }).where('id', '=', id).execute()
     expect(await follows()).toBe(false)
@@ -130,7 +130,7 @@ describe('a room is to be read anew', () => {
     expect(await follows()).toBe(false)
   })
 
-  test('where the rules have changed, or lead elsewhere', async () => {
+  test('when the rules have changed, or lead to another hash', async () => {
     const first = await two()
     const { version, hash } = (await first.truth()).match?.edition ?? { version: '', hash: '' }
     await first.here.registry.change(first.id, ({ match }) => match?.apply({ kind: 'rules', version, hash }))
@@ -141,7 +141,7 @@ describe('a room is to be read anew', () => {
     expect(await second.follows()).toBe(false)
   })
 
-  test('where play has not begun', async () => {
+  test('when play has not begun', async () => {
     const { store, here, id } = await two()
     await store.updateTable('matches').set({ status: 'gathering' }).where('id', '=', id).execute()
     await here.registry.reload(id)
@@ -150,7 +150,7 @@ describe('a room is to be read anew', () => {
   })
 })
 
-test('revisions are looked up of any number of matches; those that are gone have none', async () => {
+test('revisions are looked up for any number of matches; deleted ones have none', async () => {
   const { store, id, here } = await two()
   const others = Array.from({ length: 40_000 }, (_, i) => `gone${i}`)
   const found = await revisionsOf(store, [...others, id])

@@ -23,7 +23,7 @@ const other = (count: number) => ({ ...laying, overlay: { count } })
 const costly = 'more time or memory than this server gives'
 
 describe('a dry run in a thread', () => {
-  test('says what a server has to know of a match, or what is wrong with it', async () => {
+  test('returns the data of the new match, or its problem', async () => {
     const { runs } = dryRuns()
     expect(await runs.setUp(laying, 'haig')).toMatchObject({ seats: ['attack', 'defend'], version: '1' })
     await expect(runs.setUp({ ...laying, scenario: 'verdun' }, 'haig')).rejects.toThrow(
@@ -31,7 +31,7 @@ describe('a dry run in a thread', () => {
     )
   })
 
-  test('that takes too long is refused, and written down; the next is not', async () => {
+  test('over its time limit is refused and logged; the next one is not', async () => {
     const { runs: hurried, warned } = dryRuns({ time: 1 })
     const long = { game: 'great-war', scenario: 'opening-action-1', options: null, overlay: { tokens: 31 } }
     await expect(hurried.setUp(long, 'haig')).rejects.toThrow(costly)
@@ -41,7 +41,7 @@ describe('a dry run in a thread', () => {
     expect((await usual.setUp(long, 'haig')).seats).toEqual(['german', 'british'])
   })
 
-  test('is refused to whoever lets many wait, and not to others', async () => {
+  test('is refused to a user with too many waiting, and not to others', async () => {
     const { runs } = dryRuns({ ofOne: 1 })
     const first = runs.setUp(other(1), 'haig')
     await expect(runs.setUp(other(2), 'haig')).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe('a dry run in a thread', () => {
     expect((await runs.setUp(other(3), 'foch')).seats).toEqual((await first).seats)
   })
 
-  test('is refused to all where many wait, whoever they are', async () => {
+  test('is refused to all when too many wait in total', async () => {
     const { runs } = dryRuns({ waiting: 1 })
     const [first, second] = [runs.setUp(other(1), 'haig'), runs.setUp(other(2), 'foch')]
     await expect(runs.setUp(other(3), 'joffre')).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('a dry run in a thread', () => {
     await Promise.all([first, second])
   })
 
-  test('is not made again for what was set up lately', async () => {
+  test('is cached for recent set-ups', async () => {
     const { runs } = dryRuns({ known: 2 })
     for (const count of [1, 2, 3]) await runs.setUp(other(count), 'haig')
     // From now on nothing can be run.
@@ -69,7 +69,7 @@ describe('a dry run in a thread', () => {
     await expect(runs.setUp(other(4), 'haig')).rejects.toMatchObject({ refusal: { code: 'unavailable' } })
   })
 
-  test('takes a match up from the store, or says why this server does not', async () => {
+  test('resumes a match from the store, or gives the reason why not', async () => {
     const at = await TestLiveMatches.open()
     open.push(at.registry)
     const id = await at.match('raid', { attack: {}, defend: {} })
@@ -85,7 +85,7 @@ describe('a dry run in a thread', () => {
   })
 })
 
-test('a dry run does what the server would do with the match: it is loaded, set up, or taken up', async () => {
+test('a dry run loads, sets up or resumes a match as the server would', async () => {
   const raid = await registered('raid')?.load()
   if (raid === undefined) throw new Error('there are no raids')
   const rules = orThrow(raid.rules(raid.data))

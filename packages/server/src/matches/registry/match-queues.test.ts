@@ -13,8 +13,8 @@ const fill = async (queue: MatchQueue): Promise<void> => {
 }
 const nothing = async (): Promise<void> => undefined
 
-describe('a match is worked on', () => {
-  test('by one after the other, also where one of them fails, and at another match meanwhile', async () => {
+describe('the queue of a match', () => {
+  test('runs work one at a time, even after a failure, beside the queues of other matches', async () => {
     const { slots: at } = slots()
     const done: string[] = []
     let on = () => {}
@@ -34,7 +34,7 @@ describe('a match is worked on', () => {
     expect(done).toEqual(['other', 'first', 'second'])
   })
 
-  test('until it is brought to its end when all is closed', async () => {
+  test('finishes its work when all queues are closed', async () => {
     const { slots: at } = slots()
     let ended = false
     const work = at.inTurn('one', async () => {
@@ -47,8 +47,8 @@ describe('a match is worked on', () => {
   })
 })
 
-describe('what is in memory', () => {
-  test('is counted; a match that does not exist leaves no trace, unless somebody waits for it or follows it', async () => {
+describe('queues in memory', () => {
+  test('are counted; an unknown match leaves none, unless work waits for it or a subscription holds it', async () => {
     const { slots: at } = slots()
     await at.inTurn('one', fill)
     expect([at.size, at.ids(), at.get('one')?.live]).toEqual([1, ['one'], live])
@@ -63,7 +63,7 @@ describe('what is in memory', () => {
     expect(at.get('none')?.live).toBe(live)
   })
 
-  test('goes when nobody has needed it for as long as it stays', async () => {
+  test('are dropped when unused for their time', async () => {
     const { slots: at, clock } = slots(1000)
     await at.inTurn('one', fill)
     clock.now = 999
@@ -74,7 +74,7 @@ describe('what is in memory', () => {
     expect(at.size).toBe(0)
   })
 
-  test('stays longer by being used', async () => {
+  test('stay longer when used', async () => {
     const { slots: at, clock } = slots(1000)
     await at.inTurn('one', fill)
     clock.now = 600
@@ -87,7 +87,7 @@ describe('what is in memory', () => {
     expect(at.size).toBe(0)
   })
 
-  test('stays while it is followed or worked on, however long', async () => {
+  test('stay while followed or in use, however long', async () => {
     const { slots: at, clock } = slots(1000)
     const [one, other] = [at.hold('one'), at.hold('one')]
     await at.inTurn('one', fill)
@@ -114,7 +114,7 @@ describe('what is in memory', () => {
     await working
   })
 
-  test('without a room goes at the next sweep', () => {
+  test('without a live match are dropped at the next sweep', () => {
     const { slots: at } = slots(1000)
     at.hold('one')()
     expect(at.ids()).toEqual(['one'])

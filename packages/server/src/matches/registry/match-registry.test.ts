@@ -25,8 +25,8 @@ async function raid(at: TestLiveMatches): Promise<string> {
 
 const fails = (promised: Promise<unknown>): Promise<string> => promised.then(() => 'done', refusalOf)
 
-describe('one writer', () => {
-  test('a hundred changes at once are made one after another, and each is kept once', async () => {
+describe('the match registry', () => {
+  test('saves a hundred concurrent changes one after another, each once', async () => {
     const at = await parlour()
     const id = await raid(at)
     const tape = quickTape(7)
@@ -40,7 +40,7 @@ describe('one writer', () => {
     expect(await (await at.restarted()).hash(id)).toBe(hash)
   })
 
-  test('the same answer sent twice is taken once; the other is stale', async () => {
+  test('takes an answer sent twice once; the second is stale', async () => {
     const at = await parlour()
     const id = await raid(at)
     const twice = await Promise.allSettled([at.choose(id, 'attack', [0, 1], 0), at.choose(id, 'attack', [0, 1], 0)])
@@ -48,7 +48,7 @@ describe('one writer', () => {
     expect(await at.entries(id)).toHaveLength(2)
   })
 
-  test('of two processes on one store the slower loses, and tries on what is there now', async () => {
+  test('when two processes change a match at once, retries the slower one on the new revision', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'firestep-')), 'store.sqlite')
     const [one, other] = [new TestLiveMatches(await openStore(file)), new TestLiveMatches(await openStore(file))]
     parlours.push(one, other)
@@ -66,8 +66,8 @@ describe('one writer', () => {
   })
 })
 
-describe('what is not kept never was', () => {
-  test('a transaction that fails leaves match, rows and store as they were', async () => {
+describe('a change that is not saved', () => {
+  test('by a failed transaction leaves match, rows and store as they were', async () => {
     const at = await parlour()
     const id = await raid(at)
     const before = [await at.hash(id), await at.row(id), await at.entries(id)]
@@ -83,7 +83,7 @@ describe('what is not kept never was', () => {
     expect(await at.entries(id)).toHaveLength(2)
   })
 
-  test('work that fails behind an answer leaves nothing of the answer', async () => {
+  test('because a later part of it fails leaves nothing of its answer', async () => {
     const at = await parlour()
     const id = await raid(at)
     const before = await at.hash(id)
@@ -96,7 +96,7 @@ describe('what is not kept never was', () => {
     expect(await at.registry.read(id, ({ match }) => match?.entries.length)).toBe(1)
   })
 
-  test('nobody sees an answer before it is on the disk', async () => {
+  test('is not visible before the commit, and does not block other matches', async () => {
     const at = await parlour()
     const [id, other] = [await raid(at), await at.match('raid', {})]
     let on = () => {}
@@ -119,7 +119,7 @@ describe('what is not kept never was', () => {
     expect(seen).toBe(2)
   })
 
-  test('a fault of the rules is written down with the record, refused in a sentence, and the match stands', async () => {
+  test('because of an error in the rules is logged with the record and refused, and the match can go on', async () => {
     const game = (await (await parlour()).game('raid')) as unknown as Game
     const rules = orThrow(game.rules({}))
     const faulty: Game = {
@@ -149,14 +149,14 @@ describe('what is not kept never was', () => {
     expect(await at.entries(id)).toHaveLength(3)
   })
 
-  test('a look may not change anything', async () => {
+  test('cannot be made by a read', async () => {
     const at = await parlour()
     const id = await raid(at)
     await expect(at.registry.read(id, ({ match }) => match?.choose('attack', [0, 1]))).rejects.toThrow('a look')
     expect(await at.registry.read(id, ({ match }) => match?.entries.length)).toBe(1)
   })
 
-  test('a match that is over takes no entries: its secret is out', async () => {
+  test('a match that is over takes no more entries, because its secret is disclosed', async () => {
     const at = await parlour()
     const id = await raid(at)
     await at.walk(id, 30)
@@ -167,7 +167,7 @@ describe('what is not kept never was', () => {
   })
 })
 
-describe('whoever follows a match that is read anew', () => {
+describe('subscribers of a reloaded match', () => {
   /** A raid that is followed, and what its followers were told. */
   async function followed() {
     const at = await parlour()
@@ -185,7 +185,7 @@ describe('whoever follows a match that is read anew', () => {
   const unreadable = (at: TestLiveMatches, id: string, body: string) =>
     at.store.updateTable('entries').set({ body }).where('match', '=', id).where('ply', '=', 0).execute()
 
-  test('is told how things really stand', async () => {
+  test('get its current state', async () => {
     const { at, id, told, fails } = await followed()
     await expect(fails(new Error('no room'))).rejects.toThrow('no room')
     await vi.waitFor(() => expect(told).toEqual([null]))
@@ -194,7 +194,7 @@ describe('whoever follows a match that is read anew', () => {
     expect(at.said).toEqual([])
   })
 
-  test('is told nothing where it cannot be read, which is written down once as an error', async () => {
+  test('get nothing when it cannot be read, which is logged as an error', async () => {
     const { at, id, told, fails } = await followed()
     await unreadable(at, id, 'not even text of a match')
     await expect(fails(new Error('no room'))).rejects.toThrow('no room')
@@ -207,7 +207,7 @@ describe('whoever follows a match that is read anew', () => {
     expect(told).toEqual([])
   })
 
-  test('is told nothing of a match that is gone, and nothing is written down', async () => {
+  test('get nothing when it is deleted, and nothing is logged', async () => {
     const { at, id, told } = await followed()
     for (const table of ['seats', 'entries', 'snapshots'] as const)
       await at.store.deleteFrom(table).where('match', '=', id).execute()
@@ -218,8 +218,8 @@ describe('whoever follows a match that is read anew', () => {
   })
 })
 
-describe('memory', () => {
-  test('a room that nobody needs for a minute is dropped, one that is followed stays', async () => {
+describe('live matches in memory', () => {
+  test('are dropped after a minute without use, but not while followed', async () => {
     const at = await parlour()
     const [one, other] = [await raid(at), await at.match('orders', { north: {}, south: {} })]
     const release = at.registry.hold(other)
@@ -236,7 +236,7 @@ describe('memory', () => {
     expect(await at.registry.read(one, ({ match }) => match?.entries.length)).toBe(1)
   })
 
-  test('a match that does not exist leaves no trace', async () => {
+  test('leave nothing behind for an unknown match', async () => {
     const at = await parlour()
     expect(await fails(at.registry.read('nosuchmatch', () => null))).toBe('not found')
     at.registry.sweep()
@@ -244,9 +244,9 @@ describe('memory', () => {
   })
 })
 
-describe('taking a match up again', () => {
+describe('resuming a match', () => {
   test.each(['raid', 'orders', 'table', 'great-war'])(
-    '%s goes on from its newest checkpoint as if nothing had been',
+    'of %s starts at its newest checkpoint, with the same state, questions and events',
     async (game) => {
       const at = await parlour()
       const loaded = await at.game(game)
@@ -276,7 +276,7 @@ describe('taking a match up again', () => {
     },
   )
 
-  test('after a takeback by consent it is taken up behind it, without what was withdrawn', async () => {
+  test('starts after an agreed takeback, without the withdrawn answers', async () => {
     const at = await parlour()
     const id = await raid(at)
     await at.walk(id, 90)
@@ -290,7 +290,7 @@ describe('taking a match up again', () => {
     await again.walk(id, 20)
   })
 
-  test('windows, plans and standing orders survive, as far as they have come', async () => {
+  test('keeps windows, plans and standing orders with their progress', async () => {
     const at = await parlour()
     const id = await raid(at)
     await at.order(id, 'attack', [{ kind: 'plan', when: {}, answer: 'stop' }])
@@ -329,7 +329,7 @@ describe('taking a match up again', () => {
   })
 })
 
-test('standing orders by instruction survive a restart, and what they gave is told to their owner as such', async () => {
+test('keeps instructions among standing orders, and their answers are marked for their owner', async () => {
   const at = await parlour()
   const id = await raid(at)
   const orders = [{ kinds: ['react'], instruction: { guns: [], within: null, does: 'hold' }, words: 'Hold fire' }]
@@ -363,7 +363,7 @@ test('standing orders by instruction survive a restart, and what they gave is to
   expect(steps('attack', [])).not.toContain(true)
 })
 
-describe('a rules fix', () => {
+describe('a rules update', () => {
   const fixed = (game: Game, part: (rules: Rules<GameTypes>) => Partial<Rules<GameTypes>>): Game => ({
     ...game,
     version: 'fixed',
@@ -373,7 +373,7 @@ describe('a rules fix', () => {
     },
   })
 
-  test('under which everything since the checkpoint stays the same is taken over', async () => {
+  test('is applied when everything since the checkpoint stays the same', async () => {
     const at = await parlour()
     const id = await raid(at)
     await at.walk(id, 70)
@@ -389,7 +389,7 @@ describe('a rules fix', () => {
     await later.walk(id, 10, quickTape(4))
   })
 
-  test('that leads elsewhere holds the match; it goes on from its checkpoint, or can be ended', async () => {
+  test('with a different outcome holds the match, which can go on from its checkpoint or be ended', async () => {
     const at = await parlour()
     const id = await raid(at)
     await at.walk(id, 69)
@@ -411,7 +411,7 @@ describe('a rules fix', () => {
     expect(await later.registry.read(id, ({ match }) => match?.entries.at(-1)?.kind)).toBe('rules')
   })
 
-  test('that is itself fixed lets a held match go on as it was', async () => {
+  test('that is itself corrected lets a held match go on as it was', async () => {
     const at = await parlour()
     const id = await raid(at)
     await at.walk(id, 20)
@@ -439,7 +439,7 @@ async function reactionAt(at: TestLiveMatches, id: string): Promise<[string, num
   }
 }
 
-test('choices of the parlour are lawful', async () => {
+test('the test helper chooses legal answers', async () => {
   const at = await parlour()
   const id = await raid(at)
   const choice = await at.registry.read(id, ({ match }) => match && anyChoice(match, quickTape(1)))

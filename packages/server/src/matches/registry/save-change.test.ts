@@ -38,7 +38,7 @@ async function raidWithoutCheckpoints(): Promise<Game> {
 }
 
 describe('checkpoints in the store', () => {
-  test('are the set-up, then one when fifty entries have gone by since the last', async () => {
+  test('are made at the set-up, and fifty entries after the last one', async () => {
     const { at, id, snapshots } = await raid()
     expect(await snapshots()).toEqual([1])
     await at.walk(id, 49)
@@ -49,7 +49,7 @@ describe('checkpoints in the store', () => {
     expect([second > 30, second <= 51, more]).toEqual([true, true, []])
   })
 
-  test('are six at most, the newest, in memory as in the store', async () => {
+  test('are the newest six, in memory as in the store', async () => {
     const { at, id, snapshots } = await raid()
     const seen = new Set<number>()
     for (let turn = 0; turn < 40; turn++) {
@@ -63,14 +63,14 @@ describe('checkpoints in the store', () => {
     expect(inMemory).toEqual([...now].reverse())
   })
 
-  test('come with a takeback by consent at once: older ones stand behind what was withdrawn', async () => {
+  test('are made at once after an agreed takeback, because older ones lie before it', async () => {
     const { at, id, snapshots } = await raid()
     await at.walk(id, 20)
     await at.registry.change(id, ({ match }) => match?.takeback(match.plies[4] ?? 0))
     expect(await snapshots()).toEqual([1, 22])
   })
 
-  test('do not come with a takeback of one’s own in planning side by side', async () => {
+  test('are not made after an own takeback in a parallel phase', async () => {
     const { at, id, snapshots } = await raid()
     for (const seat of ['attack', 'defend']) await at.choose(id, seat, [-1, 0])
     await at.choose(id, 'attack', 'stop')
@@ -78,7 +78,7 @@ describe('checkpoints in the store', () => {
     expect(await snapshots()).toEqual([1])
   })
 
-  test('are kept once each, where fifty entries go by without a new one', async () => {
+  test('are not saved again when fifty entries pass without a new one', async () => {
     const { at, id, snapshots } = await raid(undefined, [await raidWithoutCheckpoints()])
     await at.walk(id, 60)
     expect((await at.row(id)).length).toBe(61)
@@ -86,8 +86,8 @@ describe('checkpoints in the store', () => {
   })
 })
 
-describe('with each entry is kept', () => {
-  test('who saw its draws, and whether spectators noticed it', async () => {
+describe('each saved entry', () => {
+  test('notes which seats saw its draws and whether spectators noticed it', async () => {
     const { at, id } = await raid()
     for (const [seat, answer] of [
       ['attack', [0, 1]],
@@ -121,11 +121,11 @@ describe('with each entry is kept', () => {
   })
 })
 
-describe('spectators who are to be behind', () => {
+describe('delayed spectators', () => {
   const seen = (at: TestLiveMatches, id: string) =>
     at.registry.enter(id, (live) => [live.spectatedEntries(), live.seenBy(null)?.entries.length ?? 0])
 
-  test('see the set-up until so many answers have been given, then as many less', async () => {
+  test('see the set-up, then always the given number of answers less', async () => {
     const { at, id } = await raid({ kind: 'open', delay: 2 })
     expect(await seen(at, id)).toEqual([1, 1])
     await at.choose(id, 'attack', [0, 1])
@@ -142,7 +142,7 @@ describe('spectators who are to be behind', () => {
     expect(await seen(at, id)).toEqual([3, 3])
   })
 
-  test('see all of it when it is over, and at once where there is no delay', async () => {
+  test('see everything when the match is over, and at once without a delay', async () => {
     const { at, id } = await raid({ kind: 'open', delay: 2 })
     await at.choose(id, 'attack', [0, 1])
     await at.registry.change(id, ({ match }) => match?.resign('attack'))

@@ -18,8 +18,8 @@ async function people() {
 
 const playing = { status: 'playing', result: null }
 
-describe('whoever is no longer a user', () => {
-  test('takes their own table away before it begins, and leaves that of another', async () => {
+describe('a user who is removed', () => {
+  test('loses a match of their own that has not begun, and leaves that of another user', async () => {
     const { context, anna, bert, leave } = await people()
     const id = await context.table(anna, {
       seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } },
@@ -33,7 +33,7 @@ describe('whoever is no longer a user', () => {
     await expect(context.row(id)).rejects.toThrow('no match')
   })
 
-  test('takes any table away on which the dice are being disclosed', async () => {
+  test('ends any match whose dice are being disclosed', async () => {
     const { context, anna, bert, leave } = await people()
     const id = await context.table(anna)
     await context.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })
@@ -42,7 +42,7 @@ describe('whoever is no longer a user', () => {
     await expect(context.row(id)).rejects.toThrow('no match')
   })
 
-  test('leaves a match to an opponent that nobody takes back, and the other plays on', async () => {
+  test('leaves their seat to a bot for good, and the other player plays on', async () => {
     const { context, anna, bert, leave, stands } = await people()
     const id = await context.raid(anna, bert, { time: { kind: 'live', each: 60_000, more: 0 } })
     await context.ask('offer', bert, { params: { id }, body: { kind: 'draw', seat: 'defend' } })
@@ -60,7 +60,7 @@ describe('whoever is no longer a user', () => {
     ).toEqual([[], []])
   })
 
-  test('leaves an opponent that stood in for them as strong as it was', async () => {
+  test('leaves a stand-in at its strength', async () => {
     const { context, anna, bert, leave } = await people()
     const id = await context.raid(anna, bert)
     await context.ask('seat', anna, { params: { id, seat: 'attack' }, body: { to: 'opponent', strength: 'colonel' } })
@@ -68,7 +68,7 @@ describe('whoever is no longer a user', () => {
     expect((await context.seats(id)).attack).toMatchObject({ by: 'opponent', strength: 'colonel', user: null })
   })
 
-  test('resigns where no opponent knows the game, or no other person plays', async () => {
+  test('resigns where no bot knows the game, or no other person plays', async () => {
     const { context, anna, bert, leave, stands } = await people()
     const id = await context.raid(anna, bert)
     expect(await leave(id, bert, false)).toBe(false)
@@ -82,7 +82,7 @@ describe('whoever is no longer a user', () => {
     expect(await stands(alone)).toMatchObject({ status: 'over', result: { how: 'resigned', winner: 'defend' } })
   })
 
-  test('resigns a match that is held', async () => {
+  test('resigns a held match', async () => {
     const { context, anna, bert, leave, stands } = await people()
     const id = await context.raid(anna, bert)
     await context.play(id, 'attack', pass)
@@ -92,7 +92,7 @@ describe('whoever is no longer a user', () => {
     expect(await stands(id)).toMatchObject({ status: 'over', result: { how: 'resigned', winner: 'attack' } })
   })
 
-  test('leaves what is over, and what is none of theirs, as it is', async () => {
+  test('leaves matches alone that are over or not theirs', async () => {
     const { context, anna, bert, leave, stands } = await people()
     const id = await context.raid(anna, bert)
     const carl = await context.user('Carl')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusalOf, TestLiveMatches } from '../../testing/live-matches.ts'
 import { admission } from './match-access-check.ts'
 
-test('looks up who may, without loading the match', async () => {
+test('checks access without loading the match', async () => {
   const at = await TestLiveMatches.open()
   const [ann, bob, eve] = [await at.user('Ann'), await at.user('Bob'), await at.user('Eve')]
   const seats = { attack: { user: ann }, defend: { user: bob } }

@@ -19,8 +19,8 @@ interface Case {
 const card = ({ row = {}, seats = [attackRow(), defendRow()], reader = 'anna', looked = 0, offers = [] }: Case = {}) =>
   cardOf(cardRowOf(matchRow(row)), seats, { people, online: (user) => user === 'bert', reader, looked, offers })
 
-describe('a card', () => {
-  test('says what the match is and who sits there', () => {
+describe('a match card', () => {
+  test('holds the match’s data and seats', () => {
     const [anna, bert] = [people.get('anna'), people.get('bert')]
     expect(card()).toEqual({
       id: 'match1',
@@ -51,7 +51,7 @@ describe('a card', () => {
     })
   })
 
-  test('names opponents by their strength, also one that stands in, and leaves seats of the removed free', () => {
+  test('shows bots by strength, also stand-ins, and seats of removed users as free', () => {
     const seatsOf = (...seats: SeatRow[]) => card({ seats }).seats
     expect(
       seatsOf(attackRow({ by: 'opponent', strength: 'recruit' }), defendRow({ by: 'nobody', user: null })),
@@ -65,27 +65,27 @@ describe('a card', () => {
     })
   })
 
-  test('knows its reader’s seats; whoever is not known has none', () => {
+  test('lists its reader’s seats; an unknown reader has none', () => {
     const seats = [attackRow(), defendRow({ user: null })]
     expect([card({ reader: 'anna', seats }).mine, card({ reader: 'carl', seats }).mine]).toEqual([['attack'], []])
     expect(card({ reader: null, seats }).mine).toEqual([])
     expect(card({ seats: [attackRow(), defendRow({ user: 'anna' })] }).mine).toEqual(['attack', 'defend'])
   })
 
-  test('waits for its reader where a seat of theirs is asked that they play', () => {
+  test('waits for its reader when a seat the reader plays is asked', () => {
     const turn = (...seats: SeatRow[]) => card({ seats }).yourTurn
     expect(turn(attackRow({ asked: 1 }), defendRow())).toBe(true)
     expect(turn(attackRow(), defendRow({ asked: 1 }))).toBe(false)
     expect(turn(attackRow({ asked: 1, by: 'opponent' }), defendRow())).toBe(false)
   })
 
-  test('has news where a seat of theirs has heard more than they have looked at', () => {
+  test('has news when a seat of its reader has heard more than the reader has seen', () => {
     const news = (heard: number, looked: number, reader = 'anna') =>
       card({ seats: [attackRow({ heard }), defendRow()], looked, reader }).news
     expect([news(3, 2), news(3, 3), news(3, 2, 'bert')]).toEqual([true, false, false])
   })
 
-  test('has news where something is offered that they have not replied to', () => {
+  test('has news when an offer awaits its reader’s reply', () => {
     const news = (offer: Partial<OfferRow>, reader: string, seats?: SeatRow[]) =>
       card({ offers: [offerRow(offer)], reader, ...(seats && { seats }) }).news
     expect(news({}, 'bert')).toBe(true)

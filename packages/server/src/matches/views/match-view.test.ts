@@ -26,8 +26,8 @@ async function raid() {
   return { at, id, ann, bob, carl, seen, framed, change }
 }
 
-describe('those at the table and nobody else', () => {
-  test('know in whose place an opponent plays for a while', async () => {
+describe('only players of the match', () => {
+  test('see which seats have deputies', async () => {
     const { ann, bob, carl, seen, change } = await raid()
     await change(({ match }) => match?.entrust('attack', { strength: 'colonel', span: 'turn' }))
     const deputies = { attack: { strength: 'colonel', span: 'turn' } }
@@ -37,7 +37,7 @@ describe('those at the table and nobody else', () => {
     expect((await seen(ann)).deputies).toEqual({})
   })
 
-  test('know why play does not go on: an opponent that failed, or a match that is full', async () => {
+  test('see why play has stopped: a failed bot or a full match', async () => {
     const { at, id, ann, bob, carl, seen, change } = await raid()
     expect((await seen(ann)).trouble).toBeNull()
     const set = (columns: Parameters<MatchHandle['set']>[0]) => change((handle) => handle.set(columns))
@@ -55,8 +55,8 @@ describe('those at the table and nobody else', () => {
   })
 })
 
-describe('everyone knows', () => {
-  test('what all have agreed to play to the end of, until it is over', async () => {
+describe('all viewers', () => {
+  test('see the span an early end is agreed after, until the match is over', async () => {
     const { ann, seen, change } = await raid()
     expect((await seen(ann)).endsAfter).toBeNull()
     await change(({ match }) => match?.settleFor('turn'))
@@ -65,7 +65,7 @@ describe('everyone knows', () => {
     expect((await seen(ann)).endsAfter).toBeNull()
   })
 
-  test('what was promised of the dice, and the secret when it is over', async () => {
+  test('see the dice commitments, and the secret when the match is over', async () => {
     const { seen, change } = await raid()
     const part = 'b'.repeat(64)
     const dice = {
@@ -85,7 +85,7 @@ describe('everyone knows', () => {
     expect((await seen(null)).dice.secret).toBe('a'.repeat(64))
   })
 
-  test('when it is over, every view, and nothing is asked or taken back any more', async () => {
+  test('see every view when the match is over, and no questions or takebacks', async () => {
     const { ann, seen, change } = await raid()
     expect(Object.keys((await seen(ann)).views)).toEqual(['attack'])
     expect((await seen(ann)).undo).toEqual({ attack: { to: null, why: 'this is where the match began' } })
@@ -98,7 +98,7 @@ describe('everyone knows', () => {
   })
 })
 
-test('in planning side by side each is asked what they are asked, and sees only that the others are busy', async () => {
+test('in a parallel phase each player sees their own question, and only that the others are busy', async () => {
   const { at, id, ann, bob, seen } = await raid()
   for (const seat of ['attack', 'defend']) await at.choose(id, seat, [-1, 0])
   await at.choose(id, 'attack', 'go')
@@ -114,7 +114,7 @@ test('in planning side by side each is asked what they are asked, and sees only 
   expect(await asked(bob)).toEqual([[[1, 'defend']], ['attack', 'defend'], 2])
 })
 
-describe('whoever follows is told everything anew', () => {
+describe('the full state is sent to subscribers again', () => {
   test.each<[string, (handle: MatchHandle) => unknown]>([
     ['when the match is over', ({ match }) => match?.resign('attack')],
     ['when an early end is agreed', ({ match }) => match?.settleFor('turn')],
@@ -155,7 +155,7 @@ describe('whoever follows is told everything anew', () => {
     expect(await framed(ann)).not.toBe(before)
   })
 
-  test('of trouble with an opponent by itself, but not spectators', async () => {
+  test('when a bot is in trouble, but not to spectators', async () => {
     const { bob, framed, change } = await raid()
     await change((handle) => handle.setSeat('attack', { by: 'opponent', strength: 'recruit' }))
     const before = [await framed(bob), await framed(null)]
@@ -164,7 +164,7 @@ describe('whoever follows is told everything anew', () => {
     expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, true])
   })
 
-  test('not with every answer', async () => {
+  test('but not with every answer', async () => {
     const { at, id, ann, framed } = await raid()
     const before = await framed(ann)
     await at.choose(id, 'attack', [0, 1])

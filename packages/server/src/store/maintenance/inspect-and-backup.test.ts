@@ -25,7 +25,7 @@ async function closedStore(name: string, place = folder()): Promise<string> {
 }
 
 describe('a backup', () => {
-  test('is whole while the store is written to, private, and leaves nothing else behind', async () => {
+  test('is complete while the store is in use, private, and leaves no other files', async () => {
     const place = folder()
     const store = await openStore(join(place, 'store.sqlite'))
     await put(store, 'before')
@@ -38,7 +38,7 @@ describe('a backup', () => {
     expect(await names(copy)).toEqual(['before'])
   })
 
-  test('never overwrites, and does not begin where it cannot end', async () => {
+  test('never overwrites a file, and makes none if it cannot finish', async () => {
     const file = await closedStore('a')
     const taken = join(folder(), 'taken')
     writeFileSync(taken, 'precious')
@@ -50,7 +50,7 @@ describe('a backup', () => {
     expect(existsSync(target)).toBe(false)
   })
 
-  test('of a damaged store is refused with what is wrong', async () => {
+  test('of a damaged store is refused with the damage', async () => {
     const file = await closedStore('a')
     await backUp(file, `${file}.bak`)
     damage(`${file}.bak`)
@@ -69,7 +69,7 @@ function damage(file: string): void {
 }
 
 describe('restoring', () => {
-  test('puts the copy in place and keeps what was there', async () => {
+  test('puts the copy in place and keeps the old store', async () => {
     const copy = join(folder(), 'copy')
     await backUp(await closedStore('then'), copy)
     const place = folder()
@@ -82,7 +82,7 @@ describe('restoring', () => {
     expect(existsSync(copy)).toBe(true)
   })
 
-  test('needs no store to be there', async () => {
+  test('needs no existing store', async () => {
     const copy = join(folder(), 'copy')
     await backUp(await closedStore('then'), copy)
     const file = join(folder(), 'store.sqlite')
@@ -90,7 +90,7 @@ describe('restoring', () => {
     expect(await names(file)).toEqual(['then'])
   })
 
-  test('is refused while somebody uses the store, and changes nothing', async () => {
+  test('is refused while the store is in use, and changes nothing', async () => {
     const copy = join(folder(), 'copy')
     await backUp(await closedStore('then'), copy)
     const place = folder()
@@ -103,7 +103,7 @@ describe('restoring', () => {
     await store.destroy()
   })
 
-  test('refuses what is no backup, what is damaged and what comes from the future', async () => {
+  test('refuses files that are no store, damaged or from a newer version', async () => {
     const file = await closedStore('now')
     const text = join(folder(), 'text')
     writeFileSync(text, 'all quiet '.repeat(1000))
@@ -120,8 +120,8 @@ describe('restoring', () => {
   })
 })
 
-describe('looking at a store', () => {
-  test('counts what is in it', async () => {
+describe('inspecting a store', () => {
+  test('counts its contents', async () => {
     const file = await closedStore('a')
     const report = await inspect(file)
     expect(report.counts).toEqual({ users: 0, matches: 0, entries: 0, snapshots: 0, chat: 0 })
@@ -129,7 +129,7 @@ describe('looking at a store', () => {
     expect(await storeSize(await openStore(file))).toBe(report.bytes)
   })
 
-  test('says what is no store of ours', async () => {
+  test('refuses a file that is no store of Firestep', async () => {
     const empty = join(folder(), 'empty')
     writeFileSync(empty, '')
     await expect(inspect(empty)).rejects.toThrow('is not a store of Firestep')

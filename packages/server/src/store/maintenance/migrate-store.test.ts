@@ -36,7 +36,7 @@ async function played(place: string): Promise<{ readonly place: string; readonly
   return { place: kept, id, hash }
 }
 
-test('a store moves to a database and back, and every table and record has the same hash all the way', async () => {
+test('a store moves to a database and back with the same hashes of all tables and records', async () => {
   const [database, second] = [await freshDatabase(), freshFile()]
   const { place: first, id, hash } = await played(freshFile())
   const there = await moveStore(first, database)
@@ -60,7 +60,7 @@ test('a store moves to a database and back, and every table and record has the s
   }
 })
 
-test('where a store comes from is let go before what arrived is looked through', async () => {
+test('the source transaction ends before the target is verified', async () => {
   const { place } = await played(await freshDatabase())
   const name = randomUUID()
   const [from, beside] = [await openStore(`${place}&application_name=${name}`), await openStore(place)]
@@ -96,7 +96,7 @@ test('a difference of one letter or one row is found', async () => {
   expect(digestDifference(await digestOf(one), await digestOf(other))).toBeNull()
 })
 
-test('nothing is moved onto something, nor from under a server, nor from nowhere', async () => {
+test('moving refuses a target in use or with contents, a source in use, and a missing source', async () => {
   const [database, file] = [await freshDatabase(), freshFile()]
   await played(database)
   const server = new pg.Client(database)
@@ -113,7 +113,7 @@ test('nothing is moved onto something, nor from under a server, nor from nowhere
   expect(existsSync(target)).toBe(false)
 })
 
-test.each(engines)('a backup is a file, whatever the store is kept in, while it is used: %s', async (engine) => {
+test.each(engines)('a backup of a store in use is a file, for both engines: %s', async (engine) => {
   const copy = freshFile()
   const { place, id, hash } = await played(await fresh(engine))
   const used = await openStore(place)
