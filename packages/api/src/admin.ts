@@ -1,4 +1,4 @@
-/** What those who run the server see and do. */
+/** Data and actions of operators. */
 import { z } from 'zod'
 import { corrections, registration, user } from './accounts.ts'
 import { id, seat, secret, timestamp } from './primitives.ts'
@@ -13,11 +13,11 @@ export const adminUser = user.extend({
 })
 export type AdminUser = z.infer<typeof adminUser>
 
-/** A match that does not go on by itself. */
+/** A match that cannot go on by itself. */
 export const stuckMatch = z.strictObject({
   id,
   title: z.string(),
-  /** It is played with corrections to the game's data. */
+  /** It is played with an overlay. */
   corrected: z.boolean(),
   why: z.string(),
   since: timestamp,
@@ -33,21 +33,21 @@ export const overview = z.strictObject({
   thinking: z.int(),
   /** Bytes. */
   store: z.int(),
-  /** How the store writes, and whether what was acknowledged outlasts a power cut. */
+  /** The store’s write settings, and whether acknowledged changes survive a power cut. */
   durability: z.strictObject({ settings: z.string(), outlastsPowerCut: z.boolean() }),
   memory: z.int(),
   upSince: timestamp,
-  /** Matches that somebody is to be told of, those told within a day, ways that fail, and ways that are given up. */
+  /** Matches to notify of, matches notified of within a day, failing channels, and channels switched off. */
   notices: z.strictObject({ waiting: z.int(), told: z.int(), failing: z.int(), off: z.int() }),
   registration,
   corrections,
   stuck: z.array(stuckMatch),
-  /** What operators did, the latest first. */
+  /** The audit log, latest first. */
   deeds: z.array(z.strictObject({ at: timestamp, by: z.string(), what: z.string() })),
 })
 export type Overview = z.infer<typeof overview>
 
-/** What can be done to a user; `remove` ends the sessions and gives the seats up, the matches stay. */
+/** An action on a user; `remove` ends the sessions and vacates the seats, the matches stay. */
 export const measure = z.strictObject({
   action: z.enum(['mute', 'unmute', 'remove', 'make operator', 'no operator', 'reset two-factor']),
 })
@@ -58,5 +58,5 @@ export const serverSettings = z
   .strictObject({ registration, corrections })
   .partial()
   .refine((settings) => Object.keys(settings).length > 0, 'Say what is to be set: registration or corrections.')
-/** A match that hangs is read anew from the store, or ended without a winner. */
+/** A stuck match is reloaded from the store, or ended without a winner. */
 export const matchMeasure = z.strictObject({ action: z.enum(['reload', 'end']) })

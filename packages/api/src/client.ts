@@ -1,10 +1,10 @@
-/** Calls the server: typed by the routes, with refusals as errors that hold a sentence. */
+/** API client: typed by the routes; refusals are thrown as errors with a sentence. */
 
 import { type Refusal, refusal } from './primitives.ts'
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from './route.ts'
 import { type RouteName, routes } from './routes.ts'
 
-/** The server said no, or could not be reached. */
+/** A refusal by the server, or a server that could not be reached. */
 export class ApiRefused extends Error {
   override readonly name = 'CallRefused'
   readonly refusal: Refusal
@@ -27,18 +27,18 @@ export type ApiClient = <N extends RouteName>(
 ) => Promise<ReplyOf<Named<N>>>
 
 export interface ApiClientOptions {
-  /** Where the server is, `/api` left out. */
+  /** Address of the server without `/api`. */
   readonly base: string
-  /** A program's token; pages have a cookie. */
+  /** Token of a program; pages have a cookie. */
   readonly token?: string
   readonly fetch?: typeof fetch
-  /** Long replies that are taken as they come, because whoever reads them finds out by themselves what is wrong. */
+  /** Routes whose long replies are not validated, because their readers notice faults themselves. */
   readonly unchecked?: readonly RouteName[]
 }
 
 const unreachable: Refusal = { code: 'unavailable', why: 'The server cannot be reached.' }
 
-/** Another version of the server, or something that stands before it. */
+/** Comes from another version of the server, or from a proxy before it. */
 const unintelligible: Refusal = {
   code: 'unavailable',
   why: 'The server answered something that is not understood here. Reload the page and try again.',

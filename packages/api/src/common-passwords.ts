@@ -1,6 +1,6 @@
 /**
- * The 4,000 most common passwords of 10 letters or more, in small letters: from the 10-million-password list of SecLists (MIT),
- * without those that are short ones repeated.
+ * The 4,000 most common passwords of 10 letters or more, in small letters: from the 10-million-password list of
+ * SecLists (MIT), without repetitions of shorter ones.
  */
 export const commonPasswords = `
 ..lzkihcswipo ..qlvvcvdeero ..xrlqiyeopco 000777fffa 0099887766 0102030405 01020304050 010203040506 010203040506070809

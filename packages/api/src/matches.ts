@@ -1,17 +1,17 @@
-/** Matches: tables people gather at, seats, clocks, offers, and what a viewer may know of them. */
+/** Matches: creation, seats, clocks, offers, and the state for a viewer. */
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { user } from './accounts.ts'
 import { hash, id, seat, secret, timestamp } from './primitives.ts'
 
 const json = z.json() as z.ZodType<Json>
-/** The same from a caller: read as JSON it can be nothing else, and walking it again costs more than reading it did. */
+/** JSON from a caller: parsed text is JSON already, and walking it again costs more than parsing it did. */
 const sent = z.custom<Json>((value) => value !== undefined, 'is missing')
 
-/** How long people may take. */
+/** Time control. */
 export const timeControl = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
-  /** So many milliseconds for the whole match, and so many more each time one has answered and others are asked. */
+  /** Milliseconds for the whole match, plus an increment when the seat has answered and others are asked. */
   z.strictObject({
     kind: z.literal('live'),
     each: z
@@ -20,12 +20,12 @@ export const timeControl = z.discriminatedUnion('kind', [
       .max(24 * 3_600_000),
     more: z.int().min(0).max(600_000),
   }),
-  /** So many days each time play begins to wait for one. A holiday stops it. */
+  /** Days for each time that play begins to wait for a seat. A holiday pauses them. */
   z.strictObject({ kind: z.literal('post'), days: z.int().min(1).max(60) }),
 ])
 export type TimeControl = z.infer<typeof timeControl>
 
-/** Who may look on; `delay` in answers that they are behind. */
+/** Access of spectators; `delay` is the number of answers that they are behind. */
 export const spectators = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('open'), delay: z.int().min(0).max(200) }),
@@ -39,7 +39,7 @@ export const seatOccupant = z.discriminatedUnion('by', [
 ])
 export type SeatOccupant = z.infer<typeof seatOccupant>
 
-/** A seat when a match is made: mine, left for others, or an opponent's. */
+/** A seat when a match is created: the creator’s, free, or a bot’s. */
 export const wantedOccupant = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('me') }),
   z.strictObject({ by: z.literal('nobody') }),
@@ -55,36 +55,36 @@ export const newMatch = z.strictObject({
   time: timeControl.default({ kind: 'none' }),
   chat: z.boolean().default(true),
   spectators: spectators.default({ kind: 'open', delay: 0 }),
-  /** Anyone finds it among the open tables; otherwise it takes an invitation. */
+  /** Listed among open matches; otherwise joining takes an invitation. */
   listed: z.boolean().default(false),
-  /** The hash of one's part in the dice, for every seat that is `me`. */
+  /** Hash of the dice contribution for each seat that is `me`. */
   commitments: z.record(seat, hash).default({}),
 })
 export type NewMatch = z.input<typeof newMatch>
 
 export const matchStatus = z.enum(['gathering', 'dice', 'playing', 'held', 'over'])
 
-/** What a list shows of a match. */
+/** A match as lists show it. */
 export const matchCard = z.strictObject({
   id,
   game: z.string(),
   scenario: z.string(),
   title: z.string(),
-  /** `gathering`: seats are free; `dice`: a part in the dice is still sealed; `held`: the rules have changed under it. */
+  /** `gathering`: seats are free; `dice`: a dice contribution is still sealed; `held`: the rules have changed. */
   status: matchStatus,
   seats: z.record(seat, seatOccupant),
   time: timeControl,
   chat: z.boolean(),
   spectators,
   listed: z.boolean(),
-  /** It is played with corrections to the game's data. */
+  /** It is played with an overlay. */
   corrected: z.boolean(),
   created: timestamp,
   updated: timestamp,
-  /** Which of its seats are mine, and which of those have something to do. */
+  /** The reader’s seats. */
   mine: z.array(seat),
   yourTurn: z.boolean(),
-  /** Something happened since I last looked. */
+  /** Something has happened since the reader last viewed it. */
   news: z.boolean(),
   result: z.strictObject({ how: z.string(), winner: seat.nullable(), outcome: json }).nullable(),
 })
@@ -94,22 +94,22 @@ export const offer = z.strictObject({
   id,
   by: seat,
   kind: z.enum(['draw', 'takeback', 'go on', 'end']),
-  /** A takeback: how many answers that one knows of would stay, and how many answers and drawn numbers would not. */
+  /** A takeback: the number of known answers that would stay, and of answers and draws that would not. */
   to: z.int().optional(),
   entries: z.int().optional(),
   rolls: z.int().optional(),
-  /** An end with the score as it stands: what would be played out first; left out, nothing. */
+  /** An early end with the score as it stands: the span to be played out first; left out, none. */
   after: z.string().optional(),
-  /** Who has agreed. */
+  /** Seats that have agreed. */
   agreed: z.array(seat),
-  /** Who has declined; it is shown so until play goes on. */
+  /** The seat that has declined; shown until play goes on. */
   declined: seat.nullable(),
 })
 export type Offer = z.infer<typeof offer>
 
 /**
- * Milliseconds that a seat has left, and since when it has been running; null while it stands. Paused, it runs on from a
- * moment that is yet to come.
+ * Milliseconds left, and the time since which the clock runs; null while it is stopped. A paused clock runs on from a
+ * time in the future.
  */
 export const clock = z.strictObject({ left: z.int(), running: timestamp.nullable(), paused: z.boolean() })
 export type Clock = z.infer<typeof clock>
@@ -125,7 +125,7 @@ export const asked = z.strictObject({
   }),
 })
 
-/** What was heard: as the referee tells it, numbered for this viewer alone. */
+/** An item of the event stream, numbered for this viewer alone. */
 export const streamItem = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('told'), event: json }),
   z.strictObject({ type: z.literal('taken back'), from: z.int(), rolls: z.int() }),
@@ -136,108 +136,105 @@ export const streamItem = z.discriminatedUnion('type', [
 ])
 export type StreamItem = z.infer<typeof streamItem>
 
-/** What a seat has decided ahead: see the design's windows, plans and standing orders. Only its owner sees it. */
+/** Standing decisions of a seat: windows, plans and standing orders. Only its owner sees them. */
 export const windowMode = z.union([z.enum(['ask', 'pass']), z.templateLiteral(['pass this ', z.string()])])
-/** What was decided, in the words in which it was asked and answered: for its owner to read. */
+/** The decision in the words of question and answer, for its owner to read. */
 const words = z.string().max(500).optional()
 export const plannedAnswer = z.strictObject({ kind: z.string().max(60), answer: sent, words })
 export type PlannedAnswer = z.infer<typeof plannedAnswer>
-/** When this kind of question comes and the condition holds, it is answered so. */
+/** A fixed answer to one kind of question, if the condition holds. */
 const fixedOrder = z.strictObject({
   kind: z.string().max(60),
-  /** The values that the question's `about` must have, by key; none: always. */
+  /** Values that the question’s `about` must have, by key; empty for all questions. */
   when: z.record(z.string().max(60), sent).default({}),
   answer: sent,
   words,
 })
-/** When one of these kinds of question comes, the game says where the instruction leads. */
+/** An instruction for several kinds of question, which the game turns into answers. */
 const policyOrder = z.strictObject({
   kinds: z.array(z.string().max(60)).min(1).max(20).readonly(),
-  /** A form filled in: which fields there are, and what fits them, the game says. */
+  /** A filled-in form; the game defines its fields and their values. */
   instruction: z.record(z.string().max(60), sent),
   words,
 })
-/** The first that speaks to a question is followed. */
+/** The first order that fits a question is followed. */
 export const standingOrder = z.union([fixedOrder, policyOrder])
 export type StandingOrder = z.infer<typeof standingOrder>
-/** An opponent that plays in a seat's place until a span of play that the game names is over. */
+/** A bot that plays the seat until a span of the game is over. */
 const deputy = z.strictObject({ strength: z.string().max(40), span: z.string().max(60) })
-/** What becomes of questions that have only one answer: put, answered where nobody learns from that, always answered. */
+/** Handling of forced answers: ask, answer where no one learns from it, or always answer. */
 const forced = z.enum(['ask', 'openly', 'always'])
 export const decisionsView = z.strictObject({
   windows: z.record(z.string().max(60), windowMode),
   plan: z.array(plannedAnswer).max(200),
-  /** Why what is left of the plan is not played on. */
+  /** Reason why the rest of the plan is not played. */
   halted: z.string().nullable(),
-  /** What was played of the plan last: whatever stopped it may have cut that short. */
+  /** The last planned answer played; it may have been cut short. */
   last: plannedAnswer.optional(),
   orders: z.array(standingOrder).max(100),
   forced,
-  /** Who plays in its place, and until the end of what. */
+  /** The bot that plays the seat, and for which span. */
   deputy: deputy.nullable(),
 })
 export type DecisionsView = z.infer<typeof decisionsView>
 
-/** A match as one viewer may know it now. */
+/** A match as one viewer may see it. */
 export const matchState = z.strictObject({
   card: matchCard,
   rules: z.strictObject({ version: z.string(), hash }),
   overlay: json.nullable(),
   options: json,
-  /** The viewer: a seat, or null for a spectator. One who has several seats sees each of them. */
+  /** Views by viewer: a seat, or '' for spectators. A user with several seats gets each of them. */
   views: z.record(z.string(), json),
-  /** How many things each viewer has heard: by seat, '' for spectators. */
+  /** Number of events heard, by seat, '' for spectators. */
   heard: z.record(z.string(), z.int()),
-  /** How many answers are in force, as far as the viewer may know. */
+  /** Number of answers in force, as far as the viewer may know. */
   answers: z.int(),
   asked: z.array(asked),
-  /** Whom play waits for, as far as that is open. */
+  /** Seats that play waits for, as far as that is public. */
   waitingFor: z.array(seat),
   clocks: z.record(seat, clock),
   offers: z.array(offer),
   ahead: z.record(seat, decisionsView),
-  /** In whose place an opponent plays for a while: everyone at the table knows; spectators hear nothing of it. */
+  /** Active deputies by seat, for players; spectators see none. */
   deputies: z.record(seat, deputy),
-  /** What is played to its end and no further, as all have agreed: the score counts then as it stands. */
+  /** The span after which the match ends by agreement, with the score as it stands then. */
   endsAfter: z.string().nullable(),
-  /** How far each of my seats may go back by itself: how many answers that it knows of would stay, or why not. */
+  /** Undo of each own seat: the number of known answers that would stay, or why there is none. */
   undo: z.record(seat, z.strictObject({ to: z.int().nullable(), why: z.string() })),
   dice: z.strictObject({
     server: hash,
     seats: z.record(seat, hash),
-    /** Which of them are disclosed. */
+    /** Seats whose contribution is disclosed. */
     disclosed: z.array(seat),
-    /** Only once the match is over. */
+    /** Null until the match is over. */
     secret: hash.nullable(),
   }),
-  /** Why it is held, and from where it could go on. */
+  /** Why it is held, and the entry from which it could go on. */
   held: z.strictObject({ why: z.string(), ply: z.int() }).nullable(),
-  /**
-   * Why play does not go on by itself: an opponent could not be brought to answer, or the match has grown as long as the
-   * server keeps one. For those who sit at the table.
-   */
+  /** Why play has stopped: a bot failed to answer, or the match has reached its size limit. For players only. */
   trouble: z.strictObject({ kind: z.enum(['opponent', 'full']), why: z.string() }).nullable(),
-  /** Where a rematch is. */
+  /** Id of the rematch. */
   rematch: id.nullable(),
   muted: z.boolean(),
 })
 export type MatchState = z.infer<typeof matchState>
 
-/** One step of the story as a viewer noticed it. Views are given as changes of the one before: JSON Patch. */
+/** One timeline step as a viewer noticed it. Views are JSON Patches to the view before. */
 export const timelineStep = z.strictObject({
   answers: z.int(),
   seat: seat.nullable(),
   kind: z.string().nullable(),
-  /** The answer itself, where it was the viewer's own or everything is open. */
+  /** The answer, if it is the viewer’s own or the match is over. */
   answer: json.optional(),
-  /** It was one's own, and given by a standing order or a window that one lets go by. */
+  /** An own answer, given by a standing order or a passed window. */
   ordered: z.literal(true).optional(),
-  /** It was one's own, and given by an opponent that plays in one's place. */
+  /** An own answer, given by a deputy. */
   deputed: z.literal(true).optional(),
-  /** It was one's own, and nothing else could be answered. */
+  /** An own answer that was forced. */
   forced: z.literal(true).optional(),
   heard: z.array(streamItem),
-  /** The number of the first thing heard in it. */
+  /** Number of the first event in it. */
   from: z.int(),
   change: z.array(json),
 })
@@ -252,33 +249,33 @@ export type TimelineReply = z.infer<typeof timelineReply>
 export const joinRequest = z.strictObject({
   seat: seat.optional(),
   invitation: secret.optional(),
-  /** One's part in the dice: sealed while others have yet to come, open for whoever completes the table. */
+  /** The player’s dice contribution: sealed while seats are free, open from the player who completes the match. */
   commitment: hash,
 })
 export const discloseRequest = z.strictObject({ seat, contribution: hash })
 
 export const answerRequest = z.strictObject({ seat, number: z.int(), answer: sent })
-/** Lawful answers to the question with this number; `all`: there are no others. */
+/** Legal answers to the question with this number; `all`: there are no others. */
 export const legalAnswers = z.strictObject({ number: z.int(), options: z.array(json), all: z.boolean() })
 export const resignRequest = z.strictObject({ seat })
 export const offerRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('draw'), seat }),
-  /** So many answers that the seat knows of are to stay; left out, those before its own last one. */
+  /** Number of answers known to the seat that are to stay; left out, all before its own last one. */
   z.strictObject({ kind: z.literal('takeback'), seat, to: z.int().min(0).optional() }),
-  /** A held match: from its last good checkpoint under the rules as they are now, or end it (a draw). */
+  /** Continues a held match from its last good checkpoint under the current rules. */
   z.strictObject({ kind: z.literal('go on'), seat }),
-  /** To end it with the score as it stands, at once or after the span of play that the game names. */
+  /** Ends the match with the score as it stands, at once or after a span of the game. */
   z.strictObject({ kind: z.literal('end'), seat, after: z.string().max(60).nullable().default(null) }),
 ])
 export const offerReply = z.strictObject({ seat, accept: z.boolean() })
-/** When another's time is up: win, or let an opponent stand in for them. */
+/** A time-out claim: win, or let a bot stand in. */
 export const claimRequest = z.strictObject({
-  /** Whose time is up. */
+  /** The seat whose time is up. */
   seat,
   as: z.enum(['win', 'stand-in']),
   strength: z.string().max(40).optional(),
 })
-/** Gives one's seat to an opponent, to a substitute by link, or takes it back. */
+/** Gives a seat to a stand-in or, by link, to a substitute, or takes it back. */
 export const seatRequest = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('opponent'), strength: z.string().max(40) }),
   z.strictObject({ to: z.literal('substitute') }),
@@ -292,14 +289,14 @@ export const decisionsRequest = z.strictObject({
   plan: z.array(plannedAnswer).max(200).optional(),
   orders: z.array(standingOrder).max(100).optional(),
   forced: forced.optional(),
-  /** Null: the seat plays itself again. */
+  /** Null dismisses the deputy. */
   deputy: deputy.nullable().optional(),
 })
 
-/** What one would see and be asked behind a plan, as far as that can be foreseen. Nothing of it is played. */
+/** Looks ahead: the view and question after a plan, as far as they can be foreseen. Nothing is played. */
 export const lookAheadRequest = z.strictObject({ seat, plan: z.array(plannedAnswer).max(200) })
 export const lookAheadResult = z.strictObject({
-  /** So many of its answers could be given. */
+  /** Number of planned answers that could be given. */
   taken: z.int(),
   view: json,
   question: asked.shape.question.nullable(),
@@ -313,7 +310,7 @@ export type ChatLine = z.infer<typeof chatLine>
 export const chatRequest = z.strictObject({ text: z.string().trim().min(1).max(1000) })
 export const note = z.strictObject({ text: z.string().max(20_000) })
 
-/** The dice so far, against what was to be expected. */
+/** The dice so far: how often each side of a die came up. */
 export const diceStatistics = z.array(
   z.strictObject({ seat: seat.nullable(), sides: z.int(), counts: z.array(z.int()) }),
 )

@@ -1,8 +1,8 @@
-/** Being told that a match waits: the ways somebody is told by, and when they wish to be. */
+/** Notifications of waiting matches: channels and preferences. */
 import { z } from 'zod'
 import { id, secret, timestamp } from './primitives.ts'
 
-/** Minutes since midnight, where the person is. */
+/** Minutes since midnight, in the user’s time zone. */
 const minuteOfDay = z
   .int()
   .min(0)
@@ -22,15 +22,15 @@ function isZone(name: string): boolean {
 }
 
 export const preferences = z.strictObject({
-  /** As they come, at most one message an hour, or one a day. */
+  /** At once, at most one message an hour, or one a day. */
   digest: z.enum(['at once', 'hourly', 'daily']),
-  /** When the daily one comes. */
+  /** Time of the daily message. */
   at: minuteOfDay,
-  /** What falls into these hours comes at their end; they may go past midnight. */
+  /** Messages due in these hours are sent at their end; they may span midnight. */
   quiet: z.strictObject({ from: minuteOfDay, to: minuteOfDay }).nullable(),
-  /** Of the IANA's list. */
+  /** A time zone of the IANA database. */
   zone,
-  /** Once more before a clock runs out, also where one was told already and has not looked. */
+  /** Warns once more before a clock runs out, even after an unseen notification. */
   clock: z.boolean(),
 })
 export type Preferences = z.infer<typeof preferences>
@@ -40,28 +40,28 @@ export const channelKind = z.enum(['mail', 'webhook', 'push'])
 export const channel = z.strictObject({
   id,
   kind: channelKind,
-  /** The address, the webhook's host, or the browser's name. */
+  /** The address, the webhook’s host, or the browser’s name. */
   label: z.string(),
   /**
-   * `waiting`: the address is still to be confirmed; `off`: it failed so often that it is no longer tried; `closed`: the
-   * operator has nobody told so any more.
+   * `waiting`: the address is not confirmed yet; `off`: it failed too often and is no longer tried; `closed`: the
+   * operator has closed this kind of channel.
    */
   state: z.enum(['waiting', 'works', 'failing', 'off', 'closed']),
-  /** Why it failed last, or is closed. */
+  /** Reason of the last failure, or why it is closed. */
   why: z.string().nullable(),
-  /** When something was last sent. */
+  /** Time of the last message. */
   sent: timestamp.nullable(),
 })
 export type Channel = z.infer<typeof channel>
 
 export const notificationSettings = z.strictObject({
   ways: z.array(channel),
-  /** Null until somebody has said what they wish. */
+  /** Null until the user has set them. */
   wishes: preferences.nullable(),
-  /** What the operator has set up. */
+  /** True if the operator has set up a mail server. */
   mail: z.boolean(),
   webhooks: z.enum(['off', 'https', 'any']),
-  /** The server's public key, which browsers ask for. */
+  /** The server’s public key, which browsers need to subscribe. */
   pushKey: z.string(),
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>
@@ -71,7 +71,7 @@ const base64 = z.string().regex(/^[\w+/=-]{8,200}$/, 'is no key')
 export const newChannel = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mail'), address: z.string().trim().max(200).pipe(z.email('is no mail address')) }),
   z.strictObject({ kind: z.literal('webhook'), url: z.url({ protocol: /^https?$/ }).max(500) }),
-  /** As the browser's push manager gives it. */
+  /** A subscription from the browser’s push manager. */
   z.strictObject({
     kind: z.literal('push'),
     endpoint: z.url({ protocol: /^https?$/ }).max(1000),
@@ -80,9 +80,9 @@ export const newChannel = z.discriminatedUnion('kind', [
 ])
 export type NewChannel = z.input<typeof newChannel>
 
-/** What a webhook's messages are signed with is told once. */
+/** The secret that signs a webhook’s messages is shown once. */
 export const createdChannel = z.strictObject({ way: channel, secret: secret.nullable() })
 
-/** From a link in a message. */
+/** The token of a link in a message. */
 export const channelToken = z.strictObject({ token: secret })
 export const muteRequest = z.strictObject({ muted: z.boolean() })

@@ -1,14 +1,14 @@
-/** Passwords that are guessed first, for the form that is filled in and for the server that refuses them. */
+/** Weak passwords, for the form and for the server that refuses them. */
 import { commonPasswords } from './common-passwords.ts'
 import { shortestPassword } from './primitives.ts'
 
 const common = new Set(commonPasswords.trim().split(/\s+/))
-/** Words that so many begin with that they add nothing. */
+/** Words too common to add strength. */
 const hollow = ['firestep', 'password', 'passwort', 'qwerty', 'welcome', 'letmein', 'iloveyou']
-/** So many characters besides such a word make a password of it. */
+/** Number of further characters that make a password strong enough. */
 const enough = 5
 
-/** Why a password is refused, in a sentence; null for one that will do. */
+/** Reason why a password is refused, in a sentence; null if it is accepted. */
 export function weaknessOf(password: string, name: string): string | null {
   if (password.length < shortestPassword) return `It has less than ${shortestPassword} characters.`
   const plain = password.toLowerCase()
@@ -28,6 +28,6 @@ function isRow(text: string): boolean {
   return steps.size === 1
 }
 
-/** How much is left of a text without a word that is in it. */
+/** Length of a text without all occurrences of a word. */
 const rest = (text: string, word: string): number =>
   word.length >= 3 && text.includes(word) ? text.length - word.length : text.length

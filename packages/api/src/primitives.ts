@@ -1,9 +1,9 @@
-/** The words that both sides use: names, marks of time, refusals. */
+/** Shared basic types: ids, secrets, timestamps, refusals. */
 import { z } from 'zod'
 
-/** A match, a user, an invitation: letters and digits, nothing to be read into them. */
+/** Of a match, user or invitation: letters and digits without meaning. */
 export const id = z.string().regex(/^[0-9a-zA-Z]{8,32}$/, 'is no id')
-/** A secret that opens something: a session, an invitation, a way back. */
+/** Secret of a session, an invitation or a return link. */
 export const secret = z.string().regex(/^[0-9a-zA-Z_-]{20,100}$/, 'is no token')
 /** 64 hex digits. */
 export const hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits')
@@ -16,7 +16,7 @@ export const userName = z
   .max(32, 'must have at most 32 letters')
   .regex(/^\P{DI}*$/u, 'may not hold invisible characters')
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]*$/u, 'may hold letters, digits, spaces and . _ - only')
-/** Of a new password. Those that are older may be shorter. */
+/** Minimum length of new passwords. Older ones may be shorter. */
 export const shortestPassword = 10
 export const password = z
   .string()
@@ -24,14 +24,14 @@ export const password = z
   .max(200, 'must have at most 200 characters')
 
 export const seat = z.string().min(1).max(40)
-/** Milliseconds since 1970, by the server's clock. */
+/** Milliseconds since 1970, by the server’s clock. */
 export const timestamp = z.int().min(0)
 
-/** Why something was not done. Nothing has changed. */
+/** Why a request was refused. Nothing has changed. */
 export const refusal = z.strictObject({
-  /** Which quota is used up, where it is one: a limit on what is kept of one match or one person. */
+  /** The quota that is used up, if it is one: a storage limit of a match or user. */
   quota: z.string().optional(),
-  /** What kind of refusal it is, for programs. */
+  /** Kind of refusal, for programs. */
   code: z.enum([
     'malformed',
     'too large',
@@ -47,7 +47,7 @@ export const refusal = z.strictObject({
   ]),
   /** A sentence for people. */
   why: z.string(),
-  /** The rule of the game that forbids it, where one does. */
+  /** The rule that forbids it, if one does. */
   rule: z.string().optional(),
 })
 export type Refusal = z.infer<typeof refusal>

@@ -1,11 +1,11 @@
-/** A route: what is asked, what comes back, and who may. Server and callers read the same. */
+/** Definition of a route: parameters, reply and access. Server and callers share it. */
 import { z } from 'zod'
 import { type Size, small } from './size-limits.ts'
 
-/** Anyone; whoever is signed in, guests too; those with an account; those who run the server. */
+/** Anyone; signed-in users including guests; accounts; operators. */
 export type Who = 'anyone' | 'user' | 'account' | 'operator'
 
-/** Which tokens of programs may ask: those for playing, those for running the server, any, or none but browsers. */
+/** Tokens that may be used: those for playing, those for operating, any, or none but browsers. */
 type Tokens = 'play' | 'operate' | 'any' | 'none'
 
 export interface Route<
@@ -15,19 +15,19 @@ export interface Route<
   Reply extends z.ZodType = z.ZodType,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api`, with `:names` for the params. */
+  /** Path below `/api`, with `:names` for parameters. */
   readonly path: string
   readonly who: Who
   readonly tokens: Tokens
-  /** In a sentence, for the description of the API. */
+  /** One sentence, for the description of the API. */
   readonly about: string
   readonly params: Params
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
-  /** The most that the body may be. */
+  /** Size limit of the body. */
   readonly most: Size
-  /** Looked up before the body is read: the asker sits at the match of the path, or may at least know of it. */
+  /** Access check before the body is read: the requester has a seat in the match, or may see it. */
   readonly first: 'sits' | 'knows' | null
 }
 
@@ -40,7 +40,7 @@ const nothing = z.strictObject({})
 export type Nothing = typeof nothing
 
 interface Parts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
-  /** Where it is left out: `operate` for those who run the server, `play` for the rest. */
+  /** Default: `operate` for operator routes, `play` for the rest. */
   readonly tokens?: Tokens
   readonly params?: P
   readonly query?: Q
@@ -50,7 +50,7 @@ interface Parts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   readonly first?: 'sits' | 'knows'
 }
 
-/** `route('POST /matches/:id/join', 'user', 'Takes a seat.', { ... })`. What is left out is empty. */
+/** `route('POST /matches/:id/join', 'user', 'Takes a seat.', { ... })`. Parts left out are empty. */
 export function route<
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,

@@ -1,4 +1,4 @@
-/** Everything that can be asked of the server over HTTP. The server registers these, callers call these, one list. */
+/** All HTTP routes, in one list for the server and its callers. */
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import * as accounts from './accounts.ts'
@@ -119,7 +119,7 @@ export const routes = {
   match: route('GET /matches/:id', 'anyone', 'A match as the asker may know it.', {
     params: ofMatch,
     first: 'knows',
-    // A page that is out of sight, or asks for itself: nobody looks at what it gets, and notices go on.
+    // A hidden page, or a poll: the user does not view the match, so notifications go on.
     query: z.strictObject({ away: z.stringbool().default(false) }),
     reply: matches.matchState,
   }),
@@ -151,7 +151,7 @@ export const routes = {
       match: matches.matchCard,
       seat: seat.nullable(),
       options: json,
-      /** The corrections that the match carries. */
+      /** The overlay of the match. */
       overlay: json.nullable(),
     }),
   }),

@@ -1,4 +1,4 @@
-/** What goes over a socket. Every message to a viewer is made of what that viewer may know, and of nothing else. */
+/** Messages over a socket. Messages to a viewer contain only what that viewer may know. */
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { answerRequest, asked, chatLine, matchState, streamItem } from './matches.ts'
@@ -7,9 +7,9 @@ import { ofAnswer, type Size, small } from './size-limits.ts'
 
 const json = z.json() as z.ZodType<Json>
 
-/** From the page or a bot. `ask` is its own number: the reply names it. */
+/** From the page or a bot. `ask` is the sender’s number, which the reply repeats. */
 export const clientMessage = z.discriminatedUnion('type', [
-  /** Begin to follow a match. `heard`: how much of it is known already, by viewer; what is missing is sent. */
+  /** Subscribes to a match. `heard`: events already known, by viewer; the missing ones are sent. */
   z.strictObject({
     type: z.literal('follow'),
     ask: z.int(),
@@ -19,14 +19,14 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('leave'), ask: z.int(), match: id }),
   z.strictObject({ type: z.literal('answer'), ask: z.int(), match: id, ...answerRequest.shape }),
   z.strictObject({ type: z.literal('undo'), ask: z.int(), match: id, seat, to: z.int().optional() }),
-  /** So much has been looked at: it is no longer news. */
+  /** Events up to this number have been seen and are no longer news. */
   z.strictObject({ type: z.literal('seen'), ask: z.int(), match: id, heard: z.int().min(0) }),
-  /** `away`: the page is out of sight, so that nobody looks at what it follows. */
+  /** `away`: the page is hidden, so its user does not view the matches it follows. */
   z.strictObject({ type: z.literal('ping'), ask: z.int(), away: z.boolean().default(false) }),
 ])
 export type ClientMessage = z.input<typeof clientMessage>
 
-/** The most that each kind of message may be. */
+/** Size limit of each type of message. */
 export const maxClientMessageBytes: Readonly<Record<ClientMessage['type'], Size>> = {
   follow: small,
   leave: small,
@@ -36,23 +36,23 @@ export const maxClientMessageBytes: Readonly<Record<ClientMessage['type'], Size>
   ping: small,
 }
 
-/** One answer that a viewer noticed, while following. */
+/** One step that a viewer noticed, sent to subscribers. */
 export const liveStep = z.strictObject({
   /** By seat, '' for a spectator. */
   viewer: z.string(),
-  /** The number of the first thing heard. */
+  /** Number of the first event. */
   from: z.int(),
   heard: z.array(streamItem),
   answers: z.int(),
   seat: seat.nullable(),
   kind: z.string().nullable(),
   answer: json.optional(),
-  /** It was one's own, and given by a standing order or a window that one lets go by. */
+  /** An own answer, given by a standing order or a passed window. */
   ordered: z.literal(true).optional(),
   deputed: z.literal(true).optional(),
-  /** It was one's own, and nothing else could be answered. */
+  /** An own answer that was forced. */
   forced: z.literal(true).optional(),
-  /** JSON Patch from the view before. */
+  /** JSON Patch to the view before. */
   change: z.array(json),
 })
 export type LiveStep = z.infer<typeof liveStep>
@@ -60,9 +60,9 @@ export type LiveStep = z.infer<typeof liveStep>
 export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('done'), ask: z.int() }),
   z.strictObject({ type: z.literal('refused'), ask: z.int(), refusal }),
-  /** All of it: on following, and whenever more has changed than steps can say (seats, clocks, offers, result). */
+  /** The full state: on subscribing, and when more has changed than steps can tell (seats, clocks, offers, result). */
   z.strictObject({ type: z.literal('now'), match: id, now: matchState }),
-  /** Answers that were played, one by one, and how things stand behind them. */
+  /** Answers played since, step by step, and the state after them. */
   z.strictObject({
     type: z.literal('steps'),
     match: id,
@@ -75,11 +75,11 @@ export const serverMessage = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('said'), match: id, line: chatLine }),
   z.strictObject({ type: z.literal('online'), match: id, seat, online: z.boolean() }),
-  /** Something in one's list of matches has changed. */
+  /** The user’s list of matches has changed. */
   z.strictObject({ type: z.literal('lobby') }),
   z.strictObject({ type: z.literal('pong'), ask: z.int(), now: timestamp }),
 ])
 export type ServerMessage = z.infer<typeof serverMessage>
 
-/** The code with which a socket is closed whose session or token has ended. */
+/** Close code of a socket whose session or token has ended. */
 export const sessionEnded = 4001

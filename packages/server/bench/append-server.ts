@@ -1,6 +1,6 @@
 /**
- * The same socket path doing only the durable append: Fastify, socket, the shape of the message, one entry on the disk, done.
- * No match, no rules, nobody else who is told. `tsx append-server.ts FOLDER` prints its address.
+ * The same socket path with only the durable append: Fastify, socket, message shape, one entry saved. No match, no
+ * rules, no subscribers. `tsx append-server.ts FOLDER` prints its address.
  */
 import { clientMessage } from '@firestep/api'
 import Fastify from 'fastify'
@@ -27,7 +27,7 @@ app.register(async (api) => {
         const message = validate(clientMessage, readText(String(data)), 'the message')
         if (message.type === 'answer') {
           const { match, seat, answer } = message
-          // Behind whatever the match has: the key is free.
+          // After all entries of the match, where the key is free.
           const ply = (plies.get(match) ?? 1_000_000) + 1
           plies.set(match, ply)
           const body = JSON.stringify({ kind: 'answer', seat, answer, draws: [] })

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:cluster`: several server processes on one PostgreSQL that waits for the disk, the two players of a match at
- * different ones. With --json one object as the last line.
+ * `npm run bench:cluster`: several server processes on one PostgreSQL with synchronous commits, the two players of a
+ * match at different processes. With --json one object as the last line.
  */
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -32,10 +32,10 @@ const [processes, matches, rate, seconds] = [given.processes, given.matches, giv
 
 const say = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
 
-/** What is done openly, so that the other player hears of it: plans and what is drawn secretly they do not. */
+/** Public kinds of question, whose answers the other player hears of; plans and secret draws are not. */
 const open = ['command', 'react']
 
-/** Answers, and notes how long it takes until the other player at the match is told. */
+/** Answers, and measures the time until the other player of the match hears of it. */
 function telling(players: readonly LoadPlayer[], took: number[]): (player: LoadPlayer) => Promise<number> {
   const others = new Map(players.map((player, i) => [player, players[i ^ 1] as LoadPlayer]))
   return (player) => {

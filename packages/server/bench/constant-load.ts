@@ -1,16 +1,16 @@
-/** So many choices a second in all, whether or not the last ones have been acknowledged. */
+/** A constant rate of answers, whether or not the last ones have been acknowledged. */
 
 export interface Load {
   readonly milliseconds: number[]
-  /** Choices that were due when nobody was free to make them. */
+  /** Answers that were due when no player was free to give them. */
   readonly missed: number
-  /** How many were made in a second. */
+  /** Answers per second. */
   readonly rate: number
 }
 
 const tick = 10
 
-/** `next` makes a choice and says how long it took, or returns null where nobody can make one now. */
+/** `next` gives an answer and returns how long it took, or null if no player can answer now. */
 export async function underLoad(perSecond: number, seconds: number, next: () => Promise<number> | null): Promise<Load> {
   const milliseconds: number[] = []
   const under: Promise<unknown>[] = []
@@ -24,7 +24,7 @@ export async function underLoad(perSecond: number, seconds: number, next: () => 
       if (made === null) missed++
       else {
         const noted = made.then((took) => milliseconds.push(took))
-        // What fails is thrown when all are through, so that whoever began something can end it.
+        // Failures are thrown when all have ended, so that the caller can clean up.
         noted.catch(() => undefined)
         under.push(noted)
       }

@@ -1,4 +1,7 @@
-/** `npm run bench:server`: what the server must reach, and what it reaches. With --json one object as the last line. */
+/**
+ * `npm run bench:server`: performance goals of the server, and measured values. With --json one object as the last
+ * line.
+ */
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -30,7 +33,7 @@ const [matches, rate, seconds, stored, sockets] = [
 const say = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-/** How often server and bare append take turns: what else the machine does meets both alike. */
+/** Number of alternating rounds of server and bare append, so that other load affects both alike. */
 const rounds = 3
 
 async function liveMatches() {
@@ -139,7 +142,7 @@ async function someActive({ folder, tables }: Prepared) {
   }
 }
 
-/** A server that has done nothing else: what is there before is not there already. */
+/** Uses a fresh server, so that earlier memory use does not count. */
 async function idleSockets({ folder, tables }: Prepared): Promise<number> {
   say(`${sockets} idle sockets`)
   const tokens = tables.flatMap(({ players }) => players.map(({ token }) => token)).slice(0, 2000)
@@ -161,7 +164,7 @@ async function idleSockets({ folder, tables }: Prepared): Promise<number> {
   }
 }
 
-/** Each match is played over HTTP by what the server offers, for so many answers. */
+/** Plays each match over HTTP with offered legal answers, a number of answers per seat. */
 async function play(address: string, tables: Prepared['tables'], answers: number) {
   const ask = async (token: string, path: string, body?: object) => {
     const response = await fetch(`${address}/api/matches/${path}`, {

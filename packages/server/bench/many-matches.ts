@@ -1,6 +1,6 @@
 /**
- * `npm run bench:many`: a PostgreSQL with many matches of the four games, to be reckoned with: what a match takes of the disk,
- * and how long lists and opening a match take among so many. With --json one object as the last line.
+ * `npm run bench:many`: PostgreSQL with many matches of the four games: disk space per match, and the time to list and
+ * open matches. With --json one object as the last line.
  */
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -19,7 +19,7 @@ const { values: given } = parseArgs({
     json: { type: 'boolean', default: false },
     matches: { type: 'string', default: '10000' },
     entries: { type: 'string', default: '300' },
-    // With how many matches somebody is busy at a time.
+    // Number of matches per user.
     each: { type: 'string', default: '10' },
   },
 })
@@ -27,7 +27,7 @@ const [matches, entries, each] = [given.matches, given.entries, given.each].map(
 
 const say = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
 
-/** Rows like those of `from`, with other values in some columns: once for each `n` of a series. */
+/** Inserts copies of the rows of `from` with other values in some columns, once for each `n` of a series. */
 async function multiply(db: pg.Client, table: string, from: string, other: Record<string, string>, times: string) {
   const { fields } = await db.query(`select * from ${table} limit 0`)
   const columns = fields.map(({ name }) => name)
@@ -38,7 +38,7 @@ async function multiply(db: pg.Client, table: string, from: string, other: Recor
   )
 }
 
-/** Copies every match that was played under new names, among people of whom each has so many. */
+/** Copies every played match under new ids, among users who each have a given number of them. */
 async function fill(db: pg.Client, played: readonly string[]): Promise<void> {
   const people = Math.max(2, Math.ceil((2 * matches) / each))
   const users = `generate_series(1, ${people}) n`
@@ -48,7 +48,7 @@ async function fill(db: pg.Client, played: readonly string[]): Promise<void> {
   for (const [i, id] of played.entries()) {
     const series = `generate_series(1, ${copies}) n`
     const copy = `'copy${i}x' || lpad(n::text, 8, '0')`
-    // Not all changed at the same moment: lists are sorted by it.
+    // At different times, since lists are sorted by them.
     await multiply(db, 'matches', `one.id = '${id}'`, { id: copy, updated: 'one.updated + n * 1000' }, series)
     const nth = `(n * 2 + ${i} + case when one.seat = (select min(seat) from seats where match = '${id}') then 0 else 1 end)`
     const user = `'person' || (1 + ${nth} % ${people})`
@@ -56,7 +56,7 @@ async function fill(db: pg.Client, played: readonly string[]): Promise<void> {
     for (const table of ['entries', 'snapshots'])
       await multiply(db, table, `one.match = '${id}'`, { match: copy }, series)
   }
-  // The one whose lists are looked at has the matches of one of them.
+  // The user whose lists are measured gets the matches of one copy.
   await db.query(
     `update seats set "user" = (select min(id) from users where id not like 'person%') where "user" = 'person1'`,
   )
@@ -70,7 +70,7 @@ interface Size {
   readonly perMatch: number
 }
 
-/** Bytes of an entry, and of everything about a match beside its entries, as the rows are stored; without indexes. */
+/** Bytes of an entry, and of all other rows of a match, as stored; without indexes. */
 async function sizes(db: pg.Client): Promise<readonly Size[]> {
   const { rows } = await db.query<Size>(`
     with templates as (select * from matches where id not like 'copy%')
@@ -83,7 +83,7 @@ async function sizes(db: pg.Client): Promise<readonly Size[]> {
   return rows
 }
 
-/** What the tables take on the disk with their indexes, and how many rows they have. */
+/** Size of the tables on disk with their indexes, and their numbers of rows. */
 async function onDisk(db: pg.Client) {
   const found: { readonly table: string; readonly bytes: number; readonly rows: number }[] = []
   for (const table of ['matches', 'seats', 'entries', 'snapshots']) {

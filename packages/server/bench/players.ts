@@ -1,4 +1,4 @@
-/** Many players in one process: they know just enough of the game to answer, so that the server is what is measured. */
+/** Many players in one process, who know just enough of the game to answer, so that the server is measured. */
 import WebSocket from 'ws'
 import type { BenchMatch } from './prepared-stores.ts'
 
@@ -15,7 +15,7 @@ interface Message {
   readonly asked?: readonly Asked[]
 }
 
-/** Raid: a unit goes a step or two, nobody shoots, plans are made of one roll or none. It goes on for sixty turns. */
+/** Raid: a unit goes a step or two, no unit shoots, plans have one roll or none. It lasts sixty turns. */
 function answerTo(kind: string, seat: string, number: number): unknown {
   if (kind === 'command') return [seat === 'attack' ? 0 : 1, 1 + (number % 2)]
   if (kind === 'react') return -1
@@ -31,7 +31,7 @@ export class LoadPlayer {
   private asks = 0
   private answered = -1
   asked: Asked | null = null
-  /** Called when it is told what others have done. */
+  /** Called when steps of others arrive. */
   onSteps: () => void = () => undefined
 
   private constructor(socket: WebSocket, match: string, seat: string) {
@@ -50,7 +50,7 @@ export class LoadPlayer {
     await this.ask({ type: 'follow', match: this.match })
   }
 
-  /** Answers what it is asked, and says how long it took until that was acknowledged, in milliseconds. */
+  /** Answers the current question and returns the milliseconds until it was acknowledged. */
   async answer(): Promise<number> {
     const { asked, match, seat } = this
     if (asked === null) throw new Error('nothing is asked')
@@ -60,7 +60,7 @@ export class LoadPlayer {
     return this.timed({ type: 'answer', match, seat, number, answer: answerTo(question.kind, seat, number) })
   }
 
-  /** The same message, to whoever asks nothing back. */
+  /** The same message to the append server, which asks no questions. */
   append(number: number): Promise<number> {
     return this.timed({ type: 'answer', match: this.match, seat: this.seat, number, answer: [0, 1 + (number % 2)] })
   }
@@ -88,7 +88,7 @@ export class LoadPlayer {
 
   private hear(message: Message): void {
     const asked = message.type === 'now' ? message.now?.asked : message.type === 'steps' ? message.asked : undefined
-    // What was told before an answer had arrived still asks for it.
+    // Messages sent before an answer arrived still contain its question.
     const isNew = ({ number, question }: Asked) => question.seat === this.seat && number > this.answered
     if (asked !== undefined) this.asked = asked.find(isNew) ?? null
     if (message.type === 'steps') this.onSteps()
@@ -111,7 +111,7 @@ async function opened(address: string, token: string): Promise<WebSocket> {
   return socket
 }
 
-/** Everybody comes, a few at a time: those of one match to different servers, where there are several. */
+/** Connects all players, a few at a time; those of one match to different servers, if there are several. */
 export async function everybody(
   addresses: readonly string[],
   tables: readonly BenchMatch[],
@@ -134,7 +134,7 @@ export async function everybody(
   return players
 }
 
-/** Whoever is asked something, the one who has waited longest first. */
+/** Next player with a question, the one who has waited longest first. */
 export function takingTurns(players: readonly LoadPlayer[]): () => LoadPlayer | null {
   let at = 0
   return () => {
@@ -146,7 +146,7 @@ export function takingTurns(players: readonly LoadPlayer[]): () => LoadPlayer | 
   }
 }
 
-/** Sockets on which nothing happens. */
+/** Opens sockets without traffic. */
 export async function idle(address: string, tokens: readonly string[]): Promise<{ close(): void }> {
   const sockets: WebSocket[] = []
   for (let i = 0; i < tokens.length; i += 20)

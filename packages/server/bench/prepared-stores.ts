@@ -1,4 +1,4 @@
-/** Stores to measure with, made by the server's own modules: every row is what play would have left there. */
+/** Stores for measurements, made with the server’s own modules, so that all rows are as play would leave them. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { storeIn } from '../src/store/open-store.ts'
 import type { UserRow } from '../src/store/schema.ts'
 import { TestLiveMatches } from '../src/testing/live-matches.ts'
 
-/** Two people at a match, with their tokens. */
+/** A match of two users, with their tokens. */
 export interface BenchMatch {
   readonly id: string
   readonly players: readonly { readonly seat: Seat; readonly token: string }[]
@@ -33,7 +33,7 @@ interface Kind {
   readonly seats: readonly [Seat, Seat]
 }
 
-/** In memory first, then written to a folder on the disk in one go. */
+/** Builds a store in memory, then writes it to disk in one go. */
 class Workshop {
   readonly at: TestLiveMatches
   private readonly credentials: Credentials
@@ -59,12 +59,12 @@ class Workshop {
       [seats[0]]: one === undefined ? {} : { user: one.user },
       [seats[1]]: other === undefined ? {} : { user: other.user },
     })
-    // Nobody holds it: a room is dropped when it was not used for a while, which here is never.
+    // Frees the memory: live matches are dropped only when idle for a while, which never happens here.
     await this.at.registry.reload(id)
     return { id, players: people.map(({ token }, i) => ({ seat: seats[i] as Seat, token })) }
   }
 
-  /** Into a folder of its own, or into a database. */
+  /** Writes to a new folder, or to a database. */
   async finish(name: string, tables: readonly BenchMatch[], database?: string): Promise<Prepared> {
     const folder = mkdtempSync(join(tmpdir(), `firestep-bench-${name}-`))
     await this.at.registry.close()
@@ -74,7 +74,7 @@ class Workshop {
   }
 }
 
-/** Matches that have just begun, each between two people of its own. */
+/** Matches that have just begun, each between two users of its own. */
 export async function begunMatches(count: number, database?: string): Promise<Prepared> {
   const shop = await Workshop.open()
   const tables: BenchMatch[] = []
@@ -83,7 +83,7 @@ export async function begunMatches(count: number, database?: string): Promise<Pr
   return shop.finish('live', tables, database)
 }
 
-/** Many open matches of The Great War between two thousand people. */
+/** Many running matches of The Great War between two thousand users. */
 export async function openMatches(count: number): Promise<Prepared> {
   const shop = await Workshop.open()
   const people: Person[] = []
@@ -96,7 +96,7 @@ export async function openMatches(count: number): Promise<Prepared> {
   return shop.finish('open', tables)
 }
 
-/** Matches of The Great War with so many entries: one that was played, and copies of it under other names. */
+/** Matches of The Great War with a number of entries: one is played, the others are copies under new ids. */
 export async function longMatches(count: number, entries: number): Promise<Prepared> {
   const shop = await Workshop.open()
   const people = [await shop.person(0), await shop.person(1)]
@@ -114,7 +114,7 @@ export async function longMatches(count: number, entries: number): Promise<Prepa
   }
 }
 
-/** A match of each game that has come to so many entries, by random play; for the two of them who can ask for it. */
+/** A match of each game with a number of entries by random play, and the tokens of its two users. */
 export async function playedMatches(
   games: readonly string[],
   entries: number,

@@ -1,11 +1,11 @@
-/** Processes to measure from outside. */
+/** Processes to be measured from outside. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** What only appends, as a process of its own. */
+/** The append server as a process of its own. */
 export async function startAppending(folder: string): Promise<{ readonly address: string; stop(): Promise<void> }> {
   const script = fileURLToPath(new URL('./append-server.ts', import.meta.url))
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', script, folder], {
@@ -24,16 +24,16 @@ export async function startAppending(folder: string): Promise<{ readonly address
   }
 }
 
-/** How much memory a process has, in megabytes. */
+/** Resident memory of a process in megabytes. */
 export function residentMegabytes(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   if (kilobytes === undefined) throw new Error(`process ${pid} does not say how large it is`)
   return Number(kilobytes) / 1024
 }
 
-/** How much processor time a process has taken so far, in seconds: user and system, in hundredths as Linux counts. */
+/** Processor time of a process in seconds: user and system, which Linux counts in hundredths. */
 export function processorSeconds(pid: number): number {
-  // The name of the program, in brackets, may hold anything.
+  // The program name is in brackets and may contain anything.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')

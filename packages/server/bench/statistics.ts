@@ -1,7 +1,7 @@
-/** Figures of many measurements, and how they are printed. */
+/** Statistics of measurements, and their output. */
 import { loadavg } from 'node:os'
 
-/** The value that such a share of them does not exceed. */
+/** The value that a given share of the values does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const value = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]
@@ -13,7 +13,7 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 
 export interface Row {
   readonly figure: string
-  /** What it must stay under; null where nothing is asked of it. */
+  /** Upper limit; null if there is none. */
   readonly most: number | null
   readonly measured: number
   readonly unit: string

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 /**
- * A bot that plays on a Firestep server over HTTP, with nothing but Node: it looks for matches that wait for it, asks which
- * answers are lawful, and gives one of them. docs/bots-over-http.md says how to get a token and how to play better.
+ * A bot that plays on a Firestep server over HTTP, with nothing but Node: it looks for matches that wait for it, asks
+ * which answers are legal, and gives one of them. docs/bots-over-http.md says how to get a token and how to play
+ * better.
  *
- *   FIRESTEP_TOKEN=... node http-bot.mjs https://games.example.org/firestep [LINK OR TOKEN OF AN INVITATION]
+ * FIRESTEP_TOKEN=... node http-bot.mjs https://games.example.org/firestep [LINK OR TOKEN OF AN INVITATION]
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,7 +18,7 @@ if (server === undefined || token === undefined) {
 const base = server.replace(/\/$/, '')
 const lookEvery = Number(process.env.LOOK_EVERY ?? 2000)
 
-/** Asks the server. A refusal is a sentence; one that came too often is asked again when the server says so. */
+/** Sends a request. A refusal is a sentence; a request that came too often is repeated when the server allows it. */
 async function ask(method, path, body) {
   const response = await fetch(`${base}/api${path}`, {
     method,
@@ -34,9 +35,9 @@ async function ask(method, path, body) {
 }
 
 const sha256 = (text) => createHash('sha256').update(text).digest('hex')
-/** Our part in the dice of a match: nobody else can know it, and we need not write it down. */
+/** Our dice contribution to a match: secret, and computed again when needed. */
 const partIn = (match) => sha256(`${token} ${match}`)
-/** What is published of it before the match begins. */
+/** Its hash, published before the match begins. */
 const sealed = (part) => sha256(JSON.stringify(['firestep commitment', part]))
 
 async function sitDown(link) {
@@ -47,7 +48,7 @@ async function sitDown(link) {
   console.log(`sat down at ${match.title}`)
 }
 
-/** Which answer: this bot prefers to do something rather than nothing. Here is where yours begins. */
+/** Picks an answer: this bot prefers to do something rather than nothing. Put your own code here. */
 function choose(options) {
   const weight = (answer) =>
     Array.isArray(answer) ? answer.reduce((sum, one) => sum + weight(one), 1) : answer === null || answer === -1 ? 0 : 1
@@ -56,7 +57,7 @@ function choose(options) {
   return best[Math.floor(Math.random() * best.length)]
 }
 
-/** Does what a match waits for: discloses our part in its dice, or answers until somebody else is asked. */
+/** Plays a waiting match: discloses our dice contribution, or answers until another seat is asked. */
 async function play(id) {
   const { card, dice, asked } = await ask('GET', `/matches/${id}`)
   if (card.status === 'dice') {
@@ -77,7 +78,7 @@ for (;;) {
   try {
     for (const { id, yourTurn } of await ask('GET', '/matches')) if (yourTurn) await play(id)
   } catch (refused) {
-    // The question was answered elsewhere, or the match is over: look again. A token that is not known stays so.
+    // The question was answered elsewhere, or the match is over: look again. An unknown token stays unknown.
     if (refused.status === 401) throw refused
     console.error(refused.message)
   }

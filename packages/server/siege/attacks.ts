@@ -1,4 +1,4 @@
-/** Attacks that were once found to work, or that stand beside one that did. Each goes on until the siege is over. */
+/** Attacks that once worked, or are close to one that did. Each goes on until the siege is over. */
 import { commitmentOf } from '@firestep/referee'
 import type { HostileClient } from './hostile-client.ts'
 
@@ -9,7 +9,7 @@ export interface Attack {
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-/** Does something again and again, with a short breath: the clients share the machine with the server. */
+/** Repeats an action with short pauses, because the clients share the machine with the server. */
 const repeat =
   (every: number, work: (client: HostileClient, round: number) => Promise<unknown>): Attack['run'] =>
   async (client, over) => {
@@ -35,7 +35,7 @@ const against = (strength: string) => ({ german: { by: 'me' }, british: { by: 'o
 
 const idIn = (text: string): string => /"id":"(\w+)"/.exec(text)?.[1] ?? 'nothing'
 
-/** Corrections that asked for more than there is: the first two stopped a server. */
+/** Overlays that ask for excessive resources: the first two once stopped a server. */
 const corrections: readonly object[] = [
   { ...greatWar, seats: against('recruit'), overlay: { maps: { columns: 100_000, rows: 100_000 } } },
   { ...greatWar, seats: against('recruit'), overlay: { cards: { combat: [{ copies: 20_000_000 }] } } },
@@ -51,14 +51,14 @@ async function layTable(client: HostileClient, body: object = raid): Promise<str
   return idIn((await client.ask('POST /matches', body)).text)
 }
 
-/** A match that has begun, with a part of the dice disclosed, against an opponent. */
+/** A match against a bot that has begun. */
 async function beginMatch(client: HostileClient, strength: string): Promise<string> {
   const id = await layTable(client, { ...greatWar, seats: against(strength) })
   await client.ask(`POST /matches/${id}/dice`, { seat: 'german', contribution: '1'.repeat(64) })
   return id
 }
 
-/** Answers whatever is asked with the first thing that is offered, so that the opponent has to think again. */
+/** Answers each question with the first legal answer, so that the bot has to search again. */
 async function answerFirst(client: HostileClient, id: string): Promise<void> {
   const { status, text } = await client.ask(`GET /matches/${id}/options?seat=german`)
   if (status !== 200) return
@@ -66,7 +66,7 @@ async function answerFirst(client: HostileClient, id: string): Promise<void> {
   await client.ask(`POST /matches/${id}/answers`, { seat: 'german', number, answer: options[0] })
 }
 
-/** As many sockets as a server lets one have, each as talkative as it may be. */
+/** Opens as many sockets as the server allows, each as busy as allowed. */
 async function floodSockets(client: HostileClient, over: () => boolean): Promise<void> {
   await client.comeIn(`Raider ${client.name}`)
   const match = await layTable(client)
@@ -82,7 +82,7 @@ async function floodSockets(client: HostileClient, over: () => boolean): Promise
   }
 }
 
-/** Sockets that follow a match and never read what comes. */
+/** Sockets that follow a match and never read. */
 async function neverRead(client: HostileClient, over: () => boolean): Promise<void> {
   await client.comeIn(`Raider ${client.name}`)
   const match = await beginMatch(client, 'recruit')

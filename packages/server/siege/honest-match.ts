@@ -1,4 +1,4 @@
-/** A match that people play at a human pace while the server is under siege; everything acknowledged goes into the ledger. */
+/** A match that people play at a human pace during the siege; all acknowledged answers are recorded. */
 import { ApiRefused } from '@firestep/api'
 import { commitmentOf, type Json, type Seat, type Tape } from '@firestep/referee'
 import type { AcknowledgedLog } from '../src/testing/acknowledged.ts'
@@ -6,22 +6,25 @@ import { TestClient } from '../src/testing/test-client.ts'
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-/** Between two looks of one person, in milliseconds: three people of one address ask at most 450 times a minute, of 600. */
+/**
+ * Milliseconds between two polls of one person: three people of one address make at most 450 requests a minute of the
+ * 600 allowed.
+ */
 const pace = 800
 const seats: readonly [Seat, Seat] = ['german', 'british']
 const part = (digit: number): string => `${digit}`.repeat(64)
 
 export class HonestMatch {
-  /** Milliseconds until an answer was acknowledged, as its player saw it. */
+  /** Milliseconds until each answer was acknowledged, as its player saw it. */
   readonly waits: number[] = []
   readonly ids = new Set<string>()
-  /** Refusals and faults that no honest player should meet. */
+  /** Refusals and errors that an honest player should not meet. */
   readonly troubles: string[] = []
   private readonly acknowledgedLog: AcknowledgedLog
   private readonly tape: Tape
   private readonly opponent: string | null
 
-  /** Against an opponent of a strength, or between two people. */
+  /** Against a bot of this strength, or between two people. */
   constructor(acknowledgedLog: AcknowledgedLog, tape: Tape, opponent: string | null) {
     this.acknowledgedLog = acknowledgedLog
     this.tape = tape
@@ -76,7 +79,7 @@ export class HonestMatch {
     return id
   }
 
-  /** Until the match or the siege is over. */
+  /** Plays until the match or the siege is over. */
   private async playSeat(person: TestClient, id: string, seat: Seat, over: () => boolean): Promise<void> {
     for (; !over(); await pause(pace)) {
       const asked = await person.call('options', { params: { id }, query: { seat } }).catch(notAsked)
@@ -99,7 +102,7 @@ export class HonestMatch {
   }
 }
 
-/** It is not one's turn, or the question has just been answered. */
+/** It is another seat’s turn, or the question has just been answered. */
 function notAsked(fault: unknown): null {
   if (fault instanceof ApiRefused && (fault.refusal.code === 'stale' || fault.refusal.code === 'refused')) return null
   throw fault

@@ -1,10 +1,12 @@
-/** A client with a loopback address of its own that sends whatever it likes and counts what comes back. Never another host. */
+/**
+ * A client with a loopback address of its own that sends anything and counts the replies. Never contacts another host.
+ */
 import { type RequestOptions, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import WebSocket from 'ws'
 
 interface Reply {
-  /** 0: the connection broke before there was an answer. */
+  /** 0: the connection broke before a reply. */
   readonly status: number
   readonly text: string
   readonly cookie: string
@@ -12,13 +14,13 @@ interface Reply {
 
 const silent = { status: 0, text: '', cookie: '' }
 
-/** What one client may have open at once and send in all: a siege is bounded. */
+/** Limits of one client: open connections, and requests in all. */
 const mostOpen = 600
 const mostSent = 200_000
 
 export class HostileClient {
   readonly name: string
-  /** How often each status came back; 0 for connections that broke, `socket` codes beside them. */
+  /** Number of replies by status; 0 for broken connections, close codes of sockets with `socket`. */
   readonly outcomes = new Map<string, number>()
   private readonly from: string
   private readonly target: URL
@@ -55,13 +57,13 @@ export class HostileClient {
     return reply
   }
 
-  /** Comes in as a guest, and says whether it was let in. */
+  /** Signs in as a guest; true if that was allowed. */
   async comeIn(name: string): Promise<boolean> {
     this.cookie = ''
     return (await this.ask('POST /guests', { name })).status === 200
   }
 
-  /** Bytes as they are, on a connection that stays open. */
+  /** Sends raw bytes on a connection that stays open. */
   half(bytes: string): Socket {
     const { port } = this.target
     const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: this.from })
@@ -73,7 +75,7 @@ export class HostileClient {
     return socket
   }
 
-  /** A socket of the live line, or null if it was refused. */
+  /** Opens a live socket, or returns null if it was refused. */
   socket(): Promise<WebSocket | null> {
     if (!this.mayGoOn()) return Promise.resolve(null)
     const socket = new WebSocket(`ws://${this.target.host}/api/live`, {

@@ -1,6 +1,6 @@
 /**
- * `npm run siege`: twenty hostile clients attack a running server while two honest matches are played on. Says what the honest
- * players noticed, and ends with 1 if something that must hold did not. Only on this machine, bounded in time and number.
+ * `npm run siege`: twenty hostile clients attack a running server while two honest matches are played. Reports what the
+ * honest players noticed, and exits with 1 if a requirement is not met. Limited to this machine, in time and in number.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 const say = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
 
 const folder = mkdtempSync(join(tmpdir(), 'firestep-siege-'))
-// As an operator starts it, but for one door that is wide open: anybody may lay tables with corrections.
+// Default settings, but for one: anybody may create matches with overlays.
 const server = new ServerProcess(folder, { settings: { FIRESTEP_LOG: 'info', FIRESTEP_CORRECTIONS: 'everybody' } })
 const address = await server.ready
 
@@ -39,7 +39,7 @@ const honest = [
 ]
 say('two honest matches begin')
 const playing = Promise.all(honest.map((match) => match.play(address, over)))
-// Faults are looked at when the siege is over.
+// Errors are examined when the siege is over.
 playing.catch(() => undefined)
 await pause(10_000)
 const clients = attacks.map((attack, i) => ({ attack, client: new HostileClient(`${i}`, i, address) }))
@@ -73,7 +73,7 @@ const lost = await acknowledgedLog.faults(store)
 await store.destroy()
 rmSync(folder, { recursive: true })
 
-/** What the server wrote down of requests: by its own clock. */
+/** Request times from the server’s own log. */
 const requests = server.logged.flatMap((line) => {
   const said = line.startsWith('{') ? (JSON.parse(line) as Partial<Logged>) : {}
   return said.route === undefined ? [] : [said as Logged]

@@ -17,11 +17,11 @@ export interface ClusterEventDeps {
   readonly live: LivePlay
 }
 
-/** What a process did in its last so many milliseconds it may not have told: it is looked for. */
+/** Milliseconds before its end in which a process may have sent nothing: changes of this time are looked for. */
 const lastWords = 10_000
 
 export interface ClusterEventHandler extends ClusterListener {
-  /** When what was heard has been followed. */
+  /** Settles when all messages so far are handled. */
   settled(): Promise<void>
 }
 

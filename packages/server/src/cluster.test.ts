@@ -1,4 +1,4 @@
-/** Several server processes on one PostgreSQL: people play each other through any of them, and none is needed. */
+/** Several server processes on one PostgreSQL: players use any of them, and none is indispensable. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ async function started(database: string): Promise<RunningServer> {
   return server
 }
 
-/** With a name of their own for the connections that are made to it: those of other tests are left alone. */
+/** Named connections, so that cutting them does not affect other tests. */
 const namedDatabase = async (): Promise<string> => `${await freshDatabase()}&application_name=${randomUUID()}`
 
 async function two(): Promise<readonly [RunningServer, RunningServer, string]> {
@@ -48,7 +48,7 @@ async function two(): Promise<readonly [RunningServer, RunningServer, string]> {
   return [await started(database), await started(database), database]
 }
 
-/** Two that many tests share: to start them takes longest. */
+/** Shared by many tests, because starting servers takes longest. */
 let pair: Awaited<ReturnType<typeof two>>
 let ends: { close(): Promise<void> }[] = []
 beforeAll(async () => {
@@ -59,7 +59,7 @@ afterAll(async () => {
   for (const one of ends) await one.close()
 })
 
-/** The same person at another process. */
+/** The same user at another process. */
 function at({ app }: RunningServer, { cookie }: BrowserPlayer): BrowserPlayer {
   const player = new BrowserPlayer(app)
   player.cookie = cookie
@@ -77,7 +77,7 @@ const told = <Type extends ServerMessage['type']>(player: BrowserPlayer, type: T
 
 const { poll } = expect
 
-/** Cuts the line on which the process that came last hears the others, or every connection of all of them. */
+/** Cuts the cluster connection of the latest process, or all connections of all processes. */
 async function cut(database: string, what: 'line' | 'everything'): Promise<void> {
   const client = new pg.Client(database)
   await client.connect()
@@ -103,7 +103,7 @@ test('an answer at one process is seen at the other, where its player can go on'
   await haig.get(`POST /matches/${id}/answers`, answered)
   await plumerThere.hears('steps')
   expect(told(plumerThere, 'steps')[0]).toMatchObject({ steps: [{ seat: 'attack' }], asked: [{}] })
-  // What was answered at one is answered at the other.
+  // The answer counts at the other process too.
   expect((await haigThere.ask(`POST /matches/${id}/answers`, answered)).statusCode).toBe(409)
   const next = told(plumerThere, 'steps')[0]?.asked[0]
   plumerThere.say({ type: 'answer', ask: 2, match: id, seat: 'defend', number: next?.number, answer: pass })
@@ -141,7 +141,7 @@ test('presence, chat and list changes are told at both processes', async () => {
   await follow(haig, here, id)
   await plumerThere.listen(there.app)
   await poll(() => told(haig, 'online').at(-1)).toMatchObject({ seat: 'defend', online: true })
-  // The list of whoever does not look at it.
+  // Plumer does not follow the match, so only his list changes.
   await haig.get(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
   await plumerThere.hears('lobby')
   plumerThere.say({ type: 'follow', ask: 1, match: id })
@@ -150,7 +150,7 @@ test('presence, chat and list changes are told at both processes', async () => {
   await haig.get(`POST /matches/${id}/chat`, { text: 'Over the top.' })
   await plumerThere.hears('said')
   expect(told(plumerThere, 'said')).toMatchObject([{ line: { text: 'Over the top.', by: { name: 'Haig' } } }])
-  // A process that ends takes those along who were connected to it.
+  // Users connected to a process that ends go offline.
   await open.pop()?.close()
   await poll(() => told(haig, 'online').at(-1)).toMatchObject({ online: false })
 })
@@ -162,12 +162,12 @@ test('ending a session at one process ends it at the other, and a new name is re
   await follow(plumerThere, there, id)
   await haigThere.listen(there.app)
   const before = haig.cookie
-  // What the other has printed is as good.
+  // The setup code printed by the other process works too.
   await haig.get('POST /accounts', { name: 'Earl Haig', password: 'cavalry and more', invitation: there.word })
   const nameIn = ({ now }: { now: MatchState }) =>
     now.card.seats.attack?.by === 'person' && now.card.seats.attack.user.name
   await poll(() => told(plumerThere, 'now').map(nameIn).at(-1)).toBe('Earl Haig')
-  // Whoever becomes an account, or runs the server, has a new session; the old one is over everywhere.
+  // Becoming an account or an operator starts a new session; the old one ends everywhere.
   await poll(() => haigThere.closed).toBe(4001)
   expect(haig.cookie).not.toBe(before)
   expect((await haigThere.ask(`GET /matches/${id}/notes`)).statusCode).toBe(401)
@@ -207,7 +207,7 @@ test('when every connection breaks at once, requests are answered and play goes 
   await poll(async () => (await haig.ask(`POST /matches/${id}/answers`, answered)).statusCode).not.toBe(503)
   await poll(() => told(plumerThere, 'steps').length).toBe(1)
   expect((await plumerThere.get<MatchState>(`GET /matches/${id}`)).answers).toBe(1)
-  // That requests failed is written down; nothing else did.
+  // Only failed requests are logged.
   for (const { what } of faults.splice(0)) expect(['request', 'a request failed']).toContain(what)
 })
 
@@ -229,7 +229,7 @@ test('a match against a bot whose process is killed goes on at another within se
   const params = { id }
   await visitor.call('disclose', { params, body: { seat, contribution: '1'.repeat(64) } })
   const elsewhere = new TestClient(await other.ready, visitor.token)
-  // Until it is the opponent's turn: then it thinks, and is killed.
+  // The process is killed while the bot searches.
   const stands = async ({ call }: TestClient) => {
     const { answers, waitingFor } = await call('match', { params })
     return { answers, waitingFor }

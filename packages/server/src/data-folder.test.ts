@@ -1,4 +1,4 @@
-/** The folder that a server keeps its files in: one process at a time, its owner's alone, and sentences where it fails. */
+/** The server’s data folder: used by one process at a time, private to its owner, with readable errors. */
 import {
   chmodSync,
   closeSync,
@@ -133,7 +133,7 @@ describe('a failing store', () => {
   )
 })
 
-/** Writes over everything from a part of the file on. */
+/** Overwrites the file from one of its parts on. */
 function damage(file: string, from: 'its first page' | 'the list of its tables' | 'its tables'): void {
   const page = 4096
   const pages = statSync(file).size / page

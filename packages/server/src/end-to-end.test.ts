@@ -1,4 +1,7 @@
-/** The whole server as `firestep serve` starts it: two people meet, play and listen; who is sent away is gone. */
+/**
+ * The whole server as `firestep serve` starts it: two people meet, play and follow each other; ended sessions are
+ * closed.
+ */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -84,7 +87,7 @@ test('an ended session opens nothing, and its socket is closed', async () => {
   const stolen = new BrowserPlayer(app)
   stolen.cookie = cookie
   expect((await stolen.ask(`GET /matches/${id}/notes`)).statusCode).toBe(401)
-  // What is left is what any stranger sees.
+  // The rest is public.
   const { views } = await stolen.get<MatchState>(`GET /matches/${id}`)
   expect(Object.keys(views)).toEqual([''])
 })
@@ -111,7 +114,7 @@ test('where registration is closed, strangers come in by a match link only', asy
     expect([401, 403], line).toContain((await stranger.ask(line, body)).statusCode)
   await stranger.get('POST /guests', { name: 'Gough', invitation: link })
   await stranger.get(`POST /matches/${id}/join`, { invitation: link, commitment: commitmentOf('1'.repeat(64)) })
-  // It has done its work.
+  // The link works once.
   expect((await new Browser(app).ask('POST /guests', { name: 'Byng', invitation: link })).statusCode).toBe(409)
   const guests = await haig.get<{ name: string; kind: string }[]>('GET /admin/users')
   expect(guests.map(({ name }) => name).toSorted()).toEqual(['Gough', 'Haig'])

@@ -1,6 +1,6 @@
 /**
- * Whatever is sent to any route or over a socket is answered with what was asked for, or with a refusal that says why and has
- * changed nothing; never with a fault. Much of it is right but for one thing, so that it gets past the door.
+ * Every request to any route or socket gets its reply, or a refusal that gives a reason and has changed nothing; never
+ * a server error. Many requests are right but for one detail, so that they get past the first checks.
  */
 import { createHash } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
@@ -21,16 +21,16 @@ import { TestSocket } from './testing/test-client.ts'
 
 /** `npm run fuzz:server` sends more. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2000)
-/** After so many everything begins anew, before anyone has as many matches as they may have. */
+/** Starts a new server after this number of requests, before match quotas are reached. */
 const perServer = 4000
 const names = Object.keys(routes) as RouteName[]
 
 const tape = quickTape(Number(process.env.FUZZ_SEED ?? 1914))
 const pick = <T>(list: readonly T[]): T => list[tape.draw(list.length) - 1] as T
-/** Once in so many times. */
+/** True once in this many calls, on average. */
 const seldom = (times: number): boolean => tape.draw(times) === 1
 
-/** What the server has given out, the newest last. */
+/** Ids and secrets that the server has given out, newest last. */
 const known = { matches: [''], offers: [''], sessions: [''], users: [''], secrets: [''] }
 const fresh = (list: readonly string[], odd: readonly string[]): string => {
   if (seldom(10)) return pick(odd)
@@ -42,7 +42,7 @@ const idIn = (path: string, param: string): string => {
   if (param === 'offer') return id('offers')
   return id(path.includes('users') ? 'users' : path.includes('sessions') ? 'sessions' : 'matches')
 }
-/** Where the ids come from. */
+/** Routes whose replies contain ids. */
 const gives: Partial<Record<RouteName, Exclude<keyof typeof known, 'secrets'>>> = {
   newMatch: 'matches',
   rematch: 'matches',
@@ -58,11 +58,11 @@ const seat = () => pick(['attack', 'defend'])
 const commitments = { attack: commitmentOf(part(1)), defend: commitmentOf(part(2)) }
 const people = ['Haig', 'Plumer'] as const
 
-/** What the newest match has asked first. */
+/** The first question of the newest match. */
 let asked = { seat: 'attack', number: 0 }
 const question = () => (seldom(4) ? { seat: seat(), number: tape.draw(6) - 1 } : asked)
 
-/** What is right, in the right moment. */
+/** Valid bodies, if sent at the right moment. */
 const good: Partial<Record<RouteName, () => object>> = {
   guest: () => ({ name: pick(['Gough', 'Rawlinson']) }),
   comeBack: () => ({ token: secret() }),
@@ -112,9 +112,9 @@ const good: Partial<Record<RouteName, () => object>> = {
   adminMatch: () => ({ action: seldom(8) ? 'end' : 'reload' }),
 }
 
-/** These are for guests, or end the session they are asked with: they get one that nobody else needs. */
+/** Routes for guests, or that end the session used: each request gets a new session. */
 const ending: ReadonlySet<RouteName> = new Set(['signOut', 'leave', 'returnToken'])
-/** What is done next with what has just been given out; left to chance it would seldom come about. */
+/** Routes that use the result of another one; by chance they would seldom follow. */
 const follows: Partial<Record<RouteName, readonly RouteName[]>> = {
   adminReset: ['resetPassword'],
   invite: ['invited', 'join'],
@@ -123,7 +123,7 @@ const follows: Partial<Record<RouteName, readonly RouteName[]>> = {
   token: ['endSession'],
   answer: ['undo', 'options', 'story'],
 }
-/** No match lasts until a clock has run out, and raids have no mind that could stand in. */
+/** No match lasts until a clock has run out, and there is no bot knowledge for raids. */
 const unreached: readonly RouteName[] = ['claim']
 
 const texts = ['', 'raid', 'Haig', 'attack', '\u0000', '\ud800', 'x'.repeat(5000), '<script>', '☃', part(0)]
@@ -146,7 +146,7 @@ function bodyFor(name: RouteName): string {
   if (seldom(15)) return JSON.stringify(anything())
   const sample: object = good[name]?.() ?? {}
   if (!seldom(4)) return JSON.stringify(sample)
-  // Passwords stay as they are, or their owners could not come back.
+  // Passwords are not changed, or their users could not sign in again.
   return JSON.stringify({
     ...sample,
     [pick([...Object.keys(sample).filter((key) => key !== 'password'), ...keys])]: anything(),
@@ -165,7 +165,7 @@ function addressFor(name: RouteName): string {
 }
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
-/** Sends something; now and then once more what was sent before, to the letter. */
+/** Sends a request; now and then repeats the last one exactly. */
 function send(app: FastifyInstance, name: RouteName, cookie: string) {
   if (last === null || !seldom(15)) last = { name, options: optionsFor(name, cookie) }
   return { name: last.name, response: app.inject(last.options) }
@@ -190,7 +190,7 @@ function optionsFor(name: RouteName, cookie: string): InjectOptions {
   }
 }
 
-/** What is right to say over a socket. */
+/** Valid socket messages. */
 const sayings: readonly (() => object)[] = [
   () => ({ type: 'follow', match: id('matches') }),
   () => ({ type: 'follow', match: id('matches'), heard: { [pick(['', 'attack', 'defend'])]: pick([0, 1, 1000]) } }),
@@ -200,7 +200,7 @@ const sayings: readonly (() => object)[] = [
   () => ({ type: 'seen', match: id('matches'), heard: pick([0, 5]) }),
   () => ({ type: 'ping' }),
 ]
-/** Too much for one message, and no text: the socket is closed for these. */
+/** Too long, and not text: the server closes the socket. */
 const closing: readonly (string | Buffer)[] = ['x'.repeat(70_000), Buffer.from([1, 2, 3])]
 
 function saying(): string | Buffer {
@@ -213,18 +213,18 @@ function saying(): string | Buffer {
 
 const operatorSettings = ['registration', 'corrections']
 
-/** A hash of everything that is kept, by table. */
+/** A hash of each table. */
 async function kept(store: Store): Promise<Readonly<Record<string, string>>> {
   const hashes: Record<string, string> = {}
   for (const { name } of await store.introspection.getTables()) {
-    // Wrong passwords and codes are counted: that they were refused is what is kept.
+    // Failed attempts are counted even though they are refused.
     if (name === 'attempts') continue
     const rows = await store
       .selectFrom(name as keyof Tables)
       .selectAll()
       .execute()
     const hash = createHash('sha256')
-    // Besides what an operator settles the server keeps its own keys there, and notes by itself that it lives.
+    // The server also saves its own keys and time marks as settings.
     const settled = (row: object) =>
       name !== 'settings' || ('name' in row && operatorSettings.includes(String(row.name)))
     for (const row of rows) if (settled(row)) hash.update(JSON.stringify(row))
@@ -233,10 +233,10 @@ async function kept(store: Store): Promise<Readonly<Record<string, string>>> {
   return hashes
 }
 
-/** Longer than a request and a look at everything that is kept take, in milliseconds. */
+/** Longer than a request and a hash of all tables take, in milliseconds. */
 const soon = 5_000
 
-/** Waits until the server has done what earlier requests left it to do: opponents' answers and jobs that are due, or will be soon. */
+/** Waits until the server has finished what earlier requests started: bots’ answers, and jobs due now or soon. */
 async function atRest(store: Store): Promise<void> {
   const busy = async () => {
     const searches = await store.selectFrom('matches').select('id').where('search', 'is not', null).execute()
@@ -254,7 +254,7 @@ async function cameIn(app: FastifyInstance, path: string, payload: object): Prom
   return response.cookies[0]?.value ?? ''
 }
 
-/** A match between the two that is being played. */
+/** Starts a match between the two. */
 async function begunBy(app: FastifyInstance, [one = '', other = '']: readonly string[]): Promise<void> {
   const right = async (cookie: string, path: string, payload: object): Promise<string> => {
     const headers = { host: 'localhost', origin: 'http://localhost', cookie: `firestep=${cookie}` }
@@ -282,12 +282,12 @@ const counted = (what: string): void => {
   count.set(what, (count.get(what) ?? 0) + 1)
 }
 
-/** Sends so many to a server of its own. */
+/** Sends a number of requests to a new server. */
 async function evening(requests: number): Promise<void> {
   for (const list of Object.values(known)) list.splice(0, list.length, '')
   last = null
   const faults: unknown[] = []
-  // The time stands still: when somebody was last seen is no change.
+  // Time stands still, so that a user’s last visit does not count as a change.
   const began = Date.now()
   const { app, address, store, word, close } = await startServer({
     config: testConfig({ folder: mkdtempSync(join(tmpdir(), 'firestep-')), limits: noLimits }),
@@ -301,7 +301,7 @@ async function evening(requests: number): Promise<void> {
   const password = 'cavalry and more'
   const operator = await cameIn(app, 'accounts', { name: people[0], password, invitation: word })
   const sessions = [operator, await cameIn(app, 'accounts', { name: people[1], password })]
-  /** A line for each of the two and one for nobody. */
+  /** A socket for each of the two users and an anonymous one. */
   let lines: TestSocket[] = []
   const opened = async (): Promise<void> => {
     for (const socket of lines) socket.close()
@@ -315,7 +315,7 @@ async function evening(requests: number): Promise<void> {
     const reply = await socket.exchange(text)
     counted(`socket ${reply?.type ?? 'closed'}`)
     if (reply === null) {
-      // A session that has ended takes its sockets with it.
+      // An ended session closes its sockets.
       if (!closing.includes(text)) expect([null, 4001], String(text)).toContain(socket.closed)
       await opened()
       return false
@@ -329,7 +329,7 @@ async function evening(requests: number): Promise<void> {
     const chosen = pick(next.names)
     if (--next.times === 0) next = { names, times: 1 }
     if (ending.has(chosen)) {
-      // An operator may have closed the door meanwhile.
+      // An operator may have closed registration meanwhile.
       await keepSetting(store, 'registration', 'open')
       sessions.push(await cameIn(app, 'guests', { name: 'Gough' }))
     }
@@ -348,11 +348,11 @@ async function evening(requests: number): Promise<void> {
       expect(status, `${name} ${body}`).toBeLessThan(500)
       expect(refusal.safeParse(response.json()).error, body).toBeUndefined()
       if (before !== null) await sameAs(before, `${name} ${status} ${body}`)
-      // A password that was changed or reset ends other sessions: their owners sign in again.
+      // A changed or reset password ends other sessions: their users sign in again.
       if (status === 401)
         for (const [at, who] of people.entries())
           if (sessions[at] === cookie) {
-            // Wrong passwords of others make a browser wait that is not known.
+            // Wrong passwords of others delay an unknown browser.
             await store.deleteFrom('attempts').execute()
             sessions[at] = await cameIn(app, 'session', { name: who, password })
           }
@@ -378,7 +378,7 @@ async function evening(requests: number): Promise<void> {
       await opened()
     }
     if (n % 50 === 10) next = { names: ['answer'], times: 6 }
-    // Everything that is kept is looked at before and after some of them.
+    // All tables are compared before and after some requests.
     watched = seldom(20)
     if (seldom(5)) {
       if (watched) await atRest(store)
@@ -399,7 +399,7 @@ test(`${requests} requests of all kinds`, { timeout: 600_000 + requests * 60 }, 
   console.log(
     `${requests} requests, ${compared} refusals held against the store: ${JSON.stringify(Object.fromEntries(count))}`,
   )
-  // Chance leaves some out, but most routes must have done what they were asked at least once.
+  // Chance leaves some routes out, but most must have succeeded at least once.
   const unmet = names.filter((name) => !done.has(name) && !unreached.includes(name))
   expect(unmet.length, unmet.join(', ')).toBeLessThan(names.length * 0.4)
   const statuses = [200, 400, 401, 403, 404, 405, 409, 413, 415, 422].map((status) => `${status}`)

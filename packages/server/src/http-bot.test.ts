@@ -1,4 +1,4 @@
-/** The example of docs/bots-over-http.md, as its readers run it: two of them play a whole match through a real server. */
+/** The example of docs/bots-over-http.md, run as its readers run it: two bots play a whole match on a real server. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end()
 })
 
-/** Somebody new, by the token of a program. */
+/** A new guest with a program’s token. */
 async function newcomer(address: string, name: string) {
   const guest = await fetch(`${address}/api/guests`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Where jobs are added and done without serving anyone: the store that processes share, and its jobs. */
+/** Access to jobs without serving users: the shared store, and its jobs. */
 import type { Config } from './config/config.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { openJobs } from './jobs/open-jobs.ts'

@@ -1,6 +1,6 @@
 /**
- * Two processes on one PostgreSQL, killed in turn and sometimes both, and their connections to it cut: whatever was
- * acknowledged is there afterwards, nothing twice, and those who were at the killed one soon play on at the other.
+ * Two processes on one PostgreSQL, killed in turn and sometimes together, with connections cut: every acknowledged
+ * change is there afterwards, none twice, and players of a killed process soon play on at the other.
  */
 
 import { randomInt } from 'node:crypto'
@@ -31,7 +31,7 @@ const kinds: readonly MatchKind[] = [
   { ...greatWar, way: 'http' },
 ]
 
-/** Much longer than anything takes: whoever waits so long waits for ever. */
+/** Much longer than anything takes. */
 const forEver = 240_000
 
 async function until(what: () => boolean, missing: () => string): Promise<void> {
@@ -39,18 +39,18 @@ async function until(what: () => boolean, missing: () => string): Promise<void> 
     if (performance.now() - began > forEver) throw new Error(`nothing more happens: ${missing()}`)
 }
 
-/** One of the two: it is started again where it was, as whatever looks after it would. */
+/** One of the two processes; it is restarted at the same address, as a service manager would. */
 class Member {
   readonly name: string
   address = ''
-  /** Whether connections of this one were cut since it was started. */
+  /** True if connections of this process were cut since its start. */
   wasCut = false
   private process: ServerProcess
   private readonly start: (port: number) => ServerProcess
 
   constructor(name: string, database: string, folder: string) {
     this.name = name
-    // What it is called in the database, so that its connections can be told from those of others.
+    // Name of its connections in the database.
     this.start = (port) => new ServerProcess(folder, { port, database: `${database}&application_name=${name}` })
     this.process = this.start(0)
   }
@@ -73,7 +73,7 @@ class Member {
     this.mustBeContent()
   }
 
-  /** It complains of nothing but that connections were cut. */
+  /** It logs no errors but those of cut connections. */
   private mustBeContent(): void {
     expect(this.process.logged.filter((line) => !this.wasCut || !tellsOfCut(line))).toEqual([])
     this.wasCut = false
@@ -81,7 +81,7 @@ class Member {
 }
 
 function tellsOfCut(line: string): boolean {
-  // The trace of hands that were lost, which graphile-worker prints past the log.
+  // Stack traces of lost workers, which graphile-worker prints beside the log.
   if (!line.startsWith('{')) return true
   const { status, fault } = JSON.parse(line) as { status?: number; fault?: { message: string; code?: string } }
   return (
@@ -89,7 +89,7 @@ function tellsOfCut(line: string): boolean {
   )
 }
 
-/** Cuts connections of a process as if the net had: the one on which it hears the others, the rest, or all. */
+/** Cuts connections of a process like a network failure: the cluster connection, the others, or all. */
 async function cut(database: string, member: Member, tape: Tape): Promise<number> {
   const which = ['own.pid is not null', 'own.pid is null', 'true'][tape.draw(3) - 1]
   member.wasCut = true
@@ -105,7 +105,7 @@ async function cut(database: string, member: Member, tape: Tape): Promise<number
   return rowCount ?? 0
 }
 
-/** How long it takes until everyone who was at these has come back and every such match goes on, in milliseconds. */
+/** Milliseconds until all players of these processes are back and every such match goes on. */
 async function silence(duels: readonly BusyMatch[], gone: readonly Member[]): Promise<number> {
   const began = performance.now()
   const struck = duels.flatMap((duel) => {
@@ -122,7 +122,7 @@ async function silence(duels: readonly BusyMatch[], gone: readonly Member[]): Pr
   return performance.now() - began
 }
 
-/** On a machine that is too busy the database cuts whoever idles in a transaction, this one too: it reads again. */
+/** On an overloaded machine the database cuts idle transactions, this one too: it reads again. */
 async function audit(store: Store, acknowledgedLog: AcknowledgedLog): Promise<string[]> {
   for (;;)
     try {
@@ -167,11 +167,11 @@ test(`${kills} kills of one of two processes under load`, { timeout: 600_000 + k
     const gone = kill + 1 === kills || tape.draw(6) === 1 ? members : members.slice(kill % 2, (kill % 2) + 1)
     await Promise.all(gone.map((member) => member.kill()))
     const silent = silence(between, gone)
-    // What an opponent was thinking about is thought about anew, and takes what thinking takes.
+    // A bot’s interrupted search starts again and takes its full time.
     const thinking = silence([against], gone)
     for (const member of gone) member.again()
     await Promise.race([crowd, Promise.all([silent, thinking])])
-    // Where both are gone everyone waits until one has started.
+    // If both are gone, everyone waits for a restart.
     if (gone.length > 1) both++
     else {
       silences.push(await silent)
@@ -187,7 +187,7 @@ test(`${kills} kills of one of two processes under load`, { timeout: 600_000 + k
   for (const member of members) await member.stop()
   expect(await audit(store, acknowledgedLog)).toEqual([])
   await store.destroy()
-  // A figure, not a demand: how long it takes hangs on what else the machine has to do.
+  // For information, not checked: it depends on the load of the machine.
   const longest = (of: readonly number[]) => `${(Math.max(0, ...of) / 1000).toFixed(1)} s`
   console.log(
     `${kills} kills, ${both} of them of both processes; ${connections} connections cut; longest silence ` +

@@ -1,4 +1,7 @@
-/** The process may be killed at any instant: whatever was acknowledged is there afterwards, nothing twice, and play goes on. */
+/**
+ * The process may be killed at any instant: every acknowledged change is there afterwards, none twice, and play goes
+ * on.
+ */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -31,8 +34,8 @@ async function until(what: () => boolean): Promise<void> {
 }
 
 /**
- * What lies on the disk, copied at once and looked at beside it: the next server starts meanwhile, and finds it as the killed
- * one has left it. So far nothing more is acknowledged.
+ * Checks a copy of the files on disk, made at once, because the next server starts with the originals meanwhile.
+ * Nothing more has been acknowledged so far.
  */
 async function audit(folder: string, acknowledgedLog: AcknowledgedLog): Promise<string[]> {
   const aside = mkdtempSync(join(folder, 'audit-'))
@@ -58,7 +61,7 @@ test(`${kills} kills under load`, { timeout: 600_000 + kills * 120_000 }, async 
   for (let kill = 0; kill < kills; kill++) {
     const server = new ServerProcess(folder, { port })
     expect(await audited).toEqual([])
-    // Now and then it does not even come to listen: killed at an instant of which nothing is expected.
+    // Now and then it is killed before it listens.
     if (kill > 0 && tape.draw(6) === 1) {
       await pause(tape.draw(4000))
       await server.kill()
@@ -72,7 +75,7 @@ test(`${kills} kills under load`, { timeout: 600_000 + kills * 120_000 }, async 
     const evening = { doors: [address], acknowledgedLog, tape, over: () => killed }
     const crowd = Promise.all(duels.map((duel) => duel.play(evening)))
     crowd.catch(() => undefined)
-    // By what was done rather than by the clock: on a busy machine nothing is done for long.
+    // After a number of answers rather than a time: on a busy machine little is done in a given time.
     const wanted = acknowledgedLog.answers.length + tape.draw(40)
     const busy = () => acknowledgedLog.answers.length < wanted || !duels.every(({ begun }) => begun)
     await Promise.race([crowd, until(() => !busy())])
@@ -84,7 +87,7 @@ test(`${kills} kills under load`, { timeout: 600_000 + kills * 120_000 }, async 
     audited = audit(folder, acknowledgedLog)
     grown.push(acknowledgedLog.acknowledged - before)
   }
-  // It is all there for whoever comes back, and every match is played on to an end that can be verified.
+  // Everything is there afterwards, and every match is played to an end that verifies.
   const server = new ServerProcess(folder, { port })
   expect(await audited).toEqual([])
   await server.ready
@@ -92,7 +95,7 @@ test(`${kills} kills under load`, { timeout: 600_000 + kills * 120_000 }, async 
   await server.stop()
   expect(server.logged).toEqual([])
   expect(await audit(folder, acknowledgedLog)).toEqual([])
-  // After each kill something was done again: nothing stood still.
+  // Something was acknowledged after each kill.
   expect(Math.min(...grown)).toBeGreaterThan(0)
   console.log(
     `${kills} kills; ${acknowledgedLog.entries} entries on the disk; acknowledged: ${acknowledgedLog.answers.length} answers, ` +

@@ -1,4 +1,4 @@
-/** Hidden information never leaves the server: neither in what is sent, nor in how much of it, when, and in which order. */
+/** Hidden information never leaves the server: neither in messages, nor in their number, time or order. */
 import { type RouteName, routes } from '@firestep/api'
 import { quickTape, type Seat } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const timed = { columns: { time: JSON.stringify({ kind: 'live', each: 3_600_000,
 
 const nameOf = ({ seats }: Twin, seat: Seat): 'Ann' | 'Bob' => (seat === seats[0] ? 'Ann' : 'Bob')
 
-/** Messages are long: what differs is shown with a little around it. */
+/** Messages are long, so only the surroundings of the difference are shown. */
 function firstDifference(here: readonly string[], there: readonly string[]): string | null {
   const at = here.findIndex((text, i) => text !== there[i])
   if (at < 0) return here.length === there.length ? null : `${here.length} messages and ${there.length}`
@@ -35,7 +35,7 @@ function firstDifference(here: readonly string[], there: readonly string[]): str
   return `message ${at}: ${around(one)} | ${around(other)}`
 }
 
-/** The same answers in both worlds, while the seat cannot tell them apart. How many there were. */
+/** Plays the same answers in both worlds while the seat cannot tell them apart. Returns their number. */
 async function playBoth({ here, there }: Worlds, twin: Twin, most: number, luck: number): Promise<number> {
   const tape = quickTape(luck)
   for (const world of [here, there]) await world.follow(twin.id)
@@ -44,11 +44,11 @@ async function playBoth({ here, there }: Worlds, twin: Twin, most: number, luck:
     if (twin.here.result !== null || twin.there.result !== null) break
     const { seat, answer } = anyChoice(twin.here, tape)
     const { number = -1, question } = twin.here.asked(seat) ?? {}
-    // Also what would come of it must not tell: not even where what does come of it will.
+    // Looking ahead must not reveal anything either, even where playing the answer would.
     const plan = [{ kind: question?.kind, answer }]
     if (seat === twin.seat)
       for (const world of [here, there]) await world.lookAhead(nameOf(twin, seat), twin.id, { seat, plan })
-    // What only one of the hidden hands allows tells the worlds apart by right: whoever gave it showed it.
+    // An answer that only one of the hidden hands allows reveals the hand legitimately.
     if (!twin.there.choose(seat, answer, number).allowed) break
     twin.here.choose(seat, answer, number)
     if (shownTo(twin.here, twin.seat) !== shownTo(twin.there, twin.seat)) break
@@ -92,7 +92,7 @@ describe('two worlds that differ only in what a seat cannot know', () => {
   })
 })
 
-/** What one is asked for in a raid until both plan side by side. */
+/** Questions of a raid until both seats plan in parallel. */
 const passes: readonly (readonly [Seat, number])[] = [
   ['attack', 0],
   ['defend', 0],
@@ -107,7 +107,7 @@ test('in parallel planning, no reply or message shows how far another seat has c
     for (const [seat, number] of passes) await world.answer(twin, seat, number, [-1, 0])
     await world.pass(60_000)
   }
-  // In one world the defence has finished; in the other it plans on and on, and it takes its time.
+  // In one world the defence has finished planning; in the other it goes on planning.
   await here.answer(twin, 'defend', 1, 'stop')
   for (const number of [1, 2]) await there.answer(twin, 'defend', number, 'go')
   for (const world of [here, there]) {
@@ -121,10 +121,10 @@ test('in parallel planning, no reply or message shows how far another seat has c
 
 const names = ['Ann', 'Bob', 'nobody'] as const
 
-/** What was sent, without the address that it was asked from. */
+/** The message without its request address. */
 const read = (text: string): unknown => JSON.parse(text.replace(/^\/\S* \d+ /, ''))
 
-/** Every object anywhere in a value. */
+/** All objects inside a value. */
 function* objectsIn(value: unknown): Iterable<Readonly<Record<string, unknown>>> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield value as Readonly<Record<string, unknown>>
@@ -146,7 +146,7 @@ describe('over long matches', () => {
       twin.here.choose(seat, answer, number)
       await here.pass(1000)
       await here.answer(twin, seat, number, answer)
-      // When it is over, everything is open.
+      // When the match is over, everything is public.
       if (twin.here.result !== null) break
       if (i % 50 === 0) for (const name of names) await here.lookAround(name, twin.id)
       for (const name of names)
@@ -166,7 +166,7 @@ describe('over long matches', () => {
   test('great-war: no message names a card that its reader could not know', async () => {
     const both = await worlds([{ ...greatWar, seat: 'german', answers: 0, luck: 3 }])
     const { here, twins } = both
-    // A whole one has some two thousand answers.
+    // A whole match has some two thousand answers.
     const most = Number(process.env.LEAK_ANSWERS ?? 400)
     let named = 0
     for (const twin of twins) {
@@ -237,7 +237,7 @@ describe('a private match', () => {
         expect(await ask(id)).toEqual(await ask(nowhere))
       }
     }
-    // Those who play it do find it, by the same ways.
+    // Its players find it by the same requests.
     expect(await here.raw('Ann', 'GET', `/matches/${id}`, {})).toMatch(/^200 /)
   })
 })

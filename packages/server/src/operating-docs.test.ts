@@ -1,4 +1,4 @@
-/** The page for those who run a server says what is true. */
+/** The operating documentation agrees with the code. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { routes } from '@firestep/api'

@@ -1,4 +1,4 @@
-/** Corrections at the whole server: what would take it long is refused at the door, and a stored killer is held. */
+/** Overlays at the whole server: excessive ones are refused, and a stored one holds its match. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ const poppies = (overlay: object) => ({
   overlay,
 })
 
-/** How many matches lie in the store of a server that has ended. */
+/** Number of matches in the store of a stopped server. */
 async function countedIn(folder: string): Promise<{ readonly matches: number }> {
   await open.pop()?.close()
   const store = await openStore(storeIn(folder))
@@ -79,7 +79,7 @@ describe('overlays at the whole server', () => {
     again.cookie = haig.cookie
     expect((await again.get<MatchState>(`GET /matches/${id}`)).card.status).toBe('playing')
 
-    // As it would lie there from before anything was bounded.
+    // An overlay stored before there were limits.
     await open.pop()?.close()
     const store = await openStore(storeIn(folder))
     const overlay = JSON.stringify({ commandCards: { forward: { copies: 20_000_000 } } })

@@ -14,28 +14,28 @@ import { wireServer } from './wiring.ts'
 
 export interface ServerOptions {
   readonly config: Config
-  /** Where the built page lies. */
+  /** Folder of the built page. */
   readonly page: string
   readonly log?: PinoLog
   readonly clock?: () => number
 }
 
 export interface RunningServer {
-  /** Where it listens, on this machine. */
+  /** Address on which it listens. */
   readonly address: string
-  /** Where people find it. */
+  /** Public address. */
   readonly url: string
-  /** Where everything is kept: a folder, or a database. */
+  /** Location of the store: a folder or a database. */
   readonly keeps: string
-  /** What the first account takes, while nobody runs the server. */
+  /** Setup code of an unclaimed server. */
   readonly word: string | null
   readonly app: FastifyInstance
   readonly store: Store
-  /** Stops accepting, finishes what is under way, and closes the store. */
+  /** Stops accepting connections, finishes running work and closes the store. */
   close(): Promise<void>
 }
 
-/** Why nothing could be served, in words for whoever started it. */
+/** Reason why the server cannot start, as text for the operator. */
 export class ServerStartError extends Error {}
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
@@ -47,7 +47,7 @@ export async function startServer({
   clock = Date.now,
 }: ServerOptions): Promise<RunningServer> {
   const log = given === undefined ? ownLog(config.log) : fromLevel(given, config.log)
-  /** What is open, to be closed in the opposite order. */
+  /** Open resources, closed in reverse order. */
   const closing: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const end of closing.splice(0).reverse()) await end()
@@ -98,7 +98,7 @@ function openFolder(folder: string): void {
   }
 }
 
-/** A fault of the store that whoever starts the server can do something about, as a sentence; any other as it is. */
+/** Converts a store failure that the operator can repair into a sentence; returns others unchanged. */
 function inWords(fault: unknown, place: string): unknown {
   if (fault instanceof StoreError) return new ServerStartError(fault.message)
   if (isDamage(fault)) return new ServerStartError(damagedText(place, fault))

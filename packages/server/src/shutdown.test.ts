@@ -1,4 +1,4 @@
-/** Whatever hangs on a process, it ends when it is told to, and everything that it acknowledged is there afterwards. */
+/** A process ends when told to, whatever connections hang on it, and every acknowledged change is saved. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ const upgrade =
   'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: Zmlyc3Qgc3RlcCwgMTkxNA==\r\n'
 const json = 'Content-Type: application/json\r\nContent-Length: 1000\r\n'
 
-/** Sends something and then neither sends nor reads. */
+/** Sends a text, then neither sends nor reads. */
 async function hang(port: number, text: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1' })
   socket.on('error', () => undefined)
@@ -30,7 +30,7 @@ test('the server shuts down cleanly despite hanging connections and running sear
   const acknowledgedLog = new AcknowledgedLog()
   const duels = [
     new BusyMatch({ game: 'raid', scenario: 'skirmish', seats: ['attack', 'defend'], way: 'socket' }),
-    // It thinks for as long as it is let.
+    // Searches as long as allowed.
     new BusyMatch({
       game: 'great-war',
       scenario: 'opening-action-1',
@@ -65,7 +65,7 @@ test('the server shuts down cleanly despite hanging connections and running sear
   await crowd
   for (const socket of sockets) socket.destroy()
   expect(server.logged).toEqual([])
-  // By itself, not because its time was up.
+  // It ended by itself, not by a time-out.
   expect(server.code).toBe(0)
   const store = await openReadOnly(storeIn(folder))
   expect(await acknowledgedLog.faults(store)).toEqual([])

@@ -1,4 +1,7 @@
-/** A database that falls silent without closing its connections: whoever asks is refused in time, and nothing is lost or done twice. */
+/**
+ * A database that falls silent without closing its connections: requests are refused in time, and nothing is lost or
+ * done twice.
+ */
 import type { MatchState } from '@firestep/api'
 import { quickTape } from '@firestep/referee'
 import { afterEach, expect, test } from 'vitest'
@@ -47,7 +50,7 @@ const health = async ({ app }: RunningServer) => {
 
 const { poll } = expect
 
-/** Whoever asks is refused at once from now on. */
+/** Waits until all servers know of the silence and refuse requests at once. */
 async function known(...servers: readonly RunningServer[]): Promise<void> {
   for (const server of servers) await poll(() => health(server)).toEqual([503, 'The store does not answer.'])
 }
@@ -81,7 +84,7 @@ test.each(['late', 'never'] as const)(
     await poll(async () => (await give()).statusCode).toBe(arrives === 'late' ? 409 : 200)
     expect((await give()).statusCode).toBe(409)
     expect((await plumerThere.get<MatchState>(`GET /matches/${id}`)).answers).toBe(1)
-    // Also whoever only listened, elsewhere, has heard of it.
+    // A subscriber at the other process has received it too.
     const heard = () =>
       plumerThere.heard.some((one) => one.type === 'steps' || (one.type === 'now' && one.now.answers === 1))
     await poll(heard).toBe(true)
@@ -105,7 +108,7 @@ test('time without the database is charged to no clock, given back once, and sho
   later = 12 * hour
   net.speak()
   await poll(() => health(here)).toEqual([200, 'All is well.'])
-  // His page, at the process that may not have moved it, shows the clock as it stands now.
+  // The subscriber at the other process sees the moved clock too.
   const moved = () => {
     const last = haigThere.heard.findLast((one) => one.type === 'now' || one.type === 'steps')
     const clock =
@@ -116,7 +119,7 @@ test('time without the database is charged to no clock, given back once, and sho
   const give = () => haigThere.ask(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
   await poll(async () => (await give()).statusCode).toBe(200)
   const { clocks } = await haig.get<MatchState>(`GET /matches/${id}`)
-  // The half day is nobody’s. Given back twice it would be charged below nothing.
+  // The half day is charged to no clock. Given back twice, the charge would be negative.
   const charged = each - (clocks.attack?.left ?? 0)
   expect(charged).toBeGreaterThanOrEqual(0)
   expect(charged).toBeLessThan(hour)

@@ -59,7 +59,7 @@ import type { UserRow } from './store/schema.ts'
 export interface WiringOptions {
   readonly config: Config
   readonly store: Store
-  /** The other processes that share the store. */
+  /** Connection to other processes that share the store. */
   readonly cluster: Cluster
   readonly clock: () => number
   readonly log: Log
@@ -72,23 +72,23 @@ export interface WiredServer {
   readonly setupCode: SetupCode
   readonly admit: Admission
   readonly callers: Callers
-  /** What is at the root beside the page. */
+  /** Registers routes at the root beside the page. */
   root(app: FastifyInstance, limit: Limiter): void
-  /** What is below `/api` beside the routes. */
+  /** Registers routes below `/api` beside the table of routes. */
   api(app: FastifyInstance): void
-  /** Ends what goes on by itself, the last begun first. */
+  /** Stops all background services, the last started first. */
   close(): Promise<void>
 }
 
 const sweepEvery = 24 * 3600_000
-/** A session whose time is up, or that a command has ended, keeps its sockets no longer than this. */
+/** Interval of checks for sockets whose session has expired or was ended by a command, in milliseconds. */
 const lookEvery = 60_000
 
 export async function wireServer({ config, store, cluster, clock, log, version }: WiringOptions): Promise<WiredServer> {
   const { registration, corrections } = config
   const trouble = (what: string) => (fault: unknown) =>
     log[storeProblemIn(fault) === null ? 'error' : 'warn'](what, { fault })
-  // While another process serves, time goes on.
+  // While another process serves, clocks were not stopped.
   if (!(await cluster.hasPeers())) await resumeClocks(store, clock)
   const setupCode = await SetupCode.of(store)
   const credentials = new Credentials(store, clock, log, cluster)
@@ -221,11 +221,11 @@ export async function wireServer({ config, store, cluster, clock, log, version }
     ...adminHandlers(operator),
   }
 
-  // From here on nothing that others do is missed.
+  // Receives all changes of other processes from here on.
   const ears = handleClusterEvents({ store, clock, log, credentials, holidays, registry, live })
   await cluster.join(ears)
   await holidays.lookAnew(store, clock())
-  // What a process that was killed has left undone.
+  // Finishes work that a killed process has left.
   await vacateSeatsOfRemoved(operator)
   const sweep = async () => {
     await credentials.sweep()

@@ -17,12 +17,12 @@ export interface WorkerOptions {
   readonly database: string
   readonly config: Config
   readonly threads: number
-  /** What else it does, as many at once. */
+  /** Further job handlers, with the same concurrency. */
   more(workshop: JobStore): JobHandlers
 }
 
 export interface Worker {
-  /** Takes nothing more, and finishes or hands back what it has. */
+  /** Takes no more jobs, and finishes or returns running ones. */
   close(): Promise<void>
 }
 

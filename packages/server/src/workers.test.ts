@@ -1,4 +1,4 @@
-/** Two servers that do not think themselves, and two workers that think for both: as whole processes, on one PostgreSQL. */
+/** Two servers without search threads, and two workers that search for both, as whole processes on one PostgreSQL. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const command = fileURLToPath(new URL('../../cli/bin/firestep.js', import.meta.url))
 
-/** A worker whose connections bear a name. */
+/** A worker with named connections. */
 function startWorker(database: string, name: string) {
   const worker = spawn(process.execPath, [command, 'worker', '--threads', '1'], {
     env: { ...process.env, DATABASE_URL: `${database}&application_name=${name}`, FIRESTEP_LOG: 'error' },
@@ -54,7 +54,7 @@ test('a bot’s search is done by workers, and by another one when the first is 
     const { answers, waitingFor } = await call('match', { params })
     return { answers, waitingFor }
   }
-  /** Plays until it is the opponent's turn. */
+  /** Plays until the bot is asked. */
   const untilItsTurn = async () => {
     for (;;) {
       const now = await stands(visitor)
@@ -71,7 +71,7 @@ test('a bot’s search is done by workers, and by another one when the first is 
   const jobs = `${schema}_jobs._private_jobs`
   const count = async (rest: string) =>
     (await client.query(`select from ${jobs} where key like 'opponent %' and ${rest}`)).rows.length
-  // Nobody thinks while there are only servers.
+  // No bot searches while there are only servers.
   expect(await count('locked_at is null')).toBe(1)
   expect(await stands(elsewhere)).toEqual(waiting)
   const doomed = startWorker(database, 'doomed')
@@ -79,7 +79,7 @@ test('a bot’s search is done by workers, and by another one when the first is 
   doomed.kill('SIGKILL')
   const next = startWorker(database, 'next')
   await expect.poll(() => stands(elsewhere)).not.toEqual(waiting)
-  // In order, it hands back what it has.
+  // An orderly shutdown returns the job.
   await untilItsTurn()
   next.kill('SIGTERM')
   await expect.poll(() => next.exitCode).toBe(0)

@@ -207,7 +207,7 @@ describe('accounts', () => {
       vi.mocked(verify).mockClear()
       const response = await browser.ask('POST /session', body)
       expect(refusalOf(response)).toBe('403 not allowed')
-      // The check of a password is all that takes long: how long stands before the salt.
+      // Verifying a password dominates the time; its cost parameters stand before the salt.
       const work = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4))
       return { body: response.body, work }
     }
@@ -341,7 +341,7 @@ describe('registration', () => {
       expect(refusalOf(await testApp.browser().ask('POST /accounts', haig))).toBe('403 not allowed')
       const guest = (invitation?: string) => testApp.browser().ask('POST /guests', { name: 'Haig', invitation })
       expect(refusalOf(await guest())).toBe('403 not allowed')
-      // To register is another thing than to play.
+      // A registration invitation does not let guests in.
       expect(refusalOf(await guest(await invite(testApp)))).toBe('404 not found')
       expect(await testApp.store.selectFrom('users').select('id').where('kind', '=', 'guest').execute()).toEqual([])
       expect((await guest(goodLink)).statusCode).toBe(200)
@@ -399,7 +399,7 @@ describe('an unclaimed server', () => {
     await browser.get('POST /accounts', { ...haig, invitation: word })
     expect(await meOf(browser)).toMatchObject({ unclaimed: false, user: { name: 'Haig', operator: true } })
     expect((await browser.ask('GET /admin/overview')).statusCode).toBe(422)
-    // The word has done its work.
+    // The setup code works once.
     expect(refusalOf(await testApp.browser().ask('POST /accounts', { ...plumer, invitation: word }))).toBe(
       '403 not allowed',
     )
@@ -469,7 +469,7 @@ describe('sessions', () => {
     testApp.clock.now += 60_000
     await meOf(browser)
     expect(await used()).toBe(testApp.clock.now)
-    // What another process has ended is believed for a moment only.
+    // A credential ended by another process stays cached for a moment only.
     await testApp.store.deleteFrom('credentials').execute()
     expect((await meOf(browser)).user).not.toBeNull()
     testApp.clock.now += 30_000

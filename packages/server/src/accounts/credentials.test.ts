@@ -145,7 +145,7 @@ describe('a token', () => {
     expect((await by(testApp, made, 'GET /me')).json<Me>().user?.id).toBe(user.id)
     const listed = (await browser.get<SessionInfo[]>('GET /sessions')).find(({ id }) => id === made.id)
     expect(listed).toMatchObject({ label: 'my bot', kind: 'token', scope: 'play', until: made.until, current: false })
-    // A program may have nothing to do for long.
+    // Idle tokens do not expire sooner.
     testApp.clock.now = made.until - 1
     expect((await by(testApp, made, 'GET /me')).statusCode).toBe(200)
     testApp.clock.now = made.until
@@ -205,7 +205,7 @@ describe('a token', () => {
     testApp.credentials.forget(user.id)
     const play = await browser.get<Token>('POST /tokens', { label: 'bot' })
     const operate = await browser.get<Token>('POST /tokens', { label: 'ops', scope: 'operate' })
-    // 422: the frame of this test answers no more than accounts; whoever gets so far was let through.
+    // 422: this test server has account routes only, so the request was let through.
     expect((await by(testApp, operate, 'GET /admin/overview')).statusCode).toBe(422)
     expect(refusalOf(await by(testApp, play, 'GET /admin/overview'))).toBe('403 not allowed')
     expect((await by(testApp, play, 'GET /matches')).statusCode).toBe(422)
@@ -264,7 +264,7 @@ describe('the session cookie', () => {
       const { cookie } = browser
       const name = browser.cookieName
       browser.cookieName = 'firestep'
-      // One that was made since has its name.
+      // A new session under the old cookie name is not accepted.
       expect(await userAt(browser)).toBeNull()
       expect(browser.cookie).toBe(cookie)
       await testApp.store
@@ -349,7 +349,7 @@ describe('the migration of sessions and tokens', () => {
       { id: 'return00', scope: null, until: null },
       { id: 'token000', scope: 'play', until },
     ])
-    // Not used for 80 days, which was no harm then: its 30 days begin with the upgrade.
+    // Unused for 80 days before idle sessions ended: the 30 days start with the migration.
     const session = { kind: 'browser', begun: ago, used: ago, until: until ?? null } as const
     expect(endOf(session)).toBe((until ?? 0) - 60 * day)
   })

@@ -6,7 +6,7 @@ import type { Store } from '../store/open-store.ts'
 export const readRegistration = (store: Store, usual: Registration): Promise<Registration> =>
   readSetting(store, 'registration', registration, usual)
 
-/** Setting for who may create matches with corrections. */
+/** Setting for who may create matches with overlays. */
 export const readCorrections = (store: Store, usual: Corrections): Promise<Corrections> =>
   readSetting(store, 'corrections', corrections, usual)
 

@@ -54,7 +54,7 @@ describe.each(engines)('sign-in attempts in %s', (engine) => {
     clock.now += patience.forgotten + 1
     await fail()
     await attempts.begin('gough', patience)
-    // Nothing is kept for longer than it counts.
+    // Expired rows are deleted.
     clock.now += 60 * 60_000
     await attempts.begin('plumer', patience)
     expect(await store.selectFrom('attempts').select('key').execute()).toEqual([{ key: 'plumer' }])

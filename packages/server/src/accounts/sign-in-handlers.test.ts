@@ -40,7 +40,7 @@ describe('guessing at an account', () => {
     expect((await testApp.browser().ask('POST /session', haig)).headers['retry-after']).toBe('4')
     testApp.clock.now += 4000
     await testApp.browser().get('POST /session', haig)
-    // All is forgiven.
+    // The success has cleared the count.
     await fail(testApp.browser(), 5)
   })
 
@@ -56,7 +56,7 @@ describe('guessing at an account', () => {
       return all
     }
     expect(await answers('Nivelle')).toEqual(await answers('Haig'))
-    // However it is written.
+    // In any spelling.
     expect(refusalOf(await testApp.browser().ask('POST /session', { ...wrong, name: ' NIVELLE' }))).toBe(
       '429 too often',
     )

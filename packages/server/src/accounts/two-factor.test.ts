@@ -33,7 +33,7 @@ const bytesOf = (base32: string): Buffer => {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** An account with an app that shows its codes. */
+/** An account with an authenticator app. */
 async function withTwoFactor(testApp: TestApp) {
   const browser = testApp.browser()
   const user = await browser.get<User>('POST /accounts', haig)
@@ -60,7 +60,7 @@ describe('two-factor sign-in', () => {
     const browser = testApp.browser()
     const ticket = await ticketAt(testApp, browser)
     expect(await whoIs(browser)).toBeNull()
-    // The ticket by itself opens nothing.
+    // The ticket alone opens nothing.
     const bearer = await testApp.browser().ask('GET /me', undefined, { authorization: `Bearer ${ticket}` })
     expect(refusalOf(bearer)).toBe('401 not signed in')
     expect(refusalOf(await browser.ask('POST /session/code', { ticket, code: '000000' }))).toBe('403 not allowed')
@@ -223,7 +223,7 @@ describe('two-factor sign-in', () => {
     const { secret } = await browser.get<{ secret: string }>('POST /two-factor', { password: haig.password })
     await browser.get('POST /two-factor/confirm', { code: codeAt(bytesOf(secret), stepAt(testApp.clock.now)) })
     expect(await whoIs(browser)).toMatchObject({ twoFactor: true, twoFactorDemanded: false })
-    // The frame lets them through; what is behind is not part of this test.
+    // The route check lets them through; the handler is not part of this test.
     expect((await browser.ask('GET /admin/overview')).statusCode).toBe(422)
   })
 })
@@ -238,7 +238,7 @@ describe.each(engines)('two-factor codes in %s', (engine) => {
     const code = codeAt(secret, stepAt(clock.now))
     const taken = await Promise.all([1, 2, 3].map(() => twoFactor.takeAppCode(id, code)))
     expect(taken.filter(Boolean)).toHaveLength(1)
-    // Nor one from before it.
+    // Nor an earlier code.
     expect(await twoFactor.takeAppCode(id, codeAt(secret, stepAt(clock.now) - 1))).toBe(false)
     const [recovery = ''] = await twoFactor.turnOn(id, store)
     const used = await Promise.all([1, 2, 3].map(() => twoFactor.takeRecoveryCode(id, recovery)))

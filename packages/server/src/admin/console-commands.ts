@@ -26,7 +26,7 @@ export const makeOperator = (place: string, name: string, now: number): Promise<
     return { name: user.name }
   })
 
-/** Takes two-factor sign-in away from an account whose owner has lost app and codes. */
+/** Turns two-factor sign-in off for an account whose owner has lost app and codes. */
 export const resetTwoFactor = (place: string, name: string, now: number): Promise<{ readonly name: string }> =>
   withAccount(place, name, async (store, user) => {
     await applyUserAction(store, user, 'reset two-factor', consoleActor, now)

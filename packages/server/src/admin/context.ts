@@ -7,17 +7,17 @@ import type { MatchRegistry } from '../matches/model/match-registry.ts'
 import type { FailedLoad } from '../matches/registry/live-match-registry.ts'
 import type { Store } from '../store/open-store.ts'
 
-/** Sessions as far as they end with their user. */
+/** The part of the credentials that operator handlers need. */
 interface Sessions {
-  /** Something about a user has changed. */
+  /** Drops cached data of a changed user. */
   forget(user: string): void
-  /** A new one, for whoever has ended their own by what they did. */
+  /** Issues a session, for an operator whose action has ended their own. */
   issue(user: string, of: { readonly kind: 'browser'; readonly label: string }): Promise<{ readonly secret: string }>
-  /** All of a user's have ended: what they hold open is closed. */
+  /** Called when all sessions of a user have ended, to close their sockets. */
   ended(ended: { readonly user: string; readonly credential: null }): void
 }
 
-/** How busy the server is at this moment. */
+/** Current load of the server. */
 interface Business {
   readonly inMemory: number
   readonly sockets: number
@@ -32,9 +32,9 @@ export interface AdminContext {
   readonly guard: Pick<SignInGuard, 'requirePassword'>
   readonly log: Log
   readonly clock: () => number
-  /** Who may register where no operator has said otherwise. */
+  /** Default for who may register. */
   readonly registration: Registration
-  /** Who may lay tables with corrections where no operator has said otherwise. */
+  /** Default for who may create matches with overlays. */
   readonly corrections: Corrections
   readonly upSince: number
   readonly business: () => Business

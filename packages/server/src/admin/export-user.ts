@@ -53,7 +53,7 @@ const chat = (store: Store, user: string) =>
 const notes = (store: Store, user: string) =>
   store.selectFrom('notes').select(['match', 'text']).where('user', '=', user).execute()
 
-/** Without what is secret about a way, as with sessions. */
+/** Without the secrets of channels. */
 async function notices(store: Store, user: string): Promise<Json> {
   const wished = await store.selectFrom('notice_wishes').selectAll().where('user', '=', user).executeTakeFirst()
   const ways = await store.selectFrom('notice_ways').selectAll().where('user', '=', user).execute()
@@ -81,7 +81,7 @@ async function matches(store: Store, user: string): Promise<Json[]> {
   const seats = await store.selectFrom('seats').selectAll().where('user', '=', user).orderBy('match').execute()
   const made = await store.selectFrom('matches').select('id').where('made_by', '=', user).execute()
   const told: Json[] = []
-  // One after another: others are served in between.
+  // One after another, so that other requests are served in between.
   for (const id of new Set([...seats.map(({ match }) => match), ...made.map((one) => one.id)])) {
     const row = await store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
     const mine = seats.filter(({ match }) => match === id)
@@ -112,7 +112,7 @@ async function match(store: Store, row: MatchRow, seats: readonly SeatRow[], mad
   }
 }
 
-/** Without their number among all entries, which would tell how much others have done unseen; and without what was drawn. */
+/** Without entry numbers, which would reveal hidden steps of others, and without draws. */
 async function answers(store: Store, match: string, seats: readonly string[]): Promise<Json[]> {
   if (seats.length === 0) return []
   const rows = await store

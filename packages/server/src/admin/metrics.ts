@@ -4,13 +4,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { JobCount } from '../jobs/jobs.ts'
 import type { NotificationStats } from '../notifications/stats.ts'
 
-/** What is read off the parts whenever the figures are asked for. */
+/** Values read from the services when metrics are requested. */
 export interface MetricReadings {
   readonly sockets: number
   readonly rooms: number
   readonly searches: { readonly waiting: number; readonly running: number; readonly givenUp: number }
   readonly stories: { readonly waiting: number; readonly running: number }
-  /** By their tasks. */
+  /** By task. */
   readonly jobs: ReadonlyMap<string, JobCount>
   readonly notices: NotificationStats
   /** Bytes. */
@@ -81,35 +81,35 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry })
   }
 
-  /** A request was answered. `route` is a pattern, never an address. */
+  /** Counts an answered request. `route` is a pattern, never an address. */
   answered(method: string, route: string, status: number, seconds: number): void {
     this.requests.inc({ method, route, status: String(status) })
     this.seconds.observe({ method, route }, seconds)
   }
 
-  /** Something was refused, over HTTP or a socket. */
+  /** Counts a refusal, over HTTP or a socket. */
   refused({ code, quota }: { readonly code: string; readonly quota?: string | undefined }): void {
     this.refusals.inc({ code })
     if (quota !== undefined) this.quotas.inc({ quota })
   }
 
-  /** A search of an opponent has failed. */
+  /** Counts a failed bot search. */
   searchLost(): void {
     this.searchesLost.inc()
   }
 
-  /** A caller had as much as one may have of something. */
+  /** Counts a refusal by a caller limit. */
   limited(limit: 'sockets' | 'work'): void {
     this.limits.inc({ limit })
   }
 
-  /** A change of a match is on the disk. */
+  /** Counts a saved match change. */
   kept(entries: number, seconds: number): void {
     this.entries.inc(entries)
     this.appending.observe(seconds)
   }
 
-  /** A notice went out, or did not. */
+  /** Counts a notification, sent or failed. */
   noticeSent(way: string, well: boolean): void {
     this.notices.inc({ way, outcome: well ? 'sent' : 'failed' })
   }

@@ -1,4 +1,4 @@
-/** Removal of guests who have been away for long, unless a match still waits for them. */
+/** Removal of guests who have been inactive for long and have no open match. */
 
 import type { AdminContext } from './context.ts'
 import { removeUser } from './remove-user.ts'

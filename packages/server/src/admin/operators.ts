@@ -4,8 +4,8 @@ import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 
 /**
- * Refuses what would leave the server without anyone to run it. All operators are written to, and so held until the change is
- * kept: of two who dismiss each other at two processes one comes second.
+ * Throws if this would remove the last operator. Locks all operator rows until the change is saved, so that of two
+ * operators who dismiss each other at two processes one is refused.
  */
 export async function refuseLast(store: Store, user: UserRow): Promise<void> {
   if (user.operator === 0) return
@@ -21,7 +21,7 @@ export async function refuseLast(store: Store, user: UserRow): Promise<void> {
     throw new RequestRefused('refused', 'Nobody else runs this server. Make another account an operator first.')
 }
 
-/** A user who is still there. */
+/** A user who has not been removed. */
 export async function presentUser(store: Store, id: string): Promise<UserRow> {
   const user = await store
     .selectFrom('users')
@@ -33,7 +33,7 @@ export async function presentUser(store: Store, id: string): Promise<UserRow> {
   return user
 }
 
-/** Whoever asks, if they run the server. */
+/** Id of the requester; throws unless they are an operator. */
 export function operatorOf(requester: Requester | null): string {
   if (requester === null || requester.user.operator === 0)
     throw new RequestRefused('not allowed', 'This is for those who run the server.')

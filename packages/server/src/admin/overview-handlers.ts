@@ -9,7 +9,7 @@ import { consoleActor } from './audit-log.ts'
 import type { AdminContext } from './context.ts'
 import { stuckMatches } from './stuck-matches.ts'
 
-/** How many deeds are told. */
+/** Number of audit entries shown. */
 const latest = 20
 
 export function overviewHandlers(parts: AdminContext): RouteHandlers<'overview'> {
@@ -70,7 +70,7 @@ async function deeds(store: Store): Promise<Overview['deeds']> {
   }))
 }
 
-/** Users are written down by id; whoever is still there is told by name. */
+/** The audit log names users by id; existing users are shown by name. */
 async function namesIn(store: Store, words: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (words.length === 0) return new Map()
   const users = await store.selectFrom('users').select(['id', 'name']).where('id', 'in', words).execute()

@@ -6,7 +6,7 @@ import { exportUser } from './export-user.ts'
 import { presentUser } from './operators.ts'
 import { removeUser } from './remove-user.ts'
 
-/** All of it is in memory until it is sent: one at a time. */
+/** An export is in memory until it is sent, so they run one at a time. */
 const exportLimits = { atOnce: 1, ofOne: 1, waiting: 20 }
 const crowded = {
   'one person': 'What is kept about you is being gathered already. Wait until it has come.',

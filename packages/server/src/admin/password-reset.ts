@@ -7,7 +7,7 @@ import { writeAuditEntry } from './audit-log.ts'
 
 const resetLasts = 24 * 3_600_000
 
-/** A token that sets one password within a day. One that was made before is void. */
+/** Creates a token that sets a password once within a day. Earlier ones become void. */
 export async function issueReset(
   store: Store,
   user: UserRow,

@@ -13,7 +13,7 @@ import { writeAuditEntry } from './audit-log.ts'
 import type { AdminContext } from './context.ts'
 import { refuseLast } from './operators.ts'
 
-/** Removes a user. `by`: the operator who did it, or null where the user did. */
+/** Removes a user. `by`: the operator, or null if the user left. */
 export async function removeUser(parts: AdminContext, user: UserRow, by: string | null): Promise<void> {
   const played = await matchesOf(parts.store, user.id)
   await parts.store.transaction().execute(async (store) => {
@@ -28,7 +28,7 @@ export async function removeUser(parts: AdminContext, user: UserRow, by: string 
       seen: null,
       holiday_until: null,
     } as const
-    // Where a guest came from is kept no longer than the guest.
+    // The address of a guest is not kept longer than the guest.
     await store.updateTable('matches').set({ payer: user.id }).where('made_by', '=', user.id).execute()
     await store.updateTable('users').set(nobody).where('id', '=', user.id).execute()
     await turnOff(store, user.id)
@@ -43,11 +43,11 @@ export async function removeUser(parts: AdminContext, user: UserRow, by: string 
   })
   parts.sessions.ended({ user: user.id, credential: null })
   await vacateSeatsOfRemoved(parts)
-  // Nobody is to read the name any longer.
+  // Live matches hold the old name.
   await reloadMatches(parts.registry, played)
 }
 
-/** Gives up every seat and every table that has not begun whose user is gone. */
+/** Vacates all seats of removed users, and deletes their matches that have not begun. */
 export async function vacateSeatsOfRemoved(parts: AdminContext): Promise<void> {
   const { store, registry, games, log } = parts
   const gone = store
@@ -67,7 +67,7 @@ export async function vacateSeatsOfRemoved(parts: AdminContext): Promise<void> {
     try {
       if (await registry.change(id, (handle) => vacateSeats(handle, user, games))) await registry.reload(id)
     } catch (fault) {
-      // A match that cannot be read must not keep anyone here. It is told among those that do not go on.
+      // An unreadable match must not stop the removal. It is listed among stuck matches.
       log.error('a seat could not be given up in its match', { match: id, fault })
       const empty = { by: 'nobody', user: null, strength: null } as const
       await store.updateTable('seats').set(empty).where('match', '=', id).where('user', '=', user).execute()

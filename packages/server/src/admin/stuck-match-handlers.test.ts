@@ -45,7 +45,7 @@ describe('the overview', () => {
   })
 })
 
-/** An opponent plays for whoever is asked. */
+/** Gives the asked seat to a bot. */
 const seatOpponent = (context: TestMatchContext, id: string) =>
   context.registry.change(id, (handle) => {
     const asked = handle.seats.find((seat) => seat.asked === 1)

@@ -30,7 +30,7 @@ export function stuckMatchHandlers(parts: AdminContext): RouteHandlers<'adminMat
 async function reload({ registry }: AdminContext, id: string): Promise<void> {
   await registry.reload(id)
   try {
-    // An opponent that was given up thinks again.
+    // A bot that was given up is asked again.
     await registry.change(id, (handle) => {
       if (handle.row.search !== null) searchAgain(handle, 0)
     })
@@ -54,7 +54,7 @@ async function end(parts: AdminContext, id: string): Promise<void> {
   }
 }
 
-/** Whether nothing of it is left. */
+/** Returns true if the match was deleted. */
 function endNow(handle: MatchHandle): boolean {
   const { status } = handle.row
   if (status === 'gathering' || status === 'dice') {
@@ -66,7 +66,7 @@ function endNow(handle: MatchHandle): boolean {
   return false
 }
 
-/** Its record stays as it is: nobody could read it to append to it. */
+/** The record stays as it is, since it cannot be read to be appended to. */
 async function endUnread({ store, registry, clock }: AdminContext, id: string): Promise<void> {
   const result: Result = { how: 'agreed', winner: null, outcome: null }
   const over = { status: 'over', result: JSON.stringify(result), updated: clock() } as const

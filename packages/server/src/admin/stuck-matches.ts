@@ -7,10 +7,10 @@ import type { Store } from '../store/open-store.ts'
 
 type Stuck = Overview['stuck'][number]
 
-/** Much longer than the slowest opponent thinks. */
+/** Much longer than the slowest bot search. */
 const opponentSilence = 10 * 60_000
 const gatheringTooLong = 60 * 24 * 3_600_000
-/** More than anyone looks through. */
+/** More than anyone reads. */
 const most = 100
 
 export async function stuckMatches(store: Store, failed: readonly FailedLoad[], now: number): Promise<Stuck[]> {

@@ -106,7 +106,7 @@ describe('operators', () => {
     await change(joffre, foch, 'mute')
     expect(await left()).toHaveLength(1)
     expect(admin.signedIn).toBeUndefined()
-    // Who steps down stays signed in where they did it, and nowhere else.
+    // An operator who steps down stays signed in there, and nowhere else.
     await change(await admin.user(foch.id), foch, 'no operator')
     expect(await left()).toEqual([])
     expect(admin.ended).toEqual([foch.id, foch.id])

@@ -15,7 +15,7 @@ import { issueReset } from './password-reset.ts'
 import { removeUser } from './remove-user.ts'
 
 const day = 24 * 3_600_000
-/** How long an invitation to register can be used. */
+/** Lifetime of an invitation to register. */
 const invitationLasts = 14 * day
 /** More than anyone reads; a search finds the others. */
 const mostUsers = 200
@@ -88,7 +88,7 @@ const columns: Readonly<Record<Measure, Partial<UserRow>>> = {
   'no operator': { operator: 0 },
 }
 
-/** A program with an operator's token runs the server, but does not decide who else does. */
+/** A program with an operator’s token may not change who is an operator. */
 function refuseToken(user: UserRow, action: Measure | 'remove'): void {
   if (action === 'make operator' || action === 'no operator' || (action === 'remove' && user.operator === 1))
     throw new RequestRefused('not allowed', 'No token does this: who runs the server is settled on the admin page.')
@@ -97,8 +97,7 @@ function refuseToken(user: UserRow, action: Measure | 'remove'): void {
 }
 
 /**
- * Also what the command line does. True where the user's rights have changed: whatever they were signed in with has ended
- * then, and they sign in anew.
+ * Also used by the command line. Returns true if the user’s rights have changed: all their sessions have ended then.
  */
 export async function applyUserAction(
   store: Store,
@@ -144,7 +143,7 @@ async function found(store: Store, search: string): Promise<AdminUser[]> {
     )
     .where('kind', '!=', 'removed')
     .$if(wanted !== '', (query) =>
-      // Guests have no folded name: theirs is folded by the database as well as it can.
+      // Guests have no folded name, so the database folds theirs as well as it can.
       query.where((user) =>
         user.or([
           sql<boolean>`coalesce(folded, lower(name)) like ${`%${literally(wanted)}%`} escape '!'`,
@@ -165,5 +164,5 @@ async function found(store: Store, search: string): Promise<AdminUser[]> {
   }))
 }
 
-/** What `like` would read as a wild card, meant as it stands. */
+/** Escapes wild cards of `like`. */
 const literally = (text: string): string => text.replaceAll(/[!%_]/g, '!$&')

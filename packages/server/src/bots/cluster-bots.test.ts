@@ -28,7 +28,7 @@ interface Process {
   thinks(thinkers: SearchPool): Promise<ClusterBots>
 }
 
-/** As many processes as are wanted, over one database. */
+/** Creates processes that share a database. */
 async function processes(): Promise<() => Promise<Process>> {
   const database = await freshDatabase()
   const circle = new FakeCluster()
@@ -121,14 +121,14 @@ describe('a bot of several processes', () => {
       await at.choose(id, 'attack', [-1, 0])
     }
     const anns = await at.match('orders', { north: bot, south: {} }, { payer: 'ann' })
-    // Of the guests' six only so many compete with others at all.
+    // Only some of the guests’ six jobs compete with those of others.
     expect(await jobs.count()).toEqual(new Map([['opponent', { waiting: 5, running: 0, givenUp: 0 }]]))
     const searchPool = new ManualSearchPool()
     await (await begin()).thinks(searchPool)
     for (let i = 0; i < 2; i++) await searchPool.let('think')
     await vi.waitFor(async () => expect((await at.entries(anns)).length).toBeGreaterThan(1))
     expect(searchPool.jobs.slice(0, 2).map(({ record }) => record.game)).toEqual(['raid', 'orders'])
-    // Those that did not compete come up as the others are answered.
+    // The rest follow as the others are answered.
     const turns = setInterval(() => void searchPool.let('think'), 5)
     try {
       for (const id of theirs) await vi.waitFor(async () => expect((await at.entries(id)).length).toBeGreaterThan(2))

@@ -23,7 +23,7 @@ const bot = { by: 'opponent', strength: 'recruit' } as const
 const raid = (at: TestLiveMatches, payer = 'ann') => at.match('raid', { attack: {}, defend: bot }, { payer })
 const guests = payersUnder('secret')({ id: 'bob', kind: 'guest' }, '192.0.2.1')
 
-/** Until the match waits for the attack, whose player is here. */
+/** Waits until the attacking player is asked. */
 const answered = (at: TestLiveMatches, id: string) =>
   vi.waitFor(async () => {
     const waits = await at.registry.read(
@@ -109,7 +109,7 @@ describe('a deputy', () => {
   })
 })
 
-/** Somebody answers anything. */
+/** Gives any legal answer. */
 function choosing(match: AnyMatch | null, seat: string): void {
   const question = match?.asked(seat)?.question
   if (match === null || question === undefined) throw new Error('nobody is asked')
@@ -273,7 +273,7 @@ describe('bots in threads', () => {
   test('a bot plays the Great War, and the main thread stays free', async () => {
     const at = await parlour()
     const threads = createSearchPool(1, at.log)
-    /** How often the main thread came round to something else while an opponent thought. */
+    /** Number of turns of the main thread’s event loop during each search. */
     const rounds: number[] = []
     seat(at, {
       ...threads,
@@ -302,7 +302,7 @@ describe('bots in threads', () => {
     }
     expect((await at.entries(id)).some(({ body }) => body.includes('"british"'))).toBe(true)
     expect(at.said).toEqual([])
-    // One that thought in it would let it come round to nothing.
+    // A search in the main thread would leave it no turns.
     expect(Math.max(...rounds)).toBeGreaterThan(10)
   })
 

@@ -15,11 +15,11 @@ import { type ClusterPayload, nextBatch } from './message-batches.ts'
 
 /** Lock class: each connection locks its own number while it lives; the lock ends with the connection. */
 const living = 19_181_112
-/** What those share a lock of besides who serve nobody: while there are only such, the server is down. */
+/** Lock class shared by workers in addition: while only they live, the server counts as down. */
 const helping = 19_181_114
 /** Interval of liveness checks in milliseconds. */
 const lookEvery = 1000
-/** A line that does not answer for so long is cut: with the pause before it was asked, less than five seconds. */
+/** Time limit for a reply in milliseconds; together with the delay before the query less than five seconds. */
 const patience = 3000
 /** Delay before reconnecting, in milliseconds. */
 const pause = 250
@@ -38,7 +38,7 @@ export class PostgresCluster implements Cluster {
   private self = 0
   private readonly own = new Set<number>()
   private others: ReadonlySet<number> = new Set()
-  /** When everything that was told had surely been heard. */
+  /** All messages up to this time have been received. */
   private heardAll = 0
   private readonly waiting: ClusterMessage[] = []
   private count = 0
@@ -79,9 +79,9 @@ export class PostgresCluster implements Cluster {
     await line?.end()
   }
 
-  /** While there is no line it waits for the next. */
+  /** Without a connection it waits for the next one. */
   private async tellAll(): Promise<void> {
-    // What happens at the same moment is told together.
+    // Collects messages of the same moment.
     await Promise.resolve()
     while (this.line !== null && this.waiting.length > 0) {
       const news = nextBatch(this.waiting)
@@ -112,7 +112,7 @@ export class PostgresCluster implements Cluster {
       connection.on('notification', ({ payload }) => this.heard(payload ?? '', listener))
       const named = await connection.query<{ name: string }>(`select ${channel} as name`)
       await connection.query(`listen ${connection.escapeIdentifier(named.rows[0]?.name ?? '')}`)
-      // Before it is counted at all: whoever only helps must at no moment be taken for a server.
+      // Locked first, so that a worker never counts as a server.
       if (this.helps) await connection.query(`select pg_advisory_lock_shared(${helping}, 0)`)
       await connection.query(`select pg_advisory_lock_shared(${servingLockKey}), pg_advisory_lock(${living}, ${self})`)
       this.own.add(self)
@@ -129,7 +129,7 @@ export class PostgresCluster implements Cluster {
     try {
       const { from, news } = JSON.parse(text) as ClusterPayload
       if (this.own.has(from)) return
-      // It may end before it is counted.
+      // The sender may end before it is counted.
       if (!this.others.has(from)) this.others = new Set([...this.others, from])
       for (const one of news) listener.hear(one, from)
     } catch (fault) {
@@ -173,7 +173,7 @@ export class PostgresCluster implements Cluster {
     const now = new Set(rows.map(({ process }) => process).filter((process) => !this.own.has(process)))
     const ended = [...this.others].filter((process) => !now.has(process))
     this.others = now
-    // An answer comes behind everything that was to be heard before it was asked.
+    // A reply arrives after all messages sent before the query.
     this.heardAll = began
     if (ended.length > 0) listener.ended(ended)
   }
@@ -183,7 +183,7 @@ interface Living {
   readonly process: number
 }
 
-/** The numbers of the processes that serve the same tables: those that share the lock of these. */
+/** Processes that serve the same tables: those that share the lock of these tables. */
 const whoLives = `
   select own.objid::int as process
   from pg_locks own join pg_locks shared on shared.pid = own.pid and shared.database = own.database
@@ -192,7 +192,7 @@ const whoLives = `
     and shared.locktype = 'advisory' and shared.classid = ${servingLockKey.split(',')[0]}
     and shared.objid::bigint = (hashtext(current_schema())::bigint & 4294967295)`
 
-/** Without those who only help. */
+/** Without workers. */
 const whoServes = `${whoLives}
     and not exists (
       select from pg_locks helps

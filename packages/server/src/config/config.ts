@@ -19,59 +19,59 @@ import {
 } from './environment.ts'
 import { mailProblems, type NoticesConfig, noticesFrom, noticeVariables } from './notification-config.ts'
 
-/** So many requests from one address within so many milliseconds. */
+/** A number of requests per address within a number of milliseconds. */
 interface Limit {
   readonly most: number
   readonly within: number
 }
 
-/** What is limited. Everything counts as `requests`; the others count beside it. */
+/** Kinds of limits. Every request counts as `requests`; the others count in addition. */
 export type RateLimitName = 'requests' | 'signIn' | 'register' | 'guests' | 'reset' | 'ways'
 export type RateLimits = Readonly<Record<RateLimitName, Limit>>
 
 export interface Config {
   readonly host: string
   readonly port: number
-  /** Where the server keeps its files. */
+  /** Folder of the server’s files. */
   readonly folder: string
-  /** The address of the database that several processes share; null: a file in the folder. */
+  /** Address of a database shared by several processes; null for a file in the folder. */
   readonly database: string | null
-  /** The address that people use, as far as it is known: without a slash at its end. */
+  /** Public address of the server, if configured, without a final slash. */
   readonly url: string | null
-  /** The path of that address: '' at the root, '/firestep' below one. */
+  /** Path of that address: '' at the root, '/firestep' below it. */
   readonly base: string
-  /** People come by https: cookies never travel without. */
+  /** The public address is https: cookies are sent over https only. */
   readonly secure: boolean
-  /** The proxies before it: from them, and only them, it is believed who asks. */
+  /** Trusted proxies: only their forwarded client addresses count. */
   readonly proxy: readonly string[]
-  /** How many opponents may think at once; none, where workers do it. */
+  /** Number of concurrent bot searches; 0 where workers do them. */
   readonly threads: number
-  /** Who may register, until an operator says otherwise. */
+  /** Default for who may register; operators can change it. */
   readonly registration: Registration
-  /** Who may lay tables with corrections, until an operator says otherwise. */
+  /** Default for who may create matches with overlays; operators can change it. */
   readonly corrections: Corrections
-  /** Operators have to sign in in two steps before they may do anything as such. */
+  /** Operators need two-factor sign-in for admin routes. */
   readonly operatorsTwoFactor: boolean
-  /** Seals second factors; null: a key that lies in the store does. */
+  /** Encrypts second factors; null for a key in the store. */
   readonly twoFactorKey: string | null
   readonly limits: RateLimits
   readonly live: LiveConfig
   readonly callers: CallerLimits
   readonly timeouts: Timeouts
-  /** More names that the server goes by. */
+  /** Further host names of the server. */
   readonly hosts: readonly string[]
-  /** A guest who was not here for so many days and plays nothing any more is removed; null: never. */
+  /** Days of inactivity after which guests without an open match are removed; null: never. */
   readonly guestDays: number | null
-  /** The least that is written to the log. */
+  /** Minimum log level. */
   readonly log: LogLevel
-  /** Who may read the figures. */
+  /** Readers of the metrics. */
   readonly metrics: MetricsFor
   readonly notices: NoticesConfig
-  /** Replies are held against their shapes: all of them in tests, those that are small otherwise. */
+  /** Which replies are validated: all in tests, otherwise only small ones. */
   readonly checkReplies: 'all' | 'small'
 }
 
-/** What one socket may ask: so much in a row, so much of it again each second, and so many matches at a time. */
+/** Limits of one socket: requests in a burst, requests per second, and followed matches. */
 interface LiveConfig {
   readonly asks: number
   readonly asksPerSecond: number
@@ -83,23 +83,23 @@ export interface MostSockets {
   readonly ofAddress: number
 }
 
-/** What one caller may have: sockets at a time, and milliseconds of the processor in a while. */
+/** Limits of one caller: open sockets, and milliseconds of processor time within a period. */
 interface CallerLimits {
   readonly work: number
   readonly sockets: MostSockets
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 interface Timeouts {
-  /** Until the headers of a request are there. */
+  /** Until the headers have arrived. */
   readonly headers: number
-  /** Until all of it is there. */
+  /** Until the whole request has arrived. */
   readonly request: number
-  /** In which nothing comes or goes. */
+  /** Without traffic. */
   readonly idle: number
 }
 
-/** Nobody, programs on this machine, or whoever shows the token. */
+/** Closed, open to programs on this machine, or to requests with the token. */
 export type MetricsFor = 'nobody' | 'this machine' | { readonly token: string }
 
 const minute = 60_000
@@ -113,7 +113,7 @@ const address = z.string().transform((text, context) => {
   const url = new URL(text)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return wrong('must begin with http:// or https://')
   if (url.search !== '' || url.hash !== '' || url.username !== '') return wrong('must be a plain address')
-  // It is written into the page and into cookies, and read as a path of routes.
+  // The path is written into the page and cookies, and is matched by routes.
   if (!/^(\/[\w.~-]+)*\/?$/.test(url.pathname)) return wrong('must have a path of letters, digits and - _ . ~')
   return url
 })
@@ -125,7 +125,7 @@ const database = z
     'must be the address of a PostgreSQL database, for example postgresql://firestep:password@localhost/firestep',
   )
 
-/** Asked of the library that Fastify asks, which would throw later. It takes 1 for 0.0.0.1: that is a slip. */
+/** Uses the library that Fastify uses, which would throw later. It reads 1 as 0.0.0.1, which is a mistake. */
 function isProxy(text: string): boolean {
   try {
     proxyAddresses.compile(text)
@@ -170,7 +170,7 @@ const limit = (most: string, within: number, meaning: string) =>
     meaning,
   )
 
-/** Every variable that is read, each once: `firestep serve --help` prints them from here. */
+/** All environment variables; `firestep serve --help` prints them from here. */
 const variables = z
   .strictObject({
     PORT: withDefault(wholeNumber(0, 65_535), '1914', 'the port to listen on; 0 takes a free one'),
@@ -272,7 +272,7 @@ const variables = z
     ),
   })
   .superRefine((read, context) => {
-    // Only where there may be workers a server need not think itself.
+    // Only a server with workers may do without threads.
     if (read.FIRESTEP_TIMEOUT_HEADERS > read.FIRESTEP_TIMEOUT_REQUEST)
       context.addIssue({
         code: 'custom',
@@ -288,7 +288,7 @@ const variables = z
     for (const message of mailProblems(read)) context.addIssue(message)
   })
 
-/** Read by the programs of our examples, not by a server, which may be started beside them. */
+/** Read by the example programs, not by a server, which may be started beside them. */
 const elsewhere = ['FIRESTEP_TOKEN']
 
 export const configVariables = (): Variable[] => variablesOf(variables)
@@ -342,19 +342,19 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-/** What a server without any settings has, for tests and benches; they change what they need. */
+/** Configuration without any settings, for tests and benches, with changes. */
 export const testConfig = (changed: Partial<Config> = {}): Config => ({
   ...readConfig({}),
   host: '127.0.0.1',
   port: 0,
   hosts: ['firestep.test'],
-  // Tests make everybody come from one address, on machines of any pace.
+  // In tests all clients share one address, on machines of any speed.
   callers: { work: 1e9, sockets: { ofUser: 1e9, ofAddress: 1e9 } },
   checkReplies: 'all',
   ...changed,
 })
 
-/** So much that nobody meets it. */
+/** Limits too high to be reached. */
 export const noLimits: RateLimits = {
   requests: { most: 1e9, within: minute },
   signIn: { most: 1e9, within: minute },

@@ -1,7 +1,7 @@
 /** Environment variables as zod schemas, with defaults, descriptions and readable errors. */
 import { z } from 'zod'
 
-/** What is wrong with the configuration, in words for whoever started the server. */
+/** Errors of the configuration, as text for the operator. */
 export class BadConfig extends Error {
   override readonly name = 'BadConfig'
 }
@@ -11,17 +11,17 @@ export type Environment = Readonly<Record<string, string | undefined>>
 interface Facts {
   /** One line, as `--help` prints it. */
   readonly meaning: string
-  /** The text that an unset variable stands for; null where there is none. */
+  /** The text equivalent to an unset variable; null if there is none. */
   readonly value: string | null
-  /** The default for people. */
+  /** The default as shown to people. */
   readonly usual: string
-  /** A value that holds a password or token is never repeated. */
+  /** A value that holds a password or token is never printed. */
   readonly secret: boolean
 }
 
 const facts = z.registry<Facts>()
 
-/** Text that a variable was set to. An issue's message goes on after "it": "must be a whole number". */
+/** Parses the text of a variable. An issue’s message continues after "it": "must be a whole number". */
 type Parser<T> = z.ZodType<T, string>
 
 interface Manner {
@@ -71,10 +71,10 @@ export const variablesOf = (schema: z.ZodObject): Variable[] =>
     return { name, meaning, value, usual }
   })
 
-/** The variables with this beginning are ours alone: one that is unknown is a slip. */
+/** Prefix of our variables: an unknown one with it is a mistake. */
 const prefix = 'FIRESTEP_'
 
-/** An empty variable is one that is not set. */
+/** An empty variable counts as unset. */
 export function parseEnvironment<S extends z.ZodObject>(
   schema: S,
   environment: Environment,
@@ -110,7 +110,7 @@ const closest = (name: string, known: readonly string[]): string =>
     .map((one) => ({ one, far: distance(bare(name), bare(one)) }))
     .reduce((best, next) => (next.far < best.far ? next : best), { one: '', far: Number.POSITIVE_INFINITY }).one
 
-/** The edit distance of Levenshtein: letters to add, take away or change. */
+/** Levenshtein distance: letters to add, remove or change. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

@@ -4,15 +4,15 @@ import type { ChannelRow } from '../store/schema.ts'
 import { oneOf, wholeNumber, withDefault, withoutDefault } from './environment.ts'
 
 export interface NoticesConfig {
-  /** The server that takes mail, and whom it comes from; null: nobody gets mail. */
+  /** Mail server and sender; null: no mail is sent. */
   readonly mail: { readonly server: string; readonly from: string } | null
-  /** Where webhooks may lead: nowhere, to everyone's addresses by https, or anywhere. */
+  /** Allowed webhook addresses: none, public ones by https, or any. */
   readonly webhooks: 'off' | 'https' | 'any'
-  /** How long a match waits before somebody is told, in milliseconds. */
+  /** Milliseconds that a match waits before a notification. */
   readonly grace: number
 }
 
-/** Why nobody is told by ways of a kind; null where they are. */
+/** Why the operator has closed this kind of channel; null if it is open. */
 export function closedWhy(kind: ChannelRow['kind'], { mail, webhooks }: NoticesConfig): string | null {
   if (kind === 'mail' && mail === null) return 'This server sends no mail: nobody has set that up.'
   if (kind === 'webhook' && webhooks === 'off') return 'This server calls no webhooks.'
@@ -60,7 +60,7 @@ interface Read {
   readonly FIRESTEP_NOTICE_AFTER: number
 }
 
-/** Why these variables do not go together. */
+/** Conflicts between these variables. */
 export function mailProblems({ FIRESTEP_SMTP: server, FIRESTEP_MAIL_FROM: from, FIRESTEP_URL: url }: Read): string[] {
   if (server === undefined)
     return from === undefined ? [] : ['FIRESTEP_MAIL_FROM is set, but no mail is sent without FIRESTEP_SMTP']

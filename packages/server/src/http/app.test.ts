@@ -302,7 +302,7 @@ describe('rate limits', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await app.inject({ url: '/api/nothing' })).statusCode).toBe(429)
     expect((await app.inject({ url: '/api/me', remoteAddress: '10.1.1.1' })).statusCode).toBe(200)
-    // One network of the newer kind is one asker, whatever it calls itself.
+    // An IPv6 network counts as one address.
     for (let n = 0; n < 8; n++) await app.inject({ url: '/api/me', remoteAddress: `2001:db8::${n}` })
     expect((await app.inject({ url: '/api/me', remoteAddress: '2001:db8::ffff' })).statusCode).toBe(429)
   })
@@ -341,7 +341,7 @@ describe('a socket', () => {
       socket.send(requester?.user.name ?? 'a stranger')
     })
   }
-  /** What is heard first, or the status it is refused with. */
+  /** The first message, or the status of the refusal. */
   const heard = (port: number, path: string, headers: Record<string, string>) =>
     new Promise<string>((done, fail) => {
       const key = { 'sec-websocket-version': '13', 'sec-websocket-key': 'Zmlyc3Qgc3RlcCwgMTkxNA==' }
@@ -351,7 +351,7 @@ describe('a socket', () => {
         done(String(statusCode))
       })
       asked.on('upgrade', (_, socket, head) => {
-        // A short text comes as two bytes and the text.
+        // A short text frame has two bytes before its text.
         const told = (frame: Buffer) => {
           socket.destroy()
           done(frame.subarray(2).toString())
@@ -400,7 +400,7 @@ describe('a socket', () => {
       socket.on('data', (part) => {
         if (said === '') socket.write(Buffer.from([0xc2, 0x81]))
         said += part
-        // A frame that closes: two bytes, and the reason.
+        // A close frame: two bytes, and the reason.
         if (said.includes('\x88\x02')) socket.end()
       })
       socket.on('error', fail)

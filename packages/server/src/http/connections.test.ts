@@ -17,7 +17,7 @@ async function impatient(timeouts: { headers: number; request: number; idle: num
   open.push(testApp)
   await testApp.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = testApp.app.server.address() as { port: number }
-  /** Says something and waits until the other side hangs up: what it was told. */
+  /** Sends a text and returns everything received until the server closes the connection. */
   const told = (text: string) =>
     new Promise<string>((done, fail) => {
       let heard = ''

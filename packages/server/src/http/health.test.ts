@@ -39,7 +39,7 @@ describe('health', () => {
     const released = new Promise<void>((done) => {
       release = done
     })
-    // Somebody keeps what is to be kept, and does not come to an end.
+    // A transaction holds the row and does not end.
     let busy: Promise<void> = Promise.resolve()
     await new Promise<void>((begun) => {
       busy = store.transaction().execute(async (tx) => {

@@ -93,14 +93,14 @@ test('page, API, metrics and socket refuse other hosts with 421, naming FIRESTEP
     expect(refused.body).toContain('FIRESTEP_HOSTS')
     expect((await app.inject({ url, headers: { host: 'localhost:1914' } })).statusCode, url).not.toBe(421)
   }
-  // Browsers get a page; what they asked for is escaped.
+  // Browsers get a page; the quoted host is escaped.
   const read = { host: 'evil.example<b>', accept: 'text/html,*/*;q=0.8' }
   const seen = await app.inject({ url: '/', headers: read })
   expect(seen.statusCode).toBe(421)
   expect(seen.headers['content-type']).toContain('text/html')
   expect(seen.body).toContain('evil.example&#60;b&#62;')
   expect(refusalOf(await app.inject({ url: '/api/me', headers: read }))).toBe('421 not allowed')
-  // A proxy that is not trusted is not believed, whatever it forwards.
+  // Forwarded hosts of an untrusted proxy are ignored.
   const forwarded = await app.inject({
     url: '/api/me',
     headers: { host: 'evil.example', 'x-forwarded-host': 'localhost' },

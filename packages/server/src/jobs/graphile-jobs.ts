@@ -25,18 +25,18 @@ import { WorkerLiveness } from './worker-liveness.ts'
 
 /** Poll interval for due jobs without a notification, in milliseconds. */
 const pollInterval = 2000
-/** By itself it lets go of what it cannot write down when a job has ended, as a fault of the whole process. */
+/** Otherwise graphile-worker drops failures to save a finished job as errors of the whole process. */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
-/** Before hands that were lost are replaced. */
+/** Delay before lost workers are replaced, in milliseconds. */
 const pause = 1000
-/** So long it may take to write down that a job has ended, when the process ends: others set it free otherwise. */
+/** Time limit at shutdown for saving finished jobs, in milliseconds: otherwise other processes release them. */
 const farewell = 5000
 
 export class GraphileJobs implements Jobs {
   private readonly store: Store
   private readonly log: Log
   private readonly pool: pg.Pool
-  /** Where graphile-worker keeps its tables. */
+  /** Schema of graphile-worker’s tables. */
   private readonly schema: string
   private readonly living: WorkerLiveness
   private readonly shifts = new Set<JobRunner>()
@@ -53,7 +53,7 @@ export class GraphileJobs implements Jobs {
     const engine = engineOf(store)
     const jobs = new GraphileJobs(store, database, `${await engine.schema(store)}_jobs`, log)
     try {
-      // It makes its tables itself. Of several processes that start at once one does, and the others find them made.
+      // graphile-worker creates its tables itself. Of several processes that start at once, one does so.
       await engine.alone(store, () => runMigrations(jobs.settings()))
       await jobs.sweep()
       await jobs.living.begin()
@@ -68,7 +68,8 @@ export class GraphileJobs implements Jobs {
     { task, key, at, attempts = defaultAttempts, priority = 0, payload }: Job,
     within = this.store,
   ): Promise<void> {
-    // What is under way under the same key ends without a trace. What waits is held, so that nobody takes it meanwhile.
+    // A running job with the same key ends without effect. The waiting one is locked, so that no worker takes it
+    // meanwhile.
     if (key !== undefined)
       await sql`
         with held as (select id, locked_at from ${this.table} where key = ${key} for update)
@@ -146,8 +147,8 @@ export class GraphileJobs implements Jobs {
     const tasks = Object.entries(handlers).map(
       ([task, handler]) => [task, this.taskOf(task, handler, attended)] as const,
     )
-    // Hands that fail to ask for their tasks when they begin keep failing, for they keep that answer: others take their place,
-    // as soon as all of them have noticed.
+    // Workers that fail to fetch their first task keep failing, because they cache that result. They are replaced once
+    // all of them have noticed.
     const events = new EventEmitter() as WorkerEvents
     const hands = runTaskList({ ...this.settings(), concurrency, events }, Object.fromEntries(tasks), this.pool)
     const layDown = () => void Promise.resolve(hands.gracefulShutdown()).catch(() => undefined)
@@ -166,7 +167,7 @@ export class GraphileJobs implements Jobs {
       } catch (fault) {
         if (signal.aborted) await this.handBack(job.id)
         else logJobFailure(this.log, task, attempt, fault)
-        // What has been handed back is no longer graphile-worker's to fail.
+        // A returned job is no longer graphile-worker’s to fail.
         throw fault
       }
     }
@@ -185,19 +186,19 @@ export class GraphileJobs implements Jobs {
   }
 }
 
-/** What a shift wants to know of the work that is done in it. */
+/** Callbacks of a runner for its jobs. */
 interface Attended {
   readonly signal: AbortSignal
   during<R>(work: Promise<R>): Promise<R>
 }
 
-/** Handlers at work, for as long as nobody stops them, whatever becomes of the hands that do it. */
+/** Running handlers; lost workers are replaced until the runner is stopped. */
 class Shift implements JobRunner {
   private readonly log: Log
   private readonly ending = new AbortController()
   private readonly over: Promise<void>
   private hands: WorkerPool | null = null
-  /** What handlers do at this moment. */
+  /** Handlers running now. */
   private readonly work = new Set<Promise<unknown>>()
 
   constructor(living: WorkerLiveness, log: Log, begin: (attended: Attended) => WorkerPool) {
@@ -212,7 +213,7 @@ class Shift implements JobRunner {
     this.log.warn('jobs could not be handed back: others set them free')
   }
 
-  /** Handlers have ended long ago, and the database does not hear of it. */
+  /** The handlers have ended long ago, but the database cannot be told. */
   private async unheard(): Promise<null> {
     await Promise.allSettled(this.work)
     await new Promise((go) => setTimeout(go, farewell).unref())
@@ -243,8 +244,8 @@ class Shift implements JobRunner {
 }
 
 /**
- * It lays its work down as soon as tables like its own are made, whosever in the same database. Ours change when the server is
- * upgraded, and then everything is stopped.
+ * Ignores notifications: graphile-worker stops when tables like its own are created anywhere in the database. Ours
+ * change in upgrades only, when everything is stopped.
  */
 class Deaf extends PgConnection {
   override emit(name: string | symbol, ...about: readonly unknown[]): boolean {
@@ -254,7 +255,7 @@ class Deaf extends PgConnection {
   }
 }
 
-/** Of what it has to say only what troubles it: which job did what is ours to say, without what it was about. */
+/** Only warnings and errors: which job did what is logged by us, without payloads. */
 const quiet = (log: Log): Logger =>
   new Logger(() => (level, message, about) => {
     if (level === 'error' && about?.failure !== true) log.warn(`jobs: ${message}`)

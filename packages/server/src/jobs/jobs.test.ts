@@ -14,7 +14,7 @@ interface House {
   readonly store: Store
   readonly jobs: Jobs
   readonly said: { readonly level: string; readonly what: string; readonly task?: string }[]
-  /** Another that opens the same store: on a database beside the first, on a file after it. */
+  /** Opens the same store again: a database beside the first, a file after it. */
   again(): Promise<Jobs>
 }
 
@@ -35,7 +35,7 @@ async function house(engine: (typeof engines)[number]): Promise<House> {
   return { store, jobs: await begin(), said, again: begin }
 }
 
-/** A handler that writes down what it was given, and does as it is told. */
+/** A handler that records its payloads and runs the given function. */
 function handler(does: (payload: Payload, attempt: Attempt) => unknown = () => undefined) {
   const given: Payload[] = []
   const handle = async (payload: Payload, attempt: Attempt) => {
@@ -69,7 +69,7 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     await given('Cadorna')
     await store.transaction().execute(async (tx) => {
       await jobs.add({ task: 'letter', payload: { to: 'Foch' } }, tx)
-      // A file has one connection: until the transaction ends nobody else can add anything, or look for it.
+      // A file has one connection: during the transaction jobs can be added only within it.
       const beside = engine === 'sqlite' ? tx : undefined
       await jobs.add({ task: 'letter', payload: { to: 'Diaz' } }, beside)
       if (engine === 'postgres') await given('Cadorna', 'Diaz')
@@ -201,7 +201,7 @@ describe.each(engines)('jobs in a store: %s', (engine) => {
     })
     for (let i = 0; i < 12; i++) await jobs.add({ task: 'letter', payload: { i } })
     await jobs.work({ letter: letters.handle }, 3)
-    // Whenever as many as may be are under way one of them ends, and another comes.
+    // When all slots are taken, one job ends and another starts.
     for (let begun = 3; begun <= 12; begun++) {
       await vi.waitFor(() => expect(letters.given.length).toBeGreaterThanOrEqual(begun))
       underWay.shift()?.()

@@ -12,20 +12,20 @@ export interface Job {
   readonly task: string
   /** A waiting job with the same key is replaced. A running one is left alone, and the new one runs too. */
   readonly key?: string
-  /** Not before this time, in milliseconds since 1970. */
+  /** Earliest start, in milliseconds since 1970. */
   readonly at?: number
   /** Attempts before it is given up. */
   readonly attempts?: number
-  /** Of what is due, the lowest is done first; left out, 0. */
+  /** Lower numbers are done first; default 0. */
   readonly priority?: number
   readonly payload: Payload
 }
 
 /** State of one attempt at a job. */
 export interface Attempt {
-  /** The first is 1. */
+  /** Starts with 1. */
   readonly number: number
-  /** If this one fails the job is given up. */
+  /** If this attempt fails, the job is given up. */
   readonly last: boolean
   /**
    * Aborted when the process ends. A handler that throws then returns the job untouched; one that is nearly done may go

@@ -1,4 +1,4 @@
-/** Jobs of a store that one process has for itself: a table, and a timer for the next due job. */
+/** Jobs of a store used by one process: a table, and a timer for the next due job. */
 import { type Selectable, sql } from 'kysely'
 import type { Log } from '../logging/log.ts'
 import type { Store } from '../store/open-store.ts'
@@ -19,9 +19,9 @@ import { logJobFailure, retryDelay } from './retries.ts'
 
 type Row = Selectable<JobRow>
 
-/** What is due later than this is looked for again by then, in milliseconds. */
+/** Longest timer in milliseconds; later jobs are looked for again then. */
 const longest = 60_000
-/** Before the store is asked again that did not answer. */
+/** Delay after a store failure, in milliseconds. */
 const pause = 1000
 
 export class TableJobs implements Jobs {
@@ -44,14 +44,14 @@ export class TableJobs implements Jobs {
 
   async add(job: Job, within = this.store): Promise<void> {
     const { task, key, at = Date.now(), attempts: most = defaultAttempts, priority = 0, payload } = job
-    // What is under way under the same key ends without a trace.
+    // A running job with the same key ends without effect.
     if (key !== undefined) await within.deleteFrom('jobs').where('key', '=', key).execute()
     const row = { task, key: key ?? null, at, payload: JSON.stringify(payload), most, priority }
     await within
       .insertInto('jobs')
       .values({ ...row, attempts: 0, running: 0, fault: null })
       .execute()
-    // In a transaction: the look comes when that has ended, for there is one connection.
+    // Inside a transaction the look waits for its end, since there is one connection.
     for (const shift of this.shifts) shift.look()
   }
 
@@ -116,7 +116,7 @@ export class TableJobs implements Jobs {
   }
 }
 
-/** Handlers at work, so many at once. */
+/** Running handlers, limited in number. */
 class Shift {
   private readonly store: Store
   private readonly log: Log
@@ -135,7 +135,7 @@ class Shift {
     this.concurrency = concurrency
   }
 
-  /** Looks for what is due, and then again when the next is. */
+  /** Looks for due jobs, now and when the next one is due. */
   look(): void {
     this.again = this.looking !== null
     if (this.again || this.ending.signal.aborted) return
@@ -159,7 +159,7 @@ class Shift {
     await Promise.all(this.running)
   }
 
-  /** Begins what is due, as far as there are hands; in how many milliseconds the next is. */
+  /** Starts due jobs in free slots; returns the milliseconds until the next one is due. */
   private async begin(): Promise<number> {
     for (const job of await this.take()) {
       const doing = this.do(job)

@@ -26,7 +26,7 @@ async function house() {
   return { store, jobs, said, name: schema, table: sql.id(`${schema}_jobs`, '_private_jobs') }
 }
 
-/** On a busy machine a line may not answer in time, and is replaced. */
+/** On a busy machine a connection may be too slow, and is replaced. */
 const slow = 'the line to those who do jobs was cut'
 
 describe('locked jobs', () => {
@@ -44,7 +44,7 @@ describe('locked jobs', () => {
     }
     await jobs.work({ letter }, 2)
     await vi.waitFor(() => expect(begun).toEqual(['Haig']))
-    // Both have been held for long: whoever looks for the one finds the other too.
+    // Both have been locked for long, so a search for the one also finds the other.
     await sql`update ${table} set locked_at = now() - interval '1 hour'`.execute(store)
     await vi.waitFor(() => expect(begun).toContain('Foch'))
     const running = new Map([['letter', { waiting: 0, running: 1, givenUp: 0 }]])
@@ -78,7 +78,7 @@ describe('locked jobs', () => {
     const { store, jobs, name } = await house()
     const done = new Set<unknown>()
     const letter = async ({ number }: { readonly number?: unknown }) => {
-      // Under way for a moment, so that connections are cut at it.
+      // Takes a moment, so that connections are cut during the job.
       await jobs.count().catch(() => undefined)
       done.add(number)
     }
@@ -93,7 +93,7 @@ describe('locked jobs', () => {
   })
 })
 
-/** All connections of this test but the one that cuts them. */
+/** Cuts all connections of this test but its own. */
 async function cutAll(store: Store, name: string): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -70,7 +70,7 @@ export class WorkerLiveness {
     if (connection !== null) this.inTurn(() => locked(connection, what, hands)).catch(() => this.cut())
   }
 
-  /** A connection is asked one thing after another. */
+  /** A connection runs one query at a time. */
   private inTurn<R>(ask: () => Promise<R>): Promise<R> {
     const asked = this.last.then(ask, ask)
     this.last = asked
@@ -83,7 +83,7 @@ export class WorkerLiveness {
       application_name: 'firestep jobs',
       patience: every,
     })
-    // What breaks is found out by the next look.
+    // The next check finds broken connections.
     connection.on('error', () => undefined)
     try {
       await connection.connect()

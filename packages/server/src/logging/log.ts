@@ -10,16 +10,16 @@ export interface Log {
 }
 
 export interface PinoLog extends Log {
-  /** The least that it writes, and where to: Fastify's own lines go the same way. */
+  /** Minimum level and destination; Fastify’s own lines go there too. */
   readonly least: LogLevel
   readonly stream: DestinationStream
 }
 
-/** The most talkative first; each says what the later ones say too. */
+/** From most to least verbose; each level includes the later ones. */
 export const logLevels = ['info', 'warn', 'error', 'none'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Faults are written with their stacks, whatever they are called. */
+/** Errors are written with their stacks, under any key. */
 const inFull = (about: About): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(about).map(([name, value]) => [name, value instanceof Error ? faultInFull(value) : value]),
@@ -41,7 +41,7 @@ export const pinoOptions = (least: LogLevel) =>
     errorKey: 'fault',
     timestamp: () => `,"at":"${new Date().toISOString()}"`,
     formatters: { level: (level) => ({ level }), log: inFull },
-    // Already in full.
+    // Errors are already written in full.
     serializers: { fault: (fault: unknown) => fault },
   }) satisfies LoggerOptions
 
@@ -58,8 +58,8 @@ function logTo(stream: DestinationStream, least: LogLevel): PinoLog {
 
 export const jsonLog = (write: (line: string) => void): PinoLog => logTo({ write }, 'info')
 
-/** Written to the stream of errors, at once: what a command prints is for people. */
+/** Writes to stderr synchronously: stdout of a command is for people. */
 export const ownLog = (least: LogLevel): PinoLog => logTo(destination(2), least)
 
-/** The same log, from a level on. */
+/** The same log with a minimum level. */
 export const fromLevel = ({ stream }: PinoLog, least: LogLevel): PinoLog => logTo(stream, least)

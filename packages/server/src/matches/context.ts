@@ -71,7 +71,7 @@ export interface MatchContext {
   readonly holidays: Holidays
   readonly limits: MatchLimits
   readonly dryRuns: DryRuns
-  /** Default setting for who may create matches with corrections; operators can override it. */
+  /** Default setting for who may create matches with overlays; operators can override it. */
   readonly corrections: Corrections
   /** The account or address that a new match is charged to. */
   readonly payerOf: PayerOf

@@ -9,10 +9,10 @@ import type { ChannelRow, Tables } from '../store/schema.ts'
 import { addressHash, type NoticeSecrets, secretsName } from './link-secrets.ts'
 import { nothingPending, readPending, updateChannel } from './pending-messages.ts'
 
-/** More than anyone reads. */
+/** More than anyone needs. */
 const mostWays = 10
 const day = 24 * 3_600_000
-/** Mails to an address that nobody has confirmed: somebody else may have named it. */
+/** Mails to an unconfirmed address, which another person may have entered. */
 const asksPerAddress = 3
 const asksPerUser = 5
 
@@ -27,7 +27,7 @@ export function publicChannel(channel: ChannelRow, config: NoticesConfig): Chann
   return { id, kind, label, state: closed === null ? open : 'closed', why, sent }
 }
 
-/** Nothing is sent by a way that the operator has closed. */
+/** Throws if the operator has closed this kind of channel. */
 export function refuseClosed(kind: ChannelRow['kind'], config: NoticesConfig): void {
   const closed = closedWhy(kind, config)
   if (closed !== null) throw new RequestRefused('refused', closed)
@@ -51,12 +51,12 @@ export interface Making {
   readonly secrets: NoticeSecrets
   readonly config: NoticesConfig
   readonly user: string
-  /** What the browser calls itself. */
+  /** The browser’s user agent. */
   readonly agent: string
   readonly now: number
 }
 
-/** A new way, as far as it can be told what it is without sending anything. */
+/** A new channel, validated as far as possible without sending anything. */
 export function wayOf(
   wanted: NewChannel,
   making: Making,
@@ -107,16 +107,16 @@ function refuseOpen(url: string, { webhooks }: NoticesConfig): void {
     throw new RequestRefused('refused', 'The address must begin with https://.')
 }
 
-/** Ways are made and asked for one after the other, whoever does: of what may be there once or so often nobody makes more. */
+/** Serialises the creation and test requests of channels, so that concurrent requests cannot exceed the limits. */
 export const inTurn = (tx: Transaction<Tables>): Promise<unknown> =>
-  // Written as it is: everyone who comes to this waits until the transaction ends.
+  // An unchanged update: locks the row until the transaction ends.
   tx
     .updateTable('settings')
     .set((is) => ({ value: is.ref('value') }))
     .where('name', '=', secretsName)
     .execute()
 
-/** Keeps a way. One that is there already stays, with what has become of it; a browser belongs to whoever used it last. */
+/** Saves a channel. An existing one stays with its state; a browser belongs to the user who added it last. */
 export async function insertChannel(tx: Store, row: ChannelRow): Promise<ChannelRow> {
   const ways = await channelsOf(tx, row.user)
   const same = ways.find(({ kind, address }) => kind === row.kind && address === row.address)
@@ -127,7 +127,7 @@ export async function insertChannel(tx: Store, row: ChannelRow): Promise<Channel
   if (same !== undefined && row.kind === 'webhook')
     throw new RequestRefused('taken', 'You are told there already. Take it away first, to have a new secret for it.')
   if (same !== undefined) {
-    // A browser that asks again has new keys.
+    // A browser that subscribes again has new keys.
     const { target } = row.kind === 'push' ? row : same
     await tx.updateTable('notice_ways').set({ target }).where('id', '=', same.id).execute()
     return { ...same, target }
@@ -138,7 +138,7 @@ export async function insertChannel(tx: Store, row: ChannelRow): Promise<Channel
   return row
 }
 
-/** Counts a mail to an address that is not confirmed, or refuses it. */
+/** Counts a mail to an unconfirmed address; throws beyond the limits. */
 export async function countAsk(tx: Store, { user, address }: ChannelRow, now: number): Promise<void> {
   const asks = await tx
     .selectFrom('notice_asks')
@@ -156,7 +156,7 @@ export async function countAsk(tx: Store, { user, address }: ChannelRow, now: nu
   await tx.insertInto('notice_asks').values({ id: newId(), user, address, at: now }).execute()
 }
 
-/** Puts something before what is to be sent by a way, at once. */
+/** Adds a confirmation or test to a channel’s pending messages, due at once. */
 export async function ask(tx: Transaction<Tables>, id: string, what: 'confirm' | 'test', now: number): Promise<void> {
   const asked = await updateChannel(tx, id, ({ pending }) => ({
     pending: JSON.stringify({ ...readPending(pending), [what]: true }),

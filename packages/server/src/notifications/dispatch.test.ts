@@ -25,7 +25,7 @@ describe.each(engines)('notifications of a waiting match: %s', (engine) => {
       const body = { kind: 'webhook', url: `${receiver.address}/${user?.name}` } as const
       await office.ask('addWay', user ?? null, { body })
     }
-    // The first to ask starts the database.
+    // The first query starts the database.
   })
   afterEach(async () => {
     receiver.close()
@@ -37,10 +37,10 @@ describe.each(engines)('notifications of a waiting match: %s', (engine) => {
     return user
   }
   const begun = async (): Promise<string> => office.context.raid(person(foch), person(haig))
-  /** The names of those who were told since it was last asked. */
+  /** Names of the users notified since the last call. */
   const told = (): string[] => receiver.got.map(({ path }) => path.slice(1)).sort()
   const asked = async (id: string) => Object.values(await office.context.seats(id)).filter((seat) => seat.asked === 1)
-  /** The one who is asked, and their seat. */
+  /** The player who is asked, and their seat. */
   const whoseTurn = async (id: string) => {
     const [seat] = await asked(id)
     if (seat === undefined) throw new Error('nobody is asked')
@@ -70,7 +70,7 @@ describe.each(engines)('notifications of a waiting match: %s', (engine) => {
     await office.later(31 * second)
     await office.later(40 * second)
     expect(told()).toEqual([])
-    // They saw it and left it: nothing new has happened.
+    // The user has seen all changes.
     end()
     await office.later(day)
     expect(told()).toEqual([])
@@ -112,7 +112,7 @@ describe.each(engines)('notifications of a waiting match: %s', (engine) => {
     await office.later(61 * second)
     expect(told()).toEqual([first.user.name])
     receiver.take()
-    // It becomes their turn again without their looking: an opponent's hand played for them.
+    // It becomes the user’s turn again without a view of the match, as if a bot had played for them.
     await office.context.context.registry.change(id, (handle) => handle.set({ updated: handle.now }))
     await office.later(2 * minute)
     expect(told()).toEqual([])
@@ -164,7 +164,7 @@ describe.each(engines)('notifications of a waiting match: %s', (engine) => {
     receiver.status = 200
     for (let hour = 0; hour < 8; hour++) await office.later(60 * minute)
     expect(told()).toEqual([])
-    // What they ask for themselves comes at once.
+    // A test sent on request ignores quiet hours.
     const [way] = await office.ways(user)
     await office.ask('testWay', user, { params: { id: way?.id ?? '' } })
     await office.work()
@@ -224,7 +224,7 @@ describe.each(engines)('notifications of a waiting match: %s', (engine) => {
     await expect(muting).rejects.toThrow('Only those')
   })
 
-  /** What was told since it was last asked: to whom, of which match, and why. */
+  /** Notifications since the last call: user, reason and match. */
   const reasons = (): string[] =>
     receiver.got
       .splice(0)

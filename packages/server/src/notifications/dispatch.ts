@@ -1,6 +1,6 @@
 /**
- * Search, every few seconds, for matches that have come to wait for a user who is not looking, and scheduling of their
- * messages. It reads only stored columns and costs players nothing. It is idempotent: any process may do it.
+ * Finds every few seconds matches that have come to wait for an absent user, and schedules their messages. It reads
+ * only stored columns and costs players nothing. It is idempotent: any process may do it.
  */
 import type { Transaction } from 'kysely'
 import type { Store } from '../store/open-store.ts'
@@ -13,25 +13,25 @@ import { reasonToTell } from './reasons.ts'
 
 export interface DispatchDeps extends FindDueDeps {
   readonly clock: () => number
-  /** Something is pending by a way. In the transaction that made it so. */
+  /** Called in the transaction that makes messages of a channel pending. */
   readonly send: (way: Pick<ChannelRow, 'id' | 'kind'>, at: number, within: Store) => Promise<void>
 }
 
 const day = 24 * 3_600_000
-/** What should have been sent so long ago was lost with whoever was to send it. */
+/** Messages overdue by this many milliseconds were lost with their sender. */
 const lost = 60_000
-/** An address that nobody has confirmed is forgotten. */
+/** Unconfirmed addresses are deleted after this time. */
 const unconfirmedLasts = 7 * day
 
 export async function dispatchDue(parts: DispatchDeps): Promise<void> {
-  // After a long rest there is much to do: it is later then.
+  // A long search takes time, so the clock is read again after it.
   await markDue(parts, parts.clock())
   await tell(parts, parts.clock())
   await takeUpLost(parts, parts.clock())
   await forgetOld(parts, parts.clock())
 }
 
-/** Everyone for whom something is due. */
+/** Schedules messages of all users with due notifications. */
 async function tell(parts: DispatchDeps, now: number): Promise<void> {
   const due = await parts.store.selectFrom('notices').select('user').distinct().where('due', '<=', now).execute()
   for (const { user } of due) {
@@ -40,7 +40,7 @@ async function tell(parts: DispatchDeps, now: number): Promise<void> {
   }
 }
 
-/** One message with everything that waits; what does so no longer is dropped. */
+/** Adds all due matches of a user to the pending messages of each channel; matches that no longer wait are dropped. */
 async function tellOne(
   { send, kinds }: DispatchDeps,
   tx: Transaction<Tables>,
@@ -54,7 +54,7 @@ async function tellOne(
     await open.set({ due: later }).where('due', '<=', now).execute()
     return
   }
-  // Whoever is first has it: another process finds nothing due.
+  // The first process takes the rows; another one finds nothing due.
   const taken = await open.set({ due: null }).returning(['match', 'user']).execute()
   const standings = await matchStatuses(tx, taken)
   const matches = standings
@@ -85,7 +85,7 @@ async function tellOne(
   }
 }
 
-/** What a job should have done and has not: jobs are not carried from one kind of store to another. */
+/** Schedules overdue messages again: jobs are lost when a store is moved. */
 async function takeUpLost({ store, send }: DispatchDeps, now: number): Promise<void> {
   const ways = await store
     .selectFrom('notice_ways')
@@ -107,7 +107,7 @@ async function forgetOld({ store }: DispatchDeps, now: number): Promise<void> {
     .execute()
 }
 
-/** Wishes have changed, or a holiday: what waits to be told is told when it is wished now. */
+/** Recomputes due times after a change of preferences or holiday. */
 export async function recomputeDue(store: Store, user: string, now: number): Promise<void> {
   const { wishes, last, holidayUntil } = await wishedBy(store, user)
   const due = dueAt(wishes, { now, last, holidayUntil, reason: 'turn' })

@@ -1,4 +1,4 @@
-/** Notices through whole servers: one with its file, and two that share a database. */
+/** Notifications through whole servers: one with a file, and two that share a database. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,7 +62,10 @@ test.each([
     await player.get(`POST /matches/${id}/answers`, { seat, number: asked[0]?.number, answer: pass })
   }
   const told = () => receiver.got.map(({ path }) => path).filter((path) => path !== '/foch')
-  /** Until somebody else has been told who waits since now: whoever was to be told before has been. */
+  /**
+   * Waits until another user has been notified of a match that waits since now: earlier notifications have been sent by
+   * then.
+   */
   const allTold = async () => {
     const others = () => receiver.got.length - told().length
     const before = others()
@@ -71,7 +74,7 @@ test.each([
     await expect.poll(others).toBe(before + 1)
   }
 
-  // It is Haig's turn, and he looks at it elsewhere.
+  // It is Haig’s turn, and he views the match at the other process.
   await haigThere.listen(there.app)
   haigThere.say({ type: 'follow', ask: 1, match: id })
   await haigThere.hears('now')
@@ -83,7 +86,7 @@ test.each([
   const body = receiver.got.find(({ path }) => path === '/plumer')?.body
   expect(JSON.parse(String(body))).toMatchObject({ kind: 'waiting', matches: [{ match: id, reason: 'turn' }] })
 
-  // Haig's page is open and out of sight.
+  // Haig’s page is open but hidden.
   haigThere.say({ type: 'ping', ask: 2, away: true })
   await haigThere.hears('pong')
   await answer(plumerThere, 'defend')

@@ -25,7 +25,7 @@ describe.each(engines)('finding due notifications: %s', (engine) => {
     await office.close()
   })
 
-  /** Many matches come to wait for Foch, some of them at the same moment, and nobody looks for long. */
+  /** Many matches come to wait for Foch, some at the same time, and he is absent for long. */
   const away = async () => {
     const { store } = office.context
     const id = await office.context.raid(foch, await office.context.user('Haig'))
@@ -46,7 +46,7 @@ describe.each(engines)('finding due notifications: %s', (engine) => {
   }
   const noted = async () =>
     (await office.context.store.selectFrom('notices').select('match').where('user', '=', foch.id).execute()).length
-  /** A look that has to end after so many pages. */
+  /** A search that is aborted after a number of pages. */
   const look = (pages = Number.POSITIVE_INFINITY) => {
     let asked = 0
     const signal = {
@@ -62,7 +62,7 @@ describe.each(engines)('finding due notifications: %s', (engine) => {
     const first = await noted()
     expect(first).toBeGreaterThanOrEqual(200)
     expect(first).toBeLessThan(many)
-    // What was noted is not looked at again.
+    // Matches already noted are not examined again.
     await office.context.store.deleteFrom('notices').execute()
     await look()
     expect(await noted()).toBe(many - first)

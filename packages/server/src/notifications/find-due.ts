@@ -7,25 +7,25 @@ import { reasonToTell } from './reasons.ts'
 
 export interface FindDueDeps {
   readonly store: Store
-  /** How long a match waits before somebody is told. */
+  /** Milliseconds that a match waits before a notification. */
   readonly grace: number
-  /** By which kinds of ways people are told. */
+  /** Kinds of channels in use. */
   readonly kinds: readonly ChannelRow['kind'][]
-  /** Whoever has to end does so between two pages. */
+  /** Aborts between two pages. */
   readonly signal: AbortSignal
 }
 
-/** Up to when matches were looked at. */
+/** Setting that holds the time up to which matches have been examined. */
 const mark = 'notices until'
-/** So many matches, or people at them, are a page. */
+/** Number of matches, or of users at them, in a page. */
 const aPage = 200
-/** Clocks are looked at so often. */
+/** Interval of clock checks in milliseconds. */
 const clocksEvery = 5 * 60_000
 const day = 24 * 3_600_000
 
 /**
- * Matches that have come to rest since the last look, and clocks that run out. However many there are, whoever ends early has
- * done its pages, and of two who look at once one goes on.
+ * Notes matches that have come to rest since the last search, and clocks that run out. An aborted search keeps its
+ * finished pages; of two concurrent searches one goes on.
  */
 export async function markDue(parts: FindDueDeps, now: number): Promise<void> {
   const { store, grace, signal } = parts
@@ -72,7 +72,7 @@ async function noteSome(store: Store, pairs: readonly UserMatch[], now: number):
     .execute()
 }
 
-/** Where the page of matches behind `from` ends: those that changed at the same moment are on the same one. */
+/** End of the page of matches after `from`. Matches changed at the same time are on the same page. */
 async function endOfPage(store: Store, from: number, until: number): Promise<number> {
   const last = await store
     .selectFrom('matches')
@@ -86,7 +86,7 @@ async function endOfPage(store: Store, from: number, until: number): Promise<num
   return last?.updated ?? until
 }
 
-/** Those who can be told at all, at matches that last changed in between. */
+/** Users with channels, at matches last changed in this period. */
 const changed = (parts: FindDueDeps, from: number, to: number): Promise<UserMatch[]> =>
   listening(parts).where('matches.updated', '>', from).where('matches.updated', '<=', to).execute()
 
@@ -98,7 +98,7 @@ const runningOut = (parts: FindDueDeps, now: number): Promise<UserMatch[]> =>
     .where((is) => is(is('seats.running', '+', is.ref('seats.left')), '>', now))
     .execute()
 
-/** In the same order for all: of two who note the same neither waits for the other. */
+/** Users with channels at matches, always in the same order, so that two concurrent searches cannot deadlock. */
 const listening = ({ store, kinds }: FindDueDeps) =>
   store
     .selectFrom('matches')
@@ -124,7 +124,7 @@ const firstMark = (store: Store, at: number) =>
     .onConflict((is) => is.column('name').doNothing())
     .execute()
 
-/** Whether it was where it was believed to be: otherwise another looks too, and goes on from there. */
+/** Moves the mark; false if it had been moved, so that another search goes on from there. */
 async function moveMark(store: Store, from: number, to: number): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('settings')

@@ -6,13 +6,13 @@ import { keepOnce } from '../accounts/registration-setting.ts'
 import type { Store } from '../store/open-store.ts'
 import type { ChannelRow } from '../store/schema.ts'
 
-/** Under what name they are kept. */
+/** Name of the setting that holds them. */
 export const secretsName = 'notices'
 
 export interface NoticeSecrets {
-  /** What links in messages are made with, and addresses are hashed. */
+  /** Signs links in messages and hashes addresses. */
   readonly word: string
-  /** What browsers know the server's messages by. */
+  /** Key pair that identifies the server to browsers. */
   readonly push: { readonly publicKey: string; readonly privateKey: string }
 }
 
@@ -21,22 +21,22 @@ export const noticeSecrets = (store: Store): Promise<NoticeSecrets> =>
 
 const hashed = (word: string, text: string): string => createHmac('sha256', word).update(text).digest('base64url')
 
-/** By what an address is known where it need not be told. */
+/** Hash of an address, for places that must not contain the address itself. */
 export const addressHash = ({ word }: NoticeSecrets, address: string): string => hashed(word, `address ${address}`)
 
-/** What a link in a message can do. */
+/** Purpose of a link in a message. */
 export type LinkTo = 'confirm' | 'end'
 
 type Linked = Pick<ChannelRow, 'id' | 'target'>
 
-/** Made of the way itself: nothing has to be kept for it, and it is void with the way. */
+/** Derived from the channel: nothing is stored for it, and it becomes void with the channel. */
 export const linkToken = ({ word }: NoticeSecrets, to: LinkTo, { id, target }: Linked): string =>
   id + hashed(word, `${to} ${id} ${target}`)
 
-/** An id has so many letters. */
+/** Number of letters of an id. */
 const idLength = 16
 
-/** The way that a link was made for; undefined where it leads nowhere. */
+/** The channel that a link was made for; undefined for an invalid link. */
 export async function linkedWay(
   store: Store,
   secrets: NoticeSecrets,

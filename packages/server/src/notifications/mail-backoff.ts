@@ -12,7 +12,7 @@ interface RestingParts {
 }
 
 const firstRest = 60_000
-/** Nobody's address has to be spared: it is tried again sooner than what fails for one alone. */
+/** Milliseconds. The delay stays shorter than for a single failing address, because no recipient is troubled. */
 const longestRest = 15 * 60_000
 
 export function withBackoff(mailer: Mailer, { clock, log }: RestingParts): Mailer {
@@ -36,7 +36,7 @@ export function withBackoff(mailer: Mailer, { clock, log }: RestingParts): Maile
           answered()
           throw fault
         }
-        // Those who knocked at the same time have knocked once.
+        // Concurrent failures count once.
         if (began >= until) {
           rest = Math.min(longestRest, rest === 0 ? firstRest : rest * 2)
           until = clock() + rest

@@ -7,9 +7,9 @@ import { SendFailed } from './send-failed.ts'
 interface Mail {
   readonly to: string
   readonly message: Message
-  /** The same for every try at the same message. */
+  /** The same for every attempt at the message. */
   readonly id: string
-  /** Where nobody has confirmed anything yet there is nothing to end. */
+  /** Unsubscribe links; null before the address is confirmed. */
   readonly ending: { readonly page: string; readonly oneClick: string } | null
 }
 
@@ -24,7 +24,7 @@ export function makeMailer({ server, from }: NonNullable<NoticesConfig['mail']>)
   const { username } = new URL(server)
   const transport = nodemailer.createTransport({
     url: server,
-    // A password does not travel in the open, whatever the other server offers.
+    // A password is never sent unencrypted, whatever the mail server offers.
     ...(username === '' ? {} : { requireTLS: true }),
     pool: true,
     maxConnections: 2,
@@ -39,7 +39,7 @@ export function makeMailer({ server, from }: NonNullable<NoticesConfig['mail']>)
       try {
         await transport.sendMail({
           from,
-          // An object: nothing in it is read as several addresses.
+          // An object, so that the address is not parsed as a list of addresses.
           to: { name: '', address: to },
           subject: message.subject,
           text: textOf(message, ending),
@@ -92,10 +92,10 @@ interface SmtpFault {
   readonly responseCode?: number
 }
 
-/** Going down, and wanting a name and a password: a server may answer so whatever was asked. */
+/** Shutting down, and authentication required: codes that concern the mail server, after any command. */
 const ofTheServer = [421, 530]
 
-/** What is said of the address, or of the mail when it was handed over, is about this one; all else is between two servers. */
+/** Errors about the recipient or the handed-over mail concern this mail; all others concern the mail server. */
 function unsent(fault: unknown): SendFailed {
   const { code = '', command = '', responseCode = 0 } = fault as SmtpFault
   const aboutThis = responseCode >= 400 && !ofTheServer.includes(responseCode)
@@ -103,7 +103,7 @@ function unsent(fault: unknown): SendFailed {
     return responseCode >= 500
       ? new SendFailed('never', `The mail was refused: the address does not take it (${responseCode}).`)
       : new SendFailed('later', `The mail was put off: the address does not take it now (${responseCode}).`)
-  // The mailbox is full, or somebody's policy is against it: who can tell?
+  // A full mailbox or a policy: possibly temporary.
   if (aboutThis && command === 'DATA') return new SendFailed('later', `The mail was not taken (${responseCode}).`)
   return new SendFailed('ours', `Mail cannot be sent at the moment (${responseCode || code || 'no reason'}).`)
 }

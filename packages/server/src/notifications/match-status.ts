@@ -4,7 +4,7 @@ import type { Store } from '../store/open-store.ts'
 import type { SeatRow } from '../store/schema.ts'
 import type { MatchStatus } from './reasons.ts'
 
-/** Somebody at a match. */
+/** A user in a match. */
 export interface UserMatch {
   readonly match: string
   readonly user: string
@@ -13,14 +13,14 @@ export interface UserMatch {
 export interface MatchStatusRow extends MatchStatus, UserMatch {
   readonly row: CardRow
   readonly seats: readonly SeatRow[]
-  /** Those of others. */
+  /** Seats of the other players. */
   readonly others: readonly SeatRow[]
 }
 
-/** So many matches are read at once. */
+/** Matches per query. */
 const atOnce = 200
 
-/** How things stand for each; a match that is gone, or at which they no longer sit, is left out. */
+/** Status of each match for its user. Deleted matches, and those the user has left, are missing. */
 export async function matchStatuses(store: Store, pairs: readonly UserMatch[]): Promise<MatchStatusRow[]> {
   const found: MatchStatusRow[] = []
   for (let i = 0; i < pairs.length; i += atOnce) found.push(...(await some(store, pairs.slice(i, i + atOnce))))

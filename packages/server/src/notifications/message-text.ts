@@ -4,38 +4,38 @@ import { durationText } from '../matches/clocks/clocks.ts'
 import type { MatchStatusRow } from './match-status.ts'
 import { clockEnd, type Reason } from './reasons.ts'
 
-/** One thing that a message is about. */
+/** One match that a message is about. */
 export interface MessageLine {
   readonly match: string
   readonly title: string
   readonly reason: Reason
   readonly says: string
-  /** Where it is; null where the server does not know its own address. */
+  /** Address of the match; null if the server has no configured address. */
   readonly url: string | null
 }
 
 export interface Message {
   readonly kind: 'waiting' | 'test' | 'confirmation'
   readonly subject: string
-  /** Before the lines, or all there is. */
+  /** Text before the lines, or the whole message. */
   readonly says: string
   readonly lines: readonly MessageLine[]
-  /** The one thing to follow, where it is not a match. */
+  /** A link other than to a match. */
   readonly link: { readonly url: string; readonly says: string } | null
 }
 
 export interface MessageContext {
   readonly now: number
-  /** Where people find the server; null where it has not been told. */
+  /** Public address of the server; null if not configured. */
   readonly url: string | null
   /** Names by id. */
   readonly names: ReadonlyMap<string, string>
 }
 
-/** A match may be called what a player wrote: nothing of it stands on a line of its own, or the other way round. */
+/** Players can name matches: line breaks and control characters are removed. */
 const oneLine = (title: string): string => title.replaceAll(/[\s\p{C}\p{Z}]+/gu, ' ').trim()
 
-/** A name may look like an address: no program that shows it makes a link of it. */
+/** Names that look like addresses are changed, so that no program makes links of them. */
 const unlinked = (name: string): string => name.replaceAll(/\.(?=[^\s.])/g, '. ')
 
 export function messageLine(
@@ -86,7 +86,7 @@ const shortly: Readonly<Record<Reason, string>> = {
 }
 
 function sayingOf(standing: MatchStatusRow, reason: Reason, now: number, others: string): string {
-  // Before anyone begins: afterwards everybody has seen them.
+  // Before the match begins; afterwards all players have seen the overlay.
   const corrected = standing.row.corrected === 1 ? ' It is played with corrections.' : ''
   const against = others === '' ? '' : ` against ${others}`
   switch (reason) {
@@ -120,7 +120,7 @@ function namesIn({ others }: MatchStatusRow, names: ReadonlyMap<string, string>)
   return [...new Set(found)].filter((name) => name !== '').join(', ')
 }
 
-/** All of it in plain lines. */
+/** The whole message as plain text. */
 export function plain({ says, lines, link }: Message): string {
   const paragraphs = [
     ...(says === '' ? [] : [says]),

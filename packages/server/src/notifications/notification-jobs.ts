@@ -22,7 +22,7 @@ export interface NotificationJobDeps {
   readonly onSent: (kind: ChannelRow['kind'], well: boolean) => void
 }
 
-/** Something is pending by a way: it is to be looked at by then. */
+/** Schedules a look at a channel with pending messages. */
 type Send = (way: Pick<ChannelRow, 'id' | 'kind'>, at: number, within?: Store) => Promise<void>
 
 interface NoticeTasks {
@@ -32,7 +32,7 @@ interface NoticeTasks {
   close(): void
 }
 
-/** So many are done at the same time. */
+/** Number of concurrent jobs. */
 export const noticesAtOnce = 4
 
 export async function makeNoticeTasks({
@@ -49,7 +49,7 @@ export async function makeNoticeTasks({
   const mailer = mail === null ? null : withBackoff(makeMailer(mail), { clock, log })
   const send: Send = ({ id, kind }, at, within) =>
     jobs.add({ task: kind === 'mail' ? 'mail' : 'notice', key: `notice ${id}`, at, payload: { way: id } }, within)
-  // Mail may be sent by others, who have a server for it.
+  // Mail is included, because other processes may have a mail server.
   const kinds: readonly ChannelRow['kind'][] = webhooks === 'off' ? ['mail', 'push'] : ['mail', 'push', 'webhook']
   const sending = {
     store,
@@ -67,7 +67,7 @@ export async function makeNoticeTasks({
   return {
     secrets,
     handlers: {
-      // What is left undone the next look does, in a few seconds.
+      // The next search, a few seconds later, does the rest.
       notices: (_, { signal }) =>
         dispatchDue({ store, clock, grace, kinds, send, signal }).catch((fault: unknown) =>
           log.error('a look for matches that wait has failed', { fault }),
@@ -80,7 +80,7 @@ export async function makeNoticeTasks({
   }
 }
 
-/** Push services want to know whom to turn to when something is wrong. */
+/** Contact address for push services. */
 function contactOf(url: string | null, from: string | null): string {
   if (url?.startsWith('https://') === true) return url
   const address = from === null ? undefined : /[^\s<>]+@[^\s<>]+/.exec(from)?.[0]

@@ -11,17 +11,17 @@ import { ViewTracker } from './view-tracking.ts'
 export interface Notifications {
   readonly handlers: ReturnType<typeof noticeHandlers>
   readonly looking: ViewTracker
-  /** What is done when jobs are. */
+  /** Job handlers. */
   readonly tasks: Tasks
-  /** From now on it is looked every few seconds, by one of all processes. */
+  /** From now on one of all processes searches every few seconds. */
   begin(): void
-  /** A holiday has begun or ended. */
+  /** Call when a holiday has begun or ended. */
   reconsider(user: string): Promise<void>
   register(app: FastifyInstance, limit: Limiter): void
   close(): Promise<void>
 }
 
-/** Between two looks, in milliseconds; more often where nobody is to wait so long. */
+/** Interval of searches in milliseconds; shorter with a short grace period. */
 const lookEvery = 15_000
 
 export async function createNotifications(parts: NotificationJobDeps): Promise<Notifications> {
@@ -31,7 +31,7 @@ export async function createNotifications(parts: NotificationJobDeps): Promise<N
   const trouble = (what: string) => (fault: unknown) => log.error(what, { fault })
   const looking = new ViewTracker({ store, clock, grace, trouble: trouble('who looks could not be noted') })
   const every = Math.min(lookEvery, Math.max(1000, grace / 2))
-  // All processes name the same moments: of several who ask for a look one is had.
+  // All processes compute the same times, so that concurrent requests add one job.
   const askForLook = async () => {
     const at = Math.ceil(clock() / every) * every
     await jobs.add({ task: 'notices', key: `notices ${at}`, at, payload: {} })

@@ -27,7 +27,7 @@ describe.each(engines)('concurrent changes of pending messages: %s', (engine) =>
     await office.close()
   })
 
-  /** A match that has waited for long enough. */
+  /** A match that has waited long enough. */
   const waits = async (name: string) => {
     const id = await office.context.table(foch)
     const other = await office.context.user(name)
@@ -35,7 +35,7 @@ describe.each(engines)('concurrent changes of pending messages: %s', (engine) =>
     office.context.now += 61 * second
     return id
   }
-  /** A match that is to be told, and no job that would. */
+  /** A match with a pending message, but no job that sends it. */
   const pending = async (name: string) => {
     const id = await waits(name)
     await office.do('notices', {})
@@ -43,8 +43,8 @@ describe.each(engines)('concurrent changes of pending messages: %s', (engine) =>
     return id
   }
   /**
-   * Changes it in a transaction that has not ended when this is over: it ends when somebody waits for it. A file has one
-   * connection, for which everyone waits.
+   * Changes the channel in a transaction that stays open until another one waits for it. A file has one connection, for
+   * which all wait.
    */
   const changing = (change: (channel: ChannelRow) => Partial<ChannelRow>) =>
     new Promise<{ readonly ended: Promise<void> }>((begun) => {

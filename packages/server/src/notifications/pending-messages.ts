@@ -20,7 +20,7 @@ export const withMatches = (pending: PendingMessages, matches: readonly string[]
   matches: [...new Set([...pending.matches, ...matches])],
 })
 
-/** What came while something else was sent. */
+/** Messages added while others were sent. */
 export const pendingSince = (now: PendingMessages, sent: PendingMessages): PendingMessages => ({
   confirm: now.confirm && !sent.confirm,
   test: now.test && !sent.test,
@@ -28,8 +28,8 @@ export const pendingSince = (now: PendingMessages, sent: PendingMessages): Pendi
 })
 
 /**
- * Changes a way by what is pending there: the only one who does. Whoever else would change it meanwhile waits until the
- * transaction ends, and then finds what has become of it. The way as it is then; undefined where it is gone.
+ * Changes the pending messages of a channel; all changes go through here. Concurrent ones wait for the end of the
+ * transaction and then see its result. Returns the changed channel, or undefined if it is gone.
  */
 export async function updateChannel(
   tx: Transaction<Tables>,
@@ -37,7 +37,7 @@ export async function updateChannel(
   change: (channel: ChannelRow) => Partial<ChannelRow>,
 ): Promise<ChannelRow | undefined> {
   const rows = tx.updateTable('notice_ways').where('id', '=', id)
-  // Written as it is: every database keeps a row for whoever has written it, and shows it to them as it is by then.
+  // An unchanged update: it locks the row and returns its current state.
   const way = await rows
     .set((is) => ({ pending: is.ref('pending') }))
     .returningAll()

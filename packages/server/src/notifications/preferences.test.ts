@@ -30,7 +30,7 @@ test('a daily digest is due at the user’s hour in their time zone', () => {
 test('a daily digest comes once even when clocks are put back', () => {
   const daily: Preferences = { ...paris, digest: 'daily', at: 2 * 60 + 30 }
   expect(due(daily, { now: at('2027-10-31T00:10:00Z') })).toBe('2027-10-31T00:30:00.000Z')
-  // It was 02:30 already, and is 02:10 again.
+  // It was 02:30 an hour ago, and is 02:10 again.
   expect(due(daily, { now: at('2027-10-31T01:10:00Z') })).toBe('2027-11-01T01:30:00.000Z')
   const howe: Preferences = { ...daily, zone: 'Australia/Lord_Howe', at: 60 + 45 }
   expect(due(howe, { now: at('2027-04-03T15:05:00Z') })).toBe('2027-04-04T15:15:00.000Z')

@@ -6,27 +6,27 @@ import { isBetween, minuteAt, nextAt } from './time-zones.ts'
 
 const hour = 3_600_000
 
-/** Of whoever has not said anything else. */
+/** Preferences of a user who has set none. */
 export const defaultPreferences: Preferences = { digest: 'at once', at: 8 * 60, quiet: null, zone: 'UTC', clock: false }
 
-/** What else decides when a message goes. */
+/** Other factors of the time of a message. */
 export interface DueFactors {
   readonly now: number
-  /** When the last message went to them. */
+  /** Time of the last message to the user. */
   readonly last: number | null
   readonly holidayUntil: number | null
-  /** The most pressing thing that there is to say. */
+  /** The most urgent reason. */
   readonly reason: Reason
 }
 
-/** When it is to be said. A clock does not wait for the others, but nobody is woken for it. */
+/** When a message is due. Clock warnings skip the digest, but not quiet hours. */
 export function dueAt(wishes: Preferences, { now, last, holidayUntil, reason }: DueFactors): number {
   const together = reason === 'clock' ? now : afterDigest(wishes, now, last)
-  // Clocks stand still on holiday, and nobody expects anything.
+  // Clocks are paused on holiday, so nothing is urgent.
   return notBefore(wishes, together, holidayUntil)
 }
 
-/** What was due while nobody sent anything may have become a bad moment since. */
+/** Applies quiet hours and holidays again to an overdue message. */
 export const notBefore = (wishes: Preferences, now: number, holidayUntil: number | null): number =>
   afterQuiet(wishes, Math.max(now, holidayUntil ?? 0))
 
@@ -43,7 +43,7 @@ function afterDigest({ digest, at, zone }: Preferences, now: number, last: numbe
   }
 }
 
-/** A clock that is put back shows a minute twice: the first counts, or there would be two that day. */
+/** When a clock is put back, a minute comes twice: the first one counts, or there would be two messages that day. */
 function firstAt(at: number, zone: string, now: number): number {
   const next = nextAt(at, zone, now)
   const isSecond = [hour / 2, hour].some((back) => minuteAt(next - back, zone) === at)
@@ -61,7 +61,7 @@ export interface StoredPreferences {
   readonly holidayUntil: number | null
 }
 
-/** What each of them wishes. */
+/** Preferences and related times of these users. */
 export async function wishesOf(
   store: Store,
   users: readonly string[],
@@ -84,7 +84,7 @@ export async function wishesOf(
 export const wishedBy = async (store: Store, user: string): Promise<StoredPreferences> =>
   (await wishesOf(store, [user])).get(user) ?? { wishes: defaultPreferences, last: null, holidayUntil: null }
 
-/** What somebody has said; null where they have not. A zone that is no longer known leaves the rest as it is. */
+/** Stored preferences; null if none are set. An unknown time zone is replaced, the rest stays. */
 export function readWishes(text: string | null): Preferences | null {
   if (text === null) return null
   const said = JSON.parse(text)

@@ -13,14 +13,14 @@ export interface PushTarget {
 export interface Push {
   readonly target: PushTarget
   readonly message: Message
-  /** Whom a push service can turn to: the server's address, or the operator's. */
+  /** Contact for push services: the server’s address, or the operator’s. */
   readonly subject: string
   readonly keys: NoticeSecrets['push']
 }
 
-/** What is older than a day nobody needs to be woken for. */
+/** Seconds after which an undelivered notification is dropped. */
 const lasts = 24 * 3600
-/** A service takes four kilobytes, and some of that goes to the sealing. */
+/** Services accept four kilobytes, less the encryption overhead. */
 const most = 3000
 
 export async function sendPush({ target, message, subject, keys }: Push, guard: Guard): Promise<void> {
@@ -48,7 +48,7 @@ function sealed(target: PushTarget, payload: string, subject: string, keys: Noti
   }
 }
 
-/** What the page's worker shows. Several matches lead to the lobby. */
+/** Content shown by the service worker. Several matches lead to the lobby. */
 function shown({ subject, says, lines }: Message): object {
   const [first] = lines
   const one = lines.length === 1 ? first : undefined

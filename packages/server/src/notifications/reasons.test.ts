@@ -16,7 +16,7 @@ interface Case {
   readonly muted?: boolean
 }
 
-/** A match that came to wait for somebody five minutes ago, who was last there an hour before. */
+/** A match that came to wait for the user five minutes ago; its last view was an hour before. */
 const standing = ({
   status = 'playing',
   updated = now - 300_000,

@@ -1,21 +1,21 @@
 /**
  * Decides if a user is to be notified of a match, and why. It depends on the current state only, not on past events:
- * users who have looked since, have answered or have been told already get no message, whatever was noted before.
+ * users who have viewed the match since, have answered or were told already get no message, whatever was noted before.
  */
 import type { MatchRow, OfferRow, SeatRow } from '../store/schema.ts'
 
-/** Why a match wants somebody. */
+/** Reason for a notification. */
 export type Reason = 'clock' | 'turn' | 'begin' | 'seat' | 'offer' | 'over'
 
-/** A match as it concerns one person. */
+/** State of a match for one user. */
 export interface MatchStatus {
   readonly row: Pick<MatchRow, 'status' | 'updated' | 'time'>
-  /** The person's own. */
+  /** The user’s own seats. */
   readonly seats: readonly Pick<SeatRow, 'seat' | 'by' | 'asked' | 'left' | 'running'>[]
   readonly offers: readonly Pick<OfferRow, 'agreed' | 'declined'>[]
-  /** When they last looked at it; the past where they never did. */
+  /** Time of the last view; 0 or another past time if there was none. */
   readonly looked: number
-  /** When they were last told of it. */
+  /** Time of the last notification. */
   readonly told: number | null
   readonly muted: boolean
 }
@@ -23,7 +23,10 @@ export interface MatchStatus {
 const hour = 3_600_000
 const day = 24 * hour
 
-/** At most one for a match until the player looks. A clock that runs out may break that, for those who wish it. */
+/**
+ * At most one notification per match until the player views it. Only a clock warning may come in addition, if the
+ * preferences ask for it.
+ */
 export function reasonToTell(standing: MatchStatus, now: number, clockAgain: boolean): Reason | null {
   const { muted, told, looked } = standing
   if (muted) return null
@@ -32,12 +35,12 @@ export function reasonToTell(standing: MatchStatus, now: number, clockAgain: boo
     const warned = dueClock !== null && told >= dueClock
     return clockAgain && dueClock !== null && !warned ? 'clock' : null
   }
-  // Somebody may look and leave it for later: then only the clock is worth another word, once.
+  // A user may view a match and leave it for later: then only the clock is worth one more message.
   if (dueClock !== null && looked < dueClock) return 'clock'
   return looked < standing.row.updated ? whyItWaits(standing) : null
 }
 
-/** Why somebody who is being told of a match is told; null where they have looked since, or it no longer wants them. */
+/** The reason when a message is written; null if the user has viewed the match since, or it no longer waits. */
 export function reasonNow(standing: MatchStatus, now: number): Reason | null {
   const { muted, looked, told } = standing
   if (muted || (told !== null && looked >= told)) return null
@@ -45,7 +48,7 @@ export function reasonNow(standing: MatchStatus, now: number): Reason | null {
   return reason === 'turn' && clockEndsSoon(standing, now) !== null ? 'clock' : reason
 }
 
-/** What a match wants of somebody, whether or not they know. */
+/** What the match wants of the user, told or not. */
 function whyItWaits({ row, seats, offers }: MatchStatus): Reason | null {
   const { status } = row
   if (status === 'over') return 'over'
@@ -59,7 +62,9 @@ function isFor({ agreed, declined }: MatchStatus['offers'][number], seats: Match
   return declined === null && seats.some(({ by, seat }) => by === 'person' && !agreeing.includes(seat))
 }
 
-/** From when on the clock of a match by post is worth a warning, if that is by now: a day before its end, or a quarter. */
+/**
+ * Time since which a postal clock deserves a warning, if that has come: a day before its end, or a quarter of its time.
+ */
 function clockEndsSoon({ row, seats }: MatchStatus, now: number): number | null {
   if (row.status !== 'playing') return null
   const time = JSON.parse(row.time) as { readonly kind: string; readonly days?: number }
@@ -73,7 +78,7 @@ function clockEndsSoon({ row, seats }: MatchStatus, now: number): number | null 
   return end - before
 }
 
-/** When the first clock of a person's seats ends. */
+/** Earliest end of the clocks of a user’s seats. */
 export const clockEnd = (seats: MatchStatus['seats']): number | null =>
   seats
     .flatMap(({ left, running }) => (left === null || running === null ? [] : [running + left]))

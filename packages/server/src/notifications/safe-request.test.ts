@@ -72,7 +72,7 @@ describe('a request to a user’s address', () => {
   })
 
   test('checks the address a name resolves to at connection', async () => {
-    // What this name means is in the machine's own list; no packet leaves it.
+    // The name is resolved by the machine itself; no packet leaves it.
     await expect(send('https://localhost/', false)).rejects.toThrow('private network')
   })
 

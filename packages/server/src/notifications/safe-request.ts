@@ -15,17 +15,17 @@ export interface Post {
 }
 
 export interface Guard {
-  /** The operator lets users name any address: in a club's own net. */
+  /** The operator allows any address, such as those of a local network. */
   readonly anywhere: boolean
-  /** Milliseconds for all of it. */
+  /** Time limit of the whole request in milliseconds. */
   readonly patience?: number
 }
 
 const patience = 10_000
-/** More than a few words of an answer nobody reads. */
+/** Characters of the reply that are read. */
 const mostAnswer = 1000
 
-/** What it was answered with. Throws `Unsent` where there was no answer. */
+/** Sends the request and returns the reply. Throws `Unsent` without one. */
 export async function safePost(what: Post, guard: Guard): Promise<{ readonly status: number; readonly said: string }> {
   const url = new URL(what.url)
   if (!guard.anywhere) refuseInner(url)
@@ -35,7 +35,7 @@ export async function safePost(what: Post, guard: Guard): Promise<{ readonly sta
       method: 'POST',
       headers: { 'user-agent': 'Firestep', ...what.headers, 'content-length': Buffer.byteLength(what.body) },
       signal: AbortSignal.timeout(guard.patience ?? patience),
-      // A connection of its own: one that was kept could lead where this may not.
+      // A new connection: a reused one could lead to a forbidden address.
       agent: false,
       ...(guard.anywhere ? {} : { lookup: outerLookup }),
     })
@@ -59,7 +59,7 @@ export async function safePost(what: Post, guard: Guard): Promise<{ readonly sta
   })
 }
 
-/** What can be said of it before anything is connected. */
+/** Throws for URLs that are forbidden without looking up their name. */
 function refuseInner(url: URL): void {
   if (url.protocol !== 'https:') throw new SendFailed('never', 'It must begin with https://.')
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -69,7 +69,7 @@ function refuseInner(url: URL): void {
 const inner = (): SendFailed =>
   new SendFailed('never', 'It leads into a private network, which this server does not enter.')
 
-/** Finds only addresses that everyone can reach: what a name means is settled here and used at once. */
+/** Resolves a name and returns only public addresses, so that the checked address is the one connected to. */
 const outerLookup: LookupFunction = (host, options, found) => {
   lookup(host, { ...options, all: true }, (fault, addresses) => {
     if (fault !== null) return found(fault, '')
@@ -98,7 +98,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   innerNets.addSubnet(net, bits, 'ipv4')
-// Within what is given out at all: names for documents, and ways to wrap an address of the other kind.
+// Within the allocated ranges: documentation prefixes, and prefixes that embed IPv4 addresses.
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -109,7 +109,7 @@ for (const [net, bits] of [
 const givenOut = new BlockList()
 givenOut.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is one that everyone can reach. */
+/** True for a publicly reachable address. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !innerNets.check(address, 'ipv4')
   return givenOut.check(address, 'ipv6') && !innerNets.check(address, 'ipv6')

@@ -53,7 +53,7 @@ describe.each(engines)('notification channels: %s', (engine) => {
     if (way === undefined) throw new Error('there is no way')
     return way
   }
-  /** A match that waits for both, until it has been told. */
+  /** A match that waits for both players, until they are notified. */
   const waits = async () => {
     const id = await office.context.table(foch)
     await office.context.ask('join', haig, { params: { id }, body: { commitment: 'e'.repeat(64) } })
@@ -393,7 +393,7 @@ describe.each(engines)('notification channels: %s', (engine) => {
       await closed.context.ask('join', nivelle, { params: { id }, body: { commitment: 'e'.repeat(64) } })
       await closed.later(61 * second)
       expect(receiver.got).toEqual([])
-      // It was not told, and may be when they are open again.
+      // It does not count as told, so it may be sent when webhooks are open again.
       expect(await closed.context.store.selectFrom('notices').selectAll().execute()).toEqual([])
       const [shown] = (await closed.ask('notices', petain, {})).ways
       expect(shown).toMatchObject({ state: 'closed', why: 'This server calls no webhooks.' })

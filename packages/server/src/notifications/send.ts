@@ -1,6 +1,6 @@
 /**
- * Sending of the pending messages of one channel. The sender holds a lease, so that of two concurrent ones one gives
- * up; the lease of a dead process expires. Matches that the user has looked at meanwhile are left out.
+ * Sends the pending messages of one channel. The sender holds a lease, so that of two concurrent ones one gives up; the
+ * lease of a dead process expires. Matches that the user has viewed meanwhile are left out.
  */
 import type { Store } from '../store/open-store.ts'
 import type { ChannelRow } from '../store/schema.ts'
@@ -30,23 +30,23 @@ export interface SendDeps {
   readonly secrets: NoticeSecrets
   readonly mailer: Mailer | null
   readonly guard: Guard
-  /** By which kinds of ways people are told. */
+  /** Kinds of channels in use. */
   readonly kinds: readonly ChannelRow['kind'][]
-  /** Where people find the server. */
+  /** Public address of the server. */
   readonly url: string | null
-  /** Whom a push service can turn to. */
+  /** Contact address for push services. */
   readonly contact: string
-  /** It is to be looked at again by then. */
+  /** Schedules the next look at the channel. */
   readonly later: (way: Pick<ChannelRow, 'id' | 'kind'>, at: number) => Promise<void>
   readonly onSent: (kind: ChannelRow['kind'], well: boolean) => void
 }
 
-/** Longer than the slowest way takes. */
+/** Lease in milliseconds, longer than the slowest channel takes. */
 const held = 2 * 60_000
 const longestQuiet = 3_600_000
 const firstPause = 30_000
 const longestPause = 6 * 3_600_000
-/** So many failures in a row take most of a day. */
+/** Consecutive failures, over most of a day, after which a channel is switched off. */
 const mostFailures = 12
 
 export async function sendPending(parts: SendDeps, id: string): Promise<void> {
@@ -79,8 +79,8 @@ async function takeUp({ store, clock }: SendDeps, id: string): Promise<ChannelRo
 }
 
 /**
- * Nobody is told of matches at a bad moment, also where an earlier try was at a good one; what they ask for themselves comes at
- * once. When to look again: wishes may be others by then, and a holiday over.
+ * The end of quiet hours or a holiday, also for retries; null for messages that the user asked for. Preferences may
+ * change until then, so it is checked again.
  */
 async function quietUntil(
   { store, clock }: SendDeps,
@@ -128,7 +128,7 @@ async function waitingFor(
 
 async function carry(parts: SendDeps, channel: ChannelRow, message: Message): Promise<void> {
   const { clock, secrets, mailer, guard, url, contact } = parts
-  // The same for every try: whoever gets it twice can tell.
+  // The same for all attempts, so that a receiver can detect repetitions.
   const id = `${channel.id}.${channel.sent ?? 0}`
   const target: unknown = JSON.parse(channel.target)
   switch (channel.kind) {
@@ -155,7 +155,7 @@ async function succeeded(parts: SendDeps, channel: ChannelRow, pending: PendingM
   await settle(parts, channel, sentOf(pending), well)
 }
 
-/** What one message settles: an address is confirmed first, and a test says nothing else. */
+/** The pending messages that one sent message settles: confirmation first, then a test, then matches. */
 function sentOf(pending: PendingMessages): PendingMessages {
   if (pending.confirm) return { ...nothingPending, confirm: true }
   if (pending.test) return { ...nothingPending, test: true }
@@ -170,12 +170,12 @@ async function failed(
 ): Promise<void> {
   const { store, clock } = parts
   if (hope === 'gone') {
-    // A browser that has asked again meanwhile is there.
+    // Unless the browser has subscribed again meanwhile.
     await store.deleteFrom('notice_ways').where('id', '=', channel.id).where('target', '=', channel.target).execute()
     return
   }
   const now = clock()
-  // What is our own fault does not count against the way.
+  // Failures of the server do not count against the channel.
   const failures = hope === 'ours' ? channel.failures : channel.failures + 1
   const gaveUp = channel.off !== null || failures >= mostFailures
   const done = gaveUp ? pending : hope === 'never' || pending.test ? sentOf(pending) : nothingPending
@@ -184,8 +184,8 @@ async function failed(
 }
 
 /**
- * Takes from what is pending what is done with; whatever is left is tried at `next`, at once if it is not said. Where somebody
- * else has taken it up meanwhile, or is to at once, that stays.
+ * Removes sent messages from the pending ones and schedules the rest at `next`, by default at once. If the channel has
+ * been taken up or scheduled earlier meanwhile, that stays.
  */
 async function settle(
   { store, clock, later }: SendDeps,

@@ -2,11 +2,11 @@
 import type { Store } from '../store/open-store.ts'
 
 export interface NotificationStats {
-  /** Somebody is to be told of a match, by and by or as soon as a way works again. */
+  /** Notifications due, or waiting for a channel to work again. */
   readonly waiting: number
-  /** Told within a day. */
+  /** Notified within a day. */
   readonly told: number
-  /** Ways that fail at the moment, and those that are no longer tried. */
+  /** Channels that fail now, and those switched off. */
   readonly failing: number
   readonly off: number
 }

@@ -26,7 +26,7 @@ describe('the time of day in a zone', () => {
     ['in a zone of half hours', 'Asia/Kolkata', 8 * hour, '2026-11-16T12:00:00Z', '2026-11-17T02:30:00Z'],
     ['over a night that is an hour shorter', 'Europe/Paris', 8 * hour, '2027-03-27T20:00:00Z', '2027-03-28T06:00:00Z'],
     ['over a night that is an hour longer', 'Europe/Paris', 8 * hour, '2027-10-30T20:00:00Z', '2027-10-31T07:00:00Z'],
-    // 02:30 does not come on that morning; the clocks show 03:30 then.
+    // 02:30 does not exist on that morning; clocks show 03:30 then.
     ['at an hour that is left out', 'Europe/Paris', 2.5 * hour, '2027-03-27T22:00:00Z', '2027-03-28T01:30:00Z'],
   ])('next comes %s', (_, zone, minute, from, next) => {
     expect(new Date(nextAt(minute, zone, at(from))).toISOString()).toBe(new Date(next).toISOString())

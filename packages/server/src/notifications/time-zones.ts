@@ -1,4 +1,4 @@
-/** Local time of users. */
+/** Local times of users. */
 
 const minute = 60_000
 const dayOfMinutes = 24 * 60
@@ -10,13 +10,16 @@ export function minuteAt(moment: number, zone: string): number {
   return of('hour') * 60 + of('minute')
 }
 
-/** The first moment from `from` on at which the clocks there show this minute; where they leap over it, as long after. */
+/**
+ * The first time from `from` on at which clocks in the zone show this minute; if they skip it, equally long after
+ * midnight.
+ */
 export function nextAt(wanted: number, zone: string, from: number): number {
-  // Whole minutes everywhere: a minute that has begun is over.
+  // All zones have whole-minute offsets; a started minute is over.
   const start = Math.ceil(from / minute) * minute
   const wait = (wanted - minuteAt(start, zone) + dayOfMinutes) % dayOfMinutes
   const guess = start + wait * minute
-  // A clock that was put on or back meanwhile shows something else by then, an hour at the most.
+  // Clocks may have been changed until then, by an hour at most.
   const shown = minuteAt(guess, zone)
   if (shown === wanted) return guess
   const late = (shown - wanted + dayOfMinutes) % dayOfMinutes
@@ -25,7 +28,7 @@ export function nextAt(wanted: number, zone: string, from: number): number {
   return earlier >= start && minuteAt(earlier, zone) === wanted ? earlier : guess
 }
 
-/** Whether a minute of the day lies between two others, also past midnight. */
+/** True if a minute of the day lies between two others, also past midnight. */
 export const isBetween = (at: number, from: number, to: number): boolean =>
   from <= to ? at >= from && at < to : at >= from || at < to
 

@@ -1,27 +1,27 @@
 /**
- * View tracking for notifications: the time at which a user last looked at a match, in the store for all processes. It
- * is written on arrival, and during a stay only when the match has come to rest: nothing is written while a match is
- * being played.
+ * View tracking for notifications: the time at which a user last viewed a match, in the store for all processes. It is
+ * written when a view begins, and then only when the match has come to rest: nothing is written while a match is being
+ * played.
  */
 import type { Store } from '../store/open-store.ts'
 
 export interface ViewTrackingDeps {
   readonly store: Store
   readonly clock: () => number
-  /** How long a match waits before somebody is told. */
+  /** Milliseconds that a match waits before a notification. */
   readonly grace: number
   readonly trouble: (fault: unknown) => void
 }
 
-/** So many rows at a time: no database takes more than so many values at once. */
+/** Rows per statement: databases limit the number of values. */
 const atOnce = 200
 
 interface Looker {
   readonly match: string
   readonly user: string
-  /** Each says whether it is out of sight. */
+  /** Each returns true while its page is hidden. */
   readonly windows: Set<() => boolean>
-  /** Since when there is something before their eyes that was not noted as seen; null where there is nothing. */
+  /** Time of the last change not yet noted as seen; null if there is none. */
   changed: number | null
 }
 
@@ -47,13 +47,13 @@ export class ViewTracker {
     this.timer.unref()
   }
 
-  /** Somebody who sits at a match begins to look at it, except while they are away; the reply ends that. */
+  /** A player begins to view a match, except while `away`; the returned function ends the view. */
   readonly begin = (match: string, user: string, away: () => boolean = () => false): (() => void) => {
     const lookers = this.matches.get(match) ?? new Map<string, Looker>()
     this.matches.set(match, lookers)
     const looker = lookers.get(user) ?? { match, user, windows: new Set(), changed: null }
     lookers.set(user, looker)
-    // A window of its own, also where two are told alike.
+    // A new function, because two pages may pass the same one.
     const window = () => away()
     looker.windows.add(window)
     looker.changed ??= 0
@@ -61,19 +61,19 @@ export class ViewTracker {
     return () => this.end(looker, window)
   }
 
-  /** Somebody looked once, or answered. Programs do so all the time: it is noted by and by. */
+  /** A single view, by a request or an answer. Programs do this all the time, so it is noted later. */
   readonly glance = (match: string, user: string): void => {
     const key = `${match} ${user}`
     const now = this.parts.clock()
     this.glances.set(key, { match, user, first: this.glances.get(key)?.first ?? now, last: now })
   }
 
-  /** A match has changed before the eyes of all who look. */
+  /** A match has changed; its viewers see that. */
   readonly changed = (match: string): void => {
     for (const looker of this.matches.get(match)?.values() ?? []) looker.changed = this.parts.clock()
   }
 
-  /** Notes those whose match has come to rest, well before anyone would be told. */
+  /** Notes the viewers of matches that have come to rest, well before notifications are due. */
   sweep(): void {
     const { clock, grace } = this.parts
     const now = clock()
@@ -82,7 +82,7 @@ export class ViewTracker {
     this.keepGlances(now - grace / 4)
   }
 
-  /** When everything that was noted is in the store. */
+  /** Settles when all notes are stored. */
   get settled(): Promise<unknown> {
     return this.writing
   }
@@ -122,7 +122,7 @@ export class ViewTracker {
   private keep(
     rows: { readonly match: string; readonly user: string; readonly heard: number; readonly at: number }[],
   ): void {
-    // In the same order everywhere: of two processes that note the same people neither waits for the other.
+    // Always in the same order, so that two processes cannot deadlock.
     rows.sort((one, other) => (one.match + one.user < other.match + other.user ? -1 : 1))
     for (let i = 0; i < rows.length; i += atOnce) {
       const some = rows.slice(i, i + atOnce)

@@ -6,19 +6,19 @@ import { SendFailed } from './send-failed.ts'
 
 export interface WebhookTarget {
   readonly url: string
-  /** What the messages are signed with. */
+  /** Key that signs the messages. */
   readonly secret: string
 }
 
 export interface Hook {
   readonly target: WebhookTarget
   readonly message: Message
-  /** The same for every try at the same message. */
+  /** The same for every attempt at the message. */
   readonly id: string
   readonly now: number
 }
 
-/** The most that Discord takes. */
+/** Length limit of Discord. */
 const mostContent = 2000
 
 export async function sendHook({ target, message, id, now }: Hook, guard: Guard): Promise<void> {
@@ -39,10 +39,10 @@ export async function sendHook({ target, message, id, now }: Hook, guard: Guard)
   throw new SendFailed(passing ? 'later' : 'never', `It was answered with ${status}.`)
 }
 
-/** Discord and Slack take their own form and nothing else; whoever else wants words finds them where either has them. */
+/** Discord and Slack accept their own format only; other chats find the text in either field. */
 export function bodyFor(host: string, message: Message, id: string): object {
   const text = `${message.subject}\n\n${plain(message)}`
-  // Names of matches and players are others' words: nobody is called by them, and no link is hidden behind them.
+  // Names of matches and players are untrusted: they must not mention users or hide links.
   if (/(^|\.)discord(app)?\.com$/.test(host))
     return { content: text.replaceAll('[', '\\[').slice(0, mostContent), allowed_mentions: { parse: [] } }
   if (/(^|\.)slack\.com$/.test(host)) return { text: escaped(text) }

@@ -37,7 +37,7 @@ test('parts forgotten by the workers are done for a client that comes back', asy
     {},
     [1, 2, 3].map((n) => ({ n })),
   )
-  // Nobody looks for an hour.
+  // The client has not polled for an hour.
   await store.updateTable('simulations').set({ seen: 1 }).execute()
   const working = await jobs.work(partHandlers(store, doubled), 1)
   await vi.waitFor(async () => expect(await jobs.count()).toEqual(new Map()))

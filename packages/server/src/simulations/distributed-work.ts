@@ -8,11 +8,11 @@ import type { JobHandler, Jobs } from '../jobs/jobs.ts'
 import type { Store } from '../store/open-store.ts'
 import { errorMessage } from '../store/store-error.ts'
 
-/** The task of one part. */
+/** Task name of the parts. */
 const task = 'simulate'
-/** A part that was lost so often is at fault itself. */
+/** Attempts per part: one lost this often is itself at fault. */
 const attempts = 6
-/** Whoever has not looked for so long, in milliseconds, waits no more. */
+/** Milliseconds without a poll after which the client counts as gone. */
 const patience = 60_000
 
 const now = sql<number>`(extract(epoch from now()) * 1000)::bigint`
@@ -44,12 +44,12 @@ export class DistributedWork<Result> {
     return spread
   }
 
-  /** Whether everything has come in. */
+  /** True when all results have arrived. */
   get done(): boolean {
     return this.open.size === 0
   }
 
-  /** Lays everything open before the workers. */
+  /** Stores the plan and adds a job for each part. */
   private async lay(): Promise<void> {
     const { id, plan } = this
     await this.store.transaction().execute(async (tx) => {
@@ -61,27 +61,28 @@ export class DistributedWork<Result> {
     })
   }
 
-  /** What has come in since the last time, each part once. Throws if a part cannot be done. */
+  /** New results since the last call, each part once. Throws if a part cannot be done. */
   async collect(): Promise<readonly Result[]> {
     const { store, id } = this
     const seen = await store.updateTable('simulations').set({ seen: now }).where('id', '=', id).executeTakeFirst()
-    // Nobody had looked for so long that the workers have forgotten it: a computer that slept, a database that was away.
+    // The workers have deleted the work because the client did not poll: its computer slept, or the database was
+    // unreachable.
     if (seen.numUpdatedRows === 0n) await this.lay()
     const rows = await store.deleteFrom('simulated').where('simulation', '=', id).returningAll().execute()
     return rows.flatMap(({ part, body }) => {
       const { result, fault } = JSON.parse(body) as Body<Result>
       if (result === undefined) throw new Error(`a worker could not do its part: ${fault}`)
-      // A part that was done twice, by one who was believed to be dead.
+      // A part may be done twice if its worker was believed dead.
       return this.open.delete(part) ? [result] : []
     })
   }
 
-  /** Whether a worker does parts, of this or of another. */
+  /** True if a worker does parts, of this work or another. */
   async attended(): Promise<boolean> {
     return ((await this.jobs.count()).get(task)?.running ?? 0) > 0
   }
 
-  /** Takes back what nobody has begun, and clears everything away. */
+  /** Removes waiting parts and deletes the work. */
   async end(): Promise<void> {
     await this.store.transaction().execute(async (tx) => {
       for (const number of this.parts.keys()) await this.jobs.remove(this.key(number), tx)
@@ -98,10 +99,10 @@ type Body<Result> =
   | { readonly result: Result; readonly fault?: never }
   | { readonly result?: never; readonly fault: string }
 
-/** Does a part of a plan: `name` is the plan's own. */
+/** Does one part of a plan; `name` is the kind of plan. */
 export type PartHandler = (name: string, plan: unknown, part: unknown, signal: AbortSignal) => Promise<object>
 
-/** What a worker does with the parts of whatever is spread. */
+/** Job handlers of a worker for distributed work. */
 export const partHandlers = (store: Store, does: PartHandler): Readonly<Record<typeof task, JobHandler>> => ({
   async simulate({ simulation, number, part }, { last, signal }) {
     const id = String(simulation)
@@ -122,7 +123,7 @@ export const partHandlers = (store: Store, does: PartHandler): Readonly<Record<t
     await store
       .insertInto('simulated')
       .columns(['simulation', 'part', 'body'])
-      // Whoever forgets it at this moment waits until this is kept, and clears it away with the rest.
+      // Locks the work, so that its deletion waits and removes this result too.
       .expression((is) =>
         is
           .selectFrom('simulations')
@@ -130,7 +131,7 @@ export const partHandlers = (store: Store, does: PartHandler): Readonly<Record<t
           .where('id', '=', id)
           .forShare(),
       )
-      // It was done twice: both times the same came of it.
+      // Both runs have the same result.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   },

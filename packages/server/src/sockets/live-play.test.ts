@@ -35,14 +35,14 @@ async function evening(
   return { sockets, at, id, ann, bob }
 }
 
-/** What a seat really sees and has heard. */
+/** View and events of a seat, as the referee has them. */
 const truth = (at: TestLiveMatches, id: string, viewer: Seat | null): Promise<{ view: Json; heard: readonly Json[] }> =>
   at.registry.read(id, ({ match }) => {
     if (match === null) throw new Error('no match')
     return JSON.parse(JSON.stringify({ view: match.view(viewer), heard: match.events(viewer) }))
   })
 
-/** Keeps the thread busy for at least so many milliseconds. */
+/** Blocks the thread for at least this many milliseconds. */
 function spin(milliseconds: number): void {
   const until = performance.now() + milliseconds
   while (performance.now() < until);
@@ -105,7 +105,7 @@ describe('a subscriber of a match', () => {
         page.reconnect()
         await page.follow(id)
       }
-      // Sometimes everything is read anew meanwhile, and what is missing is told from the record.
+      // Sometimes the match is reloaded meanwhile, so that missed steps come from the record.
       if (tape.draw(25) === 1) await at.registry.reload(id)
     }
     for (const [i, page] of pages.entries()) {
@@ -222,7 +222,7 @@ describe('hidden information', () => {
   })
 })
 
-/** Another world that this seat would take for the real one. */
+/** Replaces hidden information by another guess consistent with this seat’s view. */
 async function dealAnew(at: TestLiveMatches, id: string, seat: Seat, luck: number): Promise<void> {
   await at.registry.reload(id)
   const [row] = await at.store.selectFrom('snapshots').selectAll().where('match', '=', id).execute()
@@ -271,7 +271,7 @@ describe('spectators', () => {
   })
 })
 
-/** Whether planning aside is among the last answers: then answers and what spectators noticed do not count alike. */
+/** True if secret planning is among the last answers: then answers and steps noticed by spectators differ in number. */
 const hasPlanned = (at: TestLiveMatches, id: string, delay: number): Promise<boolean> =>
   at.registry.read(
     id,
@@ -344,7 +344,7 @@ describe('a socket message', () => {
     const callers = new Callers({ most: 20, now: () => now })
     const sockets = new TestSockets(at, {}, singleProcess, callers)
     halls.push(sockets)
-    // Guests are the address that they come from.
+    // Guests count by address.
     const [one, other] = [sockets.page({ ...ann, kind: 'account' }), sockets.page({ ...ann, kind: 'account' })]
     const [guest, stranger] = [sockets.page({ ...bob, kind: 'guest' }), sockets.page(null)]
     expect(await one.follow(id)).toMatchObject({ type: 'done' })

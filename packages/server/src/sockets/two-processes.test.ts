@@ -1,4 +1,4 @@
-/** Two processes over one store, and pages at both. */
+/** Two processes with one store, and pages at both. */
 import { type Json, quickTape, type Seat } from '@firestep/referee'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answer } from '../matches/play/player-actions.ts'
@@ -18,7 +18,7 @@ afterEach(async () => {
   }
 })
 
-/** Two processes that hear each other after so many milliseconds. */
+/** Two processes whose messages take this many milliseconds. */
 async function two(takes: () => number = () => 0): Promise<readonly [TestSockets, TestSockets, FakeCluster]> {
   const store = await testStore()
   const circle = new FakeCluster(takes)
@@ -85,7 +85,7 @@ describe('pages at two processes', () => {
           const { seat, answer } = anyChoice(match, tape)
           return { seat, given: answer, number: match.asked(seat)?.number ?? 0 }
         })
-        // Now and then both take it, at once: it is taken once.
+        // Now and then both processes get the same answer at once: one takes it.
         const twice = tape.draw(3) === 1
         const by = seat === seats[0] ? ann : bob
         const answers = (twice ? [one.at, other.at] : [at]).map(({ registry }) =>
@@ -110,7 +110,7 @@ describe('pages at two processes', () => {
         await vi.waitFor(() => expect(page.views.get(viewer ?? '')).toEqual(view))
         await vi.waitFor(() => expect(page.heard.get(viewer ?? '')?.length).toBe(heard.length))
       }
-      // Those who are behind are as far behind at both.
+      // Delayed spectators are equally delayed at both processes.
       const [here, there] = pages.filter(({ viewer }) => viewer === null)
       await vi.waitFor(() => expect(there?.page.views.get('')).toEqual(here?.page.views.get('')))
     },
@@ -121,7 +121,8 @@ describe('pages at two processes', () => {
     const { id, bob } = await match(one)
     await other.at.registry.enter(id, () => null)
     await one.at.choose(id, 'attack', [0, 1])
-    // The other has not heard that the defence is asked now; then the one has not heard that it has answered.
+    // The second process does not know yet that the defence is asked; later the first does not know that it has
+    // answered.
     const go = { seat: 'defend', number: 0, answer: -1 }
     await answer(other.at.registry, bob, id, go)
     expect(await answer(one.at.registry, bob, id, go).catch(refusalOf)).toBe('stale')
@@ -148,14 +149,14 @@ describe('pages at two processes', () => {
     await page.follow(id)
     const { revision } = await other.at.row(id)
     await other.at.registry.changedElsewhere(id, revision + 1)
-    // Also where it would have to be read anew.
+    // Even if it would have to be reloaded.
     await one.at.store.updateTable('matches').set({ status: 'dice' }).where('id', '=', id).execute()
     await other.at.registry.changedElsewhere(id, null)
     await other.at.registry.changedElsewhere(id, revision + 1)
     await circle.quiet()
     const told = page.messages.length
     expect(told).toBeLessThan(5)
-    // What is asked for next comes next.
+    // The next request gets the next message.
     await page.follow(another)
     expect(page.messages.length).toBe(told + 1)
   })

@@ -31,7 +31,7 @@ test('when the disk fails, all writes of the transaction fail', async () => {
     commits.keep(async (tx) => {
       await tx.insertInto('notes').values(noteNamed(name)).execute()
     })
-  /** A store that is full ends the whole transaction by itself. */
+  /** A full store ends the whole transaction by itself. */
   const broken = commits.keep(async (tx) => {
     await sql`rollback`.execute(tx)
     throw new Error('disk full')

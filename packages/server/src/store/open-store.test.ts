@@ -12,7 +12,7 @@ import { migrations } from './migrations.ts'
 import { appliedMigrations, openReadOnly, openStore } from './open-store.ts'
 import { StoreError, withoutPassword } from './store-error.ts'
 
-/** As much of a store of the first release as the tests need: it stays as it is, whatever comes later. */
+/** The tables of the first release that the tests need; never to be changed. */
 const firstRelease = `
   create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null);
   create table kysely_migration_lock (id varchar(255) not null primary key, is_locked integer default 0 not null);
@@ -45,7 +45,7 @@ function written(sql: string): string {
 const later = {
   ...migrations,
   '9998 a rank': {
-    // Migrations know no tables but those of their time.
+    // Migrations know only the tables of their time.
     up: async (db: Kysely<never>) => {
       const then = db as unknown as Kysely<{ users: { rank: string } }>
       await then.schema.alterTable('users').addColumn('rank', 'text').execute()
@@ -169,7 +169,7 @@ describe('a store', () => {
   )
 })
 
-/** A process that says when it is ready, waits for the word, and ends with its exit code and what it complained of. */
+/** A process that reports when it is ready, waits for a signal, and returns its exit code and stderr. */
 function racer(script: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script])
   let said = ''

@@ -4,7 +4,7 @@ import { FaultyDatabaseProxy } from '../testing/faulty-database-proxy.ts'
 import { freshDatabase } from '../testing/stores.ts'
 import { allowLongQueries, PgConnection, PgPool } from './pg-connection.ts'
 
-/** A hundred times as long as an answer takes. */
+/** In milliseconds; a hundred times as long as a reply takes. */
 const patience = 2000
 
 const open: { close(): Promise<unknown> }[] = []
@@ -26,7 +26,7 @@ async function lines() {
   return { net, pool }
 }
 
-/** Why it fails; null where it does not. */
+/** The error; null if there is none. */
 const faultOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,
@@ -59,7 +59,7 @@ describe('one connection', () => {
     open.push({ close: () => connection.end() })
     await connection.connect()
     await connection.query('select 1')
-    // Longer than an answer may take: the clock that would give it up was set before this one.
+    // Longer than the time limit of a reply, whose timer was set before this one.
     await new Promise((go) => setTimeout(go, patience + 1))
     const dripping = 'select pg_sleep(0.15), repeat(md5(n::text), 300) from generate_series(1, 18) n'
     expect((await connection.query(dripping)).rowCount).toBe(18)
@@ -103,7 +103,7 @@ describe('a connection pool', () => {
     const { net, pool } = await lines()
     net.fallSilent()
     await Promise.all(Array.from({ length: 10 }, () => faultOf(pool.query('select 1'))))
-    // At once: before anything can have come in.
+    // Before any I/O can have arrived.
     const atOnce = (told: Promise<unknown>) => Promise.race([told, new Promise((go) => setImmediate(go, 'waits'))])
     await expect.poll(() => atOnce(faultOf(pool.query('select 1')))).toEqual(silent)
     const told = new Promise((done) => pool.connect((fault) => done(fault)))

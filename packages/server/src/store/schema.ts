@@ -144,7 +144,7 @@ export interface MatchRow {
   readonly search_failures: number
   /** Payer of searches and storage: the account that created the match, or a keyed hash of a guest's network. */
   readonly payer: string
-  /** Size of match options, corrections and entries. */
+  /** Size of match options, overlay and entries. */
   readonly bytes: number
 }
 

@@ -1,4 +1,4 @@
-/** What the server has acknowledged, as those remember it who asked for it; and whether a store still has all of it. */
+/** Records what the server has acknowledged, and checks that a store still has all of it. */
 import { automaticEntriesIn, type Entry, equal, type Json, type Seat, type StoredDecisions } from '@firestep/referee'
 import type { Store } from '../store/open-store.ts'
 
@@ -15,23 +15,23 @@ interface Seated {
   readonly commitment: string
 }
 
-/** The record of every match, as it was found the last time. */
+/** Entries of every match at the last check. */
 type Found = ReadonlyMap<string, readonly string[]>
 
 export class AcknowledgedLog {
   /** Acknowledged answers. */
   readonly answers: Answered[] = []
-  /** Everything that was ever sent as an answer, by its question: whatever a person's seat has answered is among it. */
+  /** All answers ever sent, by question: each answer of a person’s seat must be among them. */
   private readonly sent = new Map<string, Json[]>()
   readonly seats: Seated[] = []
   readonly lines: { readonly match: string; readonly text: string }[] = []
   readonly contributions: { readonly match: string; readonly seat: Seat; readonly contribution: string }[] = []
-  /** By match: how often somebody went back, by what was acknowledged and by what was asked. */
+  /** Number of takebacks by match, acknowledged and requested. */
   readonly undone = new Map<string, { acknowledged: number; asked: number }>()
-  /** What was told or acknowledged in a way that cannot be true: noticed by those who listen. */
+  /** Contradictions in messages, noticed by clients. */
   readonly untold: string[] = []
   private found: Found = new Map()
-  /** How many entries were found the last time. */
+  /** Number of entries at the last check. */
   entries = 0
 
   get acknowledged(): number {
@@ -40,14 +40,14 @@ export class AcknowledgedLog {
     return this.answers.length + this.seats.length + this.lines.length + this.contributions.length + undone
   }
 
-  /** An answer is about to be sent. Says what to do when it is acknowledged. */
+  /** Call before sending an answer; the returned function records its acknowledgement. */
   sending(answer: Answered): () => void {
     const key = keyOf(answer)
     this.sent.set(key, [...(this.sent.get(key) ?? []), answer.answer])
     return () => this.answers.push(answer)
   }
 
-  /** What is wrong with a store that has gone through a crash; nothing, if all is well. */
+  /** Faults of a store after a crash; empty if there are none. */
   async faults(store: Store): Promise<string[]> {
     const records = await recordsIn(store)
     const faults = [
@@ -63,7 +63,7 @@ export class AcknowledgedLog {
     return faults
   }
 
-  /** Whatever was found once is there for good, with the same body. */
+  /** Entries found once must stay, unchanged. */
   private lostEntries(records: Found): string[] {
     const faults: string[] = []
     for (const [match, before] of this.found) {
@@ -74,7 +74,7 @@ export class AcknowledgedLog {
     return faults
   }
 
-  /** Plies have no gaps, and the match says how many there are. */
+  /** Entry numbers have no gaps, and the match row has the right length. */
   private async brokenRows(store: Store, records: Found): Promise<string[]> {
     const faults: string[] = []
     const plies = await store.selectFrom('entries').select(['match', 'ply']).orderBy('match').orderBy('ply').execute()
@@ -106,7 +106,7 @@ export class AcknowledgedLog {
     return [...faults, ...this.unasked(read, byThemselves)]
   }
 
-  /** An answer that was kept twice stands where nobody has sent it, and where it did not go by itself. */
+  /** An entry saved twice answers a question for which this answer was not sent, and is not an automatic answer. */
   private unasked(read: ReadonlyMap<string, ReturnType<typeof numbered>>, byThemselves: ReadonlySet<string>): string[] {
     const faults: string[] = []
     const people = new Set(this.seats.map(({ match, seat }) => `${match} ${seat}`))
@@ -137,7 +137,7 @@ export class AcknowledgedLog {
     const rows = await store.selectFrom('chat').select(['match', 'text']).execute()
     const times = new Map<string, number>()
     for (const { match, text } of rows) times.set(`${match} ${text}`, (times.get(`${match} ${text}`) ?? 0) + 1)
-    // Every line is said once, so one that is there twice was kept twice.
+    // Every line is sent once, so a repeated one was saved twice.
     const twice = [...times].filter(([, count]) => count > 1).map(([line]) => `the line ${line} is there twice`)
     const gone = this.lines.filter(({ match, text }) => !times.has(`${match} ${text}`))
     return [...twice, ...gone.map(({ match, text }) => `the line ${match} ${text} is gone`)]
@@ -146,7 +146,7 @@ export class AcknowledgedLog {
 
 const keyOf = ({ match, seat, number }: Answered): string => `${match} ${seat} ${number}`
 
-/** Answers that were given for a seat since it had no choice: match, seat and entry. */
+/** Forced answers given automatically: match, seat and entry. */
 async function wentByThemselves(store: Store): Promise<ReadonlySet<string>> {
   const rows = await store.selectFrom('seats').select(['match', 'seat', 'ahead']).execute()
   return new Set(
@@ -167,7 +167,7 @@ async function recordsIn(store: Store): Promise<Found> {
   return records
 }
 
-/** The answers of a record by the questions that they answer: numbers go on with each answer and each takeback. */
+/** Answers of a record by question number: numbers count answers and takebacks. */
 function numbered(bodies: readonly string[]) {
   const answers = new Map<string, { readonly answer: Json; readonly ply: number }>()
   const own = new Map<Seat, number>()

@@ -1,4 +1,4 @@
-/** An office for tests: the operator's side over a hall in memory, with sessions that only tell what they were told. */
+/** Operator handlers for tests, over matches in memory, with sessions that only record calls. */
 import { type Call, type ReplyOf, type RouteName, routes, type TokenScope } from '@firestep/api'
 import { SignInGuard } from '../accounts/sign-in-guard.ts'
 import type { AdminContext } from '../admin/context.ts'
@@ -14,16 +14,16 @@ type Answered = keyof ReturnType<typeof adminHandlers> & RouteName
 export class TestAdmin {
   readonly context: TestMatchContext
   readonly parts: AdminContext
-  /** Whose sessions have ended, and whose row was to be read anew. */
+  /** Users whose sessions were ended, and users whose cached rows were dropped. */
   readonly ended: string[] = []
   readonly forgotten: string[] = []
   readonly logged: Record<string, unknown>[] = []
-  /** What was given to the asker's browser last: null is signed out. */
+  /** The session given to the requester’s browser last; null: signed out. */
   signedIn: string | null | undefined
-  /** What the token of whoever asks is for; null: they ask from a browser. */
+  /** Scope of the requester’s token; null for a browser. */
   token: TokenScope | null = null
   failed: FailedLoad[] = []
-  /** Matches whose opponents were asked again. */
+  /** Matches whose bots were asked again. */
   private readonly handlers: ReturnType<typeof adminHandlers>
 
   private constructor(context: TestMatchContext, guard: SignInGuard) {
@@ -89,7 +89,7 @@ export class TestAdmin {
     return route.reply.parse(reply) as never
   }
 
-  /** What operators did, the latest first. */
+  /** The audit log, latest first. */
   async deeds(): Promise<string[]> {
     const rows = await this.context.store.selectFrom('deeds').select('what').orderBy('id', 'desc').execute()
     return rows.map(({ what }) => what)

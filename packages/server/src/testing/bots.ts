@@ -1,10 +1,10 @@
-/** Thinkers for tests, who wait until they are let. */
+/** Search pools for tests that wait for a signal. */
 import { buildAnswer, type Json, Match, orThrow, quickTape } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import type { SearchPool } from '../bots/search-pool.ts'
 import type { SearchRequest } from '../bots/search-request.ts'
 
-/** Thinks here and at once, as soon as it is let. */
+/** Searches in this thread, when told to. */
 export class ManualSearchPool implements SearchPool {
   readonly size: number
   readonly jobs: SearchRequest[] = []
@@ -23,7 +23,7 @@ export class ManualSearchPool implements SearchPool {
     if (go === 'die') throw new Error('the thread has died')
     return anyAnswer(job)
   }
-  /** Lets the search that has waited longest end, as soon as there is one. */
+  /** Ends the search that has waited longest, as soon as there is one. */
   async let(go: 'think' | 'die'): Promise<void> {
     while (this.waiting.length === 0) await new Promise<void>((resolve) => this.begun.push(resolve))
     this.waiting.shift()?.(go)

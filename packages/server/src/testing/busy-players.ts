@@ -1,4 +1,4 @@
-/** People who keep a server busy: they lay tables, sit down, play over HTTP and over sockets, go back, and talk. */
+/** Clients that keep a server busy: they create and join matches, play over HTTP and sockets, take back, and chat. */
 import { ApiRefused, type ServerMessage } from '@firestep/api'
 import { commitmentOf, type Json, readRecord, type Seat, type Tape, verify } from '@firestep/referee'
 import { registered } from '@firestep/registry'
@@ -9,13 +9,13 @@ import { pause, ReconnectingPlayer } from './reconnecting-player.ts'
 import { type TestClient, type TestSocket, wasLost } from './test-client.ts'
 
 export interface LoadSession {
-  /** Where servers listen. Whoever finds nobody behind one door goes to the next. */
+  /** Addresses of servers. If one does not answer, the client goes to the next. */
   readonly doors: readonly string[]
   readonly acknowledgedLog: AcknowledgedLog
   readonly tape: Tape
-  /** Until when they go on. */
+  /** Returns true when they are to stop. */
   readonly over: () => boolean
-  /** Whoever loses the line comes back, as the page does, and asks again where the server was unavailable. */
+  /** Clients reconnect like the page, and repeat requests that found the server unavailable. */
   readonly comesBack?: boolean
 }
 
@@ -26,22 +26,22 @@ export interface MatchKind {
   readonly scenario: string
   readonly seats: readonly [Seat, Seat]
   readonly way: Way
-  /** Against an opponent of this strength. */
+  /** Strength of a bot to play against. */
   readonly opponent?: string
 }
 
 const part = (digit: string): string => digit.repeat(64)
 
-/** A match that two people, or one and an opponent, play on and on. It goes on wherever the last process ended. */
+/** A match that two people, or one and a bot, keep playing. It goes on where the last process ended. */
 export class BusyMatch {
   private readonly kind: MatchKind
   private readonly people: readonly ReconnectingPlayer[]
   private id: string | null = null
-  /** What each has heard so far: a server that has told something has it for good. */
+  /** Number of events each seat has heard: what a server has sent must be saved. */
   private readonly heard = new Map<Seat, number>()
   private said = 0
   finished = 0
-  /** When a choice was last acknowledged. */
+  /** Time of the last acknowledged answer. */
   private taken = 0
 
   constructor(kind: MatchKind) {
@@ -49,7 +49,7 @@ export class BusyMatch {
     this.people = this.seats.map(() => new ReconnectingPlayer())
   }
 
-  /** Plays until the evening is over or the line breaks; where people come back, they do until it is over. */
+  /** Plays until the session is over or the connection breaks; reconnecting clients play until it is over. */
   async play(evening: LoadSession): Promise<void> {
     for (const person of this.people) person.enter(evening.doors, evening.tape.draw(evening.doors.length))
     while (!evening.over())
@@ -72,12 +72,12 @@ export class BusyMatch {
       }
   }
 
-  /** Those whose line leads to this address. */
+  /** Players connected to this address. */
   peopleAt(address: string): readonly ReconnectingPlayer[] {
     return this.people.filter((person) => person.address === address)
   }
 
-  /** Whether a choice was acknowledged since then. */
+  /** True if an answer was acknowledged since then. */
   wentOnSince(moment: number): boolean {
     return this.taken > moment
   }
@@ -91,7 +91,7 @@ export class BusyMatch {
     }
   }
 
-  /** Whether a table was ever laid and everyone has come. */
+  /** True if the match was created and its seats are taken. */
   get begun(): boolean {
     return this.id !== null || this.finished > 0
   }
@@ -101,7 +101,7 @@ export class BusyMatch {
     return `${game} over ${way}${opponent === undefined ? '' : ` against ${opponent}`}`
   }
 
-  /** Gives up, and has the record held against the rules. */
+  /** Resigns, and verifies the record against the rules. */
   async verdict(): Promise<string> {
     const [person] = this.people
     const [seat] = this.kind.seats
@@ -118,7 +118,7 @@ export class BusyMatch {
     return verdict.verified ? 'verified' : JSON.stringify(verdict)
   }
 
-  /** The seats that people have. */
+  /** The seats played by people. */
   private get seats(): readonly Seat[] {
     return this.kind.opponent === undefined ? this.kind.seats : this.kind.seats.slice(0, 1)
   }
@@ -177,7 +177,7 @@ export class BusyMatch {
           this.told(acknowledgedLog, id, seat, step.from + step.heard.length)
   }
 
-  /** What was told is on the disk: afterwards it cannot be less. */
+  /** Events that were sent are saved, so their number cannot decrease later. */
   private told(acknowledgedLog: AcknowledgedLog, id: string, seat: Seat, heard: number): void {
     const before = this.heard.get(seat) ?? 0
     if (heard < before) acknowledgedLog.untold.push(`${seat} of ${id} had heard ${before} things, and now ${heard}`)
@@ -212,7 +212,7 @@ export class BusyMatch {
     }
   }
 
-  /** Now and then it is sent twice, as by two tabs: it is taken once. */
+  /** Now and then sends an answer twice, as from two tabs: one is taken. */
   private async answer(
     { acknowledgedLog, tape }: LoadSession,
     person: ReconnectingPlayer,
@@ -240,7 +240,7 @@ export class BusyMatch {
       this.taken = performance.now()
     }
     if (taken > 1) acknowledgedLog.untold.push(`answer ${answer.number} of ${answer.seat} in ${match} was taken twice`)
-    // Another tab that is lost leaves this one as it is.
+    // A lost second tab does not affect this one.
     for (const [tab, end] of ends.entries())
       if (end.status === 'rejected' && (tab === 0 || !wasInterrupted(end.reason))) throw end.reason
   }

@@ -1,4 +1,4 @@
-/** Dry runs for tests whose games are their own: the same work, without a thread that would have to know them. */
+/** Dry runs for tests with games of their own: without a thread, which would not know these games. */
 import type { Game } from '@firestep/referee'
 import { type DryRun, dryRun } from '../matches/registry/dry-run.ts'
 import { cannotBeSetUp, type DryRuns } from '../matches/registry/dry-run-service.ts'

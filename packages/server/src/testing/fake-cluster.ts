@@ -1,11 +1,11 @@
-/** Processes for tests that share a store without a database between them: what one tells the others hear a little later. */
+/** A cluster for tests, without a database: messages between its members arrive a little later. */
 import type { Cluster, ClusterListener, ClusterMessage } from '../cluster/cluster.ts'
 
 export class FakeCluster {
   private readonly members = new Map<number, ClusterListener>()
-  /** How long news are on their way, in milliseconds: for ever, they are lost. */
+  /** Delay of messages in milliseconds; infinite: they are lost. */
   private readonly takes: () => number
-  /** What is on its way, or being heard. */
+  /** Messages on their way or being handled. */
   private readonly underWay = new Set<Promise<unknown>>()
 
   constructor(takes: () => number = () => 0) {
@@ -14,7 +14,7 @@ export class FakeCluster {
 
   member(): Cluster {
     const self = this.members.size
-    // From the beginning, so that nobody else gets the number.
+    // Reserves the number from the start.
     this.members.set(self, { hear() {}, missed() {}, ended() {} })
     return {
       shared: true,
@@ -25,7 +25,7 @@ export class FakeCluster {
     }
   }
 
-  /** When everyone has heard everything. */
+  /** Settles when all messages are handled. */
   async quiet(): Promise<void> {
     while (this.underWay.size > 0) await Promise.all(this.underWay)
   }

@@ -1,13 +1,16 @@
-/** The way to a database as the net may be: it can fall silent without breaking, and what was under way comes late or never. */
+/**
+ * Proxy to a database with faults of a network: it can fall silent without closing connections, and held data arrives
+ * late or never.
+ */
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 
 export class FaultyDatabaseProxy {
-  /** The same database, by this way. */
+  /** Address of the database through the proxy. */
   readonly database: string
   private readonly server: Server
   private readonly ends = new Set<Socket>()
-  /** What is held back while it is silent. */
+  /** Data held back while it is silent. */
   private held: (() => void)[] | null = null
   private cue: string | null = null
 
@@ -32,7 +35,7 @@ export class FaultyDatabaseProxy {
     return way
   }
 
-  /** From now on nothing comes through; from a word on that is sent, where one is named. */
+  /** Lets nothing through from now on, or from the first request that contains `cue`. */
   fallSilent(cue: string | null = null): void {
     this.cue = cue
     if (cue === null) this.held ??= []
@@ -42,14 +45,14 @@ export class FaultyDatabaseProxy {
     return this.held !== null
   }
 
-  /** What was held back arrives. */
+  /** Delivers the held data. */
   speak(): void {
     const { held } = this
     this.held = null
     for (const one of held ?? []) one()
   }
 
-  /** What was held back never arrives: every connection of that time is gone. */
+  /** Drops the held data and all its connections. */
   forget(): void {
     this.held = null
     for (const end of this.ends) end.destroy()

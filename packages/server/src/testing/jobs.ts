@@ -1,8 +1,8 @@
-/** The traces of connections that a test cuts: graphile-worker prints them past every log. Here they are caught and looked at. */
+/** Checks of stack traces that graphile-worker prints beside the log when a test cuts connections. */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { storeProblemIn } from '../store/choose-engine.ts'
 
-/** In a file whose tests cut connections: what is printed tells of that alone, and does not reach the terminal. */
+/** For test files that cut connections: catches these traces and checks that they are about cut connections only. */
 export function catchTraces(): void {
   const printed: unknown[] = []
   beforeEach(() => {

@@ -1,17 +1,17 @@
-/** What a viewer may know by the true state of a match, and what in a message goes beyond it. */
+/** Finds information in messages that their viewer cannot know, given the true state of the match. */
 import type { Seat } from '@firestep/referee'
 
 type Plain = Readonly<Record<string, unknown>>
 
-/** All texts anywhere in a value. */
+/** All strings inside a value. */
 export function* textsIn(value: unknown): Iterable<string> {
   if (typeof value === 'string') yield value
   else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) yield* textsIn(one)
 }
 
 /**
- * Cards by name. A name may come up before somebody only if they have held or been shown such a card, or one has lain open:
- * told from the state itself, not from anything that was cut out of it.
+ * Tracks card names. A viewer may see a name only after holding or being shown such a card, or seeing one face up;
+ * decided by the state itself, not by filtered views.
  */
 export class LeakDetector {
   private readonly seat: Seat | null
@@ -23,12 +23,12 @@ export class LeakDetector {
     this.all = new Set(cards)
   }
 
-  /** How many names it must not hear yet. */
+  /** Number of names the viewer must not see yet. */
   get unknown(): number {
     return this.all.size - this.known.size
   }
 
-  /** Takes note of what lies open and of what is its own. */
+  /** Notes public cards and the viewer’s own. */
   learn(state: { readonly secrets: Plain }): void {
     const { secrets, ...open } = state
     for (const text of textsIn(open)) this.keep(text)
@@ -39,7 +39,7 @@ export class LeakDetector {
     if (this.all.has(text)) this.known.add(text)
   }
 
-  /** Names in a message that it could not know. */
+  /** Names in a message that the viewer could not know. */
   leaks(message: unknown): string[] {
     return [...textsIn(message)].filter((text) => this.all.has(text) && !this.known.has(text))
   }

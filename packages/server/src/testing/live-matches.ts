@@ -1,4 +1,4 @@
-/** A parlour for tests of rooms: a store, rooms over it, matches that have begun, and players who answer anything lawful. */
+/** Live matches for tests: a store, a registry, running matches, and players who give any legal answer. */
 import type { Spectators, StandingOrder } from '@firestep/api'
 import {
   buildAnswer,
@@ -75,7 +75,7 @@ export class TestLiveMatches {
     return new TestLiveMatches(await (file === undefined ? testStore() : openStore(file)), { games })
   }
 
-  /** The process ends and another takes up the store, perhaps with other rules. */
+  /** Restarts the process on the same store, possibly with other rules. */
   async restarted(games: readonly Game[] = [...this.games.values()]): Promise<TestLiveMatches> {
     await this.registry.close()
     return new TestLiveMatches(this.store, { games })
@@ -97,7 +97,7 @@ export class TestLiveMatches {
     return addUser(this.store, name, { created: began, ...columns })
   }
 
-  /** A match that has begun. */
+  /** A running match. */
   async match(
     gameId: string,
     places: Readonly<Record<Seat, SeatSpec>>,
@@ -163,7 +163,7 @@ export class TestLiveMatches {
           shown: null,
           asked: 0,
           heard: 0,
-          // Nothing goes by itself: what is played is counted.
+          // No automatic answers, so that entries can be counted.
           ahead: JSON.stringify(noDecisions),
         })
         .execute()
@@ -185,7 +185,7 @@ export class TestLiveMatches {
       match?.order(seat, orders)
     })
 
-  /** Somebody answers something. Says whether play goes on. */
+  /** Gives any legal answer; true if play goes on. */
   step = (id: string, tape: Tape): Promise<boolean> =>
     this.registry.change(id, ({ match }) => {
       if (match === null) throw new Error('there is no match')
@@ -195,12 +195,12 @@ export class TestLiveMatches {
       return match.result === null
     })
 
-  /** So many answers, or to the end. */
+  /** Plays a number of answers, or to the end. */
   async walk(id: string, answers: number, tape: Tape = quickTape(1)): Promise<void> {
     for (let i = 0; i < answers; i++) if (!(await this.step(id, tape))) return
   }
 
-  /** So many turns of a raid in which both sides march and nobody fires: ten answers each. */
+  /** Plays turns of a raid in which both sides march without firing: ten answers each. */
   async march(id: string, turns: number): Promise<void> {
     const answers = [
       ...[['attack', [0, 3]] as const, ...hold('defend')],
@@ -227,7 +227,7 @@ export class TestLiveMatches {
       .executeTakeFirstOrThrow()
 }
 
-/** Lets three steps of the other side go by. */
+/** Passes three reactions to the other side’s steps. */
 const hold = (seat: Seat) => [0, 1, 2].map(() => [seat, -1] as const)
 
 export function anyChoice(match: AnyMatch, tape: Tape): { readonly seat: Seat; readonly answer: Json } {
@@ -238,7 +238,7 @@ export function anyChoice(match: AnyMatch, tape: Tape): { readonly seat: Seat; r
   return { seat, answer: buildAnswer(match.position.kind(question), match.view(seat), about, (n) => tape.draw(n) - 1) }
 }
 
-/** What a refusal says, as tests name it. */
+/** The code of a refusal. */
 export const refusalOf = (fault: unknown): string =>
   typeof fault === 'object' && fault !== null && 'refusal' in fault
     ? (fault.refusal as { readonly code: string }).code

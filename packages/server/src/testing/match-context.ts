@@ -1,4 +1,4 @@
-/** A hall for tests: a store in memory, a clock of one's own, people who ask, and words for what they do most. */
+/** Match handlers for tests: a store in memory, a settable clock, and helpers for frequent requests. */
 import { type Call, type ChatLine, type ReplyOf, type RouteName, routes } from '@firestep/api'
 import { commitmentOf, type Game, type Json } from '@firestep/referee'
 import { registered } from '@firestep/registry'
@@ -20,7 +20,7 @@ import { addUser } from './users.ts'
 
 type Answered = keyof ReturnType<typeof matchHandlers>
 
-/** A part in the dice, told apart by a digit. */
+/** A dice contribution made of one digit. */
 export const part = (digit: number): string => `${digit}`.repeat(64)
 export const sealed = (digit: number): string => commitmentOf(part(digit))
 
@@ -30,11 +30,11 @@ const began = 1_700_000_000_000
 
 export class TestMatchContext {
   now = began
-  /** Where whoever asks comes from. */
+  /** Address of the requester. */
   address = '192.0.2.1'
-  /** The rules as they are now. */
+  /** Applies the current rules to each game. */
   rules: (game: Game) => Game = (game) => game
-  /** Whether clocks can be trusted: see the rooms. */
+  /** Passed to the registry: rejects while clocks cannot be trusted. */
   awake: () => Promise<void> = async () => undefined
   readonly said: { readonly match: string; readonly line: ChatLine }[] = []
   readonly store: Store
@@ -51,7 +51,7 @@ export class TestMatchContext {
         const game = await registered(id)?.load()
         return game === undefined ? null : this.rules(game)
       },
-      // Raid has none either; here it passes for a game that has one.
+      // Raid has no bot knowledge either, but here it counts as a game that has.
       hasMind: (id: string) => id !== 'table',
     }
     const dryRuns = dryRunsHere(games.load)
@@ -87,7 +87,7 @@ export class TestMatchContext {
     return new TestMatchContext(store ?? (await testStore()), new Holidays(), began, limits)
   }
 
-  /** The process ends and another takes up the store. */
+  /** Restarts the process on the same store. */
   async restarted(): Promise<TestMatchContext> {
     return new TestMatchContext(this.store, await Holidays.read(this.store, this.now), this.now, this.context.limits)
   }
@@ -96,7 +96,7 @@ export class TestMatchContext {
     return addUser(this.store, name, { created: began, ...columns })
   }
 
-  /** Asks as the frame does: with shapes checked and defaults filled in. */
+  /** Sends a request like the HTTP layer: with shapes validated and defaults filled in. */
   ask<N extends Answered & RouteName>(
     name: N,
     user: UserRow | null,
@@ -125,7 +125,7 @@ export class TestMatchContext {
     return rows.row
   }
 
-  /** A raid that one has laid with the attack's seat; the defence is free. */
+  /** Creates a raid with the maker as attacker; the defence is free. */
   async table(maker: UserRow, more: Partial<NewRaid> = {}): Promise<string> {
     const { id } = await this.ask('newMatch', maker, {
       body: {
@@ -140,7 +140,7 @@ export class TestMatchContext {
     return id
   }
 
-  /** A raid between two that has begun. */
+  /** Creates a raid between two users and starts it. */
   async raid(attacker: UserRow, defender: UserRow, more: Partial<NewRaid> = {}): Promise<string> {
     const id = await this.table(attacker, more)
     await this.ask('join', defender, { params: { id }, body: { commitment: sealed(2) } })
@@ -149,7 +149,7 @@ export class TestMatchContext {
     return id
   }
 
-  /** Somebody answers the game. */
+  /** Gives an answer. */
   async play(id: string, seat: string, answer: Json): Promise<void> {
     await this.context.registry.change(id, ({ match }) => {
       const ruling = match?.choose(seat, answer)
@@ -157,7 +157,7 @@ export class TestMatchContext {
     })
   }
 
-  /** The rules are fixed under a running match. */
+  /** Replaces the rules of a running match. */
   async fixRules(id: string, rules: (game: Game) => Game): Promise<void> {
     this.rules = rules
     await this.context.registry.reload(id)
@@ -171,12 +171,12 @@ export class TestMatchContext {
 
 type NewRaid = Call<(typeof routes)['newMatch']>['body']
 
-/** What raids are asked: to let a command go by, and to plan no further. */
+/** Answers to raids: pass a command, and stop planning. */
 export const pass = [-1, 0]
 export const stop = 'stop'
 export const go = 'go'
 
-/** Rules that lead elsewhere, from every checkpoint on. */
+/** Rules that lead to other results from every checkpoint. */
 export const changedRules = (game: Game): Game => ({
   ...game,
   version: `${game.version} fixed`,

@@ -1,4 +1,4 @@
-/** Rows of a raid between Anna and Bert that is being played; tests say what is different. */
+/** Rows of a running raid between Anna and Bert; tests change columns. */
 import { noDecisions } from '@firestep/referee'
 import type { MatchRow, OfferRow, SeatRow } from '../store/schema.ts'
 
@@ -58,7 +58,7 @@ export const attackRow = (columns: Partial<SeatRow> = {}): SeatRow =>
 export const defendRow = (columns: Partial<SeatRow> = {}): SeatRow =>
   seatRow({ seat: 'defend', user: 'bert', ...columns })
 
-/** A draw that the attack has offered. */
+/** A draw offered by the attack. */
 export const offerRow = (columns: Partial<OfferRow> = {}): OfferRow => ({
   id: 'offer1',
   match: 'match1',

@@ -1,4 +1,4 @@
-/** Everything that notices keep of somebody, for tests of those who carry it, tell it and delete it. */
+/** All notification rows of a user, for tests that copy, export and delete them. */
 
 import { nothingPending } from '../notifications/pending-messages.ts'
 import { defaultPreferences } from '../notifications/preferences.ts'

@@ -1,4 +1,4 @@
-/** A sorting office for tests: notices over a hall, jobs that are done when they are told to, and those who receive. */
+/** Notifications for tests: over test matches, with jobs run on command, and receivers. */
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
@@ -60,18 +60,18 @@ export class TestNotifications {
       onSent: () => undefined,
     })
     const office = new TestNotifications(context, made, jobs, logged)
-    // From now on what happens is seen.
+    // The search notices changes from now on.
     await office.look()
     return office
   }
 
-  /** Time goes by, and what is due meanwhile is done. */
+  /** Advances the clock and runs what is due. */
   async later(milliseconds: number): Promise<void> {
     this.context.now += milliseconds
     await this.look()
   }
 
-  /** A look for what waits, and all that follows from it. */
+  /** Runs a search and all jobs that follow. */
   async look(): Promise<void> {
     this.notices.looking.sweep()
     await this.notices.looking.settled
@@ -79,13 +79,13 @@ export class TestNotifications {
     await this.work()
   }
 
-  /** One attempt at a job. */
+  /** Runs one attempt at a job. */
   do(task: string, payload: Job['payload']): Promise<void> {
     const attempt: Attempt = { number: 1, last: false, signal: new AbortController().signal }
     return this.notices.tasks[task]?.(payload, attempt) ?? Promise.reject(new Error(`nobody does ${task}`))
   }
 
-  /** Does what is due. */
+  /** Runs due jobs. */
   async work(): Promise<void> {
     for (;;) {
       const due = [...this.jobs].find(([, { at = 0 }]) => at <= this.context.now)
@@ -96,13 +96,13 @@ export class TestNotifications {
     }
   }
 
-  /** When something is tried next; null if nothing is. */
+  /** Time of the next attempt; null if there is none. */
   get next(): number | null {
     const [first] = [...this.jobs.values()].map(({ at = 0 }) => at).sort((one, other) => one - other)
     return first ?? null
   }
 
-  /** The store was moved: jobs stay behind. */
+  /** Deletes all jobs, as moving the store does. */
   loseJobs(): void {
     this.jobs.clear()
   }
@@ -136,17 +136,17 @@ export class TestNotifications {
   }
 }
 
-/** One request that came. */
+/** One received request. */
 export interface Received {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
-/** Somebody's server: of a chat, of a program, or a push service. */
+/** A receiving server: a chat, a program, or a push service. */
 export class Receiver {
   readonly got: Received[] = []
-  /** How it answers from now on, and what happens before it does. */
+  /** Status of replies, and what runs before each. */
   status = 200
   before: () => Promise<unknown> = () => Promise.resolve()
   address = ''
@@ -172,7 +172,7 @@ export class Receiver {
     return receiver
   }
 
-  /** What came since it was last asked, as JSON. */
+  /** Requests received since the last call, as JSON. */
   take<T = Record<string, unknown>>(): T[] {
     return this.got.splice(0).map(({ body }) => JSON.parse(String(body)) as T)
   }
@@ -182,11 +182,11 @@ export class Receiver {
   }
 }
 
-/** A mail server that keeps what comes. */
+/** A mail server that keeps received mail. */
 export class FakeMailServer {
-  /** As it came, with all headers, and lines that were broken for the journey put together again. */
+  /** Received mails with all headers, folded lines joined. */
   readonly got: { readonly to: readonly string[]; readonly text: string }[] = []
-  /** What is refused, with what code: a sender, an address, or whatever mail goes to it. */
+  /** Refusal codes by sender, by recipient, and by recipient at delivery. */
   readonly senders = new Map<string, number>()
   readonly refused = new Map<string, number>()
   readonly returned = new Map<string, number>()
@@ -233,7 +233,7 @@ const refusalOf = (address: string, refused: ReadonlyMap<string, number>): Error
   return responseCode === undefined ? undefined : Object.assign(new Error('it is not taken'), { responseCode })
 }
 
-/** A browser that takes notices: it alone can open them. */
+/** A browser with a push subscription, which alone can decrypt its messages. */
 export class PushBrowser {
   readonly keys: { readonly p256dh: string; readonly auth: string }
   private readonly pair = createECDH('prime256v1')
@@ -244,7 +244,7 @@ export class PushBrowser {
     this.keys = { p256dh, auth: this.auth.toString('base64url') }
   }
 
-  /** RFC 8291: what was sealed for this browser; throws if it was for another. */
+  /** RFC 8291: decrypts a message for this browser; throws for one to another browser. */
   open({ headers, body }: Received): { readonly title: string; readonly body: string; readonly path: string } {
     if (headers['content-encoding'] !== 'aes128gcm') throw new Error('it is not sealed as it should be')
     const [salt, length] = [body.subarray(0, 16), body.readUInt8(20)]
@@ -258,7 +258,7 @@ export class PushBrowser {
     const opening = createDecipheriv('aes-128-gcm', key, nonce)
     opening.setAuthTag(sealed.subarray(-16))
     const text = Buffer.concat([opening.update(sealed.subarray(0, -16)), opening.final()])
-    // The last record ends with a two.
+    // RFC 8188: the last record ends with the byte 2.
     return JSON.parse(String(text.subarray(0, text.lastIndexOf(2))))
   }
 }
@@ -273,7 +273,7 @@ function derived(salt: Buffer, secret: Buffer, info: Buffer, length: number): Bu
     .subarray(0, length)
 }
 
-/** RFC 8292: what a push service reads of the server that sends; throws if it was not signed with this key. */
+/** RFC 8292: the sending server’s claims; throws if they are not signed with this key. */
 export function vapidOf({ headers }: Received, publicKey: string): { readonly aud: string; readonly sub: string } {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? []
   if (key !== publicKey) throw new Error('it names another key')

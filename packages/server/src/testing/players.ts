@@ -1,4 +1,4 @@
-/** People at a server that runs in this process, for tests: browsers with their sockets, and two of them at a table. */
+/** Players at a server in this process, for tests: browsers with sockets, and two of them in a match. */
 import type { MatchCard, ServerMessage } from '@firestep/api'
 import { commitmentOf } from '@firestep/referee'
 import { expect } from 'vitest'
@@ -55,5 +55,5 @@ export async function twoAtTable(
   return { haig, plumer, id }
 }
 
-/** What raids are asked: to let a command go by. */
+/** Answer to raids: pass a command. */
 export const pass = [-1, 0]

@@ -1,18 +1,18 @@
-/** Somebody who keeps coming back: behind one of several doors, and behind the next when nobody answers there. */
+/** A player who reconnects: to one of several servers, and to the next if that does not answer. */
 import { connect } from 'node:net'
 import { wasInterrupted } from './expected-refusals.ts'
 import { TestClient } from './test-client.ts'
 
-/** As the page waits before it tries a line again, in milliseconds: longer each time. */
+/** First delay before reconnecting in milliseconds, as on the page; it grows. */
 const firstPause = 400
 const longestPause = 15_000
 
 export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 export class ReconnectingPlayer {
-  /** Where servers listen. */
+  /** Addresses of servers. */
   doors: readonly string[] = []
-  /** Since when somebody has answered behind this door; 0: not yet. */
+  /** Time since which the current server has answered; 0: not yet. */
   since = 0
   private door = 0
   private known: TestClient | null = null
@@ -23,19 +23,19 @@ export class ReconnectingPlayer {
     return address
   }
 
-  /** The person at this door; comes in as a guest at the first. */
+  /** The client at the current server; the first call signs in as a guest. */
   async visitor(name: string): Promise<TestClient> {
     this.known ??= await TestClient.come(this.address, name)
     return this.here
   }
 
-  /** Who has come in before. */
+  /** The client, which has signed in before. */
   get here(): TestClient {
     if (this.known === null) throw new Error('nobody has come')
     return this.known.at(this.address)
   }
 
-  /** Two tabs of one person may lead to two servers. */
+  /** The same user at another server, as a second tab may be. */
   get elsewhere(): TestClient {
     return this.here.at(this.doors[(this.door + 1) % this.doors.length] as string)
   }
@@ -46,7 +46,7 @@ export class ReconnectingPlayer {
     this.since = 0
   }
 
-  /** As a proxy does: past those where nobody listens, at once. */
+  /** Moves to the next listening server, as a proxy does. */
   async next(): Promise<void> {
     this.since = 0
     for (let tries = 0; tries < this.doors.length; tries++) {
@@ -55,7 +55,7 @@ export class ReconnectingPlayer {
     }
   }
 
-  /** Does something that takes long. Whenever the line is lost it is begun anew behind the next door, until `over`. */
+  /** Runs long work; whenever the connection is lost, starts it again at the next server, until `over`. */
   async persist(work: () => Promise<void>, over: () => boolean): Promise<void> {
     for (let wait = firstPause; !over(); wait = Math.min(longestPause, wait * 2)) {
       try {

@@ -1,4 +1,4 @@
-/** What is right to ask of a match, in the right moment. */
+/** Valid requests about a match, if sent at the right moment. */
 import type { RouteName } from '@firestep/api'
 import { commitmentOf } from '@firestep/referee'
 
@@ -40,7 +40,7 @@ export const samples: Partial<Record<RouteName, (pick: Pick) => object>> = {
   mute: (pick) => ({ muted: pick([true, false]) }),
 }
 
-/** What is right to send over a socket, its number left out. */
+/** Valid socket messages, without their number. */
 export const messages: readonly ((pick: Pick, match: string) => object)[] = [
   (_, match) => ({ type: 'follow', match }),
   (pick, match) => ({ type: 'follow', match, heard: { [pick(['', 'attack', 'defend'])]: pick([0, 1, 1000]) } }),

@@ -1,4 +1,4 @@
-/** The server as people start it, in a process of its own: it can be killed at any instant and started again. */
+/** The server as operators start it, in a process of its own, which can be killed and restarted. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const command = fileURLToPath(new URL('../../../cli/bin/firestep.js', import.meta.url))
 
-/** Nobody is to be kept waiting by a limit: what is looked at is something else. */
+/** Disables limits, which are not under test. */
 const unlimited = {
   FIRESTEP_LOG: 'error',
   ...Object.fromEntries(
@@ -18,20 +18,20 @@ const unlimited = {
 }
 
 export interface Starting {
-  /** Named, it is where whoever was told an address before finds it again. */
+  /** A fixed port, so that clients find it again after a restart. */
   readonly port?: number
-  /** The database that it shares with others, instead of a file in its folder. */
+  /** Shared database instead of a file in its folder. */
   readonly database?: string
-  /** How many opponents it thinks for at once. */
+  /** Number of concurrent bot searches. */
   readonly threads?: number
-  /** Environment variables of its own; without them nobody is kept waiting by a limit, and only faults are logged. */
+  /** Environment variables; by default limits are disabled and only errors are logged. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 export class ServerProcess {
-  /** What it wrote to its log. */
+  /** Its log. */
   readonly logged: string[] = []
-  /** Settles when it listens, with where. */
+  /** Settles with the address when it listens. */
   readonly ready: Promise<string>
   private readonly child: ChildProcess
 
@@ -50,7 +50,7 @@ export class ServerProcess {
       })
       child.once('exit', () => reject(new Error(`The server ended before it listened. ${this.logged.join('\n')}`)))
     })
-    // Whoever kills it while it starts does not wait for it.
+    // A process killed during its start is not awaited.
     this.ready.catch(() => undefined)
   }
 
@@ -58,17 +58,17 @@ export class ServerProcess {
     return this.child.pid ?? 0
   }
 
-  /** The code that it ended with; null while it runs, and where it was killed. */
+  /** Exit code; null while it runs, and if it was killed. */
   get code(): number | null {
     return this.child.exitCode
   }
 
-  /** Between two instructions, wherever it is. */
+  /** Kills it at once. */
   kill(): Promise<void> {
     return this.end('SIGKILL')
   }
 
-  /** As an operator ends it. */
+  /** Stops it like an operator. */
   stop(): Promise<void> {
     return this.end('SIGTERM')
   }

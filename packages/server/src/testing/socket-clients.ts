@@ -1,4 +1,4 @@
-/** Live play for tests: sockets that only remember, and pages that keep what they are told as a real one does. */
+/** Sockets for tests: ones that only record, and pages that keep their state like real ones. */
 import type { ClientMessage, MatchState, ServerMessage } from '@firestep/api'
 import { serverMessage } from '@firestep/api'
 import { copy, type Json } from '@firestep/referee'
@@ -42,15 +42,15 @@ export class TestSockets {
   }
 }
 
-/** A page at the other end of a socket. */
+/** The page at the other end of a socket. */
 export class FakePage {
-  /** Every text that came, as it came. */
+  /** All texts received. */
   readonly texts: string[] = []
   readonly messages: ServerMessage[] = []
   closed: { readonly code: number; readonly why: string } | null = null
   now: MatchState | null = null
   readonly views = new Map<string, Json>()
-  /** Everything that each viewer has heard, by its number. */
+  /** All events by viewer and number. */
   readonly heard = new Map<string, Json[]>()
   waiting = 0
   private readonly sockets: TestSockets
@@ -65,7 +65,7 @@ export class FakePage {
     this.connection = this.connect()
   }
 
-  /** The line breaks; nothing of what is sent from now on arrives. */
+  /** Breaks the connection; later messages do not arrive. */
   lose(): void {
     this.sockets.live.disconnect(this.connection)
   }
@@ -89,7 +89,7 @@ export class FakePage {
     return this.sockets.live.connect(wire, this.requester, callerOf(this.requester, '10.0.0.1'))
   }
 
-  /** Asks, and gets what it was answered with. */
+  /** Sends a request and returns the reply. */
   ask(message: Unnumbered): Promise<ServerMessage> {
     const ask = ++this.asks
     const replied = new Promise<ServerMessage>((resolve) => this.replies.set(ask, resolve))
@@ -118,7 +118,7 @@ export class FakePage {
   private takeNow(now: MatchState): void {
     this.now = now
     for (const [viewer, view] of Object.entries(now.views)) this.views.set(viewer, copy(view))
-    // What was heard before one came, or while everything was read anew, is read elsewhere.
+    // Events from before the connection, or from a reload, are read from the registry.
     for (const [viewer, count] of Object.entries(now.heard)) {
       const known = this.heard.get(viewer) ?? []
       const unknown = new Array<Json>(Math.max(0, count - known.length)).fill(null)

@@ -1,4 +1,4 @@
-/** Places for stores in tests: both kinds of database that a server may keep its store in. */
+/** Stores for tests, for both database engines. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,13 +11,13 @@ import { openStore, type Store } from '../store/open-store.ts'
 
 export const engines = ['sqlite', 'postgres'] as const
 
-/** Where nothing is yet. */
+/** An empty location. */
 export const fresh = (engine: (typeof engines)[number]): Promise<string> =>
   engine === 'sqlite' ? Promise.resolve(freshFile()) : freshDatabase()
 
 export const freshFile = (): string => join(mkdtempSync(join(tmpdir(), 'firestep-')), 'store.sqlite')
 
-/** Tables of one's own in the database of this run: much sooner made than a whole database. */
+/** A schema of its own in the database of this run, which is created much faster than a database. */
 export async function freshDatabase(): Promise<string> {
   const folder = await cluster()
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -31,13 +31,13 @@ export async function freshDatabase(): Promise<string> {
 const addressIn = (folder: string): string =>
   `postgresql://firestep@localhost/postgres?host=${encodeURIComponent(folder)}`
 
-/** Until somebody else waits for what a transaction in a database holds. */
+/** Settles when another transaction waits for locks of this one. */
 export const waitedFor = (tx: Store): Promise<void> =>
   vi.waitFor(async () => {
     const { rows } = await sql`select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx)
     if (rows.length === 0) throw new Error('nobody waits for it')
   })
 
-/** A store that is empty: in memory, or with STORE=postgres in a database, so that all tests can be run on both. */
+/** An empty store: in memory, or with STORE=postgres in a database, so that all tests can run on both engines. */
 export const testStore = async (): Promise<Store> =>
   openStore(process.env.STORE === 'postgres' ? await freshDatabase() : ':memory:')

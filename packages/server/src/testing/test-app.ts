@@ -1,4 +1,4 @@
-/** A whole frame with accounts over a store in memory, for tests: with a clock and a log of their own. */
+/** The HTTP application with accounts for tests, over a store in memory, with a settable clock and a recorded log. */
 import { routes } from '@firestep/api'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import {
@@ -26,9 +26,9 @@ export interface TestApp {
   readonly store: Store
   readonly credentials: Credentials
   readonly setupCode: SetupCode
-  /** What was written to the log. */
+  /** Logged lines. */
   readonly logged: Record<string, unknown>[]
-  /** The time, to be moved on. */
+  /** The current time, settable. */
   readonly clock: { now: number }
   readonly holidays: (readonly [string, number | null])[]
   browser(): Browser
@@ -39,13 +39,13 @@ interface Options {
   readonly config?: Partial<Config>
   readonly handlers?: Partial<RouteHandlers>
   readonly admit?: Admission
-  /** Somebody runs the server already. */
+  /** The server already has an operator. */
   readonly claimed?: boolean
   readonly api?: (api: FastifyInstance) => Promise<void> | void
   readonly root?: (app: FastifyInstance, limit: Limiter) => void
 }
 
-/** The one link to a match that leads somewhere. */
+/** The only valid invitation link to a match. */
 export const goodLink = 'a-link-that-leads-to-a-seat'
 
 const unanswered = Object.fromEntries(
@@ -144,12 +144,12 @@ async function makeOperator(store: Store): Promise<void> {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Keeps its cookie and says where it comes from, as browsers do. */
+/** Keeps its cookie and sends its origin, like a browser. */
 export class Browser {
   cookie: string | null = null
-  /** As the server has called it. */
+  /** Cookie name as set by the server. */
   cookieName = 'firestep'
-  /** The mark of a browser that signed in before. */
+  /** The cookie of a browser that signed in before. */
   known: string | null = null
   agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   private readonly app: FastifyInstance
@@ -178,7 +178,7 @@ export class Browser {
     return response
   }
 
-  /** What comes back where all is well; a refusal fails the test in its own words. */
+  /** Returns the reply; a refusal fails the test with its text. */
   async get<T = Record<string, never>>(line: `${Method} /${string}`, body?: object): Promise<T> {
     const response = await this.ask(line, body)
     if (response.statusCode !== 200) throw new Error(`${line}: ${response.statusCode} ${response.body}`)
@@ -203,7 +203,7 @@ export class Browser {
   }
 }
 
-/** A refusal as tests name it: `403 not allowed`. */
+/** A refusal as tests write it: `403 not allowed`. */
 export const refusalOf = (response: LightMyRequestResponse): string => {
   const said = response.json<{ code: string; why: string }>()
   if (Object.keys(said).some((key) => !['code', 'why', 'rule'].includes(key)) || !/^[A-Z].*\.$/s.test(said.why))

@@ -1,4 +1,4 @@
-/** Somebody at the other end of a real line: over HTTP with a token, and over a socket that remembers what came. */
+/** A client over the network: HTTP with a token, and a socket that records messages. */
 import {
   type ApiClient,
   ApiRefused,
@@ -13,7 +13,7 @@ import WebSocket from 'ws'
 type Unnumbered = ClientMessage extends infer M ? (M extends unknown ? Omit<M, 'ask'> : never) : never
 type Reply = Extract<ServerMessage, { readonly ask: number }>
 
-/** The line broke before there was an answer: nobody knows whether it was done. */
+/** The connection broke before a reply; the outcome is unknown. */
 class LineBroken extends Error {}
 
 export class TestClient {
@@ -27,7 +27,7 @@ export class TestClient {
     this.call = createApiClient({ base: address, ...(token === null ? {} : { token }) })
   }
 
-  /** Comes in as a guest and takes a token, as the author of a program does. */
+  /** Signs in as a guest and creates a token. */
   static async come(address: string, name: string): Promise<TestClient> {
     const guest = await post(`${address}/api/guests`, { name }, {})
     const cookie = (guest.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
@@ -36,7 +36,7 @@ export class TestClient {
     return new TestClient(address, token)
   }
 
-  /** The same person at another address. */
+  /** The same user at another address. */
   at(address: string): TestClient {
     return new TestClient(address, this.token)
   }
@@ -58,7 +58,7 @@ async function post(url: string, body: object, headers: Record<string, string>):
   return response
 }
 
-/** A socket. Every text that comes is handed on; whoever asks gets the reply to their own ask. */
+/** A socket. Every text is passed on; a request gets the reply with its number. */
 export class TestSocket {
   onText: (text: string, message: ServerMessage) => void = () => undefined
   closed: number | null = null
@@ -100,7 +100,7 @@ export class TestSocket {
     })
   }
 
-  /** Sends anything at all, and gets the reply that comes next; null if the line is closed for it. */
+  /** Sends any data and returns the next reply; null if the server closes the socket. */
   exchange(data: string | Buffer): Promise<Reply | null> {
     if (this.socket.readyState !== WebSocket.OPEN) return Promise.resolve(null)
     return new Promise((resolve) => {
@@ -125,7 +125,7 @@ export class TestSocket {
   }
 }
 
-/** Whether a call was not answered at all, which says nothing about what became of it. */
+/** True if a call got no reply, so that its outcome is unknown. */
 export const wasLost = (fault: unknown): boolean =>
   fault instanceof LineBroken ||
   (fault instanceof Error && fault.name === 'CallRefused' && (fault as ApiRefused).status === 0)

@@ -1,6 +1,6 @@
 /**
- * Two servers that differ only in what a seat cannot know. Both are asked the same; as long as the referee shows the seat the
- * same in both, everything that leaves them must be the same, byte for byte.
+ * Two servers that differ only in what one seat cannot know. Both get the same requests; as long as the referee shows
+ * the seat the same in both, everything they send must be the same, byte for byte.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,16 +19,16 @@ import { TestClient, type TestSocket } from './test-client.ts'
 
 const began = 1_700_000_000_000
 
-/** A match that both worlds have, as it is in each. */
+/** A match that exists in both worlds. */
 export interface Twin {
   readonly id: string
   readonly game: string
-  /** Who does not know which world it is. */
+  /** The seat that cannot tell the worlds apart. */
   readonly seat: Seat
   readonly seats: readonly [Seat, Seat]
   readonly here: AnyMatch
   readonly there: AnyMatch
-  /** Whether anything hidden was dealt otherwise. */
+  /** True if anything hidden was dealt differently. */
   readonly differs: boolean
 }
 
@@ -36,7 +36,7 @@ export interface Wanted {
   readonly game: string
   readonly seats: readonly [Seat, Seat]
   readonly seat: Seat
-  /** Before the worlds go apart so many answers are given. */
+  /** Number of answers before the worlds differ. */
   readonly answers: number
   readonly luck: number
   readonly columns?: Parameters<TestLiveMatches['match']>[2]
@@ -49,7 +49,7 @@ export interface Worlds {
   close(): Promise<void>
 }
 
-/** Everything is laid in one store; the other is its copy, with what a seat cannot know dealt again. */
+/** Creates all matches in one store; the other is its copy with hidden information dealt again. */
 export async function twoWorlds(wanted: readonly Wanted[]): Promise<Worlds> {
   const [one, other] = [newFolder(), newFolder()]
   const at = await TestLiveMatches.open()
@@ -95,10 +95,10 @@ export async function twoWorlds(wanted: readonly Wanted[]): Promise<Worlds> {
   return { here, there, twins, close }
 }
 
-/** In memory, where there is such a place: what is shown here does not depend on a disk. */
+/** In memory where possible, since no test here depends on a disk. */
 const newFolder = (): string => mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'firestep-worlds-'))
 
-/** Plays on to a place where the state alone is enough: there it can be exchanged. */
+/** Plays on to a checkpoint, where the state can be replaced. */
 async function atCheckpoint(
   at: TestLiveMatches,
   id: string,
@@ -137,9 +137,9 @@ interface Asked {
   readonly body?: object
 }
 
-/** One of the two servers, with everything that left it. */
+/** One of the two servers, with everything it has sent. */
 class World {
-  /** What went to each of them, as it came: over sockets and in replies. */
+  /** All messages and replies by recipient. */
   readonly sent = { Ann: [] as string[], Bob: [] as string[], nobody: [] as string[] }
   private readonly server: RunningServer
   private readonly faults: readonly string[]
@@ -177,7 +177,7 @@ class World {
     return new World(server, tokens, faults, time)
   }
 
-  /** The same in both worlds. The server was there all the time, and has noted so. */
+  /** Advances the clock. The server was up all the time, so the time is noted. */
   async pass(ms: number): Promise<void> {
     const noted = { value: JSON.stringify(this.time.now + ms) }
     await this.server.store.updateTable('settings').set(noted).where('name', '=', 'alive').execute()
@@ -188,7 +188,7 @@ class World {
     for (const name of names) {
       const socket = this.lines.get(name) ?? (await this.visitors[name].socket())
       this.lines.set(name, socket)
-      // What answers an ask of one's own is as often there as one has asked.
+      // Replies to own requests are as frequent as the requests.
       socket.onText = (text, message) => {
         if (!('ask' in message)) this.sent[name].push(text)
       }
@@ -196,27 +196,27 @@ class World {
     }
   }
 
-  /** Answers for a seat over HTTP; and what everyone was sent because of it has arrived. */
+  /** Answers for a seat over HTTP, and waits until all resulting messages have arrived. */
   async answer(twin: Twin, seat: Seat, number: number, answer: unknown): Promise<void> {
     const visitor = this.visitors[seat === twin.seats[0] ? 'Ann' : 'Bob']
     await visitor.call('answer', { params: { id: twin.id }, body: { seat, number, answer: answer as never } })
     for (const socket of this.lines.values()) await socket.ask({ type: 'ping' })
   }
 
-  /** Everything that one of them can ask for. */
+  /** Sends all reading requests of one of them. */
   async lookAround(name: keyof World['sent'], id: string): Promise<void> {
     const paths = ['', '/story', '/dice', '/chat', '/notes', '/record'].map((end) => `/matches/${id}${end}`)
     for (const path of [...paths, '/matches', '/tables'])
       this.sent[name].push(`${path} ${await this.raw(name, 'GET', path, {})}`)
   }
 
-  /** Somebody looks ahead along an answer of their own. */
+  /** Looks ahead along an own answer. */
   async lookAhead(name: keyof World['sent'], id: string, body: object): Promise<void> {
     const path = `/matches/${id}/foresight`
     this.sent[name].push(`${path} ${await this.raw(name, 'POST', path, { body })}`)
   }
 
-  /** The status and the text of a reply. */
+  /** Status and text of a reply. */
   async raw(name: Name, method: string, path: string, { query = '', body }: Asked): Promise<string> {
     const { address, token } = this.visitors[name]
     const response = await fetch(`${address}/api${path}${query}`, {
@@ -230,7 +230,7 @@ class World {
     return `${response.status} ${await response.text()}`
   }
 
-  /** A socket of its own. */
+  /** Opens a socket. */
   async line(name: Name): Promise<TestSocket> {
     const socket = await this.visitors[name].socket()
     this.lines.set(`${name} alone`, socket)
@@ -246,7 +246,10 @@ class World {
 
 const names = ['Ann', 'Bob', 'nobody'] as const
 
-/** What the referee shows a viewer in one world: while it is the same in both, nobody may tell them apart. */
+/**
+ * The referee’s view for one viewer: while it is the same in both worlds, the viewer must not be able to tell them
+ * apart.
+ */
 export const shownTo = (match: AnyMatch, viewer: Seat | null): string =>
   canonical([
     match.view(viewer),

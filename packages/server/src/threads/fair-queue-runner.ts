@@ -2,14 +2,14 @@
 import { Turns } from './fair-queue.ts'
 
 export interface TurnLimits {
-  /** How many pieces of work are done at once. */
+  /** Number of items run at once. */
   readonly atOnce: number
-  /** How many pieces of one person may wait or be under way, and how many may wait altogether. */
+  /** Limits of items waiting or running per person, and of items waiting in total. */
   readonly ofOne: number
   readonly waiting: number
 }
 
-/** Why work was not done that nothing is wrong with. */
+/** Work was refused for lack of capacity; the work itself is not at fault. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded'
   readonly by: 'one person' | 'all'
@@ -26,7 +26,7 @@ export class InTurn {
 
   constructor(limits: TurnLimits) {
     this.limits = limits
-    // Whoever has much to do leaves a place to others, where there are several.
+    // With several slots, one person never takes all of them.
     this.turns = new Turns(() => Math.max(1, limits.atOnce - 1))
   }
 
@@ -48,7 +48,7 @@ export class InTurn {
     })
   }
 
-  /** Takes nothing more, and forgets what waits. */
+  /** Takes no more work and drops waiting items. */
   close(): void {
     this.closed = true
     this.turns.clear()

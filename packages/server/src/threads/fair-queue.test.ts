@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Turns } from './fair-queue.ts'
 
-/** Takes everything, one at a time. */
+/** Takes all items, one at a time. */
 function oneByOne(turns: Turns<string>, most = 100): string[] {
   const taken: string[] = []
   while (taken.length < most) {

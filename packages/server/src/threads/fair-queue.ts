@@ -7,7 +7,7 @@
 interface Line<Item> {
   readonly waiting: Set<Item>
   underWay: number
-  /** The place among those who wait. */
+  /** Position in the order of persons. */
   turn: number
 }
 
@@ -15,7 +15,7 @@ export class Turns<Item> {
   private readonly lines = new Map<string, Line<Item>>()
   private readonly mostAtOnce: (person: string) => number
   private turns = 0
-  /** How many items wait, and how many are under way. */
+  /** Numbers of waiting and running items. */
   waiting = 0
   underWay = 0
 
@@ -32,13 +32,13 @@ export class Turns<Item> {
     this.waiting++
   }
 
-  /** How many items of a person wait or are under way. */
+  /** Number of a person’s waiting or running items. */
   of(person: string): number {
     const line = this.lines.get(person)
     return line === undefined ? 0 : line.waiting.size + line.underWay
   }
 
-  /** The next item, which is under way from now on; null where nobody waits who may have another. */
+  /** The next item, which counts as running; null if none may run. */
   take(): { readonly person: string; readonly item: Item } | null {
     let next: { readonly person: string; readonly line: Line<Item> } | null = null
     for (const [person, line] of this.lines) {
@@ -58,18 +58,18 @@ export class Turns<Item> {
     return null
   }
 
-  /** An item of a person that was under way has ended. */
+  /** Call when an item of a person has ended. */
   end(person: string): void {
     const line = this.lines.get(person)
     if (line === undefined || line.underWay === 0) throw new Error('nothing of this person is under way')
     line.underWay--
     this.underWay--
-    // Whoever has come meanwhile is before them.
+    // Persons who were added meanwhile come first.
     line.turn = ++this.turns
     if (line.underWay === 0 && line.waiting.size === 0) this.lines.delete(person)
   }
 
-  /** Forgets what waits. */
+  /** Drops waiting items. */
   clear(): void {
     for (const line of this.lines.values()) line.waiting.clear()
     this.waiting = 0

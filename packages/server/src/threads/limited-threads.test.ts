@@ -63,7 +63,7 @@ describe('limited threads', () => {
   })
 })
 
-/** Work that ends when it is let. */
+/** Work that ends when the gate opens. */
 function closedGate() {
   const work = new Int32Array(new SharedArrayBuffer(4))
   const open = () => {

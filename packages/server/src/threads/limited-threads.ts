@@ -6,18 +6,18 @@ import type { Log } from '../logging/log.ts'
 import { InTurn, Overloaded, type TurnLimits } from './fair-queue-runner.ts'
 
 export interface ThreadLimits extends TurnLimits {
-  /** How long one piece of work may take, in milliseconds. */
+  /** Time limit of an item in milliseconds. */
   readonly time: number
-  /** How much memory a thread may use. */
+  /** Memory limit of a thread. */
   readonly megabytes: number
 }
 
-/** It took longer, or more memory, than it may. */
+/** The work exceeded its time or memory limit. */
 export class TooCostly extends Error {
   override readonly name = 'TooCostly'
 }
 
-/** A thread that has had nothing to do for so long goes home, and its memory with it. */
+/** Idle threads end after this many milliseconds, which frees their memory. */
 const idle = 30_000
 
 export class LimitedThreads {
@@ -27,7 +27,7 @@ export class LimitedThreads {
   private readonly inTurn: InTurn
   private pool: Piscina | undefined
 
-  /** `file`: what is run in a thread. */
+  /** `file`: the module run in a thread. */
   constructor(file: URL, limits: ThreadLimits, log: Log) {
     this.file = file
     this.log = log
@@ -43,7 +43,7 @@ export class LimitedThreads {
     return this.inTurn.underWay
   }
 
-  /** `before` is done first in the same turn, with a limit of its own: nothing is wrong with the work if that is missed. */
+  /** `before` runs first in the same turn with its own time limit; exceeding that is not the fault of the work. */
   run(person: string, work: unknown, before?: { readonly work: unknown; readonly time: number }): Promise<unknown> {
     return this.inTurn.run(person, async () => {
       if (before !== undefined) await this.prepare(before.work, before.time)
@@ -91,7 +91,7 @@ export class LimitedThreads {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.limits.megabytes },
     })
-    // A thread that dies while nothing is asked of it is told here; without somebody to hear it the process would end.
+    // Reports threads that die while idle; without a listener the process would end.
     pool.on('error', (fault: unknown) => this.log.warn('A thread ended that nothing was asked of.', { fault }))
     return pool
   }

@@ -112,11 +112,11 @@ describe('live clocks', () => {
     await context.play(id, 'attack', go)
     context.now += minute
     await context.play(id, 'attack', stop)
-    // Its own clock stands, the others see it run.
+    // Its own clock is stopped; the others see it run.
     expect((await seen('attack')).attack).toEqual({ left: 7 * minute + 10_000, running: null, paused: false })
     expect((await seen('defend')).attack).toEqual(defend)
     expect(defend?.running).toBe(began)
-    // Going back and finishing again wins no time and does not show either.
+    // Undoing and finishing again gains no time and does not show either.
     await context.context.registry.change(id, ({ match }) => expect(match?.undo('attack')).toEqual({ allowed: true }))
     expect((await seen('attack')).attack).toEqual({ left: 7 * minute + 5000, running: context.now, paused: false })
     await context.play(id, 'attack', stop)

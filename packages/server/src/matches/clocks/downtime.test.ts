@@ -4,7 +4,7 @@ import { noteTime, resumeClocks, Timekeeper } from './downtime.ts'
 
 const time = { kind: 'live', each: 10 * minute, more: 0 } as const
 
-/** The server was there at this moment. */
+/** Notes the time as a serving process does. */
 const beat = async ({ store, now }: TestMatchContext): Promise<void> => {
   await store.deleteFrom('settings').where('name', '=', 'alive').execute()
   await noteTime(store, () => now)
@@ -20,7 +20,7 @@ test('downtime of the server is not charged', async () => {
   const { context, anna, id } = await running()
   context.now += minute
   await beat(context)
-  // Killed now, started again after an hour.
+  // The server is killed now and restarted after an hour.
   context.now += 60 * minute
   expect(await resumeClocks(context.store, () => context.now)).toBe(60 * minute)
   const again = await context.restarted()
@@ -150,7 +150,7 @@ describe('the time mark', () => {
     try {
       const notedBy = async (tries: number): Promise<boolean> => {
         for (let i = 0; i < tries; i++) {
-          // The next note waits for its time.
+          // The timer of the next note is set.
           if ((await noted(context)) === context.now && vi.getTimerCount() === 1) return true
           await new Promise((resolve) => setImmediate(resolve))
         }
@@ -174,7 +174,7 @@ describe('the time mark', () => {
   })
 })
 
-/** A process that serves the hall's store, and has its rooms in memory. */
+/** A process that serves the test’s store and has live matches in memory. */
 function keeper(context: TestMatchContext, moves: number[] = []): Timekeeper {
   const timekeeper = new Timekeeper({
     store: context.store,
@@ -207,7 +207,7 @@ describe('while the store cannot be written', () => {
     context.now += 60 * minute
     const claim = () => context.ask('claim', anna, { params: { id }, body: { seat: 'defend', as: 'win' } })
     await expect(claim()).rejects.toThrow("'defend' still has 10 minutes.")
-    // Time that is noted as it goes by is charged.
+    // Time is charged while it is noted regularly.
     for (let seconds = 0; seconds <= 600; seconds += 4) {
       context.now += 4000
       await context.awake()
@@ -228,7 +228,7 @@ describe('while the store cannot be written', () => {
     for (const one of [context, ...others]) one.now += 60 * minute
     await Promise.all([context, ...others].map((one) => one.awake()))
     expect(moves).toEqual([60 * minute])
-    // One that has the match in memory as it was before is overtaken by it, and plays on what is there now.
+    // A process with an outdated live match gets a conflict and plays on with the new state.
     await others[1]?.play(id, 'attack', pass)
     expect((await context.seats(id)).attack?.left).toBe(10 * minute)
   })
@@ -264,10 +264,10 @@ describe('while the store cannot be written', () => {
     expect((await context.row(id)).length).toBe(length)
     await noteTime(context.store, () => context.now)
     await context.play(id, 'attack', pass)
-    // Another has moved them: it may as well have been this one, whose answer was lost.
+    // The clocks were moved by another process, or by this one with a lost reply.
     expect(moves).toEqual([0])
     expect((await context.seats(id)).attack?.left).toBe(10 * minute)
-    // Nothing more is lost: nobody has to look again.
+    // The state is known again, so nothing is reloaded.
     context.now += 5001
     await timekeeper.current()
     expect(moves).toEqual([0, 5001])

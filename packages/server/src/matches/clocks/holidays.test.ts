@@ -44,7 +44,7 @@ describe('holidays', () => {
       running: null,
       shown: null,
     })
-    // A holiday that is over: the clock runs on from now.
+    // The holiday is over: the clock runs on from now.
     expect(pausedSeat(attackRow({ left: 500, running: 1000 }), 300, 0)).toEqual({
       left: 500,
       running: 300,

@@ -60,7 +60,7 @@ test('a match is complete when no seat is free and each person has sealed a cont
   expect(isComplete([part, { by: 'nobody', commitment: sealed(1) }])).toBe(false)
 })
 
-/** What becomes of a raid that somebody lays with these options and corrections. */
+/** Outcome of creating a raid with these options and overlay. */
 const laidWith = (context: TestMatchContext, user: UserRow, more: object): Promise<string> =>
   context.table(user, more).then(() => 'laid', refusalOf)
 
@@ -71,7 +71,8 @@ describe('options and overlays', () => {
   test('are too large beyond 200,000 characters, and malformed beyond fifty levels', async () => {
     const context = await TestMatchContext.open()
     const anna = await context.user('Anna')
-    // A raid has no options: what is not too much is refused by the game. Around it stand nine characters, and a list.
+    // A raid has no options, so the game refuses any that are not too large. The text around them has nine characters
+    // and a list.
     expect(await laidWith(context, anna, { options: 'x'.repeat(199_991) })).toBe('refused')
     expect(await laidWith(context, anna, { options: 'x'.repeat(199_992) })).toBe('too large')
     expect(await laidWith(context, anna, { options: nested(49) })).toBe('refused')
@@ -135,7 +136,7 @@ describe('the default quota for guests of one address', () => {
   })
 
   test('is 100 MB', async () => {
-    // The table of their own takes eight bytes.
+    // The new match takes eight bytes.
     expect(await kept({ bytes: 99_999_991 }, 1)).toBe('laid')
     expect(await kept({ bytes: 99_999_992 }, 1)).toContain('keeps no more matches for guests')
   })

@@ -40,7 +40,7 @@ export async function gameNamed(games: Games, name: string): Promise<Game> {
   return game
 }
 
-/** Limits for the nesting and length of match options and corrections; real ones are far below. */
+/** Limits for the nesting and length of match options and overlays; real ones are far below. */
 const deepest = 50
 const longest = 200_000
 
@@ -71,7 +71,7 @@ export async function layOut(
   return { seats: rules.seats, version, hash }
 }
 
-/** Throws if the operator's setting does not let this user create matches with corrections. */
+/** Throws if the operator's setting does not let this user create matches with overlays. */
 function mayCorrect(corrections: Corrections, { kind }: UserRow): void {
   if (corrections === 'nobody')
     throw new RequestRefused('not allowed', 'On this server matches are played as printed, without corrections.')
@@ -80,7 +80,7 @@ function mayCorrect(corrections: Corrections, { kind }: UserRow): void {
 }
 
 /**
- * Starts a match. Matches with corrections must have passed a dry run in a thread. Faults of the rules become refusals.
+ * Starts a match. Matches with overlays must have passed a dry run in a thread. Faults of the rules become refusals.
  */
 export function setUp(game: Game, opening: MatchConfig): Match<GameTypes> {
   const match = tried(() => Match.start(game, opening))

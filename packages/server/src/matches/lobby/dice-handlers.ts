@@ -41,7 +41,7 @@ export function diceHandlers({ store, registry, games, dryRuns }: MatchContext):
 }
 
 /**
- * A match with corrections may have been created long ago, by another process or under other rules, so it is checked
+ * A match with an overlay may have been created long ago, by another process or under other rules, so it is checked
  * again.
  */
 async function provenBefore(dryRuns: DryRuns, { game, scenario, ...row }: MatchRow): Promise<void> {

@@ -180,7 +180,7 @@ describe('joining a match', () => {
     await expect(join(bert, 'navy')).rejects.toThrow("There is no seat 'navy' at this table.")
     await expect(join(bert, 'attack')).rejects.toThrow("The seat 'attack' is taken.")
     await join(bert)
-    // A table about which dice are being settled is still listed, but has no room.
+    // A match in its dice phase is still listed, but has no free seat.
     await expect(join(carl)).rejects.toThrow('All seats of this match are taken.')
   })
 

@@ -44,7 +44,7 @@ describe('the list of a user’s matches', () => {
     const { store } = context
     const { manyWriters } = engineOf(store)
     const plan = await store.transaction().execute(async (tx) => {
-      // An empty table PostgreSQL would rather read whole: what counts is whether an index serves.
+      // PostgreSQL would scan an empty table; this checks that an index can serve.
       if (manyWriters) await sql`set local enable_seqscan = off`.execute(tx)
       return tx
         .selectFrom('matches')
@@ -90,7 +90,7 @@ describe('the list of a user’s matches', () => {
     await context.play(id, 'defend', -1)
     await context.play(id, 'defend', pass)
     await look(anna, 'attack')
-    // What the other does in planning side by side is no news.
+    // Steps of the other seat in a parallel phase are no news.
     const before = await context.ask('myMatches', anna, {})
     context.now += minute
     await context.play(id, 'defend', 'go')

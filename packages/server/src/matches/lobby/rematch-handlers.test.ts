@@ -24,7 +24,7 @@ test('a rematch swaps the sides: the first request creates the match, the second
   const led = await again(bert, { attack: sealed(4) })
   expect(led).toMatchObject({ id: laid.id, status: 'dice', mine: ['attack'] })
   expect((await context.row(id)).rematch).toBe(laid.id)
-  // It is kept for those two: nobody else finds it.
+  // It is private to the two players.
   expect(laid.listed).toBe(false)
   expect((await context.ask('openTables', null, {})).gathering).toEqual([])
   const params = { id: laid.id }
@@ -49,7 +49,7 @@ test('a rematch can be joined like any match; declining frees the seat', async (
   await context.ask('cancel', bert, { params: { id } })
   expect((await context.seats(id)).attack).toMatchObject({ by: 'nobody' })
   await context.ask('cancel', anna, { params: { id } })
-  // A table that was taken away is no rematch.
+  // A cancelled match is no rematch.
   const other = await again(bert, { attack: sealed(4) })
   expect(other.id).not.toBe(id)
   expect(await context.ask('join', anna, { params: { id: other.id }, body: { commitment: sealed(5) } })).toMatchObject({

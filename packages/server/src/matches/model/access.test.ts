@@ -8,7 +8,7 @@ const seats = [attackRow(), defendRow()]
 const before = ['gathering', 'dice'] as const
 const begun = ['playing', 'held', 'over'] as const
 
-/** Who may look, of those who sit, who only laid the table, somebody else, and nobody known. */
+/** Users who may see the match: a player, its creator, another user, an anonymous one. */
 const lookers = (columns: Partial<MatchRow>) =>
   ['bert', 'maker', 'carl', null].filter((user) =>
     mayLook({ row: matchRow({ made_by: 'maker', ...columns }), seats }, user),

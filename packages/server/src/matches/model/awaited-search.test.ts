@@ -7,7 +7,7 @@ import { isGivenUp, openSearch, searchAgain, settleSearch, strengthFor, wantedIn
 import type { MatchHandle } from './match-registry.ts'
 import { maxEntries } from './quotas.ts'
 
-/** A raid in which the attack is asked for its first command. */
+/** A raid whose attack is asked for its first command. */
 async function raid(): Promise<Match<GameTypes>> {
   const game = await registered('raid')?.load()
   if (game === undefined) throw new Error('there are no raids')
@@ -17,7 +17,7 @@ async function raid(): Promise<Match<GameTypes>> {
 
 const recruit = { by: 'opponent', strength: 'recruit', user: null } as const
 
-/** A room as far as a search is settled in it. */
+/** The part of a match handle that `settleSearch` needs. */
 function roomWith(match: Match<GameTypes> | null, row: Partial<MatchRow>, seats: readonly SeatRow[]) {
   const changes: Partial<MatchRow>[] = []
   const room: Pick<MatchHandle, 'match' | 'row' | 'seats' | 'now' | 'set'> = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { missing, RecentSteps } from './recent-steps.ts'
 import { changed, type ViewerStep } from './viewer-steps.ts'
 
-/** The step that counts one on; every step but the third of each three says something. */
+/** A step that counts up by one; two of three have an event. */
 const step = (count: number, from: number): ViewerStep => ({
   viewer: 'attack',
   from,
@@ -14,7 +14,7 @@ const step = (count: number, from: number): ViewerStep => ({
   change: [{ op: 'replace', path: '/count', value: count }],
 })
 
-/** A viewer who has seen so many steps. */
+/** The recent steps of a viewer after a number of steps. */
 function counted(steps: number): { readonly recent: RecentSteps; readonly heard: number } {
   const recent = new RecentSteps({ count: 0 }, 0)
   let heard = 0
@@ -37,7 +37,7 @@ describe('recent steps', () => {
     const { recent } = counted(64)
     expect(recent.told()).toMatchObject({ start: { count: 32 }, steps: { length: 32 } })
     expect(recent.told().steps[0]).toMatchObject({ answers: 33 })
-    // Of the first thirty-two, ten said nothing.
+    // Ten of the first thirty-two had no event.
     expect([21, 22, 23].map((heard) => recent.reaches(heard))).toEqual([false, true, true])
     expect(counted(95).recent.told()).toMatchObject({ start: { count: 32 }, steps: { length: 63 } })
     expect(counted(96).recent.told()).toMatchObject({ start: { count: 64 }, steps: { length: 32 } })

@@ -3,7 +3,7 @@ import { registered } from '@firestep/registry'
 import { describe, expect, test } from 'vitest'
 import { buildTimeline, checkpointFor, type TimelineRequest } from './timeline.ts'
 
-/** Checkpoints behind so many entries, at which the first viewer had heard so much. */
+/** Checkpoints after numbers of entries, with the number of events the first viewer had heard. */
 const snapshots = (...of: (readonly [entries: number, heard: number])[]): StoredSnapshot[] =>
   of.map(([entries, heard]) => ({ entries, answers: 0, draws: 0, state: '{}', heard: [heard, 999], reach: [] }))
 
@@ -71,7 +71,7 @@ describe('a timeline', () => {
     ])
     expect(steps[0]).toMatchObject({ from: 0, heard: { length: 6 }, change: [] })
     expect(steps.flatMap(({ heard }) => heard)).toEqual(match.events('attack'))
-    // What the attack planned aside the defence did not notice.
+    // The defence did not notice the secret plan of the attack.
     expect(toldBy(buildTimeline(game, { ...request, viewer: 'defend' }))).toHaveLength(4)
   })
 
@@ -100,7 +100,7 @@ describe('a timeline', () => {
     expect(marked({ ordered: [1] })).toEqual([[], ['ordered'], [], [], []])
     expect(marked({ deputed: [4] })).toEqual([[], [], [], [], ['deputed']])
     expect(marked({ forced: [4] })).toEqual([[], [], [], [], ['forced']])
-    // What was given for the defence is not told to the attack.
+    // Automatic answers of the defence are not marked for the attack.
     expect(marked({ ordered: [2], deputed: [3] })).toEqual([[], [], [], [], []])
     const defend = buildTimeline(game, { ...request, viewer: 'defend', given: { ...noAutomaticEntries, ordered: [2] } })
     expect(toldBy(defend).map(({ ordered }) => ordered)).toEqual([undefined, undefined, true, undefined])
@@ -128,7 +128,7 @@ describe('a timeline', () => {
     expect(buildTimeline(broken, { ...request, record })).toEqual({ problem: 'no table' })
     const rest = toldBy(buildTimeline(broken, { ...request, record, otherwise: later }))
     expect(rest).toHaveLength(record.entries.length - (later?.entries ?? 0))
-    // Where the rules follow it from the beginning it is told from there.
+    // If the rules can replay it from the start, it begins there.
     expect(toldBy(buildTimeline(game, { ...request, record, otherwise: later }))[0]).toMatchObject({
       answers: 0,
       from: 0,

@@ -98,7 +98,7 @@ test('recent chat lines of several matches are read from a time on', async () =>
     [other.id, 0, 'Hello'],
   ].sort()
   expect((await said([params.id, other.id], context.now - 1000)).sort()).toEqual(both)
-  // Many matches are asked about in several goes.
+  // Queries for many matches are split.
   const strangers = Array.from({ length: 1200 }, (_, i) => `stranger${i}`)
   expect((await said([params.id, ...strangers, other.id], 0)).sort()).toEqual(both)
   expect(await lineSaid(context.store, params.id, 1)).toMatchObject({

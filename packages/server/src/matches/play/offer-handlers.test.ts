@@ -36,7 +36,7 @@ function answerAnything(match: AnyMatch, seed: number): void {
   match.choose(seat, answer)
 }
 
-/** Dice of the server fall as they like: matches are begun until the attack is ahead in one that goes on. */
+/** The server’s dice are random, so matches are started until the attack is ahead in one that goes on. */
 async function attackAhead() {
   for (let tried = 0; tried < 50; tried++) {
     const at = await two()
@@ -161,7 +161,7 @@ describe('a draw', () => {
       ['attack', 'takeback'],
       ['defend', 'draw'],
     ])
-    // A takeback that is declined may be offered anew to another place, and takes the place of the old one.
+    // After a refusal a takeback to another answer replaces the old offer.
     await reply(bert, 'defend', back, false)
     expect((await open('attack')).map(({ kind, declined }) => [kind, declined])).toEqual([
       ['draw', null],
@@ -247,11 +247,11 @@ describe('a takeback', () => {
     await expect(takeback(anna, 'attack', 2)).rejects.toThrow(nothing)
     await context.play(id, 'defend', go)
     await expect(takeback(anna, 'attack', 2)).rejects.toThrow(nothing)
-    // Its own steps it may undo.
+    // Undo of own steps is still possible.
     const undo = 'While all plan side by side, steps of this planning are taken back by undo alone.'
     await expect(takeback(bert, 'defend', 2)).rejects.toThrow(undo)
     await expect(takeback(bert, 'defend')).rejects.toThrow(undo)
-    // What was rolled in secret is counted for who rolled it alone.
+    // Secret rolls count only for the seat that rolled them.
     expect(await takeback(anna, 'attack', 1)).toMatchObject({ to: 1, entries: 1, rolls: 0 })
     expect(await open('defend')).toMatchObject([{ to: 1, entries: 2, rolls: 1 }])
   })
@@ -304,7 +304,7 @@ describe('a held match', () => {
     await expect(reply(bert, 'defend', going, true)).rejects.toThrow('It cannot go on under the rules as they are now')
     expect((await context.row(id)).status).toBe('held')
     await reply(bert, 'defend', going, false)
-    // Play does not go on by itself here: it may be asked again.
+    // A held match does not go on by itself, so the offer may be repeated.
     await offer(anna, 'attack', 'go on')
     await reply(anna, 'attack', await offer(bert, 'defend'), true)
     expect(await result()).toMatchObject({ how: 'agreed', winner: null })

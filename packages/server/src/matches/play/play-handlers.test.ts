@@ -33,7 +33,7 @@ async function table(storyteller?: TimelineService) {
     personOf: (user) => user?.id ?? '',
     glanced: (_, user) => glances.push(user),
   })
-  /** Asks as the frame does: with shapes checked on both ways. */
+  /** Sends a request like the HTTP layer, with both shapes validated. */
   const ask = async <N extends Answered>(
     name: N,
     user: UserRow | null,
@@ -56,7 +56,7 @@ async function table(storyteller?: TimelineService) {
   return { at, id, ann, bob, ask, refused, glances }
 }
 
-/** The view behind all steps of a story. */
+/** The view after all steps of a timeline. */
 const endOf = ({ start, steps }: TimelineReply): Json =>
   steps.reduce((view, { change }) => changed(view, change), start)
 const heardIn = ({ steps }: TimelineReply): unknown[] => steps.flatMap(({ heard }) => heard)
@@ -257,7 +257,7 @@ describe('standing decisions', () => {
     expect(await at.entries(id)).toHaveLength(1)
     expect(await refused('foresee', bob, { body })).toBe('not allowed')
     expect(await refused('foresee', null, { body })).toBe('not signed in')
-    // Handed in, it comes to pass.
+    // The plan is saved and plays as foreseen.
     await ask('ahead', ann, { body })
     for (const number of [0, 1]) await ask('answer', bob, { body: { seat: 'defend', number, answer: -1 } })
     expect((await ask('match', ann)).views.attack).toEqual(ahead.view)

@@ -102,7 +102,7 @@ describe('a time-out claim', () => {
     const before = await tried()
     await context.play(id, 'attack', stop)
     expect(await tried()).toEqual(before)
-    // Who has finished knows for whom the match waits.
+    // A seat that has finished knows which seat the match waits for.
     await context.play(id, 'defend', go)
     await claim(anna, 'defend')
     expect((await context.row(id)).status).toBe('over')

@@ -71,12 +71,12 @@ describe('a seat', () => {
       left: 10 * minute,
       running: context.now - minute,
     })
-    // What was offered was offered to somebody else.
+    // Offers were made to the former player.
     expect(await context.store.selectFrom('offers').select('id').execute()).toEqual([])
     await expect(context.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })).rejects.toThrow(
       'no such match',
     )
-    // The dice are those that were settled: its first owner's part stays.
+    // The dice still use the contribution of the first owner.
     await context.play(id, 'attack', pass)
   })
 
@@ -122,13 +122,13 @@ describe('a seat', () => {
     const windows = { card: 'pass' } as const
     await decide(context.context, bert, id, { seat: 'defend', windows, orders, plan })
     await give(bert, 'defend')
-    // While the opponent sits there the orders wait: what it is asked it is asked.
+    // The orders wait while the bot plays: its questions are asked.
     await context.play(id, 'attack', [0, 1])
     expect(await registry.read(id, ({ match }) => match?.asked('defend')?.question.kind)).toBe('react')
     await registry.reload(id)
     expect(await registry.read(id, ({ match }) => match?.decisions.ordersOf('defend'))).toEqual([])
     await takeBack(bert, 'defend')
-    // Back again they answer what is asked now too.
+    // Taken back, they also answer the current question.
     expect(await registry.read(id, ({ match }) => match?.asked('defend')?.question.kind)).toBe('command')
     await registry.reload(id)
     const ahead = await registry.read(id, ({ match }) => (match === null ? null : decisionsViewFor(match, 'defend')))

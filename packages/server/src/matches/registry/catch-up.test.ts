@@ -1,4 +1,4 @@
-/** A room follows what another process has done to its match. */
+/** A live match catches up with changes of another process. */
 import { noDecisions, quickTape } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
 import { TestLiveMatches } from '../../testing/live-matches.ts'
@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const one of parlours.splice(0)) await one.registry.close()
 })
 
-/** A raid that is played in one process, and the room of another that has read it at its beginning. */
+/** A raid played at one process, and the live match of another process that read it at the start. */
 async function two() {
   const store = await testStore()
   const [here, there] = [new TestLiveMatches(store), new TestLiveMatches(store)]
@@ -35,7 +35,7 @@ describe('catching up with another process', () => {
     expect(live.notes).toEqual(there.notes)
     expect(live.snapshots).toEqual(there.snapshots)
     expect(live.snapshots.length).toBeGreaterThan(1)
-    // What there is once more is nothing new.
+    // Catching up again changes nothing.
     expect(await follows()).toBe(true)
     expect([live.stored, live.notes.length]).toEqual([121, 121])
   })

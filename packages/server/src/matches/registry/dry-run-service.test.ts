@@ -18,7 +18,7 @@ function dryRuns(limits: Partial<DryRunLimits> = {}) {
 }
 
 const laying = { game: 'raid', scenario: 'skirmish', options: null, overlay: {} }
-/** The same table with another correction, which a raid does not read. */
+/** The same match with another overlay, which a raid does not read. */
 const other = (count: number) => ({ ...laying, overlay: { count } })
 const costly = 'more time or memory than this server gives'
 
@@ -62,7 +62,7 @@ describe('a dry run in a thread', () => {
   test('is cached for recent set-ups', async () => {
     const { runs } = dryRuns({ known: 2 })
     for (const count of [1, 2, 3]) await runs.setUp(other(count), 'haig')
-    // From now on nothing can be run.
+    // From now on no dry run is possible.
     await runs.close()
     for (const count of [2, 3]) expect((await runs.setUp(other(count), 'haig')).seats).toEqual(['attack', 'defend'])
     await expect(runs.setUp(other(1), 'haig')).rejects.toMatchObject({ refusal: { code: 'unavailable' } })

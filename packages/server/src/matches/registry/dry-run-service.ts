@@ -1,5 +1,5 @@
 /**
- * Dry runs of matches with corrections in a thread with limited time and memory. The main thread uses an overlay only
+ * Dry runs of matches with overlays in a thread with limited time and memory. The main thread uses an overlay only
  * after it has passed one under the current rules.
  */
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** One dry run: a match with corrections is set up or resumed as the server would do it. Plain data in and out. */
+/** One dry run: a match with an overlay is set up or resumed as the server would do it. Plain data in and out. */
 import { type Game, type Json, Match, type MatchRecord, type Seat, type StoredSnapshot } from '@firestep/referee'
 import { type Note, takeUp } from './resume-match.ts'
 
@@ -41,7 +41,7 @@ export function dryRun(game: Game, run: DryRun): Ran {
   return { laidOut: null }
 }
 
-/** Uses arbitrary dice. Corrections are untrusted: faults of the rules become problems. */
+/** Uses arbitrary dice. Overlays are untrusted: faults of the rules become problems. */
 function laidOut(game: Game, { scenario, options, overlay }: Laying): Ran {
   try {
     const match = Match.start(game, { scenario, options, overlay, dice: { kind: 'quick', seed: 1 } })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LiveMatch } from './live-match.ts'
 import { type MatchQueue, MatchQueues } from './match-queues.ts'
 
-/** Slots with a clock of their own; a room is only looked at for being there. */
+/** Queues with a clock of their own; the live match is only a marker. */
 function slots(stays = 1000) {
   const clock = { now: 0 }
   return { clock, slots: new MatchQueues(() => clock.now, stays) }
@@ -94,13 +94,13 @@ describe('queues in memory', () => {
     expect(at.get('one')?.isHeld).toBe(true)
     clock.now = 5000
     one()
-    // Who has let go once cannot let go for somebody else.
+    // A second release has no effect.
     one()
     at.sweep()
     expect([at.size, at.get('one')?.isHeld]).toEqual([1, true])
     other()
     expect(at.get('one')?.isHeld).toBe(false)
-    // From then on it is not needed.
+    // It is idle from now on.
     clock.now = 5999
     at.sweep()
     expect(at.size).toBe(1)

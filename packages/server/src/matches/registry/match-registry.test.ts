@@ -55,7 +55,7 @@ describe('the match registry', () => {
     const id = await raid(one)
     await other.registry.read(id, () => null)
     await one.choose(id, 'attack', [0, 1])
-    // It was asked then, and no longer is.
+    // The question was open in the outdated state only.
     expect(await fails(other.choose(id, 'attack', [2, 1]))).toContain('attack is not asked anything now')
     expect(await other.hash(id)).toBe(await one.hash(id))
     await other.choose(id, 'defend', -1)
@@ -111,7 +111,7 @@ describe('a change that is not saved', () => {
     const look = at.registry.read(id, ({ match }) => {
       seen = match?.entries.length
     })
-    // Whoever comes later, at another table, is served meanwhile.
+    // Other matches are served meanwhile.
     await at.registry.read(other, ({ match }) => expect(match?.entries).toHaveLength(1))
     expect(seen).toBeUndefined()
     on()
@@ -168,7 +168,7 @@ describe('a change that is not saved', () => {
 })
 
 describe('subscribers of a reloaded match', () => {
-  /** A raid that is followed, and what its followers were told. */
+  /** A followed raid, and the notifications its followers got. */
   async function followed() {
     const at = await parlour()
     const id = await raid(at)
@@ -311,7 +311,7 @@ describe('resuming a match', () => {
       match?.decisions.plan('defend'),
       match?.asked('attack')?.question.kind,
     ])
-    // It went as planned until both had planned, which nobody can foresee.
+    // The plan was played until both had planned, which is unforeseeable.
     expect(decided).toEqual([
       'pass',
       1,
@@ -430,7 +430,7 @@ describe('a rules update', () => {
   })
 })
 
-/** Plays until somebody may react, and returns a reaction. */
+/** Plays until a seat may react, and returns a reaction. */
 async function reactionAt(at: TestLiveMatches, id: string): Promise<[string, number]> {
   for (;;) {
     const asked = await at.registry.read(id, ({ match }) => match?.position.questions()[0])

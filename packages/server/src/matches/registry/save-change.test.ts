@@ -1,4 +1,4 @@
-/** What is kept of a match besides its answers. */
+/** Data saved besides the answers of a match. */
 import { type Game, type GameTable, type GameTypes, type Json, orThrow, quickTape } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ async function raid(spectators?: { readonly kind: 'open'; readonly delay: number
   return { at, id, snapshots }
 }
 
-/** Only its set-up is one. */
+/** The set-up is its only checkpoint. */
 async function raidWithoutCheckpoints(): Promise<Game> {
   const game = await registered('raid')?.load()
   if (game === undefined) throw new Error("there is no game 'raid'")
@@ -112,7 +112,7 @@ describe('each saved entry', () => {
       ['', 0],
       ['pp', 1],
     ])
-    // And read again as it was kept.
+    // The notes are loaded as saved.
     const again = await at.restarted()
     const notes = await again.registry.enter(id, (live) =>
       live.notes.map(({ sights, noticed }) => [sights, noticed ? 1 : 0]),
@@ -134,7 +134,7 @@ describe('delayed spectators', () => {
     expect(await seen(at, id)).toEqual([1, 1])
     await at.choose(id, 'defend', [-1, 0])
     expect(await seen(at, id)).toEqual([2, 2])
-    // What is planned aside they would not have noticed: it does not count.
+    // Spectators do not notice secret plans, so these do not count.
     await at.choose(id, 'attack', 'go')
     await at.choose(id, 'attack', 'stop')
     expect(await seen(at, id)).toEqual([2, 2])

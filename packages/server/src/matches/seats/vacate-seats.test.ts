@@ -1,4 +1,4 @@
-/** Somebody is no longer a user: what becomes of their seats. */
+/** Seats of a user who is removed. */
 import { describe, expect, test } from 'vitest'
 import type { UserRow } from '../../store/schema.ts'
 import { hopelessRules, pass, sealed, TestMatchContext } from '../../testing/match-context.ts'

@@ -29,7 +29,7 @@ test('checks access without loading the match', async () => {
 
   for (const id of [open, closed]) await later.registry.read(id, () => undefined)
   expect(await tried()).toEqual(expected)
-  // A seat that another process gave away is found although this one still remembers the old sitter.
+  // A seat given away by another process is found, although the live match here is outdated.
   await later.store
     .updateTable('seats')
     .set({ user: eve.id })

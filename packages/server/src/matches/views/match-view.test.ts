@@ -1,4 +1,4 @@
-/** How a match stands, as each may know it. */
+/** The state of a match for each viewer. */
 import { commitmentOf } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { UserRow } from '../../store/schema.ts'

@@ -1,5 +1,5 @@
 /**
- * Timelines of matches: short ones are built at once, long ones and those of corrected matches in a thread, so that
+ * Timelines of matches: short ones are built at once, long ones and those of matches with overlays in a thread, so that
  * other requests do not wait.
  */
 import { availableParallelism } from 'node:os'
@@ -26,7 +26,7 @@ export interface TimelineService {
   close(): Promise<void>
 }
 
-/** Number of entries up to which a timeline is built at once, without corrections. */
+/** Number of entries up to which a timeline is built at once, without an overlay. */
 const short = 24
 /** Timelines of the longest matches take a few seconds and 200 MB. A page requests one at a time, and one per seat. */
 const usually: ThreadLimits = {

@@ -23,7 +23,7 @@ export async function warmUp({ store, registry, now, log }: WarmUpDeps): Promise
       .select('id')
       .where('game', '=', game)
       .where('status', '=', 'playing')
-      // Matches with corrections go through a dry run first, which takes too long here.
+      // Matches with overlays go through a dry run first, which takes too long here.
       .where('overlay', '=', 'null')
       .orderBy('updated', 'desc')
       .limit(few)

@@ -60,7 +60,7 @@ describe('a backup', () => {
   })
 })
 
-/** Writes over the last page. */
+/** Overwrites the last page. */
 function damage(file: string): void {
   const page = 4096
   const open = openSync(file, 'r+')

@@ -15,7 +15,7 @@ import { copyRows, digestDifference, digestOf } from './copy-rows.ts'
 import { backUp, inspect } from './inspect-and-backup.ts'
 import { moveStore } from './migrate-store.ts'
 
-/** A store with some of everything that is hard to carry: a match under way, names in all letters, numbers of its own. */
+/** A store with contents that are hard to copy: a running match, names in several scripts, numbered rows. */
 async function played(place: string): Promise<{ readonly place: string; readonly id: string; readonly hash: string }> {
   const at = await TestLiveMatches.open(place)
   const [foch, haig] = [await at.user('Фош — “ça ira” 👋'), await at.user('Haig', { seen: 1_700_000_000_000 })]
@@ -29,7 +29,7 @@ async function played(place: string): Promise<{ readonly place: string; readonly
   for (const what of ['one', 'two', 'three']) await writeAuditEntry(at.store, 1, 'console', what)
   const hash = await at.hash(id)
   await at.registry.close()
-  // A file that nobody has had open: this process lets go of the other only when its memory is swept.
+  // A copy that was never open: this process closes the original only when its memory is collected.
   const kept = isDatabaseUrl(place) ? place : freshFile()
   await engineOf(at.store).copy?.(at.store, kept)
   await at.store.destroy()
@@ -50,7 +50,7 @@ test('a store moves to a database and back with the same hashes of all tables an
     expect(await digestOf(store)).toEqual(there)
     const at = new TestLiveMatches(store)
     expect(await at.hash(id)).toBe(hash)
-    // The table goes on numbering behind what it was given.
+    // Numbering continues after the copied rows.
     await writeAuditEntry(store, 2, 'console', 'four')
     expect(await store.selectFrom('deeds').select('id').orderBy('id').execute()).toEqual(
       [1, 2, 3, 4].map((number) => ({ id: number })),
