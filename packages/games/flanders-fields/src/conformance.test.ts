@@ -4,12 +4,12 @@ import { type Game, Match, orThrow, quickTape } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { flandersFields } from './index.ts'
 
-test('every scenario passes the whole kit', () => {
+test('every scenario passes the conformance checks', () => {
   const often = { matches: 2, examineEvery: 400, observeEvery: 60 }
   expect(conformance(flandersFields as Game, often)).toEqual([])
 })
 
-test('event.1: which card comes from the pack hangs on the other’s hand, and is told as news of it', () => {
+test('event.1: the drawn card depends on the enemy’s hidden hand, and is reported as a revealed secret', () => {
   const options = { switches: { events: 'with' } }
   const tape = quickTape(1)
   const match = orThrow(
@@ -26,7 +26,7 @@ test('event.1: which card comes from the pack hangs on the other’s hand, and i
   }
 })
 
-test('fireplan.4 barrage.rolling.2: gas that comes and the pace of a barrage were secret, and are told as news', () => {
+test('fireplan.4 barrage.rolling.2: arriving gas and the pace of a barrage are reported as revealed secrets', () => {
   const tape = quickTape(2)
   for (const seed of [1, 2, 3, 4]) {
     const match = orThrow(Match.start(flandersFields, { scenario: 'proving-1918', dice: { kind: 'quick', seed } }))
@@ -39,11 +39,11 @@ test('fireplan.4 barrage.rolling.2: gas that comes and the pace of a barrage wer
   }
 })
 
-test('its golden matches replay to the same positions', () => {
+test('golden matches replay to the same positions', () => {
   expect(replayGolden(flandersFields, 'packages/games/flanders-fields/golden/flanders-fields')).toEqual([])
 })
 
-test('the overlay of an owner corrects a table, and what it gets wrong is named with its place', () => {
+test('an overlay corrects a table; a faulty overlay is refused with the place of its error', () => {
   const { data } = flandersFields as unknown as { data: { tables: { wire: object } } }
   const over = (change: object) => flandersFields.rules({ ...data, ...change } as never)
   const withGap = (gap: unknown) => over({ tables: { ...data.tables, wire: { ...data.tables.wire, gap } } })
@@ -53,13 +53,13 @@ test('the overlay of an owner corrects a table, and what it gets wrong is named 
   expect(over({ scenarios: 'all' })).toEqual({ problems: [expect.stringContaining('scenarios')] })
 })
 
-test('every ruling has an id of its own', () => {
+test('every ruling has a unique id', () => {
   const { rulings } = flandersFields.reference
   const ids = rulings.map(({ id }) => id)
   expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
 })
 
-test('options: switches by name, the grades of battalions, and a recipe only for a battle of one’s own', () => {
+test('options take switches and battalion grades by name, and a recipe only for a custom battle', () => {
   const { checkOptions } = flandersFields
   expect(checkOptions(null, 'mons-1914')).toBeNull()
   expect(checkOptions({ switches: { staffBonus: 'two throughout' } }, 'mons-1914')).toBeNull()

@@ -6,15 +6,15 @@ import { knowledge } from './index.ts'
 const { played, won, adviceOn, everybodyOn } = contestOf(flandersFields, knowledge, { iterations: 2 })
 
 // Smoke tests; long runs with confidence intervals belong to the lab.
-test('the Sergeant beats random play, whichever side it has', () => {
+test('the Sergeant beats random play on either side', () => {
   expect(won('proving-1918', 'sergeant', 'random', 4)).toBeGreaterThanOrEqual(3)
 })
 
-test('the Colonel has an answer to everything', () => {
+test('the Colonel answers every question it is asked', () => {
   expect(played('proving-1918', 9, 'colonel', 30).result).toBeNull()
 })
 
-test('in every scenario, whatever the mind thinks worth a look is allowed', () => {
+test('all candidate answers of the bot knowledge are legal and quick in every scenario', () => {
   const { faults, kinds, slow } = adviceOn(60)
   expect(faults).toEqual([])
   expect(slow).toEqual([])
@@ -26,6 +26,6 @@ test('the same seed gives the same match', () => {
   expect(hash()).toBe(hash())
 })
 
-test('every strength answers and every hint is given in every scenario and variant', () => {
+test('every strength answers and gives hints in every scenario and variant', () => {
   expect(everybodyOn(45)).toEqual([])
 })

@@ -30,7 +30,7 @@ const struck = ({ battlefield }: TestBattle, { group, poses }: Deployment): numb
   }).length
 
 test.each(['st-quentin-1918', 'neuve-chapelle-1915', 'montauban-1916'])(
-  'hurricane.3 setup.6: at %s those who will be bombarded are set down behind their works, unless below ground',
+  'hurricane.3 setup.6: at %s, bases due for bombardment are set up behind their works, unless below ground',
   (scenario) => {
     const battle = before(scenario)
     const found = outlook(battle, 'defender')
@@ -48,7 +48,7 @@ test.each(['st-quentin-1918', 'neuve-chapelle-1915', 'montauban-1916'])(
   },
 )
 
-test('where nothing is planned everybody stands as the scenario has him', () => {
+test('without planned fire, bases are set up where the scenario has them', () => {
   const battle = before('mons-1914')
   const chosen = outlook(battle, 'defender')[0]?.answer as unknown as Deployment
   const bases = groupsOf(battle.battlefield)[chosen.group]?.bases ?? []

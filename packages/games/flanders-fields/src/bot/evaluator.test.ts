@@ -38,13 +38,13 @@ const farPlace = {
 
 const nameOf = (answer: Json): Json => (Array.isArray(answer) ? (answer[0] ?? null) : null)
 
-test('fire.1: with the enemy in the open and close before it a company fires', () => {
+test('fire.1: a company fires at a close enemy in the open', () => {
   expect(
     nameOf(best(withOrder({ attacker: attacker(company(600)), defender: defender(enemies(750)) }), 'attacker')),
   ).toBe('fire')
 })
 
-test('suppress.kill.1: whoever would die of the next marker recovers first', () => {
+test('suppress.kill.1: a company recovers first if the next marker would kill its platoons', () => {
   const battle = withOrder({
     ...{ attacker: attacker(company(600)), defender: defender(enemies(750)) },
     suppressed: { A0: 2, A1: 2 },
@@ -52,7 +52,7 @@ test('suppress.kill.1: whoever would die of the next marker recovers first', () 
   expect(best(battle, 'attacker')).toEqual(['recover'])
 })
 
-test('with nobody in sight a company goes for what counts', () => {
+test('a company with no enemy in sight moves towards an objective', () => {
   const battle = withOrder({
     attacker: attacker(company(600)),
     defender: defender(enemies(1700, 100)),
@@ -63,7 +63,7 @@ test('with nobody in sight a company goes for what counts', () => {
   expect(detail.ways[0]?.way.at(-1)?.x).toBeGreaterThan(units(700))
 })
 
-test('assault.6 assault.factor.weapon: guns are sooner rushed than riflemen who stand ready in a trench', () => {
+test('assault.6 assault.factor.weapon: assaulting a gun is worth more than assaulting riflemen in a trench', () => {
   const battle = testBattle({
     attacker: attacker(company(600)),
     defender: { ...defender(enemies(700, 580)), assets: ['G field gun 640 400 180'] },
@@ -76,7 +76,7 @@ test('assault.6 assault.factor.weapon: guns are sooner rushed than riflemen who 
   expect(gun).toBeGreaterThan(riflemen + 1)
 })
 
-test('wire.2: the way to the other side of wire leads through the gap in it', () => {
+test('wire.2: a path to the far side of wire leads through its gap', () => {
   const strip = (id: string, from: number, to: number) => ({
     ...{ id, side: 'defender' as const },
     polygon: [
@@ -100,7 +100,7 @@ test('wire.2: the way to the other side of wire leads through the gap in it', ()
   expect(way.some(({ x, y }) => x > units(780) && x < units(840) && y > units(690) && y < units(790))).toBe(true)
 })
 
-test('move.support.3: a packed machine gun that has a target before it is unpacked', () => {
+test('move.support.3: a packed machine gun with a target in front of it is unpacked', () => {
   const battle = testBattle({
     attacker: { battalions: { B: { support: ['MG machine gun 600 600 0 packed'] } } },
     defender: defender(enemies(900)),
@@ -114,7 +114,7 @@ test('move.support.3: a packed machine gun that has a target before it is unpack
   expect(best(battle, 'attacker')).toEqual(['unpack'])
 })
 
-test('artorders.1: a battery behind the table is laid on where most of the enemy stand', () => {
+test('artorders.1: an off-table battery aims at the densest group of enemies', () => {
   const battle = testBattle({
     attacker: { batteries: ['GA field gun'] },
     defender: defender([...enemies(900, 900), 'E3 infantry platoon 1500 200 180']),
@@ -129,7 +129,7 @@ test('artorders.1: a battery behind the table is laid on where most of the enemy
   ])
 })
 
-test('shelter.3 barrage.rolling.2: whoever the barrage comes to next stays in his dugout, whoever it lies on comes up before the enemy is there', () => {
+test('shelter.3 barrage.rolling.2: infantry stays below if the barrage comes next, and comes up if it lies on them or is past', () => {
   const under = (from: number) =>
     outlook(
       testBattle({
@@ -147,7 +147,7 @@ test('shelter.3 barrage.rolling.2: whoever the barrage comes to next stays in hi
   expect([under(420), under(600), under(1200)]).toEqual([['stop'], ['rise'], ['rise']])
 })
 
-test('shelter.1 FF-430: where it was so agreed men go below before the barrage comes, and not otherwise', () => {
+test('shelter.1 FF-430: infantry goes below before the barrage arrives only if the switch allows it', () => {
   const under = (from: number, dugouts: 'before the battle' | 'at any time') =>
     outlook(
       testBattle({
@@ -166,7 +166,7 @@ test('shelter.1 FF-430: where it was so agreed men go below before the barrage c
   ])
 })
 
-test('shelter.1: infantry sits out a bombardment below, unless the enemy is at hand; a gun only where its trench is bombarded', () => {
+test('shelter.1: infantry starts below under planned fire unless the enemy is near; a gun only if its trench is bombarded', () => {
   const below = (x: number, bombarded: boolean) => {
     const dugouts = { ...trench(700), deepShelters: true }
     const shells = { ...{ side: 'defender' as const, terrain: [], upTo: null, row: 'heavy' as const, rolls: 1 } }
@@ -186,7 +186,7 @@ test('shelter.1: infantry sits out a bombardment below, unless the enemy is at h
   expect([below(200, true), below(200, false), below(500, true)]).toEqual([4, 3, 0])
 })
 
-test('sos.2 sos.3: the defender calls for fire on the enemy who has massed before his trench, not behind his own men', () => {
+test('sos.2 sos.3: the defender calls SOS fire on attackers massed before his trench, and not if they are far off', () => {
   const called = (x: number) =>
     best(
       inStep('support', {
@@ -202,12 +202,12 @@ test('sos.2 sos.3: the defender calls for fire on the enemy who has massed befor
   expect(called(300)).not.toHaveProperty('sos')
 })
 
-test('orders.2: nobody is left without an order as long as one can be given', () => {
+test('orders.2: gives orders as long as a unit can be ordered', () => {
   const battle = inStep('battalions', { attacker: attacker(company(600)), defender: defender(enemies(900)) })
   expect(best(battle, 'attacker')).toMatchObject({ unit: battle.unit('A') })
 })
 
-test('a position is worth as much to one side as it costs the other, and a lost platoon costs', () => {
+test('position values of both sides add up to zero, and a lost platoon costs value', () => {
   const whole = testBattle({ attacker: attacker(company(600)), defender: defender(enemies(900)) })
   const hurt = testBattle({
     ...{ attacker: attacker(company(600)), defender: defender(enemies(900)) },
@@ -220,7 +220,7 @@ test('a position is worth as much to one side as it costs the other, and a lost 
   expect(positionValue(hurt.battlefield, 'attacker')).toBeGreaterThan(positionValue(whole.battlefield, 'attacker'))
 })
 
-test('vis.fired: whoever lies unseen in a trench holds his fire until the enemy is close, if he would be found by many', () => {
+test('vis.fired: a company hidden in a trench holds its fire until the enemy is close if many would see it fire', () => {
   const guns = [0, 1].map((i) => `M${i} machine gun 300 ${480 + 80 * i} 0`)
   const answer = (from: number) =>
     nameOf(
@@ -237,7 +237,7 @@ test('vis.fired: whoever lies unseen in a trench holds his fire until the enemy 
   expect([answer(320), answer(600)]).toEqual(['stop', 'fire'])
 })
 
-test('a company that is shot to pieces in its trench goes back into the next', () => {
+test('a company under heavy fire in its trench falls back to the next trench', () => {
   const guns = [0, 1, 2, 3].map((i) => `M${i} machine gun 440 ${480 + 80 * i} 0`)
   const battle = testBattle({
     ...{ side: 'defender', trenches: [trench(700), trench(840)], order: { unit: 'E', actions: 1 } },
@@ -250,7 +250,7 @@ test('a company that is shot to pieces in its trench goes back into the next', (
   expect(detail.ways.every(({ way }) => Math.abs((way.at(-1)?.x ?? 0) - units(840)) <= units(10))).toBe(true)
 })
 
-test('barrage.rolling.2: whoever stands where the barrage comes next goes out of its way; those it lies on stay', () => {
+test('barrage.rolling.2: a company leaves the path of the barrage, but stays if the barrage already lies on it', () => {
   const end = (from: number) => {
     const battle = testBattle({
       ...{ side: 'defender', trenches: [trench(700), trench(840)], order: { unit: 'E', actions: 1 } },
@@ -266,7 +266,7 @@ test('barrage.rolling.2: whoever stands where the barrage comes next goes out of
   expect([end(420), end(600)]).toEqual([840, 'stop'])
 })
 
-test('template.1: a company that has the choice keeps clear of another, since shells look for crowds', () => {
+test('template.1: expected losses to shells grow where companies stand close together', () => {
   const others = (y: number) => [0, 1, 2].map((i) => `F${i} infantry platoon 625 ${y + 30 * i} 0`)
   const lost = (y: number) => {
     const { battlefield, unit } = testBattle({
@@ -286,7 +286,7 @@ test('template.1: a company that has the choice keeps clear of another, since sh
   expect(lost(600)).toBeGreaterThan(2 * lost(800))
 })
 
-test('fire.mod.late.sights1 fire.mod.late.sights2: guns are feared less from far away', () => {
+test('fire.mod.late.sights1 fire.mod.late.sights2: the danger of a gun falls with distance', () => {
   const { battlefield } = testBattle({
     ...{ attacker: attacker(company(1000)), defender: { assets: ['G field gun 1750 600 180'] } },
   })

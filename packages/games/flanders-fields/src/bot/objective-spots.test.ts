@@ -3,7 +3,7 @@ import { testBattle } from '../testing/test-battle.ts'
 import { spotsOf } from './objective-spots.ts'
 import { positionValue } from './position-value.ts'
 
-test('a narrow objective that is not convex has places to stand in, and counts for whoever is near', () => {
+test('a narrow, concave objective has spots to stand on and counts for units near it', () => {
   const polygon = [
     [500, 500],
     [530, 500],

@@ -41,11 +41,11 @@ function faultsOf({ data, terrain, roster }: Scenario): string[] {
   return faults
 }
 
-describe('every scenario is set down lawfully', () => {
+describe('legal set-up', () => {
   for (const id of Object.keys(scenarios))
     test(id, () => expect(faultsOf(book.scenario({ scenario: id, options: null }))).toEqual([]))
 
-  test('and its fire plans can be written as they are (fireplan.1)', () => {
+  test('fireplan.1: the fire plans of every scenario are legal as printed', () => {
     for (const scenario of Object.keys(scenarios)) {
       const setting = { scenario, options: null }
       const field = { book, scenario: book.scenario(setting), state: newState(book, setting) }
@@ -57,7 +57,7 @@ describe('every scenario is set down lawfully', () => {
   })
 })
 
-test('the proving ground is small, ours, and brings together what battles keep apart', () => {
+test('the proving ground is small, invented, and combines what other battles keep apart', () => {
   const { data, roster, terrain } = book.scenario({ scenario: 'proving-1918', options: null })
   expect(data.provenance).toMatchObject({ found: [], sources: [] })
   for (const side of sides) expect(roster.bases.filter((base) => base.side === side).length).toBeLessThan(40)
@@ -70,7 +70,7 @@ test('the proving ground is small, ours, and brings together what battles keep a
   expect(terrain.areas.map(({ type }) => type)).toEqual(['stream', 'river'])
 })
 
-test('every kind of base that the tables know is fielded by some battle', () => {
+test('every base type is fielded in some scenario', () => {
   const fielded = new Set(
     Object.keys(scenarios).flatMap((scenario) =>
       book.scenario({ scenario, options: null }).roster.bases.map(({ type }) => type),
@@ -79,7 +79,7 @@ test('every kind of base that the tables know is fielded by some battle', () => 
   expect(baseTypes.filter((type) => !fielded.has(type))).toEqual([])
 })
 
-test('two battles of ours say that no book has them, and field what the others do not', () => {
+test('two reconstructed battles claim no printed source, and field base types that others lack', () => {
   const types = (scenario: string) => {
     const { data, roster } = book.scenario({ scenario, options: null })
     expect(data.provenance.found).toEqual([])
@@ -94,21 +94,21 @@ test('two battles of ours say that no book has them, and field what the others d
   )
 })
 
-describe('a battle of one’s own', () => {
+describe('custom battles', () => {
   const made = (change: Partial<Recipe>): Scenario =>
     book.scenario({ scenario: ownBattle, options: { battle: { ...firstRecipe, ...change } } as unknown as Json })
   for (const date of ['1914-08-23', '1915-03-10', '1916-07-01', '1917-09-20', '1918-08-08'])
     for (const noMansLand of [200, 750])
-      test(`of ${date} over ${noMansLand} mm, setup.3`, () =>
+      test(`setup.3: legal set-up on ${date} over ${noMansLand} mm`, () =>
         expect(faultsOf(made({ date, noMansLand, wire: 3, villages: 2, woods: 3 }))).toEqual([]))
-  test('setup.7: its odds are told beforehand, and what is wrong with it', () => {
+  test('setup.7: advice gives the odds beforehand, or the problem with the recipe', () => {
     expect(adviceOn(firstRecipe as unknown as Json)).toEqual({ attacker: 96, defender: 36, advised: true })
     const even = { ...firstRecipe, attacker: { ...firstRecipe.attacker, regiments: 1 } }
     expect(adviceOn(even as unknown as Json)).toMatchObject({ advised: false })
     expect(adviceOn({ ...firstRecipe, date: '1919-01-01' } as unknown as Json)).toHaveProperty('problem')
     expect(adviceOn(null)).toHaveProperty('problem')
   })
-  test('with tanks, cavalry, engineers and storm troops', () => {
+  test('legal set-up with tanks, cavalry, engineers and storm troops', () => {
     const attacker = { ...firstRecipe.attacker, army: 'german' as const, storm: true, tanks: ['a7v' as const] }
     const defender = {
       ...firstRecipe.defender,

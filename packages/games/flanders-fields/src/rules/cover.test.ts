@@ -32,77 +32,77 @@ const raw = {
 const here = (type: Parameters<typeof oblong>[0], more = {}) => oblong(type, 500, 500, 200, 200, more)
 
 describe('types of cover', () => {
-  test('cover.open.1: raw troops on plain ground', () => {
+  test('cover.open.1: raw troops on plain ground are in the open', () => {
     expect(cover(raw)).toEqual(['open', 'cover.open.1'])
     expect(cover({ ...raw, terrain: [here('shell torn')] })).toEqual(['open', 'cover.open.1'])
   })
-  test('cover.soft.1: trained troops find some everywhere', () => {
+  test('cover.soft.1: trained troops have soft cover on plain ground', () => {
     expect(cover()).toEqual(['soft', 'cover.soft.1'])
     expect(cover({ terrain: [here('shattered')] })).toEqual(['soft', 'cover.soft.1'])
   })
-  test('cover.open.2: not in column on a road', () => {
+  test('cover.open.2: a column on a road is in the open', () => {
     expect(cover({ like: { inColumn: true } })).toEqual(['open', 'cover.open.2'])
   })
-  test('wire.6: nor on the wire', () => {
+  test('wire.6: a base on the wire is in the open', () => {
     expect(cover({ like: { onWire: 'W' } })).toEqual(['open', 'wire.6'])
   })
-  test('cover.soft.1 FF-70: nor packed on plain ground; trenches, woods and houses shelter whoever is packed too', () => {
+  test('cover.soft.1 FF-70: a packed weapon is in the open on plain ground, but has cover in trenches, woods and houses', () => {
     const packed = (more: TestBattleSetup) => cover({ base: 'machine gun', like: { packed: true }, ...more })
     expect(packed({})).toEqual(['open', 'cover.soft.1'])
     expect(packed({ trenches: [trench(600)] })).toEqual(['medium', 'cover.medium.1', 'cover.trench.area.1'])
     expect(packed({ terrain: [here('wood')] })).toEqual(['soft', 'cover.wood.1'])
     expect(packed({ terrain: [here('built up')] })).toEqual(['hard', 'cover.village.1'])
   })
-  test('move.table.river: nor in the water; move.bridge.1: nor on a bridge', () => {
+  test('move.table.river move.bridge.1: a base in the water or on a bridge is in the open', () => {
     expect(cover({ like: { inRiver: { area: 'R', done: 1 } } })).toEqual(['open', 'move.table.river'])
     expect(cover({ terrain: [here('bridge')] })).toEqual(['open', 'move.bridge.1'])
   })
-  test('cover.medium.1 cover.trench.area.1: trenches, where the middle lies within ten millimetres of the line', () => {
+  test('cover.medium.1 cover.trench.area.1: a trench gives medium cover to a base whose centre is within 10 mm of its line', () => {
     expect(cover({ trenches: [trench(610)] })).toEqual(['medium', 'cover.medium.1', 'cover.trench.area.1'])
     expect(cover({ trenches: [trench(611)] })).toEqual(['soft', 'cover.soft.1'])
   })
-  test('cover.hard.1: strong points and trenches built for it', () => {
+  test('cover.hard.1: strong points and trenches built for it give hard cover', () => {
     expect(cover({ terrain: [here('strong point')] })).toEqual(['hard', 'cover.hard.1'])
     const hard = [{ ...trench(600), cover: 'hard' as const }]
     expect(cover({ trenches: hard })).toEqual(['hard', 'cover.hard.1', 'cover.trench.area.1'])
   })
-  test('cover.fort.1 cover.villageblock.1: blockhouses, in a village no better', () => {
+  test('cover.fort.1 cover.villageblock.1: a blockhouse is fortified, in a village no better', () => {
     expect(cover({ base: 'blockhouse' })).toEqual(['fort', 'cover.fort.1'])
     expect(cover({ base: 'blockhouse', terrain: [here('built up')] })).toEqual(['fort', 'cover.villageblock.1'])
   })
-  test('cover.wood.1: woods, also for raw troops', () => {
+  test('cover.wood.1: woods give soft cover, also to raw troops', () => {
     expect(cover({ ...raw, terrain: [here('wood')] })).toEqual(['soft', 'cover.wood.1'])
   })
-  test('cover.village.1: houses', () => {
+  test('cover.village.1: houses give hard cover', () => {
     expect(cover({ terrain: [here('built up')] })).toEqual(['hard', 'cover.village.1'])
   })
-  test('cover.trenchwood.1: a trench in a wood', () => {
+  test('cover.trenchwood.1: a trench in a wood gives hard cover', () => {
     expect(cover({ terrain: [here('wood')], trenches: [trench(600)] })).toEqual([
       ...['hard', 'cover.trenchwood.1', 'cover.trench.area.1'],
     ])
   })
-  test('cover.trenchvillage.1: a trench or strong point in a village', () => {
+  test('cover.trenchvillage.1: a trench or strong point in a village is fortified', () => {
     expect(cover({ terrain: [here('built up')], trenches: [trench(600)] })).toEqual([
       ...['fort', 'cover.trenchvillage.1', 'cover.trench.area.1'],
     ])
     expect(cover({ terrain: [here('built up'), here('strong point')] })).toEqual(['fort', 'cover.trenchvillage.1'])
   })
-  test('cover.marsh.1: marshes and banks, no better for trained troops', () => {
+  test('cover.marsh.1: marshes and river banks give soft cover, no better to trained troops', () => {
     expect(cover({ ...raw, terrain: [here('marsh')] })).toEqual(['soft', 'cover.marsh.1'])
     expect(cover({ terrain: [here('river bank')] })).toEqual(['soft', 'cover.marsh.1'])
   })
-  test('cover.marsh.1: also a marsh on a hill or in shell torn ground; the hill alone is plain ground', () => {
+  test('cover.marsh.1: a marsh on a hill or in shell-torn ground gives soft cover, the hill alone none', () => {
     const high = here('hill', { level: 1 })
     expect(cover({ ...raw, terrain: [high, here('marsh')] })).toEqual(['soft', 'cover.marsh.1'])
     expect(cover({ ...raw, terrain: [here('river bank'), here('shell torn')] })).toEqual(['soft', 'cover.marsh.1'])
     expect(cover({ ...raw, terrain: [high] })).toEqual(['open', 'cover.open.1'])
   })
-  test('cover.trench.area.1: where two trenches cross, the one that is named first counts', () => {
+  test('cover.trench.area.1: where two trenches cross, the one listed first counts', () => {
     const first = (...covers: ('medium' | 'hard')[]) =>
       cover({ trenches: covers.map((of, i) => ({ ...trench(600), id: `T${i}`, cover: of })) })[0]
     expect([first('medium', 'hard'), first('hard', 'medium')]).toEqual(['medium', 'hard'])
   })
-  test('cavalry.1: cavalry are in the open but among trees and houses, in the saddle or not', () => {
+  test('cavalry.1: cavalry is in the open except in woods and houses, mounted or not', () => {
     for (const mounted of [true, false]) {
       expect(cover({ base: 'cavalry platoon', like: { mounted } })).toEqual(['open', 'cavalry.1'])
       expect(cover({ base: 'cavalry platoon', like: { mounted }, trenches: [trench(600)] })).toEqual([
@@ -115,7 +115,7 @@ describe('types of cover', () => {
       ])
     }
   })
-  test('assault.14: whoever was thrown back is in soft cover, raw troops too', () => {
+  test('assault.14: troops thrown back are in soft cover, raw troops too', () => {
     const { battlefield, base } = testBattle({
       ...raw,
       change: (state, at) => Object.assign(state.bases[at.base('P')] ?? {}, { thrownBack: true }),

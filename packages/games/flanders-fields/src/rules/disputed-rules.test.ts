@@ -17,7 +17,7 @@ import { units } from './table-terrain.ts'
 /** A trench all across the table. */
 const across = (x: number) => trench(x, 0, 1200)
 
-describe('stormFire (FF-132)', () => {
+describe('FF-132: the stormFire switch', () => {
   const storm = (switches: Partial<Switches>, isStorm = true): TestBattleSetup => ({
     switches,
     attacker: {
@@ -35,7 +35,7 @@ describe('stormFire (FF-132)', () => {
     const { last, sum } = fired(wanted, unit, [1])
     return sum(last('attacked').modifiers)
   }
-  test('national.german-1918.storm-bonus: their rifles have it only where it was so agreed, their machine guns never', () => {
+  test('national.german-1918.storm-bonus: rifles of storm troops add 1 only by the switch, machine guns never', () => {
     const bonus = { 'national.german-1918.storm-bonus': 1 }
     expect([more(storm({}), 'C'), more(storm({ stormFire: 'plus one' }), 'C')]).toEqual([{}, bonus])
     expect(more(storm({ stormFire: 'plus one' }), 'G')).toEqual({})
@@ -43,7 +43,7 @@ describe('stormFire (FF-132)', () => {
   })
 })
 
-describe('deepFire (FF-32)', () => {
+describe('FF-32: the deepFire switch', () => {
   const burdened = (deepFire: Switches['deepFire']) => {
     const { battlefield, unit } = testBattle({
       switches: { deepFire },
@@ -64,13 +64,13 @@ describe('deepFire (FF-32)', () => {
     const listed = orderModifiers(battlefield, unit('H'), {}, 4).filter(({ rule }) => rule === 'orders.mod.ds')
     return { values: ['X', 'N', 'M', 'H', 'E', 'W', 'G'].map(of), listed: listed.map(({ value }) => value) }
   }
-  test('orders.mod.ds ds.4: guns off the table alone, or whatever the regiment orders more than 250 mm behind the front', () => {
+  test('orders.mod.ds ds.4: affects off-table guns only, or all regimental assets more than 250 mm behind the front', () => {
     expect(burdened('guns off the table')).toEqual({ values: [0, 0, 0, 0, 0, 0, -2], listed: [] })
     expect(burdened('all assets behind the front')).toEqual({ values: [0, 0, -2, -2, 0, 0, -2], listed: [-2] })
   })
 })
 
-describe('bombardment (FF-85)', () => {
+describe('FF-85: the bombardment switch', () => {
   const shelled = (bombardment: Switches['bombardment'], dice: readonly number[], rolls = 1) => {
     const entry = { side: 'defender' as const, trenches: [across(800).id], terrain: [], upTo: null, rolls }
     const game = testBattle({
@@ -97,7 +97,7 @@ describe('bombardment (FF-85)', () => {
     expect(game.left).toBe(0)
     return ['E1', 'E2', 'E3', 'F1', 'Q'].map((id) => game.of(id).marks)
   }
-  test('suppress.4 suppress.5: heavy guns by the plan mark whom they roll for, or his company and that once a roll', () => {
+  test('suppress.4 suppress.5: planned heavy shells mark the base rolled for, or its company once a roll', () => {
     expect(shelled('marks one base', [4, 1])).toEqual([1, 0, 0, 0, 0])
     expect(shelled('marks the company', [4, 1])).toEqual([1, 1, 1, 0, 0])
     expect(shelled('marks the company', [4, 4])).toEqual([1, 1, 1, 0, 0])
@@ -105,7 +105,7 @@ describe('bombardment (FF-85)', () => {
   })
 })
 
-describe('mutineers (FF-128)', () => {
+describe('FF-128: the mutineers switch', () => {
   const french = (n: number, mutineers: Switches['mutineers']) =>
     inStep('opening', {
       switches: { mutineers },
@@ -120,7 +120,7 @@ describe('mutineers (FF-128)', () => {
         ),
       },
     })
-  test('national.french-1917.mutiny: half of fewer than six, or three wherever there are so many', () => {
+  test('national.french-1917.mutiny: half of fewer than six battalions, or three if there are as many', () => {
     expect(french(4, 'half of few').refusal('defender', [0, 1])).toBe('allowed')
     expect(french(4, 'half of few').refusal('defender', [0, 1, 2])).toBe('national.french-1917.mutiny')
     expect(french(4, 'always three').refusal('defender', [0, 1])).toBe('national.french-1917.mutiny')
@@ -131,7 +131,7 @@ describe('mutineers (FF-128)', () => {
   })
 })
 
-describe('overTrenches (FF-38)', () => {
+describe('FF-38: the overTrenches switch', () => {
   const pace = (
     overTrenches: Switches['overTrenches'],
     text: string,
@@ -157,7 +157,7 @@ describe('overTrenches (FF-38)', () => {
       [1800, 600],
     ] as [number, number][],
   }
-  test('move.table.trench-cross move.table.trench: across it they pay as along it, or as on the ground beside it', () => {
+  test('move.table.trench-cross move.table.trench: crossing a trench costs the trench rate, or that of the ground beside it', () => {
     expect([
       pace('at the trench rate', men, 'A', [across(400)]),
       pace('as beside it', men, 'A', [across(400)]),
@@ -169,7 +169,7 @@ describe('overTrenches (FF-38)', () => {
     expect(pace('as beside it', men, 'A', [along])).toBe(100)
     expect(pace('as beside it', 'P cavalry platoon 300 600 0', 'A', [across(400)])).toBeLessThan(100)
   })
-  test('move.table.trench: at just half a right angle they go along it', () => {
+  test('move.table.trench: a move at exactly 45 degrees counts as along the trench', () => {
     const aslant = {
       ...across(0),
       line: [
@@ -198,12 +198,12 @@ describe('overTrenches (FF-38)', () => {
   })
 })
 
-describe('horseAndTrenches (FF-38)', () => {
+describe('FF-38: the horseAndTrenches switch', () => {
   const horse = (horseAndTrenches: Switches['horseAndTrenches']): TestBattleSetup => ({
     ...{ switches: { horseAndTrenches }, trenches: [across(400)] },
     attacker: { battalions: { B: { companies: { A: { kind: 'squadron', bases: ['P cavalry platoon 380 600 0'] } } } } },
   })
-  test('move.table.trench-cross: they cross for an action, or never, and then it is not offered', () => {
+  test('move.table.trench-cross: cavalry crosses for an action, or never, and then it is not offered', () => {
     const offers = (choice: Switches['horseAndTrenches']) => {
       const at = testBattle(horse(choice))
       expect(atTrench(at.battlefield, at.unit('A'))).toHaveLength(1)
@@ -216,7 +216,7 @@ describe('horseAndTrenches (FF-38)', () => {
   })
 })
 
-describe('commandWire (FF-382)', () => {
+describe('FF-382: the commandWire switch', () => {
   const belt = (left: number) => ({
     ...{ id: `W${left}`, side: 'defender' as const },
     polygon: [
@@ -242,7 +242,7 @@ describe('commandWire (FF-382)', () => {
     const at = testBattle(wanted)
     return at.refusal('attacker', [{ base: at.base('H'), way: [{ x: units(x), y: units(600), heading: 0 }] }])
   }
-  test('wire.2 move.command.1: only where there is a way, or over one belt for one of the two moves', () => {
+  test('wire.2 move.command.1: stands pass wire only through a gap, or one belt for one of their two moves', () => {
     expect(to(stands('only by a way through', [400]), 500)).toBe('wire.2')
     expect([to(stands('for a move', [400]), 500), to(stands('for a move', [400]), 501)]).toEqual(['allowed', 'move.2'])
     expect(to(stands('for a move', [400, 440]), 500)).toBe('move.2')
@@ -252,14 +252,14 @@ describe('commandWire (FF-382)', () => {
       'wire.2',
     ])
   })
-  test('wire.2: beside a gap a stand may stop with its edge over the wire, by either reading (FF-200)', () => {
+  test('wire.2 FF-200: beside a gap a stand may stop with its edge over the wire, by either reading', () => {
     const beside = (commandWire: Switches['commandWire']) => {
       const at = testBattle(stands(commandWire, [400], true))
       return at.refusal('attacker', [{ base: at.base('H'), way: [{ x: units(395), y: units(565), heading: 0 }] }])
     }
     expect([beside('only by a way through'), beside('for a move')]).toEqual(['allowed', 'allowed'])
   })
-  test('move.command.1: what is offered goes so far', () => {
+  test('move.command.1: offered moves go as far as the switch allows', () => {
     const ends = (wanted: TestBattleSetup) => {
       const at = testBattle(wanted)
       return Math.max(
@@ -270,7 +270,7 @@ describe('commandWire (FF-382)', () => {
   })
 })
 
-describe('dugouts (FF-430)', () => {
+describe('FF-430: the dugouts switch', () => {
   const garrison = (dugouts: Switches['dugouts'], more: TestBattleSetup = {}): TestBattleSetup => ({
     ...{ switches: { dugouts }, side: 'defender', trenches: [{ ...across(1200), deepShelters: true }] },
     attacker: { battalions: { A: { companies: { X: ['X1 infantry platoon 300 600 0'] } } } },
@@ -291,7 +291,7 @@ describe('dugouts (FF-430)', () => {
     ...more,
   })
   const below = (wanted: TestBattleSetup, unit = 'E') => refusal(wanted, unit, () => ({ do: 'go below' }))
-  test('shelter.1: nobody goes down in the battle, or whoever stands over a dugout does for an action', () => {
+  test('shelter.1: troops cannot go below during the battle, or do it for an action where they stand over a dugout', () => {
     expect([
       below(garrison('before the battle')),
       below(garrison('at any time')),
@@ -303,7 +303,7 @@ describe('dugouts (FF-430)', () => {
     expect(below(garrison('at any time', { suppressed: { E1: 1, E2: 1 } }))).toBe('shelter.1')
     expect(below(garrison('at any time', { trenches: [across(1200)] }))).toBe('shelter.1')
   })
-  test('shelter.1 shelter.3: not up and down by one order', () => {
+  test('shelter.1 shelter.3: troops do not go up and down by one order', () => {
     const done = (name: string): TestBattleSetup => ({
       order: { unit: 'E', actions: 2 },
       change(state, at) {
@@ -314,7 +314,7 @@ describe('dugouts (FF-430)', () => {
     expect(below(garrison('at any time', done('rise')))).toBe('shelter.1')
     expect(refusal(garrison('at any time', done('go below')), 'E', () => ({ do: 'rise' }))).toBe('shelter.3')
   })
-  test('shelter.1: it is offered where it may be done', () => {
+  test('shelter.1: going below is offered where it is legal', () => {
     const offered = (dugouts: Switches['dugouts']) => {
       const wanted = garrison(dugouts, { order: { unit: 'E', actions: 1 } })
       const at = inStep('battalions', wanted)

@@ -30,7 +30,7 @@ describe('losses', () => {
     ['barrage.effect.1', 'barrage'],
     ['air.8', 'aircraft'],
     ['fire.1', 'shells'],
-  ] as const)('%s: told of whoever is killed by %s', (rule, cause) => {
+  ] as const)('%s: is cited for a base killed by %s', (rule, cause) => {
     const { last } = testBattle({
       ...company,
       *script(battle, at) {
@@ -42,7 +42,7 @@ describe('losses', () => {
 })
 
 describe('suppression', () => {
-  test('suppress.1 suppress.4: one marker on the target alone', () => {
+  test('suppress.1 suppress.4: fire that does not spread marks the target alone', () => {
     const { of, last, halts } = struck([['P1', 'suppressed']], false)
     expect(halts).toEqual([{ seat: 'defender', rule: 'suppress.1' }])
     expect([of('P1').marks, of('P2').marks, last('marked')]).toMatchObject([
@@ -54,7 +54,7 @@ describe('suppression', () => {
     })
     expect(alone.last('marked').rules).toBeUndefined()
   })
-  test('suppress.5: by shells on the whole company, and not on those beside it', () => {
+  test('suppress.5: shells mark the whole company, and no bases beside it', () => {
     const { of, all, base, used } = struck([['P1', 'suppressed']], true)
     expect(['P1', 'P2', 'M', 'H'].map((id) => of(id).marks)).toEqual([1, 1, 0, 0])
     expect([...used]).toEqual(['company suppressed'])
@@ -64,12 +64,12 @@ describe('suppression', () => {
     ])
     expect(all('marked').map(({ rules }) => rules)).toEqual([undefined, undefined])
   })
-  test.each(['M', 'H'])('suppress.6: on a support weapon or a staff (%s) it stays', (id) => {
+  test.each(['M', 'H'])('suppress.6: a marker on a support weapon or command stand (%s) does not spread', (id) => {
     const { of, all } = struck([[id, 'suppressed']], true)
     expect(['P1', 'P2', 'M', 'H'].map((one) => of(one).marks)).toEqual(id === 'M' ? [0, 0, 1, 0] : [0, 0, 0, 1])
     expect(all('marked').map(({ rules }) => rules)).toEqual([['suppress.6']])
   })
-  test('FF-231: platoons in shelters are not reached by it', () => {
+  test('FF-231: the spread does not reach platoons in shelters', () => {
     const { of } = struck([['P1', 'suppressed']], true, {
       change: (state, at) => Object.assign(state.bases[at.base('P2')] ?? {}, { sheltered: true }),
     })
@@ -78,7 +78,7 @@ describe('suppression', () => {
 })
 
 describe('death by suppression', () => {
-  test('suppress.kill.1: the third marker kills, platoon, weapon and tank', () => {
+  test('suppress.kill.1: the third marker kills platoons, weapons and tanks', () => {
     for (const id of ['P1', 'M']) {
       const { of, last, used } = struck([[id, 'suppressed']], false, { suppressed: { [id]: 2 } })
       expect([...used]).toEqual(['third marker'])
@@ -91,16 +91,16 @@ describe('death by suppression', () => {
     })
     expect(tank.of('K').fate).toBe('killed')
   })
-  test('suppress.kill.1 suppress.5: also where it comes by way of the company', () => {
+  test('suppress.kill.1 suppress.5: a third marker that spreads from the company kills too', () => {
     const { of } = struck([['P1', 'suppressed']], true, { suppressed: { P2: 2 } })
     expect([of('P1').marks, of('P2').fate]).toEqual([1, 'killed'])
   })
-  test('command.7: a third marker or a kill takes a command stand', () => {
+  test('command.7: a third marker or a kill removes a command stand', () => {
     const { of, last } = struck([['H', 'killed']], false)
     expect([of('H').fate, last('killed').rule]).toEqual(['killed', 'command.7'])
     expect(struck([['H', 'suppressed']], false, { suppressed: { H: 2 } }).of('H').fate).toBe('killed')
   })
-  test('fire.1: who is killed is gone, and its battalion is looked at', () => {
+  test('fire.1: a killed base leaves the table, and its battalion is noted for morale', () => {
     const { of, state, battalion, halts } = struck([['P1', 'killed']], false)
     expect(halts).toEqual([{ seat: 'defender', rule: 'fire.1' }])
     expect([of('P1').fate, of('P1').pose, state.shaken]).toEqual(['killed', null, [battalion('D')]])

@@ -23,8 +23,8 @@ function brokenBy(change: (battle: TestBattle) => void): string[] {
   return invariants(battle.battlefield)
 }
 
-describe('what must hold at every moment', () => {
-  test('a base is on the table while it is present, and only then', () => {
+describe('invariants', () => {
+  test('a base is on the table exactly while it is present', () => {
     const gone = brokenBy(({ of }) => {
       of('a').pose = null
     })
@@ -35,7 +35,7 @@ describe('what must hold at every moment', () => {
     expect(both).toEqual(['a is killed and on the table, or not'])
   })
 
-  test('suppress.kill.1 nobody bears a third marker, or fewer than none', () => {
+  test('suppress.kill.1: no base bears three markers, or fewer than none', () => {
     const marked = (marks: number) =>
       brokenBy(({ of }) => {
         of('b').marks = marks
@@ -45,7 +45,7 @@ describe('what must hold at every moment', () => {
     expect(marked(-1)).toEqual(['b bears -1 markers (suppress.kill.1)'])
   })
 
-  test('suppress.kill.2 no face of a blockhouse bears a third marker', () => {
+  test('suppress.kill.2: no face of a blockhouse bears three markers', () => {
     const faced = (...faces: [number, number, number]) =>
       brokenBy(({ of }) => {
         of('d').faces = faces
@@ -55,7 +55,7 @@ describe('what must hold at every moment', () => {
     expect(faced(-1, 1, 2)).toEqual(['d bears -1,1,2 (suppress.kill.2)'])
   })
 
-  test('all stand wholly on the table, and nobody over anybody else', () => {
+  test('bases stand wholly on the table and do not overlap', () => {
     const at = (x: number, y: number) =>
       brokenBy(({ of }) => {
         of('b').pose = { x: units(x), y: units(y), heading: 0 }
@@ -65,7 +65,7 @@ describe('what must hold at every moment', () => {
     expect(at(600, 890)).toEqual(['d overlaps b'])
   })
 
-  test('sequence.1 only the side whose turn it is has an order, or a battalion that commands', () => {
+  test('sequence.1: only the side in turn has an order or a commanding battalion', () => {
     const ordered = brokenBy(({ state, unit }) => {
       if (state.order !== null) state.order = { ...state.order, unit: unit('D1') }
     })
@@ -76,7 +76,7 @@ describe('what must hold at every moment', () => {
     expect(commanding).toEqual(['a battalion commands in the other side’s turn (sequence.1)'])
   })
 
-  test('orders.11 an order is of three actions at most', () => {
+  test('orders.11: an order has three actions at most', () => {
     const left = (actions: number) =>
       brokenBy(({ state }) => {
         if (state.order !== null) state.order.left = actions
@@ -86,7 +86,7 @@ describe('what must hold at every moment', () => {
     expect(left(-1)).toEqual(['an order of -1 actions (orders.11)'])
   })
 
-  test('sequence.3: the attacker of the plans is the attacker still', () => {
+  test('sequence.3: the attacker of the plans is still the attacker', () => {
     const swapped = brokenBy(({ state }) => {
       const { attacker, defender } = state.secrets
       state.secrets = { attacker: defender, defender: attacker }

@@ -75,8 +75,8 @@ function growth([made, seat]: readonly [TestBattle, Side], ...soFar: Json[]) {
   return made.position.kind(question).next(made.position.view(seat), question.about, soFar)
 }
 
-describe('how answers grow', () => {
-  test.each(Object.keys(asked))('orders.10: the answer to %s is one thing, and whole when that is said', (kind) => {
+describe('multi-part answers', () => {
+  test.each(Object.keys(asked))('orders.10: the answer to %s has one part, and is complete with it', (kind) => {
     const at = asked[kind]?.()
     if (at === undefined) throw new Error('it is in the list')
     expect(at[0].asked(at[1])).toBe(kind)
@@ -86,7 +86,7 @@ describe('how answers grow', () => {
     expect(at[0].refusal(at[1], parts[0] ?? null)).toBe('allowed')
   })
 
-  test('orders.12: an action is its name, for a move perhaps a manner and then the way; to stop is all', () => {
+  test('orders.12: an action is its name, for a move then a manner or none and the paths; stop is complete alone', () => {
     const at = [
       inStep('battalions', { attacker: company('A1 infantry platoon 100 600 0'), order: { unit: 'A', actions: 1 } }),
       'attacker',

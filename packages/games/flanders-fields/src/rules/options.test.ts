@@ -9,7 +9,7 @@ import { checkOptions, switches } from './options.ts'
 
 const page = readFileSync(fileURLToPath(new URL('../../../../../docs/flanders-fields.md', import.meta.url)), 'utf8')
 
-test('docs/flanders-fields.md tells every switch, its choices with ours first, and its ruling', () => {
+test('docs/flanders-fields.md lists every switch with its choices, ours first, and its ruling', () => {
   const told = [...page.matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \| .+ \| (FF-\d+) \|$/gm)].map(
     ([, name, ours, others, ruling]) => {
       const choices = [...`${ours} ${others}`.matchAll(/`(.+?)`/g)].map(([, choice]) => choice)
@@ -19,7 +19,7 @@ test('docs/flanders-fields.md tells every switch, its choices with ours first, a
   expect(Object.fromEntries(told)).toEqual(switches)
 })
 
-test('every switch hangs on a ruling that is recorded', () => {
+test('every switch cites a recorded ruling', () => {
   const known = rulings.map(({ id }) => id)
   expect(Object.values(switches).filter(({ ruling }) => !known.includes(ruling))).toEqual([])
 })
@@ -29,7 +29,7 @@ const battalions = (options: Json) => {
   return Object.fromEntries(roster.battalions.map(({ id, quality }) => [id, quality]))
 }
 
-test('campaign.3: battalions come out of an earlier battle with another grade, all others keep theirs', () => {
+test('campaign.3: battalions may bring another grade from an earlier battle, and all others keep theirs', () => {
   const before = battalions(null)
   const [first = '', second = ''] = Object.keys(before).filter((id) => before[id] === 'experienced')
   expect(battalions({ grades: { [first]: 'raw', [second]: 'veteran' } })).toEqual({
@@ -52,7 +52,7 @@ test.each<[options: Json, wrong: string | null]>([
   [{ switches: { targets: 'any' } }, "'targets' can be 'by priority' or 'closest' or 'free'"],
   [{ switches: { weather: 'fair' } }, "no switch 'weather'"],
   [{ switches: 'all' }, 'switches are an object'],
-])('options %j of a new match', (options, wrong) => {
+])('checks the options %j of a new match', (options, wrong) => {
   const said = checkOptions(options, 'mons-1914', ['A', 'B'])
   if (wrong === null) expect(said).toBeNull()
   else expect(said).toContain(wrong)

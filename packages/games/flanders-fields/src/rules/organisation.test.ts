@@ -25,14 +25,14 @@ function regrade(data: ScenarioData, side: Side, qualities: Readonly<Record<stri
 
 const citing = (rule: string) => [expect.stringContaining(`(${rule})`)]
 
-test('national.british-1914.quality: half of the old army may be veteran, none of it raw', () => {
+test('national.british-1914.quality: half of the old army may be veteran, none raw', () => {
   const rule = 'national.british-1914.quality'
   expect(changed('mons-1914', (data) => regrade(data, 'defender', { 'B1.2': 'veteran' }))).toEqual(citing(rule))
   expect(changed('mons-1914', (data) => regrade(data, 'defender', { 'B1.2': 'raw' }))).toEqual(citing(rule))
   expect(changed('mons-1914', (data) => regrade(data, 'defender', { 'B1.1': 'experienced' }))).toEqual([])
 })
 
-test('national.british-1917.quality: a quarter may be trained, which is raw, and a quarter veteran', () => {
+test('national.british-1917.quality: a quarter may be raw ("trained") and a quarter veteran', () => {
   const rule = 'national.british-1917.quality'
   expect(changed('st-quentin-1918', (data) => regrade(data, 'defender', { 'B90.WIL': 'raw' }))).toEqual([])
   const two = { 'B90.WIL': 'raw', 'B90.MAN': 'raw' } as const
@@ -42,7 +42,7 @@ test('national.british-1917.quality: a quarter may be trained, which is raw, and
   )
 })
 
-test('national.british-1917.companies: three platoons unless the battalion is raw', () => {
+test('national.british-1917.companies: companies have three platoons unless the battalion is raw', () => {
   const fourth = (quality: Quality) =>
     changed('st-quentin-1918', (data) => {
       regrade(data, 'defender', { 'B90.WIL': quality })
@@ -53,7 +53,7 @@ test('national.british-1917.companies: three platoons unless the battalion is ra
   expect(fourth('raw')).toEqual([])
 })
 
-test('national.british.tank-quality: raw until mid 1917, never veteran', () => {
+test('national.british.tank-quality: tank battalions are raw until mid 1917, never veteran', () => {
   const dated = (date: string, quality: Quality) =>
     changed('cambrai-1917', (data) => {
       data.date = date
@@ -65,7 +65,7 @@ test('national.british.tank-quality: raw until mid 1917, never veteran', () => {
   expect(dated('1917-11-20', 'veteran')).toEqual(citing('national.british.tank-quality'))
 })
 
-test('national.british.cavalry-quality: never raw', () => {
+test('national.british.cavalry-quality: cavalry is never raw', () => {
   const rule = 'national.british.cavalry-quality'
   expect(changed('cambrai-1917', (data) => regrade(data, 'attacker', { CAV: 'raw' }))).toEqual(citing(rule))
   expect(changed('cambrai-1917', (data) => regrade(data, 'attacker', { CAV: 'veteran' }))).toEqual([])
@@ -76,7 +76,7 @@ test('quality.5: storm battalions are veteran', () => {
   expect(made).toEqual(citing('quality.5'))
 })
 
-test('national.german-1918.storm: one for each regiment that attacks in 1918', () => {
+test('national.german-1918.storm: each regiment that attacks in 1918 may have one storm battalion', () => {
   const rule = 'national.german-1918.storm'
   const earlier = changed('st-quentin-1918', (data) => {
     data.date = '1917-12-31'
@@ -113,7 +113,7 @@ test.each(['medium mortar', 'heavy mortar'] as const)('mortar.2: a %s is ordered
   ])
 })
 
-test('air.1: nobody calls aircraft before the late war', () => {
+test('air.1: no missions may be planned before the late war', () => {
   const flown = (air: number) =>
     changed('montauban-1916', (data) => {
       data.plans.attacker.air = air
@@ -125,7 +125,7 @@ test('air.1: nobody calls aircraft before the late war', () => {
   expect(late).toEqual([])
 })
 
-test('hurricane.1: Germans who attack late in the war have it, and nobody else', () => {
+test('hurricane.1: only Germans who attack in the late war may have a hurricane bombardment', () => {
   const storm = (change: (data: ScenarioData) => void) => changed('st-quentin-1918', change)
   expect(storm(() => {})).toEqual([])
   const british = storm((data) => {
@@ -138,7 +138,7 @@ test('hurricane.1: Germans who attack late in the war have it, and nobody else',
   expect(defending).toEqual(citing('hurricane.1'))
 })
 
-test('hurricane.1: a battle of anybody else with a hurricane is none', () => {
+test('hurricane.1: refuses a battle of another army with a hurricane bombardment', () => {
   expect(changed('st-quentin-1918', () => {})).toEqual([])
   const british = changed('cambrai-1917', (data) => {
     data.plans.attacker.hurricane = true

@@ -16,8 +16,8 @@ const nothing = {
   ...{ fired: null, moved: false, astray: false, struckBy: [] },
 }
 
-describe('how a battle begins', () => {
-  test('setup.5: works stand, guns are behind the table, everybody else is still to be set down', () => {
+describe('the state at the start of a battle', () => {
+  test('setup.5: works stand, batteries are off the table, and all other bases wait', () => {
     const { state, base } = begun({
       attacker: {
         batteries: ['G field gun'],
@@ -44,7 +44,7 @@ describe('how a battle begins', () => {
     })
   })
 
-  test('quality.2: no battalion has been under fire, moved, tested or commanded, no unit has had its order', () => {
+  test('quality.2: no battalion has been under fire, moved, tested or commanded, and no unit ordered', () => {
     const { state } = begun({ attacker: { battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } } } })
     expect(state.battalions).toEqual([
       {
@@ -60,7 +60,7 @@ describe('how a battle begins', () => {
     ])
   })
 
-  test('national.british-1915.pals national.british-1917.professionalism: once for raw Pals, once for men with rifles, four times for tanks', () => {
+  test('national.british-1915.pals national.british-1917.professionalism: one use for raw Pals and for rifle battalions, four for tanks', () => {
     const uses = (special: 'pals' | 'professionalism', quality: 'raw' | 'experienced') => {
       const { state } = begun({
         attacker: {
@@ -79,7 +79,7 @@ describe('how a battle begins', () => {
     expect(uses('professionalism', 'experienced')).toEqual([[0, 1], [0, 0], 4, 0])
   })
 
-  test('national.french-1917.stubborn national.german-1914.discipline: three for the defender, three for each commander', () => {
+  test('national.french-1917.stubborn national.german-1914.discipline: three uses for the defender, three for each commander', () => {
     const special = (of: NonNullable<TestBattleSetup['attacker']>['special']) => ({
       special: of ?? [],
       battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } },

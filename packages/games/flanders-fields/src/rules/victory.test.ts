@@ -25,7 +25,7 @@ const fallen =
     for (const [id, fate] of Object.entries(fates)) Object.assign(state.bases[at.base(id)] ?? {}, { fate, pose: null })
   }
 
-describe('sequence.4: how it ends', () => {
+describe('sequence.4: victory', () => {
   test('sequence.4: a side alone in an objective with unsuppressed infantry holds it from the end of the turn', () => {
     const made = (more: TestBattleSetup) => inStep('end', battle(more)).state.holders
     expect(made({})).toEqual(['attacker'])
@@ -41,7 +41,7 @@ describe('sequence.4: how it ends', () => {
     expect(made({ suppressed: { a0: 1, a1: 1, a2: 1, a3: 1 } })).toEqual(['defender'])
   })
 
-  test('sequence.4: points for what is held and for whom the enemy has lost', () => {
+  test('sequence.4: counts points for held objectives and for enemy losses', () => {
     const victory = { platoonsPerPoint: { attacker: 2, defender: 3 }, objectivesFor: ['attacker' as const] }
     const { battlefield } = testBattle(
       battle({ victory, change: fallen({ d0: 'killed', d1: 'routed', d2: 'exited', a0: 'killed', a1: 'killed' }) }),
@@ -51,7 +51,7 @@ describe('sequence.4: how it ends', () => {
     expect(pointsOf(held.battlefield, 'attacker')).toBe(3)
   })
 
-  test('sequence.4: tanks lost and platoons gone over the far edge count where the scenario says so', () => {
+  test('sequence.4: lost tanks and platoons gone over the far edge count if the scenario says so', () => {
     const tanks = ['T heavy tank 300 300 0 model=british_male', 'U heavy tank 300 400 0 model=british_male']
     const { battlefield } = testBattle(
       battle({
@@ -67,7 +67,7 @@ describe('sequence.4: how it ends', () => {
     expect([pointsOf(battlefield, 'attacker'), pointsOf(battlefield, 'defender')]).toEqual([1, 1])
   })
 
-  test('sequence.4: a side that has lost too many of all its platoons has lost (FF-450), each by a share of its own', () => {
+  test('sequence.4 FF-450: a side with too large a share of all its platoons lost is beaten; each side has its own share', () => {
     const victory = { breakPoint: { attacker: 75, defender: 60 } }
     const three = { d0: 'killed', d1: 'killed', d2: 'killed' } as const
     const broken = (side: Side, fates: Readonly<Record<string, Fate>>) =>
@@ -85,7 +85,7 @@ describe('sequence.4: how it ends', () => {
     expect(inStep('end', battle({ victory, change: both })).state.outcome).toMatchObject({ winner: 'attacker' })
   })
 
-  test('sequence.4: an objective is told when it changes hands, and not while it is held', () => {
+  test('sequence.4: an objective is reported when it changes hands, not while it is held', () => {
     const told = (holder: Side, contested = false) => {
       const second = platoons('e', contested ? 890 : 1000, 1)
       const made = inStep(
@@ -114,7 +114,7 @@ describe('sequence.4: how it ends', () => {
     expect(outcome(3)).toEqual(['defender', { attacker: 3, defender: 3 }])
   })
 
-  test('sequence.4: at the last turn the margin decides', () => {
+  test('sequence.4: the margin decides at the end of the last turn', () => {
     const ending = (turn: number, wins: number, draws: number) =>
       inStep('end', battle({ turn, victory: { wins, draws } })).state.outcome
     expect(ending(11, 3, 1)).toBeNull()

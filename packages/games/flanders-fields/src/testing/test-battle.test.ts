@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testBattle } from './test-battle.ts'
 
-describe('a battle arranged for a test', () => {
+describe('test battles', () => {
   test('bases stand where the text puts them', () => {
     const { place, of, battlefield, unit, battalion } = testBattle({
       attacker: {
@@ -17,7 +17,7 @@ describe('a battle arranged for a test', () => {
     expect(battlefield.scenario.roster.units[unit('A')]).toMatchObject({ row: 'company', orderedBy: battalion('B') })
   })
 
-  test('a printed scenario stands as it is printed', () => {
+  test('a printed scenario has its bases at their printed places', () => {
     const { battlefield } = testBattle({ scenario: 'cambrai-1917' })
     expect(battlefield.state.bases.filter(({ pose }) => pose !== null)).toHaveLength(144)
   })

@@ -8,7 +8,7 @@ const eyes = ['attacker', 'defender', null] as const
 const holes = /undefined|NaN|null|\[object/
 
 for (const [i, { id }] of flandersFields.scenarios.entries())
-  test(`${id}: whatever comes of it, everybody sees each base once, where it stands and with something on it`, () => {
+  test(`${id}: every viewer sees each base once, with place, label and drawing, throughout play`, () => {
     const board = printedBoard(id)
     const face = drawingFace(board)
     const viewer = eyes[i % 3] ?? null
@@ -41,7 +41,7 @@ for (const [i, { id }] of flandersFields.scenarios.entries())
     expect(looked).toBeGreaterThan(100)
   })
 
-test('named places bear each name once, and every one of them says what it is', () => {
+test('named places have unique names, and each place label contains its name', () => {
   for (const { id } of flandersFields.scenarios) {
     const face = drawingFace(printedBoard(id))
     const [first] = playAtRandom(id, 1, null, 0)

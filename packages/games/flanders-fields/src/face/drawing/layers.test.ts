@@ -21,7 +21,7 @@ const board = printedBoard('montauban-1916')
 const named = (layers: readonly MapLayer[], id: string): MapLayer | undefined => layers.find((one) => one.id === id)
 
 describe('layers', () => {
-  test('fireplan.1 one sees one’s own plan and nobody else’s', () => {
+  test('fireplan.1: each viewer sees only the viewer’s own fire plan', () => {
     const own = named(layersOn(board, fought('montauban-1916', 'attacker', 12)), 'plan')
     expect(own?.lines.map(({ text }) => text).join()).toContain('fires here first')
     const spectator = layersOn(board, fought('montauban-1916', null, 12))
@@ -30,7 +30,7 @@ describe('layers', () => {
     expect(JSON.stringify(enemy ?? '')).not.toContain('Barrage')
   })
 
-  test('arc.mg one looks at the fans of one’s own machine guns and of theirs, each by themselves', () => {
+  test('arc.mg: fans of own and of enemy machine guns are separate layers', () => {
     const view = fought('montauban-1916', 'attacker', 12)
     const sidesIn = (id: string): string[] => {
       const { lines = [] } = named(layersOn(board, view), id) ?? {}
@@ -45,7 +45,7 @@ describe('layers', () => {
     expect([sidesIn('machine guns'), sidesIn('their machine guns')]).toEqual([['attacker'], ['defender']])
   })
 
-  test('orders.mod.distance whoever is said to be too far stands outside the ring', () => {
+  test('orders.mod.distance: bases listed as too far from command stand outside the ring', () => {
     const view = fought('mons-1914', null, 60)
     const mons = printedBoard('mons-1914')
     const battlefield = mons.field(view)
@@ -60,7 +60,7 @@ describe('layers', () => {
     }
   })
 
-  test('arc.mg range.mg what is drawn of a fan is what a machine gun covers: every corner lies in it and no farther than 70 cm', () => {
+  test('arc.mg range.mg: the drawn fan is the area that a machine gun covers, out to 70 cm', () => {
     const view = fought('montauban-1916', 'defender', 12)
     const battlefield = board.field(view)
     const guns = present(battlefield, 'defender').filter((base) => enrolled(battlefield, base).type === 'machine gun')

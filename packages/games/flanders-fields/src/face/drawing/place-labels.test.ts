@@ -19,21 +19,21 @@ const view = begun('montauban-1916')
 const at = (x: number, y: number, seen = view): string =>
   placeLabel(board, seen, placeOfPoint(board, { x: units(x), y: units(y) }))
 
-describe('what a point is, in words', () => {
-  test('cover.village.1 houses with their name and cover', () => {
+describe('place labels', () => {
+  test('cover.village.1: houses have their name and cover', () => {
     expect(at(1250, 600)).toBe('Houses (Montauban), level 1, hard cover')
   })
 
-  test('cover.medium.1 a trench with its shelters; vis: level of a hill', () => {
+  test('cover.medium.1: a trench has its name, deep shelters and cover', () => {
     expect(at(605, 450)).toContain('Silesia Trench, deep shelters')
     expect(at(605, 450)).toContain('medium cover')
   })
 
-  test('open ground by what is named and near, with distance and bearing', () => {
+  test('open ground is described by the nearest named feature, with distance and bearing', () => {
     expect(at(450, 1000)).toBe('Open ground; 13.4 cm west of Silesia Trench')
   })
 
-  test('wire, and a way through it', () => {
+  test('wire is named, and so is a gap in it', () => {
     const [strip] = board.scenario.terrain.wire
     if (strip === undefined) throw new Error('there is wire')
     const { left, right, bottom, top } = strip.box
@@ -50,7 +50,7 @@ describe('what a point is, in words', () => {
     expect(placeLabel(board, opened, place)).toContain('a way through the wire')
   })
 
-  test('barrage, fire zones and gas where they lie', () => {
+  test('barrage and gas are named where they lie', () => {
     const barrage = { from: units(1200), place: 1, left: 2, halted: false, contour: null }
     const cloud = {
       id: 1,
@@ -65,11 +65,11 @@ describe('what a point is, in words', () => {
     expect(said).toContain('in gas')
   })
 
-  test('a named place says what it is worth and who holds it', () => {
+  test('a named place has its points and its holder', () => {
     expect(placeLabel(board, view, 'place-montauban')).toBe('Montauban, worth 4, held by the Germans')
   })
 
-  test('a base says who it is, what cover it has and where it stands', () => {
+  test('a base has its name, its cover and whether it is on the table', () => {
     const later = begun('montauban-1916', 8)
     const base = later.bases.findIndex(({ pose }) => pose !== null)
     expect(placeLabel(board, later, `base-${base}`)).toMatch(/^(British|German): .*; .*(cover|fortified).*/)
@@ -77,7 +77,7 @@ describe('what a point is, in words', () => {
     expect(placeLabel(board, later, `base-${gone}`)).toMatch(/, not on the table$/)
   })
 
-  test('what is no place at all is a fault', () => {
+  test('throws for an unknown place', () => {
     expect(() => placeLabel(board, view, 'nowhere')).toThrow("no place 'nowhere'")
     expect(placeLabel(board, view, pointPlace({ x: 0, y: 0 }))).toContain('Open ground')
   })

@@ -34,18 +34,21 @@ function playedOut(id: keyof typeof built) {
 }
 
 describe('worked examples', () => {
-  test.each(['at-the-wire', 'behind-the-barrage'] as const)('%s is the match its story makes', (id) => {
-    const example = examples.find((one) => one.id === id)
-    expect(example?.record).toEqual(built[id].record)
-    expect(example?.notes).toEqual(built[id].notes)
-    expect(flandersFields.reference.rules.map((one) => one.id)).toContain(example?.rule)
-  })
+  test.each(['at-the-wire', 'behind-the-barrage'] as const)(
+    '%s: the stored record and notes are those its story builds',
+    (id) => {
+      const example = examples.find((one) => one.id === id)
+      expect(example?.record).toEqual(built[id].record)
+      expect(example?.notes).toEqual(built[id].notes)
+      expect(flandersFields.reference.rules.map((one) => one.id)).toContain(example?.rule)
+    },
+  )
 
-  test('wire.9 wire.test.late: dice of 1, 3, 5, 5 leave one on the wire and bring three across', () => {
+  test('wire.9 wire.test.late: dice 1, 3, 5, 5 leave one platoon on the wire and bring three across', () => {
     expect(playedOut('at-the-wire').map((base) => base?.onWire)).toEqual(['belt', null, null, null])
   })
 
-  test('barrage.danger.2 barrage.danger.3: five centimetres behind it 4 and 1 are safe, 5 and 6 are shelled', () => {
+  test('barrage.danger.2 barrage.danger.3: 5 cm behind the barrage, dice 4 and 1 are safe, 5 and 6 bring shells', () => {
     const stand = playedOut('behind-the-barrage')
     expect(stand.map((base) => base?.fate)).toEqual(['present', 'present', 'killed', 'present'])
     expect(stand.map((base) => base?.marks)).toEqual([0, 0, 0, 0])

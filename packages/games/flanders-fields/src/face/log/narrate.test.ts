@@ -115,14 +115,14 @@ const seldomMet: readonly Event[] = [
   { type: 'rising', rule: 'shelter.4', base: 3, die: 4, modifiers: [], up: true },
 ]
 
-test('whatever it seldom meets is told as well', () => {
+test('rare events have sound log lines', () => {
   const board = printedBoard('mons-1914')
   for (const viewer of ['attacker', null] as const)
     for (const { before, after } of playAtRandom('mons-1914', 1, viewer, 1))
       expect(seldomMet.flatMap((event) => flaws(board, event, before, after))).toEqual([])
 })
 
-describe('whatever random play meets', () => {
+describe('events of random play', () => {
   const met = new Set<Event['type']>()
   const taught = new Set<string>()
   const found: string[] = []
@@ -141,17 +141,17 @@ describe('whatever random play meets', () => {
     }
   })
 
-  test('is told in words, with rules of the index and marks on the table', () => {
+  test('have log lines with rules of the index and marks on the table', () => {
     expect(found.slice(0, 5)).toEqual([])
   })
 
-  test('is nearly all there is to tell', () => {
+  test('include every event type but the rare ones', () => {
     const seldom: readonly string[] = seldomMet.map(({ type }) => type)
     const missing = Object.keys(everyType).filter((type) => !met.has(type as Event['type']))
     expect(missing.filter((type) => !seldom.includes(type))).toEqual([])
   })
 
-  test('teaches lessons that there are, by rules that there are', () => {
+  test('trigger existing lessons with existing rules', () => {
     const ids = lessons.map(({ id }) => id)
     expect([...taught].filter((id) => !ids.includes(id))).toEqual([])
     expect(new Set(ids).size).toBe(ids.length)
@@ -159,7 +159,7 @@ describe('whatever random play meets', () => {
   })
 })
 
-test('cover.open.1 cover.fort.1 barrage.rolling.4: cover is told as one stands in it, and turns are counted', () => {
+test('cover.open.1 cover.fort.1 barrage.rolling.4: log lines name the cover of the target and count the turns left', () => {
   const board = printedBoard('montauban-1916')
   const [moment] = playAtRandom('montauban-1916', 1, null, 1)
   if (moment === undefined) throw new Error('nothing was played')
@@ -177,13 +177,13 @@ test('cover.open.1 cover.fort.1 barrage.rolling.4: cover is told as one stands i
   expect(said({ ...barrage, left: 1 })).toMatch(/its place 4, for 1 turn more\.$/)
 })
 
-test('barrage.danger.2: the lesson of the barrage names the strip that the rules test in', () => {
+test('barrage.danger.2: the barrage lesson gives the depth of the strip that the rules test', () => {
   const { danger } = printedBoard('montauban-1916').book.tables.barrage
   expect(danger).toBe(60)
   expect(lessons.find(({ id }) => id === 'barrage')?.text).toContain('within six centimetres behind it')
 })
 
-test('fire.1 fire.natural1 fire.auto luck is a hit against the faces that hit; what hits by itself is no luck', () => {
+test('fire.1 fire.natural1 fire.auto: luck compares hits with the chance to hit, and leaves out automatic hits', () => {
   const board = printedBoard('montauban-1916')
   const luck = (of: Pick<EventOf<'attacked'>, 'row' | 'cover' | 'hit'>) =>
     luckOf(board, { type: 'attacked', rule: 'fire.1', by: 0, target: 1, die: 4, modifiers: [], cause: 'fire', ...of })

@@ -13,10 +13,10 @@ const fieldsOf = (terms: MatchOptionsForm, options: Json): MatchOptionField[] =>
   terms.sections(options).flatMap(({ fields }) => fields)
 const problemWith = (options: Json, scenario: string) => flandersFields.checkOptions(options, scenario)
 
-describe('disputed values', () => {
+describe('disputed rules', () => {
   const terms = termsOf(book, 'mons-1914')
 
-  test('every choice can be played, and our own leaves nothing behind', () => {
+  test('every choice is playable, and our own choice leaves the options empty', () => {
     for (const field of fieldsOf(terms, null)) {
       if (field.type !== 'one') throw new Error(`${field.id} has no choices`)
       for (const { value } of field.choices) {
@@ -29,7 +29,7 @@ describe('disputed values', () => {
     }
   })
 
-  test('every switch comes up in one battle at least, under its ruling and with the choices of the rules', () => {
+  test('every switch comes up in some battle, with its ruling and the choices of the rules', () => {
     const battles = [
       'mons-1914',
       'neuve-chapelle-1915',
@@ -46,7 +46,7 @@ describe('disputed values', () => {
     }
   })
 
-  test('FF-87 FF-100 FF-124 FF-126: what cannot come up in a battle is not asked about', () => {
+  test('FF-87 FF-100 FF-124 FF-126: hides switches that cannot matter in a battle', () => {
     const seen = (id: string, options: Json = null) => fieldsOf(termsOf(book, id), options).map((one) => one.id)
     const later = ['barrageTurns', 'barrageHalts', 'barrageShape', 'lostBattery']
     expect(seen('mons-1914').filter((one) => [...later, 'airCall', 'madMinute'].includes(one))).toEqual([])
@@ -60,19 +60,19 @@ describe('disputed values', () => {
     expect(own('1916-09-25')).not.toContain('discipline')
   })
 
-  test('one that is set stays in sight where it does not come up', () => {
+  test('shows a switch that is set even where it cannot matter', () => {
     const seen = (options: Json) => fieldsOf(terms, options).some(({ id }) => id === 'midArtillery')
     expect(seen(null)).toBe(false)
     expect(seen({ switches: { midArtillery: 'two actions on seven' } })).toBe(true)
   })
 
-  test('a variant of the battle is what the form makes too', () => {
+  test('the form can make a variant of the battle', () => {
     const [events] = flandersFields.scenarios[0]?.variants ?? []
     expect(terms.fill(null, 'events', 'with')).toEqual(events?.options)
     expect(terms.otherwise(events?.options ?? null)).toEqual(['Random events: with'])
   })
 
-  test('campaign.3: a battalion brings its grade along', () => {
+  test('campaign.3: the form sets the grade of a battalion', () => {
     const field = fieldsOf(terms, null).find(({ name }) => name.includes('Middlesex'))
     const options = terms.fill(null, field?.id ?? '', 'veteran')
     expect(terms.otherwise(options)).toEqual([`${field?.name}: veteran`])
@@ -80,19 +80,19 @@ describe('disputed values', () => {
   })
 })
 
-describe('a battle of one’s own', () => {
+describe('options of a custom battle', () => {
   const terms = termsOf(book, ownBattle)
   const recipeAfter = (...fills: readonly (readonly [string, MatchOptionValue])[]) => {
     const options = fills.reduce((now, [field, value]) => terms.fill(now, field, value), null as Json)
     return { options, battle: (options as { battle: typeof firstRecipe }).battle }
   }
 
-  test('one side is German: the other gives way', () => {
+  test('one side is German: the army of the other side changes if needed', () => {
     expect(recipeAfter(['attacker.army', 'german']).battle.defender.army).toBe('british')
     expect(recipeAfter(['attacker.army', 'french']).battle.defender.army).toBe('german')
   })
 
-  test('what there is none of on a day goes with it', () => {
+  test('an earlier date removes tanks that do not exist yet', () => {
     const tanks = [['attacker.tanks.british male', 2] as const, ['attacker.tanks.british female', 1] as const]
     expect(recipeAfter(...tanks).battle.attacker.tanks).toEqual(['british male', 'british male', 'british female'])
     const early = recipeAfter(...tanks, ['date', '1915-09-25'])
@@ -102,19 +102,19 @@ describe('a battle of one’s own', () => {
     expect(names.filter((id) => id.includes('.tanks.'))).toEqual([])
   })
 
-  test('setup.7: the odds are told, and whether the book advises them', () => {
+  test('setup.7: advice gives the odds, and warns of odds the book advises against', () => {
     expect(terms.advice(null)[0]).toBe('Rifle platoons: 96 attack, 36 defend.')
     const even = recipeAfter(['attacker.regiments', 1], ['defender.regiments', 2])
     expect(terms.advice(even.options)[1]).toMatch(/hard/)
   })
 
-  test('it is called by its own name', () => {
+  test('the match is titled with the name of the battle', () => {
     const { options } = recipeAfter(['name', 'Hill 70'], ['wire', 3])
     expect(matchTitle(flandersFields, ownBattle, options)).toBe('Hill 70')
     expect(matchTitle(flandersFields, ownBattle, null)).toBe(firstRecipe.name)
   })
 
-  test('whatever is filled in can be laid on the table, or it is said why not', () => {
+  test('a filled form makes a playable battle or names its problem', () => {
     const tape = quickTape(3)
     const pick = <T>(list: readonly T[]): T => list[tape.draw(list.length) - 1] as T
     let options: Json = null

@@ -7,7 +7,7 @@ import { dataNames } from './data-names.ts'
 
 const data = orThrow(readData(printed))
 
-test('corrections are told by formations, battalions, companies and what is drawn on the table', () => {
+test('corrections are named by formation, battalion, company and feature of the table', () => {
   const id = 'mons-1914'
   const scenario = data.scenarios[id]
   if (scenario === undefined) throw new Error('the battle has gone')

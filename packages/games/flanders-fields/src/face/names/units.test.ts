@@ -12,7 +12,7 @@ const numbered = ({ scenario }: Board, id: string): number => scenario.roster.ba
 describe('names of bases and units', () => {
   for (const { id, variants } of flandersFields.scenarios)
     for (const options of [null, ...(variants ?? []).map((one) => one.options)])
-      test(`${id}: each has one of its own that can be spoken ${JSON.stringify(options).slice(0, 60)}`, () => {
+      test(`${id}: names are unique and pronounceable ${JSON.stringify(options).slice(0, 60)}`, () => {
         const board = orThrow(boardOf(book, id, options))
         const { bases, units } = board.scenario.roster
         const named = bases.map((_, base) => baseName(board, base))
@@ -22,7 +22,7 @@ describe('names of bases and units', () => {
         for (const name of [...named, ...ordered]) expect(name).not.toMatch(/undefined|null|_|[A-Za-z]\.|\.[A-Z]/)
       })
 
-  test('platoons are named with their company, weapons with their battalion or formation', () => {
+  test('platoons are named after their company, weapons after their battalion or formation', () => {
     const board = boardFor('mons-1914')
     const name = (id: string): string => baseName(board, numbered(board, id))
     expect(name('B1.1.A2')).toBe('2nd platoon, A Company, 4th Middlesex')
@@ -35,14 +35,14 @@ describe('names of bases and units', () => {
     expect(battalionShort(board, 0)).toBe('I/31')
   })
 
-  test('guns and cars that say what they are by that alone', () => {
+  test('guns and cars go by their model name where it says what they are', () => {
     const named = (scenario: string, id: string): string =>
       baseName(boardFor(scenario), numbered(boardFor(scenario), id))
     expect(named('harbonnieres-1918', 'AC2')).toBe('2nd Austin armoured car, 5th Australian Division')
     expect(named('douaumont-1916', 'FA4')).toBe('400 mm railway gun, 38th Division')
   })
 
-  test('tanks by what they are, cavalry by troops', () => {
+  test('tanks are named by model, cavalry by troop', () => {
     const board = boardFor('cambrai-1917')
     const name = (id: string): string => baseName(board, numbered(board, id))
     expect(name('TKH.3')).toBe('2nd male tank, H Battalion Tank Corps')

@@ -9,8 +9,8 @@ import { testBattle } from '../../testing/test-battle.ts'
 
 const company = ['A1 infantry platoon 300 600 0', 'A2 infantry platoon 300 632 0']
 
-describe('what is asked', () => {
-  test('orders.11 orders.mod.distance: the row of whoever may be ordered, and what is added to his die', () => {
+describe('rows relevant to the question', () => {
+  test('orders.11 orders.mod.distance: lights the row of units that may be ordered, and their modifiers', () => {
     const battle = inStep('battalions', { attacker: { battalions: { B: { companies: { 'B.A': company } } } } })
     const charts = chartsFor(battle, 'attacker')
     expect(charts.slice(0, 3).map(({ id }) => id)).toEqual(['order chances', 'orders', 'order modifiers'])
@@ -22,7 +22,7 @@ describe('what is asked', () => {
     expect(row?.cells.slice(1)).toEqual(['−1', '33%', '50%', '17%', '0%'])
   })
 
-  test('period.late.staff orders.7: a staff marker that may be called upon', () => {
+  test('period.late.staff orders.7: lights a staff marker that can be used', () => {
     const battle = inStep('battalions', {
       attacker: { battalions: { B: { hq: 'B.HQ battalion command 250 600 0', companies: { 'B.A': company } } } },
       change: (state, at) => Object.assign(state.battalions[at.battalion('B')] ?? {}, { staff: true }),
@@ -30,7 +30,7 @@ describe('what is asked', () => {
     expect(litOn(chartsFor(battle, 'attacker'), 'order modifiers')).toEqual(['Staff, one die of one battalion'])
   })
 
-  test('fire.1 fire.mod.late.mg-short mg.5: the shots of whoever has an action, with the column of their targets', () => {
+  test('fire.1 fire.mod.late.mg-short mg.5: lights the shots of the acting unit, and names the cover of its targets', () => {
     const battle = inStep('support', {
       attacker: { assets: ['M machine gun 100 600 0'] },
       defender: { assets: ['T1 infantry platoon 180 600 180', 'T2 infantry platoon 210 600 180'] },
@@ -47,7 +47,7 @@ describe('what is asked', () => {
     expect(litOn(charts, 'ranges')).toEqual(['Machine gun', 'Machine gun, indirectly'])
   })
 
-  test('target.2 target.3 target.4 mg.1 FF-63: by which line each has found its target, as was agreed', () => {
+  test('target.2 target.3 target.4 mg.1 FF-63: lights the rule by which a target is found, under each switch', () => {
     const lit = (switches: Partial<Switches>, ...targets: string[]) => {
       const battle = inStep('battalions', {
         switches,
@@ -72,7 +72,7 @@ describe('what is asked', () => {
     expect(lit({ targets: 'free' }, `${ahead}`)).toEqual([['Named', ...unnamed, guns, ...always], [unnamed[1]]])
   })
 
-  test('wire.test.mid move.table.shell-torn: wire within reach, and the ground underfoot', () => {
+  test('wire.test.mid move.table.shell-torn: lights wire within reach, and the terrain under the unit', () => {
     const strip: [number, number][] = [
       [310, 500],
       [330, 500],
@@ -101,8 +101,8 @@ describe('what is asked', () => {
   })
 })
 
-describe('what has just been rolled', () => {
-  test('fire.1 suppress.5: the row that was read, though nobody is asked', () => {
+describe('rows of the last roll', () => {
+  test('fire.1 suppress.5: lights the row that was used, though no question is open', () => {
     const battle = fired(
       {
         attacker: { assets: ['M machine gun 100 600 0'] },
@@ -117,7 +117,7 @@ describe('what has just been rolled', () => {
     expect(chartOf(charts, 'fire').note).toContain('Here the column Soft.')
   })
 
-  test('armourfire.mg: at a tank its own table, and not the one for men', () => {
+  test('armourfire.mg: lights the table for tanks, not the one for troops', () => {
     const battle = fired(
       {
         attacker: { assets: ['M machine gun 100 600 0'] },
@@ -131,7 +131,7 @@ describe('what has just been rolled', () => {
     expect(litOn(charts, 'fire')).toEqual([])
   })
 
-  test('morale.5: the line of the morale table', () => {
+  test('morale.5: lights the row of the morale result', () => {
     const battle = testBattle({ attacker: { battalions: { B: { companies: { 'B.A': company } } } } })
     const told: Event = { type: 'morale', rule: 'morale.1', battalion: 0, die: 3, modifiers: [], result: 'back 200' }
     expect(litOn(chartsFor(battle, 'attacker', [told]), 'morale')).toEqual([
@@ -141,11 +141,11 @@ describe('what has just been rolled', () => {
   })
 })
 
-describe('what there is to read', () => {
+describe('available charts', () => {
   const ids = (period: 'early' | 'mid' | 'late', assets: readonly string[] = []): readonly string[] =>
     chartsFor(testBattle({ period, attacker: { assets } }), 'attacker').map(({ id }) => id)
 
-  test('period.1: the early war has no barrage and no aircraft, the late war both; tanks only where there are some', () => {
+  test('period.1: barrage from the mid war on, aircraft in the late war, tanks only if there are some', () => {
     expect(ids('early')).not.toContain('barrage')
     expect(ids('mid')).toContain('barrage')
     expect(ids('mid')).not.toContain('air')
@@ -154,7 +154,7 @@ describe('what there is to read', () => {
     expect(ids('late', ['T heavy tank 300 600 0 model=british_male'])).toContain('tanks')
   })
 
-  test('FF-36 FF-61: what was agreed otherwise stands there', () => {
+  test('FF-36 FF-61: values follow the switches', () => {
     const assets = ['P blockhouse 300 600 0']
     const battle = testBattle({ attacker: { assets }, switches: { closeTerrain: '150', blockhouseRange: '500' } })
     const charts = chartsFor(battle, 'attacker')
@@ -166,7 +166,7 @@ describe('what there is to read', () => {
   })
 })
 
-describe('what was agreed otherwise stands there', () => {
+describe('chart texts under switches', () => {
   const tank = 'T heavy tank 300 600 0 model=british_male'
   const assets = ['M machine gun 100 600 0', 'P blockhouse 300 900 0', tank]
   const germans = { army: 'german' as const, special: ['prussian discipline' as const], assets }
@@ -176,7 +176,7 @@ describe('what was agreed otherwise stands there', () => {
     chartOf(charts, id).rows.find(({ cells }) => cells[0]?.startsWith(name))?.cells
   const noteBy = (id: string, switches: Partial<Switches> = {}) => chartOf(chartsBy(switches), id).note
 
-  test('FF-60: only the fan of machine guns is narrower, that of blockhouses is not', () => {
+  test('FF-60: the fan of machine guns is narrower, that of blockhouses is not', () => {
     const arcs = (charts: readonly Chart[]) =>
       ['Machine gun', 'Blockhouse'].map((name) => named(charts, 'ranges', name)?.[2])
     expect(arcs(chartsBy())).toEqual(['fan', 'fan'])
@@ -185,7 +185,7 @@ describe('what was agreed otherwise stands there', () => {
     expect(noteBy('ranges', { machineGunArc: '22.5 degrees' })).toContain('a narrow one by a quarter')
   })
 
-  test('FF-84 FF-112 FF-116: how often a company is marked, what a shared trench and fieldcraft are worth', () => {
+  test('FF-84 FF-112 FF-116: notes say how often a company is marked, and what a shared trench and fieldcraft count', () => {
     expect(noteBy('fire')).toContain('at most once an attack')
     expect(noteBy('fire', { spread: 'each time' })).toContain('once for every platoon they suppress')
     expect(noteBy('assault')).not.toContain('same trench')
@@ -194,7 +194,7 @@ describe('what was agreed otherwise stands there', () => {
     expect(noteBy('sight', { fieldcraft: 'hides' })).toContain('by his fieldcraft is in cover')
   })
 
-  test('FF-108 FF-126 FF-265: gas that stays, discipline of a side, and tanks under a barrage', () => {
+  test('FF-108 FF-126 FF-265: rows for denying gas that stays, discipline of a side, and tanks under a barrage', () => {
     expect(named(chartsBy(), 'gas', 'Wind die 6')?.[1]).toBe('the gas is gone')
     expect(named(chartsBy({ denyingGas: 'stays' }), 'gas', 'Wind die 6')?.[1]).toContain('denying gas stays')
     const often = (switches: Partial<Switches>) => named(chartsBy(switches), 'order modifiers', 'Prussian')?.[0]
@@ -206,7 +206,7 @@ describe('what was agreed otherwise stands there', () => {
   })
 })
 
-test('orders.2 orders.4: whose step or class has gone by has no order to wait for', () => {
+test('orders.2 orders.4: a unit whose step or class has passed is not open for orders', () => {
   const battle = inStep('battalions', {
     attacker: {
       assets: ['M machine gun 100 300 0'],

@@ -12,7 +12,7 @@ const ruleIds = new Set(flandersFields.reference.rules.map(({ id }) => id))
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 const holes = /undefined|NaN|\[object|\bnull\b/
 
-describe('through the eyes of both sides and of nobody', () => {
+describe('panels for both sides and for spectators', () => {
   test.each([
     'mons-1914',
     'neuve-chapelle-1915',
@@ -79,7 +79,7 @@ describe('the score', () => {
   const { score, tracks, charts, roster } = beside(battle)
   const view = viewOf(battle, 'attacker')
 
-  test('sequence.4: what each side has won, from what, and what it needs as the other stands', () => {
+  test('sequence.4: shows each side’s points, their sources, and the points it still needs to win', () => {
     const { sides: scored, objectives } = score(view)
     expect(scored).toEqual([
       {
@@ -100,14 +100,14 @@ describe('the score', () => {
     ).toEqual([false, true, false])
   })
 
-  test('FF-133: losses run up to the break point', () => {
+  test('FF-133: tracks losses up to the break point', () => {
     expect(tracks(view).filter(({ title }) => title.startsWith('Losses'))).toMatchObject([
       { seat: 'attacker', value: 0, most: 3 },
       { seat: 'defender', value: 3, most: 5 },
     ])
   })
 
-  test('morale.1 morale.2: the order of battle says how many are lost, and when it will be tested', () => {
+  test('morale.1 morale.2: the roster shows lost platoons, and the losses that bring a morale test', () => {
     const groups = roster(viewOf(battle, 'defender'))
     expect(groups.map(({ seat }) => seat)).toEqual(['defender', 'defender', 'attacker', 'attacker'])
     expect(groups[1]?.notes).toContain('3 of 8 rifle platoons lost; tests at 4 and 6')
@@ -116,7 +116,7 @@ describe('the score', () => {
   })
 })
 
-test('FF-126: discipline that a side has three times in all is counted for all of it', () => {
+test('FF-126: discipline shared by a side is counted for the whole side', () => {
   const notes = (switches: Partial<Switches>) => {
     const battle = testBattle({
       switches,
@@ -138,7 +138,7 @@ test('FF-126: discipline that a side has three times in all is counted for all o
   expect(notes({ discipline: 'three a side' })).toEqual([shared, shared])
 })
 
-test('gas.15 event.spades-king: the step of gas is there where gas is planned, or can come by a card', () => {
+test('gas.15 event.spades-king: the gas step is listed if gas is planned or a card can bring it', () => {
   const steps = (arrangement: TestBattleSetup) => {
     const battle = testBattle({ ...arrangement, turn: 1, side: 'attacker' })
     return beside(battle)
@@ -151,7 +151,7 @@ test('gas.15 event.spades-king: the step of gas is there where gas is planned, o
   expect(steps(planned({ attacker: { gas: [gas] } }))).toContain('gas')
 })
 
-test('what is scored is what the battle ends with', () => {
+test('the score equals the points at the end of the battle', () => {
   const { score } = panelsFace(printedBoard('proving-1918'))
   let ended = false
   for (const { after, events } of playAtRandom('proving-1918', 7, null, 1500))
@@ -164,7 +164,7 @@ test('what is scored is what the battle ends with', () => {
 })
 
 describe('beside the table', () => {
-  test('mons.4 FF-134: reserves, what they need, and that it gets easier', () => {
+  test('mons.4 FF-134: reserves show the die they need, and that it gets easier', () => {
     const items = (viewer: Side) => {
       for (const { after, question } of playAtRandom('mons-1914', 3, viewer, 40))
         if (question?.kind === 'order')
@@ -178,7 +178,7 @@ describe('beside the table', () => {
     expect(items('attacker')).toEqual([wanted])
   })
 
-  test('fireplan.1: a plan is its owner’s alone', () => {
+  test('fireplan.1: a fire plan is shown to its owner only', () => {
     const told = (viewer: Side | null) => {
       for (const { after } of playAtRandom('montauban-1916', 3, viewer, 3))
         if (after.step === 'deployment') return JSON.stringify(panelsFace(printedBoard('montauban-1916')).boxes(after))
@@ -188,7 +188,7 @@ describe('beside the table', () => {
     for (const viewer of ['defender', null] as const) expect(told(viewer)).not.toContain('Barrage from turn')
   })
 
-  test('event.1: the pack, where it is played with', () => {
+  test('event.1: the card pack is shown if random events are on', () => {
     const battle = testBattle({
       switches: { events: 'with' },
       change(state) {
@@ -209,7 +209,7 @@ describe('beside the table', () => {
     expect(beside(testBattle()).piles(viewOf(testBattle(), 'attacker'))).toEqual([])
   })
 
-  test('where things come from: no map is printed, but the forces of Mons are', () => {
+  test('provenance marks maps as reconstructed, and the forces of Mons as found', () => {
     const told = (id: string) => {
       for (const { after } of playAtRandom(id, 1, null, 0))
         return panelsFace(printedBoard(id)).provenance(after, { at: 'piece', piece: 'base-3' })

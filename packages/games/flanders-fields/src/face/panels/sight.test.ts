@@ -22,8 +22,8 @@ const facing = (more: TestBattleSetup = {}) => {
   }
 }
 
-describe('from one to the other', () => {
-  test('vis.infantry fire.1: how far from edge to edge and to the farthest corner, in what cover, with what chance', () => {
+describe('sight from base to base', () => {
+  test('vis.infantry fire.1: gives nearest and farthest distance, cover, and chances of fire', () => {
     const { sight, at } = facing()
     const { ruling, marks, lines } = sight(at('A'), at('T'))
     expect(ruling.allowed).toBe(true)
@@ -49,7 +49,7 @@ describe('from one to the other', () => {
     expect(village.seenBy(village.at('T')).lines?.[0]).toMatch(/ is in a wood or village/)
   })
 
-  test('vis.1: where the line is stopped, by what', () => {
+  test('vis.1: marks where the line is blocked', () => {
     const { sight, at } = facing({ terrain: [oblong('wood', 400, 500, 100, 200)] })
     const { ruling, marks } = sight(at('A'), at('T'))
     expect(ruling).toMatchObject({ allowed: false, rule: 'vis.1' })
@@ -57,7 +57,7 @@ describe('from one to the other', () => {
     expect(marks[0]).toMatchObject({ type: 'sight', blockedAt: '@800,1200' })
   })
 
-  test('vis.cover: out of sight by distance alone ends at the other', () => {
+  test('vis.cover: marks a line that is only too long as ending at the target', () => {
     const { sight, at } = facing({ defender: { assets: ['T infantry platoon 900 600 180'] }, trenches: [trench(900)] })
     const { ruling, marks, lines } = sight(at('A'), at('T'))
     expect(ruling).toMatchObject({ allowed: false, rule: 'vis.cover' })
@@ -66,7 +66,7 @@ describe('from one to the other', () => {
     expect(lines?.at(-1)).toMatch(/^It cannot fire at it: .* \(range.infantry\)\.$/)
   })
 
-  test('any point of the table is an end too; what is none is refused', () => {
+  test('accepts any point of the table as an end, and refuses other places', () => {
     const { sight, at } = facing({ terrain: [oblong('built up', 400, 500, 100, 200)] })
     expect(sight(at('A'), '@900,1200').lines?.[0]).toBe('14.3 cm east.')
     expect(sight('@600,1200', '@1200,1200').ruling).toMatchObject({ allowed: false, rule: 'vis.1' })
@@ -75,8 +75,8 @@ describe('from one to the other', () => {
   })
 })
 
-describe('who sees it', () => {
-  test('cover.medium.1 fire.1: its cover, who looks on, and who could fire with what chance', () => {
+describe('viewers of a base or a point', () => {
+  test('cover.medium.1 fire.1: lists the cover of a base, its viewers, and their chances of fire', () => {
     const { seenBy, at } = facing({
       attacker: { assets: ['A infantry platoon 460 600 0', 'M machine gun 320 520 0'] },
       trenches: [trench(600)],
@@ -92,7 +92,7 @@ describe('who sees it', () => {
     ])
   })
 
-  test('target.1 target.2: whoever has somebody nearer would fire at that one', () => {
+  test('target.1 target.2: a viewer with a nearer target would fire at that one first', () => {
     const { seenBy, at } = facing({
       defender: { assets: ['T infantry platoon 600 600 180', 'N infantry platoon 400 660 180'] },
     })
@@ -100,7 +100,7 @@ describe('who sees it', () => {
     expect(seenBy(at('N')).lines?.at(-1)).not.toMatch(/another first/)
   })
 
-  test('vis.4: of a point, who of both sides would see men there, and what cover it has', () => {
+  test('vis.4: lists the cover of a point, and the viewers of both sides', () => {
     const { seenBy } = facing({ terrain: [oblong('wood', 400, 500, 100, 200)] })
     expect(seenBy('@820,1200').lines).toEqual([
       'Whoever stands here is in soft cover (cover.wood.1).',

@@ -5,7 +5,7 @@ import { testBattle } from '../../testing/test-battle.ts'
 const question = (kind: string, rule: string, about: object, seat = 'attacker') =>
   ({ seat, kind, rule, about, open: true }) as never
 
-test('assault.6 suppress.5 blockhouse.4 a blockhouse that shoots at whoever closes marks a whole company, a platoon one', () => {
+test('assault.6 suppress.5 blockhouse.4: notes that defensive fire of blockhouses and machine guns marks the company', () => {
   const notesOf = (defender: string) => {
     const at = testBattle({
       attacker: ofOneCompany('A1 infantry platoon 572 600 0'),
@@ -21,7 +21,7 @@ test('assault.6 suppress.5 blockhouse.4 a blockhouse that shoots at whoever clos
   expect(notesOf('Z infantry platoon 588 600 180')).not.toContain('suppress.5')
 })
 
-test('assault.11 infantry at infantry in the open: 36 cases, one factor ahead', () => {
+test('assault.11: infantry assaulting infantry in the open has 36 cases, with one factor ahead', () => {
   const at = testBattle({
     attacker: ofOneCompany('A1 infantry platoon 300 600 0'),
     defender: { assets: ['T infantry platoon 330 600 180'] },
@@ -38,7 +38,7 @@ test('assault.11 infantry at infantry in the open: 36 cases, one factor ahead', 
   ])
 })
 
-test('morale.1 morale.8 raw troops that lost half: they stand on a five, with the Pals on a three', () => {
+test('morale.1 morale.8: raw troops that lost half stand on a 5, with the Pals on a 3', () => {
   const at = testBattle({ attacker: ofOneCompany('A1 infantry platoon 300 600 0', 'raw') })
   const asked = askedOf(at, 'attacker', question('steady', 'morale.1', { battalion: at.battalion('B'), can: ['pals'] }))
   const stands = 'It stands'

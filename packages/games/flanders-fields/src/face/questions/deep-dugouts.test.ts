@@ -3,7 +3,7 @@ import { trench } from '../../testing/fire.ts'
 import { inStep } from '../../testing/order-step.ts'
 import { askedOf } from '../../testing/question-face.ts'
 
-test('shelter.1 shelter.3 who sits below is ticked base by base, with the trench and the chance to come up again', () => {
+test('shelter.1 shelter.3: bases are chosen one by one, with their trench and the chance to come up again', () => {
   const at = inStep('opening', {
     trenches: [{ ...trench(1200), deepShelters: true }],
     defender: {

@@ -24,7 +24,7 @@ const handIn = (at: ReturnType<typeof holding>, seat: Side | null) =>
   questions(askedOf(at, 'attacker').board).hand(at.position.view(seat))
 
 describe('a hand of random events', () => {
-  test('event.4 whoever holds cards reads them and when they are played; nobody else reads any', () => {
+  test('event.4: the holder reads the cards and when to play them; other viewers read none', () => {
     const at = holding('KH', '10H', '5S')
     expect(handIn(at, 'attacker').map(({ label }) => label)).toEqual([
       'The sniper (king of hearts). In your turn: an enemy command stand or support weapon outside fortified places is lost.',
@@ -35,7 +35,7 @@ describe('a hand of random events', () => {
     expect(handIn(at, null)).toEqual([])
   })
 
-  test('event.hearts-king a card shows whom it could be for, and is played from the hand', () => {
+  test('event.hearts-king: a card shows its possible targets, and is played from the hand', () => {
     const at = holding('KH')
     const [sniper] = handIn(at, 'attacker')
     expect(sniper?.pieces).toContain(pieceOf(at.base('D')))
@@ -45,7 +45,7 @@ describe('a hand of random events', () => {
     expect(played.map(({ part }) => part)).toContainEqual({ play: { card: 'KH', for: at.base('D') } })
   })
 
-  test('event.hearts-ten a card for an order die is touched too, and means that order', () => {
+  test('event.hearts-ten: touching a card for an order die gives that order', () => {
     const at = holding('10H')
     const cards = askedOf(at, 'attacker')
       .offers()
@@ -53,7 +53,7 @@ describe('a hand of random events', () => {
     expect(cards.map(({ part }) => part)).toEqual([{ unit: at.unit('A'), card: '10H' }])
   })
 
-  test('event.diamonds-king a wiring party is drawn where it would string its wire', () => {
+  test('event.diamonds-king: the preview shows the wire where the wiring party strings it', () => {
     const at = inStep('battalions', {
       ...{ switches: { events: 'with' }, side: 'defender' },
       defender: { battalions: { Z: { companies: { Z1: ['Z1a infantry platoon 1000 600 180'] } } } },
@@ -69,7 +69,7 @@ describe('a hand of random events', () => {
     expect(shown).toMatchObject({ outline: strip?.corners.map((corner) => sheetPoint(board, corner)), text: 'wire' })
   })
 
-  test('event.diamonds-ten a card that is not played now says when it is', () => {
+  test('event.diamonds-ten: a card that cannot be played now says when it can', () => {
     const at = holding('10D', '4C', 'KH')
     const { board, view, question } = askedOf(at, 'attacker')
     const why = (card: string) => questions(board).whyNot(view, question, [], { at: 'card', card })
@@ -78,14 +78,14 @@ describe('a hand of random events', () => {
     expect(why('KH')).toBeNull()
   })
 
-  test('event.1 there is a hand where cards were agreed upon, and none elsewhere', () => {
+  test('event.1: there is a hand only if random events are on', () => {
     const opened = (events: string) => orThrow(face.openMatch(face.game.data, 'mons-1914', { switches: { events } }))
     expect(opened('with').cards).toBeDefined()
     expect(opened('without').cards).toBeUndefined()
   })
 })
 
-test.each(pack)('%s: a card says its name, its moment and what it does, with room for all of it', (card) => {
+test.each(pack)('%s: a card shows its name, moment and effect in full', (card) => {
   const at = holding(card)
   const [held] = handIn(at, 'attacker')
   if (held === undefined) throw new Error('it is not in the hand')

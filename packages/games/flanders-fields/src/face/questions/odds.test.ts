@@ -16,14 +16,14 @@ const cases = (id: string, attacks: readonly Struck[], of: number) =>
     struckByAll(at.battlefield, at.base(id), attacks).map(({ label, chance }) => [label, Math.round(chance * of)]),
   )
 
-test('suppress.kill.1: of three shots that suppress on two faces and kill on one the third marker kills too', () => {
+test('suppress.kill.1: odds of three shots include death by the third marker', () => {
   // Of 216: 27 leave it alone, 3 · 2 · 9 mark it once, 3 · 4 · 3 twice; in 8 the markers kill, in all others a shot.
   const three = [shot({}), shot({}), shot({})]
   expect(cases('A1', three, 216)).toEqual({ Unharmed: 27, Suppressed: 54, 'Suppressed twice': 36, Killed: 99 })
   expect(cases('A2', [shot({})], 6)).toEqual({ Unharmed: 3, 'Killed, a third marker included': 3 })
 })
 
-test('suppress.5 FF-84: one attack that spreads marks a company once, two of them twice', () => {
+test('suppress.5 FF-84: an attack that spreads marks a company once, two attacks mark it twice', () => {
   const always = { suppress: 6, kill: 0, spreads: true }
   expect(cases('A1', [shot({ ...always, dice: 3 })], 1)).toEqual({ Suppressed: 1 })
   expect(cases('A1', [shot(always), shot(always)], 1)).toEqual({ 'Suppressed twice': 1 })

@@ -17,12 +17,12 @@ const sheet = (id: string) => {
   return found
 }
 
-test('every scenario has a sheet with its story, in the order of the game, and no story is left over', () => {
+test('every scenario has a history, in the order of the game, and no history is left over', () => {
   expect(Object.keys(stories)).toEqual(flandersFields.scenarios.map(({ id }) => id))
 })
 
 describe.each(sheets)('$title', ({ history, special, aim, forces, sources, provenance, minutes, sides }) => {
-  test('is told in a paragraph; forces, aim and special rules are whole sentences with rules of the index', () => {
+  test('has a history of one paragraph, and whole sentences with rules of the index', () => {
     const words = history.split(/\s+/).length
     expect(words).toBeGreaterThanOrEqual(60)
     expect(words).toBeLessThanOrEqual(120)
@@ -46,7 +46,7 @@ describe.each(sheets)('$title', ({ history, special, aim, forces, sources, prove
   })
 })
 
-test('mons.3 mons.british.1 mons.german.4 the sheet of Mons', () => {
+test('mons.3 mons.british.1 mons.german.4: the sheet of Mons has its date, aim, forces and special rules', () => {
   const { date, aim, forces, special } = sheet('mons-1914')
   expect(date).toBe('23 August 1914')
   expect(aim).toBe(
@@ -66,7 +66,7 @@ test('mons.3 mons.british.1 mons.german.4 the sheet of Mons', () => {
   ])
 })
 
-test('FF-124 FF-126 mons.german.4 what was agreed otherwise stands on the sheet', () => {
+test('FF-124 FF-126 mons.german.4: special rules follow the switches', () => {
   const said = (id: string, rule: string, switches: object = {}) =>
     scenarioSheetOf(printedBoard(id, { switches } as Json)).special.find((one) => one.rule === rule)?.text
   const discipline = (id: string, rule: string) =>
@@ -80,7 +80,7 @@ test('FF-124 FF-126 mons.german.4 what was agreed otherwise stands on the sheet'
   expect(minute({ madMinute: 'once a battalion' })).toContain('the companies of each battalion')
 })
 
-test('sequence.4 shelter.2 the sheet of Montauban says when a side is beaten, who holds a place, and what reaches a dugout', () => {
+test('sequence.4 shelter.2: the sheet of Montauban gives break points, how objectives are held, and what reaches a dugout', () => {
   const said = sheet('montauban-1916')
     .special.map(({ text }) => text)
     .join(' ')
@@ -89,7 +89,7 @@ test('sequence.4 shelter.2 the sheet of Montauban says when a side is beaten, wh
   expect(said).toMatch(/dugouts, where only super heavy shells reach them/)
 })
 
-test('vis.fog hurricane.1 the sheet of Manchester Hill tells of fog, the hurricane and what counts for breaking through', () => {
+test('vis.fog hurricane.1: the sheet of Manchester Hill gives fog, the hurricane and the points for breaking through', () => {
   const { special } = sheet('st-quentin-1918')
   expect(special.map(({ rule }) => rule)).toEqual(
     expect.arrayContaining(['vis.fog', 'hurricane.1', 'barrage.rolling.1', 'gas.1']),
@@ -99,7 +99,7 @@ test('vis.fog hurricane.1 the sheet of Manchester Hill tells of fog, the hurrica
   )
 })
 
-test('a British battle of one’s own has brigades of four battalions, and speaks of no tanks where there are none', () => {
+test('a British custom battle has brigades of four battalions, and mentions tanks only if there are some', () => {
   const { forces, special } = sheet('own-battle')
   const british = Object.values(forces).find((lines) => lines.some((line) => line.includes('British')))
   expect(british?.map((line) => line.split(':')[0])).toEqual(
@@ -111,7 +111,7 @@ test('a British battle of one’s own has brigades of four battalions, and speak
   expect(withTanks?.text).toContain('once each of four tanks')
 })
 
-test('a battle that was never fought has no date, and says of which day its armies are', () => {
+test('an invented battle has no date, and says what day its armies are from', () => {
   expect(sheets.filter(({ date }) => date === null).map(({ id }) => id)).toEqual([
     'proving-1918',
     'own-battle',

@@ -42,13 +42,13 @@ const trench = (cover: 'medium' | 'hard') => ({
 })
 
 describe('calling aircraft', () => {
-  test('period.late.orders.air a mission comes on five or six', () => {
+  test('period.late.orders.air: a mission arrives on 5 or 6', () => {
     const comes = [1, 2, 3, 4, 5, 6].map((die) => call([die]).asked('attacker'))
     expect(comes).toEqual([undefined, undefined, undefined, undefined, 'air', 'air'])
     expect(call([4]).last('air').rule).toBe('period.late.orders.air')
   })
 
-  test('air.2 by the other reading it is an order at -3, with what burdens its commander', () => {
+  test('air.2: by the other reading a call is an order at -3, with the modifiers of its commander', () => {
     const switches = { airCall: 'order at minus three' } as const
     const comes = (of: TestBattleSetup) => [4, 5, 6].map((die) => call([die], { switches, ...of }).asked('attacker'))
     expect(comes({})).toEqual([undefined, 'air', 'air'])
@@ -59,12 +59,12 @@ describe('calling aircraft', () => {
     ])
   })
 
-  test('only where a regimental commander is there to call, in the turn of his side', () => {
+  test('needs a regimental commander, in the turn of his side', () => {
     expect(call([6], { attacker: { hq: null } }).left).toBe(1)
     expect(call([6], { side: 'defender' }).left).toBe(1)
   })
 
-  test('FF-152 one die for each mission left; what was flown is used up, what is not wanted is not', () => {
+  test('FF-152: each mission left has one die; a flown mission is used up, a declined one is not', () => {
     const two = { ...planned({ attacker: { air: 2 } }) }
     const game = call([6, 2, 4, 5], two)
     game.say('attacker', over(900, 600))
@@ -80,7 +80,7 @@ describe('the lane', () => {
     ...['D4 infantry platoon 920 600 180', 'D5 infantry platoon 900 640 180'],
   )
 
-  test('air.4 the first three on a line through the point, as it is flown', () => {
+  test('air.4: attacks the first three bases along the line of flight', () => {
     for (const [heading, expected] of [
       [0, ['D1', 'D2', 'D3']],
       [180, ['D4', 'D3', 'D2']],
@@ -91,7 +91,7 @@ describe('the lane', () => {
     }
   })
 
-  test('air.4 within 50 mm of it: nobody there, nothing to fly for; any lane that is proposed is lawful', () => {
+  test('air.4: refuses a lane with no base within 50 mm; proposed lanes are legal', () => {
     const game = call([6], { defender: many })
     expect([game.refusal('attacker', over(900, 700)), game.refusal('attacker', over(802, 600))]).toEqual([
       'air.4',
@@ -105,7 +105,7 @@ describe('the lane', () => {
     expect(choices.map((choice) => game.refusal('attacker', choice))).toEqual(choices.map(() => 'allowed'))
   })
 
-  test('air.3 FF-268 who is in hard cover or fortified is flown over, and tanks, blockhouses and staffs too', () => {
+  test('air.3 FF-268: skips bases in hard cover or fortified, tanks, blockhouses and staffs', () => {
     expect(call([6], trench('medium')).refusal('attacker', over(900, 600))).toBe('allowed')
     // Of two, one in hard cover: over him alone it does not fly.
     const two = call([6], {
@@ -123,22 +123,23 @@ describe('the lane', () => {
   })
 })
 
-describe('over the target', () => {
+describe('air combat', () => {
   const factors = (of: TestBattleSetup) => {
     const { last, sum } = strafed([1, 1], of)
     return last('strafed').modifiers.map(sum)
   }
-  test('air.9 in the open three', () => expect(factors(raw)).toEqual([{ 'air.9': 3 }, {}]))
-  test('air.10 in soft cover two', () => expect(factors({})).toEqual([{ 'air.10': 2 }, {}]))
-  test('air.11 in medium cover one', () => expect(factors(trench('medium'))).toEqual([{ 'air.11': 1 }, {}]))
-  test('air.12 guns and support weapons two more', () => {
+  test('air.9: aircraft add 3 against targets in the open', () => expect(factors(raw)).toEqual([{ 'air.9': 3 }, {}]))
+  test('air.10: aircraft add 2 against soft cover', () => expect(factors({})).toEqual([{ 'air.10': 2 }, {}]))
+  test('air.11: aircraft add 1 against medium cover', () =>
+    expect(factors(trench('medium'))).toEqual([{ 'air.11': 1 }, {}]))
+  test('air.12: aircraft add 2 more against guns and support weapons', () => {
     expect(factors({ defender: { assets: ['G field gun 900 600 180'] } })).toEqual([{ 'air.10': 2, 'air.12': 2 }, {}])
     expect(factors({ defender: { assets: ['L light mortar 900 600 180'] } })).toEqual([
       { 'air.10': 2, 'air.12': 2 },
       {},
     ])
   })
-  test('air.13 a machine gun answers with two', () => {
+  test('air.13: a machine gun target adds 2', () => {
     expect(factors({ defender: { assets: ['M machine gun 900 600 180'] } })).toEqual([
       { 'air.10': 2, 'air.12': 2 },
       { 'air.13': 2 },
@@ -146,26 +147,26 @@ describe('over the target', () => {
   })
 
   test.each([
-    ['air.6 a draw does nothing', [2, 4], 'nothing', 1],
-    ['air.7 by one or two the target is suppressed', [3, 4], 'suppressed', 1],
-    ['air.7 by two it is still suppressed', [2, 2], 'suppressed', 1],
-    ['air.8 by three it is destroyed', [3, 2], 'killed', 1],
-    ['air.7 the other way the aircraft is driven off, and may be called again', [1, 5], 'driven off', 0],
-    ['air.8 by three it is shot down, and used up', [1, 6], 'shot down', 1],
+    ['air.6: a draw has no effect', [2, 4], 'nothing', 1],
+    ['air.7: winning by 1 suppresses the target', [3, 4], 'suppressed', 1],
+    ['air.7: winning by 2 suppresses the target', [2, 2], 'suppressed', 1],
+    ['air.8: winning by 3 destroys the target', [3, 2], 'killed', 1],
+    ['air.7: losing by 2 drives the aircraft off, and the mission may be called again', [1, 5], 'driven off', 0],
+    ['air.8: losing by 3 destroys the aircraft, and the mission is used up', [1, 6], 'shot down', 1],
   ] as const)('%s', (_name, dice, result, used) => {
     // In soft cover the aircraft has two more.
     const { last, state } = strafed([dice[0], dice[1]])
     expect([last('strafed').result, state.air.attacker]).toEqual([result, used])
   })
 
-  test('air.14 a machine gun that survives has lost its lane', () => {
+  test('air.14: a machine gun that survives loses its lane', () => {
     const gun = { defender: { assets: ['M machine gun 900 600 180'] } }
     expect(strafed([2, 4], gun).of('M').astray).toBe(true)
     expect(strafed([6, 1], gun).of('M')).toMatchObject({ fate: 'killed', astray: false })
     expect(strafed([2, 4]).of('D1').astray).toBe(false)
   })
 
-  test('air.5 FF-85 one after another, each for itself, until the aircraft is driven off; FF-07 the battalion is under fire', () => {
+  test('air.5 FF-85 FF-07: attacks bases one after another until driven off, and puts the battalion under fire', () => {
     const game = call([6, 3, 4, 1, 5], {
       defender: company(
         'D1 infantry platoon 880 600 180',
@@ -183,7 +184,7 @@ describe('over the target', () => {
   })
 })
 
-test('air.5 morale.3: of a battalion that routs in mid-run nobody else is attacked, and the mission is flown', () => {
+test('air.5 morale.3: attacks no more bases of a battalion that routs, and the mission is used up', () => {
   const platoons = ['D1 infantry platoon 880 600 180', 'D2 infantry platoon 920 600 180']
   const routs = call([6, 6, 1, 1], {
     defender: { battalions: { D: { quality: 'raw', hq: null, companies: { C: platoons } } } },

@@ -13,28 +13,28 @@ const attacker = (...batteries: string[]) => ({
 })
 const defender = (...batteries: string[]) => ({ defender: { battalions: { B: {} }, batteries } })
 
-describe('guns behind the table', () => {
-  test('superimposed.4 defart.1 a battle with guns that nobody would have had is no lawful data', () => {
+describe('off-table artillery', () => {
+  test('superimposed.4 defart.1: refuses battle data with more guns than the side would have had', () => {
     const tooMany = defender('D field gun', 'E field gun', 'F field gun', 'G field gun')
     expect(wrongForces(testData(tooMany).data)).toEqual([expect.stringContaining('defart.1')])
     expect(() => testBattle(tooMany)).toThrow('defart.1')
   })
 
-  test('superimposed.1 superimposed.2 superimposed.3 of an attacker late in the war, by his regiments', () => {
+  test('superimposed.1 superimposed.2 superimposed.3: limits batteries of a late attacker by his regiments', () => {
     expect(ruled(attacker('A field gun'), 'attacker')).toBe('allowed')
     expect(ruled(attacker('A field gun', 'B field howitzer'), 'attacker')).toBe('superimposed.1')
     expect(ruled(attacker('A heavy artillery'), 'attacker')).toBe('superimposed.2')
     expect(ruled(attacker('A super heavy artillery'), 'attacker')).toBe('superimposed.3')
   })
 
-  test('superimposed.4 nobody else has them, and they answer to the commander of their brigade', () => {
+  test('superimposed.4: only late attackers have superimposed batteries, and their brigade orders them', () => {
     expect(ruled({ ...attacker('A field gun'), period: 'mid' }, 'attacker')).toBe('superimposed.4')
     expect(ruled(defender('D field gun superimposed'), 'defender')).toBe('superimposed.4')
     const { battlefield, unit } = testBattle(attacker('A field gun'))
     expect(battlefield.scenario.roster.units[unit('A')]).toMatchObject({ orderedBy: null, row: 'regimental artillery' })
   })
 
-  test('defart.1 defart.2 defart.3 the defender has three field and two heavy batteries, and no super heavy ones', () => {
+  test('defart.1 defart.2 defart.3: the defender has at most three field and two heavy batteries, no super heavy ones', () => {
     const three = ['D field gun', 'E field gun', 'F field howitzer']
     expect(ruled(defender(...three, 'G heavy artillery', 'H heavy artillery'), 'defender')).toBe('allowed')
     expect(ruled(defender(...three, 'G field gun'), 'defender')).toBe('defart.1')

@@ -9,15 +9,15 @@ const row = (n: number, x = 900): string[] =>
 /** Nobody of the defender is on the table but these. */
 const enemies = (...texts: string[]) => ({ hq: null, battalions: { D: { hq: null, companies: { C: texts } } } })
 
-describe('what guns are offered', () => {
-  test('artorders.1 aim.3: guns behind the table are offered four points, the first enemy of each quarter of their list', () => {
+describe('artillery options', () => {
+  test('artorders.1 aim.3: an off-table gun is offered four points, one enemy from each quarter of the list', () => {
     const { battlefield, unit } = testBattle({ attacker: { batteries: ['G field gun'] }, defender: enemies(...row(8)) })
     expect(redirect.options(battlefield, unit('G'))).toEqual(
       [200, 400, 600, 800].map((y) => ({ do: 'redirect', x: units(900), y: units(y) })),
     )
   })
 
-  test('aim.3: a point is offered on a whole millimetre, and only where the gun reaches', () => {
+  test('aim.3: offered points are whole millimetres within reach', () => {
     const of: TestBattleSetup = {
       attacker: { assets: ['G field gun 100 600 0'] },
       defender: enemies('D0 infantry platoon 900 300 180', 'D1 infantry platoon 900 600 180'),
@@ -27,7 +27,7 @@ describe('what guns are offered', () => {
     expect(redirect.options(battlefield, unit('G'))).toEqual([{ do: 'redirect', x: units(900), y: units(600) }])
   })
 
-  test('artorders.direct: by the other reading a gun is laid on a base it sees, four of them at most', () => {
+  test('artorders.direct: by the other reading a gun is laid on a base it sees, with at most four offered', () => {
     const of: TestBattleSetup = {
       switches: { directFire: 'after redirecting' },
       attacker: { assets: ['G field gun 100 600 0'] },
@@ -54,7 +54,7 @@ describe('what guns are offered', () => {
     ])
   })
 
-  test('mortar.spot.1: a mortar is redirected only to what is spotted for it, three targets of its own it takes with FIRE', () => {
+  test('mortar.spot.1: a mortar that sees its targets is offered three of them to fire at, and no redirect', () => {
     const sees: TestBattleSetup = {
       attacker: { assets: ['M medium mortar 300 600 0'] },
       defender: enemies(...[560, 600, 640, 680].map((y, i) => `D${i} infantry platoon 700 ${y} 180`)),
@@ -69,14 +69,14 @@ describe('what guns are offered', () => {
     ['below the table', { x: 0, y: -4 }],
     ['beyond the far edge', { x: units(1801), y: 0 }],
     ['above the table', { x: 0, y: units(1201) }],
-    ['half a millimetre', { x: 2, y: 0 }],
-    ['a word', { x: 'far', y: 0 }],
-  ])('aim.3: no point lies %s', (_where, point) => {
+    ['off a whole millimetre', { x: 2, y: 0 }],
+    ['a string', { x: 'far', y: 0 }],
+  ])('aim.3: refuses as a point: %s', (_where, point) => {
     const { battlefield, unit } = testBattle({ attacker: { batteries: ['G field gun'] } })
     expect(redirect.check(battlefield, unit('G'), { do: 'redirect', ...point })).toMatchObject({ rule: 'aim.3' })
   })
 
-  test('aim.3: the corners of the table are points of it', () => {
+  test('aim.3: accepts the corners of the table as points', () => {
     const { battlefield, unit } = testBattle({ attacker: { batteries: ['G field gun'] } })
     for (const x of [0, units(1800)])
       for (const y of [0, units(1200)])
@@ -84,13 +84,13 @@ describe('what guns are offered', () => {
   })
 })
 
-describe('what a FIRE of shells would be', () => {
+describe('shots of shell fire', () => {
   const gun: TestBattleSetup = {
     attacker: { assets: ['G field gun 100 600 0', 'M light mortar 100 300 0'] },
     defender: enemies('D0 infantry platoon 900 600 180', 'D1 infantry platoon 700 300 180'),
   }
 
-  test('aim.2: over open sights the point is laid on the target, and no round has fallen there yet', () => {
+  test('aim.2: fire over open sights aims at the target, where no round has fallen yet', () => {
     const { battlefield, unit, base } = testBattle(gun)
     expect(shellShot(battlefield, unit('G'), { do: 'fire', at: base('D0') })).toEqual({
       aim: { battery: base('G'), x: units(900), y: units(600), live: false, settled: true, sos: false },
@@ -103,7 +103,7 @@ describe('what a FIRE of shells would be', () => {
     })
   })
 
-  test('aim.4: without a point there is none; a point that lies is fired at as it lies', () => {
+  test('aim.4: without an aiming point there is no shot; a standing point is fired at as it is', () => {
     const { battlefield, unit } = testBattle(gun)
     expect(shellShot(battlefield, unit('G'), { do: 'fire' })).toBeNull()
     const lying = { x: units(800), y: units(500), live: true, settled: true, sos: false }
@@ -120,7 +120,7 @@ describe('what a FIRE of shells would be', () => {
     })
   })
 
-  test('deviation.1: a point that nobody has fired at deviates if nobody sees it', () => {
+  test('deviation.1: a new point deviates if no unit of its side sees it', () => {
     const deviates = (assets: string[]) => {
       const { battlefield, unit } = testBattle({
         attacker: { hq: null, batteries: ['G field gun'], assets },

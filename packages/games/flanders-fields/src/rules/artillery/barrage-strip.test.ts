@@ -10,8 +10,8 @@ const lies = (contour: number[] | null = null) => ({
   barrage: { from: units(600), place: 1, left: 3, halted: false, contour },
 })
 
-describe('where the rolling barrage lies', () => {
-  test('it is 200 deep over the whole width: whoever it overlaps is under it, touching is not enough', () => {
+describe('the strip of the rolling barrage', () => {
+  test('is 200 mm deep over the whole width; bases that overlap it are under it, bases that touch it are not', () => {
     const { battlefield, base } = testBattle({
       attacker: platoons(
         'A1 infantry platoon 592 10 90',
@@ -26,7 +26,7 @@ describe('where the rolling barrage lies', () => {
     expect(isUnderBarrage(battlefield, base('A3'))).toBe(false)
   })
 
-  test('barrage.rolling.8 a bent strip is pushed forward or back by columns of 100 millimetres', () => {
+  test('barrage.rolling.8: a bent strip is offset forward or back in columns of 100 mm', () => {
     const { battlefield, base } = testBattle({
       attacker: platoons(
         'A1 infantry platoon 620 50 0',
@@ -40,7 +40,7 @@ describe('where the rolling barrage lies', () => {
     expect(isBehindBarrage(battlefield, base('A1'), units(80))).toBe(true)
   })
 
-  test('fire.mod.late.barrage a line of fire meets a bent strip in whichever column it crosses', () => {
+  test('fire.mod.late.barrage: a line of fire meets a bent strip in the column it crosses', () => {
     const { battlefield } = testBattle({
       change: (state) => Object.assign(state, lies([100, ...new Array<number>(11).fill(0)])),
     })
@@ -50,7 +50,7 @@ describe('where the rolling barrage lies', () => {
     expect([across(50, 690), across(50, 710), across(150, 590), across(150, 610)]).toEqual([false, true, false, true])
   })
 
-  test('barrage.danger.1 who is not on the table is neither under it nor behind it', () => {
+  test('barrage.danger.1: a base off the table is neither under nor behind the strip', () => {
     const { battlefield, base } = testBattle({
       attacker: platoons('A1 infantry platoon 560 600 0', 'A2 infantry platoon 700 600 0'),
       change: (state, at) => {
@@ -64,7 +64,7 @@ describe('where the rolling barrage lies', () => {
     ])
   })
 
-  test('barrage.danger.1 behind it means on the side of the attacker', () => {
+  test('barrage.danger.1: behind the strip means on the attacker’s side of it', () => {
     const { battlefield, base } = testBattle({
       attacker: platoons(
         'A1 infantry platoon 542 600 90',
@@ -80,7 +80,7 @@ describe('where the rolling barrage lies', () => {
     ])
   })
 
-  test('fire.mod.late.barrage a line of fire that enters, crosses or leaves the strip meets it', () => {
+  test('fire.mod.late.barrage: a line of fire that enters, crosses or leaves the strip meets it', () => {
     const { battlefield } = testBattle({ change: (state) => Object.assign(state, lies()) })
     const line = (x: number, y: number, tx: number, ty: number) =>
       crossesBarrage(battlefield, { x: units(x), y: units(y) }, { x: units(tx), y: units(ty) })

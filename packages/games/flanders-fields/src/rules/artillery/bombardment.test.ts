@@ -49,8 +49,8 @@ const entry = (of: object) => ({
   ...{ side: 'defender' as const, trenches: ['T'], terrain: [], upTo: null, row: 'howitzer' as const, rolls: 1, ...of },
 })
 
-describe('the opening bombardment, as the mean losses of the scenarios have it', () => {
-  test('Neuve Chapelle: a trench base is killed in 1/6 and suppressed in 2/6, one in the village in 1/6 and 1/6', () => {
+describe('the opening bombardment, with the mean losses of the scenarios', () => {
+  test('at Neuve Chapelle 1 of six dice kills and 2 suppress in the trench, 1 kills and 1 suppresses in the village', () => {
     const early = { period: 'early', trenches: [trench('T', 500)], terrain: [village('village')] } as const
     const on = (of: object, text: string) =>
       sixths({
@@ -64,7 +64,7 @@ describe('the opening bombardment, as the mean losses of the scenarios have it',
     })
   })
 
-  test('shelter.2 Montauban: a sheltered platoon is killed in 1/6, a weapon in the trench killed in 3/6 and suppressed in 1/6', () => {
+  test('shelter.2: at Montauban 1 of six dice kills a sheltered platoon; 3 kill and 1 suppresses a weapon in the trench', () => {
     const mid = {
       ...{ period: 'mid' as const, trenches: [trench('T', 500, true)] },
       ...planned({ attacker: { bombardment: [entry({ row: 'super heavy' })] } }),
@@ -84,7 +84,7 @@ describe('the opening bombardment, as the mean losses of the scenarios have it',
     ...{ hurricane: { strongPoints: ['redoubt'], trenches: ['T'] }, ...of },
   })
 
-  test('hurricane.2 hurricane.3 St Quentin: 2/6 killed and 1/6 suppressed in the trench and in the strong point alike', () => {
+  test('hurricane.2 hurricane.3: at St Quentin 2 of six dice kill and 1 suppresses, in trench and strong point alike', () => {
     expect(sixths(storm({ defender: one('D1 infantry platoon 500 600 180') }))).toEqual({ killed: 2, suppressed: 1 })
     expect(sixths(storm({ defender: one('D1 infantry platoon 1000 600 180') }))).toEqual({ killed: 2, suppressed: 1 })
     const rows = (text: string) =>
@@ -95,7 +95,7 @@ describe('the opening bombardment, as the mean losses of the scenarios have it',
     ])
   })
 
-  test('hurricane.1 nobody else has it, nor the Germans before the late war', () => {
+  test('hurricane.1: only Germans of the late war have a hurricane bombardment', () => {
     const may = (of: TestBattleSetup) => {
       const ruling = hurricaneRuling(testData(storm(of)).data)
       return ruling.allowed ? 'allowed' : ruling.rule
@@ -105,7 +105,7 @@ describe('the opening bombardment, as the mean losses of the scenarios have it',
     ])
   })
 
-  test('only bases of the named side, in the named works, no higher than the plan says; FF-85 and they mark nobody else', () => {
+  test('FF-85: hits only bases of the named side, in the named works, up to the planned limit, and marks no others', () => {
     const { all, base, of } = testBattle({
       ...{ trenches: [trench('T', 500), trench('U', 700)], script: openingBombardment, dice: [4] },
       ...planned({ attacker: { bombardment: [entry({ upTo: 700 })] } }),
@@ -128,7 +128,7 @@ describe('the opening bombardment, as the mean losses of the scenarios have it',
   })
 })
 
-test('hurricane.2 hurricane.3 what falls before the first turn is known to both beforehand, place by place', () => {
+test('hurricane.2 hurricane.3: the fire that falls at each place before the first turn is known to both sides', () => {
   const of: TestBattleSetup = {
     ...{ trenches: [trench('T', 500), trench('U', 700)], terrain: [redoubt], attacker: { army: 'german' } },
     hurricane: { strongPoints: ['redoubt'], trenches: ['U'] },
@@ -151,7 +151,7 @@ test('hurricane.2 hurricane.3 what falls before the first turn is known to both 
   expect(openingFireAt(calm.battlefield, 'defender', { x: units(700), y: units(600) })).toEqual([])
 })
 
-test('hurricane.3 planned fire and the hurricane both fall before the first turn, and morale is settled after them', () => {
+test('hurricane.3: planned fire and the hurricane both fall before the first turn', () => {
   const { all, base, left } = testBattle({
     ...{ trenches: [trench('T', 500), trench('U', 700)], attacker: { army: 'german' }, dice: [1, 1] },
     ...planned({ attacker: { hurricane: true, bombardment: [entry({})] } }),
@@ -170,7 +170,7 @@ test('hurricane.3 planned fire and the hurricane both fall before the first turn
   expect(left).toBe(0)
 })
 
-test('period.late.sequence.4 a bombardment that is planned for a turn falls in that turn and in no other', () => {
+test('period.late.sequence.4: a bombardment planned for a turn falls in that turn only', () => {
   const falls = (turn: number) =>
     testBattle({
       ...{ trenches: [trench('T', 500)], defender: one('D1 infantry platoon 500 600 180'), turn, dice: [1, 1] },

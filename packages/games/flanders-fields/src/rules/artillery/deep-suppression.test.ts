@@ -31,7 +31,7 @@ const roll = (die: number, more: number[] = [], of: Parameters<typeof testBattle
   })
 
 describe('deep suppression', () => {
-  test('ds.1 ds.2 ds.3 ds.4 the die of the attacker, face by face', () => {
+  test('ds.1 ds.2 ds.3 ds.4: the attacker’s die of 1 to 5 gives 0, 0, -1, -1, -2', () => {
     const values = [1, 2, 3, 4, 5].map((die) => {
       const { state, last, left } = roll(die)
       expect(left).toBe(0)
@@ -49,7 +49,7 @@ describe('deep suppression', () => {
     ])
   })
 
-  test('ds.5 a six takes a battery outside the front zone by chance, and one off the dice of the others', () => {
+  test('ds.5: a 6 destroys a random battery outside the front zone, and takes 1 off orders to the others', () => {
     // FG stands 160 from the trench: HOW, GA1 and GA2 are left to choose from.
     const { state, of, last, base } = roll(6, [2])
     expect([of('GA1').fate, of('GA2').fate, of('FG').fate, of('HOW').fate]).toEqual([
@@ -59,7 +59,7 @@ describe('deep suppression', () => {
     expect(last('killed').rule).toBe('ds.5')
   })
 
-  test('ds.6 a six takes nothing where every gun stands in the front zone, and says why', () => {
+  test('ds.6: a 6 destroys nothing if every gun stands in the front zone, and cites the rule', () => {
     const six = (assets: string[]) => {
       const { last, left } = roll(6, [], { defender: { assets } })
       expect(left).toBe(0)
@@ -69,7 +69,7 @@ describe('deep suppression', () => {
     expect(six(['MG machine gun 1000 600 180'])).toEqual([null, ['ds.1']])
   })
 
-  test('ds.5 lostBattery: either side may have been agreed to choose, and guns in the front zone are no choice', () => {
+  test('ds.5: the lostBattery switch lets a side choose, but not guns in the front zone', () => {
     for (const [choice, seat] of [
       ['attacker chooses', 'attacker'],
       ['defender chooses', 'defender'],
@@ -82,14 +82,14 @@ describe('deep suppression', () => {
     }
   })
 
-  test('orders.mod.ds it falls on orders to guns behind the table, not on what stands on it (FF-32)', () => {
+  test('orders.mod.ds FF-32: counts against orders to off-table guns, not to guns on the table', () => {
     const { battlefield, unit } = roll(5)
     const values = ['FG', 'HOW', 'MM', 'MG', 'GA1', 'GA2'].map((id) => suppressedDeep(battlefield, unit(id)))
     expect(values).toEqual([0, 0, 0, 0, -2, -2])
     expect(roll(2).state.deepSuppression).toBe(0)
   })
 
-  test('ds.7 a field gun in that zone fires direct only', () => {
+  test('ds.7: a field gun in the front zone fires direct only', () => {
     const { battlefield, base } = roll(1)
     expect(['FG', 'HOW', 'MM', 'GA1'].map((id) => firesDirectOnly(battlefield, base(id)))).toEqual([
       true,
@@ -106,7 +106,7 @@ describe('deep suppression', () => {
     ]).toEqual([true, false])
   })
 
-  test('hurricane.4 it is rolled every turn of a hurricane bombardment; nobody rolls in an early battle or without a plan for it', () => {
+  test('hurricane.4: is rolled every turn of a hurricane bombardment, but not in early battles or without a plan for it', () => {
     const storm = roll(3, [], { ...planned({ attacker: { hurricane: true } }), attacker: { army: 'german' } })
     expect([storm.left, storm.last('deep suppression').rules]).toEqual([0, ['hurricane.4']])
     expect(roll(3, [], { period: 'early' }).left).toBe(1)

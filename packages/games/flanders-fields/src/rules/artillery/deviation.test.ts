@@ -4,7 +4,7 @@ import { units } from '../table-terrain.ts'
 import { deviate, hourOf, offBy } from './deviation.ts'
 
 describe('deviation', () => {
-  test('deviation.4 dice 3 and 5 are five o’clock, 4 and 3 nine o’clock', () => {
+  test('deviation.4: dice 3 and 5 mean five o’clock, 4 and 3 nine o’clock', () => {
     expect([hourOf(3, 5), hourOf(4, 3), hourOf(1, 1), hourOf(6, 6)]).toEqual([5, 9, 1, 12])
   })
 
@@ -16,12 +16,12 @@ describe('deviation', () => {
       },
     })
 
-  test('deviation.3 on five or six it falls where it was aimed', () => {
+  test('deviation.3: on 5 or 6 the round falls where it was aimed', () => {
     for (const die of [5, 6])
       expect(fall('attacker', die).last('deviated').to).toEqual({ x: units(900), y: units(600) })
   })
 
-  test('deviation.4 deviation.5 deviation.6 twelve is straight away from the own edge, by 2D6 x 10 mm', () => {
+  test('deviation.4 deviation.5 deviation.6: twelve o’clock points away from the own edge, by 2D6 x 10 mm', () => {
     expect(fall('attacker', 4, 6, 6, 3, 4).last('deviated').to).toEqual({ x: units(970), y: units(600) })
     expect(fall('defender', 4, 6, 6, 3, 4).last('deviated').to).toEqual({ x: units(830), y: units(600) })
     expect(fall('attacker', 4, 6, 6, 3, 4).last('deviated')).toMatchObject({
@@ -33,7 +33,7 @@ describe('deviation', () => {
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
-    'deviation.5 the vector of %i o’clock is as long as it should be',
+    'deviation.5: the vector of %i o’clock has the full length and the right direction',
     (hour) => {
       const { x, y } = offBy(testBattle().battlefield.book, 'attacker', hour, 100)
       const length = (x / units(1)) ** 2 + (y / units(1)) ** 2

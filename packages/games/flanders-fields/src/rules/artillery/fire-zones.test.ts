@@ -28,37 +28,37 @@ const walk = (gun: string, live: boolean, dice: number[], of: TestBattleSetup = 
 }
 
 describe('moving through fire', () => {
-  test('zone.1 the battery attacks whoever moves through at once, at -1, without a penalty for a part, and once in a player turn', () => {
+  test('zone.1: the battery attacks a base that moves through once a player turn, at -1, with no penalty for partial cover', () => {
     const { all, sum, answers } = walk('G field gun', true, [2])
     expect(all('attacked').map(({ modifiers }) => sum(modifiers))).toEqual([{ 'zone.1': -1 }])
     expect(answers).toEqual([true, true])
   })
 
-  test('zone.1 whoever is suppressed there goes no farther, and his company with him', () => {
+  test('zone.1: a base suppressed on the way stops, and its company with it', () => {
     const { of, answers } = walk('G field gun', true, [5])
     expect([of('A1').marks, of('A2').marks, answers]).toEqual([1, 1, [false, false]])
   })
 
-  test('a point at which nobody has fired yet is harmless', () => {
+  test('a point that has not been fired at is harmless', () => {
     expect(walk('G field gun', false, []).all('attacked')).toEqual([])
   })
 
-  test('nor is the ground dangerous while the crew is suppressed or packed up', () => {
+  test('a zone is harmless while its crew is suppressed or limbered', () => {
     expect(walk('G field gun 1200 600 180', true, [1]).all('attacked')).toHaveLength(1)
     expect(walk('G field gun 1200 600 180', true, [], { suppressed: { G: 1 } }).all('attacked')).toEqual([])
     expect(walk('G field gun 1200 600 180 limbered', true, []).all('attacked')).toEqual([])
   })
 
-  test('nor when the guns have been turned away from it', () => {
+  test('a zone is harmless once its gun has turned away from it', () => {
     expect(walk('G field gun 1200 600 90', true, []).all('attacked')).toEqual([])
   })
 
-  test('zone.1 indirect machine guns keep a zone too, mortars do not (FF-264)', () => {
+  test('zone.1 FF-264: indirect machine guns keep a zone, mortars do not', () => {
     expect(walk('G machine gun 1200 600 180', true, [1]).all('attacked')).toHaveLength(1)
     expect(walk('G medium mortar 1200 600 180', true, []).all('attacked')).toEqual([])
   })
 
-  test('zone.3 a command stand that goes through it is not attacked: it moves without an order', () => {
+  test('zone.3: a command stand moves without an order, so a zone does not attack it', () => {
     const stand = walk('G field gun', true, [], {
       attacker: { battalions: { B: { hq: 'A1 battalion command 520 600 0' } } },
     })
@@ -68,7 +68,7 @@ describe('moving through fire', () => {
     ])
   })
 
-  test('FF-412 whoever does not move is not asked: a zone beside the way does nothing', () => {
+  test('FF-412: a zone beside the path does not attack', () => {
     const { all } = walk('G field gun', true, [], {
       change(state, at) {
         state.aims = [{ battery: at.base('G'), x: units(600), y: units(680), live: true, settled: true, sos: false }]

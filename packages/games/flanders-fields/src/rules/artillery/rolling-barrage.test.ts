@@ -25,7 +25,7 @@ const turns = (count: number, of: TestBattleSetup) =>
     ...of,
   })
 
-describe('moving into the rolling barrage, and into gas', () => {
+describe('moving into the rolling barrage and into gas', () => {
   const lying: TestBattleSetup['change'] = (state) => {
     state.barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
   }
@@ -35,18 +35,18 @@ describe('moving into the rolling barrage, and into gas', () => {
       ...(['A', (at: TestBattle) => moveOf(at, { P: [[to, 600]] })] as const),
     )
 
-  test('barrage.rolling.1 barrage.effect.1 a defender who walks into it is rolled for as he comes under it, and goes no farther if he is suppressed (FF-350)', () => {
+  test('barrage.rolling.1 barrage.effect.1 FF-350: a defender who walks into it is rolled for, and stops if suppressed', () => {
     const { last, of, place, left } = goes('defender', 650, 500, [3])
     expect(last('attacked')).toMatchObject({ row: 'barrage', hit: 'suppressed' })
     expect([of('P').marks, left]).toEqual([1, 0])
     expect(place('P')?.[0]).toBeGreaterThan(590)
   })
 
-  test('barrage.rolling.1 whoever sets out from under it has been rolled for already', () => {
+  test('barrage.rolling.1: a base that starts under it is not rolled for again', () => {
     expect(goes('defender', 500, 650, []).all('attacked')).toEqual([])
   })
 
-  test('gas.4 whoever sets out in gas has been attacked there, whoever walks into it is attacked (FF-109)', () => {
+  test('gas.4 FF-109: a base that walks into gas is attacked, one that starts in it is not attacked again', () => {
     const cloud: TestBattleSetup['change'] = (state) => {
       state.wind = { heading: 0, speed: 0, since: 1 }
       state.clouds = [{ id: 1, owner: 'attacker', type: 'denying', x: units(500), y: units(600), age: 1 }]
@@ -60,14 +60,14 @@ describe('moving into the rolling barrage, and into gas', () => {
     expect(walks(650, 500, [1])).toMatchObject([{ row: 'gas' }])
   })
 
-  test('barrage.danger.4 an attacker who goes into his own barrage is rolled for once, though he ends his action in it', () => {
+  test('barrage.danger.4: an attacker who walks into his own barrage is rolled for once, though his action ends in it', () => {
     const { all } = goes('attacker', 300, 480, [1])
     expect(all('attacked').map(({ row, rules }) => [row, rules?.at(-1)])).toEqual([['barrage', 'barrage.danger.4']])
   })
 })
 
 describe('the rolling barrage', () => {
-  test('fireplan.7 barrage.rolling.2 barrage.rolling.3 barrage.rolling.5 it begins, advances, halts and lifts as it was written', () => {
+  test('fireplan.7 barrage.rolling.2 barrage.rolling.3 barrage.rolling.5: starts, advances, halts and lifts as planned', () => {
     const { all, state, left } = turns(8, { ...planned({ attacker: { barrage: plan } }), dice: [2] })
     expect(
       all('barrage').map(({ from, place, left: more, lifted, rule }) => [from / units(1), place, more, lifted, rule]),
@@ -86,12 +86,12 @@ describe('the rolling barrage', () => {
   test.each([
     ['barrage.rolling.7', null],
     ['barrage.rolling.8', new Array<number>(12).fill(0)],
-  ])('%s it begins straight or bent, as it was written', (rule, contour) => {
+  ])('%s: starts straight or bent, as planned', (rule, contour) => {
     const { last } = turns(1, { ...planned({ attacker: { barrage: { ...plan, contour } } }), dice: [1] })
     expect(last('barrage').rules).toEqual(['barrage.rolling.4', rule])
   })
 
-  test('barrage.rolling.4 it lasts four turns and a D3, by the other reading three and a D3', () => {
+  test('barrage.rolling.4: lasts four turns and a D3, by the other reading three and a D3', () => {
     const lasts = (die: number, of: TestBattleSetup = {}) => {
       const { all } = turns(9, { ...planned({ attacker: { barrage: { ...plan, step: 100 } } }), dice: [die], ...of })
       expect(all('barrage').map(({ rules }) => rules?.includes('barrage.rolling.4') ?? false)).toEqual(
@@ -103,7 +103,7 @@ describe('the rolling barrage', () => {
     expect(lasts(1, { switches: { barrageTurns: 'three and D3' } })).toBe(4)
   })
 
-  test('barrage.rolling.2 it advances by the pace of the plan and is gone when it has left the table', () => {
+  test('barrage.rolling.2: advances at the planned pace, and lifts when it has left the table', () => {
     const { all } = turns(9, {
       ...planned({ attacker: { barrage: { ...plan, from: 1500, halts: [], step: 150 } } }),
       defender: { hq: null },
@@ -118,7 +118,7 @@ describe('the rolling barrage', () => {
     ])
   })
 
-  test('barrage.rolling.3 by the other reading it halts at will, one turn at a place', () => {
+  test('barrage.rolling.3: by the other reading it halts at will, one turn in a place', () => {
     const game = turns(4, {
       ...planned({ attacker: { barrage: plan } }),
       switches: { barrageHalts: 'at will' },
@@ -132,7 +132,7 @@ describe('the rolling barrage', () => {
     expect(game.all('barrage').map(({ from }) => from / units(1))).toEqual([400, 400, 600, 800])
   })
 
-  test('hurricane.5 hurricane.6 the firewaltz is announced as such and keeps to its schedule whatever was agreed about halts', () => {
+  test('hurricane.5 hurricane.6: the firewaltz is reported as such, and keeps its schedule even with halts at will', () => {
     const { all, asked } = turns(3, {
       ...planned({ attacker: { barrage: plan, hurricane: true } }),
       attacker: { army: 'german' },
@@ -164,13 +164,13 @@ describe('the rolling barrage', () => {
 
   test.each([
     [
-      'barrage.effect.1 medium cover: nothing on 1-2, suppressed on 3-5, killed on 6',
+      'barrage.effect.1: in medium cover no effect on 1-2, suppressed on 3-5, killed on 6',
       { ...works('medium'), ...target },
       'uussSK',
     ],
-    ['barrage.effect.3 hard cover: one less', { ...works('hard'), ...target }, 'uuusss'],
-    ['barrage.effect.4 soft cover: one more', target, 'ussskk'],
-    ['barrage.effect.5 in the open two more, but a natural one does nothing', inTheOpen, 'usskkk'],
+    ['barrage.effect.3: hard cover takes 1 off the die', { ...works('hard'), ...target }, 'uuusss'],
+    ['barrage.effect.4: soft cover adds 1 to the die', target, 'ussskk'],
+    ['barrage.effect.5: the open adds 2 to the die, but a natural 1 has no effect', inTheOpen, 'usskkk'],
   ])('barrage.rolling.1 %s', (_name, of, expected) => {
     const hits = [1, 2, 3, 4, 5, 6].map((die) => {
       const { last, left } = under([die], of)
@@ -181,7 +181,7 @@ describe('the rolling barrage', () => {
     expect(hits.join('')).toBe(expected.toLowerCase())
   })
 
-  test('barrage.effect.2 whoever is fortified is not rolled for, nor whoever sits in a deep shelter', () => {
+  test('barrage.effect.2: bases that are fortified or in deep shelters are not rolled for', () => {
     const fort = under([], { ...works('fort'), defender: { assets: ['BH blockhouse 500 600 180'] } })
     expect([fort.all('attacked'), fort.all('spared')]).toEqual([
       [],
@@ -191,13 +191,13 @@ describe('the rolling barrage', () => {
     expect(under([], { ...works('medium'), ...below }).all('attacked')).toEqual([])
   })
 
-  test('barrage.effect.6 only the base that was rolled for is marked', () => {
+  test('barrage.effect.6: marks only the base rolled for', () => {
     const company = ['D1 infantry platoon 500 600 180', 'D2 infantry platoon 900 600 180']
     const { of, last } = under([3], { defender: { battalions: { B: { companies: { A: company } } } } })
     expect([of('D1').marks, of('D2').marks, last('marked').rules]).toEqual([1, 0, ['barrage.effect.6']])
   })
 
-  test('barrage.rolling.6 who lies under a halted strip is rolled for again, turn by turn', () => {
+  test('barrage.rolling.6: a base under a halted strip is rolled for again each turn', () => {
     const { all } = turns(3, {
       ...planned({ attacker: { barrage: { ...plan, halts: [1] } } }),
       ...{ ...works('medium'), ...target, dice: [1, 2, 2] },
@@ -205,7 +205,7 @@ describe('the rolling barrage', () => {
     expect(all('attacked').map(({ rules }) => rules)).toEqual([['barrage.rolling.1'], ['barrage.rolling.6']])
   })
 
-  test('command.4 a staff is rolled for at one less; FF-265 a tank on the table for armour', () => {
+  test('command.4 FF-265: a command stand is rolled for at -1, a tank on the table for tanks', () => {
     const { all, sum } = under([3, 6], {
       defender: { hq: 'HQ regiment command 500 600 180', assets: ['T heavy tank 500 900 180 model=a7v'] },
     })
@@ -216,7 +216,7 @@ describe('the rolling barrage', () => {
     expect(sum(all('attacked')[0]?.modifiers ?? [])).toEqual({ 'barrage.effect.4': 1, 'command.4': -1 })
   })
 
-  test('barrage.danger.4 attackers in the strip suffer as the enemy does, once a turn, and do not come under enemy fire by it', () => {
+  test('barrage.danger.4: attackers in the strip are rolled for like the enemy, and do not count as under enemy fire', () => {
     const { all, of, state, battalion } = under([4], { attacker: platoon('A1 infantry platoon 500 600 0') })
     expect([all('attacked').map(({ rules }) => rules), of('A1').marks]).toEqual([
       ...[[['barrage.rolling.1', 'barrage.danger.4']], 1],
@@ -233,7 +233,7 @@ describe('the rolling barrage', () => {
       script: (battle, at) => zoneDanger(battle, at.base('A1')),
     })
 
-  test('barrage.danger.1 barrage.danger.2 at 50 mm the dice 1 to 4 are safe, 5 and 6 are not; farther than 60 nobody asks', () => {
+  test('barrage.danger.1 barrage.danger.2: at 50 mm dice 1 to 4 are safe, 5 and 6 are not; beyond 60 mm no die is rolled', () => {
     // A platoon is 15 deep: at 342.5 its front edge would stand at 350, so one facing along y is used: half of 30 is 15.
     const at50 = (die: number) =>
       testBattle({
@@ -256,13 +256,13 @@ describe('the rolling barrage', () => {
     expect(behind(333, [1]).all('danger')).toHaveLength(1)
   })
 
-  test('barrage.danger.3 then field guns attack at -1, and mark nobody else', () => {
+  test('barrage.danger.3: an unsafe base is attacked by field guns at -1', () => {
     const { last, sum } = behind(380, [6, 6])
     expect(last('attacked')).toMatchObject({ row: 'field gun', cause: 'own barrage' })
     expect(sum(last('attacked').modifiers)).toEqual({ 'barrage.danger.3': -1 })
   })
 
-  test('barrage.danger.1 once a base and turn, and also for whoever begins the barrage step there', () => {
+  test('barrage.danger.1: tests a base once a turn, also one that starts the barrage step there', () => {
     const { all } = under([1, 1], { attacker: platoon('A1 infantry platoon 380 600 0') })
     expect(all('danger')).toHaveLength(1)
     const twice = testBattle({

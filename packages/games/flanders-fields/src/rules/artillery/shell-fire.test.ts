@@ -25,7 +25,7 @@ const ruling = (deed: ChosenAction, of: TestBattleSetup, unit = 'G') => {
   return said.allowed ? 'allowed' : said.rule
 }
 
-describe('areas', () => {
+describe('templates', () => {
   const battery = (dice: number[], ...texts: string[]) =>
     does(
       { do: 'fire' },
@@ -39,7 +39,7 @@ describe('areas', () => {
       },
     )
 
-  test('template.1 template.4 template.5 a battery covers 100 x 100: full value inside and on the border, -2 for a part, nothing for a touch', () => {
+  test('template.1 template.4 template.5: a battery covers 100 x 100 mm; a base partly inside is attacked at -2, a touching one not', () => {
     const { all, sum, base, last } = battery(
       [1, 1],
       ...['D1 infantry platoon 942 600 0', 'D2 infantry platoon 955 560 0', 'D3 infantry platoon 958 640 0'],
@@ -52,7 +52,7 @@ describe('areas', () => {
     expect(all('attacked').map(({ rules }) => rules?.includes('template.4'))).toEqual([true, false])
   })
 
-  test('template.8 friends in it are attacked too, and those nearer its middle first', () => {
+  test('template.8: friends inside are attacked too, and bases nearer the middle first', () => {
     const { all, base } = does(
       { do: 'fire' },
       {
@@ -68,7 +68,7 @@ describe('areas', () => {
     expect(all('attacked').map(({ rules }) => rules?.includes('template.8'))).toEqual([true, false])
   })
 
-  test('suppress.5 one round marks a company once (FF-84)', () => {
+  test('suppress.5 FF-84: one round marks a company once', () => {
     const { of } = battery(
       [4, 4],
       'D1 infantry platoon 900 600 0',
@@ -82,7 +82,7 @@ describe('areas', () => {
     ['mortar.light', 'light mortar', 30],
     ['mortar.medium', 'medium mortar', 40],
     ['mortar.heavy', 'heavy mortar', 50],
-  ])('%s a %s covers a square of %i', (rule, type, size) => {
+  ])('%s: a %s covers a square of %i mm', (rule, type, size) => {
     const { last, all, base, sum } = does(
       { do: 'fire', at: 1 },
       {
@@ -101,7 +101,7 @@ describe('areas', () => {
     ])
   })
 
-  test('mortar.light its named target counts as wholly covered though it is larger than the area', () => {
+  test('mortar.light: the named target counts as fully covered, though larger than the area', () => {
     const { all, sum } = does(
       { do: 'fire' },
       {
@@ -114,7 +114,7 @@ describe('areas', () => {
     expect(all('attacked').map(({ row, modifiers }) => [row, sum(modifiers)])).toEqual([['howitzer', {}]])
   })
 
-  test('template.6 FF-97 a machine gun of the regiment fires indirectly on 20 x 100, without a beaten zone', () => {
+  test('template.6 FF-97: a regimental machine gun fires indirectly on 20 x 100 mm, without a beaten zone', () => {
     const of: TestBattleSetup = {
       attacker: { assets: ['G machine gun 300 600 0'] },
       defender: company('D1 infantry platoon 900 605 90', 'D2 infantry platoon 900 640 0'),
@@ -135,7 +135,7 @@ describe('areas', () => {
     expect(ruling({ do: 'redirect', x: units(100), y: units(600) }, of)).toBe('allowed')
   })
 
-  test('template.7 the guns of a company lay their areas side by side, and a base across two is partly in both', () => {
+  test('template.7: guns of a company lay their areas side by side, and a base across two is partly in both', () => {
     const { all, sum } = testBattle({
       attacker: { assets: ['M1 machine gun 300 600 0', 'M2 machine gun 300 640 0'] },
       defender: company('D1 infantry platoon 900 610 90'),
@@ -158,7 +158,7 @@ describe('areas', () => {
 describe('aiming points', () => {
   const gun = (of: TestBattleSetup = {}): TestBattleSetup => ({ attacker: { batteries: ['G field gun'] }, ...of })
 
-  test('aim.3 template.3 a point is named, and later shifted, by an order', () => {
+  test('aim.3 template.3: an order names a point, and a later order shifts it', () => {
     const { all } = testBattle({
       ...gun(),
       *script(battle, at) {
@@ -172,7 +172,7 @@ describe('aiming points', () => {
     ])
   })
 
-  test('aim.4 artorders.1 zone.2 a redirected point stays, each FIRE lands on it, and the first makes the ground dangerous', () => {
+  test('aim.4 artorders.1 zone.2: a redirected point stays for each FIRE, and the first FIRE makes the ground dangerous', () => {
     const { state, all, base } = testBattle({
       ...gun(),
       *script(battle, at) {
@@ -187,14 +187,14 @@ describe('aiming points', () => {
     expect(all('template').map(({ rules }) => rules?.includes('zone.2'))).toEqual([true, false])
   })
 
-  test('aim.2 without a point there is nothing to fire at; points lie on whole millimetres of the table', () => {
+  test('aim.2: refuses FIRE without a point, and points off the table or off whole millimetres', () => {
     expect(ruling({ do: 'fire' }, gun())).toBe('aim.2')
     expect(ruling({ do: 'redirect', x: units(900), y: 1 }, gun())).toBe('aim.3')
     expect(ruling({ do: 'redirect', x: units(1801), y: 0 }, gun())).toBe('aim.3')
     expect(ruling({ do: 'redirect' }, gun())).toBe('aim.3')
   })
 
-  test('deviation.1 a new point of guns behind the table deviates when nobody sees it, once, when it first fires', () => {
+  test('deviation.1: a new unobserved point of off-table guns deviates once, at its first FIRE', () => {
     const { state, base, all, left } = testBattle({
       ...{ attacker: { batteries: ['G field gun'], hq: null }, dice: [1, 3, 6, 1, 1] },
       *script(battle, at) {
@@ -208,7 +208,7 @@ describe('aiming points', () => {
     expect(all('deviated').map(({ rules }) => rules?.[0])).toEqual(['deviation.1'])
   })
 
-  test('deviation.1 a point that somebody of its side sees does not deviate', () => {
+  test('deviation.1: a point that its side sees does not deviate', () => {
     const { all } = testBattle({
       attacker: { batteries: ['G field gun'], ...company('A1 infantry platoon 500 600 0') },
       *script(battle, at) {
@@ -221,7 +221,7 @@ describe('aiming points', () => {
     ])
   })
 
-  test('fireplan.2 deviation.7 a written point needs an order to fire and none to aim; with its first shells everybody learns of it', () => {
+  test('fireplan.2 deviation.7: a written point needs an order to fire but none to aim, and its first shells reveal it', () => {
     const plan = planned({ attacker: { aims: [{ battery: 'G', x: 900, y: 600 }] } })
     const { state, base, last, all, heard } = does(
       { do: 'fire' },
@@ -235,7 +235,7 @@ describe('aiming points', () => {
     expect(ruling({ do: 'fire' }, { ...plan, attacker: { batteries: ['G field gun'] } })).toBe('allowed')
   })
 
-  test('fireplan.3 shifting away from a written point is a redirect like any other, and the point is not told', () => {
+  test('fireplan.3: shifting away from a written point is a normal redirect, and does not reveal the point', () => {
     const plan = planned({ attacker: { aims: [{ battery: 'G', x: 900, y: 600 }] } })
     const { state, base, last } = does(
       { do: 'redirect', x: units(700), y: units(600) },
@@ -261,14 +261,14 @@ describe('over open sights', () => {
     return said.allowed ? 'allowed' : said.rule
   }
 
-  test('artorders.direct aim.2 direct fire lays its own point on the target within FIRE', () => {
+  test('artorders.direct aim.2: direct fire sets its own aiming point on the target within FIRE', () => {
     const { state, base, all, of } = seen(700, [1])
     expect(state.aims).toEqual(aims(base('G'), 700, 600, { live: true }))
     expect([all('attacked').length, of('G').fired]).toEqual([1, 2])
   })
 
   test.each([['early', 'early'] as const, ['mid', 'mid'] as const, ['late', 'late'] as const])(
-    'fire.mod.%s.sights1 fire.mod.%s.sights2 beyond 1000 and 1500 mm',
+    'fire.mod.%s.sights1 fire.mod.%s.sights2: direct fire has -1 beyond 1000 mm and -2 beyond 1500 mm',
     (period, _) => {
       const modifiers = (x: number) => {
         const { last, sum } = seen(x, [1], { period })
@@ -282,7 +282,7 @@ describe('over open sights', () => {
     },
   )
 
-  test('fire.mod.late.barrage a barrage between takes two off; FF-270 nothing off indirect shells', () => {
+  test('fire.mod.late.barrage FF-270: a barrage in between takes 2 off direct fire, and nothing off indirect shells', () => {
     const lies = (state: State) => {
       state.barrage = { from: units(300), place: 1, left: 2, halted: false, contour: null }
     }
@@ -298,7 +298,7 @@ describe('over open sights', () => {
     expect(sum(blind.last('attacked').modifiers)).toEqual({})
   })
 
-  test('arc.artillery vis.1 who is outside the arc, out of range or out of sight is no target', () => {
+  test('arc.artillery vis.1: refuses targets outside the arc or out of sight', () => {
     expect(refusal(700)).toBe('allowed')
     const aside = { defender: company('D1 infantry platoon 700 800 180') }
     expect(refusal(700, aside)).toBe('arc.artillery')
@@ -319,13 +319,13 @@ describe('over open sights', () => {
     expect(refusal(700, wood)).toBe('vis.1')
   })
 
-  test('target.1 guns turn to the target that comes first, unless it was agreed to choose freely; ds.7 so they do near the front', () => {
+  test('target.1 ds.7: guns take the first target by priority, unless targets are free', () => {
     const two = { defender: company('D1 infantry platoon 900 600 180', 'D2 infantry platoon 600 560 180') }
     expect(refusal(900, two)).toBe('target.1')
     expect(refusal(900, { ...two, switches: { targets: 'free' } })).toBe('allowed')
   })
 
-  test('artorders.direct by the other reading the guns must be redirected to it first', () => {
+  test('artorders.direct: by the other reading guns must be redirected to the target first', () => {
     const switches = { directFire: 'after redirecting' } as const
     expect(refusal(700, { switches })).toBe('artorders.direct')
     const { all, base, state } = seen(700, [1], {
@@ -342,7 +342,7 @@ describe('over open sights', () => {
     expect([all('attacked').length, state.aims]).toEqual([1, aims(base('G'), 700, 600, { live: true })])
   })
 
-  test('ds.7 a field gun of the defender near his front trench has no indirect fire', () => {
+  test('ds.7: a defending field gun near its front trench has no indirect fire', () => {
     const front = {
       ...{
         id: 'T',
@@ -366,12 +366,12 @@ describe('over open sights', () => {
     expect(ruling({ do: 'fire' }, { ...of, trenches: [] })).toBe('allowed')
   })
 
-  test('suppress.1 move.support.3 whoever is suppressed or packed up does not fire', () => {
+  test('suppress.1 move.support.3: suppressed or limbered guns do not fire', () => {
     expect(refusal(700, { suppressed: { G: 1 } })).toBe('suppress.1')
     expect(refusal(700, { attacker: { assets: ['G field gun 100 600 0 limbered'] } })).toBe('move.support.3')
   })
 
-  test('armourfire.field-direct at a tank they fire on the direct row; armourfire.field-indirect on a point on the other', () => {
+  test('armourfire.field-direct armourfire.field-indirect: direct fire at a tank and fire on a point use different rows', () => {
     const tank = { defender: { assets: ['D1 heavy tank 700 600 180 model=a7v'] } }
     expect(seen(700, [4], tank).last('attacked')).toMatchObject({ hit: 'suppressed', rule: 'armourfire.field-direct' })
     const blind = seen(700, [4], {
@@ -385,7 +385,7 @@ describe('over open sights', () => {
   })
 })
 
-test('options are few, lawful, and none where nothing can be done', () => {
+test('options are few and legal, and empty where nothing can be done', () => {
   const { battlefield, unit } = testBattle({
     ...planned({ attacker: { aims: [{ battery: 'G', x: 900, y: 600 }] } }),
     attacker: {

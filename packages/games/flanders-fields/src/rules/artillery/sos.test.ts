@@ -36,7 +36,7 @@ const deep = (value: number): TestBattleSetup => ({
 })
 
 describe('SOS', () => {
-  test('sos.3 sos.4 on two or more the point moves there and a round falls; a one fails', () => {
+  test('sos.3 sos.4: on 2 or more the point moves there and a round falls; on a 1 the call fails', () => {
     const { last, all, state, base } = call([2, 1, 1])
     expect(last('sos')).toMatchObject({ answered: true, die: 2 })
     expect(state.aims).toEqual([{ battery: base('G'), ...point, live: true, settled: true, sos: true }])
@@ -44,7 +44,7 @@ describe('SOS', () => {
     expect(call([1]).last('sos').answered).toBe(false)
   })
 
-  test('sos.1 its area is 100 wide and 50 deep', () => {
+  test('sos.1: the area is 100 mm wide and 50 mm deep', () => {
     const { last, all, base } = call([6, 1, 1])
     expect(last('template')).toMatchObject({ width: 100, depth: 50, rules: ['sos.1', 'deviation.7', 'zone.2'] })
     // A2 stands 60 aside: its nearer end reaches 45 from the middle.
@@ -53,7 +53,7 @@ describe('SOS', () => {
     expect(last('aimed').rules).toBeUndefined()
   })
 
-  test('sos.3 deep suppression is taken off the die: with -2 it needs a four', () => {
+  test('sos.3: deep suppression is taken off the die: at -2 the call needs a 4', () => {
     const answered = [1, 2, 3, 4, 5, 6].map(
       (die) => call([die, ...(die > 3 ? [1, 1] : [])], deep(-2)).last('sos').answered,
     )
@@ -79,13 +79,13 @@ describe('SOS', () => {
     },
   }
 
-  test('sos.5 field batteries of the defender answer, one call each turn', () => {
+  test('sos.5: field batteries of the defender answer, one call each a turn', () => {
     expect([ruling('G', point), ruling('H', point), ruling('B', point)]).toEqual(['allowed', 'sos.5', 'sos.5'])
     const { battlefield, unit } = call([1])
     expect(sosRuling(battlefield, unit('G'), point)).toMatchObject({ rule: 'sos.5' })
   })
 
-  test('sos.2 FF-266 any whole millimetre within 50 of a trench, blockhouse or strong point of the defender is registered, and nothing else', () => {
+  test('sos.2 FF-266: accepts whole millimetres within 50 mm of a trench, blockhouse or strong point of the defender only', () => {
     const works: TestBattleSetup = {
       trenches: [front, { ...trench(250), id: 'jump-off', side: 'attacker' }],
       defender: { batteries: ['G field gun'], assets: ['BH blockhouse 1000 300 180'] },
@@ -110,7 +110,7 @@ describe('SOS', () => {
     expect([ruling('G', null), ruling('G', { x: 0, y: 0 })]).toEqual(['sos.2', 'sos.2'])
   })
 
-  test('sos.2 FF-266 offered are the nearest attackers, or as near to them as guns are registered, and the position they threaten', () => {
+  test('sos.2 FF-266: offers the nearest attackers, or the legal point nearest to them, and the positions they threaten', () => {
     const offered = (...attackers: string[]) => {
       const { script: _, ...lies } = callable
       const { battlefield, unit } = testBattle({
@@ -129,7 +129,7 @@ describe('SOS', () => {
     ])
   })
 
-  test('sos.2 FF-266 a blockhouse of the attacker is no position of the defender', () => {
+  test('sos.2 FF-266: a blockhouse of the attacker is no position of the defender', () => {
     const at = (side: 'attacker' | 'defender') =>
       ruling(
         'G',
@@ -146,7 +146,7 @@ describe('SOS', () => {
     expect([at('defender'), at('attacker')]).toEqual(['allowed', 'sos.2'])
   })
 
-  test('sos.2 FF-266 beyond the end of a trench its end is threatened, along it the point right before them', () => {
+  test('sos.2 FF-266: attackers threaten the point of a trench straight before them, or its end if they stand beyond it', () => {
     const { script: _, ...lies } = callable
     const offered = (text: string) => {
       const { battlefield, unit } = testBattle({
@@ -175,21 +175,26 @@ describe('SOS', () => {
   test.each([
     ['sos.7', false],
     ['sos.6', true],
-  ])('%s sos.8 a battery aimed elsewhere, by an SOS %s, is called back, and on its own side as well', (rule, sos) => {
-    const { state, all, base, last } = call([5, 1], {
-      change: (open, at) => {
-        open.aims = [{ battery: at.base('G'), x: units(200), y: units(200), live: true, settled: true, sos }]
-      },
-      ...{ attacker: {}, script: (battle, at) => sosCall(battle, at.unit('G'), { x: units(570), y: units(900) }) },
-      defender: {
-        batteries: ['G field gun'],
-        battalions: { D: { companies: { C: ['D1 infantry platoon 580 900 180'] } } },
-      },
-    })
-    expect(state.aims).toEqual([
-      { battery: base('G'), x: units(570), y: units(900), live: true, settled: true, sos: true },
-    ])
-    expect(all('attacked').map(({ target, rules }) => [target, rules?.includes('sos.8')])).toEqual([[base('D1'), true]])
-    expect(last('aimed').rules).toEqual([rule])
-  })
+  ])(
+    '%s sos.8: a battery aimed elsewhere (by an SOS call: %s) is called back, and its fire hits its own side too',
+    (rule, sos) => {
+      const { state, all, base, last } = call([5, 1], {
+        change: (open, at) => {
+          open.aims = [{ battery: at.base('G'), x: units(200), y: units(200), live: true, settled: true, sos }]
+        },
+        ...{ attacker: {}, script: (battle, at) => sosCall(battle, at.unit('G'), { x: units(570), y: units(900) }) },
+        defender: {
+          batteries: ['G field gun'],
+          battalions: { D: { companies: { C: ['D1 infantry platoon 580 900 180'] } } },
+        },
+      })
+      expect(state.aims).toEqual([
+        { battery: base('G'), x: units(570), y: units(900), live: true, settled: true, sos: true },
+      ])
+      expect(all('attacked').map(({ target, rules }) => [target, rules?.includes('sos.8')])).toEqual([
+        [base('D1'), true],
+      ])
+      expect(last('aimed').rules).toEqual([rule])
+    },
+  )
 })

@@ -26,7 +26,7 @@ const light = (hq: string): TestBattleSetup => ({
 const beside = light('B.HQ battalion command 300 300 0')
 
 describe('spotting for mortars', () => {
-  test('mortar.spot.1 its battalion commander spots what he sees, if he sees the mortar too', () => {
+  test('mortar.spot.1: the battalion commander spots an enemy he sees, if he sees the mortar too', () => {
     const { battlefield, unit, base } = testBattle(beside)
     const at = { do: 'redirect', at: base('D1') } as const
     expect([spottersOf(battlefield, base('L')), redirect.check(battlefield, unit('L'), at)]).toEqual([
@@ -38,7 +38,7 @@ describe('spotting for mortars', () => {
     expect(redirect.check(blind.battlefield, blind.unit('L'), at)).toMatchObject({ rule: 'mortar.spot.1' })
   })
 
-  test('mortar.1 mortar.spot.2 the commander of another battalion spots nothing for it, nor its own who does not see it', () => {
+  test('mortar.1 mortar.spot.2: another battalion’s commander does not spot, nor does its own if he does not see the mortar', () => {
     const at = (own: string, other: string | null) => {
       const { battlefield, unit, base } = testBattle({
         ...beside,
@@ -72,7 +72,7 @@ describe('spotting for mortars', () => {
     expect(at('700 650 0', null)).toBe('mortar.spot.2')
   })
 
-  test('mortar.spot.1 a commander who has fallen spots for nobody', () => {
+  test('mortar.spot.1: a fallen commander does not spot', () => {
     const fell: TestBattleSetup = {
       ...{ ...beside, period: 'mid' },
       change: (state, at) => Object.assign(state.bases[at.base('B.HQ')] ?? {}, { fate: 'killed', pose: null }),
@@ -85,7 +85,7 @@ describe('spotting for mortars', () => {
     expect([redirect.options(battlefield, unit('L')), paysForSpotter(battlefield, unit('L'))]).toEqual([[], false])
   })
 
-  test('artorders.direct guns behind the table see nobody: they are laid on no base, and offered none', () => {
+  test('artorders.direct: off-table guns see no enemy, so they can be laid on no base', () => {
     const { battlefield, unit, base } = testBattle({
       ...{ switches: { directFire: 'after redirecting', targets: 'free' } },
       attacker: { batteries: ['G field gun'] },
@@ -100,14 +100,14 @@ describe('spotting for mortars', () => {
     })
   })
 
-  test('mortar.spot.1 orders.mod.mortar-spotted the order of a mortar that sees nobody itself is a spotted one', () => {
+  test('mortar.spot.1 orders.mod.mortar-spotted: a mortar that sees no enemy itself is ordered as spotted for', () => {
     const { battlefield, unit } = testBattle(beside)
     expect(paysForSpotter(battlefield, unit('L'))).toBe(true)
     const clear = testBattle({ ...beside, terrain: [] })
     expect(paysForSpotter(clear.battlefield, clear.unit('L'))).toBe(false)
   })
 
-  test('mortar.spot.1 FF-262 one that sees an enemy engages only what it sees', () => {
+  test('mortar.spot.1 FF-262: a mortar that sees an enemy engages only what it sees', () => {
     const { battlefield, unit, base } = testBattle({
       ...beside,
       defender: company('D1 infantry platoon 800 600 180', 'D2 infantry platoon 450 600 180'),
@@ -117,7 +117,7 @@ describe('spotting for mortars', () => {
     expect(shellFire.check(battlefield, unit('L'), { do: 'fire', at: base('D2') })).toEqual({ allowed: true })
   })
 
-  test('mortar.spot.1 FF-99 any battalion commander of its regiment spots for a regimental mortar, who sees it and the enemy', () => {
+  test('mortar.spot.1 FF-99: any battalion commander of the regiment who sees mortar and enemy spots for a regimental mortar', () => {
     const of = (...hqs: string[]): TestBattleSetup => ({
       ...{ period: 'mid', terrain: [wood] },
       attacker: {
@@ -139,7 +139,7 @@ describe('spotting for mortars', () => {
     expect(spotted()).toEqual([false, 'mortar.spot.1'])
   })
 
-  test('range.mortar arc.mortar nearer than 100, farther than 1000 or outside 50 mm to either side it reaches nobody', () => {
+  test('range.mortar arc.mortar: refuses targets nearer than 100 mm, beyond 1000 mm or outside the arc', () => {
     const rule = (text: string) => {
       const { battlefield, unit, base } = testBattle({ ...beside, terrain: [], defender: company(text) })
       const said = shellFire.check(battlefield, unit('L'), { do: 'fire', at: base('D1') })
@@ -152,7 +152,7 @@ describe('spotting for mortars', () => {
   })
 })
 
-test('a battery on the table that sees any enemy has its own sight; one behind the table never', () => {
+test('a battery has its own sight only if it stands on the table and sees an enemy', () => {
   const { battlefield, unit } = testBattle({
     ...{ terrain: [wood], defender: company('D1 infantry platoon 800 600 180') },
     attacker: { assets: ['F field gun 300 600 0', 'G field gun 300 200 0'], batteries: ['H field gun'] },

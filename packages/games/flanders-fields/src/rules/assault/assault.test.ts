@@ -68,14 +68,14 @@ const village = [
 ]
 
 describe('close combat', () => {
-  test('assault.6: an armoured car does not shoot at whoever assaults it; a platoon does (FF-467)', () => {
+  test('assault.6 FF-467: an armoured car does not shoot at its assailants, a platoon does', () => {
     const car = { ...facing, defender: enemies('Z1 motor vehicle 620 600 180 model=Austin_armoured_car') }
     const driven = fought({ ...car, dice: [6, 1] })
     expect([driven.all('attacked'), driven.of('Z1').fate, driven.left]).toEqual([[], 'killed', 0])
     expect(fought({ ...facing, dice: [1, 6, 1] }).all('attacked')).toHaveLength(1)
   })
 
-  test('assault.11: they shoot, then both roll and the higher destroys the other', () => {
+  test('assault.11: the defender shoots, then both roll, and the higher total destroys the other', () => {
     const { last, of, left, sum, used } = fought({ ...facing, dice: [1, 4, 2] })
     expect(last('assaulted').modifiers.map(sum)).toEqual([{ 'assault.factor.infantry': 1 }, {}])
     expect([...used]).toEqual(['stand and shoot', 'unharmed', 'assault: attacker'])
@@ -84,19 +84,19 @@ describe('close combat', () => {
     expect(last('assaulted').rules).toBeUndefined()
     expect([of('Z1').fate, of('A1').fate, left]).toEqual(['killed', 'present', 0])
   })
-  test('suppress.2 assault.factor.suppressed: suppressed troops do not shoot, and fight at -1', () => {
+  test('suppress.2 assault.factor.suppressed: suppressed defenders do not shoot, and fight at -1', () => {
     const { all, left, last, sum } = fought({ ...facing, suppressed: { Z1: 1 }, dice: [3, 4] })
     expect([all('attacked'), left]).toEqual([[], 0])
     expect(sum(last('assaulted').modifiers[1])).toEqual({ 'assault.factor.suppressed': -1 })
     expect(last('assaulted').rules).toEqual(['suppress.2'])
   })
-  test('assault.9: whoever is suppressed while closing is thrown back and does not fight', () => {
+  test('assault.9: a platoon suppressed while closing is thrown back and does not fight', () => {
     const { all, of, place } = fought({ ...facing, period: 'early', date: '1914-09-01', dice: [4] })
     expect(of('A1').marks).toBe(1)
     expect(all('assaulted')).toEqual([])
     expect(place('A1')?.[0]).toBeLessThan(600)
   })
-  test('suppress.5 assault.9: a machine gun suppresses the whole company that closes in, and all of it is thrown back', () => {
+  test('suppress.5 assault.9: a machine gun suppresses the whole closing company, and all of it is thrown back', () => {
     const two = {
       attacker: company('A1 infantry platoon 600 600 0', 'A2 infantry platoon 600 640 0'),
       defender: enemies('Z2 infantry platoon 615 640 180'),
@@ -113,7 +113,7 @@ describe('close combat', () => {
       [570, 640, 0],
     ])
   })
-  test('assault.4 assault.13: whoever touches two fights one of them, and the other only by following up (FF-353)', () => {
+  test('assault.4 assault.13 FF-353: a base that touches two enemies fights one, and the other only by following up', () => {
     const wanted = {
       attacker: company('A1 infantry platoon 600 600 0'),
       defender: enemies('Z1 infantry platoon 615 584 180', 'Z2 infantry platoon 615 616 180'),
@@ -129,12 +129,12 @@ describe('close combat', () => {
     expect([both.all('assaulted').length, both.of('Z2').fate]).toEqual([2, 'killed'])
     expect(both.all('assaulted').map(({ rules }) => rules)).toEqual([['assault.4', 'suppress.2'], ['suppress.2']])
   })
-  test('assault.8: from the flank they shoot without the bonus for short range', () => {
+  test('assault.8: defenders attacked in the flank shoot without the short-range bonus', () => {
     const flank = { ...facing, defender: enemies('Z1 infantry platoon 622 600 90') }
     const { last, sum } = fought({ ...flank, dice: [1, 6, 1] })
     expect(sum(last('attacked').modifiers)).not.toHaveProperty('fire.mod.late.inf-short')
   })
-  test('fire.mod.late.barrage assault.6: whoever is assaulted under the barrage shoots through it', () => {
+  test('fire.mod.late.barrage assault.6: a defender assaulted under the barrage shoots through it at -2', () => {
     const shot = (from: number) =>
       fought({
         ...{ ...facing, dice: [1, 6, 1] },
@@ -146,7 +146,7 @@ describe('close combat', () => {
     expect(under).toContainEqual(expect.objectContaining({ rule: 'fire.mod.late.barrage', value: -2 }))
     expect(beside).not.toContainEqual(expect.objectContaining({ rule: 'fire.mod.late.barrage' }))
   })
-  test('assault.14: a draw throws the attacker back 30 mm, into soft cover', () => {
+  test('assault.14: a draw throws the attacker back 30 mm, marked as thrown back', () => {
     const { of, place, last } = fought({
       ...facing,
       attacker: company('A1 infantry platoon 600 600 0'),
@@ -155,7 +155,7 @@ describe('close combat', () => {
     expect(last('assaulted').result).toBe('draw')
     expect([place('A1'), of('A1').thrownBack]).toEqual([[570, 600, 0], true])
   })
-  test('assault.14: he falls back through whoever supports him, and stops behind friends who stand there (FF-460)', () => {
+  test('assault.14 FF-460: an attacker falls back through its supporter, and stops behind friends who stand there', () => {
     const drawn = (...others: string[]) =>
       fought({
         ...facing,
@@ -169,7 +169,7 @@ describe('close combat', () => {
     const deep = drawn('A2 infantry platoon 585 600 0', 'A3 infantry platoon 570 600 0')
     expect([deep.place('A1'), deep.of('A1').thrownBack]).toEqual([[555, 600, 0], true])
   })
-  test('assault.14: an enemy behind him holds him up, and a tank falls back behind its infantry (FF-460)', () => {
+  test('assault.14 FF-460: an enemy behind stops the attacker, and a tank falls back behind its infantry', () => {
     const hemmed = fought({
       ...facing,
       attacker: company('A1 infantry platoon 600 600 0'),
@@ -184,7 +184,7 @@ describe('close combat', () => {
     })
     expect([tank.last('assaulted').result, tank.place('A1')]).toEqual(['draw', [524, 600, 0]])
   })
-  test('assault.15: thrown back onto wire it hangs there', () => {
+  test('assault.15: an attacker thrown back onto wire hangs on it', () => {
     const wire = [
       {
         id: 'w',
@@ -206,7 +206,7 @@ describe('close combat', () => {
     expect(factors(two).attacker).toHaveProperty('assault.factor.support', 1)
     expect(factors({ ...two, suppressed: { A2: 1 } }).attacker).not.toHaveProperty('assault.factor.support')
   })
-  test('assault.factor.support: also one of another battalion, but no weapon, nobody aside and nobody below ground (FF-461)', () => {
+  test('assault.factor.support FF-461: a platoon of any battalion supports, but no weapon and no platoon aside or below ground', () => {
     const behind = (other: string, like: Partial<Base> = {}) =>
       factors({
         ...facing,
@@ -230,7 +230,7 @@ describe('close combat', () => {
     expect(behind('O infantry platoon 585 600 0', { onWire: 'w' })).toEqual(alone)
     expect(behind('O infantry platoon 585 600 0', { inRiver: { area: 'r', done: 1 } })).toEqual(alone)
   })
-  test('assault.factor.medium: a tank across a trench has nothing from it, in a wood neither, among houses it has (FF-463)', () => {
+  test('assault.factor.medium FF-463: a tank has no cover from a trench, but has it from houses', () => {
     const tank = { ...facing, defender: { assets: ['Z1 heavy tank 638 600 180 model=a7v'] } }
     const across = trench('medium').map((one) => ({
       ...one,
@@ -244,7 +244,7 @@ describe('close combat', () => {
     const men = { ...facing, defender: enemies('Z1 infantry platoon 615 600 180') }
     expect(factors({ ...men, trenches: trench('medium') }).attacker).toHaveProperty('assault.factor.medium', -1)
   })
-  test('assault.13 assault.16: the winner may follow up against another near by, or turn', () => {
+  test('assault.13 assault.16: the winner may follow up against another enemy near by, or turn', () => {
     const wanted = {
       ...facing,
       defender: enemies('Z1 infantry platoon 615 600 180', 'Z2 infantry platoon 645 600 180'),
@@ -259,7 +259,7 @@ describe('close combat', () => {
     stays.say('attacker', null)
     expect(stays.refusal('attacker', 12.5)).toBe('assault.16')
   })
-  test('assault.16: the winner turns to any whole degree, an eighth at a time is offered, but not into others', () => {
+  test('assault.16: the winner turns to any whole degree with room for it; eighths of a circle are offered', () => {
     const won = fought({ ...facing, suppressed: { Z1: 1 }, dice: [6, 1] })
     expect(won.choices('attacker')).toEqual([null, 0, 45, 90, 135, 180, 225, 270, 315])
     for (const heading of [0, 1, 359]) expect(won.refusal('attacker', heading)).toBe('allowed')
@@ -269,7 +269,7 @@ describe('close combat', () => {
     const tight = fought({ ...facing, attacker: beside, suppressed: { Z1: 1 }, dice: [6, 1] })
     expect(tight.choices('attacker')).toEqual([null, 0, 90, 180, 270])
   })
-  test('assault.13: not where a friend stands at whom he would come up to', () => {
+  test('assault.13: the winner cannot follow up where a friend is in the way', () => {
     const next = (friend: string) =>
       fought({
         ...{ ...facing, suppressed: { Z1: 1, Z2: 1 }, dice: [6, 1] },
@@ -280,7 +280,7 @@ describe('close combat', () => {
       ...['reface', 'follow up'],
     ])
   })
-  test('assault.13: whoever follows up is no longer thrown back nor in column', () => {
+  test('assault.13: a base that follows up is no longer thrown back or in column', () => {
     const wanted = {
       ...{ ...facing, suppressed: { Z1: 1, Z2: 1 }, dice: [6, 1, 6, 1] },
       defender: enemies('Z1 infantry platoon 615 600 180', 'Z2 infantry platoon 645 600 180'),
@@ -291,7 +291,7 @@ describe('close combat', () => {
     next.say('attacker', next.base('Z2'))
     expect(next.of('A1')).toMatchObject({ thrownBack: false, inColumn: false })
   })
-  test('assault.13: so may the assaulted who has won, and then it is he who assaults (FF-413)', () => {
+  test('assault.13 FF-413: a defender who has won may follow up, and is then the one who assaults', () => {
     const wanted = {
       ...facing,
       attacker: company('A1 infantry platoon 600 600 0', 'A2 infantry platoon 580 600 0'),
@@ -308,7 +308,7 @@ describe('close combat', () => {
     stays.say('defender', null)
     expect([stays.of('A2').fate, stays.place('Z1')]).toEqual(['present', [615, 600, 180]])
   })
-  test('assault.13: not from a dugout, from wire, out of water, nor beyond the line of a mutiny (FF-413)', () => {
+  test('assault.13 FF-413: a defender in a dugout, on wire, in water or in a mutiny does not follow up', () => {
     const asks = (like: Partial<Base>, mutinous = false) =>
       fought({
         ...{ ...facing, attacker: company('A1 infantry platoon 600 600 0', 'A2 infantry platoon 580 600 0') },
@@ -322,7 +322,7 @@ describe('close combat', () => {
     expect([asks({ sheltered: true }), asks({ onWire: 'W' })]).toEqual(['reface', 'reface'])
     expect([asks({ inRiver: { area: 'R', done: 1 } }), asks({}, true)]).toEqual(['reface', 'reface'])
   })
-  test('assault.6: of several that close in, the defender says at whom he shoots', () => {
+  test('assault.6: the defender chooses a target among several closing bases', () => {
     const wanted = {
       ...facing,
       attacker: company('A1 infantry platoon 600 600 0', 'A2 infantry platoon 615 622 270'),
@@ -332,7 +332,7 @@ describe('close combat', () => {
     battle.say('defender', battle.base('A2'))
     expect(battle.last('attacked').target).toBe(battle.base('A2'))
   })
-  test('assault.6 vis.fired: whoever would draw fire by it may hold his own, nobody else is asked (FF-401)', () => {
+  test('assault.6 vis.fired FF-401: a defender who would draw fire may hold its own; others are not asked', () => {
     // From a trench it is seen at 300, once it has fired at 500: W is 400 away.
     const watched = (x: number, done: string[] = []): TestBattleSetup => ({
       ...{ ...facing, trenches: trench('medium'), dice: [1, 3, 3] },
@@ -359,12 +359,12 @@ describe('close combat', () => {
     const unasked = [watched(200, ['W']), watched(400), watched(50), { ...watched(200), trenches: [] }]
     for (const wanted of unasked) expect(fought(wanted).all('attacked')).toHaveLength(1)
   })
-  test('assault.armour.1: a tank shoots at infantry that assault it, at -1', () => {
+  test('assault.armour.1: a tank shoots at infantry that assaults it, at -1', () => {
     const tank = { ...facing, defender: { assets: ['Z1 heavy tank 638 600 180 model=a7v'] } }
     const { last, sum } = fought({ ...tank, dice: [1, 3, 4] })
     expect(sum(last('attacked').modifiers)).toHaveProperty('assault.armour.1', -1)
   })
-  test('assault.armour.2 morale.8: infantry that a tank comes upon must stand', () => {
+  test('assault.armour.2 morale.8: infantry assaulted by a tank must pass a morale roll', () => {
     const tank = {
       attacker: { assets: ['A1 heavy tank 600 600 0 model=british_male'] },
       defender: {
@@ -385,7 +385,7 @@ describe('close combat', () => {
     })
     expect([place('A1')?.[0], last('shifted').rule]).toEqual([570, 'assault.armour.3'])
   })
-  test('assault.fort.2: a blockhouse shoots from each face that is not suppressed, and asks for each', () => {
+  test('assault.fort.2: a blockhouse shoots from each unsuppressed face, and asks for each', () => {
     const bunker = {
       attacker: company('A1 infantry platoon 572 600 0', 'A2 infantry platoon 600 628 270'),
       defender: { assets: ['Z1 blockhouse 600 600 180'] },
@@ -408,7 +408,7 @@ describe('close combat', () => {
     expect(asking.position.asked('defender')).toMatchObject({ kind: 'stand and shoot', rule: 'assault.fort.2' })
     expect(asking.choices('defender')).toEqual([asking.base('A1'), asking.base('A3')])
   })
-  test('assault.7 assault.fort.2: a blockhouse shoots at short range from its sides as from its front', () => {
+  test('assault.7 assault.fort.2: a blockhouse shoots at short range from sides and front, and has no face behind', () => {
     const shot = (text: string) => {
       const { all, sum, used } = fought({
         attacker: company(text),
@@ -424,7 +424,7 @@ describe('close combat', () => {
     // It has no face behind.
     expect(shot('A1 infantry platoon 628 600 180')).toEqual([[], ['assault: defender']])
   })
-  test('suppress.2 assault.factor.suppressed: of a blockhouse taken from behind the nearer side counts (FF-83)', () => {
+  test('suppress.2 assault.factor.suppressed FF-83: for an assault from behind, the nearer side of a blockhouse counts', () => {
     const bunker = (faces: [number, number, number]): TestBattleSetup => ({
       attacker: company('A1 infantry platoon 628 610 180'),
       defender: { assets: ['Z1 blockhouse 600 600 180'] },
@@ -433,7 +433,7 @@ describe('close combat', () => {
     expect(factors(bunker([1, 1, 0])).defender).toEqual({})
     expect(factors(bunker([0, 0, 1])).defender).toEqual({ 'assault.factor.suppressed': -1 })
   })
-  test('shelter.5 shelter.6: in a dugout nobody shoots, and fights at -1 without the trench', () => {
+  test('shelter.5 shelter.6: defenders in a dugout do not shoot, and fight at -1 without the trench', () => {
     const below = {
       ...facing,
       trenches: trench('medium'),
@@ -447,9 +447,9 @@ describe('close combat', () => {
 })
 
 describe('assault factors', () => {
-  test('assault.factor.infantry: assaulting infantry +1', () =>
+  test('assault.factor.infantry: assaulting infantry adds 1', () =>
     expect(factors(facing)).toEqual({ attacker: { 'assault.factor.infantry': 1 }, defender: {} }))
-  test('assault.factor.veteran: veterans +1 on either side', () => {
+  test('assault.factor.veteran: veterans add 1', () => {
     const { attacker } = factors({
       ...facing,
       attacker: {
@@ -458,7 +458,7 @@ describe('assault factors', () => {
     })
     expect(attacker).toHaveProperty('assault.factor.veteran', 1)
   })
-  test('assault.factor.raw: raw troops -1', () => {
+  test('assault.factor.raw: raw troops subtract 1', () => {
     const { defender } = factors({
       ...facing,
       defender: {
@@ -467,7 +467,7 @@ describe('assault factors', () => {
     })
     expect(defender).toHaveProperty('assault.factor.raw', -1)
   })
-  test('assault.factor.cavalry-inf assault.factor.cavalry-cav: a charge +3, against cavalry +1', () => {
+  test('assault.factor.cavalry-inf assault.factor.cavalry-cav: assaulting cavalry adds 3, against cavalry 1', () => {
     const horse: MadeForce = {
       battalions: { B: { hq: null, companies: { A: { kind: 'squadron', bases: ['A1 cavalry platoon 600 600 0'] } } } },
     }
@@ -479,34 +479,34 @@ describe('assault factors', () => {
     }
     expect(factors({ attacker: horse, defender: other }).attacker).toEqual({ 'assault.factor.cavalry-cav': 1 })
   })
-  test('assault.factor.tank-heavy assault.factor.tank-light: +3 and +2', () => {
+  test('assault.factor.tank-heavy assault.factor.tank-light: a heavy tank adds 3, a light tank 2', () => {
     const heavy = { ...facing, attacker: { assets: ['A1 heavy tank 577 600 0 model=british_male'] } }
     const light = { ...facing, attacker: { assets: ['A1 light tank 577 600 0 model=whippet'] } }
     expect(factors(heavy).attacker).toEqual({ 'assault.factor.tank-heavy': 3 })
     expect(factors(light).attacker).toEqual({ 'assault.factor.tank-light': 2 })
   })
-  test('assault.factor.command command.3: a command stand +1', () => {
+  test('assault.factor.command command.3: a command stand adds 1', () => {
     const { last, sum } = fought({ ...facing, defender: { hq: 'Z1 regiment command 620 600 180' }, dice: [3, 3] })
     expect(sum(last('assaulted').modifiers[1])).toEqual({ 'assault.factor.command': 1 })
     expect(last('assaulted').rules).toEqual(['command.3'])
   })
-  test('assault.factor.weapon: support weapons and guns -1', () =>
+  test('assault.factor.weapon: support weapons and guns subtract 1', () =>
     expect(factors({ ...facing, defender: { assets: ['Z1 machine gun 618 600 180'] } }).defender).toEqual({
       'assault.factor.weapon': -1,
     }))
-  test('assault.factor.medium assault.12: the defender’s trench counts against the attacker', () => {
+  test('assault.factor.medium assault.12: the defender’s trench takes 1 off the attacker', () => {
     const { last, sum } = fought({ ...facing, trenches: trench('medium'), suppressed: { Z1: 1 }, dice: [3, 4] })
     expect(sum(last('assaulted').modifiers[0])).toHaveProperty('assault.factor.medium', -1)
     expect(last('assaulted').rules).toEqual(['assault.12', 'suppress.2'])
   })
-  test('assault.factor.hard: -2', () =>
+  test('assault.factor.hard: hard cover takes 2 off the attacker', () =>
     expect(factors({ ...facing, terrain: village }).attacker).toHaveProperty('assault.factor.hard', -2))
-  test('assault.factor.fort: -3', () =>
+  test('assault.factor.fort: a fortified place takes 3 off the attacker', () =>
     expect(factors({ ...facing, terrain: village, trenches: trench('medium') }).attacker).toHaveProperty(
       'assault.factor.fort',
       -3,
     ))
-  test('assault.factor.flame: a flamethrower against works +2, and it counts as infantry', () => {
+  test('assault.factor.flame: a flamethrower adds 2 against works, and counts as infantry', () => {
     const flames: MadeForce = { battalions: { B: { hq: null, support: ['A1 flamethrower 597 600 0'] } } }
     expect(factors({ ...facing, attacker: flames, trenches: trench('medium') }).attacker).toEqual({
       'assault.factor.infantry': 1,
@@ -514,7 +514,7 @@ describe('assault factors', () => {
       'assault.factor.medium': -1,
     })
   })
-  test('assault.12: by agreement cover does not count within one trench (FF-112)', () => {
+  test('assault.12 FF-112: by the switch, cover does not count within one trench', () => {
     const both = {
       attacker: company('A1 infantry platoon 615 570 90'),
       defender: enemies('Z1 infantry platoon 615 585 270'),
@@ -527,41 +527,41 @@ describe('assault factors', () => {
   })
 })
 
-describe('who may assault whom', () => {
+describe('legal assaults', () => {
   const ruling = (wanted: TestBattleSetup): string => {
     const { battlefield, base } = testBattle(wanted)
     const found = assaultRuling(battlefield, base('A1'), base('Z1'))
     return found.allowed ? 'allowed' : found.rule
   }
-  test('command.2: no command stand', () =>
+  test('command.2: command stands do not assault', () =>
     expect(ruling({ ...facing, attacker: { hq: 'A1 regiment command 595 600 0' } })).toBe('command.2'))
-  test('assault.1: no machine guns or guns', () =>
+  test('assault.1: machine guns do not assault', () =>
     expect(ruling({ ...facing, attacker: { assets: ['A1 machine gun 597 600 0'] } })).toBe('assault.1'))
-  test('assault.1: a flamethrower assaults, other weapons do not', () => {
+  test('assault.1: flamethrowers assault, other support weapons do not', () => {
     const weapon = (text: string) => ({ ...facing, attacker: { assets: [`A1 ${text} 597 600 0`] } })
     expect(ruling(weapon('flamethrower'))).toBe('allowed')
     for (const text of ['machine gun', 'light machine gun', 'anti-tank rifle', 'light mortar'])
       expect(ruling(weapon(text))).toBe('assault.1')
   })
-  test('assault.fort.1: no tank against a blockhouse', () =>
+  test('assault.fort.1: tanks do not assault blockhouses', () =>
     expect(
       ruling({
         attacker: { assets: ['A1 heavy tank 540 600 0 model=british_male'] },
         defender: { assets: ['Z1 blockhouse 600 600 180'] },
       }),
     ).toBe('assault.fort.1'))
-  test('assault.fort.1 cover.trenchvillage.1: nor against troops in a trench in a village', () => {
+  test('assault.fort.1 cover.trenchvillage.1: tanks do not assault troops in a trench in a village', () => {
     const tank = { ...facing, attacker: { assets: ['A1 heavy tank 577 600 0 model=british_male'] }, terrain: village }
     expect(ruling(tank)).toBe('allowed')
     expect(ruling({ ...tank, trenches: trench('medium') })).toBe('assault.fort.1')
     expect(ruling({ ...facing, terrain: village, trenches: trench('medium') })).toBe('allowed')
   })
-  test('shelter.5: only infantry winkles out who sits in a dugout', () => {
+  test('shelter.5: only infantry assaults troops in a dugout', () => {
     const below = { ...facing, defender: enemies('Z1 infantry platoon 615 600 180 sheltered') }
     expect(ruling(below)).toBe('allowed')
     expect(ruling({ ...below, attacker: { assets: ['A1 heavy tank 577 600 0 model=british_male'] } })).toBe('shelter.5')
   })
-  test('assault.17 assault.18: cavalry only against troops in the open or soft cover, and no tanks', () => {
+  test('assault.17 assault.18: cavalry assaults neither tanks nor troops in more than soft cover', () => {
     const horse: MadeForce = {
       battalions: { B: { hq: null, companies: { A: { kind: 'squadron', bases: ['A1 cavalry platoon 597 600 0'] } } } },
     }

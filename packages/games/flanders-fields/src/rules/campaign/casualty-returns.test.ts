@@ -6,10 +6,10 @@ const platoons = (n: number): string[] =>
   Array.from({ length: n }, (_, i) => `A${i} infantry platoon 100 ${100 + 30 * i} 0`)
 
 describe('casualty returns', () => {
-  test('campaign.1 campaign.2: the playtest at Mons lost 36 platoons, three machine guns and a battery', () => {
+  test('campaign.1 campaign.2: the 40 bases lost in the playtest at Mons are 600 men, 200 of them dead', () => {
     expect(casualtiesOf(40)).toEqual({ bases: 40, men: 600, dead: 200, light: 200, crippled: 100, bad: 100 })
   })
-  test('campaign.1: whoever is lost counts, whoever has left the table by the far edge does not', () => {
+  test('campaign.1: killed and routed platoons count, those that left by the far edge do not', () => {
     const { battlefield } = testBattle({
       attacker: { battalions: { B: { companies: { A: platoons(4) } } } },
       change(state, at) {
@@ -23,7 +23,7 @@ describe('casualty returns', () => {
     })
     expect(casualties(battlefield, 'attacker').men).toBe(30)
   })
-  test('campaign.1: a blockhouse that is lost is no men, nor are the enemy’s losses one’s own', () => {
+  test('campaign.1: an abandoned gun counts, a lost blockhouse does not, and each side counts its own', () => {
     const { battlefield } = testBattle({
       attacker: { battalions: { B: { companies: { A: platoons(1) } } } },
       defender: { assets: ['BH blockhouse 900 600 180', 'G field gun 1200 600 180'] },
@@ -34,7 +34,7 @@ describe('casualty returns', () => {
     })
     expect([casualties(battlefield, 'attacker').bases, casualties(battlefield, 'defender').bases]).toEqual([1, 1])
   })
-  test('campaign.3: a battalion of one platoon sends its return, one without rifles none', () => {
+  test('campaign.3: a battalion of one platoon sends a return, one without rifles sends none', () => {
     const { state, left } = testBattle({
       switches: { returns: 'with' },
       attacker: {
@@ -50,7 +50,7 @@ describe('casualty returns', () => {
     })
     expect([state.returns?.map(({ battalion, drafts }) => [battalion, drafts]), left]).toEqual([[[0, 0]], 0])
   })
-  test('campaign.3: a battle that is no part of a campaign sends none', () => {
+  test('campaign.3: a battle outside a campaign sends no returns', () => {
     const { all, left } = testBattle({
       attacker: { battalions: { B: { companies: { A: platoons(1) } } } },
       *script(battle) {
@@ -60,34 +60,30 @@ describe('casualty returns', () => {
     })
     expect([all('returned'), left]).toEqual([[], 2])
   })
-  test('campaign.3: two dice above the drafts keep the grade, else the battalion is raw', () => {
+  test('campaign.3: 2D6 above the drafts keeps the grade, otherwise the battalion becomes raw', () => {
     expect(gradeAfter('veteran', 6, [3, 4])).toBe('veteran')
     expect(gradeAfter('experienced', 7, [3, 4])).toBe('raw')
   })
-  test('campaign.4: a twelve makes veterans, whatever was lost', () => {
+  test('campaign.4: a 12 makes veterans, whatever was lost', () => {
     expect(gradeAfter('raw', 16, [6, 6])).toBe('veteran')
   })
   test.each([
     ['campaign.3', [1, 2], 'raw'],
     ['campaign.3', [2, 2], 'experienced'],
     ['campaign.4', [6, 6], 'veteran'],
-  ] as const)(
-    '%s: in a match of a campaign every battalion of rifles sends its return, with %j',
-    (rule, dice, grade) => {
-      const { state, all } = testBattle({
-        switches: { returns: 'with' },
-        attacker: { battalions: { B: { companies: { A: platoons(4) } } } },
-        change(now, at) {
-          for (const id of ['A0', 'A1', 'A2'])
-            Object.assign(now.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
-        },
-        *script(battle) {
-          sendReturns(battle)
-        },
-        dice,
-      })
-      expect(state.returns).toEqual([{ battalion: 0, drafts: 3, dice, grade }])
-      expect(all('returned').map((told) => told.rule)).toEqual([rule])
-    },
-  )
+  ] as const)('%s: in a campaign match a rifle battalion sends its return with dice %j', (rule, dice, grade) => {
+    const { state, all } = testBattle({
+      switches: { returns: 'with' },
+      attacker: { battalions: { B: { companies: { A: platoons(4) } } } },
+      change(now, at) {
+        for (const id of ['A0', 'A1', 'A2']) Object.assign(now.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
+      },
+      *script(battle) {
+        sendReturns(battle)
+      },
+      dice,
+    })
+    expect(state.returns).toEqual([{ battalion: 0, drafts: 3, dice, grade }])
+    expect(all('returned').map((told) => told.rule)).toEqual([rule])
+  })
 })

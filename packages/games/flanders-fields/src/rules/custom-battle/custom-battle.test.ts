@@ -34,7 +34,7 @@ const problem = (change: Partial<Recipe>): string | null => {
   return 'problem' in read ? read.problem : null
 }
 
-describe('deep dugouts of one’s own battles', () => {
+describe('deep dugouts in custom battles', () => {
   /** How many bases of the defender begin below, in which of his trenches. */
   const below = (date: string, army: 'german' | 'french') => {
     const data = made({ date, defender: defenders({ army }) })
@@ -45,7 +45,7 @@ describe('deep dugouts of one’s own battles', () => {
     return [down.length > 0, data.forces.defender.special.includes('deep shelters'), dug.length]
   }
 
-  test('shelter.1 Germans in the line have them from the middle of 1915, and the infantry there begins below', () => {
+  test('shelter.1: Germans in the line have them from mid 1915, and the infantry there starts below', () => {
     expect([below('1916-07-01', 'german'), below('1915-06-30', 'german')]).toEqual([
       [true, true, 2],
       [false, false, 0],
@@ -55,7 +55,7 @@ describe('deep dugouts of one’s own battles', () => {
   })
 })
 
-describe('grades of one’s own battalions', () => {
+describe('grades in custom battles', () => {
   test('national.british-1914.quality: half of the old army may be veteran, none of it raw', () => {
     expect(graded('1915-03-10', 'veteran')).toEqual([4, 8])
     expect(problem({ date: '1915-08-31', attacker: attackers({ quality: 'raw' }) })).toContain('experienced')
@@ -68,7 +68,7 @@ describe('grades of one’s own battalions', () => {
     expect(graded('1918-08-08', 'veteran')).toEqual([1, 6])
   })
 
-  test('toe.british-1917 national.british-1917.quality: a brigade has four battalions until February 1918, then three and none to spare', () => {
+  test('toe.british-1917 national.british-1917.quality: a brigade has four battalions until February 1918, then three, too few for veterans', () => {
     const veterans = attackers({ quality: 'veteran', regiments: 1 })
     const sizes = ['1917-04-01', '1918-01-31', '1918-02-01'].map(
       (date) => rifles(made({ date, attacker: attackers({ regiments: 1 }) }), 'attacker').length,
@@ -87,12 +87,12 @@ describe('grades of one’s own battalions', () => {
     expect(sizes).toEqual([4, 4, 3, 3, 3, 3, 3, 3])
   })
 
-  test('quality.1: other armies are as they are wished to be', () => {
+  test('quality.1: other armies take the grade asked for', () => {
     const data = made({ defender: defenders({ quality: 'raw' }) })
     expect(rifles(data, 'defender').map(({ quality }) => quality)).toEqual(['raw', 'raw', 'raw'])
   })
 
-  test('national.british.tank-quality national.british.cavalry-quality: crews are raw until mid 1917, horsemen never', () => {
+  test('national.british.tank-quality national.british.cavalry-quality: tank crews are raw until mid 1917, cavalry never', () => {
     const of = (date: string) => {
       const attacker = attackers({ tanks: ['british male'], cavalry: true, quality: 'experienced' })
       const all = battalions(made({ date, attacker }), 'attacker')
@@ -102,13 +102,13 @@ describe('grades of one’s own battalions', () => {
     expect(of('1917-07-31')).toEqual(['experienced', 'experienced'])
   })
 
-  test('national.british-1914.quality national.british.cavalry-quality: veteran horsemen are not counted among the old battalions', () => {
+  test('national.british-1914.quality national.british.cavalry-quality: veteran cavalry does not count towards the veteran half', () => {
     const attacker = attackers({ quality: 'veteran', cavalry: true, engineers: false })
     const all = battalions(made({ date: '1915-03-10', attacker }), 'attacker')
     expect(all.map(({ quality }) => quality).filter((one) => one === 'veteran')).toHaveLength(5)
   })
 
-  test('org.9: tanks are ordered by the battalions they go with', () => {
+  test('org.9: tanks are ordered by the battalions they are attached to', () => {
     const options = { battle: { ...firstRecipe, attacker: attackers({ tanks: ['british male', 'british female'] }) } }
     const { roster } = book.scenario({ scenario: ownBattle, options: options as unknown as Json })
     const tanks = roster.units.filter(({ row }) => row === 'tank')
@@ -116,9 +116,9 @@ describe('grades of one’s own battalions', () => {
   })
 })
 
-describe('fire plans of one’s own battles', () => {
+describe('fire plans in custom battles', () => {
   const plan = (date: string, change: Partial<Recipe> = {}) => made({ date, ...change }).plans.attacker
-  test('barrage.rolling.1: before late 1916 a bombardment, then the rolling barrage', () => {
+  test('barrage.rolling.1: a bombardment is planned before October 1916, then the rolling barrage', () => {
     const of = (date: string) => {
       const { barrage, bombardment, deepSuppression } = plan(date)
       return [barrage !== null, bombardment.length, deepSuppression]
@@ -129,7 +129,7 @@ describe('fire plans of one’s own battles', () => {
     expect(of('1916-10-01')).toEqual([true, 0, true])
   })
 
-  test('hurricane.1 hurricane.3: Germans who attack from late 1917 on strike every trench', () => {
+  test('hurricane.1 hurricane.3: Germans who attack from late 1917 on plan a hurricane on every trench', () => {
     const sides = { attacker: attackers(german), defender: defenders(british) }
     const of = (date: string) => {
       const data = made({ date, ...sides })
@@ -154,10 +154,10 @@ describe('fire plans of one’s own battles', () => {
       ['german', '1915-04-21', '1915-04-22'],
       ['british', '1915-09-24', '1915-09-25'],
       ['french', '1916-02-13', '1916-02-14'],
-    ] as const)('gas.7: %s who attack have clouds from their first day on (FF-466)', (army, before, from) => {
+    ] as const)('gas.7 FF-466: a %s attacker has gas clouds from that army’s first day on', (army, before, from) => {
       expect([sorts(army, 'attacker', before), sorts(army, 'attacker', from)]).toEqual([[], ['offensive projectors']])
     })
-    test('gas.8: heavy gas and gas shells of the defender come later (FF-466)', () => {
+    test('gas.8 FF-466: denying gas, and gas shells of the defender, come later', () => {
       const both = ['offensive projectors', 'denying shells']
       expect([sorts('german', 'attacker', '1917-07-11'), sorts('german', 'attacker', '1917-07-12')]).toEqual([
         ['offensive projectors'],
@@ -169,7 +169,7 @@ describe('fire plans of one’s own battles', () => {
         ['offensive shells'],
       ])
     })
-    test('fireplan.4: what is planned so may be written so', () => {
+    test('fireplan.4: planned gas is legal to write', () => {
       for (const date of ['1915-09-25', '1916-11-13', '1918-10-01']) {
         const scenario = book.scenario(setting({ date }))
         const field = { book, scenario, state: newState(book, setting({ date })) }
@@ -182,8 +182,8 @@ describe('fire plans of one’s own battles', () => {
   })
 })
 
-describe('tanks of one’s own battles', () => {
-  test('tank.captured: each army brings its own make, Germans what they have captured too', () => {
+describe('tanks in custom battles', () => {
+  test('tank.captured: each army brings its own models, Germans captured ones too', () => {
     const with1918 = (army: 'british' | 'french' | 'german', tanks: ForceRecipe['tanks']) =>
       problem({
         date: '1918-08-08',
@@ -198,7 +198,7 @@ describe('tanks of one’s own battles', () => {
     expect(tanksBy('british', '1918-08-08')).toEqual(['british male', 'british female', 'whippet'])
     expect(tanksBy('french', '1918-05-30')).toEqual(['st chamond'])
   })
-  test('tank.captured: a battle that began with others goes on', () => {
+  test('tank.captured: a battle that started with other tanks goes on', () => {
     const data = made({ date: '1918-08-08', attacker: attackers({ tanks: ['st chamond'] }) })
     expect(battalions(data, 'attacker').some(({ id }) => id.endsWith('.TK'))).toBe(true)
   })

@@ -30,7 +30,7 @@ function coversAtSomeMoment(cloud: BoundingBox, drift: { x: number; y: number },
 
 const whole = (most: number) => fc.integer({ min: -most, max: most })
 
-test('gas.12 whether a drifting cloud ever covers all of a base is exact', () => {
+test('gas.12: the test for a drifting cloud that covers all of a base is exact', () => {
   const covered = new Set<boolean>()
   fc.assert(
     fc.property(whole(60), whole(60), whole(60), whole(60), fc.integer({ min: 1, max: 20 }), (dx, dy, x, y, half) => {

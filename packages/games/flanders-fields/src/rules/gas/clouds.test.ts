@@ -8,7 +8,7 @@ const cloud = (owner: 'attacker' | 'defender', x: number, y: number): Cloud => (
   ...{ id: 1, owner, type: 'offensive', x: units(x), y: units(y), age: 1 },
 })
 
-test('orders.mod.gas a base is in gas as soon as any part of it is: clouds of 200 by 100 (gas.5) and of 100 by 50 (gas.6)', () => {
+test('orders.mod.gas gas.5 gas.6: a base is in gas if any part of it is; clouds are 200 x 100 mm and 100 x 50 mm', () => {
   const bases = ['A1 infantry platoon 300 693 90', 'A2 infantry platoon 357 600 0', 'A3 infantry platoon 358 600 0']
   const at = (owner: 'attacker' | 'defender') => {
     const { battlefield, base } = testBattle({

@@ -33,8 +33,8 @@ const step = (of: TestBattleSetup) => testBattle({ script: gasStep, ...of })
 
 const where = ({ state }: { state: State }) => state.clouds.map(({ x, y }) => [x / units(1), y / units(1)])
 
-describe('gas arrives', () => {
-  test('fireplan.4 gas.7 gas.13 gas.14 unasked in its turn, and the first of it brings the wind of its owner at 100 and 2D6 x 10', () => {
+describe('arriving gas', () => {
+  test('fireplan.4 gas.7 gas.13 gas.14: comes unasked in its turn; the first brings its owner’s wind at 100 + 2D6 x 10 mm', () => {
     const game = step({ ...planned({ attacker: { gas: [entry({ heading: 90 }), entry({ turn: 2 })] } }), dice: [3, 4] })
     expect(game.state.wind).toEqual({ heading: 90, speed: units(170), since: 1 })
     expect([where(game), game.left]).toEqual([[[600, 770]], 0])
@@ -42,14 +42,14 @@ describe('gas arrives', () => {
     expect(game.last('wind').rules).toEqual(['gas.13'])
   })
 
-  test('fireplan.4 fireplan.5 while some is to come every turn tells how much comes now, and be it none', () => {
+  test('fireplan.4 fireplan.5: while gas is still planned, each turn reports how many clouds come, even none', () => {
     const due = (turn: number) =>
       step({ ...planned({ attacker: { gas: [entry({ turn })] } }), dice: [3, 4] }).all('gas due')
     expect(due(2)).toEqual([{ type: 'gas due', rule: 'fireplan.4', side: 'attacker', clouds: 0 }])
     expect(due(1)).toMatchObject([{ side: 'attacker', clouds: 1, rules: ['fireplan.5'] }])
   })
 
-  test('deviation.2 gas.8 by shells it deviates, before it drifts', () => {
+  test('deviation.2 gas.8: gas shells deviate before the cloud drifts', () => {
     // Two o'clock at 70: 500 and 866 thousandths, ahead along x and to the right, which is down.
     const game = step({
       ...planned({ attacker: { gas: [entry({ delivery: 'shells' })] } }),
@@ -60,7 +60,7 @@ describe('gas arrives', () => {
     expect(where(game)).toEqual([[755, 539]])
   })
 
-  test('gas.2 two attacks on the same place attack twice', () => {
+  test('gas.2: two attacks on the same place attack twice', () => {
     const { all } = step({
       ...planned({ attacker: { gas: [entry(), entry({ type: 'denying' })] } }),
       ...{ ...platoons('D1 infantry platoon 600 600 180'), dice: [1, 1, 1, 1] },
@@ -72,12 +72,12 @@ describe('gas arrives', () => {
   test.each([
     ['gas.5', 'attacker'],
     ['gas.6', 'defender'],
-  ] as const)('%s how large a cloud of the %s is', (rule, owner) => {
+  ] as const)('%s: a cloud of the %s cites the rule of its size', (rule, owner) => {
     const game = step({ ...planned({ [owner]: { gas: [entry()] } }), dice: [1, 1] })
     expect(game.all('gas')[0]?.rules).toEqual(['gas.7', rule])
   })
 
-  test('gas.13 the wind of the second user is that of the first', () => {
+  test('gas.13: the second user’s gas drifts with the first user’s wind', () => {
     const game = step({
       ...planned({ attacker: { gas: [entry()] }, defender: { gas: [entry({ heading: 180, x: 1000 })] } }),
       dice: [1, 1],
@@ -90,7 +90,7 @@ describe('gas arrives', () => {
 })
 
 describe('the wind', () => {
-  test('gas.15 event.spades-jack a wind that a card has raised waits for its gas, and changes from the turn after (FF-351)', () => {
+  test('gas.15 event.spades-jack FF-351: wind raised by a card waits for gas, and changes from the turn after it', () => {
     const game = step({
       ...planned({ attacker: { gas: [entry({ turn: 2, heading: 90 })] } }, (state) => {
         state.wind = { heading: 180, speed: units(120), since: null }
@@ -114,24 +114,24 @@ describe('the wind', () => {
     return [state.wind?.heading, (state.wind?.speed ?? 0) / units(1), last('wind').rule]
   }
 
-  test('gas.15 gas.wind.1-2 on one or two it stays as it was', () => {
+  test('gas.15 gas.wind.1-2: on 1 or 2 the wind stays as it is', () => {
     expect([wind([1]), wind([2])]).toEqual([
       [0, 150, 'gas.wind.1-2'],
       [0, 150, 'gas.wind.1-2'],
     ])
   })
-  test('gas.wind.3 on three it grows by a die', () => expect(wind([3, 5])).toEqual([0, 200, 'gas.wind.3']))
-  test('gas.wind.4 on four it falls by a die, and never below nothing', () => {
+  test('gas.wind.3: on 3 the speed grows by 10 x D6 mm', () => expect(wind([3, 5])).toEqual([0, 200, 'gas.wind.3']))
+  test('gas.wind.4: on 4 the speed falls by 10 x D6 mm, not below zero', () => {
     expect(wind([4, 5])).toEqual([0, 100, 'gas.wind.4'])
     const calm = step({ change: blowing(20), dice: [4, 3] })
     expect(calm.state.wind?.speed).toBe(0)
   })
-  test('gas.wind.5 on five it turns to the right on 1-3 and to the left on 4-6, at 50 and 2D6 x 10', () => {
+  test('gas.wind.5: on 5 the wind turns right on 1-3 and left on 4-6, at 50 + 2D6 x 10 mm', () => {
     const turns = [1, 2, 3, 4, 5, 6].map((die) => wind([5, die, 2, 3]))
     expect(turns.map(([heading]) => heading)).toEqual([315, 270, 225, 45, 90, 135])
     expect(turns[0]?.slice(1)).toEqual([100, 'gas.wind.5'])
   })
-  test('gas.wind.6 gas.10 on six all gas disperses, denying gas too unless it was agreed to stay', () => {
+  test('gas.wind.6 gas.10: on 6 all gas disperses, and denying gas stays only by the switch', () => {
     const both = blowing(150, cloud(), cloud({ id: 2, type: 'denying' }))
     const blown = step({ change: both, dice: [6] })
     expect([where(blown), blown.all('gas gone').map(({ rule }) => rule)]).toEqual([[], ['gas.wind.6', 'gas.10']])
@@ -139,14 +139,14 @@ describe('the wind', () => {
     expect(stays.state.clouds.map(({ type }) => type)).toEqual(['denying'])
     expect(stays.all('gas gone').map(({ rule }) => rule)).toEqual(['gas.wind.6'])
   })
-  test('gas.15 before any gas there is no wind to change', () => {
+  test('gas.15: before any gas there is no wind to change', () => {
     const { left, state } = step({ dice: [6] })
     expect([left, state.wind]).toEqual([1, null])
   })
 })
 
 describe('clouds', () => {
-  test('gas.3 gas.9 an offensive cloud drifts for six turns and is gone', () => {
+  test('gas.3 gas.9: an offensive cloud drifts for six turns and is gone', () => {
     const five = step({ change: blowing(150, cloud({ age: 5 })), dice: [1] })
     expect([where(five), five.state.clouds[0]?.age]).toEqual([[[750, 600]], 6])
     const six = step({ change: blowing(150, cloud({ age: 6 })), dice: [1] })
@@ -156,7 +156,7 @@ describe('clouds', () => {
     expect([where(denying), denying.all('gas gone')]).toEqual([[[600, 600]], []])
   })
 
-  test('gas.4 a denying cloud drifts once and then attacks all who remain in it, where it lies', () => {
+  test('gas.4: a denying cloud drifts once, then attacks all bases that remain in it', () => {
     const game = step({
       ...platoons('D1 infantry platoon 600 600 180', 'D2 infantry platoon 720 600 180'),
       ...{ change: blowing(150, cloud({ type: 'denying' })), dice: [1, 1] },
@@ -165,7 +165,7 @@ describe('clouds', () => {
     expect(game.last('attacked').rules?.[0]).toBe('gas.4')
   })
 
-  test('gas.11 gas.12 whom it passes over it attacks once: at full value if at some moment all of him is in it, else at -2', () => {
+  test('gas.11 gas.12: a passing cloud attacks once, at full value if it ever covers all of the base, else at -2', () => {
     // The cloud reaches from 500 to 700 across and moves from 550-650 to 900-1000.
     const { all, base, sum } = step({
       ...platoons(
@@ -183,7 +183,7 @@ describe('clouds', () => {
     ])
   })
 
-  test('gas.11 on a slant a base may be passed over without ever being wholly in it', () => {
+  test('gas.11: a cloud that drifts aslant may pass over a base without ever covering all of it', () => {
     const { all, sum } = step({
       ...platoons('D1 infantry platoon 700 640 180'),
       change: (state) => {
@@ -196,7 +196,7 @@ describe('clouds', () => {
     expect(all('attacked').map(({ modifiers }) => sum(modifiers))).toEqual([{ 'gas.12': -2 }])
   })
 
-  test('FF-85 gas marks only the base it is rolled for, and friends as well as enemies', () => {
+  test('FF-85: gas marks only the base rolled for, and attacks friends too', () => {
     const { of } = step({
       attacker: {
         battalions: { B: { companies: { A: ['A1 infantry platoon 600 600 0', 'A2 infantry platoon 400 600 0'] } } },
@@ -206,7 +206,7 @@ describe('clouds', () => {
     expect([of('A1').marks, of('A2').marks]).toEqual([1, 0])
   })
 
-  test('gas.4 whom a cloud has swept over in this turn it does not attack again when he walks in it', () => {
+  test('gas.4: a base attacked by the sweep is not attacked again when it moves in the cloud', () => {
     const { all } = testBattle({
       attacker: { battalions: { B: { companies: { A: ['A1 infantry platoon 600 600 0'] } } } },
       ...{ change: blowing(150, cloud({ type: 'denying' })), dice: [1, 1] },
@@ -218,11 +218,11 @@ describe('clouds', () => {
     expect(all('attacked')).toHaveLength(1)
   })
 
-  test('gas.9 a cloud that has left the table is gone', () => {
+  test('gas.9: a cloud that has left the table is gone', () => {
     expect(where(step({ change: blowing(200, cloud({ x: units(1700) })), dice: [1] }))).toEqual([])
   })
 
-  test('gas.4 whoever walks into a cloud is attacked, once in a player turn, and not after its sweep in the same', () => {
+  test('gas.4: a base that walks into a cloud is attacked once a player turn, and not after a sweep in the same turn', () => {
     const walk = (struckBy: string[]) =>
       testBattle({
         ...{ ...platoons('D1 infantry platoon 600 600 180'), side: 'defender', dice: [5] },

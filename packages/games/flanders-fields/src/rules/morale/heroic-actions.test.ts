@@ -43,17 +43,17 @@ const tried = (targets: readonly string[], die: number) =>
   })
 
 describe('heroic actions', () => {
-  test('hero.3: on a five a machine gun is rushed, and the platoon stands where it stood', () => {
+  test('hero.3: on a 5 a machine gun is rushed, and the platoon stands in its place', () => {
     const { of, place } = tried(['MG'], 5)
     expect([of('MG').fate, place('A1')]).toEqual(['killed', [650, 600, 0]])
   })
-  test('hero.3: or three platoons are cleared out of a trench', () => {
+  test('hero.3: on a 6 three platoons are cleared out of a trench', () => {
     const { of, last } = tried(['Z1', 'Z2', 'Z3'], 6)
     expect(['Z1', 'Z2', 'Z3'].map((id) => of(id).fate)).toEqual(['killed', 'killed', 'killed'])
     expect(last('heroic').deed).toBe('clear')
   })
-  test('hero.4: otherwise the platoon is lost', () => expect(tried(['MG'], 4).of('A1').fate).toBe('killed'))
-  test('hero.1 hero.2: once a player, by an unsuppressed platoon, near enough, from the list', () => {
+  test('hero.4: on a 4 the platoon is lost', () => expect(tried(['MG'], 4).of('A1').fate).toBe('killed'))
+  test('hero.1 hero.2: each player may try one, with an unsuppressed platoon near its targets, from the list', () => {
     const at = (wanted: TestBattleSetup, targets: readonly string[], hero = 'A1'): string => {
       const { battlefield, base } = testBattle(wanted)
       const said = heroicRuling(battlefield, 'attacker', { base: base(hero), targets: targets.map(base) })
@@ -81,7 +81,7 @@ describe('heroic actions', () => {
       ),
     ).toBe('hero.1')
   })
-  test('hero.2: what is offered may be tried', () => {
+  test('hero.2: offered heroic actions are legal', () => {
     const { battlefield } = testBattle(before)
     const offered = heroicOptions(battlefield, 'attacker')
     expect(offered).toHaveLength(2)

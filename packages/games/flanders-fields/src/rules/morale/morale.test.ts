@@ -35,41 +35,42 @@ const shaken = (
   })
 
 describe('morale', () => {
-  test('morale.1: twelve platoons and five lost is no test', () => expect(shaken(5, []).all('morale')).toEqual([]))
-  test('morale.1 morale.6: six lost is, and on four or more they carry on', () => {
+  test('morale.1: a battalion of twelve platoons does not test at five lost', () =>
+    expect(shaken(5, []).all('morale')).toEqual([]))
+  test('morale.1 morale.6: a battalion of twelve tests at six lost, and 4 or more has no effect', () => {
     const { last, place } = shaken(6, [4])
     expect(last('morale')).toMatchObject({ rule: 'morale.1', die: 4, result: 'fine', rules: ['morale.6'] })
     expect(place('A11')?.[0]).toBe(900)
   })
-  test('morale.1: only rifle platoons are counted, horsemen never test', () => {
+  test('morale.1: only rifle platoons count, so cavalry never tests', () => {
     const squadron = Array.from({ length: 12 }, (_, i) => `A${i} cavalry platoon 900 ${100 + 40 * i} 0`)
     const horse = { attacker: { battalions: { B: { companies: { A: { kind: 'squadron', bases: squadron } } } } } }
     expect(shaken(9, [], horse).all('morale')).toEqual([])
   })
-  test('morale.2: nine lost is one test at -2', () => {
+  test('morale.2: nine lost at once bring one test at -2', () => {
     const { all, left } = shaken(9, [5])
     expect(all('morale')).toMatchObject([{ rule: 'morale.2', result: 'back 200' }])
     expect(left).toBe(0)
   })
-  test('morale.5 morale.9: two or three: back 200 mm at once, suppressed, crews leave their weapons', () => {
+  test('morale.5 morale.9: on 2 or 3 a battalion retreats 200 mm at once, suppressed, and leaves its crewed weapons', () => {
     const { place, of, last } = shaken(6, [3])
     expect(last('morale').rules).toEqual(['morale.5', 'morale.9'])
     expect(place('A11')?.[0]).toBe(700)
     expect([of('A11').marks, of('M').fate]).toEqual([1, 'abandoned'])
   })
-  test('morale.4: one: back 400 mm', () => expect(shaken(6, [1]).place('A11')?.[0]).toBe(500))
-  test('morale.3 morale.8 morale.10: raw troops at nothing rout, and the crews beside them roll', () => {
+  test('morale.4: on 1 a battalion retreats 400 mm', () => expect(shaken(6, [1]).place('A11')?.[0]).toBe(500))
+  test('morale.3 morale.8 morale.10: raw troops rout on a result of 0, and the crews beside them roll', () => {
     const { of, last, used } = shaken(6, [1, 3], { quality: 'raw' })
     expect([of('A11').fate, of('HQ').fate]).toEqual(['routed', 'routed'])
     expect([...used]).toEqual(['morale: routs', 'crew leaves'])
     expect(last('crew')).toMatchObject({ die: 3, stays: false })
     expect(of('X').fate).toBe('abandoned')
   })
-  test('morale.10: on a four the crew stays', () => {
+  test('morale.10: on a 4 the crew stays', () => {
     const { of, used } = shaken(6, [1, 4], { quality: 'raw' })
     expect([of('X').fate, [...used]]).toEqual(['present', ['morale: routs', 'crew stays']])
   })
-  test('morale.10: a crew goes by the battalion of its own side that stands nearest, by its nearest platoon', () => {
+  test('morale.10: a crew is supported by the battalion of its side that has the nearest platoon', () => {
     const { state, battalion, base } = testBattle({
       attacker: {
         assets: ['X machine gun 500 300 0', 'T heavy tank 500 500 0 model=british_male'],
@@ -86,13 +87,13 @@ describe('morale', () => {
     // Neither tanks nor a battalion's own weapons stand beside anybody.
     expect(['X', 'T', 'M', 'A1'].map((id) => state.supports[base(id)])).toEqual([battalion('C'), null, null, null])
   })
-  test('morale.10: a battalion that is gone leaves its crews to themselves too', () => {
+  test('morale.10: crews roll too when their battalion is destroyed', () => {
     const { all } = shaken(12, [6])
     expect([all('morale'), all('crew').length]).toEqual([[], 1])
   })
-  test('morale.7: veterans add one', () =>
+  test('morale.7: veterans add 1', () =>
     expect(shaken(6, [3], { quality: 'veteran' }).last('morale').result).toBe('fine'))
-  test('national.british-1915.pals: the Pals may add two to a morale roll, once', () => {
+  test('national.british-1915.pals: the Pals may add 2 to a morale roll, once', () => {
     const battle = shaken(6, [3], {
       quality: 'raw',
       change(state) {
@@ -113,7 +114,7 @@ describe('morale', () => {
     expect(battle.last('ignored').rule).toBe('national.french-1917.stubborn')
     expect([battle.place('A11')?.[0], battle.state.stubborn.attacker]).toEqual([900, 2])
   })
-  test('national.french-1917.stubborn: the three are for all battalions of the side together (FF-414)', () => {
+  test('national.french-1917.stubborn FF-414: all battalions of the side share the three times', () => {
     const stood: boolean[] = []
     const battle = testBattle({
       defender: { battalions: { F: {}, G: {}, H: {}, I: {} } },
@@ -131,7 +132,7 @@ describe('morale', () => {
   test.each([
     ['prussian discipline', undefined],
     ['prussian discipline of all commanders', 'steady'],
-  ] as const)('mons.german.4: only there discipline serves morale: with %s they are asked %s', (special, asked) => {
+  ] as const)('mons.german.4: discipline serves morale only at Mons: with %s the question is %s', (special, asked) => {
     const made = shaken(6, [4], {
       attacker: {
         special: [special],
@@ -148,7 +149,7 @@ describe('morale', () => {
     ['three a side', 0, true, undefined],
     ['three a commander', 1, false, undefined],
   ] as const)(
-    'mons.german.4: Prussian Discipline serves morale while it is left (%s, %i) and he lives: %s',
+    'mons.german.4: Prussian Discipline serves morale while some is left (%s, %i) and the commander lives: %s',
     (discipline, left, lives, asked) => {
       const made = shaken(6, [4], {
         switches: { discipline },

@@ -4,7 +4,7 @@ import { poseOf } from '../battlefield.ts'
 import { units } from '../table-terrain.ts'
 import { baseReach } from './base-reach.ts'
 
-test('wire.1 a base that would turn into wire stays where it is, also with an enemy to close in on', () => {
+test('wire.1: a base that would turn into wire stays in place, even towards an enemy', () => {
   const { battlefield, base, place } = testBattle({
     attacker: { battalions: { B: { companies: { A: ['A1 infantry platoon 300 600 0'] } } } },
     defender: { battalions: { D: { companies: { C: ['D1 infantry platoon 300 660 180'] } } } },

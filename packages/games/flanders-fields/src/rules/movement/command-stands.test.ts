@@ -22,7 +22,7 @@ const stands = (more: TestBattleSetup = {}): TestBattleSetup => ({
 const way = (base: number, x: number, y: number) => ({ base, way: [{ x: units(x), y: units(y), heading: 0 }] })
 
 describe('command stands', () => {
-  test('move in the last step, twice as far as their kind, without a die (move.command.1)', () => {
+  test('move.command.1: stands move in the last step, twice as far as their kind, without a die', () => {
     const at = testBattle(stands())
     expect(at.asked('attacker')).toBe('command stands')
     const to = (id: string, x: number, y: number) => at.refusal('attacker', [way(at.base(id), x, y)])
@@ -36,7 +36,7 @@ describe('command stands', () => {
     ])
   })
 
-  test('nobody else moves then, and they may all stay (move.command.1)', () => {
+  test('move.command.1: no other base moves then, and all stands may stay', () => {
     const at = testBattle(stands())
     expect(at.refusal('attacker', [way(at.base('P'), 510, 600)])).toBe('move.command.1')
     expect(at.whyNot('attacker', at.base('P'))).toBe('move.command.1')
@@ -46,7 +46,7 @@ describe('command stands', () => {
     expect(at.place('H')).toEqual([300, 600, 0])
   })
 
-  test('they move without an order, so that zones of fire do not attack them (zone.1, zone.3); platoons would be', () => {
+  test('zone.1 zone.3: stands move without an order, so fire zones do not attack them', () => {
     const at = testBattle(
       stands({
         defender: { batteries: ['G field gun'] },
@@ -59,7 +59,7 @@ describe('command stands', () => {
     expect([at.all('attacked'), at.place('H')]).toEqual([[], [480, 600, 0]])
   })
 
-  test('never into contact with the enemy (command.2)', () => {
+  test('command.2: stands do not move into contact with the enemy', () => {
     const at = testBattle(
       stands({ defender: { battalions: { D: { companies: { X: ['E infantry platoon 400 600 180'] } } } } }),
     )
@@ -67,7 +67,7 @@ describe('command stands', () => {
     expect(at.refusal('attacker', [way(at.base('H'), 380, 600)])).toBe('allowed')
   })
 
-  test('a stand moves though others have passed through its battalion, and passes others (move.pass.1, FF-203)', () => {
+  test('move.pass.1 FF-203: a stand may move though its battalion has been passed through, and passes others', () => {
     const at = testBattle(
       stands({
         change(state) {
@@ -78,7 +78,7 @@ describe('command stands', () => {
     expect(at.refusal('attacker', [way(at.base('H'), 550, 600)])).toBe('allowed')
   })
 
-  test('each is offered 200 mm ahead and up to the nearest of its own, which may be one place (move.command.1)', () => {
+  test('move.command.1: each stand is offered 200 mm ahead and a place near its own troops, or one place if they are alike', () => {
     const offered = (y: number) => {
       const at = testBattle(
         stands({
@@ -106,7 +106,7 @@ describe('command stands', () => {
     expect(offered(604).map(([id]) => id)).toEqual(['F', 'H'])
   })
 
-  test('a stand that comes later by its number is offered after those before it (move.command.1)', () => {
+  test('move.command.1: stands are offered in the order of their numbers', () => {
     const at = testBattle(stands())
     const ids = (...soFar: Json[]) => {
       const ways = at.choices('attacker', ...soFar) as unknown as { base: number }[]
@@ -117,7 +117,7 @@ describe('command stands', () => {
     expect(ids(way(at.base('R'), 400, 900))).toEqual([])
   })
 
-  test('what is offered is lawful (move.command.1)', () => {
+  test('move.command.1: offered moves are legal', () => {
     const at = testBattle(stands())
     // One stand after the other, by number, each with its goals.
     const soFar: Json[] = []

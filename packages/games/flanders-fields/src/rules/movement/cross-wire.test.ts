@@ -31,7 +31,7 @@ const company = (more: TestBattleSetup = {}): TestBattleSetup => ({
 const across = (x = 440) => ({ A1: [x, 500], A2: [x, 540], A3: [x, 580], A4: [x, 620] }) as const
 
 describe('barbed wire', () => {
-  test('a move ends where it meets the wire (wire.2)', () => {
+  test('wire.2: a move ends at the edge of the wire', () => {
     const before: TestBattleSetup = {
       wire: belt(),
       attacker: { battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } } },
@@ -41,7 +41,7 @@ describe('barbed wire', () => {
     expect(refusal(before, 'A', (at) => crossingOf(at, 'wire', { P: [440, 600] }))).toBe('wire.2')
   })
 
-  test('dice 1, 3, 5, 5 late in the war: one hangs there, three are across (wire.3, wire.4, wire.6, wire.9)', () => {
+  test('wire.3 wire.4 wire.6 wire.9: late in the war dice 1, 3, 5, 5 leave one platoon on the wire and bring three across', () => {
     const at = does(company({ dice: [1, 3, 5, 5] }), 'A', (one) => crossingOf(one, 'wire', across()))
     expect(at.all('wire').map(({ base, rules }) => [base, rules])).toEqual(
       ['A1', 'A2', 'A3', 'A4'].map((id) => [at.base(id), ['wire.3']]),
@@ -62,14 +62,14 @@ describe('barbed wire', () => {
     ['mid', '1916-07-01', 5],
     ['late', '1917-11-20', 3],
   ] as [Period, string, number][])
-    test(`in the ${period} period ${needed} gets through (wire.test.${period})`, () => {
+    test(`wire.test.${period}: in the ${period} period ${needed} gets through`, () => {
       const tried = (die: number) =>
         does(company({ period, date, dice: [die] }), 'A', (at) => crossingOf(at, 'wire', { A1: [440, 500] }))
       expect([tried(needed - 1).of('A1').onWire, tried(needed).of('A1').onWire]).toEqual(['W1', null])
       expect(tried(needed).last('wire')).toMatchObject({ needed, rule: `wire.test.${period}` })
     })
 
-  test('an early company says so before its die; where only that was agreed to count, no die is thrown (orders.mod.wire-early, FF-51)', () => {
+  test('orders.mod.wire-early FF-51: an early company declares its crossing; if by the switch only that counts, no die is rolled', () => {
     const early = { period: 'early', date: '1914-10-01', order: { unit: 'A', actions: 1 } } as const
     const deed = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', across())
     const said: TestBattleSetup['change'] = (state) => {
@@ -82,13 +82,13 @@ describe('barbed wire', () => {
     expect([at.all('wire'), at.place('A1')]).toEqual([[], [440, 500, 0]])
   })
 
-  test('whoever is through goes up to 50 mm past the wire, and comes out of it (wire.4)', () => {
+  test('wire.4: a platoon that passes comes out clear of the wire, up to 50 mm past it', () => {
     const to = (x: number) => refusal(company(), 'A', (at) => crossingOf(at, 'wire', { A1: [x, 500] }))
     // The front edge is 7.5 mm ahead of its centre.
     expect([to(462.5), to(462.75), to(428), to(427)]).toEqual(['allowed', 'wire.4', 'allowed', 'wire.4'])
   })
 
-  test('that may end in an assault (wire.5)', () => {
+  test('wire.5: the move past the wire may end in an assault', () => {
     const defended = company({
       dice: [6, 6, 1, 1, 1, 6, 6],
       defender: { battalions: { D: { companies: { X: ['X1 infantry platoon 455 500 0'] } } } },
@@ -106,7 +106,7 @@ describe('barbed wire', () => {
     expect(at.all('assaulted').length).toBe(1)
   })
 
-  test('who hangs there needs another action and die (wire.7)', () => {
+  test('wire.7: a platoon stuck on the wire needs another action and die', () => {
     const hanging = company({
       dice: [2],
       change(state, at) {
@@ -121,7 +121,7 @@ describe('barbed wire', () => {
     expect([out.place('A1'), out.of('A1').onWire]).toEqual([[440, 500, 0], null])
   })
 
-  test('who got stuck tries again in his next turn, not in this one (wire.7, FF-53)', () => {
+  test('wire.7 FF-53: a stuck platoon tries again in its next turn, not in this one', () => {
     const deed = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { A1: [440, 500] })
     const stuck = does(company({ dice: [1] }), 'A', deed)
     const wire = actionNamed('wire')
@@ -132,7 +132,7 @@ describe('barbed wire', () => {
     expect([tries(), offered()]).toEqual([{ allowed: true }, true])
   })
 
-  test('of a deep belt the next strip is tried in the same turn (wire.8, wire.7)', () => {
+  test('wire.8 wire.7: the next strip of a deep belt may be tried in the same turn', () => {
     const at = does(company({ wire: belt(2), dice: [6] }), 'A', (one) => crossingOf(one, 'wire', { A1: [460, 500] }))
     expect(actionNamed('wire').check(at.battlefield, at.unit('A'), crossingOf(at, 'wire', { A1: [460, 500] }))).toEqual(
       {
@@ -154,7 +154,7 @@ describe('barbed wire', () => {
       })
     const fireAt = (at: ReturnType<typeof does>) => at.all('attacked').map(({ target, cover }) => [target, cover])
 
-    test('whoever hangs on the wire has moved into the zone on it like those who are through (zone.1, wire.6)', () => {
+    test('zone.1 wire.6: a platoon stuck on the wire has moved into the zone on it, like platoons that pass', () => {
       const at = does(shelled({ dice: [1, 1, 1, 1, 3, 1, 5, 1] }), 'A', (one) => crossingOf(one, 'wire', across()))
       expect(fireAt(at)).toEqual([
         [at.base('A1'), 'open'],
@@ -165,7 +165,7 @@ describe('barbed wire', () => {
       expect([at.place('A1'), at.left]).toEqual([[410, 500, 0], 0])
     })
 
-    test('whoever fire stops on the wire hangs there; his company, suppressed with him, does not try (zone.1, FF-410)', () => {
+    test('zone.1 FF-410: a platoon that fire stops on the wire is stuck, and its suppressed company does not try', () => {
       for (const die of [1, 3]) {
         const at = does(shelled({ dice: [die, die === 1 ? 4 : 5] }), 'A', (one) => crossingOf(one, 'wire', across()))
         expect([at.place('A1'), at.of('A1').onWire]).toEqual([[402, 500, 0], 'W1'])
@@ -178,7 +178,7 @@ describe('barbed wire', () => {
       }
     })
 
-    test('whoever hangs there already and stays is not attacked again (zone.3)', () => {
+    test('zone.3: a platoon already stuck on the wire that stays there is not attacked again', () => {
       const hanging = shelled({
         dice: [2],
         change(state, at) {
@@ -190,7 +190,7 @@ describe('barbed wire', () => {
       expect([fireAt(at), at.of('A1').onWire]).toEqual([[], 'W1'])
     })
 
-    test('gas on the belt attacks who hangs in it (gas.4)', () => {
+    test('gas.4: gas on the belt attacks a platoon stuck in it', () => {
       const gassed = company({
         dice: [1, 1],
         change(state) {
@@ -202,7 +202,7 @@ describe('barbed wire', () => {
     })
   })
 
-  test('of a deep belt every strip takes its own action and die (wire.8)', () => {
+  test('wire.8: each strip of a deep belt takes its own action and die', () => {
     const deep = company({ wire: belt(2), dice: [6] })
     const at = does(deep, 'A', (one) => crossingOf(one, 'wire', { A1: [460, 500] }))
     expect([at.place('A1'), at.of('A1').onWire]).toEqual([[430, 500, 0], 'W2'])
@@ -221,7 +221,7 @@ describe('barbed wire', () => {
     expect(refusal(company({ wire: apart }), 'A', (one) => crossingOf(one, 'wire', { A1: [462, 500] }))).toBe('wire.8')
   })
 
-  test('horses, guns and pack animals do not try (wire.extra.6)', () => {
+  test('wire.extra.6: cavalry, guns and pack animals do not try the wire', () => {
     for (const text of ['P cavalry platoon 389 600 0', 'P machine gun 389 600 0 packed', 'P field gun 379 600 0']) {
       const rider = text.includes('cavalry')
       const wanted: TestBattleSetup = {
@@ -237,7 +237,7 @@ describe('barbed wire', () => {
     }
   })
 
-  test('strips strung in play count, strips taken away do not (wire.2, event.diamonds-king)', () => {
+  test('wire.2 event.diamonds-king: wire added in play counts, wire removed in play does not', () => {
     const platoon: TestBattleSetup = {
       wire: belt(),
       attacker: { battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } } },
@@ -257,7 +257,7 @@ describe('barbed wire', () => {
   })
 })
 
-describe('ways through wire', () => {
+describe('gaps in wire', () => {
   const troops = (text: string, kind = 'rifle company'): TestBattleSetup => ({
     wire: belt(),
     attacker: {
@@ -293,7 +293,7 @@ describe('ways through wire', () => {
   const through = (at: ReturnType<typeof testBattle>, id: string, unit: string, y: number, x = 450) =>
     actionNamed('move').check(at.battlefield, at.unit(unit), moveOf(at, { [id]: [[x, y]] }))
 
-  test('engineers open a gap 60 wide, for all arms, one an action (wire.extra.1)', () => {
+  test('wire.extra.1: engineers open a gap 60 mm wide for all arms, one an action', () => {
     const at = after(troops('P infantry platoon 350 600 0'), ['E', cut])
     expect(at.last('opened')).toMatchObject({ by: 'engineers', rule: 'wire.extra.1' })
     expect(at.state.openings).toHaveLength(1)
@@ -313,7 +313,7 @@ describe('ways through wire', () => {
     expect(through(rider, 'P', 'A', 600).allowed).toBe(true)
   })
 
-  test('a gap is 60 wide and square to the side of the strip that is nearest, however it lies (wire.extra.1)', () => {
+  test('wire.extra.1: a gap is 60 mm wide and square to the nearest side of the strip, at any angle', () => {
     const gap = (polygon: [number, number][], text: string) => {
       const at = testBattle({
         wire: [{ id: 'W', side: 'defender', polygon }],
@@ -352,7 +352,7 @@ describe('ways through wire', () => {
     expect(gap(upright, 'E1 engineer platoon 300 600 0')).toBeUndefined()
   })
 
-  test('nobody hangs on wire where it has been opened (wire.extra.1)', () => {
+  test('wire.extra.1: a base in a gap does not hang on the wire', () => {
     const opened = (y: number) => {
       const at = testBattle({
         ...troops('P infantry platoon 392 600 0'),
@@ -366,7 +366,7 @@ describe('ways through wire', () => {
     expect([opened(600), opened(570), opened(569)]).toEqual([null, null, 'W1'])
   })
 
-  test('only they may, and only at the wire (wire.extra.1)', () => {
+  test('wire.extra.1: only engineers clear wire, and only at the wire', () => {
     const wanted = troops('P infantry platoon 392 560 0')
     expect(refusal(wanted, 'A', (at) => ({ do: 'clear wire', base: at.base('P'), strip: 'W1' }))).toBe('wire.extra.1')
     const away: TestBattleSetup = {
@@ -381,7 +381,7 @@ describe('ways through wire', () => {
     ).toHaveLength(2)
   })
 
-  test('a tank drives over wire and leaves a track for infantry, not for cavalry (wire.tank.1, wire.extra.2, wire.extra.3)', () => {
+  test('wire.tank.1 wire.extra.2 wire.extra.3: a tank drives over wire and leaves a track for infantry, not for cavalry', () => {
     const drive = (at: ReturnType<typeof testBattle>) => moveOf(at, { T: [[500, 300]] })
     const foot = after(troops('P infantry platoon 310 300 0'), ['T', drive])
     expect(foot.place('T')).toEqual([500, 300, 0])
@@ -402,7 +402,7 @@ describe('ways through wire', () => {
     expect(follows.last('moved').rules).toContain('wire.extra.2')
   })
 
-  test('grapnels clear the ground under a tank, for cavalry too (wire.extra.4, wire.extra.5)', () => {
+  test('wire.extra.4 wire.extra.5: a grapnel clears the ground under its tank, for cavalry too', () => {
     const onto = (at: ReturnType<typeof testBattle>) => moveOf(at, { T: [[410, 300]] })
     const clear = (at: ReturnType<typeof testBattle>) =>
       ({ do: 'clear wire', base: at.base('T'), strip: 'W1' }) as const
@@ -428,7 +428,7 @@ describe('ways through wire', () => {
     expect(refusal(troops('P infantry platoon 310 300 0'), 'T', clear)).toBe('wire.extra.4')
   })
 
-  test('offered is as far past the wire as 50 mm, or only just clear of it (wire.4)', () => {
+  test('wire.4: offers to end 50 mm past the wire or just clear of it', () => {
     const at = testBattle({
       wire: belt(),
       attacker: { battalions: { B: { companies: { A: ['P infantry platoon 392 600 0'] } } } },
@@ -443,7 +443,7 @@ describe('ways through wire', () => {
     expect([beyond(427), beyond(428), beyond(462), beyond(463)]).toEqual(['wire.4', 'allowed', 'allowed', 'wire.4'])
   })
 
-  test('who hangs on the wire is offered to get off it ahead, once it may try again (wire.7)', () => {
+  test('wire.7: a platoon stuck on the wire is offered the way ahead, once it may try again', () => {
     const hung: TestBattleSetup = {
       wire: belt(),
       attacker: { battalions: { B: { companies: { A: ['P infantry platoon 392 600 0'] } } } },
@@ -471,7 +471,7 @@ describe('ways through wire', () => {
     expect([caught(6), caught(5), caught(4)]).toEqual([0, 1, 1])
   })
 
-  test('only early in the war a company says before its die that it tries the wire (orders.mod.wire-early)', () => {
+  test('orders.mod.wire-early: only in the early war a company must declare that it tries the wire', () => {
     const tries = (period: Period, more: TestBattleSetup = {}) =>
       refusal({ ...company({ period, order: { unit: 'A', actions: 1 }, ...more }) }, 'A', (at) =>
         crossingOf(at, 'wire', { A1: [440, 500] }),
@@ -482,7 +482,7 @@ describe('ways through wire', () => {
     expect(tries('early', { change: said })).toBe('allowed')
   })
 
-  test('who tries the wire has moved, and his battalion with him (move.pass.1)', () => {
+  test('move.pass.1: a platoon that tries the wire has moved, and its battalion with it', () => {
     const at = does(
       company({
         dice: [1],
@@ -496,7 +496,7 @@ describe('ways through wire', () => {
     expect([...at.used]).toEqual(['on the wire'])
   })
 
-  test('a base as wide as a gap gets through it (wire.extra.1)', () => {
+  test('wire.extra.1: a gap takes a base as wide as itself', () => {
     const at = testBattle(troops('P infantry platoon 392 560 0'))
     const opening = { corners: [], by: 'engineers', strip: 'W1' } as const
     const gap = (millimetres: number) => {
@@ -508,7 +508,7 @@ describe('ways through wire', () => {
     expect([gap(15), gap(14)]).toEqual([true, false])
   })
 
-  test('the offers of each action are lawful (wire.2, wire.extra.1)', () => {
+  test('wire.2 wire.extra.1: offered actions are legal', () => {
     for (const [wanted, unit] of [
       [company(), 'A'],
       [troops('P infantry platoon 392 560 0'), 'E'],
@@ -531,7 +531,7 @@ describe('ways through wire', () => {
       if (base?.pose) Object.assign(base, { pose: { ...base.pose, x: 4 * x }, onWire: 'W1' })
     }
 
-  test('wire.extra.1: whoever hangs on wire that is cleared under him walks off, whoever hangs beside it does not', () => {
+  test('wire.extra.1: clearing wire frees a platoon stuck in the gap, not one stuck beside it', () => {
     const freed = (y: number) => {
       const wanted = { ...troops(`P infantry platoon 392 ${y} 0`), change: hanging('P') }
       const at = after(wanted, ['E', cut])
@@ -545,7 +545,7 @@ describe('ways through wire', () => {
     expect(freed(569)).toEqual(['W1', false, []])
   })
 
-  test('wire.extra.2 wire.extra.3: a tank that drives over it frees a platoon, but no horse', () => {
+  test('wire.extra.2 wire.extra.3: a tank that drives over wire frees a stuck platoon, but no cavalry', () => {
     const drive = (at: ReturnType<typeof testBattle>) => moveOf(at, { T: [[500, 300]] })
     const foot = after({ ...troops('P infantry platoon 392 310 0'), change: hanging('P') }, ['T', drive])
     expect([foot.of('P').onWire, foot.last('changed').rule]).toEqual([null, 'wire.extra.2'])
@@ -553,7 +553,7 @@ describe('ways through wire', () => {
     expect([horse.of('P').onWire, horse.all('changed')]).toEqual(['W1', []])
   })
 
-  test('wire.extra.4: so does a grapnel, also horses', () => {
+  test('wire.extra.4: a grapnel frees stuck cavalry too', () => {
     const clear = (at: ReturnType<typeof testBattle>) =>
       ({ do: 'clear wire', base: at.base('T'), strip: 'W1' }) as const
     const on: NonNullable<TestBattleSetup['change']> = (state, at) => {
@@ -564,7 +564,7 @@ describe('ways through wire', () => {
     expect([at.of('P').onWire, at.last('changed').rule]).toEqual([null, 'wire.extra.4'])
   })
 
-  test('wire.7 wire.extra.6: horses that were thrown onto wire try it like anybody, none else does (FF-411)', () => {
+  test('wire.7 wire.extra.6 FF-411: cavalry thrown onto wire may try to leave it, other cavalry does not try', () => {
     const wanted = troops('P cavalry platoon 390 500 0', 'squadron')
     const off = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { P: [450, 500] })
     expect(refusal(wanted, 'A', off)).toBe('wire.extra.6')

@@ -41,7 +41,7 @@ const at = (text: string, type: 'river' | 'stream', more: TestBattleSetup = {}):
 }
 
 describe('water', () => {
-  test('stops a move (move.table.stream, move.table.river)', () => {
+  test('move.table.stream move.table.river: water stops a move', () => {
     for (const type of ['stream', 'river'] as const) {
       const wanted = at('P infantry platoon 350 600 0', type)
       expect(refusal(wanted, 'P', (one) => moveOf(one, { P: [[392, 600]] }))).toBe('allowed')
@@ -49,7 +49,7 @@ describe('water', () => {
     }
   })
 
-  test('a stream takes one action; guns do not cross (move.table.stream)', () => {
+  test('move.table.stream: a stream takes one action, and guns do not cross it', () => {
     const over = does(at('P infantry platoon 392 600 0', 'stream'), 'P', (one) =>
       crossingOf(one, 'cross water', { P: [438, 600] }),
     )
@@ -62,7 +62,7 @@ describe('water', () => {
     expect(cross('P infantry platoon 380 600 0', 438)).toBe('move.table.stream')
   })
 
-  test('a river takes three: in, across, out (move.table.river)', () => {
+  test('move.table.river: a river takes three actions: in, across, out', () => {
     const cross = (one: Parameters<typeof crossingOf>[0]) => crossingOf(one, 'cross water', { P: [438, 600] })
     const wanted = at('P cavalry platoon 390 600 0', 'river')
     const still = testBattle(wanted)
@@ -92,7 +92,7 @@ describe('water', () => {
     expect(refusal({ ...wanted, change: wet }, 'P', (one) => moveOf(one, { P: [[380, 600]] }))).toBe('move.table.river')
   })
 
-  test('its offers are lawful (move.table.stream)', () => {
+  test('move.table.stream: offered crossings are legal', () => {
     const wanted = testBattle(at('P infantry platoon 392 600 0', 'stream'))
     const options = actionNamed('cross water').options(wanted.battlefield, wanted.unit('P'))
     expect(options).toHaveLength(1)
@@ -101,14 +101,14 @@ describe('water', () => {
   })
 })
 
-describe('what is water', () => {
+describe('bases in water', () => {
   test.each([
     ['river', true],
     ['stream', true],
     ['wood', false],
     ['marsh', false],
     ['river bank', false],
-  ] as const)('a base that stands in a %s is in the water: %s (setup.5)', (type, wet) => {
+  ] as const)('setup.5: a base in a %s is in the water: %s', (type, wet) => {
     const polygon: ScenarioData['terrain'][number]['polygon'] = [
       [400, 0],
       [430, 0],
@@ -121,15 +121,15 @@ describe('what is water', () => {
     expect([stands(415), stands(393), stands(392)]).toEqual([wet, wet, false])
   })
 
-  test('on a bridge nobody is in the water (move.bridge.1)', () => {
+  test('move.bridge.1: a base on a bridge is not in the water', () => {
     const one = testBattle(at('P infantry platoon 300 600 0', 'river'))
     const stands = (y: number) => isInWater(one.battlefield, one.base('P'), { x: units(415), y: units(y), heading: 0 })
     expect([stands(300), stands(315), stands(316)]).toEqual([false, false, true])
   })
 })
 
-describe('at the water', () => {
-  test('who touches it or is in it may cross, a millimetre more and nobody may (move.table.river)', () => {
+describe('crossing water', () => {
+  test('move.table.river: a base that touches the water or is in it may cross, one a millimetre farther away may not', () => {
     const ready = (x: number, more: TestBattleSetup = {}) => {
       const one = testBattle(at(`P infantry platoon ${x} 600 0`, 'river', more))
       return atWater(one.battlefield, one.unit('P')).length
@@ -141,7 +141,7 @@ describe('at the water', () => {
     expect(ready(410, { change: wet })).toBe(1)
   })
 
-  test('offered is straight ahead from the near bank, straight back from the far one (move.table.stream)', () => {
+  test('move.table.stream: offers straight ahead from the near bank, straight back from the far one', () => {
     const offered = (x: number) => {
       const one = testBattle(at(`P infantry platoon ${x} 600 0`, 'stream'))
       return actionNamed('cross water').options(one.battlefield, one.unit('P'))
@@ -150,7 +150,7 @@ describe('at the water', () => {
     expect([offered(392), offered(438)]).toEqual([to(438), to(392)])
   })
 
-  test('a wood on the bank does not hide the stream behind it (move.table.stream)', () => {
+  test('move.table.stream: a wood on the bank does not hide the stream behind it', () => {
     const wooded = at('P infantry platoon 392 600 0', 'stream')
     const wood: ScenarioData['terrain'] = [
       {
@@ -169,7 +169,7 @@ describe('at the water', () => {
     )
   })
 
-  test('nobody wades where wire lies along the bank (wire.2)', () => {
+  test('wire.2: refuses a crossing where wire lies along the bank', () => {
     const wire: ScenarioData['wire'] = [
       {
         ...{ id: 'B', side: 'defender' },
@@ -187,7 +187,7 @@ describe('at the water', () => {
 })
 
 describe('bridges', () => {
-  test('every arm crosses with its centre on the bridge (move.bridge.1)', () => {
+  test('move.bridge.1: every arm crosses with its centre on the bridge', () => {
     for (const text of [
       'P infantry platoon 350 300 0',
       'P field gun 350 300 0 limbered',
@@ -200,7 +200,7 @@ describe('bridges', () => {
     }
   })
 
-  test('one base at a time (move.bridge.1)', () => {
+  test('move.bridge.1: a bridge takes one base at a time', () => {
     const wanted = at('P infantry platoon 350 300 0', 'river', {
       attacker: {
         battalions: {
@@ -211,7 +211,7 @@ describe('bridges', () => {
     expect(refusal(wanted, 'P', (one) => moveOf(one, { P: [[480, 300]] }))).toBe('move.bridge.1')
   })
 
-  test('a road that ends at one bank and goes on from the other is one road over it (move.road.1)', () => {
+  test('move.road.1: a road that ends at one bank and goes on from the other is one road', () => {
     const roads = (to: number, from: number): ScenarioData['roads'] => [
       {
         id: 'near',
@@ -238,7 +238,7 @@ describe('bridges', () => {
     expect([march(390, 440), march(370, 440)]).toEqual(['allowed', 'move.2'])
   })
 
-  test('it is paid as a road (move.bridge.1, move.table.road)', () => {
+  test('move.bridge.1 move.table.road: a bridge costs the road rate', () => {
     const wanted = at('P infantry platoon 350 300 0', 'river')
     const to = (x: number) => refusal(wanted, 'P', (one) => moveOf(one, { P: [[x, 300]] }))
     // 51 samples at 168 instead of 210 buy ten millimetres more.
@@ -263,7 +263,7 @@ describe('trenches', () => {
     ...more,
   })
 
-  test('horsemen and guns take an action over a trench (move.table.trench-cross)', () => {
+  test('move.table.trench-cross: cavalry and guns take an action to cross a trench', () => {
     for (const [text, x] of [
       ['P cavalry platoon 380 600 0', 420],
       ['P field gun 370 600 0 limbered', 430],
@@ -280,7 +280,7 @@ describe('trenches', () => {
     expect(actionNamed('cross trench').options(offered.battlefield, offered.unit('P'))).toHaveLength(1)
   })
 
-  test('a trench is crossed only by whoever stands at it, however it winds (move.table.trench-cross)', () => {
+  test('move.table.trench-cross: a trench at any angle is crossed only by a base that stands at it', () => {
     const slanted: ScenarioData['trenches'] = [
       {
         ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
@@ -298,7 +298,7 @@ describe('trenches', () => {
     expect([cross(360), cross(330)]).toEqual(['allowed', 'move.table.trench-cross'])
   })
 
-  test('guns never, where it was so agreed (move.table.trench-cross, FF-36)', () => {
+  test('move.table.trench-cross FF-36: by the switch guns never cross', () => {
     const never = { switches: { gunsAndTrenches: 'never cross' } as const }
     const cross = (text: string, x: number) =>
       refusal(wanted(text, never), 'P', (one) => crossingOf(one, 'cross trench', { P: [x, 600] }))

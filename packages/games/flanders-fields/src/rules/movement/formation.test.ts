@@ -22,12 +22,12 @@ describe('permitted formations', () => {
     ['experienced', 50, 'formation.3'],
     ['veteran', 100, 'formation.4'],
   ] as [Quality, number, string][])
-    test(`${quality} platoons stand at most ${limit} mm apart (${rule})`, () => {
+    test(`${rule}: ${quality} platoons stand at most ${limit} mm apart`, () => {
       const to = (gap: number) => refusal(pair(quality), 'A', (at) => moveOf(at, { P: [[300, 600 - gap]] }))
       expect([to(limit), to(limit + 0.25)]).toEqual(['allowed', rule])
     })
 
-  test('a gap aslant is measured from corner to corner (formation.3)', () => {
+  test('formation.3: a gap aslant is measured from corner to corner', () => {
     // From the right rear corner of P to the left front corner of Q: 30 and 40 apart is 50, 30 and 41 is more.
     const to = (dx: number, dy: number) =>
       refusal(pair('experienced'), 'A', (at) => moveOf(at, { P: [[300 + 15 + dx, 600 - dy]] }))
@@ -36,11 +36,11 @@ describe('permitted formations', () => {
     ])
   })
 
-  test('a base may stand right behind another (formation.1)', () => {
+  test('formation.1: a base may stand right behind another', () => {
     expect(refusal(pair('raw'), 'A', (at) => moveOf(at, { Q: [[285, 600]] }))).toBe('allowed')
   })
 
-  test('platoons hang together in a chain (formation.3)', () => {
+  test('formation.3: platoons hold together in a chain', () => {
     const chain: TestBattleSetup = {
       attacker: {
         battalions: {
@@ -56,14 +56,14 @@ describe('permitted formations', () => {
     expect(refusal(chain, 'A', (at) => moveOf(at, { Q: [[400, 680]] }))).toBe('formation.3')
   })
 
-  test('a company torn apart need not be mended by a move, only not be torn further (formation.3)', () => {
+  test('formation.3: a move need not close up a torn company, but must not tear it further', () => {
     const torn = pair('experienced', 90)
     expect(refusal(torn, 'A', (at) => moveOf(at, { P: [[340, 600]], Q: [[340, 740]] }))).toBe('allowed')
   })
 })
 
 describe('closing up', () => {
-  test('a platoon out of touch goes straight to the nearest of the others until near enough (formation.5)', () => {
+  test('formation.5: a platoon out of formation goes straight to the nearest other until close enough', () => {
     const at = testBattle({
       ...pair('experienced', 80, { order: { unit: 'A', actions: 1 } }),
       *script(battle, places) {
@@ -77,7 +77,7 @@ describe('closing up', () => {
     expect(at.last('shifted')).toMatchObject({ rule: 'formation.5', cause: 'closing up' })
   })
 
-  test('its cost comes off the first move (formation.6)', () => {
+  test('formation.6: its cost comes off the first move', () => {
     const closing = pair('experienced', 80, {
       order: { unit: 'A', actions: 2 },
       *script(battle, places) {
@@ -96,7 +96,7 @@ describe('closing up', () => {
     expect([to(170), to(171)]).toEqual(['allowed', 'formation.6'])
   })
 
-  test('at most one allowance, and nobody who is suppressed (formation.5, suppress.1)', () => {
+  test('formation.5 suppress.1: takes one allowance at most, and leaves out suppressed platoons', () => {
     const far = (more: TestBattleSetup) =>
       testBattle({
         ...pair('experienced', 400, more),
@@ -108,7 +108,7 @@ describe('closing up', () => {
     expect(far({ suppressed: { Q: 1 } }).place('Q')).toEqual([300, 1030, 0])
   })
 
-  test('whom a platoon goes through that closes up stays where he is (formation.5, move.pass.1)', () => {
+  test('formation.5 move.pass.1: a battalion that it passes through stays in place', () => {
     const at = testBattle({
       attacker: {
         battalions: {

@@ -98,7 +98,7 @@ describe('the movement table', () => {
     ['move.table.cross-country', ground('hill'), 200, 300, 200, 150],
   ]
   for (const [rule, terrain, ...paces] of rows)
-    test(`${terrain[0]?.type ?? 'open ground'}: ${paces.join(', ')} (${rule}, move.2)`, () => {
+    test(`${rule} move.2: ${terrain[0]?.type ?? 'open ground'} lets infantry, cavalry, guns and tanks move ${paces.join(', ')} mm`, () => {
       expect(pace(one(infantry, { terrain }), 'P', 'A')).toBe(paces[0])
       expect(pace(one(cavalry, { terrain }), 'P', 'A')).toBe(paces[1])
       expect(pace(one(gun, { terrain }), 'P', 'P')).toBe(paces[2])
@@ -106,7 +106,7 @@ describe('the movement table', () => {
       expect(paidBy(one(tank, { terrain }), 'P', 40)).toEqual([rule])
     })
 
-  test('motors: 50 in the open, 400 on a road, and nowhere else (move.table.close, move.table.trench)', () => {
+  test('move.table.close move.table.trench: motors move 50 mm in the open, 400 mm on a road, and nowhere else', () => {
     const motor = 'P motor vehicle 300 600 0'
     expect(pace(one(motor), 'P', 'P')).toBe(50)
     expect(pace(one(motor, { roads: road }), 'P', 'P', true)).toBe(400)
@@ -118,7 +118,7 @@ describe('the movement table', () => {
     )
   })
 
-  test('along a trench infantry and tanks get 100, others nowhere (move.table.trench, move.table.trench-cross)', () => {
+  test('move.table.trench move.table.trench-cross: along a trench infantry and tanks move 100 mm, others not at all', () => {
     expect(pace(one(infantry, { trenches: along }), 'P', 'A')).toBe(100)
     expect(pace(one(tank, { trenches: along }), 'P', 'P')).toBe(100)
     expect(paidBy(one(tank, { trenches: along }), 'P', 100)).toEqual(['move.table.trench'])
@@ -130,7 +130,7 @@ describe('the movement table', () => {
     )
   })
 
-  test('beside a trench that runs aslant nobody pays for it (move.table.trench)', () => {
+  test('move.table.trench: a base beside a slanting trench does not pay for it', () => {
     const slanted: ScenarioData['trenches'] = [
       {
         ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
@@ -147,7 +147,7 @@ describe('the movement table', () => {
     expect(within.last('moved').rules).toEqual(['move.table.cross-country'])
   })
 
-  test('a turn where it stands is paid by the turn alone, a millimetre by the ground (move.turn.1)', () => {
+  test('move.turn.1: turning in place costs the turn alone, moving a millimetre costs the ground', () => {
     expect(paidBy(one(infantry), 'A', 0, { heading: 90 })).toEqual(['move.turn.1'])
     expect(paidBy(one(infantry), 'A', 1)).toEqual(['move.table.cross-country'])
     const at = testBattle(one(infantry, { terrain: ground('wood', 301) }))
@@ -165,7 +165,7 @@ describe('the movement table', () => {
     expect(step(1, 419)).toMatchObject({ steps: 0, spent: 0, whole: false })
   })
 
-  test('a turn costs its share of half a turn, rounded up to the millimetre (move.turn.1)', () => {
+  test('move.turn.1: a turn costs its share of half a turn, rounded up to the millimetre', () => {
     const at = testBattle(one(infantry))
     const turned = (halfTurn: number, heading: number) => {
       const { book } = at.battlefield
@@ -181,7 +181,7 @@ describe('the movement table', () => {
     expect([turned(150, 77), turned(150, 283)]).toEqual([65, 65])
   })
 
-  test('infantry pay the rate of the trench inside its strip only (move.table.trench, move.mixed.1)', () => {
+  test('move.table.trench move.mixed.1: infantry pays the trench rate inside the strip only', () => {
     // 21 samples in the strip, both edges counted, at 420; the rest at 210.
     expect(pace(one(infantry, { trenches: trench(350) }), 'P', 'A')).toBe(179)
     const rules = ['move.table.cross-country', 'move.table.trench', 'move.mixed.1']
@@ -194,7 +194,7 @@ describe('the movement table', () => {
     ['mid', '1916-07-01'],
     ['late', '1917-11-20'],
   ] as [Period, string][])
-    test(`the sheet of the ${period} period moves as the others (period.${period}.movement)`, () => {
+    test(`period.${period}.movement: the sheet of the ${period} period has the same rates as the others`, () => {
       const sheet = { period, date }
       expect(pace(one(infantry, sheet), 'P', 'A')).toBe(200)
       expect(pace(one(infantry, { ...sheet, terrain: ground('wood') }), 'P', 'A')).toBe(100)
@@ -208,15 +208,15 @@ describe('the movement table', () => {
       expect(paidBy(one(cavalry, wood), 'A', 100)).toEqual(['move.table.close'])
     })
 
-  test('in close terrain infantry get 150 where it was so agreed (move.table.close, FF-36)', () => {
+  test('move.table.close FF-36: by the switch infantry moves 150 mm in close terrain', () => {
     const agreed = { terrain: ground('wood'), switches: { closeTerrain: '150' } as const }
     expect(pace(one(infantry, agreed), 'P', 'A')).toBe(150)
     expect(pace(one(cavalry, agreed), 'P', 'A')).toBe(150)
   })
 })
 
-describe('who goes faster or slower', () => {
-  test('veteran infantry add 50 to every rate (move.bonus.1)', () => {
+describe('rates by troop type', () => {
+  test('move.bonus.1: veteran infantry adds 50 mm to every rate', () => {
     const rate = (terrain: ScenarioData['terrain']) => pace(one(infantry, { quality: 'veteran', terrain }), 'P', 'A')
     expect([[], ground('shell torn'), ground('shattered'), ground('wood')].map(rate)).toEqual([250, 200, 150, 150])
     expect(pace(one(cavalry, { quality: 'veteran' }), 'P', 'A')).toBe(300)
@@ -224,7 +224,7 @@ describe('who goes faster or slower', () => {
     expect([cites(infantry), cites(cavalry)]).toEqual([true, false])
   })
 
-  test('light tanks add 50 too (move.bonus.2)', () => {
+  test('move.bonus.2: light tanks add 50 mm to every rate', () => {
     const whippet = 'P light tank 300 600 0 model=whippet'
     expect(pace(one(whippet), 'P', 'P')).toBe(200)
     expect(pace(one(whippet, { terrain: ground('shattered') }), 'P', 'P')).toBe(100)
@@ -232,7 +232,7 @@ describe('who goes faster or slower', () => {
   })
 
   for (const type of ['machine gun', 'light mortar', 'infantry gun'])
-    test(`a ${type} on animals keeps step with infantry, by hand it gets half as far (move.support.1, move.support.2)`, () => {
+    test(`move.support.1 move.support.2: a packed ${type} moves as far as infantry, a manhandled one half as far`, () => {
       expect(pace(one(`P ${type} 300 600 0 packed`), 'P', 'P')).toBe(200)
       expect(pace(one(`P ${type} 300 600 0`), 'P', 'P')).toBe(100)
       expect(pace(one(`P ${type} 300 600 0`, { terrain: ground('shell torn') }), 'P', 'P')).toBe(75)
@@ -241,24 +241,24 @@ describe('who goes faster or slower', () => {
     })
 
   for (const type of ['light machine gun', 'flamethrower', 'anti-tank rifle'])
-    test(`a ${type} is carried at the pace of infantry (move.2)`, () => {
+    test(`move.2: a ${type} is carried at the infantry rate`, () => {
       expect(pace(one(`P ${type} 300 600 0`), 'P', 'P')).toBe(200)
     })
 
-  test('unlimbered field guns are pushed 30 (move.artillery.2)', () => {
+  test('move.artillery.2: unlimbered field guns are pushed 30 mm', () => {
     expect(pace(one('P field gun 300 600 0'), 'P', 'P')).toBe(30)
     expect(paidBy(one('P field gun 300 600 0'), 'P', 30)).toEqual(['move.table.cross-country', 'move.artillery.2'])
     expect(paidBy(one(gun), 'P', 30)).toEqual(['move.table.cross-country'])
     expect(pace(one('P field howitzer 300 600 0', { terrain: ground('wood') }), 'P', 'P')).toBe(30)
   })
 
-  test('heavy guns stay where they are (move.artillery.3)', () => {
+  test('move.artillery.3: heavy guns neither move nor limber', () => {
     const heavy = one('P heavy artillery 300 600 0')
     expect(refusal(heavy, 'P', (at) => moveOf(at, { P: [[301, 600]] }))).toBe('move.artillery.3')
     expect(refusal(heavy, 'P', () => ({ do: 'pack' }))).toBe('move.artillery.3')
   })
 
-  test('medium and heavy mortars neither move nor turn; a medium one may turn where it was so agreed (troop.mortar.2, FF-98)', () => {
+  test('troop.mortar.2 FF-98: medium and heavy mortars neither move nor turn; by the switch a medium one may turn', () => {
     const turn = (text: string, more = {}) => refusal(one(text, more), 'P', (at) => moveOf(at, { P: [[300, 600, 45]] }))
     const agreed = { switches: { mediumMortars: 'may turn' } as const }
     expect([turn('P medium mortar 300 600 0'), turn('P heavy mortar 300 600 0')]).toEqual([
@@ -271,7 +271,7 @@ describe('who goes faster or slower', () => {
     expect(refusal(one('P medium mortar 300 600 0', agreed), 'P', () => shift)).toBe('troop.mortar.2')
   })
 
-  test('dismounted cavalry walk (cavalry.2, move.2)', () => {
+  test('cavalry.2 move.2: dismounted cavalry moves like infantry', () => {
     const change: TestBattleSetup['change'] = (state, at) => {
       const base = state.bases[at.base('P')]
       if (base !== undefined) base.mounted = false
@@ -281,7 +281,7 @@ describe('who goes faster or slower', () => {
 })
 
 describe('mixed ground', () => {
-  test('each millimetre is paid at its own rate (move.mixed.1, move.table.shell-torn)', () => {
+  test('move.mixed.1 move.table.shell-torn: each millimetre is paid at the rate of its ground', () => {
     const at = testBattle(one(infantry, { terrain: ground('shell torn', 401) }))
     const base = at.base('P')
     const gone = march(
@@ -297,7 +297,7 @@ describe('mixed ground', () => {
     expect(pace(one(infantry, { terrain: ground('shell torn', 401) }), 'P', 'A')).toBe(175)
   })
 
-  test('where grounds overlap the first of the order counts (move.mixed.1)', () => {
+  test('move.mixed.1: where grounds overlap, the first in the fixed order counts', () => {
     const terrain = [...ground('shell torn'), ...ground('wood', 400, 1700), ...ground('shattered')]
     expect(pace(one(infantry, { terrain }), 'P', 'A')).toBe(100)
     expect(pace(one(infantry, { terrain: [...ground('shattered'), ...ground('shell torn')] }), 'P', 'A')).toBe(100)
@@ -313,13 +313,13 @@ describe('roads', () => {
     [gun, 'P', 350],
     [tank, 'P', 200],
   ] as const)
-    test(`${text.split(' ')[1]} in column: ${far} (move.table.road, move.road.1)`, () => {
+    test(`move.table.road move.road.1: ${text.split(' ')[1]} in column moves ${far} mm`, () => {
       expect(pace(one(text, { roads: road, terrain: ground('wood') }), 'P', unit, true)).toBe(far)
       expect(paidBy(one(text, { roads: road }), unit, far, { column: true })).toEqual(['move.table.road'])
       expect(paidBy(one(text, { roads: road }), unit, 40)).toEqual(['move.table.cross-country'])
     })
 
-  test('a column is marked, and out of column the road is no help (move.road.1, cover.open.2)', () => {
+  test('move.road.1 cover.open.2: a column is marked, and out of column the road gives no bonus', () => {
     const marched = does(one(infantry, { roads: road }), 'A', (at) => moveOf(at, { P: [[550, 600]] }, { column: true }))
     expect(marched.of('P').inColumn).toBe(true)
     expect(marched.last('moved').rule).toBe('move.road.1')
@@ -328,7 +328,7 @@ describe('roads', () => {
     expect(refusal(one(infantry, { roads: road }), 'A', (at) => moveOf(at, { P: [[550, 600]] }))).toBe('move.2')
   })
 
-  test('the base must be aligned and its way on the road (move.road.1)', () => {
+  test('move.road.1: the base must be aligned with the road, and its path on it', () => {
     const turned = 'P infantry platoon 300 600 11'
     expect(pace(one(turned, { roads: road }), 'P', 'A', true)).toBe(200)
     expect(pace(one('P infantry platoon 300 600 10', { roads: road }), 'P', 'A', true)).toBe(250)
@@ -337,7 +337,7 @@ describe('roads', () => {
     expect([aside(610), aside(611)]).toEqual(['allowed', 'move.2'])
   })
 
-  test('who has fired this turn does not march in column (move.road.1, FF-34)', () => {
+  test('move.road.1 FF-34: a company that has fired this turn does not march in column', () => {
     const change: TestBattleSetup['change'] = (state) => state.order?.done.push('fire')
     const wanted = one(infantry, { roads: road, order: { unit: 'A', actions: 2 }, change })
     expect(refusal(wanted, 'A', (at) => moveOf(at, { P: [[310, 600]] }, { column: true }))).toBe('move.road.1')
@@ -348,7 +348,7 @@ describe('roads', () => {
     )
   })
 
-  test('in column nobody marches beside another (move.road.1)', () => {
+  test('move.road.1: bases in column do not march side by side', () => {
     const wide: ScenarioData['roads'] = [{ ...(road[0] as ScenarioData['roads'][number]), width: 80 }]
     const pair: TestBattleSetup = {
       roads: wide,

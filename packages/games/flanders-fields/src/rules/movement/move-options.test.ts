@@ -59,15 +59,15 @@ const heldBack: TestBattleSetup = {
   },
 }
 
-describe('what is offered', () => {
-  test('wire.2: one whom a wood holds back does not lead the others into wire that all of their way would have missed', () => {
+describe('move options', () => {
+  test('wire.2: a platoon held back by a wood does not lead the others into wire', () => {
     const { battlefield, unit } = testBattle(heldBack)
     const offered = bodyMove(battlefield, unit('A'), 689, 14, 0)
     expect(offered).not.toBeNull()
     expect(actionNamed('move').check(battlefield, unit('A'), offered as ChosenAction)).toEqual({ allowed: true })
   })
 
-  test('in every battle all moves offered at the start are lawful (move.2)', () => {
+  test('move.2: all moves offered at the start of Mons and Cambrai are legal', () => {
     for (const scenario of ['mons-1914', 'cambrai-1917']) {
       const { battlefield } = testBattle({ scenario })
       let offered = 0
@@ -80,14 +80,14 @@ describe('what is offered', () => {
     }
   })
 
-  test('a base goes as far along a leg as it lawfully can (wire.2, move.2)', () => {
+  test('wire.2 move.2: a base goes as far along a leg as it legally can', () => {
     const { battlefield, base } = testBattle(atWire)
     const from = { ...poseOf(battlefield, base('P')), x: units(300) }
     const reach = baseReach(battlefield, base('P'), from, { ...from, x: units(700) }, 42000)
     expect([reach.pose.x, reach.spent]).toEqual([units(392), 92 * 210])
   })
 
-  test('who has no room to turn stays as it is (wire.2)', () => {
+  test('wire.2: a base without room to turn stays as it is', () => {
     const { battlefield, base, unit } = testBattle(atWire)
     const here = poseOf(battlefield, base('P'))
     const turned = baseReach(battlefield, base('P'), here, { ...here, heading: 45 }, 42000, { assault: true })
@@ -117,7 +117,7 @@ function offered(wanted: TestBattleSetup, unit: string, manner: string): (at: Te
   return () => deed
 }
 
-describe('what there is to go for', () => {
+describe('goals of moves', () => {
   const road: ScenarioData['roads'] = [
     {
       ...{ id: 'road', width: 20 },
@@ -129,7 +129,7 @@ describe('what there is to go for', () => {
     },
   ]
 
-  test('a company falls in on the road, then marches along it round the bend (move.road.1)', () => {
+  test('move.road.1: a company forms up on the road, then marches along it round the bend', () => {
     const before = { ...company(abreast), roads: road }
     const fell = does(before, 'A', offered(before, 'A', 'by road'))
     const places = ['P', 'Q', 'R'].map((id) => fell.place(id))
@@ -146,7 +146,7 @@ describe('what there is to go for', () => {
     expect([x > 620, y > 625, heading]).toEqual([true, true, 13])
   })
 
-  test('motors, who go far along a road and hardly beside it, are offered no place where others stand (move.pass.1)', () => {
+  test('move.pass.1: a motor vehicle on a road is offered a place behind the one ahead, not on top of it', () => {
     const straight: ScenarioData['roads'] = [
       {
         ...{ id: 'road', width: 20 },
@@ -166,14 +166,14 @@ describe('what there is to go for', () => {
     expect([behind > 600, behind <= 640]).toEqual([true, true])
   })
 
-  test('who has fired is offered no march in column (move.road.1)', () => {
+  test('move.road.1: a company that has fired is offered no march in column', () => {
     const inLine = company(['P infantry platoon 400 600 0'])
     const at = testBattle({ ...inLine, roads: road, order: { unit: 'A', actions: 1 } })
     at.state.order?.done.push('fire')
     expect(movesIn(at.battlefield, at.unit('A'), 'by road')).toEqual([])
   })
 
-  test('over the edge of the exit go those who reach it, together (move.free.1)', () => {
+  test('move.free.1: bases in reach of the exit edge are offered to leave together', () => {
     const near = {
       ...company(['P infantry platoon 1700 560 0', 'Q infantry platoon 1700 600 0']),
       victory: { exit: { side: 'attacker', edge: 'x=1800', basesPerPoint: 3 } },
@@ -189,13 +189,13 @@ describe('what there is to go for', () => {
     { id: 'X', side: 'defender', polygon: oblong(400, 660, 420, 1200) },
   ]
 
-  test('engineers go up to the wire and can clear it there (wire.extra.1)', () => {
+  test('wire.extra.1: engineers move up to the wire and can clear it there', () => {
     const before = { ...company(['E engineer platoon 300 400 0'], 'engineer company'), wire }
     const at = does(before, 'A', offered(before, 'A', 'at the wire'))
     expect(actionNamed('clear wire').options(at.battlefield, at.unit('A'))).toHaveLength(1)
   })
 
-  test('a tank with a grapnel stops on the wire, one without is not offered that (wire.extra.4)', () => {
+  test('wire.extra.4: a tank with a grapnel is offered to stop on the wire, one without is not', () => {
     const tanks = (text: string): TestBattleSetup => ({ attacker: { battalions: { B: { support: [text] } } }, wire })
     const before = tanks('T heavy tank 300 400 0 model=british_male grapnel')
     const at = does(before, 'T', offered(before, 'T', 'at the wire'))
@@ -204,13 +204,13 @@ describe('what there is to go for', () => {
     expect(mannersNow(plain.battlefield, plain.unit('T'))).not.toContain('at the wire')
   })
 
-  test('a platoon goes round by the lane that was left in the wire (wire.2)', () => {
+  test('wire.2: a platoon goes round by the lane in the wire', () => {
     const before = { ...company(['P infantry platoon 340 560 0']), wire }
     const [x = 0, y] = does(before, 'A', offered(before, 'A', 'through a gap')).place('P') ?? []
     expect([x > 430, y]).toEqual([true, 620])
   })
 
-  test('a platoon goes through what engineers have opened, by its middle (wire.extra.1)', () => {
+  test('wire.extra.1: a platoon goes through the middle of a gap that engineers opened', () => {
     const closed: ScenarioData['wire'] = [{ id: 'W', side: 'defender', polygon: oblong(400, 0, 420, 1200) }]
     const before: TestBattleSetup = {
       ...company(['P infantry platoon 340 560 0']),
@@ -228,13 +228,13 @@ describe('what there is to go for', () => {
     ])
   })
 
-  test('who stands in the mouth of a lane already goes straight on beyond it (wire.2)', () => {
+  test('wire.2: a platoon in the mouth of a lane goes straight on beyond it', () => {
     const before = { ...company(['P infantry platoon 385 610 0']), wire }
     const at = does(before, 'A', offered(before, 'A', 'through a gap'))
     expect(at.last('moved').way.map(({ x, y }) => [x / units(1), y / units(1)])).toEqual([[470, 620]])
   })
 
-  test('a trench farther than an action goes is none to go for (move.2)', () => {
+  test('move.2: a trench beyond the reach of one action is not offered', () => {
     const trenches = (x: number): ScenarioData['trenches'] => [
       {
         ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
@@ -258,7 +258,7 @@ describe('what there is to go for', () => {
     ])
   })
 
-  test('whom élan alone moves is offered what goes forward, and nothing else (national.french-1914.elan)', () => {
+  test('national.french-1914.elan: a company that élan alone moves is offered forward moves only', () => {
     const charging: TestBattleSetup = {
       ...{ period: 'early', date: '1914-09-06', order: { unit: 'A', actions: 1 } },
       attacker: { army: 'french', special: ['elan'], battalions: { B: { companies: { A: abreast } } } },
@@ -274,7 +274,7 @@ describe('what there is to go for', () => {
     ])
   })
 
-  test('a company goes into the nearest trench, and stays in it (cover.medium.1)', () => {
+  test('cover.medium.1: a company goes into the nearest trench, and stays in it', () => {
     const trenches: ScenarioData['trenches'] = [
       {
         ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },

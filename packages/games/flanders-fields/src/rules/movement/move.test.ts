@@ -9,7 +9,7 @@ const line: TestBattleSetup = {
 }
 
 describe('moving', () => {
-  test('a company moves as a body, and no farther than its pace (move.1, move.2, move.measure.1, move.free.1)', () => {
+  test('move.1 move.2 move.measure.1 move.free.1: a company moves as a body, no farther than its rate', () => {
     const at = does(line, 'A', (one) => moveOf(one, { A1: [[500, 600]], A2: [[500, 631]] }))
     expect([at.place('A1'), at.place('A2')]).toEqual([
       [500, 600, 0],
@@ -20,19 +20,19 @@ describe('moving', () => {
     expect(refusal(line, 'A', (one) => moveOf(one, { A1: [[501, 600]], A2: [[500, 631]] }))).toBe('move.2')
   })
 
-  test('platoons may stay behind, as long as the company holds together (orders.16, formation.3)', () => {
+  test('orders.16 formation.3: platoons may stay behind as long as the company holds together', () => {
     const at = does(line, 'A', (one) => moveOf(one, { A1: [[300, 551]] }))
     expect(at.place('A2')).toEqual([300, 631, 0])
     expect(refusal(line, 'A', (one) => moveOf(one, { A1: [[300, 550]] }))).toBe('formation.3')
   })
 
-  test('only bases of the unit under orders, on the table and unsuppressed, move (move.1, suppress.1)', () => {
+  test('move.1 suppress.1: only unsuppressed bases of the ordered unit move', () => {
     expect(refusal(line, 'A', (at) => moveOf(at, { 'B.HQ': [[300, 300]] }))).toBe('move.1')
     const marked = { ...line, suppressed: { A1: 1 } }
     expect(refusal(marked, 'A', (at) => moveOf(at, { A1: [[310, 600]] }))).toBe('suppress.1')
   })
 
-  test('half a turn costs 30 mm, a quarter 15 (move.turn.1)', () => {
+  test('move.turn.1: half a turn costs 30 mm, a quarter turn 15 mm', () => {
     const turn = (x: number, heading: number) => refusal(line, 'A', (at) => moveOf(at, { A1: [[x, 600, heading]] }))
     // A quarter turn on the spot would overlap its neighbour: it goes ahead first.
     const after = (degrees: number, mm: number) =>
@@ -55,7 +55,7 @@ describe('moving', () => {
     expect([went(7), went(0)]).toEqual([['move.table.cross-country', 'move.turn.1'], ['move.table.cross-country']])
   })
 
-  test('a base may go by corners, facing as it likes (move.free.1)', () => {
+  test('move.free.1: a base may move round corners and face as it likes', () => {
     const at = does(line, 'A', (one) =>
       moveOf(one, {
         A1: [
@@ -69,7 +69,7 @@ describe('moving', () => {
     expect(at.last('moved').way).toHaveLength(3)
   })
 
-  test('nobody ends on another or off the table (move.pass.1, move.free.1)', () => {
+  test('move.pass.1 move.free.1: no base ends on another or off the table', () => {
     expect(refusal(line, 'A', (at) => moveOf(at, { A1: [[300, 602]] }))).toBe('move.pass.1')
     expect(refusal(line, 'A', (at) => moveOf(at, { A1: [[310, 610]], A2: [[310, 631]] }))).toBe('move.pass.1')
     const edge: TestBattleSetup = {
@@ -79,7 +79,7 @@ describe('moving', () => {
     expect(refusal(edge, 'A', (at) => moveOf(at, { A1: [[8, 600]] }))).toBe('allowed')
   })
 
-  test('nobody ends on a staff, whoever it belongs to (move.pass.1)', () => {
+  test('move.pass.1: no base ends on a command stand, of its own battalion or another', () => {
     const wanted: TestBattleSetup = {
       attacker: {
         hq: 'F regiment command 400 600 0',
@@ -92,14 +92,14 @@ describe('moving', () => {
     expect([to(400, 600), to(400, 700), to(400, 650)]).toEqual(['move.pass.1', 'move.pass.1', 'allowed'])
   })
 
-  test('all may stay where they are, which spends the action; a suppressed platoon does not even do that (orders.16, FF-20)', () => {
+  test('orders.16 FF-20: all platoons may stay in place and spend the action, but not if all are suppressed', () => {
     const at = testBattle(line)
     expect(ruleAgainst(at, at.unit('A'), { do: 'move' })).toBe('allowed')
     const pinned = testBattle({ ...line, suppressed: { A1: 1, A2: 1 } })
     expect(ruleAgainst(pinned, pinned.unit('A'), { do: 'move' })).toBe('suppress.1')
   })
 
-  test('whatever is sent is ruled upon (move.1)', () => {
+  test('move.1: refuses malformed moves', () => {
     const at = testBattle(line)
     const [unit, base] = [at.unit('A'), at.base('A1')]
     const way = [{ x: 1240, y: 2400, heading: 0 }]

@@ -4,7 +4,7 @@ import { nearestOnLine } from './nearest-on-line.ts'
 
 const at = (x: number, y: number) => ({ x: units(x), y: units(y) })
 
-test('the point of a line nearest to a place: right beside it, at a corner, or at its ends', () => {
+test('the nearest point of a line is beside the place, at a corner, or at an end', () => {
   const road = [at(100, 200), at(300, 200), at(300, 500)]
   const nearest = (x: number, y: number) => {
     const { point, at: stretch, squared } = nearestOnLine(road, at(x, y))
@@ -17,7 +17,7 @@ test('the point of a line nearest to a place: right beside it, at a corner, or a
   expect(nearest(260, 530)).toEqual([300, 500, 1, 2500])
 })
 
-test('of two stretches equally near the first counts, and a point is the nearest of itself', () => {
+test('of two segments equally near the first counts, and a single point is its own nearest point', () => {
   expect(nearestOnLine([at(0, 0), at(100, 0), at(100, 100)], at(110, -10)).at).toBe(0)
   expect(nearestOnLine([at(5, 7)], at(50, 70)).point).toEqual(at(5, 7))
   expect(nearestOnLine([at(5, 7), at(5, 7)], at(5, 17))).toMatchObject({ point: at(5, 7), squared: units(10) ** 2 })

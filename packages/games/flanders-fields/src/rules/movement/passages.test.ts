@@ -16,7 +16,7 @@ const two = (more: TestBattleSetup = {}): TestBattleSetup => ({
 })
 
 describe('interpenetration', () => {
-  test('a battalion that has not moved may be passed through, and then stays (move.pass.1)', () => {
+  test('move.pass.1: a battalion that has not moved may be passed through, and then stays', () => {
     const at = does(two(), 'A', (one) => moveOf(one, { P: [[450, 600]] }))
     expect(at.state.battalions[at.battalion('C')]).toMatchObject({ static: true, moved: false })
     expect(actionNamed('move').check(at.battlefield, at.unit('X'), moveOf(at, { Q: [[410, 600]] }))).toMatchObject({
@@ -24,7 +24,7 @@ describe('interpenetration', () => {
     })
   })
 
-  test('one that has moved may not (move.pass.1)', () => {
+  test('move.pass.1: a battalion that has moved may not be passed through', () => {
     const change: TestBattleSetup['change'] = (state, at) => {
       const of = state.battalions[at.battalion('C')]
       if (of !== undefined) of.moved = true
@@ -33,7 +33,7 @@ describe('interpenetration', () => {
     expect(refusal(two({ change }), 'A', (one) => moveOf(one, { P: [[380, 600]] }))).toBe('allowed')
   })
 
-  test('within a battalion everyone is free to pass (move.pass.1)', () => {
+  test('move.pass.1: units of one battalion pass each other freely', () => {
     const own: TestBattleSetup = {
       attacker: {
         battalions: {
@@ -51,7 +51,7 @@ describe('interpenetration', () => {
     expect(at.state.battalions[at.battalion('B')]?.static).toBe(false)
   })
 
-  test('who is passed through does not move; he may still pack his guns and cut wire (move.pass.1, move.support.3, wire.extra.1)', () => {
+  test('move.pass.1 move.support.3 wire.extra.1: a battalion passed through does not move, but may pack and clear wire', () => {
     const passed: TestBattleSetup = {
       attacker: {
         battalions: {
@@ -73,7 +73,7 @@ describe('interpenetration', () => {
     expect(refusal(passed, 'E', (at) => ({ do: 'clear wire', base: at.base('P'), strip: 'W' }))).toBe('allowed')
   })
 
-  test('who is attached moves with the battalion that orders him (move.pass.1, orders.17)', () => {
+  test('move.pass.1 orders.17: an attached unit moves with the battalion that orders it', () => {
     const attached: TestBattleSetup = {
       attacker: {
         battalions: {
@@ -97,7 +97,7 @@ describe('interpenetration', () => {
     expect(refusal(stays, 'K', (one) => moveOf(one, { K: [[310, 600]] }))).toBe('move.pass.1')
   })
 
-  test('nobody walks through a blockhouse (move.enemy.1)', () => {
+  test('move.enemy.1: no base moves through a blockhouse', () => {
     const wanted: TestBattleSetup = {
       attacker: {
         battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } },
@@ -126,7 +126,7 @@ describe('enemies', () => {
   }
   const platoon = 'P infantry platoon 300 600 0'
 
-  test('a way reaches an enemy only as its end (move.enemy.1, assault.1)', () => {
+  test('move.enemy.1 assault.1: a path reaches an enemy only at its end', () => {
     const wanted = met(platoon, 'E infantry platoon 400 600 180')
     const to = (...way: [number, number][]) => refusal(wanted, 'A', (at) => moveOf(at, { P: way }))
     expect(to([385, 600])).toBe('allowed')
@@ -136,13 +136,13 @@ describe('enemies', () => {
     expect(to([400, 650])).toBe('allowed')
   })
 
-  test('only those who assault may come into contact (assault.1, command.2)', () => {
+  test('assault.1 command.2: only bases that may assault move into contact', () => {
     const gun = met('P machine gun 350 600 0', 'E infantry platoon 400 600 180')
     expect(refusal(gun, 'P', (at) => moveOf(at, { P: [[382, 600]] }))).toBe('assault.1')
     expect(refusal(gun, 'P', (at) => moveOf(at, { P: [[380, 600]] }))).toBe('allowed')
   })
 
-  test('cavalry assault neither tanks nor troops in a trench (assault.17, assault.18)', () => {
+  test('assault.17 assault.18: cavalry assaults neither tanks nor troops in a trench', () => {
     const rider = 'P cavalry platoon 300 600 0'
     const trenches: ScenarioData['trenches'] = [
       {
@@ -159,19 +159,19 @@ describe('enemies', () => {
     expect(charge(met(rider, 'E heavy tank 400 600 180 model=a7v'), 360)).toBe('assault.18')
   })
 
-  test('who touched an enemy before may go away (move.enemy.1)', () => {
+  test('move.enemy.1: a base that already touches an enemy may move away', () => {
     const wanted = met('P infantry platoon 385 600 0', 'E infantry platoon 400 600 180')
     expect(refusal(wanted, 'A', (at) => moveOf(at, { P: [[300, 600]] }))).toBe('allowed')
   })
 
-  test('coming into contact is an assault, fought when all have moved (assault.3)', () => {
+  test('assault.3: moving into contact is an assault, fought after all have moved', () => {
     const wanted = met(platoon, 'E infantry platoon 400 600 0', { suppressed: { E: 1 }, dice: [6, 1] })
     const at = does(wanted, 'A', (one) => moveOf(one, { P: [[385, 600]] }))
     expect(at.last('assaulted')).toMatchObject({ attacker: at.base('P'), defender: at.base('E') })
     expect([at.of('E').fate, at.last('assaulted').rules]).toEqual(['killed', ['suppress.2']])
   })
 
-  test('of two that close in both have moved before the first die (assault.3)', () => {
+  test('assault.3: two closing bases both move before the first die', () => {
     const wanted: TestBattleSetup = {
       attacker: {
         battalions: { B: { companies: { A: ['P infantry platoon 300 600 0', 'Q infantry platoon 300 640 0'] } } },
@@ -192,13 +192,13 @@ describe('enemies', () => {
   })
 })
 
-describe('how far forward', () => {
+describe('limits of advance', () => {
   const platoon = (more: TestBattleSetup): TestBattleSetup => ({
     attacker: { battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } } },
     ...more,
   })
 
-  test('an action that élan gave only goes towards the enemy (national.french-1914.elan)', () => {
+  test('national.french-1914.elan: an action gained by élan only goes towards the enemy', () => {
     const wanted = platoon({
       order: { unit: 'A', actions: 1 },
       change(state) {
@@ -213,7 +213,7 @@ describe('how far forward', () => {
     ])
   })
 
-  test('mutinous battalions never go beyond where their foremost stood (national.french-1917.mutiny)', () => {
+  test('national.french-1917.mutiny: a mutinous battalion does not go beyond the line of its foremost base', () => {
     const mutinous = testBattle({
       attacker: {
         battalions: { B: { companies: { A: ['P infantry platoon 300 600 0', 'Q infantry platoon 320 600 0'] } } },
@@ -228,7 +228,7 @@ describe('how far forward', () => {
     expect(to(321)).toMatchObject({ rule: 'national.french-1917.mutiny' })
   })
 
-  test('over the edge that a scenario opens, bases leave (move.free.1, FF-204)', () => {
+  test('move.free.1 FF-204: bases leave over the edge that the scenario opens', () => {
     const exit = platoon({
       attacker: { battalions: { B: { companies: { A: ['P infantry platoon 1700 600 0'] } } } },
       victory: { exit: { side: 'attacker', edge: 'x=1800', basesPerPoint: 3 } },

@@ -16,7 +16,7 @@ describe('packing and limbering', () => {
     ['field gun', 'move.artillery.1'],
     ['field howitzer', 'move.artillery.1'],
   ] as const)
-    test(`a ${type} takes an action to be packed, and another to be set up (${rule})`, () => {
+    test(`${rule}: packing a ${type} takes an action, and setting it up another`, () => {
       const packed = does(weapon(`P ${type} 300 600 0`), 'P', () => ({ do: 'pack' }))
       expect([packed.of('P').packed, packed.last('changed').rule]).toEqual([true, rule])
       const up = does(weapon(`P ${type} 300 600 0 packed`), 'P', () => ({ do: 'unpack' }))
@@ -25,13 +25,13 @@ describe('packing and limbering', () => {
       expect(refusal(weapon(`P ${type} 300 600 0 packed`), 'P', () => ({ do: 'pack' }))).toBe(rule)
     })
 
-  test('nobody packs who is suppressed (suppress.1)', () => {
+  test('suppress.1: a suppressed weapon is not packed', () => {
     expect(refusal(weapon('P machine gun 300 600 0', { suppressed: { P: 1 } }), 'P', () => ({ do: 'pack' }))).toBe(
       'suppress.1',
     )
   })
 
-  test('a machine gun that lost its lane is realigned by an action (air.14)', () => {
+  test('air.14: a machine gun that lost its lane is realigned by an action', () => {
     const astray = weapon('P machine gun 300 600 0', {
       change(state, at) {
         const base = state.bases[at.base('P')]
@@ -43,8 +43,8 @@ describe('packing and limbering', () => {
   })
 })
 
-describe('horsemen', () => {
-  test('mount and dismount by an action, all at once (cavalry.2)', () => {
+describe('mounted troops', () => {
+  test('cavalry.2: cavalry mounts and dismounts by an action, all unsuppressed platoons at once', () => {
     const squadron: TestBattleSetup = {
       attacker: {
         battalions: {
@@ -97,13 +97,13 @@ describe('deep shelters', () => {
     ['experienced', 3],
     ['veteran', 3],
   ] as [Quality, number][])
-    test(`${quality} platoons come up on ${needed}, each by its own die (shelter.3, shelter.4)`, () => {
+    test(`shelter.3 shelter.4: ${quality} platoons come up on ${needed}, each by its own die`, () => {
       const at = does(below(quality, { dice: [needed, needed - 1] }), 'A', () => ({ do: 'rise' }))
       expect([at.of('P').sheltered, at.of('Q').sheltered]).toEqual([false, true])
       expect(at.all('rising').map(({ up }) => up)).toEqual([true, false])
     })
 
-  test('one try a turn, and not with the enemy at the door (shelter.3)', () => {
+  test('shelter.3: platoons try once a turn, and not with the enemy close by', () => {
     const order = { unit: 'A', actions: 2 }
     const change: TestBattleSetup['change'] = (state) => state.order?.done.push('rise')
     expect(refusal(below('raw', { order, change }), 'A', () => ({ do: 'rise' }))).toBe('shelter.3')
@@ -120,7 +120,7 @@ describe('deep shelters', () => {
     expect(refusal(below('raw', { suppressed: { P: 1, Q: 1 } }), 'A', () => ({ do: 'rise' }))).toBe('suppress.1')
   })
 
-  test('a machine gun below neither fires nor turns, and comes up by a MOVE of its own, its crew experienced (shelter.3, shelter.4, FF-430)', () => {
+  test('shelter.3 shelter.4 FF-430: a machine gun below neither fires nor turns, and comes up by its own MOVE as experienced', () => {
     const gun = (dice: number[]): TestBattleSetup => ({
       ...{ trenches, side: 'defender', dice },
       defender: { battalions: { D: { support: ['MG machine gun 1200 600 180 sheltered'] } } },
@@ -135,7 +135,7 @@ describe('deep shelters', () => {
     expect(tried).toEqual([false, true])
   })
 
-  test('nobody moves while down there (shelter.3)', () => {
+  test('shelter.3: platoons below do not move', () => {
     const at = testBattle(below('veteran'))
     expect(actionNamed('move').options(at.battlefield, at.unit('A'))).toEqual([])
   })

@@ -46,7 +46,7 @@ describe('retreat', () => {
       script: plainly((battle, at) => retreat(battle, [at.base('P'), at.base('Q')], mm, 'morale')),
     })
 
-  test('straight towards one’s own edge, aside where there is no room (morale.4, morale.5)', () => {
+  test('morale.4 morale.5: goes straight towards the own edge, or aside where there is no room', () => {
     const at = back(200)
     // X1 and X2 stand in the way: by tens to whichever side is free first.
     expect([at.place('P'), at.place('Q')]).toEqual([
@@ -58,12 +58,12 @@ describe('retreat', () => {
     expect([far.place('P'), far.last('shifted').rule]).toEqual([[200, 600, 0], 'morale.4'])
   })
 
-  test('over the edge they are gone (morale.4)', () => {
+  test('morale.4: bases that cross the edge are routed', () => {
     const at = back(600)
     expect([at.of('P').fate, at.place('P')]).toEqual(['routed', null])
   })
 
-  test('back through wire costs a marker (wire.own.1)', () => {
+  test('wire.own.1: retreating through wire costs a marker', () => {
     const at = back(200, { wire: belt })
     expect([at.of('P').marks, at.last('changed').rule]).toEqual([1, 'wire.own.1'])
     const lane: ScenarioData['wire'] = [
@@ -80,7 +80,7 @@ describe('retreat', () => {
     expect(back(200, { wire: lane }).of('P').marks).toBe(0)
   })
 
-  test('where wire has been opened on their way it costs nothing, beside the gap it does (wire.own.1)', () => {
+  test('wire.own.1: retreating through a gap costs no marker, beside the gap it costs one', () => {
     const opened = (from: number, to: number) =>
       back(200, {
         wire: belt,
@@ -93,7 +93,7 @@ describe('retreat', () => {
     expect([opened(560, 620), opened(700, 760)]).toEqual([0, 1])
   })
 
-  test('nobody ends in water: farther back instead (morale.5)', () => {
+  test('morale.5: a base does not end in water, but farther back', () => {
     const terrain: ScenarioData['terrain'] = [
       {
         ...{ id: 'R', type: 'river' },
@@ -115,7 +115,7 @@ describe('retreat', () => {
   })
 })
 
-describe('thrown back', () => {
+describe('bases thrown back', () => {
   const facing: TestBattleSetup = {
     attacker: { battalions: { B: { companies: { A: ['P infantry platoon 585 600 0'] } } } },
     defender: { battalions: { D: { companies: { X: ['E infantry platoon 600 600 180'] } } } },
@@ -127,19 +127,19 @@ describe('thrown back', () => {
       script: plainly((battle, at) => fallBack(battle, at.base('P'), poseOf(battle, at.base('E')), 30, 'assault')),
     })
 
-  test('30 mm along the line of centres (assault.14)', () => {
+  test('assault.14: go 30 mm along the line of centres', () => {
     const at = thrown()
     expect([at.place('P'), at.last('shifted').rule]).toEqual([[555, 600, 0], 'assault.14'])
   })
 
-  test('behind the friends who stand there (assault.14, FF-460)', () => {
+  test('assault.14 FF-460: go behind friends who stand there', () => {
     const attacker = {
       battalions: { B: { companies: { A: ['P infantry platoon 585 600 0', 'Q infantry platoon 560 600 0'] } } },
     }
     expect(thrown({ attacker }).place('P')).toEqual([545, 600, 0])
   })
 
-  test('onto wire it hangs there (assault.15)', () => {
+  test('assault.15: hang on wire they are thrown onto', () => {
     const wire: ScenarioData['wire'] = [
       {
         ...{ id: 'W', side: 'defender' },
@@ -156,8 +156,8 @@ describe('thrown back', () => {
   })
 })
 
-describe('places', () => {
-  test('beside another, in contact and on nobody (command.6)', () => {
+describe('free places', () => {
+  test('command.6: a place beside a base touches it and overlaps no other base', () => {
     const { battlefield, base } = testBattle(line)
     const pose = freePlaceBeside(battlefield, base('B.HQ'), base('P'))
     if (pose === null) throw new Error('there is room')
@@ -166,7 +166,7 @@ describe('places', () => {
     for (const id of ['P', 'Q', 'X1']) expect(plane.overlaps(shape, footprint(battlefield, base(id)).shape)).toBe(false)
   })
 
-  test('up to an enemy until they touch (assault.13)', () => {
+  test('assault.13: a contact pose touches the enemy, and there is none across wire', () => {
     const wanted: TestBattleSetup = {
       attacker: { battalions: { B: { companies: { A: ['P infantry platoon 560 600 0'] } } } },
       defender: { battalions: { D: { companies: { X: ['E infantry platoon 600 600 180'] } } } },
@@ -202,7 +202,7 @@ describe('under fire on the way', () => {
     },
   })
 
-  test('whoever is suppressed stops where it went in (zone.1)', () => {
+  test('zone.1: a suppressed base stops where it entered the zone', () => {
     const at = does(shelled([5]), 'A', (one) => moveOf(one, { P: [[500, 600]] }))
     expect(at.of('P').marks).toBe(1)
     // The zone begins at 350; its front edge is 7.5 ahead: the piece from 340 to 350 leads into it.
@@ -216,14 +216,14 @@ describe('under fire on the way', () => {
       return event.type === 'attacked' || event.type === 'killed' ? [event.type] : []
     })
 
-  test('it is told where it was met by fire, then whether it went on (zone.1, move.measure.1)', () => {
+  test('zone.1 move.measure.1: reports where fire met the move, and then if it went on', () => {
     const told = (die: number) => course(does(shelled([die]), 'A', (one) => moveOf(one, { P: [[500, 600]] })))
     expect(told(5)).toEqual([350, 'attacked'])
     expect(told(2)).toEqual([350, 'attacked', 500])
     expect(told(6)).toEqual([350, 'attacked', 'killed'])
   })
 
-  test('of a company that shells have suppressed nobody else sets out (zone.1, suppress.5)', () => {
+  test('zone.1 suppress.5: once shells suppress a company, the rest of it does not set out', () => {
     const two: TestBattleSetup = {
       ...shelled([5]),
       attacker: {
@@ -236,7 +236,7 @@ describe('under fire on the way', () => {
     ])
   })
 
-  test('whoever did not set out does not leave the table either (zone.1, move.free.1)', () => {
+  test('zone.1 move.free.1: a base that did not set out does not leave the table', () => {
     const two: TestBattleSetup = {
       attacker: {
         battalions: { B: { companies: { A: ['P infantry platoon 1700 600 0', 'Q infantry platoon 1700 640 0'] } } },
@@ -253,12 +253,12 @@ describe('under fire on the way', () => {
     expect([at.of('P').fate, at.of('Q').fate, at.place('Q')]).toEqual(['present', 'present', [1700, 640, 0]])
   })
 
-  test('whoever is unharmed goes on, and is struck once (zone.1)', () => {
+  test('zone.1: an unharmed base goes on, and is attacked once', () => {
     const at = does(shelled([2]), 'A', (one) => moveOf(one, { P: [[500, 600]] }))
     expect([at.place('P'), at.left]).toEqual([[500, 600, 0], 0])
   })
 
-  test('whoever is killed is gone (zone.1)', () => {
+  test('zone.1: a killed base is gone', () => {
     const at = does(shelled([6]), 'A', (one) => moveOf(one, { P: [[500, 600]] }))
     expect([at.place('P'), at.of('P').fate]).toEqual([null, 'killed'])
   })

@@ -19,8 +19,8 @@ const army: TestBattleSetup['attacker'] = {
 const under = (unit: string, actions: number, more: TestBattleSetup = {}) =>
   inStep('battalions', { attacker: army, order: { unit, actions }, ...more })
 
-describe('what a unit may do with its actions', () => {
-  test('orders.actions.company: recover, fire or move, and no aiming point', () => {
+describe('actions of a unit', () => {
+  test('orders.actions.company: a company recovers, moves or fires, and has no aiming point', () => {
     const made = under('A', 1)
     expect(actionsOf(made.battlefield, made.unit('A'))).toEqual(
       expect.arrayContaining(['recover', 'move', 'wire', 'fire', 'stop']),
@@ -29,7 +29,7 @@ describe('what a unit may do with its actions', () => {
     expect(made.refusal('attacker', ['mount'])).toBe('orders.actions.company')
   })
 
-  test('orders.actions.mg: recover, move or fire; a regiment’s guns may lay an aiming point too', () => {
+  test('orders.actions.mg: a machine gun recovers, moves or fires; a regimental one may redirect too', () => {
     const made = under('M', 1)
     expect(made.refusal('attacker', ['redirect', { x: 400, y: 400 }])).toBe('orders.actions.mg')
     expect(made.refusal('attacker', ['mount'])).toBe('orders.actions.mg')
@@ -43,7 +43,7 @@ describe('what a unit may do with its actions', () => {
     for (const id of ['L', 'FG']) expect(actionsOf(made.battlefield, made.unit(id))).toContain('redirect')
   })
 
-  test('orders.actions.tank: recover, fire or move', () => {
+  test('orders.actions.tank: a tank recovers, moves or fires, but does not pack', () => {
     const made = under('T', 1)
     expect(made.refusal('attacker', ['pack'])).toBe('orders.actions.tank')
     expect(actionsOf(made.battlefield, made.unit('T'))).toContain('move')
@@ -100,7 +100,7 @@ describe('what a unit may do with its actions', () => {
     expect([of('T'), of('V')]).toEqual([driven, driven])
   })
 
-  test('orders.12: offered is only what can be done now', () => {
+  test('orders.12: offers only what can be done now', () => {
     expect(under('A', 1).choices('attacker')).toEqual(['move', 'stop'])
     expect(under('A', 1, { suppressed: { a1: 1 } }).choices('attacker')).toEqual(['recover', 'move', 'stop'])
     const near = { defender: { battalions: { D: { companies: { E: ['e1 infantry platoon 200 100 180'] } } } } }
@@ -109,7 +109,7 @@ describe('what a unit may do with its actions', () => {
     expect(under('H', 1).choices('attacker')).toEqual(['move', 'dismount', 'stop'])
   })
 
-  test('orders.12: actions of any kind one after another, until none is left', () => {
+  test('orders.12: actions of any kind follow one another until none is left', () => {
     const made = under('A', 2, { suppressed: { a1: 2, a2: 1 } })
     expect(made.refusal('attacker', ['dance'])).toBe('orders.12')
     expect(made.refusal('attacker', 'fire')).toBe('orders.12')
@@ -119,7 +119,7 @@ describe('what a unit may do with its actions', () => {
     expect(made.state.order).toBeNull()
   })
 
-  test('orders.12: a blockhouse with nobody to fire at can only stop, and that is sure; whoever may move or lay his aim is asked', () => {
+  test('orders.12: stopping is forced for a blockhouse without targets, but not for units that can move or redirect', () => {
     const forced = (unit: string) => {
       const made = under(unit, 2)
       const question = made.position.asked('attacker')
@@ -130,7 +130,7 @@ describe('what a unit may do with its actions', () => {
     expect(['FG', 'M', 'A'].map(forced)).toEqual([undefined, undefined, undefined])
   })
 
-  test('orders.16 suppress.8 orders.10: recovery takes a level off every platoon of the company', () => {
+  test('orders.16 suppress.8 orders.10: recovery takes one level off every platoon of the company', () => {
     const made = under('A', 2, { suppressed: { a1: 2, a2: 1, M: 1 } })
     made.say('attacker', ['recover'])
     expect([made.of('a1').marks, made.of('a2').marks, made.of('M').marks]).toEqual([1, 0, 1])

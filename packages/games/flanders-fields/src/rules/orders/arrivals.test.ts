@@ -18,7 +18,7 @@ const battle = (turn: number, dice: number[], tries = 0): TestBattleSetup => ({
 })
 const at = (x: number, y: number) => ({ x: x * 4, y: y * 4, heading: 0 })
 
-test('mons.4: from the second turn on a six brings reserves, then a five, then a four', () => {
+test('mons.4: from turn two on reserves arrive on a 6, then on a 5, then on a 4', () => {
   expect(inStep('start', battle(1, [])).all('arrival')).toEqual([])
   const needed = (tries: number, die: number) => {
     const made = inStep('start', battle(3, [die], tries))
@@ -31,7 +31,7 @@ test('mons.4: from the second turn on a six brings reserves, then a five, then a
   expect(needed(7, 1)).toEqual([1, 'arrive'])
 })
 
-test('mons.4: they come on along their stretch of the edge, in formation', () => {
+test('mons.4: reserves arrive along their stretch of the edge, in formation', () => {
   const made = inStep('start', battle(2, [6]))
   const poses = (y: number, x = 30) => [at(30, 420), at(x, y), at(x, y + 40)]
   expect(made.refusal('attacker', poses(500))).toBe('allowed')
@@ -45,7 +45,7 @@ test('mons.4: they come on along their stretch of the edge, in formation', () =>
   expect(made.refusal('attacker', { unit: made.unit('C') })).toBe('allowed')
 })
 
-test('mons.4: places are offered to reserves, in a line from either end of their stretch, and waiting', () => {
+test('mons.4: reserves are offered a line from either end of their stretch, and to wait', () => {
   const made = inStep('start', battle(2, [6]))
   const places = made.choices('attacker')
   const mm = (thing: unknown) =>
@@ -65,7 +65,7 @@ test('mons.4: places are offered to reserves, in a line from either end of their
   expect([made.of('c1').fate, made.place('c2')]).toEqual(['present', [7.5, 467, 0]])
 })
 
-test('mons.4: whoever is kept back comes on later without luck', () => {
+test('mons.4: reserves that were kept back arrive later without a die', () => {
   const made = inStep('start', battle(2, [6, 1]))
   made.say('attacker', 'wait')
   expect(made.of('c1').fate).toBe('waiting')
@@ -77,7 +77,7 @@ test('mons.4: whoever is kept back comes on later without luck', () => {
   expect(made.left).toBe(0)
 })
 
-test('move.enemy.1: nobody is set down in contact with the enemy', () => {
+test('move.enemy.1: reserves do not arrive in contact with the enemy', () => {
   const held = { battalions: { D: { companies: { E: ['E1 infantry platoon 45 500 180'] } } } }
   const made = inStep('start', { ...battle(2, [6]), defender: held })
   const poses = (x: number) => [at(30, 420), at(x, 500), at(x, 540)]
@@ -109,7 +109,7 @@ const behindGuns = (guns: readonly string[]): TestBattleSetup => ({
   },
 })
 
-test('mons.4: where guns stand along their stretch, reserves come on between them', () => {
+test('mons.4: reserves arrive between guns that stand along their stretch', () => {
   const made = inStep('start', behindGuns(['g1 field gun 30 100 0', 'g2 field gun 30 260 0', 'g3 field gun 30 460 0']))
   expect(made.asked('attacker')).toBe('arrive')
   const [proposed, ...others] = made.choices('attacker')
@@ -119,7 +119,7 @@ test('mons.4: where guns stand along their stretch, reserves come on between the
   for (const id of ['R.HQ', 'A1', 'D3', 'M2']) expect(made.of(id).fate).toBe('present')
 })
 
-test('mons.4: where there is no room at all they can only wait', () => {
+test('mons.4: reserves without any room can only wait', () => {
   const guns = Array.from({ length: 15 }, (_, i) => `g${i} field gun 30 ${20 + 40 * i} 90`)
   expect(inStep('start', behindGuns(guns)).choices('attacker')).toEqual(['wait'])
 })
@@ -157,26 +157,29 @@ test.each([
       [436, 1192.5],
     ],
   ],
-] as const)('mons.4: at the edge %s they are offered a line along it, facing as they come', (edge, heading, places) => {
-  const made = inStep('start', {
-    ...{ turn: 2, dice: [6], period: 'early', date: '1914-08-23' },
-    attacker: {
-      battalions: {
-        R: {
-          hq: 'R.HQ battalion command',
-          arrival: { ...arrival, edge, heading },
-          companies: { C: ['c1 infantry platoon'] },
+] as const)(
+  'mons.4: at the edge %s reserves are offered a line along it, with the heading of their arrival',
+  (edge, heading, places) => {
+    const made = inStep('start', {
+      ...{ turn: 2, dice: [6], period: 'early', date: '1914-08-23' },
+      attacker: {
+        battalions: {
+          R: {
+            hq: 'R.HQ battalion command',
+            arrival: { ...arrival, edge, heading },
+            companies: { C: ['c1 infantry platoon'] },
+          },
+          A: { companies: { B: ['a1 infantry platoon 600 600 0'] } },
         },
-        A: { companies: { B: ['a1 infantry platoon 600 600 0'] } },
       },
-    },
-    change(state) {
-      state.cursor = -2
-    },
-  })
-  const [first] = made.choices('attacker') as unknown as { x: number; y: number; heading: number }[][]
-  expect(first?.map((pose) => [pose.x / 4, pose.y / 4])).toEqual(places)
-  expect(first?.every((pose) => pose.heading === heading)).toBe(true)
-  made.say('attacker', made.choices('attacker')[0] ?? null)
-  expect(made.of('c1').fate).toBe('present')
-})
+      change(state) {
+        state.cursor = -2
+      },
+    })
+    const [first] = made.choices('attacker') as unknown as { x: number; y: number; heading: number }[][]
+    expect(first?.map((pose) => [pose.x / 4, pose.y / 4])).toEqual(places)
+    expect(first?.every((pose) => pose.heading === heading)).toBe(true)
+    made.say('attacker', made.choices('attacker')[0] ?? null)
+    expect(made.of('c1').fate).toBe('present')
+  },
+)

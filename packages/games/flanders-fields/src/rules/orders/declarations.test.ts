@@ -15,31 +15,31 @@ describe('staff', () => {
     ['period.early.staff', 'early', 1],
     ['period.mid.staff', 'mid', 1],
     ['period.late.staff', 'late', 2],
-  ] as const)('%s: what it is worth, and with the other reading two throughout', (rule, period, bonus) => {
+  ] as const)('%s: a staff marker adds its bonus, by the other reading 2 in every period', (rule, period, bonus) => {
     const wanted = { period, attacker: company(), change: staffed }
     expect(ordered(wanted, 'A', 3, { staff: true }).modifiers).toEqual({ [rule]: bonus })
     const two = { ...wanted, switches: { staffBonus: 'two throughout' } } as const
     expect(ordered(two, 'A', 3, { staff: true }).modifiers).toEqual({ [rule]: 2 })
   })
 
-  test('orders.6: one die of the battalion that has the marker, declared before it is thrown', () => {
+  test('orders.6: a marker serves one die of its battalion, declared before the throw', () => {
     const { made } = ordered({ attacker: company(), change: staffed }, 'A', 1, { staff: true })
     expect(made.refusal('attacker', { unit: made.unit('C'), staff: true })).toBe('orders.6')
     expect(made.refusal('attacker', { unit: made.unit('C') })).toBe('allowed')
   })
 
-  test('orders.9: a one fails in spite of the staff', () => {
+  test('orders.9: a 1 fails in spite of the staff marker', () => {
     const { actions, made } = ordered({ attacker: company(), change: staffed }, 'A', 1, { staff: true })
     expect([actions, made.last('ordered').rules]).toEqual([0, ['orders.13', 'orders.9', 'orders.14']])
   })
 
-  test('orders.6: it is the regiments’ to give: a division has none', () => {
+  test('orders.6: a regiment gives a marker, a division does not', () => {
     const staffOf = (hq: string) =>
       inStep('staff', { attacker: { ...company(), hq: `HQ ${hq} command 20 20 0` } }).all('staff').length
     expect([staffOf('regiment'), staffOf('division')]).toEqual([1, 0])
   })
 
-  test('orders.6 orders.7: each regiment gives one marker a turn, before any order, to a battalion whose commander is there', () => {
+  test('orders.6 orders.7: before any order each regiment gives one marker, to a battalion whose commander is present', () => {
     const two = {
       battalions: {
         B: { companies: { A: ['A1 infantry platoon 60 100 0'] } },
@@ -56,8 +56,8 @@ describe('staff', () => {
   })
 })
 
-describe('what an army may call upon', () => {
-  test('national.british-1915.pals: a raw battalion once, two more', () => {
+describe('national bonuses', () => {
+  test('national.british-1915.pals: a raw battalion adds 2 once', () => {
     const wanted = { attacker: { ...company('raw'), special: ['pals' as const] } }
     const { actions, modifiers, made } = ordered(wanted, 'A', 2, { pals: true })
     expect([actions, modifiers]).toEqual([2, { 'orders.mod.raw': 1, 'national.british-1915.pals': 2 }])
@@ -73,7 +73,7 @@ describe('what an army may call upon', () => {
     )
   })
 
-  test('national.british-1917.professionalism: of five tanks four have it, each of them once (FF-130)', () => {
+  test('national.british-1917.professionalism FF-130: four of five tanks may use it, each of them once', () => {
     const tanks = [1, 2, 3, 4, 5].map((n) => `T${n} heavy tank 100 ${100 + 100 * n} 0 model=british_male`)
     const attacker = { special: ['professionalism' as const], assets: tanks }
     const made = inStep('support', { attacker, dice: [1, 1, 1, 1, 1] })
@@ -94,7 +94,7 @@ describe('what an army may call upon', () => {
     expect(made.state.units[made.unit('T1')]).toMatchObject({ professional: true })
   })
 
-  test('national.british-1917.professionalism: infantry has it, horsemen do not', () => {
+  test('national.british-1917.professionalism: infantry has it, cavalry does not', () => {
     const cavalry = {
       battalions: {
         H: { companies: { S: { kind: 'squadron', bases: ['S1 cavalry platoon 60 100 0'] } } },
@@ -106,7 +106,7 @@ describe('what an army may call upon', () => {
     expect([call('S'), call('A')]).toEqual(['national.british-1917.professionalism', 'allowed'])
   })
 
-  test('national.british-1917.professionalism: each battalion once, and four times tanks', () => {
+  test('national.british-1917.professionalism: each battalion has it once, tanks four times in all', () => {
     const special = ['professionalism' as const]
     const { modifiers, made } = ordered({ attacker: { ...company(), special } }, 'A', 1, { professionalism: true })
     expect(modifiers).toEqual({ 'national.british-1917.professionalism': 2 })
@@ -124,7 +124,7 @@ describe('what an army may call upon', () => {
     )
   })
 
-  test('national.german-1914.discipline: three times a commander; with the other reading three times a side', () => {
+  test('national.german-1914.discipline: three times a commander, by the other reading three times a side', () => {
     const two = (switches: TestBattleSetup['switches']): TestBattleSetup => ({
       ...{
         period: 'early',
@@ -156,7 +156,7 @@ describe('what an army may call upon', () => {
     expect(regiment.refusal('attacker', call(regiment, 'MG'))).toBe('national.german-1914.discipline')
   })
 
-  test('mons.german.4: there it serves regimental commanders too', () => {
+  test('mons.german.4: at Mons discipline serves regimental commanders too', () => {
     const wanted: TestBattleSetup = {
       ...{ period: 'early', date: '1914-08-23' },
       attacker: { special: ['prussian discipline of all commanders'], assets: ['MG machine gun 60 800 0'] },
@@ -166,7 +166,7 @@ describe('what an army may call upon', () => {
     expect(made.state.formations[0]?.discipline).toBe(2)
   })
 
-  test('national.french-1914.elan: one more, and what it gives may only go forward', () => {
+  test('national.french-1914.elan: adds 1, and the action gained may only go forward', () => {
     const french: TestBattleSetup = {
       ...{ period: 'early', date: '1914-09-06', attacker: { army: 'french', special: ['elan'], ...company() } },
     }
@@ -185,7 +185,7 @@ describe('what an army may call upon', () => {
     expect(british.refusal('attacker', { unit: british.unit('C'), elan: true })).toBe('national.french-1914.elan')
   })
 
-  test('national.french-1914.elan: a move forward uses up the action that must be one', () => {
+  test('national.french-1914.elan: a forward move uses up the action gained', () => {
     const wanted: TestBattleSetup = {
       ...{ period: 'early', date: '1914-09-06', attacker: { army: 'french', special: ['elan'], ...company() } },
       suppressed: {},
@@ -195,7 +195,7 @@ describe('what an army may call upon', () => {
     expect(made.state.order).toMatchObject({ left: 1, forward: 0 })
   })
 
-  test('national.french-1914.elan: who dies on the way has gone forward all the same', () => {
+  test('national.french-1914.elan: a base killed on the way has gone forward all the same', () => {
     const companies = { A: ['A1 infantry platoon 60 100 0', 'A2 infantry platoon 60 140 0'] }
     const made = inStep('battalions', {
       ...{ period: 'early', date: '1914-09-06', dice: [4, 6, 4] },

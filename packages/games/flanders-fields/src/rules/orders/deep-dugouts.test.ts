@@ -17,8 +17,8 @@ const held: TestBattleSetup = {
   },
 }
 
-describe('shelter.1 FF-430 deep dugouts', () => {
-  test('their owner says who of the infantry and weapons in such a trench sits below, the scenario’s choice standing ready', () => {
+describe('shelter.1 FF-430: deep dugouts', () => {
+  test('the owner chooses infantry and weapons of the trench to start below; the scenario’s choice is prepared', () => {
     const game = inStep('opening', held)
     expect(game.asked('defender')).toBe('shelter')
     const [c1, mg] = [game.base('C1'), game.base('MG')]
@@ -35,7 +35,7 @@ describe('shelter.1 FF-430 deep dugouts', () => {
     expect(game.last('sheltered')).toMatchObject({ side: 'defender', bases: [mg] })
   })
 
-  test('nobody is asked where no trench of theirs has dugouts', () => {
+  test('a side without dugouts in its trenches is not asked', () => {
     expect(inStep('opening', { ...held, trenches: [trench(1200)] }).asked('defender')).not.toBe('shelter')
     const theirs = { ...trench(1200), deepShelters: true, side: 'attacker' as const }
     expect(inStep('opening', { ...held, trenches: [theirs] }).asked('defender')).not.toBe('shelter')

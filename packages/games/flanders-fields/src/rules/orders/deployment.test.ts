@@ -26,7 +26,7 @@ const battle: TestBattleSetup = {
 const at = (x: number, y: number, heading = 0) => ({ x: x * 4, y: y * 4, heading })
 
 describe('deployment', () => {
-  test('setup.6: a battalion that fits nowhere as the scenario has it is proposed company by company', () => {
+  test('setup.6: a battalion with no room at the scenario’s places is proposed company by company', () => {
     const flood = [
       [0, 0],
       [1800, 0],
@@ -48,7 +48,7 @@ describe('deployment', () => {
     for (const one of proposed) expect(made.refusal('attacker', one)).toBe('allowed')
   })
 
-  test('setup.6: where somebody stands already a battalion is proposed as near as it fits, then a little aside for variety', () => {
+  test('setup.6: a battalion whose place is taken is proposed as near as it fits, then a little aside', () => {
     const made = inStep('deployment', {
       attacker: { hq: null, battalions: { A: { hq: null, companies: { C: ['a1 infantry platoon 100 300 0'] } } } },
       defender: { assets: ['BH blockhouse 1600 800 180'] },
@@ -69,7 +69,7 @@ describe('deployment', () => {
     ])
   })
 
-  test('setup.6: guns that only a card brings are set down with nobody', () => {
+  test('setup.6: guns that only a card brings are not deployed', () => {
     const made = inStep('deployment', { ...battle, switches: { events: 'with' } })
     for (const seat of ['defender', 'attacker'] as const) {
       if (made.asked(seat) !== 'deploy') continue
@@ -83,7 +83,7 @@ describe('deployment', () => {
     expect([made.of('attacker.big-guns').fate, made.of('attacker.F.HQ').fate]).toEqual(['waiting', 'present'])
   })
 
-  test('setup.6: a battalion at a time, in alternation, the defender first', () => {
+  test('setup.6: battalions deploy in alternation, the defender first', () => {
     const made = inStep('deployment', battle)
     const order: string[] = []
     while (made.state.step === 'deployment') {
@@ -97,7 +97,7 @@ describe('deployment', () => {
     expect(made.state.supports[made.base('MG')]).toBe(made.battalion('D'))
   })
 
-  test('setup.5: works stand before anybody is set down, and nobody is set down on wire or in water', () => {
+  test('setup.5: works stand before deployment, and no base deploys on wire', () => {
     const wire = {
       id: 'w',
       side: 'attacker' as const,
@@ -117,7 +117,7 @@ describe('deployment', () => {
     expect(made.refusal('attacker', { group: made.battalion('A'), poses: poses(240) })).toBe('allowed')
   })
 
-  test('setup.2: each in its own zone, at its own short edge', () => {
+  test('setup.2: a side deploys in its own zone', () => {
     const made = inStep('deployment', battle)
     const group = made.battalion('D')
     const poses = (x: number) => [at(1780, 60, 180), at(x, 300, 180), at(x, 330, 180)]
@@ -125,7 +125,7 @@ describe('deployment', () => {
     expect(made.refusal('defender', { group, poses: poses(1507) })).toBe('setup.2')
   })
 
-  test('formation.2: companies stand as their quality allows, and nobody on anybody else', () => {
+  test('formation.2: companies deploy as close as their grade demands, and without overlaps', () => {
     const made = inStep('deployment', battle)
     const group = made.battalion('D')
     const poses = (y: number) => [at(1780, 60, 180), at(1700, 300, 180), at(1700, y, 180)]
@@ -136,7 +136,7 @@ describe('deployment', () => {
     expect(made.refusal('defender', { group: 99, poses: [] })).toBe('setup.6')
   })
 
-  test('shelter.1: dugouts only where the trench has them', () => {
+  test('shelter.1: troops deploy in dugouts only where the trench has them', () => {
     const trench = (deepShelters: boolean): TestBattleSetup => ({
       ...battle,
       trenches: [

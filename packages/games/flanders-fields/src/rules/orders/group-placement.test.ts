@@ -31,7 +31,7 @@ function placed(bases: string[], width: number, height: number, spots: [number, 
 }
 const platoons = (n: number) => Array.from({ length: n }, (_, i) => `a${i} infantry platoon`)
 
-test('formation.3: round the first of a company the others stand to its left, its right, behind and before, a millimetre apart', () => {
+test('formation.3: a company is placed round its first platoon: left, right, behind and before, 1 mm apart', () => {
   expect(placed(platoons(5), 100, 100, [[50, 50]])).toEqual([
     [50, 50, 0],
     [50, 81, 0],
@@ -41,7 +41,7 @@ test('formation.3: round the first of a company the others stand to its left, it
   ])
 })
 
-test('formation.3: where a place does not hold the whole company the next is tried', () => {
+test('formation.3: if a place does not hold the whole company, the next is tried', () => {
   // At the first spot there is no room beside, behind or before.
   expect(
     placed(platoons(2), 30, 200, [
@@ -66,7 +66,7 @@ test('formation.3: where a place does not hold the whole company the next is tri
   ])
 })
 
-test('setup.6: nobody is placed off the table, outside the zone or on another', () => {
+test('setup.6: no base is placed off the table, outside the zone or on another', () => {
   expect(
     placed(platoons(1), 100, 100, [
       [0, 50],

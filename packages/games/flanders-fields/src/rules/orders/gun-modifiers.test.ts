@@ -19,8 +19,8 @@ const of = (unit: string, arrangement: TestBattleSetup) => {
   return sum(orderModifiers(battlefield, find(unit), {}, 4))
 }
 
-describe('what is added to the order die of guns and mortars', () => {
-  test('artorders.sights orders.mod.artillery-los one for guns that see an enemy: field guns in every period, heavy ones only late', () => {
+describe('order modifiers of guns and mortars', () => {
+  test('artorders.sights orders.mod.artillery-los: guns that see an enemy add 1: field guns in every period, heavy ones only late', () => {
     const sights = (type: string, period: 'mid' | 'late', terrain: (typeof wood)[] = []) =>
       of('G', { period, terrain, attacker: { assets: [`G ${type} 300 600 0`] }, defender: { ...enemy, hq: null } })
     const field = { 'artorders.sights': 1 }
@@ -31,7 +31,7 @@ describe('what is added to the order die of guns and mortars', () => {
     expect(sights('field gun', 'mid', [wood])).toEqual({})
   })
 
-  test('artorders.sights in the early war too, or by the other reading not', () => {
+  test('artorders.sights: field guns that see an enemy add 1 in the early war, by the other reading not', () => {
     const early = (earlySights: 'plus one' | 'no bonus') =>
       of('G', {
         ...{ period: 'early', switches: { earlySights }, defender: { ...enemy, hq: null } },
@@ -40,7 +40,7 @@ describe('what is added to the order die of guns and mortars', () => {
     expect([early('plus one'), early('no bonus')]).toEqual([{ 'artorders.sights': 1 }, {}])
   })
 
-  test('mortar.spot.3 one less for a mortar that sees nobody itself and is spotted for', () => {
+  test('mortar.spot.3: a mortar that sees no enemy itself and is spotted for has -1', () => {
     const spotted = (terrain: (typeof wood)[]) =>
       of('L', {
         ...{ terrain, defender: { ...enemy, hq: null } },
@@ -51,7 +51,7 @@ describe('what is added to the order die of guns and mortars', () => {
     expect([spotted([wood]), spotted([])]).toEqual([{ 'mortar.spot.3': -1 }, {}])
   })
 
-  test('orders.mod.mortar-spotted late in the war also where nobody spots for it (FF-262)', () => {
+  test('orders.mod.mortar-spotted FF-262: late in the war such a mortar has -1 even without a spotter', () => {
     const unseeing = (period: 'mid' | 'late') =>
       of('L', {
         ...{ period, terrain: [wood], defender: { ...enemy, hq: null } },
@@ -62,7 +62,7 @@ describe('what is added to the order die of guns and mortars', () => {
     expect([unseeing('mid'), unseeing('late')]).toEqual([{}, { 'orders.mod.mortar-spotted': -1 }])
   })
 
-  test('orders.mod.ds deep suppression falls on the defender’s guns behind the table, not on what stands on it (FF-32)', () => {
+  test('orders.mod.ds FF-32: deep suppression counts against the defender’s off-table guns, not against assets on the table', () => {
     const deep = (unit: string) =>
       of(unit, {
         ...{ side: 'defender', attacker: { hq: null } },

@@ -18,8 +18,8 @@ const regiment = {
   },
 }
 
-describe('who is ordered when', () => {
-  test('orders.1 orders.2: regiments order what is theirs, before any battalion does', () => {
+describe('the sequence of orders', () => {
+  test('orders.1 orders.2: regiments order their assets before any battalion gives orders', () => {
     const { refusal, unit } = inStep('support', { attacker: regiment })
     expect(refusal('attacker', { unit: unit('MG') })).toBe('allowed')
     expect(refusal('attacker', { unit: unit('A') })).toBe('orders.1')
@@ -37,13 +37,13 @@ describe('who is ordered when', () => {
   const offered = (rule: string, where: TestBattle, notWhere: TestBattle, unit = 'X') =>
     onlyOffered(rule, { seat: 'attacker', answer: { unit: where.unit(unit) }, where, notWhere })
 
-  test('org.5: a regiment orders its own assets, and not what a battalion has', () =>
+  test('org.5: a regiment orders its own assets, not those handed to a battalion', () =>
     offered('org.5', gun('', 'support'), gun(' with=I', 'support')))
 
-  test('org.9: what is handed to a battalion before the game its commander orders', () =>
+  test('org.9: an asset handed to a battalion before the game is ordered by that battalion’s commander', () =>
     offered('org.9', gun(' with=I', 'battalions'), gun('', 'battalions')))
 
-  test('org.4: companies obey the commander of their battalion, and nobody above him', () =>
+  test('org.4: the battalion commander orders companies, no higher commander does', () =>
     offered('org.4', gun('', 'battalions'), gun('', 'support'), 'A'))
 
   test('org.6: a division orders its assets in the first part of the step, a regiment in the second', () => {
@@ -55,7 +55,7 @@ describe('who is ordered when', () => {
     offered('org.6', division, later)
   })
 
-  test('blockhouse.1: blockhouses one by one with the machine guns, before guns and battalions', () => {
+  test('blockhouse.1: blockhouses are ordered singly with the machine guns, before guns and battalions', () => {
     const { refusal, say, unit } = inStep('support', { attacker: regiment, dice: [1] })
     expect(refusal('attacker', { unit: unit('BH') })).toBe('allowed')
     say('attacker', { unit: unit('FG') })
@@ -67,13 +67,13 @@ describe('who is ordered when', () => {
     ])
   })
 
-  test('orders.5 orders.15: afterwards nobody orders their guns and blockhouses any more', () => {
+  test('orders.5 orders.15: after the support step, guns and blockhouses are no longer ordered', () => {
     const { refusal, unit } = inStep('battalions', { attacker: regiment })
     expect(refusal('attacker', { unit: unit('FG') })).toBe('orders.5')
     expect(refusal('attacker', { unit: unit('BH') })).toBe('orders.15')
   })
 
-  test('orders.4: a division orders its own assets before its regiments do', () => {
+  test('orders.4: a division orders its machine guns before its guns, and does not go back', () => {
     const { say, refusal, unit, state } = inStep('support', {
       attacker: { ...regiment, hq: 'HQ division command 20 20 0' },
       defender: { assets: ['D machine gun 1700 300 180'] },
@@ -86,14 +86,14 @@ describe('who is ordered when', () => {
     expect(refusal('attacker', { unit: unit('MG') })).toBe('orders.4')
   })
 
-  test('orders.4: tanks, machine guns, mortars, companies; within a class as one likes', () => {
+  test('orders.4: a battalion starts with tanks, or with the first class it has', () => {
     const { refusal, unit } = inStep('battalions', { attacker: regiment })
     expect(refusal('attacker', { unit: unit('T') })).toBe('allowed')
     // Another battalion has none of these: it begins with its companies.
     expect(refusal('attacker', { unit: unit('C') })).toBe('allowed')
   })
 
-  test('orders.4: whoever is ordered, the classes before his go without', () => {
+  test('orders.4: ordering a unit ends the orders of the classes before it', () => {
     const { refusal, say, unit } = inStep('battalions', { attacker: regiment, dice: [1] })
     expect(refusal('attacker', { unit: unit('L') })).toBe('allowed')
     say('attacker', { unit: unit('L') })
@@ -102,7 +102,7 @@ describe('who is ordered when', () => {
     expect(refusal('attacker', { unit: unit('C') })).toBe('orders.2')
   })
 
-  test('orders.2: a battalion that has begun is done before another begins, and then does not begin again', () => {
+  test('orders.2: a battalion finishes its orders before another starts, and does not start again', () => {
     const { refusal, say, unit, state } = inStep('battalions', { attacker: regiment, dice: [1, 1] })
     say('attacker', { unit: unit('T') })
     expect(refusal('attacker', { unit: unit('C') })).toBe('orders.2')
@@ -117,7 +117,7 @@ describe('who is ordered when', () => {
     expect(state.step).not.toBe('battalions')
   })
 
-  test('orders.2: a battalion that has given its orders is offered no more of them', () => {
+  test('orders.2: a battalion that has given its orders is offered no more', () => {
     const made = inStep('battalions', { attacker: regiment, dice: [1, 1, 1] })
     const units = () =>
       made
@@ -129,7 +129,7 @@ describe('who is ordered when', () => {
     expect([...new Set(units())]).toEqual([made.unit('C')])
   })
 
-  test('orders.11: nothing is left of a unit that has fallen to be ordered', () => {
+  test('orders.11: a destroyed unit is not ordered', () => {
     const { refusal, unit, choices } = inStep('battalions', {
       attacker: regiment,
       change: (state, at) => Object.assign(state.bases[at.base('A1')] ?? {}, { fate: 'killed', pose: null }),
@@ -140,7 +140,7 @@ describe('who is ordered when', () => {
     expect(choices('attacker')).not.toContainEqual({ unit: unit('A') })
   })
 
-  test('orders.10: one answer is one order, and whole', () => {
+  test('orders.10: an order is an answer of one part', () => {
     const made = inStep('battalions', { attacker: regiment })
     const question = made.position.asked('attacker')
     if (question === undefined) throw new Error('the attacker is asked')
@@ -150,7 +150,7 @@ describe('who is ordered when', () => {
     expect(kind.next(made.position.view('attacker'), question.about, []).enough).toBe(false)
   })
 
-  test('orders.14: an order that fails is remembered, one that succeeds is not; either is told with what was called upon', () => {
+  test('orders.14: a failed order is remembered, a successful one is not, and both report the staff marker used', () => {
     const staffed: TestBattleSetup = {
       attacker: regiment,
       change: (state, at) => Object.assign(state.battalions[at.battalion('I')] ?? {}, { staff: true }),
@@ -185,13 +185,13 @@ describe('who is ordered when', () => {
       },
     })
 
-  test('orders.17: an attached company is ordered with the battalion it is attached to', () =>
+  test('orders.17: an attached company is ordered with its host battalion', () =>
     offered('orders.17', lent(' with=I', false), lent('', false), 'U'))
 
-  test('national.german-1918.storm-split: so is a company of storm troops', () =>
+  test('national.german-1918.storm-split: a company of storm troops may be ordered with its host battalion', () =>
     offered('national.german-1918.storm-split', lent(' with=I', true), lent('', true), 'U'))
 
-  test('orders.17: tanks of Cambrai obey the battalions they go with', () => {
+  test('orders.17: tanks at Cambrai are ordered by the battalions they are attached to', () => {
     const made = inStep('battalions', { scenario: 'cambrai-1917', dice: [6] })
     const { units, bases } = made.battlefield.scenario.roster
     const tank = units.findIndex(({ row }) => row === 'tank')
@@ -216,18 +216,18 @@ describe('who is ordered when', () => {
     expect(made.state.commanding).toBe(made.battalion('B71.NOR'))
   })
 
-  test('combat.1: whoever fires or fights has an order first', () => {
+  test('combat.1: fire needs an order first', () => {
     const { refusal, base } = inStep('battalions', { attacker: regiment })
     expect(refusal('attacker', { do: 'fire', bases: [base('A1')] })).toBe('combat.1')
   })
 
-  test('orders.11: whatever else is said is no order', () => {
+  test('orders.11: refuses malformed orders', () => {
     const { refusal, unit } = inStep('battalions', { attacker: regiment })
     for (const nonsense of [null, 3, 'order', [], {}, { unit: -1 }, { unit: unit('T'), haste: true }, { unit: 'T' }])
       expect(refusal('attacker', nonsense)).toBe('orders.11')
   })
 
-  test('command.6: without a commander there are no orders', () => {
+  test('command.6: a battalion without a commander gives no orders', () => {
     const { refusal, unit, whyNot, base } = inStep('battalions', {
       attacker: regiment,
       change(state, at) {
@@ -241,7 +241,7 @@ describe('who is ordered when', () => {
   })
 })
 
-describe('who is attached to a battalion that is no more (FF-465)', () => {
+describe('FF-465: units attached to a destroyed battalion', () => {
   const lent = (fate: 'present' | 'routed' | 'waiting', commander = fate): TestBattleSetup => ({
     attacker: {
       assets: ['T heavy tank 300 300 0 model=british_male with=B'],
@@ -267,12 +267,12 @@ describe('who is attached to a battalion that is no more (FF-465)', () => {
       of === null ? 'formation' : of === battalion('B') ? 'B' : of === battalion('C') ? 'C' : 'K'
     return ['T', 'D', 'K1'].map((id) => name(orderedBy(battlefield, unit(id))))
   }
-  test('orders.10: he obeys it while anybody of it is there or still to come', () => {
+  test('orders.10: obey it while some of it is on the table or still to come', () => {
     expect(orderers(lent('present'))).toEqual(['B', 'B', 'B'])
     expect(orderers(lent('present', 'routed'))).toEqual(['B', 'B', 'B'])
     expect(orderers(lent('waiting'))).toEqual(['B', 'B', 'B'])
   })
-  test('orders.1 orders.5: tanks go back to the formation, also those whose own battalion has no commander; a company to its own', () => {
+  test('orders.1 orders.5: tanks return to the formation, even if their own battalion has no commander; a company to its own', () => {
     expect(orderers(lent('routed'))).toEqual(['formation', 'C', 'formation'])
     const support = inStep('support', { ...lent('routed'), dice: [6] })
     expect(support.choices('attacker')).toContainEqual({ unit: support.unit('T') })

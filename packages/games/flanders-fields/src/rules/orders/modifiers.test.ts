@@ -10,8 +10,8 @@ const battalion = (quality: Quality = 'experienced', at = '60 100 0'): MadeForce
   battalions: { B: { quality, companies: { U: [`U1 infantry platoon ${at}`] }, support: ['M machine gun 60 140 0'] } },
 })
 
-describe('modifiers to order rolls', () => {
-  test('orders.mod.distance: a base more than 250 mm from its battalion’s commander', () => {
+describe('order modifiers', () => {
+  test('orders.mod.distance: a base more than 250 mm from its battalion’s commander has -1', () => {
     // The stand's edge is at 30, so 280 is the last x an edge may have.
     const at = (x: number) => ordered({ attacker: battalion('experienced', `${x} 60 0`) }, 'U', 4).modifiers
     expect(at(287)).toEqual({})
@@ -20,7 +20,7 @@ describe('modifiers to order rolls', () => {
     expect(ordered({ attacker: { assets: ['G machine gun 800 800 0'] } }, 'G', 4).modifiers).toEqual({})
   })
 
-  test('orders.mod.promotion: a field promotion commands', () => {
+  test('orders.mod.promotion: a unit under a field promotion has -1', () => {
     const promoted: TestBattleSetup = {
       attacker: { ...battalion(), assets: ['G machine gun 60 200 0'] },
       change(state, at) {
@@ -31,14 +31,14 @@ describe('modifiers to order rolls', () => {
     expect(ordered(promoted, 'G', 4).modifiers).toEqual({ 'orders.mod.promotion': -1 })
   })
 
-  test('orders.mod.hq-suppressed: each marker of the commander', () => {
+  test('orders.mod.hq-suppressed: each marker on the commander is -1', () => {
     const marked = (marks: number) =>
       ordered({ attacker: battalion(), suppressed: { 'B.HQ': marks } }, 'U', 4).modifiers
     expect(marked(1)).toEqual({ 'orders.mod.hq-suppressed': -1 })
     expect(marked(2)).toEqual({ 'orders.mod.hq-suppressed': -2 })
   })
 
-  test('orders.mod.veteran quality.4: veterans add one; their crewed weapons do not', () => {
+  test('orders.mod.veteran quality.4: veterans add 1, their crewed weapons do not', () => {
     expect(ordered({ attacker: battalion('veteran') }, 'U', 4)).toMatchObject({
       ...{ actions: 2, modifiers: { 'orders.mod.veteran': 1 } },
     })
@@ -47,12 +47,12 @@ describe('modifiers to order rolls', () => {
     expect(ordered({ attacker: battalion() }, 'M', 4).made.last('ordered').rules).toBeUndefined()
   })
 
-  test('national.german-1918.storm-bonus: storm troops add one', () => {
+  test('national.german-1918.storm-bonus: storm troops add 1', () => {
     const storm = { battalions: { B: { ...battalion('veteran').battalions?.B, storm: true } } }
     expect(ordered({ attacker: storm }, 'U', 4).modifiers).toEqual({ 'national.german-1918.storm-bonus': 1 })
   })
 
-  test('orders.mod.raw quality.2 quality.3: raw troops are keen until they come under fire', () => {
+  test('orders.mod.raw quality.2 quality.3: raw troops add 1 until they come under fire, then subtract 1', () => {
     const wanted = (underFire: boolean): TestBattleSetup => ({
       attacker: battalion('raw'),
       change(state, at) {
@@ -69,7 +69,7 @@ describe('modifiers to order rolls', () => {
     expect(ordered(text, 'U', 3)).toMatchObject({ actions: 1, modifiers: {} })
   })
 
-  test('orders.mod.tank-failed: a tank that failed in its last turn, until July 1918', () => {
+  test('orders.mod.tank-failed: a tank that failed in its last turn has -1, until July 1918', () => {
     const tank = (date: string, ordered: boolean): TestBattleSetup => ({
       ...{ date, attacker: { battalions: { B: { support: ['T heavy tank 60 140 0 model=british_male'] } } } },
       change(state, at) {
@@ -84,7 +84,7 @@ describe('modifiers to order rolls', () => {
     expect(ordered(tank('1917-11-20', false), 'T', 1).made.state.units.some(({ failed }) => failed)).toBe(true)
   })
 
-  test('orders.mod.gas: the commander or the commanded in a cloud', () => {
+  test('orders.mod.gas: a commander or unit in a cloud is -1', () => {
     const cloud = (x: number, y: number): TestBattleSetup => ({
       attacker: battalion('experienced', '250 100 0'),
       change(state) {
@@ -96,7 +96,7 @@ describe('modifiers to order rolls', () => {
     expect(ordered(cloud(900, 900), 'U', 4).modifiers).toEqual({})
   })
 
-  test('event.clubs-ten event.clubs-king: a command error on the first order; no battery hears while the lines are down', () => {
+  test('event.clubs-ten event.clubs-king: a command error is -1 on the first order; with the lines down no battery is ordered', () => {
     const inForce = (card: string): TestBattleSetup => ({
       attacker: { assets: ['M machine gun 60 300 0', 'N machine gun 60 340 0'], batteries: ['G field gun'] },
       change(state) {
@@ -111,7 +111,7 @@ describe('modifiers to order rolls', () => {
     expect(mayBeOrdered(down.battlefield, down.unit('G'))).toMatchObject({ rule: 'event.clubs-king' })
   })
 
-  test('event.clubs-king: guns on the table hear nothing either, mortars and a battalion’s own gun do, and the other side (FF-462)', () => {
+  test('event.clubs-king FF-462: the lines are down for guns on the table too, not for mortars, a battalion’s gun or the enemy', () => {
     const { battlefield, unit } = testBattle({
       attacker: {
         assets: ['G field gun 60 300 0', 'H heavy artillery 60 400 0', 'M medium mortar 60 500 0'],
@@ -131,7 +131,7 @@ describe('modifiers to order rolls', () => {
     expect(mayBeOrdered(theirs.battlefield, theirs.unit('E')).allowed).toBe(true)
   })
 
-  test('event.diamonds-ten: one more after the die has been seen', () => {
+  test('event.diamonds-ten: a concise order adds 1 after the die is seen, but not to a 1', () => {
     const wanted: TestBattleSetup = {
       switches: { events: 'with' },
       attacker: battalion(),
@@ -153,7 +153,7 @@ describe('modifiers to order rolls', () => {
     expect([one.asked('attacker'), one.last('ordered').actions]).toEqual(['order', 0])
   })
 
-  test('orders.mod.wire-early: a company of the early war that is to cross wire', () => {
+  test('orders.mod.wire-early: an early company that declares a wire crossing has -2', () => {
     const early = { period: 'early', date: '1915-03-10', attacker: battalion() } as const
     expect(ordered(early, 'U', 6, { wire: true })).toMatchObject({
       ...{ actions: 1, modifiers: { 'orders.mod.wire-early': -2 } },
@@ -162,7 +162,7 @@ describe('modifiers to order rolls', () => {
     expect(orderModifiers(late.battlefield, late.unit('U'), {}, 4)).toEqual([])
   })
 
-  describe('an order of the early war that the wire makes fail (FF-464)', () => {
+  describe('FF-464: an early order that fails because of the wire', () => {
     const strip: [number, number][] = [
       [400, 0],
       [420, 0],
@@ -187,7 +187,7 @@ describe('modifiers to order rolls', () => {
       const { made, actions } = ordered(wanted, 'U', die, declared ? { wire: true } : {})
       return { actions, made, on: ['U1', 'U2', 'U3'].map((id) => made.of(id).onWire) }
     }
-    test('orders.mod.wire-early wire.6: those who stand at it are left hanging, in the middle of it', () => {
+    test('orders.mod.wire-early wire.6: platoons at the wire are left hanging in the middle of it', () => {
       const failed = atWire(3)
       expect([failed.actions, failed.on]).toEqual([0, ['W', 'W', null]])
       expect([failed.made.place('U1'), failed.made.place('U3')]).toEqual([
@@ -200,10 +200,10 @@ describe('modifiers to order rolls', () => {
       ])
       expect(failed.made.of('U1').caught).toBe(2)
     })
-    test('orders.mod.wire-early: not if the order works, fails anyway or has nothing to do with wire', () => {
+    test('orders.mod.wire-early: nothing hangs if the order succeeds, fails anyway or is not about wire', () => {
       expect([atWire(4).on, atWire(1).on, atWire(1, false).on]).toEqual(Array(3).fill([null, null, null]))
     })
-    test('orders.mod.wire-early: with either reading that takes the two off, and nobody who is suppressed', () => {
+    test('orders.mod.wire-early: the same with the order-only switch, and suppressed platoons stay out', () => {
       expect(atWire(3, true, { switches: { earlyWire: 'order only' } }).on).toEqual(['W', 'W', null])
       expect(atWire(3, true, { suppressed: { U1: 1 } }).on).toEqual([null, 'W', null])
     })

@@ -27,6 +27,6 @@ test('national.french-1917.mutiny: the enemy names three battalions, or half of 
   expect(five.last('mutiny').battalions).toEqual([3, 4])
 })
 
-test('national.french-1917.mutiny: one battalion alone stays loyal', () => {
+test('national.french-1917.mutiny: a single battalion stays loyal', () => {
   expect(inStep('opening', { attacker: french(1) }).asked('defender')).not.toBe('mutiny')
 })

@@ -38,20 +38,23 @@ const rows: readonly (readonly [id: string, Period, MadeForce, readonly number[]
   ['period.late.orders.rifle-company', 'late', company, [0, 1, 1, 1, 2, 2]],
 ]
 
-describe('one die a unit, by the sheet of the period', () => {
-  test.each(rows)('%s orders.11', (id, period, attacker, given) => {
-    // Mortars pay for seeing nobody, guns gain by seeing somebody.
-    const defender = id.endsWith('mortar') ? inSight : { hq: null }
-    const wanted: TestBattleSetup = { period, date: dates[period], attacker, defender }
-    for (const [i, actions] of given.entries())
-      expect(ordered(wanted, 'U', i + 1)).toMatchObject({ rule: id, actions, modifiers: {} })
-    const { battlefield, unit } = testBattle(wanted)
-    expect(orderChances(battlefield, unit('U'), {})).toEqual(
-      [0, 1, 2, 3].map((n) => given.filter((one) => one === n).length),
-    )
-  })
+describe('the order die', () => {
+  test.each(rows)(
+    '%s orders.11: gives actions and chances by the sheet of the period',
+    (id, period, attacker, given) => {
+      // Mortars pay for seeing nobody, guns gain by seeing somebody.
+      const defender = id.endsWith('mortar') ? inSight : { hq: null }
+      const wanted: TestBattleSetup = { period, date: dates[period], attacker, defender }
+      for (const [i, actions] of given.entries())
+        expect(ordered(wanted, 'U', i + 1)).toMatchObject({ rule: id, actions, modifiers: {} })
+      const { battlefield, unit } = testBattle(wanted)
+      expect(orderChances(battlefield, unit('U'), {})).toEqual(
+        [0, 1, 2, 3].map((n) => given.filter((one) => one === n).length),
+      )
+    },
+  )
 
-  test('orders.18: whom no sheet names uses the row of the nearest kind', () => {
+  test('orders.18: a unit without a printed row uses the row of the nearest kind', () => {
     const wanted = (attacker: MadeForce, period: Period = 'late'): TestBattleSetup => ({
       ...{ period, date: dates[period], attacker },
     })
@@ -71,7 +74,7 @@ describe('one die a unit, by the sheet of the period', () => {
       expect(ordered(one, 'U', die)).toMatchObject({ rule: 'orders.18', actions })
   })
 
-  test('artorders.mid: by the sheet a six gives two actions; by the text only a seven would', () => {
+  test('artorders.mid: by the sheet a 6 gives two actions, by the text only a 7', () => {
     const wanted = { period: 'mid', date: dates.mid, attacker: { batteries: ['U field gun'] } } as const
     expect(ordered(wanted, 'U', 6)).toMatchObject({ actions: 2 })
     expect(ordered(wanted, 'U', 4).made.last('ordered').rules).toEqual(['artorders.mid'])
@@ -79,7 +82,7 @@ describe('one die a unit, by the sheet of the period', () => {
     expect(ordered({ ...wanted, switches: { midArtillery: 'two actions on seven' } }, 'U', 6).actions).toBe(1)
   })
 
-  test('orders.13: a one is nothing, whatever is added', () => {
+  test('orders.13: a 1 gives no action, whatever is added', () => {
     const veterans = { battalions: { B: { ...company.battalions?.B, quality: 'veteran' } } } as const
     expect(ordered({ attacker: veterans }, 'U', 1)).toMatchObject({
       actions: 0,
@@ -91,7 +94,7 @@ describe('one die a unit, by the sheet of the period', () => {
     expect(orderChances(battlefield, unit('U'), {})).toEqual([1, 2, 2, 1])
   })
 
-  test('orders.14: a failed order ends that unit’s turn and nobody else’s', () => {
+  test('orders.14: a failed order ends the turn of that unit only', () => {
     const two = { battalions: { B: { support: ['M machine gun 60 100 0', 'N machine gun 60 140 0'] } } }
     const { made } = ordered({ attacker: two }, 'M', 1)
     expect([made.state.order, made.last('ordered').rules]).toEqual([null, ['orders.13', 'orders.14']])

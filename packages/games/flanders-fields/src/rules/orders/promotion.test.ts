@@ -20,7 +20,7 @@ const battle = (dead: readonly string[], more: TestBattleSetup = {}): TestBattle
   },
 })
 
-test('command.6: at the start of its side’s turn a new commander steps out of an unsuppressed platoon', () => {
+test('command.6: at the start of its side’s turn a new commander comes from an unsuppressed platoon', () => {
   const made = inStep('start', battle(['B.HQ'], { suppressed: { a1: 1 } }))
   const [x, y] = made.place('B.HQ') ?? [0, 0]
   expect(Math.abs(x - 300) < 30 && Math.abs(y - 340) < 30).toBe(true)
@@ -28,7 +28,7 @@ test('command.6: at the start of its side’s turn a new commander steps out of 
   expect(made.state.battalions[made.battalion('B')]?.promoted).toBe(true)
 })
 
-test('command.6: which of several his owner says', () => {
+test('command.6: the owner chooses among several platoons', () => {
   const made = inStep('start', battle(['B.HQ']))
   expect(made.choices('attacker')).toEqual([made.base('a1'), made.base('a2')])
   expect(made.refusal('attacker', made.base('M'))).toBe('command.6')
@@ -36,7 +36,7 @@ test('command.6: which of several his owner says', () => {
   expect(Math.abs((made.place('B.HQ')?.[1] ?? 0) - 300) < 30).toBe(true)
 })
 
-test('command.6: who was driven off the table is replaced like the dead', () => {
+test('command.6: a commander driven off the table is replaced like a killed one', () => {
   const made = inStep(
     'start',
     battle(['B.HQ'], {
@@ -47,7 +47,7 @@ test('command.6: who was driven off the table is replaced like the dead', () => 
   expect(made.of('B.HQ').fate).toBe('present')
 })
 
-test('command.6: a battalion that has routed gets no commander', () => {
+test('command.6: a routed battalion gets no new commander', () => {
   const routed = battle(['B.HQ'], {
     change(state, at) {
       Object.assign(state.battalions[at.battalion('B')] ?? {}, { routed: true })
@@ -57,7 +57,7 @@ test('command.6: a battalion that has routed gets no commander', () => {
   expect(made.all('promoted')).toEqual([])
 })
 
-test('command.6: the commander of a regiment steps out beside one of his own, or comes on at the rear', () => {
+test('command.6: a regimental commander is placed beside one of his units, or at the rear edge', () => {
   const beside = inStep('start', battle(['attacker.F.HQ']))
   const [x, y] = beside.place('attacker.F.HQ') ?? [0, 0]
   expect(Math.abs(x - 20) < 40 && Math.abs(y - 60) < 40).toBe(true)

@@ -44,8 +44,8 @@ const lines: readonly (readonly [rule: string, period: Period, steps: readonly s
   ),
 ]
 
-describe('the sheets', () => {
-  test.each(lines)('%s: its line of the sheet brings %s its steps, in this order', (rule, period, steps) => {
+describe('the period sheets', () => {
+  test.each(lines)('%s: this line of the sheet brings %s its steps, in this order', (rule, period, steps) => {
     const all = played(period).filter(({ side }) => side === 'attacker')
     expect(all.filter((one) => one.rule === rule).map(({ step }) => step)).toEqual(steps)
     // Whatever stands on an earlier line has come before.
@@ -53,7 +53,7 @@ describe('the sheets', () => {
     expect(all.slice(0, first).every((one) => one.rule === 'sequence.2' || one.rule < rule)).toBe(true)
   })
 
-  test('period.1 sequence.2: each side takes up the sheet of the period; the defender has no part in planned fire and gas', () => {
+  test('period.1 sequence.2: each side uses the sheet of the period; the defender has no planned steps', () => {
     for (const period of ['early', 'mid', 'late'] as const) {
       const told = played(period)
       const [ours, theirs] = (['attacker', 'defender'] as const).map((side) => told.filter((one) => one.side === side))
@@ -77,17 +77,14 @@ describe('the sheets', () => {
       ['deep suppression', 'barrage', 'gas', 'bombardment'],
       ['staff', 'support', 'air', 'battalions', 'command stands'],
     ],
-  ] as const)(
-    'sequence.2: the steps of the %s sheet, of the attacker and of the defender',
-    (period, planned, orders) => {
-      const steps = (side: string) => played(period).flatMap((one) => (one.side === side ? [one.step] : []))
-      expect([steps('attacker'), steps('defender')]).toEqual([[...planned, ...orders], [...orders]])
-    },
-  )
+  ] as const)('sequence.2: the %s sheet has these steps for attacker and defender', (period, planned, orders) => {
+    const steps = (side: string) => played(period).flatMap((one) => (one.side === side ? [one.step] : []))
+    expect([steps('attacker'), steps('defender')]).toEqual([[...planned, ...orders], [...orders]])
+  })
 })
 
 describe('turns', () => {
-  test('sequence.1 sequence.3: complete turns in alternation, the attacker first, and so it stays', () => {
+  test('sequence.1 sequence.3: sides alternate complete turns, the attacker always first', () => {
     const made = inStep('battalions', battle('early', { dice: [] }))
     const passed: string[] = []
     for (let i = 0; i < 8; i++) {
@@ -105,7 +102,7 @@ describe('turns', () => {
     expect(made2.refusal('attacker', { unit: made2.unit('E') })).toBe('sequence.1')
   })
 
-  test('sequence.1: when a turn begins, what lasted one turn is over for the side that has it', () => {
+  test('sequence.1: the start of a turn ends one-turn states of the side in turn only', () => {
     const made = inStep('start', {
       ...battle('early'),
       order: { unit: 'A', actions: 2 },
@@ -134,7 +131,7 @@ describe('turns', () => {
     ])
   })
 
-  test('orders.6: a marker that was not used is gone with the turn', () => {
+  test('orders.6: an unused staff marker is gone with the turn', () => {
     const made = inStep('start', {
       ...battle('early', { attacker: { ...army, hq: null } }),
       change(state) {
@@ -145,19 +142,19 @@ describe('turns', () => {
     expect(made.state.battalions.map(({ staff }) => staff)).toEqual([false, true])
   })
 
-  test('sequence.3: after the opening the attacker begins, whoever was asked last', () => {
+  test('sequence.3: the attacker starts after the opening, even if the defender was asked last', () => {
     const made = inStep('opening', battle('early', { side: 'defender' }))
     expect([made.state.turn, made.state.side, made.asked('attacker')]).toEqual([1, 'attacker', 'order'])
   })
 
-  test('suppress.9: command stands shed their markers at the end of the orders, which they burdened before', () => {
+  test('suppress.9: command stands lose all markers at the end of the orders', () => {
     const made = inStep('battalions', battle('early', { suppressed: { 'B.HQ': 2, 'attacker.F.HQ': 1, A1: 1 } }))
     made.say('attacker', 'pass on')
     expect(['B.HQ', 'attacker.F.HQ', 'A1'].map((id) => made.of(id).marks)).toEqual([0, 0, 1])
     expect(made.last('changed')).toMatchObject({ rule: 'suppress.9', to: 'recovered' })
   })
 
-  test('orders.mod.tank-failed: what failed in the turn just gone by is remembered, and no longer', () => {
+  test('orders.mod.tank-failed: a failed order is remembered for one turn only', () => {
     const tank = { battalions: { B: { support: ['T heavy tank 60 140 0 model=british_male'] } } }
     const failed = (ordered: boolean) => {
       const made = inStep('start', {

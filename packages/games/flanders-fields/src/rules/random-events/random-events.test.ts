@@ -73,11 +73,11 @@ const played = (
 }
 
 describe('the pack', () => {
-  test('thirty-two blanks, ten good cards, ten bad ones', () => {
+  test('has thirty-two blanks, ten good cards and ten bad ones', () => {
     expect([pack.length, pack.filter(isBlank).length, pack.filter(isBad).length]).toEqual([52, 32, 10])
     expect([ruleOf('AH'), ruleOf('10S'), ruleOf('7D')]).toEqual(['event.hearts-ace', 'event.spades-ten', 'event.3'])
   })
-  test('event.1 event.3 event.4: one card or two, and what is not bad is kept', () => {
+  test('event.1 event.3 event.4: a player draws one card or two, and keeps those that are not bad', () => {
     const battle = drawn([], [pickOf('7D'), pickOf('KH', ['7D'])])
     expect(battle.refusal('attacker', 3)).toBe('event.1')
     battle.say('attacker', 2)
@@ -88,7 +88,7 @@ describe('the pack', () => {
       { card: 'KH', rule: 'event.4' },
     ])
   })
-  test('event.2: what is above three must go, thrown away or played', () => {
+  test('event.2: cards above three must be discarded or played', () => {
     const battle = drawn(['2H', '3H', 'AH'], [pickOf('4H', ['2H', '3H', 'AH'])])
     battle.say('attacker', 1)
     expect(battle.asked('attacker')).toBe('excess')
@@ -97,7 +97,7 @@ describe('the pack', () => {
     battle.say('attacker', '2H')
     expect([battle.state.secrets.attacker.cards, battle.state.discards]).toEqual([['3H', 'AH', '4H'], ['2H']])
   })
-  test('event.7: an exhausted pack is shuffled anew', () => {
+  test('event.7: an exhausted pack is reshuffled', () => {
     const battle = drawn([], [pickOf('2H')], (state) => {
       state.discards = [...pack]
     })
@@ -117,7 +117,7 @@ describe('the pack', () => {
 })
 
 describe('bad cards', () => {
-  test('event.clubs-ace: the enemy names two within 50 of each other', () => {
+  test('event.clubs-ace: the enemy picks two bases within 50 mm of each other', () => {
     const battle = struck('AC')
     expect(battle.refusal('defender', [battle.base('A0'), battle.base('A5')])).toBe('event.clubs-ace')
     battle.say('defender', [battle.base('A1'), battle.base('A2')])
@@ -127,17 +127,17 @@ describe('bad cards', () => {
     expect(struck('KC').state.inForce).toMatchObject([{ card: 'KC', side: 'attacker', until: 2 }]))
   test('event.clubs-ten: a command error waits for the next order', () =>
     expect(struck('10C').state.inForce).toMatchObject([{ card: '10C', side: 'attacker' }]))
-  test('event.clubs-queen: stubborn defenders go to the enemy, and serve his next morale roll', () => {
+  test('event.clubs-queen: stubborn defenders goes to the enemy, for a later morale roll', () => {
     const { state } = struck('QC')
     expect([state.secrets.defender.cards, state.handed.defender, state.discards]).toEqual([['QC'], ['QC'], []])
   })
-  test('event.clubs-jack: the rightmost rifle platoon is gone; the attacker’s right is low', () => {
+  test('event.clubs-jack: the rightmost rifle platoon is lost; the attacker’s right is at low y', () => {
     const { of } = struck('JC')
     expect([of('A0').fate, of('A7').fate]).toEqual(['killed', 'present'])
   })
-  test('event.spades-ace: one of the drawer’s batteries, by chance', () =>
+  test('event.spades-ace: one of the drawer’s batteries is destroyed at random', () =>
     expect(struck('AS', [1]).of('BA').fate).toBe('killed'))
-  test('event.spades-king gas.13: gas where the enemy likes, and if it is the first, the wind he states', () => {
+  test('event.spades-king gas.13: the enemy places gas, and states the wind if it is the first', () => {
     const battle = struck('KS', [2, 3])
     expect(battle.refusal('defender', { x: -4, y: 0, heading: 90 })).toBe('event.spades-king')
     expect(battle.refusal('defender', { x: 2000, y: 2000 })).toBe('gas.13')
@@ -145,13 +145,13 @@ describe('bad cards', () => {
     expect(battle.state.clouds).toMatchObject([{ owner: 'defender', type: 'offensive', x: 2000, y: 2000 }])
     expect(battle.state.wind).toEqual({ heading: 90, speed: units(150), since: 1 })
   })
-  test('event.spades-queen: one heavy shell where the enemy likes', () => {
+  test('event.spades-queen: the enemy places one heavy shell', () => {
     const battle = struck('QS', [1, 1])
     battle.say('defender', { x: 2000, y: 400 })
     expect(battle.all('attacked').length).toBeGreaterThan(0)
     expect(battle.last('attacked').row).toBe('heavy')
   })
-  test('event.spades-queen: offered are the middle of the table and the places of those whom it is to hit', () => {
+  test('event.spades-queen: offers the middle of the table and the places of the bases it may hit', () => {
     const spots = (card: string, more: TestBattleSetup = {}) => struck(card, [], more).choices('defender')
     const offered = spots('QS')
     const { battlefield, base } = testBattle(before)
@@ -172,7 +172,7 @@ describe('bad cards', () => {
     }
     expect(spots('KS', windy)[0]).toEqual({ x: units(900), y: units(600) })
   })
-  test('event.spades-queen: a place is whole and on the table, and nothing else', () => {
+  test('event.spades-queen: accepts whole points on the table only', () => {
     const battle = struck('QS')
     const wrong = [null, [1, 2], 'here', { x: 0 }, { x: 0, y: units(1201) }, { x: units(1801), y: 0 }, { x: 0.5, y: 0 }]
     for (const answer of [...wrong, { x: 0, y: 0, more: 1 }])
@@ -180,7 +180,7 @@ describe('bad cards', () => {
     expect(battle.refusal('defender', { x: units(1800), y: units(1200) })).toBe('allowed')
     expect(battle.refusal('defender', { x: 0, y: 0, heading: 90 })).toBe('gas.13')
   })
-  test('event.spades-jack: without gas the wind is a hard day; with gas it blows at the attacker', () => {
+  test('event.spades-jack: without gas the card becomes a hard day; with gas the wind blows at the attacker', () => {
     expect(struck('JS').state.secrets.defender.cards).toEqual(['JS'])
     const gas = struck('JS', [3, 4], {
       change(state) {
@@ -189,7 +189,7 @@ describe('bad cards', () => {
     })
     expect(gas.state.wind).toEqual({ heading: 180, speed: units(170), since: null })
   })
-  test('event.2: whoever is handed a fourth card throws one away at once, and plays none in the other’s turn', () => {
+  test('event.2: a player handed a fourth card discards one at once, and plays none in the enemy’s turn', () => {
     const battle = struck('QC', [], {
       change: (state) => state.secrets.defender.cards.push('2H', 'KH', '3H'),
     })
@@ -198,7 +198,7 @@ describe('bad cards', () => {
     battle.say('defender', '2H')
     expect(battle.state.secrets.defender.cards).toEqual(['KH', '3H', 'QC'])
   })
-  test('event.clubs-jack event.clubs-ace: nobody in a deep shelter is struck by a card (FF-355)', () => {
+  test('event.clubs-jack event.clubs-ace FF-355: bad cards do not hit bases in a deep shelter', () => {
     const below: TestBattleSetup['change'] = (state, at) => {
       for (const id of ['A0', 'A1']) Object.assign(state.bases[at.base(id)] ?? {}, { sheltered: true })
     }
@@ -206,7 +206,7 @@ describe('bad cards', () => {
     const above = struck('AC', [], { change: below })
     expect(above.refusal('defender', [above.base('A1'), above.base('A2')])).toBe('event.clubs-ace')
   })
-  test('event.spades-queen quality.2: a shell of the enemy’s own choosing does not put his troops under fire', () => {
+  test('event.spades-queen quality.2: a shell placed by the enemy does not put his own troops under fire', () => {
     const battle = struck('QS', [1])
     battle.say('defender', { x: units(1200), y: units(500) })
     expect(battle.all('attacked').length).toBeGreaterThan(0)
@@ -217,7 +217,7 @@ describe('bad cards', () => {
 })
 
 describe('good cards', () => {
-  test('event.hearts-jack: a good day to be a hero, laid with the deed', () => {
+  test('event.hearts-jack: a good day to be a hero adds 1, played with the heroic action', () => {
     const wanted: TestBattleSetup = {
       ...before,
       defender: { ...before.defender, assets: ['NEAR machine gun 620 100 180'] },
@@ -233,7 +233,7 @@ describe('good cards', () => {
     battle.say('attacker', deed)
     expect([battle.of('NEAR').fate, battle.state.discards]).toEqual(['killed', ['JH']])
   })
-  test('event.hearts-ace: big guns for three turns, then they are gone', () => {
+  test('event.hearts-ace: the big guns stay for three turns', () => {
     const { state, base, battle } = played(() => ({ card: 'AH', for: null }))
     const gun = state.bases[base('attacker.big-guns')]
     expect(gun?.fate).toBe('off table')
@@ -242,7 +242,7 @@ describe('good cards', () => {
     expire(battle, 8)
     expect(gun?.fate).toBe('waiting')
   })
-  test('event.hearts-ace: the guns come to whoever plays the card, and what they were laid on goes with them', () => {
+  test('event.hearts-ace: the guns come to the side that plays the card, and their aiming point goes with them', () => {
     const defends = testBattle({
       ...before,
       side: 'defender',
@@ -269,7 +269,7 @@ describe('good cards', () => {
     // While they are there the card has nothing to bring.
     expect(playOptions(played(() => ({ card: 'AH', for: null })).battlefield, ['AH'])).toEqual([])
   })
-  test('event.hearts-king: a sniper takes a command stand or support weapon', () => {
+  test('event.hearts-king: a sniper removes a command stand or support weapon', () => {
     const { of } = played((at) => ({ card: 'KH', for: at.base('GHQ') }))
     expect(of('GHQ').fate).toBe('killed')
     const { battlefield, base } = testBattle(before)
@@ -278,7 +278,7 @@ describe('good cards', () => {
     })
     expect(playRuling(battlefield, [], { card: 'KH', for: base('GHQ') })).toMatchObject({ rule: 'event.4' })
   })
-  test('event.hearts-queen: D3 platoons come back to a battalion that has lost two', () => {
+  test('event.hearts-queen: D3 platoons return to a battalion that has lost two', () => {
     const gone = (state: State, at: { base(id: string): number }) => {
       for (const id of ['A0', 'A1']) Object.assign(state.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
     }
@@ -294,18 +294,18 @@ describe('good cards', () => {
     expect([offered(['A0']), offered(['A0', 'A1', 'HQ']), offered(['Z0', 'Z1'])]).toEqual([[], [], []])
     expect(offered(['A0', 'A1'])).toEqual([{ card: 'QH', for: testBattle(before).battalion('B') }])
   })
-  test('event.diamonds-ace event.diamonds-queen: better shooting for a company or a machine gun, this turn', () => {
+  test('event.diamonds-ace event.diamonds-queen: better shooting serves one company or machine gun this turn', () => {
     for (const card of ['AD', 'QD']) {
       const { state, unit } = played((at) => ({ card, for: at.unit('A') }))
       expect(state.inForce).toMatchObject([{ card, subject: unit('A'), until: 2 }])
     }
     expect(playOptions(testBattle(before).battlefield, ['AD'])).toHaveLength(2)
   })
-  test('event.diamonds-jack: a leader for one commander’s orders of this turn', () => {
+  test('event.diamonds-jack: a leader serves the orders of one commander this turn', () => {
     const { state, base } = played((at) => ({ card: 'JD', for: at.base('HQ') }))
     expect(state.inForce).toMatchObject([{ card: 'JD', subject: base('HQ') }])
   })
-  test('event.diamonds-king: the defender strings wire, the attacker opens what he has reached', () => {
+  test('event.diamonds-king: the defender adds wire, the attacker opens wire he has reached', () => {
     const strung = testBattle({
       ...before,
       side: 'defender',
@@ -337,7 +337,7 @@ describe('good cards', () => {
     expect([offered({}), offered({ wire })]).toEqual([[], [{ card: 'KD', for: unit('A') }]])
     expect(offered({ side: 'defender' })).toEqual([{ card: 'KD', for: unit('Z') }])
   })
-  test('event.hearts-ten event.spades-ten event.clubs-queen: either side may lay a card before a morale die', () => {
+  test('event.hearts-ten event.spades-ten event.clubs-queen: either side may play a card before a morale die', () => {
     const battle = testBattle({
       ...before,
       dice: [3],

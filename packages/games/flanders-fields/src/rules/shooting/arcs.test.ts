@@ -11,7 +11,7 @@ const at = (text: string): [TestBattle, number] => {
 }
 
 describe('arcs of fire', () => {
-  test('arc.infantry: width and 100 millimetres to each side, straight ahead from the front edge', () => {
+  test('arc.infantry: reaches 100 mm to each side of the base, straight ahead from the front edge', () => {
     const [{ battlefield }, base] = at('infantry platoon 100 600 0')
     const arc = corridor(battlefield, base, poseOf(battlefield, base), 'arc.infantry', 100)
     const inside = (x: number, y: number) => holds(arc, point(x, y))
@@ -19,7 +19,7 @@ describe('arcs of fire', () => {
       ...[true, false, true, false],
     ])
   })
-  test('arc.mg: a fan that opens by 45 degrees from both front corners', () => {
+  test('arc.mg: a fan opens by 45 degrees from both front corners', () => {
     const [{ battlefield }, base] = at('machine gun 100 600 0')
     const arc = fan(battlefield, base, poseOf(battlefield, base), 'arc.mg', 'front')
     const inside = (x: number, y: number) => holds(arc, point(x, y))
@@ -27,19 +27,19 @@ describe('arcs of fire', () => {
       ...[true, false, true, false, false],
     ])
   })
-  test('FF-60: by the switch 22.5 degrees', () => {
+  test('FF-60: by the switch the fan opens by 22.5 degrees', () => {
     const [{ battlefield }, base] = at('machine gun 100 600 0')
     const arc = fan(battlefield, base, poseOf(battlefield, base), 'arc.mg', 'front', narrow)
     expect([holds(arc, point(210, 651)), holds(arc, point(210, 652))]).toEqual([true, false])
   })
-  test('a round base looks from the chord before it', () => {
+  test('the arc of a round base starts at the chord before it', () => {
     const [{ battlefield }, base] = at('flamethrower 100 600 0')
     const arc = corridor(battlefield, base, poseOf(battlefield, base), 'arc.infantry', 100)
     expect([holds(arc, point(110, 710)), holds(arc, point(109, 600)), holds(arc, point(110, 711))]).toEqual([
       ...[true, false, false],
     ])
   })
-  test('arc.blockhouse: three faces look over three quarters of the ground without gap; the border is the front', () => {
+  test('arc.blockhouse: three faces cover three quarters of the ground without gaps, and the border belongs to the front', () => {
     const [{ battlefield }, base] = at('blockhouse 600 600 0')
     const face = (x: number, y: number) => faceTo(battlefield, base, poseOf(battlefield, base), point(x, y))
     expect([face(900, 600), face(600, 900), face(600, 300), face(300, 600)]).toEqual([0, 1, 2, null])
@@ -47,7 +47,7 @@ describe('arcs of fire', () => {
       ...[0, 1, 0, 1, null],
     ])
   })
-  test('part of a base in the arc is enough, however it is turned', () => {
+  test('part of a base in the arc is enough, at any heading', () => {
     const [{ battlefield }, base] = at('infantry platoon 600 600 0')
     const platoon = (x: number, y: number, heading: number) => {
       const pose = { ...point(x, y), heading }
@@ -79,12 +79,12 @@ describe('out of arc', () => {
       bases: [at.base('A1')],
       targets: [[at.base('T')]],
     }))
-  test('arc.infantry: what is beside the arc is not engaged', () => {
+  test('arc.infantry: refuses a target beside the arc', () => {
     expect([fire(729), fire(731)]).toEqual(['allowed', 'arc.infantry'])
     const unnamed = (y: number) => fireRefusal(across(y), 'A', (at) => ({ bases: [at.base('A1')] }))
     expect([unnamed(729), unnamed(731)]).toEqual(['allowed', 'arc.infantry'])
   })
-  test('arc.refire: nobody but a machine gun turns as he fires; an order turns him first', () => {
+  test('arc.refire: only machine guns turn as they fire, other bases need an order to turn', () => {
     const turned = (text: string, heading: number) =>
       fireRefusal(
         { attacker: { assets: [`A ${text} 300 600 0`] }, defender: { assets: ['T infantry platoon 450 700 180'] } },
@@ -100,7 +100,7 @@ describe('out of arc', () => {
     ['arc.mg', 'machine gun', 10],
     ['arc.blockhouse', 'blockhouse', 20],
     ['arc.tank', 'heavy tank', 30],
-  ] as const)('%s: nobody behind a %s is engaged', (rule, type, half) => {
+  ] as const)('%s: refuses a target behind a %s', (rule, type, half) => {
     const at = (x: number) =>
       fireRefusal(
         {
@@ -112,7 +112,7 @@ describe('out of arc', () => {
       )
     expect([at(600 + half + 60), at(600 - half - 60)]).toEqual(['allowed', rule])
   })
-  test('arc.mg.pivot: a machine gun pivots up to 45 degrees in its fire, and no farther', () => {
+  test('arc.mg.pivot: a machine gun pivots up to 45 degrees as it fires', () => {
     const gun = (heading: number, more: string[] = []) =>
       fireRefusal(
         {
@@ -125,7 +125,7 @@ describe('out of arc', () => {
     expect([gun(45), gun(46), gun(0), gun(315)]).toEqual(['allowed', 'arc.mg.pivot', 'arc.mg', 'arc.mg'])
     expect(gun(45, ['F infantry platoon 300 580 0'])).toBe('arc.mg.pivot')
   })
-  test('arc.mg: it fires in its fan, by the switch in a narrower one', () => {
+  test('arc.mg: a machine gun fires in its fan, by the switch in a narrower one', () => {
     const aim = (machineGunArc: '45 degrees' | '22.5 degrees') =>
       firstAimOf(
         {

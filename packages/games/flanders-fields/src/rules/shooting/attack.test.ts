@@ -23,9 +23,9 @@ const attacked = (
     },
   })
 
-describe('what the target adds', () => {
+describe('modifiers of the target', () => {
   test.each<Period>(['early', 'mid', 'late'])(
-    'command.5 fire.mod.%s.command: minus one at a command stand',
+    'command.5 fire.mod.%s.command: a shot at a command stand has -1',
     (period) => {
       const { last, sum } = attacked({ period }, 'gas', 'defender.F.HQ', [3])
       expect(sum(last('attacked').modifiers)).toEqual({ [`fire.mod.${period}.command`]: -1 })
@@ -36,26 +36,26 @@ describe('what the target adds', () => {
   const tank = { defender: { assets: ['T heavy tank 1000 600 180 model=a7v'] } }
   const gun = (text: string) => ({ ...tank, attacker: { assets: [text] } })
   const by = (at: Places) => ({ by: at.base('G') })
-  test('armourfire.at-rifle: the rifle adds one', () => {
+  test('armourfire.at-rifle: an anti-tank rifle adds 1', () => {
     const { last, sum } = attacked(gun('G anti-tank rifle 800 600 0'), 'infantry', 'T', [6], (at) => ({
       ...{ by: at.base('G'), armourRow: 'anti-tank rifle' },
     }))
     expect([sum(last('attacked').modifiers), last('attacked').hit]).toEqual([{ 'armourfire.at-rifle': 1 }, 'killed'])
   })
-  test('armourfire.mod.howitzer: howitzers take one off against tanks', () => {
+  test('armourfire.mod.howitzer: field howitzers subtract 1 against tanks', () => {
     const { last, sum } = attacked(gun('G field howitzer 800 600 0'), 'howitzer', 'T', [5], by)
     expect([sum(last('attacked').modifiers), last('attacked').hit]).toEqual([
       ...[{ 'armourfire.mod.howitzer': -1 }, 'suppressed'],
     ])
   })
-  test('armourfire.mod.far: field guns take one off beyond 750 millimetres and not at it', () => {
+  test('armourfire.mod.far: field guns subtract 1 against tanks beyond 750 mm, not at 750 mm', () => {
     // Front edges at 970 and 220 or 219: gaps of 750 and 751.
     const at750 = attacked(gun('G field gun 200 600 0'), 'field gun', 'T', [5], by)
     expect(at750.sum(at750.last('attacked').modifiers)).toEqual({})
     const at751 = attacked(gun('G field gun 199 600 0'), 'field gun', 'T', [5], by)
     expect(at751.sum(at751.last('attacked').modifiers)).toEqual({ 'armourfire.mod.far': -1 })
   })
-  test('armourfire.mod.far: so do infantry guns (FF-137)', () => {
+  test('armourfire.mod.far FF-137: infantry guns subtract 1 against tanks beyond 750 mm too', () => {
     // Front edges at 970 and 220 or 219.
     const sums = [210, 209].map((x) => {
       const { last, sum } = attacked(gun(`G infantry gun ${x} 600 0`), 'field gun', 'T', [5], by)
@@ -63,17 +63,17 @@ describe('what the target adds', () => {
     })
     expect(sums).toEqual([{}, { 'armourfire.mod.far': -1 }])
   })
-  test('armourfire.mod.far: guns behind the table have no distance', () => {
+  test('armourfire.mod.far: off-table guns have no distance', () => {
     const { last, sum } = attacked({ ...tank, attacker: { batteries: ['G field gun'] } }, 'field gun', 'T', [5], by)
     expect(sum(last('attacked').modifiers)).toEqual({})
   })
 })
 
-describe('in a deep shelter', () => {
+describe('targets in a deep shelter', () => {
   const below = {
     defender: { battalions: { D: { companies: { C: ['P infantry platoon 900 600 180 sheltered'] } } } },
   }
-  test('shelter.2: nothing reaches it, and no die is thrown', () => {
+  test('shelter.2: most fire does not reach the target, and no die is rolled', () => {
     for (const row of ['machine gun', 'heavy', 'gas'] as const) {
       const { of, told, state, battalion } = testBattle({
         ...below,
@@ -84,12 +84,12 @@ describe('in a deep shelter', () => {
       expect([told, of('P').marks, state.battalions[battalion('D')]?.underFire]).toEqual([[], 0, false])
     }
   })
-  test('shelter.2: heavy mortars share the row of super heavy guns, but reach nobody below', () => {
+  test('shelter.2: heavy mortars use the row of super heavy guns, but do not reach the target', () => {
     const mortar = { ...below, attacker: { assets: ['G heavy mortar 300 600 0'] } }
     const { all } = attacked(mortar, 'super heavy', 'P', [6], (at) => ({ by: at.base('G') }))
     expect(all('attacked')).toEqual([])
   })
-  test('shelter.2: super heavy shells kill on a six as it falls, and do nothing else', () => {
+  test('shelter.2: super heavy shells kill on a natural 6, and have no other effect', () => {
     const modifiers = [{ rule: 'zone.1', name: 'made', value: 3 }]
     const five = attacked(below, 'super heavy', 'P', [5], () => ({ modifiers }))
     expect([five.last('attacked').hit, five.of('P').marks]).toEqual(['unharmed', 0])
@@ -100,17 +100,17 @@ describe('in a deep shelter', () => {
 
 describe('under fire', () => {
   const raw = { defender: { battalions: { D: { companies: { C: ['P infantry platoon 900 600 180'] } } } } }
-  test('FF-07: the first attack of the enemy, though it misses', () => {
+  test('FF-07: the first enemy attack counts, even if it misses', () => {
     const { state, battalion } = attacked(raw, 'heavy', 'P', [1])
     expect(state.battalions[battalion('D')]?.underFire).toBe(true)
   })
-  test("FF-07: one's own shells do not count", () => {
+  test('FF-07: own shells do not count', () => {
     const { state, battalion } = attacked(raw, 'heavy', 'P', [6], () => ({ owner: 'defender' }))
     expect(state.battalions[battalion('D')]?.underFire).toBe(false)
   })
 })
 
-describe('odds, in sixths', () => {
+describe('chances in sixths', () => {
   const targets: TestBattleSetup = {
     defender: {
       battalions: {

@@ -18,7 +18,7 @@ const behind = (...places: number[]) => ({
 })
 
 describe('beaten zone', () => {
-  test('mg.1 mg.2 mg.4 mg.5: up to three more behind the first, each at one less than the one before', () => {
+  test('mg.1 mg.2 mg.4 mg.5: attacks up to three more bases behind the first, at -1, -2 and -3', () => {
     expect(swept(behind(300, 330, 360, 390, 420))).toEqual([
       ['T1', 'fire', 0],
       ['T2', 'beaten zone', -1],
@@ -26,18 +26,18 @@ describe('beaten zone', () => {
       ['T4', 'beaten zone', -3],
     ])
   })
-  test('mg.5 FF-62: by the switch one less for each', () => {
+  test('mg.5 FF-62: by the switch each further base has -1', () => {
     expect(
       swept({ ...behind(300, 330, 360), switches: { beatenZone: 'minus one each' } }).map(([, , sum]) => sum),
     ).toEqual([...[0, -1, -1]])
   })
-  test('mg.2: 150 millimetres on from the rear edge of the first, whatever the range', () => {
+  test('mg.2: reaches 150 mm on from the rear edge of the first base, at any range', () => {
     // Rear edge of the first at 307.5, front edges of the others at 457.5 and a millimetre on.
     expect(swept(behind(300, 465)).length).toBe(2)
     expect(swept(behind(300, 466)).length).toBe(1)
     expect(swept(behind(810, 900)).length).toBe(2)
   })
-  test('mg.2: of a blockhouse 100', () => {
+  test('mg.2: reaches 100 mm for a blockhouse', () => {
     const from = (x: number) => swept(behind(300, x), [1, 1], 'M blockhouse 100 600 0').length
     expect([from(415), from(416)]).toEqual([2, 1])
   })
@@ -46,13 +46,13 @@ describe('beaten zone', () => {
       swept({ defender: { assets: ['T1 infantry platoon 300 600 180', `T2 machine gun 350 ${y} 180`] } }).length
     expect([beside(620), beside(621), beside(580), beside(579)]).toEqual([2, 1, 2, 1])
   })
-  test('mg.1: it follows the line of fire, and circles are caught too', () => {
+  test('mg.1: the lane follows the line of fire, and round bases are caught too', () => {
     const along = (y: number) =>
       swept({ defender: { assets: ['T1 infantry platoon 300 700 180', `T2 battalion command 400 ${y} 180`] } }).length
     // From the front edge at 110 600 to 300 700: at 400 the line is at 752.6; a circle of 10 touches 10 beside it.
     expect([along(752), along(774), along(777)]).toEqual([2, 2, 1])
   })
-  test('mg.1 mg.2 mg.4: friends are caught as well, and whoever is not seen', () => {
+  test('mg.1 mg.2 mg.4: friends and unseen bases are caught too', () => {
     const friend = {
       attacker: { assets: ['M machine gun 100 600 0', 'F infantry platoon 360 600 0'] },
       defender: { assets: ['T1 infantry platoon 300 600 180', 'T2 infantry platoon 420 600 180'] },
@@ -63,7 +63,7 @@ describe('beaten zone', () => {
     const ofLanes = told.all('attacked').map(({ rules }) => rules?.filter((rule) => rule.startsWith('mg.')))
     expect(ofLanes).toEqual([['mg.1'], ['mg.2', 'mg.4'], ['mg.2']])
   })
-  test('mg.4: whoever is fortified or below ground is passed over', () => {
+  test('mg.4: fortified and sheltered bases are passed over', () => {
     const safe = {
       defender: {
         assets: [
@@ -74,27 +74,27 @@ describe('beaten zone', () => {
     }
     expect(swept(safe).map(([id]) => id)).toEqual(['T1', 'T2'])
   })
-  test('mg.1 FF-64: the nearest is the first, whatever the tiers of others', () => {
+  test('mg.1 FF-64: the nearest base is the first, whatever the target tiers', () => {
     const two = { defender: { assets: ['T1 infantry platoon 390 600 180', 'T2 infantry platoon 330 720 180'] } }
     expect(swept(two).map(([id]) => id)).toEqual(['T2'])
   })
-  test('fire.mod.late.mg-short: only the first has the bonus', () => {
+  test('fire.mod.late.mg-short: only the first base gives the short-range bonus', () => {
     expect(swept(behind(150, 180))).toEqual([
       ['T1', 'fire', 2],
       ['T2', 'beaten zone', -1],
     ])
   })
-  test('armourfire.mg: a tank in the lane is read in its own table', () => {
+  test('armourfire.mg: a tank in the lane uses the table for tanks', () => {
     const tank = { defender: { assets: ['T1 infantry platoon 300 600 180', 'K heavy tank 360 600 180 model=a7v'] } }
     const { all } = fired({ attacker: { assets: ['M machine gun 100 600 0'] }, ...tank }, 'M', [1, 6])
     expect(all('attacked').map(({ rule }) => rule)).toEqual(['period.late.fire.mg', 'armourfire.mg'])
   })
-  test('formation.1 FF-143: a platoon close behind another shares what falls on it', () => {
+  test('formation.1 FF-143: a platoon close behind another is attacked too', () => {
     expect(swept(behind(300, 315)).map(([id]) => id)).toEqual(['T1', 'T2'])
   })
 })
 
-describe('machine guns suppress companies', () => {
+describe('suppression by machine guns', () => {
   const two = (dice: number[], spread: 'once an attack' | 'each time') =>
     fired(
       {
@@ -120,19 +120,19 @@ describe('machine guns suppress companies', () => {
       'M',
       dice,
     )
-  test('suppress.5 suppress.6: all its platoons once, and neither command nor support', () => {
+  test('suppress.5 suppress.6: marks all platoons of the company once, but no command or support stands', () => {
     // The second of the company is suppressed too (4 + 1 less = 5 needed): the company is marked once.
     const { of, left } = two([4, 5, 6], 'once an attack')
     expect(left).toBe(0)
     expect(['C1', 'C2', 'C3', 'E1', 'E2', 'S', 'H'].map((id) => of(id).marks)).toEqual([1, 1, 1, 1, 1, 0, 0])
   })
-  test('FF-84: by the switch each time, and the third marker kills', () => {
+  test('FF-84: by the switch each suppressed platoon marks the company again', () => {
     const { of } = two([4, 5, 1], 'each time')
     expect(['C1', 'C2', 'C3'].map((id) => of(id).marks)).toEqual([2, 2, 2])
   })
 })
 
-test('arc.mg.pivot: it turns before it fires, and stays so', () => {
+test('arc.mg.pivot: a machine gun turns before it fires, and stays turned', () => {
   const found = fired(
     { attacker: { assets: ['M machine gun 300 600 0'] }, defender: { assets: ['T infantry platoon 300 900 270'] } },
     'M',

@@ -26,8 +26,8 @@ const shots = (wanted: TestBattleSetup) => {
   return all('attacked').map(({ target, row }) => [battlefield.scenario.roster.bases[target]?.id, row])
 }
 
-describe('blockhouses fire', () => {
-  test('blockhouse.2 blockhouse.4: each face tells why it fires', () => {
+describe('fire of blockhouses', () => {
+  test('blockhouse.2 blockhouse.4: the shot of each face cites its rules', () => {
     const { all } = fired(around, 'BH', Array(3).fill(1))
     const ofBlockhouses = all('attacked').map(({ rules }) => rules?.filter((rule) => rule.startsWith('blockhouse')))
     expect(ofBlockhouses).toEqual([
@@ -36,20 +36,20 @@ describe('blockhouses fire', () => {
       ['blockhouse.4', 'blockhouse.2'],
     ])
   })
-  test('blockhouse.2 blockhouse.4: from the front and both sides at once, as machine guns', () => {
+  test('blockhouse.2 blockhouse.4: front and both sides fire at once, as machine guns', () => {
     expect(shots(around)).toEqual([
       ['ahead', 'machine gun'],
       ['left', 'machine gun'],
       ['right', 'machine gun'],
     ])
   })
-  test('blockhouse.5: a suppressed face does not', () => {
+  test('blockhouse.5: a suppressed face does not fire', () => {
     expect(shots(marked([0, 1, 0]))).toEqual([
       ['ahead', 'machine gun'],
       ['right', 'machine gun'],
     ])
   })
-  test('FF-63 FF-400: where targets are free each face takes whom it is given, of those before it', () => {
+  test('FF-63 FF-400: with free targets each face takes a named target in its arc', () => {
     const { attacker } = around
     const free: TestBattleSetup = {
       ...{ ...around, switches: { targets: 'free' } },
@@ -63,12 +63,12 @@ describe('blockhouses fire', () => {
     expect(fireRefusal(free, 'BH', wish('behind'))).toBe('arc.blockhouse')
     expect(fireRefusal({ ...free, switches: {} }, 'BH', wish('far'))).toBe('target.1')
   })
-  test('suppress.1: with all of them suppressed it does not fire', () => {
+  test('suppress.1: a blockhouse with all faces suppressed does not fire', () => {
     expect(fireRefusal(marked([1, 2, 1]), 'BH', (at) => ({ bases: [at.base('BH')] }))).toBe('suppress.1')
   })
 })
 
-describe('blockhouses are hit', () => {
+describe('hits on blockhouses', () => {
   const hit = (from: string) => {
     const { of, all } = fired(
       {
@@ -81,7 +81,7 @@ describe('blockhouses are hit', () => {
     expect(all('attacked').length).toBe(1)
     return of('BH').faces
   }
-  test('blockhouse.5: on the face that looks at the firer, from behind on the nearer side', () => {
+  test('blockhouse.5: mark the face that looks at the firer, from behind the nearer side', () => {
     expect([hit('800 600 180'), hit('600 800 270'), hit('600 400 90')]).toEqual([
       [1, 0, 0],
       [0, 1, 0],

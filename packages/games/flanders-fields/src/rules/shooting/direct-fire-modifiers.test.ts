@@ -22,7 +22,7 @@ const platoon = (gap: number, more: TestBattleSetup = {}, kind = 'infantry plato
 
 describe('short range', () => {
   test.each<Period>(['early', 'mid', 'late'])(
-    'fire.mod.%s.mg-short range.words: machine guns under 100, plus two',
+    'fire.mod.%s.mg-short range.words: machine guns add 2 under 100 mm',
     (period) => {
       const gun = (gap: number) =>
         modifiersOf(support('machine gun 100 600 0', `infantry platoon ${125 + gap} 600 90`, { period }))
@@ -33,7 +33,7 @@ describe('short range', () => {
     ['early', 'fire.mod.early.inf-short', 1],
     ['mid', 'fire.mod.mid.inf-tank-short', 1],
     ['late', 'fire.mod.late.inf-short', 2],
-  ] as const)('%s, %s: infantry under 50', (period, rule, value) => {
+  ] as const)('%s, %s: infantry has its bonus under 50 mm', (period, rule, value) => {
     const date = { early: '1915-01-01', mid: '1916-07-01', late: '1918-03-21' }[period]
     expect([modifiersOf(platoon(50, { period, date })), modifiersOf(platoon(51, { period, date }))]).toEqual([
       ...[{ [rule]: value }, {}],
@@ -42,10 +42,10 @@ describe('short range', () => {
       modifiersOf(support('light machine gun 100 600 0', 'infantry platoon 174 600 90', { period, date })),
     ).toEqual({ [rule]: value })
   })
-  test('troop.lmg.1 fire.mod.late.inf-short: late platoons have light machine guns of their own', () => {
+  test('troop.lmg.1 fire.mod.late.inf-short: late platoons add 2 for their own light machine guns', () => {
     expect(modifiersOf(platoon(10))).toEqual({ 'fire.mod.late.inf-short': 2 })
   })
-  test('national.french-1917.lmg: French platoons have theirs from January 1917', () => {
+  test('national.french-1917.lmg: French platoons add 2 from January 1917 on', () => {
     const french = (date: string) => {
       const wanted = platoon(10, { period: 'mid', date })
       return modifiersOf({ ...wanted, attacker: { ...wanted.attacker, army: 'french' } })
@@ -57,7 +57,7 @@ describe('short range', () => {
   test.each([
     ['fire.mod.mid.inf-tank-short', 'mid'],
     ['fire.mod.late.tank-short', 'late'],
-  ] as const)('%s: tanks under 50, plus one', (rule, period) => {
+  ] as const)('%s: tanks add 1 under 50 mm', (rule, period) => {
     const tank = (gap: number) =>
       modifiersOf(
         support('heavy tank 100 600 0 model=british_male', `infantry platoon ${145 + gap} 600 90`, { period }),
@@ -67,7 +67,7 @@ describe('short range', () => {
 })
 
 describe('the firer', () => {
-  test.each<Period>(['early', 'mid', 'late'])('fire.mod.%s.raw: raw infantry, minus one', (period) => {
+  test.each<Period>(['early', 'mid', 'late'])('fire.mod.%s.raw: raw infantry subtracts 1', (period) => {
     const raw = (rawFire: 'minus one' | 'no penalty') => {
       const wanted = platoon(200, { period, switches: { rawFire } })
       return modifiersOf({
@@ -77,7 +77,7 @@ describe('the firer', () => {
     }
     expect([raw('minus one'), raw('no penalty')]).toEqual([{ [`fire.mod.${period}.raw`]: -1 }, {}])
   })
-  test('quality.4: crewed weapons of a raw battalion shoot as experienced troops', () => {
+  test('quality.4: crewed weapons of a raw battalion fire as experienced troops', () => {
     const wanted = support('machine gun 100 600 0', 'infantry platoon 400 600 180')
     expect(
       modifiersOf({
@@ -86,7 +86,7 @@ describe('the firer', () => {
       }),
     ).toEqual({})
   })
-  test('cavalry.3: cavalry on foot, minus one', () => {
+  test('cavalry.3: dismounted cavalry subtracts 1', () => {
     const horse: TestBattleSetup = {
       attacker: {
         battalions: { B: { companies: { S: { kind: 'squadron', bases: ['A cavalry platoon 100 600 0'] } } } },
@@ -96,7 +96,7 @@ describe('the firer', () => {
     }
     expect(modifiersOf(horse)).toEqual({ 'cavalry.3': -1 })
   })
-  test.each<Period>(['early', 'mid', 'late'])('fire.mod.%s.gas: with any part in gas, minus one', (period) => {
+  test.each<Period>(['early', 'mid', 'late'])('fire.mod.%s.gas: a base with any part in gas subtracts 1', (period) => {
     const cloud = (x: number) =>
       modifiersOf(
         platoon(200, {
@@ -110,7 +110,7 @@ describe('the firer', () => {
   test.each([
     ['event.diamonds-ace', 'AD', 2],
     ['event.diamonds-queen', 'QD', 1],
-  ] as const)('%s: the shots of one unit this turn', (rule, card, value) => {
+  ] as const)('%s: adds to the shots of one unit this turn', (rule, card, value) => {
     const played = (until: number, subject: string) =>
       modifiersOf({
         ...platoon(200),
@@ -136,20 +136,20 @@ describe('through a barrage', () => {
         },
       }),
     )
-  test.each(['mid', 'late'] as const)('fire.mod.%s.barrage: into or across it, minus two', (period) => {
+  test.each(['mid', 'late'] as const)('fire.mod.%s.barrage: fire into or across it has -2', (period) => {
     expect(through(period, 200)).toEqual({ [`fire.mod.${period}.barrage`]: -2 })
     expect(through(period, 400)).toEqual({ [`fire.mod.${period}.barrage`]: -2 })
     expect(through(period, 600)).toEqual({})
   })
   test.each(['mid', 'late'] as const)(
-    'fire.mod.%s.barrage-uphill: minus one uphill, not downhill (FF-91)',
+    'fire.mod.%s.barrage-uphill FF-91: fire uphill has -1 instead, fire downhill does not',
     (period) => {
       const hill = (x: number) => ({ terrain: [oblong('hill', x, 500, 100, 200, { level: 1 })] })
       expect(through(period, 200, hill(50))).toEqual({ [`fire.mod.${period}.barrage`]: -2 })
       expect(through(period, 200, hill(500))).toEqual({ [`fire.mod.${period}.barrage-uphill`]: -1 })
     },
   )
-  test('the early sheet has no such line', () => {
+  test('has no modifier on the early sheet', () => {
     expect(through('early', 200)).toEqual({})
   })
 })

@@ -21,8 +21,8 @@ const line: TestBattleSetup = {
   },
 }
 
-describe('a company fires', () => {
-  test('orders.12 FF-19: every platoon once, those that are named', () => {
+describe('fire of a company', () => {
+  test('orders.12 FF-19: each named platoon fires once', () => {
     const all = fired(line, 'C', [5, 6, 1])
     expect(all.all('attacked').map(({ hit }) => hit)).toEqual(['suppressed', 'killed', 'unharmed'])
     const two = fired(line, 'C', [1, 1], (at) => ({ bases: [at.base('A3'), at.base('A1')] }))
@@ -32,7 +32,7 @@ describe('a company fires', () => {
     ])
     expect([two.of('A1').fired, two.of('A2').fired, two.of('A3').fired]).toEqual([2, null, 2])
   })
-  test('orders.12: what is no FIRE of its own bases is refused, whatever it is', () => {
+  test('orders.12: refuses malformed FIRE actions and bases of other units', () => {
     const { battlefield, unit, base } = testBattle(line)
     const a = base('A1')
     const wrong: Json[] = [
@@ -59,7 +59,7 @@ describe('a company fires', () => {
         { allowed: false, rule: 'orders.12' },
       ])
   })
-  test('target.5: as many lists of targets as there are bases that fire', () => {
+  test('target.5: needs one list of targets for each firing base', () => {
     const { battlefield, unit, base } = testBattle({ ...line, switches: { targets: 'free' } })
     const named = (...targets: number[][]) => {
       const may = directFire.check(battlefield, unit('C'), { do: 'fire', bases: [base('A1')], targets })
@@ -67,7 +67,7 @@ describe('a company fires', () => {
     }
     expect([named(), named([base('T1')]), named([base('T1')], [])]).toEqual(['target.5', 'allowed', 'target.5'])
   })
-  test('target.1: a target that does not exist is refused', () => {
+  test('target.1: refuses a target that does not exist', () => {
     for (const target of [-1, 9999])
       expect(
         fireRefusal({ ...line, switches: { targets: 'free' } }, 'C', (at) => ({
@@ -94,7 +94,7 @@ describe('a company fires', () => {
   })
 })
 
-describe('who does not fire', () => {
+describe('bases that do not fire', () => {
   const state = (change: Partial<Base>) =>
     fireRefusal({ ...line, change: (all, at) => Object.assign(all.bases[at.base('A2')] ?? {}, change) }, 'C', (at) => ({
       bases: [at.base('A2')],
@@ -105,14 +105,14 @@ describe('who does not fire', () => {
     ['shelter.3', { sheltered: true }],
     ['move.road.1', { inColumn: true }],
     ['orders.12', { pose: null }],
-  ] as const)('%s: %o', (rule, change) => {
+  ] as const)('%s: refuses fire with %o', (rule, change) => {
     expect(state({})).toBe('allowed')
     expect(state(change)).toBe(rule)
   })
-  test('wire.6: whoever hangs on the wire may fire from there (FF-352)', () => {
+  test('wire.6 FF-352: a platoon stuck on the wire may fire', () => {
     expect(state({ onWire: 'W' })).toBe('allowed')
   })
-  test('move.road.1: nor do the others of a company that marched', () => {
+  test('move.road.1: no platoon of a company that marched in column fires', () => {
     const marched: TestBattleSetup = {
       ...line,
       change: (all, at) => Object.assign(all.bases[at.base('A1')] ?? {}, { inColumn: true }),
@@ -130,13 +130,13 @@ describe('who does not fire', () => {
       'M',
       (at) => ({ bases: [at.base('M')] }),
     )
-  test('move.support.3: a packed machine gun', () => {
+  test('move.support.3: a packed machine gun does not fire', () => {
     expect([gun({}), gun({}, 'M machine gun 100 600 0 packed')]).toEqual(['allowed', 'move.support.3'])
   })
-  test('air.14: one that has lost its lane', () => {
+  test('air.14: a machine gun that has lost its lane does not fire', () => {
     expect(gun({ astray: true })).toBe('air.14')
   })
-  test('cavalry.2: cavalry in the saddle', () => {
+  test('cavalry.2: mounted cavalry does not fire', () => {
     const horse = (mounted: boolean) =>
       fireRefusal(
         {
@@ -151,15 +151,15 @@ describe('who does not fire', () => {
       )
     expect([horse(true), horse(false)]).toEqual(['cavalry.2', 'allowed'])
   })
-  test('command.1: command stands', () => {
+  test('command.1: command stands do not fire', () => {
     const { battlefield, base } = testBattle(line)
     expect(mayFire(battlefield, base('B.HQ'))).toMatchObject({ allowed: false, rule: 'command.1' })
   })
-  test('fire.1: vehicles without weapons, and guns whose fire is not of this kind', () => {
+  test('fire.1: unarmed vehicles do not fire, nor do guns with this action', () => {
     expect(gun({}, 'M motor vehicle 100 600 0')).toBe('fire.1')
     expect(gun({}, 'M field gun 100 600 0')).toBe('fire.1')
   })
-  test('fire.1: an armoured car only drives, and is shot at as troops are, not as a tank (FF-467)', () => {
+  test('fire.1 FF-467: an armoured car only drives, and is fired at as troops, not as a tank', () => {
     const car = 'M motor vehicle 300 600 180 model=Austin_armoured_car'
     expect(gun({}, car)).toBe('fire.1')
     const { battlefield, unit } = testBattle({ ...line, attacker: { assets: [car] } })
@@ -171,8 +171,8 @@ describe('who does not fire', () => {
   })
 })
 
-describe('what is offered to fire', () => {
-  test('arc.mg.pivot: a machine gun fires as it stands, and turned as far as it goes where that finds somebody else', () => {
+describe('options of FIRE', () => {
+  test('arc.mg.pivot: a machine gun fires as it stands, or turned as far as it goes if that finds other targets', () => {
     const { battlefield, unit, base } = testBattle({
       attacker: { assets: ['M machine gun 300 600 350'] },
       defender: {
@@ -195,7 +195,7 @@ describe('what is offered to fire', () => {
     ])
   })
 
-  test('FF-63: where targets are free each enemy is offered to those who can engage it, the others aim by priority', () => {
+  test('FF-63: with free targets each enemy is offered to bases that can engage it; the others aim by priority', () => {
     const { battlefield, unit, base } = testBattle({
       switches: { targets: 'free' },
       attacker: {
@@ -213,14 +213,14 @@ describe('what is offered to fire', () => {
     ])
   })
 
-  test('target.1: with no enemy on the table there is nobody to fire at', () => {
+  test('target.1: without enemies on the table there is no target', () => {
     const empty: TestBattleSetup = { ...line, defender: { hq: null } }
     expect(fireRefusal(empty, 'C', (at) => ({ bases: [at.base('A1')] }))).toBe('target.1')
     const { battlefield, unit } = testBattle(empty)
     expect([directFire.may(battlefield, unit('C')), directFire.options(battlefield, unit('C'))]).toEqual([false, []])
   })
 
-  test('target.4: a turret that fires all round has nothing straight ahead of it', () => {
+  test('target.4: a turret with all-round fire has no priority straight ahead', () => {
     const { last, base } = fired(
       {
         attacker: { assets: ['K light tank 600 600 0 model=renault_lmg'] },
@@ -249,7 +249,7 @@ describe('support weapons', () => {
       2,
     ])
   })
-  test('fire.5 FF-239: its second die is lost with the target', () => {
+  test('fire.5 FF-239: the second shot is lost if the first destroys the target', () => {
     const two = ['T infantry platoon 300 600 180', 'U infantry platoon 320 600 180']
     const { all, left } = fired(alone('light machine gun 100 600 0', two), 'S', [6, 6])
     expect([all('attacked').length, left]).toEqual([1, 1])
@@ -260,7 +260,7 @@ describe('support weapons', () => {
       ['flamethrower', 'killed', []],
     ])
   })
-  test('armourfire.at-rifle FF-234: an anti-tank rifle looks for tanks first', () => {
+  test('armourfire.at-rifle FF-234: an anti-tank rifle aims at tanks first', () => {
     const { all, base, sum } = fired(
       alone('anti-tank rifle 100 600 0', ['T infantry platoon 200 600 180', 'K light tank 350 650 180 model=whippet']),
       'S',
@@ -273,7 +273,7 @@ describe('support weapons', () => {
       { 'armourfire.at-rifle': 1 },
     ])
   })
-  test('armourfire.mod.cover: rifles engage a tank in a wood or village from under 50 millimetres only', () => {
+  test('armourfire.mod.cover: rifles engage a tank in a wood or village only from under 50 mm', () => {
     const tank = (x: number, by: string) =>
       fireRefusal(
         alone(`${by} ${x} 600 0`, ['K light tank 400 600 180 model=whippet'], {
@@ -303,7 +303,7 @@ describe('support weapons', () => {
     ])
     expect(tank(250, 'machine gun')).toBe('allowed')
   })
-  test('FF-137 suppress.5: an infantry gun hits one target as a field gun, and the company with it', () => {
+  test('FF-137 suppress.5: an infantry gun hits one target as a field gun, and marks its company', () => {
     const { all, of } = fired(
       {
         attacker: { battalions: { B: { support: ['S infantry gun 100 600 0'] } } },

@@ -18,28 +18,28 @@ const ruled = (detail: { readonly [key: string]: Json }): string => {
 }
 
 test.each<[what: string, detail: { readonly [key: string]: Json }]>([
-  ['a base that is no number', { bases: [a, null] }],
-  ['a base that is nobody’s', { bases: [-1] }],
-  ['a list in a list', { bases: [[a]] }],
-  ['a heading below nothing', { bases: [a], heading: -1 }],
+  ['a base that is not a number', { bases: [a, null] }],
+  ['an unknown base', { bases: [-1] }],
+  ['nested bases', { bases: [[a]] }],
+  ['a negative heading', { bases: [a], heading: -1 }],
   ['half a degree', { bases: [a], heading: 0.5 }],
   ['a heading of null', { bases: [a], heading: null }],
-  ['a mad minute that is no yes', { bases: [a], madMinute: 1 }],
-  ['targets that are no lists', { bases: [a], targets: [t] }],
-  ['a target that is no number', { bases: [a], targets: [['T1']] }],
-  ['a target that is no whole number', { bases: [a], targets: [[0.5]] }],
-  ['targets that are no list at all', { bases: [a], targets: 't' }],
-  ['something nobody asked for', { bases: [a], shells: true }],
-])('orders.12: a FIRE with %s is refused as malformed', (_, detail) => expect(ruled(detail)).toBe('orders.12'))
+  ['a mad minute other than true', { bases: [a], madMinute: 1 }],
+  ['targets that are not lists', { bases: [a], targets: [t] }],
+  ['a target that is not a number', { bases: [a], targets: [['T1']] }],
+  ['a fractional target', { bases: [a], targets: [[0.5]] }],
+  ['targets that are a string', { bases: [a], targets: 't' }],
+  ['an unknown field', { bases: [a], shells: true }],
+])('orders.12: refuses a FIRE with %s as malformed', (_, detail) => expect(ruled(detail)).toBe('orders.12'))
 
 test.each([
   ['fewer', { bases: [a, b], targets: [[t]] }],
   ['more', { bases: [a], targets: [[t], [t]] }],
-])('target.5: a FIRE with %s lists of targets than bases is refused', (_, detail) =>
+])('target.5: refuses a FIRE with %s lists of targets than bases', (_, detail) =>
   expect(ruled(detail)).toBe('target.5'),
 )
 
-test('orders.12: the same well formed is allowed', () => {
+test('orders.12: allows well-formed FIRE actions', () => {
   expect(ruled({ bases: [a, b] })).toBe('allowed')
   expect(ruled({ bases: [a, b], targets: [[t], []] })).toBe('allowed')
   expect(ruled({ bases: [a], heading: 0 })).toBe('allowed')

@@ -112,19 +112,19 @@ const shot = (row: FireRow, target: number, direct: boolean): Attack => ({
 const bySixes = (told: readonly { hit: Hit }[]): Hit[][] =>
   told.flatMap((_, i) => (i % 6 === 0 ? [told.slice(i, i + 6).map(({ hit }) => hit)] : []))
 
-describe('shooting matrix', () => {
+describe('the shooting matrix', () => {
   const rows = Object.entries(sheets).flatMap(([period, rows]) =>
     Object.entries(rows).map(
       ([row, [id, ...cells]]) => [`period.${period}.fire.${id}`, ...[row as FireRow, period as Period, cells]] as const,
     ),
   )
-  test.each(rows)('%s fire.1: %s', (_, row, period, cells) => {
+  test.each(rows)('%s fire.1: %s has the printed cells', (_, row, period, cells) => {
     expect(bySixes(ground(period, row, true).all('attacked'))).toEqual(cells.map((cell) => expected(cell)))
   })
   test.each([
     ...(['mg', 'inf', 'fgun', 'fhow-lm', 'heavy-mm'] as const).map((id) => [id, ['fort']] as const),
     ...(['super-hm', 'tank', 'flame'] as const).map((id) => [id, [...covers]] as const),
-  ])('fire.matrix.%s period.early.fire.missing: where the early sheet is silent, at %j', (id, silent) => {
+  ])('fire.matrix.%s period.early.fire.missing: fills the gaps of the early sheet, at %j', (id, silent) => {
     const [row] = Object.entries(sheets.late).find(([, [name]]) => name === id) ?? []
     const told = ground('early', row as FireRow, true).all('attacked')
     const read = told.filter(({ rules }) => rules?.includes(`fire.matrix.${id}`))
@@ -148,7 +148,7 @@ describe('shooting matrix', () => {
     expect(new Set(all('attacked').map(({ rule }) => rule))).toEqual(new Set(['period.early.fire.missing']))
   })
 
-  test('fire.4 fire.3: fire at the fortified that needs to be direct does nothing if it is not, and never kills', () => {
+  test('fire.4 fire.3: indirect fire at a fort has no effect in a direct cell, and even direct fire does not kill', () => {
     for (const row of ['machine gun', 'field gun'] as const)
       expect(bySixes(ground('late', row, false, ['fort']).all('attacked'))).toEqual([expected('6D/NO', false)])
     const why = (direct: boolean) =>
@@ -178,7 +178,7 @@ describe('shooting matrix', () => {
     expect(all('attacked')[0]?.rules).toEqual(['cover.village.1', 'fire.2'])
   })
 
-  test('fire.auto: a one fails, but super heavy shells at troops in the open suppress', () => {
+  test('fire.auto: a 1 fails, except for super heavy shells at troops in the open, which suppress', () => {
     const told = ground('late', 'super heavy', true).all('attacked')
     expect(told.filter(({ die }) => die === 1).map(({ hit }) => hit)).toEqual([
       ...['suppressed', 'unharmed', 'unharmed', 'unharmed', 'unharmed'],
@@ -187,7 +187,7 @@ describe('shooting matrix', () => {
       [1, 'open'],
     ])
   })
-  test('fire.natural1: a one does nothing, though with what is added it would', () => {
+  test('fire.natural1: a natural 1 has no effect, whatever is added', () => {
     const one = (value: number) => {
       const { last } = testBattle({
         defender: { battalions: { D: { quality: 'raw', companies: { C: ['T infantry platoon 600 600 180'] } } } },
@@ -207,7 +207,7 @@ describe('shooting matrix', () => {
     ])
   })
 
-  test('FF-76: the mid sheet kills with flame in a fort on six, by the switch on five', () => {
+  test('FF-76: on the mid sheet a flamethrower kills in a fort on 6, by the switch on 5', () => {
     const kills = (midFlamethrower: 'kills on six' | 'kills on five') =>
       testBattle({
         period: 'mid',
@@ -222,11 +222,11 @@ describe('shooting matrix', () => {
   })
 })
 
-describe('against tanks', () => {
+describe('fire at tanks', () => {
   const rows = Object.entries(armourTable).map(
     ([row, [id, ...cells]]) => [`armourfire.${id}`, row as ArmourRow, ...cells] as const,
   )
-  test.each(rows)('%s: %s, in the open and in cover', (_, row, open, cover) => {
+  test.each(rows)('%s: %s has the printed cells, in the open and in cover', (_, row, open, cover) => {
     const tanks = (where: string, x: number) => dice.map((die) => `${where}${die} heavy tank ${x} 600 0 model=a7v`)
     const { all } = testBattle({
       attacker: { assets: [...tanks('open', 300), ...tanks('cover', 900)] },

@@ -3,7 +3,7 @@ import { testBattle } from '../../testing/test-battle.ts'
 import { poseOf } from '../battlefield.ts'
 import { forecast } from './base-fire.ts'
 
-test('fire.1 mg.5: what a machine gun would do, the lane with it, in sixths', () => {
+test('fire.1 mg.5: forecasts the fire of a machine gun and its lane in sixths', () => {
   const { battlefield, base, sum } = testBattle({
     attacker: { assets: ['M machine gun 100 600 0'] },
     defender: { assets: ['T1 infantry platoon 180 600 180', 'T2 infantry platoon 210 600 180'] },
@@ -18,7 +18,7 @@ test('fire.1 mg.5: what a machine gun would do, the lane with it, in sixths', ()
   ])
 })
 
-test('national.british-1914.mad-minute arc.mg.pivot: more dice, and from where a gun would turn to', () => {
+test('national.british-1914.mad-minute arc.mg.pivot: forecasts double dice, and fire after a turn', () => {
   const { battlefield, base } = testBattle({
     attacker: {
       assets: ['M machine gun 100 300 0'],

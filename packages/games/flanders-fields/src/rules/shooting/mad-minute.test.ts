@@ -16,11 +16,11 @@ describe('the mad minute', () => {
     ...more,
   })
   const minute = (at: { base(id: string): number }) => ({ bases: [at.base('A')], madMinute: true })
-  test('national.british-1914.mad-minute: two dice for each platoon at the same target', () => {
+  test('national.british-1914.mad-minute: each platoon rolls two dice at the same target', () => {
     const { all, state, unit } = fired(old('mad minute'), 'C', [5, 2], minute)
     expect([all('attacked').length, state.units[unit('C')]?.madMinute]).toEqual([2, true])
   })
-  test('national.british-1914.mad-minute: once a company', () => {
+  test('national.british-1914.mad-minute: each trained company has it once', () => {
     const used =
       (name: string): NonNullable<TestBattleSetup['change']> =>
       (state, at) =>
@@ -40,7 +40,7 @@ describe('the mad minute', () => {
       'by the switch',
       old('mad minute', { switches: { madMinute: 'once a battalion' } }),
     ],
-  ])('%s: by battalion in one turn, %s', (rule, _, wanted) => {
+  ])('%s: companies of a battalion have it in the same turn, %s', (rule, _, wanted) => {
     const before =
       (turn: number): NonNullable<TestBattleSetup['change']> =>
       (state, at) =>
@@ -48,7 +48,7 @@ describe('the mad minute', () => {
     expect(fireRefusal({ ...wanted, turn: 3, change: before(3) }, 'C', minute)).toBe('allowed')
     expect(fireRefusal({ ...wanted, turn: 4, change: before(3) }, 'C', minute)).toBe(rule)
   })
-  test('it is among the choices', () => {
+  test('is offered as an option', () => {
     const { battlefield, unit, base } = testBattle(old('mad minute'))
     expect(directFire.options(battlefield, unit('C'))).toEqual([
       { do: 'fire', bases: [base('A')] },

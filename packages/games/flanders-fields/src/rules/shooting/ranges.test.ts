@@ -27,7 +27,7 @@ describe('weapon ranges', () => {
   ])('%s: %s', (rule, by, half, range) => {
     expect([reaches(by, half, range), reaches(by, half, range + 1)]).toEqual(['allowed', rule])
   })
-  test('range.words: at its reach a weapon still fires; just at 50 or 100 it is not under it', () => {
+  test('range.words: a weapon fires at its full range, but exactly 50 or 100 mm is not under it', () => {
     const told = (by: string, half: number, gap: number) => {
       const { last, sum } = fired(
         {
@@ -52,7 +52,7 @@ describe('weapon ranges', () => {
       [false, [2]],
     ])
   })
-  test('range.blockhouse: 450, by the switch 500', () => {
+  test('range.blockhouse: a blockhouse reaches 450 mm, by the switch 500 mm', () => {
     const fires = (gap: number, blockhouseRange: '450' | '500') =>
       reaches('blockhouse 100 600 0', 20, gap, { switches: { blockhouseRange } })
     expect([fires(450, '450'), fires(451, '450'), fires(500, '500'), fires(501, '500')]).toEqual([
@@ -85,21 +85,21 @@ describe('long range marksmanship', () => {
       'C',
       (at) => ({ bases: [at.base('A')] }),
     )
-  test('national.british-1914.marksmanship: rifles of the old army reach 600 millimetres', () => {
+  test('national.british-1914.marksmanship: rifles of the old army reach 600 mm', () => {
     expect([old('1914-08-23', 600), old('1914-08-23', 601)]).toEqual([
       ...['allowed', 'national.british-1914.marksmanship'],
     ])
     const others = { trained: false }
     expect([old('1914-08-23', 450, others), old('1914-08-23', 451, others)]).toEqual(['allowed', 'range.infantry'])
   })
-  test('national.british-1914.marksmanship: until the end of March 1915, and not for cavalry', () => {
+  test('national.british-1914.marksmanship: ends with March 1915, and does not serve cavalry', () => {
     expect([old('1915-03-31', 600), old('1915-04-01', 600), old('1914-08-23', 600, { cavalry: true })]).toEqual([
       ...['allowed', 'range.infantry', 'range.infantry'],
     ])
   })
 })
 
-test('target.4: the nearest is told by the gap, and of equals by the number', () => {
+test('target.4: the nearest target is the one with the smallest gap, and of equals the first by number', () => {
   const aim = (...targets: string[]) =>
     firstAimOf({ attacker: { assets: ['M machine gun 300 600 0'] }, defender: { assets: targets } }, 'M')
   expect(aim('one infantry platoon 500 650 180', 'two infantry platoon 500 550 180')).toBe('one')

@@ -20,25 +20,25 @@ const look = (viewer: string, target: string, more: TestBattleSetup = {}) => {
   return ruling.allowed ? 'seen' : ruling.rule
 }
 
-describe('how far one sees', () => {
+describe('distances of sight', () => {
   // The middles stand half a base nearer: the distances are those between the edges.
   const platoons = (gap: number, more?: TestBattleSetup) =>
     look('infantry platoon 100 600 0', `infantry platoon ${115 + gap} 600 180`, more)
-  test('vis.infantry: infantry see troops in the open at 1000 millimetres', () => {
+  test('vis.infantry: infantry sees troops in the open at 1000 mm', () => {
     expect([platoons(1000), platoons(1001)]).toEqual(['seen', 'vis.infantry'])
   })
-  test('vis.infantry vis.cover: and in cover at 300', () => {
+  test('vis.infantry vis.cover: infantry sees troops in cover at 300 mm', () => {
     const hidden = (gap: number) => platoons(gap, { trenches: [trench(115 + gap)] })
     expect([hidden(300), hidden(301)]).toEqual(['seen', 'vis.cover'])
   })
-  test('vis.infantry: and what is large at 1500, machine guns alike', () => {
+  test('vis.infantry: infantry and machine guns see large objects at 1500 mm', () => {
     const tank = (gap: number) => look('machine gun 100 600 0', `heavy tank ${140 + gap} 600 180 model=a7v`)
     expect([tank(1500), tank(1501)]).toEqual(['seen', 'vis.infantry'])
     expect(look('machine gun 100 600 0', 'blockhouse 1600 600 180')).toBe('seen')
     expect(look('machine gun 100 600 0', 'heavy artillery 1600 600 180')).toBe('seen')
     expect(look('machine gun 100 600 0', 'field gun 1600 600 180')).toBe('vis.infantry')
   })
-  test('vis.artillery: 2000 in the open and no farther', () => {
+  test('vis.artillery: guns see a point at 2000 mm, and no farther', () => {
     const { battlefield, base } = testBattle({ attacker: { assets: ['V field gun 100 600 0'] } })
     const point = (x: number) => pointSighting(battlefield, base('V'), { x: 4 * x, y: 4 * 600 })
     // Its front edge stands at 120; no table is so wide, but a point may be asked for.
@@ -47,14 +47,14 @@ describe('how far one sees', () => {
       { allowed: false, rule: 'vis.artillery' },
     ])
   })
-  test('vis.artillery: guns see 2000 in the open, 1000 in cover, and the whole table what is large', () => {
+  test('vis.artillery: guns see troops in the open at 2000 mm, in cover at 1000 mm', () => {
     expect(look('field gun 100 600 0', 'infantry platoon 1790 600 180')).toBe('seen')
     const hidden = (gap: number) =>
       look('field gun 100 600 0', `infantry platoon ${127 + gap} 600 180`, { trenches: [trench(127 + gap)] })
     expect([hidden(1000), hidden(1002)]).toEqual(['seen', 'vis.cover'])
     expect(look('artillery observer 20 600 0', 'infantry platoon 1500 600 180')).toBe('seen')
   })
-  test('vis.vehicle: tanks see 500 in the open, 100 in cover, 1000 what is large', () => {
+  test('vis.vehicle: tanks see troops in the open at 500 mm, in cover at 100 mm, large objects at 1000 mm', () => {
     const from = 'heavy tank 100 600 0 model=a7v'
     const seen = (gap: number, more?: TestBattleSetup) => look(from, `infantry platoon ${138 + gap} 600 180`, more)
     expect([seen(499), seen(501)]).toEqual(['seen', 'vis.vehicle'])
@@ -71,18 +71,21 @@ describe('how far one sees', () => {
     [2, 'attacker', true],
     [2, 'defender', true],
     [3, 'attacker', false],
-  ] as const)('vis.fired: fired from a trench in its own turn 1, in turn %i of the %s: %s', (turn, side, seen) => {
-    const found = platoons(400, {
-      ...{ trenches: [trench(515)], turn, side },
-      change: (state, at) => {
-        // The defender's player turn of game turn 1.
-        const of = state.bases[at.base('T')]
-        if (of !== undefined) of.fired = 3
-      },
-    })
-    expect(found).toBe(seen ? 'seen' : 'vis.cover')
-  })
-  test('vis.fired: 500 millimetres, also to tanks', () => {
+  ] as const)(
+    'vis.fired: a base that fired from a trench in its own turn 1 is seen in turn %i of the %s: %s',
+    (turn, side, seen) => {
+      const found = platoons(400, {
+        ...{ trenches: [trench(515)], turn, side },
+        change: (state, at) => {
+          // The defender's player turn of game turn 1.
+          const of = state.bases[at.base('T')]
+          if (of !== undefined) of.fired = 3
+        },
+      })
+      expect(found).toBe(seen ? 'seen' : 'vis.cover')
+    },
+  )
+  test('vis.fired: a base that fired is seen at 500 mm, also by tanks', () => {
     const fired = (viewer: string, x: number) =>
       look(viewer, `infantry platoon ${x} 600 180`, {
         trenches: [trench(x)],
@@ -93,20 +96,20 @@ describe('how far one sees', () => {
     ])
     expect(fired('heavy tank 100 600 0 model=a7v', 600)).toBe('seen')
   })
-  test('vis.cover: fieldcraft does not hide trained troops, unless the switch says so', () => {
+  test('vis.cover: fieldcraft does not hide trained troops, except by the switch', () => {
     expect(platoons(900)).toBe('seen')
     expect(platoons(900, { switches: { fieldcraft: 'hides' } })).toBe('vis.cover')
   })
-  test('vis.cover: marsh gives cover and does not hide', () => {
+  test('vis.cover: marsh gives cover but does not hide', () => {
     expect(platoons(900, { terrain: [oblong('marsh', 900, 500, 300, 200)] })).toBe('seen')
   })
-  test('vis.fog: every distance is capped while it lasts', () => {
+  test('vis.fog: caps all distances while it lasts', () => {
     const fog = { from: 1, to: 5, cap: 300 }
     expect([platoons(300, { fog }), platoons(301, { fog }), platoons(301, { fog, turn: 6 })]).toEqual([
       ...['seen', 'vis.fog', 'seen'],
     ])
   })
-  test('vis.4: behind its back', () => {
+  test('vis.4: a base sees behind its back', () => {
     expect(look('infantry platoon 600 600 0', 'infantry platoon 100 600 180')).toBe('seen')
     // Nobody else sees where these shells are to fall.
     const observed = (heading: number) =>
@@ -124,7 +127,7 @@ describe('how far one sees', () => {
     expect([ahead.all('deviated'), behind.all('deviated')]).toEqual([[], []])
     expect([ahead, behind].map(({ last }) => last('template').rules?.includes('vis.4'))).toEqual([false, true])
   })
-  test('shelter.2: nobody below ground is seen', () => {
+  test('shelter.2: bases below ground are not seen', () => {
     expect(look('infantry platoon 600 600 0', 'infantry platoon 700 600 180 sheltered')).toBe('shelter.2')
   })
 })
@@ -132,19 +135,19 @@ describe('how far one sees', () => {
 describe('clear lines', () => {
   const across = (...terrain: Terrain[]) =>
     look('infantry platoon 200 600 0', 'infantry platoon 800 600 180', { terrain })
-  test('vis.1: woods and houses between hide', () => {
+  test('vis.1: woods and houses in between hide', () => {
     expect(across(oblong('wood', 400, 500, 50, 200))).toBe('vis.1')
     expect(across(oblong('built up', 400, 500, 50, 200))).toBe('vis.1')
     expect(across(oblong('marsh', 400, 500, 50, 200))).toBe('seen')
   })
-  test('vis.1: one corner past the edge of the wood is enough', () => {
+  test('vis.1: one visible corner past a wood is enough', () => {
     expect(across(oblong('wood', 400, 500, 50, 105))).toBe('seen')
     expect(across(oblong('wood', 400, 500, 50, 106))).toBe('vis.1')
   })
-  test('vis.1: a hill between hides what is lower on both sides', () => {
+  test('vis.1: a hill in between hides what is lower on both sides', () => {
     expect(across(oblong('hill', 400, 400, 100, 400, { level: 1 }))).toBe('vis.1')
   })
-  test('vis.2: from a hill one sees over a wood, and from below what stands on it', () => {
+  test('vis.2: a base on a hill sees over a wood, and is seen from below', () => {
     const hill = oblong('hill', 100, 400, 150, 400, { level: 1 })
     const wood = oblong('wood', 400, 500, 50, 200)
     expect(across(hill, wood)).toBe('seen')
@@ -164,7 +167,7 @@ describe('clear lines', () => {
     // The wood stands on a hill itself and is as high again.
     expect(across(hill, wood, oblong('hill', 350, 400, 150, 400, { level: 1 }))).toBe('vis.1')
   })
-  test('vis.3: 25 millimetres behind the wood are hidden all the same', () => {
+  test('vis.3: the 25 mm behind the wood stay hidden', () => {
     const from = (x: number) =>
       look('infantry platoon 200 600 0', `infantry platoon ${x} 600 0`, {
         terrain: [oblong('hill', 100, 400, 150, 400, { level: 1 }), oblong('wood', 400, 300, 50, 600)],
@@ -172,7 +175,7 @@ describe('clear lines', () => {
     // Its front edge is 7.5 millimetres before its middle.
     expect([from(467), from(468)]).toEqual(['vis.3', 'seen'])
   })
-  test('vis.wood: 50 millimetres into a wood and no farther', () => {
+  test('vis.wood: sight reaches 50 mm into a wood', () => {
     const into = (x: number) =>
       look('infantry platoon 300 600 0', `infantry platoon ${x} 600 0`, {
         terrain: [oblong('wood', 400, 400, 300, 400)],
@@ -180,14 +183,14 @@ describe('clear lines', () => {
     // Its rear edge is what is nearest.
     expect([into(457), into(459)]).toEqual(['seen', 'vis.wood'])
   })
-  test('vis.wood: within a wood one sees 50 millimetres', () => {
+  test('vis.wood: within a wood sight reaches 50 mm', () => {
     const within = (x: number) =>
       look('infantry platoon 450 600 0', `infantry platoon ${x} 600 0`, {
         terrain: [oblong('wood', 400, 400, 300, 400)],
       })
     expect([within(505), within(506)]).toEqual(['seen', 'vis.wood'])
   })
-  test('vis.wood: nor from a hill any deeper', () => {
+  test('vis.wood: a base on a hill sees no deeper into a wood', () => {
     const terrain = [oblong('hill', 100, 400, 150, 400, { level: 1 }), oblong('wood', 400, 400, 300, 400)]
     expect(look('infantry platoon 200 600 0', 'infantry platoon 500 600 0', { terrain })).toBe('vis.wood')
   })
@@ -208,13 +211,13 @@ describe('clear lines', () => {
       })
     expect([inside('wood'), inside('strong point')]).toEqual(['vis.wood', 'seen'])
   })
-  test('FF-232: a strong point hides nothing behind it unless it is of concrete', () => {
+  test('FF-232: a strong point hides what is behind it only if it is fortified', () => {
     expect(across(oblong('strong point', 400, 500, 50, 200))).toBe('seen')
     expect(across(oblong('strong point', 400, 500, 50, 200, { cover: 'fort' }))).toBe('vis.1')
   })
 })
 
-test('vis.fired FF-117: who has fired is seen so until the end of its owner’s next player turn', () => {
+test('vis.fired FF-117: a base that fired is seen so until the end of its owner’s next player turn', () => {
   const seenIn = (fired: number, id: string) =>
     [2, 3, 4, 5, 6].filter((turn) => {
       const { battlefield, base } = testBattle({
@@ -236,7 +239,7 @@ test('vis.fired FF-117: who has fired is seen so until the end of its owner’s 
   ])
 })
 
-test('vis.1 vis.3 shelter.2: why a base is not seen is told', () => {
+test('vis.1 vis.3 shelter.2: the sighting gives the reason why a base is not seen', () => {
   const why = (more: TestBattleSetup, from = 'A infantry platoon 300 600 0') => {
     const { battlefield, base } = testBattle({
       attacker: { assets: [from] },
@@ -261,7 +264,7 @@ test('vis.1 vis.3 shelter.2: why a base is not seen is told', () => {
   expect(why({ terrain: [oblong('wood', 380, 500, 200, 200)] })).toEqual([false, 'vis.wood'])
 })
 
-test('vis.1: who sees a base, and whether a point is seen', () => {
+test('vis.1: lists the viewers of a base, and tells if a point is seen', () => {
   const { battlefield, base } = testBattle({
     attacker: { assets: ['A infantry platoon 200 600 0', 'B infantry platoon 900 600 0'] },
     defender: { assets: ['T infantry platoon 1300 600 180'] },

@@ -32,21 +32,21 @@ const shots = (wanted: TestBattleSetup) => {
 }
 
 describe('tanks by type', () => {
-  test('tank.british-male: guns at two targets to front or flanks', () => {
+  test('tank.british-male: fires guns at two targets to front or flanks', () => {
     expect(shots(tank('british_male'))).toEqual([
       ['ahead', 'tank gun'],
       ['left', 'tank gun'],
     ])
     expect(said(tank('british_male'))).toEqual([['tank.british-male'], ['tank.british-male']])
   })
-  test('tank.british-female tank.3: light machine guns at two, once each', () => {
+  test('tank.british-female tank.3: fires light machine guns at two targets, once each', () => {
     expect(shots(tank('british_female'))).toEqual([
       ['ahead', 'infantry'],
       ['left', 'infantry'],
     ])
     expect(said(tank('british_female'))).toEqual(Array(2).fill(['tank.british-female', 'tank.3']))
   })
-  test('tank.whippet: one to each side and one ahead', () => {
+  test('tank.whippet: fires at one target to each side and one ahead', () => {
     expect(shots(tank('whippet'))).toEqual([
       ['ahead', 'infantry'],
       ['left', 'infantry'],
@@ -57,7 +57,7 @@ describe('tanks by type', () => {
   test.each([
     ['tank.st-chamond', 'st_chamond', 'french'],
     ['tank.a7v', 'a7v', 'german'],
-  ] as const)('%s: a gun ahead and light machine guns to the sides', (rule, model, army) => {
+  ] as const)('%s: fires a gun ahead and light machine guns to the sides', (rule, model, army) => {
     expect(said(tank(model, army))).toEqual([[rule], [rule, 'tank.3'], [rule, 'tank.3']])
     expect(shots(tank(model, army))).toEqual([
       ['ahead', 'tank gun'],
@@ -65,24 +65,24 @@ describe('tanks by type', () => {
       ['right', 'infantry'],
     ])
   })
-  test('tank.renault-gun: one target all round on the row of tank guns', () => {
+  test('tank.renault-gun: fires at one target all round, on the row of tank guns', () => {
     expect(shots(tank('renault_gun', 'french'))).toEqual([['behind', 'tank gun']])
     expect(said(tank('renault_gun', 'french'))).toEqual([['tank.renault-gun']])
   })
-  test('tank.renault-lmg: one target all round as a light machine gun', () => {
+  test('tank.renault-lmg: fires at one target all round, as a light machine gun', () => {
     expect(shots(tank('renault_lmg', 'french'))).toEqual([['behind', 'infantry']])
     expect(said(tank('renault_lmg', 'french'))).toEqual([['tank.renault-lmg', 'tank.3']])
   })
-  test('tank.captured: a captured tank fires as what it was', () => {
+  test('tank.captured: a captured tank fires as its original type', () => {
     expect(shots(tank('british_male', 'german'))).toEqual(shots(tank('british_male')))
     expect(said(tank('british_male', 'german'))).toEqual(Array(2).fill(['tank.british-male', 'tank.captured']))
   })
-  test('tank.british-male FF-77: a lone enemy is shot at once, not twice from the same side', () => {
+  test('tank.british-male FF-77: fires at a lone enemy once, not twice from the same side', () => {
     expect(shots({ ...tank('british_male'), defender: { assets: ['ahead infantry platoon 800 600 180'] } })).toEqual([
       ['ahead', 'tank gun'],
     ])
   })
-  test('armourfire.armour armourfire.mg: guns at tanks by their own row, light machine guns as machine guns', () => {
+  test('armourfire.armour armourfire.mg: tank guns use their own row at tanks, light machine guns that of machine guns', () => {
     const against = (model: string) => {
       const wanted = { ...tank(model), defender: { assets: ['T heavy tank 800 600 180 model=a7v'] } }
       return fired(wanted, 'K', [6]).last('attacked').rule
@@ -91,7 +91,7 @@ describe('tanks by type', () => {
   })
 })
 
-describe('targets of tanks where they are free', () => {
+describe('free targets of tanks', () => {
   const free = (model: string): TestBattleSetup => ({ ...tank(model), switches: { targets: 'free' } })
   const aims = (model: string, dice: number[], ...names: string[]) => {
     const { all, battlefield } = fired(free(model), 'K', dice, (at) => ({
@@ -103,7 +103,7 @@ describe('targets of tanks where they are free', () => {
     fireRefusal(free(model), 'K', (at) => ({
       ...{ bases: [at.base('K')], targets: [names.map((name) => at.base(name))] },
     }))
-  test('FF-63 FF-400 tank.british-male: both of its targets, or one and the other by priority', () => {
+  test('FF-63 FF-400 tank.british-male: takes both named targets, or one and another by priority', () => {
     expect(aims('british_male', [1, 1], 'right', 'second')).toEqual([
       ['right', 'tank gun'],
       ['second', 'tank gun'],
@@ -113,21 +113,21 @@ describe('targets of tanks where they are free', () => {
       ['ahead', 'tank gun'],
     ])
   })
-  test('FF-63 tank.a7v: each weapon that for which it has the arc', () => {
+  test('FF-63 tank.a7v: each weapon takes the named target in its arc', () => {
     expect(aims('a7v', [1, 1, 1], 'second')).toEqual([
       ['second', 'tank gun'],
       ['left', 'infantry'],
       ['right', 'infantry'],
     ])
   })
-  test('FF-77 tank.british-male tank.3 arc.tank: no more than it has weapons for, and none out of their arcs', () => {
+  test('FF-77 tank.british-male tank.3 arc.tank: refuses more targets than weapons, and targets outside the arcs', () => {
     expect(refusal('british_male', 'right', 'second', 'ahead')).toBe('tank.british-male')
     expect(refusal('british_male', 'ahead', 'ahead')).toBe('tank.british-male')
     expect(refusal('british_female', 'ahead', 'ahead')).toBe('tank.3')
     expect(refusal('british_male', 'behind')).toBe('arc.tank')
     expect(refusal('renault_gun', 'left')).toBe('allowed')
   })
-  test('FF-63 tank.1: also at the end of a move, as it will stand then', () => {
+  test('FF-63 tank.1: names targets for the end of a move too, from where the tank will stand', () => {
     const drive = (at: { base(id: string): number }, name: string): ChosenAction => ({
       ...{ do: 'move', fire: [at.base(name)] },
       ways: [{ base: at.base('K'), way: [{ x: 4 * 650, y: 4 * 600, heading: 0 }] }],
@@ -154,11 +154,11 @@ describe('fire on the move', () => {
     ['st_chamond', false],
     ['renault_gun', false],
     ['a7v', false],
-  ])('tank.1: %s %s', (model, may) => {
+  ])('tank.1: %s may fire after a move: %s', (model, may) => {
     const { battlefield, base } = moving(model)
     expect(mayFireMoving(battlefield, base('K')).allowed).toBe(may)
   })
-  test('tank.1: at one less, once a turn', () => {
+  test('tank.1: fires at -1, once a turn', () => {
     const { all, sum, state, battlefield, base } = moving('british_female', {
       dice: [1, 1],
       change: hasMoved,
@@ -169,7 +169,7 @@ describe('fire on the move', () => {
     expect(all('attacked').map(({ modifiers }) => sum(modifiers))).toEqual([{ 'tank.1': -1 }, { 'tank.1': -1 }])
     expect([state.order?.firedMoving, mayFireMoving(battlefield, base('K')).allowed]).toEqual([true, false])
   })
-  test('suppress.1: not if the move got it suppressed', () => {
+  test('suppress.1: does not fire if the move got it suppressed', () => {
     const { told } = moving('british_female', {
       suppressed: { K: 1 },
       *script(battle, at) {
@@ -178,7 +178,7 @@ describe('fire on the move', () => {
     })
     expect(told).toEqual([])
   })
-  test('tank.1: a MOVE may say so, and is offered with it', () => {
+  test('tank.1: a MOVE may include fire, and is offered with it', () => {
     const wanted = { ...tank('whippet'), defender: { assets: ['T infantry platoon 850 600 180'] } }
     const { all, place, base } = testBattle({
       ...wanted,
@@ -196,7 +196,7 @@ describe('fire on the move', () => {
     })
     expect([place('K'), all('attacked').map(({ target }) => target)]).toEqual([[650, 600, 0], [base('T')]])
   })
-  test('tank.1 assault.5: one that drives into an enemy fights first, then fires if it may still (FF-402)', () => {
+  test('tank.1 assault.5 FF-402: a tank that drives into an enemy fights first, then fires if it still may', () => {
     const wanted: TestBattleSetup = {
       ...tank('whippet'),
       defender: {
@@ -239,7 +239,7 @@ describe('fire on the move', () => {
     const loses = drive([4, 1, 6])
     expect([loses.of('K').fate, loses.all('attacked')]).toEqual(['killed', []])
   })
-  test('tank.british-male: it does not fire at the end of a move', () => {
+  test('tank.british-male: does not fire at the end of a move', () => {
     const { battlefield, unit, base } = moving('british_male')
     const ways = [{ base: base('K'), way: [{ x: 4 * 620, y: 4 * 600, heading: 0 }] }]
     expect(move.check(battlefield, unit('K'), { do: 'move', ways })).toEqual({ allowed: true })
@@ -273,7 +273,7 @@ describe('fire on the move', () => {
     ['tank.st-chamond', 'st_chamond'],
     ['tank.a7v', 'a7v'],
     ['tank.renault-gun', 'renault_gun'],
-  ])('%s: it does not move and fire by one order, whichever comes first (FF-81)', (rule, model) => {
+  ])('%s FF-81: does not move and fire by one order, in any sequence', (rule, model) => {
     const no = (done: 'move' | 'fire') => {
       const wanted: TestBattleSetup = {
         ...tank(model),
@@ -296,13 +296,13 @@ describe('fire on the move', () => {
   test.each([
     ['tank.british-female', 'british_female'],
     ['tank.whippet', 'whippet'],
-  ])('%s tank.1: it fires after a move at one less, as often as it has actions', (_, model) => {
+  ])('%s tank.1: fires after a move at -1, as often as it has actions', (_, model) => {
     expect(then(model, 'move')).toMatchObject({ fire: 'allowed', move: 'allowed', more: [{ value: -1 }] })
     expect(then(model, 'fire')).toEqual({ fire: 'allowed', move: 'allowed', more: [] })
     const again = then(model, 'move', { change: (state) => state.order?.done.push('fire') })
     expect(again.fire).toBe('allowed')
   })
-  test('tank.renault-lmg: once it has moved it fires once in all', () => {
+  test('tank.renault-lmg: fires once in all after it has moved', () => {
     expect(then('renault_lmg', 'move')).toMatchObject({ fire: 'allowed', more: [{ value: -1 }] })
     const wanted: TestBattleSetup = {
       ...tank('renault_lmg'),
@@ -320,20 +320,23 @@ describe('fire on the move', () => {
     ['once an order', 'british_female', 'tank.1'],
     ['after every move', 'british_female', 'allowed'],
     ['after every move', 'renault_lmg', 'tank.1'],
-  ] as const)('tank.1: how often at the end of a move: %s, %s (FF-81)', (tanksOnTheMove, model, expected) => {
-    const { battlefield, base } = moving(model, {
-      switches: { tanksOnTheMove },
-      change: (state) => void Object.assign(state.order ?? {}, { firedMoving: true }),
-    })
-    const may = mayFireMoving(battlefield, base('K'))
-    expect(may.allowed ? 'allowed' : may.rule).toBe(expected)
-  })
-  test('tank.1: a tank that moved in its own turn shoots as ever in the other', () => {
+  ] as const)(
+    'tank.1 FF-81: a second shot at the end of a move, with the switch %s, for %s',
+    (tanksOnTheMove, model, expected) => {
+      const { battlefield, base } = moving(model, {
+        switches: { tanksOnTheMove },
+        change: (state) => void Object.assign(state.order ?? {}, { firedMoving: true }),
+      })
+      const may = mayFireMoving(battlefield, base('K'))
+      expect(may.allowed ? 'allowed' : may.rule).toBe(expected)
+    },
+  )
+  test('tank.1: a tank that moved in its own turn fires without penalty in the enemy’s turn', () => {
     const wanted: TestBattleSetup = { ...tank('british_female'), change: hasMoved }
     const [first] = fired(wanted, 'K', Array(5).fill(1)).all('attacked')
     expect(first?.modifiers).toEqual([])
   })
-  test('fire.mod.late.raw: the crews of raw tanks shoot at one less', () => {
+  test('fire.mod.late.raw: crews of raw tanks subtract 1', () => {
     const crew = (quality: 'raw' | 'experienced'): TestBattleSetup => ({
       ...tank('british_male'),
       attacker: {

@@ -22,23 +22,23 @@ describe('target priority', () => {
   const near = 'near infantry platoon 240 690 180'
   const ahead = 'ahead infantry platoon 315 600 180'
   const aside = 'aside infantry platoon 275 700 180'
-  test('target.2: whoever is within 150 comes first', () => {
+  test('target.2: an enemy within 150 mm comes first', () => {
     expect([aimOf([ahead, near]), chosenBy([ahead, near])]).toEqual(['near', ['target.2']])
     // Where there is nobody else nothing was chosen.
     expect(chosenBy([near])).toEqual([])
   })
-  test('target.3: then whoever is straight ahead within 300, though another is nearer', () => {
+  test('target.3: next comes an enemy straight ahead within 300 mm, even if another is nearer', () => {
     expect([aimOf([aside, ahead]), chosenBy([aside, ahead])]).toEqual(['ahead', ['target.3']])
     expect(aimOf([aside, 'far infantry platoon 425 600 180'])).toBe('aside')
   })
-  test('target.4: last the others in the arc, the nearest first', () => {
+  test('target.4: last come other enemies in the arc, the nearest first', () => {
     const two = ['one infantry platoon 475 700 180', 'two infantry platoon 470 500 180']
     expect([aimOf(two), chosenBy(two)]).toEqual(['two', ['target.4']])
   })
-  test('FF-63: by the switch simply the closest', () => {
+  test('FF-63: by the switch the closest enemy is the target', () => {
     expect(aimOf([aside, ahead], { switches: { targets: 'closest' } })).toBe('aside')
   })
-  test('FF-63: by the switch whomever one likes', () => {
+  test('FF-63: by the switch targets are free', () => {
     const free = { attacker: company('A infantry platoon 100 600 0'), defender: { assets: [near, ahead] } }
     const wish = (id: string) => (at: { base(id: string): number }) => ({
       bases: [at.base('A')],
@@ -49,7 +49,7 @@ describe('target priority', () => {
     expect(all('attacked').map(({ target }) => target)).toEqual([base('ahead')])
     expect(fireRefusal({ ...free, switches: { targets: 'free' } }, 'C', wish('A'))).toBe('target.1')
   })
-  test('FF-63 FF-400: where nobody is named, or whoever is named has fallen, they aim by priority', () => {
+  test('FF-63 FF-400: bases with no named target, or one already killed, aim by priority', () => {
     const two: TestBattleSetup = {
       attacker: company('A infantry platoon 100 600 0', 'B infantry platoon 100 631 0'),
       defender: { battalions: { D: { quality: 'raw', companies: { E: [near, ahead] } } } },
@@ -70,7 +70,7 @@ describe('target priority', () => {
     expect(fireRefusal(two, 'C', wish(['ahead', 'near'], []))).toBe('target.1')
     expect(fireRefusal(two, 'C', (at) => ({ bases: [at.base('A')], targets: [[999]] }))).toBe('target.1')
   })
-  test('FF-63 FF-400: a machine gun too need not take the nearest, and its beaten zone lies behind whom it takes', () => {
+  test('FF-63 FF-400: a machine gun may take a farther target, and its beaten zone lies behind that one', () => {
     const gun: TestBattleSetup = {
       attacker: { assets: ['M machine gun 100 600 0'] },
       defender: {
@@ -91,7 +91,7 @@ describe('target priority', () => {
     expect(offered).toContainEqual({ do: 'fire', bases: [base('M')], targets: [[base('far')]] })
     expect(offered.map((deed) => directFire.check(battlefield, unit('M'), deed).allowed)).not.toContain(false)
   })
-  test('target.5: each platoon finds its own', () => {
+  test('target.5: each platoon finds its own target', () => {
     const { all, base } = fired(
       {
         attacker: company('A1 infantry platoon 100 300 0', 'A2 infantry platoon 100 900 0'),
@@ -105,7 +105,7 @@ describe('target priority', () => {
       [base('A2'), base('two')],
     ])
   })
-  test('target.5: and fires at the next where another has killed it', () => {
+  test('target.5: a platoon fires at its next target if another platoon has killed the first', () => {
     const { all, base, left } = fired(
       {
         attacker: company('A1 infantry platoon 100 600 0', 'A2 infantry platoon 100 632 0'),
@@ -124,7 +124,7 @@ describe('target priority', () => {
     expect(all('attacked').map(({ target }) => target)).toEqual([base('one'), base('two')])
     expect(left).toBe(0)
   })
-  test('target.7: suppressed enemies are targets still, and a second marker lies on them', () => {
+  test('target.7: suppressed enemies stay targets, and take a second marker', () => {
     const { of, last } = fired(
       {
         attacker: company('A infantry platoon 100 600 0'),
@@ -136,10 +136,10 @@ describe('target priority', () => {
     )
     expect([of('one').marks, last('attacked').rules]).toEqual([2, ['target.7', 'cover.soft.1']])
   })
-  test('command.5: command stands can be picked', () => {
+  test('command.5: command stands can be targets', () => {
     expect(aimOf(['H battalion command 200 600 0'])).toBe('H')
   })
-  test('vis.1: nobody fires at what it does not see, nor at what is below ground', () => {
+  test('vis.1: refuses targets that are unseen or below ground', () => {
     const hidden = { terrain: [oblong('wood', 150, 500, 20, 200)] }
     expect(aimOf(['one infantry platoon 300 600 180'])).toBe('one')
     expect(() => aimOf(['one infantry platoon 300 600 180'], hidden)).toThrow('nobody to fire at')
@@ -149,7 +149,7 @@ describe('target priority', () => {
   })
 })
 
-describe('where a line of fire begins', () => {
+describe('origin of a line of fire', () => {
   /** Whether A at 100, 600 can fire ahead past a wood so deep that lies within its base. */
   const past = (type: string, from: number, to: number) =>
     fireRefusal(
@@ -161,18 +161,18 @@ describe('where a line of fire begins', () => {
       'A',
       (at) => ({ bases: [at.base('A')] }),
     )
-  test('vis.1: a round base looks from its middle, though its arc opens at its foremost point', () => {
+  test('vis.1: a round base looks from its centre, though its arc opens at its front', () => {
     // It is 20 across: both woods end before 110.
     for (const type of ['anti-tank rifle', 'flamethrower'])
       expect([past(type, 101, 108), past(type, 92, 99)]).toEqual(['vis.1', 'allowed'])
   })
-  test('vis.1: any other from the middle of its front edge', () => {
+  test('vis.1: any other base looks from the middle of its front edge', () => {
     // A platoon is 15 deep: its edge is at 107 and a half.
     expect([past('infantry platoon', 101, 107), past('infantry platoon', 109, 115)]).toEqual(['allowed', 'vis.1'])
     // A machine gun is 20 deep.
     expect([past('machine gun', 101, 108), past('machine gun', 111, 115)]).toEqual(['allowed', 'vis.1'])
   })
-  test('target.6: past friends too', () => {
+  test('target.6: the same origin decides if a friend is in the way', () => {
     const beside = (y: number) =>
       fireRefusal(
         {
@@ -203,7 +203,7 @@ describe('friends in the way', () => {
       [...['target.6', 'allowed', 'target.6']],
     )
   })
-  test('target.6: unless firer or target stands higher than the friend', () => {
+  test('target.6: fire crosses a friendly base if firer or target stands higher', () => {
     const hill = (x: number) => ({ terrain: [oblong('hill', x, 500, 60, 200, { level: 1 })] })
     expect([past('F machine gun 200 600 0', hill(70)), past('F machine gun 200 600 0', hill(370))]).toEqual([
       ...['allowed', 'allowed'],
@@ -212,7 +212,7 @@ describe('friends in the way', () => {
       'target.6',
     )
   })
-  test('target.6 formation.1: nor does one of its own company that touches it hinder', () => {
+  test('target.6 formation.1: fire crosses a touching base of the same company', () => {
     const behind = (x: number, own: boolean) =>
       fireRefusal(
         {
@@ -240,7 +240,7 @@ describe('friends in the way', () => {
   })
 })
 
-test('range.infantry arc.infantry target.6 vis.cover: why somebody cannot be engaged', () => {
+test('range.infantry arc.infantry target.6 vis.cover: gives the reason why a target cannot be engaged', () => {
   const { battlefield, base } = testBattle({
     attacker: { ...company('A infantry platoon 100 600 0'), assets: ['F machine gun 200 560 0'] },
     defender: {

@@ -33,7 +33,7 @@ const inkOf = (look: BaseLook): string =>
   )
 
 describe('figures', () => {
-  test('every kind of base is told from every other, whosever it is and whenever', () => {
+  test('base types look different from each other in every army and period', () => {
     for (const army of armies)
       for (const period of periods) {
         const drawn = baseTypes
@@ -44,12 +44,12 @@ describe('figures', () => {
       }
   })
 
-  test('every tank has an outline of its own', () => {
+  test('every tank model has its own outline', () => {
     const drawn = tankModels.map((tank) => inkOf(lookOfA('heavy tank', { tank })))
     expect(new Set(drawn).size).toBe(tankModels.length)
   })
 
-  test('armies differ without their colours: by headgear and by the band at the back', () => {
+  test('armies differ in shape, not only in colour, and headgear changes with the period', () => {
     const shapes = armies.map((army) =>
       JSON.stringify(drawnAs(lookOfA('infantry platoon', { army })).map(({ props: { d } }) => d)),
     )
@@ -58,7 +58,7 @@ describe('figures', () => {
     expect(cap).not.toBe(helmet)
   })
 
-  test('suppress.1 as many discs lie on a base as it has markers; FF-83 on a blockhouse at the face they are on', () => {
+  test('suppress.1 FF-83: a base shows one disc for each marker, a blockhouse one at each marked face', () => {
     const discs = (look: BaseLook) => drawnAs(look).filter(({ props }) => props.fill === '#f4bf2a').length
     expect([0, 1, 2].map((marks) => discs(lookOfA('infantry platoon', { marks })))).toEqual([0, 1, 2])
     expect(discs(lookOfA('blockhouse', { faces: [1, 0, 1] }))).toBe(2)
@@ -75,16 +75,16 @@ describe('figures', () => {
     ['under orders', { order: 'now' }],
     ['done', { order: 'done' }],
     ['of B Company', { letter: 'B' }],
-  ])('one sees that a platoon is %s', (_, changes) => {
+  ])('a platoon that is %s looks different from others', (_, changes) => {
     expect(inkOf(lookOfA('infantry platoon', changes))).not.toBe(inkOf(lookOfA('infantry platoon')))
   })
 
-  test('move.support.1 guns that are limbered and weapons that are packed are drawn with their animals', () => {
+  test('move.support.1: limbered guns and packed weapons look different from deployed ones', () => {
     for (const type of ['field gun', 'machine gun', 'light mortar'] as const)
       expect(inkOf(lookOfA(type, { packed: true }))).not.toBe(inkOf(lookOfA(type)))
   })
 
-  test('a base is as large as it is: nothing of its card lies outside its outline', () => {
+  test('the card of a base lies within its outline', () => {
     const [card] = drawnAs(lookOfA('infantry platoon')).filter(
       ({ type, props }) => type === 'rect' && props.stroke === '#2a568f',
     )
@@ -92,7 +92,7 @@ describe('figures', () => {
   })
 })
 
-test('what is drawn of a base that can change is told by its label and signs, by which the page knows', () => {
+test('a base whose label and sign are unchanged looks unchanged, as the page assumes', () => {
   const ground = printedBoard('proving-1918')
   let compared = 0
   let answers = 0
@@ -110,7 +110,7 @@ test('what is drawn of a base that can change is told by its label and signs, by
   expect(compared).toBeGreaterThan(500)
 })
 
-test('a whole battle is drawn without looking everything up for everybody', () => {
+test('drawing a whole battle reads few values for each piece', () => {
   const face = drawingFace(printedBoard('st-quentin-1918'))
   const views = [...playAtRandom('st-quentin-1918', 2, null, 14)].map(({ after }) => after)
   const view = views.at(-1)

@@ -30,7 +30,7 @@ const pathsOf = (node: Parameters<typeof renderTree>[0]): string[] =>
 
 describe('the table', () => {
   for (const { id } of flandersFields.scenarios)
-    test(`${id} is drawn without a hole in it, names within its edges`, () => {
+    test(`${id} is drawn without invalid numbers, and with its names`, () => {
       const site = siteOf(id)
       const drawn = pathsOf(createElement(Built, site))
       expect(drawn.length).toBeGreaterThan(10)
@@ -38,7 +38,7 @@ describe('the table', () => {
       expect(textOn(createElement(Names, site)).length).toBeGreaterThan(5)
     })
 
-  test('an objective flies the flag of whoever holds it, with its points', () => {
+  test('an objective shows its points and the flag of its holder', () => {
     const { board } = siteOf('montauban-1916')
     const view = begun('montauban-1916')
     expect(textOn(createElement(Objectives, { board, view }))).toBe('1 2 4 2 2')
@@ -50,7 +50,7 @@ describe('the table', () => {
     expect(new Set(cloths(['attacker', 'defender', null, 'defender', 'defender'])).size).toBe(3)
   })
 
-  test('zones are shown while the sides are set down, and not afterwards', () => {
+  test('deployment zones are shown during deployment only', () => {
     const { board } = siteOf('mons-1914')
     const view = begun('mons-1914')
     const words = (step: BattleView['step']) =>
@@ -71,7 +71,7 @@ describe('wire', () => {
   const { board } = siteOf('montauban-1916')
   const view = begun('montauban-1916')
 
-  test('wire.extra.1 where a way has been cleared no picket stands', () => {
+  test('wire.extra.1: no pickets stand in a gap', () => {
     const [strip] = board.scenario.terrain.wire
     if (strip === undefined) throw new Error('there is wire')
     const { left, right, bottom } = strip.box
@@ -90,7 +90,7 @@ describe('wire', () => {
     expect(wireKey(opened)).not.toBe(wireKey(view))
   })
 
-  test('event.diamonds-king what a card has strung or taken away is drawn so', () => {
+  test('event.diamonds-king: wire that a card adds or removes is drawn so', () => {
     const [strip] = board.scenario.terrain.wire
     if (strip === undefined) throw new Error('there is wire')
     const removed = { ...view, wiring: { added: [], removed: [strip.id] } }
@@ -106,11 +106,11 @@ describe('wire', () => {
   })
 })
 
-describe('what is dangerous is always on the ground', () => {
+describe('danger zones on the ground', () => {
   const { board } = siteOf('st-quentin-1918')
   const view = begun('st-quentin-1918')
 
-  test('barrage.rolling.4 the barrage with the turns it still lies; barrage.danger.1 what is too close behind it', () => {
+  test('barrage.rolling.4 barrage.danger.1: draws the barrage with the turns left, and the danger strip behind it', () => {
     const barrage = { from: units(400), place: 1, left: 3, halted: false, contour: null }
     const drawn = createElement(Barrage, { board, view: { ...view, barrage }, name: 'x' })
     expect(textOn(drawn)).toBe('Barrage, 3 turns')
@@ -120,7 +120,7 @@ describe('what is dangerous is always on the ground', () => {
     expect(groundKey(board, { ...view, barrage })).not.toBe(groundKey(board, view))
   })
 
-  test('zone.1 a battery’s area is as large as its template, gas.5 gas.6 a cloud as large as its owner’s', () => {
+  test('zone.1 gas.5 gas.6: a fire zone is as large as the battery’s template, a gas cloud as large as its owner’s clouds', () => {
     const battery = board.scenario.roster.bases.findIndex(({ type }) => type === 'field gun')
     const aim = { battery, x: units(1000), y: units(600), live: true, settled: true, sos: false }
     const square = (outline: string): Point => {

@@ -43,8 +43,8 @@ function drawn(at: TestBattle, tool: string, piece: string | null, ...points: [n
   return { type: 'drawn', tool, piece, over: points.map(([x, y]) => placeOfPoint(board, { x: 4 * x, y: 4 * y })) }
 }
 
-describe('a fire plan is drawn on the table', () => {
-  test('fireplan.1 a battery is laid where the table is touched, and the plan is given as the rules want it', () => {
+describe('the fire plan editor', () => {
+  test('fireplan.1: a touch sets the aiming point of a battery and makes a legal plan', () => {
     const at = testBattle(table)
     const plan = draftingOf(at, 'attacker')
     const written = plan.change([], drawn(at, 'aim', pieceOf(at.base('A2')), [1000, 300]))
@@ -55,7 +55,7 @@ describe('a fire plan is drawn on the table', () => {
     expect(at.state.secrets.attacker.plan?.aims).toEqual([{ battery: 'A2', x: 1000, y: 300 }])
   })
 
-  test('barrage.rolling.2 barrage.rolling.3 fireplan.6 touched, it begins there; pace, turn and halts are chosen; it is read back turn by turn', () => {
+  test('barrage.rolling.2 barrage.rolling.3 fireplan.6: a touch starts a barrage; pace, turn and halts are chosen; each turn is listed', () => {
     const at = testBattle(table)
     const plan = draftingOf(at, 'attacker')
     const choose = (tool: string, option: string): OrderStroke => ({ type: 'chosen', tool, option })
@@ -76,7 +76,7 @@ describe('a fire plan is drawn on the table', () => {
     ])
   })
 
-  test('barrage.rolling.4 FF-86 it is read back for as many turns as it may last by what was agreed', () => {
+  test('barrage.rolling.4 FF-86: lists as many turns as the barrage may last under the switch', () => {
     const turnsRead = (of: TestBattleSetup) => {
       const at = testBattle({ ...table, ...of })
       const plan = draftingOf(at, 'attacker')
@@ -85,7 +85,7 @@ describe('a fire plan is drawn on the table', () => {
     expect([turnsRead({}), turnsRead({ switches: { barrageTurns: 'three and D3' } })]).toEqual([7, 6])
   })
 
-  test('barrage.rolling.8 drawn from edge to edge it follows the line, column by column', () => {
+  test('barrage.rolling.8: a barrage drawn from edge to edge follows the line, column by column', () => {
     const at = testBattle(table)
     const plan = draftingOf(at, 'attacker')
     const line = Array.from({ length: 12 }, (_, k): [number, number] => [k < 6 ? 500 : 560, 50 + 100 * k])
@@ -95,14 +95,14 @@ describe('a fire plan is drawn on the table', () => {
     expect(plan.read(written).ruling.allowed).toBe(true)
   })
 
-  test('gas.7 projectors stay before the front trench, wherever along it the table is touched', () => {
+  test('gas.7: projectors stay on their line before the front trench, wherever the player touches', () => {
     const at = testBattle(table)
     const plan = draftingOf(at, 'attacker')
     const written = plan.change([], drawn(at, 'gas', 'gas-1', [700, 200]))
     expect(plan.answer(written)).toEqual([{ write: 'gas', ...gas, x: 350, y: 200 }])
   })
 
-  test('fireplan.1 range.mortar a point out of reach is drawn, and said to be wrong with its rule', () => {
+  test('fireplan.1 range.mortar: a point out of range is drawn and refused with its rule', () => {
     const at = testBattle(table)
     const plan = draftingOf(at, 'attacker')
     const piece = pieceOf(at.base('MM'))
@@ -116,7 +116,7 @@ describe('a fire plan is drawn on the table', () => {
     expect(plan.change(better, { type: 'wiped', tool: 'aim', piece })).toEqual([])
   })
 
-  test('fireplan.1 it begins with the plan of the scenario, and an answer is taken back as it was given', () => {
+  test('fireplan.1: starts with the plan of the scenario, and reads an answer back as it was given', () => {
     const at = testBattle(table)
     const plan = draftingOf(at, 'attacker')
     const [{ written }] = plan.starts

@@ -28,7 +28,7 @@ function written(at: TestBattle): { readonly orderEditor: OrderEditor; readonly 
 const optionsOf = (tools: readonly OrderTool[], id: string): OptionTool | undefined =>
   tools.find((tool): tool is OptionTool => tool.type === 'options' && tool.id === id)
 
-describe('target.5 FF-400 who of a company fires at whom', () => {
+describe('target.5 FF-400: the split-fire editor', () => {
   const at = company()
   const [a1, a2, a3] = ['A1', 'A2', 'A3'].map((id) => at.base(id))
   const [t1, t2, t3] = ['T1', 'T2', 'T3'].map((id) => at.base(id))
@@ -43,14 +43,14 @@ describe('target.5 FF-400 who of a company fires at whom', () => {
   const choose = (now: Json, tool: string, option: string): Json =>
     orderEditor.change(now, { type: 'chosen', tool, option })
 
-  test('is offered, and nobody is told anything before one is touched', () => {
+  test('is offered, and names no target before the first touch', () => {
     const option = askedOf(at, 'attacker').offer('Tell each of them')
     expect([option.part, option.with]).toEqual(['fire', undefined])
     expect(orderEditor.answer(start)).toEqual(['fire', { bases: [a1, a2, a3] }])
     expect(askedOf(at, 'attacker').drafting()).toBeNull()
   })
 
-  test('each his own, on the table', () => {
+  test('gives each platoon its own target by touches on the table', () => {
     const split = aim(aim(aim(start, 'A1', 'T3'), 'A2', 'T1'), 'A3', 'T2')
     expect(orderEditor.answer(split)).toEqual(['fire', { bases: [a1, a2, a3], targets: [[t3], [t1], [t2]] }])
     expect(orderEditor.read(split).ruling.allowed).toBe(true)
@@ -66,7 +66,7 @@ describe('target.5 FF-400 who of a company fires at whom', () => {
     expect(orderEditor.answer(again)).toEqual(['fire', { bases: [a1, a2, a3], targets: [[t1], [t1], [t2]] }])
   })
 
-  test('every split that the rules allow is reached from the boxes alone, in any sequence', () => {
+  test('reaches every legal split from the boxes alone, in any sequence', () => {
     const boxes = (base: number | undefined) =>
       optionsOf(orderEditor.tools(start), `at-${base}`)?.options.map(({ id }) => id) ?? []
     for (const base of [a1, a2, a3])
@@ -86,7 +86,7 @@ describe('target.5 FF-400 who of a company fires at whom', () => {
     expect(orderEditor.answer(turned)).toEqual(['fire', { bases: [a3, a2, a1] }])
   })
 
-  test('national.british-1914.mad-minute some of them, twice over; and so it is fired', () => {
+  test('national.british-1914.mad-minute: lets some platoons fire, with double dice', () => {
     const some = orderEditor.change(start, { type: 'wiped', tool: 'aim', piece: pieceOf(at.base('A2')) })
     const twice = choose(aim(some, 'A3', 'T3'), 'minute', 'twice')
     expect(orderEditor.answer(twice)).toEqual(['fire', { bases: [a1, a3], targets: [[], [t3]], madMinute: true }])
@@ -96,7 +96,7 @@ describe('target.5 FF-400 who of a company fires at whom', () => {
     ).toBe(false)
   })
 
-  test('target.1 where targets are not free there is only who fires, and in which sequence', () => {
+  test('target.1: without free targets, offers only which platoons fire', () => {
     const strict = written(company({}))
     const tools = strict.orderEditor.tools(strict.start)
     expect(optionsOf(tools, `at-${a1}`)?.options.map(({ id }) => id)).toEqual(['priority', 'hold'])
@@ -106,7 +106,7 @@ describe('target.5 FF-400 who of a company fires at whom', () => {
   })
 })
 
-test('FF-77 FF-400 tank.british-male a tank has as many targets as weapons: the first gives way to a third', () => {
+test('FF-77 FF-400 tank.british-male: a tank has as many targets as weapons, and a third target replaces the first', () => {
   const at = acting(
     {
       switches: { targets: 'free' },
@@ -138,7 +138,7 @@ test('FF-77 FF-400 tank.british-male a tank has as many targets as weapons: the 
   expect(named(aim(two, 'right'))).toEqual(ids('second'))
 })
 
-test('arc.mg.pivot FF-400 a machine gun is turned to whom one likes, on the table and from the list', () => {
+test('arc.mg.pivot FF-400: a machine gun turns to a chosen target, by touch and from the list', () => {
   const at = acting(
     {
       ...{ period: 'early', switches: { targets: 'free' } },
@@ -157,7 +157,7 @@ test('arc.mg.pivot FF-400 a machine gun is turned to whom one likes, on the tabl
   expect(listed).toContainEqual(expect.objectContaining({ targets: [[target]] }))
 })
 
-test('FF-263 mortar.spot.1 every enemy a mortar sees stands in the list, not the first few only', () => {
+test('FF-263 mortar.spot.1: lists every enemy a mortar sees, not only the first few', () => {
   const at = acting(
     {
       attacker: { battalions: { B: { companies: { A: line }, support: ['M light mortar 200 300 0'] } } },

@@ -22,7 +22,7 @@ const open = (found: TabletopEditor | null): { hand: TabletopEditor; start: Arra
   return { hand: found, start: found.starts[0].arranged, pieces: found.pieces.map(({ piece }) => piece) }
 }
 
-describe('air.4 an aircraft', () => {
+describe('air.4: the aircraft editor', () => {
   const line = ['D1 infantry platoon 900 600 180', 'D2 infantry platoon 926 630 180']
   const called = () =>
     testBattle({
@@ -30,7 +30,7 @@ describe('air.4 an aircraft', () => {
       ...{ defender: { battalions: { D: { companies: { C: line } } } }, script: airMissions, dice: [6, 1, 3, 1, 3] },
     })
 
-  test('is turned into any heading, to the degree, and dragged over any point', () => {
+  test('turns the aircraft by degrees and drags it over any point', () => {
     const at = called()
     const { hand, start, pieces } = open(pointing(at, 'attacker'))
     expect(hand.opensAlone).toBe(true)
@@ -46,7 +46,7 @@ describe('air.4 an aircraft', () => {
     expect(at.all('strafed').map(({ target }) => target)).toEqual([at.base('D1'), at.base('D2')])
   })
 
-  test('finds nobody, flies home, and is fetched back by a stroke; what an answer says lies so', () => {
+  test('refuses a lane without targets, flies home and comes back, and restores answers and drafts', () => {
     const { hand, start, pieces } = open(pointing(called(), 'attacker'))
     const lost = hand.change(start, { type: 'drag', pieces, by: { x: -900, y: 0 } })
     expect(hand.read(lost, pieces).ruling).toMatchObject({ allowed: false, rule: 'air.4' })
@@ -59,7 +59,7 @@ describe('air.4 an aircraft', () => {
   })
 })
 
-describe('event.spades-king gas.13 the first cloud', () => {
+describe('event.spades-king gas.13: the first gas cloud', () => {
   const drawn = (blows: boolean) =>
     testBattle({
       ...{ switches: { events: 'with' }, dice: [1, 1] },
@@ -71,7 +71,7 @@ describe('event.spades-king gas.13 the first cloud', () => {
       },
     })
 
-  test('lies anywhere and brings the wind its owner turns it into; where there is one already only the place is asked', () => {
+  test('brings the wind its owner chooses; with a wind already blowing no editor opens', () => {
     const at = drawn(false)
     const { hand, start, pieces } = open(pointing(at, 'defender'))
     const turned = hand.change(start, { type: 'turn', pieces, by: 77 })
@@ -82,7 +82,7 @@ describe('event.spades-king gas.13 the first cloud', () => {
   })
 })
 
-test('what is pointed is drawn as itself', () => {
+test('aircraft, wind and SOS calls have figures', () => {
   const matchFace = orThrow(face.openMatch(face.game.data, 'st-quentin-1918'))
   for (const id of ['aircraft', 'wind', 'sos'])
     expect(

@@ -4,7 +4,7 @@ import { inStep } from '../../../testing/order-step.ts'
 import { handled } from '../../../testing/tabletop-editor.ts'
 import { testBattle } from '../../../testing/test-battle.ts'
 
-test('mons.4: reserves begin along their stretch of the edge and are led up and down it, no deeper', () => {
+test('mons.4: reserves are dragged along their stretch of the edge, but no deeper', () => {
   const arrival = { turn: 2, first: 6, edge: 'x=0' as const, from: 400, to: 800, heading: 0 }
   const at = inStep('start', {
     ...{ turn: 2, dice: [6], period: 'early' as const, date: '1914-08-23' },
@@ -30,7 +30,7 @@ test('mons.4: reserves begin along their stretch of the edge and are led up and 
   expect(at.place('c1')?.slice(0, 2)).toEqual([x + 10, y + 100])
 })
 
-test('move.command.1: each stand goes by itself, twice as far; who is not moved is not named', () => {
+test('move.command.1: command stands move singly and twice as far, and the answer names only those moved', () => {
   const at = testBattle({
     attacker: {
       hq: 'F regiment command 100 100 0',

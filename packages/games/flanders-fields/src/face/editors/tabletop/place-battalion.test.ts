@@ -29,8 +29,8 @@ const setting = (more: TestBattleSetup = {}) => {
   return { at, hand: handled(at, 'attacker') }
 }
 
-describe('a battalion set down', () => {
-  test('setup.6: it begins where the scenario has it, the other battalions beside it for later', () => {
+describe('the battalion placement editor', () => {
+  test('setup.6: starts with the places of the scenario, and shows the other battalions for later', () => {
     const { at, hand } = setting()
     expect(hand.place('a2')).toEqual([200, 340, 0])
     expect(hand.words('e1')).toBe('later')
@@ -41,7 +41,7 @@ describe('a battalion set down', () => {
     expect(at.place('e1')).toBeNull()
   })
 
-  test('setup.6: dragged it stands elsewhere; who is touched is who is given', () => {
+  test('setup.6: drags a battalion, and answers for the battalion touched last', () => {
     const { at, hand } = setting()
     const there = hand.drag(50, -100)
     expect(there.place('a1')).toEqual([250, 200, 0])
@@ -53,7 +53,7 @@ describe('a battalion set down', () => {
     expect(at.place('a1')).toBeNull()
   })
 
-  test('setup.2: who lies outside the zone is named, and the rules refuse it', () => {
+  test('setup.2: marks bases outside the zone, and the rules refuse them', () => {
     const { hand } = setting()
     const out = hand.drag(95, 0, 'a1', 'a2', 'a3')
     expect(out.place('a1')).toEqual([295, 300, 0])
@@ -62,7 +62,7 @@ describe('a battalion set down', () => {
     expect(out.tool('rest', 'c1').ruling()).toBe('allowed')
   })
 
-  test('setup.6: on one another they cannot stand; off the table nobody is dragged', () => {
+  test('setup.6: refuses overlapping bases, and stops a drag at the table edge', () => {
     const { hand } = setting()
     const heaped = hand.drag(0, -40, 'a3')
     expect(heaped.words('a3')).toBe('bases do not overlap')
@@ -70,7 +70,7 @@ describe('a battalion set down', () => {
     expect(hand.drag(-900, 0, 'a1', 'a2').place('a1')).toEqual([0, 300, 0])
   })
 
-  test('a company is wheeled, dressed, spread and mirrored', () => {
+  test('wheels, lines up, spreads, mirrors and closes up a company', () => {
     const { hand } = setting()
     expect(['a1', 'a2', 'a3'].map(hand.turn(90, 'a1', 'a2', 'a3').place)).toEqual([
       [160, 340, 270],
@@ -91,7 +91,7 @@ describe('a battalion set down', () => {
     expect(hand.turn(90, 'a1').tool('face', 'a1').place('a1')).toEqual([200, 300, 0])
   })
 
-  test('a plan for all of them outlives the first that is given', () => {
+  test('keeps the draft of other battalions after the first is answered', () => {
     const { at, hand } = setting()
     const plan = hand.drag(0, 20, 'e1', 'e2').drag(10, 0, 'a1', 'a2', 'a3')
     at.say('attacker', plan.answer())

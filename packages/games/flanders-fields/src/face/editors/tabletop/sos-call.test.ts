@@ -23,7 +23,7 @@ function called() {
   return { at, hand, call, start: hand.starts[0].arranged, pieces: hand.pieces.map(({ piece }) => piece) }
 }
 
-test('sos.2 FF-266 a call that is chosen lies on the table: it is dragged to the millimetre, and says who lies under it', () => {
+test('sos.2 FF-266: drags a chosen call by millimetres, and lists the bases under it', () => {
   const { at, hand, call, start, pieces } = called()
   expect([hand.opens, hand.opensAlone, hand.headed]).toEqual([[call], false, false])
   // Two units of the sheet are a millimetre; up the sheet is north.
@@ -39,7 +39,7 @@ test('sos.2 FF-266 a call that is chosen lies on the table: it is dragged to the
   expect(at.state.aims).toMatchObject([{ battery: at.base('G'), x: 4 * 585, y: 4 * 603, live: true, sos: true }])
 })
 
-test('sos.5 any battery that answers calls may be named for it; what was kept of another is of no use', () => {
+test('sos.5: any battery that answers calls can be chosen, and drafts for other units are dropped', () => {
   const { at, hand, start, pieces } = called()
   const other = hand.change(start, { type: 'tool', tool: String(at.unit('H')), pieces })
   expect(hand.answer(other)).toMatchObject({ sos: at.unit('H') })

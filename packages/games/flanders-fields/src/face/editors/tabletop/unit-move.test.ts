@@ -18,8 +18,8 @@ const moving = (more: TestBattleSetup = {}, ...soFar: string[]) => {
   return { at, hand: handled(at, 'attacker', ...soFar) }
 }
 
-describe('a company moved as a body', () => {
-  test('move.measure.1: all go the same way, and what they give is what was arranged', () => {
+describe('the move of a company as a body', () => {
+  test('move.measure.1: moves all platoons alike, and answers with the arranged move', () => {
     const { at, hand } = moving()
     const gone = hand.drag(100, 0)
     expect(['a1', 'a2', 'a3'].map(gone.place)).toEqual([
@@ -33,7 +33,7 @@ describe('a company moved as a body', () => {
     expect(at.place('a2')).toEqual([400, 600, 0])
   })
 
-  test('move.2: nobody is led farther than the allowance', () => {
+  test('move.2: stops a drag at the allowance', () => {
     const { hand } = moving()
     const gone = hand.drag(500, 0)
     expect(gone.place('a2')).toEqual([500, 600, 0])
@@ -41,13 +41,13 @@ describe('a company moved as a body', () => {
     expect(gone.ruling()).toBe('allowed')
   })
 
-  test('move.2: who is led to within half a centimetre of the limit gets to it, to the millimetre only by key', () => {
+  test('move.2: a drag to within 5 mm of the limit snaps to it; keys move to the millimetre', () => {
     const { hand } = moving()
     expect(hand.drag(197, 0).place('a1')).toEqual([500, 560, 0])
     expect(hand.nudge(197, 0).place('a1')).toEqual([497, 560, 0])
   })
 
-  test('move.mixed.1: the slowest keeps the others back, unless each goes by itself', () => {
+  test('move.mixed.1: the slowest platoon holds the others back, unless platoons move singly', () => {
     const { hand } = moving({
       terrain: [
         {
@@ -71,7 +71,7 @@ describe('a company moved as a body', () => {
     expect(loose.place('a3')[0]).toBe(x)
   })
 
-  test('move.turn.1: a wheel keeps the line and is paid for; what it cannot pay it does not turn', () => {
+  test('move.turn.1: a wheel keeps the line and is paid for; a pivot turns each base in place', () => {
     const { hand } = moving()
     const wheeled = hand.turn(90)
     expect(['a1', 'a2', 'a3'].map(wheeled.place)).toEqual([
@@ -99,7 +99,7 @@ describe('a company moved as a body', () => {
     ])
   })
 
-  test('move.free.1: a corner stands, and the way goes on from it', () => {
+  test('move.free.1: a path goes on from a fixed corner', () => {
     const { at, hand } = moving()
     const gone = hand.drag(60, 0).corner().drag(0, 50)
     expect(gone.place('a1')).toEqual([360, 610, 0])
@@ -109,7 +109,7 @@ describe('a company moved as a body', () => {
     expect(hand.drag(60, 0).drag(0, 50).words('a1')).toBe('7.8 cm; 12.1 cm left')
   })
 
-  test('formation.3: one led away from its company is refused', () => {
+  test('formation.3: refuses a platoon dragged away from its company', () => {
     const { hand } = moving()
     const torn = hand.drag(150, 0, 'a1')
     expect(torn.place('a1')).toEqual([450, 560, 0])
@@ -117,7 +117,7 @@ describe('a company moved as a body', () => {
     expect(torn.ruling()).toBe('formation.3')
   })
 
-  test('orders.12: nobody moves, and the action is spent for it', () => {
+  test('orders.12: a move in which all stay put spends the action', () => {
     const { at, hand } = moving()
     expect(hand.readback.lines).toEqual(['Nobody moves.'])
     expect(hand.answer()).toEqual(['move'])
@@ -126,7 +126,7 @@ describe('a company moved as a body', () => {
   })
 })
 
-describe('what they come up to', () => {
+describe('obstacles and snapping', () => {
   const belt: TestBattleSetup['wire'] = [
     {
       id: 'belt',
@@ -140,7 +140,7 @@ describe('what they come up to', () => {
     },
   ]
 
-  test('wire.2: wire stops a move at its edge, and says what it will take', () => {
+  test('wire.2: a move stops at the edge of wire, and shows what the wire takes', () => {
     const { hand } = moving({ wire: belt })
     const gone = hand.drag(150, 0)
     const [x] = gone.place('a1')
@@ -155,7 +155,7 @@ describe('what they come up to', () => {
     expect(hand.drag(x - 304, 0).place('a1')[0]).toBe(x)
   })
 
-  test('wire.4: who stands at it is led across, clear of it and no farther than allowed', () => {
+  test('wire.4: platoons at wire are dragged across, clear of it and up to the limit', () => {
     const at = moving({ wire: belt })
     const [x] = at.hand.drag(150, 0).place('a1')
     at.at.say('attacker', at.hand.drag(150, 0).answer())
@@ -173,7 +173,7 @@ describe('what they come up to', () => {
     expect(trying.nudge(10, 0).nudge(10, 0).place('a1')[0]).toBe(trying.tool('clear').place('a1')[0] + 10)
   })
 
-  test('assault.3: close to an enemy they are drawn into contact', () => {
+  test('assault.3: a drag close to an enemy snaps into contact', () => {
     const { at, hand } = moving({ defender: { assets: ['E infantry platoon 420 600 180'] } })
     const gone = hand.drag(100, 0)
     expect(gone.words('a2')).toContain('assaults rifle platoon, defender')
@@ -183,7 +183,7 @@ describe('what they come up to', () => {
     expect(hand.nudge(90, 0).words('a2')).not.toContain('assaults')
   })
 
-  test('move.pass.1: where somebody else stands they stop short', () => {
+  test('move.pass.1: a move stops short of other bases', () => {
     const { hand } = moving({
       attacker: {
         battalions: { B: { companies: company }, C: { companies: { D: ['d1 infantry platoon 400 600 0'] } } },
@@ -194,7 +194,7 @@ describe('what they come up to', () => {
     expect(gone.place('a2')[0]).toBeLessThan(400)
   })
 
-  test('move.road.1: in column along a road they get farther, and face the way they go', () => {
+  test('move.road.1: a column on a road moves farther and faces along it', () => {
     const { at, hand } = moving({
       roads: [
         {
@@ -220,7 +220,7 @@ describe('what they come up to', () => {
     expect(at.of('a1').inColumn).toBe(true)
   })
 
-  test('arc.mg: led only just into the arc of a machine gun they stay clear of it', () => {
+  test('arc.mg: a drag just into the arc of a machine gun stops clear of it', () => {
     // It looks up the table and its arc opens by 45 degrees: whoever stands highest comes into it first.
     const { hand } = moving({ defender: { assets: ['M machine gun 700 350 90'] } })
     const clear = 'just clear of the arc of machine gun'
@@ -237,7 +237,7 @@ describe('what they come up to', () => {
     expect(hand.drag((first ?? 0) + 30, 0).words('a3')).not.toContain(clear)
   })
 
-  test('cover.trench.area.1: close to a trench the first is drawn into it', () => {
+  test('cover.trench.area.1: a drag close to a trench snaps into it', () => {
     const { hand } = moving({
       trenches: [
         {
@@ -254,7 +254,7 @@ describe('what they come up to', () => {
   })
 })
 
-test('fire.1: what would be fired at them there, if all fire, with a chance that adds up', () => {
+test('fire.1: shows the fire expected at the destination, with chances that add up to 1', () => {
   const { hand } = moving({ defender: { assets: ['M machine gun 800 600 180'] } })
   const { lines, odds, marks } = hand.drag(200, 0).tabletopEditor.weigh?.(hand.drag(200, 0).now) ?? {
     lines: [],
@@ -266,7 +266,7 @@ test('fire.1: what would be fired at them there, if all fire, with a chance that
   expect(marks.some(({ type }) => type === 'shot')).toBe(true)
 })
 
-test('what was kept is gone on with, what is of another moment is not', () => {
+test('keeps a draft of this question, and drops one of another', () => {
   const { hand } = moving()
   const gone = hand.drag(80, 0)
   expect(gone.tabletopEditor.kept(gone.now)).toEqual(gone.now)
@@ -281,7 +281,7 @@ const box = (left: number, right: number, bottom = 300, top = 900): [number, num
   [left, top],
 ]
 
-describe('over what no move goes over', () => {
+describe('crossing obstacles', () => {
   /** Up to it with the first action; then as somebody meets it who has chosen nothing yet. */
   const before = (more: TestBattleSetup) => {
     const { at, hand } = moving(more)
@@ -291,7 +291,7 @@ describe('over what no move goes over', () => {
   }
   const stream = { terrain: [{ id: 'brook', type: 'stream' as const, polygon: box(400, 420) }] }
 
-  test('move.table.stream: a stream stops a move and says what it takes; led across, they cross it with the next', () => {
+  test('move.table.stream: a move stops at a stream and shows its cost; the next drag crosses it', () => {
     const { at, up, hand } = before(stream)
     expect(up.words('a1')).toMatch(/at the stream: over it with an action$/)
     expect(up.readback.marks.filter(({ type }) => type === 'area')).toHaveLength(2)
@@ -306,7 +306,7 @@ describe('over what no move goes over', () => {
     expect(at.place('a1')?.[0]).toBeGreaterThan(420)
   })
 
-  test('move.table.stream: led back from the water they move, and what was taken across is laid there again', () => {
+  test('move.table.stream: a drag away from the water is a move, and a crossing is restored from its answer', () => {
     const { hand } = before(stream)
     expect(hand.drag(-50, 0).answer()).toMatchObject(['move', {}])
     const over = hand.drag(150, 0)
@@ -316,12 +316,12 @@ describe('over what no move goes over', () => {
     expect(hand.drag(3, 0).answer()).toEqual(['move'])
   })
 
-  test('move.table.river: a river says which of its actions it is', () => {
+  test('move.table.river: a river shows which of its actions comes next', () => {
     const { hand } = before({ terrain: [{ id: 'river', type: 'river', polygon: box(400, 440) }] })
     expect(hand.drag(150, 0).words('a1')).toMatch(/action 1 of 3 over the river$/)
   })
 
-  test('wire.2: whoever stands at wire and is led across tries it without saying so in the list', () => {
+  test('wire.2: dragging platoons across wire tries the wire, with no choice from the list', () => {
     const { hand } = before({ wire: [{ id: 'belt', side: 'defender', polygon: box(400, 420) }] })
     const through = hand.drag(60, 0)
     expect(through.answer()).toMatchObject(['wire', {}])
@@ -329,7 +329,7 @@ describe('over what no move goes over', () => {
     expect(through.readback.marks.flatMap((mark) => ('text' in mark ? [mark.text] : []))).toContain('3+')
   })
 
-  test('move.table.trench-cross: horses come up to a trench, and are led across it', () => {
+  test('move.table.trench-cross: cavalry stops at a trench, and the next drag crosses it', () => {
     const at = inStep('battalions', {
       order: { unit: 'A', actions: 2 },
       attacker: { battalions: { B: { companies: { A: ['h1 cavalry platoon 340 600 0'] } } } },
@@ -354,7 +354,7 @@ describe('over what no move goes over', () => {
   })
 })
 
-test('tank.1 FF-400 a tank that fires at the end of its move is told at whom, as it will stand then', () => {
+test('tank.1 FF-400: a tank that fires at the end of its move chooses targets from where it ends', () => {
   const at = inStep('support', {
     switches: { targets: 'free' },
     attacker: { assets: ['K light tank 500 600 0 model=whippet'] },

@@ -4,7 +4,7 @@ import type { TestBattleSetup } from '../../../testing/test-battle.ts'
 import { sheetPoint } from '../../board.ts'
 
 describe('fire', () => {
-  test('armourfire.cover.def FF-82 a tank on plain ground is read as in the open', () => {
+  test('armourfire.cover.def FF-82: a tank on plain ground counts as in the open', () => {
     const at = acting(
       {
         attacker: ofOneCompany('A1 infantry platoon 300 600 0'),
@@ -19,7 +19,7 @@ describe('fire', () => {
     })
   })
 
-  test('national.british-1914.mad-minute mons.british.5 FF-124 whose minute it is, as the battle has it', () => {
+  test('national.british-1914.mad-minute mons.british.5 FF-124: says if each company or each battalion has its minute', () => {
     const lines = (special: 'mad minute' | 'mad minute by battalion') => {
       const at = acting(
         {
@@ -40,19 +40,22 @@ describe('fire', () => {
     [0, { Unharmed: 4, Suppressed: 1, Killed: 1 }],
     [1, { Unharmed: 4, 'Suppressed: 2 markers': 1, Killed: 1 }],
     [2, { Unharmed: 4, 'Killed, a third marker included': 2 }],
-  ])('fire.1 suppress.kill.1 a platoon at one in soft cover that bears %i markers', (marks, expected) => {
-    const at = acting(
-      {
-        attacker: ofOneCompany('A1 infantry platoon 300 600 0'),
-        defender: { battalions: { D: { companies: { C: ['C1 infantry platoon 450 600 180'] } } } },
-        suppressed: { C1: marks },
-      },
-      'A',
-    )
-    expect(Object.values(askedOf(at, 'attacker').odds(6, 'fire', { bases: [at.base('A1')] }))).toEqual([expected])
-  })
+  ])(
+    'fire.1 suppress.kill.1: odds of a platoon firing at one in soft cover that bears %i markers',
+    (marks, expected) => {
+      const at = acting(
+        {
+          attacker: ofOneCompany('A1 infantry platoon 300 600 0'),
+          defender: { battalions: { D: { companies: { C: ['C1 infantry platoon 450 600 180'] } } } },
+          suppressed: { C1: marks },
+        },
+        'A',
+      )
+      expect(Object.values(askedOf(at, 'attacker').odds(6, 'fire', { bases: [at.base('A1')] }))).toEqual([expected])
+    },
+  )
 
-  test('mg.4 mg.5 the beaten zone is previewed with own troops in it, and warned of', () => {
+  test('mg.4 mg.5: previews the beaten zone, and warns of own troops in it', () => {
     const at = acting(
       {
         attacker: { assets: ['M machine gun 100 600 0'], ...ofOneCompany('A1 infantry platoon 230 600 0') },
@@ -73,7 +76,7 @@ describe('fire', () => {
     expect(marks).toContainEqual(expect.objectContaining({ type: 'area', text: 'beaten zone' }))
   })
 
-  test('arc.mg.pivot an enemy that no sample turns to is touched: the gun turns to it, and no farther than it may', () => {
+  test('arc.mg.pivot: touching an enemy outside the listed options turns the gun to it, up to its pivot limit', () => {
     const at = acting(
       {
         // Early in the war no machine gun fires indirectly: behind it there is nothing to touch.
@@ -92,7 +95,7 @@ describe('fire', () => {
     expect(asked.whyNot('B')).toMatchObject({ allowed: false, rule: 'arc.mg' })
   })
 
-  test('aim.3 deviation.1 deviation.3 guns behind the table are redirected to any point; what nobody sees may fall elsewhere', () => {
+  test('aim.3 deviation.1 deviation.3: off-table guns redirect to any point, and unobserved points may deviate', () => {
     const guns = (...assets: string[]): TestBattleSetup => ({
       attacker: { batteries: ['G field gun'], assets },
       defender: { assets: ['T infantry platoon 900 600 180'] },
@@ -111,7 +114,7 @@ describe('fire', () => {
 })
 
 describe('moves', () => {
-  test('wire.test.late each platoon at the wire gets through on three or more', () => {
+  test('wire.test.late: each platoon at the wire gets through on 3 or more', () => {
     const at = acting(
       {
         wire: [
@@ -140,7 +143,7 @@ describe('moves', () => {
     })
   })
 
-  test('a move is told by distance and bearing, and one out of a trench before a machine gun is doubted', () => {
+  test('a preview gives distance and bearing, and warns of leaving a trench before a machine gun', () => {
     const at = acting(
       {
         attacker: ofOneCompany('A1 infantry platoon 300 600 0'),
@@ -165,7 +168,7 @@ describe('moves', () => {
   })
 })
 
-test('wire.extra.1: the gap that engineers would cut is drawn as it will lie', () => {
+test('wire.extra.1: the preview shows the gap where engineers cut it', () => {
   const at = acting(
     {
       attacker: {

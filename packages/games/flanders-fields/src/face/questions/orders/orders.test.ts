@@ -6,7 +6,7 @@ import { askedOf, ofOneCompany } from '../../../testing/question-face.ts'
 import type { TestBattleSetup } from '../../../testing/test-battle.ts'
 import { pieceOf } from '../../board.ts'
 
-test('orders.11 orders.13 a company of the late war: a 1 fails, veterans add one, a staff marker one more', () => {
+test('orders.11 orders.13: odds of a late company: a 1 fails, veterans add 1, a staff marker adds its bonus', () => {
   const at = inStep('battalions', {
     attacker: { battalions: { B: { quality: 'veteran', companies: { A: ['A1 infantry platoon 60 100 0'] } } } },
     change(state) {
@@ -32,7 +32,7 @@ test('orders.11 orders.13 a company of the late war: a 1 fails, veterans add one
   expect(asked.offers().map(({ part }) => part)).toContainEqual({ unit, staff: true })
 })
 
-test('national.french-1914.elan élan is not used up by an order, a staff marker is', () => {
+test('national.french-1914.elan: an order uses up a staff marker, but not élan', () => {
   const french = { army: 'french' as const, special: ['elan' as const] }
   const at = inStep('battalions', {
     ...{ period: 'early', date: '1914-09-06' },
@@ -49,7 +49,7 @@ test('national.french-1914.elan élan is not used up by an order, a staff marker
   ])
 })
 
-test('orders.mod.wire-early whoever touches a company means wire only where there is some', () => {
+test('orders.mod.wire-early: touching a company offers to cross wire only if there is wire', () => {
   const touched = (wire: NonNullable<TestBattleSetup['wire']>) => {
     const attacker = ofOneCompany('A1 infantry platoon 60 100 0')
     const at = inStep('battalions', { ...{ period: 'early', date: '1914-09-06', wire }, attacker })
@@ -68,7 +68,7 @@ test('orders.mod.wire-early whoever touches a company means wire only where ther
   expect(touched([{ id: 'W', side: 'defender', polygon }])).toEqual(['A Company, B', 'A Company, B: to cross wire'])
 })
 
-test('orders.4 companies are offered beside the machine guns that come before them, and ordering one says who goes without', () => {
+test('orders.4: companies are offered beside machine guns, and ordering one lists units that go without an order', () => {
   const at = inStep('battalions', {
     attacker: {
       battalions: { B: { companies: { A: ['A1 infantry platoon 60 100 0'] }, support: ['M machine gun 60 300 0'] } },
@@ -81,7 +81,7 @@ test('orders.4 companies are offered beside the machine guns that come before th
   expect(asked.unfinished({ unit: gun })).toEqual([])
 })
 
-test('orders.11 a company is ordered by touching any of its platoons', () => {
+test('orders.11: touching any platoon orders its company', () => {
   const platoons = ['A1 infantry platoon 60 100 0', 'A2 infantry platoon 60 140 0']
   const at = inStep('battalions', { attacker: { battalions: { B: { companies: { A: platoons } } } } })
   const asked = askedOf(at, 'attacker')
@@ -94,7 +94,7 @@ test('orders.11 a company is ordered by touching any of its platoons', () => {
   expect(touched('A2')).toEqual(touched('A1'))
 })
 
-test('orders.2 orders.3 passing on says who goes without, and a base pointed at says why not', () => {
+test('orders.2 orders.3: passing on lists units without an order, and a base pointed at says why it has none', () => {
   const at = inStep('battalions', {
     attacker: {
       assets: ['MG machine gun 60 300 0'],
@@ -109,7 +109,7 @@ test('orders.2 orders.3 passing on says who goes without, and a base pointed at 
   expect(asked.whyNot('A1')).toBeNull()
 })
 
-test('sos.3 hero.3 an SOS call fails on a 1, and a heroic deed does on four of six', () => {
+test('sos.3 hero.3: an SOS call fails on a 1, a heroic action on 1 to 4', () => {
   const at = inStep('support', {
     ...{ side: 'defender', trenches: [trench(620)] },
     defender: {
@@ -131,7 +131,7 @@ test('sos.3 hero.3 an SOS call fails on a 1, and a heroic deed does on four of s
   expect(asked.warning(heroic)).toContain('67%')
 })
 
-test('sos.2 sos.8 FF-266 a call is laid where the table is touched, and says who lies under it, friends too', () => {
+test('sos.2 sos.8 FF-266: a touch places an SOS call, and lists the bases under it, friends too', () => {
   const at = inStep('support', {
     ...{ side: 'defender', trenches: [trench(620)] },
     defender: {

@@ -41,7 +41,7 @@ const aim = (battery: string, x: number, y: number) => ({ write: 'aim', battery,
 const none: Json[] = []
 
 describe('fire plans', () => {
-  test('fireplan.1 both sides write at once, and nobody learns what the other wrote', () => {
+  test('fireplan.1: both sides write at once, and neither learns what the other wrote', () => {
     const game = testBattle(table)
     expect([game.asked('attacker'), game.asked('defender')]).toEqual(['fire plan', 'fire plan'])
     game.say('attacker', [aim('A1', 700, 300), aim('A2', 1000, 1000)])
@@ -57,7 +57,7 @@ describe('fire plans', () => {
     expect(heard.map(({ plan }) => plan === null)).toEqual([false, true])
   })
 
-  test('fireplan.1 what the scenario has stands ready, and whoever has nothing to write is not asked', () => {
+  test('fireplan.1: the plan of the scenario is the prepared answer, and a side with nothing to write is not asked', () => {
     const game = testBattle(table)
     const view = game.position.view('attacker')
     const question = game.position.asked('attacker')
@@ -72,7 +72,7 @@ describe('fire plans', () => {
   })
 
   test.each(['cambrai-1917', 'mons-1914', 'montauban-1916', 'neuve-chapelle-1915', 'st-quentin-1918'])(
-    'fireplan.1 the plans printed for %s are lawful, and so are those built from samples',
+    'fireplan.1: the plans printed for %s are legal, and so are plans built from samples',
     (scenario) => {
       for (const seat of ['attacker', 'defender'] as const)
         for (const seed of [0, 1]) {
@@ -96,7 +96,7 @@ describe('fire plans', () => {
   const refusal = (seat: 'attacker' | 'defender', ...entries: Json[]) =>
     testBattle(table).refusal(seat, [...none, ...entries])
 
-  test('fireplan.1 one point for each battery of one’s own, on the table', () => {
+  test('fireplan.1: takes one point for each own battery, on the table', () => {
     expect(refusal('attacker', aim('A1', 700, 300), aim('A1', 700, 400))).toBe('fireplan.1')
     expect(refusal('attacker', aim('D1', 700, 300))).toBe('fireplan.1')
     expect(refusal('attacker', aim('MG', 700, 300))).toBe('fireplan.1')
@@ -105,7 +105,7 @@ describe('fire plans', () => {
     expect(testBattle(table).whyNot('attacker', aim('A2', 700, 300))).toBe('allowed')
   })
 
-  test('range.mortar arc.mortar ds.7 points that the weapon can never reach are not written', () => {
+  test('range.mortar arc.mortar ds.7: refuses points that the weapon can never reach', () => {
     expect(refusal('attacker', aim('MM', 700, 600))).toBe('allowed')
     expect(refusal('attacker', aim('MM', 340, 600))).toBe('range.mortar')
     expect(refusal('attacker', aim('MM', 700, 700))).toBe('arc.mortar')
@@ -114,7 +114,7 @@ describe('fire plans', () => {
 
   const written = (of: object) => refusal('attacker', { write: 'barrage', ...barrage, ...of })
 
-  test('fireplan.6 fireplan.7 the barrage begins clear of the ground where the attack forms up', () => {
+  test('fireplan.6 fireplan.7: takes one barrage of the attacker, which starts clear of his trenches', () => {
     expect([written({}), written({ from: 360 }), written({ from: 359 })]).toEqual(['allowed', 'allowed', 'fireplan.7'])
     expect(written({ from: 1800 })).toBe('fireplan.7')
     expect(written({ turn: 13 })).toBe('fireplan.6')
@@ -122,13 +122,13 @@ describe('fire plans', () => {
     expect([two, refusal('defender', { write: 'barrage', ...barrage })]).toEqual(['fireplan.6', 'fireplan.6'])
   })
 
-  test('barrage.rolling.2 barrage.rolling.3 its pace is 100, 150 or 200, and it halts once at a place', () => {
+  test('barrage.rolling.2 barrage.rolling.3: the pace is 100, 150 or 200 mm, with one halt at most in a place', () => {
     expect([written({ step: 150 }), written({ step: 120 }), written({ halts: [1, 1] })]).toEqual([
       ...['allowed', 'barrage.rolling.2', 'barrage.rolling.3'],
     ])
   })
 
-  test('barrage.rolling.8 it may bend by up to 100, unless a straight one was agreed', () => {
+  test('barrage.rolling.8: the strip bends by up to 100 mm, unless the switch makes it straight', () => {
     const contour = Array.from({ length: 12 }, () => 0).with(0, 100)
     expect([
       written({ contour }),
@@ -139,7 +139,7 @@ describe('fire plans', () => {
     expect(straight.refusal('attacker', [{ write: 'barrage', ...barrage, contour }])).toBe('barrage.rolling.8')
   })
 
-  test('gas.7 gas.8 fireplan.4 as much gas as is granted; from projectors 100 mm before the front trench', () => {
+  test('gas.7 gas.8 fireplan.4: takes as much gas as is granted, from projectors 100 mm before the front trench', () => {
     const { battlefield } = testBattle(table)
     expect([projectorLine(battlefield, 'attacker', 600), projectorLine(battlefield, 'defender', 0)]).toEqual([370, 700])
     const entry = (of: object) => refusal('attacker', { write: 'gas', ...gas, ...of })
@@ -150,12 +150,12 @@ describe('fire plans', () => {
     expect(refusal('attacker', { write: 'gas', ...gas }, { write: 'gas', ...gas, y: 600 })).toBe('fireplan.4')
   })
 
-  test('fireplan.9 sos.2 FF-266 SOS fire is no part of a plan', () => {
+  test('fireplan.9 sos.2 FF-266: refuses SOS points in a plan', () => {
     expect(refusal('defender', { write: 'sos', x: 770, y: 600 })).toBe('fireplan.1')
   })
 })
 
-describe('a plan guessed at', () => {
+describe('a redealt fire plan', () => {
   const after = (change: TestBattleSetup['change']) => {
     const game = testBattle({ ...table, ...(change === undefined ? {} : { change }) })
     game.say('attacker', [aim('A1', 700, 300), { write: 'gas', ...gas }, { write: 'barrage', ...barrage }])
@@ -163,7 +163,7 @@ describe('a plan guessed at', () => {
     return game
   }
 
-  test('fireplan.5 what has arrived is known, what is to come is guessed within what is granted', () => {
+  test('fireplan.5: keeps what has arrived, and guesses the rest within what is granted', () => {
     const before = after(undefined)
     const guess = imaginePlan(before.battlefield, 'attacker', (n) => n - 1)
     expect([guess?.gas[0]?.turn, guess?.barrage?.turn]).toEqual([3, 2])
@@ -176,7 +176,7 @@ describe('a plan guessed at', () => {
     expect([known?.gas, known?.barrage]).toEqual([[gas], barrage])
   })
 
-  test('fireplan.5 gas and barrage of this turn are guessed at until their step has come', () => {
+  test('fireplan.5: guesses gas and barrage of this turn until their step has come', () => {
     const at = (side: 'attacker' | 'defender', step: State['step']) => {
       const game = after((state) => Object.assign(state, { turn: gas.turn, side, step }))
       // The last way to write each: gas a turn later than it was written.
@@ -194,7 +194,7 @@ describe('a plan guessed at', () => {
     ])
   })
 
-  test('fireplan.6 of a barrage that lies its later halts are guessed, and its pace until it has moved', () => {
+  test('fireplan.6: guesses later halts of a barrage on the table, and its pace until it has moved', () => {
     const lying = (place: number, halted: boolean) => {
       const game = after((state) => {
         state.turn = 4
@@ -208,7 +208,7 @@ describe('a plan guessed at', () => {
     expect(lying(3, true)).toMatchObject({ step: 150, halts: [1, 3, ...barrage.halts.filter((at) => at > 3)] })
   })
 
-  test('before anything is written there is nothing to guess', () => {
+  test('has nothing to guess before plans are written', () => {
     expect(imaginePlan(testBattle(table).battlefield, 'attacker', () => 0)).toBeNull()
   })
 })

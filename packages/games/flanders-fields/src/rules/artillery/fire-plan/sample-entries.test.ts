@@ -9,8 +9,8 @@ const offered = (side: 'attacker' | 'defender', of: TestBattleSetup) => slotsOf(
 const places = (slot: readonly object[] | undefined) =>
   (slot ?? []).map((entry) => ('x' in entry && 'y' in entry ? [entry.x, entry.y] : entry))
 
-describe('plans that can be built without a pencil', () => {
-  test('fireplan.1: the scenario’s point of a battery comes first, then four round it', () => {
+describe('sample entries of fire plans', () => {
+  test('fireplan.1: the scenario’s point of a battery comes first, then four points round it', () => {
     const slots = offered('attacker', {
       plans: { attacker: { aims: [{ battery: 'A1', x: 900, y: 500 }] } },
       attacker: { batteries: ['A1 field gun'] },
@@ -26,7 +26,7 @@ describe('plans that can be built without a pencil', () => {
     ])
   })
 
-  test('fireplan.1: what would lie beside the table is not offered', () => {
+  test('fireplan.1: leaves out points beside the table', () => {
     const [slot] = offered('attacker', {
       plans: { attacker: { aims: [{ battery: 'A1', x: 1750, y: 100 }] } },
       attacker: { batteries: ['A1 field gun'] },
@@ -38,7 +38,7 @@ describe('plans that can be built without a pencil', () => {
     ])
   })
 
-  test('fireplan.1: guns the scenario gives no point aim at the middle of the table, those that stand on it straight ahead', () => {
+  test('fireplan.1: with no point in the scenario, off-table guns aim at the middle, guns on the table straight ahead', () => {
     const slots = offered('attacker', {
       attacker: { batteries: ['A1 field gun'], assets: ['F field gun 100 300 0', 'M machine gun 100 500 0'] },
     })
@@ -54,7 +54,7 @@ describe('plans that can be built without a pencil', () => {
     ])
   })
 
-  test('fireplan.1: guns that can fire nowhere from a map have nothing to write', () => {
+  test('fireplan.1: guns that cannot fire by the map have no entry', () => {
     const guns = { assets: ['F field gun 1000 600 180'], batteries: ['D1 field gun'] }
     const near = { trenches: [trench(900)], defender: guns }
     expect(offered('defender', near).map(([{ write, ...of }]) => [write, 'battery' in of && of.battery])).toEqual([
@@ -62,7 +62,7 @@ describe('plans that can be built without a pencil', () => {
     ])
   })
 
-  test('gas.7 fireplan.4: gas from projectors keeps to its line wherever it is shifted, and may come a turn later', () => {
+  test('gas.7 fireplan.4: shifted projector gas stays on its line, or comes a turn later', () => {
     const gas = { type: 'offensive', delivery: 'projectors', turn: 2, heading: 0, x: 350, y: 600 } as const
     const jumpOff = { ...trench(250, 0, 1200), side: 'attacker' as const }
     const [slot] = offered('attacker', { plans: { attacker: { gas: [gas] } }, trenches: [jumpOff] })
@@ -74,7 +74,7 @@ describe('plans that can be built without a pencil', () => {
     ])
   })
 
-  test('gas.8 fireplan.4: gas shells are shifted as aiming points are', () => {
+  test('gas.8 fireplan.4: gas shells are shifted like aiming points', () => {
     const gas = { type: 'denying', delivery: 'shells', turn: 1, heading: 0, x: 900, y: 600 } as const
     const [slot] = offered('attacker', { plans: { attacker: { gas: [gas] } } })
     expect(places(slot)).toEqual([
