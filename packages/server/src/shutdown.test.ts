@@ -22,7 +22,7 @@ async function hang(port: number, text: string): Promise<Socket> {
   return socket.pause()
 }
 
-test('the server shuts down cleanly despite hanging connections and running searches', { timeout: 120_000 }, async () => {
+test('the server shuts down cleanly despite hanging connections and searches', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'firestep-hanging-'))
   const server = new ServerProcess(folder)
   const address = await server.ready

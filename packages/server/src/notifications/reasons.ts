@@ -48,7 +48,7 @@ export function reasonNow(standing: MatchStatus, now: number): Reason | null {
   return reason === 'turn' && clockEndsSoon(standing, now) !== null ? 'clock' : reason
 }
 
-/** What the match wants of the user, told or not. */
+/** Reason why the match waits for the user, whether told of it or not. */
 function whyItWaits({ row, seats, offers }: MatchStatus): Reason | null {
   const { status } = row
   if (status === 'over') return 'over'
